@@ -1,0 +1,10 @@
+/** @type {import('jest').Config} */
+module.exports = {
+  testMatch: ['<rootDir>/test/**/*.test.ts'],
+  transform: {
+    '^.+\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } }],
+  },
+  moduleNameMapper: { '^cdk8s-kubevirt$': '<rootDir>/lib/index.ts' },
+  modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/dist/'],
+  snapshotResolver: '<rootDir>/snapshots/resolver.js',
+};

@@ -1,0 +1,54 @@
+import type { ObjectRef } from './object-ref.ts';
+import type { RawLocation } from './source-location.ts';
+
+export type Severity = 'error' | 'warning' | 'note';
+
+/**
+ * KV: KubeVirt refuses. HC: HyperConverged refuses. K8: the API server's schema refuses. KP: our own advice. KA: import findings.
+ * KU: a chart, a setting or a file that cannot be read. A code never changes its meaning.
+ */
+export type Code = `${'KV' | 'HC' | 'K8' | 'KP' | 'KA' | 'KU'}${number}`;
+
+/** The words Kubernetes uses for a refused field (metav1.CauseType). */
+export type CauseType =
+  | 'FieldValueInvalid'
+  | 'FieldValueRequired'
+  | 'FieldValueNotSupported'
+  | 'FieldValueNotFound'
+  | 'FieldValueDuplicate'
+  | 'FieldValueForbidden';
+
+/** What a rule found in one object. `message` and `path` are the cluster's own words where the cluster would refuse. */
+export interface Finding {
+  readonly message: string;
+  /** The field, as Kubernetes prints it: `spec.template.spec.domain.cpu`. */
+  readonly path?: string;
+  /** One imperative sentence that names fields as YAML writes them. */
+  readonly hint?: string;
+  readonly type?: CauseType;
+  /** Other places that belong to the story, such as the preset that was overridden. */
+  readonly related?: readonly Related[];
+}
+
+export interface Related {
+  readonly message: string;
+  readonly object?: ObjectInCluster;
+  readonly location?: RawLocation;
+}
+
+export interface ObjectInCluster {
+  /** '' for the implicit cluster. */
+  readonly cluster: string;
+  readonly ref: ObjectRef;
+  /** Where the construct stands in the tree: `fleet/db`. Absent for objects read from files. */
+  readonly constructPath?: string;
+}
+
+/** A finding with everything that a report needs to place it. */
+export interface Diagnostic extends Finding {
+  readonly code: Code;
+  readonly severity: Severity;
+  readonly object?: ObjectInCluster;
+  /** The chart line; kept raw and mapped only when somebody reads it. */
+  readonly location?: RawLocation;
+}

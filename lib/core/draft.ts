@@ -1,0 +1,29 @@
+import type { Manifest } from './manifest.ts';
+import type { ObjectInCluster } from './diagnostic.ts';
+import type { Path } from './path.ts';
+import type { Author } from './provenance.ts';
+import type { RawLocation } from './source-location.ts';
+
+/**
+ * How much of what the cluster would add is written into the object.
+ * - `neutral`: what changes no running guest (presets; never in a proactive pool)
+ * - `full`: also what the VM and VMI mutators store
+ * - `presets`: presets everywhere
+ * - `off`: nothing; the object is only checked
+ */
+export type ResolveMode = 'neutral' | 'full' | 'presets' | 'off';
+
+/** An object before the pipeline: what a construct, an included file or a checked YAML document says. */
+export interface Draft extends ObjectInCluster {
+  /** The chart line, or the place in the file. */
+  readonly location?: RawLocation;
+  /** The chart that holds it: the folder or file it is emitted into. */
+  readonly chart: string;
+  readonly mode: ResolveMode;
+  /** Presets are emitted only where something is left for the cluster to apply, unless this says `always`. */
+  readonly emit?: 'always' | 'when-needed';
+  /** Made anew at each call and dropped after use; the same at every call of one run. */
+  readonly manifest: () => Manifest;
+  /** Who within the chart set the value at `path`. */
+  readonly authorOf: (path: Path) => Author;
+}

@@ -1,0 +1,30 @@
+import type { Manifest } from './manifest.ts';
+
+/** Names one object within a cluster. */
+export interface ObjectRef {
+  readonly apiVersion: string;
+  readonly kind: string;
+  /** Absent for cluster-scoped objects and for objects whose namespace the applying tool decides. */
+  readonly namespace?: string | undefined;
+  readonly name: string;
+}
+
+/** The group of `group/version`; '' for the core group. */
+export function groupOf(apiVersion: string): string {
+  const slash = apiVersion.indexOf('/');
+  return slash === -1 ? '' : apiVersion.slice(0, slash);
+}
+
+/** Two objects with the same key are the same object to a cluster: versions of one API do not make it another. */
+export function identityOf({ apiVersion, kind, namespace, name }: ObjectRef): string {
+  return `${groupOf(apiVersion)}/${kind}/${namespace ?? ''}/${name}`;
+}
+
+export function refOf({ apiVersion, kind, metadata }: Manifest): ObjectRef {
+  return { apiVersion, kind, namespace: metadata.namespace, name: metadata.name ?? '' };
+}
+
+/** `VirtualMachine staging:vms/db`; cluster and namespace only where there is one. */
+export function printRef({ kind, namespace, name }: ObjectRef, cluster = ''): string {
+  return `${kind} ${cluster === '' ? '' : `${cluster}:`}${namespace === undefined ? '' : `${namespace}/`}${name}`;
+}

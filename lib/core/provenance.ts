@@ -1,0 +1,53 @@
+import type { ObjectInCluster } from './diagnostic.ts';
+import type { Path } from './path.ts';
+import type { RawLocation } from './source-location.ts';
+
+/** Who set a value. */
+export type Author =
+  /** Typed props of a construct, or the construct itself on their behalf. */
+  | { readonly layer: 'chart'; readonly location?: RawLocation }
+  /** The `spec` door of a construct, merged last. */
+  | { readonly layer: 'spec'; readonly location?: RawLocation }
+  /** Chart-wide settings: namespace, labels. */
+  | { readonly layer: 'scope'; readonly name: string; readonly location?: RawLocation }
+  /** A JSON patch on the construct's ApiObject. */
+  | { readonly layer: 'patch'; readonly location?: RawLocation }
+  | { readonly layer: 'preset'; readonly name: string; readonly object: ObjectInCluster; readonly location?: RawLocation }
+  /** What a webhook would add, by the name of our file and of the upstream function. */
+  | { readonly layer: 'default'; readonly name: string; readonly upstream: string };
+
+/** A write that the pipeline made after the chart had spoken, or would have made had the value not been taken. */
+export interface Write {
+  readonly path: Path;
+  readonly value: unknown;
+  readonly author: Author;
+  /** True where the object already had a value and kept it. */
+  readonly overridden: boolean;
+}
+
+/** The writes on one object, in the order in which the pipeline made them. */
+export class Provenance {
+  readonly #writes: Write[] = [];
+
+  record(write: Write): void {
+    this.#writes.push(write);
+  }
+
+  get writes(): readonly Write[] {
+    return this.#writes;
+  }
+
+  /** The write that put the value at `path` there; undefined where the chart did. */
+  authorOf(path: Path): Write | undefined {
+    return this.#writes.findLast((write) => !write.overridden && contains(write.path, path));
+  }
+
+  /** Everything that was, or would have been, written at, above or below `path`. */
+  story(path: Path): readonly Write[] {
+    return this.#writes.filter((write) => contains(write.path, path) || contains(path, write.path));
+  }
+}
+
+function contains(outer: Path, inner: Path): boolean {
+  return outer.length <= inner.length && outer.every((step, i) => String(step) === String(inner[i]));
+}

@@ -1,0 +1,46 @@
+import { dirname, join } from 'node:path';
+
+export interface SourceLocation {
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** Counted from 1. */
+  readonly column: number;
+}
+
+/** A place in source text: captured from the stack and formatted only when read, or known outright (a file that was parsed). */
+export type RawLocation = { readonly stack: string } | SourceLocation;
+
+const framesKept = 10;
+
+/** Remembers who called `above`, at the price of a few words; formatting waits for `framesOf`. */
+export function captureLocation(above: NewableFunction | CallableFunction): RawLocation {
+  const holder = {} as { readonly stack: string }; // captureStackTrace defines it
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = framesKept;
+  Error.captureStackTrace(holder, above);
+  Error.stackTraceLimit = limit;
+  return holder;
+}
+
+const libraryFolder = dirname(__dirname);
+const packageFolders = [libraryFolder, join(libraryFolder, '..', '..', 'lib')];
+const machinery = /[\\/]node_modules[\\/](?:cdk8s|constructs|tsx|@swc|jest[\w-]*|cdk8s-kubevirt)[\\/]|^node:/;
+const frameText = /^\s*at (?:.*? \()?(?:file:\/\/)?((?:[A-Za-z]:)?[^()]+?):(\d+):(\d+)\)?$/;
+
+/** The first frame outside this package and up to two callers, nearest first. Empty where the stack holds none. */
+export function framesOf(raw: RawLocation): readonly SourceLocation[] {
+  if (!('stack' in raw)) return [raw];
+  const frames: SourceLocation[] = [];
+  for (const text of raw.stack.split('\n')) {
+    const [, file, line, column] = frameText.exec(text) ?? [];
+    if (file === undefined || isOurs(file)) continue;
+    frames.push({ file, line: Number(line), column: Number(column) });
+    if (frames.length === 3) break;
+  }
+  return frames;
+}
+
+function isOurs(file: string): boolean {
+  return machinery.test(file) || packageFolders.some((folder) => file.startsWith(`${folder}/`) || file.startsWith(`${folder}\\`));
+}
