@@ -1,5 +1,5 @@
 import type { Manifest } from './manifest.ts';
-import type { ObjectInCluster } from './diagnostic.ts';
+import type { Code, Finding, ObjectInCluster, Severity } from './diagnostic.ts';
 import type { Path } from './path.ts';
 import type { Author } from './provenance.ts';
 import type { RawLocation } from './source-location.ts';
@@ -13,6 +13,9 @@ import type { RawLocation } from './source-location.ts';
  */
 export type ResolveMode = 'neutral' | 'full' | 'presets' | 'off';
 
+/** What a construct has to say about the way it was used; told when the tree is checked. */
+export type OwnFinding = Finding & { readonly code: Code; readonly severity: Severity };
+
 /** An object before the pipeline: what a construct, an included file or a checked YAML document says. */
 export interface Draft extends ObjectInCluster {
   /** The chart line, or the place in the file. */
@@ -24,6 +27,7 @@ export interface Draft extends ObjectInCluster {
   readonly emit?: 'always' | 'when-needed';
   /** Made anew at each call and dropped after use; the same at every call of one run. */
   readonly manifest: () => Manifest;
+  readonly findings?: readonly OwnFinding[];
   /** Who within the chart set the value at `path`. */
   readonly authorOf: (path: Path) => Author;
 }

@@ -28,3 +28,23 @@ export function refOf({ apiVersion, kind, metadata }: Manifest): ObjectRef {
 export function printRef({ kind, namespace, name }: ObjectRef, cluster = ''): string {
   return `${kind} ${cluster === '' ? '' : `${cluster}:`}${namespace === undefined ? '' : `${namespace}/`}${name}`;
 }
+
+/** Code-unit order, the same on every machine. */
+export function before(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** The order in which objects stand in a file and in a report: namespaces first, then by kind, namespace and name. */
+export function compareRefs(a: ObjectRef, b: ObjectRef): number {
+  return (
+    rankOf(a.kind) - rankOf(b.kind) ||
+    before(a.kind, b.kind) ||
+    before(a.namespace ?? '', b.namespace ?? '') ||
+    before(a.name, b.name) ||
+    before(a.apiVersion, b.apiVersion)
+  );
+}
+
+function rankOf(kind: string): number {
+  return kind === 'Namespace' ? 0 : 1;
+}

@@ -1,0 +1,94 @@
+import { ApiObject, Chart } from 'cdk8s';
+import type { IConstruct } from 'constructs';
+import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Draft } from '../core/draft.ts';
+import { before, compareRefs } from '../core/object-ref.ts';
+import type { ClusterDrafts } from '../resolve/cluster-drafts.ts';
+import { ConstructDraft, ForeignDraft } from './draft.ts';
+import { isKubeObject } from './kube-object-mark.ts';
+import { DependencyCycle, inDependencyOrder } from './order.ts';
+import { isCluster } from './scope.ts';
+
+export interface Collected {
+  readonly clusters: readonly ClusterDrafts[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface Place {
+  readonly cluster: string;
+  /** Ids of the charts below the cluster, joined by '/'. */
+  readonly chart: string;
+}
+
+/** Walks the tree once and takes every object of it, in dependency order, cluster by cluster. */
+export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => void): Collected {
+  const diagnostics: Diagnostic[] = [];
+  const found = new Map<IConstruct, Draft>();
+  const dependents: IConstruct[] = [];
+
+  const visit = (construct: IConstruct, place: Place): void => {
+    onVisit?.(construct);
+    if (construct.node.dependencies.length > 0) dependents.push(construct);
+    if (isKubeObject(construct)) {
+      if (construct._isLazy || construct._apiObject() !== undefined) found.set(construct, new ConstructDraft(construct, place.cluster, place.chart));
+      for (const child of construct._addedChildren) visit(child, place);
+      return;
+    }
+    const within = Chart.isChart(construct) ? enter(construct, place) : place;
+    if (ApiObject.isApiObject(construct)) takeForeign(construct, within);
+    for (const child of construct.node.children) visit(child, within);
+  };
+
+  const takeForeign = (object: ApiObject, { cluster, chart }: Place): void => {
+    try {
+      found.set(object, new ForeignDraft(object, cluster, chart));
+    } catch (error) {
+      diagnostics.push({
+        code: 'KU0008',
+        severity: 'error',
+        message: `${object.node.path} cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
+        hint: 'Correct the props or the JSON patches of this object.',
+      });
+    }
+  };
+
+  visit(root, { cluster: '', chart: '' });
+  const drafts = ordered(inNameOrder(found), dependents, diagnostics);
+  return { clusters: byCluster(drafts), diagnostics };
+}
+
+function enter(chart: Chart, { cluster, chart: path }: Place): Place {
+  const { id } = chart.node;
+  return isCluster(chart) ? { cluster: id, chart: '' } : { cluster, chart: path === '' ? id : `${path}/${id}` };
+}
+
+/** Moving a line of a chart must not move a document, so objects stand by chart, kind, namespace and name. */
+function inNameOrder(found: ReadonlyMap<IConstruct, Draft>): ReadonlyMap<IConstruct, Draft> {
+  return new Map(Array.from(found).sort(([, a], [, b]) => before(a.chart, b.chart) || compareRefs(a.ref, b.ref)));
+}
+
+function ordered(found: ReadonlyMap<IConstruct, Draft>, dependents: readonly IConstruct[], diagnostics: Diagnostic[]): Iterable<Draft> {
+  if (dependents.length === 0) return found.values();
+  try {
+    return inDependencyOrder(found, dependents);
+  } catch (error) {
+    if (!(error instanceof DependencyCycle)) throw error;
+    diagnostics.push({
+      code: 'KU0009',
+      severity: 'error',
+      message: `Objects depend on each other in a circle: ${error.paths.join(' -> ')}`,
+      hint: 'Remove one addDependency call of the circle.',
+    });
+    return found.values();
+  }
+}
+
+function byCluster(all: Iterable<Draft>): readonly ClusterDrafts[] {
+  const clusters = new Map<string, Draft[]>();
+  for (const draft of all) {
+    const known = clusters.get(draft.cluster);
+    if (known === undefined) clusters.set(draft.cluster, [draft]);
+    else known.push(draft);
+  }
+  return Array.from(clusters, ([name, drafts]) => ({ name, drafts })).sort((a, b) => before(a.name, b.name));
+}

@@ -1,0 +1,117 @@
+import { ApiObject, type Chart } from 'cdk8s';
+import type { Draft, OwnFinding, ResolveMode } from '../core/draft.ts';
+import type { Manifest } from '../core/manifest.ts';
+import type { ObjectRef } from '../core/object-ref.ts';
+import { refOf } from '../core/object-ref.ts';
+import type { Path } from '../core/path.ts';
+import type { Author } from '../core/provenance.ts';
+import type { RawLocation } from '../core/source-location.ts';
+import type { KubeObject } from './kube-object.ts';
+import { scopeFacts } from './scope.ts';
+import { isPlain } from './tokens.ts';
+
+interface Patched {
+  readonly patches: readonly { _toJson(): { readonly path: string } }[];
+}
+
+/** An object of ours as the pipeline sees it: rendered from its props, or read from its ApiObject once there is one. */
+export class ConstructDraft implements Draft {
+  readonly construct: KubeObject;
+  readonly cluster: string;
+  readonly chart: string;
+  readonly emit: 'always' | 'when-needed';
+
+  constructor(construct: KubeObject, cluster: string, chart: string) {
+    this.construct = construct;
+    this.cluster = cluster;
+    this.chart = chart;
+    this.emit = construct._emit;
+  }
+
+  get ref(): ObjectRef {
+    return this.construct;
+  }
+
+  get constructPath(): string {
+    return this.construct.node.path;
+  }
+
+  get location(): RawLocation {
+    return this.construct._location;
+  }
+
+  get mode(): ResolveMode {
+    return this.construct._mode ?? 'neutral';
+  }
+
+  get findings(): readonly OwnFinding[] {
+    return this.construct._findings;
+  }
+
+  manifest(): Manifest {
+    const { construct } = this;
+    if (construct._isLazy) {
+      const manifest = construct._render();
+      if (isPlain(manifest)) return manifest;
+    }
+    return construct._apiObject()?.toJson() as Manifest; // raw while the run collects; the walk leaves out what a user has removed
+  }
+
+  authorOf(path: Path): Author {
+    const { construct } = this;
+    const location = construct._location;
+    const chart = scopeFacts(construct).chart;
+    if (!construct._isLazy && isPatched(construct._apiObject(), path)) return { layer: 'patch', location };
+    if (cameFromChart(construct, chart, path)) return { layer: 'scope', name: chart.node.path, location };
+    return { layer: construct._cameThroughDoor(path) ? 'spec' : 'chart', location };
+  }
+}
+
+function cameFromChart(construct: KubeObject, chart: Chart, [top, field, key]: Path): boolean {
+  if (top !== 'metadata') return false;
+  if (field === 'namespace') return !construct._setsNamespace();
+  return field === 'labels' && key !== undefined && !construct._setsLabel(String(key)) && String(key) in chart.labels;
+}
+
+function isPatched(object: ApiObject | undefined, path: Path): boolean {
+  if (object === undefined) return false;
+  const pointer = `/${path.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
+  const { patches } = object as unknown as Patched; // private in cdk8s; there is no other way to tell what a patch wrote
+  return patches.some((patch) => {
+    const at = patch._toJson().path;
+    return pointer === at || pointer.startsWith(`${at}/`) || (at.endsWith('/-') && pointer.startsWith(at.slice(0, -1)));
+  });
+}
+
+/** Any other cdk8s object: an `ApiObject`, an `Include`d document, an object of cdk8s-plus. */
+export class ForeignDraft implements Draft {
+  readonly object: ApiObject;
+  readonly ref: ObjectRef;
+  readonly cluster: string;
+  readonly chart: string;
+  readonly #manifest: Manifest;
+
+  constructor(object: ApiObject, cluster: string, chart: string) {
+    this.object = object;
+    this.cluster = cluster;
+    this.chart = chart;
+    this.#manifest = object.toJson() as Manifest; // ApiObject guarantees apiVersion, kind and metadata.name
+    this.ref = refOf(this.#manifest);
+  }
+
+  get constructPath(): string {
+    return this.object.node.path;
+  }
+
+  get mode(): ResolveMode {
+    return scopeFacts(this.object).mode ?? 'neutral';
+  }
+
+  manifest(): Manifest {
+    return this.#manifest;
+  }
+
+  authorOf(): Author {
+    return { layer: 'chart' };
+  }
+}

@@ -1,0 +1,195 @@
+import { ApiObject, Lazy } from 'cdk8s';
+import { Construct, Node, type IConstruct } from 'constructs';
+import type { OwnFinding, ResolveMode } from '../core/draft.ts';
+import type { Labels, Manifest, ObjectMeta } from '../core/manifest.ts';
+import type { Path } from '../core/path.ts';
+import { captureLocation, type RawLocation } from '../core/source-location.ts';
+import { markKubeObjects } from './kube-object-mark.ts';
+import { forgetRun, joinRun, resolvedManifest } from './run.ts';
+import { hasLazyRoot, scopeFacts } from './scope.ts';
+
+/** What every object of ours can be told beside its own props. */
+export interface KubeObjectProps {
+  /** @default - the construct's id, without a hash */
+  readonly name?: string | undefined;
+  /** @default - the namespace of the chart, else of the Cluster */
+  readonly namespace?: string | undefined;
+  /** Added to the chart's labels. */
+  readonly labels?: Labels | undefined;
+  readonly annotations?: Labels | undefined;
+  /** The rest of metadata, such as finalizers; the props above win over it. */
+  readonly metadata?: ObjectMeta | undefined;
+  /** How much of what the cluster would add is written. @default - as the scope says, else `neutral` */
+  readonly resolve?: ResolveMode | undefined;
+}
+
+export interface KubeObjectType {
+  readonly apiVersion: string;
+  readonly kind: string;
+  /** @default 'Namespaced' */
+  readonly scope?: 'Namespaced' | 'Cluster';
+}
+
+/**
+ * An object of the cluster that holds its props and becomes a manifest when the tree is compiled. Below our own App nothing else is made
+ * until someone asks for it; below any other root the `ApiObject` stands as its child `Default` at once.
+ */
+export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps> extends Construct {
+  readonly apiVersion: string;
+  readonly kind: string;
+  /** metadata.name */
+  readonly name: string;
+  /** metadata.namespace; undefined for cluster-scoped kinds and where nothing names one. */
+  readonly namespace: string | undefined;
+  protected readonly props: Props;
+  /** @internal */
+  readonly _location: RawLocation;
+  #findings: OwnFinding[] | undefined;
+
+  constructor(scope: Construct, id: string, { apiVersion, kind, scope: extent }: KubeObjectType, props: Props) {
+    super(scope, id);
+    this.apiVersion = apiVersion;
+    this.kind = kind;
+    this.props = props;
+    this.name = props.name ?? props.metadata?.name ?? id;
+    this.namespace = extent === 'Cluster' ? undefined : (props.namespace ?? props.metadata?.namespace ?? scopeFacts(this).namespace);
+    this._location = captureLocation(KubeObject);
+    joinRun(this);
+    if (hasLazyRoot(this)) Object.setPrototypeOf(this.node, LazyNode.prototype);
+    else new KubeApiObject(this);
+  }
+
+  /** The manifest's fields beside apiVersion, kind and metadata. */
+  protected abstract fields(): Readonly<Record<string, unknown>>;
+
+  /** True where the value at `path` came through a door (`spec`) and not from our own props. */
+  protected cameThroughDoor(_path: Path): boolean {
+    return false;
+  }
+
+  /** Tells a finding about the use of this construct when the tree is checked. */
+  protected tell(finding: OwnFinding): void {
+    (this.#findings ??= []).push(finding);
+  }
+
+  /** @internal */
+  get _findings(): readonly OwnFinding[] {
+    return this.#findings ?? [];
+  }
+
+  /** @internal */
+  get _mode(): ResolveMode | undefined {
+    return this.props.resolve ?? scopeFacts(this).mode;
+  }
+
+  /** Whether the object is emitted even where nothing is left for the cluster to do with it. @internal */
+  get _emit(): 'always' | 'when-needed' {
+    return 'always';
+  }
+
+  /** @internal */
+  _setsNamespace(): boolean {
+    return this.props.namespace !== undefined || this.props.metadata?.namespace !== undefined;
+  }
+
+  /** @internal */
+  _setsLabel(key: string): boolean {
+    return this.props.labels?.[key] !== undefined || this.props.metadata?.labels?.[key] !== undefined;
+  }
+
+  /** @internal */
+  _cameThroughDoor(path: Path): boolean {
+    return this.cameThroughDoor(path);
+  }
+
+  /** Plain data, made anew at each call. @internal */
+  _render(): Manifest {
+    return { apiVersion: this.apiVersion, kind: this.kind, metadata: this._metadata(), ...this.fields() };
+  }
+
+  /** @internal */
+  _metadata(): ObjectMeta {
+    const { metadata, labels, annotations } = this.props;
+    return {
+      ...metadata,
+      name: this.name,
+      namespace: this.namespace,
+      labels: orNothing({ ...scopeFacts(this).chart.labels, ...metadata?.labels, ...labels }),
+      annotations: orNothing({ ...metadata?.annotations, ...annotations }),
+    } as ObjectMeta; // a field that is undefined is no field
+  }
+
+  /** True while the construct holds only its props. @internal */
+  get _isLazy(): boolean {
+    return Object.getPrototypeOf(this.node) === LazyNode.prototype;
+  }
+
+  /** The ApiObject, made now if need be; undefined where a user has removed it from the tree. @internal */
+  _apiObject(): ApiObject | undefined {
+    return this.node.defaultChild as ApiObject | undefined; // ours alone is called Default
+  }
+
+  /** Children that users have added beside the ApiObject, which looking does not make. @internal */
+  get _addedChildren(): readonly IConstruct[] {
+    const { node } = this;
+    return node instanceof LazyNode ? node.added : node.children.filter((child) => child.node.id !== 'Default');
+  }
+}
+
+markKubeObjects(KubeObject);
+
+function orNothing(map: Labels): Labels | undefined {
+  for (const _ in map) return map;
+  return undefined;
+}
+
+const topLevelFields = ['spec', 'data', 'stringData', 'binaryData', 'type', 'immutable'];
+
+/** The object that cdk8s sees: resolved when it is printed, raw while a run collects what the charts say. */
+class KubeApiObject extends ApiObject {
+  readonly #owner: KubeObject;
+
+  constructor(owner: KubeObject) {
+    const fields: Record<string, unknown> = {};
+    // Props may still change (`expose`, `addDisk`), so the fields are asked for when the object is printed.
+    for (const name of topLevelFields) fields[name] = Lazy.any({ produce: () => owner._render()[name] });
+    super(owner, 'Default', { ...fields, apiVersion: owner.apiVersion, kind: owner.kind, metadata: owner._metadata() as never }); // cdk8s lists fewer fields of metadata
+    this.#owner = owner;
+  }
+
+  override toJson(): unknown {
+    return resolvedManifest(this.#owner) ?? super.toJson();
+  }
+
+  override addJsonPatch(...operations: Parameters<ApiObject['addJsonPatch']>): void {
+    super.addJsonPatch(...operations);
+    forgetRun(this.#owner);
+  }
+}
+
+/** A node that makes the ApiObject of its construct when someone looks for children. */
+class LazyNode extends Node {
+  override get children(): IConstruct[] {
+    materialize(this);
+    return super.children;
+  }
+
+  override tryFindChild(id: string): IConstruct | undefined {
+    materialize(this);
+    return super.tryFindChild(id);
+  }
+
+  override tryRemoveChild(id: string): boolean {
+    materialize(this);
+    return super.tryRemoveChild(id);
+  }
+
+  get added(): readonly IConstruct[] {
+    return super.children;
+  }
+}
+
+function materialize(node: Node): void {
+  Object.setPrototypeOf(node, Node.prototype);
+  new KubeApiObject(node.scopes.at(-1) as KubeObject); // the last scope is the host itself, and only our nodes are lazy
+}

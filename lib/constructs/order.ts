@@ -1,0 +1,85 @@
+import type { IConstruct } from 'constructs';
+import type { Draft } from '../core/draft.ts';
+
+/** Some `addDependency` calls lead in a circle; `paths` are the constructs of it, the first named again at the end. */
+export class DependencyCycle extends Error {
+  readonly paths: readonly string[];
+
+  constructor(paths: readonly string[]) {
+    super(paths.join(' -> '));
+    this.paths = paths;
+  }
+}
+
+/** An object to place, or everything below a construct that others depend on. */
+interface Vertex {
+  readonly construct: IConstruct;
+  readonly draft: Draft | undefined;
+  readonly needs: Vertex[];
+  state: 'new' | 'open' | 'done';
+}
+
+/**
+ * The drafts with everything that an object depends on before it, otherwise in the order given. A dependency between scopes (a chart on a
+ * chart) stays one edge to a group, so the cost is linear in objects and dependencies.
+ */
+export function inDependencyOrder(found: ReadonlyMap<IConstruct, Draft>, dependents: readonly IConstruct[]): readonly Draft[] {
+  const groups = groupsOf(dependents);
+  const vertices = Array.from(found, ([construct, draft]): Vertex => {
+    const vertex: Vertex = { construct, draft, needs: [], state: 'new' };
+    for (const scope of construct.node.scopes) {
+      groups.members.get(scope)?.needs.push(vertex);
+      const targets = groups.targets.get(scope);
+      if (targets !== undefined) vertex.needs.push(...targets);
+    }
+    return vertex;
+  });
+  const ordered: Draft[] = [];
+  for (const vertex of vertices) place(vertex, ordered);
+  return ordered;
+}
+
+function groupsOf(dependents: readonly IConstruct[]): {
+  readonly members: ReadonlyMap<IConstruct, Vertex>;
+  readonly targets: ReadonlyMap<IConstruct, readonly Vertex[]>;
+} {
+  const members = new Map<IConstruct, Vertex>();
+  const targets = new Map<IConstruct, readonly Vertex[]>();
+  for (const dependent of dependents) {
+    const scopes = new Set(dependent.node.scopes);
+    // Depending on one's own scope says nothing about order.
+    const others = dependent.node.dependencies.filter((target) => !scopes.has(target));
+    targets.set(
+      dependent,
+      others.map((target) => {
+        const group = members.get(target) ?? { construct: target, draft: undefined, needs: [], state: 'new' };
+        members.set(target, group);
+        return group;
+      }),
+    );
+  }
+  return { members, targets };
+}
+
+/** Depth first with a stack of our own: a chain of dependencies may be longer than the call stack. */
+function place(start: Vertex, ordered: Draft[]): void {
+  if (start.state !== 'new') return;
+  const stack: { readonly vertex: Vertex; next: number }[] = [{ vertex: start, next: 0 }];
+  start.state = 'open';
+  for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+    const { vertex } = top;
+    const need = vertex.needs[top.next];
+    top.next += 1;
+    if (need === undefined) {
+      vertex.state = 'done';
+      if (vertex.draft !== undefined) ordered.push(vertex.draft);
+      stack.pop();
+    } else if (need.state === 'open') {
+      const circle = stack.slice(stack.findIndex((entry) => entry.vertex === need));
+      throw new DependencyCycle([...circle.map((entry) => entry.vertex.construct.node.path), need.construct.node.path]);
+    } else if (need.state === 'new') {
+      need.state = 'open';
+      stack.push({ vertex: need, next: 0 });
+    }
+  }
+}

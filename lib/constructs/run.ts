@@ -1,0 +1,123 @@
+import type { Construct, IConstruct } from 'constructs';
+import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Manifest } from '../core/manifest.ts';
+import { printDiagnostic } from '../report/human.ts';
+import { sortFindings } from '../report/findings.ts';
+import { runPipeline } from '../resolve/pipeline.ts';
+import type { Sink } from '../resolve/cluster-drafts.ts';
+import { collect } from './collect.ts';
+import { ConstructDraft } from './draft.ts';
+import type { KubeObject } from './kube-object.ts';
+
+/** What one run of the pipeline made of a tree, kept as long as the tree stays as it is. */
+interface Result {
+  readonly manifests: ReadonlyMap<IConstruct, Manifest>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface TreeState {
+  result: Result | undefined;
+  /** While a run renders objects, they answer with what the charts say. */
+  collecting: boolean;
+  /** The errors of `result` have been handed to cdk8s. */
+  told: boolean;
+  /** Nobody can change the tree while its `synth` runs, however often cdk8s validates it in the meantime. */
+  frozen: boolean;
+}
+
+const states = new WeakMap<IConstruct, TreeState>();
+
+/** Makes the construct part of the one run of its tree, and what was known of the tree before it void. */
+export function joinRun(construct: Construct): void {
+  const { root } = construct.node;
+  const state = states.get(root);
+  if (state !== undefined) {
+    forget(state);
+    return;
+  }
+  const made: TreeState = { result: undefined, collecting: false, told: false, frozen: false };
+  states.set(root, made);
+  root.node.addValidation({ validate: () => messagesOf(root, made) });
+  freezeWhile(root, 'synth', made);
+  freezeWhile(root, 'synthYaml', made);
+}
+
+/** To be called after a change to an object that the tree does not show. */
+export function forgetRun(construct: Construct): void {
+  const state = states.get(construct.node.root);
+  if (state !== undefined) forget(state);
+}
+
+function forget(state: TreeState): void {
+  state.result = undefined;
+  state.told = false;
+}
+
+/** The object as the pipeline leaves it; undefined while a run is collecting and wants it raw. */
+export function resolvedManifest(owner: KubeObject): Manifest | undefined {
+  const { root } = owner.node;
+  const state = states.get(root);
+  if (state === undefined || state.collecting) return undefined;
+  state.result ??= compute(root);
+  return state.result.manifests.get(owner);
+}
+
+/**
+ * Runs the pipeline over the tree once, with its objects answering raw. `visit` sees every construct on the way, without making the objects
+ * that nobody has asked for.
+ */
+export function runTree(root: IConstruct, sink: Sink, visit?: (construct: IConstruct) => void): readonly Diagnostic[] {
+  const state = states.get(root);
+  const outer = state?.collecting ?? false;
+  if (state !== undefined) state.collecting = true;
+  try {
+    const { clusters, diagnostics } = collect(root, visit);
+    return sortFindings([...diagnostics, ...runPipeline(clusters, sink)]);
+  } finally {
+    if (state !== undefined) state.collecting = outer;
+  }
+}
+
+/** What is to be said about a tree of any kind of App: errors, warnings and notes, sorted and once each. */
+export function findingsOf(root: IConstruct): readonly Diagnostic[] {
+  return runTree(root, { put() {}, hold() {} });
+}
+
+function compute(root: IConstruct): Result {
+  const manifests = new Map<IConstruct, Manifest>();
+  const diagnostics = runTree(root, {
+    put({ draft, manifest }) {
+      if (draft instanceof ConstructDraft) manifests.set(draft.construct, manifest);
+    },
+    // cdk8s has made the object already and will print it; to apply a written preset once more changes nothing.
+    hold(draft) {
+      if (draft instanceof ConstructDraft) manifests.set(draft.construct, draft.manifest());
+    },
+  });
+  return { manifests, diagnostics };
+}
+
+function messagesOf(root: IConstruct, state: TreeState): string[] {
+  if (state.collecting || (state.frozen && state.told)) return [];
+  if (!state.frozen) forget(state);
+  state.result ??= compute(root);
+  state.told = true;
+  return state.result.diagnostics.filter(({ severity }) => severity === 'error').map((error) => printDiagnostic(error));
+}
+
+/** cdk8s validates the whole app once for each chart; within one call nothing can have changed. */
+function freezeWhile(root: IConstruct, method: string, state: TreeState): void {
+  const host = root as unknown as Record<string, unknown>; // any root may have the method, only cdk8s's App must
+  const original = host[method];
+  if (typeof original !== 'function') return;
+  host[method] = (...args: unknown[]): unknown => {
+    const outer = state.frozen;
+    state.frozen = true;
+    forget(state);
+    try {
+      return original.apply(root, args);
+    } finally {
+      state.frozen = outer;
+    }
+  };
+}

@@ -1,0 +1,62 @@
+import { Chart } from 'cdk8s';
+import type { Construct, IConstruct } from 'constructs';
+import type { ResolveMode } from '../core/draft.ts';
+
+const resolveContext = 'cdk8s-kubevirt/resolve';
+const clusterMark = Symbol.for('cdk8s-kubevirt.Cluster');
+const lazyMark = Symbol.for('cdk8s-kubevirt.LazyRoot');
+
+/** What the tree above a construct says about it, looked up once for each scope. */
+export interface ScopeFacts {
+  readonly chart: Chart;
+  /** Id of the nearest Cluster; '' for the implicit one. */
+  readonly cluster: string;
+  /** The namespace of the nearest chart that names one. */
+  readonly namespace: string | undefined;
+  readonly mode: ResolveMode | undefined;
+}
+
+const facts = new WeakMap<IConstruct, ScopeFacts>();
+
+/** Facts of the scope that `construct` stands in. */
+export function scopeFacts(construct: IConstruct): ScopeFacts {
+  const scope = construct.node.scope ?? construct;
+  const known = facts.get(scope);
+  if (known !== undefined) return known;
+  const found = lookUp(scope);
+  facts.set(scope, found);
+  return found;
+}
+
+function lookUp(scope: IConstruct): ScopeFacts {
+  const chart = Chart.of(scope);
+  const charts = scope.node.scopes.filter((each): each is Chart => Chart.isChart(each));
+  return {
+    chart,
+    cluster: charts.findLast(isCluster)?.node.id ?? '',
+    namespace: charts.findLast((each) => each.namespace !== undefined)?.namespace,
+    mode: scope.node.tryGetContext(resolveContext) as ResolveMode | undefined, // only setResolveMode writes this key
+  };
+}
+
+/** Sets how much is written into the objects below `scope`; call it before they are made. */
+export function setResolveMode(scope: Construct, mode: ResolveMode): void {
+  scope.node.setContext(resolveContext, mode);
+}
+
+export function markCluster(chart: Chart): void {
+  Object.defineProperty(chart, clusterMark, { value: true });
+}
+
+export function isCluster(construct: IConstruct): boolean {
+  return clusterMark in construct;
+}
+
+/** Below a lazy root constructs hold their props only, until someone asks for their ApiObject. */
+export function markLazyRoot(root: Construct): void {
+  Object.defineProperty(root, lazyMark, { value: true });
+}
+
+export function hasLazyRoot(construct: IConstruct): boolean {
+  return lazyMark in construct.node.root;
+}

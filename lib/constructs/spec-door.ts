@@ -1,0 +1,30 @@
+import type { Path } from '../core/path.ts';
+
+/**
+ * Merges a `spec` door over what our own props made: maps key by key, everything else (lists too) replaced whole. Keys that the door leaves
+ * undefined say nothing. Nothing given is changed.
+ */
+export function throughDoor<Spec extends object>(ours: Spec, door: Partial<Spec> | undefined): Spec {
+  return door === undefined ? ours : (merge(ours, door) as Spec); // merging maps of a shape keeps the shape
+}
+
+function merge(ours: unknown, door: unknown): unknown {
+  if (!isMap(ours) || !isMap(door)) return door;
+  const merged: Record<string, unknown> = { ...ours };
+  for (const [key, value] of Object.entries(door)) if (value !== undefined) merged[key] = key in merged ? merge(merged[key], value) : value;
+  return merged;
+}
+
+/** True where the door itself names the value at `path`, or a list or scalar above it. */
+export function doorNames(door: unknown, path: Path): boolean {
+  let node = door;
+  for (const step of path) {
+    if (!isMap(node)) return node !== undefined;
+    node = node[step];
+  }
+  return node !== undefined;
+}
+
+function isMap(value: unknown): value is Record<string | number, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,30 @@
+import type { Labels, Manifest } from './manifest.ts';
+import { groupOf } from './object-ref.ts';
+import { valueAt, type Path } from './path.ts';
+
+/** What a VMI is made from: metadata and a VirtualMachineInstanceSpec. */
+export interface VmiTemplate {
+  readonly metadata?: { readonly labels?: Labels; readonly annotations?: Labels };
+  readonly spec: Readonly<Record<string, unknown>>;
+}
+
+const templatePaths: Readonly<Record<string, Path>> = {
+  VirtualMachineInstance: [],
+  VirtualMachine: ['spec', 'template'],
+  VirtualMachineInstanceReplicaSet: ['spec', 'template'],
+  VirtualMachinePool: ['spec', 'virtualMachineTemplate', 'spec', 'template'],
+};
+
+/** Where an object of this kind holds the template of its VMIs; undefined for kinds that make none. */
+export function vmiTemplatePath(apiVersion: string, kind: string): Path | undefined {
+  const path = templatePaths[kind];
+  return path !== undefined && groupOf(apiVersion).endsWith('kubevirt.io') ? path : undefined;
+}
+
+/** The template at `path`; undefined where the object has none or it is no map. */
+export function vmiTemplateAt(manifest: Manifest, path: Path): VmiTemplate | undefined {
+  const template = valueAt(manifest, path) as Partial<VmiTemplate> | null | undefined; // the shape below is checked next
+  return typeof template === 'object' && template !== null && typeof template.spec === 'object' && template.spec !== null
+    ? (template as VmiTemplate)
+    : undefined;
+}

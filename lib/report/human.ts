@@ -1,0 +1,48 @@
+import type { Diagnostic, ObjectInCluster, Related } from '../core/diagnostic.ts';
+import { printRef } from '../core/object-ref.ts';
+import { framesOf, type RawLocation, type SourceLocation } from '../core/source-location.ts';
+
+export interface PrintOptions {
+  /** Prints a file as its reader knows it, say relative to the working directory. @default - as it is */
+  readonly file?: (path: string) => string;
+  /** Marks a word of the output, say with colour. @default - plain */
+  readonly style?: (role: 'error' | 'warning' | 'note' | 'place' | 'strong', text: string) => string;
+}
+
+/**
+ * A finding in the shape that Rust's compiler made familiar:
+ *
+ *     error[KV1031]: message
+ *       --> charts/fleet.ts:12:5  VirtualMachine staging:vms/db  spec.template.spec.domain.cpu
+ *       = help: hint
+ *       = from: charts/lib/sized.ts:8:3
+ */
+export function printDiagnostic(diagnostic: Diagnostic, options: PrintOptions = {}): string {
+  const { code, severity, message, hint, path, object, location, related = [] } = diagnostic;
+  const style = options.style ?? ((_role, text): string => text);
+  const [at, ...callers] = location === undefined ? [] : framesOf(location);
+  const place = [at && printLocation(at, options), object && describe(object), path].filter((part) => part !== undefined && part !== '');
+  const lines = [`${style(severity, `${severity}[${code}]`)}${style('strong', `: ${message}`)}`];
+  if (place.length > 0) lines.push(`  ${style('place', '-->')} ${place.join('  ')}`);
+  if (hint !== undefined) lines.push(`  = help: ${hint}`);
+  for (const each of related) lines.push(`  = note: ${printRelated(each, options)}`);
+  for (const caller of callers) lines.push(`  = from: ${printLocation(caller, options)}`);
+  return lines.join('\n');
+}
+
+export function printLocation({ file, line, column }: SourceLocation, { file: print = (path): string => path }: PrintOptions): string {
+  return `${print(file)}:${line}:${column}`;
+}
+
+function describe({ cluster, ref }: ObjectInCluster): string {
+  return printRef(ref, cluster);
+}
+
+function printRelated({ message, object, location }: Related, options: PrintOptions): string {
+  return [message, object && describe(object), place(location, options)].filter((part) => part !== undefined).join('  ');
+}
+
+function place(location: RawLocation | undefined, options: PrintOptions): string | undefined {
+  const [at] = location === undefined ? [] : framesOf(location);
+  return at && printLocation(at, options);
+}

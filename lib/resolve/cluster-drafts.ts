@@ -1,0 +1,27 @@
+import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Draft } from '../core/draft.ts';
+import type { Manifest } from '../core/manifest.ts';
+import type { Provenance } from '../core/provenance.ts';
+
+/** Everything that one cluster is to hold, in the order in which it is to be written. */
+export interface ClusterDrafts {
+  /** '' for the implicit cluster. */
+  readonly name: string;
+  readonly drafts: readonly Draft[];
+}
+
+/** An object as it is emitted. */
+export interface Resolved {
+  readonly draft: Draft;
+  readonly manifest: Manifest;
+  readonly provenance: Provenance;
+}
+
+/** Takes what the pipeline makes, one object at a time and in order; nothing is kept on the pipeline's side. */
+export interface Sink {
+  put(resolved: Resolved): void;
+  /** An object of which is known only at the end of its cluster whether it is emitted; `decide` is called then. */
+  hold(draft: Draft, decide: () => Resolved | undefined): void;
+}
+
+export type Report = (diagnostic: Diagnostic) => void;
