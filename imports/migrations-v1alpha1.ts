@@ -1,0 +1,26 @@
+import type { ExperimentalMigrationOptions } from './kubevirt-v1.ts';
+import type { ObjectMeta, Quantity } from './meta-v1.ts';
+
+export type MigrationPolicyStatus = Readonly<Record<string, never>>;
+
+export interface MigrationPolicy {
+  readonly apiVersion: 'migrations.kubevirt.io/v1alpha1';
+  readonly kind: 'MigrationPolicy';
+  readonly metadata: ObjectMeta;
+  readonly spec: MigrationPolicySpec;
+  readonly status?: MigrationPolicyStatus | undefined;
+}
+export interface MigrationPolicySpec {
+  readonly allowAutoConverge?: boolean | undefined;
+  readonly allowPostCopy?: boolean | undefined;
+  readonly allowWorkloadDisruption?: boolean | undefined;
+  readonly bandwidthPerMigration?: Quantity | undefined;
+  readonly completionTimeoutPerGiB?: number | undefined;
+  readonly experimental?: ExperimentalMigrationOptions | undefined;
+  readonly maxDowntimeMs?: number | undefined;
+  readonly selectors: Selectors;
+}
+export interface Selectors {
+  readonly namespaceSelector?: Readonly<Record<string, string>> | undefined;
+  readonly virtualMachineInstanceSelector?: Readonly<Record<string, string>> | undefined;
+}

@@ -1,0 +1,72 @@
+import { NamedDefinitions, isMetadata } from '../../lib/cli/import-crd/named-definitions.ts';
+import type { Crd } from '../../lib/cli/import-crd/read-crds.ts';
+import type { Definitions, Schema, TypeModule } from '../../lib/cli/import-crd/schema.ts';
+import { allot, refTo, relocate } from './allot.ts';
+import { closeWords } from './close-words.ts';
+import type { Home } from './allot.ts';
+import type { ApiModule } from './modules.ts';
+import { Shapes } from './shapes.ts';
+import { words } from './words.ts';
+
+const objectMeta: Home = { module: 'meta-v1', name: 'ObjectMeta' };
+
+/** Definitions for `imports/`, by module. */
+export function typeModules(
+  documents: Definitions,
+  crds: readonly Crd[],
+  modules: readonly ApiModule[],
+): ReadonlyMap<string, TypeModule> {
+  const homes = allot(documents, modules);
+  const shapes = new Shapes(documents, homes);
+  const found = new Map<string, Record<string, Schema>>();
+  for (const [id, home] of homes) {
+    const definitions = found.get(home.module) ?? {};
+    definitions[home.name] = relocate(documents[id] ?? {}, home, homes);
+    found.set(home.module, definitions);
+  }
+  for (const { name, apiVersion, prefix, kinds } of modules) {
+    if (prefix === undefined) found.set(name, ofCrds(name, apiVersion, kinds, crds, shapes));
+    const definitions = found.get(name) ?? {};
+    for (const kind of kinds) definitions[kind] = kindOf(definitions[kind] ?? {}, apiVersion, kind, name);
+  }
+  closeWords(found, words);
+  return new Map([...found].map(([name, definitions]) => [name, { definitions: sorted(definitions) }]));
+}
+
+function ofCrds(module: string, apiVersion: string, kinds: readonly string[], crds: readonly Crd[], shapes: Shapes): Record<string, Schema> {
+  const named = new NamedDefinitions((schema, key) => {
+    const home = isMetadata(schema, key) ? objectMeta : shapes.homeOf(schema);
+    return home && refTo(home, module);
+  });
+  for (const kind of kinds) {
+    const version = crds.find((crd) => crd.kind === kind && `${crd.group}/${crd.version}` === apiVersion);
+    if (!version) throw new Error(`no CRD defines ${kind} of ${apiVersion}`);
+    named.add(kind, withoutHeader(version.schema));
+  }
+  for (const [name, schema] of named.originals) shapes.learn(schema, { module, name });
+  return named.definitions;
+}
+
+/** An object of its own: its kind is one word, and its metadata is typed. */
+function kindOf(schema: Schema, apiVersion: string, kind: string, module: string): Schema {
+  return {
+    type: 'object',
+    required: ['apiVersion', 'kind', 'metadata', ...(schema.required ?? [])],
+    properties: {
+      apiVersion: { type: 'string', enum: [apiVersion] },
+      kind: { type: 'string', enum: [kind] },
+      metadata: { $ref: refTo(objectMeta, module) },
+      ...withoutHeader(schema).properties,
+    },
+  };
+}
+
+/** What sets one kind apart from another. */
+function withoutHeader(schema: Schema): Schema {
+  const { apiVersion: _apiVersion, kind: _kind, metadata: _metadata, ...properties } = schema.properties ?? {};
+  return { ...schema, properties };
+}
+
+function sorted(definitions: Record<string, Schema>): Definitions {
+  return Object.fromEntries(Object.entries(definitions).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
