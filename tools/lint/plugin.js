@@ -1,8 +1,5 @@
+const { rule: arrows } = require('./arrows.js');
+const { rule: pure } = require('./pure.js');
+
 /** The project's own lint rules, as .oxlintrc.json names them: `project/arrows`, `project/pure`. */
-module.exports = {
-  meta: { name: 'project' },
-  rules: {
-    arrows: require('./arrows.js').rule,
-    pure: require('./pure.js').rule,
-  },
-};
+module.exports = { meta: { name: 'project' }, rules: { arrows, pure } };
