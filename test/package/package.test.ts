@@ -73,10 +73,8 @@ test.each([
   'a strict project with module $module compiles against the types',
   ({ module, moduleResolution }) => {
     const config = join(consumer, `tsconfig.${module}.json`);
-    const compilerOptions = {
-      ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, noEmit: true },
-      ...{ target: 'es2022', types: ['node'], module, moduleResolution },
-    };
+    const strict = { strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true };
+    const compilerOptions = { ...strict, noEmit: true, target: 'es2022', types: ['node'], module, moduleResolution };
     writeFileSync(config, JSON.stringify({ compilerOptions, files: ['chart.ts'] }));
     expect(run('tsc', ['-p', config], consumer)).toBe('');
   },
