@@ -1,30 +1,19 @@
 import type { LabelSelector, ObjectMeta, Quantity, Time } from './meta-v1.ts';
 
-export type MetricTargetType = 'Utilization' | 'Value' | 'AverageValue';
 export type HPAScalingPolicyType = 'Pods' | 'Percent';
-export type ScalingPolicySelect = 'Max' | 'Min' | 'Disabled';
 export type MetricSourceType = 'Object' | 'Pods' | 'Resource' | 'ContainerResource' | 'External';
+export type MetricTargetType = 'Utilization' | 'Value' | 'AverageValue';
+export type ScalingPolicySelect = 'Max' | 'Min' | 'Disabled';
 
 export interface ContainerResourceMetricSource {
   readonly container: string;
   readonly name: string;
   readonly target: MetricTarget;
 }
-export interface MetricTarget {
-  readonly averageUtilization?: number | undefined;
-  readonly averageValue?: Quantity | undefined;
-  readonly type: MetricTargetType;
-  readonly value?: Quantity | undefined;
-}
 export interface ContainerResourceMetricStatus {
   readonly container: string;
   readonly current: MetricValueStatus;
   readonly name: string;
-}
-export interface MetricValueStatus {
-  readonly averageUtilization?: number | undefined;
-  readonly averageValue?: Quantity | undefined;
-  readonly value?: Quantity | undefined;
 }
 export interface CrossVersionObjectReference {
   readonly apiVersion?: string | undefined;
@@ -34,10 +23,6 @@ export interface CrossVersionObjectReference {
 export interface ExternalMetricSource {
   readonly metric: MetricIdentifier;
   readonly target: MetricTarget;
-}
-export interface MetricIdentifier {
-  readonly name: string;
-  readonly selector?: LabelSelector | undefined;
 }
 export interface ExternalMetricStatus {
   readonly current: MetricValueStatus;
@@ -61,37 +46,23 @@ export interface HorizontalPodAutoscaler {
   readonly spec?: HorizontalPodAutoscalerSpec | undefined;
   readonly status?: HorizontalPodAutoscalerStatus | undefined;
 }
+export interface HorizontalPodAutoscalerBehavior {
+  readonly scaleDown?: HPAScalingRules | undefined;
+  readonly scaleUp?: HPAScalingRules | undefined;
+}
+export interface HorizontalPodAutoscalerCondition {
+  readonly lastTransitionTime?: Time | undefined;
+  readonly message?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly status: string;
+  readonly type: string;
+}
 export interface HorizontalPodAutoscalerSpec {
   readonly behavior?: HorizontalPodAutoscalerBehavior | undefined;
   readonly maxReplicas: number;
   readonly metrics?: readonly MetricSpec[] | undefined;
   readonly minReplicas?: number | undefined;
   readonly scaleTargetRef: CrossVersionObjectReference;
-}
-export interface HorizontalPodAutoscalerBehavior {
-  readonly scaleDown?: HPAScalingRules | undefined;
-  readonly scaleUp?: HPAScalingRules | undefined;
-}
-export interface MetricSpec {
-  readonly containerResource?: ContainerResourceMetricSource | undefined;
-  readonly external?: ExternalMetricSource | undefined;
-  readonly object?: ObjectMetricSource | undefined;
-  readonly pods?: PodsMetricSource | undefined;
-  readonly resource?: ResourceMetricSource | undefined;
-  readonly type: MetricSourceType;
-}
-export interface ObjectMetricSource {
-  readonly describedObject: CrossVersionObjectReference;
-  readonly metric: MetricIdentifier;
-  readonly target: MetricTarget;
-}
-export interface PodsMetricSource {
-  readonly metric: MetricIdentifier;
-  readonly target: MetricTarget;
-}
-export interface ResourceMetricSource {
-  readonly name: string;
-  readonly target: MetricTarget;
 }
 export interface HorizontalPodAutoscalerStatus {
   readonly conditions?: readonly HorizontalPodAutoscalerCondition[] | undefined;
@@ -101,12 +72,17 @@ export interface HorizontalPodAutoscalerStatus {
   readonly lastScaleTime?: Time | undefined;
   readonly observedGeneration?: number | undefined;
 }
-export interface HorizontalPodAutoscalerCondition {
-  readonly lastTransitionTime?: Time | undefined;
-  readonly message?: string | undefined;
-  readonly reason?: string | undefined;
-  readonly status: string;
-  readonly type: string;
+export interface MetricIdentifier {
+  readonly name: string;
+  readonly selector?: LabelSelector | undefined;
+}
+export interface MetricSpec {
+  readonly containerResource?: ContainerResourceMetricSource | undefined;
+  readonly external?: ExternalMetricSource | undefined;
+  readonly object?: ObjectMetricSource | undefined;
+  readonly pods?: PodsMetricSource | undefined;
+  readonly resource?: ResourceMetricSource | undefined;
+  readonly type: MetricSourceType;
 }
 export interface MetricStatus {
   readonly containerResource?: ContainerResourceMetricStatus | undefined;
@@ -116,14 +92,38 @@ export interface MetricStatus {
   readonly resource?: ResourceMetricStatus | undefined;
   readonly type: MetricSourceType;
 }
+export interface MetricTarget {
+  readonly averageUtilization?: number | undefined;
+  readonly averageValue?: Quantity | undefined;
+  readonly type: MetricTargetType;
+  readonly value?: Quantity | undefined;
+}
+export interface MetricValueStatus {
+  readonly averageUtilization?: number | undefined;
+  readonly averageValue?: Quantity | undefined;
+  readonly value?: Quantity | undefined;
+}
+export interface ObjectMetricSource {
+  readonly describedObject: CrossVersionObjectReference;
+  readonly metric: MetricIdentifier;
+  readonly target: MetricTarget;
+}
 export interface ObjectMetricStatus {
   readonly current: MetricValueStatus;
   readonly describedObject: CrossVersionObjectReference;
   readonly metric: MetricIdentifier;
 }
+export interface PodsMetricSource {
+  readonly metric: MetricIdentifier;
+  readonly target: MetricTarget;
+}
 export interface PodsMetricStatus {
   readonly current: MetricValueStatus;
   readonly metric: MetricIdentifier;
+}
+export interface ResourceMetricSource {
+  readonly name: string;
+  readonly target: MetricTarget;
 }
 export interface ResourceMetricStatus {
   readonly current: MetricValueStatus;

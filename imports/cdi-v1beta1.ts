@@ -33,71 +33,6 @@ export interface DataImportCronSpecTemplate {
   readonly spec: DataVolumeSpec;
   readonly status?: DataVolumeStatus | undefined;
 }
-export interface DataVolumeSpec {
-  readonly checkpoints?: readonly DataVolumeCheckpoint[] | undefined;
-  readonly contentType?: 'kubevirt' | 'archive' | undefined;
-  readonly finalCheckpoint?: boolean | undefined;
-  readonly preallocation?: boolean | undefined;
-  readonly priorityClassName?: string | undefined;
-  readonly pvc?: PersistentVolumeClaimSpec | undefined;
-  readonly serviceAccountName?: string | undefined;
-  readonly source?: DataVolumeSpecSource | undefined;
-  readonly sourceRef?: DataVolumeSourceRef | undefined;
-  readonly storage?: DataVolumeSpecStorage | undefined;
-}
-export interface DataVolumeSpecSource {
-  readonly blank?: Readonly<Record<string, never>> | undefined;
-  readonly gcs?: DataVolumeSourceGCS | undefined;
-  readonly http?: DataVolumeSpecSourceHttp | undefined;
-  readonly imageio?: DataVolumeSourceImageIO | undefined;
-  readonly pvc?: DataVolumeSpecSourcePvc | undefined;
-  readonly registry?: DataVolumeSourceRegistry | undefined;
-  readonly s3?: DataVolumeSourceS3 | undefined;
-  readonly snapshot?: DataVolumeSpecSourcePvc | undefined;
-  readonly upload?: Readonly<Record<string, never>> | undefined;
-  readonly vddk?: DataVolumeSourceVDDK | undefined;
-}
-export interface DataVolumeSpecSourceHttp {
-  readonly certConfigMap?: string | undefined;
-  readonly checksum?: string | undefined;
-  readonly extraHeaders?: readonly string[] | undefined;
-  readonly secretExtraHeaders?: readonly string[] | undefined;
-  readonly secretRef?: string | undefined;
-  readonly url: string;
-}
-export interface DataVolumeSpecSourcePvc {
-  readonly name: string;
-  readonly namespace: string;
-}
-export interface DataVolumeSpecStorage {
-  readonly accessModes?: readonly string[] | undefined;
-  readonly dataSource?: TypedLocalObjectReference | undefined;
-  readonly dataSourceRef?: TypedObjectReference | undefined;
-  readonly resources?: DataVolumeSpecStorageResources | undefined;
-  readonly selector?: LabelSelector | undefined;
-  readonly storageClassName?: string | undefined;
-  readonly volumeMode?: string | undefined;
-  readonly volumeName?: string | undefined;
-}
-export interface DataVolumeSpecStorageResources {
-  readonly limits?: Readonly<Record<string, Quantity>> | undefined;
-  readonly requests?: Readonly<Record<string, Quantity>> | undefined;
-}
-export interface DataVolumeStatus {
-  readonly claimName?: string | undefined;
-  readonly conditions?: readonly DataVolumeStatusConditions[] | undefined;
-  readonly phase?: string | undefined;
-  readonly progress?: string | undefined;
-  readonly restartCount?: number | undefined;
-}
-export interface DataVolumeStatusConditions {
-  readonly lastHeartbeatTime?: string | undefined;
-  readonly lastTransitionTime?: string | undefined;
-  readonly message?: string | undefined;
-  readonly reason?: string | undefined;
-  readonly status: string;
-  readonly type: string;
-}
 export interface DataImportCronStatus {
   readonly conditions?: readonly DataVolumeStatusConditions[] | undefined;
   readonly currentImports?: readonly DataImportCronStatusCurrentImports[] | undefined;
@@ -135,4 +70,69 @@ export interface DataVolume {
   readonly metadata: ObjectMeta;
   readonly spec: DataVolumeSpec;
   readonly status?: DataVolumeStatus | undefined;
+}
+export interface DataVolumeSpec {
+  readonly checkpoints?: readonly DataVolumeCheckpoint[] | undefined;
+  readonly contentType?: 'kubevirt' | 'archive' | undefined;
+  readonly finalCheckpoint?: boolean | undefined;
+  readonly preallocation?: boolean | undefined;
+  readonly priorityClassName?: string | undefined;
+  readonly pvc?: PersistentVolumeClaimSpec | undefined;
+  readonly serviceAccountName?: string | undefined;
+  readonly source?: DataVolumeSpecSource | undefined;
+  readonly sourceRef?: DataVolumeSourceRef | undefined;
+  readonly storage?: DataVolumeSpecStorage | undefined;
+}
+export interface DataVolumeSpecSource {
+  readonly blank?: { readonly [key: string]: never } | undefined;
+  readonly gcs?: DataVolumeSourceGCS | undefined;
+  readonly http?: DataVolumeSpecSourceHttp | undefined;
+  readonly imageio?: DataVolumeSourceImageIO | undefined;
+  readonly pvc?: DataVolumeSpecSourcePvc | undefined;
+  readonly registry?: DataVolumeSourceRegistry | undefined;
+  readonly s3?: DataVolumeSourceS3 | undefined;
+  readonly snapshot?: DataVolumeSpecSourcePvc | undefined;
+  readonly upload?: { readonly [key: string]: never } | undefined;
+  readonly vddk?: DataVolumeSourceVDDK | undefined;
+}
+export interface DataVolumeSpecSourceHttp {
+  readonly certConfigMap?: string | undefined;
+  readonly checksum?: string | undefined;
+  readonly extraHeaders?: readonly string[] | undefined;
+  readonly secretExtraHeaders?: readonly string[] | undefined;
+  readonly secretRef?: string | undefined;
+  readonly url: string;
+}
+export interface DataVolumeSpecSourcePvc {
+  readonly name: string;
+  readonly namespace: string;
+}
+export interface DataVolumeSpecStorage {
+  readonly accessModes?: readonly string[] | undefined;
+  readonly dataSource?: TypedLocalObjectReference | undefined;
+  readonly dataSourceRef?: TypedObjectReference | undefined;
+  readonly resources?: DataVolumeSpecStorageResources | undefined;
+  readonly selector?: LabelSelector | undefined;
+  readonly storageClassName?: string | undefined;
+  readonly volumeMode?: string | undefined;
+  readonly volumeName?: string | undefined;
+}
+export interface DataVolumeSpecStorageResources {
+  readonly limits?: { readonly [key: string]: Quantity } | undefined;
+  readonly requests?: { readonly [key: string]: Quantity } | undefined;
+}
+export interface DataVolumeStatus {
+  readonly claimName?: string | undefined;
+  readonly conditions?: readonly DataVolumeStatusConditions[] | undefined;
+  readonly phase?: string | undefined;
+  readonly progress?: string | undefined;
+  readonly restartCount?: number | undefined;
+}
+export interface DataVolumeStatusConditions {
+  readonly lastHeartbeatTime?: string | undefined;
+  readonly lastTransitionTime?: string | undefined;
+  readonly message?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly status: string;
+  readonly type: string;
 }

@@ -14,17 +14,13 @@ export interface VirtualMachineClone {
 export interface VirtualMachineCloneSpec {
   readonly annotationFilters?: readonly string[] | undefined;
   readonly labelFilters?: readonly string[] | undefined;
-  readonly newMacAddresses?: Readonly<Record<string, string>> | undefined;
+  readonly newMacAddresses?: { readonly [key: string]: string } | undefined;
   readonly newSMBiosSerial?: string | undefined;
   readonly patches?: readonly string[] | undefined;
   readonly source: TypedLocalObjectReference;
   readonly target?: TypedLocalObjectReference | undefined;
   readonly template?: VirtualMachineCloneTemplateFilters | undefined;
   readonly volumeNamePolicy?: VolumeNamePolicy | undefined;
-}
-export interface VirtualMachineCloneTemplateFilters {
-  readonly annotationFilters?: readonly string[] | undefined;
-  readonly labelFilters?: readonly string[] | undefined;
 }
 export interface VirtualMachineCloneStatus {
   readonly conditions?: readonly Condition[] | undefined;
@@ -33,4 +29,8 @@ export interface VirtualMachineCloneStatus {
   readonly restoreName?: string | undefined;
   readonly snapshotName?: string | undefined;
   readonly targetName?: string | undefined;
+}
+export interface VirtualMachineCloneTemplateFilters {
+  readonly annotationFilters?: readonly string[] | undefined;
+  readonly labelFilters?: readonly string[] | undefined;
 }

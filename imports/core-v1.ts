@@ -1,66 +1,26 @@
 import type { Condition, IntOrString, LabelSelector, ObjectMeta, Quantity, Time } from './meta-v1.ts';
 
-export type NodeSelectorOperator = 'In' | 'NotIn' | 'Exists' | 'DoesNotExist' | 'Gt' | 'Lt';
-export type URIScheme = 'HTTP' | 'HTTPS';
 export type IPFamily = 'IPv4' | 'IPv6';
 export type IPFamilyPolicy = 'SingleStack' | 'PreferDualStack' | 'RequireDualStack';
-export type Protocol = 'TCP' | 'UDP' | 'SCTP';
 export type NodeInclusionPolicy = 'Ignore' | 'Honor';
+export type NodeSelectorOperator = 'In' | 'NotIn' | 'Exists' | 'DoesNotExist' | 'Gt' | 'Lt';
 export type PersistentVolumeAccessMode = 'ReadWriteOnce' | 'ReadOnlyMany' | 'ReadWriteMany' | 'ReadWriteOncePod';
 export type PersistentVolumeMode = 'Block' | 'Filesystem';
+export type Protocol = 'TCP' | 'UDP' | 'SCTP';
+export type ServiceAffinity = 'ClientIP' | 'None';
 export type ServiceExternalTrafficPolicy = 'Cluster' | 'Local';
 export type ServiceInternalTrafficPolicy = 'Cluster' | 'Local';
-export type ServiceAffinity = 'ClientIP' | 'None';
 export type ServiceTrafficDistribution = 'PreferClose' | 'PreferSameZone' | 'PreferSameNode';
 export type ServiceType = 'ClusterIP' | 'NodePort' | 'LoadBalancer' | 'ExternalName';
 export type TaintEffect = 'NoSchedule' | 'PreferNoSchedule' | 'NoExecute';
 export type TolerationOperator = 'Exists' | 'Equal';
+export type URIScheme = 'HTTP' | 'HTTPS';
 export type UnsatisfiableConstraintAction = 'DoNotSchedule' | 'ScheduleAnyway';
 
 export interface Affinity {
   readonly nodeAffinity?: NodeAffinity | undefined;
   readonly podAffinity?: PodAffinity | undefined;
   readonly podAntiAffinity?: PodAntiAffinity | undefined;
-}
-export interface NodeAffinity {
-  readonly preferredDuringSchedulingIgnoredDuringExecution?: readonly PreferredSchedulingTerm[] | undefined;
-  readonly requiredDuringSchedulingIgnoredDuringExecution?: NodeSelector | undefined;
-}
-export interface PreferredSchedulingTerm {
-  readonly preference: NodeSelectorTerm;
-  readonly weight: number;
-}
-export interface NodeSelectorTerm {
-  readonly matchExpressions?: readonly NodeSelectorRequirement[] | undefined;
-  readonly matchFields?: readonly NodeSelectorRequirement[] | undefined;
-}
-export interface NodeSelectorRequirement {
-  readonly key: string;
-  readonly operator: NodeSelectorOperator;
-  readonly values?: readonly string[] | undefined;
-}
-export interface NodeSelector {
-  readonly nodeSelectorTerms: readonly NodeSelectorTerm[];
-}
-export interface PodAffinity {
-  readonly preferredDuringSchedulingIgnoredDuringExecution?: readonly WeightedPodAffinityTerm[] | undefined;
-  readonly requiredDuringSchedulingIgnoredDuringExecution?: readonly PodAffinityTerm[] | undefined;
-}
-export interface WeightedPodAffinityTerm {
-  readonly podAffinityTerm: PodAffinityTerm;
-  readonly weight: number;
-}
-export interface PodAffinityTerm {
-  readonly labelSelector?: LabelSelector | undefined;
-  readonly matchLabelKeys?: readonly string[] | undefined;
-  readonly mismatchLabelKeys?: readonly string[] | undefined;
-  readonly namespaceSelector?: LabelSelector | undefined;
-  readonly namespaces?: readonly string[] | undefined;
-  readonly topologyKey: string;
-}
-export interface PodAntiAffinity {
-  readonly preferredDuringSchedulingIgnoredDuringExecution?: readonly WeightedPodAffinityTerm[] | undefined;
-  readonly requiredDuringSchedulingIgnoredDuringExecution?: readonly PodAffinityTerm[] | undefined;
 }
 export interface ClientIPConfig {
   readonly timeoutSeconds?: number | undefined;
@@ -69,8 +29,8 @@ export interface ConfigMap {
   readonly apiVersion: 'v1';
   readonly kind: 'ConfigMap';
   readonly metadata: ObjectMeta;
-  readonly binaryData?: Readonly<Record<string, string>> | undefined;
-  readonly data?: Readonly<Record<string, string>> | undefined;
+  readonly binaryData?: { readonly [key: string]: string } | undefined;
+  readonly data?: { readonly [key: string]: string } | undefined;
   readonly immutable?: boolean | undefined;
 }
 export interface DownwardAPIVolumeFile {
@@ -78,15 +38,6 @@ export interface DownwardAPIVolumeFile {
   readonly mode?: number | undefined;
   readonly path: string;
   readonly resourceFieldRef?: ResourceFieldSelector | undefined;
-}
-export interface ObjectFieldSelector {
-  readonly apiVersion?: string | undefined;
-  readonly fieldPath: string;
-}
-export interface ResourceFieldSelector {
-  readonly containerName?: string | undefined;
-  readonly divisor?: Quantity | undefined;
-  readonly resource: string;
 }
 export interface ExecAction {
   readonly command?: readonly string[] | undefined;
@@ -108,11 +59,6 @@ export interface LoadBalancerIngress {
   readonly ipMode?: string | undefined;
   readonly ports?: readonly PortStatus[] | undefined;
 }
-export interface PortStatus {
-  readonly error?: string | undefined;
-  readonly port: number;
-  readonly protocol: Protocol;
-}
 export interface LoadBalancerStatus {
   readonly ingress?: readonly LoadBalancerIngress[] | undefined;
 }
@@ -130,13 +76,6 @@ export interface Namespace {
   readonly spec?: NamespaceSpec | undefined;
   readonly status?: NamespaceStatus | undefined;
 }
-export interface NamespaceSpec {
-  readonly finalizers?: readonly string[] | undefined;
-}
-export interface NamespaceStatus {
-  readonly conditions?: readonly NamespaceCondition[] | undefined;
-  readonly phase?: string | undefined;
-}
 export interface NamespaceCondition {
   readonly lastTransitionTime?: Time | undefined;
   readonly message?: string | undefined;
@@ -144,12 +83,47 @@ export interface NamespaceCondition {
   readonly status: string;
   readonly type: string;
 }
+export interface NamespaceSpec {
+  readonly finalizers?: readonly string[] | undefined;
+}
+export interface NamespaceStatus {
+  readonly conditions?: readonly NamespaceCondition[] | undefined;
+  readonly phase?: string | undefined;
+}
+export interface NodeAffinity {
+  readonly preferredDuringSchedulingIgnoredDuringExecution?: readonly PreferredSchedulingTerm[] | undefined;
+  readonly requiredDuringSchedulingIgnoredDuringExecution?: NodeSelector | undefined;
+}
+export interface NodeSelector {
+  readonly nodeSelectorTerms: readonly NodeSelectorTerm[];
+}
+export interface NodeSelectorRequirement {
+  readonly key: string;
+  readonly operator: NodeSelectorOperator;
+  readonly values?: readonly string[] | undefined;
+}
+export interface NodeSelectorTerm {
+  readonly matchExpressions?: readonly NodeSelectorRequirement[] | undefined;
+  readonly matchFields?: readonly NodeSelectorRequirement[] | undefined;
+}
+export interface ObjectFieldSelector {
+  readonly apiVersion?: string | undefined;
+  readonly fieldPath: string;
+}
 export interface PersistentVolumeClaim {
   readonly apiVersion: 'v1';
   readonly kind: 'PersistentVolumeClaim';
   readonly metadata: ObjectMeta;
   readonly spec?: PersistentVolumeClaimSpec | undefined;
   readonly status?: PersistentVolumeClaimStatus | undefined;
+}
+export interface PersistentVolumeClaimCondition {
+  readonly lastProbeTime?: Time | undefined;
+  readonly lastTransitionTime?: Time | undefined;
+  readonly message?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly status: string;
+  readonly type: string;
 }
 export interface PersistentVolumeClaimSpec {
   readonly accessModes?: readonly PersistentVolumeAccessMode[] | undefined;
@@ -162,42 +136,35 @@ export interface PersistentVolumeClaimSpec {
   readonly volumeMode?: PersistentVolumeMode | undefined;
   readonly volumeName?: string | undefined;
 }
-export interface TypedLocalObjectReference {
-  readonly apiGroup?: string | undefined;
-  readonly kind: string;
-  readonly name: string;
-}
-export interface TypedObjectReference {
-  readonly apiGroup?: string | undefined;
-  readonly kind: string;
-  readonly name: string;
-  readonly namespace?: string | undefined;
-}
-export interface VolumeResourceRequirements {
-  readonly limits?: Readonly<Record<string, Quantity>> | undefined;
-  readonly requests?: Readonly<Record<string, Quantity>> | undefined;
-}
 export interface PersistentVolumeClaimStatus {
   readonly accessModes?: readonly PersistentVolumeAccessMode[] | undefined;
-  readonly allocatedResourceStatuses?: Readonly<Record<string, string>> | undefined;
-  readonly allocatedResources?: Readonly<Record<string, Quantity>> | undefined;
-  readonly capacity?: Readonly<Record<string, Quantity>> | undefined;
+  readonly allocatedResourceStatuses?: { readonly [key: string]: string } | undefined;
+  readonly allocatedResources?: { readonly [key: string]: Quantity } | undefined;
+  readonly capacity?: { readonly [key: string]: Quantity } | undefined;
   readonly conditions?: readonly PersistentVolumeClaimCondition[] | undefined;
   readonly currentVolumeAttributesClassName?: string | undefined;
   readonly modifyVolumeStatus?: ModifyVolumeStatus | undefined;
   readonly phase?: string | undefined;
 }
-export interface PersistentVolumeClaimCondition {
-  readonly lastProbeTime?: Time | undefined;
-  readonly lastTransitionTime?: Time | undefined;
-  readonly message?: string | undefined;
-  readonly reason?: string | undefined;
-  readonly status: string;
-  readonly type: string;
-}
 export interface PersistentVolumeClaimVolumeSource {
   readonly claimName: string;
   readonly readOnly?: boolean | undefined;
+}
+export interface PodAffinity {
+  readonly preferredDuringSchedulingIgnoredDuringExecution?: readonly WeightedPodAffinityTerm[] | undefined;
+  readonly requiredDuringSchedulingIgnoredDuringExecution?: readonly PodAffinityTerm[] | undefined;
+}
+export interface PodAffinityTerm {
+  readonly labelSelector?: LabelSelector | undefined;
+  readonly matchLabelKeys?: readonly string[] | undefined;
+  readonly mismatchLabelKeys?: readonly string[] | undefined;
+  readonly namespaceSelector?: LabelSelector | undefined;
+  readonly namespaces?: readonly string[] | undefined;
+  readonly topologyKey: string;
+}
+export interface PodAntiAffinity {
+  readonly preferredDuringSchedulingIgnoredDuringExecution?: readonly WeightedPodAffinityTerm[] | undefined;
+  readonly requiredDuringSchedulingIgnoredDuringExecution?: readonly PodAffinityTerm[] | undefined;
 }
 export interface PodDNSConfig {
   readonly nameservers?: readonly string[] | undefined;
@@ -208,13 +175,27 @@ export interface PodDNSConfigOption {
   readonly name?: string | undefined;
   readonly value?: string | undefined;
 }
+export interface PortStatus {
+  readonly error?: string | undefined;
+  readonly port: number;
+  readonly protocol: Protocol;
+}
+export interface PreferredSchedulingTerm {
+  readonly preference: NodeSelectorTerm;
+  readonly weight: number;
+}
+export interface ResourceFieldSelector {
+  readonly containerName?: string | undefined;
+  readonly divisor?: Quantity | undefined;
+  readonly resource: string;
+}
 export interface Secret {
   readonly apiVersion: 'v1';
   readonly kind: 'Secret';
   readonly metadata: ObjectMeta;
-  readonly data?: Readonly<Record<string, string>> | undefined;
+  readonly data?: { readonly [key: string]: string } | undefined;
   readonly immutable?: boolean | undefined;
-  readonly stringData?: Readonly<Record<string, string>> | undefined;
+  readonly stringData?: { readonly [key: string]: string } | undefined;
   readonly type?: string | undefined;
 }
 export interface Service {
@@ -223,6 +204,14 @@ export interface Service {
   readonly metadata: ObjectMeta;
   readonly spec?: ServiceSpec | undefined;
   readonly status?: ServiceStatus | undefined;
+}
+export interface ServicePort {
+  readonly appProtocol?: string | undefined;
+  readonly name?: string | undefined;
+  readonly nodePort?: number | undefined;
+  readonly port: number;
+  readonly protocol?: Protocol | undefined;
+  readonly targetPort?: IntOrString | undefined;
 }
 export interface ServiceSpec {
   readonly allocateLoadBalancerNodePorts?: boolean | undefined;
@@ -240,26 +229,18 @@ export interface ServiceSpec {
   readonly loadBalancerSourceRanges?: readonly string[] | undefined;
   readonly ports?: readonly ServicePort[] | undefined;
   readonly publishNotReadyAddresses?: boolean | undefined;
-  readonly selector?: Readonly<Record<string, string>> | undefined;
+  readonly selector?: { readonly [key: string]: string } | undefined;
   readonly sessionAffinity?: ServiceAffinity | undefined;
   readonly sessionAffinityConfig?: SessionAffinityConfig | undefined;
   readonly trafficDistribution?: ServiceTrafficDistribution | undefined;
   readonly type?: ServiceType | undefined;
 }
-export interface ServicePort {
-  readonly appProtocol?: string | undefined;
-  readonly name?: string | undefined;
-  readonly nodePort?: number | undefined;
-  readonly port: number;
-  readonly protocol?: Protocol | undefined;
-  readonly targetPort?: IntOrString | undefined;
-}
-export interface SessionAffinityConfig {
-  readonly clientIP?: ClientIPConfig | undefined;
-}
 export interface ServiceStatus {
   readonly conditions?: readonly Condition[] | undefined;
   readonly loadBalancer?: LoadBalancerStatus | undefined;
+}
+export interface SessionAffinityConfig {
+  readonly clientIP?: ClientIPConfig | undefined;
 }
 export interface TCPSocketAction {
   readonly host?: string | undefined;
@@ -281,4 +262,23 @@ export interface TopologySpreadConstraint {
   readonly nodeTaintsPolicy?: NodeInclusionPolicy | undefined;
   readonly topologyKey: string;
   readonly whenUnsatisfiable: UnsatisfiableConstraintAction;
+}
+export interface TypedLocalObjectReference {
+  readonly apiGroup?: string | undefined;
+  readonly kind: string;
+  readonly name: string;
+}
+export interface TypedObjectReference {
+  readonly apiGroup?: string | undefined;
+  readonly kind: string;
+  readonly name: string;
+  readonly namespace?: string | undefined;
+}
+export interface VolumeResourceRequirements {
+  readonly limits?: { readonly [key: string]: Quantity } | undefined;
+  readonly requests?: { readonly [key: string]: Quantity } | undefined;
+}
+export interface WeightedPodAffinityTerm {
+  readonly podAffinityTerm: PodAffinityTerm;
+  readonly weight: number;
 }

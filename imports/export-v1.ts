@@ -16,6 +16,28 @@ export interface VirtualMachineExport {
   readonly spec: VirtualMachineExportSpec;
   readonly status?: VirtualMachineExportStatus | undefined;
 }
+export interface VirtualMachineExportBackup {
+  readonly endpoints?: readonly VirtualMachineExportBackupEndpoint[] | undefined;
+  readonly name: string;
+}
+export interface VirtualMachineExportBackupEndpoint {
+  readonly endpoint: string;
+  readonly url: string;
+}
+export interface VirtualMachineExportLink {
+  readonly backups?: readonly VirtualMachineExportBackup[] | undefined;
+  readonly cert: string;
+  readonly manifests?: readonly VirtualMachineExportManifest[] | undefined;
+  readonly volumes?: readonly VirtualMachineExportVolume[] | undefined;
+}
+export interface VirtualMachineExportLinks {
+  readonly external?: VirtualMachineExportLink | undefined;
+  readonly internal?: VirtualMachineExportLink | undefined;
+}
+export interface VirtualMachineExportManifest {
+  readonly type: string;
+  readonly url: string;
+}
 export interface VirtualMachineExportSpec {
   readonly source: TypedLocalObjectReference;
   readonly tokenSecretRef?: string | undefined;
@@ -29,28 +51,6 @@ export interface VirtualMachineExportStatus {
   readonly tokenSecretRef?: string | undefined;
   readonly ttlExpirationTime?: Time | undefined;
   readonly virtualMachineName?: string | undefined;
-}
-export interface VirtualMachineExportLinks {
-  readonly external?: VirtualMachineExportLink | undefined;
-  readonly internal?: VirtualMachineExportLink | undefined;
-}
-export interface VirtualMachineExportLink {
-  readonly backups?: readonly VirtualMachineExportBackup[] | undefined;
-  readonly cert: string;
-  readonly manifests?: readonly VirtualMachineExportManifest[] | undefined;
-  readonly volumes?: readonly VirtualMachineExportVolume[] | undefined;
-}
-export interface VirtualMachineExportBackup {
-  readonly endpoints?: readonly VirtualMachineExportBackupEndpoint[] | undefined;
-  readonly name: string;
-}
-export interface VirtualMachineExportBackupEndpoint {
-  readonly endpoint: string;
-  readonly url: string;
-}
-export interface VirtualMachineExportManifest {
-  readonly type: string;
-  readonly url: string;
 }
 export interface VirtualMachineExportVolume {
   readonly formats?: readonly VirtualMachineExportVolumeFormat[] | undefined;

@@ -55,7 +55,7 @@ export interface HyperConvergedSpecFeatureGates {
 export interface HyperConvergedSpecNetworking {
   readonly kubeMacPoolConfiguration?: HyperConvergedSpecNetworkingKubeMacPoolConfiguration | undefined;
   readonly kubeSecondaryDNSNameServerIP?: string | undefined;
-  readonly networkBinding?: Readonly<Record<string, InterfaceBindingPlugin>> | undefined;
+  readonly networkBinding?: { readonly [key: string]: InterfaceBindingPlugin } | undefined;
 }
 export interface HyperConvergedSpecNetworkingKubeMacPoolConfiguration {
   readonly rangeEnd?: string | undefined;
@@ -71,9 +71,9 @@ export interface HyperConvergedSpecSecurityCertConfig {
 }
 export interface HyperConvergedSpecSecurityTlsSecurityProfile {
   readonly custom?: HyperConvergedSpecSecurityTlsSecurityProfileCustom | undefined;
-  readonly intermediate?: Readonly<Record<string, never>> | undefined;
-  readonly modern?: Readonly<Record<string, never>> | undefined;
-  readonly old?: Readonly<Record<string, never>> | undefined;
+  readonly intermediate?: { readonly [key: string]: never } | undefined;
+  readonly modern?: { readonly [key: string]: never } | undefined;
+  readonly old?: { readonly [key: string]: never } | undefined;
   readonly type?: 'Old' | 'Intermediate' | 'Modern' | 'Custom' | undefined;
 }
 export interface HyperConvergedSpecSecurityTlsSecurityProfileCustom {
@@ -89,15 +89,15 @@ export interface HyperConvergedSpecStorage {
 }
 export interface HyperConvergedSpecStorageFilesystemOverhead {
   readonly global?: string | undefined;
-  readonly storageClass?: Readonly<Record<string, string>> | undefined;
+  readonly storageClass?: { readonly [key: string]: string } | undefined;
 }
 export interface HyperConvergedSpecStorageStorageImport {
   readonly insecureRegistries?: readonly string[] | undefined;
 }
 export interface HyperConvergedSpecStorageWorkloadResourceRequirements {
   readonly claims?: readonly HyperConvergedSpecStorageWorkloadResourceRequirementsClaims[] | undefined;
-  readonly limits?: Readonly<Record<string, Quantity>> | undefined;
-  readonly requests?: Readonly<Record<string, Quantity>> | undefined;
+  readonly limits?: { readonly [key: string]: Quantity } | undefined;
+  readonly requests?: { readonly [key: string]: Quantity } | undefined;
 }
 export interface HyperConvergedSpecStorageWorkloadResourceRequirementsClaims {
   readonly name: string;
@@ -147,7 +147,7 @@ export interface HyperConvergedSpecVirtualizationMediatedDevicesConfiguration {
 }
 export interface HyperConvergedSpecVirtualizationMediatedDevicesConfigurationNodeMediatedDeviceTypes {
   readonly mediatedDeviceTypes?: readonly string[] | undefined;
-  readonly nodeSelector: Readonly<Record<string, string>>;
+  readonly nodeSelector: { readonly [key: string]: string };
 }
 export interface HyperConvergedSpecVirtualizationPermittedHostDevices {
   readonly mediatedDevices?: readonly HyperConvergedSpecVirtualizationPermittedHostDevicesMediatedDevices[] | undefined;
@@ -198,29 +198,6 @@ export interface HyperConvergedSpecWorkloadSourcesDataImportCronTemplates {
   readonly metadata?: HyperConvergedStatusDataImportCronTemplatesMetadata | undefined;
   readonly spec?: HyperConvergedStatusDataImportCronTemplatesSpec | undefined;
 }
-export interface HyperConvergedStatusDataImportCronTemplatesMetadata {
-  readonly annotations?: Readonly<Record<string, string>> | undefined;
-  readonly finalizers?: readonly string[] | undefined;
-  readonly labels?: Readonly<Record<string, string>> | undefined;
-  readonly name?: string | undefined;
-  readonly namespace?: string | undefined;
-}
-export interface HyperConvergedStatusDataImportCronTemplatesSpec {
-  readonly garbageCollect?: string | undefined;
-  readonly importsToKeep?: number | undefined;
-  readonly managedDataSource: string;
-  readonly retentionPolicy?: string | undefined;
-  readonly schedule: string;
-  readonly serviceAccountName?: string | undefined;
-  readonly template: HyperConvergedStatusDataImportCronTemplatesSpecTemplate;
-}
-export interface HyperConvergedStatusDataImportCronTemplatesSpecTemplate {
-  readonly apiVersion?: string | undefined;
-  readonly kind?: string | undefined;
-  readonly metadata?: HyperConvergedStatusDataImportCronTemplatesMetadata | undefined;
-  readonly spec: DataVolumeSpec;
-  readonly status?: DataVolumeStatus | undefined;
-}
 export interface HyperConvergedSpecWorkloadSourcesInstancetypeConfig {
   readonly referencePolicy?: 'reference' | 'expand' | 'expandAll' | undefined;
 }
@@ -247,6 +224,29 @@ export interface HyperConvergedStatusDataImportCronTemplates {
   readonly metadata?: HyperConvergedStatusDataImportCronTemplatesMetadata | undefined;
   readonly spec?: HyperConvergedStatusDataImportCronTemplatesSpec | undefined;
   readonly status?: HyperConvergedStatusDataImportCronTemplatesStatus | undefined;
+}
+export interface HyperConvergedStatusDataImportCronTemplatesMetadata {
+  readonly annotations?: { readonly [key: string]: string } | undefined;
+  readonly finalizers?: readonly string[] | undefined;
+  readonly labels?: { readonly [key: string]: string } | undefined;
+  readonly name?: string | undefined;
+  readonly namespace?: string | undefined;
+}
+export interface HyperConvergedStatusDataImportCronTemplatesSpec {
+  readonly garbageCollect?: string | undefined;
+  readonly importsToKeep?: number | undefined;
+  readonly managedDataSource: string;
+  readonly retentionPolicy?: string | undefined;
+  readonly schedule: string;
+  readonly serviceAccountName?: string | undefined;
+  readonly template: HyperConvergedStatusDataImportCronTemplatesSpecTemplate;
+}
+export interface HyperConvergedStatusDataImportCronTemplatesSpecTemplate {
+  readonly apiVersion?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly metadata?: HyperConvergedStatusDataImportCronTemplatesMetadata | undefined;
+  readonly spec: DataVolumeSpec;
+  readonly status?: DataVolumeStatus | undefined;
 }
 export interface HyperConvergedStatusDataImportCronTemplatesStatus {
   readonly commonTemplate?: boolean | undefined;

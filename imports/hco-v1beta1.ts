@@ -55,7 +55,7 @@ export interface HyperConvergedSpec {
   readonly localStorageClassName?: string | undefined;
   readonly logVerbosityConfig?: HyperConvergedSpecDeploymentLogVerbosityConfig | undefined;
   readonly mediatedDevicesConfiguration?: HyperConvergedSpecMediatedDevicesConfiguration | undefined;
-  readonly networkBinding?: Readonly<Record<string, InterfaceBindingPlugin>> | undefined;
+  readonly networkBinding?: { readonly [key: string]: InterfaceBindingPlugin } | undefined;
   readonly obsoleteCPUs?: HyperConvergedSpecObsoleteCPUs | undefined;
   readonly permittedHostDevices?: HyperConvergedSpecVirtualizationPermittedHostDevices | undefined;
   readonly resourceRequirements?: HyperConvergedSpecResourceRequirements | undefined;
@@ -73,14 +73,14 @@ export interface HyperConvergedSpec {
   readonly workloadUpdateStrategy?: HyperConvergedSpecVirtualizationWorkloadUpdateStrategy | undefined;
   readonly workloads?: HyperConvergedSpecInfra | undefined;
 }
-export interface HyperConvergedSpecCommonInstancetypesDeployment {
-  readonly enabled?: boolean | undefined;
-}
 export interface HyperConvergedSpecApplicationAwareConfig {
   readonly allowApplicationAwareClusterResourceQuota?: boolean | undefined;
   readonly namespaceSelector?: LabelSelector | undefined;
   readonly vmiCalcConfigName?:
     'VmiPodUsage' | 'VirtualResources' | 'DedicatedVirtualResources' | 'IgnoreVmiCalculator' | 'GuestEffectiveResources' | undefined;
+}
+export interface HyperConvergedSpecCommonInstancetypesDeployment {
+  readonly enabled?: boolean | undefined;
 }
 export interface HyperConvergedSpecFeatureGates {
   readonly alignCPUs?: boolean | undefined;

@@ -53,10 +53,6 @@ export interface CPUPreferences {
   readonly preferredCPUTopology?: PreferredCPUTopology | undefined;
   readonly spreadOptions?: SpreadOptions | undefined;
 }
-export interface SpreadOptions {
-  readonly across?: SpreadAcross | undefined;
-  readonly ratio?: number | undefined;
-}
 export interface ClockOffset {
   readonly timezone?: string | undefined;
   readonly utc?: ClockOffsetUTC | undefined;
@@ -125,23 +121,15 @@ export interface PreferenceRequirements {
   readonly cpu?: CPUPreferenceRequirement | undefined;
   readonly memory?: MemoryPreferenceRequirement | undefined;
 }
+export interface SpreadOptions {
+  readonly across?: SpreadAcross | undefined;
+  readonly ratio?: number | undefined;
+}
 export interface VirtualMachineClusterInstancetype {
   readonly apiVersion: 'instancetype.kubevirt.io/v1beta1';
   readonly kind: 'VirtualMachineClusterInstancetype';
   readonly metadata: ObjectMeta;
   readonly spec: VirtualMachineInstancetypeSpec;
-}
-export interface VirtualMachineInstancetypeSpec {
-  readonly annotations?: Readonly<Record<string, string>> | undefined;
-  readonly cpu: CPUInstancetype;
-  readonly gpus?: readonly GPU[] | undefined;
-  readonly hostDevices?: readonly HostDevice[] | undefined;
-  readonly ioThreads?: DiskIOThreads | undefined;
-  readonly ioThreadsPolicy?: IOThreadsPolicy | undefined;
-  readonly launchSecurity?: LaunchSecurity | undefined;
-  readonly memory: MemoryInstancetype;
-  readonly nodeSelector?: Readonly<Record<string, string>> | undefined;
-  readonly schedulerName?: string | undefined;
 }
 export interface VirtualMachineClusterPreference {
   readonly apiVersion: 'instancetype.kubevirt.io/v1beta1';
@@ -149,8 +137,32 @@ export interface VirtualMachineClusterPreference {
   readonly metadata: ObjectMeta;
   readonly spec: VirtualMachinePreferenceSpec;
 }
+export interface VirtualMachineInstancetype {
+  readonly apiVersion: 'instancetype.kubevirt.io/v1beta1';
+  readonly kind: 'VirtualMachineInstancetype';
+  readonly metadata: ObjectMeta;
+  readonly spec: VirtualMachineInstancetypeSpec;
+}
+export interface VirtualMachineInstancetypeSpec {
+  readonly annotations?: { readonly [key: string]: string } | undefined;
+  readonly cpu: CPUInstancetype;
+  readonly gpus?: readonly GPU[] | undefined;
+  readonly hostDevices?: readonly HostDevice[] | undefined;
+  readonly ioThreads?: DiskIOThreads | undefined;
+  readonly ioThreadsPolicy?: IOThreadsPolicy | undefined;
+  readonly launchSecurity?: LaunchSecurity | undefined;
+  readonly memory: MemoryInstancetype;
+  readonly nodeSelector?: { readonly [key: string]: string } | undefined;
+  readonly schedulerName?: string | undefined;
+}
+export interface VirtualMachinePreference {
+  readonly apiVersion: 'instancetype.kubevirt.io/v1beta1';
+  readonly kind: 'VirtualMachinePreference';
+  readonly metadata: ObjectMeta;
+  readonly spec: VirtualMachinePreferenceSpec;
+}
 export interface VirtualMachinePreferenceSpec {
-  readonly annotations?: Readonly<Record<string, string>> | undefined;
+  readonly annotations?: { readonly [key: string]: string } | undefined;
   readonly clock?: ClockPreferences | undefined;
   readonly cpu?: CPUPreferences | undefined;
   readonly devices?: DevicePreferences | undefined;
@@ -167,16 +179,4 @@ export interface VirtualMachinePreferenceSpec {
 }
 export interface VolumePreferences {
   readonly preferredStorageClassName?: string | undefined;
-}
-export interface VirtualMachineInstancetype {
-  readonly apiVersion: 'instancetype.kubevirt.io/v1beta1';
-  readonly kind: 'VirtualMachineInstancetype';
-  readonly metadata: ObjectMeta;
-  readonly spec: VirtualMachineInstancetypeSpec;
-}
-export interface VirtualMachinePreference {
-  readonly apiVersion: 'instancetype.kubevirt.io/v1beta1';
-  readonly kind: 'VirtualMachinePreference';
-  readonly metadata: ObjectMeta;
-  readonly spec: VirtualMachinePreferenceSpec;
 }

@@ -18,75 +18,75 @@ import type {
 } from './core-v1.ts';
 import type { Duration, LabelSelector, ObjectMeta, Quantity, Time } from './meta-v1.ts';
 
-export type ConfigDriveSSHPublicKeyAccessCredentialPropagation = Readonly<Record<string, never>>;
-export type NoCloudSSHPublicKeyAccessCredentialPropagation = Readonly<Record<string, never>>;
-export type QemuGuestAgentUserPasswordAccessCredentialPropagation = Readonly<Record<string, never>>;
-export type DriverCache = 'none' | 'writethrough' | 'writeback';
-export type DiskBus = 'scsi' | 'sata' | 'virtio' | 'usb';
-export type TrayState = 'open' | 'closed';
-export type DiskErrorPolicy = 'stop' | 'ignore' | 'report' | 'enospace';
-export type DriverIO = 'threads' | 'native';
 export type Architecture = 'amd64' | 'arm64' | 's390x';
 export type CPUFeaturePolicy = 'force' | 'require' | 'optional' | 'disable' | 'forbid';
-export type NUMAGuestMappingPassthrough = Readonly<Record<string, never>>;
-export type ClientPassthroughDevices = Readonly<Record<string, never>>;
-export type HPETTickPolicy = 'delay' | 'catchup' | 'merge' | 'discard';
-export type PITTickPolicy = 'delay' | 'catchup' | 'discard';
-export type RTCTickPolicy = 'delay' | 'catchup';
-export type RTCTimerTrack = 'guest' | 'wall';
-export type PullPolicy = 'Always' | 'IfNotPresent' | 'Never';
-export type PatchType = 'json' | 'merge' | 'strategic';
+export type ClientPassthroughDevices = { readonly [key: string]: never };
+export type ConfigDriveSSHPublicKeyAccessCredentialPropagation = { readonly [key: string]: never };
 export type DNSPolicy = 'ClusterFirst' | 'ClusterFirstWithHostNet' | 'Default' | 'None';
-export type DataVolumeBlankImage = Readonly<Record<string, never>>;
-export type DataVolumeSourceUpload = Readonly<Record<string, never>>;
-export type DataVolumeTemplateDummyStatus = Readonly<Record<string, never>>;
-export type DeprecatedInterfaceMacvtap = Readonly<Record<string, never>>;
-export type DeprecatedInterfacePasst = Readonly<Record<string, never>>;
-export type DeprecatedInterfaceSlirp = Readonly<Record<string, never>>;
-export type DownwardMetrics = Readonly<Record<string, never>>;
-export type FilesystemVirtiofs = Readonly<Record<string, never>>;
+export type DataVolumeBlankImage = { readonly [key: string]: never };
+export type DataVolumeSourceUpload = { readonly [key: string]: never };
+export type DataVolumeTemplateDummyStatus = { readonly [key: string]: never };
+export type DeprecatedInterfaceMacvtap = { readonly [key: string]: never };
+export type DeprecatedInterfacePasst = { readonly [key: string]: never };
+export type DeprecatedInterfaceSlirp = { readonly [key: string]: never };
+export type DisableFreePageReporting = { readonly [key: string]: never };
+export type DisableSerialConsoleLog = { readonly [key: string]: never };
+export type DiskBus = 'scsi' | 'sata' | 'virtio' | 'usb';
+export type DiskErrorPolicy = 'stop' | 'ignore' | 'report' | 'enospace';
+export type DomainAttachmentType = 'tap' | 'managedTap';
+export type DownwardMetrics = { readonly [key: string]: never };
+export type DownwardMetricsVolumeSource = { readonly [key: string]: never };
+export type DriverCache = 'none' | 'writethrough' | 'writeback';
+export type DriverIO = 'threads' | 'native';
+export type EvictionStrategy = 'None' | 'LiveMigrate' | 'LiveMigrateIfPossible' | 'External';
+export type FilesystemVirtiofs = { readonly [key: string]: never };
+export type GuestAgentPing = { readonly [key: string]: never };
+export type HPETTickPolicy = 'delay' | 'catchup' | 'merge' | 'discard';
+export type HostDiskType = 'DiskOrCreate' | 'Disk';
+export type IOThreadsPolicy = 'shared' | 'auto' | 'supplementalPool';
+export type InferFromVolumeFailurePolicy = 'Reject' | 'Ignore';
 export type InputBus = 'usb' | 'virtio';
 export type InputType = 'tablet' | 'keyboard';
-export type InterfaceBridge = Readonly<Record<string, never>>;
-export type InterfaceMasquerade = Readonly<Record<string, never>>;
-export type InterfaceModel = 'e1000' | 'e1000e' | 'igb' | 'ne2k_pci' | 'pcnet' | 'rtl8139' | 'virtio';
-export type InterfacePasstBinding = Readonly<Record<string, never>>;
-export type InterfaceProtocol = 'TCP' | 'UDP';
-export type InterfaceSRIOV = Readonly<Record<string, never>>;
-export type InterfaceState = 'absent' | 'up' | 'down';
-export type PanicDeviceModel = 'hyperv' | 'isa' | 'pvpanic';
-export type Rng = Readonly<Record<string, never>>;
-export type SoundModel = 'ich9' | 'ac97';
-export type VideoType = 'vga' | 'cirrus' | 'virtio' | 'ramfb' | 'bochs';
-export type WatchdogAction = 'poweroff' | 'reset' | 'shutdown';
-export type DisableFreePageReporting = Readonly<Record<string, never>>;
-export type DisableSerialConsoleLog = Readonly<Record<string, never>>;
-export type DomainAttachmentType = 'tap' | 'managedTap';
-export type IOThreadsPolicy = 'shared' | 'auto' | 'supplementalPool';
-export type SEVAttestation = Readonly<Record<string, never>>;
-export type SEVSNP = Readonly<Record<string, never>>;
-export type TDX = Readonly<Record<string, never>>;
-export type RebootPolicy = 'Reboot' | 'Terminate';
-export type DownwardMetricsVolumeSource = Readonly<Record<string, never>>;
-export type EvictionStrategy = 'None' | 'LiveMigrate' | 'LiveMigrateIfPossible' | 'External';
-export type MigrationCompression = 'none' | 'zstd';
-export type GuestAgentPing = Readonly<Record<string, never>>;
-export type HostDiskType = 'DiskOrCreate' | 'Disk';
-export type InferFromVolumeFailurePolicy = 'Reject' | 'Ignore';
 export type InstancetypeReferencePolicy = 'reference' | 'expand' | 'expandAll';
-export type MigrationMethod = 'link-refresh';
-export type NetworkBindingDownwardAPIType = 'device-info';
-export type RoleAggregationStrategy = 'AggregateToDefault' | 'Manual';
-export type SupportContainerType = 'hotplug-disk' | 'container-disk' | 'virtiofs' | 'sidecar' | 'vmexport' | 'guest-console-log';
-export type TLSProtocolVersion = 'VersionTLS10' | 'VersionTLS11' | 'VersionTLS12' | 'VersionTLS13';
-export type VMRolloutStrategy = 'Stage' | 'LiveUpdate';
+export type InterfaceBridge = { readonly [key: string]: never };
+export type InterfaceMasquerade = { readonly [key: string]: never };
+export type InterfaceModel = 'e1000' | 'e1000e' | 'igb' | 'ne2k_pci' | 'pcnet' | 'rtl8139' | 'virtio';
+export type InterfacePasstBinding = { readonly [key: string]: never };
+export type InterfaceProtocol = 'TCP' | 'UDP';
+export type InterfaceSRIOV = { readonly [key: string]: never };
+export type InterfaceState = 'absent' | 'up' | 'down';
 export type KubeVirtUninstallStrategy = 'RemoveWorkloads' | 'BlockUninstallIfWorkloadsExist';
-export type WorkloadUpdateMethod = 'LiveMigrate' | 'Evict';
+export type MigrationCompression = 'none' | 'zstd';
+export type MigrationMethod = 'link-refresh';
 export type MigrationPriority = 'system-critical' | 'user-triggered' | 'system-maintenance';
+export type NUMAGuestMappingPassthrough = { readonly [key: string]: never };
+export type NetworkBindingDownwardAPIType = 'device-info';
+export type NoCloudSSHPublicKeyAccessCredentialPropagation = { readonly [key: string]: never };
+export type PITTickPolicy = 'delay' | 'catchup' | 'discard';
+export type PanicDeviceModel = 'hyperv' | 'isa' | 'pvpanic';
+export type PatchType = 'json' | 'merge' | 'strategic';
+export type PullPolicy = 'Always' | 'IfNotPresent' | 'Never';
+export type QemuGuestAgentUserPasswordAccessCredentialPropagation = { readonly [key: string]: never };
+export type RTCTickPolicy = 'delay' | 'catchup';
+export type RTCTimerTrack = 'guest' | 'wall';
+export type RebootPolicy = 'Reboot' | 'Terminate';
+export type Rng = { readonly [key: string]: never };
+export type RoleAggregationStrategy = 'AggregateToDefault' | 'Manual';
+export type SEVAttestation = { readonly [key: string]: never };
+export type SEVSNP = { readonly [key: string]: never };
+export type SoundModel = 'ich9' | 'ac97';
 export type StartStrategy = 'Paused';
+export type SupportContainerType = 'hotplug-disk' | 'container-disk' | 'virtiofs' | 'sidecar' | 'vmexport' | 'guest-console-log';
+export type TDX = { readonly [key: string]: never };
+export type TLSProtocolVersion = 'VersionTLS10' | 'VersionTLS11' | 'VersionTLS12' | 'VersionTLS13';
+export type TrayState = 'open' | 'closed';
 export type UpdateVolumesStrategy = 'Migration' | 'Replacement';
 export type UtilityVolumeType = 'MemoryDump' | 'Backup';
+export type VMRolloutStrategy = 'Stage' | 'LiveUpdate';
+export type VideoType = 'vga' | 'cirrus' | 'virtio' | 'ramfb' | 'bochs';
 export type VirtualMachineRunStrategy = 'Always' | 'Halted' | 'Manual' | 'RerunOnFailure' | 'Once' | 'WaitAsReceiver';
+export type WatchdogAction = 'poweroff' | 'reset' | 'shutdown';
+export type WorkloadUpdateMethod = 'LiveMigrate' | 'Evict';
 
 export interface ACPI {
   readonly msdmNameRef?: string | undefined;
@@ -96,95 +96,14 @@ export interface AccessCredential {
   readonly sshPublicKey?: SSHPublicKeyAccessCredential | undefined;
   readonly userPassword?: UserPasswordAccessCredential | undefined;
 }
-export interface SSHPublicKeyAccessCredential {
-  readonly propagationMethod: SSHPublicKeyAccessCredentialPropagationMethod;
-  readonly source: SSHPublicKeyAccessCredentialSource;
-}
-export interface SSHPublicKeyAccessCredentialPropagationMethod {
-  readonly configDrive?: ConfigDriveSSHPublicKeyAccessCredentialPropagation | undefined;
-  readonly noCloud?: NoCloudSSHPublicKeyAccessCredentialPropagation | undefined;
-  readonly qemuGuestAgent?: QemuGuestAgentSSHPublicKeyAccessCredentialPropagation | undefined;
-}
-export interface QemuGuestAgentSSHPublicKeyAccessCredentialPropagation {
-  readonly users: readonly string[];
-}
-export interface SSHPublicKeyAccessCredentialSource {
-  readonly secret?: AccessCredentialSecretSource | undefined;
-}
 export interface AccessCredentialSecretSource {
   readonly secretName: string;
-}
-export interface UserPasswordAccessCredential {
-  readonly propagationMethod: UserPasswordAccessCredentialPropagationMethod;
-  readonly source: UserPasswordAccessCredentialSource;
-}
-export interface UserPasswordAccessCredentialPropagationMethod {
-  readonly qemuGuestAgent?: QemuGuestAgentUserPasswordAccessCredentialPropagation | undefined;
-}
-export interface UserPasswordAccessCredentialSource {
-  readonly secret?: AccessCredentialSecretSource | undefined;
 }
 export interface AddVolumeOptions {
   readonly disk: Disk;
   readonly dryRun?: readonly string[] | undefined;
   readonly name: string;
   readonly volumeSource: HotplugVolumeSource;
-}
-export interface Disk {
-  readonly blockSize?: BlockSize | undefined;
-  readonly bootOrder?: number | undefined;
-  readonly cache?: DriverCache | undefined;
-  readonly cdrom?: CDRomTarget | undefined;
-  readonly changedBlockTracking?: boolean | undefined;
-  readonly dedicatedIOThread?: boolean | undefined;
-  readonly disk?: DiskTarget | undefined;
-  readonly errorPolicy?: DiskErrorPolicy | undefined;
-  readonly io?: DriverIO | undefined;
-  readonly lun?: LunTarget | undefined;
-  readonly name: string;
-  readonly serial?: string | undefined;
-  readonly shareable?: boolean | undefined;
-  readonly tag?: string | undefined;
-}
-export interface BlockSize {
-  readonly custom?: CustomBlockSize | undefined;
-  readonly matchVolume?: FeatureState | undefined;
-}
-export interface CustomBlockSize {
-  readonly discardGranularity?: number | undefined;
-  readonly logical?: number | undefined;
-  readonly physical?: number | undefined;
-}
-export interface FeatureState {
-  readonly enabled?: boolean | undefined;
-}
-export interface CDRomTarget {
-  readonly bus?: DiskBus | undefined;
-  readonly readonly?: boolean | undefined;
-  readonly tray?: TrayState | undefined;
-}
-export interface DiskTarget {
-  readonly bus?: DiskBus | undefined;
-  readonly pciAddress?: string | undefined;
-  readonly readonly?: boolean | undefined;
-}
-export interface LunTarget {
-  readonly bus?: DiskBus | undefined;
-  readonly readonly?: boolean | undefined;
-  readonly reservation?: boolean | undefined;
-}
-export interface HotplugVolumeSource {
-  readonly dataVolume?: DataVolumeSource | undefined;
-  readonly persistentVolumeClaim?: PersistentVolumeClaimVolumeSource | undefined;
-}
-export interface DataVolumeSource {
-  readonly hotpluggable?: boolean | undefined;
-  readonly name: string;
-}
-export interface PersistentVolumeClaimVolumeSource {
-  readonly claimName: string;
-  readonly hotpluggable?: boolean | undefined;
-  readonly readOnly?: boolean | undefined;
 }
 export interface ArchConfiguration {
   readonly amd64?: ArchSpecificConfiguration | undefined;
@@ -207,13 +126,18 @@ export interface BackupVolumeInfo {
   readonly mapEndpoint?: string | undefined;
   readonly volumeName: string;
 }
+export interface BlockSize {
+  readonly custom?: CustomBlockSize | undefined;
+  readonly matchVolume?: FeatureState | undefined;
+}
 export interface Bootloader {
   readonly bios?: BIOS | undefined;
   readonly efi?: EFI | undefined;
 }
-export interface EFI {
-  readonly persistent?: boolean | undefined;
-  readonly secureBoot?: boolean | undefined;
+export interface CDRomTarget {
+  readonly bus?: DiskBus | undefined;
+  readonly readonly?: boolean | undefined;
+  readonly tray?: TrayState | undefined;
 }
 export interface CPU {
   readonly cores?: number | undefined;
@@ -230,12 +154,6 @@ export interface CPU {
 export interface CPUFeature {
   readonly name: string;
   readonly policy?: CPUFeaturePolicy | undefined;
-}
-export interface NUMA {
-  readonly guestMappingPassthrough?: NUMAGuestMappingPassthrough | undefined;
-}
-export interface Realtime {
-  readonly mask?: string | undefined;
 }
 export interface CPUTopology {
   readonly cores?: number | undefined;
@@ -254,17 +172,6 @@ export interface ChangedBlockTrackingStatus {
   readonly backupStatus?: VirtualMachineInstanceBackupStatus | undefined;
   readonly state: string;
 }
-export interface VirtualMachineInstanceBackupStatus {
-  readonly backupMsg?: string | undefined;
-  readonly backupName?: string | undefined;
-  readonly checkpointName?: string | undefined;
-  readonly completed?: boolean | undefined;
-  readonly endTimestamp?: Time | undefined;
-  readonly failed?: boolean | undefined;
-  readonly quiesceStatus?: string | undefined;
-  readonly startTimestamp?: Time | undefined;
-  readonly volumes?: readonly BackupVolumeInfo[] | undefined;
-}
 export interface Chassis {
   readonly asset?: string | undefined;
   readonly manufacturer?: string | undefined;
@@ -280,32 +187,6 @@ export interface Clock {
   readonly timer?: Timer | undefined;
   readonly timezone?: string | undefined;
   readonly utc?: ClockOffsetUTC | undefined;
-}
-export interface Timer {
-  readonly hpet?: HPETTimer | undefined;
-  readonly hyperv?: HypervTimer | undefined;
-  readonly kvm?: KVMTimer | undefined;
-  readonly pit?: PITTimer | undefined;
-  readonly rtc?: RTCTimer | undefined;
-}
-export interface HPETTimer {
-  readonly present?: boolean | undefined;
-  readonly tickPolicy?: HPETTickPolicy | undefined;
-}
-export interface HypervTimer {
-  readonly present?: boolean | undefined;
-}
-export interface KVMTimer {
-  readonly present?: boolean | undefined;
-}
-export interface PITTimer {
-  readonly present?: boolean | undefined;
-  readonly tickPolicy?: PITTickPolicy | undefined;
-}
-export interface RTCTimer {
-  readonly present?: boolean | undefined;
-  readonly tickPolicy?: RTCTickPolicy | undefined;
-  readonly track?: RTCTimerTrack | undefined;
 }
 export interface ClockOffsetUTC {
   readonly offsetSeconds?: number | undefined;
@@ -333,20 +214,8 @@ export interface ComponentConfig {
   readonly nodePlacement?: NodePlacement | undefined;
   readonly replicas?: number | undefined;
 }
-export interface NodePlacement {
-  readonly affinity?: Affinity | undefined;
-  readonly nodeSelector?: Readonly<Record<string, string>> | undefined;
-  readonly tolerations?: readonly Toleration[] | undefined;
-}
 export interface ConfidentialComputeConfiguration {
   readonly tdx?: TDXConfiguration | undefined;
-}
-export interface TDXConfiguration {
-  readonly attestation?: TDXAttestationConfiguration | undefined;
-}
-export interface TDXAttestationConfiguration {
-  readonly enforced?: boolean | undefined;
-  readonly qgsSocketPath?: string | undefined;
 }
 export interface ConfigMapVolumeSource {
   readonly name?: string | undefined;
@@ -369,6 +238,11 @@ export interface ContainerPathVolumeSource {
 export interface ControllerRevisionRef {
   readonly name?: string | undefined;
 }
+export interface CustomBlockSize {
+  readonly discardGranularity?: number | undefined;
+  readonly logical?: number | undefined;
+  readonly physical?: number | undefined;
+}
 export interface CustomProfile {
   readonly localhostProfile?: string | undefined;
   readonly runtimeDefaultProfile?: boolean | undefined;
@@ -376,11 +250,6 @@ export interface CustomProfile {
 export interface CustomizeComponents {
   readonly flags?: Flags | undefined;
   readonly patches?: readonly CustomizeComponentsPatch[] | undefined;
-}
-export interface Flags {
-  readonly api?: Readonly<Record<string, string>> | undefined;
-  readonly controller?: Readonly<Record<string, string>> | undefined;
-  readonly handler?: Readonly<Record<string, string>> | undefined;
 }
 export interface CustomizeComponentsPatch {
   readonly patch: string;
@@ -401,6 +270,10 @@ export interface DHCPPrivateOptions {
 export interface DataVolumeCheckpoint {
   readonly current: string;
   readonly previous: string;
+}
+export interface DataVolumeSource {
+  readonly hotpluggable?: boolean | undefined;
+  readonly name: string;
 }
 export interface DataVolumeSourceGCS {
   readonly secretRef?: string | undefined;
@@ -437,9 +310,6 @@ export interface DataVolumeSourceRegistry {
   readonly secretRef?: string | undefined;
   readonly url?: string | undefined;
 }
-export interface PlatformOptions {
-  readonly architecture?: string | undefined;
-}
 export interface DataVolumeSourceS3 {
   readonly certConfigMap?: string | undefined;
   readonly secretRef?: string | undefined;
@@ -469,28 +339,6 @@ export interface DataVolumeSpec {
   readonly sourceRef?: DataVolumeSourceRef | undefined;
   readonly storage?: StorageSpec | undefined;
 }
-export interface V1Beta1DataVolumeSource {
-  readonly blank?: DataVolumeBlankImage | undefined;
-  readonly gcs?: DataVolumeSourceGCS | undefined;
-  readonly http?: DataVolumeSourceHTTP | undefined;
-  readonly imageio?: DataVolumeSourceImageIO | undefined;
-  readonly pvc?: DataVolumeSourcePVC | undefined;
-  readonly registry?: DataVolumeSourceRegistry | undefined;
-  readonly s3?: DataVolumeSourceS3 | undefined;
-  readonly snapshot?: DataVolumeSourceSnapshot | undefined;
-  readonly upload?: DataVolumeSourceUpload | undefined;
-  readonly vddk?: DataVolumeSourceVDDK | undefined;
-}
-export interface StorageSpec {
-  readonly accessModes?: readonly PersistentVolumeAccessMode[] | undefined;
-  readonly dataSource?: TypedLocalObjectReference | undefined;
-  readonly dataSourceRef?: TypedObjectReference | undefined;
-  readonly resources?: VolumeResourceRequirements | undefined;
-  readonly selector?: LabelSelector | undefined;
-  readonly storageClassName?: string | undefined;
-  readonly volumeMode?: 'Block' | 'Filesystem' | 'FromStorageProfile' | undefined;
-  readonly volumeName?: string | undefined;
-}
 export interface DataVolumeTemplateSpec {
   readonly apiVersion?: string | undefined;
   readonly kind?: string | undefined;
@@ -508,21 +356,9 @@ export interface DeveloperConfiguration {
   readonly memoryOvercommit?: number | undefined;
   readonly minimumClusterTSCFrequency?: number | undefined;
   readonly minimumReservePVCBytes?: number | undefined;
-  readonly nodeSelectors?: Readonly<Record<string, string>> | undefined;
+  readonly nodeSelectors?: { readonly [key: string]: string } | undefined;
   readonly pvcTolerateLessSpaceUpToPercent?: number | undefined;
   readonly useEmulation?: boolean | undefined;
-}
-export interface DiskVerification {
-  readonly memoryLimit: Quantity;
-}
-export interface LogVerbosity {
-  readonly nodeVerbosity?: Readonly<Record<string, number>> | undefined;
-  readonly virtAPI?: number | undefined;
-  readonly virtController?: number | undefined;
-  readonly virtHandler?: number | undefined;
-  readonly virtLauncher?: number | undefined;
-  readonly virtOperator?: number | undefined;
-  readonly virtSynchronizationController?: number | undefined;
 }
 export interface Devices {
   readonly autoattachGraphicsDevice?: boolean | undefined;
@@ -551,98 +387,35 @@ export interface Devices {
   readonly video?: VideoDevice | undefined;
   readonly watchdog?: Watchdog | undefined;
 }
-export interface Filesystem {
-  readonly name: string;
-  readonly virtiofs: FilesystemVirtiofs;
-}
-export interface GPU {
-  readonly claimName?: string | undefined;
-  readonly deviceName?: string | undefined;
-  readonly name: string;
-  readonly requestName?: string | undefined;
-  readonly tag?: string | undefined;
-  readonly virtualGPUOptions?: VGPUOptions | undefined;
-}
-export interface VGPUOptions {
-  readonly display?: VGPUDisplayOptions | undefined;
-}
-export interface VGPUDisplayOptions {
-  readonly enabled?: boolean | undefined;
-  readonly ramFB?: FeatureState | undefined;
-}
-export interface HostDevice {
-  readonly claimName?: string | undefined;
-  readonly deviceName?: string | undefined;
-  readonly name: string;
-  readonly requestName?: string | undefined;
-  readonly tag?: string | undefined;
-}
-export interface Input {
-  readonly bus?: InputBus | undefined;
-  readonly name: string;
-  readonly type: InputType;
-}
-export interface Interface {
-  readonly acpiIndex?: number | undefined;
-  readonly binding?: PluginBinding | undefined;
-  readonly bootOrder?: number | undefined;
-  readonly bridge?: InterfaceBridge | undefined;
-  readonly dhcpOptions?: DHCPOptions | undefined;
-  readonly macAddress?: string | undefined;
-  readonly macvtap?: DeprecatedInterfaceMacvtap | undefined;
-  readonly masquerade?: InterfaceMasquerade | undefined;
-  readonly model?: InterfaceModel | undefined;
-  readonly name: string;
-  readonly passt?: DeprecatedInterfacePasst | undefined;
-  readonly passtBinding?: InterfacePasstBinding | undefined;
-  readonly pciAddress?: string | undefined;
-  readonly portRanges?: readonly PortRange[] | undefined;
-  readonly ports?: readonly Port[] | undefined;
-  readonly slirp?: DeprecatedInterfaceSlirp | undefined;
-  readonly sriov?: InterfaceSRIOV | undefined;
-  readonly state?: InterfaceState | undefined;
-  readonly tag?: string | undefined;
-}
-export interface PluginBinding {
-  readonly name: string;
-}
-export interface PortRange {
-  readonly end: number;
-  readonly protocol: InterfaceProtocol;
-  readonly start: number;
-}
-export interface Port {
-  readonly name?: string | undefined;
-  readonly port: number;
-  readonly protocol?: InterfaceProtocol | undefined;
-}
-export interface PanicDevice {
-  readonly model?: PanicDeviceModel | undefined;
-}
-export interface SoundDevice {
-  readonly model?: SoundModel | undefined;
-  readonly name: string;
-}
-export interface TPMDevice {
-  readonly enabled?: boolean | undefined;
-  readonly persistent?: boolean | undefined;
-}
-export interface VideoDevice {
-  readonly type?: VideoType | undefined;
-}
-export interface Watchdog {
-  readonly diag288?: Diag288Watchdog | undefined;
-  readonly i6300esb?: I6300ESBWatchdog | undefined;
-  readonly name: string;
-}
 export interface Diag288Watchdog {
   readonly action?: WatchdogAction | undefined;
 }
-export interface I6300ESBWatchdog {
-  readonly action?: WatchdogAction | undefined;
+export interface Disk {
+  readonly blockSize?: BlockSize | undefined;
+  readonly bootOrder?: number | undefined;
+  readonly cache?: DriverCache | undefined;
+  readonly cdrom?: CDRomTarget | undefined;
+  readonly changedBlockTracking?: boolean | undefined;
+  readonly dedicatedIOThread?: boolean | undefined;
+  readonly disk?: DiskTarget | undefined;
+  readonly errorPolicy?: DiskErrorPolicy | undefined;
+  readonly io?: DriverIO | undefined;
+  readonly lun?: LunTarget | undefined;
+  readonly name: string;
+  readonly serial?: string | undefined;
+  readonly shareable?: boolean | undefined;
+  readonly tag?: string | undefined;
 }
 export interface DiskIOThreads {
   readonly supplementalPoolThreadCount?: number | undefined;
+}
+export interface DiskTarget {
+  readonly bus?: DiskBus | undefined;
+  readonly pciAddress?: string | undefined;
+  readonly readonly?: boolean | undefined;
+}
+export interface DiskVerification {
+  readonly memoryLimit: Quantity;
 }
 export interface DomainMemoryDumpInfo {
   readonly claimName?: string | undefined;
@@ -665,14 +438,23 @@ export interface DomainSpec {
   readonly rebootPolicy?: RebootPolicy | undefined;
   readonly resources?: ResourceRequirements | undefined;
 }
-export interface Features {
-  readonly acpi?: FeatureState | undefined;
-  readonly apic?: FeatureAPIC | undefined;
-  readonly hyperv?: FeatureHyperv | undefined;
-  readonly hypervPassthrough?: HyperVPassthrough | undefined;
-  readonly kvm?: FeatureKVM | undefined;
-  readonly pvspinlock?: FeatureState | undefined;
-  readonly smm?: FeatureState | undefined;
+export interface DownwardAPIVolumeSource {
+  readonly fields?: readonly DownwardAPIVolumeFile[] | undefined;
+  readonly volumeLabel?: string | undefined;
+}
+export interface EFI {
+  readonly persistent?: boolean | undefined;
+  readonly secureBoot?: boolean | undefined;
+}
+export interface EmptyDiskSource {
+  readonly capacity: Quantity;
+}
+export interface EphemeralVolumeSource {
+  readonly persistentVolumeClaim?: CorePersistentVolumeClaimVolumeSource | undefined;
+}
+export interface ExperimentalMigrationOptions {
+  readonly compression?: MigrationCompression | undefined;
+  readonly stallDetector?: StallDetectorOptions | undefined;
 }
 export interface FeatureAPIC {
   readonly enabled?: boolean | undefined;
@@ -694,28 +476,32 @@ export interface FeatureHyperv {
   readonly vendorid?: FeatureVendorID | undefined;
   readonly vpindex?: FeatureState | undefined;
 }
+export interface FeatureKVM {
+  readonly hidden?: boolean | undefined;
+}
 export interface FeatureSpinlocks {
   readonly enabled?: boolean | undefined;
   readonly spinlocks?: number | undefined;
 }
-export interface SyNICTimer {
-  readonly direct?: FeatureState | undefined;
+export interface FeatureState {
   readonly enabled?: boolean | undefined;
-}
-export interface TLBFlush {
-  readonly direct?: FeatureState | undefined;
-  readonly enabled?: boolean | undefined;
-  readonly extended?: FeatureState | undefined;
 }
 export interface FeatureVendorID {
   readonly enabled?: boolean | undefined;
   readonly vendorid?: string | undefined;
 }
-export interface HyperVPassthrough {
-  readonly enabled?: boolean | undefined;
+export interface Features {
+  readonly acpi?: FeatureState | undefined;
+  readonly apic?: FeatureAPIC | undefined;
+  readonly hyperv?: FeatureHyperv | undefined;
+  readonly hypervPassthrough?: HyperVPassthrough | undefined;
+  readonly kvm?: FeatureKVM | undefined;
+  readonly pvspinlock?: FeatureState | undefined;
+  readonly smm?: FeatureState | undefined;
 }
-export interface FeatureKVM {
-  readonly hidden?: boolean | undefined;
+export interface Filesystem {
+  readonly name: string;
+  readonly virtiofs: FilesystemVirtiofs;
 }
 export interface Firmware {
   readonly acpi?: ACPI | undefined;
@@ -724,75 +510,18 @@ export interface Firmware {
   readonly serial?: string | undefined;
   readonly uuid?: string | undefined;
 }
-export interface KernelBoot {
-  readonly container?: KernelBootContainer | undefined;
-  readonly kernelArgs?: string | undefined;
+export interface Flags {
+  readonly api?: { readonly [key: string]: string } | undefined;
+  readonly controller?: { readonly [key: string]: string } | undefined;
+  readonly handler?: { readonly [key: string]: string } | undefined;
 }
-export interface KernelBootContainer {
-  readonly image: string;
-  readonly imagePullPolicy?: PullPolicy | undefined;
-  readonly imagePullSecret?: string | undefined;
-  readonly initrdPath?: string | undefined;
-  readonly kernelPath?: string | undefined;
-}
-export interface LaunchSecurity {
-  readonly sev?: SEV | undefined;
-  readonly snp?: SEVSNP | undefined;
-  readonly tdx?: TDX | undefined;
-}
-export interface SEV {
-  readonly attestation?: SEVAttestation | undefined;
-  readonly dhCert?: string | undefined;
-  readonly policy?: SEVPolicy | undefined;
-  readonly session?: string | undefined;
-}
-export interface SEVPolicy {
-  readonly encryptedState?: boolean | undefined;
-}
-export interface Machine {
-  readonly type?: string | undefined;
-}
-export interface Memory {
-  readonly guest?: Quantity | undefined;
-  readonly hugepages?: Hugepages | undefined;
-  readonly maxGuest?: Quantity | undefined;
-  readonly reservedOverhead?: ReservedOverhead | undefined;
-}
-export interface Hugepages {
-  readonly pageSize?: string | undefined;
-}
-export interface ReservedOverhead {
-  readonly addedOverhead?: Quantity | undefined;
-  readonly memLock?: string | undefined;
-}
-export interface ResourceRequirements {
-  readonly limits?: Readonly<Record<string, Quantity>> | undefined;
-  readonly overcommitGuestOverhead?: boolean | undefined;
-  readonly requests?: Readonly<Record<string, Quantity>> | undefined;
-}
-export interface DownwardAPIVolumeSource {
-  readonly fields?: readonly DownwardAPIVolumeFile[] | undefined;
-  readonly volumeLabel?: string | undefined;
-}
-export interface EmptyDiskSource {
-  readonly capacity: Quantity;
-}
-export interface EphemeralVolumeSource {
-  readonly persistentVolumeClaim?: CorePersistentVolumeClaimVolumeSource | undefined;
-}
-export interface ExperimentalMigrationOptions {
-  readonly compression?: MigrationCompression | undefined;
-  readonly stallDetector?: StallDetectorOptions | undefined;
-}
-export interface StallDetectorOptions {
-  readonly completionTimeoutFactor?: string | undefined;
-  readonly ewmaAlpha?: string | undefined;
-  readonly patienceWindowDecayFactor?: string | undefined;
-  readonly precopyPossibleFactor?: string | undefined;
-  readonly searchLocalMinima?: boolean | undefined;
-  readonly stallMargin?: number | undefined;
-  readonly stallProgressTimeout?: number | undefined;
-  readonly switchoverTimeout?: number | undefined;
+export interface GPU {
+  readonly claimName?: string | undefined;
+  readonly deviceName?: string | undefined;
+  readonly name: string;
+  readonly requestName?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly virtualGPUOptions?: VGPUOptions | undefined;
 }
 export interface GenerationStatus {
   readonly group: string;
@@ -802,21 +531,53 @@ export interface GenerationStatus {
   readonly namespace?: string | undefined;
   readonly resource: string;
 }
+export interface HPETTimer {
+  readonly present?: boolean | undefined;
+  readonly tickPolicy?: HPETTickPolicy | undefined;
+}
+export interface HostDevice {
+  readonly claimName?: string | undefined;
+  readonly deviceName?: string | undefined;
+  readonly name: string;
+  readonly requestName?: string | undefined;
+  readonly tag?: string | undefined;
+}
 export interface HostDisk {
   readonly capacity?: Quantity | undefined;
   readonly path: string;
   readonly shared?: boolean | undefined;
   readonly type: HostDiskType;
 }
+export interface HotplugVolumeSource {
+  readonly dataVolume?: DataVolumeSource | undefined;
+  readonly persistentVolumeClaim?: PersistentVolumeClaimVolumeSource | undefined;
+}
 export interface HotplugVolumeStatus {
   readonly attachPodName?: string | undefined;
   readonly attachPodUID?: string | undefined;
 }
+export interface Hugepages {
+  readonly pageSize?: string | undefined;
+}
+export interface HyperVPassthrough {
+  readonly enabled?: boolean | undefined;
+}
+export interface HypervTimer {
+  readonly present?: boolean | undefined;
+}
 export interface HypervisorConfiguration {
   readonly name?: string | undefined;
 }
+export interface I6300ESBWatchdog {
+  readonly action?: WatchdogAction | undefined;
+}
 export interface InitrdInfo {
   readonly checksum?: number | undefined;
+}
+export interface Input {
+  readonly bus?: InputBus | undefined;
+  readonly name: string;
+  readonly type: InputType;
 }
 export interface InstancetypeConfiguration {
   readonly referencePolicy?: InstancetypeReferencePolicy | undefined;
@@ -835,6 +596,27 @@ export interface InstancetypeStatusRef {
   readonly kind?: string | undefined;
   readonly name?: string | undefined;
 }
+export interface Interface {
+  readonly acpiIndex?: number | undefined;
+  readonly binding?: PluginBinding | undefined;
+  readonly bootOrder?: number | undefined;
+  readonly bridge?: InterfaceBridge | undefined;
+  readonly dhcpOptions?: DHCPOptions | undefined;
+  readonly macAddress?: string | undefined;
+  readonly macvtap?: DeprecatedInterfaceMacvtap | undefined;
+  readonly masquerade?: InterfaceMasquerade | undefined;
+  readonly model?: InterfaceModel | undefined;
+  readonly name: string;
+  readonly passt?: DeprecatedInterfacePasst | undefined;
+  readonly passtBinding?: InterfacePasstBinding | undefined;
+  readonly pciAddress?: string | undefined;
+  readonly portRanges?: readonly PortRange[] | undefined;
+  readonly ports?: readonly Port[] | undefined;
+  readonly slirp?: DeprecatedInterfaceSlirp | undefined;
+  readonly sriov?: InterfaceSRIOV | undefined;
+  readonly state?: InterfaceState | undefined;
+  readonly tag?: string | undefined;
+}
 export interface InterfaceBindingMigration {
   readonly method?: MigrationMethod | undefined;
 }
@@ -846,12 +628,22 @@ export interface InterfaceBindingPlugin {
   readonly networkAttachmentDefinition?: string | undefined;
   readonly sidecarImage?: string | undefined;
 }
-export interface ResourceRequirementsWithoutClaims {
-  readonly limits?: Readonly<Record<string, Quantity>> | undefined;
-  readonly requests?: Readonly<Record<string, Quantity>> | undefined;
-}
 export interface KSMConfiguration {
   readonly nodeLabelSelector?: LabelSelector | undefined;
+}
+export interface KVMTimer {
+  readonly present?: boolean | undefined;
+}
+export interface KernelBoot {
+  readonly container?: KernelBootContainer | undefined;
+  readonly kernelArgs?: string | undefined;
+}
+export interface KernelBootContainer {
+  readonly image: string;
+  readonly imagePullPolicy?: PullPolicy | undefined;
+  readonly imagePullSecret?: string | undefined;
+  readonly initrdPath?: string | undefined;
+  readonly kernelPath?: string | undefined;
 }
 export interface KernelBootStatus {
   readonly initrdInfo?: InitrdInfo | undefined;
@@ -867,35 +659,16 @@ export interface KubeVirt {
   readonly spec: KubeVirtSpec;
   readonly status?: KubeVirtStatus | undefined;
 }
-export interface KubeVirtSpec {
-  readonly certificateRotateStrategy?: KubeVirtCertificateRotateStrategy | undefined;
-  readonly configuration?: KubeVirtConfiguration | undefined;
-  readonly customizeComponents?: CustomizeComponents | undefined;
-  readonly imagePullPolicy?: PullPolicy | undefined;
-  readonly imagePullSecrets?: readonly LocalObjectReference[] | undefined;
-  readonly imageRegistry?: string | undefined;
-  readonly imageTag?: string | undefined;
-  readonly infra?: ComponentConfig | undefined;
-  readonly monitorAccount?: string | undefined;
-  readonly monitorNamespace?: string | undefined;
-  readonly productComponent?: string | undefined;
-  readonly productName?: string | undefined;
-  readonly productVersion?: string | undefined;
-  readonly serviceMonitorNamespace?: string | undefined;
-  readonly synchronizationPort?: string | undefined;
-  readonly uninstallStrategy?: KubeVirtUninstallStrategy | undefined;
-  readonly workloadUpdateStrategy?: KubeVirtWorkloadUpdateStrategy | undefined;
-  readonly workloads?: ComponentConfig | undefined;
-}
 export interface KubeVirtCertificateRotateStrategy {
   readonly selfSigned?: KubeVirtSelfSignConfiguration | undefined;
 }
-export interface KubeVirtSelfSignConfiguration {
-  readonly ca?: CertConfig | undefined;
-  readonly caOverlapInterval?: Duration | undefined;
-  readonly caRotateInterval?: Duration | undefined;
-  readonly certRotateInterval?: Duration | undefined;
-  readonly server?: CertConfig | undefined;
+export interface KubeVirtCondition {
+  readonly lastProbeTime?: string | undefined;
+  readonly lastTransitionTime?: string | undefined;
+  readonly message?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly status: string;
+  readonly type: string;
 }
 export interface KubeVirtConfiguration {
   readonly additionalGuestMemoryOverheadRatio?: string | undefined;
@@ -924,7 +697,7 @@ export interface KubeVirtConfiguration {
   readonly migrations?: MigrationConfiguration | undefined;
   readonly minCPUModel?: string | undefined;
   readonly network?: NetworkConfiguration | undefined;
-  readonly obsoleteCPUModels?: Readonly<Record<string, boolean>> | undefined;
+  readonly obsoleteCPUModels?: { readonly [key: string]: boolean } | undefined;
   readonly ovmfPath?: string | undefined;
   readonly permittedHostDevices?: PermittedHostDevices | undefined;
   readonly persistentReservationConfiguration?: PersistentReservationConfiguration | undefined;
@@ -942,117 +715,32 @@ export interface KubeVirtConfiguration {
   readonly vmStateStorageClass?: string | undefined;
   readonly webhookConfiguration?: ReloadableComponentConfiguration | undefined;
 }
-export interface ReloadableComponentConfiguration {
-  readonly restClient?: RESTClientConfiguration | undefined;
+export interface KubeVirtSelfSignConfiguration {
+  readonly ca?: CertConfig | undefined;
+  readonly caOverlapInterval?: Duration | undefined;
+  readonly caRotateInterval?: Duration | undefined;
+  readonly certRotateInterval?: Duration | undefined;
+  readonly server?: CertConfig | undefined;
 }
-export interface RESTClientConfiguration {
-  readonly rateLimiter?: RateLimiter | undefined;
-}
-export interface RateLimiter {
-  readonly tokenBucketRateLimiter?: TokenBucketRateLimiter | undefined;
-}
-export interface TokenBucketRateLimiter {
-  readonly burst: number;
-  readonly qps: number;
-}
-export interface LiveUpdateConfiguration {
-  readonly maxCpuSockets?: number | undefined;
-  readonly maxGuest?: Quantity | undefined;
-  readonly maxHotplugRatio?: number | undefined;
-}
-export interface MediatedDevicesConfiguration {
-  readonly enabled?: boolean | undefined;
-  readonly mediatedDeviceTypes?: readonly string[] | undefined;
-  readonly mediatedDevicesTypes?: readonly string[] | undefined;
-  readonly nodeMediatedDeviceTypes?: readonly NodeMediatedDeviceTypesConfig[] | undefined;
-}
-export interface NodeMediatedDeviceTypesConfig {
-  readonly mediatedDeviceTypes?: readonly string[] | undefined;
-  readonly mediatedDevicesTypes?: readonly string[] | undefined;
-  readonly nodeSelector: Readonly<Record<string, string>>;
-}
-export interface MigrationConfiguration {
-  readonly allowAutoConverge?: boolean | undefined;
-  readonly allowPostCopy?: boolean | undefined;
-  readonly allowWorkloadDisruption?: boolean | undefined;
-  readonly bandwidthPerMigration?: Quantity | undefined;
-  readonly completionTimeoutPerGiB?: number | undefined;
-  readonly disableTLS?: boolean | undefined;
-  readonly matchSELinuxLevelOnMigration?: boolean | undefined;
-  readonly maxDowntimeMs?: number | undefined;
-  readonly network?: string | undefined;
-  readonly nodeDrainTaintKey?: string | undefined;
-  readonly parallelMigrationsPerCluster?: number | undefined;
-  readonly parallelOutboundMigrationsPerNode?: number | undefined;
-  readonly progressTimeout?: number | undefined;
-  readonly unsafeMigrationOverride?: boolean | undefined;
-  readonly utilityVolumesTimeout?: number | undefined;
-}
-export interface NetworkConfiguration {
-  readonly binding?: Readonly<Record<string, InterfaceBindingPlugin>> | undefined;
-  readonly defaultNetworkInterface?: string | undefined;
-  readonly permitBridgeInterfaceOnPodNetwork?: boolean | undefined;
-  readonly permitSlirpInterface?: boolean | undefined;
-}
-export interface PermittedHostDevices {
-  readonly mediatedDevices?: readonly MediatedHostDevice[] | undefined;
-  readonly pciHostDevices?: readonly PciHostDevice[] | undefined;
-  readonly usb?: readonly USBHostDevice[] | undefined;
-}
-export interface MediatedHostDevice {
-  readonly externalResourceProvider?: boolean | undefined;
-  readonly mdevNameSelector: string;
-  readonly resourceName: string;
-}
-export interface PciHostDevice {
-  readonly externalResourceProvider?: boolean | undefined;
-  readonly pciVendorSelector: string;
-  readonly resourceName: string;
-}
-export interface USBHostDevice {
-  readonly externalResourceProvider?: boolean | undefined;
-  readonly resourceName: string;
-  readonly selectors?: readonly USBSelector[] | undefined;
-}
-export interface USBSelector {
-  readonly product: string;
-  readonly vendor: string;
-}
-export interface PersistentReservationConfiguration {
-  readonly enabled?: boolean | undefined;
-}
-export interface SeccompConfiguration {
-  readonly virtualMachineInstanceProfile?: VirtualMachineInstanceProfile | undefined;
-}
-export interface VirtualMachineInstanceProfile {
-  readonly customProfile?: CustomProfile | undefined;
-}
-export interface SMBiosConfiguration {
-  readonly family?: string | undefined;
-  readonly manufacturer?: string | undefined;
-  readonly product?: string | undefined;
-  readonly sku?: string | undefined;
-  readonly version?: string | undefined;
-}
-export interface SupportContainerResources {
-  readonly resources: ResourceRequirementsWithoutClaims;
-  readonly type: SupportContainerType;
-}
-export interface TLSConfiguration {
-  readonly ciphers?: readonly string[] | undefined;
-  readonly minTLSVersion?: TLSProtocolVersion | undefined;
-}
-export interface VirtTemplateDeployment {
-  readonly enabled?: boolean | undefined;
-}
-export interface VirtualMachineOptions {
-  readonly disableFreePageReporting?: DisableFreePageReporting | undefined;
-  readonly disableSerialConsoleLog?: DisableSerialConsoleLog | undefined;
-}
-export interface KubeVirtWorkloadUpdateStrategy {
-  readonly batchEvictionInterval?: Duration | undefined;
-  readonly batchEvictionSize?: number | undefined;
-  readonly workloadUpdateMethods?: readonly WorkloadUpdateMethod[] | undefined;
+export interface KubeVirtSpec {
+  readonly certificateRotateStrategy?: KubeVirtCertificateRotateStrategy | undefined;
+  readonly configuration?: KubeVirtConfiguration | undefined;
+  readonly customizeComponents?: CustomizeComponents | undefined;
+  readonly imagePullPolicy?: PullPolicy | undefined;
+  readonly imagePullSecrets?: readonly LocalObjectReference[] | undefined;
+  readonly imageRegistry?: string | undefined;
+  readonly imageTag?: string | undefined;
+  readonly infra?: ComponentConfig | undefined;
+  readonly monitorAccount?: string | undefined;
+  readonly monitorNamespace?: string | undefined;
+  readonly productComponent?: string | undefined;
+  readonly productName?: string | undefined;
+  readonly productVersion?: string | undefined;
+  readonly serviceMonitorNamespace?: string | undefined;
+  readonly synchronizationPort?: string | undefined;
+  readonly uninstallStrategy?: KubeVirtUninstallStrategy | undefined;
+  readonly workloadUpdateStrategy?: KubeVirtWorkloadUpdateStrategy | undefined;
+  readonly workloads?: ComponentConfig | undefined;
 }
 export interface KubeVirtStatus {
   readonly conditions?: readonly KubeVirtCondition[] | undefined;
@@ -1072,13 +760,54 @@ export interface KubeVirtStatus {
   readonly targetKubeVirtRegistry?: string | undefined;
   readonly targetKubeVirtVersion?: string | undefined;
 }
-export interface KubeVirtCondition {
-  readonly lastProbeTime?: string | undefined;
-  readonly lastTransitionTime?: string | undefined;
-  readonly message?: string | undefined;
-  readonly reason?: string | undefined;
-  readonly status: string;
-  readonly type: string;
+export interface KubeVirtWorkloadUpdateStrategy {
+  readonly batchEvictionInterval?: Duration | undefined;
+  readonly batchEvictionSize?: number | undefined;
+  readonly workloadUpdateMethods?: readonly WorkloadUpdateMethod[] | undefined;
+}
+export interface LaunchSecurity {
+  readonly sev?: SEV | undefined;
+  readonly snp?: SEVSNP | undefined;
+  readonly tdx?: TDX | undefined;
+}
+export interface LiveUpdateConfiguration {
+  readonly maxCpuSockets?: number | undefined;
+  readonly maxGuest?: Quantity | undefined;
+  readonly maxHotplugRatio?: number | undefined;
+}
+export interface LogVerbosity {
+  readonly nodeVerbosity?: { readonly [key: string]: number } | undefined;
+  readonly virtAPI?: number | undefined;
+  readonly virtController?: number | undefined;
+  readonly virtHandler?: number | undefined;
+  readonly virtLauncher?: number | undefined;
+  readonly virtOperator?: number | undefined;
+  readonly virtSynchronizationController?: number | undefined;
+}
+export interface LunTarget {
+  readonly bus?: DiskBus | undefined;
+  readonly readonly?: boolean | undefined;
+  readonly reservation?: boolean | undefined;
+}
+export interface Machine {
+  readonly type?: string | undefined;
+}
+export interface MediatedDevicesConfiguration {
+  readonly enabled?: boolean | undefined;
+  readonly mediatedDeviceTypes?: readonly string[] | undefined;
+  readonly mediatedDevicesTypes?: readonly string[] | undefined;
+  readonly nodeMediatedDeviceTypes?: readonly NodeMediatedDeviceTypesConfig[] | undefined;
+}
+export interface MediatedHostDevice {
+  readonly externalResourceProvider?: boolean | undefined;
+  readonly mdevNameSelector: string;
+  readonly resourceName: string;
+}
+export interface Memory {
+  readonly guest?: Quantity | undefined;
+  readonly hugepages?: Hugepages | undefined;
+  readonly maxGuest?: Quantity | undefined;
+  readonly reservedOverhead?: ReservedOverhead | undefined;
 }
 export interface MemoryDumpVolumeSource {
   readonly claimName: string;
@@ -1091,9 +820,29 @@ export interface MemoryStatus {
   readonly guestRequested?: Quantity | undefined;
   readonly memoryOverhead?: Quantity | undefined;
 }
+export interface MigrationConfiguration {
+  readonly allowAutoConverge?: boolean | undefined;
+  readonly allowPostCopy?: boolean | undefined;
+  readonly allowWorkloadDisruption?: boolean | undefined;
+  readonly bandwidthPerMigration?: Quantity | undefined;
+  readonly completionTimeoutPerGiB?: number | undefined;
+  readonly disableTLS?: boolean | undefined;
+  readonly matchSELinuxLevelOnMigration?: boolean | undefined;
+  readonly maxDowntimeMs?: number | undefined;
+  readonly network?: string | undefined;
+  readonly nodeDrainTaintKey?: string | undefined;
+  readonly parallelMigrationsPerCluster?: number | undefined;
+  readonly parallelOutboundMigrationsPerNode?: number | undefined;
+  readonly progressTimeout?: number | undefined;
+  readonly unsafeMigrationOverride?: boolean | undefined;
+  readonly utilityVolumesTimeout?: number | undefined;
+}
 export interface MultusNetwork {
   readonly default?: boolean | undefined;
   readonly networkName: string;
+}
+export interface NUMA {
+  readonly guestMappingPassthrough?: NUMAGuestMappingPassthrough | undefined;
 }
 export interface Network {
   readonly multus?: MultusNetwork | undefined;
@@ -1101,18 +850,75 @@ export interface Network {
   readonly pod?: PodNetwork | undefined;
   readonly resourceClaim?: ClaimRequest | undefined;
 }
+export interface NetworkConfiguration {
+  readonly binding?: { readonly [key: string]: InterfaceBindingPlugin } | undefined;
+  readonly defaultNetworkInterface?: string | undefined;
+  readonly permitBridgeInterfaceOnPodNetwork?: boolean | undefined;
+  readonly permitSlirpInterface?: boolean | undefined;
+}
+export interface NodeMediatedDeviceTypesConfig {
+  readonly mediatedDeviceTypes?: readonly string[] | undefined;
+  readonly mediatedDevicesTypes?: readonly string[] | undefined;
+  readonly nodeSelector: { readonly [key: string]: string };
+}
+export interface NodePlacement {
+  readonly affinity?: Affinity | undefined;
+  readonly nodeSelector?: { readonly [key: string]: string } | undefined;
+  readonly tolerations?: readonly Toleration[] | undefined;
+}
+export interface PITTimer {
+  readonly present?: boolean | undefined;
+  readonly tickPolicy?: PITTickPolicy | undefined;
+}
+export interface PanicDevice {
+  readonly model?: PanicDeviceModel | undefined;
+}
+export interface PciHostDevice {
+  readonly externalResourceProvider?: boolean | undefined;
+  readonly pciVendorSelector: string;
+  readonly resourceName: string;
+}
+export interface PermittedHostDevices {
+  readonly mediatedDevices?: readonly MediatedHostDevice[] | undefined;
+  readonly pciHostDevices?: readonly PciHostDevice[] | undefined;
+  readonly usb?: readonly USBHostDevice[] | undefined;
+}
+export interface PersistentReservationConfiguration {
+  readonly enabled?: boolean | undefined;
+}
+export interface PersistentVolumeClaimInfo {
+  readonly accessModes?: readonly PersistentVolumeAccessMode[] | undefined;
+  readonly capacity?: { readonly [key: string]: Quantity } | undefined;
+  readonly claimName?: string | undefined;
+  readonly filesystemOverhead?: string | undefined;
+  readonly preallocated?: boolean | undefined;
+  readonly requests?: { readonly [key: string]: Quantity } | undefined;
+  readonly volumeMode?: PersistentVolumeMode | undefined;
+}
+export interface PersistentVolumeClaimVolumeSource {
+  readonly claimName: string;
+  readonly hotpluggable?: boolean | undefined;
+  readonly readOnly?: boolean | undefined;
+}
+export interface PlatformOptions {
+  readonly architecture?: string | undefined;
+}
+export interface PluginBinding {
+  readonly name: string;
+}
 export interface PodNetwork {
   readonly vmIPv6NetworkCIDR?: string | undefined;
   readonly vmNetworkCIDR?: string | undefined;
 }
-export interface PersistentVolumeClaimInfo {
-  readonly accessModes?: readonly PersistentVolumeAccessMode[] | undefined;
-  readonly capacity?: Readonly<Record<string, Quantity>> | undefined;
-  readonly claimName?: string | undefined;
-  readonly filesystemOverhead?: string | undefined;
-  readonly preallocated?: boolean | undefined;
-  readonly requests?: Readonly<Record<string, Quantity>> | undefined;
-  readonly volumeMode?: PersistentVolumeMode | undefined;
+export interface Port {
+  readonly name?: string | undefined;
+  readonly port: number;
+  readonly protocol?: InterfaceProtocol | undefined;
+}
+export interface PortRange {
+  readonly end: number;
+  readonly protocol: InterfaceProtocol;
+  readonly start: number;
 }
 export interface PreferenceMatcher {
   readonly inferFromVolume?: string | undefined;
@@ -1132,9 +938,73 @@ export interface Probe {
   readonly tcpSocket?: TCPSocketAction | undefined;
   readonly timeoutSeconds?: number | undefined;
 }
+export interface QemuGuestAgentSSHPublicKeyAccessCredentialPropagation {
+  readonly users: readonly string[];
+}
+export interface RESTClientConfiguration {
+  readonly rateLimiter?: RateLimiter | undefined;
+}
+export interface RTCTimer {
+  readonly present?: boolean | undefined;
+  readonly tickPolicy?: RTCTickPolicy | undefined;
+  readonly track?: RTCTimerTrack | undefined;
+}
+export interface RateLimiter {
+  readonly tokenBucketRateLimiter?: TokenBucketRateLimiter | undefined;
+}
+export interface Realtime {
+  readonly mask?: string | undefined;
+}
+export interface ReloadableComponentConfiguration {
+  readonly restClient?: RESTClientConfiguration | undefined;
+}
 export interface RemoveVolumeOptions {
   readonly dryRun?: readonly string[] | undefined;
   readonly name: string;
+}
+export interface ReservedOverhead {
+  readonly addedOverhead?: Quantity | undefined;
+  readonly memLock?: string | undefined;
+}
+export interface ResourceRequirements {
+  readonly limits?: { readonly [key: string]: Quantity } | undefined;
+  readonly overcommitGuestOverhead?: boolean | undefined;
+  readonly requests?: { readonly [key: string]: Quantity } | undefined;
+}
+export interface ResourceRequirementsWithoutClaims {
+  readonly limits?: { readonly [key: string]: Quantity } | undefined;
+  readonly requests?: { readonly [key: string]: Quantity } | undefined;
+}
+export interface SEV {
+  readonly attestation?: SEVAttestation | undefined;
+  readonly dhCert?: string | undefined;
+  readonly policy?: SEVPolicy | undefined;
+  readonly session?: string | undefined;
+}
+export interface SEVPolicy {
+  readonly encryptedState?: boolean | undefined;
+}
+export interface SMBiosConfiguration {
+  readonly family?: string | undefined;
+  readonly manufacturer?: string | undefined;
+  readonly product?: string | undefined;
+  readonly sku?: string | undefined;
+  readonly version?: string | undefined;
+}
+export interface SSHPublicKeyAccessCredential {
+  readonly propagationMethod: SSHPublicKeyAccessCredentialPropagationMethod;
+  readonly source: SSHPublicKeyAccessCredentialSource;
+}
+export interface SSHPublicKeyAccessCredentialPropagationMethod {
+  readonly configDrive?: ConfigDriveSSHPublicKeyAccessCredentialPropagation | undefined;
+  readonly noCloud?: NoCloudSSHPublicKeyAccessCredentialPropagation | undefined;
+  readonly qemuGuestAgent?: QemuGuestAgentSSHPublicKeyAccessCredentialPropagation | undefined;
+}
+export interface SSHPublicKeyAccessCredentialSource {
+  readonly secret?: AccessCredentialSecretSource | undefined;
+}
+export interface SeccompConfiguration {
+  readonly virtualMachineInstanceProfile?: VirtualMachineInstanceProfile | undefined;
 }
 export interface SecretVolumeSource {
   readonly optional?: boolean | undefined;
@@ -1144,23 +1014,124 @@ export interface SecretVolumeSource {
 export interface ServiceAccountVolumeSource {
   readonly serviceAccountName?: string | undefined;
 }
+export interface SoundDevice {
+  readonly model?: SoundModel | undefined;
+  readonly name: string;
+}
+export interface StallDetectorOptions {
+  readonly completionTimeoutFactor?: string | undefined;
+  readonly ewmaAlpha?: string | undefined;
+  readonly patienceWindowDecayFactor?: string | undefined;
+  readonly precopyPossibleFactor?: string | undefined;
+  readonly searchLocalMinima?: boolean | undefined;
+  readonly stallMargin?: number | undefined;
+  readonly stallProgressTimeout?: number | undefined;
+  readonly switchoverTimeout?: number | undefined;
+}
 export interface StorageMigratedVolumeInfo {
   readonly destinationPVCInfo?: PersistentVolumeClaimInfo | undefined;
   readonly sourcePVCInfo?: PersistentVolumeClaimInfo | undefined;
   readonly volumeName: string;
 }
+export interface StorageSpec {
+  readonly accessModes?: readonly PersistentVolumeAccessMode[] | undefined;
+  readonly dataSource?: TypedLocalObjectReference | undefined;
+  readonly dataSourceRef?: TypedObjectReference | undefined;
+  readonly resources?: VolumeResourceRequirements | undefined;
+  readonly selector?: LabelSelector | undefined;
+  readonly storageClassName?: string | undefined;
+  readonly volumeMode?: 'Block' | 'Filesystem' | 'FromStorageProfile' | undefined;
+  readonly volumeName?: string | undefined;
+}
+export interface SupportContainerResources {
+  readonly resources: ResourceRequirementsWithoutClaims;
+  readonly type: SupportContainerType;
+}
+export interface SyNICTimer {
+  readonly direct?: FeatureState | undefined;
+  readonly enabled?: boolean | undefined;
+}
 export interface SysprepSource {
   readonly configMap?: LocalObjectReference | undefined;
   readonly secret?: LocalObjectReference | undefined;
 }
+export interface TDXAttestationConfiguration {
+  readonly enforced?: boolean | undefined;
+  readonly qgsSocketPath?: string | undefined;
+}
+export interface TDXConfiguration {
+  readonly attestation?: TDXAttestationConfiguration | undefined;
+}
+export interface TLBFlush {
+  readonly direct?: FeatureState | undefined;
+  readonly enabled?: boolean | undefined;
+  readonly extended?: FeatureState | undefined;
+}
+export interface TLSConfiguration {
+  readonly ciphers?: readonly string[] | undefined;
+  readonly minTLSVersion?: TLSProtocolVersion | undefined;
+}
+export interface TPMDevice {
+  readonly enabled?: boolean | undefined;
+  readonly persistent?: boolean | undefined;
+}
+export interface Timer {
+  readonly hpet?: HPETTimer | undefined;
+  readonly hyperv?: HypervTimer | undefined;
+  readonly kvm?: KVMTimer | undefined;
+  readonly pit?: PITTimer | undefined;
+  readonly rtc?: RTCTimer | undefined;
+}
+export interface TokenBucketRateLimiter {
+  readonly burst: number;
+  readonly qps: number;
+}
 export interface TopologyHints {
   readonly tscFrequency?: number | undefined;
+}
+export interface USBHostDevice {
+  readonly externalResourceProvider?: boolean | undefined;
+  readonly resourceName: string;
+  readonly selectors?: readonly USBSelector[] | undefined;
+}
+export interface USBSelector {
+  readonly product: string;
+  readonly vendor: string;
+}
+export interface UserPasswordAccessCredential {
+  readonly propagationMethod: UserPasswordAccessCredentialPropagationMethod;
+  readonly source: UserPasswordAccessCredentialSource;
+}
+export interface UserPasswordAccessCredentialPropagationMethod {
+  readonly qemuGuestAgent?: QemuGuestAgentUserPasswordAccessCredentialPropagation | undefined;
+}
+export interface UserPasswordAccessCredentialSource {
+  readonly secret?: AccessCredentialSecretSource | undefined;
 }
 export interface UtilityVolume {
   readonly claimName: string;
   readonly name: string;
   readonly readOnly?: boolean | undefined;
   readonly type?: UtilityVolumeType | undefined;
+}
+export interface V1Beta1DataVolumeSource {
+  readonly blank?: DataVolumeBlankImage | undefined;
+  readonly gcs?: DataVolumeSourceGCS | undefined;
+  readonly http?: DataVolumeSourceHTTP | undefined;
+  readonly imageio?: DataVolumeSourceImageIO | undefined;
+  readonly pvc?: DataVolumeSourcePVC | undefined;
+  readonly registry?: DataVolumeSourceRegistry | undefined;
+  readonly s3?: DataVolumeSourceS3 | undefined;
+  readonly snapshot?: DataVolumeSourceSnapshot | undefined;
+  readonly upload?: DataVolumeSourceUpload | undefined;
+  readonly vddk?: DataVolumeSourceVDDK | undefined;
+}
+export interface VGPUDisplayOptions {
+  readonly enabled?: boolean | undefined;
+  readonly ramFB?: FeatureState | undefined;
+}
+export interface VGPUOptions {
+  readonly display?: VGPUDisplayOptions | undefined;
 }
 export interface VMIMConfigurationOptions {
   readonly allowAutoConverge?: boolean | undefined;
@@ -1180,6 +1151,12 @@ export interface VMIMConfigurationOptions {
   readonly unsafeMigrationOverride?: boolean | undefined;
   readonly utilityVolumesTimeout?: number | undefined;
 }
+export interface VideoDevice {
+  readonly type?: VideoType | undefined;
+}
+export interface VirtTemplateDeployment {
+  readonly enabled?: boolean | undefined;
+}
 export interface VirtualMachine {
   readonly apiVersion: 'kubevirt.io/v1';
   readonly kind: 'VirtualMachine';
@@ -1187,18 +1164,209 @@ export interface VirtualMachine {
   readonly spec: VirtualMachineSpec;
   readonly status?: VirtualMachineStatus | undefined;
 }
-export interface VirtualMachineSpec {
-  readonly dataVolumeTemplates?: readonly DataVolumeTemplateSpec[] | undefined;
-  readonly instancetype?: InstancetypeMatcher | undefined;
-  readonly preference?: PreferenceMatcher | undefined;
-  readonly runStrategy?: VirtualMachineRunStrategy | undefined;
-  readonly running?: boolean | undefined;
-  readonly template: VirtualMachineInstanceTemplateSpec;
-  readonly updateVolumesStrategy?: UpdateVolumesStrategy | undefined;
+export interface VirtualMachineCondition {
+  readonly lastProbeTime?: string | undefined;
+  readonly lastTransitionTime?: string | undefined;
+  readonly message?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly status: string;
+  readonly type: string;
 }
-export interface VirtualMachineInstanceTemplateSpec {
-  readonly metadata?: ObjectMeta | undefined;
-  readonly spec?: VirtualMachineInstanceSpec | undefined;
+export interface VirtualMachineInstance {
+  readonly apiVersion: 'kubevirt.io/v1';
+  readonly kind: 'VirtualMachineInstance';
+  readonly metadata: ObjectMeta;
+  readonly spec: VirtualMachineInstanceSpec;
+  readonly status?: VirtualMachineInstanceStatus | undefined;
+}
+export interface VirtualMachineInstanceBackupStatus {
+  readonly backupMsg?: string | undefined;
+  readonly backupName?: string | undefined;
+  readonly checkpointName?: string | undefined;
+  readonly completed?: boolean | undefined;
+  readonly endTimestamp?: Time | undefined;
+  readonly failed?: boolean | undefined;
+  readonly quiesceStatus?: string | undefined;
+  readonly startTimestamp?: Time | undefined;
+  readonly volumes?: readonly BackupVolumeInfo[] | undefined;
+}
+export interface VirtualMachineInstanceCondition {
+  readonly lastProbeTime?: string | undefined;
+  readonly lastTransitionTime?: string | undefined;
+  readonly message?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly status: string;
+  readonly type: string;
+}
+export interface VirtualMachineInstanceGuestOSInfo {
+  readonly id?: string | undefined;
+  readonly kernelRelease?: string | undefined;
+  readonly kernelVersion?: string | undefined;
+  readonly machine?: string | undefined;
+  readonly name?: string | undefined;
+  readonly prettyName?: string | undefined;
+  readonly version?: string | undefined;
+  readonly versionId?: string | undefined;
+}
+export interface VirtualMachineInstanceMigration {
+  readonly apiVersion: 'kubevirt.io/v1';
+  readonly kind: 'VirtualMachineInstanceMigration';
+  readonly metadata: ObjectMeta;
+  readonly spec: VirtualMachineInstanceMigrationSpec;
+  readonly status?: VirtualMachineInstanceMigrationStatus | undefined;
+}
+export interface VirtualMachineInstanceMigrationCondition {
+  readonly lastProbeTime?: string | undefined;
+  readonly lastTransitionTime?: string | undefined;
+  readonly message?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly status: string;
+  readonly type: string;
+}
+export interface VirtualMachineInstanceMigrationPhaseTransitionTimestamp {
+  readonly phase?: string | undefined;
+  readonly phaseTransitionTimestamp?: Time | undefined;
+}
+export interface VirtualMachineInstanceMigrationSource {
+  readonly connectURL: string;
+  readonly migrationID: string;
+}
+export interface VirtualMachineInstanceMigrationSourceState {
+  readonly domainName?: string | undefined;
+  readonly domainNamespace?: string | undefined;
+  readonly migrationUID?: string | undefined;
+  readonly node?: string | undefined;
+  readonly nodeSelectors?: { readonly [key: string]: string } | undefined;
+  readonly persistentStatePVCName?: string | undefined;
+  readonly pod?: string | undefined;
+  readonly selinuxContext?: string | undefined;
+  readonly syncAddress?: string | undefined;
+  readonly virtualMachineInstanceUID?: string | undefined;
+}
+export interface VirtualMachineInstanceMigrationSpec {
+  readonly addedNodeSelector?: { readonly [key: string]: string } | undefined;
+  readonly priority?: MigrationPriority | undefined;
+  readonly receive?: VirtualMachineInstanceMigrationTarget | undefined;
+  readonly sendTo?: VirtualMachineInstanceMigrationSource | undefined;
+  readonly vmiName?: string | undefined;
+}
+export interface VirtualMachineInstanceMigrationState {
+  readonly abortRequested?: boolean | undefined;
+  readonly abortStatus?: string | undefined;
+  readonly completed?: boolean | undefined;
+  readonly endTimestamp?: Time | undefined;
+  readonly failed?: boolean | undefined;
+  readonly failureReason?: string | undefined;
+  readonly migrationConfiguration?: VMIMConfigurationOptions | undefined;
+  readonly migrationNetworkType?: string | undefined;
+  readonly migrationPolicyName?: string | undefined;
+  readonly migrationUid?: string | undefined;
+  readonly mode?: string | undefined;
+  readonly sourceNode?: string | undefined;
+  readonly sourcePersistentStatePVCName?: string | undefined;
+  readonly sourcePod?: string | undefined;
+  readonly sourceState?: VirtualMachineInstanceMigrationSourceState | undefined;
+  readonly startTimestamp?: Time | undefined;
+  readonly targetAttachmentPodUID?: string | undefined;
+  readonly targetCPUSet?: readonly number[] | undefined;
+  readonly targetDirectMigrationNodePorts?: { readonly [key: string]: number } | undefined;
+  readonly targetMemoryOverhead?: Quantity | undefined;
+  readonly targetNode?: string | undefined;
+  readonly targetNodeAddress?: string | undefined;
+  readonly targetNodeDomainDetected?: boolean | undefined;
+  readonly targetNodeDomainReadyTimestamp?: Time | undefined;
+  readonly targetNodeTopology?: string | undefined;
+  readonly targetPersistentStatePVCName?: string | undefined;
+  readonly targetPod?: string | undefined;
+  readonly targetState?: VirtualMachineInstanceMigrationTargetState | undefined;
+}
+export interface VirtualMachineInstanceMigrationStatus {
+  readonly conditions?: readonly VirtualMachineInstanceMigrationCondition[] | undefined;
+  readonly migrationState?: VirtualMachineInstanceMigrationState | undefined;
+  readonly phase?: string | undefined;
+  readonly phaseTransitionTimestamps?: readonly VirtualMachineInstanceMigrationPhaseTransitionTimestamp[] | undefined;
+  readonly synchronizationAddresses?: readonly string[] | undefined;
+}
+export interface VirtualMachineInstanceMigrationTarget {
+  readonly migrationID: string;
+}
+export interface VirtualMachineInstanceMigrationTargetState {
+  readonly attachmentPodUID?: string | undefined;
+  readonly cpuSet?: readonly number[] | undefined;
+  readonly directMigrationNodePorts?: { readonly [key: string]: number } | undefined;
+  readonly domainDetected?: boolean | undefined;
+  readonly domainName?: string | undefined;
+  readonly domainNamespace?: string | undefined;
+  readonly domainReadyTimestamp?: Time | undefined;
+  readonly migrationUID?: string | undefined;
+  readonly node?: string | undefined;
+  readonly nodeAddress?: string | undefined;
+  readonly nodeTopology?: string | undefined;
+  readonly persistentStatePVCName?: string | undefined;
+  readonly pod?: string | undefined;
+  readonly selinuxContext?: string | undefined;
+  readonly syncAddress?: string | undefined;
+  readonly virtualMachineInstanceUID?: string | undefined;
+}
+export interface VirtualMachineInstanceNetworkInterface {
+  readonly infoSource?: string | undefined;
+  readonly interfaceName?: string | undefined;
+  readonly ipAddress?: string | undefined;
+  readonly ipAddresses?: readonly string[] | undefined;
+  readonly linkState?: string | undefined;
+  readonly mac?: string | undefined;
+  readonly name?: string | undefined;
+  readonly podInterfaceName?: string | undefined;
+  readonly queueCount?: number | undefined;
+}
+export interface VirtualMachineInstancePhaseTransitionTimestamp {
+  readonly phase?: string | undefined;
+  readonly phaseTransitionTimestamp?: Time | undefined;
+}
+export interface VirtualMachineInstancePreset {
+  readonly apiVersion: 'kubevirt.io/v1';
+  readonly kind: 'VirtualMachineInstancePreset';
+  readonly metadata: ObjectMeta;
+  readonly spec?: VirtualMachineInstancePresetSpec | undefined;
+}
+export interface VirtualMachineInstancePresetSpec {
+  readonly domain?: DomainSpec | undefined;
+  readonly selector: LabelSelector;
+}
+export interface VirtualMachineInstanceProfile {
+  readonly customProfile?: CustomProfile | undefined;
+}
+export interface VirtualMachineInstanceReplicaSet {
+  readonly apiVersion: 'kubevirt.io/v1';
+  readonly kind: 'VirtualMachineInstanceReplicaSet';
+  readonly metadata: ObjectMeta;
+  readonly spec: VirtualMachineInstanceReplicaSetSpec;
+  readonly status?: VirtualMachineInstanceReplicaSetStatus | undefined;
+}
+export interface VirtualMachineInstanceReplicaSetCondition {
+  readonly lastProbeTime?: string | undefined;
+  readonly lastTransitionTime?: string | undefined;
+  readonly message?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly status: string;
+  readonly type: string;
+}
+export interface VirtualMachineInstanceReplicaSetSpec {
+  readonly paused?: boolean | undefined;
+  readonly replicas?: number | undefined;
+  readonly selector: LabelSelector;
+  readonly template: VirtualMachineInstanceTemplateSpec;
+}
+export interface VirtualMachineInstanceReplicaSetStatus {
+  readonly conditions?: readonly VirtualMachineInstanceReplicaSetCondition[] | undefined;
+  readonly labelSelector?: string | undefined;
+  readonly readyReplicas?: number | undefined;
+  readonly replicas?: number | undefined;
+}
+export interface VirtualMachineInstanceResourceClaim {
+  readonly name: string;
+  readonly resourceClaimName?: string | undefined;
+  readonly resourceClaimTemplateName?: string | undefined;
 }
 export interface VirtualMachineInstanceSpec {
   readonly accessCredentials?: readonly AccessCredential[] | undefined;
@@ -1211,7 +1379,7 @@ export interface VirtualMachineInstanceSpec {
   readonly hostname?: string | undefined;
   readonly livenessProbe?: Probe | undefined;
   readonly networks?: readonly Network[] | undefined;
-  readonly nodeSelector?: Readonly<Record<string, string>> | undefined;
+  readonly nodeSelector?: { readonly [key: string]: string } | undefined;
   readonly priorityClassName?: string | undefined;
   readonly readinessProbe?: Probe | undefined;
   readonly resourceClaims?: readonly VirtualMachineInstanceResourceClaim[] | undefined;
@@ -1225,102 +1393,9 @@ export interface VirtualMachineInstanceSpec {
   readonly utilityVolumes?: readonly UtilityVolume[] | undefined;
   readonly volumes?: readonly Volume[] | undefined;
 }
-export interface VirtualMachineInstanceResourceClaim {
-  readonly name: string;
-  readonly resourceClaimName?: string | undefined;
-  readonly resourceClaimTemplateName?: string | undefined;
-}
-export interface Volume {
-  readonly cloudInitConfigDrive?: CloudInitConfigDriveSource | undefined;
-  readonly cloudInitNoCloud?: CloudInitNoCloudSource | undefined;
-  readonly configMap?: ConfigMapVolumeSource | undefined;
-  readonly containerDisk?: ContainerDiskSource | undefined;
-  readonly containerPath?: ContainerPathVolumeSource | undefined;
-  readonly dataVolume?: DataVolumeSource | undefined;
-  readonly downwardAPI?: DownwardAPIVolumeSource | undefined;
-  readonly downwardMetrics?: DownwardMetricsVolumeSource | undefined;
-  readonly emptyDisk?: EmptyDiskSource | undefined;
-  readonly ephemeral?: EphemeralVolumeSource | undefined;
-  readonly hostDisk?: HostDisk | undefined;
-  readonly memoryDump?: MemoryDumpVolumeSource | undefined;
-  readonly name: string;
-  readonly persistentVolumeClaim?: PersistentVolumeClaimVolumeSource | undefined;
-  readonly secret?: SecretVolumeSource | undefined;
-  readonly serviceAccount?: ServiceAccountVolumeSource | undefined;
-  readonly sysprep?: SysprepSource | undefined;
-}
-export interface VirtualMachineStatus {
-  readonly changedBlockTracking?: ChangedBlockTrackingStatus | undefined;
-  readonly conditions?: readonly VirtualMachineCondition[] | undefined;
-  readonly created?: boolean | undefined;
-  readonly desiredGeneration?: number | undefined;
-  readonly instancetypeRef?: InstancetypeStatusRef | undefined;
-  readonly memoryDumpRequest?: VirtualMachineMemoryDumpRequest | undefined;
-  readonly observedGeneration?: number | undefined;
-  readonly preferenceRef?: InstancetypeStatusRef | undefined;
-  readonly printableStatus?: string | undefined;
-  readonly ready?: boolean | undefined;
-  readonly restoreInProgress?: string | undefined;
-  readonly runStrategy?: VirtualMachineRunStrategy | undefined;
-  readonly snapshotInProgress?: string | undefined;
-  readonly startFailure?: VirtualMachineStartFailure | undefined;
-  readonly stateChangeRequests?: readonly VirtualMachineStateChangeRequest[] | undefined;
-  readonly volumeRequests?: readonly VirtualMachineVolumeRequest[] | undefined;
-  readonly volumeSnapshotStatuses?: readonly VolumeSnapshotStatus[] | undefined;
-  readonly volumeUpdateState?: VolumeUpdateState | undefined;
-}
-export interface VirtualMachineCondition {
-  readonly lastProbeTime?: string | undefined;
-  readonly lastTransitionTime?: string | undefined;
-  readonly message?: string | undefined;
-  readonly reason?: string | undefined;
-  readonly status: string;
-  readonly type: string;
-}
-export interface VirtualMachineMemoryDumpRequest {
-  readonly claimName: string;
-  readonly endTimestamp?: Time | undefined;
-  readonly fileName?: string | undefined;
-  readonly message?: string | undefined;
-  readonly phase: string;
-  readonly remove?: boolean | undefined;
-  readonly startTimestamp?: Time | undefined;
-}
-export interface VirtualMachineStartFailure {
-  readonly consecutiveFailCount?: number | undefined;
-  readonly lastFailedVMIUID?: string | undefined;
-  readonly retryAfterTimestamp?: Time | undefined;
-}
-export interface VirtualMachineStateChangeRequest {
-  readonly action: string;
-  readonly data?: Readonly<Record<string, string>> | undefined;
-  readonly uid?: string | undefined;
-}
-export interface VirtualMachineVolumeRequest {
-  readonly addVolumeOptions?: AddVolumeOptions | undefined;
-  readonly removeVolumeOptions?: RemoveVolumeOptions | undefined;
-}
-export interface VolumeSnapshotStatus {
-  readonly enabled: boolean;
-  readonly name: string;
-  readonly reason?: string | undefined;
-}
-export interface VolumeUpdateState {
-  readonly volumeMigrationState?: VolumeMigrationState | undefined;
-}
-export interface VolumeMigrationState {
-  readonly migratedVolumes?: readonly StorageMigratedVolumeInfo[] | undefined;
-}
-export interface VirtualMachineInstance {
-  readonly apiVersion: 'kubevirt.io/v1';
-  readonly kind: 'VirtualMachineInstance';
-  readonly metadata: ObjectMeta;
-  readonly spec: VirtualMachineInstanceSpec;
-  readonly status?: VirtualMachineInstanceStatus | undefined;
-}
 export interface VirtualMachineInstanceStatus {
   readonly VSOCKCID?: number | undefined;
-  readonly activePods?: Readonly<Record<string, string>> | undefined;
+  readonly activePods?: { readonly [key: string]: string } | undefined;
   readonly changedBlockTracking?: ChangedBlockTrackingStatus | undefined;
   readonly conditions?: readonly VirtualMachineInstanceCondition[] | undefined;
   readonly currentCPUTopology?: CPUTopology | undefined;
@@ -1347,98 +1422,92 @@ export interface VirtualMachineInstanceStatus {
   readonly virtualMachineRevisionName?: string | undefined;
   readonly volumeStatus?: readonly VolumeStatus[] | undefined;
 }
-export interface VirtualMachineInstanceCondition {
-  readonly lastProbeTime?: string | undefined;
-  readonly lastTransitionTime?: string | undefined;
-  readonly message?: string | undefined;
-  readonly reason?: string | undefined;
-  readonly status: string;
-  readonly type: string;
+export interface VirtualMachineInstanceTemplateSpec {
+  readonly metadata?: ObjectMeta | undefined;
+  readonly spec?: VirtualMachineInstanceSpec | undefined;
 }
-export interface VirtualMachineInstanceGuestOSInfo {
-  readonly id?: string | undefined;
-  readonly kernelRelease?: string | undefined;
-  readonly kernelVersion?: string | undefined;
-  readonly machine?: string | undefined;
-  readonly name?: string | undefined;
-  readonly prettyName?: string | undefined;
-  readonly version?: string | undefined;
-  readonly versionId?: string | undefined;
-}
-export interface VirtualMachineInstanceNetworkInterface {
-  readonly infoSource?: string | undefined;
-  readonly interfaceName?: string | undefined;
-  readonly ipAddress?: string | undefined;
-  readonly ipAddresses?: readonly string[] | undefined;
-  readonly linkState?: string | undefined;
-  readonly mac?: string | undefined;
-  readonly name?: string | undefined;
-  readonly podInterfaceName?: string | undefined;
-  readonly queueCount?: number | undefined;
-}
-export interface VirtualMachineInstanceMigrationState {
-  readonly abortRequested?: boolean | undefined;
-  readonly abortStatus?: string | undefined;
-  readonly completed?: boolean | undefined;
+export interface VirtualMachineMemoryDumpRequest {
+  readonly claimName: string;
   readonly endTimestamp?: Time | undefined;
-  readonly failed?: boolean | undefined;
-  readonly failureReason?: string | undefined;
-  readonly migrationConfiguration?: VMIMConfigurationOptions | undefined;
-  readonly migrationNetworkType?: string | undefined;
-  readonly migrationPolicyName?: string | undefined;
-  readonly migrationUid?: string | undefined;
-  readonly mode?: string | undefined;
-  readonly sourceNode?: string | undefined;
-  readonly sourcePersistentStatePVCName?: string | undefined;
-  readonly sourcePod?: string | undefined;
-  readonly sourceState?: VirtualMachineInstanceMigrationSourceState | undefined;
+  readonly fileName?: string | undefined;
+  readonly message?: string | undefined;
+  readonly phase: string;
+  readonly remove?: boolean | undefined;
   readonly startTimestamp?: Time | undefined;
-  readonly targetAttachmentPodUID?: string | undefined;
-  readonly targetCPUSet?: readonly number[] | undefined;
-  readonly targetDirectMigrationNodePorts?: Readonly<Record<string, number>> | undefined;
-  readonly targetMemoryOverhead?: Quantity | undefined;
-  readonly targetNode?: string | undefined;
-  readonly targetNodeAddress?: string | undefined;
-  readonly targetNodeDomainDetected?: boolean | undefined;
-  readonly targetNodeDomainReadyTimestamp?: Time | undefined;
-  readonly targetNodeTopology?: string | undefined;
-  readonly targetPersistentStatePVCName?: string | undefined;
-  readonly targetPod?: string | undefined;
-  readonly targetState?: VirtualMachineInstanceMigrationTargetState | undefined;
 }
-export interface VirtualMachineInstanceMigrationSourceState {
-  readonly domainName?: string | undefined;
-  readonly domainNamespace?: string | undefined;
-  readonly migrationUID?: string | undefined;
-  readonly node?: string | undefined;
-  readonly nodeSelectors?: Readonly<Record<string, string>> | undefined;
-  readonly persistentStatePVCName?: string | undefined;
-  readonly pod?: string | undefined;
-  readonly selinuxContext?: string | undefined;
-  readonly syncAddress?: string | undefined;
-  readonly virtualMachineInstanceUID?: string | undefined;
+export interface VirtualMachineOptions {
+  readonly disableFreePageReporting?: DisableFreePageReporting | undefined;
+  readonly disableSerialConsoleLog?: DisableSerialConsoleLog | undefined;
 }
-export interface VirtualMachineInstanceMigrationTargetState {
-  readonly attachmentPodUID?: string | undefined;
-  readonly cpuSet?: readonly number[] | undefined;
-  readonly directMigrationNodePorts?: Readonly<Record<string, number>> | undefined;
-  readonly domainDetected?: boolean | undefined;
-  readonly domainName?: string | undefined;
-  readonly domainNamespace?: string | undefined;
-  readonly domainReadyTimestamp?: Time | undefined;
-  readonly migrationUID?: string | undefined;
-  readonly node?: string | undefined;
-  readonly nodeAddress?: string | undefined;
-  readonly nodeTopology?: string | undefined;
-  readonly persistentStatePVCName?: string | undefined;
-  readonly pod?: string | undefined;
-  readonly selinuxContext?: string | undefined;
-  readonly syncAddress?: string | undefined;
-  readonly virtualMachineInstanceUID?: string | undefined;
+export interface VirtualMachineSpec {
+  readonly dataVolumeTemplates?: readonly DataVolumeTemplateSpec[] | undefined;
+  readonly instancetype?: InstancetypeMatcher | undefined;
+  readonly preference?: PreferenceMatcher | undefined;
+  readonly runStrategy?: VirtualMachineRunStrategy | undefined;
+  readonly running?: boolean | undefined;
+  readonly template: VirtualMachineInstanceTemplateSpec;
+  readonly updateVolumesStrategy?: UpdateVolumesStrategy | undefined;
 }
-export interface VirtualMachineInstancePhaseTransitionTimestamp {
-  readonly phase?: string | undefined;
-  readonly phaseTransitionTimestamp?: Time | undefined;
+export interface VirtualMachineStartFailure {
+  readonly consecutiveFailCount?: number | undefined;
+  readonly lastFailedVMIUID?: string | undefined;
+  readonly retryAfterTimestamp?: Time | undefined;
+}
+export interface VirtualMachineStateChangeRequest {
+  readonly action: string;
+  readonly data?: { readonly [key: string]: string } | undefined;
+  readonly uid?: string | undefined;
+}
+export interface VirtualMachineStatus {
+  readonly changedBlockTracking?: ChangedBlockTrackingStatus | undefined;
+  readonly conditions?: readonly VirtualMachineCondition[] | undefined;
+  readonly created?: boolean | undefined;
+  readonly desiredGeneration?: number | undefined;
+  readonly instancetypeRef?: InstancetypeStatusRef | undefined;
+  readonly memoryDumpRequest?: VirtualMachineMemoryDumpRequest | undefined;
+  readonly observedGeneration?: number | undefined;
+  readonly preferenceRef?: InstancetypeStatusRef | undefined;
+  readonly printableStatus?: string | undefined;
+  readonly ready?: boolean | undefined;
+  readonly restoreInProgress?: string | undefined;
+  readonly runStrategy?: VirtualMachineRunStrategy | undefined;
+  readonly snapshotInProgress?: string | undefined;
+  readonly startFailure?: VirtualMachineStartFailure | undefined;
+  readonly stateChangeRequests?: readonly VirtualMachineStateChangeRequest[] | undefined;
+  readonly volumeRequests?: readonly VirtualMachineVolumeRequest[] | undefined;
+  readonly volumeSnapshotStatuses?: readonly VolumeSnapshotStatus[] | undefined;
+  readonly volumeUpdateState?: VolumeUpdateState | undefined;
+}
+export interface VirtualMachineVolumeRequest {
+  readonly addVolumeOptions?: AddVolumeOptions | undefined;
+  readonly removeVolumeOptions?: RemoveVolumeOptions | undefined;
+}
+export interface Volume {
+  readonly cloudInitConfigDrive?: CloudInitConfigDriveSource | undefined;
+  readonly cloudInitNoCloud?: CloudInitNoCloudSource | undefined;
+  readonly configMap?: ConfigMapVolumeSource | undefined;
+  readonly containerDisk?: ContainerDiskSource | undefined;
+  readonly containerPath?: ContainerPathVolumeSource | undefined;
+  readonly dataVolume?: DataVolumeSource | undefined;
+  readonly downwardAPI?: DownwardAPIVolumeSource | undefined;
+  readonly downwardMetrics?: DownwardMetricsVolumeSource | undefined;
+  readonly emptyDisk?: EmptyDiskSource | undefined;
+  readonly ephemeral?: EphemeralVolumeSource | undefined;
+  readonly hostDisk?: HostDisk | undefined;
+  readonly memoryDump?: MemoryDumpVolumeSource | undefined;
+  readonly name: string;
+  readonly persistentVolumeClaim?: PersistentVolumeClaimVolumeSource | undefined;
+  readonly secret?: SecretVolumeSource | undefined;
+  readonly serviceAccount?: ServiceAccountVolumeSource | undefined;
+  readonly sysprep?: SysprepSource | undefined;
+}
+export interface VolumeMigrationState {
+  readonly migratedVolumes?: readonly StorageMigratedVolumeInfo[] | undefined;
+}
+export interface VolumeSnapshotStatus {
+  readonly enabled: boolean;
+  readonly name: string;
+  readonly reason?: string | undefined;
 }
 export interface VolumeStatus {
   readonly containerDiskVolume?: ContainerDiskInfo | undefined;
@@ -1452,80 +1521,11 @@ export interface VolumeStatus {
   readonly size?: number | undefined;
   readonly target: string;
 }
-export interface VirtualMachineInstanceMigration {
-  readonly apiVersion: 'kubevirt.io/v1';
-  readonly kind: 'VirtualMachineInstanceMigration';
-  readonly metadata: ObjectMeta;
-  readonly spec: VirtualMachineInstanceMigrationSpec;
-  readonly status?: VirtualMachineInstanceMigrationStatus | undefined;
+export interface VolumeUpdateState {
+  readonly volumeMigrationState?: VolumeMigrationState | undefined;
 }
-export interface VirtualMachineInstanceMigrationSpec {
-  readonly addedNodeSelector?: Readonly<Record<string, string>> | undefined;
-  readonly priority?: MigrationPriority | undefined;
-  readonly receive?: VirtualMachineInstanceMigrationTarget | undefined;
-  readonly sendTo?: VirtualMachineInstanceMigrationSource | undefined;
-  readonly vmiName?: string | undefined;
-}
-export interface VirtualMachineInstanceMigrationTarget {
-  readonly migrationID: string;
-}
-export interface VirtualMachineInstanceMigrationSource {
-  readonly connectURL: string;
-  readonly migrationID: string;
-}
-export interface VirtualMachineInstanceMigrationStatus {
-  readonly conditions?: readonly VirtualMachineInstanceMigrationCondition[] | undefined;
-  readonly migrationState?: VirtualMachineInstanceMigrationState | undefined;
-  readonly phase?: string | undefined;
-  readonly phaseTransitionTimestamps?: readonly VirtualMachineInstanceMigrationPhaseTransitionTimestamp[] | undefined;
-  readonly synchronizationAddresses?: readonly string[] | undefined;
-}
-export interface VirtualMachineInstanceMigrationCondition {
-  readonly lastProbeTime?: string | undefined;
-  readonly lastTransitionTime?: string | undefined;
-  readonly message?: string | undefined;
-  readonly reason?: string | undefined;
-  readonly status: string;
-  readonly type: string;
-}
-export interface VirtualMachineInstanceMigrationPhaseTransitionTimestamp {
-  readonly phase?: string | undefined;
-  readonly phaseTransitionTimestamp?: Time | undefined;
-}
-export interface VirtualMachineInstancePreset {
-  readonly apiVersion: 'kubevirt.io/v1';
-  readonly kind: 'VirtualMachineInstancePreset';
-  readonly metadata: ObjectMeta;
-  readonly spec?: VirtualMachineInstancePresetSpec | undefined;
-}
-export interface VirtualMachineInstancePresetSpec {
-  readonly domain?: DomainSpec | undefined;
-  readonly selector: LabelSelector;
-}
-export interface VirtualMachineInstanceReplicaSet {
-  readonly apiVersion: 'kubevirt.io/v1';
-  readonly kind: 'VirtualMachineInstanceReplicaSet';
-  readonly metadata: ObjectMeta;
-  readonly spec: VirtualMachineInstanceReplicaSetSpec;
-  readonly status?: VirtualMachineInstanceReplicaSetStatus | undefined;
-}
-export interface VirtualMachineInstanceReplicaSetSpec {
-  readonly paused?: boolean | undefined;
-  readonly replicas?: number | undefined;
-  readonly selector: LabelSelector;
-  readonly template: VirtualMachineInstanceTemplateSpec;
-}
-export interface VirtualMachineInstanceReplicaSetStatus {
-  readonly conditions?: readonly VirtualMachineInstanceReplicaSetCondition[] | undefined;
-  readonly labelSelector?: string | undefined;
-  readonly readyReplicas?: number | undefined;
-  readonly replicas?: number | undefined;
-}
-export interface VirtualMachineInstanceReplicaSetCondition {
-  readonly lastProbeTime?: string | undefined;
-  readonly lastTransitionTime?: string | undefined;
-  readonly message?: string | undefined;
-  readonly reason?: string | undefined;
-  readonly status: string;
-  readonly type: string;
+export interface Watchdog {
+  readonly diag288?: Diag288Watchdog | undefined;
+  readonly i6300esb?: I6300ESBWatchdog | undefined;
+  readonly name: string;
 }

@@ -1,11 +1,11 @@
-export type Time = string;
 export type ConditionStatus = 'True' | 'False' | 'Unknown';
 export type Duration = string;
-export type FieldsV1 = Readonly<Record<string, unknown>>;
+export type FieldsV1 = { readonly [key: string]: unknown };
 export type IntOrString = number | string;
 export type LabelSelectorOperator = 'In' | 'NotIn' | 'Exists' | 'DoesNotExist';
 export type Quantity =
   number | `${number}${'' | 'n' | 'u' | 'm' | 'k' | 'M' | 'G' | 'T' | 'P' | 'E' | 'Ki' | 'Mi' | 'Gi' | 'Ti' | 'Pi' | 'Ei'}`;
+export type Time = string;
 
 export interface Condition {
   readonly lastTransitionTime: Time;
@@ -17,7 +17,7 @@ export interface Condition {
 }
 export interface LabelSelector {
   readonly matchExpressions?: readonly LabelSelectorRequirement[] | undefined;
-  readonly matchLabels?: Readonly<Record<string, string>> | undefined;
+  readonly matchLabels?: { readonly [key: string]: string } | undefined;
 }
 export interface LabelSelectorRequirement {
   readonly key: string;
@@ -34,14 +34,14 @@ export interface ManagedFieldsEntry {
   readonly time?: Time | undefined;
 }
 export interface ObjectMeta {
-  readonly annotations?: Readonly<Record<string, string>> | undefined;
+  readonly annotations?: { readonly [key: string]: string } | undefined;
   readonly creationTimestamp?: Time | undefined;
   readonly deletionGracePeriodSeconds?: number | undefined;
   readonly deletionTimestamp?: Time | undefined;
   readonly finalizers?: readonly string[] | undefined;
   readonly generateName?: string | undefined;
   readonly generation?: number | undefined;
-  readonly labels?: Readonly<Record<string, string>> | undefined;
+  readonly labels?: { readonly [key: string]: string } | undefined;
   readonly managedFields?: readonly ManagedFieldsEntry[] | undefined;
   readonly name?: string | undefined;
   readonly namespace?: string | undefined;

@@ -1,7 +1,7 @@
 import type { ExperimentalMigrationOptions } from './kubevirt-v1.ts';
 import type { ObjectMeta, Quantity } from './meta-v1.ts';
 
-export type MigrationPolicyStatus = Readonly<Record<string, never>>;
+export type MigrationPolicyStatus = { readonly [key: string]: never };
 
 export interface MigrationPolicy {
   readonly apiVersion: 'migrations.kubevirt.io/v1alpha1';
@@ -21,6 +21,6 @@ export interface MigrationPolicySpec {
   readonly selectors: Selectors;
 }
 export interface Selectors {
-  readonly namespaceSelector?: Readonly<Record<string, string>> | undefined;
-  readonly virtualMachineInstanceSelector?: Readonly<Record<string, string>> | undefined;
+  readonly namespaceSelector?: { readonly [key: string]: string } | undefined;
+  readonly virtualMachineInstanceSelector?: { readonly [key: string]: string } | undefined;
 }

@@ -13,27 +13,27 @@ export interface NetworkPolicy {
   readonly metadata: ObjectMeta;
   readonly spec?: NetworkPolicySpec | undefined;
 }
-export interface NetworkPolicySpec {
-  readonly egress?: readonly NetworkPolicyEgressRule[] | undefined;
-  readonly ingress?: readonly NetworkPolicyIngressRule[] | undefined;
-  readonly podSelector?: LabelSelector | undefined;
-  readonly policyTypes?: readonly PolicyType[] | undefined;
-}
 export interface NetworkPolicyEgressRule {
   readonly ports?: readonly NetworkPolicyPort[] | undefined;
   readonly to?: readonly NetworkPolicyPeer[] | undefined;
 }
-export interface NetworkPolicyPort {
-  readonly endPort?: number | undefined;
-  readonly port?: IntOrString | undefined;
-  readonly protocol?: Protocol | undefined;
+export interface NetworkPolicyIngressRule {
+  readonly from?: readonly NetworkPolicyPeer[] | undefined;
+  readonly ports?: readonly NetworkPolicyPort[] | undefined;
 }
 export interface NetworkPolicyPeer {
   readonly ipBlock?: IPBlock | undefined;
   readonly namespaceSelector?: LabelSelector | undefined;
   readonly podSelector?: LabelSelector | undefined;
 }
-export interface NetworkPolicyIngressRule {
-  readonly from?: readonly NetworkPolicyPeer[] | undefined;
-  readonly ports?: readonly NetworkPolicyPort[] | undefined;
+export interface NetworkPolicyPort {
+  readonly endPort?: number | undefined;
+  readonly port?: IntOrString | undefined;
+  readonly protocol?: Protocol | undefined;
+}
+export interface NetworkPolicySpec {
+  readonly egress?: readonly NetworkPolicyEgressRule[] | undefined;
+  readonly ingress?: readonly NetworkPolicyIngressRule[] | undefined;
+  readonly podSelector?: LabelSelector | undefined;
+  readonly policyTypes?: readonly PolicyType[] | undefined;
 }

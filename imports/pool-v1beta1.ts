@@ -3,9 +3,9 @@ import type { VirtualMachineSpec } from './kubevirt-v1.ts';
 import type { Duration, IntOrString, LabelSelector, ObjectMeta } from './meta-v1.ts';
 
 export type StatePreservation = 'Disabled' | 'Offline' | 'Online';
-export type VirtualMachineOpportunisticUpdateStrategy = Readonly<Record<string, never>>;
+export type VirtualMachineOpportunisticUpdateStrategy = { readonly [key: string]: never };
 export type VirtualMachinePoolSortPolicy = 'AscendingOrder' | 'DescendingOrder' | 'Newest' | 'Oldest' | 'Random';
-export type VirtualMachinePoolUnmanagedStrategy = Readonly<Record<string, never>>;
+export type VirtualMachinePoolUnmanagedStrategy = { readonly [key: string]: never };
 
 export interface VirtualMachinePool {
   readonly apiVersion: 'pool.kubevirt.io/v1beta1';
@@ -13,6 +13,45 @@ export interface VirtualMachinePool {
   readonly metadata: ObjectMeta;
   readonly spec: VirtualMachinePoolSpec;
   readonly status?: VirtualMachinePoolStatus | undefined;
+}
+export interface VirtualMachinePoolAutohealingStrategy {
+  readonly minFailingToStartDuration?: Duration | undefined;
+  readonly startUpFailureThreshold?: number | undefined;
+}
+export interface VirtualMachinePoolCondition {
+  readonly lastProbeTime?: string | undefined;
+  readonly lastTransitionTime?: string | undefined;
+  readonly message?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly status: string;
+  readonly type: string;
+}
+export interface VirtualMachinePoolNameGeneration {
+  readonly appendIndexToConfigMapRefs?: boolean | undefined;
+  readonly appendIndexToSecretRefs?: boolean | undefined;
+}
+export interface VirtualMachinePoolOpportunisticScaleInStrategy {
+  readonly statePreservation?: StatePreservation | undefined;
+}
+export interface VirtualMachinePoolProactiveScaleInStrategy {
+  readonly selectionPolicy?: VirtualMachinePoolSelectionPolicy | undefined;
+  readonly statePreservation?: StatePreservation | undefined;
+}
+export interface VirtualMachinePoolProactiveUpdateStrategy {
+  readonly selectionPolicy?: VirtualMachinePoolSelectionPolicy | undefined;
+}
+export interface VirtualMachinePoolScaleInStrategy {
+  readonly opportunistic?: VirtualMachinePoolOpportunisticScaleInStrategy | undefined;
+  readonly proactive?: VirtualMachinePoolProactiveScaleInStrategy | undefined;
+  readonly unmanaged?: VirtualMachinePoolUnmanagedStrategy | undefined;
+}
+export interface VirtualMachinePoolSelectionPolicy {
+  readonly selectors?: VirtualMachinePoolSelectors | undefined;
+  readonly sortPolicy?: VirtualMachinePoolSortPolicy | undefined;
+}
+export interface VirtualMachinePoolSelectors {
+  readonly labelSelector?: LabelSelector | undefined;
+  readonly nodeSelectorRequirementMatcher?: readonly NodeSelectorRequirement[] | undefined;
 }
 export interface VirtualMachinePoolSpec {
   readonly autohealing?: VirtualMachinePoolAutohealingStrategy | undefined;
@@ -25,57 +64,18 @@ export interface VirtualMachinePoolSpec {
   readonly updateStrategy?: VirtualMachinePoolUpdateStrategy | undefined;
   readonly virtualMachineTemplate: VirtualMachineTemplateSpec;
 }
-export interface VirtualMachinePoolAutohealingStrategy {
-  readonly minFailingToStartDuration?: Duration | undefined;
-  readonly startUpFailureThreshold?: number | undefined;
-}
-export interface VirtualMachinePoolNameGeneration {
-  readonly appendIndexToConfigMapRefs?: boolean | undefined;
-  readonly appendIndexToSecretRefs?: boolean | undefined;
-}
-export interface VirtualMachinePoolScaleInStrategy {
-  readonly opportunistic?: VirtualMachinePoolOpportunisticScaleInStrategy | undefined;
-  readonly proactive?: VirtualMachinePoolProactiveScaleInStrategy | undefined;
-  readonly unmanaged?: VirtualMachinePoolUnmanagedStrategy | undefined;
-}
-export interface VirtualMachinePoolOpportunisticScaleInStrategy {
-  readonly statePreservation?: StatePreservation | undefined;
-}
-export interface VirtualMachinePoolProactiveScaleInStrategy {
-  readonly selectionPolicy?: VirtualMachinePoolSelectionPolicy | undefined;
-  readonly statePreservation?: StatePreservation | undefined;
-}
-export interface VirtualMachinePoolSelectionPolicy {
-  readonly selectors?: VirtualMachinePoolSelectors | undefined;
-  readonly sortPolicy?: VirtualMachinePoolSortPolicy | undefined;
-}
-export interface VirtualMachinePoolSelectors {
-  readonly labelSelector?: LabelSelector | undefined;
-  readonly nodeSelectorRequirementMatcher?: readonly NodeSelectorRequirement[] | undefined;
-}
-export interface VirtualMachinePoolUpdateStrategy {
-  readonly opportunistic?: VirtualMachineOpportunisticUpdateStrategy | undefined;
-  readonly proactive?: VirtualMachinePoolProactiveUpdateStrategy | undefined;
-  readonly unmanaged?: VirtualMachinePoolUnmanagedStrategy | undefined;
-}
-export interface VirtualMachinePoolProactiveUpdateStrategy {
-  readonly selectionPolicy?: VirtualMachinePoolSelectionPolicy | undefined;
-}
-export interface VirtualMachineTemplateSpec {
-  readonly metadata?: ObjectMeta | undefined;
-  readonly spec?: VirtualMachineSpec | undefined;
-}
 export interface VirtualMachinePoolStatus {
   readonly conditions?: readonly VirtualMachinePoolCondition[] | undefined;
   readonly labelSelector?: string | undefined;
   readonly readyReplicas?: number | undefined;
   readonly replicas?: number | undefined;
 }
-export interface VirtualMachinePoolCondition {
-  readonly lastProbeTime?: string | undefined;
-  readonly lastTransitionTime?: string | undefined;
-  readonly message?: string | undefined;
-  readonly reason?: string | undefined;
-  readonly status: string;
-  readonly type: string;
+export interface VirtualMachinePoolUpdateStrategy {
+  readonly opportunistic?: VirtualMachineOpportunisticUpdateStrategy | undefined;
+  readonly proactive?: VirtualMachinePoolProactiveUpdateStrategy | undefined;
+  readonly unmanaged?: VirtualMachinePoolUnmanagedStrategy | undefined;
+}
+export interface VirtualMachineTemplateSpec {
+  readonly metadata?: ObjectMeta | undefined;
+  readonly spec?: VirtualMachineSpec | undefined;
 }

@@ -55,12 +55,6 @@ export interface VirtualMachineRestoreSpec {
   readonly volumeRestoreOverrides?: readonly VolumeRestoreOverride[] | undefined;
   readonly volumeRestorePolicy?: VolumeRestorePolicy | undefined;
 }
-export interface VolumeRestoreOverride {
-  readonly annotations?: Readonly<Record<string, string>> | undefined;
-  readonly labels?: Readonly<Record<string, string>> | undefined;
-  readonly restoreName?: string | undefined;
-  readonly volumeName?: string | undefined;
-}
 export interface VirtualMachineRestoreStatus {
   readonly complete?: boolean | undefined;
   readonly conditions?: readonly Condition[] | undefined;
@@ -68,18 +62,30 @@ export interface VirtualMachineRestoreStatus {
   readonly restoreTime?: Time | undefined;
   readonly restores?: readonly VolumeRestore[] | undefined;
 }
-export interface VolumeRestore {
-  readonly dataVolumeName?: string | undefined;
-  readonly persistentVolumeClaim: string;
-  readonly volumeName: string;
-  readonly volumeSnapshotName: string;
-}
 export interface VirtualMachineSnapshot {
   readonly apiVersion: 'snapshot.kubevirt.io/v1beta1';
   readonly kind: 'VirtualMachineSnapshot';
   readonly metadata: ObjectMeta;
   readonly spec: VirtualMachineSnapshotSpec;
   readonly status?: VirtualMachineSnapshotStatus | undefined;
+}
+export interface VirtualMachineSnapshotContent {
+  readonly apiVersion: 'snapshot.kubevirt.io/v1beta1';
+  readonly kind: 'VirtualMachineSnapshotContent';
+  readonly metadata: ObjectMeta;
+  readonly spec: VirtualMachineSnapshotContentSpec;
+  readonly status?: VirtualMachineSnapshotContentStatus | undefined;
+}
+export interface VirtualMachineSnapshotContentSpec {
+  readonly source: SourceSpec;
+  readonly virtualMachineSnapshotName?: string | undefined;
+  readonly volumeBackups?: readonly VolumeBackup[] | undefined;
+}
+export interface VirtualMachineSnapshotContentStatus {
+  readonly creationTime?: Time | undefined;
+  readonly error?: Error | undefined;
+  readonly readyToUse?: boolean | undefined;
+  readonly volumeSnapshotStatus?: readonly VolumeSnapshotStatus[] | undefined;
 }
 export interface VirtualMachineSnapshotSpec {
   readonly deletionPolicy?: DeletionPolicy | undefined;
@@ -98,28 +104,22 @@ export interface VirtualMachineSnapshotStatus {
   readonly sourceUID?: string | undefined;
   readonly virtualMachineSnapshotContentName?: string | undefined;
 }
-export interface VirtualMachineSnapshotContent {
-  readonly apiVersion: 'snapshot.kubevirt.io/v1beta1';
-  readonly kind: 'VirtualMachineSnapshotContent';
-  readonly metadata: ObjectMeta;
-  readonly spec: VirtualMachineSnapshotContentSpec;
-  readonly status?: VirtualMachineSnapshotContentStatus | undefined;
-}
-export interface VirtualMachineSnapshotContentSpec {
-  readonly source: SourceSpec;
-  readonly virtualMachineSnapshotName?: string | undefined;
-  readonly volumeBackups?: readonly VolumeBackup[] | undefined;
-}
 export interface VolumeBackup {
   readonly persistentVolumeClaim: PersistentVolumeClaim;
   readonly volumeName: string;
   readonly volumeSnapshotName?: string | undefined;
 }
-export interface VirtualMachineSnapshotContentStatus {
-  readonly creationTime?: Time | undefined;
-  readonly error?: Error | undefined;
-  readonly readyToUse?: boolean | undefined;
-  readonly volumeSnapshotStatus?: readonly VolumeSnapshotStatus[] | undefined;
+export interface VolumeRestore {
+  readonly dataVolumeName?: string | undefined;
+  readonly persistentVolumeClaim: string;
+  readonly volumeName: string;
+  readonly volumeSnapshotName: string;
+}
+export interface VolumeRestoreOverride {
+  readonly annotations?: { readonly [key: string]: string } | undefined;
+  readonly labels?: { readonly [key: string]: string } | undefined;
+  readonly restoreName?: string | undefined;
+  readonly volumeName?: string | undefined;
 }
 export interface VolumeSnapshotStatus {
   readonly creationTime?: Time | undefined;

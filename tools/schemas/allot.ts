@@ -1,5 +1,6 @@
 import { mapChildren } from '../../lib/cli/import-crd/schema.ts';
 import type { Definitions, Schema } from '../../lib/cli/import-crd/schema.ts';
+import { typeName } from '../../lib/cli/import-crd/type-name.ts';
 import type { ApiModule } from './modules.ts';
 
 /** Which module a definition of the OpenAPI documents belongs to, and what it is called there. */
@@ -20,7 +21,7 @@ export function allot(definitions: Definitions, modules: readonly ApiModule[]): 
   const taken = new Set<string>();
   const settle = (id: string, module: string): void => {
     const name = id.slice(id.lastIndexOf('.') + 1);
-    const free = taken.has(`${module} ${name}`) ? `${upperFirst(versionOf(id))}${name}` : name;
+    const free = taken.has(`${module} ${name}`) ? typeName(`${versionOf(id)}${name}`) : name;
     taken.add(`${module} ${free}`);
     homes.set(id, { module, name: free });
   };
@@ -65,8 +66,4 @@ function reachable(definitions: Definitions, roots: readonly string[]): Readonly
 
 function versionOf(id: string): string {
   return id.split('.').at(-2) ?? '';
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -43,8 +43,8 @@ function ofCrds(module: string, apiVersion: string, kinds: readonly string[], cr
     if (!version) throw new Error(`no CRD defines ${kind} of ${apiVersion}`);
     named.add(kind, withoutHeader(version.schema));
   }
-  for (const [name, schema] of named.originals) shapes.learn(schema, { module, name });
-  return named.definitions;
+  for (const [shape, name] of named.nameByShape) shapes.learn(JSON.parse(shape) as Schema, { module, name });
+  return { ...named.definitions };
 }
 
 /** An object of its own: its kind is one word, and its metadata is typed. */

@@ -1,57 +1,74 @@
 import { isQuantity, quantity } from './quantity.ts';
 import { mapChildren } from './schema.ts';
-import type { Schema } from './schema.ts';
+import type { Definitions, Schema } from './schema.ts';
+import { typeName } from './type-name.ts';
+
+/** Answers with the `$ref` of a schema that has a name elsewhere; `key` is the property that it stands under. */
+export type Known = (schema: Schema, key: string) => string | undefined;
+
+type Queue = [name: string, object: Schema][];
 
 /**
  * Gives every object inside a CRD's schema a name of its own, as its path reads: `WidgetSpecPorts`. Objects of one shape share the name
- * that was given first, shallow before deep. `known` answers with a `$ref` for shapes that have a name elsewhere.
+ * that was given first, shallow before deep.
  */
 export class NamedDefinitions {
-  readonly definitions: Record<string, Schema> = {};
-  /** The objects as the CRD spells them out, by the name that they were given. */
-  readonly originals: Map<string, Schema> = new Map();
+  readonly #definitions: Record<string, Schema> = {};
   readonly #byShape = new Map<string, string>();
-  readonly #known: (schema: Schema, key: string) => string | undefined;
+  readonly #taken = new Set(['Quantity', 'ObjectMeta']);
+  readonly #known: Known;
 
-  constructor(known: (schema: Schema, key: string) => string | undefined = () => undefined) {
+  constructor(known: Known) {
     this.#known = known;
   }
 
+  get definitions(): Definitions {
+    return this.#definitions;
+  }
+
+  /** The name of every object as the CRD spells it out. */
+  get nameByShape(): ReadonlyMap<string, string> {
+    return this.#byShape;
+  }
+
   add(name: string, schema: Schema): void {
-    const queue: [string, Schema][] = [[name, schema]];
+    const queue: Queue = [[this.#free(name), schema]];
     for (const [path, object] of queue) {
-      this.originals.set(path, object);
-      this.definitions[path] = mapChildren(object, (child, key) => this.#named(child, key, path + pascal(key), queue));
+      this.#definitions[path] = mapChildren(object, (child, key) => this.#named(child, key, path + typeName(key), queue));
     }
   }
 
-  #named(schema: Schema, key: string, path: string, queue: [string, Schema][]): Schema {
+  #named(schema: Schema, key: string, path: string, queue: Queue): Schema {
     const { items, additionalProperties } = schema;
     const known = schema.$ref ?? this.#known(schema, key);
-    if (known) return { $ref: known };
+    if (known !== undefined) return { $ref: known };
     if (isQuantity(schema)) {
-      this.definitions['Quantity'] = quantity;
+      this.#definitions['Quantity'] = quantity;
       return { $ref: '#/definitions/Quantity' };
     }
-    if (schema.properties) return { $ref: `#/definitions/${this.#nameFor(schema, path, queue)}` };
+    if (schema.properties) return { $ref: `#/definitions/${this.#nameOf(schema, path, queue)}` };
     if (items) return { ...schema, items: this.#named(items, key, path, queue) };
     if (typeof additionalProperties !== 'object') return schema;
     return { ...schema, additionalProperties: this.#named(additionalProperties, key, path, queue) };
   }
 
-  #nameFor(schema: Schema, path: string, queue: [string, Schema][]): string {
+  #nameOf(schema: Schema, path: string, queue: Queue): string {
     const shape = JSON.stringify(schema);
-    const name = this.#byShape.get(shape);
-    if (name) return name;
-    this.#byShape.set(shape, path);
-    queue.push([path, schema]);
-    return path;
+    const known = this.#byShape.get(shape);
+    if (known !== undefined) return known;
+    const name = this.#free(path);
+    this.#byShape.set(shape, name);
+    queue.push([name, schema]);
+    return name;
   }
-}
 
-/** `live-migration` and `liveMigration` are `LiveMigration`. */
-function pascal(key: string): string {
-  return key.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, first: string) => first.toUpperCase()).replaceAll(/[^A-Za-z0-9]/g, '');
+  /** `WidgetSpecA` with a field `bC` and `WidgetSpecAB` with a field `c` read the same. */
+  #free(path: string): string {
+    let name = typeName(path);
+    for (let n = 2; this.#taken.has(name); n++) name = `${typeName(path)}${n}`;
+    this.#taken.add(name);
+    return name;
+  }
 }
 
 /** CRDs leave the metadata of objects and templates to the API server. */

@@ -9,7 +9,3 @@ export const quantity: Schema = {
 export function isQuantity(schema: Schema): boolean {
   return schema['x-kubernetes-int-or-string'] === true && schema.pattern === quantity.pattern;
 }
-
-/** Refuses `'64GB'`; exponents are part of `${number}`. */
-export const quantityType =
-  "number | `${number}${'' | 'n' | 'u' | 'm' | 'k' | 'M' | 'G' | 'T' | 'P' | 'E' | 'Ki' | 'Mi' | 'Gi' | 'Ti' | 'Pi' | 'Ei'}`";

@@ -1,0 +1,33 @@
+import { isQuantity } from './quantity.ts';
+import type { Schema } from './schema.ts';
+
+/** Refuses `'64GB'`; exponents are part of `${number}`. */
+const quantityType = "number | `${number}${'' | 'n' | 'u' | 'm' | 'k' | 'M' | 'G' | 'T' | 'P' | 'E' | 'Ki' | 'Mi' | 'Gi' | 'Ti' | 'Pi' | 'Ei'}`";
+
+const scalars: Readonly<Record<string, string>> = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean' };
+
+/** The TypeScript type of a value, on one line. Objects with properties are definitions by now, and `nameOf` knows what a `$ref` is called. */
+export function typeText(schema: Schema, nameOf: (ref: string) => string): string {
+  if (schema.$ref !== undefined) return nameOf(schema.$ref);
+  if (isQuantity(schema)) return quantityType;
+  if (schema['x-kubernetes-int-or-string']) return 'number | string';
+  if (schema.enum) return schema.enum.map((word) => JSON.stringify(word)).join(' | ');
+  if (schema.items) return listOf(typeText(schema.items, nameOf));
+  if (schema.type === 'object') return mapOf(valueText(schema, nameOf));
+  return scalars[String(schema.type)] ?? 'unknown';
+}
+
+function valueText(schema: Schema, nameOf: (ref: string) => string): string {
+  const { additionalProperties } = schema;
+  if (typeof additionalProperties === 'object') return typeText(additionalProperties, nameOf);
+  if (additionalProperties === true || schema['x-kubernetes-preserve-unknown-fields'] || schema['x-kubernetes-embedded-resource']) return 'unknown';
+  return 'never'; // `masquerade: {}`: being there is all it says
+}
+
+function mapOf(value: string): string {
+  return `{ readonly [key: string]: ${value} }`;
+}
+
+function listOf(item: string): string {
+  return `readonly ${/ \| |^readonly /.test(item) ? `(${item})` : item}[]`;
+}
