@@ -1,0 +1,37 @@
+const escapes: ReadonlyMap<string, string> = new Map([
+  ['"', '\\"'],
+  ['\\', '\\\\'],
+  ['\u0007', '\\a'],
+  ['\b', '\\b'],
+  ['\f', '\\f'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\t', '\\t'],
+  ['\v', '\\v'],
+]);
+
+/** Go's `%q` of a string. */
+export function goQuote(text: string): string {
+  const escaped = text.replaceAll(/["\\\p{C}]|(?! )\p{Z}/gu, (character) => escapes.get(character) ?? hex(character.codePointAt(0) ?? 0));
+  return `"${escaped}"`;
+}
+
+function hex(codePoint: number): string {
+  const digits = codePoint.toString(16);
+  if (codePoint < 0x80) return `\\x${digits.padStart(2, '0')}`;
+  return codePoint > 0xffff ? `\\U${digits.padStart(8, '0')}` : `\\u${digits.padStart(4, '0')}`;
+}
+
+/** What Go's encoding/json writes for a value that came from JSON: no blanks, and `<`, `>` and `&` escaped. */
+export function goJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** apimachinery's NewAggregate(...).Error(): one message bare, several in brackets, equal ones once. */
+export function printAggregate(messages: readonly string[]): string {
+  const [first = '', ...more] = new Set(messages);
+  return more.length === 0 ? first : `[${[first, ...more].join(', ')}]`;
+}

@@ -1,0 +1,50 @@
+const qualifiedName = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]';
+const qualifiedNameRegex = new RegExp(`^${qualifiedName}$`);
+const qualifiedNameRule =
+  "must consist of alphanumeric characters, '-', '_' or '.', and must start and end with an alphanumeric character " +
+  `(e.g. 'MyName',  or 'my.name',  or '123-abc', regex used for validation is '${qualifiedName}')`;
+
+const labelValue = `(${qualifiedName})?`;
+const labelValueRegex = new RegExp(`^${labelValue}$`);
+const labelValueRule =
+  "a valid label must be an empty string or consist of alphanumeric characters, '-', '_' or '.', and must start and end with an " +
+  `alphanumeric character (e.g. 'MyValue',  or 'my_value',  or '12345', regex used for validation is '${labelValue}')`;
+
+const subdomain = '[a-z0-9]([-a-z0-9]*[a-z0-9])?(\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*';
+const subdomainRegex = new RegExp(`^${subdomain}$`);
+const subdomainRule =
+  "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an " +
+  `alphanumeric character (e.g. 'example.com', regex used for validation is '${subdomain}')`;
+
+/** Why `key` is no label key, in apimachinery's words (validation.IsQualifiedName); empty where it is one. */
+export function qualifiedNameErrors(key: string): readonly string[] {
+  const parts = key.split('/');
+  if (parts.length > 2)
+    return [`a qualified name ${qualifiedNameRule} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`];
+  const name = parts.at(-1) ?? '';
+  const errors: string[] = [];
+  if (parts.length === 2) errors.push(...prefixErrors(parts[0] ?? '').map((error) => `prefix part ${error}`));
+  if (name === '') errors.push('name part must be non-empty');
+  else errors.push(...tooLong(name, 63).map((error) => `name part ${error}`));
+  if (!qualifiedNameRegex.test(name)) errors.push(`name part ${qualifiedNameRule}`);
+  return errors;
+}
+
+/** Why `value` is no label value, in apimachinery's words (validation.IsValidLabelValue); empty where it is one. */
+export function labelValueErrors(value: string): readonly string[] {
+  return [...tooLong(value, 63), ...(labelValueRegex.test(value) ? [] : [labelValueRule])];
+}
+
+/** Why `name` is no DNS subdomain, in apimachinery's words (validation.IsDNS1123Subdomain); empty where it is one. */
+export function subdomainErrors(name: string): readonly string[] {
+  return [...tooLong(name, 253), ...(subdomainRegex.test(name) ? [] : [subdomainRule])];
+}
+
+function prefixErrors(prefix: string): readonly string[] {
+  return prefix === '' ? ['must be non-empty'] : subdomainErrors(prefix);
+}
+
+/** Go counts bytes. */
+function tooLong(text: string, limit: number): readonly string[] {
+  return Buffer.byteLength(text) > limit ? [`must be no more than ${limit} characters`] : [];
+}

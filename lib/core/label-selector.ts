@@ -1,0 +1,108 @@
+import { goJson, goQuote, printAggregate } from './go-print.ts';
+import { labelValueErrors, qualifiedNameErrors } from './label-name.ts';
+import type { Labels } from './manifest.ts';
+
+/** `{operator: 'Exists', values: […]}` does not compile, nor does an `In` without values. */
+export type Requirement =
+  | { readonly key: string; readonly operator: 'In' | 'NotIn'; readonly values: readonly [string, ...string[]] }
+  | { readonly key: string; readonly operator: 'Exists' | 'DoesNotExist'; readonly values?: never };
+
+export interface LabelSelector {
+  readonly matchLabels?: Labels;
+  readonly matchExpressions?: readonly Requirement[];
+}
+
+/** A selector that has been read once and matches often. */
+export interface ParsedSelector {
+  readonly requirements: readonly ParsedRequirement[];
+}
+
+interface ParsedRequirement {
+  readonly key: string;
+  /** An `In` of one value is what matchLabels means. */
+  readonly operator: 'In' | 'NotIn' | 'Exists' | 'DoesNotExist';
+  readonly values: readonly string[];
+}
+
+/** A selector as a manifest may hold it. */
+interface WrittenSelector {
+  readonly matchLabels?: Readonly<Record<string, unknown>> | null;
+  readonly matchExpressions?: readonly WrittenRequirement[] | null;
+}
+
+interface WrittenRequirement {
+  readonly key?: unknown;
+  readonly operator?: unknown;
+  readonly values?: unknown;
+}
+
+/**
+ * Reads a selector of a manifest as metav1.LabelSelectorAsSelector does; an empty one matches everything. What a null selector means
+ * depends on the field, so the caller decides. Where the selector is unusable, the answer is apimachinery's message.
+ */
+export function parseLabelSelector(selector: unknown): ParsedSelector | { readonly error: string } {
+  const { matchLabels, matchExpressions } = (selector ?? {}) as WrittenSelector; // anything else holds neither field
+  const requirements: ParsedRequirement[] = [];
+  for (const [key, value] of Object.entries(matchLabels ?? {})) {
+    const values = [String(value)];
+    const error = requirementError(key, 'In', values);
+    if (error !== undefined) return { error };
+    requirements.push({ key, operator: 'In', values });
+  }
+  for (const { key, operator, values } of matchExpressions ?? []) {
+    if (!isOperator(operator)) return { error: `${goQuote(text(operator))} is not a valid label selector operator` };
+    const wanted = ((values ?? []) as readonly unknown[]).map(String); // the API takes a list of strings
+    const error = requirementError(text(key), operator, wanted);
+    if (error !== undefined) return { error };
+    requirements.push({ key: text(key), operator, values: wanted });
+  }
+  return { requirements };
+}
+
+export function matchesLabels({ requirements }: ParsedSelector, labels: Labels): boolean {
+  return requirements.every((requirement) => meets(requirement, labels));
+}
+
+function meets({ key, operator, values }: ParsedRequirement, labels: Labels): boolean {
+  const value = Object.hasOwn(labels, key) ? labels[key] : undefined;
+  switch (operator) {
+    case 'In':
+      return value !== undefined && values.includes(value);
+    case 'NotIn':
+      return value === undefined || !values.includes(value);
+    case 'Exists':
+      return value !== undefined;
+    default:
+      return value === undefined; // DoesNotExist
+  }
+}
+
+/** labels.NewRequirement's refusal. */
+function requirementError(key: string, operator: ParsedRequirement['operator'], values: readonly string[]): string | undefined {
+  const errors: string[] = [];
+  const keyErrors = qualifiedNameErrors(key);
+  if (keyErrors.length > 0) errors.push(`key: Invalid value: ${goQuote(key)}: ${keyErrors.join('; ')}`);
+
+  const printed = values.length === 0 ? 'null' : goJson(values);
+  const setOperator = operator === 'In' || operator === 'NotIn';
+  if (setOperator && values.length === 0) {
+    errors.push(`values: Invalid value: ${printed}: for 'in', 'notin' operators, values set can't be empty`);
+  } else if (!setOperator && values.length > 0) {
+    errors.push(`values: Invalid value: ${printed}: values set must be empty for exists and does not exist`);
+  }
+  values.forEach((value, i) => {
+    const valueErrors = labelValueErrors(value);
+    if (valueErrors.length > 0) errors.push(`values[${i}][${key}]: Invalid value: ${goQuote(value)}: ${valueErrors.join('; ')}`);
+  });
+  return errors.length === 0 ? undefined : printAggregate(errors);
+}
+
+const operators: readonly unknown[] = ['In', 'NotIn', 'Exists', 'DoesNotExist'];
+
+function isOperator(operator: unknown): operator is ParsedRequirement['operator'] {
+  return operators.includes(operator);
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

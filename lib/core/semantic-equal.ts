@@ -1,0 +1,79 @@
+import type { GoStruct, GoType } from './go-types/go-type.ts';
+import { compareQuantities, readQuantity } from './quantity.ts';
+
+/**
+ * Whether Go would find two values of a type equal after reading them (equality.Semantic.DeepEqual): an absent field is its zero value,
+ * an absent list equals an empty one, an absent pointer equals only an absent one, quantities and times compare by value, and fields
+ * that the type does not have don't count.
+ */
+export function semanticEqual(type: GoType, a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  switch (type.kind) {
+    case 'pointer':
+      return isAbsent(a) || isAbsent(b) ? isAbsent(a) && isAbsent(b) : semanticEqual(type.of, a, b);
+    case 'struct':
+      return structsEqual(type, a, b);
+    case 'list':
+      return listsEqual(type.of, a, b);
+    case 'map':
+      return mapsEqual(type.of, a, b);
+    case 'quantity':
+      return quantitiesEqual(a ?? 0, b ?? 0);
+    case 'bool':
+      return (a ?? false) === (b ?? false);
+    case 'int':
+    case 'float':
+      return (a ?? 0) === (b ?? 0);
+    case 'time':
+    case 'microtime':
+      return timesEqual(a, b);
+    case 'string':
+    case 'bytes':
+      return (a ?? '') === (b ?? '');
+    default: // duration, int-or-string and raw
+      return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+  }
+}
+
+function structsEqual(type: GoStruct, a: unknown, b: unknown): boolean {
+  const left = asMap(a);
+  const right = asMap(b);
+  for (const field of type.fields.values()) {
+    if (!semanticEqual(field.type, left[field.name], right[field.name])) return false;
+  }
+  return true;
+}
+
+function listsEqual(of: GoType, a: unknown, b: unknown): boolean {
+  const left = Array.isArray(a) ? (a as readonly unknown[]) : [];
+  const right = Array.isArray(b) ? (b as readonly unknown[]) : [];
+  return left.length === right.length && left.every((item, i) => semanticEqual(of, item, right[i]));
+}
+
+function mapsEqual(of: GoType, a: unknown, b: unknown): boolean {
+  const left = asMap(a);
+  const right = asMap(b);
+  const keys = Object.keys(left);
+  return (
+    keys.length === Object.keys(right).length && keys.every((key) => Object.hasOwn(right, key) && semanticEqual(of, left[key], right[key]))
+  );
+}
+
+function quantitiesEqual(a: unknown, b: unknown): boolean {
+  const left = readQuantity(a);
+  const right = readQuantity(b);
+  return left !== undefined && right !== undefined && compareQuantities(left, right) === 0;
+}
+
+function timesEqual(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'string' || typeof b !== 'string') return isAbsent(a) && isAbsent(b);
+  return Date.parse(a) === Date.parse(b);
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+function asMap(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+}

@@ -1,0 +1,202 @@
+import type { Labels } from '../core/manifest.ts';
+import type { Path } from '../core/path.ts';
+import { semanticEqual } from '../core/semantic-equal.ts';
+import type { Area } from './area.ts';
+import { areas, areasOf, pathOf, typeOf } from './area.ts';
+import type { PresetConflict } from './conflict.ts';
+import type { NamespacePresets, SelectorError } from './match.ts';
+import type { MergedPreset, OrderDependence } from './order.ts';
+import { orderDependences } from './order.ts';
+import type { ReadPreset } from './preset.ts';
+import type { TakenAreas } from './taken-areas.ts';
+
+/** A VMI that opts out of all presets carries this annotation with the value `true`. */
+export const exclusionAnnotation = 'virtualmachineinstancepresets.admission.kubevirt.io/exclude';
+
+/** What KubeVirt writes into the annotation of a preset that was applied. */
+export const appliedAnnotationValue = 'kubevirt.io/v1';
+
+/** Where KubeVirt notes in a VMI that a preset was applied. */
+export function annotationPath(preset: string): Path {
+  return ['metadata', 'annotations', `virtualmachinepreset.kubevirt.io/${preset}`];
+}
+
+/** A VMI, or the template of one. */
+export interface VmiTemplate {
+  readonly metadata?: { readonly labels?: Labels; readonly annotations?: Labels; readonly [field: string]: unknown };
+  readonly spec?: unknown;
+}
+
+export interface Circumstances {
+  /** Areas that something else fills: see areasTakenInVirtualMachine. */
+  readonly taken?: TakenAreas;
+  /**
+   * True for a template: virt-controller makes the VMI from it, which loses an empty `requests: {}`. In a VMI of one's own an empty
+   * map keeps the requests of presets out.
+   */
+  readonly template?: boolean;
+}
+
+/** A value that a preset puts into the template, by reference. */
+export interface PresetWrite {
+  /** From the template's root: `spec.domain.cpu`, `metadata.annotations[…]`. */
+  readonly path: Path;
+  readonly value: unknown;
+  readonly preset: string;
+}
+
+/** A field that preset and VMI both set. The VMI's value stays. */
+export interface PresetDifference {
+  readonly path: Path;
+  readonly preset: string;
+  readonly presetValue: unknown;
+  readonly ownValue: unknown;
+}
+
+/** A field of a preset that is not written because something else holds the area. */
+export interface HeldBack {
+  readonly path: Path;
+  readonly preset: string;
+  readonly by: string;
+  /** True where the cluster would still apply it. */
+  readonly left: boolean;
+}
+
+/** What the presets of a namespace do to one template. Names and lists are in the order of the presets' names. */
+export interface PresetOutcome {
+  /** The presets whose selector matches. */
+  readonly matched: readonly string[];
+  /** Those of them that get their annotation. */
+  readonly applied: readonly string[];
+  readonly writes: readonly PresetWrite[];
+  readonly differences: readonly PresetDifference[];
+  readonly heldBack: readonly HeldBack[];
+  /** KubeVirt refuses the VMI; nothing is written. */
+  readonly conflicts: readonly PresetConflict[];
+  /** KubeVirt refuses the VMI; nothing is written. */
+  readonly selectorErrors: readonly SelectorError[];
+  /** Matched presets without a domain, on which KubeVirt's webhook crashes, so the VMI is refused; nothing is written. */
+  readonly withoutDomain: readonly string[];
+  /** What KubeVirt leaves to chance, because it meets the presets in no fixed order. */
+  readonly orderDependent: readonly OrderDependence[];
+}
+
+const untouched: PresetOutcome = {
+  matched: [],
+  applied: [],
+  writes: [],
+  differences: [],
+  heldBack: [],
+  conflicts: [],
+  selectorErrors: [],
+  withoutDomain: [],
+  orderDependent: [],
+};
+
+/** Applies the presets of the template's namespace as virt-api's applyPresets does, in the order of their names. */
+export function applyPresets(template: VmiTemplate, presets: NamespacePresets, circumstances: Circumstances = {}): PresetOutcome {
+  const { labels, annotations } = template.metadata ?? {};
+  if (annotations?.[exclusionAnnotation] === 'true') return untouched;
+  if (presets.selectorErrors.length > 0) return { ...untouched, selectorErrors: presets.selectorErrors };
+  const { presets: matched, names, conflicts, withoutDomain } = presets.matching(labels ?? {});
+  if (matched.length === 0) return untouched;
+  if (conflicts.length > 0 || withoutDomain.length > 0) return { ...untouched, matched: names, conflicts, withoutDomain };
+
+  const merge = new Merge(template, circumstances);
+  for (const preset of matched) merge.add(preset);
+  return { ...untouched, matched: names, ...merge.outcome() };
+}
+
+/** Who filled an area, and with what. The value of an area that is taken is not known here. */
+type Holder = { readonly by: 'vmi' | 'preset'; readonly value: unknown } | { readonly by: 'other'; readonly name: string };
+
+/** The domain of one VMI while presets are merged into it, one after the other (mergeDomainSpec). */
+class Merge {
+  readonly #holders = new Map<Area, Holder>();
+  readonly #left = new Map<Area, string>();
+  readonly #merged: MergedPreset[] = [];
+  readonly #writes: PresetWrite[] = [];
+  readonly #differences: PresetDifference[] = [];
+  readonly #heldBack: HeldBack[] = [];
+
+  constructor({ spec }: VmiTemplate, { taken, template = false }: Circumstances) {
+    const own = areasOf((spec as { readonly domain?: unknown } | undefined)?.domain); // absent in anything that is no VMI spec
+    for (const area of areas) {
+      const value = own[area];
+      if (value === undefined || (template && area === 'requests' && isEmpty(value))) continue;
+      this.#holders.set(area, { by: 'vmi', value });
+    }
+    for (const [area, { by, left }] of taken ?? []) {
+      if (left) this.#left.set(area, by);
+      else if (!this.#holders.has(area)) this.#holders.set(area, { by: 'other', name: by });
+    }
+  }
+
+  add(preset: ReadPreset): void {
+    const { values = {} } = preset;
+    const appliedIn: Area[] = [];
+    for (const area of areas) {
+      const value = values[area];
+      if (value === undefined) continue;
+      // A clock counts as applied if all of it is equal, so an offset counts only where neither side has a timer.
+      const counts = area !== 'clockOffset' || (values.timer === undefined && !this.#holders.has('timer'));
+      if (this.#offer(preset, area, value) && counts) appliedIn.push(area);
+    }
+    this.#merged.push({ preset, appliedIn });
+  }
+
+  /** Whether the VMI ends with the preset's value. */
+  #offer(preset: ReadPreset, area: Area, value: unknown): boolean {
+    const holder = this.#holders.get(area);
+    if (holder === undefined) {
+      this.#holders.set(area, { by: 'preset', value });
+      this.#write(preset, area, value);
+      return true;
+    }
+    if (holder.by === 'other') {
+      this.#holdBack(preset, area, holder.name, false);
+      return false;
+    }
+    if (semanticEqual(typeOf(area), holder.value, value)) return true;
+    if (holder.by === 'vmi' && !(area === 'clockOffset' && isEmpty(value))) {
+      this.#differences.push({ path: pathOf(area), preset: preset.name, presetValue: value, ownValue: holder.value });
+    }
+    return false;
+  }
+
+  #write(preset: ReadPreset, area: Area, value: unknown): void {
+    const left = this.#left.get(area);
+    if (left !== undefined) {
+      this.#holdBack(preset, area, left, true);
+      return;
+    }
+    const last = this.#writes.at(-1);
+    if (area === 'timer' && last?.preset === preset.name && last.path === pathOf('clockOffset')) {
+      this.#writes[this.#writes.length - 1] = { path: last.path, value: preset.clock, preset: preset.name };
+    } else {
+      this.#writes.push({ path: pathOf(area), value, preset: preset.name });
+    }
+  }
+
+  #holdBack(preset: ReadPreset, area: Area, by: string, left: boolean): void {
+    this.#heldBack.push({ path: pathOf(area), preset: preset.name, by, left });
+  }
+
+  outcome(): Pick<PresetOutcome, 'applied' | 'writes' | 'differences' | 'heldBack' | 'orderDependent'> {
+    const applied = this.#merged
+      .filter(({ appliedIn }) => appliedIn.some((area) => !this.#left.has(area)))
+      .map(({ preset }) => preset.name);
+    const annotations = applied.map((preset) => ({ path: annotationPath(preset), value: appliedAnnotationValue, preset }));
+    return {
+      applied,
+      writes: [...this.#writes, ...annotations],
+      differences: this.#differences,
+      heldBack: this.#heldBack,
+      orderDependent: this.#merged.length < 2 ? [] : orderDependences(this.#merged, (area) => this.#holders.get(area)?.by === 'preset'),
+    };
+  }
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+}

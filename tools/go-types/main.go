@@ -1,0 +1,211 @@
+// Command go-types prints lib/core/go-types/table.ts: how KubeVirt's Go types read and write JSON, one struct a line.
+//
+//	go run . > ../../lib/core/go-types/table.ts
+package main
+
+import (
+	"bufio"
+	"encoding"
+	"encoding/json"
+	"fmt"
+	"os"
+	"reflect"
+	"slices"
+	"sort"
+	"strings"
+
+	autoscalingv2 "k8s.io/api/autoscaling/v2"
+	k8sv1 "k8s.io/api/core/v1"
+	networkingv1 "k8s.io/api/networking/v1"
+	policyv1 "k8s.io/api/policy/v1"
+	storagev1 "k8s.io/api/storage/v1"
+	extv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	"k8s.io/apimachinery/pkg/api/resource"
+	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
+	"k8s.io/apimachinery/pkg/runtime"
+	"k8s.io/apimachinery/pkg/util/intstr"
+
+	backupv1alpha1 "kubevirt.io/api/backup/v1alpha1"
+	clonev1beta1 "kubevirt.io/api/clone/v1beta1"
+	v1 "kubevirt.io/api/core/v1"
+	exportv1beta1 "kubevirt.io/api/export/v1beta1"
+	instancetypev1beta1 "kubevirt.io/api/instancetype/v1beta1"
+	migrationsv1alpha1 "kubevirt.io/api/migrations/v1alpha1"
+	poolv1beta1 "kubevirt.io/api/pool/v1beta1"
+	snapshotv1beta1 "kubevirt.io/api/snapshot/v1beta1"
+	cdiv1beta1 "kubevirt.io/containerized-data-importer-api/pkg/apis/core/v1beta1"
+)
+
+var roots = []any{
+	v1.VirtualMachine{}, v1.VirtualMachineInstance{}, v1.VirtualMachineInstanceReplicaSet{}, v1.VirtualMachineInstancePreset{},
+	v1.VirtualMachineInstanceMigration{}, v1.KubeVirt{}, poolv1beta1.VirtualMachinePool{},
+	instancetypev1beta1.VirtualMachineInstancetype{}, instancetypev1beta1.VirtualMachineClusterInstancetype{},
+	instancetypev1beta1.VirtualMachinePreference{}, instancetypev1beta1.VirtualMachineClusterPreference{},
+	migrationsv1alpha1.MigrationPolicy{}, clonev1beta1.VirtualMachineClone{}, exportv1beta1.VirtualMachineExport{},
+	snapshotv1beta1.VirtualMachineSnapshot{}, snapshotv1beta1.VirtualMachineRestore{},
+	backupv1alpha1.VirtualMachineBackup{}, backupv1alpha1.VirtualMachineBackupTracker{},
+	cdiv1beta1.DataVolume{}, cdiv1beta1.DataSource{}, cdiv1beta1.DataImportCron{},
+	k8sv1.PersistentVolumeClaim{}, k8sv1.Service{}, k8sv1.Secret{}, k8sv1.ConfigMap{}, k8sv1.Namespace{}, storagev1.StorageClass{},
+	networkingv1.NetworkPolicy{}, policyv1.PodDisruptionBudget{}, autoscalingv2.HorizontalPodAutoscaler{},
+}
+
+// Types that write and read their JSON themselves, by the name that the table gives them.
+var leaves = map[reflect.Type]string{
+	reflect.TypeFor[resource.Quantity]():    "quantity",
+	reflect.TypeFor[metav1.Time]():          "time",
+	reflect.TypeFor[metav1.MicroTime]():     "microtime",
+	reflect.TypeFor[metav1.Duration]():      "duration",
+	reflect.TypeFor[intstr.IntOrString]():   "int-or-string",
+	reflect.TypeFor[runtime.RawExtension](): "raw",
+	reflect.TypeFor[metav1.FieldsV1]():      "raw",
+	reflect.TypeFor[extv1.JSON]():           "raw",
+	reflect.TypeFor[json.RawMessage]():      "raw",
+}
+
+// Structs that only tidy up what they have read; lib/core/go-json does the same by name.
+var sanitized = map[reflect.Type]bool{
+	reflect.TypeFor[v1.VirtualMachineInstanceSpec](): true,
+	reflect.TypeFor[v1.DHCPOptions]():                true,
+	reflect.TypeFor[v1.PodNetwork]():                 true,
+}
+
+var (
+	marshaler       = reflect.TypeFor[json.Marshaler]()
+	unmarshaler     = reflect.TypeFor[json.Unmarshaler]()
+	textMarshaler   = reflect.TypeFor[encoding.TextMarshaler]()
+	textUnmarshaler = reflect.TypeFor[encoding.TextUnmarshaler]()
+)
+
+type printer struct {
+	lines map[string]string
+	names map[string]reflect.Type
+}
+
+// nameOf is Go's own name where KubeVirt's core package has it, and starts with the API group elsewhere, since many packages are called v1.
+func nameOf(t reflect.Type) string {
+	path := t.PkgPath()
+	if path == "kubevirt.io/api/core/v1" {
+		return t.Name()
+	}
+	parts := strings.Split(path, "/")
+	group := parts[len(parts)-2]
+	if strings.HasPrefix(path, "kubevirt.io/containerized-data-importer-api/") {
+		group = "cdi"
+	}
+	return group + "." + t.Name()
+}
+
+func (p *printer) typeOf(t reflect.Type) string {
+	if name, ok := leaves[t]; ok {
+		return name
+	}
+	if t.Kind() == reflect.Pointer {
+		return "*" + p.typeOf(t.Elem())
+	}
+	for _, i := range []reflect.Type{marshaler, unmarshaler, textMarshaler, textUnmarshaler} {
+		if reflect.PointerTo(t).Implements(i) && !sanitized[t] {
+			panic("no name for the self-marshalling type " + t.String())
+		}
+	}
+	switch t.Kind() {
+	case reflect.Slice:
+		if t.Elem().Kind() == reflect.Uint8 {
+			return "bytes"
+		}
+		return "[]" + p.typeOf(t.Elem())
+	case reflect.Map:
+		if t.Key().Kind() != reflect.String {
+			panic("map key that is no string: " + t.String())
+		}
+		return "{}" + p.typeOf(t.Elem())
+	case reflect.Struct:
+		p.add(t)
+		return nameOf(t)
+	case reflect.String, reflect.Bool, reflect.Float32, reflect.Float64,
+		reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
+		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return t.Kind().String()
+	}
+	panic("no name for " + t.String())
+}
+
+func (p *printer) add(t reflect.Type) {
+	name := nameOf(t)
+	if known, ok := p.names[name]; ok {
+		if known != t {
+			panic(fmt.Sprintf("%s and %s have the same name", known, t))
+		}
+		return
+	}
+	p.names[name] = t
+	p.lines[name] = strings.Join(p.fields(t, map[string]bool{}), " ")
+}
+
+// fields lists a struct's JSON fields in Go's order; embedded structs without a name of their own are flattened, as encoding/json does.
+func (p *printer) fields(t reflect.Type, seen map[string]bool) []string {
+	var out []string
+	for i := range t.NumField() {
+		f := t.Field(i)
+		tag := strings.Split(f.Tag.Get("json"), ",")
+		if !f.IsExported() && !f.Anonymous || tag[0] == "-" {
+			continue
+		}
+		if f.Anonymous && tag[0] == "" {
+			embedded := f.Type
+			if embedded.Kind() == reflect.Pointer {
+				embedded = embedded.Elem()
+			}
+			inner := p.fields(embedded, seen)
+			if embedded != f.Type && slices.ContainsFunc(inner, func(field string) bool { return strings.Contains(field, ":") }) {
+				panic("embedded pointer to fields without omitempty in " + t.String()) // they would appear with the pointer only
+			}
+			out = append(out, inner...)
+			continue
+		}
+		name, separator := tag[0], ":"
+		if name == "" {
+			name = f.Name
+		}
+		for _, option := range tag[1:] {
+			switch option {
+			case "omitempty":
+				if separator != "?" {
+					separator = "?"
+				}
+			case "omitzero":
+				if f.Type.Kind() != reflect.Struct {
+					panic("omitzero on " + f.Type.String() + " in " + t.String())
+				}
+				separator = "~"
+			case "inline", "flow": // mean nothing to encoding/json
+			default:
+				panic("unknown option " + option + " in " + t.String())
+			}
+		}
+		if seen[name] {
+			panic("field " + name + " twice in " + t.String())
+		}
+		seen[name] = true
+		out = append(out, name+separator+p.typeOf(f.Type))
+	}
+	return out
+}
+
+func main() {
+	p := &printer{map[string]string{}, map[string]reflect.Type{}}
+	for _, root := range roots {
+		p.add(reflect.TypeOf(root))
+	}
+	names := make([]string, 0, len(p.lines))
+	for name := range p.lines {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	w := bufio.NewWriter(os.Stdout)
+	defer w.Flush()
+	fmt.Fprint(w, "// Generated by tools/go-types from kubevirt.io/api v1.9.0. The notation is explained in go-type.ts.\n\nexport const table: string = `")
+	for _, name := range names {
+		fmt.Fprintf(w, "\n%s %s", name, p.lines[name])
+	}
+	fmt.Fprint(w, "\n`;\n")
+}
