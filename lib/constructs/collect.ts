@@ -30,7 +30,8 @@ export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => v
     onVisit?.(construct);
     if (construct.node.dependencies.length > 0) dependents.push(construct);
     if (isKubeObject(construct)) {
-      if (construct._isLazy || construct._apiObject() !== undefined) found.set(construct, new ConstructDraft(construct, place.cluster, place.chart));
+      if (construct._isLazy || construct._apiObject() !== undefined)
+        found.set(construct, new ConstructDraft(construct, place.cluster, place.chart));
       for (const child of construct._addedChildren) visit(child, place);
       return;
     }

@@ -62,17 +62,26 @@ export function resolvedManifest(owner: KubeObject): Manifest | undefined {
   return state.result.manifests.get(owner);
 }
 
-/**
- * Runs the pipeline over the tree once, with its objects answering raw. `visit` sees every construct on the way, without making the objects
- * that nobody has asked for.
- */
-export function runTree(root: IConstruct, sink: Sink, visit?: (construct: IConstruct) => void): readonly Diagnostic[] {
+export interface TreeRunOptions {
+  /** Compiles this cluster alone. @default - all clusters */
+  readonly only?: string | undefined;
+  /** Sees every construct on the way, without making the objects that nobody has asked for. */
+  readonly visit?: (construct: IConstruct) => void;
+}
+
+/** Runs the pipeline over the tree once, with its objects answering raw. */
+export function runTree(
+  root: IConstruct,
+  sink: Sink,
+  { only, visit }: TreeRunOptions = {},
+): { readonly diagnostics: readonly Diagnostic[]; readonly clusters: readonly string[] } {
   const state = states.get(root);
   const outer = state?.collecting ?? false;
   if (state !== undefined) state.collecting = true;
   try {
     const { clusters, diagnostics } = collect(root, visit);
-    return sortFindings([...diagnostics, ...runPipeline(clusters, sink)]);
+    const chosen = only === undefined ? clusters : clusters.filter(({ name }) => name === only);
+    return { diagnostics: sortFindings([...diagnostics, ...runPipeline(chosen, sink)]), clusters: clusters.map(({ name }) => name) };
   } finally {
     if (state !== undefined) state.collecting = outer;
   }
@@ -80,18 +89,18 @@ export function runTree(root: IConstruct, sink: Sink, visit?: (construct: IConst
 
 /** What is to be said about a tree of any kind of App: errors, warnings and notes, sorted and once each. */
 export function findingsOf(root: IConstruct): readonly Diagnostic[] {
-  return runTree(root, { put() {}, hold() {} });
+  return runTree(root, { put() {}, hold() {} }).diagnostics;
 }
 
 function compute(root: IConstruct): Result {
   const manifests = new Map<IConstruct, Manifest>();
-  const diagnostics = runTree(root, {
+  const { diagnostics } = runTree(root, {
     put({ draft, manifest }) {
       if (draft instanceof ConstructDraft) manifests.set(draft.construct, manifest);
     },
     // cdk8s has made the object already and will print it; to apply a written preset once more changes nothing.
-    hold(draft) {
-      if (draft instanceof ConstructDraft) manifests.set(draft.construct, draft.manifest());
+    hold({ draft, manifest }) {
+      if (draft instanceof ConstructDraft) manifests.set(draft.construct, manifest);
     },
   });
   return { manifests, diagnostics };

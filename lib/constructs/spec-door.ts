@@ -1,5 +1,10 @@
 import type { Path } from '../core/path.ts';
 
+/** A part of the API's type `T`: every map as far as one likes, lists and scalars whole. */
+export type SpecDoor<T> = T extends string | number | boolean | null | undefined | readonly unknown[]
+  ? T
+  : { readonly [Key in keyof T]?: SpecDoor<T[Key]> | undefined };
+
 /**
  * Merges a `spec` door over what our own props made: maps key by key, everything else (lists too) replaced whole. Keys that the door leaves
  * undefined say nothing. Nothing given is changed.

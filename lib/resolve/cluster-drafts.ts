@@ -20,8 +20,8 @@ export interface Resolved {
 /** Takes what the pipeline makes, one object at a time and in order; nothing is kept on the pipeline's side. */
 export interface Sink {
   put(resolved: Resolved): void;
-  /** An object of which is known only at the end of its cluster whether it is emitted; `decide` is called then. */
-  hold(draft: Draft, decide: () => Resolved | undefined): void;
+  /** An object of which is known only after the last one of its cluster whether it is emitted; `isNeeded` is to be asked then. */
+  hold(resolved: Resolved, isNeeded: () => boolean): void;
 }
 
 export type Report = (diagnostic: Diagnostic) => void;

@@ -1,11 +1,47 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
-import { Provenance } from '../core/provenance.ts';
-import type { ClusterDrafts, Sink } from './cluster-drafts.ts';
+import { objectRules, templateRules } from '../rules/index.ts';
+import type { Context } from '../rules/rule.ts';
+import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
+import { ClusterIndex } from './cluster-index.ts';
+import { writeInitialCount } from './initial-count.ts';
+import { PresetStage } from './preset-stage.ts';
+import { Subject } from './subject.ts';
 
+/**
+ * Turns what the charts say into what is emitted, cluster by cluster and object by object:
+ *
+ * 1. collect: identities, presets and autoscalers of the cluster
+ * 2. presets, in the order in which the cluster starts a VM
+ * 3. rules
+ * 4. hand the object to `sink`, in order; presets are held until every object has been seen
+ *
+ * Pure: the same drafts give the same calls and the same findings.
+ */
 export function runPipeline(clusters: readonly ClusterDrafts[], sink: Sink): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  for (const { drafts } of clusters) {
-    for (const draft of drafts) sink.put({ draft, manifest: draft.manifest(), provenance: new Provenance() });
-  }
+  for (const cluster of clusters) resolveCluster(cluster, sink, (diagnostic) => diagnostics.push(diagnostic));
   return diagnostics;
+}
+
+function resolveCluster(cluster: ClusterDrafts, sink: Sink, report: Report): void {
+  const index = new ClusterIndex(cluster, report);
+  const presets = new PresetStage(index, report);
+  const context: Context = { related: index };
+  for (const draft of index.drafts) {
+    const subject = new Subject(draft, report);
+    presets.apply(subject);
+    writeInitialCount(subject, index);
+    applyRules(subject, context);
+    if (presets.decidesOn(draft)) sink.hold(subject.resolved(), () => presets.isNeeded(draft));
+    else sink.put(subject.resolved());
+  }
+  presets.finish();
+}
+
+function applyRules(subject: Subject, context: Context): void {
+  const { template, templatePath, draft } = subject;
+  for (const finding of draft.findings ?? []) subject.tell(finding, finding);
+  for (const rule of objectRules) for (const finding of rule.check(subject.manifest, [], context)) subject.tell(rule, finding);
+  if (template === undefined || templatePath === undefined) return;
+  for (const rule of templateRules) for (const finding of rule.check(template, templatePath, context)) subject.tell(rule, finding);
 }

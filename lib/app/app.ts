@@ -1,0 +1,42 @@
+import { App as Cdk8sApp, type AppProps as Cdk8sAppProps } from 'cdk8s';
+import { setResolveMode, markLazyRoot } from '../constructs/scope.ts';
+import type { ResolveMode } from '../core/draft.ts';
+import type { Layout } from '../emit/index.ts';
+import { compilerHost } from './host.ts';
+import { writeManifests } from './write-manifests.ts';
+
+/** `yamlOutputType` and `outputFileExtension` of cdk8s give way to `layout`. */
+export interface AppProps extends Omit<Cdk8sAppProps, 'yamlOutputType' | 'outputFileExtension'> {
+  /** Folder of the manifests. @default - `CDK8S_OUTDIR`, else `manifests` */
+  readonly outdir?: string;
+  /** How documents are divided into files. @default 'file-per-object' */
+  readonly layout?: Layout | undefined;
+  /** How much of what the cluster would add is written; a Cluster, a chart and an object can say otherwise. @default 'neutral' */
+  readonly resolve?: ResolveMode | undefined;
+}
+
+/**
+ * The root of the charts. Its `synth` runs the pipeline once over everything and writes one folder of manifests; below it constructs hold
+ * only their props until someone asks for their `ApiObject`.
+ */
+export class App extends Cdk8sApp {
+  readonly layout: Layout;
+
+  constructor(props: AppProps = {}) {
+    super({ ...props, outdir: props.outdir ?? process.env['CDK8S_OUTDIR'] ?? 'manifests' });
+    this.layout = props.layout ?? 'file-per-object';
+    markLazyRoot(this);
+    if (props.resolve !== undefined) setResolveMode(this, props.resolve);
+  }
+
+  /**
+   * Hands the App over to the command that loads it; run by itself, checks everything and writes the manifests.
+   * Throws `CheckFailed` with all findings, and writes nothing, where one of them is an error; throws `UsageError` where the folder cannot
+   * be written.
+   */
+  override synth(): void {
+    const host = compilerHost();
+    if (host === undefined) writeManifests(this);
+    else host.take(this);
+  }
+}

@@ -1,0 +1,44 @@
+import { runTree } from '../constructs/run.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
+import { sortFindings } from '../report/findings.ts';
+import type { OutputUnit } from '../emit/index.ts';
+import type { App } from './app.ts';
+import { Documents } from './documents.ts';
+
+export interface CompileOptions {
+  /** Compiles this cluster alone, to the same bytes that a whole run gives it. @default - all clusters */
+  readonly only?: string | undefined;
+}
+
+/** Everything that a synth would write, and everything that is to be said about it. Not to be written where a diagnostic is an error. */
+export interface Compilation {
+  /** A folder of files for each cluster. */
+  readonly units: readonly OutputUnit[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** How many objects the units hold. */
+  readonly documents: number;
+  /** Names of the app's clusters, '' for the implicit one, sorted. */
+  readonly clusters: readonly string[];
+}
+
+/** Compiles the tree below `app` in memory. Touches no file. */
+export function compile(app: App, { only }: CompileOptions = {}): Compilation {
+  const findings: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic): void => void findings.push(diagnostic);
+  const documents = new Documents(app.layout, report);
+  const { diagnostics, clusters } = runTree(app, documents, {
+    only,
+    visit({ node }) {
+      for (const message of node.validate()) {
+        report({
+          code: 'KU0010',
+          severity: 'error',
+          message: `[${node.path}] ${message}`,
+          hint: `Correct the props of the construct ${node.path}.`,
+        });
+      }
+    },
+  });
+  const units = documents.units();
+  return { units, diagnostics: sortFindings([...findings, ...diagnostics]), documents: documents.count, clusters };
+}

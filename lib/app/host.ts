@@ -1,0 +1,15 @@
+/** Takes an App that its entry file has finished, instead of letting it write its files itself. */
+export interface CompilerHost {
+  take(app: unknown): void;
+}
+
+const key = Symbol.for('cdk8s-kubevirt.host');
+
+/** The command that is loading charts at this moment; undefined where a chart runs by itself (`node main.js`, `cdk8s synth`, a test). */
+export function compilerHost(): CompilerHost | undefined {
+  return (globalThis as Record<symbol, unknown>)[key] as CompilerHost | undefined; // set by setCompilerHost alone
+}
+
+export function setCompilerHost(host: CompilerHost | undefined): void {
+  (globalThis as Record<symbol, unknown>)[key] = host;
+}

@@ -1,0 +1,76 @@
+import type { Draft } from '../core/draft.ts';
+import type { Manifest } from '../core/manifest.ts';
+import { identityOf, type ObjectRef } from '../core/object-ref.ts';
+import { valueAt } from '../core/path.ts';
+import { duplicate } from '../rules/object/duplicate.ts';
+import type { Related } from '../rules/rule.ts';
+import type { ClusterDrafts, Report } from './cluster-drafts.ts';
+
+const presetKind = 'VirtualMachineInstancePreset';
+const scalerKinds: ReadonlySet<string> = new Set(['HorizontalPodAutoscaler', 'ScaledObject']);
+const sizeKinds: ReadonlySet<string> = new Set([
+  'VirtualMachineInstancetype',
+  'VirtualMachineClusterInstancetype',
+  'VirtualMachinePreference',
+  'VirtualMachineClusterPreference',
+]);
+
+/** What objects of one cluster know of each other. Only the few kinds that others ask for are rendered ahead. */
+export class ClusterIndex implements Related {
+  /** The drafts in order, each identity once. */
+  readonly drafts: readonly Draft[];
+  readonly presets: readonly Draft[];
+  readonly #scalers = new Map<string, Manifest>();
+  readonly #sizes = new Map<string, Manifest>();
+
+  constructor({ drafts }: ClusterDrafts, report: Report) {
+    this.drafts = firstOfEach(drafts, report);
+    this.presets = this.drafts.filter(({ ref }) => ref.kind === presetKind);
+    for (const draft of this.drafts) {
+      const { ref } = draft;
+      if (scalerKinds.has(ref.kind)) this.#addScaler(draft);
+      else if (sizeKinds.has(ref.kind)) this.#sizes.set(identityOf(ref), draft.manifest());
+    }
+  }
+
+  scalerOf(target: ObjectRef): Manifest | undefined {
+    return this.#scalers.size === 0 ? undefined : this.#scalers.get(identityOf(target));
+  }
+
+  /** The instancetype or preference of this name; undefined where the app does not hold it. */
+  sizeOf(ref: ObjectRef): Manifest | undefined {
+    return this.#sizes.get(identityOf(ref));
+  }
+
+  #addScaler(draft: Draft): void {
+    const manifest = draft.manifest();
+    const target = valueAt(manifest, ['spec', 'scaleTargetRef']) as Partial<ObjectRef> | undefined; // each field is looked at below
+    const { apiVersion = 'kubevirt.io/v1', kind, name } = target ?? {};
+    if (typeof apiVersion !== 'string' || typeof kind !== 'string' || typeof name !== 'string') return;
+    this.#scalers.set(identityOf({ apiVersion, kind, namespace: draft.ref.namespace, name }), manifest);
+  }
+}
+
+function firstOfEach(drafts: readonly Draft[], report: Report): readonly Draft[] {
+  const known = new Map<string, Draft>();
+  for (const draft of drafts) {
+    const identity = identityOf(draft.ref);
+    const first = known.get(identity);
+    if (first === undefined) known.set(identity, draft);
+    else reportDuplicate(draft, first, report);
+  }
+  return known.size === drafts.length ? drafts : Array.from(known.values());
+}
+
+function reportDuplicate(draft: Draft, first: Draft, report: Report): void {
+  report({
+    code: duplicate.code,
+    severity: duplicate.severity,
+    object: draft,
+    ...(draft.location && { location: draft.location }),
+    path: 'metadata.name',
+    message: `${draft.ref.kind} ${draft.ref.name} stands twice in this cluster, at ${draft.constructPath ?? '?'} and ${first.constructPath ?? '?'}`,
+    hint: 'Give one of them another name or namespace, or put them into two Clusters.',
+    related: [{ message: 'first made here', ...(first.location && { location: first.location }) }],
+  });
+}

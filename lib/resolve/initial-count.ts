@@ -1,0 +1,21 @@
+import { groupOf } from '../core/object-ref.ts';
+import { valueAt } from '../core/path.ts';
+import type { ClusterIndex } from './cluster-index.ts';
+import type { Subject } from './subject.ts';
+
+const scaledKinds: ReadonlySet<string> = new Set(['VirtualMachineInstanceReplicaSet', 'VirtualMachinePool']);
+const replicas = ['spec', 'replicas'];
+
+/**
+ * Gives a set that something scales a first count. Without one its scale subresource answers 500 (`the spec replicas field
+ * ".spec.replicas" does not exist`), and a HorizontalPodAutoscaler stays at AbleToScale=False.
+ */
+export function writeInitialCount(subject: Subject, index: ClusterIndex): void {
+  const { ref } = subject.draft;
+  if (!scaledKinds.has(ref.kind) || !groupOf(ref.apiVersion).endsWith('kubevirt.io')) return;
+  const scaler = index.scalerOf(ref);
+  if (scaler === undefined || subject.valueAt(replicas) !== undefined) return;
+  const minimum = valueAt(scaler, ['spec', scaler.kind === 'ScaledObject' ? 'minReplicaCount' : 'minReplicas']);
+  const count = typeof minimum === 'number' && minimum > 0 ? minimum : 1;
+  subject.write(replicas, count, { layer: 'default', name: 'set/initial-count', upstream: `${scaler.kind} ${scaler.metadata.name ?? ''}` });
+}

@@ -1,0 +1,189 @@
+import type { Related } from '../core/diagnostic.ts';
+import type { Draft } from '../core/draft.ts';
+import { parsePath, printPath, valueAt, type Path } from '../core/path.ts';
+import type { Author } from '../core/provenance.ts';
+import { conflictAdvice, conflictMessage, type PresetConflict } from '../presets/conflict.ts';
+import { ignoredFields } from '../presets/ignored-fields.ts';
+import { PresetIndex } from '../presets/match.ts';
+import { applyPresets, type PresetOutcome } from '../presets/merge.ts';
+import { presetOf } from '../presets/preset.ts';
+import { areasTakenInVirtualMachine } from '../presets/taken-areas.ts';
+import {
+  presetConflict,
+  presetIgnoredField,
+  presetLeftToCluster,
+  presetOrder,
+  presetOverridden,
+  presetUnmatched,
+} from '../rules/preset/catalogue.ts';
+import type { Report } from './cluster-drafts.ts';
+import type { ClusterIndex } from './cluster-index.ts';
+import { reasonToLeavePresets } from './preset-mode.ts';
+import type { Subject } from './subject.ts';
+import { sizesOf } from './vm-sizes.ts';
+
+/** What became of one preset over all templates of its namespace. */
+interface Fate {
+  matched: boolean;
+  /** Why the cluster must still apply it, by the first object that needs it. */
+  left: { readonly object: Draft; readonly reason: string } | undefined;
+}
+
+/** Writes the presets of a cluster into the templates of its VMIs, as KubeVirt would apply them, and knows afterwards which are left. */
+export class PresetStage {
+  readonly #index: ClusterIndex;
+  readonly #report: Report;
+  readonly #presets: PresetIndex;
+  readonly #drafts = new Map<string, Draft>();
+  readonly #fates = new Map<Draft, Fate>();
+
+  constructor(index: ClusterIndex, report: Report) {
+    this.#index = index;
+    this.#report = report;
+    this.#presets = new PresetIndex(index.presets.map((draft) => presetOf(draft.manifest())));
+    for (const draft of index.presets) {
+      this.#drafts.set(keyOf(draft.ref.namespace, draft.ref.name), draft);
+      this.#fates.set(draft, { matched: false, left: undefined });
+    }
+  }
+
+  /** True for presets of which only the end of the cluster tells whether they are emitted. */
+  decidesOn(draft: Draft): boolean {
+    return draft.emit !== 'always' && this.#fates.has(draft);
+  }
+
+  /** A preset is emitted while something of it is not written: for a VM that keeps it out, or because the app holds no VM that it matches. */
+  isNeeded(draft: Draft): boolean {
+    const fate = this.#fates.get(draft);
+    return fate === undefined || !fate.matched || fate.left !== undefined;
+  }
+
+  apply(subject: Subject): void {
+    const { template, templatePath } = subject;
+    if (this.#fates.has(subject.draft)) tellIgnoredFields(subject);
+    if (template === undefined || templatePath === undefined || this.#drafts.size === 0) return;
+    const sizes = sizesOf(subject, this.#index);
+    const outcome = applyPresets(template, this.#presets.of(subject.draft.ref.namespace ?? ''), {
+      template: templatePath.length > 0,
+      ...(sizes && { taken: areasTakenInVirtualMachine(sizes.instancetype, sizes.preference) }),
+    });
+    if (outcome.matched.length === 0) return;
+    this.#tell(subject, templatePath, outcome);
+    const reason = reasonToLeavePresets(subject) ?? (sizes?.unknown[0] && `${sizes.unknown[0]} is not part of the app`);
+    if (reason === undefined) this.#write(subject, templatePath, outcome);
+    this.#settle(subject, outcome, reason);
+  }
+
+  /** To be called after the last object of the cluster. */
+  finish(): void {
+    for (const [draft, { matched, left }] of this.#fates) {
+      const place = { object: draft, ...(draft.location && { location: draft.location }) };
+      if (!matched) {
+        this.#report({
+          code: presetUnmatched.code,
+          severity: presetUnmatched.severity,
+          ...place,
+          path: 'spec.selector',
+          message: `preset ${draft.ref.name} matches no VM of namespace ${draft.ref.namespace ?? '(none)'}`,
+          hint: 'Correct spec.selector or the labels of the template, put both into one namespace and cluster, or delete the preset.',
+        });
+      } else if (left !== undefined && draft.emit !== 'always') {
+        this.#report({
+          code: presetLeftToCluster.code,
+          severity: presetLeftToCluster.severity,
+          ...place,
+          message: `preset ${draft.ref.name} is emitted for the cluster to apply: ${left.reason}`,
+          hint: 'Add what it needs to the app, or move its settings to an instancetype and a preference.',
+          related: [{ message: 'first needed by', object: left.object, ...(left.object.location && { location: left.object.location }) }],
+        });
+      }
+    }
+  }
+
+  #tell(subject: Subject, templatePath: Path, { conflicts, differences, orderDependent }: PresetOutcome): void {
+    const namespace = subject.draft.ref.namespace;
+    const [first] = conflicts;
+    if (first !== undefined) {
+      subject.tell(presetConflict, {
+        type: 'FieldValueInvalid',
+        path: printPath([...templatePath, 'spec', 'domain']),
+        message: conflictMessage(conflicts),
+        hint: conflictAdvice(first),
+        related: this.#places(namespace, namesIn(conflicts)),
+      });
+    }
+    for (const { presets, field, message, advice } of orderDependent) {
+      subject.tell(presetOrder, {
+        path: printPath([...templatePath, ...parsePath(field)]),
+        message,
+        hint: advice,
+        related: this.#places(namespace, presets),
+      });
+    }
+    for (const { path, preset } of differences) {
+      subject.tell(presetOverridden, {
+        path: printPath([...templatePath, ...path]),
+        message: `preset ${preset} sets ${printPath(path)} otherwise and says nothing here: the VM's own value stays`,
+        hint: `Remove ${printPath(path)} from the VM to take the preset's value, or from the preset.`,
+        related: this.#places(namespace, [preset]),
+      });
+    }
+  }
+
+  #write(subject: Subject, templatePath: Path, { writes, differences }: PresetOutcome): void {
+    const { namespace } = subject.draft.ref;
+    for (const { path, value, preset } of writes) subject.write([...templatePath, ...path], value, this.#author(namespace, preset));
+    for (const { path, presetValue, preset } of differences) {
+      subject.passOver([...templatePath, ...path], presetValue, this.#author(namespace, preset));
+    }
+  }
+
+  #settle({ draft }: Subject, { matched, heldBack }: PresetOutcome, reason: string | undefined): void {
+    for (const name of matched) {
+      const fate = this.#fateOf(draft, name);
+      if (fate === undefined) continue;
+      fate.matched = true;
+      if (reason !== undefined) fate.left ??= { object: draft, reason };
+    }
+    for (const { preset, by, path, left } of heldBack) {
+      const fate = left ? this.#fateOf(draft, preset) : undefined;
+      if (fate !== undefined) fate.left ??= { object: draft, reason: `${by} keeps ${printPath(path)} out of the template` };
+    }
+  }
+
+  #fateOf(object: Draft, preset: string): Fate | undefined {
+    const draft = this.#drafts.get(keyOf(object.ref.namespace, preset));
+    return draft && this.#fates.get(draft);
+  }
+
+  #author(namespace: string | undefined, name: string): Author {
+    const object = this.#drafts.get(keyOf(namespace, name));
+    if (object === undefined) return { layer: 'default', name: `preset/${name}`, upstream: 'mutators.applyPresets' };
+    return { layer: 'preset', name, object, ...(object.location && { location: object.location }) };
+  }
+
+  #places(namespace: string | undefined, presets: readonly string[]): readonly Related[] {
+    return presets.map((name) => {
+      const object = this.#drafts.get(keyOf(namespace, name));
+      return { message: `preset ${name}`, ...(object && { object, ...(object.location && { location: object.location }) }) };
+    });
+  }
+}
+
+function tellIgnoredFields(preset: Subject): void {
+  for (const path of ignoredFields(valueAt(preset.manifest, ['spec', 'domain']))) {
+    preset.tell(presetIgnoredField, {
+      path: printPath(path),
+      message: `KubeVirt ignores ${printPath(path)} of a preset`,
+      hint: `Set ${printPath(path.slice(1))} in the VMs themselves, or in an instancetype or preference.`,
+    });
+  }
+}
+
+function keyOf(namespace: string | undefined, name: string): string {
+  return `${namespace ?? ''}/${name}`;
+}
+
+function namesIn(conflicts: readonly PresetConflict[]): readonly string[] {
+  return Array.from(new Set(conflicts.flatMap(({ earlier, later }) => [earlier, later])));
+}

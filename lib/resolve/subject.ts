@@ -1,0 +1,56 @@
+import type { Finding } from '../core/diagnostic.ts';
+import type { Draft } from '../core/draft.ts';
+import type { Manifest } from '../core/manifest.ts';
+import { valueAt, withValue, type Path } from '../core/path.ts';
+import { Provenance, type Author } from '../core/provenance.ts';
+import { vmiTemplateAt, vmiTemplatePath, type VmiTemplate } from '../core/vmi-template.ts';
+import type { CatalogueEntry } from '../rules/rule.ts';
+import type { Report, Resolved } from './cluster-drafts.ts';
+
+/** One object on its way through the pipeline: its manifest as it stands, and who has written what. */
+export class Subject {
+  readonly draft: Draft;
+  readonly provenance: Provenance = new Provenance();
+  /** Where the template of its VMIs stands; undefined for objects that make none. */
+  readonly templatePath: Path | undefined;
+  #manifest: Manifest;
+  readonly #report: Report;
+
+  constructor(draft: Draft, report: Report) {
+    this.draft = draft;
+    this.#manifest = draft.manifest();
+    this.templatePath = vmiTemplatePath(draft.ref.apiVersion, draft.ref.kind);
+    this.#report = report;
+  }
+
+  get manifest(): Manifest {
+    return this.#manifest;
+  }
+
+  get template(): VmiTemplate | undefined {
+    return this.templatePath && vmiTemplateAt(this.#manifest, this.templatePath);
+  }
+
+  valueAt(path: Path): unknown {
+    return valueAt(this.#manifest, path);
+  }
+
+  write(path: Path, value: unknown, author: Author): void {
+    this.#manifest = withValue(this.#manifest, path, value);
+    this.provenance.record({ path, value, author, overridden: false });
+  }
+
+  /** Remembers what would have been written had the object not had a value of its own. */
+  passOver(path: Path, value: unknown, author: Author): void {
+    this.provenance.record({ path, value, author, overridden: true });
+  }
+
+  tell({ code, severity }: Pick<CatalogueEntry, 'code' | 'severity'>, finding: Finding): void {
+    const { draft } = this;
+    this.#report({ code, severity, ...finding, object: draft, ...(draft.location && { location: draft.location }) });
+  }
+
+  resolved(): Resolved {
+    return { draft: this.draft, manifest: this.#manifest, provenance: this.provenance };
+  }
+}

@@ -1,0 +1,18 @@
+import { objectRules, templateRules } from './index.ts';
+import { duplicate } from './object/duplicate.ts';
+import { exposeMatchExpressions } from './object/expose-match-expressions.ts';
+import { unprintable } from './object/unprintable.ts';
+import { presetCatalogue } from './preset/catalogue.ts';
+import type { CatalogueEntry } from './rule.ts';
+import { usageCatalogue } from './usage.ts';
+
+/** Everything that has a code, by code. */
+export const catalogue: readonly CatalogueEntry[] = [
+  ...objectRules,
+  ...templateRules,
+  ...presetCatalogue,
+  duplicate,
+  unprintable,
+  exposeMatchExpressions,
+  ...usageCatalogue,
+].toSorted((a, b) => (a.code < b.code ? -1 : 1));

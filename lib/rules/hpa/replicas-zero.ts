@@ -1,0 +1,26 @@
+import { refOf } from '../../core/object-ref.ts';
+import { valueAt } from '../../core/path.ts';
+import { defineRule, type Rule } from '../rule.ts';
+
+export const replicasZero: Rule = defineRule({
+  code: 'KP0203',
+  name: 'hpa/replicas-zero',
+  severity: 'error',
+  page: {
+    summary: 'A set with an autoscaler starts with at least one replica: `replicas: 0` switches a HorizontalPodAutoscaler off for good.',
+    refused: "new VmReplicaSet(chart, 'web', { replicas: 0 }) with new Hpa(chart, 'web', { target: set, min: 2, max: 5 })",
+    accepted: "new VmReplicaSet(chart, 'web', {}) with new Hpa(chart, 'web', { target: set, min: 2, max: 5 })",
+  },
+  fields: ['spec.replicas'],
+  *check(manifest, _at, { related }) {
+    if (valueAt(manifest, ['spec', 'replicas']) !== 0) return;
+    const scaler = related.scalerOf(refOf(manifest));
+    if (scaler?.kind !== 'HorizontalPodAutoscaler') return;
+    yield {
+      type: 'FieldValueInvalid',
+      path: 'spec.replicas',
+      message: `replicas: 0 switches off the HorizontalPodAutoscaler ${scaler.metadata.name ?? ''} that scales this object`,
+      hint: 'Leave out replicas to start with minReplicas, or delete the HorizontalPodAutoscaler.',
+    };
+  },
+});

@@ -1,0 +1,14 @@
+import type { CatalogueEntry } from '../rule.ts';
+
+/** Told by the `Hpa` construct. */
+export const v2Fields: CatalogueEntry = {
+  code: 'KP0202',
+  name: 'hpa/v2-fields',
+  severity: 'error',
+  page: {
+    summary: 'A HorizontalPodAutoscaler of autoscaling/v1 knows CPU utilization alone; metrics and behavior are fields of autoscaling/v2.',
+    refused:
+      "new Hpa(chart, 'web', { apiVersion: 'autoscaling/v1', target: set, max: 5, behavior: { scaleDown: { selectPolicy: 'Disabled' } } })",
+    accepted: "new Hpa(chart, 'web', { target: set, max: 5, behavior: { scaleDown: { selectPolicy: 'Disabled' } } })",
+  },
+};

@@ -1,0 +1,13 @@
+import type { CatalogueEntry } from '../rule.ts';
+
+/** Told by the pipeline, which alone sees all objects of a cluster. */
+export const duplicate: CatalogueEntry = {
+  code: 'KP0001',
+  name: 'object/duplicate',
+  severity: 'error',
+  page: {
+    summary: 'One cluster holds one object of a group, kind, namespace and name; a second one would overwrite the first at every sync.',
+    refused: "new VirtualMachine(chart, 'a', { name: 'db' }); new VirtualMachine(chart, 'b', { name: 'db' })",
+    accepted: "new VirtualMachine(new Cluster(app, 'staging'), 'db'); new VirtualMachine(new Cluster(app, 'production'), 'db')",
+  },
+};

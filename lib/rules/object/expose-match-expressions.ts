@@ -1,0 +1,13 @@
+import type { CatalogueEntry } from '../rule.ts';
+
+/** Told by `expose()`. */
+export const exposeMatchExpressions: CatalogueEntry = {
+  code: 'KP0204',
+  name: 'object/expose-match-expressions',
+  severity: 'error',
+  page: {
+    summary: 'A Service selects by labels alone, so a set whose selector has matchExpressions cannot be exposed; virtctl refuses it too.',
+    refused: "new VmReplicaSet(chart, 'web', { selector: { matchExpressions: [{ key: 'app', operator: 'Exists' }] } }).expose(80)",
+    accepted: "new VmReplicaSet(chart, 'web', { selector: { matchLabels: { app: 'web' } } }).expose(80)",
+  },
+};

@@ -1,0 +1,13 @@
+import type { CatalogueEntry } from '../rule.ts';
+
+/** Told when a manifest is printed. */
+export const unprintable: CatalogueEntry = {
+  code: 'KP0003',
+  name: 'object/unprintable',
+  severity: 'error',
+  page: {
+    summary: 'A manifest is made of maps, lists, texts, finite numbers and booleans; nothing else can be written as YAML.',
+    refused: 'spec: { terminationGracePeriodSeconds: NaN }',
+    accepted: 'spec: { terminationGracePeriodSeconds: 0 }',
+  },
+};

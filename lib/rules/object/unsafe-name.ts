@@ -1,0 +1,29 @@
+import { defineRule, type Rule } from '../rule.ts';
+
+/** Kubernetes refuses these as path segments (apimachinery's path.IsValidPathSegmentName), and so does every file system worth its name. */
+const unsafe = /^\.{1,2}$|[/%\\\0]/;
+
+export const unsafeName: Rule = defineRule({
+  code: 'KP0002',
+  name: 'object/unsafe-name',
+  severity: 'error',
+  page: {
+    summary:
+      'Names and namespaces become parts of paths, in the API and in the folder of manifests, so they hold no slash, backslash or percent sign and are not `.` or `..`.',
+    refused: 'metadata: { name: ../../etc/passwd }',
+    accepted: 'metadata: { name: etc-passwd }',
+  },
+  fields: ['metadata.name', 'metadata.namespace'],
+  *check({ metadata }) {
+    for (const field of ['name', 'namespace'] as const) {
+      const value = metadata[field];
+      if (value === undefined || (typeof value === 'string' && value !== '' && !unsafe.test(value))) continue;
+      yield {
+        type: 'FieldValueInvalid',
+        path: `metadata.${field}`,
+        message: `${JSON.stringify(value)} cannot be the ${field} of an object: it would not stay one part of a path`,
+        hint: `Give metadata.${field} a text without '/', '\\' and '%' that is not empty, '.' or '..'.`,
+      };
+    }
+  },
+});

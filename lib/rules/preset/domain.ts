@@ -1,0 +1,27 @@
+import { valueAt } from '../../core/path.ts';
+import { defineRule, type Rule } from '../rule.ts';
+import { isPreset } from './is-preset.ts';
+
+export const presetDomain: Rule = defineRule({
+  code: 'KV0103',
+  name: 'preset/domain',
+  severity: 'error',
+  upstream: 'admitters.ValidateVMIPresetSpec',
+  page: {
+    summary: 'A preset has a domain; one without refuses every VM that it matches.',
+    refused: 'spec: { selector: { matchLabels: { os: windows } } }',
+    accepted: 'spec: { selector: { matchLabels: { os: windows } }, domain: { devices: {} } }',
+  },
+  fields: ['spec.domain'],
+  *check(manifest) {
+    if (!isPreset(manifest)) return;
+    const domain = valueAt(manifest, ['spec', 'domain']);
+    if (domain !== undefined && domain !== null) return;
+    yield {
+      type: 'FieldValueRequired',
+      path: 'spec.domain',
+      message: 'missing domain.',
+      hint: 'Write spec.domain with the settings of the preset, and devices: {} among them.',
+    };
+  },
+});

@@ -1,0 +1,28 @@
+import { parseLabelSelector } from '../../core/label-selector.ts';
+import { valueAt } from '../../core/path.ts';
+import { defineRule, type Rule } from '../rule.ts';
+import { isPreset } from './is-preset.ts';
+
+export const presetSelector: Rule = defineRule({
+  code: 'KV0102',
+  name: 'preset/selector',
+  severity: 'error',
+  upstream: 'mutators.filterPresets',
+  page: {
+    summary: 'The selector of every preset of a namespace can be read; a broken one refuses each VM of the namespace that is not excluded.',
+    refused: 'selector: { matchExpressions: [{ key: os, operator: In, values: [] }] }',
+    accepted: 'selector: { matchExpressions: [{ key: os, operator: In, values: [windows] }] }',
+  },
+  fields: ['spec.selector'],
+  *check(manifest) {
+    if (!isPreset(manifest)) return;
+    const selector = parseLabelSelector(valueAt(manifest, ['spec', 'selector']));
+    if (!('error' in selector)) return;
+    yield {
+      type: 'FieldValueInvalid',
+      path: 'spec.selector',
+      message: selector.error,
+      hint: 'Correct spec.selector: with it the cluster refuses every VM of this namespace.',
+    };
+  },
+});

@@ -1,0 +1,26 @@
+import { parseLabelSelector } from '../../core/label-selector.ts';
+import { valueAt } from '../../core/path.ts';
+import { defineRule, type Rule } from '../rule.ts';
+import { isPreset } from './is-preset.ts';
+
+export const presetSelectsAll: Rule = defineRule({
+  code: 'KP0105',
+  name: 'preset/selects-all',
+  severity: 'warning',
+  page: {
+    summary: 'An empty or absent selector matches every VM of the namespace.',
+    refused: 'selector: {}',
+    accepted: 'selector: { matchLabels: { os: windows } }',
+  },
+  fields: ['spec.selector'],
+  *check(manifest) {
+    if (!isPreset(manifest)) return;
+    const selector = parseLabelSelector(valueAt(manifest, ['spec', 'selector']));
+    if ('error' in selector || selector.requirements.length > 0) return;
+    yield {
+      path: 'spec.selector',
+      message: 'the selector is empty, so the preset hits every VM of its namespace',
+      hint: 'Name the labels of the VMs that are meant in spec.selector.matchLabels.',
+    };
+  },
+});
