@@ -155,6 +155,8 @@ class KubeApiObject extends ApiObject {
     for (const name of topLevelFields) fields[name] = Lazy.any({ produce: () => owner._render()[name] });
     super(owner, 'Default', { ...fields, apiVersion: owner.apiVersion, kind: owner.kind, metadata: owner._metadata() as never }); // cdk8s lists fewer fields of metadata
     this.#owner = owner;
+    // cdk8s gives objects of every kind the chart's namespace.
+    if (owner.namespace === undefined) Object.assign(this.metadata, { namespace: undefined });
   }
 
   override toJson(): unknown {

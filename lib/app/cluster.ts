@@ -1,0 +1,84 @@
+import { Chart, type ChartProps } from 'cdk8s';
+import type { Construct } from 'constructs';
+import type { Architecture } from '../../imports/kubevirt-v1.ts';
+import type { ClusterFacts, NodeFacts, Platform, TlsSecurityProfile } from '../cluster/cluster-facts.ts';
+import { isCluster, markCluster, setResolveMode } from '../constructs/scope.ts';
+import type { ResolveMode } from '../core/draft.ts';
+import type { Labels } from '../core/manifest.ts';
+
+export interface ClusterNode {
+  readonly name?: string | undefined;
+  readonly labels?: Labels | undefined;
+  /** @default 'amd64' */
+  readonly architecture?: Architecture | undefined;
+  /** Become labels: `worker` is `node-role.kubernetes.io/worker: ''`. @default - those among `labels` */
+  readonly roles?: readonly ('worker' | 'control-plane' | 'master' | 'arbiter' | 'infra')[] | undefined;
+}
+
+/** `namespace` is where the cluster's objects go unless they or their chart say otherwise; `labels` go on all of them. */
+export interface ClusterProps extends ChartProps {
+  /** @default 'kubernetes' */
+  readonly platform?: Platform | undefined;
+  /** @default - unknown; with `workers` only those */
+  readonly nodes?: readonly ClusterNode[] | undefined;
+  /** That many amd64 nodes with the worker role, besides `nodes`. @default - unknown; with `nodes` none besides them */
+  readonly workers?: number | undefined;
+  /** The API server's profile; a word is one of OpenShift's own. @default - unknown, which operators take as Intermediate */
+  readonly tlsSecurityProfile?: 'Old' | 'Intermediate' | 'Modern' | TlsSecurityProfile | undefined;
+  /**
+   * `built-in` states that the cluster's KubeVirt runs with the configuration that it comes with.
+   * @default - as a HyperConverged or KubeVirt of this cluster says, else unknown: what depends on it is not written
+   */
+  readonly configuration?: 'built-in' | undefined;
+  /** How much of what the cluster would add is written into its objects. @default - as the app says, else `neutral` */
+  readonly resolve?: ResolveMode | undefined;
+}
+
+/**
+ * A chart with a cluster's facts. It is the scope of names, presets and references, and one folder of manifests. Charts may stand in it;
+ * those outside any Cluster share one without a name.
+ */
+export class Cluster extends Chart {
+  readonly facts: ClusterFacts;
+
+  static isCluster(construct: unknown): construct is Cluster {
+    return Chart.isChart(construct) && isCluster(construct);
+  }
+
+  // Chart's own says yes to every chart.
+  static override [Symbol.hasInstance](construct: unknown): construct is Cluster {
+    return Cluster.isCluster(construct);
+  }
+
+  constructor(scope: Construct, id: string, props: ClusterProps = {}) {
+    super(scope, id, props);
+    markCluster(this);
+    if (props.resolve !== undefined) setResolveMode(this, props.resolve);
+    this.facts = factsOf(id, props);
+  }
+}
+
+function factsOf(name: string, { configuration, nodes, platform = 'kubernetes', tlsSecurityProfile, workers }: ClusterProps): ClusterFacts {
+  return {
+    name,
+    platform,
+    nodes: nodes === undefined && workers === undefined ? undefined : [...(nodes ?? []), ...workerNodes(workers)].map(nodeFacts),
+    tlsSecurityProfile: typeof tlsSecurityProfile === 'string' ? namedProfiles[tlsSecurityProfile] : tlsSecurityProfile,
+    configuration,
+  };
+}
+
+const namedProfiles: Readonly<Record<'Old' | 'Intermediate' | 'Modern', TlsSecurityProfile>> = {
+  Old: { type: 'Old', old: {} },
+  Intermediate: { type: 'Intermediate', intermediate: {} },
+  Modern: { type: 'Modern', modern: {} },
+};
+
+function workerNodes(count = 0): readonly ClusterNode[] {
+  return Array.from({ length: count }, () => ({ roles: ['worker'] }));
+}
+
+function nodeFacts({ architecture = 'amd64', labels, name, roles = [] }: ClusterNode): NodeFacts {
+  const roleLabels = Object.fromEntries(roles.map((role) => [`node-role.kubernetes.io/${role}`, '']));
+  return { name, architecture, labels: { ...roleLabels, 'kubernetes.io/arch': architecture, ...labels } };
+}

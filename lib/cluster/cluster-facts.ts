@@ -1,0 +1,27 @@
+import type { HyperConvergedSpec } from '../../imports/hco-v1beta1.ts';
+import type { Architecture } from '../../imports/kubevirt-v1.ts';
+import type { Labels } from '../core/manifest.ts';
+
+export type Platform = 'kubernetes' | 'openshift';
+
+/** OpenShift's profile of TLS versions and ciphers, as HyperConverged takes it too. */
+export type TlsSecurityProfile = NonNullable<HyperConvergedSpec['tlsSecurityProfile']>;
+
+export interface NodeFacts {
+  readonly name?: string | undefined;
+  /** Roles included: `node-role.kubernetes.io/worker: ''`. */
+  readonly labels: Labels;
+  readonly architecture: Architecture;
+}
+
+/** What a user states about a cluster. What is undefined here is unknown, not absent. */
+export interface ClusterFacts {
+  /** '' for the implicit cluster. */
+  readonly name: string;
+  readonly platform: Platform;
+  readonly nodes: readonly NodeFacts[] | undefined;
+  /** The API server's profile, which the operators take where they are told none. */
+  readonly tlsSecurityProfile: TlsSecurityProfile | undefined;
+  /** KubeVirt runs as it comes: nobody has set `spec.configuration` of its CR. */
+  readonly configuration: 'built-in' | undefined;
+}

@@ -1,0 +1,80 @@
+import type { Construct } from 'constructs';
+import type { HorizontalPodAutoscalerSpec as SpecV1 } from '../../imports/autoscaling-v1.ts';
+import type { HorizontalPodAutoscalerBehavior, HorizontalPodAutoscalerSpec as SpecV2, MetricSpec } from '../../imports/autoscaling-v2.ts';
+import { v2Fields } from '../rules/hpa/v2-fields.ts';
+import { SpecObject, type SpecProps } from './spec-object.ts';
+import { beside, type Target } from './target.ts';
+
+type HpaSpec = SpecV2 & Pick<SpecV1, 'targetCPUUtilizationPercentage'>;
+
+/** What has a scale subresource among KubeVirt's kinds. A VirtualMachine has none. */
+export type ScaleTarget = Target<'VirtualMachineInstanceReplicaSet' | 'VirtualMachinePool'>;
+
+export interface HpaProps extends SpecProps<HpaSpec> {
+  /** @default 'autoscaling/v2' */
+  readonly apiVersion?: 'autoscaling/v2' | 'autoscaling/v1' | undefined;
+  /** The set or pool whose `replicas` it owns after the first apply. */
+  readonly target: ScaleTarget;
+  /** minReplicas; also the count that the target starts with where it names none. @default 1 */
+  readonly min?: number | undefined;
+  /** maxReplicas */
+  readonly max: number;
+  /**
+   * Average CPU utilization to hold, in percent of the CPU that the virt-launcher pods request.
+   * @default - none in v2 with other metrics; else the API server's 80
+   */
+  readonly targetCpuUtilization?: number | undefined;
+  /** Further metrics; autoscaling/v2 only. */
+  readonly metrics?: readonly MetricSpec[] | undefined;
+  /** How fast it scales in each direction; autoscaling/v2 only. @default - the controller's: down after 300 s of lower need, up at once */
+  readonly behavior?: HorizontalPodAutoscalerBehavior | undefined;
+}
+
+/** A HorizontalPodAutoscaler of a VmReplicaSet or VmPool, in the target's namespace. */
+export class Hpa extends SpecObject<HpaSpec, HpaProps> {
+  declare readonly kind: 'HorizontalPodAutoscaler';
+
+  constructor(scope: Construct, id: string, props: HpaProps) {
+    super(scope, id, { apiVersion: props.apiVersion ?? 'autoscaling/v2', kind: 'HorizontalPodAutoscaler' }, beside(props.target, props));
+    for (const field of ['metrics', 'behavior'] as const) {
+      if (props.apiVersion !== 'autoscaling/v1' || (props[field] ?? props.spec?.[field]) === undefined) continue;
+      this.tell({
+        code: v2Fields.code,
+        severity: v2Fields.severity,
+        path: `spec.${field}`,
+        message: `autoscaling/v1 has no ${field}: the API server would drop the field`,
+        hint: `Leave out apiVersion to write autoscaling/v2, or leave out ${field}.`,
+      });
+    }
+  }
+
+  get target(): ScaleTarget {
+    return this.props.target;
+  }
+
+  /** The fewest replicas that it scales down to. */
+  get min(): number {
+    return this.props.spec?.minReplicas ?? this.props.min ?? 1;
+  }
+
+  protected override ownSpec(): HpaSpec {
+    const { max, min, target, targetCpuUtilization } = this.props;
+    const bounds = {
+      scaleTargetRef: { apiVersion: target.apiVersion, kind: target.kind, name: target.name },
+      minReplicas: min,
+      maxReplicas: max,
+    };
+    if (this.apiVersion === 'autoscaling/v1') return { ...bounds, targetCPUUtilizationPercentage: targetCpuUtilization };
+    return { ...bounds, metrics: this.#metrics(), behavior: this.props.behavior };
+  }
+
+  #metrics(): readonly MetricSpec[] | undefined {
+    const { metrics, targetCpuUtilization } = this.props;
+    if (targetCpuUtilization === undefined) return metrics;
+    const cpu: MetricSpec = {
+      type: 'Resource',
+      resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: targetCpuUtilization } },
+    };
+    return metrics === undefined ? [cpu] : [cpu, ...metrics];
+  }
+}

@@ -1,0 +1,25 @@
+import type { TypedLocalObjectReference } from '../../imports/core-v1.ts';
+import { groupOf } from '../core/object-ref.ts';
+import type { KubeObjectProps } from './kube-object.ts';
+
+/** Another object by kind and name: a construct, or its reference written out where another app holds it. */
+export interface Target<Kind extends string> {
+  /** `group/version` of the target. */
+  readonly apiVersion: string;
+  readonly kind: Kind;
+  readonly name: string;
+  readonly namespace?: string | undefined;
+}
+
+/** The reference that KubeVirt's snapshots, clones and exports take; the core group is left out. */
+export function typedReference({ apiVersion, kind, name }: Target<string>): TypedLocalObjectReference {
+  const apiGroup = groupOf(apiVersion);
+  return apiGroup === '' ? { kind, name } : { apiGroup, kind, name };
+}
+
+/** Puts an object that can reach only its own namespace beside its target, unless the props name a namespace. */
+export function beside<Props extends KubeObjectProps>(target: Target<string>, props: Props): Props {
+  const { namespace } = target;
+  if (namespace === undefined || props.namespace !== undefined || props.metadata?.namespace !== undefined) return props;
+  return { ...props, namespace };
+}
