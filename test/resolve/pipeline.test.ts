@@ -1,0 +1,95 @@
+import type { Manifest } from '../../lib/core/manifest.ts';
+import { codes, draftOf, run } from './drafts.ts';
+
+const web = (spec: object, kind = 'VirtualMachineInstanceReplicaSet'): Manifest => ({
+  apiVersion: 'kubevirt.io/v1',
+  kind,
+  metadata: { name: 'web', namespace: 'vms' },
+  spec,
+});
+
+const scaler = (kind: string, spec: object, target: object = {}): Manifest => ({
+  apiVersion: kind === 'ScaledObject' ? 'keda.sh/v1alpha1' : 'autoscaling/v2',
+  kind,
+  metadata: { name: 'web', namespace: 'vms' },
+  spec: { scaleTargetRef: { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstanceReplicaSet', name: 'web', ...target }, ...spec },
+});
+
+const outcomeOf = (...manifests: readonly Manifest[]): ReturnType<typeof run> => run(...manifests.map((manifest) => draftOf(manifest)));
+
+describe('the first count of a set', () => {
+  test.each<readonly [name: string, set: Manifest, scaler: Manifest, replicas: unknown]>([
+    ['is the minimum of its HPA', web({}), scaler('HorizontalPodAutoscaler', { minReplicas: 3 }), 3],
+    ['is 1 where the HPA names no minimum', web({}), scaler('HorizontalPodAutoscaler', {}), 1],
+    ['is 1 where the HPA may scale to zero', web({}), scaler('HorizontalPodAutoscaler', { minReplicas: 0 }), 1],
+    ['is the minimum of its ScaledObject', web({}), scaler('ScaledObject', { minReplicaCount: 2 }), 2],
+    ['is its own where it has one', web({ replicas: 5 }), scaler('HorizontalPodAutoscaler', { minReplicas: 3 }), 5],
+    ['is left out where nothing scales it', web({}), scaler('HorizontalPodAutoscaler', { minReplicas: 3 }, { name: 'api' }), undefined],
+    [
+      'is given to pools too',
+      { ...web({}, 'VirtualMachinePool'), apiVersion: 'pool.kubevirt.io/v1beta1' },
+      scaler('HorizontalPodAutoscaler', { minReplicas: 3 }, { kind: 'VirtualMachinePool', apiVersion: 'pool.kubevirt.io/v1beta1' }),
+      3,
+    ],
+  ])('%s', (_, set, hpa, replicas) => {
+    const [emitted] = outcomeOf(set, hpa).emitted;
+    expect((emitted?.manifest['spec'] as { replicas?: unknown }).replicas).toBe(replicas);
+  });
+});
+
+describe('findings', () => {
+  const machine = (metadata: object): Manifest => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata });
+  test.each<readonly [name: string, manifests: readonly Manifest[], expected: readonly string[]]>([
+    [
+      'an autoscaler of a VirtualMachine',
+      [scaler('HorizontalPodAutoscaler', {}, { kind: 'VirtualMachine' })],
+      ['KP0201 spec.scaleTargetRef.kind'],
+    ],
+    ['an autoscaler of a Deployment', [scaler('HorizontalPodAutoscaler', {}, { apiVersion: 'apps/v1', kind: 'Deployment' })], []],
+    ['replicas: 0 under an HPA', [web({ replicas: 0 }), scaler('HorizontalPodAutoscaler', {})], ['KP0203 spec.replicas']],
+    ['replicas: 0 under a ScaledObject, which scales from zero', [web({ replicas: 0 }), scaler('ScaledObject', {})], []],
+    ['replicas: 0 alone', [web({ replicas: 0 })], []],
+    ['one identity twice', [machine({ name: 'a' }), machine({ name: 'a' })], ['KP0001 metadata.name']],
+    ['one name in two namespaces', [machine({ name: 'a', namespace: 'x' }), machine({ name: 'a', namespace: 'y' })], []],
+    ['two versions of one API', [web({}), { ...web({}), apiVersion: 'kubevirt.io/v1alpha3' }], ['KP0001 metadata.name']],
+    ['a name that is a path', [machine({ name: '../../etc/passwd' })], ['KP0002 metadata.name']],
+    ['a namespace that is a path', [machine({ name: 'a', namespace: '..' })], ['KP0002 metadata.namespace']],
+    ['a name that only holds dots and colons', [machine({ name: 'system:node.v1' })], []],
+    [
+      'a floppy',
+      [
+        web({
+          template: {
+            spec: {
+              domain: {
+                devices: {
+                  disks: [
+                    { name: 'a', disk: {} },
+                    { name: 'b', floppy: {} },
+                  ],
+                },
+              },
+            },
+          },
+        }),
+      ],
+      ['KP0301 spec.template.spec.domain.devices.disks[1].floppy'],
+    ],
+  ])('%s', (_, manifests, expected) => {
+    expect(codes(outcomeOf(...manifests))).toEqual(expected);
+  });
+});
+
+test('each finding says where and what to write instead', () => {
+  const { diagnostics } = outcomeOf(web({ replicas: 0 }), scaler('HorizontalPodAutoscaler', {}));
+  expect(diagnostics[0]).toMatchObject({
+    severity: 'error',
+    hint: expect.stringMatching(/\.$/),
+    object: { ref: { kind: web({}).kind, name: 'web' } },
+  });
+});
+
+test('what a construct has to say about its use is told with its object', () => {
+  const finding = { code: 'KP0204', severity: 'error', message: 'cannot be exposed', hint: 'Write matchLabels.' } as const;
+  expect(run({ ...draftOf(web({})), findings: [finding] }).diagnostics[0]).toMatchObject({ ...finding, object: { ref: { name: 'web' } } });
+});

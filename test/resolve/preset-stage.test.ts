@@ -1,0 +1,140 @@
+import type { Manifest } from '../../lib/core/manifest.ts';
+import { valueAt } from '../../lib/core/path.ts';
+import { codes, draftOf, run } from './drafts.ts';
+
+const preset = (name: string, domain: object, spec: object = { selector: { matchLabels: { os: 'windows' } } }): Manifest => ({
+  apiVersion: 'kubevirt.io/v1',
+  kind: 'VirtualMachineInstancePreset',
+  metadata: { name, namespace: 'vms' },
+  spec: { ...spec, domain: { devices: {}, ...domain } },
+});
+
+const template = (domain: object = {}, annotations?: Record<string, string>): object => ({
+  metadata: { labels: { os: 'windows' }, ...(annotations && { annotations }) },
+  spec: { domain: { devices: {}, ...domain } },
+});
+
+const object = (kind: string, spec: object, name = 'db'): Manifest => ({
+  apiVersion: 'kubevirt.io/v1',
+  kind,
+  metadata: { name, namespace: 'vms' },
+  spec,
+});
+
+const set = (domain?: object, annotations?: Record<string, string>): Manifest =>
+  object('VirtualMachineInstanceReplicaSet', { template: template(domain, annotations) });
+const vm = (spec: object = {}): Manifest => object('VirtualMachine', { runStrategy: 'Always', ...spec, template: template() });
+const pool = (spec: object): Manifest =>
+  object('VirtualMachinePool', { ...spec, virtualMachineTemplate: { spec: { template: template() } } });
+
+const four = { cpu: { cores: 4 } };
+const applied = { 'virtualmachinepreset.kubevirt.io/big': 'kubevirt.io/v1' };
+
+const kinds = (outcome: ReturnType<typeof run>): readonly string[] => outcome.emitted.map(({ manifest }) => manifest.kind);
+
+describe('a preset is written into the template of', () => {
+  test.each([
+    ['a set', set(), ['spec', 'template']],
+    ['a VirtualMachine', vm(), ['spec', 'template']],
+    ['an opportunistic pool', pool({ updateStrategy: { opportunistic: {} } }), ['spec', 'virtualMachineTemplate', 'spec', 'template']],
+    ['an unmanaged pool', pool({ updateStrategy: { unmanaged: {} } }), ['spec', 'virtualMachineTemplate', 'spec', 'template']],
+    [
+      'an instance',
+      {
+        ...object('VirtualMachineInstance', { domain: { devices: {} } }),
+        metadata: { name: 'db', namespace: 'vms', labels: { os: 'windows' } },
+      },
+      [],
+    ],
+  ])('%s, and no longer emitted', (_, target, path) => {
+    const outcome = run(draftOf(preset('big', four)), draftOf(target));
+    expect(codes(outcome)).toEqual([]);
+    expect(kinds(outcome)).toEqual([target.kind]);
+    const [{ manifest } = { manifest: undefined }] = outcome.emitted;
+    expect(valueAt(manifest, [...path, 'spec', 'domain', 'cpu'])).toEqual({ cores: 4 });
+    expect(valueAt(manifest, [...path, 'metadata', 'annotations'])).toEqual(applied);
+  });
+});
+
+describe('a preset is left to the cluster, and emitted, for', () => {
+  test.each([
+    ['a proactive pool', pool({}), {}],
+    ['an object that resolves nothing', set(), { mode: 'off' as const }],
+    ['a VM of an instancetype that the app does not hold', vm({ instancetype: { name: 'u1.small' } }), {}],
+    ['a VM of an inferred instancetype', vm({ instancetype: { inferFromVolume: 'root' } }), {}],
+  ])('%s', (_, target, options) => {
+    const outcome = run(draftOf(preset('big', four)), draftOf(target, options));
+    expect(codes(outcome)).toEqual(['KP0107']);
+    expect(kinds(outcome)).toEqual([target.kind, 'VirtualMachineInstancePreset']);
+    expect(outcome.emitted[0]?.manifest).toBe(target);
+  });
+
+  test('a proactive pool, unless the mode asks for presets everywhere', () => {
+    const outcome = run(draftOf(preset('big', four)), draftOf(pool({}), { mode: 'presets' }));
+    expect(kinds(outcome)).toEqual(['VirtualMachinePool']);
+  });
+});
+
+test('a preset that says so is emitted although it is written everywhere', () => {
+  expect(kinds(run(draftOf(preset('big', four), { emit: 'always' }), draftOf(set())))).toEqual([
+    'VirtualMachineInstancePreset',
+    'VirtualMachineInstanceReplicaSet',
+  ]);
+});
+
+test('an instancetype of the app keeps its areas, and the rest of the preset is written', () => {
+  const size = {
+    apiVersion: 'instancetype.kubevirt.io/v1beta1',
+    kind: 'VirtualMachineInstancetype',
+    metadata: { name: 'small', namespace: 'vms' },
+    spec: { cpu: { guest: 1 }, memory: { guest: '1Gi' } },
+  };
+  const machine = vm({ instancetype: { name: 'small', kind: 'VirtualMachineInstancetype' } });
+  const outcome = run(draftOf(size), draftOf(preset('big', { ...four, features: { smm: { enabled: true } } })), draftOf(machine));
+  const domain = valueAt(outcome.emitted.at(-1)?.manifest, ['spec', 'template', 'spec', 'domain']);
+  expect(domain).toEqual({ devices: {}, features: { smm: { enabled: true } } });
+});
+
+describe('findings', () => {
+  test.each<readonly [name: string, drafts: readonly Manifest[], expected: readonly string[]]>([
+    ['two presets that disagree', [preset('a', four), preset('b', { cpu: { cores: 2 } }), set()], ['KV0101 spec.template.spec.domain']],
+    [
+      'two presets with requests of different keys',
+      [preset('a', { resources: { requests: { cpu: '1' } } }), preset('b', { resources: { requests: { memory: '1Gi' } } }), set()],
+      ['KP0101 spec.template.spec.domain.resources.requests'],
+    ],
+    ['a VM with a value of its own', [preset('a', four), set({ cpu: { cores: 6 } })], ['KP0102 spec.template.spec.domain.cpu']],
+    ['a preset of which nothing matches', [preset('a', four)], ['KP0103 spec.selector']],
+    ['a field that KubeVirt does not merge', [preset('a', { ...four, memory: { guest: '1Gi' } }), set()], ['KP0104 spec.domain.memory']],
+    ['an empty selector', [preset('a', four, { selector: {} }), set()], ['KP0105 spec.selector']],
+    ['no selector', [preset('a', four, {}), set()], ['KP0105 spec.selector']],
+    [
+      'the old exclusion key',
+      [preset('a', four), set({}, { 'virtualmachinepresets.admission.kubevirt.io/exclude': 'true' })],
+      ['KP0106 spec.template.metadata.annotations[virtualmachinepresets.admission.kubevirt.io/exclude]'],
+    ],
+    [
+      'the exclusion key of today',
+      [preset('a', four), set({}, { 'virtualmachineinstancepresets.admission.kubevirt.io/exclude': 'true' })],
+      ['KP0103 spec.selector'],
+    ],
+  ])('%s', (_, manifests, expected) => {
+    expect(codes(run(...manifests.map((manifest) => draftOf(manifest))))).toEqual(expected);
+  });
+});
+
+test('presets stay within their namespace', () => {
+  const elsewhere = { ...set(), metadata: { name: 'db', namespace: 'other' } };
+  expect(codes(run(draftOf(preset('big', four)), draftOf(elsewhere)))).toEqual(['KP0103 spec.selector']);
+});
+
+test('what a preset wrote, and what it would have written, is remembered with its author', () => {
+  const outcome = run(draftOf(preset('big', { ...four, features: { smm: {} } })), draftOf(set({ cpu: { cores: 6 } })));
+  const provenance = outcome.emitted[0]?.provenance;
+  const told = (path: string): unknown =>
+    provenance
+      ?.story(['spec', 'template', 'spec', 'domain', path])
+      .map(({ value, overridden, author }) => [value, overridden, author.layer]);
+  expect(told('features')).toEqual([[{ smm: {} }, false, 'preset']]);
+  expect(told('cpu')).toEqual([[{ cores: 4 }, true, 'preset']]);
+});
