@@ -1,0 +1,11 @@
+export { App, type AppProps } from './app/app.ts';
+export { Cluster, type ClusterNode, type ClusterProps } from './app/cluster.ts';
+export { compile, type Compilation, type CompileOptions } from './app/compile.ts';
+export { findingsOf } from './constructs/run.ts';
+export { setResolveMode } from './constructs/scope.ts';
+export type { Diagnostic } from './core/diagnostic.ts';
+export type { ResolveMode } from './core/draft.ts';
+export { CheckFailed, UsageError } from './core/errors.ts';
+export type { Manifest } from './core/manifest.ts';
+export { printDiagnostic } from './report/human.ts';
+export * from './constructs/index.ts';
