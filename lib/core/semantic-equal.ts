@@ -25,10 +25,8 @@ export function semanticEqual(type: GoType, a: unknown, b: unknown): boolean {
     case 'float':
       return (a ?? 0) === (b ?? 0);
     case 'time':
-    case 'microtime':
       return timesEqual(a, b);
     case 'string':
-    case 'bytes':
       return (a ?? '') === (b ?? '');
     default: // duration, int-or-string and raw
       return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);

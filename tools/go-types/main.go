@@ -14,11 +14,6 @@ import (
 	"sort"
 	"strings"
 
-	autoscalingv2 "k8s.io/api/autoscaling/v2"
-	k8sv1 "k8s.io/api/core/v1"
-	networkingv1 "k8s.io/api/networking/v1"
-	policyv1 "k8s.io/api/policy/v1"
-	storagev1 "k8s.io/api/storage/v1"
 	extv1 "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
 	"k8s.io/apimachinery/pkg/api/resource"
 	metav1 "k8s.io/apimachinery/pkg/apis/meta/v1"
@@ -33,9 +28,9 @@ import (
 	migrationsv1alpha1 "kubevirt.io/api/migrations/v1alpha1"
 	poolv1beta1 "kubevirt.io/api/pool/v1beta1"
 	snapshotv1beta1 "kubevirt.io/api/snapshot/v1beta1"
-	cdiv1beta1 "kubevirt.io/containerized-data-importer-api/pkg/apis/core/v1beta1"
 )
 
+// Kinds that KubeVirt reads and writes.
 var roots = []any{
 	v1.VirtualMachine{}, v1.VirtualMachineInstance{}, v1.VirtualMachineInstanceReplicaSet{}, v1.VirtualMachineInstancePreset{},
 	v1.VirtualMachineInstanceMigration{}, v1.KubeVirt{}, poolv1beta1.VirtualMachinePool{},
@@ -44,16 +39,12 @@ var roots = []any{
 	migrationsv1alpha1.MigrationPolicy{}, clonev1beta1.VirtualMachineClone{}, exportv1beta1.VirtualMachineExport{},
 	snapshotv1beta1.VirtualMachineSnapshot{}, snapshotv1beta1.VirtualMachineRestore{},
 	backupv1alpha1.VirtualMachineBackup{}, backupv1alpha1.VirtualMachineBackupTracker{},
-	cdiv1beta1.DataVolume{}, cdiv1beta1.DataSource{}, cdiv1beta1.DataImportCron{},
-	k8sv1.PersistentVolumeClaim{}, k8sv1.Service{}, k8sv1.Secret{}, k8sv1.ConfigMap{}, k8sv1.Namespace{}, storagev1.StorageClass{},
-	networkingv1.NetworkPolicy{}, policyv1.PodDisruptionBudget{}, autoscalingv2.HorizontalPodAutoscaler{},
 }
 
 // Types that write and read their JSON themselves, by the name that the table gives them.
 var leaves = map[reflect.Type]string{
 	reflect.TypeFor[resource.Quantity]():    "quantity",
 	reflect.TypeFor[metav1.Time]():          "time",
-	reflect.TypeFor[metav1.MicroTime]():     "microtime",
 	reflect.TypeFor[metav1.Duration]():      "duration",
 	reflect.TypeFor[intstr.IntOrString]():   "int-or-string",
 	reflect.TypeFor[runtime.RawExtension](): "raw",
@@ -81,7 +72,8 @@ type printer struct {
 	names map[string]reflect.Type
 }
 
-// nameOf is Go's own name where KubeVirt's core package has it, and starts with the API group elsewhere, since many packages are called v1.
+// nameOf is the bare name for KubeVirt's core package and the short package path elsewhere: meta/v1.ObjectMeta, pool/v1beta1.VirtualMachinePool.
+// What follows the slash is Go's own String().
 func nameOf(t reflect.Type) string {
 	path := t.PkgPath()
 	if path == "kubevirt.io/api/core/v1" {
@@ -92,7 +84,7 @@ func nameOf(t reflect.Type) string {
 	if strings.HasPrefix(path, "kubevirt.io/containerized-data-importer-api/") {
 		group = "cdi"
 	}
-	return group + "." + t.Name()
+	return group + "/" + t.String()
 }
 
 func (p *printer) typeOf(t reflect.Type) string {
@@ -110,7 +102,7 @@ func (p *printer) typeOf(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.Slice:
 		if t.Elem().Kind() == reflect.Uint8 {
-			return "bytes"
+			panic("bytes in " + t.String()) // they are base64 in JSON; no type of KubeVirt has any
 		}
 		return "[]" + p.typeOf(t.Elem())
 	case reflect.Map:
@@ -138,11 +130,12 @@ func (p *printer) add(t reflect.Type) {
 		return
 	}
 	p.names[name] = t
-	p.lines[name] = strings.Join(p.fields(t, map[string]bool{}), " ")
+	p.lines[name] = strings.Join(p.fields(t, "", map[string]bool{}), " ")
 }
 
-// fields lists a struct's JSON fields in Go's order; embedded structs without a name of their own are flattened, as encoding/json does.
-func (p *printer) fields(t reflect.Type, seen map[string]bool) []string {
+// fields lists a struct's JSON fields in Go's order. Embedded structs are flattened, as encoding/json does; their name stays before the
+// field's, because Go's messages show it.
+func (p *printer) fields(t reflect.Type, within string, seen map[string]bool) []string {
 	var out []string
 	for i := range t.NumField() {
 		f := t.Field(i)
@@ -155,7 +148,7 @@ func (p *printer) fields(t reflect.Type, seen map[string]bool) []string {
 			if embedded.Kind() == reflect.Pointer {
 				embedded = embedded.Elem()
 			}
-			inner := p.fields(embedded, seen)
+			inner := p.fields(embedded, within+f.Name+".", seen)
 			if embedded != f.Type && slices.ContainsFunc(inner, func(field string) bool { return strings.Contains(field, ":") }) {
 				panic("embedded pointer to fields without omitempty in " + t.String()) // they would appear with the pointer only
 			}
@@ -182,11 +175,11 @@ func (p *printer) fields(t reflect.Type, seen map[string]bool) []string {
 				panic("unknown option " + option + " in " + t.String())
 			}
 		}
-		if seen[name] {
-			panic("field " + name + " twice in " + t.String())
+		if seen[name] || strings.Contains(name, ".") {
+			panic("field " + name + " has a dot or comes twice in " + t.String())
 		}
 		seen[name] = true
-		out = append(out, name+separator+p.typeOf(f.Type))
+		out = append(out, within+name+separator+p.typeOf(f.Type))
 	}
 	return out
 }

@@ -2,13 +2,15 @@ import { table } from './table.ts';
 
 /** How a Go type reads and writes JSON. */
 export type GoType =
-  | { readonly kind: 'string' | 'bool' | 'float' | 'bytes' | 'quantity' | 'time' | 'microtime' | 'duration' | 'int-or-string' | 'raw' }
+  | { readonly kind: 'string' | 'bool' | 'float' | 'quantity' | 'time' | 'duration' | 'int-or-string' | 'raw' }
   | { readonly kind: 'int'; readonly name: string; readonly min: bigint; readonly max: bigint }
   | { readonly kind: 'pointer' | 'list' | 'map'; readonly of: GoType }
   | GoStruct;
 
 export interface GoField {
   readonly name: string;
+  /** The name after those of the embedded structs it comes from, as Go's messages print it: `ClockOffset.utc`. */
+  readonly path: string;
   readonly type: GoType;
   /** What encoding/json leaves out: a false, 0, '', nil pointer or empty list (`empty`), a struct whose fields are all zero (`zero`). */
   readonly omit: 'never' | 'empty' | 'zero';
@@ -42,8 +44,8 @@ export class GoStruct {
 let structs: ReadonlyMap<string, GoStruct> | undefined;
 
 /**
- * The struct by its Go name: `CPU` for KubeVirt's core/v1, and with the package's group elsewhere (`meta.ObjectMeta`, `core.Toleration`,
- * `pool.VirtualMachinePool`, `instancetype.VirtualMachinePreference`, `cdi.DataVolume`). An unknown name is a bug and throws.
+ * The struct by its Go name: `CPU` for KubeVirt's core/v1, and after the package's path elsewhere (`meta/v1.ObjectMeta`,
+ * `pool/v1beta1.VirtualMachinePool`, `cdi/v1beta1.DataVolume`). An unknown name is a bug and throws.
  */
 export function goStruct(name: string): GoStruct {
   structs ??= new Map(
@@ -58,7 +60,10 @@ export function goStruct(name: string): GoStruct {
   return struct;
 }
 
-/** Reads the table's notation of a type: `*CPU`, `[]CPUFeature`, `{}quantity`, `uint32`. */
+/**
+ * Reads the table's notation of a type: `*CPU`, `[]CPUFeature`, `{}quantity`, `uint32`, `meta/v1.ObjectMeta`. A line of the table is a
+ * struct's name and its fields: the JSON name, then `?` (omitempty), `~` (omitzero) or `:` (always written), then the type.
+ */
 export function goType(text: string): GoType {
   if (text.startsWith('*')) return { kind: 'pointer', of: goType(text.slice(1)) };
   if (text.startsWith('[]')) return { kind: 'list', of: goType(text.slice(2)) };
@@ -76,14 +81,12 @@ const omissions = { ':': 'never', '?': 'empty', '~': 'zero' } as const;
 function parseField(text: string): GoField {
   const at = text.search(/[:?~]/);
   const omit = omissions[text[at] as keyof typeof omissions]; // the generator writes one of the three into every field
-  const type = text.slice(at + 1);
-  return { name: text.slice(0, at), type: goType(type), omit };
+  const path = text.slice(0, at);
+  return { name: path.slice(path.lastIndexOf('.') + 1), path, type: goType(text.slice(at + 1)), omit };
 }
 
 const plainTypes: ReadonlyMap<string, GoType> = new Map<string, GoType>([
-  ...(['string', 'bool', 'bytes', 'quantity', 'time', 'microtime', 'duration', 'int-or-string', 'raw'] as const).map(
-    (kind) => [kind, { kind }] as const,
-  ),
+  ...(['string', 'bool', 'quantity', 'time', 'duration', 'int-or-string', 'raw'] as const).map((kind) => [kind, { kind }] as const),
   ...['float32', 'float64'].map((name) => [name, { kind: 'float' }] as const),
   ...[8n, 16n, 32n, 64n].flatMap((bits) => [
     [`int${bits}`, { kind: 'int', name: `int${bits}`, min: -(2n ** (bits - 1n)), max: 2n ** (bits - 1n) - 1n }] as const,
@@ -92,3 +95,23 @@ const plainTypes: ReadonlyMap<string, GoType> = new Map<string, GoType>([
   ['int', { kind: 'int', name: 'int', min: -(2n ** 63n), max: 2n ** 63n - 1n }],
   ['uint', { kind: 'int', name: 'uint', min: 0n, max: 2n ** 64n - 1n }],
 ]);
+
+/** The type as Go prints it: `v1.CPU`, `[]string`, `uint32`. Names that Go gave to plain strings, lists and maps are not known here. */
+export function printGoType(type: GoType): string {
+  switch (type.kind) {
+    case 'struct':
+      return type.name.includes('/') ? type.name.slice(type.name.indexOf('/') + 1) : `v1.${type.name}`;
+    case 'pointer':
+      return `*${printGoType(type.of)}`;
+    case 'list':
+      return `[]${printGoType(type.of)}`;
+    case 'map':
+      return `map[string]${printGoType(type.of)}`;
+    case 'int':
+      return type.name;
+    case 'float':
+      return 'float64';
+    default:
+      return type.kind;
+  }
+}

@@ -15,21 +15,21 @@ CPU cores?uint32 sockets?uint32 maxSockets?uint32 threads?uint32 model?string fe
 CPUFeature name:string policy?string
 CPUTopology cores?uint32 sockets?uint32 threads?uint32
 CertConfig duration?*duration renewBefore?*duration
-ChangedBlockTrackingSelectors namespaceLabelSelector?*meta.LabelSelector virtualMachineLabelSelector?*meta.LabelSelector
+ChangedBlockTrackingSelectors namespaceLabelSelector?*meta/v1.LabelSelector virtualMachineLabelSelector?*meta/v1.LabelSelector
 ChangedBlockTrackingStatus state:string backupStatus?*VirtualMachineInstanceBackupStatus
 Chassis manufacturer?string version?string serial?string asset?string sku?string
 ClaimRequest claimName?string requestName?string
 ClientPassthroughDevices 
-Clock utc?*ClockOffsetUTC timezone?*string timer?*Timer
+Clock ClockOffset.utc?*ClockOffsetUTC ClockOffset.timezone?*string timer?*Timer
 ClockOffset utc?*ClockOffsetUTC timezone?*string
 ClockOffsetUTC offsetSeconds?*int
-CloudInitConfigDriveSource secretRef?*core.LocalObjectReference userDataBase64?string userData?string networkDataSecretRef?*core.LocalObjectReference networkDataBase64?string networkData?string
-CloudInitNoCloudSource secretRef?*core.LocalObjectReference userDataBase64?string userData?string networkDataSecretRef?*core.LocalObjectReference networkDataBase64?string networkData?string
+CloudInitConfigDriveSource secretRef?*core/v1.LocalObjectReference userDataBase64?string userData?string networkDataSecretRef?*core/v1.LocalObjectReference networkDataBase64?string networkData?string
+CloudInitNoCloudSource secretRef?*core/v1.LocalObjectReference userDataBase64?string userData?string networkDataSecretRef?*core/v1.LocalObjectReference networkDataBase64?string networkData?string
 CommonInstancetypesDeployment enabled?*bool
 ComponentConfig nodePlacement?*NodePlacement replicas?*uint8
 ConfidentialComputeConfiguration tdx?*TDXConfiguration
 ConfigDriveSSHPublicKeyAccessCredentialPropagation 
-ConfigMapVolumeSource name?string optional?*bool volumeLabel?string
+ConfigMapVolumeSource LocalObjectReference.name?string optional?*bool volumeLabel?string
 ContainerDiskInfo checksum?uint32
 ContainerDiskSource image:string imagePullSecret?string path?string imagePullPolicy?string
 ContainerPathVolumeSource path:string readOnly?*bool
@@ -42,7 +42,7 @@ DHCPOptions bootFileName?string tftpServerName?string ntpServers?[]string privat
 DHCPPrivateOptions option:int value:string
 DataVolumeSource name:string hotpluggable?bool
 DataVolumeTemplateDummyStatus 
-DataVolumeTemplateSpec kind?string apiVersion?string metadata?meta.ObjectMeta spec:cdi.DataVolumeSpec status?*DataVolumeTemplateDummyStatus
+DataVolumeTemplateSpec TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:cdi/v1beta1.DataVolumeSpec status?*DataVolumeTemplateDummyStatus
 DeprecatedInterfaceMacvtap 
 DeprecatedInterfacePasst 
 DeprecatedInterfaceSlirp 
@@ -51,35 +51,35 @@ Devices useVirtioTransitional?*bool disableHotplug?bool disks?[]Disk watchdog?*W
 Diag288Watchdog action?string
 DisableFreePageReporting 
 DisableSerialConsoleLog 
-Disk name:string disk?*DiskTarget lun?*LunTarget cdrom?*CDRomTarget bootOrder?*uint serial?string dedicatedIOThread?*bool cache?string io?string tag?string blockSize?*BlockSize shareable?*bool errorPolicy?*string changedBlockTracking?*bool
+Disk name:string DiskDevice.disk?*DiskTarget DiskDevice.lun?*LunTarget DiskDevice.cdrom?*CDRomTarget bootOrder?*uint serial?string dedicatedIOThread?*bool cache?string io?string tag?string blockSize?*BlockSize shareable?*bool errorPolicy?*string changedBlockTracking?*bool
 DiskIOThreads supplementalPoolThreadCount?*uint32
 DiskTarget bus?string readonly?bool pciAddress?string
 DiskVerification memoryLimit:*quantity
 DomainMemoryDumpInfo startTimestamp?*time endTimestamp?*time claimName?string targetFileName?string
 DomainSpec resources?ResourceRequirements cpu?*CPU memory?*Memory machine?*Machine firmware?*Firmware clock?*Clock features?*Features devices:Devices ioThreadsPolicy?*string ioThreads?*DiskIOThreads chassis?*Chassis launchSecurity?*LaunchSecurity rebootPolicy?*string
-DownwardAPIVolumeSource fields?[]core.DownwardAPIVolumeFile volumeLabel?string
+DownwardAPIVolumeSource fields?[]core/v1.DownwardAPIVolumeFile volumeLabel?string
 DownwardMetrics 
 DownwardMetricsVolumeSource 
 EFI secureBoot?*bool persistent?*bool
 EmptyDiskSource capacity:quantity
-EphemeralVolumeSource persistentVolumeClaim?*core.PersistentVolumeClaimVolumeSource
+EphemeralVolumeSource persistentVolumeClaim?*core/v1.PersistentVolumeClaimVolumeSource
 ExperimentalMigrationOptions stallDetector?*StallDetectorOptions compression?*string
-FeatureAPIC enabled?*bool endOfInterrupt?bool
+FeatureAPIC FeatureState.enabled?*bool endOfInterrupt?bool
 FeatureHyperv relaxed?*FeatureState vapic?*FeatureState spinlocks?*FeatureSpinlocks vpindex?*FeatureState runtime?*FeatureState synic?*FeatureState synictimer?*SyNICTimer reset?*FeatureState vendorid?*FeatureVendorID frequencies?*FeatureState reenlightenment?*FeatureState tlbflush?*TLBFlush ipi?*FeatureState evmcs?*FeatureState
 FeatureKVM hidden?bool
-FeatureSpinlocks enabled?*bool spinlocks?*uint32
+FeatureSpinlocks FeatureState.enabled?*bool spinlocks?*uint32
 FeatureState enabled?*bool
-FeatureVendorID enabled?*bool vendorid?string
+FeatureVendorID FeatureState.enabled?*bool vendorid?string
 Features acpi?FeatureState apic?*FeatureAPIC hypervPassthrough?*HyperVPassthrough hyperv?*FeatureHyperv smm?*FeatureState kvm?*FeatureKVM pvspinlock?*FeatureState
 Filesystem name:string virtiofs:*FilesystemVirtiofs
 FilesystemVirtiofs 
 Firmware uuid?string bootloader?*Bootloader serial?string kernelBoot?*KernelBoot acpi?*ACPI
 Flags api?{}string controller?{}string handler?{}string
-GPU name:string deviceName?string claimName?string requestName?string virtualGPUOptions?*VGPUOptions tag?string
+GPU name:string deviceName?string ClaimRequest.claimName?string ClaimRequest.requestName?string virtualGPUOptions?*VGPUOptions tag?string
 GenerationStatus group:string resource:string namespace?string name:string lastGeneration:int64 hash?string
 GuestAgentPing 
 HPETTimer tickPolicy?string present?*bool
-HostDevice name:string deviceName?string claimName?string requestName?string tag?string
+HostDevice name:string deviceName?string ClaimRequest.claimName?string ClaimRequest.requestName?string tag?string
 HostDisk path:string type:string capacity?quantity shared?*bool
 HotplugVolumeSource persistentVolumeClaim?*PersistentVolumeClaimVolumeSource dataVolume?*DataVolumeSource
 HotplugVolumeStatus attachPodName?string attachPodUID?string
@@ -93,25 +93,25 @@ Input bus?string type:string name:string
 InstancetypeConfiguration referencePolicy?*string
 InstancetypeMatcher name?string kind?string revisionName?string inferFromVolume?string inferFromVolumeFailurePolicy?*string
 InstancetypeStatusRef name?string kind?string controllerRevisionRef?*ControllerRevisionRef inferFromVolume?string inferFromVolumeFailurePolicy?*string
-Interface name:string model?string bridge?*InterfaceBridge slirp?*DeprecatedInterfaceSlirp masquerade?*InterfaceMasquerade sriov?*InterfaceSRIOV macvtap?*DeprecatedInterfaceMacvtap passt?*DeprecatedInterfacePasst passtBinding?*InterfacePasstBinding binding?*PluginBinding ports?[]Port portRanges?[]PortRange macAddress?string bootOrder?*uint pciAddress?string dhcpOptions?*DHCPOptions tag?string acpiIndex?int state?string
+Interface name:string model?string InterfaceBindingMethod.bridge?*InterfaceBridge InterfaceBindingMethod.slirp?*DeprecatedInterfaceSlirp InterfaceBindingMethod.masquerade?*InterfaceMasquerade InterfaceBindingMethod.sriov?*InterfaceSRIOV InterfaceBindingMethod.macvtap?*DeprecatedInterfaceMacvtap InterfaceBindingMethod.passt?*DeprecatedInterfacePasst InterfaceBindingMethod.passtBinding?*InterfacePasstBinding binding?*PluginBinding ports?[]Port portRanges?[]PortRange macAddress?string bootOrder?*uint pciAddress?string dhcpOptions?*DHCPOptions tag?string acpiIndex?int state?string
 InterfaceBindingMigration method?string
 InterfaceBindingPlugin sidecarImage?string networkAttachmentDefinition?string domainAttachmentType?string migration?*InterfaceBindingMigration downwardAPI?string computeResourceOverhead?*ResourceRequirementsWithoutClaims
 InterfaceBridge 
 InterfaceMasquerade 
 InterfacePasstBinding 
 InterfaceSRIOV 
-KSMConfiguration nodeLabelSelector?*meta.LabelSelector
+KSMConfiguration nodeLabelSelector?*meta/v1.LabelSelector
 KVMTimer present?*bool
 KernelBoot kernelArgs?string container?*KernelBootContainer
 KernelBootContainer image:string imagePullSecret?string imagePullPolicy?string kernelPath?string initrdPath?string
 KernelBootStatus kernelInfo?*KernelInfo initrdInfo?*InitrdInfo
 KernelInfo checksum?uint32
-KubeVirt kind?string apiVersion?string metadata?meta.ObjectMeta spec:KubeVirtSpec status?KubeVirtStatus
+KubeVirt TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:KubeVirtSpec status?KubeVirtStatus
 KubeVirtCertificateRotateStrategy selfSigned?*KubeVirtSelfSignConfiguration
 KubeVirtCondition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
-KubeVirtConfiguration cpuModel?string cpuRequest?*quantity developerConfiguration?*DeveloperConfiguration emulatedMachines?[]string imagePullPolicy?string migrations?*MigrationConfiguration machineType?string network?*NetworkConfiguration ovmfPath?string selinuxLauncherType?string defaultRuntimeClass?string smbios?*SMBiosConfiguration architectureConfiguration?*ArchConfiguration evictionStrategy?*string additionalGuestMemoryOverheadRatio?*string supportContainerResources?[]SupportContainerResources supportedGuestAgentVersions?[]string memBalloonStatsPeriod?*uint32 permittedHostDevices?*PermittedHostDevices mediatedDevicesConfiguration?*MediatedDevicesConfiguration minCPUModel?string obsoleteCPUModels?{}bool virtualMachineInstancesPerNode?*int apiConfiguration?*ReloadableComponentConfiguration webhookConfiguration?*ReloadableComponentConfiguration controllerConfiguration?*ReloadableComponentConfiguration handlerConfiguration?*ReloadableComponentConfiguration tlsConfiguration?*TLSConfiguration seccompConfiguration?*SeccompConfiguration vmStateStorageClass?string virtualMachineOptions?*VirtualMachineOptions ksmConfiguration?*KSMConfiguration autoCPULimitNamespaceLabelSelector?*meta.LabelSelector liveUpdateConfiguration?*LiveUpdateConfiguration vmRolloutStrategy?*string commonInstancetypesDeployment?*CommonInstancetypesDeployment virtTemplateDeployment?*VirtTemplateDeployment instancetype?*InstancetypeConfiguration hypervisors?[]HypervisorConfiguration changedBlockTrackingLabelSelectors?*ChangedBlockTrackingSelectors persistentReservationConfiguration?*PersistentReservationConfiguration confidentialCompute?*ConfidentialComputeConfiguration roleAggregationStrategy?*string
+KubeVirtConfiguration cpuModel?string cpuRequest?*quantity developerConfiguration?*DeveloperConfiguration emulatedMachines?[]string imagePullPolicy?string migrations?*MigrationConfiguration machineType?string network?*NetworkConfiguration ovmfPath?string selinuxLauncherType?string defaultRuntimeClass?string smbios?*SMBiosConfiguration architectureConfiguration?*ArchConfiguration evictionStrategy?*string additionalGuestMemoryOverheadRatio?*string supportContainerResources?[]SupportContainerResources supportedGuestAgentVersions?[]string memBalloonStatsPeriod?*uint32 permittedHostDevices?*PermittedHostDevices mediatedDevicesConfiguration?*MediatedDevicesConfiguration minCPUModel?string obsoleteCPUModels?{}bool virtualMachineInstancesPerNode?*int apiConfiguration?*ReloadableComponentConfiguration webhookConfiguration?*ReloadableComponentConfiguration controllerConfiguration?*ReloadableComponentConfiguration handlerConfiguration?*ReloadableComponentConfiguration tlsConfiguration?*TLSConfiguration seccompConfiguration?*SeccompConfiguration vmStateStorageClass?string virtualMachineOptions?*VirtualMachineOptions ksmConfiguration?*KSMConfiguration autoCPULimitNamespaceLabelSelector?*meta/v1.LabelSelector liveUpdateConfiguration?*LiveUpdateConfiguration vmRolloutStrategy?*string commonInstancetypesDeployment?*CommonInstancetypesDeployment virtTemplateDeployment?*VirtTemplateDeployment instancetype?*InstancetypeConfiguration hypervisors?[]HypervisorConfiguration changedBlockTrackingLabelSelectors?*ChangedBlockTrackingSelectors persistentReservationConfiguration?*PersistentReservationConfiguration confidentialCompute?*ConfidentialComputeConfiguration roleAggregationStrategy?*string
 KubeVirtSelfSignConfiguration caRotateInterval?*duration certRotateInterval?*duration caOverlapInterval?*duration ca?*CertConfig server?*CertConfig
-KubeVirtSpec imageTag?string imageRegistry?string imagePullPolicy?string imagePullSecrets?[]core.LocalObjectReference monitorNamespace?string serviceMonitorNamespace?string monitorAccount?string workloadUpdateStrategy?KubeVirtWorkloadUpdateStrategy uninstallStrategy?string certificateRotateStrategy?KubeVirtCertificateRotateStrategy productVersion?string productName?string productComponent?string synchronizationPort?string configuration?KubeVirtConfiguration infra?*ComponentConfig workloads?*ComponentConfig customizeComponents?CustomizeComponents
+KubeVirtSpec imageTag?string imageRegistry?string imagePullPolicy?string imagePullSecrets?[]core/v1.LocalObjectReference monitorNamespace?string serviceMonitorNamespace?string monitorAccount?string workloadUpdateStrategy?KubeVirtWorkloadUpdateStrategy uninstallStrategy?string certificateRotateStrategy?KubeVirtCertificateRotateStrategy productVersion?string productName?string productComponent?string synchronizationPort?string configuration?KubeVirtConfiguration infra?*ComponentConfig workloads?*ComponentConfig customizeComponents?CustomizeComponents
 KubeVirtStatus phase?string conditions?[]KubeVirtCondition operatorVersion?string targetKubeVirtRegistry?string targetKubeVirtVersion?string targetDeploymentConfig?string targetDeploymentID?string observedKubeVirtRegistry?string observedKubeVirtVersion?string observedDeploymentConfig?string observedDeploymentID?string outdatedVirtualMachineInstanceWorkloads?*int observedGeneration?*int64 defaultArchitecture?string generations?[]GenerationStatus synchronizationAddresses?[]string
 KubeVirtWorkloadUpdateStrategy workloadUpdateMethods?[]string batchEvictionSize?*int batchEvictionInterval?*duration
 LaunchSecurity sev?*SEV snp?*SEVSNP tdx?*TDX
@@ -122,30 +122,30 @@ Machine type:string
 MediatedDevicesConfiguration mediatedDevicesTypes?[]string mediatedDeviceTypes?[]string nodeMediatedDeviceTypes?[]NodeMediatedDeviceTypesConfig enabled?*bool
 MediatedHostDevice mdevNameSelector:string resourceName:string externalResourceProvider?bool
 Memory hugepages?*Hugepages guest?*quantity maxGuest?*quantity reservedOverhead?*ReservedOverhead
-MemoryDumpVolumeSource claimName:string readOnly?bool hotpluggable?bool
+MemoryDumpVolumeSource PersistentVolumeClaimVolumeSource.PersistentVolumeClaimVolumeSource.claimName:string PersistentVolumeClaimVolumeSource.PersistentVolumeClaimVolumeSource.readOnly?bool PersistentVolumeClaimVolumeSource.hotpluggable?bool
 MemoryStatus guestAtBoot?*quantity guestCurrent?*quantity guestRequested?*quantity memoryOverhead?*quantity
 MigrationConfiguration nodeDrainTaintKey?*string parallelOutboundMigrationsPerNode?*uint32 parallelMigrationsPerCluster?*uint32 allowAutoConverge?*bool bandwidthPerMigration?*quantity completionTimeoutPerGiB?*int64 maxDowntimeMs?*uint64 progressTimeout?*int64 utilityVolumesTimeout?*int64 unsafeMigrationOverride?*bool allowPostCopy?*bool allowWorkloadDisruption?*bool disableTLS?*bool network?*string matchSELinuxLevelOnMigration?*bool
 MultusNetwork networkName:string default?bool
 NUMA guestMappingPassthrough?*NUMAGuestMappingPassthrough
 NUMAGuestMappingPassthrough 
-Network name:string pod?*PodNetwork multus?*MultusNetwork resourceClaim?*ClaimRequest
+Network name:string NetworkSource.pod?*PodNetwork NetworkSource.multus?*MultusNetwork NetworkSource.resourceClaim?*ClaimRequest
 NetworkConfiguration defaultNetworkInterface?string permitSlirpInterface?*bool permitBridgeInterfaceOnPodNetwork?*bool binding?{}InterfaceBindingPlugin
 NoCloudSSHPublicKeyAccessCredentialPropagation 
 NodeMediatedDeviceTypesConfig nodeSelector:{}string mediatedDevicesTypes?[]string mediatedDeviceTypes:[]string
-NodePlacement nodeSelector?{}string affinity?*core.Affinity tolerations?[]core.Toleration
+NodePlacement nodeSelector?{}string affinity?*core/v1.Affinity tolerations?[]core/v1.Toleration
 PITTimer tickPolicy?string present?*bool
 PanicDevice model?*string
 PciHostDevice pciVendorSelector:string resourceName:string externalResourceProvider?bool
 PermittedHostDevices pciHostDevices?[]PciHostDevice mediatedDevices?[]MediatedHostDevice usb?[]USBHostDevice
 PersistentReservationConfiguration enabled?*bool
 PersistentVolumeClaimInfo claimName?string accessModes?[]string volumeMode?*string capacity?{}quantity requests?{}quantity preallocated?bool filesystemOverhead?*string
-PersistentVolumeClaimVolumeSource claimName:string readOnly?bool hotpluggable?bool
+PersistentVolumeClaimVolumeSource PersistentVolumeClaimVolumeSource.claimName:string PersistentVolumeClaimVolumeSource.readOnly?bool hotpluggable?bool
 PluginBinding name:string
 PodNetwork vmNetworkCIDR?string vmIPv6NetworkCIDR?string
 Port name?string protocol?string port:int32
 PortRange protocol:string start:int32 end:int32
 PreferenceMatcher name?string kind?string revisionName?string inferFromVolume?string inferFromVolumeFailurePolicy?*string
-Probe exec?*core.ExecAction guestAgentPing?*GuestAgentPing httpGet?*core.HTTPGetAction tcpSocket?*core.TCPSocketAction initialDelaySeconds?int32 timeoutSeconds?int32 periodSeconds?int32 successThreshold?int32 failureThreshold?int32
+Probe Handler.exec?*core/v1.ExecAction Handler.guestAgentPing?*GuestAgentPing Handler.httpGet?*core/v1.HTTPGetAction Handler.tcpSocket?*core/v1.TCPSocketAction initialDelaySeconds?int32 timeoutSeconds?int32 periodSeconds?int32 successThreshold?int32 failureThreshold?int32
 QemuGuestAgentSSHPublicKeyAccessCredentialPropagation users:[]string
 QemuGuestAgentUserPasswordAccessCredentialPropagation 
 RESTClientConfiguration rateLimiter?*RateLimiter
@@ -173,12 +173,12 @@ SoundDevice name:string model?string
 StallDetectorOptions stallMargin?*int64 ewmaAlpha?*string stallProgressTimeout?*uint64 switchoverTimeout?*uint64 precopyPossibleFactor?*string patienceWindowDecayFactor?*string searchLocalMinima?*bool completionTimeoutFactor?*string
 StorageMigratedVolumeInfo volumeName:string sourcePVCInfo?*PersistentVolumeClaimInfo destinationPVCInfo?*PersistentVolumeClaimInfo
 SupportContainerResources type:string resources:ResourceRequirementsWithoutClaims
-SyNICTimer enabled?*bool direct?*FeatureState
-SysprepSource secret?*core.LocalObjectReference configMap?*core.LocalObjectReference
+SyNICTimer FeatureState.enabled?*bool direct?*FeatureState
+SysprepSource secret?*core/v1.LocalObjectReference configMap?*core/v1.LocalObjectReference
 TDX 
 TDXAttestationConfiguration enforced?*bool qgsSocketPath?*string
 TDXConfiguration attestation?*TDXAttestationConfiguration
-TLBFlush enabled?*bool direct?*FeatureState extended?*FeatureState
+TLBFlush FeatureState.enabled?*bool direct?*FeatureState extended?*FeatureState
 TLSConfiguration minTLSVersion?string ciphers?[]string
 TPMDevice enabled?*bool persistent?*bool
 Timer hpet?*HPETTimer kvm?*KVMTimer pit?*PITTimer rtc?*RTCTimer hyperv?*HypervTimer
@@ -189,41 +189,41 @@ USBSelector vendor:string product:string
 UserPasswordAccessCredential source:UserPasswordAccessCredentialSource propagationMethod:UserPasswordAccessCredentialPropagationMethod
 UserPasswordAccessCredentialPropagationMethod qemuGuestAgent?*QemuGuestAgentUserPasswordAccessCredentialPropagation
 UserPasswordAccessCredentialSource secret?*AccessCredentialSecretSource
-UtilityVolume name:string claimName:string readOnly?bool type?*string
+UtilityVolume name:string PersistentVolumeClaimVolumeSource.claimName:string PersistentVolumeClaimVolumeSource.readOnly?bool type?*string
 VGPUDisplayOptions enabled?*bool ramFB?*FeatureState
 VGPUOptions display?*VGPUDisplayOptions
 VMIMConfigurationOptions nodeDrainTaintKey?*string parallelOutboundMigrationsPerNode?*uint32 parallelMigrationsPerCluster?*uint32 allowAutoConverge?*bool bandwidthPerMigration?*quantity completionTimeoutPerGiB?*int64 maxDowntimeMs?*uint64 progressTimeout?*int64 utilityVolumesTimeout?*int64 unsafeMigrationOverride?*bool allowPostCopy?*bool allowWorkloadDisruption?*bool disableTLS?*bool network?*string matchSELinuxLevelOnMigration?*bool experimental?*ExperimentalMigrationOptions
 VideoDevice type?string
 VirtTemplateDeployment enabled?*bool
-VirtualMachine kind?string apiVersion?string metadata?meta.ObjectMeta spec:VirtualMachineSpec status?VirtualMachineStatus
+VirtualMachine TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:VirtualMachineSpec status?VirtualMachineStatus
 VirtualMachineCondition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
-VirtualMachineInstance kind?string apiVersion?string metadata?meta.ObjectMeta spec:VirtualMachineInstanceSpec status?VirtualMachineInstanceStatus
-VirtualMachineInstanceBackupStatus backupName?string startTimestamp?*time endTimestamp?*time completed?bool failed?bool backupMsg?*string checkpointName?*string volumes?[]backup.BackupVolumeInfo quiesceStatus?string
+VirtualMachineInstance TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:VirtualMachineInstanceSpec status?VirtualMachineInstanceStatus
+VirtualMachineInstanceBackupStatus backupName?string startTimestamp?*time endTimestamp?*time completed?bool failed?bool backupMsg?*string checkpointName?*string volumes?[]backup/v1alpha1.BackupVolumeInfo quiesceStatus?string
 VirtualMachineInstanceCondition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
 VirtualMachineInstanceGuestOSInfo name?string kernelRelease?string version?string prettyName?string versionId?string kernelVersion?string machine?string id?string
-VirtualMachineInstanceMigration kind?string apiVersion?string metadata?meta.ObjectMeta spec:VirtualMachineInstanceMigrationSpec status?VirtualMachineInstanceMigrationStatus
+VirtualMachineInstanceMigration TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:VirtualMachineInstanceMigrationSpec status?VirtualMachineInstanceMigrationStatus
 VirtualMachineInstanceMigrationCondition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
 VirtualMachineInstanceMigrationPhaseTransitionTimestamp phase?string phaseTransitionTimestamp?time
 VirtualMachineInstanceMigrationSource migrationID:string connectURL:string
-VirtualMachineInstanceMigrationSourceState node?string pod?string migrationUID?string domainName?*string domainNamespace?*string syncAddress?*string persistentStatePVCName?*string selinuxContext?string virtualMachineInstanceUID?*string nodeSelectors?{}string
+VirtualMachineInstanceMigrationSourceState VirtualMachineInstanceCommonMigrationState.node?string VirtualMachineInstanceCommonMigrationState.pod?string VirtualMachineInstanceCommonMigrationState.migrationUID?string VirtualMachineInstanceCommonMigrationState.domainName?*string VirtualMachineInstanceCommonMigrationState.domainNamespace?*string VirtualMachineInstanceCommonMigrationState.syncAddress?*string VirtualMachineInstanceCommonMigrationState.persistentStatePVCName?*string VirtualMachineInstanceCommonMigrationState.selinuxContext?string VirtualMachineInstanceCommonMigrationState.virtualMachineInstanceUID?*string nodeSelectors?{}string
 VirtualMachineInstanceMigrationSpec vmiName?string addedNodeSelector?{}string sendTo?*VirtualMachineInstanceMigrationSource receive?*VirtualMachineInstanceMigrationTarget priority?*string
 VirtualMachineInstanceMigrationState startTimestamp?*time endTimestamp?*time targetNodeDomainReadyTimestamp?*time targetNodeDomainDetected?bool targetNodeAddress?string targetDirectMigrationNodePorts?{}int targetNode?string targetPod?string targetAttachmentPodUID?string sourceNode?string sourcePod?string completed?bool failed?bool abortRequested?bool abortStatus?string failureReason?string migrationUid?string mode?string migrationPolicyName?*string migrationConfiguration?*VMIMConfigurationOptions targetCPUSet?[]int targetNodeTopology?string sourcePersistentStatePVCName?string targetPersistentStatePVCName?string sourceState?*VirtualMachineInstanceMigrationSourceState targetState?*VirtualMachineInstanceMigrationTargetState migrationNetworkType?string targetMemoryOverhead?*quantity
 VirtualMachineInstanceMigrationStatus phase?string conditions?[]VirtualMachineInstanceMigrationCondition phaseTransitionTimestamps?[]VirtualMachineInstanceMigrationPhaseTransitionTimestamp migrationState?*VirtualMachineInstanceMigrationState synchronizationAddresses?[]string
 VirtualMachineInstanceMigrationTarget migrationID:string
-VirtualMachineInstanceMigrationTargetState node?string pod?string migrationUID?string domainName?*string domainNamespace?*string syncAddress?*string persistentStatePVCName?*string selinuxContext?string virtualMachineInstanceUID?*string domainReadyTimestamp?*time domainDetected?bool nodeAddress?*string directMigrationNodePorts?{}int attachmentPodUID?*string cpuSet?[]int nodeTopology?*string
+VirtualMachineInstanceMigrationTargetState VirtualMachineInstanceCommonMigrationState.node?string VirtualMachineInstanceCommonMigrationState.pod?string VirtualMachineInstanceCommonMigrationState.migrationUID?string VirtualMachineInstanceCommonMigrationState.domainName?*string VirtualMachineInstanceCommonMigrationState.domainNamespace?*string VirtualMachineInstanceCommonMigrationState.syncAddress?*string VirtualMachineInstanceCommonMigrationState.persistentStatePVCName?*string VirtualMachineInstanceCommonMigrationState.selinuxContext?string VirtualMachineInstanceCommonMigrationState.virtualMachineInstanceUID?*string domainReadyTimestamp?*time domainDetected?bool nodeAddress?*string directMigrationNodePorts?{}int attachmentPodUID?*string cpuSet?[]int nodeTopology?*string
 VirtualMachineInstanceNetworkInterface ipAddress?string mac?string name?string ipAddresses?[]string podInterfaceName?string interfaceName?string infoSource?string queueCount?int32 linkState?string
 VirtualMachineInstancePhaseTransitionTimestamp phase?string phaseTransitionTimestamp?time
-VirtualMachineInstancePreset kind?string apiVersion?string metadata?meta.ObjectMeta spec?VirtualMachineInstancePresetSpec
-VirtualMachineInstancePresetSpec selector:meta.LabelSelector domain?*DomainSpec
+VirtualMachineInstancePreset TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec?VirtualMachineInstancePresetSpec
+VirtualMachineInstancePresetSpec selector:meta/v1.LabelSelector domain?*DomainSpec
 VirtualMachineInstanceProfile customProfile?*CustomProfile
-VirtualMachineInstanceReplicaSet kind?string apiVersion?string metadata?meta.ObjectMeta spec:VirtualMachineInstanceReplicaSetSpec status?VirtualMachineInstanceReplicaSetStatus
+VirtualMachineInstanceReplicaSet TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:VirtualMachineInstanceReplicaSetSpec status?VirtualMachineInstanceReplicaSetStatus
 VirtualMachineInstanceReplicaSetCondition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
-VirtualMachineInstanceReplicaSetSpec replicas?*int32 selector:*meta.LabelSelector template:*VirtualMachineInstanceTemplateSpec paused?bool
+VirtualMachineInstanceReplicaSetSpec replicas?*int32 selector:*meta/v1.LabelSelector template:*VirtualMachineInstanceTemplateSpec paused?bool
 VirtualMachineInstanceReplicaSetStatus replicas?int32 readyReplicas?int32 conditions?[]VirtualMachineInstanceReplicaSetCondition labelSelector?string
 VirtualMachineInstanceResourceClaim name:string resourceClaimName?*string resourceClaimTemplateName?*string
-VirtualMachineInstanceSpec priorityClassName?string domain:DomainSpec nodeSelector?{}string affinity?*core.Affinity schedulerName?string serviceAccountName?string tolerations?[]core.Toleration topologySpreadConstraints?[]core.TopologySpreadConstraint evictionStrategy?*string startStrategy?*string terminationGracePeriodSeconds?*int64 volumes?[]Volume livenessProbe?*Probe readinessProbe?*Probe hostname?string subdomain?string networks?[]Network dnsPolicy?string dnsConfig?*core.PodDNSConfig accessCredentials?[]AccessCredential architecture?string resourceClaims?[]VirtualMachineInstanceResourceClaim utilityVolumes?[]UtilityVolume
+VirtualMachineInstanceSpec priorityClassName?string domain:DomainSpec nodeSelector?{}string affinity?*core/v1.Affinity schedulerName?string serviceAccountName?string tolerations?[]core/v1.Toleration topologySpreadConstraints?[]core/v1.TopologySpreadConstraint evictionStrategy?*string startStrategy?*string terminationGracePeriodSeconds?*int64 volumes?[]Volume livenessProbe?*Probe readinessProbe?*Probe hostname?string subdomain?string networks?[]Network dnsPolicy?string dnsConfig?*core/v1.PodDNSConfig accessCredentials?[]AccessCredential architecture?string resourceClaims?[]VirtualMachineInstanceResourceClaim utilityVolumes?[]UtilityVolume
 VirtualMachineInstanceStatus nodeName?string reason?string conditions?[]VirtualMachineInstanceCondition phase?string phaseTransitionTimestamps?[]VirtualMachineInstancePhaseTransitionTimestamp interfaces?[]VirtualMachineInstanceNetworkInterface guestOSInfo?VirtualMachineInstanceGuestOSInfo migrationState?*VirtualMachineInstanceMigrationState migrationMethod?string migrationTransport?string qosClass?*string launcherContainerImageVersion?string evacuationNodeName?string activePods?{}string volumeStatus?[]VolumeStatus kernelBootStatus?*KernelBootStatus fsFreezeStatus?string topologyHints?*TopologyHints virtualMachineRevisionName?string runtimeUser:uint64 VSOCKCID?*uint32 selinuxContext?string machine?*Machine currentCPUTopology?*CPUTopology memory?*MemoryStatus migratedVolumes?[]StorageMigratedVolumeInfo changedBlockTracking?*ChangedBlockTrackingStatus
-VirtualMachineInstanceTemplateSpec metadata?meta.ObjectMeta spec?VirtualMachineInstanceSpec
+VirtualMachineInstanceTemplateSpec metadata?meta/v1.ObjectMeta spec?VirtualMachineInstanceSpec
 VirtualMachineMemoryDumpRequest claimName:string phase:string remove?bool startTimestamp?*time endTimestamp?*time fileName?*string message?string
 VirtualMachineOptions disableFreePageReporting?*DisableFreePageReporting disableSerialConsoleLog?*DisableSerialConsoleLog
 VirtualMachineSpec running?*bool runStrategy?*string instancetype?*InstancetypeMatcher preference?*PreferenceMatcher template:*VirtualMachineInstanceTemplateSpec dataVolumeTemplates?[]DataVolumeTemplateSpec updateVolumesStrategy?*string
@@ -231,203 +231,134 @@ VirtualMachineStartFailure consecutiveFailCount?int lastFailedVMIUID?string retr
 VirtualMachineStateChangeRequest action:string data?{}string uid?*string
 VirtualMachineStatus snapshotInProgress?*string restoreInProgress?*string created?bool ready?bool printableStatus?string conditions?[]VirtualMachineCondition stateChangeRequests?[]VirtualMachineStateChangeRequest volumeRequests?[]VirtualMachineVolumeRequest volumeSnapshotStatuses?[]VolumeSnapshotStatus startFailure?*VirtualMachineStartFailure memoryDumpRequest?*VirtualMachineMemoryDumpRequest observedGeneration?int64 desiredGeneration?int64 runStrategy?string volumeUpdateState?*VolumeUpdateState changedBlockTracking?*ChangedBlockTrackingStatus instancetypeRef?*InstancetypeStatusRef preferenceRef?*InstancetypeStatusRef
 VirtualMachineVolumeRequest addVolumeOptions?*AddVolumeOptions removeVolumeOptions?*RemoveVolumeOptions
-Volume name:string hostDisk?*HostDisk persistentVolumeClaim?*PersistentVolumeClaimVolumeSource cloudInitNoCloud?*CloudInitNoCloudSource cloudInitConfigDrive?*CloudInitConfigDriveSource sysprep?*SysprepSource containerDisk?*ContainerDiskSource ephemeral?*EphemeralVolumeSource emptyDisk?*EmptyDiskSource dataVolume?*DataVolumeSource configMap?*ConfigMapVolumeSource secret?*SecretVolumeSource downwardAPI?*DownwardAPIVolumeSource serviceAccount?*ServiceAccountVolumeSource downwardMetrics?*DownwardMetricsVolumeSource memoryDump?*MemoryDumpVolumeSource containerPath?*ContainerPathVolumeSource
+Volume name:string VolumeSource.hostDisk?*HostDisk VolumeSource.persistentVolumeClaim?*PersistentVolumeClaimVolumeSource VolumeSource.cloudInitNoCloud?*CloudInitNoCloudSource VolumeSource.cloudInitConfigDrive?*CloudInitConfigDriveSource VolumeSource.sysprep?*SysprepSource VolumeSource.containerDisk?*ContainerDiskSource VolumeSource.ephemeral?*EphemeralVolumeSource VolumeSource.emptyDisk?*EmptyDiskSource VolumeSource.dataVolume?*DataVolumeSource VolumeSource.configMap?*ConfigMapVolumeSource VolumeSource.secret?*SecretVolumeSource VolumeSource.downwardAPI?*DownwardAPIVolumeSource VolumeSource.serviceAccount?*ServiceAccountVolumeSource VolumeSource.downwardMetrics?*DownwardMetricsVolumeSource VolumeSource.memoryDump?*MemoryDumpVolumeSource VolumeSource.containerPath?*ContainerPathVolumeSource
 VolumeMigrationState migratedVolumes?[]StorageMigratedVolumeInfo
 VolumeSnapshotStatus name:string enabled:bool reason?string
 VolumeStatus name:string target:string phase?string reason?string message?string persistentVolumeClaimInfo?*PersistentVolumeClaimInfo hotplugVolume?*HotplugVolumeStatus size?int64 memoryDumpVolume?*DomainMemoryDumpInfo containerDiskVolume?*ContainerDiskInfo
 VolumeUpdateState volumeMigrationState?*VolumeMigrationState
-Watchdog name:string i6300esb?*I6300ESBWatchdog diag288?*Diag288Watchdog
-autoscaling.ContainerResourceMetricSource name:string target:autoscaling.MetricTarget container:string
-autoscaling.ContainerResourceMetricStatus name:string current:autoscaling.MetricValueStatus container:string
-autoscaling.CrossVersionObjectReference kind:string name:string apiVersion?string
-autoscaling.ExternalMetricSource metric:autoscaling.MetricIdentifier target:autoscaling.MetricTarget
-autoscaling.ExternalMetricStatus metric:autoscaling.MetricIdentifier current:autoscaling.MetricValueStatus
-autoscaling.HPAScalingPolicy type:string value:int32 periodSeconds:int32
-autoscaling.HPAScalingRules stabilizationWindowSeconds?*int32 selectPolicy?*string policies?[]autoscaling.HPAScalingPolicy tolerance?*quantity
-autoscaling.HorizontalPodAutoscaler kind?string apiVersion?string metadata?meta.ObjectMeta spec?autoscaling.HorizontalPodAutoscalerSpec status?autoscaling.HorizontalPodAutoscalerStatus
-autoscaling.HorizontalPodAutoscalerBehavior scaleUp?*autoscaling.HPAScalingRules scaleDown?*autoscaling.HPAScalingRules
-autoscaling.HorizontalPodAutoscalerCondition type:string status:string lastTransitionTime?time reason?string message?string
-autoscaling.HorizontalPodAutoscalerSpec scaleTargetRef:autoscaling.CrossVersionObjectReference minReplicas?*int32 maxReplicas:int32 metrics?[]autoscaling.MetricSpec behavior?*autoscaling.HorizontalPodAutoscalerBehavior
-autoscaling.HorizontalPodAutoscalerStatus observedGeneration?*int64 lastScaleTime?*time currentReplicas?int32 desiredReplicas:int32 currentMetrics:[]autoscaling.MetricStatus conditions?[]autoscaling.HorizontalPodAutoscalerCondition
-autoscaling.MetricIdentifier name:string selector?*meta.LabelSelector
-autoscaling.MetricSpec type:string object?*autoscaling.ObjectMetricSource pods?*autoscaling.PodsMetricSource resource?*autoscaling.ResourceMetricSource containerResource?*autoscaling.ContainerResourceMetricSource external?*autoscaling.ExternalMetricSource
-autoscaling.MetricStatus type:string object?*autoscaling.ObjectMetricStatus pods?*autoscaling.PodsMetricStatus resource?*autoscaling.ResourceMetricStatus containerResource?*autoscaling.ContainerResourceMetricStatus external?*autoscaling.ExternalMetricStatus
-autoscaling.MetricTarget type:string value?*quantity averageValue?*quantity averageUtilization?*int32
-autoscaling.MetricValueStatus value?*quantity averageValue?*quantity averageUtilization?*int32
-autoscaling.ObjectMetricSource describedObject:autoscaling.CrossVersionObjectReference target:autoscaling.MetricTarget metric:autoscaling.MetricIdentifier
-autoscaling.ObjectMetricStatus metric:autoscaling.MetricIdentifier current:autoscaling.MetricValueStatus describedObject:autoscaling.CrossVersionObjectReference
-autoscaling.PodsMetricSource metric:autoscaling.MetricIdentifier target:autoscaling.MetricTarget
-autoscaling.PodsMetricStatus metric:autoscaling.MetricIdentifier current:autoscaling.MetricValueStatus
-autoscaling.ResourceMetricSource name:string target:autoscaling.MetricTarget
-autoscaling.ResourceMetricStatus name:string current:autoscaling.MetricValueStatus
-backup.BackupCheckpoint name?string creationTime?*time volumes?[]backup.BackupVolumeInfo
-backup.BackupVolumeInfo volumeName:string diskTarget:string dataEndpoint?string mapEndpoint?string
-backup.VirtualMachineBackup kind?string apiVersion?string metadata?meta.ObjectMeta spec:backup.VirtualMachineBackupSpec status?*backup.VirtualMachineBackupStatus
-backup.VirtualMachineBackupSpec source:core.TypedLocalObjectReference mode?*string pvcName?*string skipQuiesce?bool forceFullBackup?bool tokenSecretRef?string ttlDuration?*duration
-backup.VirtualMachineBackupStatus type?string conditions?[]meta.Condition checkpointName?*string endpointCert?*string includedVolumes?[]backup.BackupVolumeInfo exportUID?*string
-backup.VirtualMachineBackupTracker kind?string apiVersion?string metadata?meta.ObjectMeta spec:backup.VirtualMachineBackupTrackerSpec status?*backup.VirtualMachineBackupTrackerStatus
-backup.VirtualMachineBackupTrackerSpec source:core.TypedLocalObjectReference
-backup.VirtualMachineBackupTrackerStatus latestCheckpoint?*backup.BackupCheckpoint checkpointRedefinitionRequired?*bool
-cdi.DataImportCron kind?string apiVersion?string metadata?meta.ObjectMeta spec:cdi.DataImportCronSpec status?cdi.DataImportCronStatus
-cdi.DataImportCronCondition type:string status:string lastTransitionTime?time lastHeartbeatTime?time reason?string message?string
-cdi.DataImportCronSpec template:cdi.DataVolume schedule:string garbageCollect?*string importsToKeep?*int32 managedDataSource:string retentionPolicy?*string serviceAccountName?*string
-cdi.DataImportCronStatus currentImports?[]cdi.ImportStatus lastImportedPVC?*cdi.DataVolumeSourcePVC lastExecutionTimestamp?*time lastImportTimestamp?*time sourceFormat?*string conditions?[]cdi.DataImportCronCondition
-cdi.DataSource kind?string apiVersion?string metadata?meta.ObjectMeta spec:cdi.DataSourceSpec status?cdi.DataSourceStatus
-cdi.DataSourceCondition type:string status:string lastTransitionTime?time lastHeartbeatTime?time reason?string message?string
-cdi.DataSourceRefSourceDataSource namespace:string name:string
-cdi.DataSourceSource pvc?*cdi.DataVolumeSourcePVC snapshot?*cdi.DataVolumeSourceSnapshot dataSource?*cdi.DataSourceRefSourceDataSource
-cdi.DataSourceSpec source:cdi.DataSourceSource
-cdi.DataSourceStatus source?cdi.DataSourceSource conditions?[]cdi.DataSourceCondition
-cdi.DataVolume kind?string apiVersion?string metadata?meta.ObjectMeta spec:cdi.DataVolumeSpec status?cdi.DataVolumeStatus
-cdi.DataVolumeBlankImage 
-cdi.DataVolumeCheckpoint previous:string current:string
-cdi.DataVolumeCondition type:string status:string lastTransitionTime?time lastHeartbeatTime?time reason?string message?string
-cdi.DataVolumeSource http?*cdi.DataVolumeSourceHTTP s3?*cdi.DataVolumeSourceS3 gcs?*cdi.DataVolumeSourceGCS registry?*cdi.DataVolumeSourceRegistry pvc?*cdi.DataVolumeSourcePVC upload?*cdi.DataVolumeSourceUpload blank?*cdi.DataVolumeBlankImage imageio?*cdi.DataVolumeSourceImageIO vddk?*cdi.DataVolumeSourceVDDK snapshot?*cdi.DataVolumeSourceSnapshot
-cdi.DataVolumeSourceGCS url:string secretRef?string
-cdi.DataVolumeSourceHTTP url:string secretRef?string certConfigMap?string extraHeaders?[]string secretExtraHeaders?[]string
-cdi.DataVolumeSourceImageIO url:string diskId:string secretRef?string certConfigMap?string insecureSkipVerify?*bool
-cdi.DataVolumeSourcePVC namespace:string name:string
-cdi.DataVolumeSourceRef kind:string namespace?*string name:string
-cdi.DataVolumeSourceRegistry url?*string imageStream?*string pullMethod?*string secretRef?*string certConfigMap?*string platform?*cdi.PlatformOptions
-cdi.DataVolumeSourceS3 url:string secretRef?string certConfigMap?string
-cdi.DataVolumeSourceSnapshot namespace:string name:string
-cdi.DataVolumeSourceUpload 
-cdi.DataVolumeSourceVDDK url?string uuid?string backingFile?string thumbprint?string secretRef?string initImageURL?string extraArgs?string
-cdi.DataVolumeSpec source?*cdi.DataVolumeSource sourceRef?*cdi.DataVolumeSourceRef pvc?*core.PersistentVolumeClaimSpec storage?*cdi.StorageSpec priorityClassName?string contentType?string checkpoints?[]cdi.DataVolumeCheckpoint finalCheckpoint?bool preallocation?*bool
-cdi.DataVolumeStatus claimName?string phase?string progress?string restartCount?int32 conditions?[]cdi.DataVolumeCondition
-cdi.ImportStatus DataVolumeName:string Digest:string
-cdi.PlatformOptions architecture?string
-cdi.StorageSpec accessModes?[]string selector?*meta.LabelSelector resources?core.VolumeResourceRequirements volumeName?string storageClassName?*string volumeMode?*string dataSource?*core.TypedLocalObjectReference dataSourceRef?*core.TypedObjectReference
-clone.Condition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
-clone.VirtualMachineClone kind?string apiVersion?string metadata?meta.ObjectMeta spec:clone.VirtualMachineCloneSpec status?clone.VirtualMachineCloneStatus
-clone.VirtualMachineCloneSpec source:*core.TypedLocalObjectReference target?*core.TypedLocalObjectReference annotationFilters?[]string labelFilters?[]string template?clone.VirtualMachineCloneTemplateFilters newMacAddresses?{}string newSMBiosSerial?*string patches?[]string volumeNamePolicy?*string
-clone.VirtualMachineCloneStatus creationTime?*time phase?string conditions?[]clone.Condition snapshotName?*string restoreName?*string targetName?*string
-clone.VirtualMachineCloneTemplateFilters annotationFilters?[]string labelFilters?[]string
-core.Affinity nodeAffinity?*core.NodeAffinity podAffinity?*core.PodAffinity podAntiAffinity?*core.PodAntiAffinity
-core.ClientIPConfig timeoutSeconds?*int32
-core.ConfigMap kind?string apiVersion?string metadata?meta.ObjectMeta immutable?*bool data?{}string binaryData?{}bytes
-core.DownwardAPIVolumeFile path:string fieldRef?*core.ObjectFieldSelector resourceFieldRef?*core.ResourceFieldSelector mode?*int32
-core.ExecAction command?[]string
-core.HTTPGetAction path?string port:int-or-string host?string scheme?string httpHeaders?[]core.HTTPHeader
-core.HTTPHeader name:string value:string
-core.LoadBalancerIngress ip?string hostname?string ipMode?*string ports?[]core.PortStatus
-core.LoadBalancerStatus ingress?[]core.LoadBalancerIngress
-core.LocalObjectReference name?string
-core.ModifyVolumeStatus targetVolumeAttributesClassName?string status:string
-core.Namespace kind?string apiVersion?string metadata?meta.ObjectMeta spec?core.NamespaceSpec status?core.NamespaceStatus
-core.NamespaceCondition type:string status:string lastTransitionTime?time reason?string message?string
-core.NamespaceSpec finalizers?[]string
-core.NamespaceStatus phase?string conditions?[]core.NamespaceCondition
-core.NodeAffinity requiredDuringSchedulingIgnoredDuringExecution?*core.NodeSelector preferredDuringSchedulingIgnoredDuringExecution?[]core.PreferredSchedulingTerm
-core.NodeSelector nodeSelectorTerms:[]core.NodeSelectorTerm
-core.NodeSelectorRequirement key:string operator:string values?[]string
-core.NodeSelectorTerm matchExpressions?[]core.NodeSelectorRequirement matchFields?[]core.NodeSelectorRequirement
-core.ObjectFieldSelector apiVersion?string fieldPath:string
-core.PersistentVolumeClaim kind?string apiVersion?string metadata?meta.ObjectMeta spec?core.PersistentVolumeClaimSpec status?core.PersistentVolumeClaimStatus
-core.PersistentVolumeClaimCondition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
-core.PersistentVolumeClaimSpec accessModes?[]string selector?*meta.LabelSelector resources?core.VolumeResourceRequirements volumeName?string storageClassName?*string volumeMode?*string dataSource?*core.TypedLocalObjectReference dataSourceRef?*core.TypedObjectReference volumeAttributesClassName?*string
-core.PersistentVolumeClaimStatus phase?string accessModes?[]string capacity?{}quantity conditions?[]core.PersistentVolumeClaimCondition allocatedResources?{}quantity allocatedResourceStatuses?{}string currentVolumeAttributesClassName?*string modifyVolumeStatus?*core.ModifyVolumeStatus
-core.PersistentVolumeClaimVolumeSource claimName:string readOnly?bool
-core.PodAffinity requiredDuringSchedulingIgnoredDuringExecution?[]core.PodAffinityTerm preferredDuringSchedulingIgnoredDuringExecution?[]core.WeightedPodAffinityTerm
-core.PodAffinityTerm labelSelector?*meta.LabelSelector namespaces?[]string topologyKey:string namespaceSelector?*meta.LabelSelector matchLabelKeys?[]string mismatchLabelKeys?[]string
-core.PodAntiAffinity requiredDuringSchedulingIgnoredDuringExecution?[]core.PodAffinityTerm preferredDuringSchedulingIgnoredDuringExecution?[]core.WeightedPodAffinityTerm
-core.PodDNSConfig nameservers?[]string searches?[]string options?[]core.PodDNSConfigOption
-core.PodDNSConfigOption name?string value?*string
-core.PortStatus port:int32 protocol:string error?*string
-core.PreferredSchedulingTerm weight:int32 preference:core.NodeSelectorTerm
-core.ResourceFieldSelector containerName?string resource:string divisor?quantity
-core.Secret kind?string apiVersion?string metadata?meta.ObjectMeta immutable?*bool data?{}bytes stringData?{}string type?string
-core.Service kind?string apiVersion?string metadata?meta.ObjectMeta spec?core.ServiceSpec status?core.ServiceStatus
-core.ServicePort name?string protocol?string appProtocol?*string port:int32 targetPort?int-or-string nodePort?int32
-core.ServiceSpec ports?[]core.ServicePort selector?{}string clusterIP?string clusterIPs?[]string type?string externalIPs?[]string sessionAffinity?string loadBalancerIP?string loadBalancerSourceRanges?[]string externalName?string externalTrafficPolicy?string healthCheckNodePort?int32 publishNotReadyAddresses?bool sessionAffinityConfig?*core.SessionAffinityConfig ipFamilies?[]string ipFamilyPolicy?*string allocateLoadBalancerNodePorts?*bool loadBalancerClass?*string internalTrafficPolicy?*string trafficDistribution?*string
-core.ServiceStatus loadBalancer?core.LoadBalancerStatus conditions?[]meta.Condition
-core.SessionAffinityConfig clientIP?*core.ClientIPConfig
-core.TCPSocketAction port:int-or-string host?string
-core.Toleration key?string operator?string value?string effect?string tolerationSeconds?*int64
-core.TopologySelectorLabelRequirement key:string values:[]string
-core.TopologySelectorTerm matchLabelExpressions?[]core.TopologySelectorLabelRequirement
-core.TopologySpreadConstraint maxSkew:int32 topologyKey:string whenUnsatisfiable:string labelSelector?*meta.LabelSelector minDomains?*int32 nodeAffinityPolicy?*string nodeTaintsPolicy?*string matchLabelKeys?[]string
-core.TypedLocalObjectReference apiGroup:*string kind:string name:string
-core.TypedObjectReference apiGroup:*string kind:string name:string namespace?*string
-core.VolumeResourceRequirements limits?{}quantity requests?{}quantity
-core.WeightedPodAffinityTerm weight:int32 podAffinityTerm:core.PodAffinityTerm
-export.Condition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
-export.VirtualMachineExport kind?string apiVersion?string metadata?meta.ObjectMeta spec:export.VirtualMachineExportSpec status?*export.VirtualMachineExportStatus
-export.VirtualMachineExportBackup name:string endpoints?[]export.VirtualMachineExportBackupEndpoint
-export.VirtualMachineExportBackupEndpoint endpoint:string url:string
-export.VirtualMachineExportLink cert:string volumes?[]export.VirtualMachineExportVolume backups?[]export.VirtualMachineExportBackup manifests?[]export.VirtualMachineExportManifest
-export.VirtualMachineExportLinks internal?*export.VirtualMachineExportLink external?*export.VirtualMachineExportLink
-export.VirtualMachineExportManifest type:string url:string
-export.VirtualMachineExportSpec source:core.TypedLocalObjectReference tokenSecretRef?*string ttlDuration?*duration
-export.VirtualMachineExportStatus phase?string links?*export.VirtualMachineExportLinks tokenSecretRef?*string ttlExpirationTime?*time serviceName?string virtualMachineName?*string conditions?[]export.Condition
-export.VirtualMachineExportVolume name:string formats?[]export.VirtualMachineExportVolumeFormat
-export.VirtualMachineExportVolumeFormat format:string url:string
-instancetype.CPUInstancetype guest:uint32 model?*string dedicatedCPUPlacement?*bool numa?*NUMA isolateEmulatorThread?*bool realtime?*Realtime maxSockets?*uint32
-instancetype.CPUPreferenceRequirement guest:uint32
-instancetype.CPUPreferences preferredCPUTopology?*string spreadOptions?*instancetype.SpreadOptions preferredCPUFeatures?[]CPUFeature
-instancetype.ClockPreferences preferredClockOffset?*ClockOffset preferredTimer?*Timer
-instancetype.DevicePreferences preferredAutoattachGraphicsDevice?*bool preferredAutoattachMemBalloon?*bool preferredAutoattachPodInterface?*bool preferredAutoattachSerialConsole?*bool preferredAutoattachInputDevice?*bool preferredDisableHotplug?*bool preferredVirtualGPUOptions?*VGPUOptions preferredSoundModel?string preferredUseVirtioTransitional?*bool preferredInputBus?string preferredInputType?string preferredDiskBus?string preferredLunBus?string preferredCdromBus?string preferredDiskDedicatedIoThread?*bool preferredDiskCache?string preferredDiskIO?string preferredDiskBlockSize?*BlockSize preferredInterfaceModel?string preferredRng?*Rng preferredBlockMultiQueue?*bool preferredNetworkInterfaceMultiQueue?*bool preferredTPM?*TPMDevice preferredInterfaceMasquerade?*InterfaceMasquerade preferredPanicDeviceModel?*string preferredVideoType?*string
-instancetype.FeaturePreferences preferredAcpi?*FeatureState preferredApic?*FeatureAPIC preferredHyperv?*FeatureHyperv preferredKvm?*FeatureKVM preferredPvspinlock?*FeatureState preferredSmm?*FeatureState
-instancetype.FirmwarePreferences preferredUseBios?*bool preferredUseBiosSerial?*bool preferredUseEfi?*bool preferredUseSecureBoot?*bool preferredEfi?*EFI
-instancetype.MachinePreferences preferredMachineType?string
-instancetype.MemoryInstancetype guest:quantity hugepages?*Hugepages overcommitPercent?int maxGuest?*quantity
-instancetype.MemoryPreferenceRequirement guest:quantity
-instancetype.PreferenceRequirements cpu?*instancetype.CPUPreferenceRequirement memory?*instancetype.MemoryPreferenceRequirement architecture?*string
-instancetype.SpreadOptions across?*string ratio?*uint32
-instancetype.VirtualMachineClusterInstancetype kind?string apiVersion?string metadata?meta.ObjectMeta spec:instancetype.VirtualMachineInstancetypeSpec
-instancetype.VirtualMachineClusterPreference kind?string apiVersion?string metadata?meta.ObjectMeta spec:instancetype.VirtualMachinePreferenceSpec
-instancetype.VirtualMachineInstancetype kind?string apiVersion?string metadata?meta.ObjectMeta spec:instancetype.VirtualMachineInstancetypeSpec
-instancetype.VirtualMachineInstancetypeSpec nodeSelector?{}string schedulerName?string cpu:instancetype.CPUInstancetype memory:instancetype.MemoryInstancetype gpus?[]GPU hostDevices?[]HostDevice ioThreadsPolicy?*string ioThreads?*DiskIOThreads launchSecurity?*LaunchSecurity annotations?{}string
-instancetype.VirtualMachinePreference kind?string apiVersion?string metadata?meta.ObjectMeta spec:instancetype.VirtualMachinePreferenceSpec
-instancetype.VirtualMachinePreferenceSpec clock?*instancetype.ClockPreferences cpu?*instancetype.CPUPreferences devices?*instancetype.DevicePreferences features?*instancetype.FeaturePreferences firmware?*instancetype.FirmwarePreferences machine?*instancetype.MachinePreferences volumes?*instancetype.VolumePreferences preferredSubdomain?*string preferredTerminationGracePeriodSeconds?*int64 requirements?*instancetype.PreferenceRequirements annotations?{}string preferSpreadSocketToCoreRatio?uint32 preferredArchitecture?*string preferredLaunchSecurity?*LaunchSecurity
-instancetype.VolumePreferences preferredStorageClassName?string
-meta.Condition type:string status:string observedGeneration?int64 lastTransitionTime:time reason:string message:string
-meta.LabelSelector matchLabels?{}string matchExpressions?[]meta.LabelSelectorRequirement
-meta.LabelSelectorRequirement key:string operator:string values?[]string
-meta.ManagedFieldsEntry manager?string operation?string apiVersion?string time?*time fieldsType?string fieldsV1?*raw subresource?string
-meta.ObjectMeta name?string generateName?string namespace?string selfLink?string uid?string resourceVersion?string generation?int64 creationTimestamp~time deletionTimestamp?*time deletionGracePeriodSeconds?*int64 labels?{}string annotations?{}string ownerReferences?[]meta.OwnerReference finalizers?[]string managedFields?[]meta.ManagedFieldsEntry
-meta.OwnerReference apiVersion:string kind:string name:string uid:string controller?*bool blockOwnerDeletion?*bool
-migrations.MigrationPolicy kind?string apiVersion?string metadata?meta.ObjectMeta spec:migrations.MigrationPolicySpec status?migrations.MigrationPolicyStatus
-migrations.MigrationPolicySpec selectors:*migrations.Selectors allowAutoConverge?*bool bandwidthPerMigration?*quantity completionTimeoutPerGiB?*int64 maxDowntimeMs?*uint64 allowPostCopy?*bool allowWorkloadDisruption?*bool experimental?*ExperimentalMigrationOptions
-migrations.MigrationPolicyStatus 
-migrations.Selectors namespaceSelector?{}string virtualMachineInstanceSelector?{}string
-networking.IPBlock cidr:string except?[]string
-networking.NetworkPolicy kind?string apiVersion?string metadata?meta.ObjectMeta spec?networking.NetworkPolicySpec
-networking.NetworkPolicyEgressRule ports?[]networking.NetworkPolicyPort to?[]networking.NetworkPolicyPeer
-networking.NetworkPolicyIngressRule ports?[]networking.NetworkPolicyPort from?[]networking.NetworkPolicyPeer
-networking.NetworkPolicyPeer podSelector?*meta.LabelSelector namespaceSelector?*meta.LabelSelector ipBlock?*networking.IPBlock
-networking.NetworkPolicyPort protocol?*string port?*int-or-string endPort?*int32
-networking.NetworkPolicySpec podSelector:meta.LabelSelector ingress?[]networking.NetworkPolicyIngressRule egress?[]networking.NetworkPolicyEgressRule policyTypes?[]string
-policy.PodDisruptionBudget kind?string apiVersion?string metadata?meta.ObjectMeta spec?policy.PodDisruptionBudgetSpec status?policy.PodDisruptionBudgetStatus
-policy.PodDisruptionBudgetSpec minAvailable?*int-or-string selector?*meta.LabelSelector maxUnavailable?*int-or-string unhealthyPodEvictionPolicy?*string
-policy.PodDisruptionBudgetStatus observedGeneration?int64 disruptedPods?{}time disruptionsAllowed:int32 currentHealthy:int32 desiredHealthy:int32 expectedPods:int32 conditions?[]meta.Condition
-pool.VirtualMachineOpportunisticUpdateStrategy 
-pool.VirtualMachinePool kind?string apiVersion?string metadata?meta.ObjectMeta spec:pool.VirtualMachinePoolSpec status?pool.VirtualMachinePoolStatus
-pool.VirtualMachinePoolAutohealingStrategy startUpFailureThreshold?*uint32 minFailingToStartDuration?*duration
-pool.VirtualMachinePoolCondition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
-pool.VirtualMachinePoolNameGeneration appendIndexToConfigMapRefs?*bool appendIndexToSecretRefs?*bool
-pool.VirtualMachinePoolOpportunisticScaleInStrategy statePreservation?*string
-pool.VirtualMachinePoolProactiveScaleInStrategy selectionPolicy?*pool.VirtualMachinePoolSelectionPolicy statePreservation?*string
-pool.VirtualMachinePoolProactiveUpdateStrategy selectionPolicy?*pool.VirtualMachinePoolSelectionPolicy
-pool.VirtualMachinePoolScaleInStrategy unmanaged?*pool.VirtualMachinePoolUnmanagedStrategy opportunistic?*pool.VirtualMachinePoolOpportunisticScaleInStrategy proactive?*pool.VirtualMachinePoolProactiveScaleInStrategy
-pool.VirtualMachinePoolSelectionPolicy sortPolicy?*string selectors?*pool.VirtualMachinePoolSelectors
-pool.VirtualMachinePoolSelectors labelSelector?*meta.LabelSelector nodeSelectorRequirementMatcher?*[]core.NodeSelectorRequirement
-pool.VirtualMachinePoolSpec replicas?*int32 selector:*meta.LabelSelector virtualMachineTemplate:*pool.VirtualMachineTemplateSpec paused?bool nameGeneration?*pool.VirtualMachinePoolNameGeneration maxUnavailable?*int-or-string scaleInStrategy?*pool.VirtualMachinePoolScaleInStrategy updateStrategy?*pool.VirtualMachinePoolUpdateStrategy autohealing?*pool.VirtualMachinePoolAutohealingStrategy
-pool.VirtualMachinePoolStatus replicas?int32 readyReplicas?int32 conditions?[]pool.VirtualMachinePoolCondition labelSelector?string
-pool.VirtualMachinePoolUnmanagedStrategy 
-pool.VirtualMachinePoolUpdateStrategy unmanaged?*pool.VirtualMachinePoolUnmanagedStrategy opportunistic?*pool.VirtualMachineOpportunisticUpdateStrategy proactive?*pool.VirtualMachinePoolProactiveUpdateStrategy
-pool.VirtualMachineTemplateSpec metadata?meta.ObjectMeta spec?VirtualMachineSpec
-snapshot.Condition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
-snapshot.Error time?*time message?*string
-snapshot.SnapshotVolumesLists includedVolumes?[]string excludedVolumes?[]string
-snapshot.SourceIndication indication:string message:string
-snapshot.VirtualMachineRestore kind?string apiVersion?string metadata?meta.ObjectMeta spec:snapshot.VirtualMachineRestoreSpec status?*snapshot.VirtualMachineRestoreStatus
-snapshot.VirtualMachineRestoreSpec target:core.TypedLocalObjectReference virtualMachineSnapshotName:string targetReadinessPolicy?*string volumeRestorePolicy?*string volumeOwnershipPolicy?*string volumeRestoreOverrides?[]snapshot.VolumeRestoreOverride patches?[]string
-snapshot.VirtualMachineRestoreStatus restores?[]snapshot.VolumeRestore restoreTime?*time deletedDataVolumes?[]string complete?*bool conditions?[]snapshot.Condition
-snapshot.VirtualMachineSnapshot kind?string apiVersion?string metadata?meta.ObjectMeta spec:snapshot.VirtualMachineSnapshotSpec status?*snapshot.VirtualMachineSnapshotStatus
-snapshot.VirtualMachineSnapshotSpec source:core.TypedLocalObjectReference deletionPolicy?*string failureDeadline?*duration
-snapshot.VirtualMachineSnapshotStatus sourceUID?*string virtualMachineSnapshotContentName?*string creationTime?*time phase?string readyToUse?*bool error?*snapshot.Error conditions?[]snapshot.Condition indications?[]string sourceIndications?[]snapshot.SourceIndication snapshotVolumes?*snapshot.SnapshotVolumesLists
-snapshot.VolumeRestore volumeName:string persistentVolumeClaim:string volumeSnapshotName:string dataVolumeName?*string
-snapshot.VolumeRestoreOverride volumeName?string restoreName?string labels?{}string annotations?{}string
-storage.StorageClass kind?string apiVersion?string metadata?meta.ObjectMeta provisioner:string parameters?{}string reclaimPolicy?*string mountOptions?[]string allowVolumeExpansion?*bool volumeBindingMode?*string allowedTopologies?[]core.TopologySelectorTerm
+Watchdog name:string WatchdogDevice.i6300esb?*I6300ESBWatchdog WatchdogDevice.diag288?*Diag288Watchdog
+backup/v1alpha1.BackupCheckpoint name?string creationTime?*time volumes?[]backup/v1alpha1.BackupVolumeInfo
+backup/v1alpha1.BackupVolumeInfo volumeName:string diskTarget:string dataEndpoint?string mapEndpoint?string
+backup/v1alpha1.VirtualMachineBackup TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:backup/v1alpha1.VirtualMachineBackupSpec status?*backup/v1alpha1.VirtualMachineBackupStatus
+backup/v1alpha1.VirtualMachineBackupSpec source:core/v1.TypedLocalObjectReference mode?*string pvcName?*string skipQuiesce?bool forceFullBackup?bool tokenSecretRef?string ttlDuration?*duration
+backup/v1alpha1.VirtualMachineBackupStatus type?string conditions?[]meta/v1.Condition checkpointName?*string endpointCert?*string includedVolumes?[]backup/v1alpha1.BackupVolumeInfo exportUID?*string
+backup/v1alpha1.VirtualMachineBackupTracker TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:backup/v1alpha1.VirtualMachineBackupTrackerSpec status?*backup/v1alpha1.VirtualMachineBackupTrackerStatus
+backup/v1alpha1.VirtualMachineBackupTrackerSpec source:core/v1.TypedLocalObjectReference
+backup/v1alpha1.VirtualMachineBackupTrackerStatus latestCheckpoint?*backup/v1alpha1.BackupCheckpoint checkpointRedefinitionRequired?*bool
+cdi/v1beta1.DataVolumeBlankImage 
+cdi/v1beta1.DataVolumeCheckpoint previous:string current:string
+cdi/v1beta1.DataVolumeSource http?*cdi/v1beta1.DataVolumeSourceHTTP s3?*cdi/v1beta1.DataVolumeSourceS3 gcs?*cdi/v1beta1.DataVolumeSourceGCS registry?*cdi/v1beta1.DataVolumeSourceRegistry pvc?*cdi/v1beta1.DataVolumeSourcePVC upload?*cdi/v1beta1.DataVolumeSourceUpload blank?*cdi/v1beta1.DataVolumeBlankImage imageio?*cdi/v1beta1.DataVolumeSourceImageIO vddk?*cdi/v1beta1.DataVolumeSourceVDDK snapshot?*cdi/v1beta1.DataVolumeSourceSnapshot
+cdi/v1beta1.DataVolumeSourceGCS url:string secretRef?string
+cdi/v1beta1.DataVolumeSourceHTTP url:string secretRef?string certConfigMap?string extraHeaders?[]string secretExtraHeaders?[]string
+cdi/v1beta1.DataVolumeSourceImageIO url:string diskId:string secretRef?string certConfigMap?string insecureSkipVerify?*bool
+cdi/v1beta1.DataVolumeSourcePVC namespace:string name:string
+cdi/v1beta1.DataVolumeSourceRef kind:string namespace?*string name:string
+cdi/v1beta1.DataVolumeSourceRegistry url?*string imageStream?*string pullMethod?*string secretRef?*string certConfigMap?*string platform?*cdi/v1beta1.PlatformOptions
+cdi/v1beta1.DataVolumeSourceS3 url:string secretRef?string certConfigMap?string
+cdi/v1beta1.DataVolumeSourceSnapshot namespace:string name:string
+cdi/v1beta1.DataVolumeSourceUpload 
+cdi/v1beta1.DataVolumeSourceVDDK url?string uuid?string backingFile?string thumbprint?string secretRef?string initImageURL?string extraArgs?string
+cdi/v1beta1.DataVolumeSpec source?*cdi/v1beta1.DataVolumeSource sourceRef?*cdi/v1beta1.DataVolumeSourceRef pvc?*core/v1.PersistentVolumeClaimSpec storage?*cdi/v1beta1.StorageSpec priorityClassName?string contentType?string checkpoints?[]cdi/v1beta1.DataVolumeCheckpoint finalCheckpoint?bool preallocation?*bool
+cdi/v1beta1.PlatformOptions architecture?string
+cdi/v1beta1.StorageSpec accessModes?[]string selector?*meta/v1.LabelSelector resources?core/v1.VolumeResourceRequirements volumeName?string storageClassName?*string volumeMode?*string dataSource?*core/v1.TypedLocalObjectReference dataSourceRef?*core/v1.TypedObjectReference
+clone/v1beta1.Condition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
+clone/v1beta1.VirtualMachineClone TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:clone/v1beta1.VirtualMachineCloneSpec status?clone/v1beta1.VirtualMachineCloneStatus
+clone/v1beta1.VirtualMachineCloneSpec source:*core/v1.TypedLocalObjectReference target?*core/v1.TypedLocalObjectReference annotationFilters?[]string labelFilters?[]string template?clone/v1beta1.VirtualMachineCloneTemplateFilters newMacAddresses?{}string newSMBiosSerial?*string patches?[]string volumeNamePolicy?*string
+clone/v1beta1.VirtualMachineCloneStatus creationTime?*time phase?string conditions?[]clone/v1beta1.Condition snapshotName?*string restoreName?*string targetName?*string
+clone/v1beta1.VirtualMachineCloneTemplateFilters annotationFilters?[]string labelFilters?[]string
+core/v1.Affinity nodeAffinity?*core/v1.NodeAffinity podAffinity?*core/v1.PodAffinity podAntiAffinity?*core/v1.PodAntiAffinity
+core/v1.DownwardAPIVolumeFile path:string fieldRef?*core/v1.ObjectFieldSelector resourceFieldRef?*core/v1.ResourceFieldSelector mode?*int32
+core/v1.ExecAction command?[]string
+core/v1.HTTPGetAction path?string port:int-or-string host?string scheme?string httpHeaders?[]core/v1.HTTPHeader
+core/v1.HTTPHeader name:string value:string
+core/v1.LocalObjectReference name?string
+core/v1.NodeAffinity requiredDuringSchedulingIgnoredDuringExecution?*core/v1.NodeSelector preferredDuringSchedulingIgnoredDuringExecution?[]core/v1.PreferredSchedulingTerm
+core/v1.NodeSelector nodeSelectorTerms:[]core/v1.NodeSelectorTerm
+core/v1.NodeSelectorRequirement key:string operator:string values?[]string
+core/v1.NodeSelectorTerm matchExpressions?[]core/v1.NodeSelectorRequirement matchFields?[]core/v1.NodeSelectorRequirement
+core/v1.ObjectFieldSelector apiVersion?string fieldPath:string
+core/v1.PersistentVolumeClaimSpec accessModes?[]string selector?*meta/v1.LabelSelector resources?core/v1.VolumeResourceRequirements volumeName?string storageClassName?*string volumeMode?*string dataSource?*core/v1.TypedLocalObjectReference dataSourceRef?*core/v1.TypedObjectReference volumeAttributesClassName?*string
+core/v1.PersistentVolumeClaimVolumeSource claimName:string readOnly?bool
+core/v1.PodAffinity requiredDuringSchedulingIgnoredDuringExecution?[]core/v1.PodAffinityTerm preferredDuringSchedulingIgnoredDuringExecution?[]core/v1.WeightedPodAffinityTerm
+core/v1.PodAffinityTerm labelSelector?*meta/v1.LabelSelector namespaces?[]string topologyKey:string namespaceSelector?*meta/v1.LabelSelector matchLabelKeys?[]string mismatchLabelKeys?[]string
+core/v1.PodAntiAffinity requiredDuringSchedulingIgnoredDuringExecution?[]core/v1.PodAffinityTerm preferredDuringSchedulingIgnoredDuringExecution?[]core/v1.WeightedPodAffinityTerm
+core/v1.PodDNSConfig nameservers?[]string searches?[]string options?[]core/v1.PodDNSConfigOption
+core/v1.PodDNSConfigOption name?string value?*string
+core/v1.PreferredSchedulingTerm weight:int32 preference:core/v1.NodeSelectorTerm
+core/v1.ResourceFieldSelector containerName?string resource:string divisor?quantity
+core/v1.TCPSocketAction port:int-or-string host?string
+core/v1.Toleration key?string operator?string value?string effect?string tolerationSeconds?*int64
+core/v1.TopologySpreadConstraint maxSkew:int32 topologyKey:string whenUnsatisfiable:string labelSelector?*meta/v1.LabelSelector minDomains?*int32 nodeAffinityPolicy?*string nodeTaintsPolicy?*string matchLabelKeys?[]string
+core/v1.TypedLocalObjectReference apiGroup:*string kind:string name:string
+core/v1.TypedObjectReference apiGroup:*string kind:string name:string namespace?*string
+core/v1.VolumeResourceRequirements limits?{}quantity requests?{}quantity
+core/v1.WeightedPodAffinityTerm weight:int32 podAffinityTerm:core/v1.PodAffinityTerm
+export/v1beta1.Condition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
+export/v1beta1.VirtualMachineExport TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:export/v1beta1.VirtualMachineExportSpec status?*export/v1beta1.VirtualMachineExportStatus
+export/v1beta1.VirtualMachineExportBackup name:string endpoints?[]export/v1beta1.VirtualMachineExportBackupEndpoint
+export/v1beta1.VirtualMachineExportBackupEndpoint endpoint:string url:string
+export/v1beta1.VirtualMachineExportLink cert:string volumes?[]export/v1beta1.VirtualMachineExportVolume backups?[]export/v1beta1.VirtualMachineExportBackup manifests?[]export/v1beta1.VirtualMachineExportManifest
+export/v1beta1.VirtualMachineExportLinks internal?*export/v1beta1.VirtualMachineExportLink external?*export/v1beta1.VirtualMachineExportLink
+export/v1beta1.VirtualMachineExportManifest type:string url:string
+export/v1beta1.VirtualMachineExportSpec source:core/v1.TypedLocalObjectReference tokenSecretRef?*string ttlDuration?*duration
+export/v1beta1.VirtualMachineExportStatus phase?string links?*export/v1beta1.VirtualMachineExportLinks tokenSecretRef?*string ttlExpirationTime?*time serviceName?string virtualMachineName?*string conditions?[]export/v1beta1.Condition
+export/v1beta1.VirtualMachineExportVolume name:string formats?[]export/v1beta1.VirtualMachineExportVolumeFormat
+export/v1beta1.VirtualMachineExportVolumeFormat format:string url:string
+instancetype/v1beta1.CPUInstancetype guest:uint32 model?*string dedicatedCPUPlacement?*bool numa?*NUMA isolateEmulatorThread?*bool realtime?*Realtime maxSockets?*uint32
+instancetype/v1beta1.CPUPreferenceRequirement guest:uint32
+instancetype/v1beta1.CPUPreferences preferredCPUTopology?*string spreadOptions?*instancetype/v1beta1.SpreadOptions preferredCPUFeatures?[]CPUFeature
+instancetype/v1beta1.ClockPreferences preferredClockOffset?*ClockOffset preferredTimer?*Timer
+instancetype/v1beta1.DevicePreferences preferredAutoattachGraphicsDevice?*bool preferredAutoattachMemBalloon?*bool preferredAutoattachPodInterface?*bool preferredAutoattachSerialConsole?*bool preferredAutoattachInputDevice?*bool preferredDisableHotplug?*bool preferredVirtualGPUOptions?*VGPUOptions preferredSoundModel?string preferredUseVirtioTransitional?*bool preferredInputBus?string preferredInputType?string preferredDiskBus?string preferredLunBus?string preferredCdromBus?string preferredDiskDedicatedIoThread?*bool preferredDiskCache?string preferredDiskIO?string preferredDiskBlockSize?*BlockSize preferredInterfaceModel?string preferredRng?*Rng preferredBlockMultiQueue?*bool preferredNetworkInterfaceMultiQueue?*bool preferredTPM?*TPMDevice preferredInterfaceMasquerade?*InterfaceMasquerade preferredPanicDeviceModel?*string preferredVideoType?*string
+instancetype/v1beta1.FeaturePreferences preferredAcpi?*FeatureState preferredApic?*FeatureAPIC preferredHyperv?*FeatureHyperv preferredKvm?*FeatureKVM preferredPvspinlock?*FeatureState preferredSmm?*FeatureState
+instancetype/v1beta1.FirmwarePreferences preferredUseBios?*bool preferredUseBiosSerial?*bool preferredUseEfi?*bool preferredUseSecureBoot?*bool preferredEfi?*EFI
+instancetype/v1beta1.MachinePreferences preferredMachineType?string
+instancetype/v1beta1.MemoryInstancetype guest:quantity hugepages?*Hugepages overcommitPercent?int maxGuest?*quantity
+instancetype/v1beta1.MemoryPreferenceRequirement guest:quantity
+instancetype/v1beta1.PreferenceRequirements cpu?*instancetype/v1beta1.CPUPreferenceRequirement memory?*instancetype/v1beta1.MemoryPreferenceRequirement architecture?*string
+instancetype/v1beta1.SpreadOptions across?*string ratio?*uint32
+instancetype/v1beta1.VirtualMachineClusterInstancetype TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:instancetype/v1beta1.VirtualMachineInstancetypeSpec
+instancetype/v1beta1.VirtualMachineClusterPreference TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:instancetype/v1beta1.VirtualMachinePreferenceSpec
+instancetype/v1beta1.VirtualMachineInstancetype TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:instancetype/v1beta1.VirtualMachineInstancetypeSpec
+instancetype/v1beta1.VirtualMachineInstancetypeSpec nodeSelector?{}string schedulerName?string cpu:instancetype/v1beta1.CPUInstancetype memory:instancetype/v1beta1.MemoryInstancetype gpus?[]GPU hostDevices?[]HostDevice ioThreadsPolicy?*string ioThreads?*DiskIOThreads launchSecurity?*LaunchSecurity annotations?{}string
+instancetype/v1beta1.VirtualMachinePreference TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:instancetype/v1beta1.VirtualMachinePreferenceSpec
+instancetype/v1beta1.VirtualMachinePreferenceSpec clock?*instancetype/v1beta1.ClockPreferences cpu?*instancetype/v1beta1.CPUPreferences devices?*instancetype/v1beta1.DevicePreferences features?*instancetype/v1beta1.FeaturePreferences firmware?*instancetype/v1beta1.FirmwarePreferences machine?*instancetype/v1beta1.MachinePreferences volumes?*instancetype/v1beta1.VolumePreferences preferredSubdomain?*string preferredTerminationGracePeriodSeconds?*int64 requirements?*instancetype/v1beta1.PreferenceRequirements annotations?{}string preferSpreadSocketToCoreRatio?uint32 preferredArchitecture?*string preferredLaunchSecurity?*LaunchSecurity
+instancetype/v1beta1.VolumePreferences preferredStorageClassName?string
+meta/v1.Condition type:string status:string observedGeneration?int64 lastTransitionTime:time reason:string message:string
+meta/v1.LabelSelector matchLabels?{}string matchExpressions?[]meta/v1.LabelSelectorRequirement
+meta/v1.LabelSelectorRequirement key:string operator:string values?[]string
+meta/v1.ManagedFieldsEntry manager?string operation?string apiVersion?string time?*time fieldsType?string fieldsV1?*raw subresource?string
+meta/v1.ObjectMeta name?string generateName?string namespace?string selfLink?string uid?string resourceVersion?string generation?int64 creationTimestamp~time deletionTimestamp?*time deletionGracePeriodSeconds?*int64 labels?{}string annotations?{}string ownerReferences?[]meta/v1.OwnerReference finalizers?[]string managedFields?[]meta/v1.ManagedFieldsEntry
+meta/v1.OwnerReference apiVersion:string kind:string name:string uid:string controller?*bool blockOwnerDeletion?*bool
+migrations/v1alpha1.MigrationPolicy TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:migrations/v1alpha1.MigrationPolicySpec status?migrations/v1alpha1.MigrationPolicyStatus
+migrations/v1alpha1.MigrationPolicySpec selectors:*migrations/v1alpha1.Selectors allowAutoConverge?*bool bandwidthPerMigration?*quantity completionTimeoutPerGiB?*int64 maxDowntimeMs?*uint64 allowPostCopy?*bool allowWorkloadDisruption?*bool experimental?*ExperimentalMigrationOptions
+migrations/v1alpha1.MigrationPolicyStatus 
+migrations/v1alpha1.Selectors namespaceSelector?{}string virtualMachineInstanceSelector?{}string
+pool/v1beta1.VirtualMachineOpportunisticUpdateStrategy 
+pool/v1beta1.VirtualMachinePool TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:pool/v1beta1.VirtualMachinePoolSpec status?pool/v1beta1.VirtualMachinePoolStatus
+pool/v1beta1.VirtualMachinePoolAutohealingStrategy startUpFailureThreshold?*uint32 minFailingToStartDuration?*duration
+pool/v1beta1.VirtualMachinePoolCondition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
+pool/v1beta1.VirtualMachinePoolNameGeneration appendIndexToConfigMapRefs?*bool appendIndexToSecretRefs?*bool
+pool/v1beta1.VirtualMachinePoolOpportunisticScaleInStrategy statePreservation?*string
+pool/v1beta1.VirtualMachinePoolProactiveScaleInStrategy selectionPolicy?*pool/v1beta1.VirtualMachinePoolSelectionPolicy statePreservation?*string
+pool/v1beta1.VirtualMachinePoolProactiveUpdateStrategy selectionPolicy?*pool/v1beta1.VirtualMachinePoolSelectionPolicy
+pool/v1beta1.VirtualMachinePoolScaleInStrategy unmanaged?*pool/v1beta1.VirtualMachinePoolUnmanagedStrategy opportunistic?*pool/v1beta1.VirtualMachinePoolOpportunisticScaleInStrategy proactive?*pool/v1beta1.VirtualMachinePoolProactiveScaleInStrategy
+pool/v1beta1.VirtualMachinePoolSelectionPolicy sortPolicy?*string selectors?*pool/v1beta1.VirtualMachinePoolSelectors
+pool/v1beta1.VirtualMachinePoolSelectors labelSelector?*meta/v1.LabelSelector nodeSelectorRequirementMatcher?*[]core/v1.NodeSelectorRequirement
+pool/v1beta1.VirtualMachinePoolSpec replicas?*int32 selector:*meta/v1.LabelSelector virtualMachineTemplate:*pool/v1beta1.VirtualMachineTemplateSpec paused?bool nameGeneration?*pool/v1beta1.VirtualMachinePoolNameGeneration maxUnavailable?*int-or-string scaleInStrategy?*pool/v1beta1.VirtualMachinePoolScaleInStrategy updateStrategy?*pool/v1beta1.VirtualMachinePoolUpdateStrategy autohealing?*pool/v1beta1.VirtualMachinePoolAutohealingStrategy
+pool/v1beta1.VirtualMachinePoolStatus replicas?int32 readyReplicas?int32 conditions?[]pool/v1beta1.VirtualMachinePoolCondition labelSelector?string
+pool/v1beta1.VirtualMachinePoolUnmanagedStrategy 
+pool/v1beta1.VirtualMachinePoolUpdateStrategy unmanaged?*pool/v1beta1.VirtualMachinePoolUnmanagedStrategy opportunistic?*pool/v1beta1.VirtualMachineOpportunisticUpdateStrategy proactive?*pool/v1beta1.VirtualMachinePoolProactiveUpdateStrategy
+pool/v1beta1.VirtualMachineTemplateSpec metadata?meta/v1.ObjectMeta spec?VirtualMachineSpec
+snapshot/v1beta1.Condition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
+snapshot/v1beta1.Error time?*time message?*string
+snapshot/v1beta1.SnapshotVolumesLists includedVolumes?[]string excludedVolumes?[]string
+snapshot/v1beta1.SourceIndication indication:string message:string
+snapshot/v1beta1.VirtualMachineRestore TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:snapshot/v1beta1.VirtualMachineRestoreSpec status?*snapshot/v1beta1.VirtualMachineRestoreStatus
+snapshot/v1beta1.VirtualMachineRestoreSpec target:core/v1.TypedLocalObjectReference virtualMachineSnapshotName:string targetReadinessPolicy?*string volumeRestorePolicy?*string volumeOwnershipPolicy?*string volumeRestoreOverrides?[]snapshot/v1beta1.VolumeRestoreOverride patches?[]string
+snapshot/v1beta1.VirtualMachineRestoreStatus restores?[]snapshot/v1beta1.VolumeRestore restoreTime?*time deletedDataVolumes?[]string complete?*bool conditions?[]snapshot/v1beta1.Condition
+snapshot/v1beta1.VirtualMachineSnapshot TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:snapshot/v1beta1.VirtualMachineSnapshotSpec status?*snapshot/v1beta1.VirtualMachineSnapshotStatus
+snapshot/v1beta1.VirtualMachineSnapshotSpec source:core/v1.TypedLocalObjectReference deletionPolicy?*string failureDeadline?*duration
+snapshot/v1beta1.VirtualMachineSnapshotStatus sourceUID?*string virtualMachineSnapshotContentName?*string creationTime?*time phase?string readyToUse?*bool error?*snapshot/v1beta1.Error conditions?[]snapshot/v1beta1.Condition indications?[]string sourceIndications?[]snapshot/v1beta1.SourceIndication snapshotVolumes?*snapshot/v1beta1.SnapshotVolumesLists
+snapshot/v1beta1.VolumeRestore volumeName:string persistentVolumeClaim:string volumeSnapshotName:string dataVolumeName?*string
+snapshot/v1beta1.VolumeRestoreOverride volumeName?string restoreName?string labels?{}string annotations?{}string
 `;

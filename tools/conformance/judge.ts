@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Answer } from './question.ts';
+
+/** Where an answer differs from the recorded one. */
+export interface Mismatch {
+  readonly key: string;
+  readonly expected: unknown;
+  readonly got: unknown;
+}
+
+/** Keys of an answer that are compared as they are; causes and messages have ways of their own, and other keys are for information. */
+const plainKeys: readonly string[] = [
+  // KubeVirt
+  'allowed',
+  'object',
+  'stage',
+  'code',
+  'reason',
+  'errors',
+  'warnings',
+  // HyperConverged
+  'mutate',
+  'webhook',
+  'afterSchema',
+  'schemaErrors',
+  'unknownFields',
+  'objects',
+  'otherObjects',
+  'hyperconverged',
+  'dictStatus',
+  'tainted',
+  'reconcileComplete',
+  'operandSchemaErrors',
+  // Ansible
+  'ok',
+  'definition',
+  'errorKind',
+];
+
+/** The same of the ops that answer what a change does. */
+const plainImpactKeys: readonly string[] = ['class', 'restartRequired', 'live', 'follow', 'vmi', 'at', 'syncReason', 'syncError'];
+const impactOps: ReadonlySet<string> = new Set(['vm-impact', 'pool-impact', 'vmirs-impact', 'update']);
+
+/** How `got` differs from what was recorded; undefined where it is right. `alternatives` stand beside the recorded answer in the row. */
+export function judge(op: string, recorded: Answer, got: Answer, alternatives: readonly Answer[] = []): Mismatch | undefined {
+  const { panic, orderDependent, outcomes, unstable } = recorded;
+  if (panic !== undefined) {
+    const refused = got['allowed'] === false || typeof got['error'] === 'string';
+    return refused ? undefined : { key: 'panic', expected: panic, got };
+  }
+  const listed = [...alternatives, ...answersOf(outcomes), ...answersOf(unstable)];
+  if (listed.length > 0 || orderDependent === true) {
+    if (got['orderDependent'] === true || listed.some((each) => judge(op, each, got) === undefined)) return undefined;
+  }
+  return mismatch(op, recorded, got);
+}
+
+/** Outcomes hold their answer in `result`; `unstable` lists bare ones. */
+function answersOf(list: unknown): readonly Answer[] {
+  if (!Array.isArray(list)) return [];
+  return (list as readonly (Answer & { readonly result?: Answer })[]).map((each) => each.result ?? each);
+}
+
+function mismatch(op: string, recorded: Answer, got: Answer): Mismatch | undefined {
+  for (const key of impactOps.has(op) ? plainImpactKeys : plainKeys) {
+    if (!isDeepStrictEqual(recorded[key], got[key])) return { key, expected: recorded[key], got: got[key] };
+  }
+  for (const [key, part] of causeParts) {
+    const expected = part(recorded['causes']);
+    const given = part(got['causes']);
+    if (!isDeepStrictEqual(expected, given)) return { key, expected, got: given };
+  }
+  for (const key of recorded['causes'] === undefined ? ['error', 'message'] : ['error']) {
+    const expected = withoutGoValues(recorded[key]);
+    const given = withoutGoValues(got[key]);
+    if (!isDeepStrictEqual(expected, given)) return { key, expected, got: given };
+  }
+  return undefined;
+}
+
+interface Cause {
+  readonly reason?: string;
+  readonly message?: string;
+  readonly field?: string;
+}
+
+/** Causes are a set of reasons and messages; their fields are compared apart, so that a wrong one shows as such. */
+const causeParts: readonly (readonly [key: string, part: (causes: unknown) => ReadonlySet<string>])[] = [
+  ['causes', (causes) => new Set(asCauses(causes).map(({ reason, message }) => JSON.stringify([reason, message])))],
+  ['causes.field', (causes) => new Set(asCauses(causes).map(({ field, message }) => JSON.stringify([field, message])))],
+];
+
+function asCauses(causes: unknown): readonly Cause[] {
+  return Array.isArray(causes) ? (causes as readonly Cause[]) : [];
+}
+
+const presetConflict = 'VirtualMachinePresets cannot be applied due to conflicts: ';
+const conflictingField =
+  /\bspec\.(?:resources\.requests\[[^\]]*\]|cpu|firmware|features|clock\.clockoffset|clock\.timer|devices\.watchdog|ioThreadsPolicy)(?=: )/g;
+
+/** Of a preset conflict only the pairs of presets and their fields: KubeVirt prints Go structs with addresses. */
+function withoutGoValues(text: unknown): unknown {
+  if (typeof text !== 'string' || !text.startsWith(presetConflict)) return text;
+  return text
+    .slice(presetConflict.length)
+    .split(/(?=presets ')/)
+    .filter((part) => part.startsWith("presets '"))
+    .map((part) => `${/^presets '.*?' and '.*?' conflict/.exec(part)?.[0]}: ${(part.match(conflictingField) ?? []).toSorted().join()}`)
+    .toSorted();
+}

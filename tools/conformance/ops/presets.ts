@@ -1,0 +1,32 @@
+import { roundTrip } from '../../../lib/core/go-json.ts';
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { withValue } from '../../../lib/core/path.ts';
+import type { VmiTemplate } from '../../../lib/core/vmi-template.ts';
+import { conflictMessage } from '../../../lib/presets/conflict.ts';
+import { PresetIndex } from '../../../lib/presets/match.ts';
+import { applyPresets } from '../../../lib/presets/merge.ts';
+import { presetOf } from '../../../lib/presets/preset.ts';
+import type { Answer } from '../question.ts';
+
+interface Input {
+  readonly object: Manifest & VmiTemplate;
+  readonly presets?: readonly Manifest[];
+}
+
+/** virt-api's applyPresets on one VMI, and the VMI as Go writes it afterwards. */
+export function answerPresets(input: unknown): Answer {
+  const { object, presets = [] } = input as Input; // the recorded shape; another one ends as an error of this question
+  const index = new PresetIndex(presets.map(presetOf));
+  const outcome = applyPresets(object, index.of(object.metadata.namespace ?? ''));
+
+  const [selectorError] = outcome.selectorErrors;
+  if (selectorError !== undefined) return { error: selectorError.message };
+  if (outcome.withoutDomain.length > 0) return { error: `presets without a domain: ${outcome.withoutDomain.join(', ')}` };
+  if (outcome.conflicts.length > 0) return { error: conflictMessage(outcome.conflicts) };
+  if (outcome.orderDependent.length > 0) return { orderDependent: true };
+
+  let merged: Manifest = object;
+  for (const { path, value } of outcome.writes) merged = withValue(merged, path, value);
+  const written = roundTrip('VirtualMachineInstance', merged);
+  return 'error' in written ? written : { object: written.value };
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { answer } from './answer.ts';
+import { judge, type Mismatch } from './judge.ts';
+import { opOf, type Answer, type Question } from './question.ts';
+
+/** A recorded row. Nothing of an answer reaches the one who is asked. */
+interface Row extends Question {
+  readonly output?: Answer;
+  readonly result?: Answer;
+  readonly alternatives?: readonly Answer[];
+}
+
+const answerKeys = new Set(['output', 'result', 'alternatives', 'oracle', 'otherVersions', 'kubevirt19', 'note']);
+
+export type Verdict = { readonly id: string; readonly op: string } & (
+  { readonly state: 'passed' | 'unsupported' } | { readonly state: 'failed'; readonly mismatch: Mismatch }
+);
+
+/** Asks every recorded question of a folder of .jsonl files and judges the answers. */
+export function runVectors(folder: string): readonly Verdict[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+  return files.toSorted().flatMap((name) => linesOf(join(folder, name)).map((line) => judgeRow(JSON.parse(line) as Row)));
+}
+
+export function linesOf(file: string): readonly string[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+}
+
+function judgeRow(row: Row): Verdict {
+  const question = Object.fromEntries(Object.entries(row).filter(([key]) => !answerKeys.has(key))) as Question; // keeps id, op and module
+  const op = opOf(row);
+  const reply = JSON.parse(JSON.stringify(answer(question))) as ReturnType<typeof answer>; // as the command would write it
+  if ('unsupported' in reply) return { id: row.id, op, state: 'unsupported' };
+  const got = (reply['output'] ?? reply['result']) as Answer; // a reply has one of the two
+  const mismatch = judge(op, row.output ?? row.result ?? {}, got, row.alternatives);
+  return mismatch === undefined ? { id: row.id, op, state: 'passed' } : { id: row.id, op, state: 'failed', mismatch };
+}
