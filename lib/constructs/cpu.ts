@@ -1,0 +1,48 @@
+import type { CPU, CPUFeature, NUMA, Realtime } from '../../imports/kubevirt-v1.ts';
+import type { Quantity } from '../../imports/meta-v1.ts';
+import { given, orNothing, type Building } from './given.ts';
+
+export interface CpuProps {
+  /** @default - the instancetype's, else 1 */
+  readonly cores?: number | undefined;
+  /** @default - the instancetype's, else 1 */
+  readonly sockets?: number | undefined;
+  /** @default - the instancetype's, else 1 */
+  readonly threads?: number | undefined;
+  /** How far sockets can be hot-plugged. @default - sockets × 4, unless the cluster says otherwise */
+  readonly maxSockets?: number | undefined;
+  /** `host-passthrough`, `host-model` or a model that libvirt knows. @default - the cluster's, else host-model */
+  readonly model?: string | undefined;
+  /** A name alone is required; otherwise with its policy: `{ name: 'vmx', policy: 'disable' }`. */
+  readonly features?: readonly (string | CPUFeature)[] | undefined;
+  /** Gives every vCPU a CPU of its own. */
+  readonly dedicatedCpuPlacement?: boolean | undefined;
+  readonly isolateEmulatorThread?: boolean | undefined;
+  readonly numa?: NUMA | undefined;
+  readonly realtime?: Realtime | undefined;
+  /** CPU that the pod asks of the scheduler: `resources.requests.cpu`, `cpu_shares` of kubevirt_rs. @default - vCPUs ÷ 10 */
+  readonly request?: Quantity | undefined;
+  /** CPU that the pod may use: `resources.limits.cpu`, `cpu_limit` of kubevirt_rs. `2` is 200 ms of CPU time in every 100 ms. */
+  readonly limit?: Quantity | undefined;
+}
+
+/** The API's CPU; undefined where the props say nothing about it. A number is that many cores. */
+export function cpuOf(props: number | CpuProps | undefined): CPU | undefined {
+  if (typeof props === 'number') return { cores: props };
+  if (props === undefined) return undefined;
+  const cpu: Building<CPU> = given(props, [
+    'cores',
+    'sockets',
+    'threads',
+    'maxSockets',
+    'model',
+    'dedicatedCpuPlacement',
+    'isolateEmulatorThread',
+    'numa',
+    'realtime',
+  ]);
+  if (props.features !== undefined) {
+    cpu.features = props.features.map((feature) => (typeof feature === 'string' ? { name: feature } : feature));
+  }
+  return orNothing(cpu);
+}

@@ -1,0 +1,240 @@
+import type { DownwardAPIVolumeFile } from '../../imports/core-v1.ts';
+import type {
+  CDRomTarget,
+  ContainerDiskSource,
+  DataVolumeTemplateSpec,
+  Disk as DiskDevice,
+  DiskTarget,
+  HostDisk,
+  LunTarget,
+  Volume,
+} from '../../imports/kubevirt-v1.ts';
+import type { Quantity } from '../../imports/meta-v1.ts';
+import { cloudInitSource, type CloudInitProps } from './cloud-init.ts';
+import { dataVolumeTemplate, type DataVolumeTemplateProps } from './data-volume-template.ts';
+import { given, type Building } from './given.ts';
+import { asLabel, nameOf, type Named } from './named.ts';
+
+/** How a disk looks to the guest. */
+export interface DiskOptions extends Omit<DiskDevice, 'name' | 'disk' | 'lun' | 'cdrom'> {
+  /** Name of the disk and of its volume; the guest does not see it. @default - each kind of disk says */
+  readonly name?: string | undefined;
+  /** @default - the preference's, else `sata` on amd64 and `virtio` on arm64 and s390x */
+  readonly bus?: DiskTarget['bus'];
+  readonly readonly?: boolean | undefined;
+  readonly pciAddress?: string | undefined;
+}
+
+/** What every ConfigMap and Secret volume may be told. */
+export interface FileVolumeOptions extends DiskOptions {
+  /** Whether the VM starts without it. @default false */
+  readonly optional?: boolean | undefined;
+  /** The file system label of the disk that the guest sees. */
+  readonly volumeLabel?: string | undefined;
+}
+
+/** A volume of the virt-launcher pod and the device by which the guest sees it, under one name. */
+interface DiskParts<Template> {
+  readonly name: string;
+  readonly device?: DiskDevice | undefined;
+  /** True where the guest mounts the volume by virtiofs instead of seeing a device. */
+  readonly filesystem?: boolean;
+  readonly volume?: Volume | undefined;
+  readonly dataVolumeTemplate: Template;
+}
+
+const deviceFields = [
+  'blockSize',
+  'bootOrder',
+  'cache',
+  'changedBlockTracking',
+  'dedicatedIOThread',
+  'errorPolicy',
+  'io',
+  'serial',
+  'shareable',
+  'tag',
+] as const;
+
+/**
+ * A disk of a VM: the device together with its volume, so that the two cannot drift apart. A name that is not given follows from what the
+ * disk holds; two disks that would get the same name need names of their own.
+ *
+ *     disks: [Disk.containerDisk('quay.io/containerdisks/fedora:41', { bus: 'virtio' }), Disk.cloudInit({ userData })]
+ *
+ * There is no floppy: KubeVirt has removed it from its API. Use `asCdrom()`.
+ */
+export class Disk<Template extends DataVolumeTemplateSpec | undefined = undefined> {
+  /** Name of the disk and of its volume. */
+  readonly name: string;
+  /** Entry of `domain.devices.disks`. */
+  readonly device: DiskDevice | undefined;
+  /** True where the guest mounts the volume by virtiofs, as an entry of `domain.devices.filesystems`. */
+  readonly filesystem: boolean;
+  /** Entry of `volumes`; an empty CD-ROM drive has none. */
+  readonly volume: Volume | undefined;
+  /** Entry of a VirtualMachine's `dataVolumeTemplates`. */
+  readonly dataVolumeTemplate: Template;
+
+  private constructor({ name, device, filesystem = false, volume, dataVolumeTemplate }: DiskParts<Template>) {
+    this.name = name;
+    this.device = device;
+    this.filesystem = filesystem;
+    this.volume = volume;
+    this.dataVolumeTemplate = dataVolumeTemplate;
+  }
+
+  /** An image of a registry; what the guest writes is gone with the VMI. Named `containerdisk`. */
+  static containerDisk(image: string, options: DiskOptions & Omit<ContainerDiskSource, 'image'> = {}): Disk {
+    return disk(options, 'containerdisk', { containerDisk: { image, ...given(options, ['imagePullPolicy', 'imagePullSecret', 'path']) } });
+  }
+
+  /** User and network data for cloud-init in the guest. Named `cloudinitdisk`. */
+  static cloudInit(
+    data: CloudInitProps,
+    options: DiskOptions & {
+      /** The kind of disk that the guest's cloud-init looks for. @default 'noCloud' */
+      readonly datasource?: 'noCloud' | 'configDrive' | undefined;
+    } = {},
+  ): Disk {
+    const source = cloudInitSource(data);
+    return disk(
+      options,
+      'cloudinitdisk',
+      options.datasource === 'configDrive' ? { cloudInitConfigDrive: source } : { cloudInitNoCloud: source },
+    );
+  }
+
+  /** A DataVolume, or the PersistentVolumeClaim of its name. Named after it. */
+  static dataVolume(dataVolume: Named, options: DiskOptions & { readonly hotpluggable?: boolean | undefined } = {}): Disk {
+    const name = nameOf(dataVolume);
+    return disk(options, asLabel(name), { dataVolume: { name, ...given(options, ['hotpluggable']) } });
+  }
+
+  /**
+   * A DataVolume that comes and goes with its VirtualMachine; sets and VMIs take none. Named after the DataVolume.
+   *
+   *     Disk.dataVolumeTemplate('web-root', { sourceRef: { kind: 'DataSource', name: 'fedora' }, storage: '30Gi' }, { name: 'root' })
+   */
+  static dataVolumeTemplate(dataVolume: string, props: DataVolumeTemplateProps, options: DiskOptions = {}): Disk<DataVolumeTemplateSpec> {
+    const { name, device, volume } = disk(options, asLabel(dataVolume), { dataVolume: { name: dataVolume } });
+    return new Disk<DataVolumeTemplateSpec>({ name, device, volume, dataVolumeTemplate: dataVolumeTemplate(dataVolume, props) });
+  }
+
+  /** A PersistentVolumeClaim. `readOnly` mounts the claim so, `readonly` says it of the device. Named after the claim. */
+  static persistentVolumeClaim(
+    claim: Named,
+    options: DiskOptions & { readonly readOnly?: boolean | undefined; readonly hotpluggable?: boolean | undefined } = {},
+  ): Disk {
+    const claimName = nameOf(claim);
+    return disk(options, asLabel(claimName), { persistentVolumeClaim: { claimName, ...given(options, ['readOnly', 'hotpluggable']) } });
+  }
+
+  /** A claim that is only read: what the guest writes goes to a copy that is gone with the VMI. Named after the claim. */
+  static ephemeral(claim: Named, options: DiskOptions & { readonly readOnly?: boolean | undefined } = {}): Disk {
+    const claimName = nameOf(claim);
+    return disk(options, asLabel(claimName), { ephemeral: { persistentVolumeClaim: { claimName, ...given(options, ['readOnly']) } } });
+  }
+
+  /** A blank disk on the node, gone with the VMI. Named `emptydisk`. */
+  static emptyDisk(capacity: Quantity, options: DiskOptions = {}): Disk {
+    return disk(options, 'emptydisk', { emptyDisk: { capacity } });
+  }
+
+  /** An image file on the node, made if it is missing and a `capacity` is given. Needs the gate HostDisk. Named `hostdisk`. */
+  static hostDisk(path: string, options: DiskOptions & Partial<Omit<HostDisk, 'path'>> = {}): Disk {
+    const { capacity, type = capacity === undefined ? 'Disk' : 'DiskOrCreate' } = options;
+    return disk(options, 'hostdisk', { hostDisk: { path, type, ...given(options, ['capacity', 'shared']) } });
+  }
+
+  /** The files of a ConfigMap. Named after it. */
+  static configMap(configMap: Named, options: FileVolumeOptions = {}): Disk {
+    const name = nameOf(configMap);
+    return disk(options, asLabel(name), { configMap: { name, ...given(options, ['optional', 'volumeLabel']) } });
+  }
+
+  /** The files of a Secret. Named after it. */
+  static secret(secret: Named, options: FileVolumeOptions = {}): Disk {
+    const secretName = nameOf(secret);
+    return disk(options, asLabel(secretName), { secret: { secretName, ...given(options, ['optional', 'volumeLabel']) } });
+  }
+
+  /** Token and certificate of a ServiceAccount. Named after it. */
+  static serviceAccount(serviceAccount: Named, options: DiskOptions = {}): Disk {
+    const serviceAccountName = nameOf(serviceAccount);
+    return disk(options, asLabel(serviceAccountName), { serviceAccount: { serviceAccountName } });
+  }
+
+  /** Facts of the virt-launcher pod as files, such as its labels. Named `downwardapi`. */
+  static downwardAPI(
+    fields: readonly DownwardAPIVolumeFile[],
+    options: DiskOptions & { readonly volumeLabel?: string | undefined } = {},
+  ): Disk {
+    return disk(options, 'downwardapi', { downwardAPI: { fields, ...given(options, ['volumeLabel']) } });
+  }
+
+  /** Metrics of the node for vhostmd in the guest, always on the bus virtio. Needs the gate DownwardMetrics. Named `downwardmetrics`. */
+  static downwardMetrics(options: Omit<DiskOptions, 'bus'> = {}): Disk {
+    return disk({ ...options, bus: 'virtio' }, 'downwardmetrics', { downwardMetrics: {} });
+  }
+
+  /** Answer files for the setup of Windows, on a CD-ROM as Windows wants them. Named `sysprep`. */
+  static sysprep(source: { readonly configMap: Named } | { readonly secret: Named }, options: DiskOptions = {}): Disk {
+    const files = 'configMap' in source ? { configMap: { name: nameOf(source.configMap) } } : { secret: { name: nameOf(source.secret) } };
+    return disk(options, 'sysprep', { sysprep: files }).asCdrom();
+  }
+
+  /** A folder of the virt-launcher container, which the guest can only mount, and only read. Named `containerpath`. */
+  static containerPath(path: string, options: { readonly name?: string | undefined } = {}): Disk {
+    return disk(options, 'containerpath', { containerPath: { path } }).asFilesystem();
+  }
+
+  /** A CD-ROM drive with nothing in it, for images that are inserted later. Needs the gate DeclarativeHotplugVolumes. Named `cdrom`. */
+  static emptyCdrom(options: CDRomTarget & Pick<DiskOptions, 'name' | 'bootOrder'> = {}): Disk {
+    const { name = 'cdrom', bootOrder, ...cdrom } = options;
+    return new Disk({ name, device: { name, cdrom, ...given({ bootOrder }, ['bootOrder']) }, dataVolumeTemplate: undefined });
+  }
+
+  /** The same volume in a CD-ROM drive, on a bus of its own unless that of the disk is kept. */
+  asCdrom(target: CDRomTarget = {}): Disk<Template> {
+    const { bus, readonly, fields } = this.#device();
+    return this.#with({ ...fields, cdrom: { ...given({ bus, readonly }, ['bus', 'readonly']), ...target } });
+  }
+
+  /** The same volume as a LUN that takes SCSI commands; a DataVolume or PersistentVolumeClaim only. */
+  asLun(target: LunTarget = {}): Disk<Template> {
+    const { bus, readonly, fields } = this.#device();
+    return this.#with({ ...fields, lun: { ...given({ bus, readonly }, ['bus', 'readonly']), ...target } });
+  }
+
+  /** The same volume shared by virtiofs, which the guest mounts by the disk's name. */
+  asFilesystem(): Disk<Template> {
+    const { name, volume, dataVolumeTemplate } = this;
+    return new Disk({ name, filesystem: true, volume, dataVolumeTemplate });
+  }
+
+  #device(): { readonly bus: DiskTarget['bus']; readonly readonly: boolean | undefined; readonly fields: DiskDevice } {
+    const { disk: target, cdrom, lun, ...fields } = this.device ?? { name: this.name };
+    const { bus, readonly } = target ?? cdrom ?? lun ?? {};
+    return { bus, readonly, fields };
+  }
+
+  #with(device: DiskDevice): Disk<Template> {
+    const { name, volume, dataVolumeTemplate } = this;
+    return new Disk({ name, device, volume, dataVolumeTemplate });
+  }
+
+  /** @internal */
+  static _of(parts: DiskParts<undefined>): Disk {
+    return new Disk(parts);
+  }
+}
+
+/** A disk as VirtualMachines take it, with or without a DataVolume of its own. */
+export type AnyDisk = Disk<DataVolumeTemplateSpec | undefined>;
+
+function disk(options: DiskOptions, defaultName: string, source: Omit<Volume, 'name'>): Disk {
+  const { name = defaultName } = options;
+  const device: Building<DiskDevice> = { name, disk: given(options, ['bus', 'readonly', 'pciAddress']), ...given(options, deviceFields) };
+  return Disk._of({ name, device, volume: { name, ...source }, dataVolumeTemplate: undefined });
+}

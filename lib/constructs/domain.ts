@@ -1,0 +1,66 @@
+import type {
+  Chassis,
+  Clock,
+  DomainSpec,
+  Firmware,
+  IOThreadsPolicy,
+  LaunchSecurity,
+  RebootPolicy,
+  ResourceRequirements,
+} from '../../imports/kubevirt-v1.ts';
+import type { Quantity } from '../../imports/meta-v1.ts';
+import { cpuOf, type CpuProps } from './cpu.ts';
+import { devicesOf, type DeviceProps } from './devices.ts';
+import type { AnyDisk } from './disk.ts';
+import { featuresOf, type FeaturesProps } from './features.ts';
+import { firmwareOf, type FirmwareProps } from './firmware.ts';
+import { given, type Building } from './given.ts';
+import { memoryOf, type MemoryProps } from './memory.ts';
+import { resourcesOf } from './resources.ts';
+
+/** The virtual hardware of a guest, apart from its disks. */
+export interface DomainProps extends DeviceProps {
+  /** A number is that many cores. @default - the instancetype's, else one core */
+  readonly cpu?: number | CpuProps | undefined;
+  /** A quantity is the memory that the guest sees, `domain.memory.guest`. @default - the instancetype's, else what `resources` request */
+  readonly memory?: Quantity | MemoryProps | undefined;
+  /** What the virt-launcher pod asks for and may use. @default - follows from memory and cpu */
+  readonly resources?: ResourceRequirements | undefined;
+  /** QEMU machine type, such as `q35`. @default - the preference's, else the cluster's */
+  readonly machineType?: string | undefined;
+  /** Boot loader, SMBIOS uuid and serial, kernel boot, ACPI tables. */
+  readonly firmware?: FirmwareProps | undefined;
+  /** What the guest reads of its chassis by SMBIOS. */
+  readonly chassis?: Chassis | undefined;
+  /** `Clock.utc()` or `Clock.timezone()`. @default - UTC */
+  readonly clock?: Clock | undefined;
+  readonly features?: FeaturesProps | undefined;
+  /** SEV, SEV-SNP or TDX. */
+  readonly launchSecurity?: LaunchSecurity | undefined;
+  /** @default - one thread for all disks, unless a disk has a dedicated one */
+  readonly ioThreadsPolicy?: IOThreadsPolicy | undefined;
+  /** How many threads the policy `supplementalPool` has. */
+  readonly ioThreads?: number | undefined;
+  /** What a reboot from within the guest does. @default Reboot */
+  readonly rebootPolicy?: RebootPolicy | undefined;
+}
+
+const passed = ['chassis', 'clock', 'ioThreadsPolicy', 'launchSecurity', 'rebootPolicy'] as const;
+
+/** `identity` fills in what `firmware` leaves open. */
+export function domainOf(props: DomainProps, disks: readonly AnyDisk[], identity?: Pick<Firmware, 'uuid' | 'serial'>): DomainSpec {
+  const { features, ioThreads, machineType } = props;
+  const domain: Building<DomainSpec> = { devices: devicesOf(props, disks), ...given(props, passed) };
+  const cpu = cpuOf(props.cpu);
+  if (cpu !== undefined) domain.cpu = cpu;
+  const memory = memoryOf(props.memory);
+  if (memory !== undefined) domain.memory = memory;
+  const resources = resourcesOf(props);
+  if (resources !== undefined) domain.resources = resources;
+  const firmware = firmwareOf(props.firmware, identity);
+  if (firmware !== undefined) domain.firmware = firmware;
+  if (features !== undefined) domain.features = featuresOf(features);
+  if (machineType !== undefined) domain.machine = { type: machineType };
+  if (ioThreads !== undefined) domain.ioThreads = { supplementalPoolThreadCount: ioThreads };
+  return domain;
+}

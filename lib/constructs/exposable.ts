@@ -1,0 +1,54 @@
+import type { ServicePort } from '../../imports/core-v1.ts';
+import type { IntOrString } from '../../imports/meta-v1.ts';
+import type { Finding } from '../core/diagnostic.ts';
+import type { Labels } from '../core/manifest.ts';
+import { captureLocation } from '../core/source-location.ts';
+import { exposeMatchExpressions } from '../rules/object/expose-match-expressions.ts';
+import { given } from './given.ts';
+import { Service, type ServiceProps } from './service.ts';
+import { SpecObject, type SpecProps } from './spec-object.ts';
+
+/** The flags of `virtctl expose`. */
+export interface ExposeOptions extends Omit<ServiceProps, 'namespace' | 'ports' | 'selector'> {
+  /** Name of the Service. @default - the name of what is exposed */
+  readonly name?: string | undefined;
+  /** The guest's port, by number or name. @default - the same as `port` */
+  readonly targetPort?: IntOrString | undefined;
+  /** @default TCP */
+  readonly protocol?: ServicePort['protocol'];
+  /** @default - none */
+  readonly portName?: string | undefined;
+}
+
+/** Labels that the pods of all guests carry and no other pod does; a finding where there are none such. */
+export type Backend = { readonly labels: Labels } | { readonly refusal: Finding };
+
+/** What guests run behind, so that a Service can lead to them. */
+export abstract class Exposable<Spec extends object, Props extends SpecProps<Spec>> extends SpecObject<Spec, Props> {
+  protected abstract backend(): Backend;
+
+  /**
+   * Makes a Service for the guests, as `virtctl expose` does: `vm.expose(22, { name: 'vm-ssh', type: 'NodePort' })`, or
+   * `set.expose(80, { targetPort: 8080 })`, or several ports, `vm.expose([{ name: 'http', port: 80 }, { name: 'https', port: 443 }])`.
+   * Its id below this construct is its name. The address family options are those of the Service; two families alone mean PreferDualStack.
+   */
+  expose(port: number | readonly ServicePort[], options: ExposeOptions = {}): Service {
+    const { name = this.name, type = 'ClusterIP', targetPort, protocol = 'TCP', portName, ...service } = options;
+    const backend = this.backend();
+    if ('refusal' in backend) {
+      const { code, severity } = exposeMatchExpressions;
+      const related = [{ message: 'exposed here', location: captureLocation(captureLocation) }];
+      this.tell({ code, severity, related, ...backend.refusal });
+    }
+    const shared = given({ targetPort, protocol, name: portName }, ['targetPort', 'protocol', 'name']);
+    return new Service(this, name, {
+      ipFamilyPolicy: (options.ipFamilies?.length ?? 0) > 1 ? 'PreferDualStack' : undefined,
+      ...service,
+      name,
+      type,
+      namespace: this.namespace,
+      ports: typeof port === 'number' ? [{ ...shared, port }] : port.map((each) => ({ ...shared, ...each })),
+      selector: 'labels' in backend ? backend.labels : undefined,
+    });
+  }
+}

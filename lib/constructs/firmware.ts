@@ -1,0 +1,23 @@
+import type { Bootloader, Firmware } from '../../imports/kubevirt-v1.ts';
+
+export interface FirmwareProps extends Omit<Firmware, 'bootloader'> {
+  /**
+   * `efi` boots without secure boot. For secure boot write `{ efi: { secureBoot: true } }` and `features: { smm: true }`, which it needs.
+   * @default - the preference's; else BIOS on amd64 and EFI on arm64
+   */
+  readonly bootloader?: 'bios' | 'efi' | Bootloader | undefined;
+}
+
+/** `identity` is what the props leave open. */
+export function firmwareOf(props: FirmwareProps | undefined, identity?: Pick<Firmware, 'uuid' | 'serial'>): Firmware | undefined {
+  if (props === undefined) return identity;
+  const { bootloader, ...rest } = props;
+  const firmware = identity === undefined ? rest : { ...identity, ...rest };
+  return bootloader === undefined ? firmware : { ...firmware, bootloader: bootloaderOf(bootloader) };
+}
+
+function bootloaderOf(bootloader: 'bios' | 'efi' | Bootloader): Bootloader {
+  if (bootloader === 'bios') return { bios: {} };
+  if (bootloader === 'efi') return { efi: { secureBoot: false } }; // an empty efi means secure boot
+  return bootloader;
+}

@@ -1,0 +1,18 @@
+/** A type whose fields are still being set. */
+export type Building<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** The fields of `from` named by `keys` that have a value, so that what nobody has set never becomes a key. */
+export function given<From extends object, Key extends keyof From>(from: From, keys: readonly Key[]): Partial<Building<Pick<From, Key>>> {
+  const found: Partial<Building<Pick<From, Key>>> = {};
+  for (const key of keys) {
+    const value = from[key];
+    if (value !== undefined) found[key] = value;
+  }
+  return found;
+}
+
+/** `value`, or nothing where it has no key. */
+export function orNothing<T extends object>(value: T): T | undefined {
+  for (const _ in value) return value;
+  return undefined;
+}

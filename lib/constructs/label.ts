@@ -1,0 +1,34 @@
+import type { Requirement } from '../core/label-selector.ts';
+
+/** What nodes can be asked for besides: a label that is a whole number, greater or less than another. */
+export type NodeRequirement = Requirement | { readonly key: string; readonly operator: 'Gt' | 'Lt'; readonly values: readonly [string] };
+
+/** Requirements on labels, for selectors and affinities: `Label.in('topology.kubernetes.io/zone', 'a', 'b')`. */
+export const Label = {
+  in(key: string, value: string, ...others: readonly string[]): Requirement {
+    return { key, operator: 'In', values: [value, ...others] };
+  },
+
+  /** Also met by what does not carry the label. */
+  notIn(key: string, value: string, ...others: readonly string[]): Requirement {
+    return { key, operator: 'NotIn', values: [value, ...others] };
+  },
+
+  exists(key: string): Requirement {
+    return { key, operator: 'Exists' };
+  },
+
+  doesNotExist(key: string): Requirement {
+    return { key, operator: 'DoesNotExist' };
+  },
+
+  /** Nodes only. */
+  gt(key: string, than: number): NodeRequirement {
+    return { key, operator: 'Gt', values: [String(than)] };
+  },
+
+  /** Nodes only. */
+  lt(key: string, than: number): NodeRequirement {
+    return { key, operator: 'Lt', values: [String(than)] };
+  },
+};

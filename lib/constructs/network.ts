@@ -1,0 +1,110 @@
+import type { Interface, MultusNetwork, Network as NetworkSource, PodNetwork, Port } from '../../imports/kubevirt-v1.ts';
+import { given } from './given.ts';
+import { asLabel } from './named.ts';
+
+/**
+ * How an interface is joined to its network.
+ * - `masquerade`: NAT behind the pod's address; the guest can be migrated, and Services reach it
+ * - `bridge`: the guest gets the address of the network itself; on the pod network such a VM cannot be migrated
+ * - `sriov`: a virtual function of the node's hardware
+ * - `passt`: user-mode networking of the pod network, `passtBinding` in the API
+ * - a plugin that the cluster registers, by name
+ */
+export type Binding = 'masquerade' | 'bridge' | 'sriov' | 'passt' | { readonly plugin: string };
+
+type BindingField = 'masquerade' | 'bridge' | 'sriov' | 'passtBinding' | 'binding' | 'macvtap' | 'passt' | 'slirp';
+
+export interface InterfaceOptions extends Omit<Interface, BindingField | 'name' | 'ports'> {
+  /** Name of the interface and of its network. @default - each kind of network says */
+  readonly name?: string | undefined;
+  /** @default - each kind of network says */
+  readonly binding?: Binding | undefined;
+  /** Ports that the guest serves, as a number or in full; with masquerade, no other port is forwarded. @default - every port */
+  readonly ports?: readonly (number | Port)[] | undefined;
+}
+
+/** The claim of another namespace's network is written `namespace/name`. */
+export type NetworkAttachmentName = string | { readonly name: string; readonly namespace?: string | undefined };
+
+/** An interface of a VM together with its network, under one name: `networks: [Network.pod({ ports: [80] }), Network.multus('vlan-10')]`. */
+export class Network {
+  /** Name of the interface and of its network. */
+  readonly name: string;
+  /** Entry of `domain.devices.interfaces`. */
+  readonly interface: Interface;
+  /** Entry of `networks`. */
+  readonly network: NetworkSource;
+
+  private constructor(binding: Binding, options: InterfaceOptions, network: NetworkSource) {
+    this.name = network.name;
+    this.interface = interfaceOf(network.name, binding, options);
+    this.network = network;
+  }
+
+  /**
+   * The pod network, by masquerade unless told otherwise, because a guest bridged to the pod network cannot be migrated. Named `default`,
+   * as the cluster names the interface that it adds to a VM without any.
+   */
+  static pod(options: InterfaceOptions & PodNetwork = {}): Network {
+    const { name = 'default', binding = 'masquerade' } = options;
+    return new Network(binding, options, { name, pod: given(options, ['vmNetworkCIDR', 'vmIPv6NetworkCIDR']) });
+  }
+
+  /**
+   * A network of a NetworkAttachmentDefinition: a construct, `name` for one of the VM's namespace or `namespace/name`. By bridge unless told
+   * otherwise. Named after it.
+   */
+  static multus(attachment: NetworkAttachmentName, options: InterfaceOptions & Pick<MultusNetwork, 'default'> = {}): Network {
+    const networkName = attachmentName(attachment);
+    const { name = asLabel(networkName.slice(networkName.indexOf('/') + 1)), binding = 'bridge' } = options;
+    return new Network(binding, options, { name, multus: { networkName, ...given(options, ['default']) } });
+  }
+
+  /** A network device of a ResourceClaim that the VM lists in `resourceClaims`; by sriov unless told otherwise. Named after the request. */
+  static resourceClaim(claimName: string, requestName: string, options: InterfaceOptions = {}): Network {
+    const { name = asLabel(requestName), binding = 'sriov' } = options;
+    return new Network(binding, options, { name, resourceClaim: { claimName, requestName } });
+  }
+}
+
+const interfaceFields = [
+  'acpiIndex',
+  'bootOrder',
+  'dhcpOptions',
+  'macAddress',
+  'model',
+  'pciAddress',
+  'portRanges',
+  'state',
+  'tag',
+] as const;
+
+function interfaceOf(name: string, binding: Binding, options: InterfaceOptions): Interface {
+  const { ports } = options;
+  return {
+    name,
+    ...bindingFields(binding),
+    ...given(options, interfaceFields),
+    ...(ports !== undefined && { ports: ports.map((port) => (typeof port === 'number' ? { port } : port)) }),
+  };
+}
+
+function bindingFields(binding: Binding): Partial<Interface> {
+  switch (binding) {
+    case 'masquerade':
+      return { masquerade: {} };
+    case 'bridge':
+      return { bridge: {} };
+    case 'sriov':
+      return { sriov: {} };
+    case 'passt':
+      return { passtBinding: {} };
+    default:
+      return { binding: { name: binding.plugin } };
+  }
+}
+
+function attachmentName(attachment: NetworkAttachmentName): string {
+  if (typeof attachment === 'string') return attachment;
+  return attachment.namespace === undefined ? attachment.name : `${attachment.namespace}/${attachment.name}`;
+}

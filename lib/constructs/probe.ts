@@ -1,0 +1,48 @@
+import type { HTTPGetAction, TCPSocketAction } from '../../imports/core-v1.ts';
+import type { Probe as ProbeSpec } from '../../imports/kubevirt-v1.ts';
+import type { IntOrString } from '../../imports/meta-v1.ts';
+import { given } from './given.ts';
+
+/** When a probe runs, and how often it has to answer. */
+export interface ProbeTiming {
+  /** Seconds after the start of the VM. @default 0 */
+  readonly initialDelaySeconds?: number | undefined;
+  /** @default 10 */
+  readonly periodSeconds?: number | undefined;
+  /** @default 1 */
+  readonly timeoutSeconds?: number | undefined;
+  /** @default 1 */
+  readonly successThreshold?: number | undefined;
+  /** @default 3 */
+  readonly failureThreshold?: number | undefined;
+}
+
+export type HttpGetOptions = ProbeTiming & Omit<HTTPGetAction, 'port'>;
+export type TcpSocketOptions = ProbeTiming & Omit<TCPSocketAction, 'port'>;
+
+/** How the cluster finds out that a guest is ready (`readinessProbe`) or dead (`livenessProbe`). */
+export const Probe = {
+  /** A status of 200 to 399 counts as success: `Probe.httpGet(80, { path: '/healthz', periodSeconds: 5 })`. */
+  httpGet(port: IntOrString, options: HttpGetOptions = {}): ProbeSpec {
+    return { httpGet: { port, ...given(options, ['path', 'scheme', 'host', 'httpHeaders']) }, ...timing(options) };
+  },
+
+  /** An accepted connection counts as success. */
+  tcpSocket(port: IntOrString, options: TcpSocketOptions = {}): ProbeSpec {
+    return { tcpSocket: { port, ...given(options, ['host']) }, ...timing(options) };
+  },
+
+  /** Runs in the guest, through its qemu-guest-agent; exit code 0 counts as success. */
+  exec(command: readonly string[], options: ProbeTiming = {}): ProbeSpec {
+    return { exec: { command }, ...timing(options) };
+  },
+
+  /** Needs the qemu-guest-agent in the guest. */
+  guestAgentPing(options: ProbeTiming = {}): ProbeSpec {
+    return { guestAgentPing: {}, ...timing(options) };
+  },
+};
+
+function timing(options: ProbeTiming): ProbeTiming {
+  return given(options, ['initialDelaySeconds', 'periodSeconds', 'timeoutSeconds', 'successThreshold', 'failureThreshold']);
+}

@@ -1,0 +1,39 @@
+import type { Construct } from 'constructs';
+import type { IPFamily, IPFamilyPolicy, ServicePort, ServiceSpec, ServiceType } from '../../imports/core-v1.ts';
+import type { Labels } from '../core/manifest.ts';
+import { given, type Building } from './given.ts';
+import { SpecObject, type SpecProps } from './spec-object.ts';
+
+export interface ServiceProps extends SpecProps<ServiceSpec> {
+  /** Ports as numbers or in full; several need names. */
+  readonly ports?: readonly (number | ServicePort)[] | undefined;
+  /** Labels of the pods behind it. KubeVirt puts the labels of a VMI on its pod. @default - none: somebody else writes the endpoints */
+  readonly selector?: Labels | undefined;
+  /** @default ClusterIP */
+  readonly type?: ServiceType | undefined;
+  /** No address of its own: its DNS name answers with the addresses of the pods. @default false */
+  readonly headless?: boolean | undefined;
+  /** @default - the cluster's first family */
+  readonly ipFamilies?: readonly IPFamily[] | undefined;
+  /** @default SingleStack */
+  readonly ipFamilyPolicy?: IPFamilyPolicy | undefined;
+  /** Addresses that somebody else routes to the nodes. */
+  readonly externalIPs?: readonly string[] | undefined;
+}
+
+/** A Service. `vm.expose(80)` makes one that finds the VM. */
+export class Service extends SpecObject<ServiceSpec, ServiceProps> {
+  declare readonly kind: 'Service';
+
+  constructor(scope: Construct, id: string, props: ServiceProps = {}) {
+    super(scope, id, { apiVersion: 'v1', kind: 'Service' }, props);
+  }
+
+  protected override ownSpec(): ServiceSpec {
+    const { headless, ports } = this.props;
+    const spec: Building<ServiceSpec> = given(this.props, ['externalIPs', 'ipFamilies', 'ipFamilyPolicy', 'selector', 'type']);
+    if (headless === true) spec.clusterIP = 'None';
+    if (ports !== undefined) spec.ports = ports.map((port) => (typeof port === 'number' ? { port } : port));
+    return spec;
+  }
+}

@@ -1,0 +1,22 @@
+import type { TaintEffect, Toleration as TolerationSpec } from '../../imports/core-v1.ts';
+import { given } from './given.ts';
+
+export interface TolerationOptions {
+  /** @default - every effect */
+  readonly effect?: TaintEffect | undefined;
+  /** How long a running VM stays on a node that gets the taint; with the effect NoExecute. @default - for ever */
+  readonly tolerationSeconds?: number | undefined;
+}
+
+/** Taints of nodes that VMs may run on all the same. */
+export const Toleration = {
+  /** The taint `key=value`. */
+  equal(key: string, value: string, options: TolerationOptions = {}): TolerationSpec {
+    return { key, operator: 'Equal', value, ...given(options, ['effect', 'tolerationSeconds']) };
+  },
+
+  /** The taint `key`, whatever its value. */
+  exists(key: string, options: TolerationOptions = {}): TolerationSpec {
+    return { key, operator: 'Exists', ...given(options, ['effect', 'tolerationSeconds']) };
+  },
+};

@@ -1,0 +1,30 @@
+import type { Construct } from 'constructs';
+import type { VirtualMachineInstanceSpec } from '../../imports/kubevirt-v1.ts';
+import { Exposable, type Backend } from './exposable.ts';
+import type { SpecProps } from './spec-object.ts';
+import { vmiId, vmiIdLabel } from './vmi-id.ts';
+import { vmiSpec, type VmiProps } from './vmi-spec.ts';
+import { exclusion } from './vmi-template.ts';
+
+export interface VirtualMachineInstanceProps extends VmiProps, SpecProps<VirtualMachineInstanceSpec> {
+  /** No preset is applied. @default false */
+  readonly excludePresets?: boolean | undefined;
+}
+
+/** One guest that runs once. Its spec cannot be updated; a VirtualMachine's can. */
+export class VirtualMachineInstance extends Exposable<VirtualMachineInstanceSpec, VirtualMachineInstanceProps> {
+  declare readonly kind: 'VirtualMachineInstance';
+
+  constructor(scope: Construct, id: string, props: VirtualMachineInstanceProps = {}) {
+    const annotations = props.excludePresets === true ? { ...props.annotations, ...exclusion(true) } : props.annotations;
+    super(scope, id, { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstance' }, { ...props, annotations });
+  }
+
+  protected override ownSpec(): VirtualMachineInstanceSpec {
+    return vmiSpec(this.props);
+  }
+
+  protected override backend(): Backend {
+    return { labels: { [vmiIdLabel]: vmiId(this.name) } };
+  }
+}

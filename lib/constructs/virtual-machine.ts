@@ -1,0 +1,39 @@
+import type { Construct } from 'constructs';
+import type { VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
+import { Exposable, type Backend } from './exposable.ts';
+import { stableIdentity, type Identity } from './identity.ts';
+import { scopeFacts } from './scope.ts';
+import type { SpecProps } from './spec-object.ts';
+import { vmiId, vmiIdLabel } from './vmi-id.ts';
+import { vmSpec, type VmProps } from './vm-spec.ts';
+
+export interface VirtualMachineProps extends VmProps, SpecProps<VirtualMachineSpec> {
+  /**
+   * SMBIOS uuid and serial, which `firmware` may overrule. `stable` makes both from the names of cluster, namespace and VM, so that they
+   * survive a new creation; a VM that runs already has others and is given those here. @default - random ones, made by the cluster
+   */
+  readonly identity?: 'stable' | Identity | undefined;
+}
+
+/** A VirtualMachine: one guest that can be stopped, changed and started again. */
+export class VirtualMachine extends Exposable<VirtualMachineSpec, VirtualMachineProps> {
+  declare readonly kind: 'VirtualMachine';
+
+  constructor(scope: Construct, id: string, props: VirtualMachineProps = {}) {
+    super(scope, id, { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine' }, props);
+  }
+
+  /** The SMBIOS identity that it asks for; undefined where the cluster makes one. */
+  get identity(): Identity | undefined {
+    const { identity } = this.props;
+    return identity === 'stable' ? stableIdentity(scopeFacts(this).cluster, this.namespace ?? '', this.name) : identity;
+  }
+
+  protected override ownSpec(): VirtualMachineSpec {
+    return vmSpec(this.props, { door: this.props.spec, identity: this.identity });
+  }
+
+  protected override backend(): Backend {
+    return { labels: { [vmiIdLabel]: vmiId(this.name) } };
+  }
+}

@@ -1,0 +1,87 @@
+import type { Construct } from 'constructs';
+import type { IntOrString } from '../../imports/meta-v1.ts';
+import type {
+  VirtualMachinePoolAutohealingStrategy,
+  VirtualMachinePoolNameGeneration,
+  VirtualMachinePoolScaleInStrategy,
+  VirtualMachinePoolSpec,
+  VirtualMachinePoolUpdateStrategy,
+} from '../../imports/pool-v1beta1.ts';
+import type { LabelSelector } from '../core/label-selector.ts';
+import type { Labels } from '../core/manifest.ts';
+import { Exposable, type Backend } from './exposable.ts';
+import { given, type Building } from './given.ts';
+import { defaultGuestLabels, nameLabel } from './guest-labels.ts';
+import { selectedBackend } from './selected-backend.ts';
+import { throughDoor } from './spec-door.ts';
+import type { SpecProps } from './spec-object.ts';
+import { vmSpec, type VmProps } from './vm-spec.ts';
+
+export interface VmPoolProps extends VmProps, SpecProps<VirtualMachinePoolSpec> {
+  /** How many VMs there are; 0 is a number like any other. @default - the minimum of an autoscaler that owns it, else 1 */
+  readonly replicas?: number | undefined;
+  /** Which VMs are the pool's; it cannot be changed later. @default - the label `app.kubernetes.io/name` alone, so that others may change */
+  readonly selector?: LabelSelector | undefined;
+  /** The pool makes, changes and deletes nothing. @default false */
+  readonly paused?: boolean | undefined;
+  /**
+   * What a change of the template does to VMs that run: `proactive` restarts them, `opportunistic` waits for them to restart, `unmanaged`
+   * leaves them as they are. @default proactive
+   */
+  readonly updateStrategy?: keyof VirtualMachinePoolUpdateStrategy | VirtualMachinePoolUpdateStrategy | undefined;
+  /** Which VMs a smaller count deletes. @default proactive, at random */
+  readonly scaleInStrategy?: keyof VirtualMachinePoolScaleInStrategy | VirtualMachinePoolScaleInStrategy | undefined;
+  /** How many VMs may be down for an update, as a number or as `'25%'`. @default - all */
+  readonly maxUnavailable?: IntOrString | undefined;
+  /** Whether the names of ConfigMaps and Secrets get the number of the VM too, as those of VMs and DataVolumes always do. */
+  readonly nameGeneration?: VirtualMachinePoolNameGeneration | undefined;
+  /** Replaces VMs that do not start. @default - they stay */
+  readonly autohealing?: VirtualMachinePoolAutohealingStrategy | undefined;
+  /** Labels of the pool, its VMs and their guests; `app.kubernetes.io/name` is added to the latter two. */
+  readonly labels?: Labels | undefined;
+}
+
+/** A VirtualMachinePool: many VirtualMachines alike that each keep their state. */
+export class VmPool extends Exposable<VirtualMachinePoolSpec, VmPoolProps> {
+  declare readonly kind: 'VirtualMachinePool';
+
+  constructor(scope: Construct, id: string, props: VmPoolProps = {}) {
+    super(scope, id, { apiVersion: 'pool.kubevirt.io/v1beta1', kind: 'VirtualMachinePool' }, props);
+  }
+
+  /** Which VMs are the pool's. */
+  get selector(): LabelSelector {
+    const { selector, spec } = this.props;
+    const own = selector ?? { matchLabels: { [nameLabel]: this.#labels()[nameLabel] ?? '' } };
+    return throughDoor(own, spec?.selector as LabelSelector | undefined); // a door is partial further down too
+  }
+
+  protected override ownSpec(): VirtualMachinePoolSpec {
+    const { props } = this;
+    const { updateStrategy, scaleInStrategy } = props;
+    const labels = this.#labels();
+    const spec: Building<VirtualMachinePoolSpec> = {
+      ...given(props, ['autohealing', 'maxUnavailable', 'nameGeneration', 'paused', 'replicas']),
+      selector: this.selector,
+      virtualMachineTemplate: {
+        metadata: { labels },
+        spec: vmSpec(props, { door: props.spec?.virtualMachineTemplate?.spec, defaultLabels: labels }),
+      },
+    };
+    if (updateStrategy !== undefined) spec.updateStrategy = typeof updateStrategy === 'string' ? { [updateStrategy]: {} } : updateStrategy;
+    if (scaleInStrategy !== undefined) {
+      spec.scaleInStrategy = typeof scaleInStrategy === 'string' ? { [scaleInStrategy]: {} } : scaleInStrategy;
+    }
+    return spec;
+  }
+
+  /** virtctl knows no pools; the labels of its VMs stand on their guests too, so a Service finds them as it finds those of a set. */
+  protected override backend(): Backend {
+    return selectedBackend(this, this.selector);
+  }
+
+  #labels(): Labels {
+    const { labels, selector } = this.props;
+    return { ...defaultGuestLabels(this.name, selector), ...labels };
+  }
+}

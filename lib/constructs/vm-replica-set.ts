@@ -1,0 +1,62 @@
+import type { Construct } from 'constructs';
+import type { VirtualMachineInstanceReplicaSetSpec } from '../../imports/kubevirt-v1.ts';
+import type { LabelSelector } from '../core/label-selector.ts';
+import type { Labels } from '../core/manifest.ts';
+import { Exposable, type Backend } from './exposable.ts';
+import { given } from './given.ts';
+import { selectedBackend } from './selected-backend.ts';
+import type { SpecProps } from './spec-object.ts';
+import { throughDoor } from './spec-door.ts';
+import { defaultGuestLabels } from './guest-labels.ts';
+import { vmiSpec, type VmiProps } from './vmi-spec.ts';
+import { templateMetadata, type TemplateProps } from './vmi-template.ts';
+
+export interface VmReplicaSetProps extends VmiProps, TemplateProps, SpecProps<VirtualMachineInstanceReplicaSetSpec> {
+  /** How many guests run; 0 is a number like any other. @default - the minimum of an autoscaler that owns it, else 1 */
+  readonly replicas?: number | undefined;
+  /**
+   * Which VMIs are the set's. Guests that it no longer matches go on running without the set, so name labels here that stay when others
+   * change. @default - all labels of the template
+   */
+  readonly selector?: LabelSelector | undefined;
+  /** The set makes and deletes nothing. @default false */
+  readonly paused?: boolean | undefined;
+  /** Labels of the set and of its guests. @default - for guests: what the selector matches, else `app.kubernetes.io/name` with the set's name */
+  readonly labels?: Labels | undefined;
+}
+
+/** A VirtualMachineInstanceReplicaSet: many guests alike that keep no state. */
+export class VmReplicaSet extends Exposable<VirtualMachineInstanceReplicaSetSpec, VmReplicaSetProps> {
+  declare readonly kind: 'VirtualMachineInstanceReplicaSet';
+
+  constructor(scope: Construct, id: string, props: VmReplicaSetProps = {}) {
+    super(scope, id, { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstanceReplicaSet' }, props);
+  }
+
+  /** Which VMIs are the set's. */
+  get selector(): LabelSelector {
+    const { selector, spec } = this.props;
+    if (selector !== undefined) return throughDoor(selector, spec?.selector as LabelSelector | undefined); // a door is partial further down too
+    const labels = throughDoor(this.#templateMetadata()?.labels ?? {}, spec?.template?.metadata?.labels as Labels | undefined);
+    return throughDoor({ matchLabels: labels }, spec?.selector as LabelSelector | undefined);
+  }
+
+  protected override ownSpec(): VirtualMachineInstanceReplicaSetSpec {
+    const { props } = this;
+    return {
+      ...given(props, ['paused', 'replicas']),
+      selector: this.selector,
+      template: { metadata: this.#templateMetadata(), spec: vmiSpec(props) },
+    };
+  }
+
+  protected override backend(): Backend {
+    return selectedBackend(this, this.selector);
+  }
+
+  #templateMetadata(): ReturnType<typeof templateMetadata> {
+    const { labels, selector, templateMetadata: own } = this.props;
+    const labelled = labels !== undefined || own?.labels !== undefined;
+    return templateMetadata(this.props, labelled ? undefined : defaultGuestLabels(this.name, selector));
+  }
+}

@@ -1,0 +1,57 @@
+import type {
+  DataVolumeTemplateSpec,
+  UpdateVolumesStrategy,
+  VirtualMachineRunStrategy,
+  VirtualMachineSpec,
+} from '../../imports/kubevirt-v1.ts';
+import type { Labels } from '../core/manifest.ts';
+import type { AnyDisk } from './disk.ts';
+import { given, type Building } from './given.ts';
+import type { Identity } from './identity.ts';
+import { matcherOf, type InstancetypeRef, type PreferenceRef } from './instancetype-ref.ts';
+import type { SpecDoor } from './spec-door.ts';
+import { vmiSpec, type GuestProps } from './vmi-spec.ts';
+import { templateMetadata, type TemplateProps } from './vmi-template.ts';
+
+/** What a VirtualMachine is, alone or as one of a pool. */
+export interface VmProps extends GuestProps, TemplateProps {
+  /** Disks with their volumes and, for `Disk.dataVolumeTemplate`, their DataVolumes, in the order in which the guest is given them. */
+  readonly disks?: readonly AnyDisk[] | undefined;
+  /** When a guest runs. `Manual` leaves it to people with virtctl, whom a GitOps tool then does not overrule. @default Always */
+  readonly runStrategy?: VirtualMachineRunStrategy | undefined;
+  /** Sizes the VM; cpu, memory and what else it sets are then left out here. */
+  readonly instancetype?: InstancetypeRef | undefined;
+  /** Fills in devices and features that are left out here. */
+  readonly preference?: PreferenceRef | undefined;
+  /** DataVolumes for volumes that do not come from `Disk.dataVolumeTemplate`. */
+  readonly dataVolumeTemplates?: readonly DataVolumeTemplateSpec[] | undefined;
+  /** What a change of volumes does to a running VM. @default Replacement */
+  readonly updateVolumesStrategy?: UpdateVolumesStrategy | undefined;
+}
+
+interface Given {
+  /** `running` there takes the place of the default run strategy: the API takes only one of the two. */
+  readonly door?: SpecDoor<VirtualMachineSpec> | undefined;
+  readonly identity?: Identity | undefined;
+  readonly defaultLabels?: Labels | undefined;
+}
+
+export function vmSpec(props: VmProps, { door, identity, defaultLabels }: Given): VirtualMachineSpec {
+  const { runStrategy, instancetype, preference } = props;
+  const metadata = templateMetadata(props, defaultLabels);
+  const spec: Building<VirtualMachineSpec> = {
+    ...given(props, ['updateVolumesStrategy']),
+    template: { ...(metadata && { metadata }), spec: vmiSpec(props, identity) },
+  };
+  if (runStrategy !== undefined) spec.runStrategy = runStrategy;
+  else if (door?.running === undefined) spec.runStrategy = 'Always';
+  if (instancetype !== undefined) spec.instancetype = matcherOf(instancetype);
+  if (preference !== undefined) spec.preference = matcherOf(preference);
+  const templates = dataVolumeTemplates(props);
+  if (templates.length > 0) spec.dataVolumeTemplates = templates;
+  return spec;
+}
+
+function dataVolumeTemplates({ disks = [], dataVolumeTemplates: others = [] }: VmProps): readonly DataVolumeTemplateSpec[] {
+  return [...disks.flatMap((disk) => disk.dataVolumeTemplate ?? []), ...others];
+}

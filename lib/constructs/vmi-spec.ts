@@ -1,0 +1,97 @@
+import type { PodDNSConfig, Toleration, TopologySpreadConstraint } from '../../imports/core-v1.ts';
+import type {
+  AccessCredential,
+  Architecture,
+  DNSPolicy,
+  EvictionStrategy,
+  Firmware,
+  Probe,
+  StartStrategy,
+  VirtualMachineInstanceResourceClaim,
+  VirtualMachineInstanceSpec,
+  Volume,
+} from '../../imports/kubevirt-v1.ts';
+import type { Labels } from '../core/manifest.ts';
+import { affinityOf, type AffinityTerm } from './affinity.ts';
+import type { AnyDisk, Disk } from './disk.ts';
+import { domainOf, type DomainProps } from './domain.ts';
+import { given, type Building } from './given.ts';
+
+/** What a guest is and where it runs, apart from its disks: whatever makes VMIs takes these. */
+export interface GuestProps extends DomainProps {
+  /** Labels of the nodes that it may run on. @default - any node */
+  readonly nodeSelector?: Labels | undefined;
+  /** Terms of `Affinity`: nodes, and nearness to other VMs or distance from them. */
+  readonly affinity?: readonly AffinityTerm[] | undefined;
+  /** Taints that it may run with: `Toleration.equal('dedicated', 'vm')`. */
+  readonly tolerations?: readonly Toleration[] | undefined;
+  readonly topologySpreadConstraints?: readonly TopologySpreadConstraint[] | undefined;
+  /** @default - the cluster's */
+  readonly architecture?: Architecture | undefined;
+  readonly priorityClassName?: string | undefined;
+  /** @default - the scheduler of Kubernetes */
+  readonly schedulerName?: string | undefined;
+  readonly serviceAccountName?: string | undefined;
+  /** @default - the VMI's name */
+  readonly hostname?: string | undefined;
+  /** With it, the guest has the DNS name `hostname.subdomain.namespace.svc.cluster-domain`. @default - none */
+  readonly subdomain?: string | undefined;
+  readonly dnsPolicy?: DNSPolicy | undefined;
+  readonly dnsConfig?: PodDNSConfig | undefined;
+  /** What the drain of a node does to the guest. @default - the cluster's, else it is shut down */
+  readonly evictionStrategy?: EvictionStrategy | undefined;
+  /** `Paused` waits for somebody to unpause the guest. @default - it runs at once */
+  readonly startStrategy?: StartStrategy | undefined;
+  /** Seconds that a guest has to shut down. @default 30 */
+  readonly terminationGracePeriodSeconds?: number | undefined;
+  /** `Probe.…`; without success the guest gets no traffic of Services. */
+  readonly readinessProbe?: Probe | undefined;
+  /** `Probe.…`; without success the guest is stopped. */
+  readonly livenessProbe?: Probe | undefined;
+  /** `AccessCredential.…` */
+  readonly accessCredentials?: readonly AccessCredential[] | undefined;
+  /** Claims for devices of dynamic resource allocation. */
+  readonly resourceClaims?: readonly VirtualMachineInstanceResourceClaim[] | undefined;
+}
+
+export interface VmiProps extends GuestProps {
+  /** Disks with their volumes, in the order in which the guest is given them. */
+  readonly disks?: readonly Disk[] | undefined;
+}
+
+const passed = [
+  'accessCredentials',
+  'architecture',
+  'dnsConfig',
+  'dnsPolicy',
+  'evictionStrategy',
+  'hostname',
+  'livenessProbe',
+  'nodeSelector',
+  'priorityClassName',
+  'readinessProbe',
+  'resourceClaims',
+  'schedulerName',
+  'serviceAccountName',
+  'startStrategy',
+  'subdomain',
+  'terminationGracePeriodSeconds',
+  'tolerations',
+  'topologySpreadConstraints',
+] as const;
+
+/** The API's spec of a guest; `identity` fills in what `firmware` leaves open. */
+export function vmiSpec(
+  props: GuestProps & { readonly disks?: readonly AnyDisk[] | undefined },
+  identity?: Pick<Firmware, 'uuid' | 'serial'>,
+): VirtualMachineInstanceSpec {
+  const { disks = [], networks = [] } = props;
+  const spec: Building<VirtualMachineInstanceSpec> = { domain: domainOf(props, disks, identity), ...given(props, passed) };
+  const affinity = affinityOf(props.affinity);
+  if (affinity !== undefined) spec.affinity = affinity;
+  if (networks.length > 0) spec.networks = networks.map(({ network }) => network);
+  const volumes: Volume[] = [];
+  for (const { volume } of disks) if (volume !== undefined) volumes.push(volume);
+  if (volumes.length > 0) spec.volumes = volumes;
+  return spec;
+}
