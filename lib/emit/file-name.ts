@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+
+/** Each character that matches `unsafe` becomes `%` and two hex digits for each byte of UTF-8, as in a URL: different texts stay different. */
+export function escapeAll(unsafe: RegExp, text: string): string {
+  return text.replace(unsafe, escaped);
+}
+
+/**
+ * An escaped text as one segment of a path that every file system takes, Windows included: no device, nothing hidden, no step upwards, and
+ * not too long.
+ */
+export function segment(name: string): string {
+  if (name === '') return '%';
+  const shown = device.test(name) || name.startsWith('.') ? escaped(name.charAt(0)) + name.slice(1) : name;
+  const whole = shown.endsWith('.') ? shown.slice(0, -1) + escaped('.') : shown;
+  return whole.length <= longest ? whole : `${whole.slice(0, longest - digestLength - 1)}~${digest(whole)}`;
+}
+
+/** Names that Windows keeps for devices, whatever ending they have. */
+const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/** Leaves room for an ending within the 255 bytes of common file systems. */
+const longest = 240;
+const digestLength = 16;
+
+function escaped(character: string): string {
+  return Array.from(Buffer.from(character, 'utf8'), (byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, digestLength);
+}
