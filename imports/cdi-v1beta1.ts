@@ -1,4 +1,4 @@
-import type { PersistentVolumeClaimSpec, TypedLocalObjectReference, TypedObjectReference } from './core-v1.ts';
+import type { PersistentVolumeAccessMode, PersistentVolumeClaimSpec, TypedLocalObjectReference, TypedObjectReference } from './core-v1.ts';
 import type {
   DataVolumeCheckpoint,
   DataVolumeSourceGCS,
@@ -10,6 +10,13 @@ import type {
 } from './kubevirt-v1.ts';
 import type { LabelSelector, ObjectMeta, Quantity } from './meta-v1.ts';
 
+export type CDIPersistentVolumeMode = 'Block' | 'Filesystem' | 'FromStorageProfile';
+export type DataImportCronGarbageCollect = 'Never' | 'Outdated';
+export type DataImportCronRetentionPolicy = 'None' | 'All';
+export type DataImportCronSourceFormat = 'snapshot' | 'pvc';
+export type DataVolumeContentType = 'kubevirt' | 'archive';
+export type RegistryPullMethod = 'pod' | 'node';
+
 export interface DataImportCron {
   readonly apiVersion: 'cdi.kubevirt.io/v1beta1';
   readonly kind: 'DataImportCron';
@@ -18,10 +25,10 @@ export interface DataImportCron {
   readonly status?: DataImportCronStatus | undefined;
 }
 export interface DataImportCronSpec {
-  readonly garbageCollect?: string | undefined;
+  readonly garbageCollect?: DataImportCronGarbageCollect | undefined;
   readonly importsToKeep?: number | undefined;
   readonly managedDataSource: string;
-  readonly retentionPolicy?: string | undefined;
+  readonly retentionPolicy?: DataImportCronRetentionPolicy | undefined;
   readonly schedule: string;
   readonly serviceAccountName?: string | undefined;
   readonly template: DataImportCronSpecTemplate;
@@ -39,7 +46,7 @@ export interface DataImportCronStatus {
   readonly lastExecutionTimestamp?: string | undefined;
   readonly lastImportTimestamp?: string | undefined;
   readonly lastImportedPVC?: DataVolumeSpecSourcePvc | undefined;
-  readonly sourceFormat?: string | undefined;
+  readonly sourceFormat?: DataImportCronSourceFormat | undefined;
 }
 export interface DataImportCronStatusCurrentImports {
   readonly DataVolumeName: string;
@@ -73,7 +80,7 @@ export interface DataVolume {
 }
 export interface DataVolumeSpec {
   readonly checkpoints?: readonly DataVolumeCheckpoint[] | undefined;
-  readonly contentType?: 'kubevirt' | 'archive' | undefined;
+  readonly contentType?: DataVolumeContentType | undefined;
   readonly finalCheckpoint?: boolean | undefined;
   readonly preallocation?: boolean | undefined;
   readonly priorityClassName?: string | undefined;
@@ -108,13 +115,13 @@ export interface DataVolumeSpecSourcePvc {
   readonly namespace: string;
 }
 export interface DataVolumeSpecStorage {
-  readonly accessModes?: readonly string[] | undefined;
+  readonly accessModes?: readonly PersistentVolumeAccessMode[] | undefined;
   readonly dataSource?: TypedLocalObjectReference | undefined;
   readonly dataSourceRef?: TypedObjectReference | undefined;
   readonly resources?: DataVolumeSpecStorageResources | undefined;
   readonly selector?: LabelSelector | undefined;
   readonly storageClassName?: string | undefined;
-  readonly volumeMode?: string | undefined;
+  readonly volumeMode?: CDIPersistentVolumeMode | undefined;
   readonly volumeName?: string | undefined;
 }
 export interface DataVolumeSpecStorageResources {

@@ -195,8 +195,31 @@ export interface HyperConvergedSpecWorkloadSourcesCommonInstancetypesDeployment 
   readonly enabled?: boolean | undefined;
 }
 export interface HyperConvergedSpecWorkloadSourcesDataImportCronTemplates {
-  readonly metadata?: HyperConvergedStatusDataImportCronTemplatesMetadata | undefined;
-  readonly spec?: HyperConvergedStatusDataImportCronTemplatesSpec | undefined;
+  readonly metadata?: HyperConvergedSpecWorkloadSourcesDataImportCronTemplatesMetadata | undefined;
+  readonly spec?: HyperConvergedSpecWorkloadSourcesDataImportCronTemplatesSpec | undefined;
+}
+export interface HyperConvergedSpecWorkloadSourcesDataImportCronTemplatesMetadata {
+  readonly annotations?: { readonly [key: string]: string } | undefined;
+  readonly finalizers?: readonly string[] | undefined;
+  readonly labels?: { readonly [key: string]: string } | undefined;
+  readonly name?: string | undefined;
+  readonly namespace?: string | undefined;
+}
+export interface HyperConvergedSpecWorkloadSourcesDataImportCronTemplatesSpec {
+  readonly garbageCollect?: string | undefined;
+  readonly importsToKeep?: number | undefined;
+  readonly managedDataSource: string;
+  readonly retentionPolicy?: string | undefined;
+  readonly schedule: string;
+  readonly serviceAccountName?: string | undefined;
+  readonly template: HyperConvergedSpecWorkloadSourcesDataImportCronTemplatesSpecTemplate;
+}
+export interface HyperConvergedSpecWorkloadSourcesDataImportCronTemplatesSpecTemplate {
+  readonly apiVersion?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly metadata?: HyperConvergedSpecWorkloadSourcesDataImportCronTemplatesMetadata | undefined;
+  readonly spec: DataVolumeSpec;
+  readonly status?: DataVolumeStatus | undefined;
 }
 export interface HyperConvergedSpecWorkloadSourcesInstancetypeConfig {
   readonly referencePolicy?: 'reference' | 'expand' | 'expandAll' | undefined;
@@ -221,32 +244,9 @@ export interface HyperConvergedStatusConditions {
   readonly type: string;
 }
 export interface HyperConvergedStatusDataImportCronTemplates {
-  readonly metadata?: HyperConvergedStatusDataImportCronTemplatesMetadata | undefined;
-  readonly spec?: HyperConvergedStatusDataImportCronTemplatesSpec | undefined;
+  readonly metadata?: HyperConvergedSpecWorkloadSourcesDataImportCronTemplatesMetadata | undefined;
+  readonly spec?: HyperConvergedSpecWorkloadSourcesDataImportCronTemplatesSpec | undefined;
   readonly status?: HyperConvergedStatusDataImportCronTemplatesStatus | undefined;
-}
-export interface HyperConvergedStatusDataImportCronTemplatesMetadata {
-  readonly annotations?: { readonly [key: string]: string } | undefined;
-  readonly finalizers?: readonly string[] | undefined;
-  readonly labels?: { readonly [key: string]: string } | undefined;
-  readonly name?: string | undefined;
-  readonly namespace?: string | undefined;
-}
-export interface HyperConvergedStatusDataImportCronTemplatesSpec {
-  readonly garbageCollect?: string | undefined;
-  readonly importsToKeep?: number | undefined;
-  readonly managedDataSource: string;
-  readonly retentionPolicy?: string | undefined;
-  readonly schedule: string;
-  readonly serviceAccountName?: string | undefined;
-  readonly template: HyperConvergedStatusDataImportCronTemplatesSpecTemplate;
-}
-export interface HyperConvergedStatusDataImportCronTemplatesSpecTemplate {
-  readonly apiVersion?: string | undefined;
-  readonly kind?: string | undefined;
-  readonly metadata?: HyperConvergedStatusDataImportCronTemplatesMetadata | undefined;
-  readonly spec: DataVolumeSpec;
-  readonly status?: DataVolumeStatus | undefined;
 }
 export interface HyperConvergedStatusDataImportCronTemplatesStatus {
   readonly commonTemplate?: boolean | undefined;

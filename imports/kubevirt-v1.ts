@@ -1,3 +1,4 @@
+import type { DataVolumeContentType, RegistryPullMethod } from './cdi-v1beta1.ts';
 import type {
   Affinity,
   DownwardAPIVolumeFile,
@@ -43,6 +44,7 @@ export type FilesystemVirtiofs = { readonly [key: string]: never };
 export type GuestAgentPing = { readonly [key: string]: never };
 export type HPETTickPolicy = 'delay' | 'catchup' | 'merge' | 'discard';
 export type HostDiskType = 'DiskOrCreate' | 'Disk';
+export type HypervisorName = 'kvm' | 'hyperv-direct';
 export type IOThreadsPolicy = 'shared' | 'auto' | 'supplementalPool';
 export type InferFromVolumeFailurePolicy = 'Reject' | 'Ignore';
 export type InputBus = 'usb' | 'virtio';
@@ -56,6 +58,7 @@ export type InterfaceProtocol = 'TCP' | 'UDP';
 export type InterfaceSRIOV = { readonly [key: string]: never };
 export type InterfaceState = 'absent' | 'up' | 'down';
 export type KubeVirtUninstallStrategy = 'RemoveWorkloads' | 'BlockUninstallIfWorkloadsExist';
+export type MemLockRequirement = 'Required' | 'NotRequired';
 export type MigrationCompression = 'none' | 'zstd';
 export type MigrationMethod = 'link-refresh';
 export type MigrationPriority = 'system-critical' | 'user-triggered' | 'system-maintenance';
@@ -306,7 +309,7 @@ export interface DataVolumeSourceRegistry {
   readonly certConfigMap?: string | undefined;
   readonly imageStream?: string | undefined;
   readonly platform?: PlatformOptions | undefined;
-  readonly pullMethod?: string | undefined;
+  readonly pullMethod?: RegistryPullMethod | undefined;
   readonly secretRef?: string | undefined;
   readonly url?: string | undefined;
 }
@@ -330,7 +333,7 @@ export interface DataVolumeSourceVDDK {
 }
 export interface DataVolumeSpec {
   readonly checkpoints?: readonly DataVolumeCheckpoint[] | undefined;
-  readonly contentType?: string | undefined;
+  readonly contentType?: DataVolumeContentType | undefined;
   readonly finalCheckpoint?: boolean | undefined;
   readonly preallocation?: boolean | undefined;
   readonly priorityClassName?: string | undefined;
@@ -566,7 +569,7 @@ export interface HypervTimer {
   readonly present?: boolean | undefined;
 }
 export interface HypervisorConfiguration {
-  readonly name?: string | undefined;
+  readonly name?: HypervisorName | undefined;
 }
 export interface I6300ESBWatchdog {
   readonly action?: WatchdogAction | undefined;
@@ -964,7 +967,7 @@ export interface RemoveVolumeOptions {
 }
 export interface ReservedOverhead {
   readonly addedOverhead?: Quantity | undefined;
-  readonly memLock?: string | undefined;
+  readonly memLock?: MemLockRequirement | undefined;
 }
 export interface ResourceRequirements {
   readonly limits?: { readonly [key: string]: Quantity } | undefined;

@@ -73,6 +73,27 @@ const table: readonly Usage[] = [
     'node.addValidation({ validate: () => [message] })',
     'node.addValidation({ validate: () => [] })',
   ],
+  [
+    'KU0020',
+    'import-file',
+    'The files of import crd exist and can be read.',
+    'cdk8s-kubevirt import crd wigdets.yaml',
+    'cdk8s-kubevirt import crd widgets.yaml',
+  ],
+  [
+    'KU0021',
+    'import-crd',
+    'The files of import crd hold CustomResourceDefinitions of apiextensions.k8s.io/v1, other objects beside them or not.',
+    'kind: Deployment, and nothing else',
+    'kind: CustomResourceDefinition',
+  ],
+  [
+    'KU0022',
+    'import-compiler',
+    'import crd uses the json-schema-to-typescript of the project.',
+    'a project without json-schema-to-typescript',
+    'npm install --save-dev json-schema-to-typescript',
+  ],
 ];
 
 /** What a command can say about charts, settings and arguments. */

@@ -1,19 +1,25 @@
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compile } from 'json-schema-to-typescript';
-import { format } from 'prettier';
-import { printTypes } from '../../lib/cli/import-crd/print-types.ts';
-import type { TypeModule } from '../../lib/cli/import-crd/schema.ts';
+import { parseArgs } from 'node:util';
+import { loadCompiler } from '../../lib/cli/import-crd/load-compiler.ts';
+import { differences, update } from './generated-folder.ts';
+import { printImports } from './print-imports.ts';
 
-const root = join(__dirname, '..', '..');
+const usage = `npm run import [-- --check]
+
+Prints imports/ from schemas/types/. With --check, writes nothing, names the files that would change and exits 1 if there are any.`;
+
 async function main(): Promise<void> {
-  for (const file of readdirSync(join(root, 'schemas', 'types'))) {
-    const module = JSON.parse(readFileSync(join(root, 'schemas', 'types', file), 'utf8')) as TypeModule;
-    const text = await printTypes(module, compile);
-    writeFileSync(
-      join(root, 'imports', file.replace('.json', '.ts')),
-      await format(text, { parser: 'typescript', singleQuote: true, printWidth: 140 }),
-    );
+  const { values } = parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean' } } });
+  if (values.help) {
+    console.log(usage);
+    return;
   }
+  const root = join(__dirname, '..', '..');
+  const folder = join(root, 'imports');
+  const wanted = await printImports(join(root, 'schemas', 'types'), folder, loadCompiler(root));
+  const files = values.check ? differences(folder, wanted) : update(folder, wanted);
+  for (const file of files) console.log(`${values.check ? 'differs' : 'written'}: imports/${file}`);
+  if (values.check && files.length > 0) process.exitCode = 1;
 }
+
 void main();

@@ -27,7 +27,12 @@ export function allot(definitions: Definitions, modules: readonly ApiModule[]): 
   };
   for (const { name: module, prefix, kinds } of modules) {
     if (prefix === undefined) continue;
-    const found = [...reachable(definitions, kinds.map((kind) => prefix + kind))].filter((id) => !homes.has(id));
+    const found = [
+      ...reachable(
+        definitions,
+        kinds.map((kind) => prefix + kind),
+      ),
+    ].filter((id) => !homes.has(id));
     // Definitions of the module's own version choose their names first.
     const own = found.filter((id) => id.startsWith(prefix));
     for (const id of [...own, ...found.filter((id) => !id.startsWith(prefix))]) settle(id, sharedHome(id) ?? module);

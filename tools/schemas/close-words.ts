@@ -1,6 +1,6 @@
 import type { Schema } from '../../lib/cli/import-crd/schema.ts';
 import { refTo } from './allot.ts';
-import type { Words } from './words.ts';
+import type { Words } from './words/words.ts';
 
 /** Gives each set of words a definition of its own, and the fields that take one of its words a reference to it. */
 export function closeWords(modules: ReadonlyMap<string, Record<string, Schema>>, words: readonly Words[]): void {

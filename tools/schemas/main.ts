@@ -1,23 +1,40 @@
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readCrds } from '../../lib/cli/import-crd/read-crds.ts';
-import { modules } from './modules.ts';
-import { mergeDocuments } from './open-api.ts';
-import type { OpenApi } from './open-api.ts';
-import { typeModules } from './type-modules.ts';
+import { differences, update } from '../import/generated-folder.ts';
+import { build } from './build.ts';
+import { readSources } from './read-sources.ts';
+import { documents } from './sources.ts';
 
-const { values } = parseArgs({ options: { from: { type: 'string' } } });
-const from = values.from ?? '.';
-const root = join(__dirname, '..', '..', 'schemas');
-const documents = mergeDocuments(readJson('kubernetes-swagger.json'), readJson('kubevirt-swagger.json'));
-const crdFiles = ['kubevirt', 'hyperconverged'].flatMap((folder) => readdirSync(join(from, 'crds', folder)).filter((file) => file.endsWith('.yaml')).map((file) => join(from, 'crds', folder, file)));
-const crds = crdFiles.flatMap((file) => readCrds(readFileSync(file, 'utf8')));
-mkdirSync(join(root, 'types'), { recursive: true });
-for (const [name, module] of typeModules(documents, crds, modules)) {
-  writeFileSync(join(root, 'types', `${name}.json`), `${JSON.stringify(module)}\n`);
+const usage = `npm run schemas -- --from DIR [--check]
+
+Builds schemas/ from the documents below DIR. With --check, writes nothing, names the files that would change and exits 1 if there are any.
+
+${Object.values(documents)
+  .map(({ file, project, version, path }) => `  DIR/${file}  ${path} of the ${project} ${version}`)
+  .join('\n')}
+  DIR/crds/**/*.yaml  CustomResourceDefinitions, as listed in schemas/SOURCES.md`;
+
+/** Written by hand. */
+const foreign: readonly string[] = ['types/k8s-cni-v1.json'];
+
+function main(): number {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean' } } });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  const { from = '' } = values;
+  const missing = [...Object.values(documents).map(({ file }) => file), 'crds'].filter((file) => !existsSync(join(from, file)));
+  if (from === '' || missing.length > 0) {
+    console.error(from === '' ? usage : `${from} lacks ${missing.join(', ')}.\n\n${usage}`);
+    return 2;
+  }
+  const folder = join(__dirname, '..', '..', 'schemas');
+  const wanted = build(readSources(from));
+  const files = values.check ? differences(folder, wanted, foreign) : update(folder, wanted, foreign);
+  for (const file of files) console.log(`${values.check ? 'differs' : 'written'}: schemas/${file}`);
+  return values.check && files.length > 0 ? 1 : 0;
 }
 
-function readJson(file: string): OpenApi {
-  return JSON.parse(readFileSync(join(from, file), 'utf8')) as OpenApi;
-}
+process.exitCode = main();

@@ -10,7 +10,12 @@ export interface ApiModule {
 
 /** A definition that several modules reach belongs to the first one, so KubeVirt's domain is kubevirt-v1's. */
 export const modules: readonly ApiModule[] = [
-  { name: 'core-v1', apiVersion: 'v1', prefix: 'io.k8s.api.core.v1.', kinds: ['ConfigMap', 'Namespace', 'PersistentVolumeClaim', 'Secret', 'Service'] },
+  {
+    name: 'core-v1',
+    apiVersion: 'v1',
+    prefix: 'io.k8s.api.core.v1.',
+    kinds: ['ConfigMap', 'Namespace', 'PersistentVolumeClaim', 'Secret', 'Service'],
+  },
   { name: 'autoscaling-v1', apiVersion: 'autoscaling/v1', prefix: 'io.k8s.api.autoscaling.v1.', kinds: ['HorizontalPodAutoscaler'] },
   { name: 'autoscaling-v2', apiVersion: 'autoscaling/v2', prefix: 'io.k8s.api.autoscaling.v2.', kinds: ['HorizontalPodAutoscaler'] },
   { name: 'networking-v1', apiVersion: 'networking.k8s.io/v1', prefix: 'io.k8s.api.networking.v1.', kinds: ['NetworkPolicy'] },
@@ -32,7 +37,12 @@ export const modules: readonly ApiModule[] = [
     name: 'instancetype-v1beta1',
     apiVersion: 'instancetype.kubevirt.io/v1beta1',
     prefix: 'v1beta1.',
-    kinds: ['VirtualMachineClusterInstancetype', 'VirtualMachineClusterPreference', 'VirtualMachineInstancetype', 'VirtualMachinePreference'],
+    kinds: [
+      'VirtualMachineClusterInstancetype',
+      'VirtualMachineClusterPreference',
+      'VirtualMachineInstancetype',
+      'VirtualMachinePreference',
+    ],
   },
   { name: 'pool-v1beta1', apiVersion: 'pool.kubevirt.io/v1beta1', prefix: 'v1beta1.', kinds: ['VirtualMachinePool'] },
   { name: 'migrations-v1alpha1', apiVersion: 'migrations.kubevirt.io/v1alpha1', prefix: 'v1alpha1.', kinds: ['MigrationPolicy'] },

@@ -8,11 +8,14 @@ import type { Home } from './allot.ts';
  */
 export class Shapes {
   readonly #definitions: Definitions;
+  readonly #words: boolean;
   readonly #homes = new Map<string, Home | 'ambiguous'>();
   readonly #shapeOfDefinition = new Map<string, string>();
 
-  constructor(definitions: Definitions, homes: ReadonlyMap<string, Home>) {
+  /** `words: false` passes over closed sets of words: fields and types alone make the shape. */
+  constructor(definitions: Definitions, homes: ReadonlyMap<string, Home>, { words = true }: { readonly words?: boolean } = {}) {
     this.#definitions = definitions;
+    this.#words = words;
     for (const [id, home] of homes) this.learn(definitions[id] ?? {}, home);
   }
 
@@ -45,8 +48,8 @@ export class Shapes {
     if (schema['x-kubernetes-int-or-string']) return 'int-or-string';
     if (items) return `[${this.#of(items)}]`;
     if (typeof additionalProperties === 'object') return `{*:${this.#of(additionalProperties)}}`;
-    if (!properties) return `${String(type)}${words ? JSON.stringify(words.toSorted()) : ''}`;
-    const fields = Object.keys(properties).sort();
+    if (!properties) return `${String(type)}${words && this.#words ? JSON.stringify(words.map(String).toSorted()) : ''}`;
+    const fields = Object.keys(properties).toSorted();
     const must = new Set(required);
     return `{${fields.map((field) => `${field}${must.has(field) ? '!' : ''}:${this.#of(properties[field] ?? {})}`).join(',')}}`;
   }

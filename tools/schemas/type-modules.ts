@@ -1,3 +1,4 @@
+import { withHeader, withoutHeader } from '../../lib/cli/import-crd/crd-types.ts';
 import { NamedDefinitions, isMetadata } from '../../lib/cli/import-crd/named-definitions.ts';
 import type { Crd } from '../../lib/cli/import-crd/read-crds.ts';
 import type { Definitions, Schema, TypeModule } from '../../lib/cli/import-crd/schema.ts';
@@ -6,16 +7,12 @@ import { closeWords } from './close-words.ts';
 import type { Home } from './allot.ts';
 import type { ApiModule } from './modules.ts';
 import { Shapes } from './shapes.ts';
-import { words } from './words.ts';
+import { words } from './words/index.ts';
 
 const objectMeta: Home = { module: 'meta-v1', name: 'ObjectMeta' };
 
 /** Definitions for `imports/`, by module. */
-export function typeModules(
-  documents: Definitions,
-  crds: readonly Crd[],
-  modules: readonly ApiModule[],
-): ReadonlyMap<string, TypeModule> {
+export function typeModules(documents: Definitions, crds: readonly Crd[], modules: readonly ApiModule[]): ReadonlyMap<string, TypeModule> {
   const homes = allot(documents, modules);
   const shapes = new Shapes(documents, homes);
   const found = new Map<string, Record<string, Schema>>();
@@ -27,19 +24,27 @@ export function typeModules(
   for (const { name, apiVersion, prefix, kinds } of modules) {
     if (prefix === undefined) found.set(name, ofCrds(name, apiVersion, kinds, crds, shapes));
     const definitions = found.get(name) ?? {};
-    for (const kind of kinds) definitions[kind] = kindOf(definitions[kind] ?? {}, apiVersion, kind, name);
+    for (const kind of kinds)
+      definitions[kind] = withHeader(withoutHeader(definitions[kind] ?? {}), apiVersion, kind, refTo(objectMeta, name));
   }
   closeWords(found, words);
   return new Map([...found].map(([name, definitions]) => [name, { definitions: sorted(definitions) }]));
 }
 
-function ofCrds(module: string, apiVersion: string, kinds: readonly string[], crds: readonly Crd[], shapes: Shapes): Record<string, Schema> {
+function ofCrds(
+  module: string,
+  apiVersion: string,
+  kinds: readonly string[],
+  crds: readonly Crd[],
+  shapes: Shapes,
+): Record<string, Schema> {
   const named = new NamedDefinitions((schema, key) => {
     const home = isMetadata(schema, key) ? objectMeta : shapes.homeOf(schema);
     return home && refTo(home, module);
   });
+  const [group, versionName] = apiVersion.split('/');
   for (const kind of kinds) {
-    const version = crds.find((crd) => crd.kind === kind && `${crd.group}/${crd.version}` === apiVersion);
+    const version = crds.find((crd) => crd.kind === kind && crd.group === group)?.versions.find(({ name }) => name === versionName);
     if (!version) throw new Error(`no CRD defines ${kind} of ${apiVersion}`);
     named.add(kind, withoutHeader(version.schema));
   }
@@ -47,26 +52,6 @@ function ofCrds(module: string, apiVersion: string, kinds: readonly string[], cr
   return { ...named.definitions };
 }
 
-/** An object of its own: its kind is one word, and its metadata is typed. */
-function kindOf(schema: Schema, apiVersion: string, kind: string, module: string): Schema {
-  return {
-    type: 'object',
-    required: ['apiVersion', 'kind', 'metadata', ...(schema.required ?? [])],
-    properties: {
-      apiVersion: { type: 'string', enum: [apiVersion] },
-      kind: { type: 'string', enum: [kind] },
-      metadata: { $ref: refTo(objectMeta, module) },
-      ...withoutHeader(schema).properties,
-    },
-  };
-}
-
-/** What sets one kind apart from another. */
-function withoutHeader(schema: Schema): Schema {
-  const { apiVersion: _apiVersion, kind: _kind, metadata: _metadata, ...properties } = schema.properties ?? {};
-  return { ...schema, properties };
-}
-
 function sorted(definitions: Record<string, Schema>): Definitions {
-  return Object.fromEntries(Object.entries(definitions).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(Object.entries(definitions).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

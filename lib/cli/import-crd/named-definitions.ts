@@ -31,11 +31,22 @@ export class NamedDefinitions {
     return this.#byShape;
   }
 
-  add(name: string, schema: Schema): void {
-    const queue: Queue = [[this.#free(name), schema]];
-    for (const [path, object] of queue) {
-      this.#definitions[path] = mapChildren(object, (child, key) => this.#named(child, key, path + typeName(key), queue));
-    }
+  /** Answers with the name that the kind was given: `kind`, unless that is taken. What spec and status share is named after the spec. */
+  add(kind: string, schema: Schema): string {
+    const name = this.#free(kind);
+    const { status, ...properties } = schema.properties ?? {};
+    this.#spellAll(name, { ...schema, properties });
+    if (status) this.#spellAll(name, { ...schema, properties: { ...properties, status } });
+    return name;
+  }
+
+  #spellAll(name: string, schema: Schema): void {
+    const queue: Queue = [[name, schema]];
+    for (const [path, object] of queue) this.#spell(path, object, queue);
+  }
+
+  #spell(path: string, object: Schema, queue: Queue): void {
+    this.#definitions[path] = mapChildren(object, (child, key) => this.#named(child, key, path + typeName(key), queue));
   }
 
   #named(schema: Schema, key: string, path: string, queue: Queue): Schema {

@@ -1,10 +1,11 @@
+import type { compile } from 'json-schema-to-typescript';
 import { Imports } from './imports.ts';
 import { mapValues } from './schema.ts';
 import type { Schema, TypeModule } from './schema.ts';
 import { typeText } from './type-text.ts';
 
-/** `compile` of json-schema-to-typescript. */
-export type Compile = (schema: object, name: string, options: object) => Promise<string>;
+/** json-schema-to-typescript's own; its code is only there where the user's project has it. */
+export type Compile = typeof compile;
 
 type NameOf = (ref: string) => string;
 
@@ -16,13 +17,13 @@ const property = /^(?:"(?:[^"\\]|\\.)*"|[\w$]+|\[k: string\])\??: /gm;
  * TypeScript interfaces of a module's definitions: readonly throughout, optional fields take `undefined`, no comments, nothing that runs.
  * Not formatted. A `$ref` into another module becomes `import type` from the file of that name.
  */
-export async function printTypes(module: TypeModule, compile: Compile): Promise<string> {
+export async function printTypes(module: TypeModule, compileSchema: Compile): Promise<string> {
   const imports = new Imports(new Set(Object.keys(module.definitions)));
   const nameOf: NameOf = (ref) => imports.nameOf(ref);
   const definitions = mapValues(module.definitions, (schema) => printable(schema, nameOf));
   // Every definition hangs on a property of the root: those that json-schema-to-typescript meets otherwise it may print twice.
   const properties = mapValues(definitions, (_, name) => ({ $ref: `#/definitions/${name}` }));
-  const text = await compile({ type: 'object', properties, definitions }, root, options);
+  const text = await compileSchema({ type: 'object', properties, definitions }, root, options);
   return imports.print() + text.replace(new RegExp(`export interface ${root} \\{\\n[^}]*\\}\\n`), '').replaceAll(property, 'readonly $&');
 }
 
@@ -35,8 +36,10 @@ function printable(schema: Schema, nameOf: NameOf): object {
     type: 'object',
     required: required.filter((name) => name in properties),
     additionalProperties: schema['x-kubernetes-preserve-unknown-fields'] === true,
-    properties: mapValues(properties, (field, name) => ({
-      tsType: `${typeText(field, nameOf)}${needed.has(name) ? '' : ' | undefined'}`,
-    })),
+    properties: mapValues(properties, (field, name) => ({ tsType: fieldText(typeText(field, nameOf), needed.has(name)) })),
   };
+}
+
+function fieldText(type: string, needed: boolean): string {
+  return needed || type === 'unknown' ? type : `${type} | undefined`;
 }

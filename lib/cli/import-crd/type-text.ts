@@ -2,7 +2,8 @@ import { isQuantity } from './quantity.ts';
 import type { Schema } from './schema.ts';
 
 /** Refuses `'64GB'`; exponents are part of `${number}`. */
-const quantityType = "number | `${number}${'' | 'n' | 'u' | 'm' | 'k' | 'M' | 'G' | 'T' | 'P' | 'E' | 'Ki' | 'Mi' | 'Gi' | 'Ti' | 'Pi' | 'Ei'}`";
+const quantityType =
+  "number | `${number}${'' | 'n' | 'u' | 'm' | 'k' | 'M' | 'G' | 'T' | 'P' | 'E' | 'Ki' | 'Mi' | 'Gi' | 'Ti' | 'Pi' | 'Ei'}`";
 
 const scalars: Readonly<Record<string, string>> = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean' };
 
@@ -20,7 +21,8 @@ export function typeText(schema: Schema, nameOf: (ref: string) => string): strin
 function valueText(schema: Schema, nameOf: (ref: string) => string): string {
   const { additionalProperties } = schema;
   if (typeof additionalProperties === 'object') return typeText(additionalProperties, nameOf);
-  if (additionalProperties === true || schema['x-kubernetes-preserve-unknown-fields'] || schema['x-kubernetes-embedded-resource']) return 'unknown';
+  if (additionalProperties === true || schema['x-kubernetes-preserve-unknown-fields'] || schema['x-kubernetes-embedded-resource'])
+    return 'unknown';
   return 'never'; // `masquerade: {}`: being there is all it says
 }
 

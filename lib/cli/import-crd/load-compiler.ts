@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Compile } from './print-types.ts';
+import { refuse } from './refuse.ts';
+
+export interface Compiler {
+  readonly compile: Compile;
+  /** Formats TypeScript as the project does that `file` belongs to. */
+  readonly format: (text: string, file: string) => Promise<string>;
+}
+
+interface Prettier {
+  readonly resolveConfig: (file: string) => Promise<object | null>;
+  readonly format: (text: string, options: object) => Promise<string>;
+}
+
+const compilerName = 'json-schema-to-typescript';
+
+/** Takes json-schema-to-typescript from the project in `folder`, and its prettier, else the one that json-schema-to-typescript brings along. */
+export function loadCompiler(folder: string): Compiler {
+  const project = createRequire(join(folder, 'package.json'));
+  const entry = resolved(project, compilerName);
+  if (entry === undefined) {
+    refuse('KU0022', `import crd needs ${compilerName}, which this project does not have`, `Run npm install --save-dev ${compilerName}.`);
+  }
+  const { compile } = project(entry) as { readonly compile: Compile };
+  const prettier = createRequire(resolved(project, 'prettier') ?? entry)('prettier') as Prettier;
+  return {
+    compile,
+    format: async (text, file) => prettier.format(text, { ...(await prettier.resolveConfig(file)), parser: 'typescript' }),
+  };
+}
+
+function resolved(project: NodeJS.Require, name: string): string | undefined {
+  try {
+    return project.resolve(name);
+  } catch {
+    return undefined;
+  }
+}

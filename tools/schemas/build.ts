@@ -1,0 +1,17 @@
+import { allot } from './allot.ts';
+import { crdFiles } from './crd-files.ts';
+import { modules } from './modules.ts';
+import { printLines } from './print-lines.ts';
+import type { Sources } from './read-sources.ts';
+import { Shapes } from './shapes.ts';
+import { sourcesPage } from './sources-page.ts';
+import { typeModules } from './type-modules.ts';
+
+/** Every generated file of `schemas/`, by path below it. */
+export function build({ definitions, crds, hashedDocuments, hashedCrds }: Sources): ReadonlyMap<string, string> {
+  const files = new Map<string, string>([['SOURCES.md', sourcesPage(hashedDocuments, hashedCrds)]]);
+  for (const [name, module] of typeModules(definitions, crds, modules)) files.set(`types/${name}.json`, printLines({ ...module }));
+  const shapes = new Shapes(definitions, allot(definitions, modules), { words: false });
+  for (const [path, text] of crdFiles(crds, shapes)) files.set(`crds/${path}`, text);
+  return files;
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readCrds } from '../../lib/cli/import-crd/read-crds.ts';
+import type { Crd } from '../../lib/cli/import-crd/read-crds.ts';
+import type { Definitions } from '../../lib/cli/import-crd/schema.ts';
+import { mergeDocuments } from './open-api.ts';
+import type { OpenApi } from './open-api.ts';
+import { documents } from './sources.ts';
+import type { Source } from './sources.ts';
+import type { HashedCrd, HashedDocument } from './sources-page.ts';
+
+export interface Sources {
+  readonly definitions: Definitions;
+  readonly crds: readonly Crd[];
+  readonly hashedDocuments: readonly HashedDocument[];
+  readonly hashedCrds: readonly HashedCrd[];
+}
+
+/** Reads the layout that `npm run schemas -- --help` describes. */
+export function readSources(folder: string): Sources {
+  const openApi = ({ file }: { readonly file: string }): OpenApi => JSON.parse(textOf(folder, file)) as OpenApi; // of the release that sources.ts names
+  const crdFiles = readdirSync(join(folder, 'crds'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => `crds/${file.replaceAll('\\', '/')}`)
+    .toSorted();
+  const crdsByFile = crdFiles.map((file) => ({ file, crds: readCrds(textOf(folder, file), file) }));
+  return {
+    definitions: mergeDocuments(openApi(documents.kubernetes), openApi(documents.kubevirt)),
+    crds: crdsByFile.flatMap(({ crds }) => crds),
+    hashedDocuments: Object.values(documents).map((document) => hashed(document, textOf(folder, document.file))),
+    hashedCrds: crdsByFile.flatMap(({ file, crds }) =>
+      crds.map(({ group, kind }) => ({ file, group, kind, sha256: sha256(textOf(folder, file)) })),
+    ),
+  };
+}
+
+function hashed(document: Source, text: string): HashedDocument {
+  return { ...document, sha256: sha256(text) };
+}
+
+function textOf(folder: string, file: string): string {
+  return readFileSync(join(folder, file), 'utf8');
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
