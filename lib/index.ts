@@ -1,6 +1,7 @@
 export { App, type AppProps } from './app/app.ts';
 export { Cluster, type ClusterNode, type ClusterProps } from './app/cluster.ts';
 export { compile, type Compilation, type CompileOptions } from './app/compile.ts';
+export type { ClusterFacts, NodeFacts, Platform, TlsSecurityProfile } from './cluster/cluster-facts.ts';
 export { findingsOf } from './constructs/run.ts';
 export { setResolveMode } from './constructs/scope.ts';
 export type { Diagnostic } from './core/diagnostic.ts';

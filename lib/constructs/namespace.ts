@@ -1,14 +1,14 @@
 import type { Construct } from 'constructs';
 import { KubeObject, type KubeObjectProps } from './kube-object.ts';
 
-/** Cluster-scoped objects have no namespace. */
-export type ClusterObjectProps = Omit<KubeObjectProps, 'namespace'>;
+/** A namespace itself stands in none. */
+export type NamespaceProps = Omit<KubeObjectProps, 'namespace'>;
 
 /** A Namespace. `new Chart(app, 'vms', { namespace: namespace.name })` puts a chart's objects into it. */
-export class Namespace extends KubeObject<ClusterObjectProps> {
+export class Namespace extends KubeObject<NamespaceProps> {
   declare readonly kind: 'Namespace';
 
-  constructor(scope: Construct, id: string, props: ClusterObjectProps = {}) {
+  constructor(scope: Construct, id: string, props: NamespaceProps = {}) {
     super(scope, id, { apiVersion: 'v1', kind: 'Namespace', scope: 'Cluster' }, props);
   }
 

@@ -11,6 +11,21 @@ export interface Target<Kind extends string> {
   readonly namespace?: string | undefined;
 }
 
+/** An object of a kind that goes without saying: a construct, or its name and namespace. */
+export interface NamespacedName {
+  readonly name: string;
+  readonly namespace?: string | undefined;
+}
+
+/** A reference that needs a namespace: its own, else that of the object that holds it. */
+export function placed(
+  reference: NamespacedName,
+  namespace: string | undefined,
+): Required<NamespacedName> & { readonly namespace: string } {
+  // Where no scope names a namespace either, the field stays open and the schema's check says so.
+  return { name: reference.name, namespace: (reference.namespace ?? namespace) as string };
+}
+
 /** The reference that KubeVirt's snapshots, clones and exports take; the core group is left out. */
 export function typedReference({ apiVersion, kind, name }: Target<string>): TypedLocalObjectReference {
   const apiGroup = groupOf(apiVersion);

@@ -1,9 +1,6 @@
 import type { Construct } from 'constructs';
 import type {
   Clock,
-  CPU,
-  Features,
-  Firmware,
   IOThreadsPolicy,
   ResourceRequirements,
   VirtualMachineInstancePresetSpec,
@@ -11,6 +8,11 @@ import type {
 } from '../../imports/kubevirt-v1.ts';
 import type { LabelSelector } from '../../imports/meta-v1.ts';
 import type { Labels } from '../core/manifest.ts';
+import { cpuOf, type CpuProps } from './cpu.ts';
+import { featuresOf, type FeaturesProps } from './features.ts';
+import { firmwareOf, type FirmwareProps } from './firmware.ts';
+import type { MemoryProps } from './memory.ts';
+import { resourcesOf } from './resources.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 
 /** The seven areas that KubeVirt merges, each copied whole into a VMI that leaves it unset, and the VMIs that they are for. */
@@ -19,12 +21,15 @@ export interface VmPresetProps extends SpecProps<VirtualMachineInstancePresetSpe
   readonly selector?: LabelSelector | undefined;
   /** Labels that a VMI has to carry, besides what `selector` asks for. @default - without a selector too: every VMI of the namespace */
   readonly matchLabels?: Labels | undefined;
-  readonly cpu?: CPU | undefined;
-  /** Only requests merge, and only into a VMI that has no requests at all: `{ requests: { memory: '1Gi', cpu: '500m' } }`. */
+  /** A number is that many cores. `request` goes to the requests below. */
+  readonly cpu?: number | Omit<CpuProps, 'limit'> | undefined;
+  /** Memory that the pod asks for; a preset cannot give the guest's. */
+  readonly memory?: Pick<MemoryProps, 'request'> | undefined;
+  /** Of resources only requests merge, and only into a VMI that has no requests at all. */
   readonly resources?: Pick<ResourceRequirements, 'requests'> | undefined;
   readonly clock?: Clock | undefined;
-  readonly features?: Features | undefined;
-  readonly firmware?: Firmware | undefined;
+  readonly features?: FeaturesProps | undefined;
+  readonly firmware?: FirmwareProps | undefined;
   readonly watchdog?: Watchdog | undefined;
   readonly ioThreadsPolicy?: IOThreadsPolicy | undefined;
   /**
@@ -48,11 +53,19 @@ export class VmPreset extends SpecObject<VirtualMachineInstancePresetSpec, VmPre
   }
 
   protected override ownSpec(): VirtualMachineInstancePresetSpec {
-    const { clock, cpu, features, firmware, ioThreadsPolicy, resources, watchdog } = this.props;
+    const { clock, cpu, features, firmware, ioThreadsPolicy, watchdog } = this.props;
     return {
       selector: this.#selector(),
-      // The schema requires devices wherever there is a domain, and the webhook requires a domain.
-      domain: { clock, cpu, devices: watchdog === undefined ? {} : { watchdog }, features, firmware, ioThreadsPolicy, resources },
+      domain: {
+        clock,
+        cpu: cpuOf(cpu),
+        // The schema requires devices wherever there is a domain, and the webhook requires a domain.
+        devices: watchdog === undefined ? {} : { watchdog },
+        features: features && featuresOf(features),
+        firmware: firmwareOf(firmware),
+        ioThreadsPolicy,
+        resources: resourcesOf(this.props),
+      },
     };
   }
 

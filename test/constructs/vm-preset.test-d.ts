@@ -8,6 +8,9 @@ new VmPreset(chart, 'door', { spec: { domain: { machine: { type: 'q35' } } } });
 // @ts-expect-error limits do not merge
 new VmPreset(chart, 'limits', { resources: { limits: { memory: '1Gi' } } });
 
+// @ts-expect-error nor does the limit of cpu
+new VmPreset(chart, 'limit', { cpu: { limit: 2 } });
+
 // @ts-expect-error memory.guest does not merge; requests do
 new VmPreset(chart, 'memory', { memory: '1Gi' });
 

@@ -37,7 +37,7 @@ test.each<[string, VmPresetProps, unknown]>([
     { clock: { utc: {}, timer: { hpet: { present: false } } } },
     { devices: {}, clock: { utc: {}, timer: { hpet: { present: false } } } },
   ],
-  ['firmware', { firmware: { bootloader: { bios: {} } } }, { devices: {}, firmware: { bootloader: { bios: {} } } }],
+  ['firmware', { firmware: { bootloader: 'bios' } }, { devices: {}, firmware: { bootloader: { bios: {} } } }],
   [
     'watchdog',
     { watchdog: { name: 'wd', i6300esb: { action: 'reset' } } },

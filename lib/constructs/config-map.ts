@@ -1,0 +1,35 @@
+import type { Construct } from 'constructs';
+import type { ConfigMap as ConfigMapManifest } from '../../imports/core-v1.ts';
+import type { Labels } from '../core/manifest.ts';
+import { given } from './given.ts';
+import { KubeObject, type KubeObjectProps } from './kube-object.ts';
+import { sysprepFiles, type SysprepProps } from './sysprep.ts';
+
+export interface ConfigMapProps extends KubeObjectProps {
+  readonly data?: Labels | undefined;
+  /** Values in base64. */
+  readonly binaryData?: Labels | undefined;
+  /** Forbids any later change of the data. @default false */
+  readonly immutable?: boolean | undefined;
+}
+
+export class ConfigMap extends KubeObject<ConfigMapProps> {
+  declare readonly kind: 'ConfigMap';
+
+  /** Answer files for a sysprep volume. */
+  static sysprep(
+    scope: Construct,
+    id: string,
+    { autounattend, unattend, ...props }: Omit<ConfigMapProps, 'data' | 'binaryData'> & SysprepProps,
+  ): ConfigMap {
+    return new ConfigMap(scope, id, { ...props, data: sysprepFiles({ autounattend, unattend }) });
+  }
+
+  constructor(scope: Construct, id: string, props: ConfigMapProps = {}) {
+    super(scope, id, { apiVersion: 'v1', kind: 'ConfigMap' }, props);
+  }
+
+  protected override fields(): Pick<ConfigMapManifest, 'data' | 'binaryData' | 'immutable'> {
+    return given(this.props, ['immutable', 'data', 'binaryData']);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Construct } from 'constructs';
+import type { DataImportCronSpec } from '../../imports/cdi-v1beta1.ts';
+import { dataVolumeSpec, type DataVolumeSpecProps } from './data-volume-spec.ts';
+import { given } from './given.ts';
+import { nameOf, type Named } from './named.ts';
+import { SpecObject, type SpecProps } from './spec-object.ts';
+
+/** The DataVolume that each import makes, and when. */
+export interface DataImportCronProps extends SpecProps<DataImportCronSpec>, Omit<DataVolumeSpecProps, 'serviceAccountName'> {
+  /** A crontab entry in UTC: `0 4 * * 1`. CDI imports only what has changed since. */
+  readonly schedule: string;
+  /** The DataSource beside it that CDI points at the newest import, and makes if there is none. */
+  readonly managedDataSource: Named;
+  /** Whether superseded imports go. @default 'Outdated' */
+  readonly garbageCollect?: 'Outdated' | 'Never' | undefined;
+  /** How many imports stay when garbage is collected. @default 3 */
+  readonly importsToKeep?: number | undefined;
+  /** What stays when the cron is deleted: its imports and its DataSource, or nothing. @default 'All' */
+  readonly retentionPolicy?: 'All' | 'None' | undefined;
+  /** Whose rights the polls of an image stream have. @default - the namespace's default */
+  readonly serviceAccountName?: string | undefined;
+}
+
+/** Imports an image again whenever its source has a newer one. */
+export class DataImportCron extends SpecObject<DataImportCronSpec, DataImportCronProps> {
+  declare readonly kind: 'DataImportCron';
+
+  constructor(scope: Construct, id: string, props: DataImportCronProps) {
+    super(scope, id, { apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataImportCron' }, props);
+  }
+
+  protected override ownSpec(): DataImportCronSpec {
+    const { managedDataSource, schedule, serviceAccountName: _, ...template } = this.props;
+    return {
+      ...given(this.props, ['garbageCollect', 'importsToKeep', 'retentionPolicy', 'serviceAccountName']),
+      managedDataSource: nameOf(managedDataSource),
+      schedule,
+      template: { spec: dataVolumeSpec(template, this.namespace) },
+    };
+  }
+}

@@ -1,0 +1,34 @@
+import type { Construct } from 'constructs';
+import type { DataSourceSpec } from '../../imports/cdi-v1beta1.ts';
+import { SpecObject, type SpecProps } from './spec-object.ts';
+import { placed, type NamespacedName } from './target.ts';
+
+/** One of three; without a namespace it stands beside the DataSource. */
+export interface DataSourceProps extends SpecProps<DataSourceSpec> {
+  /** A claim; a `DataVolume` stands for the claim that it fills. */
+  readonly pvc?: NamespacedName | undefined;
+  /** A VolumeSnapshot. */
+  readonly snapshot?: NamespacedName | undefined;
+  /** Another DataSource, which may point at neither of the two for now. */
+  readonly dataSource?: NamespacedName | undefined;
+}
+
+/** A name for the newest image of something, so that DataVolumes need not know which claim or snapshot holds it. */
+export class DataSource extends SpecObject<DataSourceSpec, DataSourceProps> {
+  declare readonly kind: 'DataSource';
+
+  constructor(scope: Construct, id: string, props: DataSourceProps = {}) {
+    super(scope, id, { apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataSource' }, props);
+  }
+
+  protected override ownSpec(): DataSourceSpec {
+    const { dataSource, pvc, snapshot } = this.props;
+    return {
+      source: {
+        ...(pvc && { pvc: placed(pvc, this.namespace) }),
+        ...(snapshot && { snapshot: placed(snapshot, this.namespace) }),
+        ...(dataSource && { dataSource: placed(dataSource, this.namespace) }),
+      },
+    };
+  }
+}

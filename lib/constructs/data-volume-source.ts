@@ -1,0 +1,42 @@
+import type { DataVolumeSpec } from '../../imports/cdi-v1beta1.ts';
+import type { NamespacedName } from './target.ts';
+
+type Source = NonNullable<DataVolumeSpec['source']>;
+
+/** Where the first content of a disk comes from. A claim or snapshot without a namespace is one beside the DataVolume. */
+export interface DataVolumeSource extends Omit<Source, 'pvc' | 'snapshot'> {
+  readonly pvc?: NamespacedName | undefined;
+  readonly snapshot?: NamespacedName | undefined;
+}
+
+export const DataVolumeSource = {
+  /** Downloads an image: raw, qcow2 and what else CDI can read, also packed with gz or xz. A string is its URL. */
+  http(image: string | NonNullable<Source['http']>): DataVolumeSource {
+    return { http: typeof image === 'string' ? { url: image } : image };
+  },
+
+  /** Pulls a containerDisk. A string is its URL: `docker://registry.example.com/fedora:42`. */
+  registry(image: string | NonNullable<Source['registry']>): DataVolumeSource {
+    return { registry: typeof image === 'string' ? { url: image } : image };
+  },
+
+  /** Clones a claim; a `DataVolume` stands for the claim that it fills. */
+  pvc(claim: NamespacedName): DataVolumeSource {
+    return { pvc: claim };
+  },
+
+  /** Restores a VolumeSnapshot. */
+  snapshot(snapshot: NamespacedName): DataVolumeSource {
+    return { snapshot };
+  },
+
+  /** An empty disk. */
+  blank(): DataVolumeSource {
+    return { blank: {} };
+  },
+
+  /** Waits for `virtctl image-upload`. */
+  upload(): DataVolumeSource {
+    return { upload: {} };
+  },
+};

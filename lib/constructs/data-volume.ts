@@ -1,0 +1,19 @@
+import type { Construct } from 'constructs';
+import type { DataVolumeSpec } from '../../imports/cdi-v1beta1.ts';
+import { dataVolumeSpec, type DataVolumeSpecProps } from './data-volume-spec.ts';
+import { SpecObject, type SpecProps } from './spec-object.ts';
+
+export interface DataVolumeProps extends SpecProps<DataVolumeSpec>, DataVolumeSpecProps {}
+
+/** A claim of the same name that CDI makes and fills once. */
+export class DataVolume extends SpecObject<DataVolumeSpec, DataVolumeProps> {
+  declare readonly kind: 'DataVolume';
+
+  constructor(scope: Construct, id: string, props: DataVolumeProps) {
+    super(scope, id, { apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataVolume' }, props);
+  }
+
+  protected override ownSpec(): DataVolumeSpec {
+    return dataVolumeSpec(this.props, this.namespace);
+  }
+}

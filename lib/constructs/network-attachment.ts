@@ -1,0 +1,62 @@
+import type { Construct } from 'constructs';
+import type { NetworkAttachmentDefinitionSpec } from '../../imports/k8s-cni-v1.ts';
+import { SpecObject, type SpecProps } from './spec-object.ts';
+
+/** A CNI configuration, or a list of them under `plugins`. */
+export interface NetworkConfig {
+  readonly cniVersion?: string | undefined;
+  readonly name?: string | undefined;
+  /** The CNI plugin. */
+  readonly type?: string | undefined;
+  readonly [field: string]: unknown;
+}
+
+export interface NetworkAttachmentProps extends SpecProps<NetworkAttachmentDefinitionSpec> {
+  /** Data is written as indented JSON, its keys in the order given; a text as it is. @default - CNI's own configuration on the nodes */
+  readonly config?: string | NetworkConfig | undefined;
+  /** The device plugin's resource that an interface takes, for SR-IOV: the annotation `k8s.v1.cni.cncf.io/resourceName`. */
+  readonly resourceName?: string | undefined;
+}
+
+export interface BridgeProps extends Omit<NetworkAttachmentProps, 'config' | 'resourceName'> {
+  /** The Linux bridge on the nodes. */
+  readonly bridge: string;
+  /** The VLAN of the bridge's ports, 1 to 4094. @default - untagged */
+  readonly vlan?: number | undefined;
+  /** Drops frames whose source is not the interface's own MAC. @default false */
+  readonly macspoofchk?: boolean | undefined;
+  /** Whether ports with a VLAN also stay in VLAN 1. @default - the plugin's own: true */
+  readonly preserveDefaultVlan?: boolean | undefined;
+}
+
+/** A network that VMs join through Multus, beside or instead of the pod network. */
+export class NetworkAttachment extends SpecObject<NetworkAttachmentDefinitionSpec, NetworkAttachmentProps> {
+  declare readonly kind: 'NetworkAttachmentDefinition';
+
+  /** A Linux bridge of the nodes, as one network of all of them. */
+  static bridge(
+    scope: Construct,
+    id: string,
+    { bridge, macspoofchk, preserveDefaultVlan, vlan, ...props }: BridgeProps,
+  ): NetworkAttachment {
+    const name = props.name ?? props.metadata?.name ?? id;
+    const config = { cniVersion: '0.3.1', name, type: 'bridge', bridge, vlan, macspoofchk, preserveDefaultVlan };
+    return new NetworkAttachment(scope, id, { ...props, config });
+  }
+
+  constructor(scope: Construct, id: string, props: NetworkAttachmentProps = {}) {
+    super(scope, id, { apiVersion: 'k8s.cni.cncf.io/v1', kind: 'NetworkAttachmentDefinition' }, withResource(props));
+  }
+
+  protected override ownSpec(): NetworkAttachmentDefinitionSpec {
+    const { config } = this.props;
+    if (config === undefined) return {};
+    return { config: typeof config === 'string' ? config : JSON.stringify(config, undefined, 2) };
+  }
+}
+
+function withResource(props: NetworkAttachmentProps): NetworkAttachmentProps {
+  const { annotations, resourceName } = props;
+  if (resourceName === undefined) return props;
+  return { ...props, annotations: { 'k8s.v1.cni.cncf.io/resourceName': resourceName, ...annotations } };
+}

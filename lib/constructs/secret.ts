@@ -1,0 +1,51 @@
+import type { Construct } from 'constructs';
+import type { Secret as SecretManifest } from '../../imports/core-v1.ts';
+import type { Labels } from '../core/manifest.ts';
+import { cloudInitSource, type CloudInitProps } from './cloud-init.ts';
+import { given } from './given.ts';
+import { KubeObject, type KubeObjectProps } from './kube-object.ts';
+import { sysprepFiles, type SysprepProps } from './sysprep.ts';
+
+export interface SecretProps extends KubeObjectProps {
+  /** Values in base64. */
+  readonly data?: Labels | undefined;
+  /** Values as text; wins over `data`. Everything here is in Git: keep passwords out. */
+  readonly stringData?: Labels | undefined;
+  /** @default - the API server's Opaque */
+  readonly type?: string | undefined;
+  /** Forbids any later change of the data. @default false */
+  readonly immutable?: boolean | undefined;
+}
+
+type WithoutData = Omit<SecretProps, 'data' | 'stringData'>;
+
+export class Secret extends KubeObject<SecretProps> {
+  declare readonly kind: 'Secret';
+
+  /** User and network data for `Disk.cloudInit({ secretRef, networkDataSecretRef })`, which has no limit of 2048 bytes. */
+  static cloudInit(
+    scope: Construct,
+    id: string,
+    { networkData, userData, ...props }: WithoutData & Pick<CloudInitProps, 'userData' | 'networkData'>,
+  ): Secret {
+    const source = cloudInitSource({ userData, networkData });
+    const stringData = {
+      ...(source.userData !== undefined && { userdata: source.userData }),
+      ...(source.networkData !== undefined && { networkdata: source.networkData }),
+    };
+    return new Secret(scope, id, { ...props, stringData });
+  }
+
+  /** Answer files for a sysprep volume. */
+  static sysprep(scope: Construct, id: string, { autounattend, unattend, ...props }: WithoutData & SysprepProps): Secret {
+    return new Secret(scope, id, { ...props, stringData: sysprepFiles({ autounattend, unattend }) });
+  }
+
+  constructor(scope: Construct, id: string, props: SecretProps = {}) {
+    super(scope, id, { apiVersion: 'v1', kind: 'Secret' }, props);
+  }
+
+  protected override fields(): Pick<SecretManifest, 'data' | 'stringData' | 'type' | 'immutable'> {
+    return given(this.props, ['type', 'immutable', 'data', 'stringData']);
+  }
+}

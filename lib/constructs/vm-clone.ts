@@ -1,0 +1,38 @@
+import type { Construct } from 'constructs';
+import type { VirtualMachineCloneSpec } from '../../imports/clone-v1beta1.ts';
+import { given } from './given.ts';
+import { nameOf, type Named } from './named.ts';
+import { SpecObject, type SpecProps } from './spec-object.ts';
+import { beside, typedReference, type Target } from './target.ts';
+
+export interface VmCloneProps extends SpecProps<VirtualMachineCloneSpec>, Omit<VirtualMachineCloneSpec, 'source' | 'target'> {
+  readonly source: Target<'VirtualMachine' | 'VirtualMachineSnapshot'>;
+  /** The VM to make. @default - `clone-`, the source's name and five random characters, which the cluster chooses */
+  readonly target?: Named | undefined;
+}
+
+/** A copy of a VM, its disks included, in the source's namespace. */
+export class VmClone extends SpecObject<VirtualMachineCloneSpec, VmCloneProps> {
+  declare readonly kind: 'VirtualMachineClone';
+
+  constructor(scope: Construct, id: string, props: VmCloneProps) {
+    super(scope, id, { apiVersion: 'clone.kubevirt.io/v1beta1', kind: 'VirtualMachineClone' }, beside(props.source, props));
+  }
+
+  protected override ownSpec(): VirtualMachineCloneSpec {
+    const { source, target } = this.props;
+    return {
+      ...given(this.props, [
+        'annotationFilters',
+        'labelFilters',
+        'newMacAddresses',
+        'newSMBiosSerial',
+        'patches',
+        'template',
+        'volumeNamePolicy',
+      ]),
+      source: typedReference(source),
+      ...(target !== undefined && { target: { apiGroup: 'kubevirt.io', kind: 'VirtualMachine', name: nameOf(target) } }),
+    };
+  }
+}

@@ -1,0 +1,33 @@
+import type { Construct } from 'constructs';
+import type { VirtualMachineExportSpec } from '../../imports/export-v1.ts';
+import { given } from './given.ts';
+import { nameOf, type Named } from './named.ts';
+import { SpecObject, type SpecProps } from './spec-object.ts';
+import { beside, typedReference, type Target } from './target.ts';
+
+export interface VmExportProps extends SpecProps<VirtualMachineExportSpec> {
+  /** A VM has to be stopped to be exported. */
+  readonly source: Target<'VirtualMachine' | 'VirtualMachineSnapshot' | 'PersistentVolumeClaim' | 'VirtualMachineBackup'>;
+  /** The Secret with the token that downloads need, under the key `token`. @default - KubeVirt makes one */
+  readonly tokenSecretRef?: Named | undefined;
+  /** How long the export lives, as Go writes durations. @default '2h' */
+  readonly ttlDuration?: string | undefined;
+}
+
+/** Offers the disks of a VM, a snapshot or a claim for download, in their namespace. */
+export class VmExport extends SpecObject<VirtualMachineExportSpec, VmExportProps> {
+  declare readonly kind: 'VirtualMachineExport';
+
+  constructor(scope: Construct, id: string, props: VmExportProps) {
+    super(scope, id, { apiVersion: 'export.kubevirt.io/v1', kind: 'VirtualMachineExport' }, beside(props.source, props));
+  }
+
+  protected override ownSpec(): VirtualMachineExportSpec {
+    const { source, tokenSecretRef } = this.props;
+    return {
+      ...given(this.props, ['ttlDuration']),
+      source: typedReference(source),
+      ...(tokenSecretRef !== undefined && { tokenSecretRef: nameOf(tokenSecretRef) }),
+    };
+  }
+}

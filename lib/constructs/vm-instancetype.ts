@@ -1,0 +1,50 @@
+import type { Construct } from 'constructs';
+import type { CPUInstancetype, MemoryInstancetype, VirtualMachineInstancetypeSpec } from '../../imports/instancetype-v1beta1.ts';
+import type { Quantity } from '../../imports/meta-v1.ts';
+import { DirectSpecObject } from './direct-spec-object.ts';
+import type { SpecProps } from './spec-object.ts';
+
+/** The fields of an instancetype. `annotations` are its own; those that its VMIs receive go through `spec`. */
+export interface VmInstancetypeProps
+  extends SpecProps<VirtualMachineInstancetypeSpec>, Omit<VirtualMachineInstancetypeSpec, 'annotations' | 'cpu' | 'memory'> {
+  /** A number is that many vCPUs. */
+  readonly cpu: number | CPUInstancetype;
+  /** A quantity is what the guest sees. */
+  readonly memory: Quantity | MemoryInstancetype;
+}
+
+export type VmClusterInstancetypeProps = Omit<VmInstancetypeProps, 'namespace'>;
+
+abstract class Instancetype extends DirectSpecObject<VirtualMachineInstancetypeSpec, VmInstancetypeProps> {
+  protected override ownSpec(): VirtualMachineInstancetypeSpec {
+    const { cpu, memory } = this.props;
+    return {
+      ...super.ownSpec(),
+      cpu: typeof cpu === 'number' ? { guest: cpu } : cpu,
+      memory: typeof memory === 'object' ? memory : { guest: memory },
+    };
+  }
+}
+
+/** A size that VMs of one namespace can have: their CPU, memory and devices, which they then may not set themselves. */
+export class VmInstancetype extends Instancetype {
+  declare readonly kind: 'VirtualMachineInstancetype';
+
+  constructor(scope: Construct, id: string, props: VmInstancetypeProps) {
+    super(scope, id, { apiVersion: 'instancetype.kubevirt.io/v1beta1', kind: 'VirtualMachineInstancetype' }, props);
+  }
+}
+
+/** A size that VMs of every namespace can have. */
+export class VmClusterInstancetype extends Instancetype {
+  declare readonly kind: 'VirtualMachineClusterInstancetype';
+
+  constructor(scope: Construct, id: string, props: VmClusterInstancetypeProps) {
+    super(
+      scope,
+      id,
+      { apiVersion: 'instancetype.kubevirt.io/v1beta1', kind: 'VirtualMachineClusterInstancetype', scope: 'Cluster' },
+      props,
+    );
+  }
+}

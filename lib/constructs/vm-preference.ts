@@ -1,0 +1,27 @@
+import type { Construct } from 'constructs';
+import type { VirtualMachinePreferenceSpec } from '../../imports/instancetype-v1beta1.ts';
+import { DirectSpecObject } from './direct-spec-object.ts';
+import type { SpecProps } from './spec-object.ts';
+
+/** The fields of a preference. `annotations` are its own; those that its VMIs receive go through `spec`. */
+export interface VmPreferenceProps extends SpecProps<VirtualMachinePreferenceSpec>, Omit<VirtualMachinePreferenceSpec, 'annotations'> {}
+
+export type VmClusterPreferenceProps = Omit<VmPreferenceProps, 'namespace'>;
+
+/** What VMs of one namespace get where they leave a setting open: buses, models, firmware, CPU topology. */
+export class VmPreference extends DirectSpecObject<VirtualMachinePreferenceSpec, VmPreferenceProps> {
+  declare readonly kind: 'VirtualMachinePreference';
+
+  constructor(scope: Construct, id: string, props: VmPreferenceProps = {}) {
+    super(scope, id, { apiVersion: 'instancetype.kubevirt.io/v1beta1', kind: 'VirtualMachinePreference' }, props);
+  }
+}
+
+/** A preference for VMs of every namespace. */
+export class VmClusterPreference extends DirectSpecObject<VirtualMachinePreferenceSpec, VmClusterPreferenceProps> {
+  declare readonly kind: 'VirtualMachineClusterPreference';
+
+  constructor(scope: Construct, id: string, props: VmClusterPreferenceProps = {}) {
+    super(scope, id, { apiVersion: 'instancetype.kubevirt.io/v1beta1', kind: 'VirtualMachineClusterPreference', scope: 'Cluster' }, props);
+  }
+}

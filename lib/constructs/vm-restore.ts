@@ -1,0 +1,31 @@
+import type { Construct } from 'constructs';
+import type { VirtualMachineRestoreSpec } from '../../imports/snapshot-v1beta1.ts';
+import { given } from './given.ts';
+import { nameOf, type Named } from './named.ts';
+import { SpecObject, type SpecProps } from './spec-object.ts';
+import { beside, typedReference, type Target } from './target.ts';
+
+export interface VmRestoreProps
+  extends SpecProps<VirtualMachineRestoreSpec>, Omit<VirtualMachineRestoreSpec, 'target' | 'virtualMachineSnapshotName'> {
+  /** The VM that becomes what the snapshot holds; made where there is none of that name. */
+  readonly target: Target<'VirtualMachine'>;
+  readonly virtualMachineSnapshotName: Named;
+}
+
+/** Puts a VM back to a snapshot once, in the VM's namespace. */
+export class VmRestore extends SpecObject<VirtualMachineRestoreSpec, VmRestoreProps> {
+  declare readonly kind: 'VirtualMachineRestore';
+
+  constructor(scope: Construct, id: string, props: VmRestoreProps) {
+    super(scope, id, { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineRestore' }, beside(props.target, props));
+  }
+
+  protected override ownSpec(): VirtualMachineRestoreSpec {
+    const { target, virtualMachineSnapshotName } = this.props;
+    return {
+      ...given(this.props, ['patches', 'targetReadinessPolicy', 'volumeOwnershipPolicy', 'volumeRestoreOverrides', 'volumeRestorePolicy']),
+      target: typedReference(target),
+      virtualMachineSnapshotName: nameOf(virtualMachineSnapshotName),
+    };
+  }
+}

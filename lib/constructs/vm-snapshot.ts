@@ -1,0 +1,22 @@
+import type { Construct } from 'constructs';
+import type { VirtualMachineSnapshotSpec } from '../../imports/snapshot-v1beta1.ts';
+import { given } from './given.ts';
+import { SpecObject, type SpecProps } from './spec-object.ts';
+import { beside, typedReference, type Target } from './target.ts';
+
+export interface VmSnapshotProps extends SpecProps<VirtualMachineSnapshotSpec>, Omit<VirtualMachineSnapshotSpec, 'source'> {
+  readonly source: Target<'VirtualMachine'>;
+}
+
+/** The state of a VM at the time at which this object is first applied, in the VM's namespace. */
+export class VmSnapshot extends SpecObject<VirtualMachineSnapshotSpec, VmSnapshotProps> {
+  declare readonly kind: 'VirtualMachineSnapshot';
+
+  constructor(scope: Construct, id: string, props: VmSnapshotProps) {
+    super(scope, id, { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineSnapshot' }, beside(props.source, props));
+  }
+
+  protected override ownSpec(): VirtualMachineSnapshotSpec {
+    return { ...given(this.props, ['deletionPolicy', 'failureDeadline']), source: typedReference(this.props.source) };
+  }
+}
