@@ -38,7 +38,7 @@ describe('the first count of a set', () => {
 });
 
 describe('findings', () => {
-  const machine = (metadata: object): Manifest => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata });
+  const machine = (metadata: Manifest['metadata']): Manifest => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata });
   test.each<readonly [name: string, manifests: readonly Manifest[], expected: readonly string[]]>([
     [
       'an autoscaler of a VirtualMachine',

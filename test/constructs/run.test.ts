@@ -1,0 +1,163 @@
+import { ApiObject, App as Cdk8sApp, Chart, Include, JsonPatch, Lazy, Testing } from 'cdk8s';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigMap } from '../../lib/constructs/config-map.ts';
+import { findingsOf } from '../../lib/constructs/run.ts';
+import { markLazyRoot } from '../../lib/constructs/scope.ts';
+import { VmPreset } from '../../lib/constructs/vm-preset.ts';
+import { VmReplicaSet } from '../../lib/constructs/vm-replica-set.ts';
+import type { Manifest } from '../../lib/core/manifest.ts';
+import { valueAt } from '../../lib/core/path.ts';
+
+const preset = { matchLabels: { os: 'linux' }, cpu: { cores: 4 } };
+const linux = { labels: { os: 'linux' } };
+const cpuPath = ['spec', 'template', 'spec', 'domain', 'cpu'];
+
+const folders: string[] = [];
+const folder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), 'run-test-'));
+  folders.push(made);
+  return made;
+};
+afterAll(() => folders.forEach((each) => rmSync(each, { recursive: true })));
+
+const plainApp = (): Cdk8sApp => new Cdk8sApp({ outdir: folder() });
+const lazyApp = (): Cdk8sApp => {
+  const app = plainApp();
+  markLazyRoot(app);
+  return app;
+};
+
+const synth = (chart: Chart): readonly Manifest[] => Testing.synth(chart) as readonly Manifest[];
+const find = (manifests: readonly Manifest[], name: string): Manifest | undefined =>
+  manifests.find(({ metadata }) => metadata.name === name);
+
+describe.each([
+  ['a plain cdk8s App', plainApp],
+  ['our own App', lazyApp],
+])('below %s', (_, app) => {
+  test('constructs appear resolved', () => {
+    const chart = new Chart(app(), 'c', { namespace: 'vms', labels: { team: 'web' } });
+    new VmPreset(chart, 'linux', preset);
+    new VmReplicaSet(chart, 'web', linux);
+    const web = find(synth(chart), 'web');
+    expect(valueAt(web, cpuPath)).toEqual({ cores: 4 });
+    expect(web?.metadata).toEqual({ name: 'web', namespace: 'vms', labels: { os: 'linux', team: 'web' } });
+  });
+
+  test('an object added between two synths is seen by the second', () => {
+    const chart = new Chart(app(), 'c', { namespace: 'vms' });
+    new VmReplicaSet(chart, 'web', linux);
+    expect(valueAt(find(synth(chart), 'web'), cpuPath)).toBeUndefined();
+    new ApiObject(chart, 'linux', {
+      apiVersion: 'kubevirt.io/v1',
+      kind: 'VirtualMachineInstancePreset',
+      metadata: { name: 'linux' },
+      spec: { selector: { matchLabels: { os: 'linux' } }, domain: { devices: {}, cpu: { cores: 2 } } },
+    });
+    expect(valueAt(find(synth(chart), 'web'), cpuPath)).toEqual({ cores: 2 });
+  });
+
+  test('a JSON patch is part of what is judged', () => {
+    const chart = new Chart(app(), 'c', { namespace: 'vms' });
+    const set = new VmReplicaSet(chart, 'web');
+    ApiObject.of(set).addJsonPatch(JsonPatch.add('/spec/template/spec/domain/devices/disks', [{ name: 'a', floppy: {} }]));
+    expect(() => synth(chart)).toThrow(
+      /error\[KP0301\].*\n.*VirtualMachineInstanceReplicaSet vms\/web {2}spec\.template\.spec\.domain\.devices\.disks\[0\]\.floppy/,
+    );
+  });
+
+  test('a JSON patch is applied once, before presets', () => {
+    const chart = new Chart(app(), 'c', { namespace: 'vms' });
+    new VmPreset(chart, 'linux', preset);
+    const set = new VmReplicaSet(chart, 'web', linux);
+    ApiObject.of(set).addJsonPatch(JsonPatch.add('/spec/template/spec/domain/cpu', { cores: 1 }), JsonPatch.add('/spec/paused', true));
+    const web = find(synth(chart), 'web');
+    expect(valueAt(web, cpuPath)).toEqual({ cores: 1 });
+    expect(valueAt(web, ['spec', 'paused'])).toBe(true);
+  });
+
+  test('included YAML takes part', () => {
+    const file = join(folder(), 'preset.yaml');
+    writeFileSync(
+      file,
+      `apiVersion: kubevirt.io/v1
+kind: VirtualMachineInstancePreset
+metadata: {name: linux, namespace: vms}
+spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 3}}}
+`,
+    );
+    const chart = new Chart(app(), 'c', { namespace: 'vms' });
+    new Include(chart, 'presets', { url: file });
+    new VmReplicaSet(chart, 'web', linux);
+    expect(valueAt(find(synth(chart), 'web'), cpuPath)).toEqual({ cores: 3 });
+  });
+
+  test('Lazy values are asked when the object is printed', () => {
+    const chart = new Chart(app(), 'c', { namespace: 'vms' });
+    let cores = 1;
+    new VmReplicaSet(chart, 'web', { spec: { template: { spec: { domain: { cpu: Lazy.any({ produce: () => ({ cores }) }) } } } } });
+    cores = 8;
+    expect(valueAt(find(synth(chart), 'web'), cpuPath)).toEqual({ cores: 8 });
+  });
+
+  test('an object that is taken out of the tree is not emitted', () => {
+    const chart = new Chart(app(), 'c');
+    const gone = new ConfigMap(chart, 'gone', { data: { a: 'b' } });
+    gone.node.tryRemoveChild('Default');
+    expect(synth(chart)).toEqual([]);
+  });
+
+  test('an error stops the synth and is told once', () => {
+    const root = app();
+    const chart = new Chart(root, 'c', { namespace: 'vms' });
+    new VmPreset(chart, 'a', preset);
+    new VmPreset(chart, 'b', { ...preset, cpu: { cores: 2 } });
+    new VmReplicaSet(chart, 'web', linux);
+    let message = '';
+    try {
+      root.synth();
+    } catch (error) {
+      message = (error as Error).message;
+    }
+    expect(message.match(/KV0101/g)).toHaveLength(1);
+  });
+
+  test('warnings and notes are to be had without a synth', () => {
+    const root = app();
+    const chart = new Chart(root, 'c', { namespace: 'vms' });
+    new VmPreset(chart, 'linux', preset);
+    expect(findingsOf(root)).toMatchObject([{ code: 'KP0103', severity: 'warning', object: { constructPath: 'c/linux' } }]);
+  });
+});
+
+test('below our own App an object is made when somebody asks for it', () => {
+  const chart = new Chart(lazyApp(), 'c');
+  const asked = new ConfigMap(chart, 'asked');
+  const left = new ConfigMap(chart, 'left');
+  expect(ApiObject.of(asked).kind).toBe('ConfigMap');
+  expect([asked._isLazy, left._isLazy]).toEqual([false, true]);
+  expect(findingsOf(chart.node.root)).toEqual([]);
+  expect(left._isLazy).toBe(true);
+  expect(left.node.findAll()).toHaveLength(2);
+  expect(left._isLazy).toBe(false);
+});
+
+test('in a plain App each object is rendered as often in 1,000 charts as in one, however often cdk8s validates', () => {
+  const timesRendered = (charts: number): number => {
+    let rendered = 0;
+    class Counted extends ConfigMap {
+      protected override fields(): Readonly<Record<string, unknown>> {
+        rendered++;
+        return super.fields();
+      }
+    }
+    const app = plainApp();
+    for (let i = 0; i < charts; i++) new Counted(new Chart(app, `c${i}`), `m${i}`);
+    app.synth();
+    expect(readdirSync(app.outdir)).toHaveLength(charts);
+    return rendered / charts;
+  };
+  expect(timesRendered(1000)).toBe(timesRendered(1));
+});
