@@ -2,7 +2,6 @@ import type { DownwardAPIVolumeFile } from '../../imports/core-v1.ts';
 import type {
   CDRomTarget,
   ContainerDiskSource,
-  DataVolumeTemplateSpec,
   Disk as DiskDevice,
   DiskTarget,
   HostDisk,
@@ -11,8 +10,8 @@ import type {
 } from '../../imports/kubevirt-v1.ts';
 import type { Quantity } from '../../imports/meta-v1.ts';
 import { cloudInitSource, type CloudInitProps } from './cloud-init.ts';
-import { dataVolumeTemplate, type DataVolumeTemplateProps } from './data-volume-template.ts';
-import { given, type Building } from './given.ts';
+import type { DataVolumeTemplate, DataVolumeTemplateProps } from './data-volume-template.ts';
+import { given } from './given.ts';
 import { asLabel, nameOf, type Named } from './named.ts';
 
 /** How a disk looks to the guest. */
@@ -43,6 +42,8 @@ interface DiskParts<Template> {
   readonly dataVolumeTemplate: Template;
 }
 
+const targetFields = ['bus', 'readonly', 'pciAddress'] as const;
+
 const deviceFields = [
   'blockSize',
   'bootOrder',
@@ -64,7 +65,7 @@ const deviceFields = [
  *
  * There is no floppy: KubeVirt has removed it from its API. Use `asCdrom()`.
  */
-export class Disk<Template extends DataVolumeTemplateSpec | undefined = undefined> {
+export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
   /** Name of the disk and of its volume. */
   readonly name: string;
   /** Entry of `domain.devices.disks`. */
@@ -73,7 +74,7 @@ export class Disk<Template extends DataVolumeTemplateSpec | undefined = undefine
   readonly filesystem: boolean;
   /** Entry of `volumes`; an empty CD-ROM drive has none. */
   readonly volume: Volume | undefined;
-  /** Entry of a VirtualMachine's `dataVolumeTemplates`. */
+  /** The DataVolume that its VirtualMachine makes for it. */
   readonly dataVolumeTemplate: Template;
 
   private constructor({ name, device, filesystem = false, volume, dataVolumeTemplate }: DiskParts<Template>) {
@@ -86,7 +87,9 @@ export class Disk<Template extends DataVolumeTemplateSpec | undefined = undefine
 
   /** An image of a registry; what the guest writes is gone with the VMI. Named `containerdisk`. */
   static containerDisk(image: string, options: DiskOptions & Omit<ContainerDiskSource, 'image'> = {}): Disk {
-    return disk(options, 'containerdisk', { containerDisk: { image, ...given(options, ['imagePullPolicy', 'imagePullSecret', 'path']) } });
+    return Disk.#named('containerdisk', options, {
+      containerDisk: { image, ...given(options, ['imagePullPolicy', 'imagePullSecret', 'path']) },
+    });
   }
 
   /** User and network data for cloud-init in the guest. Named `cloudinitdisk`. */
@@ -98,27 +101,24 @@ export class Disk<Template extends DataVolumeTemplateSpec | undefined = undefine
     } = {},
   ): Disk {
     const source = cloudInitSource(data);
-    return disk(
-      options,
-      'cloudinitdisk',
-      options.datasource === 'configDrive' ? { cloudInitConfigDrive: source } : { cloudInitNoCloud: source },
-    );
+    const volume = options.datasource === 'configDrive' ? { cloudInitConfigDrive: source } : { cloudInitNoCloud: source };
+    return Disk.#named('cloudinitdisk', options, volume);
   }
 
   /** A DataVolume, or the PersistentVolumeClaim of its name. Named after it. */
   static dataVolume(dataVolume: Named, options: DiskOptions & { readonly hotpluggable?: boolean | undefined } = {}): Disk {
     const name = nameOf(dataVolume);
-    return disk(options, asLabel(name), { dataVolume: { name, ...given(options, ['hotpluggable']) } });
+    return Disk.#named(asLabel(name), options, { dataVolume: { name, ...given(options, ['hotpluggable']) } });
   }
 
   /**
    * A DataVolume that comes and goes with its VirtualMachine; sets and VMIs take none. Named after the DataVolume.
    *
-   *     Disk.dataVolumeTemplate('web-root', { sourceRef: { kind: 'DataSource', name: 'fedora' }, storage: '30Gi' }, { name: 'root' })
+   *     Disk.dataVolumeTemplate('web-root', { sourceRef: { name: 'fedora' }, storage: '30Gi' }, { name: 'root' })
    */
-  static dataVolumeTemplate(dataVolume: string, props: DataVolumeTemplateProps, options: DiskOptions = {}): Disk<DataVolumeTemplateSpec> {
-    const { name, device, volume } = disk(options, asLabel(dataVolume), { dataVolume: { name: dataVolume } });
-    return new Disk<DataVolumeTemplateSpec>({ name, device, volume, dataVolumeTemplate: dataVolumeTemplate(dataVolume, props) });
+  static dataVolumeTemplate(dataVolume: string, props: DataVolumeTemplateProps, options: DiskOptions = {}): Disk<DataVolumeTemplate> {
+    const { name, device, volume } = Disk.#named(asLabel(dataVolume), options, { dataVolume: { name: dataVolume } });
+    return new Disk<DataVolumeTemplate>({ name, device, volume, dataVolumeTemplate: { ...props, name: dataVolume } });
   }
 
   /** A PersistentVolumeClaim. `readOnly` mounts the claim so, `readonly` says it of the device. Named after the claim. */
@@ -127,42 +127,46 @@ export class Disk<Template extends DataVolumeTemplateSpec | undefined = undefine
     options: DiskOptions & { readonly readOnly?: boolean | undefined; readonly hotpluggable?: boolean | undefined } = {},
   ): Disk {
     const claimName = nameOf(claim);
-    return disk(options, asLabel(claimName), { persistentVolumeClaim: { claimName, ...given(options, ['readOnly', 'hotpluggable']) } });
+    return Disk.#named(asLabel(claimName), options, {
+      persistentVolumeClaim: { claimName, ...given(options, ['readOnly', 'hotpluggable']) },
+    });
   }
 
   /** A claim that is only read: what the guest writes goes to a copy that is gone with the VMI. Named after the claim. */
   static ephemeral(claim: Named, options: DiskOptions & { readonly readOnly?: boolean | undefined } = {}): Disk {
     const claimName = nameOf(claim);
-    return disk(options, asLabel(claimName), { ephemeral: { persistentVolumeClaim: { claimName, ...given(options, ['readOnly']) } } });
+    return Disk.#named(asLabel(claimName), options, {
+      ephemeral: { persistentVolumeClaim: { claimName, ...given(options, ['readOnly']) } },
+    });
   }
 
   /** A blank disk on the node, gone with the VMI. Named `emptydisk`. */
   static emptyDisk(capacity: Quantity, options: DiskOptions = {}): Disk {
-    return disk(options, 'emptydisk', { emptyDisk: { capacity } });
+    return Disk.#named('emptydisk', options, { emptyDisk: { capacity } });
   }
 
   /** An image file on the node, made if it is missing and a `capacity` is given. Needs the gate HostDisk. Named `hostdisk`. */
   static hostDisk(path: string, options: DiskOptions & Partial<Omit<HostDisk, 'path'>> = {}): Disk {
     const { capacity, type = capacity === undefined ? 'Disk' : 'DiskOrCreate' } = options;
-    return disk(options, 'hostdisk', { hostDisk: { path, type, ...given(options, ['capacity', 'shared']) } });
+    return Disk.#named('hostdisk', options, { hostDisk: { path, type, ...given(options, ['capacity', 'shared']) } });
   }
 
   /** The files of a ConfigMap. Named after it. */
   static configMap(configMap: Named, options: FileVolumeOptions = {}): Disk {
     const name = nameOf(configMap);
-    return disk(options, asLabel(name), { configMap: { name, ...given(options, ['optional', 'volumeLabel']) } });
+    return Disk.#named(asLabel(name), options, { configMap: { name, ...given(options, ['optional', 'volumeLabel']) } });
   }
 
   /** The files of a Secret. Named after it. */
   static secret(secret: Named, options: FileVolumeOptions = {}): Disk {
     const secretName = nameOf(secret);
-    return disk(options, asLabel(secretName), { secret: { secretName, ...given(options, ['optional', 'volumeLabel']) } });
+    return Disk.#named(asLabel(secretName), options, { secret: { secretName, ...given(options, ['optional', 'volumeLabel']) } });
   }
 
   /** Token and certificate of a ServiceAccount. Named after it. */
   static serviceAccount(serviceAccount: Named, options: DiskOptions = {}): Disk {
     const serviceAccountName = nameOf(serviceAccount);
-    return disk(options, asLabel(serviceAccountName), { serviceAccount: { serviceAccountName } });
+    return Disk.#named(asLabel(serviceAccountName), options, { serviceAccount: { serviceAccountName } });
   }
 
   /** Facts of the virt-launcher pod as files, such as its labels. Named `downwardapi`. */
@@ -170,23 +174,23 @@ export class Disk<Template extends DataVolumeTemplateSpec | undefined = undefine
     fields: readonly DownwardAPIVolumeFile[],
     options: DiskOptions & { readonly volumeLabel?: string | undefined } = {},
   ): Disk {
-    return disk(options, 'downwardapi', { downwardAPI: { fields, ...given(options, ['volumeLabel']) } });
+    return Disk.#named('downwardapi', options, { downwardAPI: { fields, ...given(options, ['volumeLabel']) } });
   }
 
   /** Metrics of the node for vhostmd in the guest, always on the bus virtio. Needs the gate DownwardMetrics. Named `downwardmetrics`. */
   static downwardMetrics(options: Omit<DiskOptions, 'bus'> = {}): Disk {
-    return disk({ ...options, bus: 'virtio' }, 'downwardmetrics', { downwardMetrics: {} });
+    return Disk.#named('downwardmetrics', { ...options, bus: 'virtio' }, { downwardMetrics: {} });
   }
 
   /** Answer files for the setup of Windows, on a CD-ROM as Windows wants them. Named `sysprep`. */
   static sysprep(source: { readonly configMap: Named } | { readonly secret: Named }, options: DiskOptions = {}): Disk {
     const files = 'configMap' in source ? { configMap: { name: nameOf(source.configMap) } } : { secret: { name: nameOf(source.secret) } };
-    return disk(options, 'sysprep', { sysprep: files }).asCdrom();
+    return Disk.#named('sysprep', options, { sysprep: files }).asCdrom();
   }
 
   /** A folder of the virt-launcher container, which the guest can only mount, and only read. Named `containerpath`. */
   static containerPath(path: string, options: { readonly name?: string | undefined } = {}): Disk {
-    return disk(options, 'containerpath', { containerPath: { path } }).asFilesystem();
+    return Disk.#named('containerpath', options, { containerPath: { path } }).asFilesystem();
   }
 
   /** A CD-ROM drive with nothing in it, for images that are inserted later. Needs the gate DeclarativeHotplugVolumes. Named `cdrom`. */
@@ -195,13 +199,13 @@ export class Disk<Template extends DataVolumeTemplateSpec | undefined = undefine
     return new Disk({ name, device: { name, cdrom, ...given({ bootOrder }, ['bootOrder']) }, dataVolumeTemplate: undefined });
   }
 
-  /** The same volume in a CD-ROM drive, on a bus of its own unless that of the disk is kept. */
+  /** The same volume in a CD-ROM drive; the bus is kept unless another is given, and cannot be virtio. */
   asCdrom(target: CDRomTarget = {}): Disk<Template> {
     const { bus, readonly, fields } = this.#device();
     return this.#with({ ...fields, cdrom: { ...given({ bus, readonly }, ['bus', 'readonly']), ...target } });
   }
 
-  /** The same volume as a LUN that takes SCSI commands; a DataVolume or PersistentVolumeClaim only. */
+  /** The same volume as a LUN that takes SCSI commands, of a DataVolume or PersistentVolumeClaim only; the bus is kept unless another is given. */
   asLun(target: LunTarget = {}): Disk<Template> {
     const { bus, readonly, fields } = this.#device();
     return this.#with({ ...fields, lun: { ...given({ bus, readonly }, ['bus', 'readonly']), ...target } });
@@ -211,6 +215,12 @@ export class Disk<Template extends DataVolumeTemplateSpec | undefined = undefine
   asFilesystem(): Disk<Template> {
     const { name, volume, dataVolumeTemplate } = this;
     return new Disk({ name, filesystem: true, volume, dataVolumeTemplate });
+  }
+
+  static #named(defaultName: string, options: DiskOptions, source: Omit<Volume, 'name'>): Disk {
+    const { name = defaultName } = options;
+    const device = { name, disk: given(options, targetFields), ...given(options, deviceFields) };
+    return new Disk({ name, device, volume: { name, ...source }, dataVolumeTemplate: undefined });
   }
 
   #device(): { readonly bus: DiskTarget['bus']; readonly readonly: boolean | undefined; readonly fields: DiskDevice } {
@@ -223,18 +233,7 @@ export class Disk<Template extends DataVolumeTemplateSpec | undefined = undefine
     const { name, volume, dataVolumeTemplate } = this;
     return new Disk({ name, device, volume, dataVolumeTemplate });
   }
-
-  /** @internal */
-  static _of(parts: DiskParts<undefined>): Disk {
-    return new Disk(parts);
-  }
 }
 
 /** A disk as VirtualMachines take it, with or without a DataVolume of its own. */
-export type AnyDisk = Disk<DataVolumeTemplateSpec | undefined>;
-
-function disk(options: DiskOptions, defaultName: string, source: Omit<Volume, 'name'>): Disk {
-  const { name = defaultName } = options;
-  const device: Building<DiskDevice> = { name, disk: given(options, ['bus', 'readonly', 'pciAddress']), ...given(options, deviceFields) };
-  return Disk._of({ name, device, volume: { name, ...source }, dataVolumeTemplate: undefined });
-}
+export type AnyDisk = Disk<DataVolumeTemplate | undefined>;

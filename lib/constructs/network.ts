@@ -1,6 +1,7 @@
 import type { Interface, MultusNetwork, Network as NetworkSource, PodNetwork, Port } from '../../imports/kubevirt-v1.ts';
 import { given } from './given.ts';
 import { asLabel } from './named.ts';
+import type { NamespacedName } from './target.ts';
 
 /**
  * How an interface is joined to its network.
@@ -22,9 +23,6 @@ export interface InterfaceOptions extends Omit<Interface, BindingField | 'name' 
   /** Ports that the guest serves, as a number or in full; with masquerade, no other port is forwarded. @default - every port */
   readonly ports?: readonly (number | Port)[] | undefined;
 }
-
-/** The claim of another namespace's network is written `namespace/name`. */
-export type NetworkAttachmentName = string | { readonly name: string; readonly namespace?: string | undefined };
 
 /** An interface of a VM together with its network, under one name: `networks: [Network.pod({ ports: [80] }), Network.multus('vlan-10')]`. */
 export class Network {
@@ -51,10 +49,10 @@ export class Network {
   }
 
   /**
-   * A network of a NetworkAttachmentDefinition: a construct, `name` for one of the VM's namespace or `namespace/name`. By bridge unless told
+   * A network of a NetworkAttachmentDefinition: a construct, `name` in the VM's namespace, or `namespace/name`. By bridge unless told
    * otherwise. Named after it.
    */
-  static multus(attachment: NetworkAttachmentName, options: InterfaceOptions & Pick<MultusNetwork, 'default'> = {}): Network {
+  static multus(attachment: string | NamespacedName, options: InterfaceOptions & Pick<MultusNetwork, 'default'> = {}): Network {
     const networkName = attachmentName(attachment);
     const { name = asLabel(networkName.slice(networkName.indexOf('/') + 1)), binding = 'bridge' } = options;
     return new Network(binding, options, { name, multus: { networkName, ...given(options, ['default']) } });
@@ -104,7 +102,7 @@ function bindingFields(binding: Binding): Partial<Interface> {
   }
 }
 
-function attachmentName(attachment: NetworkAttachmentName): string {
+function attachmentName(attachment: string | NamespacedName): string {
   if (typeof attachment === 'string') return attachment;
   return attachment.namespace === undefined ? attachment.name : `${attachment.namespace}/${attachment.name}`;
 }

@@ -30,7 +30,7 @@ export class VirtualMachine extends Exposable<VirtualMachineSpec, VirtualMachine
   }
 
   protected override ownSpec(): VirtualMachineSpec {
-    return vmSpec(this.props, { door: this.props.spec, identity: this.identity });
+    return vmSpec(this.props, { namespace: this.namespace, door: this.props.spec, identity: this.identity });
   }
 
   protected override backend(): Backend {

@@ -65,7 +65,7 @@ export class VmPool extends Exposable<VirtualMachinePoolSpec, VmPoolProps> {
       selector: this.selector,
       virtualMachineTemplate: {
         metadata: { labels },
-        spec: vmSpec(props, { door: props.spec?.virtualMachineTemplate?.spec, defaultLabels: labels }),
+        spec: vmSpec(props, { namespace: this.namespace, door: props.spec?.virtualMachineTemplate?.spec, defaultLabels: labels }),
       },
     };
     if (updateStrategy !== undefined) spec.updateStrategy = typeof updateStrategy === 'string' ? { [updateStrategy]: {} } : updateStrategy;

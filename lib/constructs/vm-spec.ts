@@ -5,6 +5,7 @@ import type {
   VirtualMachineSpec,
 } from '../../imports/kubevirt-v1.ts';
 import type { Labels } from '../core/manifest.ts';
+import { dataVolumeTemplateSpec } from './data-volume-template.ts';
 import type { AnyDisk } from './disk.ts';
 import { given, type Building } from './given.ts';
 import type { Identity } from './identity.ts';
@@ -29,14 +30,15 @@ export interface VmProps extends GuestProps, TemplateProps {
   readonly updateVolumesStrategy?: UpdateVolumesStrategy | undefined;
 }
 
-interface Given {
+interface Owner {
+  readonly namespace: string | undefined;
   /** `running` there takes the place of the default run strategy: the API takes only one of the two. */
   readonly door?: SpecDoor<VirtualMachineSpec> | undefined;
   readonly identity?: Identity | undefined;
   readonly defaultLabels?: Labels | undefined;
 }
 
-export function vmSpec(props: VmProps, { door, identity, defaultLabels }: Given): VirtualMachineSpec {
+export function vmSpec(props: VmProps, { namespace, door, identity, defaultLabels }: Owner): VirtualMachineSpec {
   const { runStrategy, instancetype, preference } = props;
   const metadata = templateMetadata(props, defaultLabels);
   const spec: Building<VirtualMachineSpec> = {
@@ -47,11 +49,17 @@ export function vmSpec(props: VmProps, { door, identity, defaultLabels }: Given)
   else if (door?.running === undefined) spec.runStrategy = 'Always';
   if (instancetype !== undefined) spec.instancetype = matcherOf(instancetype);
   if (preference !== undefined) spec.preference = matcherOf(preference);
-  const templates = dataVolumeTemplates(props);
+  const templates = dataVolumeTemplates(props, namespace);
   if (templates.length > 0) spec.dataVolumeTemplates = templates;
   return spec;
 }
 
-function dataVolumeTemplates({ disks = [], dataVolumeTemplates: others = [] }: VmProps): readonly DataVolumeTemplateSpec[] {
-  return [...disks.flatMap((disk) => disk.dataVolumeTemplate ?? []), ...others];
+function dataVolumeTemplates(
+  { disks = [], dataVolumeTemplates: others = [] }: VmProps,
+  namespace: string | undefined,
+): readonly DataVolumeTemplateSpec[] {
+  const own = disks.flatMap(({ dataVolumeTemplate }) =>
+    dataVolumeTemplate === undefined ? [] : dataVolumeTemplateSpec(dataVolumeTemplate, namespace),
+  );
+  return [...own, ...others];
 }
