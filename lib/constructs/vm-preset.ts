@@ -6,7 +6,7 @@ import type {
   VirtualMachineInstancePresetSpec,
   Watchdog,
 } from '../../imports/kubevirt-v1.ts';
-import type { LabelSelector } from '../../imports/meta-v1.ts';
+import type { LabelSelector } from '../core/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
 import { cpuOf, type CpuProps } from './cpu.ts';
 import { featuresOf, type FeaturesProps } from './features.ts';

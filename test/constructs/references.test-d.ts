@@ -1,10 +1,27 @@
 import type { Construct } from 'constructs';
 import { DataVolume } from '../../lib/constructs/data-volume.ts';
 import { HyperConverged } from '../../lib/constructs/hyper-converged.ts';
+import { Disk } from '../../lib/constructs/disk.ts';
+import { Network } from '../../lib/constructs/network.ts';
+import { NetworkAttachment } from '../../lib/constructs/network-attachment.ts';
+import { Secret } from '../../lib/constructs/secret.ts';
+import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
 import { VmClusterInstancetype, VmInstancetype } from '../../lib/constructs/vm-instancetype.ts';
+import { VmClusterPreference } from '../../lib/constructs/vm-preference.ts';
 import { VmSnapshot } from '../../lib/constructs/vm-snapshot.ts';
 
 declare const chart: Construct;
+
+const vm = new VirtualMachine(chart, 'db', {
+  instancetype: new VmClusterInstancetype(chart, 'large', { cpu: 8, memory: '32Gi' }),
+  preference: new VmClusterPreference(chart, 'fedora'),
+  disks: [
+    Disk.dataVolume(new DataVolume(chart, 'root', { storage: '30Gi' })),
+    Disk.cloudInit({ secretRef: Secret.cloudInit(chart, 'init', { userData: '#!/bin/sh' }) }),
+  ],
+  networks: [Network.multus(NetworkAttachment.bridge(chart, 'lan', { bridge: 'br1' }))],
+});
+new VmSnapshot(chart, 'before', { source: vm });
 
 new VmInstancetype(chart, 'small', { cpu: 1, memory: '1Gi', namespace: 'vms' });
 

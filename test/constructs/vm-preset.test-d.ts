@@ -19,3 +19,6 @@ new VmPreset(chart, 'quantity', { resources: { requests: { memory: '64GB' } } })
 
 // @ts-expect-error Exists takes no word of its own making
 new VmPreset(chart, 'operator', { selector: { matchExpressions: [{ key: 'a', operator: 'exists' }] } });
+
+// @ts-expect-error Exists asks for no values
+new VmPreset(chart, 'values', { selector: { matchExpressions: [{ key: 'a', operator: 'Exists', values: ['b'] }] } });
