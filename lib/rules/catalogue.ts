@@ -1,3 +1,4 @@
+import { v2Fields } from './hpa/v2-fields.ts';
 import { objectRules, templateRules } from './index.ts';
 import { duplicate } from './object/duplicate.ts';
 import { exposeMatchExpressions } from './object/expose-match-expressions.ts';
@@ -5,6 +6,8 @@ import { unprintable } from './object/unprintable.ts';
 import { presetCatalogue } from './preset/catalogue.ts';
 import type { CatalogueEntry } from './rule.ts';
 import { usageCatalogue } from './usage.ts';
+
+export type { CatalogueEntry } from './rule.ts';
 
 /** Everything that has a code, by code. */
 export const catalogue: readonly CatalogueEntry[] = [
@@ -14,5 +17,6 @@ export const catalogue: readonly CatalogueEntry[] = [
   duplicate,
   unprintable,
   exposeMatchExpressions,
+  v2Fields,
   ...usageCatalogue,
 ].toSorted((a, b) => (a.code < b.code ? -1 : 1));
