@@ -1,3 +1,5 @@
+import { goQuote } from './go-print.ts';
+
 /** Carries the words of Go's time.ParseDuration. */
 export class DurationError extends Error {}
 
@@ -14,7 +16,7 @@ const nanoseconds: Readonly<Record<string, bigint>> = {
 
 /** Reads a Go duration (`1h30m`, `1.5s`, `-2ms`, `0`) as nanoseconds. Throws a DurationError in Go's words. */
 export function parseDuration(text: string): bigint {
-  const invalid = `time: invalid duration ${JSON.stringify(text)}`;
+  const invalid = `time: invalid duration ${goQuote(text)}`;
   const [, sign = '', rest = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];
   if (rest === '0') return 0n;
   if (rest === '') throw new DurationError(invalid);
@@ -23,9 +25,9 @@ export function parseDuration(text: string): bigint {
   while (left !== '') {
     const [part = '', integer = '', fraction = '', unit = ''] = /^(\d*)(?:\.(\d*))?([^\d.]*)/.exec(left) ?? [];
     if (integer + fraction === '') throw new DurationError(invalid);
-    if (unit === '') throw new DurationError(`time: missing unit in duration ${JSON.stringify(text)}`);
+    if (unit === '') throw new DurationError(`time: missing unit in duration ${goQuote(text)}`);
     const scale = Object.hasOwn(nanoseconds, unit) ? nanoseconds[unit] : undefined;
-    if (scale === undefined) throw new DurationError(`time: unknown unit ${JSON.stringify(unit)} in duration ${JSON.stringify(text)}`);
+    if (scale === undefined) throw new DurationError(`time: unknown unit ${goQuote(unit)} in duration ${goQuote(text)}`);
     total += (BigInt(integer + fraction) * scale) / 10n ** BigInt(fraction.length);
     if (total > 2n ** 63n - (sign === '-' ? 0n : 1n)) throw new DurationError(invalid);
     left = left.slice(part.length);

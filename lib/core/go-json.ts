@@ -2,7 +2,7 @@ import { DurationError, parseDuration, printDuration } from './duration.ts';
 import { goJson } from './go-print.ts';
 import { parseTime, printTime, TimeError } from './go-time.ts';
 import type { GoField, GoStruct, GoType } from './go-types/go-type.ts';
-import { goStruct, printGoType } from './go-types/go-type.ts';
+import { goStruct } from './go-types/go-type.ts';
 import { sanitizers } from './go-types/sanitizers.ts';
 import { canonicalQuantity, parseQuantity, QuantityError } from './quantity.ts';
 
@@ -45,19 +45,19 @@ class Reading {
       case 'struct':
         return sanitizers.has(type.name) && place !== undefined ? unmarshal(type, value, place) : this.readStruct(type, value, place);
       case 'list':
-        return this.#readList(type.of, value, type, place);
+        return this.#readList(type, value, place);
       case 'map':
-        return this.#readMap(type.of, value, type, place);
+        return this.#readMap(type, value, place);
       case 'string':
-        return this.#readPlain('string', '', value, type, place);
+        return this.#readPlain('string', '', type, value, place);
       case 'bool':
-        return this.#readPlain('boolean', false, value, type, place);
+        return this.#readPlain('boolean', false, type, value, place);
       case 'float':
-        return this.#readPlain('number', 0, value, type, place);
+        return this.#readPlain('number', 0, type, value, place);
       case 'int':
         return this.#readInt(type, value, place);
       default:
-        return readByItself(type.kind, value);
+        return readByItself(type.kind, value, place);
     }
   }
 
@@ -68,8 +68,8 @@ class Reading {
         const field = fieldOf(type, key);
         if (field !== undefined) given.set(field.name, this.read(field.type, inner, within(place, type, field)));
       }
-    } else if (value !== undefined && value !== null) {
-      this.#refuse(value, type, place);
+    } else {
+      this.#refuse(value, sanitizers.get(type.name)?.alias ?? type.goName, place);
     }
     const written: Record<string, unknown> = {};
     for (const field of type.fields.values()) {
@@ -79,51 +79,55 @@ class Reading {
     return written;
   }
 
-  #readList(of: GoType, value: unknown, type: GoType, place: Place | undefined): unknown {
+  #readList({ of, goName }: Wrapped, value: unknown, place: Place | undefined): unknown {
     if (Array.isArray(value)) return value.map((item) => this.read(of, item, place));
-    if (value !== undefined && value !== null) this.#refuse(value, type, place);
+    this.#refuse(value, goName, place);
     return null;
   }
 
-  #readMap(of: GoType, value: unknown, type: GoType, place: Place | undefined): unknown {
+  #readMap({ of, goName }: Wrapped, value: unknown, place: Place | undefined): unknown {
     if (isMap(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.read(of, inner, place)]));
-    if (value !== undefined && value !== null) this.#refuse(value, type, place);
+    this.#refuse(value, goName, place);
     return null;
   }
 
-  #readPlain(kind: 'string' | 'boolean' | 'number', zero: unknown, value: unknown, type: GoType, place: Place | undefined): unknown {
+  #readPlain(kind: 'string' | 'boolean' | 'number', zero: unknown, { goName }: Plain, value: unknown, place: Place | undefined): unknown {
     if (typeof value === kind) return value;
-    if (value !== undefined && value !== null) this.#refuse(value, type, place);
+    this.#refuse(value, goName, place);
     return zero;
   }
 
-  #readInt(type: Extract<GoType, { readonly kind: 'int' }>, value: unknown, place: Place | undefined): number {
-    if (typeof value === 'number') {
-      if (Number.isInteger(value) && value >= type.min && value <= type.max) return value;
-      this.#refuse(value, type, place, `number ${value}`);
-    } else if (value !== undefined && value !== null) {
-      this.#refuse(value, type, place);
-    }
+  #readInt({ goName, min, max }: Int, value: unknown, place: Place | undefined): number {
+    if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
+    this.#refuse(value, goName, place, typeof value === 'number' ? `number ${value}` : undefined);
     return 0;
   }
 
-  #refuse(value: unknown, type: GoType, place: Place | undefined, printed: string = kindOf(value)): void {
-    const target = place === undefined ? 'value' : `struct field ${goName(place.struct)}.${place.path}`;
-    this.mismatch ??= new UnmarshalError(`json: cannot unmarshal ${printed} into Go ${target} of type ${printGoType(type)}`);
+  /** Null is the zero value of every type. */
+  #refuse(value: unknown, goName: string, place: Place | undefined, printed?: string): void {
+    if (value !== undefined && value !== null) this.mismatch ??= mismatch(value, goName, place, printed);
   }
 }
 
-/** Without its package. */
-function goName({ name }: GoStruct): string {
-  return name.slice(name.lastIndexOf('.') + 1);
+type Wrapped = Extract<GoType, { readonly of: GoType }>;
+type Plain = Extract<GoType, { readonly kind: 'string' | 'bool' | 'float' }>;
+type Int = Extract<GoType, { readonly kind: 'int' }>;
+
+function mismatch(value: unknown, goName: string, place: Place | undefined, printed: string = kindOf(value)): UnmarshalError {
+  const target = place === undefined ? 'value' : `struct field ${withoutPackage(place.struct.goName)}.${place.path}`;
+  return new UnmarshalError(`json: cannot unmarshal ${printed} into Go ${target} of type ${goName}`);
 }
 
-/** json.Unmarshal of one value into a struct, by a type's own UnmarshalJSON or from the outside. */
+function withoutPackage(goName: string): string {
+  return goName.slice(goName.lastIndexOf('.') + 1);
+}
+
+/** json.Unmarshal of one value into a struct: of the root, or by a type's own UnmarshalJSON, whose first error ends the outer reading. */
 function unmarshal(type: GoStruct, value: unknown, place: Place | undefined): unknown {
   const reading = new Reading();
   const read = reading.readStruct(type, value, place && { ...place, fixed: true });
   if (reading.mismatch !== undefined) throw reading.mismatch;
-  return sanitizers.get(type.name)?.(read) ?? read;
+  return sanitizers.get(type.name)?.sanitize(read) ?? read;
 }
 
 function within(place: Place | undefined, struct: GoStruct, { path }: GoField): Place {
@@ -158,19 +162,19 @@ function isOmitted({ omit, type }: GoField, value: unknown): boolean {
   }
 }
 
-/** Types with an UnmarshalJSON and MarshalJSON of their own. Their errors carry no field. */
-function readByItself(kind: 'quantity' | 'time' | 'duration' | 'int-or-string' | 'raw', value: unknown): unknown {
+/** Types with an UnmarshalJSON and a MarshalJSON of their own. Their errors end the reading. */
+function readByItself(kind: 'quantity' | 'time' | 'duration' | 'int-or-string' | 'raw', value: unknown, place: Place | undefined): unknown {
   const absent = value === undefined || value === null;
   try {
     switch (kind) {
       case 'quantity':
         return absent ? '0' : canonicalQuantity(parseQuantity((typeof value === 'string' ? value : goJson(value)).trim()));
       case 'time':
-        return absent ? null : printTime(parseTime(textOf(value)));
+        return absent ? null : printTime(parseTime(textOf(value, place)));
       case 'duration':
-        return printDuration(absent ? 0n : parseDuration(textOf(value)));
+        return printDuration(absent ? 0n : parseDuration(textOf(value, place)));
       case 'int-or-string':
-        return readIntOrString(value);
+        return absent ? 0 : readIntOrString(value, place);
       default:
         return value ?? null;
     }
@@ -181,18 +185,16 @@ function readByItself(kind: 'quantity' | 'time' | 'duration' | 'int-or-string' |
   }
 }
 
-function readIntOrString(value: unknown): unknown {
-  if (value === undefined || value === null) return 0;
+function readIntOrString(value: unknown, place: Place | undefined): unknown {
   if (typeof value === 'string') return value;
-  if (typeof value !== 'number') throw new UnmarshalError(`json: cannot unmarshal ${kindOf(value)} into Go value of type int32`);
-  if (value !== Math.trunc(value) || value !== (value | 0))
-    throw new UnmarshalError(`json: cannot unmarshal number ${value} into Go value of type int32`);
+  if (typeof value !== 'number') throw mismatch(value, 'int32', place);
+  if (value !== Math.trunc(value) || Math.abs(value) >= 2 ** 31) throw mismatch(value, 'int32', place, `number ${value}`);
   return value;
 }
 
-function textOf(value: unknown): string {
+function textOf(value: unknown, place: Place | undefined): string {
   if (typeof value === 'string') return value;
-  throw new UnmarshalError(`json: cannot unmarshal ${kindOf(value)} into Go value of type string`);
+  throw mismatch(value, 'string', place);
 }
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {

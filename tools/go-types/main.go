@@ -99,6 +99,13 @@ func (p *printer) typeOf(t reflect.Type) string {
 			panic("no name for the self-marshalling type " + t.String())
 		}
 	}
+	if t.Kind() != reflect.Struct && (t.PkgPath() != "" || t.Kind() == reflect.Map && t.Key().PkgPath() != "") {
+		return "<" + t.String() + ">" + p.underlying(t) // Go's messages name the type
+	}
+	return p.underlying(t)
+}
+
+func (p *printer) underlying(t reflect.Type) string {
 	switch t.Kind() {
 	case reflect.Slice:
 		if t.Elem().Kind() == reflect.Uint8 {

@@ -2,10 +2,16 @@ import { table } from './table.ts';
 
 /** How a Go type reads and writes JSON. */
 export type GoType =
-  | { readonly kind: 'string' | 'bool' | 'float' | 'quantity' | 'time' | 'duration' | 'int-or-string' | 'raw' }
-  | { readonly kind: 'int'; readonly name: string; readonly min: bigint; readonly max: bigint }
-  | { readonly kind: 'pointer' | 'list' | 'map'; readonly of: GoType }
+  | { readonly kind: 'quantity' | 'time' | 'duration' | 'int-or-string' | 'raw' }
+  | ({ readonly kind: 'string' | 'bool' | 'float' } & Named)
+  | ({ readonly kind: 'int'; readonly min: bigint; readonly max: bigint } & Named)
+  | ({ readonly kind: 'pointer' | 'list' | 'map'; readonly of: GoType } & Named)
   | GoStruct;
+
+interface Named {
+  /** As Go's messages print it: `uint32`, `v1.EvictionStrategy`, `[]v1.Disk`. */
+  readonly goName: string;
+}
 
 export interface GoField {
   readonly name: string;
@@ -20,11 +26,13 @@ export interface GoField {
 export class GoStruct {
   readonly kind = 'struct';
   readonly name: string;
+  readonly goName: string;
   readonly #text: string;
   #fields: ReadonlyMap<string, GoField> | undefined;
 
   constructor(name: string, text: string) {
     this.name = name;
+    this.goName = name.includes('/') ? name.slice(name.indexOf('/') + 1) : `v1.${name}`;
     this.#text = text;
   }
 
@@ -61,14 +69,31 @@ export function goStruct(name: string): GoStruct {
 }
 
 /**
- * Reads the table's notation of a type: `*CPU`, `[]CPUFeature`, `{}quantity`, `uint32`, `meta/v1.ObjectMeta`. A line of the table is a
- * struct's name and its fields: the JSON name, then `?` (omitempty), `~` (omitzero) or `:` (always written), then the type.
+ * Reads the table's notation of a type: `*CPU`, `[]CPUFeature`, `{}quantity`, `uint32`, `meta/v1.ObjectMeta`, `<v1.RunStrategy>string`
+ * where Go has a name of its own for a string, list or map. A line of the table is a struct's name and its fields: the JSON name, then
+ * `?` (omitempty), `~` (omitzero) or `:` (always written), then the type.
  */
 export function goType(text: string): GoType {
-  if (text.startsWith('*')) return { kind: 'pointer', of: goType(text.slice(1)) };
-  if (text.startsWith('[]')) return { kind: 'list', of: goType(text.slice(2)) };
-  if (text.startsWith('{}')) return { kind: 'map', of: goType(text.slice(2)) };
-  return plainTypes.get(text) ?? goStruct(text);
+  const [, goName, underlying = ''] = /^<([^>]*)>(.*)$/.exec(text) ?? [];
+  if (goName !== undefined) return renamed(goType(underlying), goName);
+  return wrappedType(text) ?? plainTypes.get(text) ?? goStruct(text);
+}
+
+function renamed(type: GoType, goName: string): GoType {
+  return type.kind === 'struct' || !('goName' in type) ? type : { ...type, goName };
+}
+
+const wrappers = [
+  { sign: '*', kind: 'pointer', goSign: '*' },
+  { sign: '[]', kind: 'list', goSign: '[]' },
+  { sign: '{}', kind: 'map', goSign: 'map[string]' },
+] as const;
+
+function wrappedType(text: string): GoType | undefined {
+  const wrapper = wrappers.find(({ sign }) => text.startsWith(sign));
+  if (wrapper === undefined) return undefined;
+  const of = goType(text.slice(wrapper.sign.length));
+  return { kind: wrapper.kind, of, goName: wrapper.goSign + ('goName' in of ? of.goName : of.kind) };
 }
 
 function parseStruct(line: string): GoStruct {
@@ -86,32 +111,19 @@ function parseField(text: string): GoField {
 }
 
 const plainTypes: ReadonlyMap<string, GoType> = new Map<string, GoType>([
-  ...(['string', 'bool', 'quantity', 'time', 'duration', 'int-or-string', 'raw'] as const).map((kind) => [kind, { kind }] as const),
-  ...['float32', 'float64'].map((name) => [name, { kind: 'float' }] as const),
+  ...(['quantity', 'time', 'duration', 'int-or-string', 'raw'] as const).map((kind) => [kind, { kind }] as const),
+  ['string', { kind: 'string', goName: 'string' }],
+  ['bool', { kind: 'bool', goName: 'bool' }],
+  ['float64', { kind: 'float', goName: 'float64' }],
+  ['int', integer('int', 64n, true)],
+  ['uint', integer('uint', 64n, false)],
   ...[8n, 16n, 32n, 64n].flatMap((bits) => [
-    [`int${bits}`, { kind: 'int', name: `int${bits}`, min: -(2n ** (bits - 1n)), max: 2n ** (bits - 1n) - 1n }] as const,
-    [`uint${bits}`, { kind: 'int', name: `uint${bits}`, min: 0n, max: 2n ** bits - 1n }] as const,
+    [`int${bits}`, integer(`int${bits}`, bits, true)] as const,
+    [`uint${bits}`, integer(`uint${bits}`, bits, false)] as const,
   ]),
-  ['int', { kind: 'int', name: 'int', min: -(2n ** 63n), max: 2n ** 63n - 1n }],
-  ['uint', { kind: 'int', name: 'uint', min: 0n, max: 2n ** 64n - 1n }],
 ]);
 
-/** The type as Go prints it: `v1.CPU`, `[]string`, `uint32`. Names that Go gave to plain strings, lists and maps are not known here. */
-export function printGoType(type: GoType): string {
-  switch (type.kind) {
-    case 'struct':
-      return type.name.includes('/') ? type.name.slice(type.name.indexOf('/') + 1) : `v1.${type.name}`;
-    case 'pointer':
-      return `*${printGoType(type.of)}`;
-    case 'list':
-      return `[]${printGoType(type.of)}`;
-    case 'map':
-      return `map[string]${printGoType(type.of)}`;
-    case 'int':
-      return type.name;
-    case 'float':
-      return 'float64';
-    default:
-      return type.kind;
-  }
+function integer(goName: string, bits: bigint, signed: boolean): GoType {
+  const values = 2n ** bits;
+  return signed ? { kind: 'int', goName, min: -values / 2n, max: values / 2n - 1n } : { kind: 'int', goName, min: 0n, max: values - 1n };
 }

@@ -10,18 +10,18 @@ ArchSpecificConfiguration ovmfPath?string emulatedMachines?[]string machineType?
 BIOS useSerial?*bool
 BlockSize custom?*CustomBlockSize matchVolume?*FeatureState
 Bootloader bios?*BIOS efi?*EFI
-CDRomTarget bus?string readonly?*bool tray?string
+CDRomTarget bus?<v1.DiskBus>string readonly?*bool tray?<v1.TrayState>string
 CPU cores?uint32 sockets?uint32 maxSockets?uint32 threads?uint32 model?string features?[]CPUFeature dedicatedCpuPlacement?bool numa?*NUMA isolateEmulatorThread?bool realtime?*Realtime
 CPUFeature name:string policy?string
 CPUTopology cores?uint32 sockets?uint32 threads?uint32
 CertConfig duration?*duration renewBefore?*duration
 ChangedBlockTrackingSelectors namespaceLabelSelector?*meta/v1.LabelSelector virtualMachineLabelSelector?*meta/v1.LabelSelector
-ChangedBlockTrackingStatus state:string backupStatus?*VirtualMachineInstanceBackupStatus
+ChangedBlockTrackingStatus state:<v1.ChangedBlockTrackingState>string backupStatus?*VirtualMachineInstanceBackupStatus
 Chassis manufacturer?string version?string serial?string asset?string sku?string
 ClaimRequest claimName?string requestName?string
 ClientPassthroughDevices 
-Clock ClockOffset.utc?*ClockOffsetUTC ClockOffset.timezone?*string timer?*Timer
-ClockOffset utc?*ClockOffsetUTC timezone?*string
+Clock ClockOffset.utc?*ClockOffsetUTC ClockOffset.timezone?*<v1.ClockOffsetTimezone>string timer?*Timer
+ClockOffset utc?*ClockOffsetUTC timezone?*<v1.ClockOffsetTimezone>string
 ClockOffsetUTC offsetSeconds?*int
 CloudInitConfigDriveSource secretRef?*core/v1.LocalObjectReference userDataBase64?string userData?string networkDataSecretRef?*core/v1.LocalObjectReference networkDataBase64?string networkData?string
 CloudInitNoCloudSource secretRef?*core/v1.LocalObjectReference userDataBase64?string userData?string networkDataSecretRef?*core/v1.LocalObjectReference networkDataBase64?string networkData?string
@@ -31,13 +31,13 @@ ConfidentialComputeConfiguration tdx?*TDXConfiguration
 ConfigDriveSSHPublicKeyAccessCredentialPropagation 
 ConfigMapVolumeSource LocalObjectReference.name?string optional?*bool volumeLabel?string
 ContainerDiskInfo checksum?uint32
-ContainerDiskSource image:string imagePullSecret?string path?string imagePullPolicy?string
+ContainerDiskSource image:string imagePullSecret?string path?string imagePullPolicy?<v1.PullPolicy>string
 ContainerPathVolumeSource path:string readOnly?*bool
 ControllerRevisionRef name?string
 CustomBlockSize logical?uint physical?uint discardGranularity?*uint
 CustomProfile localhostProfile?*string runtimeDefaultProfile?bool
 CustomizeComponents patches?[]CustomizeComponentsPatch flags?*Flags
-CustomizeComponentsPatch resourceName:string resourceType:string patch:string type:string
+CustomizeComponentsPatch resourceName:string resourceType:string patch:string type:<v1.PatchType>string
 DHCPOptions bootFileName?string tftpServerName?string ntpServers?[]string privateOptions?[]DHCPPrivateOptions
 DHCPPrivateOptions option:int value:string
 DataVolumeSource name:string hotpluggable?bool
@@ -48,22 +48,22 @@ DeprecatedInterfacePasst
 DeprecatedInterfaceSlirp 
 DeveloperConfiguration featureGates?[]string disabledFeatureGates?[]string pvcTolerateLessSpaceUpToPercent?int minimumReservePVCBytes?uint64 memoryOvercommit?int nodeSelectors?{}string useEmulation?bool cpuAllocationRatio?int minimumClusterTSCFrequency?*int64 diskVerification?*DiskVerification logVerbosity?*LogVerbosity clusterProfiler?bool
 Devices useVirtioTransitional?*bool disableHotplug?bool disks?[]Disk watchdog?*Watchdog interfaces?[]Interface inputs?[]Input autoattachPodInterface?*bool autoattachGraphicsDevice?*bool autoattachSerialConsole?*bool logSerialConsole?*bool autoattachMemBalloon?*bool autoattachInputDevice?*bool autoattachVSOCK?*bool rng?*Rng blockMultiQueue?*bool networkInterfaceMultiqueue?*bool gpus?[]GPU downwardMetrics?*DownwardMetrics panicDevices?[]PanicDevice filesystems?[]Filesystem hostDevices?[]HostDevice clientPassthrough?*ClientPassthroughDevices sound?*SoundDevice tpm?*TPMDevice video?*VideoDevice
-Diag288Watchdog action?string
+Diag288Watchdog action?<v1.WatchdogAction>string
 DisableFreePageReporting 
 DisableSerialConsoleLog 
-Disk name:string DiskDevice.disk?*DiskTarget DiskDevice.lun?*LunTarget DiskDevice.cdrom?*CDRomTarget bootOrder?*uint serial?string dedicatedIOThread?*bool cache?string io?string tag?string blockSize?*BlockSize shareable?*bool errorPolicy?*string changedBlockTracking?*bool
+Disk name:string DiskDevice.disk?*DiskTarget DiskDevice.lun?*LunTarget DiskDevice.cdrom?*CDRomTarget bootOrder?*uint serial?string dedicatedIOThread?*bool cache?<v1.DriverCache>string io?<v1.DriverIO>string tag?string blockSize?*BlockSize shareable?*bool errorPolicy?*<v1.DiskErrorPolicy>string changedBlockTracking?*bool
 DiskIOThreads supplementalPoolThreadCount?*uint32
-DiskTarget bus?string readonly?bool pciAddress?string
+DiskTarget bus?<v1.DiskBus>string readonly?bool pciAddress?string
 DiskVerification memoryLimit:*quantity
 DomainMemoryDumpInfo startTimestamp?*time endTimestamp?*time claimName?string targetFileName?string
-DomainSpec resources?ResourceRequirements cpu?*CPU memory?*Memory machine?*Machine firmware?*Firmware clock?*Clock features?*Features devices:Devices ioThreadsPolicy?*string ioThreads?*DiskIOThreads chassis?*Chassis launchSecurity?*LaunchSecurity rebootPolicy?*string
+DomainSpec resources?ResourceRequirements cpu?*CPU memory?*Memory machine?*Machine firmware?*Firmware clock?*Clock features?*Features devices:Devices ioThreadsPolicy?*<v1.IOThreadsPolicy>string ioThreads?*DiskIOThreads chassis?*Chassis launchSecurity?*LaunchSecurity rebootPolicy?*<v1.RebootPolicy>string
 DownwardAPIVolumeSource fields?[]core/v1.DownwardAPIVolumeFile volumeLabel?string
 DownwardMetrics 
 DownwardMetricsVolumeSource 
 EFI secureBoot?*bool persistent?*bool
 EmptyDiskSource capacity:quantity
 EphemeralVolumeSource persistentVolumeClaim?*core/v1.PersistentVolumeClaimVolumeSource
-ExperimentalMigrationOptions stallDetector?*StallDetectorOptions compression?*string
+ExperimentalMigrationOptions stallDetector?*StallDetectorOptions compression?*<v1.MigrationCompression>string
 FeatureAPIC FeatureState.enabled?*bool endOfInterrupt?bool
 FeatureHyperv relaxed?*FeatureState vapic?*FeatureState spinlocks?*FeatureSpinlocks vpindex?*FeatureState runtime?*FeatureState synic?*FeatureState synictimer?*SyNICTimer reset?*FeatureState vendorid?*FeatureVendorID frequencies?*FeatureState reenlightenment?*FeatureState tlbflush?*TLBFlush ipi?*FeatureState evmcs?*FeatureState
 FeatureKVM hidden?bool
@@ -73,29 +73,29 @@ FeatureVendorID FeatureState.enabled?*bool vendorid?string
 Features acpi?FeatureState apic?*FeatureAPIC hypervPassthrough?*HyperVPassthrough hyperv?*FeatureHyperv smm?*FeatureState kvm?*FeatureKVM pvspinlock?*FeatureState
 Filesystem name:string virtiofs:*FilesystemVirtiofs
 FilesystemVirtiofs 
-Firmware uuid?string bootloader?*Bootloader serial?string kernelBoot?*KernelBoot acpi?*ACPI
+Firmware uuid?<types.UID>string bootloader?*Bootloader serial?string kernelBoot?*KernelBoot acpi?*ACPI
 Flags api?{}string controller?{}string handler?{}string
 GPU name:string deviceName?string ClaimRequest.claimName?string ClaimRequest.requestName?string virtualGPUOptions?*VGPUOptions tag?string
 GenerationStatus group:string resource:string namespace?string name:string lastGeneration:int64 hash?string
 GuestAgentPing 
-HPETTimer tickPolicy?string present?*bool
+HPETTimer tickPolicy?<v1.HPETTickPolicy>string present?*bool
 HostDevice name:string deviceName?string ClaimRequest.claimName?string ClaimRequest.requestName?string tag?string
-HostDisk path:string type:string capacity?quantity shared?*bool
+HostDisk path:string type:<v1.HostDiskType>string capacity?quantity shared?*bool
 HotplugVolumeSource persistentVolumeClaim?*PersistentVolumeClaimVolumeSource dataVolume?*DataVolumeSource
-HotplugVolumeStatus attachPodName?string attachPodUID?string
+HotplugVolumeStatus attachPodName?string attachPodUID?<types.UID>string
 Hugepages pageSize?string
 HyperVPassthrough enabled?*bool
 HypervTimer present?*bool
 HypervisorConfiguration name?string
-I6300ESBWatchdog action?string
+I6300ESBWatchdog action?<v1.WatchdogAction>string
 InitrdInfo checksum?uint32
-Input bus?string type:string name:string
-InstancetypeConfiguration referencePolicy?*string
-InstancetypeMatcher name?string kind?string revisionName?string inferFromVolume?string inferFromVolumeFailurePolicy?*string
-InstancetypeStatusRef name?string kind?string controllerRevisionRef?*ControllerRevisionRef inferFromVolume?string inferFromVolumeFailurePolicy?*string
-Interface name:string model?string InterfaceBindingMethod.bridge?*InterfaceBridge InterfaceBindingMethod.slirp?*DeprecatedInterfaceSlirp InterfaceBindingMethod.masquerade?*InterfaceMasquerade InterfaceBindingMethod.sriov?*InterfaceSRIOV InterfaceBindingMethod.macvtap?*DeprecatedInterfaceMacvtap InterfaceBindingMethod.passt?*DeprecatedInterfacePasst InterfaceBindingMethod.passtBinding?*InterfacePasstBinding binding?*PluginBinding ports?[]Port portRanges?[]PortRange macAddress?string bootOrder?*uint pciAddress?string dhcpOptions?*DHCPOptions tag?string acpiIndex?int state?string
-InterfaceBindingMigration method?string
-InterfaceBindingPlugin sidecarImage?string networkAttachmentDefinition?string domainAttachmentType?string migration?*InterfaceBindingMigration downwardAPI?string computeResourceOverhead?*ResourceRequirementsWithoutClaims
+Input bus?<v1.InputBus>string type:<v1.InputType>string name:string
+InstancetypeConfiguration referencePolicy?*<v1.InstancetypeReferencePolicy>string
+InstancetypeMatcher name?string kind?string revisionName?string inferFromVolume?string inferFromVolumeFailurePolicy?*<v1.InferFromVolumeFailurePolicy>string
+InstancetypeStatusRef name?string kind?string controllerRevisionRef?*ControllerRevisionRef inferFromVolume?string inferFromVolumeFailurePolicy?*<v1.InferFromVolumeFailurePolicy>string
+Interface name:string model?string InterfaceBindingMethod.bridge?*InterfaceBridge InterfaceBindingMethod.slirp?*DeprecatedInterfaceSlirp InterfaceBindingMethod.masquerade?*InterfaceMasquerade InterfaceBindingMethod.sriov?*InterfaceSRIOV InterfaceBindingMethod.macvtap?*DeprecatedInterfaceMacvtap InterfaceBindingMethod.passt?*DeprecatedInterfacePasst InterfaceBindingMethod.passtBinding?*InterfacePasstBinding binding?*PluginBinding ports?[]Port portRanges?[]PortRange macAddress?string bootOrder?*uint pciAddress?string dhcpOptions?*DHCPOptions tag?string acpiIndex?int state?<v1.InterfaceState>string
+InterfaceBindingMigration method?<v1.MigrationMethod>string
+InterfaceBindingPlugin sidecarImage?string networkAttachmentDefinition?string domainAttachmentType?<v1.DomainAttachmentType>string migration?*InterfaceBindingMigration downwardAPI?<v1.NetworkBindingDownwardAPIType>string computeResourceOverhead?*ResourceRequirementsWithoutClaims
 InterfaceBridge 
 InterfaceMasquerade 
 InterfacePasstBinding 
@@ -103,21 +103,21 @@ InterfaceSRIOV
 KSMConfiguration nodeLabelSelector?*meta/v1.LabelSelector
 KVMTimer present?*bool
 KernelBoot kernelArgs?string container?*KernelBootContainer
-KernelBootContainer image:string imagePullSecret?string imagePullPolicy?string kernelPath?string initrdPath?string
+KernelBootContainer image:string imagePullSecret?string imagePullPolicy?<v1.PullPolicy>string kernelPath?string initrdPath?string
 KernelBootStatus kernelInfo?*KernelInfo initrdInfo?*InitrdInfo
 KernelInfo checksum?uint32
 KubeVirt TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:KubeVirtSpec status?KubeVirtStatus
 KubeVirtCertificateRotateStrategy selfSigned?*KubeVirtSelfSignConfiguration
-KubeVirtCondition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
-KubeVirtConfiguration cpuModel?string cpuRequest?*quantity developerConfiguration?*DeveloperConfiguration emulatedMachines?[]string imagePullPolicy?string migrations?*MigrationConfiguration machineType?string network?*NetworkConfiguration ovmfPath?string selinuxLauncherType?string defaultRuntimeClass?string smbios?*SMBiosConfiguration architectureConfiguration?*ArchConfiguration evictionStrategy?*string additionalGuestMemoryOverheadRatio?*string supportContainerResources?[]SupportContainerResources supportedGuestAgentVersions?[]string memBalloonStatsPeriod?*uint32 permittedHostDevices?*PermittedHostDevices mediatedDevicesConfiguration?*MediatedDevicesConfiguration minCPUModel?string obsoleteCPUModels?{}bool virtualMachineInstancesPerNode?*int apiConfiguration?*ReloadableComponentConfiguration webhookConfiguration?*ReloadableComponentConfiguration controllerConfiguration?*ReloadableComponentConfiguration handlerConfiguration?*ReloadableComponentConfiguration tlsConfiguration?*TLSConfiguration seccompConfiguration?*SeccompConfiguration vmStateStorageClass?string virtualMachineOptions?*VirtualMachineOptions ksmConfiguration?*KSMConfiguration autoCPULimitNamespaceLabelSelector?*meta/v1.LabelSelector liveUpdateConfiguration?*LiveUpdateConfiguration vmRolloutStrategy?*string commonInstancetypesDeployment?*CommonInstancetypesDeployment virtTemplateDeployment?*VirtTemplateDeployment instancetype?*InstancetypeConfiguration hypervisors?[]HypervisorConfiguration changedBlockTrackingLabelSelectors?*ChangedBlockTrackingSelectors persistentReservationConfiguration?*PersistentReservationConfiguration confidentialCompute?*ConfidentialComputeConfiguration roleAggregationStrategy?*string
+KubeVirtCondition type:<v1.KubeVirtConditionType>string status:<v1.ConditionStatus>string lastProbeTime?time lastTransitionTime?time reason?string message?string
+KubeVirtConfiguration cpuModel?string cpuRequest?*quantity developerConfiguration?*DeveloperConfiguration emulatedMachines?[]string imagePullPolicy?<v1.PullPolicy>string migrations?*MigrationConfiguration machineType?string network?*NetworkConfiguration ovmfPath?string selinuxLauncherType?string defaultRuntimeClass?string smbios?*SMBiosConfiguration architectureConfiguration?*ArchConfiguration evictionStrategy?*<v1.EvictionStrategy>string additionalGuestMemoryOverheadRatio?*string supportContainerResources?[]SupportContainerResources supportedGuestAgentVersions?[]string memBalloonStatsPeriod?*uint32 permittedHostDevices?*PermittedHostDevices mediatedDevicesConfiguration?*MediatedDevicesConfiguration minCPUModel?string obsoleteCPUModels?{}bool virtualMachineInstancesPerNode?*int apiConfiguration?*ReloadableComponentConfiguration webhookConfiguration?*ReloadableComponentConfiguration controllerConfiguration?*ReloadableComponentConfiguration handlerConfiguration?*ReloadableComponentConfiguration tlsConfiguration?*TLSConfiguration seccompConfiguration?*SeccompConfiguration vmStateStorageClass?string virtualMachineOptions?*VirtualMachineOptions ksmConfiguration?*KSMConfiguration autoCPULimitNamespaceLabelSelector?*meta/v1.LabelSelector liveUpdateConfiguration?*LiveUpdateConfiguration vmRolloutStrategy?*<v1.VMRolloutStrategy>string commonInstancetypesDeployment?*CommonInstancetypesDeployment virtTemplateDeployment?*VirtTemplateDeployment instancetype?*InstancetypeConfiguration hypervisors?[]HypervisorConfiguration changedBlockTrackingLabelSelectors?*ChangedBlockTrackingSelectors persistentReservationConfiguration?*PersistentReservationConfiguration confidentialCompute?*ConfidentialComputeConfiguration roleAggregationStrategy?*<v1.RoleAggregationStrategy>string
 KubeVirtSelfSignConfiguration caRotateInterval?*duration certRotateInterval?*duration caOverlapInterval?*duration ca?*CertConfig server?*CertConfig
-KubeVirtSpec imageTag?string imageRegistry?string imagePullPolicy?string imagePullSecrets?[]core/v1.LocalObjectReference monitorNamespace?string serviceMonitorNamespace?string monitorAccount?string workloadUpdateStrategy?KubeVirtWorkloadUpdateStrategy uninstallStrategy?string certificateRotateStrategy?KubeVirtCertificateRotateStrategy productVersion?string productName?string productComponent?string synchronizationPort?string configuration?KubeVirtConfiguration infra?*ComponentConfig workloads?*ComponentConfig customizeComponents?CustomizeComponents
-KubeVirtStatus phase?string conditions?[]KubeVirtCondition operatorVersion?string targetKubeVirtRegistry?string targetKubeVirtVersion?string targetDeploymentConfig?string targetDeploymentID?string observedKubeVirtRegistry?string observedKubeVirtVersion?string observedDeploymentConfig?string observedDeploymentID?string outdatedVirtualMachineInstanceWorkloads?*int observedGeneration?*int64 defaultArchitecture?string generations?[]GenerationStatus synchronizationAddresses?[]string
-KubeVirtWorkloadUpdateStrategy workloadUpdateMethods?[]string batchEvictionSize?*int batchEvictionInterval?*duration
+KubeVirtSpec imageTag?string imageRegistry?string imagePullPolicy?<v1.PullPolicy>string imagePullSecrets?[]core/v1.LocalObjectReference monitorNamespace?string serviceMonitorNamespace?string monitorAccount?string workloadUpdateStrategy?KubeVirtWorkloadUpdateStrategy uninstallStrategy?<v1.KubeVirtUninstallStrategy>string certificateRotateStrategy?KubeVirtCertificateRotateStrategy productVersion?string productName?string productComponent?string synchronizationPort?string configuration?KubeVirtConfiguration infra?*ComponentConfig workloads?*ComponentConfig customizeComponents?CustomizeComponents
+KubeVirtStatus phase?<v1.KubeVirtPhase>string conditions?[]KubeVirtCondition operatorVersion?string targetKubeVirtRegistry?string targetKubeVirtVersion?string targetDeploymentConfig?string targetDeploymentID?string observedKubeVirtRegistry?string observedKubeVirtVersion?string observedDeploymentConfig?string observedDeploymentID?string outdatedVirtualMachineInstanceWorkloads?*int observedGeneration?*int64 defaultArchitecture?string generations?[]GenerationStatus synchronizationAddresses?[]string
+KubeVirtWorkloadUpdateStrategy workloadUpdateMethods?[]<v1.WorkloadUpdateMethod>string batchEvictionSize?*int batchEvictionInterval?*duration
 LaunchSecurity sev?*SEV snp?*SEVSNP tdx?*TDX
 LiveUpdateConfiguration maxHotplugRatio?uint32 maxCpuSockets?*uint32 maxGuest?*quantity
 LogVerbosity virtAPI?uint virtController?uint virtHandler?uint virtLauncher?uint virtOperator?uint virtSynchronizationController?uint nodeVerbosity?{}uint
-LunTarget bus?string readonly?bool reservation?bool
+LunTarget bus?<v1.DiskBus>string readonly?bool reservation?bool
 Machine type:string
 MediatedDevicesConfiguration mediatedDevicesTypes?[]string mediatedDeviceTypes?[]string nodeMediatedDeviceTypes?[]NodeMediatedDeviceTypesConfig enabled?*bool
 MediatedHostDevice mdevNameSelector:string resourceName:string externalResourceProvider?bool
@@ -133,30 +133,30 @@ NetworkConfiguration defaultNetworkInterface?string permitSlirpInterface?*bool p
 NoCloudSSHPublicKeyAccessCredentialPropagation 
 NodeMediatedDeviceTypesConfig nodeSelector:{}string mediatedDevicesTypes?[]string mediatedDeviceTypes:[]string
 NodePlacement nodeSelector?{}string affinity?*core/v1.Affinity tolerations?[]core/v1.Toleration
-PITTimer tickPolicy?string present?*bool
-PanicDevice model?*string
+PITTimer tickPolicy?<v1.PITTickPolicy>string present?*bool
+PanicDevice model?*<v1.PanicDeviceModel>string
 PciHostDevice pciVendorSelector:string resourceName:string externalResourceProvider?bool
 PermittedHostDevices pciHostDevices?[]PciHostDevice mediatedDevices?[]MediatedHostDevice usb?[]USBHostDevice
 PersistentReservationConfiguration enabled?*bool
-PersistentVolumeClaimInfo claimName?string accessModes?[]string volumeMode?*string capacity?{}quantity requests?{}quantity preallocated?bool filesystemOverhead?*string
+PersistentVolumeClaimInfo claimName?string accessModes?[]<v1.PersistentVolumeAccessMode>string volumeMode?*<v1.PersistentVolumeMode>string capacity?<v1.ResourceList>{}quantity requests?<v1.ResourceList>{}quantity preallocated?bool filesystemOverhead?*<v1.Percent>string
 PersistentVolumeClaimVolumeSource PersistentVolumeClaimVolumeSource.claimName:string PersistentVolumeClaimVolumeSource.readOnly?bool hotpluggable?bool
 PluginBinding name:string
 PodNetwork vmNetworkCIDR?string vmIPv6NetworkCIDR?string
 Port name?string protocol?string port:int32
 PortRange protocol:string start:int32 end:int32
-PreferenceMatcher name?string kind?string revisionName?string inferFromVolume?string inferFromVolumeFailurePolicy?*string
+PreferenceMatcher name?string kind?string revisionName?string inferFromVolume?string inferFromVolumeFailurePolicy?*<v1.InferFromVolumeFailurePolicy>string
 Probe Handler.exec?*core/v1.ExecAction Handler.guestAgentPing?*GuestAgentPing Handler.httpGet?*core/v1.HTTPGetAction Handler.tcpSocket?*core/v1.TCPSocketAction initialDelaySeconds?int32 timeoutSeconds?int32 periodSeconds?int32 successThreshold?int32 failureThreshold?int32
 QemuGuestAgentSSHPublicKeyAccessCredentialPropagation users:[]string
 QemuGuestAgentUserPasswordAccessCredentialPropagation 
 RESTClientConfiguration rateLimiter?*RateLimiter
-RTCTimer tickPolicy?string present?*bool track?string
+RTCTimer tickPolicy?<v1.RTCTickPolicy>string present?*bool track?<v1.RTCTimerTrack>string
 RateLimiter tokenBucketRateLimiter?*TokenBucketRateLimiter
 Realtime mask?string
 ReloadableComponentConfiguration restClient?*RESTClientConfiguration
 RemoveVolumeOptions name:string dryRun?[]string
-ReservedOverhead addedOverhead?*quantity memLock?*string
-ResourceRequirements requests?{}quantity limits?{}quantity overcommitGuestOverhead?bool
-ResourceRequirementsWithoutClaims limits?{}quantity requests?{}quantity
+ReservedOverhead addedOverhead?*quantity memLock?*<v1.MemLockRequirement>string
+ResourceRequirements requests?<v1.ResourceList>{}quantity limits?<v1.ResourceList>{}quantity overcommitGuestOverhead?bool
+ResourceRequirementsWithoutClaims limits?<v1.ResourceList>{}quantity requests?<v1.ResourceList>{}quantity
 Rng 
 SEV policy?*SEVPolicy attestation?*SEVAttestation session?string dhCert?string
 SEVAttestation 
@@ -172,14 +172,14 @@ ServiceAccountVolumeSource serviceAccountName?string
 SoundDevice name:string model?string
 StallDetectorOptions stallMargin?*int64 ewmaAlpha?*string stallProgressTimeout?*uint64 switchoverTimeout?*uint64 precopyPossibleFactor?*string patienceWindowDecayFactor?*string searchLocalMinima?*bool completionTimeoutFactor?*string
 StorageMigratedVolumeInfo volumeName:string sourcePVCInfo?*PersistentVolumeClaimInfo destinationPVCInfo?*PersistentVolumeClaimInfo
-SupportContainerResources type:string resources:ResourceRequirementsWithoutClaims
+SupportContainerResources type:<v1.SupportContainerType>string resources:ResourceRequirementsWithoutClaims
 SyNICTimer FeatureState.enabled?*bool direct?*FeatureState
 SysprepSource secret?*core/v1.LocalObjectReference configMap?*core/v1.LocalObjectReference
 TDX 
 TDXAttestationConfiguration enforced?*bool qgsSocketPath?*string
 TDXConfiguration attestation?*TDXAttestationConfiguration
 TLBFlush FeatureState.enabled?*bool direct?*FeatureState extended?*FeatureState
-TLSConfiguration minTLSVersion?string ciphers?[]string
+TLSConfiguration minTLSVersion?<v1.TLSProtocolVersion>string ciphers?[]string
 TPMDevice enabled?*bool persistent?*bool
 Timer hpet?*HPETTimer kvm?*KVMTimer pit?*PITTimer rtc?*RTCTimer hyperv?*HypervTimer
 TokenBucketRateLimiter qps:float32 burst:int
@@ -189,59 +189,59 @@ USBSelector vendor:string product:string
 UserPasswordAccessCredential source:UserPasswordAccessCredentialSource propagationMethod:UserPasswordAccessCredentialPropagationMethod
 UserPasswordAccessCredentialPropagationMethod qemuGuestAgent?*QemuGuestAgentUserPasswordAccessCredentialPropagation
 UserPasswordAccessCredentialSource secret?*AccessCredentialSecretSource
-UtilityVolume name:string PersistentVolumeClaimVolumeSource.claimName:string PersistentVolumeClaimVolumeSource.readOnly?bool type?*string
+UtilityVolume name:string PersistentVolumeClaimVolumeSource.claimName:string PersistentVolumeClaimVolumeSource.readOnly?bool type?*<v1.UtilityVolumeType>string
 VGPUDisplayOptions enabled?*bool ramFB?*FeatureState
 VGPUOptions display?*VGPUDisplayOptions
 VMIMConfigurationOptions nodeDrainTaintKey?*string parallelOutboundMigrationsPerNode?*uint32 parallelMigrationsPerCluster?*uint32 allowAutoConverge?*bool bandwidthPerMigration?*quantity completionTimeoutPerGiB?*int64 maxDowntimeMs?*uint64 progressTimeout?*int64 utilityVolumesTimeout?*int64 unsafeMigrationOverride?*bool allowPostCopy?*bool allowWorkloadDisruption?*bool disableTLS?*bool network?*string matchSELinuxLevelOnMigration?*bool experimental?*ExperimentalMigrationOptions
 VideoDevice type?string
 VirtTemplateDeployment enabled?*bool
 VirtualMachine TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:VirtualMachineSpec status?VirtualMachineStatus
-VirtualMachineCondition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
+VirtualMachineCondition type:<v1.VirtualMachineConditionType>string status:<v1.ConditionStatus>string lastProbeTime?time lastTransitionTime?time reason?string message?string
 VirtualMachineInstance TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:VirtualMachineInstanceSpec status?VirtualMachineInstanceStatus
 VirtualMachineInstanceBackupStatus backupName?string startTimestamp?*time endTimestamp?*time completed?bool failed?bool backupMsg?*string checkpointName?*string volumes?[]backup/v1alpha1.BackupVolumeInfo quiesceStatus?string
-VirtualMachineInstanceCondition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
+VirtualMachineInstanceCondition type:<v1.VirtualMachineInstanceConditionType>string status:<v1.ConditionStatus>string lastProbeTime?time lastTransitionTime?time reason?string message?string
 VirtualMachineInstanceGuestOSInfo name?string kernelRelease?string version?string prettyName?string versionId?string kernelVersion?string machine?string id?string
 VirtualMachineInstanceMigration TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:VirtualMachineInstanceMigrationSpec status?VirtualMachineInstanceMigrationStatus
-VirtualMachineInstanceMigrationCondition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
-VirtualMachineInstanceMigrationPhaseTransitionTimestamp phase?string phaseTransitionTimestamp?time
+VirtualMachineInstanceMigrationCondition type:<v1.VirtualMachineInstanceMigrationConditionType>string status:<v1.ConditionStatus>string lastProbeTime?time lastTransitionTime?time reason?string message?string
+VirtualMachineInstanceMigrationPhaseTransitionTimestamp phase?<v1.VirtualMachineInstanceMigrationPhase>string phaseTransitionTimestamp?time
 VirtualMachineInstanceMigrationSource migrationID:string connectURL:string
-VirtualMachineInstanceMigrationSourceState VirtualMachineInstanceCommonMigrationState.node?string VirtualMachineInstanceCommonMigrationState.pod?string VirtualMachineInstanceCommonMigrationState.migrationUID?string VirtualMachineInstanceCommonMigrationState.domainName?*string VirtualMachineInstanceCommonMigrationState.domainNamespace?*string VirtualMachineInstanceCommonMigrationState.syncAddress?*string VirtualMachineInstanceCommonMigrationState.persistentStatePVCName?*string VirtualMachineInstanceCommonMigrationState.selinuxContext?string VirtualMachineInstanceCommonMigrationState.virtualMachineInstanceUID?*string nodeSelectors?{}string
-VirtualMachineInstanceMigrationSpec vmiName?string addedNodeSelector?{}string sendTo?*VirtualMachineInstanceMigrationSource receive?*VirtualMachineInstanceMigrationTarget priority?*string
-VirtualMachineInstanceMigrationState startTimestamp?*time endTimestamp?*time targetNodeDomainReadyTimestamp?*time targetNodeDomainDetected?bool targetNodeAddress?string targetDirectMigrationNodePorts?{}int targetNode?string targetPod?string targetAttachmentPodUID?string sourceNode?string sourcePod?string completed?bool failed?bool abortRequested?bool abortStatus?string failureReason?string migrationUid?string mode?string migrationPolicyName?*string migrationConfiguration?*VMIMConfigurationOptions targetCPUSet?[]int targetNodeTopology?string sourcePersistentStatePVCName?string targetPersistentStatePVCName?string sourceState?*VirtualMachineInstanceMigrationSourceState targetState?*VirtualMachineInstanceMigrationTargetState migrationNetworkType?string targetMemoryOverhead?*quantity
-VirtualMachineInstanceMigrationStatus phase?string conditions?[]VirtualMachineInstanceMigrationCondition phaseTransitionTimestamps?[]VirtualMachineInstanceMigrationPhaseTransitionTimestamp migrationState?*VirtualMachineInstanceMigrationState synchronizationAddresses?[]string
+VirtualMachineInstanceMigrationSourceState VirtualMachineInstanceCommonMigrationState.node?string VirtualMachineInstanceCommonMigrationState.pod?string VirtualMachineInstanceCommonMigrationState.migrationUID?<types.UID>string VirtualMachineInstanceCommonMigrationState.domainName?*string VirtualMachineInstanceCommonMigrationState.domainNamespace?*string VirtualMachineInstanceCommonMigrationState.syncAddress?*string VirtualMachineInstanceCommonMigrationState.persistentStatePVCName?*string VirtualMachineInstanceCommonMigrationState.selinuxContext?string VirtualMachineInstanceCommonMigrationState.virtualMachineInstanceUID?*<types.UID>string nodeSelectors?{}string
+VirtualMachineInstanceMigrationSpec vmiName?string addedNodeSelector?{}string sendTo?*VirtualMachineInstanceMigrationSource receive?*VirtualMachineInstanceMigrationTarget priority?*<v1.MigrationPriority>string
+VirtualMachineInstanceMigrationState startTimestamp?*time endTimestamp?*time targetNodeDomainReadyTimestamp?*time targetNodeDomainDetected?bool targetNodeAddress?string targetDirectMigrationNodePorts?{}int targetNode?string targetPod?string targetAttachmentPodUID?<types.UID>string sourceNode?string sourcePod?string completed?bool failed?bool abortRequested?bool abortStatus?<v1.MigrationAbortStatus>string failureReason?string migrationUid?<types.UID>string mode?<v1.MigrationMode>string migrationPolicyName?*string migrationConfiguration?*VMIMConfigurationOptions targetCPUSet?[]int targetNodeTopology?string sourcePersistentStatePVCName?string targetPersistentStatePVCName?string sourceState?*VirtualMachineInstanceMigrationSourceState targetState?*VirtualMachineInstanceMigrationTargetState migrationNetworkType?<v1.MigrationNetworkType>string targetMemoryOverhead?*quantity
+VirtualMachineInstanceMigrationStatus phase?<v1.VirtualMachineInstanceMigrationPhase>string conditions?[]VirtualMachineInstanceMigrationCondition phaseTransitionTimestamps?[]VirtualMachineInstanceMigrationPhaseTransitionTimestamp migrationState?*VirtualMachineInstanceMigrationState synchronizationAddresses?[]string
 VirtualMachineInstanceMigrationTarget migrationID:string
-VirtualMachineInstanceMigrationTargetState VirtualMachineInstanceCommonMigrationState.node?string VirtualMachineInstanceCommonMigrationState.pod?string VirtualMachineInstanceCommonMigrationState.migrationUID?string VirtualMachineInstanceCommonMigrationState.domainName?*string VirtualMachineInstanceCommonMigrationState.domainNamespace?*string VirtualMachineInstanceCommonMigrationState.syncAddress?*string VirtualMachineInstanceCommonMigrationState.persistentStatePVCName?*string VirtualMachineInstanceCommonMigrationState.selinuxContext?string VirtualMachineInstanceCommonMigrationState.virtualMachineInstanceUID?*string domainReadyTimestamp?*time domainDetected?bool nodeAddress?*string directMigrationNodePorts?{}int attachmentPodUID?*string cpuSet?[]int nodeTopology?*string
+VirtualMachineInstanceMigrationTargetState VirtualMachineInstanceCommonMigrationState.node?string VirtualMachineInstanceCommonMigrationState.pod?string VirtualMachineInstanceCommonMigrationState.migrationUID?<types.UID>string VirtualMachineInstanceCommonMigrationState.domainName?*string VirtualMachineInstanceCommonMigrationState.domainNamespace?*string VirtualMachineInstanceCommonMigrationState.syncAddress?*string VirtualMachineInstanceCommonMigrationState.persistentStatePVCName?*string VirtualMachineInstanceCommonMigrationState.selinuxContext?string VirtualMachineInstanceCommonMigrationState.virtualMachineInstanceUID?*<types.UID>string domainReadyTimestamp?*time domainDetected?bool nodeAddress?*string directMigrationNodePorts?{}int attachmentPodUID?*<types.UID>string cpuSet?[]int nodeTopology?*string
 VirtualMachineInstanceNetworkInterface ipAddress?string mac?string name?string ipAddresses?[]string podInterfaceName?string interfaceName?string infoSource?string queueCount?int32 linkState?string
-VirtualMachineInstancePhaseTransitionTimestamp phase?string phaseTransitionTimestamp?time
+VirtualMachineInstancePhaseTransitionTimestamp phase?<v1.VirtualMachineInstancePhase>string phaseTransitionTimestamp?time
 VirtualMachineInstancePreset TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec?VirtualMachineInstancePresetSpec
 VirtualMachineInstancePresetSpec selector:meta/v1.LabelSelector domain?*DomainSpec
 VirtualMachineInstanceProfile customProfile?*CustomProfile
 VirtualMachineInstanceReplicaSet TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:VirtualMachineInstanceReplicaSetSpec status?VirtualMachineInstanceReplicaSetStatus
-VirtualMachineInstanceReplicaSetCondition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
+VirtualMachineInstanceReplicaSetCondition type:<v1.VirtualMachineInstanceReplicaSetConditionType>string status:<v1.ConditionStatus>string lastProbeTime?time lastTransitionTime?time reason?string message?string
 VirtualMachineInstanceReplicaSetSpec replicas?*int32 selector:*meta/v1.LabelSelector template:*VirtualMachineInstanceTemplateSpec paused?bool
 VirtualMachineInstanceReplicaSetStatus replicas?int32 readyReplicas?int32 conditions?[]VirtualMachineInstanceReplicaSetCondition labelSelector?string
 VirtualMachineInstanceResourceClaim name:string resourceClaimName?*string resourceClaimTemplateName?*string
-VirtualMachineInstanceSpec priorityClassName?string domain:DomainSpec nodeSelector?{}string affinity?*core/v1.Affinity schedulerName?string serviceAccountName?string tolerations?[]core/v1.Toleration topologySpreadConstraints?[]core/v1.TopologySpreadConstraint evictionStrategy?*string startStrategy?*string terminationGracePeriodSeconds?*int64 volumes?[]Volume livenessProbe?*Probe readinessProbe?*Probe hostname?string subdomain?string networks?[]Network dnsPolicy?string dnsConfig?*core/v1.PodDNSConfig accessCredentials?[]AccessCredential architecture?string resourceClaims?[]VirtualMachineInstanceResourceClaim utilityVolumes?[]UtilityVolume
-VirtualMachineInstanceStatus nodeName?string reason?string conditions?[]VirtualMachineInstanceCondition phase?string phaseTransitionTimestamps?[]VirtualMachineInstancePhaseTransitionTimestamp interfaces?[]VirtualMachineInstanceNetworkInterface guestOSInfo?VirtualMachineInstanceGuestOSInfo migrationState?*VirtualMachineInstanceMigrationState migrationMethod?string migrationTransport?string qosClass?*string launcherContainerImageVersion?string evacuationNodeName?string activePods?{}string volumeStatus?[]VolumeStatus kernelBootStatus?*KernelBootStatus fsFreezeStatus?string topologyHints?*TopologyHints virtualMachineRevisionName?string runtimeUser:uint64 VSOCKCID?*uint32 selinuxContext?string machine?*Machine currentCPUTopology?*CPUTopology memory?*MemoryStatus migratedVolumes?[]StorageMigratedVolumeInfo changedBlockTracking?*ChangedBlockTrackingStatus
+VirtualMachineInstanceSpec priorityClassName?string domain:DomainSpec nodeSelector?{}string affinity?*core/v1.Affinity schedulerName?string serviceAccountName?string tolerations?[]core/v1.Toleration topologySpreadConstraints?[]core/v1.TopologySpreadConstraint evictionStrategy?*<v1.EvictionStrategy>string startStrategy?*<v1.StartStrategy>string terminationGracePeriodSeconds?*int64 volumes?[]Volume livenessProbe?*Probe readinessProbe?*Probe hostname?string subdomain?string networks?[]Network dnsPolicy?<v1.DNSPolicy>string dnsConfig?*core/v1.PodDNSConfig accessCredentials?[]AccessCredential architecture?string resourceClaims?[]VirtualMachineInstanceResourceClaim utilityVolumes?[]UtilityVolume
+VirtualMachineInstanceStatus nodeName?string reason?string conditions?[]VirtualMachineInstanceCondition phase?<v1.VirtualMachineInstancePhase>string phaseTransitionTimestamps?[]VirtualMachineInstancePhaseTransitionTimestamp interfaces?[]VirtualMachineInstanceNetworkInterface guestOSInfo?VirtualMachineInstanceGuestOSInfo migrationState?*VirtualMachineInstanceMigrationState migrationMethod?<v1.VirtualMachineInstanceMigrationMethod>string migrationTransport?<v1.VirtualMachineInstanceMigrationTransport>string qosClass?*<v1.PodQOSClass>string launcherContainerImageVersion?string evacuationNodeName?string activePods?<map[types.UID]string>{}string volumeStatus?[]VolumeStatus kernelBootStatus?*KernelBootStatus fsFreezeStatus?string topologyHints?*TopologyHints virtualMachineRevisionName?string runtimeUser:uint64 VSOCKCID?*uint32 selinuxContext?string machine?*Machine currentCPUTopology?*CPUTopology memory?*MemoryStatus migratedVolumes?[]StorageMigratedVolumeInfo changedBlockTracking?*ChangedBlockTrackingStatus
 VirtualMachineInstanceTemplateSpec metadata?meta/v1.ObjectMeta spec?VirtualMachineInstanceSpec
-VirtualMachineMemoryDumpRequest claimName:string phase:string remove?bool startTimestamp?*time endTimestamp?*time fileName?*string message?string
+VirtualMachineMemoryDumpRequest claimName:string phase:<v1.MemoryDumpPhase>string remove?bool startTimestamp?*time endTimestamp?*time fileName?*string message?string
 VirtualMachineOptions disableFreePageReporting?*DisableFreePageReporting disableSerialConsoleLog?*DisableSerialConsoleLog
-VirtualMachineSpec running?*bool runStrategy?*string instancetype?*InstancetypeMatcher preference?*PreferenceMatcher template:*VirtualMachineInstanceTemplateSpec dataVolumeTemplates?[]DataVolumeTemplateSpec updateVolumesStrategy?*string
-VirtualMachineStartFailure consecutiveFailCount?int lastFailedVMIUID?string retryAfterTimestamp?*time
-VirtualMachineStateChangeRequest action:string data?{}string uid?*string
-VirtualMachineStatus snapshotInProgress?*string restoreInProgress?*string created?bool ready?bool printableStatus?string conditions?[]VirtualMachineCondition stateChangeRequests?[]VirtualMachineStateChangeRequest volumeRequests?[]VirtualMachineVolumeRequest volumeSnapshotStatuses?[]VolumeSnapshotStatus startFailure?*VirtualMachineStartFailure memoryDumpRequest?*VirtualMachineMemoryDumpRequest observedGeneration?int64 desiredGeneration?int64 runStrategy?string volumeUpdateState?*VolumeUpdateState changedBlockTracking?*ChangedBlockTrackingStatus instancetypeRef?*InstancetypeStatusRef preferenceRef?*InstancetypeStatusRef
+VirtualMachineSpec running?*bool runStrategy?*<v1.VirtualMachineRunStrategy>string instancetype?*InstancetypeMatcher preference?*PreferenceMatcher template:*VirtualMachineInstanceTemplateSpec dataVolumeTemplates?[]DataVolumeTemplateSpec updateVolumesStrategy?*<v1.UpdateVolumesStrategy>string
+VirtualMachineStartFailure consecutiveFailCount?int lastFailedVMIUID?<types.UID>string retryAfterTimestamp?*time
+VirtualMachineStateChangeRequest action:<v1.StateChangeRequestAction>string data?{}string uid?*<types.UID>string
+VirtualMachineStatus snapshotInProgress?*string restoreInProgress?*string created?bool ready?bool printableStatus?<v1.VirtualMachinePrintableStatus>string conditions?[]VirtualMachineCondition stateChangeRequests?[]VirtualMachineStateChangeRequest volumeRequests?[]VirtualMachineVolumeRequest volumeSnapshotStatuses?[]VolumeSnapshotStatus startFailure?*VirtualMachineStartFailure memoryDumpRequest?*VirtualMachineMemoryDumpRequest observedGeneration?int64 desiredGeneration?int64 runStrategy?<v1.VirtualMachineRunStrategy>string volumeUpdateState?*VolumeUpdateState changedBlockTracking?*ChangedBlockTrackingStatus instancetypeRef?*InstancetypeStatusRef preferenceRef?*InstancetypeStatusRef
 VirtualMachineVolumeRequest addVolumeOptions?*AddVolumeOptions removeVolumeOptions?*RemoveVolumeOptions
 Volume name:string VolumeSource.hostDisk?*HostDisk VolumeSource.persistentVolumeClaim?*PersistentVolumeClaimVolumeSource VolumeSource.cloudInitNoCloud?*CloudInitNoCloudSource VolumeSource.cloudInitConfigDrive?*CloudInitConfigDriveSource VolumeSource.sysprep?*SysprepSource VolumeSource.containerDisk?*ContainerDiskSource VolumeSource.ephemeral?*EphemeralVolumeSource VolumeSource.emptyDisk?*EmptyDiskSource VolumeSource.dataVolume?*DataVolumeSource VolumeSource.configMap?*ConfigMapVolumeSource VolumeSource.secret?*SecretVolumeSource VolumeSource.downwardAPI?*DownwardAPIVolumeSource VolumeSource.serviceAccount?*ServiceAccountVolumeSource VolumeSource.downwardMetrics?*DownwardMetricsVolumeSource VolumeSource.memoryDump?*MemoryDumpVolumeSource VolumeSource.containerPath?*ContainerPathVolumeSource
 VolumeMigrationState migratedVolumes?[]StorageMigratedVolumeInfo
 VolumeSnapshotStatus name:string enabled:bool reason?string
-VolumeStatus name:string target:string phase?string reason?string message?string persistentVolumeClaimInfo?*PersistentVolumeClaimInfo hotplugVolume?*HotplugVolumeStatus size?int64 memoryDumpVolume?*DomainMemoryDumpInfo containerDiskVolume?*ContainerDiskInfo
+VolumeStatus name:string target:string phase?<v1.VolumePhase>string reason?string message?string persistentVolumeClaimInfo?*PersistentVolumeClaimInfo hotplugVolume?*HotplugVolumeStatus size?int64 memoryDumpVolume?*DomainMemoryDumpInfo containerDiskVolume?*ContainerDiskInfo
 VolumeUpdateState volumeMigrationState?*VolumeMigrationState
 Watchdog name:string WatchdogDevice.i6300esb?*I6300ESBWatchdog WatchdogDevice.diag288?*Diag288Watchdog
 backup/v1alpha1.BackupCheckpoint name?string creationTime?*time volumes?[]backup/v1alpha1.BackupVolumeInfo
 backup/v1alpha1.BackupVolumeInfo volumeName:string diskTarget:string dataEndpoint?string mapEndpoint?string
 backup/v1alpha1.VirtualMachineBackup TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:backup/v1alpha1.VirtualMachineBackupSpec status?*backup/v1alpha1.VirtualMachineBackupStatus
-backup/v1alpha1.VirtualMachineBackupSpec source:core/v1.TypedLocalObjectReference mode?*string pvcName?*string skipQuiesce?bool forceFullBackup?bool tokenSecretRef?string ttlDuration?*duration
-backup/v1alpha1.VirtualMachineBackupStatus type?string conditions?[]meta/v1.Condition checkpointName?*string endpointCert?*string includedVolumes?[]backup/v1alpha1.BackupVolumeInfo exportUID?*string
+backup/v1alpha1.VirtualMachineBackupSpec source:core/v1.TypedLocalObjectReference mode?*<v1alpha1.BackupMode>string pvcName?*string skipQuiesce?bool forceFullBackup?bool tokenSecretRef?string ttlDuration?*duration
+backup/v1alpha1.VirtualMachineBackupStatus type?<v1alpha1.BackupType>string conditions?[]meta/v1.Condition checkpointName?*string endpointCert?*string includedVolumes?[]backup/v1alpha1.BackupVolumeInfo exportUID?*<types.UID>string
 backup/v1alpha1.VirtualMachineBackupTracker TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:backup/v1alpha1.VirtualMachineBackupTrackerSpec status?*backup/v1alpha1.VirtualMachineBackupTrackerStatus
 backup/v1alpha1.VirtualMachineBackupTrackerSpec source:core/v1.TypedLocalObjectReference
 backup/v1alpha1.VirtualMachineBackupTrackerStatus latestCheckpoint?*backup/v1alpha1.BackupCheckpoint checkpointRedefinitionRequired?*bool
@@ -253,31 +253,31 @@ cdi/v1beta1.DataVolumeSourceHTTP url:string secretRef?string certConfigMap?strin
 cdi/v1beta1.DataVolumeSourceImageIO url:string diskId:string secretRef?string certConfigMap?string insecureSkipVerify?*bool
 cdi/v1beta1.DataVolumeSourcePVC namespace:string name:string
 cdi/v1beta1.DataVolumeSourceRef kind:string namespace?*string name:string
-cdi/v1beta1.DataVolumeSourceRegistry url?*string imageStream?*string pullMethod?*string secretRef?*string certConfigMap?*string platform?*cdi/v1beta1.PlatformOptions
+cdi/v1beta1.DataVolumeSourceRegistry url?*string imageStream?*string pullMethod?*<v1beta1.RegistryPullMethod>string secretRef?*string certConfigMap?*string platform?*cdi/v1beta1.PlatformOptions
 cdi/v1beta1.DataVolumeSourceS3 url:string secretRef?string certConfigMap?string
 cdi/v1beta1.DataVolumeSourceSnapshot namespace:string name:string
 cdi/v1beta1.DataVolumeSourceUpload 
 cdi/v1beta1.DataVolumeSourceVDDK url?string uuid?string backingFile?string thumbprint?string secretRef?string initImageURL?string extraArgs?string
-cdi/v1beta1.DataVolumeSpec source?*cdi/v1beta1.DataVolumeSource sourceRef?*cdi/v1beta1.DataVolumeSourceRef pvc?*core/v1.PersistentVolumeClaimSpec storage?*cdi/v1beta1.StorageSpec priorityClassName?string contentType?string checkpoints?[]cdi/v1beta1.DataVolumeCheckpoint finalCheckpoint?bool preallocation?*bool
+cdi/v1beta1.DataVolumeSpec source?*cdi/v1beta1.DataVolumeSource sourceRef?*cdi/v1beta1.DataVolumeSourceRef pvc?*core/v1.PersistentVolumeClaimSpec storage?*cdi/v1beta1.StorageSpec priorityClassName?string contentType?<v1beta1.DataVolumeContentType>string checkpoints?[]cdi/v1beta1.DataVolumeCheckpoint finalCheckpoint?bool preallocation?*bool
 cdi/v1beta1.PlatformOptions architecture?string
-cdi/v1beta1.StorageSpec accessModes?[]string selector?*meta/v1.LabelSelector resources?core/v1.VolumeResourceRequirements volumeName?string storageClassName?*string volumeMode?*string dataSource?*core/v1.TypedLocalObjectReference dataSourceRef?*core/v1.TypedObjectReference
-clone/v1beta1.Condition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
+cdi/v1beta1.StorageSpec accessModes?[]<v1.PersistentVolumeAccessMode>string selector?*meta/v1.LabelSelector resources?core/v1.VolumeResourceRequirements volumeName?string storageClassName?*string volumeMode?*<v1.PersistentVolumeMode>string dataSource?*core/v1.TypedLocalObjectReference dataSourceRef?*core/v1.TypedObjectReference
+clone/v1beta1.Condition type:<v1beta1.ConditionType>string status:<v1.ConditionStatus>string lastProbeTime?time lastTransitionTime?time reason?string message?string
 clone/v1beta1.VirtualMachineClone TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:clone/v1beta1.VirtualMachineCloneSpec status?clone/v1beta1.VirtualMachineCloneStatus
-clone/v1beta1.VirtualMachineCloneSpec source:*core/v1.TypedLocalObjectReference target?*core/v1.TypedLocalObjectReference annotationFilters?[]string labelFilters?[]string template?clone/v1beta1.VirtualMachineCloneTemplateFilters newMacAddresses?{}string newSMBiosSerial?*string patches?[]string volumeNamePolicy?*string
-clone/v1beta1.VirtualMachineCloneStatus creationTime?*time phase?string conditions?[]clone/v1beta1.Condition snapshotName?*string restoreName?*string targetName?*string
+clone/v1beta1.VirtualMachineCloneSpec source:*core/v1.TypedLocalObjectReference target?*core/v1.TypedLocalObjectReference annotationFilters?[]string labelFilters?[]string template?clone/v1beta1.VirtualMachineCloneTemplateFilters newMacAddresses?{}string newSMBiosSerial?*string patches?[]string volumeNamePolicy?*<v1beta1.VolumeNamePolicy>string
+clone/v1beta1.VirtualMachineCloneStatus creationTime?*time phase?<v1beta1.VirtualMachineClonePhase>string conditions?[]clone/v1beta1.Condition snapshotName?*string restoreName?*string targetName?*string
 clone/v1beta1.VirtualMachineCloneTemplateFilters annotationFilters?[]string labelFilters?[]string
 core/v1.Affinity nodeAffinity?*core/v1.NodeAffinity podAffinity?*core/v1.PodAffinity podAntiAffinity?*core/v1.PodAntiAffinity
 core/v1.DownwardAPIVolumeFile path:string fieldRef?*core/v1.ObjectFieldSelector resourceFieldRef?*core/v1.ResourceFieldSelector mode?*int32
 core/v1.ExecAction command?[]string
-core/v1.HTTPGetAction path?string port:int-or-string host?string scheme?string httpHeaders?[]core/v1.HTTPHeader
+core/v1.HTTPGetAction path?string port:int-or-string host?string scheme?<v1.URIScheme>string httpHeaders?[]core/v1.HTTPHeader
 core/v1.HTTPHeader name:string value:string
 core/v1.LocalObjectReference name?string
 core/v1.NodeAffinity requiredDuringSchedulingIgnoredDuringExecution?*core/v1.NodeSelector preferredDuringSchedulingIgnoredDuringExecution?[]core/v1.PreferredSchedulingTerm
 core/v1.NodeSelector nodeSelectorTerms:[]core/v1.NodeSelectorTerm
-core/v1.NodeSelectorRequirement key:string operator:string values?[]string
+core/v1.NodeSelectorRequirement key:string operator:<v1.NodeSelectorOperator>string values?[]string
 core/v1.NodeSelectorTerm matchExpressions?[]core/v1.NodeSelectorRequirement matchFields?[]core/v1.NodeSelectorRequirement
 core/v1.ObjectFieldSelector apiVersion?string fieldPath:string
-core/v1.PersistentVolumeClaimSpec accessModes?[]string selector?*meta/v1.LabelSelector resources?core/v1.VolumeResourceRequirements volumeName?string storageClassName?*string volumeMode?*string dataSource?*core/v1.TypedLocalObjectReference dataSourceRef?*core/v1.TypedObjectReference volumeAttributesClassName?*string
+core/v1.PersistentVolumeClaimSpec accessModes?[]<v1.PersistentVolumeAccessMode>string selector?*meta/v1.LabelSelector resources?core/v1.VolumeResourceRequirements volumeName?string storageClassName?*string volumeMode?*<v1.PersistentVolumeMode>string dataSource?*core/v1.TypedLocalObjectReference dataSourceRef?*core/v1.TypedObjectReference volumeAttributesClassName?*string
 core/v1.PersistentVolumeClaimVolumeSource claimName:string readOnly?bool
 core/v1.PodAffinity requiredDuringSchedulingIgnoredDuringExecution?[]core/v1.PodAffinityTerm preferredDuringSchedulingIgnoredDuringExecution?[]core/v1.WeightedPodAffinityTerm
 core/v1.PodAffinityTerm labelSelector?*meta/v1.LabelSelector namespaces?[]string topologyKey:string namespaceSelector?*meta/v1.LabelSelector matchLabelKeys?[]string mismatchLabelKeys?[]string
@@ -287,78 +287,78 @@ core/v1.PodDNSConfigOption name?string value?*string
 core/v1.PreferredSchedulingTerm weight:int32 preference:core/v1.NodeSelectorTerm
 core/v1.ResourceFieldSelector containerName?string resource:string divisor?quantity
 core/v1.TCPSocketAction port:int-or-string host?string
-core/v1.Toleration key?string operator?string value?string effect?string tolerationSeconds?*int64
-core/v1.TopologySpreadConstraint maxSkew:int32 topologyKey:string whenUnsatisfiable:string labelSelector?*meta/v1.LabelSelector minDomains?*int32 nodeAffinityPolicy?*string nodeTaintsPolicy?*string matchLabelKeys?[]string
+core/v1.Toleration key?string operator?<v1.TolerationOperator>string value?string effect?<v1.TaintEffect>string tolerationSeconds?*int64
+core/v1.TopologySpreadConstraint maxSkew:int32 topologyKey:string whenUnsatisfiable:<v1.UnsatisfiableConstraintAction>string labelSelector?*meta/v1.LabelSelector minDomains?*int32 nodeAffinityPolicy?*<v1.NodeInclusionPolicy>string nodeTaintsPolicy?*<v1.NodeInclusionPolicy>string matchLabelKeys?[]string
 core/v1.TypedLocalObjectReference apiGroup:*string kind:string name:string
 core/v1.TypedObjectReference apiGroup:*string kind:string name:string namespace?*string
-core/v1.VolumeResourceRequirements limits?{}quantity requests?{}quantity
+core/v1.VolumeResourceRequirements limits?<v1.ResourceList>{}quantity requests?<v1.ResourceList>{}quantity
 core/v1.WeightedPodAffinityTerm weight:int32 podAffinityTerm:core/v1.PodAffinityTerm
-export/v1beta1.Condition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
+export/v1beta1.Condition type:<v1beta1.ConditionType>string status:<v1.ConditionStatus>string lastProbeTime?time lastTransitionTime?time reason?string message?string
 export/v1beta1.VirtualMachineExport TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:export/v1beta1.VirtualMachineExportSpec status?*export/v1beta1.VirtualMachineExportStatus
 export/v1beta1.VirtualMachineExportBackup name:string endpoints?[]export/v1beta1.VirtualMachineExportBackupEndpoint
-export/v1beta1.VirtualMachineExportBackupEndpoint endpoint:string url:string
+export/v1beta1.VirtualMachineExportBackupEndpoint endpoint:<v1beta1.ExportBackupEndpoint>string url:string
 export/v1beta1.VirtualMachineExportLink cert:string volumes?[]export/v1beta1.VirtualMachineExportVolume backups?[]export/v1beta1.VirtualMachineExportBackup manifests?[]export/v1beta1.VirtualMachineExportManifest
 export/v1beta1.VirtualMachineExportLinks internal?*export/v1beta1.VirtualMachineExportLink external?*export/v1beta1.VirtualMachineExportLink
-export/v1beta1.VirtualMachineExportManifest type:string url:string
+export/v1beta1.VirtualMachineExportManifest type:<v1beta1.ExportManifestType>string url:string
 export/v1beta1.VirtualMachineExportSpec source:core/v1.TypedLocalObjectReference tokenSecretRef?*string ttlDuration?*duration
-export/v1beta1.VirtualMachineExportStatus phase?string links?*export/v1beta1.VirtualMachineExportLinks tokenSecretRef?*string ttlExpirationTime?*time serviceName?string virtualMachineName?*string conditions?[]export/v1beta1.Condition
+export/v1beta1.VirtualMachineExportStatus phase?<v1beta1.VirtualMachineExportPhase>string links?*export/v1beta1.VirtualMachineExportLinks tokenSecretRef?*string ttlExpirationTime?*time serviceName?string virtualMachineName?*string conditions?[]export/v1beta1.Condition
 export/v1beta1.VirtualMachineExportVolume name:string formats?[]export/v1beta1.VirtualMachineExportVolumeFormat
-export/v1beta1.VirtualMachineExportVolumeFormat format:string url:string
+export/v1beta1.VirtualMachineExportVolumeFormat format:<v1beta1.ExportVolumeFormat>string url:string
 instancetype/v1beta1.CPUInstancetype guest:uint32 model?*string dedicatedCPUPlacement?*bool numa?*NUMA isolateEmulatorThread?*bool realtime?*Realtime maxSockets?*uint32
 instancetype/v1beta1.CPUPreferenceRequirement guest:uint32
-instancetype/v1beta1.CPUPreferences preferredCPUTopology?*string spreadOptions?*instancetype/v1beta1.SpreadOptions preferredCPUFeatures?[]CPUFeature
+instancetype/v1beta1.CPUPreferences preferredCPUTopology?*<v1beta1.PreferredCPUTopology>string spreadOptions?*instancetype/v1beta1.SpreadOptions preferredCPUFeatures?[]CPUFeature
 instancetype/v1beta1.ClockPreferences preferredClockOffset?*ClockOffset preferredTimer?*Timer
-instancetype/v1beta1.DevicePreferences preferredAutoattachGraphicsDevice?*bool preferredAutoattachMemBalloon?*bool preferredAutoattachPodInterface?*bool preferredAutoattachSerialConsole?*bool preferredAutoattachInputDevice?*bool preferredDisableHotplug?*bool preferredVirtualGPUOptions?*VGPUOptions preferredSoundModel?string preferredUseVirtioTransitional?*bool preferredInputBus?string preferredInputType?string preferredDiskBus?string preferredLunBus?string preferredCdromBus?string preferredDiskDedicatedIoThread?*bool preferredDiskCache?string preferredDiskIO?string preferredDiskBlockSize?*BlockSize preferredInterfaceModel?string preferredRng?*Rng preferredBlockMultiQueue?*bool preferredNetworkInterfaceMultiQueue?*bool preferredTPM?*TPMDevice preferredInterfaceMasquerade?*InterfaceMasquerade preferredPanicDeviceModel?*string preferredVideoType?*string
+instancetype/v1beta1.DevicePreferences preferredAutoattachGraphicsDevice?*bool preferredAutoattachMemBalloon?*bool preferredAutoattachPodInterface?*bool preferredAutoattachSerialConsole?*bool preferredAutoattachInputDevice?*bool preferredDisableHotplug?*bool preferredVirtualGPUOptions?*VGPUOptions preferredSoundModel?string preferredUseVirtioTransitional?*bool preferredInputBus?<v1.InputBus>string preferredInputType?<v1.InputType>string preferredDiskBus?<v1.DiskBus>string preferredLunBus?<v1.DiskBus>string preferredCdromBus?<v1.DiskBus>string preferredDiskDedicatedIoThread?*bool preferredDiskCache?<v1.DriverCache>string preferredDiskIO?<v1.DriverIO>string preferredDiskBlockSize?*BlockSize preferredInterfaceModel?string preferredRng?*Rng preferredBlockMultiQueue?*bool preferredNetworkInterfaceMultiQueue?*bool preferredTPM?*TPMDevice preferredInterfaceMasquerade?*InterfaceMasquerade preferredPanicDeviceModel?*<v1.PanicDeviceModel>string preferredVideoType?*string
 instancetype/v1beta1.FeaturePreferences preferredAcpi?*FeatureState preferredApic?*FeatureAPIC preferredHyperv?*FeatureHyperv preferredKvm?*FeatureKVM preferredPvspinlock?*FeatureState preferredSmm?*FeatureState
 instancetype/v1beta1.FirmwarePreferences preferredUseBios?*bool preferredUseBiosSerial?*bool preferredUseEfi?*bool preferredUseSecureBoot?*bool preferredEfi?*EFI
 instancetype/v1beta1.MachinePreferences preferredMachineType?string
 instancetype/v1beta1.MemoryInstancetype guest:quantity hugepages?*Hugepages overcommitPercent?int maxGuest?*quantity
 instancetype/v1beta1.MemoryPreferenceRequirement guest:quantity
 instancetype/v1beta1.PreferenceRequirements cpu?*instancetype/v1beta1.CPUPreferenceRequirement memory?*instancetype/v1beta1.MemoryPreferenceRequirement architecture?*string
-instancetype/v1beta1.SpreadOptions across?*string ratio?*uint32
+instancetype/v1beta1.SpreadOptions across?*<v1beta1.SpreadAcross>string ratio?*uint32
 instancetype/v1beta1.VirtualMachineClusterInstancetype TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:instancetype/v1beta1.VirtualMachineInstancetypeSpec
 instancetype/v1beta1.VirtualMachineClusterPreference TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:instancetype/v1beta1.VirtualMachinePreferenceSpec
 instancetype/v1beta1.VirtualMachineInstancetype TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:instancetype/v1beta1.VirtualMachineInstancetypeSpec
-instancetype/v1beta1.VirtualMachineInstancetypeSpec nodeSelector?{}string schedulerName?string cpu:instancetype/v1beta1.CPUInstancetype memory:instancetype/v1beta1.MemoryInstancetype gpus?[]GPU hostDevices?[]HostDevice ioThreadsPolicy?*string ioThreads?*DiskIOThreads launchSecurity?*LaunchSecurity annotations?{}string
+instancetype/v1beta1.VirtualMachineInstancetypeSpec nodeSelector?{}string schedulerName?string cpu:instancetype/v1beta1.CPUInstancetype memory:instancetype/v1beta1.MemoryInstancetype gpus?[]GPU hostDevices?[]HostDevice ioThreadsPolicy?*<v1.IOThreadsPolicy>string ioThreads?*DiskIOThreads launchSecurity?*LaunchSecurity annotations?{}string
 instancetype/v1beta1.VirtualMachinePreference TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:instancetype/v1beta1.VirtualMachinePreferenceSpec
 instancetype/v1beta1.VirtualMachinePreferenceSpec clock?*instancetype/v1beta1.ClockPreferences cpu?*instancetype/v1beta1.CPUPreferences devices?*instancetype/v1beta1.DevicePreferences features?*instancetype/v1beta1.FeaturePreferences firmware?*instancetype/v1beta1.FirmwarePreferences machine?*instancetype/v1beta1.MachinePreferences volumes?*instancetype/v1beta1.VolumePreferences preferredSubdomain?*string preferredTerminationGracePeriodSeconds?*int64 requirements?*instancetype/v1beta1.PreferenceRequirements annotations?{}string preferSpreadSocketToCoreRatio?uint32 preferredArchitecture?*string preferredLaunchSecurity?*LaunchSecurity
 instancetype/v1beta1.VolumePreferences preferredStorageClassName?string
-meta/v1.Condition type:string status:string observedGeneration?int64 lastTransitionTime:time reason:string message:string
+meta/v1.Condition type:string status:<v1.ConditionStatus>string observedGeneration?int64 lastTransitionTime:time reason:string message:string
 meta/v1.LabelSelector matchLabels?{}string matchExpressions?[]meta/v1.LabelSelectorRequirement
-meta/v1.LabelSelectorRequirement key:string operator:string values?[]string
-meta/v1.ManagedFieldsEntry manager?string operation?string apiVersion?string time?*time fieldsType?string fieldsV1?*raw subresource?string
-meta/v1.ObjectMeta name?string generateName?string namespace?string selfLink?string uid?string resourceVersion?string generation?int64 creationTimestamp~time deletionTimestamp?*time deletionGracePeriodSeconds?*int64 labels?{}string annotations?{}string ownerReferences?[]meta/v1.OwnerReference finalizers?[]string managedFields?[]meta/v1.ManagedFieldsEntry
-meta/v1.OwnerReference apiVersion:string kind:string name:string uid:string controller?*bool blockOwnerDeletion?*bool
+meta/v1.LabelSelectorRequirement key:string operator:<v1.LabelSelectorOperator>string values?[]string
+meta/v1.ManagedFieldsEntry manager?string operation?<v1.ManagedFieldsOperationType>string apiVersion?string time?*time fieldsType?string fieldsV1?*raw subresource?string
+meta/v1.ObjectMeta name?string generateName?string namespace?string selfLink?string uid?<types.UID>string resourceVersion?string generation?int64 creationTimestamp~time deletionTimestamp?*time deletionGracePeriodSeconds?*int64 labels?{}string annotations?{}string ownerReferences?[]meta/v1.OwnerReference finalizers?[]string managedFields?[]meta/v1.ManagedFieldsEntry
+meta/v1.OwnerReference apiVersion:string kind:string name:string uid:<types.UID>string controller?*bool blockOwnerDeletion?*bool
 migrations/v1alpha1.MigrationPolicy TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:migrations/v1alpha1.MigrationPolicySpec status?migrations/v1alpha1.MigrationPolicyStatus
 migrations/v1alpha1.MigrationPolicySpec selectors:*migrations/v1alpha1.Selectors allowAutoConverge?*bool bandwidthPerMigration?*quantity completionTimeoutPerGiB?*int64 maxDowntimeMs?*uint64 allowPostCopy?*bool allowWorkloadDisruption?*bool experimental?*ExperimentalMigrationOptions
 migrations/v1alpha1.MigrationPolicyStatus 
-migrations/v1alpha1.Selectors namespaceSelector?{}string virtualMachineInstanceSelector?{}string
+migrations/v1alpha1.Selectors namespaceSelector?<v1alpha1.LabelSelector>{}string virtualMachineInstanceSelector?<v1alpha1.LabelSelector>{}string
 pool/v1beta1.VirtualMachineOpportunisticUpdateStrategy 
 pool/v1beta1.VirtualMachinePool TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:pool/v1beta1.VirtualMachinePoolSpec status?pool/v1beta1.VirtualMachinePoolStatus
 pool/v1beta1.VirtualMachinePoolAutohealingStrategy startUpFailureThreshold?*uint32 minFailingToStartDuration?*duration
-pool/v1beta1.VirtualMachinePoolCondition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
+pool/v1beta1.VirtualMachinePoolCondition type:<v1beta1.VirtualMachinePoolConditionType>string status:<v1.ConditionStatus>string lastProbeTime?time lastTransitionTime?time reason?string message?string
 pool/v1beta1.VirtualMachinePoolNameGeneration appendIndexToConfigMapRefs?*bool appendIndexToSecretRefs?*bool
-pool/v1beta1.VirtualMachinePoolOpportunisticScaleInStrategy statePreservation?*string
-pool/v1beta1.VirtualMachinePoolProactiveScaleInStrategy selectionPolicy?*pool/v1beta1.VirtualMachinePoolSelectionPolicy statePreservation?*string
+pool/v1beta1.VirtualMachinePoolOpportunisticScaleInStrategy statePreservation?*<v1beta1.StatePreservation>string
+pool/v1beta1.VirtualMachinePoolProactiveScaleInStrategy selectionPolicy?*pool/v1beta1.VirtualMachinePoolSelectionPolicy statePreservation?*<v1beta1.StatePreservation>string
 pool/v1beta1.VirtualMachinePoolProactiveUpdateStrategy selectionPolicy?*pool/v1beta1.VirtualMachinePoolSelectionPolicy
 pool/v1beta1.VirtualMachinePoolScaleInStrategy unmanaged?*pool/v1beta1.VirtualMachinePoolUnmanagedStrategy opportunistic?*pool/v1beta1.VirtualMachinePoolOpportunisticScaleInStrategy proactive?*pool/v1beta1.VirtualMachinePoolProactiveScaleInStrategy
-pool/v1beta1.VirtualMachinePoolSelectionPolicy sortPolicy?*string selectors?*pool/v1beta1.VirtualMachinePoolSelectors
+pool/v1beta1.VirtualMachinePoolSelectionPolicy sortPolicy?*<v1beta1.VirtualMachinePoolSortPolicy>string selectors?*pool/v1beta1.VirtualMachinePoolSelectors
 pool/v1beta1.VirtualMachinePoolSelectors labelSelector?*meta/v1.LabelSelector nodeSelectorRequirementMatcher?*[]core/v1.NodeSelectorRequirement
 pool/v1beta1.VirtualMachinePoolSpec replicas?*int32 selector:*meta/v1.LabelSelector virtualMachineTemplate:*pool/v1beta1.VirtualMachineTemplateSpec paused?bool nameGeneration?*pool/v1beta1.VirtualMachinePoolNameGeneration maxUnavailable?*int-or-string scaleInStrategy?*pool/v1beta1.VirtualMachinePoolScaleInStrategy updateStrategy?*pool/v1beta1.VirtualMachinePoolUpdateStrategy autohealing?*pool/v1beta1.VirtualMachinePoolAutohealingStrategy
 pool/v1beta1.VirtualMachinePoolStatus replicas?int32 readyReplicas?int32 conditions?[]pool/v1beta1.VirtualMachinePoolCondition labelSelector?string
 pool/v1beta1.VirtualMachinePoolUnmanagedStrategy 
 pool/v1beta1.VirtualMachinePoolUpdateStrategy unmanaged?*pool/v1beta1.VirtualMachinePoolUnmanagedStrategy opportunistic?*pool/v1beta1.VirtualMachineOpportunisticUpdateStrategy proactive?*pool/v1beta1.VirtualMachinePoolProactiveUpdateStrategy
 pool/v1beta1.VirtualMachineTemplateSpec metadata?meta/v1.ObjectMeta spec?VirtualMachineSpec
-snapshot/v1beta1.Condition type:string status:string lastProbeTime?time lastTransitionTime?time reason?string message?string
+snapshot/v1beta1.Condition type:<v1beta1.ConditionType>string status:<v1.ConditionStatus>string lastProbeTime?time lastTransitionTime?time reason?string message?string
 snapshot/v1beta1.Error time?*time message?*string
 snapshot/v1beta1.SnapshotVolumesLists includedVolumes?[]string excludedVolumes?[]string
-snapshot/v1beta1.SourceIndication indication:string message:string
+snapshot/v1beta1.SourceIndication indication:<v1beta1.Indication>string message:string
 snapshot/v1beta1.VirtualMachineRestore TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:snapshot/v1beta1.VirtualMachineRestoreSpec status?*snapshot/v1beta1.VirtualMachineRestoreStatus
-snapshot/v1beta1.VirtualMachineRestoreSpec target:core/v1.TypedLocalObjectReference virtualMachineSnapshotName:string targetReadinessPolicy?*string volumeRestorePolicy?*string volumeOwnershipPolicy?*string volumeRestoreOverrides?[]snapshot/v1beta1.VolumeRestoreOverride patches?[]string
+snapshot/v1beta1.VirtualMachineRestoreSpec target:core/v1.TypedLocalObjectReference virtualMachineSnapshotName:string targetReadinessPolicy?*<v1beta1.TargetReadinessPolicy>string volumeRestorePolicy?*<v1beta1.VolumeRestorePolicy>string volumeOwnershipPolicy?*<v1beta1.VolumeOwnershipPolicy>string volumeRestoreOverrides?[]snapshot/v1beta1.VolumeRestoreOverride patches?[]string
 snapshot/v1beta1.VirtualMachineRestoreStatus restores?[]snapshot/v1beta1.VolumeRestore restoreTime?*time deletedDataVolumes?[]string complete?*bool conditions?[]snapshot/v1beta1.Condition
 snapshot/v1beta1.VirtualMachineSnapshot TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:snapshot/v1beta1.VirtualMachineSnapshotSpec status?*snapshot/v1beta1.VirtualMachineSnapshotStatus
-snapshot/v1beta1.VirtualMachineSnapshotSpec source:core/v1.TypedLocalObjectReference deletionPolicy?*string failureDeadline?*duration
-snapshot/v1beta1.VirtualMachineSnapshotStatus sourceUID?*string virtualMachineSnapshotContentName?*string creationTime?*time phase?string readyToUse?*bool error?*snapshot/v1beta1.Error conditions?[]snapshot/v1beta1.Condition indications?[]string sourceIndications?[]snapshot/v1beta1.SourceIndication snapshotVolumes?*snapshot/v1beta1.SnapshotVolumesLists
+snapshot/v1beta1.VirtualMachineSnapshotSpec source:core/v1.TypedLocalObjectReference deletionPolicy?*<v1beta1.DeletionPolicy>string failureDeadline?*duration
+snapshot/v1beta1.VirtualMachineSnapshotStatus sourceUID?*<types.UID>string virtualMachineSnapshotContentName?*string creationTime?*time phase?<v1beta1.VirtualMachineSnapshotPhase>string readyToUse?*bool error?*snapshot/v1beta1.Error conditions?[]snapshot/v1beta1.Condition indications?[]<v1beta1.Indication>string sourceIndications?[]snapshot/v1beta1.SourceIndication snapshotVolumes?*snapshot/v1beta1.SnapshotVolumesLists
 snapshot/v1beta1.VolumeRestore volumeName:string persistentVolumeClaim:string volumeSnapshotName:string dataVolumeName?*string
 snapshot/v1beta1.VolumeRestoreOverride volumeName?string restoreName?string labels?{}string annotations?{}string
 `;

@@ -1,6 +1,6 @@
 import { roundTrip } from '../../../lib/core/go-json.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { withValue } from '../../../lib/core/path.ts';
+import { valueAt, withValue } from '../../../lib/core/path.ts';
 import type { VmiTemplate } from '../../../lib/core/vmi-template.ts';
 import { conflictMessage } from '../../../lib/presets/conflict.ts';
 import { PresetIndex } from '../../../lib/presets/match.ts';
@@ -16,8 +16,11 @@ interface Input {
 /** virt-api's applyPresets on one VMI, and the VMI as Go writes it afterwards. */
 export function answerPresets(input: unknown): Answer {
   const { object, presets = [] } = input as Input; // the recorded shape; another one ends as an error of this question
+  const read = roundTrip('VirtualMachineInstance', object);
+  if ('error' in read) return read;
+  const namespace = valueAt(object, ['metadata', 'namespace']) as string | undefined; // Go has just read it as one
   const index = new PresetIndex(presets.map(presetOf));
-  const outcome = applyPresets(object, index.of(object.metadata.namespace ?? ''));
+  const outcome = applyPresets(object, index.of(namespace ?? ''));
 
   const [selectorError] = outcome.selectorErrors;
   if (selectorError !== undefined) return { error: selectorError.message };
