@@ -4,9 +4,11 @@ export { compile, type Compilation, type CompileOptions } from './app/compile.ts
 export type { ClusterFacts, NodeFacts, Platform, TlsSecurityProfile } from './cluster/cluster-facts.ts';
 export { findingsOf } from './constructs/run.ts';
 export { setResolveMode } from './constructs/scope.ts';
+export { asQuantity } from './core/as-quantity.ts';
 export type { Diagnostic } from './core/diagnostic.ts';
 export type { ResolveMode } from './core/draft.ts';
 export { CheckFailed, UsageError } from './core/errors.ts';
 export type { Manifest } from './core/manifest.ts';
+export type { Quantity } from './core/quantity.ts';
 export { printDiagnostic } from './report/human.ts';
 export * from './constructs/index.ts';

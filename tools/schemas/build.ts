@@ -6,11 +6,12 @@ import type { Sources } from './read-sources.ts';
 import { Shapes } from './shapes.ts';
 import { sourcesPage } from './sources-page.ts';
 import { typeModules } from './type-modules.ts';
+import { words } from './words/index.ts';
 
 /** Every generated file of `schemas/`, by path below it. */
 export function build({ definitions, crds, hashedDocuments, hashedCrds }: Sources): ReadonlyMap<string, string> {
   const files = new Map<string, string>([['SOURCES.md', sourcesPage(hashedDocuments, hashedCrds)]]);
-  for (const [name, module] of typeModules(definitions, crds, modules)) files.set(`types/${name}.json`, printLines({ ...module }));
+  for (const [name, module] of typeModules(definitions, crds, modules, words)) files.set(`types/${name}.json`, printLines({ ...module }));
   const shapes = new Shapes(definitions, allot(definitions, modules), { words: false });
   for (const [path, text] of crdFiles(crds, shapes)) files.set(`crds/${path}`, text);
   return files;

@@ -7,12 +7,17 @@ import { closeWords } from './close-words.ts';
 import type { Home } from './allot.ts';
 import type { ApiModule } from './modules.ts';
 import { Shapes } from './shapes.ts';
-import { words } from './words/index.ts';
+import type { Words } from './words/words.ts';
 
 const objectMeta: Home = { module: 'meta-v1', name: 'ObjectMeta' };
 
 /** Definitions for `imports/`, by module. */
-export function typeModules(documents: Definitions, crds: readonly Crd[], modules: readonly ApiModule[]): ReadonlyMap<string, TypeModule> {
+export function typeModules(
+  documents: Definitions,
+  crds: readonly Crd[],
+  modules: readonly ApiModule[],
+  words: readonly Words[],
+): ReadonlyMap<string, TypeModule> {
   const homes = allot(documents, modules);
   const shapes = new Shapes(documents, homes);
   const found = new Map<string, Record<string, Schema>>();
