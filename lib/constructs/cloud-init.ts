@@ -1,4 +1,4 @@
-import { stringify } from 'yaml';
+import { Yaml } from 'cdk8s';
 import type { CloudInitNoCloudSource } from '../../imports/kubevirt-v1.ts';
 import { given, type Building } from './given.ts';
 import { nameOf, type Named } from './named.ts';
@@ -36,6 +36,8 @@ export const CloudInit = {
   },
 };
 
+/** cloud-init reads YAML 1.1, which is what cdk8s writes. */
 function yaml(data: Readonly<Record<string, unknown>>): string {
-  return stringify(data, { lineWidth: 0, aliasDuplicateObjects: false });
+  // A copy shares nothing within itself, so no anchors are written.
+  return Yaml.stringify(JSON.parse(JSON.stringify(data)));
 }

@@ -20,11 +20,19 @@ test.each<[string, CloudInitProps, unknown]>([
   expect(cloudInitSource(props)).toEqual(expected);
 });
 
-test('a cloud-config reads back as what was given', () => {
+test('a cloud-config reads back as what was given, also by the YAML 1.1 of cloud-init', () => {
   const users = ['fedora'];
-  const data = { runcmd: [['systemctl', 'enable', '--now', 'nginx'], `echo "${'x'.repeat(200)}"`], users, admins: users, motd: 'a\nb\n' };
+  const data = {
+    runcmd: [['systemctl', 'enable', '--now', 'nginx'], `echo "${'x'.repeat(200)}"`],
+    users,
+    admins: users,
+    motd: 'a\nb\n',
+    mode: '0644',
+    answer: 'yes',
+  };
   const text = CloudInit.config(data);
   expect(text.startsWith('#cloud-config\n')).toBe(true);
   expect(text).not.toContain('&');
   expect(parse(text)).toEqual(data);
+  expect(parse(text, { version: '1.1' })).toEqual(data);
 });
