@@ -58,7 +58,7 @@ function writeAll(texts: ReadonlyMap<string, string>, folder: string, out: strin
     mkdirSync(resolve(folder, out), { recursive: true });
     for (const [file, text] of texts) writeFileSync(resolve(folder, file), text);
   } catch (error) {
-    refuse('KU0020', `${out} cannot be written: ${reasonOf(error)}`, 'Name a folder with --out that can be written.');
+    refuse('KU0020', `${out} cannot be written: ${reasonOf(error)}`, 'Name a folder with --output that can be written.');
   }
 }
 
