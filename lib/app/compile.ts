@@ -8,6 +8,8 @@ import { Documents } from './documents.ts';
 export interface CompileOptions {
   /** Compiles this cluster alone, to the same bytes that a whole run gives it. @default - all clusters */
   readonly only?: string | undefined;
+  /** Told how many objects are done, after each. */
+  readonly onObject?: (count: number) => void;
 }
 
 /** Everything that a synth would write, and everything that is to be said about it. Not to be written where a diagnostic is an error. */
@@ -22,10 +24,10 @@ export interface Compilation {
 }
 
 /** Compiles the tree below `app` in memory. Touches no file. */
-export function compile(app: App, { only }: CompileOptions = {}): Compilation {
+export function compile(app: App, { only, onObject }: CompileOptions = {}): Compilation {
   const findings: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic): void => void findings.push(diagnostic);
-  const documents = new Documents(app.layout, report);
+  const documents = new Documents(app.layout, report, onObject);
   const { diagnostics, clusters } = runTree(app, documents, {
     only,
     visit({ node }) {

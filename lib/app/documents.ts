@@ -9,14 +9,16 @@ import { FileText } from './file-text.ts';
 export class Documents implements Sink {
   readonly #layout: Layout;
   readonly #report: Report;
+  readonly #onObject: ((count: number) => void) | undefined;
   readonly #units = new Map<string, Map<string, FileText>>();
   readonly #writer = new YamlWriter();
   readonly #undecided: (() => void)[] = [];
   #count = 0;
 
-  constructor(layout: Layout, report: Report) {
+  constructor(layout: Layout, report: Report, onObject?: (count: number) => void) {
     this.#layout = layout;
     this.#report = report;
+    this.#onObject = onObject;
   }
 
   /** How many objects have been printed. */
@@ -68,6 +70,7 @@ export class Documents implements Sink {
     }
     file.add(Buffer.from(this.#writer.bytes()));
     this.#count += 1;
+    this.#onObject?.(this.#count);
   }
 }
 

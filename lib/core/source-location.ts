@@ -29,13 +29,20 @@ const packageFolders = [libraryFolder, join(libraryFolder, '..', '..', 'lib')];
 const machinery = /[\\/]node_modules[\\/](?:cdk8s|constructs|tsx|@swc|jest[\w-]*|cdk8s-kubevirt)[\\/]|^node:/;
 const frameText = /^\s*at (?:.*? \()?(?:file:\/\/)?((?:[A-Za-z]:)?[^()]+?):(\d+):(\d+)\)?$/;
 
+// tsx runs a script inside an arrow function that it calls behind the script's last line.
+const arrowFrame = /^\s*at <anonymous> \(/;
+const scriptFrame = /^\s*at Object\.<anonymous> \(/;
+
 /** The first frame outside this package and up to two callers, nearest first. Empty where the stack holds none. */
 export function framesOf(raw: RawLocation): readonly SourceLocation[] {
   if (!('stack' in raw)) return [raw];
   const frames: SourceLocation[] = [];
+  let callee = '';
   for (const text of raw.stack.split('\n')) {
     const [, file, line, column] = frameText.exec(text) ?? [];
-    if (file === undefined || isOurs(file)) continue;
+    const isWrapper = scriptFrame.test(text) && arrowFrame.test(callee) && file === frames.at(-1)?.file;
+    callee = text;
+    if (file === undefined || isWrapper || isOurs(file)) continue;
     frames.push({ file, line: Number(line), column: Number(column) });
     if (frames.length === 3) break;
   }

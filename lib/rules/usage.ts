@@ -74,6 +74,20 @@ const table: readonly Usage[] = [
     'node.addValidation({ validate: () => [] })',
   ],
   [
+    'KU0011',
+    'charts-exit',
+    'Charts run to their end; they stop with an exception and never end the process themselves.',
+    'process.exit(1)',
+    "throw new Error('…')",
+  ],
+  [
+    'KU0012',
+    'plain-app',
+    'The command compiles the App of cdk8s-kubevirt; that of cdk8s writes a folder of its own.',
+    "import { App } from 'cdk8s'",
+    "import { App } from 'cdk8s-kubevirt'",
+  ],
+  [
     'KU0020',
     'import-file',
     'The files of import crd exist and can be read.',

@@ -1,0 +1,45 @@
+import type { Session } from './session.ts';
+
+/** A flag is on or off; an option with a `value` takes one, named so in the help. */
+export interface Option {
+  readonly summary: string;
+  readonly value?: string;
+}
+
+export type Options = Readonly<Record<string, Option>>;
+
+export type Values<Known extends Options> = {
+  readonly [Name in keyof Known]: Known[Name] extends { readonly value: string } ? string | undefined : boolean;
+};
+
+export interface Call<Known extends Options = Options> {
+  readonly values: Values<Known>;
+  readonly words: readonly string[];
+  readonly session: Session;
+}
+
+/** Its declaration loads nothing heavy, so that help comes at once; `run` imports what it needs. */
+export interface Command<Known extends Options = Options> {
+  readonly name: string;
+  readonly summary: string;
+  /** What stands behind the name, one line for each form. */
+  readonly usage: readonly string[];
+  /** More than the summary can say, line by line. */
+  readonly details?: readonly string[];
+  readonly options: Known;
+  /** How many words the command takes beside its options. */
+  readonly words: { readonly least: number; readonly most: number };
+  /** Answers with the exit code. */
+  readonly run: (call: Call<Known>) => number | Promise<number>;
+}
+
+export function defineCommand<const Known extends Options>(command: Command<Known>): Command {
+  return command as unknown as Command; // parseArguments gives `run` the values of the very options that stand beside it
+}
+
+/** Taken by every command. */
+export const commonOptions: Options = {
+  help: { summary: 'Say how the command is used' },
+  'no-color': { summary: 'Print without colours, as NO_COLOR does' },
+  verbose: { summary: 'Print stacks and names of files' },
+};

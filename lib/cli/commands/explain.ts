@@ -1,0 +1,24 @@
+import { defineCommand, type Command } from '../command.ts';
+
+const code = /^[A-Z]{2}\d+$/i;
+
+export const explain: Command = defineCommand({
+  name: 'explain',
+  summary: 'Tell who set the values of an object, or what a code means',
+  usage: ['[CLUSTER:][NAMESPACE/]KIND/NAME [PATH] [--app FILE]', 'CODE'],
+  details: [
+    'Kinds are written as kubectl takes them: VirtualMachine, virtualmachines, vm. PATH is a field such as spec.template.spec.domain.cpu.',
+  ],
+  options: { app: { value: 'FILE', summary: 'Script that makes the App; else the last word of `app` in cdk8s.yaml' } },
+  words: { least: 1, most: 2 },
+  async run({ values: { app }, words: [subject = '', path], session }) {
+    if (path === undefined && code.test(subject)) {
+      const { explainCode } = await import('../explain-code.ts');
+      session.say(explainCode(subject));
+      return 0;
+    }
+    const { explainObject } = await import('../explain-object.ts');
+    session.say(await explainObject(subject, path, app, session));
+    return 0;
+  },
+});

@@ -1,0 +1,20 @@
+import { defineCommand, type Command } from '../command.ts';
+import { findCommand } from '../find-command.ts';
+import { overviewOf, pageOf } from '../help-text.ts';
+
+/** The command that tells about the `others` and itself. */
+export function helpOn(others: readonly Command[]): Command {
+  const help: Command = defineCommand({
+    name: 'help',
+    summary: 'Say which commands there are, or how one is used',
+    usage: ['[COMMAND]'],
+    options: {},
+    words: { least: 0, most: 1 },
+    run({ words: [name], session }) {
+      const commands = [...others, help];
+      session.say(name === undefined ? overviewOf(commands) : pageOf(findCommand(name, commands)));
+      return 0;
+    },
+  });
+  return help;
+}

@@ -1,0 +1,11 @@
+import type { Command } from '../command.ts';
+import { explain } from './explain.ts';
+import { helpOn } from './help.ts';
+import { importTypes } from './import.ts';
+import { synth } from './synth.ts';
+import { version } from './version.ts';
+
+const others: readonly Command[] = [synth, explain, importTypes, version];
+
+/** In the order in which the help lists them. */
+export const commands: readonly Command[] = [...others, helpOn(others)];

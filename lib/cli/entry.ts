@@ -1,0 +1,58 @@
+import { readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import type { SourceLocation } from '../core/source-location.ts';
+import { readConfiguredApp } from './config.ts';
+import { nearest } from './nearest.ts';
+import { usageError } from './usage.ts';
+
+const script = /\.[cm]?[jt]s$/;
+const lastWord = /(?:"([^"]*)"|'([^']*)'|(\S+))$/;
+
+/** The script that makes the app: the one named by `--app`, else the last word of `app` in the folder's cdk8s.yaml. */
+export function findEntry(folder: string, app: string | undefined): string {
+  if (app !== undefined) return checked(folder, app);
+  const config = readConfiguredApp(join(folder, 'cdk8s.yaml'));
+  if (config === undefined) {
+    throw usageError(
+      'KU0006',
+      'there is no cdk8s.yaml here to name the charts',
+      'Name the script that makes the app: cdk8s-kubevirt synth --app charts/main.ts.',
+    );
+  }
+  const { command, location } = config;
+  const [, doubleQuoted, singleQuoted, bare] = lastWord.exec(command) ?? [];
+  const word = doubleQuoted ?? singleQuoted ?? bare ?? '';
+  if (!script.test(word)) {
+    throw usageError(
+      'KU0006',
+      `app of cdk8s.yaml does not end in a script: ${command}`,
+      'End app with a .ts or .js file, or name the script with --app.',
+      location,
+    );
+  }
+  return checked(folder, word, location);
+}
+
+function checked(folder: string, name: string, location?: SourceLocation): string {
+  const file = resolve(folder, name);
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat === undefined) {
+    const close = nearestScript(file);
+    const hint = close === undefined ? 'Make this file, or name another one' : `Write ${join(dirname(name), close)}`;
+    throw usageError('KU0005', `there is no ${name}`, `${hint}${location ? ' in app of cdk8s.yaml' : ' behind --app'}.`, location);
+  }
+  if (!stat.isFile())
+    throw usageError('KU0005', `${name} is not a file`, 'Name the script that makes the app, such as charts/main.ts.', location);
+  if (!script.test(name)) throw usageError('KU0005', `${name} is not a script`, 'Name a .ts or .js file.', location);
+  return file;
+}
+
+function nearestScript(file: string): string | undefined {
+  let names: string[];
+  try {
+    names = readdirSync(dirname(file)).filter((name) => script.test(name));
+  } catch {
+    return undefined;
+  }
+  return nearest(basename(file), names) ?? (names.length === 1 ? names[0] : undefined);
+}

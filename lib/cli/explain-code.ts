@@ -1,0 +1,17 @@
+import { printPage } from '../report/page.ts';
+import { catalogue } from '../rules/catalogue.ts';
+import { nearest } from './nearest.ts';
+import { usageError } from './usage.ts';
+
+/** The page of a code. Throws KU0007 for one that nothing has. */
+export function explainCode(written: string): string {
+  const code = written.toUpperCase();
+  const entry = catalogue.find((each) => each.code === code);
+  if (entry !== undefined) return printPage(entry);
+  const codes: readonly string[] = catalogue.map((each) => each.code);
+  throw usageError(
+    'KU0007',
+    `there is no code ${code}`,
+    `Write a code as a finding prints it, such as ${nearest(code, codes) ?? 'KP0001'}.`,
+  );
+}

@@ -1,0 +1,68 @@
+import { resolveObjects } from '../app/resolve-objects.ts';
+import type { ObjectInCluster } from '../core/diagnostic.ts';
+import { parsePath, printPath, valueAt, type Path } from '../core/path.ts';
+import { printStory, type Explained } from '../report/explain.ts';
+import { findEntry } from './entry.ts';
+import { loadApp } from './load-app.ts';
+import { nearest } from './nearest.ts';
+import { matches, parseObjectQuery, printObjectQuery, type ObjectQuery } from './object-query.ts';
+import type { Session } from './session.ts';
+import { usageError } from './usage.ts';
+
+/** How many objects a message lists. */
+const listed = 5;
+
+/** Tells who set each value of the one object that `subject` names, or the values at `field`. */
+export async function explainObject(
+  subject: string,
+  field: string | undefined,
+  app: string | undefined,
+  session: Session,
+): Promise<string> {
+  const query = parseObjectQuery(subject);
+  const path = field === undefined ? [] : parsePath(field);
+  const loaded = await loadApp(findEntry(session.folder, app));
+  const all: ObjectInCluster[] = [];
+  const found = resolveObjects(loaded, (draft) => {
+    all.push(draft);
+    return matches(query, draft);
+  });
+  const [object, ...others] = found;
+  if (object === undefined) throw noObject(subject, query, all);
+  if (others.length > 0) throw ambiguous(subject, found);
+  const story = printStory(object, path, { file: (file) => session.nameOf(file) });
+  if (story === '') throw noValue(object, path);
+  return story;
+}
+
+function noObject(subject: string, { name }: ObjectQuery, all: readonly ObjectInCluster[]): Error {
+  const message = `the charts hold no object ${JSON.stringify(subject)}`;
+  const namesakes = all.filter(({ ref }) => ref.name === name).map(printObjectQuery);
+  if (namesakes.length > 0) return usageError('KU0007', message, `Write ${listOf(namesakes)}.`);
+  const names = all.map(({ ref }) => ref.name);
+  const close = all[names.indexOf(nearest(name, names) ?? '')];
+  if (close !== undefined) return usageError('KU0007', message, `Write ${printObjectQuery(close)}.`);
+  return usageError(
+    'KU0007',
+    message,
+    `Write one of the ${all.length} objects of the charts, such as ${listOf(all.map(printObjectQuery))}.`,
+  );
+}
+
+function ambiguous(subject: string, found: readonly Explained[]): Error {
+  const names = found.map(({ draft }) => printObjectQuery(draft));
+  return usageError('KU0007', `${JSON.stringify(subject)} names ${found.length} objects`, `Write one of ${listOf(names)}.`);
+}
+
+function listOf(names: readonly string[]): string {
+  return `${names.slice(0, listed).join(', ')}${names.length > listed ? ', …' : ''}`;
+}
+
+function noValue({ manifest, draft }: Explained, path: Path): Error {
+  const depth = path.findLastIndex((_, i) => valueAt(manifest, path.slice(0, i)) !== undefined);
+  const parent = path.slice(0, Math.max(depth, 0));
+  const siblings = Object.keys(valueAt(manifest, parent) ?? {}); // a scalar has none
+  const close = nearest(String(path[parent.length]), siblings);
+  const hint = close === undefined ? 'Leave out the path to see every value of the object.' : `Write ${printPath([...parent, close])}.`;
+  return usageError('KU0007', `${printObjectQuery(draft)} has no value at ${printPath(path)}`, hint);
+}

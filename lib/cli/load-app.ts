@@ -1,0 +1,136 @@
+import { App as PlainApp } from 'cdk8s';
+import { App } from '../app/app.ts';
+import { setCompilerHost } from '../app/host.ts';
+import type { UsageError } from '../core/errors.ts';
+import { captureLocation, type RawLocation } from '../core/source-location.ts';
+import { chartError } from './chart-error.ts';
+import { loadScript } from './load-script.ts';
+import { usageError } from './usage.ts';
+
+interface Handover {
+  readonly app: unknown;
+  /** It is cdk8s's own App, or a subclass of it, and has written nothing yet. */
+  readonly plain: boolean;
+  /** Where its synth() was called. */
+  readonly location: RawLocation;
+}
+
+/** Frames that a stack keeps while charts run: libraries of the user may stand between the throw and the chart. */
+const framesKept = 50;
+
+/**
+ * Runs the charts to their end, as `node` would, and answers with the one App whose synth() they called. Throws a UsageError where they
+ * throw, end the process, or hand over no App, several, or one of a foreign kind.
+ */
+export async function loadApp(entry: string): Promise<App> {
+  const handovers = new Map<unknown, Handover>();
+  const take = (handover: Handover): void => {
+    if (!handovers.has(handover.app)) handovers.set(handover.app, handover);
+  };
+  const restore = prepareProcess(entry, take);
+  try {
+    await runToItsEnd(entry);
+  } finally {
+    restore();
+  }
+  return theOne([...handovers.values()], entry);
+}
+
+function prepareProcess(entry: string, take: (handover: Handover) => void): () => void {
+  const { argv } = process;
+  const { stackTraceLimit } = Error;
+  const synth = Object.getOwnPropertyDescriptor(PlainApp.prototype, 'synth') ?? {};
+  const host = { take: (app: unknown): void => take({ app, plain: false, location: captureLocation(host.take) }) };
+  function refuseToWrite(this: PlainApp): void {
+    take({ app: this, plain: true, location: captureLocation(refuseToWrite) });
+  }
+  process.argv = [argv[0] ?? 'node', entry];
+  Error.stackTraceLimit = framesKept;
+  PlainApp.prototype.synth = refuseToWrite; // it would write its own folder; App of ours has a synth of its own
+  setCompilerHost(host);
+  return () => {
+    process.argv = argv;
+    Error.stackTraceLimit = stackTraceLimit;
+    Object.defineProperty(PlainApp.prototype, 'synth', synth);
+    setCompilerHost(undefined);
+  };
+}
+
+/** Settles when nothing is left that the charts wait for, so that what they do after an `await` counts too. */
+async function runToItsEnd(entry: string): Promise<void> {
+  const exit = process.exit.bind(process);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const onThrow = (thrown: unknown): void => reject(chartError(thrown, entry));
+      const onEnd = (): void => {
+        process.off('uncaughtException', onThrow); // stays after a failure: what one throw has set off goes on for a while
+        resolve();
+      };
+      function refuseToExit(code?: number | string | null): never {
+        reject(chartsExit(`process.exit(${code ?? ''})`, captureLocation(refuseToExit)));
+        throw new Error('The charts end the process'); // stops them; the promise has been settled with the reason
+      }
+      process.once('beforeExit', onEnd);
+      process.on('uncaughtException', onThrow);
+      process.exit = refuseToExit;
+      loadScript(entry).catch(onThrow);
+    });
+  } finally {
+    process.exit = exit;
+  }
+  if (process.exitCode !== undefined && process.exitCode !== 0) {
+    throw chartsExit(`process.exitCode = ${process.exitCode}`, { file: entry, line: 1, column: 1 });
+  }
+}
+
+function chartsExit(call: string, location: RawLocation): UsageError {
+  return usageError(
+    'KU0011',
+    `the charts ended with ${call}`,
+    'Throw an Error where the charts cannot go on, and let them run to their end otherwise.',
+    location,
+  );
+}
+
+function theOne(handovers: readonly Handover[], entry: string): App {
+  const [first, second] = handovers;
+  if (first === undefined) {
+    throw usageError(
+      'KU0002',
+      'the charts ran to their end without calling synth() of an App',
+      'Make one App of cdk8s-kubevirt in this file and end with app.synth().',
+      {
+        file: entry,
+        line: 1,
+        column: 1,
+      },
+    );
+  }
+  for (const handover of handovers) if (!(handover.app instanceof App)) throw foreignApp(handover);
+  if (second !== undefined) {
+    throw usageError(
+      'KU0003',
+      'the charts call synth() of a second App',
+      'Keep one App; give each cluster a Cluster in it.',
+      second.location,
+    );
+  }
+  return first.app as App; // the loop has looked at its class
+}
+
+function foreignApp({ plain, location }: Handover): UsageError {
+  if (plain) {
+    return usageError(
+      'KU0012',
+      'the charts use the App of cdk8s, which writes a folder of its own',
+      'Import App from cdk8s-kubevirt instead of cdk8s.',
+      location,
+    );
+  }
+  return usageError(
+    'KU0004',
+    'the App of the charts comes from another copy of cdk8s-kubevirt than this command',
+    'Run npx cdk8s-kubevirt in the folder of the charts, and npm dedupe where it holds two copies.',
+    location,
+  );
+}

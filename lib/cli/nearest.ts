@@ -1,0 +1,35 @@
+/** The word of `known` that a typist most likely meant; undefined where none is close. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const lower = word.toLowerCase();
+  let best: string | undefined;
+  let least = Math.max(2, Math.ceil(word.length / 3));
+  for (const candidate of known) {
+    const steps = distance(lower, candidate.toLowerCase());
+    if (steps >= least && !(best === undefined && steps === least)) continue;
+    best = candidate;
+    least = steps;
+  }
+  return best;
+}
+
+/** Letters to insert, drop or replace, and neighbours to swap, on the way from `a` to `b`. */
+function distance(a: string, b: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let steps = Math.min(at(last, j) + 1, at(row, j - 1) + 1, at(last, j - 1) + (same ? 0 : 1));
+      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) steps = Math.min(steps, at(beforeLast, j - 2) + 1);
+      row.push(steps);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return at(last, b.length);
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? Infinity;
+}

@@ -1,0 +1,39 @@
+const patience = 1000;
+const pause = 100;
+const clearLine = '\r\u001B[2K';
+
+/** One line on the terminal that says what a long run is at; nothing on a pipe, and nothing before a second has passed. */
+export class Progress {
+  readonly #start: number = Date.now();
+  readonly #stream: NodeJS.WriteStream;
+  #text = '';
+  #shown = 0;
+
+  constructor(stream: NodeJS.WriteStream) {
+    this.#stream = stream;
+  }
+
+  /** Says what begins now. */
+  begin(text: string): void {
+    this.#text = text;
+    this.#draw(text, 0);
+  }
+
+  /** Says how far that has come; cheap enough to be called for each object. */
+  count(done: number, total?: number): void {
+    if (done % 64 === 0) this.#draw(`${this.#text} ${done}${total === undefined ? '' : `/${total}`}`, pause);
+  }
+
+  /** Takes the line away; to be called before anything else is printed. */
+  end(): void {
+    if (this.#shown > 0) this.#stream.write(clearLine);
+    this.#shown = 0;
+  }
+
+  #draw(text: string, since: number): void {
+    const now = Date.now();
+    if (!this.#stream.isTTY || now - this.#start < patience || now - this.#shown < since) return;
+    this.#shown = now;
+    this.#stream.write(`${clearLine}${text}`.slice(0, clearLine.length + this.#stream.columns - 1));
+  }
+}

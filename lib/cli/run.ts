@@ -1,0 +1,62 @@
+import { CheckFailed, UsageError } from '../core/errors.ts';
+import { printDiagnostic } from '../report/human.ts';
+import { commands } from './commands/index.ts';
+import { findCommand } from './find-command.ts';
+import { overviewOf, pageOf } from './help-text.ts';
+import { parseArguments } from './parse-arguments.ts';
+import { Session } from './session.ts';
+
+const usage = 2;
+const refused = 1;
+/** EX_SOFTWARE of sysexits.h. */
+const bug = 70;
+
+/** Runs one command line and answers with its exit code: 0 done, 1 refused, 2 used in a way that the user can mend, 70 our own fault. */
+export async function run(args: readonly string[]): Promise<number> {
+  const session = new Session({ verbose: args.includes('--verbose'), colour: !args.includes('--no-color') });
+  try {
+    return await runCommand(args, session);
+  } catch (error) {
+    return explainFailure(error, session);
+  }
+}
+
+async function runCommand(args: readonly string[], session: Session): Promise<number> {
+  const at = args.findIndex((arg) => !arg.startsWith('-') || spelledAsOptions.has(arg));
+  const name = args[at];
+  if (name === undefined) {
+    session.tell(overviewOf(commands));
+    return usage;
+  }
+  const command = findCommand(spelledAsOptions.get(name) ?? name, commands);
+  const { values, words } = parseArguments(command, args.toSpliced(at, 1));
+  if (values['help'] === true) {
+    session.say(pageOf(command));
+    return 0;
+  }
+  return command.run({ values, words, session });
+}
+
+const spelledAsOptions: ReadonlyMap<string, string> = new Map([
+  ['--help', 'help'],
+  ['-h', 'help'],
+  ['--version', 'version'],
+]);
+
+function explainFailure(error: unknown, session: Session): number {
+  if (error instanceof UsageError) {
+    session.tell(printDiagnostic(error.diagnostic, session.print));
+    if (session.verbose) session.tell(`\n${stackOf(error.cause ?? error)}`);
+    return usage;
+  }
+  if (error instanceof CheckFailed) {
+    session.tell(error.message);
+    return refused;
+  }
+  session.tell(`${stackOf(error)}\n\nThis is a bug in cdk8s-kubevirt. Report it with the lines above and the charts that lead to it.`);
+  return bug;
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

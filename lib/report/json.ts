@@ -1,0 +1,71 @@
+import type { Code, Diagnostic, ObjectInCluster, Related, Severity } from '../core/diagnostic.ts';
+import { framesOf, type RawLocation, type SourceLocation } from '../core/source-location.ts';
+
+/** A finding as machines read it. Fields that do not apply are left out; new ones may come. */
+export interface JsonDiagnostic {
+  readonly code: Code;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly hint?: string;
+  readonly object?: JsonObject;
+  /** The field, as Kubernetes prints it. */
+  readonly path?: string;
+  /** The chart line. */
+  readonly location?: SourceLocation;
+  /** Lines that led there, nearest first. */
+  readonly callers?: readonly SourceLocation[];
+  readonly related?: readonly JsonRelated[];
+}
+
+export interface JsonObject {
+  /** '' for charts outside a Cluster. */
+  readonly cluster: string;
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly namespace?: string;
+  readonly name: string;
+  readonly constructPath?: string;
+}
+
+export interface JsonRelated {
+  readonly message: string;
+  readonly object?: JsonObject;
+  readonly location?: SourceLocation;
+}
+
+/** `nameOf` prints a file as its reader knows it, say relative to the working directory. */
+export function jsonDiagnostic(diagnostic: Diagnostic, nameOf: (file: string) => string): JsonDiagnostic {
+  const { code, severity, message, hint, object, path, location, related = [] } = diagnostic;
+  const [at, ...callers] = framesAt(location, nameOf);
+  return {
+    code,
+    severity,
+    message,
+    ...(hint !== undefined && { hint }),
+    ...(object && { object: jsonObject(object) }),
+    ...(path !== undefined && { path }),
+    ...(at && { location: at }),
+    ...(callers.length > 0 && { callers }),
+    ...(related.length > 0 && { related: related.map((each) => jsonRelated(each, nameOf)) }),
+  };
+}
+
+function jsonObject({ cluster, ref: { apiVersion, kind, namespace, name }, constructPath }: ObjectInCluster): JsonObject {
+  return {
+    cluster,
+    apiVersion,
+    kind,
+    ...(namespace !== undefined && { namespace }),
+    name,
+    ...(constructPath !== undefined && { constructPath }),
+  };
+}
+
+function jsonRelated({ message, object, location }: Related, nameOf: (file: string) => string): JsonRelated {
+  const [at] = framesAt(location, nameOf);
+  return { message, ...(object && { object: jsonObject(object) }), ...(at && { location: at }) };
+}
+
+function framesAt(location: RawLocation | undefined, nameOf: (file: string) => string): readonly SourceLocation[] {
+  return location === undefined ? [] : framesOf(location).map(({ file, line, column }) => ({ file: nameOf(file), line, column }));
+}
