@@ -1,6 +1,7 @@
 import { getOrAdd } from '../core/get-or-add.ts';
 import { matchesLabels } from '../core/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
+import { areas, type Area } from './area.ts';
 import type { PresetConflict } from './conflict.ts';
 import { conflictsBetween } from './conflict.ts';
 import type { Preset, ReadPreset } from './preset.ts';
@@ -32,12 +33,14 @@ export interface SelectorError {
 export interface MatchedPresets {
   readonly presets: readonly ReadPreset[];
   readonly names: readonly string[];
+  /** The areas that any of them sets. */
+  readonly areas: readonly Area[];
   /** Names of those without a domain. */
   readonly withoutDomain: readonly string[];
   readonly conflicts: readonly PresetConflict[];
 }
 
-const noMatch: MatchedPresets = { presets: [], names: [], withoutDomain: [], conflicts: [] };
+const noMatch: MatchedPresets = { presets: [], names: [], areas: [], withoutDomain: [], conflicts: [] };
 
 interface Numbered {
   readonly number: number;
@@ -73,12 +76,14 @@ export class NamespacePresets {
     getOrAdd(byValue, value, () => []).push(entry);
   }
 
+  /** The presets that match these labels. Equal combinations are the same object. */
   matching(labels: Labels): MatchedPresets {
-    const found = this.#others.filter((entry) => selects(entry, labels));
+    const found: Numbered[] = [];
+    for (const entry of this.#others) if (selects(entry, labels)) found.push(entry);
     for (const [key, byValue] of this.#byLabel) {
       const value = labels[key];
-      const candidates = value === undefined ? undefined : byValue.get(value);
-      for (const entry of candidates ?? []) if (selects(entry, labels)) found.push(entry);
+      if (value === undefined) continue;
+      for (const entry of byValue.get(value) ?? []) if (selects(entry, labels)) found.push(entry);
     }
     if (found.length === 0) return noMatch;
     found.sort((a, b) => a.number - b.number);
@@ -96,6 +101,7 @@ function combine(presets: readonly ReadPreset[]): MatchedPresets {
   return {
     presets,
     names: presets.map(({ name }) => name),
+    areas: areas.filter((area) => presets.some(({ values }) => values?.[area] !== undefined)),
     withoutDomain: presets.filter(({ values }) => values === undefined).map(({ name }) => name),
     conflicts: presets.flatMap((later, i) => presets.slice(0, i).flatMap((earlier) => conflictsBetween(later, earlier))),
   };

@@ -1,10 +1,10 @@
-import type { Labels } from '../core/manifest.ts';
 import type { Path } from '../core/path.ts';
 import { semanticEqual } from '../core/semantic-equal.ts';
-import type { Area } from './area.ts';
+import type { VmiTemplate } from '../core/vmi-template.ts';
+import type { Area, AreaValues } from './area.ts';
 import { areas, areasOf, pathOf, typeOf } from './area.ts';
 import type { PresetConflict } from './conflict.ts';
-import type { NamespacePresets, SelectorError } from './match.ts';
+import type { MatchedPresets, NamespacePresets, SelectorError } from './match.ts';
 import type { MergedPreset, OrderDependence } from './order.ts';
 import { orderDependences } from './order.ts';
 import type { ReadPreset } from './preset.ts';
@@ -21,12 +21,7 @@ export function annotationPath(preset: string): Path {
   return ['metadata', 'annotations', `virtualmachinepreset.kubevirt.io/${preset}`];
 }
 
-/** A VMI, or the template of one. */
-export interface VmiTemplate {
-  readonly metadata?: { readonly labels?: Labels; readonly annotations?: Labels; readonly [field: string]: unknown };
-  readonly spec?: unknown;
-}
-
+/** What applyPresets cannot see in the template. */
 export interface Circumstances {
   /** Areas that something else fills: see areasTakenInVirtualMachine. */
   readonly taken?: TakenAreas;
@@ -98,13 +93,28 @@ export function applyPresets(template: VmiTemplate, presets: NamespacePresets, c
   const { labels, annotations } = template.metadata ?? {};
   if (annotations?.[exclusionAnnotation] === 'true') return untouched;
   if (presets.selectorErrors.length > 0) return { ...untouched, selectorErrors: presets.selectorErrors };
-  const { presets: matched, names, conflicts, withoutDomain } = presets.matching(labels ?? {});
-  if (matched.length === 0) return untouched;
+  const matched = presets.matching(labels ?? {});
+  if (matched.presets.length === 0) return untouched;
+  const { names, conflicts, withoutDomain } = matched;
   if (conflicts.length > 0 || withoutDomain.length > 0) return { ...untouched, matched: names, conflicts, withoutDomain };
 
-  const merge = new Merge(template, circumstances);
-  for (const preset of matched) merge.add(preset);
-  return { ...untouched, matched: names, ...merge.outcome() };
+  const own = areasOf(template.spec['domain']);
+  const opposed = circumstances.taken !== undefined || matched.areas.some((area) => own[area] !== undefined);
+  if (opposed) return merge(matched, own, circumstances);
+  const known = unopposed.get(matched);
+  if (known !== undefined) return known;
+  const outcome = merge(matched, own, circumstances);
+  unopposed.set(matched, outcome);
+  return outcome;
+}
+
+/** What a combination of presets does to a VMI that sets none of their areas: the same to each. */
+const unopposed = new WeakMap<MatchedPresets, PresetOutcome>();
+
+function merge({ presets, names }: MatchedPresets, own: AreaValues, circumstances: Circumstances): PresetOutcome {
+  const merging = new Merge(own, circumstances);
+  for (const preset of presets) merging.add(preset);
+  return { ...untouched, matched: names, ...merging.outcome() };
 }
 
 /** Who filled an area, and with what. The value of an area that is taken is not known here. */
@@ -119,8 +129,7 @@ class Merge {
   readonly #differences: PresetDifference[] = [];
   readonly #heldBack: HeldBack[] = [];
 
-  constructor({ spec }: VmiTemplate, { taken, template = false }: Circumstances) {
-    const own = areasOf((spec as { readonly domain?: unknown } | undefined)?.domain); // absent in anything that is no VMI spec
+  constructor(own: AreaValues, { taken, template = false }: Circumstances) {
     for (const area of areas) {
       const value = own[area];
       if (value === undefined || (template && area === 'requests' && isEmpty(value))) continue;
@@ -157,7 +166,10 @@ class Merge {
       this.#holdBack(preset, area, holder.name, false);
       return false;
     }
-    if (semanticEqual(typeOf(area), holder.value, value)) return true;
+    if (semanticEqual(typeOf(area), holder.value, value)) {
+      if (holder.by === 'preset') this.#leave(preset, area);
+      return true;
+    }
     if (holder.by === 'vmi' && !(area === 'clockOffset' && isEmpty(value))) {
       this.#differences.push({ path: pathOf(area), preset: preset.name, presetValue: value, ownValue: holder.value });
     }
@@ -165,17 +177,20 @@ class Merge {
   }
 
   #write(preset: ReadPreset, area: Area, value: unknown): void {
-    const left = this.#left.get(area);
-    if (left !== undefined) {
-      this.#holdBack(preset, area, left, true);
-      return;
-    }
+    if (this.#leave(preset, area)) return;
     const last = this.#writes.at(-1);
     if (area === 'timer' && last?.preset === preset.name && last.path === pathOf('clockOffset')) {
       this.#writes[this.#writes.length - 1] = { path: last.path, value: preset.clock, preset: preset.name };
     } else {
       this.#writes.push({ path: pathOf(area), value, preset: preset.name });
     }
+  }
+
+  /** Whether the area is one that only the cluster can fill. */
+  #leave(preset: ReadPreset, area: Area): boolean {
+    const by = this.#left.get(area);
+    if (by !== undefined) this.#holdBack(preset, area, by, true);
+    return by !== undefined;
   }
 
   #holdBack(preset: ReadPreset, area: Area, by: string, left: boolean): void {

@@ -9,7 +9,7 @@ import { presetOf } from '../../../lib/presets/preset.ts';
 import type { Answer } from '../question.ts';
 
 interface Input {
-  readonly object: Manifest & VmiTemplate;
+  readonly object: Manifest & Partial<VmiTemplate>;
   readonly presets?: readonly Manifest[];
 }
 
@@ -20,7 +20,7 @@ export function answerPresets(input: unknown): Answer {
   if ('error' in read) return read;
   const namespace = valueAt(object, ['metadata', 'namespace']) as string | undefined; // Go has just read it as one
   const index = new PresetIndex(presets.map(presetOf));
-  const outcome = applyPresets(object, index.of(namespace ?? ''));
+  const outcome = applyPresets({ ...object, spec: object.spec ?? {} }, index.of(namespace ?? ''));
 
   const [selectorError] = outcome.selectorErrors;
   if (selectorError !== undefined) return { error: selectorError.message };
