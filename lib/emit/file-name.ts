@@ -19,8 +19,8 @@ export function segment(name: string): string {
 /** Names that Windows keeps for devices, whatever ending they have. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** Leaves room for an ending within the 255 bytes of common file systems. */
-const longest = 240;
+/** Leaves room for what is put around it within the 255 bytes of common file systems. */
+const longest = 230;
 const digestLength = 16;
 
 function escaped(character: string): string {

@@ -1,3 +1,4 @@
+import { begins, beginsNumber, beginsWord, decisive, inside, traits } from './ascii-traits.ts';
 import { keyPrefix } from './key-prefix.ts';
 import { sortedKeys, rootKeys } from './key-order.ts';
 import { isReservedWord } from './plain-scalar.ts';
@@ -14,28 +15,6 @@ const dash = 0x2d;
 const colon = 0x3a;
 const bar = 0x7c;
 
-/** May stand in a plain scalar, whatever is beside it. */
-const inside = 1;
-/** May begin a plain scalar. */
-const begins = 2;
-/** May begin one that holds a `decisive` character; else it could be a number or a date. */
-const beginsNumber = 4;
-/** Stands in no number and no date. */
-const decisive = 8;
-/** May begin a word such as `true` and `no`. */
-const beginsWord = 16;
-
-/** What each ASCII character may do; a string that needs more than this takes the slow way. */
-const traits: Uint8Array = Uint8Array.from({ length: 128 }, (_, code) => {
-  if (code <= space || code === 127 || code === colon) return 0;
-  const character = String.fromCharCode(code);
-  let sum = inside;
-  if (/[a-df-z/_]/i.test(character)) sum |= begins;
-  if (/[e\d.+-]/i.test(character)) sum |= beginsNumber;
-  if (/[ghj-mp-su-wy/]/i.test(character)) sum |= decisive;
-  if (/[fnoty]/i.test(character)) sum |= beginsWord;
-  return sum;
-});
 const longestWord = 5;
 
 /** Thrown inside the writer only; `document` looks for the place and throws an UnprintableValue. */
