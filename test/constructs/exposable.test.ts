@@ -1,4 +1,5 @@
 import { App, Chart } from 'cdk8s';
+import { findingsOf } from '../../lib/constructs/run.ts';
 import { markLazyRoot } from '../../lib/constructs/scope.ts';
 import type { ExposeOptions } from '../../lib/constructs/exposable.ts';
 import { Service, type ServiceProps } from '../../lib/constructs/service.ts';
@@ -107,6 +108,7 @@ test.each<[string, VmReplicaSetProps, string]>([
       related: [expect.objectContaining({ message: 'exposed here' })],
     },
   ]);
+  expect(findingsOf(set.node.root)).toMatchObject([{ code: 'KP0204', message, object: { constructPath: 'chart/web' } }]);
   const [related] = set._findings[0]?.related ?? [];
   expect(related?.location && framesOf(related.location)[0]?.file).toBe(__filename);
   expect(service._render()['spec']).not.toHaveProperty('selector');
