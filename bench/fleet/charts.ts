@@ -1,0 +1,82 @@
+import { Chart } from 'cdk8s';
+import type { Construct } from 'constructs';
+import { Affinity, App, Disk, Hpa, HyperConverged, Label, Network, Probe, Toleration, VmPreset, VmReplicaSet } from 'cdk8s-kubevirt';
+import { memberAt, namespaceAt, namespaceCount, type Member } from './member.ts';
+import { baseDomain, perfDomain } from './presets.ts';
+
+/** The fleet as a user of this package writes it; to be written to one file a chart in `outdir`. */
+export function fleetApp(n: number, outdir: string): App {
+  const app = new App({ outdir, layout: 'file-per-chart', resolve: 'presets' });
+  for (let k = 0; k < namespaceCount; k += 1) {
+    const chart = new Chart(app, namespaceAt(k), { namespace: namespaceAt(k) });
+    addPresets(chart, k);
+    for (let index = k; index < n; index += namespaceCount) addMember(chart, memberAt(index));
+  }
+  addOperator(new Chart(app, 'kubevirt-hyperconverged'));
+  return app;
+}
+
+function addPresets(chart: Construct, k: number): void {
+  new VmPreset(chart, `base-${k}`, {
+    matchLabels: { 'fleet.example.com/base': 'true' },
+    clock: baseDomain.clock,
+    features: baseDomain.features,
+    emit: 'always',
+  });
+  new VmPreset(chart, `perf-${k}`, {
+    matchLabels: { 'fleet.example.com/perf': 'true' },
+    cpu: perfDomain.cpu,
+    ioThreadsPolicy: perfDomain.ioThreadsPolicy,
+    watchdog: perfDomain.devices.watchdog,
+    emit: 'always',
+  });
+}
+
+function addMember(chart: Construct, member: Member): void {
+  const { name, replicas } = member;
+  const nameLabels = { 'app.kubernetes.io/name': name };
+  const labels = { ...nameLabels, 'app.kubernetes.io/part-of': 'fleet' };
+
+  const set = new VmReplicaSet(chart, name, {
+    labels: member.labels,
+    replicas,
+    selector: { matchLabels: nameLabels },
+    cpu: 2,
+    memory: { guest: member.memory, request: member.memory },
+    disks: [
+      Disk.containerDisk(member.image, { name: 'root', bus: 'virtio' }),
+      Disk.cloudInit({ userData: member.userData }, { name: 'cloudinit', bus: 'virtio' }),
+    ],
+    networks: [Network.pod({ ports: [{ name: 'http', port: 80 }] })],
+    rng: true,
+    affinity: [Affinity.node(Label.in('topology.kubernetes.io/zone', member.zone), Label.in('kubevirt.io/schedulable', 'true'))],
+    evictionStrategy: 'None',
+    terminationGracePeriodSeconds: member.terminationGracePeriodSeconds,
+    tolerations: [Toleration.equal('dedicated', 'vm', { effect: 'NoSchedule' })],
+    readinessProbe: Probe.httpGet(80, { path: '/healthz', initialDelaySeconds: 20, periodSeconds: 10 }),
+  });
+  set.expose(80, { portName: 'http', targetPort: 80, labels });
+
+  new Hpa(chart, `${name}-hpa`, {
+    name,
+    labels,
+    target: set,
+    min: replicas,
+    max: replicas + 4,
+    targetCpuUtilization: member.targetCpuUtilization,
+  });
+}
+
+function addOperator(chart: Construct): void {
+  new HyperConverged(chart, 'kubevirt-hyperconverged', {
+    infra: { nodePlacement: { nodeSelector: { 'fleet.example.com/role': 'infra' } } },
+    workloads: { nodePlacement: { nodeSelector: { 'fleet.example.com/role': 'vm' } } },
+    featureGates: { downwardMetrics: false, persistentReservation: true },
+    liveMigrationConfig: {
+      parallelMigrationsPerCluster: 5,
+      parallelOutboundMigrationsPerNode: 2,
+      completionTimeoutPerGiB: 800,
+      progressTimeout: 150,
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import type { Usage } from './measure.ts';
+
+export interface Goal {
+  readonly text: string;
+  /** As printed beside the goal. */
+  readonly measured: string;
+  readonly met: boolean;
+}
+
+const largestFleet = 10_000;
+
+/** Medians of one bench run. */
+export interface FleetUsage {
+  readonly ours: Usage;
+  readonly cdk8s: Usage;
+  readonly kosko: Usage;
+}
+
+export interface Growth {
+  readonly shape: string;
+  /** cost(2n) / cost(n), with what the smallest tree costs taken off both. */
+  readonly factor: number;
+}
+
+/** What `npm run bench -- --goals` asks for; a size that was not measured has no goal. */
+export function goalsOf(fleets: ReadonlyMap<number, FleetUsage>, growths: readonly Growth[]): readonly Goal[] {
+  const one = fleets.get(1);
+  const many = fleets.get(largestFleet);
+  return [
+    ...(many === undefined ? [] : manyGoals(many)),
+    ...(one === undefined ? [] : [atMost('one VM: CPU against plain cdk8s', one.ours.cpu / one.cdk8s.cpu, 1.2)]),
+    ...(one === undefined || many === undefined ? [] : [atMost('memory a VM, kB', memoryPerVm(one.ours, many.ours) / 1000, 15)]),
+    ...growths.map(({ shape, factor }) => atMost(`growth from n to 2n: ${shape}`, factor, 2.3)),
+  ];
+}
+
+function memoryPerVm(one: Usage, many: Usage): number {
+  return (many.memory - one.memory) / largestFleet;
+}
+
+function manyGoals({ ours, cdk8s, kosko }: FleetUsage): readonly Goal[] {
+  return [
+    atMost('10,000 VMs: CPU against plain cdk8s', ours.cpu / cdk8s.cpu, 1 / 6),
+    atMost('10,000 VMs: CPU against kosko', ours.cpu / kosko.cpu, 1),
+  ];
+}
+
+function atMost(what: string, measured: number, limit: number): Goal {
+  return { text: `${what}, at most ${limit.toFixed(2)}`, measured: measured.toFixed(2), met: measured <= limit };
+}

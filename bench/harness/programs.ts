@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Shape } from '../programs/shapes.ts';
+import { root, script, type Program } from './program.ts';
+
+export const ours: Program = script('cdk8s-kubevirt', 'fleet-ours.js');
+export const cdk8s: Program = script('plain cdk8s', 'fleet-cdk8s.js');
+
+const koskoFolder = join(root, 'bench', 'kosko');
+
+/** Without its validation, which costs as much again. */
+export const kosko: Program = {
+  name: 'kosko',
+  command: (size, outdir) => ({
+    args: [join(koskoFolder, 'node_modules', '@kosko', 'cli', 'bin', 'kosko.js'), 'generate', '--validate=false'],
+    cwd: koskoFolder,
+    env: { FLEET_N: String(size) },
+    stdout: join(outdir, 'all.yaml'),
+  }),
+};
+
+/** kosko is nobody's dependency but the bench's, so it is installed by the bench's first run. */
+export function installKosko(): void {
+  if (existsSync(join(koskoFolder, 'node_modules', '@kosko', 'cli'))) return;
+  console.error('installing kosko into bench/kosko');
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], { cwd: koskoFolder, stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+export function shapeOfOurs(shape: Shape): Program {
+  return script(`cdk8s-kubevirt, ${shape}`, 'shape-ours.js', shape);
+}
+
+export function shapeOfCdk8s(shape: Shape): Program {
+  return script(`plain cdk8s, ${shape}`, 'shape-cdk8s.js', shape);
+}

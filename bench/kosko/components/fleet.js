@@ -1,0 +1,3 @@
+const { fleet } = require('../../../build/bench/fleet/manifests.js');
+
+module.exports = Array.from(fleet(Number(process.env.FLEET_N)), ([, manifests]) => [...manifests]);
