@@ -85,9 +85,14 @@ export function conflictAdvice({ later, earlier, area, field, laterValue, earlie
   const a = area === 'requests' ? readQuantity(laterValue) : undefined;
   const b = area === 'requests' ? readQuantity(earlierValue) : undefined;
   if (a !== undefined && b !== undefined && compareQuantities(a, b) === 0) {
-    return `Write ${field} as ${sharedText(a, b)} in both presets: KubeVirt compares how it is written, and holds no two binary fractions equal.`;
+    return `Write ${inYaml(field)} as ${sharedText(a, b)} in both presets: KubeVirt compares how it is written, and holds no two binary fractions equal.`;
   }
-  return `Give presets ${earlier} and ${later} the same ${field}, or narrow a selector so that no VM matches both.`;
+  return `Give presets ${earlier} and ${later} the same ${inYaml(field)}, or narrow a selector so that no VM matches both.`;
+}
+
+/** KubeVirt's message leaves out the domain that the field stands in. */
+function inYaml(field: string): string {
+  return field.replace('spec.', 'spec.domain.').replace('clock.clockoffset', 'clock');
 }
 
 function sharedText(a: ParsedQuantity, b: ParsedQuantity): string {
