@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+
+const root = join(__dirname, '..', '..');
+/** The command as users run it; `npm run build` makes it. */
+export const command: string = join(root, 'build/lib/cli/main.js');
+
+export interface Finished {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A user's folder: charts, settings, and the packages that they have installed. */
+export class Project {
+  readonly folder: string = realpathSync(mkdtempSync(join(tmpdir(), 'project-')));
+
+  constructor(files: Readonly<Record<string, string>> = {}) {
+    for (const name of ['cdk8s', 'constructs']) this.link(join(root, 'node_modules', name), `node_modules/${name}`);
+    this.link(root, 'node_modules/cdk8s-kubevirt');
+    this.write(files);
+  }
+
+  link(target: string, path: string): void {
+    mkdirSync(join(this.folder, dirname(path)), { recursive: true });
+    symlinkSync(target, join(this.folder, path));
+  }
+
+  write(files: Readonly<Record<string, string>>): void {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(join(this.folder, dirname(path)), { recursive: true });
+      writeFileSync(join(this.folder, path), text);
+    }
+  }
+
+  run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Finished {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
+      cwd: this.folder,
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+      timeout: 60_000,
+    });
+    return { code: status, stdout, stderr };
+  }
+
+  read(path: string): string {
+    return readFileSync(join(this.folder, path), 'utf8');
+  }
+
+  has(path: string): boolean {
+    return existsSync(join(this.folder, path));
+  }
+
+  /** Every file below `path` with its text and the time of its last change, so that not even a rewrite goes unseen. */
+  contents(path: string): Readonly<Record<string, string>> {
+    const folder = join(this.folder, path);
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    return Object.fromEntries(
+      files.map(({ parentPath, name }) => {
+        const file = join(parentPath, name);
+        return [relative(folder, file), `${statSync(file).mtimeMs}\n${readFileSync(file, 'utf8')}`];
+      }),
+    );
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
