@@ -1,7 +1,7 @@
 import { App as Cdk8sApp, type AppProps as Cdk8sAppProps } from 'cdk8s';
 import { setResolveMode, markLazyRoot } from '../constructs/scope.ts';
 import type { ResolveMode } from '../core/draft.ts';
-import type { Layout } from '../emit/index.ts';
+import { cdk8sSettings, type Layout } from '../emit/index.ts';
 import { compilerHost } from './host.ts';
 import { writeManifests } from './write-manifests.ts';
 
@@ -21,9 +21,13 @@ export interface AppProps extends Omit<Cdk8sAppProps, 'yamlOutputType' | 'output
  */
 export class App extends Cdk8sApp {
   readonly layout: Layout;
+  /** Whether `construct-metadata.json` is written, by which cdk8s-cli's validation plugins find the construct of an object. */
+  readonly recordsConstructMetadata: boolean;
 
   constructor(props: AppProps = {}) {
-    super({ ...props, outdir: props.outdir ?? process.env['CDK8S_OUTDIR'] ?? 'manifests' });
+    const settings = cdk8sSettings();
+    super({ ...props, outdir: props.outdir ?? settings.outdir ?? 'manifests' });
+    this.recordsConstructMetadata = props.recordConstructMetadata ?? settings.recordConstructMetadata;
     this.layout = props.layout ?? 'file-per-object';
     markLazyRoot(this);
     if (props.resolve !== undefined) setResolveMode(this, props.resolve);

@@ -27,7 +27,7 @@ export interface Compilation {
 export function compile(app: App, { only, onObject }: CompileOptions = {}): Compilation {
   const findings: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic): void => void findings.push(diagnostic);
-  const documents = new Documents(app.layout, report, onObject);
+  const documents = new Documents(app.layout, report, { onObject, recordConstructs: app.recordsConstructMetadata });
   const { diagnostics, clusters } = runTree(app, documents, {
     only,
     visit({ node }) {

@@ -2,8 +2,19 @@ import type { Draft } from '../core/draft.ts';
 import { filePath, unitFolder, UnprintableValue, YamlWriter, type Layout, type OutputUnit } from '../emit/index.ts';
 import type { Report, Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import { unprintable } from '../rules/object/unprintable.ts';
+import { getOrAdd } from '../core/get-or-add.ts';
 import { printPath } from '../core/path.ts';
+import { ConstructMetadata, constructMetadataFile } from './construct-metadata.ts';
 import { FileText } from './file-text.ts';
+
+const implicitUnit = unitFolder('');
+
+export interface DocumentsOptions {
+  /** Called after each object with the number of those printed. */
+  readonly onObject?: ((count: number) => void) | undefined;
+  /** Adds the file by which cdk8s-cli finds the construct of an object. @default false */
+  readonly recordConstructs?: boolean;
+}
 
 /** Prints each object as it comes and keeps only its bytes, sorted into the files of a layout. */
 export class Documents implements Sink {
@@ -13,10 +24,12 @@ export class Documents implements Sink {
   readonly #units = new Map<string, Map<string, FileText>>();
   readonly #writer = new YamlWriter();
   readonly #undecided: (() => void)[] = [];
+  readonly #constructs: ConstructMetadata | undefined;
   #count = 0;
 
-  constructor(layout: Layout, report: Report, onObject?: (count: number) => void) {
+  constructor(layout: Layout, report: Report, { onObject, recordConstructs = false }: DocumentsOptions = {}) {
     this.#layout = layout;
+    this.#constructs = recordConstructs ? new ConstructMetadata() : undefined;
     this.#report = report;
     this.#onObject = onObject;
   }
@@ -40,6 +53,7 @@ export class Documents implements Sink {
   /** The files of each cluster's folder. To be asked once, after the last object. */
   units(): readonly OutputUnit[] {
     for (const settle of this.#undecided) settle();
+    if (this.#constructs !== undefined) this.#file(implicitUnit, constructMetadataFile).add(this.#constructs.bytes());
     return Array.from(this.#units, ([folder, texts]) => {
       const files = Array.from(texts, ([path, text]) => [path, text.chunks()] as const);
       return { folder, files: new Map(files.filter(([, chunks]) => chunks.length > 0)) };
@@ -47,11 +61,16 @@ export class Documents implements Sink {
   }
 
   #fileOf(draft: Draft): FileText {
-    const unit = getOrAdd(this.#units, unitFolder(draft.cluster), () => new Map<string, FileText>());
-    return getOrAdd(unit, filePath(this.#layout, draft), () => new FileText());
+    return this.#file(unitFolder(draft.cluster), filePath(this.#layout, draft));
   }
 
-  #print({ draft, manifest }: Resolved, file: FileText): void {
+  #file(folder: string, path: string): FileText {
+    const unit = getOrAdd(this.#units, folder, () => new Map<string, FileText>());
+    return getOrAdd(unit, path, () => new FileText());
+  }
+
+  #print(resolved: Resolved, file: FileText): void {
+    const { draft, manifest } = resolved;
     this.#writer.reset();
     try {
       this.#writer.document(manifest);
@@ -70,14 +89,7 @@ export class Documents implements Sink {
     }
     file.add(Buffer.from(this.#writer.bytes()));
     this.#count += 1;
+    this.#constructs?.add(resolved);
     this.#onObject?.(this.#count);
   }
-}
-
-function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
 }

@@ -65,7 +65,7 @@ function enter(chart: Chart, { cluster, chart: path }: Place): Place {
 
 /** Moving a line of a chart must not move a document, so objects stand by chart, kind, namespace and name. */
 function inNameOrder(found: ReadonlyMap<IConstruct, Draft>): ReadonlyMap<IConstruct, Draft> {
-  return new Map(Array.from(found).sort(([, a], [, b]) => before(a.chart, b.chart) || compareRefs(a.ref, b.ref)));
+  return new Map(Array.from(found).toSorted(([, a], [, b]) => before(a.chart, b.chart) || compareRefs(a.ref, b.ref)));
 }
 
 function ordered(found: ReadonlyMap<IConstruct, Draft>, dependents: readonly IConstruct[], diagnostics: Diagnostic[]): Iterable<Draft> {
@@ -91,5 +91,5 @@ function byCluster(all: Iterable<Draft>): readonly ClusterDrafts[] {
     if (known === undefined) clusters.set(draft.cluster, [draft]);
     else known.push(draft);
   }
-  return Array.from(clusters, ([name, drafts]) => ({ name, drafts })).sort((a, b) => before(a.name, b.name));
+  return Array.from(clusters, ([name, drafts]) => ({ name, drafts })).toSorted((a, b) => before(a.name, b.name));
 }

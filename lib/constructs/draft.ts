@@ -1,4 +1,4 @@
-import { ApiObject, type Chart } from 'cdk8s';
+import type { ApiObject, Chart } from 'cdk8s';
 import type { Draft, OwnFinding, ResolveMode } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';

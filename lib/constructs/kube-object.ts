@@ -153,7 +153,7 @@ class KubeApiObject extends ApiObject {
     const fields: Record<string, unknown> = {};
     // Props may still change (`expose`, `addDisk`), so the fields are asked for when the object is printed.
     for (const name of topLevelFields) fields[name] = Lazy.any({ produce: () => owner._render()[name] });
-    super(owner, 'Default', { ...fields, apiVersion: owner.apiVersion, kind: owner.kind, metadata: owner._metadata() as never }); // cdk8s lists fewer fields of metadata
+    super(owner, 'Default', { ...fields, apiVersion: owner.apiVersion, kind: owner.kind, metadata: owner._metadata() });
     this.#owner = owner;
     // cdk8s gives objects of every kind the chart's namespace.
     if (owner.namespace === undefined) Object.assign(this.metadata, { namespace: undefined });

@@ -124,7 +124,7 @@ function freezeWhile(root: IConstruct, method: string, state: TreeState): void {
     state.frozen = true;
     forget(state);
     try {
-      return original.apply(root, args);
+      return original.apply(root, args) as unknown;
     } finally {
       state.frozen = outer;
     }

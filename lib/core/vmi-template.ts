@@ -23,8 +23,7 @@ export function vmiTemplatePath(apiVersion: string, kind: string): Path | undefi
 
 /** The template at `path`; undefined where the object has none or it is no map. */
 export function vmiTemplateAt(manifest: Manifest, path: Path): VmiTemplate | undefined {
-  const template = valueAt(manifest, path) as Partial<VmiTemplate> | null | undefined; // the shape below is checked next
-  return typeof template === 'object' && template !== null && typeof template.spec === 'object' && template.spec !== null
-    ? (template as VmiTemplate)
-    : undefined;
+  const template = valueAt(manifest, path);
+  const spec = valueAt(template, ['spec']);
+  return typeof spec === 'object' && spec !== null ? (template as VmiTemplate) : undefined; // a map with a spec; labels are read with care
 }

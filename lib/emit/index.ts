@@ -1,3 +1,4 @@
+export { cdk8sSettings } from './cdk8s-settings.ts';
 export { completeJournal } from './journal.ts';
 export { filePath, unitFolder, type Layout } from './layout.ts';
 export { type OutputUnit } from './output-unit.ts';

@@ -1,4 +1,3 @@
-import type { Manifest } from '../core/manifest.ts';
 import type { VmiTemplate } from '../core/vmi-template.ts';
 import { replicasZero } from './hpa/replicas-zero.ts';
 import { targetKind } from './hpa/target-kind.ts';
@@ -11,14 +10,7 @@ import type { Rule } from './rule.ts';
 import { floppy } from './vmi/floppy.ts';
 
 /** Asked of every object, in this order. */
-export const objectRules: readonly Rule<Manifest>[] = [
-  unsafeName,
-  presetDomain,
-  presetSelector,
-  presetSelectsAll,
-  targetKind,
-  replicasZero,
-];
+export const objectRules: readonly Rule[] = [unsafeName, presetDomain, presetSelector, presetSelectsAll, targetKind, replicasZero];
 
 /** Asked of everything that a VMI is made from. */
 export const templateRules: readonly Rule<VmiTemplate>[] = [oldExclusion, floppy];

@@ -1,4 +1,5 @@
 import type { Manifest } from '../../lib/core/manifest.ts';
+import { valueAt } from '../../lib/core/path.ts';
 import { codes, draftOf, run } from './drafts.ts';
 
 const web = (spec: object, kind = 'VirtualMachineInstanceReplicaSet'): Manifest => ({
@@ -33,7 +34,7 @@ describe('the first count of a set', () => {
     ],
   ])('%s', (_, set, hpa, replicas) => {
     const [emitted] = outcomeOf(set, hpa).emitted;
-    expect((emitted?.manifest['spec'] as { replicas?: unknown }).replicas).toBe(replicas);
+    expect(valueAt(emitted?.manifest, ['spec', 'replicas'])).toBe(replicas);
   });
 });
 

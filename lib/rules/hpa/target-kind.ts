@@ -35,5 +35,5 @@ export const targetKind: Rule = defineRule({
 });
 
 function targetOf(manifest: Manifest): Reference {
-  return (valueAt(manifest, ['spec', 'scaleTargetRef']) ?? {}) as Reference; // each field is looked at before it is used
+  return valueAt(manifest, ['spec', 'scaleTargetRef']) ?? {};
 }

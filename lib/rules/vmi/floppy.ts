@@ -16,8 +16,8 @@ export const floppy: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   *check(template, at) {
     const disks = valueAt(template, ['spec', 'domain', 'devices', 'disks']);
     if (!Array.isArray(disks)) return;
-    for (const [i, disk] of disks.entries()) {
-      if (typeof disk !== 'object' || disk === null || !('floppy' in disk) || disk.floppy === undefined) continue;
+    for (const i of disks.keys()) {
+      if (valueAt(disks, [i, 'floppy']) === undefined) continue;
       yield {
         type: 'FieldValueNotSupported',
         path: printPath([...at, 'spec', 'domain', 'devices', 'disks', i, 'floppy']),

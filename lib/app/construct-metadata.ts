@@ -1,0 +1,17 @@
+import type { Resolved } from '../resolve/cluster-drafts.ts';
+
+/** Where cdk8s-cli looks for it. */
+export const constructMetadataFile = 'construct-metadata.json';
+
+/** The construct path of every object by its name, in the shape that cdk8s writes; of objects with one name the last stays, as in cdk8s. */
+export class ConstructMetadata {
+  readonly #resources = new Map<string, { readonly path: string }>();
+
+  add({ draft: { ref, constructPath } }: Resolved): void {
+    if (constructPath !== undefined) this.#resources.set(ref.name, { path: constructPath });
+  }
+
+  bytes(): Uint8Array {
+    return new TextEncoder().encode(JSON.stringify({ version: '1.0.0', resources: Object.fromEntries(this.#resources) }));
+  }
+}
