@@ -5,7 +5,7 @@ import type { Area, AreaValues } from './area.ts';
 import { areas, areasOf, pathOf, typeOf } from './area.ts';
 import type { PresetConflict } from './conflict.ts';
 import type { MatchedPresets, NamespacePresets, SelectorError } from './match.ts';
-import type { MergedPreset, OrderDependence } from './order.ts';
+import type { MergedPreset, MergedVmi, OrderDependence } from './order.ts';
 import { orderDependences } from './order.ts';
 import type { ReadPreset } from './preset.ts';
 import type { TakenAreas } from './taken-areas.ts';
@@ -197,6 +197,14 @@ class Merge {
     this.#heldBack.push({ path: pathOf(area), preset: preset.name, by, left });
   }
 
+  #vmi(): MergedVmi {
+    const clock = this.#holders.get('clockOffset');
+    return {
+      isFilled: (area) => this.#holders.get(area)?.by === 'preset',
+      clockOffset: clock?.by === 'other' ? undefined : clock?.value,
+    };
+  }
+
   outcome(): Pick<PresetOutcome, 'applied' | 'writes' | 'differences' | 'heldBack' | 'orderDependent'> {
     const applied = this.#merged
       .filter(({ appliedIn }) => appliedIn.some((area) => !this.#left.has(area)))
@@ -207,7 +215,7 @@ class Merge {
       writes: [...this.#writes, ...annotations],
       differences: this.#differences,
       heldBack: this.#heldBack,
-      orderDependent: this.#merged.length < 2 ? [] : orderDependences(this.#merged, (area) => this.#holders.get(area)?.by === 'preset'),
+      orderDependent: this.#merged.length < 2 ? [] : orderDependences(this.#merged, this.#vmi()),
     };
   }
 }

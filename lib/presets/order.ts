@@ -20,11 +20,19 @@ export interface OrderDependence {
   readonly advice: string;
 }
 
-/** Looks for what another order would have changed. `filledByPreset` tells whether the area was empty until a preset came. */
-export function orderDependences(merged: readonly MergedPreset[], filledByPreset: (area: Area) => boolean): readonly OrderDependence[] {
+/** The VMI after all presets. */
+export interface MergedVmi {
+  /** Whether the area was empty until a preset came. */
+  readonly isFilled: (area: Area) => boolean;
+  /** The clock without its timer; undefined where it is not known here. */
+  readonly clockOffset: unknown;
+}
+
+/** Looks for what another order would have changed. */
+export function orderDependences(merged: readonly MergedPreset[], { isFilled, clockOffset }: MergedVmi): readonly OrderDependence[] {
   const found: OrderDependence[] = [];
-  if (filledByPreset('requests')) found.push(...rivalRequests(merged));
-  if (filledByPreset('timer')) found.push(...clocksWithoutTimer(merged));
+  if (isFilled('requests')) found.push(...rivalRequests(merged));
+  if (isFilled('timer') && clockOffset !== undefined) found.push(...clocksWithoutTimer(merged, clockOffset));
   return found;
 }
 
@@ -42,15 +50,14 @@ function* rivalRequests(merged: readonly MergedPreset[]): Generator<OrderDepende
 }
 
 /** A clock without a timer equals the VMI's only until another preset adds its timer; then its preset is not noted as applied. */
-function* clocksWithoutTimer(merged: readonly MergedPreset[]): Generator<OrderDependence> {
+function* clocksWithoutTimer(merged: readonly MergedPreset[], clockOffset: unknown): Generator<OrderDependence> {
   const withTimer = merged.filter(({ preset }) => preset.values?.timer !== undefined);
-  const offset = withTimer[0]?.preset.values?.clockOffset;
   const late = merged.filter(
     ({ preset: { values = {} }, appliedIn }) =>
       values.clockOffset !== undefined &&
       values.timer === undefined &&
       appliedIn.every((area) => area === 'clockOffset') &&
-      semanticEqual(typeOf('clockOffset'), values.clockOffset, offset),
+      semanticEqual(typeOf('clockOffset'), values.clockOffset, clockOffset),
   );
   if (late.length === 0) return;
   const presets = namesOf(merged.filter((each) => late.includes(each) || withTimer.includes(each)));

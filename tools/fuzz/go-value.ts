@@ -46,8 +46,10 @@ const suffixes = [
 ] as const;
 const badQuantities = ['1 Gi', '64GB', 'abc', '', '1.2.3', '1e', '.', '+', 'Gi', 'Ei', '1Qi', '--1'] as const;
 const strings = ['a', 'b', '', 'virtio', 'no', '10.0.2.1', '010.0.0.1', '10.00.2.0/24', 'FD00::0:1'] as const;
-const times = ['2024-02-29T12:00:00Z', '1999-12-31T23:59:59.987+02:00', '2024-13-01T00:00:00Z', 'today'] as const;
-const durations = ['1h', '90m', '1.5s', '0', '250ms', '1us', '10', 'x'] as const;
+const times = ['2024-02-29T12:00:00Z', '1999-12-31T23:59:59.987+02:00'] as const;
+const badTimes = ['2024-13-01T00:00:00Z', '2023-02-29T00:00:00Z', 'today', ''] as const;
+const durations = ['1h', '90m', '1.5s', '0', '250ms', '1us'] as const;
+const badDurations = ['10', 'x', '', '1d'] as const;
 const wrong = [null, {}, [], '', 'x', 0, -1, 7, 1.5, true, false, 4294967296] as const;
 
 /** How daring the values are: one in so many is of another type or of no type at all; 0 for never. */
@@ -58,6 +60,7 @@ export interface Temper {
 /** A JSON value that a Go type may be asked to read. */
 export function randomValue(random: Random, type: GoType, temper: Temper, depth = 0): unknown {
   if (temper.wrongOnceIn > 0 && random.onceIn(temper.wrongOnceIn)) return random.pick(wrong);
+  const slips = temper.wrongOnceIn > 0 && random.onceIn(20);
   switch (type.kind) {
     case 'pointer':
       return randomValue(random, type.of, temper, depth);
@@ -81,11 +84,11 @@ export function randomValue(random: Random, type: GoType, temper: Temper, depth 
     case 'float':
       return random.int(4);
     case 'quantity':
-      return temper.wrongOnceIn > 0 && random.onceIn(20) ? random.pick(badQuantities) : randomQuantity(random);
+      return slips ? random.pick(badQuantities) : randomQuantity(random);
     case 'time':
-      return random.pick(times);
+      return random.pick(slips ? badTimes : times);
     case 'duration':
-      return random.pick(durations);
+      return random.pick(slips ? badDurations : durations);
     case 'int-or-string':
       return random.pick([0, 80, 'http', '50%']);
     default:

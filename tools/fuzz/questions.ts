@@ -21,25 +21,22 @@ export function makeQuestions(name: string, count: number, seed: number): readon
 }
 
 const tame = { wrongOnceIn: 0 };
-const areas = ['cpu', 'firmware', 'clock', 'features', 'ioThreadsPolicy'] as const;
+const areas = ['requests', 'cpu', 'firmware', 'clock', 'features', 'watchdog', 'ioThreadsPolicy'] as const;
 
-/** A VMI and up to three presets, each area from a pool of three values, so that they meet often. */
+/** A VMI and up to three presets that set a few areas, each from a pool of three values, so that they often meet. */
 function presetsInput(random: Random): unknown {
-  const domainType = goStruct('DomainSpec').fields;
-  const pool = areas.map((area) => {
-    const type = domainType.get(area)?.type ?? goType('raw');
-    return [area, Array.from({ length: 3 }, () => randomValue(random, type, tame, 1))] as const;
-  });
-  const requests = Array.from({ length: 3 }, () => randomValue(random, goType('{}quantity'), tame));
-  const watchdogs = Array.from({ length: 3 }, () => randomValue(random, goType('Watchdog'), tame));
-  const one = (values: readonly unknown[]): unknown => values[random.int(2 + random.int(2))];
-  const domain = (): unknown => ({
-    ...Object.fromEntries(pool.filter(() => random.onceIn(3)).map(([area, values]) => [area, one(values)])),
-    ...(random.onceIn(2) && {
-      resources: { ...(random.onceIn(2) && { requests: one(requests) }), ...(random.onceIn(4) && { limits: one(requests) }) },
-    }),
-    devices: random.onceIn(3) ? { watchdog: one(watchdogs) } : {},
-  });
+  const chosen = areas.filter(() => random.onceIn(3));
+  const pools = new Map(chosen.map((area) => [area, Array.from({ length: 3 }, () => areaValue(random, area))]));
+  const domain = (): unknown => {
+    const drawn = Object.fromEntries(chosen.filter(() => random.onceIn(2)).map((area) => [area, pools.get(area)?.[random.int(3)]]));
+    const { requests, watchdog, ...others } = drawn;
+    const resources = { ...(requests !== undefined && { requests }), ...(random.onceIn(8) && { limits: { cpu: 1 } }) };
+    return {
+      ...others,
+      ...(random.onceIn(4) || requests !== undefined ? { resources } : {}),
+      devices: watchdog === undefined ? {} : { watchdog },
+    };
+  };
   return {
     object: vmi(
       { domain: domain() },
@@ -47,6 +44,23 @@ function presetsInput(random: Random): unknown {
     ),
     presets: ['ash', 'elm', 'oak'].slice(0, 1 + random.int(3)).map((name) => preset(name, { matchLabels: { tier: 'edge' } }, domain())),
   };
+}
+
+function areaValue(random: Random, area: (typeof areas)[number]): unknown {
+  const { fields } = goStruct('DomainSpec');
+  switch (area) {
+    case 'requests':
+      return randomValue(random, goType('{}quantity'), tame);
+    case 'watchdog':
+      return randomValue(random, goType('Watchdog'), tame);
+    case 'clock': // seldom another offset, so that timers decide
+      return {
+        ...(random.onceIn(3) ? { timezone: 'UTC' } : { utc: {} }),
+        ...(random.onceIn(2) && { timer: random.onceIn(4) ? {} : { kvm: {} } }),
+      };
+    default:
+      return randomValue(random, fields.get(area)?.type ?? goType('raw'), tame, 1);
+  }
 }
 
 const keys = ['tier', 'zone', 'example.com/tier', '', 'a/b/c', '!tier', 'Upper.Case/x', 'k'.repeat(64), '/x', 'x/'] as const;
