@@ -22,7 +22,13 @@ export function readConfiguredApp(file: string): ConfiguredApp | undefined {
     return { file, line: Math.max(line, 1), column: Math.max(col, 1) };
   };
   const [error] = document.errors;
-  if (error) throw usageError('KU0006', `cdk8s.yaml is not YAML: ${error.message}`, 'Correct the YAML here or above it, down to a line such as app: npx tsx charts/main.ts.', place(error.pos[0]));
+  if (error)
+    throw usageError(
+      'KU0006',
+      `cdk8s.yaml is not YAML: ${error.message}`,
+      'Correct the YAML here or above it, down to a line such as app: npx tsx charts/main.ts.',
+      place(error.pos[0]),
+    );
   return appOf(document, place);
 }
 

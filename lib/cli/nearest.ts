@@ -2,12 +2,12 @@
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const lower = word.toLowerCase();
   let best: string | undefined;
-  let least = Math.max(2, Math.ceil(word.length / 3));
+  let fewest = Math.min(Math.max(2, Math.ceil(word.length / 3)), word.length - 1) + 1;
   for (const candidate of known) {
     const steps = distance(lower, candidate.toLowerCase());
-    if (steps >= least && !(best === undefined && steps === least)) continue;
+    if (steps >= fewest) continue;
     best = candidate;
-    least = steps;
+    fewest = steps;
   }
   return best;
 }

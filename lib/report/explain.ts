@@ -13,7 +13,8 @@ export interface Explained {
   readonly provenance: Provenance;
 }
 
-const widestPath = 64;
+/** What is longer moves the columns behind it in its own line alone. */
+const widestColumn = 64;
 const widestValue = 48;
 
 /** One line for each value at or below `at`: what it is and who set it; below it whom that author overrode. '' where there is no value. */
@@ -21,23 +22,18 @@ export function printStory(object: Explained, at: Path = [], options: PrintOptio
   const { draft, manifest } = object;
   const leaves = Array.from(leavesOf(valueAt(manifest, at), at));
   if (leaves.length === 0) return '';
-  const single = leaves.length === 1;
-  const rows = leaves.map((path) => [printPath(path), printValue(valueAt(manifest, path), single), path] as const);
-  const pathWidth = widthOf(
-    rows.map(([path]) => path),
-    widestPath,
-  );
-  const valueWidth = widthOf(
-    rows.map(([, value]) => value),
-    widestValue,
-  );
-  const lines = rows.map(([path, value, steps]) => {
-    const history = historyOf(object, steps, options).join('\n  ');
-    return `${path.padEnd(pathWidth)}  ${value.padEnd(valueWidth)}  ${history}`;
+  const rows = leaves.map((path) => {
+    const author = authorOf(object, path);
+    const value = printValue(valueAt(manifest, path), leaves.length === 1);
+    return { cells: [printPath(path), value, describe(author), placeOf(author, options)], others: othersOf(object, path, options) };
   });
-  const made = printPlace(draft.location, options);
-  const title = [printRef(draft.ref, draft.cluster), draft.constructPath, made].filter((part) => part !== undefined && part !== '');
-  return [title.join('  '), '', ...lines].join('\n');
+  const widths = [0, 1, 2].map((column) => widthOf(rows.map(({ cells }) => cells[column] ?? '')));
+  const lines = rows.map(({ cells, others }) => {
+    const line = cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
+    return [line.trimEnd(), ...others.map((other) => `  ${other}`)].join('\n');
+  });
+  const title = [printRef(draft.ref, draft.cluster), draft.constructPath, printPlace(draft.location, options)];
+  return [title.filter((part) => part !== undefined && part !== '').join('  '), '', ...lines].join('\n');
 }
 
 function* leavesOf(value: unknown, path: Path): Iterable<Path> {
@@ -57,26 +53,29 @@ function* leavesOf(value: unknown, path: Path): Iterable<Path> {
   if (!some) yield path;
 }
 
-/** Who set the value, then everybody else who had something to say about it. */
-function historyOf({ draft, manifest, provenance }: Explained, path: Path, options: PrintOptions): readonly string[] {
+/** Who set the value at `path`: the last of the pipeline who wrote it, else the chart. */
+export function authorOf({ draft, provenance }: Explained, path: Path): Author {
+  return provenance.authorOf(path)?.author ?? draft.authorOf(path);
+}
+
+/** Everybody else who had something to say about the value. */
+function othersOf({ manifest, provenance }: Explained, path: Path, options: PrintOptions): readonly string[] {
   const value = JSON.stringify(valueAt(manifest, path));
   const winner = provenance.authorOf(path);
-  const others = provenance.story(path).flatMap((write) => (write === winner ? [] : tellOther(write, path, value, options)));
-  return [printAuthor(winner?.author ?? draft.authorOf(path), options), ...others];
+  return provenance.story(path).flatMap((write) => (write === winner ? [] : tellOther(write, path, value, options)));
 }
 
-function tellOther(write: Write, path: Path, value: string, options: PrintOptions): readonly string[] {
-  const other = valueAt(write.value, path.slice(write.path.length));
-  if (write.path.length > path.length || other === undefined) return [];
-  const author = printAuthor(write.author, options);
-  if (JSON.stringify(other) === value) return [`= so does ${author}`];
-  return [`= ${write.overridden ? 'overrides' : 'replaces'} ${printValue(other, false)} of ${author}`];
-}
-
-function printAuthor(author: Author, options: PrintOptions): string {
-  const place = 'location' in author ? printPlace(author.location, options) : undefined;
-  const who = describe(author);
-  return place === undefined ? who : `${who}  ${place}`;
+function tellOther(
+  { path: written, value: whole, author, overridden }: Write,
+  path: Path,
+  value: string,
+  options: PrintOptions,
+): readonly string[] {
+  const other = valueAt(whole, path.slice(written.length));
+  if (written.length > path.length || other === undefined) return [];
+  const who = [describe(author), placeOf(author, options)].filter((part) => part !== '').join('  ');
+  if (JSON.stringify(other) === value) return [`= as would ${who}`];
+  return [`= ${overridden ? 'overrides' : 'replaces'} ${printValue(other, false)} of ${who}`];
 }
 
 function describe(author: Author): string {
@@ -96,6 +95,10 @@ function describe(author: Author): string {
   }
 }
 
+function placeOf(author: Author, options: PrintOptions): string {
+  return ('location' in author ? printPlace(author.location, options) : undefined) ?? '';
+}
+
 function printPlace(location: RawLocation | undefined, options: PrintOptions): string | undefined {
   const [at] = location === undefined ? [] : framesOf(location);
   return at && printLocation(at, options);
@@ -106,6 +109,6 @@ function printValue(value: unknown, whole: boolean): string {
   return whole || text.length <= widestValue ? text : `${text.slice(0, widestValue - 1)}…`;
 }
 
-function widthOf(texts: readonly string[], most: number): number {
-  return Math.max(...texts.map((text) => (text.length > most ? 0 : text.length)));
+function widthOf(texts: readonly string[]): number {
+  return Math.max(...texts.map(({ length }) => (length > widestColumn ? 0 : length)));
 }

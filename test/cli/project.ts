@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -47,13 +48,27 @@ export class Project {
   }
 
   run(args: readonly string[], env: Readonly<Record<string, string>> = {}): Finished {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
+    return this.#spawn(process.execPath, [command, ...args], env);
+  }
+
+  /** Runs a line of bash, in which $COMMAND is the command. */
+  shell(line: string): Finished {
+    return this.#spawn('bash', ['-c', line], { COMMAND: command });
+  }
+
+  #spawn(program: string, args: readonly string[], env: Readonly<Record<string, string>>): Finished {
+    const { status, stdout, stderr } = spawnSync(program, args, {
       cwd: this.folder,
       env: { ...process.env, ...env },
       encoding: 'utf8',
       timeout: 60_000,
     });
     return { code: status, stdout, stderr };
+  }
+
+  /** A copy of this package, as npm makes where two versions are asked for. */
+  copyPackage(path: string): void {
+    for (const part of ['package.json', 'build/lib']) cpSync(join(root, part), join(this.folder, path, part), { recursive: true });
   }
 
   read(path: string): string {

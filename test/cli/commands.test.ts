@@ -1,0 +1,97 @@
+import { commands } from '../../lib/cli/commands/index.ts';
+import { overviewOf, pageOf } from '../../lib/cli/help-text.ts';
+import { run as runCommandLine } from '../../lib/cli/run.ts';
+import { version } from '../../package.json';
+import { Project } from './project.ts';
+
+let project: Project;
+
+beforeAll(() => {
+  project = new Project({
+    'report-cdk8s.cjs': `process.on('exit', () => {
+  if (Object.keys(require.cache).some((file) => /node_modules.(?:cdk8s|constructs|yaml|tsx)\\b/.test(file))) console.error('loaded');
+});`,
+  });
+});
+afterAll(() => project.remove());
+
+const run = (...args: readonly string[]) => project.run(args, { NODE_OPTIONS: '--require ./report-cdk8s.cjs' });
+const pages = Object.fromEntries(commands.map((command) => [command.name, `${pageOf(command)}\n`]));
+const overview = `${overviewOf(commands)}\n`;
+
+test('the help', () => {
+  expect([overview, ...Object.values(pages)].join(`\n${'-'.repeat(80)}\n`)).toMatchSnapshot();
+});
+
+describe('answers at once, without loading cdk8s', () => {
+  test.each<[string, string | undefined]>([
+    ['help', overview],
+    ['-h', overview],
+    ['help synth', pages['synth']],
+    ['--help synth', pages['synth']],
+    ['synth --help', pages['synth']],
+    ['version', `${version}\n`],
+    ['--version', `${version}\n`],
+  ])('%s', (line, stdout) => {
+    expect(run(...line.split(' '))).toEqual({ code: 0, stdout, stderr: '' });
+  });
+
+  test('explain CODE', () => {
+    expect(run('explain', 'kp0301')).toEqual({ code: 0, stdout: expect.stringMatching(/^KP0301 {2}vmi\/floppy {2}error\n/), stderr: '' });
+  });
+});
+
+test('no command at all is a wrong use', () => {
+  expect(run()).toEqual({ code: 2, stdout: '', stderr: overview });
+});
+
+describe('a wrong use names the right one', () => {
+  test.each([
+    ['synht', 'there is no command "synht"', 'Write synth, or run cdk8s-kubevirt help for the list.'],
+    ['help xplain', 'there is no command "xplain"', 'Write explain, or run cdk8s-kubevirt help for the list.'],
+    ['frobnicate', 'there is no command "frobnicate"', 'Write one of synth, explain, import, version, help.'],
+    ['synth --ouput x', 'synth has no option --ouput', 'Write --output, or run cdk8s-kubevirt help synth for the list.'],
+    ['synth --zzzzzzzz', 'synth has no option --zzzzzzzz', 'Run cdk8s-kubevirt help synth for the list.'],
+    ['synth -x', 'synth has no option -x', 'Run cdk8s-kubevirt help synth for the list.'],
+    ['synth --app', '--app needs a value', 'Write --app FILE.'],
+    ['synth --app --check', '--app needs a value', 'Write --app FILE.'],
+    ['synth --check=no', '--check takes no value', 'Write --check alone, or leave it out.'],
+    ['synth charts/main.ts', 'synth does not take "charts/main.ts"', 'Run cdk8s-kubevirt help synth to see what it takes.'],
+    ['synth --check --stdout', '--check and --stdout exclude each other', 'Leave out --check or --stdout.'],
+    ['synth --watch --json', '--watch and --json exclude each other', 'Leave out --watch or --json.'],
+    ['explain', 'explain needs more than that', 'Run cdk8s-kubevirt help explain to see what it takes.'],
+    ['explain KP0300', 'there is no code KP0300', 'Write a code as a finding prints it, such as KP0301.'],
+    ['import crds x.yaml', 'import does not know "crds"', 'Write cdk8s-kubevirt import crd FILE.'],
+  ])('%s', async (line, message, hint) => {
+    const print = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const code = await runCommandLine(line.split(' '));
+    const printed = print.mock.calls.join('');
+    print.mockRestore();
+    expect({ code, printed }).toEqual({ code: 2, printed: `error[KU0007]: ${message}\n  = help: ${hint}\n` });
+  });
+});
+
+test('import crd writes types', () => {
+  project.link(
+    require.resolve('json-schema-to-typescript/package.json').replace(/.package\.json$/, ''),
+    'node_modules/json-schema-to-typescript',
+  );
+  project.write({
+    'widget.yaml': `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: widgets.example.com }
+spec:
+  group: example.com
+  names: { kind: Widget, plural: widgets }
+  scope: Namespaced
+  versions:
+    - name: v1
+      served: true
+      storage: true
+      schema: { openAPIV3Schema: { type: object, properties: { spec: { type: object, properties: { size: { type: integer } } } } } }
+`,
+  });
+  const { code, stdout } = project.run(['import', 'crd', 'widget.yaml', '--output', 'types']);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: 'types/widgets.example.com-v1.ts\n' });
+  expect(project.read('types/widgets.example.com-v1.ts')).toContain('size?: number');
+});

@@ -1,0 +1,67 @@
+import { UsageError } from '../../lib/core/errors.ts';
+import { findEntry } from '../../lib/cli/entry.ts';
+import { Project } from './project.ts';
+
+let project: Project;
+
+beforeAll(() => {
+  project = new Project({ 'charts/main.ts': '', 'my charts/main.js': '', 'charts/main.py': '' });
+});
+afterAll(() => project.remove());
+
+describe('the entry is the last word of app', () => {
+  test.each([
+    ['npx tsx charts/main.ts', 'charts/main.ts'],
+    ['charts/main.ts', 'charts/main.ts'],
+    ['"node charts/main.ts "', 'charts/main.ts'],
+    [`node "my charts/main.js"`, 'my charts/main.js'],
+    [`>-\n  node\n  'my charts/main.js'`, 'my charts/main.js'],
+  ])('%s', (app, file) => {
+    project.write({ 'cdk8s.yaml': `language: typescript\napp: ${app}\n` });
+    expect(findEntry(project.folder, undefined)).toBe(`${project.folder}/${file}`);
+  });
+});
+
+describe('a cdk8s.yaml is refused at its place that', () => {
+  test.each([
+    ['is not YAML', 'app: "node\n', 'KU0006', 2],
+    ['holds a list', '- app\n', 'KU0006', 1],
+    ['is empty', '', 'KU0006', 1],
+    ['has no app', 'language: typescript\n', 'KU0006', 1],
+    ['has an empty app', 'language: typescript\napp:\n', 'KU0006', 2],
+    ['has an app that is a map', 'app:\n  node: main.js\n', 'KU0006', 2],
+    ['ends app in no script', '\napp: go run .\n', 'KU0006', 2],
+    ['names a file that is not there', 'app: node charts/mian.ts\n', 'KU0005', 1],
+  ])('%s', (_, text, code, line) => {
+    project.write({ 'cdk8s.yaml': text });
+    expect(refusal(undefined)).toMatchObject({
+      code,
+      location: { file: `${project.folder}/cdk8s.yaml`, line },
+      hint: expect.stringMatching(/\.$/),
+    });
+  });
+});
+
+describe('--app is refused that', () => {
+  test.each([
+    ['is not there', 'charts/mian.ts', 'Write charts/main.ts behind --app.'],
+    ['is a folder', 'charts', 'Name the script that makes the app, such as charts/main.ts.'],
+    ['is no script', 'charts/main.py', 'Name a .ts or .js file.'],
+  ])('%s', (_, app, hint) => {
+    expect(refusal(app)).toMatchObject({ code: 'KU0005', hint });
+  });
+});
+
+test('without cdk8s.yaml and --app there is nothing to load', () => {
+  const empty = new Project();
+  expect(() => findEntry(empty.folder, undefined)).toThrow('there is no cdk8s.yaml here to name the charts');
+  empty.remove();
+});
+
+function refusal(app: string | undefined): unknown {
+  try {
+    return findEntry(project.folder, app);
+  } catch (error) {
+    return error instanceof UsageError ? error.diagnostic : error;
+  }
+}

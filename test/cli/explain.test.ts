@@ -1,0 +1,69 @@
+import { Project } from './project.ts';
+
+let project: Project;
+
+beforeAll(() => {
+  project = new Project({
+    'cdk8s.yaml': 'app: node charts/main.ts\n',
+    'charts/main.ts': `import { Chart, JsonPatch, ApiObject } from 'cdk8s';
+import { App, Cluster, Hpa, VirtualMachine, VmPreset, VmReplicaSet } from 'cdk8s-kubevirt';
+
+const app = new App();
+for (const name of ['staging', 'production']) {
+  const set = new VmReplicaSet(new Cluster(app, name, { namespace: 'vms' }), 'web', { memory: '1Gi' });
+  new Hpa(set, 'scaler', { target: set, min: 2, max: 4 });
+}
+const chart = new Chart(app, 'fleet', { namespace: 'vms', labels: { team: 'blue' } });
+new VmPreset(chart, 'small', { matchLabels: { size: 'small' }, cpu: 2, features: { acpi: {} } });
+const db = new VirtualMachine(chart, 'db', {
+  labels: { size: 'small' },
+  cpu: 4,
+  spec: { template: { spec: { hostname: 'db' } } },
+});
+ApiObject.of(db).addJsonPatch(JsonPatch.replace('/spec/runStrategy', 'Halted'));
+app.synth();
+`,
+  });
+});
+afterAll(() => project.remove());
+
+test('an object is told value by value', () => {
+  const { stdout, stderr, code } = project.run(['explain', 'vm/db']);
+  expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+  expect(stdout).toMatchSnapshot();
+});
+
+test('a value is told with whom it overrides', () => {
+  expect(project.run(['explain', 'vms/virtualmachines/db', 'spec.template.spec.domain.cpu.cores']).stdout).toBe(
+    `VirtualMachine vms/db  fleet/db  charts/main.ts:11:12
+
+spec.template.spec.domain.cpu.cores  4  chart  charts/main.ts:11:12
+  = overrides 2 of preset small  charts/main.ts:10:1
+`,
+  );
+});
+
+test('a default is told with its reason', () => {
+  expect(project.run(['explain', 'production:vmirs/web', 'spec.replicas']).stdout).toContain(
+    'spec.replicas  2  default set/initial-count (HorizontalPodAutoscaler scaler)\n',
+  );
+});
+
+test.each([
+  ['vmirs/web', 'vms/VirtualMachineInstanceReplicaSet/web'],
+  ['vm/dbb', 'Write vms/VirtualMachine/db.'],
+  ['vmi/db', 'Write vms/VirtualMachine/db.'],
+  ['staging:vm/db', 'Write vms/VirtualMachine/db.'],
+  ['db', 'Write KIND/NAME such as vm/db, NAMESPACE/KIND/NAME, or a code such as KP0001.'],
+])('%s names no object, or several', (subject, hint) => {
+  const { stderr, stdout, code } = project.run(['explain', subject]);
+  expect(stderr).toMatch(/^error\[KU0007\]: .*\n {2}= help: .*\n$/);
+  expect(stderr).toContain(hint);
+  expect({ stdout, code }).toEqual({ stdout: '', code: 2 });
+});
+
+test('a path without a value leads to one that has one', () => {
+  expect(project.run(['explain', 'vm/db', 'spec.template.spec.domain.cpus']).stderr).toBe(
+    'error[KU0007]: vms/VirtualMachine/db has no value at spec.template.spec.domain.cpus\n  = help: Write spec.template.spec.domain.cpu.\n',
+  );
+});

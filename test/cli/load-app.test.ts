@@ -1,0 +1,108 @@
+import { Project } from './project.ts';
+
+const esm = `import { App, Cluster, Namespace } from 'cdk8s-kubevirt';
+const app = new App();
+new Namespace(new Cluster(app, 'staging'), 'vms');
+`;
+const awaited = `await Promise.resolve();\n${esm}app.synth();\n`;
+const cjs = `const { App, Cluster, Namespace } = require('cdk8s-kubevirt');
+const app = new App();
+new Namespace(new Cluster(app, 'staging'), 'vms');
+app.synth();
+`;
+
+let project: Project;
+
+beforeAll(() => {
+  project = new Project({
+    'package.json': '{}',
+    'tsconfig.json': '{ "compilerOptions": { "baseUrl": ".", "paths": { "@lib/*": ["lib/*"] } } }',
+    'lib/name.ts': `export const name: string = 'staging';\n`,
+    'esm/package.json': '{ "type": "module" }',
+  });
+});
+afterAll(() => project.remove());
+
+const synth = (file: string, text: string) => {
+  project.write({ [file]: text });
+  return project.run(['synth', '--stdout', '--app', file]);
+};
+
+describe('charts are loaded from', () => {
+  test.each([
+    ['TypeScript', 'a.ts', `${esm}app.synth();\n`],
+    [
+      'TypeScript with a path of tsconfig.json',
+      'paths.ts',
+      `import { name } from '@lib/name';\n${esm.replace("'staging'", 'name')}app.synth();\n`,
+    ],
+    ['TypeScript of a package of modules', 'esm/a.ts', awaited],
+    ['TypeScript modules', 'a.mts', awaited],
+    ['CommonJS TypeScript', 'esm/a.cts', `${esm}app.synth();\n`],
+    ['CommonJS', 'a.js', cjs],
+    ['CommonJS of a package of modules', 'esm/a.cjs', cjs],
+    ['modules', 'a.mjs', awaited],
+    ['modules that do not say so', 'b.js', awaited],
+    [
+      'a function that waits',
+      'late.ts',
+      `async function main(): Promise<void> {\n  await new Promise((go) => setTimeout(go, 5));\n  app.synth();\n}\n${esm}void main();\n`,
+    ],
+  ])('%s', (_, file, text) => {
+    expect(synth(file, text)).toEqual({ code: 0, stdout: 'apiVersion: v1\nkind: Namespace\nmetadata:\n  name: vms\n', stderr: '' });
+  });
+});
+
+test('tsx is loaded for TypeScript alone', () => {
+  const text = `${cjs}process.on('exit', () => console.error(Object.keys(require.cache).some((file) => file.includes('/tsx/'))));\n`;
+  expect(synth('no-tsx.js', text).stderr).toBe('false\n');
+});
+
+describe('charts are refused that', () => {
+  test.each([
+    [
+      'throw after a while',
+      'late-throw.ts',
+      `${esm}app.synth();\nsetTimeout(() => {\n  throw new TypeError('late');\n});\n`,
+      'KU0001',
+      '6:9',
+    ],
+    ['reject', 'reject.ts', `${esm}app.synth();\nvoid Promise.reject(new Error('no'));\n`, 'KU0001', '5:21'],
+    ['throw a text', 'text.ts', `throw 'no';\n`, 'KU0001', '1:1'],
+    ['throw with a timer left', 'timer.ts', `setInterval(() => {}, 1000);\nthrow new Error('no');\n`, 'KU0001', '2:7'],
+    ['have an error of syntax', 'syntax.ts', `${esm}app.synth(;\n`, 'KU0001', '4:11'],
+    ['have an error of syntax and are compiled', 'syntax.js', `${cjs}app.synth(;\n`, 'KU0001', '5:1'],
+    ['import what is not there', 'import.ts', `${esm}import './absent';\n`, 'KU0001', '4:8'],
+    ['import what is not there, as modules', 'import.mts', `${esm}import './absent.mts';\n`, 'KU0001', '4:1'],
+    ['end the process', 'exit.ts', `${esm}app.synth();\nprocess.exit(1);\n`, 'KU0011', '5:9'],
+    ['want an exit code', 'exit-code.ts', `${esm}app.synth();\nprocess.exitCode = 1;\n`, 'KU0011', '1:1'],
+    ['make no App', 'none.ts', esm, 'KU0002', '1:1'],
+    ['make two Apps', 'two.ts', `${esm}app.synth();\nnew App().synth();\n`, 'KU0003', '5:11'],
+    ['use the App of cdk8s', 'plain.ts', `import { App } from 'cdk8s';\nnew App().synth();\n`, 'KU0012', '2:11'],
+  ])('%s', (_, file, text, code, place) => {
+    const { stdout, stderr, code: exitCode } = synth(file, text);
+    expect(stderr).toMatch(new RegExp(`^error\\[${code}\\]: .*\\n  --> ${file}:${place}\\n  = help: .*\\.\\n`));
+    expect(stderr.match(/^error/gm)).toHaveLength(1);
+    expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 });
+    expect(project.has('dist')).toBe(false);
+  });
+
+  test('use a second copy of the package', () => {
+    project.copyPackage('other/node_modules/cdk8s-kubevirt');
+    const { stderr, code } = synth('other/main.js', cjs);
+    expect(stderr).toContain('error[KU0004]: ');
+    expect(stderr).toContain('--> other/main.js:4:5');
+    expect(code).toBe(2);
+  });
+});
+
+test('--verbose adds the stack', () => {
+  project.write({ 'stack.ts': `function deep(): never {\n  throw new Error('no');\n}\ndeep();\n` });
+  expect(project.run(['synth', '--app', 'stack.ts']).stderr).not.toContain('    at ');
+  expect(project.run(['synth', '--verbose', '--app', 'stack.ts']).stderr).toMatch(/Error: no\n {4}at deep \(.*stack\.ts:2:9\)\n/);
+});
+
+test('charts see the arguments that node would give them', () => {
+  const { stderr } = synth('argv.js', `${cjs}console.log(process.argv.slice(1).join(' '));\n`);
+  expect(stderr).toBe(`${project.folder}/argv.js\n`);
+});

@@ -1,0 +1,165 @@
+import { Project } from './project.ts';
+
+const charts = `import { App, Cluster, Namespace } from 'cdk8s-kubevirt';
+const app = new App();
+for (const name of ['production', 'staging']) new Namespace(new Cluster(app, name), 'vms');
+console.log('said by the charts');
+app.synth();
+`;
+const preset = `new VmPreset(new Chart(app, 'fleet', { namespace: 'vms' }), 'small', { matchLabels: { size: 'small' }, cpu: 2 });`;
+const warned = `import { Chart } from 'cdk8s';
+import { App, VmPreset } from 'cdk8s-kubevirt';
+const app = new App({ outdir: 'warned' });
+${preset}
+app.synth();
+`;
+
+let project: Project;
+
+beforeAll(() => {
+  project = new Project({
+    'cdk8s.yaml': 'language: typescript\napp: npx tsx charts/main.ts\noutput: dist\n',
+    'charts/main.ts': charts,
+    'charts/warned.ts': warned,
+  });
+});
+afterAll(() => project.remove());
+
+const stagingFiles = ['owned-files.staging.sha256', 'namespace_vms.yaml'].map((name) => `staging/${name}`);
+const allFiles = [...stagingFiles, ...stagingFiles.map((path) => path.replaceAll('staging', 'production'))].toSorted();
+
+test('writes once, and then has nothing to write', () => {
+  expect(project.run(['synth'])).toEqual({
+    code: 0,
+    stdout: 'said by the charts\nmanifests: 2 objects; files: 4 written.\n',
+    stderr: '',
+  });
+  const before = project.contents('manifests');
+  expect(Object.keys(before).toSorted()).toEqual(allFiles);
+  expect(project.run(['synth']).stdout).toContain('manifests: 2 objects; files: 4 unchanged.\n');
+  expect(project.contents('manifests')).toEqual(before);
+});
+
+test('--check names what would change, writes nothing and exits with 1', () => {
+  expect(project.run(['synth', '--check'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('manifests is what the charts give: 2 objects.'),
+  });
+  project.write({
+    'manifests/staging/namespace_vms.yaml': 'kind: Edited\n',
+    'charts/renamed.ts': charts.replace("'production'", "'prod'"),
+  });
+  const before = project.contents('manifests');
+  const { code, stdout, stderr } = project.run(['synth', '--check', '--app', 'charts/renamed.ts']);
+  expect(code).toBe(1);
+  expect(stdout).toBe(`said by the charts
+new      manifests/prod/namespace_vms.yaml
+new      manifests/prod/owned-files.prod.sha256
+edited   manifests/staging/namespace_vms.yaml
+stale    manifests/production/namespace_vms.yaml
+stale    manifests/production/owned-files.production.sha256
+5 files of manifests would change. Run cdk8s-kubevirt synth.
+`);
+  expect(stderr).toContain('warning[KU0208]');
+  expect(project.contents('manifests')).toEqual(before);
+});
+
+test('--stdout prints one stream of all files and nothing else, and writes nothing', () => {
+  const { stdout, stderr, code } = project.run(['synth', '--stdout', '--output', 'nowhere']);
+  const namespace = 'apiVersion: v1\nkind: Namespace\nmetadata:\n  name: vms\n';
+  expect({ stdout, stderr, code }).toEqual({ stdout: `${namespace}---\n${namespace}`, stderr: 'said by the charts\n', code: 0 });
+  expect(project.has('nowhere')).toBe(false);
+});
+
+test('--only compiles one cluster to the bytes of the whole run', () => {
+  project.run(['synth', '--output', 'whole']);
+  const { stdout } = project.run(['synth', '--only', 'staging', '--output', 'part']);
+  expect(stdout).toContain('part: 1 object; files: 2 written.');
+  expect(Object.keys(project.contents('part')).toSorted()).toEqual(stagingFiles.toSorted());
+  for (const path of stagingFiles) expect(project.read(`part/${path}`)).toBe(project.read(`whole/${path}`));
+});
+
+test('--only refuses a cluster that the charts do not make', () => {
+  const { stderr, code } = project.run(['synth', '--only', 'stagin']);
+  expect(stderr).toBe('error[KU0007]: the charts make no Cluster "stagin"\n  = help: Write --only staging.\n');
+  expect(code).toBe(2);
+});
+
+describe('the folder is', () => {
+  test.each([
+    ['--output, before all', ['--output', 'flag', '--app', 'charts/warned.ts'], 'flag'],
+    ['outdir of the App', ['--app', 'charts/warned.ts'], 'warned'],
+    ['CDK8S_OUTDIR', [], 'environment'],
+  ])('%s', (_, args, folder) => {
+    expect(project.run(['synth', ...args], { CDK8S_OUTDIR: 'environment' }).stdout).toContain(`${folder}: `);
+    expect(project.has(folder)).toBe(true);
+  });
+});
+
+test('--strict takes warnings for errors and writes nothing', () => {
+  const args = ['synth', '--app', 'charts/warned.ts', '--output', 'strict'];
+  const { code, stderr, stdout } = project.run([...args, '--strict']);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^error\[KP0103\]: .*\n {2}--> charts\/warned\.ts:4:1 {2}.*[^]*\n1 error\. Nothing has been written\.\n$/);
+  expect(project.has('strict')).toBe(false);
+  expect(project.run(args).code).toBe(0);
+});
+
+describe('--json prints one document', () => {
+  test('of findings and files', () => {
+    const { stdout, code } = project.run(['synth', '--json', '--app', 'charts/warned.ts', '--output', 'json']);
+    expect(code).toBe(0);
+    expect(stdout).toMatchSnapshot();
+  });
+
+  test('of a wrong use, too', () => {
+    const { stdout, stderr, code } = project.run(['synth', '--json', '--app', 'charts/absent.ts']);
+    expect({ stderr, code }).toEqual({ stderr: '', code: 2 });
+    expect(JSON.parse(stdout)).toEqual({
+      exitCode: 2,
+      written: false,
+      counts: { errors: 1, warnings: 0, notes: 0 },
+      diagnostics: [{ code: 'KU0005', severity: 'error', message: 'there is no charts/absent.ts', hint: expect.any(String) }],
+    });
+  });
+
+  test('however much the charts print', () => {
+    const { stdout, stderr } = project.run(['synth', '--json', '--check']);
+    expect(JSON.parse(stdout)).toMatchObject({ clusters: ['production', 'staging'], written: false });
+    expect(stderr).toBe('said by the charts\n');
+  });
+});
+
+test('one cause behind many objects is told once', () => {
+  project.write({
+    'charts/many.ts': `import { Chart } from 'cdk8s';
+import { App, VirtualMachine } from 'cdk8s-kubevirt';
+const app = new App();
+const chart = new Chart(app, 'fleet', { namespace: 'vms' });
+const spec = { template: { spec: { domain: { devices: { disks: [{ name: 'drivers', floppy: {} }] } } } } };
+for (let i = 0; i < 20; i++) new VirtualMachine(chart, 'db' + i, { spec: spec as never });
+app.synth();
+`,
+  });
+  expect(project.run(['synth', '--app', 'charts/many.ts']).stderr).toBe(
+    `error[KP0301]: floppy is no disk target: KubeVirt has removed it from its API
+  --> charts/many.ts:6:30  VirtualMachine vms/db0  spec.template.spec.domain.devices.disks[0].floppy
+  = help: Write cdrom or disk instead of floppy.
+  = note: in 20 objects: VirtualMachine vms/db0, VirtualMachine vms/db1, VirtualMachine vms/db10, and 17 more
+
+20 errors. Nothing has been written.
+`,
+  );
+});
+
+test('a folder that cannot be written is told like everything else', () => {
+  project.write({ occupied: '' });
+  const { stderr, code } = project.run(['synth', '--output', 'occupied']);
+  expect(stderr).toMatch(/^error\[KU0201\]: .*\n {2}= help: .*\n$/);
+  expect(code).toBe(2);
+});
+
+test('a reader that has had enough ends the command without a word', () => {
+  const { stdout, stderr } = project.shell('set -o pipefail; node "$COMMAND" synth --stdout --app charts/main.ts | head -1');
+  expect({ stdout, stderr }).toEqual({ stdout: 'apiVersion: v1\n', stderr: 'said by the charts\n' });
+});

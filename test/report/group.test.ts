@@ -1,0 +1,40 @@
+import type { Diagnostic } from '../../lib/core/diagnostic.ts';
+import { asOneFinding, groupFindings } from '../../lib/report/group.ts';
+
+const finding = (name: string, change: Partial<Diagnostic> = {}): Diagnostic => ({
+  code: 'KP0301',
+  severity: 'error',
+  message: 'floppy is no disk target',
+  path: 'spec.domain.devices.disks[0]',
+  object: { cluster: 'staging', ref: { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', namespace: 'vms', name } },
+  location: { file: 'charts/main.ts', line: 3, column: 5 },
+  ...change,
+});
+
+const printed = (diagnostics: readonly Diagnostic[]): readonly unknown[] =>
+  groupFindings(diagnostics).map((group) => asOneFinding(group).related?.map(({ message }) => message));
+
+test('one object is no group', () => {
+  expect(groupFindings([finding('a')]).map(asOneFinding)).toEqual([finding('a')]);
+});
+
+test.each([
+  [['a', 'b'], 'in 2 objects: VirtualMachine staging:vms/a, VirtualMachine staging:vms/b'],
+  [['a', 'b', 'c', 'd', 'e'], 'in 5 objects: VirtualMachine staging:vms/a, VirtualMachine staging:vms/b, VirtualMachine staging:vms/c, and 2 more'],
+])('%j', (names, note) => {
+  expect(printed(names.map((name) => finding(name)))).toEqual([[note]]);
+});
+
+test.each<[string, Partial<Diagnostic>]>([
+  ['line', { location: { file: 'charts/main.ts', line: 4, column: 5 } }],
+  ['field', { path: 'spec.domain.devices.disks[1]' }],
+  ['message', { message: 'lun is no disk target' }],
+  ['story', { related: [{ message: 'preset small' }] }],
+])('another %s is another cause', (_, change) => {
+  expect(groupFindings([finding('a'), finding('b', change), finding('c')])).toHaveLength(2);
+});
+
+test('a group stands where its first finding stood', () => {
+  const other = finding('b', { message: 'other' });
+  expect(groupFindings([finding('a'), other, finding('c')]).map(({ finding: { message } }) => message)).toEqual(['floppy is no disk target', 'other']);
+});
