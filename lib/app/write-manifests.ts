@@ -1,16 +1,22 @@
 import { CheckFailed } from '../core/errors.ts';
-import { completeJournal, planOutput, writePlan } from '../emit/index.ts';
+import { completeJournal, planOutput, sayOnStandardError, writePlan } from '../emit/index.ts';
 import { printDiagnostic } from '../report/human.ts';
 import type { App } from './app.ts';
 import { compile } from './compile.ts';
 
-/** Compiles the app and writes its manifests into `app.outdir`; nothing is written where a finding is an error. */
+/**
+ * Compiles the app and writes its manifests into `app.outdir`; nothing is written where a finding is an error. Warnings go to standard
+ * error.
+ */
 export function writeManifests(app: App): void {
   const { units, diagnostics } = compile(app);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw failure(errors.map((error) => printDiagnostic(error)).join('\n\n'), diagnostics);
   completeJournal(app.outdir);
-  writePlan(planOutput(app.outdir, units));
+  const plan = planOutput(app.outdir, units);
+  writePlan(plan);
+  for (const finding of [...diagnostics, ...plan.findings])
+    if (finding.severity === 'warning') sayOnStandardError(printDiagnostic(finding));
 }
 
 function failure(report: string, diagnostics: CheckFailed['diagnostics']): CheckFailed {

@@ -66,6 +66,15 @@ test('an error is thrown with all findings, and nothing is written', () => {
   expect(existsSync(join(folder, 'out'))).toBe(false);
 });
 
+test('a chart that runs by itself tells warnings on standard error', () => {
+  const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const app = new App({ outdir: folder });
+  new VmPreset(new Chart(app, 'web'), 'a', { matchLabels: { os: 'linux' }, cpu: { cores: 1 } });
+  app.synth();
+  expect(said.mock.calls.join('')).toContain('warning[KP0103]');
+  said.mockRestore();
+});
+
 test('validations of any construct are heard', () => {
   const app = new App({ outdir: folder });
   const chart = new Chart(app, 'web');

@@ -1,0 +1,18 @@
+import type { App } from 'cdk8s-kubevirt';
+import { AnnotatedVm } from './annotated-vm.ts';
+import { fleet } from './fleet.ts';
+import { ClusterConfiguration } from './hyperconverged.ts';
+import { Myvmir } from './myvmir.ts';
+import { Testreplicaset } from './testreplicaset.ts';
+import { Windows10 } from './windows-10.ts';
+
+/** Every chart of this folder, and one fleet in two clusters. */
+export function addCharts(app: App): void {
+  new Myvmir(app, 'myvmir');
+  new Testreplicaset(app, 'testreplicaset');
+  new Windows10(app, 'windows-10');
+  new AnnotatedVm(app, 'annotated-vm');
+  new ClusterConfiguration(app, 'hyperconverged');
+  fleet(app, 'staging', { workers: 2, guests: { min: 1, max: 3 }, memory: '1Gi' });
+  fleet(app, 'production', { workers: 12, guests: { min: 4, max: 20 }, memory: '4Gi' });
+}

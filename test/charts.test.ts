@@ -1,0 +1,65 @@
+import { addCharts } from '../charts/all.ts';
+import { App } from '../lib/app/app.ts';
+import { compile } from '../lib/app/compile.ts';
+import { resolveObjects } from '../lib/app/resolve-objects.ts';
+import type { ResolveMode } from '../lib/core/draft.ts';
+import { valueAt, type Path } from '../lib/core/path.ts';
+import { framesOf } from '../lib/core/source-location.ts';
+import { authorOf } from '../lib/report/explain.ts';
+import { printDiagnostic } from '../lib/report/human.ts';
+
+function appOf(resolve?: ResolveMode): App {
+  const app = new App({ outdir: 'unused', resolve });
+  addCharts(app);
+  return app;
+}
+
+/** The text of every file, by its path. */
+function filesOf(resolve?: ResolveMode): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const { folder, files: found } of compile(appOf(resolve)).units) {
+    for (const [path, chunks] of found) files.set(folder === '' ? path : `${folder}/${path}`, Buffer.concat(chunks).toString());
+  }
+  return files;
+}
+
+const print = (files: Iterable<readonly [string, string]>): string => Array.from(files, ([path, text]) => `# ${path}\n${text}`).join('\n');
+
+test('the worked charts in their default mode', () => {
+  expect(print(filesOf())).toMatchSnapshot();
+});
+
+test.each(['presets', 'full', 'off'] as const)('what is another file in the mode %s', (mode) => {
+  const neutral = filesOf();
+  const changed = Array.from(filesOf(mode)).filter(([path, text]) => neutral.get(path) !== text);
+  expect(print(changed)).toMatchSnapshot();
+});
+
+test('what is to be said about them', () => {
+  const { diagnostics } = compile(appOf());
+  const file = (path: string): string => path.slice(path.indexOf('charts/'));
+  expect(diagnostics.map((diagnostic) => printDiagnostic(diagnostic, { file })).join('\n\n')).toMatchSnapshot();
+});
+
+function* leavesOf(value: unknown, path: Path = []): Iterable<Path> {
+  if (value === undefined || value === null) return;
+  if (typeof value !== 'object' || Object.keys(value).length === 0) yield path;
+  else for (const key of Object.keys(value)) yield* leavesOf(valueAt(value, [key]), [...path, key]);
+}
+
+describe('every value has one author', () => {
+  const objects = resolveObjects(appOf(), () => true);
+
+  test.each(objects.map((object) => [`${object.draft.ref.kind} ${object.draft.constructPath ?? ''}`, object] as const))(
+    'in %s',
+    (_, object) => {
+      for (const path of leavesOf(object.manifest)) {
+        const author = authorOf(object, path);
+        if (author.layer === 'default') continue;
+        expect(author.location && framesOf(author.location)[0]?.file).toMatch(/charts\/[\w-]+\.ts$/);
+        if (author.layer === 'preset') expect(valueAt(object.draft.manifest(), path)).toBeUndefined();
+        else expect(valueAt(object.draft.manifest(), path)).toEqual(valueAt(object.manifest, path));
+      }
+    },
+  );
+});
