@@ -28,7 +28,7 @@ export function filePath(layout: Layout, { chart, ref }: Origin): string {
     case 'file-per-chart':
       return `${chart === '' ? ofCluster : chartFolders(chart).join('/')}.yaml`;
     case 'file-per-namespace':
-      return `${ref.namespace === undefined ? ofCluster : segment(escapeAll(notInObjectName, ref.namespace))}.yaml`;
+      return `${ref.namespace === undefined || ref.namespace === '' ? ofCluster : segment(escapeAll(notInObjectName, ref.namespace))}.yaml`;
     case 'file-per-app':
       return 'app.yaml';
   }
@@ -50,7 +50,7 @@ function folderName(id: string): string {
  * are escaped for file systems that ignore case.
  */
 function objectName({ apiVersion, kind, namespace, name }: ObjectRef): string {
-  const parts = [shortKind(apiVersion, kind), ...(namespace === undefined ? [] : [namespace]), name];
+  const parts = [shortKind(apiVersion, kind), ...(namespace === undefined || namespace === '' ? [] : [namespace]), name];
   return segment(parts.map((part) => escapeAll(notInObjectName, part)).join('_'));
 }
 

@@ -16,9 +16,16 @@ const noFolder: Cause = {
   hint: 'Move that file away, or choose another output folder.',
 };
 
+const gone: Cause = {
+  code: 'KU0212',
+  says: 'it was there a moment ago, so another process is at work here',
+  hint: 'Run the command again.',
+};
+
 const causes: Readonly<Record<string, Cause>> = {
   ENOSPC: noSpace,
   EDQUOT: noSpace,
+  ENOENT: gone,
   EACCES: denied,
   EPERM: denied,
   EROFS: { ...denied, says: 'the file system is read-only' },
@@ -34,25 +41,24 @@ export interface Attempt {
   readonly left: string;
 }
 
-export const nothingChanged = 'Nothing has been changed.';
-
-/** A failed system call as a UsageError; anything else, being a bug, as it is. */
-export function outputError(failure: unknown, { path, to, left }: Attempt): unknown {
-  if (!(failure instanceof Error) || failure instanceof UsageError) return failure;
-  const { code: errno, message, path: named }: Partial<NodeJS.ErrnoException> = failure;
-  if (errno === undefined) return failure;
-  const { code, says, hint } = causes[errno] ?? { code: 'KU0210', says: message, hint: 'Look into that, and run the command again.' };
-  return new UsageError(outputFinding(code, `${path ?? named ?? 'The output'} cannot be ${to}: ${says}. ${left}`, hint));
-}
-
-/** Runs `action`; a system call that fails in it becomes a UsageError. */
+/** Runs `action`; a system call that fails in it becomes a UsageError, and everything else stays what it is. */
 export function attempt<T>(what: Attempt, action: () => T): T {
   try {
     return action();
   } catch (failure) {
-    throw outputError(failure, what);
+    throw asUsageError(failure, what);
   }
 }
+
+function asUsageError(failure: unknown, { path, to, left }: Attempt): unknown {
+  // Not by instanceof: under jest, node's errors are of another realm.
+  const { code: errno, message, path: named } = (failure ?? {}) as Partial<NodeJS.ErrnoException>;
+  if (typeof errno !== 'string' || message === undefined) return failure;
+  const { code, says, hint } = causes[errno] ?? { code: 'KU0210', says: message, hint: 'Look into that, and run the command again.' };
+  return new UsageError(outputFinding(code, `${path ?? named ?? 'The output'} cannot be ${to}: ${says}. ${left}`, hint));
+}
+
+export const nothingChanged = 'Nothing has been changed.';
 
 export function outputFinding(code: Code, message: string, hint: string): Diagnostic {
   return { code, severity: 'error', message, hint };

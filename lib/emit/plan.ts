@@ -1,4 +1,5 @@
-import { realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { UsageError } from '../core/errors.ts';
 import { DiskTree } from './disk-tree.ts';
@@ -8,6 +9,7 @@ import { below, folderOf, staysBelow, type OutputUnit } from './output-unit.ts';
 import { indexName } from './owned-files.ts';
 import { planFindings } from './plan-findings.ts';
 import { planUnit, type UnitPlan } from './plan-unit.ts';
+import { hasWorkFolder } from './work-folder.ts';
 
 /** What a synth would do to the output folder. */
 export interface Plan {
@@ -34,11 +36,14 @@ export function planOutput(outputDir: string, units: readonly OutputUnit[], { on
   return attempt({ to: 'read', left: nothingChanged }, () => {
     refuseSharedPlaces(units);
     const root = rootOf(outputDir);
+    const hadWork = hasWorkFolder(root);
     const tree = new DiskTree(root);
     const folders = new Set(units.map(({ folder }) => folder));
     const gone = (only === undefined ? indexedFolders(tree) : [unitFolder(only)]).filter((folder) => !folders.has(folder));
     const all = [...units, ...gone.map((folder): OutputUnit => ({ folder, files: new Map() }))];
     const plans = all.map((unit) => planUnit(root, tree, unit));
+    // What was read while another process wrote would look like edits and foreign files.
+    if (!isUpToDate(root, plans) || hasWorkFolder(root) !== hadWork) throw overtaken(outputDir);
     return { outputDir, units: plans, findings: planFindings(outputDir, tree, plans) };
   });
 }
@@ -46,6 +51,21 @@ export function planOutput(outputDir: string, units: readonly OutputUnit[], { on
 /** Whether carrying out the plan would touch anything. */
 export function changesNothing({ units }: Plan): boolean {
   return units.every(({ files, index }) => [...files, index].every(({ state }) => state === 'unchanged'));
+}
+
+/** Every synth that changes something changes an index: while those are as they were planned with, so is the rest. */
+export function isUpToDate(root: string, units: readonly UnitPlan[]): boolean {
+  return units.every(({ index, indexBefore }) => {
+    const path = join(root, index.path);
+    return indexBefore === undefined
+      ? index.state === 'foreign' || !existsSync(path)
+      : existsSync(path) && readFileSync(path).equals(indexBefore);
+  });
+}
+
+export function overtaken(outputDir: string): UsageError {
+  const message = `Another process has written ${outputDir} in the meantime. ${nothingChanged}`;
+  return new UsageError(outputFinding('KU0212', message, 'Run the command again.'));
 }
 
 /** The real path, so that a link that leads to the output folder is followed once and none below it is. */

@@ -99,6 +99,10 @@ export class WorkFolder {
   }
 }
 
+export function hasWorkFolder(root: string): boolean {
+  return existsSync(join(root, name));
+}
+
 function refuseOther(path: string): void {
   if (lstatSync(path).isDirectory()) return;
   throw new UsageError(outputFinding('KU0203', `${path} is no folder. Nothing has been changed.`, `Remove ${path}.`));

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, rmdirSync } from 'node:fs';
+import { mkdirSync, rmdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../core/errors.ts';
 import type { Content } from './content.ts';
 import { carryOut, printJournal, type JournalStep } from './journal.ts';
-import { attempt, nothingChanged, outputFinding } from './output-error.ts';
-import { changesNothing, type Plan } from './plan.ts';
+import { attempt, nothingChanged } from './output-error.ts';
+import { changesNothing, isUpToDate, overtaken, type Plan } from './plan.ts';
 import type { PlannedFile } from './plan-unit.ts';
 import { WorkFolder } from './work-folder.ts';
 
@@ -43,7 +43,7 @@ export function writePlan(plan: Plan, { onStep }: WriteOptions = {}): void {
   try {
     const work = attempt({ to: 'written', left: nothingChanged }, () => WorkFolder.make(outputDir));
     try {
-      refuseIfOutdated(plan, work);
+      refuseIfOvertaken(plan, work);
       stage(outputDir, work, steps, contents, tell);
       carryOut(outputDir, work, steps, (step) => tell(step.do, step.path));
     } finally {
@@ -97,16 +97,11 @@ function stage(
   }
 }
 
-/** Another synth may have come between; an index that is as the plan found it says that none has. */
-function refuseIfOutdated({ outputDir, units }: Plan, work: WorkFolder): void {
-  const isAsPlanned = units.every(({ index, indexBefore }) => {
-    const path = join(outputDir, index.path);
-    return indexBefore === undefined ? !existsSync(path) : existsSync(path) && readFileSync(path).equals(indexBefore);
-  });
-  if (isAsPlanned && !work.hasJournal) return;
+/** Another synth may have come between the plan and the lock. */
+function refuseIfOvertaken({ outputDir, units }: Plan, work: WorkFolder): void {
+  if (!work.hasJournal && isUpToDate(outputDir, units)) return;
   if (!work.hasJournal) work.discard();
-  const message = `Another process has written ${outputDir} in the meantime. ${nothingChanged}`;
-  throw new UsageError(outputFinding('KU0212', message, 'Run the command again.'));
+  throw overtaken(outputDir);
 }
 
 function removeEmpty(folder: string, topmost: string): void {
