@@ -6,7 +6,8 @@ export const exposeMatchExpressions: CatalogueEntry = {
   name: 'object/expose-match-expressions',
   severity: 'error',
   page: {
-    summary: 'A Service selects by labels alone, so a set whose selector has matchExpressions, or no labels, cannot be exposed; virtctl refuses it too.',
+    summary:
+      'A Service selects by labels alone, so a set whose selector has matchExpressions, or no labels, cannot be exposed; virtctl refuses it too.',
     refused: "new VmReplicaSet(chart, 'web', { selector: { matchExpressions: [{ key: 'app', operator: 'Exists' }] } }).expose(80)",
     accepted: "new VmReplicaSet(chart, 'web', { selector: { matchLabels: { app: 'web' } } }).expose(80)",
   },

@@ -1,0 +1,63 @@
+import { ApiObject, App as Cdk8sApp, Chart, Size, Testing } from 'cdk8s';
+import { ConfigMap, Deployment, Service } from 'cdk8s-plus-33';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from '../../lib/app/app.ts';
+import { compile } from '../../lib/app/compile.ts';
+import { VmReplicaSet } from '../../lib/constructs/vm-replica-set.ts';
+import type { Manifest } from '../../lib/core/manifest.ts';
+import { valueAt } from '../../lib/core/path.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'foreign-test-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A workload of cdk8s-plus beside a set of ours. */
+function addObjects(chart: Chart): void {
+  const settings = new ConfigMap(chart, 'settings', { data: { tier: 'web' } });
+  const deployment = new Deployment(chart, 'proxy', { containers: [{ image: 'nginx', portNumber: 80 }] });
+  new Service(chart, 'front', { ports: [{ port: 80 }], selector: deployment });
+  new VmReplicaSet(chart, 'web', {
+    labels: { os: 'linux' },
+    spec: { template: { metadata: { annotations: { settings: settings.name } } } },
+  });
+}
+
+const byKind = (manifests: readonly Manifest[]): readonly string[] => manifests.map(({ kind }) => kind).toSorted();
+
+test('objects of cdk8s-plus stand beside ours in our App as they do in its own', () => {
+  const app = new App({ outdir: folder, layout: 'file-per-app' });
+  addObjects(new Chart(app, 'c', { namespace: 'vms' }));
+  const plain = new Chart(new Cdk8sApp({ outdir: folder }), 'c', { namespace: 'vms' });
+  addObjects(plain);
+  const expected = Testing.synth(plain) as Manifest[];
+  const { units, diagnostics, documents } = compile(app);
+  const text = Buffer.concat(units.flatMap(({ files }) => Array.from(files.values()).flat())).toString();
+  expect(diagnostics).toEqual([]);
+  expect(documents).toBe(expected.length);
+  expect(Array.from(text.matchAll(/^kind: (\w+)$/gm), ([, kind = '']) => kind).toSorted()).toEqual(byKind(expected));
+});
+
+test('an object of any chart takes part in the checks', () => {
+  const app = new App({ outdir: folder });
+  const chart = new Chart(app, 'c', { namespace: 'vms' });
+  new VmReplicaSet(chart, 'web');
+  new ApiObject(chart, 'scaler', {
+    apiVersion: 'autoscaling/v2',
+    kind: 'HorizontalPodAutoscaler',
+    metadata: { name: 'web' },
+    spec: { minReplicas: 2, maxReplicas: 4, scaleTargetRef: { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', name: 'web' } },
+  });
+  expect(compile(app).diagnostics).toMatchObject([{ code: 'KP0201', object: { constructPath: 'c/scaler', ref: { name: 'web' } } }]);
+});
+
+test('values of cdk8s within our props are resolved as cdk8s resolves them', () => {
+  const app = new App({ outdir: folder });
+  const chart = new Chart(app, 'c');
+  const set = new VmReplicaSet(chart, 'web', {
+    templateMetadata: { annotations: { size: { resolve: () => Size.gibibytes(2).toMebibytes() } as never } },
+  });
+  const manifest = ApiObject.of(set).toJson() as Manifest;
+  expect(valueAt(manifest, ['spec', 'template', 'metadata', 'annotations', 'size'])).toBe(2048);
+  expect(compile(app).diagnostics).toEqual([]);
+});
