@@ -3,12 +3,12 @@ const settling = 100;
 
 /** Changes that somebody waits for, several close ones taken together. */
 export class Changes {
-  #first: string | undefined;
+  #last: string | undefined;
   #ended = false;
   #wake = (): void => {};
 
   notice(file: string): void {
-    this.#first ??= file;
+    this.#last = file;
     this.#wake();
   }
 
@@ -18,9 +18,9 @@ export class Changes {
     this.#wake();
   }
 
-  /** The first file that has changed since the last call, once it is quiet; undefined after the end. */
+  /** The file that has changed last, once some time has passed for others to follow it; undefined after the end. */
   async next(): Promise<string | undefined> {
-    while (this.#first === undefined && !this.#ended) {
+    while (this.#last === undefined && !this.#ended) {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
@@ -29,8 +29,8 @@ export class Changes {
     await new Promise((resolve) => {
       setTimeout(resolve, settling);
     });
-    const file = this.#first;
-    this.#first = undefined;
+    const file = this.#last;
+    this.#last = undefined;
     return file;
   }
 }

@@ -1,7 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { SourceLocation } from '../core/source-location.ts';
-import { readConfiguredApp } from './config.ts';
 import { nearest } from './nearest.ts';
 import { usageError } from './usage.ts';
 
@@ -9,8 +8,9 @@ const script = /\.[cm]?[jt]s$/;
 const lastWord = /(?:"([^"]*)"|'([^']*)'|(\S+))$/;
 
 /** The script that makes the app: the one named by `--app`, else the last word of `app` in the folder's cdk8s.yaml. */
-export function findEntry(folder: string, app: string | undefined): string {
+export async function findEntry(folder: string, app: string | undefined): Promise<string> {
   if (app !== undefined) return checked(folder, app);
+  const { readConfiguredApp } = await import('./config.ts'); // a parser of YAML is a fifth of a small synth
   const config = readConfiguredApp(join(folder, 'cdk8s.yaml'));
   if (config === undefined) {
     throw usageError(

@@ -1,3 +1,4 @@
+import type { App } from '../app/app.ts';
 import { resolveObjects } from '../app/resolve-objects.ts';
 import type { ObjectInCluster } from '../core/diagnostic.ts';
 import { parsePath, printPath, valueAt, type Path } from '../core/path.ts';
@@ -6,6 +7,7 @@ import { findEntry } from './entry.ts';
 import { loadApp } from './load-app.ts';
 import { nearest } from './nearest.ts';
 import { matches, parseObjectQuery, printObjectQuery, type ObjectQuery } from './object-query.ts';
+import { reserveStdout } from './reserve-stdout.ts';
 import type { Session } from './session.ts';
 import { usageError } from './usage.ts';
 
@@ -21,7 +23,7 @@ export async function explainObject(
 ): Promise<string> {
   const query = parseObjectQuery(subject);
   const path = field === undefined ? [] : parsePath(field);
-  const loaded = await loadApp(findEntry(session.folder, app));
+  const loaded = await loadQuietly(await findEntry(session.folder, app));
   const all: ObjectInCluster[] = [];
   const found = resolveObjects(loaded, (draft) => {
     all.push(draft);
@@ -33,6 +35,16 @@ export async function explainObject(
   const story = printStory(object, path, { file: (file) => session.nameOf(file) });
   if (story === '') throw noValue(object, path);
   return story;
+}
+
+/** The story alone goes to standard output. */
+async function loadQuietly(entry: string): Promise<App> {
+  const release = reserveStdout();
+  try {
+    return await loadApp(entry);
+  } finally {
+    release();
+  }
 }
 
 function noObject(subject: string, { name }: ObjectQuery, all: readonly ObjectInCluster[]): Error {

@@ -8,9 +8,11 @@ export class Progress {
   readonly #stream: NodeJS.WriteStream;
   #text = '';
   #shown = 0;
+  readonly #alarm: NodeJS.Timeout;
 
   constructor(stream: NodeJS.WriteStream) {
     this.#stream = stream;
+    this.#alarm = setTimeout(() => this.#draw(this.#text, pause), patience).unref(); // charts may be waiting for something
   }
 
   /** Says what begins now. */
@@ -21,11 +23,13 @@ export class Progress {
 
   /** Says how far that has come; cheap enough to be called for each object. */
   count(done: number, total?: number): void {
-    if (done % 64 === 0) this.#draw(`${this.#text} ${done}${total === undefined ? '' : `/${total}`}`, pause);
+    if (done % 64 === 0)
+      this.#draw(total === undefined ? `${this.#text}: ${done} objects` : `${this.#text}: ${Math.floor((100 * done) / total)} %`, pause);
   }
 
   /** Takes the line away; to be called before anything else is printed. */
   end(): void {
+    clearTimeout(this.#alarm);
     if (this.#shown > 0) this.#stream.write(clearLine);
     this.#shown = 0;
   }
@@ -34,6 +38,7 @@ export class Progress {
     const now = Date.now();
     if (!this.#stream.isTTY || now - this.#start < patience || now - this.#shown < since) return;
     this.#shown = now;
-    this.#stream.write(`${clearLine}${text}`.slice(0, clearLine.length + this.#stream.columns - 1));
+    const width = (this.#stream.columns || 80) - 1; // a terminal that does not know its width says 0
+    this.#stream.write(clearLine + text.slice(0, width));
   }
 }

@@ -49,7 +49,7 @@ async function outcomeOf(values: SynthValues, session: Session): Promise<Outcome
 }
 
 async function run(values: SynthValues, session: Session, progress: Progress): Promise<Outcome> {
-  const entry = findEntry(session.folder, values.app);
+  const entry = await findEntry(session.folder, values.app);
   progress.begin(`Loading ${session.nameOf(entry)}`);
   const app = await loadApp(entry);
   const output = values.output ?? app.outdir;

@@ -13,8 +13,8 @@ export async function watch({ app }: { readonly app: string | undefined }, sessi
   const watcher = new FolderWatcher((file) => changes.notice(file));
   let loaded: LoadedFiles = { files: [], output: undefined };
   let child: ChildProcess | undefined;
-  const look = (): void => {
-    const entry = entryOf(session.folder, app);
+  const look = async (): Promise<void> => {
+    const entry = await entryOf(session.folder, app);
     const files = [join(session.folder, 'cdk8s.yaml'), ...(entry === undefined ? [] : [entry]), ...loaded.files];
     watcher.watch({ folder: entry && dirname(entry), files, except: loaded.output });
   };
@@ -27,7 +27,7 @@ export async function watch({ app }: { readonly app: string | undefined }, sessi
 
   for (let changed: string | undefined = ''; changed !== undefined; changed = await changes.next()) {
     if (changed !== '') session.tell(`\n[${clock()}] ${session.nameOf(changed)} has changed.`);
-    look();
+    await look();
     child = fork(
       scriptOf(process.argv),
       process.argv.slice(2).filter((arg) => arg !== '--watch'),
@@ -36,7 +36,7 @@ export async function watch({ app }: { readonly app: string | undefined }, sessi
       loaded = message as LoadedFiles; // a synth sends nothing else
     });
     await ended(child);
-    look();
+    await look();
     session.tell(`[${clock()}] Waiting for a change of the charts; Ctrl-C ends.`);
   }
   watcher.close();
@@ -51,9 +51,9 @@ function ended(child: ChildProcess): Promise<void> {
 }
 
 /** The entry may be missing for a while; then a change of cdk8s.yaml is all that can be waited for. */
-function entryOf(folder: string, app: string | undefined): string | undefined {
+async function entryOf(folder: string, app: string | undefined): Promise<string | undefined> {
   try {
-    return findEntry(folder, app);
+    return await findEntry(folder, app);
   } catch (error) {
     if (error instanceof UsageError) return undefined;
     throw error;

@@ -16,9 +16,9 @@ describe('the entry is the last word of app', () => {
     ['"node charts/main.ts "', 'charts/main.ts'],
     [`node "my charts/main.js"`, 'my charts/main.js'],
     [`>-\n  node\n  'my charts/main.js'`, 'my charts/main.js'],
-  ])('%s', (app, file) => {
+  ])('%s', async (app, file) => {
     project.write({ 'cdk8s.yaml': `language: typescript\napp: ${app}\n` });
-    expect(findEntry(project.folder, undefined)).toBe(`${project.folder}/${file}`);
+    expect(await findEntry(project.folder, undefined)).toBe(`${project.folder}/${file}`);
   });
 });
 
@@ -32,9 +32,9 @@ describe('a cdk8s.yaml is refused at its place that', () => {
     ['has an app that is a map', 'app:\n  node: main.js\n', 'KU0006', 2],
     ['ends app in no script', '\napp: go run .\n', 'KU0006', 2],
     ['names a file that is not there', 'app: node charts/mian.ts\n', 'KU0005', 1],
-  ])('%s', (_, text, code, line) => {
+  ])('%s', async (_, text, code, line) => {
     project.write({ 'cdk8s.yaml': text });
-    expect(refusal(undefined)).toMatchObject({
+    expect(await refusal(undefined)).toMatchObject({
       code,
       location: { file: `${project.folder}/cdk8s.yaml`, line },
       hint: expect.stringMatching(/\.$/),
@@ -47,20 +47,20 @@ describe('--app is refused that', () => {
     ['is not there', 'charts/mian.ts', 'Write charts/main.ts behind --app.'],
     ['is a folder', 'charts', 'Name the script that makes the app, such as charts/main.ts.'],
     ['is no script', 'charts/main.py', 'Name a .ts or .js file.'],
-  ])('%s', (_, app, hint) => {
-    expect(refusal(app)).toMatchObject({ code: 'KU0005', hint });
+  ])('%s', async (_, app, hint) => {
+    expect(await refusal(app)).toMatchObject({ code: 'KU0005', hint });
   });
 });
 
-test('without cdk8s.yaml and --app there is nothing to load', () => {
+test('without cdk8s.yaml and --app there is nothing to load', async () => {
   const empty = new Project();
-  expect(() => findEntry(empty.folder, undefined)).toThrow('there is no cdk8s.yaml here to name the charts');
+  await expect(findEntry(empty.folder, undefined)).rejects.toThrow('there is no cdk8s.yaml here to name the charts');
   empty.remove();
 });
 
-function refusal(app: string | undefined): unknown {
+async function refusal(app: string | undefined): Promise<unknown> {
   try {
-    return findEntry(project.folder, app);
+    return await findEntry(project.folder, app);
   } catch (error) {
     return error instanceof UsageError ? error.diagnostic : error;
   }

@@ -1,14 +1,14 @@
 import { Project } from './project.ts';
 
-const charts = `import { App, Cluster, Namespace } from 'cdk8s-kubevirt';
+const charts = `const { App, Cluster, Namespace } = require('cdk8s-kubevirt');
 const app = new App();
 for (const name of ['production', 'staging']) new Namespace(new Cluster(app, name), 'vms');
 console.log('said by the charts');
 app.synth();
 `;
 const preset = `new VmPreset(new Chart(app, 'fleet', { namespace: 'vms' }), 'small', { matchLabels: { size: 'small' }, cpu: 2 });`;
-const warned = `import { Chart } from 'cdk8s';
-import { App, VmPreset } from 'cdk8s-kubevirt';
+const warned = `const { Chart } = require('cdk8s');
+const { App, VmPreset } = require('cdk8s-kubevirt');
 const app = new App({ outdir: 'warned' });
 ${preset}
 app.synth();
@@ -18,9 +18,9 @@ let project: Project;
 
 beforeAll(() => {
   project = new Project({
-    'cdk8s.yaml': 'language: typescript\napp: npx tsx charts/main.ts\noutput: dist\n',
-    'charts/main.ts': charts,
-    'charts/warned.ts': warned,
+    'cdk8s.yaml': 'language: typescript\napp: node charts/main.js\noutput: dist\n',
+    'charts/main.js': charts,
+    'charts/warned.js': warned,
   });
 });
 afterAll(() => project.remove());
@@ -47,10 +47,10 @@ test('--check names what would change, writes nothing and exits with 1', () => {
   });
   project.write({
     'manifests/staging/namespace_vms.yaml': 'kind: Edited\n',
-    'charts/renamed.ts': charts.replace("'production'", "'prod'"),
+    'charts/renamed.js': charts.replace("'production'", "'prod'"),
   });
   const before = project.contents('manifests');
-  const { code, stdout, stderr } = project.run(['synth', '--check', '--app', 'charts/renamed.ts']);
+  const { code, stdout, stderr } = project.run(['synth', '--check', '--app', 'charts/renamed.js']);
   expect(code).toBe(1);
   expect(stdout).toBe(`said by the charts
 new      manifests/prod/namespace_vms.yaml
@@ -87,8 +87,8 @@ test('--only refuses a cluster that the charts do not make', () => {
 
 describe('the folder is', () => {
   test.each([
-    ['--output, before all', ['--output', 'flag', '--app', 'charts/warned.ts'], 'flag'],
-    ['outdir of the App', ['--app', 'charts/warned.ts'], 'warned'],
+    ['--output, before all', ['--output', 'flag', '--app', 'charts/warned.js'], 'flag'],
+    ['outdir of the App', ['--app', 'charts/warned.js'], 'warned'],
     ['CDK8S_OUTDIR', [], 'environment'],
   ])('%s', (_, args, folder) => {
     expect(project.run(['synth', ...args], { CDK8S_OUTDIR: 'environment' }).stdout).toContain(`${folder}: `);
@@ -97,29 +97,29 @@ describe('the folder is', () => {
 });
 
 test('--strict takes warnings for errors and writes nothing', () => {
-  const args = ['synth', '--app', 'charts/warned.ts', '--output', 'strict'];
+  const args = ['synth', '--app', 'charts/warned.js', '--output', 'strict'];
   const { code, stderr, stdout } = project.run([...args, '--strict']);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(/^error\[KP0103\]: .*\n {2}--> charts\/warned\.ts:4:1 {2}.*[^]*\n1 error\. Nothing has been written\.\n$/);
+  expect(stderr).toMatch(/^error\[KP0103\]: .*\n {2}--> charts\/warned\.js:4:1 {2}.*[^]*\n1 error\. Nothing has been written\.\n$/);
   expect(project.has('strict')).toBe(false);
   expect(project.run(args).code).toBe(0);
 });
 
 describe('--json prints one document', () => {
   test('of findings and files', () => {
-    const { stdout, code } = project.run(['synth', '--json', '--app', 'charts/warned.ts', '--output', 'json']);
+    const { stdout, code } = project.run(['synth', '--json', '--app', 'charts/warned.js', '--output', 'json']);
     expect(code).toBe(0);
     expect(stdout).toMatchSnapshot();
   });
 
   test('of a wrong use, too', () => {
-    const { stdout, stderr, code } = project.run(['synth', '--json', '--app', 'charts/absent.ts']);
+    const { stdout, stderr, code } = project.run(['synth', '--json', '--app', 'charts/absent.js']);
     expect({ stderr, code }).toEqual({ stderr: '', code: 2 });
     expect(JSON.parse(stdout)).toEqual({
       exitCode: 2,
       written: false,
       counts: { errors: 1, warnings: 0, notes: 0 },
-      diagnostics: [{ code: 'KU0005', severity: 'error', message: 'there is no charts/absent.ts', hint: expect.any(String) }],
+      diagnostics: [{ code: 'KU0005', severity: 'error', message: 'there is no charts/absent.js', hint: expect.any(String) }],
     });
   });
 
@@ -132,18 +132,18 @@ describe('--json prints one document', () => {
 
 test('one cause behind many objects is told once', () => {
   project.write({
-    'charts/many.ts': `import { Chart } from 'cdk8s';
-import { App, VirtualMachine } from 'cdk8s-kubevirt';
+    'charts/many.js': `const { Chart } = require('cdk8s');
+const { App, VirtualMachine } = require('cdk8s-kubevirt');
 const app = new App();
 const chart = new Chart(app, 'fleet', { namespace: 'vms' });
 const spec = { template: { spec: { domain: { devices: { disks: [{ name: 'drivers', floppy: {} }] } } } } };
-for (let i = 0; i < 20; i++) new VirtualMachine(chart, 'db' + i, { spec: spec as never });
+for (let i = 0; i < 20; i++) new VirtualMachine(chart, 'db' + i, { spec: spec });
 app.synth();
 `,
   });
-  expect(project.run(['synth', '--app', 'charts/many.ts']).stderr).toBe(
+  expect(project.run(['synth', '--app', 'charts/many.js']).stderr).toBe(
     `error[KP0301]: floppy is no disk target: KubeVirt has removed it from its API
-  --> charts/many.ts:6:30  VirtualMachine vms/db0  spec.template.spec.domain.devices.disks[0].floppy
+  --> charts/many.js:6:30  VirtualMachine vms/db0  spec.template.spec.domain.devices.disks[0].floppy
   = help: Write cdrom or disk instead of floppy.
   = note: in 20 objects: VirtualMachine vms/db0, VirtualMachine vms/db1, VirtualMachine vms/db10, and 17 more
 
@@ -160,6 +160,13 @@ test('a folder that cannot be written is told like everything else', () => {
 });
 
 test('a reader that has had enough ends the command without a word', () => {
-  const { stdout, stderr } = project.shell('set -o pipefail; node "$COMMAND" synth --stdout --app charts/main.ts | head -1');
+  const { stdout, stderr } = project.shell('set -o pipefail; node "$COMMAND" synth --stdout --app charts/main.js | head -1');
   expect({ stdout, stderr }).toEqual({ stdout: 'apiVersion: v1\n', stderr: 'said by the charts\n' });
+});
+
+test('a fault of our own prints its stack and asks for a report', () => {
+  project.write({ 'fault.cjs': `require('node:fs').renameSync = () => { throw new TypeError('at fault'); };` });
+  const { stderr, code } = project.run(['synth', '--output', 'fault'], { NODE_OPTIONS: '--require ./fault.cjs' });
+  expect(stderr).toMatch(/^TypeError: at fault\n {4}at [^]*\n\nThis is a bug in cdk8s-kubevirt\. Report it .*\n$/);
+  expect(code).toBe(70);
 });
