@@ -1,0 +1,17 @@
+import type { Manifest } from './manifest.ts';
+import { identityOf, refOf, type ObjectRef } from './object-ref.ts';
+
+/** The objects that somebody can look up: those of an app, or all that an API server holds. */
+export interface KnownObjects {
+  get(ref: ObjectRef): Manifest | undefined;
+  /** Those of a kind in a namespace, in the order in which they came. */
+  list(kind: string, namespace: string | undefined): readonly Manifest[];
+}
+
+export function knownObjects(manifests: readonly Manifest[]): KnownObjects {
+  const byIdentity = new Map(manifests.map((manifest) => [identityOf(refOf(manifest)), manifest]));
+  return {
+    get: (ref) => byIdentity.get(identityOf(ref)),
+    list: (kind, namespace) => manifests.filter((manifest) => manifest.kind === kind && manifest.metadata.namespace === namespace),
+  };
+}
