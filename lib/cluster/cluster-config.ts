@@ -1,9 +1,11 @@
-import type { KubeVirtConfiguration } from '../../imports/kubevirt-v1.ts';
+import type { EvictionStrategy, KubeVirtConfiguration } from '../../imports/kubevirt-v1.ts';
+import type { Quantity } from '../../imports/meta-v1.ts';
+import type { Labels } from '../core/manifest.ts';
+import type { Release } from './feature-gates.ts';
 
-/** A KubeVirt release whose feature gates and rules are known here. */
-export type Release = '1.8.4' | '1.9.0';
+export type { Release } from './feature-gates.ts';
 
-/** What KubeVirt's webhooks know of their cluster: virt-config's ClusterConfig. */
+/** What KubeVirt's webhooks know of their cluster: virt-config's ClusterConfig. Its getters have upstream's names without `Get`. */
 export interface ClusterConfig {
   readonly release: Release;
   /** The effective configuration: built-in values, overlaid by that of the KubeVirt CR. */
@@ -11,7 +13,28 @@ export interface ClusterConfig {
   /** status.defaultArchitecture of the KubeVirt CR; its spec has no say. */
   readonly defaultArchitecture: string;
   /** Annotations of the KubeVirt CR, of which admission reads one. */
-  readonly annotations: Readonly<Record<string, string>>;
+  readonly annotations: Labels;
   /** True where the gate is on: it is GA, listed, or Beta in a release that turns those on. */
   isGateOn(name: string): boolean;
+  /** The machine type of VMs that name none. Architectures without settings of their own have amd64's. */
+  machineType(architecture: string | undefined): string;
+  /** Globs of the machine types that VMs may name. */
+  emulatedMachines(architecture: string | undefined): readonly string[];
+  /** '' where the architecture decides. */
+  readonly cpuModel: string;
+  /** cpuRequest, where it is not worth the 100m that admission leaves to virt-controller; undefined elsewhere. */
+  readonly ownCpuRequest: Quantity | undefined;
+  readonly evictionStrategy: EvictionStrategy | undefined;
+  /** `bridge`, `masquerade` or `slirp`. */
+  readonly defaultNetworkInterface: string;
+  readonly isBridgeInterfaceOnPodNetworkEnabled: boolean;
+  readonly isVmRolloutStrategyLiveUpdate: boolean;
+  /** 0 where there is no ceiling. */
+  readonly maximumCpuSockets: number;
+  readonly maximumGuestMemory: Quantity | undefined;
+  /** How many times its sockets and its memory a VM may be hot-plugged to. */
+  readonly maxHotplugRatio: number;
+  /** The socket of TDX's quote generation service. */
+  readonly qgsSocketPath: string;
+  readonly persistentReservationEnabled: boolean;
 }

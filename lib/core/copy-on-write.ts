@@ -1,0 +1,43 @@
+import { isAbsent } from './absent.ts';
+import type { Path } from './path.ts';
+
+type Node = Record<string | number, unknown>;
+
+/**
+ * A value that is written to in many places without changing the original: each map or list on the way to a write is copied once, and
+ * what is beside it stays shared. Without a write the value is the original itself.
+ */
+export class CopyOnWrite<T extends object> {
+  #value: T;
+  readonly #copies = new Set<object>();
+
+  constructor(original: T) {
+    this.#value = original;
+  }
+
+  /** As it stands. Later writes may show in it, so what is kept should be kept by value. */
+  get value(): T {
+    return this.#value;
+  }
+
+  /** Maps and lists that are missing on the way are made; a number leads into a list. */
+  write(path: Path, value: unknown): void {
+    const last = path.length - 1;
+    let node = this.#own(this.#value, path[0]);
+    this.#value = node as T; // a copy of it
+    for (let i = 0; i < last; i++) {
+      const step = path[i] ?? '';
+      const child = this.#own(node[step], path[i + 1]);
+      node[step] = child;
+      node = child;
+    }
+    node[path[last] ?? ''] = value;
+  }
+
+  #own(node: unknown, next: string | number | undefined): Node {
+    if (this.#copies.has(node as object)) return node as Node; // only maps and lists are in there
+    const copy = Array.isArray(node) ? node.slice() : isAbsent(node) && typeof next === 'number' ? [] : Object.assign({}, node);
+    this.#copies.add(copy);
+    return copy as Node; // an array answers to numbers as a map does to keys
+  }
+}

@@ -1,0 +1,32 @@
+import { CopyOnWrite } from '../core/copy-on-write.ts';
+import type { Path } from '../core/path.ts';
+import type { Default } from './default.ts';
+
+/** A write as it was made, and who made it. */
+export interface DefaultWrite {
+  readonly path: Path;
+  readonly value: unknown;
+  readonly by: Pick<Default<unknown, never>, 'name' | 'upstream' | 'createOnly' | 'random'>;
+  /** True where another configuration of the cluster could have given another value. */
+  readonly followsCluster: boolean;
+}
+
+/**
+ * The subject as the defaults leave it, one after the other. The subject itself stays as it is and shares with the result whatever no
+ * default has written to; without a write it is the result. `onWrite` hears of every write, in order.
+ */
+export function applyDefaults<Subject extends object, Context>(
+  subject: Subject,
+  defaults: readonly Default<Subject, Context>[],
+  context: Context,
+  onWrite?: (write: DefaultWrite) => void,
+): Subject {
+  const copy = new CopyOnWrite(subject);
+  for (const by of defaults) {
+    for (const [path, value] of by.assign(copy.value, context)) {
+      copy.write(path, value);
+      onWrite?.({ path, value, by, followsCluster: by.follows !== undefined && by.settledBy?.(subject) !== true });
+    }
+  }
+  return copy.value;
+}

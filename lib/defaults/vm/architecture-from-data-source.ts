@@ -1,0 +1,38 @@
+import type { DataVolumeTemplateSpec } from '../../../imports/kubevirt-v1.ts';
+import type { KnownObjects } from '../../cluster/known-objects.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { valueAt } from '../../core/path.ts';
+import type { VmDefault } from './virtual-machine.ts';
+
+const architectureLabel = 'template.kubevirt.io/architecture';
+const knownArchitectures: readonly string[] = ['amd64', 'arm64', 's390x'];
+
+/** The architecture of the image that the VM is cloned from, as the label of its DataSource tells it. */
+export const architectureFromDataSource: VmDefault = {
+  name: 'vm/architecture-from-data-source',
+  upstream: 'defaults.setDefaultArchitectureFromDataSource',
+  fields: ['spec.template.spec.architecture'],
+  *assign({ metadata, spec }, { objects }) {
+    if (spec.template.spec?.architecture) return;
+    for (const template of spec.dataVolumeTemplates ?? []) {
+      const architecture = dataSourceOf(template, metadata.namespace, objects)?.metadata.labels?.[architectureLabel];
+      if (architecture === undefined || !knownArchitectures.includes(architecture)) continue;
+      yield [['spec', 'template', 'spec', 'architecture'], architecture];
+      return;
+    }
+  },
+};
+
+/** The DataSource that a template is cloned from, or the one that this one points to; two in a row are as far as KubeVirt looks. */
+function dataSourceOf({ spec }: DataVolumeTemplateSpec, namespace: string | undefined, objects: KnownObjects): Manifest | undefined {
+  const { sourceRef } = spec;
+  if (sourceRef?.kind.toLowerCase() !== 'datasource') return undefined;
+  const source = find(objects, sourceRef.namespace || namespace, sourceRef.name);
+  const next = valueAt(source, ['spec', 'source', 'dataSource']) as
+    { readonly namespace: string; readonly name: string } | null | undefined; // both are required
+  return next ? find(objects, next.namespace, next.name) : source;
+}
+
+function find(objects: KnownObjects, namespace: string | undefined, name: string): Manifest | undefined {
+  return objects.objectOf({ apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataSource', namespace, name });
+}

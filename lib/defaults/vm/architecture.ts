@@ -1,0 +1,12 @@
+import type { VmDefault } from './virtual-machine.ts';
+
+/** A VM runs on the cluster's default architecture unless it, its preference or its image names one. */
+export const architecture: VmDefault = {
+  name: 'vm/architecture',
+  upstream: 'defaults.setDefaultArchitecture',
+  fields: ['spec.template.spec.architecture'],
+  follows: ['status.defaultArchitecture'],
+  *assign({ spec }, { cluster }) {
+    if (!spec.template.spec?.architecture) yield [['spec', 'template', 'spec', 'architecture'], cluster.defaultArchitecture];
+  },
+};

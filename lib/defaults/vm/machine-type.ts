@@ -1,0 +1,14 @@
+import { machineTypeSettings } from '../machine-type-settings.ts';
+import type { VmDefault } from './virtual-machine.ts';
+
+/** The machine type is the cluster's for the VM's architecture, kept over upgrades of the cluster. */
+export const machineType: VmDefault = {
+  name: 'vm/machine-type',
+  upstream: 'defaults.setVMDefaultMachineType',
+  fields: ['spec.template.spec.domain.machine.type'],
+  follows: machineTypeSettings,
+  *assign({ spec: { template } }, { cluster }) {
+    if (template.spec?.domain?.machine?.type) return;
+    yield [['spec', 'template', 'spec', 'domain', 'machine', 'type'], cluster.machineType(template.spec?.architecture)];
+  },
+};

@@ -1,0 +1,12 @@
+import type { VmDefault } from './virtual-machine.ts';
+
+/** The machine type that the preference prefers; beside the storage class all of a preference that is written into a VM. */
+export const preferredMachineType: VmDefault = {
+  name: 'vm/preferred-machine-type',
+  upstream: 'vm.mutateMachineType',
+  fields: ['spec.template.spec.domain.machine.type'],
+  *assign({ spec }, { preference }) {
+    const type = preference?.machine?.preferredMachineType;
+    if (type && !spec.template.spec?.domain?.machine?.type) yield [['spec', 'template', 'spec', 'domain', 'machine', 'type'], type];
+  },
+};

@@ -1,0 +1,15 @@
+import { isAbsent } from '../../core/absent.ts';
+import { ownArchitecture } from '../settled-by.ts';
+import type { VmiDefault } from './vmi.ts';
+
+/** ACPI is on, except on s390x. */
+export const acpi: VmiDefault = {
+  name: 'vmi/acpi',
+  upstream: 'v1.SetDefaults_FeatureState',
+  fields: ['spec.domain.features.acpi.enabled'],
+  follows: ['status.defaultArchitecture'],
+  settledBy: ownArchitecture,
+  *assign({ spec }) {
+    if (isAbsent(spec.domain.features?.acpi?.enabled)) yield [['spec', 'domain', 'features', 'acpi', 'enabled'], true];
+  },
+};

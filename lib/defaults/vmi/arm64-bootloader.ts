@@ -1,0 +1,19 @@
+import { isAbsent } from '../../core/absent.ts';
+import { ownArchitecture } from '../settled-by.ts';
+import type { VmiDefault } from './vmi.ts';
+
+/** arm64 boots by EFI, without secure boot unless it is asked for. */
+export const arm64Bootloader: VmiDefault = {
+  name: 'vmi/arm64-bootloader',
+  upstream: 'defaults.setDefaultArm64Bootloader',
+  fields: ['spec.domain.firmware.bootloader.efi.secureBoot'],
+  follows: ['status.defaultArchitecture'],
+  settledBy: ownArchitecture,
+  *assign({ spec: { architecture, domain } }) {
+    if (architecture !== 'arm64') return;
+    const bootloader = domain.firmware?.bootloader;
+    if (!bootloader || (bootloader.efi && isAbsent(bootloader.efi.secureBoot))) {
+      yield [['spec', 'domain', 'firmware', 'bootloader', 'efi', 'secureBoot'], false];
+    }
+  },
+};

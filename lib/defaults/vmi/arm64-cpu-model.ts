@@ -1,0 +1,14 @@
+import { ownArchitecture } from '../settled-by.ts';
+import type { VmiDefault } from './vmi.ts';
+
+/** arm64 knows one CPU model, whatever the cluster's cpuModel says. */
+export const arm64CpuModel: VmiDefault = {
+  name: 'vmi/arm64-cpu-model',
+  upstream: 'defaults.setDefaultArm64CPUModel',
+  fields: ['spec.domain.cpu.model'],
+  follows: ['status.defaultArchitecture'],
+  settledBy: ownArchitecture,
+  *assign({ spec: { architecture, domain } }) {
+    if (architecture === 'arm64' && !domain.cpu?.model) yield [['spec', 'domain', 'cpu', 'model'], 'host-passthrough'];
+  },
+};

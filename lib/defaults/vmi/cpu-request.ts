@@ -1,0 +1,16 @@
+import { isAbsent } from '../../core/absent.ts';
+import type { VmiDefault } from './vmi.ts';
+
+/** The cluster's cpuRequest, where it is not the built-in 100m, which virt-controller puts into the pod later. */
+export const cpuRequest: VmiDefault = {
+  name: 'vmi/cpu-request',
+  upstream: 'defaults.setDefaultResourceRequests',
+  fields: ['spec.domain.resources.requests.cpu'],
+  follows: ['spec.configuration.cpuRequest'],
+  *assign({ spec: { domain } }, { cluster }) {
+    if (cluster.ownCpuRequest === undefined || domain.cpu?.dedicatedCpuPlacement === true) return;
+    if (isAbsent(domain.resources?.requests?.['cpu'])) {
+      yield [['spec', 'domain', 'resources', 'requests', 'cpu'], cluster.ownCpuRequest];
+    }
+  },
+};

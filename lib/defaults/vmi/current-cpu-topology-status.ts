@@ -1,0 +1,13 @@
+import type { VmiDefault } from './vmi.ts';
+
+/** The CPU topology that the guest starts with. */
+export const currentCpuTopologyStatus: VmiDefault = {
+  name: 'vmi/current-cpu-topology-status',
+  upstream: 'defaults.setCurrentCPUTopologyStatus',
+  fields: ['status.currentCPUTopology'],
+  *assign({ spec, status }) {
+    const { cpu } = spec.domain;
+    if (!cpu || status?.currentCPUTopology) return;
+    yield [['status', 'currentCPUTopology'], { sockets: cpu.sockets, cores: cpu.cores, threads: cpu.threads }];
+  },
+};

@@ -1,0 +1,15 @@
+import type { VmiDefault } from './vmi.ts';
+
+const annotation = 'alpha.kubevirt.io/EmulatorThreadCompleteToEvenParity';
+
+/** An isolated emulator thread is completed to an even number of CPUs where the KubeVirt CR asks for it. */
+export const emulatorThreadParity: VmiDefault = {
+  name: 'vmi/emulator-thread-parity',
+  upstream: 'mutators.ApplyNewVMIMutations',
+  fields: [`metadata.annotations.${annotation}`],
+  follows: [`metadata.annotations.${annotation}`, 'spec.configuration.developerConfiguration.featureGates'],
+  *assign({ metadata, spec }, { cluster }) {
+    if (!spec.domain.cpu?.isolateEmulatorThread || cluster.annotations[annotation] === undefined || !cluster.isGateOn('AlignCPUs')) return;
+    if (metadata?.annotations?.[annotation] !== '') yield [['metadata', 'annotations', annotation], ''];
+  },
+};

@@ -1,0 +1,18 @@
+import { isAbsent } from '../../core/absent.ts';
+import type { VmiDefault } from './vmi.ts';
+
+const names = ['apic', 'smm', 'pvspinlock'] as const;
+
+/** A feature that is mentioned is on. */
+export const featureState: VmiDefault = {
+  name: 'vmi/feature-state',
+  upstream: 'v1.SetDefaults_FeatureState',
+  fields: ['spec.domain.features.apic.enabled', 'spec.domain.features.smm.enabled', 'spec.domain.features.pvspinlock.enabled'],
+  *assign({ spec }) {
+    const { features } = spec.domain;
+    if (!features) return;
+    for (const name of names) {
+      if (features[name] && isAbsent(features[name].enabled)) yield [['spec', 'domain', 'features', name, 'enabled'], true];
+    }
+  },
+};

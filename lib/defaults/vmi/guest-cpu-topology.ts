@@ -1,0 +1,20 @@
+import { wholeUint32 } from '../quantities.ts';
+import { ownCpuRequest } from '../settled-by.ts';
+import type { VmiDefault } from './vmi.ts';
+
+/** Without a topology the guest has as many sockets as CPUs are limited to, else requested, else one; of one core and thread each. */
+export const guestCpuTopology: VmiDefault = {
+  name: 'vmi/guest-cpu-topology',
+  upstream: 'defaults.SetDefaultGuestCPUTopology',
+  fields: ['spec.domain.cpu.sockets', 'spec.domain.cpu.cores', 'spec.domain.cpu.threads'],
+  follows: ['spec.configuration.cpuRequest'],
+  settledBy: ownCpuRequest,
+  *assign({ spec: { domain } }) {
+    const { cpu, resources } = domain;
+    if (cpu?.cores || cpu?.sockets || cpu?.threads) return;
+    const wanted = resources?.limits?.['cpu'] ?? resources?.requests?.['cpu'];
+    yield [['spec', 'domain', 'cpu', 'sockets'], wanted === undefined ? 1 : wholeUint32(wanted)];
+    yield [['spec', 'domain', 'cpu', 'cores'], 1];
+    yield [['spec', 'domain', 'cpu', 'threads'], 1];
+  },
+};

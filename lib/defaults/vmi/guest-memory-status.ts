@@ -1,0 +1,13 @@
+import { isAbsent } from '../../core/absent.ts';
+import type { VmiDefault } from './vmi.ts';
+
+/** The memory that the guest starts with. */
+export const guestMemoryStatus: VmiDefault = {
+  name: 'vmi/guest-memory-status',
+  upstream: 'defaults.setGuestMemoryStatus',
+  fields: ['status.memory'],
+  *assign({ spec }) {
+    const guest = spec.domain.memory?.guest;
+    if (!isAbsent(guest)) yield [['status', 'memory'], { guestAtBoot: guest, guestCurrent: guest, guestRequested: guest }];
+  },
+};

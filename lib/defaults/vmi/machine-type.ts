@@ -1,0 +1,13 @@
+import { machineTypeSettings } from '../machine-type-settings.ts';
+import type { VmiDefault } from './vmi.ts';
+
+/** The machine type is the cluster's for the VMI's architecture. */
+export const machineType: VmiDefault = {
+  name: 'vmi/machine-type',
+  upstream: 'defaults.setDefaultMachineType',
+  fields: ['spec.domain.machine.type'],
+  follows: machineTypeSettings,
+  *assign({ spec }, { cluster }) {
+    if (!spec.domain.machine?.type) yield [['spec', 'domain', 'machine', 'type'], cluster.machineType(spec.architecture)];
+  },
+};

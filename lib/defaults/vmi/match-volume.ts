@@ -1,0 +1,15 @@
+import { isAbsent } from '../../core/absent.ts';
+import type { VmiDefault } from './vmi.ts';
+
+/** A block size that mentions its volume's takes it. */
+export const matchVolume: VmiDefault = {
+  name: 'vmi/match-volume',
+  upstream: 'v1.SetDefaults_FeatureState',
+  fields: ['spec.domain.devices.disks[*].blockSize.matchVolume.enabled'],
+  *assign({ spec }) {
+    for (const [i, { blockSize }] of spec.domain.devices.disks?.entries() ?? []) {
+      if (!blockSize?.matchVolume || !isAbsent(blockSize.matchVolume.enabled)) continue;
+      yield [['spec', 'domain', 'devices', 'disks', i, 'blockSize', 'matchVolume', 'enabled'], true];
+    }
+  },
+};

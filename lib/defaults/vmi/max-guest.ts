@@ -1,0 +1,33 @@
+import { liveUpdateMemoryProblem } from '../../cluster/live-update-memory.ts';
+import { isAbsent } from '../../core/absent.ts';
+import { canonicalQuantity, readQuantity } from '../../core/quantity.ts';
+import { quantityValue } from '../../core/quantity-value.ts';
+import type { VmiDefault } from './vmi.ts';
+
+/** Room for memory hotplug: the cluster's ceiling, else the guest's memory times the hotplug ratio. Not for VMIs that cannot have any. */
+export const maxGuest: VmiDefault = {
+  name: 'vmi/max-guest',
+  upstream: 'defaults.setupMemoryHotplug',
+  fields: ['spec.domain.memory.maxGuest'],
+  follows: [
+    'spec.configuration.vmRolloutStrategy',
+    'spec.configuration.liveUpdateConfiguration.maxGuest',
+    'spec.configuration.liveUpdateConfiguration.maxHotplugRatio',
+    'status.defaultArchitecture',
+  ],
+  *assign({ spec }, { cluster }) {
+    const { memory } = spec.domain;
+    if (spec.architecture === 'arm64' || !cluster.isVmRolloutStrategyLiveUpdate || !isAbsent(memory?.maxGuest)) return;
+    const ceiling = cluster.maximumGuestMemory ?? timesRatio(memory?.guest, cluster.maxHotplugRatio);
+    if (ceiling !== undefined && liveUpdateMemoryProblem(spec, ceiling) === undefined) {
+      yield [['spec', 'domain', 'memory', 'maxGuest'], ceiling];
+    }
+  },
+};
+
+function timesRatio(guest: unknown, ratio: number): string | undefined {
+  const memory = readQuantity(guest);
+  if (memory === undefined) return undefined;
+  const unscaled = BigInt.asIntN(64, quantityValue(memory) * BigInt(ratio));
+  return canonicalQuantity({ unscaled, scale: 0, format: 'BinarySI', cached: '', arbitrary: false });
+}

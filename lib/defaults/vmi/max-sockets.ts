@@ -1,0 +1,31 @@
+import type { VmiDefault } from './vmi.ts';
+
+/** Each machine type has a ceiling of its own; KubeVirt takes this one for all. */
+const maxVcpus = 512;
+
+/** Room for CPU hotplug: the cluster's ceiling, else sockets times the hotplug ratio, as far as 512 vCPUs go. */
+export const maxSockets: VmiDefault = {
+  name: 'vmi/max-sockets',
+  upstream: 'defaults.setupCPUHotplug',
+  fields: ['spec.domain.cpu.maxSockets'],
+  follows: [
+    'spec.configuration.vmRolloutStrategy',
+    'spec.configuration.liveUpdateConfiguration.maxCpuSockets',
+    'spec.configuration.liveUpdateConfiguration.maxHotplugRatio',
+    'status.defaultArchitecture',
+  ],
+  *assign({ spec: { architecture, domain } }, { cluster }) {
+    if (architecture === 'arm64' || !cluster.isVmRolloutStrategyLiveUpdate || domain.cpu?.maxSockets) return;
+    const { sockets = 0, cores = 0, threads = 0 } = domain.cpu ?? {};
+    const ceiling = cluster.maximumCpuSockets;
+    const max = ceiling === 0 ? byRatio(sockets, cores, threads, cluster.maxHotplugRatio) : Math.max(ceiling, sockets);
+    if (max !== 0) yield [['spec', 'domain', 'cpu', 'maxSockets'], max];
+  },
+};
+
+/** In 32 bits without a sign, as upstream counts. */
+function byRatio(sockets: number, cores: number, threads: number, ratio: number): number {
+  const max = Math.imul(sockets, ratio) >>> 0;
+  const vcpusPerSocket = Math.imul(cores, threads) >>> 0;
+  return Math.imul(max, vcpusPerSocket) >>> 0 > maxVcpus ? Math.max(Math.floor(maxVcpus / vcpusPerSocket), sockets) : max;
+}

@@ -1,0 +1,17 @@
+import { defaultNetworkInterface, needsDefaultNetwork } from '../../cluster/default-network.ts';
+import type { VmiDefault } from './vmi.ts';
+
+/** A VMI that names neither networks nor interfaces is put on the pod network by the binding that the cluster prefers. */
+export const networkInterface: VmiDefault = {
+  name: 'vmi/network-interface',
+  upstream: 'vmispec.SetDefaultNetworkInterface',
+  fields: ['spec.domain.devices.interfaces', 'spec.networks'],
+  follows: ['spec.configuration.network.defaultNetworkInterface', 'spec.configuration.network.permitBridgeInterfaceOnPodNetwork'],
+  *assign({ spec }, { cluster }) {
+    if (!needsDefaultNetwork(spec)) return;
+    const binding = defaultNetworkInterface(cluster);
+    if (binding.refusal !== undefined) return;
+    if (binding.interface !== undefined) yield [['spec', 'domain', 'devices', 'interfaces'], [binding.interface]];
+    yield [['spec', 'networks'], [{ name: 'default', pod: {} }]];
+  },
+};

@@ -1,0 +1,16 @@
+import { pciTopologyVersionAnnotation, supportsPcieHotplug } from '../pcie-hotplug.ts';
+import { ownMachine } from '../settled-by.ts';
+import type { VmiDefault } from './vmi.ts';
+
+/** A new VMI takes the third way of laying out PCI ports. */
+export const pciTopologyVersion: VmiDefault = {
+  name: 'vmi/pci-topology-version',
+  upstream: 'mutators.setDefaultPciTopologyVersion',
+  fields: [`metadata.annotations.${pciTopologyVersionAnnotation}`],
+  follows: ['status.defaultArchitecture', 'spec.configuration.machineType'],
+  settledBy: ownMachine,
+  *assign({ metadata, spec }) {
+    if (metadata?.annotations?.[pciTopologyVersionAnnotation] !== undefined || !supportsPcieHotplug(spec)) return;
+    yield [['metadata', 'annotations', pciTopologyVersionAnnotation], 'v3'];
+  },
+};

@@ -1,0 +1,16 @@
+import { isAbsent } from '../../core/absent.ts';
+import type { VmiDefault } from './vmi.ts';
+
+/** A virtual GPU's boot display that is mentioned is on. */
+export const ramFb: VmiDefault = {
+  name: 'vmi/ram-fb',
+  upstream: 'v1.SetDefaults_FeatureState',
+  fields: ['spec.domain.devices.gpus[*].virtualGPUOptions.display.ramFB.enabled'],
+  *assign({ spec }) {
+    for (const [i, { virtualGPUOptions }] of spec.domain.devices.gpus?.entries() ?? []) {
+      const ramFB = virtualGPUOptions?.display?.ramFB;
+      if (!ramFB || !isAbsent(ramFB.enabled)) continue;
+      yield [['spec', 'domain', 'devices', 'gpus', i, 'virtualGPUOptions', 'display', 'ramFB', 'enabled'], true];
+    }
+  },
+};

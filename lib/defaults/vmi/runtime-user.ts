@@ -1,0 +1,12 @@
+import type { VmiDefault } from './vmi.ts';
+
+/** virt-launcher runs as the user qemu. */
+export const runtimeUser: VmiDefault = {
+  name: 'vmi/runtime-user',
+  upstream: 'mutators.markAsNonroot',
+  fields: ['status.runtimeUser'],
+  follows: ['spec.configuration.developerConfiguration.featureGates'],
+  *assign(_vmi, { cluster }) {
+    if (!cluster.isGateOn('Root')) yield [['status', 'runtimeUser'], 107];
+  },
+};

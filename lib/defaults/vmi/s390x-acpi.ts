@@ -1,0 +1,17 @@
+import { isAbsent } from '../../core/absent.ts';
+import { ownArchitecture } from '../settled-by.ts';
+import type { VmiDefault } from './vmi.ts';
+
+/** s390x has no ACPI. */
+export const s390xAcpi: VmiDefault = {
+  name: 'vmi/s390x-acpi',
+  upstream: 'defaults.setS390xDefaultFeatures',
+  fields: ['spec.domain.features.acpi.enabled'],
+  follows: ['status.defaultArchitecture'],
+  settledBy: ownArchitecture,
+  *assign({ spec: { architecture, domain } }) {
+    if (architecture === 's390x' && isAbsent(domain.features?.acpi?.enabled)) {
+      yield [['spec', 'domain', 'features', 'acpi', 'enabled'], false];
+    }
+  },
+};

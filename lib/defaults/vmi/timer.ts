@@ -1,0 +1,24 @@
+import { isAbsent } from '../../core/absent.ts';
+import type { VmiDefault } from './vmi.ts';
+
+const timers = ['hpet', 'kvm', 'pit', 'rtc', 'hyperv'] as const;
+
+/** A timer that is mentioned is present. */
+export const timer: VmiDefault = {
+  name: 'vmi/timer',
+  upstream: 'v1.SetDefaults_HPETTimer and its like',
+  fields: [
+    'spec.domain.clock.timer.hpet.present',
+    'spec.domain.clock.timer.kvm.present',
+    'spec.domain.clock.timer.pit.present',
+    'spec.domain.clock.timer.rtc.present',
+    'spec.domain.clock.timer.hyperv.present',
+  ],
+  *assign({ spec }) {
+    const given = spec.domain.clock?.timer;
+    if (!given) return;
+    for (const name of timers) {
+      if (given[name] && isAbsent(given[name].present)) yield [['spec', 'domain', 'clock', 'timer', name, 'present'], true];
+    }
+  },
+};
