@@ -47,7 +47,7 @@ export abstract class Exposable<Spec extends object, Props extends SpecProps<Spe
       name,
       type,
       namespace: this.namespace,
-      ports: typeof port === 'number' ? [{ ...shared, port }] : port.map((each) => ({ ...shared, ...each })),
+      ports: typeof port === 'number' ? [{ port, ...shared }] : port.map((each) => Object.assign({}, shared, each)),
       selector: 'labels' in backend ? backend.labels : undefined,
     });
   }

@@ -58,14 +58,15 @@ export class Hpa extends SpecObject<HpaSpec, HpaProps> {
   }
 
   protected override ownSpec(): HpaSpec {
-    const { max, min, target, targetCpuUtilization } = this.props;
-    const bounds = {
+    const { behavior, max, min, target, targetCpuUtilization } = this.props;
+    return {
       scaleTargetRef: { apiVersion: target.apiVersion, kind: target.kind, name: target.name },
       minReplicas: min,
       maxReplicas: max,
+      ...(this.apiVersion === 'autoscaling/v1'
+        ? { targetCPUUtilizationPercentage: targetCpuUtilization }
+        : { metrics: this.#metrics(), behavior }),
     };
-    if (this.apiVersion === 'autoscaling/v1') return { ...bounds, targetCPUUtilizationPercentage: targetCpuUtilization };
-    return { ...bounds, metrics: this.#metrics(), behavior: this.props.behavior };
   }
 
   #metrics(): readonly MetricSpec[] | undefined {

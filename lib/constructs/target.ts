@@ -36,5 +36,5 @@ export function typedReference({ apiVersion, kind, name }: Target<string>): Type
 export function beside<Props extends KubeObjectProps>(target: Target<string>, props: Props): Props {
   const { namespace } = target;
   if (namespace === undefined || props.namespace !== undefined || props.metadata?.namespace !== undefined) return props;
-  return { ...props, namespace };
+  return Object.assign({}, props, { namespace });
 }

@@ -44,9 +44,9 @@ export class VmReplicaSet extends Exposable<VirtualMachineInstanceReplicaSetSpec
   protected override ownSpec(): VirtualMachineInstanceReplicaSetSpec {
     const { props } = this;
     return {
-      ...given(props, ['paused', 'replicas']),
       selector: this.selector,
       template: { metadata: this.#templateMetadata(), spec: vmiSpec(props) },
+      ...given(props, ['paused', 'replicas']),
     };
   }
 
