@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 export interface SourceLocation {
   readonly file: string;
@@ -26,8 +27,9 @@ export function captureLocation(above: NewableFunction | CallableFunction): RawL
 
 const libraryFolder = dirname(__dirname);
 const packageFolders = [libraryFolder, join(libraryFolder, '..', '..', 'lib')];
-const machinery = /[\\/]node_modules[\\/](?:cdk8s|constructs|tsx|@swc|jest[\w-]*|cdk8s-kubevirt)[\\/]|^node:/;
-const frameText = /^\s*at (?:.*? \()?(?:file:\/\/)?((?:[A-Za-z]:)?[^()]+?):(\d+):(\d+)\)?$/;
+const machinery = /[\\/]node_modules[\\/](?:cdk8s|constructs|tsx|@swc|jest[\w-]*|cdk8s-kubevirt)[\\/]/;
+const frameText = /^\s*at (?:.*? \((?<place>.+)\)|(?:async )?(?<bare>.+))$/;
+const absolutePlace = /^(\/.+|[A-Za-z]:[\\/].+|file:\/\/.+):(\d+):(\d+)$/;
 
 // tsx runs a script inside an arrow function that it calls behind the script's last line.
 const arrowFrame = /^\s*at <anonymous> \(/;
@@ -39,10 +41,12 @@ export function framesOf(raw: RawLocation): readonly SourceLocation[] {
   const frames: SourceLocation[] = [];
   let callee = '';
   for (const text of raw.stack.split('\n')) {
-    const [, file, line, column] = frameText.exec(text) ?? [];
+    const { place, bare = '' } = frameText.exec(text)?.groups ?? {};
+    const [, url = '', line, column] = absolutePlace.exec(place ?? bare) ?? [];
+    const file = url.startsWith('file:') ? fileURLToPath(url) : url;
     const isWrapper = scriptFrame.test(text) && arrowFrame.test(callee) && file === frames.at(-1)?.file;
     callee = text;
-    if (file === undefined || isWrapper || isOurs(file)) continue;
+    if (file === '' || isWrapper || isOurs(file)) continue;
     frames.push({ file, line: Number(line), column: Number(column) });
     if (frames.length === 3) break;
   }

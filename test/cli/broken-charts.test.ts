@@ -136,7 +136,8 @@ test.each(Object.entries(cases))(
     expect(first).toBe(says);
     expect(rest.filter((line) => line.startsWith('  --> '))).toEqual(at === undefined ? [] : [`  --> ${at}`]);
     expect(rest.filter((line) => line.startsWith('  = help: '))).toEqual([`  = help: ${hint}`]);
-    expect(code).toBe(exitCode);
+    expect(stderr).toMatchSnapshot();
+  expect(code).toBe(exitCode);
     expect(stdout).toBe('');
     expect(Object.keys(before)).toContain('fleet/virtualmachine_vms_db.yaml');
     expect(project.contents('manifests')).toEqual(before);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { commands } from '../../lib/cli/commands/index.ts';
 import { overviewOf, pageOf } from '../../lib/cli/help-text.ts';
 import { run as runCommandLine } from '../../lib/cli/run.ts';
@@ -21,6 +23,13 @@ const overview = `${overviewOf(commands)}\n`;
 
 test('the help', () => {
   expect([overview, ...Object.values(pages)].join(`\n${'-'.repeat(80)}\n`)).toMatchSnapshot();
+});
+
+test('docs/cli.md shows each use of each command', () => {
+  const docs = readFileSync(join(__dirname, '../../docs/cli.md'), 'utf8');
+  for (const { name, usage } of commands) {
+    for (const form of usage) expect(docs).toContain(`\n${`cdk8s-kubevirt ${name} ${form}`.trimEnd()}\n`);
+  }
 });
 
 describe('answers at once, without loading cdk8s', () => {
