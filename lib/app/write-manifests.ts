@@ -1,5 +1,7 @@
+import type { Diagnostic, Severity } from '../core/diagnostic.ts';
 import { CheckFailed } from '../core/errors.ts';
 import { completeJournal, planOutput, sayOnStandardError, writePlan } from '../emit/index.ts';
+import { asOneFinding, groupFindings } from '../report/group.ts';
 import { printDiagnostic } from '../report/human.ts';
 import type { App } from './app.ts';
 import { compile } from './compile.ts';
@@ -10,16 +12,21 @@ import { compile } from './compile.ts';
  */
 export function writeManifests(app: App): void {
   const { units, diagnostics } = compile(app);
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw failure(errors.map((error) => printDiagnostic(error)).join('\n\n'), diagnostics);
+  const errors = print(diagnostics, 'error');
+  if (errors !== '') throw failure(errors, diagnostics);
   completeJournal(app.outdir);
   const plan = planOutput(app.outdir, units);
   writePlan(plan);
-  for (const finding of [...diagnostics, ...plan.findings])
-    if (finding.severity === 'warning') sayOnStandardError(printDiagnostic(finding));
+  const warnings = print([...diagnostics, ...plan.findings], 'warning');
+  if (warnings !== '') sayOnStandardError(warnings);
 }
 
-function failure(report: string, diagnostics: CheckFailed['diagnostics']): CheckFailed {
+function print(diagnostics: readonly Diagnostic[], wanted: Severity): string {
+  const groups = groupFindings(diagnostics.filter(({ severity }) => severity === wanted));
+  return groups.map((group) => printDiagnostic(asOneFinding(group))).join('\n\n');
+}
+
+function failure(report: string, diagnostics: readonly Diagnostic[]): CheckFailed {
   const error = new CheckFailed(`The charts were refused and nothing was written:\n\n${report}\n`, diagnostics);
   // Node prints the stack of what nobody catches, and the way through this package says nothing about the charts.
   error.stack = `${error.name}: ${error.message}`;
