@@ -20,7 +20,10 @@ test('one object is no group', () => {
 
 test.each([
   [['a', 'b'], 'in 2 objects: VirtualMachine staging:vms/a, VirtualMachine staging:vms/b'],
-  [['a', 'b', 'c', 'd', 'e'], 'in 5 objects: VirtualMachine staging:vms/a, VirtualMachine staging:vms/b, VirtualMachine staging:vms/c, and 2 more'],
+  [
+    ['a', 'b', 'c', 'd', 'e'],
+    'in 5 objects: VirtualMachine staging:vms/a, VirtualMachine staging:vms/b, VirtualMachine staging:vms/c, and 2 more',
+  ],
 ])('%j', (names, note) => {
   expect(printed(names.map((name) => finding(name)))).toEqual([[note]]);
 });
@@ -36,5 +39,8 @@ test.each<[string, Partial<Diagnostic>]>([
 
 test('a group stands where its first finding stood', () => {
   const other = finding('b', { message: 'other' });
-  expect(groupFindings([finding('a'), other, finding('c')]).map(({ finding: { message } }) => message)).toEqual(['floppy is no disk target', 'other']);
+  expect(groupFindings([finding('a'), other, finding('c')]).map(({ finding: { message } }) => message)).toEqual([
+    'floppy is no disk target',
+    'other',
+  ]);
 });
