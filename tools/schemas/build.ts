@@ -1,5 +1,6 @@
 import { allot } from './allot.ts';
 import { crdFiles } from './crd-files.ts';
+import { kubevirtCheckFile } from './kubevirt-check.ts';
 import { modules } from './modules.ts';
 import { printLines } from './print-lines.ts';
 import type { Sources } from './read-sources.ts';
@@ -9,9 +10,10 @@ import { typeModules } from './type-modules.ts';
 import { words } from './words/index.ts';
 
 /** Every generated file of `schemas/`, by path below it. */
-export function build({ definitions, crds, hashedDocuments, hashedCrds }: Sources): ReadonlyMap<string, string> {
+export function build({ definitions, kubevirt, crds, hashedDocuments, hashedCrds }: Sources): ReadonlyMap<string, string> {
   const files = new Map<string, string>([['SOURCES.md', sourcesPage(hashedDocuments, hashedCrds)]]);
   for (const [name, module] of typeModules(definitions, crds, modules, words)) files.set(`types/${name}.json`, printLines({ ...module }));
+  files.set('open-api/kubevirt.json', kubevirtCheckFile(kubevirt));
   const shapes = new Shapes(definitions, allot(definitions, modules), { words: false });
   for (const [path, text] of crdFiles(crds, shapes)) files.set(`crds/${path}`, text);
   return files;

@@ -12,6 +12,8 @@ import type { HashedCrd, HashedDocument } from './sources-page.ts';
 
 export interface Sources {
   readonly definitions: Definitions;
+  /** KubeVirt's own document, as virt-api reads it. */
+  readonly kubevirt: OpenApi;
   readonly crds: readonly Crd[];
   readonly hashedDocuments: readonly HashedDocument[];
   readonly hashedCrds: readonly HashedCrd[];
@@ -25,8 +27,10 @@ export function readSources(folder: string): Sources {
     .map((file) => `crds/${file.replaceAll('\\', '/')}`)
     .toSorted();
   const crdsByFile = crdFiles.map((file) => ({ file, crds: readCrds(textOf(folder, file), file) }));
+  const kubevirt = openApi(documents.kubevirt);
   return {
-    definitions: mergeDocuments(openApi(documents.kubernetes), openApi(documents.kubevirt)),
+    definitions: mergeDocuments(openApi(documents.kubernetes), kubevirt),
+    kubevirt,
     crds: crdsByFile.flatMap(({ crds }) => crds),
     hashedDocuments: Object.values(documents).map((document) => hashed(document, textOf(folder, document.file))),
     hashedCrds: crdsByFile.flatMap(({ file, crds }) =>

@@ -31,6 +31,7 @@ ${crdRows.join('\n')}
   Kubernetes and KubeVirt are the two OpenAPI documents', the others their CRDs'. \`k8s-cni-v1.json\` is written by hand after the
   multi-network specification.
 - \`crds/\`: the CRDs' structural schemas without prose, a file per kind, with everything that the API server acts on.
+- \`open-api/\`: what virt-api checks specs and statuses against, beside the CRDs.
 
 Closed sets of words that the documents leave open (\`tools/schemas/words/\`) are constants of the Go modules \`k8s.io/api\`, \`kubevirt.io/api\`
 and \`kubevirt.io/containerized-data-importer-api\` (v1.64.0) that these releases are built with.
