@@ -137,7 +137,7 @@ test.each(Object.entries(cases))(
     expect(rest.filter((line) => line.startsWith('  --> '))).toEqual(at === undefined ? [] : [`  --> ${at}`]);
     expect(rest.filter((line) => line.startsWith('  = help: '))).toEqual([`  = help: ${hint}`]);
     expect(stderr).toMatchSnapshot();
-  expect(code).toBe(exitCode);
+    expect(code).toBe(exitCode);
     expect(stdout).toBe('');
     expect(Object.keys(before)).toContain('fleet/virtualmachine_vms_db.yaml');
     expect(project.contents('manifests')).toEqual(before);
