@@ -1,4 +1,5 @@
 import { keyText } from './string-text.ts';
+import { loneSurrogate, unprintable } from './unprintable-value.ts';
 
 /** What stands before a value: line break, indentation, key, colon and blank. */
 export interface KeyPrefix {
@@ -28,6 +29,7 @@ export function keyPrefix(key: string, depth: number): KeyPrefix {
 }
 
 function makePrefix(key: string, depth: number): KeyPrefix {
+  if (loneSurrogate.test(key)) throw unprintable;
   const text = keyText(key, depth === 0);
   const explicit = text.length > longestImplicitKey;
   const indent = '  '.repeat(depth);

@@ -17,6 +17,9 @@ export class UnprintableValue extends Error {
   }
 }
 
+/** Thrown where printing finds that it cannot go on; `firstUnprintable` then tells the place. */
+export const unprintable: Error = new Error('not plain data');
+
 /** A plain map, also one from another realm: its prototype, if any, is the end of the chain. */
 export function isPlainMap(value: object): value is Readonly<Record<string, unknown>> {
   const prototype: unknown = Object.getPrototypeOf(value);

@@ -3,7 +3,7 @@ import { keyPrefix } from './key-prefix.ts';
 import { sortedKeys, rootKeys } from './key-order.ts';
 import { isReservedWord } from './plain-scalar.ts';
 import { valueText } from './string-text.ts';
-import { deepestNesting, firstUnprintable, isPlainMap, loneSurrogate } from './unprintable-value.ts';
+import { deepestNesting, firstUnprintable, isPlainMap, loneSurrogate, unprintable } from './unprintable-value.ts';
 
 type PlainMap = Readonly<Record<string, unknown>>;
 
@@ -16,9 +16,6 @@ const colon = 0x3a;
 const bar = 0x7c;
 
 const longestWord = 5;
-
-/** Thrown inside the writer only; `document` looks for the place and throws an UnprintableValue. */
-const unprintable = new Error('not plain data');
 
 /**
  * Prints manifests as cdk8s would (keys sorted, apiVersion, kind and metadata first, null and undefined left out), straight into one
