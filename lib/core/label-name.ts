@@ -16,6 +16,12 @@ const subdomainRule =
   "a lowercase RFC 1123 subdomain must consist of lower case alphanumeric characters, '-' or '.', and must start and end with an " +
   `alphanumeric character (e.g. 'example.com', regex used for validation is '${subdomain}')`;
 
+const dnsLabel = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
+const dnsLabelRegex = new RegExp(`^${dnsLabel}$`);
+const dnsLabelRule =
+  "a lowercase RFC 1123 label must consist of lower case alphanumeric characters or '-', and must start and end with an alphanumeric " +
+  `character (e.g. 'my-name',  or '123-abc', regex used for validation is '${dnsLabel}')`;
+
 /** Why `key` is no label key, in apimachinery's words (validation.IsQualifiedName); empty where it is one. */
 export function qualifiedNameErrors(key: string): readonly string[] {
   const parts = key.split('/');
@@ -38,6 +44,13 @@ export function labelValueErrors(value: string): readonly string[] {
 /** Why `name` is no DNS subdomain, in apimachinery's words (validation.IsDNS1123Subdomain); empty where it is one. */
 export function subdomainErrors(name: string): readonly string[] {
   return [...tooLong(name, 253), ...(subdomainRegex.test(name) ? [] : [subdomainRule])];
+}
+
+/** Why `name` is no DNS label, in apimachinery's words (validation.IsDNS1123Label); empty where it is one. */
+export function dnsLabelErrors(name: string): readonly string[] {
+  if (name.length <= 63 && dnsLabelRegex.test(name)) return [];
+  const rule = subdomainRegex.test(name) ? 'must not contain dots' : dnsLabelRule;
+  return [...tooLong(name, 63), ...(dnsLabelRegex.test(name) ? [] : [rule])];
 }
 
 function prefixErrors(prefix: string): readonly string[] {

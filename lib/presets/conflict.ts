@@ -54,8 +54,9 @@ function* contradictingRequests(
   earlier: unknown,
 ): Generator<readonly [string, Pick<PresetConflict, 'laterValue' | 'earlierValue'>]> {
   for (const [key, laterValue] of Object.entries(later as object)) {
+    if (!Object.hasOwn(earlier as object, key)) continue;
     const earlierValue = (earlier as Readonly<Record<string, unknown>>)[key];
-    if (earlierValue === undefined) continue;
+    if (laterValue === null && earlierValue === null) continue;
     const a = readQuantity(laterValue);
     const b = readQuantity(earlierValue);
     if (a === undefined || b === undefined || !storedIdentically(a, b)) yield [key, { laterValue, earlierValue }];

@@ -11,13 +11,13 @@ import type { ReadPreset } from './preset.ts';
 import type { TakenAreas } from './taken-areas.ts';
 
 /** A VMI that opts out of all presets carries this annotation with the value `true`. */
-export const exclusionAnnotation = 'virtualmachineinstancepresets.admission.kubevirt.io/exclude';
+const exclusionAnnotation = 'virtualmachineinstancepresets.admission.kubevirt.io/exclude';
 
 /** What KubeVirt writes into the annotation of a preset that was applied. */
-export const appliedAnnotationValue = 'kubevirt.io/v1';
+const appliedAnnotationValue = 'kubevirt.io/v1';
 
 /** Where KubeVirt notes in a VMI that a preset was applied. */
-export function annotationPath(preset: string): Path {
+function annotationPath(preset: string): Path {
   return ['metadata', 'annotations', `virtualmachinepreset.kubevirt.io/${preset}`];
 }
 

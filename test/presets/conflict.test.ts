@@ -12,6 +12,8 @@ test.each([
   ['different areas', { cpu: { cores: 2 } }, { ioThreadsPolicy: 'auto' }],
   ['requests of different resources', requests('1Gi'), { resources: { requests: { cpu: '1' } } }],
   ['requests written alike', requests('1Gi'), requests('1Gi')],
+  ['requests without a value', requests(null), requests(null)],
+  ['requests with the name of a method', requests('1Gi'), { resources: { requests: { toString: '1Gi' } } }],
   ['ignored fields', { machine: { type: 'q35' } }, { machine: { type: 'pc' } }],
   ['an offset and a timer with it', { clock: { utc: {} } }, { clock: { utc: {}, timer: {} } }],
 ])('%s do not conflict', (_name, oak, elm) => {
