@@ -87,7 +87,7 @@ export class Documents implements Sink {
       });
       return;
     }
-    file.add(Buffer.from(this.#writer.bytes()));
+    file.add(this.#writer.bytes());
     this.#count += 1;
     this.#constructs?.add(resolved);
     this.#onObject?.(this.#count);

@@ -44,8 +44,12 @@ export class WorkFolder {
   }
 
   stage(number: number, content: Content): void {
-    const [only] = content;
-    writeFileSync(this.staged(number), only !== undefined && content.length === 1 ? only : Buffer.concat(content));
+    const file = openSync(this.staged(number), 'w');
+    try {
+      for (const part of content) writeFileSync(file, part);
+    } finally {
+      closeSync(file);
+    }
   }
 
   staged(number: number): string {
