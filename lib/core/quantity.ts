@@ -56,8 +56,23 @@ export function parseQuantity(text: string): ParsedQuantity {
 /** Reads a quantity of a manifest; undefined where there is none to read. Kubernetes trims the text and takes plain numbers. */
 export function readQuantity(value: unknown): ParsedQuantity | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = String(value);
+  if (text.length > longestKept) return tryToParse(text.trim());
+  if (lastRead.has(text)) return lastRead.get(text);
+  if (lastRead.size === lastReadLimit) lastRead.clear();
+  const quantity = tryToParse(text.trim());
+  lastRead.set(text, quantity);
+  return quantity;
+}
+
+/** A fleet writes few sizes many times, and each is read by several defaults and rules. */
+const lastRead = new Map<string, ParsedQuantity | undefined>();
+const lastReadLimit = 1000;
+const longestKept = 30;
+
+function tryToParse(text: string): ParsedQuantity | undefined {
   try {
-    return parseQuantity(String(value).trim());
+    return parseQuantity(text);
   } catch (error) {
     if (error instanceof QuantityError) return undefined;
     throw error;
