@@ -3,7 +3,7 @@ import type { Manifest } from '../core/manifest.ts';
 import { identityOf, type ObjectRef } from '../core/object-ref.ts';
 import { valueAt } from '../core/path.ts';
 import { duplicate } from '../rules/object/duplicate.ts';
-import type { Related } from '../rules/rule.ts';
+import type { Related, Scaler } from '../rules/rule.ts';
 import type { ClusterDrafts, Report } from './cluster-drafts.ts';
 
 const presetKind = 'VirtualMachineInstancePreset';
@@ -20,7 +20,7 @@ export class ClusterIndex implements Related {
   /** The drafts in order, each identity once. */
   readonly drafts: readonly Draft[];
   readonly presets: readonly Draft[];
-  readonly #scalers = new Map<string, Manifest>();
+  readonly #scalers = new Map<string, Scaler>();
   readonly #sizes = new Map<string, Manifest>();
 
   constructor({ drafts }: ClusterDrafts, report: Report) {
@@ -33,7 +33,7 @@ export class ClusterIndex implements Related {
     }
   }
 
-  scalerOf(target: ObjectRef): Manifest | undefined {
+  scalerOf(target: ObjectRef): Scaler | undefined {
     return this.#scalers.size === 0 ? undefined : this.#scalers.get(identityOf(target));
   }
 
@@ -47,7 +47,12 @@ export class ClusterIndex implements Related {
     const target = valueAt(manifest, ['spec', 'scaleTargetRef']) as Partial<ObjectRef> | undefined; // each field is looked at below
     const { apiVersion = 'kubevirt.io/v1', kind, name } = target ?? {};
     if (typeof apiVersion !== 'string' || typeof kind !== 'string' || typeof name !== 'string') return;
-    this.#scalers.set(identityOf({ apiVersion, kind, namespace: draft.ref.namespace, name }), manifest);
+    const minimum = valueAt(manifest, ['spec', manifest.kind === 'ScaledObject' ? 'minReplicaCount' : 'minReplicas']);
+    this.#scalers.set(identityOf({ apiVersion, kind, namespace: draft.ref.namespace, name }), {
+      kind: manifest.kind,
+      name: draft.ref.name,
+      minimum: typeof minimum === 'number' ? minimum : undefined,
+    });
   }
 }
 

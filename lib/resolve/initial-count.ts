@@ -1,5 +1,4 @@
 import { groupOf } from '../core/object-ref.ts';
-import { valueAt } from '../core/path.ts';
 import type { ClusterIndex } from './cluster-index.ts';
 import type { Subject } from './subject.ts';
 
@@ -15,7 +14,7 @@ export function writeInitialCount(subject: Subject, index: ClusterIndex): void {
   if (!scaledKinds.has(ref.kind) || !groupOf(ref.apiVersion).endsWith('kubevirt.io')) return;
   const scaler = index.scalerOf(ref);
   if (scaler === undefined || subject.valueAt(replicas) !== undefined) return;
-  const minimum = valueAt(scaler, ['spec', scaler.kind === 'ScaledObject' ? 'minReplicaCount' : 'minReplicas']);
-  const count = typeof minimum === 'number' && minimum > 0 ? minimum : 1;
-  subject.write(replicas, count, { layer: 'default', name: 'set/initial-count', upstream: `${scaler.kind} ${scaler.metadata.name ?? ''}` });
+  // An autoscaler that may scale to zero cannot scale from it either.
+  const count = Math.max(scaler.minimum ?? 1, 1);
+  subject.write(replicas, count, { layer: 'default', name: 'set/initial-count', upstream: `${scaler.kind} ${scaler.name}` });
 }

@@ -1,3 +1,4 @@
+import { readKubeVirt } from '../cluster/read-kubevirt.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { objectRules, templateRules } from '../rules/index.ts';
 import type { Context } from '../rules/rule.ts';
@@ -6,6 +7,9 @@ import { ClusterIndex } from './cluster-index.ts';
 import { writeInitialCount } from './initial-count.ts';
 import { PresetStage } from './preset-stage.ts';
 import { Subject } from './subject.ts';
+
+/** A cluster that states nothing runs KubeVirt as it comes. */
+const builtIn = readKubeVirt().config;
 
 /**
  * Turns what the charts say into what is emitted, cluster by cluster and object by object:
@@ -26,7 +30,7 @@ export function runPipeline(clusters: readonly ClusterDrafts[], sink: Sink): rea
 function resolveCluster(cluster: ClusterDrafts, sink: Sink, report: Report): void {
   const index = new ClusterIndex(cluster, report);
   const presets = new PresetStage(index, report);
-  const context: Context = { related: index };
+  const context: Context = { cluster: builtIn, related: index };
   for (const draft of index.drafts) {
     const subject = new Subject(draft, report);
     presets.apply(subject);

@@ -1,6 +1,8 @@
+import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import type { Code, Finding, Severity } from '../core/diagnostic.ts';
-import type { ObjectRef } from '../core/object-ref.ts';
+import type { KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';
+import type { ObjectRef } from '../core/object-ref.ts';
 import type { Path } from '../core/path.ts';
 
 /** What `explain CODE` and docs/codes.md say about a code. */
@@ -23,24 +25,55 @@ export interface CatalogueEntry {
   readonly page: Page;
 }
 
+/** A HorizontalPodAutoscaler or KEDA's ScaledObject, as far as its target is concerned. */
+export interface Scaler {
+  readonly kind: string;
+  readonly name: string;
+  /** minReplicas, or minReplicaCount; undefined where it names none. */
+  readonly minimum: number | undefined;
+}
+
 /** Other objects of the same cluster, as far as rules ask for them. */
 export interface Related {
   /** The autoscaler whose target is this object. */
-  readonly scalerOf: (target: ObjectRef) => Manifest | undefined;
+  readonly scalerOf: (target: ObjectRef) => Scaler | undefined;
 }
 
 export interface Context {
+  /** What KubeVirt's webhooks know of the cluster. */
+  readonly cluster: ClusterConfig;
   readonly related: Related;
+  /** The object as the cluster holds it, where what is judged is an update of it. */
+  readonly old?: Manifest;
+  /** Everything that the cluster holds at that moment, running VMs and their status included. No synth knows it. */
+  readonly live?: KnownObjects;
+  /** The user name of the request; absent for people. */
+  readonly user?: string;
 }
 
 /** One thing that is refused or advised against, and everything that is said about it anywhere. */
 export interface Rule<Subject = Manifest> extends CatalogueEntry {
   /** Fields it reads, below its subject. `explain` and the docs are joined on these. */
   readonly fields: readonly string[];
-  /** `at` is where the subject stands in its object. */
+  /** The subject has passed its schema; `at` is where it stands in its object. A rule that finds nothing had better return `none`. */
   readonly check: (subject: Subject, at: Path, context: Context) => Iterable<Finding>;
 }
 
+/** A rule about one item of a list. */
+export interface ItemRule<Item, Owner> extends CatalogueEntry {
+  /** Fields it reads, below the item. */
+  readonly fields: readonly string[];
+  /** `owner` is what the list belongs to, `at` where the item stands in its object. */
+  readonly check: (item: Item, at: Path, context: Context, owner: Owner) => Iterable<Finding>;
+}
+
+/** What a rule returns that finds nothing: a generator costs ten times as much a call, and most calls find nothing. */
+export const none: readonly never[] = [];
+
 export function defineRule<Subject = Manifest>(rule: Rule<Subject>): Rule<Subject> {
+  return rule;
+}
+
+export function defineItemRule<Item, Owner>(rule: ItemRule<Item, Owner>): ItemRule<Item, Owner> {
   return rule;
 }

@@ -19,7 +19,7 @@ export const replicasZero: Rule = defineRule({
     yield {
       type: 'FieldValueInvalid',
       path: 'spec.replicas',
-      message: `replicas: 0 switches off the HorizontalPodAutoscaler ${scaler.metadata.name ?? ''} that scales this object`,
+      message: `replicas: 0 switches off the HorizontalPodAutoscaler ${scaler.name} that scales this object`,
       hint: 'Leave out replicas to start with minReplicas, or delete the HorizontalPodAutoscaler.',
     };
   },
