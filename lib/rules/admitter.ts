@@ -1,0 +1,16 @@
+import type { Finding } from '../core/diagnostic.ts';
+import { runRules, type RuleList } from './rule-list.ts';
+import type { CatalogueEntry, Context } from './rule.ts';
+
+/**
+ * What one of KubeVirt's validating webhooks asks of an object, in stages: it answers with the first stage that refuses something, and
+ * people are told of all. A finding without a type is refused by a bare error (HTTP 400), others by their causes (HTTP 422).
+ */
+export type Admitter<Kind> = readonly RuleList<Kind>[];
+
+/** Takes what a rule found, and at which stage of its webhook. */
+export type TellStage = (rule: CatalogueEntry, finding: Finding, stage: number) => void;
+
+export function runAdmitter<Kind>(admitter: Admitter<Kind>, object: Kind, context: Context, tell: TellStage): void {
+  admitter.forEach((rules, stage) => runRules(rules, object, [], context, (rule, finding) => tell(rule, finding, stage)));
+}

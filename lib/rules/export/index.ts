@@ -1,0 +1,17 @@
+import type { VirtualMachineExport } from '../../../imports/export-v1.ts';
+import type { Written } from '../../core/written.ts';
+import type { Admitter } from '../admitter.ts';
+import { immutableSpec } from '../immutable-spec.ts';
+import { exportSource } from './source.ts';
+
+const exportImmutable = immutableSpec<Written<VirtualMachineExport>>({
+  code: 'KV6202',
+  name: 'export/immutable-spec',
+  upstream: 'admitters.VMExportAdmitter.Admit',
+  kind: 'VirtualMachineExport',
+  goType: 'export/v1beta1.VirtualMachineExportSpec',
+  fields: ['spec.source', 'spec.tokenSecretRef', 'spec.ttlDuration'],
+});
+
+/** VMExportAdmitter, in upstream's call order. */
+export const exportAdmitter: Admitter<Written<VirtualMachineExport>> = [[exportSource, exportImmutable]];

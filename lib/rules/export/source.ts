@@ -1,0 +1,68 @@
+import type { VirtualMachineExport } from '../../../imports/export-v1.ts';
+import type { ClusterConfig } from '../../cluster/cluster-config.ts';
+import type { Finding } from '../../core/diagnostic.ts';
+import type { Written } from '../../core/written.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+
+interface SourceKind {
+  /** As its messages call it; those about the name and about the group differ upstream. */
+  readonly named: string;
+  readonly grouped: string;
+  /** '' for the core group. */
+  readonly apiGroup: string;
+}
+
+const sourceKinds: ReadonlyMap<string, SourceKind> = new Map([
+  ['PersistentVolumeClaim', { named: 'PVC', grouped: 'PVC', apiGroup: '' }],
+  ['VirtualMachineSnapshot', { named: 'VMSnapshot', grouped: 'VMSnapshot', apiGroup: 'snapshot.kubevirt.io' }],
+  ['VirtualMachine', { named: 'Virtual Machine', grouped: 'VM', apiGroup: 'kubevirt.io' }],
+  ['VirtualMachineBackup', { named: 'VirtualMachineBackup', grouped: 'VirtualMachineBackup', apiGroup: 'backup.kubevirt.io' }],
+  ['VirtualMachineTemplate', { named: 'VirtualMachineTemplate', grouped: 'VirtualMachineTemplate', apiGroup: 'template.kubevirt.io' }],
+]);
+
+export const exportSource: Rule<Written<VirtualMachineExport>> = defineRule({
+  code: 'KV6201',
+  name: 'export/source',
+  severity: 'error',
+  upstream: 'admitters.VMExportAdmitter.Admit',
+  page: {
+    summary: 'What is exported is named by kind, name and the API group of the kind.',
+    refused: 'source: { apiGroup: kubevirt.io, kind: VirtualMachineSnapshot, name: monday }',
+    accepted: 'source: { apiGroup: snapshot.kubevirt.io, kind: VirtualMachineSnapshot, name: monday }',
+  },
+  fields: ['spec.source.kind', 'spec.source.name', 'spec.source.apiGroup'],
+  check({ spec }, _at, { cluster, old }) {
+    if (old !== undefined) return none;
+    const { kind, name, apiGroup } = spec?.source ?? {};
+    const known = sourceKinds.get(kind ?? '');
+    if (known === undefined) {
+      return [refusal('kind', 'invalid kind', `Write source.kind: ${[...sourceKinds.keys()].join(', ')}.`)];
+    }
+    if (kind === 'VirtualMachineTemplate' && !areTemplatesExported(cluster)) {
+      return [
+        refusal(
+          'kind',
+          'VirtualMachineTemplate source requires the OCIExport feature gate and virt-template deployment to be enabled',
+          'List OCIExport in developerConfiguration.featureGates of the KubeVirt CR, and leave Template and virtTemplateDeployment on.',
+        ),
+      ];
+    }
+    const findings: Finding[] = [];
+    if ((name ?? '') === '') findings.push(refusal('name', `${known.named} name must not be empty`, 'Write source.name.'));
+    if ((apiGroup ?? '') !== known.apiGroup) {
+      const wanted = known.apiGroup === '' ? 'missing or blank' : known.apiGroup;
+      const hint = known.apiGroup === '' ? 'Drop source.apiGroup.' : `Write source.apiGroup: ${known.apiGroup}.`;
+      findings.push(refusal('APIGroup', `${known.grouped} API group must be ${wanted}`, hint));
+    }
+    return findings;
+  },
+});
+
+/** The last word is KubeVirt's virtTemplateDeployment, which is on where nothing is said. */
+function areTemplatesExported(cluster: ClusterConfig): boolean {
+  return cluster.isGateOn('OCIExport') && cluster.isGateOn('Template') && cluster.configuration.virtTemplateDeployment?.enabled !== false;
+}
+
+function refusal(field: string, message: string, hint: string): Finding {
+  return { type: 'FieldValueInvalid', path: `spec.source.${field}`, message, hint };
+}

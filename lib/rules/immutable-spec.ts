@@ -1,0 +1,39 @@
+import { goStruct } from '../core/go-types/go-type.ts';
+import { semanticEqual } from '../core/semantic-equal.ts';
+import { defineRule, none, type CatalogueEntry, type Rule } from './rule.ts';
+
+interface ImmutableKind extends Pick<CatalogueEntry, 'code' | 'name'> {
+  readonly upstream: string;
+  readonly kind: string;
+  /** The type of its spec, as goStruct takes it. */
+  readonly goType: string;
+  readonly fields: readonly [string, ...string[]];
+}
+
+/** The rule of kinds whose spec is never updated. */
+export function immutableSpec<Kind extends { readonly spec?: unknown }>(immutable: ImmutableKind): Rule<Kind> {
+  const { code, name, upstream, kind, goType, fields } = immutable;
+  return defineRule<Kind>({
+    code,
+    name,
+    severity: 'error',
+    upstream,
+    page: {
+      summary: `The spec of a ${kind} stays as it was created.`,
+      refused: `another ${fields[0]} in a ${kind} that exists`,
+      accepted: `another ${kind} with the new spec`,
+    },
+    fields,
+    check({ spec }, _at, { old }) {
+      if (old === undefined || semanticEqual(goStruct(goType), old['spec'], spec)) return none;
+      return [
+        {
+          type: 'FieldValueInvalid',
+          path: 'spec',
+          message: 'spec in immutable after creation',
+          hint: `Leave spec as it is, and write another ${kind} with a name of its own.`,
+        },
+      ];
+    },
+  });
+}

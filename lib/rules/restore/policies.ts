@@ -1,0 +1,61 @@
+import type { VirtualMachineRestore } from '../../../imports/snapshot-v1beta1.ts';
+import { isAbsent } from '../../core/absent.ts';
+import type { Code } from '../../core/diagnostic.ts';
+import type { Written } from '../../core/written.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+import { isVirtualMachineTarget } from './target.ts';
+
+interface Policy {
+  readonly code: Code;
+  readonly name: string;
+  readonly upstream: string;
+  readonly field: 'volumeRestorePolicy' | 'volumeOwnershipPolicy';
+  /** As the message calls it. */
+  readonly words: string;
+  readonly known: readonly [string, ...string[]];
+}
+
+function policyRule({ code, name, upstream, field, words, known }: Policy): Rule<Written<VirtualMachineRestore>> {
+  return defineRule<Written<VirtualMachineRestore>>({
+    code,
+    name,
+    severity: 'error',
+    upstream,
+    page: {
+      summary: `The ${words} of a restore is one of ${known.join(', ')}.`,
+      refused: `${field}: Sometimes`,
+      accepted: `${field}: ${known[0]}`,
+    },
+    fields: [`spec.${field}`],
+    check(restore, _at, { old }) {
+      const policy = restore.spec?.[field];
+      if (old !== undefined || isAbsent(policy) || known.includes(policy) || !isVirtualMachineTarget(restore)) return none;
+      return [
+        {
+          type: 'FieldValueInvalid',
+          path: `spec.${field}`,
+          message: `${words} "${policy}" doesn't exist`,
+          hint: `Write ${field}: ${known.join(', or ')}.`,
+        },
+      ];
+    },
+  });
+}
+
+export const restoreVolumePolicy: Rule<Written<VirtualMachineRestore>> = policyRule({
+  code: 'KV6106',
+  name: 'restore/volume-restore-policy',
+  upstream: 'admitters.VMRestoreAdmitter.validateVolumeRestorePolicy',
+  field: 'volumeRestorePolicy',
+  words: 'volume restore policy',
+  known: ['InPlace', 'RandomizeNames', 'PrefixTargetName'],
+});
+
+export const restoreVolumeOwnershipPolicy: Rule<Written<VirtualMachineRestore>> = policyRule({
+  code: 'KV6107',
+  name: 'restore/volume-ownership-policy',
+  upstream: 'admitters.VMRestoreAdmitter.validateVolumeOwnershipPolicy',
+  field: 'volumeOwnershipPolicy',
+  words: 'volume ownership policy',
+  known: ['Vm', 'None'],
+});
