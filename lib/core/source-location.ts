@@ -12,8 +12,8 @@ export interface SourceLocation {
 /** A place in source text: captured from the stack and formatted only when read, or known outright (a file that was parsed). */
 export type RawLocation = { readonly stack: string } | SourceLocation;
 
-// Our own constructors, a subclass or two of the user, and three frames to show.
-const framesKept = 8;
+// Two of our own functions (`expose`, a constructor), a constructor of the user's, and three frames to show. Each costs every object 64 bytes.
+const framesKept = 6;
 
 /** Remembers who called `above`, at the price of a few words; formatting waits for `framesOf`. */
 export function captureLocation(above: NewableFunction | CallableFunction): RawLocation {

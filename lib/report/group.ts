@@ -1,6 +1,7 @@
 import type { Diagnostic, ObjectInCluster } from '../core/diagnostic.ts';
 import { printRef } from '../core/object-ref.ts';
-import { framesOf } from '../core/source-location.ts';
+import { getOrAdd } from '../core/get-or-add.ts';
+import { framesOf, type RawLocation } from '../core/source-location.ts';
 
 /** One cause, and every object that it was found in. */
 export interface FindingGroup {
@@ -15,8 +16,9 @@ const named = 3;
 /** Findings that say the same about several objects made on the same line, as one; each stands where its first one stood. */
 export function groupFindings(diagnostics: readonly Diagnostic[]): readonly FindingGroup[] {
   const groups = new Map<string, { finding: Diagnostic; others: ObjectInCluster[] }>();
+  const lines = new Map<string, string>();
   for (const diagnostic of diagnostics) {
-    const key = keyOf(diagnostic);
+    const key = keyOf(diagnostic, lines);
     const known = groups.get(key);
     if (known === undefined) groups.set(key, { finding: diagnostic, others: [] });
     else if (diagnostic.object !== undefined) known.others.push(diagnostic.object);
@@ -33,7 +35,13 @@ export function asOneFinding({ finding, others }: FindingGroup): Diagnostic {
   return { ...finding, related: [...(finding.related ?? []), { message: `in ${objects.length} objects: ${names.join(', ')}${more}` }] };
 }
 
-function keyOf({ code, severity, message, hint, path, location, related }: Diagnostic): string {
-  const [at] = location === undefined ? [] : framesOf(location);
-  return JSON.stringify([code, severity, message, hint, path, at, related?.map((each) => each.message)]);
+function keyOf({ code, severity, message, hint, path, location, related }: Diagnostic, lines: Map<string, string>): string {
+  const line = location === undefined ? '' : lineOf(location, lines);
+  return JSON.stringify([code, severity, message, hint, path, line, related?.map((each) => each.message)]);
+}
+
+/** Thousands of objects made by one loop have stacks that read alike; each is taken apart once. */
+function lineOf(location: RawLocation, lines: Map<string, string>): string {
+  if (!('stack' in location)) return JSON.stringify(location);
+  return getOrAdd(lines, location.stack, () => JSON.stringify(framesOf(location)[0] ?? null));
 }
