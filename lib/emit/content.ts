@@ -1,4 +1,5 @@
 import { createHash, hash } from 'node:crypto';
+import { closeSync, openSync, readSync } from 'node:fs';
 
 /** What a file holds, in parts that follow each other without a gap. */
 export type Content = readonly Uint8Array[];
@@ -11,11 +12,37 @@ export function sha256(content: Content): string {
   return whole.digest('hex');
 }
 
-export function holds(bytes: Buffer, content: Content): boolean {
+/** Whether the first `size` bytes of `bytes` are the content, all of it. */
+function isContent(bytes: Buffer, size: number, content: Content): boolean {
   let at = 0;
   for (const part of content) {
-    if (bytes.compare(part, 0, part.length, at, Math.min(at + part.length, bytes.length)) !== 0) return false;
+    if (part.length > size - at || bytes.compare(part, 0, part.length, at, at + part.length) !== 0) return false;
     at += part.length;
   }
-  return at === bytes.length;
+  return at === size;
+}
+
+export function holds(bytes: Buffer, content: Content): boolean {
+  return isContent(bytes, bytes.length, content);
+}
+
+let scratch = Buffer.allocUnsafeSlow(1 << 16);
+
+/** Whether `file` holds the content. Thousands of files are compared in one buffer: `readFileSync` takes half as long again. */
+export function fileHolds(file: string, content: Content): boolean {
+  const size = content.reduce((sum, part) => sum + part.length, 0);
+  // One byte more than wanted shows a file that goes on.
+  if (scratch.length <= size) scratch = Buffer.allocUnsafeSlow(2 * size);
+  const descriptor = openSync(file, 'r');
+  try {
+    let read = 0;
+    let more: number;
+    do {
+      more = readSync(descriptor, scratch, read, size + 1 - read, null);
+      read += more;
+    } while (more > 0 && read <= size);
+    return isContent(scratch, read, content);
+  } finally {
+    closeSync(descriptor);
+  }
 }

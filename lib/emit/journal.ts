@@ -19,7 +19,7 @@ export function printJournal(steps: readonly JournalStep[]): string {
 
 const line = /^(?:remove|move (\d+) ([\da-f]{64})) (.+)$/;
 
-export function parseJournal(text: string): readonly JournalStep[] {
+function parseJournal(text: string): readonly JournalStep[] {
   return text.split('\n').flatMap((each): JournalStep[] => {
     const [, staged, hash, path] = line.exec(each) ?? [];
     if (path === undefined || !staysBelow(path)) return [];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { holds, sha256, type Content } from './content.ts';
+import { fileHolds, holds, sha256, type Content } from './content.ts';
 import type { DiskTree } from './disk-tree.ts';
 import { below, type OutputUnit } from './output-unit.ts';
 import { indexName, parseOwnedFiles, printOwnedFiles, type Damage, type OwnedFiles } from './owned-files.ts';
@@ -69,10 +69,10 @@ function planWanted(disk: Disk, name: string, content: Content): PlannedFile {
   const known = disk.owned.hashes.get(name);
   switch (disk.tree.kindOf(path)) {
     case 'file': {
-      const bytes = readFileSync(join(disk.root, path));
-      if (holds(bytes, content)) return { ...file, state: 'unchanged' };
+      const onDisk = join(disk.root, path);
+      if (fileHolds(onDisk, content)) return { ...file, state: 'unchanged' };
       if (known === undefined) return { ...file, state: 'foreign' };
-      return { ...file, state: 'changed', ...(!known.includes(sha256([bytes])) && { edited: true }) };
+      return { ...file, state: 'changed', ...(!known.includes(sha256([readFileSync(onDisk)])) && { edited: true }) };
     }
     case 'absent': {
       const obstacle = disk.tree.obstacleAbove(path);

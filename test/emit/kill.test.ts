@@ -44,7 +44,7 @@ const firstChange = spread('remove', 1)[0]?.done ?? 0;
 
 /** Runs from one version to the other in a process that dies before step `done`. */
 function die(to: Version, done: number): void {
-  const child = join(__dirname, 'killed-synth.ts');
+  const child = require.resolve('./killed-synth.ts');
   const { signal, stderr } = spawnSync(process.execPath, ['--require', 'tsx/cjs', child, folder, to, String(done)], { encoding: 'utf8' });
   expect({ signal, stderr }).toEqual({ signal: 'SIGKILL', stderr: '' });
 }

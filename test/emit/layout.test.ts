@@ -97,7 +97,7 @@ test('two objects never share a file, even where case is ignored', () => {
   fc.assert(
     fc.property(refs, refs, (one, other) => {
       const [a, b] = [one, other].map(({ apiVersion, kind, namespace = '', name }) =>
-        [groupOf(apiVersion), kind, namespace, name].join('\n'),
+        JSON.stringify([groupOf(apiVersion), kind, namespace, name]),
       );
       expect(object(one).toLowerCase() === object(other).toLowerCase()).toBe(a === b);
     }),

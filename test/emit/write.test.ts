@@ -288,7 +288,7 @@ describe('two at once', () => {
   test('of four processes one writes at a time, and those that cannot say so', async () => {
     const folder = newFolder();
     synth(folder, fleetFiles('old'));
-    const child = [join(__dirname, 'killed-synth.ts'), folder, 'new', 'never'];
+    const child = [require.resolve('./killed-synth.ts'), folder, 'new', 'never'];
     const runs = Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, ['--require', 'tsx/cjs', ...child]));
     const outcomes = await Promise.allSettled(runs);
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []));
