@@ -17,9 +17,9 @@ export interface ClusterConfig {
   /** True where the gate is on: it is GA, listed, or Beta in a release that turns those on. */
   isGateOn(name: string): boolean;
   /** The machine type of VMs that name none. Architectures without settings of their own have amd64's. */
-  machineType(architecture: string | undefined): string;
+  machineType(architecture: string | null | undefined): string;
   /** Globs of the machine types that VMs may name. */
-  emulatedMachines(architecture: string | undefined): readonly string[];
+  emulatedMachines(architecture: string | null | undefined): readonly string[];
   /** '' where the architecture decides. */
   readonly cpuModel: string;
   /** cpuRequest, where it is not worth the 100m that admission leaves to virt-controller; undefined elsewhere. */

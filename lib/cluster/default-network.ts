@@ -1,12 +1,14 @@
 import type { Interface, VirtualMachineInstanceSpec } from '../../imports/kubevirt-v1.ts';
+import type { Written } from '../core/written.ts';
 import type { ClusterConfig } from './cluster-config.ts';
 
 /** How the cluster puts VMs on the pod network that ask for nothing else. `refusal` is upstream's message. */
 export type DefaultBinding = { readonly interface: Interface | undefined; readonly refusal?: undefined } | { readonly refusal: string };
 
 /** True for a VMI that names neither networks nor interfaces and wants the pod's. */
-export function needsDefaultNetwork({ domain: { devices }, networks }: VirtualMachineInstanceSpec): boolean {
-  return devices.autoattachPodInterface !== false && !networks?.length && !devices.interfaces?.length;
+export function needsDefaultNetwork({ domain, networks }: Written<VirtualMachineInstanceSpec>): boolean {
+  const { autoattachPodInterface, interfaces } = domain?.devices ?? {};
+  return autoattachPodInterface !== false && !networks?.length && !interfaces?.length;
 }
 
 /** The interface that vmispec.SetDefaultNetworkInterface adds; none where the configuration names no binding it knows. */

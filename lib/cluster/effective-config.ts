@@ -58,15 +58,15 @@ export class EffectiveConfig implements ClusterConfig {
     return on;
   }
 
-  machineType(architecture: string | undefined): string {
+  machineType(architecture: string | null | undefined): string {
     return this.configuration.machineType || (this.#settingsOf(architecture)?.machineType ?? '');
   }
 
-  emulatedMachines(architecture: string | undefined): readonly string[] {
+  emulatedMachines(architecture: string | null | undefined): readonly string[] {
     return this.configuration.emulatedMachines ?? this.#settingsOf(architecture)?.emulatedMachines ?? [];
   }
 
-  #settingsOf(architecture: string | undefined): ArchitectureSettings {
+  #settingsOf(architecture: string | null | undefined): ArchitectureSettings {
     const { amd64, arm64, s390x } = this.configuration.architectureConfiguration ?? {};
     if (architecture === 'arm64') return arm64;
     return architecture === 's390x' ? s390x : amd64;

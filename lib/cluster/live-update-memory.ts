@@ -1,14 +1,18 @@
 import type { VirtualMachineInstanceSpec } from '../../imports/kubevirt-v1.ts';
 import { compareQuantities, readQuantity } from '../core/quantity.ts';
 import { quantityValue } from '../core/quantity-value.ts';
+import type { Written } from '../core/written.ts';
 
 const blockAlignment = { bytes: 2n << 20n, printed: '2Mi' } as const;
 const hugePageAlignment = { bytes: 1n << 30n, printed: '1Gi' } as const;
 const minGuestMemory = 1n << 30n;
 
 /** memory.ValidateLiveUpdateMemory: why memory cannot be plugged into such a VM up to `maxGuest`, in upstream's words; undefined where it can. */
-export function liveUpdateMemoryProblem({ architecture, domain }: VirtualMachineInstanceSpec, maxGuest: unknown): string | undefined {
-  const { cpu, memory, launchSecurity } = domain;
+export function liveUpdateMemoryProblem(
+  { architecture, domain }: Written<VirtualMachineInstanceSpec>,
+  maxGuest: unknown,
+): string | undefined {
+  const { cpu, memory, launchSecurity } = domain ?? {};
   if (cpu?.realtime) return 'Memory hotplug is not compatible with realtime VMs';
   if (cpu?.numa?.guestMappingPassthrough) return 'Memory hotplug is not compatible with guest mapping passthrough';
   if (launchSecurity) return 'Memory hotplug is not compatible with encrypted VMs';

@@ -1,3 +1,4 @@
+import { isAbsent } from '../core/absent.ts';
 import { parseQuantity, QuantityError, readQuantity, signOf } from '../core/quantity.ts';
 import { quantityValue } from '../core/quantity-value.ts';
 
@@ -8,8 +9,8 @@ export function isZero(value: unknown): boolean {
 }
 
 /** Whether resource.ParseQuantity reads the text, which unlike a quantity of JSON may have no blanks around it. */
-export function isQuantity(text: string | undefined): boolean {
-  if (text === undefined) return false;
+export function isQuantity(text: string | null | undefined): boolean {
+  if (isAbsent(text)) return false;
   try {
     parseQuantity(text);
     return true;

@@ -1,8 +1,9 @@
 import type { VirtualMachineInstanceSpec } from '../../imports/kubevirt-v1.ts';
 import { isAbsent } from '../core/absent.ts';
+import type { Written } from '../core/written.ts';
 
 interface WithSpec {
-  readonly spec: VirtualMachineInstanceSpec;
+  readonly spec: Written<VirtualMachineInstanceSpec>;
 }
 
 /** The spec names its architecture, so the cluster's default architecture has no say. */
@@ -12,11 +13,11 @@ export function ownArchitecture({ spec: { architecture } }: WithSpec): boolean {
 
 /** The spec names architecture and machine type. */
 export function ownMachine(subject: WithSpec): boolean {
-  return ownArchitecture(subject) && Boolean(subject.spec.domain.machine?.type);
+  return ownArchitecture(subject) && Boolean(subject.spec.domain?.machine?.type);
 }
 
 /** The spec says how much CPU it requests, or needs no request: the cluster's cpuRequest has no say. */
 export function ownCpuRequest({ spec: { domain } }: WithSpec): boolean {
-  const { requests, limits } = domain.resources ?? {};
-  return !isAbsent(requests?.['cpu']) || !isAbsent(limits?.['cpu']) || domain.cpu?.dedicatedCpuPlacement === true;
+  const { requests, limits } = domain?.resources ?? {};
+  return !isAbsent(requests?.['cpu']) || !isAbsent(limits?.['cpu']) || domain?.cpu?.dedicatedCpuPlacement === true;
 }

@@ -114,6 +114,7 @@ const plainTypes: ReadonlyMap<string, GoType> = new Map<string, GoType>([
   ...(['quantity', 'time', 'duration', 'int-or-string', 'raw'] as const).map((kind) => [kind, { kind }] as const),
   ['string', { kind: 'string', goName: 'string' }],
   ['bool', { kind: 'bool', goName: 'bool' }],
+  ['float32', { kind: 'float', goName: 'float32' }],
   ['float64', { kind: 'float', goName: 'float64' }],
   ['int', integer('int', 64n, true)],
   ['uint', integer('uint', 64n, false)],

@@ -1,8 +1,12 @@
 import type { DataVolumeTemplateSpec } from '../../../imports/kubevirt-v1.ts';
-import type { KnownObjects } from '../../cluster/known-objects.ts';
+import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt } from '../../core/path.ts';
+import type { Written } from '../../core/written.ts';
 import type { VmDefault } from './virtual-machine.ts';
+
+type Template = Written<DataVolumeTemplateSpec>;
+type DataSourceRef = { readonly namespace: string; readonly name: string };
 
 const architectureLabel = 'template.kubevirt.io/architecture';
 const knownArchitectures: readonly string[] = ['amd64', 'arm64', 's390x'];
@@ -13,10 +17,10 @@ export const architectureFromDataSource: VmDefault = {
   upstream: 'defaults.setDefaultArchitectureFromDataSource',
   fields: ['spec.template.spec.architecture'],
   *assign({ metadata, spec }, { objects }) {
-    if (spec.template.spec?.architecture) return;
+    if (spec.template?.spec?.architecture) return;
     for (const template of spec.dataVolumeTemplates ?? []) {
       const architecture = dataSourceOf(template, metadata.namespace, objects)?.metadata.labels?.[architectureLabel];
-      if (architecture === undefined || !knownArchitectures.includes(architecture)) continue;
+      if (!architecture || !knownArchitectures.includes(architecture)) continue;
       yield [['spec', 'template', 'spec', 'architecture'], architecture];
       return;
     }
@@ -24,15 +28,14 @@ export const architectureFromDataSource: VmDefault = {
 };
 
 /** The DataSource that a template is cloned from, or the one that this one points to; two in a row are as far as KubeVirt looks. */
-function dataSourceOf({ spec }: DataVolumeTemplateSpec, namespace: string | undefined, objects: KnownObjects): Manifest | undefined {
-  const { sourceRef } = spec;
-  if (sourceRef?.kind.toLowerCase() !== 'datasource') return undefined;
+function dataSourceOf(template: Template, namespace: string | null | undefined, objects: KnownObjects): Manifest | undefined {
+  const sourceRef = template.spec?.sourceRef;
+  if (sourceRef?.kind?.toLowerCase() !== 'datasource') return undefined;
   const source = find(objects, sourceRef.namespace || namespace, sourceRef.name);
-  const next = valueAt(source, ['spec', 'source', 'dataSource']) as
-    { readonly namespace: string; readonly name: string } | null | undefined; // both are required
+  const next = valueAt(source, ['spec', 'source', 'dataSource']) as Written<DataSourceRef> | null | undefined; // what its schema accepts
   return next ? find(objects, next.namespace, next.name) : source;
 }
 
-function find(objects: KnownObjects, namespace: string | undefined, name: string): Manifest | undefined {
-  return objects.objectOf({ apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataSource', namespace, name });
+function find(objects: KnownObjects, namespace: string | null | undefined, name: string | null | undefined): Manifest | undefined {
+  return objects.get({ apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataSource', namespace: namespace ?? undefined, name: name ?? '' });
 }

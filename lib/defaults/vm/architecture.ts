@@ -7,6 +7,6 @@ export const architecture: VmDefault = {
   fields: ['spec.template.spec.architecture'],
   follows: ['status.defaultArchitecture'],
   *assign({ spec }, { cluster }) {
-    if (!spec.template.spec?.architecture) yield [['spec', 'template', 'spec', 'architecture'], cluster.defaultArchitecture];
+    if (!spec.template?.spec?.architecture) yield [['spec', 'template', 'spec', 'architecture'], cluster.defaultArchitecture];
   },
 };

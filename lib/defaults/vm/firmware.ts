@@ -9,7 +9,7 @@ export const firmware: VmDefault = {
   createOnly: true,
   random: true,
   *assign({ spec }) {
-    const { uuid, serial } = spec.template.spec?.domain?.firmware ?? {};
+    const { uuid, serial } = spec.template?.spec?.domain?.firmware ?? {};
     if (!uuid) yield [['spec', 'template', 'spec', 'domain', 'firmware', 'uuid'], randomUuid];
     if (!serial) yield [['spec', 'template', 'spec', 'domain', 'firmware', 'serial'], randomUuid];
   },

@@ -8,7 +8,7 @@ export const machineType: VmDefault = {
   fields: ['spec.template.spec.domain.machine.type'],
   follows: machineTypeSettings,
   *assign({ spec: { template } }, { cluster }) {
-    if (template.spec?.domain?.machine?.type) return;
-    yield [['spec', 'template', 'spec', 'domain', 'machine', 'type'], cluster.machineType(template.spec?.architecture)];
+    if (template?.spec?.domain?.machine?.type) return;
+    yield [['spec', 'template', 'spec', 'domain', 'machine', 'type'], cluster.machineType(template?.spec?.architecture)];
   },
 };

@@ -7,11 +7,11 @@ export const pciTopologyVersion: VmDefault = {
   upstream: 'mutators.setDefaultPciTopologyVersion',
   fields: [`spec.template.metadata.annotations.${pciTopologyVersionAnnotation}`],
   follows: ['status.defaultArchitecture', 'spec.configuration.machineType'],
-  settledBy: ({ spec: { template } }) => Boolean(template.spec?.architecture) && Boolean(template.spec?.domain?.machine?.type),
+  settledBy: ({ spec: { template } }) => Boolean(template?.spec?.architecture) && Boolean(template?.spec?.domain?.machine?.type),
   createOnly: true,
   *assign({ spec: { template } }) {
-    const given = template.metadata?.annotations?.[pciTopologyVersionAnnotation];
-    if (given !== undefined || !supportsPcieHotplug(template.spec ?? {})) return;
+    const given = template?.metadata?.annotations?.[pciTopologyVersionAnnotation];
+    if (given !== undefined || !supportsPcieHotplug(template?.spec ?? {})) return;
     yield [['spec', 'template', 'metadata', 'annotations', pciTopologyVersionAnnotation], 'v3'];
   },
 };

@@ -6,7 +6,7 @@ export const preferredArchitecture: VmDefault = {
   upstream: 'apply.ApplyArchitecturePreferences',
   fields: ['spec.template.spec.architecture'],
   *assign({ spec }, { preference }) {
-    if (!preference?.preferredArchitecture || spec.template.spec?.architecture) return;
+    if (!preference?.preferredArchitecture || spec.template?.spec?.architecture) return;
     yield [['spec', 'template', 'spec', 'architecture'], preference.preferredArchitecture];
   },
 };

@@ -7,6 +7,6 @@ export const preferredMachineType: VmDefault = {
   fields: ['spec.template.spec.domain.machine.type'],
   *assign({ spec }, { preference }) {
     const type = preference?.machine?.preferredMachineType;
-    if (type && !spec.template.spec?.domain?.machine?.type) yield [['spec', 'template', 'spec', 'domain', 'machine', 'type'], type];
+    if (type && !spec.template?.spec?.domain?.machine?.type) yield [['spec', 'template', 'spec', 'domain', 'machine', 'type'], type];
   },
 };

@@ -13,7 +13,7 @@ export const preferredStorageClass: VmDefault = {
     if (!name) return;
     for (const [i, template] of dataVolumeTemplates?.entries() ?? []) {
       for (const claim of claims) {
-        const given = template.spec[claim];
+        const given = template.spec?.[claim];
         if (!given || !isAbsent(given.storageClassName)) continue;
         yield [['spec', 'dataVolumeTemplates', i, 'spec', claim, 'storageClassName'], name];
       }

@@ -10,6 +10,6 @@ export const acpi: VmiDefault = {
   follows: ['status.defaultArchitecture'],
   settledBy: ownArchitecture,
   *assign({ spec }) {
-    if (isAbsent(spec.domain.features?.acpi?.enabled)) yield [['spec', 'domain', 'features', 'acpi', 'enabled'], true];
+    if (isAbsent(spec.domain?.features?.acpi?.enabled)) yield [['spec', 'domain', 'features', 'acpi', 'enabled'], true];
   },
 };

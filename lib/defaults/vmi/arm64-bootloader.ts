@@ -11,7 +11,7 @@ export const arm64Bootloader: VmiDefault = {
   settledBy: ownArchitecture,
   *assign({ spec: { architecture, domain } }) {
     if (architecture !== 'arm64') return;
-    const bootloader = domain.firmware?.bootloader;
+    const bootloader = domain?.firmware?.bootloader;
     if (!bootloader || (bootloader.efi && isAbsent(bootloader.efi.secureBoot))) {
       yield [['spec', 'domain', 'firmware', 'bootloader', 'efi', 'secureBoot'], false];
     }

@@ -9,6 +9,6 @@ export const arm64CpuModel: VmiDefault = {
   follows: ['status.defaultArchitecture'],
   settledBy: ownArchitecture,
   *assign({ spec: { architecture, domain } }) {
-    if (architecture === 'arm64' && !domain.cpu?.model) yield [['spec', 'domain', 'cpu', 'model'], 'host-passthrough'];
+    if (architecture === 'arm64' && !domain?.cpu?.model) yield [['spec', 'domain', 'cpu', 'model'], 'host-passthrough'];
   },
 };

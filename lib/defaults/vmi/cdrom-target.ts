@@ -7,7 +7,7 @@ export const cdromTarget: VmiDefault = {
   upstream: 'v1.SetDefaults_CDRomTarget',
   fields: ['spec.domain.devices.disks[*].cdrom.readonly', 'spec.domain.devices.disks[*].cdrom.tray'],
   *assign({ spec }) {
-    for (const [i, { cdrom }] of spec.domain.devices.disks?.entries() ?? []) {
+    for (const [i, { cdrom }] of spec.domain?.devices?.disks?.entries() ?? []) {
       if (!cdrom) continue;
       const { readonly, tray } = cdrom;
       if (isAbsent(readonly)) yield [['spec', 'domain', 'devices', 'disks', i, 'cdrom', 'readonly'], true];

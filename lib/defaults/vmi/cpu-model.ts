@@ -7,6 +7,6 @@ export const cpuModel: VmiDefault = {
   fields: ['spec.domain.cpu.model'],
   follows: ['spec.configuration.cpuModel', 'status.defaultArchitecture'],
   *assign({ spec }, { cluster }) {
-    if (!spec.domain.cpu?.model) yield [['spec', 'domain', 'cpu', 'model'], cluster.cpuModel || 'host-model'];
+    if (!spec.domain?.cpu?.model) yield [['spec', 'domain', 'cpu', 'model'], cluster.cpuModel || 'host-model'];
   },
 };

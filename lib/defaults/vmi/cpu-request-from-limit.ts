@@ -7,7 +7,7 @@ export const cpuRequestFromLimit: VmiDefault = {
   upstream: 'defaults.setDefaultResourceRequests',
   fields: ['spec.domain.resources.requests.cpu'],
   *assign({ spec }) {
-    const { requests, limits } = spec.domain.resources ?? {};
+    const { requests, limits } = spec.domain?.resources ?? {};
     const limit = limits?.['cpu'];
     if (!isZero(limit) && isZero(requests?.['cpu'])) yield [['spec', 'domain', 'resources', 'requests', 'cpu'], limit];
   },

@@ -8,8 +8,8 @@ export const cpuRequest: VmiDefault = {
   fields: ['spec.domain.resources.requests.cpu'],
   follows: ['spec.configuration.cpuRequest'],
   *assign({ spec: { domain } }, { cluster }) {
-    if (cluster.ownCpuRequest === undefined || domain.cpu?.dedicatedCpuPlacement === true) return;
-    if (isAbsent(domain.resources?.requests?.['cpu'])) {
+    if (cluster.ownCpuRequest === undefined || domain?.cpu?.dedicatedCpuPlacement === true) return;
+    if (isAbsent(domain?.resources?.requests?.['cpu'])) {
       yield [['spec', 'domain', 'resources', 'requests', 'cpu'], cluster.ownCpuRequest];
     }
   },

@@ -6,7 +6,7 @@ export const currentCpuTopologyStatus: VmiDefault = {
   upstream: 'defaults.setCurrentCPUTopologyStatus',
   fields: ['status.currentCPUTopology'],
   *assign({ spec, status }) {
-    const { cpu } = spec.domain;
+    const cpu = spec.domain?.cpu;
     if (!cpu || status?.currentCPUTopology) return;
     yield [['status', 'currentCPUTopology'], { sockets: cpu.sockets, cores: cpu.cores, threads: cpu.threads }];
   },

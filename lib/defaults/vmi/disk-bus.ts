@@ -12,7 +12,7 @@ export const diskBus: VmiDefault = {
   settledBy: ownArchitecture,
   *assign({ spec: { architecture, domain } }) {
     const bus = architecture === 'arm64' || architecture === 's390x' ? 'virtio' : 'sata';
-    for (const [i, disk] of domain.devices.disks?.entries() ?? []) {
+    for (const [i, disk] of domain?.devices?.disks?.entries() ?? []) {
       for (const target of targets) {
         if (disk[target] && !disk[target].bus) yield [['spec', 'domain', 'devices', 'disks', i, target, 'bus'], bus];
       }

@@ -6,7 +6,7 @@ export const diskDevice: VmiDefault = {
   upstream: 'v1.SetDefaults_DiskDevice',
   fields: ['spec.domain.devices.disks[*].disk'],
   *assign({ spec }) {
-    for (const [i, { disk, cdrom, lun }] of spec.domain.devices.disks?.entries() ?? []) {
+    for (const [i, { disk, cdrom, lun }] of spec.domain?.devices?.disks?.entries() ?? []) {
       if (!disk && !cdrom && !lun) yield [['spec', 'domain', 'devices', 'disks', i, 'disk'], {}];
     }
   },

@@ -9,7 +9,7 @@ export const emulatorThreadParity: VmiDefault = {
   fields: [`metadata.annotations.${annotation}`],
   follows: [`metadata.annotations.${annotation}`, 'spec.configuration.developerConfiguration.featureGates'],
   *assign({ metadata, spec }, { cluster }) {
-    if (!spec.domain.cpu?.isolateEmulatorThread || cluster.annotations[annotation] === undefined || !cluster.isGateOn('AlignCPUs')) return;
+    if (!spec.domain?.cpu?.isolateEmulatorThread || cluster.annotations[annotation] === undefined || !cluster.isGateOn('AlignCPUs')) return;
     if (metadata?.annotations?.[annotation] !== '') yield [['metadata', 'annotations', annotation], ''];
   },
 };

@@ -9,7 +9,7 @@ export const featureState: VmiDefault = {
   upstream: 'v1.SetDefaults_FeatureState',
   fields: ['spec.domain.features.apic.enabled', 'spec.domain.features.smm.enabled', 'spec.domain.features.pvspinlock.enabled'],
   *assign({ spec }) {
-    const { features } = spec.domain;
+    const features = spec.domain?.features;
     if (!features) return;
     for (const name of names) {
       if (features[name] && isAbsent(features[name].enabled)) yield [['spec', 'domain', 'features', name, 'enabled'], true];

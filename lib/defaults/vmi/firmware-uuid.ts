@@ -8,6 +8,6 @@ export const firmwareUuid: VmiDefault = {
   fields: ['spec.domain.firmware.uuid'],
   random: true,
   *assign({ spec }) {
-    if (!spec.domain.firmware?.uuid) yield [['spec', 'domain', 'firmware', 'uuid'], randomUuid];
+    if (!spec.domain?.firmware?.uuid) yield [['spec', 'domain', 'firmware', 'uuid'], randomUuid];
   },
 };

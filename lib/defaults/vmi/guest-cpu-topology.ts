@@ -10,7 +10,7 @@ export const guestCpuTopology: VmiDefault = {
   follows: ['spec.configuration.cpuRequest'],
   settledBy: ownCpuRequest,
   *assign({ spec: { domain } }) {
-    const { cpu, resources } = domain;
+    const { cpu, resources } = domain ?? {};
     if (cpu?.cores || cpu?.sockets || cpu?.threads) return;
     const wanted = resources?.limits?.['cpu'] ?? resources?.requests?.['cpu'];
     yield [['spec', 'domain', 'cpu', 'sockets'], wanted === undefined ? 1 : wholeUint32(wanted)];

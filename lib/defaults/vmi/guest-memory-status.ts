@@ -7,7 +7,7 @@ export const guestMemoryStatus: VmiDefault = {
   upstream: 'defaults.setGuestMemoryStatus',
   fields: ['status.memory'],
   *assign({ spec }) {
-    const guest = spec.domain.memory?.guest;
+    const guest = spec.domain?.memory?.guest;
     if (!isAbsent(guest)) yield [['status', 'memory'], { guestAtBoot: guest, guestCurrent: guest, guestRequested: guest }];
   },
 };

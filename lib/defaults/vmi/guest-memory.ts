@@ -8,7 +8,7 @@ export const guestMemory: VmiDefault = {
   upstream: 'defaults.setGuestMemory',
   fields: ['spec.domain.memory', 'spec.domain.memory.guest'],
   *assign({ spec: { domain } }) {
-    const { memory, resources } = domain;
+    const { memory, resources } = domain ?? {};
     if (!isAbsent(memory?.guest)) return;
     const { requests, limits } = resources ?? {};
     const pageSize = memory?.hugepages?.pageSize;

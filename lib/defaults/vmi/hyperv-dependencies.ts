@@ -1,7 +1,9 @@
 import { hypervDependencies } from '../../cluster/hyperv-dependencies.ts';
+import type { CPUFeature } from '../../../imports/kubevirt-v1.ts';
 import { isAbsent } from '../../core/absent.ts';
+import type { Written } from '../../core/written.ts';
 import type { Assignment } from '../default.ts';
-import type { Vmi, VmiDefault } from './vmi.ts';
+import type { VmiDefault } from './vmi.ts';
 
 /**
  * An enlightenment turns on what it needs, and evmcs the CPU feature vmx. One that finds its need turned off ends the step, vmx included;
@@ -19,7 +21,7 @@ export const hypervFeatureDependencies: VmiDefault = {
     'spec.domain.cpu.features[*].policy',
   ],
   *assign({ spec: { domain } }) {
-    const hyperv = domain.features?.hyperv;
+    const hyperv = domain?.features?.hyperv;
     if (!hyperv) return;
     const turnedOn = new Set<string>();
     for (const { feature, requires } of hypervDependencies) {
@@ -30,11 +32,11 @@ export const hypervFeatureDependencies: VmiDefault = {
       turnedOn.add(requires);
       yield [['spec', 'domain', 'features', 'hyperv', requires, 'enabled'], true];
     }
-    if (hyperv.evmcs && hyperv.evmcs.enabled !== false) yield* requireVmx(domain.cpu?.features ?? []);
+    if (hyperv.evmcs && hyperv.evmcs.enabled !== false) yield* requireVmx(domain?.cpu?.features ?? []);
   },
 };
 
-type CpuFeatures = NonNullable<NonNullable<Vmi['spec']['domain']['cpu']>['features']>;
+type CpuFeatures = readonly Written<CPUFeature>[];
 
 function* requireVmx(features: CpuFeatures): Generator<Assignment> {
   const path = ['spec', 'domain', 'cpu', 'features'];

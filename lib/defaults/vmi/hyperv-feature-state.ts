@@ -45,7 +45,7 @@ export const hypervFeatureState: VmiDefault = {
     'spec.domain.features.hyperv.evmcs.enabled',
   ],
   *assign({ spec }) {
-    const hyperv = spec.domain.features?.hyperv;
+    const hyperv = spec.domain?.features?.hyperv;
     if (!hyperv) return;
     for (const path of states) {
       const state = valueAt(hyperv, path) as { readonly enabled?: boolean } | null | undefined; // what the schema accepts

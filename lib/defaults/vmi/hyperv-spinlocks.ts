@@ -7,7 +7,7 @@ export const hypervSpinlocks: VmiDefault = {
   upstream: 'v1.SetDefaults_FeatureSpinlocks',
   fields: ['spec.domain.features.hyperv.spinlocks.enabled', 'spec.domain.features.hyperv.spinlocks.spinlocks'],
   *assign({ spec }) {
-    const given = spec.domain.features?.hyperv?.spinlocks;
+    const given = spec.domain?.features?.hyperv?.spinlocks;
     if (!given) return;
     const { enabled, spinlocks } = given;
     if (isAbsent(enabled)) yield [['spec', 'domain', 'features', 'hyperv', 'spinlocks', 'enabled'], true];

@@ -8,7 +8,7 @@ export const imagePullPolicy: VmiDefault = {
   *assign({ spec: { volumes } }) {
     for (const [i, { containerDisk }] of volumes?.entries() ?? []) {
       if (!containerDisk || containerDisk.imagePullPolicy) continue;
-      const { image } = containerDisk;
+      const image = containerDisk.image ?? '';
       const moving = image.endsWith(':latest') || !/[:@]/.test(image);
       yield [['spec', 'volumes', i, 'containerDisk', 'imagePullPolicy'], moving ? 'Always' : 'IfNotPresent'];
     }

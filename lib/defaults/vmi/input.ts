@@ -6,7 +6,7 @@ export const input: VmiDefault = {
   upstream: 'v1.setDefaults_Input',
   fields: ['spec.domain.devices.inputs[*].bus', 'spec.domain.devices.inputs[*].type'],
   *assign({ spec }) {
-    for (const [i, { bus, type }] of spec.domain.devices.inputs?.entries() ?? []) {
+    for (const [i, { bus, type }] of spec.domain?.devices?.inputs?.entries() ?? []) {
       if (!bus) yield [['spec', 'domain', 'devices', 'inputs', i, 'bus'], 'usb'];
       if (!type) yield [['spec', 'domain', 'devices', 'inputs', i, 'type'], 'tablet'];
     }

@@ -8,6 +8,6 @@ export const machineType: VmiDefault = {
   fields: ['spec.domain.machine.type'],
   follows: machineTypeSettings,
   *assign({ spec }, { cluster }) {
-    if (!spec.domain.machine?.type) yield [['spec', 'domain', 'machine', 'type'], cluster.machineType(spec.architecture)];
+    if (!spec.domain?.machine?.type) yield [['spec', 'domain', 'machine', 'type'], cluster.machineType(spec.architecture)];
   },
 };

@@ -7,7 +7,7 @@ export const matchVolume: VmiDefault = {
   upstream: 'v1.SetDefaults_FeatureState',
   fields: ['spec.domain.devices.disks[*].blockSize.matchVolume.enabled'],
   *assign({ spec }) {
-    for (const [i, { blockSize }] of spec.domain.devices.disks?.entries() ?? []) {
+    for (const [i, { blockSize }] of spec.domain?.devices?.disks?.entries() ?? []) {
       if (!blockSize?.matchVolume || !isAbsent(blockSize.matchVolume.enabled)) continue;
       yield [['spec', 'domain', 'devices', 'disks', i, 'blockSize', 'matchVolume', 'enabled'], true];
     }

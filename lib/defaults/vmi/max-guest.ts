@@ -16,7 +16,7 @@ export const maxGuest: VmiDefault = {
     'status.defaultArchitecture',
   ],
   *assign({ spec }, { cluster }) {
-    const { memory } = spec.domain;
+    const memory = spec.domain?.memory;
     if (spec.architecture === 'arm64' || !cluster.isVmRolloutStrategyLiveUpdate || !isAbsent(memory?.maxGuest)) return;
     const ceiling = cluster.maximumGuestMemory ?? timesRatio(memory?.guest, cluster.maxHotplugRatio);
     if (ceiling !== undefined && liveUpdateMemoryProblem(spec, ceiling) === undefined) {

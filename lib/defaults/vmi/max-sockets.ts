@@ -15,10 +15,10 @@ export const maxSockets: VmiDefault = {
     'status.defaultArchitecture',
   ],
   *assign({ spec: { architecture, domain } }, { cluster }) {
-    if (architecture === 'arm64' || !cluster.isVmRolloutStrategyLiveUpdate || domain.cpu?.maxSockets) return;
-    const { sockets = 0, cores = 0, threads = 0 } = domain.cpu ?? {};
+    if (architecture === 'arm64' || !cluster.isVmRolloutStrategyLiveUpdate || domain?.cpu?.maxSockets) return;
+    const { sockets, cores, threads } = domain?.cpu ?? {};
     const ceiling = cluster.maximumCpuSockets;
-    const max = ceiling === 0 ? byRatio(sockets, cores, threads, cluster.maxHotplugRatio) : Math.max(ceiling, sockets);
+    const max = ceiling === 0 ? byRatio(sockets ?? 0, cores ?? 0, threads ?? 0, cluster.maxHotplugRatio) : Math.max(ceiling, sockets ?? 0);
     if (max !== 0) yield [['spec', 'domain', 'cpu', 'maxSockets'], max];
   },
 };

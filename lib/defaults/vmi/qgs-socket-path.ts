@@ -9,7 +9,7 @@ export const qgsSocketPath: VmiDefault = {
   fields: [`metadata.annotations.${annotation}`],
   follows: ['spec.configuration.confidentialCompute.tdx.attestation.qgsSocketPath'],
   *assign({ metadata, spec }, { cluster }) {
-    if (!spec.domain.launchSecurity?.tdx || cluster.qgsSocketPath === '') return;
+    if (!spec.domain?.launchSecurity?.tdx || cluster.qgsSocketPath === '') return;
     if (metadata?.annotations?.[annotation] !== cluster.qgsSocketPath)
       yield [['metadata', 'annotations', annotation], cluster.qgsSocketPath];
   },

@@ -7,7 +7,7 @@ export const ramFb: VmiDefault = {
   upstream: 'v1.SetDefaults_FeatureState',
   fields: ['spec.domain.devices.gpus[*].virtualGPUOptions.display.ramFB.enabled'],
   *assign({ spec }) {
-    for (const [i, { virtualGPUOptions }] of spec.domain.devices.gpus?.entries() ?? []) {
+    for (const [i, { virtualGPUOptions }] of spec.domain?.devices?.gpus?.entries() ?? []) {
       const ramFB = virtualGPUOptions?.display?.ramFB;
       if (!ramFB || !isAbsent(ramFB.enabled)) continue;
       yield [['spec', 'domain', 'devices', 'gpus', i, 'virtualGPUOptions', 'display', 'ramFB', 'enabled'], true];

@@ -10,7 +10,7 @@ export const s390xAcpi: VmiDefault = {
   follows: ['status.defaultArchitecture'],
   settledBy: ownArchitecture,
   *assign({ spec: { architecture, domain } }) {
-    if (architecture === 's390x' && isAbsent(domain.features?.acpi?.enabled)) {
+    if (architecture === 's390x' && isAbsent(domain?.features?.acpi?.enabled)) {
       yield [['spec', 'domain', 'features', 'acpi', 'enabled'], false];
     }
   },

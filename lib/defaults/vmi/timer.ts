@@ -15,7 +15,7 @@ export const timer: VmiDefault = {
     'spec.domain.clock.timer.hyperv.present',
   ],
   *assign({ spec }) {
-    const given = spec.domain.clock?.timer;
+    const given = spec.domain?.clock?.timer;
     if (!given) return;
     for (const name of timers) {
       if (given[name] && isAbsent(given[name].present)) yield [['spec', 'domain', 'clock', 'timer', name, 'present'], true];

@@ -7,7 +7,8 @@ export const volumeDisk: VmiDefault = {
   fields: ['spec.domain.devices.disks[*]'],
   *assign({ spec: { volumes, domain } }) {
     if (!volumes?.length) return;
-    const { disks = [], filesystems = [] } = domain.devices;
+    const disks = domain?.devices?.disks ?? [];
+    const filesystems = domain?.devices?.filesystems ?? [];
     const used = new Set([...disks, ...filesystems].map(({ name }) => name));
     let next = disks.length;
     for (const { name } of volumes) {

@@ -9,7 +9,7 @@ export const watchdog: VmiDefault = {
   follows: ['status.defaultArchitecture'],
   settledBy: ownArchitecture,
   *assign({ spec: { architecture, domain } }) {
-    const given = domain.devices.watchdog;
+    const given = domain?.devices?.watchdog;
     if (!given || architecture === 'arm64') return;
     const model = architecture === 's390x' ? 'diag288' : 'i6300esb';
     if (!given[model]?.action) yield [['spec', 'domain', 'devices', 'watchdog', model, 'action'], 'reset'];

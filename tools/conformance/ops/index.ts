@@ -1,8 +1,20 @@
 import type { Answer } from '../question.ts';
+import { answerCloneMutate } from './clone-mutate.ts';
+import { answerConfig } from './config.ts';
+import { answerMigrationMutate } from './migration-mutate.ts';
 import { answerPresets } from './presets.ts';
+import { answerVmMutate } from './vm-mutate.ts';
+import { answerVmiMutate } from './vmi-mutate.ts';
 
 /** Answers one input. What it throws becomes the answer's error. */
 export type Op = (input: unknown) => Answer;
 
 /** The ops that are built; a question of any other is answered as unsupported. */
-export const ops: ReadonlyMap<string, Op> = new Map([['presets', answerPresets]]);
+export const ops: ReadonlyMap<string, Op> = new Map([
+  ['presets', answerPresets],
+  ['config', answerConfig],
+  ['vmi-mutate', answerVmiMutate],
+  ['vm-mutate', answerVmMutate],
+  ['clone-mutate', answerCloneMutate],
+  ['migration-mutate', answerMigrationMutate],
+]);

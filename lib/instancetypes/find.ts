@@ -1,0 +1,59 @@
+import type { KnownObjects } from '../core/known-objects.ts';
+import type { Manifest } from '../core/manifest.ts';
+import type { ObjectRef } from '../core/object-ref.ts';
+import { valueAt } from '../core/path.ts';
+import type { Matcher, MatcherField } from './matcher.ts';
+
+const apiVersion = 'instancetype.kubevirt.io/v1beta1';
+const kinds = { instancetype: 'Instancetype', preference: 'Preference' } as const;
+
+/** A VirtualMachine, as far as it names its instancetype and preference. */
+export interface VmWithMatchers {
+  readonly metadata: { readonly namespace?: string | null | undefined };
+  readonly spec: { readonly [field in MatcherField]?: Matcher | null | undefined };
+  readonly status?: unknown;
+}
+
+/**
+ * The object that a matcher names; undefined where its kind is none. Without a kind the cluster-wide one is meant; singular and plural are
+ * the same, and so is any case.
+ */
+export function matchedRef(field: MatcherField, { kind, name }: Matcher, namespace: string | null | undefined): ObjectRef | undefined {
+  const namespaced = `VirtualMachine${kinds[field]}`;
+  const clusterWide = `VirtualMachineCluster${kinds[field]}`;
+  const word = (kind || clusterWide).toLowerCase().replace(/s$/, '');
+  if (word === namespaced.toLowerCase()) return { apiVersion, kind: namespaced, namespace: namespace ?? undefined, name: name ?? '' };
+  return word === clusterWide.toLowerCase() ? { apiVersion, kind: clusterWide, name: name ?? '' } : undefined;
+}
+
+/**
+ * find.SpecFinder: the spec of a VM's instancetype or preference, from the revision that the VM keeps, else from the object by its name.
+ * Undefined where the VM names none, or one that nobody knows.
+ */
+export function findMatched(field: MatcherField, vm: VmWithMatchers, objects: KnownObjects): unknown {
+  const matcher = vm.spec[field];
+  if (!matcher) return undefined;
+  const { namespace } = vm.metadata;
+  if (matcher.revisionName) return specOfRevision(field, revisionOf(objects, namespace, matcher.revisionName));
+
+  const stored = valueAt(vm.status, [`${field}Ref`, 'controllerRevisionRef', 'name']);
+  if (typeof stored === 'string' && stored !== '') {
+    const revision = revisionOf(objects, namespace, stored);
+    // A revision that the status names but nobody knows ends the search; one of another object does not.
+    if (revision === undefined) return undefined;
+    if (revision.metadata.labels?.['instancetype.kubevirt.io/object-name'] === matcher.name) return specOfRevision(field, revision);
+  }
+  const ref = matchedRef(field, matcher, namespace);
+  return ref && valueAt(objects.get(ref), ['spec']);
+}
+
+function revisionOf(objects: KnownObjects, namespace: string | null | undefined, name: string): Manifest | undefined {
+  return objects.get({ apiVersion: 'apps/v1', kind: 'ControllerRevision', namespace: namespace ?? undefined, name });
+}
+
+/** A revision holds a copy of the whole object. */
+function specOfRevision(field: MatcherField, revision: Manifest | undefined): unknown {
+  const kind = valueAt(revision, ['data', 'kind']);
+  const known = kind === `VirtualMachine${kinds[field]}` || kind === `VirtualMachineCluster${kinds[field]}`;
+  return known && valueAt(revision, ['data', 'apiVersion']) === apiVersion ? valueAt(revision, ['data', 'spec']) : undefined;
+}

@@ -1,0 +1,148 @@
+import type { DataVolumeSpec, VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
+import type { KnownObjects } from '../core/known-objects.ts';
+import type { Manifest } from '../core/manifest.ts';
+import type { Path } from '../core/path.ts';
+import type { Written } from '../core/written.ts';
+import type { MatcherField } from './matcher.ts';
+
+/** A VirtualMachine, as far as something is inferred from it. */
+export interface VmToInfer {
+  readonly metadata: { readonly namespace?: string | null | undefined };
+  readonly spec: Written<VirtualMachineSpec>;
+}
+
+/** The upstream function that infers. */
+export const inferUpstream: Readonly<Record<MatcherField, string>> = {
+  instancetype: 'infer.handler.Instancetype',
+  preference: 'infer.handler.Preference',
+};
+
+/** What inference writes into the VM, or KubeVirt's message where it refuses the VM. A value that is undefined takes the field away. */
+export type Inference = { readonly writes: readonly (readonly [path: Path, value: unknown])[] } | { readonly refusal: string };
+
+/**
+ * Replaces a matcher that infers from a volume by the one that the labels behind this volume name. With the policy Ignore a volume that
+ * says nothing takes the matcher away, and an instancetype that is found takes the template's memory away.
+ */
+export function inferMatcher(field: MatcherField, vm: VmToInfer, objects: KnownObjects): Inference {
+  const matcher = vm.spec[field];
+  if (!matcher?.inferFromVolume) return { writes: [] };
+  const ignore = matcher.inferFromVolumeFailurePolicy === 'Ignore';
+  const found = new Search(field, vm, objects).fromVolumes(matcher.inferFromVolume);
+  if ('refusal' in found) return ignore && found.ignorable ? { writes: [[['spec', field], undefined]] } : { refusal: found.refusal };
+  const replaced = [['spec', field], found] as const;
+  const clearsMemory = ignore && field === 'instancetype';
+  return { writes: clearsMemory ? [[['spec', 'template', 'spec', 'domain', 'memory'], undefined], replaced] : [replaced] };
+}
+
+interface Named {
+  readonly name: string;
+  readonly kind?: string;
+}
+
+interface Failure {
+  readonly refusal: string;
+  /** True where the policy Ignore lets it pass. */
+  readonly ignorable: boolean;
+}
+
+/** As the API server calls them when one is not there. */
+const resources = {
+  PersistentVolumeClaim: { apiVersion: 'v1', resource: 'persistentvolumeclaims' },
+  VolumeSnapshot: { apiVersion: 'snapshot.storage.k8s.io/v1', resource: 'volumesnapshots.snapshot.storage.k8s.io' },
+  DataVolume: { apiVersion: 'cdi.kubevirt.io/v1beta1', resource: 'datavolumes.cdi.kubevirt.io' },
+  DataSource: { apiVersion: 'cdi.kubevirt.io/v1beta1', resource: 'datasources.cdi.kubevirt.io' },
+} as const;
+
+type Source = Written<{ readonly name: string; readonly namespace: string }> | null | undefined;
+
+/** The way from a volume of a VM to labels that name its instancetype or preference. */
+class Search {
+  readonly #label: string;
+  readonly #vm: VmToInfer;
+  readonly #namespace: string | null | undefined;
+  readonly #objects: KnownObjects;
+
+  constructor(field: MatcherField, vm: VmToInfer, objects: KnownObjects) {
+    this.#label = `instancetype.kubevirt.io/default-${field}`;
+    this.#vm = vm;
+    this.#namespace = vm.metadata.namespace;
+    this.#objects = objects;
+  }
+
+  fromVolumes(name: string): Named | Failure {
+    const volume = this.#vm.spec.template?.spec?.volumes?.find((each) => each.name === name);
+    if (volume === undefined) return { refusal: `unable to find volume ${name} to infer defaults`, ignorable: false };
+    const { persistentVolumeClaim, dataVolume } = volume;
+    if (persistentVolumeClaim) return this.#labelled('PersistentVolumeClaim', this.#namespace, persistentVolumeClaim.claimName);
+    if (dataVolume) return this.#fromDataVolume(dataVolume.name ?? '');
+    return { refusal: `unable to infer defaults from volume ${name} as type is not supported`, ignorable: true };
+  }
+
+  #fromDataVolume(name: string): Named | Failure {
+    const template = this.#vm.spec.dataVolumeTemplates?.find(({ metadata }) => (metadata?.name ?? '') === name);
+    if (template !== undefined) return this.#fromDataVolumeSpec(template.spec);
+    const dataVolume = this.#find('DataVolume', this.#namespace, name);
+    // A DataVolume may have been collected as garbage; its claim has its name.
+    if (dataVolume === undefined) return this.#labelled('PersistentVolumeClaim', this.#namespace, name);
+    const named = this.#fromLabels(dataVolume);
+    if (!('refusal' in named)) return named;
+    return this.#fromDataVolumeSpec(dataVolume['spec'] as Written<DataVolumeSpec> | null | undefined); // what its schema accepts
+  }
+
+  #fromDataVolumeSpec(spec: Written<DataVolumeSpec> | null | undefined): Named | Failure {
+    const { source, sourceRef } = spec ?? {};
+    const named = this.#fromClaimOrSnapshot(source?.pvc, source?.snapshot);
+    if (named !== undefined) return named;
+    if (!sourceRef) {
+      return { refusal: 'unable to infer defaults from DataVolumeSpec as DataVolumeSource is not supported', ignorable: true };
+    }
+    if (sourceRef.kind !== 'DataSource') {
+      return {
+        refusal: `unable to infer defaults from DataVolumeSourceRef as Kind ${sourceRef.kind ?? ''} is not supported`,
+        ignorable: true,
+      };
+    }
+    return this.#fromDataSource(sourceRef.namespace ?? this.#namespace, sourceRef.name);
+  }
+
+  #fromDataSource(namespace: string | null | undefined, name: string | null | undefined): Named | Failure {
+    const dataSource = this.#find('DataSource', namespace, name);
+    if (dataSource === undefined) return notFound('DataSource', name);
+    const named = this.#fromLabels(dataSource);
+    if (!('refusal' in named)) return named;
+    const spec = dataSource['spec'] as
+      { readonly source?: { readonly pvc?: Source; readonly snapshot?: Source } | null } | null | undefined; // what its schema accepts
+    return (
+      this.#fromClaimOrSnapshot(spec?.source?.pvc, spec?.source?.snapshot) ?? {
+        refusal: "unable to infer defaults from DataSource that doesn't provide DataVolumeSourcePVC or DataVolumeSourceSnapshot",
+        ignorable: true,
+      }
+    );
+  }
+
+  #fromClaimOrSnapshot(pvc: Source, snapshot: Source): Named | Failure | undefined {
+    if (pvc) return this.#labelled('PersistentVolumeClaim', pvc.namespace, pvc.name);
+    return snapshot ? this.#labelled('VolumeSnapshot', snapshot.namespace, snapshot.name) : undefined;
+  }
+
+  #labelled(kind: keyof typeof resources, namespace: string | null | undefined, name: string | null | undefined): Named | Failure {
+    const object = this.#find(kind, namespace, name);
+    return object === undefined ? notFound(kind, name) : this.#fromLabels(object);
+  }
+
+  #fromLabels({ metadata: { labels } }: Manifest): Named | Failure {
+    const name = labels?.[this.#label];
+    if (name === undefined) return { refusal: `unable to find required ${this.#label} label on the volume`, ignorable: true };
+    const kind = labels?.[`${this.#label}-kind`];
+    return kind ? { name, kind } : { name };
+  }
+
+  #find(kind: keyof typeof resources, namespace: string | null | undefined, name: string | null | undefined): Manifest | undefined {
+    return this.#objects.get({ apiVersion: resources[kind].apiVersion, kind, namespace: namespace ?? undefined, name: name ?? '' });
+  }
+}
+
+function notFound(kind: keyof typeof resources, name: string | null | undefined): Failure {
+  return { refusal: `${resources[kind].resource} "${name ?? ''}" not found`, ignorable: false };
+}

@@ -1,0 +1,63 @@
+import type { Finding } from '../core/diagnostic.ts';
+import type { Written } from '../core/written.ts';
+import type { InstancetypeMatcher, VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
+
+/** The two fields of a VirtualMachine by which it names its instancetype and its preference. */
+export type MatcherField = 'instancetype' | 'preference';
+
+/** In the order in which KubeVirt looks at them. */
+export const matcherFields: readonly MatcherField[] = ['instancetype', 'preference'];
+
+/** What both fields hold. */
+export type Matcher = Written<InstancetypeMatcher>;
+
+const failurePolicies: readonly string[] = ['Ignore', 'Reject'];
+
+/** vm.validateInstancetypeMatcher, vm.validatePreferenceMatcher: how a matcher contradicts itself. */
+export function* matcherProblems(field: MatcherField, matcher: Matcher | null | undefined): Generator<Finding> {
+  if (!matcher) return;
+  const { name, kind, inferFromVolume, inferFromVolumeFailurePolicy: policy } = matcher;
+  if (!name && !inferFromVolume) {
+    yield {
+      type: 'FieldValueNotFound',
+      path: `spec.${field}`,
+      message: `Either Name or InferFromVolume should be provided within the ${field === 'instancetype' ? 'Instancetype' : 'Preference'}Matcher`,
+      hint: `Write spec.${field}.name, or spec.${field}.inferFromVolume with the name of a volume.`,
+    };
+  }
+  if (inferFromVolume && name) yield alreadySet(field, 'name');
+  if (inferFromVolume && kind) yield alreadySet(field, 'kind');
+  if (typeof policy === 'string' && !failurePolicies.includes(policy)) {
+    yield {
+      type: 'FieldValueInvalid',
+      path: `spec.${field}.inferFromVolumeFailurePolicy`,
+      message: `Invalid value '${policy}' for InferFromVolumeFailurePolicy`,
+      hint: 'Write Ignore or Reject as inferFromVolumeFailurePolicy.',
+    };
+  }
+}
+
+function alreadySet(field: MatcherField, key: 'name' | 'kind'): Finding {
+  return {
+    type: 'FieldValueNotSupported',
+    path: `spec.${field}.${key}`,
+    message: `${key === 'name' ? 'Name' : 'Kind'} already set, should be cleared before setting inferFromVolume`,
+    hint: `Drop spec.${field}.${key} or spec.${field}.inferFromVolume.`,
+  };
+}
+
+type Matchers = Pick<Written<VirtualMachineSpec>, MatcherField>;
+
+/** vm.validateMatcherUpdate, in which upstream swaps old and new: a new name with the revision of the old one. */
+export function* matcherUpdateProblems(field: MatcherField, spec: Matchers, oldSpec: Matchers): Generator<Finding> {
+  const matcher = spec[field];
+  const old = oldSpec[field];
+  if (!matcher?.revisionName || !old) return;
+  if (matcher.revisionName !== old.revisionName || (matcher.name ?? '') === (old.name ?? '')) return;
+  yield {
+    type: 'FieldValueInvalid',
+    path: `spec.${field}.revisionName`,
+    message: 'the Matcher Name has been updated without updating the RevisionName',
+    hint: `Drop spec.${field}.revisionName, so that KubeVirt keeps the revision of the new ${field}.`,
+  };
+}

@@ -1,0 +1,42 @@
+import type { KubeVirtView } from '../../lib/cluster/read-kubevirt.ts';
+import { roundTrip } from '../../lib/core/go-json.ts';
+import type { Manifest } from '../../lib/core/manifest.ts';
+import { openApiErrors } from '../../lib/schema/open-api-check.ts';
+import type { Answer } from './question.ts';
+import { refusedByCauses, refusedByError } from './refusal.ts';
+
+/** The input of the ops that ask KubeVirt's webhooks. */
+export interface AdmissionInput {
+  readonly object: Manifest;
+  readonly oldObject?: Manifest;
+  readonly operation?: 'CREATE' | 'UPDATE';
+  /** The request's; that of the object where there is none. */
+  readonly namespace?: string;
+  readonly user?: string;
+  /** Those of all namespaces. */
+  readonly presets?: readonly Manifest[];
+  /** The objects that the API server knows. */
+  readonly related?: readonly Manifest[];
+  readonly kubevirt?: KubeVirtView;
+}
+
+/** The recorded shape; another one ends as an error of its question. */
+export function asAdmissionInput(input: unknown): AdmissionInput {
+  return input as AdmissionInput;
+}
+
+/** With what virt-api's webhooks begin: their own OpenAPI check, then Go's decoder. Undefined where both let the object pass. */
+export function refusedUnread(object: Manifest, goType: string): Answer | undefined {
+  const errors = openApiErrors(object);
+  if (errors.length > 0) return refusedByCauses(errors.map(({ message }) => ({ message })));
+  const read = roundTrip(goType, object);
+  return 'error' in read ? refusedByError(read.error) : undefined;
+}
+
+/** The object after a patch that replaces some of its top-level fields by what Go writes for them. */
+export function patchedByGo(object: Manifest, mutated: object, goType: string, fields: readonly string[]): Manifest {
+  const written = roundTrip(goType, mutated);
+  if ('error' in written) throw new Error(written.error);
+  const values = written.value as Manifest; // a struct with these fields
+  return { ...object, ...Object.fromEntries(fields.map((field) => [field, values[field]])) };
+}

@@ -1,0 +1,20 @@
+import type { VirtualMachineClone } from '../../../imports/clone-v1beta1.ts';
+import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { applyDefaults } from '../../../lib/defaults/apply-defaults.ts';
+import { cloneDefaults } from '../../../lib/defaults/clone/index.ts';
+import type { DefaultContext } from '../../../lib/defaults/default.ts';
+import { asAdmissionInput, patchedByGo, refusedUnread } from '../admission-request.ts';
+import type { Answer } from '../question.ts';
+
+const goType = 'clone/v1beta1.VirtualMachineClone';
+
+/** The mutator of VirtualMachineClones. */
+export function answerCloneMutate(input: unknown): Answer {
+  const { object, kubevirt } = asAdmissionInput(input);
+  const refused = refusedUnread(object, goType);
+  if (refused !== undefined) return refused;
+  const clone = object as Manifest & VirtualMachineClone; // it has been read as one
+  const mutated = applyDefaults<VirtualMachineClone, DefaultContext>(clone, cloneDefaults, { cluster: readKubeVirt(kubevirt).config });
+  return mutated === clone ? { allowed: true } : { allowed: true, object: patchedByGo(object, mutated, goType, ['spec']) };
+}

@@ -1,0 +1,59 @@
+import type { VirtualMachinePreferenceSpec } from '../../../imports/instancetype-v1beta1.ts';
+import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
+import type { Finding } from '../../../lib/core/diagnostic.ts';
+import { knownObjects } from '../../../lib/core/known-objects.ts';
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { withValue } from '../../../lib/core/path.ts';
+import type { Written } from '../../../lib/core/written.ts';
+import { applyDefaults } from '../../../lib/defaults/apply-defaults.ts';
+import { randomUuid } from '../../../lib/defaults/unknowable.ts';
+import { vmCreateDefaults, vmUpdateDefaults } from '../../../lib/defaults/vm/index.ts';
+import type { VirtualMachine, VmContext } from '../../../lib/defaults/vm/virtual-machine.ts';
+import { findMatched } from '../../../lib/instancetypes/find.ts';
+import { inferMatcher } from '../../../lib/instancetypes/infer.ts';
+import { matcherFields, matcherProblems, matcherUpdateProblems } from '../../../lib/instancetypes/matcher.ts';
+import { asAdmissionInput, patchedByGo, refusedUnread } from '../admission-request.ts';
+import { maskUnlessGiven } from '../mask.ts';
+import type { Answer } from '../question.ts';
+import { causeOf, refusedByCauses, refusedByError } from '../refusal.ts';
+
+const goType = 'VirtualMachine';
+const firmware = ['spec', 'template', 'spec', 'domain', 'firmware'] as const;
+
+/** The VM mutator: matchers, inference, and defaults of a new or an updated VM. */
+export function answerVmMutate(input: unknown): Answer {
+  const { object, oldObject, operation, related = [], kubevirt } = asAdmissionInput(input);
+  const refused = refusedUnread(object, goType);
+  if (refused !== undefined) return refused;
+  const isUpdate = operation === 'UPDATE';
+  let vm = object as Manifest & VirtualMachine; // it has passed the OpenAPI check
+  if (vm.metadata['deletionTimestamp']) return { allowed: true };
+
+  for (const problems of isUpdate ? [updateProblemsOf(vm, oldObject), problemsOf(vm)] : [problemsOf(vm)]) {
+    for (const found of problems) if (found.length > 0) return refusedByCauses(found.map(causeOf));
+  }
+  const objects = knownObjects(related);
+  for (const field of matcherFields) {
+    const inferred = inferMatcher(field, vm, objects);
+    if ('refusal' in inferred) return refusedByError(inferred.refusal);
+    for (const [path, value] of inferred.writes) vm = withValue(vm, path, value);
+  }
+
+  const { config: cluster } = readKubeVirt(kubevirt);
+  const preference = findMatched('preference', vm, objects) as Written<VirtualMachinePreferenceSpec> | undefined; // what its schema accepts
+  const context: VmContext = { cluster, objects, preference };
+  const mutated = applyDefaults<VirtualMachine, VmContext>(vm, isUpdate ? vmUpdateDefaults : vmCreateDefaults, context);
+  let answered = patchedByGo(object, mutated, goType, ['spec', 'metadata']);
+  for (const field of ['uuid', 'serial']) answered = maskUnlessGiven(object, answered, [...firmware, field], randomUuid);
+  return { allowed: true, object: answered };
+}
+
+/** Those of the instancetype answer before the preference is looked at. */
+function problemsOf({ spec }: VirtualMachine): readonly (readonly Finding[])[] {
+  return matcherFields.map((field) => [...matcherProblems(field, spec[field])]);
+}
+
+function updateProblemsOf({ spec }: VirtualMachine, oldObject: Manifest | undefined): readonly (readonly Finding[])[] {
+  const old = (oldObject?.['spec'] ?? {}) as VirtualMachine['spec']; // the stored one
+  return matcherFields.map((field) => [...matcherUpdateProblems(field, spec, old)]);
+}

@@ -1,0 +1,71 @@
+import { defaultNetworkInterface, needsDefaultNetwork } from '../../../lib/cluster/default-network.ts';
+import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
+import { roundTrip } from '../../../lib/core/go-json.ts';
+import { goStruct } from '../../../lib/core/go-types/go-type.ts';
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { withValue } from '../../../lib/core/path.ts';
+import { semanticEqual } from '../../../lib/core/semantic-equal.ts';
+import { applyDefaults } from '../../../lib/defaults/apply-defaults.ts';
+import { randomUuid } from '../../../lib/defaults/unknowable.ts';
+import { vmiDefaults } from '../../../lib/defaults/vmi/index.ts';
+import type { Vmi } from '../../../lib/defaults/vmi/vmi.ts';
+import { conflictMessage } from '../../../lib/presets/conflict.ts';
+import { PresetIndex } from '../../../lib/presets/match.ts';
+import { applyPresets, type PresetOutcome } from '../../../lib/presets/merge.ts';
+import { presetOf } from '../../../lib/presets/preset.ts';
+import { asAdmissionInput, patchedByGo, refusedUnread, type AdmissionInput } from '../admission-request.ts';
+import { maskTransitions, maskUnlessGiven } from '../mask.ts';
+import type { Answer } from '../question.ts';
+import { refusedByError } from '../refusal.ts';
+
+const goType = 'VirtualMachineInstance';
+const presetWarning = 'kubevirt.io/v1 VirtualMachineInstancePresets is now deprecated and will be removed in v2.';
+const kubeVirtUsers = ['apiserver', 'controller', 'handler', 'synchronization-controller'].map(
+  (name) => `system:serviceaccount:kubevirt:kubevirt-${name}`,
+);
+
+/** The VMI mutator: presets and defaults for a new VMI, the old status for one that somebody else updates. */
+export function answerVmiMutate(input: unknown): Answer {
+  const request = asAdmissionInput(input);
+  const refused = refusedUnread(request.object, goType);
+  if (refused !== undefined) return refused;
+  return request.operation === 'UPDATE' ? updated(request) : created(request);
+}
+
+function created({ object, presets = [], kubevirt }: AdmissionInput): Answer {
+  const { config: cluster } = readKubeVirt(kubevirt);
+  const vmi = object as Manifest & Vmi; // it has passed the OpenAPI check
+  const outcome = applyPresets(vmi, new PresetIndex(presets.map(presetOf)).of(object.metadata.namespace ?? ''));
+  const refusal = presetRefusal(outcome);
+  if (refusal !== undefined) return refusedByError(refusal, 422);
+  const network = needsDefaultNetwork(vmi.spec) ? defaultNetworkInterface(cluster).refusal : undefined;
+  if (network !== undefined) return refusedByError(network);
+  if (outcome.orderDependent.length > 0) return { orderDependent: true };
+
+  let merged = vmi;
+  for (const { path, value } of outcome.writes) merged = withValue(merged, path, value);
+  const mutated = applyDefaults<Vmi, { readonly cluster: typeof cluster }>(merged, vmiDefaults, { cluster });
+  const patched = patchedByGo(object, mutated, goType, ['spec', 'metadata', 'status']);
+  const masked = maskUnlessGiven(object, patched, ['spec', 'domain', 'firmware', 'uuid'], randomUuid);
+  return { allowed: true, object: maskTransitions(object, masked), ...warnings(mutated) };
+}
+
+function presetRefusal({ selectorErrors: [selectorError], withoutDomain, conflicts }: PresetOutcome): string | undefined {
+  if (selectorError !== undefined) return selectorError.message;
+  if (withoutDomain.length > 0) return `presets without a domain: ${withoutDomain.join(', ')}`;
+  return conflicts.length > 0 ? conflictMessage(conflicts) : undefined;
+}
+
+function updated({ object, oldObject, user = '' }: AdmissionInput): Answer {
+  const read = roundTrip(goType, oldObject);
+  if ('error' in read) return refusedByError(read.error);
+  const old = read.value as Manifest; // a VMI
+  const isEqual = semanticEqual(goStruct('VirtualMachineInstanceStatus'), object['status'], old['status']);
+  if (isEqual || kubeVirtUsers.includes(user)) return { allowed: true };
+  return { allowed: true, object: { ...object, status: old['status'] }, ...warnings(object) };
+}
+
+function warnings({ metadata }: Pick<Vmi, 'metadata'>): Answer {
+  const hasPreset = Object.keys(metadata?.annotations ?? {}).some((key) => key.includes('virtualmachinepreset'));
+  return hasPreset ? { warnings: [presetWarning] } : {};
+}
