@@ -1,0 +1,27 @@
+import type { VirtualMachineInstancetype } from '../../../imports/instancetype-v1beta1.ts';
+import { isAbsent } from '../../core/absent.ts';
+import type { Written } from '../../core/written.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+
+export const instancetypeLaunchSecurity: Rule<Written<Pick<VirtualMachineInstancetype, 'spec'>>> = defineRule({
+  code: 'KV4003',
+  name: 'instancetype/launch-security',
+  severity: 'warning',
+  upstream: 'webhooks.checkForDeprecatedFields',
+  page: {
+    summary: 'Launch security is a matter of preferences; KubeVirt will take it out of instancetypes.',
+    refused: 'a VirtualMachineInstancetype with spec: { launchSecurity: { sev: {} }, … }',
+    accepted: 'a VirtualMachinePreference with spec: { preferredLaunchSecurity: { sev: {} } }',
+  },
+  fields: ['spec.launchSecurity'],
+  check({ spec }) {
+    if (isAbsent(spec?.launchSecurity)) return none;
+    return [
+      {
+        path: 'spec.launchSecurity',
+        message: 'launchSecurity is deprecated and will be removed in a future release. Use preference instead.',
+        hint: 'Move launchSecurity to preferredLaunchSecurity of a preference.',
+      },
+    ];
+  },
+});

@@ -1,0 +1,42 @@
+import type { VirtualMachineInstanceMigration } from '../../../imports/kubevirt-v1.ts';
+import { isAbsent } from '../../core/absent.ts';
+import type { Written } from '../../core/written.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+
+const gate = 'DecentralizedLiveMigration';
+
+export const migrationDecentralized: Rule<Written<VirtualMachineInstanceMigration>> = defineRule({
+  code: 'KV5004',
+  name: 'migration/decentralized',
+  severity: 'error',
+  upstream: 'admitters.MigrationCreateAdmitter.Admit',
+  page: {
+    summary: `A migration to or from another cluster or namespace needs the feature gate ${gate}, and one migrationID.`,
+    refused: 'sendTo: { migrationID: a, … }, receive: { migrationID: b }',
+    accepted: 'sendTo: { migrationID: a, … }, receive: { migrationID: a }',
+  },
+  fields: ['spec.sendTo.migrationID', 'spec.receive.migrationID'],
+  check({ spec }, _at, { cluster, old }) {
+    const { sendTo, receive } = spec ?? {};
+    if (old !== undefined || (isAbsent(sendTo) && isAbsent(receive))) return none;
+    if (!cluster.isGateOn(gate)) {
+      return [
+        {
+          type: 'FieldValueNotSupported',
+          message: `${gate} feature gate is not enabled in kubevirt resource`,
+          hint: `Drop sendTo and receive, or list ${gate} in developerConfiguration.featureGates of the KubeVirt CR.`,
+        },
+      ];
+    }
+    const sent = sendTo?.migrationID ?? '';
+    const received = receive?.migrationID ?? '';
+    if (isAbsent(sendTo) || isAbsent(receive) || sent === received) return none;
+    return [
+      {
+        type: 'FieldValueInvalid',
+        message: `sendTo migrationID ${sent} does not match receive migrationID ${received}`,
+        hint: 'Write the same migrationID into sendTo and receive.',
+      },
+    ];
+  },
+});
