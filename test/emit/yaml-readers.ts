@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load, YAML11_SCHEMA } from 'js-yaml';
@@ -64,7 +64,9 @@ export const toolFolder: string = join(__dirname, '..', '..', 'tools', 'yaml-rea
 
 /** Asks Go about many texts at once; undefined where there is no Go, or its modules cannot be had. */
 export function goReader(): ((texts: readonly string[]) => readonly Readonly<Record<'sigs' | 'v3', Reading>>[]) | undefined {
-  const program = join(mkdtempSync(join(tmpdir(), 'yaml-readers-')), 'yaml-readers');
+  const folder = mkdtempSync(join(tmpdir(), 'yaml-readers-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const program = join(folder, 'yaml-readers');
   try {
     execFileSync('go', ['build', '-o', program, '.'], { cwd: toolFolder, stdio: 'ignore', timeout: 120_000 });
   } catch {

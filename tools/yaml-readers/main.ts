@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -12,12 +12,15 @@ import { askLines, recordedFile, toolFolder, type Reading, type Recorded } from 
  * Records how Go and PyYAML read the hostile documents, for machines that have neither: `npx tsx tools/yaml-readers/main.ts`. Needs go and
  * a python3 with PyYAML.
  */
-const program = join(mkdtempSync(join(tmpdir(), 'yaml-readers-')), 'yaml-readers');
+const folder = mkdtempSync(join(tmpdir(), 'yaml-readers-'));
+const program = join(folder, 'yaml-readers');
 execFileSync('go', ['build', '-o', program, '.'], { cwd: toolFolder, stdio: 'inherit' });
 
 const texts = [...hostileStrings.map((text) => toYaml(everywhere(text))), ...exceptions().map(({ cdk8s }) => cdk8s)];
 const go = askLines(program, [], texts) as readonly Readonly<Record<'sigs' | 'v3', Reading>>[];
 const python = askLines('python3', [join(toolFolder, 'read.py')], texts) as readonly Reading[];
+
+rmSync(folder, { recursive: true });
 
 const lines = texts.map((text, at) => {
   const readings: [Recorded, Reading | undefined][] = [
