@@ -1,5 +1,6 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packageRoot } from './package-root.ts';
 
 export interface SourceLocation {
   readonly file: string;
@@ -25,8 +26,7 @@ export function captureLocation(above: NewableFunction | CallableFunction): RawL
   return holder;
 }
 
-const libraryFolder = dirname(__dirname);
-const packageFolders = [libraryFolder, join(libraryFolder, '..', '..', 'lib')];
+const packageFolders = [join(packageRoot, 'lib'), join(packageRoot, 'build', 'lib')];
 const machinery = /[\\/]node_modules[\\/](?:cdk8s|constructs|tsx|@swc|jest[\w-]*|cdk8s-kubevirt)[\\/]/;
 const frameText = /^\s*at (?:.*? \((?<place>.+)\)|(?:async )?(?<bare>.+))$/;
 const absolutePlace = /^(\/.+|[A-Za-z]:[\\/].+|file:\/\/.+):(\d+):(\d+)$/;

@@ -1,0 +1,2 @@
+/** Where this package stands: as sources in `lib`, or built into `build/lib`, whose shared parts are in `chunks`. */
+export const packageRoot: string = __dirname.replace(/(?:[\\/]build)?[\\/]lib(?:[\\/](?:core|cli|chunks))?$/, '');
