@@ -1,6 +1,7 @@
 import type { Answer } from '../question.ts';
 import { answerCloneMutate } from './clone-mutate.ts';
 import { answerConfig } from './config.ts';
+import { kindValidateOps } from './kind-validate.ts';
 import { answerMigrationMutate } from './migration-mutate.ts';
 import { answerPresets } from './presets.ts';
 import { answerVmMutate } from './vm-mutate.ts';
@@ -17,4 +18,5 @@ export const ops: ReadonlyMap<string, Op> = new Map([
   ['vm-mutate', answerVmMutate],
   ['clone-mutate', answerCloneMutate],
   ['migration-mutate', answerMigrationMutate],
+  ...kindValidateOps,
 ]);
