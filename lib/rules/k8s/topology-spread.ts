@@ -1,0 +1,33 @@
+import type { TopologySpreadConstraint } from '../../../imports/core-v1.ts';
+import type { Path } from '../../core/path.ts';
+import type { Stored } from '../../core/stored.ts';
+import { field } from '../field.ts';
+import { duplicate, invalid, named, notSupported, required, type FieldError } from './field-error.ts';
+import { labelNameErrors, labelSelectorErrors } from './label-selector.ts';
+
+type Constraint = Stored<TopologySpreadConstraint>;
+
+const actions = ['DoNotSchedule', 'ScheduleAnyway'];
+
+/** validateTopologySpreadConstraints of the API server's pods, as KubeVirt copied it. */
+export function* topologySpreadErrors(constraints: readonly Constraint[], at: Path): Generator<FieldError> {
+  for (const [i, constraint] of constraints.entries()) {
+    const { maxSkew, topologyKey, whenUnsatisfiable, labelSelector } = constraint;
+    const constraintAt = [...at, i];
+    if (maxSkew <= 0) yield invalid(field(constraintAt, 'maxSkew'), maxSkew, 'must be greater than zero');
+    if (topologyKey === '') yield required(field(constraintAt, 'topologyKey'), 'can not be empty');
+    else yield* labelNameErrors(topologyKey, field(constraintAt, 'topologyKey'));
+    if (!actions.includes(whenUnsatisfiable)) {
+      yield notSupported(field(constraintAt, 'whenUnsatisfiable'), named(whenUnsatisfiable), actions);
+    }
+    // KubeVirt's copy leaves the index out of this path.
+    yield* labelSelectorErrors(labelSelector, [...at, 'labelSelector']);
+    if (repeatsLater(constraints, i, constraint)) {
+      yield duplicate(`${field(constraintAt)}.{topologyKey, whenUnsatisfiable}`, `{${topologyKey}, ${whenUnsatisfiable}}`);
+    }
+  }
+}
+
+function repeatsLater(constraints: readonly Constraint[], index: number, { topologyKey, whenUnsatisfiable }: Constraint): boolean {
+  return constraints.some((each, i) => i > index && each.topologyKey === topologyKey && each.whenUnsatisfiable === whenUnsatisfiable);
+}

@@ -1,0 +1,79 @@
+import { readQuantity, signOf } from '../../../core/quantity.ts';
+import { quantityValue } from '../../../core/quantity-value.ts';
+import { field } from '../../field.ts';
+import { defineRule, none, type Rule } from '../../rule.ts';
+import { resource } from '../resources.ts';
+import type { Domain, WithDomain } from '../spec.ts';
+
+export const dedicatedMemoryProvided: Rule<WithDomain> = defineRule<WithDomain>({
+  code: 'KV1020',
+  name: 'vmi/cpu/dedicated-memory',
+  severity: 'error',
+  upstream: 'admitters.validateMemoryIsProvided',
+  page: {
+    summary: 'A VM with dedicated CPUs says how much memory it has.',
+    refused: 'cpu: { cores: 2, dedicatedCpuPlacement: true }',
+    accepted: 'cpu: { cores: 2, dedicatedCpuPlacement: true }, memory: { guest: 2Gi }',
+  },
+  fields: [
+    'domain.cpu.dedicatedCpuPlacement',
+    'domain.memory.guest',
+    'domain.memory.hugepages',
+    'domain.resources.requests.memory',
+    'domain.resources.limits.memory',
+  ],
+  check({ domain }, at) {
+    if (!domain.cpu?.dedicatedCpuPlacement || hasMemory(domain)) return none;
+    const resources = [...at, 'domain', 'resources'];
+    const memory = [...at, 'domain', 'memory'];
+    const places = [
+      field(resources, 'requests', 'memory'),
+      field(resources, 'limits', 'memory'),
+      field(memory, 'hugepages'),
+      field(memory, 'guest'),
+    ] as const;
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path: places[1],
+        message: `${places.slice(0, 3).join(', ')} or ${places[3]} should be provided`,
+        hint: 'Write memory.guest beside dedicatedCpuPlacement.',
+      },
+    ];
+  },
+});
+
+function hasMemory(domain: Domain): boolean {
+  if (domain.memory?.hugepages !== undefined) return true;
+  const guest = readQuantity(domain.memory?.guest);
+  if (guest !== undefined && signOf(guest) !== 0) return true;
+  return signOf(resource(domain, 'limits', 'memory')) !== 0 || signOf(resource(domain, 'requests', 'memory')) !== 0;
+}
+
+export const dedicatedMemoryEqual: Rule<WithDomain> = defineRule<WithDomain>({
+  code: 'KV1023',
+  name: 'vmi/cpu/dedicated-memory',
+  severity: 'error',
+  upstream: 'admitters.validateMemoryRequestsAndLimits',
+  page: {
+    summary: 'With dedicated CPUs memory request and memory limit are equal, as a pod of guaranteed quality of service has them.',
+    refused: 'cpu: { dedicatedCpuPlacement: true, cores: 2 }, resources: { requests: { memory: 1Gi }, limits: { memory: 2Gi } }',
+    accepted: 'cpu: { dedicatedCpuPlacement: true, cores: 2 }, resources: { requests: { memory: 2Gi }, limits: { memory: 2Gi } }',
+  },
+  fields: ['domain.cpu.dedicatedCpuPlacement', 'domain.resources.requests.memory', 'domain.resources.limits.memory'],
+  check({ domain }, at) {
+    if (!domain.cpu?.dedicatedCpuPlacement) return none;
+    const request = quantityValue(resource(domain, 'requests', 'memory'));
+    const limit = quantityValue(resource(domain, 'limits', 'memory'));
+    if (request <= 0n || limit <= 0n || request === limit) return none;
+    const path = field(at, 'domain', 'resources', 'requests', 'memory');
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path,
+        message: `${path} must be equal to ${field(at, 'domain', 'resources', 'limits', 'memory')}`,
+        hint: 'Write the same quantity as resources.requests.memory and resources.limits.memory.',
+      },
+    ];
+  },
+});

@@ -1,0 +1,82 @@
+import type { VirtualMachineInstanceResourceClaim } from '../../../../imports/kubevirt-v1.ts';
+import type { Finding } from '../../../core/diagnostic.ts';
+import { goQuote } from '../../../core/go-print.ts';
+import { dnsLabelErrors, subdomainErrors } from '../../../core/label-name.ts';
+import type { Stored } from '../../../core/stored.ts';
+import { field } from '../../field.ts';
+import { defineItemRule, none, type ItemRule } from '../../rule.ts';
+import { isFirst } from '../first-of.ts';
+import type { VmiSpec } from '../spec.ts';
+
+type Claim = Stored<VirtualMachineInstanceResourceClaim>;
+
+const upstream = 'admitter.validateResourceClaims';
+
+const claimName: ItemRule<Claim, VmiSpec> = defineItemRule<Claim, VmiSpec>({
+  code: 'KV1201',
+  name: 'vmi/dra/resource-claims',
+  severity: 'error',
+  upstream,
+  page: {
+    summary: 'A resource claim has a name of its own, one DNS label.',
+    refused: 'resourceClaims: [{ name: "gpu claim", resourceClaimName: gpu }]',
+    accepted: 'resourceClaims: [{ name: gpu-claim, resourceClaimName: gpu }]',
+  },
+  fields: ['name'],
+  check({ name }, at, _context, { resourceClaims }) {
+    const path = field(at, 'name');
+    const hint = 'Write a name in lower-case letters, digits and dashes that no other claim of the VM has.';
+    if (name === '') return [{ type: 'FieldValueRequired', path, message: `${path} is a required field`, hint }];
+    if (!isFirst(at, resourceClaims, (claim) => claim.name === name)) {
+      return [{ type: 'FieldValueDuplicate', path, message: `duplicate resourceClaims name ${goQuote(name)}`, hint }];
+    }
+    const reasons = dnsLabelErrors(name);
+    if (reasons.length === 0) return none;
+    const message = `${path} does not conform to the kubernetes DNS_LABEL rules: ${reasons.join(', ')}`;
+    return [{ type: 'FieldValueInvalid', path, message, hint }];
+  },
+});
+
+const claimSource: ItemRule<Claim, VmiSpec> = defineItemRule<Claim, VmiSpec>({
+  code: 'KV1202',
+  name: 'vmi/dra/resource-claims',
+  severity: 'error',
+  upstream,
+  page: {
+    summary: 'A resource claim is a ResourceClaim or made from a ResourceClaimTemplate.',
+    refused: 'resourceClaims: [{ name: gpu }]',
+    accepted: 'resourceClaims: [{ name: gpu, resourceClaimTemplateName: gpu }]',
+  },
+  fields: ['resourceClaimName', 'resourceClaimTemplateName'],
+  check({ resourceClaimName, resourceClaimTemplateName }, at) {
+    if ((resourceClaimName === undefined) !== (resourceClaimTemplateName === undefined)) return none;
+    const message =
+      resourceClaimName === undefined
+        ? 'must specify one of: resourceClaimName, resourceClaimTemplateName'
+        : 'at most one of resourceClaimName or resourceClaimTemplateName may be specified';
+    return [{ type: 'FieldValueInvalid', path: field(at), message, hint: 'Write resourceClaimName or resourceClaimTemplateName.' }];
+  },
+});
+
+const claimSourceName: ItemRule<Claim, VmiSpec> = defineItemRule<Claim, VmiSpec>({
+  code: 'KV1203',
+  name: 'vmi/dra/resource-claims',
+  severity: 'error',
+  upstream,
+  page: {
+    summary: 'The ResourceClaim or ResourceClaimTemplate is named by a DNS subdomain.',
+    refused: 'resourceClaims: [{ name: gpu, resourceClaimName: GPU }]',
+    accepted: 'resourceClaims: [{ name: gpu, resourceClaimName: gpu }]',
+  },
+  fields: ['resourceClaimName', 'resourceClaimTemplateName'],
+  check(claim, at) {
+    return (['resourceClaimName', 'resourceClaimTemplateName'] as const).flatMap((source): readonly Finding[] => {
+      const name = claim[source];
+      if (name === undefined) return none;
+      const hint = `Write the name of an object of Kubernetes as ${source}.`;
+      return subdomainErrors(name).map((message) => ({ type: 'FieldValueInvalid', path: field(at, source), message, hint }));
+    });
+  },
+});
+
+export const resourceClaims: readonly ItemRule<Claim, VmiSpec>[] = [claimName, claimSource, claimSourceName];

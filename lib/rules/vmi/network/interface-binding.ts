@@ -1,0 +1,134 @@
+import { field } from '../../field.ts';
+import { defineItemRule, none, type ItemRule, type Page, type Rule } from '../../rule.ts';
+import type { Context } from '../../rule.ts';
+import type { Interface, VmiSpec } from '../spec.ts';
+import { isOnPodNetwork } from './networks.ts';
+
+function countBindings({ bridge, masquerade, sriov, passtBinding, binding }: Interface): number {
+  return (
+    Number(bridge !== undefined) +
+    Number(masquerade !== undefined) +
+    Number(sriov !== undefined) +
+    Number(passtBinding !== undefined) +
+    Number(binding !== undefined)
+  );
+}
+
+const oneBinding: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
+  code: 'KV1121',
+  name: 'vmi/network/interface-binding',
+  severity: 'error',
+  upstream: 'admitter.validateInterfaceBindingExists',
+  page: {
+    summary: 'An interface has one binding: bridge, masquerade, sriov, passtBinding or a binding plugin.',
+    refused: 'interfaces: [{ name: default }]',
+    accepted: 'interfaces: [{ name: default, masquerade: {} }]',
+  },
+  fields: ['bridge', 'masquerade', 'sriov', 'passtBinding', 'binding'],
+  check(iface, at) {
+    if (countBindings(iface) === 1) return none;
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path: field(at),
+        message: `logical ${iface.name} interface must have exactly one binding method or binding plugin`,
+        hint: 'Write exactly one of masquerade, bridge, sriov, passtBinding and binding.',
+      },
+    ];
+  },
+});
+
+interface Row extends Pick<Rule, 'code' | 'upstream' | 'fields'> {
+  readonly refuses: (iface: Interface, spec: VmiSpec, context: Context) => boolean;
+  readonly at: 'name' | 'macAddress';
+  readonly message: string;
+  readonly page: Page;
+  readonly hint: string;
+}
+
+function binding({ refuses, at: child, message, hint, ...entry }: Row): ItemRule<Interface, VmiSpec> {
+  return defineItemRule<Interface, VmiSpec>({
+    ...entry,
+    name: 'vmi/network/interface-binding',
+    severity: 'error',
+    check(iface, at, context, spec) {
+      return refuses(iface, spec, context) ? [{ type: 'FieldValueInvalid', path: field(at, child), message, hint }] : none;
+    },
+  });
+}
+
+export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
+  oneBinding,
+  binding({
+    code: 'KV1122',
+    upstream: 'admitter.validateMasqueradeBinding',
+    fields: ['masquerade', 'name'],
+    refuses: ({ masquerade, name }, spec) => masquerade !== undefined && !isOnPodNetwork(spec, name),
+    at: 'name',
+    message: 'Masquerade interface only implemented with pod network',
+    page: {
+      summary: 'Masquerade translates addresses of the pod network, so only an interface on that network has it.',
+      refused: 'interfaces: [{ name: lab, masquerade: {} }], networks: [{ name: lab, multus: { networkName: lab } }]',
+      accepted: 'interfaces: [{ name: lab, bridge: {} }], networks: [{ name: lab, multus: { networkName: lab } }]',
+    },
+    hint: 'Write bridge: {} instead of masquerade, or pod: {} as the source of the network.',
+  }),
+  binding({
+    code: 'KV1123',
+    upstream: 'admitter.validateMasqueradeBinding',
+    fields: ['masquerade', 'macAddress'],
+    refuses: ({ masquerade, macAddress }) => masquerade !== undefined && macAddress === '02:00:00:00:00:00',
+    at: 'macAddress',
+    message: 'The requested MAC address is reserved for the in-pod bridge. Please choose another one.',
+    page: {
+      summary: '02:00:00:00:00:00 belongs to the bridge in the pod of an interface with masquerade.',
+      refused: 'interfaces: [{ name: default, masquerade: {}, macAddress: "02:00:00:00:00:00" }]',
+      accepted: 'interfaces: [{ name: default, masquerade: {}, macAddress: "02:00:00:00:00:01" }]',
+    },
+    hint: 'Write another macAddress, or leave it out.',
+  }),
+  binding({
+    code: 'KV1124',
+    upstream: 'admitter.validateBridgeBinding',
+    fields: ['bridge', 'name'],
+    refuses: ({ bridge, name }, spec, { cluster }) =>
+      bridge !== undefined && !cluster.isBridgeInterfaceOnPodNetworkEnabled && isOnPodNetwork(spec, name),
+    at: 'name',
+    message: 'Bridge on pod network configuration is not enabled under kubevirt-config',
+    page: {
+      summary:
+        'Bridges on the pod network are allowed where the cluster has network.permitBridgeInterfaceOnPodNetwork, as it has by default.',
+      refused: 'interfaces: [{ name: default, bridge: {} }], networks: [{ name: default, pod: {} }]',
+      accepted: 'interfaces: [{ name: default, masquerade: {} }], networks: [{ name: default, pod: {} }]',
+    },
+    hint: 'Write masquerade: {} instead of bridge.',
+  }),
+  binding({
+    code: 'KV1125',
+    upstream: 'admitter.validatePasstBinding',
+    fields: ['passtBinding'],
+    refuses: ({ passtBinding }, _spec, { cluster }) => passtBinding !== undefined && !cluster.isGateOn('PasstBinding'),
+    at: 'name',
+    message: 'PasstBinding feature gate is not enabled',
+    page: {
+      summary: 'passtBinding needs the feature gate PasstBinding.',
+      refused: 'interfaces: [{ name: default, passtBinding: {} }]',
+      accepted: 'interfaces: [{ name: default, masquerade: {} }]',
+    },
+    hint: 'Take PasstBinding from disabledFeatureGates of the cluster, or write masquerade: {} instead of passtBinding.',
+  }),
+  binding({
+    code: 'KV1126',
+    upstream: 'admitter.validatePasstBinding',
+    fields: ['passtBinding', 'name'],
+    refuses: ({ passtBinding, name }, spec) => passtBinding !== undefined && !isOnPodNetwork(spec, name),
+    at: 'name',
+    message: 'PasstBinding interface only implemented with pod network',
+    page: {
+      summary: 'passtBinding works on the pod network only.',
+      refused: 'interfaces: [{ name: lab, passtBinding: {} }], networks: [{ name: lab, multus: { networkName: lab } }]',
+      accepted: 'interfaces: [{ name: default, passtBinding: {} }], networks: [{ name: default, pod: {} }]',
+    },
+    hint: 'Write bridge: {} instead of passtBinding, or pod: {} as the source of the network.',
+  }),
+];

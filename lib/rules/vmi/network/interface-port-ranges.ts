@@ -1,0 +1,156 @@
+import type { Finding } from '../../../core/diagnostic.ts';
+import { getOrAdd } from '../../../core/get-or-add.ts';
+import type { Path } from '../../../core/path.ts';
+import { field } from '../../field.ts';
+import { defineItemRule, none, type Context, type ItemRule } from '../../rule.ts';
+import type { Interface, VmiSpec } from '../spec.ts';
+import { isOnPodNetwork } from './networks.ts';
+
+const gate = 'PortRangesSpec';
+type PortRange = NonNullable<Interface['portRanges']>[number];
+
+/** Port ranges are only looked at with their gate on, and on the pod network. */
+function judgedRanges({ name, portRanges }: Interface, { cluster }: Context, spec: VmiSpec): readonly PortRange[] | undefined {
+  return portRanges !== undefined && cluster.isGateOn(gate) && isOnPodNetwork(spec, name) ? portRanges : undefined;
+}
+
+export const portRangesGate: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
+  code: 'KV1147',
+  name: 'vmi/network/interface-port-ranges',
+  severity: 'error',
+  upstream: 'admitter.validatePortRangesConfiguration',
+  page: {
+    summary: `portRanges need the feature gate ${gate}.`,
+    refused: 'interfaces: [{ name: default, masquerade: {}, portRanges: [{ protocol: TCP, start: 8000, end: 8099 }] }]',
+    accepted: 'interfaces: [{ name: default, masquerade: {}, ports: [{ port: 8000 }] }]',
+  },
+  fields: ['portRanges'],
+  check({ portRanges }, at, { cluster }) {
+    if (portRanges === undefined || cluster.isGateOn(gate)) return none;
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path: field(at, 'name'),
+        message: `portRanges is specified on interface but the ${gate} feature gate is not enabled`,
+        hint: `Add ${gate} to featureGates of the cluster, or write ports instead of portRanges.`,
+      },
+    ];
+  },
+});
+
+export const portRangesAlone: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
+  code: 'KV1148',
+  name: 'vmi/network/interface-port-ranges',
+  severity: 'error',
+  upstream: 'admitter.validatePortRangeMutualExclusivity',
+  page: {
+    summary: 'An interface has ports or portRanges.',
+    refused: 'interfaces: [{ name: default, masquerade: {}, ports: [{ port: 80 }], portRanges: [{ protocol: TCP, start: 1, end: 9 }] }]',
+    accepted: 'interfaces: [{ name: default, masquerade: {}, portRanges: [{ protocol: TCP, start: 1, end: 80 }] }]',
+  },
+  fields: ['portRanges', 'ports'],
+  check(iface, at, context, spec) {
+    if (iface.ports === undefined || judgedRanges(iface, context, spec) === undefined) return none;
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path: field(at, 'name'),
+        message: 'Cannot define both ports and portRanges on interface',
+        hint: 'Write the ports as portRanges too, with start and end the same.',
+      },
+    ];
+  },
+});
+
+export const portRangesMasquerade: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
+  code: 'KV1149',
+  name: 'vmi/network/interface-port-ranges',
+  severity: 'error',
+  upstream: 'admitter.validatePortRangeMasqueradeOnly',
+  page: {
+    summary: 'Port ranges are forwarded by masquerade.',
+    refused: 'interfaces: [{ name: default, bridge: {}, portRanges: [{ protocol: TCP, start: 1, end: 9 }] }]',
+    accepted: 'interfaces: [{ name: default, masquerade: {}, portRanges: [{ protocol: TCP, start: 1, end: 9 }] }]',
+  },
+  fields: ['portRanges', 'masquerade'],
+  check(iface, at, context, spec) {
+    if (iface.masquerade !== undefined || judgedRanges(iface, context, spec) === undefined) return none;
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path: field(at, 'name'),
+        message: 'portRanges are only supported on masquerade interfaces',
+        hint: 'Write masquerade: {} as the binding, or leave out portRanges.',
+      },
+    ];
+  },
+});
+
+export const portRanges: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
+  code: 'KV1150',
+  name: 'vmi/network/interface-port-ranges',
+  severity: 'error',
+  upstream: 'admitter.validateForwardPortRanges',
+  page: {
+    summary: 'At most ten port ranges, each of TCP or UDP and from a lower to a higher port, and no two of one protocol overlap.',
+    refused: 'portRanges: [{ protocol: TCP, start: 9000, end: 8000 }]',
+    accepted: 'portRanges: [{ protocol: TCP, start: 8000, end: 9000 }]',
+  },
+  fields: ['portRanges[*].protocol', 'portRanges[*].start', 'portRanges[*].end'],
+  check(iface, at, context, spec) {
+    const ranges = judgedRanges(iface, context, spec);
+    return ranges === undefined ? none : rangeFindings(ranges, [...at, 'portRanges']);
+  },
+});
+
+function* rangeFindings(ranges: readonly PortRange[], at: Path): Generator<Finding> {
+  if (ranges.length > 10) {
+    const hint = 'Join ranges, or forward fewer of them.';
+    yield { type: 'FieldValueInvalid', path: field(at), message: 'No more than 10 portRanges are allowed', hint };
+    return;
+  }
+  const sound = new Map<string, PortRange[]>();
+  for (const [i, range] of ranges.entries()) {
+    const wrong = wrongField(range);
+    if (wrong === undefined) getOrAdd(sound, range.protocol, () => []).push(range);
+    else yield { type: 'FieldValueInvalid', path: field(at, i, wrong.name), message: wrong.message, hint: wrong.hint };
+  }
+  for (const [protocol, ofProtocol] of sound) yield* overlaps(protocol, ofProtocol, field(at));
+}
+
+function wrongField({
+  protocol,
+  start,
+  end,
+}: PortRange): { readonly name: string; readonly message: string; readonly hint: string } | undefined {
+  if (protocol !== 'TCP' && protocol !== 'UDP') {
+    return { name: 'protocol', message: 'Unknown protocol, only TCP or UDP allowed', hint: 'Write TCP or UDP as protocol.' };
+  }
+  if (!isPort(start)) {
+    return { name: 'start', message: 'Start must be a valid port number, 0 < x < 65536', hint: 'Write start as a port from 1 to 65535.' };
+  }
+  if (!isPort(end)) {
+    return { name: 'end', message: 'End must be a valid port number, 0 < x < 65536', hint: 'Write end as a port from 1 to 65535.' };
+  }
+  if (start > end) return { name: 'start', message: 'Start must be less than or equal to end', hint: 'Write the lower port as start.' };
+  return undefined;
+}
+
+function isPort(port: number): boolean {
+  return port > 0 && port < 65_536;
+}
+
+/** Only neighbours are compared, as upstream does. */
+function* overlaps(protocol: string, ranges: readonly PortRange[], path: string): Generator<Finding> {
+  const sorted = ranges.toSorted((a, b) => a.start - b.start || a.end - b.end);
+  for (const [i, range] of sorted.entries()) {
+    const before = sorted[i - 1];
+    if (before === undefined || range.start > before.end) continue;
+    yield {
+      type: 'FieldValueInvalid',
+      path,
+      message: `${protocol} portRanges [${before.start}-${before.end}] and [${range.start}-${range.end}] overlap`,
+      hint: 'Join the two ranges, or part them.',
+    };
+  }
+}

@@ -1,0 +1,87 @@
+import type { Finding } from '../../../core/diagnostic.ts';
+import type { Path } from '../../../core/path.ts';
+import { field } from '../../field.ts';
+import { defineItemRule, none, type ItemRule } from '../../rule.ts';
+import { isFirst } from '../first-of.ts';
+import type { Interface, VmiSpec } from '../spec.ts';
+import { isOnPodNetwork } from './networks.ts';
+
+type Ports = NonNullable<Interface['ports']>;
+
+/** validation.IsValidPortName */
+function isPortName(name: string): boolean {
+  return name.length <= 15 && /^[-a-z0-9]+$/.test(name) && /[a-z]/.test(name) && !/^-|--|-$/.test(name);
+}
+
+export const portNames: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
+  code: 'KV1145',
+  name: 'vmi/network/interface-ports',
+  severity: 'error',
+  upstream: 'admitter.validateForwardPortsName',
+  page: {
+    summary:
+      'On the pod network ports have different names, of at most 15 lower-case letters, digits and single dashes, one letter among them.',
+    refused: 'ports: [{ name: HTTP, port: 80 }]',
+    accepted: 'ports: [{ name: http, port: 80 }]',
+  },
+  fields: ['ports[*].name'],
+  check({ name, ports }, at, _context, spec) {
+    return ports === undefined || !isOnPodNetwork(spec, name) ? none : nameFindings(ports, at);
+  },
+});
+
+function* nameFindings(ports: Ports, at: Path): Generator<Finding> {
+  for (const [i, { name }] of ports.entries()) {
+    if (!name) continue;
+    const path = field(at, 'ports', i, 'name');
+    if (!isFirst([i], ports, (port) => port.name === name)) {
+      yield {
+        type: 'FieldValueDuplicate',
+        path,
+        message: `Duplicate name of the port: ${name}`,
+        hint: 'Give each port a name of its own.',
+      };
+    }
+    if (!isPortName(name)) {
+      yield {
+        type: 'FieldValueInvalid',
+        path,
+        message: `Invalid name of the port: ${name}`,
+        hint: 'Write the name of the port in at most 15 lower-case letters, digits and dashes.',
+      };
+    }
+  }
+}
+
+export const portNumbers: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
+  code: 'KV1146',
+  name: 'vmi/network/interface-ports',
+  severity: 'error',
+  upstream: 'admitter.validatePortConfiguration',
+  page: {
+    summary: 'On the pod network a port has a number from 1 to 65535, and is of TCP or UDP.',
+    refused: 'ports: [{ port: 70000 }]',
+    accepted: 'ports: [{ port: 8080, protocol: TCP }]',
+  },
+  fields: ['ports[*].port', 'ports[*].protocol'],
+  check({ name, ports }, at, _context, spec) {
+    return ports === undefined || !isOnPodNetwork(spec, name) ? none : numberFindings(ports, at);
+  },
+});
+
+function* numberFindings(ports: Ports, at: Path): Generator<Finding> {
+  for (const [i, { port, protocol }] of ports.entries()) {
+    const path = field(at, 'ports', i, 'port');
+    const hint = 'Write a port from 1 to 65535.';
+    if (port === 0) yield { type: 'FieldValueRequired', path, message: 'Port field is mandatory.', hint };
+    if (port < 0 || port >= 65_536) yield { type: 'FieldValueInvalid', path, message: 'Port field must be in range 0 < x < 65536.', hint };
+    if (protocol && protocol !== 'TCP' && protocol !== 'UDP') {
+      yield {
+        type: 'FieldValueInvalid',
+        path: field(at, 'ports', i, 'protocol'),
+        message: 'Unknown protocol, only TCP or UDP allowed',
+        hint: 'Write TCP or UDP as protocol, or leave it out.',
+      };
+    }
+  }
+}

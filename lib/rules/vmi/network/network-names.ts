@@ -1,0 +1,104 @@
+import { goQuote } from '../../../core/go-print.ts';
+import { field } from '../../field.ts';
+import { defineItemRule, none, type ItemRule } from '../../rule.ts';
+import { isFirst } from '../first-of.ts';
+import type { Interface, Network, VmiSpec } from '../spec.ts';
+import { networkOf } from './networks.ts';
+
+export const networkNameUnique: ItemRule<Network, VmiSpec> = defineItemRule<Network, VmiSpec>({
+  code: 'KV1127',
+  name: 'vmi/network/network-names',
+  severity: 'error',
+  upstream: 'admitter.validateNetworkNameUnique',
+  page: {
+    summary: 'No two networks of a VM have the same name.',
+    refused: 'networks: [{ name: lab, pod: {} }, { name: lab, multus: { networkName: lab } }]',
+    accepted: 'networks: [{ name: default, pod: {} }, { name: lab, multus: { networkName: lab } }]',
+  },
+  fields: ['name'],
+  check(network, at, _context, { networks }) {
+    if (isFirst(at, networks, ({ name }) => name === network.name)) return none;
+    return [
+      {
+        type: 'FieldValueDuplicate',
+        path: field(at, 'name'),
+        message: `Network with name ${goQuote(network.name)} already exists, every network must have a unique name`,
+        hint: 'Give the network and its interface a name of their own.',
+      },
+    ];
+  },
+});
+
+export const networkHasInterface: ItemRule<Network, VmiSpec> = defineItemRule<Network, VmiSpec>({
+  code: 'KV1137',
+  name: 'vmi/network/network-names',
+  severity: 'error',
+  upstream: 'admitter.validateNetworksAssignedToInterfaces',
+  page: {
+    summary: 'Every network has an interface of its name.',
+    refused: 'interfaces: [], networks: [{ name: default, pod: {} }]',
+    accepted: 'interfaces: [{ name: default, masquerade: {} }], networks: [{ name: default, pod: {} }]',
+  },
+  fields: ['name'],
+  check({ name }, at, _context, { domain }) {
+    if (domain.devices.interfaces?.some((iface) => iface.name === name)) return none;
+    const path = field(at, 'name');
+    return [
+      {
+        type: 'FieldValueRequired',
+        path,
+        message: `${path} '${name}' not found.`,
+        hint: `Add an interface with name: ${name} to domain.devices.interfaces, or remove the network.`,
+      },
+    ];
+  },
+});
+
+export const interfaceNameUnique: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
+  code: 'KV1138',
+  name: 'vmi/network/network-names',
+  severity: 'error',
+  upstream: 'admitter.validateInterfaceNameUnique',
+  page: {
+    summary: 'No two interfaces are on the same network.',
+    refused: 'interfaces: [{ name: default, masquerade: {} }, { name: default, masquerade: {} }]',
+    accepted: 'interfaces: [{ name: default, masquerade: {} }, { name: lab, bridge: {} }]',
+  },
+  fields: ['name'],
+  check(iface, at, _context, { domain }) {
+    if (isFirst(at, domain.devices.interfaces, ({ name }) => name === iface.name)) return none;
+    return [
+      {
+        type: 'FieldValueDuplicate',
+        path: field(at, 'name'),
+        message: 'Only one interface can be connected to one specific network',
+        hint: 'Give the interface a network of its own.',
+      },
+    ];
+  },
+});
+
+export const interfaceHasNetwork: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
+  code: 'KV1139',
+  name: 'vmi/network/network-names',
+  severity: 'error',
+  upstream: 'admitter.validateInterfacesAssignedToNetworks',
+  page: {
+    summary: 'Every interface has a network of its name.',
+    refused: 'interfaces: [{ name: default, masquerade: {} }], networks: []',
+    accepted: 'interfaces: [{ name: default, masquerade: {} }], networks: [{ name: default, pod: {} }]',
+  },
+  fields: ['name'],
+  check({ name }, at, _context, spec) {
+    if (networkOf(spec, name) !== undefined) return none;
+    const path = field(at, 'name');
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path,
+        message: `${path} '${name}' not found.`,
+        hint: `Add a network with name: ${name} to networks, or remove the interface.`,
+      },
+    ];
+  },
+});

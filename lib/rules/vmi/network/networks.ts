@@ -1,0 +1,15 @@
+import type { Network, VmiSpec } from '../spec.ts';
+
+/** vmispec.IndexNetworkSpecByName: of several networks of one name the last. */
+export function networkOf({ networks }: VmiSpec, name: string): Network | undefined {
+  return networks?.findLast((network) => network.name === name);
+}
+
+export function isOnPodNetwork(spec: VmiSpec, name: string): boolean {
+  return networkOf(spec, name)?.pod !== undefined;
+}
+
+/** vmispec.LookUpDefaultNetwork */
+export function defaultNetwork({ networks }: VmiSpec): Network | undefined {
+  return networks?.find(({ pod, multus }) => pod !== undefined || multus?.default === true);
+}

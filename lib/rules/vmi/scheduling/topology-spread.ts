@@ -1,0 +1,23 @@
+import { findingsOf } from '../../k8s/field-error.ts';
+import { topologySpreadErrors } from '../../k8s/topology-spread.ts';
+import { defineRule, none, type Rule } from '../../rule.ts';
+import type { VmiSpec } from '../spec.ts';
+
+const hint = 'Write topologySpreadConstraints as Kubernetes takes them for Pods.';
+
+export const topologySpread: Rule<VmiSpec> = defineRule<VmiSpec>({
+  code: 'KV1041',
+  name: 'vmi/scheduling/topology-spread',
+  severity: 'error',
+  upstream: 'admitters.validateTopologySpreadConstraints',
+  page: {
+    summary: 'A spread constraint has a skew above 0, a topology key and a valid selector, and no other one has the same key and action.',
+    refused: 'topologySpreadConstraints: [{ maxSkew: 0, topologyKey: zone, whenUnsatisfiable: DoNotSchedule }]',
+    accepted: 'topologySpreadConstraints: [{ maxSkew: 1, topologyKey: zone, whenUnsatisfiable: DoNotSchedule }]',
+  },
+  fields: ['topologySpreadConstraints'],
+  check({ topologySpreadConstraints: constraints }, at) {
+    if (constraints === undefined) return none;
+    return findingsOf(topologySpreadErrors(constraints, [...at, 'topologySpreadConstraints']), hint);
+  },
+});

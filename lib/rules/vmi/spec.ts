@@ -1,0 +1,19 @@
+import type * as kubevirt from '../../../imports/kubevirt-v1.ts';
+import type { Stored } from '../../core/stored.ts';
+
+/** A VMI's spec as a webhook sees it, after the schema. */
+export type VmiSpec = Stored<kubevirt.VirtualMachineInstanceSpec>;
+export type Domain = Stored<kubevirt.DomainSpec>;
+/** A VMI's spec as far as its domain goes, which is all that a preset has. */
+export type WithDomain = Pick<VmiSpec, 'domain'>;
+
+export type Disk = Stored<kubevirt.Disk>;
+export type Volume = Stored<kubevirt.Volume>;
+export type Interface = Stored<kubevirt.Interface>;
+export type Network = Stored<kubevirt.Network>;
+
+/** What a VMI is made from: the spec and the metadata that it gets. */
+export interface VmiTemplateSpec {
+  readonly metadata?: Stored<kubevirt.VirtualMachineInstanceTemplateSpec>['metadata'];
+  readonly spec: VmiSpec;
+}
