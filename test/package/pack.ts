@@ -23,7 +23,7 @@ export function run(bin: string, args: readonly string[], cwd: string): string {
 export function pack(folder: string): string {
   const source = join(folder, 'source');
   mkdirSync(source);
-  run('rolldown', ['-c', '--dir', join(source, 'build', 'lib')], root);
+  execFileSync(process.execPath, ['tools/bundle/main.mjs', join(source, 'build', 'lib')], { cwd: root });
   run('tsc', ['-p', join(root, 'tsconfig.build.json'), '--outDir', join(source, 'build')], root);
   for (const name of ['package.json', 'README.md', 'LICENSE', 'schemas'])
     if (existsSync(join(root, name))) cpSync(join(root, name), join(source, name), { recursive: true });

@@ -1,12 +1,11 @@
-import { defineConfig } from 'rolldown';
+import { build } from 'rolldown';
 
 const programs = ['fleet-cdk8s', 'fleet-ours', 'report-usage', 'shape-cdk8s', 'shape-ours'];
 
 /** File by file, since the programs and kosko load parts of it, against the package as it is built. */
-export default defineConfig({
+await build({
   input: { main: 'bench/main.ts', ...Object.fromEntries(programs.map((name) => [`programs/${name}`, `bench/programs/${name}.ts`])) },
   platform: 'node',
-  logLevel: 'warn',
   external: (id) => !id.startsWith('.') && !id.startsWith('/'),
   output: { dir: 'build/bench', format: 'cjs', preserveModules: true, preserveModulesRoot: 'bench' },
 });

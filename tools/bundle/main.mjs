@@ -1,13 +1,14 @@
-import { defineConfig } from 'rolldown';
+import { build } from 'rolldown';
+
+const [, , dir = 'build/lib'] = process.argv;
 
 /**
  * The package as it is published: a few files instead of hundreds, because Node takes about a fifth of a millisecond to load each one and
  * a synth of one VM has no time to spare. What a command or a front door does not need stays in a chunk of its own.
  */
-export default defineConfig({
+await build({
   input: { index: 'lib/index.ts', 'cli/main': 'lib/cli/main.ts' },
   platform: 'node',
-  logLevel: 'warn',
   external: (id) => !id.startsWith('.') && !id.startsWith('/'),
-  output: { dir: 'build/lib', format: 'cjs', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js', comments: false },
+  output: { dir, format: 'cjs', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js', comments: false },
 });
