@@ -15,12 +15,12 @@ export interface DefaultWrite {
  * The subject as the defaults leave it, one after the other. The subject itself stays as it is and shares with the result whatever no
  * default has written to; without a write it is the result. `onWrite` hears of every write, in order.
  */
-export function applyDefaults<Subject extends object, Context>(
-  subject: Subject,
+export function applyDefaults<Subject, Context, Actual extends Subject & object>(
+  subject: Actual,
   defaults: readonly Default<Subject, Context>[],
-  context: Context,
+  context: NoInfer<Context>,
   onWrite?: (write: DefaultWrite) => void,
-): Subject {
+): Actual {
   const copy = new CopyOnWrite(subject);
   for (const by of defaults) {
     for (const [path, value] of by.assign(copy.value, context)) {

@@ -1,6 +1,7 @@
 import { goStruct, goType } from '../../lib/core/go-types/go-type.ts';
 import type { Question } from '../conformance/question.ts';
 import { randomValue } from './go-value.ts';
+import { cloneMutateInput, configInput, migrationMutateInput, vmiMutateInput, vmMutateInput } from './mutation-questions.ts';
 import { Random } from './random.ts';
 
 /** Makes the input of one question. */
@@ -11,6 +12,11 @@ export const generators: ReadonlyMap<string, { readonly op: string; readonly inp
   ['presets', { op: 'presets', input: presetsInput }],
   ['selectors', { op: 'presets', input: selectorsInput }],
   ['go-json', { op: 'presets', input: goJsonInput }],
+  ['config', { op: 'config', input: configInput }],
+  ['vmi-mutate', { op: 'vmi-mutate', input: vmiMutateInput }],
+  ['vm-mutate', { op: 'vm-mutate', input: vmMutateInput }],
+  ['clone-mutate', { op: 'clone-mutate', input: cloneMutateInput }],
+  ['migration-mutate', { op: 'migration-mutate', input: migrationMutateInput }],
 ]);
 
 export function makeQuestions(name: string, count: number, seed: number): readonly Question[] {

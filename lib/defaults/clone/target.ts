@@ -1,15 +1,19 @@
 import type { VirtualMachineClone } from '../../../imports/clone-v1beta1.ts';
+import type { Written } from '../../core/written.ts';
 import type { Default } from '../default.ts';
 import { randomSuffix } from '../unknowable.ts';
 
+export type CloneDefault = Default<Written<VirtualMachineClone>>;
+
 /** A clone without a target becomes a VM with a name made up from its source's. */
-export const target: Default<VirtualMachineClone> = {
+export const target: CloneDefault = {
   name: 'clone/target',
   upstream: 'mutators.mutateClone',
   fields: ['spec.target', 'spec.target.name'],
   random: true,
-  *assign({ spec: { source, target } }) {
-    const name = `clone-${source.name}-${randomSuffix}`;
+  *assign({ spec }) {
+    const { source, target } = spec ?? {};
+    const name = `clone-${source?.name ?? ''}-${randomSuffix}`;
     if (!target) yield [['spec', 'target'], { apiGroup: 'kubevirt.io', kind: 'VirtualMachine', name }];
     else if (!target.name) yield [['spec', 'target', 'name'], name];
   },

@@ -1,12 +1,11 @@
-import type { VirtualMachineInstanceMigration } from '../../../imports/kubevirt-v1.ts';
-import type { Default } from '../default.ts';
+import type { MigrationDefault } from './migration-default.ts';
 
 /** KubeVirt's finalizer, once more where it is there already. */
-export const finalizer: Default<VirtualMachineInstanceMigration> = {
+export const finalizer: MigrationDefault = {
   name: 'migration/finalizer',
   upstream: 'mutators.addMigrationFinalizer',
   fields: ['metadata.finalizers[*]'],
   *assign({ metadata }) {
-    yield [['metadata', 'finalizers', metadata.finalizers?.length ?? 0], 'kubevirt.io/migrationJobFinalize'];
+    yield [['metadata', 'finalizers', metadata?.finalizers?.length ?? 0], 'kubevirt.io/migrationJobFinalize'];
   },
 };

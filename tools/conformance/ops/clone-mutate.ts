@@ -1,9 +1,9 @@
 import type { VirtualMachineClone } from '../../../imports/clone-v1beta1.ts';
 import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
+import type { Written } from '../../../lib/core/written.ts';
 import { applyDefaults } from '../../../lib/defaults/apply-defaults.ts';
 import { cloneDefaults } from '../../../lib/defaults/clone/index.ts';
-import type { DefaultContext } from '../../../lib/defaults/default.ts';
 import { asAdmissionInput, patchedByGo, refusedUnread } from '../admission-request.ts';
 import type { Answer } from '../question.ts';
 
@@ -14,7 +14,7 @@ export function answerCloneMutate(input: unknown): Answer {
   const { object, kubevirt } = asAdmissionInput(input);
   const refused = refusedUnread(object, goType);
   if (refused !== undefined) return refused;
-  const clone = object as Manifest & VirtualMachineClone; // it has been read as one
-  const mutated = applyDefaults<VirtualMachineClone, DefaultContext>(clone, cloneDefaults, { cluster: readKubeVirt(kubevirt).config });
+  const clone = object as Manifest & Written<VirtualMachineClone>; // it has been read as one
+  const mutated = applyDefaults(clone, cloneDefaults, { cluster: readKubeVirt(kubevirt).config });
   return mutated === clone ? { allowed: true } : { allowed: true, object: patchedByGo(object, mutated, goType, ['spec']) };
 }

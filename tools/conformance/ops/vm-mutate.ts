@@ -42,7 +42,7 @@ export function answerVmMutate(input: unknown): Answer {
   const { config: cluster } = readKubeVirt(kubevirt);
   const preference = findMatched('preference', vm, objects) as Written<VirtualMachinePreferenceSpec> | undefined; // what its schema accepts
   const context: VmContext = { cluster, objects, preference };
-  const mutated = applyDefaults<VirtualMachine, VmContext>(vm, isUpdate ? vmUpdateDefaults : vmCreateDefaults, context);
+  const mutated = applyDefaults(vm, isUpdate ? vmUpdateDefaults : vmCreateDefaults, context);
   let answered = patchedByGo(object, mutated, goType, ['spec', 'metadata']);
   for (const field of ['uuid', 'serial']) answered = maskUnlessGiven(object, answered, [...firmware, field], randomUuid);
   return { allowed: true, object: answered };

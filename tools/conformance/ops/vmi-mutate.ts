@@ -44,10 +44,13 @@ function created({ object, presets = [], kubevirt }: AdmissionInput): Answer {
 
   let merged = vmi;
   for (const { path, value } of outcome.writes) merged = withValue(merged, path, value);
-  const mutated = applyDefaults<Vmi, { readonly cluster: typeof cluster }>(merged, vmiDefaults, { cluster });
+  const mutated = applyDefaults(merged, vmiDefaults, { cluster });
   const patched = patchedByGo(object, mutated, goType, ['spec', 'metadata', 'status']);
-  const masked = maskUnlessGiven(object, patched, ['spec', 'domain', 'firmware', 'uuid'], randomUuid);
-  return { allowed: true, object: maskTransitions(object, masked), ...warnings(mutated) };
+  return { allowed: true, object: masked(object, patched), ...warnings(mutated) };
+}
+
+function masked(given: Manifest, answered: Manifest): Manifest {
+  return maskTransitions(given, maskUnlessGiven(given, answered, ['spec', 'domain', 'firmware', 'uuid'], randomUuid));
 }
 
 function presetRefusal({ selectorErrors: [selectorError], withoutDomain, conflicts }: PresetOutcome): string | undefined {
@@ -62,7 +65,7 @@ function updated({ object, oldObject, user = '' }: AdmissionInput): Answer {
   const old = read.value as Manifest; // a VMI
   const isEqual = semanticEqual(goStruct('VirtualMachineInstanceStatus'), object['status'], old['status']);
   if (isEqual || kubeVirtUsers.includes(user)) return { allowed: true };
-  return { allowed: true, object: { ...object, status: old['status'] }, ...warnings(object) };
+  return { allowed: true, object: masked(object, { ...object, status: old['status'] }), ...warnings(object) };
 }
 
 function warnings({ metadata }: Pick<Vmi, 'metadata'>): Answer {
