@@ -4,7 +4,7 @@ import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import { before, compareRefs } from '../core/object-ref.ts';
 import type { ClusterDrafts } from '../resolve/cluster-drafts.ts';
-import { ConstructDraft, ForeignDraft } from './draft.ts';
+import { ConstructDraft, ForeignDraft, type TreeDraft } from './draft.ts';
 import { isKubeObject } from './kube-object-mark.ts';
 import { DependencyCycle, inDependencyOrder } from './order.ts';
 import { isCluster } from './scope.ts';
@@ -23,15 +23,14 @@ interface Place {
 /** Walks the tree once and takes every object of it, in dependency order, cluster by cluster. */
 export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => void): Collected {
   const diagnostics: Diagnostic[] = [];
-  const found = new Map<IConstruct, Draft>();
+  const found: TreeDraft[] = [];
   const dependents: IConstruct[] = [];
 
   const visit = (construct: IConstruct, place: Place): void => {
     onVisit?.(construct);
     if (construct.node.dependencies.length > 0) dependents.push(construct);
     if (isKubeObject(construct)) {
-      if (construct._isLazy || construct._apiObject() !== undefined)
-        found.set(construct, new ConstructDraft(construct, place.cluster, place.chart));
+      if (construct._isLazy || construct._apiObject() !== undefined) found.push(new ConstructDraft(construct, place.cluster, place.chart));
       for (const child of construct._addedChildren) visit(child, place);
       return;
     }
@@ -42,7 +41,7 @@ export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => v
 
   const takeForeign = (object: ApiObject, { cluster, chart }: Place): void => {
     try {
-      found.set(object, new ForeignDraft(object, cluster, chart));
+      found.push(new ForeignDraft(object, cluster, chart));
     } catch (error) {
       diagnostics.push({
         code: 'KU0008',
@@ -64,14 +63,14 @@ function enter(chart: Chart, { cluster, chart: path }: Place): Place {
 }
 
 /** Moving a line of a chart must not move a document, so objects stand by chart, kind, namespace and name. */
-function inNameOrder(found: ReadonlyMap<IConstruct, Draft>): ReadonlyMap<IConstruct, Draft> {
-  return new Map(Array.from(found).toSorted(([, a], [, b]) => before(a.chart, b.chart) || compareRefs(a.ref, b.ref)));
+function inNameOrder(found: readonly TreeDraft[]): readonly TreeDraft[] {
+  return found.toSorted((a, b) => before(a.chart, b.chart) || compareRefs(a.ref, b.ref));
 }
 
-function ordered(found: ReadonlyMap<IConstruct, Draft>, dependents: readonly IConstruct[], diagnostics: Diagnostic[]): Iterable<Draft> {
-  if (dependents.length === 0) return found.values();
+function ordered(drafts: readonly TreeDraft[], dependents: readonly IConstruct[], diagnostics: Diagnostic[]): readonly Draft[] {
+  if (dependents.length === 0) return drafts;
   try {
-    return inDependencyOrder(found, dependents);
+    return inDependencyOrder(drafts, dependents);
   } catch (error) {
     if (!(error instanceof DependencyCycle)) throw error;
     diagnostics.push({
@@ -80,11 +79,11 @@ function ordered(found: ReadonlyMap<IConstruct, Draft>, dependents: readonly ICo
       message: `Objects depend on each other in a circle: ${error.paths.join(' -> ')}`,
       hint: 'Remove one addDependency call of the circle.',
     });
-    return found.values();
+    return drafts;
   }
 }
 
-function byCluster(all: Iterable<Draft>): readonly ClusterDrafts[] {
+function byCluster(all: readonly Draft[]): readonly ClusterDrafts[] {
   const clusters = new Map<string, Draft[]>();
   for (const draft of all) {
     const known = clusters.get(draft.cluster);

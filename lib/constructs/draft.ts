@@ -83,16 +83,19 @@ function isPatched(object: ApiObject | undefined, path: Path): boolean {
   });
 }
 
+/** An object of the tree, with the construct that it comes from. */
+export type TreeDraft = ConstructDraft | ForeignDraft;
+
 /** Any other cdk8s object: an `ApiObject`, an `Include`d document, an object of cdk8s-plus. */
 export class ForeignDraft implements Draft {
-  readonly object: ApiObject;
+  readonly construct: ApiObject;
   readonly ref: ObjectRef;
   readonly cluster: string;
   readonly chart: string;
   readonly #manifest: Manifest;
 
   constructor(object: ApiObject, cluster: string, chart: string) {
-    this.object = object;
+    this.construct = object;
     this.cluster = cluster;
     this.chart = chart;
     this.#manifest = object.toJson() as Manifest; // ApiObject guarantees apiVersion, kind and metadata.name
@@ -100,11 +103,11 @@ export class ForeignDraft implements Draft {
   }
 
   get constructPath(): string {
-    return this.object.node.path;
+    return this.construct.node.path;
   }
 
   get mode(): ResolveMode {
-    return scopeFacts(this.object).mode ?? 'neutral';
+    return scopeFacts(this.construct).mode ?? 'neutral';
   }
 
   manifest(): Manifest {

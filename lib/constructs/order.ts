@@ -1,5 +1,6 @@
 import type { IConstruct } from 'constructs';
 import type { Draft } from '../core/draft.ts';
+import type { TreeDraft } from './draft.ts';
 
 /** Some `addDependency` calls lead in a circle; `paths` are the constructs of it, the first named again at the end. */
 export class DependencyCycle extends Error {
@@ -23,9 +24,10 @@ interface Vertex {
  * The drafts with everything that an object depends on before it, otherwise in the order given. A dependency between scopes (a chart on a
  * chart) stays one edge to a group, so the cost is linear in objects and dependencies.
  */
-export function inDependencyOrder(found: ReadonlyMap<IConstruct, Draft>, dependents: readonly IConstruct[]): readonly Draft[] {
+export function inDependencyOrder(drafts: readonly TreeDraft[], dependents: readonly IConstruct[]): readonly Draft[] {
   const groups = groupsOf(dependents);
-  const vertices = Array.from(found, ([construct, draft]): Vertex => {
+  const vertices = drafts.map((draft): Vertex => {
+    const { construct } = draft;
     const vertex: Vertex = { construct, draft, needs: [], state: 'new' };
     for (const scope of construct.node.scopes) {
       groups.members.get(scope)?.needs.push(vertex);
