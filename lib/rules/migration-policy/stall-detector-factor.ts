@@ -3,7 +3,7 @@ import { isAbsent } from '../../core/absent.ts';
 import { goParseFloat } from '../../core/go-number.ts';
 import { goQuote } from '../../core/go-print.ts';
 import type { Written } from '../../core/written.ts';
-import { defineRule, none, type Rule } from '../rule.ts';
+import { defineRule, type Rule } from '../rule.ts';
 
 interface Factor {
   readonly field: 'ewmaAlpha' | 'precopyPossibleFactor' | 'patienceWindowDecayFactor' | 'completionTimeoutFactor';

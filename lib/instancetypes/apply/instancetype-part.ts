@@ -1,0 +1,12 @@
+import type { Assignment, InstancetypeSpec, PreferenceSpec, VmiTemplate } from '../vmi-template.ts';
+
+/** One thing that an instancetype decides about a VMI. */
+export interface InstancetypePart {
+  /** `apply/file`. */
+  readonly name: string;
+  /** The upstream function that applies it. */
+  readonly upstream: string;
+  /** Fields of the VM that are set where the instancetype has the say, as KubeVirt prints them; `at` is the VMI's spec. */
+  readonly conflicts: (instancetype: InstancetypeSpec, template: VmiTemplate, at: string) => readonly string[];
+  readonly assign: (instancetype: InstancetypeSpec, template: VmiTemplate, preference: PreferenceSpec | undefined) => Iterable<Assignment>;
+}

@@ -1,0 +1,11 @@
+/** A field of a VM that its instancetype, or both its instancetype and preference, cannot live with. */
+export interface Conflict {
+  /** The field as KubeVirt prints it. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** conflict.Conflict: the field of the VM is set and so is the instancetype's. */
+export function conflictAt(field: string): Conflict {
+  return { field, message: `VM field(s) ${field} conflicts with selected instance type` };
+}

@@ -1,0 +1,11 @@
+import type { Assignment, PreferenceSpec, VmiTemplate } from '../vmi-template.ts';
+
+/** One thing that a preference prefers, where the VMI leaves it open. */
+export interface PreferencePart {
+  /** `preference/file`. */
+  readonly name: string;
+  /** The upstream function that applies it. */
+  readonly upstream: string;
+  /** Reads the template as the instancetype and the parts before have left it. */
+  readonly assign: (preference: PreferenceSpec, template: VmiTemplate) => Iterable<Assignment>;
+}

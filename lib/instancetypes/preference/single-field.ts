@@ -1,0 +1,74 @@
+import { isAbsent } from '../../core/absent.ts';
+import type { PreferenceSpec, VmiSpec } from '../vmi-template.ts';
+import type { PreferencePart } from './preference-part.ts';
+
+interface SingleField {
+  readonly name: string;
+  readonly upstream: string;
+  /** In the VMI's spec. */
+  readonly path: readonly string[];
+  readonly ofPreference: (preference: PreferenceSpec) => unknown;
+  readonly ofVmi: (spec: VmiSpec) => unknown;
+  readonly isSet: (value: unknown) => boolean;
+}
+
+/** A field that is copied where the VMI does not set it. */
+function singleField({ name, upstream, path, ofPreference, ofVmi, isSet }: SingleField): PreferencePart {
+  return {
+    name: `preference/${name}`,
+    upstream: `apply.${upstream}`,
+    *assign(preference, { spec }) {
+      const value = ofPreference(preference);
+      if (!isAbsent(value) && value !== '' && !isSet(ofVmi(spec))) yield [['spec', ...path], value];
+    },
+  };
+}
+
+function isPresent(value: unknown): boolean {
+  return !isAbsent(value);
+}
+
+export const machine: PreferencePart = singleField({
+  name: 'machine',
+  upstream: 'applyMachinePreferences',
+  path: ['domain', 'machine', 'type'],
+  ofPreference: (preference) => preference.machine?.preferredMachineType,
+  ofVmi: (spec) => spec.domain?.machine?.type,
+  isSet: Boolean,
+});
+
+export const subdomain: PreferencePart = singleField({
+  name: 'subdomain',
+  upstream: 'applySubdomain',
+  path: ['subdomain'],
+  ofPreference: (preference) => preference.preferredSubdomain,
+  ofVmi: (spec) => spec.subdomain,
+  isSet: Boolean,
+});
+
+export const terminationGracePeriodSeconds: PreferencePart = singleField({
+  name: 'termination-grace-period',
+  upstream: 'applyTerminationGracePeriodSeconds',
+  path: ['terminationGracePeriodSeconds'],
+  ofPreference: (preference) => preference.preferredTerminationGracePeriodSeconds,
+  ofVmi: (spec) => spec.terminationGracePeriodSeconds,
+  isSet: isPresent,
+});
+
+export const architecture: PreferencePart = singleField({
+  name: 'architecture',
+  upstream: 'ApplyArchitecturePreferences',
+  path: ['architecture'],
+  ofPreference: (preference) => preference.preferredArchitecture,
+  ofVmi: (spec) => spec.architecture,
+  isSet: Boolean,
+});
+
+export const launchSecurity: PreferencePart = singleField({
+  name: 'launch-security',
+  upstream: 'applyLaunchSecurityPreferences',
+  path: ['domain', 'launchSecurity'],
+  ofPreference: (preference) => preference.preferredLaunchSecurity,
+  ofVmi: (spec) => spec.domain?.launchSecurity,
+  isSet: isPresent,
+});

@@ -1,0 +1,31 @@
+import { preferredTopology, spreadOptions } from '../core/preferred-cpu-topology.ts';
+import type { Sizes } from './apply-to-vmi.ts';
+import type { Conflict } from './conflict.ts';
+
+const threadsPerCore = 2;
+
+/** validation.CheckSpreadCPUTopology: a preference that spreads vCPUs, and an instancetype whose number of them does not divide. */
+export function spreadConflict({ instancetype, preference }: Sizes): Conflict | undefined {
+  if (instancetype === undefined || preference === undefined || preferredTopology(preference) !== 'spread') return undefined;
+  const vcpus = instancetype.cpu?.guest ?? 0;
+  const { ratio, across } = spreadOptions(preference);
+  const message = indivisible(vcpus, ratio, across);
+  return message === undefined ? undefined : { field: 'instancetype.spec.cpu.guest', message };
+}
+
+function indivisible(vcpus: number, ratio: number, across: string): string | undefined {
+  if (ratio === 0) return `a spread ratio of 0 divides nothing, and KubeVirt's webhook crashes on it`;
+  const by = `${vcpus} vCPUs provided by the instance type are not divisible by the`;
+  const option = `Spec.PreferSpreadSocketToCoreRatio or Spec.CPU.PreferSpreadOptions.Ratio of ${ratio}`;
+  switch (across) {
+    case 'SocketsCores':
+      return vcpus % ratio === 0 ? undefined : `${by} ${option} provided by the preference`;
+    case 'CoresThreads':
+      return vcpus % ratio === 0 ? undefined : `${by} number of threads per core ${ratio}`;
+    case 'SocketsCoresThreads':
+      if (vcpus % threadsPerCore === 0 && (vcpus / threadsPerCore) % ratio === 0) return undefined;
+      return `${by} number of threads per core ${threadsPerCore} and ${option}`;
+    default:
+      return undefined;
+  }
+}
