@@ -16,7 +16,10 @@ export type CauseType =
   | 'FieldValueNotSupported'
   | 'FieldValueNotFound'
   | 'FieldValueDuplicate'
-  | 'FieldValueForbidden';
+  | 'FieldValueForbidden'
+  | 'FieldValueTypeInvalid'
+  | 'FieldValueTooLong'
+  | 'FieldValueTooMany';
 
 /** What a rule found in one object. `message` and `path` are the cluster's own words where the cluster would refuse. */
 export interface Finding {

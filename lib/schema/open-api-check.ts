@@ -1,9 +1,9 @@
 import { goQuote } from '../core/go-print.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { formatOf } from './formats.ts';
-import type { JsonSchema } from './json-schema.ts';
 import { loadFile } from './load-file.ts';
-import { isNearlyWhole, kindOf } from './value-kind.ts';
+import { SchemaDocument, type SchemaFile } from './schema-document.ts';
+import type { SchemaNode } from './schema-node.ts';
+import { kindOf, type ValueKind } from './value-kind.ts';
 
 /** What virt-api's own check refuses. */
 export interface OpenApiError {
@@ -14,34 +14,32 @@ export interface OpenApiError {
   readonly field: string;
 }
 
-type Definitions = Readonly<Record<string, JsonSchema>>;
-
 const topLevelKeys: ReadonlySet<string> = new Set(['kind', 'apiVersion', 'spec', 'status', 'metadata']);
+
+let loaded: SchemaDocument | undefined;
 
 /**
  * The check against KubeVirt's OpenAPI document with which virt-api's webhooks begin (openapi.Validator.Validate): stricter than the CRD
  * in its words and formats. Each message once, specs before statuses; a kind without a definition is only looked at from outside.
  */
 export function openApiErrors(manifest: Manifest): readonly OpenApiError[] {
-  const { definitions } = loadFile('open-api/kubevirt.json') as { readonly definitions: Definitions }; // as tools/schemas prints it
+  const document = (loaded ??= new SchemaDocument(loadFile('open-api/kubevirt.json') as SchemaFile)); // as tools/schemas prints it
   const { kind, spec, status } = manifest;
-  const check = new OpenApiCheck(definitions);
-  for (const key of Object.keys(manifest)) if (!topLevelKeys.has(key)) check.forbid('', key);
+  const check = new OpenApiCheck();
+  for (const key of Object.keys(manifest)) if (!topLevelKeys.has(key)) check.forbid(key);
   if (spec === undefined) check.add('required', 'spec', 'spec in body is required');
-  check.validateDefinition(`v1.${kind}Spec`, spec, 'spec', true);
-  check.validateDefinition(`v1.${kind}Status`, status, 'status', false);
+  check.validate(document.definition(`v1.${kind}Spec`), 'spec', spec, true);
+  check.validate(document.definition(`v1.${kind}Status`), 'status', status, false);
   return check.errors;
 }
 
-class OpenApiCheck {
-  readonly #definitions: Definitions;
-  readonly #messages = new Set<string>();
-  #closed = true;
-  readonly errors: OpenApiError[] = [];
+type Fields = Readonly<Record<string, unknown>>;
 
-  constructor(definitions: Definitions) {
-    this.#definitions = definitions;
-  }
+class OpenApiCheck {
+  readonly #messages = new Set<string>();
+  readonly #path: string[] = [];
+  #forbids = true;
+  readonly errors: OpenApiError[] = [];
 
   add(keyword: OpenApiError['keyword'], field: string, message: string): void {
     if (this.#messages.has(message)) return;
@@ -49,64 +47,71 @@ class OpenApiCheck {
     this.errors.push({ keyword, field, message });
   }
 
-  forbid(field: string, key: string): void {
+  forbid(key: string): void {
+    const field = this.#field();
     this.add('forbidden', field === '' ? key : `${field}.${key}`, `${field}.${key} in body is a forbidden property`);
   }
 
-  /** `closed` says that definitions take no other fields than their own. */
-  validateDefinition(name: string, value: unknown, field: string, closed: boolean): void {
-    this.#closed = closed;
-    if (Object.hasOwn(this.#definitions, name)) this.#validate({ $ref: name }, value, field);
+  /** `forbids` says whether unknown fields are refused. */
+  validate(node: SchemaNode | undefined, key: string, value: unknown, forbids: boolean): void {
+    if (node === undefined) return;
+    this.#forbids = forbids;
+    this.#visitField(node, key, value);
   }
 
-  #validate(written: JsonSchema, value: unknown, field: string): void {
-    const schema = written.$ref === undefined ? written : (this.#definitions[written.$ref] ?? written);
-    const { format, enum: words } = schema;
-    this.#validateType(schema, value, field);
-    if (words?.includes(value) === false) this.add('enum', field, `${field} in body should be one of [${words.join(' ')}]`);
-    if (value === null || value === undefined) return;
-    if (typeof value === 'string') {
-      if (format !== undefined && formatOf(format)?.(value) === false) this.#refuseType(field, format, value);
-    } else if (Array.isArray(value)) {
-      if (schema.items !== undefined) for (const item of value) this.#validate(schema.items, item, field);
-    } else if (typeof value === 'object') {
-      this.#validateObject(schema, value as Readonly<Record<string, unknown>>, field, this.#closed && schema !== written);
-    }
+  #field(): string {
+    return this.#path.join('.');
   }
 
-  #validateType({ type, format, nullable }: JsonSchema, value: unknown, field: string): void {
-    if (type === undefined) return;
-    const types = typeof type === 'string' ? [type] : type;
+  #visitField(node: SchemaNode, key: string, value: unknown): void {
+    this.#path.push(key);
+    this.#visit(node, value);
+    this.#path.pop();
+  }
+
+  #visit(node: SchemaNode, value: unknown): void {
+    const { schema, format } = node;
     const kind = kindOf(value);
     if (kind === 'null') {
-      if (!nullable && !types.includes('null')) this.#refuseType(field, types.join(), 'null');
-      return;
-    }
-    // Go reads every number as a float here.
-    const isNumber = kind === 'integer' || kind === 'number';
-    const found = isNumber ? 'number' : kind;
-    const matches = types.includes(found) || (isNumber && types.includes('integer') && isNearlyWhole(value as number)); // kindOf says so
-    const isTextOrList = kind === 'string' || kind === 'array';
-    if (matches || (isTextOrList && format !== undefined && !types.includes('integer') && !types.includes('number'))) return;
-    if (format !== undefined && !isTextOrList) this.#refuseType(field, format, isNumber ? 'float64' : '');
-    else this.#refuseType(field, types.join(), found);
+      if (schema.nullable !== true && node.types.length > 0 && !node.types.includes('null')) this.#refuseType(node.types.join(), 'null');
+    } else this.#checkType(node, value, kind === 'integer' ? 'number' : kind); // Go reads every number as a float here
+    const { enum: words } = schema;
+    if (words?.includes(value) === false) this.add('enum', this.#field(), `${this.#field()} in body should be one of [${words.join(' ')}]`);
+    if (kind === 'object')
+      this.#visitFields(node, value as Fields); // kindOf says so
+    else if (kind === 'array') this.#visitItems(node, value as readonly unknown[]);
+    else if (kind === 'string' && format?.(value as string) === false) this.#refuseType(schema.format ?? '', value as string);
   }
 
-  #refuseType(field: string, wanted: string, found: string): void {
-    this.add('type', field, `${field} in body must be of type ${wanted}: ${goQuote(found)}`);
+  #checkType(node: SchemaNode, value: unknown, kind: ValueKind): void {
+    if (node.accepts(value, kind)) return;
+    const { format } = node.schema;
+    if (format === undefined || kind === 'string' || kind === 'array') this.#refuseType(node.types.join(), kind);
+    else this.#refuseType(format, kind === 'number' ? 'float64' : '');
   }
 
-  #validateObject(schema: JsonSchema, value: Readonly<Record<string, unknown>>, field: string, closed: boolean): void {
-    const { properties = {}, additionalProperties, required = [] } = schema;
+  #refuseType(wanted: string, found: string): void {
+    this.add('type', this.#field(), `${this.#field()} in body must be of type ${wanted}: ${goQuote(found)}`);
+  }
+
+  #visitFields(node: SchemaNode, value: Fields): void {
+    const isClosed = this.#forbids && node.schema.additionalProperties === false;
     for (const key of Object.keys(value)) {
       const inner = value[key];
       if (inner === undefined) continue;
-      const property = Object.hasOwn(properties, key) ? properties[key] : closed || additionalProperties;
-      if (typeof property === 'object') this.#validate(property, inner, `${field}.${key}`);
-      else if (closed && key !== 'id' && key !== '$schema') this.forbid(field, key); // go-openapi passes these two over
+      const child = node.field(key);
+      if (child !== undefined) this.#visitField(child, key, inner);
+      else if (isClosed && key !== 'id' && key !== '$schema') this.forbid(key); // go-openapi passes these two over
     }
-    for (const key of required) {
-      if (value[key] === undefined) this.add('required', `${field}.${key}`, `${field}.${key} in body is required`);
+    for (const key of node.required) {
+      if (value[key] !== undefined) continue;
+      const field = `${this.#field()}.${key}`;
+      this.add('required', field, `${field} in body is required`);
     }
+  }
+
+  /** A field within a list is named without its index. */
+  #visitItems({ items }: SchemaNode, list: readonly unknown[]): void {
+    if (items !== undefined) for (const item of list) this.#visit(items, item);
   }
 }

@@ -23,7 +23,7 @@ export function crdFiles(crds: readonly Crd[], shapes: Shapes): ReadonlyMap<stri
   const files = new Map<string, string>();
   for (const crd of bare) {
     const cut = withSchemas(crd, (schema) => replaced(schema, shared, sharedRef));
-    files.set(`${crd.group}/${crd.kind}.json`, kindFile(cut, nameOf));
+    files.set(`${crd.group}/${crd.kind}.json`, kindFile(cut, contentsOf(crd), nameOf));
   }
   for (const [text, name] of shared) {
     const schema = withRefs(JSON.parse(text) as Schema, shared, sharedRef);
@@ -43,14 +43,37 @@ function printIndex(crds: readonly Crd[]): string {
   return printLines({ kinds: Object.fromEntries(rows) });
 }
 
-function kindFile({ group, kind, plural, scope, versions }: Crd, nameOf: NameOf): string {
+/** What stands somewhere in a version's schema, so that a reader need not walk all of it to know. */
+function contentsOf({ versions }: Crd): Contents {
+  const standsIn = (keyword: string, schema: Schema): boolean => JSON.stringify(schema).includes(`"${keyword}":`);
+  return new Map(
+    versions.map(({ name, schema }) => [
+      name,
+      {
+        ...(standsIn('default', schema) && { defaults: true }),
+        ...(standsIn('x-kubernetes-validations', schema) && { rules: true }),
+      },
+    ]),
+  );
+}
+
+type Contents = ReadonlyMap<string, { readonly defaults?: boolean; readonly rules?: boolean }>;
+
+function kindFile({ group, kind, plural, scope, versions }: Crd, contents: Contents, nameOf: NameOf): string {
   const { schemas, definitions } = withDefinitions(Object.fromEntries(versions.map(({ name, schema }) => [name, schema])), nameOf);
   const firstWith = new Map<string, string>();
   const rows = versions.map(({ name, schema: _schema, ...facts }) => {
     const text = JSON.stringify(schemas[name]);
     const first = firstWith.get(text);
     firstWith.set(text, first ?? name);
-    return [name, { ...facts, schema: first === undefined ? schemas[name] : { $ref: `#/versions/${first}/schema` } }];
+    return [
+      name,
+      {
+        ...facts,
+        ...contents.get(name),
+        schema: first === undefined ? schemas[name] : { $ref: `#/versions/${first}/schema` },
+      },
+    ];
   });
   return printLines({ group, kind, plural, scope, versions: Object.fromEntries(rows), definitions });
 }

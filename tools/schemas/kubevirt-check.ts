@@ -16,15 +16,17 @@ const checkedKinds: readonly string[] = [
 ];
 
 /**
- * What virt-api checks specs and statuses against, beside the CRDs: types, formats, words and required fields. A `$ref` is the name of
- * a definition. A required field with a default counts as present there, so it is no longer listed as required.
+ * What virt-api checks specs and statuses against, beside the CRDs: types, formats, words and required fields. `additionalProperties:
+ * false` says where it refuses unknown fields, which it does in specs only. A required field with a default counts as present there, so
+ * it is no longer listed as required.
  */
 export function kubevirtCheckFile({ definitions }: OpenApi): string {
   const kept = new Map<string, Schema>();
   const keep = (id: string): void => {
     const schema = definitions[id];
     if (schema === undefined || kept.has(id)) return;
-    kept.set(id, compact(schema));
+    if (schema.additionalProperties !== undefined) throw new Error(`${id} is a map, which would be lost`);
+    kept.set(id, { ...compact(schema), additionalProperties: false });
     for (const ref of refsOf(schema)) keep(ref);
   };
   for (const kind of checkedKinds) for (const part of ['Spec', 'Status']) keep(`v1.${kind}${part}`);
@@ -32,7 +34,7 @@ export function kubevirtCheckFile({ definitions }: OpenApi): string {
 }
 
 function compact(schema: Schema): Schema {
-  if (schema.$ref) return { $ref: schema.$ref.slice(refPrefix.length) };
+  if (schema.$ref) return { $ref: schema.$ref };
   const { type, format, enum: words, nullable, properties, items, additionalProperties } = schema;
   const required = schema.required?.filter(
     (name) => properties?.[name]?.$ref !== undefined || properties?.[name]?.['default'] === undefined,

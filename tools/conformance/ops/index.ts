@@ -3,6 +3,7 @@ import { answerCloneMutate } from './clone-mutate.ts';
 import { answerConfig } from './config.ts';
 import { kindValidateOps } from './kind-validate.ts';
 import { answerMigrationMutate } from './migration-mutate.ts';
+import { answerOpenApiValidate } from './openapi-validate.ts';
 import { answerPresets } from './presets.ts';
 import { answerVmMutate } from './vm-mutate.ts';
 import { answerVmiMutate } from './vmi-mutate.ts';
@@ -18,5 +19,6 @@ export const ops: ReadonlyMap<string, Op> = new Map([
   ['vm-mutate', answerVmMutate],
   ['clone-mutate', answerCloneMutate],
   ['migration-mutate', answerMigrationMutate],
+  ['openapi-validate', answerOpenApiValidate],
   ...kindValidateOps,
 ]);

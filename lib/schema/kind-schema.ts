@@ -1,0 +1,11 @@
+import type { SchemaNode } from './schema-node.ts';
+
+/** One version of one kind, as its CRD has it. */
+export interface KindSchema {
+  readonly scope: 'Namespaced' | 'Cluster';
+  readonly root: SchemaNode;
+  /** Whether a default stands anywhere in the schema. */
+  readonly hasDefaults: boolean;
+  /** Whether a CEL rule stands anywhere in the schema. */
+  readonly hasRules: boolean;
+}

@@ -1,0 +1,38 @@
+import { goQuote } from '../core/go-print.ts';
+
+/** Far deeper than any real value, and shallow enough for every stack. */
+const deepest = 500;
+
+/** A value as apimachinery's field errors show it: `%v` of numbers and booleans, `%q` of text, JSON of everything else. */
+export function printBadValue(value: unknown): string {
+  if (typeof value === 'string') return goQuote(value);
+  if (typeof value === 'number') return printNumber(value);
+  return typeof value === 'boolean' ? String(value) : goJsonOf(value);
+}
+
+/** Go's `%v` of a number. */
+export function printNumber(value: number): string {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
+  const size = Math.abs(value);
+  if (size === 0 || (size >= 1e-4 && size < 1e21)) return String(value);
+  const [mantissa = '', exponent = ''] = value.toExponential().split('e');
+  return `${mantissa}e${exponent.slice(0, 1)}${exponent.slice(1).padStart(2, '0')}`;
+}
+
+/** json.Marshal of a value that came from JSON: keys in order, and `<`, `>` and `&` escaped. */
+export function goJsonOf(value: unknown, depth = 0): string {
+  if (typeof value === 'string') return quoteJson(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
+  if (depth === deepest) return Array.isArray(value) ? '[…]' : '{…}';
+  if (Array.isArray(value)) return `[${value.map((item) => goJsonOf(item, depth + 1)).join(',')}]`;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  const printed = entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => `${quoteJson(key)}:${goJsonOf(inner, depth + 1)}`);
+  return `{${printed.join(',')}}`;
+}
+
+function quoteJson(text: string): string {
+  return JSON.stringify(text).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,78 @@
+import type { Path } from '../core/path.ts';
+import type { SchemaNode } from './schema-node.ts';
+
+/** Hears of each field that is dropped because the schema does not know it. */
+export type Unknown = (path: Path, parent: SchemaNode | undefined) => void;
+
+const typeMeta: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * What the API server keeps of an object: fields that its schema does not know are dropped (pruning.Prune), and so are nulls where null is
+ * no value and there is no default to take its place (defaulting.PruneNonNullableNullsWithoutDefaults). What needs no change is shared
+ * with the argument.
+ */
+export function prune<T>(root: SchemaNode, object: T, unknown: Unknown): T {
+  const options = { isEmbedded: true, keeps: root.preservesUnknown };
+  return new Pruning(unknown).object(root, object as Fields, options) as T; // the same but for fields that it lacks
+}
+
+class Pruning {
+  readonly #unknown: Unknown;
+  readonly #path: (string | number)[] = [];
+
+  constructor(unknown: Unknown) {
+    this.#unknown = unknown;
+  }
+
+  /** Without a schema nothing within is known. */
+  #value(node: SchemaNode | undefined, value: unknown, keeps: boolean): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return this.#list(node, value as readonly unknown[], keeps);
+    return this.object(node, value as Fields, { isEmbedded: node?.isEmbedded === true, keeps });
+  }
+
+  /** `keeps` says that unknown fields stay. */
+  object(
+    node: SchemaNode | undefined,
+    value: Fields,
+    { isEmbedded, keeps }: { readonly isEmbedded: boolean; readonly keeps: boolean },
+  ): Fields {
+    let pruned: Record<string, unknown> | undefined;
+    for (const key of Object.keys(value)) {
+      const inner = value[key];
+      if (inner === undefined) continue;
+      this.#path.push(key);
+      const child = node?.field(key);
+      let kept: unknown;
+      if (child !== undefined && inner === null) kept = child.acceptsNull ? null : undefined;
+      else if (isEmbedded && typeMeta.has(key)) kept = inner;
+      else if (child !== undefined) kept = this.#value(child, inner, child.preservesUnknown);
+      else if (node?.schema.additionalProperties === true) kept = this.#value(undefined, inner, false);
+      else if (keeps) kept = inner;
+      else this.#unknown(this.#path.slice(), node);
+      this.#path.pop();
+      if (kept === inner) continue;
+      pruned ??= { ...value };
+      if (kept === undefined) delete pruned[key];
+      else pruned[key] = kept;
+    }
+    return pruned ?? value;
+  }
+
+  #list(node: SchemaNode | undefined, list: readonly unknown[], keeps: boolean): readonly unknown[] {
+    const items = node?.items;
+    if (keeps && items === undefined) return list;
+    let pruned: unknown[] | undefined;
+    for (let i = 0; i < list.length; i++) {
+      this.#path.push(i);
+      const kept = this.#value(items, list[i], keeps || items?.preservesUnknown === true);
+      this.#path.pop();
+      if (kept === list[i]) continue;
+      pruned ??= list.slice();
+      pruned[i] = kept;
+    }
+    return pruned ?? list;
+  }
+}

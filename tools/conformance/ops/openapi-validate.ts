@@ -1,0 +1,38 @@
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { asStored, schemaFaults } from '../../../lib/schema/as-stored.ts';
+import { printName } from '../../../lib/schema/print-field.ts';
+import type { KindSchema } from '../../../lib/schema/kind-schema.ts';
+import type { SchemaFault } from '../../../lib/schema/schema-fault.ts';
+import { shippedSchema } from '../../../lib/schema/shipped-schemas.ts';
+import type { Answer } from '../question.ts';
+
+interface Input {
+  readonly object: Manifest;
+}
+
+/** What the API server makes of an object by its CRD alone, and what it refuses in it. */
+export function answerOpenApiValidate(input: unknown): Answer {
+  const { object } = input as Input; // the recorded shape; another one ends as an error of this question
+  const schema = schemaOf(object);
+  const pruned: string[] = [];
+  const stored = asStored(schema, object, (path) => pruned.push(printName(path)));
+  const errors = printFaults(schemaFaults(schema, stored));
+  return { allowed: errors.length === 0, object: stored, ...listed('pruned', pruned.toSorted()), ...listed('errors', errors) };
+}
+
+/** The schema of an object's kind. Throws where we ship none. */
+export function schemaOf({ apiVersion, kind }: Manifest): KindSchema {
+  const schema = shippedSchema(apiVersion, kind);
+  if (schema === undefined) throw new Error(`no CRD for ${apiVersion}/${kind}`);
+  return schema;
+}
+
+/** As the recorded answers list faults: by field and text. */
+export function printFaults(faults: readonly SchemaFault[]): readonly Answer[] {
+  const rows = faults.map(({ type, field, body }) => ({ type, field, detail: body }));
+  return rows.toSorted((a, b) => (`${a.field}\0${a.detail}` < `${b.field}\0${b.detail}` ? -1 : 1));
+}
+
+function listed(key: string, list: readonly unknown[]): Answer {
+  return list.length === 0 ? {} : { [key]: list };
+}
