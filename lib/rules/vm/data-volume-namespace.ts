@@ -1,0 +1,36 @@
+import { goType } from '../../core/go-types/go-type.ts';
+import { valueAt } from '../../core/path.ts';
+import { semanticEqual } from '../../core/semantic-equal.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+import type { VirtualMachine } from './spec.ts';
+
+export const vmDataVolumeNamespace: Rule<VirtualMachine> = defineRule({
+  code: 'KV2010',
+  name: 'vm/data-volume-namespace',
+  severity: 'error',
+  upstream: 'admitters.validateVirtualMachineDataVolumeTemplateNamespace',
+  page: {
+    summary: "A VM's dataVolumeTemplates stand in its own namespace.",
+    refused: 'metadata: { namespace: vms }, spec: { dataVolumeTemplates: [{ metadata: { name: root, namespace: images }, … }] }',
+    accepted: 'metadata: { namespace: vms }, spec: { dataVolumeTemplates: [{ metadata: { name: root }, … }] }',
+  },
+  fields: ['spec.dataVolumeTemplates[*].metadata.namespace'],
+  check({ metadata, spec: { dataVolumeTemplates } }, _at, { old }) {
+    if (dataVolumeTemplates === undefined || dataVolumeTemplates.length === 0) return none;
+    if (old !== undefined && semanticEqual(goType(listType), valueAt(old, ['spec', 'dataVolumeTemplates']), dataVolumeTemplates))
+      return none;
+    const namespace = metadata.namespace ?? '';
+    return dataVolumeTemplates.flatMap((each, i) => {
+      const own = each.metadata?.namespace ?? '';
+      if (own === '' || own === namespace) return none;
+      return {
+        type: 'FieldValueInvalid',
+        path: `spec.dataVolumeTemplates[${i}]`,
+        message: `Embedded DataVolume namespace ${own} differs from VM namespace ${namespace}`,
+        hint: `Drop metadata.namespace of the dataVolumeTemplate, and use spec.sourceRef or spec.source.pvc to copy from ${own}.`,
+      };
+    });
+  },
+});
+
+const listType = '[]DataVolumeTemplateSpec';

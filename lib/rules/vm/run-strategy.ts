@@ -1,0 +1,57 @@
+import { isAbsent } from '../../core/absent.ts';
+import type { Finding } from '../../core/diagnostic.ts';
+import { field } from '../field.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+import type { VmSpec } from './spec.ts';
+
+const strategies: readonly unknown[] = ['Halted', 'Manual', 'Always', 'RerunOnFailure', 'Once'];
+const gate = 'DecentralizedLiveMigration';
+
+export const vmRunStrategyGiven: Rule<VmSpec> = defineRule({
+  code: 'KV2006',
+  name: 'vm/run-strategy-given',
+  severity: 'error',
+  upstream: 'admitters.validateRunStrategy',
+  page: {
+    summary: 'A VM says once whether it runs: by runStrategy, or by the deprecated running.',
+    refused: 'spec: { running: true, runStrategy: Always, template: … }',
+    accepted: 'spec: { runStrategy: Always, template: … }',
+  },
+  fields: ['running', 'runStrategy'],
+  check({ running, runStrategy }, at) {
+    if (isAbsent(running) !== isAbsent(runStrategy)) return none;
+    const refusal = (message: string, hint: string): readonly Finding[] => {
+      return [{ type: 'FieldValueInvalid', path: field(at, 'running'), message, hint }];
+    };
+    if (isAbsent(running)) return refusal('RunStrategy must be specified', 'Write runStrategy: Always, or Halted.');
+    const message = 'Running and RunStrategy are mutually exclusive. Note that Running is deprecated, please use RunStrategy instead';
+    return refusal(message, 'Drop running.');
+  },
+});
+
+export const vmRunStrategy: Rule<VmSpec> = defineRule({
+  code: 'KV2007',
+  name: 'vm/run-strategy',
+  severity: 'error',
+  upstream: 'admitters.validateRunStrategy',
+  page: {
+    summary: `The runStrategy of a VM is one of ${strategies.join(', ')}; WaitAsReceiver needs the feature gate ${gate}.`,
+    refused: 'runStrategy: Running',
+    accepted: 'runStrategy: Always',
+  },
+  fields: ['runStrategy'],
+  check({ runStrategy }, at, { cluster }) {
+    if (isAbsent(runStrategy) || strategies.includes(runStrategy)) return none;
+    const waits = runStrategy === 'WaitAsReceiver';
+    if (waits && cluster.isGateOn(gate)) return none;
+    const reason = waits ? `, ${gate} feature gate is not enabled in kubevirt resource` : '';
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path: field(at, 'runStrategy'),
+        message: `Invalid RunStrategy (${runStrategy})${reason}`,
+        hint: `Write runStrategy: ${strategies.join(', ')}.`,
+      },
+    ];
+  },
+});
