@@ -34,21 +34,34 @@ export function valueAt(root: unknown, path: Path): unknown {
   return node;
 }
 
-/** A copy of `root` with `value` at `path`; what lies beside the path is shared, not copied. Missing maps on the way are made. */
-export function withValue<T>(root: T, path: Path, value: unknown): T {
-  return put(root, path, 0, value) as T;
+/** A value for a place. */
+export interface Placed {
+  readonly path: Path;
+  readonly value: unknown;
 }
 
-function put(node: unknown, path: Path, at: number, value: unknown): unknown {
+/**
+ * A copy of `root` with all the values at their places, in order; what lies beside their paths is shared, and nothing is copied twice. Missing maps on
+ * the way are made.
+ */
+export function withValues<T>(root: T, values: readonly Placed[]): T {
+  const copies = new Set<unknown>();
+  let result: unknown = root;
+  for (const { path, value } of values) result = put(result, path, 0, value, copies);
+  return result as T;
+}
+
+function put(node: unknown, path: Path, at: number, value: unknown, copies: Set<unknown>): unknown {
   const step = path[at];
   if (step === undefined) return value;
-  if (Array.isArray(node)) {
-    const copy: unknown[] = node.slice();
-    copy[step as number] = put(copy[step as number], path, at + 1, value);
-    return copy;
-  }
-  // Not `{ ...node, [step]: … }`: V8 gives each such object that gets a new key a shape of its own, at ten times the cost.
-  const copy = Object.assign({}, node) as Record<string, unknown>; // a scalar on the way would be a bug of the caller
-  copy[step] = put(copy[step], path, at + 1, value);
+  const copy = copies.has(node) ? node : copyOf(node);
+  copies.add(copy);
+  const container = copy as Record<string | number, unknown>; // a scalar on the way would be a bug of the caller
+  container[step] = put(container[step], path, at + 1, value, copies);
   return copy;
+}
+
+// Not `{ ...node, [step]: … }`: V8 gives each such object that gets a new key a shape of its own, at ten times the cost.
+function copyOf(node: unknown): unknown {
+  return Array.isArray(node) ? node.slice() : Object.assign({}, node);
 }

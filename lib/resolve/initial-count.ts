@@ -16,5 +16,6 @@ export function writeInitialCount(subject: Subject, index: ClusterIndex): void {
   if (scaler === undefined || subject.valueAt(replicas) !== undefined) return;
   // An autoscaler that may scale to zero cannot scale from it either.
   const count = Math.max(scaler.minimum ?? 1, 1);
-  subject.write(replicas, count, { layer: 'default', name: 'set/initial-count', upstream: `${scaler.kind} ${scaler.name}` });
+  const author = { layer: 'default', name: 'set/initial-count', upstream: `${scaler.kind} ${scaler.name}` } as const;
+  subject.write({ path: replicas, value: count, author });
 }

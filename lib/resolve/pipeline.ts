@@ -1,6 +1,6 @@
 import { readKubeVirt } from '../cluster/read-kubevirt.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
-import { objectRules, templateRules } from '../rules/index.ts';
+import { objectRulesOf, templateRules } from '../rules/index.ts';
 import type { Context } from '../rules/rule.ts';
 import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
 import { ClusterIndex } from './cluster-index.ts';
@@ -45,7 +45,8 @@ function resolveCluster(cluster: ClusterDrafts, sink: Sink, report: Report): voi
 function applyRules(subject: Subject, context: Context): void {
   const { template, templatePath, draft } = subject;
   for (const finding of draft.findings ?? []) subject.tell(finding, finding);
-  for (const rule of objectRules) for (const finding of rule.check(subject.manifest, [], context)) subject.tell(rule, finding);
+  for (const rule of objectRulesOf(draft.ref.kind))
+    for (const finding of rule.check(subject.manifest, [], context)) subject.tell(rule, finding);
   if (template === undefined || templatePath === undefined) return;
   for (const rule of templateRules) for (const finding of rule.check(template, templatePath, context)) subject.tell(rule, finding);
 }

@@ -132,7 +132,9 @@ export class PresetStage {
 
   #write(subject: Subject, templatePath: Path, { writes, differences }: PresetOutcome): void {
     const { namespace } = subject.draft.ref;
-    for (const { path, value, preset } of writes) subject.write([...templatePath, ...path], value, this.#author(namespace, preset));
+    subject.write(
+      ...writes.map(({ path, value, preset }) => ({ path: [...templatePath, ...path], value, author: this.#author(namespace, preset) })),
+    );
     for (const { path, presetValue, preset } of differences) {
       subject.passOver([...templatePath, ...path], presetValue, this.#author(namespace, preset));
     }

@@ -1,7 +1,7 @@
 import type { Finding } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { valueAt, withValue, type Path } from '../core/path.ts';
+import { valueAt, withValues, type Path, type Placed } from '../core/path.ts';
 import { Provenance, type Author } from '../core/provenance.ts';
 import { vmiTemplateAt, vmiTemplatePath, type VmiTemplate } from '../core/vmi-template.ts';
 import type { CatalogueEntry } from '../rules/rule.ts';
@@ -35,9 +35,10 @@ export class Subject {
     return valueAt(this.#manifest, path);
   }
 
-  write(path: Path, value: unknown, author: Author): void {
-    this.#manifest = withValue(this.#manifest, path, value);
-    this.provenance.record({ path, value, author, overridden: false });
+  write(...values: readonly (Placed & { readonly author: Author })[]): void {
+    if (values.length === 0) return;
+    this.#manifest = withValues(this.#manifest, values);
+    for (const { path, value, author } of values) this.provenance.record({ path, value, author, overridden: false });
   }
 
   /** Remembers what would have been written had the object not had a value of its own. */

@@ -9,8 +9,23 @@ import { presetSelectsAll } from './preset/selects-all.ts';
 import type { Rule } from './rule.ts';
 import { floppy } from './vmi/floppy.ts';
 
-/** Asked of every object, in this order. */
-export const objectRules: readonly Rule[] = [unsafeName, presetDomain, presetSelector, presetSelectsAll, targetKind, replicasZero];
+const everyObject: readonly Rule[] = [unsafeName];
+
+const byKind: Readonly<Record<string, readonly Rule[]>> = {
+  VirtualMachineInstancePreset: [unsafeName, presetDomain, presetSelector, presetSelectsAll],
+  HorizontalPodAutoscaler: [unsafeName, targetKind],
+  ScaledObject: [unsafeName, targetKind],
+  VirtualMachineInstanceReplicaSet: [unsafeName, replicasZero],
+  VirtualMachinePool: [unsafeName, replicasZero],
+};
+
+/** What is asked of an object of this kind, in order. */
+export function objectRulesOf(kind: string): readonly Rule[] {
+  return Object.hasOwn(byKind, kind) ? (byKind[kind] ?? everyObject) : everyObject;
+}
+
+/** Every rule about objects, each once. */
+export const objectRules: ReadonlySet<Rule> = new Set([...everyObject, ...Object.values(byKind).flat()]);
 
 /** Asked of everything that a VMI is made from. */
 export const templateRules: readonly Rule<VmiTemplate>[] = [oldExclusion, floppy];

@@ -1,11 +1,11 @@
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { valueAt, withValue, type Path } from '../../lib/core/path.ts';
+import { valueAt, withValues, type Path } from '../../lib/core/path.ts';
 
 /** `mask` in place of the value at `path`, where the input has none there and the answer has one. */
 export function maskUnlessGiven(input: Manifest, answered: Manifest, path: Path, mask: string): Manifest {
   const given = valueAt(input, path);
   const isGiven = typeof given === 'string' && given !== '';
-  return isGiven || valueAt(answered, path) === undefined ? answered : withValue(answered, path, mask);
+  return isGiven || valueAt(answered, path) === undefined ? answered : withValues(answered, [{ path, value: mask }]);
 }
 
 /** `<now>` in place of the times that the input does not hold. */
@@ -16,5 +16,5 @@ export function maskTransitions(input: Manifest, answered: Manifest): Manifest {
   const given = valueAt(input, path);
   const known = Array.isArray(given) ? given.length : 0;
   const masked = transitions.map((each: object, i) => (i < known ? each : { ...each, phaseTransitionTimestamp: '<now>' }));
-  return withValue(answered, path, masked);
+  return withValues(answered, [{ path, value: masked }]);
 }

@@ -1,6 +1,6 @@
 import { roundTrip } from '../../../lib/core/go-json.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { valueAt, withValue } from '../../../lib/core/path.ts';
+import { valueAt, withValues } from '../../../lib/core/path.ts';
 import type { VmiTemplate } from '../../../lib/core/vmi-template.ts';
 import { conflictMessage } from '../../../lib/presets/conflict.ts';
 import { PresetIndex } from '../../../lib/presets/match.ts';
@@ -33,8 +33,7 @@ export function answerPresets(input: unknown): Answer {
   if (outcome.conflicts.length > 0) return { error: conflictMessage(outcome.conflicts) };
   if (outcome.orderDependent.length > 0) return { orderDependent: true };
 
-  let merged: Manifest = object;
-  for (const { path, value } of outcome.writes) merged = withValue(merged, path, value);
+  const merged = withValues(object, outcome.writes);
   const written = roundTrip('VirtualMachineInstance', merged);
   return 'error' in written ? written : { object: written.value };
 }

@@ -3,7 +3,7 @@ import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import type { Finding } from '../../../lib/core/diagnostic.ts';
 import { knownObjects } from '../../../lib/core/known-objects.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { withValue } from '../../../lib/core/path.ts';
+import { withValues } from '../../../lib/core/path.ts';
 import type { Written } from '../../../lib/core/written.ts';
 import { applyDefaults } from '../../../lib/defaults/apply-defaults.ts';
 import { randomUuid } from '../../../lib/defaults/unknowable.ts';
@@ -36,7 +36,10 @@ export function answerVmMutate(input: unknown): Answer {
   for (const field of matcherFields) {
     const inferred = inferMatcher(field, vm, objects);
     if ('refusal' in inferred) return refusedByError(inferred.refusal);
-    for (const [path, value] of inferred.writes) vm = withValue(vm, path, value);
+    vm = withValues(
+      vm,
+      inferred.writes.map(([path, value]) => ({ path, value })),
+    );
   }
 
   const { config: cluster } = readKubeVirt(kubevirt);

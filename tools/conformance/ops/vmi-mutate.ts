@@ -3,7 +3,7 @@ import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import { roundTrip } from '../../../lib/core/go-json.ts';
 import { goStruct } from '../../../lib/core/go-types/go-type.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { withValue } from '../../../lib/core/path.ts';
+import { withValues } from '../../../lib/core/path.ts';
 import { semanticEqual } from '../../../lib/core/semantic-equal.ts';
 import { applyDefaults } from '../../../lib/defaults/apply-defaults.ts';
 import { randomUuid } from '../../../lib/defaults/unknowable.ts';
@@ -42,8 +42,7 @@ function created({ object, presets = [], kubevirt }: AdmissionInput): Answer {
   if (network !== undefined) return refusedByError(network);
   if (outcome.orderDependent.length > 0) return { orderDependent: true };
 
-  let merged = vmi;
-  for (const { path, value } of outcome.writes) merged = withValue(merged, path, value);
+  const merged = withValues(vmi, outcome.writes);
   const mutated = applyDefaults(merged, vmiDefaults, { cluster });
   const patched = patchedByGo(object, mutated, goType, ['spec', 'metadata', 'status']);
   return { allowed: true, object: masked(object, patched), ...warnings(mutated) };
