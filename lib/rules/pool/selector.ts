@@ -1,0 +1,40 @@
+import { goType } from '../../core/go-types/go-type.ts';
+import { valueAt } from '../../core/path.ts';
+import { semanticEqual } from '../../core/semantic-equal.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+import { templateSelector } from '../template-selector.ts';
+import type { VirtualMachinePool } from './spec.ts';
+
+export const poolSelector: readonly [unreadable: Rule<VirtualMachinePool>, unmatched: Rule<VirtualMachinePool>] = templateSelector({
+  codes: ['KV3101', 'KV3102'],
+  folder: 'pool',
+  upstream: 'admitters.ValidateVMPoolSpec',
+  labelsField: 'virtualMachineTemplate.metadata.labels',
+  selectorOf: ({ spec }) => spec.selector,
+  labelsOf: ({ spec }) => spec.virtualMachineTemplate.metadata?.labels,
+});
+
+export const poolSelectorUpdate: Rule<VirtualMachinePool> = defineRule({
+  code: 'KV3105',
+  name: 'pool/selector-update',
+  severity: 'error',
+  upstream: 'admitters.ValidateVMPoolSpec',
+  page: {
+    summary: 'The selector of a pool stays as it was created.',
+    refused: 'another spec.selector in a VirtualMachinePool that exists',
+    accepted: 'another VirtualMachinePool with the new selector',
+  },
+  fields: ['spec.selector'],
+  check({ spec }, _at, { old }) {
+    if (old === undefined || semanticEqual(goType('*meta/v1.LabelSelector'), valueAt(old, ['spec', 'selector']), spec.selector))
+      return none;
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path: 'spec.selector',
+        message: 'selector is immutable after creation.',
+        hint: 'Leave spec.selector as it is, and write another pool with a name of its own.',
+      },
+    ];
+  },
+});
