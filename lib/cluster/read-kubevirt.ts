@@ -1,5 +1,6 @@
 import type { KubeVirt, KubeVirtConfiguration } from '../../imports/kubevirt-v1.ts';
 import type { Finding } from '../core/diagnostic.ts';
+import { isAbsent } from '../core/absent.ts';
 import { roundTrip } from '../core/go-json.ts';
 import { builtInConfiguration } from './built-in-configuration.ts';
 import type { ClusterConfig } from './cluster-config.ts';
@@ -28,7 +29,8 @@ export interface KubeVirtReading {
  */
 export function readKubeVirt(kubeVirt: KubeVirtView = {}, release: Release = '1.9.0'): KubeVirtReading {
   const annotations = kubeVirt.metadata?.annotations ?? {};
-  const read = roundTrip('KubeVirtConfiguration', kubeVirt.spec?.configuration ?? {});
+  const own = kubeVirt.spec?.configuration;
+  const read = isAbsent(own) ? { value: {} } : roundTrip('KubeVirtConfiguration', own);
   const wrong = 'error' in read ? { path: 'spec.configuration', message: read.error } : undefined;
   const effective = 'error' in read ? builtInConfiguration : effectiveConfiguration(read.value, kubeVirt.status?.defaultArchitecture);
   const dropped = wrong ?? invalidConfiguration(effective);

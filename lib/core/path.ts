@@ -1,3 +1,5 @@
+import { CopyOnWrite } from './copy-on-write.ts';
+
 /** Steps from an object's root to a value: keys of maps and indexes of lists. */
 export type Path = readonly (string | number)[];
 
@@ -41,27 +43,11 @@ export interface Placed {
 }
 
 /**
- * A copy of `root` with all the values at their places, in order; what lies beside their paths is shared, and nothing is copied twice. Missing maps on
- * the way are made.
+ * A copy of `root` with all the values at their places, in order; what lies beside their paths is shared, and nothing is copied twice.
+ * Maps and lists that are missing on the way are made.
  */
-export function withValues<T>(root: T, values: readonly Placed[]): T {
-  const copies = new Set<unknown>();
-  let result: unknown = root;
-  for (const { path, value } of values) result = put(result, path, 0, value, copies);
-  return result as T;
-}
-
-function put(node: unknown, path: Path, at: number, value: unknown, copies: Set<unknown>): unknown {
-  const step = path[at];
-  if (step === undefined) return value;
-  const copy = copies.has(node) ? node : copyOf(node);
-  copies.add(copy);
-  const container = copy as Record<string | number, unknown>; // a scalar on the way would be a bug of the caller
-  container[step] = put(container[step], path, at + 1, value, copies);
-  return copy;
-}
-
-// Not `{ ...node, [step]: … }`: V8 gives each such object that gets a new key a shape of its own, at ten times the cost.
-function copyOf(node: unknown): unknown {
-  return Array.isArray(node) ? node.slice() : Object.assign({}, node);
+export function withValues<T extends object>(root: T, values: readonly Placed[]): T {
+  const copy = new CopyOnWrite(root);
+  for (const { path, value } of values) copy.write(path, value);
+  return copy.value;
 }

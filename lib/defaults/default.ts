@@ -13,7 +13,7 @@ export interface DefaultContext {
   readonly cluster: ClusterConfig;
 }
 
-/** One thing that a mutating webhook adds to its objects. It yields what it would write; the runner writes. */
+/** One thing that a mutating webhook adds to its objects. It says what it would write; the runner writes. */
 export interface Default<Subject, Context = DefaultContext> {
   /** `folder/file` of the default. */
   readonly name: string;
@@ -27,8 +27,25 @@ export interface Default<Subject, Context = DefaultContext> {
   readonly settledBy?: (subject: Subject) => boolean;
   /** Written when the object is created, never when it is updated. What every VMI default is, is not said for each. */
   readonly createOnly?: true;
-  /** Only the cluster knows the value: it is drawn by lot or read off the clock, and what is yielded stands for it. */
+  /** Only the cluster knows the value: it is drawn by lot or read off the clock, and what is written stands for it. */
   readonly random?: true;
-  /** Reads the subject as the defaults before it have left it. May rely on a subject that its schema accepts. */
-  readonly assign: (subject: Subject, context: Context) => Iterable<Assignment>;
+  /** The writes, in order. Reads the subject as the defaults before it have left it, and may rely on what its schema accepts. */
+  readonly assign: (subject: Subject, context: Context) => readonly Assignment[];
+}
+
+/** Nothing to write: one list for all, because most defaults find nothing to do in most objects. */
+export const none: readonly Assignment[] = [];
+
+/** The writes for each item of a list that may be missing. */
+export function forEachItem<Item>(
+  items: readonly Item[] | null | undefined,
+  assign: (item: Item, index: number) => readonly Assignment[],
+): readonly Assignment[] {
+  if (!items) return none;
+  let writes: Assignment[] | undefined;
+  for (let i = 0; i < items.length; i++) {
+    const found = assign(items[i] as Item, i); // the list has no holes
+    if (found.length > 0) (writes ??= []).push(...found);
+  }
+  return writes ?? none;
 }

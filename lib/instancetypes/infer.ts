@@ -1,7 +1,7 @@
 import type { DataVolumeSpec, VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';
-import type { Path } from '../core/path.ts';
+import type { Placed } from '../core/path.ts';
 import type { Written } from '../core/written.ts';
 import type { MatcherField } from './matcher.ts';
 
@@ -18,7 +18,7 @@ export const inferUpstream: Readonly<Record<MatcherField, string>> = {
 };
 
 /** What inference writes into the VM, or KubeVirt's message where it refuses the VM. A value that is undefined takes the field away. */
-export type Inference = { readonly writes: readonly (readonly [path: Path, value: unknown])[] } | { readonly refusal: string };
+export type Inference = { readonly writes: readonly Placed[] } | { readonly refusal: string };
 
 /**
  * Replaces a matcher that infers from a volume by the one that the labels behind this volume name. With the policy Ignore a volume that
@@ -29,10 +29,11 @@ export function inferMatcher(field: MatcherField, vm: VmToInfer, objects: KnownO
   if (!matcher?.inferFromVolume) return { writes: [] };
   const ignore = matcher.inferFromVolumeFailurePolicy === 'Ignore';
   const found = new Search(field, vm, objects).fromVolumes(matcher.inferFromVolume);
-  if ('refusal' in found) return ignore && found.ignorable ? { writes: [[['spec', field], undefined]] } : { refusal: found.refusal };
-  const replaced = [['spec', field], found] as const;
-  const clearsMemory = ignore && field === 'instancetype';
-  return { writes: clearsMemory ? [[['spec', 'template', 'spec', 'domain', 'memory'], undefined], replaced] : [replaced] };
+  if ('refusal' in found)
+    return ignore && found.ignorable ? { writes: [{ path: ['spec', field], value: undefined }] } : { refusal: found.refusal };
+  const replaced = { path: ['spec', field], value: found };
+  const withoutMemory = { path: ['spec', 'template', 'spec', 'domain', 'memory'], value: undefined };
+  return { writes: ignore && field === 'instancetype' ? [withoutMemory, replaced] : [replaced] };
 }
 
 interface Named {

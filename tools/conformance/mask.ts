@@ -15,6 +15,6 @@ export function maskTransitions(input: Manifest, answered: Manifest): Manifest {
   if (!Array.isArray(transitions)) return answered;
   const given = valueAt(input, path);
   const known = Array.isArray(given) ? given.length : 0;
-  const masked = transitions.map((each: object, i) => (i < known ? each : { ...each, phaseTransitionTimestamp: '<now>' }));
-  return withValues(answered, [{ path, value: masked }]);
+  const added = transitions.slice(known).map((_, i) => ({ path: [...path, known + i, 'phaseTransitionTimestamp'], value: '<now>' }));
+  return withValues(answered, added);
 }

@@ -1,6 +1,6 @@
 import type { VirtualMachineClone } from '../../../imports/clone-v1beta1.ts';
 import type { Written } from '../../core/written.ts';
-import type { Default } from '../default.ts';
+import { none, type Default } from '../default.ts';
 import { randomSuffix } from '../unknowable.ts';
 
 export type CloneDefault = Default<Written<VirtualMachineClone>>;
@@ -11,10 +11,10 @@ export const target: CloneDefault = {
   upstream: 'mutators.mutateClone',
   fields: ['spec.target', 'spec.target.name'],
   random: true,
-  *assign({ spec }) {
+  assign({ spec }) {
     const { source, target } = spec ?? {};
     const name = `clone-${source?.name ?? ''}-${randomSuffix}`;
-    if (!target) yield [['spec', 'target'], { apiGroup: 'kubevirt.io', kind: 'VirtualMachine', name }];
-    else if (!target.name) yield [['spec', 'target', 'name'], name];
+    if (!target) return [[['spec', 'target'], { apiGroup: 'kubevirt.io', kind: 'VirtualMachine', name }]];
+    return target.name ? none : [[['spec', 'target', 'name'], name]];
   },
 };

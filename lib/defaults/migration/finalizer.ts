@@ -5,7 +5,7 @@ export const finalizer: MigrationDefault = {
   name: 'migration/finalizer',
   upstream: 'mutators.addMigrationFinalizer',
   fields: ['metadata.finalizers[*]'],
-  *assign({ metadata }) {
-    yield [['metadata', 'finalizers', metadata?.finalizers?.length ?? 0], 'kubevirt.io/migrationJobFinalize'];
+  assign({ metadata }) {
+    return [[['metadata', 'finalizers', metadata?.finalizers?.length ?? 0], 'kubevirt.io/migrationJobFinalize']];
   },
 };

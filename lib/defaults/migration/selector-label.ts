@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import type { MigrationDefault } from './migration-default.ts';
 
 const label = 'kubevirt.io/vmi-name';
@@ -7,8 +8,8 @@ export const selectorLabel: MigrationDefault = {
   name: 'migration/selector-label',
   upstream: 'mutators.addMigrationSelectorLabel',
   fields: [`metadata.labels.${label}`],
-  *assign({ metadata, spec }) {
+  assign({ metadata, spec }) {
     const vmiName = spec?.vmiName ?? '';
-    if (metadata?.labels?.[label] !== vmiName) yield [['metadata', 'labels', label], vmiName];
+    return metadata?.labels?.[label] === vmiName ? none : [[['metadata', 'labels', label], vmiName]];
   },
 };

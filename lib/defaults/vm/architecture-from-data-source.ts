@@ -1,3 +1,5 @@
+import { none } from '../default.ts';
+import type { DataVolumeSpecSourcePvc } from '../../../imports/cdi-v1beta1.ts';
 import type { DataVolumeTemplateSpec } from '../../../imports/kubevirt-v1.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -6,7 +8,6 @@ import type { Written } from '../../core/written.ts';
 import type { VmDefault } from './virtual-machine.ts';
 
 type Template = Written<DataVolumeTemplateSpec>;
-type DataSourceRef = { readonly namespace: string; readonly name: string };
 
 const architectureLabel = 'template.kubevirt.io/architecture';
 const knownArchitectures: readonly string[] = ['amd64', 'arm64', 's390x'];
@@ -16,14 +17,13 @@ export const architectureFromDataSource: VmDefault = {
   name: 'vm/architecture-from-data-source',
   upstream: 'defaults.setDefaultArchitectureFromDataSource',
   fields: ['spec.template.spec.architecture'],
-  *assign({ metadata, spec }, { objects }) {
-    if (spec.template?.spec?.architecture) return;
+  assign({ metadata, spec }, { objects }) {
+    if (spec.template?.spec?.architecture) return none;
     for (const template of spec.dataVolumeTemplates ?? []) {
       const architecture = dataSourceOf(template, metadata.namespace, objects)?.metadata.labels?.[architectureLabel];
-      if (!architecture || !knownArchitectures.includes(architecture)) continue;
-      yield [['spec', 'template', 'spec', 'architecture'], architecture];
-      return;
+      if (architecture && knownArchitectures.includes(architecture)) return [[['spec', 'template', 'spec', 'architecture'], architecture]];
     }
+    return none;
   },
 };
 
@@ -32,7 +32,7 @@ function dataSourceOf(template: Template, namespace: string | null | undefined, 
   const sourceRef = template.spec?.sourceRef;
   if (sourceRef?.kind?.toLowerCase() !== 'datasource') return undefined;
   const source = find(objects, sourceRef.namespace || namespace, sourceRef.name);
-  const next = valueAt(source, ['spec', 'source', 'dataSource']) as Written<DataSourceRef> | null | undefined; // what its schema accepts
+  const next = valueAt(source, ['spec', 'source', 'dataSource']) as Written<DataVolumeSpecSourcePvc> | null | undefined; // what its schema accepts
   return next ? find(objects, next.namespace, next.name) : source;
 }
 

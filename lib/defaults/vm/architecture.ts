@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import type { VmDefault } from './virtual-machine.ts';
 
 /** A VM runs on the cluster's default architecture unless it, its preference or its image names one. */
@@ -6,7 +7,8 @@ export const architecture: VmDefault = {
   upstream: 'defaults.setDefaultArchitecture',
   fields: ['spec.template.spec.architecture'],
   follows: ['status.defaultArchitecture'],
-  *assign({ spec }, { cluster }) {
-    if (!spec.template?.spec?.architecture) yield [['spec', 'template', 'spec', 'architecture'], cluster.defaultArchitecture];
+  assign({ spec }, { cluster }) {
+    if (spec.template?.spec?.architecture) return none;
+    return [[['spec', 'template', 'spec', 'architecture'], cluster.defaultArchitecture]];
   },
 };

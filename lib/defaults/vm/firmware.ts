@@ -1,5 +1,8 @@
+import { forEachItem, none } from '../default.ts';
 import { randomUuid } from '../unknowable.ts';
 import type { VmDefault } from './virtual-machine.ts';
+
+const fields = ['uuid', 'serial'] as const;
 
 /** Each new VM has a firmware uuid and serial of its own, for all its life. */
 export const firmware: VmDefault = {
@@ -8,9 +11,10 @@ export const firmware: VmDefault = {
   fields: ['spec.template.spec.domain.firmware.uuid', 'spec.template.spec.domain.firmware.serial'],
   createOnly: true,
   random: true,
-  *assign({ spec }) {
-    const { uuid, serial } = spec.template?.spec?.domain?.firmware ?? {};
-    if (!uuid) yield [['spec', 'template', 'spec', 'domain', 'firmware', 'uuid'], randomUuid];
-    if (!serial) yield [['spec', 'template', 'spec', 'domain', 'firmware', 'serial'], randomUuid];
+  assign({ spec }) {
+    const given = spec.template?.spec?.domain?.firmware;
+    return forEachItem(fields, (field) =>
+      given?.[field] ? none : [[['spec', 'template', 'spec', 'domain', 'firmware', field], randomUuid]],
+    );
   },
 };

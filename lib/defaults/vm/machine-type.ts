@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import { machineTypeSettings } from '../machine-type-settings.ts';
 import type { VmDefault } from './virtual-machine.ts';
 
@@ -7,8 +8,8 @@ export const machineType: VmDefault = {
   upstream: 'defaults.setVMDefaultMachineType',
   fields: ['spec.template.spec.domain.machine.type'],
   follows: machineTypeSettings,
-  *assign({ spec: { template } }, { cluster }) {
-    if (template?.spec?.domain?.machine?.type) return;
-    yield [['spec', 'template', 'spec', 'domain', 'machine', 'type'], cluster.machineType(template?.spec?.architecture)];
+  assign({ spec: { template } }, { cluster }) {
+    if (template?.spec?.domain?.machine?.type) return none;
+    return [[['spec', 'template', 'spec', 'domain', 'machine', 'type'], cluster.machineType(template?.spec?.architecture)]];
   },
 };

@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import { pciTopologyVersionAnnotation, supportsPcieHotplug } from '../pcie-hotplug.ts';
 import type { VmDefault } from './virtual-machine.ts';
 
@@ -9,9 +10,9 @@ export const pciTopologyVersion: VmDefault = {
   follows: ['status.defaultArchitecture', 'spec.configuration.machineType'],
   settledBy: ({ spec: { template } }) => Boolean(template?.spec?.architecture) && Boolean(template?.spec?.domain?.machine?.type),
   createOnly: true,
-  *assign({ spec: { template } }) {
+  assign({ spec: { template } }) {
     const given = template?.metadata?.annotations?.[pciTopologyVersionAnnotation];
-    if (given !== undefined || !supportsPcieHotplug(template?.spec ?? {})) return;
-    yield [['spec', 'template', 'metadata', 'annotations', pciTopologyVersionAnnotation], 'v3'];
+    if (given !== undefined || !supportsPcieHotplug(template?.spec ?? {})) return none;
+    return [[['spec', 'template', 'metadata', 'annotations', pciTopologyVersionAnnotation], 'v3']];
   },
 };

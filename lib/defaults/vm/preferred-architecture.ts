@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import type { VmDefault } from './virtual-machine.ts';
 
 /** The architecture that the preference prefers. */
@@ -5,8 +6,9 @@ export const preferredArchitecture: VmDefault = {
   name: 'vm/preferred-architecture',
   upstream: 'apply.ApplyArchitecturePreferences',
   fields: ['spec.template.spec.architecture'],
-  *assign({ spec }, { preference }) {
-    if (!preference?.preferredArchitecture || spec.template?.spec?.architecture) return;
-    yield [['spec', 'template', 'spec', 'architecture'], preference.preferredArchitecture];
+  assign({ spec }, { preference }) {
+    const architecture = preference?.preferredArchitecture;
+    if (!architecture || spec.template?.spec?.architecture) return none;
+    return [[['spec', 'template', 'spec', 'architecture'], architecture]];
   },
 };

@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import type { VmDefault } from './virtual-machine.ts';
 
 /** The machine type that the preference prefers; beside the storage class all of a preference that is written into a VM. */
@@ -5,8 +6,9 @@ export const preferredMachineType: VmDefault = {
   name: 'vm/preferred-machine-type',
   upstream: 'vm.mutateMachineType',
   fields: ['spec.template.spec.domain.machine.type'],
-  *assign({ spec }, { preference }) {
+  assign({ spec }, { preference }) {
     const type = preference?.machine?.preferredMachineType;
-    if (type && !spec.template?.spec?.domain?.machine?.type) yield [['spec', 'template', 'spec', 'domain', 'machine', 'type'], type];
+    if (!type || spec.template?.spec?.domain?.machine?.type) return none;
+    return [[['spec', 'template', 'spec', 'domain', 'machine', 'type'], type]];
   },
 };

@@ -1,3 +1,4 @@
+import { forEachItem, none } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
 import type { VmDefault } from './virtual-machine.ts';
 
@@ -8,15 +9,15 @@ export const preferredStorageClass: VmDefault = {
   name: 'vm/preferred-storage-class',
   upstream: 'vm.mutateDataVolumeTemplates',
   fields: ['spec.dataVolumeTemplates[*].spec.pvc.storageClassName', 'spec.dataVolumeTemplates[*].spec.storage.storageClassName'],
-  *assign({ spec: { dataVolumeTemplates } }, { preference }) {
+  assign({ spec }, { preference }) {
     const name = preference?.volumes?.preferredStorageClassName;
-    if (!name) return;
-    for (const [i, template] of dataVolumeTemplates?.entries() ?? []) {
-      for (const claim of claims) {
+    if (!name) return none;
+    return forEachItem(spec.dataVolumeTemplates, (template, i) =>
+      forEachItem(claims, (claim) => {
         const given = template.spec?.[claim];
-        if (!given || !isAbsent(given.storageClassName)) continue;
-        yield [['spec', 'dataVolumeTemplates', i, 'spec', claim, 'storageClassName'], name];
-      }
-    }
+        if (!given || !isAbsent(given.storageClassName)) return none;
+        return [[['spec', 'dataVolumeTemplates', i, 'spec', claim, 'storageClassName'], name]];
+      }),
+    );
   },
 };

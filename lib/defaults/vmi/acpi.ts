@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
 import { ownArchitecture } from '../settled-by.ts';
 import type { VmiDefault } from './vmi.ts';
@@ -9,7 +10,7 @@ export const acpi: VmiDefault = {
   fields: ['spec.domain.features.acpi.enabled'],
   follows: ['status.defaultArchitecture'],
   settledBy: ownArchitecture,
-  *assign({ spec }) {
-    if (isAbsent(spec.domain?.features?.acpi?.enabled)) yield [['spec', 'domain', 'features', 'acpi', 'enabled'], true];
+  assign({ spec }) {
+    return isAbsent(spec.domain?.features?.acpi?.enabled) ? [[['spec', 'domain', 'features', 'acpi', 'enabled'], true]] : none;
   },
 };

@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** A VMI runs on the cluster's default architecture unless it names one. */
@@ -6,7 +7,7 @@ export const architecture: VmiDefault = {
   upstream: 'defaults.setDefaultArchitecture',
   fields: ['spec.architecture'],
   follows: ['status.defaultArchitecture'],
-  *assign({ spec }, { cluster }) {
-    if (!spec.architecture) yield [['spec', 'architecture'], cluster.defaultArchitecture];
+  assign({ spec }, { cluster }) {
+    return spec.architecture ? none : [[['spec', 'architecture'], cluster.defaultArchitecture]];
   },
 };

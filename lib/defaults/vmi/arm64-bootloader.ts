@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
 import { ownArchitecture } from '../settled-by.ts';
 import type { VmiDefault } from './vmi.ts';
@@ -9,11 +10,10 @@ export const arm64Bootloader: VmiDefault = {
   fields: ['spec.domain.firmware.bootloader.efi.secureBoot'],
   follows: ['status.defaultArchitecture'],
   settledBy: ownArchitecture,
-  *assign({ spec: { architecture, domain } }) {
-    if (architecture !== 'arm64') return;
+  assign({ spec: { architecture, domain } }) {
+    if (architecture !== 'arm64') return none;
     const bootloader = domain?.firmware?.bootloader;
-    if (!bootloader || (bootloader.efi && isAbsent(bootloader.efi.secureBoot))) {
-      yield [['spec', 'domain', 'firmware', 'bootloader', 'efi', 'secureBoot'], false];
-    }
+    if (bootloader && (!bootloader.efi || !isAbsent(bootloader.efi.secureBoot))) return none;
+    return [[['spec', 'domain', 'firmware', 'bootloader', 'efi', 'secureBoot'], false]];
   },
 };

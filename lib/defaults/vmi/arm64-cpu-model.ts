@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import { ownArchitecture } from '../settled-by.ts';
 import type { VmiDefault } from './vmi.ts';
 
@@ -8,7 +9,7 @@ export const arm64CpuModel: VmiDefault = {
   fields: ['spec.domain.cpu.model'],
   follows: ['status.defaultArchitecture'],
   settledBy: ownArchitecture,
-  *assign({ spec: { architecture, domain } }) {
-    if (architecture === 'arm64' && !domain?.cpu?.model) yield [['spec', 'domain', 'cpu', 'model'], 'host-passthrough'];
+  assign({ spec: { architecture, domain } }) {
+    return architecture === 'arm64' && !domain?.cpu?.model ? [[['spec', 'domain', 'cpu', 'model'], 'host-passthrough']] : none;
   },
 };

@@ -1,3 +1,4 @@
+import { forEachItem, none, type Assignment } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
 import type { VmiDefault } from './vmi.ts';
 
@@ -6,12 +7,14 @@ export const cdromTarget: VmiDefault = {
   name: 'vmi/cdrom-target',
   upstream: 'v1.SetDefaults_CDRomTarget',
   fields: ['spec.domain.devices.disks[*].cdrom.readonly', 'spec.domain.devices.disks[*].cdrom.tray'],
-  *assign({ spec }) {
-    for (const [i, { cdrom }] of spec.domain?.devices?.disks?.entries() ?? []) {
-      if (!cdrom) continue;
-      const { readonly, tray } = cdrom;
-      if (isAbsent(readonly)) yield [['spec', 'domain', 'devices', 'disks', i, 'cdrom', 'readonly'], true];
-      if (!tray) yield [['spec', 'domain', 'devices', 'disks', i, 'cdrom', 'tray'], 'closed'];
-    }
+  assign({ spec }) {
+    return forEachItem(spec.domain?.devices?.disks, ({ cdrom }, i) => {
+      if (!cdrom) return none;
+      const at = ['spec', 'domain', 'devices', 'disks', i, 'cdrom'];
+      const writes: Assignment[] = [];
+      if (isAbsent(cdrom.readonly)) writes.push([[...at, 'readonly'], true]);
+      if (!cdrom.tray) writes.push([[...at, 'tray'], 'closed']);
+      return writes;
+    });
   },
 };

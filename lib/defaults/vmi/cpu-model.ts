@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** The CPU model is the cluster's, else the one of the node that the VMI starts on. */
@@ -6,7 +7,7 @@ export const cpuModel: VmiDefault = {
   upstream: 'defaults.setDefaultCPUModel',
   fields: ['spec.domain.cpu.model'],
   follows: ['spec.configuration.cpuModel', 'status.defaultArchitecture'],
-  *assign({ spec }, { cluster }) {
-    if (!spec.domain?.cpu?.model) yield [['spec', 'domain', 'cpu', 'model'], cluster.cpuModel || 'host-model'];
+  assign({ spec }, { cluster }) {
+    return spec.domain?.cpu?.model ? none : [[['spec', 'domain', 'cpu', 'model'], cluster.cpuModel || 'host-model']];
   },
 };

@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import { isZero } from '../quantities.ts';
 import type { VmiDefault } from './vmi.ts';
 
@@ -6,9 +7,10 @@ export const cpuRequestFromLimit: VmiDefault = {
   name: 'vmi/cpu-request-from-limit',
   upstream: 'defaults.setDefaultResourceRequests',
   fields: ['spec.domain.resources.requests.cpu'],
-  *assign({ spec }) {
+  assign({ spec }) {
     const { requests, limits } = spec.domain?.resources ?? {};
     const limit = limits?.['cpu'];
-    if (!isZero(limit) && isZero(requests?.['cpu'])) yield [['spec', 'domain', 'resources', 'requests', 'cpu'], limit];
+    if (isZero(limit) || !isZero(requests?.['cpu'])) return none;
+    return [[['spec', 'domain', 'resources', 'requests', 'cpu'], limit]];
   },
 };

@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
 import type { VmiDefault } from './vmi.ts';
 
@@ -7,10 +8,9 @@ export const cpuRequest: VmiDefault = {
   upstream: 'defaults.setDefaultResourceRequests',
   fields: ['spec.domain.resources.requests.cpu'],
   follows: ['spec.configuration.cpuRequest'],
-  *assign({ spec: { domain } }, { cluster }) {
-    if (cluster.ownCpuRequest === undefined || domain?.cpu?.dedicatedCpuPlacement === true) return;
-    if (isAbsent(domain?.resources?.requests?.['cpu'])) {
-      yield [['spec', 'domain', 'resources', 'requests', 'cpu'], cluster.ownCpuRequest];
-    }
+  assign({ spec: { domain } }, { cluster }) {
+    if (cluster.ownCpuRequest === undefined || domain?.cpu?.dedicatedCpuPlacement === true) return none;
+    if (!isAbsent(domain?.resources?.requests?.['cpu'])) return none;
+    return [[['spec', 'domain', 'resources', 'requests', 'cpu'], cluster.ownCpuRequest]];
   },
 };

@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** The CPU topology that the guest starts with. */
@@ -5,9 +6,9 @@ export const currentCpuTopologyStatus: VmiDefault = {
   name: 'vmi/current-cpu-topology-status',
   upstream: 'defaults.setCurrentCPUTopologyStatus',
   fields: ['status.currentCPUTopology'],
-  *assign({ spec, status }) {
+  assign({ spec, status }) {
     const cpu = spec.domain?.cpu;
-    if (!cpu || status?.currentCPUTopology) return;
-    yield [['status', 'currentCPUTopology'], { sockets: cpu.sockets, cores: cpu.cores, threads: cpu.threads }];
+    if (!cpu || status?.currentCPUTopology) return none;
+    return [[['status', 'currentCPUTopology'], { sockets: cpu.sockets, cores: cpu.cores, threads: cpu.threads }]];
   },
 };

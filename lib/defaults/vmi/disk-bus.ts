@@ -1,3 +1,4 @@
+import { forEachItem, none } from '../default.ts';
 import { ownArchitecture } from '../settled-by.ts';
 import type { VmiDefault } from './vmi.ts';
 
@@ -10,12 +11,12 @@ export const diskBus: VmiDefault = {
   fields: ['spec.domain.devices.disks[*].disk.bus', 'spec.domain.devices.disks[*].cdrom.bus', 'spec.domain.devices.disks[*].lun.bus'],
   follows: ['status.defaultArchitecture'],
   settledBy: ownArchitecture,
-  *assign({ spec: { architecture, domain } }) {
+  assign({ spec: { architecture, domain } }) {
     const bus = architecture === 'arm64' || architecture === 's390x' ? 'virtio' : 'sata';
-    for (const [i, disk] of domain?.devices?.disks?.entries() ?? []) {
-      for (const target of targets) {
-        if (disk[target] && !disk[target].bus) yield [['spec', 'domain', 'devices', 'disks', i, target, 'bus'], bus];
-      }
-    }
+    return forEachItem(domain?.devices?.disks, (disk, i) =>
+      forEachItem(targets, (target) =>
+        disk[target] && !disk[target].bus ? [[['spec', 'domain', 'devices', 'disks', i, target, 'bus'], bus]] : none,
+      ),
+    );
   },
 };

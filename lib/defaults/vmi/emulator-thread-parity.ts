@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 const annotation = 'alpha.kubevirt.io/EmulatorThreadCompleteToEvenParity';
@@ -8,8 +9,9 @@ export const emulatorThreadParity: VmiDefault = {
   upstream: 'mutators.ApplyNewVMIMutations',
   fields: [`metadata.annotations.${annotation}`],
   follows: [`metadata.annotations.${annotation}`, 'spec.configuration.developerConfiguration.featureGates'],
-  *assign({ metadata, spec }, { cluster }) {
-    if (!spec.domain?.cpu?.isolateEmulatorThread || cluster.annotations[annotation] === undefined || !cluster.isGateOn('AlignCPUs')) return;
-    if (metadata?.annotations?.[annotation] !== '') yield [['metadata', 'annotations', annotation], ''];
+  assign({ metadata, spec }, { cluster }) {
+    if (!spec.domain?.cpu?.isolateEmulatorThread || metadata?.annotations?.[annotation] === '') return none;
+    const isAskedFor = cluster.annotations[annotation] !== undefined && cluster.isGateOn('AlignCPUs');
+    return isAskedFor ? [[['metadata', 'annotations', annotation], '']] : none;
   },
 };

@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
 import type { VmiDefault } from './vmi.ts';
 
@@ -7,7 +8,7 @@ export const evictionStrategy: VmiDefault = {
   upstream: 'defaults.setDefaultEvictionStrategy',
   fields: ['spec.evictionStrategy'],
   follows: ['spec.configuration.evictionStrategy'],
-  *assign({ spec }, { cluster }) {
-    if (isAbsent(spec.evictionStrategy)) yield [['spec', 'evictionStrategy'], cluster.evictionStrategy];
+  assign({ spec }, { cluster }) {
+    return isAbsent(spec.evictionStrategy) ? [[['spec', 'evictionStrategy'], cluster.evictionStrategy]] : none;
   },
 };

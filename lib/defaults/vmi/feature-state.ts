@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
 import type { VmiDefault } from './vmi.ts';
 
@@ -8,11 +9,11 @@ export const featureState: VmiDefault = {
   name: 'vmi/feature-state',
   upstream: 'v1.SetDefaults_FeatureState',
   fields: ['spec.domain.features.apic.enabled', 'spec.domain.features.smm.enabled', 'spec.domain.features.pvspinlock.enabled'],
-  *assign({ spec }) {
+  assign({ spec }) {
     const features = spec.domain?.features;
-    if (!features) return;
-    for (const name of names) {
-      if (features[name] && isAbsent(features[name].enabled)) yield [['spec', 'domain', 'features', name, 'enabled'], true];
-    }
+    if (!features) return none;
+    return names
+      .filter((name) => features[name] && isAbsent(features[name].enabled))
+      .map((name) => [['spec', 'domain', 'features', name, 'enabled'], true]);
   },
 };

@@ -5,7 +5,7 @@ export const finalizer: VmiDefault = {
   name: 'vmi/finalizer',
   upstream: 'mutators.VMIsMutator.Mutate',
   fields: ['metadata.finalizers[*]'],
-  *assign({ metadata }) {
-    yield [['metadata', 'finalizers', metadata?.finalizers?.length ?? 0], 'kubevirt.io/foregroundDeleteVirtualMachine'];
+  assign({ metadata }) {
+    return [[['metadata', 'finalizers', metadata?.finalizers?.length ?? 0], 'kubevirt.io/foregroundDeleteVirtualMachine']];
   },
 };

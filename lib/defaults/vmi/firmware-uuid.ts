@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import { randomUuid } from '../unknowable.ts';
 import type { VmiDefault } from './vmi.ts';
 
@@ -7,7 +8,7 @@ export const firmwareUuid: VmiDefault = {
   upstream: 'v1.SetDefaults_Firmware',
   fields: ['spec.domain.firmware.uuid'],
   random: true,
-  *assign({ spec }) {
-    if (!spec.domain?.firmware?.uuid) yield [['spec', 'domain', 'firmware', 'uuid'], randomUuid];
+  assign({ spec }) {
+    return spec.domain?.firmware?.uuid ? none : [[['spec', 'domain', 'firmware', 'uuid'], randomUuid]];
   },
 };

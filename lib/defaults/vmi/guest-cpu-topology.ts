@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import { wholeUint32 } from '../quantities.ts';
 import { ownCpuRequest } from '../settled-by.ts';
 import type { VmiDefault } from './vmi.ts';
@@ -9,12 +10,14 @@ export const guestCpuTopology: VmiDefault = {
   fields: ['spec.domain.cpu.sockets', 'spec.domain.cpu.cores', 'spec.domain.cpu.threads'],
   follows: ['spec.configuration.cpuRequest'],
   settledBy: ownCpuRequest,
-  *assign({ spec: { domain } }) {
+  assign({ spec: { domain } }) {
     const { cpu, resources } = domain ?? {};
-    if (cpu?.cores || cpu?.sockets || cpu?.threads) return;
+    if (cpu?.cores || cpu?.sockets || cpu?.threads) return none;
     const wanted = resources?.limits?.['cpu'] ?? resources?.requests?.['cpu'];
-    yield [['spec', 'domain', 'cpu', 'sockets'], wanted === undefined ? 1 : wholeUint32(wanted)];
-    yield [['spec', 'domain', 'cpu', 'cores'], 1];
-    yield [['spec', 'domain', 'cpu', 'threads'], 1];
+    return [
+      [['spec', 'domain', 'cpu', 'sockets'], wanted === undefined ? 1 : wholeUint32(wanted)],
+      [['spec', 'domain', 'cpu', 'cores'], 1],
+      [['spec', 'domain', 'cpu', 'threads'], 1],
+    ];
   },
 };

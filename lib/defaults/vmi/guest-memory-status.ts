@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
 import type { VmiDefault } from './vmi.ts';
 
@@ -6,8 +7,8 @@ export const guestMemoryStatus: VmiDefault = {
   name: 'vmi/guest-memory-status',
   upstream: 'defaults.setGuestMemoryStatus',
   fields: ['status.memory'],
-  *assign({ spec }) {
+  assign({ spec }) {
     const guest = spec.domain?.memory?.guest;
-    if (!isAbsent(guest)) yield [['status', 'memory'], { guestAtBoot: guest, guestCurrent: guest, guestRequested: guest }];
+    return isAbsent(guest) ? none : [[['status', 'memory'], { guestAtBoot: guest, guestCurrent: guest, guestRequested: guest }]];
   },
 };

@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
 import { isQuantity, isZero } from '../quantities.ts';
 import type { VmiDefault } from './vmi.ts';
@@ -7,13 +8,17 @@ export const guestMemory: VmiDefault = {
   name: 'vmi/guest-memory',
   upstream: 'defaults.setGuestMemory',
   fields: ['spec.domain.memory', 'spec.domain.memory.guest'],
-  *assign({ spec: { domain } }) {
+  assign({ spec: { domain } }) {
     const { memory, resources } = domain ?? {};
-    if (!isAbsent(memory?.guest)) return;
-    const { requests, limits } = resources ?? {};
-    const pageSize = memory?.hugepages?.pageSize;
-    const guest = [requests?.['memory'], limits?.['memory']].find((size) => !isZero(size)) ?? (isQuantity(pageSize) ? pageSize : undefined);
-    if (guest !== undefined) yield [['spec', 'domain', 'memory', 'guest'], guest];
-    else if (isAbsent(memory)) yield [['spec', 'domain', 'memory'], {}];
+    if (!isAbsent(memory?.guest)) return none;
+    const guest = guestSize(resources?.requests?.['memory'], resources?.limits?.['memory'], memory?.hugepages?.pageSize);
+    if (guest !== undefined) return [[['spec', 'domain', 'memory', 'guest'], guest]];
+    return isAbsent(memory) ? [[['spec', 'domain', 'memory'], {}]] : none;
   },
 };
+
+function guestSize(request: unknown, limit: unknown, pageSize: string | null | undefined): unknown {
+  if (!isZero(request)) return request;
+  if (!isZero(limit)) return limit;
+  return isQuantity(pageSize) ? pageSize : undefined;
+}

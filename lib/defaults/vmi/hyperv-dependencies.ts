@@ -2,7 +2,7 @@ import { hypervDependencies } from '../../cluster/hyperv-dependencies.ts';
 import type { CPUFeature } from '../../../imports/kubevirt-v1.ts';
 import { isAbsent } from '../../core/absent.ts';
 import type { Written } from '../../core/written.ts';
-import type { Assignment } from '../default.ts';
+import { none, type Assignment } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /**
@@ -20,28 +20,29 @@ export const hypervFeatureDependencies: VmiDefault = {
     'spec.domain.cpu.features[*]',
     'spec.domain.cpu.features[*].policy',
   ],
-  *assign({ spec: { domain } }) {
+  assign({ spec: { domain } }) {
     const hyperv = domain?.features?.hyperv;
-    if (!hyperv) return;
+    if (!hyperv) return none;
     const turnedOn = new Set<string>();
     for (const { feature, requires } of hypervDependencies) {
       if (hyperv[feature]?.enabled !== true && !turnedOn.has(feature)) continue;
       const needed = hyperv[requires]?.enabled;
-      if (needed === false) return;
-      if (!isAbsent(needed) || turnedOn.has(requires)) continue;
-      turnedOn.add(requires);
-      yield [['spec', 'domain', 'features', 'hyperv', requires, 'enabled'], true];
+      if (needed === false) return turnOn(turnedOn);
+      if (isAbsent(needed)) turnedOn.add(requires);
     }
-    if (hyperv.evmcs && hyperv.evmcs.enabled !== false) yield* requireVmx(domain?.cpu?.features ?? []);
+    const usesVmx = hyperv.evmcs && hyperv.evmcs.enabled !== false;
+    return usesVmx ? [...turnOn(turnedOn), ...requireVmx(domain.cpu?.features ?? [])] : turnOn(turnedOn);
   },
 };
 
-type CpuFeatures = readonly Written<CPUFeature>[];
+function turnOn(features: ReadonlySet<string>): readonly Assignment[] {
+  return Array.from(features, (feature) => [['spec', 'domain', 'features', 'hyperv', feature, 'enabled'], true]);
+}
 
-function* requireVmx(features: CpuFeatures): Generator<Assignment> {
+function requireVmx(features: readonly Written<CPUFeature>[]): readonly Assignment[] {
   const path = ['spec', 'domain', 'cpu', 'features'];
   const at = features.findIndex(({ name }) => name === 'vmx');
-  if (features.length === 0) yield [path, [{ name: 'vmx', policy: 'require' }]];
-  else if (at === -1) yield [[...path, features.length], { name: 'vmx', policy: 'require' }];
-  else if (features[at]?.policy !== 'require') yield [[...path, at, 'policy'], 'require'];
+  if (features.length === 0) return [[path, [{ name: 'vmx', policy: 'require' }]]];
+  if (at === -1) return [[[...path, features.length], { name: 'vmx', policy: 'require' }]];
+  return features[at]?.policy === 'require' ? none : [[[...path, at, 'policy'], 'require']];
 }

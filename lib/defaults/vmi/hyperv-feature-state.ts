@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
 import { valueAt, type Path } from '../../core/path.ts';
 import type { VmiDefault } from './vmi.ts';
@@ -44,12 +45,15 @@ export const hypervFeatureState: VmiDefault = {
     'spec.domain.features.hyperv.ipi.enabled',
     'spec.domain.features.hyperv.evmcs.enabled',
   ],
-  *assign({ spec }) {
+  assign({ spec }) {
     const hyperv = spec.domain?.features?.hyperv;
-    if (!hyperv) return;
-    for (const path of states) {
-      const state = valueAt(hyperv, path) as { readonly enabled?: boolean } | null | undefined; // what the schema accepts
-      if (state && isAbsent(state.enabled)) yield [['spec', 'domain', 'features', 'hyperv', ...path, 'enabled'], true];
-    }
+    if (!hyperv) return none;
+    return states
+      .filter((path) => isUndecided(valueAt(hyperv, path)))
+      .map((path) => [['spec', 'domain', 'features', 'hyperv', ...path, 'enabled'], true]);
   },
 };
+
+function isUndecided(state: unknown): boolean {
+  return !isAbsent(state) && isAbsent(valueAt(state, ['enabled']));
+}

@@ -1,3 +1,4 @@
+import { none, type Assignment } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
 import type { VmiDefault } from './vmi.ts';
 
@@ -6,11 +7,13 @@ export const hypervSpinlocks: VmiDefault = {
   name: 'vmi/hyperv-spinlocks',
   upstream: 'v1.SetDefaults_FeatureSpinlocks',
   fields: ['spec.domain.features.hyperv.spinlocks.enabled', 'spec.domain.features.hyperv.spinlocks.spinlocks'],
-  *assign({ spec }) {
+  assign({ spec }) {
     const given = spec.domain?.features?.hyperv?.spinlocks;
-    if (!given) return;
-    const { enabled, spinlocks } = given;
-    if (isAbsent(enabled)) yield [['spec', 'domain', 'features', 'hyperv', 'spinlocks', 'enabled'], true];
-    if (enabled !== false && isAbsent(spinlocks)) yield [['spec', 'domain', 'features', 'hyperv', 'spinlocks', 'spinlocks'], 4096];
+    if (!given) return none;
+    const at = ['spec', 'domain', 'features', 'hyperv', 'spinlocks'];
+    const writes: Assignment[] = [];
+    if (isAbsent(given.enabled)) writes.push([[...at, 'enabled'], true]);
+    if (given.enabled !== false && isAbsent(given.spinlocks)) writes.push([[...at, 'spinlocks'], 4096]);
+    return writes;
   },
 };

@@ -1,3 +1,4 @@
+import { forEachItem, none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** An image without a tag or with `:latest` is always pulled; a registry's port counts as a tag. */
@@ -5,12 +6,12 @@ export const imagePullPolicy: VmiDefault = {
   name: 'vmi/image-pull-policy',
   upstream: 'defaults.setDefaultPullPoliciesOnContainerDisks',
   fields: ['spec.volumes[*].containerDisk.imagePullPolicy'],
-  *assign({ spec: { volumes } }) {
-    for (const [i, { containerDisk }] of volumes?.entries() ?? []) {
-      if (!containerDisk || containerDisk.imagePullPolicy) continue;
+  assign({ spec }) {
+    return forEachItem(spec.volumes, ({ containerDisk }, i) => {
+      if (!containerDisk || containerDisk.imagePullPolicy) return none;
       const image = containerDisk.image ?? '';
       const moving = image.endsWith(':latest') || !/[:@]/.test(image);
-      yield [['spec', 'volumes', i, 'containerDisk', 'imagePullPolicy'], moving ? 'Always' : 'IfNotPresent'];
-    }
+      return [[['spec', 'volumes', i, 'containerDisk', 'imagePullPolicy'], moving ? 'Always' : 'IfNotPresent']];
+    });
   },
 };

@@ -1,3 +1,4 @@
+import { forEachItem, type Assignment } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** An input device is a tablet on the USB bus. */
@@ -5,10 +6,13 @@ export const input: VmiDefault = {
   name: 'vmi/input',
   upstream: 'v1.setDefaults_Input',
   fields: ['spec.domain.devices.inputs[*].bus', 'spec.domain.devices.inputs[*].type'],
-  *assign({ spec }) {
-    for (const [i, { bus, type }] of spec.domain?.devices?.inputs?.entries() ?? []) {
-      if (!bus) yield [['spec', 'domain', 'devices', 'inputs', i, 'bus'], 'usb'];
-      if (!type) yield [['spec', 'domain', 'devices', 'inputs', i, 'type'], 'tablet'];
-    }
+  assign({ spec }) {
+    return forEachItem(spec.domain?.devices?.inputs, ({ bus, type }, i) => {
+      const at = ['spec', 'domain', 'devices', 'inputs', i];
+      const writes: Assignment[] = [];
+      if (!bus) writes.push([[...at, 'bus'], 'usb']);
+      if (!type) writes.push([[...at, 'type'], 'tablet']);
+      return writes;
+    });
   },
 };

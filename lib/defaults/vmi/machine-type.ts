@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import { machineTypeSettings } from '../machine-type-settings.ts';
 import type { VmiDefault } from './vmi.ts';
 
@@ -7,7 +8,8 @@ export const machineType: VmiDefault = {
   upstream: 'defaults.setDefaultMachineType',
   fields: ['spec.domain.machine.type'],
   follows: machineTypeSettings,
-  *assign({ spec }, { cluster }) {
-    if (!spec.domain?.machine?.type) yield [['spec', 'domain', 'machine', 'type'], cluster.machineType(spec.architecture)];
+  assign({ spec }, { cluster }) {
+    if (spec.domain?.machine?.type) return none;
+    return [[['spec', 'domain', 'machine', 'type'], cluster.machineType(spec.architecture)]];
   },
 };

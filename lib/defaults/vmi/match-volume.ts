@@ -1,3 +1,4 @@
+import { forEachItem, none } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
 import type { VmiDefault } from './vmi.ts';
 
@@ -6,10 +7,10 @@ export const matchVolume: VmiDefault = {
   name: 'vmi/match-volume',
   upstream: 'v1.SetDefaults_FeatureState',
   fields: ['spec.domain.devices.disks[*].blockSize.matchVolume.enabled'],
-  *assign({ spec }) {
-    for (const [i, { blockSize }] of spec.domain?.devices?.disks?.entries() ?? []) {
-      if (!blockSize?.matchVolume || !isAbsent(blockSize.matchVolume.enabled)) continue;
-      yield [['spec', 'domain', 'devices', 'disks', i, 'blockSize', 'matchVolume', 'enabled'], true];
-    }
+  assign({ spec }) {
+    return forEachItem(spec.domain?.devices?.disks, ({ blockSize }, i) => {
+      if (!blockSize?.matchVolume || !isAbsent(blockSize.matchVolume.enabled)) return none;
+      return [[['spec', 'domain', 'devices', 'disks', i, 'blockSize', 'matchVolume', 'enabled'], true]];
+    });
   },
 };

@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import { liveUpdateMemoryProblem } from '../../cluster/live-update-memory.ts';
 import { isAbsent } from '../../core/absent.ts';
 import { canonicalQuantity, readQuantity } from '../../core/quantity.ts';
@@ -15,13 +16,12 @@ export const maxGuest: VmiDefault = {
     'spec.configuration.liveUpdateConfiguration.maxHotplugRatio',
     'status.defaultArchitecture',
   ],
-  *assign({ spec }, { cluster }) {
+  assign({ spec }, { cluster }) {
     const memory = spec.domain?.memory;
-    if (spec.architecture === 'arm64' || !cluster.isVmRolloutStrategyLiveUpdate || !isAbsent(memory?.maxGuest)) return;
+    if (spec.architecture === 'arm64' || !cluster.isVmRolloutStrategyLiveUpdate || !isAbsent(memory?.maxGuest)) return none;
     const ceiling = cluster.maximumGuestMemory ?? timesRatio(memory?.guest, cluster.maxHotplugRatio);
-    if (ceiling !== undefined && liveUpdateMemoryProblem(spec, ceiling) === undefined) {
-      yield [['spec', 'domain', 'memory', 'maxGuest'], ceiling];
-    }
+    if (ceiling === undefined || liveUpdateMemoryProblem(spec, ceiling) !== undefined) return none;
+    return [[['spec', 'domain', 'memory', 'maxGuest'], ceiling]];
   },
 };
 

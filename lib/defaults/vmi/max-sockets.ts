@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** Each machine type has a ceiling of its own; KubeVirt takes this one for all. */
@@ -14,12 +15,12 @@ export const maxSockets: VmiDefault = {
     'spec.configuration.liveUpdateConfiguration.maxHotplugRatio',
     'status.defaultArchitecture',
   ],
-  *assign({ spec: { architecture, domain } }, { cluster }) {
-    if (architecture === 'arm64' || !cluster.isVmRolloutStrategyLiveUpdate || domain?.cpu?.maxSockets) return;
+  assign({ spec: { architecture, domain } }, { cluster }) {
+    if (architecture === 'arm64' || !cluster.isVmRolloutStrategyLiveUpdate || domain?.cpu?.maxSockets) return none;
     const { sockets, cores, threads } = domain?.cpu ?? {};
     const ceiling = cluster.maximumCpuSockets;
     const max = ceiling === 0 ? byRatio(sockets ?? 0, cores ?? 0, threads ?? 0, cluster.maxHotplugRatio) : Math.max(ceiling, sockets ?? 0);
-    if (max !== 0) yield [['spec', 'domain', 'cpu', 'maxSockets'], max];
+    return max === 0 ? none : [[['spec', 'domain', 'cpu', 'maxSockets'], max]];
   },
 };
 

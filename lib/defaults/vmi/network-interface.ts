@@ -1,3 +1,4 @@
+import { none, type Assignment } from '../default.ts';
 import { defaultNetworkInterface, needsDefaultNetwork } from '../../cluster/default-network.ts';
 import type { VmiDefault } from './vmi.ts';
 
@@ -7,11 +8,11 @@ export const networkInterface: VmiDefault = {
   upstream: 'vmispec.SetDefaultNetworkInterface',
   fields: ['spec.domain.devices.interfaces', 'spec.networks'],
   follows: ['spec.configuration.network.defaultNetworkInterface', 'spec.configuration.network.permitBridgeInterfaceOnPodNetwork'],
-  *assign({ spec }, { cluster }) {
-    if (!needsDefaultNetwork(spec)) return;
+  assign({ spec }, { cluster }) {
+    if (!needsDefaultNetwork(spec)) return none;
     const binding = defaultNetworkInterface(cluster);
-    if (binding.refusal !== undefined) return;
-    if (binding.interface !== undefined) yield [['spec', 'domain', 'devices', 'interfaces'], [binding.interface]];
-    yield [['spec', 'networks'], [{ name: 'default', pod: {} }]];
+    if (binding.refusal !== undefined) return none;
+    const network: Assignment = [['spec', 'networks'], [{ name: 'default', pod: {} }]];
+    return binding.interface === undefined ? [network] : [[['spec', 'domain', 'devices', 'interfaces'], [binding.interface]], network];
   },
 };

@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import { pciTopologyVersionAnnotation, supportsPcieHotplug } from '../pcie-hotplug.ts';
 import { ownMachine } from '../settled-by.ts';
 import type { VmiDefault } from './vmi.ts';
@@ -9,8 +10,8 @@ export const pciTopologyVersion: VmiDefault = {
   fields: [`metadata.annotations.${pciTopologyVersionAnnotation}`],
   follows: ['status.defaultArchitecture', 'spec.configuration.machineType'],
   settledBy: ownMachine,
-  *assign({ metadata, spec }) {
-    if (metadata?.annotations?.[pciTopologyVersionAnnotation] !== undefined || !supportsPcieHotplug(spec)) return;
-    yield [['metadata', 'annotations', pciTopologyVersionAnnotation], 'v3'];
+  assign({ metadata, spec }) {
+    if (metadata?.annotations?.[pciTopologyVersionAnnotation] !== undefined || !supportsPcieHotplug(spec)) return none;
+    return [[['metadata', 'annotations', pciTopologyVersionAnnotation], 'v3']];
   },
 };

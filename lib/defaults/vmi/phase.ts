@@ -7,9 +7,11 @@ export const phase: VmiDefault = {
   upstream: 'mutators.VMIsMutator.Mutate',
   fields: ['status.phase', 'status.phaseTransitionTimestamps[*]'],
   random: true,
-  *assign({ status }) {
+  assign({ status }) {
     const transitions = status?.phaseTransitionTimestamps?.length ?? 0;
-    yield [['status', 'phase'], 'Pending'];
-    yield [['status', 'phaseTransitionTimestamps', transitions], { phase: 'Pending', phaseTransitionTimestamp: admissionTime }];
+    return [
+      [['status', 'phase'], 'Pending'],
+      [['status', 'phaseTransitionTimestamps', transitions], { phase: 'Pending', phaseTransitionTimestamp: admissionTime }],
+    ];
   },
 };

@@ -1,7 +1,15 @@
+import { none, type Assignment } from '../default.ts';
+import type { Probe } from '../../../imports/kubevirt-v1.ts';
+import type { Written } from '../../core/written.ts';
 import type { VmiDefault } from './vmi.ts';
 
 const probes = ['readinessProbe', 'livenessProbe'] as const;
-const values = { timeoutSeconds: 1, periodSeconds: 10, successThreshold: 1, failureThreshold: 3 } as const;
+const values = [
+  ['timeoutSeconds', 1],
+  ['periodSeconds', 10],
+  ['successThreshold', 1],
+  ['failureThreshold', 3],
+] as const;
 
 /** Times and thresholds of a probe that are not set, or below one. */
 export const probe: VmiDefault = {
@@ -17,13 +25,12 @@ export const probe: VmiDefault = {
     'spec.livenessProbe.successThreshold',
     'spec.livenessProbe.failureThreshold',
   ],
-  *assign({ spec }) {
-    for (const name of probes) {
-      const probe = spec[name];
-      if (!probe) continue;
-      for (const [field, value] of Object.entries(values)) {
-        if ((probe[field as keyof typeof values] ?? 0) < 1) yield [['spec', name, field], value]; // the keys of values
-      }
-    }
+  assign({ spec }) {
+    return spec.readinessProbe || spec.livenessProbe ? probes.flatMap((name) => missing(name, spec[name])) : none;
   },
 };
+
+function missing(name: string, probe: Written<Probe> | null | undefined): readonly Assignment[] {
+  if (!probe) return none;
+  return values.filter(([field]) => (probe[field] ?? 0) < 1).map(([field, value]) => [['spec', name, field], value]);
+}

@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 const annotation = 'kubevirt.io/qgs-socket-path';
@@ -8,9 +9,8 @@ export const qgsSocketPath: VmiDefault = {
   upstream: 'mutators.ApplyNewVMIMutations',
   fields: [`metadata.annotations.${annotation}`],
   follows: ['spec.configuration.confidentialCompute.tdx.attestation.qgsSocketPath'],
-  *assign({ metadata, spec }, { cluster }) {
-    if (!spec.domain?.launchSecurity?.tdx || cluster.qgsSocketPath === '') return;
-    if (metadata?.annotations?.[annotation] !== cluster.qgsSocketPath)
-      yield [['metadata', 'annotations', annotation], cluster.qgsSocketPath];
+  assign({ metadata, spec }, { cluster: { qgsSocketPath: path } }) {
+    if (!spec.domain?.launchSecurity?.tdx || path === '' || metadata?.annotations?.[annotation] === path) return none;
+    return [[['metadata', 'annotations', annotation], path]];
   },
 };

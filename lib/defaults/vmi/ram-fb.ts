@@ -1,3 +1,4 @@
+import { forEachItem, none } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
 import type { VmiDefault } from './vmi.ts';
 
@@ -6,11 +7,11 @@ export const ramFb: VmiDefault = {
   name: 'vmi/ram-fb',
   upstream: 'v1.SetDefaults_FeatureState',
   fields: ['spec.domain.devices.gpus[*].virtualGPUOptions.display.ramFB.enabled'],
-  *assign({ spec }) {
-    for (const [i, { virtualGPUOptions }] of spec.domain?.devices?.gpus?.entries() ?? []) {
+  assign({ spec }) {
+    return forEachItem(spec.domain?.devices?.gpus, ({ virtualGPUOptions }, i) => {
       const ramFB = virtualGPUOptions?.display?.ramFB;
-      if (!ramFB || !isAbsent(ramFB.enabled)) continue;
-      yield [['spec', 'domain', 'devices', 'gpus', i, 'virtualGPUOptions', 'display', 'ramFB', 'enabled'], true];
-    }
+      if (!ramFB || !isAbsent(ramFB.enabled)) return none;
+      return [[['spec', 'domain', 'devices', 'gpus', i, 'virtualGPUOptions', 'display', 'ramFB', 'enabled'], true]];
+    });
   },
 };

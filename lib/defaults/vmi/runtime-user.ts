@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** virt-launcher runs as the user qemu. */
@@ -6,7 +7,7 @@ export const runtimeUser: VmiDefault = {
   upstream: 'mutators.markAsNonroot',
   fields: ['status.runtimeUser'],
   follows: ['spec.configuration.developerConfiguration.featureGates'],
-  *assign(_vmi, { cluster }) {
-    if (!cluster.isGateOn('Root')) yield [['status', 'runtimeUser'], 107];
+  assign(_vmi, { cluster }) {
+    return cluster.isGateOn('Root') ? none : [[['status', 'runtimeUser'], 107]];
   },
 };

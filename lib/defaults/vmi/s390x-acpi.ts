@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
 import { ownArchitecture } from '../settled-by.ts';
 import type { VmiDefault } from './vmi.ts';
@@ -9,9 +10,8 @@ export const s390xAcpi: VmiDefault = {
   fields: ['spec.domain.features.acpi.enabled'],
   follows: ['status.defaultArchitecture'],
   settledBy: ownArchitecture,
-  *assign({ spec: { architecture, domain } }) {
-    if (architecture === 's390x' && isAbsent(domain?.features?.acpi?.enabled)) {
-      yield [['spec', 'domain', 'features', 'acpi', 'enabled'], false];
-    }
+  assign({ spec: { architecture, domain } }) {
+    if (architecture !== 's390x' || !isAbsent(domain?.features?.acpi?.enabled)) return none;
+    return [[['spec', 'domain', 'features', 'acpi', 'enabled'], false]];
   },
 };

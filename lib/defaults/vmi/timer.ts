@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
 import type { VmiDefault } from './vmi.ts';
 
@@ -14,11 +15,11 @@ export const timer: VmiDefault = {
     'spec.domain.clock.timer.rtc.present',
     'spec.domain.clock.timer.hyperv.present',
   ],
-  *assign({ spec }) {
+  assign({ spec }) {
     const given = spec.domain?.clock?.timer;
-    if (!given) return;
-    for (const name of timers) {
-      if (given[name] && isAbsent(given[name].present)) yield [['spec', 'domain', 'clock', 'timer', name, 'present'], true];
-    }
+    if (!given) return none;
+    return timers
+      .filter((name) => given[name] && isAbsent(given[name].present))
+      .map((name) => [['spec', 'domain', 'clock', 'timer', name, 'present'], true]);
   },
 };

@@ -1,3 +1,4 @@
+import { forEachItem, none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** A volume that is neither disk nor filesystem becomes a disk; each of two volumes of one name becomes one. */
@@ -5,14 +6,12 @@ export const volumeDisk: VmiDefault = {
   name: 'vmi/volume-disk',
   upstream: 'util.SetDefaultVolumeDisk',
   fields: ['spec.domain.devices.disks[*]'],
-  *assign({ spec: { volumes, domain } }) {
-    if (!volumes?.length) return;
-    const disks = domain?.devices?.disks ?? [];
-    const filesystems = domain?.devices?.filesystems ?? [];
-    const used = new Set([...disks, ...filesystems].map(({ name }) => name));
-    let next = disks.length;
-    for (const { name } of volumes) {
-      if (!used.has(name)) yield [['spec', 'domain', 'devices', 'disks', next++], { name }];
-    }
+  assign({ spec: { volumes, domain } }) {
+    const { disks, filesystems } = domain?.devices ?? {};
+    let next = disks?.length ?? 0;
+    return forEachItem(volumes, ({ name }) => {
+      if (disks?.some((disk) => disk.name === name) || filesystems?.some((filesystem) => filesystem.name === name)) return none;
+      return [[['spec', 'domain', 'devices', 'disks', next++], { name }]];
+    });
   },
 };

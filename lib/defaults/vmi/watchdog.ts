@@ -1,3 +1,4 @@
+import { none } from '../default.ts';
 import { ownArchitecture } from '../settled-by.ts';
 import type { VmiDefault } from './vmi.ts';
 
@@ -8,10 +9,10 @@ export const watchdog: VmiDefault = {
   fields: ['spec.domain.devices.watchdog.i6300esb.action', 'spec.domain.devices.watchdog.diag288.action'],
   follows: ['status.defaultArchitecture'],
   settledBy: ownArchitecture,
-  *assign({ spec: { architecture, domain } }) {
+  assign({ spec: { architecture, domain } }) {
     const given = domain?.devices?.watchdog;
-    if (!given || architecture === 'arm64') return;
+    if (!given || architecture === 'arm64') return none;
     const model = architecture === 's390x' ? 'diag288' : 'i6300esb';
-    if (!given[model]?.action) yield [['spec', 'domain', 'devices', 'watchdog', model, 'action'], 'reset'];
+    return given[model]?.action ? none : [[['spec', 'domain', 'devices', 'watchdog', model, 'action'], 'reset']];
   },
 };

@@ -36,10 +36,7 @@ export function answerVmMutate(input: unknown): Answer {
   for (const field of matcherFields) {
     const inferred = inferMatcher(field, vm, objects);
     if ('refusal' in inferred) return refusedByError(inferred.refusal);
-    vm = withValues(
-      vm,
-      inferred.writes.map(([path, value]) => ({ path, value })),
-    );
+    vm = withValues(vm, inferred.writes);
   }
 
   const { config: cluster } = readKubeVirt(kubevirt);
@@ -53,10 +50,10 @@ export function answerVmMutate(input: unknown): Answer {
 
 /** Those of the instancetype answer before the preference is looked at. */
 function problemsOf({ spec }: VirtualMachine): readonly (readonly Finding[])[] {
-  return matcherFields.map((field) => [...matcherProblems(field, spec[field])]);
+  return matcherFields.map((field) => Array.from(matcherProblems(field, spec[field])));
 }
 
 function updateProblemsOf({ spec }: VirtualMachine, oldObject: Manifest | undefined): readonly (readonly Finding[])[] {
   const old = (oldObject?.['spec'] ?? {}) as VirtualMachine['spec']; // the stored one
-  return matcherFields.map((field) => [...matcherUpdateProblems(field, spec, old)]);
+  return matcherFields.map((field) => Array.from(matcherUpdateProblems(field, spec, old)));
 }
