@@ -1,5 +1,5 @@
 import type { ApiObject, Chart } from 'cdk8s';
-import type { Draft, OwnFinding, ResolveMode } from '../core/draft.ts';
+import type { Draft, OwnFinding, ResolveMode, Scaling } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
 import { refOf } from '../core/object-ref.ts';
@@ -46,6 +46,10 @@ export class ConstructDraft implements Draft {
 
   get findings(): readonly OwnFinding[] {
     return this.construct._findings;
+  }
+
+  get scaling(): Scaling | undefined {
+    return this.construct._isLazy ? this.construct._scaling : undefined;
   }
 
   manifest(): Manifest {

@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import type { HorizontalPodAutoscalerSpec as SpecV1 } from '../../imports/autoscaling-v1.ts';
 import type { HorizontalPodAutoscalerBehavior, HorizontalPodAutoscalerSpec as SpecV2, MetricSpec } from '../../imports/autoscaling-v2.ts';
+import type { Scaling } from '../core/draft.ts';
 import { v2Fields } from '../rules/hpa/v2-fields.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { beside, type Target } from './target.ts';
@@ -55,6 +56,14 @@ export class Hpa extends SpecObject<HpaSpec, HpaProps> {
   /** The fewest replicas that it scales down to. */
   get min(): number {
     return this.props.spec?.minReplicas ?? this.props.min ?? 1;
+  }
+
+  /** @internal */
+  override get _scaling(): Scaling | undefined {
+    const { target, spec } = this.props;
+    if (spec?.scaleTargetRef !== undefined) return undefined;
+    const { apiVersion, kind, name } = target;
+    return { target: { apiVersion, kind, namespace: this.namespace, name }, minimum: spec?.minReplicas ?? this.props.min };
   }
 
   protected override ownSpec(): HpaSpec {

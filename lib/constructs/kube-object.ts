@@ -1,6 +1,6 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct, Node, type IConstruct } from 'constructs';
-import type { OwnFinding, ResolveMode } from '../core/draft.ts';
+import type { OwnFinding, ResolveMode, Scaling } from '../core/draft.ts';
 import type { Labels, Manifest, ObjectMeta } from '../core/manifest.ts';
 import type { Path } from '../core/path.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
@@ -102,21 +102,26 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
     return this.cameThroughDoor(path);
   }
 
+  /** What it scales, if it is an autoscaler and its props alone say so. @internal */
+  get _scaling(): Scaling | undefined {
+    return undefined;
+  }
+
   /** Plain data, made anew at each call. @internal */
   _render(): Manifest {
-    return { apiVersion: this.apiVersion, kind: this.kind, metadata: this._metadata(), ...this.fields() };
+    return Object.assign({ apiVersion: this.apiVersion, kind: this.kind, metadata: this._metadata() }, this.fields());
   }
 
   /** @internal */
   _metadata(): ObjectMeta {
     const { metadata, labels, annotations } = this.props;
-    return {
-      ...metadata,
+    const own = {
       name: this.name,
       namespace: this.namespace,
-      labels: orNothing({ ...scopeFacts(this).chart.labels, ...metadata?.labels, ...labels }),
-      annotations: orNothing({ ...metadata?.annotations, ...annotations }),
+      labels: merged(merged(scopeFacts(this).labels, metadata?.labels), labels),
+      annotations: merged(metadata?.annotations, annotations),
     } as ObjectMeta; // a field that is undefined is no field
+    return metadata === undefined ? own : { ...metadata, ...own };
   }
 
   /** True while the construct holds only its props. @internal */
@@ -138,9 +143,15 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
 
 markKubeObjects(KubeObject);
 
-function orNothing(map: Labels): Labels | undefined {
-  for (const _ in map) return map;
-  return undefined;
+/** The later wins; a map that stands alone is not copied, and none of them is changed. */
+function merged(first: Labels | undefined, second: Labels | undefined): Labels | undefined {
+  if (second === undefined || isEmpty(second)) return first === undefined || isEmpty(first) ? undefined : first;
+  return first === undefined || isEmpty(first) ? second : { ...first, ...second };
+}
+
+function isEmpty(map: Labels): boolean {
+  for (const _ in map) return false;
+  return true;
 }
 
 const topLevelFields = ['spec', 'data', 'stringData', 'binaryData', 'type', 'immutable'];

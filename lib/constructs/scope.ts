@@ -1,6 +1,7 @@
 import { Chart } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
 import type { ResolveMode } from '../core/draft.ts';
+import type { Labels } from '../core/manifest.ts';
 
 const resolveContext = 'cdk8s-kubevirt/resolve';
 const clusterMark = Symbol.for('cdk8s-kubevirt.Cluster');
@@ -14,6 +15,8 @@ export interface ScopeFacts {
   /** The namespace of the nearest chart that names one. */
   readonly namespace: string | undefined;
   readonly mode: ResolveMode | undefined;
+  /** Labels of the chart; its objects carry them too. */
+  readonly labels: Labels;
 }
 
 const facts = new WeakMap<IConstruct, ScopeFacts>();
@@ -35,6 +38,7 @@ function lookUp(scope: IConstruct): ScopeFacts {
     chart,
     cluster: charts.findLast(isCluster)?.node.id ?? '',
     namespace: charts.findLast((each) => each.namespace !== undefined)?.namespace,
+    labels: chart.labels,
     mode: scope.node.tryGetContext(resolveContext) as ResolveMode | undefined, // only setResolveMode writes this key
   };
 }

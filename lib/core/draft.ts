@@ -1,5 +1,6 @@
 import type { Manifest } from './manifest.ts';
 import type { Code, Finding, ObjectInCluster, Severity } from './diagnostic.ts';
+import type { ObjectRef } from './object-ref.ts';
 import type { Path } from './path.ts';
 import type { Author } from './provenance.ts';
 import type { RawLocation } from './source-location.ts';
@@ -16,6 +17,13 @@ export type ResolveMode = 'neutral' | 'full' | 'presets' | 'off';
 /** What a construct has to say about the way it was used; told when the tree is checked. */
 export type OwnFinding = Finding & { readonly code: Code; readonly severity: Severity };
 
+/** What an autoscaler does, as far as its target is concerned. */
+export interface Scaling {
+  readonly target: ObjectRef;
+  /** minReplicas, or minReplicaCount; undefined where it names none. */
+  readonly minimum: number | undefined;
+}
+
 /** An object before the pipeline: what a construct, an included file or a checked YAML document says. */
 export interface Draft extends ObjectInCluster {
   /** The chart line, or the place in the file. */
@@ -28,6 +36,8 @@ export interface Draft extends ObjectInCluster {
   /** Made anew at each call and dropped after use; the same at every call of one run. */
   readonly manifest: () => Manifest;
   readonly findings?: readonly OwnFinding[];
+  /** What the object scales, where that is known without rendering it. */
+  readonly scaling?: Scaling | undefined;
   /** Who within the chart set the value at `path`. */
   readonly authorOf: (path: Path) => Author;
 }

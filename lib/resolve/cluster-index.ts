@@ -1,4 +1,4 @@
-import type { Draft } from '../core/draft.ts';
+import type { Draft, Scaling } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { identityOf, type ObjectRef } from '../core/object-ref.ts';
 import { valueAt } from '../core/path.ts';
@@ -43,17 +43,21 @@ export class ClusterIndex implements Related {
   }
 
   #addScaler(draft: Draft): void {
-    const manifest = draft.manifest();
-    const target = valueAt(manifest, ['spec', 'scaleTargetRef']) as Partial<ObjectRef> | undefined; // each field is looked at below
-    const { apiVersion = 'kubevirt.io/v1', kind, name } = target ?? {};
-    if (typeof apiVersion !== 'string' || typeof kind !== 'string' || typeof name !== 'string') return;
-    const minimum = valueAt(manifest, ['spec', manifest.kind === 'ScaledObject' ? 'minReplicaCount' : 'minReplicas']);
-    this.#scalers.set(identityOf({ apiVersion, kind, namespace: draft.ref.namespace, name }), {
-      kind: manifest.kind,
-      name: draft.ref.name,
-      minimum: typeof minimum === 'number' ? minimum : undefined,
-    });
+    const scaling = draft.scaling ?? scalingOf(draft);
+    if (scaling === undefined) return;
+    const { kind, name } = draft.ref;
+    this.#scalers.set(identityOf(scaling.target), { kind, name, minimum: scaling.minimum });
   }
+}
+
+function scalingOf(draft: Draft): Scaling | undefined {
+  const { ref } = draft;
+  const spec = valueAt(draft.manifest(), ['spec']);
+  const { apiVersion = 'kubevirt.io/v1', kind, name } = (valueAt(spec, ['scaleTargetRef']) ?? {}) as Partial<ObjectRef>; // each field is looked at next
+  if (typeof apiVersion !== 'string' || typeof kind !== 'string' || typeof name !== 'string') return undefined;
+  const minimum = valueAt(spec, [ref.kind === 'ScaledObject' ? 'minReplicaCount' : 'minReplicas']);
+  const target = { apiVersion, kind, namespace: ref.namespace, name };
+  return { target, minimum: typeof minimum === 'number' ? minimum : undefined };
 }
 
 function firstOfEach(drafts: readonly Draft[], report: Report): readonly Draft[] {
