@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { SourceLocation } from '../core/source-location.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../core/nearest.ts';
 import { usageError } from './usage.ts';
 
 const script = /\.[cm]?[jt]s$/;

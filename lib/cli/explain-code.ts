@@ -1,6 +1,6 @@
 import { printPage } from '../report/page.ts';
 import { catalogue } from '../rules/catalogue.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../core/nearest.ts';
 import { usageError } from './usage.ts';
 
 /** The page of a code. Throws KU0007 for one that nothing has. */

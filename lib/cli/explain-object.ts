@@ -5,7 +5,7 @@ import { parsePath, printPath, valueAt, type Path } from '../core/path.ts';
 import { printStory, type Explained } from '../report/explain.ts';
 import { findEntry } from './entry.ts';
 import { loadApp } from './load-app.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../core/nearest.ts';
 import { matches, parseObjectQuery, printObjectQuery, type ObjectQuery } from './object-query.ts';
 import { reserveStdout } from './reserve-stdout.ts';
 import type { Session } from './session.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { commonOptions, type Command, type Options, type Values } from './command.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../core/nearest.ts';
 import { usageError } from './usage.ts';
 
 export interface Arguments {

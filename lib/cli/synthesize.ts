@@ -7,7 +7,7 @@ import { changesNothing, completeJournal, planOutput, writePlan } from '../emit/
 import { findEntry } from './entry.ts';
 import { loadApp } from './load-app.ts';
 import { tellLoadedFiles } from './loaded-files.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../core/nearest.ts';
 import { printJson, printText, printYaml, type Outcome } from './outcome.ts';
 import { Progress } from './progress.ts';
 import { reserveStdout } from './reserve-stdout.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../../lib/cli/nearest.ts';
+import { nearest } from '../../lib/core/nearest.ts';
 
 test.each([
   ['synht', ['synth', 'explain'], 'synth'],
