@@ -393,7 +393,7 @@ function kubeVirt(random: Random): unknown {
 }
 
 /** A map with some of the keys, each there once in so many times. */
-function some(random: Random, onceIn: number, makers: Readonly<Record<string, Maker>>): Readonly<Record<string, unknown>> {
+export function some(random: Random, onceIn: number, makers: Readonly<Record<string, Maker>>): Readonly<Record<string, unknown>> {
   const chosen = Object.entries(makers).filter(() => random.onceIn(onceIn));
   return Object.fromEntries(chosen.map(([key, make]) => [key, make()]));
 }

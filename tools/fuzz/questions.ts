@@ -3,6 +3,16 @@ import type { Question } from '../conformance/question.ts';
 import { randomValue } from './go-value.ts';
 import { cloneMutateInput, configInput, migrationMutateInput, vmiMutateInput, vmMutateInput } from './mutation-questions.ts';
 import { Random } from './random.ts';
+import {
+  cloneInput,
+  exportInput,
+  instancetypeInput,
+  migrationInput,
+  migrationPolicyInput,
+  preferenceInput,
+  restoreInput,
+  snapshotInput,
+} from './small-kind-questions.ts';
 
 /** Makes the input of one question. */
 type Generator = (random: Random) => unknown;
@@ -17,6 +27,14 @@ export const generators: ReadonlyMap<string, { readonly op: string; readonly inp
   ['vm-mutate', { op: 'vm-mutate', input: vmMutateInput }],
   ['clone-mutate', { op: 'clone-mutate', input: cloneMutateInput }],
   ['migration-mutate', { op: 'migration-mutate', input: migrationMutateInput }],
+  ['instancetype-validate', { op: 'instancetype-validate', input: instancetypeInput }],
+  ['preference-validate', { op: 'preference-validate', input: preferenceInput }],
+  ['migration-validate', { op: 'migration-validate', input: migrationInput }],
+  ['migrationpolicy-validate', { op: 'migrationpolicy-validate', input: migrationPolicyInput }],
+  ['vmsnapshot-validate', { op: 'vmsnapshot-validate', input: snapshotInput }],
+  ['vmrestore-validate', { op: 'vmrestore-validate', input: restoreInput }],
+  ['vmexport-validate', { op: 'vmexport-validate', input: exportInput }],
+  ['vmclone-validate', { op: 'vmclone-validate', input: cloneInput }],
 ]);
 
 export function makeQuestions(name: string, count: number, seed: number): readonly Question[] {

@@ -56,7 +56,7 @@ function notMigratable({ status }: Written<VirtualMachineInstance>, { spec }: Mi
 /** ensureNoMigrationConflict, which asks for migrations by a label, so the name has to be a label's value. */
 function conflict(vmiName: string, migrations: readonly Migration[]): string | undefined {
   const selector = parseLabelSelector({ matchExpressions: [{ key: selectorLabel, operator: 'In', values: [vmiName] }] });
-  if ('error' in selector) return selector.error;
+  if ('error' in selector) return `unable to parse requirement: ${selector.error}`;
   const running = migrations.find(
     ({ metadata, status }) => metadata?.labels?.[selectorLabel] === vmiName && status?.phase !== 'Succeeded' && status?.phase !== 'Failed',
   );
