@@ -1,32 +1,39 @@
 import type { ParsedQuantity } from './quantity.ts';
 
+const maxInt64 = 2n ** 63n - 1n;
+
 /** Exponents for which Go multiplies without looking whether 64 bits hold the product. */
 const unchecked: ReadonlySet<number> = new Set([0, 1, 2, 3, 6, 9]);
 
-const minInt64 = -(2n ** 63n);
-
 /** `Quantity.Value()`: the quantity as a whole number, fractions rounded up, cut to 64 bits in Go's own ways where it does not fit. */
 export function quantityValue(quantity: ParsedQuantity): bigint {
-  const { unscaled, scale, arbitrary } = quantity;
-  if (scale < 0) return roundUp(unscaled, 10n ** BigInt(-scale), arbitrary);
-  if (scale > 18) return tooLarge(quantity);
-  const value = unscaled * 10n ** BigInt(scale);
-  const cut = BigInt.asIntN(64, value);
-  return cut === value || arbitrary || unchecked.has(scale) ? cut : 0n;
-}
-
-function tooLarge({ unscaled, arbitrary }: ParsedQuantity): bigint {
-  return arbitrary && unscaled % 2n !== 0n ? minInt64 : 0n;
-}
-
-/** Away from zero; a value of arbitrary precision towards infinity, and only if it has a fraction. */
-function roundUp(unscaled: bigint, divisor: bigint, arbitrary: boolean): bigint {
-  const whole = unscaled / divisor;
-  if (unscaled % divisor === 0n) return BigInt.asIntN(64, whole);
-  return BigInt.asIntN(64, whole + (unscaled > 0n || arbitrary ? 1n : -1n));
+  return scaledValue(quantity, 0);
 }
 
 /** `Quantity.MilliValue()`: likewise in thousandths. */
 export function quantityMilliValue(quantity: ParsedQuantity): bigint {
-  return quantityValue({ ...quantity, scale: quantity.scale + 3 });
+  return scaledValue(quantity, 3);
+}
+
+function scaledValue({ unscaled, scale, arbitrary }: ParsedQuantity, places: 0 | 3): bigint {
+  if (scale >= 64) return 0n; // no low bit of such a number is set
+  return arbitrary ? valueOfDec(unscaled * 10n ** BigInt(scale + 9), 10n ** BigInt(9 - places)) : valueOfInt64(unscaled, scale + places);
+}
+
+/** int64Amount.AsScaledInt64: away from zero. */
+function valueOfInt64(unscaled: bigint, scale: number): bigint {
+  if (scale < 0) {
+    const divisor = 10n ** BigInt(-scale);
+    const away = unscaled > 0n ? 1n : -1n;
+    return unscaled / divisor + (unscaled % divisor === 0n ? 0n : away);
+  }
+  const value = unscaled * 10n ** BigInt(scale);
+  const cut = BigInt.asIntN(64, value);
+  return cut === value || unchecked.has(scale) ? cut : 0n;
+}
+
+/** scaledValue of an inf.Dec, which counts billionths: towards infinity, and cut before the division where it is negative. */
+function valueOfDec(billionths: bigint, divisor: bigint): bigint {
+  const dividend = billionths < maxInt64 ? BigInt.asIntN(64, billionths) : billionths;
+  return BigInt.asIntN(64, dividend / divisor + (dividend % divisor === 0n ? 0n : 1n));
 }

@@ -7,6 +7,7 @@ import { answerOpenApiValidate } from './openapi-validate.ts';
 import { answerPresets } from './presets.ts';
 import { answerVmMutate } from './vm-mutate.ts';
 import { answerVmiMutate } from './vmi-mutate.ts';
+import { answerVmiValidate } from './vmi-validate.ts';
 
 /** Answers one input. What it throws becomes the answer's error. */
 export type Op = (input: unknown) => Answer;
@@ -16,6 +17,7 @@ export const ops: ReadonlyMap<string, Op> = new Map([
   ['presets', answerPresets],
   ['config', answerConfig],
   ['vmi-mutate', answerVmiMutate],
+  ['vmi-validate', answerVmiValidate],
   ['vm-mutate', answerVmMutate],
   ['clone-mutate', answerCloneMutate],
   ['migration-mutate', answerMigrationMutate],

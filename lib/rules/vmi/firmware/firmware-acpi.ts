@@ -1,12 +1,12 @@
-import type { Finding } from '../../core/diagnostic.ts';
-import type { Path } from '../../core/path.ts';
-import { field } from '../field.ts';
-import { defineRule, none, type Rule } from '../rule.ts';
-import type { VmiSpec } from './spec.ts';
+import type { Finding } from '../../../core/diagnostic.ts';
+import type { Path } from '../../../core/path.ts';
+import { field } from '../../field.ts';
+import { defineRule, none, type Rule } from '../../rule.ts';
+import type { VmiSpec } from '../spec.ts';
 
 export const acpiWithoutTable: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1014',
-  name: 'vmi/firmware-acpi',
+  name: 'vmi/firmware/firmware-acpi',
   severity: 'error',
   upstream: 'admitters.validateFirmwareACPI',
   page: {
@@ -33,7 +33,7 @@ export const acpiWithoutTable: Rule<VmiSpec> = defineRule<VmiSpec>({
 function acpiReference(code: Rule['code'], reference: 'slicNameRef' | 'msdmNameRef'): Rule<VmiSpec> {
   return defineRule<VmiSpec>({
     code,
-    name: 'vmi/firmware-acpi',
+    name: 'vmi/firmware/firmware-acpi',
     severity: 'error',
     upstream: 'admitters.validateACPIRef',
     page: {

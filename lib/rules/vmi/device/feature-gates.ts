@@ -1,0 +1,117 @@
+import { field } from '../../field.ts';
+import { defineItemRule, defineRule, none, type ItemRule, type Rule } from '../../rule.ts';
+import type { Volume, WithDomain } from '../spec.ts';
+
+interface Row extends Pick<Rule, 'code' | 'upstream'> {
+  readonly gate: string;
+  /** What needs the gate, as YAML writes it. */
+  readonly of: string;
+  /** Where upstream says that it stands. */
+  readonly below: readonly string[];
+  readonly uses: (spec: WithDomain) => boolean;
+  readonly message: string;
+  readonly refused: string;
+  readonly accepted: string;
+}
+
+/** A field that is refused while its feature gate is off. */
+function gated({ gate, of, below, uses, message, refused, accepted, ...entry }: Row): Rule<WithDomain> {
+  const name = of.slice(of.lastIndexOf('.') + 1);
+  return defineRule<WithDomain>({
+    ...entry,
+    name: 'vmi/device/feature-gates',
+    severity: 'error',
+    page: { summary: `${name} needs the feature gate ${gate}.`, refused, accepted },
+    fields: [of],
+    check(spec, at, { cluster }) {
+      if (!uses(spec) || cluster.isGateOn(gate)) return none;
+      const hint = `Turn ${gate} on in the cluster, or leave out ${name}.`;
+      return [{ type: 'FieldValueInvalid', path: field(at, ...below), message, hint }];
+    },
+  });
+}
+
+export const hostDevicesGate: Rule<WithDomain> = gated({
+  code: 'KV1519',
+  upstream: 'admitters.validateHostDevicesWithPassthroughEnabled',
+  gate: 'HostDevices',
+  of: 'domain.devices.hostDevices',
+  below: ['HostDevices'],
+  uses: ({ domain }) => domain.devices.hostDevices !== undefined,
+  message: 'Host Devices feature gate is not enabled in kubevirt-config',
+  refused: 'devices: { hostDevices: [{ name: qat, deviceName: intel.com/qat }] }',
+  accepted: 'devices: {}',
+});
+
+export const vsockGate: Rule<WithDomain> = gated({
+  code: 'KV1542',
+  upstream: 'admitters.validateVSOCK',
+  gate: 'VSOCK',
+  of: 'domain.devices.autoattachVSOCK',
+  below: ['domain', 'devices', 'autoattachVSOCK'],
+  uses: ({ domain }) => domain.devices.autoattachVSOCK === true,
+  message: 'VSOCK feature gate is not enabled in kubevirt-config',
+  refused: 'devices: { autoattachVSOCK: true }',
+  accepted: 'devices: { autoattachVSOCK: false }',
+});
+
+export const downwardMetricsDeviceGate: Rule<WithDomain> = gated({
+  code: 'KV1544',
+  upstream: 'admitters.validateDownwardMetrics',
+  gate: 'DownwardMetrics',
+  of: 'domain.devices.downwardMetrics',
+  below: ['domain', 'devices', 'downwardMetrics'],
+  uses: ({ domain }) => domain.devices.downwardMetrics !== undefined,
+  message: 'downwardMetrics virtio serial is not allowed: DownwardMetrics feature gate is not enabled',
+  refused: 'devices: { downwardMetrics: {} }',
+  accepted: 'devices: {}',
+});
+
+export const rebootPolicyGate: Rule<WithDomain> = gated({
+  code: 'KV1549',
+  upstream: 'admitters.validateRebootPolicy',
+  gate: 'RebootPolicy',
+  of: 'domain.rebootPolicy',
+  below: ['domain', 'rebootPolicy'],
+  uses: ({ domain }) => domain.rebootPolicy !== undefined,
+  message: 'RebootPolicy is specified but the RebootPolicy feature gate is not enabled',
+  refused: 'domain: { rebootPolicy: Terminate, devices: {} }',
+  accepted: 'domain: { devices: {} }',
+});
+
+export const reservedOverheadGate: Rule<WithDomain> = gated({
+  code: 'KV1550',
+  upstream: 'admitters.validateReservedOverheadMemlock',
+  gate: 'ReservedOverheadMemlock',
+  of: 'domain.memory.reservedOverhead',
+  below: ['domain', 'memory', 'reservedOverhead'],
+  uses: ({ domain }) => domain.memory?.reservedOverhead !== undefined,
+  message: 'Reserved overhead memlock feature gate is not enabled in kubevirt-config',
+  refused: 'memory: { guest: 1Gi, reservedOverhead: { addedOverhead: 64Mi } }',
+  accepted: 'memory: { guest: 1Gi }',
+});
+
+/** Upstream has it among the checks of volumes. */
+export const downwardMetricsVolumeGate: ItemRule<Volume, unknown> = defineItemRule<Volume, unknown>({
+  code: 'KV1411',
+  name: 'vmi/device/feature-gates',
+  severity: 'error',
+  upstream: 'admitters.validateVolumes',
+  page: {
+    summary: 'downwardMetrics volumes need the feature gate DownwardMetrics.',
+    refused: 'volumes: [{ name: metrics, downwardMetrics: {} }]',
+    accepted: 'volumes: [{ name: labels, downwardAPI: { fields: [{ path: labels, fieldRef: { fieldPath: metadata.labels } }] } }]',
+  },
+  fields: ['downwardMetrics'],
+  check({ downwardMetrics }, at, { cluster }) {
+    if (downwardMetrics === undefined || cluster.isGateOn('DownwardMetrics')) return none;
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path: field(at),
+        message: 'downwardMetrics disks are not allowed: DownwardMetrics feature gate is not enabled.',
+        hint: 'Turn DownwardMetrics on in the cluster, or remove the volume and its disk.',
+      },
+    ];
+  },
+});

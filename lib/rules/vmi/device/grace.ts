@@ -1,0 +1,199 @@
+import type { Finding } from '../../../core/diagnostic.ts';
+import { goQuote } from '../../../core/go-print.ts';
+import type { Path } from '../../../core/path.ts';
+import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
+import { field } from '../../field.ts';
+import { defineRule, none, type Context, type Rule } from '../../rule.ts';
+import type { VmiSpec, VmiTemplateSpec } from '../spec.ts';
+import { isAmbiguousNvidiaSelector, isGraceSelector } from './pci-vendor-selector.ts';
+
+const gate = 'GraceIOVirtualization';
+
+/** A device of the VM that the cluster hands out as a PCI device. */
+interface DeviceRequest {
+  readonly path: string;
+  readonly resourceName: string;
+}
+
+/** Requests whose selector in permittedHostDevices `matches`. */
+function requests(
+  spec: VmiSpec,
+  at: Path,
+  { configuration }: ClusterConfig,
+  matches: (selector: string) => boolean,
+): readonly DeviceRequest[] {
+  const { gpus, hostDevices } = spec.domain.devices;
+  if (gpus === undefined && hostDevices === undefined) return none;
+  const permitted = configuration.permittedHostDevices?.pciHostDevices;
+  if (permitted === undefined) return none;
+  const lists = { gpus, hostDevices };
+  return (['gpus', 'hostDevices'] as const).flatMap((list) =>
+    (lists[list] ?? []).flatMap(({ deviceName }, i): readonly DeviceRequest[] => {
+      const selector =
+        deviceName && permitted.findLast((each) => each.resourceName === deviceName && each.pciVendorSelector)?.pciVendorSelector;
+      if (!selector || !matches(selector)) return none;
+      return [{ path: field(at, 'domain', 'devices', list, i, 'deviceName'), resourceName: deviceName }];
+    }),
+  );
+}
+
+export const graceSelector: Rule<VmiSpec> = defineRule<VmiSpec>({
+  code: 'KV1521',
+  name: 'vmi/device/grace',
+  severity: 'error',
+  upstream: 'admitters.validateGraceIOVirtualization',
+  page: {
+    summary: `With the feature gate ${gate} devices of NVIDIA are permitted by vendor and device id.`,
+    refused: 'gpus: [{ name: a, deviceName: nvidia.com/GH200 }], permitted by pciVendorSelector: "10DE:*"',
+    accepted: 'gpus: [{ name: a, deviceName: nvidia.com/T4 }], permitted by pciVendorSelector: "10DE:1EB8"',
+  },
+  fields: ['domain.devices.gpus[*].deviceName', 'domain.devices.hostDevices[*].deviceName'],
+  check(spec, at, { cluster }) {
+    return requests(spec, at, cluster, isAmbiguousNvidiaSelector).flatMap(({ path, resourceName }): readonly Finding[] =>
+      cluster.isGateOn(gate)
+        ? [
+            {
+              type: 'FieldValueInvalid',
+              path,
+              message: `${gate} requires an exact pciVendorSelector for NVIDIA PCI host device resource ${goQuote(resourceName)}`,
+              hint: 'Write vendor and device id as pciVendorSelector in permittedHostDevices of the cluster.',
+            },
+          ]
+        : none,
+    );
+  },
+});
+
+export const graceGate: Rule<VmiSpec> = defineRule<VmiSpec>({
+  code: 'KV1522',
+  name: 'vmi/device/grace',
+  severity: 'error',
+  upstream: 'admitters.validateGraceIOVirtualization',
+  page: {
+    summary: `GPUs of NVIDIA Grace need the feature gate ${gate}.`,
+    refused: 'gpus: [{ name: a, deviceName: nvidia.com/GH200 }]',
+    accepted: 'gpus: [{ name: a, deviceName: nvidia.com/T4 }]',
+  },
+  fields: ['domain.devices.gpus[*].deviceName', 'domain.devices.hostDevices[*].deviceName'],
+  check(spec, at, { cluster }) {
+    return requests(spec, at, cluster, isGraceSelector).flatMap(({ path, resourceName }): readonly Finding[] =>
+      cluster.isGateOn(gate)
+        ? none
+        : [
+            {
+              type: 'FieldValueInvalid',
+              path,
+              message: `${gate} feature gate must be enabled for NVIDIA Grace GPU passthrough resource ${goQuote(resourceName)}`,
+              hint: `Add ${gate} to featureGates of the cluster, or request another device.`,
+            },
+          ],
+    );
+  },
+});
+
+interface Need extends Pick<Rule, 'code'> {
+  readonly type: 'FieldValueInvalid' | 'FieldValueRequired';
+  readonly below: readonly string[];
+  readonly isMet: (spec: VmiSpec, cluster: ClusterConfig) => boolean;
+  readonly message: string;
+  readonly summary: string;
+  readonly refused: string;
+  readonly hint: string;
+}
+
+function architectureOf(spec: VmiSpec, cluster: ClusterConfig): string {
+  return spec.architecture || cluster.defaultArchitecture;
+}
+
+/** What a VM with a GPU of Grace needs once the gate is on. */
+const needs: readonly Need[] = [
+  {
+    code: 'KV1523',
+    type: 'FieldValueInvalid',
+    below: ['architecture'],
+    isMet: (spec, cluster) => architectureOf(spec, cluster) === 'arm64',
+    message: `${gate} requires arm64 architecture`,
+    summary: 'A VM with a GPU of NVIDIA Grace is an arm64 one.',
+    refused: 'architecture: amd64',
+    hint: 'Write architecture: arm64.',
+  },
+  {
+    code: 'KV1524',
+    type: 'FieldValueInvalid',
+    below: ['domain', 'machine', 'type'],
+    isMet: (spec, cluster) => (spec.domain.machine?.type || cluster.machineType(architectureOf(spec, cluster))).startsWith('virt'),
+    message: `${gate} requires "virt" machine type`,
+    summary: 'A VM with a GPU of NVIDIA Grace is of a virt machine type.',
+    refused: 'domain: { machine: { type: q35 } }',
+    hint: 'Write machine.type: virt.',
+  },
+  {
+    code: 'KV1525',
+    type: 'FieldValueRequired',
+    below: ['domain', 'cpu', 'dedicatedCpuPlacement'],
+    isMet: ({ domain }) => domain.cpu?.dedicatedCpuPlacement === true,
+    message: `${gate} requires dedicated CPU placement`,
+    summary: 'A VM with a GPU of NVIDIA Grace has dedicated CPUs.',
+    refused: 'domain: { cpu: { cores: 4 } }',
+    hint: 'Write cpu.dedicatedCpuPlacement: true.',
+  },
+  ...(['PCINUMAAwareTopology', 'IOMMUFD'] as const).map((other, i): Need => ({
+    code: `KV${1526 + i}`,
+    type: 'FieldValueInvalid',
+    below: ['domain', 'devices'],
+    isMet: (_spec, cluster) => cluster.isGateOn(other),
+    message: `${other} feature gate must be enabled when ${gate} is used`,
+    summary: `The feature gate ${gate} is used together with ${other}.`,
+    refused: `featureGates: [${gate}]`,
+    hint: `Add ${other} to featureGates of the cluster.`,
+  })),
+];
+
+const accepted =
+  'architecture: arm64, domain: { machine: { type: virt }, cpu: { cores: 4, dedicatedCpuPlacement: true } }, with the feature gates GraceIOVirtualization, PCINUMAAwareTopology and IOMMUFD';
+
+export const graceNeeds: readonly Rule<VmiSpec>[] = needs.map(({ code, type, below, isMet, message, summary, refused, hint }) =>
+  defineRule<VmiSpec>({
+    code,
+    name: 'vmi/device/grace',
+    severity: 'error',
+    upstream: 'admitters.validateGraceIOVirtualization',
+    page: { summary, refused, accepted },
+    fields: [below.join('.')],
+    check(spec, at, { cluster }: Context) {
+      if (requests(spec, at, cluster, isGraceSelector).length === 0 || !cluster.isGateOn(gate) || isMet(spec, cluster)) return none;
+      return [{ type, path: field(at, ...below), message, hint }];
+    },
+  }),
+);
+
+function graceAnnotation(code: Rule['code'], key: string, message: string): Rule<VmiTemplateSpec> {
+  return defineRule<VmiTemplateSpec>({
+    code,
+    name: 'vmi/device/grace',
+    severity: 'error',
+    upstream: 'admitters.validateGraceIOVirtualizationAnnotations',
+    page: {
+      summary: `A VM with a GPU of NVIDIA Grace has no annotation ${key}.`,
+      refused: `annotations: { ${key}: "true" }`,
+      accepted: 'annotations: {}',
+    },
+    fields: ['metadata.annotations', 'spec.domain.devices.gpus[*].deviceName', 'spec.domain.devices.hostDevices[*].deviceName'],
+    check({ metadata, spec }, at, { cluster }) {
+      if (metadata?.annotations?.[key] !== 'true' || requests(spec, at, cluster, isGraceSelector).length === 0) return none;
+      return [
+        {
+          type: 'FieldValueInvalid',
+          path: `${field(at, 'metadata', 'annotations')}[${key}]`,
+          message: `${gate} ${message}`,
+          hint: `Remove the annotation ${key}.`,
+        },
+      ];
+    },
+  });
+}
+
+export const graceAnnotations: readonly Rule<VmiTemplateSpec>[] = [
+  graceAnnotation('KV1611', 'kubevirt.io/placePCIDevicesOnRootComplex', 'is not compatible with placing PCI devices on the root complex'),
+  graceAnnotation('KV1612', 'kubevirt.io/disablePCIHole64', 'requires the 64-bit PCI hole'),
+];

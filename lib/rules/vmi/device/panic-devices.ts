@@ -1,0 +1,55 @@
+import type { PanicDevice } from '../../../../imports/kubevirt-v1.ts';
+import type { Stored } from '../../../core/stored.ts';
+import { field } from '../../field.ts';
+import { defineItemRule, defineRule, none, type ItemRule, type Rule } from '../../rule.ts';
+import type { VmiSpec } from '../spec.ts';
+
+const models = ['hyperv', 'isa', 'pvpanic'];
+
+export const panicDevicesOnS390x: Rule<VmiSpec> = defineRule<VmiSpec>({
+  code: 'KV1547',
+  name: 'vmi/device/panic-devices',
+  severity: 'error',
+  upstream: 'admitters.validatePanicDevices',
+  page: {
+    summary: 'On s390x there are no panic devices to choose.',
+    refused: 'architecture: s390x, domain: { devices: { panicDevices: [{}] } }',
+    accepted: 'architecture: amd64, domain: { devices: { panicDevices: [{}] } }',
+  },
+  fields: ['architecture', 'domain.devices.panicDevices'],
+  check({ architecture, domain: { devices } }, at, { cluster }) {
+    if (!devices.panicDevices?.length || (architecture || cluster.defaultArchitecture) !== 's390x') return none;
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path: field(at, 'domain', 'devices', 'panicDevices'),
+        message: 'custom panic devices are not supported on s390x architecture',
+        hint: 'Leave out devices.panicDevices.',
+      },
+    ];
+  },
+});
+
+export const panicDeviceModel: ItemRule<Stored<PanicDevice>, unknown> = defineItemRule<Stored<PanicDevice>, unknown>({
+  code: 'KV1548',
+  name: 'vmi/device/panic-devices',
+  severity: 'error',
+  upstream: 'admitters.validatePanicDeviceModel',
+  page: {
+    summary: 'A panic device is hyperv, isa or pvpanic.',
+    refused: 'panicDevices: [{ model: pci }]',
+    accepted: 'panicDevices: [{ model: isa }]',
+  },
+  fields: ['model'],
+  check({ model }, at) {
+    if (model === undefined || models.includes(model)) return none;
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path: field(at, 'model'),
+        message: `invalid PanicDeviceModel(${model})`,
+        hint: `Write ${models.join(', ')} as model, or leave it out.`,
+      },
+    ];
+  },
+});

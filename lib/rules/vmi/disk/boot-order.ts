@@ -1,0 +1,74 @@
+import { field } from '../../field.ts';
+import { defineItemRule, none, type CatalogueEntry, type ItemRule } from '../../rule.ts';
+import { isFirst } from '../first-of.ts';
+import type { Disk, Interface, WithDomain } from '../spec.ts';
+
+const upstream = 'admitters.validateBootOrder';
+
+const orderTaken: CatalogueEntry & { readonly fields: readonly string[] } = {
+  code: 'KV1305',
+  name: 'vmi/disk/boot-order',
+  severity: 'error',
+  upstream,
+  page: {
+    summary: 'No two devices have the same bootOrder, interfaces included.',
+    refused: 'disks: [{ name: a, disk: {}, bootOrder: 1 }], interfaces: [{ name: default, masquerade: {}, bootOrder: 1 }]',
+    accepted: 'disks: [{ name: a, disk: {}, bootOrder: 1 }], interfaces: [{ name: default, masquerade: {}, bootOrder: 2 }]',
+  },
+  fields: ['bootOrder'],
+};
+
+function refusal(path: string): {
+  readonly type: 'FieldValueInvalid';
+  readonly path: string;
+  readonly message: string;
+  readonly hint: string;
+} {
+  const message = `Boot order for ${path} already set for a different device.`;
+  return { type: 'FieldValueInvalid', path, message, hint: 'Give each device a bootOrder of its own.' };
+}
+
+export const diskBootOrder: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDomain>({
+  ...orderTaken,
+  check({ bootOrder }, at, _context, { domain }) {
+    if (bootOrder === undefined || isFirst(at, domain.devices.disks, (disk) => disk.bootOrder === bootOrder)) return none;
+    return [refusal(field(at, 'bootOrder'))];
+  },
+});
+
+/** Interfaces come after the disks. */
+export const interfaceBootOrder: ItemRule<Interface, WithDomain> = defineItemRule<Interface, WithDomain>({
+  ...orderTaken,
+  check({ bootOrder }, at, _context, { domain: { devices } }) {
+    if (bootOrder === undefined || bootOrder < 1) return none;
+    const isTaken = devices.disks?.some((disk) => disk.bootOrder === bootOrder);
+    if (!isTaken && isFirst(at, devices.interfaces, (iface) => iface.bootOrder === bootOrder)) return none;
+    return [refusal(field(at, 'bootOrder'))];
+  },
+});
+
+export const interfaceBootOrderPositive: ItemRule<Interface, WithDomain> = defineItemRule<Interface, WithDomain>({
+  code: 'KV1306',
+  name: 'vmi/disk/boot-order',
+  severity: 'error',
+  upstream: 'admitters.validateInterfaceBootOrder',
+  page: {
+    summary: 'The bootOrder of an interface begins at 1.',
+    refused: 'interfaces: [{ name: default, masquerade: {}, bootOrder: 0 }]',
+    accepted: 'interfaces: [{ name: default, masquerade: {}, bootOrder: 1 }]',
+  },
+  fields: ['bootOrder'],
+  check({ bootOrder }, at) {
+    if (bootOrder === undefined || bootOrder >= 1) return none;
+    // Upstream leaves domain.devices.interfaces out of this path.
+    const path = field([...at.slice(0, -4), ...at.slice(-1)]);
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path: `${path}.bootOrder`,
+        message: `${path} must have a boot order > 0, if supplied`,
+        hint: 'Write a bootOrder from 1 upwards, or leave it out.',
+      },
+    ];
+  },
+});

@@ -1,0 +1,53 @@
+import { field } from '../field.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+import type { VmiSpec } from './spec.ts';
+
+const strategies = ['LiveMigrate', 'LiveMigrateIfPossible', 'None', 'External'];
+
+export const evictionStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
+  code: 'KV1516',
+  name: 'vmi/eviction-strategy',
+  severity: 'error',
+  upstream: 'admitters.validateLiveMigration',
+  page: {
+    summary: `The evictionStrategy is ${strategies.slice(0, -1).join(', ')} or ${strategies.at(-1) ?? ''}.`,
+    refused: 'evictionStrategy: Migrate',
+    accepted: 'evictionStrategy: LiveMigrate',
+  },
+  fields: ['evictionStrategy'],
+  check({ evictionStrategy: strategy }, at) {
+    if (strategy === undefined || strategies.includes(strategy)) return none;
+    const path = field(at, 'evictionStrategy');
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path,
+        message: `${path} is set with an unrecognized option: ${strategy}`,
+        hint: `Write ${strategies.join(', ')} as evictionStrategy, or leave it out.`,
+      },
+    ];
+  },
+});
+
+export const clusterEvictionStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
+  code: 'KV1517',
+  name: 'vmi/eviction-strategy',
+  severity: 'error',
+  upstream: 'admitters.validateLiveMigration',
+  page: {
+    summary: 'Where a VM has no evictionStrategy, that of the cluster is one KubeVirt knows; otherwise its webhook crashes.',
+    refused: 'a VM without evictionStrategy, in a cluster with configuration: { evictionStrategy: Migrate }',
+    accepted: 'evictionStrategy: LiveMigrate',
+  },
+  fields: ['evictionStrategy'],
+  check({ evictionStrategy: strategy }, at, { cluster }) {
+    if (strategy !== undefined || cluster.evictionStrategy === undefined || strategies.includes(cluster.evictionStrategy)) return none;
+    return [
+      {
+        path: field(at, 'evictionStrategy'),
+        message: `the cluster's evictionStrategy ${cluster.evictionStrategy} is unknown and crashes the webhook of KubeVirt, which refuses the object`,
+        hint: `Write ${strategies.join(', ')} as evictionStrategy of the cluster.`,
+      },
+    ];
+  },
+});

@@ -1,0 +1,66 @@
+import { field } from '../../field.ts';
+import { defineRule, none, type Rule } from '../../rule.ts';
+import type { Domain, WithDomain } from '../spec.ts';
+
+export const bootloader: Rule<WithDomain> = defineRule<WithDomain>({
+  code: 'KV1341',
+  name: 'vmi/firmware/bootloader',
+  severity: 'error',
+  upstream: 'admitters.validateBootloader',
+  page: {
+    summary: 'A VM boots with BIOS or with EFI.',
+    refused: 'firmware: { bootloader: { bios: {}, efi: { secureBoot: false } } }',
+    accepted: 'firmware: { bootloader: { efi: { secureBoot: false } } }',
+  },
+  fields: ['domain.firmware.bootloader.bios', 'domain.firmware.bootloader.efi'],
+  check({ domain: { firmware } }, at) {
+    if (firmware?.bootloader?.efi === undefined || firmware.bootloader.bios === undefined) return none;
+    const path = field(at, 'domain', 'firmware', 'bootloader');
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path,
+        message: `${path} has both EFI and BIOS configured, but they are mutually exclusive.`,
+        hint: 'Leave out bootloader.bios or bootloader.efi.',
+      },
+    ];
+  },
+});
+
+/** SMM is on where features.smm is there and not switched off. */
+export function isSmmEnabled({ features }: Domain): boolean {
+  return features?.smm !== undefined && features.smm.enabled !== false;
+}
+
+/** EFI has Secure Boot unless it is switched off. */
+export function isSecureBootEnabled({ firmware }: Domain): boolean {
+  const efi = firmware?.bootloader?.efi;
+  return efi !== undefined && efi.secureBoot !== false;
+}
+
+/** Not asked of presets. */
+export const secureBoot: Rule<WithDomain> = defineRule<WithDomain>({
+  code: 'KV1346',
+  name: 'vmi/firmware/bootloader',
+  severity: 'error',
+  upstream: 'admitters.validateDomainSpec',
+  page: {
+    summary: 'EFI has Secure Boot unless it says secureBoot: false, and Secure Boot needs SMM, which is off unless features.smm is there.',
+    refused: 'firmware: { bootloader: { efi: {} } }',
+    accepted: 'firmware: { bootloader: { efi: {} } }, features: { smm: { enabled: true } }',
+  },
+  fields: ['domain.firmware.bootloader.efi.secureBoot', 'domain.features.smm.enabled', 'domain.launchSecurity.tdx'],
+  check({ domain }, at) {
+    // The firmware of TDX keeps its keys in ROM, so nothing has to protect them.
+    if (!isSecureBootEnabled(domain) || isSmmEnabled(domain) || domain.launchSecurity?.tdx !== undefined) return none;
+    const path = field(at, 'domain');
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path,
+        message: `${path} has EFI SecureBoot enabled. SecureBoot requires SMM, which is currently disabled.`,
+        hint: 'Write features: { smm: { enabled: true } }, or bootloader.efi.secureBoot: false.',
+      },
+    ];
+  },
+});

@@ -1,0 +1,162 @@
+import { base64Length } from '../../../core/go-base64.ts';
+import type { Finding } from '../../../core/diagnostic.ts';
+import { field } from '../../field.ts';
+import { defineItemRule, none, type ItemRule, type Page, type Rule } from '../../rule.ts';
+import type { Volume, VmiSpec } from '../spec.ts';
+
+type Source = 'cloudInitNoCloud' | 'cloudInitConfigDrive';
+type CloudInit = NonNullable<Volume[Source]>;
+
+/** One of the two documents that cloud-init takes, and the three ways to give it. */
+interface Document {
+  /** As upstream's messages call it. */
+  readonly printed: 'userdata' | 'networkdata';
+  /** As one of them calls its sources. */
+  readonly printedSource: 'userdatasource' | 'networkdata source';
+  readonly secretRef: 'secretRef' | 'networkDataSecretRef';
+  /** As upstream's messages call it. */
+  readonly printedRef: 'UserDataSecretRef' | 'NetworkDataSecretRef';
+  readonly base64: 'userDataBase64' | 'networkDataBase64';
+  readonly plain: 'userData' | 'networkData';
+}
+
+const userData: Document = {
+  printed: 'userdata',
+  printedSource: 'userdatasource',
+  secretRef: 'secretRef',
+  printedRef: 'UserDataSecretRef',
+  base64: 'userDataBase64',
+  plain: 'userData',
+};
+const networkData: Document = {
+  printed: 'networkdata',
+  printedSource: 'networkdata source',
+  secretRef: 'networkDataSecretRef',
+  printedRef: 'NetworkDataSecretRef',
+  base64: 'networkDataBase64',
+  plain: 'networkData',
+};
+
+/** In bytes, after decoding. */
+const longest = 2048;
+
+/** NoCloud, where a volume has both. */
+function sourceOf(volume: Volume): Source | undefined {
+  if (volume.cloudInitNoCloud !== undefined) return 'cloudInitNoCloud';
+  return volume.cloudInitConfigDrive === undefined ? undefined : 'cloudInitConfigDrive';
+}
+
+function countWays(cloudInit: CloudInit, { secretRef, base64, plain }: Document): number {
+  return Number(Boolean(cloudInit[secretRef]?.name)) + Number(Boolean(cloudInit[base64])) + Number(Boolean(cloudInit[plain]));
+}
+
+/** Plain text wins over base64, of which Go counts what it could decode. */
+function lengthOf(cloudInit: CloudInit, { base64, plain }: Document): number {
+  const text = cloudInit[plain];
+  if (text) return Buffer.byteLength(text);
+  return base64Length(cloudInit[base64] ?? '').length;
+}
+
+interface Row {
+  readonly code: Rule['code'];
+  readonly fields: readonly (keyof CloudInit & string)[];
+  readonly page: Page;
+  readonly finding: (cloudInit: CloudInit, source: Source, path: string) => Finding | undefined;
+}
+
+function cloudInitRule({ code, fields, page, finding }: Row): ItemRule<Volume, VmiSpec> {
+  return defineItemRule<Volume, VmiSpec>({
+    code,
+    name: 'vmi/volume/cloud-init',
+    severity: 'error',
+    upstream: 'admitters.validateVolumes',
+    page,
+    fields: (['cloudInitNoCloud', 'cloudInitConfigDrive'] as const).flatMap((source) => fields.map((name) => `${source}.${name}`)),
+    check(volume, at) {
+      const source = sourceOf(volume);
+      const cloudInit = source && volume[source];
+      if (source === undefined || cloudInit === undefined) return none;
+      const found = finding(cloudInit, source, field(at, source));
+      return found === undefined ? none : [found];
+    },
+  });
+}
+
+function documentRules(
+  codes: readonly [Rule['code'], Rule['code'], Rule['code']],
+  document: Document,
+): readonly ItemRule<Volume, VmiSpec>[] {
+  const { printed, printedSource, secretRef, printedRef, base64, plain } = document;
+  return [
+    cloudInitRule({
+      code: codes[0],
+      fields: [base64],
+      page: {
+        summary: `${base64} is base64.`,
+        refused: `cloudInitNoCloud: { ${base64}: "#cloud-config" }`,
+        accepted: `cloudInitNoCloud: { ${base64}: I2Nsb3VkLWNvbmZpZw== }`,
+      },
+      finding(cloudInit, source, path) {
+        const text = cloudInit[base64];
+        if (!text || base64Length(text).isValid) return undefined;
+        return {
+          type: 'FieldValueInvalid',
+          path: `${path}.${base64}`,
+          message: `${path}.${base64}.${source}.${base64} is not a valid base64 value.`,
+          hint: `Write ${plain} for plain text, or encode ${base64} with padding and without blanks.`,
+        };
+      },
+    }),
+    cloudInitRule({
+      code: codes[1],
+      fields: [secretRef, base64, plain],
+      page: {
+        summary: `${plain} is given once: as ${plain}, ${base64} or ${secretRef}.`,
+        refused: `cloudInitNoCloud: { ${plain}: "#cloud-config", ${secretRef}: { name: init } }`,
+        accepted: `cloudInitNoCloud: { ${secretRef}: { name: init } }`,
+      },
+      finding(cloudInit, _source, path) {
+        if (countWays(cloudInit, document) <= 1) return undefined;
+        const message = `${path} must have only one ${printedSource} set.`;
+        return { type: 'FieldValueInvalid', path, message, hint: `Write one of ${plain}, ${base64} and ${secretRef}.` };
+      },
+    }),
+    cloudInitRule({
+      code: codes[2],
+      fields: [base64, plain],
+      page: {
+        summary: `${plain} that stands in the VM has at most ${longest} bytes, decoded; more goes into a Secret.`,
+        refused: `cloudInitNoCloud: { ${plain}: 2049 bytes }`,
+        accepted: `cloudInitNoCloud: { ${secretRef}: { name: init } }`,
+      },
+      finding(cloudInit, _source, path) {
+        if (lengthOf(cloudInit, document) <= longest) return undefined;
+        return {
+          type: 'FieldValueInvalid',
+          path,
+          message: `${path} ${printed} exceeds ${longest} byte limit. Should use ${printedRef} for larger data.`,
+          hint: `Move the text into a Secret and name it in ${secretRef}.`,
+        };
+      },
+    }),
+  ];
+}
+
+export const cloudInitRules: readonly ItemRule<Volume, VmiSpec>[] = [
+  ...documentRules(['KV1404', 'KV1405', 'KV1406'], userData),
+  ...documentRules(['KV1407', 'KV1408', 'KV1409'], networkData),
+  cloudInitRule({
+    code: 'KV1410',
+    fields: ['userData', 'userDataBase64', 'secretRef', 'networkData', 'networkDataBase64', 'networkDataSecretRef'],
+    page: {
+      summary: 'A cloud-init volume has user data or network data.',
+      refused: 'cloudInitNoCloud: {}',
+      accepted: 'cloudInitNoCloud: { userData: "#cloud-config" }',
+    },
+    finding(cloudInit, _source, path) {
+      if (countWays(cloudInit, userData) > 0 || countWays(cloudInit, networkData) > 0) return undefined;
+      const message = `${path} must have at least one userdatasource or one networkdatasource set.`;
+      return { type: 'FieldValueInvalid', path, message, hint: 'Write userData or networkData, or remove the volume and its disk.' };
+    },
+  }),
+];

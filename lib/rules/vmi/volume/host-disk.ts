@@ -1,0 +1,88 @@
+import { readQuantity, signOf } from '../../../core/quantity.ts';
+import { field } from '../../field.ts';
+import { defineItemRule, none, type ItemRule } from '../../rule.ts';
+import type { Volume } from '../spec.ts';
+
+const upstream = 'admitters.validateVolumes';
+
+export const hostDiskRules: readonly ItemRule<Volume, unknown>[] = [
+  defineItemRule<Volume, unknown>({
+    code: 'KV1412',
+    name: 'vmi/volume/host-disk',
+    severity: 'error',
+    upstream,
+    page: {
+      summary: 'hostDisk volumes need the feature gate HostDisk.',
+      refused: 'volumes: [{ name: data, hostDisk: { path: /data/disk.img, type: Disk } }]',
+      accepted: 'volumes: [{ name: data, persistentVolumeClaim: { claimName: data } }]',
+    },
+    fields: ['hostDisk'],
+    check({ hostDisk }, at, { cluster }) {
+      if (hostDisk === undefined || cluster.isGateOn('HostDisk')) return none;
+      return [
+        {
+          type: 'FieldValueInvalid',
+          path: field(at),
+          message: 'HostDisk feature gate is not enabled',
+          hint: 'Add HostDisk to featureGates of the cluster, or write persistentVolumeClaim instead of hostDisk.',
+        },
+      ];
+    },
+  }),
+  defineItemRule<Volume, unknown>({
+    code: 'KV1413',
+    name: 'vmi/volume/host-disk',
+    severity: 'error',
+    upstream,
+    page: {
+      summary: 'A host disk has a path.',
+      refused: 'hostDisk: { path: "", type: Disk }',
+      accepted: 'hostDisk: { path: /data/disk.img, type: Disk }',
+    },
+    fields: ['hostDisk.path'],
+    check({ hostDisk }, at) {
+      if (hostDisk === undefined || hostDisk.path !== '') return none;
+      const path = field(at, 'hostDisk', 'path');
+      const message = `${path} is required for hostDisk volume`;
+      return [{ type: 'FieldValueNotFound', path, message, hint: 'Write the path of the disk image on the node as hostDisk.path.' }];
+    },
+  }),
+  defineItemRule<Volume, unknown>({
+    code: 'KV1414',
+    name: 'vmi/volume/host-disk',
+    severity: 'error',
+    upstream,
+    page: {
+      summary: 'A host disk is a Disk that is there, or made where it is not: DiskOrCreate.',
+      refused: 'hostDisk: { path: /data/disk.img, type: File }',
+      accepted: 'hostDisk: { path: /data/disk.img, type: Disk }',
+    },
+    fields: ['hostDisk.type'],
+    check({ hostDisk }, at) {
+      if (hostDisk === undefined || hostDisk.type === 'Disk' || hostDisk.type === 'DiskOrCreate') return none;
+      const path = field(at, 'hostDisk', 'type');
+      const message = `${path} has invalid value '${hostDisk.type}', allowed are 'Disk' or 'DiskOrCreate'`;
+      return [{ type: 'FieldValueInvalid', path, message, hint: 'Write Disk or DiskOrCreate as hostDisk.type.' }];
+    },
+  }),
+  defineItemRule<Volume, unknown>({
+    code: 'KV1415',
+    name: 'vmi/volume/host-disk',
+    severity: 'error',
+    upstream,
+    page: {
+      summary: 'Only a host disk that may be made has a capacity.',
+      refused: 'hostDisk: { path: /data/disk.img, type: Disk, capacity: 1Gi }',
+      accepted: 'hostDisk: { path: /data/disk.img, type: DiskOrCreate, capacity: 1Gi }',
+    },
+    fields: ['hostDisk.capacity', 'hostDisk.type'],
+    check({ hostDisk }, at) {
+      if (hostDisk?.capacity === undefined || hostDisk.type !== 'Disk') return none;
+      const capacity = readQuantity(hostDisk.capacity);
+      if (capacity === undefined || signOf(capacity) === 0) return none;
+      const path = field(at, 'hostDisk', 'capacity');
+      const message = `${path} is allowed to pass only with ${field(at, 'hostDisk', 'type')} equal to 'DiskOrCreate'`;
+      return [{ type: 'FieldValueInvalid', path, message, hint: 'Leave out hostDisk.capacity, or write type: DiskOrCreate.' }];
+    },
+  }),
+];
