@@ -1,13 +1,28 @@
 #!/usr/bin/env node
+import { printDiagnostic } from '../report/human.ts';
 import { run } from './run.ts';
+import { usageError } from './usage.ts';
 
-// Someone who has read enough, such as `head`, closes the pipe; that is no failure.
-process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 70));
+let failure: NodeJS.ErrnoException | undefined;
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Someone who has read enough, such as `head`, closes the pipe; that is no failure.
+  if (error.code !== 'EPIPE') failure ??= error;
+});
 
 async function main(): Promise<void> {
   const code = await run(process.argv.slice(2));
-  // Charts may have left timers and sockets behind, so the process is ended once everything is printed.
-  process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
+  // Charts may have left timers and sockets behind, so the process is ended once everything is printed. Errors are told a little later.
+  process.stdout.write('', () => process.stderr.write('', () => setImmediate(end, code)));
+}
+
+function end(code: number): void {
+  if (failure === undefined) process.exit(code);
+  const { diagnostic } = usageError(
+    'KU0013',
+    `what the command printed is not complete: ${failure.message}`,
+    'Make room for standard output, or send it elsewhere.',
+  );
+  process.stderr.write(`${printDiagnostic(diagnostic)}\n`, () => process.exit(2));
 }
 
 void main();

@@ -88,6 +88,13 @@ const table: readonly Usage[] = [
     "import { App } from 'cdk8s-kubevirt'",
   ],
   [
+    'KU0013',
+    'standard-output',
+    'What a command prints arrives to its last byte, unless its reader has read enough.',
+    'cdk8s-kubevirt synth --stdout > /full/disk/all.yaml',
+    'cdk8s-kubevirt synth --stdout | head',
+  ],
+  [
     'KU0020',
     'import-file',
     'The files of import crd exist and can be read.',

@@ -164,6 +164,22 @@ test('a reader that has had enough ends the command without a word', () => {
   expect({ stdout, stderr }).toEqual({ stdout: 'apiVersion: v1\n', stderr: 'said by the charts\n' });
 });
 
+test('a reader that has had enough does not change the answer', () => {
+  const { code, stderr } = project.shell('set -o pipefail; node "$COMMAND" synth --check --output nowhere --app charts/main.js | true');
+  expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+});
+
+test('a full disk behind standard output is an error', () => {
+  project.write({
+    'full.cjs': `process.stdout._write = (chunk, encoding, done) => {
+  done(chunk.length === 0 ? null : Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }));
+};`,
+  });
+  const { stderr, code } = project.run(['synth', '--stdout', '--app', 'charts/warned.js'], { NODE_OPTIONS: '--require ./full.cjs' });
+  expect(stderr).toMatch(/error\[KU0013\]: what the command printed is not complete: ENOSPC: .*\n {2}= help: .*\n$/);
+  expect(code).toBe(2);
+});
+
 test('a fault of our own prints its stack and asks for a report', () => {
   project.write({ 'fault.cjs': `require('node:fs').renameSync = () => { throw new TypeError('at fault'); };` });
   const { stderr, code } = project.run(['synth', '--output', 'fault'], { NODE_OPTIONS: '--require ./fault.cjs' });
