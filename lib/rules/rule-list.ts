@@ -5,31 +5,28 @@ import { none, type CatalogueEntry, type Context, type ItemRule, type Rule } fro
 /** Takes what a rule found. */
 export type Tell = (rule: CatalogueEntry, finding: Finding) => void;
 
-/** Rules that are asked of one item of a list after the other, as a loop of upstream's does. */
+/** A rule as the catalogue and `explain` know it; `fields` are below the subject of the whole list. */
+export interface ListedRule extends CatalogueEntry {
+  readonly fields: readonly string[];
+}
+
+/** Rules about parts of a subject. */
 interface RuleGroup<Subject> {
-  /** Where the list stands below the subject. */
-  readonly below: Path;
-  readonly rules: readonly Pick<Rule, keyof CatalogueEntry | 'fields'>[];
+  readonly rules: readonly ListedRule[];
   readonly run: (subject: Subject, at: Path, context: Context, tell: Tell) => void;
 }
 
 /** In upstream's call order. */
 export type RuleList<Subject> = readonly (Rule<Subject> | RuleGroup<Subject>)[];
 
-/** A rule as the catalogue and `explain` know it; `fields` are below the subject of the whole list. */
-export interface ListedRule extends CatalogueEntry {
-  readonly fields: readonly string[];
-}
-
-/** Asks `rules` of every item of the list that `itemsOf` finds at `below`. */
+/** Asks `rules` of one item after the other, as a loop of upstream's does; `itemsOf` finds the list at `below`. */
 export function each<Subject, Item>(
-  itemsOf: (subject: Subject) => readonly Item[] | undefined,
   below: Path,
+  itemsOf: (subject: Subject) => readonly Item[] | undefined,
   rules: readonly ItemRule<Item, Subject>[],
 ): RuleGroup<Subject> {
   return {
-    below,
-    rules,
+    rules: rules.map((rule) => listed(rule, `${printPath(below)}[*]`)),
     run(subject, at, context, tell) {
       const items = itemsOf(subject);
       if (items === undefined) return;
@@ -45,6 +42,24 @@ export function each<Subject, Item>(
   };
 }
 
+/** Asks `rules` of the part of a subject that stands at `below`. */
+export function within<Subject, Part>(below: Path, partOf: (subject: Subject) => Part, rules: RuleList<Part>): RuleGroup<Subject> {
+  return {
+    rules: rulesOf(rules).map((rule) => listed(rule, printPath(below))),
+    run: (subject, at, context, tell) => runRules(rules, partOf(subject), [...at, ...below], context, tell),
+  };
+}
+
+/** Asks `rules` only of subjects for which something holds. */
+export function when<Subject>(holds: (subject: Subject, context: Context) => boolean, rules: RuleList<Subject>): RuleGroup<Subject> {
+  return {
+    rules: rulesOf(rules),
+    run(subject, at, context, tell) {
+      if (holds(subject, context)) runRules(rules, subject, at, context, tell);
+    },
+  };
+}
+
 export function runRules<Subject>(list: RuleList<Subject>, subject: Subject, at: Path, context: Context, tell: Tell): void {
   for (const entry of list) {
     if ('run' in entry) {
@@ -56,11 +71,11 @@ export function runRules<Subject>(list: RuleList<Subject>, subject: Subject, at:
   }
 }
 
-/** Every rule of a list, those about items included. */
+/** Every rule of a list, those about its parts included. */
 export function rulesOf<Subject>(list: RuleList<Subject>): readonly ListedRule[] {
-  return list.flatMap((entry): readonly ListedRule[] => {
-    if (!('run' in entry)) return [entry];
-    const prefix = `${printPath(entry.below)}[*]`;
-    return entry.rules.map((rule) => ({ ...rule, fields: rule.fields.map((field) => `${prefix}.${field}`) }));
-  });
+  return list.flatMap((entry): readonly ListedRule[] => ('run' in entry ? entry.rules : [entry]));
+}
+
+function listed(rule: ListedRule, prefix: string): ListedRule {
+  return { ...rule, fields: rule.fields.map((field) => (field === '' ? prefix : `${prefix}.${field}`)) };
 }
