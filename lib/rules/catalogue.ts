@@ -3,6 +3,7 @@ import { objectRules, templateRules } from './index.ts';
 import { duplicate } from './object/duplicate.ts';
 import { exposeMatchExpressions } from './object/expose-match-expressions.ts';
 import { unprintable } from './object/unprintable.ts';
+import { outputCatalogue } from './output.ts';
 import { presetCatalogue } from './preset/catalogue.ts';
 import type { CatalogueEntry } from './rule.ts';
 import { usageCatalogue } from './usage.ts';
@@ -19,4 +20,5 @@ export const catalogue: readonly CatalogueEntry[] = [
   exposeMatchExpressions,
   v2Fields,
   ...usageCatalogue,
+  ...outputCatalogue,
 ].toSorted((a, b) => (a.code < b.code ? -1 : 1));

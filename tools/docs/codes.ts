@@ -4,7 +4,7 @@ const families = [
   ['KV', 'KubeVirt refuses', 'In its own words, because it would be KubeVirt who says so later.'],
   ['K8', 'The API server refuses', 'By the schema of the kind, or by the rules for names and labels.'],
   ['KP', 'Our advice', 'What the cluster would take, and what would still not do what was meant.'],
-  ['KU', 'Usage', 'A chart, a setting or a file that cannot be read.'],
+  ['KU', 'Usage', 'A chart, a setting or a file that cannot be read or written.'],
 ] as const;
 
 /** docs/codes.md, from the catalogue. */
