@@ -1,20 +1,33 @@
-import type { Finding } from '../../core/diagnostic.ts';
-import type { CatalogueEntry } from '../rule.ts';
+import { isAbsent } from '../../core/absent.ts';
+import { field } from '../field.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+import type { VmSpec } from './spec.ts';
 
-/** Told by whoever looks for the template, as nothing else is looked at without one. */
-export const missingTemplate: CatalogueEntry = {
+export const vmTemplate: Rule<VmSpec> = defineRule({
   code: 'KV2001',
   name: 'vm/template',
   severity: 'error',
   upstream: 'admitters.ValidateVirtualMachineSpec',
   page: {
-    summary: 'A VM, set or pool has the template of what it makes.',
+    summary: 'A VM has the template of what it makes.',
     refused: 'spec: { runStrategy: Always }',
     accepted: 'spec: { runStrategy: Always, template: { spec: { domain: { devices: {} } } } }',
   },
-};
+  fields: ['template'],
+  check(spec, at) {
+    if (hasTemplate(spec)) return none;
+    return [
+      {
+        type: 'FieldValueRequired',
+        path: field(at, 'template'),
+        message: 'missing virtual machine template.',
+        hint: 'Write template with the spec of a VirtualMachineInstance.',
+      },
+    ];
+  },
+});
 
-/** `path` as upstream prints it. */
-export function missingTemplateAt(path: string): Finding {
-  return { type: 'FieldValueRequired', path, message: 'missing virtual machine template.', hint: `Write ${path}.` };
+/** Nothing else of a spec is looked at without one. */
+export function hasTemplate(spec: VmSpec): boolean {
+  return !isAbsent((spec as Partial<VmSpec>).template); // a pool's webhook sees what the CRD would refuse
 }

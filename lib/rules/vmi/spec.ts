@@ -17,3 +17,10 @@ export interface VmiTemplateSpec {
   readonly metadata?: Stored<kubevirt.VirtualMachineInstanceTemplateSpec>['metadata'];
   readonly spec: VmiSpec;
 }
+
+const empty: VmiSpec = { domain: { devices: {} } };
+
+/** The template of a VM or set. Its schema lets one without a spec pass, and Go reads that as an empty spec. */
+export function templateSpecOf(template: Stored<kubevirt.VirtualMachineInstanceTemplateSpec>): VmiTemplateSpec {
+  return template.spec === undefined ? { ...template, spec: empty } : (template as VmiTemplateSpec); // it has one
+}

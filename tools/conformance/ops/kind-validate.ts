@@ -9,6 +9,8 @@ import { instancetypeAdmitter } from '../../../lib/rules/instancetype/index.ts';
 import { migrationPolicyAdmitter } from '../../../lib/rules/migration-policy/index.ts';
 import { migrationAdmitter } from '../../../lib/rules/migration/index.ts';
 import { preferenceAdmitter } from '../../../lib/rules/preference/index.ts';
+import { presetAdmitter } from '../../../lib/rules/preset/index.ts';
+import { replicaSetAdmitter } from '../../../lib/rules/replica-set/index.ts';
 import { restoreAdmitter } from '../../../lib/rules/restore/index.ts';
 import type { Context } from '../../../lib/rules/rule.ts';
 import { snapshotAdmitter } from '../../../lib/rules/snapshot/index.ts';
@@ -60,6 +62,8 @@ const instancetypes = 'instancetype/v1beta1';
 
 /** Of webhooks whose rules need nothing but the object. */
 export const kindValidateOps: readonly (readonly [name: string, op: Op])[] = [
+  ['vmirs-validate', validate(replicaSetAdmitter, openApiCheck, decoder('VirtualMachineInstanceReplicaSet'))],
+  ['preset-validate', validate(presetAdmitter, openApiCheck, decoder('VirtualMachineInstancePreset'))],
   ['instancetype-validate', validate(instancetypeAdmitter, openApiCheck, decoder(`${instancetypes}.VirtualMachineInstancetype`))],
   ['preference-validate', validate(preferenceAdmitter, openApiCheck, decoder(`${instancetypes}.VirtualMachinePreference`))],
   ['migration-validate', validate(migrationAdmitter, decoder('VirtualMachineInstanceMigration'), openApiCheck)],

@@ -1,0 +1,77 @@
+import { defaultNetworkInterface, needsDefaultNetwork } from '../../cluster/default-network.ts';
+import type { KnownObjects } from '../../core/known-objects.ts';
+import { applyDefaults } from '../../defaults/apply-defaults.ts';
+import { vmiSpecDefaults } from '../../defaults/vmi/index.ts';
+import type { Vmi } from '../../defaults/vmi/vmi.ts';
+import { applyToVmi, type Sizes } from '../../instancetypes/apply-to-vmi.ts';
+import type { Conflict } from '../../instancetypes/conflict.ts';
+import { findMatched } from '../../instancetypes/find.ts';
+import { requirementShortage } from '../../instancetypes/requirements.ts';
+import { spreadConflict } from '../../instancetypes/spread.ts';
+import type { InstancetypeSpec, PreferenceSpec } from '../../instancetypes/vmi-template.ts';
+import type { TellStage } from '../../rules/admitter.ts';
+import { runRules } from '../../rules/rule-list.ts';
+import type { Context } from '../../rules/rule.ts';
+import { vmObjectStages, vmSpecRules } from '../../rules/vm/index.ts';
+import { vmDefaultNetwork, vmInstancetypeConflict, vmPreferenceRequirements } from '../../rules/vm/instancetype.ts';
+import { vmiSpecOf, type VirtualMachine, type VmSpec } from '../../rules/vm/spec.ts';
+import { discontinuedGateRules, networkCreationRules } from '../../rules/vmi/index.ts';
+import { templateSpecOf, type VmiSpec } from '../../rules/vmi/spec.ts';
+
+/** The stages of VMsAdmitter that stand before those of the VM itself. */
+const stages = { sizes: 0, network: 1, requirements: 2, gates: 3, bindings: 4, spec: 5, object: 6 } as const;
+
+/**
+ * VMsAdmitter.Admit: judges a copy of the VM that has what its instancetype and preference (as far as `objects` knows them) and the
+ * defaults of a VMI's spec would write. Without such a copy, because a field conflicts, nothing else is judged.
+ */
+export function admitVirtualMachine(vm: VirtualMachine, objects: KnownObjects, context: Context, tell: TellStage): void {
+  if (vm.metadata.deletionTimestamp) return;
+  const sizes = sizesOf(vm, objects);
+  const template = templateSpecOf(vm.spec.template);
+  const applied = withSizes(template, sizes);
+  if ('conflicts' in applied) {
+    for (const { field, message } of applied.conflicts) {
+      const hint = `Leave ${field} to the instancetype, or drop spec.instancetype.`;
+      tell(vmInstancetypeConflict, { type: 'FieldValueInvalid', path: field, message, hint }, stages.sizes);
+    }
+    return;
+  }
+  const { cluster, old } = context;
+  const network = needsDefaultNetwork(applied.template.spec) ? defaultNetworkInterface(cluster).refusal : undefined;
+  if (network !== undefined) {
+    const hint = 'Write domain.devices.interfaces and networks, or domain.devices.autoattachPodInterface: false.';
+    tell(vmDefaultNetwork, { message: network, hint }, stages.network);
+  }
+  const copied = applyDefaults(applied.template, vmiSpecDefaults, { cluster });
+  const shortage = requirementShortage(sizes, copied.spec);
+  if (shortage !== undefined) {
+    const message = `failure checking preference requirements: ${shortage.message}`;
+    const hint = 'Give the VM what its preference requires, or choose another instancetype or preference.';
+    tell(vmPreferenceRequirements, { type: 'FieldValueNotFound', path: shortage.fields.join(', '), message, hint }, stages.requirements);
+  }
+  const spec = { ...vm.spec, template: copied } as VmSpec; // instancetypes and defaults write what the schema accepts
+  const askFrom = (stage: number) => (rule: Parameters<TellStage>[0], finding: Parameters<TellStage>[1]) => tell(rule, finding, stage);
+  if (old === undefined) {
+    runRules(discontinuedGateRules, vmiSpecOf(vm.spec), ['spec', 'template', 'spec'], context, askFrom(stages.gates));
+    // Upstream forgets the template in these paths.
+    runRules(networkCreationRules, copied.spec as VmiSpec, ['spec'], context, askFrom(stages.bindings)); // as above
+  }
+  runRules(vmSpecRules, spec, ['spec'], context, askFrom(stages.spec));
+  vmObjectStages.forEach((rules, i) => runRules(rules, vm, [], context, askFrom(stages.object + i)));
+}
+
+/** What the VM names and `objects` knows; KubeVirt passes over what it does not find. */
+function sizesOf(vm: VirtualMachine, objects: KnownObjects): Sizes {
+  const { instancetype, preference } = vm.spec;
+  return {
+    instancetype: instancetype && (findMatched('instancetype', vm, objects) as InstancetypeSpec | undefined), // what its schema accepts
+    preference: preference && (findMatched('preference', vm, objects) as PreferenceSpec | undefined), // likewise
+  };
+}
+
+function withSizes(template: Vmi, sizes: Sizes): { readonly template: Vmi } | { readonly conflicts: readonly Conflict[] } {
+  if (sizes.instancetype === undefined && sizes.preference === undefined) return { template };
+  const spread = spreadConflict(sizes);
+  return spread === undefined ? applyToVmi(template, sizes, 'spec.template.spec') : { conflicts: [spread] };
+}

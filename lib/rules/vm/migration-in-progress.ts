@@ -1,0 +1,36 @@
+import type { VirtualMachineInstance } from '../../../imports/kubevirt-v1.ts';
+import { valueAt } from '../../core/path.ts';
+import type { Stored } from '../../core/stored.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+import type { VirtualMachine } from './spec.ts';
+import { runningVmiSpec, volumeRequestsOf } from './volume-requests.ts';
+
+type MigrationState = NonNullable<Stored<VirtualMachineInstance>['status']>['migrationState'];
+
+export const vmMigrationInProgress: Rule<VirtualMachine> = defineRule({
+  code: 'KV2014',
+  name: 'vm/migration-in-progress',
+  severity: 'error',
+  upstream: 'admitters.VMsAdmitter.validateVolumeRequests',
+  page: {
+    summary: 'While a VM moves to another node, no volume is added to it or removed.',
+    refused: 'volumeRequests: [{ removeVolumeOptions: { name: data } }] while a migration runs',
+    accepted: 'volumeRequests: [{ removeVolumeOptions: { name: data } }] while none runs',
+  },
+  fields: ['status.volumeRequests'],
+  check(vm, _at, { live }) {
+    if (live === undefined || volumeRequestsOf(vm).length === 0 || runningVmiSpec(vm, live) === undefined) return none;
+    const { namespace, name = '' } = vm.metadata;
+    const vmi = live.get({ apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstance', namespace, name });
+    const state = valueAt(vmi, ['status', 'migrationState']) as MigrationState; // KubeVirt writes it
+    if (state?.startTimestamp === undefined || state.endTimestamp !== undefined) return none;
+    return [
+      {
+        type: 'FieldValueNotSupported',
+        path: 'spec',
+        message: 'Cannot handle volume requests while VMI migration is in progress',
+        hint: 'Wait until the migration is over.',
+      },
+    ];
+  },
+});

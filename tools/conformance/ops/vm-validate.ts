@@ -1,0 +1,16 @@
+import { knownObjects } from '../../../lib/core/known-objects.ts';
+import { admitVirtualMachine } from '../../../lib/resolve/admission/virtual-machine.ts';
+import type { VirtualMachine } from '../../../lib/rules/vm/spec.ts';
+import { admissionAnswer } from '../admission-answer.ts';
+import { asAdmissionInput, refusedUnread } from '../admission-request.ts';
+import type { Answer } from '../question.ts';
+import { contextOf } from './kind-validate.ts';
+
+/** The webhook of VMs that are created or updated. */
+export function answerVmValidate(input: unknown): Answer {
+  const request = asAdmissionInput(input);
+  const refused = refusedUnread(request.object, 'VirtualMachine');
+  if (refused !== undefined) return refused;
+  const vm = request.object as unknown as VirtualMachine; // Go has read it as one
+  return admissionAnswer((tell) => admitVirtualMachine(vm, knownObjects(request.related ?? []), contextOf(request), tell));
+}
