@@ -42,5 +42,6 @@ export function compile(app: App, { only, onObject }: CompileOptions = {}): Comp
     },
   });
   const units = documents.units();
-  return { units, diagnostics: sortFindings([...findings, ...diagnostics]), documents: documents.count, clusters };
+  const all = findings.length === 0 ? diagnostics : sortFindings([...findings, ...diagnostics]); // runTree has sorted its own
+  return { units, diagnostics: all, documents: documents.count, clusters };
 }

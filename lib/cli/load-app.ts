@@ -40,9 +40,9 @@ function prepareProcess(entry: string, take: (handover: Handover) => void): () =
   const { argv } = process;
   const { stackTraceLimit } = Error;
   const synth = Object.getOwnPropertyDescriptor(PlainApp.prototype, 'synth') ?? {};
-  const host = { take: (app: unknown): void => take({ app, plain: false, location: captureLocation(host.take) }) };
+  const host = { take: (app: unknown): void => take({ app, plain: false, location: captureLocation() }) };
   function refuseToWrite(this: PlainApp): void {
-    take({ app: this, plain: true, location: captureLocation(refuseToWrite) });
+    take({ app: this, plain: true, location: captureLocation() });
   }
   process.argv = [argv[0] ?? 'node', entry];
   Error.stackTraceLimit = framesKept;
@@ -67,7 +67,7 @@ async function runToItsEnd(entry: string): Promise<void> {
         resolve();
       };
       function refuseToExit(code?: number | string | null): never {
-        reject(chartsExit(`process.exit(${code ?? ''})`, captureLocation(refuseToExit)));
+        reject(chartsExit(`process.exit(${code ?? ''})`, captureLocation()));
         throw new Error('The charts end the process'); // stops them; the promise has been settled with the reason
       }
       process.once('beforeExit', onEnd);

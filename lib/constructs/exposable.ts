@@ -37,7 +37,7 @@ export abstract class Exposable<Spec extends object, Props extends SpecProps<Spe
     const backend = this.backend();
     if ('refusal' in backend) {
       const { code, severity } = exposeMatchExpressions;
-      const related = [{ message: 'exposed here', location: captureLocation(captureLocation) }];
+      const related = [{ message: 'exposed here', location: captureLocation() }];
       this.tell({ code, severity, related, ...backend.refusal });
     }
     const shared = given({ targetPort, protocol, name: portName }, ['targetPort', 'protocol', 'name']);

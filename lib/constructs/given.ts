@@ -4,7 +4,9 @@ export type Building<T> = { -readonly [Key in keyof T]: T[Key] };
 /** The fields of `from` named by `keys` that have a value, so that what nobody has set never becomes a key. */
 export function given<From extends object, Key extends keyof From>(from: From, keys: readonly Key[]): Partial<Building<Pick<From, Key>>> {
   const found: Partial<Building<Pick<From, Key>>> = {};
-  for (const key of keys) {
+  // Every builder calls this with keys and maps of its own; an iterator here doubles what V8 compiles into each of them.
+  for (let i = 0; i < keys.length; i += 1) {
+    const key = keys[i] as Key; // i stays below the length
     const value = from[key];
     if (value !== undefined) found[key] = value;
   }

@@ -44,7 +44,8 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
   protected readonly props: Props;
   /** @internal */
   readonly _location: RawLocation;
-  #findings: OwnFinding[] | undefined;
+  // Declared only: most constructs have nothing to say, and a field of a class is written for each of them.
+  declare private findings: OwnFinding[] | undefined;
 
   constructor(scope: Construct, id: string, { apiVersion, kind, scope: extent }: KubeObjectType, props: Props) {
     super(scope, id);
@@ -53,7 +54,7 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
     this.props = props;
     this.name = props.name ?? props.metadata?.name ?? id;
     this.namespace = extent === 'Cluster' ? undefined : (props.namespace ?? props.metadata?.namespace ?? scopeFacts(this).namespace);
-    this._location = captureLocation(KubeObject);
+    this._location = captureLocation();
     joinRun(this);
     if (hasLazyRoot(this)) Object.setPrototypeOf(this.node, LazyNode.prototype);
     else new KubeApiObject(this);
@@ -69,12 +70,12 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
 
   /** Tells a finding about the use of this construct when the tree is checked. */
   protected tell(finding: OwnFinding): void {
-    (this.#findings ??= []).push(finding);
+    (this.findings ??= []).push(finding);
   }
 
   /** @internal */
   get _findings(): readonly OwnFinding[] {
-    return this.#findings ?? [];
+    return this.findings ?? [];
   }
 
   /** @internal */

@@ -13,17 +13,16 @@ export interface SourceLocation {
 /** A place in source text: captured from the stack and formatted only when read, or known outright (a file that was parsed). */
 export type RawLocation = { readonly stack: string } | SourceLocation;
 
-// Two of our own functions (`expose`, a constructor), a constructor of the user's, and three frames to show. Each costs every object 64 bytes.
-const framesKept = 6;
+// This function, at most three of ours that lead to it, and three to show. Each costs every object 64 bytes.
+const framesKept = 7;
 
-/** Remembers who called `above`, at the price of a few words; formatting waits for `framesOf`. */
-export function captureLocation(above: NewableFunction | CallableFunction): RawLocation {
-  const holder = {} as { readonly stack: string }; // captureStackTrace defines it
+/** Remembers who called this package, at the price of a few words; formatting waits for `framesOf`. */
+export function captureLocation(): RawLocation {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = framesKept;
-  Error.captureStackTrace(holder, above);
+  const here = new Error(); // captureStackTrace would leave out our own frames, at twice the time
   Error.stackTraceLimit = limit;
-  return holder;
+  return here as { readonly stack: string }; // every Error of V8 has one
 }
 
 const packageFolders = [join(packageRoot, 'lib'), join(packageRoot, 'build', 'lib')];
