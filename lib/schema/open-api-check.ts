@@ -1,5 +1,7 @@
 import { goQuote } from '../core/go-print.ts';
 import type { Manifest } from '../core/manifest.ts';
+import type { Path } from '../core/path.ts';
+import type { JsonSchema } from './json-schema.ts';
 import { loadFile } from './load-file.ts';
 import { SchemaDocument, type SchemaFile } from './schema-document.ts';
 import type { SchemaNode } from './schema-node.ts';
@@ -10,11 +12,14 @@ export interface OpenApiError {
   /** KubeVirt's words, which are all that it answers. */
   readonly message: string;
   readonly keyword: 'forbidden' | 'required' | 'type' | 'enum';
-  /** The fields from the object's root; KubeVirt leaves indexes of lists out. */
-  readonly field: string;
+  readonly path: Path;
+  /** The schema of the value, or of the map that holds an unknown or lacks a required field. */
+  readonly schema: JsonSchema;
 }
 
 const topLevelKeys: ReadonlySet<string> = new Set(['kind', 'apiVersion', 'spec', 'status', 'metadata']);
+
+const topLevel: JsonSchema = { properties: Object.fromEntries(Array.from(topLevelKeys, (key) => [key, {}])) };
 
 let loaded: SchemaDocument | undefined;
 
@@ -26,8 +31,8 @@ export function openApiErrors(manifest: Manifest): readonly OpenApiError[] {
   const document = (loaded ??= new SchemaDocument(loadFile('open-api/kubevirt.json') as SchemaFile)); // as tools/schemas prints it
   const { kind, spec, status } = manifest;
   const check = new OpenApiCheck();
-  for (const key of Object.keys(manifest)) if (!topLevelKeys.has(key)) check.forbid(key);
-  if (spec === undefined) check.add('required', 'spec', 'spec in body is required');
+  for (const key of Object.keys(manifest)) if (!topLevelKeys.has(key)) check.forbid(topLevel, key);
+  if (spec === undefined) check.add('required', topLevel, ['spec'], 'spec in body is required');
   check.validate(document.definition(`v1.${kind}Spec`), 'spec', spec, true);
   check.validate(document.definition(`v1.${kind}Status`), 'status', status, false);
   return check.errors;
@@ -37,19 +42,18 @@ type Fields = Readonly<Record<string, unknown>>;
 
 class OpenApiCheck {
   readonly #messages = new Set<string>();
-  readonly #path: string[] = [];
+  readonly #path: (string | number)[] = [];
   #forbids = true;
   readonly errors: OpenApiError[] = [];
 
-  add(keyword: OpenApiError['keyword'], field: string, message: string): void {
+  add(keyword: OpenApiError['keyword'], schema: JsonSchema, path: Path, message: string): void {
     if (this.#messages.has(message)) return;
     this.#messages.add(message);
-    this.errors.push({ keyword, field, message });
+    this.errors.push({ keyword, schema, path, message });
   }
 
-  forbid(key: string): void {
-    const field = this.#field();
-    this.add('forbidden', field === '' ? key : `${field}.${key}`, `${field}.${key} in body is a forbidden property`);
+  forbid(schema: JsonSchema, key: string): void {
+    this.add('forbidden', schema, [...this.#path, key], `${this.#field()}.${key} in body is a forbidden property`);
   }
 
   /** `forbids` says whether unknown fields are refused. */
@@ -59,11 +63,12 @@ class OpenApiCheck {
     this.#visitField(node, key, value);
   }
 
+  /** Items of a list are named like the list. */
   #field(): string {
-    return this.#path.join('.');
+    return this.#path.filter((step) => typeof step === 'string').join('.');
   }
 
-  #visitField(node: SchemaNode, key: string, value: unknown): void {
+  #visitField(node: SchemaNode, key: string | number, value: unknown): void {
     this.#path.push(key);
     this.#visit(node, value);
     this.#path.pop();
@@ -73,25 +78,27 @@ class OpenApiCheck {
     const { schema, format } = node;
     const kind = kindOf(value);
     if (kind === 'null') {
-      if (schema.nullable !== true && node.types.length > 0 && !node.types.includes('null')) this.#refuseType(node.types.join(), 'null');
+      if (schema.nullable !== true && node.types.length > 0 && !node.types.includes('null'))
+        this.#refuseType(schema, node.types.join(), 'null');
     } else this.#checkType(node, value, kind === 'integer' ? 'number' : kind); // Go reads every number as a float here
     const { enum: words } = schema;
-    if (words?.includes(value) === false) this.add('enum', this.#field(), `${this.#field()} in body should be one of [${words.join(' ')}]`);
+    if (words?.includes(value) === false)
+      this.add('enum', schema, this.#path.slice(), `${this.#field()} in body should be one of [${words.join(' ')}]`);
     if (kind === 'object')
       this.#visitFields(node, value as Fields); // kindOf says so
     else if (kind === 'array') this.#visitItems(node, value as readonly unknown[]);
-    else if (kind === 'string' && format?.(value as string) === false) this.#refuseType(schema.format ?? '', value as string);
+    else if (kind === 'string' && format?.(value as string) === false) this.#refuseType(schema, schema.format ?? '', value as string);
   }
 
   #checkType(node: SchemaNode, value: unknown, kind: ValueKind): void {
     if (node.accepts(value, kind)) return;
     const { format } = node.schema;
-    if (format === undefined || kind === 'string' || kind === 'array') this.#refuseType(node.types.join(), kind);
-    else this.#refuseType(format, kind === 'number' ? 'float64' : '');
+    if (format === undefined || kind === 'string' || kind === 'array') this.#refuseType(node.schema, node.types.join(), kind);
+    else this.#refuseType(node.schema, format, kind === 'number' ? 'float64' : '');
   }
 
-  #refuseType(wanted: string, found: string): void {
-    this.add('type', this.#field(), `${this.#field()} in body must be of type ${wanted}: ${goQuote(found)}`);
+  #refuseType(schema: JsonSchema, wanted: string, found: string): void {
+    this.add('type', schema, this.#path.slice(), `${this.#field()} in body must be of type ${wanted}: ${goQuote(found)}`);
   }
 
   #visitFields(node: SchemaNode, value: Fields): void {
@@ -101,17 +108,15 @@ class OpenApiCheck {
       if (inner === undefined) continue;
       const child = node.field(key);
       if (child !== undefined) this.#visitField(child, key, inner);
-      else if (isClosed && key !== 'id' && key !== '$schema') this.forbid(key); // go-openapi passes these two over
+      else if (isClosed && key !== 'id' && key !== '$schema') this.forbid(node.schema, key); // go-openapi passes these two over
     }
     for (const key of node.required) {
       if (value[key] !== undefined) continue;
-      const field = `${this.#field()}.${key}`;
-      this.add('required', field, `${field} in body is required`);
+      this.add('required', node.schema, [...this.#path, key], `${this.#field()}.${key} in body is required`);
     }
   }
 
-  /** A field within a list is named without its index. */
   #visitItems({ items }: SchemaNode, list: readonly unknown[]): void {
-    if (items !== undefined) for (const item of list) this.#visit(items, item);
+    if (items !== undefined) list.forEach((item, i) => this.#visitField(items, i, item));
   }
 }

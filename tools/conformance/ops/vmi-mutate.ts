@@ -24,9 +24,15 @@ const kubeVirtUsers = ['apiserver', 'controller', 'handler', 'synchronization-co
   (name) => `system:serviceaccount:kubevirt:kubevirt-${name}`,
 );
 
-/** The VMI mutator: presets and defaults for a new VMI, the old status for one that somebody else updates. */
+/** The VMI mutator, with masks for what nobody can know. */
 export function answerVmiMutate(input: unknown): Answer {
   const request = asAdmissionInput(input);
+  const answer = mutateVmi(request);
+  return answer['object'] === undefined ? answer : { ...answer, object: maskVmi(request.object, answer['object'] as Manifest) }; // as it answers
+}
+
+/** The VMI mutator: presets and defaults for a new VMI, the old status for one that somebody else updates. */
+export function mutateVmi(request: AdmissionInput): Answer {
   const refused = refusedUnread(request.object, goType);
   if (refused !== undefined) return refused;
   return request.operation === 'UPDATE' ? updated(request) : created(request);
@@ -45,10 +51,11 @@ function created({ object, presets = [], kubevirt }: AdmissionInput): Answer {
   const merged = withValues(vmi, outcome.writes);
   const mutated = applyDefaults(merged, vmiDefaults, { cluster });
   const patched = patchedByGo(object, mutated, goType, ['spec', 'metadata', 'status']);
-  return { allowed: true, object: masked(object, patched), ...warnings(mutated) };
+  return { allowed: true, object: patched, ...warnings(mutated) };
 }
 
-function masked(given: Manifest, answered: Manifest): Manifest {
+/** `answered` with masks for what `given` left to the cluster. */
+export function maskVmi(given: Manifest, answered: Manifest): Manifest {
   return maskTransitions(given, maskUnlessGiven(given, answered, ['spec', 'domain', 'firmware', 'uuid'], randomUuid));
 }
 
@@ -64,7 +71,7 @@ function updated({ object, oldObject, user = '' }: AdmissionInput): Answer {
   const old = read.value as Manifest; // a VMI
   const isEqual = semanticEqual(goStruct('VirtualMachineInstanceStatus'), object['status'], old['status']);
   if (isEqual || kubeVirtUsers.includes(user)) return { allowed: true };
-  return { allowed: true, object: masked(object, { ...object, status: old['status'] }), ...warnings(object) };
+  return { allowed: true, object: { ...object, status: old['status'] }, ...warnings(object) };
 }
 
 function warnings({ metadata }: Pick<Vmi, 'metadata'>): Answer {

@@ -1,0 +1,276 @@
+import type { CatalogueEntry } from '../rule.ts';
+
+/** What the API server refuses by the schema of a CRD, before any rule of KubeVirt's is asked. */
+
+export const wrongType: CatalogueEntry = {
+  code: 'K80001',
+  name: 'schema/wrong-type',
+  severity: 'error',
+  page: {
+    summary: 'A value has the type that the schema of its kind names.',
+    refused: 'spec: { running: "true" }',
+    accepted: 'spec: { running: true }',
+  },
+};
+
+export const missing: CatalogueEntry = {
+  code: 'K80002',
+  name: 'schema/missing',
+  severity: 'error',
+  page: {
+    summary: 'A field that the schema requires is there, even where it says nothing.',
+    refused: 'domain: { cpu: { cores: 2 } }',
+    accepted: 'domain: { cpu: { cores: 2 }, devices: {} }',
+  },
+};
+
+export const unknownWord: CatalogueEntry = {
+  code: 'K80003',
+  name: 'schema/unknown-word',
+  severity: 'error',
+  page: {
+    summary: 'A field with a closed set of words holds one of them, in its exact spelling.',
+    refused: 'domain: { rebootPolicy: reboot, devices: {} }',
+    accepted: 'domain: { rebootPolicy: Reboot, devices: {} }',
+  },
+};
+
+export const wrongForm: CatalogueEntry = {
+  code: 'K80004',
+  name: 'schema/wrong-form',
+  severity: 'error',
+  page: {
+    summary: 'A text has the form that the schema asks of it: a quantity, a time, a name.',
+    refused: 'memory: { guest: 1Gb }',
+    accepted: 'memory: { guest: 1Gi }',
+  },
+};
+
+export const outOfBounds: CatalogueEntry = {
+  code: 'K80005',
+  name: 'schema/out-of-bounds',
+  severity: 'error',
+  page: {
+    summary: 'A number lies between the bounds of its schema.',
+    refused: 'memory: { guest: 1Gi, overcommitPercent: 150 }',
+    accepted: 'memory: { guest: 1Gi, overcommitPercent: 15 }',
+  },
+};
+
+export const wrongSize: CatalogueEntry = {
+  code: 'K80006',
+  name: 'schema/wrong-size',
+  severity: 'error',
+  page: {
+    summary: 'Texts, lists and maps are neither shorter nor longer than the schema lets them be.',
+    refused: 'accessModes: []',
+    accepted: 'accessModes: [ReadWriteMany]',
+  },
+};
+
+export const noAlternative: CatalogueEntry = {
+  code: 'K80007',
+  name: 'schema/no-alternative',
+  severity: 'error',
+  page: {
+    summary: 'Where a schema offers alternatives, a value fits as many of them as it asks for.',
+    refused: 'size: { min: 1, exactly: 2 }',
+    accepted: 'size: { exactly: 2 }',
+  },
+};
+
+export const repeatedItem: CatalogueEntry = {
+  code: 'K80008',
+  name: 'schema/repeated-item',
+  severity: 'error',
+  page: {
+    summary: 'Items of a list that is a map or a set are told apart by their keys, or by what they are.',
+    refused: 'resourceClaims: [{ name: gpu }, { name: gpu }]',
+    accepted: 'resourceClaims: [{ name: gpu }, { name: second-gpu }]',
+  },
+};
+
+export const brokenRule: CatalogueEntry = {
+  code: 'K80009',
+  name: 'schema/broken-rule',
+  severity: 'error',
+  page: {
+    summary: 'The CEL rules that a CRD holds beside its schema hold for the object.',
+    refused: 'volumes: [{ name: token, containerPath: { path: var/run/secrets, readOnly: true } }]',
+    accepted: 'volumes: [{ name: token, containerPath: { path: /var/run/secrets, readOnly: true } }]',
+  },
+};
+
+export const unknownField: CatalogueEntry = {
+  code: 'K80010',
+  name: 'schema/unknown-field',
+  severity: 'error',
+  page: {
+    summary:
+      'A field has a name that the schema knows. Strict tools and server-side apply refuse any other; a plain request drops it without a word.',
+    refused: 'spec: { runStategy: Always }',
+    accepted: 'spec: { runStrategy: Always }',
+  },
+};
+
+export const unservedVersion: CatalogueEntry = {
+  code: 'K80011',
+  name: 'schema/unserved-version',
+  severity: 'error',
+  page: {
+    summary: 'A kind that we know has an apiVersion that its CRD serves.',
+    refused: '{ apiVersion: kubevirt.io/v2, kind: VirtualMachine }',
+    accepted: '{ apiVersion: kubevirt.io/v1, kind: VirtualMachine }',
+  },
+};
+
+export const uncheckedRules: CatalogueEntry = {
+  code: 'K80012',
+  name: 'schema/unchecked-rules',
+  severity: 'note',
+  page: {
+    summary: 'CEL rules of CRDs that the app brings along are checked by @bufbuild/cel, where it is installed.',
+    refused: 'a CRD with x-kubernetes-validations, and no @bufbuild/cel',
+    accepted: 'npm install --save-dev @bufbuild/cel',
+  },
+};
+
+export const badName: CatalogueEntry = {
+  code: 'K80021',
+  name: 'metadata/name',
+  severity: 'error',
+  page: {
+    summary: 'An object has a name of the form that its kind takes: a DNS subdomain, for Services and Namespaces a DNS label.',
+    refused: 'metadata: { name: My_VM }',
+    accepted: 'metadata: { name: my-vm }',
+  },
+};
+
+export const badNamespace: CatalogueEntry = {
+  code: 'K80022',
+  name: 'metadata/namespace',
+  severity: 'error',
+  page: {
+    summary: 'A namespace is a DNS label, and an object of the whole cluster has none.',
+    refused: 'metadata: { name: db, namespace: prod.vms }',
+    accepted: 'metadata: { name: db, namespace: prod-vms }',
+  },
+};
+
+export const badLabel: CatalogueEntry = {
+  code: 'K80023',
+  name: 'metadata/labels',
+  severity: 'error',
+  page: {
+    summary: 'Labels are short texts: keys are qualified names, values up to 63 letters, digits, dashes, dots and underscores.',
+    refused: 'metadata: { name: db, labels: { team: "data & storage" } }',
+    accepted: 'metadata: { name: db, labels: { team: data-and-storage } }',
+  },
+};
+
+export const badAnnotation: CatalogueEntry = {
+  code: 'K80024',
+  name: 'metadata/annotations',
+  severity: 'error',
+  page: {
+    summary: 'Keys of annotations are qualified names, and all annotations of an object together stay below 256 KiB.',
+    refused: 'metadata: { name: db, annotations: { "owned by": storage } }',
+    accepted: 'metadata: { name: db, annotations: { owned-by: storage } }',
+  },
+};
+
+export const badFinalizer: CatalogueEntry = {
+  code: 'K80025',
+  name: 'metadata/finalizers',
+  severity: 'error',
+  page: {
+    summary: 'Finalizers are qualified names, and an object is not both orphaned and deleted in the foreground.',
+    refused: 'metadata: { name: db, finalizers: [wait for backup] }',
+    accepted: 'metadata: { name: db, finalizers: [example.com/wait-for-backup] }',
+  },
+};
+
+export const badOwner: CatalogueEntry = {
+  code: 'K80026',
+  name: 'metadata/owner-references',
+  severity: 'error',
+  page: {
+    summary: 'An owner reference names apiVersion, kind, name and uid, and at most one of them is the controller.',
+    refused: 'ownerReferences: [{ apiVersion: v1, kind: ConfigMap, name: a }]',
+    accepted: 'ownerReferences: [{ apiVersion: v1, kind: ConfigMap, name: a, uid: 0c1a }]',
+  },
+};
+
+export const badMetadata: CatalogueEntry = {
+  code: 'K80027',
+  name: 'metadata/wrong-type',
+  severity: 'error',
+  page: {
+    summary: 'Metadata have their types: labels and annotations are texts, even where they look like numbers or truth values.',
+    refused: 'metadata: { name: db, labels: { tier: 1 } }',
+    accepted: 'metadata: { name: db, labels: { tier: "1" } }',
+  },
+};
+
+/** What KubeVirt's webhooks refuse by their own schema, which is stricter than the CRD. */
+
+export const strayField: CatalogueEntry = {
+  code: 'KV0001',
+  name: 'schema/stray-field',
+  severity: 'error',
+  upstream: 'openapi.Validator.Validate',
+  page: {
+    summary: "Within a template's metadata, which CRDs let pass, KubeVirt takes known fields only.",
+    refused: 'template: { metadata: { label: { app: db } } }',
+    accepted: 'template: { metadata: { labels: { app: db } } }',
+  },
+};
+
+export const strictType: CatalogueEntry = {
+  code: 'KV0002',
+  name: 'schema/strict-type',
+  severity: 'error',
+  upstream: 'openapi.Validator.Validate',
+  page: {
+    summary: "Within a template's metadata, which CRDs let pass, KubeVirt asks for the right types: labels are texts.",
+    refused: 'template: { metadata: { labels: { tier: 1 } } }',
+    accepted: 'template: { metadata: { labels: { tier: "1" } } }',
+  },
+};
+
+export const strictWord: CatalogueEntry = {
+  code: 'KV0003',
+  name: 'schema/strict-word',
+  severity: 'error',
+  upstream: 'openapi.Validator.Validate',
+  page: {
+    summary: 'Some fields that the CRD leaves open take a few words only.',
+    refused: 'spec: { dnsPolicy: Cluster, domain: { devices: {} } }',
+    accepted: 'spec: { dnsPolicy: ClusterFirst, domain: { devices: {} } }',
+  },
+};
+
+export const schemaCatalogue: readonly CatalogueEntry[] = [
+  wrongType,
+  missing,
+  unknownWord,
+  wrongForm,
+  outOfBounds,
+  wrongSize,
+  noAlternative,
+  repeatedItem,
+  brokenRule,
+  unknownField,
+  unservedVersion,
+  uncheckedRules,
+  badName,
+  badNamespace,
+  badLabel,
+  badAnnotation,
+  badFinalizer,
+  badOwner,
+  badMetadata,
+  strayField,
+  strictType,
+  strictWord,
+];

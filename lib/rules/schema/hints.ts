@@ -1,0 +1,119 @@
+import { nearest } from '../../core/nearest.ts';
+import { printPath, type Path } from '../../core/path.ts';
+import type { JsonSchema } from '../../schema/json-schema.ts';
+import type { OpenApiError } from '../../schema/open-api-check.ts';
+import type { SchemaFault } from '../../schema/schema-fault.ts';
+
+const fewWords = 12;
+/** Longer words are no slips of a finger, and comparing them would take long. */
+const longestWord = 60;
+
+/** What to write where a schema refuses `value`: one sentence. */
+export function schemaHint({ keyword, path, schema, body }: SchemaFault, value: unknown): string {
+  const field = printPath(path);
+  switch (keyword) {
+    case 'type':
+      return typeHint(field, schema, value);
+    case 'required':
+      return missingHint(path);
+    case 'enum':
+      return wordHint(field, value, schema.enum ?? []);
+    case 'format':
+      return `Give ${field} a ${schema.format === 'date-time' ? 'time such as 2026-01-31T12:00:00Z' : (schema.format ?? '')}.`;
+    case 'pattern':
+      return isQuantity(schema) ? `Give ${field} a quantity such as 1Gi, 500m or 2.` : `Give ${field} a text that the pattern matches.`;
+    case 'bounds':
+      return `Give ${field} a number ${rangeOf(schema)}.`;
+    case 'size':
+      return `Give ${field} ${sizesOf(schema)}.`;
+    case 'list-map':
+      return `Give each item its own ${(schema['x-kubernetes-list-map-keys'] ?? []).join(' and ')}.`;
+    case 'set':
+      return `Remove ${field}, which repeats an earlier item.`;
+    case 'alternatives':
+      return `Write ${field} as the schema of its CRD describes.`;
+    default:
+      return `Change ${field || 'the object'} so that this holds: ${ruleOf(schema, body)}.`;
+  }
+}
+
+/** The same where KubeVirt's own schema refuses it. */
+export function strictHint({ keyword, path, schema }: OpenApiError, value: unknown): string {
+  if (keyword === 'forbidden') return fieldHint(path, Object.keys(schema.properties ?? {}));
+  if (keyword === 'required') return missingHint(path);
+  return keyword === 'enum' ? wordHint(printPath(path), value, schema.enum ?? []) : typeHint(printPath(path), schema, value);
+}
+
+/** What to write for a field that is not known where `known` are. */
+export function fieldHint(path: Path, known: readonly string[]): string {
+  const name = String(path.at(-1));
+  const likely = name.length > longestWord ? undefined : nearest(name, known);
+  if (likely !== undefined) return `Write ${likely} for ${name}.`;
+  return known.length === 0 || known.length > fewWords
+    ? `Remove ${shorten(name)}.`
+    : `Remove ${shorten(name)}, or write one of: ${known.join(', ')}.`;
+}
+
+/** Which of `words` to write for `value`. */
+export function wordHint(field: string, value: unknown, words: readonly unknown[]): string {
+  const texts = words.map(String);
+  const likely = typeof value === 'string' && value.length <= longestWord ? nearest(value, texts) : undefined;
+  return likely === undefined ? `Set ${field} to one of: ${texts.join(', ')}.` : `Write ${likely} for ${String(value)}.`;
+}
+
+function missingHint(path: Path): string {
+  return `Add ${String(path.at(-1))} to ${printPath(path.slice(0, -1)) || 'the object'}.`;
+}
+
+function typeHint(field: string, schema: JsonSchema, value: unknown): string {
+  if (schema['x-kubernetes-int-or-string']) return `Give ${field} a whole number or a text.`;
+  const type = typeof schema.type === 'string' ? schema.type : '';
+  if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean'))
+    return `Put the value of ${field} in quotes: "${value}".`;
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return `Write ${field}: ${value}, without quotes.`;
+  if ((type === 'integer' || type === 'number') && typeof value === 'string' && /^-?\d+$/.test(value))
+    return `Write ${field}: ${value}, without quotes.`;
+  return `Give ${field} ${named.get(type) ?? `a ${type}`}.`;
+}
+
+const named: ReadonlyMap<string, string> = new Map([
+  ['object', 'a map'],
+  ['array', 'a list'],
+  ['integer', 'a whole number'],
+  ['string', 'a text'],
+  ['boolean', 'true or false'],
+]);
+
+function isQuantity({ 'x-kubernetes-int-or-string': isIntOrString, pattern }: JsonSchema): boolean {
+  return isIntOrString === true && pattern?.includes('[KMGTPE]i') === true;
+}
+
+function rangeOf({ minimum, maximum, multipleOf, exclusiveMinimum, exclusiveMaximum }: JsonSchema): string {
+  const parts = [
+    ...(minimum === undefined ? [] : [`${exclusiveMinimum ? 'above' : 'of at least'} ${minimum}`]),
+    ...(maximum === undefined ? [] : [`${exclusiveMaximum ? 'below' : 'of at most'} ${maximum}`]),
+    ...(multipleOf === undefined ? [] : [`divisible by ${multipleOf}`]),
+  ];
+  return parts.join(' and ');
+}
+
+function sizesOf(schema: JsonSchema): string {
+  const sizes: readonly (readonly [min: number | undefined, max: number | undefined, what: string])[] = [
+    [schema.minLength, schema.maxLength, 'characters'],
+    [schema.minItems, schema.maxItems, 'items'],
+    [schema.minProperties, schema.maxProperties, 'entries'],
+  ];
+  const least = sizes.map(([min, , what]) => (min === undefined ? '' : `at least ${min} ${what}`));
+  const most = sizes.map(([, max, what]) => (max === undefined ? '' : `at most ${max} ${what}`));
+  return [...least, ...most].filter((part) => part !== '').join(' and ');
+}
+
+/** The text of the rule that speaks as `body` does. */
+function ruleOf(schema: JsonSchema, body: string): string {
+  const rules = schema['x-kubernetes-validations'] ?? [];
+  return (rules.find(({ message }) => message !== undefined && body.endsWith(message.trim())) ?? rules[0])?.rule ?? '';
+}
+
+function shorten(name: string): string {
+  return name.length > longestWord ? `${name.slice(0, longestWord)}…` : name;
+}

@@ -1,0 +1,79 @@
+import type { Manifest } from '../../core/manifest.ts';
+import { groupOf } from '../../core/object-ref.ts';
+import { printPath, valueAt } from '../../core/path.ts';
+import { schemaFaults } from '../../schema/as-stored.ts';
+import type { KindSchema } from '../../schema/kind-schema.ts';
+import { openApiErrors, type OpenApiError } from '../../schema/open-api-check.ts';
+import type { Keyword, SchemaFault } from '../../schema/schema-fault.ts';
+import type { Tell } from '../rule-list.ts';
+import type { CatalogueEntry } from '../rule.ts';
+import {
+  brokenRule,
+  missing,
+  noAlternative,
+  outOfBounds,
+  repeatedItem,
+  strayField,
+  strictType,
+  strictWord,
+  unknownWord,
+  wrongForm,
+  wrongSize,
+  wrongType,
+} from './catalogue.ts';
+import { schemaHint, strictHint } from './hints.ts';
+
+/**
+ * Judges an object as the API server would store it by its CRD, and then by KubeVirt's own schema. Answers whether it has the shape that
+ * rules count on; one that has not is told of that alone.
+ */
+export function judgeStored(stored: Manifest, schema: KindSchema, tell: Tell): boolean {
+  const faults = oncePerValue(schemaFaults(schema, stored));
+  for (const fault of faults) {
+    const { keyword, path, type, body } = fault;
+    if (keyword === 'unchecked-rules') continue;
+    const hint = schemaHint(fault, valueAt(stored, path));
+    tell(entries[keyword], { type, ...(path.length > 0 && { path: printPath(path) }), message: body, hint });
+  }
+  if (faults.length > 0) return false;
+  const errors = groupOf(stored.apiVersion) === 'kubevirt.io' ? openApiErrors(stored) : [];
+  for (const error of errors) {
+    const path = printPath(error.path);
+    tell(strictEntries[error.keyword], { path, message: error.message, hint: strictHint(error, valueAt(stored, error.path)) });
+  }
+  return errors.length === 0;
+}
+
+/** Of the alternatives of one value the API server tells each; one message says enough. */
+function oncePerValue(faults: readonly SchemaFault[]): readonly SchemaFault[] {
+  if (faults.length < 2) return faults;
+  const told = new Set<string>();
+  const isTyped = new Set(faults.filter(({ keyword }) => keyword !== 'alternatives').map(({ path }) => printPath(path)));
+  return faults.filter(({ keyword, path }) => {
+    const place = printPath(path);
+    if (keyword === 'alternatives') return !isTyped.has(place);
+    if (keyword !== 'type') return true;
+    return !told.has(place) && told.add(place);
+  });
+}
+
+const entries: Readonly<Record<Exclude<Keyword, 'unchecked-rules'>, CatalogueEntry>> = {
+  type: wrongType,
+  required: missing,
+  enum: unknownWord,
+  format: wrongForm,
+  pattern: wrongForm,
+  bounds: outOfBounds,
+  size: wrongSize,
+  alternatives: noAlternative,
+  'list-map': repeatedItem,
+  set: repeatedItem,
+  rule: brokenRule,
+};
+
+const strictEntries: Readonly<Record<OpenApiError['keyword'], CatalogueEntry>> = {
+  forbidden: strayField,
+  required: missing,
+  type: strictType,
+  enum: strictWord,
+};

@@ -1,0 +1,89 @@
+import type { Manifest } from '../../core/manifest.ts';
+import { groupOf } from '../../core/object-ref.ts';
+import { printPath, type Path } from '../../core/path.ts';
+import { asStored } from '../../schema/as-stored.ts';
+import type { KindSchema } from '../../schema/kind-schema.ts';
+import { metadataFaults, type MetadataKeyword } from '../../schema/metadata/object-meta.ts';
+import { servedVersions } from '../../schema/shipped-schemas.ts';
+import type { Tell } from '../rule-list.ts';
+import type { CatalogueEntry } from '../rule.ts';
+import {
+  badAnnotation,
+  badFinalizer,
+  badLabel,
+  badMetadata,
+  badName,
+  badNamespace,
+  badOwner,
+  unknownField,
+  unservedVersion,
+} from './catalogue.ts';
+import { fieldHint, wordHint } from './hints.ts';
+
+/** The fields of ObjectMeta. */
+const metadataFields: ReadonlySet<string> = new Set([
+  'annotations',
+  'creationTimestamp',
+  'deletionGracePeriodSeconds',
+  'deletionTimestamp',
+  'finalizers',
+  'generateName',
+  'generation',
+  'labels',
+  'managedFields',
+  'name',
+  'namespace',
+  'ownerReferences',
+  'resourceVersion',
+  'selfLink',
+  'uid',
+]);
+
+/**
+ * Judges an object as somebody wrote it: its version, its metadata, and whether its fields are known. What comes back is the object as
+ * the API server hands it to webhooks, without what it does not know and with its schema's defaults. `schema` is undefined for kinds that
+ * nobody has described.
+ */
+export function judgeWritten(manifest: Manifest, schema: KindSchema | undefined, tell: Tell): Manifest {
+  for (const { path, body, type, keyword } of metadataFaults(manifest, schema?.scope)) {
+    const [entry, hint] = metadataAdvice[keyword];
+    tell(entry, { type, path: printPath(path), message: body, hint: hint(printPath(path)) });
+  }
+  for (const key of Object.keys(manifest.metadata)) {
+    if (!metadataFields.has(key) && manifest.metadata[key] !== undefined) tellUnknown(tell, ['metadata', key], Array.from(metadataFields));
+  }
+  if (schema === undefined) {
+    tellUnserved(tell, manifest);
+    return manifest;
+  }
+  return asStored(schema, manifest, (path, parent) => tellUnknown(tell, path, Object.keys(parent?.schema.properties ?? {})));
+}
+
+function tellUnknown(tell: Tell, path: Path, known: readonly string[]): void {
+  const field = printPath(path);
+  // What kubectl shows, which asks for strict decoding; a request that does not is answered by silence.
+  tell(unknownField, { path: field, message: `strict decoding error: unknown field "${field}"`, hint: fieldHint(path, known) });
+}
+
+function tellUnserved(tell: Tell, { apiVersion, kind }: Manifest): void {
+  const group = groupOf(apiVersion);
+  const served = servedVersions(group, kind)?.map((version) => `${group}/${version}`);
+  if (served === undefined) return;
+  const message = `no matches for kind "${kind}" in version "${apiVersion}"`;
+  tell(unservedVersion, { path: 'apiVersion', message, hint: wordHint('apiVersion', apiVersion, served) });
+}
+
+const metadataAdvice: Readonly<Record<MetadataKeyword, readonly [entry: CatalogueEntry, hint: (field: string) => string]>> = {
+  type: [badMetadata, (field) => `Write ${field} as a text, in quotes where it looks like anything else.`],
+  name: [badName, (field) => `Give ${field} lower case letters, digits and dashes.`],
+  generateName: [badName, (field) => `Give ${field} lower case letters, digits and dashes.`],
+  namespace: [
+    badNamespace,
+    (field) => `Give ${field} lower case letters, digits and dashes, or leave it out for an object of the whole cluster.`,
+  ],
+  labels: [badLabel, (field) => `Shorten ${field} to letters, digits, dashes, dots and underscores, or make it an annotation.`],
+  annotations: [badAnnotation, (field) => `Shorten ${field}, or give it a key of letters, digits, dashes, dots and underscores.`],
+  finalizers: [badFinalizer, (field) => `Write ${field} like example.com/wait-for-backup.`],
+  ownerReferences: [badOwner, (field) => `Complete ${field}, or remove it: owners are made in the cluster.`],
+  generation: [badMetadata, (field) => `Remove ${field}, which the cluster counts.`],
+};

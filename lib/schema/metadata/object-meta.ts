@@ -1,0 +1,136 @@
+import { labelValueErrors, qualifiedNameErrors } from '../../core/label-name.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import type { Path } from '../../core/path.ts';
+import { forbidden, invalid, required, tooLong, type FieldFault } from '../field-fault.ts';
+import { labelErrors, nameErrorsOf, type NameErrors } from './names.ts';
+
+/** What the API server refuses in the metadata of an object. */
+export interface MetadataFault extends FieldFault {
+  readonly path: Path;
+  readonly keyword: MetadataKeyword;
+}
+
+export type MetadataKeyword =
+  'type' | 'name' | 'generateName' | 'namespace' | 'labels' | 'annotations' | 'finalizers' | 'ownerReferences' | 'generation';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const annotationBytes = 256 * 1024;
+
+/**
+ * What validation.ValidateObjectMeta of apimachinery refuses at creation, and before it the decoder. `scope` is undefined for kinds of
+ * which nothing is known. A namespace may be absent: whoever applies the object gives it one.
+ */
+export function metadataFaults({ apiVersion, kind, metadata }: Manifest, scope?: 'Namespaced' | 'Cluster'): readonly MetadataFault[] {
+  const check = new MetadataCheck();
+  const { generation, labels, annotations, ownerReferences, finalizers } = metadata as Fields; // as a manifest may hold them
+  check.names(metadata, nameErrorsOf(apiVersion, kind));
+  check.namespace(metadata.namespace, scope);
+  if (typeof generation === 'number' && generation < 0)
+    check.tell('generation', ['generation'], invalid(generation, 'must be greater than or equal to 0'));
+  if (labels !== undefined) check.labels(labels);
+  if (annotations !== undefined) check.annotations(annotations);
+  if (ownerReferences !== undefined) check.owners(ownerReferences);
+  if (finalizers !== undefined) check.finalizers(finalizers);
+  return check.faults;
+}
+
+class MetadataCheck {
+  readonly faults: MetadataFault[] = [];
+
+  tell(keyword: MetadataKeyword, below: Path, ...faults: readonly FieldFault[]): void {
+    for (const { type, body } of faults) this.faults.push({ type, body, keyword, path: ['metadata', ...below] });
+  }
+
+  names({ name, generateName }: Fields, errorsOf: NameErrors): void {
+    if (this.#isText(generateName, ['generateName']) && generateName !== '') {
+      const errors = errorsOf(withoutTrailingDash(generateName));
+      this.tell('generateName', ['generateName'], ...errors.map((error) => invalid(generateName, error)));
+    }
+    if (!this.#isText(name, ['name'])) {
+      if (name === undefined && !generateName) this.tell('name', ['name'], required('name or generateName is required'));
+    } else if (name === '') this.tell('name', ['name'], required('name or generateName is required'));
+    else this.tell('name', ['name'], ...errorsOf(name).map((error) => invalid(name, error)));
+  }
+
+  namespace(namespace: unknown, scope: 'Namespaced' | 'Cluster' | undefined): void {
+    if (!this.#isText(namespace, ['namespace']) || namespace === '') return;
+    if (scope === 'Cluster') this.tell('namespace', ['namespace'], forbidden('not allowed on this type'));
+    else this.tell('namespace', ['namespace'], ...labelErrors(namespace).map((error) => invalid(namespace, error)));
+  }
+
+  labels(labels: unknown): void {
+    for (const [key, value] of this.#entries(labels, 'labels')) {
+      this.tell('labels', ['labels', key], ...qualifiedNameErrors(key).map((error) => invalid(key, error)));
+      this.tell('labels', ['labels', key], ...labelValueErrors(value).map((error) => invalid(value, error)));
+    }
+  }
+
+  annotations(annotations: unknown): void {
+    let bytes = 0;
+    for (const [key, value] of this.#entries(annotations, 'annotations')) {
+      bytes += Buffer.byteLength(key) + Buffer.byteLength(value);
+      this.tell('annotations', ['annotations', key], ...qualifiedNameErrors(key.toLowerCase()).map((error) => invalid(key, error)));
+    }
+    if (bytes > annotationBytes) this.tell('annotations', ['annotations'], tooLong(annotationBytes));
+  }
+
+  finalizers(finalizers: unknown): void {
+    const names = this.#list(finalizers, 'finalizers').filter((name, i) => this.#isText(name, ['finalizers', i]));
+    names.forEach((name, i) => {
+      this.tell('finalizers', ['finalizers', i], ...qualifiedNameErrors(name).map((error) => invalid(name, error)));
+    });
+    if (names.includes('orphan') && names.includes('foregroundDeletion'))
+      this.tell('finalizers', ['finalizers'], invalid(names, 'finalizer foregroundDeletion and orphan cannot be both set'));
+  }
+
+  owners(ownerReferences: unknown): void {
+    const owners = this.#list(ownerReferences, 'ownerReferences').filter(
+      (owner) => typeof owner === 'object' && owner !== null,
+    ) as readonly Fields[]; // as has just been seen
+    let controller: string | undefined;
+    owners.forEach((owner, i) => {
+      for (const field of ['apiVersion', 'kind', 'name', 'uid']) {
+        const detail = field === 'apiVersion' ? 'version must not be empty' : 'must not be empty';
+        if (!owner[field]) this.tell('ownerReferences', ['ownerReferences', i, field], invalid('', detail));
+      }
+      if (owner['apiVersion'] === 'v1' && owner['kind'] === 'Event')
+        this.tell('ownerReferences', ['ownerReferences', i], invalid(owner, '/v1, Kind=Event is disallowed from being an owner'));
+      if (owner['controller'] !== true) return;
+      const printed = `${String(owner['kind'])}/${String(owner['name'])}`;
+      const detail = `Only one reference can have Controller set to true. Found "true" in references for ${controller} and ${printed}`;
+      if (controller !== undefined) this.tell('ownerReferences', ['ownerReferences'], invalid(owners, detail));
+      controller ??= printed;
+    });
+  }
+
+  #isText(value: unknown, below: Path): value is string {
+    if (typeof value === 'string') return true;
+    if (value !== undefined && value !== null) this.#refuse(value, below, 'string');
+    return false;
+  }
+
+  #entries(map: unknown, field: string): readonly (readonly [key: string, value: string])[] {
+    if (typeof map !== 'object' || Array.isArray(map)) this.#refuse(map, [field], 'map[string]string');
+    if (typeof map !== 'object' || map === null || Array.isArray(map)) return [];
+    return Object.entries(map).filter((entry): entry is [string, string] => this.#isText(entry[1], [field, entry[0]]));
+  }
+
+  #list(list: unknown, field: string): readonly unknown[] {
+    if (Array.isArray(list)) return list as readonly unknown[];
+    if (list !== null) this.#refuse(list, [field], field === 'finalizers' ? '[]string' : '[]v1.OwnerReference');
+    return [];
+  }
+
+  /** The decoder's words, which come before any check. */
+  #refuse(value: unknown, below: Path, goType: string): void {
+    const found = Array.isArray(value) ? 'array' : typeof value === 'boolean' ? 'bool' : typeof value;
+    const detail = `json: cannot unmarshal ${found} into Go struct field ObjectMeta.metadata.${String(below[0])} of type ${goType}`;
+    this.tell('type', below, invalid(value, detail));
+  }
+}
+
+/** Go takes two characters for the one that it puts there instead. */
+function withoutTrailingDash(prefix: string): string {
+  return prefix.length > 1 && prefix.endsWith('-') ? `${prefix.slice(0, -2)}a` : prefix;
+}

@@ -1,0 +1,71 @@
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { asStored, schemaFaults } from '../../../lib/schema/as-stored.ts';
+import { asAdmissionInput, type AdmissionInput } from '../admission-request.ts';
+import type { Answer } from '../question.ts';
+import type { Op } from './index.ts';
+import { printFaults, schemaOf } from './openapi-validate.ts';
+import { maskVmi, mutateVmi } from './vmi-mutate.ts';
+
+/** The op that validates objects of each kind. */
+const validators: Readonly<Record<string, string>> = {
+  MigrationPolicy: 'migrationpolicy-validate',
+  VirtualMachine: 'vm-validate',
+  VirtualMachineClone: 'vmclone-validate',
+  VirtualMachineClusterInstancetype: 'instancetype-validate',
+  VirtualMachineClusterPreference: 'preference-validate',
+  VirtualMachineExport: 'vmexport-validate',
+  VirtualMachineInstance: 'vmi-validate',
+  VirtualMachineInstanceMigration: 'migration-validate',
+  VirtualMachineInstancePreset: 'preset-validate',
+  VirtualMachineInstanceReplicaSet: 'vmirs-validate',
+  VirtualMachineInstancetype: 'instancetype-validate',
+  VirtualMachinePool: 'vmpool-validate',
+  VirtualMachinePreference: 'preference-validate',
+  VirtualMachineRestore: 'vmrestore-validate',
+  VirtualMachineSnapshot: 'vmsnapshot-validate',
+};
+
+const mutators: Readonly<Record<string, string>> = {
+  VirtualMachine: 'vm-mutate',
+  VirtualMachineClone: 'clone-mutate',
+  VirtualMachineInstanceMigration: 'migration-mutate',
+};
+
+/** The whole POST of an object: what the API server does by the CRD, what the webhooks add, and what either refuses. */
+export function createOp(ops: ReadonlyMap<string, Op>): Op {
+  return (input) => {
+    const request = asAdmissionInput(input);
+    const schema = schemaOf(request.object);
+    const given = asStored(schema, request.object);
+    const mutation = mutate(ops, { ...request, object: given });
+    if (mutation['orderDependent'] === true) return mutation;
+    if (mutation['allowed'] !== true) return { ...mutation, stage: 'mutating' };
+
+    const stored = asStored(schema, (mutation['object'] ?? given) as Manifest); // as mutators answer
+    const errors = printFaults(schemaFaults(schema, stored));
+    const warnings = (mutation['warnings'] ?? []) as readonly string[]; // as the op of a mutator answers
+    if (errors.length > 0) return { allowed: false, stage: 'schema', errors, ...told(warnings) };
+
+    const admission = opOf(ops, validators, stored.kind)({ ...request, object: stored });
+    const all = told([...warnings, ...((admission['warnings'] ?? []) as readonly string[])]); // likewise
+    if (admission['allowed'] !== true) return { ...admission, stage: 'validating', ...all };
+    return { ...admission, ...all, object: stored.kind === 'VirtualMachineInstance' ? maskVmi(request.object, stored) : stored };
+  };
+}
+
+/** What the kind's mutating webhook answers; nothing but consent where there is none. */
+function mutate(ops: ReadonlyMap<string, Op>, request: AdmissionInput): Answer {
+  const { kind } = request.object;
+  if (kind === 'VirtualMachineInstance') return mutateVmi(request);
+  return mutators[kind] === undefined ? { allowed: true } : opOf(ops, mutators, kind)(request);
+}
+
+function opOf(ops: ReadonlyMap<string, Op>, names: Readonly<Record<string, string>>, kind: string): Op {
+  const op = ops.get(names[kind] ?? '');
+  if (op === undefined) throw new Error(`no webhook of ${kind} is known`);
+  return op;
+}
+
+function told(warnings: readonly string[]): Answer {
+  return warnings.length === 0 ? {} : { warnings };
+}
