@@ -1,3 +1,4 @@
+import { getOrAdd } from '../core/get-or-add.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
 import { escapeAll, segment } from './file-name.ts';
 import { shortKind } from './home-group.ts';
@@ -38,8 +39,11 @@ export function filePath(layout: Layout, { chart, ref }: Origin): string {
 const ofCluster = 'cluster';
 
 function chartFolders(chart: string): readonly string[] {
-  return chart === '' ? [] : chart.split('/').map(folderName);
+  return chart === '' ? [] : getOrAdd(foldersOfCharts, chart, () => chart.split('/').map(folderName));
 }
+
+/** Thousands of documents come from one chart. */
+const foldersOfCharts = new Map<string, readonly string[]>();
 
 function folderName(id: string): string {
   return segment(escapeAll(notInFolderName, id));

@@ -13,7 +13,7 @@ export function sortFindings(diagnostics: readonly Diagnostic[]): readonly Diagn
 
 function keyOf({ code, object, path, message, hint }: Diagnostic): string {
   const { cluster = '', ref } = object ?? {};
-  return JSON.stringify([code, cluster, ref?.apiVersion, ref?.kind, ref?.namespace, ref?.name, path, message, hint]);
+  return [code, cluster, ref?.apiVersion, ref?.kind, ref?.namespace, ref?.name, path, message, hint].join('\0');
 }
 
 function compare(a: Diagnostic, b: Diagnostic): number {

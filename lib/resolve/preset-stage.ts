@@ -1,5 +1,6 @@
-import type { Related } from '../core/diagnostic.ts';
+import type { Finding, Related } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
+import { getOrAdd } from '../core/get-or-add.ts';
 import { parsePath, printPath, valueAt, type Path } from '../core/path.ts';
 import type { Author } from '../core/provenance.ts';
 import { conflictAdvice, conflictMessage, type PresetConflict } from '../presets/conflict.ts';
@@ -36,6 +37,7 @@ export class PresetStage {
   readonly #presets: PresetIndex;
   readonly #drafts = new Map<string, Draft>();
   readonly #fates = new Map<Draft, Fate>();
+  readonly #overriddenIn = new Map<string, Finding>();
 
   constructor(index: ClusterIndex, report: Report) {
     this.#index = index;
@@ -120,14 +122,19 @@ export class PresetStage {
         related: this.#places(namespace, presets),
       });
     }
-    for (const { path, preset } of differences) {
-      subject.tell(presetOverridden, {
-        path: printPath([...templatePath, ...path]),
-        message: `preset ${preset} sets ${printPath(path)} otherwise and says nothing here: the VM's own value stays`,
-        hint: `Remove ${printPath(path)} from the VM to take the preset's value, or from the preset.`,
-        related: this.#places(namespace, [preset]),
-      });
-    }
+    for (const { path, preset } of differences) subject.tell(presetOverridden, this.#overridden(namespace, preset, templatePath, path));
+  }
+
+  /** Made once for all the VMs that a preset differs from in the same place. */
+  #overridden(namespace: string | undefined, preset: string, templatePath: Path, path: Path): Finding {
+    const field = printPath(path);
+    const place = printPath([...templatePath, ...path]);
+    return getOrAdd(this.#overriddenIn, `${keyOf(namespace, preset)} ${place}`, () => ({
+      path: place,
+      message: `preset ${preset} sets ${field} otherwise and says nothing here: the VM's own value stays`,
+      hint: `Remove ${field} from the VM to take the preset's value, or from the preset.`,
+      related: this.#places(namespace, [preset]),
+    }));
   }
 
   #write(subject: Subject, templatePath: Path, { writes, differences }: PresetOutcome): void {
