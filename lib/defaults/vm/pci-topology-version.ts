@@ -1,4 +1,5 @@
 import { none } from '../default.ts';
+import { machineTypeSettings } from '../machine-type-settings.ts';
 import { pciTopologyVersionAnnotation, supportsPcieHotplug } from '../pcie-hotplug.ts';
 import type { VmDefault } from './virtual-machine.ts';
 
@@ -7,7 +8,7 @@ export const pciTopologyVersion: VmDefault = {
   name: 'vm/pci-topology-version',
   upstream: 'mutators.setDefaultPciTopologyVersion',
   fields: [`spec.template.metadata.annotations.${pciTopologyVersionAnnotation}`],
-  follows: ['status.defaultArchitecture', 'spec.configuration.machineType'],
+  follows: machineTypeSettings,
   settledBy: ({ spec: { template } }) => Boolean(template?.spec?.architecture) && Boolean(template?.spec?.domain?.machine?.type),
   createOnly: true,
   assign({ spec: { template } }) {

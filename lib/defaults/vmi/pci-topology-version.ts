@@ -1,4 +1,5 @@
 import { none } from '../default.ts';
+import { machineTypeSettings } from '../machine-type-settings.ts';
 import { pciTopologyVersionAnnotation, supportsPcieHotplug } from '../pcie-hotplug.ts';
 import { ownMachine } from '../settled-by.ts';
 import type { VmiDefault } from './vmi.ts';
@@ -8,7 +9,7 @@ export const pciTopologyVersion: VmiDefault = {
   name: 'vmi/pci-topology-version',
   upstream: 'mutators.setDefaultPciTopologyVersion',
   fields: [`metadata.annotations.${pciTopologyVersionAnnotation}`],
-  follows: ['status.defaultArchitecture', 'spec.configuration.machineType'],
+  follows: machineTypeSettings,
   settledBy: ownMachine,
   assign({ metadata, spec }) {
     if (metadata?.annotations?.[pciTopologyVersionAnnotation] !== undefined || !supportsPcieHotplug(spec)) return none;

@@ -1,0 +1,14 @@
+import { printPath } from '../../lib/core/path.ts';
+import { applyDefaults } from '../../lib/defaults/apply-defaults.ts';
+import type { Default } from '../../lib/defaults/default.ts';
+
+/** What one default writes into a subject, as `path = value`. */
+export function writesOf<Subject extends object, Context>(
+  by: Default<Subject, Context>,
+  subject: Subject,
+  context: Context,
+): readonly string[] {
+  const writes: string[] = [];
+  applyDefaults(subject, [by], context, ({ path, value }) => writes.push(`${printPath(path)} = ${JSON.stringify(value)}`));
+  return writes;
+}
