@@ -19,7 +19,7 @@ function writes(name: string, vmi: Vmi, configuration: KubeVirtConfiguration = {
 }
 
 const parity = 'alpha.kubevirt.io/EmulatorThreadCompleteToEvenParity';
-const disks = (...given: readonly object[]): Domain => ({ devices: { disks: given.map((disk, i) => ({ name: `d${i}`, ...disk })) } });
+const disks = (...given: readonly object[]): Domain => ({ devices: { disks: given.map((disk, i) => Object.assign({ name: `d${i}` }, disk)) } });
 const hyperv = (given: NonNullable<Domain['features']>['hyperv']): Domain => ({ features: { hyperv: given } });
 const cpuSizes = (limit: string, request?: string): Domain => ({ resources: { limits: { cpu: limit }, requests: { cpu: request } } });
 
