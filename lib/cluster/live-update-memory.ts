@@ -1,6 +1,6 @@
 import type { VirtualMachineInstanceSpec } from '../../imports/kubevirt-v1.ts';
-import { compareQuantities, readQuantity } from '../core/quantity.ts';
 import { quantityValue } from '../core/quantity-value.ts';
+import { compareQuantities, readQuantity } from '../core/quantity.ts';
 import type { Written } from '../core/written.ts';
 
 const blockAlignment = { bytes: 2n << 20n, printed: '2Mi' } as const;

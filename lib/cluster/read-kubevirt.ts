@@ -1,6 +1,6 @@
 import type { KubeVirt, KubeVirtConfiguration } from '../../imports/kubevirt-v1.ts';
-import type { Finding } from '../core/diagnostic.ts';
 import { isAbsent } from '../core/absent.ts';
+import type { Finding } from '../core/diagnostic.ts';
 import { roundTrip } from '../core/go-json.ts';
 import { builtInConfiguration } from './built-in-configuration.ts';
 import type { ClusterConfig } from './cluster-config.ts';

@@ -1,6 +1,6 @@
 import { isAbsent } from '../core/absent.ts';
-import { parseQuantity, QuantityError, readQuantity, signOf } from '../core/quantity.ts';
 import { quantityValue } from '../core/quantity-value.ts';
+import { parseQuantity, QuantityError, readQuantity, signOf } from '../core/quantity.ts';
 
 /** True for nothing at all, too. */
 export function isZero(value: unknown): boolean {

@@ -11,12 +11,6 @@ export interface VmToInfer {
   readonly spec: Written<VirtualMachineSpec>;
 }
 
-/** The upstream function that infers. */
-export const inferUpstream: Readonly<Record<MatcherField, string>> = {
-  instancetype: 'infer.handler.Instancetype',
-  preference: 'infer.handler.Preference',
-};
-
 /** What inference writes into the VM, or KubeVirt's message where it refuses the VM. A value that is undefined takes the field away. */
 export type Inference = { readonly writes: readonly Placed[] } | { readonly refusal: string };
 

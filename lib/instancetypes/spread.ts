@@ -2,6 +2,7 @@ import { preferredTopology, spreadOptions } from '../core/preferred-cpu-topology
 import type { Sizes } from './apply-to-vmi.ts';
 import type { Conflict } from './conflict.ts';
 
+const levels: ReadonlySet<string> = new Set(['SocketsCores', 'CoresThreads', 'SocketsCoresThreads']);
 const threadsPerCore = 2;
 
 /** validation.CheckSpreadCPUTopology: a preference that spreads vCPUs, and an instancetype whose number of them does not divide. */
@@ -14,7 +15,8 @@ export function spreadConflict({ instancetype, preference }: Sizes): Conflict | 
 }
 
 function indivisible(vcpus: number, ratio: number, across: string): string | undefined {
-  if (ratio === 0) return `a spread ratio of 0 divides nothing, and KubeVirt's webhook crashes on it`;
+  if (!levels.has(across)) return undefined;
+  if (ratio === 0) return "a spread ratio of 0 divides nothing, and KubeVirt's webhook crashes on it";
   const by = `${vcpus} vCPUs provided by the instance type are not divisible by the`;
   const option = `Spec.PreferSpreadSocketToCoreRatio or Spec.CPU.PreferSpreadOptions.Ratio of ${ratio}`;
   switch (across) {
@@ -22,10 +24,8 @@ function indivisible(vcpus: number, ratio: number, across: string): string | und
       return vcpus % ratio === 0 ? undefined : `${by} ${option} provided by the preference`;
     case 'CoresThreads':
       return vcpus % ratio === 0 ? undefined : `${by} number of threads per core ${ratio}`;
-    case 'SocketsCoresThreads':
+    default:
       if (vcpus % threadsPerCore === 0 && (vcpus / threadsPerCore) % ratio === 0) return undefined;
       return `${by} number of threads per core ${threadsPerCore} and ${option}`;
-    default:
-      return undefined;
   }
 }

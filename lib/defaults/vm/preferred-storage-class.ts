@@ -1,5 +1,5 @@
-import { forEachItem, none } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
+import { forEachItem, none } from '../default.ts';
 import type { VmDefault } from './virtual-machine.ts';
 
 const claims = ['pvc', 'storage'] as const;

@@ -1,5 +1,5 @@
-import type { VirtualMachineSpec } from '../../../imports/kubevirt-v1.ts';
 import type { VirtualMachinePreferenceSpec } from '../../../imports/instancetype-v1beta1.ts';
+import type { VirtualMachineSpec } from '../../../imports/kubevirt-v1.ts';
 import type { ObjectMeta } from '../../../imports/meta-v1.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Written } from '../../core/written.ts';

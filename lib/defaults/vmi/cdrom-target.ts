@@ -1,5 +1,5 @@
-import { forEachItem, none, type Assignment } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
+import { forEachItem, none, type Assignment } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** A CD-ROM is read-only and its tray is closed. */

@@ -1,5 +1,5 @@
-import { none } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
+import { none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** The cluster's cpuRequest, where it is not the built-in 100m, which virt-controller puts into the pod later. */

@@ -1,5 +1,5 @@
-import { none } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
+import { none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** What happens to the VMI when its node is drained is the cluster's evictionStrategy, `None` as KubeVirt comes. */

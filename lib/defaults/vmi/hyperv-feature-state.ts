@@ -1,6 +1,6 @@
-import { none } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
 import { valueAt, type Path } from '../../core/path.ts';
+import { none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** Below features.hyperv. Spinlocks have retries beside their state and a default of their own. */

@@ -1,5 +1,5 @@
-import { none, type Assignment } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
+import { none, type Assignment } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** Spinlocks that are mentioned are on, and a guest gives up after 4096 tries. */

@@ -4,8 +4,8 @@ import { arm64Bootloader } from './arm64-bootloader.ts';
 import { arm64CpuModel } from './arm64-cpu-model.ts';
 import { cdromTarget } from './cdrom-target.ts';
 import { cpuModel } from './cpu-model.ts';
-import { cpuRequest } from './cpu-request.ts';
 import { cpuRequestFromLimit } from './cpu-request-from-limit.ts';
+import { cpuRequest } from './cpu-request.ts';
 import { currentCpuTopologyStatus } from './current-cpu-topology-status.ts';
 import { diskBus } from './disk-bus.ts';
 import { diskDevice } from './disk-device.ts';
@@ -15,9 +15,9 @@ import { featureState } from './feature-state.ts';
 import { finalizer } from './finalizer.ts';
 import { firmwareUuid } from './firmware-uuid.ts';
 import { guestCpuTopology } from './guest-cpu-topology.ts';
-import { guestMemory } from './guest-memory.ts';
 import { guestMemoryStatus } from './guest-memory-status.ts';
-import { hypervFeatureDependencies } from './hyperv-dependencies.ts';
+import { guestMemory } from './guest-memory.ts';
+import { hypervFeatureDependencies } from './hyperv-feature-dependencies.ts';
 import { hypervFeatureState } from './hyperv-feature-state.ts';
 import { hypervSpinlocks } from './hyperv-spinlocks.ts';
 import { imagePullPolicy } from './image-pull-policy.ts';
@@ -35,9 +35,9 @@ import { ramFb } from './ram-fb.ts';
 import { runtimeUser } from './runtime-user.ts';
 import { s390xAcpi } from './s390x-acpi.ts';
 import { timer } from './timer.ts';
+import type { VmiDefault } from './vmi.ts';
 import { volumeDisk } from './volume-disk.ts';
 import { watchdog } from './watchdog.ts';
-import type { VmiDefault } from './vmi.ts';
 
 /** What is also written into the copy of a template by which a VirtualMachine is judged; SetDefaultVirtualMachineInstanceSpec. */
 export const vmiSpecDefaults: readonly VmiDefault[] = [

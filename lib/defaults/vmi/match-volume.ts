@@ -1,5 +1,5 @@
-import { forEachItem, none } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
+import { forEachItem, none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** A block size that mentions its volume's takes it. */

@@ -1,8 +1,8 @@
-import { none } from '../default.ts';
 import { liveUpdateMemoryProblem } from '../../cluster/live-update-memory.ts';
 import { isAbsent } from '../../core/absent.ts';
-import { canonicalQuantity, readQuantity } from '../../core/quantity.ts';
 import { quantityValue } from '../../core/quantity-value.ts';
+import { canonicalQuantity, readQuantity } from '../../core/quantity.ts';
+import { none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** Room for memory hotplug: the cluster's ceiling, else the guest's memory times the hotplug ratio. Not for VMIs that cannot have any. */

@@ -1,5 +1,5 @@
-import { none, type Assignment } from '../default.ts';
 import { defaultNetworkInterface, needsDefaultNetwork } from '../../cluster/default-network.ts';
+import { none, type Assignment } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** A VMI that names neither networks nor interfaces is put on the pod network by the binding that the cluster prefers. */

@@ -1,6 +1,6 @@
-import { none, type Assignment } from '../default.ts';
 import type { Probe } from '../../../imports/kubevirt-v1.ts';
 import type { Written } from '../../core/written.ts';
+import { none, type Assignment } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 const probes = ['readinessProbe', 'livenessProbe'] as const;

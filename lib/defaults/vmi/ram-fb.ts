@@ -1,5 +1,5 @@
-import { forEachItem, none } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
+import { forEachItem, none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** A virtual GPU's boot display that is mentioned is on. */

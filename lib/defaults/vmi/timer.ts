@@ -1,5 +1,5 @@
-import { none } from '../default.ts';
 import { isAbsent } from '../../core/absent.ts';
+import { none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 const timers = ['hpet', 'kvm', 'pit', 'rtc', 'hyperv'] as const;

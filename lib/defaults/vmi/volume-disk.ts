@@ -1,4 +1,4 @@
-import { forEachItem, none } from '../default.ts';
+import { none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** A volume that is neither disk nor filesystem becomes a disk; each of two volumes of one name becomes one. */
@@ -7,11 +7,10 @@ export const volumeDisk: VmiDefault = {
   upstream: 'util.SetDefaultVolumeDisk',
   fields: ['spec.domain.devices.disks[*]'],
   assign({ spec: { volumes, domain } }) {
-    const { disks, filesystems } = domain?.devices ?? {};
-    let next = disks?.length ?? 0;
-    return forEachItem(volumes, ({ name }) => {
-      if (disks?.some((disk) => disk.name === name) || filesystems?.some((filesystem) => filesystem.name === name)) return none;
-      return [[['spec', 'domain', 'devices', 'disks', next++], { name }]];
-    });
+    if (!volumes?.length) return none;
+    const disks = domain?.devices?.disks ?? [];
+    const used = new Set([...disks, ...(domain?.devices?.filesystems ?? [])].map(({ name }) => name));
+    const unused = volumes.filter(({ name }) => !used.has(name));
+    return unused.map(({ name }, i) => [['spec', 'domain', 'devices', 'disks', disks.length + i], { name }]);
   },
 };

@@ -8,8 +8,8 @@ export const cpuFeatures: PreferencePart = {
     const preferred = cpu?.preferredCPUFeatures ?? [];
     if (preferred.length === 0) return;
     const features = spec.domain?.cpu?.features ?? [];
-    const names = new Set(features.map(({ name }) => name));
-    const added = preferred.filter(({ name }) => !names.has(name));
+    const names = new Set(features.map(({ name }) => name ?? ''));
+    const added = preferred.filter(({ name }) => !names.has(name ?? ''));
     if (added.length > 0)
       yield [
         ['spec', 'domain', 'cpu', 'features'],

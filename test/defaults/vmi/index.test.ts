@@ -19,7 +19,9 @@ function writes(name: string, vmi: Vmi, configuration: KubeVirtConfiguration = {
 }
 
 const parity = 'alpha.kubevirt.io/EmulatorThreadCompleteToEvenParity';
-const disks = (...given: readonly object[]): Domain => ({ devices: { disks: given.map((disk, i) => Object.assign({ name: `d${i}` }, disk)) } });
+const disks = (...given: readonly object[]): Domain => ({
+  devices: { disks: given.map((disk, i) => Object.assign({ name: `d${i}` }, disk)) },
+});
 const hyperv = (given: NonNullable<Domain['features']>['hyperv']): Domain => ({ features: { hyperv: given } });
 const cpuSizes = (limit: string, request?: string): Domain => ({ resources: { limits: { cpu: limit }, requests: { cpu: request } } });
 
@@ -127,7 +129,7 @@ test.each<readonly [name: string, what: string, domain: Domain, spec: Spec, expe
     {},
     ['cpu.features[0].policy = "require"'],
   ],
-  ['hyperv-dependencies', 'a need that is off', hyperv({ ipi: { enabled: true }, vpindex: { enabled: false }, evmcs: {} }), {}, []],
+  ['hyperv-feature-dependencies', 'a need that is off', hyperv({ ipi: { enabled: true }, vpindex: { enabled: false }, evmcs: {} }), {}, []],
   ['arm64-cpu-model', 'arm64', {}, { architecture: 'arm64' }, ['cpu.model = "host-passthrough"']],
   [
     'arm64-bootloader',

@@ -1,5 +1,5 @@
-import { hypervDependencies } from '../../cluster/hyperv-dependencies.ts';
 import type { CPUFeature } from '../../../imports/kubevirt-v1.ts';
+import { hypervDependencies } from '../../cluster/hyperv-dependencies.ts';
 import { isAbsent } from '../../core/absent.ts';
 import type { Written } from '../../core/written.ts';
 import { none, type Assignment } from '../default.ts';
@@ -10,7 +10,7 @@ import type { VmiDefault } from './vmi.ts';
  * admission refuses such a VMI later.
  */
 export const hypervFeatureDependencies: VmiDefault = {
-  name: 'vmi/hyperv-dependencies',
+  name: 'vmi/hyperv-feature-dependencies',
   upstream: 'defaults.SetHypervFeatureDependencies',
   fields: [
     'spec.domain.features.hyperv.vapic.enabled',
