@@ -15,8 +15,12 @@ export function quantityMilliValue(quantity: ParsedQuantity): bigint {
   return scaledValue(quantity, 3);
 }
 
-function scaledValue({ unscaled, scale, arbitrary }: ParsedQuantity, places: 0 | 3): bigint {
+function scaledValue({ unscaled, scale, format, arbitrary }: ParsedQuantity, places: 0 | 3): bigint {
   if (scale >= 64) return 0n; // no low bit of such a number is set
+  // Only a binary quantity that Go has cut to its greatest one is odd, and it is kept without decimal places.
+  if (format === 'BinarySI' && scale === 0 && (unscaled === maxInt64 || unscaled === -maxInt64)) {
+    return BigInt.asIntN(64, unscaled * 10n ** BigInt(places));
+  }
   return arbitrary ? valueOfDec(unscaled * 10n ** BigInt(scale + 9), 10n ** BigInt(9 - places)) : valueOfInt64(unscaled, scale + places);
 }
 

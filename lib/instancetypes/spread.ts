@@ -16,7 +16,9 @@ export function spreadConflict({ instancetype, preference }: Sizes): Conflict | 
 
 function indivisible(vcpus: number, ratio: number, across: string): string | undefined {
   if (!levels.has(across)) return undefined;
-  if (ratio === 0) return "a spread ratio of 0 divides nothing, and KubeVirt's webhook crashes on it";
+  const threads = across === 'SocketsCoresThreads' ? threadsPerCore : 1;
+  const isOdd = vcpus % threads !== 0;
+  if (ratio === 0 && !isOdd) return "a spread ratio of 0 divides nothing, and KubeVirt's webhook crashes on it";
   const by = `${vcpus} vCPUs provided by the instance type are not divisible by the`;
   const option = `Spec.PreferSpreadSocketToCoreRatio or Spec.CPU.PreferSpreadOptions.Ratio of ${ratio}`;
   switch (across) {
@@ -25,7 +27,6 @@ function indivisible(vcpus: number, ratio: number, across: string): string | und
     case 'CoresThreads':
       return vcpus % ratio === 0 ? undefined : `${by} number of threads per core ${ratio}`;
     default:
-      if (vcpus % threadsPerCore === 0 && (vcpus / threadsPerCore) % ratio === 0) return undefined;
-      return `${by} number of threads per core ${threadsPerCore} and ${option}`;
+      return !isOdd && (vcpus / threads) % ratio === 0 ? undefined : `${by} number of threads per core ${threads} and ${option}`;
   }
 }
