@@ -6,6 +6,7 @@ import { before, compareRefs } from '../core/object-ref.ts';
 import type { ClusterDrafts } from '../resolve/cluster-drafts.ts';
 import { ConstructDraft, ForeignDraft, type TreeDraft } from './draft.ts';
 import { isKubeObject } from './kube-object-mark.ts';
+import { notRendered } from './not-rendered.ts';
 import { DependencyCycle, inDependencyOrder } from './order.ts';
 import { isCluster } from './scope.ts';
 
@@ -43,12 +44,9 @@ export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => v
     try {
       found.push(new ForeignDraft(object, cluster, chart));
     } catch (error) {
-      diagnostics.push({
-        code: 'KU0008',
-        severity: 'error',
-        message: `${object.node.path} cannot be rendered: ${error instanceof Error ? error.message : String(error)}`,
-        hint: 'Correct the props or the JSON patches of this object.',
-      });
+      const { apiVersion, kind, metadata, name, node } = object;
+      const ref = { apiVersion, kind, namespace: metadata.namespace, name };
+      diagnostics.push({ ...notRendered(error, node.path), object: { cluster, ref, constructPath: node.path } });
     }
   };
 
@@ -73,10 +71,12 @@ function ordered(drafts: readonly TreeDraft[], dependents: readonly IConstruct[]
     return inDependencyOrder(drafts, dependents);
   } catch (error) {
     if (!(error instanceof DependencyCycle)) throw error;
+    const ours = drafts.filter((draft) => draft instanceof ConstructDraft).find(({ construct }) => error.constructs.includes(construct));
     diagnostics.push({
       code: 'KU0009',
       severity: 'error',
-      message: `Objects depend on each other in a circle: ${error.paths.join(' -> ')}`,
+      ...(ours && { object: ours, location: ours.location }),
+      message: `Objects depend on each other in a circle: ${error.message}`,
       hint: 'Remove one addDependency call of the circle.',
     });
     return drafts;

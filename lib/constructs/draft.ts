@@ -8,6 +8,7 @@ import type { Author } from '../core/provenance.ts';
 import type { RawLocation } from '../core/source-location.ts';
 import type { KubeObject } from './kube-object.ts';
 import { scopeFacts } from './scope.ts';
+import { notRendered } from './not-rendered.ts';
 import { isPlain } from './tokens.ts';
 
 interface Patched {
@@ -17,19 +18,18 @@ interface Patched {
 /** An object of ours as the pipeline sees it: rendered from its props, or read from its ApiObject once there is one. */
 export class ConstructDraft implements Draft {
   readonly construct: KubeObject;
+  readonly ref: ObjectRef;
   readonly cluster: string;
   readonly chart: string;
   readonly emit: 'always' | 'when-needed';
+  #failure: OwnFinding | undefined;
 
   constructor(construct: KubeObject, cluster: string, chart: string) {
     this.construct = construct;
     this.cluster = cluster;
     this.chart = chart;
     this.emit = construct._emit;
-  }
-
-  get ref(): ObjectRef {
-    return this.construct;
+    this.ref = construct._isLazy || patchesOf(construct._apiObject()).length === 0 ? construct : refOf(this.manifest());
   }
 
   get constructPath(): string {
@@ -52,13 +52,28 @@ export class ConstructDraft implements Draft {
     return this.construct._isLazy ? this.construct._scaling : undefined;
   }
 
+  get failure(): OwnFinding | undefined {
+    return this.#failure;
+  }
+
   manifest(): Manifest {
+    try {
+      return this.#rendered();
+    } catch (error) {
+      this.#failure = notRendered(error);
+      const { apiVersion, kind, name } = this.construct;
+      return { apiVersion, kind, metadata: { name } };
+    }
+  }
+
+  #rendered(): Manifest {
     const { construct } = this;
     if (construct._isLazy) {
       const manifest = construct._render();
       if (isPlain(manifest)) return manifest;
     }
-    return construct._apiObject()?.toJson() as Manifest; // raw while the run collects; the walk leaves out what a user has removed
+    // Raw while the run collects; the walk leaves out what a user has removed.
+    return identified(construct._apiObject()?.toJson());
   }
 
   authorOf(path: Path): Author {
@@ -77,11 +92,22 @@ function cameFromChart(construct: KubeObject, chart: Chart, [top, field, key]: P
   return field === 'labels' && key !== undefined && !construct._setsLabel(String(key)) && String(key) in chart.labels;
 }
 
+function patchesOf(object: ApiObject | undefined): Patched['patches'] {
+  return (object as unknown as Patched | undefined)?.patches ?? []; // private in cdk8s; there is no other way to tell what a patch wrote
+}
+
+/** What cdk8s has printed, as long as JSON patches have left it an identity. */
+function identified(json: unknown): Manifest {
+  const { apiVersion, kind, metadata } = json as Partial<Manifest>;
+  if (apiVersion === undefined || kind === undefined || metadata?.name === undefined) {
+    throw new Error('JSON patches have taken its apiVersion, kind or metadata.name away');
+  }
+  return json as Manifest; // everything else of it may be missing
+}
+
 function isPatched(object: ApiObject | undefined, path: Path): boolean {
-  if (object === undefined) return false;
   const pointer = `/${path.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
-  const { patches } = object as unknown as Patched; // private in cdk8s; there is no other way to tell what a patch wrote
-  return patches.some((patch) => {
+  return patchesOf(object).some((patch) => {
     const at = patch._toJson().path;
     return pointer === at || pointer.startsWith(`${at}/`) || (at.endsWith('/-') && pointer.startsWith(at.slice(0, -1)));
   });
@@ -102,7 +128,7 @@ export class ForeignDraft implements Draft {
     this.construct = object;
     this.cluster = cluster;
     this.chart = chart;
-    this.#manifest = object.toJson() as Manifest; // ApiObject guarantees apiVersion, kind and metadata.name
+    this.#manifest = identified(object.toJson());
     this.ref = refOf(this.#manifest);
   }
 

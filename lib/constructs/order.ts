@@ -2,13 +2,13 @@ import type { IConstruct } from 'constructs';
 import type { Draft } from '../core/draft.ts';
 import type { TreeDraft } from './draft.ts';
 
-/** Some `addDependency` calls lead in a circle; `paths` are the constructs of it, the first named again at the end. */
+/** Some `addDependency` calls lead in a circle; the first of its constructs is named again at the end. */
 export class DependencyCycle extends Error {
-  readonly paths: readonly string[];
+  readonly constructs: readonly IConstruct[];
 
-  constructor(paths: readonly string[]) {
-    super(paths.join(' -> '));
-    this.paths = paths;
+  constructor(constructs: readonly IConstruct[]) {
+    super(constructs.map(({ node }) => node.path).join(' -> '));
+    this.constructs = constructs;
   }
 }
 
@@ -77,8 +77,9 @@ function place(start: Vertex, ordered: Draft[]): void {
       if (vertex.draft !== undefined) ordered.push(vertex.draft);
       stack.pop();
     } else if (need.state === 'open') {
-      const circle = stack.slice(stack.findIndex((entry) => entry.vertex === need));
-      throw new DependencyCycle([...circle.map((entry) => entry.vertex.construct.node.path), need.construct.node.path]);
+      const circle = stack.slice(stack.findIndex((entry) => entry.vertex === need)).map((entry) => entry.vertex.construct);
+      // An object that others depend on has a second vertex, for everything below it.
+      throw new DependencyCycle([...circle, need.construct].filter((construct, i, all) => construct !== all[i - 1]));
     } else if (need.state === 'new') {
       need.state = 'open';
       stack.push({ vertex: need, next: 0 });

@@ -36,6 +36,8 @@ export interface Draft extends ObjectInCluster {
   /** Made anew at each call and dropped after use; the same at every call of one run. */
   readonly manifest: () => Manifest;
   readonly findings?: readonly OwnFinding[];
+  /** Why `manifest`, once asked, answers with the identity alone: nothing but this can be said about the object then. */
+  readonly failure?: OwnFinding | undefined;
   /** What the object scales, where that is known without rendering it. */
   readonly scaling?: Scaling | undefined;
   /** Who within the chart set the value at `path`. */

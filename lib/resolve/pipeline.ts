@@ -33,6 +33,10 @@ function resolveCluster(cluster: ClusterDrafts, sink: Sink, report: Report): voi
   const context: Context = { cluster: builtIn, related: index };
   for (const draft of index.drafts) {
     const subject = new Subject(draft, report);
+    if (draft.failure !== undefined) {
+      subject.tell(draft.failure, draft.failure);
+      continue;
+    }
     presets.apply(subject);
     writeInitialCount(subject, index);
     applyRules(subject, context);

@@ -42,8 +42,11 @@ export class PresetStage {
   constructor(index: ClusterIndex, report: Report) {
     this.#index = index;
     this.#report = report;
-    this.#presets = new PresetIndex(index.presets.map((draft) => presetOf(draft.manifest())));
-    for (const draft of index.presets) {
+    const presets = index.presets
+      .map((draft) => ({ draft, preset: presetOf(draft.manifest()) }))
+      .filter(({ draft }) => draft.failure === undefined);
+    this.#presets = new PresetIndex(presets.map(({ preset }) => preset));
+    for (const { draft } of presets) {
       this.#drafts.set(keyOf(draft.ref.namespace, draft.ref.name), draft);
       this.#fates.set(draft, { matched: false, left: undefined });
     }

@@ -85,12 +85,19 @@ test('depending on the scope that one stands in says nothing', () => {
   expect(namesIn(app)).toEqual(['a', 'b']);
 });
 
-test('a circle is told with the constructs in it', () => {
+test('a circle is told with the constructs in it, at one of its objects', () => {
   const app = lazyApp();
   const chart = new Chart(app, 'c');
   const a = new Namespace(chart, 'a');
   const b = new Namespace(chart, 'b');
   a.node.addDependency(b);
   b.node.addDependency(a);
-  expect(collect(app).diagnostics).toMatchObject([{ code: 'KU0009', message: expect.stringContaining('c/b -> c/a') }]);
+  expect(collect(app).diagnostics).toMatchObject([
+    {
+      code: 'KU0009',
+      message: 'Objects depend on each other in a circle: c/a -> c/b -> c/a',
+      object: { constructPath: 'c/a' },
+      location: a._location,
+    },
+  ]);
 });

@@ -29,6 +29,10 @@ const lazyApp = (): Cdk8sApp => {
   return app;
 };
 
+const fail = (message: string): never => {
+  throw new Error(message);
+};
+
 const synth = (chart: Chart): readonly Manifest[] => Testing.synth(chart) as readonly Manifest[];
 const find = (manifests: readonly Manifest[], name: string): Manifest | undefined =>
   manifests.find(({ metadata }) => metadata.name === name);
@@ -122,6 +126,59 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
       message = (error as Error).message;
     }
     expect(message.match(/KV0101/g)).toHaveLength(1);
+  });
+
+  test.each<[string, (chart: Chart) => void, string]>([
+    [
+      'a Lazy value that throws',
+      (chart) => void new ConfigMap(chart, 'x', { data: { a: Lazy.any({ produce: () => fail('no such secret') }) } }),
+      'no such secret',
+    ],
+    [
+      'a value of a class that is no data',
+      (chart) => void new ConfigMap(chart, 'x', { data: { a: new Date(0) as never } }),
+      "can't render non-simple object of type 'Date'",
+    ],
+    [
+      'a value that holds itself',
+      (chart) => {
+        const data: Record<string, unknown> = {};
+        data['a'] = data;
+        new ConfigMap(chart, 'x', { data: data as never });
+      },
+      'its values nest without end',
+    ],
+    ['props of another type', (chart) => void new VmReplicaSet(chart, 'x', { disks: 5 as never }), 'TypeError: disks is not iterable'],
+    [
+      'a JSON patch that takes the kind away',
+      (chart) => ApiObject.of(new ConfigMap(chart, 'x')).addJsonPatch(JsonPatch.remove('/kind')),
+      'JSON patches have taken its apiVersion, kind or metadata.name away',
+    ],
+    [
+      'a preset, too',
+      (chart) => void new VmPreset(chart, 'x', { cpu: { features: 5 as never } }),
+      'TypeError: props.features.map is not a function',
+    ],
+  ])('an object is told at its line that cannot be rendered: %s', (_title, add, reason) => {
+    const chart = new Chart(app(), 'c', { namespace: 'vms' });
+    add(chart);
+    new VmReplicaSet(chart, 'web', linux);
+    expect(findingsOf(chart.node.root)).toEqual([
+      expect.objectContaining({
+        code: 'KU0008',
+        message: `this object cannot be rendered: ${reason}`,
+        object: expect.objectContaining({ constructPath: 'c/x' }),
+        location: expect.anything(),
+      }),
+    ]);
+    expect(() => synth(chart)).toThrow(/KU0008/);
+  });
+
+  test('a JSON patch that renames an object renames it for the checks, too', () => {
+    const chart = new Chart(app(), 'c', { namespace: 'vms' });
+    new ConfigMap(chart, 'a');
+    ApiObject.of(new ConfigMap(chart, 'b')).addJsonPatch(JsonPatch.replace('/metadata/name', 'a'));
+    expect(findingsOf(chart.node.root)).toMatchObject([{ code: 'KP0001', object: { constructPath: 'c/b', ref: { name: 'a' } } }]);
   });
 
   test('warnings and notes are to be had without a synth', () => {
