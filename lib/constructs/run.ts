@@ -65,6 +65,8 @@ export function resolvedManifest(owner: KubeObject): Manifest | undefined {
 export interface TreeRunOptions {
   /** Compiles this cluster alone. @default - all clusters */
   readonly only?: string | undefined;
+  /** Remembers who wrote what into each object. @default false */
+  readonly traced?: boolean;
   /** Sees every construct on the way, without making the objects that nobody has asked for. */
   readonly visit?: (construct: IConstruct) => void;
 }
@@ -73,7 +75,7 @@ export interface TreeRunOptions {
 export function runTree(
   root: IConstruct,
   sink: Sink,
-  { only, visit }: TreeRunOptions = {},
+  { only, visit, traced }: TreeRunOptions = {},
 ): { readonly diagnostics: readonly Diagnostic[]; readonly clusters: readonly string[] } {
   const state = states.get(root);
   const outer = state?.collecting ?? false;
@@ -81,7 +83,10 @@ export function runTree(
   try {
     const { clusters, diagnostics } = collect(root, visit);
     const chosen = only === undefined ? clusters : clusters.filter(({ name }) => name === only);
-    return { diagnostics: sortFindings([...diagnostics, ...runPipeline(chosen, sink)]), clusters: clusters.map(({ name }) => name) };
+    return {
+      diagnostics: sortFindings([...diagnostics, ...runPipeline(chosen, sink, { traced })]),
+      clusters: clusters.map(({ name }) => name),
+    };
   } finally {
     if (state !== undefined) state.collecting = outer;
   }

@@ -20,6 +20,11 @@ export function identityOf({ apiVersion, kind, namespace, name }: ObjectRef): st
   return `${groupOf(apiVersion)}/${kind}/${namespace ?? ''}/${name}`;
 }
 
+/** Whether two references have the same identity. */
+export function isSameObject(a: ObjectRef, b: ObjectRef): boolean {
+  return a.name === b.name && a.kind === b.kind && a.namespace === b.namespace && groupOf(a.apiVersion) === groupOf(b.apiVersion);
+}
+
 export function refOf({ apiVersion, kind, metadata }: Manifest): ObjectRef {
   return { apiVersion, kind, namespace: metadata.namespace, name: metadata.name ?? '' };
 }

@@ -14,6 +14,7 @@ export interface ClusterDrafts {
 export interface Resolved {
   readonly draft: Draft;
   readonly manifest: Manifest;
+  /** Empty unless the run was traced. */
   readonly provenance: Provenance;
 }
 

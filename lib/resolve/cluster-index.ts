@@ -1,6 +1,6 @@
 import type { Draft, Scaling } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { identityOf, type ObjectRef } from '../core/object-ref.ts';
+import { identityOf, isSameObject, type ObjectRef } from '../core/object-ref.ts';
 import { valueAt } from '../core/path.ts';
 import { duplicate } from '../rules/object/duplicate.ts';
 import type { Related, Scaler } from '../rules/rule.ts';
@@ -60,15 +60,19 @@ function scalingOf(draft: Draft): Scaling | undefined {
   return { target, minimum: typeof minimum === 'number' ? minimum : undefined };
 }
 
+/** Looked up by name, and compared where names are equal: a key of all parts would be one more text for each object. */
 function firstOfEach(drafts: readonly Draft[], report: Report): readonly Draft[] {
-  const known = new Map<string, Draft>();
-  for (const draft of drafts) {
-    const identity = identityOf(draft.ref);
-    const first = known.get(identity);
-    if (first === undefined) known.set(identity, draft);
-    else reportDuplicate(draft, first, report);
-  }
-  return known.size === drafts.length ? drafts : Array.from(known.values());
+  const byName = new Map<string, Draft | Draft[]>();
+  const isFirst = (draft: Draft): boolean => {
+    const known = byName.get(draft.ref.name);
+    const namesakes = known === undefined ? [] : Array.isArray(known) ? known : [known];
+    const first = namesakes.find((namesake) => isSameObject(namesake.ref, draft.ref));
+    if (first !== undefined) reportDuplicate(draft, first, report);
+    else if (Array.isArray(known)) known.push(draft);
+    else byName.set(draft.ref.name, known === undefined ? draft : [known, draft]);
+    return first === undefined;
+  };
+  return drafts.filter(isFirst);
 }
 
 function reportDuplicate(draft: Draft, first: Draft, report: Report): void {

@@ -12,10 +12,11 @@ const replicas = ['spec', 'replicas'];
 export function writeInitialCount(subject: Subject, index: ClusterIndex): void {
   const { ref } = subject.draft;
   if (!scaledKinds.has(ref.kind) || !groupOf(ref.apiVersion).endsWith('kubevirt.io')) return;
+  if (subject.valueAt(replicas) !== undefined) return;
   const scaler = index.scalerOf(ref);
-  if (scaler === undefined || subject.valueAt(replicas) !== undefined) return;
+  if (scaler === undefined) return;
   // An autoscaler that may scale to zero cannot scale from it either.
   const count = Math.max(scaler.minimum ?? 1, 1);
   const author = { layer: 'default', name: 'set/initial-count', upstream: `${scaler.kind} ${scaler.name}` } as const;
-  subject.write({ path: replicas, value: count, author });
+  subject.write([{ path: replicas, value: count }], () => author);
 }

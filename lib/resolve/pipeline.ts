@@ -11,6 +11,11 @@ import { Subject } from './subject.ts';
 /** A cluster that states nothing runs KubeVirt as it comes. */
 const builtIn = readKubeVirt().config;
 
+export interface PipelineOptions {
+  /** Remembers who wrote what into each object. @default false */
+  readonly traced?: boolean | undefined;
+}
+
 /**
  * Turns what the charts say into what is emitted, cluster by cluster and object by object:
  *
@@ -21,18 +26,22 @@ const builtIn = readKubeVirt().config;
  *
  * Pure: the same drafts give the same calls and the same findings.
  */
-export function runPipeline(clusters: readonly ClusterDrafts[], sink: Sink): readonly Diagnostic[] {
+export function runPipeline(
+  clusters: readonly ClusterDrafts[],
+  sink: Sink,
+  { traced = false }: PipelineOptions = {},
+): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  for (const cluster of clusters) resolveCluster(cluster, sink, (diagnostic) => diagnostics.push(diagnostic));
+  for (const cluster of clusters) resolveCluster(cluster, sink, traced, (diagnostic) => diagnostics.push(diagnostic));
   return diagnostics;
 }
 
-function resolveCluster(cluster: ClusterDrafts, sink: Sink, report: Report): void {
+function resolveCluster(cluster: ClusterDrafts, sink: Sink, traced: boolean, report: Report): void {
   const index = new ClusterIndex(cluster, report);
   const presets = new PresetStage(index, report);
   const context: Context = { cluster: builtIn, related: index };
   for (const draft of index.drafts) {
-    const subject = new Subject(draft, report);
+    const subject = new Subject(draft, report, traced);
     if (draft.failure !== undefined) {
       subject.tell(draft.failure, draft.failure);
       continue;

@@ -142,11 +142,10 @@ export class PresetStage {
 
   #write(subject: Subject, templatePath: Path, { writes, differences }: PresetOutcome): void {
     const { namespace } = subject.draft.ref;
-    subject.write(
-      ...writes.map(({ path, value, preset }) => ({ path: [...templatePath, ...path], value, author: this.#author(namespace, preset) })),
-    );
+    const placed = templatePath.length === 0 ? writes : writes.map(({ path, value }) => ({ path: [...templatePath, ...path], value }));
+    subject.write(placed, (i) => this.#author(namespace, writes[i]?.preset ?? ''));
     for (const { path, presetValue, preset } of differences) {
-      subject.passOver([...templatePath, ...path], presetValue, this.#author(namespace, preset));
+      subject.passOver([...templatePath, ...path], presetValue, () => this.#author(namespace, preset));
     }
   }
 

@@ -7,17 +7,21 @@ import { vmiTemplateAt, vmiTemplatePath, type VmiTemplate } from '../core/vmi-te
 import type { CatalogueEntry } from '../rules/rule.ts';
 import type { Report, Resolved } from './cluster-drafts.ts';
 
+const untraced = new Provenance();
+
 /** One object on its way through the pipeline: its manifest as it stands, and who has written what. */
 export class Subject {
   readonly draft: Draft;
-  readonly provenance: Provenance = new Provenance();
   /** Where the template of its VMIs stands; undefined for objects that make none. */
   readonly templatePath: Path | undefined;
   #manifest: Manifest;
   readonly #report: Report;
+  readonly #provenance: Provenance | undefined;
 
-  constructor(draft: Draft, report: Report) {
+  /** With `traced`, who writes what is remembered; a synth that nobody asks has no use for it. */
+  constructor(draft: Draft, report: Report, traced: boolean) {
     this.draft = draft;
+    this.#provenance = traced ? new Provenance() : undefined;
     this.#manifest = draft.manifest();
     this.templatePath = vmiTemplatePath(draft.ref.apiVersion, draft.ref.kind);
     this.#report = report;
@@ -35,15 +39,17 @@ export class Subject {
     return valueAt(this.#manifest, path);
   }
 
-  write(...values: readonly (Placed & { readonly author: Author })[]): void {
+  /** `authorOf` is asked for each of the values, by its index. */
+  write(values: readonly Placed[], authorOf: (index: number) => Author): void {
     if (values.length === 0) return;
     this.#manifest = withValues(this.#manifest, values);
-    for (const { path, value, author } of values) this.provenance.record({ path, value, author, overridden: false });
+    if (this.#provenance === undefined) return;
+    for (const [i, { path, value }] of values.entries()) this.#provenance.record({ path, value, author: authorOf(i), overridden: false });
   }
 
   /** Remembers what would have been written had the object not had a value of its own. */
-  passOver(path: Path, value: unknown, author: Author): void {
-    this.provenance.record({ path, value, author, overridden: true });
+  passOver(path: Path, value: unknown, author: () => Author): void {
+    this.#provenance?.record({ path, value, author: author(), overridden: true });
   }
 
   tell({ code, severity }: Pick<CatalogueEntry, 'code' | 'severity'>, finding: Finding): void {
@@ -52,6 +58,6 @@ export class Subject {
   }
 
   resolved(): Resolved {
-    return { draft: this.draft, manifest: this.#manifest, provenance: this.provenance };
+    return { draft: this.draft, manifest: this.#manifest, provenance: this.#provenance ?? untraced };
   }
 }

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../lib/core/diagnostic.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { refOf } from '../../lib/core/object-ref.ts';
 import { runPipeline } from '../../lib/resolve/pipeline.ts';
-import type { Resolved } from '../../lib/resolve/cluster-drafts.ts';
+import type { Resolved, Sink } from '../../lib/resolve/cluster-drafts.ts';
 
 export interface DraftOptions {
   readonly cluster?: string;
@@ -25,13 +25,14 @@ export interface Outcome {
 export function run(...drafts: readonly Draft[]): Outcome {
   const emitted: Resolved[] = [];
   const held: (() => void)[] = [];
-  const diagnostics = runPipeline([{ name: '', drafts }], {
+  const sink: Sink = {
     put: (resolved) => void emitted.push(resolved),
     hold: (resolved, isNeeded) =>
       void held.push(() => {
         if (isNeeded()) emitted.push(resolved);
       }),
-  });
+  };
+  const diagnostics = runPipeline([{ name: '', drafts }], sink, { traced: true });
   for (const settle of held) settle();
   return { emitted, diagnostics };
 }
