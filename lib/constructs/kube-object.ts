@@ -48,7 +48,7 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
   declare private findings: OwnFinding[] | undefined;
 
   constructor(scope: Construct, id: string, { apiVersion, kind, scope: extent }: KubeObjectType, props: Props) {
-    super(scope, id);
+    super(withOwnMapOfChildren(scope), id);
     this.apiVersion = apiVersion;
     this.kind = kind;
     this.props = props;
@@ -203,22 +203,16 @@ class LazyNode extends Node {
   }
 }
 
-interface NodeInternals {
-  _children?: object;
-  readonly addChild: (this: NodeInternals, child: IConstruct, id: string) => void;
-}
-
 /**
  * Nodes keep their children in a `{}` by id. V8 shares the shapes of all maps that begin as `{}` in one table of 1,536 first keys, so the ids
- * of as many Services, each the first child of its set, would leave every other map of the program without a shared shape: ten times slower.
+ * of as many first children, one in each chart or exposed set, would leave every other map of the program without a shared shape: ten times
+ * slower. A map without prototype has no part in that.
  */
-const { addChild } = Node.prototype as unknown as NodeInternals; // private in constructs
-Object.defineProperty(LazyNode.prototype, 'addChild', {
-  value(this: NodeInternals, child: IConstruct, id: string): void {
-    this._children ??= Object.create(null) as object;
-    addChild.call(this, child, id);
-  },
-});
+function withOwnMapOfChildren(scope: Construct): Construct {
+  const node = scope.node as unknown as { _children?: object }; // private in constructs
+  node._children ??= Object.create(null) as object;
+  return scope;
+}
 
 function materialize(node: Node): void {
   Object.setPrototypeOf(node, Node.prototype);
