@@ -13,6 +13,8 @@ import {
   restoreInput,
   snapshotInput,
 } from './small-kind-questions.ts';
+import { poolInput, presetInput, replicaSetInput, vmInput } from './vm-questions.ts';
+import { vmiInput } from './vmi-questions.ts';
 
 /** Makes the input of one question. */
 type Generator = (random: Random) => unknown;
@@ -27,6 +29,11 @@ export const generators: ReadonlyMap<string, { readonly op: string; readonly inp
   ['vm-mutate', { op: 'vm-mutate', input: vmMutateInput }],
   ['clone-mutate', { op: 'clone-mutate', input: cloneMutateInput }],
   ['migration-mutate', { op: 'migration-mutate', input: migrationMutateInput }],
+  ['vmi-validate', { op: 'vmi-validate', input: vmiInput }],
+  ['vm-validate', { op: 'vm-validate', input: vmInput }],
+  ['vmirs-validate', { op: 'vmirs-validate', input: replicaSetInput }],
+  ['vmpool-validate', { op: 'vmpool-validate', input: poolInput }],
+  ['preset-validate', { op: 'preset-validate', input: presetInput }],
   ['instancetype-validate', { op: 'instancetype-validate', input: instancetypeInput }],
   ['preference-validate', { op: 'preference-validate', input: preferenceInput }],
   ['migration-validate', { op: 'migration-validate', input: migrationInput }],

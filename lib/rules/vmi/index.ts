@@ -57,9 +57,9 @@ import {
   launchSecurityNics,
 } from './launch-security.ts';
 import { guestMemoryLimit } from './memory/guest-memory-limit.ts';
-import { hugepagesMultiple, hugepagesTooLarge, hugepagesUnmeasured } from './memory/hugepages.ts';
+import { hugepagesMultiple, hugepagesTooLarge, hugepagesUnmeasured, pageSizeZero } from './memory/hugepages.ts';
 import { memoryRequestMinimum } from './memory/memory-request-minimum.ts';
-import { pageSizeFormat, pageSizeZero } from './memory/page-size.ts';
+import { pageSizeFormat } from './memory/page-size.ts';
 import { networkCreationRules, networkRules } from './network/index.ts';
 import { cpuLimitNotNegative, cpuRequestNotNegative, memoryLimitNotNegative, memoryRequestNotNegative } from './not-negative.ts';
 import { probeHandler, probePodNetwork } from './probes.ts';

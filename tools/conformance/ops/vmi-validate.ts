@@ -12,6 +12,7 @@ import type { VmiSpec, VmiTemplateSpec } from '../../../lib/rules/vmi/spec.ts';
 import type { Vmi } from '../../../lib/rules/vmi/update.ts';
 import { admissionAnswer } from '../admission-answer.ts';
 import { asAdmissionInput, refusedUnread } from '../admission-request.ts';
+import { asGoHolds } from '../as-go-holds.ts';
 import type { Answer } from '../question.ts';
 import { contextOf } from './kind-validate.ts';
 
@@ -24,7 +25,7 @@ export function answerVmiValidate(input: unknown): Answer {
   const request = asAdmissionInput(input);
   const refused = refusedUnread(request.object, 'VirtualMachineInstance');
   if (refused !== undefined) return refused;
-  const vmi = request.object as unknown as Vmi; // Go has read it as one
+  const vmi = asGoHolds('VirtualMachineInstance', request.object) as Vmi; // it has been read as one
   const context = contextOf(request);
   return admissionAnswer((tell) => {
     if (request.operation === 'UPDATE') runAdmitter(vmiUpdateAdmitter, vmi, context, tell);

@@ -24,10 +24,15 @@ function measuredMemory(domain: Domain): bigint | undefined {
   return quantityValue(guest) || quantityValue(resource(domain, 'limits', 'memory'));
 }
 
-/** The page size in bytes; undefined where there is none, it cannot be read or it is zero, which are refused by themselves. */
-function usablePageSize(domain: Domain): bigint | undefined {
-  const size = domain.memory?.hugepages && pageSizeOf(domain.memory.hugepages);
-  return size === undefined || size === 0n ? undefined : size;
+/** Memory and page size in bytes; undefined where one of them is missing or no quantity, which other rules refuse. */
+function measured(domain: Domain): { readonly memory: bigint; readonly pageSize: bigint } | undefined {
+  const pageSize = domain.memory?.hugepages && pageSizeOf(domain.memory.hugepages);
+  const memory = pageSize === undefined ? undefined : measuredMemory(domain);
+  return pageSize === undefined || memory === undefined ? undefined : { memory, pageSize };
+}
+
+function isTooLarge({ memory, pageSize }: { readonly memory: bigint; readonly pageSize: bigint }): boolean {
+  return memory !== 0n && memory < pageSize;
 }
 
 export const hugepagesUnmeasured: Rule<WithDomain> = defineRule<WithDomain>({
@@ -55,6 +60,30 @@ export const hugepagesUnmeasured: Rule<WithDomain> = defineRule<WithDomain>({
   },
 });
 
+export const pageSizeZero: Rule<WithDomain> = defineRule<WithDomain>({
+  code: 'KV1009',
+  name: 'vmi/memory/hugepages',
+  severity: 'error',
+  upstream,
+  page: {
+    summary: 'The size of hugepages is not 0, by which the webhook of KubeVirt divides.',
+    refused: 'memory: { guest: 1Gi, hugepages: { pageSize: "0" } }',
+    accepted: 'memory: { guest: 1Gi, hugepages: { pageSize: 2Mi } }',
+  },
+  fields,
+  check({ domain }, at) {
+    const sizes = measured(domain);
+    if (sizes?.pageSize !== 0n || isTooLarge(sizes)) return none;
+    return [
+      {
+        path: field(at, 'domain', 'memory', 'hugepages', 'pageSize'),
+        message: 'a page size of 0 crashes the webhook of KubeVirt, which refuses the object',
+        hint: 'Write 2Mi or 1Gi as memory.hugepages.pageSize.',
+      },
+    ];
+  },
+});
+
 export const hugepagesTooLarge: Rule<WithDomain> = defineRule<WithDomain>({
   code: 'KV1010',
   name: 'vmi/memory/hugepages',
@@ -67,15 +96,13 @@ export const hugepagesTooLarge: Rule<WithDomain> = defineRule<WithDomain>({
   },
   fields,
   check({ domain }, at) {
-    const pageSize = usablePageSize(domain);
-    if (pageSize === undefined) return none;
-    const memory = measuredMemory(domain);
-    if (memory === undefined || memory === 0n || memory >= pageSize) return none;
+    const sizes = measured(domain);
+    if (sizes === undefined || !isTooLarge(sizes)) return none;
     return [
       {
         type: 'FieldValueInvalid',
         path: field(at, 'domain', 'resources', 'requests', 'memory'),
-        message: `${requestAndPage(domain, at, 'must be equal to or larger than')}`,
+        message: requestAndPage(domain, at, 'must be equal to or larger than'),
         hint: 'Give the VM at least one page of memory, or write a smaller memory.hugepages.pageSize.',
       },
     ];
@@ -94,10 +121,8 @@ export const hugepagesMultiple: Rule<WithDomain> = defineRule<WithDomain>({
   },
   fields,
   check({ domain }, at) {
-    const pageSize = usablePageSize(domain);
-    if (pageSize === undefined) return none;
-    const memory = measuredMemory(domain);
-    if (memory === undefined || (memory !== 0n && memory < pageSize) || memory % pageSize === 0n) return none;
+    const sizes = measured(domain);
+    if (sizes === undefined || sizes.pageSize === 0n || isTooLarge(sizes) || sizes.memory % sizes.pageSize === 0n) return none;
     return [
       {
         type: 'FieldValueInvalid',

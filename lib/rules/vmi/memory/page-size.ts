@@ -4,8 +4,6 @@ import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import type { WithDomain } from '../spec.ts';
 
-const upstream = 'admitters.validateHugepagesMemoryRequests';
-const fields = ['domain.memory.hugepages.pageSize'];
 const formatWrong = "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
 
 /** In bytes; undefined where it is no quantity. It is a string to the API, so nothing else reads it as one. */
@@ -22,13 +20,13 @@ export const pageSizeFormat: Rule<WithDomain> = defineRule<WithDomain>({
   code: 'KV1007',
   name: 'vmi/memory/page-size',
   severity: 'error',
-  upstream,
+  upstream: 'admitters.validateHugepagesMemoryRequests',
   page: {
     summary: 'The size of hugepages is a quantity.',
     refused: 'memory: { guest: 1Gi, hugepages: { pageSize: large } }',
     accepted: 'memory: { guest: 1Gi, hugepages: { pageSize: 2Mi } }',
   },
-  fields,
+  fields: ['domain.memory.hugepages.pageSize'],
   check({ domain: { memory } }, at) {
     if (memory?.hugepages === undefined || pageSizeOf(memory.hugepages) !== undefined) return none;
     const path = field(at, 'domain', 'memory', 'hugepages', 'pageSize');
@@ -38,29 +36,6 @@ export const pageSizeFormat: Rule<WithDomain> = defineRule<WithDomain>({
         path,
         message: `${path} '${memory.hugepages.pageSize ?? ''}': ${formatWrong}`,
         hint: 'Write memory.hugepages.pageSize as a quantity: 2Mi or 1Gi.',
-      },
-    ];
-  },
-});
-
-export const pageSizeZero: Rule<WithDomain> = defineRule<WithDomain>({
-  code: 'KV1009',
-  name: 'vmi/memory/page-size',
-  severity: 'error',
-  upstream,
-  page: {
-    summary: 'The size of hugepages is not 0, by which the webhook of KubeVirt divides.',
-    refused: 'memory: { guest: 1Gi, hugepages: { pageSize: "0" } }',
-    accepted: 'memory: { guest: 1Gi, hugepages: { pageSize: 2Mi } }',
-  },
-  fields,
-  check({ domain: { memory } }, at) {
-    if (memory?.hugepages === undefined || pageSizeOf(memory.hugepages) !== 0n) return none;
-    return [
-      {
-        path: field(at, 'domain', 'memory', 'hugepages', 'pageSize'),
-        message: 'a page size of 0 crashes the webhook of KubeVirt, which refuses the object',
-        hint: 'Write 2Mi or 1Gi as memory.hugepages.pageSize.',
       },
     ];
   },
