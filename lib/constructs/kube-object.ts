@@ -5,6 +5,7 @@ import type { Labels, Manifest, ObjectMeta } from '../core/manifest.ts';
 import type { Path } from '../core/path.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
 import { markKubeObjects } from './kube-object-mark.ts';
+import { askedWhenRead } from './lazy-props.ts';
 import { forgetRun, joinRun, resolvedManifest } from './run.ts';
 import { hasLazyRoot, scopeFacts } from './scope.ts';
 
@@ -51,7 +52,7 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
     super(withOwnMapOfChildren(scope), id);
     this.apiVersion = apiVersion;
     this.kind = kind;
-    this.props = props;
+    this.props = askedWhenRead(props);
     this.name = props.name ?? props.metadata?.name ?? id;
     this.namespace = extent === 'Cluster' ? undefined : (props.namespace ?? props.metadata?.namespace ?? scopeFacts(this).namespace);
     this._location = captureLocation();

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigMap } from '../../lib/constructs/config-map.ts';
+import { Network } from '../../lib/constructs/network.ts';
 import { findingsOf } from '../../lib/constructs/run.ts';
 import { markLazyRoot } from '../../lib/constructs/scope.ts';
 import { VmPreset } from '../../lib/constructs/vm-preset.ts';
@@ -104,6 +105,24 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
     new VmReplicaSet(chart, 'web', { spec: { template: { spec: { domain: { cpu: Lazy.any({ produce: () => ({ cores }) }) } } } } });
     cores = 8;
     expect(valueAt(find(synth(chart), 'web'), cpuPath)).toEqual({ cores: 8 });
+  });
+
+  test.each([
+    ['memory', { guest: '2Gi' }, ['domain', 'memory']],
+    ['cpu', 2, ['domain', 'cpu', 'cores']],
+    ['networks', [Network.pod()], ['networks']],
+    ['labels', { os: 'linux' }, ['domain', 'cpu', 'cores']],
+    ['spec', { template: { spec: { hostname: 'web' } } }, ['hostname']],
+  ])('a Lazy value may stand for the whole of %s', (prop, value, path) => {
+    const chart = new Chart(app(), 'c', { namespace: 'vms' });
+    const add = (name: string, given: unknown) => new VmReplicaSet(chart, name, { name, [prop]: given });
+    new VmPreset(chart, 'linux', preset);
+    add('said', value);
+    add('asked', Lazy.any({ produce: () => value }));
+    const manifests = synth(chart);
+    const [asked, said] = ['asked', 'said'].map((name) => valueAt(find(manifests, name), ['spec', 'template', 'spec', ...path]));
+    expect(said).toBeDefined();
+    expect(asked).toEqual(said);
   });
 
   test('an object that is taken out of the tree is not emitted', () => {

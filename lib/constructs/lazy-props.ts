@@ -1,0 +1,15 @@
+import { Lazy } from 'cdk8s';
+
+/** The props with cdk8s's `Lazy` values asked whenever they are read: the compiler lets one stand for a value of any type. */
+export function askedWhenRead<Props extends object>(props: Props): Props {
+  for (const key in props) if (props[key] instanceof Lazy) return withGetters(props);
+  return props;
+}
+
+function withGetters<Props extends object>(props: Props): Props {
+  const asked = { ...props };
+  for (const [key, value] of Object.entries(props)) {
+    if (value instanceof Lazy) Object.defineProperty(asked, key, { enumerable: true, get: (): unknown => value.produce() });
+  }
+  return asked;
+}
