@@ -1,15 +1,15 @@
 import { invalid, tooLong, tooMany, type FieldFault } from './field-fault.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { PatternError } from './pattern/pattern-error.ts';
-import { printNumber } from './print-go-value.ts';
+import { printFloat, printNumber } from './print-go-value.ts';
 import type { Keyword } from './schema-fault.ts';
 import type { SchemaNode } from './schema-node.ts';
-import { isNearlyWhole } from './value-kind.ts';
+import { isNearlyWhole, kindOf } from './value-kind.ts';
 
 /** A broken keyword and what the API server says of it. */
 export type KeywordFault = readonly [keyword: Keyword, fault: FieldFault];
 
-/** Prints the field as messages begin: `spec.name in body`. Asked only where there is something to say. */
+/** Prints the field, most often as messages begin: `spec.name in body`. Asked only where there is something to say. */
 type Name = () => string;
 
 /** The first of a text's bounds that it breaks. */
@@ -37,28 +37,32 @@ function brokenPattern(node: SchemaNode, pattern: string, text: string): string 
   }
 }
 
-export function numberFaults(schema: JsonSchema, value: number, name: Name): readonly KeywordFault[] {
+export function numberFaults(schema: JsonSchema, value: number, name: Name, field: Name): readonly KeywordFault[] {
   const faults: KeywordFault[] = [];
   const tell = (detail: string): void => void faults.push(['bounds', invalid(value, `${name()} should be ${detail}`)]);
-  const { multipleOf, minimum, maximum, exclusiveMinimum = false, exclusiveMaximum = false } = schema;
-  if (multipleOf !== undefined && !isMultiple(value, multipleOf)) tell(`a multiple of ${printNumber(multipleOf)}`);
-  if (minimum !== undefined) {
-    // Go compares whole numbers with a whole bound.
-    const bound = Number.isInteger(value) ? Math.trunc(minimum) : minimum;
-    if (value < bound || (exclusiveMinimum && value === bound))
-      tell(`greater than ${exclusiveMinimum ? '' : 'or equal to '}${printNumber(bound)}`);
+  // Go compares a whole number with whole bounds.
+  const isWhole = kindOf(value) === 'integer';
+  const native = (bound: number): number => (isWhole ? Math.trunc(bound) : bound);
+  const print = isWhole ? printNumber : printFloat;
+  const { exclusiveMinimum = false, exclusiveMaximum = false } = schema;
+  if (schema.multipleOf !== undefined) {
+    const factor = native(schema.multipleOf);
+    const printed = print(factor);
+    if (factor <= 0) faults.push(['bounds', invalid(factor, `factor MultipleOf declared for ${field()} must be positive: ${printed}`)]);
+    else if (isWhole ? value % factor !== 0 : !isNearlyWhole(factor < 1 ? (1 / factor) * value : value / factor))
+      tell(`a multiple of ${printed}`);
   }
-  if (maximum !== undefined) {
-    const bound = Number.isInteger(value) ? Math.trunc(maximum) : maximum;
-    if (value > bound || (exclusiveMaximum && value === bound))
-      tell(`less than ${exclusiveMaximum ? '' : 'or equal to '}${printNumber(bound)}`);
+  if (schema.minimum !== undefined) {
+    const bound = native(schema.minimum);
+    const isBelow = value < bound || (exclusiveMinimum && value === bound);
+    if (isBelow) tell(`greater than ${exclusiveMinimum ? '' : 'or equal to '}${print(bound)}`);
+  }
+  if (schema.maximum !== undefined) {
+    const bound = native(schema.maximum);
+    const isAbove = value > bound || (exclusiveMaximum && value === bound);
+    if (isAbove) tell(`less than ${exclusiveMaximum ? '' : 'or equal to '}${print(bound)}`);
   }
   return faults;
-}
-
-function isMultiple(value: number, factor: number): boolean {
-  if (Number.isInteger(value) && Number.isInteger(factor)) return value % factor === 0;
-  return isNearlyWhole(factor < 1 ? (1 / factor) * value : value / factor);
 }
 
 /** Of a list or a map. */

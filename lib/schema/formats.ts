@@ -34,7 +34,7 @@ const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
   ['mac', isMac],
   ['password', () => true],
   ['rgbcolor', matching(/^rgb\(\s*(?:(?:0|[1-9]\d?|1\d\d?|2[0-4]\d|25[0-5])\s*,\s*){2}(?:0|[1-9]\d?|1\d\d?|2[0-4]\d|25[0-5])\s*\)$/)],
-  ['ssn', matching(/^\d{3}[- ]?\d{2}[- ]?\d{4}$/)],
+  ['ssn', matching(/^\d{3}[- ]\d{2}[- ]\d{4}$/)],
   ['uri', isRequestUri],
   ['uuid', matching(new RegExp(`^${uuid}[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$`, 'i'))],
   ['uuid3', matching(new RegExp(`^${uuid}3[0-9a-f]{3}-?[0-9a-f]{4}-?[0-9a-f]{12}$`, 'i'))],
@@ -94,8 +94,10 @@ function isMac(text: string): boolean {
 /** net/url.ParseRequestURI: absolute, or a path from the root. */
 function isRequestUri(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what Go refuses
-  if (text === '' || /[\0-\x1f\x7f]/.test(text) || /%(?![0-9a-fA-F]{2})/.test(text)) return false;
-  return text.startsWith('/') || text === '*' || /^[A-Za-z][A-Za-z0-9+.-]*:(?:[^/]|\/(?!\/)|\/\/[^\s<>"{}|\\^`/?#]*(?:[/?#]|$))/.test(text);
+  if (text === '' || /[\0-\x1f\x7f]/.test(text)) return false;
+  if (/^[A-Za-z][A-Za-z0-9+.-]*:[^/]/.test(text) || text === '*') return true;
+  if (/%(?![0-9a-fA-F]{2})/.test(text)) return false;
+  return text.startsWith('/') || /^[A-Za-z][A-Za-z0-9+.-]*:(?:$|\/(?!\/)|\/\/[^\s<>"{}|\\^`/?#]*(?:[/?#]|$))/.test(text);
 }
 
 function isCreditCard(text: string): boolean {

@@ -1,4 +1,5 @@
 import { goQuote } from '../core/go-print.ts';
+import { kindOf } from './value-kind.ts';
 
 /** Far deeper than any real value, and shallow enough for every stack. */
 const deepest = 500;
@@ -10,13 +11,18 @@ export function printBadValue(value: unknown): string {
   return typeof value === 'boolean' ? String(value) : goJsonOf(value);
 }
 
-/** Go's `%v` of a number. */
+/** Go's `%v` of a number as the API server's JSON reader reads it: whole where it fits 64 bits. */
 export function printNumber(value: number): string {
+  return kindOf(value) === 'integer' ? String(value) : printFloat(value);
+}
+
+/** Go's `%v` of a float: `2.5`, but `1e+06`. */
+export function printFloat(value: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
-  const size = Math.abs(value);
-  if (size === 0 || (size >= 1e-4 && size < 1e21)) return String(value);
   const [mantissa = '', exponent = ''] = value.toExponential().split('e');
-  return `${mantissa}e${exponent.slice(0, 1)}${exponent.slice(1).padStart(2, '0')}`;
+  const power = Number(exponent);
+  if (power >= -4 && power < 6) return String(value);
+  return `${mantissa}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
 }
 
 /** json.Marshal of a value that came from JSON: keys in order, and `<`, `>` and `&` escaped. */

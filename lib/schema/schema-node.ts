@@ -59,14 +59,15 @@ export class SchemaNode {
     this.rules = (schema['x-kubernetes-validations'] ?? []).flatMap((rule) => document.compile(rule) ?? []);
   }
 
-  /** Whether the value is of a type of this schema; of any where it names none. Numbers fit as Go's validators take them. */
+  /** Whether the value is of a type of this schema. Numbers fit as Go's validators take them. */
   accepts(value: unknown, kind: ValueKind): boolean {
     const { typeBits } = this;
-    if ((typeBits & kindBits[kind]) !== 0 || this.types.length === 0) return true;
-    if (kind === 'integer') return (typeBits & kindBits.number) !== 0;
-    if (kind === 'number') return (typeBits & kindBits.integer) !== 0 && isNearlyWhole(value as number); // kindOf says so
-    // With a format that is no number's, Go looks at the type of neither text nor lists.
-    return this.format !== undefined && (kind === 'string' || kind === 'array') && (typeBits & numbers) === 0;
+    if ((typeBits & kindBits[kind]) !== 0) return true;
+    if (kind === 'integer' && (typeBits & kindBits.number) !== 0) return true;
+    if (kind === 'number' && (typeBits & kindBits.integer) !== 0 && isNearlyWhole(value as number)) return true; // kindOf says so
+    if (this.format === undefined) return this.types.length === 0;
+    // With a format that is no number's, Go looks at the type of neither text nor lists; and a format alone wants one of these.
+    return (kind === 'string' || kind === 'array') && (typeBits & numbers) === 0;
   }
 
   /** The schema of a field that is named. */

@@ -91,7 +91,10 @@ class Walk {
       if (format?.(text) === false)
         this.#tell(node, 'format', typeInvalid(text, `${name()} must be of type ${schema.format}: ${goQuote(text)}`));
     } else if (kind === 'integer' || kind === 'number') {
-      this.#tellAll(node, numberFaults(schema, value as number, name)); // kindOf says so
+      this.#tellAll(
+        node,
+        numberFaults(schema, value as number, name, () => printName(this.#path)),
+      ); // kindOf says so
     } else if (kind === 'array') {
       const list = value as readonly unknown[]; // kindOf says so
       this.#tellAll(node, sizeFaults(list.length, schema.minItems, schema.maxItems, 'items', name));
@@ -221,7 +224,7 @@ class Walk {
 
 /** How many checks a value of the right type passes, without what it holds (validate.Result.Inc). */
 function countOf({ types, format }: SchemaNode, kind: ValueKind): number {
-  const basic = types.length > 0 ? 6 : 4;
+  const basic = types.length > 0 || format !== undefined ? 6 : 4;
   if (kind === 'string') return format === undefined ? basic + 1 : basic + 2;
   if (kind === 'boolean') return basic;
   return kind === 'object' ? basic + 1 : basic + 2;

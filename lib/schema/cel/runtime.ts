@@ -5,9 +5,9 @@ import { CelError } from './cel-rule.ts';
 
 type Expression = () => boolean;
 
-/** `has(of.key)` */
+/** `has(of.key)`; to the API server a null field is an absent one. */
 export function has(of: unknown, key: string): boolean {
-  return isMap(of) && Object.hasOwn(of, key) && of[key] !== undefined;
+  return isMap(of) && Object.hasOwn(of, key) && of[key] !== undefined && of[key] !== null;
 }
 
 /** `of.key` */

@@ -1,3 +1,4 @@
+import { goJson } from '../../core/go-print.ts';
 import { labelValueErrors, qualifiedNameErrors } from '../../core/label-name.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { Path } from '../../core/path.ts';
@@ -81,7 +82,7 @@ class MetadataCheck {
       this.tell('finalizers', ['finalizers', i], ...qualifiedNameErrors(name).map((error) => invalid(name, error)));
     });
     if (names.includes('orphan') && names.includes('foregroundDeletion'))
-      this.tell('finalizers', ['finalizers'], invalid(names, 'finalizer foregroundDeletion and orphan cannot be both set'));
+      this.tell('finalizers', ['finalizers'], invalid(names, 'finalizer orphan and foregroundDeletion cannot be both set'));
   }
 
   owners(ownerReferences: unknown): void {
@@ -95,11 +96,16 @@ class MetadataCheck {
         if (!owner[field]) this.tell('ownerReferences', ['ownerReferences', i, field], invalid('', detail));
       }
       if (owner['apiVersion'] === 'v1' && owner['kind'] === 'Event')
-        this.tell('ownerReferences', ['ownerReferences', i], invalid(owner, '/v1, Kind=Event is disallowed from being an owner'));
+        this.tell(
+          'ownerReferences',
+          ['ownerReferences', i],
+          invalidOwner(printOwner(owner), '/v1, Kind=Event is disallowed from being an owner'),
+        );
       if (owner['controller'] !== true) return;
       const printed = `${String(owner['kind'])}/${String(owner['name'])}`;
       const detail = `Only one reference can have Controller set to true. Found "true" in references for ${controller} and ${printed}`;
-      if (controller !== undefined) this.tell('ownerReferences', ['ownerReferences'], invalid(owners, detail));
+      if (controller !== undefined)
+        this.tell('ownerReferences', ['ownerReferences'], invalidOwner(`[${owners.map(printOwner).join(',')}]`, detail));
       controller ??= printed;
     });
   }
@@ -128,6 +134,15 @@ class MetadataCheck {
     const detail = `json: cannot unmarshal ${found} into Go struct field ObjectMeta.metadata.${String(below[0])} of type ${goType}`;
     this.tell('type', below, invalid(value, detail));
   }
+}
+
+function invalidOwner(printed: string, detail: string): FieldFault {
+  return { type: 'FieldValueInvalid', body: `Invalid value: ${printed}: ${detail}` };
+}
+
+/** The fields in the order of Go's struct. */
+function printOwner({ apiVersion = '', kind = '', name = '', uid = '', controller, blockOwnerDeletion }: Fields): string {
+  return goJson({ apiVersion, kind, name, uid, controller, blockOwnerDeletion });
 }
 
 /** Go takes two characters for the one that it puts there instead. */

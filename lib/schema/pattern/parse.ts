@@ -102,7 +102,7 @@ class Parser {
   /** `(?i)` changes how the rest of its group is read. */
   #takeFlags(): boolean {
     const [whole, on = '', off = ''] = /^\(\?([imsU]*)(?:-([imsU]+))?\)/.exec(this.#rest) ?? [];
-    if (whole === undefined || on + off === '') return false;
+    if (whole === undefined) return false;
     this.#at += whole.length;
     this.#setFlags(on, off);
     return true;
@@ -115,7 +115,6 @@ class Parser {
   }
 
   #repeated(): Pattern {
-    const start = this.#at;
     let pattern = this.#atom();
     let last = '';
     for (;;) {
@@ -125,7 +124,7 @@ class Parser {
       if (last !== '') throw new PatternError('invalid nested repetition operator', `${last}${operator}`);
       if (Math.max(min, max === Infinity ? 0 : max) > mostRepeats || min > max) throw new PatternError('invalid repeat count', operator);
       pattern = { kind: 'repeat', of: pattern, min, max };
-      if (copies(pattern) > mostRepeats) throw new PatternError('invalid repeat count', this.#text.slice(start, this.#at));
+      if (copies(pattern) > mostRepeats) throw new PatternError('invalid repeat count', operator);
       last = this.#text.slice(from, this.#at);
     }
   }
@@ -207,11 +206,16 @@ class Parser {
 
   /** `\pL`, `\p{Greek}`, `\P{^Lu}`; the backslash has been read. */
   #unicodeClass(start: number): string | undefined {
-    const [whole, letter = '', name = ''] = /^([pP])(\{[^}]*\}|[^])/u.exec(this.#rest) ?? [];
-    if (whole === undefined) return undefined;
+    const letter = this.#text.charAt(this.#at);
+    if (letter !== 'p' && letter !== 'P') return undefined;
+    const [whole, name = ''] = /^.(\{[^}]*\}|[^{])/su.exec(this.#rest) ?? [];
+    const property = whole === undefined ? undefined : unicodeClass(name.replace(/^\{(.*)\}$/su, '$1'), letter === 'P');
+    if (whole === undefined || property === undefined)
+      throw new PatternError(
+        'invalid character class range',
+        this.#text.slice(start, whole === undefined ? undefined : this.#at + whole.length),
+      );
     this.#at += whole.length;
-    const property = unicodeClass(name.replace(/^\{(.*)\}$/su, '$1'), letter === 'P');
-    if (property === undefined) throw new PatternError('invalid character class range', this.#text.slice(start, this.#at));
     return property;
   }
 
@@ -219,15 +223,15 @@ class Parser {
   #escapedCharacter(start: number): number {
     const [digits, octal, hex, braced] = /^(?:(0[0-7]{0,2}|[1-7][0-7]{1,2})|x(?:([\da-fA-F]{2})|\{([\da-fA-F]+)\}))/.exec(this.#rest) ?? [];
     if (digits !== undefined) {
-      this.#at += digits.length;
       const code = octal === undefined ? Number.parseInt(hex ?? braced ?? '', 16) : Number.parseInt(octal, 8);
-      if (code <= 0x10ffff) return code;
-    } else {
-      const character = this.#character();
-      const code = escapedCharacters.get(character);
-      if (code !== undefined) return code;
-      if (/^[!-/:-@[-`{-~]$/.test(character)) return character.charCodeAt(0);
+      if (code > 0x10ffff) throw new PatternError('invalid escape sequence', this.#text.slice(start, this.#at + tooLarge(digits)));
+      this.#at += digits.length;
+      return code;
     }
+    const character = this.#character();
+    const code = escapedCharacters.get(character);
+    if (code !== undefined) return code;
+    if (/^[!-/:-@[-`{-~]$/.test(character)) return character.charCodeAt(0);
     throw new PatternError('invalid escape sequence', this.#text.slice(start, this.#at));
   }
 
@@ -287,6 +291,13 @@ class Parser {
   #set(ranges: readonly Range[], classes: readonly string[] = []): Pattern {
     return { kind: 'set', set: new CharacterSet(ranges, classes, { fold: this.#flags.fold, negated: false }) };
   }
+}
+
+/** How much of `x{…}` Go has read when it finds the number too large. */
+function tooLarge(escape: string): number {
+  let end = 2;
+  while (Number.parseInt(escape.slice(2, end), 16) <= 0x10ffff || end === 2) end++;
+  return end;
 }
 
 /** How many copies of its smallest part a pattern stands for; Go limits them. */
