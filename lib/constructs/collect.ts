@@ -2,13 +2,14 @@ import { ApiObject, Chart } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
+import { getOrAdd } from '../core/get-or-add.ts';
 import { before, compareRefs } from '../core/object-ref.ts';
 import type { ClusterDrafts } from '../resolve/cluster-drafts.ts';
 import { ConstructDraft, ForeignDraft, type TreeDraft } from './draft.ts';
 import { isKubeObject } from './kube-object-mark.ts';
 import { notRendered } from './not-rendered.ts';
 import { DependencyCycle, inDependencyOrder } from './order.ts';
-import { isCluster } from './scope.ts';
+import { clusterLocation, isCluster } from './scope.ts';
 
 export interface Collected {
   readonly clusters: readonly ClusterDrafts[];
@@ -26,6 +27,7 @@ export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => v
   const diagnostics: Diagnostic[] = [];
   const found: TreeDraft[] = [];
   const dependents: IConstruct[] = [];
+  const clusters = new Map<string, IConstruct>();
 
   const visit = (construct: IConstruct, place: Place): void => {
     onVisit?.(construct);
@@ -36,8 +38,23 @@ export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => v
       return;
     }
     const within = Chart.isChart(construct) ? enter(construct, place) : place;
+    if (isCluster(construct)) takeCluster(construct);
     if (ApiObject.isApiObject(construct)) takeForeign(construct, within);
     for (const child of construct.node.children) visit(child, within);
+  };
+
+  const takeCluster = (cluster: IConstruct): void => {
+    const { id, path } = cluster.node;
+    const first = getOrAdd(clusters, id, () => cluster);
+    if (first === cluster) return;
+    diagnostics.push({
+      code: 'KU0014',
+      severity: 'error',
+      message: `two Clusters have the id ${id}, ${first.node.path} and ${path}`,
+      hint: 'Give each Cluster an id of its own: it names the cluster and the folder of its manifests.',
+      location: clusterLocation(cluster),
+      related: [{ message: 'first made here', location: clusterLocation(first) }],
+    });
   };
 
   const takeForeign = (object: ApiObject, { cluster, chart }: Place): void => {

@@ -2,6 +2,7 @@ import { Chart } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
 import type { ResolveMode } from '../core/draft.ts';
 import type { Labels } from '../core/manifest.ts';
+import { captureLocation, type RawLocation } from '../core/source-location.ts';
 
 const resolveContext = 'cdk8s-kubevirt/resolve';
 const clusterMark = Symbol.for('cdk8s-kubevirt.Cluster');
@@ -49,7 +50,12 @@ export function setResolveMode(scope: Construct, mode: ResolveMode): void {
 }
 
 export function markCluster(chart: Chart): void {
-  Object.defineProperty(chart, clusterMark, { value: true });
+  Object.defineProperty(chart, clusterMark, { value: captureLocation() });
+}
+
+/** Where the Cluster was made. */
+export function clusterLocation(cluster: IConstruct): RawLocation {
+  return (cluster as unknown as Record<typeof clusterMark, RawLocation>)[clusterMark]; // set by markCluster alone
 }
 
 export function isCluster(construct: IConstruct): boolean {

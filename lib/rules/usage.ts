@@ -95,6 +95,13 @@ const table: readonly Usage[] = [
     'cdk8s-kubevirt synth --stdout | head',
   ],
   [
+    'KU0014',
+    'cluster-twice',
+    'Every Cluster of an app has an id of its own, wherever it stands in the tree.',
+    "new Cluster(app, 'staging'); new Cluster(new Chart(app, 'team'), 'staging')",
+    "new Cluster(app, 'staging'); new Cluster(new Chart(app, 'team'), 'team-staging')",
+  ],
+  [
     'KU0020',
     'import-file',
     'The files of import crd exist and can be read.',

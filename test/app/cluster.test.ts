@@ -1,7 +1,8 @@
 import { App, Chart } from 'cdk8s';
 import { Cluster, type ClusterProps } from '../../lib/app/cluster.ts';
 import { Namespace } from '../../lib/constructs/namespace.ts';
-import { scopeFacts } from '../../lib/constructs/scope.ts';
+import { findingsOf } from '../../lib/constructs/run.ts';
+import { clusterLocation, scopeFacts } from '../../lib/constructs/scope.ts';
 import { VmPreset } from '../../lib/constructs/vm-preset.ts';
 
 const nothingStated = { name: 'staging', platform: 'kubernetes' };
@@ -65,4 +66,20 @@ test('is told from other charts', () => {
     false,
   ]);
   expect(cluster).toBeInstanceOf(Chart);
+});
+
+test('two Clusters of one id are refused, wherever they stand', () => {
+  const app = new App();
+  const first = new Cluster(app, 'staging');
+  const second = new Cluster(new Chart(app, 'team'), 'staging');
+  new Namespace(first, 'a');
+  new Namespace(second, 'b');
+  expect(findingsOf(app)).toMatchObject([
+    {
+      code: 'KU0014',
+      message: 'two Clusters have the id staging, staging and team/staging',
+      location: clusterLocation(second),
+      related: [{ location: clusterLocation(first) }],
+    },
+  ]);
 });
