@@ -23,7 +23,8 @@ function messageOf(thrown: unknown): string {
 }
 
 function hintFor(thrown: unknown): string {
-  const code = (thrown as { readonly code?: unknown } | null | undefined)?.code;
+  if (!(thrown instanceof Error)) return 'Throw an Error instead, which knows the line that it comes from.';
+  const { code } = thrown as NodeJS.ErrnoException;
   if (code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND') return 'Correct the path of this import, or install the package.';
   return 'Correct the charts at this line; --verbose prints the whole stack.';
 }

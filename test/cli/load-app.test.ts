@@ -87,6 +87,10 @@ describe('charts are refused that', () => {
   });
 });
 
+test('what is no Error knows no line, and the hint says so', () => {
+  expect(synth('text.js', `throw 'no';\n`).stderr).toContain('= help: Throw an Error instead, which knows the line that it comes from.\n');
+});
+
 test('--verbose adds the stack', () => {
   project.write({ 'stack.ts': `function deep(): never {\n  throw new Error('no');\n}\ndeep();\n` });
   expect(project.run(['synth', '--app', 'stack.ts']).stderr).not.toContain('    at ');
