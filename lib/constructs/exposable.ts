@@ -34,6 +34,9 @@ export abstract class Exposable<Spec extends object, Props extends SpecProps<Spe
    */
   expose(port: number | readonly ServicePort[], options: ExposeOptions = {}): Service {
     const { name = this.name, type = 'ClusterIP', targetPort, protocol = 'TCP', portName, ...service } = options;
+    if (this._addedChildren.some(({ node }) => node.id === name)) {
+      throw new Error(`${this.kind} ${this.name} has a Service ${name} already: name another one, or give expose() all ports at once`);
+    }
     const backend = this.backend();
     if ('refusal' in backend) {
       const { code, severity } = exposeMatchExpressions;

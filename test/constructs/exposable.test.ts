@@ -1,4 +1,4 @@
-import { App, Chart } from 'cdk8s';
+import { App, Chart, Testing } from 'cdk8s';
 import { findingsOf } from '../../lib/constructs/run.ts';
 import { markLazyRoot } from '../../lib/constructs/scope.ts';
 import type { ExposeOptions } from '../../lib/constructs/exposable.ts';
@@ -75,6 +75,12 @@ const exposed = (options: ExposeOptions) => (chart: Chart) => new VirtualMachine
 test('the Service stands beside its guests, under their name or one of its own', () => {
   expect(manifestOf(exposed({})).metadata).toEqual({ name: 'db', namespace: 'vms' });
   expect(manifestOf(exposed({ name: 'web', labels: { a: 'b' } })).metadata).toEqual({ name: 'web', namespace: 'vms', labels: { a: 'b' } });
+});
+
+test('a second Service of the same name is refused with what to write', () => {
+  const vm = new VirtualMachine(Testing.chart(), 'db');
+  vm.expose(22);
+  expect(() => vm.expose(80)).toThrow('VirtualMachine db has a Service db already: name another one, or give expose() all ports at once');
 });
 
 test('to expose guests makes no object of theirs', () => {
