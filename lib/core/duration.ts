@@ -1,4 +1,4 @@
-import { goQuote } from './go-print.ts';
+import { goTimeQuote } from './go-print.ts';
 
 /** Carries the words of Go's time.ParseDuration. */
 export class DurationError extends Error {}
@@ -16,7 +16,7 @@ const nanoseconds: Readonly<Record<string, bigint>> = {
 
 /** Reads a Go duration (`1h30m`, `1.5s`, `-2ms`, `0`) as nanoseconds. Throws a DurationError in Go's words. */
 export function parseDuration(text: string): bigint {
-  const invalid = `time: invalid duration ${goQuote(text)}`;
+  const invalid = `time: invalid duration ${goTimeQuote(text)}`;
   const [, sign = '', rest = ''] = /^([+-]?)(.*)$/s.exec(text) ?? [];
   if (rest === '0') return 0n;
   if (rest === '') throw new DurationError(invalid);
@@ -25,9 +25,9 @@ export function parseDuration(text: string): bigint {
   while (left !== '') {
     const [part = '', integer = '', fraction = '', unit = ''] = /^(\d*)(?:\.(\d*))?([^\d.]*)/.exec(left) ?? [];
     if (integer + fraction === '') throw new DurationError(invalid);
-    if (unit === '') throw new DurationError(`time: missing unit in duration ${goQuote(text)}`);
+    if (unit === '') throw new DurationError(`time: missing unit in duration ${goTimeQuote(text)}`);
     const scale = Object.hasOwn(nanoseconds, unit) ? nanoseconds[unit] : undefined;
-    if (scale === undefined) throw new DurationError(`time: unknown unit ${goQuote(unit)} in duration ${goQuote(text)}`);
+    if (scale === undefined) throw new DurationError(`time: unknown unit ${goTimeQuote(unit)} in duration ${goTimeQuote(text)}`);
     total += (BigInt(integer + fraction) * scale) / 10n ** BigInt(fraction.length);
     if (total > 2n ** 63n - (sign === '-' ? 0n : 1n)) throw new DurationError(invalid);
     left = left.slice(part.length);

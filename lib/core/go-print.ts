@@ -22,6 +22,15 @@ function hex(codePoint: number): string {
   return codePoint > 0xffff ? `\\U${digits.padStart(8, '0')}` : `\\u${digits.padStart(4, '0')}`;
 }
 
+/** How Go's time package quotes what it cannot read: byte by byte where it is not plain ASCII. */
+export function goTimeQuote(text: string): string {
+  const escaped = text.replaceAll(/["\\]|[^ -~\x7f]/gu, (character) => {
+    if (character === '"' || character === '\\') return `\\${character}`;
+    return Array.from(Buffer.from(character), (byte) => `\\x${byte.toString(16).padStart(2, '0')}`).join('');
+  });
+  return `"${escaped}"`;
+}
+
 /** What Go's encoding/json writes for a value that came from JSON: no blanks, and `<`, `>` and `&` escaped. */
 export function goJson(value: unknown): string {
   return JSON.stringify(value).replaceAll(

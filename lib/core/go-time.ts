@@ -1,4 +1,4 @@
-import { goQuote } from './go-print.ts';
+import { goTimeQuote } from './go-print.ts';
 
 /** Carries the words of Go's time.Parse. */
 export class TimeError extends Error {}
@@ -30,16 +30,17 @@ const layout: readonly LayoutPart[] = [
 
 /** Reads an RFC 3339 time as milliseconds since 1970. Throws a TimeError in Go's words. */
 export function parseTime(text: string): number {
-  const parsing = `parsing time ${goQuote(text)}`;
+  const parsing = `parsing time ${goTimeQuote(text)}`;
   let rest = text;
   for (const { name, pattern, range } of layout) {
     const [part] = pattern.exec(rest) ?? [];
-    if (part === undefined) throw new TimeError(`${parsing} as "2006-01-02T15:04:05Z07:00": cannot parse ${goQuote(rest)} as "${name}"`);
+    if (part === undefined)
+      throw new TimeError(`${parsing} as "2006-01-02T15:04:05Z07:00": cannot parse ${goTimeQuote(rest)} as "${name}"`);
     const number = Number(part.replace(',', '.'));
     if (range !== undefined && (number < range.min || number > range.max)) throw new TimeError(`${parsing}: ${range.of} out of range`);
     rest = rest.slice(part.length);
   }
-  if (rest !== '') throw new TimeError(`${parsing}: extra text: ${goQuote(rest)}`);
+  if (rest !== '') throw new TimeError(`${parsing}: extra text: ${goTimeQuote(rest)}`);
   const [, date = '', time = ''] = /^(.{10})(.*)$/.exec(text.replace(',', '.')) ?? [];
   // Date.parse lets the 30th of February be a day in March.
   if (new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10) !== date) throw new TimeError(`${parsing}: day out of range`);

@@ -1,4 +1,4 @@
-import { goJson, goQuote, printAggregate } from '../../lib/core/go-print.ts';
+import { goJson, goQuote, printAggregate, goTimeQuote } from '../../lib/core/go-print.ts';
 
 test.each([
   ['plain', '"plain"'],
@@ -20,4 +20,13 @@ test.each([
   [['a', 'b', 'a'], '[a, b]'],
 ])('printAggregate(%j)', (messages, printed) => {
   expect(printAggregate(messages)).toBe(printed);
+});
+
+test.each([
+  ['1 h', '"1 h"'],
+  ['a"b\\', '"a\\"b\\\\"'],
+  ['é', '"\\xc3\\xa9"'],
+  ['\n', '"\\x0a"'],
+])('goTimeQuote(%j)', (text, quoted) => {
+  expect(goTimeQuote(text)).toBe(quoted);
 });
