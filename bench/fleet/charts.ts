@@ -34,13 +34,12 @@ function addPresets(chart: Construct, k: number): void {
 
 function addMember(chart: Construct, member: Member): void {
   const { name, replicas } = member;
-  const nameLabels = { 'app.kubernetes.io/name': name };
-  const labels = { ...nameLabels, 'app.kubernetes.io/part-of': 'fleet' };
+  const labels = { 'app.kubernetes.io/name': name, 'app.kubernetes.io/part-of': 'fleet' };
 
   const set = new VmReplicaSet(chart, name, {
     labels: member.labels,
     replicas,
-    selector: { matchLabels: nameLabels },
+    selector: { matchLabels: { 'app.kubernetes.io/name': name } },
     cpu: 2,
     memory: { guest: member.memory, request: member.memory },
     disks: [

@@ -206,13 +206,16 @@ class Merge {
   }
 
   outcome(): Pick<PresetOutcome, 'applied' | 'writes' | 'differences' | 'heldBack' | 'orderDependent'> {
-    const applied = this.#merged
-      .filter(({ appliedIn }) => appliedIn.some((area) => !this.#left.has(area)))
-      .map(({ preset }) => preset.name);
-    const annotations = applied.map((preset) => ({ path: annotationPath(preset), value: appliedAnnotationValue, preset }));
+    const applied: string[] = [];
+    const writes = [...this.#writes];
+    for (const { preset, appliedIn } of this.#merged) {
+      if (appliedIn.every((area) => this.#left.has(area))) continue; // KubeVirt notes only what reached the VMI
+      applied.push(preset.name);
+      writes.push({ path: annotationPath(preset.name), value: appliedAnnotationValue, preset: preset.name });
+    }
     return {
       applied,
-      writes: [...this.#writes, ...annotations],
+      writes,
       differences: this.#differences,
       heldBack: this.#heldBack,
       orderDependent: this.#merged.length < 2 ? [] : orderDependences(this.#merged, this.#vmi()),
