@@ -5,7 +5,7 @@ import { defineRule, none, type Rule } from '../rule.ts';
 import type { VirtualMachine } from './spec.ts';
 
 export const vmDataVolumeNamespace: Rule<VirtualMachine> = defineRule({
-  code: 'KV2010',
+  code: 'KV2009',
   name: 'vm/data-volume-namespace',
   severity: 'error',
   upstream: 'admitters.validateVirtualMachineDataVolumeTemplateNamespace',

@@ -2,15 +2,15 @@ import type { Finding } from '../../core/diagnostic.ts';
 import type { Path } from '../../core/path.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
-import type { DataVolumeTemplate, VmSpec } from './spec.ts';
+import { vmiSpecOf, type DataVolumeTemplate, type VmSpec } from './spec.ts';
 
 export const vmDataVolumeTemplate: Rule<VmSpec> = defineRule({
   code: 'KV2004',
   name: 'vm/data-volume-template',
   severity: 'error',
-  upstream: 'admitters.validateDataVolume',
+  upstream: 'admitters.ValidateDataVolumeTemplate',
   page: {
-    summary: 'A dataVolumeTemplate has a name, one of pvc and storage, and says in one way what fills it.',
+    summary: 'A dataVolumeTemplate has a name, one of pvc and storage, one thing that fills it, and a volume of the VM that refers to it.',
     refused: 'dataVolumeTemplates: [{ metadata: { name: root }, spec: { source: { http: { url: … } } } }]',
     accepted: 'dataVolumeTemplates: [{ metadata: { name: root }, spec: { source: { http: { url: … } }, storage: { … } } }]',
   },
@@ -20,29 +20,42 @@ export const vmDataVolumeTemplate: Rule<VmSpec> = defineRule({
     'dataVolumeTemplates[*].spec.storage',
     'dataVolumeTemplates[*].spec.source',
     'dataVolumeTemplates[*].spec.sourceRef',
+    'template.spec.volumes[*].dataVolume.name',
+    'template.spec.volumes[*].persistentVolumeClaim.claimName',
   ],
   check(spec, at) {
     const { dataVolumeTemplates } = spec;
     if (dataVolumeTemplates === undefined || dataVolumeTemplates.length === 0) return none;
-    return dataVolumeTemplates.flatMap((template, i) => dataVolumeFault(template, [...at, 'dataVolumeTemplate', i]) ?? none);
+    const claims = new Set(
+      vmiSpecOf(spec).volumes?.flatMap((volume) => [volume.persistentVolumeClaim?.claimName, volume.dataVolume?.name]),
+    );
+    // Upstream calls the list by the singular.
+    return dataVolumeTemplates.flatMap((each, i) => fault(each, [...at, 'dataVolumeTemplate', i], claims) ?? none);
   },
 });
 
-/** The first thing that is wrong with a template, as upstream stops there. `at` ends in upstream's name of the list, without its s. */
-export function dataVolumeFault({ metadata, spec }: DataVolumeTemplate, at: Path): Finding | undefined {
+/** The first thing that is wrong with a template, as upstream stops there. */
+function fault({ metadata, spec }: DataVolumeTemplate, at: Path, claims: ReadonlySet<string | undefined>): Finding | undefined {
   if (!metadata?.name) {
     const path = field(at, 'name');
-    return {
-      type: 'FieldValueRequired',
-      path,
-      message: `'name' field must not be empty for DataVolumeTemplate entry ${path}.`,
-      hint: 'Write metadata.name into the dataVolumeTemplate.',
-    };
+    const message = `'name' field must not be empty for DataVolumeTemplate entry ${path}.`;
+    return { type: 'FieldValueRequired', path, message, hint: 'Write metadata.name into the dataVolumeTemplate.' };
   }
+  const refused = dataVolumeFault(spec, at);
+  if (refused !== undefined || claims.has(metadata.name)) return refused;
+  return {
+    type: 'FieldValueRequired',
+    path: field(at),
+    message: `DataVolumeTemplate entry ${field(at)} must be referenced in the VMI template's 'volumes' list`,
+    hint: `Write a volume with dataVolume: { name: ${metadata.name} }, or drop the dataVolumeTemplate.`,
+  };
+}
+
+/** admitters.validateDataVolume, after the name. */
+function dataVolumeFault({ pvc, storage, source, sourceRef }: DataVolumeTemplate['spec'], at: Path): Finding | undefined {
   const refusal = (steps: Path, message: string, hint: string): Finding => {
     return { type: 'FieldValueInvalid', path: field(at, ...steps), message, hint };
   };
-  const { pvc, storage, source, sourceRef } = spec;
   if (!pvc && !storage) return refusal(['PVC', 'Storage'], 'Missing Data volume PVC or Storage', 'Write spec.storage.');
   if (pvc && storage) {
     const message = 'Duplicate storage definition, both target storage and target pvc defined';
@@ -58,8 +71,7 @@ export function dataVolumeFault({ metadata, spec }: DataVolumeTemplate, at: Path
     const message = 'Data volume should have either Source, SourceRef, or be externally populated';
     return refusal(['source', 'sourceRef'], message, 'Write spec.source, or spec.sourceRef with kind: DataSource.');
   }
-  if (!source) return undefined;
-  const kinds = Object.values(source).filter(Boolean).length;
+  const kinds = source === undefined ? 1 : Object.values(source).filter(Boolean).length;
   if (kinds === 1) return undefined;
   const message = kinds === 0 ? 'Missing dataVolume valid source' : 'Multiple dataVolume sources';
   return refusal(['source'], message, 'Write one of blank, http, pvc, registry, s3, snapshot and upload into spec.source.');

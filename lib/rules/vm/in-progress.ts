@@ -8,7 +8,7 @@ import { defineRule, none, type Rule } from '../rule.ts';
 import { vmiSpecOf, type VirtualMachine, type VmSpec } from './spec.ts';
 
 export const vmSnapshotInProgress: Rule<VirtualMachine> = defineRule({
-  code: 'KV2011',
+  code: 'KV2010',
   name: 'vm/snapshot-in-progress',
   severity: 'error',
   upstream: 'admitters.validateSnapshotStatus',
@@ -36,7 +36,7 @@ function sameRunState(before: VmSpec, after: VmSpec): boolean {
 }
 
 export const vmRestoreInProgress: Rule<VirtualMachine> = defineRule({
-  code: 'KV2012',
+  code: 'KV2011',
   name: 'vm/restore-in-progress',
   severity: 'error',
   upstream: 'admitters.validateRestoreStatus',

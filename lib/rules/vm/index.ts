@@ -2,7 +2,6 @@ import { when, within, type RuleList } from '../rule-list.ts';
 import { graceAnnotationRules, metadataRules, specRules } from '../vmi/index.ts';
 import { templateSpecOf } from '../vmi/spec.ts';
 import { vmDataVolumeNamespace } from './data-volume-namespace.ts';
-import { vmDataVolumeTemplateUse } from './data-volume-template-use.ts';
 import { vmDataVolumeTemplate } from './data-volume-template.ts';
 import { vmRestoreInProgress, vmSnapshotInProgress } from './in-progress.ts';
 import { vmLiveUpdateCpu, vmLiveUpdateMemory } from './live-update.ts';
@@ -21,7 +20,6 @@ export const vmSpecRules: RuleList<VmSpec> = [
     within(['template'], ({ template }: VmSpec) => templateSpecOf(template), [...metadataRules, ...graceAnnotationRules]),
     within(['template', 'spec'], vmiSpecOf, specRules),
     vmDataVolumeTemplate,
-    vmDataVolumeTemplateUse,
     vmRunStrategyGiven,
     vmRunStrategy,
     vmLiveUpdateCpu,

@@ -26,7 +26,7 @@ export const vmPreferenceRequirements: CatalogueEntry = {
 };
 
 export const vmDefaultNetwork: CatalogueEntry = {
-  code: 'KV2016',
+  code: 'KV2015',
   name: 'vm/default-network',
   severity: 'error',
   upstream: 'vmispec.SetDefaultNetworkInterface',

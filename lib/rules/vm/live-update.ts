@@ -6,7 +6,7 @@ import { vmiSpecOf, type VmSpec } from './spec.ts';
 
 /** Says again what the rule of the same message says about the VMI's spec. */
 export const vmLiveUpdateCpu: Rule<VmSpec> = defineRule({
-  code: 'KV2008',
+  code: 'KV2007',
   name: 'vm/live-update-cpu',
   severity: 'error',
   upstream: 'admitters.validateLiveUpdateCPU',
@@ -31,7 +31,7 @@ export const vmLiveUpdateCpu: Rule<VmSpec> = defineRule({
 });
 
 export const vmLiveUpdateMemory: Rule<VmSpec> = defineRule({
-  code: 'KV2009',
+  code: 'KV2008',
   name: 'vm/live-update-memory',
   severity: 'error',
   upstream: 'memory.ValidateLiveUpdateMemory',

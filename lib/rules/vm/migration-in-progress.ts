@@ -8,7 +8,7 @@ import { runningVmiSpec, volumeRequestsOf } from './volume-requests.ts';
 type MigrationState = NonNullable<Stored<VirtualMachineInstance>['status']>['migrationState'];
 
 export const vmMigrationInProgress: Rule<VirtualMachine> = defineRule({
-  code: 'KV2014',
+  code: 'KV2013',
   name: 'vm/migration-in-progress',
   severity: 'error',
   upstream: 'admitters.VMsAdmitter.validateVolumeRequests',

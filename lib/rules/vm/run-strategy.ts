@@ -8,7 +8,7 @@ const strategies: readonly unknown[] = ['Halted', 'Manual', 'Always', 'RerunOnFa
 const gate = 'DecentralizedLiveMigration';
 
 export const vmRunStrategyGiven: Rule<VmSpec> = defineRule({
-  code: 'KV2006',
+  code: 'KV2005',
   name: 'vm/run-strategy-given',
   severity: 'error',
   upstream: 'admitters.validateRunStrategy',
@@ -30,7 +30,7 @@ export const vmRunStrategyGiven: Rule<VmSpec> = defineRule({
 });
 
 export const vmRunStrategy: Rule<VmSpec> = defineRule({
-  code: 'KV2007',
+  code: 'KV2006',
   name: 'vm/run-strategy',
   severity: 'error',
   upstream: 'admitters.validateRunStrategy',

@@ -3,7 +3,7 @@ import { defineRule, none, type Rule } from '../rule.ts';
 import type { VirtualMachine } from './spec.ts';
 
 export const vmRunningDeprecated: Rule<VirtualMachine> = defineRule({
-  code: 'KV2015',
+  code: 'KV2014',
   name: 'vm/running-deprecated',
   severity: 'warning',
   upstream: 'admitters.VMsAdmitter.Admit',

@@ -11,7 +11,7 @@ import { vmiSpecOf, type VirtualMachine } from './spec.ts';
 type VolumeRequest = Stored<VirtualMachineVolumeRequest>;
 
 export const vmVolumeRequests: Rule<VirtualMachine> = defineRule({
-  code: 'KV2013',
+  code: 'KV2012',
   name: 'vm/volume-requests',
   severity: 'error',
   upstream: 'admitters.VMsAdmitter.validateVolumeRequests',

@@ -5,7 +5,6 @@ import { createOp } from './create.ts';
 import { kindValidateOps } from './kind-validate.ts';
 import { answerMigrationMutate } from './migration-mutate.ts';
 import { answerOpenApiValidate } from './openapi-validate.ts';
-import { answerPoolValidate } from './pool-validate.ts';
 import { answerPresets } from './presets.ts';
 import { answerVmMutate } from './vm-mutate.ts';
 import { answerVmValidate } from './vm-validate.ts';
@@ -22,7 +21,6 @@ const steps: ReadonlyMap<string, Op> = new Map([
   ['vmi-validate', answerVmiValidate],
   ['vm-mutate', answerVmMutate],
   ['vm-validate', answerVmValidate],
-  ['vmpool-validate', answerPoolValidate],
   ['clone-mutate', answerCloneMutate],
   ['migration-mutate', answerMigrationMutate],
   ['openapi-validate', answerOpenApiValidate],

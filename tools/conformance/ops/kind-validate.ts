@@ -8,6 +8,7 @@ import { exportAdmitter } from '../../../lib/rules/export/index.ts';
 import { instancetypeAdmitter } from '../../../lib/rules/instancetype/index.ts';
 import { migrationPolicyAdmitter } from '../../../lib/rules/migration-policy/index.ts';
 import { migrationAdmitter } from '../../../lib/rules/migration/index.ts';
+import { poolAdmitter } from '../../../lib/rules/pool/index.ts';
 import { preferenceAdmitter } from '../../../lib/rules/preference/index.ts';
 import { presetAdmitter } from '../../../lib/rules/preset/index.ts';
 import { replicaSetAdmitter } from '../../../lib/rules/replica-set/index.ts';
@@ -17,23 +18,22 @@ import { snapshotAdmitter } from '../../../lib/rules/snapshot/index.ts';
 import { openApiErrors } from '../../../lib/schema/open-api-check.ts';
 import { admissionAnswer } from '../admission-answer.ts';
 import { asAdmissionInput, type AdmissionInput } from '../admission-request.ts';
+import { asGoHolds } from '../as-go-holds.ts';
 import type { Answer } from '../question.ts';
 import { refusedByCauses, refusedByError } from '../refusal.ts';
 import type { Op } from './index.ts';
 
-type Step = (object: Manifest) => Answer | undefined;
+type Check = (object: Manifest, goType: string) => Answer | undefined;
 
-const openApiCheck: Step = (object) => {
+const openApiCheck: Check = (object) => {
   const errors = openApiErrors(object);
   return errors.length === 0 ? undefined : refusedByCauses(errors.map(({ message }) => ({ message })));
 };
 
-function decoder(goType: string): Step {
-  return (object) => {
-    const read = roundTrip(goType, object);
-    return 'error' in read ? refusedByError(read.error) : undefined;
-  };
-}
+const decoder: Check = (object, goType) => {
+  const read = roundTrip(goType, object);
+  return 'error' in read ? refusedByError(read.error) : undefined;
+};
 
 export function contextOf({ oldObject, operation, related = [], user, kubevirt }: AdmissionInput): Context {
   return {
@@ -45,15 +45,15 @@ export function contextOf({ oldObject, operation, related = [], user, kubevirt }
   };
 }
 
-/** The validating webhook of a kind that is judged by its admitter alone; `steps` come before the rules. */
-export function validate<Kind>(admitter: Admitter<Kind>, ...steps: readonly Step[]): Op {
+/** The validating webhook of a kind that is judged by its admitter alone; `checks` come before the rules. */
+function webhook<Kind>(admitter: Admitter<Kind>, goType: string, ...checks: readonly Check[]): Op {
   return (input) => {
     const request = asAdmissionInput(input);
-    for (const step of steps) {
-      const refused = step(request.object);
+    for (const check of checks) {
+      const refused = check(request.object, goType);
       if (refused !== undefined) return refused;
     }
-    const object = request.object as Kind; // Go has read it as one
+    const object = asGoHolds(goType, request.object) as Kind; // Go has read it as one
     return admissionAnswer((tell) => runAdmitter(admitter, object, contextOf(request), tell));
   };
 }
@@ -62,14 +62,21 @@ const instancetypes = 'instancetype/v1beta1';
 
 /** Of webhooks whose rules need nothing but the object. */
 export const kindValidateOps: readonly (readonly [name: string, op: Op])[] = [
-  ['vmirs-validate', validate(replicaSetAdmitter, openApiCheck, decoder('VirtualMachineInstanceReplicaSet'))],
-  ['preset-validate', validate(presetAdmitter, openApiCheck, decoder('VirtualMachineInstancePreset'))],
-  ['instancetype-validate', validate(instancetypeAdmitter, openApiCheck, decoder(`${instancetypes}.VirtualMachineInstancetype`))],
-  ['preference-validate', validate(preferenceAdmitter, openApiCheck, decoder(`${instancetypes}.VirtualMachinePreference`))],
-  ['migration-validate', validate(migrationAdmitter, decoder('VirtualMachineInstanceMigration'), openApiCheck)],
-  ['migrationpolicy-validate', validate(migrationPolicyAdmitter, decoder('migrations/v1alpha1.MigrationPolicy'))],
-  ['vmsnapshot-validate', validate(snapshotAdmitter, decoder('snapshot/v1beta1.VirtualMachineSnapshot'))],
-  ['vmrestore-validate', validate(restoreAdmitter, decoder('snapshot/v1beta1.VirtualMachineRestore'))],
-  ['vmexport-validate', validate(exportAdmitter, decoder('export/v1beta1.VirtualMachineExport'))],
-  ['vmclone-validate', validate(cloneAdmitter, decoder('clone/v1beta1.VirtualMachineClone'))],
+  ['vmirs-validate', webhook(replicaSetAdmitter, 'VirtualMachineInstanceReplicaSet', openApiCheck, decoder)],
+  ['vmpool-validate', webhook(poolAdmitter, 'pool/v1beta1.VirtualMachinePool', poolVersion, openApiCheck, decoder)],
+  ['preset-validate', webhook(presetAdmitter, 'VirtualMachineInstancePreset', openApiCheck, decoder)],
+  ['instancetype-validate', webhook(instancetypeAdmitter, `${instancetypes}.VirtualMachineInstancetype`, openApiCheck, decoder)],
+  ['preference-validate', webhook(preferenceAdmitter, `${instancetypes}.VirtualMachinePreference`, openApiCheck, decoder)],
+  ['migration-validate', webhook(migrationAdmitter, 'VirtualMachineInstanceMigration', decoder, openApiCheck)],
+  ['migrationpolicy-validate', webhook(migrationPolicyAdmitter, 'migrations/v1alpha1.MigrationPolicy', decoder)],
+  ['vmsnapshot-validate', webhook(snapshotAdmitter, 'snapshot/v1beta1.VirtualMachineSnapshot', decoder)],
+  ['vmrestore-validate', webhook(restoreAdmitter, 'snapshot/v1beta1.VirtualMachineRestore', decoder)],
+  ['vmexport-validate', webhook(exportAdmitter, 'export/v1beta1.VirtualMachineExport', decoder)],
+  ['vmclone-validate', webhook(cloneAdmitter, 'clone/v1beta1.VirtualMachineClone', decoder)],
 ];
+
+/** VMPoolAdmitter answers for one version only. */
+function poolVersion({ apiVersion }: Manifest): Answer | undefined {
+  const version = apiVersion.split('/')[1] ?? '';
+  return version === 'v1beta1' ? undefined : refusedByError(`expect resource version [${version}], but got [v1beta1]`);
+}

@@ -1,0 +1,14 @@
+import type { CatalogueEntry } from '../rule.ts';
+
+/** Told by the admission of VMs, in the words of the VM mutator. */
+export const vmMatcher: CatalogueEntry = {
+  code: 'KV2017',
+  name: 'vm/matcher',
+  severity: 'error',
+  upstream: 'vm.validateInstancetypeMatcher',
+  page: {
+    summary: 'A VM names its instancetype or preference, or the volume from which it is inferred, and not both.',
+    refused: 'instancetype: { name: u1.small, inferFromVolume: root }',
+    accepted: 'instancetype: { inferFromVolume: root }',
+  },
+};
