@@ -10,10 +10,12 @@ export interface ListedRule extends CatalogueEntry {
   readonly fields: readonly string[];
 }
 
+type Run<Subject> = (subject: Subject, at: Path, context: Context, tell: Tell) => void;
+
 /** Rules about parts of a subject. */
 interface RuleGroup<Subject> {
   readonly rules: readonly ListedRule[];
-  readonly run: (subject: Subject, at: Path, context: Context, tell: Tell) => void;
+  readonly run: Run<Subject>;
 }
 
 /** In upstream's call order. */
@@ -25,6 +27,8 @@ export function each<Subject, Item>(
   itemsOf: (subject: Subject) => readonly Item[] | undefined,
   rules: readonly ItemRule<Item, Subject>[],
 ): RuleGroup<Subject> {
+  const steps = rules.map((rule) => ({ rule, check: rule.check }));
+  const paths = new Paths(below);
   return {
     rules: rules.map((rule) => listed(rule, `${printPath(below)}[*]`)),
     run(subject, at, context, tell) {
@@ -32,9 +36,9 @@ export function each<Subject, Item>(
       if (items === undefined) return;
       for (let i = 0; i < items.length; i++) {
         const item = items[i] as Item; // the list has no holes
-        const itemAt = [...at, ...below, i];
-        for (const rule of rules) {
-          const findings = rule.check(item, itemAt, context, subject);
+        const itemAt = paths.ofItem(at, i);
+        for (const { rule, check } of steps) {
+          const findings = check(item, itemAt, context, subject);
           if (findings !== none) for (const finding of findings) tell(rule, finding);
         }
       }
@@ -44,29 +48,75 @@ export function each<Subject, Item>(
 
 /** Asks `rules` of the part of a subject that stands at `below`. */
 export function within<Subject, Part>(below: Path, partOf: (subject: Subject) => Part, rules: RuleList<Part>): RuleGroup<Subject> {
+  const paths = new Paths(below);
   return {
     rules: rulesOf(rules).map((rule) => listed(rule, printPath(below))),
-    run: (subject, at, context, tell) => runRules(rules, partOf(subject), [...at, ...below], context, tell),
+    run: (subject, at, context, tell) => runRules(rules, partOf(subject), paths.below(at), context, tell),
   };
 }
 
-/** Asks `rules` only of subjects for which something holds. */
-export function when<Subject>(holds: (subject: Subject, context: Context) => boolean, rules: RuleList<Subject>): RuleGroup<Subject> {
+/** Asks `rules` where `applies` says so. */
+export function when<Subject>(applies: (subject: Subject, context: Context) => boolean, rules: RuleList<Subject>): RuleGroup<Subject> {
   return {
     rules: rulesOf(rules),
     run(subject, at, context, tell) {
-      if (holds(subject, context)) runRules(rules, subject, at, context, tell);
+      if (applies(subject, context)) runRules(rules, subject, at, context, tell);
     },
   };
 }
 
+/** Paths below one that is asked for again and again: those of many objects of a kind begin with the same one. */
+class Paths {
+  readonly #below: Path;
+  #at: Path | undefined;
+  #list: Path = [];
+  #items: Path[] = [];
+
+  constructor(below: Path) {
+    this.#below = below;
+  }
+
+  below(at: Path): Path {
+    if (at !== this.#at) {
+      this.#at = at;
+      this.#list = [...at, ...this.#below];
+      this.#items = [];
+    }
+    return this.#list;
+  }
+
+  ofItem(at: Path, index: number): Path {
+    const list = this.below(at);
+    return (this.#items[index] ??= [...list, index]);
+  }
+}
+
+/** An entry of a list in one shape for all, because the engine is ten times slower where it meets many. */
+interface Step<Subject> {
+  readonly rule: Rule<Subject> | undefined;
+  readonly check: Rule<Subject>['check'] | undefined;
+  readonly run: Run<Subject> | undefined;
+}
+
+const compiled = new WeakMap<RuleList<never>, readonly Step<never>[]>();
+
+function stepsOf<Subject>(list: RuleList<Subject>): readonly Step<Subject>[] {
+  const known = compiled.get(list as RuleList<never>) as readonly Step<Subject>[] | undefined; // under each list are its own steps
+  if (known !== undefined) return known;
+  const steps = list.map((entry): Step<Subject> =>
+    'run' in entry ? { rule: undefined, check: undefined, run: entry.run } : { rule: entry, check: entry.check, run: undefined },
+  );
+  compiled.set(list as RuleList<never>, steps);
+  return steps;
+}
+
 export function runRules<Subject>(list: RuleList<Subject>, subject: Subject, at: Path, context: Context, tell: Tell): void {
-  for (const entry of list) {
-    if ('run' in entry) {
-      entry.run(subject, at, context, tell);
-    } else {
-      const findings = entry.check(subject, at, context);
-      if (findings !== none) for (const finding of findings) tell(entry, finding);
+  for (const { rule, check, run } of stepsOf(list)) {
+    if (run !== undefined) {
+      run(subject, at, context, tell);
+    } else if (rule !== undefined && check !== undefined) {
+      const findings = check(subject, at, context);
+      if (findings !== none) for (const finding of findings) tell(rule, finding);
     }
   }
 }

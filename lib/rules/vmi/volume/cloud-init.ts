@@ -61,10 +61,12 @@ interface Row {
   readonly code: Rule['code'];
   readonly fields: readonly (keyof CloudInit & string)[];
   readonly page: Page;
-  readonly finding: (cloudInit: CloudInit, source: Source, path: string) => Finding | undefined;
+  readonly refuses: (cloudInit: CloudInit) => boolean;
+  /** `path` is that of the source. */
+  readonly finding: (path: string, source: Source) => Finding;
 }
 
-function cloudInitRule({ code, fields, page, finding }: Row): ItemRule<Volume, VmiSpec> {
+function cloudInitRule({ code, fields, page, refuses, finding }: Row): ItemRule<Volume, VmiSpec> {
   return defineItemRule<Volume, VmiSpec>({
     code,
     name: 'vmi/volume/cloud-init',
@@ -75,9 +77,8 @@ function cloudInitRule({ code, fields, page, finding }: Row): ItemRule<Volume, V
     check(volume, at) {
       const source = sourceOf(volume);
       const cloudInit = source && volume[source];
-      if (source === undefined || cloudInit === undefined) return none;
-      const found = finding(cloudInit, source, field(at, source));
-      return found === undefined ? none : [found];
+      if (source === undefined || cloudInit === undefined || !refuses(cloudInit)) return none;
+      return [finding(field(at, source), source)];
     },
   });
 }
@@ -96,16 +97,13 @@ function documentRules(
         refused: `cloudInitNoCloud: { ${base64}: "#cloud-config" }`,
         accepted: `cloudInitNoCloud: { ${base64}: I2Nsb3VkLWNvbmZpZw== }`,
       },
-      finding(cloudInit, source, path) {
-        const text = cloudInit[base64];
-        if (!text || base64Length(text).isValid) return undefined;
-        return {
-          type: 'FieldValueInvalid',
-          path: `${path}.${base64}`,
-          message: `${path}.${base64}.${source}.${base64} is not a valid base64 value.`,
-          hint: `Write ${plain} for plain text, or encode ${base64} with padding and without blanks.`,
-        };
-      },
+      refuses: (cloudInit) => !base64Length(cloudInit[base64] ?? '').isValid,
+      finding: (path, source) => ({
+        type: 'FieldValueInvalid',
+        path: `${path}.${base64}`,
+        message: `${path}.${base64}.${source}.${base64} is not a valid base64 value.`,
+        hint: `Write ${plain} for plain text, or encode ${base64} with padding and without blanks.`,
+      }),
     }),
     cloudInitRule({
       code: codes[1],
@@ -115,11 +113,13 @@ function documentRules(
         refused: `cloudInitNoCloud: { ${plain}: "#cloud-config", ${secretRef}: { name: init } }`,
         accepted: `cloudInitNoCloud: { ${secretRef}: { name: init } }`,
       },
-      finding(cloudInit, _source, path) {
-        if (countWays(cloudInit, document) <= 1) return undefined;
-        const message = `${path} must have only one ${printedSource} set.`;
-        return { type: 'FieldValueInvalid', path, message, hint: `Write one of ${plain}, ${base64} and ${secretRef}.` };
-      },
+      refuses: (cloudInit) => countWays(cloudInit, document) > 1,
+      finding: (path) => ({
+        type: 'FieldValueInvalid',
+        path,
+        message: `${path} must have only one ${printedSource} set.`,
+        hint: `Write one of ${plain}, ${base64} and ${secretRef}.`,
+      }),
     }),
     cloudInitRule({
       code: codes[2],
@@ -129,15 +129,13 @@ function documentRules(
         refused: `cloudInitNoCloud: { ${plain}: 2049 bytes }`,
         accepted: `cloudInitNoCloud: { ${secretRef}: { name: init } }`,
       },
-      finding(cloudInit, _source, path) {
-        if (lengthOf(cloudInit, document) <= longest) return undefined;
-        return {
-          type: 'FieldValueInvalid',
-          path,
-          message: `${path} ${printed} exceeds ${longest} byte limit. Should use ${printedRef} for larger data.`,
-          hint: `Move the text into a Secret and name it in ${secretRef}.`,
-        };
-      },
+      refuses: (cloudInit) => lengthOf(cloudInit, document) > longest,
+      finding: (path) => ({
+        type: 'FieldValueInvalid',
+        path,
+        message: `${path} ${printed} exceeds ${longest} byte limit. Should use ${printedRef} for larger data.`,
+        hint: `Move the text into a Secret and name it in ${secretRef}.`,
+      }),
     }),
   ];
 }
@@ -153,10 +151,12 @@ export const cloudInitRules: readonly ItemRule<Volume, VmiSpec>[] = [
       refused: 'cloudInitNoCloud: {}',
       accepted: 'cloudInitNoCloud: { userData: "#cloud-config" }',
     },
-    finding(cloudInit, _source, path) {
-      if (countWays(cloudInit, userData) > 0 || countWays(cloudInit, networkData) > 0) return undefined;
-      const message = `${path} must have at least one userdatasource or one networkdatasource set.`;
-      return { type: 'FieldValueInvalid', path, message, hint: 'Write userData or networkData, or remove the volume and its disk.' };
-    },
+    refuses: (cloudInit) => countWays(cloudInit, userData) === 0 && countWays(cloudInit, networkData) === 0,
+    finding: (path) => ({
+      type: 'FieldValueInvalid',
+      path,
+      message: `${path} must have at least one userdatasource or one networkdatasource set.`,
+      hint: 'Write userData or networkData, or remove the volume and its disk.',
+    }),
   }),
 ];
