@@ -52,7 +52,7 @@ export class Cluster extends Chart {
 
   constructor(scope: Construct, id: string, props: ClusterProps = {}) {
     super(scope, id, props);
-    markCluster(this);
+    markCluster(this, props.configuration);
     if (props.resolve !== undefined) setResolveMode(this, props.resolve);
     this.facts = factsOf(id, props);
   }

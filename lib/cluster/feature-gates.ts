@@ -189,6 +189,11 @@ export function gateState(name: string, release: Release): GateState | undefined
   return states[release].get(name);
 }
 
+/** The gates that a cluster of this release may have on or off, as its administrator likes. */
+export function openableGates(release: Release): readonly string[] {
+  return Array.from(states[release]).flatMap(([name, state]) => (state === 'GA' || state === 'Discontinued' ? [] : [name]));
+}
+
 /** featuregate.IsEnabled: GA, then listed, then listed as disabled, then Beta decide, in this order; an unknown name is off. */
 export function isGateOn(name: string, { featureGates, disabledFeatureGates }: ListedGates, release: Release): boolean {
   const state = gateState(name, release);

@@ -9,7 +9,7 @@ import { ConstructDraft, ForeignDraft, type TreeDraft } from './draft.ts';
 import { isKubeObject } from './kube-object-mark.ts';
 import { notRendered } from './not-rendered.ts';
 import { DependencyCycle, inDependencyOrder } from './order.ts';
-import { clusterLocation, isCluster } from './scope.ts';
+import { clusterMarkOf, isCluster } from './scope.ts';
 
 export interface Collected {
   readonly clusters: readonly ClusterDrafts[];
@@ -52,8 +52,8 @@ export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => v
       severity: 'error',
       message: `two Clusters have the id ${id}, ${first.node.path} and ${path}`,
       hint: 'Give each Cluster an id of its own: it names the cluster and the folder of its manifests.',
-      location: clusterLocation(cluster),
-      related: [{ message: 'first made here', location: clusterLocation(first) }],
+      location: clusterMarkOf(cluster).location,
+      related: [{ message: 'first made here', location: clusterMarkOf(first).location }],
     });
   };
 
@@ -69,7 +69,7 @@ export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => v
 
   visit(root, { cluster: '', chart: '' });
   const drafts = ordered(inNameOrder(found), dependents, diagnostics);
-  return { clusters: byCluster(drafts), diagnostics };
+  return { clusters: byCluster(drafts, clusters), diagnostics };
 }
 
 function enter(chart: Chart, { cluster, chart: path }: Place): Place {
@@ -100,12 +100,18 @@ function ordered(drafts: readonly TreeDraft[], dependents: readonly IConstruct[]
   }
 }
 
-function byCluster(all: readonly Draft[]): readonly ClusterDrafts[] {
+function byCluster(all: readonly Draft[], constructs: ReadonlyMap<string, IConstruct>): readonly ClusterDrafts[] {
   const clusters = new Map<string, Draft[]>();
   for (const draft of all) {
     const known = clusters.get(draft.cluster);
     if (known === undefined) clusters.set(draft.cluster, [draft]);
     else known.push(draft);
   }
-  return Array.from(clusters, ([name, drafts]) => ({ name, drafts })).toSorted((a, b) => before(a.name, b.name));
+  const configurationOf = (name: string): 'built-in' | undefined => {
+    const cluster = constructs.get(name);
+    return cluster && clusterMarkOf(cluster).configuration;
+  };
+  return Array.from(clusters, ([name, drafts]) => ({ name, drafts, configuration: configurationOf(name) })).toSorted((a, b) =>
+    before(a.name, b.name),
+  );
 }

@@ -49,13 +49,20 @@ export function setResolveMode(scope: Construct, mode: ResolveMode): void {
   scope.node.setContext(resolveContext, mode);
 }
 
-export function markCluster(chart: Chart): void {
-  Object.defineProperty(chart, clusterMark, { value: captureLocation() });
+interface ClusterMark {
+  /** Where the Cluster was made. */
+  readonly location: RawLocation;
+  /** What the user states about its configuration. */
+  readonly configuration: 'built-in' | undefined;
 }
 
-/** Where the Cluster was made. */
-export function clusterLocation(cluster: IConstruct): RawLocation {
-  return (cluster as unknown as Record<typeof clusterMark, RawLocation>)[clusterMark]; // set by markCluster alone
+export function markCluster(chart: Chart, configuration: 'built-in' | undefined): void {
+  Object.defineProperty(chart, clusterMark, { value: { location: captureLocation(), configuration } satisfies ClusterMark });
+}
+
+/** What is known of a Cluster without knowing its class. */
+export function clusterMarkOf(cluster: IConstruct): ClusterMark {
+  return (cluster as unknown as Record<typeof clusterMark, ClusterMark>)[clusterMark]; // set by markCluster alone
 }
 
 export function isCluster(construct: IConstruct): boolean {

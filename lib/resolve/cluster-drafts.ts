@@ -7,6 +7,8 @@ import type { Provenance } from '../core/provenance.ts';
 export interface ClusterDrafts {
   /** '' for the implicit cluster. */
   readonly name: string;
+  /** Stated by the user: the cluster runs KubeVirt as it comes. @default - as a KubeVirt object of the cluster says, else unknown */
+  readonly configuration?: 'built-in' | undefined;
   readonly drafts: readonly Draft[];
 }
 

@@ -1,6 +1,7 @@
 import type { Draft, Scaling } from '../core/draft.ts';
+import { knownObjects, type KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { identityOf, isSameObject, type ObjectRef } from '../core/object-ref.ts';
+import { groupOf, identityOf, isSameObject, type ObjectRef } from '../core/object-ref.ts';
 import { valueAt } from '../core/path.ts';
 import { duplicate } from '../rules/object/duplicate.ts';
 import type { Related, Scaler } from '../rules/rule.ts';
@@ -8,7 +9,12 @@ import type { ClusterDrafts, Report } from './cluster-drafts.ts';
 
 const presetKind = 'VirtualMachineInstancePreset';
 const scalerKinds: ReadonlySet<string> = new Set(['HorizontalPodAutoscaler', 'ScaledObject']);
-const sizeKinds: ReadonlySet<string> = new Set([
+/** Of kinds that a VM is looked up with. */
+const lookedUpKinds: ReadonlySet<string> = new Set([
+  'ControllerRevision',
+  'DataSource',
+  'DataVolume',
+  'PersistentVolumeClaim',
   'VirtualMachineInstancetype',
   'VirtualMachineClusterInstancetype',
   'VirtualMachinePreference',
@@ -21,25 +27,26 @@ export class ClusterIndex implements Related {
   readonly drafts: readonly Draft[];
   readonly presets: readonly Draft[];
   readonly #scalers = new Map<string, Scaler>();
-  readonly #sizes = new Map<string, Manifest>();
+  /** What admission looks up. */
+  readonly objects: KnownObjects;
+  /** The KubeVirt object of the cluster. */
+  readonly kubeVirt: Draft | undefined;
 
   constructor({ drafts }: ClusterDrafts, report: Report) {
     this.drafts = firstOfEach(drafts, report);
     this.presets = this.drafts.filter(({ ref }) => ref.kind === presetKind);
+    this.kubeVirt = this.drafts.find(({ ref }) => ref.kind === 'KubeVirt' && groupOf(ref.apiVersion) === 'kubevirt.io');
+    const lookedUp: Manifest[] = [];
     for (const draft of this.drafts) {
-      const { ref } = draft;
-      if (scalerKinds.has(ref.kind)) this.#addScaler(draft);
-      else if (sizeKinds.has(ref.kind)) this.#sizes.set(identityOf(ref), draft.manifest());
+      const { kind } = draft.ref;
+      if (scalerKinds.has(kind)) this.#addScaler(draft);
+      else if (lookedUpKinds.has(kind)) lookedUp.push(draft.manifest());
     }
+    this.objects = knownObjects(lookedUp);
   }
 
   scalerOf(target: ObjectRef): Scaler | undefined {
     return this.#scalers.size === 0 ? undefined : this.#scalers.get(identityOf(target));
-  }
-
-  /** The instancetype or preference of this name; undefined where the app does not hold it. */
-  sizeOf(ref: ObjectRef): Manifest | undefined {
-    return this.#sizes.get(identityOf(ref));
   }
 
   #addScaler(draft: Draft): void {

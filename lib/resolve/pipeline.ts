@@ -1,7 +1,9 @@
 import { readKubeVirt } from '../cluster/read-kubevirt.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { objectRulesOf, templateRules } from '../rules/index.ts';
+import { runRules, type Tell } from '../rules/rule-list.ts';
 import type { Context } from '../rules/rule.ts';
+import type { Admission } from './admission/admission-stage.ts';
 import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
 import { ClusterIndex } from './cluster-index.ts';
 import { writeInitialCount } from './initial-count.ts';
@@ -14,6 +16,8 @@ const builtIn = readKubeVirt().config;
 export interface PipelineOptions {
   /** Remembers who wrote what into each object. @default false */
   readonly traced?: boolean | undefined;
+  /** Also judges every object as the API server and KubeVirt's webhooks would. @default - our own rules alone */
+  readonly admission?: Admission | undefined;
 }
 
 /**
@@ -21,25 +25,23 @@ export interface PipelineOptions {
  *
  * 1. collect: identities, presets and autoscalers of the cluster
  * 2. presets, in the order in which the cluster starts a VM
- * 3. rules
- * 4. hand the object to `sink`, in order; presets are held until every object has been seen
+ * 3. our own rules
+ * 4. admission, where it is asked for: what the API server and KubeVirt's webhooks would refuse
+ * 5. hand the object to `sink`, in order; presets are held until every object has been seen
  *
  * Pure: the same drafts give the same calls and the same findings.
  */
-export function runPipeline(
-  clusters: readonly ClusterDrafts[],
-  sink: Sink,
-  { traced = false }: PipelineOptions = {},
-): readonly Diagnostic[] {
+export function runPipeline(clusters: readonly ClusterDrafts[], sink: Sink, options: PipelineOptions = {}): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  for (const cluster of clusters) resolveCluster(cluster, sink, traced, (diagnostic) => diagnostics.push(diagnostic));
+  for (const cluster of clusters) resolveCluster(cluster, sink, options, (diagnostic) => diagnostics.push(diagnostic));
   return diagnostics;
 }
 
-function resolveCluster(cluster: ClusterDrafts, sink: Sink, traced: boolean, report: Report): void {
+function resolveCluster(cluster: ClusterDrafts, sink: Sink, { traced = false, admission }: PipelineOptions, report: Report): void {
   const index = new ClusterIndex(cluster, report);
   const presets = new PresetStage(index, report);
-  const context: Context = { cluster: builtIn, related: index };
+  const admitted = admission?.(cluster, index);
+  const context: Context = admitted?.context ?? { cluster: builtIn, related: index };
   for (const draft of index.drafts) {
     const subject = new Subject(draft, report, traced);
     if (draft.failure !== undefined) {
@@ -48,18 +50,24 @@ function resolveCluster(cluster: ClusterDrafts, sink: Sink, traced: boolean, rep
     }
     presets.apply(subject);
     writeInitialCount(subject, index);
-    applyRules(subject, context);
+    const spoken = applyRules(subject, context);
+    admitted?.judge(subject, spoken);
     if (presets.decidesOn(draft)) sink.hold(subject.resolved(), () => presets.isNeeded(draft));
     else sink.put(subject.resolved());
   }
   presets.finish();
 }
 
-function applyRules(subject: Subject, context: Context): void {
+/** Answers the fields that a finding is about. */
+function applyRules(subject: Subject, context: Context): ReadonlySet<string | undefined> {
   const { template, templatePath, draft } = subject;
+  const spoken = new Set<string | undefined>();
+  const tell: Tell = (rule, finding) => {
+    spoken.add(finding.path);
+    subject.tell(rule, finding);
+  };
   for (const finding of draft.findings ?? []) subject.tell(finding, finding);
-  for (const rule of objectRulesOf(draft.ref.kind))
-    for (const finding of rule.check(subject.manifest, [], context)) subject.tell(rule, finding);
-  if (template === undefined || templatePath === undefined) return;
-  for (const rule of templateRules) for (const finding of rule.check(template, templatePath, context)) subject.tell(rule, finding);
+  runRules(objectRulesOf(draft.ref.kind), subject.manifest, [], context, tell);
+  if (template !== undefined && templatePath !== undefined) runRules(templateRules, template, templatePath, context, tell);
+  return spoken;
 }

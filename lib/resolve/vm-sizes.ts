@@ -1,13 +1,8 @@
-import type { ObjectRef } from '../core/object-ref.ts';
 import { valueAt, type Path } from '../core/path.ts';
+import { matchedRef } from '../instancetypes/find.ts';
+import type { Matcher } from '../instancetypes/matcher.ts';
 import type { ClusterIndex } from './cluster-index.ts';
 import type { Subject } from './subject.ts';
-
-interface Matcher {
-  readonly kind?: string;
-  readonly name?: string;
-  readonly inferFromVolume?: string;
-}
 
 /** The instancetype and preference of a VirtualMachine or of a pool's template, as far as the app holds them. */
 export interface VmSizes {
@@ -27,7 +22,8 @@ export function sizesOf({ manifest, draft: { ref } }: Subject, index: ClusterInd
   const find = (field: 'instancetype' | 'preference'): unknown => {
     const matcher = valueAt(manifest, [...vm, field]) as Matcher | null | undefined; // its fields are looked at below
     if (matcher === undefined || matcher === null) return undefined;
-    const found = matcher.name === undefined ? undefined : index.sizeOf(refOf(field, matcher.kind, matcher.name, ref.namespace));
+    const named = matcher.name === undefined ? undefined : matchedRef(field, matcher, ref.namespace);
+    const found = named && index.objects.get(named);
     if (found === undefined) unknown.push(`the ${field} ${matcher.name ?? `inferred from volume ${matcher.inferFromVolume ?? '?'}`}`);
     return found?.['spec'];
   };
@@ -40,12 +36,3 @@ const vmSpecPaths: Readonly<Record<string, Path>> = {
   VirtualMachine: ['spec'],
   VirtualMachinePool: ['spec', 'virtualMachineTemplate', 'spec'],
 };
-
-/** Without a kind the cluster-wide one is meant; a kind is read in singular and plural, without regard to case, as KubeVirt does. */
-function refOf(field: 'instancetype' | 'preference', kind: string | undefined, name: string, namespace: string | undefined): ObjectRef {
-  const namespaced = field === 'instancetype' ? 'VirtualMachineInstancetype' : 'VirtualMachinePreference';
-  const apiVersion = 'instancetype.kubevirt.io/v1beta1';
-  const word = kind?.toLowerCase().replace(/s$/, '');
-  if (word === namespaced.toLowerCase()) return { apiVersion, kind: namespaced, namespace, name };
-  return { apiVersion, kind: namespaced.replace('VirtualMachine', 'VirtualMachineCluster'), name };
-}

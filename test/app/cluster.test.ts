@@ -2,7 +2,7 @@ import { App, Chart } from 'cdk8s';
 import { Cluster, type ClusterProps } from '../../lib/app/cluster.ts';
 import { Namespace } from '../../lib/constructs/namespace.ts';
 import { findingsOf } from '../../lib/constructs/run.ts';
-import { clusterLocation, scopeFacts } from '../../lib/constructs/scope.ts';
+import { clusterMarkOf, scopeFacts } from '../../lib/constructs/scope.ts';
 import { VmPreset } from '../../lib/constructs/vm-preset.ts';
 
 const nothingStated = { name: 'staging', platform: 'kubernetes' };
@@ -78,8 +78,8 @@ test('two Clusters of one id are refused, wherever they stand', () => {
     {
       code: 'KU0014',
       message: 'two Clusters have the id staging, staging and team/staging',
-      location: clusterLocation(second),
-      related: [{ location: clusterLocation(first) }],
+      location: clusterMarkOf(second).location,
+      related: [{ location: clusterMarkOf(first).location }],
     },
   ]);
 });

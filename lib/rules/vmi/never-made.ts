@@ -1,0 +1,14 @@
+import type { CatalogueEntry } from '../rule.ts';
+
+/** Told by the admission of sets, which also judges the VMI that a set would make. */
+export const vmiNeverMade: CatalogueEntry = {
+  code: 'KP0401',
+  name: 'vmi/never-made',
+  severity: 'error',
+  page: {
+    summary:
+      'The VMIs that a set makes are accepted too; KubeVirt asks less of a set than of its VMIs, and one that makes none only logs errors.',
+    refused: 'a VirtualMachineInstanceReplicaSet whose template has volumes without disks',
+    accepted: 'a VirtualMachineInstanceReplicaSet whose template has a disk for each volume',
+  },
+};
