@@ -70,7 +70,7 @@ export class ConstructDraft implements Draft {
     const { construct } = this;
     if (construct._isLazy) {
       const manifest = construct._render();
-      if (isPlain(manifest)) return manifest;
+      if (isPlain(manifest)) return identified(manifest);
     }
     // Raw while the run collects; the walk leaves out what a user has removed.
     return identified(construct._apiObject()?.toJson());
@@ -96,13 +96,19 @@ function patchesOf(object: ApiObject | undefined): Patched['patches'] {
   return (object as unknown as Patched | undefined)?.patches ?? []; // private in cdk8s; there is no other way to tell what a patch wrote
 }
 
-/** What cdk8s has printed, as long as JSON patches have left it an identity. */
+/** The manifest, as long as it has an identity: included YAML may hold `name: 5`, and JSON patches may take anything away. */
 function identified(json: unknown): Manifest {
   const { apiVersion, kind, metadata } = json as Partial<Manifest>;
-  if (apiVersion === undefined || kind === undefined || metadata?.name === undefined) {
-    throw new Error('JSON patches have taken its apiVersion, kind or metadata.name away');
-  }
+  refuseOtherThanText('apiVersion', apiVersion);
+  refuseOtherThanText('kind', kind);
+  refuseOtherThanText('metadata.name', metadata?.name);
+  refuseOtherThanText('metadata.namespace', metadata?.namespace ?? ''); // null is none
   return json as Manifest; // everything else of it may be missing
+}
+
+function refuseOtherThanText(field: string, value: unknown): void {
+  if (typeof value !== 'string')
+    throw new Error(value === undefined ? `it has no ${field}` : `${field} is ${JSON.stringify(value)} and no text`);
 }
 
 function isPatched(object: ApiObject | undefined, path: Path): boolean {

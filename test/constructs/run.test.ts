@@ -99,6 +99,24 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
     expect(valueAt(find(synth(chart), 'web'), cpuPath)).toEqual({ cores: 3 });
   });
 
+  test.each([
+    ['{name: 5}', 'metadata.name is 5 and no text'],
+    ['{name: a, namespace: 5}', 'metadata.namespace is 5 and no text'],
+  ])('included YAML without an identity is told: metadata %s', (metadata, reason) => {
+    const file = join(folder(), 'numbers.yaml');
+    writeFileSync(file, `apiVersion: v1\nkind: ConfigMap\nmetadata: ${metadata}\n`);
+    const chart = new Chart(app(), 'c');
+    new Include(chart, 'numbers', { url: file });
+    new ConfigMap(chart, 'other');
+    expect(findingsOf(chart.node.root)).toMatchObject([
+      {
+        code: 'KU0008',
+        message: expect.stringMatching(`^c/numbers/.* cannot be rendered: ${reason}$`),
+        object: { ref: { kind: 'ConfigMap' } },
+      },
+    ]);
+  });
+
   test('Lazy values are asked when the object is printed', () => {
     const chart = new Chart(app(), 'c', { namespace: 'vms' });
     let cores = 1;
@@ -171,7 +189,13 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
     [
       'a JSON patch that takes the kind away',
       (chart) => ApiObject.of(new ConfigMap(chart, 'x')).addJsonPatch(JsonPatch.remove('/kind')),
-      'JSON patches have taken its apiVersion, kind or metadata.name away',
+      'it has no kind',
+    ],
+    ['a name that is no text', (chart) => void new ConfigMap(chart, 'x', { name: 5 as never }), 'metadata.name is 5 and no text'],
+    [
+      'a namespace that is no text',
+      (chart) => void new ConfigMap(chart, 'x', { namespace: 5 as never }),
+      'metadata.namespace is 5 and no text',
     ],
     [
       'a preset, too',
