@@ -86,8 +86,11 @@ class Parser {
   #sequence(): Pattern {
     const parts: Pattern[] = [];
     while (this.#at < this.#text.length && !/[|)]/.test(this.#text.charAt(this.#at))) {
-      if (this.#take('\\Q')) parts.push(...this.#quoted());
-      else if (!this.#takeFlags()) parts.push(this.#repeated());
+      if (this.#take('\\Q')) {
+        parts.push(...this.#quoted());
+        const last = parts.pop();
+        if (last !== undefined) parts.push(this.#repeated(last));
+      } else if (!this.#takeFlags()) parts.push(this.#repeated(this.#atom()));
     }
     return { kind: 'sequence', parts };
   }
@@ -114,8 +117,9 @@ class Parser {
     this.#flags = { fold: flag('i', fold), lines: flag('m', lines), dotAll: flag('s', dotAll) };
   }
 
-  #repeated(): Pattern {
-    let pattern = this.#atom();
+  /** The atom with the operators behind it. */
+  #repeated(atom: Pattern): Pattern {
+    let pattern = atom;
     let last = '';
     for (;;) {
       const from = this.#at;

@@ -1,0 +1,69 @@
+import type { JsonSchema } from './json-schema.ts';
+
+/** Far deeper than any real schema, and shallow enough for every stack. */
+const deepest = 200;
+
+type Read = (value: unknown, depth: number) => unknown;
+
+/**
+ * A schema as a manifest holds it, of which nothing is known: keywords that are no part of a structural schema or have the wrong type are
+ * left out, as is everything below a depth that no schema has.
+ */
+export function readSchema(value: unknown, depth = 0): JsonSchema {
+  if (!isMap(value) || depth > deepest) return {};
+  const schema: Record<string, unknown> = {};
+  for (const [keyword, read] of keywords) {
+    const inner = Object.hasOwn(value, keyword) ? read(value[keyword], depth + 1) : undefined;
+    if (inner !== undefined) schema[keyword] = inner;
+  }
+  return schema; // each keyword has been read as what it is
+}
+
+const text: Read = (value) => (typeof value === 'string' ? value : undefined);
+const flag: Read = (value) => (typeof value === 'boolean' ? value : undefined);
+const number: Read = (value) => (typeof value === 'number' ? value : undefined);
+const list: Read = (value) => (Array.isArray(value) ? value : undefined);
+const texts: Read = (value) => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined);
+const schema: Read = (value, depth) => (isMap(value) ? readSchema(value, depth) : undefined);
+const schemas: Read = (value, depth) => (Array.isArray(value) ? value.map((item) => readSchema(item, depth)) : undefined);
+const schemaMap: Read = (value, depth) =>
+  isMap(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, readSchema(inner, depth)])) : undefined;
+const rules: Read = (value) => (Array.isArray(value) ? value.filter((rule) => isMap(rule) && typeof rule['rule'] === 'string') : undefined);
+
+const keywords: readonly (readonly [keyword: keyof JsonSchema, read: Read])[] = [
+  ['type', text],
+  ['format', text],
+  ['nullable', flag],
+  ['default', (value) => value],
+  ['enum', list],
+  ['pattern', text],
+  ['minimum', number],
+  ['maximum', number],
+  ['exclusiveMinimum', flag],
+  ['exclusiveMaximum', flag],
+  ['multipleOf', number],
+  ['minLength', number],
+  ['maxLength', number],
+  ['minItems', number],
+  ['maxItems', number],
+  ['minProperties', number],
+  ['maxProperties', number],
+  ['required', texts],
+  ['properties', schemaMap],
+  ['additionalProperties', (value, depth) => flag(value, depth) ?? schema(value, depth)],
+  ['items', schema],
+  ['anyOf', schemas],
+  ['allOf', schemas],
+  ['oneOf', schemas],
+  ['not', schema],
+  ['x-kubernetes-int-or-string', flag],
+  ['x-kubernetes-preserve-unknown-fields', flag],
+  ['x-kubernetes-embedded-resource', flag],
+  ['x-kubernetes-list-type', text],
+  ['x-kubernetes-list-map-keys', texts],
+  ['x-kubernetes-validations', rules],
+];
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
