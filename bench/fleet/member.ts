@@ -50,19 +50,23 @@ function pick<const T>(row: readonly [T, ...T[]], index: number): T {
   return row[index % row.length] ?? row[0];
 }
 
-const userData = (index: number, name: string, namespace: string): string => `#cloud-config
-hostname: ${name}
-fqdn: ${name}.${namespace}.svc.cluster.local
-manage_etc_hosts: true
-users:
-  - name: fedora
-    sudo: ALL=(ALL) NOPASSWD:ALL
-    ssh_authorized_keys:
-      - ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExampleExampleExampleExampleExampleExampleExam fleet@example.com
-packages:
-  - nginx
-  - qemu-guest-agent
-runcmd:
-  - [systemctl, enable, --now, qemu-guest-agent, nginx]
-  - echo "node ${index}" > /usr/share/nginx/html/index.html
-`;
+function userData(index: number, name: string, namespace: string): string {
+  return [
+    '#cloud-config',
+    `hostname: ${name}`,
+    `fqdn: ${name}.${namespace}.svc.cluster.local`,
+    'manage_etc_hosts: true',
+    'users:',
+    '  - name: fedora',
+    '    sudo: ALL=(ALL) NOPASSWD:ALL',
+    '    ssh_authorized_keys:',
+    '      - ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExampleExampleExampleExampleExampleExampleExam fleet@example.com',
+    'packages:',
+    '  - nginx',
+    '  - qemu-guest-agent',
+    'runcmd:',
+    '  - [systemctl, enable, --now, qemu-guest-agent, nginx]',
+    `  - echo "node ${index}" > /usr/share/nginx/html/index.html`,
+    '',
+  ].join('\n');
+}

@@ -46,5 +46,5 @@ function manyGoals({ ours, cdk8s, kosko }: FleetUsage): readonly Goal[] {
 }
 
 function atMost(what: string, measured: number, limit: number): Goal {
-  return { text: `${what}, at most ${limit.toFixed(2)}`, measured: measured.toFixed(2), met: measured <= limit };
+  return { text: `${what}, at most ${limit.toFixed(3)}`, measured: measured.toFixed(3), met: measured <= limit };
 }
