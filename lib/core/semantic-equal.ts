@@ -1,3 +1,4 @@
+import { DurationError, parseDuration } from './duration.ts';
 import type { GoStruct, GoType } from './go-types/go-type.ts';
 import { compareQuantities, readQuantity } from './quantity.ts';
 
@@ -26,9 +27,11 @@ export function semanticEqual(type: GoType, a: unknown, b: unknown): boolean {
       return (a ?? 0) === (b ?? 0);
     case 'time':
       return timesEqual(a, b);
+    case 'duration':
+      return durationsEqual(a, b);
     case 'string':
       return (a ?? '') === (b ?? '');
-    default: // duration, int-or-string and raw
+    default: // int-or-string and raw
       return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
   }
 }
@@ -66,6 +69,19 @@ function quantitiesEqual(a: unknown, b: unknown): boolean {
 function timesEqual(a: unknown, b: unknown): boolean {
   if (typeof a !== 'string' || typeof b !== 'string') return isAbsent(a) && isAbsent(b);
   return Date.parse(a) === Date.parse(b);
+}
+
+function durationsEqual(a: unknown, b: unknown): boolean {
+  try {
+    return durationOf(a) === durationOf(b);
+  } catch (error) {
+    if (error instanceof DurationError) return false; // equal texts have been found before
+    throw error;
+  }
+}
+
+function durationOf(value: unknown): bigint {
+  return typeof value === 'string' ? parseDuration(value) : 0n;
 }
 
 function isAbsent(value: unknown): boolean {

@@ -23,6 +23,10 @@ test.each([
   ['{}quantity', { memory: 'much' }, { memory: 'very much' }, false],
   ['time', '2024-01-01T00:00:00Z', '2024-01-01T01:00:00+01:00', true],
   ['time', '2024-01-01T00:00:00Z', null, false],
+  ['*duration', '5m', '300s', true],
+  ['*duration', '5m', '301s', false],
+  ['*duration', '0s', null, false],
+  ['duration', 'soon', '5m', false],
   ['int-or-string', 80, '80', false],
   ['raw', { a: [1] }, { a: [1] }, true],
 ])('as %s, %j and %j: %s', (type, a, b, equal) => {
