@@ -1,0 +1,30 @@
+import { requirementShortage } from '../../lib/instancetypes/requirements.ts';
+
+const vm = { architecture: 'amd64', domain: { cpu: { cores: 2, sockets: 2, threads: 1 }, memory: { guest: '2Gi' } } };
+
+test.each([
+  ['sockets', { cpu: { guest: 2 } }, undefined],
+  ['sockets', { cpu: { guest: 3 } }, ['spec.template.spec.domain.cpu.sockets']],
+  ['threads', { cpu: { guest: 2 } }, ['spec.template.spec.domain.cpu.threads']],
+  ['spread', { cpu: { guest: 4 } }, undefined],
+  ['spread', { cpu: { guest: 5 } }, ['spec.template.spec.domain.cpu.sockets', 'spec.template.spec.domain.cpu.cores']],
+  [
+    'any',
+    { cpu: { guest: 5 } },
+    ['spec.template.spec.domain.cpu.cores', 'spec.template.spec.domain.cpu.sockets', 'spec.template.spec.domain.cpu.threads'],
+  ],
+  ['sockets', { memory: { guest: '2048Mi' } }, undefined],
+  ['sockets', { memory: { guest: '2049Mi' } }, ['spec.template.spec.domain.memory']],
+  ['sockets', { architecture: 'amd64' }, undefined],
+  ['sockets', { architecture: 'arm64' }, ['spec.template.spec.architecture']],
+])('a VM with %s against %j', (preferredCPUTopology, requirements, fields) => {
+  expect(requirementShortage({ preference: { cpu: { preferredCPUTopology }, requirements } }, vm)?.fields).toEqual(fields);
+});
+
+test('the instancetype answers for vCPUs and memory', () => {
+  const sizes = { instancetype: { cpu: { guest: 1 }, memory: { guest: '1Gi' } }, preference: { requirements: { cpu: { guest: 2 } } } };
+  expect(requirementShortage(sizes, vm)).toEqual({
+    fields: ['spec.instancetype'],
+    message: 'insufficient CPU resources of 1 vCPU provided by instance type, preference requires 2 vCPU',
+  });
+});
