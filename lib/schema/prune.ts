@@ -4,6 +4,9 @@ import type { SchemaNode } from './schema-node.ts';
 /** Hears of each field that is dropped because the schema does not know it. */
 export type Unknown = (path: Path, parent: SchemaNode | undefined) => void;
 
+/** No schema goes as deep; what lies below is of the wrong type whatever is kept of it. */
+const deepest = 500;
+
 const typeMeta: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -28,7 +31,7 @@ class Pruning {
 
   /** Without a schema nothing within is known. */
   #value(node: SchemaNode | undefined, value: unknown, keeps: boolean): unknown {
-    if (typeof value !== 'object' || value === null) return value;
+    if (typeof value !== 'object' || value === null || this.#path.length > deepest) return value;
     if (Array.isArray(value)) return this.#list(node, value as readonly unknown[], keeps);
     return this.object(node, value as Fields, { isEmbedded: node?.isEmbedded === true, keeps });
   }

@@ -112,7 +112,8 @@ test.each<[what: string, faults: readonly string[], expected: readonly string[]]
 });
 
 test('an object has one controller', () => {
-  const ownerReferences = [owner, { ...owner, name: 'b' }].map((each) => ({ ...each, controller: true }));
+  const controller = { ...owner, controller: true };
+  const ownerReferences = [controller, { ...controller, name: 'b' }];
   expect(faultsOf({ ownerReferences })).toEqual([
     expect.stringContaining(
       'Only one reference can have Controller set to true. Found "true" in references for ConfigMap/a and ConfigMap/b',

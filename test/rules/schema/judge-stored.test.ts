@@ -1,0 +1,99 @@
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { told, vm } from './told.ts';
+
+const instancetype = (memory: object): Manifest => ({
+  apiVersion: 'instancetype.kubevirt.io/v1beta1',
+  kind: 'VirtualMachineInstancetype',
+  metadata: { name: 'a' },
+  spec: { cpu: { guest: 1 }, memory },
+});
+
+test.each<[what: string, manifest: Manifest, expected: string]>([
+  [
+    'a text for a truth value',
+    vm({}, { spec: { running: 'true' } }),
+    'K80001 spec.running: Invalid value: "string": spec.running in body must be of type boolean: "string" / Write spec.running: true, without quotes.',
+  ],
+  [
+    'a number for a text',
+    vm({ hostname: 5 }),
+    'K80001 spec.template.spec.hostname: Invalid value: "integer": spec.template.spec.hostname in body must be of type string: "integer" / ' +
+      'Put the value of spec.template.spec.hostname in quotes: "5".',
+  ],
+  [
+    'a map for a list',
+    vm({ volumes: {} }),
+    'K80001 spec.template.spec.volumes: Invalid value: "object": spec.template.spec.volumes in body must be of type array: "object" / ' +
+      'Give spec.template.spec.volumes a list.',
+  ],
+  [
+    'a fraction for a quantity, told once',
+    vm({ domain: { devices: {}, memory: { guest: 1.5 } } }),
+    'K80001 spec.template.spec.domain.memory.guest: Invalid value: "number": spec.template.spec.domain.memory.guest in body must be of type ' +
+      'integer,string: "number" / Give spec.template.spec.domain.memory.guest a whole number or a text.',
+  ],
+  [
+    'a missing field',
+    vm({ domain: {} }),
+    'K80002 spec.template.spec.domain.devices: Required value / Add devices to spec.template.spec.domain.',
+  ],
+  [
+    'a word in another case',
+    vm({ domain: { devices: {}, rebootPolicy: 'reboot' } }),
+    'K80003 spec.template.spec.domain.rebootPolicy: Unsupported value: "reboot": supported values: "Reboot", "Terminate" / Write Reboot for reboot.',
+  ],
+  [
+    'an unknown word',
+    vm({ domain: { devices: {}, rebootPolicy: 'Zap' } }),
+    'K80003 spec.template.spec.domain.rebootPolicy: Unsupported value: "Zap": supported values: "Reboot", "Terminate" / ' +
+      'Set spec.template.spec.domain.rebootPolicy to one of: Reboot, Terminate.',
+  ],
+  [
+    'a bad quantity',
+    vm({ domain: { devices: {}, memory: { guest: '1Gb' } } }),
+    'K80004 spec.template.spec.domain.memory.guest: Invalid value: "1Gb": spec.template.spec.domain.memory.guest in body should match ' +
+      "'^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$' / " +
+      'Give spec.template.spec.domain.memory.guest a quantity such as 1Gi, 500m or 2.',
+  ],
+  [
+    'a number out of bounds',
+    instancetype({ guest: '1Gi', overcommitPercent: 150 }),
+    'K80005 spec.memory.overcommitPercent: Invalid value: 150: spec.memory.overcommitPercent in body should be less than or equal to 100 / ' +
+      'Give spec.memory.overcommitPercent a number of at least 0 and of at most 100.',
+  ],
+  [
+    'too many items',
+    vm({ volumes: Array.from({ length: 257 }, (_, i) => ({ name: `v${i}` })) }),
+    'K80006 spec.template.spec.volumes: Too many: 257: must have at most 256 items / Give spec.template.spec.volumes at most 256 items.',
+  ],
+  [
+    'a repeated key',
+    vm({ resourceClaims: [{ name: 'gpu' }, { name: 'gpu' }] }),
+    'K80008 spec.template.spec.resourceClaims[1]: Duplicate value: {"name":"gpu"} / Give each item its own name.',
+  ],
+  [
+    'a broken CEL rule',
+    vm({ volumes: [{ name: 'a', containerPath: { path: 'run', readOnly: true } }] }),
+    'K80009 spec.template.spec.volumes[0].containerPath.path: Invalid value: "string": path must be absolute (start with \'/\') / ' +
+      "Change spec.template.spec.volumes[0].containerPath.path so that this holds: self.startsWith('/').",
+  ],
+  [
+    'a stray field of a template',
+    vm({}, { spec: { template: { metadata: { label: {} }, spec: { domain: { devices: {} } } } } }),
+    'KV0001 spec.template.metadata.label: spec.template.metadata.label in body is a forbidden property / Write labels for label.',
+  ],
+  [
+    'a label of a template that is a number',
+    vm({}, { spec: { template: { metadata: { labels: { tier: 1 } }, spec: { domain: { devices: {} } } } } }),
+    'KV0002 spec.template.metadata.labels.tier: spec.template.metadata.labels.tier in body must be of type string: "number" / ' +
+      'Put the value of spec.template.metadata.labels.tier in quotes: "1".',
+  ],
+  [
+    'a word that the CRD leaves open',
+    vm({ dnsPolicy: 'clusterFirst' }),
+    'KV0003 spec.template.spec.dnsPolicy: spec.template.spec.dnsPolicy in body should be one of [ClusterFirst ClusterFirstWithHostNet ' +
+      'Default None] / Write ClusterFirst for clusterFirst.',
+  ],
+])('%s', (_, manifest, expected) => {
+  expect(told(manifest)).toEqual([expected]);
+});

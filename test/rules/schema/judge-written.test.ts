@@ -1,0 +1,51 @@
+import { told, vm } from './told.ts';
+
+test.each<[what: string, lines: readonly string[], expected: readonly string[]]>([
+  ['a sound VM', told(vm({})), []],
+  [
+    'a misspelt field',
+    told(vm({}, { spec: { runStategy: 'Always' } })),
+    ['K80010 spec.runStategy: strict decoding error: unknown field "spec.runStategy" / Write runStrategy for runStategy.'],
+  ],
+  [
+    'a field of another place',
+    told(vm({ volumes: [{ name: 'a', emptyDisk: { capacity: '1Gi', fast: true } }] })),
+    [
+      'K80010 spec.template.spec.volumes[0].emptyDisk.fast: strict decoding error: unknown field ' +
+        '"spec.template.spec.volumes[0].emptyDisk.fast" / Remove fast, or write one of: capacity.',
+    ],
+  ],
+  [
+    'a field among many',
+    told(vm({ wings: 2 })),
+    ['K80010 spec.template.spec.wings: strict decoding error: unknown field "spec.template.spec.wings" / Remove wings.'],
+  ],
+  [
+    'unknown metadata',
+    told(vm({}, { metadata: { label: {} } })),
+    ['K80010 metadata.label: strict decoding error: unknown field "metadata.label" / Write labels for label.'],
+  ],
+  [
+    'a version that is not served',
+    told(vm({}, { apiVersion: 'kubevirt.io/v2' })),
+    ['K80011 apiVersion: no matches for kind "VirtualMachine" in version "kubevirt.io/v2" / Write kubevirt.io/v1 for kubevirt.io/v2.'],
+  ],
+  ['a kind that nobody has described', told(vm({ wings: 2 }, { apiVersion: 'example.com/v1', kind: 'Widget' })), []],
+])('%s', (_, lines, expected) => {
+  expect(lines).toEqual(expected);
+});
+
+test.each([
+  ['K80021', { name: 'My_VM' }],
+  ['K80021', { name: undefined }],
+  ['K80021', { name: undefined, generateName: '-' }],
+  ['K80022', { namespace: 'a.b' }],
+  ['K80023', { labels: { team: 'data & storage' } }],
+  ['K80024', { annotations: { 'owned by': 'storage' } }],
+  ['K80025', { finalizers: ['wait for backup'] }],
+  ['K80026', { ownerReferences: [{ apiVersion: 'v1', kind: 'ConfigMap', name: 'a' }] }],
+  ['K80027', { labels: { tier: 1 } }],
+  ['K80027', { generation: -1 }],
+])('%s is told of %j', (code, metadata) => {
+  expect(told(vm({}, { metadata }))).toEqual([expect.stringMatching(new RegExp(`^${code} metadata\\..* / [A-Z].*\\.$`))]);
+});
