@@ -3,6 +3,7 @@ import type { Construct, IConstruct } from 'constructs';
 import type { ResolveMode } from '../core/draft.ts';
 import type { Labels } from '../core/manifest.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
+import { isKubeObject } from './kube-object-mark.ts';
 
 const resolveContext = 'cdk8s-kubevirt/resolve';
 const clusterMark = Symbol.for('cdk8s-kubevirt.Cluster');
@@ -24,12 +25,19 @@ const facts = new WeakMap<IConstruct, ScopeFacts>();
 
 /** Facts of the scope that `construct` stands in. */
 export function scopeFacts(construct: IConstruct): ScopeFacts {
-  const scope = construct.node.scope ?? construct;
+  const scope = scopeOf(construct);
   const known = facts.get(scope);
   if (known !== undefined) return known;
   const found = lookUp(scope);
   facts.set(scope, found);
   return found;
+}
+
+/** What stands in an object of ours, such as the Service of a set, stands where that object does. */
+function scopeOf(construct: IConstruct): IConstruct {
+  const { scope } = construct.node;
+  if (scope === undefined) return construct;
+  return isKubeObject(scope) ? scopeOf(scope) : scope;
 }
 
 function lookUp(scope: IConstruct): ScopeFacts {
