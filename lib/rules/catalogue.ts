@@ -24,7 +24,7 @@ import { usageCatalogue } from './usage.ts';
 import { vmObjectStages, vmSpecRules } from './vm/index.ts';
 import * as vmSizes from './vm/instancetype.ts';
 import { vmMatcher } from './vm/matcher.ts';
-import { vmiRules } from './vmi/index.ts';
+import { vmiRules, vmiUpdateAdmitter } from './vmi/index.ts';
 import { vmiNeverMade } from './vmi/never-made.ts';
 
 export type { CatalogueEntry } from './rule.ts';
@@ -32,6 +32,7 @@ export type { CatalogueEntry } from './rule.ts';
 /** What the webhooks of KubeVirt ask, in lists of their own subjects. */
 const asked: readonly CatalogueEntry[] = [
   ...rulesOf(vmiRules),
+  ...vmiUpdateAdmitter.flatMap(rulesOf),
   ...rulesOf(vmSpecRules),
   ...vmObjectStages.flatMap(rulesOf),
   ...replicaSetAdmitter.flatMap(rulesOf),

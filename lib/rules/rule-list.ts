@@ -101,12 +101,12 @@ interface Step<Subject> {
 const compiled = new WeakMap<RuleList<never>, readonly Step<never>[]>();
 
 function stepsOf<Subject>(list: RuleList<Subject>): readonly Step<Subject>[] {
-  const known = compiled.get(list as RuleList<never>) as readonly Step<Subject>[] | undefined; // under each list are its own steps
+  const known = compiled.get(list) as readonly Step<Subject>[] | undefined; // under each list are its own steps
   if (known !== undefined) return known;
   const steps = list.map((entry): Step<Subject> =>
     'run' in entry ? { rule: undefined, check: undefined, run: entry.run } : { rule: entry, check: entry.check, run: undefined },
   );
-  compiled.set(list as RuleList<never>, steps);
+  compiled.set(list, steps);
   return steps;
 }
 

@@ -68,7 +68,7 @@ export const dnsNone: Rule<VmiSpec> = defineRule<VmiSpec>({
 
 function dnsConfigRule(
   code: Rule['code'],
-  of: keyof DnsConfig & string,
+  of: keyof DnsConfig,
   page: Page,
   findings: (config: DnsConfig) => readonly Finding[],
 ): Rule<VmiSpec> {

@@ -52,7 +52,7 @@ export const diskSerialCharacters: ItemRule<Disk, WithDomain> = diskField({
   refuses: ({ serial = '' }) => serial !== '' && !/^[\w.+-]+$/.test(serial),
   message: (_disk, path) => `${path} must be made up of the following characters [A-Za-z0-9_.+-], if specified`,
   page: {
-    summary: 'The serial of a disk is made of letters, digits and _ . + -',
+    summary: 'The serial of a disk is made of letters, digits and the characters _, ., + and -.',
     refused: 'disks: [{ name: root, disk: {}, serial: "disk 1" }]',
     accepted: 'disks: [{ name: root, disk: {}, serial: disk-1 }]',
   },

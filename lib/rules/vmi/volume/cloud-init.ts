@@ -59,7 +59,7 @@ function lengthOf(cloudInit: CloudInit, { base64, plain }: Document): number {
 
 interface Row {
   readonly code: Rule['code'];
-  readonly fields: readonly (keyof CloudInit & string)[];
+  readonly fields: readonly (keyof CloudInit)[];
   readonly page: Page;
   readonly refuses: (cloudInit: CloudInit) => boolean;
   /** `path` is that of the source. */

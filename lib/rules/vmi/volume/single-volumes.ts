@@ -2,7 +2,7 @@ import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import type { Volume, VmiSpec } from '../spec.ts';
 
-function single(code: Rule['code'], source: keyof Volume & string, printed: string): Rule<VmiSpec> {
+function single(code: Rule['code'], source: keyof Volume, printed: string): Rule<VmiSpec> {
   return defineRule<VmiSpec>({
     code,
     name: 'vmi/volume/single-volumes',
