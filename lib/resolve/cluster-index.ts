@@ -7,6 +7,7 @@ import { duplicate } from '../rules/object/duplicate.ts';
 import type { Related, Scaler } from '../rules/rule.ts';
 import type { ClusterDrafts, Report } from './cluster-drafts.ts';
 
+const crdKind = 'CustomResourceDefinition';
 const presetKind = 'VirtualMachineInstancePreset';
 const scalerKinds: ReadonlySet<string> = new Set(['HorizontalPodAutoscaler', 'ScaledObject']);
 /** Of kinds that a VM is looked up with. */
@@ -29,12 +30,15 @@ export class ClusterIndex implements Related {
   readonly #scalers = new Map<string, Scaler>();
   /** What admission looks up. */
   readonly objects: KnownObjects;
+  /** The kinds that the app brings along. */
+  readonly crds: readonly Draft[];
   /** The KubeVirt object of the cluster. */
   readonly kubeVirt: Draft | undefined;
 
   constructor({ drafts }: ClusterDrafts, report: Report) {
     this.drafts = firstOfEach(drafts, report);
     this.presets = this.drafts.filter(({ ref }) => ref.kind === presetKind);
+    this.crds = this.drafts.filter(({ ref }) => ref.kind === crdKind);
     this.kubeVirt = this.drafts.find(({ ref }) => ref.kind === 'KubeVirt' && groupOf(ref.apiVersion) === 'kubevirt.io');
     const lookedUp: Manifest[] = [];
     for (const draft of this.drafts) {

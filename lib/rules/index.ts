@@ -7,12 +7,14 @@ import { oldExclusion } from './preset/old-exclusion.ts';
 import { presetSelector } from './preset/selector.ts';
 import { presetSelectsAll } from './preset/selects-all.ts';
 import type { Rule } from './rule.ts';
+import { uncheckedRules } from './schema/unchecked-rules.ts';
 import { floppy } from './vmi/floppy.ts';
 
 const everyObject: readonly Rule[] = [unsafeName];
 
 const byKind: Readonly<Record<string, readonly Rule[]>> = {
   VirtualMachineInstancePreset: [unsafeName, presetDomain, presetSelector, presetSelectsAll],
+  CustomResourceDefinition: [unsafeName, uncheckedRules],
   HorizontalPodAutoscaler: [unsafeName, targetKind],
   ScaledObject: [unsafeName, targetKind],
   VirtualMachineInstanceReplicaSet: [unsafeName, replicasZero],

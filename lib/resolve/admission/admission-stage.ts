@@ -6,6 +6,7 @@ import { printPath } from '../../core/path.ts';
 import { droppedConfiguration } from '../../rules/kubevirt-configuration.ts';
 import type { CatalogueEntry, Context } from '../../rules/rule.ts';
 import { unknownField } from '../../rules/schema/catalogue.ts';
+import { schemaLookup, type SchemaLookup } from '../../schema/schema-lookup.ts';
 import type { ClusterDrafts } from '../cluster-drafts.ts';
 import type { ClusterIndex } from '../cluster-index.ts';
 import type { Subject } from '../subject.ts';
@@ -26,6 +27,7 @@ export class AdmissionStage {
   /** What rules are asked with. */
   readonly context: Context;
   readonly #index: ClusterIndex;
+  readonly #schemaOf: SchemaLookup;
   /** The same with every feature gate on, where nobody has said which of them are. */
   readonly #permissive: Context | undefined;
   readonly #dropped: Finding | undefined;
@@ -34,6 +36,7 @@ export class AdmissionStage {
     const kubeVirt = index.kubeVirt?.manifest() as KubeVirtView | undefined; // its schema is judged with it
     const { config, dropped } = readKubeVirt(kubeVirt);
     this.#index = index;
+    this.#schemaOf = schemaLookup(index.crds.map((crd) => crd.manifest()));
     this.#dropped = dropped;
     this.context = { cluster: config, related: index };
     this.#permissive = kubeVirt === undefined && configuration === undefined ? { ...this.context, cluster: openCluster() } : undefined;
@@ -56,7 +59,8 @@ export class AdmissionStage {
 
   #admit({ manifest }: Subject, context: Context): readonly Told[] {
     const told: Told[] = [];
-    admit(manifest, this.#index.objects, context, (rule, finding) => told.push({ rule, finding }));
+    const schema = this.#schemaOf(manifest.apiVersion, manifest.kind);
+    admit(manifest, schema, this.#index.objects, context, (rule, finding) => told.push({ rule, finding }));
     return told;
   }
 }

@@ -27,7 +27,7 @@ import { judgeWritten } from '../../rules/schema/judge-written.ts';
 import { snapshotAdmitter } from '../../rules/snapshot/index.ts';
 import { vmMatcher } from '../../rules/vm/matcher.ts';
 import type { VirtualMachine } from '../../rules/vm/spec.ts';
-import { shippedSchema } from '../../schema/shipped-schemas.ts';
+import type { KindSchema } from '../../schema/kind-schema.ts';
 import { admitCreatedVmi } from './created-vmi.ts';
 import { admitVmi } from './virtual-machine-instance.ts';
 import { admitVirtualMachine } from './virtual-machine.ts';
@@ -51,10 +51,9 @@ const admitters: Readonly<Record<string, Admitter<never>>> = {
 /**
  * Tells what a cluster would refuse if the object were created in it: the API server by names, labels and the schema of its kind, then
  * KubeVirt's webhooks of the object as their mutators leave it, and of the VMIs that a set would make of it. Each speaks only of what the
- * one before it lets pass.
+ * one before it lets pass. `schema` is undefined for kinds that nobody has described.
  */
-export function admit(manifest: Manifest, objects: KnownObjects, context: Context, tell: Tell): void {
-  const schema = shippedSchema(manifest.apiVersion, manifest.kind);
+export function admit(manifest: Manifest, schema: KindSchema | undefined, objects: KnownObjects, context: Context, tell: Tell): void {
   const given = judgeWritten(manifest, schema, tell);
   if (schema === undefined || !judgeStored(given, schema, tell) || !groupOf(given.apiVersion).endsWith('kubevirt.io')) return;
 

@@ -124,17 +124,6 @@ export const unservedVersion: CatalogueEntry = {
   },
 };
 
-export const uncheckedRules: CatalogueEntry = {
-  code: 'K80012',
-  name: 'schema/unchecked-rules',
-  severity: 'note',
-  page: {
-    summary: 'CEL rules of CRDs that the app brings along are checked by @bufbuild/cel, where it is installed.',
-    refused: 'a CRD with x-kubernetes-validations, and no @bufbuild/cel',
-    accepted: 'npm install --save-dev @bufbuild/cel',
-  },
-};
-
 export const badName: CatalogueEntry = {
   code: 'K80021',
   name: 'metadata/name',
@@ -262,7 +251,6 @@ export const schemaCatalogue: readonly CatalogueEntry[] = [
   brokenRule,
   unknownField,
   unservedVersion,
-  uncheckedRules,
   badName,
   badNamespace,
   badLabel,
