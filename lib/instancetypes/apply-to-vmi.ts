@@ -61,5 +61,6 @@ function noCpu(at: string): Conflict {
     field: `${at}.domain.cpu`,
     message:
       "the preference has preferredCPUFeatures, on which KubeVirt's webhook crashes where the VM has neither cpu nor an instancetype",
+    hint: 'Write domain.cpu: {} into the template, or name an instancetype.',
   };
 }

@@ -3,9 +3,12 @@ export interface Conflict {
   /** The field as KubeVirt prints it. */
   readonly field: string;
   readonly message: string;
+  /** What to write instead, in one imperative sentence. */
+  readonly hint: string;
 }
 
 /** conflict.Conflict: the field of the VM is set and so is the instancetype's. */
 export function conflictAt(field: string): Conflict {
-  return { field, message: `VM field(s) ${field} conflicts with selected instance type` };
+  const message = `VM field(s) ${field} conflicts with selected instance type`;
+  return { field, message, hint: `Leave ${field} to the instancetype, or drop spec.instancetype.` };
 }

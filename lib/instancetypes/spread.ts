@@ -11,7 +11,8 @@ export function spreadConflict({ instancetype, preference }: Sizes): Conflict | 
   const vcpus = instancetype.cpu?.guest ?? 0;
   const { ratio, across } = spreadOptions(preference);
   const message = indivisible(vcpus, ratio, across);
-  return message === undefined ? undefined : { field: 'instancetype.spec.cpu.guest', message };
+  const hint = 'Choose an instancetype whose vCPUs divide, or another spreadOptions.ratio for the preference.';
+  return message === undefined ? undefined : { field: 'instancetype.spec.cpu.guest', message, hint };
 }
 
 function indivisible(vcpus: number, ratio: number, across: string): string | undefined {

@@ -31,8 +31,7 @@ export function admitVirtualMachine(vm: VirtualMachine, objects: KnownObjects, c
   const template = templateSpecOf(vm.spec.template);
   const applied = withSizes(template, sizes);
   if ('conflicts' in applied) {
-    for (const { field, message } of applied.conflicts) {
-      const hint = `Leave ${field} to the instancetype, or drop spec.instancetype.`;
+    for (const { field, message, hint } of applied.conflicts) {
       tell(vmInstancetypeConflict, { type: 'FieldValueInvalid', path: field, message, hint }, stages.sizes);
     }
     return;

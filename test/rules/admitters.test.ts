@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { readKubeVirt } from '../../lib/cluster/read-kubevirt.ts';
+import type { Finding } from '../../lib/core/diagnostic.ts';
+import { knownObjects } from '../../lib/core/known-objects.ts';
+import { admitVirtualMachine } from '../../lib/resolve/admission/virtual-machine.ts';
+import { runAdmitter, type Admitter } from '../../lib/rules/admitter.ts';
+import { cloneAdmitter } from '../../lib/rules/clone/index.ts';
+import { exportAdmitter } from '../../lib/rules/export/index.ts';
+import { instancetypeAdmitter } from '../../lib/rules/instancetype/index.ts';
+import { migrationPolicyAdmitter } from '../../lib/rules/migration-policy/index.ts';
+import { migrationAdmitter } from '../../lib/rules/migration/index.ts';
+import { poolAdmitter } from '../../lib/rules/pool/index.ts';
+import { preferenceAdmitter } from '../../lib/rules/preference/index.ts';
+import { presetAdmitter } from '../../lib/rules/preset/index.ts';
+import { replicaSetAdmitter } from '../../lib/rules/replica-set/index.ts';
+import { restoreAdmitter } from '../../lib/rules/restore/index.ts';
+import { rulesOf } from '../../lib/rules/rule-list.ts';
+import { snapshotAdmitter } from '../../lib/rules/snapshot/index.ts';
+import { vmObjectStages, vmSpecRules } from '../../lib/rules/vm/index.ts';
+import type { VirtualMachine } from '../../lib/rules/vm/spec.ts';
+import type { AdmissionInput } from '../../tools/conformance/admission-request.ts';
+import { asGoHolds } from '../../tools/conformance/as-go-holds.ts';
+import { contextOf } from '../../tools/conformance/ops/kind-validate.ts';
+import { linesOf } from '../../tools/conformance/run.ts';
+
+interface Row {
+  readonly op: string;
+  readonly input: AdmissionInput;
+  readonly output: { readonly allowed?: boolean };
+}
+
+const kinds: Readonly<Record<string, readonly [goType: string, admitter: Admitter<never>]>> = {
+  'vmirs-validate': ['VirtualMachineInstanceReplicaSet', replicaSetAdmitter],
+  'vmpool-validate': ['pool/v1beta1.VirtualMachinePool', poolAdmitter],
+  'preset-validate': ['VirtualMachineInstancePreset', presetAdmitter],
+  'instancetype-validate': ['instancetype/v1beta1.VirtualMachineInstancetype', instancetypeAdmitter],
+  'preference-validate': ['instancetype/v1beta1.VirtualMachinePreference', preferenceAdmitter],
+  'migration-validate': ['VirtualMachineInstanceMigration', migrationAdmitter],
+  'migrationpolicy-validate': ['migrations/v1alpha1.MigrationPolicy', migrationPolicyAdmitter],
+  'vmsnapshot-validate': ['snapshot/v1beta1.VirtualMachineSnapshot', snapshotAdmitter],
+  'vmrestore-validate': ['snapshot/v1beta1.VirtualMachineRestore', restoreAdmitter],
+  'vmexport-validate': ['export/v1beta1.VirtualMachineExport', exportAdmitter],
+  'vmclone-validate': ['clone/v1beta1.VirtualMachineClone', cloneAdmitter],
+};
+
+const rows = ['kubevirt.jsonl', 'extra-admitters.jsonl']
+  .flatMap((file) => linesOf(join(__dirname, '../vectors', file)).map((line) => JSON.parse(line) as Row))
+  .filter(({ op }) => op === 'vm-validate' || kinds[op] !== undefined);
+
+interface Told extends Finding {
+  readonly code: string;
+}
+
+/** Objects that are malformed for Go never reach the rules. */
+function toldOf({ op, input }: Row): readonly Told[] {
+  const told: Told[] = [];
+  const tell = ({ code }: { readonly code: string }, finding: Finding): void => void told.push({ code, ...finding });
+  const [goType, admitter] = kinds[op] ?? ['VirtualMachine'];
+  const object = asGoHolds(goType, input.object) as VirtualMachine;
+  if (admitter === undefined) admitVirtualMachine(object, knownObjects(input.related ?? []), contextOf(input), tell);
+  else runAdmitter(admitter, object as never, contextOf(input), tell);
+  return told;
+}
+
+const wellFormed = rows.filter(({ output }) => output.allowed !== undefined && !JSON.stringify(output).includes('in body'));
+const told = wellFormed.flatMap((row) => (JSON.stringify(row.output).includes('json: cannot') ? [] : toldOf(row)));
+const ownCodes = new Set(
+  [...Object.values(kinds).flatMap(([, admitter]) => admitter), vmSpecRules as never, ...(vmObjectStages as never[])]
+    .flatMap(rulesOf)
+    .map(({ code }) => code)
+    .filter((code) => !code.startsWith('KV1')),
+);
+
+test('every rule around the spec of a VMI refuses or warns in some recorded answer', () => {
+  const tripped = new Set(told.map(({ code }) => code));
+  expect([...ownCodes].filter((code) => !tripped.has(code))).toEqual([]);
+});
+
+test('every hint is one imperative sentence', () => {
+  const odd = told.filter(({ hint = '' }) => !/^[A-Z][a-z]+ .*\.$/s.test(hint) || /[?]|\bplease\b|did you mean/i.test(hint));
+  expect(odd).toEqual([]);
+});
+
+test('without knowledge of what runs, nothing is said about it', () => {
+  const migration = { metadata: { name: 'move', namespace: 'vms' }, spec: { vmiName: 'db' } };
+  const context = { cluster: readKubeVirt().config, related: { scalerOf: () => undefined } };
+  const tell = jest.fn();
+  runAdmitter(migrationAdmitter, migration, context, tell);
+  expect(tell).not.toHaveBeenCalled();
+  runAdmitter(migrationAdmitter, migration, { ...context, live: knownObjects([]) }, tell);
+  expect(tell).toHaveBeenCalledTimes(1);
+});
