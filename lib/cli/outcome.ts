@@ -31,13 +31,18 @@ export function printText(
   session: Session,
 ): void {
   const { diagnostics, written } = outcome;
-  for (const group of groupFindings(diagnostics)) session.tell(`${printDiagnostic(asOneFinding(group), session.print)}\n`);
+  printFindings(diagnostics, session);
   const counts = printCounts(countFindings(diagnostics));
   if (counts !== '') session.tell(`${counts}.${written || stdout || check ? '' : ' Nothing has been written.'}`);
   if (outcome.plan === undefined || diagnostics.some(({ severity }) => severity === 'error')) return;
   const files = filesByState(outcome.plan);
   if (check || session.verbose) printFiles(files, check, session);
   session.say(check ? checkSummary(outcome, files, session) : writeSummary(outcome, files, session));
+}
+
+/** Findings alone, one blank line behind each. */
+export function printFindings(diagnostics: readonly Diagnostic[], session: Session): void {
+  for (const group of groupFindings(diagnostics)) session.tell(`${printDiagnostic(asOneFinding(group), session.print)}\n`);
 }
 
 function printFiles(files: FilesByState, check: boolean, session: Session): void {

@@ -6,6 +6,7 @@ import { UsageError } from '../core/errors.ts';
 import { changesNothing, completeJournal, planOutput, writePlan } from '../emit/index.ts';
 import { findEntry } from './entry.ts';
 import { loadApp } from './load-app.ts';
+import { hasError, judged } from './judged.ts';
 import { tellLoadedFiles } from './loaded-files.ts';
 import { nearest } from '../core/nearest.ts';
 import { printJson, printText, printYaml, type Outcome } from './outcome.ts';
@@ -80,13 +81,4 @@ function compileOnly(app: App, only: string | undefined, progress: Progress): Co
       ? 'Leave out --only: the charts make no Cluster.'
       : `Write --only ${nearest(only, names) ?? names.join(' or --only ')}.`;
   throw usageError('KU0007', `the charts make no Cluster ${JSON.stringify(only)}`, hint);
-}
-
-function judged(diagnostics: readonly Diagnostic[], strict: boolean): readonly Diagnostic[] {
-  if (!strict) return diagnostics;
-  return diagnostics.map((each) => (each.severity === 'warning' ? { ...each, severity: 'error' } : each));
-}
-
-function hasError(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some(({ severity }) => severity === 'error');
 }

@@ -1,6 +1,13 @@
 import type { CatalogueEntry } from './rule.ts';
 
-type Usage = readonly [code: CatalogueEntry['code'], name: string, summary: string, refused: string, accepted: string];
+type Usage = readonly [
+  code: CatalogueEntry['code'],
+  name: string,
+  summary: string,
+  refused: string,
+  accepted: string,
+  severity?: CatalogueEntry['severity'],
+];
 
 const table: readonly Usage[] = [
   [
@@ -122,12 +129,71 @@ const table: readonly Usage[] = [
     'a project without json-schema-to-typescript',
     'npm install --save-dev json-schema-to-typescript',
   ],
+  [
+    'KU0030',
+    'check-unreadable',
+    'What check is to read exists, can be read, and stays as it is until the command has ended.',
+    'cdk8s-kubevirt check manifsets',
+    'cdk8s-kubevirt check manifests',
+  ],
+  [
+    'KU0031',
+    'check-not-text',
+    'check reads text in UTF-8, with or without a byte order mark.',
+    'a file written by > of PowerShell 5, in UTF-16',
+    'the same file written with Set-Content -Encoding utf8',
+  ],
+  ['KU0032', 'check-broken', 'check reads YAML, of which JSON is a part.', 'name: "db', 'name: "db"'],
+  [
+    'KU0033',
+    'check-duplicate-key',
+    'A key stands once in its map; Kubernetes would take one of the two without a word.',
+    'spec: { running: true, running: false }',
+    'spec: { running: true }',
+  ],
+  ['KU0034', 'check-unknown-tag', 'Only the tags that JSON has a value for are known.', 'name: !vault db', 'name: !!str db'],
+  [
+    'KU0035',
+    'check-alias',
+    'An alias stands behind its anchor, and those of one document do not multiply beyond measure.',
+    'a: *x',
+    'a: &x 1\nb: *x',
+  ],
+  [
+    'KU0036',
+    'check-no-object',
+    'What check is to judge are objects of Kubernetes, each with an apiVersion, a kind and a name.',
+    'apiVersion: v1\nkind: Pod',
+    'apiVersion: v1\nkind: Pod\nmetadata: { name: db }',
+  ],
+  [
+    'KU0037',
+    'check-too-long',
+    'A document is no longer than an object in a cluster can be; lists may be of any length.',
+    'one ConfigMap of 10 MB',
+    'a List of 10,000 ConfigMaps',
+  ],
+  [
+    'KU0038',
+    'check-too-deep',
+    'A document nests no deeper than any object of Kubernetes.',
+    '10,000 opening brackets',
+    'spec: { template: { spec: {} } }',
+  ],
+  [
+    'KU0039',
+    'check-foreign',
+    'Of the files of a folder, those that hold no object of Kubernetes are passed over.',
+    'values.yaml in a folder that is checked',
+    'a folder of manifests alone',
+    'note',
+  ],
 ];
 
 /** What a command can say about charts, settings and arguments. */
-export const usageCatalogue: readonly CatalogueEntry[] = table.map(([code, name, summary, refused, accepted]) => ({
+export const usageCatalogue: readonly CatalogueEntry[] = table.map(([code, name, summary, refused, accepted, severity = 'error']) => ({
   code,
   name: `usage/${name}`,
-  severity: 'error',
+  severity,
   page: { summary, refused, accepted },
 }));

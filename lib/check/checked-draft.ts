@@ -1,0 +1,69 @@
+import type { Draft, OwnFinding } from '../core/draft.ts';
+import type { Manifest } from '../core/manifest.ts';
+import type { ObjectRef } from '../core/object-ref.ts';
+import type { Path } from '../core/path.ts';
+import type { Author } from '../core/provenance.ts';
+import type { SourceLocation } from '../core/source-location.ts';
+import type { Slice } from './source.ts';
+
+/** Reads an object again; undefined where it is not there any more. */
+export type ReadAgain = (slice: Slice, at: Path) => Manifest | undefined;
+
+/** An object of a file, which is read again whenever somebody asks for it, unless it is among the first few, which are kept. */
+export class CheckedDraft implements Draft {
+  readonly slice: Slice;
+  /** Where the object stands in its slice. */
+  readonly at: Path;
+  readonly ref: ObjectRef;
+  readonly #kept: Manifest | undefined;
+  readonly #readAgain: ReadAgain;
+  #failure: OwnFinding | undefined;
+
+  constructor(slice: Slice, at: Path, ref: ObjectRef, kept: Manifest | undefined, readAgain: ReadAgain) {
+    this.slice = slice;
+    this.at = at;
+    this.ref = ref;
+    this.#kept = kept;
+    this.#readAgain = readAgain;
+  }
+
+  get cluster(): string {
+    return this.slice.source.scope.cluster;
+  }
+
+  get chart(): string {
+    return this.slice.source.file;
+  }
+
+  /** Nothing is written: what is checked belongs to whoever made it. */
+  get mode(): 'off' {
+    return 'off';
+  }
+
+  /** The line on which its slice begins. */
+  get location(): SourceLocation {
+    const { source, line, column } = this.slice;
+    return { file: source.file, line, column };
+  }
+
+  get failure(): OwnFinding | undefined {
+    return this.#failure;
+  }
+
+  manifest(): Manifest {
+    const manifest = this.#kept ?? this.#readAgain(this.slice, this.at);
+    if (manifest !== undefined) return manifest;
+    this.#failure = {
+      code: 'KU0030',
+      severity: 'error',
+      message: 'the file has changed while it was checked',
+      hint: 'Run the command again once nobody writes the file.',
+    };
+    const { apiVersion, kind, namespace, name } = this.ref;
+    return { apiVersion, kind, metadata: { name, ...(namespace !== undefined && { namespace }) } };
+  }
+
+  authorOf(): Author {
+    return { layer: 'chart', location: this.location };
+  }
+}

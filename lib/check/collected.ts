@@ -1,0 +1,137 @@
+import type { Diagnostic } from '../core/diagnostic.ts';
+import { getOrAdd } from '../core/get-or-add.ts';
+import type { Manifest } from '../core/manifest.ts';
+import type { ObjectRef } from '../core/object-ref.ts';
+import { CheckedDraft, type ReadAgain } from './checked-draft.ts';
+import { NotText } from './documents.ts';
+import { identify } from './identity.ts';
+import type { Locator } from './locate.ts';
+import { candidatesIn, readObjects, type Found } from './read-objects.ts';
+import { readText } from './read-text.ts';
+import type { Scope, Slice, Source } from './source.ts';
+import { textOf } from './text-of.ts';
+
+/** Bytes of text whose objects are kept from the first pass to the second. */
+const keptBytes = 16 << 20;
+
+/** What the first pass knows of all sources: names, places, and what cannot be read. */
+export class Collected {
+  readonly unread: Diagnostic[] = [];
+  readonly scopes: Map<Scope, CheckedDraft[]> = new Map();
+  objects: number = 0;
+  readonly #locator: Locator;
+  readonly #words = new Map<string, string>();
+  readonly #generated = new Map<string, number>();
+  readonly #foreign = new Set<string>();
+  readonly #readAgain: ReadAgain = readerOf();
+  #keptBytes = 0;
+
+  constructor(locator: Locator) {
+    this.#locator = locator;
+  }
+
+  addSource(source: Source, onObject: ((count: number) => void) | undefined): void {
+    const before = this.objects + this.unread.length + this.#foreign.size;
+    for (const found of readObjects(source, (diagnostic) => this.unread.push(diagnostic))) {
+      this.#add(found);
+      onObject?.(this.objects);
+    }
+    if (source.found || this.objects + this.unread.length + this.#foreign.size > before) return;
+    this.unread.push({
+      code: 'KU0036',
+      severity: 'error',
+      message: source.size === 0 ? 'this is empty' : 'this holds no object',
+      hint: 'Name files of Kubernetes objects, or look at why the command before the pipe has printed none.',
+      location: { file: source.file, line: 1, column: 1 },
+    });
+  }
+
+  /** One note for everything in the folders that belongs to other tools. */
+  tellForeign(): void {
+    const files = Array.from(this.#foreign);
+    if (files.length === 0) return;
+    const more = files.length > 3 ? `, and ${files.length - 3} more` : '';
+    this.unread.push({
+      code: 'KU0039',
+      severity: 'note',
+      message: `${files.length === 1 ? '1 file holds' : `${files.length} files hold`} no object of Kubernetes${more && `: the first 3 are named`}`,
+      hint: 'Name such a file instead of its folder to have it refused.',
+      related: files.slice(0, 3).map((file) => ({ message: 'not checked', location: { file, line: 1, column: 1 } })),
+    });
+  }
+
+  #add({ slice, value, at, isFaulty }: Found): void {
+    const identity = identify(value);
+    if (!('ref' in identity)) {
+      if (isFaulty) return;
+      const { isForeign, message, hint, at: within } = identity;
+      if (isForeign && slice.source.found) this.#foreign.add(slice.source.file);
+      else
+        this.unread.push({ code: 'KU0036', severity: 'error', message, hint, location: this.#locator.locate(slice, [...at, ...within]) });
+      return;
+    }
+    const { manifest, ref, isGenerated } = identity;
+    const length = slice.end - slice.start;
+    const isKept = this.#keptBytes + length <= keptBytes;
+    if (isKept) this.#keptBytes += length;
+    const draft = new CheckedDraft(slice, at, this.#own(ref, isGenerated), isKept ? manifest : undefined, this.#readAgain);
+    getOrAdd(this.scopes, slice.source.scope, (): CheckedDraft[] => []).push(draft);
+    this.objects++;
+  }
+
+  /** Text cut out of a document holds the whole document in memory; these copies stand alone, and once for all objects that share one. */
+  #own({ apiVersion, kind, namespace, name }: ObjectRef, isGenerated: boolean): ObjectRef {
+    const word = (text: string): string => this.#words.get(text) ?? this.#addWord(copyOf(text));
+    return {
+      apiVersion: word(apiVersion),
+      kind: word(kind),
+      ...(namespace !== undefined && { namespace: word(namespace) }),
+      name: isGenerated ? this.#generatedName(kind, name) : copyOf(name),
+    };
+  }
+
+  #addWord(word: string): string {
+    this.#words.set(word, word);
+    return word;
+  }
+
+  /** Objects whose names the cluster makes are several, however often they are written alike. */
+  #generatedName(kind: string, prefix: string): string {
+    const key = copyOf(`${kind}/${prefix}`);
+    const count = (this.#generated.get(key) ?? 0) + 1;
+    this.#generated.set(key, count);
+    return copyOf(count === 1 ? `${prefix}*` : `${prefix}*${count}`);
+  }
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+function copyOf(text: string): string {
+  return decoder.decode(encoder.encode(text));
+}
+
+/** Remembers the slice that was read last: objects of one are asked for one after the other. */
+function readerOf(): ReadAgain {
+  let last: Slice | undefined;
+  let objects: ReadonlyMap<string, unknown> = new Map();
+  return (slice, at) => {
+    if (last !== slice) {
+      objects = objectsOf(slice);
+      last = slice;
+    }
+    const found = identify(objects.get(at.join('/')));
+    return 'manifest' in found ? found.manifest : undefined;
+  };
+}
+
+/** Empty where the source has changed into something that cannot be read. */
+function objectsOf(slice: Slice): ReadonlyMap<string, unknown> {
+  try {
+    const { value } = readText(textOf(slice));
+    return new Map(Array.from(candidatesIn(value, slice), (candidate) => [candidate.at.join('/'), candidate.value]));
+  } catch (error) {
+    if (!(error instanceof NotText)) throw error;
+    return new Map<string, Manifest>();
+  }
+}

@@ -1,0 +1,72 @@
+import type { Manifest } from '../core/manifest.ts';
+import type { ObjectRef } from '../core/object-ref.ts';
+import type { Path } from '../core/path.ts';
+
+/** What keeps a value from being an object of Kubernetes, and the place in it. */
+export interface Misfit {
+  readonly message: string;
+  readonly hint: string;
+  readonly at: Path;
+  /** True where nothing of it looks like an object: settings of another tool, say. */
+  readonly isForeign?: true;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface Identified {
+  readonly manifest: Manifest;
+  readonly ref: ObjectRef;
+  /** True where the name of `ref` is what the cluster begins a name with. */
+  readonly isGenerated: boolean;
+}
+
+/** `value` as an object, or why it is none. */
+export function identify(value: unknown): Identified | Misfit {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    const what = Array.isArray(value) ? 'a list' : value === undefined || value === null ? 'empty' : `a ${typeof value}`;
+    return { message: `this is ${what}, not an object of Kubernetes`, hint: objectHint, at: [], isForeign: true };
+  }
+  const fields = value as Fields;
+  const { apiVersion, kind, metadata } = fields;
+  if (apiVersion === undefined && kind === undefined) {
+    const isForeign = metadata === undefined && fields['spec'] === undefined;
+    return { message: 'this has no apiVersion and no kind', hint: objectHint, at: [], ...(isForeign && { isForeign }) };
+  }
+  for (const key of ['apiVersion', 'kind', 'metadata'] as const) if (fields[key] === undefined) return missing([key]);
+  if (!isText(apiVersion)) return noText(['apiVersion'], apiVersion);
+  if (!isText(kind)) return noText(['kind'], kind);
+  if (typeof metadata !== 'object' || Array.isArray(metadata)) {
+    return { message: 'metadata is no map', hint: 'Write metadata with a name below it.', at: ['metadata'] };
+  }
+  const { name, namespace, generateName } = metadata as Fields;
+  if (namespace !== undefined && typeof namespace !== 'string') return noText(['metadata', 'namespace'], namespace);
+  const manifest = value as Manifest; // its identity has the right types; the rest is for its schema to judge
+  if (name === undefined && isText(generateName))
+    return { manifest, ref: refOf(apiVersion, kind, namespace, generateName), isGenerated: true };
+  if (name === undefined || name === '') return missing(['metadata', 'name']);
+  if (typeof name !== 'string') return noText(['metadata', 'name'], name);
+  return { manifest, ref: refOf(apiVersion, kind, namespace, name), isGenerated: false };
+}
+
+const objectHint = 'Name files of Kubernetes objects, each with apiVersion, kind and metadata.';
+
+function refOf(apiVersion: string, kind: string, namespace: string | undefined, name: string): ObjectRef {
+  return { apiVersion, kind, ...(namespace !== undefined && namespace !== '' && { namespace }), name };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function missing(at: readonly string[]): Misfit {
+  const field = at.join('.');
+  return { message: `this object has no ${field}`, hint: `Write ${field}.`, at: at.slice(0, -1) };
+}
+
+function noText(at: readonly string[], value: unknown): Misfit {
+  const field = at.join('.');
+  if (value === '') return missing(at);
+  const what = Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'a map' : `a ${typeof value}`;
+  const hint = typeof value === 'object' ? `Write a text at ${field}.` : `Quote it: ${at.at(-1) ?? ''}: "${String(value)}".`;
+  return { message: `${field} is ${what}, and Kubernetes wants a text`, hint, at };
+}

@@ -1,0 +1,45 @@
+import { deepest } from './nesting.ts';
+
+/** The value of a JSON text; undefined where it is none, or where only a reader that knows places can say what is wrong with it. */
+export function readJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const tidied = new Tidied();
+  const result = tidied.tidy(value, 0);
+  return tidied.isTooDeep || tidied.keys !== keysIn(text) ? undefined : result;
+}
+
+/** Takes keys without a value away, and counts all that there are: a key that stands twice is one in the value and two in the text. */
+class Tidied {
+  keys = 0;
+  isTooDeep = false;
+
+  tidy(value: unknown, depth: number): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    if (depth > deepest) this.isTooDeep = true;
+    if (this.isTooDeep) return value;
+    if (Array.isArray(value)) {
+      for (const item of value) this.tidy(item, depth + 1);
+      return value;
+    }
+    const map = value as Record<string, unknown>;
+    for (const key of Object.keys(map)) {
+      this.keys++;
+      if (map[key] === null) delete map[key];
+      else this.tidy(map[key], depth + 1);
+    }
+    return map;
+  }
+}
+
+const stringAndColon = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
+
+function keysIn(text: string): number {
+  let count = 0;
+  for (const [, colon] of text.matchAll(stringAndColon)) if (colon !== undefined) count++;
+  return count;
+}

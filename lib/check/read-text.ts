@@ -1,0 +1,15 @@
+import { readJson } from './read-json.ts';
+import { syntaxOf } from './syntax.ts';
+import { toValue, type Reading } from './to-value.ts';
+
+const none: Reading['problems'] = [];
+
+/** Reads one document of YAML or JSON, or one item of a list with its dash. */
+export function readText(text: string): Reading {
+  const json = mayBeJson.test(text) ? readJson(text) : undefined;
+  if (json !== undefined) return { value: json, problems: none };
+  const syntax = syntaxOf(text);
+  return 'problem' in syntax ? { value: undefined, problems: [syntax.problem] } : toValue(syntax.document);
+}
+
+const mayBeJson = /^\s*[[{]/;

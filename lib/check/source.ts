@@ -1,0 +1,38 @@
+/** Bytes that can be read more than once: a file, or the copy of what came through a pipe. */
+export interface Source {
+  /** As findings name it. */
+  readonly file: string;
+  /** In bytes. */
+  readonly size: number;
+  /** The objects of one scope see each other: a folder of a cluster, or everything else that is checked. */
+  readonly scope: Scope;
+  /** True where it was found in a folder, so that what is no object of Kubernetes may stand beside what is. */
+  readonly found: boolean;
+  /** The bytes from `start` up to `end`; fewer where the source ends earlier. */
+  readonly read: (start: number, end: number) => Uint8Array;
+}
+
+export interface Scope {
+  /** The cluster of its objects; '' for the implicit one. */
+  readonly cluster: string;
+}
+
+/** Part of a source that is read by itself: a document, or an item of a long list. */
+export interface Slice {
+  readonly source: Source;
+  /** Offsets in bytes. */
+  readonly start: number;
+  readonly end: number;
+  /** Where its first byte stands, counted from 1. */
+  readonly line: number;
+  readonly column: number;
+  /** True for an item that stands behind the dash of its list. */
+  readonly isItem?: boolean;
+  /** What the items of a list are whose kind is that of its items with List behind it. */
+  readonly itemType?: ItemType;
+}
+
+export interface ItemType {
+  readonly apiVersion: unknown;
+  readonly kind: string;
+}

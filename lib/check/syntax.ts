@@ -1,0 +1,49 @@
+import { parseDocument, type Document } from 'yaml';
+import { tooDeep } from './nesting.ts';
+import { plainTags } from './plain-scalar.ts';
+import type { Problem } from './problem.ts';
+
+/** The syntax tree of one document, or why it has none. */
+export type Syntax = { readonly document: Document.Parsed } | { readonly problem: Problem };
+
+/** Keys are compared when values are made: here that would take time by the square of their number. */
+export function syntaxOf(text: string): Syntax {
+  const deep = tooDeep(text);
+  if (deep) return { problem: deep };
+  const document = parseDocument(text, {
+    schema: 'failsafe',
+    customTags: (tags) => [...tags, ...plainTags],
+    uniqueKeys: false,
+    prettyErrors: false,
+    logLevel: 'silent',
+  });
+  const [error] = document.errors;
+  if (error) return { problem: broken(error.message, error.pos[0], text) };
+  const [warning] = document.warnings;
+  return warning ? { problem: unknownTag(warning.message, warning.pos[0]) } : { document };
+}
+
+function broken(message: string, offset: number, text: string): Problem {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, (text.indexOf('\n', offset) + 1 || text.length + 1) - 1);
+  const isTemplate = line.includes('{{');
+  return {
+    code: 'KU0032',
+    message: isTemplate ? 'this is the template of a document, not a document' : `this is no YAML: ${firstSentence(message)}`,
+    hint: isTemplate ? 'Pipe what helm template prints into cdk8s-kubevirt check -.' : 'Mend the YAML here or just above.',
+    offset,
+  };
+}
+
+function firstSentence(message: string): string {
+  return message.split('\n', 1)[0] ?? message;
+}
+
+function unknownTag(message: string, offset: number): Problem {
+  const tag = /[^ ]+$/.exec(message)?.[0] ?? '';
+  return {
+    code: 'KU0034',
+    message: `Kubernetes knows no tag ${tag}`,
+    hint: 'Write the plain value; only the tags of JSON such as !!str are known.',
+    offset,
+  };
+}

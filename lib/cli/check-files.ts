@@ -1,0 +1,87 @@
+import { check } from '../check/check.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
+import { UsageError } from '../core/errors.ts';
+import { sortFindings } from '../report/findings.ts';
+import { jsonDiagnostic } from '../report/json.ts';
+import { countFindings, printCounts } from '../report/summary.ts';
+import { openSources, type CheckSources } from './check-sources.ts';
+import { hasError, judged } from './judged.ts';
+import { printFindings } from './outcome.ts';
+import { Progress } from './progress.ts';
+import type { Session } from './session.ts';
+
+export interface CheckValues {
+  readonly json: boolean;
+  readonly strict: boolean;
+}
+
+interface Outcome {
+  readonly exitCode: 0 | 1 | 2;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly files: number;
+  readonly objects: number;
+  readonly clusters: readonly string[];
+}
+
+/** Judges the objects of files, folders and standard input, and prints what it found. Answers with the exit code. */
+export function checkFiles(words: readonly string[], values: CheckValues, session: Session): number {
+  const outcome = outcomeOf(words, values, session);
+  if (values.json) printJson(outcome, session);
+  else printText(outcome, session);
+  return outcome.exitCode;
+}
+
+function outcomeOf(words: readonly string[], { strict }: CheckValues, session: Session): Outcome {
+  const progress = new Progress(process.stderr);
+  let opened: CheckSources | undefined;
+  try {
+    progress.begin('Reading');
+    opened = openSources(words, session.folder);
+    return run(opened, strict, progress);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { exitCode: 2, diagnostics: [error.diagnostic], files: opened?.sources.length ?? 0, objects: 0, clusters: [] };
+  } finally {
+    opened?.close();
+    progress.end();
+  }
+}
+
+function run({ sources, refused }: CheckSources, strict: boolean, progress: Progress): Outcome {
+  let phase = 'read';
+  const checked = check(sources, {
+    onObject(now, count) {
+      if (phase !== now) progress.begin('Judging');
+      phase = now;
+      progress.count(count);
+    },
+  });
+  const found = [...refused, ...checked.unread, ...checked.judged.flatMap((scope) => sortFindings(scope))];
+  const diagnostics = judged(found, strict);
+  const exitCode = refused.length > 0 ? 2 : hasError(diagnostics) ? 1 : 0;
+  return { exitCode, diagnostics, files: sources.length, objects: checked.objects, clusters: checked.clusters };
+}
+
+function printText({ diagnostics, files, objects }: Outcome, session: Session): void {
+  printFindings(diagnostics, session);
+  const counts = printCounts(countFindings(diagnostics));
+  if (counts !== '') session.tell(`${counts}.`);
+  if (!hasError(diagnostics)) session.say(`${counted(objects, 'object')} in ${counted(files, 'file')}: no error.`);
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** One document; fields may be added to it, none goes or changes its meaning. docs/cli.md describes it. */
+function printJson({ exitCode, diagnostics, files, objects, clusters }: Outcome, session: Session): void {
+  const document = {
+    exitCode,
+    clusters,
+    files,
+    objects,
+    counts: countFindings(diagnostics),
+    diagnostics: diagnostics.map((diagnostic) => jsonDiagnostic(diagnostic, (file) => session.nameOf(file))),
+  };
+  session.say(JSON.stringify(document, undefined, 2));
+}
