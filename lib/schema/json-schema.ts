@@ -38,7 +38,6 @@ export interface JsonSchema {
 export interface ValidationRule {
   readonly rule: string;
   readonly message?: string;
-  readonly messageExpression?: string;
   /** What the API server calls the fault; FieldValueInvalid unless said. */
   readonly reason?: 'FieldValueInvalid' | 'FieldValueForbidden' | 'FieldValueRequired' | 'FieldValueDuplicate';
   /** Relative to the place of the rule: `.spec.size`, `.tags['a.b']`. */

@@ -30,11 +30,17 @@ export class SchemaDocument {
   node(schema: JsonSchema): SchemaNode {
     const { $ref } = schema;
     if ($ref === undefined) return new SchemaNode(schema, this);
-    if (!$ref.startsWith('#') && this.#load !== undefined) return this.#load($ref).root();
-    let node = this.#nodes.get($ref);
+    const [file = '', place] = $ref.split('#');
+    if (file !== '' && this.#load !== undefined) return this.#load(file).#referred(place);
+    return this.#referred(place);
+  }
+
+  /** `/definitions/NAME`, `/versions/NAME/schema`, or the one schema that a shared file holds. */
+  #referred(place = ''): SchemaNode {
+    let node = this.#nodes.get(place);
     if (node === undefined) {
-      node = this.node(this.#target($ref));
-      this.#nodes.set($ref, node);
+      node = this.node(place === '' ? (this.#file.schema ?? {}) : this.#target(place));
+      this.#nodes.set(place, node);
     }
     return node;
   }
@@ -44,26 +50,16 @@ export class SchemaDocument {
     return this.#file.definitions?.[name] === undefined ? undefined : this.node({ $ref: `#/definitions/${name}` });
   }
 
-  /** The node of the one schema that a shared file holds. */
-  root(): SchemaNode {
-    let node = this.#nodes.get('');
-    if (node === undefined) {
-      node = this.node(this.#file.schema ?? {});
-      this.#nodes.set('', node);
-    }
-    return node;
-  }
-
   /** The default of a field. What stands in a file of its own has none, so such a file is not loaded for the question. */
   defaultOf(schema: JsonSchema): unknown {
     if (schema.$ref === undefined) return schema.default;
-    return schema.$ref.startsWith('#') ? this.defaultOf(this.#target(schema.$ref)) : undefined;
+    return schema.$ref.startsWith('#') ? this.defaultOf(this.#target(schema.$ref.slice(1))) : undefined;
   }
 
-  #target($ref: string): JsonSchema {
-    const [, place = '', name = ''] = $ref.split('/');
-    const schema = place === 'versions' ? this.#file.versions?.[name]?.schema : this.#file.definitions?.[name];
-    if (schema === undefined) throw new Error(`a schema refers to ${$ref}, which its file does not hold`);
+  #target(place: string): JsonSchema {
+    const [, part = '', name = ''] = place.split('/');
+    const schema = part === 'versions' ? this.#file.versions?.[name]?.schema : this.#file.definitions?.[name];
+    if (schema === undefined) throw new Error(`a schema refers to ${place}, which its file does not hold`);
     return schema;
   }
 }

@@ -1,4 +1,5 @@
 import type { Manifest } from '../core/manifest.ts';
+import { builtInSchema } from './built-in-schemas.ts';
 import { crdVersions, standsIn } from './crd-versions.ts';
 import type { KindSchema } from './kind-schema.ts';
 import { SchemaDocument } from './schema-document.ts';
@@ -8,7 +9,7 @@ import { shippedSchema } from './shipped-schemas.ts';
 export type SchemaLookup = (apiVersion: string, kind: string) => KindSchema | undefined;
 
 /**
- * Knows the kinds that we ship schemas of, and those of the CustomResourceDefinitions that an app brings along. Of the latter everything
+ * Knows the kinds that we ship schemas of, some of Kubernetes' own, and those of the CustomResourceDefinitions that an app brings along. Of the latter everything
  * is asked but their CEL rules.
  */
 export function schemaLookup(crds: readonly Manifest[]): SchemaLookup {
@@ -17,5 +18,5 @@ export function schemaLookup(crds: readonly Manifest[]): SchemaLookup {
     const root = new SchemaDocument({}).node(schema);
     schemas.set(`${apiVersion}/${kind}`, { scope, root, hasDefaults: standsIn('default', schema), hasRules: false });
   }
-  return (apiVersion, kind) => shippedSchema(apiVersion, kind) ?? schemas.get(`${apiVersion}/${kind}`);
+  return (apiVersion, kind) => shippedSchema(apiVersion, kind) ?? builtInSchema(apiVersion, kind) ?? schemas.get(`${apiVersion}/${kind}`);
 }

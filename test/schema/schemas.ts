@@ -11,3 +11,9 @@ export function nodeOf(schema: JsonSchema, rules: Readonly<Record<string, CelRul
   });
   return document.node(schema);
 }
+
+/** All nodes below a node, so that each reference is followed. */
+export function nodesOf(node: SchemaNode): readonly SchemaNode[] {
+  const fields = Object.keys(node.schema.properties ?? {}).map((key) => node.property(key));
+  return [node, ...[...fields, node.items, node.additional].flatMap((child) => (child === undefined ? [] : nodesOf(child)))];
+}

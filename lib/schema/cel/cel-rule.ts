@@ -5,8 +5,6 @@ export interface CelRule {
   readonly written: ValidationRule;
   /** Whether `self` keeps the rule. Throws a CelError where CEL has no answer. */
   readonly holds: (self: unknown) => boolean;
-  /** What messageExpression makes of `self`; undefined where there is none or it fails. */
-  readonly messageOf?: (self: unknown) => string | undefined;
 }
 
 /** CEL's own words for an expression without an answer: `no such key: name`. */

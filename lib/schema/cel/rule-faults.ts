@@ -21,7 +21,7 @@ export function ruleFaults(rules: readonly CelRule[], type: string, self: unknow
         : `${error.message} evaluating rule: ${printed}`;
       return [{ fault: invalid(type, detail), fieldPath: undefined }];
     }
-    const detail = rule.messageOf?.(self) ?? (message === undefined || message === '' ? `failed rule: ${printed}` : printed);
+    const detail = message === undefined || message === '' ? `failed rule: ${printed}` : printed;
     return [{ fault: faultOf(rule, type, detail), fieldPath }];
   });
 }

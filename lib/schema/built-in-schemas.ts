@@ -1,0 +1,55 @@
+import { getOrAdd } from '../core/get-or-add.ts';
+import type { JsonSchema } from './json-schema.ts';
+import type { KindSchema } from './kind-schema.ts';
+import { loadFile } from './load-file.ts';
+import { SchemaDocument, type SchemaFile } from './schema-document.ts';
+
+/** Kinds of Kubernetes itself that stand beside VMs, by `apiVersion/kind`: the file of `schemas/types` that describes them. */
+const files: ReadonlyMap<string, string> = new Map([
+  ['v1/ConfigMap', 'core-v1.json'],
+  ['v1/Namespace', 'core-v1.json'],
+  ['v1/PersistentVolumeClaim', 'core-v1.json'],
+  ['v1/Secret', 'core-v1.json'],
+  ['v1/Service', 'core-v1.json'],
+  ['autoscaling/v1/HorizontalPodAutoscaler', 'autoscaling-v1.json'],
+  ['autoscaling/v2/HorizontalPodAutoscaler', 'autoscaling-v2.json'],
+  ['networking.k8s.io/v1/NetworkPolicy', 'networking-v1.json'],
+]);
+
+const documents = new Map<string, SchemaDocument>();
+const schemas = new Map<string, KindSchema>();
+
+/**
+ * The schema of a kind of Kubernetes itself; undefined for any that we do not describe. The API server reads these kinds by Go structs and
+ * not by a schema, so its words are others, but what it refuses is the same: unknown fields, wrong types, words that it does not know.
+ */
+export function builtInSchema(apiVersion: string, kind: string): KindSchema | undefined {
+  const name = `${apiVersion}/${kind}`;
+  const file = files.get(name);
+  if (file === undefined) return undefined;
+  return getOrAdd(schemas, name, () => ({
+    scope: kind === 'Namespace' ? 'Cluster' : 'Namespaced',
+    root: documentOf(file).node(withoutMetadata(fileOf(file).definitions?.[kind] ?? {})),
+    hasDefaults: false,
+    hasRules: false,
+  }));
+}
+
+/** Metadata are judged by their own rules, for every kind alike. */
+function withoutMetadata({ properties, required = [], ...schema }: JsonSchema): JsonSchema {
+  const typeMeta = ['apiVersion', 'kind', 'metadata'];
+  return { ...schema, properties: { ...properties, metadata: {} }, required: required.filter((field) => !typeMeta.includes(field)) };
+}
+
+function documentOf(file: string): SchemaDocument {
+  return getOrAdd(documents, file, () => new SchemaDocument(fileOf(file), undefined, documentOf));
+}
+
+function fileOf(file: string): SchemaFile {
+  const { definitions = {} } = loadFile(`types/${file}`) as SchemaFile; // as tools/schemas prints it
+  const { Quantity: quantity } = definitions;
+  // Unlike a CRD, Go takes any number for a quantity.
+  return quantity === undefined ? { definitions } : { definitions: { ...definitions, Quantity: { ...quantity, ...anyNumber } } };
+}
+
+const anyNumber: JsonSchema = { type: ['number', 'string'], 'x-kubernetes-int-or-string': false };

@@ -1,0 +1,73 @@
+import type { Manifest } from '../../lib/core/manifest.ts';
+import { asStored, schemaFaults } from '../../lib/schema/as-stored.ts';
+import { builtInSchema } from '../../lib/schema/built-in-schemas.ts';
+import { printName } from '../../lib/schema/print-field.ts';
+import { nodesOf } from './schemas.ts';
+
+const kinds = [
+  ['v1', 'ConfigMap'],
+  ['v1', 'Namespace'],
+  ['v1', 'PersistentVolumeClaim'],
+  ['v1', 'Secret'],
+  ['v1', 'Service'],
+  ['autoscaling/v1', 'HorizontalPodAutoscaler'],
+  ['autoscaling/v2', 'HorizontalPodAutoscaler'],
+  ['networking.k8s.io/v1', 'NetworkPolicy'],
+] as const;
+
+test.each(kinds)('%s %s is described to its last field', (apiVersion, kind) => {
+  const schema = builtInSchema(apiVersion, kind);
+  expect(schema && nodesOf(schema.root).length).toBeGreaterThan(5);
+});
+
+/** Unknown fields and what is refused. */
+function told(apiVersion: string, kind: string, body: object): readonly string[] {
+  const manifest: Manifest = { apiVersion, kind, metadata: { name: 'a', labels: { any: 'x' } }, ...body };
+  const schema = builtInSchema(apiVersion, kind);
+  if (schema === undefined) return ['not described'];
+  const lines: string[] = [];
+  const stored = asStored(schema, manifest, (path) => lines.push(`${printName(path)} is unknown`));
+  return [...lines, ...schemaFaults(schema, stored).map(({ field, body }) => `${field}: ${body}`)];
+}
+
+const scaleTargetRef = { kind: 'VirtualMachinePool', name: 'a' };
+
+test.each<[what: string, lines: readonly string[], expected: readonly string[]]>([
+  ['a Service', told('v1', 'Service', { spec: { ports: [{ port: 80, targetPort: 'http' }], type: 'NodePort' } }), []],
+  ['a field of a Service', told('v1', 'Service', { spec: { port: 80 } }), ['spec.port is unknown']],
+  [
+    'a word of a Service',
+    told('v1', 'Service', { spec: { type: 'Nodeport' } }),
+    ['spec.type: Unsupported value: "Nodeport": supported values: "ClusterIP", "NodePort", "LoadBalancer", "ExternalName"'],
+  ],
+  [
+    'a Secret in clear text',
+    told('v1', 'Secret', { data: { key: 'open sesame' }, stringData: { key: 'open sesame' } }),
+    ['data.key: Invalid value: "open sesame": data.key in body must be of type byte: "open sesame"'],
+  ],
+  [
+    'a claim of 1.5 bytes, which Go rounds up',
+    told('v1', 'PersistentVolumeClaim', { spec: { resources: { requests: { storage: 1.5 } } } }),
+    [],
+  ],
+  [
+    'a claim of 1 GB',
+    told('v1', 'PersistentVolumeClaim', { spec: { resources: { requests: { storage: '1GB' } } } }).map((line) => line.slice(0, 60)),
+    ['spec.resources.requests.storage: Invalid value: "1GB": spec.'],
+  ],
+  ['an autoscaler', told('autoscaling/v2', 'HorizontalPodAutoscaler', { spec: { maxReplicas: 3, scaleTargetRef } }), []],
+  [
+    'a misspelt field of an autoscaler',
+    told('autoscaling/v2', 'HorizontalPodAutoscaler', { spec: { maxReplica: 3, scaleTargetRef } }),
+    ['spec.maxReplica is unknown', 'spec.maxReplicas: Required value'],
+  ],
+  [
+    'an older autoscaler',
+    told('autoscaling/v1', 'HorizontalPodAutoscaler', { spec: { maxReplicas: 3, metrics: [], scaleTargetRef } }),
+    ['spec.metrics is unknown'],
+  ],
+  ['a policy', told('networking.k8s.io/v1', 'NetworkPolicy', { spec: { podSelector: {}, policyTypes: ['Ingress'] } }), []],
+  ['a kind that we leave to others', told('apps/v1', 'Deployment', { spec: 1 }), ['not described']],
+])('%s', (_, lines, expected) => {
+  expect(lines).toEqual(expected);
+});
