@@ -47,7 +47,7 @@ export class SchemaDocument {
 
   /** The node of a definition; undefined where the file has none of the name. */
   definition(name: string): SchemaNode | undefined {
-    return this.#file.definitions?.[name] === undefined ? undefined : this.node({ $ref: `#/definitions/${name}` });
+    return this.#file.definitions?.[name] === undefined ? undefined : this.#referred(`/definitions/${name}`);
   }
 
   /** The default of a field. What stands in a file of its own has none, so such a file is not loaded for the question. */
