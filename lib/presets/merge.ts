@@ -1,4 +1,5 @@
 import type { Path } from '../core/path.ts';
+import { sameData } from '../core/same-data.ts';
 import { semanticEqual } from '../core/semantic-equal.ts';
 import type { VmiTemplate } from '../core/vmi-template.ts';
 import type { Area, AreaValues } from './area.ts';
@@ -99,17 +100,27 @@ export function applyPresets(template: VmiTemplate, presets: NamespacePresets, c
   if (conflicts.length > 0 || withoutDomain.length > 0) return { ...untouched, matched: names, conflicts, withoutDomain };
 
   const own = areasOf(template.spec['domain']);
-  const opposed = circumstances.taken !== undefined || matched.areas.some((area) => own[area] !== undefined);
-  if (opposed) return merge(matched, own, circumstances);
-  const known = unopposed.get(matched);
-  if (known !== undefined) return known;
+  if (circumstances.taken !== undefined) return merge(matched, own, circumstances);
+  const last = lastMerges.get(matched);
+  if (last !== undefined && last.template === circumstances.template && saysTheSame(matched.areas, own, last.own)) return last.outcome;
   const outcome = merge(matched, own, circumstances);
-  unopposed.set(matched, outcome);
+  lastMerges.set(matched, { own, template: circumstances.template, outcome });
   return outcome;
 }
 
-/** What a combination of presets does to a VMI that sets none of their areas: the same to each. */
-const unopposed = new WeakMap<MatchedPresets, PresetOutcome>();
+interface LastMerge {
+  readonly own: AreaValues;
+  readonly template: boolean | undefined;
+  readonly outcome: PresetOutcome;
+}
+
+/** What a combination of presets did to the last VMI that it met. Those of one fleet mostly say the same in its areas, or nothing. */
+const lastMerges = new WeakMap<MatchedPresets, LastMerge>();
+
+/** A preset's clock is judged by the VMI's timer too, whether or not the preset has one. */
+function saysTheSame(areas: readonly Area[], a: AreaValues, b: AreaValues): boolean {
+  return sameData(a.timer, b.timer) && areas.every((area) => sameData(a[area], b[area]));
+}
 
 function merge({ presets, names }: MatchedPresets, own: AreaValues, circumstances: Circumstances): PresetOutcome {
   const merging = new Merge(own, circumstances);

@@ -132,6 +132,36 @@ test('equal templates share one outcome, others do not', () => {
   expect(applyPresets(template({ cpu: {} }), presets).applied).toEqual([]);
 });
 
+const alike = [
+  {},
+  { cpu: { cores: 2 } },
+  { cpu: { cores: 4 } },
+  { clock: {} },
+  { clock: { utc: {} } },
+  { clock: { utc: {}, timer: { kvm: {} } } },
+  { resources: {} },
+  { resources: { requests: {} } },
+  { resources: { requests: { memory: '1Gi' } } },
+];
+
+test.each([
+  ['cpu', { cpu: { cores: 2 } }],
+  ['clock', { clock: { utc: {} } }],
+  ['timer', { clock: { timer: { kvm: {} } } }],
+  ['requests', { resources: { requests: { memory: '1Gi' } } }],
+])('the %s of a preset does to each VMI what it would do to it alone, whichever VMI it met before', (_, domain) => {
+  const presets = presetsOf(preset('oak', domain));
+  for (const before of alike) {
+    for (const own of alike) {
+      for (const inTemplate of [true, false]) {
+        applyPresets(template(before), presets, { template: true });
+        const circumstances = { template: inTemplate };
+        expect(applyPresets(template(own), presets, circumstances)).toEqual(apply(own, domain, circumstances));
+      }
+    }
+  }
+});
+
 describe('nothing is written', () => {
   const oak = preset('oak', { cpu: { cores: 2 } });
 
