@@ -42,16 +42,18 @@ interface WrittenRequirement {
  */
 export function parseLabelSelector(selector: unknown): ParsedSelector | { readonly error: string } {
   const { matchLabels, matchExpressions } = (selector ?? {}) as WrittenSelector; // anything else holds neither field
+  if (!isMapOfLabels(matchLabels ?? {})) return { error: 'matchLabels is no map of labels' };
+  if (!isListOfRequirements(matchExpressions ?? [])) return { error: 'matchExpressions is no list of requirements' };
   const requirements: ParsedRequirement[] = [];
   for (const [key, value] of Object.entries(matchLabels ?? {})) {
-    const values = [String(value)];
+    const values = [labelText(value)];
     const error = requirementError(key, 'In', values);
     if (error !== undefined) return { error };
     requirements.push({ key, operator: 'In', values });
   }
   for (const { key, operator, values } of matchExpressions ?? []) {
     if (!isOperator(operator)) return { error: `${goQuote(text(operator))} is not a valid label selector operator` };
-    const wanted = ((values ?? []) as readonly unknown[]).map(String); // the API takes a list of strings
+    const wanted = ((values ?? []) as readonly unknown[]).map(labelText); // a list, as has been seen
     const error = requirementError(text(key), operator, wanted);
     if (error !== undefined) return { error };
     requirements.push({ key: text(key), operator, values: wanted });
@@ -95,6 +97,28 @@ function requirementError(key: string, operator: ParsedRequirement['operator'], 
     if (valueErrors.length > 0) errors.push(`values[${i}][${key}]: Invalid value: ${goQuote(value)}: ${valueErrors.join('; ')}`);
   });
   return errors.length === 0 ? undefined : printAggregate(errors);
+}
+
+/** No server would decode anything else; the schema of the kind says so in its own words. */
+function isListOfRequirements(value: unknown): boolean {
+  return Array.isArray(value) && value.every((item) => isMap(item) && isListOfLabels(item['values'] ?? []));
+}
+
+function isListOfLabels(values: unknown): boolean {
+  return Array.isArray(values) && values.every((value) => typeof value !== 'object' || value === null);
+}
+
+function isMapOfLabels(value: unknown): boolean {
+  return isMap(value) && isListOfLabels(Object.values(value));
+}
+
+/** Go decodes null as an empty text. */
+function labelText(value: unknown): string {
+  return String(value ?? '');
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const operators: readonly unknown[] = ['In', 'NotIn', 'Exists', 'DoesNotExist'];

@@ -1,6 +1,5 @@
 import { valueAt, type Path } from '../core/path.ts';
 import { matchedRef } from '../instancetypes/find.ts';
-import type { Matcher } from '../instancetypes/matcher.ts';
 import type { ClusterIndex } from './cluster-index.ts';
 import type { Subject } from './subject.ts';
 
@@ -20,16 +19,22 @@ export function sizesOf({ manifest, draft: { ref } }: Subject, index: ClusterInd
   if (vm === undefined) return undefined;
   const unknown: string[] = [];
   const find = (field: 'instancetype' | 'preference'): unknown => {
-    const matcher = valueAt(manifest, [...vm, field]) as Matcher | null | undefined; // its fields are looked at below
+    const matcher = valueAt(manifest, [...vm, field]);
     if (matcher === undefined || matcher === null) return undefined;
-    const named = matcher.name === undefined ? undefined : matchedRef(field, matcher, ref.namespace);
+    const [kind, name, inferFromVolume] = ['kind', 'name', 'inferFromVolume'].map((key) => textAt(matcher, key));
+    const named = name === undefined ? undefined : matchedRef(field, { kind, name }, ref.namespace);
     const found = named && index.objects.get(named);
-    if (found === undefined) unknown.push(`the ${field} ${matcher.name ?? `inferred from volume ${matcher.inferFromVolume ?? '?'}`}`);
+    if (found === undefined) unknown.push(`the ${field} ${name ?? `inferred from volume ${inferFromVolume ?? '?'}`}`);
     return found?.['spec'];
   };
   const instancetype = find('instancetype');
   const preference = find('preference');
   return instancetype === undefined && preference === undefined && unknown.length === 0 ? none : { instancetype, preference, unknown };
+}
+
+function textAt(matcher: unknown, key: string): string | undefined {
+  const value = valueAt(matcher, [key]);
+  return typeof value === 'string' ? value : undefined;
 }
 
 const vmSpecPaths: Readonly<Record<string, Path>> = {

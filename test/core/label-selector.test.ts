@@ -21,6 +21,7 @@ test.each([
   ['a label that is not there', { matchLabels: { size: 'xl' } }, false],
   ['a name that every object has', { matchLabels: { constructor: 'x' } }, false],
   ['an empty value', { matchLabels: { empty: '' } }, true],
+  ['a null value', { matchLabels: { empty: null } }, true],
   ['In', expression('tier', 'In', ['core', 'edge']), true],
   ['In without the label', expression('size', 'In', ['xl']), false],
   ['NotIn', expression('tier', 'NotIn', ['core']), true],
@@ -41,6 +42,11 @@ const nameRule =
 
 test.each([
   ['an unknown operator', expression('tier', 'Near'), '"Near" is not a valid label selector operator'],
+  ['a label that is a map', { matchLabels: { tier: {} } }, 'matchLabels is no map of labels'],
+  ['labels that are a list', { matchLabels: ['tier'] }, 'matchLabels is no map of labels'],
+  ['expressions that are a map', { matchExpressions: { key: 'tier' } }, 'matchExpressions is no list of requirements'],
+  ['an expression that is null', { matchExpressions: [null] }, 'matchExpressions is no list of requirements'],
+  ['values that are a text', { matchExpressions: [{ key: 'tier', values: 'edge' }] }, 'matchExpressions is no list of requirements'],
   ['no operator', { matchExpressions: [{ key: 'tier' }] }, '"" is not a valid label selector operator'],
   ['In without values', expression('tier', 'In'), "values: Invalid value: null: for 'in', 'notin' operators, values set can't be empty"],
   [
