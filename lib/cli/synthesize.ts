@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import type { App } from '../app/app.ts';
 import { compile, type Compilation } from '../app/compile.ts';
-import type { Diagnostic } from '../core/diagnostic.ts';
 import { UsageError } from '../core/errors.ts';
 import { changesNothing, completeJournal, planOutput, writePlan } from '../emit/index.ts';
 import { findEntry } from './entry.ts';

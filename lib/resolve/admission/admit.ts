@@ -80,5 +80,5 @@ function admitVm(given: Manifest, objects: KnownObjects, context: Context, tell:
 function admitTemplate(given: Manifest, told: ReadonlySet<CatalogueEntry>, context: Context, tell: Tell): void {
   const path = vmiTemplatePath(given.apiVersion, given.kind);
   const template = path && vmiTemplateAt(given, path);
-  if (path !== undefined && template !== undefined) admitCreatedVmi(given, template as unknown as Vmi, path, told, context, tell);
+  if (path !== undefined && template !== undefined) admitCreatedVmi(given, template, path, told, context, tell);
 }

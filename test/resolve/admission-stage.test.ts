@@ -1,0 +1,90 @@
+import type { Manifest } from '../../lib/core/manifest.ts';
+import { asTheClusterWould } from '../../lib/resolve/admission/admission-stage.ts';
+import type { ClusterDrafts } from '../../lib/resolve/cluster-drafts.ts';
+import { runPipeline } from '../../lib/resolve/pipeline.ts';
+import { draftOf } from './drafts.ts';
+
+const sink = { put() {}, hold() {} };
+
+/** `error KV1031 spec.domain.cpu` for each finding. */
+function judged(manifests: readonly Manifest[], configuration?: ClusterDrafts['configuration']): readonly string[] {
+  const drafts = manifests.map((manifest) => draftOf(manifest, { mode: 'off' }));
+  const found = runPipeline([{ name: '', drafts, configuration }], sink, { admission: asTheClusterWould });
+  return found.map(({ severity, code, path = '' }) => `${severity} ${code} ${path}`.trimEnd());
+}
+
+const object = (kind: string, spec: object, metadata: object = {}, apiVersion = 'kubevirt.io/v1'): Manifest => ({
+  apiVersion,
+  kind,
+  metadata: { name: 'db', namespace: 'vms', ...metadata },
+  spec,
+});
+
+const disk = { name: 'root', disk: { bus: 'virtio' } };
+const volume = { name: 'root', containerDisk: { image: 'fedora:41' } };
+const domain = (change: object = {}): object => ({ memory: { guest: '1Gi' }, devices: { disks: [disk] }, ...change });
+const template = (change: object = {}): object => ({
+  metadata: { labels: { app: 'db' } },
+  spec: { domain: domain(change), volumes: [volume] },
+});
+
+const vm = (change?: object, spec: object = { runStrategy: 'Always' }): Manifest =>
+  object('VirtualMachine', { ...spec, template: template(change) });
+const vmi = (change?: object): Manifest => object('VirtualMachineInstance', { domain: domain(change), volumes: [volume] });
+const set = (inner: object = template()): Manifest =>
+  object('VirtualMachineInstanceReplicaSet', { selector: { matchLabels: { app: 'db' } }, template: inner });
+const kubeVirt = (configuration: object): Manifest => object('KubeVirt', { configuration }, { name: 'kubevirt', namespace: 'kubevirt' });
+
+const isolated = { cpu: { cores: 2, isolateEmulatorThread: true } };
+const passedThrough = { devices: { disks: [disk], hostDevices: [{ name: 'a', deviceName: 'intel.com/qat' }] } };
+
+describe('what passes', () => {
+  test.each([
+    ['a VM', vm()],
+    ['an instance', vmi()],
+    ['a set', set()],
+    ['an object of a kind that nobody has described', object('Rocket', { stages: 3 }, {}, 'space.example.com/v1')],
+  ])('%s', (_, manifest) => expect(judged([manifest])).toEqual([]));
+});
+
+describe('what the API server refuses', () => {
+  test.each<readonly [name: string, manifest: Manifest, expected: string]>([
+    ['a wrong type', vm(undefined, { running: 'yes' }), 'error K80001 spec.running'],
+    ['a bad quantity', vm({ memory: { guest: '1GB' } }), 'error K80004 spec.template.spec.domain.memory.guest'],
+    ['an unknown field', vm({ memroy: { guest: '1Gi' } }), 'error K80010 spec.template.spec.domain.memroy'],
+    ['a bad label', { ...vm(), metadata: { name: 'db', namespace: 'vms', labels: { team: 'a & b' } } }, 'error K80023 metadata.labels.team'],
+    ['a bad name, also of kinds of others', object('ConfigMap', {}, { name: 'My_Map' }, 'v1'), 'error K80021 metadata.name'],
+  ])('%s', (_, manifest, expected) => expect(judged([manifest])).toContain(expected));
+});
+
+describe("what KubeVirt's webhooks refuse", () => {
+  test.each<readonly [name: string, manifest: Manifest, expected: readonly string[]]>([
+    ['of a VM', vm(isolated), ['error KV1031 spec.template.spec.domain.cpu.isolateEmulatorThread']],
+    ['of an instance', vmi(isolated), ['error KV1031 spec.domain.cpu.isolateEmulatorThread']],
+    ['of a set, once', set(template(isolated)), ['error KV1031 spec.template.spec.domain.cpu.isolateEmulatorThread']],
+    ['of a VM without a run strategy', vm(undefined, {}), [expect.stringMatching(/^error KV20\d\d spec\.running$/)]],
+  ])('%s', (_, manifest, expected) => expect(judged([manifest])).toEqual(expected));
+});
+
+test('a set that is accepted and whose VMIs are refused is an error, at the place in its template', () => {
+  const withoutDisk = { ...template(), spec: { domain: { memory: { guest: '1Gi' }, devices: {} }, volumes: [volume] } };
+  expect(judged([set({ ...withoutDisk, spec: { ...withoutDisk.spec, domain: { devices: {} } } })])).toEqual([
+    expect.stringMatching(/^error KP0401 spec\.template/),
+  ]);
+});
+
+describe('a refusal that hangs on a feature gate', () => {
+  const warned = ['warning KV1519 spec.template.spec.HostDevices'];
+  const refused = ['error KV1519 spec.template.spec.HostDevices'];
+  const open = kubeVirt({ developerConfiguration: { featureGates: ['HostDevices'] } });
+
+  test('is a warning while nobody states the configuration', () => expect(judged([vm(passedThrough)])).toEqual(warned));
+  test('is an error in a cluster as it comes', () => expect(judged([vm(passedThrough)], 'built-in')).toEqual(refused));
+  test('is an error where a KubeVirt object leaves the gate closed', () =>
+    expect(judged([kubeVirt({}), vm(passedThrough)])).toEqual(refused));
+  test('is gone where one opens it', () => expect(judged([open, vm(passedThrough)])).toEqual([]));
+});
+
+test('a configuration that KubeVirt would drop is an error', () => {
+  expect(judged([kubeVirt({ imagePullPolicy: 'Sometimes' })])).toContainEqual(expect.stringMatching(/^error KP0501/));
+});
