@@ -3,17 +3,23 @@ import { before, compareRefs } from '../core/object-ref.ts';
 
 /** Sorted by cluster and object, otherwise in the order given (upstream's), and each one once. Findings about no object come first. */
 export function sortFindings(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const seen = new Set<string>();
-  const unique = diagnostics.filter((diagnostic) => {
+  const sorted = diagnostics.toSorted(compare); // a stable sort keeps upstream's order within an object
+  const said = new Set<string>();
+  return sorted.filter((diagnostic, i) => {
+    const goesOn = isAboutTheSame(sorted[i - 1], diagnostic);
+    if (!goesOn) said.clear();
+    if (!goesOn && !isAboutTheSame(diagnostic, sorted[i + 1])) return true; // most objects have one finding, and need no key
     const key = keyOf(diagnostic);
-    return !seen.has(key) && seen.add(key);
+    return !said.has(key) && said.add(key);
   });
-  return unique.toSorted(compare); // a stable sort keeps upstream's order within an object
 }
 
-function keyOf({ code, object, path, message, hint }: Diagnostic): string {
-  const { cluster = '', ref } = object ?? {};
-  return [code, cluster, ref?.apiVersion, ref?.kind, ref?.namespace, ref?.name, path, message, hint].join('\0');
+function isAboutTheSame(a: Diagnostic | undefined, b: Diagnostic | undefined): boolean {
+  return a !== undefined && b !== undefined && compare(a, b) === 0;
+}
+
+function keyOf({ code, path, message, hint }: Diagnostic): string {
+  return JSON.stringify([code, path, message, hint]);
 }
 
 function compare(a: Diagnostic, b: Diagnostic): number {
