@@ -114,7 +114,8 @@ function isMapOfLabels(value: unknown): boolean {
 
 /** Go decodes null as an empty text. */
 function labelText(value: unknown): string {
-  return String(value ?? '');
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
