@@ -13,6 +13,15 @@ export function readJson(text: string): unknown {
   return tidied.isTooDeep || tidied.keys !== keysIn(text) ? undefined : result;
 }
 
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Takes keys without a value away, and counts all that there are: a key that stands twice is one in the value and two in the text. */
 class Tidied {
   keys = 0;

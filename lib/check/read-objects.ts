@@ -3,7 +3,7 @@ import { documentsOf, NotText, type RawDocument } from './documents.ts';
 import { jsonValues } from './json-values.ts';
 import { asList, objectsIn, type Candidate } from './objects.ts';
 import { diagnosticOf, type Problem } from './problem.ts';
-import { readJson } from './read-json.ts';
+import { isJson, readJson } from './read-json.ts';
 import { readText } from './read-text.ts';
 import type { ItemType, Slice, Source } from './source.ts';
 import { textOf } from './text-of.ts';
@@ -112,8 +112,8 @@ function jsonSlices(document: RawDocument, whole: Slice): readonly Slice[] | und
     if (items === undefined || itemType === undefined) slices.push(slice);
     else for (const item of items) slices.push({ source, ...item, ...(itemType !== 'any' && { itemType }) });
   }
-  const isJson = document.end - document.start > longestDocument || slices.every((slice) => readJson(textOf(slice)) !== undefined);
-  return isJson && slices.length > 0 ? slices : undefined;
+  const isStream = document.end - document.start > longestDocument || slices.every((slice) => isJson(textOf(slice)));
+  return isStream && slices.length > 0 ? slices : undefined;
 }
 
 /** What the items of a JSON list are; undefined where it is no list of objects. */

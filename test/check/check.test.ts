@@ -1,0 +1,169 @@
+import { check } from '../../lib/check/check.ts';
+import type { Source } from '../../lib/check/source.ts';
+import type { Diagnostic } from '../../lib/core/diagnostic.ts';
+import { source } from './text-source.ts';
+
+/** `line:column code path` of everything that is found about the objects. */
+function judged(...sources: readonly Source[]): readonly string[] {
+  return check(sources).judged.flat().map(printFinding);
+}
+
+function printFinding({ code, path = '', location }: Diagnostic): string {
+  const { line = 0, column = 0 } = location && 'line' in location ? location : {};
+  return `${line}:${column} ${code} ${path}`;
+}
+
+const floppy = 'KP0301 spec.domain.devices.disks[0].floppy';
+const disks = '{name: vmi}\nspec:\n  domain: {devices: {disks: [{name: a, floppy: {}}]}}\n';
+const vmi = `apiVersion: kubevirt.io/v1\nkind: VirtualMachineInstance\nmetadata: ${disks}`;
+
+describe('a finding stands at the value, or at the key of a value further down', () => {
+  test.each<[string, string, string]>([
+    [
+      'block style',
+      `apiVersion: kubevirt.io/v1
+kind: VirtualMachineInstance
+metadata:
+  name: vmi
+spec:
+  domain:
+    devices:
+      disks:
+        - name: a
+          floppy:
+            readonly: true
+`,
+      `10:11 ${floppy}`,
+    ],
+    ['flow style', vmi, `5:48 ${floppy}`],
+    ['a comment and a mark before it', `# x\n---\n# y\n${vmi}`, `8:48 ${floppy}`],
+    ['the second document', `a: &x 1\n---\n${vmi}`, `7:48 ${floppy}`],
+    ['CRLF', `\uFEFF# x\n${vmi}`.replaceAll('\n', '\r\n'), `6:48 ${floppy}`],
+    [
+      'JSON',
+      '{"apiVersion": "kubevirt.io/v1", "kind": "VirtualMachineInstance", "metadata": {"name": "é😀"},\n "spec": {"domain": {"devices": {"disks": [\n  {"name": "a", "floppy": {}}]}}}}',
+      `3:27 ${floppy}`,
+    ],
+    [
+      'the item of a JSON list, on one line',
+      `{"kind":"List","é😀":1,"items":[{"apiVersion":"kubevirt.io/v1","kind":"VirtualMachineInstance","metadata":{"name":"a"},"spec":{"domain":{"devices":{"disks":[{"floppy":{}}]}}}}]}`,
+      `1:168 ${floppy}`,
+    ],
+    ['the item of a list', `kind: List\nitems:\n- a: 1\n- ${vmi.replaceAll('\n', '\n  ')}`, `8:50 ${floppy}`],
+    [
+      'the item of a list in flow style',
+      `{kind: List, items: [{apiVersion: kubevirt.io/v1, kind: VirtualMachineInstance, metadata: {name: a}, spec: {domain: {devices: {disks: [{floppy: {}}]}}}}]}`,
+      `1:145 ${floppy}`,
+    ],
+    ['an alias', `x: &d\n  - floppy: {}\n${vmi.replace('[{name: a, floppy: {}}]', '*d')}`, `2:13 ${floppy}`],
+    ['a merge', `x: &d {floppy: {}}\n${vmi.replace('floppy: {}', '<<: *d')}`, `1:16 ${floppy}`],
+  ])('%s', (_name, text, finding) => expect(judged(source(text))).toContain(finding));
+});
+
+test('a field that is missing stands where it ought to be', () => {
+  const text = `apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata: {name: web}
+spec: {minReplicas: 5, maxReplicas: 6, scaleTargetRef: {apiVersion: kubevirt.io/v1, kind: VirtualMachineInstanceReplicaSet, name: web}}
+---
+apiVersion: kubevirt.io/v1
+kind: VirtualMachineInstanceReplicaSet
+metadata: {name: web}
+spec: {replicas: 0, selector: {matchLabels: {a: b}}, template: {metadata: {labels: {a: c}}}}
+`;
+  for (const finding of judged(source(text))) expect(finding).toMatch(/^9:/);
+});
+
+test('what is live is taken as it is, with status and managed fields', () => {
+  const live = `apiVersion: v1
+items:
+- apiVersion: v1
+  kind: ConfigMap
+  metadata:
+    creationTimestamp: "2026-01-02T03:04:05Z"
+    managedFields:
+    - apiVersion: v1
+      fieldsType: FieldsV1
+      fieldsV1:
+        f:data: {".": {}, f:a: {}}
+      manager: kubectl
+    name: settings
+    namespace: vms
+    resourceVersion: "1"
+    uid: 5d307ca9-b3ef-428c-8861-06e72d69f223
+kind: List
+metadata:
+  resourceVersion: ""
+`;
+  expect(check([source(live)])).toEqual({ unread: [], judged: [[]], objects: 1, clusters: [''] });
+});
+
+const set = (name: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\n---\n`;
+
+test('objects of one scope see each other, those of two do not', () => {
+  const staging = { cluster: 'staging' };
+  expect(judged(source(set('a')), source(set('a')))).toEqual(['3:18 KP0001 metadata.name']);
+  expect(check([source(set('a')), source(set('a'), { scope: staging })])).toMatchObject({ judged: [[], []], clusters: ['', 'staging'] });
+});
+
+test('objects whose names the cluster makes are never the same', () => {
+  expect(judged(source('apiVersion: v1\nkind: Pod\nmetadata: {generateName: a-}\n---\n'.repeat(3)))).toEqual([]);
+});
+
+describe('what is no object', () => {
+  const unread = (text: string, found = false): readonly string[] =>
+    check([source(text, { found })]).unread.map((each) => `${printFinding(each).trimEnd()} ${each.message}`);
+
+  test.each<[string, string, string]>([
+    ['nothing', '', '1:1 KU0036 this is empty'],
+    ['comments', '# x\n', '1:1 KU0036 this holds no object'],
+    ['an empty list', 'kind: List\nitems: []\n', '1:1 KU0036 this holds no object'],
+    ['a number', '# x\n5\n', '2:1 KU0036 this is a number, not an object of Kubernetes'],
+    ['an item that is none', 'kind: List\nitems:\n- [5]\n', '3:4 KU0036 this is a number, not an object of Kubernetes'],
+    ['settings', 'replicas: 1\n', '1:1 KU0036 this has no apiVersion and no kind'],
+    ['no kind', 'apiVersion: v1\nmetadata: {name: a}\n', '1:1 KU0036 this object has no kind'],
+    ['an empty kind', 'kind: ""\napiVersion: v1\nmetadata: {name: a}\n', '1:1 KU0036 this object has no kind'],
+    ['no apiVersion', 'kind: Pod\nmetadata: {name: a}\n', '1:1 KU0036 this object has no apiVersion'],
+    ['no metadata', 'kind: Pod\napiVersion: v1\nmetadata:\n', '1:1 KU0036 this object has no metadata'],
+    ['no name', 'kind: Pod\napiVersion: v1\nmetadata:\n  labels: {}\n', '3:1 KU0036 this object has no metadata.name'],
+    [
+      'a name that is a number',
+      'kind: Pod\napiVersion: v1\nmetadata:\n  name: 12\n',
+      '4:9 KU0036 metadata.name is a number, and Kubernetes wants a text',
+    ],
+    [
+      'a version that is a number',
+      'kind: Pod\napiVersion: 1\nmetadata:\n  name: a\n',
+      '2:13 KU0036 apiVersion is a number, and Kubernetes wants a text',
+    ],
+    ['metadata that are a list', 'kind: Pod\napiVersion: v1\nmetadata: [a]\n', '3:11 KU0036 metadata is no map'],
+  ])('%s', (_name, text, finding) => expect(unread(text)).toEqual([finding]));
+
+  test('belongs to other tools where it is found in a folder, unless it looks like one', () => {
+    expect(unread('replicas: 1\n', true)).toEqual(['0:0 KU0039 1 file holds no object of Kubernetes']);
+    expect(unread('metadata: {name: a}\nspec: {}\n', true)).toEqual(['1:1 KU0036 this has no apiVersion and no kind']);
+    expect(unread('', true)).toEqual([]);
+  });
+});
+
+describe('many documents', () => {
+  const filler = `data: {text: ${'x'.repeat(4000)}}`;
+  const count = 6000;
+  const text = Array.from({ length: count }, (_, i) => set(`a${i}`).replace('---', `${filler}\n---`)).join('');
+
+  test('are read again, and only where they do not fit into memory', () => {
+    const big = source(text);
+    expect(check([big])).toMatchObject({ objects: count, unread: [], judged: [[]] });
+    const passes = big.reads() / count;
+    expect(passes).toBeGreaterThan(1);
+    expect(passes).toBeLessThan(1.5);
+  });
+
+  test('are told apart from a file that has changed meanwhile', () => {
+    const big = source(text);
+    let passed = 0;
+    const changing: Source = { ...big, read: (start, end) => (passed === count ? Buffer.from('a: 1') : big.read(start, end)) };
+    const { judged } = check([changing], { onObject: (phase, n) => (passed = phase === 'read' ? n : passed) });
+    expect(new Set(judged.flat().map(({ message }) => message))).toEqual(new Set(['the file has changed while it was checked']));
+  });
+});
