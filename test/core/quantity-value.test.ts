@@ -1,5 +1,5 @@
 import { parseQuantity } from '../../lib/core/quantity.ts';
-import { quantityValue } from '../../lib/core/quantity-value.ts';
+import { quantityMilliValue, quantityValue } from '../../lib/core/quantity-value.ts';
 
 test.each([
   ['0', 0n],
@@ -25,4 +25,21 @@ test.each([
   ['1e2000000000', 0n],
 ])('%s does not fit into 64 bits, so Go makes %s of it', (text, value) => {
   expect(quantityValue(parseQuantity(text))).toBe(value);
+});
+
+test.each([
+  ['1', 1000n],
+  ['1500m', 1500n],
+  ['-1500m', -1500n],
+  ['0.0001', 1n],
+  ['-0.0001', -1n],
+  ['1.0000000001', 1001n],
+  ['-1.0000000001', -999n],
+  ['1.5Ki', 1_536_000n],
+  ['1.00001Ki', 1_024_011n],
+  ['8Ei', -1000n],
+  ['9E', 0n],
+  ['10000000000000000', -8_446_744_073_709_551_616n],
+])('%s is %s thousandths to Go', (text, value) => {
+  expect(quantityMilliValue(parseQuantity(text))).toBe(value);
 });

@@ -13,8 +13,9 @@ import {
   restoreInput,
   snapshotInput,
 } from './small-kind-questions.ts';
+import { createInput, storedInput } from './schema-questions.ts';
 import { poolInput, presetInput, replicaSetInput, vmInput } from './vm-questions.ts';
-import { vmiInput } from './vmi-questions.ts';
+import { anyVmiInput, vmiInput } from './vmi-questions.ts';
 
 /** Makes the input of one question. */
 type Generator = (random: Random) => unknown;
@@ -30,6 +31,7 @@ export const generators: ReadonlyMap<string, { readonly op: string; readonly inp
   ['clone-mutate', { op: 'clone-mutate', input: cloneMutateInput }],
   ['migration-mutate', { op: 'migration-mutate', input: migrationMutateInput }],
   ['vmi-validate', { op: 'vmi-validate', input: vmiInput }],
+  ['any-vmi', { op: 'vmi-validate', input: anyVmiInput }],
   ['vm-validate', { op: 'vm-validate', input: vmInput }],
   ['vmirs-validate', { op: 'vmirs-validate', input: replicaSetInput }],
   ['vmpool-validate', { op: 'vmpool-validate', input: poolInput }],
@@ -42,6 +44,8 @@ export const generators: ReadonlyMap<string, { readonly op: string; readonly inp
   ['vmrestore-validate', { op: 'vmrestore-validate', input: restoreInput }],
   ['vmexport-validate', { op: 'vmexport-validate', input: exportInput }],
   ['vmclone-validate', { op: 'vmclone-validate', input: cloneInput }],
+  ['openapi-validate', { op: 'openapi-validate', input: storedInput }],
+  ['create', { op: 'create', input: createInput }],
 ]);
 
 export function makeQuestions(name: string, count: number, seed: number): readonly Question[] {

@@ -1,4 +1,7 @@
+import { goStruct } from '../../lib/core/go-types/go-type.ts';
 import { parsePath, withValues } from '../../lib/core/path.ts';
+import { asGoHolds } from '../conformance/as-go-holds.ts';
+import { randomValue } from './go-value.ts';
 import type { Random } from './random.ts';
 
 type Maker = (random: Random) => unknown;
@@ -707,7 +710,21 @@ export function judgingKubeVirt(random: Random): unknown {
   };
 }
 
-const labels = oneOf({ app: 'db' }, { app: 'db' }, { 'kubevirt.io/nodeName': 'n' }, { 'kubevirt.io/created-by': '' }, {});
+const app = { app: 'db' };
+const labels = oneOf(
+  app,
+  app,
+  app,
+  app,
+  app,
+  app,
+  app,
+  app,
+  {},
+  { 'kubevirt.io/nodename': 'n' },
+  { 'kubevirt.io/nodeName': 'n' },
+  { 'kubevirt.io/created-by': '' },
+);
 const annotations = mapOf(
   {
     'kubevirt.io/ignitiondata': oneOf('{}', ''),
@@ -715,9 +732,30 @@ const annotations = mapOf(
     'kubevirt.io/placePCIDevicesOnRootComplex': oneOf('true', 'false'),
     'kubevirt.io/disablePCIHole64': oneOf('true', 'yes'),
   },
-  6,
+  12,
 );
 const users = oneOf('system:serviceaccount:kubevirt:kubevirt-controller', 'system:serviceaccount:kubevirt:default', 'ops');
+
+/** A VMI whose fields are of their types and otherwise anything; mostly nothing that is required is missing. */
+export function anyVmiInput(random: Random): unknown {
+  const isWild = random.onceIn(10);
+  const value = randomValue(random, goStruct('VirtualMachineInstance'), { wrongOnceIn: isWild ? 200 : 0 });
+  const { metadata, spec } = (isWild ? value : asGoHolds('VirtualMachineInstance', value)) as Readonly<Record<string, unknown>>; // a struct
+  // Of these KubeVirt's OpenAPI document closes sets of words, so hardly anything would get past it.
+  const { affinity, topologySpreadConstraints, tolerations, dnsPolicy, readinessProbe, livenessProbe, ...judged } = Object(
+    spec,
+  ) as Readonly<Record<string, unknown>>;
+  const closed = { affinity, topologySpreadConstraints, tolerations, dnsPolicy, readinessProbe, livenessProbe };
+  return {
+    object: {
+      apiVersion: 'kubevirt.io/v1',
+      kind: 'VirtualMachineInstance',
+      metadata: metadata ?? {},
+      spec: { domain: { devices: {} }, ...judged, ...(isWild && closed) },
+    },
+    ...(random.onceIn(2) && { kubevirt: judgingKubeVirt(random) }),
+  };
+}
 
 /** A VMI that is created, now and then one that is updated. */
 export function vmiInput(random: Random): unknown {

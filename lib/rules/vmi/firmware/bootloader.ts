@@ -33,7 +33,7 @@ export function isSmmEnabled({ features }: Domain): boolean {
 }
 
 /** EFI has Secure Boot unless it is switched off. */
-export function isSecureBootEnabled({ firmware }: Domain): boolean {
+function isSecureBootEnabled({ firmware }: Domain): boolean {
   const efi = firmware?.bootloader?.efi;
   return efi !== undefined && efi.secureBoot !== false;
 }
