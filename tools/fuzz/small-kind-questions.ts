@@ -276,7 +276,7 @@ export function preferenceInput(random: Random): unknown {
     some(random, 1, {
       cpu: () =>
         some(random, 2, {
-          preferredCPUTopology: () => random.pick(topologies),
+          preferredCPUTopology: () => (random.onceIn(2) ? 'spread' : random.pick(topologies)),
           spreadOptions: () =>
             some(random, 2, {
               across: () => random.pick(['SocketsCores', 'CoresThreads', 'SocketsCoresThreads', 'Moon', '']),

@@ -17,7 +17,9 @@ export function vmInput(random: Random): unknown {
   const vm = (): Fields => ({
     ...runs(random),
     template: { metadata: templateMetadata(random), spec: sized ? sizedSpec(random) : twistedSpec(random) },
-    ...some(random, 3, { dataVolumeTemplates: () => Array.from({ length: 1 + random.int(3) }, () => dataVolumeTemplate(random)) }),
+    ...some(random, sized ? 3 : 12, {
+      dataVolumeTemplates: () => Array.from({ length: random.pick([1, 1, 1, 3]) }, () => dataVolumeTemplate(random)),
+    }),
     ...(sized && some(random, 1, { instancetype: () => matcher(random, 'Instancetype') })),
     ...(sized && some(random, 2, { preference: () => matcher(random, 'Preference') })),
   });
@@ -144,25 +146,25 @@ function templateMetadata(random: Random): Fields {
 }
 
 function runs(random: Random): Fields {
-  if (random.onceIn(12)) return some(random, 2, { running: () => random.onceIn(2), runStrategy: () => random.pick(strategies) });
-  return random.onceIn(4) ? { running: random.onceIn(2) } : { runStrategy: random.onceIn(4) ? random.pick(strategies) : 'Always' };
+  if (random.onceIn(40)) return some(random, 2, { running: () => random.onceIn(2), runStrategy: () => random.pick(strategies) });
+  return random.onceIn(4) ? { running: random.onceIn(2) } : { runStrategy: random.onceIn(8) ? random.pick(strategies) : 'Always' };
 }
 
 const strategies = ['Always', 'Halted', 'Manual', 'RerunOnFailure', 'Once', 'WaitAsReceiver', 'WaitAsReceiver', 'Sometimes', ''] as const;
 
 function dataVolumeTemplate(random: Random): unknown {
   const claim = (): unknown =>
-    some(random, 4, { dataSource: () => ({ kind: 'X', name: 'x' }), dataSourceRef: () => ({ kind: 'X', name: 'x' }) });
-  const target = random.pick(['storage', 'storage', 'storage', 'pvc', 'both', 'none']);
+    some(random, 12, { dataSource: () => ({ kind: 'X', name: 'x' }), dataSourceRef: () => ({ kind: 'X', name: 'x' }) });
+  const target = random.pick(['storage', 'storage', 'storage', 'storage', 'storage', 'pvc', 'pvc', 'both', 'none']);
   return {
     metadata: some(random, 1, {
-      name: () => random.pick(['dv', 'dv', 'dv', 'claim', 'other', '']),
-      ...(random.onceIn(3) && { namespace: () => random.pick(['', 'plant', 'yard']) }),
+      name: () => random.pick(['dv', 'dv', 'dv', 'dv', 'dv', 'dv', 'claim', 'other', '']),
+      ...(random.onceIn(6) && { namespace: () => random.pick(['', 'plant', 'yard']) }),
     }),
     spec: {
       ...((target === 'storage' || target === 'both') && { storage: claim() }),
       ...((target === 'pvc' || target === 'both') && { pvc: claim() }),
-      ...(random.onceIn(8)
+      ...(random.onceIn(15)
         ? {}
         : {
             source: random.pick<unknown>([
@@ -174,19 +176,22 @@ function dataVolumeTemplate(random: Random): unknown {
               { pvc: {} },
             ]),
           }),
-      ...some(random, 6, { sourceRef: () => ({ kind: 'DataSource', name: 'x' }) }),
+      ...some(random, 12, { sourceRef: () => ({ kind: 'DataSource', name: 'x' }) }),
     },
   };
 }
 
 /** A VMI's spec that leaves much to an instancetype. */
 function sizedSpec(random: Random): Fields {
+  const network = random.onceIn(6)
+    ? {}
+    : { interfaces: [{ name: 'wire', ...random.pick<object>([{}, { masquerade: {} }, { masquerade: {} }, { bridge: {} }]) }] };
   const device = (): unknown => some(random, 2, { name: () => 'd', deviceName: () => 'vendor.com/x' });
   return {
     ...some(random, 10, { nodeSelector: () => ({}), schedulerName: () => random.pick(['', 's']) }),
-    ...some(random, 3, { architecture: () => random.pick(['amd64', 'arm64', '']), subdomain: () => random.pick(['', 'Bad']) }),
+    ...some(random, 3, { architecture: () => random.pick(['amd64', 'amd64', 'arm64', '']), subdomain: () => random.pick(['', 'lab']) }),
     domain: {
-      ...some(random, 4, {
+      ...some(random, 8, {
         cpu: () =>
           some(random, 5, {
             sockets: () => random.int(5),
@@ -216,8 +221,8 @@ function sizedSpec(random: Random): Fields {
       }),
       devices: {
         disks: [{ name: 'root', ...random.pick<object>([{}, { disk: {} }, { cdrom: {} }, { lun: {} }, { disk: { bus: 'virtio' } }]) }],
-        interfaces: [{ name: 'wire', ...random.pick<object>([{}, { masquerade: {} }, { bridge: {} }]) }],
-        ...some(random, 6, {
+        ...network,
+        ...some(random, 10, {
           inputs: () => [{ name: 'pad', ...some(random, 2, { type: () => 'tablet', bus: () => 'usb' }) }],
           sound: () => ({ name: 'snd' }),
           panicDevices: () => [{}, { model: 'isa' }],
@@ -228,14 +233,14 @@ function sizedSpec(random: Random): Fields {
         }),
       },
     },
-    networks: [{ name: 'wire', pod: {} }],
+    ...('interfaces' in network && { networks: [{ name: 'wire', pod: {} }] }),
     volumes: [
       {
         name: 'root',
         ...random.pick<object>([
           { dataVolume: { name: 'dv' } },
           { persistentVolumeClaim: { claimName: 'claim' } },
-          { dataVolume: { name: 'gone' } },
+          { dataVolume: { name: 'dv' } },
         ]),
       },
     ],
@@ -297,8 +302,8 @@ function related(random: Random): readonly unknown[] {
 function instancetypeSpec(random: Random): Fields {
   return {
     cpu: {
-      guest: random.pick([0, 1, 2, 3, 4, 6, 8]),
-      ...some(random, 4, {
+      guest: random.pick([1, 2, 3, 4, 4, 6, 8, 0]),
+      ...some(random, 8, {
         model: () => 'Broadwell',
         dedicatedCPUPlacement: () => random.onceIn(2),
         isolateEmulatorThread: () => random.onceIn(2),
@@ -309,13 +314,13 @@ function instancetypeSpec(random: Random): Fields {
     },
     memory: {
       guest: random.pick(memories),
-      ...some(random, 3, {
+      ...some(random, 5, {
         overcommitPercent: () => random.pick([0, 10, 15, 50]),
         hugepages: () => ({ pageSize: random.pick(['2Mi', '1Gi', '4Gi']) }),
         maxGuest: () => random.pick(memories),
       }),
     },
-    ...some(random, 6, {
+    ...some(random, 12, {
       nodeSelector: () => random.pick<unknown>([{}, { a: 'b' }]),
       schedulerName: () => random.pick(['', 's']),
       ioThreads: () => ({ supplementalPoolThreadCount: random.int(3) }),
@@ -329,15 +334,15 @@ function instancetypeSpec(random: Random): Fields {
 }
 
 function preferenceSpec(random: Random): unknown {
-  if (random.onceIn(4)) return randomValue(random, goStruct('instancetype/v1beta1.VirtualMachinePreferenceSpec'), tame);
-  return some(random, 2, {
+  if (random.onceIn(8)) return randomValue(random, goStruct('instancetype/v1beta1.VirtualMachinePreferenceSpec'), tame);
+  return some(random, 3, {
     cpu: () =>
       some(random, 2, {
         preferredCPUTopology: () => random.pick(topologies),
         spreadOptions: () =>
           some(random, 2, {
             across: () => random.pick(['SocketsCores', 'CoresThreads', 'SocketsCoresThreads', 'Moon']),
-            ratio: () => random.pick([1, 2, 2, 3, 0]),
+            ratio: () => random.pick([1, 2, 2, 2, 2, 3, 0]),
           }),
         ...(random.onceIn(3) && {
           preferredCPUFeatures: () => [
@@ -347,7 +352,7 @@ function preferenceSpec(random: Random): unknown {
         }),
       }),
     devices: () =>
-      some(random, 3, {
+      some(random, 6, {
         preferredDiskBus: () => random.pick(['virtio', 'scsi', 'bad']),
         preferredCdromBus: () => random.pick(['sata', 'virtio']),
         preferredLunBus: () => random.pick(['scsi', 'ide']),
@@ -373,10 +378,10 @@ function preferenceSpec(random: Random): unknown {
         preferredUseEfi: () => random.onceIn(2),
         preferredUseSecureBoot: () => random.onceIn(2),
       }),
-    machine: () => ({ preferredMachineType: random.pick(['q35', 'bad', '']) }),
-    preferredSubdomain: () => random.pick(['ok', 'Bad']),
-    preferredArchitecture: () => random.pick(['arm64', 'amd64', '']),
-    annotations: () => ({ tier: 'core', 'kubevirt.io/ignitiondata': '{}' }),
+    machine: () => ({ preferredMachineType: random.pick(['q35', 'q35', 'bad', '']) }),
+    preferredSubdomain: () => random.pick(['ok', 'ok', 'Bad']),
+    preferredArchitecture: () => random.pick(['arm64', 'amd64', 'amd64', '']),
+    annotations: () => ({ tier: 'core', 'kubevirt.io/ignitiondata': random.pick(['', '{}']) }),
     preferredLaunchSecurity: () => ({ sev: {} }),
     preferSpreadSocketToCoreRatio: () => random.int(4),
     requirements: () =>
