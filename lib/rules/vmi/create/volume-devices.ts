@@ -1,16 +1,17 @@
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
+import { hasNamed } from '../named.ts';
 import type { Volume, WithDomain } from '../spec.ts';
 
 const upstream = 'admitters.validateVirtualMachineInstanceSpecVolumeDisks';
 const reserved = ['/var/run/kubevirt', '/var/run/libvirt'];
 
 function hasDisk({ name }: Volume, { domain }: WithDomain): boolean {
-  return domain.devices.disks?.some((disk) => disk.name === name) ?? false;
+  return hasNamed(domain.devices.disks, name);
 }
 
 function hasFilesystem({ name }: Volume, { domain }: WithDomain): boolean {
-  return domain.devices.filesystems?.some((filesystem) => filesystem.name === name) ?? false;
+  return hasNamed(domain.devices.filesystems, name);
 }
 
 /** Upstream thinks that volumes stand below domain. */

@@ -3,7 +3,7 @@ import { dnsLabelErrors } from '../../../core/label-name.ts';
 import type { Path } from '../../../core/path.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
-import { isFirst } from '../first-of.ts';
+import { isFirstNamed, positionsOf } from '../named.ts';
 import type { Disk, WithDomain } from '../spec.ts';
 
 /** The API server answers ten causes at most, so no more namesakes of one disk are ever named. */
@@ -22,14 +22,16 @@ export const diskNameUnique: ItemRule<Disk, WithDomain> = defineItemRule<Disk, W
   fields: ['name'],
   check({ name }, at, _context, { domain }) {
     const { disks } = domain.devices;
-    return disks === undefined || isFirst(at, disks, (disk) => disk.name === name) ? none : namesakes(name, disks, at);
+    return disks === undefined || isFirstNamed(at, disks, name) ? none : namesakes(name, disks, at);
   },
 });
 
 function namesakes(name: string, disks: readonly Disk[], at: Path): readonly Finding[] {
   const listAt = at.slice(0, -1);
-  const earlier = disks.slice(0, Number(at.at(-1))).flatMap((disk, i) => (disk.name === name ? [i] : []));
-  return earlier.slice(0, namesakesNamed).map((i) => ({
+  const earlier = positionsOf(disks, name)
+    .slice(0, namesakesNamed)
+    .filter((i) => i < Number(at.at(-1)));
+  return earlier.map((i) => ({
     type: 'FieldValueInvalid',
     path: field(at, 'name'),
     message: `${field(at)} and ${field(listAt, i)} must not have the same Name.`,

@@ -1,12 +1,13 @@
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
+import { lastNamed } from '../named.ts';
 import type { Disk, Volume, VmiSpec } from '../spec.ts';
 
 const upstream = 'admitters.validateBootOrder';
 
 /** Of several volumes of one name the last, as in upstream's map. */
 export function volumeOf({ volumes }: VmiSpec, name: string): Volume | undefined {
-  return volumes?.findLast((volume) => volume.name === name);
+  return lastNamed(volumes, name);
 }
 
 const diskVolume: ItemRule<Disk, VmiSpec> = defineItemRule<Disk, VmiSpec>({

@@ -5,7 +5,7 @@ import { dnsLabelErrors, subdomainErrors } from '../../../core/label-name.ts';
 import type { Stored } from '../../../core/stored.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
-import { isFirst } from '../first-of.ts';
+import { isFirstNamed } from '../named.ts';
 import type { VmiSpec } from '../spec.ts';
 
 type Claim = Stored<VirtualMachineInstanceResourceClaim>;
@@ -27,7 +27,7 @@ const claimName: ItemRule<Claim, VmiSpec> = defineItemRule<Claim, VmiSpec>({
     const path = field(at, 'name');
     const hint = 'Write a name in lower-case letters, digits and dashes that no other claim of the VM has.';
     if (name === '') return [{ type: 'FieldValueRequired', path, message: `${path} is a required field`, hint }];
-    if (!isFirst(at, resourceClaims, (claim) => claim.name === name)) {
+    if (!isFirstNamed(at, resourceClaims, name)) {
       return [{ type: 'FieldValueDuplicate', path, message: `duplicate resourceClaims name ${goQuote(name)}`, hint }];
     }
     const reasons = dnsLabelErrors(name);

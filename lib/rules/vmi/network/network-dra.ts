@@ -4,6 +4,7 @@ import type { CauseType, Finding } from '../../../core/diagnostic.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, defineRule, none, type Context, type ItemRule, type Rule } from '../../rule.ts';
 import { isFirst } from '../first-of.ts';
+import { hasNamed } from '../named.ts';
 import type { Network, VmiSpec } from '../spec.ts';
 
 const gate = 'NetworkDevicesWithDRA';
@@ -158,7 +159,7 @@ export const networkClaims: readonly ItemRule<Network, VmiSpec>[] = [
       },
     },
     ({ claim, spec, at }) => {
-      if (!isNamed(claim) || spec.resourceClaims?.some(({ name }) => name === claim.claimName)) return none;
+      if (!isNamed(claim) || hasNamed(spec.resourceClaims, claim.claimName ?? '')) return none;
       return [
         {
           type: 'FieldValueNotFound',

@@ -1,7 +1,7 @@
 import { goQuote } from '../../../core/go-print.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
-import { isFirst } from '../first-of.ts';
+import { hasNamed, isFirstNamed } from '../named.ts';
 import type { Interface, Network, VmiSpec } from '../spec.ts';
 import { networkOf } from './networks.ts';
 
@@ -17,7 +17,7 @@ export const networkNameUnique: ItemRule<Network, VmiSpec> = defineItemRule<Netw
   },
   fields: ['name'],
   check(network, at, _context, { networks }) {
-    if (isFirst(at, networks, ({ name }) => name === network.name)) return none;
+    if (isFirstNamed(at, networks, network.name)) return none;
     return [
       {
         type: 'FieldValueDuplicate',
@@ -41,7 +41,7 @@ export const networkHasInterface: ItemRule<Network, VmiSpec> = defineItemRule<Ne
   },
   fields: ['name'],
   check({ name }, at, _context, { domain }) {
-    if (domain.devices.interfaces?.some((iface) => iface.name === name)) return none;
+    if (hasNamed(domain.devices.interfaces, name)) return none;
     const path = field(at, 'name');
     return [
       {
@@ -66,7 +66,7 @@ export const interfaceNameUnique: ItemRule<Interface, VmiSpec> = defineItemRule<
   },
   fields: ['name'],
   check(iface, at, _context, { domain }) {
-    if (isFirst(at, domain.devices.interfaces, ({ name }) => name === iface.name)) return none;
+    if (isFirstNamed(at, domain.devices.interfaces, iface.name)) return none;
     return [
       {
         type: 'FieldValueDuplicate',

@@ -1,8 +1,9 @@
+import { lastNamed } from '../named.ts';
 import type { Network, VmiSpec } from '../spec.ts';
 
 /** vmispec.IndexNetworkSpecByName: of several networks of one name the last. */
 export function networkOf({ networks }: VmiSpec, name: string): Network | undefined {
-  return networks?.findLast((network) => network.name === name);
+  return lastNamed(networks, name);
 }
 
 export function isOnPodNetwork(spec: VmiSpec, name: string): boolean {

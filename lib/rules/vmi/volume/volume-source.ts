@@ -1,6 +1,6 @@
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
-import { isFirst } from '../first-of.ts';
+import { isFirstNamed, positionsOf } from '../named.ts';
 import type { Volume, VmiSpec } from '../spec.ts';
 
 const upstream = 'admitters.validateVolumes';
@@ -37,8 +37,8 @@ export const volumeNameUnique: ItemRule<Volume, VmiSpec> = defineItemRule<Volume
   },
   fields: ['name'],
   check({ name }, at, _context, { volumes }) {
-    if (isFirst(at, volumes, (volume) => volume.name === name)) return none;
-    const first = field([...at.slice(0, -1), volumes?.findIndex((volume) => volume.name === name) ?? 0]);
+    if (isFirstNamed(at, volumes, name)) return none;
+    const first = field([...at.slice(0, -1), positionsOf(volumes ?? [], name)[0] ?? 0]);
     return [
       {
         type: 'FieldValueInvalid',
