@@ -15,6 +15,7 @@ import { cloneAdmitter } from '../../rules/clone/index.ts';
 import { exportAdmitter } from '../../rules/export/index.ts';
 import { instancetypeAdmitter } from '../../rules/instancetype/index.ts';
 import { migrationPolicyAdmitter } from '../../rules/migration-policy/index.ts';
+import { migrationAdmitter } from '../../rules/migration/index.ts';
 import { poolAdmitter } from '../../rules/pool/index.ts';
 import { preferenceAdmitter } from '../../rules/preference/index.ts';
 import { presetAdmitter } from '../../rules/preset/index.ts';
@@ -39,6 +40,7 @@ const admitters: Readonly<Record<string, Admitter<never>>> = {
   VirtualMachineClusterInstancetype: instancetypeAdmitter,
   VirtualMachineClusterPreference: preferenceAdmitter,
   VirtualMachineExport: exportAdmitter,
+  VirtualMachineInstanceMigration: migrationAdmitter,
   VirtualMachineInstancePreset: presetAdmitter,
   VirtualMachineInstanceReplicaSet: replicaSetAdmitter,
   VirtualMachineInstancetype: instancetypeAdmitter,
