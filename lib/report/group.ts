@@ -1,47 +1,67 @@
-import type { Diagnostic, ObjectInCluster } from '../core/diagnostic.ts';
-import { printRef } from '../core/object-ref.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
 import { getOrAdd } from '../core/get-or-add.ts';
+import { printRef } from '../core/object-ref.ts';
 import { framesOf, type RawLocation } from '../core/source-location.ts';
 
 /** One cause, and every object that it was found in. */
 export interface FindingGroup {
   /** As found in the first object. */
   readonly finding: Diagnostic;
-  readonly others: readonly ObjectInCluster[];
+  /** The same in other objects. */
+  readonly others: readonly Diagnostic[];
 }
 
 /** How many objects of a group are named. */
 const named = 3;
 
-/** Findings that say the same about several objects made on the same line, as one; each stands where its first one stood. */
+/**
+ * Findings of one cause as one; each group stands where its first finding stood. Findings that say the same have one cause if they point
+ * to the same other object, say a preset, wherever their own objects were made; else if their objects were made on the same line.
+ */
 export function groupFindings(diagnostics: readonly Diagnostic[]): readonly FindingGroup[] {
-  const groups = new Map<string, { finding: Diagnostic; others: ObjectInCluster[] }>();
+  const groups = new Map<string, { finding: Diagnostic; others: Diagnostic[] }>();
   const lines = new Map<string, string>();
   for (const diagnostic of diagnostics) {
     const key = keyOf(diagnostic, lines);
     const known = groups.get(key);
     if (known === undefined) groups.set(key, { finding: diagnostic, others: [] });
-    else if (diagnostic.object !== undefined) known.others.push(diagnostic.object);
+    else if (diagnostic.object !== undefined) known.others.push(diagnostic);
   }
   return Array.from(groups.values());
 }
 
-/** The group as one finding, whose last note counts the objects and names the first three. */
+/** The group as one finding, whose last notes count the objects and name the first three. */
 export function asOneFinding({ finding, others }: FindingGroup): Diagnostic {
-  if (others.length === 0 || finding.object === undefined) return finding;
-  const objects = [finding.object, ...others];
-  const names = objects.slice(0, named).map(({ cluster, ref }) => printRef(ref, cluster));
-  const more = objects.length > named ? `, and ${objects.length - named} more` : '';
-  return { ...finding, related: [...(finding.related ?? []), { message: `in ${objects.length} objects: ${names.join(', ')}${more}` }] };
+  if (others.length === 0) return finding;
+  const objects = [finding, ...others];
+  const more = objects.length - named;
+  const shown = objects.slice(0, named);
+  const lines = new Map<string, string>();
+  const isOneLine = new Set(shown.map(({ location }) => lineOf(location, lines))).size === 1;
+  const notes = isOneLine
+    ? [{ message: `in ${objects.length} objects: ${shown.map(nameOf).join(', ')}${more > 0 ? `, and ${more} more` : ''}` }]
+    : [
+        ...shown.slice(1).map(({ object, location }) => ({ message: 'also', ...(object && { object }), ...(location && { location }) })),
+        ...(more > 0 ? [{ message: `and in ${more} more` }] : []),
+      ];
+  return { ...finding, related: [...(finding.related ?? []), ...notes] };
 }
 
-function keyOf({ code, severity, message, hint, path, location, related }: Diagnostic, lines: Map<string, string>): string {
-  const line = location === undefined ? '' : lineOf(location, lines);
-  return JSON.stringify([code, severity, message, hint, path, line, related?.map((each) => each.message)]);
+function nameOf({ object }: Diagnostic): string {
+  return object === undefined ? '' : printRef(object.ref, object.cluster);
+}
+
+function keyOf({ code, severity, message, hint, path, location, related = [] }: Diagnostic, lines: Map<string, string>): string {
+  const causes = related.map(
+    (each) => `${each.message} ${each.object === undefined ? '' : printRef(each.object.ref, each.object.cluster)}`,
+  );
+  const line = related.some(({ object }) => object !== undefined) ? '' : lineOf(location, lines);
+  return JSON.stringify([code, severity, message, hint, path, line, causes]);
 }
 
 /** Thousands of objects made by one loop have stacks that read alike; each is taken apart once. */
-function lineOf(location: RawLocation, lines: Map<string, string>): string {
+function lineOf(location: RawLocation | undefined, lines: Map<string, string>): string {
+  if (location === undefined) return '';
   if (!('stack' in location)) return JSON.stringify(location);
   return getOrAdd(lines, location.stack, () => JSON.stringify(framesOf(location)[0] ?? null));
 }

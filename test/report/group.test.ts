@@ -37,6 +37,24 @@ test.each<[string, Partial<Diagnostic>]>([
   expect(groupFindings([finding('a'), finding('b', change), finding('c')])).toHaveLength(2);
 });
 
+test('another preset, and not another line, is another cause where a preset is one', () => {
+  const because = (preset: string, line: number): Partial<Diagnostic> => ({
+    related: [{ message: 'preset', object: { cluster: '', ref: { apiVersion: 'kubevirt.io/v1', kind: 'Preset', name: preset } } }],
+    location: { file: 'charts/main.ts', line, column: 5 },
+  });
+  const groups = groupFindings([
+    finding('a', because('small', 1)),
+    finding('b', because('small', 2)),
+    finding('c', because('large', 3)),
+    finding('d', because('small', 4)),
+    finding('e', because('small', 5)),
+  ]);
+  expect(groups).toHaveLength(2);
+  expect(
+    groups.map((group) => asOneFinding(group).related?.map(({ message, object }) => `${message} ${object?.ref.name ?? ''}`.trim())),
+  ).toEqual([['preset small', 'also b', 'also d', 'and in 1 more'], ['preset large']]);
+});
+
 test('a group stands where its first finding stood', () => {
   const other = finding('b', { message: 'other' });
   expect(groupFindings([finding('a'), other, finding('c')]).map(({ finding: { message } }) => message)).toEqual([
