@@ -1,5 +1,6 @@
 import type { ObjectMeta } from '../../imports/meta-v1.ts';
 import type { Labels } from '../core/manifest.ts';
+import { presetExclusion } from '../core/preset-exclusion.ts';
 import { orNothing } from './given.ts';
 
 /** What the guests of a VM, set or pool are labelled with, besides the labels of the object itself. */
@@ -12,7 +13,7 @@ export interface TemplateProps {
   readonly excludePresets?: boolean | undefined;
 }
 
-const excluded: Labels = { 'virtualmachineinstancepresets.admission.kubevirt.io/exclude': 'true' };
+const excluded: Labels = { [presetExclusion]: 'true' };
 
 export function exclusion(excludePresets: boolean | undefined): Labels | undefined {
   return excludePresets === true ? excluded : undefined;

@@ -1,4 +1,5 @@
 import type { Path } from '../core/path.ts';
+import { presetExclusion } from '../core/preset-exclusion.ts';
 import { sameData } from '../core/same-data.ts';
 import { semanticEqual } from '../core/semantic-equal.ts';
 import type { VmiTemplate } from '../core/vmi-template.ts';
@@ -10,9 +11,6 @@ import type { MergedPreset, MergedVmi, OrderDependence } from './order.ts';
 import { orderDependences } from './order.ts';
 import type { ReadPreset } from './preset.ts';
 import type { TakenAreas } from './taken-areas.ts';
-
-/** A VMI that opts out of all presets carries this annotation with the value `true`. */
-const exclusionAnnotation = 'virtualmachineinstancepresets.admission.kubevirt.io/exclude';
 
 /** What KubeVirt writes into the annotation of a preset that was applied. */
 const appliedAnnotationValue = 'kubevirt.io/v1';
@@ -92,7 +90,7 @@ const untouched: PresetOutcome = {
 /** Applies the presets of the template's namespace as virt-api's applyPresets does, in the order of their names. */
 export function applyPresets(template: VmiTemplate, presets: NamespacePresets, circumstances: Circumstances = {}): PresetOutcome {
   const { labels, annotations } = template.metadata ?? {};
-  if (annotations?.[exclusionAnnotation] === 'true') return untouched;
+  if (annotations?.[presetExclusion] === 'true') return untouched;
   if (presets.selectorErrors.length > 0) return { ...untouched, selectorErrors: presets.selectorErrors };
   const matched = presets.matching(labels ?? {});
   if (matched.presets.length === 0) return untouched;

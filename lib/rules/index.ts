@@ -3,6 +3,7 @@ import { replicasZero } from './hpa/replicas-zero.ts';
 import { targetKind } from './hpa/target-kind.ts';
 import { unsafeName } from './object/unsafe-name.ts';
 import { presetDomain } from './preset/domain.ts';
+import { misplacedExclusion } from './preset/misplaced-exclusion.ts';
 import { oldExclusion } from './preset/old-exclusion.ts';
 import { presetSelector } from './preset/selector.ts';
 import { presetSelectsAll } from './preset/selects-all.ts';
@@ -12,13 +13,17 @@ import { floppy } from './vmi/floppy.ts';
 
 const everyObject: readonly Rule[] = [unsafeName];
 
+const makesGuests: readonly Rule[] = [unsafeName, oldExclusion, misplacedExclusion];
+
 const byKind: Readonly<Record<string, readonly Rule[]>> = {
   VirtualMachineInstancePreset: [unsafeName, presetDomain, presetSelector, presetSelectsAll],
   CustomResourceDefinition: [unsafeName, uncheckedRules],
   HorizontalPodAutoscaler: [unsafeName, targetKind],
   ScaledObject: [unsafeName, targetKind],
-  VirtualMachineInstanceReplicaSet: [unsafeName, replicasZero],
-  VirtualMachinePool: [unsafeName, replicasZero],
+  VirtualMachine: makesGuests,
+  VirtualMachineInstance: makesGuests,
+  VirtualMachineInstanceReplicaSet: [...makesGuests, replicasZero],
+  VirtualMachinePool: [...makesGuests, replicasZero],
 };
 
 /** What is asked of an object of this kind, in order. */
@@ -30,4 +35,4 @@ export function objectRulesOf(kind: string): readonly Rule[] {
 export const objectRules: ReadonlySet<Rule> = new Set([...everyObject, ...Object.values(byKind).flat()]);
 
 /** Asked of everything that a VMI is made from. */
-export const templateRules: readonly Rule<VmiTemplate>[] = [oldExclusion, floppy];
+export const templateRules: readonly Rule<VmiTemplate>[] = [floppy];

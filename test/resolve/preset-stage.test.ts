@@ -27,6 +27,11 @@ const vm = (spec: object = {}): Manifest => object('VirtualMachine', { runStrate
 const pool = (spec: object): Manifest =>
   object('VirtualMachinePool', { ...spec, virtualMachineTemplate: { spec: { template: template() } } });
 
+const annotated = (manifest: Manifest, key: string): Manifest => ({
+  ...manifest,
+  metadata: { ...manifest.metadata, annotations: { [key]: 'true' } },
+});
+
 const four = { cpu: { cores: 4 } };
 const applied = { 'virtualmachinepreset.kubevirt.io/big': 'kubevirt.io/v1' };
 
@@ -116,6 +121,27 @@ describe('findings', () => {
     [
       'the exclusion key of today',
       [preset('a', four), set({}, { 'virtualmachineinstancepresets.admission.kubevirt.io/exclude': 'true' })],
+      ['KP0103 spec.selector'],
+    ],
+    [
+      'the old exclusion key beside the template',
+      [preset('a', four), annotated(set(), 'virtualmachinepresets.admission.kubevirt.io/exclude')],
+      ['KP0106 metadata.annotations[virtualmachinepresets.admission.kubevirt.io/exclude]'],
+    ],
+    [
+      'the exclusion key of today beside the template',
+      [preset('a', four), annotated(set(), 'virtualmachineinstancepresets.admission.kubevirt.io/exclude')],
+      ['KP0108 metadata.annotations[virtualmachineinstancepresets.admission.kubevirt.io/exclude]'],
+    ],
+    [
+      'the exclusion key of today in both places',
+      [
+        preset('a', four),
+        annotated(
+          set({}, { 'virtualmachineinstancepresets.admission.kubevirt.io/exclude': 'true' }),
+          'virtualmachineinstancepresets.admission.kubevirt.io/exclude',
+        ),
+      ],
       ['KP0103 spec.selector'],
     ],
   ])('%s', (_, manifests, expected) => {

@@ -1,28 +1,27 @@
 import { printPath } from '../../core/path.ts';
-import type { VmiTemplate } from '../../core/vmi-template.ts';
-import { defineRule, type Rule } from '../rule.ts';
+import { oldPresetExclusion, presetExclusion } from '../../core/preset-exclusion.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+import { annotatedAt } from './annotated-at.ts';
 
-const oldKey = 'virtualmachinepresets.admission.kubevirt.io/exclude';
-const newKey = 'virtualmachineinstancepresets.admission.kubevirt.io/exclude';
-
-export const oldExclusion: Rule<VmiTemplate> = defineRule<VmiTemplate>({
+export const oldExclusion: Rule = defineRule({
   code: 'KP0106',
   name: 'preset/old-exclusion',
   severity: 'error',
   page: {
     summary:
       "The exclusion annotation of KubeVirt's first releases has no effect today: presets would be applied to a VM that asks to be left alone.",
-    refused: `annotations: { ${oldKey}: "true" }`,
-    accepted: `annotations: { ${newKey}: "true" }`,
+    refused: `annotations: { ${oldPresetExclusion}: "true" }`,
+    accepted: `annotations: { ${presetExclusion}: "true" }`,
   },
-  fields: ['metadata.annotations'],
-  *check({ metadata }, at) {
-    if (metadata?.annotations?.[oldKey] === undefined) return;
-    yield {
+  fields: ['metadata.annotations', 'spec.template.metadata.annotations'],
+  check(manifest) {
+    const found = annotatedAt(manifest, oldPresetExclusion);
+    if (found.length === 0) return none;
+    return found.map((at) => ({
       type: 'FieldValueNotSupported',
-      path: printPath([...at, 'metadata', 'annotations', oldKey]),
-      message: `${oldKey} excludes nothing: KubeVirt reads ${newKey}`,
-      hint: `Set excludePresets: true, or write the annotation ${newKey}: "true".`,
-    };
+      path: printPath(at),
+      message: `${oldPresetExclusion} excludes nothing: KubeVirt reads ${presetExclusion}`,
+      hint: `Set excludePresets: true, or give the guests the annotation ${presetExclusion}: "true".`,
+    }));
   },
 });
