@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { base64Length } from '../../lib/core/go-base64.ts';
 
 test.each([

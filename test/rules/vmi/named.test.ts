@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { hasNamed, isFirstNamed, lastNamed, positionsOf } from '../../../lib/rules/vmi/named.ts';
 
 const list = fc.array(fc.record({ name: fc.constantFrom('a', 'b', 'c', '__proto__') }), { maxLength: 40 });

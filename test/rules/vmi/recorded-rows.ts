@@ -51,19 +51,8 @@ export function judge({ input, op }: Row): readonly Found[] {
   return found;
 }
 
-/** In how many leaves two inputs differ. */
-export function distance(a: unknown, b: unknown): number {
-  if (!isTree(a) || !isTree(b)) return a === b ? 0 : Math.max(leaves(a), leaves(b));
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].reduce((sum, key) => sum + distance(a[key], b[key]), 0);
-}
-
-function leaves(value: unknown): number {
-  if (!isTree(value)) return 1;
-  const inner = Object.values(value);
-  return inner.length === 0 ? 1 : inner.reduce<number>((sum, each) => sum + leaves(each), 0);
-}
-
-function isTree(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
+/** Every leaf of an input, as `/object/spec/hostname="db"`. */
+export function leavesOf(value: unknown, path = ''): readonly string[] {
+  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return inner.length === 0 ? [`${path}=${JSON.stringify(value)}`] : inner.flatMap(([key, each]) => leavesOf(each, `${path}/${key}`));
 }

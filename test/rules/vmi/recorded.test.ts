@@ -1,12 +1,12 @@
 import { rulesOf } from '../../../lib/rules/rule-list.ts';
 import { vmiRules, vmiUpdateAdmitter } from '../../../lib/rules/vmi/index.ts';
-import { distance, judge, rows, type Found, type Row } from './recorded-rows.ts';
+import { judge, leavesOf, rows, type Found, type Row } from './recorded-rows.ts';
 
 const codes = Array.from(
   new Set([vmiRules, ...vmiUpdateAdmitter].flatMap((list) => rulesOf<never>(list).map(({ code }) => code))),
 ).toSorted();
 const judged = rows.map((row) => ({ row, found: judge(row) }));
-const passing = rows.filter(({ output }) => output.allowed === true);
+const passing = rows.filter(({ output }) => output.allowed === true).map(({ input }) => new Set(leavesOf(input)));
 
 /** Whether the recorded answer says what we found: a webhook that crashes says nothing, and no more than ten causes are answered. */
 function isConfirmed({ output: { causes, panic } }: Row, { finding: { type, message, path } }: Found): boolean {
@@ -14,11 +14,19 @@ function isConfirmed({ output: { causes, panic } }: Row, { finding: { type, mess
   return causes?.some((cause) => cause.reason === type && cause.message === message && cause.field === path) ?? false;
 }
 
+/** Whether something passes that differs in a few leaves. */
+function nearlyPasses({ input }: Row): boolean {
+  const leaves = leavesOf(input);
+  return passing.some((other) => {
+    const shared = leaves.filter((leaf) => other.has(leaf)).length;
+    return Math.max(leaves.length, other.size) - shared <= 4;
+  });
+}
+
 test.each(codes)('%s is refused by KubeVirt, in these words, and something nearly equal passes', (code) => {
   const trips = judged.filter(({ row, found }) => found.some((each) => each.rule.code === code && isConfirmed(row, each)));
   expect(trips).not.toEqual([]);
-  const nearest = Math.min(...trips.flatMap(({ row }) => passing.map((other) => distance(row.input, other.input))));
-  expect(nearest).toBeLessThanOrEqual(5);
+  expect(trips.some(({ row }) => nearlyPasses(row))).toBe(true);
 });
 
 test('what KubeVirt accepts, we accept', () => {
