@@ -16,6 +16,8 @@ const colon = 0x3a;
 const bar = 0x7c;
 
 const longestWord = 5;
+/** Where `plain` stops at a word such as `true`, of which labels hold many. */
+const reserved = -2;
 
 /**
  * Prints manifests as cdk8s would (keys sorted, apiVersion, kind and metadata first, null and undefined left out), straight into one
@@ -171,6 +173,10 @@ export class YamlWriter {
   private string(value: string, depth: number): void {
     const stop = this.plain(value);
     if (stop === value.length) return;
+    if (stop === reserved) {
+      this.word(`"${value}"`);
+      return;
+    }
     if (value.charCodeAt(stop) === newline || value.includes('\n')) {
       if (this.literal(value, depth)) return;
     }
@@ -204,7 +210,7 @@ export class YamlWriter {
       buffer[at++] = code;
     }
     if ((lead & begins) === 0 && (seen & decisive) === 0) return -1;
-    if ((lead & beginsWord) !== 0 && size <= longestWord && isReservedWord(value)) return -1;
+    if ((lead & beginsWord) !== 0 && size <= longestWord && isReservedWord(value)) return reserved;
     this.length = at;
     return size;
   }
