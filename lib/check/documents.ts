@@ -82,7 +82,7 @@ class Begun {
   #line = 1;
   #hasDirectives = false;
   #inBrackets = false;
-  #items: { start: number; line: number }[] = [];
+  readonly #items: { start: number; line: number }[] = [];
   #itemsIndent: number | undefined;
   #itemsEnd: number | undefined;
   #state: 'before' | 'key' | 'within' | 'behind' = 'before';

@@ -67,6 +67,6 @@ function noText(at: readonly string[], value: unknown): Misfit {
   const field = at.join('.');
   if (value === '') return missing(at);
   const what = Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'a map' : `a ${typeof value}`;
-  const hint = typeof value === 'object' ? `Write a text at ${field}.` : `Quote it: ${at.at(-1) ?? ''}: "${String(value)}".`;
+  const hint = typeof value === 'object' ? `Write a text at ${field}.` : `Quote it: ${at.at(-1) ?? ''}: "${JSON.stringify(value)}".`;
   return { message: `${field} is ${what}, and Kubernetes wants a text`, hint, at };
 }

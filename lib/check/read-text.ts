@@ -1,4 +1,5 @@
 import { readJson } from './read-json.ts';
+import { readPlainYaml } from './read-plain-yaml.ts';
 import { syntaxOf } from './syntax.ts';
 import { toValue, type Reading } from './to-value.ts';
 
@@ -6,8 +7,8 @@ const none: Reading['problems'] = [];
 
 /** Reads one document of YAML or JSON, or one item of a list with its dash. */
 export function readText(text: string): Reading {
-  const json = mayBeJson.test(text) ? readJson(text) : undefined;
-  if (json !== undefined) return { value: json, problems: none };
+  const value = mayBeJson.test(text) ? readJson(text) : readPlainYaml(text);
+  if (value !== undefined) return { value, problems: none };
   const syntax = syntaxOf(text);
   return 'problem' in syntax ? { value: undefined, problems: [syntax.problem] } : toValue(syntax.document);
 }

@@ -1,4 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, type Alias, type Document, type Node, type Pair, type YAMLMap } from 'yaml';
+import type { Plain } from './plain-scalar.ts';
 import type { Problem } from './problem.ts';
 
 /** What a text holds, as far as it can be told, and what stands in the way of the rest. */
@@ -81,7 +82,7 @@ class Reader {
   }
 
   #keyOf(key: Node | null): string | undefined {
-    if (isScalar(key)) return String(key.value ?? '');
+    if (isScalar<Plain>(key)) return String(key.value ?? '');
     const target = isAlias(key) ? this.valueOf(key) : undefined;
     if (typeof target === 'string') return target;
     this.#report('KU0032', 'a key of a map is a text in Kubernetes, not a list or a map', 'Write a text before the colon.', key);

@@ -98,11 +98,11 @@ metadata:
   expect(check([source(live)])).toEqual({ unread: [], judged: [[]], objects: 1, clusters: [''] });
 });
 
-const set = (name: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: ${name}}\n---\n`;
+const set = (name: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n---\n`;
 
 test('objects of one scope see each other, those of two do not', () => {
   const staging = { cluster: 'staging' };
-  expect(judged(source(set('a')), source(set('a')))).toEqual(['3:18 KP0001 metadata.name']);
+  expect(judged(source(set('a')), source(set('a')))).toEqual(['4:9 KP0001 metadata.name']);
   expect(check([source(set('a')), source(set('a'), { scope: staging })])).toMatchObject({ judged: [[], []], clusters: ['', 'staging'] });
 });
 
@@ -147,7 +147,7 @@ describe('what is no object', () => {
 });
 
 describe('many documents', () => {
-  const filler = `data: {text: ${'x'.repeat(4000)}}`;
+  const filler = `data:\n  text: ${'x'.repeat(4000)}`;
   const count = 6000;
   const text = Array.from({ length: count }, (_, i) => set(`a${i}`).replace('---', `${filler}\n---`)).join('');
 
