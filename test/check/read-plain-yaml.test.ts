@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { stringify } from 'yaml';
 import { readPlainYaml } from '../../lib/check/read-plain-yaml.ts';
 import { syntaxOf } from '../../lib/check/syntax.ts';
