@@ -15,9 +15,12 @@ export function chartError(thrown: unknown, entry: string): UsageError {
   return error;
 }
 
+/** `Include` reads its file in a process of its own, whose stack is no message. */
+const failedInChild = /^Command failed: .*?^\w*Error: (.+?)$/ms;
+
 function messageOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return `the charts threw ${typeof thrown === 'string' ? JSON.stringify(thrown) : String(thrown)}`;
-  const [message = ''] = thrown.message.split('\nRequire stack:');
+  const [message = ''] = (failedInChild.exec(thrown.message)?.[1] ?? thrown.message).split('\nRequire stack:');
   if (message === '') return `the charts threw ${thrown.name} without a message`;
   return thrown.name === 'Error' ? message : `${thrown.name}: ${message}`;
 }

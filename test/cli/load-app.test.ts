@@ -91,6 +91,14 @@ test('what is no Error knows no line, and the hint says so', () => {
   expect(synth('text.js', `throw 'no';\n`).stderr).toContain('= help: Throw an Error instead, which knows the line that it comes from.\n');
 });
 
+test('what an Include cannot read is said in one line', () => {
+  const chart = `const { Include } = require('cdk8s');\nnew Include(new Chart(new App(), 'c'), 'i', { url: 'absent.yaml' });\n`;
+  const { stderr } = synth('include.js', `const { Chart } = require('cdk8s');\nconst { App } = require('cdk8s-kubevirt');\n${chart}`);
+  expect(stderr).toMatch(
+    /^error\[KU0001\]: unable to determine protocol from url: absent\.yaml\n {2}--> include\.js:4:1\n {2}= help: .*\n$/m,
+  );
+});
+
 test('--verbose adds the stack', () => {
   project.write({ 'stack.ts': `function deep(): never {\n  throw new Error('no');\n}\ndeep();\n` });
   expect(project.run(['synth', '--app', 'stack.ts']).stderr).not.toContain('    at ');
