@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Diagnostic, Related } from '../core/diagnostic.ts';
 import { getOrAdd } from '../core/get-or-add.ts';
 import { printRef } from '../core/object-ref.ts';
 import { framesOf, type RawLocation } from '../core/source-location.ts';
@@ -38,12 +38,14 @@ export function asOneFinding({ finding, others }: FindingGroup): Diagnostic {
   const shown = objects.slice(0, named);
   const lines = new Map<string, string>();
   const isOneLine = new Set(shown.map(({ location }) => lineOf(location, lines))).size === 1;
-  const notes = isOneLine
-    ? [{ message: `in ${objects.length} objects: ${shown.map(nameOf).join(', ')}${more > 0 ? `, and ${more} more` : ''}` }]
-    : [
-        ...shown.slice(1).map(({ object, location }) => ({ message: 'also', ...(object && { object }), ...(location && { location }) })),
-        ...(more > 0 ? [{ message: `and in ${more} more` }] : []),
-      ];
+  const notes: Related[] = [];
+  if (isOneLine) {
+    notes.push({ message: `in ${objects.length} objects: ${shown.map(nameOf).join(', ')}${more > 0 ? `, and ${more} more` : ''}` });
+  } else {
+    for (const { object, location } of shown.slice(1))
+      notes.push(Object.assign({ message: 'also' }, object && { object }, location && { location }));
+    if (more > 0) notes.push({ message: `and in ${more} more` });
+  }
   return { ...finding, related: [...(finding.related ?? []), ...notes] };
 }
 

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
 import { readPlainYaml } from '../../lib/check/read-plain-yaml.ts';
 import { syntaxOf } from '../../lib/check/syntax.ts';
@@ -63,7 +64,7 @@ describe('leaves to the parser', () => {
     '\uFEFFa: 1\n',
     'a: 1\rb: 2\n',
     'a: 1\n- b\n',
-    `${Array.from({ length: 200 }, (_, i) => `${' '.repeat(i)}a:\n`).join('')}`,
+    Array.from({ length: 200 }, (_, i) => `${' '.repeat(i)}a:\n`).join(''),
   ])('%j', (text) => expect(readPlainYaml(text)).toBeUndefined());
 });
 
@@ -125,12 +126,13 @@ const edited = fc
     return text.slice(0, start) + piece + text.slice(start + length);
   });
 
+/** False where the reader answers, and not what the parser answers. */
+function agrees(text: string): boolean {
+  const value = readPlainYaml(text);
+  return value === undefined || isDeepStrictEqual({ value, problems: [] }, parsed(text));
+}
+
 test('what it answers is what the parser answers', () => {
-  fc.assert(
-    fc.property(fc.oneof(printed, edited), (text) => {
-      const value = readPlainYaml(text);
-      if (value !== undefined) expect({ value, problems: [] }).toStrictEqual(parsed(text));
-    }),
-    { numRuns: 3000 },
-  );
+  const check = fc.check(fc.property(fc.oneof(printed, edited), agrees), { numRuns: 3000 });
+  expect(check.counterexample).toBeNull();
 });

@@ -52,7 +52,11 @@ describe('what the API server refuses', () => {
     ['a wrong type', vm(undefined, { running: 'yes' }), 'error K80001 spec.running'],
     ['a bad quantity', vm({ memory: { guest: '1GB' } }), 'error K80004 spec.template.spec.domain.memory.guest'],
     ['an unknown field', vm({ memroy: { guest: '1Gi' } }), 'error K80010 spec.template.spec.domain.memroy'],
-    ['a bad label', { ...vm(), metadata: { name: 'db', namespace: 'vms', labels: { team: 'a & b' } } }, 'error K80023 metadata.labels.team'],
+    [
+      'a bad label',
+      { ...vm(), metadata: { name: 'db', namespace: 'vms', labels: { team: 'a & b' } } },
+      'error K80023 metadata.labels.team',
+    ],
     ['a bad name, also of kinds of others', object('ConfigMap', {}, { name: 'My_Map' }, 'v1'), 'error K80021 metadata.name'],
   ])('%s', (_, manifest, expected) => expect(judged([manifest])).toContain(expected));
 });
