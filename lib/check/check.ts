@@ -5,7 +5,7 @@ import type { Sink } from '../resolve/cluster-drafts.ts';
 import { runPipeline } from '../resolve/pipeline.ts';
 import { CheckedDraft } from './checked-draft.ts';
 import { Collected } from './collected.ts';
-import { Locator } from './locate.ts';
+import { LazyLocation, Locator } from './locate.ts';
 import type { Source } from './source.ts';
 
 export interface CheckOptions {
@@ -25,7 +25,7 @@ export interface Checked {
 
 /**
  * Judges every object of the sources in two passes: the first one reads them and keeps their names, the second one reads each again and
- * lets it go, so that memory grows by a few words an object. Places are looked for only where something is found.
+ * lets it go, so that memory grows by a few words an object. Places are looked for only where something is found, and somebody asks.
  */
 export function check(sources: readonly Source[], { onObject }: CheckOptions = {}): Checked {
   const locator = new Locator();
@@ -48,5 +48,6 @@ function placed(diagnostic: Diagnostic, locator: Locator): Diagnostic {
   const { object: draft, path = '' } = diagnostic;
   if (!(draft instanceof CheckedDraft)) return diagnostic;
   const { cluster, ref, slice, at } = draft;
-  return { ...diagnostic, object: { cluster, ref }, location: locator.locate(slice, [...at, ...parsePath(path)]) };
+  const location = new LazyLocation(slice.source.file, () => locator.locate(slice, [...at, ...parsePath(path)]));
+  return { ...diagnostic, object: { cluster, ref }, location };
 }

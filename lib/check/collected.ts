@@ -12,7 +12,7 @@ import type { Scope, Slice, Source } from './source.ts';
 import { textOf } from './text-of.ts';
 
 /** Bytes of text whose objects are kept from the first pass to the second. */
-const keptBytes = 16 << 20;
+const keptBytes = 4 << 20;
 
 /** What the first pass knows of all sources: names, places, and what cannot be read. */
 export class Collected {

@@ -61,8 +61,10 @@ const markText = /^(---|\.\.\.)(?:[\t\r ]|$)/;
 const dash = 45;
 const dot = 46;
 
-function markOf({ indent, first, head, start }: Line, bomLength: number): 'start' | 'end' | undefined {
+function markOf(line: Line, bomLength: number): 'start' | 'end' | undefined {
+  const { indent, first, start } = line;
   if (indent !== 0 || (first !== dash && first !== dot && start !== 0)) return undefined;
+  const { head } = line;
   const [, mark] = markText.exec(start === 0 ? head.slice(bomLength) : head) ?? [];
   return mark === undefined ? undefined : mark === '---' ? 'start' : 'end';
 }

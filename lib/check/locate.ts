@@ -1,7 +1,9 @@
 import { isAlias, isMap, isScalar, isSeq, type Document, type Node, type Pair, type YAMLMap } from 'yaml';
 import type { Path } from '../core/path.ts';
 import type { SourceLocation } from '../core/source-location.ts';
+import { Places } from './places.ts';
 import { placeIn } from './problem.ts';
+import { readPlainYaml } from './read-plain-yaml.ts';
 import type { Slice } from './source.ts';
 import { syntaxOf } from './syntax.ts';
 import { textOf } from './text-of.ts';
@@ -11,26 +13,32 @@ import { isMergeKey } from './to-value.ts';
 export class Locator {
   #slice: Slice | undefined;
   #text = '';
-  #document: Document.Parsed | undefined;
+  #find: Find = () => 0;
 
   /**
    * Where `path` stands in a slice: its value, or its key where the value begins on a later line. A path that leads to nothing stands where
    * it ends: findings speak of fields that are missing.
    */
   locate(slice: Slice, path: Path): SourceLocation {
-    const document = this.#documentOf(slice);
-    const offset = document?.contents ? offsetOf(document, path) : this.#text.search(/\S/);
-    return placeIn(this.#text, Math.max(offset, 0), slice);
+    if (this.#slice !== slice) {
+      this.#slice = slice;
+      this.#text = textOf(slice);
+      this.#find = finderOf(this.#text);
+    }
+    return placeIn(this.#text, this.#find(path), slice);
   }
+}
 
-  #documentOf(slice: Slice): Document.Parsed | undefined {
-    if (this.#slice === slice) return this.#document;
-    this.#slice = slice;
-    this.#text = textOf(slice);
-    const syntax = syntaxOf(this.#text);
-    this.#document = 'document' in syntax ? syntax.document : undefined;
-    return this.#document;
-  }
+type Find = (path: Path) => number;
+
+/** How to find the offset of a path in a text. */
+function finderOf(text: string): Find {
+  const places = new Places();
+  const value = readPlainYaml(text, places);
+  if (value !== undefined) return (path) => places.offsetOf(value, path);
+  const syntax = syntaxOf(text);
+  if ('document' in syntax) return (path) => offsetOf(syntax.document, path);
+  return () => Math.max(text.search(/\S/), 0);
 }
 
 interface Step {
@@ -38,7 +46,7 @@ interface Step {
   readonly value: Node | null;
 }
 
-function offsetOf(document: Document.Parsed, path: Path): number {
+export function offsetOf(document: Document.Parsed, path: Path): number {
   let at: Step = { key: undefined, value: document.contents };
   for (const step of path) {
     const next = child(at.value, step, document);
@@ -49,7 +57,7 @@ function offsetOf(document: Document.Parsed, path: Path): number {
   const keyStart = key?.range?.[0];
   const valueStart = value?.range?.[0];
   if (keyStart === undefined) return valueStart ?? 0;
-  const isBelow = valueStart === undefined || isBlock(value);
+  const isBelow = valueStart === undefined || isBlock(value) || valueStart === value?.range?.[1];
   return isBelow ? keyStart : valueStart;
 }
 
@@ -77,4 +85,24 @@ function childOfMap(map: YAMLMap<Node, Node | null>, name: string, document: Doc
     }
   }
   return undefined;
+}
+
+/** A place in a file that is looked up when somebody reads it: most findings of a large input are counted only. */
+export class LazyLocation implements SourceLocation {
+  readonly file: string;
+  readonly #locate: () => SourceLocation;
+  #found: SourceLocation | undefined;
+
+  constructor(file: string, locate: () => SourceLocation) {
+    this.file = file;
+    this.#locate = locate;
+  }
+
+  get line(): number {
+    return (this.#found ??= this.#locate()).line;
+  }
+
+  get column(): number {
+    return (this.#found ??= this.#locate()).column;
+  }
 }

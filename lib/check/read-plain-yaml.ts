@@ -1,15 +1,16 @@
+import type { Places } from './places.ts';
 import { plainValue } from './plain-scalar.ts';
 import { put } from './to-value.ts';
 
 /**
  * Reads the YAML that programs write, and most people: maps and lists in block style, scalars of one line, literal blocks. It takes a
  * tenth of the time of a whole parser. Undefined for everything else, and for everything that might be wrong: a parser that knows places
- * is to be asked then. What it answers is what that parser would answer.
+ * is to be asked then. What it answers is what that parser would answer. Where everything stands is noted in `places`.
  */
-export function readPlainYaml(text: string): unknown {
+export function readPlainYaml(text: string, places?: Places): unknown {
   if (suspicious.test(text)) return undefined;
   try {
-    return new Reader(text).document();
+    return new Reader(text, places).document();
   } catch (error) {
     if (error !== unusual) throw error;
     return undefined;
@@ -40,6 +41,7 @@ const indicators = new Set(Array.from('-?:,[]{}#&*!|>\'"%@`\t', (char) => char.c
 
 class Reader {
   readonly #text: string;
+  readonly #places: Places | undefined;
   /** The current line: how far it is indented (-1 behind the last one), where its content begins and ends, and where the next one begins. */
   #indent = -1;
   #at = 0;
@@ -47,13 +49,15 @@ class Reader {
   #next = 0;
   #depth = 0;
 
-  constructor(text: string) {
+  constructor(text: string, places: Places | undefined) {
     this.#text = text;
+    this.#places = places;
   }
 
   document(): unknown {
     this.#nextLine();
     if (this.#indent === -1) throw unusual;
+    if (this.#places) this.#places.root = this.#at;
     const value = this.#block(this.#indent);
     if (this.#indent !== -1) throw unusual;
     return value;
@@ -105,8 +109,12 @@ class Reader {
       this.#skip(start + 1);
       if (this.#isRestEmpty()) {
         this.#nextLine();
+        this.#places?.note(list, list.length, this.#indent > column ? this.#at : start);
         list.push(this.#indent > column ? this.#block(this.#indent) : null);
-      } else if (this.#isDash() || this.#keyEnd() !== -1) {
+        continue;
+      }
+      this.#places?.note(list, list.length, this.#at);
+      if (this.#isDash() || this.#keyEnd() !== -1) {
         // The rest of the line is a line of its own, as far to the right as it stands.
         this.#indent = column + (this.#at - start);
         list.push(this.#block(this.#indent));
@@ -121,8 +129,10 @@ class Reader {
     let empty: string[] | undefined;
     while (this.#indent === column) {
       if (this.#isDash()) throw unusual;
+      const keyStart = this.#at;
       const key = this.#key();
       if (Object.hasOwn(map, key) || empty?.includes(key) === true) throw unusual;
+      this.#places?.note(map, key, this.#isRestEmpty() ? keyStart : this.#at);
       const value = this.#value(column);
       if (value === null) (empty ??= []).push(key);
       else put(map, key, value);

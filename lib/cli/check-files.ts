@@ -8,6 +8,7 @@ import { openSources, type CheckSources } from './check-sources.ts';
 import { hasError, judged } from './judged.ts';
 import { printFindings } from './outcome.ts';
 import { Progress } from './progress.ts';
+import { bySameCause } from './same-cause.ts';
 import type { Session } from './session.ts';
 
 export interface CheckValues {
@@ -25,24 +26,27 @@ interface Outcome {
 
 /** Judges the objects of files, folders and standard input, and prints what it found. Answers with the exit code. */
 export function checkFiles(words: readonly string[], values: CheckValues, session: Session): number {
-  const outcome = outcomeOf(words, values, session);
-  if (values.json) printJson(outcome, session);
-  else printText(outcome, session);
-  return outcome.exitCode;
+  const opened = openSources(words, session.folder);
+  try {
+    const outcome = outcomeOf(opened, values);
+    // Places are looked up as they are printed, so what was read stays open until then.
+    if (values.json) printJson(outcome, session);
+    else printText(outcome, session);
+    return outcome.exitCode;
+  } finally {
+    opened.close();
+  }
 }
 
-function outcomeOf(words: readonly string[], { strict }: CheckValues, session: Session): Outcome {
+function outcomeOf(opened: CheckSources, { strict }: CheckValues): Outcome {
   const progress = new Progress(process.stderr);
-  let opened: CheckSources | undefined;
   try {
     progress.begin('Reading');
-    opened = openSources(words, session.folder);
     return run(opened, strict, progress);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    return { exitCode: 2, diagnostics: [error.diagnostic], files: opened?.sources.length ?? 0, objects: 0, clusters: [] };
+    return { exitCode: 2, diagnostics: [error.diagnostic], files: opened.sources.length, objects: 0, clusters: [] };
   } finally {
-    opened?.close();
     progress.end();
   }
 }
@@ -63,7 +67,7 @@ function run({ sources, refused }: CheckSources, strict: boolean, progress: Prog
 }
 
 function printText({ diagnostics, files, objects }: Outcome, session: Session): void {
-  printFindings(diagnostics, session);
+  printFindings(bySameCause(diagnostics), session);
   const counts = printCounts(countFindings(diagnostics));
   if (counts !== '') session.tell(`${counts}.`);
   if (!hasError(diagnostics)) session.say(`${counted(objects, 'object')} in ${counted(files, 'file')}: no error.`);

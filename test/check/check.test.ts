@@ -148,7 +148,7 @@ describe('what is no object', () => {
 
 describe('many documents', () => {
   const filler = `data:\n  text: ${'x'.repeat(4000)}`;
-  const count = 6000;
+  const count = 3000;
   const text = Array.from({ length: count }, (_, i) => set(`a${i}`).replace('---', `${filler}\n---`)).join('');
 
   test('are read again, and only where they do not fit into memory', () => {
@@ -156,7 +156,7 @@ describe('many documents', () => {
     expect(check([big])).toMatchObject({ objects: count, unread: [], judged: [[]] });
     const passes = big.reads() / count;
     expect(passes).toBeGreaterThan(1);
-    expect(passes).toBeLessThan(1.5);
+    expect(passes).toBeLessThan(1.9);
   });
 
   test('are told apart from a file that has changed meanwhile', () => {
