@@ -71,16 +71,18 @@ function scalingOf(draft: Draft): Scaling | undefined {
   return { target, minimum: typeof minimum === 'number' ? minimum : undefined };
 }
 
-/** Looked up by name, and compared where names are equal: a key of all parts would be one more text for each object. */
+/** Looked up by namespace and name, and compared where these are equal, which few objects share. */
 function firstOfEach(drafts: readonly Draft[], report: Report): readonly Draft[] {
-  const byName = new Map<string, Draft | Draft[]>();
+  const byPlace = new Map<string, Draft | Draft[]>();
   const isFirst = (draft: Draft): boolean => {
-    const known = byName.get(draft.ref.name);
+    const { namespace = '', name } = draft.ref;
+    const place = `${namespace}/${name}`;
+    const known = byPlace.get(place);
     const namesakes = known === undefined ? [] : Array.isArray(known) ? known : [known];
     const first = namesakes.find((namesake) => isSameObject(namesake.ref, draft.ref));
     if (first !== undefined) reportDuplicate(draft, first, report);
     else if (Array.isArray(known)) known.push(draft);
-    else byName.set(draft.ref.name, known === undefined ? draft : [known, draft]);
+    else byPlace.set(place, known === undefined ? draft : [known, draft]);
     return first === undefined;
   };
   return drafts.filter(isFirst);
