@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../lib/core/diagnostic.ts';
 import { jsonDiagnostic } from '../../lib/report/json.ts';
 
 const ref = { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', namespace: 'vms', name: 'db' };
-const nameOf = (file: string): string => file.replace('/home/me/', '');
+const nameOf = (file: string): string => file.replace('/project/', '');
 
 test('every field of a finding', () => {
   const diagnostic: Diagnostic = {
@@ -14,13 +14,13 @@ test('every field of a finding', () => {
     type: 'FieldValueInvalid',
     object: { cluster: 'staging', ref, constructPath: 'staging/db' },
     location: {
-      stack: 'Error\n    at sized (/home/me/charts/sized.ts:8:3)\n    at /home/me/charts/main.ts:12:5\n    at node:internal/x:1:1',
+      stack: 'Error\n    at sized (/project/charts/sized.ts:8:3)\n    at /project/charts/main.ts:12:5\n    at node:internal/x:1:1',
     },
     related: [
       {
         message: 'preset small',
         object: { cluster: '', ref: { ...ref, namespace: undefined } },
-        location: { file: '/home/me/a.ts', line: 1, column: 2 },
+        location: { file: '/project/a.ts', line: 1, column: 2 },
       },
     ],
   };
