@@ -28,9 +28,10 @@ import (
 	migrationsv1alpha1 "kubevirt.io/api/migrations/v1alpha1"
 	poolv1beta1 "kubevirt.io/api/pool/v1beta1"
 	snapshotv1beta1 "kubevirt.io/api/snapshot/v1beta1"
+	cdiv1beta1 "kubevirt.io/containerized-data-importer-api/pkg/apis/core/v1beta1"
 )
 
-// Kinds that KubeVirt reads and writes.
+// Kinds that KubeVirt reads and writes, and those of CDI that HyperConverged writes.
 var roots = []any{
 	v1.VirtualMachine{}, v1.VirtualMachineInstance{}, v1.VirtualMachineInstanceReplicaSet{}, v1.VirtualMachineInstancePreset{},
 	v1.VirtualMachineInstanceMigration{}, v1.KubeVirt{}, poolv1beta1.VirtualMachinePool{},
@@ -39,6 +40,7 @@ var roots = []any{
 	migrationsv1alpha1.MigrationPolicy{}, clonev1beta1.VirtualMachineClone{}, exportv1beta1.VirtualMachineExport{},
 	snapshotv1beta1.VirtualMachineSnapshot{}, snapshotv1beta1.VirtualMachineRestore{},
 	backupv1alpha1.VirtualMachineBackup{}, backupv1alpha1.VirtualMachineBackupTracker{},
+	cdiv1beta1.CDI{}, cdiv1beta1.DataImportCron{},
 }
 
 // Types that write and read their JSON themselves, by the name that the table gives them.

@@ -245,8 +245,24 @@ backup/v1alpha1.VirtualMachineBackupStatus type?<v1alpha1.BackupType>string cond
 backup/v1alpha1.VirtualMachineBackupTracker TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:backup/v1alpha1.VirtualMachineBackupTrackerSpec status?*backup/v1alpha1.VirtualMachineBackupTrackerStatus
 backup/v1alpha1.VirtualMachineBackupTrackerSpec source:core/v1.TypedLocalObjectReference
 backup/v1alpha1.VirtualMachineBackupTrackerStatus latestCheckpoint?*backup/v1alpha1.BackupCheckpoint checkpointRedefinitionRequired?*bool
+cdi/v1beta1.CDI TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:cdi/v1beta1.CDISpec status:cdi/v1beta1.CDIStatus
+cdi/v1beta1.CDICertConfig ca?*cdi/v1beta1.CertConfig server?*cdi/v1beta1.CertConfig client?*cdi/v1beta1.CertConfig
+cdi/v1beta1.CDIConfigSpec uploadProxyURLOverride?*string importProxy?*cdi/v1beta1.ImportProxy scratchSpaceStorageClass?*string podResourceRequirements?*core/v1.ResourceRequirements featureGates?[]string filesystemOverhead?*cdi/v1beta1.FilesystemOverhead preallocation?*bool insecureRegistries?[]string dataVolumeTTLSeconds?*int32 tlsSecurityProfile?*cdi/v1beta1.TLSSecurityProfile imagePullSecrets?[]core/v1.LocalObjectReference logVerbosity?*int32
+cdi/v1beta1.CDISpec imagePullPolicy?<v1.PullPolicy>string uninstallStrategy?*<v1beta1.CDIUninstallStrategy>string infra?cdi/v1beta1.ComponentConfig workload?controller-lifecycle-operator-sdk/api.NodePlacement customizeComponents?cdi/v1beta1.CustomizeComponents cloneStrategyOverride?*<v1beta1.CDICloneStrategy>string config?*cdi/v1beta1.CDIConfigSpec certConfig?*cdi/v1beta1.CDICertConfig priorityClass?*<v1beta1.CDIPriorityClass>string
+cdi/v1beta1.CDIStatus Status.phase?<api.Phase>string Status.conditions?[]conditions/v1.Condition Status.operatorVersion?string Status.targetVersion?string Status.observedVersion?string
+cdi/v1beta1.CertConfig duration?*duration renewBefore?*duration
+cdi/v1beta1.ComponentConfig NodePlacement.nodeSelector?{}string NodePlacement.affinity?*core/v1.Affinity NodePlacement.tolerations?[]core/v1.Toleration deploymentReplicas?*int32 apiServerReplicas?*int32 uploadProxyReplicas?*int32
+cdi/v1beta1.CustomTLSProfile TLSProfileSpec.ciphers:[]string TLSProfileSpec.minTLSVersion:<v1beta1.TLSProtocolVersion>string
+cdi/v1beta1.CustomizeComponents patches?[]cdi/v1beta1.CustomizeComponentsPatch flags?*cdi/v1beta1.Flags
+cdi/v1beta1.CustomizeComponentsPatch resourceName:string resourceType:string patch:string type:<v1beta1.PatchType>string
+cdi/v1beta1.DataImportCron TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:cdi/v1beta1.DataImportCronSpec status?cdi/v1beta1.DataImportCronStatus
+cdi/v1beta1.DataImportCronCondition type:<v1beta1.DataImportCronConditionType>string ConditionState.status:<v1.ConditionStatus>string ConditionState.lastTransitionTime?time ConditionState.lastHeartbeatTime?time ConditionState.reason?string ConditionState.message?string
+cdi/v1beta1.DataImportCronSpec template:cdi/v1beta1.DataVolume schedule:string garbageCollect?*<v1beta1.DataImportCronGarbageCollect>string importsToKeep?*int32 managedDataSource:string retentionPolicy?*<v1beta1.DataImportCronRetentionPolicy>string serviceAccountName?*string
+cdi/v1beta1.DataImportCronStatus currentImports?[]cdi/v1beta1.ImportStatus lastImportedPVC?*cdi/v1beta1.DataVolumeSourcePVC lastExecutionTimestamp?*time lastImportTimestamp?*time sourceFormat?*<v1beta1.DataImportCronSourceFormat>string conditions?[]cdi/v1beta1.DataImportCronCondition
+cdi/v1beta1.DataVolume TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:cdi/v1beta1.DataVolumeSpec status?cdi/v1beta1.DataVolumeStatus
 cdi/v1beta1.DataVolumeBlankImage 
 cdi/v1beta1.DataVolumeCheckpoint previous:string current:string
+cdi/v1beta1.DataVolumeCondition type:<v1beta1.DataVolumeConditionType>string status:<v1.ConditionStatus>string lastTransitionTime?time lastHeartbeatTime?time reason?string message?string
 cdi/v1beta1.DataVolumeSource http?*cdi/v1beta1.DataVolumeSourceHTTP s3?*cdi/v1beta1.DataVolumeSourceS3 gcs?*cdi/v1beta1.DataVolumeSourceGCS registry?*cdi/v1beta1.DataVolumeSourceRegistry pvc?*cdi/v1beta1.DataVolumeSourcePVC upload?*cdi/v1beta1.DataVolumeSourceUpload blank?*cdi/v1beta1.DataVolumeBlankImage imageio?*cdi/v1beta1.DataVolumeSourceImageIO vddk?*cdi/v1beta1.DataVolumeSourceVDDK snapshot?*cdi/v1beta1.DataVolumeSourceSnapshot
 cdi/v1beta1.DataVolumeSourceGCS url:string secretRef?string
 cdi/v1beta1.DataVolumeSourceHTTP url:string secretRef?string certConfigMap?string extraHeaders?[]string secretExtraHeaders?[]string
@@ -259,13 +275,24 @@ cdi/v1beta1.DataVolumeSourceSnapshot namespace:string name:string
 cdi/v1beta1.DataVolumeSourceUpload 
 cdi/v1beta1.DataVolumeSourceVDDK url?string uuid?string backingFile?string thumbprint?string secretRef?string initImageURL?string extraArgs?string
 cdi/v1beta1.DataVolumeSpec source?*cdi/v1beta1.DataVolumeSource sourceRef?*cdi/v1beta1.DataVolumeSourceRef pvc?*core/v1.PersistentVolumeClaimSpec storage?*cdi/v1beta1.StorageSpec priorityClassName?string contentType?<v1beta1.DataVolumeContentType>string checkpoints?[]cdi/v1beta1.DataVolumeCheckpoint finalCheckpoint?bool preallocation?*bool
+cdi/v1beta1.DataVolumeStatus claimName?string phase?<v1beta1.DataVolumePhase>string progress?<v1beta1.DataVolumeProgress>string restartCount?int32 conditions?[]cdi/v1beta1.DataVolumeCondition
+cdi/v1beta1.FilesystemOverhead global?<v1beta1.Percent>string storageClass?{}<v1beta1.Percent>string
+cdi/v1beta1.Flags api?{}string controller?{}string uploadProxy?{}string
+cdi/v1beta1.ImportProxy HTTPProxy?*string HTTPSProxy?*string noProxy?*string trustedCAProxy?*string
+cdi/v1beta1.ImportStatus DataVolumeName:string Digest:string
+cdi/v1beta1.IntermediateTLSProfile 
+cdi/v1beta1.ModernTLSProfile 
+cdi/v1beta1.OldTLSProfile 
 cdi/v1beta1.PlatformOptions architecture?string
 cdi/v1beta1.StorageSpec accessModes?[]<v1.PersistentVolumeAccessMode>string selector?*meta/v1.LabelSelector resources?core/v1.VolumeResourceRequirements volumeName?string storageClassName?*string volumeMode?*<v1.PersistentVolumeMode>string dataSource?*core/v1.TypedLocalObjectReference dataSourceRef?*core/v1.TypedObjectReference
+cdi/v1beta1.TLSSecurityProfile type:<v1beta1.TLSProfileType>string old?*cdi/v1beta1.OldTLSProfile intermediate?*cdi/v1beta1.IntermediateTLSProfile modern?*cdi/v1beta1.ModernTLSProfile custom?*cdi/v1beta1.CustomTLSProfile
 clone/v1beta1.Condition type:<v1beta1.ConditionType>string status:<v1.ConditionStatus>string lastProbeTime?time lastTransitionTime?time reason?string message?string
 clone/v1beta1.VirtualMachineClone TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:clone/v1beta1.VirtualMachineCloneSpec status?clone/v1beta1.VirtualMachineCloneStatus
 clone/v1beta1.VirtualMachineCloneSpec source:*core/v1.TypedLocalObjectReference target?*core/v1.TypedLocalObjectReference annotationFilters?[]string labelFilters?[]string template?clone/v1beta1.VirtualMachineCloneTemplateFilters newMacAddresses?{}string newSMBiosSerial?*string patches?[]string volumeNamePolicy?*<v1beta1.VolumeNamePolicy>string
 clone/v1beta1.VirtualMachineCloneStatus creationTime?*time phase?<v1beta1.VirtualMachineClonePhase>string conditions?[]clone/v1beta1.Condition snapshotName?*string restoreName?*string targetName?*string
 clone/v1beta1.VirtualMachineCloneTemplateFilters annotationFilters?[]string labelFilters?[]string
+conditions/v1.Condition type:<v1.ConditionType>string status:<v1.ConditionStatus>string reason?string message?string lastHeartbeatTime:time lastTransitionTime:time
+controller-lifecycle-operator-sdk/api.NodePlacement nodeSelector?{}string affinity?*core/v1.Affinity tolerations?[]core/v1.Toleration
 core/v1.Affinity nodeAffinity?*core/v1.NodeAffinity podAffinity?*core/v1.PodAffinity podAntiAffinity?*core/v1.PodAntiAffinity
 core/v1.DownwardAPIVolumeFile path:string fieldRef?*core/v1.ObjectFieldSelector resourceFieldRef?*core/v1.ResourceFieldSelector mode?*int32
 core/v1.ExecAction command?[]string
@@ -285,7 +312,9 @@ core/v1.PodAntiAffinity requiredDuringSchedulingIgnoredDuringExecution?[]core/v1
 core/v1.PodDNSConfig nameservers?[]string searches?[]string options?[]core/v1.PodDNSConfigOption
 core/v1.PodDNSConfigOption name?string value?*string
 core/v1.PreferredSchedulingTerm weight:int32 preference:core/v1.NodeSelectorTerm
+core/v1.ResourceClaim name:string request?string
 core/v1.ResourceFieldSelector containerName?string resource:string divisor?quantity
+core/v1.ResourceRequirements limits?<v1.ResourceList>{}quantity requests?<v1.ResourceList>{}quantity claims?[]core/v1.ResourceClaim
 core/v1.TCPSocketAction port:int-or-string host?string
 core/v1.Toleration key?string operator?<v1.TolerationOperator>string value?string effect?<v1.TaintEffect>string tolerationSeconds?*int64
 core/v1.TopologySpreadConstraint maxSkew:int32 topologyKey:string whenUnsatisfiable:<v1.UnsatisfiableConstraintAction>string labelSelector?*meta/v1.LabelSelector minDomains?*int32 nodeAffinityPolicy?*<v1.NodeInclusionPolicy>string nodeTaintsPolicy?*<v1.NodeInclusionPolicy>string matchLabelKeys?[]string
