@@ -1,3 +1,5 @@
+import { hyperConvergedTable } from './hyperconverged-table.ts';
+import { operatorTable } from './operator-table.ts';
 import { table } from './table.ts';
 
 /** How a Go type reads and writes JSON. */
@@ -32,7 +34,7 @@ export class GoStruct {
 
   constructor(name: string, text: string) {
     this.name = name;
-    this.goName = name.includes('/') ? name.slice(name.indexOf('/') + 1) : `v1.${name}`;
+    this.goName = name.includes('/') ? name.slice(name.lastIndexOf('/') + 1) : `v1.${name}`;
     this.#text = text;
   }
 
@@ -53,18 +55,18 @@ let structs: ReadonlyMap<string, GoStruct> | undefined;
 
 /**
  * The struct by its Go name: `CPU` for KubeVirt's core/v1, and after the package's path elsewhere (`meta/v1.ObjectMeta`,
- * `pool/v1beta1.VirtualMachinePool`, `cdi/v1beta1.DataVolume`). An unknown name is a bug and throws.
+ * `pool/v1beta1.VirtualMachinePool`, `cdi/v1beta1.DataVolume`, `hco/v1.HyperConverged`). An unknown name is a bug and throws.
  */
 export function goStruct(name: string): GoStruct {
   structs ??= new Map(
-    table
+    `${table}${hyperConvergedTable}${operatorTable}`
       .trim()
-      .split('\n')
+      .split(/\n+/)
       .map(parseStruct)
       .map((struct) => [struct.name, struct]),
   );
   const struct = structs.get(name);
-  if (struct === undefined) throw new Error(`No Go type called ${name} in lib/core/go-types/table.ts`);
+  if (struct === undefined) throw new Error(`No Go type called ${name} in lib/core/go-types`);
   return struct;
 }
 

@@ -1,7 +1,11 @@
+import type { ModuleName } from '../../../lib/migrate/ansible/module-name.ts';
 import type { Answer } from '../question.ts';
+import { answerAnsible } from './ansible/answer.ts';
 import { answerCloneMutate } from './clone-mutate.ts';
 import { answerConfig } from './config.ts';
 import { createOp } from './create.ts';
+import { answerHcoConvert } from './hco-convert.ts';
+import { answerHcoDefault } from './hco-default.ts';
 import { kindValidateOps } from './kind-validate.ts';
 import { answerMigrationMutate } from './migration-mutate.ts';
 import { answerOpenApiValidate } from './openapi-validate.ts';
@@ -25,7 +29,23 @@ const steps: ReadonlyMap<string, Op> = new Map([
   ['migration-mutate', answerMigrationMutate],
   ['openapi-validate', answerOpenApiValidate],
   ...kindValidateOps,
+  ['hco-default', answerHcoDefault],
+  ['hco-convert', answerHcoConvert],
 ]);
 
+/** Modules of Ansible, whose whole question is their input. */
+const ansibleModules: readonly ModuleName[] = [
+  'kubevirt_rs',
+  'kubevirt_vm',
+  'kubevirt_preset',
+  'kubevirt_pvc',
+  'kubevirt_template',
+  'kubevirt.core.kubevirt_vm',
+];
+
 /** The ops that are built; a question of any other is answered as unsupported. */
-export const ops: ReadonlyMap<string, Op> = new Map([...steps, ['create', createOp(steps)]]);
+export const ops: ReadonlyMap<string, Op> = new Map([
+  ...steps,
+  ['create', createOp(steps)],
+  ...ansibleModules.map((module): [string, Op] => [module, answerAnsible]),
+]);

@@ -1,0 +1,61 @@
+import {
+  applyWrites,
+  mutatorWrites,
+  pointerTo,
+  type Mutation,
+  type MutatorWrite,
+  type Operation,
+} from '../../../lib/cluster/hyperconverged/mutate.ts';
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { printPath } from '../../../lib/core/path.ts';
+import { asStored } from '../../../lib/schema/as-stored.ts';
+import type { Answer } from '../question.ts';
+import { schemaOf } from './openapi-validate.ts';
+
+interface Input {
+  readonly object: Manifest;
+  readonly operation?: Operation;
+}
+
+/** What CRD and mutating webhook make of a HyperConverged. */
+export function answerHcoDefault(input: unknown): Answer {
+  const { object, operation = 'CREATE' } = input as Input; // the recorded shape; another one ends as an error of this question
+  const { afterSchema, mutate, mutated, unknownFields } = mutateHyperConverged(object, operation);
+  return { afterSchema, mutate, object: mutated, ...unknownFields };
+}
+
+/** A HyperConverged on its way through decoding, mutation and defaults. */
+export interface MutatedHyperConverged {
+  readonly afterSchema: Manifest;
+  /** What the mutating webhook answers. */
+  readonly mutate: Answer;
+  /** Why the mutating webhook, or the API server on its patch, refuses the object. */
+  readonly refused: string | undefined;
+  readonly mutated: Manifest;
+  readonly unknownFields: Answer;
+}
+
+export function mutateHyperConverged(object: Manifest, operation: Operation): MutatedHyperConverged {
+  const schema = schemaOf(object);
+  const unknown: string[] = [];
+  const afterSchema = asStored(schema, object, (path) => unknown.push(printPath(path)));
+  const mutation = mutatorWrites(afterSchema, operation);
+  const applied = 'writes' in mutation ? applyWrites(afterSchema, mutation.writes) : { error: mutation.refused };
+  return {
+    afterSchema,
+    mutate: printMutation(mutation),
+    refused: 'error' in applied ? applied.error : undefined,
+    mutated: 'error' in applied ? afterSchema : asStored(schema, applied.object),
+    unknownFields: unknown.length > 0 ? { unknownFields: unknown.toSorted() } : {},
+  };
+}
+
+function printMutation(mutation: Mutation): Answer {
+  if ('refused' in mutation) return { allowed: false, code: 400, message: mutation.refused };
+  if (mutation.writes.length === 0) return { allowed: true };
+  return { allowed: true, code: 200, message: 'mutated', patches: mutation.writes.map(printWrite) };
+}
+
+function printWrite({ op, path, value }: MutatorWrite): Answer {
+  return { op, path: pointerTo(path), ...(value !== undefined && { value }) };
+}
