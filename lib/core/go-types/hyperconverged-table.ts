@@ -1,6 +1,6 @@
 /**
  * How HyperConverged v1.18.1's own Go types read and write JSON, in the notation of go-type.ts: api/v1beta1, api/v1, and what they borrow
- * from OpenShift, CDI and Kubernetes beyond KubeVirt's types. Kept by hand, because that module is on no proxy that tools/go-types reads.
+ * from OpenShift and Kubernetes beyond the types of table.ts. Kept by hand, because that module is on no proxy that tools/go-types reads.
  */
 export const hyperConvergedTable: string = `
 hco/v1beta1.HyperConverged TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec?hco/v1beta1.HyperConvergedSpec status?hco/v1.HyperConvergedStatus
@@ -51,12 +51,5 @@ config/v1.OldTLSProfile
 config/v1.IntermediateTLSProfile
 config/v1.ModernTLSProfile
 config/v1.CustomTLSProfile TLSProfileSpec.ciphers:[]string TLSProfileSpec.minTLSVersion:<v1.TLSProtocolVersion>string
-cdi/v1beta1.FilesystemOverhead global?<v1beta1.Percent>string storageClass?{}<v1beta1.Percent>string
-cdi/v1beta1.DataImportCronSpec template:cdi/v1beta1.DataVolume schedule:string garbageCollect?*<v1beta1.DataImportCronGarbageCollect>string importsToKeep?*int32 managedDataSource:string retentionPolicy?*<v1beta1.DataImportCronRetentionPolicy>string createdBy?*string serviceAccountName?*string
-cdi/v1beta1.DataVolume TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:cdi/v1beta1.DataVolumeSpec status?cdi/v1beta1.DataVolumeStatus
-cdi/v1beta1.DataVolumeStatus claimName?string phase?<v1beta1.DataVolumePhase>string progress?<v1beta1.DataVolumeProgress>string restartCount?int32 conditions?[]cdi/v1beta1.DataVolumeCondition
-cdi/v1beta1.DataVolumeCondition type:<v1beta1.DataVolumeConditionType>string status:<v1.ConditionStatus>string lastTransitionTime?time lastHeartbeatTime?time reason?string message?string
-core/v1.ResourceRequirements limits?<v1.ResourceList>{}quantity requests?<v1.ResourceList>{}quantity claims?[]core/v1.ResourceClaim
-core/v1.ResourceClaim name:string request?string
 core/v1.ObjectReference kind?string namespace?string name?string uid?<types.UID>string apiVersion?string resourceVersion?string fieldPath?string
 `;
