@@ -3,13 +3,14 @@ import { opOf, type Question, type Reply } from './question.ts';
 
 /** The reply to one question. It never throws: what goes wrong is the answer's error. */
 export function answer(question: Question): Reply {
-  const { id, input } = question;
+  const { id, input, module } = question;
   const op = ops.get(opOf(question));
   if (op === undefined) return { id, unsupported: true };
+  const key = module === undefined ? 'output' : 'result';
   try {
-    return { id, output: op(input) };
+    return { id, [key]: op(module === undefined ? input : question) };
   } catch (error) {
-    return { id, output: { error: error instanceof Error ? error.message : String(error) } };
+    return { id, [key]: { error: error instanceof Error ? error.message : String(error) } };
   }
 }
 

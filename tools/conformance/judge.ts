@@ -31,11 +31,10 @@ const plainKeys: readonly string[] = [
   'tainted',
   'reconcileComplete',
   'operandSchemaErrors',
-  // Ansible
-  'ok',
-  'definition',
-  'errorKind',
 ];
+
+/** The same of Ansible's modules, whose words nobody has to repeat. */
+const plainAnsibleKeys: readonly string[] = ['ok', 'definition', 'errorKind'];
 
 /** The same of the ops that answer what a change does. */
 const plainImpactKeys: readonly string[] = ['class', 'restartRequired', 'live', 'follow', 'vmi', 'at', 'syncReason', 'syncError'];
@@ -62,9 +61,9 @@ function answersOf(list: unknown): readonly Answer[] {
 }
 
 function mismatch(op: string, recorded: Answer, got: Answer): Mismatch | undefined {
-  for (const key of impactOps.has(op) ? plainImpactKeys : plainKeys) {
-    if (!isDeepStrictEqual(recorded[key], got[key])) return { key, expected: recorded[key], got: got[key] };
-  }
+  if (typeof recorded['ok'] === 'boolean') return plainMismatch(plainAnsibleKeys, recorded, got);
+  const plain = plainMismatch(impactOps.has(op) ? plainImpactKeys : plainKeys, recorded, got);
+  if (plain !== undefined) return plain;
   for (const [key, part] of causeParts) {
     const expected = part(recorded['causes']);
     const given = part(got['causes']);
@@ -76,6 +75,11 @@ function mismatch(op: string, recorded: Answer, got: Answer): Mismatch | undefin
     if (!isDeepStrictEqual(expected, given)) return { key, expected, got: given };
   }
   return undefined;
+}
+
+function plainMismatch(keys: readonly string[], recorded: Answer, got: Answer): Mismatch | undefined {
+  const key = keys.find((each) => !isDeepStrictEqual(recorded[each], got[each]));
+  return key === undefined ? undefined : { key, expected: recorded[key], got: got[key] };
 }
 
 interface Cause {

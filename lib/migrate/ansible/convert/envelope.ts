@@ -1,0 +1,78 @@
+import { valueAt, withValues, type Path, type Placed } from '../../../core/path.ts';
+import type { Parameters } from '../parameters/read-parameters.ts';
+import { dataVolumesOf } from './devices.ts';
+import { machineFields } from './machine.ts';
+import { isTrue, listOf, type Fields } from './values.ts';
+
+/** What a module builds of its parameters, before a definition is merged below it. */
+export interface Built {
+  readonly kind: string;
+  readonly fields: Fields;
+}
+
+const inTemplate: Path = ['spec', 'template'];
+
+export function builtReplicaSet(parameters: Parameters): Built {
+  const { selector, replicas, labels } = parameters;
+  return {
+    kind: 'VirtualMachineInstanceReplicaSet',
+    fields: build([
+      { path: [...inTemplate, 'spec'], value: {} },
+      ...given(['spec', 'selector'], selector),
+      ...(replicas === undefined ? [] : [{ path: ['spec', 'replicas'], value: replicas }]),
+      ...given([...inTemplate, 'metadata', 'labels'], labels),
+      ...below([...inTemplate, 'spec'], machineFields(parameters, { isPreset: false })),
+    ]),
+  };
+}
+
+export function builtPreset(parameters: Parameters): Built {
+  const { selector, labels } = parameters;
+  return {
+    kind: 'VirtualMachineInstancePreset',
+    fields: build([
+      { path: ['spec', 'domain', 'devices'], value: {} },
+      ...given(['spec', 'selector'], selector),
+      ...given(['metadata', 'labels'], labels),
+      ...below(['spec'], machineFields(parameters, { isPreset: true })),
+    ]),
+  };
+}
+
+export function builtMachine(parameters: Parameters): Built {
+  const { ephemeral, state, name, labels, datavolumes } = parameters;
+  const isEphemeral = ephemeral === true;
+  const template: Path = isEphemeral ? [] : inTemplate;
+  const machine = build([
+    { path: [...template, 'spec'], value: {} },
+    ...(isEphemeral ? [] : [{ path: ['spec', 'running'], value: state === 'running' }]),
+    { path: [...template, 'metadata', 'labels'], value: { 'vm.cnv.io/name': name ?? null, ...(labels as Fields | undefined) } },
+    ...below([...template, 'spec'], machineFields(parameters, { isPreset: false })),
+  ]);
+  const fields = isTrue(datavolumes) ? withDataVolumes(machine, datavolumes) : machine;
+  return { kind: isEphemeral ? 'VirtualMachineInstance' : 'VirtualMachine', fields };
+}
+
+/** The module writes these below spec.template whatever it makes, so into a place that an ephemeral machine does not have. */
+function withDataVolumes(machine: Fields, datavolumes: unknown): Fields {
+  const { templates, devices, backends } = dataVolumesOf(datavolumes);
+  const disksAt = [...inTemplate, 'spec', 'domain', 'devices', 'disks'];
+  const volumesAt = [...inTemplate, 'spec', 'volumes'];
+  return withValues(machine, [
+    { path: ['spec', 'dataVolumeTemplates'], value: templates },
+    { path: disksAt, value: [...listOf(valueAt(machine, disksAt)), ...devices] },
+    { path: volumesAt, value: [...listOf(valueAt(machine, volumesAt)), ...backends] },
+  ]);
+}
+
+function build(placed: readonly Placed[]): Fields {
+  return withValues<Fields>({}, placed);
+}
+
+function given(path: Path, value: unknown): readonly Placed[] {
+  return isTrue(value) ? [{ path, value }] : [];
+}
+
+function below(prefix: Path, fields: Iterable<Placed>): readonly Placed[] {
+  return Array.from(fields, ({ path, value }) => ({ path: [...prefix, ...path], value }));
+}
