@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { roundTrip } from '../../lib/core/go-json.ts';
 import { goStruct } from '../../lib/core/go-types/go-type.ts';
 import { linesOf } from '../../tools/conformance/run.ts';
-import { randomValue } from '../../tools/fuzz/go-value.ts';
-import { Random } from '../../tools/fuzz/random.ts';
+import { randomValue } from '../../tools/differential/questions/go-value.ts';
+import { Random } from '../../tools/differential/questions/random.ts';
 
 test.each([
   ['adds what Go always writes', 'VirtualMachineInstanceSpec', {}, { domain: { resources: {}, devices: {} } }],

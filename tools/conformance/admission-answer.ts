@@ -1,20 +1,30 @@
-import type { Finding } from '../../lib/core/diagnostic.ts';
+import type { Code, Finding } from '../../lib/core/diagnostic.ts';
 import { getOrAdd } from '../../lib/core/get-or-add.ts';
 import type { TellStage } from '../../lib/rules/admitter.ts';
 import type { CatalogueEntry } from '../../lib/rules/rule.ts';
 import type { Answer } from './question.ts';
-import { causeOf, refusedByCauses, refusedByError } from './refusal.ts';
+import { noteCode } from './noted-codes.ts';
+import { causeOf, mostCauses, refusedByCauses, refusedByError } from './refusal.ts';
+
+interface Told {
+  readonly code: Code;
+  readonly finding: Finding;
+}
 
 /** What a validating webhook would answer, from what `run` tells. */
 export function admissionAnswer(run: (tell: TellStage) => void): Answer {
-  const stages = new Map<number, Finding[]>();
+  const stages = new Map<number, Told[]>();
   const warnings: string[] = [];
-  run(({ severity }: CatalogueEntry, finding, stage) => {
-    if (severity === 'error') getOrAdd(stages, stage, () => []).push(finding);
-    else warnings.push(finding.message);
+  run(({ code, severity }: CatalogueEntry, finding, stage) => {
+    if (severity === 'error') getOrAdd(stages, stage, () => []).push({ code, finding });
+    else {
+      warnings.push(finding.message);
+      noteCode(code);
+    }
   });
   const refusals = stages.get(Math.min(...stages.keys()));
   if (refusals === undefined) return { allowed: true, ...(warnings.length > 0 && { warnings }) };
-  const bare = refusals.find(({ type }) => type === undefined);
-  return bare === undefined ? refusedByCauses(refusals.map(causeOf)) : refusedByError(bare.message);
+  const bare = refusals.find(({ finding }) => finding.type === undefined);
+  for (const { code } of bare === undefined ? refusals.slice(0, mostCauses) : [bare]) noteCode(code);
+  return bare === undefined ? refusedByCauses(refusals.map(({ finding }) => causeOf(finding))) : refusedByError(bare.finding.message);
 }

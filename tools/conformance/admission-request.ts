@@ -1,7 +1,9 @@
 import type { KubeVirtView } from '../../lib/cluster/read-kubevirt.ts';
 import { roundTrip } from '../../lib/core/go-json.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
+import { strayField, strictType, strictWord } from '../../lib/rules/schema/catalogue.ts';
 import { openApiErrors } from '../../lib/schema/open-api-check.ts';
+import { noteCode } from './noted-codes.ts';
 import type { Answer } from './question.ts';
 import { refusedByCauses, refusedByError } from './refusal.ts';
 
@@ -25,10 +27,19 @@ export function asAdmissionInput(input: unknown): AdmissionInput {
   return input as AdmissionInput;
 }
 
+const strictCodes = { forbidden: strayField.code, type: strictType.code, enum: strictWord.code };
+
+/** The check of an object against KubeVirt's own OpenAPI document; undefined where it passes. */
+export function refusedByOpenApi(object: Manifest): Answer | undefined {
+  const errors = openApiErrors(object);
+  for (const { keyword } of errors) if (keyword !== 'required') noteCode(strictCodes[keyword]);
+  return errors.length === 0 ? undefined : refusedByCauses(errors.map(({ message }) => ({ message })));
+}
+
 /** With what virt-api's webhooks begin: their own OpenAPI check, then Go's decoder. Undefined where both let the object pass. */
 export function refusedUnread(object: Manifest, goType: string): Answer | undefined {
-  const errors = openApiErrors(object);
-  if (errors.length > 0) return refusedByCauses(errors.map(({ message }) => ({ message })));
+  const refused = refusedByOpenApi(object);
+  if (refused !== undefined) return refused;
   const read = roundTrip(goType, object);
   return 'error' in read ? refusedByError(read.error) : undefined;
 }

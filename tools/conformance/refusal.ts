@@ -9,7 +9,7 @@ export interface Cause {
 }
 
 /** A webhook answers with so many causes, and counts the others. */
-const limit = 10;
+export const mostCauses = 10;
 
 export function causeOf({ type, message, path }: Finding): Cause {
   return { ...(type !== undefined && { reason: type }), message, ...(path !== undefined && path !== '' && { field: path }) };
@@ -17,8 +17,8 @@ export function causeOf({ type, message, path }: Finding): Cause {
 
 /** webhooks.ToAdmissionResponse. */
 export function refusedByCauses(causes: readonly Cause[]): Answer {
-  const shown = causes.slice(0, limit);
-  const more = causes.length > limit ? `, and ${causes.length - limit} more validation errors` : '';
+  const shown = causes.slice(0, mostCauses);
+  const more = causes.length > mostCauses ? `, and ${causes.length - mostCauses} more validation errors` : '';
   return { allowed: false, causes: shown, message: shown.map(({ message }) => message).join(', ') + more, code: 422, reason: 'Invalid' };
 }
 

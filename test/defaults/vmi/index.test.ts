@@ -4,8 +4,8 @@ import type { Written } from '../../../lib/core/written.ts';
 import { applyDefaults, type DefaultWrite } from '../../../lib/defaults/apply-defaults.ts';
 import { vmiDefaults, vmiSpecDefaults, vmiTemplateDefaults } from '../../../lib/defaults/vmi/index.ts';
 import type { Vmi } from '../../../lib/defaults/vmi/vmi.ts';
-import { vmiMutateInput } from '../../../tools/fuzz/mutation-questions.ts';
-import { Random } from '../../../tools/fuzz/random.ts';
+import { vmiMutateInput } from '../../../tools/differential/questions/mutation-questions.ts';
+import { Random } from '../../../tools/differential/questions/random.ts';
 import { writesOf } from '../writes.ts';
 
 type Spec = Written<VirtualMachineInstanceSpec>;

@@ -7,7 +7,7 @@ import { printFaults, schemaOf } from './openapi-validate.ts';
 import { maskVmi, mutateVmi } from './vmi-mutate.ts';
 
 /** The op that validates objects of each kind. */
-const validators: Readonly<Record<string, string>> = {
+export const validators: Readonly<Record<string, string>> = {
   MigrationPolicy: 'migrationpolicy-validate',
   VirtualMachine: 'vm-validate',
   VirtualMachineClone: 'vmclone-validate',

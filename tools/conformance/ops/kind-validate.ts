@@ -15,20 +15,14 @@ import { replicaSetAdmitter } from '../../../lib/rules/replica-set/index.ts';
 import { restoreAdmitter } from '../../../lib/rules/restore/index.ts';
 import type { Context } from '../../../lib/rules/rule.ts';
 import { snapshotAdmitter } from '../../../lib/rules/snapshot/index.ts';
-import { openApiErrors } from '../../../lib/schema/open-api-check.ts';
 import { admissionAnswer } from '../admission-answer.ts';
-import { asAdmissionInput, type AdmissionInput } from '../admission-request.ts';
+import { asAdmissionInput, refusedByOpenApi, type AdmissionInput } from '../admission-request.ts';
 import { asGoHolds } from '../as-go-holds.ts';
 import type { Answer } from '../question.ts';
-import { refusedByCauses, refusedByError } from '../refusal.ts';
+import { refusedByError } from '../refusal.ts';
 import type { Op } from './index.ts';
 
 type Check = (object: Manifest, goType: string) => Answer | undefined;
-
-const openApiCheck: Check = (object) => {
-  const errors = openApiErrors(object);
-  return errors.length === 0 ? undefined : refusedByCauses(errors.map(({ message }) => ({ message })));
-};
 
 const decoder: Check = (object, goType) => {
   const read = roundTrip(goType, object);
@@ -62,12 +56,12 @@ const instancetypes = 'instancetype/v1beta1';
 
 /** Of webhooks whose rules need nothing but the object. */
 export const kindValidateOps: readonly (readonly [name: string, op: Op])[] = [
-  ['vmirs-validate', webhook(replicaSetAdmitter, 'VirtualMachineInstanceReplicaSet', openApiCheck, decoder)],
-  ['vmpool-validate', webhook(poolAdmitter, 'pool/v1beta1.VirtualMachinePool', poolVersion, openApiCheck, decoder)],
-  ['preset-validate', webhook(presetAdmitter, 'VirtualMachineInstancePreset', openApiCheck, decoder)],
-  ['instancetype-validate', webhook(instancetypeAdmitter, `${instancetypes}.VirtualMachineInstancetype`, openApiCheck, decoder)],
-  ['preference-validate', webhook(preferenceAdmitter, `${instancetypes}.VirtualMachinePreference`, openApiCheck, decoder)],
-  ['migration-validate', webhook(migrationAdmitter, 'VirtualMachineInstanceMigration', decoder, openApiCheck)],
+  ['vmirs-validate', webhook(replicaSetAdmitter, 'VirtualMachineInstanceReplicaSet', refusedByOpenApi, decoder)],
+  ['vmpool-validate', webhook(poolAdmitter, 'pool/v1beta1.VirtualMachinePool', poolVersion, refusedByOpenApi, decoder)],
+  ['preset-validate', webhook(presetAdmitter, 'VirtualMachineInstancePreset', refusedByOpenApi, decoder)],
+  ['instancetype-validate', webhook(instancetypeAdmitter, `${instancetypes}.VirtualMachineInstancetype`, refusedByOpenApi, decoder)],
+  ['preference-validate', webhook(preferenceAdmitter, `${instancetypes}.VirtualMachinePreference`, refusedByOpenApi, decoder)],
+  ['migration-validate', webhook(migrationAdmitter, 'VirtualMachineInstanceMigration', decoder, refusedByOpenApi)],
   ['migrationpolicy-validate', webhook(migrationPolicyAdmitter, 'migrations/v1alpha1.MigrationPolicy', decoder)],
   ['vmsnapshot-validate', webhook(snapshotAdmitter, 'snapshot/v1beta1.VirtualMachineSnapshot', decoder)],
   ['vmrestore-validate', webhook(restoreAdmitter, 'snapshot/v1beta1.VirtualMachineRestore', decoder)],

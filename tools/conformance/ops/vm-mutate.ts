@@ -12,8 +12,10 @@ import type { VirtualMachine, VmContext } from '../../../lib/defaults/vm/virtual
 import { findMatched } from '../../../lib/instancetypes/find.ts';
 import { inferMatcher } from '../../../lib/instancetypes/infer.ts';
 import { matcherFields, matcherProblems, matcherUpdateProblems } from '../../../lib/instancetypes/matcher.ts';
+import { vmMatcher } from '../../../lib/rules/vm/matcher.ts';
 import { asAdmissionInput, patchedByGo, refusedUnread } from '../admission-request.ts';
 import { maskUnlessGiven } from '../mask.ts';
+import { noteCode } from '../noted-codes.ts';
 import type { Answer } from '../question.ts';
 import { causeOf, refusedByCauses, refusedByError } from '../refusal.ts';
 
@@ -30,7 +32,11 @@ export function answerVmMutate(input: unknown): Answer {
   if (vm.metadata['deletionTimestamp']) return { allowed: true };
 
   for (const problems of isUpdate ? [updateProblemsOf(vm, oldObject), problemsOf(vm)] : [problemsOf(vm)]) {
-    for (const found of problems) if (found.length > 0) return refusedByCauses(found.map(causeOf));
+    for (const found of problems) {
+      if (found.length === 0) continue;
+      noteCode(vmMatcher.code);
+      return refusedByCauses(found.map(causeOf));
+    }
   }
   const objects = knownObjects(related);
   for (const field of matcherFields) {

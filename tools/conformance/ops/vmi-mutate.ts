@@ -13,8 +13,13 @@ import { conflictMessage } from '../../../lib/presets/conflict.ts';
 import { PresetIndex } from '../../../lib/presets/match.ts';
 import { applyPresets, type PresetOutcome } from '../../../lib/presets/merge.ts';
 import { presetOf } from '../../../lib/presets/preset.ts';
+import { presetConflict } from '../../../lib/rules/preset/catalogue.ts';
+import { presetDomain } from '../../../lib/rules/preset/domain.ts';
+import { presetSelector } from '../../../lib/rules/preset/selector.ts';
+import { vmDefaultNetwork } from '../../../lib/rules/vm/instancetype.ts';
 import { asAdmissionInput, patchedByGo, refusedUnread, type AdmissionInput } from '../admission-request.ts';
 import { maskTransitions, maskUnlessGiven } from '../mask.ts';
+import { noteCode } from '../noted-codes.ts';
 import type { Answer } from '../question.ts';
 import { refusedByError } from '../refusal.ts';
 
@@ -45,7 +50,10 @@ function created({ object, presets = [], kubevirt }: AdmissionInput): Answer {
   const refusal = presetRefusal(outcome);
   if (refusal !== undefined) return refusedByError(refusal, 422);
   const network = needsDefaultNetwork(vmi.spec) ? defaultNetworkInterface(cluster).refusal : undefined;
-  if (network !== undefined) return refusedByError(network);
+  if (network !== undefined) {
+    noteCode(vmDefaultNetwork.code);
+    return refusedByError(network);
+  }
   if (outcome.orderDependent.length > 0) return { orderDependent: true };
 
   const merged = withValues(vmi, outcome.writes);
@@ -60,8 +68,15 @@ export function maskVmi(given: Manifest, answered: Manifest): Manifest {
 }
 
 function presetRefusal({ selectorErrors: [selectorError], withoutDomain, conflicts }: PresetOutcome): string | undefined {
-  if (selectorError !== undefined) return selectorError.message;
-  if (withoutDomain.length > 0) return `presets without a domain: ${withoutDomain.join(', ')}`;
+  if (selectorError !== undefined) {
+    noteCode(presetSelector.code);
+    return selectorError.message;
+  }
+  if (withoutDomain.length > 0) {
+    noteCode(presetDomain.code);
+    return `presets without a domain: ${withoutDomain.join(', ')}`;
+  }
+  if (conflicts.length > 0) noteCode(presetConflict.code);
   return conflicts.length > 0 ? conflictMessage(conflicts) : undefined;
 }
 

@@ -1,5 +1,6 @@
-import { goType } from '../../lib/core/go-types/go-type.ts';
+import { goType } from '../../../lib/core/go-types/go-type.ts';
 import { randomValue } from './go-value.ts';
+import { some } from './makers.ts';
 import type { Random } from './random.ts';
 
 type Maker = () => unknown;
@@ -344,7 +345,8 @@ function preset(random: Random): unknown {
 
 const gates = ['Root', 'AlignCPUs', 'Snapshot', 'VSOCK', 'LiveMigration', 'PersistentReservation', 'NoSuchGate'] as const;
 
-function kubeVirt(random: Random): unknown {
+/** A KubeVirt CR with anything that defaults depend on. */
+export function kubeVirt(random: Random): unknown {
   const machine = (): unknown =>
     some(random, 2, { machineType: () => random.pick(['', 'pc-q35-rhel9', 'virt-9']), emulatedMachines: () => random.pick([[], ['x*']]) });
   const configuration = some(random, 4, {
@@ -390,10 +392,4 @@ function kubeVirt(random: Random): unknown {
     spec: { configuration },
     status: some(random, 2, { defaultArchitecture: () => random.pick(architectures) }),
   };
-}
-
-/** A map with some of the keys, each there once in so many times. */
-export function some(random: Random, onceIn: number, makers: Readonly<Record<string, Maker>>): Readonly<Record<string, unknown>> {
-  const chosen = Object.entries(makers).filter(() => random.onceIn(onceIn));
-  return Object.fromEntries(chosen.map(([key, make]) => [key, make()]));
 }

@@ -1,5 +1,5 @@
-import { goStruct, goType } from '../../lib/core/go-types/go-type.ts';
-import type { Question } from '../conformance/question.ts';
+import { goStruct, goType } from '../../../lib/core/go-types/go-type.ts';
+import type { Question } from '../../conformance/question.ts';
 import { randomValue } from './go-value.ts';
 import { cloneMutateInput, configInput, migrationMutateInput, vmiMutateInput, vmMutateInput } from './mutation-questions.ts';
 import { Random } from './random.ts';

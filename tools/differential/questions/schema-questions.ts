@@ -1,6 +1,6 @@
-import type { JsonSchema } from '../../lib/schema/json-schema.ts';
-import type { SchemaNode } from '../../lib/schema/schema-node.ts';
-import { shippedSchema } from '../../lib/schema/shipped-schemas.ts';
+import type { JsonSchema } from '../../../lib/schema/json-schema.ts';
+import type { SchemaNode } from '../../../lib/schema/schema-node.ts';
+import { shippedSchema } from '../../../lib/schema/shipped-schemas.ts';
 import type { Random } from './random.ts';
 
 type Kind = readonly [apiVersion: string, kind: string];

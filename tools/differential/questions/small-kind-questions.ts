@@ -1,4 +1,4 @@
-import { some } from './mutation-questions.ts';
+import { some } from './makers.ts';
 import type { Random } from './random.ts';
 
 const metadata = { name: 'kestrel', namespace: 'plant' };

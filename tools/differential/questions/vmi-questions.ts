@@ -1,41 +1,14 @@
-import { goStruct } from '../../lib/core/go-types/go-type.ts';
-import { parsePath, withValues } from '../../lib/core/path.ts';
-import { asGoHolds } from '../conformance/as-go-holds.ts';
+import { goStruct } from '../../../lib/core/go-types/go-type.ts';
+import { parsePath, withValues } from '../../../lib/core/path.ts';
+import { asGoHolds } from '../../conformance/as-go-holds.ts';
 import { randomValue } from './go-value.ts';
+import { empty, flag, listOf, mapOf, oneOf, state, withFields, type Maker } from './makers.ts';
 import type { Random } from './random.ts';
-
-type Maker = (random: Random) => unknown;
+import { validSpec } from './valid-spec.ts';
 
 /** One thing that is written into a VMI that would pass without it. */
 type Twist = readonly [path: string, value: Maker];
 
-function oneOf(...values: readonly [unknown, ...unknown[]]): Maker {
-  return (random) => random.pick(values);
-}
-
-function listOf(item: Maker, most = 3): Maker {
-  return (random) => Array.from({ length: random.int(most + 1) }, () => item(random));
-}
-
-function mapOf(fields: Readonly<Record<string, Maker>>, onceIn = 2): Maker {
-  return (random) =>
-    Object.fromEntries(
-      Object.entries(fields)
-        .filter(() => random.onceIn(onceIn))
-        .map(([key, make]) => [key, make(random)]),
-    );
-}
-
-function withFields(base: Readonly<Record<string, Maker>>, rest: Maker): Maker {
-  return (random) => ({
-    ...Object.fromEntries(Object.entries(base).map(([key, make]) => [key, make(random)])),
-    ...(rest(random) as object),
-  });
-}
-
-const empty = oneOf({});
-const flag = oneOf(true, false);
-const state = oneOf({}, { enabled: true }, { enabled: false });
 const dnsNames = oneOf('db', 'db.example.com', '', 'DB', '-db', 'a_b', 'ä', 'x'.repeat(64), 'x'.repeat(254), `${'x'.repeat(63)}.y`, 'a..b');
 const memory = oneOf(
   '1Gi',
@@ -694,11 +667,15 @@ export function twistedSpec(random: Random): unknown {
   const alone = Array.from({ length: random.pick([0, 0, 1, 1, 1, 1, 2, 2, 6]) }, () => random.pick(twists as [Twist, ...Twist[]])); // not empty
   const bundle = random.onceIn(3) ? random.pick(bundles as [readonly Twist[], ...(readonly Twist[])[]]) : []; // likewise
   const drawn = [...bundle.filter(() => !random.onceIn(6)), ...alone];
-  const twisted = withValues(
-    spec,
+  return twisted(random, spec, drawn);
+}
+
+function twisted(random: Random, spec: unknown, drawn: readonly Twist[]): unknown {
+  const written = withValues(
+    spec as object, // of a VMI
     drawn.map(([path, make]) => ({ path: parsePath(path), value: make(random) })),
   );
-  return JSON.parse(JSON.stringify(twisted)); // a list that was too short has holes, which JSON fills with null
+  return JSON.parse(JSON.stringify(written)); // a list that was too short has holes, which JSON fills with null
 }
 
 /** A KubeVirt CR whose configuration VMIs are judged by. */
@@ -755,6 +732,17 @@ export function anyVmiInput(random: Random): unknown {
     },
     ...(random.onceIn(2) && { kubevirt: judgingKubeVirt(random) }),
   };
+}
+
+/** A VMI that most often passes, now and then with one thing written into it. */
+export function validVmiInput(random: Random): unknown {
+  const object = {
+    apiVersion: 'kubevirt.io/v1',
+    kind: 'VirtualMachineInstance',
+    metadata: { name: 'kestrel', namespace: 'plant', ...(random.onceIn(2) && { labels: labels(random) }) },
+    spec: random.onceIn(3) ? twisted(random, validSpec(random), [random.pick(twists as [Twist, ...Twist[]])]) : validSpec(random), // not empty
+  };
+  return { object };
 }
 
 /** A VMI that is created, now and then one that is updated. */

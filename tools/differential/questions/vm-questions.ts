@@ -1,7 +1,8 @@
-import { goStruct } from '../../lib/core/go-types/go-type.ts';
+import { goStruct } from '../../../lib/core/go-types/go-type.ts';
 import { randomValue } from './go-value.ts';
-import { some } from './mutation-questions.ts';
+import { some } from './makers.ts';
 import type { Random } from './random.ts';
+import { validSpec } from './valid-spec.ts';
 import { topologies } from './small-kind-questions.ts';
 import { judgingKubeVirt, twistedSpec } from './vmi-questions.ts';
 
@@ -42,6 +43,25 @@ export function vmInput(random: Random): unknown {
   };
 }
 
+/** A VM that most often passes. */
+export function validVmInput(random: Random): unknown {
+  const object = {
+    apiVersion: random.onceIn(12) ? 'kubevirt.io/v1alpha3' : 'kubevirt.io/v1',
+    kind: 'VirtualMachine',
+    metadata,
+    spec: {
+      runStrategy: random.pick(['Always', 'Halted', 'Manual', 'RerunOnFailure', 'Once']),
+      template: {
+        ...some(random, 2, { metadata: () => templateMetadata(random) }),
+        spec: random.onceIn(4) ? sizedSpec(random) : validSpec(random),
+      },
+      ...some(random, 6, { instancetype: () => matcher(random, 'Instancetype'), preference: () => matcher(random, 'Preference') }),
+      ...some(random, 8, { updateVolumesStrategy: () => random.pick(['Replacement', 'Migration']) }),
+    },
+  };
+  return { object, ...(random.onceIn(3) && { related: related(random) }) };
+}
+
 export function replicaSetInput(random: Random): unknown {
   const object = {
     apiVersion: 'kubevirt.io/v1',
@@ -50,7 +70,7 @@ export function replicaSetInput(random: Random): unknown {
     spec: {
       ...some(random, 2, { replicas: () => random.pick([0, 3, -1]), paused: () => true }),
       selector: selector(random),
-      template: { metadata: templateMetadata(random), ...(random.onceIn(30) ? {} : { spec: twistedSpec(random) }) },
+      template: { metadata: templateMetadata(random), ...(random.onceIn(30) ? {} : { spec: anySpec(random) }) },
     },
   };
   return {
@@ -70,7 +90,7 @@ export function poolInput(random: Random): unknown {
       metadata: templateMetadata(random),
       spec: {
         ...runs(random),
-        template: { metadata: templateMetadata(random), spec: twistedSpec(random) },
+        template: { metadata: templateMetadata(random), spec: anySpec(random) },
         ...some(random, 4, { dataVolumeTemplates: () => [dataVolumeTemplate(random)] }),
       },
     },
@@ -107,7 +127,7 @@ const unavailable = [
 ] as const;
 
 export function presetInput(random: Random): unknown {
-  const { domain } = twistedSpec(random) as { readonly domain: unknown }; // a VMI's spec has one
+  const { domain } = anySpec(random) as { readonly domain: unknown }; // a VMI's spec has one
   const spec = some(random, 1, { selector: () => selector(random) });
   return {
     object: {
@@ -117,6 +137,10 @@ export function presetInput(random: Random): unknown {
       spec: { ...spec, ...(random.onceIn(30) ? {} : { domain }) },
     },
   };
+}
+
+function anySpec(random: Random): unknown {
+  return random.onceIn(2) ? validSpec(random) : twistedSpec(random);
 }
 
 function selector(random: Random): unknown {

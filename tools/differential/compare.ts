@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import { judge, type Mismatch } from '../conformance/judge.ts';
+import type { Answer, Question } from '../conformance/question.ts';
+
+export interface Difference extends Mismatch {
+  readonly question: Question;
+  /** True where one side refuses what the other accepts. */
+  readonly isVerdict: boolean;
+}
+
+/** How our answer differs from the oracle's, as recorded rows are judged; undefined where it does not. */
+export function difference(question: Question, answered: Answer, got: Answer): Difference | undefined {
+  const recorded = asRefusal(answered);
+  const mismatch = missesOrder(recorded, got)
+    ? { key: 'orderDependent', expected: recorded, got }
+    : judge(question.op ?? '', recorded, got);
+  return mismatch && { question, ...mismatch, isVerdict: !isDeepStrictEqual(isAccepted(recorded), isAccepted(got)) };
+}
+
+/** A panic with a decoder's words is Go's refusal to read; any other one only has to be refused. */
+function asRefusal(output: Answer): Answer {
+  const { panic } = output;
+  return typeof panic === 'string' && !panic.startsWith('runtime error') ? { error: panic } : output;
+}
+
+/** Undefined where presets meet in an order that nobody knows. */
+function isAccepted({ allowed, error, panic, orderDependent }: Answer): boolean | undefined {
+  if (orderDependent === true) return undefined;
+  return allowed === true || (allowed === undefined && error === undefined && panic === undefined);
+}
+
+/** Stricter than the judge, which takes any outcome: where the VMI depends on the order of presets, we must say so. */
+function missesOrder({ outcomes }: Answer, got: Answer): boolean {
+  const vmis = Array.isArray(outcomes)
+    ? (outcomes as readonly { readonly result: Answer }[]).filter(({ result }) => result['object'] !== undefined)
+    : [];
+  return vmis.length > 1 && got['orderDependent'] !== true;
+}

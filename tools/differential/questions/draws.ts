@@ -1,0 +1,87 @@
+import type { Random } from './random.ts';
+import type { AdmissionInput } from '../../conformance/admission-request.ts';
+import { surroundings } from './cluster-questions.ts';
+import { some } from './makers.ts';
+import { cloneMutateInput, migrationMutateInput, vmiMutateInput, vmMutateInput } from './mutation-questions.ts';
+import { createInput } from './schema-questions.ts';
+import {
+  cloneInput,
+  exportInput,
+  instancetypeInput,
+  migrationInput,
+  migrationPolicyInput,
+  preferenceInput,
+  restoreInput,
+  snapshotInput,
+} from './small-kind-questions.ts';
+import { poolInput, presetInput, replicaSetInput, validVmInput, vmInput } from './vm-questions.ts';
+import { validVmiInput, vmiInput } from './vmi-questions.ts';
+
+export interface Draw {
+  readonly op: string;
+  readonly input: AdmissionInput;
+}
+
+interface Subject {
+  /** How often it is asked about, beside the others. */
+  readonly share: number;
+  /** The ops; a creation is asked about by any, an update by the last one. */
+  readonly ops: readonly [string, ...string[]];
+  readonly input: (random: Random) => unknown;
+}
+
+const subjects: readonly Subject[] = [
+  { share: 6, ops: ['create', 'vmi-validate'], input: vmiInput },
+  { share: 6, ops: ['create', 'create', 'vmi-mutate', 'vmi-validate'], input: validVmiInput },
+  { share: 2, ops: ['create', 'vmi-mutate'], input: vmiMutateInput },
+  { share: 6, ops: ['create', 'vm-validate'], input: vmInput },
+  { share: 6, ops: ['create', 'create', 'vm-mutate', 'vm-validate'], input: validVmInput },
+  { share: 2, ops: ['create', 'vm-mutate'], input: vmMutateInput },
+  { share: 4, ops: ['create', 'create', 'vmirs-validate'], input: replicaSetInput },
+  { share: 4, ops: ['create', 'create', 'vmpool-validate'], input: poolInput },
+  { share: 3, ops: ['create', 'create', 'preset-validate'], input: presetInput },
+  { share: 4, ops: ['create', 'create', 'instancetype-validate'], input: instancetypeInput },
+  { share: 4, ops: ['create', 'create', 'preference-validate'], input: preferenceInput },
+  { share: 3, ops: ['create', 'create', 'migration-validate'], input: migrationInput },
+  { share: 1, ops: ['create', 'migration-mutate'], input: migrationMutateInput },
+  { share: 3, ops: ['create', 'create', 'migrationpolicy-validate'], input: migrationPolicyInput },
+  { share: 3, ops: ['create', 'create', 'vmsnapshot-validate'], input: snapshotInput },
+  { share: 3, ops: ['create', 'create', 'vmrestore-validate'], input: restoreInput },
+  { share: 3, ops: ['create', 'create', 'vmexport-validate'], input: exportInput },
+  { share: 3, ops: ['create', 'create', 'vmclone-validate'], input: cloneInput },
+  { share: 1, ops: ['create', 'clone-mutate'], input: cloneMutateInput },
+  { share: 2, ops: ['create'], input: createInput },
+];
+
+const bySlot: readonly Subject[] = subjects.flatMap((subject) => Array.from({ length: subject.share }, () => subject));
+
+/** One question about one object of any kind that KubeVirt admits. */
+export function draw(random: Random): Draw {
+  const { ops, input } = random.pick(bySlot as [Subject, ...Subject[]]); // not empty
+  const drawn = input(random) as AdmissionInput; // what the makers of inputs make
+  const dressed = { ...surroundings(random), ...drawn, ...withMetadata(random, drawn) };
+  const op = dressed.operation === 'UPDATE' ? (ops.at(-1) ?? ops[0]) : random.pick(ops);
+  return { op, input: dressed };
+}
+
+const clusterKinds: ReadonlySet<string> = new Set([
+  'VirtualMachineClusterInstancetype',
+  'VirtualMachineClusterPreference',
+  'MigrationPolicy',
+]);
+
+/** The object, and what it was, with metadata that the API server takes. */
+function withMetadata(random: Random, { object, oldObject }: AdmissionInput): Pick<AdmissionInput, 'object' | 'oldObject'> {
+  const extra = some(random, 5, {
+    labels: () => random.pick<unknown>([{ app: 'db' }, { 'example.com/tier': 'edge', app: 'web' }, {}]),
+    annotations: () => random.pick<unknown>([{ note: 'a b\nc' }, { 'example.com/x': '' }]),
+    finalizers: () => ['example.com/keep'],
+  });
+  const name = random.onceIn(3) ? random.pick(['a', 'web-1.example', `n${'0'.repeat(60)}`, '0']) : undefined;
+  const dressed = ({ metadata, ...others }: AdmissionInput['object']): AdmissionInput['object'] => {
+    const { namespace, ...rest } = metadata;
+    const isInNamespace = namespace !== undefined && !clusterKinds.has(others.kind);
+    return { ...others, metadata: { ...extra, ...rest, ...(isInNamespace && { namespace }), ...(name !== undefined && { name }) } };
+  };
+  return { object: dressed(object), ...(oldObject && { oldObject: dressed(oldObject) }) };
+}
