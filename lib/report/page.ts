@@ -16,6 +16,6 @@ export function printPage({ code, name, severity, upstream, page }: CatalogueEnt
   ].join('\n');
 }
 
-function indented(text: string): string {
-  return text.replaceAll(/^(?=.)/gm, '    ');
+function indented(text: string | readonly string[]): string {
+  return [text].flat().join('\n---\n').replaceAll(/^(?=.)/gm, '    ');
 }

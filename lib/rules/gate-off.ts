@@ -16,8 +16,8 @@ export function gateOff<Kind>({ code, name, upstream, kind, gate, message }: Gat
     upstream,
     page: {
       summary: `A ${kind} needs the feature gate ${gate}.`,
-      refused: `a ${kind} in a cluster with developerConfiguration: { disabledFeatureGates: [${gate}] }`,
-      accepted: `a ${kind} in a cluster that does not disable ${gate}`,
+      refused: [`kind: ${kind}`, `kind: KubeVirt, configuration: { developerConfiguration: { disabledFeatureGates: [${gate}] } }`],
+      accepted: [`kind: ${kind}`, 'kind: KubeVirt'],
     },
     fields: [],
     check(_object, _at, { cluster, old }) {

@@ -7,12 +7,14 @@ interface ImmutableKind extends Pick<CatalogueEntry, 'code' | 'name'> {
   readonly kind: string;
   /** The type of its spec, as goStruct takes it. */
   readonly goType: string;
-  readonly fields: readonly [string, ...string[]];
+  readonly fields: readonly string[];
+  /** A change of the spec. */
+  readonly example: string;
 }
 
 /** The rule of kinds whose spec is never updated. */
 export function immutableSpec<Kind extends { readonly spec?: unknown }>(immutable: ImmutableKind): Rule<Kind> {
-  const { code, name, upstream, kind, goType, fields } = immutable;
+  const { code, name, upstream, kind, goType, fields, example } = immutable;
   return defineRule<Kind>({
     code,
     name,
@@ -20,8 +22,9 @@ export function immutableSpec<Kind extends { readonly spec?: unknown }>(immutabl
     upstream,
     page: {
       summary: `The spec of a ${kind} stays as it was created.`,
-      refused: `another ${fields[0]} in a ${kind} that exists`,
-      accepted: `another ${kind} with the new spec`,
+      refused: example,
+      accepted: 'metadata: { labels: { app: db } }',
+      holds: [`kind: ${kind}`],
     },
     fields,
     check({ spec }, _at, { old }) {

@@ -8,7 +8,7 @@ export const droppedConfiguration: CatalogueEntry = {
   page: {
     summary:
       'The configuration of a KubeVirt object is valid; KubeVirt drops an invalid one as a whole, without a word, and goes on with the last that it understood.',
-    refused: 'configuration: { imagePullPolicy: Sometimes }',
-    accepted: 'configuration: { imagePullPolicy: IfNotPresent }',
+    refused: 'configuration: { developerConfiguration: { cpuAllocationRatio: -1 } }',
+    accepted: 'configuration: { developerConfiguration: { cpuAllocationRatio: 4 } }',
   },
 };

@@ -5,14 +5,25 @@ import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
 import type { Path } from '../core/path.ts';
 
-/** What `explain CODE` and docs/codes.md say about a code. */
+/**
+ * What `explain CODE` and docs/rules say about a code. An object of an example is written as the fields that matter of it, without braces:
+ * `cpu: { cores: 2 }, hostname: db`. They are put where a field of their name stands in the plainest object of the rule's folder, or of the
+ * `kind` that is written first (lib/explain/base-objects.ts); disks and interfaces get their volumes and networks, and null takes a field
+ * away. Tests run them: `refused` gives this code and no other, `accepted` gives nothing.
+ */
 export interface Page {
   /** One sentence that states what holds. */
   readonly summary: string;
-  /** YAML, or a command line, that is refused or warned about. */
-  readonly refused: string;
+  /** An object or several, lines of a chart, or for KU codes a command line, that is refused or warned about. */
+  readonly refused: string | readonly string[];
   /** The nearest thing that passes. */
-  readonly accepted: string;
+  readonly accepted: string | readonly string[];
+  /** The `configuration` of the cluster's KubeVirt, with its braces, where both sides need one. */
+  readonly cluster?: string;
+  /** Objects that the cluster holds already: what is shown with the same name and kind is an update of one. */
+  readonly holds?: readonly string[];
+  /** The codes that `refused` gives, where it cannot be this one alone: the schema speaks first, or several rules ask the same. */
+  readonly gives?: readonly Code[];
 }
 
 export interface CatalogueEntry {

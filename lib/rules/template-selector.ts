@@ -43,8 +43,8 @@ export function templateSelector<Kind>(kind: SelectingKind<Kind>): readonly [unr
     upstream,
     page: {
       summary: 'The selector matches the labels of the template.',
-      refused: `${example} and ${labelsField.replaceAll('.', ': { ')}: { app: db }${' }'.repeat(labelsField.split('.').length - 1)}`,
-      accepted: `${example} and ${labelsField.replaceAll('.', ': { ')}: { app: web }${' }'.repeat(labelsField.split('.').length - 1)}`,
+      refused: 'selector: { matchLabels: { app: db } }',
+      accepted: example,
     },
     fields: ['spec.selector', `spec.${labelsField}`],
     check(object) {

@@ -4,6 +4,7 @@ const families = [
   ['KV', 'KubeVirt refuses', 'In its own words, because it would be KubeVirt who says so later.'],
   ['K8', 'The API server refuses', 'By the schema of the kind, or by the rules for names and labels.'],
   ['KP', 'Our advice', 'What the cluster would take, and what would still not do what was meant.'],
+  ['KA', 'Imports', 'What an import leaves out, changes, or cannot decide.'],
   ['KU', 'Usage', 'A chart, a setting or a file that cannot be read or written.'],
 ] as const;
 
@@ -18,5 +19,5 @@ export function codesPage(): string {
 
 function section({ code, severity, upstream, page: { summary, refused, accepted } }: CatalogueEntry): string {
   const source = upstream === undefined ? '' : ` KubeVirt's \`${upstream}\`.`;
-  return `\n### ${code}\n\n${summary}${source}\n\n- ${severity}: \`${refused}\`\n- passes: \`${accepted}\`\n`;
+  return `\n### ${code}\n\n${summary}${source}\n\n- ${severity}: \`${[refused].flat().join(' and ')}\`\n- passes: \`${[accepted].flat().join(' and ')}\`\n`;
 }

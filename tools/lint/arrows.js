@@ -7,11 +7,12 @@ const path = require('node:path');
  * @type {Record<string, readonly string[]>}
  */
 const arrows = {
-  cli: ['app', 'check', 'impact', 'migrate', 'gitops', 'emit', 'report', 'cluster'],
+  cli: ['app', 'check', 'explain', 'impact', 'migrate', 'gitops', 'emit', 'report', 'cluster'],
   testing: ['app'],
   app: ['constructs', 'emit'],
   constructs: ['gitops', 'resolve', 'report'],
   check: ['resolve'],
+  explain: ['check', 'report'],
   gitops: ['resolve'],
   impact: ['resolve'],
   migrate: ['resolve'],

@@ -63,8 +63,8 @@ export const cloneTarget: Rule<Written<VirtualMachineClone>> = defineRule({
   upstream: 'admitters.validateTarget',
   page: {
     summary: 'A VirtualMachine is not cloned into itself.',
-    refused: 'source: { …, kind: VirtualMachine, name: db }, target: { …, kind: VirtualMachine, name: db }',
-    accepted: 'source: { …, kind: VirtualMachine, name: db }, target: { …, kind: VirtualMachine, name: db-copy }',
+    refused: 'target: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db }',
+    accepted: 'target: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db-copy }',
   },
   fields: ['spec.target.name', 'spec.source.name'],
   check({ spec }) {

@@ -11,6 +11,7 @@ const exportImmutable = immutableSpec<Written<VirtualMachineExport>>({
   kind: 'VirtualMachineExport',
   goType: 'export/v1beta1.VirtualMachineExportSpec',
   fields: ['spec.source', 'spec.tokenSecretRef', 'spec.ttlDuration'],
+  example: 'ttlDuration: 4h',
 });
 
 /** VMExportAdmitter, in upstream's call order. */

@@ -10,8 +10,8 @@ export const instancetypeLaunchSecurity: Rule<Written<Pick<VirtualMachineInstanc
   upstream: 'webhooks.checkForDeprecatedFields',
   page: {
     summary: 'Launch security is a matter of preferences; KubeVirt will take it out of instancetypes.',
-    refused: 'a VirtualMachineInstancetype with spec: { launchSecurity: { sev: {} }, … }',
-    accepted: 'a VirtualMachinePreference with spec: { preferredLaunchSecurity: { sev: {} } }',
+    refused: 'launchSecurity: { sev: {} }',
+    accepted: 'kind: VirtualMachinePreference, preferredLaunchSecurity: { sev: {} }',
   },
   fields: ['spec.launchSecurity'],
   check({ spec }) {

@@ -16,6 +16,7 @@ export const instancetypeOvercommitRange: Rule<Instancetype> = defineRule({
   page: {
     summary: 'An instancetype overcommits its memory by 0 to 100 percent.',
     refused: 'memory: { guest: 4Gi, overcommitPercent: 150 }',
+    gives: ['K80005'],
     accepted: 'memory: { guest: 4Gi, overcommitPercent: 15 }',
   },
   fields: [path],

@@ -28,8 +28,8 @@ function behindGate({ code, name, field, type, valueOf, example }: GatedField): 
     upstream: 'admitters.MigrationPolicyAdmitter.Admit',
     page: {
       summary: `${field} of a MigrationPolicy needs the feature gate ${gate}.`,
-      refused: `${example} in a cluster without ${gate}`,
-      accepted: `${example} in a cluster with developerConfiguration: { featureGates: [${gate}] }`,
+      refused: example,
+      accepted: [example, `kind: KubeVirt, configuration: { developerConfiguration: { featureGates: [${gate}] } }`],
     },
     fields: [`spec.${field}`],
     check({ spec }, _at, { cluster, old }) {

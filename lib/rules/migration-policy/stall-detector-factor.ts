@@ -31,8 +31,9 @@ export const stallDetectorFactor: Rule<Written<MigrationPolicy>> = defineRule({
   upstream: 'admitters.validateStallDetectorFactor',
   page: {
     summary: 'The factors of the stall detector are numbers in their ranges, with at most three decimal places.',
-    refused: "stallDetector: { ewmaAlpha: '2' }",
-    accepted: "stallDetector: { ewmaAlpha: '0.2' }",
+    refused: "experimental: { stallDetector: { ewmaAlpha: '2' } }",
+    accepted: "experimental: { stallDetector: { ewmaAlpha: '0.2' } }",
+    cluster: '{ developerConfiguration: { featureGates: [MigrationStallDetection] } }',
   },
   fields: factors.map(({ field }) => `spec.experimental.stallDetector.${field}`),
   *check({ spec }) {

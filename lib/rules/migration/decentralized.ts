@@ -12,8 +12,9 @@ export const migrationDecentralized: Rule<Written<VirtualMachineInstanceMigratio
   upstream: 'admitters.MigrationCreateAdmitter.Admit',
   page: {
     summary: `A migration to or from another cluster or namespace needs the feature gate ${gate}, and one migrationID.`,
-    refused: 'sendTo: { migrationID: a, … }, receive: { migrationID: b }',
-    accepted: 'sendTo: { migrationID: a, … }, receive: { migrationID: a }',
+    refused: 'sendTo: { migrationID: a, connectURL: "https://far.example.com" }, receive: { migrationID: b }',
+    accepted: 'sendTo: { migrationID: a, connectURL: "https://far.example.com" }, receive: { migrationID: a }',
+    cluster: `{ developerConfiguration: { featureGates: [${gate}] } }`,
   },
   fields: ['spec.sendTo.migrationID', 'spec.receive.migrationID'],
   check({ spec }, _at, { cluster, old }) {

@@ -16,8 +16,9 @@ export const migrationRunningVmi: Rule<Migration> = defineRule({
   upstream: 'admitters.MigrationCreateAdmitter.Admit',
   page: {
     summary: 'What is migrated runs, can be migrated, and is not being migrated already.',
-    refused: 'spec: { vmiName: db } while db is stopped',
-    accepted: 'spec: { vmiName: db } while db runs',
+    refused: 'spec: { vmiName: web }',
+    accepted: 'spec: { vmiName: db }',
+    holds: ['kind: VirtualMachineInstance, status: { phase: Running }'],
   },
   fields: ['spec.vmiName'],
   check(migration, _at, { old, live }) {

@@ -12,8 +12,9 @@ export const migrationSelectorLabel: Rule<Written<VirtualMachineInstanceMigratio
   upstream: 'admitters.ensureSelectorLabelSafe',
   page: {
     summary: `The label ${selectorLabel} of a migration stays while it runs.`,
-    refused: `an update without the label ${selectorLabel} of a migration that runs`,
-    accepted: 'an update that changes other labels',
+    refused: 'metadata: { labels: {} }, status: { phase: Running }',
+    accepted: 'metadata: { labels: { kubevirt.io/vmi-name: db, reason: patching } }, status: { phase: Running }',
+    holds: ['metadata: { labels: { kubevirt.io/vmi-name: db } }, status: { phase: Running }'],
   },
   fields: ['metadata.labels'],
   check({ metadata, status }, _at, { old }) {

@@ -11,8 +11,9 @@ export const migrationSpecUpdate: Rule<Written<VirtualMachineInstanceMigration>>
   upstream: 'admitters.MigrationUpdateAdmitter.Admit',
   page: {
     summary: 'The spec of a migration stays as it was created.',
-    refused: 'another spec.vmiName in a VirtualMachineInstanceMigration that exists',
-    accepted: 'another VirtualMachineInstanceMigration with the new vmiName',
+    refused: 'metadata: { labels: { kubevirt.io/vmi-name: db } }, addedNodeSelector: { zone: b }',
+    accepted: 'metadata: { labels: { kubevirt.io/vmi-name: db, reason: patching } }',
+    holds: ['metadata: { labels: { kubevirt.io/vmi-name: db } }'],
   },
   fields: ['spec.vmiName', 'spec.addedNodeSelector', 'spec.sendTo', 'spec.receive', 'spec.priority'],
   check({ spec }, _at, { old }) {

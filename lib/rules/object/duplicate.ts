@@ -7,7 +7,7 @@ export const duplicate: CatalogueEntry = {
   severity: 'error',
   page: {
     summary: 'One cluster holds one object of a group, kind, namespace and name; a second one would overwrite the first at every sync.',
-    refused: "new VirtualMachine(chart, 'a', { name: 'db' }); new VirtualMachine(chart, 'b', { name: 'db' })",
-    accepted: "new VirtualMachine(new Cluster(app, 'staging'), 'db'); new VirtualMachine(new Cluster(app, 'production'), 'db')",
+    refused: ['runStrategy: Always', 'runStrategy: Halted'],
+    accepted: ['runStrategy: Always', 'metadata: { name: db-2 }, runStrategy: Halted'],
   },
 };

@@ -7,7 +7,7 @@ export const unprintable: CatalogueEntry = {
   severity: 'error',
   page: {
     summary: 'A manifest is made of maps, lists, texts, finite numbers and booleans; nothing else can be written as YAML.',
-    refused: 'spec: { terminationGracePeriodSeconds: NaN }',
-    accepted: 'spec: { terminationGracePeriodSeconds: 0 }',
+    refused: "new VirtualMachine(chart, 'db', { memory: '1Gi', spec: { template: { spec: { terminationGracePeriodSeconds: NaN } } } })",
+    accepted: "new VirtualMachine(chart, 'db', { memory: '1Gi', spec: { template: { spec: { terminationGracePeriodSeconds: 0 } } } })",
   },
 };

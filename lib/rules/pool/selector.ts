@@ -21,8 +21,9 @@ export const poolSelectorUpdate: Rule<VirtualMachinePool> = defineRule({
   upstream: 'admitters.ValidateVMPoolSpec',
   page: {
     summary: 'The selector of a pool stays as it was created.',
-    refused: 'another spec.selector in a VirtualMachinePool that exists',
-    accepted: 'another VirtualMachinePool with the new selector',
+    refused: 'selector: { matchExpressions: [{ key: app, operator: Exists }] }',
+    accepted: 'replicas: 5',
+    holds: ['replicas: 3'],
   },
   fields: ['spec.selector'],
   check({ spec }, _at, { old }) {

@@ -10,9 +10,9 @@ export const poolTemplate: Rule<VirtualMachinePool> = defineRule({
   upstream: 'admitters.ValidateVMPoolSpec',
   page: {
     summary: 'A pool has the template of its VMs.',
-    refused: 'spec: { selector: { matchLabels: { app: web } } }',
-    accepted:
-      'spec: { selector: …, virtualMachineTemplate: { metadata: { labels: { app: web } }, spec: { runStrategy: Always, template: … } } }',
+    refused: 'virtualMachineTemplate: null',
+    accepted: 'virtualMachineTemplate: { metadata: { labels: { app: web } } }',
+    gives: ['K80002'],
   },
   fields: ['spec.virtualMachineTemplate'],
   check(pool) {

@@ -1,5 +1,7 @@
 import type { CatalogueEntry } from '../rule.ts';
 
+const vm = 'kind: VirtualMachine, template: { metadata: { labels: { size: small } } }';
+
 /** Told by the preset stage of the pipeline, which alone sees a template together with all presets of its namespace. */
 export const presetConflict: CatalogueEntry = {
   code: 'KV0101',
@@ -8,8 +10,8 @@ export const presetConflict: CatalogueEntry = {
   upstream: 'mutators.checkPresetConflicts',
   page: {
     summary: 'Presets that match the same VM agree on every area that both of them set, else KubeVirt refuses the VM.',
-    refused: 'two presets with the same selector, domain.cpu.cores: 2 in one and domain.cpu.cores: 4 in the other',
-    accepted: 'two presets with the same selector, domain.cpu in one and domain.features in the other',
+    refused: [vm, 'domain: { cpu: { cores: 2 } }', 'metadata: { name: large }, domain: { cpu: { cores: 4 } }'],
+    accepted: [vm, 'domain: { cpu: { cores: 2 } }', 'metadata: { name: large }, domain: { features: { acpi: {} } }'],
   },
 };
 
@@ -19,8 +21,8 @@ export const presetOrder: CatalogueEntry = {
   severity: 'error',
   page: {
     summary: 'KubeVirt applies the presets of a VM in random order, so presets whose order decides the result are refused.',
-    refused: 'two matching presets, resources.requests: { memory: 1Gi } in one and resources.requests: { cpu: 1 } in the other',
-    accepted: 'one preset with resources.requests: { memory: 1Gi, cpu: 1 }',
+    refused: [vm, 'resources: { requests: { memory: 1Gi } }', 'metadata: { name: fast }, resources: { requests: { cpu: 1 } }'],
+    accepted: [vm, 'resources: { requests: { memory: 1Gi, cpu: 1 } }'],
   },
 };
 
@@ -30,8 +32,8 @@ export const presetOverridden: CatalogueEntry = {
   severity: 'warning',
   page: {
     summary: 'Where a VM and a preset differ, the VM keeps its own value and the preset says nothing about it.',
-    refused: 'a VM with cpu: { cores: 6 } that a preset with cpu: { cores: 4 } matches',
-    accepted: 'a VM without cpu that a preset with cpu: { cores: 4 } matches',
+    refused: [`${vm}, cpu: { cores: 6 }`, 'cpu: { cores: 4 }'],
+    accepted: [vm, 'cpu: { cores: 4 }'],
   },
 };
 
@@ -42,8 +44,8 @@ export const presetUnmatched: CatalogueEntry = {
   page: {
     summary:
       'A preset works on VMs of its own namespace and cluster whose template labels its selector matches; one that matches none does nothing.',
-    refused: 'selector: { matchLabels: { os: windws } }',
-    accepted: 'selector: { matchLabels: { os: windows } }',
+    refused: [vm, 'selector: { matchLabels: { size: smal } }'],
+    accepted: [vm, 'selector: { matchLabels: { size: small } }'],
   },
 };
 
@@ -54,8 +56,8 @@ export const presetIgnoredField: CatalogueEntry = {
   page: {
     summary:
       'Of a preset only cpu, resources.requests, firmware, clock, features, devices.watchdog and ioThreadsPolicy are merged; KubeVirt ignores the rest.',
-    refused: 'domain: { devices: {}, memory: { guest: 4Gi } }',
-    accepted: 'domain: { devices: {}, resources: { requests: { memory: 4Gi } } }',
+    refused: [vm, 'domain: { memory: { guest: 4Gi } }'],
+    accepted: [vm, 'domain: { resources: { requests: { memory: 4Gi } } }'],
   },
 };
 
@@ -66,8 +68,8 @@ export const presetLeftToCluster: CatalogueEntry = {
   page: {
     summary:
       "A preset that cannot be written into every VM that it matches is emitted, and the cluster applies it when it makes the VM's instance.",
-    refused: 'a VM with an instancetype that is not part of the app',
-    accepted: 'a VM without an instancetype',
+    refused: [`${vm}, instancetype: { name: u1.small }, domain: { memory: null }`, 'cpu: { cores: 4 }'],
+    accepted: [vm, 'cpu: { cores: 4 }'],
   },
 };
 

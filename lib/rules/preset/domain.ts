@@ -2,6 +2,8 @@ import { valueAt } from '../../core/path.ts';
 import { defineRule, type Rule } from '../rule.ts';
 import { isPreset } from './is-preset.ts';
 
+const vm = 'kind: VirtualMachine, template: { metadata: { labels: { os: windows } } }';
+
 export const presetDomain: Rule = defineRule({
   code: 'KV0103',
   name: 'preset/domain',
@@ -9,8 +11,8 @@ export const presetDomain: Rule = defineRule({
   upstream: 'admitters.ValidateVMIPresetSpec',
   page: {
     summary: 'A preset has a domain; one without refuses every VM that it matches.',
-    refused: 'spec: { selector: { matchLabels: { os: windows } } }',
-    accepted: 'spec: { selector: { matchLabels: { os: windows } }, domain: { devices: {} } }',
+    refused: [vm, 'selector: { matchLabels: { os: windows } }, domain: null'],
+    accepted: [vm, 'selector: { matchLabels: { os: windows } }, domain: { devices: {} }'],
   },
   fields: ['spec.domain'],
   *check(manifest) {

@@ -10,8 +10,8 @@ export const oldExclusion: Rule = defineRule({
   page: {
     summary:
       "The exclusion annotation of KubeVirt's first releases has no effect today: presets would be applied to a VM that asks to be left alone.",
-    refused: `annotations: { ${oldPresetExclusion}: "true" }`,
-    accepted: `annotations: { ${presetExclusion}: "true" }`,
+    refused: `kind: VirtualMachine, template: { metadata: { annotations: { ${oldPresetExclusion}: "true" } } }`,
+    accepted: `kind: VirtualMachine, template: { metadata: { annotations: { ${presetExclusion}: "true" } } }`,
   },
   fields: ['metadata.annotations', 'spec.template.metadata.annotations'],
   check(manifest) {

@@ -3,6 +3,8 @@ import { valueAt } from '../../core/path.ts';
 import { defineRule, type Rule } from '../rule.ts';
 import { isPreset } from './is-preset.ts';
 
+const vm = 'kind: VirtualMachine, template: { metadata: { labels: { os: windows } } }';
+
 export const presetSelector: Rule = defineRule({
   code: 'KV0102',
   name: 'preset/selector',
@@ -10,8 +12,8 @@ export const presetSelector: Rule = defineRule({
   upstream: 'mutators.filterPresets',
   page: {
     summary: 'The selector of every preset of a namespace can be read; a broken one refuses each VM of the namespace that is not excluded.',
-    refused: 'selector: { matchExpressions: [{ key: os, operator: In, values: [] }] }',
-    accepted: 'selector: { matchExpressions: [{ key: os, operator: In, values: [windows] }] }',
+    refused: [vm, 'selector: { matchExpressions: [{ key: os, operator: In, values: [] }] }'],
+    accepted: [vm, 'selector: { matchExpressions: [{ key: os, operator: In, values: [windows] }] }'],
   },
   fields: ['spec.selector'],
   *check(manifest) {

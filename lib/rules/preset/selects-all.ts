@@ -3,14 +3,16 @@ import { valueAt } from '../../core/path.ts';
 import { defineRule, type Rule } from '../rule.ts';
 import { isPreset } from './is-preset.ts';
 
+const vm = 'kind: VirtualMachine, template: { metadata: { labels: { os: windows } } }';
+
 export const presetSelectsAll: Rule = defineRule({
   code: 'KP0105',
   name: 'preset/selects-all',
   severity: 'warning',
   page: {
     summary: 'An empty or absent selector matches every VM of the namespace.',
-    refused: 'selector: {}',
-    accepted: 'selector: { matchLabels: { os: windows } }',
+    refused: [vm, 'selector: {}'],
+    accepted: [vm, 'selector: { matchLabels: { os: windows } }'],
   },
   fields: ['spec.selector'],
   *check(manifest) {

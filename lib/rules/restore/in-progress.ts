@@ -12,8 +12,9 @@ export const restoreInProgress: Rule<Written<VirtualMachineRestore>> = defineRul
   upstream: 'admitters.VMRestoreAdmitter.Admit',
   page: {
     summary: 'A VM is restored once at a time.',
-    refused: 'a second VirtualMachineRestore of a target whose first one is not complete',
-    accepted: 'a VirtualMachineRestore of a target whose other ones are complete',
+    refused: 'target: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db }',
+    accepted: 'target: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db-2 }',
+    holds: ['metadata: { name: first }, status: { complete: false }'],
   },
   fields: ['spec.target'],
   check({ metadata, spec }, _at, { old, live }) {

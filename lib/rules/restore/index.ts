@@ -26,6 +26,7 @@ const restoreImmutable = immutableSpec<Written<VirtualMachineRestore>>({
   kind: 'VirtualMachineRestore',
   goType: 'snapshot/v1beta1.VirtualMachineRestoreSpec',
   fields: ['spec.target', 'spec.virtualMachineSnapshotName', 'spec.patches', 'spec.volumeRestoreOverrides', 'spec.volumeRestorePolicy'],
+  example: 'volumeRestorePolicy: InPlace',
 });
 
 /** VMRestoreAdmitter, in upstream's call order. */

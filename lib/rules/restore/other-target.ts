@@ -15,8 +15,13 @@ export const restoreOtherTarget: Rule<Written<VirtualMachineRestore>> = defineRu
   upstream: 'admitters.VMRestoreAdmitter.validateTargetVM',
   page: {
     summary: 'The snapshot of a VM with a persistent TPM or EFI is restored into that VM only.',
-    refused: 'target: { apiGroup: kubevirt.io, kind: VirtualMachine, name: copy } and the snapshot of a VM with tpm: { persistent: true }',
-    accepted: 'target: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db } and a snapshot of db',
+    refused: 'target: { apiGroup: kubevirt.io, kind: VirtualMachine, name: copy }',
+    accepted: 'target: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db }',
+    holds: [
+      'kind: VirtualMachine, metadata: { uid: 7f8e }',
+      'kind: VirtualMachineSnapshot, status: { sourceUID: 7f8e, virtualMachineSnapshotContentName: content }',
+      `apiVersion: ${snapshotApi}, kind: VirtualMachineSnapshotContent, metadata: { name: content, namespace: vms }, spec: { source: { virtualMachine: { spec: { template: { spec: { domain: { devices: { tpm: { persistent: true } } } } } } } } }`,
+    ],
   },
   fields: ['spec.target.name', 'spec.virtualMachineSnapshotName'],
   check(restore, _at, { old, live }) {

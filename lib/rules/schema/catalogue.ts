@@ -8,8 +8,8 @@ export const wrongType: CatalogueEntry = {
   severity: 'error',
   page: {
     summary: 'A value has the type that the schema of its kind names.',
-    refused: 'spec: { running: "true" }',
-    accepted: 'spec: { running: true }',
+    refused: 'spec: { runStrategy: true }',
+    accepted: 'spec: { runStrategy: Always }',
   },
 };
 
@@ -19,7 +19,7 @@ export const missing: CatalogueEntry = {
   severity: 'error',
   page: {
     summary: 'A field that the schema requires is there, even where it says nothing.',
-    refused: 'domain: { cpu: { cores: 2 } }',
+    refused: 'domain: { cpu: { cores: 2 }, devices: null }',
     accepted: 'domain: { cpu: { cores: 2 }, devices: {} }',
   },
 };
@@ -52,8 +52,8 @@ export const outOfBounds: CatalogueEntry = {
   severity: 'error',
   page: {
     summary: 'A number lies between the bounds of its schema.',
-    refused: 'memory: { guest: 1Gi, overcommitPercent: 150 }',
-    accepted: 'memory: { guest: 1Gi, overcommitPercent: 15 }',
+    refused: 'kind: VirtualMachineInstancetype, memory: { guest: 1Gi, overcommitPercent: 150 }',
+    accepted: 'kind: VirtualMachineInstancetype, memory: { guest: 1Gi, overcommitPercent: 15 }',
   },
 };
 
@@ -63,10 +63,14 @@ export const wrongSize: CatalogueEntry = {
   severity: 'error',
   page: {
     summary: 'Texts, lists and maps are neither shorter nor longer than the schema lets them be.',
-    refused: 'accessModes: []',
-    accepted: 'accessModes: [ReadWriteMany]',
+    refused: 'kind: KubeVirt, customizeComponents: { patches: [{ resourceName: "", resourceType: Deployment, type: json, patch: "[]" }] }',
+    accepted:
+      'kind: KubeVirt, customizeComponents: { patches: [{ resourceName: virt-api, resourceType: Deployment, type: json, patch: "[]" }] }',
   },
 };
+
+const widgets =
+  'kind: CustomResourceDefinition, versions: [{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, properties: { spec: { type: object, properties: { min: { type: integer }, exactly: { type: integer } }, oneOf: [{ required: [min] }, { required: [exactly] }] } } } } }]';
 
 export const noAlternative: CatalogueEntry = {
   code: 'K80007',
@@ -74,8 +78,8 @@ export const noAlternative: CatalogueEntry = {
   severity: 'error',
   page: {
     summary: 'Where a schema offers alternatives, a value fits as many of them as it asks for.',
-    refused: 'size: { min: 1, exactly: 2 }',
-    accepted: 'size: { exactly: 2 }',
+    refused: [widgets, 'apiVersion: example.com/v1, kind: Widget, spec: { min: 1, exactly: 2 }'],
+    accepted: [widgets, 'apiVersion: example.com/v1, kind: Widget, spec: { exactly: 2 }'],
   },
 };
 
@@ -85,8 +89,8 @@ export const repeatedItem: CatalogueEntry = {
   severity: 'error',
   page: {
     summary: 'Items of a list that is a map or a set are told apart by their keys, or by what they are.',
-    refused: 'resourceClaims: [{ name: gpu }, { name: gpu }]',
-    accepted: 'resourceClaims: [{ name: gpu }, { name: second-gpu }]',
+    refused: 'resourceClaims: [{ name: gpu, resourceClaimName: gpu }, { name: gpu, resourceClaimName: gpu }]',
+    accepted: 'resourceClaims: [{ name: gpu, resourceClaimName: gpu }, { name: second-gpu, resourceClaimName: gpu }]',
   },
 };
 
@@ -96,8 +100,10 @@ export const brokenRule: CatalogueEntry = {
   severity: 'error',
   page: {
     summary: 'The CEL rules that a CRD holds beside its schema hold for the object.',
-    refused: 'volumes: [{ name: token, containerPath: { path: var/run/secrets, readOnly: true } }]',
-    accepted: 'volumes: [{ name: token, containerPath: { path: /var/run/secrets, readOnly: true } }]',
+    refused:
+      'filesystems: [{ name: token, virtiofs: {} }], volumes: [{ name: token, containerPath: { path: var/run/secrets, readOnly: true } }]',
+    accepted:
+      'filesystems: [{ name: token, virtiofs: {} }], volumes: [{ name: token, containerPath: { path: /var/run/secrets, readOnly: true } }]',
   },
 };
 
@@ -119,8 +125,8 @@ export const unservedVersion: CatalogueEntry = {
   severity: 'error',
   page: {
     summary: 'A kind that we know has an apiVersion that its CRD serves.',
-    refused: '{ apiVersion: kubevirt.io/v2, kind: VirtualMachine }',
-    accepted: '{ apiVersion: kubevirt.io/v1, kind: VirtualMachine }',
+    refused: 'apiVersion: kubevirt.io/v2, kind: VirtualMachine',
+    accepted: 'apiVersion: kubevirt.io/v1, kind: VirtualMachine',
   },
 };
 
@@ -185,8 +191,8 @@ export const badOwner: CatalogueEntry = {
   severity: 'error',
   page: {
     summary: 'An owner reference names apiVersion, kind, name and uid, and at most one of them is the controller.',
-    refused: 'ownerReferences: [{ apiVersion: v1, kind: ConfigMap, name: a }]',
-    accepted: 'ownerReferences: [{ apiVersion: v1, kind: ConfigMap, name: a, uid: 0c1a }]',
+    refused: 'metadata: { ownerReferences: [{ apiVersion: v1, kind: ConfigMap, name: a }] }',
+    accepted: 'metadata: { ownerReferences: [{ apiVersion: v1, kind: ConfigMap, name: a, uid: 0c1a }] }',
   },
 };
 
@@ -234,8 +240,8 @@ export const strictWord: CatalogueEntry = {
   upstream: 'openapi.Validator.Validate',
   page: {
     summary: 'Some fields that the CRD leaves open take a few words only.',
-    refused: 'spec: { dnsPolicy: Cluster, domain: { devices: {} } }',
-    accepted: 'spec: { dnsPolicy: ClusterFirst, domain: { devices: {} } }',
+    refused: 'dnsPolicy: Cluster',
+    accepted: 'dnsPolicy: ClusterFirst',
   },
 };
 

@@ -8,8 +8,10 @@ export const uncheckedRules: Rule = defineRule({
   severity: 'note',
   page: {
     summary: 'Objects of kinds whose CRD stands in the app are judged by its schema, but its CEL rules are left to the cluster.',
-    refused: 'openAPIV3Schema: { type: object, x-kubernetes-validations: [{ rule: has(self.spec) }] }',
-    accepted: 'openAPIV3Schema: { type: object, required: [spec] }',
+    refused:
+      'kind: CustomResourceDefinition, versions: [{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, x-kubernetes-validations: [{ rule: has(self.spec) }] } } }]',
+    accepted:
+      'kind: CustomResourceDefinition, versions: [{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, required: [spec] } } }]',
   },
   fields: ['spec.versions'],
   *check(crd, at) {

@@ -21,6 +21,7 @@ const snapshotImmutable = immutableSpec<Written<VirtualMachineSnapshot>>({
   kind: 'VirtualMachineSnapshot',
   goType: 'snapshot/v1beta1.VirtualMachineSnapshotSpec',
   fields: ['spec.source', 'spec.deletionPolicy', 'spec.failureDeadline'],
+  example: 'failureDeadline: 10m',
 });
 
 /** VMSnapshotAdmitter, in upstream's call order. */

@@ -4,6 +4,11 @@ import { semanticEqual } from '../../core/semantic-equal.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import type { VirtualMachine } from './spec.ts';
 
+function exampleOf(metadata: string): string {
+  const template = `{ metadata: ${metadata}, spec: { source: { blank: {} }, storage: { resources: { requests: { storage: 10Gi } } } } }`;
+  return `dataVolumeTemplates: [${template}], volumes: [{ name: root, dataVolume: { name: root } }]`;
+}
+
 export const vmDataVolumeNamespace: Rule<VirtualMachine> = defineRule({
   code: 'KV2009',
   name: 'vm/data-volume-namespace',
@@ -11,8 +16,8 @@ export const vmDataVolumeNamespace: Rule<VirtualMachine> = defineRule({
   upstream: 'admitters.validateVirtualMachineDataVolumeTemplateNamespace',
   page: {
     summary: "A VM's dataVolumeTemplates stand in its own namespace.",
-    refused: 'metadata: { namespace: vms }, spec: { dataVolumeTemplates: [{ metadata: { name: root, namespace: images }, … }] }',
-    accepted: 'metadata: { namespace: vms }, spec: { dataVolumeTemplates: [{ metadata: { name: root }, … }] }',
+    refused: exampleOf('{ name: root, namespace: images }'),
+    accepted: exampleOf('{ name: root }'),
   },
   fields: ['spec.dataVolumeTemplates[*].metadata.namespace'],
   check({ metadata, spec: { dataVolumeTemplates } }, _at, { old }) {

@@ -11,8 +11,10 @@ export const vmDataVolumeTemplate: Rule<VmSpec> = defineRule({
   upstream: 'admitters.ValidateDataVolumeTemplate',
   page: {
     summary: 'A dataVolumeTemplate has a name, one of pvc and storage, one thing that fills it, and a volume of the VM that refers to it.',
-    refused: 'dataVolumeTemplates: [{ metadata: { name: root }, spec: { source: { http: { url: … } } } }]',
-    accepted: 'dataVolumeTemplates: [{ metadata: { name: root }, spec: { source: { http: { url: … } }, storage: { … } } }]',
+    refused:
+      'dataVolumeTemplates: [{ metadata: { name: root }, spec: { source: { blank: {} } } }], volumes: [{ name: root, dataVolume: { name: root } }]',
+    accepted:
+      'dataVolumeTemplates: [{ metadata: { name: root }, spec: { source: { blank: {} }, storage: { resources: { requests: { storage: 10Gi } } } } }], volumes: [{ name: root, dataVolume: { name: root } }]',
   },
   fields: [
     'dataVolumeTemplates[*].metadata.name',

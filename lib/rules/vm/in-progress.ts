@@ -14,8 +14,9 @@ export const vmSnapshotInProgress: Rule<VirtualMachine> = defineRule({
   upstream: 'admitters.validateSnapshotStatus',
   page: {
     summary: 'While a snapshot is taken of a VM, its volumes and its run strategy stay.',
-    refused: 'another runStrategy in a VM with status: { snapshotInProgress: monday }',
-    accepted: 'another runStrategy in a VM with status: {}',
+    refused: 'runStrategy: Halted, status: { snapshotInProgress: monday }',
+    accepted: 'metadata: { labels: { app: db } }, status: { snapshotInProgress: monday }',
+    holds: ['runStrategy: Always, status: { snapshotInProgress: monday }'],
   },
   fields: ['spec.template.spec.volumes', 'spec.running', 'spec.runStrategy'],
   check({ spec, status }, _at, { old }) {
@@ -42,8 +43,9 @@ export const vmRestoreInProgress: Rule<VirtualMachine> = defineRule({
   upstream: 'admitters.validateRestoreStatus',
   page: {
     summary: 'While a VM is restored, its run strategy stays.',
-    refused: 'another runStrategy in a VM with status: { restoreInProgress: monday }',
-    accepted: 'another runStrategy in a VM with status: {}',
+    refused: 'runStrategy: Halted, status: { restoreInProgress: monday }',
+    accepted: 'metadata: { labels: { app: db } }, status: { restoreInProgress: monday }',
+    holds: ['runStrategy: Always, status: { restoreInProgress: monday }'],
   },
   fields: ['spec.running', 'spec.runStrategy'],
   check({ spec, status }, _at, { old }) {

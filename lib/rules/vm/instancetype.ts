@@ -8,10 +8,16 @@ export const vmInstancetypeConflict: CatalogueEntry = {
   upstream: 'apply.ApplyToVMI',
   page: {
     summary: 'What an instancetype decides, its VM leaves open; and the vCPUs of the one divide by what the preference spreads them over.',
-    refused: 'instancetype: { name: u1.small } and template: { spec: { domain: { cpu: { cores: 2 }, … } } }',
-    accepted: 'instancetype: { name: u1.small } and template: { spec: { domain: { devices: {} } } }',
+    refused: [
+      'instancetype: { name: small, kind: VirtualMachineInstancetype }, memory: null, cpu: { cores: 2 }',
+      'kind: VirtualMachineInstancetype',
+    ],
+    accepted: ['instancetype: { name: small, kind: VirtualMachineInstancetype }, memory: null', 'kind: VirtualMachineInstancetype'],
   },
 };
+
+const preference = 'preference: { name: server, kind: VirtualMachinePreference }';
+const requirements = 'kind: VirtualMachinePreference, requirements: { memory: { guest: 2Gi } }';
 
 export const vmPreferenceRequirements: CatalogueEntry = {
   code: 'KV2003',
@@ -20,8 +26,8 @@ export const vmPreferenceRequirements: CatalogueEntry = {
   upstream: 'requirements.Check',
   page: {
     summary: 'A VM has the vCPUs, the memory and the architecture that its preference requires.',
-    refused: 'a VM with memory: { guest: 1Gi } and a preference with requirements: { memory: { guest: 2Gi } }',
-    accepted: 'a VM with memory: { guest: 2Gi } and a preference with requirements: { memory: { guest: 2Gi } }',
+    refused: [`memory: { guest: 1Gi }, ${preference}`, requirements],
+    accepted: [`memory: { guest: 2Gi }, ${preference}`, requirements],
   },
 };
 
@@ -32,7 +38,8 @@ export const vmDefaultNetwork: CatalogueEntry = {
   upstream: 'vmispec.SetDefaultNetworkInterface',
   page: {
     summary: 'A VM without networks and interfaces needs a cluster whose default binding is allowed on the pod network.',
-    refused: 'devices: {} in a cluster with network: { permitBridgeInterfaceOnPodNetwork: false }',
+    refused: 'devices: {}',
     accepted: 'devices: { autoattachPodInterface: false }',
+    cluster: '{ network: { defaultNetworkInterface: bridge, permitBridgeInterfaceOnPodNetwork: false } }',
   },
 };

@@ -14,8 +14,12 @@ export const vmMigrationInProgress: Rule<VirtualMachine> = defineRule({
   upstream: 'admitters.VMsAdmitter.validateVolumeRequests',
   page: {
     summary: 'While a VM moves to another node, no volume is added to it or removed.',
-    refused: 'volumeRequests: [{ removeVolumeOptions: { name: data } }] while a migration runs',
-    accepted: 'volumeRequests: [{ removeVolumeOptions: { name: data } }] while none runs',
+    refused: 'status: { ready: true, volumeRequests: [{ removeVolumeOptions: { name: data } }] }',
+    accepted: 'status: { ready: true, volumeRequests: [] }',
+    holds: [
+      'status: { ready: true }',
+      'kind: VirtualMachineInstance, status: { migrationState: { startTimestamp: "2026-01-02T03:04:05Z" } }',
+    ],
   },
   fields: ['status.volumeRequests'],
   check(vm, _at, { live }) {

@@ -14,8 +14,8 @@ export const vmRunStrategyGiven: Rule<VmSpec> = defineRule({
   upstream: 'admitters.validateRunStrategy',
   page: {
     summary: 'A VM says once whether it runs: by runStrategy, or by the deprecated running.',
-    refused: 'spec: { running: true, runStrategy: Always, template: … }',
-    accepted: 'spec: { runStrategy: Always, template: … }',
+    refused: 'runStrategy: null',
+    accepted: 'runStrategy: Always',
   },
   fields: ['running', 'runStrategy'],
   check({ running, runStrategy }, at) {

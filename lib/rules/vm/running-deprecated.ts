@@ -9,8 +9,8 @@ export const vmRunningDeprecated: Rule<VirtualMachine> = defineRule({
   upstream: 'admitters.VMsAdmitter.Admit',
   page: {
     summary: 'runStrategy says more than running, which KubeVirt has deprecated.',
-    refused: 'spec: { running: true, template: … }',
-    accepted: 'spec: { runStrategy: Always, template: … }',
+    refused: 'running: true, runStrategy: null',
+    accepted: 'runStrategy: Always',
   },
   fields: ['spec.running'],
   check({ spec: { running } }) {

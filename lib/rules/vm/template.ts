@@ -10,8 +10,9 @@ export const vmTemplate: Rule<VmSpec> = defineRule({
   upstream: 'admitters.ValidateVirtualMachineSpec',
   page: {
     summary: 'A VM has the template of what it makes.',
-    refused: 'spec: { runStrategy: Always }',
-    accepted: 'spec: { runStrategy: Always, template: { spec: { domain: { devices: {} } } } }',
+    refused: 'template: null',
+    accepted: 'template: { spec: { domain: { devices: {} } } }',
+    gives: ['K80002'],
   },
   fields: ['template'],
   check(spec, at) {

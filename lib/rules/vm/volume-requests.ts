@@ -10,6 +10,11 @@ import { vmiSpecOf, type VirtualMachine } from './spec.ts';
 
 type VolumeRequest = Stored<VirtualMachineVolumeRequest>;
 
+function requestOf(bus: string): string {
+  const options = `{ name: data, disk: { name: data, disk: { bus: ${bus} } }, volumeSource: { persistentVolumeClaim: { claimName: data } } }`;
+  return `status: { volumeRequests: [{ addVolumeOptions: ${options} }] }`;
+}
+
 export const vmVolumeRequests: Rule<VirtualMachine> = defineRule({
   code: 'KV2012',
   name: 'vm/volume-requests',
@@ -17,8 +22,8 @@ export const vmVolumeRequests: Rule<VirtualMachine> = defineRule({
   upstream: 'admitters.VMsAdmitter.validateVolumeRequests',
   page: {
     summary: 'Each request in status.volumeRequests adds or removes one volume, once, by a bus that takes it while the VM runs.',
-    refused: 'volumeRequests: [{ addVolumeOptions: { name: data, disk: { disk: { bus: sata } }, … } }]',
-    accepted: 'volumeRequests: [{ addVolumeOptions: { name: data, disk: { disk: { bus: scsi } }, … } }]',
+    refused: requestOf('sata'),
+    accepted: requestOf('scsi'),
   },
   fields: ['status.volumeRequests'],
   check(vm, _at, { live }) {

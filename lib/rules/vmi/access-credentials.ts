@@ -102,7 +102,11 @@ export const accessCredentialRules: readonly ItemRule<Credential, VmiSpec>[] = [
     below: ['sshPublicKey', 'propagationMethod'],
     refuses: ({ sshPublicKey }) => sshPublicKey !== undefined && countDefined(sshPublicKey.propagationMethod) !== 1,
     message: oneMethod,
-    page: { summary: 'SSH keys reach the guest in one way.', refused: ofSsh(`configDrive: {}, ${toAgent}`), accepted: ofSsh(toAgent) },
+    page: {
+      summary: 'SSH keys reach the guest in one way.',
+      refused: `${ofSsh(`configDrive: {}, ${toAgent}`)}, volumes: [{ name: init, cloudInitConfigDrive: { userData: "#cloud-config" } }]`,
+      accepted: ofSsh(toAgent),
+    },
     hint: 'Write one of noCloud, configDrive and qemuGuestAgent below propagationMethod.',
   }),
   credentialRule({

@@ -21,6 +21,7 @@ export const dnsPolicy: Rule<VmiSpec> = defineRule<VmiSpec>({
     summary: 'The dnsPolicy is ClusterFirst, ClusterFirstWithHostNet, Default or None.',
     refused: 'dnsPolicy: Cluster',
     accepted: 'dnsPolicy: ClusterFirst',
+    gives: ['KV0003'],
   },
   fields: ['dnsPolicy'],
   check({ dnsPolicy: policy }, at) {

@@ -36,8 +36,10 @@ export const clusterEvictionStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
   upstream: 'admitters.validateLiveMigration',
   page: {
     summary: 'Where a VM has no evictionStrategy, that of the cluster is one KubeVirt knows; otherwise its webhook crashes.',
-    refused: 'a VM without evictionStrategy, in a cluster with configuration: { evictionStrategy: Migrate }',
-    accepted: 'evictionStrategy: LiveMigrate',
+    refused: 'kind: VirtualMachineInstanceReplicaSet',
+    accepted: 'kind: VirtualMachineInstanceReplicaSet, evictionStrategy: LiveMigrate',
+    cluster: '{ evictionStrategy: Migrate }',
+    gives: ['KP0401', 'KV1517'],
   },
   fields: ['evictionStrategy'],
   check({ evictionStrategy: strategy }, at, { cluster }) {

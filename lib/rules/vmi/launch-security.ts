@@ -137,6 +137,7 @@ export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
       summary: 'TDX works without SMM.',
       refused: 'launchSecurity: { tdx: {} }, firmware: { bootloader: { efi: {} } }, features: { smm: {} }',
       accepted: 'launchSecurity: { tdx: {} }, firmware: { bootloader: { efi: {} } }',
+      cluster: '{ developerConfiguration: { featureGates: [WorkloadEncryptionTDX] } }',
     },
     refusal: (kind, { domain }) => (kind === 'TDX' && isSmmEnabled(domain) ? 'TDX does not work along with SMM' : undefined),
     hint: 'Leave out features.smm.',
@@ -153,7 +154,7 @@ export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
     fields: ['domain.firmware.bootloader.efi.secureBoot'],
     page: {
       summary: 'sev and snp work without Secure Boot, which EFI has unless it says otherwise.',
-      refused: `${sev}, firmware: { bootloader: { efi: {} } }`,
+      refused: `${sev}, firmware: { bootloader: { efi: {} } }, features: { smm: {} }`,
       accepted,
     },
     refusal(kind, { domain }) {

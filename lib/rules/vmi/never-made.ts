@@ -8,7 +8,7 @@ export const vmiNeverMade: CatalogueEntry = {
   page: {
     summary:
       'The VMIs that a set makes are accepted too; KubeVirt asks less of a set than of its VMIs, and one that makes none only logs errors.',
-    refused: 'a VirtualMachineInstanceReplicaSet whose template has volumes without disks',
-    accepted: 'a VirtualMachineInstanceReplicaSet whose template has a disk for each volume',
+    refused: 'kind: VirtualMachineInstanceReplicaSet, memory: null',
+    accepted: 'kind: VirtualMachineInstanceReplicaSet, memory: { guest: 1Gi }',
   },
 };

@@ -7,6 +7,8 @@ import type { WithDomain } from './spec.ts';
 function notNegative(code: Rule['code'], upstream: string, list: ResourceList, name: ResourceName): Rule<WithDomain> {
   const valueOf = name === 'memory' ? quantityValue : quantityMilliValue;
   const written = `${list}.${name}`;
+  const least = name === 'memory' ? '1Gi' : '1';
+  const requests = list === 'limits' ? `requests: { ${name}: ${least} }, ` : ''; // else the limit becomes the request
   return defineRule<WithDomain>({
     code,
     name: 'vmi/not-negative',
@@ -14,8 +16,8 @@ function notNegative(code: Rule['code'], upstream: string, list: ResourceList, n
     upstream,
     page: {
       summary: `resources.${written} is not negative.`,
-      refused: `resources: { ${list}: { ${name}: -1 } }`,
-      accepted: `resources: { ${list}: { ${name}: ${name === 'memory' ? '1Gi' : '1'} } }`,
+      refused: `resources: { ${requests}${list}: { ${name}: -1 } }`,
+      accepted: `resources: { ${requests}${list}: { ${name}: ${least} } }`,
     },
     fields: [`domain.resources.${written}`],
     check({ domain }, at) {

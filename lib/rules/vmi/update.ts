@@ -20,8 +20,9 @@ export const updatedSpec: Rule<Vmi> = defineRule<Vmi>({
   upstream: 'admitters.VMIUpdateAdmitter.Admit',
   page: {
     summary: 'The spec of a VMI stays as it was created; only KubeVirt changes it, to hot-plug.',
-    refused: 'domain: { cpu: { sockets: 2 } }, where the cluster holds sockets: 1',
-    accepted: 'a VirtualMachine with domain: { cpu: { sockets: 2 } }, of which KubeVirt makes the VMI',
+    refused: 'cpu: { sockets: 2 }',
+    accepted: 'metadata: { labels: { app: db } }, cpu: { sockets: 1 }',
+    holds: ['cpu: { sockets: 1 }'],
   },
   fields: ['spec'],
   check({ spec }, _at, context) {
@@ -44,8 +45,9 @@ export const updatedLabels: Rule<Vmi> = defineRule<Vmi>({
   upstream: 'admitters.admitVMILabelsUpdate',
   page: {
     summary: "Labels of KubeVirt's controllers stay as they are.",
-    refused: 'metadata: { labels: { kubevirt.io/nodeName: node-2 } }, where the cluster holds node-1',
+    refused: 'metadata: { labels: { kubevirt.io/nodeName: node-2 } }',
     accepted: 'metadata: { labels: { kubevirt.io/nodeName: node-1, app: db } }',
+    holds: ['metadata: { labels: { kubevirt.io/nodeName: node-1 } }'],
   },
   fields: ['metadata.labels'],
   check({ metadata }, _at, context) {

@@ -59,8 +59,8 @@ export const dedicatedCountProvided: Rule<WithDomain> = dedicatedCount({
   upstream: 'admitters.validateRequestLimitOrCoresProvidedOnDedicatedCPUPlacement',
   page: {
     summary: 'Dedicated CPUs are counted, by cpu.cores or by a CPU request or limit.',
-    refused: 'cpu: { dedicatedCpuPlacement: true }, memory: { guest: 1Gi }',
-    accepted: 'cpu: { dedicatedCpuPlacement: true, cores: 2 }, memory: { guest: 1Gi }',
+    refused: 'kind: VirtualMachineInstanceReplicaSet, cpu: { dedicatedCpuPlacement: true }',
+    accepted: 'kind: VirtualMachineInstanceReplicaSet, cpu: { dedicatedCpuPlacement: true, cores: 2 }',
   },
   refuses: ({ request, limit, vcpus }) => request === 0n && limit === 0n && vcpus === 0n,
   message: (request, limit, cores) => `either ${request} or ${limit} or ${cores} must be provided`,

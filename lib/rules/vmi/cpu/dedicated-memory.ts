@@ -12,8 +12,9 @@ export const dedicatedMemoryProvided: Rule<WithDomain> = defineRule<WithDomain>(
   upstream: 'admitters.validateMemoryIsProvided',
   page: {
     summary: 'A VM with dedicated CPUs says how much memory it has.',
-    refused: 'cpu: { cores: 2, dedicatedCpuPlacement: true }',
-    accepted: 'cpu: { cores: 2, dedicatedCpuPlacement: true }, memory: { guest: 2Gi }',
+    refused: 'kind: VirtualMachineInstanceReplicaSet, cpu: { cores: 2, dedicatedCpuPlacement: true }, memory: null',
+    accepted: 'kind: VirtualMachineInstanceReplicaSet, cpu: { cores: 2, dedicatedCpuPlacement: true }',
+    gives: ['KP0401', 'KV1020'],
   },
   fields: [
     'domain.cpu.dedicatedCpuPlacement',

@@ -25,6 +25,9 @@ function realtimeNeeds({ needs, isMet, must, hint, ...entry }: Row): Rule<WithDo
   });
 }
 
+const realtime =
+  'cpu: { realtime: {}, cores: 2, dedicatedCpuPlacement: true, numa: { guestMappingPassthrough: {} } }, memory: { guest: 1Gi, hugepages: { pageSize: 2Mi } }';
+
 export const realtimeDedicated: Rule<WithDomain> = realtimeNeeds({
   code: 'KV1036',
   upstream: 'admitters.validateCPURealtime',
@@ -34,7 +37,8 @@ export const realtimeDedicated: Rule<WithDomain> = realtimeNeeds({
   page: {
     summary: 'A realtime VM has dedicated CPUs.',
     refused: 'cpu: { realtime: {}, cores: 2 }',
-    accepted: 'cpu: { realtime: {}, cores: 2, dedicatedCpuPlacement: true, numa: { guestMappingPassthrough: {} } }',
+    accepted: realtime,
+    gives: ['KV1036', 'KV1037'],
   },
   hint: 'Write cpu.dedicatedCpuPlacement: true beside cpu.realtime.',
 });
@@ -48,7 +52,7 @@ export const realtimeNuma: Rule<WithDomain> = realtimeNeeds({
   page: {
     summary: 'A realtime VM has the NUMA topology of its host.',
     refused: 'cpu: { realtime: {}, cores: 2, dedicatedCpuPlacement: true }',
-    accepted: 'cpu: { realtime: {}, cores: 2, dedicatedCpuPlacement: true, numa: { guestMappingPassthrough: {} } }',
+    accepted: realtime,
   },
   hint: 'Write cpu.numa: { guestMappingPassthrough: {} } beside cpu.realtime.',
 });

@@ -58,8 +58,9 @@ export const evmcsFeature: Rule<WithDomain> = defineRule<WithDomain>({
   upstream: 'webhooks.ValidateVirtualMachineInstanceHypervFeatureDependencies',
   page: {
     summary: 'evmcs needs the CPU feature vmx; KubeVirt adds it unless vapic is disabled.',
-    refused: 'features: { hyperv: { evmcs: {}, vapic: { enabled: false } } }',
+    refused: 'features: { hyperv: { evmcs: {}, vapic: {} } }',
     accepted: 'features: { hyperv: { evmcs: {}, vapic: {} } }, cpu: { features: [{ name: vmx, policy: require }] }',
+    gives: [],
   },
   fields: ['domain.features.hyperv.evmcs', 'domain.cpu.features'],
   check({ domain }) {
@@ -84,6 +85,7 @@ export const evmcsPolicy: Rule<WithDomain> = defineRule<WithDomain>({
     summary: 'With evmcs the CPU feature vmx is required.',
     refused: 'features: { hyperv: { evmcs: {}, vapic: {} } }, cpu: { features: [{ name: vmx, policy: optional }] }',
     accepted: 'features: { hyperv: { evmcs: {}, vapic: {} } }, cpu: { features: [{ name: vmx, policy: require }] }',
+    gives: [],
   },
   fields: ['domain.features.hyperv.evmcs', 'domain.cpu.features[*].policy'],
   check({ domain }) {

@@ -11,8 +11,8 @@ export const mandatoryMemory: Rule<WithDomain> = defineRule<WithDomain>({
   upstream: 'admitters.ValidateVirtualMachineInstanceMandatoryFields',
   page: {
     summary: 'A VM has memory: memory.guest, hugepages or a memory request.',
-    refused: 'domain: { devices: {} }',
-    accepted: 'domain: { memory: { guest: 1Gi }, devices: {} }',
+    refused: 'memory: null',
+    accepted: 'memory: { guest: 1Gi }',
   },
   fields: ['domain.memory.guest', 'domain.memory.hugepages.pageSize', 'domain.resources.requests.memory'],
   check({ domain }, at) {

@@ -30,6 +30,7 @@ export const volumeDevices: readonly ItemRule<Volume, WithDomain>[] = [
       summary: 'Every volume has a disk or a filesystem of its name.',
       refused: 'devices: { disks: [] }, volumes: [{ name: data, emptyDisk: { capacity: 2Gi } }]',
       accepted: 'devices: { disks: [{ name: data, disk: {} }] }, volumes: [{ name: data, emptyDisk: { capacity: 2Gi } }]',
+      gives: [],
     },
     fields: ['name'],
     check(volume, at, _context, spec) {
@@ -71,8 +72,8 @@ export const volumeDevices: readonly ItemRule<Volume, WithDomain>[] = [
     upstream,
     page: {
       summary: 'A containerPath volume leaves the folders of KubeVirt and libvirt alone.',
-      refused: 'volumes: [{ name: run, containerPath: { path: /var/run/libvirt } }]',
-      accepted: 'volumes: [{ name: run, containerPath: { path: /var/run/app } }]',
+      refused: 'filesystems: [{ name: run, virtiofs: {} }], volumes: [{ name: run, containerPath: { path: /var/run/libvirt } }]',
+      accepted: 'filesystems: [{ name: run, virtiofs: {} }], volumes: [{ name: run, containerPath: { path: /var/run/app } }]',
     },
     fields: ['containerPath.path'],
     check({ name, containerPath, memoryDump }, at) {

@@ -12,19 +12,21 @@ interface Row extends Pick<Rule, 'code' | 'upstream'> {
   readonly message: string;
   readonly refused: string;
   readonly accepted: string;
+  /** Of a gate that is on unless it is disabled. */
+  readonly cluster?: string;
 }
 
 /** A field that is refused while its feature gate is off. */
-function gated({ gate, of, below, uses, message, refused, accepted, ...entry }: Row): Rule<WithDomain> {
+function gated({ gate, of, below, uses, message, refused, accepted, cluster, ...entry }: Row): Rule<WithDomain> {
   const name = of.slice(of.lastIndexOf('.') + 1);
   return defineRule<WithDomain>({
     ...entry,
     name: 'vmi/device/feature-gates',
     severity: 'error',
-    page: { summary: `${name} needs the feature gate ${gate}.`, refused, accepted },
+    page: { summary: `${name} needs the feature gate ${gate}.`, refused, accepted, ...(cluster && { cluster }) },
     fields: [of],
-    check(spec, at, { cluster }) {
-      if (!uses(spec) || cluster.isGateOn(gate)) return none;
+    check(spec, at, context) {
+      if (!uses(spec) || context.cluster.isGateOn(gate)) return none;
       const hint = `Turn ${gate} on in the cluster, or leave out ${name}.`;
       return [{ type: 'FieldValueInvalid', path: field(at, ...below), message, hint }];
     },
@@ -77,6 +79,7 @@ export const rebootPolicyGate: Rule<WithDomain> = gated({
   message: 'RebootPolicy is specified but the RebootPolicy feature gate is not enabled',
   refused: 'domain: { rebootPolicy: Terminate, devices: {} }',
   accepted: 'domain: { devices: {} }',
+  cluster: '{ developerConfiguration: { disabledFeatureGates: [RebootPolicy] } }',
 });
 
 export const reservedOverheadGate: Rule<WithDomain> = gated({
@@ -99,7 +102,7 @@ export const downwardMetricsVolumeGate: ItemRule<Volume, unknown> = defineItemRu
   upstream: 'admitters.validateVolumes',
   page: {
     summary: 'downwardMetrics volumes need the feature gate DownwardMetrics.',
-    refused: 'volumes: [{ name: metrics, downwardMetrics: {} }]',
+    refused: 'disks: [{ name: metrics, disk: { bus: virtio } }], volumes: [{ name: metrics, downwardMetrics: {} }]',
     accepted: 'volumes: [{ name: labels, downwardAPI: { fields: [{ path: labels, fieldRef: { fieldPath: metadata.labels } }] } }]',
   },
   fields: ['downwardMetrics'],

@@ -3,11 +3,23 @@ import { goQuote } from '../../../core/go-print.ts';
 import type { Path } from '../../../core/path.ts';
 import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
 import { field } from '../../field.ts';
-import { defineRule, none, type Context, type Rule } from '../../rule.ts';
+import { defineRule, none, type Context, type Page, type Rule } from '../../rule.ts';
 import type { VmiSpec, VmiTemplateSpec } from '../spec.ts';
 import { isAmbiguousNvidiaSelector, isGraceSelector } from './pci-vendor-selector.ts';
 
 const gate = 'GraceIOVirtualization';
+
+const allGates: readonly string[] = [gate, 'PCINUMAAwareTopology', 'IOMMUFD'];
+const allNeeds = 'architecture: arm64, machine: { type: virt }, cpu: { cores: 4, dedicatedCpuPlacement: true }';
+const gpu = 'gpus: [{ name: a, deviceName: nvidia.com/GH200 }]';
+
+const accepted = [`${allNeeds}, ${gpu}`, kubeVirt('10DE:2342', allGates)];
+
+/** Of an example: the cluster that permits its GPU. */
+function kubeVirt(pciVendorSelector: string, gates: readonly string[]): string {
+  const devices = `permittedHostDevices: { pciHostDevices: [{ pciVendorSelector: "${pciVendorSelector}", resourceName: nvidia.com/GH200 }] }`;
+  return `kind: KubeVirt, configuration: { ${devices}, developerConfiguration: { featureGates: [${gates.join(', ')}] } }`;
+}
 
 /** A device of the VM that the cluster hands out as a PCI device. */
 interface DeviceRequest {
@@ -44,8 +56,8 @@ export const graceSelector: Rule<VmiSpec> = defineRule<VmiSpec>({
   upstream: 'admitters.validateGraceIOVirtualization',
   page: {
     summary: `With the feature gate ${gate} devices of NVIDIA are permitted by vendor and device id.`,
-    refused: 'gpus: [{ name: a, deviceName: nvidia.com/GH200 }], permitted by pciVendorSelector: "10DE:*"',
-    accepted: 'gpus: [{ name: a, deviceName: nvidia.com/T4 }], permitted by pciVendorSelector: "10DE:1EB8"',
+    refused: [`${allNeeds}, gpus: [{ name: a, deviceName: nvidia.com/GH200 }]`, kubeVirt('10DE:*', allGates)],
+    accepted,
   },
   fields: ['domain.devices.gpus[*].deviceName', 'domain.devices.hostDevices[*].deviceName'],
   check(spec, at, { cluster }) {
@@ -71,8 +83,8 @@ export const graceGate: Rule<VmiSpec> = defineRule<VmiSpec>({
   upstream: 'admitters.validateGraceIOVirtualization',
   page: {
     summary: `GPUs of NVIDIA Grace need the feature gate ${gate}.`,
-    refused: 'gpus: [{ name: a, deviceName: nvidia.com/GH200 }]',
-    accepted: 'gpus: [{ name: a, deviceName: nvidia.com/T4 }]',
+    refused: [gpu, kubeVirt('10DE:2342', [])],
+    accepted,
   },
   fields: ['domain.devices.gpus[*].deviceName', 'domain.devices.hostDevices[*].deviceName'],
   check(spec, at, { cluster }) {
@@ -97,7 +109,8 @@ interface Need extends Pick<Rule, 'code'> {
   readonly isMet: (spec: VmiSpec, cluster: ClusterConfig) => boolean;
   readonly message: string;
   readonly summary: string;
-  readonly refused: string;
+  readonly refused: Page['refused'];
+  readonly gives?: Page['gives'];
   readonly hint: string;
 }
 
@@ -114,7 +127,11 @@ const needs: readonly Need[] = [
     isMet: (spec, cluster) => architectureOf(spec, cluster) === 'arm64',
     message: `${gate} requires arm64 architecture`,
     summary: 'A VM with a GPU of NVIDIA Grace is an arm64 one.',
-    refused: 'architecture: amd64',
+    refused: [
+      `architecture: amd64, domain: { machine: { type: virt }, cpu: { cores: 4, dedicatedCpuPlacement: true } }, ${gpu}`,
+      kubeVirt('10DE:2342', allGates),
+    ],
+    gives: ['KV1013', 'KV1523'],
     hint: 'Write architecture: arm64.',
   },
   {
@@ -124,7 +141,11 @@ const needs: readonly Need[] = [
     isMet: (spec, cluster) => (spec.domain.machine?.type || cluster.machineType(architectureOf(spec, cluster))).startsWith('virt'),
     message: `${gate} requires "virt" machine type`,
     summary: 'A VM with a GPU of NVIDIA Grace is of a virt machine type.',
-    refused: 'domain: { machine: { type: q35 } }',
+    refused: [
+      `architecture: arm64, machine: { type: q35 }, cpu: { cores: 4, dedicatedCpuPlacement: true }, ${gpu}`,
+      kubeVirt('10DE:2342', allGates),
+    ],
+    gives: ['KV1013', 'KV1524'],
     hint: 'Write machine.type: virt.',
   },
   {
@@ -134,7 +155,7 @@ const needs: readonly Need[] = [
     isMet: ({ domain }) => domain.cpu?.dedicatedCpuPlacement === true,
     message: `${gate} requires dedicated CPU placement`,
     summary: 'A VM with a GPU of NVIDIA Grace has dedicated CPUs.',
-    refused: 'domain: { cpu: { cores: 4 } }',
+    refused: [`architecture: arm64, machine: { type: virt }, ${gpu}`, kubeVirt('10DE:2342', allGates)],
     hint: 'Write cpu.dedicatedCpuPlacement: true.',
   },
   ...(['PCINUMAAwareTopology', 'IOMMUFD'] as const).map((other, i): Need => ({
@@ -144,21 +165,24 @@ const needs: readonly Need[] = [
     isMet: (_spec, cluster) => cluster.isGateOn(other),
     message: `${other} feature gate must be enabled when ${gate} is used`,
     summary: `The feature gate ${gate} is used together with ${other}.`,
-    refused: `featureGates: [${gate}]`,
+    refused: [
+      `${allNeeds}, ${gpu}`,
+      kubeVirt(
+        '10DE:2342',
+        allGates.filter((each) => each !== other),
+      ),
+    ],
     hint: `Add ${other} to featureGates of the cluster.`,
   })),
 ];
 
-const accepted =
-  'architecture: arm64, domain: { machine: { type: virt }, cpu: { cores: 4, dedicatedCpuPlacement: true } }, with the feature gates GraceIOVirtualization, PCINUMAAwareTopology and IOMMUFD';
-
-export const graceNeeds: readonly Rule<VmiSpec>[] = needs.map(({ code, type, below, isMet, message, summary, refused, hint }) =>
+export const graceNeeds: readonly Rule<VmiSpec>[] = needs.map(({ code, type, below, isMet, message, summary, refused, gives, hint }) =>
   defineRule<VmiSpec>({
     code,
     name: 'vmi/device/grace',
     severity: 'error',
     upstream: 'admitters.validateGraceIOVirtualization',
-    page: { summary, refused, accepted },
+    page: { summary, refused, accepted, ...(gives && { gives }) },
     fields: [below.join('.')],
     check(spec, at, { cluster }: Context) {
       if (requests(spec, at, cluster, isGraceSelector).length === 0 || !cluster.isGateOn(gate) || isMet(spec, cluster)) return none;
@@ -175,8 +199,8 @@ function graceAnnotation(code: Rule['code'], key: string, message: string): Rule
     upstream: 'admitters.validateGraceIOVirtualizationAnnotations',
     page: {
       summary: `A VM with a GPU of NVIDIA Grace has no annotation ${key}.`,
-      refused: `annotations: { ${key}: "true" }`,
-      accepted: 'annotations: {}',
+      refused: [`metadata: { annotations: { ${key}: "true" } }, ${allNeeds}, ${gpu}`, kubeVirt('10DE:2342', allGates)],
+      accepted,
     },
     fields: ['metadata.annotations', 'spec.domain.devices.gpus[*].deviceName', 'spec.domain.devices.hostDevices[*].deviceName'],
     check({ metadata, spec }, at, { cluster }) {

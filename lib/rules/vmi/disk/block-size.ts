@@ -19,8 +19,8 @@ export const blockSizeMatched: ItemRule<Disk, WithDomain> = defineItemRule<Disk,
   upstream: 'admitters.validateBlockSize',
   page: {
     summary: 'The block size of a disk is custom or that of its volume.',
-    refused: 'blockSize: { matchVolume: {}, custom: { logical: 512, physical: 4096 } }',
-    accepted: 'blockSize: { custom: { logical: 512, physical: 4096 } }',
+    refused: 'disks: [{ name: root, disk: {}, blockSize: { matchVolume: {}, custom: { logical: 512, physical: 4096 } } }]',
+    accepted: 'disks: [{ name: root, disk: {}, blockSize: { custom: { logical: 512, physical: 4096 } } }]',
   },
   fields: ['blockSize.matchVolume', 'blockSize.custom'],
   check(disk, at) {
@@ -44,8 +44,8 @@ export const blockSizeCustom: ItemRule<Disk, WithDomain> = defineItemRule<Disk, 
   page: {
     summary:
       'Custom block sizes are powers of 2 from 512 to 2097152, the logical one at most the physical one and 512 on sata; discardGranularity is a multiple of the logical one.',
-    refused: 'blockSize: { custom: { logical: 4096, physical: 512 } }',
-    accepted: 'blockSize: { custom: { logical: 512, physical: 4096 } }',
+    refused: 'disks: [{ name: root, disk: {}, blockSize: { custom: { logical: 4096, physical: 512 } } }]',
+    accepted: 'disks: [{ name: root, disk: {}, blockSize: { custom: { logical: 512, physical: 4096 } } }]',
   },
   fields: ['blockSize.custom.logical', 'blockSize.custom.physical', 'blockSize.custom.discardGranularity'],
   check(disk, at) {

@@ -67,8 +67,8 @@ export const diskSerialLength: ItemRule<Disk, WithDomain> = diskField({
   message: (_disk, path) => `${path} must be less than or equal to 256 in length, if specified`,
   page: {
     summary: 'The serial of a disk has at most 256 characters.',
-    refused: 'disks: [{ name: root, disk: {}, serial: 000…257 digits }]',
-    accepted: 'disks: [{ name: root, disk: {}, serial: 000…256 digits }]',
+    refused: `disks: [{ name: root, disk: {}, serial: "${'0'.repeat(257)}" }]`,
+    accepted: `disks: [{ name: root, disk: {}, serial: "${'0'.repeat(256)}" }]`,
   },
   hint: 'Write a serial of at most 256 characters; most guests see 20 of them.',
 });

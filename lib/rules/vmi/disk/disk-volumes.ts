@@ -17,8 +17,8 @@ const diskVolume: ItemRule<Disk, VmiSpec> = defineItemRule<Disk, VmiSpec>({
   upstream,
   page: {
     summary: 'Every disk has a volume of its name; only a CD-ROM may be empty.',
-    refused: 'devices: { disks: [{ name: data, disk: {} }] }',
-    accepted: 'devices: { disks: [{ name: data, disk: {} }] }, volumes: [{ name: data, emptyDisk: { capacity: 2Gi } }]',
+    refused: 'disks: [{ name: data, disk: {} }], volumes: []',
+    accepted: 'disks: [{ name: data, disk: {} }], volumes: [{ name: data, emptyDisk: { capacity: 2Gi } }]',
   },
   fields: ['name', 'cdrom'],
   check(disk, at, _context, spec) {
@@ -41,8 +41,9 @@ const emptyCdrom: ItemRule<Disk, VmiSpec> = defineItemRule<Disk, VmiSpec>({
   upstream,
   page: {
     summary: 'A CD-ROM without a volume needs the feature gate DeclarativeHotplugVolumes.',
-    refused: 'devices: { disks: [{ name: cd, cdrom: { bus: sata } }] }',
-    accepted: 'devices: { disks: [{ name: cd, cdrom: { bus: sata } }] }, volumes: [{ name: cd, containerDisk: { image: reg.lab/iso:1 } }]',
+    refused: 'disks: [{ name: cd, cdrom: { bus: sata } }], volumes: []',
+    accepted: 'disks: [{ name: cd, cdrom: { bus: sata } }], volumes: [{ name: cd, containerDisk: { image: reg.lab/iso:1 } }]',
+    cluster: '{ developerConfiguration: { disabledFeatureGates: [DeclarativeHotplugVolumes] } }',
   },
   fields: ['name', 'cdrom'],
   check(disk, at, { cluster }, spec) {
@@ -65,8 +66,8 @@ const lunVolume: ItemRule<Disk, VmiSpec> = defineItemRule<Disk, VmiSpec>({
   upstream,
   page: {
     summary: 'A LUN is a PersistentVolumeClaim or a DataVolume.',
-    refused: 'devices: { disks: [{ name: data, lun: {} }] }, volumes: [{ name: data, emptyDisk: { capacity: 2Gi } }]',
-    accepted: 'devices: { disks: [{ name: data, lun: {} }] }, volumes: [{ name: data, persistentVolumeClaim: { claimName: data } }]',
+    refused: 'disks: [{ name: data, lun: {} }], volumes: [{ name: data, emptyDisk: { capacity: 2Gi } }]',
+    accepted: 'disks: [{ name: data, lun: {} }], volumes: [{ name: data, persistentVolumeClaim: { claimName: data } }]',
   },
   fields: ['lun', 'name'],
   check(disk, at, _context, spec) {
@@ -92,8 +93,9 @@ const downwardMetricsDisk: ItemRule<Disk, VmiSpec> = defineItemRule<Disk, VmiSpe
   upstream,
   page: {
     summary: 'A downwardMetrics volume is mapped to a disk on the virtio bus.',
-    refused: 'devices: { disks: [{ name: metrics, disk: { bus: sata } }] }, volumes: [{ name: metrics, downwardMetrics: {} }]',
-    accepted: 'devices: { disks: [{ name: metrics, disk: { bus: virtio } }] }, volumes: [{ name: metrics, downwardMetrics: {} }]',
+    refused: 'disks: [{ name: metrics, disk: { bus: sata } }], volumes: [{ name: metrics, downwardMetrics: {} }]',
+    accepted: 'disks: [{ name: metrics, disk: { bus: virtio } }], volumes: [{ name: metrics, downwardMetrics: {} }]',
+    cluster: '{ developerConfiguration: { featureGates: [DownwardMetrics] } }',
   },
   fields: ['disk.bus', 'name'],
   check({ name, disk }, at, _context, spec) {

@@ -2,6 +2,8 @@ import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import type { WithDomain } from '../spec.ts';
 
+const volumes = 'volumes: [{ name: shared, persistentVolumeClaim: { claimName: shared } }]';
+
 export const persistentReservation: Rule<WithDomain> = defineRule<WithDomain>({
   code: 'KV1543',
   name: 'vmi/disk/persistent-reservation',
@@ -9,8 +11,8 @@ export const persistentReservation: Rule<WithDomain> = defineRule<WithDomain>({
   upstream: 'admitters.validatePersistentReservation',
   page: {
     summary: 'SCSI reservations of LUNs are allowed where the cluster has persistentReservationConfiguration.enabled.',
-    refused: 'disks: [{ name: shared, lun: { reservation: true } }]',
-    accepted: 'disks: [{ name: shared, lun: {} }]',
+    refused: `disks: [{ name: shared, lun: { reservation: true } }], ${volumes}`,
+    accepted: `disks: [{ name: shared, lun: {} }], ${volumes}`,
   },
   fields: ['domain.devices.disks[*].lun.reservation'],
   check({ domain: { devices } }, at, { cluster }) {

@@ -17,6 +17,8 @@ import {
   type DeviceKind,
 } from './claimed-devices.ts';
 
+const cluster = '{ developerConfiguration: { featureGates: [HostDevices] } }';
+
 interface Row extends Pick<Rule, 'code' | 'upstream' | 'page'> {
   readonly kind: DeviceKind;
   readonly fields: readonly string[];
@@ -74,6 +76,7 @@ function oneSource(code: Rule['code'], kind: DeviceKind): Rule<VmiSpec> {
       summary: `Each of ${list} has a deviceName, or a claimName and a requestName.`,
       refused: `${list}: [{ name: a }]`,
       accepted: `${list}: [{ name: a, deviceName: nvidia.com/TU104 }]`,
+      cluster,
     },
     fields: ['deviceName', 'claimName', 'requestName'],
     applies: (spec) => !isMixed(spec, kind),
@@ -103,6 +106,7 @@ function gate(code: Rule['code'], kind: DeviceKind): Rule<VmiSpec> {
       summary: `${list} from resource claims need the feature gate ${name}.`,
       refused: `${list}: [{ name: a, claimName: gpu, requestName: one }]`,
       accepted: `${list}: [{ name: a, deviceName: nvidia.com/TU104 }]`,
+      cluster: `{ developerConfiguration: { featureGates: [HostDevices], disabledFeatureGates: [${name}] } }`,
     },
     fields: ['claimName', 'requestName'],
     applies: (spec, { cluster }) => !cluster.isGateOn(name) && !isMixed(spec, kind) && claimedDevices(spec, kind).length > 0,
@@ -127,6 +131,7 @@ function request(code: Rule['code'], kind: DeviceKind): Rule<VmiSpec> {
       summary: `Each of ${list} from a resource claim names the claim and a request in it that no other one has.`,
       refused: `${list}: [{ name: a, claimName: gpu }]`,
       accepted: `${list}: [{ name: a, claimName: gpu, requestName: one }]`,
+      cluster,
     },
     fields: ['claimName', 'requestName'],
     applies: (spec, { cluster }) => cluster.isGateOn(name) && !isMixed(spec, kind),

@@ -45,6 +45,7 @@ export const requestOnce: Rule<VmiSpec> = defineRule<VmiSpec>({
     summary: 'A request of a claim goes to one GPU, host device or network.',
     refused: 'gpus: [{ name: a, claimName: x, requestName: one }], hostDevices: [{ name: b, claimName: x, requestName: one }]',
     accepted: 'gpus: [{ name: a, claimName: x, requestName: one }], hostDevices: [{ name: b, claimName: x, requestName: two }]',
+    cluster: '{ developerConfiguration: { featureGates: [HostDevices, GPUsWithDRA, HostDevicesWithDRA] } }',
   },
   fields: ['domain.devices.gpus[*]', 'domain.devices.hostDevices[*]', 'networks[*].resourceClaim'],
   check(spec, at, context) {
@@ -84,9 +85,8 @@ export const claimsDeclared: Rule<VmiSpec> = defineRule<VmiSpec>({
   upstream: 'admitter.validateCreationDRA',
   page: {
     summary: 'The claims of GPUs and host devices are among resourceClaims.',
-    refused: 'domain: { devices: { gpus: [{ name: a, claimName: gpu, requestName: one }] } }',
-    accepted:
-      'domain: { devices: { gpus: [{ name: a, claimName: gpu, requestName: one }] } }, resourceClaims: [{ name: gpu, resourceClaimTemplateName: gpu }]',
+    refused: 'gpus: [{ name: a, claimName: gpu, requestName: one }], resourceClaims: []',
+    accepted: 'gpus: [{ name: a, claimName: gpu, requestName: one }], resourceClaims: [{ name: gpu, resourceClaimTemplateName: gpu }]',
   },
   fields: ['resourceClaims[*].name', 'domain.devices.gpus[*].claimName', 'domain.devices.hostDevices[*].claimName'],
   check(spec, at, context) {

@@ -14,6 +14,7 @@ export const guestMemoryLimit: Rule<WithDomain> = defineRule<WithDomain>({
     summary: 'Where the rollout strategy of the cluster is not LiveUpdate, the guest has at most the memory that its pod is limited to.',
     refused: 'memory: { guest: 2Gi }, resources: { limits: { memory: 1Gi } }',
     accepted: 'memory: { guest: 1Gi }, resources: { limits: { memory: 1Gi } }',
+    cluster: '{ vmRolloutStrategy: Stage }',
   },
   fields: ['domain.memory.guest', 'domain.resources.limits.memory'],
   check({ domain }, at, { cluster }) {

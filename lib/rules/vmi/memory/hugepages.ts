@@ -43,7 +43,7 @@ export const hugepagesUnmeasured: Rule<WithDomain> = defineRule<WithDomain>({
   page: {
     summary:
       'With hugepages a VM says how much memory it has, as memory.guest or as a request: without, the webhook of KubeVirt crashes, and every set and pool with such a template is refused.',
-    refused: 'memory: { hugepages: { pageSize: 2Mi } }',
+    refused: 'kind: VirtualMachineInstanceReplicaSet, memory: { hugepages: { pageSize: 2Mi } }',
     accepted: 'memory: { guest: 1Gi, hugepages: { pageSize: 2Mi } }',
   },
   fields,

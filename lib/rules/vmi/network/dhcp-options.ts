@@ -11,8 +11,9 @@ export const dhcpPrivateOptions: ItemRule<Interface, unknown> = defineItemRule<I
   upstream: 'admitter.validateDHCPExtraOptions',
   page: {
     summary: 'Private DHCP options have numbers from 224 to 254, each once.',
-    refused: 'dhcpOptions: { privateOptions: [{ option: 66, value: tftp.example.com }] }',
-    accepted: 'dhcpOptions: { privateOptions: [{ option: 240, value: tftp.example.com }] }',
+    refused: 'interfaces: [{ name: default, masquerade: {}, dhcpOptions: { privateOptions: [{ option: 66, value: tftp.example.com }] } }]',
+    accepted:
+      'interfaces: [{ name: default, masquerade: {}, dhcpOptions: { privateOptions: [{ option: 240, value: tftp.example.com }] } }]',
   },
   fields: ['dhcpOptions.privateOptions'],
   check({ dhcpOptions }, at) {
@@ -49,8 +50,8 @@ export const dhcpNtpServers: ItemRule<Interface, unknown> = defineItemRule<Inter
   upstream: 'admitter.validateDHCPNTPServersAreValidIPv4Addresses',
   page: {
     summary: 'NTP servers of DHCP are IPv4 addresses.',
-    refused: 'dhcpOptions: { ntpServers: [pool.ntp.org] }',
-    accepted: 'dhcpOptions: { ntpServers: [192.0.2.1] }',
+    refused: 'interfaces: [{ name: default, masquerade: {}, dhcpOptions: { ntpServers: [pool.ntp.org] } }]',
+    accepted: 'interfaces: [{ name: default, masquerade: {}, dhcpOptions: { ntpServers: [192.0.2.1] } }]',
   },
   fields: ['dhcpOptions.ntpServers'],
   check({ dhcpOptions }, at) {

@@ -15,7 +15,7 @@ function discontinued(
     upstream: 'admitter.validateDiscontinuedBindings',
     page: {
       summary: `KubeVirt 1.3 dropped the ${binding} binding: the field is still there, and every VM that has it is refused.`,
-      refused: `interfaces: [{ name: default, ${binding}: {} }]`,
+      refused: `interfaces: [{ name: default, masquerade: {}, ${binding}: {} }]`,
       accepted: `interfaces: [{ name: default, ${instead}: {} }]`,
     },
     fields: [binding],

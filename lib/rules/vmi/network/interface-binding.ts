@@ -99,6 +99,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
       summary:
         'Bridges on the pod network are allowed where the cluster has network.permitBridgeInterfaceOnPodNetwork, as it has by default.',
       refused: 'interfaces: [{ name: default, bridge: {} }], networks: [{ name: default, pod: {} }]',
+      cluster: '{ network: { permitBridgeInterfaceOnPodNetwork: false } }',
       accepted: 'interfaces: [{ name: default, masquerade: {} }], networks: [{ name: default, pod: {} }]',
     },
     hint: 'Write masquerade: {} instead of bridge.',
@@ -113,6 +114,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
     page: {
       summary: 'passtBinding needs the feature gate PasstBinding.',
       refused: 'interfaces: [{ name: default, passtBinding: {} }]',
+      cluster: '{ developerConfiguration: { disabledFeatureGates: [PasstBinding] } }',
       accepted: 'interfaces: [{ name: default, masquerade: {} }]',
     },
     hint: 'Take PasstBinding from disabledFeatureGates of the cluster, or write masquerade: {} instead of passtBinding.',

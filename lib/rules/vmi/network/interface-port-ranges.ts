@@ -7,6 +7,7 @@ import type { Interface, VmiSpec } from '../spec.ts';
 import { isOnPodNetwork } from './networks.ts';
 
 const gate = 'PortRangesSpec';
+const cluster = `{ developerConfiguration: { featureGates: [${gate}] } }`;
 type PortRange = NonNullable<Interface['portRanges']>[number];
 
 /** Port ranges are only looked at with their gate on, and on the pod network. */
@@ -47,6 +48,7 @@ export const portRangesAlone: ItemRule<Interface, VmiSpec> = defineItemRule<Inte
     summary: 'An interface has ports or portRanges.',
     refused: 'interfaces: [{ name: default, masquerade: {}, ports: [{ port: 80 }], portRanges: [{ protocol: TCP, start: 1, end: 9 }] }]',
     accepted: 'interfaces: [{ name: default, masquerade: {}, portRanges: [{ protocol: TCP, start: 1, end: 80 }] }]',
+    cluster,
   },
   fields: ['portRanges', 'ports'],
   check(iface, at, context, spec) {
@@ -71,6 +73,7 @@ export const portRangesMasquerade: ItemRule<Interface, VmiSpec> = defineItemRule
     summary: 'Port ranges are forwarded by masquerade.',
     refused: 'interfaces: [{ name: default, bridge: {}, portRanges: [{ protocol: TCP, start: 1, end: 9 }] }]',
     accepted: 'interfaces: [{ name: default, masquerade: {}, portRanges: [{ protocol: TCP, start: 1, end: 9 }] }]',
+    cluster,
   },
   fields: ['portRanges', 'masquerade'],
   check(iface, at, context, spec) {
@@ -93,8 +96,9 @@ export const portRanges: ItemRule<Interface, VmiSpec> = defineItemRule<Interface
   upstream: 'admitter.validateForwardPortRanges',
   page: {
     summary: 'At most ten port ranges, each of TCP or UDP and from a lower to a higher port, and no two of one protocol overlap.',
-    refused: 'portRanges: [{ protocol: TCP, start: 9000, end: 8000 }]',
-    accepted: 'portRanges: [{ protocol: TCP, start: 8000, end: 9000 }]',
+    refused: 'interfaces: [{ name: default, masquerade: {}, portRanges: [{ protocol: TCP, start: 9000, end: 8000 }] }]',
+    accepted: 'interfaces: [{ name: default, masquerade: {}, portRanges: [{ protocol: TCP, start: 8000, end: 9000 }] }]',
+    cluster,
   },
   fields: ['portRanges[*].protocol', 'portRanges[*].start', 'portRanges[*].end'],
   check(iface, at, context, spec) {

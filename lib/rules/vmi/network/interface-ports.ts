@@ -21,8 +21,8 @@ export const portNames: ItemRule<Interface, VmiSpec> = defineItemRule<Interface,
   page: {
     summary:
       'On the pod network ports have different names, of at most 15 lower-case letters, digits and single dashes, one letter among them.',
-    refused: 'ports: [{ name: HTTP, port: 80 }]',
-    accepted: 'ports: [{ name: http, port: 80 }]',
+    refused: 'interfaces: [{ name: default, masquerade: {}, ports: [{ name: HTTP, port: 80 }] }]',
+    accepted: 'interfaces: [{ name: default, masquerade: {}, ports: [{ name: http, port: 80 }] }]',
   },
   fields: ['ports[*].name'],
   check({ name, ports }, at, _context, spec) {
@@ -60,8 +60,8 @@ export const portNumbers: ItemRule<Interface, VmiSpec> = defineItemRule<Interfac
   upstream: 'admitter.validatePortConfiguration',
   page: {
     summary: 'On the pod network a port has a number from 1 to 65535, and is of TCP or UDP.',
-    refused: 'ports: [{ port: 70000 }]',
-    accepted: 'ports: [{ port: 8080, protocol: TCP }]',
+    refused: 'interfaces: [{ name: default, masquerade: {}, ports: [{ port: 70000 }] }]',
+    accepted: 'interfaces: [{ name: default, masquerade: {}, ports: [{ port: 8080, protocol: TCP }] }]',
   },
   fields: ['ports[*].port', 'ports[*].protocol'],
   check({ name, ports }, at, _context, spec) {

@@ -60,7 +60,7 @@ export const interfaceStates: readonly ItemRule<Interface, VmiSpec>[] = [
     message: (name, state) => `${goQuote(name)} interface's state ${goQuote(state)} is supported only for bridge binding`,
     page: {
       summary: 'Only an interface with a bridge can be unplugged by state: absent.',
-      refused: 'interfaces: [{ name: lab, masquerade: {}, state: absent }]',
+      refused: 'interfaces: [{ name: default, masquerade: {} }, { name: lab, sriov: {}, state: absent }]',
       accepted: 'interfaces: [{ name: lab, bridge: {}, state: absent }]',
     },
     hint: 'Leave out state, or write bridge: {} as the binding.',

@@ -8,6 +8,7 @@ import { hasNamed } from '../named.ts';
 import type { Network, VmiSpec } from '../spec.ts';
 
 const gate = 'NetworkDevicesWithDRA';
+const cluster = `{ developerConfiguration: { featureGates: [${gate}] } }`;
 
 function hasClaims({ networks }: VmiSpec): boolean {
   return networks?.some(({ resourceClaim }) => resourceClaim !== undefined) ?? false;
@@ -50,6 +51,7 @@ export const networkClaimWithMultus: Rule<VmiSpec> = defineRule<VmiSpec>({
     summary: 'A VM has networks of Multus or from resource claims, not both.',
     refused: 'networks: [{ name: a, multus: { networkName: a } }, { name: b, resourceClaim: { claimName: nics, requestName: vf } }]',
     accepted: 'networks: [{ name: b, resourceClaim: { claimName: nics, requestName: vf } }]',
+    cluster,
   },
   fields: ['networks[*].resourceClaim', 'networks[*].multus'],
   check(spec, at, { cluster }) {
@@ -110,6 +112,7 @@ export const networkClaims: readonly ItemRule<Network, VmiSpec>[] = [
           'interfaces: [{ name: fast, bridge: {} }], networks: [{ name: fast, resourceClaim: { claimName: nics, requestName: vf } }]',
         accepted:
           'interfaces: [{ name: fast, sriov: {} }], networks: [{ name: fast, resourceClaim: { claimName: nics, requestName: vf } }]',
+        cluster,
       },
     },
     ({ network, spec, root }) => {
@@ -134,6 +137,7 @@ export const networkClaims: readonly ItemRule<Network, VmiSpec>[] = [
         summary: 'A network from a resource claim names the claim and the request in it.',
         refused: 'networks: [{ name: fast, resourceClaim: { claimName: nics } }]',
         accepted: 'networks: [{ name: fast, resourceClaim: { claimName: nics, requestName: vf } }]',
+        cluster,
       },
     },
     ({ claim, at }) =>
@@ -156,6 +160,7 @@ export const networkClaims: readonly ItemRule<Network, VmiSpec>[] = [
         refused: 'networks: [{ name: fast, resourceClaim: { claimName: nics, requestName: vf } }], resourceClaims: []',
         accepted:
           'networks: [{ name: fast, resourceClaim: { claimName: nics, requestName: vf } }], resourceClaims: [{ name: nics, resourceClaimTemplateName: nics }]',
+        cluster,
       },
     },
     ({ claim, spec, at }) => {
@@ -181,6 +186,7 @@ export const networkClaims: readonly ItemRule<Network, VmiSpec>[] = [
           'networks: [{ name: a, resourceClaim: { claimName: nics, requestName: vf } }, { name: b, resourceClaim: { claimName: nics, requestName: vf } }]',
         accepted:
           'networks: [{ name: a, resourceClaim: { claimName: nics, requestName: vf0 } }, { name: b, resourceClaim: { claimName: nics, requestName: vf1 } }]',
+        cluster,
       },
     },
     ({ claim, spec, at }) => {

@@ -12,7 +12,8 @@ export const networkNameUnique: ItemRule<Network, VmiSpec> = defineItemRule<Netw
   upstream: 'admitter.validateNetworkNameUnique',
   page: {
     summary: 'No two networks of a VM have the same name.',
-    refused: 'networks: [{ name: lab, pod: {} }, { name: lab, multus: { networkName: lab } }]',
+    refused:
+      'interfaces: [{ name: lab, bridge: {} }], networks: [{ name: lab, multus: { networkName: a } }, { name: lab, multus: { networkName: b } }]',
     accepted: 'networks: [{ name: default, pod: {} }, { name: lab, multus: { networkName: lab } }]',
   },
   fields: ['name'],
@@ -61,8 +62,8 @@ export const interfaceNameUnique: ItemRule<Interface, VmiSpec> = defineItemRule<
   upstream: 'admitter.validateInterfaceNameUnique',
   page: {
     summary: 'No two interfaces are on the same network.',
-    refused: 'interfaces: [{ name: default, masquerade: {} }, { name: default, masquerade: {} }]',
-    accepted: 'interfaces: [{ name: default, masquerade: {} }, { name: lab, bridge: {} }]',
+    refused: 'interfaces: [{ name: lab, bridge: {} }, { name: lab, bridge: {} }], networks: [{ name: lab, multus: { networkName: lab } }]',
+    accepted: 'interfaces: [{ name: lab, bridge: {} }], networks: [{ name: lab, multus: { networkName: lab } }]',
   },
   fields: ['name'],
   check(iface, at, _context, { domain }) {
@@ -85,7 +86,7 @@ export const interfaceHasNetwork: ItemRule<Interface, VmiSpec> = defineItemRule<
   upstream: 'admitter.validateInterfacesAssignedToNetworks',
   page: {
     summary: 'Every interface has a network of its name.',
-    refused: 'interfaces: [{ name: default, masquerade: {} }], networks: []',
+    refused: 'interfaces: [{ name: lab, bridge: {} }], networks: []',
     accepted: 'interfaces: [{ name: default, masquerade: {} }], networks: [{ name: default, pod: {} }]',
   },
   fields: ['name'],

@@ -83,6 +83,10 @@ function cloudInitRule({ code, fields, page, refuses, finding }: Row): ItemRule<
   });
 }
 
+function volumeOf(cloudInit: string): string {
+  return `volumes: [{ name: init, cloudInitNoCloud: { ${cloudInit} } }]`;
+}
+
 function documentRules(
   codes: readonly [Rule['code'], Rule['code'], Rule['code']],
   document: Document,
@@ -94,8 +98,8 @@ function documentRules(
       fields: [base64],
       page: {
         summary: `${base64} is base64.`,
-        refused: `cloudInitNoCloud: { ${base64}: "#cloud-config" }`,
-        accepted: `cloudInitNoCloud: { ${base64}: I2Nsb3VkLWNvbmZpZw== }`,
+        refused: volumeOf(`${base64}: "#cloud-config"`),
+        accepted: volumeOf(`${base64}: I2Nsb3VkLWNvbmZpZw==`),
       },
       refuses: (cloudInit) => !base64Length(cloudInit[base64] ?? '').isValid,
       finding: (path, source) => ({
@@ -110,8 +114,8 @@ function documentRules(
       fields: [secretRef, base64, plain],
       page: {
         summary: `${plain} is given once: as ${plain}, ${base64} or ${secretRef}.`,
-        refused: `cloudInitNoCloud: { ${plain}: "#cloud-config", ${secretRef}: { name: init } }`,
-        accepted: `cloudInitNoCloud: { ${secretRef}: { name: init } }`,
+        refused: volumeOf(`${plain}: "#cloud-config", ${secretRef}: { name: init }`),
+        accepted: volumeOf(`${secretRef}: { name: init }`),
       },
       refuses: (cloudInit) => countWays(cloudInit, document) > 1,
       finding: (path) => ({
@@ -126,8 +130,8 @@ function documentRules(
       fields: [base64, plain],
       page: {
         summary: `${plain} that stands in the VM has at most ${longest} bytes, decoded; more goes into a Secret.`,
-        refused: `cloudInitNoCloud: { ${plain}: 2049 bytes }`,
-        accepted: `cloudInitNoCloud: { ${secretRef}: { name: init } }`,
+        refused: volumeOf(`${plain}: "#cloud-config # ${'-'.repeat(longest)}"`),
+        accepted: volumeOf(`${secretRef}: { name: init }`),
       },
       refuses: (cloudInit) => lengthOf(cloudInit, document) > longest,
       finding: (path) => ({
@@ -148,8 +152,8 @@ export const cloudInitRules: readonly ItemRule<Volume, VmiSpec>[] = [
     fields: ['userData', 'userDataBase64', 'secretRef', 'networkData', 'networkDataBase64', 'networkDataSecretRef'],
     page: {
       summary: 'A cloud-init volume has user data or network data.',
-      refused: 'cloudInitNoCloud: {}',
-      accepted: 'cloudInitNoCloud: { userData: "#cloud-config" }',
+      refused: volumeOf(''),
+      accepted: volumeOf('userData: "#cloud-config"'),
     },
     refuses: (cloudInit) => countWays(cloudInit, userData) === 0 && countWays(cloudInit, networkData) === 0,
     finding: (path) => ({

@@ -10,8 +10,8 @@ export const containerDiskPath: ItemRule<Volume, unknown> = defineItemRule<Volum
   upstream: 'admitters.ValidateContainerDisks',
   page: {
     summary: 'The path of a container disk is that of a file, absolute and without dots.',
-    refused: 'containerDisk: { image: reg.lab/os:7, path: disk/os.qcow2 }',
-    accepted: 'containerDisk: { image: reg.lab/os:7, path: /disk/os.qcow2 }',
+    refused: 'volumes: [{ name: root, containerDisk: { image: reg.lab/os:7, path: disk/os.qcow2 } }]',
+    accepted: 'volumes: [{ name: root, containerDisk: { image: reg.lab/os:7, path: /disk/os.qcow2 } }]',
   },
   fields: ['containerDisk.path'],
   check({ containerDisk }, at) {

@@ -4,6 +4,7 @@ import { defineItemRule, none, type ItemRule } from '../../rule.ts';
 import type { Volume } from '../spec.ts';
 
 const upstream = 'admitters.validateVolumes';
+const cluster = '{ developerConfiguration: { featureGates: [HostDisk] } }';
 
 export const hostDiskRules: readonly ItemRule<Volume, unknown>[] = [
   defineItemRule<Volume, unknown>({
@@ -36,8 +37,9 @@ export const hostDiskRules: readonly ItemRule<Volume, unknown>[] = [
     upstream,
     page: {
       summary: 'A host disk has a path.',
-      refused: 'hostDisk: { path: "", type: Disk }',
-      accepted: 'hostDisk: { path: /data/disk.img, type: Disk }',
+      refused: 'volumes: [{ name: data, hostDisk: { path: "", type: Disk } }]',
+      accepted: 'volumes: [{ name: data, hostDisk: { path: /data/disk.img, type: Disk } }]',
+      cluster,
     },
     fields: ['hostDisk.path'],
     check({ hostDisk }, at) {
@@ -54,8 +56,9 @@ export const hostDiskRules: readonly ItemRule<Volume, unknown>[] = [
     upstream,
     page: {
       summary: 'A host disk is a Disk that is there, or made where it is not: DiskOrCreate.',
-      refused: 'hostDisk: { path: /data/disk.img, type: File }',
-      accepted: 'hostDisk: { path: /data/disk.img, type: Disk }',
+      refused: 'volumes: [{ name: data, hostDisk: { path: /data/disk.img, type: File } }]',
+      accepted: 'volumes: [{ name: data, hostDisk: { path: /data/disk.img, type: Disk } }]',
+      cluster,
     },
     fields: ['hostDisk.type'],
     check({ hostDisk }, at) {
@@ -72,8 +75,9 @@ export const hostDiskRules: readonly ItemRule<Volume, unknown>[] = [
     upstream,
     page: {
       summary: 'Only a host disk that may be made has a capacity.',
-      refused: 'hostDisk: { path: /data/disk.img, type: Disk, capacity: 1Gi }',
-      accepted: 'hostDisk: { path: /data/disk.img, type: DiskOrCreate, capacity: 1Gi }',
+      refused: 'volumes: [{ name: data, hostDisk: { path: /data/disk.img, type: Disk, capacity: 1Gi } }]',
+      accepted: 'volumes: [{ name: data, hostDisk: { path: /data/disk.img, type: DiskOrCreate, capacity: 1Gi } }]',
+      cluster,
     },
     fields: ['hostDisk.capacity', 'hostDisk.type'],
     check({ hostDisk }, at) {

@@ -2,7 +2,9 @@ import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import type { Volume, VmiSpec } from '../spec.ts';
 
-function single(code: Rule['code'], source: keyof Volume, printed: string): Rule<VmiSpec> {
+function single(code: Rule['code'], source: keyof Volume, example: string, printed: string): Rule<VmiSpec> {
+  const disk = (name: string): string => `{ name: ${name}, disk: { bus: virtio } }`;
+  const volume = (name: string): string => `{ name: ${name}, ${source}: ${example} }`;
   return defineRule<VmiSpec>({
     code,
     name: 'vmi/volume/single-volumes',
@@ -10,8 +12,9 @@ function single(code: Rule['code'], source: keyof Volume, printed: string): Rule
     upstream: 'admitters.validateVolumes',
     page: {
       summary: `A VM has at most one ${source} volume.`,
-      refused: `volumes: [{ name: a, ${source}: {…} }, { name: b, ${source}: {…} }]`,
-      accepted: `volumes: [{ name: a, ${source}: {…} }]`,
+      refused: `disks: [${disk('a')}, ${disk('b')}], volumes: [${volume('a')}, ${volume('b')}]`,
+      accepted: `disks: [${disk('a')}], volumes: [${volume('a')}]`,
+      ...(source === 'downwardMetrics' && { cluster: '{ developerConfiguration: { featureGates: [DownwardMetrics] } }' }),
     },
     fields: [`volumes[*].${source}`],
     check({ volumes }, at) {
@@ -27,7 +30,7 @@ function single(code: Rule['code'], source: keyof Volume, printed: string): Rule
 }
 
 export const singleVolumes: readonly Rule<VmiSpec>[] = [
-  single('KV1421', 'serviceAccount', 'serviceAccount'),
-  single('KV1422', 'downwardMetrics', 'downwardMetric'),
-  single('KV1423', 'memoryDump', 'memory dump'),
+  single('KV1421', 'serviceAccount', '{ serviceAccountName: deployer }', 'serviceAccount'),
+  single('KV1422', 'downwardMetrics', '{}', 'downwardMetric'),
+  single('KV1423', 'memoryDump', '{ claimName: dump }', 'memory dump'),
 ];

@@ -32,7 +32,8 @@ export const volumeNameUnique: ItemRule<Volume, VmiSpec> = defineItemRule<Volume
   upstream,
   page: {
     summary: 'No two volumes of a VM have the same name.',
-    refused: 'volumes: [{ name: data, emptyDisk: { capacity: 1Gi } }, { name: data, emptyDisk: { capacity: 2Gi } }]',
+    refused:
+      'disks: [{ name: data, disk: {} }], volumes: [{ name: data, emptyDisk: { capacity: 1Gi } }, { name: data, emptyDisk: { capacity: 2Gi } }]',
     accepted: 'volumes: [{ name: data, emptyDisk: { capacity: 1Gi } }, { name: more, emptyDisk: { capacity: 2Gi } }]',
   },
   fields: ['name'],
