@@ -1,0 +1,52 @@
+import type { Admitter } from './admitter.ts';
+import { cloneAdmitter } from './clone/index.ts';
+import { exportAdmitter } from './export/index.ts';
+import { instancetypeAdmitter } from './instancetype/index.ts';
+import { migrationPolicyAdmitter } from './migration-policy/index.ts';
+import { migrationAdmitter } from './migration/index.ts';
+import { poolAdmitter } from './pool/index.ts';
+import { preferenceAdmitter } from './preference/index.ts';
+import { presetAdmitter } from './preset/index.ts';
+import { replicaSetAdmitter } from './replica-set/index.ts';
+import { restoreAdmitter } from './restore/index.ts';
+import { rulesOf, within, type ListedRule } from './rule-list.ts';
+import { snapshotAdmitter } from './snapshot/index.ts';
+import { vmObjectStages, vmSpecRules } from './vm/index.ts';
+import type { VirtualMachine } from './vm/spec.ts';
+import { vmiRules, vmiUpdateAdmitter } from './vmi/index.ts';
+
+/** A validating webhook of KubeVirt as `explain` and the docs know it: a rule stands here as often as it is asked. */
+export interface Webhook {
+  readonly kind: string;
+  /** With their fields from the root of the kind. */
+  readonly rules: readonly ListedRule[];
+}
+
+function webhook<Kind>(kind: string, admitter: Admitter<Kind>): Webhook {
+  return { kind, rules: admitter.flatMap(rulesOf) };
+}
+
+const vmAdmitter: Admitter<VirtualMachine> = [
+  [within(['spec'], ({ spec }: VirtualMachine) => spec, vmSpecRules)],
+  ...vmObjectStages,
+];
+
+/** What KubeVirt asks of each kind, those first that others have as a part. */
+export const webhooks: readonly Webhook[] = [
+  webhook('VirtualMachineInstance', [vmiRules]),
+  webhook('VirtualMachineInstance', vmiUpdateAdmitter),
+  webhook('VirtualMachine', vmAdmitter),
+  webhook('VirtualMachineInstanceReplicaSet', replicaSetAdmitter),
+  webhook('VirtualMachinePool', poolAdmitter),
+  webhook('VirtualMachineInstancePreset', presetAdmitter),
+  webhook('VirtualMachineInstancetype', instancetypeAdmitter),
+  webhook('VirtualMachineClusterInstancetype', instancetypeAdmitter),
+  webhook('VirtualMachinePreference', preferenceAdmitter),
+  webhook('VirtualMachineClusterPreference', preferenceAdmitter),
+  webhook('VirtualMachineInstanceMigration', migrationAdmitter),
+  webhook('MigrationPolicy', migrationPolicyAdmitter),
+  webhook('VirtualMachineSnapshot', snapshotAdmitter),
+  webhook('VirtualMachineRestore', restoreAdmitter),
+  webhook('VirtualMachineExport', exportAdmitter),
+  webhook('VirtualMachineClone', cloneAdmitter),
+];
