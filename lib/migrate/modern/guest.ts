@@ -1,0 +1,30 @@
+import { printPath, type Path } from '../../core/path.ts';
+import type { Rewriting } from './rewriting.ts';
+import { modernVolumes } from './volumes.ts';
+
+/** The spec of a guest at `at`, by the fields of today. */
+export function modernGuest(rewriting: Rewriting, at: Path): void {
+  modernDomain(rewriting, [...at, 'domain']);
+  modernVolumes(rewriting, at);
+}
+
+/** A domain, of a guest or of a preset. */
+export function modernDomain(rewriting: Rewriting, at: Path): void {
+  const watchdog = rewriting.at([...at, 'watchdog']);
+  if (watchdog !== undefined && rewriting.at([...at, 'devices', 'watchdog']) === undefined) {
+    rewriting.remove([...at, 'watchdog']);
+    rewriting.set([...at, 'devices', 'watchdog'], watchdog);
+    rewriting.tell('movedField', [...at, 'watchdog'], `${printPath([...at, 'watchdog'])} is a device now: devices.watchdog`);
+  }
+  const efi = [...at, 'firmware', 'bootloader', 'efi'];
+  const asked = rewriting.mapAt(efi);
+  const smm = rewriting.mapAt([...at, 'features', 'smm']);
+  if (asked !== undefined && asked['secureBoot'] === undefined && smm === undefined) {
+    rewriting.set([...efi, 'secureBoot'], false);
+    rewriting.tell('secureBoot', efi, `${printPath(efi)} gets secureBoot: false, which an empty efi meant`);
+  }
+  if (rewriting.at([...at, 'devices']) === undefined) {
+    rewriting.set([...at, 'devices'], {});
+    rewriting.tell('devices', [...at, 'devices'], `${printPath([...at, 'devices'])}: {} is added, which the schema asks for`);
+  }
+}

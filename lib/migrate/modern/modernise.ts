@@ -1,0 +1,44 @@
+import type { Path } from '../../core/path.ts';
+import { vmiTemplatePath } from '../../core/vmi-template.ts';
+import { modernDomain, modernGuest } from './guest.ts';
+import { modernKind } from './kind.ts';
+import { modernAnnotations, modernExclusion, modernMetadata } from './metadata.ts';
+import { modernNothing } from './nothing.ts';
+import { modernPower } from './power.ts';
+import type { Rewriting } from './rewriting.ts';
+import { modernSelector } from './selector.ts';
+
+/** What is known of an object beside itself. */
+export interface ModerniseOptions {
+  /** How its source asked for the state of a machine: `state: present`. @default - as the field says it */
+  readonly power?: string | undefined;
+}
+
+/** Stage two of an import: the object by the API of today, with a note for every change. The cluster may still refuse it. */
+export function modernise(rewriting: Rewriting, { power }: ModerniseOptions = {}): void {
+  modernKind(rewriting);
+  modernNothing(rewriting);
+  modernMetadata(rewriting);
+  const { apiVersion, kind } = rewriting.object;
+  if (typeof apiVersion !== 'string' || typeof kind !== 'string') return;
+  const template = vmiTemplatePath(apiVersion, kind);
+  if (template !== undefined) {
+    if (template.length > 0) modernAnnotations(rewriting, [...template, 'metadata', 'annotations']);
+    modernExclusion(rewriting, template);
+    dropCreationTimestamp(rewriting, [...template, 'metadata']);
+    if (rewriting.mapAt([...template, 'spec']) !== undefined) modernGuest(rewriting, [...template, 'spec']);
+  }
+  if (kind === 'VirtualMachineInstancePreset' && rewriting.mapAt(['spec', 'domain']) !== undefined)
+    modernDomain(rewriting, ['spec', 'domain']);
+  if (kind === 'VirtualMachineInstanceReplicaSet' || kind === 'VirtualMachineInstancePreset') modernSelector(rewriting);
+  if (kind === 'VirtualMachine') modernPower(rewriting, power);
+}
+
+/** Go prints an empty creationTimestamp into every template that it has held. */
+function dropCreationTimestamp(rewriting: Rewriting, metadata: Path): void {
+  const at = [...metadata, 'creationTimestamp'];
+  if (rewriting.at(at) === undefined) return;
+  rewriting.remove(at);
+  rewriting.tell('serverOwned', at, "creationTimestamp of the template is the cluster's and dropped");
+  if (Object.keys(rewriting.mapAt(metadata) ?? {}).length === 0) rewriting.remove(metadata);
+}

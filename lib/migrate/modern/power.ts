@@ -1,0 +1,19 @@
+import { shown, type Rewriting } from './rewriting.ts';
+
+/** `running` as the runStrategy that does the same. `said` is how the source asked for it. */
+export function modernPower(rewriting: Rewriting, said?: string): void {
+  const at = ['spec', 'running'];
+  const { running, runStrategy } = rewriting.mapAt(['spec']) ?? {};
+  if (running === undefined) return;
+  if (runStrategy !== undefined) {
+    const message = `${said ?? `running: ${shown(running)}`} and runStrategy: ${shown(runStrategy)} contradict each other`;
+    rewriting.tell('twoPowers', at, message, `Remove one of them: runStrategy Always runs the machine, Halted stops it.`);
+    return;
+  }
+  if (typeof running !== 'boolean') return;
+  const strategy = running ? 'Always' : 'Halted';
+  rewriting.rename(at, 'runStrategy', strategy);
+  const effect = running ? 'the machine runs' : 'THE MACHINE IS STOPPED';
+  const message = `${said ?? `running: ${shown(running)}`} is runStrategy: ${strategy}: ${effect}`;
+  rewriting.tell('power', at, message, running ? undefined : 'Write runStrategy: Always in the chart for a machine that is to run.');
+}

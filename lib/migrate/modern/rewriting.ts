@@ -1,0 +1,83 @@
+import { valueAt, type Path } from '../../core/path.ts';
+import { importEntries, type ImportEntry } from '../../rules/import.ts';
+import type { CatalogueEntry } from '../../rules/rule.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What an import says of one place in an object. */
+export interface Note {
+  readonly entry: CatalogueEntry;
+  /** In the object as it was read. Everything below it is accounted for. */
+  readonly at: Path;
+  readonly message: string;
+  readonly hint?: string;
+}
+
+export function isMap(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value as a message names it. */
+export function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** An object on its way to the API of today, in a copy of its own, and all that has been said about it. */
+export class Rewriting {
+  readonly notes: Note[] = [];
+  readonly #root: { object: unknown };
+
+  constructor(object: Fields) {
+    this.#root = { object: structuredClone(object) };
+  }
+
+  get object(): Fields {
+    return this.#root.object as Fields; // it began as one, and nothing replaces the root
+  }
+
+  at(path: Path): unknown {
+    return valueAt(this.#root.object, path);
+  }
+
+  mapAt(path: Path): Fields | undefined {
+    const value = this.at(path);
+    return isMap(value) ? value : undefined;
+  }
+
+  listAt(path: Path): readonly unknown[] {
+    const value = this.at(path);
+    return Array.isArray(value) ? value : [];
+  }
+
+  /** Puts a value at a place; maps that are missing on the way are made. */
+  set(path: Path, value: unknown): void {
+    let node = this.#root as unknown as Record<string | number, unknown>; // a map or a list at every step
+    for (const step of ['object', ...path.slice(0, -1)]) {
+      const next = node[step];
+      if (typeof next === 'object' && next !== null) node = next as Record<string | number, unknown>;
+      else node = node[step] = {};
+    }
+    Object.defineProperty(node, path.at(-1) ?? 'object', { value, enumerable: true, writable: true, configurable: true });
+  }
+
+  /** Takes a key away; a place without one is left alone. */
+  remove(path: Path): void {
+    const parent = this.at(path.slice(0, -1));
+    const key = path.at(-1) ?? '';
+    if (Array.isArray(parent)) parent.splice(Number(key), 1);
+    else if (isMap(parent)) delete (parent as Record<string, unknown>)[key]; // of our own copy
+  }
+
+  /** Gives a key another name at the same place among its neighbours, and perhaps another value. */
+  rename(path: Path, name: string, value: unknown = this.at(path)): void {
+    const parent = this.mapAt(path.slice(0, -1));
+    if (parent === undefined) return;
+    const key = path.at(-1);
+    const pairs = Object.entries(parent).map(([each, old]) => (each === key ? ([name, value] as const) : ([each, old] as const)));
+    this.set(path.slice(0, -1), Object.fromEntries(pairs));
+  }
+
+  tell(entry: ImportEntry, at: Path, message: string, hint?: string): void {
+    this.notes.push({ entry: importEntries[entry], at, message, ...(hint !== undefined && { hint }) });
+  }
+}

@@ -1,0 +1,70 @@
+import { printPath, type Path } from '../../core/path.ts';
+import { isMap, shown, type Fields, type Rewriting } from './rewriting.ts';
+
+/** Disks and volumes below `at`, the spec of a guest, by the names of today. */
+export function modernVolumes(rewriting: Rewriting, at: Path): void {
+  const volumesAt = [...at, 'volumes'];
+  for (const [i, volume] of rewriting.listAt(volumesAt).entries()) {
+    if (isMap(volume)) modernVolume(rewriting, [...volumesAt, i], volume);
+  }
+  joinByName(rewriting, at);
+  for (const [i, disk] of rewriting.listAt([...at, 'domain', 'devices', 'disks']).entries()) {
+    if (!isMap(disk) || disk['floppy'] === undefined) continue;
+    const path = [...at, 'domain', 'devices', 'disks', i, 'floppy'];
+    const message = `${printPath(path)} asks for a floppy drive, of which KubeVirt would make a hard disk without a word`;
+    rewriting.tell('floppy', path, message, 'Write cdrom: {} instead of floppy, or remove the disk.');
+  }
+}
+
+function modernVolume(rewriting: Rewriting, at: Path, volume: Fields): void {
+  if (volume['registryDisk'] !== undefined && volume['containerDisk'] === undefined) {
+    rewriting.rename([...at, 'registryDisk'], 'containerDisk');
+    rewriting.tell('registryDisk', [...at, 'registryDisk'], `${printPath([...at, 'registryDisk'])} is called containerDisk now`);
+  }
+  for (const source of ['cloudInitNoCloud', 'cloudInitConfigDrive']) {
+    const init = volume[source];
+    if (!isMap(init)) continue;
+    const path = [...at, source, 'userDataSecretRef'];
+    if (init['userDataSecretRef'] !== undefined && init['secretRef'] === undefined) {
+      rewriting.rename(path, 'secretRef');
+      rewriting.tell('secretRef', path, `${printPath(path)} is called secretRef now`);
+    }
+    tellPassword(rewriting, [...at, source, 'userData'], init['userData']);
+  }
+}
+
+const passwordLine = /^\s*-?\s*(?:password|passwd|hashed_passwd|plain_text_passwd|chpasswd)\s*:\s*\S/m;
+
+/** The text itself is never printed. */
+function tellPassword(rewriting: Rewriting, at: Path, userData: unknown): void {
+  if (typeof userData !== 'string' || !passwordLine.test(userData)) return;
+  const message = `${printPath(at)} holds a password, which goes to Git with the chart`;
+  rewriting.tell('password', at, message, 'Put the user data into a Secret, and write secretRef: { name: … }.');
+}
+
+/** The first release joined disk and volume by volumeName; since then the two have one name. */
+function joinByName(rewriting: Rewriting, at: Path): void {
+  const disksAt = [...at, 'domain', 'devices', 'disks'];
+  const takenBy = new Map<string, string>();
+  for (const [i, disk] of rewriting.listAt(disksAt).entries()) {
+    if (!isMap(disk) || typeof disk['volumeName'] !== 'string') continue;
+    const { name, volumeName } = disk;
+    const path = [...disksAt, i, 'volumeName'];
+    const other = takenBy.get(volumeName);
+    if (other !== undefined) {
+      const message = `disks ${other} and ${shown(name)} share the volume ${volumeName}`;
+      rewriting.tell('sharedVolume', path, message, 'Give each disk a volume of its own.');
+      continue;
+    }
+    takenBy.set(volumeName, shown(name));
+    rewriting.remove(path);
+    const index = rewriting.listAt([...at, 'volumes']).findIndex((volume) => isMap(volume) && volume['name'] === volumeName);
+    if (volumeName === name || index === -1) {
+      rewriting.tell('volumeName', path, `${printPath(path)} is dropped: a volume has the name of its disk`);
+      continue;
+    }
+    rewriting.set([...at, 'volumes', index, 'name'], name);
+    rewriting.tell('volumeName', path, `volume ${volumeName} is called ${shown(name)} now, as its disk is`);
+    rewriting.tell('volumeName', [...at, 'volumes', index, 'name'], `volume ${volumeName} is called ${shown(name)} now`);
+  }
+}
