@@ -10,6 +10,9 @@ import { kindValidateOps } from './kind-validate.ts';
 import { answerMigrationMutate } from './migration-mutate.ts';
 import { answerOpenApiValidate } from './openapi-validate.ts';
 import { answerPresets } from './presets.ts';
+import { poolImpactOp, replicaSetImpactOp } from './set-impact.ts';
+import { updateOp } from './update.ts';
+import { vmImpactOp } from './vm-impact.ts';
 import { answerVmMutate } from './vm-mutate.ts';
 import { answerVmValidate } from './vm-validate.ts';
 import { answerVmiMutate } from './vmi-mutate.ts';
@@ -43,9 +46,15 @@ const ansibleModules: readonly ModuleName[] = [
   'kubevirt.core.kubevirt_vm',
 ];
 
+const create = createOp(steps);
+
 /** The ops that are built; a question of any other is answered as unsupported. */
 export const ops: ReadonlyMap<string, Op> = new Map([
   ...steps,
-  ['create', createOp(steps)],
+  ['create', create],
+  ['update', updateOp(create)],
+  ['vm-impact', vmImpactOp(create)],
+  ['pool-impact', poolImpactOp(create)],
+  ['vmirs-impact', replicaSetImpactOp(create)],
   ...ansibleModules.map((module): [string, Op] => [module, answerAnsible]),
 ]);

@@ -10,8 +10,13 @@ import {
 } from '../../../lib/rules/vmi/index.ts';
 import type { VmiSpec, VmiTemplateSpec } from '../../../lib/rules/vmi/spec.ts';
 import type { Vmi } from '../../../lib/rules/vmi/update.ts';
+import type { Guest } from '../../../lib/impact/vm/objects.ts';
+import { hotplugRefusal } from '../../../lib/impact/vm/hotplug-refusal.ts';
+import type { Context } from '../../../lib/rules/rule.ts';
+import { kubeVirtServiceAccounts } from '../../../lib/rules/vmi/create/metadata.ts';
+import { refusedByCauses } from '../refusal.ts';
 import { admissionAnswer } from '../admission-answer.ts';
-import { asAdmissionInput, refusedUnread } from '../admission-request.ts';
+import { asAdmissionInput, refusedUnread, type AdmissionInput } from '../admission-request.ts';
 import { asGoHolds } from '../as-go-holds.ts';
 import type { Answer } from '../question.ts';
 import { contextOf } from './kind-validate.ts';
@@ -27,8 +32,16 @@ export function answerVmiValidate(input: unknown): Answer {
   if (refused !== undefined) return refused;
   const vmi = asGoHolds('VirtualMachineInstance', request.object) as Vmi; // it has been read as one
   const context = contextOf(request);
+  const hotplug = plugRefusal(request, vmi as unknown as Guest, context);
+  if (hotplug !== undefined) return refusedByCauses([{ reason: 'FieldValueInvalid', message: hotplug }]);
   return admissionAnswer((tell) => {
     if (request.operation === 'UPDATE') runAdmitter(vmiUpdateAdmitter, vmi, context, tell);
     else runRules(creation, vmi, [], context, (rule, finding) => tell(rule, finding, 0));
   });
+}
+
+/** What the webhook tells KubeVirt's own controllers, which alone may change the spec of a VMI. */
+function plugRefusal({ operation, oldObject, user }: AdmissionInput, vmi: Guest, { cluster }: Context): string | undefined {
+  if (operation !== 'UPDATE' || oldObject === undefined || user === undefined || !kubeVirtServiceAccounts.has(user)) return undefined;
+  return hotplugRefusal(asGoHolds('VirtualMachineInstance', oldObject) as Guest, vmi, cluster); // a VMI as well
 }

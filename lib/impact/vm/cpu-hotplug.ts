@@ -1,0 +1,55 @@
+import { isAbsent } from '../../core/absent.ts';
+import { withValues, type Placed } from '../../core/path.ts';
+import type { Guest, Vm, VmiSpec, World } from './objects.ts';
+import { isAskedFor, plusMilliCpu } from './quantities.ts';
+import { StepError } from './sync-error.ts';
+
+/** What a live update comes to: the guest as it is patched, and why the VM needs a restart instead. */
+export interface LiveUpdate {
+  readonly guest: Guest;
+  readonly restartRequired?: string;
+}
+
+type Cpu = NonNullable<NonNullable<VmiSpec['domain']>['cpu']>;
+
+/** handleCPUChangeRequest. `vm` has what its instancetype sets. */
+export function plugCpus(vm: Vm, guest: Guest, { cluster }: World): LiveUpdate {
+  const spec = vm.spec.template?.spec;
+  const cpu = spec?.domain?.cpu;
+  const current = guest.spec.domain?.cpu;
+  if (!spec || !cpu || !current || (cpu.sockets ?? 0) === (current.sockets ?? 0)) return { guest };
+  if (hasCondition(guest, 'HotVCPUChange')) throw new StepError('another CPU hotplug is in progress');
+  if (isMigrating(guest)) throw new StepError('CPU hotplug is not allowed while VMI is migrating');
+  const sockets = cpu.sockets ?? 0;
+  if (sockets > (current.maxSockets ?? 0)) {
+    return { guest, restartRequired: "CPU sockets updated in template spec to a value higher than what's available" };
+  }
+  if (sockets < (current.sockets ?? 0)) return { guest, restartRequired: 'Reduction of CPU socket count requires a restart' };
+  if (spec.architecture === 'arm64') return { guest, restartRequired: "ARM doesn't support CPU hotplug" };
+
+  const ratio = cluster.configuration.developerConfiguration?.cpuAllocationRatio ?? 10;
+  const delta = BigInt(vcpusOf(cpu) - vcpusOf(current)) * BigInt(Math.trunc(1000 / ratio));
+  const writes: Placed[] = [{ path: ['spec', 'domain', 'cpu', 'sockets'], value: sockets }];
+  for (const kind of ['requests', 'limits'] as const) {
+    if (!isAskedFor(spec.domain.resources?.[kind]?.['cpu'])) continue;
+    const value = plusMilliCpu(guest.spec.domain.resources?.[kind]?.['cpu'], delta);
+    writes.push({ path: ['spec', 'domain', 'resources', kind, 'cpu'], value });
+  }
+  return { guest: withValues(guest, writes) };
+}
+
+/** hardware.GetNumberOfVCPUs. */
+export function vcpusOf({ cores, sockets, threads }: Pick<Cpu, 'cores' | 'sockets' | 'threads'>): number {
+  const given = [cores, sockets, threads].filter((count) => Boolean(count)) as readonly number[]; // neither absent nor 0
+  return given.length === 0 ? 0 : given.reduce((product, count) => product * count, 1);
+}
+
+export function hasCondition(guest: Guest, type: string, status = 'True'): boolean {
+  return (guest.status?.conditions ?? []).some((condition) => condition.type === type && condition.status === status);
+}
+
+/** migrations.IsMigrating. */
+export function isMigrating({ status }: Guest): boolean {
+  const state = status?.migrationState;
+  return !isAbsent(state?.startTimestamp) && isAbsent(state.endTimestamp);
+}

@@ -1,0 +1,66 @@
+import { isAbsent } from '../../core/absent.ts';
+import { byName } from './by-name.ts';
+import { vcpusOf } from './cpu-hotplug.ts';
+import { isSecondary } from './network-sync.ts';
+import type { Guest, Interface } from './objects.ts';
+import { wholeValue } from './quantities.ts';
+
+/** What a patch of a running guest sets off. */
+export type Follow =
+  'HotVCPUChange' | 'HotMemoryChange' | 'MigrationRequired' | 'MigrationRequired-after-grace-period' | `VolumesChange:${string}`;
+
+/** The conditions that virt-controller derives from a patched guest, and that ask for a live migration. */
+export function followUps(before: Guest, after: Guest): readonly Follow[] {
+  const network = networkMigration(before, after);
+  const migrated = after.status?.migratedVolumes ?? [];
+  return [
+    ...(network === undefined ? [] : [network]),
+    ...migrated.map(({ volumeName }): Follow => `VolumesChange:${volumeName ?? ''}`),
+    ...(hasVcpuChange(after) ? (['HotVCPUChange'] as const) : []),
+    ...(hasMemoryChange(after) ? (['HotMemoryChange'] as const) : []),
+  ];
+}
+
+/** migration.Evaluator: the pod has the networks of the guest as it was before. */
+function networkMigration(
+  before: Guest,
+  { spec, status }: Guest,
+): 'MigrationRequired' | 'MigrationRequired-after-grace-period' | undefined {
+  const nics = byName(spec.domain?.devices?.interfaces);
+  const statuses = byName(status?.interfaces);
+  const inPod = byName(before.spec.networks);
+  for (const network of (spec.networks ?? []).filter(isSecondary)) {
+    const name = network.name ?? '';
+    const nic = nics.get(name);
+    if (nic === undefined) continue;
+    const own = statuses.get(name);
+    const plugged = plugMigration(nic, own !== undefined) ?? unplugMigration(nic, own?.infoSource ?? undefined);
+    if (plugged !== undefined) return plugged;
+    const attached = inPod.get(name)?.multus?.networkName;
+    if (own?.podInterfaceName && !isAbsent(attached) && attached !== network.multus?.networkName) return 'MigrationRequired';
+  }
+  return undefined;
+}
+
+function plugMigration({ state, sriov }: Interface, isKnown: boolean): ReturnType<typeof networkMigration> {
+  if (state === 'absent' || isKnown) return undefined;
+  return sriov ? 'MigrationRequired' : 'MigrationRequired-after-grace-period';
+}
+
+function unplugMigration({ state }: Interface, infoSource = ''): ReturnType<typeof networkMigration> {
+  const sources = infoSource.split(', ');
+  const isOnlyInPod = sources.includes('multus-status') && !sources.includes('domain');
+  return state === 'absent' && isOnlyInPod ? 'MigrationRequired-after-grace-period' : undefined;
+}
+
+function hasVcpuChange({ spec, status }: Guest): boolean {
+  const cpu = spec.domain?.cpu;
+  const topology = status?.currentCPUTopology;
+  return Boolean(topology && cpu?.maxSockets) && vcpusOf(cpu ?? {}) !== vcpusOf(topology ?? {});
+}
+
+function hasMemoryChange({ spec, status }: Guest): boolean {
+  const memory = spec.domain?.memory;
+  if (isAbsent(memory?.guest) || isAbsent(memory.maxGuest) || !status?.memory) return false;
+  return wholeValue(memory.guest) !== wholeValue(status.memory.guestRequested);
+}

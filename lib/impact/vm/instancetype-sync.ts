@@ -1,0 +1,76 @@
+import type { KnownObjects } from '../../core/known-objects.ts';
+import { withValues } from '../../core/path.ts';
+import { applyDefaults } from '../../defaults/apply-defaults.ts';
+import { vmiSpecDefaults } from '../../defaults/vmi/index.ts';
+import { networkInterface } from '../../defaults/vmi/network-interface.ts';
+import type { Vmi } from '../../defaults/vmi/vmi.ts';
+import { volumeDisk } from '../../defaults/vmi/volume-disk.ts';
+import { applyToVmi } from '../../instancetypes/apply-to-vmi.ts';
+import { matcherFields } from '../../instancetypes/matcher.ts';
+import { refuseDefaultNetwork } from './default-network.ts';
+import type { Vm, World } from './objects.ts';
+import { findSize, sizesOf } from './sizes.ts';
+import { storeRevisions } from './store-revisions.ts';
+import { StepError, SyncError } from './sync-error.ts';
+
+const notFound = { instancetype: 'FailedFindInstancetype', preference: 'FailedFindPreference' } as const;
+
+interface Synced {
+  readonly vm: Vm;
+  readonly revisions: KnownObjects;
+  /** The spec has been replaced, and the sync begins anew. */
+  readonly expanded: boolean;
+}
+
+/** The instancetype controller's Sync: keeps revisions of what the VM names, or writes it into the VM's spec. */
+export function syncInstancetype(vm: Vm, revisions: KnownObjects, world: World): Synced {
+  const unchanged = { vm, revisions, expanded: false };
+  if (!vm.spec.instancetype && !vm.spec.preference) return unchanged;
+  for (const field of matcherFields) {
+    reasoned(notFound[field], () => {
+      findSize(field, vm, revisions, world);
+    });
+  }
+  const policy = world.cluster.configuration.instancetype?.referencePolicy ?? 'reference';
+  if (policy === 'reference') {
+    const stored = reasoned('FailedCreate', () => storeRevisions({ vm, revisions }, world), storing);
+    return { ...stored, expanded: false };
+  }
+  const { instancetypeRef, preferenceRef } = vm.status ?? {};
+  if (policy === 'expand' && (instancetypeRef?.controllerRevisionRef ?? preferenceRef?.controllerRevisionRef)) return unchanged;
+  return { vm: reasoned('UnsupportedSyncError', () => expand(vm, revisions, world), expanding), revisions, expanded: true };
+}
+
+const storing = 'error encountered while storing instancetype.kubevirt.io controllerRevisions: ';
+const expanding = 'unsupported error: error encountered while expanding into VirtualMachine: ';
+
+function reasoned<T>(reason: string, step: () => T, preamble = ''): T {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof StepError) throw new SyncError(reason, preamble + error.message);
+    throw error;
+  }
+}
+
+/** expand.Expand: what instancetype and preference set becomes part of the VM, which names neither any more. */
+function expand(vm: Vm, revisions: KnownObjects, { cluster, ...world }: World): Vm {
+  const sizes = sizesOf(vm, revisions, { ...world, cluster });
+  const isKnown = matcherFields.every((field) => !vm.spec[field] || sizes[field] !== undefined);
+  if (!isKnown) return vm;
+  const template = vm.spec.template as Vmi; // it has a spec
+  refuseDefaultNetwork(template.spec, cluster);
+  const defaulted = applyDefaults(template, [volumeDisk, networkInterface], { cluster });
+  const applied = applyToVmi(defaulted, sizes, 'spec.template.spec');
+  if ('conflicts' in applied) {
+    throw new StepError(`VM field(s) ${applied.conflicts.map(({ field }) => field).join(', ')} conflicts with selected instance type`);
+  }
+  const complete = applyDefaults(applied.template, vmiSpecDefaults, { cluster });
+  const gone = [
+    ['spec', 'instancetype'],
+    ['spec', 'preference'],
+    ['status', 'instancetypeRef'],
+    ['status', 'preferenceRef'],
+  ].map((path) => ({ path, value: undefined }));
+  return withValues(vm, [{ path: ['spec', 'template'], value: complete }, ...gone]);
+}

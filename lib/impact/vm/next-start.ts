@@ -1,0 +1,47 @@
+import { withValues } from '../../core/path.ts';
+import { guestDifferences } from './guest-differences.ts';
+import type { Guest, Vm, VmState, World } from './objects.ts';
+import { runningGuest, type GuestFacts } from './running-guest.ts';
+import { settle } from './settle.ts';
+import { StepError } from './sync-error.ts';
+
+/** What a start from a VM's spec would give. */
+export interface NextStart {
+  /** Where the guest would differ from the one that runs. */
+  readonly differences: readonly string[];
+  /** Why there would be no guest. */
+  readonly error?: string | undefined;
+}
+
+/** Starts a copy of the VM anew, with the instancetype revisions that it keeps, and compares with the guest that runs. */
+export function nextStart(vm: Vm, { revisions }: VmState, running: Guest, world: World, facts: GuestFacts): NextStart {
+  const { instancetypeRef, preferenceRef } = vm.status ?? {};
+  const started = withValues(vm, [
+    { path: ['spec', 'runStrategy'], value: 'Always' },
+    { path: ['spec', 'running'], value: undefined },
+    { path: ['status'], value: { instancetypeRef, preferenceRef } },
+  ]);
+  const { state, error } = settle(newState(started, { revisions }), world, ({ guest }) => guest !== undefined);
+  if (state.guest === undefined) return { differences: [], ...(error && { error: error.message }) };
+  try {
+    return { differences: guestDifferences(running, runningGuest(state.guest, world, facts)) };
+  } catch (refusal) {
+    if (refusal instanceof StepError) return { differences: [], error: refusal.message };
+    throw refusal;
+  }
+}
+
+/** A VM that nobody has worked on yet. */
+export function newState(vm: Vm, kept: Partial<VmState> = {}): VmState {
+  return {
+    vm,
+    guest: undefined,
+    startSpec: undefined,
+    restartRequired: undefined,
+    lastRunStrategy: undefined,
+    startRequested: false,
+    revisions: { get: () => undefined, list: () => [] },
+    dataVolumes: new Set(),
+    ...kept,
+  };
+}

@@ -1,0 +1,95 @@
+import { defaultNetworkInterface, needsDefaultNetwork } from '../../cluster/default-network.ts';
+import { isAbsent } from '../../core/absent.ts';
+import { roundTrip } from '../../core/go-json.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { withValues } from '../../core/path.ts';
+import { applyDefaults } from '../../defaults/apply-defaults.ts';
+import { vmiDefaults } from '../../defaults/vmi/index.ts';
+import type { Vmi } from '../../defaults/vmi/vmi.ts';
+import { conflictMessage } from '../../presets/conflict.ts';
+import { applyPresets, type PresetOutcome } from '../../presets/merge.ts';
+import { runRules } from '../../rules/rule-list.ts';
+import { vmiRules } from '../../rules/vmi/index.ts';
+import type { VmiTemplateSpec } from '../../rules/vmi/spec.ts';
+import { asStored, schemaFaults } from '../../schema/as-stored.ts';
+import { shippedSchema } from '../../schema/shipped-schemas.ts';
+import { noLiveObjects } from '../context.ts';
+import { isHotplugVolume } from './hotplug-volume.ts';
+import type { Guest, World } from './objects.ts';
+import { StepError } from './sync-error.ts';
+
+/** What nobody can tell from YAML about a guest that runs. */
+export interface GuestFacts {
+  /** @default true */
+  readonly migratable?: boolean | undefined;
+}
+
+/** The uid of a guest that runs; what virt-controller has just posted has none yet. */
+export const runningUid = 'running';
+
+/**
+ * The VMI that the API server makes of what virt-controller posts, with the status of a guest that has booted from it and was never
+ * touched since. Throws a StepError where it is refused.
+ */
+export function runningGuest(posted: Guest, world: World, { migratable = true }: GuestFacts = {}): Guest {
+  const { spec, metadata } = admitted(posted, world);
+  return { ...posted, metadata: { ...metadata, uid: runningUid }, spec, status: statusOf(spec, migratable) };
+}
+
+/** The whole POST of a VMI: presets, defaults, schema, rules. */
+function admitted(posted: Guest, { cluster, presets }: World): Pick<Guest, 'spec' | 'metadata'> {
+  const schema = shippedSchema('kubevirt.io/v1', 'VirtualMachineInstance');
+  if (schema === undefined) throw new Error('no schema of VirtualMachineInstance is shipped');
+  const given = asStored(schema, posted as unknown as Manifest) as unknown as Vmi; // Go has written it as one
+  const outcome = applyPresets(given as Parameters<typeof applyPresets>[0], presets); // with a spec
+  const refusal = presetRefusal(outcome);
+  if (refusal !== undefined) throw new StepError(refusal);
+  const network = needsDefaultNetwork(given.spec) ? defaultNetworkInterface(cluster).refusal : undefined;
+  if (network !== undefined) throw new StepError(network);
+
+  const mutated = applyDefaults(withValues(given, outcome.writes), vmiDefaults, { cluster });
+  const written = roundTrip('VirtualMachineInstance', mutated);
+  if ('error' in written) throw new StepError(written.error);
+  const stored = asStored(schema, { ...(written.value as Manifest), apiVersion: posted.apiVersion, kind: posted.kind }); // Go wrote it
+  const [fault] = schemaFaults(schema, stored);
+  if (fault !== undefined) throw new StepError(`${fault.field}: ${fault.body}`);
+  const messages: string[] = [];
+  runRules(vmiRules, stored as unknown as VmiTemplateSpec, [], noLiveObjects(cluster), ({ severity }, { message }) => {
+    if (severity === 'error') messages.push(message);
+  });
+  if (messages.length > 0) throw new StepError(messages.join(', '));
+  return roundTripped(stored);
+}
+
+function roundTripped(stored: Manifest): Pick<Guest, 'spec' | 'metadata'> {
+  const written = roundTrip('VirtualMachineInstance', stored);
+  if ('error' in written) throw new StepError(written.error);
+  return written.value as Guest; // as Go writes one
+}
+
+function presetRefusal({ selectorErrors: [selectorError], withoutDomain, conflicts }: PresetOutcome): string | undefined {
+  if (selectorError !== undefined) return selectorError.message;
+  if (withoutDomain.length > 0) return `presets without a domain: ${withoutDomain.join(', ')}`;
+  return conflicts.length > 0 ? conflictMessage(conflicts) : undefined;
+}
+
+function statusOf({ domain, volumes }: Guest['spec'], migratable: boolean): Guest['status'] {
+  const { cpu, memory, devices } = domain ?? {};
+  const guest = memory?.guest;
+  return {
+    phase: 'Running',
+    conditions: [{ type: 'LiveMigratable', status: migratable ? 'True' : 'False' }],
+    ...(!isAbsent(guest) && { memory: { guestAtBoot: guest, guestCurrent: guest, guestRequested: guest } }),
+    ...(cpu && { currentCPUTopology: { cores: cpu.cores, sockets: cpu.sockets, threads: cpu.threads } }),
+    interfaces: (devices?.interfaces ?? []).map(({ name }, i) => ({
+      name,
+      infoSource: i > 0 ? 'domain, multus-status' : 'domain',
+      podInterfaceName: i > 0 ? `pod${String(i).padStart(10, '0')}` : 'eth0',
+    })),
+    volumeStatus: (volumes ?? []).map((volume) => ({
+      name: volume.name,
+      target: '',
+      hotplugVolume: isHotplugVolume(volume) ? {} : undefined,
+    })),
+  };
+}

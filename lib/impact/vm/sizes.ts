@@ -1,0 +1,43 @@
+import type { KnownObjects } from '../../core/known-objects.ts';
+import { withValues } from '../../core/path.ts';
+import { applyToVmi, type Sizes } from '../../instancetypes/apply-to-vmi.ts';
+import { findMatched, matchedRef } from '../../instancetypes/find.ts';
+import type { MatcherField } from '../../instancetypes/matcher.ts';
+import type { InstancetypeSpec, PreferenceSpec, VmiTemplate } from '../../instancetypes/vmi-template.ts';
+import type { Vm, World } from './objects.ts';
+import { StepError } from './sync-error.ts';
+
+/** The instancetype and preference of a VM. Throws a StepError for one that a complete world lacks. */
+export function sizesOf(vm: Vm, revisions: KnownObjects, world: World): Sizes {
+  return {
+    instancetype: findSize('instancetype', vm, revisions, world) as InstancetypeSpec | undefined, // what its schema accepts
+    preference: findSize('preference', vm, revisions, world) as PreferenceSpec | undefined, // likewise
+  };
+}
+
+/** find.SpecFinder.Find and FindPreference. */
+export function findSize(field: MatcherField, vm: Vm, revisions: KnownObjects, world: World): unknown {
+  const matcher = vm.spec[field];
+  if (!matcher) return undefined;
+  const found = findMatched(field, vm, { ...world.objects, get: (ref) => revisions.get(ref) ?? world.objects.get(ref) });
+  if (found !== undefined || !world.complete) return found;
+  const { revisionName } = matcher;
+  if (revisionName) throw new StepError(`controllerrevisions.apps "${revisionName}" not found`);
+  const ref = matchedRef(field, matcher, vm.metadata.namespace);
+  if (ref === undefined) {
+    const type = field === 'instancetype' ? 'InstancetypeMatcher' : 'PreferenceMatcher';
+    throw new StepError(`got unexpected kind in ${type}: ${matcher.kind ?? ''}`);
+  }
+  throw new StepError(`${ref.kind.toLowerCase()}s.instancetype.kubevirt.io "${ref.name}" not found`);
+}
+
+/** apply.VMApplier.ApplyToVM: the VM with everything that its instancetype and preference set. Throws a StepError where it cannot be. */
+export function applyToVm(vm: Vm, revisions: KnownObjects, world: World): Vm {
+  const { instancetype, preference, template } = vm.spec;
+  if ((!instancetype && !preference) || !template?.spec) return vm;
+  const applied = applyToVmi(template as VmiTemplate, sizesOf(vm, revisions, world), 'spec'); // it has a spec
+  if ('conflicts' in applied) {
+    throw new StepError(`VM conflicts with instancetype spec in fields: [${applied.conflicts.map(({ field }) => field).join(', ')}]`);
+  }
+  return withValues(vm, [{ path: ['spec', 'template'], value: applied.template }]);
+}

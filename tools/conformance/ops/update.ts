@@ -1,0 +1,13 @@
+import type { Answer } from '../question.ts';
+import type { Op } from './index.ts';
+
+/** A write of an object that exists, and nothing that follows from it. */
+export function updateOp(create: Op): Op {
+  return (input) => {
+    const answer = create({ ...(input as object), operation: 'UPDATE' });
+    if (answer['allowed'] === true) return { stage: 'applied', class: 'allowed' };
+    const { stage, message, causes, errors } = answer;
+    const details: Answer = { ...(causes !== undefined && { causes }), ...(errors !== undefined && { errors }) };
+    return { stage: 'refused', at: stage, ...(message !== undefined && { message }), ...details, class: 'refused' };
+  };
+}
