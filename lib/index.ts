@@ -5,9 +5,11 @@ export type { ClusterFacts, NodeFacts, Platform, TlsSecurityProfile } from './cl
 export { findingsOf } from './constructs/run.ts';
 export { setResolveMode } from './constructs/scope.ts';
 export { asQuantity } from './core/as-quantity.ts';
-export type { Diagnostic } from './core/diagnostic.ts';
+export { commonInstancetypes } from './core/common-instancetypes.ts';
+export type { Diagnostic, SilencedDiagnostic } from './core/diagnostic.ts';
 export type { ResolveMode } from './core/draft.ts';
 export { CheckFailed, UsageError } from './core/errors.ts';
+export type { ExternalKind, ExternalObject } from './core/external-object.ts';
 export type { Manifest } from './core/manifest.ts';
 export type { Quantity } from './core/quantity.ts';
 export { printDiagnostic } from './report/human.ts';

@@ -1,6 +1,10 @@
 import { App as Cdk8sApp, type AppProps as Cdk8sAppProps } from 'cdk8s';
+import { declareExternal } from '../constructs/external.ts';
+import { silenceAll, type Silences } from '../constructs/findings.ts';
 import { setResolveMode, markLazyRoot } from '../constructs/scope.ts';
 import type { ResolveMode } from '../core/draft.ts';
+import type { ExternalObject } from '../core/external-object.ts';
+import { captureLocation } from '../core/source-location.ts';
 import { cdk8sSettings, type Layout } from '../emit/index.ts';
 import { compilerHost } from './host.ts';
 import { writeManifests } from './write-manifests.ts';
@@ -13,6 +17,10 @@ export interface AppProps extends Omit<Cdk8sAppProps, 'yamlOutputType' | 'output
   readonly layout?: Layout | undefined;
   /** How much of what the cluster would add is written; a Cluster, a chart and an object can say otherwise. @default 'neutral' */
   readonly resolve?: ResolveMode | undefined;
+  /** What every cluster holds besides, such as `commonInstancetypes`. @default - what charts and Clusters declare */
+  readonly external?: readonly ExternalObject[] | undefined;
+  /** Advice that does not hold for the whole app, by code, with the reason. @default - nothing */
+  readonly silence?: Silences | undefined;
 }
 
 /**
@@ -31,6 +39,8 @@ export class App extends Cdk8sApp {
     this.layout = props.layout ?? 'file-per-object';
     markLazyRoot(this);
     if (props.resolve !== undefined) setResolveMode(this, props.resolve);
+    if (props.external !== undefined) declareExternal(this, props.external);
+    if (props.silence !== undefined) silenceAll(this, props.silence, captureLocation());
   }
 
   /**

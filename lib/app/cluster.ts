@@ -2,9 +2,13 @@ import { Chart, type ChartProps } from 'cdk8s';
 import type { Construct } from 'constructs';
 import type { Architecture } from '../../imports/kubevirt-v1.ts';
 import type { ClusterFacts, NodeFacts, Platform, TlsSecurityProfile } from '../cluster/cluster-facts.ts';
+import { declareExternal } from '../constructs/external.ts';
+import { silenceAll, type Silences } from '../constructs/findings.ts';
 import { isCluster, markCluster, setResolveMode } from '../constructs/scope.ts';
 import type { ResolveMode } from '../core/draft.ts';
+import type { ExternalObject } from '../core/external-object.ts';
 import type { Labels } from '../core/manifest.ts';
+import { captureLocation } from '../core/source-location.ts';
 
 export interface ClusterNode {
   readonly name?: string | undefined;
@@ -32,6 +36,10 @@ export interface ClusterProps extends ChartProps {
   readonly configuration?: 'built-in' | undefined;
   /** How much of what the cluster would add is written into its objects. @default - as the app says, else `neutral` */
   readonly resolve?: ResolveMode | undefined;
+  /** What the cluster holds besides, such as `commonInstancetypes`. @default - what the App and charts declare */
+  readonly external?: readonly ExternalObject[] | undefined;
+  /** Advice that does not hold for this cluster, by code, with the reason. @default - nothing */
+  readonly silence?: Silences | undefined;
 }
 
 /**
@@ -54,6 +62,8 @@ export class Cluster extends Chart {
     super(scope, id, props);
     markCluster(this, props.configuration);
     if (props.resolve !== undefined) setResolveMode(this, props.resolve);
+    if (props.external !== undefined) declareExternal(this, props.external);
+    if (props.silence !== undefined) silenceAll(this, props.silence, captureLocation());
     this.facts = factsOf(id, props);
   }
 }

@@ -1,5 +1,5 @@
 import { runTree } from '../constructs/run.ts';
-import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import { sortFindings } from '../report/findings.ts';
 import type { OutputUnit } from '../emit/index.ts';
 import type { App } from './app.ts';
@@ -17,6 +17,8 @@ export interface Compilation {
   /** A folder of files for each cluster. */
   readonly units: readonly OutputUnit[];
   readonly diagnostics: readonly Diagnostic[];
+  /** What charts have silenced, each with its reason. Counts for nothing. */
+  readonly silenced: readonly SilencedDiagnostic[];
   /** How many objects the units hold. */
   readonly documents: number;
   /** Names of the app's clusters, '' for the implicit one, sorted. */
@@ -28,7 +30,7 @@ export function compile(app: App, { only, onObject }: CompileOptions = {}): Comp
   const findings: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic): void => void findings.push(diagnostic);
   const documents = new Documents(app.layout, report, { onObject, recordConstructs: app.recordsConstructMetadata });
-  const { diagnostics, clusters } = runTree(app, documents, {
+  const { diagnostics, silenced, clusters } = runTree(app, documents, {
     only,
     visit({ node }) {
       for (const message of node.validate()) {
@@ -43,5 +45,5 @@ export function compile(app: App, { only, onObject }: CompileOptions = {}): Comp
   });
   const units = documents.units();
   const all = findings.length === 0 ? diagnostics : sortFindings([...findings, ...diagnostics]); // runTree has sorted its own
-  return { units, diagnostics: all, documents: documents.count, clusters };
+  return { units, diagnostics: all, silenced, documents: documents.count, clusters };
 }

@@ -5,7 +5,11 @@ import type { Draft } from '../core/draft.ts';
 import { getOrAdd } from '../core/get-or-add.ts';
 import { before, compareRefs } from '../core/object-ref.ts';
 import type { ClusterDrafts } from '../resolve/cluster-drafts.ts';
+import type { ExternalObject } from '../core/external-object.ts';
+import type { Silence } from '../core/silence.ts';
 import { ConstructDraft, ForeignDraft, type TreeDraft } from './draft.ts';
+import { externalsAt } from './external.ts';
+import { silencesAt } from './findings.ts';
 import { isKubeObject } from './kube-object-mark.ts';
 import { notRendered } from './not-rendered.ts';
 import { DependencyCycle, inDependencyOrder } from './order.ts';
@@ -13,6 +17,8 @@ import { clusterMarkOf, isCluster } from './scope.ts';
 
 export interface Collected {
   readonly clusters: readonly ClusterDrafts[];
+  /** What is silenced outside of any Cluster, and so perhaps in several. */
+  readonly silences: readonly Silence[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -28,9 +34,11 @@ export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => v
   const found: TreeDraft[] = [];
   const dependents: IConstruct[] = [];
   const clusters = new Map<string, IConstruct>();
+  const declared = new Declared();
 
   const visit = (construct: IConstruct, place: Place): void => {
     onVisit?.(construct);
+    declared.takeOf(construct, isCluster(construct) ? construct.node.id : place.cluster);
     if (construct.node.dependencies.length > 0) dependents.push(construct);
     if (isKubeObject(construct)) {
       if (construct._isLazy || construct._apiObject() !== undefined) found.push(new ConstructDraft(construct, place.cluster, place.chart));
@@ -69,7 +77,31 @@ export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => v
 
   visit(root, { cluster: '', chart: '' });
   const drafts = ordered(inNameOrder(found), dependents, diagnostics);
-  return { clusters: byCluster(drafts, clusters), diagnostics };
+  return { clusters: byCluster(drafts, clusters, declared), silences: declared.silencesOf(''), diagnostics };
+}
+
+/** What constructs say of the clusters beside their objects. */
+class Declared {
+  readonly #silences = new Map<string, Silence[]>();
+  readonly #externals = new Map<string | undefined, ExternalObject[]>();
+
+  takeOf(construct: IConstruct, cluster: string): void {
+    const silences = silencesAt(construct);
+    if (silences !== undefined) getOrAdd(this.#silences, cluster, (): Silence[] => []).push(...silences);
+    const externals = externalsAt(construct);
+    if (externals === undefined) return;
+    const scope = construct.node.scope === undefined ? undefined : cluster;
+    getOrAdd(this.#externals, scope, (): ExternalObject[] => []).push(...externals);
+  }
+
+  silencesOf(cluster: string): readonly Silence[] {
+    return this.#silences.get(cluster) ?? [];
+  }
+
+  /** Those of the cluster, and those that the root declares for all. */
+  externalsOf(cluster: string): readonly ExternalObject[] {
+    return [...(this.#externals.get(cluster) ?? []), ...(this.#externals.get(undefined) ?? [])];
+  }
 }
 
 function enter(chart: Chart, { cluster, chart: path }: Place): Place {
@@ -100,7 +132,7 @@ function ordered(drafts: readonly TreeDraft[], dependents: readonly IConstruct[]
   }
 }
 
-function byCluster(all: readonly Draft[], constructs: ReadonlyMap<string, IConstruct>): readonly ClusterDrafts[] {
+function byCluster(all: readonly Draft[], constructs: ReadonlyMap<string, IConstruct>, declared: Declared): readonly ClusterDrafts[] {
   const clusters = new Map<string, Draft[]>();
   for (const draft of all) {
     const known = clusters.get(draft.cluster);
@@ -111,7 +143,11 @@ function byCluster(all: readonly Draft[], constructs: ReadonlyMap<string, IConst
     const cluster = constructs.get(name);
     return cluster && clusterMarkOf(cluster).configuration;
   };
-  return Array.from(clusters, ([name, drafts]) => ({ name, drafts, configuration: configurationOf(name) })).toSorted((a, b) =>
-    before(a.name, b.name),
-  );
+  return Array.from(clusters, ([name, drafts]) => ({
+    name,
+    drafts,
+    configuration: configurationOf(name),
+    externals: declared.externalsOf(name),
+    silences: name === '' ? [] : declared.silencesOf(name),
+  })).toSorted((a, b) => before(a.name, b.name));
 }

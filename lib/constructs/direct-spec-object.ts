@@ -8,6 +8,7 @@ const ours: Readonly<Record<keyof KubeObjectProps | 'spec', true>> = {
   annotations: true,
   metadata: true,
   resolve: true,
+  silence: true,
   spec: true,
 };
 

@@ -6,6 +6,8 @@ import { refOf } from '../core/object-ref.ts';
 import type { Path } from '../core/path.ts';
 import type { Author } from '../core/provenance.ts';
 import type { RawLocation } from '../core/source-location.ts';
+import type { Silence } from '../core/silence.ts';
+import { silencesOver } from './findings.ts';
 import type { KubeObject } from './kube-object.ts';
 import { scopeFacts } from './scope.ts';
 import { notRendered } from './not-rendered.ts';
@@ -46,6 +48,10 @@ export class ConstructDraft implements Draft {
 
   get findings(): readonly OwnFinding[] {
     return this.construct._findings;
+  }
+
+  get silences(): readonly Silence[] {
+    return silencesOver(this.construct);
   }
 
   get scaling(): Scaling | undefined {
@@ -144,6 +150,10 @@ export class ForeignDraft implements Draft {
 
   get mode(): ResolveMode {
     return scopeFacts(this.construct).mode ?? 'neutral';
+  }
+
+  get silences(): readonly Silence[] {
+    return silencesOver(this.construct);
   }
 
   manifest(): Manifest {

@@ -1,6 +1,6 @@
 import type { LabelSelector } from '../core/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
-import { vmiId } from './vmi-id.ts';
+import { vmiId } from '../core/vmi-id.ts';
 
 /** The label that Kubernetes recommends for the name of what an object is an instance of. */
 export const nameLabel = 'app.kubernetes.io/name';

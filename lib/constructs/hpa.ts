@@ -60,10 +60,14 @@ export class Hpa extends SpecObject<HpaSpec, HpaProps> {
 
   /** @internal */
   override get _scaling(): Scaling | undefined {
-    const { target, spec } = this.props;
-    if (spec?.scaleTargetRef !== undefined) return undefined;
+    const { target, metrics, spec, targetCpuUtilization } = this.props;
+    if (spec?.scaleTargetRef !== undefined || spec?.metrics !== undefined || metrics !== undefined) return undefined;
     const { apiVersion, kind, name } = target;
-    return { target: { apiVersion, kind, namespace: this.namespace, name }, minimum: spec?.minReplicas ?? this.props.min };
+    return {
+      target: { apiVersion, kind, namespace: this.namespace, name },
+      minimum: spec?.minReplicas ?? this.props.min,
+      cpuUtilization: spec?.targetCPUUtilizationPercentage ?? targetCpuUtilization,
+    };
   }
 
   protected override ownSpec(): HpaSpec {

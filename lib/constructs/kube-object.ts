@@ -4,6 +4,7 @@ import type { OwnFinding, ResolveMode, Scaling } from '../core/draft.ts';
 import type { Labels, Manifest, ObjectMeta } from '../core/manifest.ts';
 import type { Path } from '../core/path.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
+import { silenceAll, type Silences } from './findings.ts';
 import { markKubeObjects } from './kube-object-mark.ts';
 import { askedWhenRead } from './lazy-props.ts';
 import { forgetRun, joinRun, resolvedManifest } from './run.ts';
@@ -22,6 +23,8 @@ export interface KubeObjectProps {
   readonly metadata?: ObjectMeta | undefined;
   /** How much of what the cluster would add is written. @default - as the scope says, else `neutral` */
   readonly resolve?: ResolveMode | undefined;
+  /** Advice that does not hold for this object, by code, with the reason. @default - nothing */
+  readonly silence?: Silences | undefined;
 }
 
 export interface KubeObjectType {
@@ -56,6 +59,7 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
     this.name = props.name ?? props.metadata?.name ?? id;
     this.namespace = extent === 'Cluster' ? undefined : (props.namespace ?? props.metadata?.namespace ?? scopeFacts(this).namespace);
     this._location = captureLocation();
+    if (this.props.silence !== undefined) silenceAll(this, this.props.silence, this._location);
     joinRun(this);
     if (hasLazyRoot(this)) Object.setPrototypeOf(this.node, LazyNode.prototype);
     else new KubeApiObject(this);

@@ -1,5 +1,5 @@
 import type { Construct, IConstruct } from 'constructs';
-import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { printDiagnostic } from '../report/human.ts';
 import { sortFindings } from '../report/findings.ts';
@@ -71,20 +71,31 @@ export interface TreeRunOptions {
   readonly visit?: (construct: IConstruct) => void;
 }
 
+export interface TreeRun {
+  readonly diagnostics: readonly Diagnostic[];
+  /** What would have been told, had nobody given a reason against it. */
+  readonly silenced: readonly SilencedDiagnostic[];
+  readonly clusters: readonly string[];
+}
+
 /** Runs the pipeline over the tree once, with its objects answering raw. */
-export function runTree(
-  root: IConstruct,
-  sink: Sink,
-  { only, visit, traced }: TreeRunOptions = {},
-): { readonly diagnostics: readonly Diagnostic[]; readonly clusters: readonly string[] } {
+export function runTree(root: IConstruct, sink: Sink, { only, visit, traced }: TreeRunOptions = {}): TreeRun {
   const state = states.get(root);
   const outer = state?.collecting ?? false;
   if (state !== undefined) state.collecting = true;
   try {
-    const { clusters, diagnostics } = collect(root, visit);
+    const { clusters, diagnostics, silences } = collect(root, visit);
     const chosen = only === undefined ? clusters : clusters.filter(({ name }) => name === only);
+    const silenced: SilencedDiagnostic[] = [];
+    const found = runPipeline(chosen, sink, {
+      traced,
+      // One cluster alone does not show whether a silence for all of them is of use.
+      silences: only === undefined ? silences : [],
+      onSilenced: (diagnostic) => void silenced.push(diagnostic),
+    });
     return {
-      diagnostics: sortFindings([...diagnostics, ...runPipeline(chosen, sink, { traced })]),
+      diagnostics: sortFindings([...diagnostics, ...found]),
+      silenced,
       clusters: clusters.map(({ name }) => name),
     };
   } finally {

@@ -2,7 +2,7 @@ import type { Construct } from 'constructs';
 import type { VirtualMachineInstanceSpec } from '../../imports/kubevirt-v1.ts';
 import { Exposable, type Backend } from './exposable.ts';
 import type { SpecProps } from './spec-object.ts';
-import { vmiId, vmiIdLabel } from './vmi-id.ts';
+import { vmiId, vmiIdLabel } from '../core/vmi-id.ts';
 import { vmiSpec, type VmiProps } from './vmi-spec.ts';
 import { exclusion } from './vmi-template.ts';
 

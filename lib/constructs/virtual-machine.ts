@@ -4,7 +4,7 @@ import { Exposable, type Backend } from './exposable.ts';
 import { stableIdentity, type Identity } from './identity.ts';
 import { scopeFacts } from './scope.ts';
 import type { SpecProps } from './spec-object.ts';
-import { vmiId, vmiIdLabel } from './vmi-id.ts';
+import { vmiId, vmiIdLabel } from '../core/vmi-id.ts';
 import { vmSpec, type VmProps } from './vm-spec.ts';
 
 export interface VirtualMachineProps extends VmProps, SpecProps<VirtualMachineSpec> {

@@ -1,4 +1,5 @@
 import type { ObjectRef } from './object-ref.ts';
+import type { Silence } from './silence.ts';
 import type { RawLocation } from './source-location.ts';
 
 export type Severity = 'error' | 'warning' | 'note';
@@ -54,4 +55,9 @@ export interface Diagnostic extends Finding {
   readonly object?: ObjectInCluster;
   /** The chart line; kept raw and mapped only when somebody reads it. */
   readonly location?: RawLocation;
+}
+
+/** A finding that somebody has answered: it counts for nothing, and reports for machines list it apart. */
+export interface SilencedDiagnostic extends Diagnostic {
+  readonly silence: Silence;
 }

@@ -3,6 +3,7 @@ import type { Code, Finding, ObjectInCluster, Severity } from './diagnostic.ts';
 import type { ObjectRef } from './object-ref.ts';
 import type { Path } from './path.ts';
 import type { Author } from './provenance.ts';
+import type { Silence } from './silence.ts';
 import type { RawLocation } from './source-location.ts';
 
 /**
@@ -22,6 +23,8 @@ export interface Scaling {
   readonly target: ObjectRef;
   /** minReplicas, or minReplicaCount; undefined where it names none. */
   readonly minimum: number | undefined;
+  /** The CPU utilization that it holds, in percent of what the pods request; undefined where it goes by something else. */
+  readonly cpuUtilization?: number | undefined;
 }
 
 /** An object before the pipeline: what a construct, an included file or a checked YAML document says. */
@@ -36,6 +39,8 @@ export interface Draft extends ObjectInCluster {
   /** Made anew at each call and dropped after use; the same at every call of one run. */
   readonly manifest: () => Manifest;
   readonly findings?: readonly OwnFinding[];
+  /** What is not to be told about it, nearest first: written at the object itself, or at a scope around it. Asked once something is told. */
+  readonly silences?: readonly Silence[];
   /** Why `manifest`, once asked, answers with the identity alone: nothing but this can be said about the object then. */
   readonly failure?: OwnFinding | undefined;
   /** What the object scales, where that is known without rendering it. */

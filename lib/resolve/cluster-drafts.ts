@@ -1,7 +1,9 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
+import type { ExternalObject } from '../core/external-object.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { Provenance } from '../core/provenance.ts';
+import type { Silence } from '../core/silence.ts';
 
 /** Everything that one cluster is to hold, in the order in which it is to be written. */
 export interface ClusterDrafts {
@@ -10,12 +12,18 @@ export interface ClusterDrafts {
   /** Stated by the user: the cluster runs KubeVirt as it comes. @default - as a KubeVirt object of the cluster says, else unknown */
   readonly configuration?: 'built-in' | undefined;
   readonly drafts: readonly Draft[];
+  /** What the cluster holds besides. @default - nothing that anybody has told of */
+  readonly externals?: readonly ExternalObject[] | undefined;
+  /** Everything that is silenced within it; one that silences nothing is told. @default - nothing */
+  readonly silences?: readonly Silence[] | undefined;
 }
 
 /** An object as it is emitted. */
 export interface Resolved {
   readonly draft: Draft;
   readonly manifest: Manifest;
+  /** The folder below that of the cluster, where its delivery divides it. */
+  readonly folder?: string;
   /** Empty unless the run was traced. */
   readonly provenance: Provenance;
 }

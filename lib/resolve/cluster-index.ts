@@ -1,10 +1,12 @@
 import type { Draft, Scaling } from '../core/draft.ts';
+import { externalKinds, type ExternalObject } from '../core/external-object.ts';
 import { knownObjects, type KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';
+import { listOf, mapOf } from '../core/look.ts';
 import { groupOf, identityOf, isSameObject, type ObjectRef } from '../core/object-ref.ts';
 import { valueAt } from '../core/path.ts';
 import { duplicate } from '../rules/object/duplicate.ts';
-import type { Related, Scaler } from '../rules/rule.ts';
+import type { Related, Scaler, Surroundings } from '../rules/rule.ts';
 import type { ClusterDrafts, Report } from './cluster-drafts.ts';
 
 const crdKind = 'CustomResourceDefinition';
@@ -28,6 +30,8 @@ export class ClusterIndex implements Related {
   readonly drafts: readonly Draft[];
   readonly presets: readonly Draft[];
   readonly #scalers = new Map<string, Scaler>();
+  readonly #places = new Map<string, Draft | Draft[]>();
+  readonly #externals: ReadonlySet<string>;
   /** What admission looks up. */
   readonly objects: KnownObjects;
   /** The kinds that the app brings along. */
@@ -35,8 +39,11 @@ export class ClusterIndex implements Related {
   /** The KubeVirt object of the cluster. */
   readonly kubeVirt: Draft | undefined;
 
-  constructor({ drafts }: ClusterDrafts, report: Report) {
-    this.drafts = firstOfEach(drafts, report);
+  /** What somebody has told that the cluster holds besides. */
+  readonly externals: readonly ExternalObject[];
+
+  constructor({ drafts, externals = [] }: ClusterDrafts, report: Report) {
+    this.drafts = firstOfEach(drafts, this.#places, report);
     this.presets = this.drafts.filter(({ ref }) => ref.kind === presetKind);
     this.crds = this.drafts.filter(({ ref }) => ref.kind === crdKind);
     this.kubeVirt = this.drafts.find(({ ref }) => ref.kind === 'KubeVirt' && groupOf(ref.apiVersion) === 'kubevirt.io');
@@ -46,7 +53,23 @@ export class ClusterIndex implements Related {
       if (scalerKinds.has(kind)) this.#addScaler(draft);
       else if (lookedUpKinds.has(kind)) lookedUp.push(draft.manifest());
     }
+    for (const external of externals) if (external.spec !== undefined) lookedUp.push(manifestOf(external));
     this.objects = knownObjects(lookedUp);
+    this.#externals = new Set(externals.map(({ kind, namespace, name }) => externalKey(kind, namespace, name)));
+    this.externals = externals;
+  }
+
+  /** Whether the app holds such an object, or somebody has told that the cluster does. */
+  has(kind: string, namespace: string | undefined, name: string): boolean {
+    const known = this.#places.get(placeOf(namespace, name));
+    if (known !== undefined && (Array.isArray(known) ? known.some(({ ref }) => ref.kind === kind) : known.ref.kind === kind)) return true;
+    if (this.externals.length === 0) return false;
+    return this.#externals.has(externalKey(kind, namespace, name)) || this.#externals.has(externalKey(kind, undefined, name));
+  }
+
+  /** What our own rules ask of the cluster. */
+  surroundings(statesConfiguration: boolean): Surroundings {
+    return { has: (kind, namespace, name) => this.has(kind, namespace, name), objects: this.objects, statesConfiguration };
   }
 
   scalerOf(target: ObjectRef): Scaler | undefined {
@@ -57,7 +80,10 @@ export class ClusterIndex implements Related {
     const scaling = draft.scaling ?? scalingOf(draft);
     if (scaling === undefined) return;
     const { kind, name } = draft.ref;
-    this.#scalers.set(identityOf(scaling.target), { kind, name, minimum: scaling.minimum });
+    const { target, minimum, cpuUtilization } = scaling;
+    // The first one stays: of several that fight over one target, the later ones are told.
+    const identity = identityOf(target);
+    if (!this.#scalers.has(identity)) this.#scalers.set(identity, { kind, name, minimum, cpuUtilization, object: draft });
   }
 }
 
@@ -68,15 +94,38 @@ function scalingOf(draft: Draft): Scaling | undefined {
   if (typeof apiVersion !== 'string' || typeof kind !== 'string' || typeof name !== 'string') return undefined;
   const minimum = valueAt(spec, [ref.kind === 'ScaledObject' ? 'minReplicaCount' : 'minReplicas']);
   const target = { apiVersion, kind, namespace: ref.namespace, name };
-  return { target, minimum: typeof minimum === 'number' ? minimum : undefined };
+  return { target, minimum: typeof minimum === 'number' ? minimum : undefined, cpuUtilization: cpuUtilizationOf(spec) };
+}
+
+/** The percentage of v1, or of a v2 metric of the pods' CPU; 80 where a HorizontalPodAutoscaler names no metric at all. */
+function cpuUtilizationOf(spec: unknown): number | undefined {
+  const ofV1 = valueAt(spec, ['targetCPUUtilizationPercentage']);
+  if (typeof ofV1 === 'number') return ofV1;
+  for (const metric of listOf(valueAt(spec, ['metrics']))) {
+    const resource = mapOf(valueAt(metric, ['resource']));
+    const target = valueAt(resource, ['target', 'averageUtilization']);
+    if (resource?.['name'] === 'cpu' && typeof target === 'number') return target;
+  }
+  return undefined;
+}
+
+function manifestOf({ kind, namespace, name, spec }: ExternalObject): Manifest {
+  const apiVersion = Object.hasOwn(externalKinds, kind) ? externalKinds[kind as keyof typeof externalKinds] : 'v1';
+  return { apiVersion, kind, metadata: { name, ...(namespace !== undefined && { namespace }) }, spec };
+}
+
+function externalKey(kind: string, namespace: string | undefined, name: string): string {
+  return `${kind}/${namespace ?? ''}/${name}`;
+}
+
+function placeOf(namespace: string | undefined, name: string): string {
+  return `${namespace ?? ''}/${name}`;
 }
 
 /** Looked up by namespace and name, and compared where these are equal, which few objects share. */
-function firstOfEach(drafts: readonly Draft[], report: Report): readonly Draft[] {
-  const byPlace = new Map<string, Draft | Draft[]>();
+function firstOfEach(drafts: readonly Draft[], byPlace: Map<string, Draft | Draft[]>, report: Report): readonly Draft[] {
   const isFirst = (draft: Draft): boolean => {
-    const { namespace = '', name } = draft.ref;
-    const place = `${namespace}/${name}`;
+    const place = placeOf(draft.ref.namespace, draft.ref.name);
     const known = byPlace.get(place);
     const namesakes = known === undefined ? [] : Array.isArray(known) ? known : [known];
     const first = namesakes.find((namesake) => isSameObject(namesake.ref, draft.ref));

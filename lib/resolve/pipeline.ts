@@ -1,5 +1,6 @@
 import { readKubeVirt } from '../cluster/read-kubevirt.ts';
-import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
+import type { Silence } from '../core/silence.ts';
 import { objectRulesOf, templateRules } from '../rules/index.ts';
 import { runRules, type Tell } from '../rules/rule-list.ts';
 import type { Context } from '../rules/rule.ts';
@@ -8,6 +9,9 @@ import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
 import { ClusterIndex } from './cluster-index.ts';
 import { writeInitialCount } from './initial-count.ts';
 import { PresetStage } from './preset-stage.ts';
+import type { RelationOptions } from './relations/options.ts';
+import { RelationStage } from './relations/relation-stage.ts';
+import { Silencing } from './silencing.ts';
 import { Subject } from './subject.ts';
 
 /** A cluster that states nothing runs KubeVirt as it comes. */
@@ -16,6 +20,12 @@ const builtIn = readKubeVirt().config;
 export interface PipelineOptions {
   /** Remembers who wrote what into each object. @default false */
   readonly traced?: boolean | undefined;
+  /** What is silenced in all of the clusters; those of one cluster stand with its drafts. @default - nothing */
+  readonly silences?: readonly Silence[] | undefined;
+  /** Takes what has been silenced. @default - nobody */
+  readonly onSilenced?: ((diagnostic: SilencedDiagnostic) => void) | undefined;
+  /** How much of what holds between objects can be judged. @default - of charts, which hold all of it */
+  readonly relations?: RelationOptions | undefined;
   /** Also judges every object as the API server and KubeVirt's webhooks would. @default - our own rules alone */
   readonly admission?: Admission | undefined;
 }
@@ -25,7 +35,7 @@ export interface PipelineOptions {
  *
  * 1. collect: identities, presets and autoscalers of the cluster
  * 2. presets, in the order in which the cluster starts a VM
- * 3. our own rules
+ * 3. our own rules; what holds between objects is told once all of them have been seen
  * 4. admission, where it is asked for: what the API server and KubeVirt's webhooks would refuse
  * 5. hand the object to `sink`, in order; presets are held until every object has been seen
  *
@@ -33,15 +43,32 @@ export interface PipelineOptions {
  */
 export function runPipeline(clusters: readonly ClusterDrafts[], sink: Sink, options: PipelineOptions = {}): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  for (const cluster of clusters) resolveCluster(cluster, sink, options, (diagnostic) => diagnostics.push(diagnostic));
+  const silencing = new Silencing(
+    (diagnostic) => diagnostics.push(diagnostic),
+    (diagnostic) => options.onSilenced?.(diagnostic),
+  );
+  for (const cluster of clusters) resolveCluster(cluster, sink, options, silencing.report);
+  silencing.finish([...(options.silences ?? []), ...clusters.flatMap(({ silences = [] }) => silences)]);
   return diagnostics;
 }
 
-function resolveCluster(cluster: ClusterDrafts, sink: Sink, { traced = false, admission }: PipelineOptions, report: Report): void {
+const ofCharts: RelationOptions = { from: 'charts' };
+
+function resolveCluster(
+  cluster: ClusterDrafts,
+  sink: Sink,
+  { traced = false, admission, relations: relationOptions = ofCharts }: PipelineOptions,
+  report: Report,
+): void {
   const index = new ClusterIndex(cluster, report);
   const presets = new PresetStage(index, report);
   const admitted = admission?.(cluster, index);
-  const context: Context = admitted?.context ?? { cluster: builtIn, related: index };
+  const relations = new RelationStage(index, report, relationOptions);
+  const isStated = cluster.configuration !== undefined || index.kubeVirt !== undefined;
+  const context: Context = {
+    ...(admitted?.context ?? { cluster: builtIn, related: index }),
+    surroundings: index.surroundings(isStated),
+  };
   for (const draft of index.drafts) {
     const subject = new Subject(draft, report, traced);
     if (draft.failure !== undefined) {
@@ -51,11 +78,13 @@ function resolveCluster(cluster: ClusterDrafts, sink: Sink, { traced = false, ad
     presets.apply(subject);
     writeInitialCount(subject, index);
     const spoken = applyRules(subject, context);
+    relations.see(subject);
     admitted?.judge(subject, spoken);
     if (presets.decidesOn(draft)) sink.hold(subject.resolved(), () => presets.isNeeded(draft));
     else sink.put(subject.resolved());
   }
   presets.finish();
+  relations.finish();
 }
 
 /** Answers the fields that a finding is about. */

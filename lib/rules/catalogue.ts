@@ -1,3 +1,4 @@
+import { betweenObjects } from './between-objects.ts';
 import { v2Fields } from './hpa/v2-fields.ts';
 import { objectRules, templateRules } from './index.ts';
 import { droppedConfiguration } from './kubevirt-configuration.ts';
@@ -24,6 +25,7 @@ const told: readonly CatalogueEntry[] = [
   vmiNeverMade,
   droppedConfiguration,
   ...presetCatalogue,
+  ...betweenObjects,
   duplicate,
   unprintable,
   exposeMatchExpressions,

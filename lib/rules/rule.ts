@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
-import type { Code, Finding, Severity } from '../core/diagnostic.ts';
+import type { Code, Finding, ObjectInCluster, Severity } from '../core/diagnostic.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
@@ -42,6 +42,9 @@ export interface Scaler {
   readonly name: string;
   /** minReplicas, or minReplicaCount; undefined where it names none. */
   readonly minimum: number | undefined;
+  /** The CPU utilization that it holds, in percent of what the pods request; undefined where it goes by something else. */
+  readonly cpuUtilization: number | undefined;
+  readonly object: ObjectInCluster;
 }
 
 /** Other objects of the same cluster, as far as rules ask for them. */
@@ -50,10 +53,22 @@ export interface Related {
   readonly scalerOf: (target: ObjectRef) => Scaler | undefined;
 }
 
+/** Everything that is to stand in one cluster, as our own rules ask for it; KubeVirt's webhooks see none of it. */
+export interface Surroundings {
+  /** Whether the app holds such an object, or somebody has told that the cluster does. */
+  readonly has: (kind: string, namespace: string | undefined, name: string) => boolean;
+  /** Those of the kinds that a VM is looked up with. */
+  readonly objects: KnownObjects;
+  /** Somebody has stated how the cluster is configured; else it is taken as it comes. */
+  readonly statesConfiguration: boolean;
+}
+
 export interface Context {
   /** What KubeVirt's webhooks know of the cluster. */
   readonly cluster: ClusterConfig;
   readonly related: Related;
+  /** Absent where a webhook asks, which sees one object. */
+  readonly surroundings?: Surroundings;
   /** The object as the cluster holds it, where what is judged is an update of it. */
   readonly old?: Manifest;
   /** Everything that the cluster holds at that moment, running VMs and their status included. No synth knows it. */

@@ -1,0 +1,48 @@
+import { Chart } from 'cdk8s';
+import type { Construct, IConstruct } from 'constructs';
+import { externalKinds, isClusterScoped, type ExternalKind, type ExternalObject } from '../core/external-object.ts';
+import type { Target } from './target.ts';
+
+const mark = Symbol.for('cdk8s-kubevirt.external');
+
+export interface ExternalOptions {
+  /** @default - the namespace of the scope, where it has one; else every namespace */
+  readonly namespace?: string | undefined;
+  /**
+   * What the object says, for an instancetype or a preference: it is then applied to judge the VMs that name it, as one of the app would be.
+   * @default - unknown: what depends on it is left to the cluster
+   */
+  readonly spec?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * Declares an object that the cluster holds and the app does not make, and answers with what a construct of its kind would be taken for:
+ * `Disk.persistentVolumeClaim(external(chart, 'PersistentVolumeClaim', 'db-root'))`. It is known in the Cluster of `scope`; declared at the
+ * App, in all of them.
+ */
+export function external<const Kind extends ExternalKind>(
+  scope: Construct,
+  kind: Kind,
+  name: string,
+  options: ExternalOptions = {},
+): Target<Kind> {
+  const namespace = isClusterScoped(kind) ? undefined : (options.namespace ?? namespaceOf(scope));
+  declareExternal(scope, [{ kind, name, namespace, spec: options.spec }]);
+  return { apiVersion: externalKinds[kind], kind, name, ...(namespace !== undefined && { namespace }) };
+}
+
+/** Declares many at once, such as `commonInstancetypes`. */
+export function declareExternal(scope: IConstruct, objects: readonly ExternalObject[]): void {
+  const known = externalsAt(scope);
+  if (known === undefined) Object.defineProperty(scope, mark, { value: [...objects] });
+  else known.push(...objects);
+}
+
+/** What is declared at this very construct. */
+export function externalsAt(construct: IConstruct): ExternalObject[] | undefined {
+  return (construct as unknown as Readonly<Record<typeof mark, ExternalObject[] | undefined>>)[mark]; // set by declareExternal alone
+}
+
+function namespaceOf(scope: Construct): string | undefined {
+  return scope.node.scopes.findLast((each): each is Chart => Chart.isChart(each) && each.namespace !== undefined)?.namespace;
+}

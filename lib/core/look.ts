@@ -1,0 +1,15 @@
+/** A value that may be anything, looked at with care: what is no map, list or text of its kind is not there. */
+export type AnyMap = Readonly<Record<string, unknown>>;
+
+export function mapOf(value: unknown): AnyMap | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as AnyMap) : undefined;
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as readonly unknown[]) : [];
+}
+
+/** A text that says something. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

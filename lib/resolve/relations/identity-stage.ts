@@ -1,0 +1,92 @@
+import type { Draft } from '../../core/draft.ts';
+import { listOf, mapOf, textOf } from '../../core/look.ts';
+import { printRef } from '../../core/object-ref.ts';
+import { printPath, valueAt, type Path } from '../../core/path.ts';
+import { identityInSet, sameMacAddress, sameSerial, sameUuid } from '../../rules/identity/catalogue.ts';
+import type { CatalogueEntry } from '../../rules/rule.ts';
+import type { Subject } from '../subject.ts';
+import type { RelationOptions } from './options.ts';
+import { isOwned } from './pods.ts';
+
+/** One value that tells a guest from all others. */
+interface Mark {
+  readonly rule: CatalogueEntry;
+  readonly what: string;
+  readonly value: string;
+  readonly at: Path;
+}
+
+const manyGuests: ReadonlySet<string> = new Set(['VirtualMachineInstanceReplicaSet', 'VirtualMachinePool']);
+
+/** Guests that would be taken for one another: told at the second one. */
+export class IdentityStage {
+  readonly #keep: (text: string) => string;
+  readonly #first = new Map<string, Draft>();
+
+  constructor({ keep = (text) => text }: RelationOptions) {
+    this.#keep = keep;
+  }
+
+  see(subject: Subject): void {
+    const { draft, template, templatePath, manifest } = subject;
+    if (template === undefined || templatePath === undefined) return;
+    const domain = mapOf(template.spec['domain']);
+    if (domain === undefined) return;
+    for (const mark of marksOf(domain, templatePath)) {
+      if (isOwned(manifest)) return;
+      if (manyGuests.has(draft.ref.kind)) tellInSet(subject, mark);
+      else this.#tellSecond(subject, mark);
+    }
+  }
+
+  #tellSecond(subject: Subject, { rule, what, value, at }: Mark): void {
+    const { draft } = subject;
+    const key = `${what} ${value.toLowerCase().replaceAll('-', ':')}`;
+    const first = this.#first.get(key);
+    if (first === undefined) {
+      this.#first.set(this.#keep(key), draft);
+      return;
+    }
+    if (first === draft && what !== 'MAC address') return;
+    const whose = first === draft ? 'another interface of this VM' : printRef(first.ref);
+    subject.tell(rule, {
+      path: printPath(at),
+      message: `${value} is the ${what} of ${whose} too`,
+      hint: first === draft || what === 'MAC address' ? 'Give each interface a macAddress of its own, or none.' : otherIdentity(what),
+      related: first === draft ? [] : [{ message: 'has it first', object: first, ...(first.location && { location: first.location }) }],
+    });
+  }
+}
+
+function otherIdentity(what: string): string {
+  return `Give each VM a ${what} of its own, or none; identity: 'stable' makes one from its name.`;
+}
+
+function tellInSet(subject: Subject, { what, value, at }: Mark): void {
+  subject.tell(identityInSet, {
+    path: printPath(at),
+    message: `every guest of this ${subject.draft.ref.kind} would have the ${what} ${value}`,
+    hint: `Leave out ${String(at.at(-1))}, and each guest gets one of its own.`,
+  });
+}
+
+function marksOf(domain: Readonly<Record<string, unknown>>, templatePath: Path): readonly Mark[] {
+  const firmware = mapOf(domain['firmware']);
+  const interfaces = listOf(valueAt(domain['devices'], ['interfaces']));
+  if (firmware === undefined && interfaces.length === 0) return none;
+  const marks: Mark[] = [];
+  const at = (...below: Path): Path => [...templatePath, 'spec', 'domain', ...below];
+  const uuid = textOf(firmware?.['uuid']);
+  if (uuid !== undefined) marks.push({ rule: sameUuid, what: 'firmware uuid', value: uuid, at: at('firmware', 'uuid') });
+  const serial = textOf(firmware?.['serial']);
+  if (serial !== undefined) marks.push({ rule: sameSerial, what: 'firmware serial', value: serial, at: at('firmware', 'serial') });
+  for (let i = 0; i < interfaces.length; i++) {
+    const mac = textOf(mapOf(interfaces[i])?.['macAddress']);
+    if (mac !== undefined) {
+      marks.push({ rule: sameMacAddress, what: 'MAC address', value: mac, at: at('devices', 'interfaces', i, 'macAddress') });
+    }
+  }
+  return marks;
+}
+
+const none: readonly Mark[] = [];

@@ -1,0 +1,144 @@
+import type { Draft } from '../../core/draft.ts';
+import { isClusterScoped } from '../../core/external-object.ts';
+import { getOrAdd } from '../../core/get-or-add.ts';
+import { mapOf } from '../../core/look.ts';
+import { nearest } from '../../core/nearest.ts';
+import { printPath, valueAt, type Path } from '../../core/path.ts';
+import { unknownMatcher, unknownReference } from '../../rules/reference/catalogue.ts';
+import type { Report } from '../cluster-drafts.ts';
+import type { ClusterIndex } from '../cluster-index.ts';
+import type { Subject } from '../subject.ts';
+import { madeBy } from './makers.ts';
+import type { RelationOptions } from './options.ts';
+import { storageReferences, vmiReferences, vmReferences } from './references.ts';
+import { tellOf } from './told.ts';
+
+interface Unresolved {
+  readonly draft: Draft;
+  readonly kind: string;
+  readonly namespace: string | undefined;
+  readonly name: string;
+  readonly at: Path;
+}
+
+/** Every namespace has these. */
+const everywhere: ReadonlySet<string> = new Set([
+  'ServiceAccount/default',
+  'ConfigMap/kube-root-ca.crt',
+  'ConfigMap/openshift-service-ca.crt',
+]);
+
+/** Among more names than these nobody looks for a similar one. */
+const mostNames = 200;
+
+/** What objects refer to and nobody knows of. Told at the end of a cluster, when everything that makes objects has been seen. */
+export class ReferenceStage {
+  readonly #index: ClusterIndex;
+  readonly #report: Report;
+  readonly #options: RelationOptions;
+  readonly #unresolved: Unresolved[] = [];
+  readonly #made = new Set<string>();
+  #draft: Draft | undefined;
+  #names: ReadonlyMap<string, readonly string[]> | undefined;
+
+  constructor(index: ClusterIndex, report: Report, options: RelationOptions) {
+    this.#index = index;
+    this.#report = report;
+    this.#options = options;
+  }
+
+  see({ draft, manifest, template, templatePath }: Subject): void {
+    this.#draft = draft;
+    for (const { kind, name } of madeBy(manifest)) this.#made.add(keyOf(kind, draft.ref.namespace, name));
+    if (template === undefined || templatePath === undefined) {
+      storageReferences(manifest, this.#take);
+      return;
+    }
+    vmiReferences(template.spec, [...templatePath, 'spec'], this.#take);
+    if (!templatePath.includes('template') || draft.ref.kind === 'VirtualMachineInstanceReplicaSet') return;
+    const vmPath = templatePath.slice(0, -1);
+    const vmSpec = mapOf(valueAt(manifest, vmPath));
+    if (vmSpec !== undefined) vmReferences(vmSpec, vmPath, this.#take);
+  }
+
+  readonly #take = (kind: string, name: string, at: Path, namespace?: string): void => {
+    const draft = this.#draft;
+    if (draft === undefined) return;
+    const within = isClusterScoped(kind) ? undefined : (namespace ?? draft.ref.namespace);
+    if (this.#isKnown(kind, within, name)) return;
+    const keep = this.#options.keep;
+    this.#unresolved.push({ draft, kind, namespace: within, name: keep === undefined ? name : keep(name), at });
+  };
+
+  finish(): void {
+    for (const reference of this.#unresolved) {
+      const { kind, namespace, name } = reference;
+      const isMade = namesakesOf(kind).some((each) => this.#made.has(keyOf(each, namespace, name)));
+      if (!isMade && this.#isAsked(kind, namespace)) this.#tell(reference);
+    }
+  }
+
+  /** A DataVolume makes a claim of its name, and a volume may name either. */
+  #isKnown(kind: string, namespace: string | undefined, name: string): boolean {
+    if (everywhere.has(`${kind}/${name}`)) return true;
+    // Where no namespace is written, the tool that applies the object decides, and it decides alike for its neighbours.
+    return namesakesOf(kind).some((each) => this.#index.has(each, namespace, name) || this.#index.has(each, undefined, name));
+  }
+
+  #isAsked(kind: string, namespace: string | undefined): boolean {
+    return this.#options.from === 'charts' || this.#index.externals.length > 0 || this.#namesOf(kind, namespace).length > 0;
+  }
+
+  #tell({ draft, kind, namespace, name, at }: Unresolved): void {
+    const isMatcher = kind.startsWith('VirtualMachine');
+    const printed = `${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`;
+    const what =
+      this.#options.from === 'charts' ? 'neither in the app nor declared external' : 'neither among these objects nor named by --external';
+    const finding = {
+      path: printPath(at),
+      message: `${printed} is ${what}${isMatcher ? ', so nothing is said of what it sets' : ''}`,
+      hint: `${this.#correction(kind, namespace, name)}${this.#declaration(kind, namespace, name, draft)}.`,
+    };
+    tellOf(draft, isMatcher ? unknownMatcher : unknownReference, finding, this.#report);
+  }
+
+  #correction(kind: string, namespace: string | undefined, name: string): string {
+    const names = this.#namesOf(kind, namespace);
+    const close = names.length > mostNames ? undefined : nearest(name, names);
+    return close === undefined ? 'Add it' : `Write ${close}, add ${name}`;
+  }
+
+  #declaration(kind: string, namespace: string | undefined, name: string, { ref }: Draft): string {
+    if (this.#options.from === 'files') {
+      return ` to what is checked, or pass --external ${kind}/${namespace === undefined ? '' : `${namespace}/`}${name}`;
+    }
+    const isForeign = namespace !== undefined && namespace !== ref.namespace;
+    return ` to the app, or declare external(chart, '${kind}', '${name}'${isForeign ? `, { namespace: '${namespace}' }` : ''})`;
+  }
+
+  /** Names of a kind in a namespace. */
+  #namesOf(kind: string, namespace: string | undefined): readonly string[] {
+    const names = (this.#names ??= namesByPlace(this.#index));
+    return namesakesOf(kind).flatMap((each) => names.get(keyOf(each, namespace, '')) ?? []);
+  }
+}
+
+function namesByPlace(index: ClusterIndex): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  const add = (kind: string, namespace: string | undefined, name: string): void => {
+    getOrAdd(names, keyOf(kind, namespace, ''), (): string[] => []).push(name);
+  };
+  for (const { ref } of index.drafts) add(ref.kind, ref.namespace, ref.name);
+  for (const { kind, namespace, name } of index.externals) add(kind, namespace, name);
+  return names;
+}
+
+const claimKinds = ['PersistentVolumeClaim', 'DataVolume'];
+
+function namesakesOf(kind: string): readonly string[] {
+  return claimKinds.includes(kind) ? claimKinds : [kind];
+}
+
+function keyOf(kind: string, namespace: string | undefined, name: string): string {
+  return `${kind}/${namespace ?? ''}/${name}`;
+}

@@ -1,0 +1,146 @@
+import { listOf, mapOf, textOf, type AnyMap } from '../../core/look.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { valueAt, type Path } from '../../core/path.ts';
+
+/** Takes one reference: an object of `kind` and `name`, in the namespace of the object that refers to it unless one is given. */
+export type TakeReference = (kind: string, name: string, at: Path, namespace?: string) => void;
+
+type Step = string;
+
+interface Row {
+  readonly kind: string;
+  /** Where the name stands below the source. */
+  readonly at: readonly Step[];
+}
+
+const secret = (...at: readonly Step[]): Row => ({ kind: 'Secret', at });
+const configMap = (...at: readonly Step[]): Row => ({ kind: 'ConfigMap', at });
+const claim = (...at: readonly Step[]): Row => ({ kind: 'PersistentVolumeClaim', at });
+
+/** What the sources of a volume refer to. A memoryDump is made by a command, claim and all. */
+const volumeRows: ReadonlyMap<string, readonly Row[]> = new Map([
+  ['persistentVolumeClaim', [claim('claimName')]],
+  ['dataVolume', [{ kind: 'DataVolume', at: ['name'] }]],
+  ['ephemeral', [claim('persistentVolumeClaim', 'claimName')]],
+  ['secret', [secret('secretName')]],
+  ['configMap', [configMap('name')]],
+  ['serviceAccount', [{ kind: 'ServiceAccount', at: ['serviceAccountName'] }]],
+  ['sysprep', [secret('secret', 'name'), configMap('configMap', 'name')]],
+  ['cloudInitNoCloud', [secret('secretRef', 'name'), secret('networkDataSecretRef', 'name')]],
+  ['cloudInitConfigDrive', [secret('secretRef', 'name'), secret('networkDataSecretRef', 'name')]],
+  ['containerDisk', [secret('imagePullSecret')]],
+]);
+
+/** What the spec of a VMI refers to; `at` is where it stands. */
+export function vmiReferences(spec: AnyMap, at: Path, take: TakeReference): void {
+  const volumes = listOf(spec['volumes']);
+  for (let i = 0; i < volumes.length; i++) takeVolume(mapOf(volumes[i]), at, i, take);
+  const networks = listOf(spec['networks']);
+  for (let i = 0; i < networks.length; i++) {
+    const name = textOf(valueAt(networks[i], ['multus', 'networkName']));
+    if (name !== undefined) takeNetwork(name, [...at, 'networks', i, 'multus', 'networkName'], take);
+  }
+  listOf(spec['accessCredentials']).forEach((credential, i) => {
+    for (const kind of ['sshPublicKey', 'userPassword']) {
+      takeAt(credential, secret(kind, 'source', 'secret', 'secretName'), [...at, 'accessCredentials', i], take);
+    }
+  });
+  const account = textOf(spec['serviceAccountName']);
+  if (account !== undefined) take('ServiceAccount', account, [...at, 'serviceAccountName']);
+  const kernel = valueAt(spec, ['domain', 'firmware', 'kernelBoot', 'container']);
+  if (kernel !== undefined) takeAt(kernel, secret('imagePullSecret'), [...at, 'domain', 'firmware', 'kernelBoot', 'container'], take);
+}
+
+function takeVolume(volume: AnyMap | undefined, at: Path, index: number, take: TakeReference): void {
+  for (const source in volume) {
+    const rows = volumeRows.get(source);
+    if (rows === undefined) continue;
+    const value = mapOf(volume[source]);
+    if (value === undefined || value['optional'] === true) continue;
+    for (const row of rows) {
+      if (value[row.at[0] ?? ''] !== undefined) takeAt(value, row, [...at, 'volumes', index, source], take);
+    }
+  }
+}
+
+/** Multus takes `namespace/name`, or a name of the VM's own namespace. */
+function takeNetwork(name: string, at: Path, take: TakeReference): void {
+  const slash = name.indexOf('/');
+  if (slash === -1) take('NetworkAttachmentDefinition', name, at);
+  else take('NetworkAttachmentDefinition', name.slice(slash + 1), at, name.slice(0, slash));
+}
+
+function takeAt(value: unknown, { kind, at: below }: Row, at: Path, take: TakeReference): void {
+  const name = textOf(valueAt(value, below));
+  if (name !== undefined) take(kind, name, [...at, ...below]);
+}
+
+/** What is read with the credentials or certificates that it names. */
+const importSources = ['http', 's3', 'gcs', 'registry', 'imageio', 'vddk'] as const;
+
+/** What the spec of a DataVolume, or of a template of one, refers to. */
+export function dataVolumeReferences(spec: unknown, at: Path, take: TakeReference): void {
+  const sourceRef = mapOf(valueAt(spec, ['sourceRef']));
+  const refName = textOf(sourceRef?.['name']);
+  if (refName !== undefined && (sourceRef?.['kind'] ?? 'DataSource') === 'DataSource') {
+    take('DataSource', refName, [...at, 'sourceRef', 'name'], textOf(sourceRef?.['namespace']));
+  }
+  const source = mapOf(valueAt(spec, ['source']));
+  const pvc = mapOf(source?.['pvc']);
+  const pvcName = textOf(pvc?.['name']);
+  if (pvcName !== undefined) take('PersistentVolumeClaim', pvcName, [...at, 'source', 'pvc', 'name'], textOf(pvc?.['namespace']));
+  for (const name of importSources) {
+    const settings = source?.[name];
+    if (settings === undefined) continue;
+    takeAt(settings, secret('secretRef'), [...at, 'source', name], take);
+    takeAt(settings, configMap('certConfigMap'), [...at, 'source', name], take);
+  }
+  for (const name of ['pvc', 'storage']) takeAt(valueAt(spec, [name]), storageClass, [...at, name], take);
+}
+
+const storageClass: Row = { kind: 'StorageClass', at: ['storageClassName'] };
+
+/** The instancetype and preference of a VM; a name alone is of the kind for the whole cluster. */
+function matcherReferences(vmSpec: AnyMap, at: Path, take: TakeReference): void {
+  for (const [field, type] of [
+    ['instancetype', 'Instancetype'],
+    ['preference', 'Preference'],
+  ] as const) {
+    const matcher = mapOf(vmSpec[field]);
+    const name = textOf(matcher?.['name']);
+    if (name === undefined) continue;
+    const kind = textOf(matcher?.['kind']) ?? '';
+    const isOwn = new RegExp(`^VirtualMachine${type}s?$`, 'i').test(kind);
+    take(`VirtualMachine${isOwn ? '' : 'Cluster'}${type}`, name, [...at, field, 'name']);
+  }
+}
+
+/** What a VirtualMachine refers to beside the spec of its guest. */
+export function vmReferences(vmSpec: AnyMap, at: Path, take: TakeReference): void {
+  matcherReferences(vmSpec, at, take);
+  listOf(vmSpec['dataVolumeTemplates']).forEach((template, i) => {
+    dataVolumeReferences(valueAt(template, ['spec']), [...at, 'dataVolumeTemplates', i, 'spec'], take);
+  });
+}
+
+/** What objects of storage refer to. */
+export function storageReferences({ kind, ...manifest }: Manifest, take: TakeReference): void {
+  const spec = manifest['spec'];
+  switch (kind) {
+    case 'DataVolume':
+      dataVolumeReferences(spec, ['spec'], take);
+      break;
+    case 'DataImportCron':
+      dataVolumeReferences(valueAt(spec, ['template', 'spec']), ['spec', 'template', 'spec'], take);
+      break;
+    case 'DataSource': {
+      const pvc = valueAt(spec, ['source', 'pvc']);
+      const name = textOf(valueAt(pvc, ['name']));
+      if (name !== undefined) take('PersistentVolumeClaim', name, ['spec', 'source', 'pvc', 'name'], textOf(valueAt(pvc, ['namespace'])));
+      break;
+    }
+    case 'PersistentVolumeClaim':
+      takeAt(spec, storageClass, ['spec'], take);
+      break;
+  }
+}

@@ -1,0 +1,35 @@
+import type { Report } from '../cluster-drafts.ts';
+import type { ClusterIndex } from '../cluster-index.ts';
+import type { Subject } from '../subject.ts';
+import { IdentityStage } from './identity-stage.ts';
+import type { RelationOptions } from './options.ts';
+import { ReferenceStage } from './reference-stage.ts';
+import { SelectorStage } from './selector-stage.ts';
+
+/**
+ * What the objects of a cluster have to do with each other. Each is seen once, as it is handed over; a few words of it are kept, and what
+ * only all of them together show is told at the end, in time that grows with their number.
+ */
+export class RelationStage {
+  readonly #references: ReferenceStage;
+  readonly #selectors: SelectorStage;
+  readonly #identities: IdentityStage;
+
+  constructor(index: ClusterIndex, report: Report, options: RelationOptions) {
+    this.#references = new ReferenceStage(index, report, options);
+    this.#selectors = new SelectorStage(report, options);
+    this.#identities = new IdentityStage(options);
+  }
+
+  see(subject: Subject): void {
+    this.#references.see(subject);
+    this.#selectors.see(subject);
+    this.#identities.see(subject);
+  }
+
+  /** To be called after the last object of the cluster. */
+  finish(): void {
+    this.#references.finish();
+    this.#selectors.finish();
+  }
+}

@@ -1,0 +1,242 @@
+import type { Draft } from '../../core/draft.ts';
+import { getOrAdd } from '../../core/get-or-add.ts';
+import { parseLabelSelector, type ParsedSelector } from '../../core/label-selector.ts';
+import { mapOf } from '../../core/look.ts';
+import type { Labels } from '../../core/manifest.ts';
+import { printRef } from '../../core/object-ref.ts';
+import { valueAt } from '../../core/path.ts';
+import { vmiId } from '../../core/vmi-id.ts';
+import type { Related } from '../../core/diagnostic.ts';
+import { selectorOverlap, serviceSelectsMore, serviceSelectsNothing } from '../../rules/selector/catalogue.ts';
+import type { Report } from '../cluster-drafts.ts';
+import type { Subject } from '../subject.ts';
+import { LabelIndex, type Labelled } from './label-index.ts';
+import type { RelationOptions } from './options.ts';
+import { isOwned, labelsOf, podFactsOf } from './pods.ts';
+import { canHaveId, withoutRunTime } from './run-time-labels.ts';
+import { tellOf } from './told.ts';
+
+interface Pods extends Labelled {
+  readonly draft: Draft;
+  readonly isGuest: boolean;
+  readonly hostname: string | undefined;
+}
+
+/** A VirtualMachine, or those of a pool. */
+interface Machines extends Labelled {
+  readonly draft: Draft;
+}
+
+interface Selecting {
+  readonly draft: Draft;
+  readonly selector: ParsedSelector;
+}
+
+interface Service {
+  readonly draft: Draft;
+  readonly selector: Labels;
+}
+
+/** How many of those that a selector matches are looked at; reports name three. */
+const most = 5;
+const named = 3;
+
+/** Who selects whom: sets and pools their guests, Services the pods behind them. Told at the end of a cluster. */
+export class SelectorStage {
+  readonly #report: Report;
+  readonly #keep: ((text: string) => string) | undefined;
+  readonly #pods: Pods[] = [];
+  readonly #machines: Machines[] = [];
+  readonly #sets = new Map<Draft, ParsedSelector>();
+  readonly #pools = new Map<Draft, ParsedSelector>();
+  readonly #services: Service[] = [];
+  #guests = 0;
+
+  constructor(report: Report, { keep }: RelationOptions) {
+    this.#report = report;
+    this.#keep = keep;
+  }
+
+  see(subject: Subject): void {
+    const { draft, manifest } = subject;
+    const { kind, namespace } = draft.ref;
+    if (kind === 'Service') {
+      const selector = mapOf(valueAt(manifest, ['spec', 'selector']));
+      if (selector !== undefined && valueAt(manifest, ['spec', 'type']) !== 'ExternalName') this.#addService(draft, selector);
+      return;
+    }
+    const facts = podFactsOf(subject);
+    if (facts === undefined) return;
+    const { labels, isGuest, hostname } = facts;
+    this.#pods.push({ draft, namespace, labels: this.#kept(labels), isGuest, hostname: this.#keptText(hostname) });
+    if (!isGuest) return;
+    this.#guests++;
+    if (kind === 'VirtualMachineInstanceReplicaSet') this.#addSelector(this.#sets, draft, valueAt(manifest, ['spec', 'selector']));
+    else if (kind === 'VirtualMachinePool') {
+      this.#addSelector(this.#pools, draft, valueAt(manifest, ['spec', 'selector']));
+      this.#machines.push({ draft, namespace, labels: this.#kept(labelsOf(valueAt(manifest, ['spec', 'virtualMachineTemplate']))) });
+    } else if (kind === 'VirtualMachine' && !isOwned(manifest)) {
+      this.#machines.push({ draft, namespace, labels: this.#kept(labelsOf(manifest)) });
+    }
+  }
+
+  finish(): void {
+    const guests = new LabelIndex(this.#sets.size + this.#services.length > 0 ? this.#pods.filter(({ isGuest }) => isGuest) : []);
+    if (this.#sets.size > 0) this.#tellOverlaps(this.#sets, guests, 'VMIs');
+    if (this.#pools.size > 0) this.#tellOverlaps(this.#pools, new LabelIndex(this.#machines), 'VirtualMachines');
+    // Where the app makes no guest, its Services are nothing of ours.
+    if (this.#services.length > 0 && this.#guests > 0) this.#tellServices(guests);
+  }
+
+  #addService(draft: Draft, selector: Readonly<Record<string, unknown>>): void {
+    const texts = labelsOf({ metadata: { labels: selector } });
+    for (const _ in texts) {
+      this.#services.push({ draft, selector: this.#kept(texts) });
+      return;
+    }
+  }
+
+  #addSelector(selectors: Map<Draft, ParsedSelector>, draft: Draft, selector: unknown): void {
+    const parsed = simpleSelector(selector) ?? parseLabelSelector(selector);
+    if (!('error' in parsed)) selectors.set(draft, this.#keptSelector(parsed));
+  }
+
+  /** One finding for two sets that match each other, at the one that comes first. */
+  #tellOverlaps(selectors: ReadonlyMap<Draft, ParsedSelector>, index: LabelIndex<Machines>, what: string): void {
+    const told = new Set<string>();
+    for (const [draft, selector] of selectors) {
+      const { namespace } = draft.ref;
+      const others = index.find(namespace, selector, most).filter((other) => other.draft !== draft);
+      const fresh = others.filter((other) => !told.has(`${idOf(other.draft)} ${idOf(draft)}`));
+      const [first] = fresh;
+      if (first === undefined) continue;
+      for (const other of fresh) told.add(`${idOf(draft)} ${idOf(other.draft)}`);
+      tellOf(
+        draft,
+        selectorOverlap,
+        {
+          path: 'spec.selector',
+          message: `this selector also matches the ${what} of ${printRef(first.draft.ref)}${fresh.length > 1 ? ' and others' : ''}`,
+          hint: `Give the template of ${draft.ref.name} a label of its own, and select by it.`,
+          related: fresh.slice(0, named).map((other) => placeOf('matched too', other.draft)),
+        },
+        this.#report,
+      );
+    }
+  }
+
+  #tellServices(guests: LabelIndex<Pods>): void {
+    const all = this.#guests === this.#pods.length ? guests : new LabelIndex(this.#pods);
+    const byId = getById(this.#pods);
+    for (const { draft, selector } of this.#services) {
+      const fixed = withoutRunTime(selector);
+      if (fixed === undefined) continue;
+      const wanted = simpleSelector({ matchLabels: fixed.labels });
+      if (wanted === undefined) continue;
+      const { namespace } = draft.ref;
+      const index = fixed.id !== undefined ? new LabelIndex(byId(namespace, fixed.id)) : fixed.guests ? guests : all;
+      const found = index.find(namespace, wanted, most);
+      if (found.length === 0) this.#tellNothing(draft, selector);
+      else if (found.length > 1) this.#tellMore(draft, selector, found);
+    }
+  }
+
+  #tellNothing(service: Draft, selector: Labels): void {
+    const { namespace } = service.ref;
+    const finding = {
+      path: 'spec.selector',
+      message: `nothing ${namespace === undefined ? 'here' : `in namespace ${namespace}`} makes pods with ${printLabels(selector)}`,
+      hint: 'Write labels of the template of a VM or set, or call expose() of what it leads to.',
+    };
+    tellOf(service, serviceSelectsNothing, finding, this.#report);
+  }
+
+  /** Several VMs behind one Service are a choice; a set is a backend of its own. */
+  #tellMore(service: Draft, selector: Labels, found: readonly Pods[]): void {
+    const sets = found.filter(({ draft }) => setKinds.has(draft.ref.kind));
+    const [own] = sets.toSorted((a, b) => Number(b.draft.ref.name === service.ref.name) - Number(a.draft.ref.name === service.ref.name));
+    if (own === undefined) return;
+    const others = found.filter((pods) => pods !== own);
+    tellOf(
+      service,
+      serviceSelectsMore,
+      {
+        path: 'spec.selector',
+        message: `${printLabels(selector)} selects the guests of ${printRef(own.draft.ref)} and pods of ${others.length > 1 ? 'others' : 'another object'}`,
+        hint: `Select by a label that only guests of ${own.draft.ref.name} carry.`,
+        related: others.slice(0, named).map(({ draft }) => placeOf('selected too', draft)),
+      },
+      this.#report,
+    );
+  }
+
+  #kept(labels: Labels): Labels {
+    const keep = this.#keep;
+    if (keep === undefined) return labels;
+    return Object.fromEntries(Object.entries(labels).map(([key, value]) => [keep(key), keep(value)]));
+  }
+
+  #keptText(text: string | undefined): string | undefined {
+    return text === undefined || this.#keep === undefined ? text : this.#keep(text);
+  }
+
+  #keptSelector(selector: ParsedSelector): ParsedSelector {
+    const keep = this.#keep;
+    if (keep === undefined) return selector;
+    const kept = selector.requirements.map(({ key, operator, values }) => ({ key: keep(key), operator, values: values.map(keep) }));
+    return { requirements: kept };
+  }
+}
+
+const setKinds: ReadonlySet<string> = new Set(['VirtualMachineInstanceReplicaSet', 'VirtualMachinePool']);
+
+/** A selector of plain labels, which most are, without a look at their spelling; undefined for any other. */
+function simpleSelector(selector: unknown): ParsedSelector | undefined {
+  const { matchLabels, ...rest } = mapOf(selector) ?? {};
+  for (const key in rest) if (rest[key] !== undefined && rest[key] !== null) return undefined;
+  const labels = mapOf(matchLabels);
+  if (labels === undefined) return undefined;
+  const requirements: ParsedSelector['requirements'][number][] = [];
+  for (const key in labels) {
+    const value = labels[key];
+    if (typeof value !== 'string') return undefined;
+    requirements.push({ key, operator: 'In', values: [value] });
+  }
+  return { requirements };
+}
+
+/** Guests by the id or hostname that they can have; looked up by what their names begin with, and made once somebody asks. */
+function getById(pods: readonly Pods[]): (namespace: string | undefined, id: string) => readonly Pods[] {
+  let byName: Map<string, Pods[]> | undefined;
+  return (namespace, id) => {
+    byName ??= guestsByName(pods);
+    const names = new Set([id, id.replace(/-\d+$/, ''), id.slice(0, -5)]);
+    const near = Array.from(names, (name) => byName?.get(`${namespace ?? ''}/${name}`) ?? []).flat();
+    return near.filter(({ draft: { ref }, hostname }) => canHaveId(id, ref.kind, ref.name, hostname));
+  };
+}
+
+function guestsByName(pods: readonly Pods[]): Map<string, Pods[]> {
+  const byName = new Map<string, Pods[]>();
+  for (const each of pods) {
+    if (!each.isGuest) continue;
+    const { name, namespace = '' } = each.draft.ref;
+    for (const id of new Set([vmiId(name), each.hostname ?? vmiId(name)]))
+      getOrAdd(byName, `${namespace}/${id}`, (): Pods[] => []).push(each);
+  }
+  return byName;
+}
+
+function idOf({ ref }: Draft): string {
+  return `${ref.kind}/${ref.namespace ?? ''}/${ref.name}`;
+}
+
+function placeOf(message: string, draft: Draft): Related {
+  return { message, object: draft, ...(draft.location && { location: draft.location }) };
+}
+
+function printLabels(labels: Labels): string {
+  return Object.entries(labels)
+    .map(([key, value]) => `${key}=${value}`)
+    .join(',');
+}

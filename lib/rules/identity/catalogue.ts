@@ -1,0 +1,54 @@
+import type { CatalogueEntry } from '../rule.ts';
+
+/** Told by the pipeline, which alone sees all objects of a cluster. */
+export const sameMacAddress: CatalogueEntry = {
+  code: 'KP1501',
+  name: 'identity/same-mac-address',
+  severity: 'warning',
+  page: {
+    summary: 'No two VMs of a cluster have the same MAC address: on one network both would lose frames.',
+    refused:
+      "new VirtualMachine(chart, 'a', { runStrategy: 'Always', networks: [Network.pod({ macAddress: '02:00:00:00:00:0a' })] }); new VirtualMachine(chart, 'b', { runStrategy: 'Always', networks: [Network.pod({ macAddress: '02:00:00:00:00:0a' })] })",
+    accepted:
+      "new VirtualMachine(chart, 'a', { runStrategy: 'Always', networks: [Network.pod({ macAddress: '02:00:00:00:00:0a' })] }); new VirtualMachine(chart, 'b', { runStrategy: 'Always', networks: [Network.pod({ macAddress: '02:00:00:00:00:0b' })] })",
+  },
+};
+
+export const sameSerial: CatalogueEntry = {
+  code: 'KP1502',
+  name: 'identity/same-serial',
+  severity: 'warning',
+  page: {
+    summary: 'No two VMs of a cluster have the same firmware serial, by which inventories and licences know a machine.',
+    refused:
+      "new VirtualMachine(chart, 'a', { runStrategy: 'Always', firmware: { serial: 'A-1' } }); new VirtualMachine(chart, 'b', { runStrategy: 'Always', firmware: { serial: 'A-1' } })",
+    accepted:
+      "new VirtualMachine(chart, 'a', { runStrategy: 'Always', firmware: { serial: 'A-1' } }); new VirtualMachine(chart, 'b', { runStrategy: 'Always', firmware: { serial: 'B-1' } })",
+  },
+};
+
+export const sameUuid: CatalogueEntry = {
+  code: 'KP1503',
+  name: 'identity/same-uuid',
+  severity: 'warning',
+  page: {
+    summary: 'No two VMs of a cluster have the same firmware uuid, by which guests and their agents know themselves.',
+    refused:
+      "new VirtualMachine(chart, 'a', { runStrategy: 'Always', firmware: { uuid: '5d307ca9-b3ef-428c-8861-06e72d69f223' } }); new VirtualMachine(chart, 'b', { runStrategy: 'Always', firmware: { uuid: '5d307ca9-b3ef-428c-8861-06e72d69f223' } })",
+    accepted:
+      "new VirtualMachine(chart, 'a', { runStrategy: 'Always', identity: 'stable' }); new VirtualMachine(chart, 'b', { runStrategy: 'Always', identity: 'stable' })",
+  },
+};
+
+export const identityInSet: CatalogueEntry = {
+  code: 'KP1504',
+  name: 'identity/in-set',
+  severity: 'warning',
+  page: {
+    summary: 'The template of a set or pool names no firmware uuid, serial or MAC address, which all of its guests would have.',
+    refused: "new VmReplicaSet(chart, 'web', { firmware: { uuid: '5d307ca9-b3ef-428c-8861-06e72d69f223' } })",
+    accepted: "new VmReplicaSet(chart, 'web', { firmware: { bootloader: 'efi' } })",
+  },
+};
+
+export const identityCatalogue: readonly CatalogueEntry[] = [sameMacAddress, sameSerial, sameUuid, identityInSet];

@@ -1,0 +1,30 @@
+import type { CatalogueEntry } from '../rule.ts';
+
+/** Told by the pipeline, which alone sees all objects of a cluster. */
+export const unknownReference: CatalogueEntry = {
+  code: 'KP1001',
+  name: 'reference/unknown',
+  severity: 'warning',
+  page: {
+    summary:
+      'What an object refers to stands in the app, or is declared external: a Secret, ConfigMap, PersistentVolumeClaim, DataVolume, NetworkAttachmentDefinition, ServiceAccount, StorageClass or DataSource. Of plain YAML this is asked where --external names something, or where objects of that kind and namespace are checked too.',
+    refused: "new VirtualMachine(chart, 'db', { runStrategy: 'Always', disks: [Disk.persistentVolumeClaim('db-root')] })",
+    accepted:
+      "new VirtualMachine(chart, 'db', { runStrategy: 'Always', disks: [Disk.persistentVolumeClaim(external(chart, 'PersistentVolumeClaim', 'db-root'))] })",
+  },
+};
+
+export const unknownMatcher: CatalogueEntry = {
+  code: 'KP1002',
+  name: 'reference/unknown-instancetype',
+  severity: 'warning',
+  page: {
+    summary:
+      'The instancetype and the preference of a VM stand in the app, or are declared external: with their spec, which is applied to judge the VM, or by name alone, and what depends on their numbers is left to the cluster.',
+    refused: "new VirtualMachine(chart, 'db', { runStrategy: 'Always', instancetype: 'u1.small' })",
+    accepted:
+      "new App({ external: commonInstancetypes }), and new VirtualMachine(chart, 'db', { runStrategy: 'Always', instancetype: 'u1.small' })",
+  },
+};
+
+export const referenceCatalogue: readonly CatalogueEntry[] = [unknownReference, unknownMatcher];

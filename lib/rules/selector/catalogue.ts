@@ -1,0 +1,46 @@
+import type { CatalogueEntry } from '../rule.ts';
+
+/** Told by the pipeline, which alone sees all objects of a cluster. */
+export const selectorOverlap: CatalogueEntry = {
+  code: 'KP0901',
+  name: 'selector/overlap',
+  severity: 'error',
+  page: {
+    summary:
+      'The selector of a set or pool matches its own guests alone: it counts, adopts and deletes whatever it matches in its namespace, or waits for guests that another one keeps.',
+    refused:
+      "new VmReplicaSet(chart, 'web', { labels: { app: 'shop' } }); new VirtualMachine(chart, 'db', { runStrategy: 'Always', labels: { app: 'shop' } })",
+    accepted:
+      "new VmReplicaSet(chart, 'web', { labels: { app: 'web' } }); new VirtualMachine(chart, 'db', { runStrategy: 'Always', labels: { app: 'db' } })",
+  },
+};
+
+export const serviceSelectsNothing: CatalogueEntry = {
+  code: 'KP0902',
+  name: 'selector/service-selects-nothing',
+  severity: 'warning',
+  page: {
+    summary:
+      'A Service selects pods of its namespace: those of guests carry the labels of their template, and vmi.kubevirt.io/id with the name of the VM. One that selects none has no endpoints.',
+    refused:
+      "new VirtualMachine(chart, 'db', { runStrategy: 'Always', labels: { app: 'db' } }); new Service(chart, 'front', { ports: [80], selector: { app: 'web' } })",
+    accepted:
+      "new VirtualMachine(chart, 'db', { runStrategy: 'Always', labels: { app: 'db' } }); new Service(chart, 'front', { ports: [80], selector: { app: 'db' } })",
+  },
+};
+
+export const serviceSelectsMore: CatalogueEntry = {
+  code: 'KP0903',
+  name: 'selector/service-selects-more',
+  severity: 'warning',
+  page: {
+    summary:
+      'A Service that leads to the guests of a set leads to nothing else: every pod that it selects gets a share of its connections.',
+    refused:
+      "new VmReplicaSet(chart, 'web', { labels: { app: 'web', tier: 'front' }, selector: { matchLabels: { app: 'web' } } }); new VirtualMachine(chart, 'db', { runStrategy: 'Always', labels: { tier: 'front' } }); new Service(chart, 'front', { ports: [80], selector: { tier: 'front' } })",
+    accepted:
+      "new VmReplicaSet(chart, 'web', { labels: { app: 'web', tier: 'front' }, selector: { matchLabels: { app: 'web' } } }); new VirtualMachine(chart, 'db', { runStrategy: 'Always', labels: { tier: 'front' } }); new Service(chart, 'front', { ports: [80], selector: { app: 'web' } })",
+  },
+};
+
+export const selectorCatalogue: readonly CatalogueEntry[] = [selectorOverlap, serviceSelectsNothing, serviceSelectsMore];

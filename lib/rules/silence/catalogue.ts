@@ -1,0 +1,26 @@
+import type { CatalogueEntry } from '../rule.ts';
+
+/** Told by the pipeline, which alone knows what has been found. */
+export const unusedSilence: CatalogueEntry = {
+  code: 'KP1601',
+  name: 'silence/unused',
+  severity: 'warning',
+  page: {
+    summary: 'A silence covers a finding that is there; one whose finding has gone would hide the next one.',
+    refused: "new VirtualMachine(chart, 'db', { cpu: { sockets: 2 }, silence: { KP1402: 'never grows' } })",
+    accepted: "new VirtualMachine(chart, 'db', { cpu: { cores: 2 }, silence: { KP1402: 'never grows' } })",
+  },
+};
+
+export const refusedSilence: CatalogueEntry = {
+  code: 'KP1602',
+  name: 'silence/refused',
+  severity: 'error',
+  page: {
+    summary: 'Advice of ours can be silenced, with a reason; what the cluster refuses, it refuses for whatever reason.',
+    refused: "Findings.of(chart).silence('KP1402', '')",
+    accepted: "Findings.of(chart).silence('KP1402', 'guests of this team never grow')",
+  },
+};
+
+export const silenceCatalogue: readonly CatalogueEntry[] = [unusedSilence, refusedSilence];
