@@ -1,5 +1,4 @@
-import type { Draft } from '../core/draft.ts';
-import { filePath, unitFolder, UnprintableValue, YamlWriter, type Layout, type OutputUnit } from '../emit/index.ts';
+import { below, filePath, unitFolder, UnprintableValue, YamlWriter, type Layout, type OutputUnit } from '../emit/index.ts';
 import type { Report, Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import { unprintable } from '../rules/object/unprintable.ts';
 import { getOrAdd } from '../core/get-or-add.ts';
@@ -40,11 +39,11 @@ export class Documents implements Sink {
   }
 
   put(resolved: Resolved): void {
-    this.#print(resolved, this.#fileOf(resolved.draft));
+    this.#print(resolved, this.#fileOf(resolved));
   }
 
   hold(resolved: Resolved, isNeeded: () => boolean): void {
-    const place = this.#fileOf(resolved.draft).reserve();
+    const place = this.#fileOf(resolved).reserve();
     this.#undecided.push(() => {
       if (isNeeded()) this.#print(resolved, place);
     });
@@ -60,8 +59,8 @@ export class Documents implements Sink {
     });
   }
 
-  #fileOf(draft: Draft): FileText {
-    return this.#file(unitFolder(draft.cluster), filePath(this.#layout, draft));
+  #fileOf({ draft, folder = '' }: Resolved): FileText {
+    return this.#file(unitFolder(draft.cluster), below(folder, filePath(this.#layout, draft)));
   }
 
   #file(folder: string, path: string): FileText {

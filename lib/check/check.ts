@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { parsePath } from '../core/path.ts';
-import { asTheClusterWould } from '../resolve/admission/admission-stage.ts';
 import type { Sink } from '../resolve/cluster-drafts.ts';
 import { runPipeline } from '../resolve/pipeline.ts';
 import { CheckedDraft } from './checked-draft.ts';
@@ -37,7 +36,7 @@ export function check(sources: readonly Source[], { onObject }: CheckOptions = {
   const next = (): void => onObject?.('judged', ++count);
   const sink: Sink = { put: next, hold: next };
   const judged = Array.from(collected.scopes, ([{ cluster }, drafts]) =>
-    runPipeline([{ name: cluster, drafts }], sink, { admission: asTheClusterWould }).map((diagnostic) => placed(diagnostic, locator)),
+    runPipeline([{ name: cluster, drafts }], sink).map((diagnostic) => placed(diagnostic, locator)),
   );
   const clusters = Array.from(new Set(Array.from(collected.scopes.keys(), ({ cluster }) => cluster))).toSorted();
   return { unread: collected.unread, judged, objects: collected.objects, clusters };

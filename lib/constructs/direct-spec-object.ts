@@ -7,6 +7,7 @@ const ours: Readonly<Record<keyof KubeObjectProps | 'spec', true>> = {
   labels: true,
   annotations: true,
   metadata: true,
+  delivery: true,
   resolve: true,
   silence: true,
   spec: true,

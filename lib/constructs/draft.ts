@@ -1,4 +1,5 @@
 import type { ApiObject, Chart } from 'cdk8s';
+import type { Delivery, DeliveryHints } from '../core/delivery.ts';
 import type { Draft, OwnFinding, ResolveMode, Scaling } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
@@ -46,6 +47,10 @@ export class ConstructDraft implements Draft {
     return this.construct._mode ?? 'neutral';
   }
 
+  get adopts(): boolean {
+    return this.construct._adopts;
+  }
+
   get findings(): readonly OwnFinding[] {
     return this.construct._findings;
   }
@@ -56,6 +61,14 @@ export class ConstructDraft implements Draft {
 
   get scaling(): Scaling | undefined {
     return this.construct._isLazy ? this.construct._scaling : undefined;
+  }
+
+  get deliveryHints(): DeliveryHints | undefined {
+    return this.construct._deliveryHints;
+  }
+
+  get delivery(): Delivery | undefined {
+    return this.construct._delivery;
   }
 
   get failure(): OwnFinding | undefined {

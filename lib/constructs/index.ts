@@ -1,5 +1,15 @@
 export { AccessCredential, type SshKeyPropagation } from './access-credential.ts';
 export { Affinity, type AffinityTerm, type NodeTerm, type PodTerm, type PodTermProps } from './affinity.ts';
+export { ArgoCdAppOfApps, type ArgoCdAppOfAppsProps } from './argo-cd-app-of-apps.ts';
+export {
+  ArgoCdApplication,
+  type ArgoCdApplicationProps,
+  type ArgoCdApplicationSpec,
+  type ArgoCdDestination,
+  type ArgoCdRetry,
+  type ArgoCdSourceProps,
+} from './argo-cd-application.ts';
+export { ArgoCdHealthChecks } from './argo-cd-health-checks.ts';
 export { Clock, type TimerProps } from './clock.ts';
 export { CloudInit, type CloudInitProps } from './cloud-init.ts';
 export { ConfigMap, type ConfigMapProps } from './config-map.ts';
@@ -18,6 +28,12 @@ export { declareExternal, external, type ExternalOptions } from './external.ts';
 export type { FeaturesProps } from './features.ts';
 export { Findings, type AdviceCode, type Silences } from './findings.ts';
 export type { FirmwareProps } from './firmware.ts';
+export {
+  FluxKustomization,
+  type FluxKustomizationProps,
+  type FluxKustomizationSpec,
+  type FluxSource,
+} from './flux-kustomization.ts';
 export { Hpa, type HpaProps, type ScaleTarget } from './hpa.ts';
 export { HyperConverged, type HyperConvergedProps } from './hyper-converged.ts';
 export { Hyperv, type HypervProps } from './hyperv.ts';

@@ -1,5 +1,6 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct, Node, type IConstruct } from 'constructs';
+import type { Delivery, DeliveryHints } from '../core/delivery.ts';
 import type { OwnFinding, ResolveMode, Scaling } from '../core/draft.ts';
 import type { Labels, Manifest, ObjectMeta } from '../core/manifest.ts';
 import type { Path } from '../core/path.ts';
@@ -21,6 +22,8 @@ export interface KubeObjectProps {
   readonly annotations?: Labels | undefined;
   /** The rest of metadata, such as finalizers; the props above win over it. */
   readonly metadata?: ObjectMeta | undefined;
+  /** What the tool that syncs the object is to know. */
+  readonly delivery?: DeliveryHints | undefined;
   /** How much of what the cluster would add is written. @default - as the scope says, else `neutral` */
   readonly resolve?: ResolveMode | undefined;
   /** Advice that does not hold for this object, by code, with the reason. @default - nothing */
@@ -88,6 +91,11 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
     return this.props.resolve ?? scopeFacts(this).mode;
   }
 
+  /** Whether it stands for something that ran before it came into the chart. @internal */
+  get _adopts(): boolean {
+    return false;
+  }
+
   /** Whether the object is emitted even where nothing is left for the cluster to do with it. @internal */
   get _emit(): 'always' | 'when-needed' {
     return 'always';
@@ -110,6 +118,16 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
 
   /** What it scales, if it is an autoscaler and its props alone say so. @internal */
   get _scaling(): Scaling | undefined {
+    return undefined;
+  }
+
+  /** @internal */
+  get _deliveryHints(): DeliveryHints | undefined {
+    return this.props.delivery;
+  }
+
+  /** Present where it hands the objects of its cluster to a tool. @internal */
+  get _delivery(): Delivery | undefined {
     return undefined;
   }
 

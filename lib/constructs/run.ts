@@ -1,6 +1,7 @@
 import type { Construct, IConstruct } from 'constructs';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { Manifest } from '../core/manifest.ts';
+import { DeliverySink } from '../gitops/delivery-sink.ts';
 import { printDiagnostic } from '../report/human.ts';
 import { sortFindings } from '../report/findings.ts';
 import { runPipeline } from '../resolve/pipeline.ts';
@@ -8,6 +9,7 @@ import type { Sink } from '../resolve/cluster-drafts.ts';
 import { collect } from './collect.ts';
 import { ConstructDraft } from './draft.ts';
 import type { KubeObject } from './kube-object.ts';
+import { hasLazyRoot } from './scope.ts';
 
 /** What one run of the pipeline made of a tree, kept as long as the tree stays as it is. */
 interface Result {
@@ -87,14 +89,20 @@ export function runTree(root: IConstruct, sink: Sink, { only, visit, traced }: T
     const { clusters, diagnostics, silences } = collect(root, visit);
     const chosen = only === undefined ? clusters : clusters.filter(({ name }) => name === only);
     const silenced: SilencedDiagnostic[] = [];
-    const found = runPipeline(chosen, sink, {
+    const ofDelivery: Diagnostic[] = [];
+    const delivery = new DeliverySink(sink, chosen, (diagnostic) => ofDelivery.push(diagnostic), {
+      hasFolders: hasLazyRoot(root),
+      isOneOfMany: clusters.length > 1,
+    });
+    const found = runPipeline(chosen, delivery, {
       traced,
       // One cluster alone does not show whether a silence for all of them is of use.
       silences: only === undefined ? silences : [],
       onSilenced: (diagnostic) => void silenced.push(diagnostic),
     });
+    delivery.finish();
     return {
-      diagnostics: sortFindings([...diagnostics, ...found]),
+      diagnostics: sortFindings([...diagnostics, ...found, ...ofDelivery]),
       silenced,
       clusters: clusters.map(({ name }) => name),
     };

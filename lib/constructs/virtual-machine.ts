@@ -9,8 +9,9 @@ import { vmSpec, type VmProps } from './vm-spec.ts';
 
 export interface VirtualMachineProps extends VmProps, SpecProps<VirtualMachineSpec> {
   /**
-   * SMBIOS uuid and serial, which `firmware` may overrule. `stable` makes both from the names of cluster, namespace and VM, so that they
-   * survive a new creation; a VM that runs already has others and is given those here. @default - random ones, made by the cluster
+   * SMBIOS uuid and serial, which `firmware` may overrule, and the MAC addresses of interfaces that name none. `stable` makes them from
+   * the names of cluster, namespace and VM, so that they survive a new creation; a VM that runs already has others and is given those
+   * here, and then gets nothing written that KubeVirt writes at a VM's creation alone. @default - random ones, made by the cluster
    */
   readonly identity?: 'stable' | Identity | undefined;
 }
@@ -23,10 +24,17 @@ export class VirtualMachine extends Exposable<VirtualMachineSpec, VirtualMachine
     super(scope, id, { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine' }, props);
   }
 
-  /** The SMBIOS identity that it asks for; undefined where the cluster makes one. */
+  /** The identity that it asks for; undefined where the cluster makes one. */
   get identity(): Identity | undefined {
-    const { identity } = this.props;
-    return identity === 'stable' ? stableIdentity(scopeFacts(this).cluster, this.namespace ?? '', this.name) : identity;
+    const { identity, networks = [] } = this.props;
+    if (identity !== 'stable') return identity;
+    const interfaces = networks.map(({ network }) => network.name);
+    return stableIdentity(scopeFacts(this).cluster, this.namespace ?? '', this.name, interfaces);
+  }
+
+  /** @internal */
+  override get _adopts(): boolean {
+    return this.props.identity !== undefined;
   }
 
   protected override ownSpec(): VirtualMachineSpec {

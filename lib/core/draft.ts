@@ -1,4 +1,5 @@
 import type { Manifest } from './manifest.ts';
+import type { Delivery, DeliveryHints } from './delivery.ts';
 import type { Code, Finding, ObjectInCluster, Severity } from './diagnostic.ts';
 import type { ObjectRef } from './object-ref.ts';
 import type { Path } from './path.ts';
@@ -34,6 +35,8 @@ export interface Draft extends ObjectInCluster {
   /** The chart that holds it: the folder or file it is emitted into. */
   readonly chart: string;
   readonly mode: ResolveMode;
+  /** True for a VM that ran before, or is to keep an identity: what a VM gets at its creation alone is not written into it. @default false */
+  readonly adopts?: boolean | undefined;
   /** Presets are emitted only where something is left for the cluster to apply, unless this says `always`. */
   readonly emit?: 'always' | 'when-needed';
   /** Made anew at each call and dropped after use; the same at every call of one run. */
@@ -45,6 +48,10 @@ export interface Draft extends ObjectInCluster {
   readonly failure?: OwnFinding | undefined;
   /** What the object scales, where that is known without rendering it. */
   readonly scaling?: Scaling | undefined;
+  /** What it says to the tool that syncs it. */
+  readonly deliveryHints?: DeliveryHints | undefined;
+  /** Present where the object hands the others of its cluster to a tool. */
+  readonly delivery?: Delivery | undefined;
   /** Who within the chart set the value at `path`. */
   readonly authorOf: (path: Path) => Author;
 }

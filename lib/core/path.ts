@@ -36,6 +36,11 @@ export function valueAt(root: unknown, path: Path): unknown {
   return node;
 }
 
+/** True where `path` is `start` or leads further into what stands there. */
+export function pathStartsWith(path: Path, start: Path): boolean {
+  return start.length <= path.length && start.every((step, i) => step === path[i]);
+}
+
 /** A value for a place. */
 export interface Placed {
   readonly path: Path;

@@ -25,12 +25,25 @@ export interface Write {
   readonly overridden: boolean;
 }
 
+/** A value that the cluster adds by itself to the object, or to the VMIs that are made of it. */
+export type LeftValue = Omit<Write, 'overridden'>;
+
 /** The writes on one object, in the order in which the pipeline made them. */
 export class Provenance {
   readonly #writes: Write[] = [];
+  readonly #left: LeftValue[] = [];
 
   record(write: Write): void {
     this.#writes.push(write);
+  }
+
+  leave(value: LeftValue): void {
+    this.#left.push(value);
+  }
+
+  /** What is not written because the cluster adds it by itself, in its order. */
+  get left(): readonly LeftValue[] {
+    return this.#left;
   }
 
   get writes(): readonly Write[] {

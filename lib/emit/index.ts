@@ -1,7 +1,7 @@
 export { cdk8sSettings } from './cdk8s-settings.ts';
 export { completeJournal } from './journal.ts';
 export { filePath, unitFolder, type Layout } from './layout.ts';
-export { type OutputUnit } from './output-unit.ts';
+export { below, type OutputUnit } from './output-unit.ts';
 export { changesNothing, planOutput, type Plan, type PlanOptions } from './plan.ts';
 export { type PlannedFile } from './plan-unit.ts';
 export { sayOnStandardError } from './standard-error.ts';

@@ -1,21 +1,22 @@
-import { readKubeVirt } from '../cluster/read-kubevirt.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { Silence } from '../core/silence.ts';
 import { objectRulesOf, templateRules } from '../rules/index.ts';
 import { runRules, type Tell } from '../rules/rule-list.ts';
 import type { Context } from '../rules/rule.ts';
-import type { Admission } from './admission/admission-stage.ts';
+import { schemaLookup } from '../schema/schema-lookup.ts';
+import { AdmissionStage } from './admission/admission-stage.ts';
 import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
 import { ClusterIndex } from './cluster-index.ts';
+import { configurationOf } from './configuration.ts';
+import { writeDefaults } from './default-stage.ts';
 import { writeInitialCount } from './initial-count.ts';
 import { PresetStage } from './preset-stage.ts';
 import type { RelationOptions } from './relations/options.ts';
 import { RelationStage } from './relations/relation-stage.ts';
 import { Silencing } from './silencing.ts';
 import { Subject } from './subject.ts';
-
-/** A cluster that states nothing runs KubeVirt as it comes. */
-const builtIn = readKubeVirt().config;
+import { VmSizing } from './vm-sizing.ts';
+import { wellFormed } from './well-formed.ts';
 
 export interface PipelineOptions {
   /** Remembers who wrote what into each object. @default false */
@@ -26,18 +27,17 @@ export interface PipelineOptions {
   readonly onSilenced?: ((diagnostic: SilencedDiagnostic) => void) | undefined;
   /** How much of what holds between objects can be judged. @default - of charts, which hold all of it */
   readonly relations?: RelationOptions | undefined;
-  /** Also judges every object as the API server and KubeVirt's webhooks would. @default - our own rules alone */
-  readonly admission?: Admission | undefined;
 }
 
 /**
  * Turns what the charts say into what is emitted, cluster by cluster and object by object:
  *
- * 1. collect: identities, presets and autoscalers of the cluster
+ * 1. collect: identities, presets and autoscalers of the cluster, and how it is configured
  * 2. presets, in the order in which the cluster starts a VM
  * 3. our own rules; what holds between objects is told once all of them have been seen
- * 4. admission, where it is asked for: what the API server and KubeVirt's webhooks would refuse
- * 5. hand the object to `sink`, in order; presets are held until every object has been seen
+ * 4. admission: what the API server and KubeVirt's webhooks would refuse, of the object and of the VMIs that it would make
+ * 5. defaults: what these webhooks would add, as far as the object's mode has it written
+ * 6. hand the object to `sink`, in order; presets are held until every object has been seen
  *
  * Pure: the same drafts give the same calls and the same findings.
  */
@@ -57,29 +57,29 @@ const ofCharts: RelationOptions = { from: 'charts' };
 function resolveCluster(
   cluster: ClusterDrafts,
   sink: Sink,
-  { traced = false, admission, relations: relationOptions = ofCharts }: PipelineOptions,
+  { traced = false, relations: relationOptions = ofCharts }: PipelineOptions,
   report: Report,
 ): void {
   const index = new ClusterIndex(cluster, report);
-  const presets = new PresetStage(index, report);
-  const admitted = admission?.(cluster, index);
+  const configuration = configurationOf(cluster, index);
+  const schemaOf = schemaLookup(index.crds.map((crd) => crd.manifest()));
+  const objects = wellFormed(index.objects, schemaOf);
+  const presets = new PresetStage(index, new VmSizing(objects, schemaOf), report);
+  const admission = new AdmissionStage(index, objects, schemaOf, configuration);
   const relations = new RelationStage(index, report, relationOptions);
-  const isStated = cluster.configuration !== undefined || index.kubeVirt !== undefined;
-  const context: Context = {
-    ...(admitted?.context ?? { cluster: builtIn, related: index }),
-    surroundings: index.surroundings(isStated),
-  };
+  const context: Context = { ...admission.context, surroundings: index.surroundings(configuration.stated) };
   for (const draft of index.drafts) {
     const subject = new Subject(draft, report, traced);
     if (draft.failure !== undefined) {
       subject.tell(draft.failure, draft.failure);
       continue;
     }
-    presets.apply(subject);
+    const areLeft = presets.apply(subject);
     writeInitialCount(subject, index);
     const spoken = applyRules(subject, context);
     relations.see(subject);
-    admitted?.judge(subject, spoken);
+    const added = admission.judge(subject, spoken, areLeft ? (vmi) => presets.withPresets(vmi, draft.ref.namespace) : undefined);
+    writeDefaults(subject, added, configuration.stated);
     if (presets.decidesOn(draft)) sink.hold(subject.resolved(), () => presets.isNeeded(draft));
     else sink.put(subject.resolved());
   }
@@ -87,12 +87,12 @@ function resolveCluster(
   relations.finish();
 }
 
-/** Answers the fields that a finding is about. */
+/** Answers the fields of which an error has spoken. */
 function applyRules(subject: Subject, context: Context): ReadonlySet<string | undefined> {
   const { template, templatePath, draft } = subject;
   const spoken = new Set<string | undefined>();
   const tell: Tell = (rule, finding) => {
-    spoken.add(finding.path);
+    if (rule.severity === 'error') spoken.add(finding.path);
     subject.tell(rule, finding);
   };
   for (const finding of draft.findings ?? []) subject.tell(finding, finding);

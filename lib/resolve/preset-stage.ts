@@ -1,8 +1,10 @@
 import type { Finding, Related } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import { getOrAdd } from '../core/get-or-add.ts';
-import { parsePath, printPath, valueAt, type Path } from '../core/path.ts';
+import { parsePath, printPath, valueAt, withValues, type Path } from '../core/path.ts';
 import type { Author } from '../core/provenance.ts';
+import type { VmiTemplate } from '../core/vmi-template.ts';
+import type { Vmi } from '../defaults/vmi/vmi.ts';
 import { conflictAdvice, conflictMessage, type PresetConflict } from '../presets/conflict.ts';
 import { ignoredFields } from '../presets/ignored-fields.ts';
 import { PresetIndex } from '../presets/match.ts';
@@ -21,7 +23,7 @@ import type { Report } from './cluster-drafts.ts';
 import type { ClusterIndex } from './cluster-index.ts';
 import { reasonToLeavePresets } from './preset-mode.ts';
 import type { Subject } from './subject.ts';
-import { sizesOf } from './vm-sizes.ts';
+import type { VmSizing } from './vm-sizing.ts';
 
 /** What became of one preset over all templates of its namespace. */
 interface Fate {
@@ -32,15 +34,15 @@ interface Fate {
 
 /** Writes the presets of a cluster into the templates of its VMIs, as KubeVirt would apply them, and knows afterwards which are left. */
 export class PresetStage {
-  readonly #index: ClusterIndex;
+  readonly #sizing: VmSizing;
   readonly #report: Report;
   readonly #presets: PresetIndex;
   readonly #drafts = new Map<string, Draft>();
   readonly #fates = new Map<Draft, Fate>();
   readonly #overriddenIn = new Map<string, Finding>();
 
-  constructor(index: ClusterIndex, report: Report) {
-    this.#index = index;
+  constructor(index: ClusterIndex, sizing: VmSizing, report: Report) {
+    this.#sizing = sizing;
     this.#report = report;
     const presets = index.presets
       .map((draft) => ({ draft, preset: presetOf(draft.manifest()) }))
@@ -63,20 +65,28 @@ export class PresetStage {
     return fate === undefined || !fate.matched || fate.left !== undefined;
   }
 
-  apply(subject: Subject): void {
+  /** Answers whether its VMIs still get presets when they are made. */
+  apply(subject: Subject): boolean {
     const { template, templatePath } = subject;
     if (this.#fates.has(subject.draft)) tellIgnoredFields(subject);
-    if (template === undefined || templatePath === undefined || this.#drafts.size === 0) return;
-    const sizes = sizesOf(subject, this.#index);
+    if (template === undefined || templatePath === undefined || this.#drafts.size === 0) return false;
+    const sizes = this.#sizing.of(subject);
     const outcome = applyPresets(template, this.#presets.of(subject.draft.ref.namespace ?? ''), {
       template: templatePath.length > 0,
       ...(sizes && { taken: areasTakenInVirtualMachine(sizes.instancetype, sizes.preference) }),
     });
-    if (outcome.matched.length === 0) return;
+    if (outcome.matched.length === 0) return false;
     this.#tell(subject, templatePath, outcome);
     const reason = reasonToLeavePresets(subject) ?? (sizes?.unknown[0] && `${sizes.unknown[0]} is not part of the app`);
     if (reason === undefined) this.#write(subject, templatePath, outcome);
     this.#settle(subject, outcome, reason);
+    return reason !== undefined || outcome.heldBack.some(({ left }) => left);
+  }
+
+  /** A VMI that is made in the cluster, with its presets. */
+  withPresets(vmi: Vmi, namespace: string | undefined): Vmi {
+    const made = vmi as Vmi & VmiTemplate; // it has passed its schema, which knows neither nulls nor other labels than texts
+    return withValues(made, applyPresets(made, this.#presets.of(namespace ?? '')).writes);
   }
 
   /** To be called after the last object of the cluster. */

@@ -47,6 +47,22 @@ export class Subject {
     for (const [i, { path, value }] of values.entries()) this.#provenance.record({ path, value, author: authorOf(i), overridden: false });
   }
 
+  /** Writes values whose paths begin at what stands at `at`; nothing where nothing stands there. */
+  writeBelow<Value extends Placed>(at: Path, values: readonly Value[], authorOf: (value: Value) => Author): void {
+    const below = values.length === 0 ? undefined : this.valueAt(at);
+    if (typeof below !== 'object' || below === null) return;
+    const written = withValues(below, values);
+    this.#manifest = at.length === 0 ? (written as Manifest) : withValues(this.#manifest, [{ path: at, value: written }]); // a copy of itself
+    if (this.#provenance === undefined) return;
+    for (const each of values)
+      this.#provenance.record({ path: [...at, ...each.path], value: each.value, author: authorOf(each), overridden: false });
+  }
+
+  /** Remembers what is left to the cluster. */
+  leave(path: Path, value: unknown, author: () => Author): void {
+    this.#provenance?.leave({ path, value, author: author() });
+  }
+
   /** Remembers what would have been written had the object not had a value of its own. */
   passOver(path: Path, value: unknown, author: () => Author): void {
     this.#provenance?.record({ path, value, author: author(), overridden: true });

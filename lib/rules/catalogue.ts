@@ -1,5 +1,7 @@
 import { betweenObjects } from './between-objects.ts';
+import { deliveryCatalogue } from './delivery.ts';
 import { v2Fields } from './hpa/v2-fields.ts';
+import { importCatalogue } from './import.ts';
 import { objectRules, templateRules } from './index.ts';
 import { droppedConfiguration } from './kubevirt-configuration.ts';
 import { duplicate } from './object/duplicate.ts';
@@ -28,8 +30,10 @@ const told: readonly CatalogueEntry[] = [
   ...betweenObjects,
   duplicate,
   unprintable,
+  ...deliveryCatalogue,
   exposeMatchExpressions,
   v2Fields,
+  ...importCatalogue,
   ...usageCatalogue,
   ...outputCatalogue,
 ];

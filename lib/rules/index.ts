@@ -15,7 +15,8 @@ const everyObject: readonly Rule[] = [unsafeName];
 
 const makesGuests: readonly Rule[] = [unsafeName, oldExclusion, misplacedExclusion];
 
-const byKind: Readonly<Record<string, readonly Rule[]>> = {
+/** Of kinds that are asked more than every other object is. */
+export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   VirtualMachineInstancePreset: [unsafeName, presetDomain, presetSelector, presetSelectsAll],
   CustomResourceDefinition: [unsafeName, uncheckedRules],
   HorizontalPodAutoscaler: [unsafeName, targetKind],
@@ -28,11 +29,11 @@ const byKind: Readonly<Record<string, readonly Rule[]>> = {
 
 /** What is asked of an object of this kind, in order. */
 export function objectRulesOf(kind: string): readonly Rule[] {
-  return Object.hasOwn(byKind, kind) ? (byKind[kind] ?? everyObject) : everyObject;
+  return Object.hasOwn(objectRulesByKind, kind) ? (objectRulesByKind[kind] ?? everyObject) : everyObject;
 }
 
 /** Every rule about objects, each once. */
-export const objectRules: ReadonlySet<Rule> = new Set([...everyObject, ...Object.values(byKind).flat()]);
+export const objectRules: ReadonlySet<Rule> = new Set([...everyObject, ...Object.values(objectRulesByKind).flat()]);
 
 /** Asked of everything that a VMI is made from. */
 export const templateRules: readonly Rule<VmiTemplate>[] = [floppy];

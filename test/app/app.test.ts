@@ -1,4 +1,4 @@
-import { Chart } from 'cdk8s';
+import { ApiObject, Chart } from 'cdk8s';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,7 +60,7 @@ test('an error is thrown with all findings, and nothing is written', () => {
   const chart = new Chart(app, 'web', { namespace: 'vms' });
   new VmPreset(chart, 'a', { matchLabels: { os: 'linux' }, cpu: { cores: 1 } });
   new VmPreset(chart, 'b', { matchLabels: { os: 'linux' }, cpu: { cores: 2 } });
-  new VmReplicaSet(chart, 'web', { labels: { os: 'linux' } });
+  new VmReplicaSet(chart, 'web', { labels: { os: 'linux' }, memory: '1Gi' });
   expect(() => app.synth()).toThrow(CheckFailed);
   expect(() => app.synth()).toThrow(/error\[KV0101\]/);
   expect(existsSync(join(folder, 'out'))).toBe(false);
@@ -84,8 +84,13 @@ test('validations of any construct are heard', () => {
 
 test('a value that is no plain data is refused with its place', () => {
   const app = new App({ outdir: folder });
-  new ConfigMap(new Chart(app, 'web'), 'settings', { data: { a: Number.NaN as unknown as string } });
-  expect(compile(app).diagnostics).toMatchObject([{ code: 'KP0003', path: 'data.a', object: { ref: { name: 'settings' } } }]);
+  new ApiObject(new Chart(app, 'web'), 'apollo', {
+    apiVersion: 'space.example.com/v1',
+    kind: 'Rocket',
+    metadata: { name: 'apollo' },
+    spec: { thrust: Number.NaN },
+  });
+  expect(compile(app).diagnostics).toMatchObject([{ code: 'KP0003', path: 'spec.thrust', object: { ref: { name: 'apollo' } } }]);
 });
 
 describe('layouts', () => {
@@ -114,7 +119,7 @@ describe('a preset in a file of many documents', () => {
     const chart = new Chart(app, 'web', { namespace: 'vms' });
     new VmPreset(chart, 'linux', { matchLabels: { os: 'linux' }, cpu: { cores: 1 }, emit });
     new ConfigMap(chart, 'settings');
-    new VmReplicaSet(chart, 'web', { labels: { os: 'linux' } });
+    new VmReplicaSet(chart, 'web', { labels: { os: 'linux' }, memory: '1Gi' });
     return app;
   };
   const kinds = (app: App): readonly string[] => Array.from(textOf(app).matchAll(/^kind: (\w+)$/gm), ([, kind = '']) => kind);

@@ -25,8 +25,8 @@ interface Case {
 
 const cases: Readonly<Record<string, Case>> = {
   'a duplicate name': {
-    chart: `new VirtualMachine(chart, 'a', { name: 'db' });
-new VirtualMachine(chart, 'b', { name: 'db' });
+    chart: `new VirtualMachine(chart, 'a', { name: 'db', memory: '1Gi' });
+new VirtualMachine(chart, 'b', { name: 'db', memory: '1Gi' });
 app.synth();`,
     exitCode: 1,
     says: 'error[KP0001]: VirtualMachine db stands twice in this cluster, at fleet/b and fleet/a',
@@ -36,7 +36,7 @@ app.synth();`,
   'a preset conflict': {
     chart: `new VmPreset(chart, 'two', { matchLabels: { size: 'small' }, cpu: 2 });
 new VmPreset(chart, 'four', { matchLabels: { size: 'small' }, cpu: 4 });
-new VirtualMachine(chart, 'db', { labels: { size: 'small' } });
+new VirtualMachine(chart, 'db', { labels: { size: 'small' }, memory: '1Gi' });
 app.synth();`,
     exitCode: 1,
     says: 'error[KV0101]: VirtualMachinePresets cannot be applied due to conflicts: presets \'two\' and \'four\' conflict: spec.cpu: {"cores":2} != {"cores":4}',
@@ -46,7 +46,7 @@ app.synth();`,
   'presets whose order decides the result': {
     chart: `new VmPreset(chart, 'memory', { matchLabels: { size: 'small' }, memory: { request: '1Gi' } });
 new VmPreset(chart, 'cpu', { matchLabels: { size: 'small' }, cpu: { request: '1' } });
-new VirtualMachine(chart, 'db', { labels: { size: 'small' } });
+new VirtualMachine(chart, 'db', { labels: { size: 'small' }, memory: '1Gi' });
 app.synth();`,
     exitCode: 1,
     says: 'error[KP0101]: presets cpu, memory request different resources, and KubeVirt applies only the one that it happens to meet first',
@@ -65,7 +65,8 @@ app.synth();`,
   },
   'a floppy': {
     chart: `new VirtualMachine(chart, 'db', {
-  spec: { template: { spec: { domain: { devices: { disks: [{ name: 'drivers', floppy: {} }] } } } } } as never,
+  memory: '1Gi',
+  spec: { template: { spec: { domain: { devices: { disks: [{ name: 'drivers', floppy: {} }] } }, volumes: [{ name: 'drivers', emptyDisk: { capacity: '1Gi' } }] } } } as never,
 });
 app.synth();`,
     exitCode: 1,
@@ -74,7 +75,7 @@ app.synth();`,
     hint: 'Write cdrom or disk instead of floppy.',
   },
   'a name that is a path': {
-    chart: `new VirtualMachine(chart, 'db', { name: '../../etc/passwd' });
+    chart: `new VirtualMachine(chart, 'db', { name: '../../etc/passwd', memory: '1Gi' });
 app.synth();`,
     exitCode: 1,
     says: 'error[KP0002]: "../../etc/passwd" cannot be the name of an object: it would not stay one part of a path',

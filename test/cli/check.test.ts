@@ -145,7 +145,7 @@ test('--strict takes warnings for errors', () => {
     'running.yaml': `apiVersion: kubevirt.io/v1
 kind: VirtualMachine
 metadata: { name: a }
-spec: { running: true, template: { spec: { domain: { devices: {} } } } }
+spec: { running: true, template: { spec: { domain: { memory: { guest: 1Gi }, devices: {} } } } }
 `,
   });
   expect(run('running.yaml')).toMatchObject({ code: 0, stderr: expect.stringMatching(/^warning.*\n {2}--> running.yaml:4:18 /) });

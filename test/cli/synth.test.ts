@@ -136,8 +136,8 @@ test('one cause behind many objects is told once', () => {
 const { App, VirtualMachine } = require('cdk8s-kubevirt');
 const app = new App();
 const chart = new Chart(app, 'fleet', { namespace: 'vms' });
-const spec = { template: { spec: { domain: { devices: { disks: [{ name: 'drivers', floppy: {} }] } } } } };
-for (let i = 0; i < 20; i++) new VirtualMachine(chart, 'db' + i, { spec: spec });
+const spec = { template: { spec: { domain: { devices: { disks: [{ name: 'drivers', floppy: {} }] } }, volumes: [{ name: 'drivers', emptyDisk: { capacity: '1Gi' } }] } } };
+for (let i = 0; i < 20; i++) new VirtualMachine(chart, 'db' + i, { memory: '1Gi', spec: spec });
 app.synth();
 `,
   });

@@ -1,4 +1,4 @@
-import { Chart, Testing } from 'cdk8s';
+import type { Chart } from 'cdk8s';
 import { Affinity } from '../../lib/constructs/affinity.ts';
 import { Disk } from '../../lib/constructs/disk.ts';
 import { Label } from '../../lib/constructs/label.ts';
@@ -6,6 +6,7 @@ import { Network } from '../../lib/constructs/network.ts';
 import { Probe } from '../../lib/constructs/probe.ts';
 import { Toleration } from '../../lib/constructs/toleration.ts';
 import { VmReplicaSet } from '../../lib/constructs/vm-replica-set.ts';
+import { manifestOf } from './manifest-of.ts';
 
 interface Row {
   readonly name: string;
@@ -46,8 +47,8 @@ const labelsOf = ({ name, tier, perf }: Row): Readonly<Record<string, string>> =
 });
 
 /** A replica set of the fleet that the benchmark compiles, as a chart writes it. */
-function fleetVm(chart: Chart, row: Row): void {
-  new VmReplicaSet(chart, row.name, {
+function fleetVm(chart: Chart, row: Row): VmReplicaSet {
+  return new VmReplicaSet(chart, row.name, {
     namespace: row.namespace,
     labels: labelsOf(row),
     replicas: row.replicas,
@@ -69,59 +70,54 @@ function fleetVm(chart: Chart, row: Row): void {
 }
 
 test.each(rows)('$name of the fleet is written as it is by hand', (row) => {
-  const chart = new Chart(Testing.app(), 'fleet', { disableResourceNameHashes: true });
-  fleetVm(chart, row);
-
-  expect(Testing.synth(chart)).toEqual([
-    {
-      apiVersion: 'kubevirt.io/v1',
-      kind: 'VirtualMachineInstanceReplicaSet',
-      metadata: { name: row.name, namespace: row.namespace, labels: labelsOf(row) },
-      spec: {
-        replicas: row.replicas,
-        selector: { matchLabels: { 'app.kubernetes.io/name': row.name } },
-        template: {
-          metadata: { labels: labelsOf(row) },
-          spec: {
-            domain: {
-              cpu: { cores: 2 },
-              memory: { guest: row.memory },
-              resources: { requests: { memory: row.memory } },
-              devices: {
-                disks: [
-                  { name: 'root', disk: { bus: 'virtio' } },
-                  { name: 'cloudinit', disk: { bus: 'virtio' } },
-                ],
-                interfaces: [{ name: 'default', masquerade: {}, ports: [{ name: 'http', port: 80 }] }],
-                rng: {},
-              },
+  expect(manifestOf((chart) => fleetVm(chart, row))).toEqual({
+    apiVersion: 'kubevirt.io/v1',
+    kind: 'VirtualMachineInstanceReplicaSet',
+    metadata: { name: row.name, namespace: row.namespace, labels: labelsOf(row) },
+    spec: {
+      replicas: row.replicas,
+      selector: { matchLabels: { 'app.kubernetes.io/name': row.name } },
+      template: {
+        metadata: { labels: labelsOf(row) },
+        spec: {
+          domain: {
+            cpu: { cores: 2 },
+            memory: { guest: row.memory },
+            resources: { requests: { memory: row.memory } },
+            devices: {
+              disks: [
+                { name: 'root', disk: { bus: 'virtio' } },
+                { name: 'cloudinit', disk: { bus: 'virtio' } },
+              ],
+              interfaces: [{ name: 'default', masquerade: {}, ports: [{ name: 'http', port: 80 }] }],
+              rng: {},
             },
-            networks: [{ name: 'default', pod: {} }],
-            volumes: [
-              { name: 'root', containerDisk: { image: `quay.io/containerdisks/fedora:${row.fedora}` } },
-              { name: 'cloudinit', cloudInitNoCloud: { userData } },
-            ],
-            affinity: {
-              nodeAffinity: {
-                requiredDuringSchedulingIgnoredDuringExecution: {
-                  nodeSelectorTerms: [
-                    {
-                      matchExpressions: [
-                        { key: 'topology.kubernetes.io/zone', operator: 'In', values: [row.zone] },
-                        { key: 'kubevirt.io/schedulable', operator: 'In', values: ['true'] },
-                      ],
-                    },
-                  ],
-                },
-              },
-            },
-            evictionStrategy: 'None',
-            terminationGracePeriodSeconds: row.grace,
-            tolerations: [{ key: 'dedicated', operator: 'Equal', value: 'vm', effect: 'NoSchedule' }],
-            readinessProbe: { httpGet: { port: 80, path: '/healthz' }, initialDelaySeconds: 20, periodSeconds: 10 },
           },
+          networks: [{ name: 'default', pod: {} }],
+          volumes: [
+            { name: 'root', containerDisk: { image: `quay.io/containerdisks/fedora:${row.fedora}` } },
+            { name: 'cloudinit', cloudInitNoCloud: { userData } },
+          ],
+          affinity: {
+            nodeAffinity: {
+              requiredDuringSchedulingIgnoredDuringExecution: {
+                nodeSelectorTerms: [
+                  {
+                    matchExpressions: [
+                      { key: 'topology.kubernetes.io/zone', operator: 'In', values: [row.zone] },
+                      { key: 'kubevirt.io/schedulable', operator: 'In', values: ['true'] },
+                    ],
+                  },
+                ],
+              },
+            },
+          },
+          evictionStrategy: 'None',
+          terminationGracePeriodSeconds: row.grace,
+          tolerations: [{ key: 'dedicated', operator: 'Equal', value: 'vm', effect: 'NoSchedule' }],
+          readinessProbe: { httpGet: { port: 80, path: '/healthz' }, initialDelaySeconds: 20, periodSeconds: 10 },
         },
       },
     },
-  ]);
+  });
 });

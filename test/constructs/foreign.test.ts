@@ -19,6 +19,7 @@ function addObjects(chart: Chart): void {
   new Service(chart, 'front', { ports: [{ port: 80 }], selector: deployment });
   new VmReplicaSet(chart, 'web', {
     labels: { os: 'linux' },
+    memory: '1Gi',
     spec: { template: { metadata: { annotations: { settings: settings.name } } } },
   });
 }
@@ -41,7 +42,7 @@ test('objects of cdk8s-plus stand beside ours in our App as they do in its own',
 test('an object of any chart takes part in the checks', () => {
   const app = new App({ outdir: folder });
   const chart = new Chart(app, 'c', { namespace: 'vms' });
-  new VmReplicaSet(chart, 'web');
+  new VmReplicaSet(chart, 'web', { memory: '1Gi' });
   new ApiObject(chart, 'scaler', {
     apiVersion: 'autoscaling/v2',
     kind: 'HorizontalPodAutoscaler',
@@ -55,9 +56,10 @@ test('values of cdk8s within our props are resolved as cdk8s resolves them', () 
   const app = new App({ outdir: folder });
   const chart = new Chart(app, 'c');
   const set = new VmReplicaSet(chart, 'web', {
-    templateMetadata: { annotations: { size: { resolve: () => Size.gibibytes(2).toMebibytes() } as never } },
+    memory: '1Gi',
+    templateMetadata: { annotations: { size: { resolve: () => `${Size.gibibytes(2).toMebibytes()}` } as never } },
   });
   const manifest = ApiObject.of(set).toJson() as Manifest;
-  expect(valueAt(manifest, ['spec', 'template', 'metadata', 'annotations', 'size'])).toBe(2048);
+  expect(valueAt(manifest, ['spec', 'template', 'metadata', 'annotations', 'size'])).toBe('2048');
   expect(compile(app).diagnostics).toEqual([]);
 });

@@ -1,32 +1,33 @@
-import { App, Chart, Testing, type ChartProps } from 'cdk8s';
+import { App, Chart, type ChartProps } from 'cdk8s';
 import type { KubeObject } from '../../lib/constructs/kube-object.ts';
 import { runTree } from '../../lib/constructs/run.ts';
-import { markLazyRoot } from '../../lib/constructs/scope.ts';
+import { hasLazyRoot, markLazyRoot } from '../../lib/constructs/scope.ts';
 import type { OwnFinding } from '../../lib/core/draft.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import type { Resolved } from '../../lib/resolve/cluster-drafts.ts';
 
 type Make = (chart: Chart) => KubeObject;
 
-/** What a chart says of one object, made below a plain cdk8s App and below a lazy root; both have to say the same. */
+/** What a chart says of one object, before anything is resolved; made below a plain cdk8s App and below a lazy root, which have to say the same. */
 export function manifestOf(make: Make, props: ChartProps = {}): Manifest {
-  const plain = new Chart(new App(), 'chart', props);
-  const { kind, name } = make(plain);
-  const eager = (Testing.synth(plain) as Manifest[]).find((each) => each.kind === kind && each.metadata.name === name);
-
+  const eager = saidBy(make, new App(), props);
   const root = new App();
   markLazyRoot(root);
-  const object = make(new Chart(root, 'chart', props));
-  let lazy: Manifest | undefined;
-  const take = ({ manifest }: Resolved): void => {
-    if (manifest.kind === kind && manifest.metadata.name === name) lazy = manifest;
+  expect(saidBy(make, root, props)).toEqual(eager);
+  return eager;
+}
+
+function saidBy(make: Make, root: App, props: ChartProps): Manifest {
+  const { kind, name, _isLazy } = make(new Chart(root, 'chart', props));
+  expect(_isLazy).toBe(hasLazyRoot(root));
+  let said: Manifest | undefined;
+  const take = ({ draft, manifest }: Resolved): void => {
+    // Printed once more, as it goes to the file.
+    if (manifest.kind === kind && manifest.metadata.name === name) said = JSON.parse(JSON.stringify(draft.manifest())) as Manifest;
   };
   runTree(root, { put: take, hold: take });
-
-  expect(object._isLazy).toBe(true);
-  expect(lazy).toEqual(eager);
-  if (eager === undefined) throw new Error(`${kind} ${name} is not in the chart`);
-  return eager;
+  if (said === undefined) throw new Error(`${kind} ${name} is not in the chart`);
+  return said;
 }
 
 /** The spec that the object is printed with. */

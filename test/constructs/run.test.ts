@@ -12,7 +12,7 @@ import type { Manifest } from '../../lib/core/manifest.ts';
 import { valueAt } from '../../lib/core/path.ts';
 
 const preset = { matchLabels: { os: 'linux' }, cpu: { cores: 4 } };
-const linux = { labels: { os: 'linux' } };
+const linux = { labels: { os: 'linux' }, memory: '1Gi' } as const;
 const cpuPath = ['spec', 'template', 'spec', 'domain', 'cpu'];
 
 const folders: string[] = [];
@@ -47,7 +47,7 @@ describe.each([
     new VmPreset(chart, 'linux', preset);
     new VmReplicaSet(chart, 'web', linux);
     const web = find(synth(chart), 'web');
-    expect(valueAt(web, cpuPath)).toEqual({ cores: 4 });
+    expect(valueAt(web, cpuPath)).toMatchObject({ cores: 4 });
     expect(web?.metadata).toEqual({ name: 'web', namespace: 'vms', labels: { os: 'linux', team: 'web' } });
   });
 
@@ -120,7 +120,10 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
   test('Lazy values are asked when the object is printed', () => {
     const chart = new Chart(app(), 'c', { namespace: 'vms' });
     let cores = 1;
-    new VmReplicaSet(chart, 'web', { spec: { template: { spec: { domain: { cpu: Lazy.any({ produce: () => ({ cores }) }) } } } } });
+    new VmReplicaSet(chart, 'web', {
+      memory: '1Gi',
+      spec: { template: { spec: { domain: { cpu: Lazy.any({ produce: () => ({ cores }) }) } } } },
+    });
     cores = 8;
     expect(valueAt(find(synth(chart), 'web'), cpuPath)).toEqual({ cores: 8 });
   });
@@ -133,7 +136,7 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
     ['spec', { template: { spec: { hostname: 'web' } } }, ['hostname']],
   ])('a Lazy value may stand for the whole of %s', (prop, value, path) => {
     const chart = new Chart(app(), 'c', { namespace: 'vms' });
-    const add = (name: string, given: unknown) => new VmReplicaSet(chart, name, { name, [prop]: given });
+    const add = (name: string, given: unknown) => new VmReplicaSet(chart, name, { name, memory: '1Gi', [prop]: given });
     new VmPreset(chart, 'linux', preset);
     add('said', value);
     add('asked', Lazy.any({ produce: () => value }));

@@ -2,6 +2,7 @@ import { App, Chart } from 'cdk8s';
 import { Cluster } from '../../lib/app/cluster.ts';
 import { DataVolumeSource } from '../../lib/constructs/data-volume-source.ts';
 import { Disk } from '../../lib/constructs/disk.ts';
+import { Network } from '../../lib/constructs/network.ts';
 import { VirtualMachine, type VirtualMachineProps } from '../../lib/constructs/virtual-machine.ts';
 import { VmClusterPreference, VmPreference } from '../../lib/constructs/vm-preference.ts';
 import { VmInstancetype } from '../../lib/constructs/vm-instancetype.ts';
@@ -133,7 +134,10 @@ test('templates clone claims of the namespace of their VM, and stand before thos
 });
 
 const identityIn = (cluster: string, namespace: string, name: string): VirtualMachine['identity'] =>
-  new VirtualMachine(new Cluster(new App(), cluster, { namespace }), name, { identity: 'stable' }).identity;
+  new VirtualMachine(new Cluster(new App(), cluster, { namespace }), name, {
+    identity: 'stable',
+    networks: [Network.pod(), Network.multus('storage')],
+  }).identity;
 
 const withFirmware = (chart: Chart): VirtualMachine =>
   new VirtualMachine(chart, 'db', { identity: 'stable', firmware: { bootloader: 'efi', serial: 'mine' } });
@@ -142,7 +146,11 @@ describe('a stable identity', () => {
   const known = identityIn('staging', 'vms', 'db');
 
   test('never changes, because guests know themselves by it', () => {
-    expect(known).toEqual({ uuid: '063058f6-ae6e-503f-a4b8-cd9d5f13d39c', serial: 'e6383059-7134-5a8f-8db5-df62322191f8' });
+    expect(known).toEqual({
+      uuid: '063058f6-ae6e-503f-a4b8-cd9d5f13d39c',
+      serial: 'e6383059-7134-5a8f-8db5-df62322191f8',
+      macAddresses: { default: 'ce:8c:67:df:79:12', storage: '7e:a5:dd:54:90:e9' },
+    });
   });
 
   test.each([
@@ -158,6 +166,39 @@ describe('a stable identity', () => {
   test('is a UUID of version 5', () => {
     expect(known?.uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(known?.serial).not.toBe(known?.uuid);
+  });
+
+  test('has a MAC address for each interface, of the kind that no vendor gives out', () => {
+    const addresses = Object.values(known?.macAddresses ?? {});
+    expect(new Set(addresses).size).toBe(2);
+    for (const address of addresses) expect(address).toMatch(/^[0-9a-f][26ae](:[0-9a-f]{2}){5}$/);
+  });
+
+  test('leaves an address that somebody has written', () => {
+    const spec = specOf(
+      (chart) =>
+        new VirtualMachine(chart, 'db', {
+          identity: {
+            uuid: '063058f6-ae6e-503f-a4b8-cd9d5f13d39c',
+            macAddresses: { default: '02:00:00:00:00:01', storage: '02:00:00:00:00:02' },
+          },
+          networks: [Network.pod(), Network.multus('storage', { macAddress: '02:00:00:00:00:03' })],
+        }),
+    );
+    expect(spec).toMatchObject({
+      template: {
+        spec: {
+          domain: {
+            devices: {
+              interfaces: [
+                { name: 'default', macAddress: '02:00:00:00:00:01' },
+                { name: 'storage', macAddress: '02:00:00:00:00:03' },
+              ],
+            },
+          },
+        },
+      },
+    });
   });
 
   test('stands in the firmware, beside what is given there', () => {

@@ -1,5 +1,4 @@
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { asTheClusterWould } from '../../lib/resolve/admission/admission-stage.ts';
 import type { ClusterDrafts } from '../../lib/resolve/cluster-drafts.ts';
 import { runPipeline } from '../../lib/resolve/pipeline.ts';
 import { draftOf } from './drafts.ts';
@@ -9,7 +8,7 @@ const sink = { put() {}, hold() {} };
 /** `error KV1031 spec.domain.cpu` for each finding. */
 function judged(manifests: readonly Manifest[], configuration?: ClusterDrafts['configuration']): readonly string[] {
   const drafts = manifests.map((manifest) => draftOf(manifest, { mode: 'off' }));
-  const found = runPipeline([{ name: '', drafts, configuration }], sink, { admission: asTheClusterWould });
+  const found = runPipeline([{ name: '', drafts, configuration }], sink);
   return found.map(({ severity, code, path = '' }) => `${severity} ${code} ${path}`.trimEnd());
 }
 

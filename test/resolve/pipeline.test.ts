@@ -2,18 +2,32 @@ import type { Manifest } from '../../lib/core/manifest.ts';
 import { valueAt } from '../../lib/core/path.ts';
 import { codes, draftOf, run } from './drafts.ts';
 
-const web = (spec: object, kind = 'VirtualMachineInstanceReplicaSet'): Manifest => ({
+const labels = { app: 'web' };
+const template = { metadata: { labels }, spec: { domain: { memory: { guest: '1Gi' }, devices: {} } } };
+
+const web = (spec: object): Manifest => ({
   apiVersion: 'kubevirt.io/v1',
-  kind,
+  kind: 'VirtualMachineInstanceReplicaSet',
   metadata: { name: 'web', namespace: 'vms' },
-  spec,
+  spec: { selector: { matchLabels: labels }, template, ...spec },
 });
+
+const pool: Manifest = {
+  apiVersion: 'pool.kubevirt.io/v1beta1',
+  kind: 'VirtualMachinePool',
+  metadata: { name: 'web', namespace: 'vms' },
+  spec: { selector: { matchLabels: labels }, virtualMachineTemplate: { metadata: { labels }, spec: { runStrategy: 'Always', template } } },
+};
 
 const scaler = (kind: string, spec: object, target: object = {}): Manifest => ({
   apiVersion: kind === 'ScaledObject' ? 'keda.sh/v1alpha1' : 'autoscaling/v2',
   kind,
   metadata: { name: 'web', namespace: 'vms' },
-  spec: { scaleTargetRef: { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstanceReplicaSet', name: 'web', ...target }, ...spec },
+  spec: {
+    maxReplicas: 9,
+    scaleTargetRef: { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstanceReplicaSet', name: 'web', ...target },
+    ...spec,
+  },
 });
 
 const outcomeOf = (...manifests: readonly Manifest[]): ReturnType<typeof run> => run(...manifests.map((manifest) => draftOf(manifest)));
@@ -28,7 +42,7 @@ describe('the first count of a set', () => {
     ['is left out where nothing scales it', web({}), scaler('HorizontalPodAutoscaler', { minReplicas: 3 }, { name: 'api' }), undefined],
     [
       'is given to pools too',
-      { ...web({}, 'VirtualMachinePool'), apiVersion: 'pool.kubevirt.io/v1beta1' },
+      pool,
       scaler('HorizontalPodAutoscaler', { minReplicas: 3 }, { kind: 'VirtualMachinePool', apiVersion: 'pool.kubevirt.io/v1beta1' }),
       3,
     ],
@@ -39,6 +53,7 @@ describe('the first count of a set', () => {
 });
 
 describe('findings', () => {
+  const role = (name: string): Manifest => ({ apiVersion: 'rbac.authorization.k8s.io/v1', kind: 'ClusterRole', metadata: { name } });
   const machine = (metadata: Manifest['metadata']): Manifest => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata });
   test.each<readonly [name: string, manifests: readonly Manifest[], expected: readonly string[]]>([
     [
@@ -55,14 +70,16 @@ describe('findings', () => {
     ['two versions of one API', [web({}), { ...web({}), apiVersion: 'kubevirt.io/v1alpha3' }], ['KP0001 metadata.name']],
     ['a name that is a path', [machine({ name: '../../etc/passwd' })], ['KP0002 metadata.name']],
     ['a namespace that is a path', [machine({ name: 'a', namespace: '..' })], ['KP0002 metadata.namespace']],
-    ['a name that only holds dots and colons', [machine({ name: 'system:node.v1' })], []],
+    ['a name that only holds dots and colons', [role('system:node.v1')], []],
     [
       'a floppy',
       [
         web({
           template: {
+            metadata: { labels },
             spec: {
               domain: {
+                memory: { guest: '1Gi' },
                 devices: {
                   disks: [
                     { name: 'a', disk: {} },
@@ -74,7 +91,11 @@ describe('findings', () => {
           },
         }),
       ],
-      ['KP0301 spec.template.spec.domain.devices.disks[1].floppy'],
+      [
+        'KP0301 spec.template.spec.domain.devices.disks[1].floppy',
+        'KV1301 spec.template.spec.domain.devices.disks[0].name',
+        'KV1301 spec.template.spec.domain.devices.disks[1].name',
+      ],
     ],
   ])('%s', (_, manifests, expected) => {
     expect(codes(outcomeOf(...manifests))).toEqual(expected);

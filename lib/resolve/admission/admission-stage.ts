@@ -1,67 +1,72 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
-import { openableGates } from '../../cluster/feature-gates.ts';
-import { readKubeVirt, type KubeVirtView } from '../../cluster/read-kubevirt.ts';
 import type { Finding } from '../../core/diagnostic.ts';
+import type { KnownObjects } from '../../core/known-objects.ts';
 import { printPath } from '../../core/path.ts';
 import { droppedConfiguration } from '../../rules/kubevirt-configuration.ts';
 import type { CatalogueEntry, Context } from '../../rules/rule.ts';
-import { unknownField } from '../../rules/schema/catalogue.ts';
-import { schemaLookup, type SchemaLookup } from '../../schema/schema-lookup.ts';
-import type { ClusterDrafts } from '../cluster-drafts.ts';
+import type { SchemaLookup } from '../../schema/schema-lookup.ts';
 import type { ClusterIndex } from '../cluster-index.ts';
+import { openCluster, type Configuration } from '../configuration.ts';
 import type { Subject } from '../subject.ts';
-import { admit } from './admit.ts';
+import { admit, type Added, type WithPresets } from './admit.ts';
 
 interface Told {
   readonly rule: CatalogueEntry;
   readonly finding: Finding;
 }
 
-/** How a run of the pipeline comes to judge as a cluster would; loaded by those who want it, since it brings all of KubeVirt's rules along. */
-export type Admission = (cluster: ClusterDrafts, index: ClusterIndex) => AdmissionStage;
-
-export const asTheClusterWould: Admission = (cluster, index) => new AdmissionStage(cluster, index);
-
 /** Judges the objects of a cluster as the cluster would. */
 export class AdmissionStage {
   /** What rules are asked with. */
   readonly context: Context;
   readonly #index: ClusterIndex;
+  readonly #objects: KnownObjects;
   readonly #schemaOf: SchemaLookup;
   /** The same with every feature gate on, where nobody has said which of them are. */
-  readonly #permissive: Context | undefined;
+  readonly #permissive: ClusterConfig | undefined;
   readonly #dropped: Finding | undefined;
 
-  constructor({ configuration }: ClusterDrafts, index: ClusterIndex) {
-    const kubeVirt = index.kubeVirt?.manifest() as KubeVirtView | undefined; // its schema is judged with it
-    const { config, dropped } = readKubeVirt(kubeVirt);
+  constructor(index: ClusterIndex, objects: KnownObjects, schemaOf: SchemaLookup, { cluster, stated, dropped }: Configuration) {
     this.#index = index;
-    this.#schemaOf = schemaLookup(index.crds.map((crd) => crd.manifest()));
+    this.#objects = objects;
+    this.#schemaOf = schemaOf;
     this.#dropped = dropped;
-    this.context = { cluster: config, related: index };
-    this.#permissive = kubeVirt === undefined && configuration === undefined ? { ...this.context, cluster: openCluster() } : undefined;
+    this.context = { cluster, related: index };
+    this.#permissive = stated ? undefined : openCluster();
   }
 
-  /** `spoken` are the fields of which our own rules have spoken already. */
-  judge(subject: Subject, spoken: ReadonlySet<string | undefined>): void {
+  /**
+   * Tells what the cluster would refuse, and answers what it would add to the object. `spoken` are the fields that our own rules have
+   * refused already, with better advice than a schema can give; `withPresets` puts those into a VMI that the object does not carry yet.
+   */
+  judge(subject: Subject, spoken: ReadonlySet<string | undefined>, withPresets: WithPresets | undefined): Added {
     if (subject.draft === this.#index.kubeVirt && this.#dropped !== undefined)
       subject.tell(droppedConfiguration, inConfiguration(this.#dropped));
-    const told = this.#admit(subject, this.context);
-    if (told.length === 0) return;
-    const certain = this.#permissive === undefined ? undefined : new Set(this.#admit(subject, this.#permissive).map(keyOf));
+    const told: Told[] = [];
+    const added = this.#admit(subject, this.context, withPresets, told);
+    if (told.length > 0) this.#tell(told, subject, spoken, withPresets);
+    return added;
+  }
+
+  #tell(told: readonly Told[], subject: Subject, spoken: ReadonlySet<string | undefined>, withPresets: WithPresets | undefined): void {
+    const certain = this.#permissive && new Set(this.#toldBy(subject, this.#permissive, withPresets).map(keyOf));
     for (const each of told) {
       const { rule, finding } = each;
-      if (rule === unknownField && spoken.has(finding.path)) continue;
+      if (rule.code.startsWith('K8') && spoken.has(finding.path)) continue;
       if (certain === undefined || certain.has(keyOf(each))) subject.tell(rule, finding);
       else subject.tell({ code: rule.code, severity: 'warning' }, { ...finding, related: [...(finding.related ?? []), unstated] });
     }
   }
 
-  #admit({ manifest }: Subject, context: Context): readonly Told[] {
+  #toldBy(subject: Subject, cluster: ClusterConfig, withPresets: WithPresets | undefined): readonly Told[] {
     const told: Told[] = [];
-    const schema = this.#schemaOf(manifest.apiVersion, manifest.kind);
-    admit(manifest, schema, this.#index.objects, context, (rule, finding) => told.push({ rule, finding }));
+    this.#admit(subject, { ...this.context, cluster }, withPresets, told);
     return told;
+  }
+
+  #admit({ manifest }: Subject, context: Context, withPresets: WithPresets | undefined, told: Told[]): Added {
+    const schema = this.#schemaOf(manifest.apiVersion, manifest.kind);
+    return admit(manifest, schema, this.#objects, context, (rule, finding) => told.push({ rule, finding }), withPresets);
   }
 }
 
@@ -77,13 +82,4 @@ function inConfiguration(dropped: Finding): Finding {
     ...dropped,
     message: `KubeVirt would drop the whole configuration: ${dropped.message}`,
   };
-}
-
-let open: ClusterConfig | undefined;
-
-/** A cluster as it comes, with every feature gate on. */
-function openCluster(): ClusterConfig {
-  return (open ??= readKubeVirt({
-    spec: { configuration: { developerConfiguration: { featureGates: [...openableGates('1.9.0')] } } },
-  }).config);
 }

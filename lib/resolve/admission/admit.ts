@@ -1,14 +1,14 @@
+import type { Finding } from '../../core/diagnostic.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { groupOf } from '../../core/object-ref.ts';
+import { parsePath, printPath, valueAt, withValues } from '../../core/path.ts';
 import { vmiTemplateAt, vmiTemplatePath } from '../../core/vmi-template.ts';
-import type { Written } from '../../core/written.ts';
-import { applyDefaults } from '../../defaults/apply-defaults.ts';
+import { applyDefaults, type DefaultWrite } from '../../defaults/apply-defaults.ts';
 import { vmCreateDefaults } from '../../defaults/vm/index.ts';
 import type { VirtualMachine as WrittenVm } from '../../defaults/vm/virtual-machine.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
-import type { VirtualMachinePreferenceSpec } from '../../../imports/instancetype-v1beta1.ts';
-import { findMatched } from '../../instancetypes/find.ts';
+import { inferMatcher } from '../../instancetypes/infer.ts';
 import { matcherFields, matcherProblems } from '../../instancetypes/matcher.ts';
 import { runAdmitter, type Admitter } from '../../rules/admitter.ts';
 import { cloneAdmitter } from '../../rules/clone/index.ts';
@@ -28,10 +28,14 @@ import { judgeWritten } from '../../rules/schema/judge-written.ts';
 import { snapshotAdmitter } from '../../rules/snapshot/index.ts';
 import { vmMatcher } from '../../rules/vm/matcher.ts';
 import type { VirtualMachine } from '../../rules/vm/spec.ts';
+import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
+import { noSizes, sizesOf, type VmSizes } from '../vm-sizes.ts';
 import { admitCreatedVmi } from './created-vmi.ts';
-import { admitVmi } from './virtual-machine-instance.ts';
+import { readMetadata } from './read-metadata.ts';
+import { startedVmi } from './started-vmi.ts';
 import { admitVirtualMachine } from './virtual-machine.ts';
+import { admitVmi } from './virtual-machine-instance.ts';
 
 /** Of kinds whose webhook asks its rules of the object as it is stored. */
 const admitters: Readonly<Record<string, Admitter<never>>> = {
@@ -50,37 +54,122 @@ const admitters: Readonly<Record<string, Admitter<never>>> = {
   VirtualMachineSnapshot: snapshotAdmitter,
 };
 
+/** The VMI with the presets that its object does not carry yet. */
+export type WithPresets = (vmi: Vmi) => Vmi;
+
+/** What the webhooks read beside the object. */
+interface World {
+  readonly objects: KnownObjects;
+  readonly context: Context;
+  readonly withPresets: WithPresets | undefined;
+}
+
+/** What the cluster adds by itself to an object that it accepts. */
+export interface Added {
+  /** What the object's own mutating webhook adds, from its root. */
+  readonly object: readonly DefaultWrite[];
+  /** What the VMIs that are made of it get besides, from the template's root; a VM's after what its instancetype and preference set. */
+  readonly guest: readonly DefaultWrite[];
+  readonly sizes: VmSizes;
+}
+
+const vmTemplatePath = ['spec', 'virtualMachineTemplate'];
+
+const nothing: Added = { object: [], guest: [], sizes: noSizes };
+
 /**
  * Tells what a cluster would refuse if the object were created in it: the API server by names, labels and the schema of its kind, then
- * KubeVirt's webhooks of the object as their mutators leave it, and of the VMIs that a set would make of it. Each speaks only of what the
- * one before it lets pass. `schema` is undefined for kinds that nobody has described.
+ * KubeVirt's webhooks of the object as their mutators leave it, and of the VMIs that it would make. Each speaks only of what the one before
+ * it lets pass. `schema` is undefined for kinds that nobody has described; `objects` are well formed; without `withPresets` the object
+ * carries all that apply.
  */
-export function admit(manifest: Manifest, schema: KindSchema | undefined, objects: KnownObjects, context: Context, tell: Tell): void {
-  const given = judgeWritten(manifest, schema, tell);
-  if (schema === undefined || !judgeStored(given, schema, tell) || !groupOf(given.apiVersion).endsWith('kubevirt.io')) return;
+export function admit(
+  manifest: Manifest,
+  schema: KindSchema | undefined,
+  objects: KnownObjects,
+  context: Context,
+  tell: Tell,
+  withPresets?: WithPresets,
+): Added {
+  const given = readMetadata(judgeWritten(manifest, schema, tell));
+  if (schema === undefined || !judgeStored(given, schema, tell) || !groupOf(given.apiVersion).endsWith('kubevirt.io')) return nothing;
 
+  const world: World = { objects, context, withPresets };
   const told = new Set<CatalogueEntry>();
   const tellOnce: Tell = (rule, finding) => {
     told.add(rule);
     tell(rule, finding);
   };
-  if (given.kind === 'VirtualMachine') admitVm(given, objects, context, tellOnce);
-  else if (given.kind === 'VirtualMachineInstance') admitVmi(given as unknown as Vmi, context, tellOnce);
+  if (given.kind === 'VirtualMachine') return admitVm(given, world, told, tellOnce);
+  if (given.kind === 'VirtualMachineInstance') {
+    const vmi = given as unknown as Vmi; // its schema accepts it
+    return { ...nothing, object: admitVmi(withPresets?.(vmi) ?? vmi, context, tellOnce) };
+  }
   const admitter = admitters[given.kind];
   if (admitter !== undefined) runAdmitter(admitter, given as never, context, tellOnce);
-  if (given.kind === 'VirtualMachineInstanceReplicaSet') admitTemplate(given, told, context, tell);
+  if (given.kind === 'VirtualMachineInstanceReplicaSet') return admitSet(given, world, told, tell);
+  return given.kind === 'VirtualMachinePool' ? admitPoolMember(given, world, told, tell) : nothing;
 }
 
-function admitVm(given: Manifest, objects: KnownObjects, context: Context, tell: Tell): void {
-  const vm = given as Manifest & WrittenVm; // its schema accepts it
+function admitVm(given: Manifest, { objects, context, withPresets }: World, told: Set<CatalogueEntry>, tell: Tell): Added {
+  let vm = withTemplateSpec(given as Manifest & WrittenVm); // its schema accepts it
   for (const field of matcherFields) for (const problem of matcherProblems(field, vm.spec[field])) tell(vmMatcher, problem);
-  const preference = findMatched('preference', vm, objects) as Written<VirtualMachinePreferenceSpec> | undefined; // what its schema accepts
-  const mutated = applyDefaults(vm, vmCreateDefaults, { cluster: context.cluster, objects, preference });
+  for (const field of matcherFields) {
+    const inferred = inferMatcher(field, vm, objects);
+    // A volume behind which there is nothing may well be there in the cluster.
+    if (!('refusal' in inferred)) vm = withValues(vm, inferred.writes);
+  }
+  const { cluster } = context;
+  const sizes = sizesOf(vm, objects);
+  const object: DefaultWrite[] = [];
+  const mutated = applyDefaults(vm, vmCreateDefaults, { cluster, objects, preference: sizes.preference }, (write) => object.push(write));
   admitVirtualMachine(mutated as unknown as VirtualMachine, objects, context, tell);
+
+  const template = mutated.spec.template as Vmi | null | undefined; // what its schema accepts
+  if (!template?.spec || sizes.unknown.length > 0) return { object, guest: [], sizes };
+  const guest: DefaultWrite[] = [];
+  const started = startedVmi(inNamespace(template, vm), sizes, cluster, (write) => guest.push(write));
+  if (started === undefined) return { object, guest: [], sizes };
+  const birth = { vmi: withPresets?.(started) ?? started, template, templatePath: ['spec', 'template'] };
+  return { object, guest: [...guest, ...admitCreatedVmi(birth, told, context, tell)], sizes };
 }
 
-function admitTemplate(given: Manifest, told: ReadonlySet<CatalogueEntry>, context: Context, tell: Tell): void {
-  const path = vmiTemplatePath(given.apiVersion, given.kind);
-  const template = path && vmiTemplateAt(given, path);
-  if (path !== undefined && template !== undefined) admitCreatedVmi(given, template, path, told, context, tell);
+/** Go reads a template without a spec as one with an empty spec, to which its mutator then writes. */
+function withTemplateSpec(vm: Manifest & WrittenVm): Manifest & WrittenVm {
+  const { template } = vm.spec;
+  return !template || template.spec ? vm : withValues(vm, [{ path: ['spec', 'template', 'spec'], value: { domain: { devices: {} } } }]);
+}
+
+/** Judges a VM as the pool would make it, by what its own webhook asks beyond the pool's. */
+function admitPoolMember(pool: Manifest, world: World, told: Set<CatalogueEntry>, tell: Tell): Added {
+  const { metadata, spec } = valueAt(pool, vmTemplatePath) as Partial<Manifest>; // what its schema accepts
+  if (valueAt(spec, ['template']) === undefined) return nothing; // its webhook refuses the pool
+  const place = { ...pool.metadata, labels: metadata?.labels, annotations: metadata?.annotations, name: `${pool.metadata.name}-0` };
+  const member = { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', metadata: place, spec } as Manifest; // absent labels are none
+  const ofPool = new Set(told);
+  return admitVm(member, world, told, (rule, finding) => {
+    if (!ofPool.has(rule)) tell(vmiNeverMade, inVmTemplate(rule, finding));
+  });
+}
+
+function inVmTemplate(rule: CatalogueEntry, finding: Finding): Finding {
+  const path = printPath([...vmTemplatePath, ...parsePath(finding.path ?? '')]);
+  if (rule === vmiNeverMade) return { ...finding, path };
+  return {
+    ...finding,
+    path,
+    message: `KubeVirt would accept this pool and refuse every VirtualMachine of it (${rule.code}): ${finding.message}`,
+  };
+}
+
+function admitSet(given: Manifest, { context, withPresets }: World, told: ReadonlySet<CatalogueEntry>, tell: Tell): Added {
+  const templatePath = vmiTemplatePath(given.apiVersion, given.kind);
+  const template = templatePath && (vmiTemplateAt(given, templatePath) as Vmi | undefined); // what its schema accepts
+  if (templatePath === undefined || template === undefined) return nothing;
+  const vmi = inNamespace(template, given);
+  return { ...nothing, guest: admitCreatedVmi({ vmi: withPresets?.(vmi) ?? vmi, template, templatePath }, told, context, tell) };
+}
+
+function inNamespace(template: Vmi, { metadata }: Manifest): Vmi {
+  return { ...template, metadata: { ...template.metadata, namespace: metadata.namespace } };
 }

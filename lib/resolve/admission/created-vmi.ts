@@ -1,31 +1,31 @@
 import type { Finding } from '../../core/diagnostic.ts';
 import { parsePath, printPath, valueAt, type Path } from '../../core/path.ts';
-import type { Manifest } from '../../core/manifest.ts';
+import type { DefaultWrite } from '../../defaults/apply-defaults.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { CatalogueEntry, Context } from '../../rules/rule.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import { admitVmi } from './virtual-machine-instance.ts';
 
+/** What a VMI is made of, and where the object that makes it holds its template. */
+export interface Birth {
+  /** As it reaches the API server: with its namespace, and with what stands before the webhooks of VMIs. */
+  readonly vmi: Vmi;
+  readonly template: Vmi;
+  readonly templatePath: Path;
+}
+
 /**
- * Judges the VMI that a set makes from its template: KubeVirt's webhook for sets asks less than the one for VMIs, so a set may be stored
- * and then never make a VMI. `told` are the rules that have spoken of the set already.
+ * Judges the VMI that an object makes from its template: KubeVirt's webhooks for sets and VMs ask less than the one for VMIs, so an object
+ * may be stored and then never make a VMI. `told` are the rules that have spoken of the object already. Answers what the VMI's mutator adds.
  */
-export function admitCreatedVmi(
-  { metadata }: Manifest,
-  template: Vmi,
-  templatePath: Path,
-  told: ReadonlySet<CatalogueEntry>,
-  context: Context,
-  tell: Tell,
-): void {
-  const vmi: Vmi = { ...template, metadata: { ...template.metadata, namespace: metadata.namespace } };
-  admitVmi(vmi, context, (rule, finding) => {
-    if (!told.has(rule)) tell(vmiNeverMade, inTemplate(rule, finding, template, templatePath));
+export function admitCreatedVmi(birth: Birth, told: ReadonlySet<CatalogueEntry>, context: Context, tell: Tell): readonly DefaultWrite[] {
+  return admitVmi(birth.vmi, context, (rule, finding) => {
+    if (!told.has(rule)) tell(vmiNeverMade, inTemplate(rule, finding, birth));
   });
 }
 
-function inTemplate({ code }: CatalogueEntry, finding: Finding, template: Vmi, templatePath: Path): Finding {
+function inTemplate({ code }: CatalogueEntry, finding: Finding, { template, templatePath }: Birth): Finding {
   const below = finding.path === undefined ? [] : parsePath(finding.path);
   // Some of upstream's paths name no field; what is meant then is the template.
   const path = valueAt(template, below.slice(0, 2)) === undefined ? templatePath : [...templatePath, ...below];

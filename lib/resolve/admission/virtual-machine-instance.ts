@@ -1,5 +1,5 @@
 import { defaultNetworkInterface, needsDefaultNetwork } from '../../cluster/default-network.ts';
-import { applyDefaults } from '../../defaults/apply-defaults.ts';
+import { applyDefaults, type DefaultWrite } from '../../defaults/apply-defaults.ts';
 import { vmiTemplateDefaults } from '../../defaults/vmi/index.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
 import { runRules, type Tell } from '../../rules/rule-list.ts';
@@ -8,15 +8,20 @@ import { vmDefaultNetwork } from '../../rules/vm/instancetype.ts';
 import { vmiRules } from '../../rules/vmi/index.ts';
 import type { VmiTemplateSpec } from '../../rules/vmi/spec.ts';
 
-/** VMICreateAdmitter.Admit, of the VMI as the mutator leaves it. The VMI has passed its schema. */
-export function admitVmi(vmi: Vmi, context: Context, tell: Tell): void {
+/**
+ * VMIsMutator.Mutate and VMICreateAdmitter.Admit, of a VMI that has passed its schema and has its presets. Answers what the mutator adds
+ * to what a template can hold.
+ */
+export function admitVmi(vmi: Vmi, context: Context, tell: Tell): readonly DefaultWrite[] {
   const { cluster } = context;
   const network = needsDefaultNetwork(vmi.spec) ? defaultNetworkInterface(cluster).refusal : undefined;
   if (network !== undefined) {
     const hint = 'Write domain.devices.interfaces and networks, or domain.devices.autoattachPodInterface: false.';
     tell(vmDefaultNetwork, { message: network, hint });
-    return;
+    return [];
   }
-  const mutated = applyDefaults(vmi, vmiTemplateDefaults, { cluster });
+  const writes: DefaultWrite[] = [];
+  const mutated = applyDefaults(vmi, vmiTemplateDefaults, { cluster }, (write) => writes.push(write));
   runRules(vmiRules, mutated as unknown as VmiTemplateSpec, [], context, tell); // what the schema accepts, with defaults
+  return writes;
 }

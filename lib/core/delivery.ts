@@ -1,0 +1,31 @@
+/** Lists of a VM that the API replaces whole, and that `virtctl addvolume --persist` or an interface hot plug also write. */
+export type HotPluggable = 'volumes' | 'interfaces';
+
+/** Who decides whether a VM runs. */
+export type PowerManager = 'git' | 'users';
+
+/** What an object says to the tool that syncs it into the cluster. */
+export interface DeliveryHints {
+  /**
+   * With `users` the tool leaves the run strategy alone after birth, so that `virtctl stop` lasts.
+   * @default - as the delivery construct of the Cluster says, else `git`
+   */
+  readonly powerManagedBy?: PowerManager | undefined;
+  /** Whether the tool deletes the object once it leaves Git. @default - false for what holds disks or takes them along, else true */
+  readonly prune?: boolean | undefined;
+  /** Lists of a VM that others write too; Git gives them to a new VM and leaves them alone after that. @default - none */
+  readonly writtenByOthers?: readonly HotPluggable[] | undefined;
+  /** Lets a Secret with values in clear text into Git. @default false */
+  readonly clearText?: boolean | undefined;
+}
+
+/** What an object is that hands the others of its cluster to a GitOps tool. */
+export interface Delivery {
+  readonly tool: 'argo-cd' | 'flux';
+  /** For VMs that do not say it themselves. */
+  readonly powerManagedBy: PowerManager;
+  /** Argo CD: the Application lies among the objects that it syncs. Flux: always, by a Kustomization of its own. */
+  readonly selfManaged: boolean;
+  /** Flux: whether a stage waits for its VMs, which never are up to date between a change and their restart. */
+  readonly waitForVms: boolean;
+}

@@ -1,0 +1,44 @@
+import { applyWrites, mutatorWrites } from '../../cluster/hyperconverged/mutate.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { hyperConvergedAdmitter } from '../../rules/hyperconverged/index.ts';
+import {
+  missingMetadata,
+  templateWithoutMetadata,
+  unreadableFindings,
+  unreadableHyperConverged,
+} from '../../rules/hyperconverged/request-refused.ts';
+import { requestOf } from '../../rules/hyperconverged/request.ts';
+import { runAdmitter } from '../../rules/admitter.ts';
+import type { Tell } from '../../rules/rule-list.ts';
+import type { Context } from '../../rules/rule.ts';
+import { judgeStored } from '../../rules/schema/judge-stored.ts';
+import { asStored } from '../../schema/as-stored.ts';
+import type { KindSchema } from '../../schema/kind-schema.ts';
+
+/**
+ * Judges a HyperConverged as its webhooks and its schema do, in their order: the mutating one reads it first, then the schema judges what that
+ * has made of it, then the validating one. Each of its stages is told, although the cluster answers with the first that refuses or warns.
+ * `given` has the defaults of the schema.
+ */
+export function admitHyperConverged(given: Manifest, schema: KindSchema, context: Context, tell: Tell): void {
+  const mutation = mutatorWrites(given, context.old === undefined ? 'CREATE' : 'UPDATE');
+  if ('refused' in mutation) {
+    const findings = unreadableFindings(given, mutation.reason);
+    const spoken = new Set(findings.map(({ path }) => path));
+    for (const finding of findings) tell(unreadableHyperConverged, finding);
+    judgeStored(given, schema, (rule, finding) => {
+      if (!spoken.has(finding.path)) tell(rule, finding);
+    });
+    return;
+  }
+  const applied = applyWrites(given, mutation.writes);
+  if ('error' in applied) {
+    tell(templateWithoutMetadata, missingMetadata(given, applied.error));
+    return;
+  }
+  const stored = asStored(schema, applied.object);
+  const old = context.old && asStored(schema, context.old);
+  if (!judgeStored(stored, schema, tell, old)) return;
+  const request = requestOf(stored, { old });
+  if (request !== undefined) runAdmitter(hyperConvergedAdmitter(request), request, context, tell);
+}

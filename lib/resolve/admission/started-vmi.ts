@@ -1,0 +1,21 @@
+import type { ClusterConfig } from '../../cluster/cluster-config.ts';
+import { applyDefaults, type DefaultWrite } from '../../defaults/apply-defaults.ts';
+import { networkInterface } from '../../defaults/vmi/network-interface.ts';
+import type { Vmi } from '../../defaults/vmi/vmi.ts';
+import { volumeDisk } from '../../defaults/vmi/volume-disk.ts';
+import { applyToVmi } from '../../instancetypes/apply-to-vmi.ts';
+import type { VmSizes } from '../vm-sizes.ts';
+
+/** What virt-controller writes before instancetype and preference, so that a preference reaches the disks and the interface too. */
+const startDefaults = [volumeDisk, networkInterface] as const;
+
+/**
+ * VirtualMachine controller's SetupVMIFromVM, as far as the template goes: the VMI that it posts; undefined where an instancetype or
+ * preference does not go with the template. `onWrite` hears of what is not theirs.
+ */
+export function startedVmi(template: Vmi, sizes: VmSizes, cluster: ClusterConfig, onWrite: (write: DefaultWrite) => void): Vmi | undefined {
+  const completed = applyDefaults(template, startDefaults, { cluster }, onWrite);
+  if (sizes.instancetype === undefined && sizes.preference === undefined) return completed;
+  const applied = applyToVmi(completed, sizes, 'spec.template.spec');
+  return 'conflicts' in applied ? undefined : applied.template;
+}
