@@ -1,13 +1,14 @@
+import { nearest } from '../core/nearest.ts';
+import { codePage } from '../explain/code-page.ts';
 import { printPage } from '../report/page.ts';
 import { catalogue } from '../rules/catalogue.ts';
-import { nearest } from '../core/nearest.ts';
 import { usageError } from './usage.ts';
 
 /** The page of a code. Throws KU0007 for one that nothing has. */
 export function explainCode(written: string): string {
   const code = written.toUpperCase();
   const entry = catalogue.find((each) => each.code === code);
-  if (entry !== undefined) return printPage(entry);
+  if (entry !== undefined) return printPage(codePage(entry));
   const codes: readonly string[] = catalogue.map((each) => each.code);
   throw usageError(
     'KU0007',

@@ -17,7 +17,7 @@ export type Example =
   | ExampleObjects
   /** Lines of a chart. */
   | { readonly kind: 'chart'; readonly text: string }
-  /** A command line, or what happened to a file. */
+  /** A command line, a file that is imported, or what happened to a file. */
   | { readonly kind: 'words'; readonly text: string };
 
 export type Side = 'refused' | 'accepted';
@@ -29,22 +29,23 @@ export function exampleOf(entry: CatalogueEntry, side: Side): Example {
   const written = page[side];
   if (typeof written === 'string') {
     if (chart.test(written)) return { kind: 'chart', text: written };
-    if (code.startsWith('KU')) return { kind: 'words', text: written };
+    if (code.startsWith('KU') || code.startsWith('KA')) return { kind: 'words', text: written };
   }
   const kubeVirt = page.cluster === undefined ? [] : [`kind: KubeVirt, spec: { configuration: ${page.cluster} }`];
-  const texts = [...(typeof written === 'string' ? [written] : written), ...kubeVirt];
-  return {
-    kind: 'objects',
-    objects: texts.map((text) => objectOf(entry, text)),
-    holds: (page.holds ?? []).map((text) => objectOf(entry, text)),
-  };
+  const objects = [written, kubeVirt].flat().map((text) => objectOf(entry, text));
+  const holds = (page.holds ?? []).map((text) => objectOf(entry, text));
+  if (!areObjects(objects) || !areObjects(holds)) return { kind: 'words', text: [written].flat().join('\n') };
+  return { kind: 'objects', objects, holds };
 }
 
-/** The object that a text of an example stands for: the fields of a YAML map, without its braces. */
-function objectOf({ code, name }: CatalogueEntry, text: string): Manifest {
+function areObjects(objects: readonly (Manifest | undefined)[]): objects is readonly Manifest[] {
+  return !objects.includes(undefined);
+}
+
+/** The object that a text of an example stands for: the fields of a YAML map, without its braces. Undefined for any other text. */
+function objectOf({ name }: CatalogueEntry, text: string): Manifest | undefined {
   const document = parseDocument(`{${text}}`);
-  const [error] = document.errors;
-  if (error !== undefined) throw new Error(`${code} shows what is no YAML: ${text}: ${error.message}`);
+  if (document.errors.length > 0) return undefined;
   const patch = document.toJS() as Readonly<Record<string, unknown>>; // braces make a map
   const { kind, apiVersion } = patch;
   const base = typeof kind === 'string' ? baseOfKind(kind) : baseOf(name);

@@ -1,21 +1,84 @@
+import type { Diagnostic } from '../core/diagnostic.ts';
 import type { CatalogueEntry } from '../rules/catalogue.ts';
+import { printDiagnostic } from './human.ts';
 
-/** What there is to say about a code. */
-export function printPage({ code, name, severity, upstream, page }: CatalogueEntry): string {
+/** Kinds that a rule is asked of, and the fields that it reads there. */
+export interface AskedOf {
+  readonly kinds: readonly string[];
+  /** Kinds whose templates hold such an object. */
+  readonly templatesOf: readonly string[];
+  readonly fields: readonly string[];
+}
+
+export interface ShownExample {
+  /** '' for a command line, or for what happens to a file. */
+  readonly language: 'yaml' | 'ts' | '';
+  readonly text: string;
+  /** What is said of it, in order. */
+  readonly told: readonly Diagnostic[];
+}
+
+/** Everything that `explain CODE` and docs/rules tell about a code. */
+export interface CodePage {
+  readonly entry: CatalogueEntry;
+  readonly askedOf: readonly AskedOf[];
+  /** Objects that the cluster holds where the examples are judged, as YAML; absent where it need not hold any. */
+  readonly holds: string | undefined;
+  readonly refused: ShownExample;
+  readonly accepted: ShownExample;
+}
+
+/** A page for the terminal. */
+export function printPage(page: CodePage): string {
+  const { entry, askedOf, holds, refused, accepted } = page;
+  const { code, name, severity, upstream } = entry;
+  const [refusedTitle, acceptedTitle] = exampleTitles(page);
   return [
     `${code}  ${name}  ${severity}`,
     '',
-    page.summary,
+    entry.page.summary,
     '',
-    severity === 'error' ? 'Refused:' : 'Reported:',
-    indented(page.refused),
+    ...(upstream === undefined ? [] : [`Upstream: ${upstream}`]),
+    ...askedOf.flatMap((asked) => [`Asked of: ${printKinds(asked)}`, ...asked.fields.map((field) => `  ${field}`)]),
+    ...remarksOf(page),
+    ...(upstream === undefined && askedOf.length === 0 && remarksOf(page).length === 0 ? [] : ['']),
+    ...(holds === undefined ? [] : ['The cluster holds:', '', indented(holds), '']),
+    `${refusedTitle}:`,
     '',
-    severity === 'error' ? 'Accepted:' : 'Not reported:',
-    indented(page.accepted),
-    ...(upstream === undefined ? [] : ['', `Upstream: ${upstream}`]),
+    indented(refused.text),
+    ...refused.told.flatMap((diagnostic) => ['', printTold(diagnostic)]),
+    '',
+    `${acceptedTitle}:`,
+    '',
+    indented(accepted.text),
   ].join('\n');
 }
 
-function indented(text: string | readonly string[]): string {
-  return [text].flat().join('\n---\n').replaceAll(/^(?=.)/gm, '    ');
+/** What stands above what the rule speaks of, and above what it lets pass. */
+export function exampleTitles({ entry: { severity } }: CodePage): readonly [refused: string, accepted: string] {
+  return severity === 'error' ? ['Refused', 'Accepted'] : ['Reported', 'Not reported'];
+}
+
+export function printKinds({ kinds, templatesOf }: AskedOf): string {
+  const templates = templatesOf.length === 0 ? [] : [`the template of ${templatesOf.join(', ')}`];
+  return [kinds.join(', '), ...templates].filter((part) => part !== '').join('; ');
+}
+
+/** Where a finding has this code, and where it never has. */
+export function remarksOf({ entry: { code, page }, holds }: CodePage): readonly string[] {
+  const remarks: string[] = [];
+  if (holds !== undefined) remarks.push('Only the cluster tells: it depends on what the cluster holds.');
+  const { gives } = page;
+  if (gives?.length === 0) remarks.push("Rarely told: KubeVirt's mutating webhooks write what is missing before this is asked.");
+  else if (gives?.includes(code) === false) remarks.push(`Rarely told: ${gives.join(', ')} speaks first.`);
+  return remarks;
+}
+
+/** A finding without its object, which the example shows. */
+export function printTold({ object: _object, location: _location, related: _related, ...finding }: Diagnostic): string {
+  return printDiagnostic(finding);
+}
+
+function indented(text: string): string {
+  return text.trimEnd().replaceAll(/^(?=.)/gm, '    ');
 }

@@ -1,26 +1,57 @@
-import { printPage } from '../../lib/report/page.ts';
-import { catalogue } from '../../lib/rules/catalogue.ts';
+import { printPage, type CodePage } from '../../lib/report/page.ts';
+import { presetConflict, presetOverridden } from '../../lib/rules/preset/catalogue.ts';
 
-const pageOf = (code: string): string =>
-  catalogue
-    .filter((entry) => entry.code === code)
-    .map(printPage)
-    .join('');
+const page: CodePage = {
+  entry: presetConflict,
+  askedOf: [{ kinds: ['VirtualMachineInstance'], templatesOf: ['VirtualMachine', 'VirtualMachinePool'], fields: ['spec.domain'] }],
+  holds: 'kind: Secret\n',
+  refused: {
+    language: 'yaml',
+    text: 'kind: VirtualMachine\n',
+    told: [{ code: 'KV0101', severity: 'error', message: 'they conflict', path: 'spec.domain', hint: 'Drop one.' }],
+  },
+  accepted: { language: 'yaml', text: 'kind: VirtualMachine\nspec: {}\n', told: [] },
+};
 
 test('an error', () => {
-  expect(pageOf('KV0101')).toBe(`KV0101  preset/conflict  error
+  expect(printPage(page)).toBe(`KV0101  preset/conflict  error
 
 Presets that match the same VM agree on every area that both of them set, else KubeVirt refuses the VM.
 
+Upstream: mutators.checkPresetConflicts
+Asked of: VirtualMachineInstance; the template of VirtualMachine, VirtualMachinePool
+  spec.domain
+Only the cluster tells: it depends on what the cluster holds.
+
+The cluster holds:
+
+    kind: Secret
+
 Refused:
-    two presets with the same selector, domain.cpu.cores: 2 in one and domain.cpu.cores: 4 in the other
+
+    kind: VirtualMachine
+
+error[KV0101]: they conflict
+  --> spec.domain
+  = help: Drop one.
 
 Accepted:
-    two presets with the same selector, domain.cpu in one and domain.features in the other
 
-Upstream: mutators.checkPresetConflicts`);
+    kind: VirtualMachine
+    spec: {}`);
 });
 
-test('a warning refuses nothing', () => {
-  expect(pageOf('KP0105')).toMatch(/\nReported:\n {4}.+\n\nNot reported:\n {4}.+$/);
+test('a warning refuses nothing, and what no rule tells is asked of nobody', () => {
+  const { refused, accepted } = page;
+  expect(printPage({ entry: presetOverridden, askedOf: [], holds: undefined, refused, accepted })).toMatch(
+    /says nothing about it\.\n\nReported:\n\n {4}.+\n\nerror.*\n.*\n.*\n\nNot reported:\n/,
+  );
+});
+
+test.each([
+  [[], "Rarely told: KubeVirt's mutating webhooks write what is missing before this is asked."],
+  [['K80001'], 'Rarely told: K80001 speaks first.'],
+] as const)('a code that gives %j says why', (gives, remark) => {
+  const entry = { ...presetConflict, page: { ...presetConflict.page, gives } };
+  expect(printPage({ ...page, entry })).toContain(`\n${remark}\n`);
 });

@@ -1,17 +1,33 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { codesPage } from './codes.ts';
+import { rulePages } from './rule-pages.ts';
 
 /** `npm run docs` writes the generated pages; `npm run docs -- --check` fails where one of them is not current. */
-const pages: Readonly<Record<string, () => string>> = { 'docs/codes.md': codesPage };
 const root = join(__dirname, '..', '..');
 const check = process.argv.includes('--check');
+const rules = 'docs/rules';
 
-for (const [path, print] of Object.entries(pages)) {
+const pages = new Map([['docs/codes.md', codesPage()], ...Array.from(rulePages(), ([name, text]) => [`${rules}/${name}`, text] as const)]);
+
+for (const [path, text] of pages) {
   const file = join(root, path);
-  if (!check) writeFileSync(file, print());
-  else if (readFileSync(file, 'utf8') !== print()) {
-    console.error(`${path} is not what the catalogue says: run npm run docs`);
-    process.exitCode = 1;
+  if (!check) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  } else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+    fail(`${path} is not what the catalogue says`);
   }
+}
+
+for (const name of existsSync(join(root, rules)) ? readdirSync(join(root, rules)) : []) {
+  const path = `${rules}/${name}`;
+  if (pages.has(path)) continue;
+  if (check) fail(`${path} is the page of no code`);
+  else rmSync(join(root, path));
+}
+
+function fail(message: string): void {
+  console.error(`${message}: run npm run docs`);
+  process.exitCode = 1;
 }

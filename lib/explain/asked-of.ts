@@ -1,0 +1,54 @@
+import { parsePath, printPath, type Path } from '../core/path.ts';
+import { objectRulesByKind, templateRules } from '../rules/index.ts';
+import { webhooks, type Webhook } from '../rules/webhooks.ts';
+import type { AskedOf } from '../report/page.ts';
+
+/** Where a kind holds an object of another kind that is judged by the same rules. */
+const templates: readonly (readonly [kind: string, path: string, part: string])[] = [
+  ['VirtualMachine', 'spec.template', 'VirtualMachineInstance'],
+  ['VirtualMachineInstanceReplicaSet', 'spec.template', 'VirtualMachineInstance'],
+  ['VirtualMachinePool', 'spec.virtualMachineTemplate.spec.template', 'VirtualMachineInstance'],
+  ['VirtualMachinePool', 'spec.virtualMachineTemplate', 'VirtualMachine'],
+];
+
+const ownRules: readonly Webhook[] = [
+  ...Object.entries(objectRulesByKind).map(([kind, rules]) => ({ kind, rules })),
+  { kind: 'VirtualMachineInstance', rules: templateRules },
+];
+
+/** Every rule that a kind is asked, ours and KubeVirt's. */
+export const askedRules: readonly Webhook[] = [...webhooks, ...ownRules];
+
+/** The kinds that the rules of a code are asked of, with the fields that they read; empty for what no rule tells. */
+export function askedOf(code: string): readonly AskedOf[] {
+  const found = new Map<string, { fields: readonly string[]; kinds: Set<string>; templatesOf: Set<string> }>();
+  for (const { kind, rules } of askedRules) {
+    for (const rule of rules) {
+      if (rule.code !== code) continue;
+      const part = partOf(kind, rule.fields);
+      const fields = Array.from(new Set(part.fields));
+      const entry = found.get(fields.join()) ?? { fields, kinds: new Set(), templatesOf: new Set() };
+      found.set(fields.join(), entry);
+      if (part.kind === kind) entry.kinds.add(kind);
+      else entry.templatesOf.add(kind);
+    }
+  }
+  return Array.from(found.values(), ({ fields, kinds, templatesOf }) => ({ fields, kinds: [...kinds], templatesOf: [...templatesOf] }));
+}
+
+/** Fields that all stand in a template, as those of what is made from it. */
+function partOf(kind: string, fields: readonly string[]): { readonly kind: string; readonly fields: readonly string[] } {
+  for (const [owner, path, part] of templates) {
+    const prefix = parsePath(path);
+    if (owner !== kind || fields.length === 0) continue;
+    const below = fields.map((field) => stripped(parsePath(field), prefix));
+    if (below.every((field) => field !== undefined)) return { kind: part, fields: below.map((field) => printPath(field)) };
+  }
+  return { kind, fields };
+}
+
+/** `path` from the place at `prefix`; undefined where it leads elsewhere. */
+function stripped(path: Path, prefix: Path): Path | undefined {
+  const isBelow = path.length > prefix.length && prefix.every((step, i) => step === path[i]);
+  return isBelow ? path.slice(prefix.length) : undefined;
+}

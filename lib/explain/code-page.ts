@@ -1,0 +1,30 @@
+import type { CatalogueEntry } from '../rules/catalogue.ts';
+import type { CodePage, ShownExample } from '../report/page.ts';
+import { askedOf } from './asked-of.ts';
+import { exampleOf, type Side } from './example.ts';
+import { judgeExample } from './judge-example.ts';
+import { printYaml } from './print-yaml.ts';
+
+/** All that there is to say about a code, its examples judged. */
+export function codePage(entry: CatalogueEntry): CodePage {
+  const refused = exampleOf(entry, 'refused');
+  return {
+    entry,
+    askedOf: askedOf(entry.code),
+    holds: refused.kind === 'objects' && refused.holds.length > 0 ? printYaml(refused.holds) : undefined,
+    refused: shown(entry, 'refused'),
+    accepted: shown(entry, 'accepted'),
+  };
+}
+
+function shown(entry: CatalogueEntry, side: Side): ShownExample {
+  const example = exampleOf(entry, side);
+  switch (example.kind) {
+    case 'objects':
+      return { language: 'yaml', text: printYaml(example.objects), told: judgeExample(example) };
+    case 'chart':
+      return { language: 'ts', text: example.text, told: [] };
+    case 'words':
+      return { language: '', text: example.text, told: [] };
+  }
+}

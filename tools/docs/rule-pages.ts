@@ -1,0 +1,58 @@
+import { getOrAdd } from '../../lib/core/get-or-add.ts';
+import { codePage } from '../../lib/explain/code-page.ts';
+import { askedRules } from '../../lib/explain/asked-of.ts';
+import { exampleTitles, printKinds, printTold, remarksOf, type CodePage, type ShownExample } from '../../lib/report/page.ts';
+import { catalogue } from '../../lib/rules/catalogue.ts';
+
+/** The pages of docs/rules by their names: one for each code, and an index by kind. */
+export function rulePages(): ReadonlyMap<string, string> {
+  const pages = catalogue.map((entry) => [`${entry.code}.md`, rulePage(codePage(entry))] as const);
+  return new Map([...pages, ['README.md', indexPage()]]);
+}
+
+function rulePage(page: CodePage): string {
+  const { entry, askedOf, holds, refused, accepted } = page;
+  const { code, name, severity, upstream } = entry;
+  const [refusedTitle, acceptedTitle] = exampleTitles(page);
+  const facts = [
+    `${severity}, \`${name}\``,
+    ...(upstream === undefined ? [] : [`upstream: \`${upstream}\``]),
+    ...askedOf.map((asked) => {
+      const fields = asked.fields.map((field) => `\`${field}\``).join(', ');
+      return `asked of ${printKinds(asked)}${fields === '' ? '' : `: ${fields}`}`;
+    }),
+    ...remarksOf(page),
+  ];
+  const parts = [
+    `# ${code}`,
+    entry.page.summary,
+    facts.map((fact) => `- ${fact}`).join('\n'),
+    ...(holds === undefined ? [] : ['## The cluster holds', fenced('yaml', holds)]),
+    `## ${refusedTitle}`,
+    ...printExample(refused),
+    `## ${acceptedTitle}`,
+    ...printExample(accepted),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function printExample({ language, text, told }: ShownExample): readonly string[] {
+  return [fenced(language, text), ...(told.length === 0 ? [] : [fenced('text', told.map(printTold).join('\n'))])];
+}
+
+function fenced(language: string, text: string): string {
+  return `\`\`\`${language}\n${text.trimEnd()}\n\`\`\``;
+}
+
+function indexPage(): string {
+  const byKind = new Map<string, Map<string, string>>();
+  for (const { kind, rules } of askedRules) {
+    const codes = getOrAdd(byKind, kind, () => new Map<string, string>());
+    for (const { code, page } of rules) codes.set(code, page.summary);
+  }
+  const sections = Array.from(byKind, ([kind, codes]) => {
+    const items = Array.from(codes, ([code, summary]) => `- [${code}](${code}.md): ${summary}\n`);
+    return `\n## ${kind}\n\n${items.join('')}`;
+  });
+  return `# Rules by kind\n\nWhat is asked of each kind, KubeVirt's webhooks first and in their order. Objects of every kind are asked their schema (K8 codes) as well;\nfor all codes see [codes](../codes.md).\n${sections.join('')}`;
+}
