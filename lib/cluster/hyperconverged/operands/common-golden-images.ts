@@ -1,0 +1,59 @@
+import type { Manifest } from '../../../core/manifest.ts';
+import type { GoldenImageTemplate } from './golden-images.ts';
+
+/** CDI binds the volume at once, whatever the storage class waits for. */
+export const immediateBindAnnotation = 'cdi.kubevirt.io/storage.bind.immediate.requested';
+
+/** The architectures that an image exists for, separated by commas. */
+export const architecturesAnnotation = 'ssp.kubevirt.io/dict.architectures';
+
+interface CommonImage {
+  readonly name: string;
+  readonly dataSource: string;
+  readonly url: string;
+  readonly storage: string;
+  readonly architectures: string;
+}
+
+/** What the release keeps in dataImportCronTemplates/, in the order of their names. */
+const images: readonly CommonImage[] = [
+  {
+    name: 'centos-stream10-image-cron',
+    dataSource: 'centos-stream10',
+    url: 'docker://quay.io/containerdisks/centos-stream:10',
+    storage: '10Gi',
+    architectures: 'amd64,arm64,s390x',
+  },
+  {
+    name: 'centos-stream9-image-cron',
+    dataSource: 'centos-stream9',
+    url: 'docker://quay.io/containerdisks/centos-stream:9',
+    storage: '10Gi',
+    architectures: 'amd64,arm64,s390x',
+  },
+  {
+    name: 'fedora-image-cron',
+    dataSource: 'fedora',
+    url: 'docker://quay.io/containerdisks/fedora:latest',
+    storage: '5Gi',
+    architectures: 'arm64,s390x,amd64',
+  },
+];
+
+/** Until the operator has drawn a minute and an hour of its own, which it keeps in status.dataImportSchedule. */
+const initialSchedule = '0 */12 * * *';
+
+/** The golden images that come with the operator, on the schedule that it has drawn, '' for none yet. */
+export function commonGoldenImages(schedule: string): readonly GoldenImageTemplate[] {
+  return images.map(({ name, dataSource, url, storage, architectures }) => ({
+    metadata: { name, annotations: { [architecturesAnnotation]: architectures } },
+    spec: {
+      garbageCollect: 'Outdated',
+      importsToKeep: 1,
+      managedDataSource: dataSource,
+      retentionPolicy: 'None',
+      schedule: schedule || initialSchedule,
+      template: { spec: { source: { registry: { url } }, storage: { resources: { requests: { storage } } } } } satisfies Partial<Manifest>,
+    },
+  }));
+}

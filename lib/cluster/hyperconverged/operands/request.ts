@@ -1,0 +1,27 @@
+import type { Labels } from '../../../core/manifest.ts';
+import type { Written } from '../../../core/written.ts';
+import type { HyperConvergedSpec } from '../types.ts';
+import type { Installation } from './installation.ts';
+import type { WrittenTlsProfile } from './tls-profile.ts';
+import type { Topology, unknownTopology } from './topology.ts';
+
+/** Everything that the operator looks at when it writes an operand (its HcoRequest, and what it keeps in package variables). */
+export interface OperandRequest {
+  /** Of v1beta1, as Go has read it: quantities and durations are canonical, `infra` and `workloads` are there. */
+  readonly spec: Written<HyperConvergedSpec>;
+  readonly annotations: Labels;
+  /** The operator's, which is that of the HyperConverged. */
+  readonly namespace: string;
+  readonly openshift: boolean;
+  readonly topology: Topology | typeof unknownTopology;
+  /** Whose own, whose API server's, or Intermediate. */
+  readonly tlsProfile: WrittenTlsProfile;
+  /** Of OpenShift's cluster DNS; '' elsewhere. */
+  readonly baseDomain: string;
+  /** status.dataImportSchedule, '' before the first reconcile. */
+  readonly dataImportSchedule: string;
+  readonly installation: Installation;
+}
+
+/** Ends the reconcile: what stands behind it in order is not written. Carries the operator's words. */
+export class OperandError extends Error {}

@@ -1,0 +1,14 @@
+import type { Manifest } from '../../../core/manifest.ts';
+import { hyperConvergedName } from '../types.ts';
+import { operandLabels } from './operand-meta.ts';
+import type { OperandRequest } from './request.ts';
+
+/** The MigController CR of the migration operator. It takes no patches. */
+export function toMigController({ spec, installation, namespace, tlsProfile }: OperandRequest): Manifest {
+  return {
+    apiVersion: 'migrations.kubevirt.io/v1alpha1',
+    kind: 'MigController',
+    metadata: { name: `migcontroller-${hyperConvergedName}`, namespace, labels: operandLabels('migration', installation.version) },
+    spec: { imagePullPolicy: 'IfNotPresent', infra: spec.infra?.nodePlacement ?? {}, tlsSecurityProfile: tlsProfile },
+  };
+}

@@ -1,0 +1,57 @@
+import type { GoField, GoStruct, GoType } from './go-types/go-type.ts';
+import { goStruct } from './go-types/go-type.ts';
+
+/**
+ * What json.Unmarshal of `over` leaves in a Go value that already holds `base`: fields that `over` lacks stay, null clears pointers, lists
+ * and maps only, structs are filled in place, and so are the items of a list, while the values of a map are made anew. Fields that the type
+ * does not have are dropped; whether the rest has the right types is for `roundTrip` to say.
+ */
+export function unmarshalOver(typeName: string, base: unknown, over: unknown): unknown {
+  return merged(goStruct(typeName), base, over);
+}
+
+function merged(type: GoType, base: unknown, over: unknown): unknown {
+  if (over === undefined) return base;
+  switch (type.kind) {
+    case 'pointer':
+      return over === null ? undefined : merged(type.of, base, over);
+    case 'struct':
+      return isMap(over) ? mergedStruct(type, base, over) : (over ?? base);
+    case 'list':
+      return Array.isArray(over) ? mergedList(type.of, base, over) : (over ?? undefined);
+    case 'map':
+      return isMap(over) ? mergedMap(type.of, base, over) : (over ?? undefined);
+    default:
+      return over ?? base;
+  }
+}
+
+function mergedStruct(type: GoStruct, base: unknown, over: Fields): Fields {
+  const fields = new Map(isMap(base) ? Object.entries(base) : []);
+  for (const [key, value] of Object.entries(over)) {
+    const field = fieldOf(type, key);
+    if (field !== undefined) fields.set(field.name, merged(field.type, fields.get(field.name), value));
+  }
+  return Object.fromEntries(fields);
+}
+
+function mergedList(of: GoType, base: unknown, over: readonly unknown[]): readonly unknown[] {
+  const items: readonly unknown[] = Array.isArray(base) ? base : [];
+  return over.map((item, i) => merged(of, items[i], item));
+}
+
+function mergedMap(of: GoType, base: unknown, over: Fields): Fields {
+  const made = Object.entries(over).map(([key, value]) => [key, merged(of, undefined, value)] as const);
+  return { ...(isMap(base) && base), ...Object.fromEntries(made) };
+}
+
+function fieldOf({ fields }: GoStruct, key: string): GoField | undefined {
+  const folded = key.toLowerCase();
+  return fields.get(key) ?? [...fields.values()].find(({ name }) => name.toLowerCase() === folded);
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isMap(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
