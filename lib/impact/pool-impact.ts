@@ -86,7 +86,7 @@ function matches(selector: unknown, labels: unknown): boolean {
 }
 
 function specOf(pool: Manifest): PoolSpec {
-  return (pool['spec'] ?? {}) as PoolSpec; // what its schema accepts
+  return pool['spec'] ?? {}; // what its schema accepts
 }
 
 function isHalted({ virtualMachineTemplate }: PoolSpec): boolean {

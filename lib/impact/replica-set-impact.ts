@@ -21,13 +21,13 @@ export interface ReplicaSetImpact {
  */
 export function replicaSetImpact(before: Manifest, after: Manifest, makes: (set: Manifest) => boolean = () => true): ReplicaSetImpact {
   const guests = isValid(before) && !isPaused(before) && makes(before) ? Math.max(replicasOf(before), 0) : 0;
-  const nothing = { guests, created: 0, deleted: 0, released: 0, panics: false };
-  if (!isValid(after)) return nothing;
+  const nothing = { guests, created: 0, deleted: 0, released: 0, panics: crashes(before) };
+  if (nothing.panics || !isValid(after)) return nothing;
   const released = guests > 0 && !selects(after, templateLabels(before)) ? guests : 0;
   if (isPaused(after)) return { ...nothing, released };
   const owned = guests - released;
+  if (crashes(after)) return { ...nothing, panics: true };
   const wanted = replicasOf(after);
-  if (wanted < 0) return { ...nothing, panics: true };
   return { guests, created: Math.max(wanted - owned, 0), deleted: Math.max(owned - wanted, 0), released, panics: false };
 }
 
@@ -39,6 +39,11 @@ export function replicasOf(set: Manifest): number {
 
 export function isPaused(set: Manifest): boolean {
   return valueAt(set, ['spec', 'paused']) === true;
+}
+
+/** Controller.scale slices a list beyond its end. */
+function crashes(set: Manifest): boolean {
+  return isValid(set) && !isPaused(set) && replicasOf(set) < 0;
 }
 
 function isValid(set: Manifest): boolean {

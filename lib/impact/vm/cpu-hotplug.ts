@@ -27,6 +27,9 @@ export function plugCpus(vm: Vm, guest: Guest, { cluster }: World): LiveUpdate {
   if (sockets < (current.sockets ?? 0)) return { guest, restartRequired: 'Reduction of CPU socket count requires a restart' };
   if (spec.architecture === 'arm64') return { guest, restartRequired: "ARM doesn't support CPU hotplug" };
 
+  // The patch tests for the old value, which is not there.
+  if (!current.sockets) throw new StepError('testing value /spec/domain/cpu/sockets failed: test failed');
+
   const ratio = cluster.configuration.developerConfiguration?.cpuAllocationRatio ?? 10;
   const delta = BigInt(vcpusOf(cpu) - vcpusOf(current)) * BigInt(Math.trunc(1000 / ratio));
   const writes: Placed[] = [{ path: ['spec', 'domain', 'cpu', 'sockets'], value: sockets }];

@@ -4,14 +4,21 @@ import { semanticEqual } from '../../core/semantic-equal.ts';
 import { byName, sameLists } from './by-name.ts';
 import { isDeclarativeHotplugVolume } from './hotplug-volume.ts';
 import type { Disk, Guest, Vm, Volume, World } from './objects.ts';
+import { deniedBy, StepError } from './sync-error.ts';
 
-/** handleDeclarativeVolumeHotplug: the guest with the hotpluggable volumes and disks that the VM names, and without those it no longer names. */
+/**
+ * handleDeclarativeVolumeHotplug: the guest with the hotpluggable volumes and disks that the VM names, and without those it no longer
+ * names. Throws a StepError where none would be left, because upstream patches null.
+ */
 export function plugVolumes(vm: Vm, guest: Guest, { cluster }: World): Guest {
   if (cluster.isGateOn('HotplugVolumes') || !cluster.isGateOn('DeclarativeHotplugVolumes')) return guest;
   if (vm.spec.updateVolumesStrategy === 'Migration' || guest.status?.phase !== 'Running') return guest;
   const volumes = [...keptVolumes(vm, guest), ...newVolumes(vm, guest)];
   const disks = [...keptDisks(vm, guest, volumes), ...newDisks(vm, guest, volumes)];
   if (sameLists('Volume', guest.spec.volumes, volumes) && sameLists('Disk', guest.spec.domain?.devices?.disks, disks)) return guest;
+  const nulls = [...(volumes.length === 0 ? ['spec.volumes'] : []), ...(disks.length === 0 ? ['spec.domain.devices.disks'] : [])];
+  if (nulls.length > 0)
+    throw new StepError(`${deniedBy}: ${nulls.map((path) => `${path} in body must be of type array: "null"`).join(', ')}`);
   return withValues(guest, [
     { path: ['spec', 'volumes'], value: volumes },
     { path: ['spec', 'domain', 'devices', 'disks'], value: disks },

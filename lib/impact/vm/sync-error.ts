@@ -20,3 +20,6 @@ export function reportAs<T>(reason: string, preamble: string, step: () => T): T 
 
 /** What goes wrong within a step, in upstream's words. */
 export class StepError extends Error {}
+
+/** How the API server begins to say that the webhook of VMI updates refused a patch. */
+export const deniedBy = 'admission webhook "virtualmachineinstances-update-validator.kubevirt.io" denied the request';

@@ -17,7 +17,7 @@ import { syncRestartRequired } from './restart-required.ts';
 import { runAction, runStrategyOf } from './run-strategy.ts';
 import { applyToVm } from './sizes.ts';
 import { newVmi } from './start-vmi.ts';
-import { reportAs, SyncError } from './sync-error.ts';
+import { deniedBy, reportAs, SyncError } from './sync-error.ts';
 import { migrateVolumes } from './volume-migration.ts';
 
 /** How far a sync came. */
@@ -146,7 +146,12 @@ class Sync {
 
   #plugVolumes(vm: Vm, guest: Guest): void {
     const preamble = 'Error encountered while handling declarative hotplug volumes';
-    this.#patch(plugVolumes(vm, guest, this.#world), 'HotPlugVolumeError', preamble);
+    const reason = 'HotPlugVolumeError';
+    this.#patch(
+      reportAs(reason, preamble, () => plugVolumes(vm, guest, this.#world)),
+      reason,
+      preamble,
+    );
   }
 
   #updateLive(vm: Vm): void {
@@ -187,13 +192,12 @@ class Sync {
     const old = this.state.guest;
     if (old === undefined || old === guest) return;
     const refusal = hotplugRefusal(old, guest, this.#world.cluster);
-    if (refusal !== undefined) throw new SyncError(reason, `${preamble}: ${deniedBy} denied the request: ${refusal}`);
+    if (refusal !== undefined) throw new SyncError(reason, `${preamble}: ${deniedBy}: ${refusal}`);
     this.#keep({ guest });
   }
 }
 
 const annotations = 'Error encountered while handling annotation and labels sync request';
-const deniedBy = 'admission webhook "virtualmachineinstances-update-validator.kubevirt.io"';
 
 /** patchVMRevision: the spec as the guest was started from it, with the revisions of instancetype and preference. */
 function pinned({ spec, status }: Vm): Vm['spec'] {

@@ -6,6 +6,7 @@ import { answerConfig } from './config.ts';
 import { createOp } from './create.ts';
 import { answerHcoConvert } from './hco-convert.ts';
 import { answerHcoDefault } from './hco-default.ts';
+import { answerHcoValidate } from './hco-validate.ts';
 import { answerHcoOperands } from './hco-operands.ts';
 import { kindValidateOps } from './kind-validate.ts';
 import { answerMigrationMutate } from './migration-mutate.ts';
@@ -35,6 +36,7 @@ const steps: ReadonlyMap<string, Op> = new Map([
   ...kindValidateOps,
   ['hco-default', answerHcoDefault],
   ['hco-convert', answerHcoConvert],
+  ['hco-validate', answerHcoValidate],
   ['hco-operands', answerHcoOperands],
 ]);
 

@@ -59,7 +59,7 @@ function setImpactOp(create: Op, impactOf: (before: Manifest, after: Manifest, i
     const { oldObject, object } = input;
     const { user: _nobody, ...first } = input;
     const old = write(create, first, oldObject);
-    if ('refused' in old) return refusedAnswer(old.refused, 'refused-old');
+    if ('refused' in old) return { ...refusedAnswer(old.refused, 'refused-old'), causes: undefined }; // told by its message alone
     const now = write(create, input, threeWayMerge(oldObject, object, old.stored), old.stored);
     if ('refused' in now) return refusedAnswer(now.refused, 'refused');
     return impactOf(old.stored, now.stored, first);
