@@ -23,6 +23,18 @@ export function roundTrip(typeName: string, value: unknown): RoundTrip {
   }
 }
 
+/** Why Go cannot read a value as a type; undefined where it can. */
+export function readingError(type: GoType, value: unknown): string | undefined {
+  const reading = new Reading();
+  try {
+    reading.read(type, value, undefined);
+    return reading.mismatch?.message;
+  } catch (error) {
+    if (error instanceof UnmarshalError) return error.message;
+    throw error;
+  }
+}
+
 /** Ends the reading at once, as an error of a type's own UnmarshalJSON does. */
 class UnmarshalError extends Error {}
 

@@ -1,5 +1,5 @@
-import { goJson, goQuote, printAggregate } from './go-print.ts';
-import { labelValueErrors, qualifiedNameErrors } from './label-name.ts';
+import { goQuote, printAggregate } from './go-print.ts';
+import { requirementErrors } from './label-requirement.ts';
 import type { Labels } from './manifest.ts';
 
 /** `{operator: 'Exists', values: […]}` does not compile, nor does an `In` without values. */
@@ -79,24 +79,9 @@ function meets({ key, operator, values }: ParsedRequirement, labels: Labels): bo
   }
 }
 
-/** labels.NewRequirement's refusal. */
 function requirementError(key: string, operator: ParsedRequirement['operator'], values: readonly string[]): string | undefined {
-  const errors: string[] = [];
-  const keyErrors = qualifiedNameErrors(key);
-  if (keyErrors.length > 0) errors.push(`key: Invalid value: ${goQuote(key)}: ${keyErrors.join('; ')}`);
-
-  const printed = values.length === 0 ? 'null' : goJson(values);
-  const setOperator = operator === 'In' || operator === 'NotIn';
-  if (setOperator && values.length === 0) {
-    errors.push(`values: Invalid value: ${printed}: for 'in', 'notin' operators, values set can't be empty`);
-  } else if (!setOperator && values.length > 0) {
-    errors.push(`values: Invalid value: ${printed}: values set must be empty for exists and does not exist`);
-  }
-  values.forEach((value, i) => {
-    const valueErrors = labelValueErrors(value);
-    if (valueErrors.length > 0) errors.push(`values[${i}][${key}]: Invalid value: ${goQuote(value)}: ${valueErrors.join('; ')}`);
-  });
-  return errors.length === 0 ? undefined : printAggregate(errors);
+  const errors = requirementErrors(key, operator, values);
+  return errors.length === 0 ? undefined : printAggregate(errors.map(({ field, body }) => `${field}: ${body}`));
 }
 
 /** No server would decode anything else; the schema of the kind says so in its own words. */

@@ -1,6 +1,7 @@
 import { betweenObjects } from './between-objects.ts';
 import { deliveryCatalogue } from './delivery.ts';
 import { v2Fields } from './hpa/v2-fields.ts';
+import { hyperConvergedCatalogue } from './hyperconverged/catalogue.ts';
 import { importCatalogue } from './import.ts';
 import { objectRules, templateRules } from './index.ts';
 import { droppedConfiguration } from './kubevirt-configuration.ts';
@@ -33,6 +34,7 @@ const told: readonly CatalogueEntry[] = [
   ...deliveryCatalogue,
   exposeMatchExpressions,
   v2Fields,
+  ...hyperConvergedCatalogue,
   ...importCatalogue,
   ...usageCatalogue,
   ...outputCatalogue,

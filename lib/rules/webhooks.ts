@@ -1,6 +1,7 @@
 import type { Admitter } from './admitter.ts';
 import { cloneAdmitter } from './clone/index.ts';
 import { exportAdmitter } from './export/index.ts';
+import { hyperConvergedRules } from './hyperconverged/index.ts';
 import { instancetypeAdmitter } from './instancetype/index.ts';
 import { migrationPolicyAdmitter } from './migration-policy/index.ts';
 import { migrationAdmitter } from './migration/index.ts';
@@ -15,7 +16,7 @@ import { vmObjectStages, vmSpecRules } from './vm/index.ts';
 import type { VirtualMachine } from './vm/spec.ts';
 import { vmiRules, vmiUpdateAdmitter } from './vmi/index.ts';
 
-/** A validating webhook of KubeVirt as `explain` and the docs know it: a rule stands here as often as it is asked. */
+/** A validating webhook as `explain` and the docs know it: a rule stands here as often as it is asked. */
 export interface Webhook {
   readonly kind: string;
   /** With their fields from the root of the kind. */
@@ -26,12 +27,9 @@ function webhook<Kind>(kind: string, admitter: Admitter<Kind>): Webhook {
   return { kind, rules: admitter.flatMap(rulesOf) };
 }
 
-const vmAdmitter: Admitter<VirtualMachine> = [
-  [within(['spec'], ({ spec }: VirtualMachine) => spec, vmSpecRules)],
-  ...vmObjectStages,
-];
+const vmAdmitter: Admitter<VirtualMachine> = [[within(['spec'], ({ spec }: VirtualMachine) => spec, vmSpecRules)], ...vmObjectStages];
 
-/** What KubeVirt asks of each kind, those first that others have as a part. */
+/** What KubeVirt, and the operator of the HyperConverged, ask of each kind, those first that others have as a part. */
 export const webhooks: readonly Webhook[] = [
   webhook('VirtualMachineInstance', [vmiRules]),
   webhook('VirtualMachineInstance', vmiUpdateAdmitter),
@@ -49,4 +47,5 @@ export const webhooks: readonly Webhook[] = [
   webhook('VirtualMachineRestore', restoreAdmitter),
   webhook('VirtualMachineExport', exportAdmitter),
   webhook('VirtualMachineClone', cloneAdmitter),
+  webhook('HyperConverged', [hyperConvergedRules]),
 ];

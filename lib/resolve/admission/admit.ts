@@ -1,3 +1,4 @@
+import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -33,6 +34,7 @@ import type { KindSchema } from '../../schema/kind-schema.ts';
 import { noSizes, sizesOf, type VmSizes } from '../vm-sizes.ts';
 import { admitCreatedVmi } from './created-vmi.ts';
 import { readMetadata } from './read-metadata.ts';
+import { admitHyperConverged } from './hyper-converged.ts';
 import { startedVmi } from './started-vmi.ts';
 import { admitVirtualMachine } from './virtual-machine.ts';
 import { admitVmi } from './virtual-machine-instance.ts';
@@ -92,6 +94,10 @@ export function admit(
   withPresets?: WithPresets,
 ): Added {
   const given = readMetadata(judgeWritten(manifest, schema, tell));
+  if (schema !== undefined && isHyperConverged(given)) {
+    admitHyperConverged(given, schema, context, tell);
+    return nothing;
+  }
   if (schema === undefined || !judgeStored(given, schema, tell) || !groupOf(given.apiVersion).endsWith('kubevirt.io')) return nothing;
 
   const world: World = { objects, context, withPresets };

@@ -4,6 +4,7 @@ import { printPath, valueAt } from '../../core/path.ts';
 import { schemaFaults } from '../../schema/as-stored.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import { openApiErrors, type OpenApiError } from '../../schema/open-api-check.ts';
+import { unforgiven } from '../../schema/ratchet.ts';
 import type { Keyword, SchemaFault } from '../../schema/schema-fault.ts';
 import type { Tell } from '../rule-list.ts';
 import type { CatalogueEntry } from '../rule.ts';
@@ -25,10 +26,11 @@ import { schemaHint, strictHint } from './hints.ts';
 
 /**
  * Judges an object as the API server would store it by its CRD, and then by KubeVirt's own schema. Answers whether it has the shape that
- * rules count on; one that has not is told of that alone.
+ * rules count on; one that has not is told of that alone. Of an update of `old` only what has changed is judged.
  */
-export function judgeStored(stored: Manifest, schema: KindSchema, tell: Tell): boolean {
-  const faults = oncePerValue(schemaFaults(schema, stored));
+export function judgeStored(stored: Manifest, schema: KindSchema, tell: Tell, old?: Manifest): boolean {
+  const all = schemaFaults(schema, stored);
+  const faults = oncePerValue(old === undefined ? all : unforgiven(all, schema.root, stored, old));
   for (const fault of faults) {
     const { keyword, path, type, body } = fault;
     if (keyword === 'unchecked-rules') continue;

@@ -1,0 +1,67 @@
+import { patchAnnotations } from '../operands/user-patch.ts';
+import type { HyperConvergedAnnotation } from './option.ts';
+
+const patches = Object.entries(patchAnnotations) as readonly (readonly [keyof typeof patchAnnotations, string])[]; // its keys
+
+/** Less formal than the spec: an upgrade may drop one. */
+export const hyperConvergedAnnotations: readonly HyperConvergedAnnotation[] = [
+  {
+    key: 'deployOVS',
+    on: 'the HyperConverged',
+    effect: 'Deploys the Open vSwitch CNI where it is exactly "true".',
+    sets: ['NetworkAddonsConfig spec.ovs'],
+    status: 'same',
+  },
+  ...patches.map(([kind, key]): HyperConvergedAnnotation => ({
+    key,
+    on: 'the HyperConverged',
+    effect: `Patches the ${kind} CR after everything else (RFC 6902), and taints the HyperConverged.`,
+    rule: 'Each path begins with /spec/, and each operation applies (HC0181 to HC0184). Always advised against (KP0606).',
+    sets: [`${kind} spec`],
+    status: 'same',
+  })),
+  {
+    key: 'hco.kubevirt.io/tuningPolicy',
+    on: 'the HyperConverged',
+    effect: 'The limits for tuningPolicy: annotation, as {"qps": 100, "burst": 200}; nothing without that policy.',
+    rule: 'JSON with both numbers above 0 (HC0153).',
+    sets: ['KubeVirt spec.configuration.apiConfiguration'],
+    status: 'same',
+  },
+  {
+    key: 'hco.kubevirt.io/deployPasstNetworkBinding',
+    on: 'the HyperConverged',
+    effect: 'Deploys the passt network binding where it is "true".',
+    sets: ['KubeVirt spec.configuration.network.binding'],
+    status: 'new',
+  },
+  {
+    key: 'hco.kubevirt.io/deployAIE',
+    on: 'the HyperConverged',
+    effect: 'Deploys the webhook and the device plugin for AI accelerators where it is "true".',
+    sets: ['KubeVirt spec.configuration.developerConfiguration.featureGates'],
+    status: 'new',
+  },
+  {
+    key: 'platform.kubevirt.io/autopilot',
+    on: 'the HyperConverged',
+    effect: 'Leaves swap to the autopilot where it is "true" or lists swap-enable: no wasp agent then.',
+    sets: [],
+    status: 'new',
+  },
+  {
+    key: 'dataimportcrontemplate.kubevirt.io/enable',
+    on: 'a golden image',
+    effect: 'Leaves the image out where it is "false".',
+    rule: '"true" or "false", in any case (HC0111).',
+    sets: ['SSP spec.commonTemplates.dataImportCronTemplates'],
+    status: 'same',
+  },
+  {
+    key: 'ssp.kubevirt.io/dict.architectures',
+    on: 'a golden image',
+    effect: 'The architectures of the image, with the gate enableMultiArchBootImageImport.',
+    sets: ['SSP spec.commonTemplates.dataImportCronTemplates'],
+    status: 'new',
+  },
+];

@@ -1,0 +1,78 @@
+import { hyperConvergedGates, type HyperConvergedGate } from '../feature-gates.ts';
+import type { HyperConvergedOption, OperandField, OptionStatus } from './option.ts';
+
+interface Told {
+  readonly effect: string;
+  readonly sets: readonly OperandField[];
+  readonly status: OptionStatus;
+  readonly guide?: string;
+}
+
+const list = 'KubeVirt spec.configuration.developerConfiguration.featureGates';
+
+function kubeVirtGate(gate: string, effect: string, status: OptionStatus): Told {
+  return { effect: `${effect} (KubeVirt's gate ${gate})`, sets: [list], status };
+}
+
+const living: Readonly<Record<string, Told>> = {
+  downwardMetrics: kubeVirtGate('DownwardMetrics', 'Lets guests have metrics of their host.', 'same'),
+  deployKubeSecondaryDNS: {
+    effect: 'Deploys KubeSecondaryDNS.',
+    sets: ['NetworkAddonsConfig spec.kubeSecondaryDNS'],
+    status: 'same',
+  },
+  disableMDevConfiguration: {
+    effect: 'Keeps KubeVirt from making mediated devices.',
+    sets: ['KubeVirt spec.configuration.mediatedDevicesConfiguration.enabled'],
+    status: 'new',
+  },
+  persistentReservation: kubeVirtGate('PersistentReservation', 'Lets LUNs be reserved by SCSI commands.', 'same'),
+  alignCPUs: {
+    effect:
+      "Asks for up to two more dedicated CPUs, so that their number is even beside an isolated emulator thread. (KubeVirt's gate AlignCPUs)",
+    sets: [list, 'KubeVirt metadata.annotations[alpha.kubevirt.io/EmulatorThreadCompleteToEvenParity]'],
+    status: 'same',
+  },
+  enableMultiArchBootImageImport: {
+    effect: 'Imports golden images for every architecture of the workers.',
+    sets: ['SSP spec.enableMultipleArchitectures'],
+    status: 'new',
+  },
+  decentralizedLiveMigration: kubeVirtGate('DecentralizedLiveMigration', 'Lets VMs migrate between clusters.', 'new'),
+  declarativeHotplugVolumes: kubeVirtGate(
+    'DeclarativeHotplugVolumes, else HotplugVolumes',
+    'Hot-plugs volumes by the spec of the VM.',
+    'new',
+  ),
+  videoConfig: kubeVirtGate('VideoConfig', 'Lets VMs choose their video device.', 'new'),
+  objectGraph: kubeVirtGate('ObjectGraph', 'Serves the objects that belong to a VM.', 'new'),
+  incrementalBackup: kubeVirtGate('IncrementalBackup and UtilityVolumes', 'Lets VMs be backed up incrementally.', 'new'),
+  containerPathVolumes: kubeVirtGate('ContainerPathVolumes', "Lets guests read paths of virt-launcher's container.", 'new'),
+};
+
+const worksInGuide = 'The guide has it as a gate that works.';
+
+/** Every gate as an option: in v1beta1 a boolean below featureGates, in v1 an entry of the list. */
+export const gateOptions: readonly HyperConvergedOption[] = hyperConvergedGates.map((gate): HyperConvergedOption => {
+  const { name, phase } = gate;
+  const common = {
+    path: `featureGates.${name}`,
+    section: 'Feature gates',
+    type: 'boolean; in v1 an entry {name, state}',
+    default: phase === 'beta' ? 'true' : phase === 'alpha' ? 'false' : 'none',
+    rule: ruleOf(gate),
+  } as const;
+  return Object.assign(common, living[name] ?? idle(gate));
+});
+
+function ruleOf({ phase, warned, movedTo }: HyperConvergedGate): string {
+  if (phase !== 'deprecated') return 'In v1beta1 an unknown gate is dropped, in v1 it is warned of (HC0143).';
+  if (movedTo !== undefined) return 'A warning (HC0142, HC0143) that ends the validation.';
+  return warned ? 'A warning (HC0141, HC0143) that ends the validation.' : 'A warning (KP0605, HC0143).';
+}
+
+function idle({ name, movedTo }: HyperConvergedGate): Told {
+  if (movedTo !== undefined)
+    return { effect: `Nothing: ${movedTo} of the spec has taken its place.`, sets: [], status: 'inert', guide: worksInGuide };
+  return { effect: 'Nothing.', sets: [], status: 'inert', ...(name === 'autoResourceLimits' && { guide: worksInGuide }) };
+}

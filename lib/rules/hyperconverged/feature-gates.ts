@@ -1,0 +1,86 @@
+import { isAbsent } from '../../core/absent.ts';
+import type { Finding } from '../../core/diagnostic.ts';
+import { valueAt } from '../../core/path.ts';
+import { hyperConvergedGate, hyperConvergedGates } from '../../cluster/hyperconverged/feature-gates.ts';
+import { pathIn } from '../../cluster/hyperconverged/moves.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+import type { HyperConvergedRequest } from './request.ts';
+
+/** v1beta1: told on every request that holds one, whatever it says. */
+export const deprecatedGates: Rule<HyperConvergedRequest> = defineRule<HyperConvergedRequest>({
+  code: 'HC0141',
+  name: 'hyperconverged/feature-gates',
+  severity: 'warning',
+  upstream: 'validator.validateDeprecatedFeatureGates',
+  page: {
+    summary: 'A deprecated feature gate has no effect, in v1beta1 as in v1.',
+    refused: 'featureGates: { nonRoot: true }',
+    accepted: 'featureGates: { downwardMetrics: true }',
+  },
+  fields: ['spec.featureGates'],
+  check({ spec, version }) {
+    if (version === 'v1') return none;
+    return hyperConvergedGates
+      .filter(({ name, warned }) => warned === true && !isAbsent(valueAt(spec.featureGates, [name])))
+      .map(({ name }) =>
+        told(`spec.featureGates.${name}`, `spec.featureGates.${name} is deprecated and ignored. It will be removed in a future version;`),
+      );
+  },
+});
+
+/** v1beta1: on UPDATE told only of what the request adds or changes. */
+export const movedGates: Rule<HyperConvergedRequest> = defineRule<HyperConvergedRequest>({
+  code: 'HC0142',
+  name: 'hyperconverged/feature-gates',
+  severity: 'warning',
+  upstream: 'validator.validateOldFGOnCreate',
+  page: {
+    summary: 'A feature gate that has become a field of the spec has no effect as a gate.',
+    refused: 'featureGates: { enableApplicationAwareQuota: true }',
+    accepted: 'enableApplicationAwareQuota: true',
+  },
+  fields: ['spec.featureGates'],
+  *check({ spec, version, old }) {
+    if (version === 'v1') return;
+    for (const { name, movedTo } of hyperConvergedGates) {
+      const value = valueAt(spec.featureGates, [name]);
+      if (movedTo === undefined || typeof value !== 'boolean' || valueAt(old?.spec.featureGates, [name]) === value) continue;
+      const message = `spec.featureGates.${name} is deprecated and ignored. It will removed in a future version; use spec.${movedTo} instead`;
+      yield told(`spec.featureGates.${name}`, message, `spec.${movedTo}: ${value}`);
+    }
+  },
+});
+
+/** v1, on CREATE: an UPDATE converts first, which loses these gates. */
+export const idleGates: Rule<HyperConvergedRequest> = defineRule<HyperConvergedRequest>({
+  code: 'HC0143',
+  name: 'hyperconverged/feature-gates',
+  severity: 'warning',
+  upstream: 'validator.validateDeprecatedFeatureGates',
+  page: {
+    summary: 'A gate that v1 does not know, or knows as deprecated, has no effect.',
+    refused: 'apiVersion: hco.kubevirt.io/v1, featureGates: [{ name: LiveMigration }]',
+    accepted: 'apiVersion: hco.kubevirt.io/v1, featureGates: [{ name: downwardMetrics }]',
+  },
+  fields: ['spec.featureGates'],
+  *check({ object, version, operation }) {
+    if (version === 'v1beta1' || operation === 'UPDATE') return;
+    const gates = valueAt(object, ['spec', 'featureGates']);
+    if (!Array.isArray(gates)) return;
+    const named = new Map(gates.map((gate, i) => [String(valueAt(gate, ['name'])), i]).toReversed() as [string, number][]); // the first of a name
+    for (const [name, i] of [...named].toReversed()) yield* idleGate(name, `spec.featureGates[${i}]`);
+  },
+});
+
+function* idleGate(name: string, path: string): Generator<Finding> {
+  const gate = hyperConvergedGate(name);
+  if (gate === undefined) yield told(path, `the ${name} featureGate is unknown and ignored.`);
+  else if (gate.movedTo !== undefined) {
+    const message = `the ${name} featureGate is deprecated and ignored. use spec.${gate.movedTo} field instead`;
+    yield told(path, message, `${pathIn('v1', `spec.${gate.movedTo}`)}: true`);
+  } else if (gate.phase === 'deprecated') yield told(path, `the ${name} featureGate deprecated and ignored.`);
+}
+
+function told(path: string, message: string, instead?: string): Finding {
+  return { path, message, hint: instead === undefined ? 'Remove the gate.' : `Write ${instead}, and remove the gate.` };
+}

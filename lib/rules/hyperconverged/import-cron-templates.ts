@@ -1,0 +1,69 @@
+import { isAbsent } from '../../core/absent.ts';
+import { printPath } from '../../core/path.ts';
+import { defineItemRule, none, type ItemRule } from '../rule.ts';
+import type { DataImportCronTemplate } from './data-import-cron-template.ts';
+import { placeIn, type HyperConvergedRequest } from './request.ts';
+
+/** The annotation by which a common image is switched off. */
+export const enableAnnotation = 'dataimportcrontemplate.kubevirt.io/enable';
+
+const source = "template: { spec: { source: { registry: { url: 'docker://example.com/os:7' } } } }";
+const spec = `spec: { managedDataSource: os, schedule: '0 */12 * * *', ${source} }`;
+
+export const templateSwitch: ItemRule<DataImportCronTemplate, HyperConvergedRequest> = defineItemRule<
+  DataImportCronTemplate,
+  HyperConvergedRequest
+>({
+  code: 'HC0111',
+  name: 'hyperconverged/import-cron-templates',
+  severity: 'error',
+  upstream: 'validator.validateDataImportCronTemplates',
+  page: {
+    summary: `${enableAnnotation} of a golden image is "true" or "false".`,
+    refused: `dataImportCronTemplates: [{ metadata: { name: os, annotations: { ${enableAnnotation}: 'off' } }, ${spec} }]`,
+    accepted: `dataImportCronTemplates: [{ metadata: { name: os, annotations: { ${enableAnnotation}: 'false' } } }]`,
+  },
+  fields: ['metadata.annotations'],
+  check({ metadata }, at, _context, request) {
+    const value = metadata?.annotations?.[enableAnnotation];
+    if (isAbsent(value) || ['true', 'false'].includes(value.toLowerCase())) return none;
+    return [
+      {
+        path: placeIn(request, printPath([...at, 'metadata', 'annotations', enableAnnotation])),
+        message: `the ${enableAnnotation} annotation of a dataImportCronTemplate must be either "true" or "false"`,
+        hint: `Write ${enableAnnotation}: "false" to switch the image off, or leave it out.`,
+      },
+    ];
+  },
+});
+
+export const templateSpec: ItemRule<DataImportCronTemplate, HyperConvergedRequest> = defineItemRule<
+  DataImportCronTemplate,
+  HyperConvergedRequest
+>({
+  code: 'HC0112',
+  name: 'hyperconverged/import-cron-templates',
+  severity: 'error',
+  upstream: 'validator.validateDataImportCronTemplates',
+  page: {
+    summary: 'A golden image has a spec unless it is switched off.',
+    refused: 'dataImportCronTemplates: [{ metadata: { name: os } }]',
+    accepted: `dataImportCronTemplates: [{ metadata: { name: os }, ${spec} }]`,
+  },
+  fields: ['metadata.annotations', 'spec'],
+  check(template, at, _context, request) {
+    if (!isEnabled(template) || !isAbsent(template.spec)) return none;
+    return [
+      {
+        path: placeIn(request, printPath(at)),
+        message: 'dataImportCronTemplate spec is empty for an enabled DataImportCronTemplate',
+        hint: `Write its spec whole, or switch the image off by the annotation ${enableAnnotation}: "false".`,
+      },
+    ];
+  },
+});
+
+function isEnabled({ metadata }: DataImportCronTemplate): boolean {
+  const value = metadata?.annotations?.[enableAnnotation];
+  return isAbsent(value) || value.toLowerCase() === 'true';
+}

@@ -1,0 +1,101 @@
+import type { PatchedKind } from '../../cluster/hyperconverged/operands/user-patch.ts';
+import { sameData } from '../../core/same-data.ts';
+import type { Admitter } from '../admitter.ts';
+import { each, when, type RuleList } from '../rule-list.ts';
+import type { Rule } from '../rule.ts';
+import { certOrders, certTooSmall } from './cert-config.ts';
+import type { DataImportCronTemplate } from './data-import-cron-template.ts';
+import { deprecatedGates, idleGates, movedGates } from './feature-gates.ts';
+import { templateSpec, templateSwitch } from './import-cron-templates.ts';
+import { mediatedDeviceTypes } from './mediated-device-types.ts';
+import { infraPlacement, workloadsPlacement } from './node-placement.ts';
+import { bandwidthPerMigration, highBurstWithLimits, jsonPatches, kubeSecondaryDns, templateNames, tuningLimits } from './operand-build.ts';
+import { refusedOperands } from './operand-refused.ts';
+import type { HyperConvergedRequest } from './request.ts';
+import { tlsProfileRules, tlsProfileType } from './tls-security-profile.ts';
+import { highBurst } from './tuning-policy.ts';
+
+type Stages = Admitter<HyperConvergedRequest>;
+
+const certs: Stages = stagesOf([certTooSmall, ...certOrders]);
+const templates: Stages = [
+  [each<HyperConvergedRequest, DataImportCronTemplate>(['spec', 'dataImportCronTemplates'], templatesOf, [templateSwitch, templateSpec])],
+];
+const tls: Stages = stagesOf(tlsProfileRules);
+const placements: Stages = stagesOf([workloadsPlacement, infraPlacement]);
+const gates: Stages = [[deprecatedGates, movedGates]];
+
+/** What building an operand says, in the order in which the operator reads the options of it. */
+const builds: Readonly<Record<PatchedKind, Stages>> = {
+  KubeVirt: stagesOf([tlsProfileType, bandwidthPerMigration, highBurstWithLimits, tuningLimits, jsonPatches.KubeVirt]),
+  CDI: stagesOf([jsonPatches.CDI]),
+  NetworkAddonsConfig: stagesOf([kubeSecondaryDns, jsonPatches.NetworkAddonsConfig]),
+  SSP: stagesOf([templateNames, jsonPatches.SSP]),
+};
+
+const create: Stages = [...builds.KubeVirt, ...builds.CDI, ...builds.NetworkAddonsConfig, ...builds.SSP];
+
+/**
+ * What the validating webhook of each version asks, each stage where all before it are content: the first refusal is the answer, and so is
+ * the first warning, which lets the request pass whatever stands behind it.
+ */
+const onCreate: Readonly<Record<HyperConvergedRequest['version'], Stages>> = {
+  v1beta1: [
+    ...certs,
+    ...templates,
+    ...tls,
+    ...stagesOf([mediatedDeviceTypes]),
+    ...gates,
+    ...stagesOf([highBurst]),
+    ...placements,
+    ...create,
+  ],
+  v1: [...certs, ...templates, ...tls, ...placements, ...stagesOf([idleGates]), ...create],
+};
+
+/** v1's handler converts both objects, and asks v1beta1's. What has not changed is not tried on the operands. */
+const onUpdate: Stages = [
+  ...templates,
+  ...tls,
+  ...stagesOf([mediatedDeviceTypes]),
+  ...gates,
+  ...stagesOf([highBurst]),
+  ...placements,
+  ...onlyWhen(isChanged, certs),
+  ...onlyWhen(isTried, [
+    ...onlyWhen(({ openshift }) => openshift, builds.SSP),
+    ...builds.KubeVirt,
+    ...builds.CDI,
+    ...builds.NetworkAddonsConfig,
+    ...stagesOf(refusedOperands),
+  ]),
+];
+
+/** The webhook that is asked of a request. */
+export function hyperConvergedAdmitter({ version, operation }: HyperConvergedRequest): Stages {
+  return operation === 'UPDATE' ? onUpdate : onCreate[version];
+}
+
+/** Everything that any of them asks, each once. */
+export const hyperConvergedRules: RuleList<HyperConvergedRequest> = [...onCreate.v1beta1.flat(), idleGates, ...refusedOperands];
+
+function stagesOf(rules: readonly Rule<HyperConvergedRequest>[]): Stages {
+  return rules.map((rule) => [rule]);
+}
+
+function onlyWhen(applies: (request: HyperConvergedRequest) => boolean, stages: Stages): Stages {
+  return stages.map((rules) => [when(applies, rules)]);
+}
+
+function templatesOf({ spec }: HyperConvergedRequest): readonly DataImportCronTemplate[] | undefined {
+  return spec.dataImportCronTemplates ?? undefined;
+}
+
+function isChanged({ spec, annotations, old }: HyperConvergedRequest): boolean {
+  return !sameData(spec, old?.spec) || !sameData(annotations, old?.annotations);
+}
+
+/** Whether the webhook tries an update on the operands. */
+export function isTried(request: HyperConvergedRequest): boolean {
+  return isChanged(request) && request.object.metadata['deletionTimestamp'] === undefined;
+}

@@ -1,0 +1,74 @@
+import type { NodeSelector, NodeSelectorTerm } from '../../../imports/core-v1.ts';
+import { isAbsent } from '../../core/absent.ts';
+import { goJson, printAggregate } from '../../core/go-print.ts';
+import { requirementErrors } from '../../core/label-requirement.ts';
+import type { Written } from '../../core/written.ts';
+import { field } from '../field.ts';
+import { invalid, notSupported, type FieldError } from '../k8s/field-error.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+import { placeIn, type HyperConvergedRequest } from './request.ts';
+
+type Requirement = NonNullable<Written<NodeSelectorTerm>['matchExpressions']>[number];
+
+const required = 'nodePlacement.affinity.nodeAffinity.requiredDuringSchedulingIgnoredDuringExecution';
+
+const terms = (operator: string): string =>
+  `{ nodePlacement: { affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: nodeType, operator: ${operator}, values: [infra] }] }] } } } } }`;
+
+function placementRule(code: Rule['code'], part: 'workloads' | 'infra'): Rule<HyperConvergedRequest> {
+  return defineRule<HyperConvergedRequest>({
+    code,
+    name: 'hyperconverged/node-placement',
+    severity: 'error',
+    upstream: 'validator.validateAffinity',
+    page: {
+      summary: `The node affinity that ${part} require is written as the scheduler reads it.`,
+      refused: `${part}: ${terms('Contains')}`,
+      accepted: `${part}: ${terms('In')}`,
+    },
+    fields: [`spec.${part}.${required}`],
+    check(request) {
+      const selector = request.spec[part]?.nodePlacement?.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
+      const errors = isAbsent(selector) ? [] : [...selectorErrors(selector)];
+      const [first] = errors;
+      if (first === undefined) return none;
+      return [
+        {
+          path: placeIn(request, `spec.${part}.${required}.${first.field}`),
+          message: `invalid ${part} node placement affinity: ${printAggregate(errors.map(({ message }) => message))}`,
+          hint: 'Write operator as In, NotIn, Exists, DoesNotExist, Gt or Lt, and values as texts that the operator can use.',
+        },
+      ];
+    },
+  });
+}
+
+export const workloadsPlacement: Rule<HyperConvergedRequest> = placementRule('HC0161', 'workloads');
+export const infraPlacement: Rule<HyperConvergedRequest> = placementRule('HC0162', 'infra');
+
+/** nodeaffinity.NewNodeSelector, which reads what the scheduler would; a term without requirements is passed over. */
+function* selectorErrors({ nodeSelectorTerms }: Written<NodeSelector>): Generator<FieldError> {
+  for (const [i, { matchExpressions, matchFields }] of (nodeSelectorTerms ?? []).entries()) {
+    const at = ['nodeSelectorTerms', i];
+    for (const [j, requirement] of (matchExpressions ?? []).entries())
+      yield* expressionErrors(requirement, field(at, 'matchExpressions', j));
+    for (const [j, requirement] of (matchFields ?? []).entries()) yield* fieldErrors(requirement, field(at, 'matchFields', j));
+  }
+}
+
+const operators: readonly string[] = ['In', 'NotIn', 'Exists', 'DoesNotExist', 'Gt', 'Lt'];
+
+function* expressionErrors({ key, operator, values }: Requirement, at: string): Generator<FieldError> {
+  if (!operators.includes(operator ?? '')) {
+    yield notSupported(`${at}.operator`, operator ?? '', operators);
+    return;
+  }
+  for (const error of requirementErrors(key ?? '', operator ?? '', values ?? [])) {
+    yield { field: `${at}.${error.field}`, message: `${at}.${error.field}: ${error.body}` };
+  }
+}
+
+function* fieldErrors({ operator, values }: Requirement, at: string): Generator<FieldError> {
+  if (operator !== 'In' && operator !== 'NotIn') yield notSupported(`${at}.operator`, operator ?? '', ['In', 'NotIn']);
+  else if ((values ?? []).length !== 1) yield invalid(`${at}.values`, { json: goJson(values ?? null) }, 'must have one element');
+}

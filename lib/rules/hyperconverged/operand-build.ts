@@ -1,0 +1,151 @@
+import { patchAnnotations, type PatchedKind } from '../../cluster/hyperconverged/operands/user-patch.ts';
+import { defineRule, none, type CatalogueEntry, type Page, type Rule } from '../rule.ts';
+import { buildsOf } from './operand-faults.ts';
+import { annotationPath, placeIn, type HyperConvergedRequest } from './request.ts';
+
+/** Holds the limits as JSON: `{"qps": 100, "burst": 200}`. */
+export const tuningAnnotation = 'hco.kubevirt.io/tuningPolicy';
+
+interface Fault extends Pick<CatalogueEntry, 'code'> {
+  readonly kind: PatchedKind;
+  readonly upstream: string;
+  readonly page: Page;
+  readonly fields: readonly string[];
+  /** Of the operator's words. */
+  readonly words: RegExp;
+  readonly path: (request: HyperConvergedRequest, message: string) => string;
+  readonly hint: string;
+}
+
+function buildRule({ code, kind, upstream, page, fields, words, path, hint }: Fault): Rule<HyperConvergedRequest> {
+  return defineRule<HyperConvergedRequest>({
+    code,
+    name: 'hyperconverged/operand-build',
+    severity: 'error',
+    upstream,
+    page,
+    fields,
+    check(request) {
+      const built = buildsOf(request)[kind];
+      if ('operand' in built || !words.test(built.fault)) return none;
+      return [{ path: path(request, built.fault), message: built.fault, hint }];
+    },
+  });
+}
+
+const limits = `'{"qps": 100, "burst": 200}'`;
+const annotated = `tuningPolicy: annotation, metadata: { annotations: { ${tuningAnnotation}: ${limits} } }`;
+const tuningFields = ['spec.tuningPolicy', 'metadata.annotations'];
+
+export const bandwidthPerMigration: Rule<HyperConvergedRequest> = buildRule({
+  code: 'HC0171',
+  kind: 'KubeVirt',
+  upstream: 'handlers.hcLiveMigrationToKv',
+  page: {
+    summary: 'The bandwidth of a migration is a quantity that Go can read.',
+    refused: "liveMigrationConfig: { bandwidthPerMigration: '1e1.5' }",
+    accepted: 'liveMigrationConfig: { bandwidthPerMigration: 64Mi }',
+  },
+  fields: ['spec.liveMigrationConfig.bandwidthPerMigration'],
+  words: /^failed to parse the LiveMigrationConfig/,
+  path: (request) => placeIn(request, 'spec.liveMigrationConfig.bandwidthPerMigration'),
+  hint: 'Write bandwidthPerMigration as bytes per second, such as 64Mi.',
+});
+
+export const highBurstWithLimits: Rule<HyperConvergedRequest> = buildRule({
+  code: 'HC0152',
+  kind: 'KubeVirt',
+  upstream: 'handlers.hcoTuning2Kv',
+  page: {
+    summary: 'The highBurst profile has no limits of its own in an annotation.',
+    refused: `tuningPolicy: highBurst, metadata: { annotations: { ${tuningAnnotation}: ${limits} } }`,
+    accepted: annotated,
+    gives: ['HC0151', 'HC0152'],
+  },
+  fields: tuningFields,
+  words: /^highBurst profile is enabled/,
+  path: (request) => placeIn(request, 'spec.tuningPolicy'),
+  hint: 'Write tuningPolicy: annotation to use the limits of the annotation.',
+});
+
+export const tuningLimits: Rule<HyperConvergedRequest> = buildRule({
+  code: 'HC0153',
+  kind: 'KubeVirt',
+  upstream: 'handlers.hcoTuning2Kv',
+  page: {
+    summary: `tuningPolicy: annotation takes its limits from the annotation ${tuningAnnotation}, which holds qps and burst as JSON.`,
+    refused: `tuningPolicy: annotation, metadata: { annotations: { ${tuningAnnotation}: '{"qps": 100}' } }`,
+    accepted: annotated,
+  },
+  fields: tuningFields,
+  words: /^(?!failed to parse the LiveMigrationConfig|highBurst profile is enabled|invalid jsonPatch in the )/,
+  path: (request) =>
+    request.annotations[tuningAnnotation] === undefined ? placeIn(request, 'spec.tuningPolicy') : annotationPath(tuningAnnotation),
+  hint: `Write the annotation ${tuningAnnotation}: ${limits}, both above 0.`,
+});
+
+export const kubeSecondaryDns: Rule<HyperConvergedRequest> = buildRule({
+  code: 'HC0172',
+  kind: 'NetworkAddonsConfig',
+  upstream: 'handlers.NewNetworkAddons',
+  page: {
+    summary: 'The name server of KubeSecondaryDNS is an IPv4 address, also while its gate is off.',
+    refused: 'kubeSecondaryDNSNameServerIP: ns.example.com',
+    accepted: 'kubeSecondaryDNSNameServerIP: 192.0.2.53',
+  },
+  fields: ['spec.kubeSecondaryDNSNameServerIP'],
+  words: /^kubeSecondaryDNSNameServerIP /,
+  path: (request) => placeIn(request, 'spec.kubeSecondaryDNSNameServerIP'),
+  hint: 'Write kubeSecondaryDNSNameServerIP as an IPv4 address, or leave it out.',
+});
+
+const source = "template: { spec: { source: { registry: { url: 'docker://example.com/os:7' } } } }";
+const image = (name: string): string =>
+  `{ metadata: { name: ${name} }, spec: { managedDataSource: ${name}, schedule: '0 */12 * * *', retentionPolicy: All, ${source} } }`;
+
+/** A template that is switched off counts too. */
+export const templateNames: Rule<HyperConvergedRequest> = buildRule({
+  code: 'HC0113',
+  kind: 'SSP',
+  upstream: 'goldenimages.GetDataImportCronTemplates',
+  page: {
+    summary: 'Each golden image has a name of its own.',
+    refused: `dataImportCronTemplates: [${image('os')}, ${image('os')}]`,
+    accepted: `dataImportCronTemplates: [${image('os')}, ${image('os-next')}]`,
+  },
+  fields: ['spec.dataImportCronTemplates[*].metadata.name'],
+  words: / DataImportCronTable is already defined$/,
+  path(request, message) {
+    const name = message.slice(0, message.indexOf(' '));
+    const last = (request.spec.dataImportCronTemplates ?? []).findLastIndex(({ metadata }) => metadata?.name === name);
+    return placeIn(request, `spec.dataImportCronTemplates[${last}].metadata.name`);
+  },
+  hint: 'Give the image another metadata.name, or merge the two templates.',
+});
+
+/** RFC 6902, applied to the whole operand as the operator makes it; each `path` begins with `/spec/`. */
+export const jsonPatches: Readonly<Record<PatchedKind, Rule<HyperConvergedRequest>>> = {
+  KubeVirt: patchRule('HC0181', 'KubeVirt', '/spec/configuration/cpuModel'),
+  CDI: patchRule('HC0182', 'CDI', '/spec/imagePullPolicy'),
+  NetworkAddonsConfig: patchRule('HC0183', 'NetworkAddonsConfig', '/spec/ovs'),
+  SSP: patchRule('HC0184', 'SSP', '/spec/templateValidator/placement'),
+};
+
+function patchRule(code: Rule['code'], kind: PatchedKind, missing: string): Rule<HyperConvergedRequest> {
+  const annotation = patchAnnotations[kind];
+  const patch = (text: string): string => `metadata: { annotations: { ${annotation}: '${text}' } }`;
+  return buildRule({
+    code,
+    kind,
+    upstream: 'handlers.applyPatchToSpec',
+    page: {
+      summary: `The annotation ${annotation} is a JSON patch (RFC 6902) that applies to the ${kind} which the operator makes, below /spec/.`,
+      refused: patch(`[{"op": "remove", "path": "${missing}"}]`),
+      accepted: 'metadata: { annotations: { } }',
+    },
+    fields: ['metadata.annotations'],
+    words: /^invalid jsonPatch in the /,
+    path: () => annotationPath(annotation),
+    hint: `Write the annotation as a list of operations such as {"op": "add", "path": "/spec/…", "value": …} whose paths the ${kind} has.`,
+  });
+}

@@ -1,0 +1,60 @@
+import { goldenImages } from '../../cluster/hyperconverged/operands/golden-images.ts';
+import { release } from '../../cluster/hyperconverged/operands/installation.ts';
+import { OperandError, type OperandRequest } from '../../cluster/hyperconverged/operands/request.ts';
+import { tlsProfileOf } from '../../cluster/hyperconverged/operands/tls-profile.ts';
+import { toCdi } from '../../cluster/hyperconverged/operands/to-cdi.ts';
+import { toKubeVirt } from '../../cluster/hyperconverged/operands/to-kubevirt.ts';
+import { toNetworkAddonsConfig } from '../../cluster/hyperconverged/operands/to-network-addons-config.ts';
+import { toSsp } from '../../cluster/hyperconverged/operands/to-ssp.ts';
+import { unknownTopology } from '../../cluster/hyperconverged/operands/topology.ts';
+import type { PatchedKind } from '../../cluster/hyperconverged/operands/user-patch.ts';
+import { hyperConvergedName } from '../../cluster/hyperconverged/types.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import type { HyperConvergedRequest } from './request.ts';
+
+/** The operand, or the operator's words where it cannot make one. */
+export type Built = { readonly operand: Manifest } | { readonly fault: string };
+
+type Builds = Readonly<Record<PatchedKind, Built>>;
+
+const known = new WeakMap<HyperConvergedRequest, Builds>();
+
+/** What the validating webhook makes of the request, to see whether the operator can: the four operands that take patches. */
+export function buildsOf(request: HyperConvergedRequest): Builds {
+  const builds = known.get(request) ?? build(request);
+  known.set(request, builds);
+  return builds;
+}
+
+function build(request: HyperConvergedRequest): Builds {
+  const asked = operandRequest(request);
+  return {
+    KubeVirt: built(() => toKubeVirt(asked)),
+    CDI: built(() => toCdi(asked)),
+    NetworkAddonsConfig: built(() => toNetworkAddonsConfig(asked)),
+    SSP: built(() => toSsp(asked, goldenImages(asked))),
+  };
+}
+
+function operandRequest({ spec, annotations, object, openshift }: HyperConvergedRequest): OperandRequest {
+  return {
+    spec,
+    annotations,
+    namespace: object.metadata.namespace ?? hyperConvergedName,
+    openshift,
+    topology: unknownTopology,
+    tlsProfile: tlsProfileOf(spec.tlsSecurityProfile, undefined),
+    baseDomain: '',
+    dataImportSchedule: '',
+    installation: release,
+  };
+}
+
+function built(make: () => Manifest): Built {
+  try {
+    return { operand: make() };
+  } catch (error) {
+    if (error instanceof OperandError) return { fault: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Finding } from '../../core/diagnostic.ts';
+import type { GoType } from '../../core/go-types/go-type.ts';
+import { unreadableValues } from '../../core/go-unreadable.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { printPath, valueAt } from '../../core/path.ts';
+import { unreadable } from '../../cluster/hyperconverged/mutate.ts';
+import { versionOf } from '../../cluster/hyperconverged/types.ts';
+import type { CatalogueEntry } from '../rule.ts';
+
+/** Told by the mutating webhook, before the schema is asked. */
+export const unreadableHyperConverged: CatalogueEntry = {
+  code: 'HC0001',
+  name: 'hyperconverged/request-refused',
+  severity: 'error',
+  upstream: 'mutator.mutateHyperConverged',
+  page: {
+    summary: 'Each value has the type that Go reads there: durations, quantities and whole numbers where they belong, texts in quotes.',
+    refused: 'certConfig: { ca: { duration: two days } }',
+    accepted: 'certConfig: { ca: { duration: 48h } }',
+  },
+};
+
+/** Told by the API server, which finds no place for what the mutating webhook wants to add. */
+export const templateWithoutMetadata: CatalogueEntry = {
+  code: 'HC0002',
+  name: 'hyperconverged/request-refused',
+  severity: 'error',
+  upstream: 'mutator.getDICTPatches',
+  page: {
+    summary: 'A golden image has metadata: the webhook that adds its annotation fails without.',
+    refused: "dataImportCronTemplates: [{ spec: { managedDataSource: os, schedule: '0 */12 * * *', template: { spec: {} } } }]",
+    accepted:
+      "dataImportCronTemplates: [{ metadata: { name: os }, spec: { managedDataSource: os, schedule: '0 */12 * * *', retentionPolicy: All, template: { spec: {} } } }]",
+  },
+};
+
+/** One for each value that Go cannot read; `reason` is what it says of the first. */
+export function unreadableFindings(object: Manifest, reason: string): readonly Finding[] {
+  const found = unreadableValues(`hco/${versionOf(object)}.HyperConverged`, object).map(({ path, type }): Finding => {
+    const field = printPath(path);
+    return { path: field, message: unreadable, hint: `Write ${field} as ${wanted(type)}.` };
+  });
+  return found.length > 0 ? found : [{ message: unreadable, hint: `Correct what Go says of it: ${reason}.` }];
+}
+
+export function missingMetadata(object: Manifest, message: string): Finding {
+  const [, at = ''] = /missing path: "(.*)\/metadata\/annotations/.exec(message) ?? [];
+  const path = at
+    .split('/')
+    .slice(1)
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  const hint = 'Write metadata with the name of the image.';
+  return valueAt(object, path) === undefined ? { message, hint } : { path: printPath(path), message, hint };
+}
+
+function wanted(type: GoType): string {
+  switch (type.kind) {
+    case 'duration':
+      return 'a duration such as 24h or 1h30m';
+    case 'quantity':
+      return 'a quantity such as 500m or 2Gi';
+    case 'time':
+      return 'a time such as 2026-01-31T12:00:00Z';
+    case 'int':
+      return type.min < 0n ? 'a whole number' : 'a whole number of 0 or more';
+    case 'bool':
+      return 'true or false';
+    case 'string':
+      return 'a text, in quotes where it looks like anything else';
+    case 'list':
+      return 'a list';
+    case 'map':
+    case 'struct':
+      return 'a map';
+    default:
+      return 'what its type takes';
+  }
+}

@@ -1,0 +1,58 @@
+import { convertHyperConverged } from '../../cluster/hyperconverged/convert.ts';
+import type { Operation } from '../../cluster/hyperconverged/mutate.ts';
+import { pathIn } from '../../cluster/hyperconverged/moves.ts';
+import { versionOf, type HyperConvergedSpec, type HyperConvergedVersion } from '../../cluster/hyperconverged/types.ts';
+import type { Labels, Manifest } from '../../core/manifest.ts';
+import type { Written } from '../../core/written.ts';
+
+/** A HyperConverged as its validating webhook is asked about it: read by Go, with the defaults of its schema. */
+export interface HyperConvergedRequest {
+  readonly operation: Operation;
+  /** Of the object; whatever it is, the rules are those of v1beta1. */
+  readonly version: HyperConvergedVersion;
+  readonly object: Manifest;
+  /** In v1beta1. */
+  readonly spec: Written<HyperConvergedSpec>;
+  readonly annotations: Labels;
+  readonly openshift: boolean;
+  /** What the cluster holds, where the request is an UPDATE. */
+  readonly old: HyperConvergedView | undefined;
+}
+
+export type HyperConvergedView = Pick<HyperConvergedRequest, 'spec' | 'annotations'>;
+
+export interface Asked {
+  /** What the cluster holds; the request is an UPDATE of it. */
+  readonly old?: Manifest | undefined;
+  /** @default true - which is asked more */
+  readonly openshift?: boolean | undefined;
+}
+
+/** Undefined where Go cannot read one of the objects, in which case the mutating webhook has said so. */
+export function requestOf(object: Manifest, { old, openshift = true }: Asked = {}): HyperConvergedRequest | undefined {
+  const view = viewOf(object);
+  const before = old && viewOf(old);
+  if (view === undefined || (old !== undefined && before === undefined)) return undefined;
+  return { operation: old === undefined ? 'CREATE' : 'UPDATE', version: versionOf(object), object, ...view, openshift, old: before };
+}
+
+function viewOf(object: Manifest): HyperConvergedView | undefined {
+  const converted = convertHyperConverged(object, 'v1beta1');
+  if ('error' in converted) return undefined;
+  return { spec: converted.object['spec'] as Written<HyperConvergedSpec>, annotations: object.metadata.annotations ?? {} }; // as Go writes it
+}
+
+/** Where a field of v1beta1 (`spec.certConfig.ca.duration`) stands in the object of the request. */
+export function placeIn({ version }: Pick<HyperConvergedRequest, 'version'>, path: string): string {
+  return pathIn(version, path) ?? path;
+}
+
+/** The same in the words of the webhook: v1's knows its own paths on CREATE only, for an UPDATE it converts first. */
+export function toldPath({ version, operation }: HyperConvergedRequest, path: string): string {
+  return operation === 'UPDATE' ? path : placeIn({ version }, path);
+}
+
+/** The place of an annotation, as findings name it. */
+export function annotationPath(key: string): string {
+  return `metadata.annotations[${key}]`;
+}

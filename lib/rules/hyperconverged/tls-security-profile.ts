@@ -1,0 +1,123 @@
+import { isAbsent } from '../../core/absent.ts';
+import { goQuote } from '../../core/go-print.ts';
+import { defineRule, none, type CatalogueEntry, type Page, type Rule } from '../rule.ts';
+import { placeIn, type HyperConvergedRequest } from './request.ts';
+
+type Profile = NonNullable<HyperConvergedRequest['spec']['tlsSecurityProfile']>;
+type Custom = NonNullable<Profile['custom']>;
+
+const versions: readonly string[] = ['VersionTLS10', 'VersionTLS11', 'VersionTLS12', 'VersionTLS13'];
+const http2Ciphers: readonly string[] = ['ECDHE-RSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-AES128-GCM-SHA256'];
+
+interface ProfileRule extends Pick<CatalogueEntry, 'code'> {
+  readonly upstream: string;
+  readonly page: Page;
+  /** Below spec.tlsSecurityProfile. */
+  readonly field: string;
+  readonly breaks: (profile: Profile) => boolean;
+  readonly message: (profile: Profile, request: HyperConvergedRequest) => string;
+  readonly hint: string;
+}
+
+function custom(breaks: (custom: Custom) => boolean): (profile: Profile) => boolean {
+  return (profile) => !isAbsent(profile.custom) && breaks(profile.custom);
+}
+
+const cipher = 'ECDHE-RSA-AES128-GCM-SHA256';
+
+const upstream = 'validator.validateTLSSecurityProfiles';
+
+function profileRule({ code, upstream: from, page, field, breaks, message, hint }: ProfileRule): Rule<HyperConvergedRequest> {
+  return defineRule<HyperConvergedRequest>({
+    code,
+    name: 'hyperconverged/tls-security-profile',
+    severity: 'error',
+    upstream: from,
+    page,
+    fields: [`spec.tlsSecurityProfile.${field}`],
+    check(request) {
+      const { tlsSecurityProfile: profile } = request.spec;
+      if (isAbsent(profile) || !breaks(profile)) return none;
+      return [{ path: placeIn(request, `spec.tlsSecurityProfile.${field}`), message: message(profile, request), hint }];
+    },
+  });
+}
+
+const profiles: readonly ProfileRule[] = [
+  {
+    code: 'HC0121',
+    upstream,
+    page: {
+      summary: 'A TLS profile of type Custom brings its versions and ciphers along.',
+      refused: 'tlsSecurityProfile: { type: Custom }',
+      accepted: `tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS12, ciphers: [${cipher}] } }`,
+    },
+    field: 'custom',
+    breaks: ({ type, custom: own }) => type === 'Custom' && isAbsent(own),
+    message: () => 'missing required field spec.tlsSecurityProfile.custom when type is Custom',
+    hint: 'Write custom with minTLSVersion and ciphers, or take another type.',
+  },
+  {
+    code: 'HC0122',
+    upstream,
+    page: {
+      summary: 'A custom TLS profile names the lowest version that it takes.',
+      refused: `tlsSecurityProfile: { type: Custom, custom: { ciphers: [${cipher}] } }`,
+      accepted: `tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS12, ciphers: [${cipher}] } }`,
+    },
+    field: 'custom.minTLSVersion',
+    breaks: custom(({ minTLSVersion }) => !versions.includes(minTLSVersion ?? '')),
+    message: ({ custom: own }, { version, operation }) => {
+      const words = 'invalid value for spec.tlsSecurityProfile.custom.minTLSVersion';
+      return version === 'v1' && operation === 'CREATE' ? `${words}: ${goQuote(own?.minTLSVersion ?? '')}` : words;
+    },
+    hint: 'Write minTLSVersion as VersionTLS12 or VersionTLS13.',
+  },
+  {
+    code: 'HC0123',
+    upstream,
+    page: {
+      summary: 'A custom TLS profile below 1.3 has one of the two ciphers that HTTP/2 asks for.',
+      refused: 'tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS12, ciphers: [ECDHE-RSA-CHACHA20-POLY1305] } }',
+      accepted: `tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS12, ciphers: [${cipher}] } }`,
+    },
+    field: 'custom.ciphers',
+    breaks: custom(
+      ({ minTLSVersion, ciphers }) => (minTLSVersion ?? '') < 'VersionTLS13' && !http2Ciphers.some((each) => ciphers?.includes(each)),
+    ),
+    message: () =>
+      `http2: TLSConfig.CipherSuites is missing an HTTP/2-required AES_128_GCM_SHA256 cipher (need at least one of ${http2Ciphers.join(' or ')})`,
+    hint: `Add ${cipher} to ciphers.`,
+  },
+  {
+    code: 'HC0124',
+    upstream,
+    page: {
+      summary: 'A custom TLS profile of version 1.3 names no ciphers: TLS 1.3 has its own.',
+      refused: `tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS13, ciphers: [${cipher}] } }`,
+      accepted: 'tlsSecurityProfile: { type: Modern, modern: {} }',
+    },
+    field: 'custom.ciphers',
+    breaks: custom(({ minTLSVersion, ciphers }) => minTLSVersion === 'VersionTLS13' && (ciphers ?? []).length > 0),
+    message: () => 'custom ciphers cannot be selected when minTLSVersion is VersionTLS13',
+    hint: 'Write type: Modern with modern: {}, which is TLS 1.3 with its own ciphers.',
+  },
+];
+
+export const tlsProfileRules: readonly Rule<HyperConvergedRequest>[] = profiles.map(profileRule);
+
+/** Asked when KubeVirt is built. */
+export const tlsProfileType: Rule<HyperConvergedRequest> = profileRule({
+  code: 'HC0125',
+  upstream: 'handlers.hcTLSSecurityProfileToKv',
+  page: {
+    summary:
+      'A TLS profile says which one it is: without a type the operator looks up a profile that does not exist, and its webhook crashes.',
+    refused: 'tlsSecurityProfile: {}',
+    accepted: 'tlsSecurityProfile: { type: Intermediate, intermediate: {} }',
+  },
+  field: 'type',
+  breaks: ({ type, custom: own }) => !type && isAbsent(own),
+  message: () => 'runtime error: invalid memory address or nil pointer dereference',
+  hint: 'Write type as Old, Intermediate, Modern or Custom, or leave tlsSecurityProfile out.',
+});
