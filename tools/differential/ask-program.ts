@@ -6,9 +6,9 @@ import type { Answer, Question } from '../conformance/question.ts';
 
 const conformance = join(__dirname, '..', 'conformance', 'main.ts');
 
-/** What KubeVirt's own code answers. Each call is made twice, and in every order of the presets, to see answers that change. */
-export function askOracle(oracle: string, questions: readonly Question[]): Promise<readonly Answer[]> {
-  return ask([oracle, '-repeat', '2'], questions);
+/** What KubeVirt's own code answers. Each call is made `repeat` times, and in every order of the presets, to see answers that change. */
+export function askOracle(oracle: string, questions: readonly Question[], repeat: number): Promise<readonly Answer[]> {
+  return ask([oracle, '-repeat', String(repeat)], questions);
 }
 
 /** What our conformance command answers. */

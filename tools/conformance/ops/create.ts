@@ -1,6 +1,7 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { asStored, schemaFaults } from '../../../lib/schema/as-stored.ts';
 import { asAdmissionInput, type AdmissionInput } from '../admission-request.ts';
+import { answerInAnyOrder } from '../preset-orders.ts';
 import type { Answer } from '../question.ts';
 import type { Op } from './index.ts';
 import { printFaults, schemaOf } from './openapi-validate.ts';
@@ -33,12 +34,12 @@ const mutators: Readonly<Record<string, string>> = {
 
 /** The whole POST of an object: what the API server does by the CRD, what the webhooks add, and what either refuses. */
 export function createOp(ops: ReadonlyMap<string, Op>): Op {
-  return (input) => {
+  const create: Op = (input) => {
     const request = asAdmissionInput(input);
     const schema = schemaOf(request.object);
     const given = asStored(schema, request.object);
     const mutation = mutate(ops, { ...request, object: given });
-    if (mutation['orderDependent'] === true) return mutation;
+    if (mutation['orderDependent'] === true) return answerInAnyOrder(request, create);
     if (mutation['allowed'] !== true) return { ...mutation, stage: 'mutating' };
 
     const stored = asStored(schema, (mutation['object'] ?? given) as Manifest); // as mutators answer
@@ -51,6 +52,7 @@ export function createOp(ops: ReadonlyMap<string, Op>): Op {
     if (admission['allowed'] !== true) return { ...admission, stage: 'validating', ...all };
     return { ...admission, ...all, object: stored.kind === 'VirtualMachineInstance' ? maskVmi(request.object, stored) : stored };
   };
+  return create;
 }
 
 /** What the kind's mutating webhook answers; nothing but consent where there is none. */

@@ -14,8 +14,8 @@ import {
   restoreInput,
   snapshotInput,
 } from './small-kind-questions.ts';
-import { poolInput, presetInput, replicaSetInput, validVmInput, vmInput } from './vm-questions.ts';
-import { validVmiInput, vmiInput } from './vmi-questions.ts';
+import { pluggedVmInput, poolInput, presetInput, replicaSetInput, validVmInput, vmInput } from './vm-questions.ts';
+import { graceInput, validVmiInput, vmiInput } from './vmi-questions.ts';
 
 export interface Draw {
   readonly op: string;
@@ -31,11 +31,13 @@ interface Subject {
 }
 
 const subjects: readonly Subject[] = [
-  { share: 6, ops: ['create', 'vmi-validate'], input: vmiInput },
+  { share: 12, ops: ['create', 'vmi-validate'], input: vmiInput },
   { share: 6, ops: ['create', 'create', 'vmi-mutate', 'vmi-validate'], input: validVmiInput },
+  { share: 1, ops: ['create', 'vmi-validate'], input: graceInput },
   { share: 2, ops: ['create', 'vmi-mutate'], input: vmiMutateInput },
   { share: 6, ops: ['create', 'vm-validate'], input: vmInput },
   { share: 6, ops: ['create', 'create', 'vm-mutate', 'vm-validate'], input: validVmInput },
+  { share: 1, ops: ['create', 'vm-validate'], input: pluggedVmInput },
   { share: 2, ops: ['create', 'vm-mutate'], input: vmMutateInput },
   { share: 4, ops: ['create', 'create', 'vmirs-validate'], input: replicaSetInput },
   { share: 4, ops: ['create', 'create', 'vmpool-validate'], input: poolInput },

@@ -4,7 +4,7 @@ import { some } from './makers.ts';
 import type { Random } from './random.ts';
 import { validSpec } from './valid-spec.ts';
 import { topologies } from './small-kind-questions.ts';
-import { judgingKubeVirt, twistedSpec } from './vmi-questions.ts';
+import { judgingKubeVirt, nearlyValidSpec, twistedSpec } from './vmi-questions.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -45,21 +45,96 @@ export function vmInput(random: Random): unknown {
 
 /** A VM that most often passes. */
 export function validVmInput(random: Random): unknown {
+  const vm = (): Fields => ({
+    runStrategy: random.pick(['Always', 'Halted', 'Manual', 'RerunOnFailure', 'Once']),
+    template: {
+      ...some(random, 2, { metadata: () => templateMetadata(random) }),
+      spec: random.onceIn(4) ? sizedSpec(random) : nearlyValidSpec(random),
+    },
+    ...some(random, 6, { instancetype: () => matcher(random, 'Instancetype'), preference: () => matcher(random, 'Preference') }),
+    ...some(random, 8, {
+      updateVolumesStrategy: () => random.pick(['Replacement', 'Migration']),
+      dataVolumeTemplates: () => [filledDataVolume(random, 'data')],
+    }),
+  });
+  const spec = vm();
   const object = {
     apiVersion: random.onceIn(12) ? 'kubevirt.io/v1alpha3' : 'kubevirt.io/v1',
     kind: 'VirtualMachine',
     metadata,
-    spec: {
-      runStrategy: random.pick(['Always', 'Halted', 'Manual', 'RerunOnFailure', 'Once']),
-      template: {
-        ...some(random, 2, { metadata: () => templateMetadata(random) }),
-        spec: random.onceIn(4) ? sizedSpec(random) : validSpec(random),
-      },
-      ...some(random, 6, { instancetype: () => matcher(random, 'Instancetype'), preference: () => matcher(random, 'Preference') }),
-      ...some(random, 8, { updateVolumesStrategy: () => random.pick(['Replacement', 'Migration']) }),
+    spec: random.onceIn(10) ? withFilledVolume(random, spec) : spec,
+    ...(random.onceIn(6) && { status: status(random) }),
+  };
+  return {
+    object,
+    ...(random.onceIn(8) && {
+      operation: 'UPDATE',
+      oldObject: { ...object, spec: { ...(random.onceIn(3) ? vm() : spec), ...runs(random) } },
+    }),
+    ...(random.onceIn(3) && { related: related(random) }),
+  };
+}
+
+/** A VM whose one volume is made by its dataVolumeTemplate, most often in its own namespace. */
+function withFilledVolume(random: Random, spec: Fields): Fields {
+  const disks = [{ name: 'root', disk: {} }];
+  return {
+    ...spec,
+    template: {
+      spec: { domain: { memory: { guest: '1Gi' }, devices: { disks } }, volumes: [{ name: 'root', dataVolume: { name: 'data' } }] },
+    },
+    dataVolumeTemplates: [filledDataVolume(random, 'data')],
+  };
+}
+
+function filledDataVolume(random: Random, name: string): unknown {
+  const source = random.pick<unknown>([{ source: { blank: {} } }, { sourceRef: { kind: 'DataSource', name: 'img' } }]);
+  return {
+    metadata: { name, ...(random.onceIn(3) && { namespace: random.pick(['', 'plant', 'yard']) }) },
+    spec: { storage: { resources: { requests: { storage: '1Gi' } } }, ...(source as object) },
+  };
+}
+
+/** A VM that volumes are plugged into or taken from, while it runs or moves. */
+export function pluggedVmInput(random: Random): unknown {
+  const spec = (more: readonly Fields[]): Fields => ({
+    domain: {
+      memory: { guest: '1Gi' },
+      devices: { disks: [{ name: 'root', disk: {} }, ...more.map(({ name }) => ({ name, disk: { bus: 'scsi' } }))] },
+    },
+    volumes: [{ name: 'root', containerDisk: { image: 'reg.lab/os:7' } }, ...more],
+  });
+  const plugged = random.pick<unknown>([
+    { removeVolumeOptions: { name: 'extra' } },
+    { addVolumeOptions: { name: 'new', disk: { disk: { bus: 'scsi' } }, volumeSource: { dataVolume: { name: 'new' } } } },
+  ]);
+  const extra = { name: 'extra', persistentVolumeClaim: { claimName: 'claim' } };
+  const object = {
+    apiVersion: 'kubevirt.io/v1',
+    kind: 'VirtualMachine',
+    metadata,
+    spec: { runStrategy: random.pick(['Always', 'Halted']), template: { spec: spec(random.onceIn(3) ? [extra] : []) } },
+    status: {
+      ...(random.onceIn(3) ? (status(random) as object) : { volumeRequests: [plugged] }),
+      ...(!random.onceIn(3) && { ready: true }),
     },
   };
-  return { object, ...(random.onceIn(3) && { related: related(random) }) };
+  const vmi = {
+    apiVersion: 'kubevirt.io/v1',
+    kind: 'VirtualMachineInstance',
+    metadata: { ...metadata, ...(random.onceIn(20) && { deletionTimestamp: '2024-02-29T12:00:00Z' }) },
+    spec: spec(random.onceIn(2) ? [extra] : []),
+    ...(random.onceIn(2) && {
+      status: {
+        migrationState: {
+          startTimestamp: '2024-02-29T12:00:00Z',
+          ...some(random, 3, { endTimestamp: () => '2024-02-29T12:05:00Z', completed: () => true }),
+        },
+      },
+    }),
+  };
+  const old = { ...object, spec: { ...object.spec, runStrategy: 'Always', template: { spec: spec(random.onceIn(2) ? [extra] : []) } } };
+  return { object, related: random.onceIn(8) ? [] : [vmi], ...(random.onceIn(2) && { operation: 'UPDATE', oldObject: old }) };
 }
 
 export function replicaSetInput(random: Random): unknown {
@@ -83,18 +158,24 @@ export function replicaSetInput(random: Random): unknown {
 export function poolInput(random: Random): unknown {
   const strategy = (): unknown =>
     some(random, 2, { unmanaged: () => ({}), opportunistic: () => ({}), proactive: () => random.pick<unknown>([{}, null]) });
-  const pool = (): Fields => ({
+  const pool = (): Fields => (random.onceIn(2) ? validPool(random) : anyPool());
+  const anyPool = (): Fields => ({
     ...some(random, 2, { replicas: () => random.pick([0, 3]) }),
     selector: selector(random),
-    virtualMachineTemplate: {
-      metadata: templateMetadata(random),
-      spec: {
-        ...runs(random),
-        template: { metadata: templateMetadata(random), spec: anySpec(random) },
-        ...some(random, 4, { dataVolumeTemplates: () => [dataVolumeTemplate(random)] }),
-      },
-    },
+    ...(!random.onceIn(30) && { virtualMachineTemplate: template() }),
     ...some(random, 3, { maxUnavailable: () => random.pick<unknown>(unavailable), updateStrategy: strategy, scaleInStrategy: strategy }),
+  });
+  const template = (): Fields => ({
+    metadata: templateMetadata(random),
+    spec: {
+      ...runs(random),
+      // Of a pool alone KubeVirt's OpenAPI document leaves the word to the rules.
+      template: {
+        metadata: templateMetadata(random),
+        spec: { ...(anySpec(random) as object), ...(random.onceIn(40) && { dnsPolicy: 'z' }) },
+      },
+      ...some(random, 4, { dataVolumeTemplates: () => [dataVolumeTemplate(random)] }),
+    },
   });
   const version = random.onceIn(20) ? 'v1alpha1' : 'v1beta1';
   const object = { apiVersion: `pool.kubevirt.io/${version}`, kind: 'VirtualMachinePool', metadata, spec: pool() };
@@ -102,6 +183,23 @@ export function poolInput(random: Random): unknown {
     object,
     ...(random.onceIn(5) && { operation: 'UPDATE', oldObject: random.onceIn(2) ? object : { ...object, spec: pool() } }),
     ...(random.onceIn(2) && { kubevirt: judgingKubeVirt(random) }),
+  };
+}
+
+function validPool(random: Random): Fields {
+  const labels = { app: random.pick(['db', 'web']) };
+  return {
+    ...some(random, 2, {
+      replicas: () => random.pick([0, 3]),
+      maxUnavailable: () => random.pick<unknown>([1, '50%']),
+      autohealing: () => ({ startUpFailureThreshold: 3 }),
+      updateStrategy: () => random.pick<unknown>([{}, { unmanaged: {} }, { opportunistic: {} }, { proactive: {} }]),
+    }),
+    selector: { matchLabels: labels },
+    virtualMachineTemplate: {
+      metadata: { labels },
+      spec: { runStrategy: 'Always', template: { metadata: { labels }, spec: validSpec(random) } },
+    },
   };
 }
 

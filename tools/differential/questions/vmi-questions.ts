@@ -350,7 +350,7 @@ const twists: readonly Twist[] = [
   ],
   ['domain.rebootPolicy', oneOf('Reboot', 'Terminate', '')],
   ['accessCredentials', listOf(credential)],
-  ['dnsPolicy', oneOf('None', 'Default', 'ClusterFirst', '')],
+  ['dnsPolicy', oneOf('None', 'None', 'Default', 'ClusterFirst', '')],
   [
     'dnsConfig',
     mapOf({
@@ -362,8 +362,76 @@ const twists: readonly Twist[] = [
   ['evictionStrategy', oneOf('LiveMigrate', 'LiveMigrateIfPossible', 'None', 'External', 'Migrate', '')],
 ];
 
+function single(name: string, kind: string): unknown {
+  return { name, [kind]: kind === 'serviceAccount' ? { serviceAccountName: 'a' } : kind === 'memoryDump' ? { claimName: 'd' } : {} };
+}
+
 /** Things that are looked at together; each is written nearly always. */
 const bundles: readonly (readonly Twist[])[] = [
+  [
+    [
+      'networks',
+      listOf(
+        withFields(
+          {
+            name: oneOf('wire', 'lab'),
+            resourceClaim: oneOf({ claimName: 'nics', requestName: 'one' }, { claimName: 'nics', requestName: 'two' }),
+          },
+          empty,
+        ),
+        3,
+      ),
+    ],
+    [
+      'domain.devices.interfaces',
+      oneOf(
+        [
+          { name: 'wire', sriov: {} },
+          { name: 'lab', sriov: {} },
+        ],
+        [{ name: 'wire', sriov: {} }],
+      ),
+    ],
+    ['resourceClaims', oneOf([{ name: 'nics', resourceClaimName: 'n' }])],
+  ],
+  [
+    ['volumes[1]', oneOf(single('data', 'serviceAccount'), single('data', 'memoryDump'), single('data', 'downwardMetrics'))],
+    ['volumes[2]', oneOf(single('more', 'serviceAccount'), single('more', 'memoryDump'), single('more', 'downwardMetrics'))],
+    ['domain.devices.disks[2]', oneOf({ name: 'more', disk: {} })],
+  ],
+  [
+    [
+      'domain.devices.interfaces[0]',
+      oneOf({ name: 'wire', masquerade: {}, macAddress: '02:00:00:00:00:00' }, { name: 'wire', passtBinding: {} }),
+    ],
+    ['networks[0]', oneOf({ name: 'wire', pod: {} }, { name: 'wire', multus: { networkName: 'lab' } })],
+  ],
+  [
+    ['domain.devices.interfaces[0].bootOrder', oneOf(0, 1, 2)],
+    ['domain.devices.disks[0].bootOrder', oneOf(0, 1, 2)],
+    ['domain.devices.disks[1].bootOrder', oneOf(1, 2)],
+    ['domain.devices.disks[0].serial', oneOf('s'.repeat(257), 'x y', 'ok')],
+  ],
+  [
+    ['domain.cpu', oneOf({ dedicatedCpuPlacement: true }, { dedicatedCpuPlacement: true, cores: 2 })],
+    [
+      'domain.resources',
+      oneOf(
+        {},
+        { requests: { memory: '1Gi' }, limits: { memory: '2Gi' } },
+        { requests: { memory: '3Gi' }, limits: { memory: '2Gi', cpu: '2' } },
+      ),
+    ],
+    ['domain.memory', oneOf({}, { guest: '4Gi' })],
+  ],
+  [
+    ['volumes[1].emptyDisk', oneOf(null)],
+    ['volumes[1].cloudInitNoCloud', cloudInit],
+  ],
+  [
+    ['volumes[1].emptyDisk', oneOf(null)],
+    ['volumes[1].cloudInitConfigDrive', cloudInit],
+  ],
   [
     [
       'domain.cpu',
@@ -501,6 +569,7 @@ const bundles: readonly (readonly Twist[])[] = [
         { name: 'data', downwardMetrics: {} },
         { name: 'data', downwardMetrics: {} },
         { name: 'data', serviceAccount: { serviceAccountName: 'a' } },
+        { name: 'data', memoryDump: { claimName: 'd' } },
       ),
     ],
     [
@@ -509,6 +578,7 @@ const bundles: readonly (readonly Twist[])[] = [
         { name: 'more', downwardMetrics: {} },
         { name: 'more', serviceAccount: { serviceAccountName: 'b' } },
         { name: 'more', memoryDump: { claimName: 'd' } },
+        { name: 'more', memoryDump: { claimName: 'e' } },
       ),
     ],
     [
@@ -665,7 +735,7 @@ export function twistedSpec(random: Random): unknown {
     ],
   };
   const alone = Array.from({ length: random.pick([0, 0, 1, 1, 1, 1, 2, 2, 6]) }, () => random.pick(twists as [Twist, ...Twist[]])); // not empty
-  const bundle = random.onceIn(3) ? random.pick(bundles as [readonly Twist[], ...(readonly Twist[])[]]) : []; // likewise
+  const bundle = random.onceIn(2) ? random.pick(bundles as [readonly Twist[], ...(readonly Twist[])[]]) : []; // likewise
   const drawn = [...bundle.filter(() => !random.onceIn(6)), ...alone];
   return twisted(random, spec, drawn);
 }
@@ -734,16 +804,55 @@ export function anyVmiInput(random: Random): unknown {
   };
 }
 
+/** A spec that passes, or one with one thing written into it. */
+export function nearlyValidSpec(random: Random): unknown {
+  const spec = validSpec(random);
+  return random.onceIn(3) ? twisted(random, spec, [random.pick(twists as [Twist, ...Twist[]])]) : spec; // not empty
+}
+
 /** A VMI that most often passes, now and then with one thing written into it. */
 export function validVmiInput(random: Random): unknown {
   const object = {
     apiVersion: 'kubevirt.io/v1',
     kind: 'VirtualMachineInstance',
     metadata: { name: 'kestrel', namespace: 'plant', ...(random.onceIn(2) && { labels: labels(random) }) },
-    spec: random.onceIn(3) ? twisted(random, validSpec(random), [random.pick(twists as [Twist, ...Twist[]])]) : validSpec(random), // not empty
+    spec: nearlyValidSpec(random),
   };
   return { object };
 }
+
+/** A VMI with a GPU of NVIDIA Grace, and most of what that needs. */
+export function graceInput(random: Random): unknown {
+  const listed = ['GraceIOVirtualization', 'PCINUMAAwareTopology', 'IOMMUFD'].filter(() => !random.onceIn(6));
+  const selector = random.pick(['10DE:2342', '10DE:2342', '10de:2348', '10DE:*', '10de:1eb8', '8086:1234']);
+  const domain = {
+    ...(!random.onceIn(6) && { machine: { type: 'virt' } }),
+    ...(!random.onceIn(6) && { cpu: { cores: 2, dedicatedCpuPlacement: true } }),
+    memory: { guest: '1Gi' },
+    devices: { [random.pick(['gpus', 'gpus', 'hostDevices'])]: [{ name: 'a', deviceName: 'v/g' }] },
+  };
+  return {
+    object: {
+      apiVersion: 'kubevirt.io/v1',
+      kind: 'VirtualMachineInstance',
+      metadata: { name: 'kestrel', namespace: 'plant', annotations: graceAnnotations(random) },
+      spec: { ...(!random.onceIn(6) && { architecture: 'arm64' }), domain },
+    },
+    kubevirt: {
+      spec: {
+        configuration: {
+          developerConfiguration: { featureGates: [...listed, 'HostDevices'] },
+          permittedHostDevices: { pciHostDevices: [{ pciVendorSelector: selector, resourceName: 'v/g' }] },
+        },
+      },
+    },
+  };
+}
+
+const graceAnnotations = mapOf(
+  { 'kubevirt.io/placePCIDevicesOnRootComplex': oneOf('true', 'false'), 'kubevirt.io/disablePCIHole64': oneOf('true', 'yes') },
+  3,
+);
 
 /** A VMI that is created, now and then one that is updated. */
 export function vmiInput(random: Random): unknown {
