@@ -1,0 +1,40 @@
+import type { Construct } from 'constructs';
+import {
+  retryOf,
+  sourceOf,
+  withDefaults,
+  type ArgoCdApplicationSpec,
+  type ArgoCdDestination,
+  type ArgoCdSourceProps,
+} from './argo-cd-application.ts';
+import { markAppOfApps } from './delivery-marks.ts';
+import { SpecObject, type SpecProps } from './spec-object.ts';
+
+export interface ArgoCdAppOfAppsProps extends SpecProps<ArgoCdApplicationSpec>, ArgoCdSourceProps {
+  /** Folder that holds those of all Clusters. @default 'manifests' */
+  readonly path?: string | undefined;
+  /** The cluster in which Argo CD runs: what it syncs are Applications. @default - that one */
+  readonly destination?: ArgoCdDestination | undefined;
+}
+
+/** An Application that syncs the Applications of every Cluster of the app. Apply it once by hand. */
+export class ArgoCdAppOfApps extends SpecObject<ArgoCdApplicationSpec, ArgoCdAppOfAppsProps> {
+  declare readonly kind: 'Application';
+
+  constructor(scope: Construct, id: string, props: ArgoCdAppOfAppsProps) {
+    super(scope, id, { apiVersion: 'argoproj.io/v1alpha1', kind: 'Application' }, withDefaults(props));
+    markAppOfApps(this);
+  }
+
+  protected override ownSpec(): ArgoCdApplicationSpec {
+    const { destination = {}, path = 'manifests' } = this.props;
+    const { project, ...source } = sourceOf(this.props, path);
+    return {
+      project,
+      source: { ...source, directory: { recurse: true, include: '*/delivery/application.argoproj.io_*' } },
+      destination: destination.name === undefined ? { server: 'https://kubernetes.default.svc', ...destination } : destination,
+      // An Application that leaves Git leaves its objects: it has no finalizer that would take them along.
+      syncPolicy: { automated: { prune: true, selfHeal: true }, syncOptions: ['ServerSideApply=true'], retry: retryOf(this.props) },
+    };
+  }
+}

@@ -1,0 +1,95 @@
+import type { Construct } from 'constructs';
+import type { Delivery, PowerManager } from '../core/delivery.ts';
+import { clusterFolder } from './cluster-folder.ts';
+import { given } from './given.ts';
+import { SpecObject, type SpecProps } from './spec-object.ts';
+
+/** Where Flux finds the manifests. */
+export interface FluxSource {
+  /** @default 'GitRepository' */
+  readonly kind?: 'GitRepository' | 'OCIRepository' | 'Bucket' | 'ExternalArtifact' | undefined;
+  readonly name: string;
+  /** @default - the namespace of the Kustomization */
+  readonly namespace?: string | undefined;
+}
+
+/** The fields of a Kustomization of kustomize.toolkit.fluxcd.io/v1, version 1.9. */
+export interface FluxKustomizationSpec {
+  readonly interval: string;
+  readonly retryInterval?: string | undefined;
+  readonly timeout?: string | undefined;
+  readonly path: string;
+  readonly prune: boolean;
+  readonly wait?: boolean | undefined;
+  readonly force?: boolean | undefined;
+  readonly suspend?: boolean | undefined;
+  readonly sourceRef: FluxSource;
+  readonly serviceAccountName?: string | undefined;
+  readonly targetNamespace?: string | undefined;
+  readonly deletionPolicy?: 'MirrorPrune' | 'Delete' | 'WaitForTermination' | 'Orphan' | undefined;
+  readonly dependsOn?: readonly { readonly name: string; readonly namespace?: string; readonly readyExpr?: string }[] | undefined;
+  readonly decryption?: { readonly provider: 'sops'; readonly secretRef?: { readonly name: string } } | undefined;
+  readonly kubeConfig?: { readonly secretRef?: { readonly name: string; readonly key?: string } } | undefined;
+  readonly ignore?: readonly { readonly paths: readonly string[]; readonly target?: object }[] | undefined;
+  readonly healthCheckExprs?: readonly object[] | undefined;
+  readonly [field: string]: unknown;
+}
+
+export interface FluxKustomizationProps extends SpecProps<FluxKustomizationSpec> {
+  readonly sourceRef: FluxSource;
+  /** Folder of the Cluster's manifests in the source. @default - `./manifests/` and the name of the Cluster */
+  readonly path?: string | undefined;
+  /** How often drift is looked for and reverted. @default '10m' */
+  readonly interval?: string | undefined;
+  /** How soon a sync that failed is tried again. @default '1m' */
+  readonly retryInterval?: string | undefined;
+  /** How long one sync waits for what it applied. @default '10m' */
+  readonly timeout?: string | undefined;
+  /** Deletes what leaves Git, apart from disks and what takes them along. @default true */
+  readonly prune?: boolean | undefined;
+  /** Later stages begin when earlier ones are up. @default true */
+  readonly wait?: boolean | undefined;
+  /** Waits for VMs too. Between a change of a VM and its restart its stage then counts as unfinished. @default false */
+  readonly waitForVms?: boolean | undefined;
+  /** For VMs that do not say it themselves: `users` lets `virtctl stop` last. @default 'git' */
+  readonly powerManagedBy?: PowerManager | undefined;
+  /** Opens Secrets that SOPS has encrypted. @default - none are */
+  readonly decryption?: FluxKustomizationSpec['decryption'];
+  /** What has to be there before anything of this Cluster. @default - nothing */
+  readonly dependsOn?: FluxKustomizationSpec['dependsOn'];
+}
+
+/**
+ * Lets Flux sync the Cluster that it stands in: becomes one Kustomization for each stage of the Cluster's objects (operators, configuration,
+ * images, what VMs refer to, disks, guests, what leads to them), in folders of their own, and one that applies these and itself. Apply that
+ * one once by hand. Asks for kustomize-controller 1.9.
+ */
+export class FluxKustomization extends SpecObject<FluxKustomizationSpec, FluxKustomizationProps> {
+  declare readonly kind: 'Kustomization';
+
+  constructor(scope: Construct, id: string, props: FluxKustomizationProps) {
+    const namespace = props.namespace ?? props.metadata?.namespace ?? 'flux-system';
+    super(scope, id, { apiVersion: 'kustomize.toolkit.fluxcd.io/v1', kind: 'Kustomization' }, { ...props, namespace });
+  }
+
+  override get _delivery(): Delivery {
+    const { powerManagedBy = 'git', waitForVms = false } = this.props;
+    return { tool: 'flux', powerManagedBy, waitForVms, selfManaged: true };
+  }
+
+  protected override ownSpec(): FluxKustomizationSpec {
+    const { sourceRef, path, interval, retryInterval, timeout, prune, wait } = this.props;
+    const { kind = 'GitRepository', name, namespace } = sourceRef;
+    const optional = given(this.props, ['decryption', 'dependsOn']);
+    return {
+      interval: interval ?? '10m',
+      retryInterval: retryInterval ?? '1m',
+      timeout: timeout ?? '10m',
+      path: path ?? `./${clusterFolder(this)}`,
+      prune: prune ?? true,
+      wait: wait ?? true,
+      sourceRef: { kind, name, ...(namespace !== undefined && { namespace }) },
+      ...optional,
+    };
+  }
+}

@@ -1,0 +1,8 @@
+import type { Labels, Manifest } from '../core/manifest.ts';
+
+/** The manifest with these annotations where it has none of the name yet: what a chart says about delivery stands. */
+export function withAnnotations(manifest: Manifest, added: Labels): Manifest {
+  if (Object.keys(added).length === 0) return manifest;
+  const { metadata } = manifest;
+  return { ...manifest, metadata: { ...metadata, annotations: { ...added, ...metadata.annotations } } };
+}

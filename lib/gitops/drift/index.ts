@@ -1,0 +1,57 @@
+import { getOrAdd } from '../../core/get-or-add.ts';
+import type { DeliveryHints, PowerManager } from '../../core/delivery.ts';
+import { textOf } from '../../core/look.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { identityOf, refOf, type ObjectRef } from '../../core/object-ref.ts';
+import { valueAt } from '../../core/path.ts';
+import { bornOnce } from './born-once.ts';
+import { hotPlugged } from './hot-plugged.ts';
+import { hyperConvergedDrift } from './hyper-converged.ts';
+import type { IgnoreRule } from './ignore-rule.ts';
+import { power } from './power.ts';
+import { scaled } from './scaled.ts';
+
+export type { IgnoreRule } from './ignore-rule.ts';
+
+interface Deliverable {
+  readonly manifest: Manifest;
+  readonly hints?: DeliveryHints | undefined;
+}
+
+/** What the cluster owns in these objects, and nothing more; each object at most once, in order. */
+export function driftOf(objects: readonly Deliverable[], powerManagedBy: PowerManager): readonly IgnoreRule[] {
+  const scalers = new Map(objects.flatMap(({ manifest }) => scalerEntry(manifest)));
+  const rules = new Map<string, IgnoreRule>();
+  const add = (rule: IgnoreRule | undefined): void => {
+    if (rule === undefined) return;
+    const identity = identityOf(rule.ref);
+    const known = getOrAdd(rules, identity, () => rule);
+    if (known !== rule) {
+      const pointers = [...known.pointers, ...rule.pointers];
+      rules.set(identity, { ref: known.ref, pointers, reason: `${known.reason} ${rule.reason}` });
+    }
+  };
+  for (const { manifest, hints = {} } of objects) {
+    const ref = refOf(manifest);
+    const scaler = scalers.get(identityOf(ref));
+    if (scaler !== undefined) add(scaled(ref, scaler));
+    if (ref.kind === 'VirtualMachine') {
+      if ((hints.powerManagedBy ?? powerManagedBy) === 'users') add(power(manifest));
+      add(hotPlugged(manifest, hints.writtenByOthers ?? []));
+    }
+    if (ref.kind === 'VirtualMachineInstance') add(bornOnce(manifest));
+    if (ref.kind === 'HyperConverged') add(hyperConvergedDrift(manifest));
+  }
+  return Array.from(rules.values());
+}
+
+/** What it scales, and itself; Kubernetes and KEDA know other defaults than KubeVirt's users. */
+function scalerEntry(manifest: Manifest): [string, ObjectRef][] {
+  if (manifest.kind !== 'HorizontalPodAutoscaler' && manifest.kind !== 'ScaledObject') return [];
+  const target = valueAt(manifest, ['spec', 'scaleTargetRef']);
+  const name = textOf(valueAt(target, ['name']));
+  if (name === undefined) return [];
+  const apiVersion = textOf(valueAt(target, ['apiVersion'])) ?? 'apps/v1';
+  const kind = textOf(valueAt(target, ['kind'])) ?? 'Deployment';
+  return [[identityOf({ apiVersion, kind, namespace: manifest.metadata.namespace, name }), refOf(manifest)]];
+}

@@ -1,0 +1,22 @@
+import type { Manifest } from '../core/manifest.ts';
+import { refOf } from '../core/object-ref.ts';
+import { valueAt } from '../core/path.ts';
+import { stageOf } from './stage.ts';
+
+/** Why deleting the object would delete what cannot be made again; undefined where nothing of the kind hangs on it. */
+export function reasonToKeep(manifest: Manifest): string | undefined {
+  const { kind } = manifest;
+  const stage = stageOf(refOf(manifest));
+  if (stage === 'disks') return 'it is a disk';
+  if (hasDiskTemplates(manifest)) return 'its disks go with it';
+  if (kind === 'Namespace') return 'everything in it goes with it, disks too';
+  if (kind === 'CustomResourceDefinition') return 'every object of its kind goes with it';
+  if (stage === 'configuration') return 'the operators behind the guests and their disks go with it';
+  return undefined;
+}
+
+function hasDiskTemplates({ kind, spec }: Manifest): boolean {
+  const path = kind === 'VirtualMachine' ? [] : kind === 'VirtualMachinePool' ? ['virtualMachineTemplate', 'spec'] : undefined;
+  const templates = path && valueAt(spec, [...path, 'dataVolumeTemplates']);
+  return Array.isArray(templates) && templates.length > 0;
+}
