@@ -4,6 +4,7 @@ import { compile } from '../lib/app/compile.ts';
 import { resolveObjects } from '../lib/app/resolve-objects.ts';
 import type { ResolveMode } from '../lib/core/draft.ts';
 import { printPath, valueAt, type Path } from '../lib/core/path.ts';
+import { compareQuantities, readQuantity } from '../lib/core/quantity.ts';
 import { framesOf } from '../lib/core/source-location.ts';
 import { authorOf } from '../lib/report/explain.ts';
 import { printDiagnostic } from '../lib/report/human.ts';
@@ -49,6 +50,12 @@ function* leavesOf(value: unknown, path: Path = []): Iterable<Path> {
   else for (const key of Object.keys(value)) yield* leavesOf(valueAt(value, [key]), [...path, key]);
 }
 
+/** Quantities are printed as the cluster prints them. */
+function isRespelled(written: unknown, emitted: unknown): boolean {
+  const [a, b] = [written, emitted].map(readQuantity);
+  return a !== undefined && b !== undefined && compareQuantities(a, b) === 0;
+}
+
 /** What is wrong about the author of a value; undefined where the author stands in a chart and is the one who wrote it. */
 function doubt(object: Resolved, path: Path): string | undefined {
   const author = authorOf(object, path);
@@ -56,7 +63,8 @@ function doubt(object: Resolved, path: Path): string | undefined {
   const file = author.location && framesOf(author.location)[0]?.file;
   if (file === undefined || !/charts\/[\w-]+\.ts$/.test(file)) return `${printPath(path)} comes from ${file ?? 'nowhere'}`;
   const written = valueAt(object.draft.manifest(), path);
-  const isTheirs = author.layer === 'preset' ? written === undefined : isDeepStrictEqual(written, valueAt(object.manifest, path));
+  const emitted = valueAt(object.manifest, path);
+  const isTheirs = author.layer === 'preset' ? written === undefined : isDeepStrictEqual(written, emitted) || isRespelled(written, emitted);
   return isTheirs ? undefined : `${printPath(path)} is not what ${author.layer} wrote`;
 }
 

@@ -1,98 +1,72 @@
+import type { Draft } from '../core/draft.ts';
 import { pathStartsWith, type Path } from '../core/path.ts';
-import type { ResolveMode } from '../core/draft.ts';
+import type { Author } from '../core/provenance.ts';
 import type { DefaultWrite } from '../defaults/apply-defaults.ts';
-import { pciTopologyVersionAnnotation } from '../defaults/pcie-hotplug.ts';
+import { unstatedConfiguration } from '../rules/kubevirt-configuration.ts';
 import type { Added } from './admission/admit.ts';
+import type { Report } from './cluster-drafts.ts';
+import type { Configuration } from './configuration.ts';
+import { choicesFor, type Choices } from './default-choices.ts';
 import type { Subject } from './subject.ts';
 
-/** Whether a default is written. */
-type Choice = (write: DefaultWrite) => boolean;
-
-/** Which of the values that the cluster would add are written into objects of a kind: those of the object itself, and those of its guests. */
-interface Choices {
-  readonly object: Choice;
-  readonly guest: Choice;
-  /** Where the object holds what the VM mutator works on. */
-  readonly objectAt: Path;
-}
-
-const never: Choice = () => false;
-
-/** Known at synth, the same at every creation, and not for the creation of one VMI alone. */
-const settled: Choice = ({ by, path }) => by.random !== true && by.createOnly !== true && path.at(-1) !== pciTopologyVersionAnnotation;
-
-/** Room for hotplug that is written down is the user's, and KubeVirt then refuses to go beyond it instead of asking for a restart. */
-const hotplugLimits: ReadonlySet<string> = new Set(['vmi/max-sockets', 'vmi/max-guest']);
-const unlimited: Choice = (write) => settled(write) && !hotplugLimits.has(write.by.name);
-
-/** What a new VM of Git's own gets for life. */
-const ofNewVm: Choice = ({ by }) => by.random !== true;
-
-/** A VM that ran before it came into Git may have been made with other values. */
-const machineTypes: ReadonlySet<string> = new Set(['vm/machine-type', 'vm/preferred-machine-type', 'vmi/machine-type']);
-const ofAdoptedVm: Choice = (write) => unlimited(write) && !machineTypes.has(write.by.name);
-
-const inVm: Choices = { object: ofNewVm, guest: unlimited, objectAt: [] };
-
-const choices: Readonly<Record<Extract<ResolveMode, 'neutral' | 'full'>, Readonly<Record<string, Choices>>>> = {
-  neutral: { VirtualMachineInstanceReplicaSet: { object: never, guest: settled, objectAt: [] } },
-  full: {
-    VirtualMachineInstanceReplicaSet: { object: never, guest: settled, objectAt: [] },
-    VirtualMachineInstance: { object: unlimited, guest: never, objectAt: [] },
-    VirtualMachine: inVm,
-    VirtualMachinePool: { ...inVm, objectAt: ['spec', 'virtualMachineTemplate'] },
-  },
-};
-
-const adopted: Choices = { object: ofAdoptedVm, guest: ofAdoptedVm, objectAt: [] };
-
-/** What an instancetype decides, or refuses to find in a template beside it. */
-const sizedFields: readonly Path[] = ['cpu', 'memory', 'resources', 'ioThreads', 'ioThreadsPolicy'].map((field) => [
-  'spec',
-  'domain',
-  field,
-]);
+/** Where a pool holds the VirtualMachine that it makes. */
+const vmInPool: Path = ['spec', 'virtualMachineTemplate'];
 
 /**
- * Writes what the webhooks would add into the object, as far as its mode wants them written; the rest is remembered as the cluster's. A
- * value that follows the cluster's configuration is written only where that is `stated`: Git must not overrule what it does not know.
+ * Writes what the webhooks would add into the objects of a cluster, as far as their modes have it written; the rest is remembered as the
+ * cluster's. A value that follows the cluster's configuration is written only where that is stated: Git must not overrule what it does not
+ * know.
  */
-export function writeDefaults(subject: Subject, added: Added, stated: boolean): void {
-  const { draft, templatePath } = subject;
-  if (added.object.length === 0 && added.guest.length === 0) return;
-  const chosen = choicesFor(subject, added);
-  write(
-    subject,
-    chosen?.objectAt ?? (draft.ref.kind === 'VirtualMachinePool' ? inPool : []),
-    added.object,
-    chosen?.object ?? never,
-    stated,
-  );
-  const guest = chosen === undefined || added.sizes.instancetype === undefined ? chosen?.guest : besideInstancetype(chosen.guest);
-  if (templatePath !== undefined) write(subject, templatePath, added.guest, guest ?? never, stated);
-}
+export class DefaultStage {
+  readonly #isStated: boolean;
+  readonly #incomplete: Draft[] = [];
 
-const inPool: Path = ['spec', 'virtualMachineTemplate'];
-
-/** Nothing is written beside an instancetype or preference that nobody here knows. */
-function choicesFor({ draft: { mode, ref, adopts } }: Subject, { sizes }: Added): Choices | undefined {
-  if ((mode !== 'neutral' && mode !== 'full') || sizes.unknown.length > 0) return undefined;
-  return adopts === true && mode === 'full' ? adopted : choices[mode][ref.kind];
-}
-
-function besideInstancetype(choose: Choice): Choice {
-  return (write) => choose(write) && !sizedFields.some((field) => pathStartsWith(write.path, field));
-}
-
-function write(subject: Subject, at: Path, writes: readonly DefaultWrite[], choose: Choice, stated: boolean): void {
-  const written: DefaultWrite[] = [];
-  const left: DefaultWrite[] = [];
-  for (const each of writes) {
-    // What stands within a value that is left to the cluster cannot be written without it.
-    const isLeft = !choose(each) || (each.followsCluster && !stated) || left.some(({ path }) => pathStartsWith(each.path, path));
-    (isLeft ? left : written).push(each);
+  constructor({ stated }: Configuration) {
+    this.#isStated = stated;
   }
-  const authorOf = ({ by: { name, upstream } }: DefaultWrite) => ({ layer: 'default', name, upstream }) as const;
-  subject.writeBelow(at, written, authorOf);
-  for (const each of left) subject.leave([...at, ...each.path], each.value, () => authorOf(each));
+
+  write(subject: Subject, { object, guest, sizes }: Added): void {
+    if (object.length === 0 && guest.length === 0) return;
+    const { draft, templatePath } = subject;
+    const chosen = choicesFor(draft, sizes);
+    const ownComplete = this.#write(subject, draft.ref.kind === 'VirtualMachinePool' ? vmInPool : [], object, chosen.object);
+    const guestComplete = templatePath === undefined || this.#write(subject, templatePath, guest, chosen.guest);
+    if (!ownComplete || !guestComplete) this.#incomplete.push(draft);
+  }
+
+  /** To be called after the last object of the cluster. */
+  finish(report: Report): void {
+    const [first] = this.#incomplete;
+    if (first === undefined) return;
+    const objects = this.#incomplete.length === 1 ? 'one object' : `${this.#incomplete.length} objects`;
+    report({
+      code: unstatedConfiguration.code,
+      severity: unstatedConfiguration.severity,
+      message: `nobody states how the cluster is configured, so what follows its configuration is left out of ${objects}`,
+      hint: "Add the cluster's HyperConverged or KubeVirt object to the app, or write configuration: 'built-in' into its Cluster.",
+      related: [{ message: 'first here', object: first, ...(first.location && { location: first.location }) }],
+    });
+  }
+
+  /** Answers whether everything chosen is written, and nothing left to the cluster because its configuration is not stated. */
+  #write(subject: Subject, at: Path, writes: readonly DefaultWrite[], choose: Choices['object']): boolean {
+    const written: DefaultWrite[] = [];
+    const left: DefaultWrite[] = [];
+    let isComplete = true;
+    for (const each of writes) {
+      const isChosen = choose(each);
+      const isUnknown = each.followsCluster && !this.#isStated;
+      if (isChosen && isUnknown) isComplete = false;
+      // What stands within a value that is left to the cluster cannot be written without it.
+      const isLeft = !isChosen || isUnknown || left.some(({ path }) => pathStartsWith(each.path, path));
+      (isLeft ? left : written).push(each);
+    }
+    subject.writeBelow(at, written, authorOf);
+    for (const each of left) subject.leave([...at, ...each.path], each.value, () => authorOf(each));
+    return isComplete;
+  }
+}
+
+function authorOf({ by: { name, upstream } }: DefaultWrite): Author {
+  return { layer: 'default', name, upstream };
 }

@@ -5,10 +5,11 @@ import { runRules, type Tell } from '../rules/rule-list.ts';
 import type { Context } from '../rules/rule.ts';
 import { schemaLookup } from '../schema/schema-lookup.ts';
 import { AdmissionStage } from './admission/admission-stage.ts';
+import { writeCanonicalQuantities } from './canonical-stage.ts';
 import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
 import { ClusterIndex } from './cluster-index.ts';
 import { configurationOf } from './configuration.ts';
-import { writeDefaults } from './default-stage.ts';
+import { DefaultStage } from './default-stage.ts';
 import { writeInitialCount } from './initial-count.ts';
 import { PresetStage } from './preset-stage.ts';
 import type { RelationOptions } from './relations/options.ts';
@@ -37,7 +38,8 @@ export interface PipelineOptions {
  * 3. our own rules; what holds between objects is told once all of them have been seen
  * 4. admission: what the API server and KubeVirt's webhooks would refuse, of the object and of the VMIs that it would make
  * 5. defaults: what these webhooks would add, as far as the object's mode has it written
- * 6. hand the object to `sink`, in order; presets are held until every object has been seen
+ * 6. quantities, as the cluster spells them
+ * 7. hand the object to `sink`, in order; presets are held until every object has been seen
  *
  * Pure: the same drafts give the same calls and the same findings.
  */
@@ -66,6 +68,7 @@ function resolveCluster(
   const objects = wellFormed(index.objects, schemaOf);
   const presets = new PresetStage(index, new VmSizing(objects, schemaOf), report);
   const admission = new AdmissionStage(index, objects, schemaOf, configuration);
+  const defaults = new DefaultStage(configuration);
   const relations = new RelationStage(index, report, relationOptions);
   const context: Context = { ...admission.context, surroundings: index.surroundings(configuration.stated) };
   for (const draft of index.drafts) {
@@ -79,11 +82,13 @@ function resolveCluster(
     const spoken = applyRules(subject, context);
     relations.see(subject);
     const added = admission.judge(subject, spoken, areLeft ? (vmi) => presets.withPresets(vmi, draft.ref.namespace) : undefined);
-    writeDefaults(subject, added, configuration.stated);
+    defaults.write(subject, added);
+    writeCanonicalQuantities(subject);
     if (presets.decidesOn(draft)) sink.hold(subject.resolved(), () => presets.isNeeded(draft));
     else sink.put(subject.resolved());
   }
   presets.finish();
+  defaults.finish(report);
   relations.finish();
 }
 

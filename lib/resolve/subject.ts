@@ -58,6 +58,11 @@ export class Subject {
       this.#provenance.record({ path: [...at, ...each.path], value: each.value, author: authorOf(each), overridden: false });
   }
 
+  /** Other spellings of values; they stay the work of whoever wrote them. */
+  respell(values: readonly Placed[]): void {
+    if (values.length > 0) this.#manifest = withValues(this.#manifest, values);
+  }
+
   /** Remembers what is left to the cluster. */
   leave(path: Path, value: unknown, author: () => Author): void {
     this.#provenance?.leave({ path, value, author: author() });

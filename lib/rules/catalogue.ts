@@ -4,7 +4,7 @@ import { v2Fields } from './hpa/v2-fields.ts';
 import { hyperConvergedCatalogue } from './hyperconverged/catalogue.ts';
 import { importCatalogue } from './import.ts';
 import { objectRules, templateRules } from './index.ts';
-import { droppedConfiguration } from './kubevirt-configuration.ts';
+import { droppedConfiguration, unstatedConfiguration } from './kubevirt-configuration.ts';
 import { duplicate } from './object/duplicate.ts';
 import { exposeMatchExpressions } from './object/expose-match-expressions.ts';
 import { unprintable } from './object/unprintable.ts';
@@ -27,6 +27,7 @@ const told: readonly CatalogueEntry[] = [
   vmMatcher,
   vmiNeverMade,
   droppedConfiguration,
+  unstatedConfiguration,
   ...presetCatalogue,
   ...betweenObjects,
   duplicate,

@@ -12,3 +12,16 @@ export const droppedConfiguration: CatalogueEntry = {
     accepted: 'configuration: { developerConfiguration: { cpuAllocationRatio: 4 } }',
   },
 };
+
+/** Told by the stage that writes defaults. */
+export const unstatedConfiguration: CatalogueEntry = {
+  code: 'KP0502',
+  name: 'kubevirt/unstated-configuration',
+  severity: 'note',
+  page: {
+    summary:
+      'The app states how its cluster is configured, so that defaults which follow the configuration are written and judged by it; without, they are left to the cluster.',
+    refused: "new VmReplicaSet(new Chart(app, 'web'), 'frontend', { memory: '1Gi' });",
+    accepted: "new VmReplicaSet(new Cluster(app, 'staging', { configuration: 'built-in' }), 'frontend', { memory: '1Gi' });",
+  },
+};

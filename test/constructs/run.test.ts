@@ -1,13 +1,15 @@
 import { ApiObject, App as Cdk8sApp, Chart, Include, JsonPatch, Lazy, Testing } from 'cdk8s';
+import type { IConstruct } from 'constructs';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigMap } from '../../lib/constructs/config-map.ts';
 import { Network } from '../../lib/constructs/network.ts';
-import { findingsOf } from '../../lib/constructs/run.ts';
+import { findingsOf as allFindingsOf } from '../../lib/constructs/run.ts';
 import { markLazyRoot } from '../../lib/constructs/scope.ts';
 import { VmPreset } from '../../lib/constructs/vm-preset.ts';
 import { VmReplicaSet } from '../../lib/constructs/vm-replica-set.ts';
+import type { Diagnostic } from '../../lib/core/diagnostic.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { valueAt } from '../../lib/core/path.ts';
 
@@ -33,6 +35,9 @@ const lazyApp = (): Cdk8sApp => {
 const fail = (message: string): never => {
   throw new Error(message);
 };
+
+/** Errors and warnings. */
+const findingsOf = (root: IConstruct): readonly Diagnostic[] => allFindingsOf(root).filter(({ severity }) => severity !== 'note');
 
 const synth = (chart: Chart): readonly Manifest[] => Testing.synth(chart) as readonly Manifest[];
 const find = (manifests: readonly Manifest[], name: string): Manifest | undefined =>
@@ -136,7 +141,8 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
     ['spec', { template: { spec: { hostname: 'web' } } }, ['hostname']],
   ])('a Lazy value may stand for the whole of %s', (prop, value, path) => {
     const chart = new Chart(app(), 'c', { namespace: 'vms' });
-    const add = (name: string, given: unknown) => new VmReplicaSet(chart, name, { name, memory: '1Gi', [prop]: given });
+    const add = (name: string, given: unknown) =>
+      new VmReplicaSet(chart, name, { name, memory: '1Gi', templateMetadata: { labels: { name } }, [prop]: given });
     new VmPreset(chart, 'linux', preset);
     add('said', value);
     add('asked', Lazy.any({ produce: () => value }));

@@ -40,7 +40,7 @@ const annotated = (manifest: Manifest, key: string): Manifest => ({
   metadata: { ...manifest.metadata, annotations: { [key]: 'true' } },
 });
 
-const four = { cpu: { cores: 4 } };
+const four = { cpu: { cores: 4, sockets: 1 } };
 const applied = { 'virtualmachinepreset.kubevirt.io/big': 'kubevirt.io/v1' };
 
 const kinds = (outcome: ReturnType<typeof run>): readonly string[] => outcome.emitted.map(({ manifest }) => manifest.kind);
@@ -64,7 +64,7 @@ describe('a preset is written into the template of', () => {
     expect(codes(outcome)).toEqual([]);
     expect(kinds(outcome)).toEqual([target.kind]);
     const [{ manifest } = { manifest: undefined }] = outcome.emitted;
-    expect(valueAt(manifest, [...path, 'spec', 'domain', 'cpu'])).toEqual({ cores: 4 });
+    expect(valueAt(manifest, [...path, 'spec', 'domain', 'cpu'])).toEqual(four.cpu);
     expect(valueAt(manifest, [...path, 'metadata', 'annotations'])).toEqual(applied);
   });
 });
@@ -178,5 +178,5 @@ test('what a preset wrote, and what it would have written, is remembered with it
     [{ smm: {} }, false, 'preset'],
     [true, false, 'default'],
   ]);
-  expect(told('cpu')).toEqual([[{ cores: 4 }, true, 'preset']]);
+  expect(told('cpu')).toEqual([[four.cpu, true, 'preset']]);
 });

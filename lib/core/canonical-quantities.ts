@@ -1,0 +1,69 @@
+import type { GoStruct, GoType } from './go-types/go-type.ts';
+import { goStruct } from './go-types/go-type.ts';
+import type { Path, Placed } from './path.ts';
+import { canonicalQuantity, readQuantity } from './quantity.ts';
+
+/**
+ * The quantities of a value that Go prints otherwise than they are written, as it prints them: `0.5Gi` is `512Mi`, and 2 is `2`. `typeName`
+ * as goStruct takes it. What is no quantity where there should be one is passed over.
+ */
+export function canonicalQuantities(typeName: string, value: unknown): readonly Placed[] {
+  const found: Placed[] = [];
+  collect(goStruct(typeName), value, [], found);
+  return found;
+}
+
+function collect(type: GoType, value: unknown, at: Path, found: Placed[]): void {
+  if (value === undefined || value === null || !holdsQuantities(type)) return;
+  switch (type.kind) {
+    case 'quantity': {
+      const read = readQuantity(value);
+      const canonical = read && canonicalQuantity(read);
+      if (canonical !== undefined && canonical !== value) found.push({ path: at, value: canonical });
+      return;
+    }
+    case 'pointer':
+      return collect(type.of, value, at, found);
+    case 'list':
+      if (Array.isArray(value)) value.forEach((item, i) => collect(type.of, item, [...at, i], found));
+      return;
+    case 'map':
+      if (isMap(value)) for (const key of Object.keys(value)) collect(type.of, value[key], [...at, key], found);
+      return;
+    case 'struct':
+      if (isMap(value)) for (const { name, type: of } of quantityFields(type)) collect(of, value[name], [...at, name], found);
+      return;
+    default:
+  }
+}
+
+const known = new Map<GoStruct, readonly { readonly name: string; readonly type: GoType }[]>();
+
+/** The fields that lead to quantities. */
+function quantityFields(struct: GoStruct): readonly { readonly name: string; readonly type: GoType }[] {
+  const fields = known.get(struct);
+  if (fields !== undefined) return fields;
+  known.set(struct, []); // a struct that holds itself leads nowhere by that way
+  const leading = Array.from(struct.fields.values()).filter(({ type }) => holdsQuantities(type));
+  known.set(struct, leading);
+  return leading;
+}
+
+function holdsQuantities(type: GoType): boolean {
+  switch (type.kind) {
+    case 'quantity':
+      return true;
+    case 'pointer':
+    case 'list':
+    case 'map':
+      return holdsQuantities(type.of);
+    case 'struct':
+      return quantityFields(type).length > 0;
+    default:
+      return false;
+  }
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
