@@ -29,6 +29,8 @@ export interface ClusterProps extends ChartProps {
   readonly workers?: number | undefined;
   /** The API server's profile; a word is one of OpenShift's own. @default - unknown, which operators take as Intermediate */
   readonly tlsSecurityProfile?: 'Old' | 'Intermediate' | 'Modern' | TlsSecurityProfile | undefined;
+  /** Of OpenShift's cluster DNS, for the names of VMs on secondary networks. @default - unknown, and left out */
+  readonly baseDomain?: string | undefined;
   /**
    * `built-in` states that the cluster's KubeVirt runs with the configuration that it comes with.
    * @default - as a HyperConverged or KubeVirt of this cluster says, else unknown: what depends on it is not written
@@ -60,20 +62,22 @@ export class Cluster extends Chart {
 
   constructor(scope: Construct, id: string, props: ClusterProps = {}) {
     super(scope, id, props);
-    markCluster(this, props.configuration);
+    this.facts = factsOf(id, props);
+    markCluster(this, this.facts);
     if (props.resolve !== undefined) setResolveMode(this, props.resolve);
     if (props.external !== undefined) declareExternal(this, props.external);
     if (props.silence !== undefined) silenceAll(this, props.silence, captureLocation());
-    this.facts = factsOf(id, props);
   }
 }
 
-function factsOf(name: string, { configuration, nodes, platform = 'kubernetes', tlsSecurityProfile, workers }: ClusterProps): ClusterFacts {
+function factsOf(name: string, props: ClusterProps): ClusterFacts {
+  const { baseDomain, configuration, nodes, platform = 'kubernetes', tlsSecurityProfile, workers } = props;
   return {
     name,
     platform,
     nodes: nodes === undefined && workers === undefined ? undefined : [...(nodes ?? []), ...workerNodes(workers)].map(nodeFacts),
     tlsSecurityProfile: typeof tlsSecurityProfile === 'string' ? namedProfiles[tlsSecurityProfile] : tlsSecurityProfile,
+    baseDomain,
     configuration,
   };
 }

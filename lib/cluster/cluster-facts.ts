@@ -22,6 +22,8 @@ export interface ClusterFacts {
   readonly nodes: readonly NodeFacts[] | undefined;
   /** The API server's profile, which the operators take where they are told none. */
   readonly tlsSecurityProfile: TlsSecurityProfile | undefined;
+  /** Of OpenShift's cluster DNS, for the names of secondary networks. */
+  readonly baseDomain?: string | undefined;
   /** KubeVirt runs as it comes: nobody has set `spec.configuration` of its CR. */
   readonly configuration: 'built-in' | undefined;
 }

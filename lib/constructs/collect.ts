@@ -1,5 +1,6 @@
 import { ApiObject, Chart } from 'cdk8s';
 import type { IConstruct } from 'constructs';
+import type { ClusterFacts } from '../cluster/cluster-facts.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import { getOrAdd } from '../core/get-or-add.ts';
@@ -139,14 +140,15 @@ function byCluster(all: readonly Draft[], constructs: ReadonlyMap<string, IConst
     if (known === undefined) clusters.set(draft.cluster, [draft]);
     else known.push(draft);
   }
-  const configurationOf = (name: string): 'built-in' | undefined => {
+  const factsOf = (name: string): ClusterFacts | undefined => {
     const cluster = constructs.get(name);
-    return cluster && clusterMarkOf(cluster).configuration;
+    return cluster && clusterMarkOf(cluster).facts;
   };
   return Array.from(clusters, ([name, drafts]) => ({
     name,
     drafts,
-    configuration: configurationOf(name),
+    configuration: factsOf(name)?.configuration,
+    facts: factsOf(name),
     externals: declared.externalsOf(name),
     silences: name === '' ? [] : declared.silencesOf(name),
   })).toSorted((a, b) => before(a.name, b.name));

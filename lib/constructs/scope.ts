@@ -1,5 +1,6 @@
 import { Chart } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
+import type { ClusterFacts } from '../cluster/cluster-facts.ts';
 import type { ResolveMode } from '../core/draft.ts';
 import type { Labels } from '../core/manifest.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
@@ -60,12 +61,12 @@ export function setResolveMode(scope: Construct, mode: ResolveMode): void {
 interface ClusterMark {
   /** Where the Cluster was made. */
   readonly location: RawLocation;
-  /** What the user states about its configuration. */
-  readonly configuration: 'built-in' | undefined;
+  /** What the user states about it. */
+  readonly facts: ClusterFacts;
 }
 
-export function markCluster(chart: Chart, configuration: 'built-in' | undefined): void {
-  Object.defineProperty(chart, clusterMark, { value: { location: captureLocation(), configuration } satisfies ClusterMark });
+export function markCluster(chart: Chart, facts: ClusterFacts): void {
+  Object.defineProperty(chart, clusterMark, { value: { location: captureLocation(), facts } satisfies ClusterMark });
 }
 
 /** What is known of a Cluster without knowing its class. */

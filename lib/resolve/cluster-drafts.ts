@@ -1,3 +1,4 @@
+import type { ClusterFacts } from '../cluster/cluster-facts.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { ExternalObject } from '../core/external-object.ts';
@@ -11,6 +12,8 @@ export interface ClusterDrafts {
   readonly name: string;
   /** Stated by the user: the cluster runs KubeVirt as it comes. @default - as a KubeVirt object of the cluster says, else unknown */
   readonly configuration?: 'built-in' | undefined;
+  /** What the user states about the cluster itself. @default - nothing */
+  readonly facts?: ClusterFacts | undefined;
   readonly drafts: readonly Draft[];
   /** What the cluster holds besides. @default - nothing that anybody has told of */
   readonly externals?: readonly ExternalObject[] | undefined;

@@ -1,3 +1,4 @@
+import { isHyperConverged } from '../cluster/hyperconverged/types.ts';
 import type { Draft, Scaling } from '../core/draft.ts';
 import { externalKinds, type ExternalObject } from '../core/external-object.ts';
 import { knownObjects, type KnownObjects } from '../core/known-objects.ts';
@@ -31,13 +32,15 @@ export class ClusterIndex implements Related {
   readonly presets: readonly Draft[];
   readonly #scalers = new Map<string, Scaler>();
   readonly #places = new Map<string, Draft | Draft[]>();
-  readonly #externals: ReadonlySet<string>;
+  readonly #externals: Set<string>;
   /** What admission looks up. */
   readonly objects: KnownObjects;
   /** The kinds that the app brings along. */
   readonly crds: readonly Draft[];
   /** The KubeVirt object of the cluster. */
   readonly kubeVirt: Draft | undefined;
+  /** The HyperConverged of the cluster, which its KubeVirt follows. */
+  readonly hyperConverged: Draft | undefined;
 
   /** What somebody has told that the cluster holds besides. */
   readonly externals: readonly ExternalObject[];
@@ -47,6 +50,7 @@ export class ClusterIndex implements Related {
     this.presets = this.drafts.filter(({ ref }) => ref.kind === presetKind);
     this.crds = this.drafts.filter(({ ref }) => ref.kind === crdKind);
     this.kubeVirt = this.drafts.find(({ ref }) => ref.kind === 'KubeVirt' && groupOf(ref.apiVersion) === 'kubevirt.io');
+    this.hyperConverged = this.drafts.find(({ ref }) => isHyperConverged(ref));
     const lookedUp: Manifest[] = [];
     for (const draft of this.drafts) {
       const { kind } = draft.ref;
@@ -63,8 +67,13 @@ export class ClusterIndex implements Related {
   has(kind: string, namespace: string | undefined, name: string): boolean {
     const known = this.#places.get(placeOf(namespace, name));
     if (known !== undefined && (Array.isArray(known) ? known.some(({ ref }) => ref.kind === kind) : known.ref.kind === kind)) return true;
-    if (this.externals.length === 0) return false;
+    if (this.#externals.size === 0) return false;
     return this.#externals.has(externalKey(kind, namespace, name)) || this.#externals.has(externalKey(kind, undefined, name));
+  }
+
+  /** What an operator of the cluster makes by itself counts as told. */
+  addMade(objects: readonly ExternalObject[]): void {
+    for (const { kind, namespace, name } of objects) this.#externals.add(externalKey(kind, namespace, name));
   }
 
   /** What our own rules ask of the cluster. */

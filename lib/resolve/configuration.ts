@@ -1,7 +1,16 @@
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
+import type { ClusterFacts } from '../cluster/cluster-facts.ts';
+import { EffectiveConfig } from '../cluster/effective-config.ts';
 import { openableGates } from '../cluster/feature-gates.ts';
+import type { GoldenImage } from '../cluster/hyperconverged/operands/golden-images.ts';
+import type { OperatorFacts } from '../cluster/hyperconverged/operands/operands.ts';
+import { settle, type Settled } from '../cluster/hyperconverged/settle.ts';
 import { readKubeVirt, type KubeVirtView } from '../cluster/read-kubevirt.ts';
 import type { Finding } from '../core/diagnostic.ts';
+import type { Draft } from '../core/draft.ts';
+import type { ExternalObject } from '../core/external-object.ts';
+import { textOf } from '../core/look.ts';
+import type { Manifest } from '../core/manifest.ts';
 import type { ClusterDrafts } from './cluster-drafts.ts';
 import type { ClusterIndex } from './cluster-index.ts';
 
@@ -12,12 +21,90 @@ export interface Configuration {
   readonly stated: boolean;
   /** Why KubeVirt would drop the configuration that its object states. */
   readonly dropped: Finding | undefined;
+  /** Where the configuration comes from, where that is a HyperConverged. */
+  readonly hyperConverged: ConfiguringHyperConverged | undefined;
 }
 
-export function configurationOf({ configuration }: ClusterDrafts, index: ClusterIndex): Configuration {
+/** A HyperConverged, and the KubeVirt that its operator writes from it. */
+export interface ConfiguringHyperConverged {
+  readonly draft: Draft;
+  readonly kubeVirt: Manifest;
+  readonly goldenImages: readonly GoldenImage[];
+  /** What hangs on the cluster's nodes, which nobody has stated: defaults by their names. */
+  readonly unknown: ReadonlySet<string>;
+}
+
+/** What HyperConverged v1.18.1 ships. */
+export const hyperConvergedKubeVirt = '1.8.4';
+
+/** A HyperConverged goes before a KubeVirt object, which its operator would write anew. */
+export function configurationOf({ configuration, facts }: ClusterDrafts, index: ClusterIndex): Configuration {
+  const byOperator = index.hyperConverged && fromHyperConverged(index.hyperConverged, facts);
+  if (byOperator !== undefined) return byOperator;
   const kubeVirt = index.kubeVirt?.manifest() as KubeVirtView | undefined; // its schema is judged with it
   const { config, dropped } = readKubeVirt(kubeVirt);
-  return { cluster: config, stated: kubeVirt !== undefined || configuration !== undefined, dropped };
+  return { cluster: config, stated: kubeVirt !== undefined || configuration !== undefined, dropped, hyperConverged: undefined };
+}
+
+/** Undefined where the operator could not write a KubeVirt: then its findings say why, and the cluster is one of which nobody has said. */
+function fromHyperConverged(draft: Draft, facts: ClusterFacts | undefined): Configuration | undefined {
+  if (draft.failure !== undefined) return undefined;
+  const settled = settle(draft.manifest(), operatorFacts(facts));
+  if ('refused' in settled) return undefined;
+  const kubeVirt = kubeVirtOf(settled);
+  if (kubeVirt === undefined) return undefined;
+  const { config, dropped } = readKubeVirt(withStatus(kubeVirt), hyperConvergedKubeVirt);
+  const unknown = unknownDefaults(settled, facts);
+  return {
+    cluster: unknown.has('vmi/eviction-strategy') ? withoutEvictionStrategy(config) : config,
+    stated: true,
+    dropped,
+    hyperConverged: { draft, kubeVirt, goldenImages: settled.goldenImages ?? [], unknown },
+  };
+}
+
+/** Where SSP imports a golden image that names no namespace. */
+const goldenImagesNamespace = 'kubevirt-os-images';
+
+/** The DataSources that SSP keeps for the golden images of the cluster. */
+export function dataSourcesOf({ hyperConverged }: Configuration): readonly ExternalObject[] {
+  return (hyperConverged?.goldenImages ?? []).flatMap(({ metadata, spec, status }): readonly ExternalObject[] => {
+    const name = textOf(spec?.['managedDataSource']);
+    if (name === undefined || status.conditions !== undefined) return [];
+    return [{ kind: 'DataSource', name, namespace: metadata.namespace ?? goldenImagesNamespace }];
+  });
+}
+
+/** The facts of a Cluster as the operator finds them; nothing is known where there is no Cluster. */
+export function operatorFacts(facts: ClusterFacts | undefined): OperatorFacts {
+  return {
+    openshift: facts?.platform === 'openshift',
+    nodes: facts?.nodes,
+    tlsSecurityProfile: facts?.tlsSecurityProfile,
+    baseDomain: facts?.baseDomain,
+  };
+}
+
+function kubeVirtOf({ objects }: Settled): Manifest | undefined {
+  return objects.find(({ kind }) => kind === 'KubeVirt');
+}
+
+/** virt-operator's SetDefaultArchitecture: admission reads the status. */
+export function withStatus(kubeVirt: Manifest): KubeVirtView {
+  const view = kubeVirt as KubeVirtView; // as its Go type has it
+  return { ...view, status: { defaultArchitecture: view.spec?.configuration?.architectureConfiguration?.defaultArchitecture } };
+}
+
+function unknownDefaults({ hyperConverged: { spec } }: Settled, facts: ClusterFacts | undefined): ReadonlySet<string> {
+  if (facts?.nodes !== undefined) return new Set();
+  const architectures = ['vm/architecture', 'vmi/architecture'];
+  return new Set(spec?.evictionStrategy ? architectures : [...architectures, 'vmi/eviction-strategy']);
+}
+
+/** KubeVirt's own is None, and the operator overrides it by the number of workers. */
+function withoutEvictionStrategy({ configuration, annotations, release }: ClusterConfig): ClusterConfig {
+  const { evictionStrategy: _built, ...known } = configuration;
+  return new EffectiveConfig(known, annotations, release);
 }
 
 let open: ClusterConfig | undefined;

@@ -8,9 +8,10 @@ import { AdmissionStage } from './admission/admission-stage.ts';
 import { writeCanonicalQuantities } from './canonical-stage.ts';
 import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
 import { ClusterIndex } from './cluster-index.ts';
-import { configurationOf } from './configuration.ts';
+import { configurationOf, dataSourcesOf } from './configuration.ts';
 import { DefaultStage } from './default-stage.ts';
 import { writeInitialCount } from './initial-count.ts';
+import { OpenedStage } from './opened-stage.ts';
 import { PresetStage } from './preset-stage.ts';
 import type { RelationOptions } from './relations/options.ts';
 import { RelationStage } from './relations/relation-stage.ts';
@@ -64,10 +65,12 @@ function resolveCluster(
 ): void {
   const index = new ClusterIndex(cluster, report);
   const configuration = configurationOf(cluster, index);
+  index.addMade(dataSourcesOf(configuration));
   const schemaOf = schemaLookup(index.crds.map((crd) => crd.manifest()));
   const objects = wellFormed(index.objects, schemaOf);
   const presets = new PresetStage(index, new VmSizing(objects, schemaOf), report);
-  const admission = new AdmissionStage(index, objects, schemaOf, configuration);
+  const opened = new OpenedStage(configuration);
+  const admission = new AdmissionStage(index, objects, schemaOf, configuration, opened);
   const defaults = new DefaultStage(configuration);
   const relations = new RelationStage(index, report, relationOptions);
   const context: Context = { ...admission.context, surroundings: index.surroundings(configuration.stated) };
@@ -82,6 +85,7 @@ function resolveCluster(
     const spoken = applyRules(subject, context);
     relations.see(subject);
     const added = admission.judge(subject, spoken, areLeft ? (vmi) => presets.withPresets(vmi, draft.ref.namespace) : undefined);
+    opened.judge(subject, added);
     defaults.write(subject, added);
     writeCanonicalQuantities(subject);
     if (presets.decidesOn(draft)) sink.hold(subject.resolved(), () => presets.isNeeded(draft));

@@ -1,4 +1,5 @@
 import { identityCatalogue } from './identity/catalogue.ts';
+import { openedCatalogue } from './opened/catalogue.ts';
 import { referenceCatalogue } from './reference/catalogue.ts';
 import type { CatalogueEntry } from './rule.ts';
 import { selectorCatalogue } from './selector/catalogue.ts';
@@ -10,4 +11,5 @@ export const betweenObjects: readonly CatalogueEntry[] = [
   ...selectorCatalogue,
   ...identityCatalogue,
   ...silenceCatalogue,
+  ...openedCatalogue,
 ];

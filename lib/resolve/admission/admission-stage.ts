@@ -1,5 +1,6 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import type { Finding } from '../../core/diagnostic.ts';
+import type { Draft } from '../../core/draft.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import { printPath } from '../../core/path.ts';
 import { droppedConfiguration } from '../../rules/kubevirt-configuration.ts';
@@ -7,6 +8,7 @@ import type { CatalogueEntry, Context } from '../../rules/rule.ts';
 import type { SchemaLookup } from '../../schema/schema-lookup.ts';
 import type { ClusterIndex } from '../cluster-index.ts';
 import { openCluster, type Configuration } from '../configuration.ts';
+import type { OpenedStage } from '../opened-stage.ts';
 import type { Subject } from '../subject.ts';
 import { admit, type Added, type WithPresets } from './admit.ts';
 
@@ -19,15 +21,19 @@ interface Told {
 export class AdmissionStage {
   /** What rules are asked with. */
   readonly context: Context;
-  readonly #index: ClusterIndex;
+  /** Of which the configuration is said: what is wrong with it is told there. */
+  readonly #configuring: Draft | undefined;
+  readonly #opened: OpenedStage;
   readonly #objects: KnownObjects;
   readonly #schemaOf: SchemaLookup;
   /** The same with every feature gate on, where nobody has said which of them are. */
   readonly #permissive: ClusterConfig | undefined;
   readonly #dropped: Finding | undefined;
 
-  constructor(index: ClusterIndex, objects: KnownObjects, schemaOf: SchemaLookup, { cluster, stated, dropped }: Configuration) {
-    this.#index = index;
+  constructor(index: ClusterIndex, objects: KnownObjects, schemaOf: SchemaLookup, configuration: Configuration, opened: OpenedStage) {
+    const { cluster, stated, dropped, hyperConverged } = configuration;
+    this.#configuring = hyperConverged?.draft ?? index.kubeVirt;
+    this.#opened = opened;
     this.#objects = objects;
     this.#schemaOf = schemaOf;
     this.#dropped = dropped;
@@ -40,7 +46,7 @@ export class AdmissionStage {
    * refused already, with better advice than a schema can give; `withPresets` puts those into a VMI that the object does not carry yet.
    */
   judge(subject: Subject, spoken: ReadonlySet<string | undefined>, withPresets: WithPresets | undefined): Added {
-    if (subject.draft === this.#index.kubeVirt && this.#dropped !== undefined)
+    if (subject.draft === this.#configuring && this.#dropped !== undefined)
       subject.tell(droppedConfiguration, inConfiguration(this.#dropped));
     const told: Told[] = [];
     const added = this.#admit(subject, this.context, withPresets, told);
@@ -53,9 +59,15 @@ export class AdmissionStage {
     for (const each of told) {
       const { rule, finding } = each;
       if (rule.code.startsWith('K8') && spoken.has(finding.path)) continue;
-      if (certain === undefined || certain.has(keyOf(each))) subject.tell(rule, finding);
+      if (certain === undefined) subject.tell(rule, this.#completed(each, subject, withPresets));
+      else if (certain.has(keyOf(each))) subject.tell(rule, finding);
       else subject.tell({ code: rule.code, severity: 'warning' }, { ...finding, related: [...(finding.related ?? []), unstated] });
     }
+  }
+
+  #completed(each: Told, subject: Subject, withPresets: WithPresets | undefined): Finding {
+    const refusalsUnder = (cluster: ClusterConfig): ReadonlySet<string> => new Set(this.#toldBy(subject, cluster, withPresets).map(keyOf));
+    return this.#opened.completed(each.finding, keyOf(each), each.rule.code, refusalsUnder);
   }
 
   #toldBy(subject: Subject, cluster: ClusterConfig, withPresets: WithPresets | undefined): readonly Told[] {

@@ -5,11 +5,11 @@ import { looseMeta, ownedMeta, role, roleBinding, securityContextConstraints, se
 import type { OperandRequest } from './request.ts';
 import { ianaCiphers, tlsProfileSpec } from './tls-profile.ts';
 
-const annotation = 'hco.kubevirt.io/deployAIE';
+export const aieAnnotation = 'hco.kubevirt.io/deployAIE';
 
 /** Exactly `true`; nothing else counts. */
 export function isAieDeployed(annotations: Labels): boolean {
-  return annotations[annotation] === 'true';
+  return annotations[aieAnnotation] === 'true';
 }
 
 const webhook = 'kubevirt-aie-webhook';

@@ -1,7 +1,7 @@
 import type { HyperConvergedSpec } from '../types.ts';
 import type { Written } from '../../../core/written.ts';
-import { isPasstDeployed } from './network-bindings.ts';
-import { isAieDeployed } from './aie.ts';
+import { aieAnnotation, isAieDeployed } from './aie.ts';
+import { isPasstDeployed, passtAnnotation } from './network-bindings.ts';
 import type { OperandRequest } from './request.ts';
 
 type Gates = NonNullable<Written<HyperConvergedSpec>['featureGates']>;
@@ -9,27 +9,66 @@ type Gates = NonNullable<Written<HyperConvergedSpec>['featureGates']>;
 const always = ['CPUManager', 'Snapshot', 'ExpandDisks', 'HostDevices', 'VMExport', 'KubevirtSeccompProfile', 'LiveUpdateNADRef'];
 const withoutEmulation = ['WithHostModelCPU', 'HypervStrictCheck'];
 
+interface ConditionalGate {
+  readonly gates: readonly string[];
+  /** What opens them: a field below `spec` of v1beta1, an annotation, or a fact of the cluster. */
+  readonly opener: GateOpener;
+  readonly isOn: (request: OperandRequest, gates: Gates) => boolean;
+}
+
+export type GateOpener =
+  | { readonly field: string; readonly value: boolean | string }
+  | { readonly annotation: string; readonly value: string }
+  | { readonly fact: string };
+
+function ofGate(gates: readonly string[], name: keyof Gates, byDefault: boolean, opensWith = true): ConditionalGate {
+  const isOn = (_request: OperandRequest, written: Gates): boolean => (written[name] ?? byDefault) === opensWith;
+  return { gates, opener: { field: `featureGates.${name}`, value: opensWith }, isOn };
+}
+
 /** Gates of KubeVirt that stand or fall with something, in the order in which getFeatureGateChecks lists them. */
-const conditional: readonly { readonly gates: readonly string[]; readonly isOn: (request: OperandRequest, gates: Gates) => boolean }[] = [
-  { gates: ['DownwardMetrics'], isOn: (_request, { downwardMetrics }) => downwardMetrics ?? false },
-  { gates: ['PersistentReservation'], isOn: (_request, { persistentReservation }) => persistentReservation ?? false },
-  { gates: ['AlignCPUs'], isOn: (_request, { alignCPUs }) => alignCPUs ?? false },
-  { gates: ['VideoConfig'], isOn: (_request, { videoConfig }) => videoConfig ?? true },
-  { gates: ['ObjectGraph'], isOn: (_request, { objectGraph }) => objectGraph ?? false },
-  { gates: ['DecentralizedLiveMigration'], isOn: (_request, { decentralizedLiveMigration }) => decentralizedLiveMigration ?? true },
-  { gates: ['DeclarativeHotplugVolumes'], isOn: (_request, { declarativeHotplugVolumes }) => declarativeHotplugVolumes ?? false },
-  { gates: ['HotplugVolumes'], isOn: (_request, { declarativeHotplugVolumes }) => !declarativeHotplugVolumes },
-  { gates: ['PasstBinding'], isOn: ({ annotations }) => isPasstDeployed(annotations) },
-  { gates: ['PCINUMAAwareTopology'], isOn: ({ annotations }) => isAieDeployed(annotations) },
-  { gates: ['SecureExecution'], isOn: ({ topology }) => topology.workloadArchitectures.includes('s390x') },
-  { gates: ['IncrementalBackup', 'UtilityVolumes'], isOn: (_request, { incrementalBackup }) => incrementalBackup ?? false },
-  { gates: ['ConfigurableHypervisor'], isOn: ({ spec }) => (spec.hypervisors ?? []).length > 0 },
+const conditional: readonly ConditionalGate[] = [
+  ofGate(['DownwardMetrics'], 'downwardMetrics', false),
+  ofGate(['PersistentReservation'], 'persistentReservation', false),
+  ofGate(['AlignCPUs'], 'alignCPUs', false),
+  ofGate(['VideoConfig'], 'videoConfig', true),
+  ofGate(['ObjectGraph'], 'objectGraph', false),
+  ofGate(['DecentralizedLiveMigration'], 'decentralizedLiveMigration', true),
+  ofGate(['DeclarativeHotplugVolumes'], 'declarativeHotplugVolumes', false),
+  ofGate(['HotplugVolumes'], 'declarativeHotplugVolumes', false, false),
+  {
+    gates: ['PasstBinding'],
+    opener: { annotation: passtAnnotation, value: 'true' },
+    isOn: ({ annotations }) => isPasstDeployed(annotations),
+  },
+  {
+    gates: ['PCINUMAAwareTopology'],
+    opener: { annotation: aieAnnotation, value: 'true' },
+    isOn: ({ annotations }) => isAieDeployed(annotations),
+  },
+  {
+    gates: ['SecureExecution'],
+    opener: { fact: 'a worker of the architecture s390x' },
+    isOn: ({ topology }) => topology.workloadArchitectures.includes('s390x'),
+  },
+  ofGate(['IncrementalBackup', 'UtilityVolumes'], 'incrementalBackup', false),
+  {
+    gates: ['ConfigurableHypervisor'],
+    opener: { field: 'hypervisors', value: '[{name: kvm}]' },
+    isOn: ({ spec }) => (spec.hypervisors ?? []).length > 0,
+  },
   {
     gates: ['OptOutRoleAggregation'],
+    opener: { field: 'roleAggregationStrategy', value: 'AggregateToDefault' },
     isOn: ({ spec }) => spec.roleAggregationStrategy !== undefined && spec.roleAggregationStrategy !== null,
   },
-  { gates: ['ContainerPathVolumes'], isOn: (_request, { containerPathVolumes }) => containerPathVolumes ?? false },
+  ofGate(['ContainerPathVolumes'], 'containerPathVolumes', false),
 ];
+
+/** What of a HyperConverged opens a gate of KubeVirt; undefined where nothing but a patch does. */
+export function gateOpener(gate: string): GateOpener | undefined {
+  return conditional.find(({ gates }) => gates.includes(gate))?.opener;
+}
 
 /** getKvFeatureGateList: what the operator lists in developerConfiguration.featureGates. */
 export function kubeVirtFeatureGates(request: OperandRequest): readonly string[] {

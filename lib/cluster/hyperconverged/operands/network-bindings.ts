@@ -1,7 +1,7 @@
 import type { Labels } from '../../../core/manifest.ts';
 import type { OperandRequest } from './request.ts';
 
-const passtAnnotation = 'hco.kubevirt.io/deployPasstNetworkBinding';
+export const passtAnnotation = 'hco.kubevirt.io/deployPasstNetworkBinding';
 
 /** Exactly `true`; nothing else counts. */
 export function isPasstDeployed(annotations: Labels): boolean {

@@ -1,0 +1,43 @@
+import type { CatalogueEntry } from '../rule.ts';
+
+const cluster = "const cluster = new Cluster(app, 'east', { platform: 'openshift', workers: 3 }); ";
+const vm = "new VirtualMachine(new Chart(cluster, 'vms', { namespace: 'vms' }), 'render', { runStrategy: 'Always', memory: '1Gi', ";
+
+/** What a VM uses and its HyperConverged does not open. Told by the pipeline, which knows both of them. */
+export const unpermittedHostDevice: CatalogueEntry = {
+  code: 'KP0701',
+  name: 'opened/host-device',
+  severity: 'error',
+  page: {
+    summary:
+      'The GPUs and host devices of a VM are permitted by the HyperConverged of its cluster; KubeVirt admits a VM with others and never schedules it.',
+    refused: `${cluster}new HyperConverged(cluster, 'hco'); ${vm}gpus: [{ name: 'gpu', deviceName: 'nvidia.com/GV100GL_Tesla_V100' }] });`,
+    accepted: `${cluster}new HyperConverged(cluster, 'hco', { permittedHostDevices: { pciHostDevices: [{ pciDeviceSelector: '10DE:1DB6', resourceName: 'nvidia.com/GV100GL_Tesla_V100' }] } }); ${vm}gpus: [{ name: 'gpu', deviceName: 'nvidia.com/GV100GL_Tesla_V100' }] });`,
+  },
+};
+
+export const unregisteredNetworkBinding: CatalogueEntry = {
+  code: 'KP0702',
+  name: 'opened/network-binding',
+  severity: 'error',
+  page: {
+    summary:
+      'The network binding plugins that a VM names are registered by the HyperConverged of its cluster; KubeVirt admits a VM with others, and its interface is never set up.',
+    refused: `${cluster}new HyperConverged(cluster, 'hco'); ${vm}spec: { template: { spec: { networks: [{ name: 'default', pod: {} }], domain: { devices: { interfaces: [{ name: 'default', binding: { name: 'slirp' } }] } } } } } });`,
+    accepted: `${cluster}new HyperConverged(cluster, 'hco'); ${vm}spec: { template: { spec: { networks: [{ name: 'default', pod: {} }], domain: { devices: { interfaces: [{ name: 'default', binding: { name: 'l2bridge' } }] } } } } } });`,
+  },
+};
+
+export const unknownWorkers: CatalogueEntry = {
+  code: 'KP0703',
+  name: 'opened/unknown-workers',
+  severity: 'note',
+  page: {
+    summary:
+      'The eviction strategy of a cluster with a HyperConverged is known: it is set there, or the workers are stated, by whose number the operator sets it; else it is left out of everything.',
+    refused: "new HyperConverged(new Cluster(app, 'east'), 'hco');",
+    accepted: "new HyperConverged(new Cluster(app, 'east'), 'hco', { evictionStrategy: 'LiveMigrate' });",
+  },
+};
+
+export const openedCatalogue: readonly CatalogueEntry[] = [unpermittedHostDevice, unregisteredNetworkBinding, unknownWorkers];
