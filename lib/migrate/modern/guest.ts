@@ -14,7 +14,12 @@ export function modernDomain(rewriting: Rewriting, at: Path): void {
   if (watchdog !== undefined && rewriting.at([...at, 'devices', 'watchdog']) === undefined) {
     rewriting.remove([...at, 'watchdog']);
     rewriting.set([...at, 'devices', 'watchdog'], watchdog);
-    rewriting.tell('movedField', [...at, 'watchdog'], `${printPath([...at, 'watchdog'])} is a device now: devices.watchdog`);
+    rewriting.tellMoved(
+      'movedField',
+      [...at, 'watchdog'],
+      [...at, 'devices', 'watchdog'],
+      `${printPath([...at, 'watchdog'])} is a device now: devices.watchdog`,
+    );
   }
   const efi = [...at, 'firmware', 'bootloader', 'efi'];
   const asked = rewriting.mapAt(efi);

@@ -83,6 +83,11 @@ export function modernExclusion(rewriting: Rewriting, template: Path): void {
     const annotations = [...metadata, 'annotations'];
     if (Object.keys(rewriting.mapAt(annotations) ?? {}).length === 0) rewriting.remove(annotations);
     rewriting.set([...template, 'metadata', 'annotations', presetExclusion], value);
-    rewriting.tell('exclusion', old, `annotation ${oldPresetExclusion} is ${presetExclusion} now`);
+    rewriting.tellMoved(
+      'exclusion',
+      old,
+      [...template, 'metadata', 'annotations', presetExclusion],
+      `annotation ${oldPresetExclusion} is ${presetExclusion} now`,
+    );
   }
 }

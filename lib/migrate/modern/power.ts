@@ -13,7 +13,7 @@ export function modernPower(rewriting: Rewriting, said?: string): void {
   if (typeof running !== 'boolean') return;
   const strategy = running ? 'Always' : 'Halted';
   rewriting.rename(at, 'runStrategy', strategy);
-  const effect = running ? 'the machine runs' : 'THE MACHINE IS STOPPED';
+  const effect = running ? 'the machine runs' : 'the machine is stopped, and a running one stops';
   const message = `${said ?? `running: ${shown(running)}`} is runStrategy: ${strategy}: ${effect}`;
-  rewriting.tell('power', at, message, running ? undefined : 'Write runStrategy: Always in the chart for a machine that is to run.');
+  rewriting.tellMoved('power', at, ['spec', 'runStrategy'], message);
 }

@@ -11,6 +11,8 @@ export interface Note {
   readonly at: Path;
   readonly message: string;
   readonly hint?: string;
+  /** Where what stood there stands now. */
+  readonly to?: Path;
 }
 
 export function isMap(value: unknown): value is Fields {
@@ -75,6 +77,11 @@ export class Rewriting {
     const key = path.at(-1);
     const pairs = Object.entries(parent).map(([each, old]) => (each === key ? ([name, value] as const) : ([each, old] as const)));
     this.set(path.slice(0, -1), Object.fromEntries(pairs));
+  }
+
+  /** Tells that what stood at one place stands at another one now. */
+  tellMoved(entry: ImportEntry, at: Path, to: Path, message: string): void {
+    this.notes.push({ entry: importEntries[entry], at, message, to });
   }
 
   tell(entry: ImportEntry, at: Path, message: string, hint?: string): void {

@@ -14,7 +14,12 @@ export function modernSelector(rewriting: Rewriting): void {
   for (const [name, today] of spellings) {
     if (selector[name] === undefined || selector[today] !== undefined) continue;
     rewriting.rename([...at, name], today);
-    rewriting.tell('flatSelector', [...at, name], `selector.${name} is written ${today}: KubeVirt would drop it and select every VMI`);
+    rewriting.tellMoved(
+      'flatSelector',
+      [...at, name],
+      [...at, today],
+      `selector.${name} is written ${today}: KubeVirt would drop it and select every VMI`,
+    );
   }
   const flat = Object.entries(rewriting.mapAt(at) ?? {}).filter(
     ([key, value]) => !fields.has(key) && !isMap(value) && !Array.isArray(value),
@@ -24,6 +29,11 @@ export function modernSelector(rewriting: Rewriting): void {
   const labels: Fields = { ...(isMap(matchLabels) && matchLabels), ...Object.fromEntries(flat) };
   rewriting.set(at, { matchLabels: labels, ...(matchExpressions !== undefined && { matchExpressions }) });
   for (const [key] of flat) {
-    rewriting.tell('flatSelector', [...at, key], `selector.${key} goes below matchLabels: KubeVirt would drop it and select every VMI`);
+    rewriting.tellMoved(
+      'flatSelector',
+      [...at, key],
+      [...at, 'matchLabels', key],
+      `selector.${key} goes below matchLabels: KubeVirt would drop it and select every VMI`,
+    );
   }
 }

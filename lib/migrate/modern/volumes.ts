@@ -19,7 +19,12 @@ export function modernVolumes(rewriting: Rewriting, at: Path): void {
 function modernVolume(rewriting: Rewriting, at: Path, volume: Fields): void {
   if (volume['registryDisk'] !== undefined && volume['containerDisk'] === undefined) {
     rewriting.rename([...at, 'registryDisk'], 'containerDisk');
-    rewriting.tell('registryDisk', [...at, 'registryDisk'], `${printPath([...at, 'registryDisk'])} is called containerDisk now`);
+    rewriting.tellMoved(
+      'registryDisk',
+      [...at, 'registryDisk'],
+      [...at, 'containerDisk'],
+      `${printPath([...at, 'registryDisk'])} is called containerDisk now`,
+    );
   }
   for (const source of ['cloudInitNoCloud', 'cloudInitConfigDrive']) {
     const init = volume[source];
@@ -27,7 +32,7 @@ function modernVolume(rewriting: Rewriting, at: Path, volume: Fields): void {
     const path = [...at, source, 'userDataSecretRef'];
     if (init['userDataSecretRef'] !== undefined && init['secretRef'] === undefined) {
       rewriting.rename(path, 'secretRef');
-      rewriting.tell('secretRef', path, `${printPath(path)} is called secretRef now`);
+      rewriting.tellMoved('secretRef', path, [...at, source, 'secretRef'], `${printPath(path)} is called secretRef now`);
     }
     tellPassword(rewriting, [...at, source, 'userData'], init['userData']);
   }

@@ -1,0 +1,197 @@
+import { sameData } from '../../../core/same-data.ts';
+import { isTrue } from '../convert/values.ts';
+import { Refusal } from '../../refusal.ts';
+import { filters, type FilterArguments } from './filters.ts';
+import { unreadable, type Expression, type Given } from './syntax.ts';
+import { isMapValue, Missing, omit, printed } from './value.ts';
+
+/** Answers the value of a variable; Missing for one that nobody has set. */
+export type Lookup = (name: string) => unknown;
+
+/** The value of an expression, which may be Missing. Nothing is called but the filters of a fixed list; throws a Refusal for anything else. */
+export function evaluate(expression: Expression, lookup: Lookup): unknown {
+  const of = (inner: Expression): unknown => evaluate(inner, lookup);
+  switch (expression.kind) {
+    case 'literal':
+      return expression.value;
+    case 'name':
+      return expression.name === 'omit' ? omit : lookup(expression.name);
+    case 'attribute':
+      return attribute(of(expression.of), present(of(expression.key)));
+    case 'list':
+      return expression.items.map((item) => present(of(item)));
+    case 'map':
+      return Object.fromEntries(expression.pairs.map(([key, value]) => [printed(present(of(key))), present(of(value))]));
+    case 'unary':
+      return unary(expression.operator, present(of(expression.of)));
+    case 'binary':
+      return binary(expression.operator, of(expression.left), () => of(expression.right));
+    case 'choice':
+      if (isTrue(present(of(expression.test)))) return of(expression.yes);
+      return expression.no === undefined ? new Missing('the value without else') : of(expression.no);
+    case 'filter':
+      return filtered(expression.name, of(expression.of), expression.given, of);
+    case 'test':
+      return tested(expression.name, of(expression.of), expression.given, of) !== expression.negated;
+  }
+}
+
+/** A value that is there. */
+export function present(value: unknown): unknown {
+  if (!(value instanceof Missing)) return value;
+  throw unreadable(missingText(value.name));
+}
+
+function missingText(name: string): string {
+  const isKnownLater = /^(?:ansible_|hostvars$|groups$|inventory_hostname)/.test(name);
+  return isKnownLater ? `${name} is known only while the playbook runs` : `${name} is not defined`;
+}
+
+/** Keys of maps and indexes of lists, own ones only: nothing of how this program holds them can be reached. */
+function attribute(of: unknown, key: unknown): unknown {
+  const name = printed(key);
+  if (of instanceof Missing) return of;
+  if (Array.isArray(of)) {
+    const index = typeof key === 'number' ? key : Number(name);
+    return Number.isInteger(index) ? ((of as readonly unknown[]).at(index) ?? new Missing(`item ${name}`)) : new Missing(name);
+  }
+  if (isMapValue(of)) return Object.hasOwn(of, name) ? of[name] : new Missing(name);
+  return new Missing(name);
+}
+
+function unary(operator: 'not' | '-' | '+', value: unknown): unknown {
+  if (operator === 'not') return !isTrue(value);
+  return operator === '-' ? -numberOf(value) : numberOf(value);
+}
+
+function binary(operator: string, leftOrMissing: unknown, right: () => unknown): unknown {
+  const left = present(leftOrMissing);
+  if (operator === 'and') return isTrue(left) ? present(right()) : left;
+  if (operator === 'or') return isTrue(left) ? left : present(right());
+  const other = present(right());
+  switch (operator) {
+    case '==':
+      return sameData(left, other);
+    case '!=':
+      return !sameData(left, other);
+    case 'in':
+      return isIn(left, other);
+    case 'not in':
+      return !isIn(left, other);
+    case '~':
+      return refuseLong(printed(left) + printed(other));
+    case '+':
+      return sum(left, other);
+    case '<':
+    case '>':
+    case '<=':
+    case '>=':
+      return isOrdered(operator, left, other);
+    default:
+      return arithmetic(operator, numberOf(left), numberOf(other));
+  }
+}
+
+function isIn(value: unknown, container: unknown): boolean {
+  if (typeof container === 'string') return container.includes(printed(value));
+  if (Array.isArray(container)) return container.some((item) => sameData(item, value));
+  return isMapValue(container) && Object.hasOwn(container, printed(value));
+}
+
+function sum(left: unknown, right: unknown): unknown {
+  if (typeof left === 'string' && typeof right === 'string') return refuseLong(left + right);
+  if (Array.isArray(left) && Array.isArray(right)) return [...(left as readonly unknown[]), ...(right as readonly unknown[])];
+  return numberOf(left) + numberOf(right);
+}
+
+function isOrdered(operator: '<' | '>' | '<=' | '>=', left: unknown, right: unknown): boolean {
+  const [a, b] = typeof left === 'string' && typeof right === 'string' ? [left, right] : [numberOf(left), numberOf(right)];
+  if (operator === '<') return a < b;
+  if (operator === '>') return a > b;
+  return operator === '<=' ? a <= b : a >= b;
+}
+
+function arithmetic(operator: string, left: number, right: number): number {
+  switch (operator) {
+    case '-':
+      return left - right;
+    case '*':
+      return left * right;
+    case '/':
+      return left / right;
+    case '//':
+      return Math.floor(left / right);
+    case '%':
+      return left - Math.floor(left / right) * right;
+    default:
+      return left ** right;
+  }
+}
+
+function numberOf(value: unknown): number {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  throw unreadable(`${JSON.stringify(printed(value).slice(0, 40))} is no number; add the filter int`);
+}
+
+function filtered(name: string, value: unknown, given: Given, of: (expression: Expression) => unknown): unknown {
+  if (name === 'default' || name === 'd') {
+    const [fallback, alsoEmpty] = given.values;
+    const isUnset = value instanceof Missing || (alsoEmpty !== undefined && isTrue(present(of(alsoEmpty))) && !isTrue(value));
+    return isUnset ? (fallback === undefined ? '' : of(fallback)) : value;
+  }
+  if (name === 'mandatory') return present(value);
+  const filter = filters.get(name);
+  if (filter === undefined) throw unreadable(`the filter ${name} is not read`);
+  return filter(present(value), valuesOf(given, of));
+}
+
+function valuesOf({ values, named }: Given, of: (expression: Expression) => unknown): FilterArguments {
+  return {
+    values: values.map((value) => present(of(value))),
+    named: new Map(Array.from(named, ([name, value]) => [name, present(of(value))])),
+  };
+}
+
+function tested(name: string, value: unknown, given: Given, of: (expression: Expression) => unknown): boolean {
+  if (name === 'defined') return !(value instanceof Missing);
+  if (name === 'undefined') return value instanceof Missing;
+  const is = present(value);
+  const [other] = given.values.map((each) => present(of(each)));
+  switch (name) {
+    case 'none':
+      return is === null;
+    case 'true':
+      return is === true;
+    case 'false':
+      return is === false;
+    case 'string':
+      return typeof is === 'string';
+    case 'number':
+      return typeof is === 'number';
+    case 'mapping':
+      return isMapValue(is);
+    case 'sequence':
+    case 'iterable':
+      return Array.isArray(is) || typeof is === 'string' || isMapValue(is);
+    case 'odd':
+      return numberOf(is) % 2 !== 0;
+    case 'even':
+      return numberOf(is) % 2 === 0;
+    case 'in':
+      return isIn(is, other);
+    case 'eq':
+    case 'equalto':
+    case 'sameas':
+      return sameData(is, other);
+    case 'ne':
+      return !sameData(is, other);
+    default:
+      throw unreadable(`the test ${name} is not read`);
+  }
+}
+
+export function refuseLong(text: string): string {
+  if (text.length <= 1_000_000) return text;
+  throw new Refusal('tooLarge', 'variables make a text of more than 1 MB', 'Use shorter variables.');
+}

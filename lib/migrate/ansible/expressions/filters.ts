@@ -1,0 +1,151 @@
+import { isTrue } from '../convert/values.ts';
+import { sameData } from '../../../core/same-data.ts';
+import { Refusal } from '../../refusal.ts';
+import { isMapValue, printed, type MapValue } from './value.ts';
+import { unreadable } from './syntax.ts';
+
+/** Values that stand in the parentheses of a filter. */
+export interface FilterArguments {
+  readonly values: readonly unknown[];
+  readonly named: ReadonlyMap<string, unknown>;
+}
+
+type Filter = (value: unknown, given: FilterArguments) => unknown;
+
+/** Characters and items that a filter may make. */
+const most = 1_000_000;
+
+/** Filters that need nothing but their value. `default` is not among them: it is asked for values that are missing. */
+export const filters: ReadonlyMap<string, Filter> = new Map<string, Filter>([
+  ['int', (value, { values: [fallback = 0, base = 10] }) => asInt(value, fallback, Number(base))],
+  ['float', (value) => (Number.isNaN(Number(printed(value))) ? 0 : Number(printed(value)))],
+  ['string', (value) => printed(value)],
+  ['bool', (value) => ['true', 'yes', 'on', '1'].includes(printed(value).toLowerCase())],
+  ['lower', (value) => printed(value).toLowerCase()],
+  ['upper', (value) => printed(value).toUpperCase()],
+  ['capitalize', (value) => printed(value).charAt(0).toUpperCase() + printed(value).slice(1).toLowerCase()],
+  [
+    'title',
+    (value) =>
+      printed(value)
+        .toLowerCase()
+        .replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+  ],
+  ['trim', (value) => printed(value).trim()],
+  ['replace', replace],
+  ['indent', indent],
+  ['format', format],
+  ['split', (value, { values: [at = ' '] }) => printed(value).split(printed(at))],
+  ['join', join],
+  ['length', length],
+  ['count', length],
+  ['first', (value) => itemsOf(value)[0] ?? null],
+  ['last', (value) => itemsOf(value).at(-1) ?? null],
+  ['min', (value) => sorted(listOf(value))[0] ?? null],
+  ['max', (value) => sorted(listOf(value)).at(-1) ?? null],
+  ['sum', (value) => listOf(value).reduce<number>((sum, item) => sum + Number(item), 0)],
+  ['sort', (value) => sorted(listOf(value))],
+  ['reverse', (value) => (typeof value === 'string' ? Array.from(value).toReversed().join('') : listOf(value).toReversed())],
+  ['unique', (value) => listOf(value).filter((item, i, all) => all.findIndex((each) => sameData(each, item)) === i)],
+  ['flatten', (value) => listOf(value).flat(Infinity)],
+  ['list', (value) => (typeof value === 'string' ? Array.from(value) : isMapValue(value) ? Object.keys(value) : listOf(value))],
+  ['range', (_value, { values }) => range(values.map(Number))],
+  ['map', mapAttribute],
+  ['combine', (value, { values }) => Object.fromEntries([value, ...values].flatMap((each) => Object.entries(mapOf(each))))],
+  ['dict2items', (value) => Object.entries(mapOf(value)).map(([key, inner]) => ({ key, value: inner }))],
+  ['items2dict', (value) => Object.fromEntries(listOf(value).map((item) => [printed(mapOf(item)['key']), mapOf(item)['value']]))],
+  ['b64encode', (value) => Buffer.from(printed(value), 'utf8').toString('base64')],
+  ['b64decode', (value) => Buffer.from(printed(value), 'base64').toString('utf8')],
+  ['to_json', (value) => JSON.stringify(value)],
+  ['from_json', fromJson],
+]);
+
+function asInt(value: unknown, fallback: unknown, base: number): unknown {
+  if (typeof value === 'number') return Math.trunc(value);
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  const text = printed(value).trim();
+  if (base === 10) return /^[-+]?\d+(?:\.\d+)?$/.test(text) ? Math.trunc(Number(text)) : fallback;
+  const number = Number.parseInt(text, base);
+  return Number.isNaN(number) ? fallback : number;
+}
+
+function indent(value: unknown, { values: [width = 4, first = false], named }: FilterArguments): string {
+  const blanks = ' '.repeat(Math.min(Math.max(Number(named.get('width') ?? width), 0), 100));
+  const text = printed(value).replaceAll(/\n(?=[^\n])/g, `\n${blanks}`);
+  return isTrue(named.get('first') ?? first) ? blanks + text : text;
+}
+
+/** `'web-%02d' | format(3)`. */
+function format(value: unknown, { values }: FilterArguments): string {
+  let next = 0;
+  refuseMuch(values.reduce<number>((sum, each) => sum + printed(each).length, 0));
+  return printed(value).replaceAll(/%(0?)(\d{0,2})([sd%])/g, (_whole, zero: string, width: string, type: string) => {
+    if (type === '%') return '%';
+    return printed(values[next++]).padStart(Number(width), zero === '' ? ' ' : '0');
+  });
+}
+
+function replace(value: unknown, { values: [old, fresh] }: FilterArguments): string {
+  const text = printed(value);
+  refuseMuch((text.length + 1) * (printed(fresh).length + 1));
+  return text.replaceAll(printed(old), () => printed(fresh));
+}
+
+function join(value: unknown, { values: [between = ''] }: FilterArguments): string {
+  const texts = listOf(value).map(printed);
+  refuseMuch(texts.length * printed(between).length + texts.reduce((sum, { length: own }) => sum + own, 0));
+  return texts.join(printed(between));
+}
+
+function refuseMuch(characters: number): void {
+  if (characters > 100 * most) throw new Refusal('tooLarge', 'a filter makes more text than an import reads', 'Use shorter variables.');
+}
+
+function length(value: unknown): number {
+  if (typeof value === 'string') return Array.from(value).length;
+  return isMapValue(value) ? Object.keys(value).length : listOf(value).length;
+}
+
+function itemsOf(value: unknown): readonly unknown[] {
+  return typeof value === 'string' ? Array.from(value) : listOf(value);
+}
+
+function sorted(list: readonly unknown[]): readonly unknown[] {
+  return list.toSorted((a, b) => {
+    if (typeof a === 'number' && typeof b === 'number') return a - b;
+    return printed(a) < printed(b) ? -1 : 1;
+  });
+}
+
+function range([a = 0, b, step = 1]: readonly number[]): readonly number[] {
+  const [start, end] = b === undefined ? [0, a] : [a, b];
+  const count = Math.max(Math.ceil((end - start) / step), 0);
+  if (!Number.isFinite(count) || count > most)
+    throw new Refusal('tooLarge', 'this range has more numbers than an import makes', 'Use a shorter range.');
+  return Array.from({ length: count }, (_, i) => start + i * step);
+}
+
+/** Of Jinja's map only `attribute='name'`: the other form would apply a filter by its name. */
+function mapAttribute(value: unknown, { named }: FilterArguments): readonly unknown[] {
+  const attribute = named.get('attribute');
+  if (typeof attribute !== 'string') throw unreadable("the filter map is read with attribute='name' only");
+  return listOf(value).map((item) => (isMapValue(item) && Object.hasOwn(item, attribute) ? item[attribute] : null));
+}
+
+function fromJson(value: unknown): unknown {
+  try {
+    return JSON.parse(printed(value));
+  } catch {
+    throw unreadable('from_json is given a text that is no JSON');
+  }
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  throw unreadable(`a filter for lists is given ${JSON.stringify(printed(value).slice(0, 40))}`);
+}
+
+function mapOf(value: unknown): MapValue {
+  if (isMapValue(value)) return value;
+  throw unreadable(`a filter for mappings is given ${JSON.stringify(printed(value).slice(0, 40))}`);
+}

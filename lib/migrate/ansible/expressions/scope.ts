@@ -1,0 +1,119 @@
+import { Refusal, refusedAt } from '../../refusal.ts';
+import type { Tree } from '../parse/tree.ts';
+import { evaluate, present } from './evaluate.ts';
+import { parseExpression, unreadable } from './syntax.ts';
+import { isTemplate, renderText, type Typing } from './template.ts';
+import { Missing, omit } from './value.ts';
+
+/** A variable: as a file writes it, or a value that is known, such as an item of a loop. */
+export type Variable = { readonly tree: Tree } | { readonly value: unknown };
+
+/** Values that the arguments of one task may have, those that stand twice counted twice. */
+const mostValues = 100_000;
+/** Variables that one variable may need, one within the other. */
+const deepest = 50;
+
+/** Variables by the rules of precedence; each is rendered when something needs it, with those that are in sight there. */
+export class Scope {
+  readonly #layers: readonly ReadonlyMap<string, Variable>[];
+  readonly #known = new Map<string, unknown>();
+  readonly #pending: string[] = [];
+  #values = 0;
+
+  /** The strongest layer comes first. */
+  constructor(layers: readonly ReadonlyMap<string, Variable>[]) {
+    this.#layers = layers;
+  }
+
+  /** The same with a layer beneath the first one, which is that of --vars. */
+  with(variables: ReadonlyMap<string, Variable>): Scope {
+    const [first = new Map<string, Variable>(), ...others] = this.#layers;
+    return variables.size === 0 ? this : new Scope([first, variables, ...others]);
+  }
+
+  /** A tree as plain data; keys whose value is `omit` are left out. Throws a Refusal with its place. */
+  render(tree: Tree, typing: Typing): unknown {
+    this.#values = 0;
+    return this.#render(tree, typing);
+  }
+
+  /** The value of a bare expression: a condition, or what a loop goes through. */
+  value(expression: string): unknown {
+    return present(evaluate(parseExpression(expression), this.#lookup));
+  }
+
+  /** The value of a text with expressions in it. */
+  text(template: string): unknown {
+    return isTemplate(template) ? renderText(template, this.#lookup, 'native') : template;
+  }
+
+  #render(tree: Tree, typing: Typing): unknown {
+    this.#count(tree);
+    switch (tree.kind) {
+      case 'scalar':
+        if (tree.mark === 'vault') {
+          throw new Refusal(
+            'notStatic',
+            'this is encrypted by ansible-vault',
+            'Put secrets into a Secret of the cluster and name it with secretRef.',
+            tree.at,
+          );
+        }
+        if (tree.mark === 'unsafe' || typeof tree.value !== 'string' || !isTemplate(tree.value)) return tree.value;
+        return this.#counted(
+          refusedAt(tree.at, () => renderText(tree.value as string, this.#lookup, typing)),
+          tree,
+        );
+      case 'list':
+        return tree.items.map((item) => this.#render(item, typing)).filter((item) => item !== omit);
+      case 'map':
+        return Object.fromEntries(
+          Array.from(tree.entries, ([key, { value }]) => [this.#key(key, tree), this.#render(value, typing)] as const).filter(
+            ([, value]) => value !== omit,
+          ),
+        );
+    }
+  }
+
+  #key(key: string, tree: Tree): string {
+    return isTemplate(key) ? refusedAt(tree.at, () => String(renderText(key, this.#lookup, 'native'))) : key;
+  }
+
+  #count(tree: Tree): void {
+    if (++this.#values <= mostValues) return;
+    throw new Refusal(
+      'tooLarge',
+      `variables make more than ${mostValues} values`,
+      'Write out what is meant, or use fewer variables.',
+      tree.at,
+    );
+  }
+
+  /** What an expression has given may hold one value many times. */
+  #counted(value: unknown, tree: Tree): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    for (const inner of Object.values(value)) {
+      this.#count(tree);
+      this.#counted(inner, tree);
+    }
+    return value;
+  }
+
+  readonly #lookup = (name: string): unknown => {
+    if (this.#known.has(name)) return this.#known.get(name);
+    const variable = this.#layers.map((layer) => layer.get(name)).find((each) => each !== undefined);
+    if (variable === undefined) return new Missing(name);
+    if ('value' in variable) return variable.value;
+    if (this.#pending.includes(name)) throw unreadable(`${[...this.#pending, name].join(' → ')} is a circle of variables`);
+    if (this.#pending.length >= deepest)
+      throw new Refusal('tooLarge', `${name} needs more than ${deepest} other variables, one within the other`, 'Write out what is meant.');
+    this.#pending.push(name);
+    try {
+      const value = this.#render(variable.tree, 'native');
+      this.#known.set(name, value);
+      return value;
+    } finally {
+      this.#pending.pop();
+    }
+  };
+}

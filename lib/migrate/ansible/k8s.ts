@@ -1,0 +1,98 @@
+import { printPath, type Path } from '../../core/path.ts';
+import type { SourceLocation } from '../../core/source-location.ts';
+import { importEntries } from '../../rules/import.ts';
+import { importObject } from '../import-object.ts';
+import type { ImportedObject } from '../imported.ts';
+import { modernise } from '../modern/modernise.ts';
+import { Rewriting } from '../modern/rewriting.ts';
+import { Refusal } from '../refusal.ts';
+import { isMap, type Fields } from './convert/values.ts';
+import type { Scope } from './expressions/scope.ts';
+import { readYaml } from './parse/read-yaml.ts';
+import type { ProjectFiles } from './parse/playbook.ts';
+import type { Task } from './parse/task.ts';
+import { entryOf, placeOf, textOf, type Tree } from './parse/tree.ts';
+
+/** The objects of a `k8s` task: a map, a list of maps, a text of YAML documents, or a file. */
+export function k8sObjects(task: Task, scope: Scope, files: ProjectFiles): readonly ImportedObject[] {
+  const given = scope.render(task.arguments, 'native') as Fields; // a map's
+  const { state = 'present', template } = given;
+  const placeOfState = placeOf(task.arguments, ['state']);
+  if (template !== undefined) {
+    throw new Refusal(
+      'notStatic',
+      'a template file would have to be run',
+      'Render it, and import the result with import manifests.',
+      placeOf(task.arguments, ['template']),
+    );
+  }
+  if (state !== 'present' && state !== 'absent') {
+    throw new Refusal(
+      'verb',
+      `state: ${String(state)} is something that happens, not what an object is like`,
+      'Write state: present.',
+      placeOfState,
+    );
+  }
+  return sourcesOf(task, given, scope, files).map(({ value, locate, text }) => {
+    const object = completed(value, given);
+    const fieldOf = (path: Path): string => printPath(path.length === 0 ? [text] : [text, ...path]);
+    if (state === 'absent') {
+      const { code, severity } = importEntries.absent;
+      const message = `${JSON.stringify(task.name)} removes ${String(object['kind'])}, so no chart makes it`;
+      return { locate, fieldOf, findings: [{ code, severity, message, location: placeOfState }] };
+    }
+    const rewriting = new Rewriting(object);
+    modernise(rewriting);
+    return importObject(rewriting, { locate, fieldOf });
+  });
+}
+
+interface Source {
+  readonly value: unknown;
+  readonly locate: (path: Path) => SourceLocation;
+  /** The parameter that holds it. */
+  readonly text: string;
+}
+
+function sourcesOf(task: Task, given: Fields, scope: Scope, files: ProjectFiles): readonly Source[] {
+  const name = ['inline', 'definition', 'resource_definition'].find((each) => given[each] !== undefined);
+  const { src } = given;
+  if (name === undefined && typeof src === 'string') {
+    const at = placeOf(task.arguments, ['src']);
+    return documents(files.read(src, at.file), scope, 'src');
+  }
+  if (name === undefined) return [{ value: {}, locate: () => task.at, text: 'definition' }];
+  const tree = entryOf(task.arguments, name);
+  const value = given[name];
+  if (typeof value === 'string') return inText(value, tree, task.at, scope, name);
+  const many = Array.isArray(value);
+  const all: readonly unknown[] = many ? value : [value];
+  return all.map((each, i) => ({
+    value: each,
+    locate: (path) => placeOf(task.arguments, many ? [name, i, ...path] : [name, ...path]),
+    text: many ? `${name}[${i}]` : name,
+  }));
+}
+
+/** Documents in a text have no place of their own but that of the text. */
+function inText(text: string, tree: Tree | undefined, at: SourceLocation, scope: Scope, name: string): readonly Source[] {
+  const place = tree !== undefined && textOf(tree) !== undefined ? tree.at : at;
+  return readYaml(text, place.file).map((document) => ({ value: scope.render(document, 'native'), locate: () => place, text: name }));
+}
+
+function documents({ file, text }: ReturnType<ProjectFiles['read']>, scope: Scope, name: string): readonly Source[] {
+  return readYaml(text, file).map((tree) => ({ value: scope.render(tree, 'native'), locate: (path) => placeOf(tree, path), text: name }));
+}
+
+/** Parameters fill in what the definition leaves open. */
+function completed(value: unknown, { api_version: apiVersion, kind, name, namespace }: Fields): Fields {
+  const object = isMap(value) ? value : {};
+  const metadata = isMap(object['metadata']) ? object['metadata'] : {};
+  return {
+    apiVersion: apiVersion ?? 'v1',
+    ...(kind !== undefined && { kind }),
+    ...object,
+    metadata: { ...(name !== undefined && { name }), ...(namespace !== undefined && { namespace }), ...metadata },
+  };
+}

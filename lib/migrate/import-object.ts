@@ -1,0 +1,29 @@
+import type { Code } from '../core/diagnostic.ts';
+import type { Manifest } from '../core/manifest.ts';
+import { printPath, type Path } from '../core/path.ts';
+import type { SourceLocation } from '../core/source-location.ts';
+import type { ImportedObject, ImportFinding } from './imported.ts';
+import type { Note, Rewriting } from './modern/rewriting.ts';
+
+/** How the source of an object speaks of its places. */
+export interface SourceOf {
+  readonly locate: (path: Path) => SourceLocation;
+  readonly fieldOf: (path: Path) => string | undefined;
+  /** What a finding is about that has no path of its own. */
+  readonly fieldOfCode?: (code: Code) => string | undefined;
+  readonly isLive?: boolean;
+}
+
+/** The object that a rewriting has come to, with all that it says. */
+export function importObject(rewriting: Rewriting, source: SourceOf): ImportedObject {
+  return {
+    object: rewriting.object as Manifest, // whatever it is, its schema is asked next
+    ...source,
+    findings: rewriting.notes.map((note) => noteFinding(note, source)),
+  };
+}
+
+function noteFinding({ entry: { code, severity }, at, message, hint }: Note, { locate, fieldOf }: SourceOf): ImportFinding {
+  const field = fieldOf(at) ?? (at.length === 0 ? undefined : printPath(at));
+  return { code, severity, message, location: locate(at), ...(hint !== undefined && { hint }), ...(field !== undefined && { field }) };
+}

@@ -1,0 +1,48 @@
+import type { Severity } from '../core/diagnostic.ts';
+import type { Manifest } from '../core/manifest.ts';
+import type { Path } from '../core/path.ts';
+import type { SourceLocation } from '../core/source-location.ts';
+import type { Code } from '../core/diagnostic.ts';
+
+/** Something to be said about one task, document or file. */
+export interface ImportFinding {
+  readonly code: Code;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly hint?: string;
+  readonly location: SourceLocation;
+  /** The field or parameter, as its source writes it. */
+  readonly field?: string;
+}
+
+/** What became of one object of the source: a task at one turn of its loop, or a document. */
+export interface ImportedObject {
+  /** Absent where the source makes none, or where it cannot be said which. */
+  readonly object?: Manifest;
+  /** The machine runs already: its SMBIOS identity is its own. */
+  readonly isLive?: boolean;
+  /** Where a place in the object stands in the source. */
+  readonly locate: (path: Path) => SourceLocation;
+  /** How the source calls a place in the object. */
+  readonly fieldOf: (path: Path) => string | undefined;
+  readonly findings: readonly ImportFinding[];
+}
+
+/** One task or document, and everything that it makes. */
+export interface ImportedUnit {
+  /** The name of the task, or what the document is called. */
+  readonly title: string;
+  readonly location: SourceLocation;
+  readonly objects: readonly ImportedObject[];
+  /** True where the objects come from a loop. */
+  readonly isLoop: boolean;
+  /** What the loop went through, one value for each object. */
+  readonly items: readonly unknown[];
+  /** What is to be said about the unit as a whole. */
+  readonly findings: readonly ImportFinding[];
+}
+
+/** True where something keeps the unit from becoming part of a chart. */
+export function isRefused({ findings, objects }: ImportedUnit): boolean {
+  return [...findings, ...objects.flatMap((each) => each.findings)].some(({ severity }) => severity === 'error');
+}

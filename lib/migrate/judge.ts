@@ -1,0 +1,45 @@
+import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Draft } from '../core/draft.ts';
+import type { Manifest } from '../core/manifest.ts';
+import { refOf, type ObjectRef } from '../core/object-ref.ts';
+import { parsePath, type Path } from '../core/path.ts';
+import type { Sink } from '../resolve/cluster-drafts.ts';
+import { runPipeline } from '../resolve/pipeline.ts';
+
+/** What the cluster has against one of the objects. */
+export interface Refusal {
+  readonly diagnostic: Diagnostic;
+  /** In the object. */
+  readonly path: Path;
+}
+
+const sink: Sink = { put: () => undefined, hold: () => undefined };
+
+/** Judges objects as the cluster would, all of them together. Answers the refusals of each, in their order. */
+export function judge(objects: readonly Manifest[]): readonly (readonly Refusal[])[] {
+  const drafts = objects.map((manifest) => new ImportedDraft(manifest));
+  const found = new Map<Draft, Refusal[]>(drafts.map((draft) => [draft, []]));
+  for (const diagnostic of runPipeline([{ name: '', drafts }], sink, { relations: { from: 'files' } })) {
+    const { severity, object, path = '' } = diagnostic;
+    if (severity === 'error' && object instanceof ImportedDraft) found.get(object)?.push({ diagnostic, path: parsePath(path) });
+  }
+  return drafts.map((draft) => found.get(draft) ?? []);
+}
+
+/** An object that is looked at as it is. */
+class ImportedDraft implements Draft {
+  readonly cluster = '';
+  readonly chart = '';
+  readonly mode = 'off';
+  readonly ref: ObjectRef;
+  readonly #manifest: Manifest;
+
+  constructor(manifest: Manifest) {
+    this.ref = refOf(manifest);
+    this.#manifest = manifest;
+  }
+
+  readonly manifest = (): Manifest => this.#manifest;
+
+  readonly authorOf: Draft['authorOf'] = () => ({ layer: 'chart' });
+}

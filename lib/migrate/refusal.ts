@@ -1,0 +1,34 @@
+import type { SourceLocation } from '../core/source-location.ts';
+import { importEntries, type ImportEntry } from '../rules/import.ts';
+import type { ImportFinding } from './imported.ts';
+
+/** Stops the import of a task, a document or a file, with what its author can do about it. */
+export class Refusal extends Error {
+  readonly entry: ImportEntry;
+  readonly hint: string;
+  readonly location: SourceLocation | undefined;
+
+  constructor(entry: ImportEntry, message: string, hint: string, location?: SourceLocation) {
+    super(message);
+    this.name = 'Refusal';
+    this.entry = entry;
+    this.hint = hint;
+    this.location = location;
+  }
+
+  /** The finding that it is; `fallback` is where it stands if nobody has said. */
+  findingAt(fallback: SourceLocation): ImportFinding {
+    const { code, severity } = importEntries[this.entry];
+    return { code, severity, message: this.message, hint: this.hint, location: this.location ?? fallback };
+  }
+}
+
+/** Runs something that may refuse, and gives its refusals a place where they have none. */
+export function refusedAt<T>(location: SourceLocation, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.location !== undefined) throw error;
+    throw new Refusal(error.entry, error.message, error.hint, location);
+  }
+}
