@@ -1,5 +1,4 @@
 import type { Diagnostic, Related } from '../core/diagnostic.ts';
-import { getOrAdd } from '../core/get-or-add.ts';
 import { printRef } from '../core/object-ref.ts';
 import { framesOf, type RawLocation } from '../core/source-location.ts';
 
@@ -15,14 +14,13 @@ export interface FindingGroup {
 const named = 3;
 
 /**
- * Findings of one cause as one; each group stands where its first finding stood. Findings that say the same have one cause if they point
- * to the same other object, say a preset, wherever their own objects were made; else if their objects were made on the same line.
+ * Findings of one cause as one: those that say the same, and point to the same other object if to any, wherever their own objects were made.
+ * Each group stands where its first finding stood.
  */
 export function groupFindings(diagnostics: readonly Diagnostic[]): readonly FindingGroup[] {
   const groups = new Map<string, { finding: Diagnostic; others: Diagnostic[] }>();
-  const lines = new Map<string, string>();
   for (const diagnostic of diagnostics) {
-    const key = keyOf(diagnostic, lines);
+    const key = keyOf(diagnostic);
     const known = groups.get(key);
     if (known === undefined) groups.set(key, { finding: diagnostic, others: [] });
     else if (diagnostic.object !== undefined) known.others.push(diagnostic);
@@ -36,8 +34,7 @@ export function asOneFinding({ finding, others }: FindingGroup): Diagnostic {
   const objects = [finding, ...others];
   const more = objects.length - named;
   const shown = objects.slice(0, named);
-  const lines = new Map<string, string>();
-  const isOneLine = new Set(shown.map(({ location }) => lineOf(location, lines))).size === 1;
+  const isOneLine = new Set(shown.map(({ location }) => lineOf(location))).size === 1;
   const notes: Related[] = [];
   if (isOneLine) {
     notes.push({ message: `in ${objects.length} objects: ${shown.map(nameOf).join(', ')}${more > 0 ? `, and ${more} more` : ''}` });
@@ -53,17 +50,13 @@ function nameOf({ object }: Diagnostic): string {
   return object === undefined ? '' : printRef(object.ref, object.cluster);
 }
 
-function keyOf({ code, severity, message, hint, path, location, related = [] }: Diagnostic, lines: Map<string, string>): string {
+function keyOf({ code, severity, message, hint, path, related = [] }: Diagnostic): string {
   const causes = related.map(
     (each) => `${each.message} ${each.object === undefined ? '' : printRef(each.object.ref, each.object.cluster)}`,
   );
-  const line = related.some(({ object }) => object !== undefined) ? '' : lineOf(location, lines);
-  return JSON.stringify([code, severity, message, hint, path, line, causes]);
+  return JSON.stringify([code, severity, message, hint, path, causes]);
 }
 
-/** Thousands of objects made by one loop have stacks that read alike; each is taken apart once. */
-function lineOf(location: RawLocation | undefined, lines: Map<string, string>): string {
-  if (location === undefined) return '';
-  if (!('stack' in location)) return JSON.stringify(location);
-  return getOrAdd(lines, location.stack, () => JSON.stringify(framesOf(location)[0] ?? null));
+function lineOf(location: RawLocation | undefined): string {
+  return JSON.stringify(location && framesOf(location)[0]);
 }

@@ -29,7 +29,6 @@ test.each([
 });
 
 test.each<[string, Partial<Diagnostic>]>([
-  ['line', { location: { file: 'charts/main.ts', line: 4, column: 5 } }],
   ['field', { path: 'spec.domain.devices.disks[1]' }],
   ['message', { message: 'lun is no disk target' }],
   ['story', { related: [{ message: 'preset small' }] }],
@@ -37,7 +36,12 @@ test.each<[string, Partial<Diagnostic>]>([
   expect(groupFindings([finding('a'), finding('b', change), finding('c')])).toHaveLength(2);
 });
 
-test('another preset, and not another line, is another cause where a preset is one', () => {
+test('objects of several lines have one cause where the same is said of them', () => {
+  const elsewhere = { location: { file: 'charts/main.ts', line: 4, column: 5 } };
+  expect(printed([finding('a'), finding('b', elsewhere)])).toEqual([['also']]);
+});
+
+test('another preset is another cause where a preset is one', () => {
   const because = (preset: string, line: number): Partial<Diagnostic> => ({
     related: [{ message: 'preset', object: { cluster: '', ref: { apiVersion: 'kubevirt.io/v1', kind: 'Preset', name: preset } } }],
     location: { file: 'charts/main.ts', line, column: 5 },
