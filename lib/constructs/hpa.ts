@@ -66,7 +66,7 @@ export class Hpa extends SpecObject<HpaSpec, HpaProps> {
     return {
       target: { apiVersion, kind, namespace: this.namespace, name },
       minimum: spec?.minReplicas ?? this.props.min,
-      cpuUtilization: spec?.targetCPUUtilizationPercentage ?? targetCpuUtilization,
+      cpuUtilization: spec?.targetCPUUtilizationPercentage ?? targetCpuUtilization ?? 80, // the API server's own
     };
   }
 

@@ -78,7 +78,13 @@ export class ClusterIndex implements Related {
 
   /** What our own rules ask of the cluster. */
   surroundings(statesConfiguration: boolean): Surroundings {
-    return { has: (kind, namespace, name) => this.has(kind, namespace, name), objects: this.objects, statesConfiguration };
+    const { hyperConverged: draft } = this;
+    return {
+      has: (kind, namespace, name) => this.has(kind, namespace, name),
+      objects: this.objects,
+      statesConfiguration,
+      hyperConverged: draft && { object: draft, location: draft.location },
+    };
   }
 
   scalerOf(target: ObjectRef): Scaler | undefined {
@@ -92,7 +98,8 @@ export class ClusterIndex implements Related {
     const { target, minimum, cpuUtilization } = scaling;
     // The first one stays: of several that fight over one target, the later ones are told.
     const identity = identityOf(target);
-    if (!this.#scalers.has(identity)) this.#scalers.set(identity, { kind, name, minimum, cpuUtilization, object: draft });
+    if (!this.#scalers.has(identity))
+      this.#scalers.set(identity, { kind, name, minimum, cpuUtilization, object: draft, location: draft.location });
   }
 }
 
@@ -103,17 +110,35 @@ function scalingOf(draft: Draft): Scaling | undefined {
   if (typeof apiVersion !== 'string' || typeof kind !== 'string' || typeof name !== 'string') return undefined;
   const minimum = valueAt(spec, [ref.kind === 'ScaledObject' ? 'minReplicaCount' : 'minReplicas']);
   const target = { apiVersion, kind, namespace: ref.namespace, name };
-  return { target, minimum: typeof minimum === 'number' ? minimum : undefined, cpuUtilization: cpuUtilizationOf(spec) };
+  const cpuUtilization = ref.kind === 'ScaledObject' ? triggerUtilization(spec) : cpuUtilizationOf(spec);
+  return { target, minimum: typeof minimum === 'number' ? minimum : undefined, cpuUtilization };
 }
+
+/** What the API server takes where nothing is said. */
+const usualUtilization = 80;
 
 /** The percentage of v1, or of a v2 metric of the pods' CPU; 80 where a HorizontalPodAutoscaler names no metric at all. */
 function cpuUtilizationOf(spec: unknown): number | undefined {
   const ofV1 = valueAt(spec, ['targetCPUUtilizationPercentage']);
   if (typeof ofV1 === 'number') return ofV1;
-  for (const metric of listOf(valueAt(spec, ['metrics']))) {
+  const metrics = listOf(valueAt(spec, ['metrics']));
+  if (metrics.length === 0) return usualUtilization;
+  for (const metric of metrics) {
     const resource = mapOf(valueAt(metric, ['resource']));
     const target = valueAt(resource, ['target', 'averageUtilization']);
     if (resource?.['name'] === 'cpu' && typeof target === 'number') return target;
+  }
+  return undefined;
+}
+
+/** KEDA's trigger `cpu`. */
+function triggerUtilization(spec: unknown): number | undefined {
+  for (const trigger of listOf(valueAt(spec, ['triggers']))) {
+    const { type, metricType, metadata } = mapOf(trigger) ?? {};
+    const settings = mapOf(metadata);
+    if (type !== 'cpu' || (metricType ?? settings?.['type']) !== 'Utilization') continue;
+    const value = Number(settings?.['value']);
+    if (Number.isFinite(value)) return value;
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { missingTarget } from './hpa/scale-target.ts';
 import { identityCatalogue } from './identity/catalogue.ts';
 import { openedCatalogue } from './opened/catalogue.ts';
 import { referenceCatalogue } from './reference/catalogue.ts';
@@ -12,4 +13,5 @@ export const betweenObjects: readonly CatalogueEntry[] = [
   ...identityCatalogue,
   ...silenceCatalogue,
   ...openedCatalogue,
+  missingTarget,
 ];

@@ -1,7 +1,19 @@
 import type { VmiTemplate } from '../core/vmi-template.ts';
+import { setVolumes, poolVolumes } from './data/shared-volumes.ts';
+import { persistentState } from './data/persistent-state.ts';
+import { coresWithoutSockets, cpuWithoutTopology } from './hotplug/cpu-topology.ts';
+import { cpuWithoutRequest } from './hpa/cpu-without-request.ts';
+import { maxBelowMin } from './hpa/max-below-min.ts';
 import { replicasZero } from './hpa/replicas-zero.ts';
+import { oldTargetVersion, twoScalers } from './hpa/scale-target.ts';
 import { targetKind } from './hpa/target-kind.ts';
+import { cannotMigrate } from './live-migration/cannot-migrate.ts';
+import { lunReservation } from './live-migration/lun-reservation.ts';
 import { unsafeName } from './object/unsafe-name.ts';
+import { oldApiVersion } from './old/api-version.ts';
+import { pinnedMachineType } from './old/pinned-machine-type.ts';
+import { registryDisk } from './old/registry-disk.ts';
+import { retiredKind, retiredKinds } from './old/retired-kind.ts';
 import { presetDomain } from './preset/domain.ts';
 import { misplacedExclusion } from './preset/misplaced-exclusion.ts';
 import { oldExclusion } from './preset/old-exclusion.ts';
@@ -9,22 +21,30 @@ import { presetSelector } from './preset/selector.ts';
 import { presetSelectsAll } from './preset/selects-all.ts';
 import type { Rule } from './rule.ts';
 import { uncheckedRules } from './schema/unchecked-rules.ts';
+import { cloudInitSecret } from './secret/cloud-init.ts';
+import { labelSecret } from './secret/labels.ts';
+import { sysprepSecret } from './secret/sysprep.ts';
 import { floppy } from './vmi/floppy.ts';
 
-const everyObject: readonly Rule[] = [unsafeName];
+const everyObject: readonly Rule[] = [unsafeName, oldApiVersion, labelSecret];
 
-const makesGuests: readonly Rule[] = [unsafeName, oldExclusion, misplacedExclusion];
+const makesGuests: readonly Rule[] = [...everyObject, oldExclusion, misplacedExclusion, persistentState, cannotMigrate, lunReservation];
+
+const autoscaler: readonly Rule[] = [...everyObject, targetKind, oldTargetVersion, twoScalers, maxBelowMin];
 
 /** Of kinds that are asked more than every other object is. */
 export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
-  VirtualMachineInstancePreset: [unsafeName, presetDomain, presetSelector, presetSelectsAll],
-  CustomResourceDefinition: [unsafeName, uncheckedRules],
-  HorizontalPodAutoscaler: [unsafeName, targetKind],
-  ScaledObject: [unsafeName, targetKind],
-  VirtualMachine: makesGuests,
+  VirtualMachineInstancePreset: [...everyObject, presetDomain, presetSelector, presetSelectsAll],
+  CustomResourceDefinition: [...everyObject, uncheckedRules],
+  ConfigMap: [...everyObject, sysprepSecret],
+  HorizontalPodAutoscaler: autoscaler,
+  ScaledObject: autoscaler,
+  VirtualMachine: [...makesGuests, cpuWithoutTopology, coresWithoutSockets],
   VirtualMachineInstance: makesGuests,
-  VirtualMachineInstanceReplicaSet: [...makesGuests, replicasZero],
-  VirtualMachinePool: [...makesGuests, replicasZero],
+  VirtualMachineInstanceReplicaSet: [...makesGuests, replicasZero, cpuWithoutRequest, setVolumes],
+  VirtualMachinePool: [...makesGuests, replicasZero, cpuWithoutRequest, poolVolumes],
+  KubeDescheduler: [...everyObject],
+  ...Object.fromEntries(Object.keys(retiredKinds).map((kind) => [kind, [unsafeName, labelSecret, retiredKind]])),
 };
 
 /** What is asked of an object of this kind, in order. */
@@ -36,4 +56,4 @@ export function objectRulesOf(kind: string): readonly Rule[] {
 export const objectRules: ReadonlySet<Rule> = new Set([...everyObject, ...Object.values(objectRulesByKind).flat()]);
 
 /** Asked of everything that a VMI is made from. */
-export const templateRules: readonly Rule<VmiTemplate>[] = [floppy];
+export const templateRules: readonly Rule<VmiTemplate>[] = [floppy, registryDisk, pinnedMachineType, cloudInitSecret];

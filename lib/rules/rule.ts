@@ -4,6 +4,7 @@ import type { KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
 import type { Path } from '../core/path.ts';
+import type { RawLocation } from '../core/source-location.ts';
 
 /**
  * What `explain CODE` and docs/rules say about a code. An object of an example is written as the fields that matter of it, without braces:
@@ -45,6 +46,7 @@ export interface Scaler {
   /** The CPU utilization that it holds, in percent of what the pods request; undefined where it goes by something else. */
   readonly cpuUtilization: number | undefined;
   readonly object: ObjectInCluster;
+  readonly location?: RawLocation | undefined;
 }
 
 /** Other objects of the same cluster, as far as rules ask for them. */
@@ -61,6 +63,8 @@ export interface Surroundings {
   readonly objects: KnownObjects;
   /** Somebody has stated how the cluster is configured; else it is taken as it comes. */
   readonly statesConfiguration: boolean;
+  /** The HyperConverged of the cluster. */
+  readonly hyperConverged?: { readonly object: ObjectInCluster; readonly location?: RawLocation | undefined } | undefined;
 }
 
 export interface Context {

@@ -4,13 +4,15 @@ import { getOrAdd } from '../../core/get-or-add.ts';
 import { mapOf } from '../../core/look.ts';
 import { nearest } from '../../core/nearest.ts';
 import { printPath, valueAt, type Path } from '../../core/path.ts';
+import { missingTarget } from '../../rules/hpa/scale-target.ts';
 import { unknownMatcher, unknownReference } from '../../rules/reference/catalogue.ts';
+import type { CatalogueEntry } from '../../rules/rule.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { ClusterIndex } from '../cluster-index.ts';
 import type { Subject } from '../subject.ts';
 import { madeBy } from './makers.ts';
 import type { RelationOptions } from './options.ts';
-import { storageReferences, vmiReferences, vmReferences } from './references.ts';
+import { objectReferences, vmiReferences, vmReferences } from './references.ts';
 import { tellOf } from './told.ts';
 
 interface Unresolved {
@@ -51,7 +53,7 @@ export class ReferenceStage {
     this.#draft = draft;
     for (const { kind, name } of madeBy(manifest)) this.#made.add(keyOf(kind, draft.ref.namespace, name));
     if (template === undefined || templatePath === undefined) {
-      storageReferences(manifest, this.#take);
+      objectReferences(manifest, this.#take);
       return;
     }
     vmiReferences(template.spec, [...templatePath, 'spec'], this.#take);
@@ -90,16 +92,16 @@ export class ReferenceStage {
   }
 
   #tell({ draft, kind, namespace, name, at }: Unresolved): void {
-    const isMatcher = kind.startsWith('VirtualMachine');
+    const entry = entryOf(kind);
     const printed = `${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`;
     const what =
       this.#options.from === 'charts' ? 'neither in the app nor declared external' : 'neither among these objects nor named by --external';
     const finding = {
       path: printPath(at),
-      message: `${printed} is ${what}${isMatcher ? ', so nothing is said of what it sets' : ''}`,
+      message: `${printed} is ${what}${entry === unknownMatcher ? ', so nothing is said of what it sets' : ''}`,
       hint: `${this.#correction(kind, namespace, name)}${this.#declaration(kind, namespace, name, draft)}.`,
     };
-    tellOf(draft, isMatcher ? unknownMatcher : unknownReference, finding, this.#report);
+    tellOf(draft, entry, finding, this.#report);
   }
 
   #correction(kind: string, namespace: string | undefined, name: string): string {
@@ -121,6 +123,11 @@ export class ReferenceStage {
     const names = (this.#names ??= namesByPlace(this.#index));
     return namesakesOf(kind).flatMap((each) => names.get(keyOf(each, namespace, '')) ?? []);
   }
+}
+
+function entryOf(kind: string): CatalogueEntry {
+  if (/type$|Preference$/.test(kind)) return unknownMatcher;
+  return kind.startsWith('VirtualMachine') ? missingTarget : unknownReference;
 }
 
 function namesByPlace(index: ClusterIndex): ReadonlyMap<string, readonly string[]> {

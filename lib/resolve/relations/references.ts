@@ -1,6 +1,7 @@
 import { listOf, mapOf, textOf, type AnyMap } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt, type Path } from '../../core/path.ts';
+import { scaleTargetOf } from '../../rules/hpa/scale-target.ts';
 
 /** Takes one reference: an object of `kind` and `name`, in the namespace of the object that refers to it unless one is given. */
 export type TakeReference = (kind: string, name: string, at: Path, namespace?: string) => void;
@@ -123,10 +124,12 @@ export function vmReferences(vmSpec: AnyMap, at: Path, take: TakeReference): voi
   });
 }
 
-/** What objects of storage refer to. */
-export function storageReferences({ kind, ...manifest }: Manifest, take: TakeReference): void {
+const scaledKinds: ReadonlySet<string> = new Set(['VirtualMachineInstanceReplicaSet', 'VirtualMachinePool']);
+
+/** What objects beside guests refer to. */
+export function objectReferences(manifest: Manifest, take: TakeReference): void {
   const spec = manifest['spec'];
-  switch (kind) {
+  switch (manifest.kind) {
     case 'DataVolume':
       dataVolumeReferences(spec, ['spec'], take);
       break;
@@ -142,5 +145,11 @@ export function storageReferences({ kind, ...manifest }: Manifest, take: TakeRef
     case 'PersistentVolumeClaim':
       takeAt(spec, storageClass, ['spec'], take);
       break;
+    case 'HorizontalPodAutoscaler':
+    case 'ScaledObject': {
+      const target = scaleTargetOf(manifest);
+      if (target !== undefined && scaledKinds.has(target.kind)) take(target.kind, target.name, ['spec', 'scaleTargetRef', 'name']);
+      break;
+    }
   }
 }

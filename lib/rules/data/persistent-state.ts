@@ -1,0 +1,39 @@
+import type { Finding } from '../../core/diagnostic.ts';
+import { valueAt } from '../../core/path.ts';
+import { field } from '../field.ts';
+import { guestOf } from '../guest.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+
+const kept = [
+  { what: 'TPM', at: ['devices', 'tpm', 'persistent'] },
+  { what: 'EFI', at: ['firmware', 'bootloader', 'efi', 'persistent'] },
+] as const;
+
+export const persistentState: Rule = defineRule({
+  code: 'KP0803',
+  name: 'data/persistent-state',
+  severity: 'warning',
+  page: {
+    summary:
+      'A persistent TPM or EFI is kept in a claim of vmStateStorageClass. Where the configuration of the cluster names no such class, KubeVirt takes the default one, ReadWriteOnce, and without a default the VM never starts.',
+    refused: 'tpm: { persistent: true }',
+    accepted: 'tpm: {}',
+  },
+  fields: kept.map(({ at }) => `spec.template.spec.domain.${at.join('.')}`),
+  check(manifest, _at, { cluster, surroundings }) {
+    const guest = guestOf(manifest);
+    if (guest === undefined || cluster.configuration.vmStateStorageClass) return none;
+    let findings: Finding[] | undefined;
+    for (const { what, at } of kept) {
+      if (guest.domain[at[0]] === undefined || valueAt(guest.domain, at) !== true) continue;
+      const whose =
+        surroundings?.statesConfiguration === true ? 'the cluster names no vmStateStorageClass' : 'no vmStateStorageClass is known';
+      (findings ??= []).push({
+        path: field(guest.at, 'domain', ...at),
+        message: `the state of a persistent ${what} needs storage, and ${whose}`,
+        hint: 'Set vmStateStorageClass in the HyperConverged or KubeVirt of this cluster, and let the app hold it.',
+      });
+    }
+    return findings ?? none;
+  },
+});

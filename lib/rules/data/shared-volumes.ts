@@ -1,0 +1,78 @@
+import type { Finding } from '../../core/diagnostic.ts';
+import { listOf, mapOf, textOf, type AnyMap } from '../../core/look.ts';
+import { valueAt } from '../../core/path.ts';
+import { field } from '../field.ts';
+import { guestOf } from '../guest.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+
+/** Sources that are one for all guests of a template, and that guests write to. */
+const written = ['persistentVolumeClaim', 'dataVolume', 'hostDisk', 'memoryDump'] as const;
+
+export const setVolumes: Rule = defineRule({
+  code: 'KP0801',
+  name: 'data/set-volumes',
+  severity: 'warning',
+  page: {
+    summary:
+      'The guests of a set share every volume of its template. What suits them is made anew for each guest or only read: containerDisk, emptyDisk, ephemeral, cloudInitNoCloud, configMap, secret. Several guests that write one claim or file destroy its file system.',
+    refused:
+      'kind: VirtualMachineInstanceReplicaSet, disks: [{ name: root, disk: { bus: virtio } }], volumes: [{ name: root, hostDisk: { path: /disks/a.img, type: Disk } }]',
+    accepted:
+      'kind: VirtualMachineInstanceReplicaSet, disks: [{ name: root, disk: { bus: virtio } }], volumes: [{ name: root, emptyDisk: { capacity: 2Gi } }]',
+  },
+  fields: written.map((source) => `spec.template.spec.volumes[*].${source}`),
+  check(manifest) {
+    return sharedVolumes(manifest, () => false);
+  },
+});
+
+export const poolVolumes: Rule = defineRule({
+  code: 'KP0802',
+  name: 'data/pool-volumes',
+  severity: 'warning',
+  page: {
+    summary:
+      'Each VM of a pool has disks of its own by way of dataVolumeTemplates, whose names the pool numbers. A claim that the template names otherwise is one for all of them.',
+    refused:
+      'kind: VirtualMachinePool, disks: [{ name: root, disk: { bus: virtio } }], volumes: [{ name: root, hostDisk: { path: /disks/a.img, type: Disk } }]',
+    accepted:
+      'kind: VirtualMachinePool, disks: [{ name: root, disk: { bus: virtio } }], volumes: [{ name: root, emptyDisk: { capacity: 2Gi } }]',
+  },
+  fields: written.map((source) => `spec.virtualMachineTemplate.spec.template.spec.volumes[*].${source}`),
+  check(manifest) {
+    const templates = listOf(valueAt(manifest, ['spec', 'virtualMachineTemplate', 'spec', 'dataVolumeTemplates']));
+    const own = new Set(templates.map((template) => valueAt(template, ['metadata', 'name'])));
+    return sharedVolumes(manifest, (name) => own.has(name));
+  },
+});
+
+function sharedVolumes(manifest: Parameters<Rule['check']>[0], isOwn: (claim: unknown) => boolean): readonly Finding[] {
+  const guest = guestOf(manifest);
+  const volumes = listOf(guest?.spec['volumes']);
+  if (guest === undefined || volumes.length === 0) return none;
+  let findings: Finding[] | undefined;
+  for (let i = 0; i < volumes.length; i++) {
+    const volume = mapOf(volumes[i]);
+    const source = volume && written.find((each) => volume[each] !== undefined);
+    if (volume === undefined || source === undefined) continue;
+    const settings = mapOf(volume[source]);
+    if (isOwn(settings?.['name'] ?? settings?.['claimName']) || isOnlyRead(volume, settings, guest.domain)) continue;
+    (findings ??= []).push({
+      path: field(guest.at, 'volumes', i, source),
+      message: `every guest of this ${manifest.kind} writes to the same ${source}, and none of them knows of the others`,
+      hint: 'Write containerDisk, ephemeral or emptyDisk, or mark the disk readonly.',
+    });
+  }
+  return findings ?? none;
+}
+
+/** A claim mounted for reading, or a device that takes no writes; a cdrom takes none unless it says so. */
+function isOnlyRead(volume: AnyMap, settings: AnyMap | undefined, domain: AnyMap): boolean {
+  if (settings?.['readOnly'] === true) return true;
+  const name = textOf(volume['name']);
+  const disk = mapOf(listOf(valueAt(domain['devices'], ['disks'])).find((each) => mapOf(each)?.['name'] === name));
+  if (disk === undefined) return false;
+  const cdrom = mapOf(disk['cdrom']);
+  if (cdrom !== undefined) return cdrom['readonly'] !== false;
+  return ['disk', 'lun'].some((device) => mapOf(disk[device])?.['readonly'] === true);
+}

@@ -1,0 +1,50 @@
+import { isAbsent } from '../../core/absent.ts';
+import { mapOf, type AnyMap } from '../../core/look.ts';
+import { refOf } from '../../core/object-ref.ts';
+import { valueAt } from '../../core/path.ts';
+import { field } from '../field.ts';
+import { guestOf } from '../guest.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+
+/** Of KubeVirt as it comes. */
+const usualRatio = 10;
+
+export const cpuWithoutRequest: Rule = defineRule({
+  code: 'KP0205',
+  name: 'hpa/cpu-without-request',
+  severity: 'warning',
+  page: {
+    summary:
+      'An autoscaler measures CPU utilization against what the pods request. Without requests.cpu KubeVirt requests the vCPUs ÷ cpuAllocationRatio, 10 as it comes, and 50 % of that is 5 % of a vCPU: the set grows to its maximum and stays there.',
+    refused:
+      "const set = new VmReplicaSet(chart, 'web', { cpu: 2 }); new Hpa(chart, 'web-scaler', { target: set, max: 5, targetCpuUtilization: 50 })",
+    accepted:
+      "const set = new VmReplicaSet(chart, 'web', { cpu: { cores: 2, request: 1 } }); new Hpa(chart, 'web-scaler', { target: set, max: 5, targetCpuUtilization: 50 })",
+  },
+  fields: ['spec.template.spec.domain.resources.requests.cpu'],
+  check(manifest, _at, { cluster, related }) {
+    const scaler = related.scalerOf(refOf(manifest));
+    if (scaler?.cpuUtilization === undefined || cluster.ownCpuRequest !== undefined) return none;
+    const guest = guestOf(manifest);
+    if (guest === undefined || requestsCpu(guest.domain) || hasInstancetype(manifest)) return none;
+    const ratio = cluster.configuration.developerConfiguration?.cpuAllocationRatio ?? usualRatio;
+    return [
+      {
+        path: field(guest.at, 'domain', 'resources', 'requests', 'cpu'),
+        message: `without requests.cpu each pod requests its vCPUs ÷ ${ratio}, and the percentage that the autoscaler holds is taken of that`,
+        hint: 'Write resources.requests.cpu: what a guest needs under the load that the autoscaler is to hold.',
+      },
+    ];
+  },
+});
+
+/** KubeVirt takes the limit for the request where there is none, and dedicated CPUs are requested whole. */
+function requestsCpu(domain: AnyMap): boolean {
+  const { requests, limits } = mapOf(domain['resources']) ?? {};
+  if (!isAbsent(mapOf(requests)?.['cpu']) || !isAbsent(mapOf(limits)?.['cpu'])) return true;
+  return mapOf(domain['cpu'])?.['dedicatedCpuPlacement'] === true;
+}
+
+function hasInstancetype(manifest: Parameters<Rule['check']>[0]): boolean {
+  return !isAbsent(valueAt(manifest, ['spec', 'virtualMachineTemplate', 'spec', 'instancetype']));
+}

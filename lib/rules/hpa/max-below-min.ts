@@ -1,0 +1,36 @@
+import { valueAt } from '../../core/path.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+
+const fields = {
+  HorizontalPodAutoscaler: { max: 'maxReplicas', min: 'minReplicas', usual: 1 },
+  ScaledObject: { max: 'maxReplicaCount', min: 'minReplicaCount', usual: 0 },
+} as const;
+
+export const maxBelowMin: Rule = defineRule({
+  code: 'KP0206',
+  name: 'hpa/max-below-min',
+  severity: 'error',
+  page: {
+    summary: 'The most replicas of an autoscaler are at least its fewest, or the API server refuses it.',
+    refused: "const set = new VmReplicaSet(chart, 'web', {}); new Hpa(chart, 'web-scaler', { target: set, min: 5, max: 3 })",
+    accepted:
+      "const set = new VmReplicaSet(chart, 'web', { cpu: { request: 1 } }); new Hpa(chart, 'web-scaler', { target: set, min: 3, max: 5 })",
+    gives: ['KP0205', 'KP0206'],
+  },
+  fields: ['spec.maxReplicas', 'spec.minReplicas'],
+  check(manifest) {
+    const names = Object.hasOwn(fields, manifest.kind) ? fields[manifest.kind as keyof typeof fields] : undefined;
+    if (names === undefined) return none;
+    const max = valueAt(manifest, ['spec', names.max]);
+    const min = valueAt(manifest, ['spec', names.min]) ?? names.usual;
+    if (typeof max !== 'number' || typeof min !== 'number' || max >= min) return none;
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path: `spec.${names.max}`,
+        message: `${names.max} ${max} is below ${names.min} ${min}`,
+        hint: `Write ${names.max} of at least ${min}, or a lower ${names.min}.`,
+      },
+    ];
+  },
+});

@@ -1,0 +1,84 @@
+import { groupOf, refOf, type ObjectRef } from '../../core/object-ref.ts';
+import { printRef } from '../../core/object-ref.ts';
+import { mapOf, textOf } from '../../core/look.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { valueAt } from '../../core/path.ts';
+import { newerVersion } from '../old/api-version.ts';
+import { defineRule, none, type CatalogueEntry, type Rule } from '../rule.ts';
+
+/** What an autoscaler scales, where it says so. */
+export function scaleTargetOf(manifest: Manifest): ObjectRef | undefined {
+  const { apiVersion, kind, name } = mapOf(valueAt(manifest, ['spec', 'scaleTargetRef'])) ?? {};
+  const target = { apiVersion: textOf(apiVersion), kind: textOf(kind), namespace: manifest.metadata.namespace, name: textOf(name) };
+  if (target.apiVersion === undefined || target.kind === undefined || target.name === undefined) return undefined;
+  return target as ObjectRef; // its three texts are there
+}
+
+export const twoScalers: Rule = defineRule({
+  code: 'KP0207',
+  name: 'hpa/two-scalers',
+  severity: 'error',
+  page: {
+    summary:
+      'One autoscaler scales one set: two of them overwrite the count of each other for ever. A HorizontalPodAutoscaler takes several metrics.',
+    refused:
+      "const set = new VmReplicaSet(chart, 'web', { cpu: { request: 1 } }); new Hpa(chart, 'by-cpu', { target: set, max: 5, targetCpuUtilization: 50 }); new Hpa(chart, 'again', { target: set, max: 9, targetCpuUtilization: 80 })",
+    accepted:
+      "const set = new VmReplicaSet(chart, 'web', { cpu: { request: 1 } }); new Hpa(chart, 'by-cpu', { target: set, max: 5, targetCpuUtilization: 50 })",
+  },
+  fields: ['spec.scaleTargetRef'],
+  check(manifest, _at, { related }) {
+    const target = scaleTargetOf(manifest);
+    const first = target && related.scalerOf(target);
+    if (target === undefined || first === undefined) return none;
+    const { kind, name } = refOf(manifest);
+    if (first.kind === kind && first.name === name) return none;
+    return [
+      {
+        type: 'FieldValueDuplicate',
+        path: 'spec.scaleTargetRef',
+        message: `${printRef(target)} is scaled by ${first.kind} ${first.name} already`,
+        hint: `Delete one of the two, and give the metrics of both to the other.`,
+        related: [{ message: 'scaled by', object: first.object, ...(first.location && { location: first.location }) }],
+      },
+    ];
+  },
+});
+
+export const oldTargetVersion: Rule = defineRule({
+  code: 'KP0208',
+  name: 'hpa/old-target-version',
+  severity: 'warning',
+  page: {
+    summary:
+      'An autoscaler names its target by the version that KubeVirt keeps it in: once an old one is not served any more, it finds nothing to scale.',
+    refused: 'scaleTargetRef: { apiVersion: kubevirt.io/v1alpha3, kind: VirtualMachineInstanceReplicaSet, name: web }',
+    accepted: 'scaleTargetRef: { apiVersion: kubevirt.io/v1, kind: VirtualMachineInstanceReplicaSet, name: web }',
+  },
+  fields: ['spec.scaleTargetRef.apiVersion'],
+  check(manifest) {
+    const { apiVersion = '' } = scaleTargetOf(manifest) ?? {};
+    const newer = groupOf(apiVersion).endsWith('kubevirt.io') ? newerVersion(apiVersion) : undefined;
+    if (newer === undefined) return none;
+    return [
+      {
+        path: 'spec.scaleTargetRef.apiVersion',
+        message: `${apiVersion} is ${newer.isServed ? 'on its way out' : 'not served any more'}, and with it goes what this scales`,
+        hint: `Write apiVersion: ${newer.instead} in spec.scaleTargetRef.`,
+      },
+    ];
+  },
+});
+
+/** Told by the pipeline, once it has seen all objects. */
+export const missingTarget: CatalogueEntry = {
+  code: 'KP0209',
+  name: 'hpa/missing-target',
+  severity: 'warning',
+  page: {
+    summary: 'The set or pool that an autoscaler names stands in the app, in its namespace, or is declared external.',
+    refused:
+      "new Hpa(chart, 'web', { target: { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstanceReplicaSet', name: 'web' }, max: 5 })",
+    accepted: "new Hpa(chart, 'web', { target: external(chart, 'VirtualMachineInstanceReplicaSet', 'web'), max: 5 })",
+  },
+};

@@ -1,0 +1,34 @@
+import type { Finding } from '../../core/diagnostic.ts';
+import { listOf, mapOf } from '../../core/look.ts';
+import { valueAt } from '../../core/path.ts';
+import { field } from '../field.ts';
+import { guestOf } from '../guest.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+
+export const lunReservation: Rule = defineRule({
+  code: 'KP1102',
+  name: 'live-migration/lun-reservation',
+  severity: 'warning',
+  page: {
+    summary:
+      'A guest with SCSI persistent reservations keeps its disks: KubeVirt refuses to migrate their storage live, and never puts two guests of one LUN on the same node.',
+    refused: 'kind: VirtualMachineInstance, disks: [{ name: root, lun: { bus: scsi, reservation: true } }]',
+    accepted: 'kind: VirtualMachineInstance, disks: [{ name: root, lun: { bus: scsi } }]',
+    cluster: '{ developerConfiguration: { featureGates: [PersistentReservation] } }',
+  },
+  fields: ['spec.template.spec.domain.devices.disks[*].lun.reservation'],
+  check(manifest) {
+    const guest = guestOf(manifest);
+    const disks = listOf(valueAt(guest?.domain['devices'], ['disks']));
+    let findings: Finding[] | undefined;
+    for (let i = 0; i < disks.length; i++) {
+      if (guest === undefined || mapOf(mapOf(disks[i])?.['lun'])?.['reservation'] !== true) continue;
+      (findings ??= []).push({
+        path: field(guest.at, 'domain', 'devices', 'disks', i, 'lun', 'reservation'),
+        message: 'a guest with SCSI persistent reservations cannot migrate its storage live',
+        hint: 'Leave out reservation unless the guests of a cluster fence each other by it.',
+      });
+    }
+    return findings ?? none;
+  },
+});

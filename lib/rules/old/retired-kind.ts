@@ -1,0 +1,29 @@
+import { groupOf } from '../../core/object-ref.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+
+/** Kinds of KubeVirt's first year, and what became of them. */
+export const retiredKinds: Readonly<Record<string, string>> = {
+  OfflineVirtualMachine: 'VirtualMachine',
+  VirtualMachinePreset: 'VirtualMachineInstancePreset',
+  VirtualMachineReplicaSet: 'VirtualMachineInstanceReplicaSet',
+};
+
+export const retiredKind: Rule = defineRule({
+  code: 'KP1303',
+  name: 'old/retired-kind',
+  severity: 'error',
+  page: {
+    summary:
+      'What was called OfflineVirtualMachine is a VirtualMachine today; VirtualMachineReplicaSet and VirtualMachinePreset have Instance in their names. No cluster knows the old kinds.',
+    refused: "new ApiObject(chart, 'db', { apiVersion: 'kubevirt.io/v1alpha1', kind: 'OfflineVirtualMachine' })",
+    accepted: "new VirtualMachine(chart, 'db', { runStrategy: 'Halted' })",
+  },
+  fields: ['kind'],
+  check({ apiVersion, kind }) {
+    const today = Object.hasOwn(retiredKinds, kind) ? retiredKinds[kind] : undefined;
+    if (today === undefined || groupOf(apiVersion) !== 'kubevirt.io') return none;
+    return [
+      { path: 'kind', message: `KubeVirt has no kind ${kind} any more`, hint: `Write kind: ${today}, and apiVersion: kubevirt.io/v1.` },
+    ];
+  },
+});

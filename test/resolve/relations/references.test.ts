@@ -1,0 +1,160 @@
+import type { ExternalObject } from '../../../lib/core/external-object.ts';
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { runPipeline } from '../../../lib/resolve/pipeline.ts';
+import { advice, disk, type Fields, object, pool, set, vm } from '../../rules/advice/advice.ts';
+import { draftOf } from '../drafts.ts';
+
+const spec = 'spec.template.spec';
+const volume = `${spec}.volumes[0]`;
+const storage = { storage: {}, source: { blank: {} } };
+const nad = (networkName: string): Manifest =>
+  vm({}, { domain: { devices: { interfaces: [{ name: 'lan', bridge: {} }] } }, networks: [{ name: 'lan', multus: { networkName } }] });
+const matched = (matchers: Fields): Manifest => vm({}, {}, { ...matchers });
+const dataVolume = (spec_: Fields): Manifest =>
+  object('cdi.kubevirt.io/v1beta1', 'DataVolume', { name: 'root' }, { spec: { storage: {}, ...spec_ } });
+
+/** What refers to an object, by kind and name, and where. */
+const references: readonly (readonly [kind: string, name: string, manifest: Manifest, at: string])[] = [
+  ['PersistentVolumeClaim', 'a', vm({}, disk('persistentVolumeClaim', { claimName: 'a' })), `${volume}.persistentVolumeClaim.claimName`],
+  [
+    'PersistentVolumeClaim',
+    'a',
+    vm({}, disk('ephemeral', { persistentVolumeClaim: { claimName: 'a' } })),
+    `${volume}.ephemeral.persistentVolumeClaim.claimName`,
+  ],
+  ['DataVolume', 'a', vm({}, disk('dataVolume', { name: 'a' })), `${volume}.dataVolume.name`],
+  ['Secret', 'a', vm({}, disk('secret', { secretName: 'a' })), `${volume}.secret.secretName`],
+  ['Secret', 'a', vm({}, disk('sysprep', { secret: { name: 'a' } }, { cdrom: {} })), `${volume}.sysprep.secret.name`],
+  ['Secret', 'a', vm({}, disk('cloudInitNoCloud', { secretRef: { name: 'a' } })), `${volume}.cloudInitNoCloud.secretRef.name`],
+  [
+    'Secret',
+    'a',
+    vm({}, disk('cloudInitConfigDrive', { userData: '#', networkDataSecretRef: { name: 'a' } })),
+    `${volume}.cloudInitConfigDrive.networkDataSecretRef.name`,
+  ],
+  ['Secret', 'a', vm({}, disk('containerDisk', { image: 'b', imagePullSecret: 'a' })), `${volume}.containerDisk.imagePullSecret`],
+  ['ConfigMap', 'a', vm({}, disk('configMap', { name: 'a' })), `${volume}.configMap.name`],
+  ['ServiceAccount', 'a', vm({}, disk('serviceAccount', { serviceAccountName: 'a' })), `${volume}.serviceAccount.serviceAccountName`],
+  ['NetworkAttachmentDefinition', 'a', nad('a'), `${spec}.networks[0].multus.networkName`],
+  [
+    'Secret',
+    'a',
+    vm(
+      {},
+      { accessCredentials: [{ userPassword: { source: { secret: { secretName: 'a' } }, propagationMethod: { qemuGuestAgent: {} } } }] },
+    ),
+    `${spec}.accessCredentials[0].userPassword.source.secret.secretName`,
+  ],
+  ['VirtualMachineClusterInstancetype', 'a', matched({ instancetype: { name: 'a' } }), 'spec.instancetype.name'],
+  [
+    'VirtualMachineInstancetype',
+    'a',
+    matched({ instancetype: { name: 'a', kind: 'VirtualMachineInstancetype' } }),
+    'spec.instancetype.name',
+  ],
+  ['VirtualMachineClusterPreference', 'a', matched({ preference: { name: 'a' } }), 'spec.preference.name'],
+  ['DataSource', 'a', dataVolume({ sourceRef: { kind: 'DataSource', name: 'a' } }), 'spec.sourceRef.name'],
+  ['PersistentVolumeClaim', 'a', dataVolume({ source: { pvc: { name: 'a', namespace: 'vms' } } }), 'spec.source.pvc.name'],
+  ['Secret', 'a', dataVolume({ source: { http: { url: 'https://example.com', secretRef: 'a' } } }), 'spec.source.http.secretRef'],
+  ['ConfigMap', 'a', dataVolume({ source: { registry: { url: 'docker://a', certConfigMap: 'a' } } }), 'spec.source.registry.certConfigMap'],
+  ['StorageClass', 'a', dataVolume({ source: { blank: {} }, storage: { storageClassName: 'a' } }), 'spec.storage.storageClassName'],
+  [
+    'StorageClass',
+    'a',
+    object(
+      'v1',
+      'PersistentVolumeClaim',
+      { name: 'b' },
+      { spec: { accessModes: ['ReadWriteMany'], storageClassName: 'a', resources: { requests: { storage: '1Gi' } } } },
+    ),
+    'spec.storageClassName',
+  ],
+];
+
+const codeOf = (kind: string): string => (/Instancetype|Preference/.test(kind) ? 'KP1002' : 'KP1001');
+
+test.each(references)('%s %s is unknown', (kind, _, manifest, at) => {
+  expect(advice([manifest])).toEqual([`${codeOf(kind)} ${at}`]);
+});
+
+test.each(references)('%s %s is declared', (kind, name, manifest) => {
+  expect(advice([manifest], { externals: [{ kind, name }] })).toEqual([]);
+  expect(advice([manifest], { externals: [{ kind, name: 'other' }] })).toHaveLength(1);
+});
+
+const namespaced = references.filter(([kind]) => !/Cluster|StorageClass/.test(kind));
+
+test.each(namespaced)('%s %s is declared for its namespace', (kind, name, manifest) => {
+  expect(advice([manifest], { externals: [{ kind, name, namespace: 'vms' }] })).toEqual([]);
+  expect(advice([manifest], { externals: [{ kind, name, namespace: 'other' }] })).toHaveLength(1);
+});
+
+describe('what somebody else of the app brings along', () => {
+  const secret = vm({}, disk('secret', { secretName: 'a' }));
+  const claim = vm({}, disk('persistentVolumeClaim', { claimName: 'a' }));
+  test.each<readonly [name: string, manifests: readonly Manifest[]]>([
+    ['the object itself', [secret, object('v1', 'Secret', { name: 'a' })]],
+    [
+      'an object without a namespace, which goes where the others go',
+      [secret, object('v1', 'Secret', { name: 'a', namespace: undefined as never })],
+    ],
+    ['a SealedSecret', [secret, object('bitnami.com/v1alpha1', 'SealedSecret', { name: 'a' })]],
+    ['an ExternalSecret', [secret, object('external-secrets.io/v1', 'ExternalSecret', { name: 'b' }, { spec: { target: { name: 'a' } } })]],
+    ['a Certificate', [secret, object('cert-manager.io/v1', 'Certificate', { name: 'b' }, { spec: { secretName: 'a' } })]],
+    ['a DataVolume', [claim, object('cdi.kubevirt.io/v1beta1', 'DataVolume', { name: 'a' }, { spec: storage })]],
+    [
+      'a template of the VM',
+      [vm({}, disk('dataVolume', { name: 'a' }), { dataVolumeTemplates: [{ metadata: { name: 'a' }, spec: storage }] })],
+    ],
+    [
+      'a template of another VM',
+      [claim, vm({ name: 'b' }, disk('dataVolume', { name: 'a' }), { dataVolumeTemplates: [{ metadata: { name: 'a' }, spec: storage }] })],
+    ],
+    [
+      'a template of the pool',
+      [pool({}, disk('dataVolume', { name: 'a' }), { dataVolumeTemplates: [{ metadata: { name: 'a' }, spec: storage }] })],
+    ],
+    ['every namespace', [vm({}, disk('serviceAccount', { serviceAccountName: 'default' }))]],
+    ['nobody, where it may be missing', [vm({}, disk('secret', { secretName: 'a', optional: true }))]],
+    ['another namespace', [nad('lans/a'), object('k8s.cni.cncf.io/v1', 'NetworkAttachmentDefinition', { name: 'a', namespace: 'lans' })]],
+  ])('%s', (_, manifests) => {
+    expect(advice(manifests)).toEqual([]);
+  });
+
+  test('nothing of another namespace', () => {
+    expect(advice([secret, object('v1', 'Secret', { name: 'a', namespace: 'other' })])).toEqual([`KP1001 ${volume}.secret.secretName`]);
+  });
+});
+
+describe('plain YAML', () => {
+  const files = { relations: { from: 'files' } } as const;
+  const manifest = vm({}, disk('secret', { secretName: 'a' }));
+  const external: ExternalObject = { kind: 'ConfigMap', name: 'x' };
+  test.each<readonly [name: string, others: readonly Manifest[], externals: readonly ExternalObject[], count: number]>([
+    ['may be any part of a cluster', [], [], 0],
+    ['is judged where its Secrets of the namespace are there', [object('v1', 'Secret', { name: 'b' })], [], 1],
+    ['is not judged by the Secrets of another namespace', [object('v1', 'Secret', { name: 'b', namespace: 'c' })], [], 0],
+    ['is judged where somebody names what else there is', [], [external], 1],
+  ])('%s', (_, others, externals, count) => {
+    expect(advice([manifest, ...others], { externals }, files)).toHaveLength(count);
+  });
+});
+
+test('a name that is nearly right is told', () => {
+  const drafts = [vm({}, disk('secret', { secretName: 'operator-key' })), object('v1', 'Secret', { name: 'operator-keys' })].map((each) =>
+    draftOf(each),
+  );
+  const [found] = runPipeline([{ name: '', drafts }], { put() {}, hold() {} });
+  expect(found).toMatchObject({
+    code: 'KP1001',
+    message: 'Secret vms/operator-key is neither in the app nor declared external',
+    hint: "Write operator-keys, add operator-key to the app, or declare external(chart, 'Secret', 'operator-key').",
+  });
+});
+
+test('what many refer to reads alike everywhere, so that reports tell it once', () => {
+  const drafts = ['a', 'b'].map((name) => draftOf(set({ name }, disk('secret', { secretName: 'x' }))));
+  const found = runPipeline([{ name: '', drafts }], { put() {}, hold() {} }).filter(({ code }) => code === 'KP1001');
+  expect(found).toHaveLength(2);
+  expect(new Set(found.map(({ message, path, hint }) => JSON.stringify([message, path, hint]))).size).toBe(1);
+});

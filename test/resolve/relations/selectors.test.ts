@@ -1,0 +1,122 @@
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { LabelIndex } from '../../../lib/resolve/relations/label-index.ts';
+import { advice, type Fields, object, pool, service, set, vm, vmi } from '../../rules/advice/advice.ts';
+
+type Row = readonly [name: string, manifests: readonly Manifest[], expected: readonly string[]];
+
+const overlap = ['KP0901 spec.selector'];
+const nothing = ['KP0902 spec.selector'];
+const more = ['KP0903 spec.selector'];
+const shop = { app: 'shop' };
+
+describe('sets and pools', () => {
+  const selecting = (selector: Fields, template: Fields): Manifest =>
+    set({}, {}, { selector, template: { metadata: { labels: template }, spec: { domain: { memory: { guest: '1Gi' }, devices: {} } } } });
+  test.each<Row>([
+    ['two sets', [set({ name: 'a', labels: shop }), set({ name: 'b', labels: shop })], overlap],
+    ['a set and a VM', [set({ labels: shop }), vm({ labels: shop })], overlap],
+    ['a set and a VM whose guest has the label alone', [set({ labels: shop }), vm({}, {}, { template: { labels: shop } })], overlap],
+    ['a set and a VM that has the label alone', [set({ labels: shop }), vm({ labels: shop }, {}, { template: {} })], []],
+    ['a set and a VMI', [set({ labels: shop }), vmi({ labels: shop })], overlap],
+    [
+      'a set and a VMI of its own, in a live cluster',
+      [set({ labels: shop }), vmi({ labels: shop, ownerReferences: [{ kind: 'VirtualMachineInstanceReplicaSet' }] })],
+      [],
+    ],
+    ['a set and a pool', [set({ labels: shop }), pool({ labels: shop })], overlap],
+    ['two pools', [pool({ name: 'a', labels: shop }), pool({ name: 'b', labels: shop })], overlap],
+    ['a pool and a VM', [pool({ labels: shop }), vm({ labels: shop }, {}, { template: {} })], overlap],
+    ['two namespaces', [set({ labels: shop }), vm({ labels: shop, namespace: 'other' })], []],
+    ['other labels', [set({ name: 'a' }), set({ name: 'b' })], []],
+    [
+      'a set and a Deployment, whose pods are no guests',
+      [set({ labels: shop }), object('apps/v1', 'Deployment', {}, { spec: { template: { metadata: { labels: shop } } } })],
+      [],
+    ],
+    [
+      'an expression',
+      [selecting({ matchExpressions: [{ key: 'app', operator: 'Exists' }] }, shop), vm({ labels: { app: 'db' } })],
+      overlap,
+    ],
+    [
+      'an expression that leaves the other out',
+      [selecting({ matchExpressions: [{ key: 'app', operator: 'NotIn', values: ['db'] }] }, shop), vm({ labels: { app: 'db' } })],
+      [],
+    ],
+    ['a selector that cannot be read', [selecting({ matchExpressions: [{ key: 'app', operator: 'Is' }] }, shop), vm({ labels: shop })], []],
+  ])('%s', (_, manifests, expected) => {
+    expect(advice(manifests)).toEqual(expected);
+  });
+});
+
+describe('Services', () => {
+  const deployment = object('apps/v1', 'Deployment', {}, { spec: { template: { metadata: { labels: { app: 'api' } } } } });
+  test.each<Row>([
+    ['the labels of a set', [set(), service({ app: 'web' })], []],
+    ['no label of anything', [set(), service({ app: 'wbe' })], nothing],
+    ['one label of two', [set(), service({ app: 'web', tier: 'front' })], nothing],
+    ['a label of another namespace', [set(), service({ app: 'web' }, { namespace: 'other' })], nothing],
+    ['nothing, in an app without guests', [service({ app: 'wbe' })], []],
+    ['nothing, because somebody else writes its endpoints', [set(), service({})], []],
+    ['the pods of a Deployment', [vm(), deployment, service({ app: 'api' })], []],
+    ['the id of a VM', [vm(), service({ 'vmi.kubevirt.io/id': 'db' })], []],
+    [
+      'the id of a VM of a long name',
+      [vm({ name: 'a'.repeat(70) }), service({ 'vmi.kubevirt.io/id': `${'a'.repeat(54)}-4b42dd32` })],
+      nothing,
+    ],
+    ['the id of no VM', [vm(), service({ 'vmi.kubevirt.io/id': 'bd' })], nothing],
+    ['the id of a VM and a label that it lacks', [vm(), service({ 'vmi.kubevirt.io/id': 'db', app: 'x' })], nothing],
+    ['the id of a VM of a pool', [pool(), service({ 'vmi.kubevirt.io/id': 'readers-3' })], []],
+    ['the id of a VMI of a set', [set(), service({ 'vmi.kubevirt.io/id': 'webx7k2p' })], []],
+    ['the old label with the hostname', [vm({}, { hostname: 'mongo' }), service({ 'vm.kubevirt.io/name': 'mongo' })], []],
+    ['guests of KubeVirt', [vm({ labels: shop }), service({ 'kubevirt.io': 'virt-launcher', ...shop })], []],
+    ['guests of KubeVirt alone', [vm(), deployment, service({ 'kubevirt.io': 'virt-launcher', app: 'api' })], nothing],
+    ['pods of KubeVirt itself', [vm(), service({ 'kubevirt.io': 'virt-api' })], []],
+    ['what only run time knows', [vm({ labels: shop }), service({ ...shop, 'kubevirt.io/nodeName': 'node01' })], []],
+    [
+      'a set and a VM',
+      [set({ labels: { app: 'web', tier: 'front' } }), vm({ labels: { tier: 'front' } }), service({ tier: 'front' })],
+      more,
+    ],
+    [
+      'a set and a Deployment',
+      [
+        set({ labels: { app: 'web', tier: 'api' } }),
+        object('apps/v1', 'Deployment', {}, { spec: { template: { metadata: { labels: { tier: 'api' } } } } }),
+        service({ tier: 'api' }),
+      ],
+      more,
+    ],
+    ['several VMs, which is a choice', [vm({ name: 'a', labels: shop }), vm({ name: 'b', labels: shop }), service(shop)], []],
+  ])('selects %s', (_, manifests, expected) => {
+    expect(advice(manifests)).toEqual(expected);
+  });
+});
+
+test('ten thousand sets and Services look at no more than what they select', () => {
+  const many = Array.from({ length: 10_000 }, (_, i) => ({
+    namespace: 'vms',
+    labels: { app: `web-${i}`, os: 'linux', half: i % 2 === 0 ? 'a' : 'b' },
+  }));
+  let looked = 0;
+  const counted = many.map(({ namespace, labels }) => ({
+    namespace,
+    get labels() {
+      looked++;
+      return labels;
+    },
+  }));
+  const index = new LabelIndex(counted);
+  looked = 0;
+  const selector = (labels: Readonly<Record<string, string>>) => ({
+    requirements: Object.entries(labels).map(([key, value]) => ({ key, operator: 'In', values: [value] }) as const),
+  });
+  for (let i = 0; i < many.length; i++) {
+    expect(index.find('vms', selector({ app: `web-${i}`, os: 'linux' }), 5)).toHaveLength(1);
+    expect(index.find('vms', selector({ os: 'linux' }), 5)).toHaveLength(5);
+    expect(index.find('vms', selector({ half: 'a', app: `web-${2 * Math.floor(i / 2) + 1}` }), 5)).toHaveLength(0);
+    expect(index.find('vms', selector({ half: 'a', os: 'windows' }), 5)).toHaveLength(0);
+  }
+  expect(looked).toBeLessThan(4 * many.length);
+});
