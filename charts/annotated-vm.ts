@@ -12,6 +12,7 @@ import {
   VirtualMachineInstance,
   VmReplicaSet,
   Watchdog,
+  external,
 } from 'cdk8s-kubevirt';
 import type { Construct } from 'constructs';
 
@@ -21,11 +22,20 @@ export class AnnotatedVm extends Chart {
     super(scope, id, { namespace: 'nodejs-ex' });
     const vlan = NetworkAttachment.bridge(this, 'vlan-10', { bridge: 'br10', vlan: 10 });
     // Values of Secrets stay out of Git: these are made by whatever syncs secrets into the cluster.
-    const keys = 'operator-keys';
+    const keys = external(this, 'Secret', 'operator-keys');
+    const passwords = external(this, 'Secret', 'operator-passwords');
+    const cloudInit = external(this, 'Secret', 'mongodb-cloud-init');
+    // What the storage team provides.
+    const fedora = external(this, 'DataSource', 'fedora', { namespace: 'kubevirt-os-images' });
+    const data = external(this, 'PersistentVolumeClaim', 'mongodb-data');
+    const tape = external(this, 'PersistentVolumeClaim', 'tape');
+    const tools = external(this, 'PersistentVolumeClaim', 'shared-tools');
+    const config = external(this, 'ConfigMap', 'mongodb-config');
 
     new VirtualMachine(this, 'mongodb', {
       labels: { guest: 'mongodb', 'kubevirt.io/size': 'small' },
       runStrategy: 'Always',
+      silence: { KP1402: 'CPUs are plugged by a live migration, which a guest with a GPU of its own cannot make' },
 
       nodeSelector: { 'kubernetes.io/os': 'linux' },
       affinity: [
@@ -78,18 +88,14 @@ export class AnnotatedVm extends Chart {
       hostDevices: [{ name: 'quickaccess', deviceName: 'intel.com/qat' }],
 
       disks: [
-        Disk.dataVolumeTemplate(
-          'mongodb-root',
-          { sourceRef: { name: 'fedora', namespace: 'kubevirt-os-images' }, storage: '30Gi' },
-          { name: 'root', bus: 'virtio', bootOrder: 1 },
-        ),
-        Disk.persistentVolumeClaim('mongodb-data', { name: 'data', bus: 'virtio', cache: 'none', io: 'native' }),
-        Disk.persistentVolumeClaim('tape', { name: 'tape', bus: 'scsi' }).asLun(),
+        Disk.dataVolumeTemplate('mongodb-root', { sourceRef: fedora, storage: '30Gi' }, { name: 'root', bus: 'virtio', bootOrder: 1 }),
+        Disk.persistentVolumeClaim(data, { name: 'data', bus: 'virtio', cache: 'none', io: 'native' }),
+        Disk.persistentVolumeClaim(tape, { name: 'tape', bus: 'scsi' }).asLun(),
         Disk.containerDisk('quay.io/kubevirt/virtio-container-disk:v1.9.0', { name: 'drivers' }).asCdrom({ bus: 'sata', readonly: true }),
-        Disk.ephemeral('shared-tools', { name: 'tools', bus: 'virtio' }),
+        Disk.ephemeral(tools, { name: 'tools', bus: 'virtio' }),
         Disk.emptyDisk('2Gi', { name: 'scratch', bus: 'virtio' }),
-        Disk.configMap('mongodb-config', { name: 'config', bus: 'virtio' }),
-        Disk.cloudInit({ secretRef: 'mongodb-cloud-init' }, { bus: 'virtio' }),
+        Disk.configMap(config, { name: 'config', bus: 'virtio' }),
+        Disk.cloudInit({ secretRef: cloudInit }, { bus: 'virtio' }),
       ],
       networks: [
         Network.pod({ ports: [{ name: 'mongo', port: 27017 }], model: 'virtio' }),
@@ -102,7 +108,7 @@ export class AnnotatedVm extends Chart {
       livenessProbe: Probe.guestAgentPing({ initialDelaySeconds: 120 }),
       accessCredentials: [
         AccessCredential.sshPublicKey(keys, { qemuGuestAgent: { users: ['fedora'] } }),
-        AccessCredential.userPassword('operator-passwords'),
+        AccessCredential.userPassword(passwords),
       ],
     }).expose(27017, { name: 'mongodb' });
 
