@@ -3,10 +3,11 @@ import { check } from './check.ts';
 import { explain } from './explain.ts';
 import { helpOn } from './help.ts';
 import { importTypes } from './import.ts';
+import { operands } from './operands.ts';
 import { synth } from './synth.ts';
 import { version } from './version.ts';
 
-const others: readonly Command[] = [synth, check, explain, importTypes, version];
+const others: readonly Command[] = [synth, check, explain, operands, importTypes, version];
 
 /** In the order in which the help lists them. */
 export const commands: readonly Command[] = [...others, helpOn(others)];

@@ -1,0 +1,41 @@
+import type { ClusterFacts, NodeFacts } from '../cluster/cluster-facts.ts';
+import { usageError } from './usage.ts';
+
+/** A cluster as options of the command line state it. */
+export interface StatedFacts {
+  readonly openshift: boolean;
+  readonly workers: string | undefined;
+  readonly 'control-planes': string | undefined;
+}
+
+const usualControlPlanes = '3';
+
+/** Nodes are unknown where nobody counts the workers. */
+export function statedFacts({ openshift, workers, 'control-planes': controlPlanes }: StatedFacts): ClusterFacts {
+  if (workers === undefined && controlPlanes !== undefined) {
+    throw usageError('KU0007', '--control-planes goes with --workers', 'Write --workers N beside it.');
+  }
+  return {
+    name: '',
+    platform: openshift ? 'openshift' : 'kubernetes',
+    nodes:
+      workers === undefined
+        ? undefined
+        : [
+            ...nodesOf('control-plane', countOf('control-planes', controlPlanes ?? usualControlPlanes)),
+            ...nodesOf('worker', countOf('workers', workers)),
+          ],
+    tlsSecurityProfile: undefined,
+    configuration: undefined,
+  };
+}
+
+function countOf(option: string, text: string): number {
+  if (/^\d{1,5}$/.test(text)) return Number(text);
+  throw usageError('KU0007', `--${option} is ${JSON.stringify(text)}, and no number of nodes`, `Write --${option} 3.`);
+}
+
+function nodesOf(role: string, count: number): readonly NodeFacts[] {
+  const labels = { [`node-role.kubernetes.io/${role}`]: '', 'kubernetes.io/arch': 'amd64' };
+  return Array.from({ length: count }, (_, i) => ({ name: `${role}-${i}`, architecture: 'amd64', labels }));
+}
