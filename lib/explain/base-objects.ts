@@ -36,7 +36,13 @@ const bases: ReadonlyMap<string, Base> = new Map(
     base('snapshot.kubevirt.io/v1beta1', 'VirtualMachineRestore', 'back', { target: source, virtualMachineSnapshotName: 'monday' }),
     base('export.kubevirt.io/v1beta1', 'VirtualMachineExport', 'db', { source }),
     base('clone.kubevirt.io/v1beta1', 'VirtualMachineClone', 'copy', { source, target: { ...source, name: 'db-copy' } }),
-    base('hco.kubevirt.io/v1beta1', 'HyperConverged', 'kubevirt-hyperconverged', {}, 'kubevirt-hyperconverged'),
+    base(
+      'hco.kubevirt.io/v1beta1',
+      'HyperConverged',
+      'kubevirt-hyperconverged',
+      { evictionStrategy: 'LiveMigrate' },
+      'kubevirt-hyperconverged',
+    ),
     base(
       'apiextensions.k8s.io/v1',
       'CustomResourceDefinition',

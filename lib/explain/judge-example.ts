@@ -8,6 +8,8 @@ import { refOf } from '../core/object-ref.ts';
 import { admit } from '../resolve/admission/admit.ts';
 import type { Context } from '../rules/rule.ts';
 import { runAdmitter } from '../rules/admitter.ts';
+import { objectRulesOf } from '../rules/index.ts';
+import { runRules } from '../rules/rule-list.ts';
 import { vmiUpdateAdmitter } from '../rules/vmi/index.ts';
 import { asStored } from '../schema/as-stored.ts';
 import { schemaLookup } from '../schema/schema-lookup.ts';
@@ -46,6 +48,7 @@ function requested(objects: readonly Manifest[], holds: readonly Manifest[]): re
     const tell: Parameters<typeof admit>[4] = ({ code, severity }, finding) => void told.push({ ...finding, code, severity });
     if (old !== undefined && object.kind === 'VirtualMachineInstance') runAdmitter(vmiUpdateAdmitter, object as never, context, tell);
     else admit(object, schemaOf(object.apiVersion, object.kind), live, context, tell);
+    if (old !== undefined) runRules(objectRulesOf(object.kind), object, [], context, tell);
   }
   return told;
 }

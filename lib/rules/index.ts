@@ -7,6 +7,8 @@ import { maxBelowMin } from './hpa/max-below-min.ts';
 import { replicasZero } from './hpa/replicas-zero.ts';
 import { oldTargetVersion, twoScalers } from './hpa/scale-target.ts';
 import { targetKind } from './hpa/target-kind.ts';
+import { deschedulerProfile, operandBeside, operandKinds } from './hyperconverged/advice/beside.ts';
+import { hyperConvergedAdvice } from './hyperconverged/advice/index.ts';
 import { cannotMigrate } from './live-migration/cannot-migrate.ts';
 import { lunReservation } from './live-migration/lun-reservation.ts';
 import { unsafeName } from './object/unsafe-name.ts';
@@ -43,7 +45,9 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   VirtualMachineInstance: makesGuests,
   VirtualMachineInstanceReplicaSet: [...makesGuests, replicasZero, cpuWithoutRequest, setVolumes],
   VirtualMachinePool: [...makesGuests, replicasZero, cpuWithoutRequest, poolVolumes],
-  KubeDescheduler: [...everyObject],
+  HyperConverged: [...everyObject, ...hyperConvergedAdvice],
+  KubeDescheduler: [...everyObject, deschedulerProfile],
+  ...Object.fromEntries(operandKinds.map((kind) => [kind, [...everyObject, operandBeside]])),
   ...Object.fromEntries(Object.keys(retiredKinds).map((kind) => [kind, [unsafeName, labelSecret, retiredKind]])),
 };
 

@@ -51,6 +51,8 @@ export const movedGates: Rule<HyperConvergedRequest> = defineRule<HyperConverged
   },
 });
 
+const v1 = 'apiVersion: hco.kubevirt.io/v1, evictionStrategy: null, virtualization: { evictionStrategy: LiveMigrate }';
+
 /** v1, on CREATE: an UPDATE converts first, which loses these gates. */
 export const idleGates: Rule<HyperConvergedRequest> = defineRule<HyperConvergedRequest>({
   code: 'HC0143',
@@ -59,8 +61,8 @@ export const idleGates: Rule<HyperConvergedRequest> = defineRule<HyperConvergedR
   upstream: 'validator.validateDeprecatedFeatureGates',
   page: {
     summary: 'A gate that v1 does not know, or knows as deprecated, has no effect.',
-    refused: 'apiVersion: hco.kubevirt.io/v1, featureGates: [{ name: LiveMigration }]',
-    accepted: 'apiVersion: hco.kubevirt.io/v1, featureGates: [{ name: downwardMetrics }]',
+    refused: `${v1}, featureGates: [{ name: LiveMigration }]`,
+    accepted: `${v1}, featureGates: [{ name: downwardMetrics }]`,
   },
   fields: ['spec.featureGates'],
   *check({ object, version, operation }) {

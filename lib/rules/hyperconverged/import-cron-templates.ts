@@ -8,7 +8,7 @@ import { placeIn, type HyperConvergedRequest } from './request.ts';
 export const enableAnnotation = 'dataimportcrontemplate.kubevirt.io/enable';
 
 const source = "template: { spec: { source: { registry: { url: 'docker://example.com/os:7' } } } }";
-const spec = `spec: { managedDataSource: os, schedule: '0 */12 * * *', ${source} }`;
+const spec = `spec: { managedDataSource: os, schedule: '0 */12 * * *', retentionPolicy: All, ${source} }`;
 
 export const templateSwitch: ItemRule<DataImportCronTemplate, HyperConvergedRequest> = defineItemRule<
   DataImportCronTemplate,

@@ -7,6 +7,8 @@ interface Holder {
   readonly mediatedDevicesTypes?: readonly string[] | null | undefined;
 }
 
+const permitted = 'permittedHostDevices: { mediatedDevices: [{ mdevNameSelector: GRID T4-2Q, resourceName: nvidia.com/GRID_T4-2Q }] }';
+
 /** The old key is copied to the new one where that is empty, and is refused where the two say different things. */
 export const mediatedDeviceTypes: Rule<HyperConvergedRequest> = defineRule<HyperConvergedRequest>({
   code: 'HC0131',
@@ -15,9 +17,8 @@ export const mediatedDeviceTypes: Rule<HyperConvergedRequest> = defineRule<Hyper
   upstream: 'validator.validateMediatedDeviceTypes',
   page: {
     summary: 'mediatedDevicesTypes, the old name of mediatedDeviceTypes, does not contradict it.',
-    refused: 'mediatedDevicesConfiguration: { mediatedDeviceTypes: [nvidia-222], mediatedDevicesTypes: [nvidia-228] }',
-    accepted:
-      'mediatedDevicesConfiguration: { mediatedDeviceTypes: [nvidia-222, nvidia-228] }, permittedHostDevices: { mediatedDevices: [{ mdevNameSelector: GRID T4-2Q, resourceName: nvidia.com/GRID_T4-2Q }] }',
+    refused: `mediatedDevicesConfiguration: { mediatedDeviceTypes: [nvidia-222], mediatedDevicesTypes: [nvidia-228] }, ${permitted}`,
+    accepted: `mediatedDevicesConfiguration: { mediatedDeviceTypes: [nvidia-222, nvidia-228] }, ${permitted}`,
   },
   fields: [
     'spec.mediatedDevicesConfiguration.mediatedDevicesTypes',

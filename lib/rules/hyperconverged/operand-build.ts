@@ -90,8 +90,8 @@ export const kubeSecondaryDns: Rule<HyperConvergedRequest> = buildRule({
   upstream: 'handlers.NewNetworkAddons',
   page: {
     summary: 'The name server of KubeSecondaryDNS is an IPv4 address, also while its gate is off.',
-    refused: 'kubeSecondaryDNSNameServerIP: ns.example.com',
-    accepted: 'kubeSecondaryDNSNameServerIP: 192.0.2.53',
+    refused: 'featureGates: { deployKubeSecondaryDNS: true }, kubeSecondaryDNSNameServerIP: ns.example.com',
+    accepted: 'featureGates: { deployKubeSecondaryDNS: true }, kubeSecondaryDNSNameServerIP: 192.0.2.53',
   },
   fields: ['spec.kubeSecondaryDNSNameServerIP'],
   words: /^kubeSecondaryDNSNameServerIP /,
@@ -142,6 +142,7 @@ function patchRule(code: Rule['code'], kind: PatchedKind, missing: string): Rule
       summary: `The annotation ${annotation} is a JSON patch (RFC 6902) that applies to the ${kind} which the operator makes, below /spec/.`,
       refused: patch(`[{"op": "remove", "path": "${missing}"}]`),
       accepted: 'metadata: { annotations: { } }',
+      gives: [code, 'KP0716'],
     },
     fields: ['metadata.annotations'],
     words: /^invalid jsonPatch in the /,

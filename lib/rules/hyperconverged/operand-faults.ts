@@ -36,7 +36,8 @@ function build(request: HyperConvergedRequest): Builds {
   };
 }
 
-function operandRequest({ spec, annotations, object, openshift }: HyperConvergedRequest): OperandRequest {
+/** What the operator looks at, where nobody has stated the cluster. */
+export function operandRequest({ spec, annotations, object, openshift }: HyperConvergedRequest): OperandRequest {
   return {
     spec,
     annotations,

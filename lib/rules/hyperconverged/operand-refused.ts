@@ -1,4 +1,4 @@
-import type { PatchedKind } from '../../cluster/hyperconverged/operands/user-patch.ts';
+import { patchAnnotations, type PatchedKind } from '../../cluster/hyperconverged/operands/user-patch.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { asStored, schemaFaults } from '../../schema/as-stored.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
@@ -7,12 +7,48 @@ import { defineRule, none, type Rule } from '../rule.ts';
 import { buildsOf } from './operand-faults.ts';
 import type { HyperConvergedRequest } from './request.ts';
 
-const kinds = [
-  ['HC0191', 'KubeVirt'],
-  ['HC0192', 'CDI'],
-  ['HC0193', 'NetworkAddonsConfig'],
-  ['HC0194', 'SSP'],
-] as const satisfies readonly (readonly [Rule['code'], PatchedKind])[];
+interface Tried {
+  readonly code: Rule['code'];
+  readonly kind: PatchedKind;
+  readonly refused: string;
+  readonly accepted: string;
+  readonly gives?: readonly Rule['code'][];
+}
+
+const patched = (kind: PatchedKind, path: string, value: string): string =>
+  `metadata: { annotations: { ${patchAnnotations[kind]}: '[{"op": "add", "path": "${path}", "value": ${value}}]' } }`;
+
+const custom = (cipher: string): string =>
+  `tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS12, ciphers: [ECDHE-RSA-AES128-GCM-SHA256, ${cipher}] } }`;
+
+const kinds: readonly Tried[] = [
+  {
+    code: 'HC0191',
+    kind: 'KubeVirt',
+    refused: patched('KubeVirt', '/spec/configuration/vmRolloutStrategy', '"Never"'),
+    accepted: 'defaultCPUModel: EPYC',
+    gives: ['HC0191', 'KP0716'],
+  },
+  {
+    code: 'HC0192',
+    kind: 'CDI',
+    refused: 'tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS13 } }',
+    accepted: 'tlsSecurityProfile: { type: Modern, modern: {} }',
+  },
+  {
+    code: 'HC0193',
+    kind: 'NetworkAddonsConfig',
+    refused: custom('NO-SUCH-CIPHER'),
+    accepted: custom('ECDHE-RSA-AES256-GCM-SHA384'),
+  },
+  {
+    code: 'HC0194',
+    kind: 'SSP',
+    refused: patched('SSP', '/spec/templateValidator/replicas', '-1'),
+    accepted: 'deployVmConsoleProxy: true',
+    gives: ['HC0194', 'KP0716'],
+  },
+];
 
 /** The API server's answer to an operand, by its schema; undefined where it takes it. */
 export function refusalOfOperand(operand: Manifest): string | undefined {
@@ -23,7 +59,7 @@ export function refusalOfOperand(operand: Manifest): string | undefined {
 }
 
 /** The dry-run updates of an UPDATE. Which of several answers comes first is a race there. */
-export const refusedOperands: readonly Rule<HyperConvergedRequest>[] = kinds.map(([code, kind]) =>
+export const refusedOperands: readonly Rule<HyperConvergedRequest>[] = kinds.map(({ code, kind, refused, accepted, gives }) =>
   defineRule<HyperConvergedRequest>({
     code,
     name: 'hyperconverged/operand-refused',
@@ -31,8 +67,9 @@ export const refusedOperands: readonly Rule<HyperConvergedRequest>[] = kinds.map
     upstream: 'validator.updateOperatorCr',
     page: {
       summary: `An update of the HyperConverged is tried on its ${kind} first: what that refuses refuses the update.`,
-      refused: 'tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS13 } }',
-      accepted: 'tlsSecurityProfile: { type: Modern, modern: {} }',
+      refused,
+      accepted,
+      ...(gives && { gives }),
       holds: ['uninstallStrategy: BlockUninstallIfWorkloadsExist'],
     },
     fields: [],

@@ -28,7 +28,8 @@ export const templateWithoutMetadata: CatalogueEntry = {
   upstream: 'mutator.getDICTPatches',
   page: {
     summary: 'A golden image has metadata: the webhook that adds its annotation fails without.',
-    refused: "dataImportCronTemplates: [{ spec: { managedDataSource: os, schedule: '0 */12 * * *', template: { spec: {} } } }]",
+    refused:
+      "dataImportCronTemplates: [{ spec: { managedDataSource: os, schedule: '0 */12 * * *', retentionPolicy: All, template: { spec: {} } } }]",
     accepted:
       "dataImportCronTemplates: [{ metadata: { name: os }, spec: { managedDataSource: os, schedule: '0 */12 * * *', retentionPolicy: All, template: { spec: {} } } }]",
   },

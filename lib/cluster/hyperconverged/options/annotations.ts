@@ -16,7 +16,7 @@ export const hyperConvergedAnnotations: readonly HyperConvergedAnnotation[] = [
     key,
     on: 'the HyperConverged',
     effect: `Patches the ${kind} CR after everything else (RFC 6902), and taints the HyperConverged.`,
-    rule: 'Each path begins with /spec/, and each operation applies (HC0181 to HC0184). Always advised against (KP0606).',
+    rule: 'Each path begins with /spec/, and each operation applies (HC0181 to HC0184). Always advised against (KP0716).',
     sets: [`${kind} spec`],
     status: 'same',
   })),

@@ -68,7 +68,7 @@ export const gateOptions: readonly HyperConvergedOption[] = hyperConvergedGates.
 function ruleOf({ phase, warned, movedTo }: HyperConvergedGate): string {
   if (phase !== 'deprecated') return 'In v1beta1 an unknown gate is dropped, in v1 it is warned of (HC0143).';
   if (movedTo !== undefined) return 'A warning (HC0142, HC0143) that ends the validation.';
-  return warned ? 'A warning (HC0141, HC0143) that ends the validation.' : 'A warning (KP0605, HC0143).';
+  return warned ? 'A warning (HC0141, HC0143) that ends the validation.' : 'A warning (KP0715, HC0143).';
 }
 
 function idle({ name, movedTo }: HyperConvergedGate): Told {

@@ -25,7 +25,7 @@ export const platformOptions: readonly HyperConvergedOption[] = [
     type: '{nodeSelector, affinity, tolerations}',
     default: 'anywhere',
     effect: 'Where the components run that VMs need, and so VMs. It also decides which nodes count for architectures.',
-    rule: 'A required node affinity has to be one that the scheduler can read (HC0161). A change while there are VMs is let through (KP0603).',
+    rule: 'A required node affinity has to be one that the scheduler can read (HC0161). A change while there are VMs is let through (KP0713).',
     sets: [
       'KubeVirt spec.workloads.nodePlacement',
       'CDI spec.workload',
@@ -45,7 +45,7 @@ export const platformOptions: readonly HyperConvergedOption[] = [
       rule:
         part === 'ca'
           ? 'At least renewBefore, and at least as long as server.duration (HC0101, HC0102, HC0104).'
-          : 'At least renewBefore (HC0101, HC0103); shorter than ca.duration (KP0604), though the operator takes an equal one.',
+          : 'At least renewBefore (HC0101, HC0103); shorter than ca.duration (KP0714), though the operator takes an equal one.',
       sets: [
         `KubeVirt spec.certificateRotateStrategy.selfSigned.${part}.duration`,
         `CDI spec.certConfig.${part}.duration`,
@@ -77,7 +77,7 @@ export const platformOptions: readonly HyperConvergedOption[] = [
     type: '{type: Old, Intermediate, Modern or Custom; custom: {minTLSVersion, ciphers}}',
     default: "that of OpenShift's API server, else Intermediate",
     effect: 'The versions and ciphers that all components serve with; ciphers have their OpenSSL names.',
-    rule: 'Custom is complete and fits HTTP/2 (HC0121 to HC0124). Without a type the webhook crashes (HC0125). What the operands refuse later is told too (KP0617).',
+    rule: 'Custom is complete and fits HTTP/2 (HC0121 to HC0124). Without a type the webhook crashes (HC0125). What the operands refuse later is told too (KP0727).',
     sets: [
       'KubeVirt spec.configuration.tlsConfiguration',
       'CDI spec.config.tlsSecurityProfile',
@@ -94,7 +94,7 @@ export const platformOptions: readonly HyperConvergedOption[] = [
     type: 'one of BlockUninstallIfWorkloadsExist, RemoveWorkloads',
     default: 'BlockUninstallIfWorkloadsExist',
     effect: 'Whether the HyperConverged can be deleted while there are VMs or DataVolumes.',
-    rule: 'RemoveWorkloads deletes all VMs and their disks with the HyperConverged (KP0608).',
+    rule: 'RemoveWorkloads deletes all VMs and their disks with the HyperConverged (KP0718).',
     sets: ['KubeVirt spec.uninstallStrategy', 'CDI spec.uninstallStrategy'],
     status: 'same',
   },
@@ -141,7 +141,7 @@ export const platformOptions: readonly HyperConvergedOption[] = [
     type: 'string',
     default: 'none',
     effect: 'Nothing.',
-    rule: 'A warning (KP0605); v1 does not have it.',
+    rule: 'A warning (KP0715); v1 does not have it.',
     sets: [],
     status: 'inert',
     guide: 'The guide has example pipelines and tasks deployed there.',
@@ -200,7 +200,7 @@ export const platformOptions: readonly HyperConvergedOption[] = [
     type: 'map of {sidecarImage, networkAttachmentDefinition, domainAttachmentType, migration, …}',
     default: 'none but l2bridge, which is always there',
     effect: 'Network binding plugins that interfaces of VMs may name.',
-    rule: 'Their NetworkAttachmentDefinitions have to be there (KP0614); an own l2bridge is overwritten (KP0605).',
+    rule: 'Their NetworkAttachmentDefinitions have to be there (KP1001); an own l2bridge is overwritten (KP0715).',
     sets: ['KubeVirt spec.configuration.network.binding'],
     status: 'same',
   },

@@ -1,0 +1,51 @@
+import { isHyperConverged } from '../../../cluster/hyperconverged/types.ts';
+import type { Finding } from '../../../core/diagnostic.ts';
+import type { Manifest } from '../../../core/manifest.ts';
+import { asStored } from '../../../schema/as-stored.ts';
+import { shippedSchema } from '../../../schema/shipped-schemas.ts';
+import { defineRule, none, type Context, type Rule } from '../../rule.ts';
+import { requestOf, type HyperConvergedRequest } from '../request.ts';
+
+/** A HyperConverged as our own rules look at it: with the defaults of its schema, but as no webhook has touched it. */
+export interface Advised extends HyperConvergedRequest {
+  /** As somebody wrote it. */
+  readonly written: Manifest;
+}
+
+interface Advice extends Omit<Rule, 'check' | 'fields'> {
+  /** In v1beta1, from the root. */
+  readonly fields: readonly string[];
+  readonly check: (advised: Advised, context: Context) => Iterable<Finding>;
+}
+
+/** Advice on a HyperConverged of either version. One that Go cannot read is refused, and gets no advice. */
+export function defineAdvice({ check, ...entry }: Advice): Rule {
+  return defineRule({
+    ...entry,
+    check(manifest, _at, context) {
+      const advised = advisedOf(manifest, context.old);
+      return advised === undefined ? none : check(advised, context);
+    },
+  });
+}
+
+const known = new WeakMap<Manifest, Advised | null>();
+
+function advisedOf(manifest: Manifest, old: Manifest | undefined): Advised | undefined {
+  const found = known.get(manifest);
+  if (found !== undefined) return found ?? undefined;
+  const made = make(manifest, old);
+  known.set(manifest, made ?? null);
+  return made;
+}
+
+function make(manifest: Manifest, old: Manifest | undefined): Advised | undefined {
+  if (!isHyperConverged(manifest)) return undefined;
+  const request = requestOf(withDefaults(manifest), { old: old && withDefaults(old) });
+  return request && { ...request, written: manifest };
+}
+
+function withDefaults(manifest: Manifest): Manifest {
+  const schema = shippedSchema(manifest.apiVersion, manifest.kind);
+  return schema === undefined ? manifest : asStored(schema, manifest);
+}

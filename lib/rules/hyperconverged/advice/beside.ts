@@ -1,0 +1,78 @@
+import { groupOf } from '../../../core/object-ref.ts';
+import { listOf } from '../../../core/look.ts';
+import { valueAt } from '../../../core/path.ts';
+import { defineRule, none, type Rule } from '../../rule.ts';
+
+/** Objects of the same cluster that the operator has a say in. */
+
+const operandGroups: Readonly<Record<string, string>> = {
+  KubeVirt: 'kubevirt.io',
+  CDI: 'cdi.kubevirt.io',
+  NetworkAddonsConfig: 'networkaddonsoperator.network.kubevirt.io',
+  SSP: 'ssp.kubevirt.io',
+  AAQ: 'aaq.kubevirt.io',
+  MigController: 'migrations.kubevirt.io',
+};
+
+export const operandKinds: readonly string[] = Object.keys(operandGroups);
+
+export const operandBeside: Rule = defineRule({
+  code: 'KP0722',
+  name: 'hyperconverged/advice/beside',
+  severity: 'error',
+  page: {
+    summary:
+      'The CRs that a HyperConverged stands for (KubeVirt, CDI, NetworkAddonsConfig, SSP, AAQ, MigController) are its operator’s: what Git says of them is reverted.',
+    refused: [
+      'defaultCPUModel: EPYC',
+      'kind: KubeVirt, metadata: { name: kubevirt-kubevirt-hyperconverged, namespace: kubevirt-hyperconverged }, configuration: { cpuModel: EPYC }',
+    ],
+    accepted: 'defaultCPUModel: EPYC',
+  },
+  fields: [],
+  check({ kind, apiVersion }, _at, { surroundings }) {
+    const owner = surroundings?.hyperConverged;
+    if (owner === undefined || operandGroups[kind] !== groupOf(apiVersion)) return none;
+    return [
+      {
+        message: `the operator of the HyperConverged writes ${kind} by itself, and reverts this one`,
+        hint: `Remove it, and set its values by the options of the HyperConverged.`,
+        related: [{ message: 'the HyperConverged', object: owner.object, ...(owner.location && { location: owner.location }) }],
+      },
+    ];
+  },
+});
+
+const profiles: readonly unknown[] = ['KubeVirtRelieveAndMigrate', 'DevKubeVirtRelieveAndMigrate', 'LongLifecycle'];
+
+/** HCOMisconfiguredDescheduler, which the operator raises as critical. */
+export const deschedulerProfile: Rule = defineRule({
+  code: 'KP0723',
+  name: 'hyperconverged/advice/beside',
+  severity: 'warning',
+  page: {
+    summary:
+      'A KubeDescheduler beside a HyperConverged has a profile that waits for live migrations: KubeVirtRelieveAndMigrate, or LongLifecycle.',
+    refused: [
+      'defaultCPUModel: EPYC',
+      'kind: KubeDescheduler, apiVersion: operator.openshift.io/v1, metadata: { name: cluster, namespace: openshift-kube-descheduler-operator }, spec: { profiles: [LifecycleAndUtilization], profileCustomizations: { devEnableEvictionsInBackground: true } }',
+    ],
+    accepted: [
+      'defaultCPUModel: EPYC',
+      'kind: KubeDescheduler, apiVersion: operator.openshift.io/v1, metadata: { name: cluster, namespace: openshift-kube-descheduler-operator }, spec: { profiles: [KubeVirtRelieveAndMigrate] }',
+    ],
+  },
+  fields: ['spec.profiles'],
+  check(manifest, _at, { surroundings }) {
+    if (surroundings?.hyperConverged === undefined || groupOf(manifest.apiVersion) !== 'operator.openshift.io') return none;
+    if (listOf(valueAt(manifest, ['spec', 'profiles'])).some((profile) => profiles.includes(profile))) return none;
+    return [
+      {
+        path: 'spec.profiles',
+        message:
+          'the descheduler does not wait for live migrations, and so moves VM after VM (alert HCOMisconfiguredDescheduler); devEnableEvictionsInBackground is not enough any more',
+        hint: 'Write profiles: [KubeVirtRelieveAndMigrate].',
+      },
+    ];
+  },
+});

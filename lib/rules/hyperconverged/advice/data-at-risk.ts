@@ -1,0 +1,88 @@
+import { isAbsent } from '../../../core/absent.ts';
+import { valueAt } from '../../../core/path.ts';
+import { enableAnnotation } from '../import-cron-templates.ts';
+import { none, type Rule } from '../../rule.ts';
+import { placeIn } from '../request.ts';
+import { defineAdvice, type Advised } from './advised.ts';
+
+/** Settings that cost data when something goes wrong, or that show it to others. */
+
+export const removeWorkloads: Rule = defineAdvice({
+  code: 'KP0718',
+  name: 'hyperconverged/advice/data-at-risk',
+  severity: 'warning',
+  page: {
+    summary:
+      'The HyperConverged cannot be deleted while there are VMs: with RemoveWorkloads its deletion, also by accident, deletes them and their disks.',
+    refused: 'uninstallStrategy: RemoveWorkloads',
+    accepted: 'uninstallStrategy: BlockUninstallIfWorkloadsExist',
+  },
+  fields: ['spec.uninstallStrategy'],
+  check(advised) {
+    if (advised.spec.uninstallStrategy !== 'RemoveWorkloads') return none;
+    return [
+      {
+        path: placeIn(advised, 'spec.uninstallStrategy'),
+        message: 'deleting the HyperConverged, also by accident, deletes every VM and DataVolume of the cluster',
+        hint: 'Write uninstallStrategy: BlockUninstallIfWorkloadsExist.',
+      },
+    ];
+  },
+});
+
+const source = "template: { spec: { source: { registry: { url: 'docker://example.com/os:7' } } } }";
+const image = (policy: string): string =>
+  `dataImportCronTemplates: [{ metadata: { name: os }, spec: { managedDataSource: os, schedule: '0 */12 * * *', ${policy}${source} } }]`;
+
+/** DataImportCron by itself keeps them; the mutating webhook of the HyperConverged says None where nothing is said. */
+export const retentionPolicy: Rule = defineAdvice({
+  code: 'KP0719',
+  name: 'hyperconverged/advice/data-at-risk',
+  severity: 'warning',
+  page: {
+    summary:
+      'A golden image says by retentionPolicy whether its imports outlive it: without it they are deleted with it, although CDI by itself would keep them.',
+    refused: image(''),
+    accepted: image('retentionPolicy: All, '),
+  },
+  fields: ['spec.dataImportCronTemplates[*].spec.retentionPolicy'],
+  *check(advised) {
+    for (const [i, { metadata, spec }] of (advised.spec.dataImportCronTemplates ?? []).entries()) {
+      const isOff = metadata?.annotations?.[enableAnnotation]?.toLowerCase() === 'false';
+      if (isOff || isAbsent(spec) || !isAbsent(spec.retentionPolicy)) continue;
+      yield {
+        path: placeIn(advised, `spec.dataImportCronTemplates[${i}].spec`),
+        message: `the imports of ${metadata?.name ?? 'this image'} are deleted with it: the HyperConverged writes retentionPolicy None where nothing is said`,
+        hint: 'Write retentionPolicy: All to keep them, or None to say that they may go.',
+      };
+    }
+  },
+});
+
+export const serialConsoleLog: Rule = defineAdvice({
+  code: 'KP0720',
+  name: 'hyperconverged/advice/data-at-risk',
+  severity: 'warning',
+  page: {
+    summary:
+      'Options for VMs say whether serial consoles are logged: they are unless disableSerialConsoleLog is true, and people type secrets there by mistake.',
+    refused: 'virtualMachineOptions: { disableSerialConsoleLog: false }',
+    accepted: 'virtualMachineOptions: { disableSerialConsoleLog: true }',
+  },
+  fields: ['spec.virtualMachineOptions.disableSerialConsoleLog'],
+  check(advised) {
+    if (advised.spec.virtualMachineOptions?.disableSerialConsoleLog === true || isAbsent(writtenOptions(advised))) return none;
+    return [
+      {
+        path: placeIn(advised, 'spec.virtualMachineOptions.disableSerialConsoleLog'),
+        message: 'what shows on serial consoles is logged, and so is every secret that somebody types there in clear text',
+        hint: 'Write virtualMachineOptions.disableSerialConsoleLog: true where consoles are for people, or leave it and use SSH for what is secret.',
+      },
+    ];
+  },
+});
+
+/** What the schema adds is nobody's decision. */
+function writtenOptions({ written, version }: Advised): unknown {
+  return valueAt(written, version === 'v1' ? ['spec', 'virtualization', 'virtualMachineOptions'] : ['spec', 'virtualMachineOptions']);
+}

@@ -1,0 +1,87 @@
+import { isAbsent } from '../../../core/absent.ts';
+import { hyperConvergedGates } from '../../../cluster/hyperconverged/feature-gates.ts';
+import { valueAt, parsePath } from '../../../core/path.ts';
+import type { Rule } from '../../rule.ts';
+import { tuningAnnotation } from '../operand-build.ts';
+import { annotationPath, placeIn } from '../request.ts';
+import { defineAdvice, type Advised } from './advised.ts';
+
+interface Inert {
+  /** In v1beta1, from the root, or an annotation's. */
+  readonly path: string;
+  readonly applies: (advised: Advised) => boolean;
+  readonly message: string;
+  readonly hint: string;
+}
+
+function field(name: string, why: string, hint: string): Inert {
+  const path = `spec.${name}`;
+  return { path, applies: ({ spec }) => !isAbsent(valueAt({ spec }, parsePath(path))), message: `${name} has no effect: ${why}`, hint };
+}
+
+/** v1beta1's webhook is silent about these. */
+const silentGates = hyperConvergedGates
+  .filter(({ phase, warned, movedTo }) => phase === 'deprecated' && warned !== true && movedTo === undefined)
+  .map(({ name }): Inert => field(`featureGates.${name}`, 'the gate is deprecated and ignored', 'Remove the gate.'));
+
+const rows: readonly Inert[] = [
+  ...silentGates,
+  field(
+    'obsoleteCPUs.minCPUModel',
+    'the operator ignores it',
+    'List the models to leave out in obsoleteCPUs.cpuModels, and remove minCPUModel.',
+  ),
+  field('tektonPipelinesNamespace', 'the operator deploys no pipelines any more', 'Remove tektonPipelinesNamespace.'),
+  field('tektonTasksNamespace', 'the operator deploys no tasks any more', 'Remove tektonTasksNamespace.'),
+  field('localStorageClassName', 'the operator ignores it', 'Remove localStorageClassName.'),
+  field('vddkInitImage', 'the operator ignores it', 'Set the image in the Migration Toolkit for Virtualization, and remove vddkInitImage.'),
+  field('networkBinding.l2bridge', 'the operator writes its own l2bridge over it', 'Give the binding another name.'),
+  {
+    path: 'spec.mediatedDevicesConfiguration.mediatedDevicesTypes',
+    applies: ({ spec: { mediatedDevicesConfiguration: configuration } }) =>
+      (configuration?.mediatedDevicesTypes ?? []).length > 0 && (configuration?.mediatedDeviceTypes ?? []).length === 0,
+    message: 'mediatedDevicesTypes is the deprecated name of mediatedDeviceTypes, and a conversion to v1 loses it',
+    hint: 'Write mediatedDeviceTypes instead.',
+  },
+  {
+    path: annotationPath(tuningAnnotation),
+    applies: ({ spec, annotations }) => annotations[tuningAnnotation] !== undefined && isAbsent(spec.tuningPolicy),
+    message: `the annotation ${tuningAnnotation} has no effect without tuningPolicy: annotation`,
+    hint: 'Write tuningPolicy: annotation, or remove the annotation.',
+  },
+  {
+    path: 'spec.kubeSecondaryDNSNameServerIP',
+    applies: ({ spec }) => !!spec.kubeSecondaryDNSNameServerIP && spec.featureGates?.deployKubeSecondaryDNS !== true,
+    message: 'kubeSecondaryDNSNameServerIP has no effect while the gate deployKubeSecondaryDNS is off',
+    hint: 'Switch the gate deployKubeSecondaryDNS on, or remove kubeSecondaryDNSNameServerIP.',
+  },
+  {
+    path: 'spec.applicationAwareConfig',
+    applies: ({ written, spec, version }) =>
+      !isAbsent(
+        valueAt(written, version === 'v1' ? ['spec', 'deployment', 'applicationAwareConfig'] : ['spec', 'applicationAwareConfig']),
+      ) &&
+      version === 'v1beta1' &&
+      spec.enableApplicationAwareQuota !== true,
+    message: 'applicationAwareConfig has no effect while enableApplicationAwareQuota is false',
+    hint: 'Write enableApplicationAwareQuota: true, or remove applicationAwareConfig.',
+  },
+];
+
+const names = ['obsoleteCPUs.minCPUModel', 'tektonPipelinesNamespace', 'tektonTasksNamespace', 'localStorageClassName', 'vddkInitImage'];
+
+export const inertSettings: Rule = defineAdvice({
+  code: 'KP0715',
+  name: 'hyperconverged/advice/inert',
+  severity: 'warning',
+  page: {
+    summary: `What is set has an effect: ${names.join(', ')} and some gates have lost theirs, and others depend on a setting beside them.`,
+    refused: 'obsoleteCPUs: { minCPUModel: Penryn }',
+    accepted: 'obsoleteCPUs: { cpuModels: [Westmere] }',
+  },
+  fields: rows.map(({ path }) => path),
+  check: (advised) =>
+    rows
+      .filter(({ applies }) => applies(advised))
+      .map(({ path, message, hint }) => ({ path: path.startsWith('spec.') ? placeIn(advised, path) : path, message, hint })),
+});

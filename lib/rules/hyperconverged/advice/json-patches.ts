@@ -1,0 +1,117 @@
+import type { Finding } from '../../../core/diagnostic.ts';
+import {
+  applyJsonPatch,
+  decodeJsonPatch,
+  JsonPatchError,
+  type JsonPatchOperation,
+} from '../../../cluster/hyperconverged/operands/json-patch.ts';
+import { patchAnnotations, type PatchedKind } from '../../../cluster/hyperconverged/operands/user-patch.ts';
+import type { Manifest } from '../../../core/manifest.ts';
+import { valueAt } from '../../../core/path.ts';
+import { sameData } from '../../../core/same-data.ts';
+import type { Rule } from '../../rule.ts';
+import { buildsOf } from '../operand-faults.ts';
+import { annotationPath } from '../request.ts';
+import { defineAdvice, type Advised } from './advised.ts';
+
+const kinds = Object.keys(patchAnnotations) as readonly PatchedKind[]; // its keys
+const patch = (operation: string): string => `metadata: { annotations: { ${patchAnnotations.KubeVirt}: '[${operation}]' } }`;
+const gate = (name: string): string =>
+  `{"op": "add", "path": "/spec/configuration/developerConfiguration/featureGates/-", "value": "${name}"}`;
+
+export const patchedOperand: Rule = defineAdvice({
+  code: 'KP0716',
+  name: 'hyperconverged/advice/json-patches',
+  severity: 'warning',
+  page: {
+    summary:
+      'Operands are configured by the options of the HyperConverged: a JSON patch taints it (TaintedConfiguration, and the alert UnsupportedHCOModification), and has to go before an upgrade.',
+    refused: patch(gate('VSOCK')),
+    accepted: 'featureGates: { downwardMetrics: true }',
+  },
+  fields: ['metadata.annotations'],
+  *check({ annotations }) {
+    for (const kind of kinds) {
+      const count = operationsOf(annotations[patchAnnotations[kind]]).length;
+      if (count === 0) continue;
+      yield {
+        path: annotationPath(patchAnnotations[kind]),
+        message: `a JSON patch of ${count === 1 ? 'one operation' : `${count} operations`} on ${kind} taints the HyperConverged (condition TaintedConfiguration, alert UnsupportedHCOModification)`,
+        hint: 'Set what it sets by an option where there is one, and remove the patch before each upgrade of the operator.',
+      };
+    }
+  },
+});
+
+export const idlePatch: Rule = defineAdvice({
+  code: 'KP0717',
+  name: 'hyperconverged/advice/json-patches',
+  severity: 'warning',
+  page: {
+    summary:
+      'A JSON patch changes something: it neither sets what the operator writes by itself, nor adds to a list what that has already.',
+    refused: patch(gate('CPUManager')),
+    accepted: 'featureGates: { downwardMetrics: true }',
+    gives: ['KP0716', 'KP0717'],
+  },
+  fields: ['metadata.annotations'],
+  *check(advised) {
+    for (const kind of kinds) yield* idleOperations(kind, advised);
+  },
+});
+
+function* idleOperations(kind: PatchedKind, advised: Advised): Generator<Finding> {
+  const annotation = patchAnnotations[kind];
+  const operations = operationsOf(advised.annotations[annotation]);
+  if (operations.length === 0) return;
+  const { [annotation]: _patch, ...others } = advised.annotations;
+  const built = buildsOf({ ...advised, annotations: others })[kind];
+  if (!('operand' in built)) return;
+  let operand: Manifest = built.operand;
+  for (const operation of operations) {
+    const place = idlePlace(operand, operation);
+    if (place !== undefined) {
+      yield {
+        path: annotationPath(annotation),
+        message: `the JSON patch on ${kind} ${place}`,
+        hint: `Remove the operation on ${operation.path}.`,
+      };
+    }
+    const next = applied(operand, operation);
+    if (next === undefined) return;
+    operand = next;
+  }
+}
+
+/** In words, why an operation changes nothing or too much; undefined where it does what it says. */
+function idlePlace(operand: Manifest, { op, path, value }: JsonPatchOperation): string | undefined {
+  if (op !== 'add' && op !== 'replace') return undefined;
+  const steps = path
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (steps.at(-1) === '-') {
+    const list = valueAt(operand, steps.slice(0, -1));
+    const isThere = Array.isArray(list) && list.some((item) => sameData(item, value));
+    return isThere ? `adds ${JSON.stringify(value)} to ${path.slice(0, -2)} a second time` : undefined;
+  }
+  return sameData(valueAt(operand, steps), value) ? `sets ${path} to what the operator writes there by itself` : undefined;
+}
+
+function applied(operand: Manifest, operation: JsonPatchOperation): Manifest | undefined {
+  return unlessBroken(() => applyJsonPatch(operand, [operation]));
+}
+
+/** None where the annotation is absent or is refused for its form. */
+function operationsOf(text: string | undefined): readonly JsonPatchOperation[] {
+  return (text !== undefined && unlessBroken(() => decodeJsonPatch(text))) || [];
+}
+
+function unlessBroken<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof JsonPatchError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,67 @@
+import { toAaq } from '../../../cluster/hyperconverged/operands/to-aaq.ts';
+import { toMigController } from '../../../cluster/hyperconverged/operands/to-mig-controller.ts';
+import type { Manifest } from '../../../core/manifest.ts';
+import { valueAt } from '../../../core/path.ts';
+import { runAdmitter } from '../../admitter.ts';
+import type { Context, Rule } from '../../rule.ts';
+import { hyperConvergedAdmitter } from '../index.ts';
+import { buildsOf, operandRequest } from '../operand-faults.ts';
+import { refusalOfOperand } from '../operand-refused.ts';
+import { placeIn } from '../request.ts';
+import { defineAdvice, type Advised } from './advised.ts';
+
+/**
+ * A creation is accepted without a look at what the API server thinks of the operands. The first that it refuses ends each reconcile, and
+ * what stands behind it is never written.
+ */
+export const refusedLater: Rule = defineAdvice({
+  code: 'KP0727',
+  name: 'hyperconverged/advice/refused-later',
+  severity: 'error',
+  page: {
+    summary: 'The cluster takes what the operator makes of the HyperConverged: the operator accepts more than the operands do.',
+    refused: 'tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS13 } }',
+    accepted: 'tlsSecurityProfile: { type: Modern, modern: {} }',
+  },
+  fields: ['spec.tlsSecurityProfile', 'metadata.annotations'],
+  *check(advised, context) {
+    if (advised.old !== undefined || isRefused(advised, context)) return; // the webhook tries an update by itself
+    for (const operand of operandsOf(advised)) {
+      const refusal = refusalOfOperand(operand) ?? ciphersOfTls13(operand);
+      if (refusal === undefined) continue;
+      const message = `the HyperConverged would be accepted, and the operator could not write ${operand.kind}: ${refusal}`;
+      const isTls = refusal.includes('ecurityProfile') || refusal.includes('tlsConfiguration');
+      if (isTls) yield { path: placeIn(advised, 'spec.tlsSecurityProfile'), message, hint: tlsHint };
+      else yield { message, hint: `Correct what ${operand.kind} gets from the HyperConverged, or its JSON patch.` };
+    }
+  },
+});
+
+/** By the webhook, which then is the one to speak. */
+function isRefused(advised: Advised, context: Context): boolean {
+  let refused = false;
+  runAdmitter(hyperConvergedAdmitter(advised), advised, context, ({ severity }) => {
+    refused ||= severity === 'error';
+  });
+  return refused;
+}
+
+const tlsHint =
+  'Write type and the part of its name: Modern with modern: {}, or Custom with minTLSVersion VersionTLS12 and ciphers that OpenShift lists.';
+
+/** In the order in which they are written. */
+function operandsOf(advised: Advised): readonly Manifest[] {
+  const { KubeVirt, CDI, NetworkAddonsConfig, SSP } = buildsOf(advised);
+  const request = operandRequest(advised);
+  const aaq = advised.spec.enableApplicationAwareQuota === true ? [{ operand: toAaq(request) }] : [];
+  const builds = [KubeVirt, CDI, NetworkAddonsConfig, ...aaq, { operand: toMigController(request) }, SSP];
+  return builds.flatMap((built) => ('operand' in built ? [built.operand] : []));
+}
+
+/** validateTLSConfiguration of KubeVirt's own webhook, which no schema knows. */
+function ciphersOfTls13({ kind, spec }: Manifest): string | undefined {
+  const tls = kind === 'KubeVirt' ? valueAt(spec, ['configuration', 'tlsConfiguration']) : undefined;
+  const ciphers = valueAt(tls, ['ciphers']);
+  const breaks = valueAt(tls, ['minTLSVersion']) === 'VersionTLS13' && Array.isArray(ciphers) && ciphers.length > 0;
+  return breaks ? 'You cannot specify ciphers when spec.configuration.tlsConfiguration.minTLSVersion is empty or VersionTLS13' : undefined;
+}
