@@ -67,16 +67,20 @@ export const moves: readonly Move[] = Object.entries(parts).flatMap(([part, fiel
   }),
 );
 
-/**
- * The path of a v1beta1 field in the given version, both as `spec.…`; undefined where v1 has no such field. Gates are told by their list:
- * v1 has no path for a single one.
- */
+/** Where a field of v1beta1 stands in the given version, both below `spec`; undefined where v1 has none. Gates are told by their list. */
+export function fieldIn(version: HyperConvergedVersion, field: Path): Path | undefined {
+  if (version === 'v1beta1') return field;
+  if (field[0] === 'featureGates') return ['featureGates'];
+  const [move] = moves
+    .filter(({ v1beta1 }) => v1beta1.every((step, i) => field[i] === step))
+    .toSorted((a, b) => b.v1beta1.length - a.v1beta1.length);
+  return move && [...move.v1, ...field.slice(move.v1beta1.length)];
+}
+
+/** The same of a printed path, `spec.…`; what stands elsewhere stays there. */
 export function pathIn(version: HyperConvergedVersion, path: string): string | undefined {
   if (version === 'v1beta1' || !path.startsWith('spec.')) return path;
   const [, ...steps] = parsePath(path);
-  if (steps[0] === 'featureGates') return 'spec.featureGates';
-  const move = moves
-    .filter(({ v1beta1 }) => v1beta1.every((step, i) => steps[i] === step))
-    .toSorted((a, b) => b.v1beta1.length - a.v1beta1.length)[0];
-  return move && printPath(['spec', ...move.v1, ...steps.slice(move.v1beta1.length)]);
+  const field = fieldIn(version, steps);
+  return field && printPath(['spec', ...field]);
 }

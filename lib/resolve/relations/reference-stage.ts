@@ -1,3 +1,4 @@
+import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
 import type { Draft } from '../../core/draft.ts';
 import { isClusterScoped } from '../../core/external-object.ts';
 import { getOrAdd } from '../../core/get-or-add.ts';
@@ -10,6 +11,7 @@ import type { CatalogueEntry } from '../../rules/rule.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { ClusterIndex } from '../cluster-index.ts';
 import type { Subject } from '../subject.ts';
+import { hyperConvergedReferences } from './hyper-converged-references.ts';
 import { madeBy } from './makers.ts';
 import type { RelationOptions } from './options.ts';
 import { objectReferences, vmiReferences, vmReferences } from './references.ts';
@@ -54,6 +56,7 @@ export class ReferenceStage {
     for (const { kind, name } of madeBy(manifest)) this.#made.add(keyOf(kind, draft.ref.namespace, name));
     if (template === undefined || templatePath === undefined) {
       objectReferences(manifest, this.#take);
+      if (isHyperConverged(manifest)) hyperConvergedReferences(manifest, this.#take);
       return;
     }
     vmiReferences(template.spec, [...templatePath, 'spec'], this.#take);
