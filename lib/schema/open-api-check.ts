@@ -28,14 +28,19 @@ let loaded: SchemaDocument | undefined;
  * in its words and formats. Each message once, specs before statuses; a kind without a definition is only looked at from outside.
  */
 export function openApiErrors(manifest: Manifest): readonly OpenApiError[] {
-  const document = (loaded ??= new SchemaDocument(loadFile('open-api/kubevirt.json') as SchemaFile)); // as tools/schemas prints it
   const { kind, spec, status } = manifest;
   const check = new OpenApiCheck();
   for (const key of Object.keys(manifest)) if (!topLevelKeys.has(key)) check.forbid(topLevel, key);
   if (spec === undefined) check.add('required', topLevel, ['spec'], 'spec in body is required');
-  check.validate(document.definition(`v1.${kind}Spec`), 'spec', spec, true);
-  check.validate(document.definition(`v1.${kind}Status`), 'status', status, false);
+  check.validate(openApiDefinition(`v1.${kind}Spec`), 'spec', spec, true);
+  check.validate(openApiDefinition(`v1.${kind}Status`), 'status', status, false);
   return check.errors;
+}
+
+/** A definition of KubeVirt's OpenAPI document; undefined where it has none of the name. */
+export function openApiDefinition(name: string): SchemaNode | undefined {
+  const document = (loaded ??= new SchemaDocument(loadFile('open-api/kubevirt.json') as SchemaFile)); // as tools/schemas prints it
+  return document.definition(name);
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -25,12 +25,13 @@ import { restoreAdmitter } from '../../rules/restore/index.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { CatalogueEntry, Context } from '../../rules/rule.ts';
 import { judgeStored } from '../../rules/schema/judge-stored.ts';
-import { judgeWritten } from '../../rules/schema/judge-written.ts';
+import { judgeMetadata, judgeWritten } from '../../rules/schema/judge-written.ts';
 import { snapshotAdmitter } from '../../rules/snapshot/index.ts';
 import { vmMatcher } from '../../rules/vm/matcher.ts';
 import type { VirtualMachine } from '../../rules/vm/spec.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
+import { isPlainlyValid } from '../../schema/plainly-valid.ts';
 import { noSizes, sizesOf, type VmSizes } from '../vm-sizes.ts';
 import { admitCreatedVmi } from './created-vmi.ts';
 import { readMetadata } from './read-metadata.ts';
@@ -93,12 +94,14 @@ export function admit(
   tell: Tell,
   withPresets?: WithPresets,
 ): Added {
-  const given = readMetadata(judgeWritten(manifest, schema, tell));
+  const isPlain = schema !== undefined && isPlainlyValid(schema, manifest);
+  if (isPlain) judgeMetadata(manifest, schema, tell);
+  const given = readMetadata(isPlain ? manifest : judgeWritten(manifest, schema, tell));
   if (schema !== undefined && isHyperConverged(given)) {
     admitHyperConverged(given, schema, context, tell);
     return nothing;
   }
-  if (schema === undefined || !judgeStored(given, schema, tell) || !groupOf(given.apiVersion).endsWith('kubevirt.io')) return nothing;
+  if (schema === undefined || !(isPlain || judgeStored(given, schema, tell)) || !groupOf(given.apiVersion).endsWith('kubevirt.io')) return nothing;
 
   const world: World = { objects, context, withPresets };
   const told = new Set<CatalogueEntry>();

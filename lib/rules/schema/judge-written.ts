@@ -41,10 +41,15 @@ const metadataFields: ReadonlySet<string> = new Set([
 
 /**
  * Judges an object as somebody wrote it: its version, its metadata, and whether its fields are known. What comes back is the object as
- * the API server hands it to webhooks, without what it does not know and with its schema's defaults. `schema` is undefined for kinds that
- * nobody has described.
+ * the API server hands it to webhooks. `schema` is undefined for kinds that nobody has described.
  */
 export function judgeWritten(manifest: Manifest, schema: KindSchema | undefined, tell: Tell): Manifest {
+  judgeMetadata(manifest, schema, tell);
+  return judgeFields(manifest, schema, tell);
+}
+
+/** What is left of judgeWritten and judgeStored for an object that its schema plainly accepts. */
+export function judgeMetadata(manifest: Manifest, schema: KindSchema | undefined, tell: Tell): void {
   for (const { path, body, type, keyword } of metadataFaults(manifest, schema?.scope)) {
     const [entry, hint] = metadataAdvice[keyword];
     tell(entry, { type, path: printPath(path), message: body, hint: hint(printPath(path)) });
@@ -52,6 +57,13 @@ export function judgeWritten(manifest: Manifest, schema: KindSchema | undefined,
   for (const key of Object.keys(manifest.metadata)) {
     if (!metadataFields.has(key) && manifest.metadata[key] !== undefined) tellUnknown(tell, ['metadata', key], Array.from(metadataFields));
   }
+}
+
+/**
+ * Judges the version of an object, and whether its fields are known. What comes back is the object as the API server hands it to webhooks,
+ * without what it does not know and with its schema's defaults.
+ */
+function judgeFields(manifest: Manifest, schema: KindSchema | undefined, tell: Tell): Manifest {
   if (schema === undefined) {
     tellUnserved(tell, manifest);
     return manifest;
