@@ -55,6 +55,6 @@ function placed(diagnostic: Diagnostic, locator: Locator): Diagnostic {
   const { object: draft, path = '' } = diagnostic;
   if (!(draft instanceof CheckedDraft)) return diagnostic;
   const { cluster, ref, slice, at } = draft;
-  const location = new LazyLocation(slice.source.file, () => locator.locate(slice, [...at, ...parsePath(path)]));
+  const location = new LazyLocation(slice.source.file, () => locator.locateField(slice, at, parsePath(path)));
   return { ...diagnostic, object: { cluster, ref }, location };
 }

@@ -1,9 +1,11 @@
 import { isAlias, isMap, isScalar, isSeq, type Document, type Node, type Pair, type YAMLMap } from 'yaml';
-import type { Path } from '../core/path.ts';
+import { valueAt, type Path } from '../core/path.ts';
 import type { SourceLocation } from '../core/source-location.ts';
+import { meantPath } from './meant-path.ts';
 import { Places } from './places.ts';
 import { placeIn } from './problem.ts';
 import { readPlainYaml } from './read-plain-yaml.ts';
+import { readText } from './read-text.ts';
 import type { Slice } from './source.ts';
 import { syntaxOf } from './syntax.ts';
 import { textOf } from './text-of.ts';
@@ -14,18 +16,30 @@ export class Locator {
   #slice: Slice | undefined;
   #text = '';
   #find: Find = () => 0;
+  #whole: unknown;
+
+  /** Where a finding about the field `path` of the object at `at` belongs. */
+  locateField(slice: Slice, at: Path, path: Path): SourceLocation {
+    this.#open(slice);
+    this.#whole ??= readText(this.#text).value;
+    return this.locate(slice, [...at, ...meantPath(valueAt(this.#whole, at), path)]);
+  }
 
   /**
    * Where `path` stands in a slice: its value, or its key where the value begins on a later line. A path that leads to nothing stands where
    * it ends: findings speak of fields that are missing.
    */
   locate(slice: Slice, path: Path): SourceLocation {
-    if (this.#slice !== slice) {
-      this.#slice = slice;
-      this.#text = textOf(slice);
-      this.#find = finderOf(this.#text);
-    }
+    this.#open(slice);
     return placeIn(this.#text, this.#find(path), slice);
+  }
+
+  #open(slice: Slice): void {
+    if (this.#slice === slice) return;
+    this.#slice = slice;
+    this.#text = textOf(slice);
+    this.#find = finderOf(this.#text);
+    this.#whole = undefined;
   }
 }
 

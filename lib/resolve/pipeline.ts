@@ -10,6 +10,7 @@ import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
 import { ClusterIndex } from './cluster-index.ts';
 import { configurationOf, dataSourcesOf } from './configuration.ts';
 import { DefaultStage } from './default-stage.ts';
+import { DriftStage } from './drift-stage.ts';
 import { writeInitialCount } from './initial-count.ts';
 import { OpenedStage } from './opened-stage.ts';
 import { PresetStage } from './preset-stage.ts';
@@ -72,6 +73,7 @@ function resolveCluster(
   const opened = new OpenedStage(configuration);
   const admission = new AdmissionStage(index, objects, schemaOf, configuration, opened);
   const defaults = new DefaultStage(configuration);
+  const drift = new DriftStage(cluster, configuration);
   const relations = new RelationStage(index, report, relationOptions);
   const context: Context = { ...admission.context, surroundings: index.surroundings(configuration.stated) };
   for (const draft of index.drafts) {
@@ -87,6 +89,7 @@ function resolveCluster(
     const added = admission.judge(subject, spoken, areLeft ? (vmi) => presets.withPresets(vmi, draft.ref.namespace) : undefined);
     opened.judge(subject, added);
     defaults.write(subject, added);
+    drift.write(subject);
     writeCanonicalQuantities(subject);
     if (presets.decidesOn(draft)) sink.hold(subject.resolved(), () => presets.isNeeded(draft));
     else sink.put(subject.resolved());

@@ -40,12 +40,12 @@ export function settle(object: Manifest, facts: OperatorFacts, phase: Phase = 's
 
 /** The object as the operator holds it: of v1beta1, stored and read back. */
 export function readByOperator(object: Manifest): { readonly hyperConverged: HyperConverged } | Refused {
-  const stored = withDefaults(object);
-  const mutation = mutatorWrites(stored, 'CREATE');
+  const created = stored(object);
+  const mutation = mutatorWrites(created, 'CREATE');
   if ('refused' in mutation) return { refused: mutation.refused };
-  const mutated = applyWrites(stored, mutation.writes);
+  const mutated = applyWrites(created, mutation.writes);
   if ('error' in mutated) return { refused: mutated.error };
-  const converted = asV1beta1(withDefaults(mutated.object));
+  const converted = asV1beta1(stored(mutated.object));
   if ('error' in converted) return { refused: converted.error };
   const read = roundTrip('hco/v1beta1.HyperConverged', converted.object);
   return 'error' in read ? { refused: read.error } : { hyperConverged: read.value as HyperConverged }; // its Go type
@@ -55,10 +55,11 @@ export function readByOperator(object: Manifest): { readonly hyperConverged: Hyp
 function asV1beta1(object: Manifest): Conversion {
   if (versionOf(object) === 'v1beta1') return { object };
   const converted = convertHyperConverged(object, 'v1beta1');
-  return 'error' in converted ? converted : { object: withDefaults(converted.object) };
+  return 'error' in converted ? converted : { object: stored(converted.object) };
 }
 
-function withDefaults(object: Manifest): Manifest {
+/** The object with the defaults of its schema, without what that does not know. */
+export function stored(object: Manifest): Manifest {
   const schema = shippedSchema(`${hyperConvergedGroup}/${versionOf(object)}`, 'HyperConverged');
   if (schema === undefined) throw new Error('the schemas of HyperConverged are not shipped');
   return asStored(schema, object);

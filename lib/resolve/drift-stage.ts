@@ -1,0 +1,32 @@
+import { driftOf, type Drift } from '../cluster/hyperconverged/drift.ts';
+import { printPath, type Placed } from '../core/path.ts';
+import type { ClusterDrafts } from './cluster-drafts.ts';
+import { operatorFacts, type Configuration } from './configuration.ts';
+import type { Subject } from './subject.ts';
+
+/**
+ * Writes into the HyperConverged of a cluster what its webhook and operator would write back, so that Git and cluster agree from the start.
+ * Only where the nodes are stated: else the delivery is told to leave those fields alone.
+ */
+export class DriftStage {
+  readonly #facts: ClusterDrafts['facts'];
+  readonly #configuration: Configuration;
+
+  constructor({ facts }: ClusterDrafts, configuration: Configuration) {
+    this.#facts = facts;
+    this.#configuration = configuration;
+  }
+
+  write(subject: Subject): void {
+    const { mode } = subject.draft;
+    if (subject.draft !== this.#configuration.hyperConverged?.draft || this.#facts?.nodes === undefined) return;
+    if (mode !== 'neutral' && mode !== 'full') return;
+    const drift = driftOf(subject.manifest, operatorFacts(this.#facts));
+    const values = drift.map(({ path, value }): Placed => ({ path, value }));
+    subject.write(values, (i) => ({ layer: 'default', name: nameOf(drift[i]), upstream: drift[i]?.by ?? '' }));
+  }
+}
+
+function nameOf(drift: Drift | undefined): string {
+  return `hyperconverged ${printPath(drift?.path.slice(-1) ?? [])}`;
+}

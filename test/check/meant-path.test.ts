@@ -1,0 +1,46 @@
+import { meantPath } from '../../lib/check/meant-path.ts';
+import { parsePath, printPath } from '../../lib/core/path.ts';
+
+const spec = {
+  affinity: { nodeAffinity: { required: [{ key: 'a' }] } },
+  domain: {
+    features: { hyperv: { evmcs: {} } },
+    firmware: { acpi: { slicNameRef: 'x' } },
+    devices: { disks: [{ name: 'a' }], interfaces: [{ name: 'b' }] },
+  },
+  dnsConfig: { nameservers: ['x'] },
+  volumes: [{ name: 'a' }],
+};
+const dataVolumeTemplates = [{ metadata: { name: 'd' }, spec: { source: {} } }];
+const vm = { metadata: { name: 'db' }, spec: { dataVolumeTemplates, template: { spec } } };
+
+test.each([
+  ['is there', 'spec.template.spec.volumes[0].name', 'spec.template.spec.volumes[0].name'],
+  ['is missing', 'spec.template.spec.domain.cpu.model', 'spec.template.spec.domain.cpu.model'],
+  ['is missing here, and there elsewhere', 'spec.template.metadata.name', 'spec.template.metadata.name'],
+  ['lacks affinity', 'spec.template.spec.nodeAffinity.required[0].key', 'spec.template.spec.affinity.nodeAffinity.required[0].key'],
+  ['lacks domain.devices', 'spec.template.spec.interfaces', 'spec.template.spec.domain.devices.interfaces'],
+  ['lacks the template', 'spec.domain.devices.interfaces[0].slirp', 'spec.template.spec.domain.devices.interfaces[0].slirp'],
+  ['has a level too many', 'spec.template.spec.domain.volumes[0]', 'spec.template.spec.volumes[0]'],
+  [
+    'says a way twice',
+    'spec.template.spec.domain.devices.disks.domain.devices.disks[0].name',
+    'spec.template.spec.domain.devices.disks[0].name',
+  ],
+  [
+    'says another way twice',
+    'spec.template.spec.domain.features.hyperv.domain.features.hyperv.evmcs',
+    'spec.template.spec.domain.features.hyperv.evmcs',
+  ],
+  ['lacks domain.firmware', 'spec.template.spec.acpi.slicNameRef', 'spec.template.spec.domain.firmware.acpi.slicNameRef'],
+  ['counts interfaces without naming them', 'spec.template.spec[0].name', 'spec.template.spec.domain.devices.interfaces[0].name'],
+  ['begins at dnsConfig', 'nameservers[0]', 'spec.template.spec.dnsConfig.nameservers[0]'],
+  ['has another name, and lacks a level behind it', 'spec.dataVolumeTemplate[0].name', 'spec.dataVolumeTemplates[0].metadata.name'],
+  ['is none', '', ''],
+])('a path that %s', (_name, path, meant) => {
+  expect(printPath(meantPath(vm, parsePath(path)))).toBe(meant);
+});
+
+test('what is no object has no fields', () => {
+  expect(meantPath(undefined, ['spec', 'volumes'])).toEqual(['spec', 'volumes']);
+});
