@@ -69,7 +69,7 @@ function doubt(object: Resolved, path: Path): string | undefined {
 }
 
 describe('every value has one author', () => {
-  const objects = resolveObjects(appOf(), () => true);
+  const { objects } = resolveObjects(appOf(), () => true);
 
   test.each(objects.map((object) => [`${object.draft.ref.kind} ${object.draft.constructPath ?? ''}`, object] as const))(
     'in %s',

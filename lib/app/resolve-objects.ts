@@ -1,10 +1,18 @@
 import { runTree } from '../constructs/run.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import type { App } from './app.ts';
 
-/** The objects that `wanted` picks, as the pipeline leaves them, with who set what; a preset also where it is written but not emitted. */
-export function resolveObjects(app: App, wanted: (draft: Draft) => boolean): readonly Resolved[] {
+export interface ResolvedObjects {
+  /** Those that were picked, as the pipeline leaves them, with who set what; a preset also where it is written but not emitted. */
+  readonly objects: readonly Resolved[];
+  /** All that is to be said about the app; one that cannot be rendered is in no other place. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The objects that `wanted` picks. */
+export function resolveObjects(app: App, wanted: (draft: Draft) => boolean): ResolvedObjects {
   const found: Resolved[] = [];
   const sink: Sink = {
     put(resolved) {
@@ -14,6 +22,6 @@ export function resolveObjects(app: App, wanted: (draft: Draft) => boolean): rea
       if (wanted(resolved.draft)) found.push(resolved);
     },
   };
-  runTree(app, sink, { traced: true });
-  return found;
+  const { diagnostics } = runTree(app, sink, { traced: true });
+  return { objects: found, diagnostics };
 }

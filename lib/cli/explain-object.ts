@@ -1,6 +1,7 @@
 import type { App } from '../app/app.ts';
 import { resolveObjects } from '../app/resolve-objects.ts';
 import type { ObjectInCluster } from '../core/diagnostic.ts';
+import { UsageError } from '../core/errors.ts';
 import { parsePath, printPath, valueAt, type Path } from '../core/path.ts';
 import { printStory, type Explained } from '../report/explain.ts';
 import { findEntry } from './entry.ts';
@@ -25,13 +26,16 @@ export async function explainObject(
   const path = field === undefined ? [] : parsePath(field);
   const loaded = await loadQuietly(await findEntry(session.folder, app));
   const all: ObjectInCluster[] = [];
-  const found = resolveObjects(loaded, (draft) => {
+  const { objects, diagnostics } = resolveObjects(loaded, (draft) => {
     all.push(draft);
     return matches(query, draft);
   });
-  const [object, ...others] = found;
-  if (object === undefined) throw noObject(subject, query, all);
-  if (others.length > 0) throw ambiguous(subject, found);
+  const [object, ...others] = objects;
+  if (object === undefined) {
+    const unrendered = diagnostics.find((each) => each.code === 'KU0008' && each.object !== undefined && matches(query, each.object));
+    throw unrendered === undefined ? noObject(subject, query, all) : new UsageError(unrendered);
+  }
+  if (others.length > 0) throw ambiguous(subject, objects);
   const story = printStory(object, path, { file: (file) => session.nameOf(file) });
   if (story === '') throw noValue(object, path);
   return story;

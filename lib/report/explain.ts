@@ -1,8 +1,8 @@
 import type { Draft } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { printRef } from '../core/object-ref.ts';
-import { printPath, valueAt, type Path } from '../core/path.ts';
-import type { Author, Provenance, Write } from '../core/provenance.ts';
+import { pathStartsWith, printPath, valueAt, type Path } from '../core/path.ts';
+import type { Author, LeftValue, Provenance, Write } from '../core/provenance.ts';
 import { framesOf, type RawLocation } from '../core/source-location.ts';
 import { printLocation, type PrintOptions } from './human.ts';
 
@@ -14,26 +14,60 @@ export interface Explained {
 }
 
 /** What is longer moves the columns behind it in its own line alone. */
-const widestColumn = 64;
+const widestColumn = 72;
 const widestValue = 48;
 
-/** One line for each value at or below `at`: what it is and who set it; below it whom that author overrode. '' where there is no value. */
+interface Row {
+  readonly cells: readonly string[];
+  readonly others: readonly string[];
+}
+
+/**
+ * One line for each value at or below `at`: what it is and who set it; below it whom that author overrode. Behind them what the cluster
+ * adds by itself, to the object or to the VMIs that are made of it. '' where there is no value at all.
+ */
 export function printStory(object: Explained, at: Path = [], options: PrintOptions = {}): string {
   const { draft, manifest } = object;
   const leaves = Array.from(leavesOf(valueAt(manifest, at), at));
-  if (leaves.length === 0) return '';
-  const rows = leaves.map((path) => {
+  const left = leftAt(object, at);
+  const isSingle = leaves.length + left.length === 1;
+  const rows = leaves.map((path): Row => {
     const author = authorOf(object, path);
-    const value = printValue(valueAt(manifest, path), leaves.length === 1);
+    const value = printValue(valueAt(manifest, path), isSingle);
     return { cells: [printPath(path), value, describe(author), placeOf(author, options)], others: othersOf(object, path, options) };
   });
+  const leftRows = left.map(({ path, value, author }): Row => ({
+    cells: [printPath(path), printValue(value, isSingle), describe(author)],
+    others: [],
+  }));
+  if (rows.length + leftRows.length === 0) return '';
+  const title = [printRef(draft.ref, draft.cluster), draft.constructPath, printPlace(draft.location, options)];
+  return [
+    title.filter((part) => part !== undefined && part !== '').join('  '),
+    ...table(rows),
+    ...(leftRows.length === 0 ? [] : ['', 'The cluster adds:', ...table(leftRows)]),
+  ].join('\n');
+}
+
+function table(rows: readonly Row[]): readonly string[] {
+  if (rows.length === 0) return [];
   const widths = [0, 1, 2].map((column) => widthOf(rows.map(({ cells }) => cells[column] ?? '')));
   const lines = rows.map(({ cells, others }) => {
     const line = cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
     return [line.trimEnd(), ...others.map((other) => `  ${other}`)].join('\n');
   });
-  const title = [printRef(draft.ref, draft.cluster), draft.constructPath, printPlace(draft.location, options)];
-  return [title.filter((part) => part !== undefined && part !== '').join('  '), '', ...lines].join('\n');
+  return ['', ...lines];
+}
+
+/** The values at or below `at` that are left to the cluster; of two for one place the later one. */
+function leftAt({ provenance }: Explained, at: Path): readonly LeftValue[] {
+  const values = new Map<string, LeftValue>();
+  for (const { path: root, value: whole, author } of provenance.left) {
+    for (const path of leavesOf(whole, root)) {
+      if (pathStartsWith(path, at)) values.set(printPath(path), { path, value: valueAt(whole, path.slice(root.length)), author });
+    }
+  }
+  return Array.from(values.values());
 }
 
 function* leavesOf(value: unknown, path: Path): Iterable<Path> {

@@ -63,8 +63,8 @@ const table: readonly Usage[] = [
     'KU0008',
     'not-rendered',
     'Every object of the tree can be turned into plain data.',
-    "JsonPatch.move('/spec/absent', '/spec/a')",
-    "JsonPatch.add('/spec/a', 1)",
+    "new VirtualMachine(chart, 'db', { namespace: 5 as never })",
+    "new VirtualMachine(chart, 'db', { namespace: 'five' })",
   ],
   [
     'KU0009',
@@ -187,6 +187,13 @@ const table: readonly Usage[] = [
     'values.yaml in a folder that is checked',
     'a folder of manifests alone',
     'note',
+  ],
+  [
+    'KU0040',
+    'check-silences',
+    'A file of silences is a YAML list; each entry has a code, a reason, and perhaps the objects that it holds for.',
+    '- KP1402',
+    "- { code: KP1402, object: VirtualMachine/vms/*, reason: 'these guests never grow' }",
   ],
 ];
 

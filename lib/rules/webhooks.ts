@@ -19,6 +19,8 @@ import { vmiRules, vmiUpdateAdmitter } from './vmi/index.ts';
 /** A validating webhook as `explain` and the docs know it: a rule stands here as often as it is asked. */
 export interface Webhook {
   readonly kind: string;
+  /** True for one that judges updates alone. */
+  readonly ofUpdates?: true;
   /** With their fields from the root of the kind. */
   readonly rules: readonly ListedRule[];
 }
@@ -32,7 +34,7 @@ const vmAdmitter: Admitter<VirtualMachine> = [[within(['spec'], ({ spec }: Virtu
 /** What KubeVirt, and the operator of the HyperConverged, ask of each kind, those first that others have as a part. */
 export const webhooks: readonly Webhook[] = [
   webhook('VirtualMachineInstance', [vmiRules]),
-  webhook('VirtualMachineInstance', vmiUpdateAdmitter),
+  { ...webhook('VirtualMachineInstance', vmiUpdateAdmitter), ofUpdates: true },
   webhook('VirtualMachine', vmAdmitter),
   webhook('VirtualMachineInstanceReplicaSet', replicaSetAdmitter),
   webhook('VirtualMachinePool', poolAdmitter),

@@ -16,6 +16,14 @@ const files: ReadonlyMap<string, string> = new Map([
   ['networking.k8s.io/v1/NetworkPolicy', 'networking-v1.json'],
 ]);
 
+/** Every version of every kind of Kubernetes that we describe. */
+export function builtInKinds(): readonly { readonly apiVersion: string; readonly kind: string }[] {
+  return Array.from(files.keys(), (name) => {
+    const at = name.lastIndexOf('/');
+    return { apiVersion: name.slice(0, at), kind: name.slice(at + 1) };
+  });
+}
+
 const documents = new Map<string, SchemaDocument>();
 const schemas = new Map<string, KindSchema>();
 

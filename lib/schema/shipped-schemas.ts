@@ -41,6 +41,15 @@ export function shippedSchema(apiVersion: string, kind: string): KindSchema | un
   }));
 }
 
+/** Every version of every kind that we ship a schema of. */
+export function shippedKinds(): readonly { readonly apiVersion: string; readonly kind: string }[] {
+  const { kinds } = loadFile('crds/index.json') as IndexFile; // as tools/schemas prints it
+  return Object.entries(kinds).flatMap(([name, { versions }]) => {
+    const [group = '', kind = ''] = name.split('/');
+    return versions.map((version) => ({ apiVersion: `${group}/${version}`, kind }));
+  });
+}
+
 /** The versions in which a kind that we know is served, such as `v1`; undefined for any other kind. */
 export function servedVersions(group: string, kind: string): readonly string[] | undefined {
   const { kinds } = loadFile('crds/index.json') as IndexFile; // as tools/schemas prints it

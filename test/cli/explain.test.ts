@@ -21,6 +21,7 @@ const db = new VirtualMachine(chart, 'db', {
   spec: { template: { spec: { hostname: 'db' } } },
 });
 ApiObject.of(db).addJsonPatch(JsonPatch.replace('/spec/runStrategy', 'Halted'));
+new VmPreset(chart, 'odd', { cpu: { features: 5 as never } });
 app.synth();
 `,
   });
@@ -60,6 +61,36 @@ test.each([
   expect(stderr).toMatch(/^error\[KU0007\]: .*\n {2}= help: .*\n$/);
   expect(stderr).toContain(hint);
   expect({ stdout, code }).toEqual({ stdout: '', code: 2 });
+});
+
+test('what only the cluster adds is told as such', () => {
+  expect(project.run(['explain', 'vm/db', 'spec.template.spec.architecture']).stdout).toBe(
+    `VirtualMachine vms/db  fleet/db  charts/main.ts:11:12
+
+The cluster adds:
+
+spec.template.spec.architecture  "amd64"  default vm/architecture (defaults.setDefaultArchitecture)
+`,
+  );
+});
+
+test('an object that cannot be rendered says why', () => {
+  const { stderr, code } = project.run(['explain', 'vmipreset/odd']);
+  expect(stderr).toMatch(/^error\[KU0008\]: .* cannot be rendered: .*\n {2}--> charts\/main\.ts:17:1 /);
+  expect(code).toBe(2);
+});
+
+test('a field is told without any charts', () => {
+  const { stdout, stderr, code } = project.run(['explain', 'vmi.spec.domain.devices.disks[0].disk.bus']);
+  expect(stdout).toMatch(/^VirtualMachineInstance\.spec\.domain\.devices\.disks\[\*\]\.disk\.bus {2}string\n/);
+  expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+});
+
+test.each([
+  ['vm.spec.runStratgy', 'VirtualMachine has no field spec.runStratgy', 'Write VirtualMachine.spec.runStrategy.'],
+  ['vmx.spec.replicas', 'there is no kind "vmx" whose fields are known', 'Write VirtualMachineInstance.spec.replicas.'],
+])('%s is no field', (subject, message, hint) => {
+  expect(project.run(['explain', subject])).toEqual({ code: 1, stdout: '', stderr: `error[KU0007]: ${message}\n  = help: ${hint}\n\n` });
 });
 
 test('a path without a value leads to one that has one', () => {

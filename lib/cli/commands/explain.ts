@@ -2,12 +2,15 @@ import { defineCommand, type Command } from '../command.ts';
 
 const code = /^[A-Z]{2}\d+$/i;
 
+/** A kind and one of its fields; a dot in the name of an object stands behind a slash. */
+const field = /^[a-z-]+\./i;
+
 export const explain: Command = defineCommand({
   name: 'explain',
-  summary: 'Tell who set the values of an object, or what a code means',
-  usage: ['[CLUSTER:][NAMESPACE/]KIND/NAME [PATH] [--app FILE]', 'CODE'],
+  summary: 'Tell who set the values of an object, what a field is about, or what a code means',
+  usage: ['[CLUSTER:][NAMESPACE/]KIND/NAME [PATH] [--app FILE]', 'KIND.FIELD', 'CODE'],
   details: [
-    'Kinds are written as kubectl takes them: VirtualMachine, virtualmachines, vm. PATH is a field such as spec.template.spec.domain.cpu.',
+    'Kinds are written as kubectl takes them: VirtualMachine, virtualmachines, vm. PATH and FIELD are a field such as spec.template.spec.domain.cpu.',
   ],
   options: { app: { value: 'FILE', summary: 'Script that makes the App; else the last word of `app` in cdk8s.yaml' } },
   words: { least: 1, most: 2 },
@@ -16,6 +19,10 @@ export const explain: Command = defineCommand({
       const { explainCode } = await import('../explain-code.ts');
       session.say(explainCode(subject));
       return 0;
+    }
+    if (path === undefined && field.test(subject)) {
+      const { explainField } = await import('../explain-field.ts');
+      return explainField(subject, session);
     }
     const { explainObject } = await import('../explain-object.ts');
     session.say(await explainObject(subject, path, app, session));

@@ -1,0 +1,139 @@
+import type { Path } from '../core/path.ts';
+import { cloneDefaults } from '../defaults/clone/index.ts';
+import { migrationDefaults } from '../defaults/migration/index.ts';
+import { vmCreateDefaults } from '../defaults/vm/index.ts';
+import { vmiDefaults } from '../defaults/vmi/index.ts';
+import { areas, pathOf } from '../presets/area.ts';
+import type { FieldDefault, FieldPage, FieldRule } from '../report/field.ts';
+import type { ListedRule } from '../rules/rule-list.ts';
+import type { KindSchema } from '../schema/kind-schema.ts';
+import { askedRules } from './asked-of.ts';
+import { describeType } from './describe-type.ts';
+import { changeOf } from './field-changes.ts';
+import { parseFieldPath, printFieldPath, relationOf, type FieldPath } from './field-path.ts';
+import { findField, type UnknownField } from './find-field.ts';
+
+/** What a default says of itself, whatever its subject. */
+interface KnownDefault {
+  readonly name: string;
+  readonly upstream: string;
+  readonly fields: readonly string[];
+  readonly follows?: readonly string[];
+  readonly createOnly?: true;
+  readonly random?: true;
+}
+
+/** Where a kind holds what its VMIs are made from. */
+const templates: Readonly<Record<string, FieldPath>> = {
+  VirtualMachineInstance: [],
+  VirtualMachine: ['spec', 'template'],
+  VirtualMachineInstanceReplicaSet: ['spec', 'template'],
+  VirtualMachinePool: ['spec', 'virtualMachineTemplate', 'spec', 'template'],
+};
+
+/** Where a kind holds what its VMs are made from. */
+const vmTemplates: Readonly<Record<string, FieldPath>> = {
+  VirtualMachine: [],
+  VirtualMachinePool: ['spec', 'virtualMachineTemplate'],
+};
+
+const ownDefaults: Readonly<Record<string, readonly KnownDefault[]>> = {
+  VirtualMachineClone: cloneDefaults,
+  VirtualMachineInstanceMigration: migrationDefaults,
+};
+
+/** All that is known of a field of a kind, or what it might have been. */
+export function fieldPage(kind: string, schema: KindSchema, asked: FieldPath): FieldPage | UnknownField {
+  const found = findField(schema, asked);
+  if ('suggestions' in found) return found;
+  const { path, node, isRequired } = found;
+  return {
+    title: `${kind}.${printFieldPath(path)}`,
+    type: node === undefined ? undefined : describeType(node),
+    isRequired,
+    schemaDefault: node?.schema.default,
+    defaults: defaultsOf(kind, path),
+    rules: rulesAbout(kind, path),
+    byPreset: presetOf(kind, path),
+    followedBy: kind === 'KubeVirt' ? followersOf(path) : [],
+    change: changeIn(kind, path),
+  };
+}
+
+function defaultsOf(kind: string, path: FieldPath): readonly FieldDefault[] {
+  const inVm = below(vmTemplates[kind], path);
+  const inVmi = below(templates[kind], path);
+  return [
+    ...matching(ownDefaults[kind] ?? [], path, false),
+    ...(inVm === undefined ? [] : matching(vmCreateDefaults, inVm, false)),
+    ...(inVmi === undefined ? [] : matching(vmiDefaults, inVmi, kind !== 'VirtualMachineInstance')),
+  ];
+}
+
+function matching(defaults: readonly KnownDefault[], path: FieldPath, ofVmi: boolean): readonly FieldDefault[] {
+  return defaults.flatMap(({ name, upstream, fields, follows = [], createOnly = false, random = false }): readonly FieldDefault[] =>
+    fields.some((field) => relationOf(path, parseFieldPath(field)) !== undefined)
+      ? [{ name, upstream, follows, createOnly, random, ofVmi }]
+      : [],
+  );
+}
+
+/** Rules that read the field, those that read it alone first; then those that only the VMIs made of the object are asked. */
+function rulesAbout(kind: string, path: FieldPath): readonly FieldRule[] {
+  const inVmi = below(templates[kind], path);
+  const own = askedRules.filter((webhook) => webhook.kind === kind).flatMap(({ rules }) => rulesAt(rules, path, false));
+  const ofVmi =
+    inVmi === undefined || inVmi === path
+      ? []
+      : askedRules
+          .filter(({ kind: asked, ofUpdates }) => asked === 'VirtualMachineInstance' && ofUpdates !== true)
+          .flatMap(({ rules }) => rulesAt(rules, inVmi, true));
+  const order = ['same', 'below', 'above'];
+  const byNearness = [...own, ...ofVmi].toSorted((a, b) => order.indexOf(a.reads) - order.indexOf(b.reads));
+  return byNearness.filter(({ code }, i) => byNearness.findIndex((each) => each.code === code) === i);
+}
+
+function rulesAt(rules: readonly ListedRule[], path: FieldPath, ofVmi: boolean): readonly FieldRule[] {
+  return rules.flatMap(({ code, fields, page: { summary } }): readonly FieldRule[] => {
+    const relations = fields.map((field) => relationOf(path, parseFieldPath(field)));
+    const reads = (['same', 'below', 'above'] as const).find((relation) => relations.includes(relation));
+    return reads === undefined ? [] : [{ code, summary, reads, ofVmi }];
+  });
+}
+
+function changeIn(kind: string, path: FieldPath): string | undefined {
+  if (kind === 'VirtualMachine') return changeOf(path)?.says;
+  return below(templates[kind], path)?.[0] === undefined ? undefined : setChanges[kind];
+}
+
+/** What a change of the template of a set does to the guests that it has. */
+const setChanges: Readonly<Record<string, string>> = {
+  VirtualMachineInstanceReplicaSet: 'Guests that run stay as they are; only those made from then on have it.',
+  VirtualMachinePool:
+    'With updateStrategy proactive, the default, the pool deletes its guests in waves of maxUnavailable and starts them anew; opportunistic leaves that to the restart of each VM, unmanaged changes new VMs only.',
+};
+
+function presetOf(kind: string, path: FieldPath): FieldPage['byPreset'] {
+  const inVmi = below(templates[kind], path);
+  const area = inVmi && areas.find((each) => relationOf(inVmi, textOf(pathOf(each))) !== undefined);
+  if (area === undefined) return templates[kind] === undefined || path[0] === 'status' ? undefined : 'never';
+  // The VM mutator gives every VM a firmware of its own, before presets are looked at.
+  return area === 'firmware' && vmTemplates[kind] !== undefined ? 'never' : 'may';
+}
+
+function textOf(path: Path): FieldPath {
+  return path.map(String);
+}
+
+/** Defaults that look at a setting of the KubeVirt object. */
+function followersOf(path: FieldPath): readonly string[] {
+  const defaults: readonly KnownDefault[] = [...vmiDefaults, ...vmCreateDefaults];
+  return defaults.flatMap(({ name, fields, follows = [] }) =>
+    follows.some((setting) => relationOf(path, parseFieldPath(setting)) !== undefined) ? [`${name}: ${fields.join(', ')}`] : [],
+  );
+}
+
+/** `path` from the place at `prefix`; undefined where it leads elsewhere, or there is no such place. */
+function below(prefix: FieldPath | undefined, path: FieldPath): FieldPath | undefined {
+  return prefix?.every((step, i) => step === path[i]) ? path.slice(prefix.length) : undefined;
+}

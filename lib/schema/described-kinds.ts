@@ -1,0 +1,22 @@
+import { builtInKinds } from './built-in-schemas.ts';
+import { shippedKinds } from './shipped-schemas.ts';
+
+export interface DescribedKind {
+  readonly apiVersion: string;
+  readonly kind: string;
+}
+
+/** Every kind whose schema we have, in its most stable version. */
+export function describedKinds(): readonly DescribedKind[] {
+  const kinds = new Map<string, DescribedKind>();
+  for (const each of [...shippedKinds(), ...builtInKinds()].toSorted((a, b) => stability(b) - stability(a))) {
+    if (!kinds.has(each.kind)) kinds.set(each.kind, each);
+  }
+  return Array.from(kinds.values());
+}
+
+/** v1beta1 comes before v1alpha3, and v2 before both. */
+function stability({ apiVersion }: DescribedKind): number {
+  const [, major = '0', stage = '', minor = '0'] = /v(\d+)(?:(alpha|beta)(\d+))?$/.exec(apiVersion) ?? [];
+  return (stage === '' ? 2e6 : stage === 'beta' ? 1e6 : 0) + Number(major) * 1e3 + Number(minor);
+}

@@ -1,0 +1,60 @@
+import { printField, type FieldPage } from '../../lib/report/field.ts';
+
+const page: FieldPage = {
+  title: 'VirtualMachine.spec.template.spec.hostname',
+  type: 'string',
+  isRequired: true,
+  schemaDefault: 'a'.repeat(99),
+  defaults: [{ name: 'vmi/name', upstream: 'a.b', follows: ['spec.x'], createOnly: true, random: true, ofVmi: true }],
+  rules: [
+    { code: 'KV1001', summary: 'It is short.', reads: 'same', ofVmi: true },
+    { code: 'KV2001', summary: 'It is there.', reads: 'above', ofVmi: false },
+  ],
+  byPreset: 'never',
+  followedBy: [],
+  change: 'Nothing.',
+};
+
+test('everything that is known of a field', () => {
+  expect(printField(page)).toBe(`VirtualMachine.spec.template.spec.hostname  string, required
+
+Default:
+  "${'a'.repeat(62)}… by the schema
+  vmi/name (a.b), in the VMI that is made of it, at creation only, drawn by lot
+    follows KubeVirt.spec.x
+
+Read by:
+  KV1001  Of the VMI that is made of it: It is short.
+
+Read with what holds it by:
+  KV2001  It is there.
+
+Presets:
+  No VirtualMachineInstancePreset sets it.
+
+A change, while the guest runs:
+  Nothing.`);
+});
+
+test('nothing is known of a field', () => {
+  const bare: FieldPage = {
+    ...page,
+    type: undefined,
+    isRequired: false,
+    schemaDefault: undefined,
+    defaults: [],
+    rules: [],
+    byPreset: undefined,
+  };
+  expect(printField({ ...bare, followedBy: ['vmi/name: spec.a'], change: undefined }))
+    .toBe(`VirtualMachine.spec.template.spec.hostname  not described by the schema
+
+Default:
+  none: nobody writes it but you
+
+Read by:
+  no rule but its schema
+
+Followed by:
+  vmi/name: spec.a`);
+});
