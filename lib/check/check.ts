@@ -1,11 +1,15 @@
 import type { ClusterFacts } from '../cluster/cluster-facts.ts';
-import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
+import type { ExternalObject } from '../core/external-object.ts';
 import { parsePath } from '../core/path.ts';
 import type { Resolved, Sink } from '../resolve/cluster-drafts.ts';
-import { runPipeline } from '../resolve/pipeline.ts';
+import { runPipeline, type PipelineOptions } from '../resolve/pipeline.ts';
+import { Silencing } from '../resolve/silencing.ts';
 import { CheckedDraft } from './checked-draft.ts';
 import { Collected } from './collected.ts';
+import { copyOf } from './copy-of.ts';
 import { LazyLocation, Locator } from './locate.ts';
+import type { ObjectSilence } from './silence-list.ts';
 import type { Source } from './source.ts';
 
 export interface CheckOptions {
@@ -15,6 +19,10 @@ export interface CheckOptions {
   readonly onResolved?: ((resolved: Resolved) => void) | undefined;
   /** Of the cluster that the objects are for. @default - nothing is known of it */
   readonly facts?: ClusterFacts | undefined;
+  /** What the cluster holds besides. @default - nobody knows, so references are judged by their neighbours alone */
+  readonly externals?: readonly ExternalObject[] | undefined;
+  /** Advice that does not hold for some of the objects. @default - nothing */
+  readonly silences?: readonly ObjectSilence[] | undefined;
 }
 
 export interface Checked {
@@ -22,6 +30,8 @@ export interface Checked {
   readonly unread: readonly Diagnostic[];
   /** What is wrong with what can be read, scope by scope. */
   readonly judged: readonly (readonly Diagnostic[])[];
+  /** What somebody has given a reason against. */
+  readonly silenced: readonly SilencedDiagnostic[];
   readonly objects: number;
   /** Names of the clusters that hold an object; '' for the implicit one. */
   readonly clusters: readonly string[];
@@ -31,7 +41,7 @@ export interface Checked {
  * Judges every object of the sources in two passes: the first one reads them and keeps their names, the second one reads each again and
  * lets it go, so that memory grows by a few words an object. Places are looked for only where something is found, and somebody asks.
  */
-export function check(sources: readonly Source[], { onObject, onResolved, facts }: CheckOptions = {}): Checked {
+export function check(sources: readonly Source[], { onObject, onResolved, facts, externals, silences = [] }: CheckOptions = {}): Checked {
   const locator = new Locator();
   const collected = new Collected(locator);
   for (const source of sources) collected.addSource(source, (count) => onObject?.('read', count));
@@ -43,11 +53,41 @@ export function check(sources: readonly Source[], { onObject, onResolved, facts 
     onResolved?.(resolved);
   };
   const sink: Sink = { put: next, hold: next };
+  const silenced: SilencedDiagnostic[] = [];
+  const options: PipelineOptions = {
+    relations: { from: 'files', keep: keeper() },
+    silencesOf: (object) => silences.filter(({ covers }) => covers(object)),
+    onSilenced: (diagnostic) => silenced.push({ ...placed(diagnostic, locator), silence: diagnostic.silence }),
+  };
   const judged = Array.from(collected.scopes, ([{ cluster }, drafts]) =>
-    runPipeline([{ name: cluster, drafts, facts }], sink).map((diagnostic) => placed(diagnostic, locator)),
+    runPipeline([{ name: cluster, drafts, facts, externals }], sink, options).map((diagnostic) => placed(diagnostic, locator)),
   );
   const clusters = Array.from(new Set(Array.from(collected.scopes.keys(), ({ cluster }) => cluster))).toSorted();
-  return { unread: collected.unread, judged, objects: collected.objects, clusters };
+  return { unread: collected.unread, judged: [...judged, uselessOf(silences, silenced)], silenced, objects: collected.objects, clusters };
+}
+
+/** A silence may be of use in any of the scopes, so what it has come to shows at the end of all. */
+function uselessOf(silences: readonly ObjectSilence[], silenced: readonly SilencedDiagnostic[]): readonly Diagnostic[] {
+  const used = new Set(silenced.map(({ silence }) => silence));
+  const told: Diagnostic[] = [];
+  const silencing = new Silencing(
+    (diagnostic) => told.push(diagnostic),
+    () => {},
+  );
+  silencing.finish(silences.filter((silence) => !used.has(silence)));
+  return told;
+}
+
+/** Texts that are kept beyond their documents, each once. */
+function keeper(): (text: string) => string {
+  const words = new Map<string, string>();
+  return (text) => {
+    const known = words.get(text);
+    if (known !== undefined) return known;
+    const copy = copyOf(text);
+    words.set(copy, copy); // the text itself, as a key, would hold its document
+    return copy;
+  };
 }
 
 /** The finding with its place in the file, where it is about an object of one. */

@@ -3,6 +3,7 @@ import { getOrAdd } from '../core/get-or-add.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
 import { CheckedDraft, type ReadAgain } from './checked-draft.ts';
+import { copyOf } from './copy-of.ts';
 import { NotText } from './documents.ts';
 import { identify } from './identity.ts';
 import type { Locator } from './locate.ts';
@@ -102,13 +103,6 @@ export class Collected {
     this.#generated.set(key, count);
     return copyOf(count === 1 ? `${prefix}*` : `${prefix}*${count}`);
   }
-}
-
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
-function copyOf(text: string): string {
-  return decoder.decode(encoder.encode(text));
 }
 
 /** Remembers the slice that was read last: objects of one are asked for one after the other. */

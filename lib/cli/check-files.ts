@@ -1,24 +1,29 @@
 import { check } from '../check/check.ts';
-import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import { UsageError } from '../core/errors.ts';
 import { sortFindings } from '../report/findings.ts';
-import { jsonDiagnostic } from '../report/json.ts';
+import { jsonDiagnostic, jsonSilenced } from '../report/json.ts';
 import { countFindings, printCounts } from '../report/summary.ts';
 import { openSources, type CheckSources } from './check-sources.ts';
 import { hasError, judged } from './judged.ts';
+import { knownObjects } from './known-objects.ts';
 import { printFindings } from './outcome.ts';
 import { Progress } from './progress.ts';
 import { bySameCause } from './same-cause.ts';
 import type { Session } from './session.ts';
+import { silencesOfFiles } from './silence-file.ts';
 
 export interface CheckValues {
   readonly json: boolean;
   readonly strict: boolean;
+  readonly external: readonly string[];
+  readonly silence: readonly string[];
 }
 
 interface Outcome {
   readonly exitCode: 0 | 1 | 2;
   readonly diagnostics: readonly Diagnostic[];
+  readonly silenced: readonly SilencedDiagnostic[];
   readonly files: number;
   readonly objects: number;
   readonly clusters: readonly string[];
@@ -28,7 +33,7 @@ interface Outcome {
 export function checkFiles(words: readonly string[], values: CheckValues, session: Session): number {
   const opened = openSources(words, session.folder);
   try {
-    const outcome = outcomeOf(opened, values);
+    const outcome = outcomeOf(opened, values, session);
     // Places are looked up as they are printed, so what was read stays open until then.
     if (values.json) printJson(outcome, session);
     else printText(outcome, session);
@@ -38,22 +43,29 @@ export function checkFiles(words: readonly string[], values: CheckValues, sessio
   }
 }
 
-function outcomeOf(opened: CheckSources, { strict }: CheckValues): Outcome {
+function outcomeOf(opened: CheckSources, values: CheckValues, session: Session): Outcome {
   const progress = new Progress(process.stderr);
   try {
     progress.begin('Reading');
-    return run(opened, strict, progress);
+    return run(opened, values, progress, session);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    return { exitCode: 2, diagnostics: [error.diagnostic], files: opened.sources.length, objects: 0, clusters: [] };
+    return { exitCode: 2, diagnostics: [error.diagnostic], silenced: [], files: opened.sources.length, objects: 0, clusters: [] };
   } finally {
     progress.end();
   }
 }
 
-function run({ sources, refused }: CheckSources, strict: boolean, progress: Progress): Outcome {
+function run(
+  { sources, refused }: CheckSources,
+  { strict, external, silence }: CheckValues,
+  progress: Progress,
+  session: Session,
+): Outcome {
   let phase = 'read';
   const checked = check(sources, {
+    externals: knownObjects(external, session),
+    silences: silencesOfFiles(silence, session),
     onObject(now, count) {
       if (phase !== now) progress.begin('Judging');
       phase = now;
@@ -63,12 +75,12 @@ function run({ sources, refused }: CheckSources, strict: boolean, progress: Prog
   const found = [...refused, ...checked.unread, ...checked.judged.flatMap((scope) => sortFindings(scope))];
   const diagnostics = judged(found, strict);
   const exitCode = refused.length > 0 ? 2 : hasError(diagnostics) ? 1 : 0;
-  return { exitCode, diagnostics, files: sources.length, objects: checked.objects, clusters: checked.clusters };
+  return { exitCode, diagnostics, silenced: checked.silenced, files: sources.length, objects: checked.objects, clusters: checked.clusters };
 }
 
-function printText({ diagnostics, files, objects }: Outcome, session: Session): void {
+function printText({ diagnostics, silenced, files, objects }: Outcome, session: Session): void {
   printFindings(bySameCause(diagnostics), session);
-  const counts = printCounts(countFindings(diagnostics));
+  const counts = printCounts(countFindings(diagnostics), silenced.length);
   if (counts !== '') session.tell(`${counts}.`);
   if (!hasError(diagnostics)) session.say(`${counted(objects, 'object')} in ${counted(files, 'file')}: no error.`);
 }
@@ -78,7 +90,7 @@ function counted(count: number, noun: string): string {
 }
 
 /** One document; fields may be added to it, none goes or changes its meaning. docs/cli.md describes it. */
-function printJson({ exitCode, diagnostics, files, objects, clusters }: Outcome, session: Session): void {
+function printJson({ exitCode, diagnostics, silenced, files, objects, clusters }: Outcome, session: Session): void {
   const document = {
     exitCode,
     clusters,
@@ -86,6 +98,7 @@ function printJson({ exitCode, diagnostics, files, objects, clusters }: Outcome,
     objects,
     counts: countFindings(diagnostics),
     diagnostics: diagnostics.map((diagnostic) => jsonDiagnostic(diagnostic, (file) => session.nameOf(file))),
+    silenced: silenced.map((diagnostic) => jsonSilenced(diagnostic, (file) => session.nameOf(file))),
   };
   session.say(JSON.stringify(document, undefined, 2));
 }

@@ -4,12 +4,18 @@ import type { Session } from './session.ts';
 export interface Option {
   readonly summary: string;
   readonly value?: string;
+  /** It may be given several times, and gives a list. */
+  readonly repeats?: true;
 }
 
 export type Options = Readonly<Record<string, Option>>;
 
 export type Values<Known extends Options> = {
-  readonly [Name in keyof Known]: Known[Name] extends { readonly value: string } ? string | undefined : boolean;
+  readonly [Name in keyof Known]: Known[Name] extends { readonly repeats: true }
+    ? readonly string[]
+    : Known[Name] extends { readonly value: string }
+      ? string | undefined
+      : boolean;
 };
 
 export interface Call<Known extends Options = Options> {

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Plan, PlannedFile } from '../emit/index.ts';
 import { asOneFinding, groupFindings } from '../report/group.ts';
 import { printDiagnostic } from '../report/human.ts';
-import { jsonDiagnostic } from '../report/json.ts';
+import { jsonDiagnostic, jsonSilenced } from '../report/json.ts';
 import { countFindings, printCounts } from '../report/summary.ts';
 import type { Session } from './session.ts';
 
@@ -32,7 +32,7 @@ export function printText(
 ): void {
   const { diagnostics, written } = outcome;
   printFindings(diagnostics, session);
-  const counts = printCounts(countFindings(diagnostics));
+  const counts = printCounts(countFindings(diagnostics), outcome.compilation?.silenced.length);
   if (counts !== '') session.tell(`${counts}.${written || stdout || check ? '' : ' Nothing has been written.'}`);
   if (outcome.plan === undefined || diagnostics.some(({ severity }) => severity === 'error')) return;
   const files = filesByState(outcome.plan);
@@ -88,6 +88,7 @@ export function printJson({ exitCode, diagnostics, output, compilation, plan, wr
     ...(plan && { files: filesByState(plan) }),
     counts: countFindings(diagnostics),
     diagnostics: diagnostics.map((diagnostic) => jsonDiagnostic(diagnostic, nameOf)),
+    ...(compilation && { silenced: compilation.silenced.map((diagnostic) => jsonSilenced(diagnostic, nameOf)) }),
   };
   session.say(JSON.stringify(document, undefined, 2));
 }

@@ -12,15 +12,22 @@ export interface Arguments {
 export function parseArguments({ name, options: own, words: expected }: Command, args: readonly string[]): Arguments {
   const options: Options = { ...own, ...commonOptions };
   const { tokens } = parseArgs({ args: [...args], options: parseOptions(options), strict: false, allowPositionals: true, tokens: true });
-  const values: Record<string, string | boolean> = {};
+  const values: Record<string, string | boolean | string[]> = {};
   const words: string[] = [];
   for (const token of tokens) {
     if (token.kind === 'positional') words.push(token.value);
-    else if (token.kind === 'option')
-      values[longName(token.name)] = valueOf(token.rawName, longName(token.name), token.value, options, name);
+    else if (token.kind === 'option') {
+      const option = longName(token.name);
+      const value = valueOf(token.rawName, option, token.value, options, name);
+      if (options[option]?.repeats === true) values[option] = [...((values[option] ?? []) as string[]), String(value)];
+      else values[option] = value;
+    }
   }
   if (values['help'] !== true) checkWords(name, words, expected);
-  for (const [option, { value }] of Object.entries(options)) if (value === undefined) values[option] ??= false;
+  for (const [option, { value, repeats }] of Object.entries(options)) {
+    if (repeats === true) values[option] ??= [];
+    else if (value === undefined) values[option] ??= false;
+  }
   return { values: values as Values<Options>, words };
 }
 

@@ -1,4 +1,4 @@
-import type { Code, Diagnostic, ObjectInCluster, Related, Severity } from '../core/diagnostic.ts';
+import type { Code, Diagnostic, ObjectInCluster, Related, Severity, SilencedDiagnostic } from '../core/diagnostic.ts';
 import { framesOf, type RawLocation, type SourceLocation } from '../core/source-location.ts';
 
 /** A finding as machines read it. Fields that do not apply are left out; new ones may come. */
@@ -48,6 +48,24 @@ export function jsonDiagnostic(diagnostic: Diagnostic, nameOf: (file: string) =>
     ...(callers.length > 0 && { callers }),
     ...(related.length > 0 && { related: related.map((each) => jsonRelated(each, nameOf)) }),
   };
+}
+
+/** A finding that somebody has answered, and the answer. */
+export interface JsonSilenced extends JsonDiagnostic {
+  readonly silence: {
+    readonly reason: string;
+    /** What it holds for. */
+    readonly scope: string;
+    /** Where it was written. */
+    readonly location?: SourceLocation;
+  };
+}
+
+/** `nameOf` as for `jsonDiagnostic`. */
+export function jsonSilenced(diagnostic: SilencedDiagnostic, nameOf: (file: string) => string): JsonSilenced {
+  const { reason, scope, location } = diagnostic.silence;
+  const [at] = framesAt(location, nameOf);
+  return { ...jsonDiagnostic(diagnostic, nameOf), silence: { reason, scope, ...(at && { location: at }) } };
 }
 
 function jsonObject({ cluster, ref: { apiVersion, kind, namespace, name }, constructPath }: ObjectInCluster): JsonObject {

@@ -8,9 +8,10 @@ export function countFindings(diagnostics: readonly Diagnostic[]): Counts {
   return counts;
 }
 
-/** `2 errors, 1 warning`; '' where there is nothing to count. */
-export function printCounts({ errors, warnings, notes }: Counts): string {
-  return [count(errors, 'error'), count(warnings, 'warning'), count(notes, 'note')].filter((part) => part !== '').join(', ');
+/** `2 errors, 1 warning, 3 silenced`; '' where there is nothing to count. */
+export function printCounts({ errors, warnings, notes }: Counts, silenced: number = 0): string {
+  const parts = [count(errors, 'error'), count(warnings, 'warning'), count(notes, 'note'), silenced > 0 ? `${silenced} silenced` : ''];
+  return parts.filter((part) => part !== '').join(', ');
 }
 
 function count(n: number, noun: string): string {

@@ -16,7 +16,7 @@ import { OpenedStage } from './opened-stage.ts';
 import { PresetStage } from './preset-stage.ts';
 import type { RelationOptions } from './relations/options.ts';
 import { RelationStage } from './relations/relation-stage.ts';
-import { Silencing } from './silencing.ts';
+import { Silencing, type SilencesOf } from './silencing.ts';
 import { Subject } from './subject.ts';
 import { VmSizing } from './vm-sizing.ts';
 import { wellFormed } from './well-formed.ts';
@@ -26,6 +26,8 @@ export interface PipelineOptions {
   readonly traced?: boolean | undefined;
   /** What is silenced in all of the clusters; those of one cluster stand with its drafts. @default - nothing */
   readonly silences?: readonly Silence[] | undefined;
+  /** What is silenced for an object. @default - what its draft says */
+  readonly silencesOf?: SilencesOf | undefined;
   /** Takes what has been silenced. @default - nobody */
   readonly onSilenced?: ((diagnostic: SilencedDiagnostic) => void) | undefined;
   /** How much of what holds between objects can be judged. @default - of charts, which hold all of it */
@@ -50,6 +52,7 @@ export function runPipeline(clusters: readonly ClusterDrafts[], sink: Sink, opti
   const silencing = new Silencing(
     (diagnostic) => diagnostics.push(diagnostic),
     (diagnostic) => options.onSilenced?.(diagnostic),
+    options.silencesOf,
   );
   for (const cluster of clusters) resolveCluster(cluster, sink, options, silencing.report);
   silencing.finish([...(options.silences ?? []), ...clusters.flatMap(({ silences = [] }) => silences)]);

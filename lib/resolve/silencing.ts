@@ -5,15 +5,23 @@ import { refusedSilence, unusedSilence } from '../rules/silence/catalogue.ts';
 import { silenceRefusal } from '../rules/silence/refusal.ts';
 import type { Report } from './cluster-drafts.ts';
 
+/** What is not to be told about an object. */
+export type SilencesOf = (object: ObjectInCluster) => readonly Silence[] | undefined;
+
+/** The pipeline tells of drafts alone, which are more than an object of a cluster. */
+const ofDraft: SilencesOf = (object) => (object as Draft).silences;
+
 /** Stands before a report and keeps back what has been silenced. */
 export class Silencing {
   readonly #report: Report;
   readonly #onSilenced: (diagnostic: SilencedDiagnostic) => void;
+  readonly #silencesOf: SilencesOf;
   readonly #used = new Set<Silence>();
 
-  constructor(report: Report, onSilenced: (diagnostic: SilencedDiagnostic) => void) {
+  constructor(report: Report, onSilenced: (diagnostic: SilencedDiagnostic) => void, silencesOf: SilencesOf = ofDraft) {
     this.#report = report;
     this.#onSilenced = onSilenced;
+    this.#silencesOf = silencesOf;
   }
 
   readonly report = (diagnostic: Diagnostic): void => {
@@ -43,13 +51,8 @@ export class Silencing {
   }
 
   #silenceOf({ code, object }: Diagnostic): Silence | undefined {
-    const found = silencesOf(object)?.find((silence) => silence.code === code && silenceRefusal(silence) === undefined);
+    const found = object && this.#silencesOf(object)?.find((silence) => silence.code === code && silenceRefusal(silence) === undefined);
     if (found !== undefined) this.#used.add(found);
     return found;
   }
-}
-
-/** The pipeline tells of drafts alone, which are more than an object of a cluster. */
-function silencesOf(object: ObjectInCluster | undefined): Draft['silences'] {
-  return (object as Draft | undefined)?.silences;
 }

@@ -1,0 +1,29 @@
+import type { Diagnostic } from '../core/diagnostic.ts';
+import type { ExternalObject } from '../core/external-object.ts';
+import { mapOf } from '../core/look.ts';
+import { identify } from './identity.ts';
+import { readObjects } from './read-objects.ts';
+import type { Source } from './source.ts';
+
+/** Kinds whose fields matter to whoever refers to them. */
+const spoken: ReadonlySet<string> = new Set([
+  'DataVolume',
+  'PersistentVolumeClaim',
+  'VirtualMachineClusterInstancetype',
+  'VirtualMachineClusterPreference',
+  'VirtualMachineInstancetype',
+  'VirtualMachinePreference',
+]);
+
+/** The objects of a source as what a cluster holds besides: their names, and of a few kinds their spec. */
+export function externalsIn(source: Source, report: (diagnostic: Diagnostic) => void): readonly ExternalObject[] {
+  const found: ExternalObject[] = [];
+  for (const { value } of readObjects(source, report)) {
+    const identity = identify(value);
+    if (!('ref' in identity)) continue;
+    const { kind, namespace, name } = identity.ref;
+    const spec = spoken.has(kind) ? mapOf(identity.manifest['spec']) : undefined;
+    found.push({ kind, namespace, name, ...(spec && { spec }) });
+  }
+  return found;
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { externalsIn } from '../check/externals.ts';
+import { commonInstancetypes } from '../core/common-instancetypes.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
+import type { ExternalObject } from '../core/external-object.ts';
+import { UsageError } from '../core/errors.ts';
+import { openSources } from './check-sources.ts';
+import type { Session } from './session.ts';
+import { usageError } from './usage.ts';
+
+const named = /^(?<kind>[A-Z][A-Za-z]+)\/(?:(?<namespace>[^/]+)\/)?(?<name>[^/]+)$/;
+
+/** What `--external` names: an object, a file of objects, or the instancetypes that KubeVirt brings along. Throws where it names nothing. */
+export function knownObjects(words: readonly string[], session: Session): readonly ExternalObject[] {
+  return words.flatMap((word) => {
+    if (word === 'commonInstancetypes') return commonInstancetypes;
+    const { kind, namespace, name } = named.exec(word)?.groups ?? {};
+    const isFile = existsSync(resolve(session.folder, word));
+    if (kind !== undefined && name !== undefined && !isFile) return [{ kind, namespace, name }];
+    if (!isFile && word !== '-') {
+      const hint = 'Write KIND/NAMESPACE/NAME, KIND/NAME, commonInstancetypes, or a file of objects.';
+      throw usageError('KU0007', `--external ${word} names neither an object nor a file`, hint);
+    }
+    return objectsOf(word, session);
+  });
+}
+
+function objectsOf(word: string, session: Session): readonly ExternalObject[] {
+  const opened = openSources([word], session.folder);
+  try {
+    const fail = (diagnostic: Diagnostic): never => {
+      throw new UsageError(diagnostic);
+    };
+    opened.refused.forEach(fail);
+    return opened.sources.flatMap((source) => externalsIn(source, fail));
+  } finally {
+    opened.close();
+  }
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { LineCounter, parseDocument } from 'yaml';
+import { readSilences, type ObjectSilence } from '../check/silence-list.ts';
+import type { SourceLocation } from '../core/source-location.ts';
+import type { Session } from './session.ts';
+import { usageError } from './usage.ts';
+
+const hint = "Write a YAML list of entries such as { code: KP1402, object: VirtualMachine/vms/*, reason: 'these guests never grow' }.";
+
+/** What the files of `--silence` say, each with its place. Throws KU0040 for what is no list of silences. */
+export function silencesOfFiles(words: readonly string[], session: Session): readonly ObjectSilence[] {
+  return words.flatMap((word) => {
+    const file = resolve(session.folder, word);
+    const lines = new LineCounter();
+    const document = parseDocument(textOf(file), { lineCounter: lines, prettyErrors: false });
+    const place = (offset = 0): SourceLocation => {
+      const { line, col } = lines.linePos(offset);
+      return { file, line: Math.max(line, 1), column: Math.max(col, 1) };
+    };
+    const [error] = document.errors;
+    if (error !== undefined) throw usageError('KU0040', `this is no YAML: ${error.message}`, hint, place(error.pos[0]));
+    const silences = readSilences(document.toJS());
+    const offsetOf = (at: readonly unknown[]): number | undefined => {
+      const node = document.getIn(at, true) as { readonly range?: readonly [number, ...number[]] } | undefined; // any node has a range
+      return node?.range?.[0];
+    };
+    if ('message' in silences) throw usageError('KU0040', silences.message, silences.hint, place(offsetOf(silences.at)));
+    return silences.map((silence, i) => ({ ...silence, location: place(offsetOf([i])) }));
+  });
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const { message } = error as NodeJS.ErrnoException; // readFileSync throws nothing else
+    throw usageError('KU0040', `this cannot be read: ${message}`, 'Name a readable file with --silence.', { file, line: 1, column: 1 });
+  }
+}
