@@ -1,8 +1,7 @@
-import type { Severity } from '../core/diagnostic.ts';
+import type { Code, Severity } from '../core/diagnostic.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { Path } from '../core/path.ts';
 import type { SourceLocation } from '../core/source-location.ts';
-import type { Code } from '../core/diagnostic.ts';
 
 /** Something to be said about one task, document or file. */
 export interface ImportFinding {
@@ -25,6 +24,8 @@ export interface ImportedObject {
   readonly locate: (path: Path) => SourceLocation;
   /** How the source calls a place in the object. */
   readonly fieldOf: (path: Path) => string | undefined;
+  /** What a finding is about that has no path of its own. */
+  readonly fieldOfCode?: (code: Code) => string | undefined;
   readonly findings: readonly ImportFinding[];
 }
 

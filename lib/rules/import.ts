@@ -19,6 +19,7 @@ export type ImportEntry =
   | 'notFollowed'
   | 'noObject'
   | 'twice'
+  | 'noName'
   | 'nameConflict'
   | 'headless'
   | 'noSelector'
@@ -164,6 +165,14 @@ const table: Readonly<Record<ImportEntry, Row>> = {
     'An object is made by one task or document; Ansible lets a later task patch it, and a chart has nobody who would.',
     'two tasks for kubevirt_rs web in vms',
     'one task for kubevirt_rs web in vms',
+  ],
+  noName: [
+    'KA0015',
+    'no-name',
+    'error',
+    'An object has a kind and a name; a generated name would be another one at every synth.',
+    'kubevirt.core.kubevirt_vm: { generate_name: web-, namespace: vms }',
+    'kubevirt.core.kubevirt_vm: { name: web, namespace: vms }',
   ],
   nameConflict: [
     'KA0101',

@@ -160,7 +160,8 @@ function stoppedHint(errorKind: ModuleFailure['errorKind'], parameter: Path, mod
 }
 
 const steers: ReadonlySet<string> = new Set([
-  ...Object.entries(connectionArguments).flatMap(([name, { aliases = [] }]) => [name, ...aliases]),
+  ...Object.keys(connectionArguments),
+  ...Object.values(connectionArguments).flatMap(({ aliases = [] }) => aliases),
   ...writingArguments,
   'persist_config',
   'impersonate_user',

@@ -1,0 +1,89 @@
+import type { ImportFinding, ImportedUnit } from '../imported.ts';
+import { judged } from '../judged.ts';
+import { importEntries } from '../../rules/import.ts';
+import { Refusal } from '../refusal.ts';
+import type { Variable } from './expressions/scope.ts';
+import { importTask } from './import-task.ts';
+import { readJsonLines } from './parse/json-lines.ts';
+import { readPlaybook, readVariables, type Found, type Playbook, type ProjectFiles } from './parse/playbook.ts';
+
+export interface AnsibleSource {
+  readonly file: string;
+  readonly text: string;
+}
+
+export interface AnsibleOptions {
+  /** Variables of --vars, a later file over an earlier one. */
+  readonly variables?: readonly AnsibleSource[];
+  readonly files: ProjectFiles;
+}
+
+/** What one file has come to. */
+export interface Imported {
+  readonly file: string;
+  readonly units: readonly ImportedUnit[];
+}
+
+/** Reads playbooks, files of tasks and JSON lines of rendered arguments, and judges all that they make as one cluster would. */
+export function importAnsible(sources: readonly AnsibleSource[], { variables = [], files }: AnsibleOptions): readonly Imported[] {
+  const extra = new Map<string, Variable>();
+  const unread: ImportedUnit[] = [];
+  for (const { file, text } of variables) {
+    const unit = guarded(file, () => {
+      for (const [name, variable] of readVariables(text, file)) extra.set(name, variable);
+    });
+    if (unit !== undefined) unread.push(unit);
+  }
+  const imported = sources.map(({ file, text }) => ({ file, units: unitsOf(file, text, files, extra) }));
+  const [first, ...others] = imported;
+  return judged(first === undefined ? [] : [{ ...first, units: [...unread, ...first.units] }, ...others]);
+}
+
+function guarded(file: string, run: () => void): ImportedUnit | undefined {
+  const location = { file, line: 1, column: 1 };
+  try {
+    run();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { title: file, location, objects: [], isLoop: false, items: [], findings: [error.findingAt(location)] };
+  }
+}
+
+function unitsOf(file: string, text: string, files: ProjectFiles, extra: ReadonlyMap<string, Variable>): readonly ImportedUnit[] {
+  const { found, passedOver } = /\.jsonl?$/.test(file)
+    ? { found: readJsonLines(text, file), passedOver: [] }
+    : readPlaybook(text, file, files, extra);
+  const units = found.map((each) => unitOf(each, files));
+  return [...units, ...passedOverUnits(passedOver, units.length === 0, file)];
+}
+
+function unitOf(found: Found, files: ProjectFiles): ImportedUnit {
+  if (found.type === 'task') return importTask(found.task, files);
+  const { title, finding } = found;
+  return { title, location: finding.location, objects: [], isLoop: false, items: [], findings: [finding] };
+}
+
+/** One note for all tasks that are not ours; an error where there are no others. */
+function passedOverUnits(passedOver: Playbook['passedOver'], isAll: boolean, file: string): readonly ImportedUnit[] {
+  const location = passedOver[0]?.at ?? { file, line: 1, column: 1 };
+  const modules = Array.from(new Set(passedOver.map(({ module }) => module))).toSorted();
+  const count = passedOver.length === 1 ? '1 task of another module is' : `${passedOver.length} tasks of other modules are`;
+  const findings: ImportFinding[] = [];
+  if (passedOver.length > 0) findings.push({ ...coded('otherModules'), message: `${count} passed over: ${modules.join(', ')}`, location });
+  if (isAll) {
+    const hint = 'Name a file with tasks of kubevirt_vm, kubevirt_rs, kubevirt_preset, kubevirt_pvc or k8s.';
+    findings.push({
+      ...coded('noObject'),
+      message: 'this file holds no task that makes an object',
+      hint,
+      location: { file, line: 1, column: 1 },
+    });
+  }
+  return findings.length === 0 ? [] : [{ title: 'other tasks', location, objects: [], isLoop: false, items: [], findings }];
+}
+
+function coded(entry: 'otherModules' | 'noObject'): Pick<ImportFinding, 'code' | 'severity'> {
+  const { code, severity } = importEntries[entry];
+  return { code, severity };
+}

@@ -1,0 +1,100 @@
+import { isAbsent } from '../core/absent.ts';
+import { identityOf, printRef, refOf } from '../core/object-ref.ts';
+import { printPath, type Path } from '../core/path.ts';
+import { importEntries } from '../rules/import.ts';
+import { duplicate } from '../rules/object/duplicate.ts';
+import { type ImportedObject, type ImportedUnit, type ImportFinding } from './imported.ts';
+import { judge, type Refusal } from './judge.ts';
+
+interface File {
+  readonly units: readonly ImportedUnit[];
+}
+
+/** The same files, with what the cluster has against their objects, all of which stand in one. */
+export function judged<T extends File>(files: readonly T[]): readonly T[] {
+  const objects = files.flatMap(({ units }) => units.flatMap((unit) => (isHopeless(unit) ? [] : unit.objects)));
+  const made = objects.filter(({ object }) => object !== undefined && hasIdentity(object));
+  const refusals = judge(made.flatMap(({ object }) => (object === undefined ? [] : [object])));
+  const found = new Map<ImportedObject, readonly ImportFinding[]>(
+    made.map((object, i) => [object, refusals[i]?.flatMap((refusal) => findingOf(object, refusal)) ?? []]),
+  );
+  const twice = repeated(made);
+  const withFindings = (object: ImportedObject): ImportedObject => {
+    const more = [...(twice.get(object) ?? []), ...(found.get(object) ?? []), ...unidentified(object)];
+    return more.length === 0 ? object : { ...object, findings: [...object.findings, ...more] };
+  };
+  return files.map((file) => ({ ...file, units: file.units.map((unit) => ({ ...unit, objects: unit.objects.map(withFindings) })) }));
+}
+
+/** Nothing of a unit that could not be read is there to be judged. */
+function isHopeless({ findings }: ImportedUnit): boolean {
+  return findings.some(({ severity }) => severity === 'error');
+}
+
+function hasIdentity({ apiVersion, kind, metadata }: NonNullable<ImportedObject['object']>): boolean {
+  const { name } = (metadata as { readonly name?: unknown } | undefined) ?? {};
+  return typeof apiVersion === 'string' && typeof kind === 'string' && typeof name === 'string' && name !== '';
+}
+
+/** Without a name nothing can be judged, and nothing can be kept in Git. */
+function unidentified({ object, locate }: ImportedObject): readonly ImportFinding[] {
+  if (object === undefined || hasIdentity(object)) return [];
+  const { code, severity } = importEntries.noName;
+  const missing = isAbsent(object.kind) ? 'kind' : 'metadata.name';
+  const hint = missing === 'kind' ? 'Write its apiVersion and kind.' : 'Write a name: an object of a chart is the same at every synth.';
+  return [{ code, severity, message: `the object has no ${missing}`, hint, location: locate(['metadata']), field: missing }];
+}
+
+/** What the cluster says of places that the import has refused itself is no news. */
+function findingOf({ findings, locate, fieldOf, fieldOfCode }: ImportedObject, { diagnostic, path }: Refusal): readonly ImportFinding[] {
+  const { code, message, hint } = diagnostic;
+  if (code === duplicate.code) return [];
+  const own = findings.filter(({ severity, field }) => severity === 'error' && field !== undefined);
+  const field = fieldOfCode?.(innerCode(code, message)) ?? fieldOf(path) ?? printed(path);
+  if (
+    own.some(
+      (each) => field !== undefined && (each.field === field || field.startsWith(`${each.field}.`) || field.startsWith(`${each.field}[`)),
+    )
+  )
+    return [];
+  return [
+    {
+      code,
+      severity: 'error',
+      message,
+      ...(hint !== undefined && { hint }),
+      location: locate(path),
+      ...(field !== undefined && { field }),
+    },
+  ];
+}
+
+/** A set that would never make a VMI is told with the code of what the VMI would be refused for. */
+function innerCode(code: ImportFinding['code'], message: string): ImportFinding['code'] {
+  const [, inner] = /\((K[A-Z0-9]\d{4})\)/.exec(message) ?? [];
+  return (inner as ImportFinding['code'] | undefined) ?? code; // of the form of a code
+}
+
+function printed(path: Path): string | undefined {
+  return path.length === 0 ? undefined : printPath(path);
+}
+
+/** Objects that have been made before. */
+function repeated(objects: readonly ImportedObject[]): ReadonlyMap<ImportedObject, readonly ImportFinding[]> {
+  const seen = new Map<string, ImportedObject>();
+  const found = new Map<ImportedObject, readonly ImportFinding[]>();
+  for (const each of objects) {
+    if (each.object === undefined) continue;
+    const ref = refOf(each.object);
+    const first = seen.get(identityOf(ref));
+    if (first === undefined) {
+      seen.set(identityOf(ref), each);
+      continue;
+    }
+    const { code, severity } = importEntries.twice;
+    const { file, line } = first.locate([]);
+    const message = `${printRef(ref)} has been made at ${file}:${line} already`;
+    found.set(each, [{ code, severity, message, hint: 'Write all of it into one task, and remove the other.', location: each.locate([]) }]);
+  }
+  return found;
+}

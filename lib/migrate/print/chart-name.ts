@@ -1,0 +1,21 @@
+/** The class of a chart by the name of its source: `WebServers` of playbooks/web-servers.yml. */
+export function chartClassName(file: string): string {
+  const words = baseName(file)
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '');
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return /^[A-Za-z]/.test(name) ? name : `Imported${name}`;
+}
+
+/** The file of a chart by the name of its source: `web-servers.ts` of playbooks/web_servers.yml. */
+export function chartFileName(file: string): string {
+  const name = baseName(file)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '');
+  return `${name === '' ? 'imported' : name}.ts`;
+}
+
+function baseName(file: string): string {
+  return (file.split(/[\\/]/).at(-1) ?? '').replace(/\.[^.]*$/, '');
+}

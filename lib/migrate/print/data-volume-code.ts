@@ -1,0 +1,74 @@
+import { isMap, type Fields } from '../modern/rewriting.ts';
+import { call, literal, type Code, type Props } from './code.ts';
+import { hasOnly, Taken } from './taken.ts';
+
+/** Props of `Disk.dataVolumeTemplate` for an entry of dataVolumeTemplates; undefined for what they cannot say. */
+export function dataVolumeProps(template: unknown, namespace: string | undefined): Props | undefined {
+  if (!isMap(template) || !hasOnly(template, ['metadata', 'spec'])) return undefined;
+  const { metadata, spec } = template;
+  if (!isMap(metadata) || !isMap(spec) || !hasOnly(metadata, ['name', 'labels', 'annotations'])) return undefined;
+  const props: Props = new Map();
+  const own = new Taken(metadata);
+  own.take('name');
+  own.passOn(props, ['labels', 'annotations']);
+  const rest = new Taken(spec);
+  takeDataVolume(rest, namespace, props);
+  return rest.isEmpty ? props : undefined;
+}
+
+/** Takes what the props of a DataVolume can say. */
+export function takeDataVolume(spec: Taken, namespace: string | undefined, props: Props): void {
+  const source = sourceCode(spec.peek('source'), namespace);
+  if (source !== undefined) {
+    spec.take('source');
+    props.set('source', source);
+  }
+  const { kind, ...reference } = isMap(spec.peek('sourceRef')) ? (spec.peek('sourceRef') as Fields) : {};
+  if (kind === 'DataSource' && hasOnly(reference, ['name', 'namespace'])) {
+    spec.take('sourceRef');
+    props.set('sourceRef', literal(reference));
+  }
+  for (const claim of ['storage', 'pvc']) {
+    const value = spec.peek(claim);
+    if (isMap(value)) props.set(claim, claimCode(new Taken(spec.take(claim) as Fields)));
+  }
+  spec.passOn(props, ['checkpoints', 'contentType', 'finalCheckpoint', 'preallocation', 'priorityClassName', 'serviceAccountName']);
+}
+
+function sourceCode(source: unknown, namespace: string | undefined): Code | undefined {
+  if (!isMap(source)) return undefined;
+  const [entry, another] = Object.entries(source);
+  if (entry === undefined || another !== undefined || !isMap(entry[1])) return undefined;
+  const [kind, value] = entry;
+  switch (kind) {
+    case 'http':
+    case 'registry': {
+      const { url, ...others } = value;
+      return call(`DataVolumeSource.${kind}`, hasOnly(others, []) ? literal(url) : literal(value));
+    }
+    case 'blank':
+    case 'upload':
+      return hasOnly(value, []) ? call(`DataVolumeSource.${kind}`) : undefined;
+    case 'pvc':
+    case 'snapshot': {
+      if (!hasOnly(value, ['name', 'namespace']) || typeof value['namespace'] !== 'string') return undefined;
+      // The builder fills in the namespace that the object stands in.
+      return call(`DataVolumeSource.${kind}`, literal(value['namespace'] === namespace ? { name: value['name'] } : value));
+    }
+    default:
+      return literal(source);
+  }
+}
+
+/** A claim: its size alone where it says no more. */
+function claimCode(claim: Taken): Code {
+  let size: unknown;
+  claim.within('resources', (resources) =>
+    resources.within('requests', (requests) => {
+      size = requests.take('storage');
+    }),
+  );
+  if (claim.isEmpty && size !== undefined) return literal(size);
+  const { rest } = claim;
+  return literal(size === undefined ? rest : { ...rest, size });
+}

@@ -1,0 +1,158 @@
+import type { Manifest } from '../../core/manifest.ts';
+import { isRefused, type ImportedObject, type ImportedUnit } from '../imported.ts';
+import { literal, mapOf, namesIn, type Code } from './code.ts';
+import { generalise } from './generalise.ts';
+import { objectCode, type ObjectCode } from './object-code.ts';
+import { printCode, quoted } from './print-code.ts';
+
+export interface ChartOptions {
+  /** `Web` of web.yml. */
+  readonly className: string;
+  /** What it was imported from, as its reader names it. */
+  readonly source: string;
+}
+
+/** Source text of a chart that makes the objects of all units that nothing keeps out. Undefined where they make none. */
+export function printChart(units: readonly ImportedUnit[], { className, source }: ChartOptions): string | undefined {
+  const printed = units.filter((unit) => !isRefused(unit) && madeBy(unit).length > 0);
+  if (printed.length === 0) return undefined;
+  const chart = new ChartPrinter(chartNamespaceOf(printed));
+  const body = printed.map((unit) => chart.unit(unit)).join('\n');
+  return `${chart.imports()}
+/** Imported from ${inComment(source)}. */
+export class ${className} extends Chart {
+  constructor(scope: Construct, id: string) {
+    super(scope, id${chart.namespace === undefined ? '' : `, { namespace: ${quoted(chart.namespace)} }`});
+${body}  }
+}
+`;
+}
+
+interface Made extends ImportedObject {
+  readonly object: Manifest;
+}
+
+function madeBy({ objects }: ImportedUnit): readonly Made[] {
+  return objects.filter((each): each is Made => each.object !== undefined);
+}
+
+/** The namespace of all objects, where they have one and it is the same; cdk8s would give it to those that have none. */
+function chartNamespaceOf(units: readonly ImportedUnit[]): string | undefined {
+  const namespaces = new Set(units.flatMap(madeBy).map(({ object }) => object.metadata.namespace));
+  const [only] = namespaces;
+  return namespaces.size === 1 ? only : undefined;
+}
+
+class ChartPrinter {
+  readonly namespace: string | undefined;
+  readonly #ours = new Set<string>();
+  readonly #cdk8s = new Set(['Chart']);
+  readonly #ids = new Set<string>();
+
+  constructor(namespace: string | undefined) {
+    this.namespace = namespace;
+  }
+
+  imports(): string {
+    const list = (names: ReadonlySet<string>): string => Array.from(names).toSorted().join(', ');
+    const ours = this.#ours.size === 0 ? '' : `import { ${list(this.#ours)} } from 'cdk8s-kubevirt';\n`;
+    return `import { ${list(this.#cdk8s)} } from 'cdk8s';\n${ours}import type { Construct } from 'constructs';\n`;
+  }
+
+  /** A task or document, with its name above it. */
+  unit(unit: ImportedUnit): string {
+    const made = madeBy(unit);
+    const codes = made.map(({ object, isLive = false }) => objectCode(object, { chartNamespace: this.namespace, isLive }));
+    const title = `    // ${inComment(unit.title)}\n`;
+    return title + (this.#loop(unit, made, codes) ?? made.map((each, i) => this.#single(each, codes[i])).join('\n'));
+  }
+
+  #single({ object }: Made, code: ObjectCode | undefined): string {
+    if (code === undefined) return '';
+    const name = object.metadata.name ?? '';
+    const id = this.#idOf(name);
+    const given = code.from === 'cdk8s' || id === name ? code.props : named(code.props, literal(name));
+    return `    ${this.#construct(code, { kind: 'value', value: id }, given, '    ')}\n`;
+  }
+
+  /** A loop that was one; undefined for objects that differ by more than values. */
+  #loop({ isLoop, items }: ImportedUnit, made: readonly Made[], codes: readonly ObjectCode[]): string | undefined {
+    const [first] = codes;
+    const names = made.map(({ object }) => object.metadata.name ?? '');
+    if (!isLoop || first === undefined || codes.length < 2 || codes.some(({ className }) => className !== first.className))
+      return undefined;
+    if (new Set(names).size < names.length || names.some((name) => this.#ids.has(name))) return undefined;
+    const variable = variableOf(first.className);
+    const scalars = items.every((item) => typeof item === 'string' || typeof item === 'number');
+    const known = scalars ? items.map((item) => ({ name: item })) : items;
+    const pairs = codes.map(({ props }, i): Code => ({ kind: 'list', items: [literal(names[i]), props] }));
+    const whole = generalise(pairs, variable, known);
+    if (whole?.code.kind !== 'list') return undefined;
+    const [id, props] = whole.code.items;
+    if (id === undefined || props === undefined) return undefined;
+    for (const name of names) this.#ids.add(name);
+    const columns = Object.keys(whole.rows[0] ?? {});
+    const rows = whole.rows.map((row) => (columns.length === 1 ? row[columns[0] ?? ''] : row));
+    const alone = columns.length === 1 ? (columns[0] ?? '') : undefined;
+    const over = printCode(literal(rows), '    ', 16);
+    const inner = this.#construct(first, renameAlone(id, variable, alone), renameAlone(props, variable, alone), '      ');
+    return `    for (const ${alone ?? variable} of ${over} as const) {\n      ${inner}\n    }\n`;
+  }
+
+  #construct({ className, from }: ObjectCode, id: Code, props: Code, indent: string): string {
+    (from === 'cdk8s' ? this.#cdk8s : this.#ours).add(className);
+    for (const name of namesIn(props)) this.#ours.add(name);
+    const isEmpty = props.kind === 'map' && props.entries.length === 0;
+    return `${printCode({ kind: 'call', callee: `new ${className}`, given: [{ kind: 'variable', name: 'this', before: '', after: '' }, id, ...(isEmpty ? [] : [props])] }, indent)};`;
+  }
+
+  /** An id that no other construct of the chart has. */
+  #idOf(name: string): string {
+    for (let i = 1; ; i++) {
+      const id = i === 1 ? name : `${name}-${i}`;
+      if (this.#ids.has(id)) continue;
+      this.#ids.add(id);
+      return id;
+    }
+  }
+}
+
+function named(props: Code, name: Code): Code {
+  return props.kind === 'map' ? mapOf([['name', name], ...props.entries]) : props;
+}
+
+/** The items of a loop with one column are its values. */
+function renameAlone(code: Code, variable: string, alone: string | undefined): Code {
+  if (alone === undefined) return code;
+  const rename = (inner: Code): Code => renameAlone(inner, variable, alone);
+  switch (code.kind) {
+    case 'variable':
+      return code.name === `${variable}.${alone}` ? { ...code, name: alone } : code;
+    case 'list':
+      return { ...code, items: code.items.map(rename) };
+    case 'map':
+      return { ...code, entries: code.entries.map(([key, value]) => [key, rename(value)] as const) };
+    case 'call':
+      return { ...code, given: code.given.map(rename) };
+    case 'method':
+      return { ...code, of: rename(code.of), given: code.given.map(rename) };
+    case 'value':
+      return code;
+  }
+}
+
+const variables: Readonly<Record<string, string>> = {
+  VirtualMachine: 'vm',
+  VirtualMachineInstance: 'vmi',
+  VmReplicaSet: 'set',
+  VmPreset: 'preset',
+  DataVolume: 'volume',
+};
+
+function variableOf(className: string): string {
+  return variables[className] ?? 'item';
+}
+
+function inComment(text: string): string {
+  return text.replaceAll('*/', '* /').replaceAll(/\s+/g, ' ').trim();
+}

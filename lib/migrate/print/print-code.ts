@@ -1,0 +1,107 @@
+import type { Code } from './code.ts';
+
+/** Columns of a line, unless something in it cannot be broken. */
+const width = 100;
+
+/** The code in the style of prettier: on one line where it fits behind `column`, else broken at its outermost brackets. */
+export function printCode(code: Code, indent: string = '', column: number = indent.length): string {
+  const flat = printFlat(code);
+  if (!flat.includes('\n') && column + flat.length <= width) return flat;
+  const inner = `${indent}  `;
+  switch (code.kind) {
+    case 'list':
+      return brackets(
+        '[',
+        code.items.map((item) => printCode(item, inner)),
+        ']',
+        indent,
+      );
+    case 'map':
+      return brackets(
+        '{',
+        code.entries.map(([key, value]) => printEntry(key, value, inner)),
+        '}',
+        indent,
+      );
+    case 'call':
+      return code.callee + parentheses(code.given, indent, column + code.callee.length);
+    case 'method':
+      return `${printCode(code.of, indent, column)}.${code.name}${parentheses(code.given, indent, column)}`;
+    case 'value':
+      return typeof code.value === 'string' && code.value.includes('\n') ? lines(code.value, indent) : flat;
+    case 'variable':
+      return flat;
+  }
+}
+
+function printEntry(key: string, value: Code, indent: string): string {
+  const name = `${printKey(key)}: `;
+  return name + printCode(value, indent, indent.length + name.length + 1);
+}
+
+/** Only the last argument of a call is broken, as a person would. */
+function parentheses(given: readonly Code[], indent: string, column: number): string {
+  const last = given.at(-1);
+  if (last === undefined) return '()';
+  const before = given
+    .slice(0, -1)
+    .map((each) => `${printFlat(each)}, `)
+    .join('');
+  return `(${before}${printCode(last, indent, column + before.length + 2)})`;
+}
+
+function brackets(open: string, items: readonly string[], close: string, indent: string): string {
+  if (items.length === 0) return open + close;
+  return `${open}\n${items.map((item) => `${indent}  ${item},\n`).join('')}${indent}${close}`;
+}
+
+function printFlat(code: Code): string {
+  switch (code.kind) {
+    case 'value':
+      return typeof code.value === 'string' ? quoted(code.value) : String(code.value);
+    case 'list':
+      return `[${code.items.map(printFlat).join(', ')}]`;
+    case 'map':
+      return code.entries.length === 0
+        ? '{}'
+        : `{ ${code.entries.map(([key, value]) => `${printKey(key)}: ${printFlat(value)}`).join(', ')} }`;
+    case 'call':
+      return `${code.callee}(${code.given.map(printFlat).join(', ')})`;
+    case 'method':
+      return `${printFlat(code.of)}.${code.name}(${code.given.map(printFlat).join(', ')})`;
+    case 'variable':
+      return code.before === '' && code.after === ''
+        ? code.name
+        : `\`${inTemplate(code.before)}\${${code.name}}${inTemplate(code.after)}\``;
+  }
+}
+
+function inTemplate(text: string): string {
+  return text.replaceAll(/[\\`]|\$\{/g, (found) => `\\${found}`).replaceAll('\n', '\\n');
+}
+
+const word = /^[A-Za-z_$][\w$]*$/;
+
+export function printKey(key: string): string {
+  return word.test(key) ? key : quoted(key);
+}
+
+export function quoted(text: string): string {
+  const json = JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+    .replaceAll(String.raw`\"`, '"');
+  return text.includes("'") && !text.includes('"') ? `"${json}"` : `'${json.replaceAll("'", String.raw`\'`)}'`;
+}
+
+/** A text of several lines stands line by line, as it reads. */
+function lines(text: string, indent: string): string {
+  const all = text.split('\n');
+  const isEnded = all.at(-1) === '';
+  const shown = isEnded ? all.slice(0, -1) : all;
+  const inner = `${indent}  `;
+  const items = shown.map((line) => `${inner}${quoted(line)},\n`).join('');
+  const end = isEnded ? `${inner}'',\n` : '';
+  return `[\n${items}${end}${indent}].join('\\n')`;
+}

@@ -1,0 +1,54 @@
+import { isMap, type Fields } from '../modern/rewriting.ts';
+import { literal, type Props } from './code.ts';
+
+/** Fields of an object from which those are taken that props can say. What is left goes through the `spec` door. */
+export class Taken {
+  readonly #rest: Map<string, unknown>;
+
+  constructor(fields: Fields) {
+    this.#rest = new Map(Object.entries(fields));
+  }
+
+  get rest(): Fields {
+    return Object.fromEntries(this.#rest);
+  }
+
+  get isEmpty(): boolean {
+    return this.#rest.size === 0;
+  }
+
+  peek(key: string): unknown {
+    return this.#rest.get(key);
+  }
+
+  take(key: string): unknown {
+    const value = this.#rest.get(key);
+    this.#rest.delete(key);
+    return value;
+  }
+
+  /** Puts back what has been taken in part; an empty map is put back only where there was one. */
+  leave(key: string, value: unknown): void {
+    this.#rest.set(key, value);
+  }
+
+  /** Fields that are props of the same name and shape. */
+  passOn(props: Props, keys: readonly string[]): void {
+    for (const key of keys) if (this.#rest.has(key)) props.set(key, literal(this.take(key)));
+  }
+
+  /** Takes a field that is a map, and leaves what `use` has not taken of it. */
+  within(key: string, use: (inner: Taken) => void): void {
+    const value = this.#rest.get(key);
+    if (!isMap(value) || Object.keys(value).length === 0) return;
+    const inner = new Taken(value);
+    use(inner);
+    if (inner.isEmpty) this.#rest.delete(key);
+    else this.#rest.set(key, inner.rest);
+  }
+}
+
+/** True where a map has no keys but these. */
+export function hasOnly(value: Fields, keys: readonly string[]): boolean {
+  return Object.keys(value).every((key) => keys.includes(key));
+}
