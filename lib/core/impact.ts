@@ -1,0 +1,187 @@
+import type { ObjectInCluster } from './diagnostic.ts';
+import type { ObjectRef } from './object-ref.ts';
+import type { RawLocation } from './source-location.ts';
+
+/** What a change comes to, worst first. */
+export const effects = [
+  'data-loss',
+  'recreate',
+  'refused',
+  'controller-fails',
+  'restart',
+  'rolls',
+  'stop',
+  'scale-down',
+  'sync-error',
+  'next-start-fails',
+  'identity',
+  'restart-required',
+  'next-start-silent',
+  'cluster-wide',
+  'migrates',
+  'live',
+  'start',
+  'scale-up',
+  'new-guests-only',
+  'ignored',
+  'added',
+  'removed',
+  'no-guest-effect',
+] as const;
+
+export type Effect = (typeof effects)[number];
+
+/** Limits of `--fail-on`, each of which includes those before it. */
+export const failLimits = ['data-loss', 'recreate', 'restart'] as const;
+
+export type FailLimit = (typeof failLimits)[number];
+
+/** How loud a report is about an effect. */
+export type Grade = 'danger' | 'warning' | 'quiet';
+
+export interface EffectTraits {
+  /** As a report's table names it. */
+  readonly label: string;
+  /** One sentence for readers who meet it for the first time. */
+  readonly meaning: string;
+  readonly grade: Grade;
+  /** The mildest limit that it exceeds; undefined where it exceeds none. */
+  readonly failsOn?: FailLimit;
+}
+
+export const effectTraits: Readonly<Record<Effect, EffectTraits>> = {
+  'data-loss': {
+    label: 'data loss',
+    meaning: 'A disk, or what a guest has written, is gone or left behind.',
+    grade: 'danger',
+    failsOn: 'data-loss',
+  },
+  recreate: {
+    label: 'recreate',
+    meaning: 'The cluster refuses the update; only deleting and creating anew applies it.',
+    grade: 'danger',
+    failsOn: 'recreate',
+  },
+  refused: { label: 'refused', meaning: 'The cluster refuses the update, and keeps what it has.', grade: 'danger', failsOn: 'recreate' },
+  'controller-fails': {
+    label: 'controller fails',
+    meaning: 'The controller ends in an error and does nothing more for the object.',
+    grade: 'danger',
+    failsOn: 'recreate',
+  },
+  restart: { label: 'restarts', meaning: 'Running guests are restarted at once.', grade: 'danger', failsOn: 'restart' },
+  rolls: { label: 'rolls', meaning: 'The pool restarts its guests in waves.', grade: 'danger', failsOn: 'restart' },
+  stop: { label: 'stops', meaning: 'Running guests are shut down at once.', grade: 'danger', failsOn: 'restart' },
+  'scale-down': { label: 'scales down', meaning: 'Guests are deleted, because fewer are wanted.', grade: 'danger', failsOn: 'restart' },
+  'sync-error': {
+    label: 'sync error',
+    meaning: 'virt-controller reports a Failure and applies nothing behind it.',
+    grade: 'warning',
+    failsOn: 'restart',
+  },
+  'next-start-fails': {
+    label: 'next start fails',
+    meaning: 'The guest runs on, and will not come up again.',
+    grade: 'warning',
+    failsOn: 'restart',
+  },
+  identity: {
+    label: 'new identity',
+    meaning: 'After the next start the guest has another identity: UUID, serial, MAC address or name.',
+    grade: 'warning',
+  },
+  'restart-required': {
+    label: 'restart required',
+    meaning: 'The guest runs on as it is and shows RestartRequired.',
+    grade: 'warning',
+    failsOn: 'restart',
+  },
+  'next-start-silent': { label: 'next start differs', meaning: 'The next start differs, and no condition shows it.', grade: 'warning' },
+  'cluster-wide': { label: 'cluster-wide', meaning: 'A setting of the cluster changes.', grade: 'warning' },
+  migrates: { label: 'migrates', meaning: 'The running guest takes the change by a live migration.', grade: 'quiet' },
+  live: { label: 'live', meaning: 'The running guest takes the change.', grade: 'quiet' },
+  start: { label: 'starts', meaning: 'A guest is started.', grade: 'quiet' },
+  'scale-up': { label: 'scales up', meaning: 'More guests are made.', grade: 'quiet' },
+  'new-guests-only': { label: 'new guests only', meaning: 'Guests that run stay as they are; those made later differ.', grade: 'quiet' },
+  ignored: { label: 'ignored', meaning: 'Something else owns the field, or the object stays in the cluster.', grade: 'quiet' },
+  added: { label: 'added', meaning: 'The object is new.', grade: 'quiet' },
+  removed: { label: 'removed', meaning: 'The object goes, and no guest with it.', grade: 'quiet' },
+  'no-guest-effect': { label: 'no effect on guests', meaning: 'Neither a running guest nor its next start differs.', grade: 'quiet' },
+};
+
+/** One field that differs, list items by their names: `spec.template.spec.volumes[root].containerDisk.image`. */
+export interface FieldChange {
+  readonly path: string;
+  /** Undefined where the field was not there. */
+  readonly before?: unknown;
+  /** Undefined where the field is gone. */
+  readonly after?: unknown;
+}
+
+/** One thing that a change of an object comes to. */
+export interface Consequence {
+  readonly effect: Effect;
+  /** One sentence. */
+  readonly why: string;
+  /** What has to hold for it, where YAML does not tell: `if the guest runs`. */
+  readonly when?: string | undefined;
+  /** The cluster's own words, where it has some. */
+  readonly says?: string | undefined;
+  /** The fields that lead to it; empty where it is about the object as a whole. */
+  readonly fields: readonly string[];
+  /** How many guests it meets, where that is known. */
+  readonly guests?: number | undefined;
+}
+
+/** Where a change comes from. */
+export interface Cause {
+  readonly kind: 'chart' | 'preset' | 'default' | 'setting' | 'resolve';
+  /** `preset linux`, `default vm/machine-type (mutators.setDefaultMachineType)`. */
+  readonly label: string;
+  readonly location?: RawLocation | undefined;
+}
+
+export interface ObjectChange {
+  readonly change: 'added' | 'removed' | 'changed' | 'renamed';
+  readonly object: ObjectInCluster;
+  /** What a renamed object was called. */
+  readonly was?: ObjectRef | undefined;
+  readonly fields: readonly FieldChange[];
+  /** Worst first; never empty. */
+  readonly consequences: readonly Consequence[];
+  readonly causes: readonly Cause[];
+  /** The chart line of the object, or its place in a file. */
+  readonly location?: RawLocation | undefined;
+}
+
+/** Changes of one cause and one effect. */
+export interface ChangeGroup {
+  readonly changes: readonly [ObjectChange, ...ObjectChange[]];
+}
+
+/** Everything that lies between two states of a repository. */
+export interface ChangeReport {
+  /** What was compared, as the user named it. */
+  readonly base: string;
+  readonly head: string;
+  /** Worst first. */
+  readonly groups: readonly ChangeGroup[];
+  /** What nobody can tell from the files, one sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** The worst effect of a change. */
+export function worstOf({ consequences }: ObjectChange): Effect {
+  return consequences.reduce<Effect>(
+    (worst, { effect }) => (effects.indexOf(effect) < effects.indexOf(worst) ? effect : worst),
+    'no-guest-effect',
+  );
+}
+
+/** Whether a change goes beyond what `--fail-on` allows. */
+export function exceeds(change: ObjectChange, limit: FailLimit): boolean {
+  return change.consequences.some(({ effect }) => {
+    const { failsOn } = effectTraits[effect];
+    return failsOn !== undefined && failLimits.indexOf(failsOn) <= failLimits.indexOf(limit);
+  });
+}

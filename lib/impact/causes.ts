@@ -1,0 +1,68 @@
+import type { Cause, FieldChange } from '../core/impact.ts';
+import { mapOf } from '../core/look.ts';
+import { parsePath, type Path } from '../core/path.ts';
+import type { Author } from '../core/provenance.ts';
+import type { RawLocation } from '../core/source-location.ts';
+import { vmCreateDefaults } from '../defaults/vm/index.ts';
+import { vmiDefaults } from '../defaults/vmi/index.ts';
+import type { HeldObject } from './compare/held-object.ts';
+
+/** Who has set the fields that differ, each once: presets and defaults by name, everything else by its chart line. */
+export function causesOf(held: HeldObject, fields: readonly FieldChange[]): readonly Cause[] {
+  const { authorOf } = held;
+  if (authorOf === undefined) return [];
+  const causes = new Map<string, Cause>();
+  const paths = fields.length === 0 ? [[]] : fields.map(({ path }) => indexedPath(held.manifest, path));
+  for (const path of paths) {
+    const cause = causeOf(authorOf(path), held.location);
+    if (!causes.has(cause.label)) causes.set(cause.label, cause);
+  }
+  return Array.from(causes.values());
+}
+
+function causeOf(author: Author, object: RawLocation | undefined): Cause {
+  switch (author.layer) {
+    case 'preset':
+      return { kind: 'preset', label: `preset ${author.name}`, location: author.location };
+    case 'default': {
+      const follows = followed.get(author.name);
+      if (follows !== undefined) return { kind: 'setting', label: `setting ${follows}, through default ${author.name}` };
+      return { kind: 'default', label: `default ${author.name} (${author.upstream})` };
+    }
+    case 'scope':
+      return { kind: 'setting', label: `setting ${author.name}`, location: author.location ?? object };
+    default: // chart, spec and patch
+      return { kind: 'chart', label: 'chart', location: author.location ?? object };
+  }
+}
+
+/** Defaults that depend on a setting of the cluster, by name. */
+const followed: ReadonlyMap<string, string> = new Map(
+  [...vmCreateDefaults, ...vmiDefaults].flatMap(({ name, follows = [] }) =>
+    follows.length > 0 ? [[name, follows.join(', ')] as const] : [],
+  ),
+);
+
+/** A path as differences print it, with the places of list items instead of their names. */
+function indexedPath(manifest: unknown, path: string): Path {
+  const indexed: (string | number)[] = [];
+  let node: unknown = manifest;
+  for (const step of parsePath(path)) {
+    if (Array.isArray(node)) {
+      const items = node as readonly unknown[];
+      const i = typeof step === 'number' ? step : items.findIndex((item) => isNamed(item, step));
+      if (i < 0) return indexed;
+      indexed.push(i);
+      node = items[i];
+    } else {
+      indexed.push(step);
+      node = mapOf(node)?.[step];
+    }
+  }
+  return indexed;
+}
+
+function isNamed(item: unknown, name: string): boolean {
+  const map = mapOf(item);
+  return map?.['name'] === name || mapOf(map?.['metadata'])?.['name'] === name;
+}

@@ -1,0 +1,110 @@
+import { settle } from '../cluster/hyperconverged/settle.ts';
+import { readKubeVirt } from '../cluster/read-kubevirt.ts';
+import type { ClusterConfig } from '../cluster/cluster-config.ts';
+import { getOrAdd } from '../core/get-or-add.ts';
+import { knownObjects, type KnownObjects } from '../core/known-objects.ts';
+import { listOf } from '../core/look.ts';
+import type { Manifest } from '../core/manifest.ts';
+import { groupOf } from '../core/object-ref.ts';
+import { valueAt } from '../core/path.ts';
+import { PresetIndex, type NamespacePresets } from '../presets/match.ts';
+import { presetOf } from '../presets/preset.ts';
+import { openCluster } from '../resolve/configuration.ts';
+import type { Context } from '../rules/rule.ts';
+import type { HeldObject } from './compare/held-object.ts';
+import type { World } from './vm/objects.ts';
+
+/** Of kinds that a VM or an update is looked up with. */
+const lookedUpKinds: ReadonlySet<string> = new Set([
+  'ControllerRevision',
+  'DataSource',
+  'DataVolume',
+  'PersistentVolumeClaim',
+  'VirtualMachineInstancetype',
+  'VirtualMachineClusterInstancetype',
+  'VirtualMachinePreference',
+  'VirtualMachineClusterPreference',
+]);
+
+/** One cluster, as one side of a comparison describes it. */
+export class ClusterSide {
+  readonly objects: readonly HeldObject[];
+  /** What KubeVirt goes by. */
+  readonly config: ClusterConfig;
+  /** False where no object says how the cluster is configured, and `config` is KubeVirt as it comes. */
+  readonly stated: boolean;
+  /** How outdated guests are brought up to date (spec.workloadUpdateStrategy); undefined where nobody says. */
+  readonly workloadUpdateMethods: readonly string[] | undefined;
+  readonly known: KnownObjects;
+  readonly #presets: PresetIndex;
+  readonly #worlds = new Map<NamespacePresets, World>();
+  readonly #scaled: ReadonlyMap<string, HeldObject>;
+
+  constructor(objects: readonly HeldObject[]) {
+    this.objects = objects;
+    const { kubeVirt, release } = configuredBy(objects);
+    this.stated = kubeVirt !== undefined;
+    this.config = readKubeVirt(kubeVirt, release).config;
+    this.workloadUpdateMethods = kubeVirt && methodsOf(kubeVirt);
+    this.known = knownObjects(objects.filter(({ ref }) => lookedUpKinds.has(ref.kind)).map(({ manifest }) => manifest));
+    this.#presets = new PresetIndex(
+      objects.filter(({ ref }) => ref.kind === 'VirtualMachineInstancePreset').map(({ manifest }) => presetOf(manifest)),
+    );
+    this.#scaled = new Map(objects.flatMap((held) => scaledBy(held).map((target) => [target, held] as const)));
+  }
+
+  /** What virt-controller sees in a namespace. */
+  worldOf(namespace: string | undefined): World {
+    const presets = this.#presets.of(namespace ?? '');
+    return getOrAdd(this.#worlds, presets, () => ({
+      cluster: this.config,
+      objects: this.known,
+      presets,
+      complete: false,
+      dataVolumeRefusal: ({ spec }) =>
+        spec?.sourceRef && spec.sourceRef.kind !== 'DataSource' ? 'DataVolume sourceRef not supported' : undefined,
+    }));
+  }
+
+  /** What rules are asked with: where nobody says which feature gates are on, all of them are. */
+  contextOf(old: Manifest | undefined): Context {
+    const cluster = this.stated ? this.config : openCluster();
+    return { cluster, related: { scalerOf: () => undefined }, ...(old && { old }) };
+  }
+
+  /** The autoscaler whose target is this object. */
+  scalerOf({ ref: { kind, namespace, name } }: HeldObject): HeldObject | undefined {
+    return this.#scaled.get(`${kind}/${namespace ?? ''}/${name}`);
+  }
+}
+
+function scaledBy({ ref, manifest }: HeldObject): readonly string[] {
+  if (ref.kind !== 'HorizontalPodAutoscaler' && ref.kind !== 'ScaledObject') return [];
+  const kind = valueAt(manifest, ['spec', 'scaleTargetRef', 'kind']);
+  const name = valueAt(manifest, ['spec', 'scaleTargetRef', 'name']);
+  return typeof kind === 'string' && typeof name === 'string' ? [`${kind}/${ref.namespace ?? ''}/${name}`] : [];
+}
+
+interface Configured {
+  readonly kubeVirt: Manifest | undefined;
+  readonly release: '1.8.4' | '1.9.0';
+}
+
+/** The KubeVirt object: written, or made by the operator of a HyperConverged, which brings a release of its own. */
+function configuredBy(objects: readonly HeldObject[]): Configured {
+  const own = objects.find(({ ref }) => isKubeVirt(ref.apiVersion, ref.kind));
+  if (own !== undefined) return { kubeVirt: own.manifest, release: '1.9.0' };
+  const hyperConverged = objects.find(({ ref }) => ref.kind === 'HyperConverged');
+  if (hyperConverged === undefined) return { kubeVirt: undefined, release: '1.9.0' };
+  const settled = settle(hyperConverged.manifest, { openshift: false, nodes: undefined });
+  const operands = 'refused' in settled ? [] : settled.objects;
+  return { kubeVirt: operands.find(({ apiVersion, kind }) => isKubeVirt(apiVersion, kind)), release: '1.8.4' };
+}
+
+function isKubeVirt(apiVersion: string, kind: string): boolean {
+  return kind === 'KubeVirt' && groupOf(apiVersion) === 'kubevirt.io';
+}
+
+function methodsOf(kubeVirt: Manifest): readonly string[] {
+  return listOf(valueAt(kubeVirt, ['spec', 'workloadUpdateStrategy', 'workloadUpdateMethods'])).filter((each) => typeof each === 'string');
+}

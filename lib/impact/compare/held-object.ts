@@ -1,0 +1,13 @@
+import type { ObjectInCluster } from '../../core/diagnostic.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import type { Path } from '../../core/path.ts';
+import type { Author } from '../../core/provenance.ts';
+import type { RawLocation } from '../../core/source-location.ts';
+
+/** An object of one side of a comparison. */
+export interface HeldObject extends ObjectInCluster {
+  readonly manifest: Manifest;
+  readonly location?: RawLocation | undefined;
+  /** Who set the value at `path`; absent for what was read from files. */
+  readonly authorOf?: ((path: Path) => Author) | undefined;
+}

@@ -1,0 +1,58 @@
+import { getOrAdd } from '../../core/get-or-add.ts';
+import { compareRefs, identityOf } from '../../core/object-ref.ts';
+import type { HeldObject } from './held-object.ts';
+
+/** An object of either side, or of both. */
+export interface Matched {
+  readonly before: HeldObject | undefined;
+  readonly after: HeldObject | undefined;
+}
+
+/** The objects of two sides by identity; one that only goes and one that only comes are one renamed object where nothing else differs. */
+export function matchObjects(before: readonly HeldObject[], after: readonly HeldObject[]): readonly Matched[] {
+  const old = new Map(before.map((held) => [identityOf(held.ref), held]));
+  const now = new Map(after.map((held) => [identityOf(held.ref), held]));
+  const gone = before.filter((held) => !now.has(identityOf(held.ref)));
+  const come = after.filter((held) => !old.has(identityOf(held.ref)));
+  const renamed = renamesOf(gone, come);
+  const taken = new Set(renamed.values());
+  const matched: Matched[] = [];
+  for (const held of now.values()) {
+    const known = old.get(identityOf(held.ref));
+    if (known !== undefined) matched.push({ before: known, after: held });
+    else if (!taken.has(held)) matched.push({ before: undefined, after: held });
+  }
+  for (const held of gone) matched.push({ before: held, after: renamed.get(held) });
+  return matched.toSorted((a, b) => compareRefs((a.after ?? a.before)?.ref ?? noRef, (b.after ?? b.before)?.ref ?? noRef));
+}
+
+const noRef = { apiVersion: '', kind: '', name: '' };
+
+/** New objects by the gone ones that they were. */
+function renamesOf(gone: readonly HeldObject[], come: readonly HeldObject[]): ReadonlyMap<HeldObject, HeldObject> {
+  const renames = new Map<HeldObject, HeldObject>();
+  if (gone.length === 0 || come.length === 0) return renames;
+  const waiting = new Map<string, HeldObject[]>();
+  for (const held of come) getOrAdd(waiting, essenceOf(held), (): HeldObject[] => []).push(held);
+  for (const held of gone) {
+    const now = waiting.get(essenceOf(held))?.shift();
+    if (now !== undefined) renames.set(held, now);
+  }
+  return renames;
+}
+
+/** What is left of an object without its name and namespace, wherever in it the name stands. */
+function essenceOf({ ref: { kind, name }, manifest }: HeldObject): string {
+  const { metadata, status: _status, ...rest } = manifest;
+  const { name: _name, namespace: _namespace, ...meta } = metadata;
+  const text = JSON.stringify([kind, meta, rest], sortedKeys);
+  return name.length < shortest ? text : text.replaceAll(name, '\0');
+}
+
+/** A shorter name may well be part of other words. */
+const shortest = 3;
+
+function sortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,31 @@
+import type { Consequence, FieldChange } from '../../core/impact.ts';
+import type { ClusterSide } from '../cluster-side.ts';
+import type { HeldObject } from '../compare/held-object.ts';
+import type { LiveState } from '../live-state.ts';
+
+/** One object that differs between two sides, and everything that its effects depend on. */
+export interface Change {
+  readonly before: HeldObject;
+  readonly after: HeldObject;
+  readonly fields: readonly FieldChange[];
+  readonly base: ClusterSide;
+  readonly head: ClusterSide;
+  readonly live: LiveState | undefined;
+}
+
+/** What a kind's change comes to. */
+export type EffectsOf = (change: Change) => readonly Consequence[];
+
+/** The paths of the fields that differ at or below one of the prefixes. */
+export function pathsBelow(fields: readonly FieldChange[], ...prefixes: readonly string[]): readonly string[] {
+  return fields.map(({ path }) => path).filter((path) => prefixes.some((prefix) => isBelow(path, prefix)));
+}
+
+export function isBelow(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}.`) || path.startsWith(`${prefix}[`);
+}
+
+/** `3 guests`, `1 VM`. */
+export function count(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,138 @@
+import type { Consequence } from '../../core/impact.ts';
+import { mapOf } from '../../core/look.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { valueAt } from '../../core/path.ts';
+import type { ClusterSide } from '../cluster-side.ts';
+import type { HeldObject } from '../compare/held-object.ts';
+import { replicasOf } from '../replica-set-impact.ts';
+import { runStrategyOf } from '../vm/run-strategy.ts';
+import type { VmSpec } from '../vm/objects.ts';
+import { count } from './change.ts';
+import { listed, lostWithVm, ownedDisks } from './disks.ts';
+import { presetConsequence } from './shared-effects.ts';
+
+const pruned = 'if the sync tool prunes';
+
+/** What an object that goes takes with it. */
+export function removedEffects(held: HeldObject, base: ClusterSide, head: ClusterSide): readonly Consequence[] {
+  const { manifest, ref } = held;
+  const keeper = keptBy(manifest);
+  if (keeper !== undefined) {
+    return [{ effect: 'ignored', why: `The object stays in the cluster: ${keeper}.`, fields: ['metadata.annotations'] }];
+  }
+  switch (ref.kind) {
+    case 'VirtualMachine':
+      return goneVm(mapOf(manifest['spec']) ?? {});
+    case 'VirtualMachineInstance':
+      return [{ effect: 'stop', why: 'The guest is shut down and deleted.', when: pruned, fields: [] }];
+    case 'VirtualMachineInstanceReplicaSet': {
+      const guests = replicasOf(manifest);
+      return [{ effect: 'stop', why: `${count(guests, 'guest')} are deleted with the set.`, when: pruned, fields: [], guests }];
+    }
+    case 'VirtualMachinePool':
+      return gonePool(manifest);
+    case 'DataVolume':
+    case 'PersistentVolumeClaim':
+      return [{ effect: 'data-loss', why: `The disk ${ref.name} is deleted once no pod uses it.`, when: pruned, fields: [] }];
+    case 'Namespace':
+      return [{ effect: 'data-loss', why: 'Everything in the namespace goes with it, guests and disks too.', when: pruned, fields: [] }];
+    case 'CustomResourceDefinition':
+      return [{ effect: 'data-loss', why: 'Every object of its kind goes with it.', when: pruned, fields: [] }];
+    case 'HyperConverged':
+    case 'KubeVirt':
+      return [goneInstallation(manifest)];
+    case 'VirtualMachineInstancePreset':
+      return [presetConsequence(held, undefined, base, head, [])];
+    case 'HorizontalPodAutoscaler':
+    case 'ScaledObject':
+      return [{ effect: 'removed', why: 'What it scaled keeps its number until Git or somebody sets another.', when: pruned, fields: [] }];
+    default:
+      return [{ effect: 'removed', why: `The ${ref.kind} is deleted.`, when: pruned, fields: [] }];
+  }
+}
+
+function goneVm(spec: VmSpec): readonly Consequence[] {
+  const stop: Consequence = { effect: 'stop', why: 'The guest is shut down, and the VM deleted.', when: pruned, fields: [] };
+  return [...lostWithVm(spec, pruned), stop];
+}
+
+function gonePool(pool: Manifest): readonly Consequence[] {
+  const guests = replicasOf(pool);
+  const owned = ownedDisks(mapOf(valueAt(pool, ['spec', 'virtualMachineTemplate', 'spec'])) ?? {});
+  const stop: Consequence = { effect: 'stop', why: `${count(guests, 'VM')} are deleted with the pool.`, when: pruned, fields: [], guests };
+  if (owned.length === 0) return [stop];
+  return [
+    {
+      effect: 'data-loss',
+      why: `Each VM of the pool owns ${listed('DataVolume', owned)}, and they go with it.`,
+      when: pruned,
+      fields: [],
+      guests,
+    },
+    stop,
+  ];
+}
+
+function goneInstallation({ kind, spec }: Manifest): Consequence {
+  if (valueAt(spec, ['uninstallStrategy']) === 'RemoveWorkloads') {
+    return {
+      effect: 'data-loss',
+      why: 'uninstallStrategy is RemoveWorkloads: every guest of the cluster is deleted.',
+      when: pruned,
+      fields: [],
+    };
+  }
+  const why = `A ${kind} is not deleted while guests are there; without any KubeVirt goes.`;
+  return { effect: 'cluster-wide', why, when: pruned, fields: [] };
+}
+
+const keepers: Readonly<Record<string, RegExp>> = {
+  'argocd.argoproj.io/sync-options': /\b(?:Prune|Delete)=false\b/,
+  'kustomize.toolkit.fluxcd.io/prune': /^disabled$/i,
+  'helm.sh/resource-policy': /^keep$/,
+};
+
+/** The annotation that tells the sync tool to leave the object in the cluster. */
+function keptBy({ metadata: { annotations = {} } }: Manifest): string | undefined {
+  const found = Object.entries(keepers).find(([key, value]) => value.test(annotations[key] ?? ''));
+  return found && `${found[0]}: ${annotations[found[0]] ?? ''}`;
+}
+
+/** What a new object brings. */
+export function addedEffects(held: HeldObject, base: ClusterSide, head: ClusterSide): readonly Consequence[] {
+  const { manifest, ref } = held;
+  switch (ref.kind) {
+    case 'VirtualMachine': {
+      const starts = runStrategyOf({ spec: mapOf(manifest['spec']) ?? {} }) !== 'Halted';
+      const why = starts ? 'A new VM, which virt-controller starts.' : 'A new VM, which stays stopped.';
+      return [{ effect: starts ? 'start' : 'added', why, fields: [] }];
+    }
+    case 'VirtualMachineInstance':
+      return [{ effect: 'start', why: 'A new guest.', fields: [] }];
+    case 'VirtualMachineInstanceReplicaSet':
+    case 'VirtualMachinePool': {
+      const guests = replicasOf(manifest);
+      return [{ effect: 'scale-up', why: `A new ${ref.kind}, which makes ${count(guests, 'guest')}.`, fields: [], guests }];
+    }
+    case 'VirtualMachineInstancePreset':
+      return [presetConsequence(undefined, held, base, head, [])];
+    default:
+      return [{ effect: 'added', why: `A new ${ref.kind}.`, fields: [] }];
+  }
+}
+
+/** An object under another name is another object: the old one goes, and the new one begins anew. */
+export function renamedEffects(before: HeldObject, after: HeldObject, base: ClusterSide, head: ClusterSide): readonly Consequence[] {
+  const gone = removedEffects(before, base, head);
+  const isGuest = ['VirtualMachine', 'VirtualMachineInstance'].includes(before.ref.kind);
+  const identity: readonly Consequence[] = isGuest
+    ? [
+        {
+          effect: 'identity',
+          why: 'The guest under the new name is another one: UUID, serial and MAC address are new unless Git states them.',
+          fields: [],
+        },
+      ]
+    : [];
+  return [...gone, ...identity, ...addedEffects(after, base, head)];
+}

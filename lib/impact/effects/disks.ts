@@ -1,0 +1,75 @@
+import type { Consequence } from '../../core/impact.ts';
+import { byName } from '../vm/by-name.ts';
+import { claimOf, isDeclarativeHotplugVolume } from '../vm/hotplug-volume.ts';
+import type { VmSpec, Volume } from '../vm/objects.ts';
+
+/** Volumes that end with the guest, by their names. */
+export function ephemeralVolumes(spec: VmSpec): readonly string[] {
+  return (spec.template?.spec?.volumes ?? []).filter(isEphemeral).map(({ name }) => name ?? '');
+}
+
+function isEphemeral({ containerDisk, emptyDisk, ephemeral }: Volume): boolean {
+  return Boolean(containerDisk ?? emptyDisk ?? ephemeral);
+}
+
+/** DataVolumes that a VM owns, and that go with it. */
+export function ownedDisks(spec: VmSpec): readonly string[] {
+  return (spec.dataVolumeTemplates ?? []).map(({ metadata }) => metadata?.name ?? '');
+}
+
+/** What goes with a VM that is deleted. */
+export function lostWithVm(spec: VmSpec, when: string): readonly Consequence[] {
+  const owned = ownedDisks(spec);
+  const ephemeral = ephemeralVolumes(spec);
+  return [
+    ...(owned.length > 0
+      ? [
+          {
+            effect: 'data-loss' as const,
+            why: `The VM owns ${listed('DataVolume', owned)}, and ${owned.length === 1 ? 'it goes' : 'they go'} with it.`,
+            when,
+            fields: [],
+          },
+        ]
+      : []),
+    ...(ephemeral.length > 0
+      ? [
+          {
+            effect: 'data-loss' as const,
+            why: `What the guest has written to ${listed('volume', ephemeral)} goes with it.`,
+            when,
+            fields: [],
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What is lost when a guest that runs is shut down. */
+export function lostWithGuest(spec: VmSpec, when: string | undefined): readonly Consequence[] {
+  const ephemeral = ephemeralVolumes(spec);
+  if (ephemeral.length === 0) return [];
+  return [
+    { effect: 'data-loss', why: `What the guest has written to ${listed('volume', ephemeral)} is lost when it stops.`, when, fields: [] },
+  ];
+}
+
+/** Disks of a VM that are another one after the change: the data of the old one stays behind. */
+export function swappedDisks(old: VmSpec, spec: VmSpec, isMigrated: (volume: string) => boolean): readonly Consequence[] {
+  const volumes = byName(old.template?.spec?.volumes);
+  const owned = new Set(ownedDisks(spec));
+  return (spec.template?.spec?.volumes ?? []).flatMap((volume): readonly Consequence[] => {
+    const name = volume.name ?? '';
+    const before = volumes.get(name);
+    if (before === undefined || isMigrated(name) || isDeclarativeHotplugVolume(before)) return [];
+    const [from, to] = [claimOf(before), claimOf(volume)];
+    if (from === '' || to === '' || from === to) return [];
+    const what = owned.has(to) ? `the new disk ${to}, which begins as its template says` : `the claim ${to}`;
+    const field = `spec.template.spec.volumes[${name}]`;
+    return [{ effect: 'data-loss', why: `The next start takes ${what}; what stands on ${from} is not copied.`, fields: [field] }];
+  });
+}
+
+export function listed(noun: string, names: readonly string[]): string {
+  return `${noun}${names.length === 1 ? '' : 's'} ${names.join(', ')}`;
+}

@@ -1,0 +1,38 @@
+import { updateRefusals } from '../refusals.ts';
+import type { EffectsOf } from './change.ts';
+import { claimEffects, dataVolumeEffects, onceEffects, serviceEffects, vmiEffects } from './immutable-effects.ts';
+import { poolEffects } from './pool-effects.ts';
+import { refusedUpdate } from './refused.ts';
+import { replicaSetEffects } from './set-effects.ts';
+import { hyperConvergedEffects, kubeVirtEffects } from './setting-effects.ts';
+import { presetEffects, referencedEffects, scalerEffects, sizeEffects } from './shared-effects.ts';
+import { vmEffects } from './vm-effects.ts';
+
+/** What a change of an object comes to, by kind. */
+export const effectsByKind: Readonly<Record<string, EffectsOf>> = {
+  ConfigMap: referencedEffects,
+  DataVolume: dataVolumeEffects,
+  HorizontalPodAutoscaler: scalerEffects,
+  HyperConverged: hyperConvergedEffects,
+  KubeVirt: kubeVirtEffects,
+  PersistentVolumeClaim: claimEffects,
+  Secret: referencedEffects,
+  Service: serviceEffects,
+  VirtualMachine: vmEffects,
+  VirtualMachineClusterInstancetype: sizeEffects,
+  VirtualMachineClusterPreference: sizeEffects,
+  VirtualMachineExport: onceEffects,
+  VirtualMachineInstance: vmiEffects,
+  VirtualMachineInstanceMigration: onceEffects,
+  VirtualMachineInstancePreset: presetEffects,
+  VirtualMachineInstanceReplicaSet: replicaSetEffects,
+  VirtualMachineInstancetype: sizeEffects,
+  VirtualMachinePool: poolEffects,
+  VirtualMachinePreference: sizeEffects,
+  VirtualMachineRestore: onceEffects,
+  VirtualMachineSnapshot: onceEffects,
+};
+
+/** Of every other kind only a refusal is known. */
+export const otherEffects: EffectsOf = ({ before, after, head }) =>
+  updateRefusals(after.manifest, before.manifest, head).map((refusal) => refusedUpdate(refusal, 'the object stays as it is'));

@@ -1,0 +1,93 @@
+import type { Consequence } from '../../core/impact.ts';
+import { mapOf } from '../../core/look.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { valueAt } from '../../core/path.ts';
+import { poolImpact } from '../pool-impact.ts';
+import { updateRefusals } from '../refusals.ts';
+import type { VmSpec } from '../vm/objects.ts';
+import { count, pathsBelow, type Change, type EffectsOf } from './change.ts';
+import { ephemeralVolumes, listed, ownedDisks } from './disks.ts';
+import { refusedUpdate } from './refused.ts';
+import { ownedReplicas, scaledManifest } from './replicas.ts';
+
+const template = 'spec.virtualMachineTemplate';
+
+/** What a change of a VirtualMachinePool does to its VMs and their guests. */
+export const poolEffects: EffectsOf = (change) => {
+  const refusals = updateRefusals(change.after.manifest, change.before.manifest, change.head);
+  if (refusals.length > 0) return refusals.map((refusal) => refusedUpdate(refusal, 'the pool stays as it is'));
+  const { before, after } = scaledManifest(change);
+  const impact = poolImpact(before, after);
+  const paths = pathsBelow(change.fields, template);
+  const consequences: Consequence[] = [...ownedReplicas(change)];
+  if (impact.recreated > 0) {
+    const why = `Its DataVolumes change, so the pool deletes ${count(impact.recreated, 'VM')} with all disks that they own, and makes them anew.`;
+    consequences.push({ effect: 'data-loss', why, fields: paths, guests: impact.recreated });
+  }
+  if (impact.restarted > 0) consequences.push(...rolls(impact.restarted, after, paths));
+  if (impact.updated > 0 && impact.restarted + impact.recreated === 0) consequences.push(updated(impact.updated, after, paths));
+  if (impact.scaledIn > 0) consequences.push(...scaledIn(impact.scaledIn, impact.keepsDisks, specOf(before)));
+  if (impact.created > 0) {
+    consequences.push({
+      effect: 'scale-up',
+      why: `The pool makes ${count(impact.created, 'VM')} more.`,
+      fields: ['spec.replicas'],
+      guests: impact.created,
+    });
+  }
+  if (consequences.length === 0 && paths.length > 0) consequences.push(unmanaged(change, paths));
+  return consequences;
+};
+
+function rolls(guests: number, pool: Manifest, fields: readonly string[]): readonly Consequence[] {
+  const most = valueAt(pool, ['spec', 'maxUnavailable']);
+  const waves =
+    typeof most === 'string' || typeof most === 'number' ? `at most ${most} at a time` : 'all at once, as maxUnavailable is not set';
+  const volumes = ephemeralVolumes(specOf(pool));
+  const lost = volumes.length === 0 ? '' : ` What they have written to ${listed('volume', volumes)} is lost.`;
+  const why = `The update strategy is proactive: the pool restarts ${count(guests, 'guest')}, ${waves}, even for what a VM would take live.${lost}`;
+  return [{ effect: 'rolls', why, fields, guests }];
+}
+
+function updated(vms: number, pool: Manifest, fields: readonly string[]): Consequence {
+  const isHalted = valueAt(pool, ['spec', 'virtualMachineTemplate', 'spec', 'runStrategy']) === 'Halted';
+  if (isHalted) {
+    return { effect: 'stop', why: `The pool updates ${count(vms, 'VM')}, and Halted shuts their guests down.`, fields, guests: vms };
+  }
+  if (mapOf(valueAt(pool, ['spec', 'updateStrategy', 'opportunistic'])) === undefined) {
+    return {
+      effect: 'no-guest-effect',
+      why: `The pool updates ${count(vms, 'VM')}; their guests only get the label of the new revision.`,
+      fields,
+      guests: vms,
+    };
+  }
+  const why = `The update strategy is opportunistic: the pool updates ${count(vms, 'VM')}, and their guests take what they can live and show RestartRequired for the rest.`;
+  return { effect: 'restart-required', why, fields, guests: vms };
+}
+
+function scaledIn(vms: number, keepsDisks: boolean, spec: VmSpec): readonly Consequence[] {
+  const owned = ownedDisks(spec);
+  const down: Consequence = {
+    effect: 'scale-down',
+    why: `${count(vms, 'VM')} are deleted with their guests.`,
+    fields: ['spec.replicas'],
+    guests: vms,
+  };
+  if (owned.length === 0) return [down];
+  if (keepsDisks) return [{ ...down, why: `${down.why} Their disks are kept, as statePreservation says.` }];
+  const why = `${count(vms, 'VM')} are deleted, and with each goes what it owns: ${listed('DataVolume', owned)}.`;
+  return [{ effect: 'data-loss', why, fields: ['spec.replicas'], guests: vms }, down];
+}
+
+function unmanaged({ after }: Change, fields: readonly string[]): Consequence {
+  const isPaused = valueAt(after.manifest, ['spec', 'paused']) === true;
+  const why = isPaused
+    ? 'The pool is paused: nothing is done until it goes on.'
+    : 'The pool leaves its VMs as they are; VMs made later differ.';
+  return { effect: 'new-guests-only', why, fields };
+}
+
+function specOf(pool: Manifest): VmSpec {
+  return mapOf(valueAt(pool, ['spec', 'virtualMachineTemplate', 'spec'])) ?? {};
+}

@@ -1,0 +1,50 @@
+import type { Consequence } from '../../core/impact.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { updateRefusals } from '../refusals.ts';
+import { replicaSetImpact, replicasOf } from '../replica-set-impact.ts';
+import { count, pathsBelow, type Change, type EffectsOf } from './change.ts';
+import { refusedUpdate } from './refused.ts';
+import { ownedReplicas, scaledManifest } from './replicas.ts';
+
+/** What a change of a VirtualMachineInstanceReplicaSet does to its guests. */
+export const replicaSetEffects: EffectsOf = (change) => {
+  const refusals = updateRefusals(change.after.manifest, change.before.manifest, change.head);
+  if (refusals.length > 0) return refusals.map((refusal) => refusedUpdate(refusal, 'the set stays as it is'));
+  const { before, after } = scaledManifest(change);
+  const { guests, created, deleted, released, panics } = replicaSetImpact(before, after);
+  if (panics) {
+    const why = 'The controller of replica sets crashes on a negative number, again and again, for every set of the cluster.';
+    return [{ effect: 'controller-fails', why, fields: ['spec.replicas'] }];
+  }
+  return [
+    ...ownedReplicas(change),
+    ...templateEffect(change, guests),
+    ...(released > 0 ? [releasedEffect(released)] : []),
+    ...(deleted > 0 ? [scaleDown(deleted, change, after)] : []),
+    ...(created > 0 && released === 0 ? [scaleUp(created)] : []),
+  ];
+};
+
+function templateEffect({ fields }: Change, guests: number): readonly Consequence[] {
+  const paths = pathsBelow(fields, 'spec.template');
+  if (paths.length === 0) return [];
+  const why = `A replica set never changes its guests: ${count(guests, 'guest')} run on as they are, and only later ones differ.`;
+  return [{ effect: 'new-guests-only', why, fields: paths }];
+}
+
+function releasedEffect(guests: number): Consequence {
+  const why = `The selector lets ${count(guests, 'guest')} go: they run on without an owner, and as many are made anew beside them.`;
+  return { effect: 'scale-up', why, fields: ['spec.selector'], guests };
+}
+
+function scaleDown(guests: number, { after }: Change, wanted: Manifest): Consequence {
+  const absent = replicasOf(after.manifest) === replicasOf(wanted) && !('replicas' in (after.manifest['spec'] as object));
+  const why = absent
+    ? `Without spec.replicas the set wants 1 guest: ${count(guests, 'guest')} are deleted, in no set order, with all they have written.`
+    : `${count(guests, 'guest')} are deleted, in no set order, with all they have written.`;
+  return { effect: 'scale-down', why, fields: ['spec.replicas'], guests };
+}
+
+function scaleUp(guests: number): Consequence {
+  return { effect: 'scale-up', why: `The set makes ${count(guests, 'guest')} more.`, fields: ['spec.replicas'], guests };
+}

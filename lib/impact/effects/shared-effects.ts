@@ -1,0 +1,100 @@
+import type { Consequence } from '../../core/impact.ts';
+import { listOf, mapOf } from '../../core/look.ts';
+import { matchesLabels, parseLabelSelector } from '../../core/label-selector.ts';
+import { valueAt } from '../../core/path.ts';
+import { vmiTemplateAt, vmiTemplatePath } from '../../core/vmi-template.ts';
+import type { ClusterSide } from '../cluster-side.ts';
+import type { HeldObject } from '../compare/held-object.ts';
+import { updateRefusals } from '../refusals.ts';
+import { count, type Change, type EffectsOf } from './change.ts';
+import { refusedUpdate } from './refused.ts';
+
+/** An instancetype or preference: VMs keep the copy that was made when they first named it. */
+export const sizeEffects: EffectsOf = (change) => {
+  const refusals = updateRefusals(change.after.manifest, change.before.manifest, change.head);
+  if (refusals.length > 0) return refusals.map((refusal) => refusedUpdate(refusal, 'it stays as it is'));
+  const users = change.head.objects.filter((held) => names(held, change.after)).length;
+  const why = `${count(users, 'object')} of this repository name it; VMs that exist keep the revision they were created with, also at a restart, and new ones take the change.`;
+  return [{ effect: 'new-guests-only', why, fields: change.fields.map(({ path }) => path) }];
+};
+
+function names({ manifest, ref }: HeldObject, { ref: size }: HeldObject): boolean {
+  const spec = ref.kind === 'VirtualMachinePool' ? valueAt(manifest, ['spec', 'virtualMachineTemplate', 'spec']) : manifest['spec'];
+  return ['instancetype', 'preference'].some((field) => valueAt(spec, [field, 'name']) === size.name);
+}
+
+/** A preset that the cluster applies by itself: VMIs that are created later get it. */
+export const presetEffects: EffectsOf = (change) => {
+  const refusals = updateRefusals(change.after.manifest, change.before.manifest, change.head);
+  if (refusals.length > 0) return refusals.map((refusal) => refusedUpdate(refusal, 'the preset stays as it is'));
+  return [
+    presetConsequence(
+      change.before,
+      change.after,
+      change.base,
+      change.head,
+      change.fields.map(({ path }) => path),
+    ),
+  ];
+};
+
+/** What it does when a preset comes, goes or changes. */
+export function presetConsequence(
+  before: HeldObject | undefined,
+  after: HeldObject | undefined,
+  base: ClusterSide,
+  head: ClusterSide,
+  fields: readonly string[],
+): Consequence {
+  const matched = new Set([...matchedBy(before, base), ...matchedBy(after, head)]);
+  if (matched.size === 0) return { effect: 'no-guest-effect', why: 'No VM or set of this repository matches the preset.', fields };
+  const why = `KubeVirt applies presets when it creates a VMI: guests of ${count(matched.size, 'object')} of this repository differ from their next start on.`;
+  return { effect: 'next-start-silent', why, fields };
+}
+
+function matchedBy(preset: HeldObject | undefined, side: ClusterSide): readonly string[] {
+  if (preset === undefined) return [];
+  const selector = parseLabelSelector(valueAt(preset.manifest, ['spec', 'selector']));
+  if ('error' in selector) return [];
+  return side.objects.flatMap(({ ref, manifest }) => {
+    const path = ref.namespace === preset.ref.namespace ? vmiTemplatePath(ref.apiVersion, ref.kind) : undefined;
+    const template = path && vmiTemplateAt(manifest, path);
+    return template !== undefined && matchesLabels(selector, template.metadata?.labels ?? {}) ? [`${ref.kind}/${ref.name}`] : [];
+  });
+}
+
+/** A ConfigMap or Secret: guests that hold it as a disk read it when they start. */
+export const referencedEffects: EffectsOf = ({ after, fields, head }) => {
+  const users = head.objects.filter((held) => held.ref.namespace === after.ref.namespace && mounts(held, after)).length;
+  if (users === 0) return [];
+  const why = `${count(users, 'object')} of this repository give it to guests as a volume; running guests keep what they read at their start.`;
+  return [{ effect: 'next-start-silent', why, fields: fields.map(({ path }) => path) }];
+};
+
+function mounts({ ref, manifest }: HeldObject, { ref: { kind, name } }: HeldObject): boolean {
+  const path = vmiTemplatePath(ref.apiVersion, ref.kind);
+  const volumes = listOf(path && valueAt(manifest, [...path, 'spec', 'volumes']));
+  return volumes.some((volume) => referencesOf(volume, kind).includes(name));
+}
+
+function referencesOf(volume: unknown, kind: string): readonly unknown[] {
+  const { configMap, sysprep, secret, cloudInitNoCloud, cloudInitConfigDrive } = mapOf(volume) ?? {};
+  if (kind === 'ConfigMap') return [valueAt(configMap, ['name']), valueAt(sysprep, ['configMap', 'name'])];
+  const cloudInit = [cloudInitNoCloud, cloudInitConfigDrive].flatMap((source) => [
+    valueAt(source, ['secretRef', 'name']),
+    valueAt(source, ['networkDataSecretRef', 'name']),
+  ]);
+  return [valueAt(secret, ['secretName']), valueAt(sysprep, ['secret', 'name']), ...cloudInit];
+}
+
+/** A HorizontalPodAutoscaler: its bounds act at its next sync. */
+export const scalerEffects: EffectsOf = ({ before, after, fields }: Change) => {
+  const [old, now] = [before, after].map(({ manifest }) => valueAt(manifest, ['spec', 'maxReplicas']));
+  const paths = fields.map(({ path }) => path).filter((path) => path.startsWith('spec'));
+  if (paths.length === 0) return [];
+  if (typeof old === 'number' && typeof now === 'number' && now < old) {
+    const why = `No more than ${now} guests are kept from the next sync on; those beyond are deleted.`;
+    return [{ effect: 'scale-down', why, when: `if more than ${now} run`, fields: paths }];
+  }
+  return [{ effect: 'live', why: 'The autoscaler goes by it from its next sync on.', fields: paths }];
+};

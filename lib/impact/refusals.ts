@@ -1,0 +1,42 @@
+import type { Finding } from '../core/diagnostic.ts';
+import type { Manifest } from '../core/manifest.ts';
+import { admit } from '../resolve/admission/admit.ts';
+import { admitHyperConverged } from '../resolve/admission/hyper-converged.ts';
+import { runAdmitter } from '../rules/admitter.ts';
+import type { CatalogueEntry } from '../rules/rule.ts';
+import { vmiUpdateAdmitter } from '../rules/vmi/index.ts';
+import { shippedSchema } from '../schema/shipped-schemas.ts';
+import type { ClusterSide } from './cluster-side.ts';
+import type { Vmi } from '../rules/vmi/update.ts';
+
+export interface Refusal extends Finding {
+  readonly code: CatalogueEntry['code'];
+}
+
+/** Why a cluster refuses an update of `old` to `manifest`, in its words; what it has against `old` itself is not told. */
+export function updateRefusals(manifest: Manifest, old: Manifest, side: ClusterSide): readonly Refusal[] {
+  const refusals = judge(manifest, old, side);
+  if (refusals.length === 0) return refusals;
+  const told = new Set(judge(old, old, side).map(keyOf));
+  return refusals.filter((refusal) => {
+    const key = keyOf(refusal);
+    return !told.has(key) && told.add(key);
+  });
+}
+
+function judge(manifest: Manifest, old: Manifest, side: ClusterSide): readonly Refusal[] {
+  const refusals: Refusal[] = [];
+  const tell = ({ code, severity }: CatalogueEntry, finding: Finding): void => {
+    if (severity === 'error') refusals.push({ ...finding, code });
+  };
+  const context = side.contextOf(old);
+  const schema = shippedSchema(manifest.apiVersion, manifest.kind);
+  if (manifest.kind === 'VirtualMachineInstance') runAdmitter(vmiUpdateAdmitter, manifest as unknown as Vmi, context, tell);
+  else if (manifest.kind === 'HyperConverged' && schema !== undefined) admitHyperConverged(manifest, schema, context, tell);
+  else admit(manifest, schema, side.known, context, tell);
+  return refusals;
+}
+
+function keyOf({ code, message }: Refusal): string {
+  return `${code} ${message}`;
+}
