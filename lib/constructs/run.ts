@@ -6,7 +6,7 @@ import { printDiagnostic } from '../report/human.ts';
 import { sortFindings } from '../report/findings.ts';
 import { runPipeline } from '../resolve/pipeline.ts';
 import type { Sink } from '../resolve/cluster-drafts.ts';
-import { collect } from './collect.ts';
+import { collect, type Collected } from './collect.ts';
 import { ConstructDraft } from './draft.ts';
 import type { KubeObject } from './kube-object.ts';
 import { hasLazyRoot } from './scope.ts';
@@ -82,11 +82,7 @@ export interface TreeRun {
 
 /** Runs the pipeline over the tree once, with its objects answering raw. */
 export function runTree(root: IConstruct, sink: Sink, { only, visit, traced }: TreeRunOptions = {}): TreeRun {
-  const state = states.get(root);
-  const outer = state?.collecting ?? false;
-  if (state !== undefined) state.collecting = true;
-  try {
-    const { clusters, diagnostics, silences } = collect(root, visit);
+  return withDrafts(root, visit, ({ clusters, diagnostics, silences }) => {
     const chosen = only === undefined ? clusters : clusters.filter(({ name }) => name === only);
     const silenced: SilencedDiagnostic[] = [];
     const ofDelivery: Diagnostic[] = [];
@@ -106,6 +102,16 @@ export function runTree(root: IConstruct, sink: Sink, { only, visit, traced }: T
       silenced,
       clusters: clusters.map(({ name }) => name),
     };
+  });
+}
+
+/** Calls `act` with everything that stands in the tree; its objects answer raw meanwhile. */
+export function withDrafts<T>(root: IConstruct, visit: TreeRunOptions['visit'], act: (collected: Collected) => T): T {
+  const state = states.get(root);
+  const outer = state?.collecting ?? false;
+  if (state !== undefined) state.collecting = true;
+  try {
+    return act(collect(root, visit));
   } finally {
     if (state !== undefined) state.collecting = outer;
   }

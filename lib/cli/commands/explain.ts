@@ -7,8 +7,8 @@ const field = /^[a-z-]+\./i;
 
 export const explain: Command = defineCommand({
   name: 'explain',
-  summary: 'Tell who set the values of an object, what a field is about, or what a code means',
-  usage: ['[CLUSTER:][NAMESPACE/]KIND/NAME [PATH] [--app FILE]', 'KIND.FIELD', 'CODE'],
+  summary: 'Tell who set the values of an object, what a field, an option or a code is about',
+  usage: ['[CLUSTER:][NAMESPACE/]KIND/NAME [PATH] [--app FILE]', 'KIND.FIELD', 'hco OPTION [--app FILE]', 'CODE'],
   details: [
     'Kinds are written as kubectl takes them: VirtualMachine, virtualmachines, vm. PATH and FIELD are a field such as spec.template.spec.domain.cpu.',
   ],
@@ -23,6 +23,11 @@ export const explain: Command = defineCommand({
     if (path === undefined && field.test(subject)) {
       const { explainField } = await import('../explain-field.ts');
       return explainField(subject, session);
+    }
+    if (path !== undefined && subject === 'hco') {
+      const { explainOption } = await import('../explain-option.ts');
+      session.say(await explainOption(path, app, session));
+      return 0;
     }
     const { explainObject } = await import('../explain-object.ts');
     session.say(await explainObject(subject, path, app, session));

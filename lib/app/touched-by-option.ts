@@ -1,0 +1,24 @@
+import { withOtherValue } from '../cluster/hyperconverged/probe.ts';
+import { isHyperConverged } from '../cluster/hyperconverged/types.ts';
+import { withDrafts } from '../constructs/run.ts';
+import { operatorFacts } from '../resolve/configuration.ts';
+import { touchedBy, type Touched } from '../resolve/touched-by.ts';
+import type { App } from './app.ts';
+
+/** A HyperConverged of the charts, and what in its cluster hangs on one of its options. */
+export interface OptionUse {
+  readonly cluster: string;
+  readonly touched: readonly Touched[];
+}
+
+/** What another value of the option (below `spec` of v1beta1) would change, cluster by cluster; `words` are those of an enumeration. */
+export function touchedByOption(app: App, option: string, words: readonly string[]): readonly OptionUse[] {
+  return withDrafts(app, undefined, ({ clusters }) =>
+    clusters.flatMap((cluster): readonly OptionUse[] => {
+      const draft = cluster.drafts.find(({ ref }) => isHyperConverged(ref));
+      if (draft === undefined) return [];
+      const probe = withOtherValue(draft.manifest(), option, words, operatorFacts(cluster.facts));
+      return [{ cluster: cluster.name, touched: probe === undefined ? [] : touchedBy(cluster, draft, probe) }];
+    }),
+  );
+}

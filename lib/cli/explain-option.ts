@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HyperConvergedOption } from '../cluster/hyperconverged/options/index.ts';
+import { findOption, optionPage, wordsOf } from '../explain/option-page.ts';
+import { printOption, type OptionPage } from '../report/option.ts';
+import { findEntry } from './entry.ts';
+import { reserveStdout } from './reserve-stdout.ts';
+import type { Session } from './session.ts';
+import { usageError } from './usage.ts';
+
+/** All that is known of an option of the HyperConverged, and what follows it in the charts where there are some. Throws KU0007 for one that there is not. */
+export async function explainOption(asked: string, app: string | undefined, session: Session): Promise<string> {
+  const found = findOption(asked);
+  if ('suggestions' in found) throw noOption(asked, found.suggestions);
+  const uses = 'option' in found && hasCharts(app, session) ? await usesOf(app, found.option, session) : undefined;
+  return printOption(optionPage(found, uses));
+}
+
+/** A page is worth reading without charts too. */
+function hasCharts(app: string | undefined, { folder }: Session): boolean {
+  return app !== undefined || existsSync(join(folder, 'cdk8s.yaml'));
+}
+
+async function usesOf(app: string | undefined, option: HyperConvergedOption, session: Session): Promise<OptionPage['uses']> {
+  const { loadApp } = await import('./load-app.ts');
+  const { touchedByOption } = await import('../app/touched-by-option.ts');
+  const entry = await findEntry(session.folder, app);
+  const release = reserveStdout(); // the page alone goes to standard output
+  try {
+    return touchedByOption(await loadApp(entry), option.path, wordsOf(option));
+  } finally {
+    release();
+  }
+}
+
+function noOption(asked: string, suggestions: readonly string[]): Error {
+  const message = `${JSON.stringify(asked)} is ${suggestions.length > 1 ? `${suggestions.length} options` : 'no option'} of the HyperConverged`;
+  const hint = suggestions.length === 0 ? 'Write an option such as evictionStrategy.' : `Write ${suggestions.slice(0, 8).join(', ')}.`;
+  return usageError('KU0007', message, hint);
+}

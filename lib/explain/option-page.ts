@@ -1,0 +1,92 @@
+import { hyperConvergedGate } from '../cluster/hyperconverged/feature-gates.ts';
+import { pathIn } from '../cluster/hyperconverged/moves.ts';
+import { hyperConvergedAnnotations, hyperConvergedOptions } from '../cluster/hyperconverged/options/index.ts';
+import type { HyperConvergedAnnotation, HyperConvergedOption, OptionStatus } from '../cluster/hyperconverged/options/index.ts';
+import { nearest } from '../core/nearest.ts';
+import type { OptionPage } from '../report/option.ts';
+
+/** What `explain hco` is asked for: an option, an annotation, or several that go by that name. */
+export type FoundOption =
+  | { readonly option: HyperConvergedOption }
+  | { readonly annotation: HyperConvergedAnnotation }
+  | { readonly suggestions: readonly string[] };
+
+/** By its path with or without `spec.`, in v1beta1 or v1, or by its last words, in any case. */
+export function findOption(asked: string): FoundOption {
+  const wanted = asked.replace(/^spec\./, '').toLowerCase();
+  const annotation = hyperConvergedAnnotations.find(({ key }) => key.toLowerCase() === wanted);
+  if (annotation !== undefined) return { annotation };
+  const exact = hyperConvergedOptions.filter(({ path }) => pathsOf(path).some((each) => each.toLowerCase() === wanted));
+  const found = exact.length > 0 ? exact : hyperConvergedOptions.filter(({ path }) => path.toLowerCase().endsWith(`.${wanted}`));
+  const [option, ...others] = found;
+  if (option !== undefined && others.length === 0) return { option };
+  if (option !== undefined) return { suggestions: found.map(({ path }) => path) };
+  const below = hyperConvergedOptions.filter(({ path }) => path.toLowerCase().startsWith(`${wanted}.`));
+  if (below.length > 0) return { suggestions: below.map(({ path }) => path) };
+  return { suggestions: [closest(asked)].filter((name) => name !== undefined) };
+}
+
+function closest(asked: string): string | undefined {
+  const last = new Map(hyperConvergedOptions.map(({ path }) => [path.slice(path.lastIndexOf('.') + 1), path]));
+  const keys = hyperConvergedAnnotations.map(({ key }) => key);
+  const name = nearest(asked, [...last.keys(), ...last.values(), ...keys]);
+  return name === undefined ? undefined : (last.get(name) ?? name);
+}
+
+function pathsOf(path: string): readonly string[] {
+  const inV1 = pathIn('v1', `spec.${path}`)?.slice('spec.'.length);
+  return inV1 === undefined ? [path] : [path, inV1];
+}
+
+const statuses: Readonly<Record<OptionStatus, string | undefined>> = {
+  same: undefined,
+  changed: 'It has changed since the cluster configuration guide.',
+  inert: 'It is accepted and does nothing any more.',
+  new: 'The cluster configuration guide does not know it.',
+};
+
+/** All that is known of an option; `uses` are found in an app. */
+export function optionPage(found: Exclude<FoundOption, { suggestions: unknown }>, uses: OptionPage['uses']): OptionPage {
+  if ('annotation' in found) return annotationPage(found.annotation);
+  const { path, type, default: byDefault, effect, rule, sets, status, guide } = found.option;
+  return {
+    title: path,
+    places: [
+      ['v1beta1', `spec.${path}`],
+      ['v1', placeInV1(path)],
+    ],
+    type,
+    default: byDefault,
+    effect,
+    rule: rule ?? 'none: anything of its type goes',
+    sets,
+    remarks: [statuses[status], guide].filter((remark) => remark !== undefined),
+    uses,
+  };
+}
+
+function placeInV1(path: string): string {
+  const gate = path.startsWith('featureGates.') ? hyperConvergedGate(path.slice('featureGates.'.length)) : undefined;
+  if (gate !== undefined) return `spec.featureGates, an entry {name: ${gate.name}, state: Enabled} of the list`;
+  return pathIn('v1', `spec.${path}`) ?? 'gone: a conversion drops it';
+}
+
+function annotationPage({ key, on, effect, rule, sets, status }: HyperConvergedAnnotation): OptionPage {
+  return {
+    title: key,
+    places: [['both', `metadata.annotations of ${on}`]],
+    type: 'annotation',
+    default: undefined,
+    effect,
+    rule,
+    sets,
+    remarks: [statuses[status]].filter((remark) => remark !== undefined),
+    uses: undefined,
+  };
+}
+
+/** The words of an enumeration. */
+export function wordsOf({ type }: HyperConvergedOption): readonly string[] {
+  const [, words] = /^one of (.*)$/.exec(type) ?? [];
+  return words === undefined ? [] : words.split(/, | or | and /);
+}
