@@ -1,23 +1,169 @@
 import type { Construct } from 'constructs';
+import type { HyperConvergedSpec as HyperConvergedV1Spec } from '../../imports/hco-v1.ts';
 import type { HyperConvergedSpec } from '../../imports/hco-v1beta1.ts';
-import { DirectSpecObject } from './direct-spec-object.ts';
-import type { SpecProps } from './spec-object.ts';
+import { lossesOf, rewrittenSpec } from '../cluster/hyperconverged/convert.ts';
+import { patchAnnotations } from '../cluster/hyperconverged/operands/user-patch.ts';
+import { hyperConvergedGroup, hyperConvergedName, type HyperConvergedVersion } from '../cluster/hyperconverged/types.ts';
+import type { OwnFinding } from '../core/draft.ts';
+import type { Labels, ObjectMeta } from '../core/manifest.ts';
+import type { Path } from '../core/path.ts';
+import { conversionLoss } from '../rules/hyperconverged/advice/conversion-loss.ts';
+import type { GoldenImage as GoldenImageBuilder } from './golden-image.ts';
+import { given } from './given.ts';
+import type { HyperConvergedOptions } from './hyper-converged-props.ts';
+import { KubeObject, type KubeObjectProps } from './kube-object.ts';
+import type { OperandPatch, OperandPatches } from './operand-patch.ts';
+import { doorNames, throughDoor, type SpecDoor } from './spec-door.ts';
 
-const defaultName = 'kubevirt-hyperconverged';
+/** What `GoldenImage.disable`, `modify` and `add` make. */
+type GoldenImageTemplate = ReturnType<(typeof GoldenImageBuilder)['add']>;
 
 /**
- * The options of HyperConverged, as its v1beta1 API names them. `name` and `namespace` are `kubevirt-hyperconverged` unless given: the
- * operator is installed there and looks at no other namespace.
+ * The options of a HyperConverged by the names of v1beta1, whichever version is emitted, and what it takes by annotations.
+ * `name` and `namespace` are `kubevirt-hyperconverged` unless given: the operator looks at that name alone.
  */
-export interface HyperConvergedProps extends SpecProps<HyperConvergedSpec>, HyperConvergedSpec {}
+export interface HyperConvergedProps extends KubeObjectProps, HyperConvergedOptions {
+  /** The version that is emitted. A conversion to v1 loses some settings, which is told. @default 'v1beta1' - what the cluster stores */
+  readonly version?: HyperConvergedVersion | undefined;
+  /** Common images switched off or changed, and images of one's own, as `GoldenImage` makes them. @default - the common ones */
+  readonly goldenImages?: readonly GoldenImageTemplate[] | undefined;
+  /** Requests a second, and at once, of KubeVirt's components: `tuningPolicy: annotation` with its annotation. @default - KubeVirt's own */
+  readonly rateLimits?: { readonly qps: number; readonly burst: number } | undefined;
+  /** The Open vSwitch CNI, by the annotation `deployOVS`. @default false */
+  readonly deployOVS?: boolean | undefined;
+  /** The network binding plugin passt, by its annotation. @default false */
+  readonly deployPasstNetworkBinding?: boolean | undefined;
+  /** The webhook and device plugin for AI accelerators, by their annotation. @default false */
+  readonly deployAIE?: boolean | undefined;
+  /** Changes to what the operator makes where it has no option; each taints the HyperConverged. @default - none */
+  readonly jsonPatches?: OperandPatches | undefined;
+  /** Any field of v1beta1's spec; merged last, so it wins over the props above. */
+  readonly spec?: SpecDoor<HyperConvergedSpec> | undefined;
+  /** The same by the names of v1: converted where v1beta1 is emitted, and merged after `spec`. */
+  readonly v1?: SpecDoor<HyperConvergedV1Spec> | undefined;
+}
+
+const optionNames: Readonly<Record<keyof HyperConvergedSpec, true>> = {
+  CommonInstancetypesDeployment: true,
+  applicationAwareConfig: true,
+  certConfig: true,
+  changedBlockTrackingLabelSelectors: true,
+  commonBootImageNamespace: true,
+  commonTemplatesNamespace: true,
+  dataImportCronTemplates: true,
+  defaultCPUModel: true,
+  defaultRuntimeClass: true,
+  deployVmConsoleProxy: true,
+  enableApplicationAwareQuota: true,
+  enableCommonBootImageImport: true,
+  evictionStrategy: true,
+  featureGates: true,
+  filesystemOverhead: true,
+  higherWorkloadDensity: true,
+  hypervisors: true,
+  infra: true,
+  instancetypeConfig: true,
+  ksmConfiguration: true,
+  kubeMacPoolConfiguration: true,
+  kubeSecondaryDNSNameServerIP: true,
+  liveMigrationConfig: true,
+  liveUpdateConfiguration: true,
+  localStorageClassName: true,
+  logVerbosityConfig: true,
+  mediatedDevicesConfiguration: true,
+  networkBinding: true,
+  obsoleteCPUs: true,
+  permittedHostDevices: true,
+  resourceRequirements: true,
+  roleAggregationStrategy: true,
+  scratchSpaceStorageClass: true,
+  storageImport: true,
+  tektonPipelinesNamespace: true,
+  tektonTasksNamespace: true,
+  tlsSecurityProfile: true,
+  tuningPolicy: true,
+  uninstallStrategy: true,
+  vddkInitImage: true,
+  virtualMachineOptions: true,
+  vmStateStorageClass: true,
+  workloadUpdateStrategy: true,
+  workloads: true,
+};
 
 /** The HyperConverged of a cluster: one configuration for KubeVirt, CDI, networking and the other operators beside it. */
-export class HyperConverged extends DirectSpecObject<HyperConvergedSpec, HyperConvergedProps> {
+export class HyperConverged extends KubeObject<HyperConvergedProps> {
   declare readonly kind: 'HyperConverged';
 
   constructor(scope: Construct, id: string, props: HyperConvergedProps = {}) {
-    const name = props.name ?? props.metadata?.name ?? defaultName;
-    const namespace = props.namespace ?? props.metadata?.namespace ?? defaultName;
-    super(scope, id, { apiVersion: 'hco.kubevirt.io/v1beta1', kind: 'HyperConverged' }, { ...props, name, namespace });
+    const name = props.name ?? props.metadata?.name ?? hyperConvergedName;
+    const namespace = props.namespace ?? props.metadata?.namespace ?? hyperConvergedName;
+    const apiVersion = `${hyperConvergedGroup}/${props.version ?? 'v1beta1'}`;
+    super(scope, id, { apiVersion, kind: 'HyperConverged' }, { ...props, name, namespace });
   }
+
+  protected override fields(): { readonly spec: object } {
+    const { v1, version } = this.props;
+    const ours = v1beta1Spec(this.props);
+    if (version === 'v1') return { spec: throughDoor<object>(rewrittenSpec(ours, 'v1'), v1) };
+    return { spec: v1 === undefined ? ours : throughDoor<object>(ours, rewrittenSpec(v1, 'v1beta1')) };
+  }
+
+  /** @internal */
+  override _metadata(): ObjectMeta {
+    const metadata = super._metadata();
+    const annotations: Labels = { ...metadata.annotations, ...annotationsOf(this.props) };
+    return Object.keys(annotations).length === 0 ? metadata : { ...metadata, annotations };
+  }
+
+  /** With what the conversion to the version that is emitted loses. @internal */
+  override get _findings(): readonly OwnFinding[] {
+    const { v1, version } = this.props;
+    const isV1 = version === 'v1';
+    const source = isV1 ? v1beta1Spec(this.props) : v1;
+    if (source === undefined) return super._findings;
+    const from: HyperConvergedVersion = isV1 ? 'v1beta1' : 'v1';
+    const losses = lossesOf(
+      { apiVersion: `${hyperConvergedGroup}/${from}`, kind: this.kind, metadata: {}, spec: source },
+      isV1 ? 'v1' : 'v1beta1',
+    );
+    return [...super._findings, ...losses.map((loss) => conversionLoss(loss, from))];
+  }
+
+  protected override cameThroughDoor([top, ...below]: Path): boolean {
+    if (top !== 'spec' || below.length === 0) return false;
+    const { spec, v1, version } = this.props;
+    return doorNames(version === 'v1' ? v1 : spec, below);
+  }
+}
+
+/** As our own props and the door `spec` say it. */
+function v1beta1Spec(props: HyperConvergedProps): HyperConvergedSpec {
+  const { goldenImages = [], rateLimits, spec } = props;
+  const options = given(props, Object.keys(optionNames) as (keyof HyperConvergedSpec)[]); // the keys of the map
+  const ours: HyperConvergedSpec = {
+    ...options,
+    ...(goldenImages.length > 0 && { dataImportCronTemplates: [...(options.dataImportCronTemplates ?? []), ...goldenImages] }),
+    ...(rateLimits !== undefined && { tuningPolicy: 'annotation' }),
+  };
+  return throughDoor(ours, spec as Partial<HyperConvergedSpec> | undefined); // a door is partial further down too
+}
+
+/** What it takes by annotations. */
+function annotationsOf({ deployAIE, deployOVS, deployPasstNetworkBinding, jsonPatches = {}, rateLimits }: HyperConvergedProps): Labels {
+  const { cdi, kubeVirt, networkAddonsConfig, ssp } = jsonPatches;
+  const written: Readonly<Record<string, string | undefined>> = {
+    deployOVS: deployOVS?.toString(),
+    'hco.kubevirt.io/deployPasstNetworkBinding': deployPasstNetworkBinding?.toString(),
+    'hco.kubevirt.io/deployAIE': deployAIE?.toString(),
+    'hco.kubevirt.io/tuningPolicy': rateLimits && JSON.stringify(given(rateLimits, ['qps', 'burst'])),
+    [patchAnnotations.KubeVirt]: patchText(kubeVirt),
+    [patchAnnotations.CDI]: patchText(cdi),
+    [patchAnnotations.NetworkAddonsConfig]: patchText(networkAddonsConfig),
+    [patchAnnotations.SSP]: patchText(ssp),
+  };
+  return Object.fromEntries(Object.entries(written).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+function patchText(operations: readonly OperandPatch[] | undefined): string | undefined {
+  return operations === undefined || operations.length === 0 ? undefined : JSON.stringify(operations);
 }

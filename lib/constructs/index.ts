@@ -28,14 +28,11 @@ export { declareExternal, external, type ExternalOptions } from './external.ts';
 export type { FeaturesProps } from './features.ts';
 export { Findings, type AdviceCode, type Silences } from './findings.ts';
 export type { FirmwareProps } from './firmware.ts';
-export {
-  FluxKustomization,
-  type FluxKustomizationProps,
-  type FluxKustomizationSpec,
-  type FluxSource,
-} from './flux-kustomization.ts';
+export { FluxKustomization, type FluxKustomizationProps, type FluxKustomizationSpec, type FluxSource } from './flux-kustomization.ts';
+export { GoldenImage, type CommonGoldenImage, type GoldenImageChanges, type GoldenImageProps } from './golden-image.ts';
 export { Hpa, type HpaProps, type ScaleTarget } from './hpa.ts';
 export { HyperConverged, type HyperConvergedProps } from './hyper-converged.ts';
+export type { HyperConvergedOptions } from './hyper-converged-props.ts';
 export { Hyperv, type HypervProps } from './hyperv.ts';
 export type { Identity } from './identity.ts';
 export type { InstancetypeRef, PreferenceRef } from './instancetype-ref.ts';
@@ -48,6 +45,7 @@ export type { Named } from './named.ts';
 export { Namespace, type NamespaceProps } from './namespace.ts';
 export { Network, type Binding, type InterfaceOptions } from './network.ts';
 export { NetworkAttachment, type BridgeProps, type NetworkAttachmentProps, type NetworkConfig } from './network-attachment.ts';
+export { OperandPatch, type OperandPatches, type OperandPath } from './operand-patch.ts';
 export { Probe, type HttpGetOptions, type ProbeTiming, type TcpSocketOptions } from './probe.ts';
 export { Secret, type SecretProps } from './secret.ts';
 export { Service, type ServiceProps } from './service.ts';

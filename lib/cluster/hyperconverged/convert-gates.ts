@@ -53,3 +53,11 @@ export function convertGates(gates: Gates, to: HyperConvergedVersion): unknown {
     .filter(({ isOpen, byDefault }) => isOpen !== byDefault)
     .map(({ name, isOpen }) => (isOpen ? { name } : { name, state: 'Disabled' }));
 }
+
+/** The living gates of which something is said, and nothing else; undefined where that is none. */
+export function rewrittenGates({ said }: Gates, to: HyperConvergedVersion): unknown {
+  const living = livingGates.filter(({ name }) => said.has(name));
+  if (living.length === 0) return undefined;
+  if (to === 'v1beta1') return Object.fromEntries(living.map(({ name }) => [name, said.get(name)]));
+  return living.map(({ name }) => (said.get(name) ? { name } : { name, state: 'Disabled' }));
+}

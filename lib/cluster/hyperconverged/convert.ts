@@ -3,7 +3,7 @@ import { withGoFieldNames } from '../../core/go-field-names.ts';
 import { roundTrip } from '../../core/go-json.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printPath, valueAt, withValues, type Path, type Placed } from '../../core/path.ts';
-import { convertGates, gatesOf } from './convert-gates.ts';
+import { convertGates, gatesOf, rewrittenGates } from './convert-gates.ts';
 import { moves } from './moves.ts';
 import { hyperConvergedGroup, versionOf, type HyperConvergedVersion } from './types.ts';
 
@@ -27,6 +27,11 @@ export function convertHyperConverged(object: Manifest, to: HyperConvergedVersio
 }
 
 function movedSpec(spec: unknown, to: HyperConvergedVersion): unknown {
+  return { ...movedFields(spec, to), featureGates: convertGates(gatesOf(spec), to) };
+}
+
+/** The fields of a spec at their places in the other version, without the gates. */
+function movedFields(spec: unknown, to: HyperConvergedVersion): Readonly<Record<string, unknown>> {
   const placed = moves.flatMap((move): readonly Placed[] => {
     const [from, target] = to === 'v1' ? [move.v1beta1, move.v1] : [move.v1, move.v1beta1];
     const value = valueAt(spec, from);
@@ -34,8 +39,16 @@ function movedSpec(spec: unknown, to: HyperConvergedVersion): unknown {
     return [{ path: target, value }];
   });
   const moved = withValues<Record<string, unknown>>({}, placed);
-  const gates = convertGates(gatesOf(spec), to);
-  return to === 'v1' ? { ...asV1(moved), featureGates: gates } : { ...moved, featureGates: gates };
+  return to === 'v1' ? asV1(moved) : moved;
+}
+
+/**
+ * The spec in the other version as somebody would write it there: without the empty parts and the gates at their default that a conversion
+ * of the operator adds. What is lost is lost (lossesOf).
+ */
+export function rewrittenSpec(spec: object, to: HyperConvergedVersion): Readonly<Record<string, unknown>> {
+  const gates = rewrittenGates(gatesOf(spec), to);
+  return { ...movedFields(spec, to), ...(gates !== undefined && { featureGates: gates }) };
 }
 
 /** What v1 leaves out: a policy that it does not have, and a storage part that says nothing. */

@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from '../rule.ts';
+import { lostInConversion } from './advice/conversion-loss.ts';
 import { templateWithoutMetadata, unreadableHyperConverged } from './request-refused.ts';
 
-/** What is told on the way to the validating webhook. */
-export const hyperConvergedCatalogue: readonly CatalogueEntry[] = [unreadableHyperConverged, templateWithoutMetadata];
+/** What is told by the stages around the validating webhook, and by the construct. */
+export const hyperConvergedCatalogue: readonly CatalogueEntry[] = [unreadableHyperConverged, templateWithoutMetadata, lostInConversion];

@@ -1,0 +1,111 @@
+import type { HyperConvergedSpec } from '../../imports/hco-v1beta1.ts';
+import type { Quantity } from '../../imports/meta-v1.ts';
+import { commonGoldenImages } from '../cluster/hyperconverged/operands/common-golden-images.ts';
+import type { Labels } from '../core/manifest.ts';
+import { dataVolumeSpec, type DataVolumeSpecProps } from './data-volume-spec.ts';
+import { given } from './given.ts';
+import { nameOf, type Named } from './named.ts';
+
+type Template = NonNullable<HyperConvergedSpec['dataImportCronTemplates']>[number];
+
+/** The images that come with the operator. */
+export type CommonGoldenImage = 'centos-stream9-image-cron' | 'centos-stream10-image-cron' | 'fedora-image-cron';
+
+/** What both an image of one's own and a changed common one may say. */
+interface ImportProps {
+  /** A crontab entry in UTC. @default - every twelve hours */
+  readonly schedule?: string | undefined;
+  /** Whether superseded imports go. @default 'Outdated' */
+  readonly garbageCollect?: 'Outdated' | 'Never' | undefined;
+  /** How many imports stay when garbage is collected. @default 1 */
+  readonly importsToKeep?: number | undefined;
+  /** What stays when the image is taken out: its imports, or nothing. @default - the operator writes None, and advice says so */
+  readonly retentionPolicy?: 'All' | 'None' | undefined;
+  readonly annotations?: Labels | undefined;
+  /** @default - the operator's own */
+  readonly namespace?: string | undefined;
+}
+
+export interface GoldenImageProps extends ImportProps, Omit<DataVolumeSpecProps, 'serviceAccountName'> {
+  /** The DataSource that VMs name. */
+  readonly managedDataSource: Named;
+}
+
+export interface GoldenImageChanges extends ImportProps {
+  /** Another registry URL: `docker://registry.example.com/centos-stream:9`. @default - the common one's */
+  readonly url?: string | undefined;
+  /** The size of the disk. @default - the common one's */
+  readonly size?: Quantity | undefined;
+  readonly storageClassName?: string | undefined;
+  readonly accessModes?: readonly ('ReadWriteOnce' | 'ReadOnlyMany' | 'ReadWriteMany' | 'ReadWriteOncePod')[] | undefined;
+  readonly volumeMode?: 'Block' | 'Filesystem' | undefined;
+}
+
+const everyTwelveHours = '0 */12 * * *';
+
+/**
+ * Golden images of a HyperConverged. The operator replaces the whole spec of a common image by that of the HyperConverged, so `modify`
+ * writes the common one out with its changes.
+ */
+export const GoldenImage = {
+  /** Leaves a common image out, or keeps one of one's own from being imported. */
+  disable(name: CommonGoldenImage | (string & {})): Template {
+    return { metadata: { name, annotations: { 'dataimportcrontemplate.kubevirt.io/enable': 'false' } } };
+  },
+
+  /** A common image with other storage, another source or another schedule. */
+  modify(name: CommonGoldenImage, changes: GoldenImageChanges): Template {
+    const { template, ...spec } = commonSpec(name);
+    const { url, size } = changes;
+    return {
+      metadata: metadataOf(name, changes),
+      spec: {
+        ...spec,
+        ...importOf(changes),
+        template: {
+          spec: {
+            source: url === undefined ? template.spec.source : { registry: { url } },
+            storage: {
+              ...(size === undefined ? template.spec.storage : { resources: { requests: { storage: size } } }),
+              ...given(changes, ['storageClassName', 'accessModes', 'volumeMode']),
+            },
+          },
+        },
+      },
+    };
+  },
+
+  /** An image of one's own, imported again whenever its source has a newer one. */
+  add(name: string, props: GoldenImageProps): Template {
+    const { managedDataSource, namespace } = props;
+    return {
+      metadata: metadataOf(name, props),
+      spec: {
+        schedule: everyTwelveHours,
+        ...importOf(props),
+        managedDataSource: nameOf(managedDataSource),
+        template: { spec: dataVolumeSpec({ ...props, serviceAccountName: undefined }, namespace) },
+      },
+    };
+  },
+};
+
+type TemplateSpec = NonNullable<Template['spec']>;
+
+/** What the release has of an image. */
+function commonSpec(name: CommonGoldenImage): TemplateSpec {
+  const common = commonGoldenImages('').find(({ metadata }) => metadata.name === name);
+  if (common === undefined) throw new Error(`the operator brings no image ${name}: GoldenImage.add makes one of one's own`);
+  return common.spec as unknown as TemplateSpec; // as the release writes it
+}
+
+function importOf(
+  props: ImportProps,
+): Pick<Partial<TemplateSpec>, 'garbageCollect' | 'importsToKeep' | 'retentionPolicy'> & { schedule?: string } {
+  const { schedule } = props;
+  return { ...given(props, ['garbageCollect', 'importsToKeep', 'retentionPolicy']), ...(schedule !== undefined && { schedule }) };
+}
+
+function metadataOf(name: string, props: ImportProps): NonNullable<Template['metadata']> {
+  return { name, ...given(props, ['namespace', 'annotations']) };
+}
