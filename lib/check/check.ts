@@ -1,6 +1,8 @@
 import type { ClusterFacts } from '../cluster/cluster-facts.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { ExternalObject } from '../core/external-object.ts';
+import type { Manifest } from '../core/manifest.ts';
+import type { ObjectRef } from '../core/object-ref.ts';
 import { parsePath } from '../core/path.ts';
 import type { Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import { runPipeline, type PipelineOptions } from '../resolve/pipeline.ts';
@@ -21,6 +23,8 @@ export interface CheckOptions {
   readonly facts?: ClusterFacts | undefined;
   /** What the cluster holds besides. @default - nobody knows, so references are judged by their neighbours alone */
   readonly externals?: readonly ExternalObject[] | undefined;
+  /** What a cluster holds already: such an object is judged as an update of it. @default - all objects are new */
+  readonly held?: ((cluster: string, ref: ObjectRef) => Manifest | undefined) | undefined;
   /** Advice that does not hold for some of the objects. @default - nothing */
   readonly silences?: readonly ObjectSilence[] | undefined;
 }
@@ -41,7 +45,10 @@ export interface Checked {
  * Judges every object of the sources in two passes: the first one reads them and keeps their names, the second one reads each again and
  * lets it go, so that memory grows by a few words an object. Places are looked for only where something is found, and somebody asks.
  */
-export function check(sources: readonly Source[], { onObject, onResolved, facts, externals, silences = [] }: CheckOptions = {}): Checked {
+export function check(
+  sources: readonly Source[],
+  { onObject, onResolved, facts, externals, held, silences = [] }: CheckOptions = {},
+): Checked {
   const locator = new Locator();
   const collected = new Collected(locator);
   for (const source of sources) collected.addSource(source, (count) => onObject?.('read', count));
@@ -60,7 +67,11 @@ export function check(sources: readonly Source[], { onObject, onResolved, facts,
     onSilenced: (diagnostic) => silenced.push({ ...placed(diagnostic, locator), silence: diagnostic.silence }),
   };
   const judged = Array.from(collected.scopes, ([{ cluster }, drafts]) =>
-    runPipeline([{ name: cluster, drafts, facts, externals }], sink, options).map((diagnostic) => placed(diagnostic, locator)),
+    runPipeline(
+      [{ name: cluster, drafts, facts, externals, held: held && ((ref): Manifest | undefined => held(cluster, ref)) }],
+      sink,
+      options,
+    ).map((diagnostic) => placed(diagnostic, locator)),
   );
   const clusters = Array.from(new Set(Array.from(collected.scopes.keys(), ({ cluster }) => cluster))).toSorted();
   return { unread: collected.unread, judged: [...judged, uselessOf(silences, silenced)], silenced, objects: collected.objects, clusters };

@@ -3,8 +3,12 @@ import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { ExternalObject } from '../core/external-object.ts';
 import type { Manifest } from '../core/manifest.ts';
+import type { ObjectRef } from '../core/object-ref.ts';
 import type { Provenance } from '../core/provenance.ts';
 import type { Silence } from '../core/silence.ts';
+
+/** What a cluster holds of an object already; undefined where it is new. */
+export type Held = (ref: ObjectRef) => Manifest | undefined;
 
 /** Everything that one cluster is to hold, in the order in which it is to be written. */
 export interface ClusterDrafts {
@@ -19,6 +23,8 @@ export interface ClusterDrafts {
   readonly externals?: readonly ExternalObject[] | undefined;
   /** Everything that is silenced within it; one that silences nothing is told. @default - nothing */
   readonly silences?: readonly Silence[] | undefined;
+  /** With it, objects that the cluster holds are judged as updates. @default - all are new */
+  readonly held?: Held | undefined;
 }
 
 /** An object as it is emitted. */

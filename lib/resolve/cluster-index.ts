@@ -8,7 +8,7 @@ import { groupOf, identityOf, isSameObject, type ObjectRef } from '../core/objec
 import { valueAt } from '../core/path.ts';
 import { duplicate } from '../rules/object/duplicate.ts';
 import type { Related, Scaler, Surroundings } from '../rules/rule.ts';
-import type { ClusterDrafts, Report } from './cluster-drafts.ts';
+import type { ClusterDrafts, Held, Report } from './cluster-drafts.ts';
 
 const crdKind = 'CustomResourceDefinition';
 const presetKind = 'VirtualMachineInstancePreset';
@@ -45,7 +45,11 @@ export class ClusterIndex implements Related {
   /** What somebody has told that the cluster holds besides. */
   readonly externals: readonly ExternalObject[];
 
-  constructor({ drafts, externals = [] }: ClusterDrafts, report: Report) {
+  /** What the cluster holds of its objects already; undefined where nobody has told. */
+  readonly held: Held | undefined;
+
+  constructor({ drafts, externals = [], held }: ClusterDrafts, report: Report) {
+    this.held = held;
     this.drafts = firstOfEach(drafts, this.#places, report);
     this.presets = this.drafts.filter(({ ref }) => ref.kind === presetKind);
     this.crds = this.drafts.filter(({ ref }) => ref.kind === crdKind);

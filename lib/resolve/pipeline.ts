@@ -87,7 +87,8 @@ function resolveCluster(
     }
     const areLeft = presets.apply(subject);
     writeInitialCount(subject, index);
-    const spoken = applyRules(subject, context);
+    const old = index.held?.(draft.ref);
+    const spoken = applyRules(subject, old === undefined ? context : { ...context, old });
     relations.see(subject);
     const added = admission.judge(subject, spoken, areLeft ? (vmi) => presets.withPresets(vmi, draft.ref.namespace) : undefined);
     opened.judge(subject, added);

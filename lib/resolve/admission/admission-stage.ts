@@ -5,7 +5,9 @@ import type { KnownObjects } from '../../core/known-objects.ts';
 import { printPath } from '../../core/path.ts';
 import { droppedConfiguration } from '../../rules/kubevirt-configuration.ts';
 import type { CatalogueEntry, Context } from '../../rules/rule.ts';
+import { asStored } from '../../schema/as-stored.ts';
 import type { SchemaLookup } from '../../schema/schema-lookup.ts';
+import type { Held } from '../cluster-drafts.ts';
 import type { ClusterIndex } from '../cluster-index.ts';
 import { openCluster, type Configuration } from '../configuration.ts';
 import type { OpenedStage } from '../opened-stage.ts';
@@ -29,6 +31,7 @@ export class AdmissionStage {
   /** The same with every feature gate on, where nobody has said which of them are. */
   readonly #permissive: ClusterConfig | undefined;
   readonly #dropped: Finding | undefined;
+  readonly #held: Held | undefined;
 
   constructor(index: ClusterIndex, objects: KnownObjects, schemaOf: SchemaLookup, configuration: Configuration, opened: OpenedStage) {
     const { cluster, stated, dropped, hyperConverged } = configuration;
@@ -37,6 +40,7 @@ export class AdmissionStage {
     this.#objects = objects;
     this.#schemaOf = schemaOf;
     this.#dropped = dropped;
+    this.#held = index.held;
     this.context = { cluster, related: index };
     this.#permissive = stated ? undefined : openCluster();
   }
@@ -76,9 +80,12 @@ export class AdmissionStage {
     return told;
   }
 
-  #admit({ manifest }: Subject, context: Context, withPresets: WithPresets | undefined, told: Told[]): Added {
+  #admit({ draft, manifest }: Subject, context: Context, withPresets: WithPresets | undefined, told: Told[]): Added {
     const schema = this.#schemaOf(manifest.apiVersion, manifest.kind);
-    return admit(manifest, schema, this.#objects, context, (rule, finding) => told.push({ rule, finding }), withPresets);
+    const held = this.#held?.(draft.ref);
+    const old = held && schema ? asStored(schema, held) : held;
+    const asked = old === undefined ? context : { ...context, old };
+    return admit(manifest, schema, this.#objects, asked, (rule, finding) => told.push({ rule, finding }), withPresets);
   }
 }
 

@@ -29,6 +29,7 @@ import { judgeMetadata, judgeWritten } from '../../rules/schema/judge-written.ts
 import { snapshotAdmitter } from '../../rules/snapshot/index.ts';
 import { vmMatcher } from '../../rules/vm/matcher.ts';
 import type { VirtualMachine } from '../../rules/vm/spec.ts';
+import { vmiUpdateAdmitter } from '../../rules/vmi/index.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import { isPlainlyValid } from '../../schema/plainly-valid.ts';
@@ -84,7 +85,7 @@ const nothing: Added = { object: [], guest: [], sizes: noSizes };
  * Tells what a cluster would refuse if the object were created in it: the API server by names, labels and the schema of its kind, then
  * KubeVirt's webhooks of the object as their mutators leave it, and of the VMIs that it would make. Each speaks only of what the one before
  * it lets pass. `schema` is undefined for kinds that nobody has described; `objects` are well formed; without `withPresets` the object
- * carries all that apply.
+ * carries all that apply. With `old` in the context the object is an update of it.
  */
 export function admit(
   manifest: Manifest,
@@ -101,7 +102,12 @@ export function admit(
     admitHyperConverged(given, schema, context, tell);
     return nothing;
   }
-  if (schema === undefined || !(isPlain || judgeStored(given, schema, tell)) || !groupOf(given.apiVersion).endsWith('kubevirt.io')) return nothing;
+  if (
+    schema === undefined ||
+    !(isPlain || judgeStored(given, schema, tell, context.old)) ||
+    !groupOf(given.apiVersion).endsWith('kubevirt.io')
+  )
+    return nothing;
 
   const world: World = { objects, context, withPresets };
   const told = new Set<CatalogueEntry>();
@@ -111,6 +117,10 @@ export function admit(
   };
   if (given.kind === 'VirtualMachine') return admitVm(given, world, told, tellOnce);
   if (given.kind === 'VirtualMachineInstance') {
+    if (context.old !== undefined) {
+      runAdmitter(vmiUpdateAdmitter, given as never, context, tellOnce);
+      return nothing;
+    }
     const vmi = given as unknown as Vmi; // its schema accepts it
     return { ...nothing, object: admitVmi(withPresets?.(vmi) ?? vmi, context, tellOnce) };
   }
@@ -140,7 +150,7 @@ function admitVm(given: Manifest, { objects, context, withPresets }: World, told
   const started = startedVmi(inNamespace(template, vm), sizes, cluster, (write) => guest.push(write));
   if (started === undefined) return { object, guest: [], sizes };
   const birth = { vmi: withPresets?.(started) ?? started, template, templatePath: ['spec', 'template'] };
-  return { object, guest: [...guest, ...admitCreatedVmi(birth, told, context, tell)], sizes };
+  return { object, guest: [...guest, ...admitCreatedVmi(birth, told, ofCreation(context), tell)], sizes };
 }
 
 /** Go reads a template without a spec as one with an empty spec, to which its mutator then writes. */
@@ -156,7 +166,7 @@ function admitPoolMember(pool: Manifest, world: World, told: Set<CatalogueEntry>
   const place = { ...pool.metadata, labels: metadata?.labels, annotations: metadata?.annotations, name: `${pool.metadata.name}-0` };
   const member = { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', metadata: place, spec } as Manifest; // absent labels are none
   const ofPool = new Set(told);
-  return admitVm(member, world, told, (rule, finding) => {
+  return admitVm(member, { ...world, context: ofCreation(world.context) }, told, (rule, finding) => {
     if (!ofPool.has(rule)) tell(vmiNeverMade, inVmTemplate(rule, finding));
   });
 }
@@ -176,7 +186,17 @@ function admitSet(given: Manifest, { context, withPresets }: World, told: Readon
   const template = templatePath && (vmiTemplateAt(given, templatePath) as Vmi | undefined); // what its schema accepts
   if (templatePath === undefined || template === undefined) return nothing;
   const vmi = inNamespace(template, given);
-  return { ...nothing, guest: admitCreatedVmi({ vmi: withPresets?.(vmi) ?? vmi, template, templatePath }, told, context, tell) };
+  return {
+    ...nothing,
+    guest: admitCreatedVmi({ vmi: withPresets?.(vmi) ?? vmi, template, templatePath }, told, ofCreation(context), tell),
+  };
+}
+
+/** What an object makes is new, also where the object itself is not. */
+function ofCreation(context: Context): Context {
+  if (context.old === undefined) return context;
+  const { old: _old, ...creation } = context;
+  return creation;
 }
 
 function inNamespace(template: Vmi, { metadata }: Manifest): Vmi {
