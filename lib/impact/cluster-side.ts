@@ -5,7 +5,7 @@ import { getOrAdd } from '../core/get-or-add.ts';
 import { knownObjects, type KnownObjects } from '../core/known-objects.ts';
 import { listOf } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { groupOf } from '../core/object-ref.ts';
+import { groupOf, type ObjectRef } from '../core/object-ref.ts';
 import { valueAt } from '../core/path.ts';
 import { PresetIndex, type NamespacePresets } from '../presets/match.ts';
 import { presetOf } from '../presets/preset.ts';
@@ -58,7 +58,7 @@ export class ClusterSide {
     const presets = this.#presets.of(namespace ?? '');
     return getOrAdd(this.#worlds, presets, () => ({
       cluster: this.config,
-      objects: this.known,
+      objects: { ...this.known, get: (ref) => this.known.get(ref) ?? standIn(ref) },
       presets,
       complete: false,
       dataVolumeRefusal: ({ spec }) =>
@@ -76,6 +76,16 @@ export class ClusterSide {
   scalerOf({ ref: { kind, namespace, name } }: HeldObject): HeldObject | undefined {
     return this.#scaled.get(`${kind}/${namespace ?? ''}/${name}`);
   }
+}
+
+/**
+ * An instancetype or preference that the repository does not hold, say one of the common ones: so small that every VM of it starts. What
+ * differs between two of these, nobody can tell from here.
+ */
+function standIn({ apiVersion, kind, namespace, name }: ObjectRef): Manifest | undefined {
+  if (groupOf(apiVersion) !== 'instancetype.kubevirt.io') return undefined;
+  const spec = kind.endsWith('Instancetype') ? { cpu: { guest: 1 }, memory: { guest: '1Gi' } } : {};
+  return { apiVersion, kind, metadata: { name, ...(namespace !== undefined && { namespace }) }, spec };
 }
 
 function scaledBy({ ref, manifest }: HeldObject): readonly string[] {

@@ -9,7 +9,8 @@ import { recreated, refusedUpdate } from './refused.ts';
 export const vmiEffects: EffectsOf = (change) => {
   const refusals = updateRefusals(change.after.manifest, change.before.manifest, change.head);
   const why = 'A VMI cannot be updated: deleting it shuts the guest down, and with it goes what it has written to volumes of its own.';
-  if (refusals.length > 0) return refusals.map((refusal) => recreated(refusal, why));
+  if (pathsBelow(change.fields, 'spec').length > 0) return refusals.map((refusal) => recreated(refusal, why));
+  if (refusals.length > 0) return refusals.map((refusal) => refusedUpdate(refusal, 'the VMI stays as it is'));
   return [
     { effect: 'no-guest-effect', why: 'Only labels and annotations of the VMI change.', fields: change.fields.map(({ path }) => path) },
   ];

@@ -1,5 +1,9 @@
 import type { Consequence, Effect } from '../../core/impact.ts';
 import type { Manifest } from '../../core/manifest.ts';
+import { valueAt } from '../../core/path.ts';
+import { matchedRef } from '../../instancetypes/find.ts';
+import { matcherFields, type Matcher } from '../../instancetypes/matcher.ts';
+import type { ClusterSide } from '../cluster-side.ts';
 import { updateRefusals } from '../refusals.ts';
 import { threeWayMerge } from '../three-way-merge.ts';
 import type { Follow } from '../vm/follow.ts';
@@ -55,11 +59,34 @@ function describe(change: Change, impact: VmImpact, { vm, guest }: VmState, spec
   const strategy = runStrategyOf(vm);
   const when =
     guest === undefined || change.live !== undefined || strategy === 'Always' ? undefined : `if the guest runs under ${strategy}`;
-  const consequences: Consequence[] = [...fateOf(impact, vm.spec, when), ...pushed(impact, change, when)];
+  const unknown = otherSize(change, when);
+  const reached = [...fateOf(impact, vm.spec, when), ...pushed(impact, change, when)];
+  const consequences: Consequence[] = unknown.length === 0 ? reached : [...reached.filter((each) => !isSize(each)), ...unknown];
   const migrated = new Set(impact.follow.map((follow) => follow.replace('VolumesChange:', '')));
   if (guest !== undefined || impact.nextStart.length > 0) consequences.push(...swappedDisks(vm.spec, spec, (name) => migrated.has(name)));
   if (consequences.length === 0) consequences.push(quiet(impact, guest !== undefined));
   return consequences;
+}
+
+/** Only about what an instancetype sets. */
+function isSize({ fields }: Consequence): boolean {
+  return fields.length > 0 && fields.every((path) => /^spec\.template\.spec\.domain\.(?:cpu|memory)\b/.test(path));
+}
+
+/** Another instancetype or preference of which the repository holds only the name. */
+function otherSize({ before, after, base, head }: Change, when: string | undefined): readonly Consequence[] {
+  return matcherFields.flatMap((field): readonly Consequence[] => {
+    const [old, now] = [before, after].map(({ manifest }) => valueAt(manifest, ['spec', field]) as Matcher | undefined); // what its schema accepts
+    if (!old || !now || (old.name === now.name && old.kind === now.kind)) return [];
+    const known = ([matcher, side]: readonly [Matcher, ClusterSide]): boolean => {
+      const ref = matchedRef(field, matcher, after.ref.namespace);
+      return ref !== undefined && side.known.get(ref) !== undefined;
+    };
+    if (known([old, base]) && known([now, head])) return [];
+    const why = `The repository does not hold both ${field}s, so nobody can compare them here.`;
+    const worst = field === 'instancetype' ? 'unless it only adds CPUs and memory, which are hot-plugged' : 'unless both prefer the same';
+    return [{ effect: 'restart-required', why, when: [when, worst].filter(Boolean).join('; '), fields: [`spec.${field}`] }];
+  });
 }
 
 function quiet({ vmi, sameObject }: VmImpact, hasGuest: boolean): Consequence {
@@ -95,7 +122,7 @@ function pushed(impact: VmImpact, change: Change, when: string | undefined): rea
   const { live, nextStart, restartRequired, syncError, nextStartError, vmi } = impact;
   if (vmi !== 'kept') return [];
   const waiting = nextStart.filter((path) => !live.includes(path) && !isDerived(path));
-  const labels = waiting.filter((path) => /^(?:labels|annotations)\b/.test(path) && !path.startsWith('annotations.kubevirt.io/'));
+  const labels = waiting.filter((path) => /^(?:labels|annotations)\b/.test(path));
   const consequences: Consequence[] = [...liveEffects(impact, change, when)];
   if (syncError !== undefined) {
     const why = 'virt-controller cannot apply the change, and tries again for ever.';
@@ -137,8 +164,11 @@ function pushed(impact: VmImpact, change: Change, when: string | undefined): rea
 
 /** Calculated from other fields, which are told already. */
 function isDerived(path: string): boolean {
-  return /^spec\.domain\.(?:cpu\.maxSockets|memory\.maxGuest)$/.test(path) || path.endsWith('[order]');
+  return derived.test(path) || path.endsWith('[order]');
 }
+
+const derived =
+  /^(?:spec\.domain\.(?:cpu\.maxSockets|memory\.maxGuest)|annotations\.kubevirt\.io\/(?:cluster-)?(?:instancetype|preference)-name)$/;
 
 function silentEffect(paths: readonly string[], when: string | undefined): Consequence {
   const onlyLabels = paths.every((path) => /^(?:labels|annotations)\b/.test(path));

@@ -1,0 +1,50 @@
+import { runTree } from '../constructs/run.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Path } from '../core/path.ts';
+import type { Author } from '../core/provenance.ts';
+import type { RawLocation } from '../core/source-location.ts';
+import type { ObjectInCluster } from '../core/diagnostic.ts';
+import type { Manifest } from '../core/manifest.ts';
+import type { Resolved, Sink } from '../resolve/cluster-drafts.ts';
+import type { App } from './app.ts';
+
+/** An object as a synth would emit it, with who set what. */
+export interface EmittedObject extends ObjectInCluster {
+  readonly manifest: Manifest;
+  readonly location?: RawLocation | undefined;
+  readonly authorOf: (path: Path) => Author;
+}
+
+export interface Emitted {
+  readonly objects: readonly EmittedObject[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Everything that a synth of the app would emit, kept in memory, and what it would find. */
+export function emittedObjects(app: App): Emitted {
+  const objects: EmittedObject[] = [];
+  const undecided: (() => void)[] = [];
+  const sink: Sink = {
+    put: (resolved) => void objects.push(emitted(resolved)),
+    hold: (resolved, isNeeded) => {
+      undecided.push(() => {
+        if (isNeeded()) objects.push(emitted(resolved));
+      });
+    },
+  };
+  const { diagnostics } = runTree(app, sink, { traced: true });
+  for (const settle of undecided) settle();
+  return { objects, diagnostics };
+}
+
+function emitted({ draft, manifest, provenance }: Resolved): EmittedObject {
+  const { cluster, ref, constructPath, location } = draft;
+  return {
+    cluster,
+    ref,
+    ...(constructPath !== undefined && { constructPath }),
+    manifest,
+    location,
+    authorOf: (path) => provenance.authorOf(path)?.author ?? draft.authorOf(path),
+  };
+}

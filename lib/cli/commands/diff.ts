@@ -1,0 +1,44 @@
+import { failLimits } from '../../core/impact.ts';
+import { defineCommand, type Command } from '../command.ts';
+import { usageError } from '../usage.ts';
+import { diffFormats } from '../diff/formats.ts';
+
+export const diff: Command = defineCommand({
+  name: 'diff',
+  summary: 'Say what a change does to running VMs, before it is merged',
+  usage: ['[BASE] [HEAD] [--fail-on LIMIT] [--format FORMAT] [--state FILE]'],
+  details: [
+    'BASE and HEAD are folders of manifests, or commits of git (main, HEAD~1, v1:deploy), which are read without a checkout.',
+    'Without HEAD it is the charts as they are now, without BASE the manifests of the last commit.',
+    'Exit code 1: an effect is beyond LIMIT, or the charts are refused.',
+  ],
+  options: {
+    'fail-on': {
+      value: 'LIMIT',
+      summary: 'End with 1 at data-loss; recreate: also where an update is refused; restart: also where a guest stops or has to restart',
+    },
+    format: { value: 'FORMAT', summary: 'Print as human (default), markdown, json, sarif, github, junit or html' },
+    markdown: { value: 'FILE', summary: 'Also write a comment for a pull request, cut to size' },
+    html: { value: 'FILE', summary: 'Also write one self-contained page' },
+    sarif: { value: 'FILE', summary: 'Also write SARIF for code scanning' },
+    junit: { value: 'FILE', summary: 'Also write JUnit' },
+    state: { value: 'FILE', summary: 'What the cluster holds now: kubectl get vm,vmi,vmirs,vmpool -A -o yaml' },
+    path: { value: 'DIR', summary: 'Folder of the manifests within a commit; else that of the App, or manifests' },
+    app: { value: 'FILE', summary: 'Script that makes the App; else the last word of `app` in cdk8s.yaml' },
+  },
+  words: { least: 0, most: 2 },
+  async run({ values, words, session }) {
+    const failOn = oneOf(values['fail-on'], failLimits, 'fail-on');
+    const format = oneOf(values.format, diffFormats, 'format') ?? 'human';
+    const { diffSides } = await import('../diff/diff-sides.ts');
+    return diffSides(words, { ...values, failOn, format }, session);
+  },
+});
+
+function oneOf<Word extends string>(written: string | undefined, words: readonly Word[], option: string): Word | undefined {
+  if (written === undefined) return undefined;
+  const found = words.find((word) => word === written);
+  if (found === undefined)
+    throw usageError('KU0007', `--${option} knows no ${JSON.stringify(written)}`, `Write one of ${words.join(', ')}.`);
+  return found;
+}

@@ -1,0 +1,157 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { styleText } from 'node:util';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import { exceeds, type ChangeReport, type FailLimit, type Grade } from '../../core/impact.ts';
+import { LiveState } from '../../impact/live-state.ts';
+import { reportChanges, type Side } from '../../impact/report-changes.ts';
+import { findingAnnotations, impactAnnotations } from '../../report/annotations.ts';
+import { printDiff } from '../../report/diff-human.ts';
+import { jsonDiff } from '../../report/diff-json.ts';
+import { printGithub } from '../../report/github.ts';
+import { printHtml } from '../../report/html.ts';
+import { jsonDiagnostic } from '../../report/json.ts';
+import { printJunit } from '../../report/junit.ts';
+import { printMarkdown } from '../../report/markdown.ts';
+import { printSarif } from '../../report/sarif.ts';
+import { catalogue } from '../../rules/catalogue.ts';
+import { hasError } from '../judged.ts';
+import { printFindings } from '../outcome.ts';
+import { packageVersion } from '../package-version.ts';
+import type { Session } from '../session.ts';
+import { usageError } from '../usage.ts';
+import { readCharts } from './chart-side.ts';
+import type { DiffFormat } from './formats.ts';
+import { readCommitted, readSide, readState, type ReadSide } from './read-side.ts';
+
+export interface DiffValues {
+  readonly failOn: FailLimit | undefined;
+  readonly format: DiffFormat;
+  readonly markdown: string | undefined;
+  readonly html: string | undefined;
+  readonly sarif: string | undefined;
+  readonly junit: string | undefined;
+  readonly state: string | undefined;
+  readonly path: string | undefined;
+  readonly app: string | undefined;
+}
+
+interface Sides {
+  readonly base: Side;
+  readonly head: Side;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Compares two sides and prints what lies between them. Answers with the exit code. */
+export async function diffSides(words: readonly string[], values: DiffValues, session: Session): Promise<number> {
+  const { base, head, diagnostics } = await sidesOf(words, values, session);
+  const live = values.state === undefined ? undefined : new LiveState(readState(values.state, session));
+  const report = reportChanges(base, head, { live });
+  const isBeyond = values.failOn !== undefined && isBeyondLimit(report, values.failOn);
+  const exitCode = isBeyond || hasError(diagnostics) ? 1 : 0;
+  const outputs = new Outputs(report, diagnostics, exitCode, values, session);
+  for (const format of ['markdown', 'html', 'sarif', 'junit'] as const) {
+    const file = values[format];
+    if (file !== undefined) write(file, outputs.of(format), session);
+  }
+  if (values.format === 'human')
+    printFindings(
+      diagnostics.filter(({ severity }) => severity === 'error'),
+      session,
+    );
+  session.say(outputs.of(values.format));
+  return exitCode;
+}
+
+function isBeyondLimit({ groups }: ChangeReport, limit: FailLimit): boolean {
+  return groups.some(({ changes }) => exceeds(changes[0], limit));
+}
+
+async function sidesOf([base, head]: readonly string[], values: DiffValues, session: Session): Promise<Sides> {
+  if (base !== undefined && head !== undefined) {
+    const path = values.path ?? 'manifests';
+    return bothOf(readSide(base, path, session), readSide(head, path, session));
+  }
+  const { app, objects, diagnostics } = await readCharts(values.app, session);
+  const path = values.path ?? session.nameOf(resolve(session.folder, app.outdir));
+  const read = base === undefined ? readCommitted(path, session) : readSide(base, path, session);
+  return bothOf(read, { side: { name: 'charts', objects }, diagnostics });
+}
+
+function bothOf(base: ReadSide, head: ReadSide): Sides {
+  return { base: base.side, head: head.side, diagnostics: [...base.diagnostics, ...head.diagnostics] };
+}
+
+function write(file: string, text: string, session: Session): void {
+  try {
+    writeFileSync(resolve(session.folder, file), text);
+  } catch (error) {
+    throw usageError(
+      'KU0007',
+      `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
+      'Name a file in a folder that exists.',
+    );
+  }
+}
+
+const colours: Readonly<Record<Grade | 'strong' | 'faint', Parameters<typeof styleText>[0]>> = {
+  danger: ['bold', 'red'],
+  warning: ['bold', 'yellow'],
+  quiet: 'cyan',
+  strong: 'bold',
+  faint: 'dim',
+};
+
+/** The report in every format that somebody asks for. */
+class Outputs {
+  readonly #report: ChangeReport;
+  readonly #diagnostics: readonly Diagnostic[];
+  readonly #exitCode: number;
+  readonly #failOn: FailLimit | undefined;
+  readonly #file: (path: string) => string;
+  readonly #colour: boolean;
+
+  constructor(report: ChangeReport, diagnostics: readonly Diagnostic[], exitCode: number, { failOn }: DiffValues, session: Session) {
+    this.#report = report;
+    this.#diagnostics = diagnostics;
+    this.#exitCode = exitCode;
+    this.#failOn = failOn;
+    this.#file = (path): string => session.nameOf(path);
+    this.#colour = session.print.style !== undefined && process.stdout.isTTY && process.stdout.hasColors();
+  }
+
+  of(format: DiffFormat): string {
+    const file = this.#file;
+    switch (format) {
+      case 'human': {
+        const style = this.#colour ? { style: (role: keyof typeof colours, text: string): string => styleText(colours[role], text) } : {};
+        return printDiff(this.#report, { file, width: process.stdout.columns || 100, ...style });
+      }
+      case 'markdown':
+        return printMarkdown(this.#report, { file });
+      case 'json':
+        return JSON.stringify(this.#json(), undefined, 2);
+      case 'html':
+        return printHtml(this.#report, file);
+      case 'sarif':
+        return printSarif(this.#annotations(), packageVersion(), (code) => summaries().get(code));
+      case 'github':
+        return printGithub(this.#annotations());
+      case 'junit':
+        return printJunit(this.#annotations(), 'cdk8s-kubevirt diff');
+    }
+  }
+
+  #json(): object {
+    const diagnostics = this.#diagnostics.map((diagnostic) => jsonDiagnostic(diagnostic, this.#file));
+    return jsonDiff(this.#report, { file: this.#file, exitCode: this.#exitCode, failOn: this.#failOn, diagnostics });
+  }
+
+  #annotations(): ReturnType<typeof impactAnnotations> {
+    return [...findingAnnotations(this.#diagnostics, this.#file), ...impactAnnotations(this.#report, this.#file)];
+  }
+}
+
+function summaries(): ReadonlyMap<string, string> {
+  return new Map(catalogue.map(({ code, page }) => [code, page.summary]));
+}

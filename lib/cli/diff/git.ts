@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { usageError } from '../usage.ts';
+
+/** More than any repository of manifests prints. */
+const maxBuffer = 1 << 30;
+
+/** Asks git for something; undefined where git answers with an error, or is not there. */
+export function askGit(folder: string, args: readonly string[], input?: string): Buffer | undefined {
+  const { status, stdout } = spawnSync('git', args, {
+    cwd: folder,
+    maxBuffer,
+    stdio: ['pipe', 'pipe', 'ignore'],
+    ...(input !== undefined && { input }),
+  });
+  return status === 0 ? stdout : undefined;
+}
+
+export interface Blob {
+  /** Below the folder in which git was asked. */
+  readonly path: string;
+  readonly bytes: Buffer;
+}
+
+/** The files of a commit below a folder, as git keeps them; nothing is checked out. `commit` is known to exist. */
+export function filesOf(folder: string, commit: string, below: string, wanted: (path: string) => boolean): readonly Blob[] {
+  const listing = askGit(folder, ['ls-tree', '-r', '-z', commit, '--', `${below}/`]) ?? Buffer.alloc(0);
+  const entries = listing
+    .toString('utf8')
+    .split('\0')
+    .flatMap((entry) => {
+      const [, hash = '', path = ''] = /^\d+ blob (\w+)\t(.+)$/s.exec(entry) ?? [];
+      return wanted(path) ? [{ hash, path }] : [];
+    });
+  const contents = readBlobs(
+    folder,
+    entries.map(({ hash }) => hash),
+  );
+  return entries.map(({ path }, i) => ({ path, bytes: contents[i] ?? Buffer.alloc(0) }));
+}
+
+/** `git cat-file --batch`: a line `hash type size`, the bytes, and a line end, for each. */
+function readBlobs(folder: string, hashes: readonly string[]): readonly Buffer[] {
+  if (hashes.length === 0) return [];
+  const output = askGit(folder, ['cat-file', '--batch'], `${hashes.join('\n')}\n`);
+  if (output === undefined) throw unreadable();
+  const blobs: Buffer[] = [];
+  for (let at = 0; at < output.length && blobs.length < hashes.length;) {
+    const end = output.indexOf(0x0a, at);
+    const size = Number(output.toString('latin1', at, end).split(' ')[2]);
+    if (!Number.isInteger(size)) throw unreadable();
+    blobs.push(output.subarray(end + 1, end + 1 + size));
+    at = end + size + 2;
+  }
+  return blobs;
+}
+
+function unreadable(): Error {
+  return usageError('KU0030', 'git cannot read the files of a commit', 'Run git fsck, and fetch what a shallow or partial clone lacks.');
+}
+
+/** The commit that a word names; undefined where it names none. */
+export function commitOf(folder: string, word: string): string | undefined {
+  if (word.startsWith('-')) return undefined;
+  return askGit(folder, ['rev-parse', '--verify', '--quiet', `${word}^{commit}`])
+    ?.toString('utf8')
+    .trim();
+}

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, extname, resolve } from 'node:path';
+import { identify } from '../../check/identity.ts';
+import { readObjects } from '../../check/read-objects.ts';
+import type { Scope, Source } from '../../check/source.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { indexName } from '../../emit/owned-files.ts';
+import type { HeldObject } from '../../impact/compare/held-object.ts';
+import type { Side } from '../../impact/report-changes.ts';
+import { openSources } from '../check-sources.ts';
+import type { Session } from '../session.ts';
+import { usageError } from '../usage.ts';
+import { askGit, commitOf, filesOf, type Blob } from './git.ts';
+
+/** A side, and what could not be read of it. */
+export interface ReadSide {
+  readonly side: Side;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * The side that a word names: a folder or file, else a commit of git (`main`, `HEAD~1`), of which the folder `path` is read, or the one that
+ * the word names (`main:deploy`).
+ */
+export function readSide(word: string, path: string, session: Session): ReadSide {
+  if (existsSync(resolve(session.folder, word))) return readFolder(word, session);
+  const [, ref = word, folder = path] = /^([^:]+):(.+)$/.exec(word) ?? [];
+  const commit = commitOf(session.folder, ref);
+  if (commit === undefined) {
+    throw usageError(
+      'KU0030',
+      `${word} is neither a folder nor a commit`,
+      'Name a folder of manifests, or what git log takes: a branch, a tag, HEAD~1.',
+    );
+  }
+  return readCommit(word, commit, folder, session);
+}
+
+/** The manifests of the last commit; those of the folder where there is no git. */
+export function readCommitted(path: string, session: Session): ReadSide {
+  const commit = commitOf(session.folder, 'HEAD');
+  if (commit !== undefined) return readCommit('HEAD', commit, path, session);
+  if (existsSync(resolve(session.folder, path))) return readFolder(path, session);
+  return { side: { name: path, objects: [] }, diagnostics: [] };
+}
+
+function readFolder(word: string, session: Session): ReadSide {
+  const opened = openSources([word], session.folder);
+  try {
+    const read = objectsOf(opened.sources);
+    return { side: { name: word, objects: read.objects }, diagnostics: [...opened.refused, ...read.diagnostics] };
+  } finally {
+    opened.close();
+  }
+}
+
+const extensions: ReadonlySet<string> = new Set(['.yaml', '.yml', '.json']);
+
+function readCommit(name: string, commit: string, path: string, session: Session): ReadSide {
+  const wanted = (file: string): boolean =>
+    extensions.has(extname(file).toLowerCase()) || basename(file) === indexName(basename(dirname(file)));
+  const files = filesOf(session.folder, commit, path.replace(/\/+$/, ''), wanted);
+  const sources = sourcesOf(files, name);
+  if (sources.length === 0 && askGit(session.folder, ['cat-file', '-e', `${commit}:./${path}`]) === undefined) {
+    return { side: { name, objects: [] }, diagnostics: [] }; // the folder came later
+  }
+  const read = objectsOf(sources);
+  return { side: { name, objects: read.objects }, diagnostics: read.diagnostics };
+}
+
+function sourcesOf(files: readonly Blob[], name: string): readonly Source[] {
+  const clusters = new Map(
+    files.filter(({ path }) => !extensions.has(extname(path))).map(({ path }) => [dirname(path), { cluster: basename(dirname(path)) }]),
+  );
+  const implicit: Scope = { cluster: '' };
+  const scopeOf = (folder: string): Scope => {
+    const parent = dirname(folder);
+    return clusters.get(folder) ?? (parent === folder ? implicit : scopeOf(parent));
+  };
+  return files
+    .filter(({ path }) => extensions.has(extname(path).toLowerCase()))
+    .map(({ path, bytes }) => ({
+      file: `${name}:${path}`,
+      size: bytes.length,
+      scope: scopeOf(dirname(path)),
+      found: true,
+      read: (start: number, end: number): Uint8Array => bytes.subarray(start, end),
+    }));
+}
+
+interface ReadObjects {
+  readonly objects: readonly HeldObject[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The objects of sources, with the lines on which they begin. What is no object of Kubernetes is passed over. */
+function objectsOf(sources: readonly Source[]): ReadObjects {
+  const objects: HeldObject[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const source of sources) {
+    for (const { value, slice } of readObjects(source, (diagnostic) => diagnostics.push(diagnostic))) {
+      const identity = identify(value);
+      if (!('ref' in identity)) continue;
+      const { manifest, ref } = identity;
+      const location = { file: source.file, line: slice.line, column: slice.column };
+      objects.push({ cluster: source.scope.cluster, ref, manifest, location });
+    }
+  }
+  return { objects, diagnostics };
+}
+
+/** The objects of a file that `kubectl get -o yaml` has printed. */
+export function readState(word: string, session: Session): readonly Manifest[] {
+  const { side, diagnostics } = readFolder(word, session);
+  const [first] = diagnostics;
+  if (first !== undefined)
+    throw usageError(
+      'KU0030',
+      `the state cannot be read: ${first.message}`,
+      'Write it with kubectl get vm,vmi,vmirs,vmpool -A -o yaml.',
+      first.location,
+    );
+  return side.objects.map(({ manifest }) => manifest);
+}

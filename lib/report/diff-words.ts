@@ -1,0 +1,78 @@
+import {
+  effectTraits,
+  worstOf,
+  type Cause,
+  type ChangeGroup,
+  type ChangeReport,
+  type Effect,
+  type FieldChange,
+  type ObjectChange,
+} from '../core/impact.ts';
+import { printRef } from '../core/object-ref.ts';
+import { framesOf } from '../core/source-location.ts';
+
+/** Prints a file as its reader knows it. */
+export type NameOf = (file: string) => string;
+
+/** How many objects and fields of one group are named. */
+export const shownObjects = 3;
+export const shownFields = 12;
+const shownText = 60;
+
+export function headOf({ changes: [first] }: ChangeGroup): ObjectChange {
+  return first;
+}
+
+/** `VirtualMachine staging:vms/db`, and what it was called before. */
+export function printObject({ object: { cluster, ref }, was }: ObjectChange): string {
+  return was === undefined ? printRef(ref, cluster) : `${printRef(was, cluster)} → ${printRef(ref, cluster)}`;
+}
+
+/** `VirtualMachine vms/db, VirtualMachine vms/web and 8 more`. */
+export function printObjects({ changes }: ChangeGroup, shown: number = shownObjects): string {
+  const names = changes.slice(0, shown).map(printObject);
+  const more = changes.length - names.length;
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+}
+
+/** `spec.replicas: 3 → 1`. */
+export function printField({ path, before, after }: FieldChange): string {
+  if (before === undefined) return `${path}: + ${printValue(after)}`;
+  if (after === undefined) return `${path}: − ${printValue(before)}`;
+  return `${path}: ${printValue(before)} → ${printValue(after)}`;
+}
+
+function printValue(value: unknown): string {
+  const text = typeof value === 'string' && !/[\s"]|^$/.test(value) ? value : JSON.stringify(value);
+  return text.length > shownText ? `${text.slice(0, shownText)}…` : text;
+}
+
+/** `preset linux at charts/fleet.ts:12:5`. */
+export function printCause({ kind, label, location }: Cause, nameOf: NameOf): string {
+  const [at] = location === undefined ? [] : framesOf(location);
+  const place = at && `${nameOf(at.file)}:${at.line}:${at.column}`;
+  if (kind === 'chart') return place ?? 'the charts';
+  return place === undefined ? label : `${label} at ${place}`;
+}
+
+/** How many objects each effect meets at its worst, worst first. */
+export function countEffects({ groups }: ChangeReport): ReadonlyMap<Effect, number> {
+  const counts = new Map<Effect, number>();
+  for (const { changes } of groups) {
+    const effect = worstOf(changes[0]);
+    counts.set(effect, (counts.get(effect) ?? 0) + changes.length);
+  }
+  return counts;
+}
+
+export function labelOf(effect: Effect): string {
+  return effectTraits[effect].label;
+}
+
+export function plural(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+}
+
+export function totalOf({ groups }: ChangeReport): number {
+  return groups.reduce((sum, { changes }) => sum + changes.length, 0);
+}
