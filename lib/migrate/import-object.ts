@@ -23,7 +23,11 @@ export function importObject(rewriting: Rewriting, source: SourceOf): ImportedOb
   };
 }
 
-function noteFinding({ entry: { code, severity }, at, message, hint }: Note, { locate, fieldOf }: SourceOf): ImportFinding {
+/** A note at its place in the source. */
+export function noteFinding(
+  { entry: { code, severity }, at, message, hint }: Note,
+  { locate, fieldOf }: Pick<SourceOf, 'locate' | 'fieldOf'>,
+): ImportFinding {
   const field = fieldOf(at) ?? (at.length === 0 ? undefined : printPath(at));
   return { code, severity, message, location: locate(at), ...(hint !== undefined && { hint }), ...(field !== undefined && { field }) };
 }

@@ -43,7 +43,18 @@ export interface ImportedUnit {
   readonly findings: readonly ImportFinding[];
 }
 
-/** True where something keeps the unit from becoming part of a chart. */
-export function isRefused({ findings, objects }: ImportedUnit): boolean {
-  return [...findings, ...objects.flatMap((each) => each.findings)].some(({ severity }) => severity === 'error');
+/** What one file has come to. */
+export interface Imported {
+  readonly file: string;
+  readonly units: readonly ImportedUnit[];
+}
+
+/**
+ * True where something keeps the unit out of the chart: a decision that its author has to take, or fields that do not compile. What a
+ * webhook refuses can be mended in the chart, of which the next synth will say the same.
+ */
+export function isKeptOut({ findings, objects }: ImportedUnit): boolean {
+  return [...findings, ...objects.flatMap((each) => each.findings)].some(
+    ({ severity, code }) => severity === 'error' && /^(?:KA|K8|KV000)/.test(code),
+  );
 }

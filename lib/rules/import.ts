@@ -20,6 +20,8 @@ export type ImportEntry =
   | 'noObject'
   | 'twice'
   | 'noName'
+  | 'exists'
+  | 'unread'
   | 'nameConflict'
   | 'headless'
   | 'noSelector'
@@ -35,9 +37,12 @@ export type ImportEntry =
   | 'kind'
   | 'registryDisk'
   | 'volumeName'
+  | 'target'
   | 'devices'
   | 'flatSelector'
-  | 'power'
+  | 'running'
+  | 'stopped'
+  | 'secret'
   | 'secureBoot'
   | 'bothAffinities'
   | 'affinityTerm'
@@ -174,6 +179,22 @@ const table: Readonly<Record<ImportEntry, Row>> = {
     'kubevirt.core.kubevirt_vm: { generate_name: web-, namespace: vms }',
     'kubevirt.core.kubevirt_vm: { name: web, namespace: vms }',
   ],
+  exists: [
+    'KA0016',
+    'exists',
+    'error',
+    'A chart that is there already stays as it is, unless --force is given.',
+    'cdk8s-kubevirt import ansible web.yml, with a charts/web.ts of your own',
+    'cdk8s-kubevirt import ansible web.yml --out charts/web-imported.ts',
+  ],
+  unread: [
+    'KA0017',
+    'unread',
+    'error',
+    'What is to be imported exists and can be read.',
+    'cdk8s-kubevirt import ansible wbe.yml',
+    'cdk8s-kubevirt import ansible web.yml',
+  ],
   nameConflict: [
     'KA0101',
     'name-conflict',
@@ -287,6 +308,14 @@ const table: Readonly<Record<ImportEntry, Row>> = {
     'disks: [{ name: root, volumeName: root-volume }]',
     'disks: [{ name: root }]',
   ],
+  target: [
+    'KA0227',
+    'target',
+    'note',
+    'A disk says whether it is a disk, a CD-ROM or a LUN; one that says nothing is a disk.',
+    'disks: [{ name: root }]',
+    'disks: [{ name: root, disk: {} }]',
+  ],
   devices: [
     'KA0205',
     'devices',
@@ -303,13 +332,29 @@ const table: Readonly<Record<ImportEntry, Row>> = {
     'selector: { app: web }',
     'selector: { matchLabels: { app: web } }',
   ],
-  power: [
+  running: [
     'KA0207',
-    'power',
-    'warning',
-    'runStrategy says when a machine runs: Always for running, Halted for stopped, and for the state present of kubevirt_vm, which stops a machine.',
+    'running',
+    'note',
+    'runStrategy says when a machine runs: Always for one that is to run.',
     'running: true',
     'runStrategy: Always',
+  ],
+  stopped: [
+    'KA0226',
+    'stopped',
+    'warning',
+    'A machine that the source stops is stopped by the chart: kubevirt_vm does so for the state present, which is its default.',
+    'kubevirt_vm: { name: db, namespace: vms, memory: 1Gi }',
+    'kubevirt_vm: { name: db, namespace: vms, memory: 1Gi, state: running }',
+  ],
+  secret: [
+    'KA0225',
+    'secret',
+    'warning',
+    'What a Secret holds stays out of charts, which are in Git.',
+    'kind: Secret',
+    'an ExternalSecret, or whatever else brings secrets into the cluster',
   ],
   secureBoot: [
     'KA0208',
@@ -466,7 +511,7 @@ const table: Readonly<Record<ImportEntry, Row>> = {
   notEnough: [
     'KA0303',
     'not-enough',
-    'error',
+    'warning',
     'An instancetype has CPUs and memory, which a preset need not set.',
     'kind: VirtualMachineInstancePreset, domain: { features: { acpi: {} } }',
     'kind: VirtualMachineInstancePreset, domain: { cpu: { cores: 2 }, resources: { requests: { memory: 2Gi } } }',

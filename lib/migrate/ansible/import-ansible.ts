@@ -1,4 +1,4 @@
-import type { ImportFinding, ImportedUnit } from '../imported.ts';
+import type { Imported, ImportedUnit, ImportFinding } from '../imported.ts';
 import { judged } from '../judged.ts';
 import { importEntries } from '../../rules/import.ts';
 import { Refusal } from '../refusal.ts';
@@ -16,12 +16,6 @@ export interface AnsibleOptions {
   /** Variables of --vars, a later file over an earlier one. */
   readonly variables?: readonly AnsibleSource[];
   readonly files: ProjectFiles;
-}
-
-/** What one file has come to. */
-export interface Imported {
-  readonly file: string;
-  readonly units: readonly ImportedUnit[];
 }
 
 /** Reads playbooks, files of tasks and JSON lines of rendered arguments, and judges all that they make as one cluster would. */
@@ -51,11 +45,16 @@ function guarded(file: string, run: () => void): ImportedUnit | undefined {
 }
 
 function unitsOf(file: string, text: string, files: ProjectFiles, extra: ReadonlyMap<string, Variable>): readonly ImportedUnit[] {
-  const { found, passedOver } = /\.jsonl?$/.test(file)
+  const { found, passedOver } = isJsonLines(file, text)
     ? { found: readJsonLines(text, file), passedOver: [] }
     : readPlaybook(text, file, files, extra);
   const units = found.map((each) => unitOf(each, files));
   return [...units, ...passedOverUnits(passedOver, units.length === 0, file)];
+}
+
+/** A playbook may be written in JSON, too: it is a list. */
+function isJsonLines(file: string, text: string): boolean {
+  return file.endsWith('.jsonl') || (file.endsWith('.json') && text.trimStart().startsWith('{'));
 }
 
 function unitOf(found: Found, files: ProjectFiles): ImportedUnit {

@@ -3,9 +3,9 @@ import type { Rewriting } from './rewriting.ts';
 import { modernVolumes } from './volumes.ts';
 
 /** The spec of a guest at `at`, by the fields of today. */
-export function modernGuest(rewriting: Rewriting, at: Path): void {
+export function modernGuest(rewriting: Rewriting, at: Path, isLive: boolean): void {
   modernDomain(rewriting, [...at, 'domain']);
-  modernVolumes(rewriting, at);
+  modernVolumes(rewriting, at, isLive);
 }
 
 /** A domain, of a guest or of a preset. */

@@ -27,12 +27,19 @@ const serverFinalizers: ReadonlySet<string> = new Set([
   'kubevirt.io/virtualMachineControllerFinalize',
 ]);
 
+/** Labels by which KubeVirt finds the VMIs of a node. */
+const serverLabels = ['kubevirt.io/nodeName', 'kubevirt.io/migrationTargetNodeName', 'kubevirt.io/outdatedLauncherImage'];
+
 /** What the cluster writes, and what it wrote in the days of v1alpha1. */
 export function modernMetadata(rewriting: Rewriting): void {
   if (rewriting.at(['status']) !== undefined) drop(rewriting, ['status'], 'status');
   const present = serverFields.filter((field) => rewriting.at(['metadata', field]) !== undefined);
   for (const field of present) drop(rewriting, ['metadata', field], `metadata.${field}`);
   modernFinalizers(rewriting);
+  for (const label of serverLabels) {
+    const at = ['metadata', 'labels', label];
+    if (rewriting.at(at) !== undefined) drop(rewriting, at, `label ${label}`);
+  }
   modernAnnotations(rewriting, ['metadata', 'annotations']);
 }
 

@@ -12,10 +12,12 @@ import { modernSelector } from './selector.ts';
 export interface ModerniseOptions {
   /** How its source asked for the state of a machine: `state: present`. @default - as the field says it */
   readonly power?: string | undefined;
+  /** It stands in a cluster already, where nothing of its guest may change. @default false */
+  readonly isLive?: boolean;
 }
 
 /** Stage two of an import: the object by the API of today, with a note for every change. The cluster may still refuse it. */
-export function modernise(rewriting: Rewriting, { power }: ModerniseOptions = {}): void {
+export function modernise(rewriting: Rewriting, { power, isLive = false }: ModerniseOptions = {}): void {
   modernKind(rewriting);
   modernNothing(rewriting);
   modernMetadata(rewriting);
@@ -26,7 +28,7 @@ export function modernise(rewriting: Rewriting, { power }: ModerniseOptions = {}
     if (template.length > 0) modernAnnotations(rewriting, [...template, 'metadata', 'annotations']);
     modernExclusion(rewriting, template);
     dropCreationTimestamp(rewriting, [...template, 'metadata']);
-    if (rewriting.mapAt([...template, 'spec']) !== undefined) modernGuest(rewriting, [...template, 'spec']);
+    if (rewriting.mapAt([...template, 'spec']) !== undefined) modernGuest(rewriting, [...template, 'spec'], isLive);
   }
   if (kind === 'VirtualMachineInstancePreset' && rewriting.mapAt(['spec', 'domain']) !== undefined)
     modernDomain(rewriting, ['spec', 'domain']);

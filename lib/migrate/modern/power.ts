@@ -13,7 +13,7 @@ export function modernPower(rewriting: Rewriting, said?: string): void {
   if (typeof running !== 'boolean') return;
   const strategy = running ? 'Always' : 'Halted';
   rewriting.rename(at, 'runStrategy', strategy);
-  const effect = running ? 'the machine runs' : 'the machine is stopped, and a running one stops';
-  const message = `${said ?? `running: ${shown(running)}`} is runStrategy: ${strategy}: ${effect}`;
-  rewriting.tellMoved('power', at, ['spec', 'runStrategy'], message);
+  const effect = running ? '' : ', which stops a machine that runs';
+  const message = `${said ?? `running: ${shown(running)}`} is runStrategy: ${strategy} now${effect}`;
+  rewriting.tellMoved(running ? 'running' : 'stopped', at, ['spec', 'runStrategy'], message);
 }

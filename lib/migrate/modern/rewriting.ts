@@ -13,6 +13,8 @@ export interface Note {
   readonly hint?: string;
   /** Where what stood there stands now. */
   readonly to?: Path;
+  /** Another place that changes with it. */
+  readonly also?: Path;
 }
 
 export function isMap(value: unknown): value is Fields {
@@ -82,6 +84,11 @@ export class Rewriting {
   /** Tells that what stood at one place stands at another one now. */
   tellMoved(entry: ImportEntry, at: Path, to: Path, message: string): void {
     this.notes.push({ entry: importEntries[entry], at, message, to });
+  }
+
+  /** Tells of two places at once. */
+  tellBoth(entry: ImportEntry, at: Path, also: Path, message: string): void {
+    this.notes.push({ entry: importEntries[entry], at, message, also });
   }
 
   tell(entry: ImportEntry, at: Path, message: string, hint?: string): void {

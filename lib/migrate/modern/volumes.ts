@@ -1,16 +1,24 @@
 import { printPath, type Path } from '../../core/path.ts';
 import { isMap, shown, type Fields, type Rewriting } from './rewriting.ts';
 
+const targets = ['disk', 'cdrom', 'lun', 'floppy'];
+
 /** Disks and volumes below `at`, the spec of a guest, by the names of today. */
-export function modernVolumes(rewriting: Rewriting, at: Path): void {
+export function modernVolumes(rewriting: Rewriting, at: Path, isLive: boolean): void {
   const volumesAt = [...at, 'volumes'];
   for (const [i, volume] of rewriting.listAt(volumesAt).entries()) {
     if (isMap(volume)) modernVolume(rewriting, [...volumesAt, i], volume);
   }
   joinByName(rewriting, at);
   for (const [i, disk] of rewriting.listAt([...at, 'domain', 'devices', 'disks']).entries()) {
-    if (!isMap(disk) || disk['floppy'] === undefined) continue;
-    const path = [...at, 'domain', 'devices', 'disks', i, 'floppy'];
+    if (!isMap(disk)) continue;
+    const device = [...at, 'domain', 'devices', 'disks', i];
+    if (!isLive && targets.every((target) => disk[target] === undefined)) {
+      rewriting.set([...device, 'disk'], {});
+      rewriting.tell('target', [...device, 'disk'], `${printPath(device)} says no target and becomes disk: {}, as it would in the cluster`);
+    }
+    if (disk['floppy'] === undefined) continue;
+    const path = [...device, 'floppy'];
     const message = `${printPath(path)} asks for a floppy drive, of which KubeVirt would make a hard disk without a word`;
     rewriting.tell('floppy', path, message, 'Write cdrom: {} instead of floppy, or remove the disk.');
   }
@@ -69,7 +77,7 @@ function joinByName(rewriting: Rewriting, at: Path): void {
       continue;
     }
     rewriting.set([...at, 'volumes', index, 'name'], name);
-    rewriting.tell('volumeName', path, `volume ${volumeName} is called ${shown(name)} now, as its disk is`);
-    rewriting.tell('volumeName', [...at, 'volumes', index, 'name'], `volume ${volumeName} is called ${shown(name)} now`);
+    const message = `volume ${volumeName} is called ${shown(name)} now, as its disk is`;
+    rewriting.tellBoth('volumeName', path, [...at, 'volumes', index, 'name'], message);
   }
 }

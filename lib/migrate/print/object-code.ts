@@ -1,5 +1,4 @@
 import type { Manifest } from '../../core/manifest.ts';
-import { groupOf } from '../../core/object-ref.ts';
 import { presetExclusion } from '../../core/preset-exclusion.ts';
 import { isMap, type Fields } from '../modern/rewriting.ts';
 import { literal, mapOf, type Code, type Props } from './code.ts';
@@ -43,6 +42,7 @@ const classes: ReadonlyMap<string, Class> = new Map<string, Class>([
   ['VirtualMachinePreference', { apiVersion: instancetypes, className: 'VmPreference', print: preferenceProps }],
   ['VirtualMachineClusterPreference', { apiVersion: instancetypes, className: 'VmClusterPreference', print: preferenceProps }],
   ['DataVolume', { apiVersion: 'cdi.kubevirt.io/v1beta1', className: 'DataVolume', print: dataVolumePrint }],
+  ['Service', { apiVersion: 'v1', className: 'Service', print: serviceProps }],
   ['Namespace', { apiVersion: 'v1', className: 'Namespace', print: () => undefined }],
   [
     'ConfigMap',
@@ -245,7 +245,20 @@ function dataVolumePrint(manifest: Manifest, props: Props): void {
   throughDoor(props, spec.rest);
 }
 
-/** Whether an object of this kind stands in no namespace, as far as is known. */
-export function isClusterWide({ apiVersion, kind, metadata }: Manifest): boolean {
-  return clusterWide.has(kind) || (metadata.namespace === undefined && groupOf(apiVersion) !== 'kubevirt.io');
+const serviceFields = ['externalIPs', 'ipFamilies', 'ipFamilyPolicy', 'selector', 'type'];
+
+function serviceProps(manifest: Manifest, props: Props): void {
+  plainMetadata(manifest, props);
+  const spec = new Taken(specOf(manifest));
+  const ports = spec.take('ports');
+  if (Array.isArray(ports)) {
+    const all: readonly unknown[] = ports;
+    props.set('ports', literal(all.map((port) => (isMap(port) && hasOnly(port, ['port']) ? port['port'] : port))));
+  }
+  if (spec.peek('clusterIP') === 'None') {
+    spec.take('clusterIP');
+    props.set('headless', literal(true));
+  }
+  spec.passOn(props, serviceFields);
+  throughDoor(props, spec.rest);
 }

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../core/manifest.ts';
-import { isRefused, type ImportedObject, type ImportedUnit } from '../imported.ts';
+import { isKeptOut, type ImportedObject, type ImportedUnit } from '../imported.ts';
 import { literal, mapOf, namesIn, type Code } from './code.ts';
 import { generalise } from './generalise.ts';
 import { objectCode, type ObjectCode } from './object-code.ts';
@@ -14,7 +14,7 @@ export interface ChartOptions {
 
 /** Source text of a chart that makes the objects of all units that nothing keeps out. Undefined where they make none. */
 export function printChart(units: readonly ImportedUnit[], { className, source }: ChartOptions): string | undefined {
-  const printed = units.filter((unit) => !isRefused(unit) && madeBy(unit).length > 0);
+  const printed = units.filter((unit) => !isKeptOut(unit) && madeBy(unit).length > 0);
   if (printed.length === 0) return undefined;
   const chart = new ChartPrinter(chartNamespaceOf(printed));
   const body = printed.map((unit) => chart.unit(unit)).join('\n');

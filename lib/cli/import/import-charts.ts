@@ -1,0 +1,149 @@
+import { resolve } from 'node:path';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import { importEntries } from '../../rules/import.ts';
+import { importAnsible, type AnsibleSource } from '../../migrate/ansible/import-ansible.ts';
+import type { Imported, ImportedUnit, ImportFinding } from '../../migrate/imported.ts';
+import { presetsAsInstancetypes } from '../../migrate/presets/as-instancetype.ts';
+import { Refusal } from '../../migrate/refusal.ts';
+import { jsonReport } from '../../migrate/report/json.ts';
+import { printMarkdown } from '../../migrate/report/markdown.ts';
+import { countOutcomes, reportOf, type ReportedFile } from '../../migrate/report/report.ts';
+import { openSources } from '../check-sources.ts';
+import { printFindings } from '../outcome.ts';
+import type { Session } from '../session.ts';
+import { usageError } from '../usage.ts';
+import { importSources } from './manifest-files.ts';
+import { projectFiles, textOf } from './project-files.ts';
+import { chartsOf, formatted, standsInTheWay, writeChart, type Chart } from './write-charts.ts';
+
+export interface ImportValues {
+  readonly vars: readonly string[];
+  readonly out: string | undefined;
+  readonly as: string | undefined;
+  readonly partial: boolean;
+  readonly force: boolean;
+  readonly markdown: boolean;
+  readonly json: boolean;
+}
+
+export type ImportSource = 'ansible' | 'manifests' | 'presets';
+
+/** Turns what others have written into charts, and says what became of each part. Answers with the exit code. */
+export async function importCharts(source: ImportSource, words: readonly string[], values: ImportValues, session: Session): Promise<0 | 1> {
+  checkValues(source, words, values);
+  const imported = importedOf(source, words, values, session);
+  const hasErrors = findingsOf(imported).some(({ severity }) => severity === 'error');
+  const made =
+    hasErrors && !values.partial ? [] : chartsOf(imported, values.out ?? 'charts', session.folder, (file) => session.nameOf(file));
+  const charts = await formatted(made, session.folder);
+  const inTheWay = values.force ? [] : charts.filter(standsInTheWay);
+  if (inTheWay.length === 0) for (const chart of charts) writeChart(chart);
+  const exitCode = hasErrors || inTheWay.length > 0 ? 1 : 0;
+  const written = inTheWay.length === 0 ? charts : [];
+  const reports = imported.map((each) => reportOf(each, written.find(({ sources }) => sources.includes(each.file))?.file));
+  tell(reports, written, inTheWay, exitCode, values, session);
+  return exitCode;
+}
+
+function checkValues(source: ImportSource, words: readonly string[], { as, vars }: ImportValues): void {
+  const usage = (message: string, hint: string): Error => usageError('KU0007', message, hint);
+  if (words.length === 0) throw usage(`import ${source} needs a file`, `Write cdk8s-kubevirt import ${source} FILE.`);
+  if (as !== undefined && (source !== 'presets' || as !== 'instancetype')) {
+    throw usage(`--as ${as} is not for import ${source}`, 'Write cdk8s-kubevirt import presets FILE --as instancetype.');
+  }
+  if (vars.length > 0 && source !== 'ansible') throw usage('--vars is for import ansible', 'Leave --vars out.');
+}
+
+function importedOf(source: ImportSource, words: readonly string[], { vars, as }: ImportValues, session: Session): readonly Imported[] {
+  if (source === 'ansible') return importPlaybooks(words, vars, session);
+  const opened = openSources(words, session.folder);
+  try {
+    const unread = opened.refused.map(({ message, hint, location }) => unreadFile(message, hint, location));
+    const imported = [...unread, ...importSources(opened.sources)];
+    if (source === 'manifests') return imported;
+    const presets = imported.map(onlyPresets);
+    return as === 'instancetype' ? presetsAsInstancetypes(presets) : presets;
+  } finally {
+    opened.close();
+  }
+}
+
+function unreadFile(message: string, hint: string | undefined, location: Diagnostic['location']): Imported {
+  const at = location !== undefined && 'file' in location ? location : { file: '', line: 1, column: 1 };
+  return { file: at.file, units: [refusedUnit(at.file, new Refusal('unread', message, hint ?? '', at))] };
+}
+
+function onlyPresets(file: Imported): Imported {
+  const isOther = ({ objects }: ImportedUnit): boolean =>
+    objects.some(({ object }) => object !== undefined && object.kind !== 'VirtualMachineInstancePreset');
+  return { ...file, units: file.units.filter((unit) => !isOther(unit)) };
+}
+
+function importPlaybooks(words: readonly string[], vars: readonly string[], session: Session): readonly Imported[] {
+  const unread: Imported[] = [];
+  const read = (word: string): readonly AnsibleSource[] => {
+    const file = resolve(session.folder, word);
+    try {
+      return [{ file, text: textOf(file) }];
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      unread.push({ file, units: [refusedUnit(file, error)] });
+      return [];
+    }
+  };
+  const variables = vars.flatMap(read);
+  const sources = words.flatMap(read);
+  return [...unread, ...importAnsible(sources, { variables, files: projectFiles(session.folder) })];
+}
+
+function refusedUnit(file: string, refusal: Refusal): ImportedUnit {
+  const location = { file, line: 1, column: 1 };
+  return { title: file, location, objects: [], isLoop: false, items: [], findings: [refusal.findingAt(location)] };
+}
+
+function findingsOf(imported: readonly Imported[]): readonly ImportFinding[] {
+  return imported.flatMap(({ units }) =>
+    units.flatMap(({ findings, objects }) => [...findings, ...objects.flatMap((each) => each.findings)]),
+  );
+}
+
+function tell(
+  reports: readonly ReportedFile[],
+  charts: readonly Chart[],
+  inTheWay: readonly Chart[],
+  exitCode: 0 | 1,
+  { markdown, json }: ImportValues,
+  session: Session,
+): void {
+  const nameOf = (file: string): string => session.nameOf(file);
+  if (json) session.say(JSON.stringify(jsonReport(reports, exitCode, nameOf), undefined, 2));
+  else if (markdown) session.say(printMarkdown(reports, nameOf));
+  else
+    printFindings(
+      reports.flatMap(({ units }) => units.flatMap(({ findings }) => findings.map(asDiagnostic))),
+      session,
+    );
+  printFindings(inTheWay.map(existing), session);
+  if (json || markdown) return;
+  for (const { file } of charts) session.say(`${nameOf(file)} written`);
+  const { taken, changed, refused, none } = countOutcomes(reports);
+  session.say(`${taken} taken, ${changed} changed, ${refused} refused, ${none} without an object.`);
+  if (exitCode === 1 && charts.length === 0) session.tell('Nothing has been written. Add --partial to write what is decided.');
+}
+
+function asDiagnostic({ code, severity, message, hint, location, field }: ImportFinding): Diagnostic {
+  return {
+    code,
+    severity,
+    message,
+    location,
+    ...(hint !== undefined && hint !== '' && { hint }),
+    ...(field !== undefined && { path: field }),
+  };
+}
+
+function existing({ file }: Chart): Diagnostic {
+  const { code, severity } = importEntries.exists;
+  const hint = 'Name another file with --out, or add --force.';
+  return { code, severity, message: 'this chart is there already, and different', hint, location: { file, line: 1, column: 1 } };
+}

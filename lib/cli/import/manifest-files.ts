@@ -1,0 +1,36 @@
+import { Locator } from '../../check/locate.ts';
+import { readObjects } from '../../check/read-objects.ts';
+import type { Source } from '../../check/source.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import { framesOf } from '../../core/source-location.ts';
+import type { Imported, ImportedUnit } from '../../migrate/imported.ts';
+import { importManifests, type ManifestFile, type ManifestSource } from '../../migrate/manifests/import-manifests.ts';
+
+/** Imports the objects of files that `check` could read. */
+export function importSources(sources: readonly Source[]): readonly Imported[] {
+  const locator = new Locator();
+  const broken = new Map<string, Diagnostic[]>();
+  const files = sources.map((source): ManifestFile => {
+    const problems: Diagnostic[] = [];
+    broken.set(source.file, problems);
+    return { file: source.file, objects: Array.from(objectsOf(source, locator, problems)) };
+  });
+  return importManifests(files).map(({ file, units }) => {
+    const problems = broken.get(file) ?? [];
+    return { file, units: [...problems.map((problem) => brokenUnit(problem, file)), ...units] };
+  });
+}
+
+/** Of a folder, files that belong to other tools are passed over. */
+function* objectsOf(source: Source, locator: Locator, problems: Diagnostic[]): Generator<ManifestSource> {
+  for (const { value, at, slice, isFaulty } of readObjects(source, (problem) => problems.push(problem))) {
+    const isForeign = source.found && (typeof value !== 'object' || value === null || !('kind' in value));
+    if (!isFaulty && !isForeign) yield { value, locate: (path) => locator.locate(slice, [...at, ...path]) };
+  }
+}
+
+function brokenUnit({ code, severity, message, hint, location }: Diagnostic, file: string): ImportedUnit {
+  const [at = { file, line: 1, column: 1 }] = location === undefined ? [] : framesOf(location);
+  const finding = { code, severity, message, location: at, ...(hint !== undefined && { hint }) };
+  return { title: 'what cannot be read', location: at, objects: [], isLoop: false, items: [], findings: [finding] };
+}

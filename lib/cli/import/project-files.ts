@@ -1,0 +1,67 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import type { ProjectFiles } from '../../migrate/ansible/parse/playbook.ts';
+import { Refusal } from '../../migrate/refusal.ts';
+
+/** Bytes of one file. */
+const largest = 8 << 20;
+
+/** The text of a file that somebody has named. Throws a Refusal for one that cannot be read. */
+export function textOf(file: string): string {
+  try {
+    if (statSync(file).size > largest) {
+      throw new Refusal('tooLarge', `this file is larger than ${largest >> 20} MB`, 'Divide it, or leave out what no task uses.');
+    }
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    if (error instanceof TypeError) throw new Refusal('broken', 'this is no text in UTF-8', 'Write it in UTF-8.');
+    throw new Refusal('unread', `this cannot be read: ${reasonOf(error)}`, 'Name a file that exists and can be read.');
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'it lies in no folder',
+  EACCES: 'permission denied',
+  ELOOP: 'its link leads back to itself',
+};
+
+function reasonOf(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException; // the file system throws nothing else
+  return reasons[code] ?? message;
+}
+
+/** Files that playbooks name: beside the one that names them, and nowhere outside the folder, links followed. */
+export function projectFiles(folder: string): ProjectFiles {
+  const root = realpathSync(folder);
+  return {
+    read(path, from) {
+      const file = resolve(dirname(from), path);
+      if (isOutside(root, real(file))) {
+        throw new Refusal(
+          'outside',
+          `${JSON.stringify(path)} lies outside the project`,
+          'Name a file below the folder in which the import runs.',
+        );
+      }
+      return { file, text: textOf(file) };
+    },
+  };
+}
+
+/** Where a path leads, as far as it exists. */
+function real(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    const parent = dirname(file);
+    return parent === file ? file : join(real(parent), relative(parent, file));
+  }
+}
+
+function isOutside(root: string, file: string): boolean {
+  const path = relative(root, file);
+  return isAbsolute(path) || path.split(/[\\/]/)[0] === '..';
+}

@@ -1,0 +1,75 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import type { Imported } from '../../migrate/imported.ts';
+import { chartClassName, chartFileName } from '../../migrate/print/chart-name.ts';
+import { printChart } from '../../migrate/print/print-chart.ts';
+
+/** A chart that an import has made of a file. */
+export interface Chart {
+  /** Of the files that it was imported from. */
+  readonly sources: readonly string[];
+  readonly file: string;
+  readonly text: string;
+}
+
+/** One chart for each file, or one for all of them where `out` names a file. `nameOf` names a file as its reader knows it. */
+export function chartsOf(imported: readonly Imported[], out: string, folder: string, nameOf: (file: string) => string): readonly Chart[] {
+  const whole = out.endsWith('.ts');
+  const groups = whole ? [imported] : imported.map((each) => [each]);
+  const taken = new Set<string>();
+  return groups.flatMap((group) => {
+    const sources = group.map(({ file }) => file);
+    const name = whole ? out : sources[0] === '<stdin>' ? 'imported' : (sources[0] ?? '');
+    const file = whole ? resolve(folder, out) : freeName(resolve(folder, out), chartFileName(name), taken);
+    const text = printChart(
+      group.flatMap(({ units }) => units),
+      { className: chartClassName(file), source: sources.map(nameOf).join(', ') },
+    );
+    return text === undefined ? [] : [{ sources, file, text }];
+  });
+}
+
+function freeName(folder: string, name: string, taken: Set<string>): string {
+  for (let i = 1; ; i++) {
+    const file = join(folder, i === 1 ? name : name.replace(/\.ts$/, `-${i}.ts`));
+    if (taken.has(file)) continue;
+    taken.add(file);
+    return file;
+  }
+}
+
+interface Prettier {
+  readonly resolveConfig: (file: string) => Promise<object | null>;
+  readonly format: (text: string, options: object) => Promise<string>;
+}
+
+/** The charts as the project formats its files, where it has prettier. */
+export async function formatted(charts: readonly Chart[], folder: string): Promise<readonly Chart[]> {
+  const prettier = prettierOf(folder);
+  if (prettier === undefined) return charts;
+  return Promise.all(
+    charts.map(async (chart) => {
+      const options = { ...(await prettier.resolveConfig(chart.file)), parser: 'typescript', filepath: chart.file };
+      return Object.assign({}, chart, { text: await prettier.format(chart.text, options) });
+    }),
+  );
+}
+
+function prettierOf(folder: string): Prettier | undefined {
+  try {
+    return createRequire(join(folder, 'package.json'))('prettier') as Prettier; // no other package has this name
+  } catch {
+    return undefined;
+  }
+}
+
+/** True where a file stands in the way that is not this chart already. */
+export function standsInTheWay({ file, text }: Chart): boolean {
+  return existsSync(file) && readFileSync(file, 'utf8') !== text;
+}
+
+export function writeChart({ file, text }: Chart): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

@@ -1,0 +1,89 @@
+import type { Path } from '../../core/path.ts';
+import { printPath } from '../../core/path.ts';
+import type { SourceLocation } from '../../core/source-location.ts';
+import { pciTopologyVersionAnnotation } from '../../defaults/pcie-hotplug.ts';
+import { importEntries, type ImportEntry } from '../../rules/import.ts';
+import type { Imported, ImportedObject, ImportedUnit, ImportFinding } from '../imported.ts';
+import { importObject } from '../import-object.ts';
+import { judged } from '../judged.ts';
+import { modernise } from '../modern/modernise.ts';
+import { isMap, Rewriting, shown, type Fields } from '../modern/rewriting.ts';
+
+/** An object of a file, as its reader has it. */
+export interface ManifestSource {
+  readonly value: unknown;
+  readonly locate: (path: Path) => SourceLocation;
+}
+
+export interface ManifestFile {
+  readonly file: string;
+  readonly objects: readonly ManifestSource[];
+}
+
+/** Reads objects of any age, from a repository or from a cluster, and judges all that they become as one cluster would. */
+export function importManifests(files: readonly ManifestFile[]): readonly Imported[] {
+  return judged(files.map(({ file, objects }) => ({ file, units: objects.map(importManifest) })));
+}
+
+function importManifest({ value, locate }: ManifestSource): ImportedUnit {
+  const location = locate([]);
+  const unit = { title: titleOf(value), location, isLoop: false, items: [], findings: [] };
+  if (!isMap(value) || typeof value['kind'] !== 'string') {
+    const hint = 'Name files of Kubernetes objects, each with apiVersion, kind and metadata.';
+    return { ...unit, objects: [], findings: [finding('noObject', 'this is no object of Kubernetes', location, hint)] };
+  }
+  const left = leftOut(value, locate);
+  return { ...unit, objects: [left ?? madeOf(value, locate)] };
+}
+
+function titleOf(value: unknown): string {
+  if (!isMap(value)) return 'a document';
+  const { namespace, name } = isMap(value['metadata']) ? value['metadata'] : {};
+  return [shown(value['kind'] ?? 'an object'), [namespace, name].filter((part) => typeof part === 'string').join('/')].join(' ').trim();
+}
+
+function madeOf(value: Fields, locate: ManifestSource['locate']): ImportedObject {
+  const rewriting = new Rewriting(value);
+  const isLive = isFromCluster(value);
+  modernise(rewriting, { isLive });
+  if (isLive && rewriting.object['kind'] === 'VirtualMachine') tellTopology(rewriting);
+  return importObject(rewriting, { locate, fieldOf: (path) => printPath(path) || undefined, isLive });
+}
+
+/** An object that has been stored carries what only the API server writes. */
+function isFromCluster({ metadata }: Fields): boolean {
+  return isMap(metadata) && (metadata['uid'] !== undefined || metadata['resourceVersion'] !== undefined);
+}
+
+/** Later releases lay out PCI ports in other ways, which a machine that runs must not be given. */
+function tellTopology(rewriting: Rewriting): void {
+  const at = ['spec', 'template', 'metadata', 'annotations', pciTopologyVersionAnnotation];
+  const version = rewriting.at(at);
+  const text = version === undefined ? 'without its annotation' : `version ${shown(version)}`;
+  rewriting.tell('pciTopology', at, `the PCI topology is kept as it is found: ${text}`);
+}
+
+/** What is not for a chart to make. */
+function leftOut(value: Fields, locate: ManifestSource['locate']): ImportedObject | undefined {
+  const nothing = { locate, fieldOf: () => undefined };
+  const metadata = isMap(value['metadata']) ? value['metadata'] : {};
+  const owner = ownerOf(metadata['ownerReferences']);
+  if (owner !== undefined) {
+    const message = `${titleOf(value)} is made for ${shown(owner['kind'])} ${shown(owner['name'])}, and left to the cluster`;
+    return { ...nothing, findings: [finding('owned', message, locate(['metadata', 'ownerReferences']))] };
+  }
+  if (value['kind'] === 'Secret' && value['apiVersion'] === 'v1') {
+    const hint = 'Bring it into the cluster by other means, such as External Secrets, and name it in the chart.';
+    return { ...nothing, findings: [finding('secret', `${titleOf(value)} is left out: a chart is in Git`, locate([]), hint)] };
+  }
+  return undefined;
+}
+
+function ownerOf(owners: unknown): Fields | undefined {
+  return Array.isArray(owners) ? owners.find((owner): owner is Fields => isMap(owner) && owner['controller'] === true) : undefined;
+}
+
+function finding(entry: ImportEntry, message: string, location: SourceLocation, hint?: string): ImportFinding {
+  const { code, severity } = importEntries[entry];
+  return { code, severity, message, location, ...(hint !== undefined && { hint }) };
+}

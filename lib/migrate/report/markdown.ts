@@ -1,0 +1,40 @@
+import { printRef } from '../../core/object-ref.ts';
+import type { ImportFinding } from '../imported.ts';
+import { countOutcomes, type ReportedFile, type ReportedUnit } from './report.ts';
+
+/** The report as a page, for the pull request that brings the charts. `nameOf` names a file as its reader knows it. */
+export function printMarkdown(files: readonly ReportedFile[], nameOf: (file: string) => string): string {
+  const { taken, changed, refused, none } = countOutcomes(files);
+  const sections = files.map((file) => section(file, nameOf));
+  return `# Import\n\n${taken} taken as they were, ${changed} changed, ${refused} refused, ${none} without an object.\n${sections.join('')}`;
+}
+
+function section({ file, chart, units }: ReportedFile, nameOf: (file: string) => string): string {
+  const into = chart === undefined ? 'no chart' : `\`${nameOf(chart)}\``;
+  const rows = units.map((unit) => row(unit)).join('');
+  const details = units.flatMap((unit) => (unit.findings.length === 0 ? [] : [findingsOf(unit, nameOf)])).join('');
+  return `\n## ${nameOf(file)}\n\nBecomes ${into}.\n\n| line | task or object | outcome | objects |\n| ---: | --- | --- | --- |\n${rows}${details}`;
+}
+
+function row({ title, location, outcome, objects }: ReportedUnit): string {
+  const refs = objects.map((ref) => printRef(ref)).join(', ');
+  return `| ${location.line} | ${cell(title)} | ${outcome} | ${cell(refs)} |\n`;
+}
+
+function findingsOf({ title, findings }: ReportedUnit, nameOf: (file: string) => string): string {
+  return `\n### ${inline(title)}\n\n${findings.map((finding) => bullet(finding, nameOf)).join('')}`;
+}
+
+function bullet({ severity, code, message, hint, location, field }: ImportFinding, nameOf: (file: string) => string): string {
+  const place = `${nameOf(location.file)}:${location.line}:${location.column}${field === undefined ? '' : ` \`${field}\``}`;
+  return `- **${severity} ${code}** ${place}: ${inline(message)}${hint === undefined || hint === '' ? '' : ` ${inline(hint)}`}\n`;
+}
+
+function cell(text: string): string {
+  return inline(text).replaceAll('|', String.raw`\|`);
+}
+
+/** Texts of the source are shown as they are, not as the Markdown that they may hold. */
+function inline(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_<>[\]]/g, (mark) => `\\${mark}`);
+}
