@@ -22,7 +22,7 @@ export function decodeJsonPatch(text: string): readonly JsonPatchOperation[] {
     throw new JsonPatchError(`json: cannot unmarshal ${kindOf(operations)} into Go value of type jsonpatch.Patch`);
   }
   return operations.map((operation: unknown) => {
-    if (operation === null) return checked({});
+    if (operation === null) throw new JsonPatchError('invalid operation null: unsupported operation');
     if (isMap(operation)) return checked(operation);
     throw new JsonPatchError(`json: cannot unmarshal ${kindOf(operation)} into Go value of type jsonpatch.Operation`);
   });
@@ -110,7 +110,7 @@ const apply: Readonly<Record<Kind, Apply>> = {
     const value = within(`error in copy for from: '${from}'`, () => read(source.parent, source.key));
     const { parent, key } =
       lookUp(root, path) ?? fail(`copy operation does not apply: doc is missing destination path: ${path}: ${missing}`);
-    within('error while adding value during copy', () => add(parent, key, structuredClone(value)));
+    within('error while adding value during copy', () => add(parent, key, structuredClone(value ?? null)));
   },
   test(root, { path, value }) {
     const { parent, key } = lookUp(root, path) ?? fail(`test operation does not apply: is missing path: ${path}: ${missing}`);

@@ -1,0 +1,68 @@
+import { valueAt, parsePath } from '../../../../lib/core/path.ts';
+import { unsafeModifications } from '../../../../lib/cluster/hyperconverged/operands/user-patch.ts';
+import { hyperConverged, operandOf, settled } from '../objects.ts';
+
+const key = 'kubevirt.kubevirt.io/jsonpatch';
+const patched = (operation: object, spec: object = {}) => hyperConverged(spec, { [key]: JSON.stringify([operation]) });
+const cpuModel = '/spec/configuration/cpuModel';
+
+test.each<[string, object, string, unknown]>([
+  ['add', { op: 'add', path: cpuModel, value: 'EPYC' }, 'spec.configuration.cpuModel', 'EPYC'],
+  [
+    'remove does nothing',
+    { op: 'remove', path: '/spec/configuration/evictionStrategy' },
+    'spec.configuration.evictionStrategy',
+    'LiveMigrate',
+  ],
+  [
+    'null removes',
+    { op: 'replace', path: '/spec/configuration/evictionStrategy', value: null },
+    'spec.configuration.evictionStrategy',
+    undefined,
+  ],
+  ['move copies', { op: 'move', from: '/metadata/name', path: cpuModel }, 'metadata.name', 'kubevirt-kubevirt-hyperconverged'],
+  ['an unknown field vanishes', { op: 'add', path: '/spec/noSuch', value: 1 }, 'spec.noSuch', undefined],
+  [
+    'a quantity becomes canonical',
+    { op: 'add', path: '/spec/configuration/migrations/bandwidthPerMigration', value: '2048Mi' },
+    'spec.configuration.migrations.bandwidthPerMigration',
+    '2Gi',
+  ],
+])('%s', (_, operation, path, expected) => {
+  expect(valueAt(operandOf('KubeVirt', patched(operation)), parsePath(path))).toEqual(expected);
+});
+
+test.each<[string, object, string]>([
+  ['of metadata', { op: 'add', path: '/metadata/labels/x', value: 'y' }, 'can only modify spec fields'],
+  ['of the wrong type', { op: 'add', path: cpuModel, value: 1 }, 'cannot unmarshal number'],
+  ['that does not apply', { op: 'remove', path: '/spec/absent' }, 'unable to remove nonexistent key: absent'],
+])('a patch %s ends the reconcile before its operand', (_, operation, message) => {
+  const { error, objects } = settled(patched(operation));
+  expect(error).toContain(`invalid jsonPatch in the ${key} annotation: `);
+  expect(error).toContain(message);
+  expect(objects.map(({ kind }) => kind)).toEqual(['PriorityClass']);
+});
+
+test('a patched value stands in the HyperConverged too, where it had one', () => {
+  const post = { op: 'add', path: '/spec/configuration/migrations/allowPostCopy', value: true };
+  expect(settled(patched(post)).hyperConverged.spec?.liveMigrationConfig?.allowPostCopy).toBe(true);
+  const model = { op: 'add', path: cpuModel, value: 'EPYC' };
+  expect(settled(patched(model)).hyperConverged.spec?.defaultCPUModel).toBeUndefined();
+});
+
+test('what is built later has what a patch has changed in the HyperConverged', () => {
+  const tls = { type: 'Old', old: {} };
+  const annotations = {
+    'networkaddonsconfigs.kubevirt.io/jsonpatch': JSON.stringify([
+      { op: 'replace', path: '/spec/tlsSecurityProfile/type', value: 'Modern' },
+    ]),
+  };
+  const object = hyperConverged({ tlsSecurityProfile: tls }, annotations);
+  expect(operandOf('CDI', object).spec).toMatchObject({ config: { tlsSecurityProfile: tls } });
+  expect(operandOf('SSP', object).spec).toMatchObject({ tlsSecurityProfile: { type: 'Modern', old: {} } });
+});
+
+test('operations are counted by annotation, as far as they can be read', () => {
+  const two = '[{"op":"remove","path":"/a"},{"op":"remove","path":"/b"}]';
+  expect(unsafeModifications({ [key]: two, 'ssp.kubevirt.io/jsonpatch': 'no json', other: two })).toEqual({ [key]: 2 });
+});

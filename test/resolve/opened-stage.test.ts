@@ -1,0 +1,137 @@
+import { App } from '../../lib/app/app.ts';
+import { Cluster, type ClusterProps } from '../../lib/app/cluster.ts';
+import { compile } from '../../lib/app/compile.ts';
+import { HyperConverged, type HyperConvergedProps } from '../../lib/constructs/hyper-converged.ts';
+import { OperandPatch } from '../../lib/constructs/operand-patch.ts';
+import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
+import { VmInstancetype } from '../../lib/constructs/vm-instancetype.ts';
+import type { Diagnostic } from '../../lib/core/diagnostic.ts';
+import { framesOf } from '../../lib/core/source-location.ts';
+
+const openshift: ClusterProps = { platform: 'openshift', workers: 3, namespace: 'vms' };
+
+interface Guest {
+  readonly devices?: object;
+  readonly volumes?: readonly object[];
+}
+
+function guest(cluster: Cluster, id: string, { devices = {}, volumes = [] }: Guest): VirtualMachine {
+  const spec = { template: { spec: { domain: { devices }, volumes } } };
+  return new VirtualMachine(cluster, id, { runStrategy: 'Always', memory: '1Gi', spec: spec as object });
+}
+
+const disk = (device: object) => ({ disks: [{ name: 'data', ...device }] });
+
+const gpu: Guest = { devices: { gpus: [{ name: 'gpu', deviceName: 'nvidia.com/V100' }] } };
+const vsock: Guest = { devices: { autoattachVSOCK: true } };
+const hostDisk: Guest = { devices: disk({ disk: {} }), volumes: [{ name: 'data', hostDisk: { path: '/data/a.img', type: 'Disk' } }] };
+const reservation: Guest = {
+  devices: disk({ lun: { reservation: true } }),
+  volumes: [{ name: 'data', persistentVolumeClaim: { claimName: 'data' } }],
+};
+
+/** Errors in a cluster with these guests. */
+function errorsWith(
+  options: HyperConvergedProps,
+  guests: Readonly<Record<string, Guest>>,
+  facts: ClusterProps = openshift,
+): readonly Diagnostic[] {
+  const app = new App();
+  const cluster = new Cluster(app, 'east', facts);
+  new HyperConverged(cluster, 'hco', options);
+  for (const [id, each] of Object.entries(guests)) guest(cluster, id, each);
+  return compile(app).diagnostics.filter(({ severity }) => severity === 'error');
+}
+
+describe('a GPU, a VSOCK, a host disk and a persistent reservation', () => {
+  const guests = { gpu, vsock, hostDisk, reservation };
+  const named = Object.fromEntries(Object.entries(guests).map(([id, each]) => [id.toLowerCase(), each]));
+
+  test('fail under a plain HyperConverged, with both lines and the setting to add', () => {
+    const errors = errorsWith({}, named);
+    expect(errors.map(({ code, hint, object }) => [object?.ref.name, code, hint])).toEqual([
+      [
+        'gpu',
+        'KP0701',
+        'Add it to spec.permittedHostDevices of the HyperConverged, as resourceName of one of its pciHostDevices, mediatedDevices or usbHostDevices.',
+      ],
+      [
+        'hostdisk',
+        'KV1412',
+        expect.stringContaining('"path":"/spec/configuration/developerConfiguration/featureGates/-","value":"HostDisk"'),
+      ],
+      ['reservation', 'KV1543', 'Write spec.featureGates.persistentReservation: true into the HyperConverged.'],
+      ['vsock', 'KV1542', expect.stringContaining('"value":"VSOCK"')],
+    ]);
+    for (const { location, related } of errors) {
+      expect(related).toHaveLength(1);
+      expect(related?.[0]?.object?.ref.kind).toBe('HyperConverged');
+      const lines = [location, related?.[0]?.location].map((each) => each && framesOf(each)[0]?.line);
+      expect(lines).toEqual([expect.any(Number), expect.any(Number)]);
+      expect(lines[0]).not.toBe(lines[1]);
+    }
+  });
+
+  test('compile under one that opens them', () => {
+    const gates = '/spec/configuration/developerConfiguration/featureGates/-';
+    const options: HyperConvergedProps = {
+      permittedHostDevices: { pciHostDevices: [{ pciDeviceSelector: '10DE:1DB6', resourceName: 'nvidia.com/V100' }] },
+      featureGates: { persistentReservation: true },
+      jsonPatches: { kubeVirt: [OperandPatch.add(gates, 'VSOCK'), OperandPatch.add(gates, 'HostDisk')] },
+    };
+    expect(errorsWith(options, named)).toEqual([]);
+  });
+});
+
+test.each<[string, HyperConvergedProps, Guest, readonly string[]]>([
+  [
+    'a mediated device that is permitted',
+    { permittedHostDevices: { mediatedDevices: [{ mdevNameSelector: 'T4', resourceName: 'nvidia.com/V100' }] } },
+    gpu,
+    [],
+  ],
+  [
+    'a device that is permitted and disabled',
+    { permittedHostDevices: { pciHostDevices: [{ pciDeviceSelector: '10DE:1DB6', resourceName: 'nvidia.com/V100', disabled: true }] } },
+    gpu,
+    ['KP0701'],
+  ],
+  ['a host device', {}, { devices: { hostDevices: [{ name: 'usb', deviceName: 'kubevirt.io/storage' }] } }, ['KP0701']],
+  ["the operator's own binding", {}, { devices: { interfaces: [{ name: 'n', binding: { name: 'l2bridge' } }] } }, []],
+  ['a binding that nobody registers', {}, { devices: { interfaces: [{ name: 'n', binding: { name: 'slirp' } }] } }, ['KP0702']],
+  [
+    'a binding of the HyperConverged',
+    { networkBinding: { slirp: { sidecarImage: 'slirp' } } },
+    { devices: { interfaces: [{ name: 'n', binding: { name: 'slirp' } }] } },
+    [],
+  ],
+])('%s', (_, options, { devices }, expected) => {
+  const networks = JSON.stringify(devices).includes('interfaces') ? [{ name: 'n', pod: {} }] : [];
+  const app = new App();
+  const cluster = new Cluster(app, 'east', openshift);
+  new HyperConverged(cluster, 'hco', options);
+  const spec = { template: { spec: { domain: { devices }, networks } } } as object;
+  new VirtualMachine(cluster, 'db', { runStrategy: 'Always', memory: '1Gi', spec });
+  expect(compile(app).diagnostics.flatMap(({ code, severity }) => (severity === 'error' ? [code] : []))).toEqual(expected);
+});
+
+test('a device of an instancetype counts as the device of its VM', () => {
+  const app = new App();
+  const cluster = new Cluster(app, 'east', openshift);
+  new HyperConverged(cluster, 'hco');
+  const gpus = [{ name: 'gpu', deviceName: 'nvidia.com/V100' }];
+  const instancetype = new VmInstancetype(cluster, 'gpu1', { cpu: { guest: 1 }, memory: { guest: '1Gi' }, gpus });
+  new VirtualMachine(cluster, 'db', { runStrategy: 'Always', instancetype });
+  const errors = compile(app).diagnostics.filter(({ severity }) => severity === 'error');
+  expect(errors.map(({ code, object, path }) => [code, object?.ref.kind, path])).toEqual([['KP0701', 'VirtualMachine', undefined]]);
+});
+
+test.each<[string, HyperConvergedProps, ClusterProps, boolean]>([
+  ['no workers and no strategy', {}, {}, true],
+  ['workers', {}, { workers: 1 }, false],
+  ['a strategy', { evictionStrategy: 'LiveMigrate' }, {}, false],
+])('the eviction strategy is unknown: %s', (_, options, facts, expected) => {
+  const app = new App();
+  new HyperConverged(new Cluster(app, 'east', facts), 'hco', options);
+  expect(compile(app).diagnostics.some(({ code }) => code === 'KP0703')).toBe(expected);
+});
