@@ -1,12 +1,10 @@
 import { goldenImages } from '../../cluster/hyperconverged/operands/golden-images.ts';
-import { release } from '../../cluster/hyperconverged/operands/installation.ts';
+import { operandRequest } from '../../cluster/hyperconverged/operands/operands.ts';
 import { OperandError, type OperandRequest } from '../../cluster/hyperconverged/operands/request.ts';
-import { tlsProfileOf } from '../../cluster/hyperconverged/operands/tls-profile.ts';
 import { toCdi } from '../../cluster/hyperconverged/operands/to-cdi.ts';
 import { toKubeVirt } from '../../cluster/hyperconverged/operands/to-kubevirt.ts';
 import { toNetworkAddonsConfig } from '../../cluster/hyperconverged/operands/to-network-addons-config.ts';
 import { toSsp } from '../../cluster/hyperconverged/operands/to-ssp.ts';
-import { unknownTopology } from '../../cluster/hyperconverged/operands/topology.ts';
 import type { PatchedKind } from '../../cluster/hyperconverged/operands/user-patch.ts';
 import { hyperConvergedName } from '../../cluster/hyperconverged/types.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -27,7 +25,7 @@ export function buildsOf(request: HyperConvergedRequest): Builds {
 }
 
 function build(request: HyperConvergedRequest): Builds {
-  const asked = operandRequest(request);
+  const asked = requestOfOperator(request);
   return {
     KubeVirt: built(() => toKubeVirt(asked)),
     CDI: built(() => toCdi(asked)),
@@ -37,18 +35,9 @@ function build(request: HyperConvergedRequest): Builds {
 }
 
 /** What the operator looks at, where nobody has stated the cluster. */
-export function operandRequest({ spec, annotations, object, openshift }: HyperConvergedRequest): OperandRequest {
-  return {
-    spec,
-    annotations,
-    namespace: object.metadata.namespace ?? hyperConvergedName,
-    openshift,
-    topology: unknownTopology,
-    tlsProfile: tlsProfileOf(spec.tlsSecurityProfile, undefined),
-    baseDomain: '',
-    dataImportSchedule: '',
-    installation: release,
-  };
+export function requestOfOperator({ spec, annotations, object, openshift }: HyperConvergedRequest): OperandRequest {
+  const { namespace = hyperConvergedName } = object.metadata;
+  return operandRequest({ ...object, metadata: { annotations, namespace }, spec }, { openshift, nodes: undefined });
 }
 
 function built(make: () => Manifest): Built {

@@ -1,11 +1,13 @@
 import { patchAnnotations, type PatchedKind } from '../../cluster/hyperconverged/operands/user-patch.ts';
+import { hyperConvergedOptions } from '../../cluster/hyperconverged/options/index.ts';
+import type { Finding } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { asStored, schemaFaults } from '../../schema/as-stored.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
 import { invalidMessage } from '../../schema/status-message.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { buildsOf } from './operand-faults.ts';
-import type { HyperConvergedRequest } from './request.ts';
+import { annotationPath, placeIn, type HyperConvergedRequest } from './request.ts';
 
 interface Tried {
   readonly code: Rule['code'];
@@ -58,6 +60,26 @@ export function refusalOfOperand(operand: Manifest): string | undefined {
   return faults.length === 0 ? undefined : invalidMessage(operand, faults);
 }
 
+/** Where in the HyperConverged a refused field of an operand comes from, and what to do there. */
+export function originOf(kind: string, refusal: string, request: HyperConvergedRequest): Pick<Finding, 'path' | 'hint'> {
+  const annotation = kind in patchAnnotations ? patchAnnotations[kind as PatchedKind] : undefined;
+  if (annotation !== undefined && request.annotations[annotation] !== undefined) {
+    return { path: annotationPath(annotation), hint: `Correct what the JSON patch makes of ${kind}.` };
+  }
+  const [, field = ''] = /(?:is invalid: \[?|when )(spec[\w.]*)/.exec(refusal) ?? [];
+  const [option] = hyperConvergedOptions
+    .flatMap(({ path, sets }) => sets.map((set) => ({ path, set })))
+    .filter(({ set }) => `${kind} ${field}`.startsWith(set))
+    .toSorted((a, b) => b.set.length - a.set.length);
+  if (option?.path === 'tlsSecurityProfile') return { path: placeIn(request, `spec.${option.path}`), hint: tlsHint };
+  if (option === undefined) return { hint: `Correct what the HyperConverged makes ${kind} say there.` };
+  const path = placeIn(request, `spec.${option.path}`);
+  return { path, hint: `Correct ${path}, which is where ${kind} has it from.` };
+}
+
+const tlsHint =
+  'Write the type and the part of its name: Modern with modern: {}, or Custom with minTLSVersion VersionTLS12 and ciphers that OpenShift lists.';
+
 /** The dry-run updates of an UPDATE. Which of several answers comes first is a race there. */
 export const refusedOperands: readonly Rule<HyperConvergedRequest>[] = kinds.map(({ code, kind, refused, accepted, gives }) =>
   defineRule<HyperConvergedRequest>({
@@ -77,7 +99,7 @@ export const refusedOperands: readonly Rule<HyperConvergedRequest>[] = kinds.map
       if (kind === 'SSP' && !request.openshift) return none;
       const built = buildsOf(request)[kind];
       const message = 'operand' in built ? refusalOfOperand(built.operand) : undefined;
-      return message === undefined ? none : [{ message, hint: `Change what the operator writes into ${kind} from.` }];
+      return message === undefined ? none : [{ message, ...originOf(kind, message, request) }];
     },
   }),
 );

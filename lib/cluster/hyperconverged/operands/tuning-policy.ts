@@ -1,5 +1,5 @@
 import { roundTrip } from '../../../core/go-json.ts';
-import { goJson } from '../../../core/go-print.ts';
+import { parseGoJson } from '../../../core/go-json-text.ts';
 import type { Labels } from '../../../core/manifest.ts';
 import { OperandError } from './request.ts';
 
@@ -30,19 +30,9 @@ function limitsOf(text: string | undefined): Limits {
 }
 
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new OperandError(syntaxError(text));
-  }
-}
-
-/** encoding/json's words for what begins wrongly, which is what people get wrong. */
-function syntaxError(text: string): string {
-  const first = text.trimStart()[0];
-  if (first === undefined) return 'unexpected end of JSON input';
-  if ('{["-0123456789tfn'.includes(first)) return 'unexpected end of JSON input';
-  return `invalid character '${goJson(first).slice(1, -1)}' looking for beginning of value`;
+  const read = parseGoJson(text);
+  if ('error' in read) throw new OperandError(read.error);
+  return read.value;
 }
 
 function tokenBucket(tokenBucketRateLimiter: Limits): unknown {

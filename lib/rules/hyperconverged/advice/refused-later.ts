@@ -5,9 +5,8 @@ import { valueAt } from '../../../core/path.ts';
 import { runAdmitter } from '../../admitter.ts';
 import type { Context, Rule } from '../../rule.ts';
 import { hyperConvergedAdmitter } from '../index.ts';
-import { buildsOf, operandRequest } from '../operand-faults.ts';
-import { refusalOfOperand } from '../operand-refused.ts';
-import { placeIn } from '../request.ts';
+import { buildsOf, requestOfOperator } from '../operand-faults.ts';
+import { originOf, refusalOfOperand } from '../operand-refused.ts';
 import { defineAdvice, type Advised } from './advised.ts';
 
 /**
@@ -30,9 +29,7 @@ export const refusedLater: Rule = defineAdvice({
       const refusal = refusalOfOperand(operand) ?? ciphersOfTls13(operand);
       if (refusal === undefined) continue;
       const message = `the HyperConverged would be accepted, and the operator could not write ${operand.kind}: ${refusal}`;
-      const isTls = refusal.includes('ecurityProfile') || refusal.includes('tlsConfiguration');
-      if (isTls) yield { path: placeIn(advised, 'spec.tlsSecurityProfile'), message, hint: tlsHint };
-      else yield { message, hint: `Correct what ${operand.kind} gets from the HyperConverged, or its JSON patch.` };
+      yield { message, ...originOf(operand.kind, refusal, advised) };
     }
   },
 });
@@ -46,13 +43,10 @@ function isRefused(advised: Advised, context: Context): boolean {
   return refused;
 }
 
-const tlsHint =
-  'Write type and the part of its name: Modern with modern: {}, or Custom with minTLSVersion VersionTLS12 and ciphers that OpenShift lists.';
-
 /** In the order in which they are written. */
 function operandsOf(advised: Advised): readonly Manifest[] {
   const { KubeVirt, CDI, NetworkAddonsConfig, SSP } = buildsOf(advised);
-  const request = operandRequest(advised);
+  const request = requestOfOperator(advised);
   const aaq = advised.spec.enableApplicationAwareQuota === true ? [{ operand: toAaq(request) }] : [];
   const builds = [KubeVirt, CDI, NetworkAddonsConfig, ...aaq, { operand: toMigController(request) }, SSP];
   return builds.flatMap((built) => ('operand' in built ? [built.operand] : []));
