@@ -6,7 +6,7 @@ import type { ObjectRef } from '../core/object-ref.ts';
 import { parsePath } from '../core/path.ts';
 import type { Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import { runPipeline, type PipelineOptions } from '../resolve/pipeline.ts';
-import { Silencing } from '../resolve/silencing.ts';
+import { tellUseless } from '../resolve/silencing.ts';
 import { CheckedDraft } from './checked-draft.ts';
 import { Collected } from './collected.ts';
 import { copyOf } from './copy-of.ts';
@@ -63,7 +63,7 @@ export function check(
   const silenced: SilencedDiagnostic[] = [];
   const options: PipelineOptions = {
     relations: { from: 'files', keep: keeper() },
-    silencesOf: (object) => silences.filter(({ covers }) => covers(object)),
+    ...(silences.length > 0 && { silencesOf: (object) => silences.filter(({ covers }) => covers(object)) }),
     onSilenced: (diagnostic) => silenced.push({ ...placed(diagnostic, locator), silence: diagnostic.silence }),
   };
   const judged = Array.from(collected.scopes, ([{ cluster }, drafts]) =>
@@ -79,13 +79,8 @@ export function check(
 
 /** A silence may be of use in any of the scopes, so what it has come to shows at the end of all. */
 function uselessOf(silences: readonly ObjectSilence[], silenced: readonly SilencedDiagnostic[]): readonly Diagnostic[] {
-  const used = new Set(silenced.map(({ silence }) => silence));
   const told: Diagnostic[] = [];
-  const silencing = new Silencing(
-    (diagnostic) => told.push(diagnostic),
-    () => {},
-  );
-  silencing.finish(silences.filter((silence) => !used.has(silence)));
+  tellUseless(silences, new Set(silenced.map(({ silence }) => silence)), (diagnostic) => told.push(diagnostic));
   return told;
 }
 

@@ -26,7 +26,7 @@ export function silencesOfFiles(words: readonly string[], session: Session): rea
       return node?.range?.[0];
     };
     if ('message' in silences) throw usageError('KU0040', silences.message, silences.hint, place(offsetOf(silences.at)));
-    return silences.map((silence, i) => ({ ...silence, location: place(offsetOf([i])) }));
+    return silences.map((silence, i) => Object.assign({}, silence, { location: place(offsetOf([i])) }));
   });
 }
 

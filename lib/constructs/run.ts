@@ -92,8 +92,8 @@ export function runTree(root: IConstruct, sink: Sink, { only, visit, traced }: T
     });
     const found = runPipeline(chosen, delivery, {
       traced,
-      // One cluster alone does not show whether a silence for all of them is of use.
-      silences: only === undefined ? silences : [],
+      silences,
+      isPartial: only !== undefined,
       onSilenced: (diagnostic) => void silenced.push(diagnostic),
     });
     delivery.finish();

@@ -16,7 +16,7 @@ import { OpenedStage } from './opened-stage.ts';
 import { PresetStage } from './preset-stage.ts';
 import type { RelationOptions } from './relations/options.ts';
 import { RelationStage } from './relations/relation-stage.ts';
-import { Silencing, type SilencesOf } from './silencing.ts';
+import { Silencing, silencesOfDraft, tellUseless, type SilencesOf } from './silencing.ts';
 import { Subject } from './subject.ts';
 import { VmSizing } from './vm-sizing.ts';
 import { wellFormed } from './well-formed.ts';
@@ -26,6 +26,8 @@ export interface PipelineOptions {
   readonly traced?: boolean | undefined;
   /** What is silenced in all of the clusters; those of one cluster stand with its drafts. @default - nothing */
   readonly silences?: readonly Silence[] | undefined;
+  /** Some clusters are left out, where a silence for all may be of use. @default false */
+  readonly isPartial?: boolean | undefined;
   /** What is silenced for an object. @default - what its draft says */
   readonly silencesOf?: SilencesOf | undefined;
   /** Takes what has been silenced. @default - nobody */
@@ -49,13 +51,13 @@ export interface PipelineOptions {
  */
 export function runPipeline(clusters: readonly ClusterDrafts[], sink: Sink, options: PipelineOptions = {}): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  const silencing = new Silencing(
-    (diagnostic) => diagnostics.push(diagnostic),
-    (diagnostic) => options.onSilenced?.(diagnostic),
-    options.silencesOf,
-  );
-  for (const cluster of clusters) resolveCluster(cluster, sink, options, silencing.report);
-  silencing.finish([...(options.silences ?? []), ...clusters.flatMap(({ silences = [] }) => silences)]);
+  const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
+  const ofClusters = clusters.flatMap(({ silences = [] }) => silences);
+  const { silences: shared = [], silencesOf = silencesOfDraft } = options;
+  const isSilenced = shared.length + ofClusters.length > 0 || options.silencesOf !== undefined;
+  const silencing = new Silencing(report, (diagnostic) => options.onSilenced?.(diagnostic), silencesOf);
+  for (const cluster of clusters) resolveCluster(cluster, sink, options, isSilenced ? silencing.report : report);
+  tellUseless(options.isPartial === true ? ofClusters : [...shared, ...ofClusters], silencing.used, report);
   return diagnostics;
 }
 

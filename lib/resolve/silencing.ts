@@ -9,16 +9,17 @@ import type { Report } from './cluster-drafts.ts';
 export type SilencesOf = (object: ObjectInCluster) => readonly Silence[] | undefined;
 
 /** The pipeline tells of drafts alone, which are more than an object of a cluster. */
-const ofDraft: SilencesOf = (object) => (object as Draft).silences;
+export const silencesOfDraft: SilencesOf = (object) => (object as Draft).silences;
 
 /** Stands before a report and keeps back what has been silenced. */
 export class Silencing {
   readonly #report: Report;
   readonly #onSilenced: (diagnostic: SilencedDiagnostic) => void;
   readonly #silencesOf: SilencesOf;
-  readonly #used = new Set<Silence>();
+  /** The silences that have kept something back. */
+  readonly used: Set<Silence> = new Set();
 
-  constructor(report: Report, onSilenced: (diagnostic: SilencedDiagnostic) => void, silencesOf: SilencesOf = ofDraft) {
+  constructor(report: Report, onSilenced: (diagnostic: SilencedDiagnostic) => void, silencesOf: SilencesOf) {
     this.#report = report;
     this.#onSilenced = onSilenced;
     this.#silencesOf = silencesOf;
@@ -30,29 +31,30 @@ export class Silencing {
     else this.#onSilenced({ ...diagnostic, silence });
   };
 
-  /** To be called once everything has been told: says which of `silences` are none, or are of no use. */
-  finish(silences: Iterable<Silence>): void {
-    for (const silence of new Set(silences)) {
-      const { code, scope, location } = silence;
-      const place = location && { location };
-      const refusal = silenceRefusal(silence);
-      if (refusal !== undefined) {
-        this.#report({ code: refusedSilence.code, severity: refusedSilence.severity, ...refusal, ...place });
-      } else if (!this.#used.has(silence)) {
-        this.#report({
-          code: unusedSilence.code,
-          severity: unusedSilence.severity,
-          message: `${code} is silenced in ${scope}, and nothing there gives it`,
-          hint: `Remove the silence of ${code}.`,
-          ...place,
-        });
-      }
-    }
-  }
-
   #silenceOf({ code, object }: Diagnostic): Silence | undefined {
-    const found = object && this.#silencesOf(object)?.find((silence) => silence.code === code && silenceRefusal(silence) === undefined);
-    if (found !== undefined) this.#used.add(found);
+    const silences = object && this.#silencesOf(object);
+    const found = silences?.find((silence) => silence.code === code && silenceRefusal(silence) === undefined);
+    if (found !== undefined) this.used.add(found);
     return found;
+  }
+}
+
+/** Tells which of `silences` are none, or have kept nothing back. */
+export function tellUseless(silences: Iterable<Silence>, used: ReadonlySet<Silence>, report: Report): void {
+  for (const silence of new Set(silences)) {
+    const { code, scope, location } = silence;
+    const place = location && { location };
+    const refusal = silenceRefusal(silence);
+    if (refusal !== undefined) {
+      report({ code: refusedSilence.code, severity: refusedSilence.severity, ...refusal, ...place });
+    } else if (!used.has(silence)) {
+      report({
+        code: unusedSilence.code,
+        severity: unusedSilence.severity,
+        message: `${code} is silenced in ${scope}, and nothing there gives it`,
+        hint: `Remove the silence of ${code}.`,
+        ...place,
+      });
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { getOrAdd } from '../core/get-or-add.ts';
 import { mapOf, type AnyMap } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { valueAt, type Path } from '../core/path.ts';
@@ -13,6 +14,8 @@ export interface WrittenGuest {
 }
 
 const nothing: AnyMap = {};
+/** There are as many templates as kinds, and each has its path. */
+const specPaths = new Map<Path, Path>();
 
 /** Undefined for what makes no guests. */
 export function guestOf(manifest: Manifest): WrittenGuest | undefined {
@@ -20,5 +23,10 @@ export function guestOf(manifest: Manifest): WrittenGuest | undefined {
   const template = path && mapOf(valueAt(manifest, path));
   const spec = mapOf(template?.['spec']);
   if (path === undefined || spec === undefined) return undefined;
-  return { metadata: mapOf(template?.['metadata']) ?? nothing, spec, domain: mapOf(spec['domain']) ?? nothing, at: [...path, 'spec'] };
+  return {
+    metadata: mapOf(template?.['metadata']) ?? nothing,
+    spec,
+    domain: mapOf(spec['domain']) ?? nothing,
+    at: getOrAdd(specPaths, path, () => [...path, 'spec']),
+  };
 }

@@ -22,8 +22,9 @@ export class LabelIndex<Item extends Labelled> {
   /** Answers that took some looking; what asks alike, as a thousand Services may, is answered alike. */
   readonly #answers = new Map<string, readonly Item[]>();
 
-  constructor(items: Iterable<Item>) {
-    for (const item of items) this.#add(item);
+  /** `keys` are those of all labels that somebody will ask for. */
+  constructor(items: Iterable<Item>, keys: ReadonlySet<string>) {
+    for (const item of items) this.#add(item, keys);
   }
 
   /** The first `most` that the selector matches, in the order in which they came. */
@@ -36,12 +37,14 @@ export class LabelIndex<Item extends Labelled> {
     return getOrAdd(this.#answers, key, () => firstOf(looked, selector, most));
   }
 
-  #add(item: Item): void {
-    const { all, byLabel } = getOrAdd(this.#shelves, item.namespace ?? '', (): Shelf<Item> => ({ all: [], byLabel: new Map() }));
+  #add(item: Item, keys: ReadonlySet<string>): void {
+    const { namespace = '', labels } = item;
+    const { all, byLabel } = getOrAdd(this.#shelves, namespace, (): Shelf<Item> => ({ all: [], byLabel: new Map() }));
     all.push(item);
-    for (const key of Object.keys(item.labels)) {
+    for (const key in labels) {
+      if (!keys.has(key)) continue;
       const byValue = getOrAdd(byLabel, key, () => new Map<string, Item[]>());
-      const value = item.labels[key] ?? '';
+      const value = labels[key] ?? '';
       const known = byValue.get(value);
       if (known === undefined) byValue.set(value, [item]);
       else known.push(item);

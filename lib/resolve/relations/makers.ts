@@ -1,7 +1,7 @@
 import { listOf, textOf } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { groupOf } from '../../core/object-ref.ts';
-import { valueAt } from '../../core/path.ts';
+import { valueAt, type Path } from '../../core/path.ts';
 
 /** An object that a controller makes for another one, in the same namespace. */
 export interface Made {
@@ -9,30 +9,35 @@ export interface Made {
   readonly name: string;
 }
 
+interface Maker {
+  readonly group: string;
+  /** What it makes. */
+  readonly makes: string;
+  /** Where it names that; else it has the maker's own name. */
+  readonly nameAt: Path;
+}
+
 /** Kinds of well-known operators that stand in Git for an object which is better not there. */
-const makers: ReadonlyMap<string, (manifest: Manifest) => Made | undefined> = new Map([
-  ['bitnami.com/SealedSecret', (manifest) => made('Secret', valueAt(manifest, ['spec', 'template', 'metadata', 'name']), manifest)],
-  ['external-secrets.io/ExternalSecret', (manifest) => made('Secret', valueAt(manifest, ['spec', 'target', 'name']), manifest)],
-  ['cert-manager.io/Certificate', (manifest) => made('Secret', valueAt(manifest, ['spec', 'secretName']), manifest)],
-  ['secrets.hashicorp.com/VaultStaticSecret', (manifest) => made('Secret', valueAt(manifest, ['spec', 'destination', 'name']), manifest)],
-  ['cdi.kubevirt.io/DataImportCron', (manifest) => made('DataSource', valueAt(manifest, ['spec', 'managedDataSource']), manifest)],
+const makers: ReadonlyMap<string, Maker> = new Map([
+  ['SealedSecret', { group: 'bitnami.com', makes: 'Secret', nameAt: ['spec', 'template', 'metadata', 'name'] }],
+  ['ExternalSecret', { group: 'external-secrets.io', makes: 'Secret', nameAt: ['spec', 'target', 'name'] }],
+  ['Certificate', { group: 'cert-manager.io', makes: 'Secret', nameAt: ['spec', 'secretName'] }],
+  ['VaultStaticSecret', { group: 'secrets.hashicorp.com', makes: 'Secret', nameAt: ['spec', 'destination', 'name'] }],
+  ['DataImportCron', { group: 'cdi.kubevirt.io', makes: 'DataSource', nameAt: ['spec', 'managedDataSource'] }],
 ]);
 
-function made(kind: string, name: unknown, { metadata }: Manifest): Made | undefined {
-  const own = textOf(name) ?? metadata.name;
-  return own === undefined ? undefined : { kind, name: own };
-}
+const none: readonly Made[] = [];
 
 /** What the cluster makes because of this object. A VM makes its DataVolumes, and these their claims. */
 export function madeBy(manifest: Manifest): readonly Made[] {
-  const { apiVersion, kind } = manifest;
-  if (kind === 'VirtualMachine') return volumesOf(valueAt(manifest, ['spec']));
+  const { apiVersion, kind, metadata } = manifest;
+  if (kind === 'VirtualMachine') return volumesOf(manifest['spec']);
   if (kind === 'VirtualMachinePool') return volumesOf(valueAt(manifest, ['spec', 'virtualMachineTemplate', 'spec']));
-  const maker = makers.get(`${groupOf(apiVersion)}/${kind}`)?.(manifest);
-  return maker === undefined ? none : [maker];
+  const maker = makers.get(kind);
+  if (maker === undefined || groupOf(apiVersion) !== maker.group) return none;
+  const name = textOf(valueAt(manifest, maker.nameAt)) ?? metadata.name;
+  return name === undefined ? none : [{ kind: maker.makes, name }];
 }
-
-const none: readonly Made[] = [];
 
 function volumesOf(vmSpec: unknown): readonly Made[] {
   const templates = listOf(valueAt(vmSpec, ['dataVolumeTemplates']));

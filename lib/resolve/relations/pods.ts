@@ -1,4 +1,4 @@
-import { mapOf, textOf } from '../../core/look.ts';
+import { mapOf, textOf, type AnyMap } from '../../core/look.ts';
 import type { Labels, Manifest } from '../../core/manifest.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { valueAt, type Path } from '../../core/path.ts';
@@ -15,16 +15,16 @@ export interface PodFacts {
 
 const podTemplate: Path = ['spec', 'template'];
 
-/** Kinds of Kubernetes that make pods, with the place of their template. */
-const workloads: ReadonlyMap<string, Path> = new Map([
-  ['apps/Deployment', podTemplate],
-  ['apps/StatefulSet', podTemplate],
-  ['apps/DaemonSet', podTemplate],
-  ['apps/ReplicaSet', podTemplate],
-  ['/ReplicationController', podTemplate],
-  ['batch/Job', podTemplate],
-  ['batch/CronJob', ['spec', 'jobTemplate', 'spec', 'template']],
-  ['/Pod', []],
+/** Kinds of Kubernetes that make pods, with their group and the place of their template. */
+const workloads: ReadonlyMap<string, { readonly group: string; readonly path: Path }> = new Map([
+  ['Deployment', { group: 'apps', path: podTemplate }],
+  ['StatefulSet', { group: 'apps', path: podTemplate }],
+  ['DaemonSet', { group: 'apps', path: podTemplate }],
+  ['ReplicaSet', { group: 'apps', path: podTemplate }],
+  ['ReplicationController', { group: '', path: podTemplate }],
+  ['Job', { group: 'batch', path: podTemplate }],
+  ['CronJob', { group: 'batch', path: ['spec', 'jobTemplate', 'spec', 'template'] }],
+  ['Pod', { group: '', path: [] }],
 ]);
 
 /** Undefined for what makes no pods. What another object owns, such as the VMI of a VM, is counted with its owner. */
@@ -33,9 +33,9 @@ export function podFactsOf({ manifest, template }: Subject): PodFacts | undefine
     if (isOwned(manifest)) return undefined;
     return { labels: labelsOf(template), isGuest: true, hostname: textOf(template.spec['hostname']) };
   }
-  const path = workloads.get(`${groupOf(manifest.apiVersion)}/${manifest.kind}`);
-  if (path === undefined || isOwned(manifest)) return undefined;
-  return { labels: labelsOf(valueAt(manifest, path)), isGuest: false, hostname: undefined };
+  const workload = workloads.get(manifest.kind);
+  if (workload === undefined || groupOf(manifest.apiVersion) !== workload.group || isOwned(manifest)) return undefined;
+  return { labels: labelsOf(valueAt(manifest, workload.path)), isGuest: false, hostname: undefined };
 }
 
 export function isOwned({ metadata }: Manifest): boolean {
@@ -45,8 +45,12 @@ export function isOwned({ metadata }: Manifest): boolean {
 
 /** metadata.labels, as far as they are labels. */
 export function labelsOf(object: unknown): Labels {
-  const labels = mapOf(valueAt(object, ['metadata', 'labels']));
-  if (labels === undefined) return none;
+  const labels = mapOf(mapOf(mapOf(object)?.['metadata'])?.['labels']);
+  return labels === undefined ? none : asLabels(labels);
+}
+
+/** The entries that are labels; the map itself where all are. */
+export function asLabels(labels: AnyMap): Labels {
   for (const key in labels) if (typeof labels[key] !== 'string') return textsOf(labels);
   return labels as Labels; // every value is a text, as has been seen
 }

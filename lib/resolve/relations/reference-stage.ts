@@ -59,7 +59,7 @@ export class ReferenceStage {
       if (isHyperConverged(manifest)) hyperConvergedReferences(manifest, this.#take);
       return;
     }
-    vmiReferences(template.spec, [...templatePath, 'spec'], this.#take);
+    vmiReferences(template.spec, specPathOf(templatePath), this.#take);
     if (!templatePath.includes('template') || draft.ref.kind === 'VirtualMachineInstanceReplicaSet') return;
     const vmPath = templatePath.slice(0, -1);
     const vmSpec = mapOf(valueAt(manifest, vmPath));
@@ -85,7 +85,7 @@ export class ReferenceStage {
 
   /** A DataVolume makes a claim of its name, and a volume may name either. */
   #isKnown(kind: string, namespace: string | undefined, name: string): boolean {
-    if (everywhere.has(`${kind}/${name}`)) return true;
+    if (this.#index.has(kind, namespace, name) || everywhere.has(`${kind}/${name}`)) return true;
     // Where no namespace is written, the tool that applies the object decides, and it decides alike for its neighbours.
     return namesakesOf(kind).some((each) => this.#index.has(each, namespace, name) || this.#index.has(each, undefined, name));
   }
@@ -126,6 +126,13 @@ export class ReferenceStage {
     const names = (this.#names ??= namesByPlace(this.#index));
     return namesakesOf(kind).flatMap((each) => names.get(keyOf(each, namespace, '')) ?? []);
   }
+}
+
+/** There are as many templates as kinds, and each has its path. */
+const specPaths = new Map<Path, Path>();
+
+function specPathOf(templatePath: Path): Path {
+  return getOrAdd(specPaths, templatePath, () => [...templatePath, 'spec']);
 }
 
 function entryOf(kind: string): CatalogueEntry {

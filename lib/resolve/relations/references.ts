@@ -32,23 +32,24 @@ const volumeRows: ReadonlyMap<string, readonly Row[]> = new Map([
   ['containerDisk', [secret('imagePullSecret')]],
 ]);
 
+const credentialRows = ['sshPublicKey', 'userPassword'].map((kind) => secret(kind, 'source', 'secret', 'secretName'));
+
 /** What the spec of a VMI refers to; `at` is where it stands. */
 export function vmiReferences(spec: AnyMap, at: Path, take: TakeReference): void {
   const volumes = listOf(spec['volumes']);
   for (let i = 0; i < volumes.length; i++) takeVolume(mapOf(volumes[i]), at, i, take);
   const networks = listOf(spec['networks']);
   for (let i = 0; i < networks.length; i++) {
-    const name = textOf(valueAt(networks[i], ['multus', 'networkName']));
+    const name = textOf(mapOf(mapOf(networks[i])?.['multus'])?.['networkName']);
     if (name !== undefined) takeNetwork(name, [...at, 'networks', i, 'multus', 'networkName'], take);
   }
-  listOf(spec['accessCredentials']).forEach((credential, i) => {
-    for (const kind of ['sshPublicKey', 'userPassword']) {
-      takeAt(credential, secret(kind, 'source', 'secret', 'secretName'), [...at, 'accessCredentials', i], take);
-    }
-  });
+  const credentials = listOf(spec['accessCredentials']);
+  for (let i = 0; i < credentials.length; i++) {
+    for (const row of credentialRows) takeAt(credentials[i], row, [...at, 'accessCredentials', i], take);
+  }
   const account = textOf(spec['serviceAccountName']);
   if (account !== undefined) take('ServiceAccount', account, [...at, 'serviceAccountName']);
-  const kernel = valueAt(spec, ['domain', 'firmware', 'kernelBoot', 'container']);
+  const kernel = mapOf(mapOf(mapOf(mapOf(spec['domain'])?.['firmware'])?.['kernelBoot'])?.['container']);
   if (kernel !== undefined) takeAt(kernel, secret('imagePullSecret'), [...at, 'domain', 'firmware', 'kernelBoot', 'container'], take);
 }
 
@@ -126,6 +127,8 @@ export function vmReferences(vmSpec: AnyMap, at: Path, take: TakeReference): voi
 
 const scaledKinds: ReadonlySet<string> = new Set(['VirtualMachineInstanceReplicaSet', 'VirtualMachinePool']);
 
+const targetNameAt: Path = ['spec', 'scaleTargetRef', 'name'];
+
 /** What objects beside guests refer to. */
 export function objectReferences(manifest: Manifest, take: TakeReference): void {
   const spec = manifest['spec'];
@@ -148,7 +151,7 @@ export function objectReferences(manifest: Manifest, take: TakeReference): void 
     case 'HorizontalPodAutoscaler':
     case 'ScaledObject': {
       const target = scaleTargetOf(manifest);
-      if (target !== undefined && scaledKinds.has(target.kind)) take(target.kind, target.name, ['spec', 'scaleTargetRef', 'name']);
+      if (target !== undefined && scaledKinds.has(target.kind)) take(target.kind, target.name, targetNameAt);
       break;
     }
   }

@@ -1,3 +1,4 @@
+import { isAbsent } from '../../core/absent.ts';
 import type { Draft } from '../../core/draft.ts';
 import { getOrAdd } from '../../core/get-or-add.ts';
 import { parseLabelSelector, type ParsedSelector } from '../../core/label-selector.ts';
@@ -12,7 +13,7 @@ import type { Report } from '../cluster-drafts.ts';
 import type { Subject } from '../subject.ts';
 import { LabelIndex, type Labelled } from './label-index.ts';
 import type { RelationOptions } from './options.ts';
-import { isOwned, labelsOf, podFactsOf } from './pods.ts';
+import { asLabels, isOwned, labelsOf, podFactsOf } from './pods.ts';
 import { canHaveId, withoutRunTime } from './run-time-labels.ts';
 import { tellOf } from './told.ts';
 
@@ -47,8 +48,8 @@ export class SelectorStage {
   readonly #keep: ((text: string) => string) | undefined;
   readonly #pods: Pods[] = [];
   readonly #machines: Machines[] = [];
-  readonly #sets = new Map<Draft, ParsedSelector>();
-  readonly #pools = new Map<Draft, ParsedSelector>();
+  readonly #sets: Selecting[] = [];
+  readonly #pools: Selecting[] = [];
   readonly #services: Service[] = [];
   #guests = 0;
 
@@ -61,8 +62,9 @@ export class SelectorStage {
     const { draft, manifest } = subject;
     const { kind, namespace } = draft.ref;
     if (kind === 'Service') {
-      const selector = mapOf(valueAt(manifest, ['spec', 'selector']));
-      if (selector !== undefined && valueAt(manifest, ['spec', 'type']) !== 'ExternalName') this.#addService(draft, selector);
+      const { selector, type } = mapOf(manifest['spec']) ?? {};
+      const labels = mapOf(selector);
+      if (labels !== undefined && type !== 'ExternalName') this.#addService(draft, labels);
       return;
     }
     const facts = podFactsOf(subject);
@@ -71,7 +73,7 @@ export class SelectorStage {
     this.#pods.push({ draft, namespace, labels: this.#kept(labels), isGuest, hostname: this.#keptText(hostname) });
     if (!isGuest) return;
     this.#guests++;
-    if (kind === 'VirtualMachineInstanceReplicaSet') this.#addSelector(this.#sets, draft, valueAt(manifest, ['spec', 'selector']));
+    if (kind === 'VirtualMachineInstanceReplicaSet') this.#addSelector(this.#sets, draft, mapOf(manifest['spec'])?.['selector']);
     else if (kind === 'VirtualMachinePool') {
       this.#addSelector(this.#pools, draft, valueAt(manifest, ['spec', 'selector']));
       this.#machines.push({ draft, namespace, labels: this.#kept(labelsOf(valueAt(manifest, ['spec', 'virtualMachineTemplate']))) });
@@ -81,32 +83,45 @@ export class SelectorStage {
   }
 
   finish(): void {
-    const guests = new LabelIndex(this.#sets.size + this.#services.length > 0 ? this.#pods.filter(({ isGuest }) => isGuest) : []);
-    if (this.#sets.size > 0) this.#tellOverlaps(this.#sets, guests, 'VMIs');
-    if (this.#pools.size > 0) this.#tellOverlaps(this.#pools, new LabelIndex(this.#machines), 'VirtualMachines');
+    const keys = this.#askedKeys();
+    const guests = new LabelIndex(this.#sets.length + this.#services.length > 0 ? this.#pods.filter(({ isGuest }) => isGuest) : [], keys);
+    if (this.#sets.length > 0) this.#tellOverlaps(this.#sets, guests, 'VMIs');
+    if (this.#pools.length > 0) this.#tellOverlaps(this.#pools, new LabelIndex(this.#machines, keys), 'VirtualMachines');
     // Where the app makes no guest, its Services are nothing of ours.
-    if (this.#services.length > 0 && this.#guests > 0) this.#tellServices(guests);
+    if (this.#services.length > 0 && this.#guests > 0) this.#tellServices(guests, keys);
+  }
+
+  /** Keys of all labels that somebody selects by. */
+  #askedKeys(): ReadonlySet<string> {
+    const keys = new Set<string>();
+    for (const selectors of [this.#sets, this.#pools]) {
+      for (const { selector } of selectors) for (const { key } of selector.requirements) keys.add(key);
+    }
+    for (const { selector } of this.#services) for (const key in selector) keys.add(key);
+    return keys;
   }
 
   #addService(draft: Draft, selector: Readonly<Record<string, unknown>>): void {
-    const texts = labelsOf({ metadata: { labels: selector } });
+    const texts = asLabels(selector);
     for (const _ in texts) {
       this.#services.push({ draft, selector: this.#kept(texts) });
       return;
     }
   }
 
-  #addSelector(selectors: Map<Draft, ParsedSelector>, draft: Draft, selector: unknown): void {
+  #addSelector(selectors: Selecting[], draft: Draft, selector: unknown): void {
     const parsed = simpleSelector(selector) ?? parseLabelSelector(selector);
-    if (!('error' in parsed)) selectors.set(draft, this.#keptSelector(parsed));
+    if (!('error' in parsed)) selectors.push({ draft, selector: this.#keptSelector(parsed) });
   }
 
   /** One finding for two sets that match each other, at the one that comes first. */
-  #tellOverlaps(selectors: ReadonlyMap<Draft, ParsedSelector>, index: LabelIndex<Machines>, what: string): void {
+  #tellOverlaps(selectors: readonly Selecting[], index: LabelIndex<Machines>, what: string): void {
     const told = new Set<string>();
-    for (const [draft, selector] of selectors) {
+    for (const { draft, selector } of selectors) {
       const { namespace } = draft.ref;
-      const others = index.find(namespace, selector, most).filter((other) => other.draft !== draft);
+      const found = index.find(namespace, selector, most);
+      if (found.length === 1 && found[0]?.draft === draft) continue;
+      const others = found.filter((other) => other.draft !== draft);
       const fresh = others.filter((other) => !told.has(`${idOf(other.draft)} ${idOf(draft)}`));
       const [first] = fresh;
       if (first === undefined) continue;
@@ -125,8 +140,8 @@ export class SelectorStage {
     }
   }
 
-  #tellServices(guests: LabelIndex<Pods>): void {
-    const all = this.#guests === this.#pods.length ? guests : new LabelIndex(this.#pods);
+  #tellServices(guests: LabelIndex<Pods>, keys: ReadonlySet<string>): void {
+    const all = this.#guests === this.#pods.length ? guests : new LabelIndex(this.#pods, keys);
     const byId = getById(this.#pods);
     for (const { draft, selector } of this.#services) {
       const fixed = withoutRunTime(selector);
@@ -134,7 +149,7 @@ export class SelectorStage {
       const wanted = simpleSelector({ matchLabels: fixed.labels });
       if (wanted === undefined) continue;
       const { namespace } = draft.ref;
-      const index = fixed.id !== undefined ? new LabelIndex(byId(namespace, fixed.id)) : fixed.guests ? guests : all;
+      const index = fixed.id !== undefined ? new LabelIndex(byId(namespace, fixed.id), keys) : fixed.guests ? guests : all;
       const found = index.find(namespace, wanted, most);
       if (found.length === 0) this.#tellNothing(draft, selector);
       else if (found.length > 1) this.#tellMore(draft, selector, found);
@@ -192,9 +207,9 @@ const setKinds: ReadonlySet<string> = new Set(['VirtualMachineInstanceReplicaSet
 
 /** A selector of plain labels, which most are, without a look at their spelling; undefined for any other. */
 function simpleSelector(selector: unknown): ParsedSelector | undefined {
-  const { matchLabels, ...rest } = mapOf(selector) ?? {};
-  for (const key in rest) if (rest[key] !== undefined && rest[key] !== null) return undefined;
-  const labels = mapOf(matchLabels);
+  const map = mapOf(selector);
+  for (const key in map) if (key !== 'matchLabels' && !isAbsent(map[key])) return undefined;
+  const labels = mapOf(map?.['matchLabels']);
   if (labels === undefined) return undefined;
   const requirements: ParsedSelector['requirements'][number][] = [];
   for (const key in labels) {

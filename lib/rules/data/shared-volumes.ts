@@ -6,7 +6,8 @@ import { guestOf } from '../guest.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
 /** Sources that are one for all guests of a template, and that guests write to. */
-const written = ['persistentVolumeClaim', 'dataVolume', 'hostDisk', 'memoryDump'] as const;
+const written = ['persistentVolumeClaim', 'dataVolume', 'hostDisk', 'memoryDump'];
+const sources: ReadonlySet<string> = new Set(written);
 
 export const setVolumes: Rule = defineRule({
   code: 'KP0801',
@@ -53,7 +54,7 @@ function sharedVolumes(manifest: Parameters<Rule['check']>[0], isOwn: (claim: un
   let findings: Finding[] | undefined;
   for (let i = 0; i < volumes.length; i++) {
     const volume = mapOf(volumes[i]);
-    const source = volume && written.find((each) => volume[each] !== undefined);
+    const source = volume && writtenSource(volume);
     if (volume === undefined || source === undefined) continue;
     const settings = mapOf(volume[source]);
     if (isOwn(settings?.['name'] ?? settings?.['claimName']) || isOnlyRead(volume, settings, guest.domain)) continue;
@@ -64,6 +65,11 @@ function sharedVolumes(manifest: Parameters<Rule['check']>[0], isOwn: (claim: un
     });
   }
   return findings ?? none;
+}
+
+function writtenSource(volume: AnyMap): string | undefined {
+  for (const key in volume) if (sources.has(key)) return key;
+  return undefined;
 }
 
 /** A claim mounted for reading, or a device that takes no writes; a cdrom takes none unless it says so. */

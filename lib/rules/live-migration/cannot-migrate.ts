@@ -21,7 +21,7 @@ export const cannotMigrate: Rule = defineRule({
     const guest = guestOf(manifest);
     if (guest === undefined) return none;
     const own = guest.spec['evictionStrategy'];
-    if (own !== undefined && own !== null ? own !== 'LiveMigrate' : cluster.evictionStrategy !== 'LiveMigrate') return none;
+    if ((own ?? cluster.evictionStrategy) !== 'LiveMigrate') return none;
     const reasons = [...reasonsOf(guest, cluster), ...claimReasons(manifest, guest, surroundings)];
     const [first] = reasons;
     if (first === undefined) return none;

@@ -1,6 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
 import { listOf, mapOf } from '../../core/look.ts';
-import { valueAt } from '../../core/path.ts';
 import { field } from '../field.ts';
 import { guestOf } from '../guest.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
@@ -19,7 +18,7 @@ export const lunReservation: Rule = defineRule({
   fields: ['spec.template.spec.domain.devices.disks[*].lun.reservation'],
   check(manifest) {
     const guest = guestOf(manifest);
-    const disks = listOf(valueAt(guest?.domain['devices'], ['disks']));
+    const disks = listOf(mapOf(guest?.domain['devices'])?.['disks']);
     let findings: Finding[] | undefined;
     for (let i = 0; i < disks.length; i++) {
       if (guest === undefined || mapOf(mapOf(disks[i])?.['lun'])?.['reservation'] !== true) continue;

@@ -13,10 +13,11 @@ const versions: Readonly<Record<string, { readonly current: string; readonly ser
 
 /** What is to be written instead of an `apiVersion`; undefined where it is as good as any. */
 export function newerVersion(apiVersion: string): { readonly instead: string; readonly isServed: boolean } | undefined {
+  if (!apiVersion.includes('alpha')) return undefined;
   const group = groupOf(apiVersion);
   const known = Object.hasOwn(versions, group) ? versions[group] : undefined;
   const version = apiVersion.slice(group.length + 1);
-  if (known === undefined || !version.includes('alpha')) return undefined;
+  if (known === undefined || known.current === version) return undefined;
   return { instead: `${group}/${known.current}`, isServed: known.served.includes(version) };
 }
 

@@ -18,32 +18,32 @@ export const labelSecret: Rule = defineRule({
   },
   fields: ['metadata.labels', 'metadata.annotations', 'spec.template.metadata.labels', 'spec.template.metadata.annotations'],
   check(manifest) {
-    const { metadata } = manifest;
-    const found = [
-      ...secretsIn(metadata['labels'], ['metadata', 'labels']),
-      ...secretsIn(metadata['annotations'], ['metadata', 'annotations']),
-    ];
-    const path = vmiTemplatePath(manifest.apiVersion, manifest.kind) ?? [];
-    if (path.length > 0) {
-      const template = mapOf(valueAt(manifest, [...path, 'metadata']));
-      for (const part of ['labels', 'annotations']) found.push(...secretsIn(template?.[part], [...path, 'metadata', part]));
-    }
-    return found.length === 0 ? none : found;
+    const own = secretsBelow(manifest.metadata, []);
+    const path = vmiTemplatePath(manifest.apiVersion, manifest.kind);
+    if (path === undefined || path.length === 0) return own;
+    const ofGuests = secretsBelow(mapOf(mapOf(valueAt(manifest, path))?.['metadata']), path);
+    return ofGuests === none ? own : [...own, ...ofGuests];
   },
 });
+
+function secretsBelow(metadata: AnyMap | undefined, at: Path): readonly Finding[] {
+  const inLabels = secretsIn(metadata, 'labels', at);
+  const inAnnotations = secretsIn(metadata, 'annotations', at);
+  return inAnnotations === none ? inLabels : [...inLabels, ...inAnnotations];
+}
 
 /** Most objects share their keys, so each is looked at once; beyond as many, they are strangers. */
 const asked = new Map<string, boolean>();
 const mostAsked = 1000;
 
-function secretsIn(labels: unknown, at: Path): readonly Finding[] {
-  const map: AnyMap | undefined = mapOf(labels);
+function secretsIn(metadata: AnyMap | undefined, part: 'labels' | 'annotations', at: Path): readonly Finding[] {
+  const map = mapOf(metadata?.[part]);
   let findings: Finding[] | undefined;
   for (const key in map) {
     const value = textOf(map[key]);
     if (value === undefined || !(namesSecret(key) || isKnownToken(value))) continue;
     (findings ??= []).push({
-      path: field(at, key),
+      path: field(at, 'metadata', part, key),
       message: `${key} looks like a secret, and labels and annotations are no place for one`,
       hint: `Move the value of ${key} into a Secret.`,
     });
