@@ -1,14 +1,13 @@
 import type { Finding } from '../core/diagnostic.ts';
 import { printPath, type Path } from '../core/path.ts';
+import { Presence, type Choosable, type Into } from './presence.ts';
 import { none, type CatalogueEntry, type Context, type ItemRule, type Rule } from './rule.ts';
 
 /** Takes what a rule found. */
 export type Tell = (rule: CatalogueEntry, finding: Finding) => void;
 
 /** A rule as the catalogue and `explain` know it; `fields` are below the subject of the whole list. */
-export interface ListedRule extends CatalogueEntry {
-  readonly fields: readonly string[];
-}
+export interface ListedRule extends CatalogueEntry, Choosable {}
 
 type Run<Subject> = (subject: Subject, at: Path, context: Context, tell: Tell) => void;
 
@@ -21,13 +20,19 @@ interface RuleGroup<Subject> {
 /** In upstream's call order. */
 export type RuleList<Subject> = readonly (Rule<Subject> | RuleGroup<Subject>)[];
 
+/** Within an item: `disk.cdrom.bus`, `interface.dhcpOptions.ntpServers`. */
+const intoItem: Into = { disk: {}, cdrom: {}, lun: {}, dhcpOptions: {} };
+
 /** Asks `rules` of one item after the other, as a loop of upstream's does; `itemsOf` finds the list at `below`. */
 export function each<Subject, Item>(
   below: Path,
   itemsOf: (subject: Subject) => readonly Item[] | undefined,
   rules: readonly ItemRule<Item, Subject>[],
 ): RuleGroup<Subject> {
-  const steps = rules.map((rule) => ({ rule, check: rule.check }));
+  const presence = new Presence(
+    rules.map((rule) => ({ rule, check: rule.check, fields: rule.fields, ofAbsent: rule.ofAbsent })),
+    intoItem,
+  );
   const paths = new Paths(below);
   return {
     rules: rules.map((rule) => listed(rule, `${printPath(below)}[*]`)),
@@ -37,7 +42,7 @@ export function each<Subject, Item>(
       for (let i = 0; i < items.length; i++) {
         const item = items[i] as Item; // the list has no holes
         const itemAt = paths.ofItem(at, i);
-        for (const { rule, check } of steps) {
+        for (const { rule, check } of presence.chosenFor(item)) {
           const findings = check(item, itemAt, context, subject);
           if (findings !== none) for (const finding of findings) tell(rule, finding);
         }
@@ -52,6 +57,21 @@ export function within<Subject, Part>(below: Path, partOf: (subject: Subject) =>
   return {
     rules: rulesOf(rules).map((rule) => listed(rule, printPath(below))),
     run: (subject, at, context, tell) => runRules(rules, partOf(subject), paths.below(at), context, tell),
+  };
+}
+
+/** Asks those of `rules` that have something to look at in the subject and in the maps that `into` names. */
+export function wherePresent<Subject extends object>(into: Into, rules: RuleList<Subject>): RuleGroup<Subject> {
+  const presence = new Presence(
+    stepsOf(rules).map((step, i) => {
+      const listed = rulesOf(rules.slice(i, i + 1));
+      return { ...step, fields: listed.flatMap(({ fields }) => fields), ofAbsent: listed.some(({ ofAbsent }) => ofAbsent) || undefined };
+    }),
+    into,
+  );
+  return {
+    rules: rulesOf(rules),
+    run: (subject, at, context, tell) => runSteps(presence.chosenFor(subject), subject, at, context, tell),
   };
 }
 
@@ -111,7 +131,11 @@ function stepsOf<Subject>(list: RuleList<Subject>): readonly Step<Subject>[] {
 }
 
 export function runRules<Subject>(list: RuleList<Subject>, subject: Subject, at: Path, context: Context, tell: Tell): void {
-  for (const { rule, check, run } of stepsOf(list)) {
+  runSteps(stepsOf(list), subject, at, context, tell);
+}
+
+function runSteps<Subject>(steps: readonly Step<Subject>[], subject: Subject, at: Path, context: Context, tell: Tell): void {
+  for (const { rule, check, run } of steps) {
     if (run !== undefined) {
       run(subject, at, context, tell);
     } else if (rule !== undefined && check !== undefined) {

@@ -83,8 +83,10 @@ export interface Context {
 
 /** One thing that is refused or advised against, and everything that is said about it anywhere. */
 export interface Rule<Subject = Manifest> extends CatalogueEntry {
-  /** Fields it reads, below its subject. `explain` and the docs are joined on these. */
+  /** Fields it reads, below its subject. `explain` and the docs are joined on these, and it is asked only where one of them is there. */
   readonly fields: readonly string[];
+  /** True for a rule that also speaks where none of its fields is there. */
+  readonly ofAbsent?: true;
   /** The subject has passed its schema; `at` is where it stands in its object. A rule that finds nothing had better return `none`. */
   readonly check: (subject: Subject, at: Path, context: Context) => Iterable<Finding>;
 }
@@ -93,6 +95,8 @@ export interface Rule<Subject = Manifest> extends CatalogueEntry {
 export interface ItemRule<Item, Owner> extends CatalogueEntry {
   /** Fields it reads, below the item. */
   readonly fields: readonly string[];
+  /** True for a rule that also speaks where none of its fields is there. */
+  readonly ofAbsent?: true;
   /** `owner` is what the list belongs to, `at` where the item stands in its object. */
   readonly check: (item: Item, at: Path, context: Context, owner: Owner) => Iterable<Finding>;
 }

@@ -42,6 +42,7 @@ export const clusterEvictionStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
     gives: ['KP0401', 'KV1517'],
   },
   fields: ['evictionStrategy'],
+  ofAbsent: true,
   check({ evictionStrategy: strategy }, at, { cluster }) {
     if (strategy !== undefined || cluster.evictionStrategy === undefined || strategies.includes(cluster.evictionStrategy)) return none;
     return [

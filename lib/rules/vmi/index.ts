@@ -1,5 +1,6 @@
 import type { Admitter } from '../admitter.ts';
-import { each, within, type RuleList } from '../rule-list.ts';
+import type { Into } from '../presence.ts';
+import { each, wherePresent, within, type RuleList } from '../rule-list.ts';
 import { accessCredentialRules } from './access-credentials.ts';
 import { architecture } from './architecture/architecture.ts';
 import { arm64Bios, arm64CpuModel, arm64DiskBus, arm64Sound, arm64Watchdog } from './architecture/arm64.ts';
@@ -89,8 +90,11 @@ export const presetDomainRules: RuleList<WithDomain> = [
   ...kernelBootRules,
 ];
 
-/** admitters.ValidateVirtualMachineInstanceSpec in its order: the spec of a VMI, and of the template of a VM, set or pool. */
-export const specRules: RuleList<VmiSpec> = [
+/** Where most of a spec's fields stand. */
+const intoSpec: Into = { domain: { cpu: {}, devices: {}, features: {}, firmware: {}, memory: {}, resources: {} } };
+
+/** admitters.ValidateVirtualMachineInstanceSpec in its order. */
+const specRulesInOrder: RuleList<VmiSpec> = [
   hostname,
   subdomain,
   memoryRequestNotNegative,
@@ -190,6 +194,9 @@ export const specRules: RuleList<VmiSpec> = [
   serviceAccountName,
   serviceAccountVolume,
 ];
+
+/** What is asked of the spec of a VMI, and of the template of a VM, set or pool. */
+export const specRules: RuleList<VmiSpec> = [wherePresent(intoSpec, specRulesInOrder)];
 
 /** featuregate.ValidateFeatureGates, asked where a VMI, VM, set or pool is created. */
 export const discontinuedGateRules: RuleList<WithDomain> = discontinuedGates;

@@ -27,6 +27,8 @@ interface DeviceRequest {
   readonly resourceName: string;
 }
 
+const devices = ['domain.devices.gpus[*].deviceName', 'domain.devices.hostDevices[*].deviceName'];
+
 /** Requests whose selector in permittedHostDevices `matches`. */
 function requests(
   spec: VmiSpec,
@@ -59,7 +61,7 @@ export const graceSelector: Rule<VmiSpec> = defineRule<VmiSpec>({
     refused: [`${allNeeds}, gpus: [{ name: a, deviceName: nvidia.com/GH200 }]`, kubeVirt('10DE:*', allGates)],
     accepted,
   },
-  fields: ['domain.devices.gpus[*].deviceName', 'domain.devices.hostDevices[*].deviceName'],
+  fields: devices,
   check(spec, at, { cluster }) {
     return requests(spec, at, cluster, isAmbiguousNvidiaSelector).flatMap(({ path, resourceName }): readonly Finding[] =>
       cluster.isGateOn(gate)
@@ -86,7 +88,7 @@ export const graceGate: Rule<VmiSpec> = defineRule<VmiSpec>({
     refused: [gpu, kubeVirt('10DE:2342', [])],
     accepted,
   },
-  fields: ['domain.devices.gpus[*].deviceName', 'domain.devices.hostDevices[*].deviceName'],
+  fields: devices,
   check(spec, at, { cluster }) {
     return requests(spec, at, cluster, isGraceSelector).flatMap(({ path, resourceName }): readonly Finding[] =>
       cluster.isGateOn(gate)
@@ -183,7 +185,7 @@ export const graceNeeds: readonly Rule<VmiSpec>[] = needs.map(({ code, type, bel
     severity: 'error',
     upstream: 'admitters.validateGraceIOVirtualization',
     page: { summary, refused, accepted, ...(gives && { gives }) },
-    fields: [below.join('.')],
+    fields: [...devices, below.join('.')],
     check(spec, at, { cluster }: Context) {
       if (requests(spec, at, cluster, isGraceSelector).length === 0 || !cluster.isGateOn(gate) || isMet(spec, cluster)) return none;
       return [{ type, path: field(at, ...below), message, hint }];

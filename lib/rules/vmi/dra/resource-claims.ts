@@ -48,6 +48,7 @@ const claimSource: ItemRule<Claim, VmiSpec> = defineItemRule<Claim, VmiSpec>({
     accepted: 'resourceClaims: [{ name: gpu, resourceClaimTemplateName: gpu }]',
   },
   fields: ['resourceClaimName', 'resourceClaimTemplateName'],
+  ofAbsent: true,
   check({ resourceClaimName, resourceClaimTemplateName }, at) {
     if ((resourceClaimName === undefined) !== (resourceClaimTemplateName === undefined)) return none;
     const message =

@@ -25,6 +25,7 @@ const oneBinding: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSp
     accepted: 'interfaces: [{ name: default, masquerade: {} }]',
   },
   fields: ['bridge', 'masquerade', 'sriov', 'passtBinding', 'binding'],
+  ofAbsent: true,
   check(iface, at) {
     if (countBindings(iface) === 1) return none;
     return [

@@ -13,6 +13,7 @@ export const networkSource: ItemRule<Network, unknown> = defineItemRule<Network,
     accepted: 'networks: [{ name: a, pod: {} }]',
   },
   fields: ['pod', 'multus', 'resourceClaim'],
+  ofAbsent: true,
   check({ pod, multus, resourceClaim }, at) {
     const sources = Number(pod !== undefined) + Number(multus !== undefined) + Number(resourceClaim !== undefined);
     if (sources === 1) return none;

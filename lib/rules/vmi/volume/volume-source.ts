@@ -86,6 +86,7 @@ export const volumeSource: ItemRule<Volume, VmiSpec> = defineItemRule<Volume, Vm
     accepted: 'volumes: [{ name: root, containerDisk: { image: reg.lab/os:7 } }]',
   },
   fields: sources,
+  ofAbsent: true,
   check(volume, at) {
     let count = 0;
     for (const source of sources) if (volume[source] !== undefined) count += 1;
