@@ -1,0 +1,20 @@
+import { parseAllDocuments } from 'yaml';
+import type { App } from '../../lib/app/app.ts';
+import { compile } from '../../lib/app/compile.ts';
+import type { Manifest } from '../../lib/core/manifest.ts';
+import { before, compareRefs, refOf } from '../../lib/core/object-ref.ts';
+
+/** What an app emits, by the folder of each cluster, as anybody reads it from the files; namespaces first. */
+export function emitted(app: App): ReadonlyMap<string, readonly Manifest[]> {
+  const { units } = compile(app);
+  return new Map(
+    units
+      .map(({ folder, files }) => [folder, Array.from(files.values()).flatMap(documentsOf)] as const)
+      .toSorted(([a], [b]) => before(a, b))
+      .map(([folder, manifests]) => [folder, manifests.toSorted((a, b) => compareRefs(refOf(a), refOf(b)))]),
+  );
+}
+
+function documentsOf(chunks: readonly Uint8Array[]): readonly Manifest[] {
+  return parseAllDocuments(Buffer.concat(chunks).toString()).map((document) => document.toJS() as Manifest); // the emitter writes manifests
+}
