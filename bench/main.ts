@@ -6,11 +6,12 @@ import { benchFleet, fleetTable } from './harness/fleet-bench.ts';
 import { goalsOf, type FleetUsage } from './harness/goals.ts';
 import { table } from './harness/markdown.ts';
 import { installKosko } from './harness/programs.ts';
+import { benchOperands } from './harness/operands-bench.ts';
 import { benchGrowth, growthTable, shapeTable } from './harness/shape-bench.ts';
 
 const usage = `npm run bench [-- OPTION…]
 
-Compiles fleet(n) through our constructs, in plain cdk8s and in kosko, checks that all print the same objects, and compares what they cost.
+Compiles fleet(n) through our constructs, in plain cdk8s and in kosko, checks that all print the same objects, and compares what they cost. Measures the operands of one HyperConverged, too.
 
   --n N,…      sizes of the fleet (default 1,100,1000,10000)
   --runs N     runs of each program, taken in turn; the median counts (default 3; small fleets get five times as many)
@@ -45,7 +46,7 @@ function main(): void {
     console.log(`\n${fleetTable(fleets)}`);
     const growths = values.quick ? [] : benchGrowth(rounds, join(folder, 'shape'));
     if (!values.quick) console.log(`\n${growthTable(growths)}\n\n${shapeTable(join(folder, 'shape'))}`);
-    const goals = goalsOf(fleets, growths);
+    const goals = goalsOf(fleets, growths, benchOperands(folder));
     console.log(
       `\n${table(
         ['goal', 'measured', ''],

@@ -23,7 +23,11 @@ export interface Growth {
 }
 
 /** What `npm run bench -- --goals` asks for; a size that was not measured has no goal. */
-export function goalsOf(fleets: ReadonlyMap<number, FleetUsage>, growths: readonly Growth[]): readonly Goal[] {
+export function goalsOf(
+  fleets: ReadonlyMap<number, FleetUsage>,
+  growths: readonly Growth[],
+  operandsMilliseconds: number,
+): readonly Goal[] {
   const one = fleets.get(1);
   const many = fleets.get(largestFleet);
   return [
@@ -31,6 +35,7 @@ export function goalsOf(fleets: ReadonlyMap<number, FleetUsage>, growths: readon
     ...(one === undefined ? [] : [atMost('one VM: CPU against plain cdk8s', one.ours.cpu / one.cdk8s.cpu, 1.2)]),
     ...(one === undefined || many === undefined ? [] : [atMost('memory a VM, kB', memoryPerVm(one.ours, many.ours) / 1000, 15)]),
     ...growths.map(({ shape, factor }) => atMost(`growth from n to 2n: ${shape}`, factor, 2.3)),
+    atMost('operands of one HyperConverged once warm, CPU-ms', operandsMilliseconds, 5),
   ];
 }
 
