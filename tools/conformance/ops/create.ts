@@ -5,6 +5,7 @@ import { answerInAnyOrder } from '../preset-orders.ts';
 import type { Answer } from '../question.ts';
 import type { Op } from './index.ts';
 import { printFaults, schemaOf } from './openapi-validate.ts';
+import { maskVm } from './vm-mutate.ts';
 import { maskVmi, mutateVmi } from './vmi-mutate.ts';
 
 /** The op that validates objects of each kind. */
@@ -50,9 +51,14 @@ export function createOp(ops: ReadonlyMap<string, Op>): Op {
     const admission = opOf(ops, validators, stored.kind)({ ...request, object: stored });
     const all = told([...warnings, ...((admission['warnings'] ?? []) as readonly string[])]); // likewise
     if (admission['allowed'] !== true) return { ...admission, stage: 'validating', ...all };
-    return { ...admission, ...all, object: stored.kind === 'VirtualMachineInstance' ? maskVmi(request.object, stored) : stored };
+    return { ...admission, ...all, object: mask(request.object, stored) };
   };
   return create;
+}
+
+function mask(given: Manifest, stored: Manifest): Manifest {
+  if (stored.kind === 'VirtualMachineInstance') return maskVmi(given, stored);
+  return stored.kind === 'VirtualMachine' ? maskVm(given, stored) : stored;
 }
 
 /** What the kind's mutating webhook answers; nothing but consent where there is none. */

@@ -1,6 +1,7 @@
 import type { ModuleName } from '../../../lib/migrate/ansible/module-name.ts';
 import type { Answer } from '../question.ts';
 import { answerAnsible } from './ansible/answer.ts';
+import { answerApiCreate } from './api-create.ts';
 import { answerCloneMutate } from './clone-mutate.ts';
 import { answerConfig } from './config.ts';
 import { createOp } from './create.ts';
@@ -33,6 +34,7 @@ const steps: ReadonlyMap<string, Op> = new Map([
   ['clone-mutate', answerCloneMutate],
   ['migration-mutate', answerMigrationMutate],
   ['openapi-validate', answerOpenApiValidate],
+  ['api-create', answerApiCreate],
   ...kindValidateOps,
   ['hco-default', answerHcoDefault],
   ['hco-convert', answerHcoConvert],

@@ -1,9 +1,12 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
+import { unknownField } from '../../../lib/rules/schema/catalogue.ts';
+import { schemaEntryOf } from '../../../lib/rules/schema/judge-stored.ts';
 import { asStored, schemaFaults } from '../../../lib/schema/as-stored.ts';
 import { printName } from '../../../lib/schema/print-field.ts';
 import type { KindSchema } from '../../../lib/schema/kind-schema.ts';
 import type { SchemaFault } from '../../../lib/schema/schema-fault.ts';
 import { shippedSchema } from '../../../lib/schema/shipped-schemas.ts';
+import { noteCode } from '../noted-codes.ts';
 import type { Answer } from '../question.ts';
 
 interface Input {
@@ -16,6 +19,7 @@ export function answerOpenApiValidate(input: unknown): Answer {
   const schema = schemaOf(object);
   const pruned: string[] = [];
   const stored = asStored(schema, object, (path) => pruned.push(printName(path)));
+  if (pruned.length > 0) noteCode(unknownField.code);
   const errors = printFaults(schemaFaults(schema, stored));
   return { allowed: errors.length === 0, object: stored, ...listed('pruned', pruned.toSorted()), ...listed('errors', errors) };
 }
@@ -29,7 +33,11 @@ export function schemaOf({ apiVersion, kind }: Manifest): KindSchema {
 
 /** As the recorded answers list faults: by field and text. */
 export function printFaults(faults: readonly SchemaFault[]): readonly Answer[] {
-  const rows = faults.map(({ type, field, body }) => ({ type, field, detail: body }));
+  const rows = faults.map(({ type, field, body, keyword }) => {
+    const entry = schemaEntryOf(keyword);
+    if (entry !== undefined) noteCode(entry.code);
+    return { type, field, detail: body };
+  });
   return rows.toSorted((a, b) => (`${a.field}\0${a.detail}` < `${b.field}\0${b.detail}` ? -1 : 1));
 }
 

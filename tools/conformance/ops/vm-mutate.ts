@@ -49,9 +49,12 @@ export function answerVmMutate(input: unknown): Answer {
   const preference = findMatched('preference', vm, objects) as Written<VirtualMachinePreferenceSpec> | undefined; // what its schema accepts
   const context: VmContext = { cluster, objects, preference };
   const mutated = applyDefaults(vm, isUpdate ? vmUpdateDefaults : vmCreateDefaults, context);
-  let answered = patchedByGo(object, mutated, goType, ['spec', 'metadata']);
-  for (const field of ['uuid', 'serial']) answered = maskUnlessGiven(object, answered, [...firmware, field], randomUuid);
-  return { allowed: true, object: answered };
+  return { allowed: true, object: maskVm(object, patchedByGo(object, mutated, goType, ['spec', 'metadata'])) };
+}
+
+/** `answered` with masks for what `given` left to the cluster. */
+export function maskVm(given: Manifest, answered: Manifest): Manifest {
+  return ['uuid', 'serial'].reduce((masked, field) => maskUnlessGiven(given, masked, [...firmware, field], randomUuid), answered);
 }
 
 /** Those of the instancetype answer before the preference is looked at. */
