@@ -4,6 +4,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   let best: string | undefined;
   let fewest = Math.min(Math.max(2, Math.ceil(word.length / 3)), word.length - 1) + 1;
   for (const candidate of known) {
+    if (Math.abs(candidate.length - word.length) >= fewest) continue; // so many letters are missing at least
     const steps = distance(lower, candidate.toLowerCase());
     if (steps >= fewest) continue;
     best = candidate;

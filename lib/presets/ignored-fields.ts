@@ -21,7 +21,8 @@ export function ignoredFields(domain: unknown): readonly Path[] {
 }
 
 function* unread(value: unknown, known: Read, at: Path): Generator<Path> {
-  for (const [field, inner] of Object.entries(value ?? {}) as readonly [string, unknown][]) {
+  if (typeof value !== 'object' || value === null) return; // its schema refuses it
+  for (const [field, inner] of Object.entries(value) as readonly [string, unknown][]) {
     const part = Object.hasOwn(known, field) ? known[field] : undefined;
     if (part === undefined) yield [...at, field];
     else if (part !== true) yield* unread(inner, part, [...at, field]);

@@ -1,6 +1,9 @@
 export type ValueKind = 'null' | 'string' | 'boolean' | 'integer' | 'number' | 'array' | 'object';
 
-/** What the API server's JSON reader makes of a value: a whole number that fits 64 bits is an integer, any other number is a float. */
+/**
+ * What the API server's JSON reader makes of a value: a whole number that fits 64 bits is an integer, any other number is a float. What
+ * JSON cannot hold, such as a function, is nothing to it.
+ */
 export function kindOf(value: unknown): ValueKind {
   switch (typeof value) {
     case 'string':
@@ -10,7 +13,7 @@ export function kindOf(value: unknown): ValueKind {
     case 'number':
       return Number.isInteger(value) && value >= -(2 ** 63) && value < 2 ** 63 ? 'integer' : 'number';
     default:
-      if (value === null || value === undefined) return 'null';
+      if (typeof value !== 'object' || value === null) return 'null';
       return Array.isArray(value) ? 'array' : 'object';
   }
 }

@@ -28,7 +28,7 @@ export const targetKind: Rule = defineRule({
     yield {
       type: 'FieldValueNotSupported',
       path: 'spec.scaleTargetRef.kind',
-      message: `${String(kind)} has no scale subresource, so ${manifest.kind} cannot scale it`,
+      message: `${typeof kind === 'string' ? kind : 'a target whose kind is no text'} has no scale subresource, so ${manifest.kind} cannot scale it`,
       hint: 'Point spec.scaleTargetRef at a VirtualMachineInstanceReplicaSet (VmReplicaSet) or a VirtualMachinePool (VmPool).',
     };
   },
