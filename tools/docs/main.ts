@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codesPage } from './codes.ts';
+import { hyperConvergedPage } from './hyperconverged.ts';
 import { rulePages } from './rule-pages.ts';
 
 /** `npm run docs` writes the generated pages; `npm run docs -- --check` fails where one of them is not current. */
@@ -8,7 +9,11 @@ const root = join(__dirname, '..', '..');
 const check = process.argv.includes('--check');
 const rules = 'docs/rules';
 
-const pages = new Map([['docs/codes.md', codesPage()], ...Array.from(rulePages(), ([name, text]) => [`${rules}/${name}`, text] as const)]);
+const pages = new Map([
+  ['docs/codes.md', codesPage()],
+  ['docs/hyperconverged.md', hyperConvergedPage()],
+  ...Array.from(rulePages(), ([name, text]) => [`${rules}/${name}`, text] as const),
+]);
 
 for (const [path, text] of pages) {
   const file = join(root, path);

@@ -5,6 +5,7 @@ import { storageOptions } from './storage.ts';
 import { virtualizationOptions } from './virtualization.ts';
 
 export { hyperConvergedAnnotations } from './annotations.ts';
+export { hyperConvergedNotes, type HyperConvergedNote } from './notes.ts';
 export { sections } from './option.ts';
 export type { HyperConvergedAnnotation, HyperConvergedOption, OperandField, OptionStatus, Section } from './option.ts';
 

@@ -1,0 +1,95 @@
+import { pathIn } from '../../lib/cluster/hyperconverged/moves.ts';
+import {
+  hyperConvergedAnnotations,
+  hyperConvergedNotes,
+  hyperConvergedOptions,
+  sections,
+  type HyperConvergedAnnotation,
+  type HyperConvergedOption,
+  type OptionStatus,
+} from '../../lib/cluster/hyperconverged/options/index.ts';
+import { catalogue, type CatalogueEntry } from '../../lib/rules/catalogue.ts';
+
+const statuses: Readonly<Record<OptionStatus, string>> = {
+  same: 'as in the guide',
+  changed: 'changed since the guide',
+  inert: '**no effect any more**',
+  new: 'not in the guide',
+};
+
+/** docs/hyperconverged.md, from the tables that `explain hco` and the rules read too. */
+export function hyperConvergedPage(): string {
+  const chapters = sections.map((section) => {
+    const options = hyperConvergedOptions.filter((option) => option.section === section);
+    if (section === 'Feature gates') return `\n## ${section}\n\n${gatesIntroduction}${options.map(gateText).join('')}`;
+    return `\n## ${section}\n\n${options.map(optionText).join('\n')}`;
+  });
+  const annotations = hyperConvergedAnnotations.map(annotationText).join('\n');
+  const notes = hyperConvergedNotes.map(({ title, text }) => `- **${title}.** ${linked(text)}\n`).join('');
+  return `${head}${chapters.join('')}\n## Annotations\n\n${annotations}\n## Rules\n\n${rules()}\n## Notes\n\n${notes}`;
+}
+
+const head = `# HyperConverged
+
+Every option of a HyperConverged of v1.18.1, beside what the cluster configuration guide says of it. Paths are those of v1beta1, below
+\`spec\`; the prop \`version: 'v1'\` of the construct writes the same into v1. \`cdk8s-kubevirt explain hco OPTION\` prints an option, and
+what it touches in an app.
+`;
+
+const gatesIntroduction = `In v1beta1 a boolean below \`spec.featureGates\`, where an unknown gate is dropped; in v1 an entry \`{name, state}\` of a list, where it is
+warned of (${linked('HC0143')}). A warning ends the validation of the webhook.
+
+`;
+
+function gateText({ path, default: byDefault, effect, sets, status, guide }: HyperConvergedOption): string {
+  const name = path.slice('featureGates.'.length);
+  const said = [`Default: ${byDefault}, ${statuses[status]}.`, guide, sets.length > 0 && `Sets ${sets.map(code).join(', ')}.`];
+  return `- ${code(name)}: ${linked(effect)} ${said.filter((each) => typeof each === 'string').join(' ')}\n`;
+}
+
+function optionText(option: HyperConvergedOption): string {
+  const { path, type, default: byDefault, effect, rule, sets, status, guide } = option;
+  const inV1 = pathIn('v1', `spec.${path}`);
+  const lines = [
+    `${linked(effect)} Type: ${code(type)}. Default: ${linked(byDefault)}. Status: ${statuses[status]}.`,
+    rule && `Rule: ${linked(rule)}`,
+    guide && linked(guide),
+    sets.length > 0 && `Sets ${sets.map(code).join(', ')}.`,
+    inV1 === undefined ? 'v1 does not have it.' : `In v1: ${code(inV1)}.`,
+  ];
+  return `### ${code(path)}\n\n${lines
+    .filter((line) => typeof line === 'string')
+    .map((line) => `- ${line}\n`)
+    .join('')}`;
+}
+
+function annotationText({ key, on, effect, rule, sets, status }: HyperConvergedAnnotation): string {
+  const lines = [
+    `${linked(effect)} On ${on}. Status: ${statuses[status]}.`,
+    rule && `Rule: ${linked(rule)}`,
+    sets.length > 0 && `Sets ${sets.map(code).join(', ')}.`,
+  ];
+  return `### ${code(key)}\n\n${lines
+    .filter((line) => typeof line === 'string')
+    .map((line) => `- ${line}\n`)
+    .join('')}`;
+}
+
+/** What the webhooks refuse or warn of, and our own advice. */
+function rules(): string {
+  const entries = catalogue.filter(({ code: each, name }) => each.startsWith('HC') || name.startsWith('hyperconverged/advice/'));
+  return entries.map(ruleText).join('');
+}
+
+function ruleText({ code: each, severity, page: { summary } }: CatalogueEntry): string {
+  return `- [${each}](rules/${each}.md) (${severity}): ${summary}\n`;
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
+
+/** Codes lead to their pages. */
+function linked(text: string): string {
+  return text.replaceAll(/\b(?:HC|KP|K8)\d{4}\b/g, (each) => `[${each}](rules/${each}.md)`);
+}
