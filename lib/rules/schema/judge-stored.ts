@@ -59,6 +59,11 @@ function oncePerValue(faults: readonly SchemaFault[]): readonly SchemaFault[] {
   });
 }
 
+/** What a fault is called; undefined for the remark that rules were left out. */
+export function schemaEntryOf(keyword: Keyword): CatalogueEntry | undefined {
+  return keyword === 'unchecked-rules' ? undefined : entries[keyword];
+}
+
 const entries: Readonly<Record<Exclude<Keyword, 'unchecked-rules'>, CatalogueEntry>> = {
   type: wrongType,
   required: missing,

@@ -85,6 +85,10 @@ function tellUnserved(tell: Tell, { apiVersion, kind }: Manifest): void {
   tell(unservedVersion, { path: 'apiVersion', message, hint: wordHint('apiVersion', apiVersion, served) });
 }
 
+export function metadataEntryOf(keyword: MetadataKeyword): CatalogueEntry {
+  return metadataAdvice[keyword][0];
+}
+
 const metadataAdvice: Readonly<Record<MetadataKeyword, readonly [entry: CatalogueEntry, hint: (field: string) => string]>> = {
   type: [badMetadata, (field) => `Write ${field} as a text, in quotes where it looks like anything else.`],
   name: [badName, (field) => `Give ${field} lower case letters, digits and dashes.`],

@@ -131,8 +131,8 @@ class MetadataCheck {
   /** The decoder's words, which come before any check. */
   #refuse(value: unknown, below: Path, goType: string): void {
     const found = Array.isArray(value) ? 'array' : typeof value === 'boolean' ? 'bool' : typeof value;
-    const detail = `json: cannot unmarshal ${found} into Go struct field ObjectMeta.metadata.${String(below[0])} of type ${goType}`;
-    this.tell('type', below, invalid(value, detail));
+    const detail = `json: cannot unmarshal ${found} into Go struct field ObjectMeta.${String(below[0])} of type ${goType}`;
+    this.tell('type', below, { type: 'FieldValueInvalid', body: detail });
   }
 }
 

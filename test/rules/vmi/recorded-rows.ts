@@ -7,7 +7,6 @@ import type { CatalogueEntry, Context } from '../../../lib/rules/rule.ts';
 import { vmiRules, vmiUpdateAdmitter } from '../../../lib/rules/vmi/index.ts';
 import type { AdmissionInput } from '../../../tools/conformance/admission-request.ts';
 import { asGoHolds } from '../../../tools/conformance/as-go-holds.ts';
-import type { Cause } from '../../../tools/conformance/refusal.ts';
 import { linesOf } from '../../../tools/conformance/run.ts';
 import { openApiErrors } from '../../../lib/schema/open-api-check.ts';
 
@@ -15,7 +14,7 @@ export interface Row {
   readonly id: string;
   readonly op: string;
   readonly input: AdmissionInput;
-  readonly output: { readonly allowed?: boolean; readonly causes?: readonly Cause[]; readonly panic?: string };
+  readonly output: { readonly allowed?: boolean };
 }
 
 export interface Found {
@@ -49,10 +48,4 @@ export function judge({ input, op }: Row): readonly Found[] {
     runAdmitter(admitter, asGoHolds('VirtualMachineInstance', input.object), context, tell);
   }
   return found;
-}
-
-/** Every leaf of an input, as `/object/spec/hostname="db"`. */
-export function leavesOf(value: unknown, path = ''): readonly string[] {
-  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  return inner.length === 0 ? [`${path}=${JSON.stringify(value)}`] : inner.flatMap(([key, each]) => leavesOf(each, `${path}/${key}`));
 }

@@ -37,7 +37,7 @@ test.each<[what: string, faults: readonly string[], expected: readonly string[]]
   [
     'a name that is none',
     faultsOf({ name: 5 }),
-    ['metadata.name: Invalid value: 5: json: cannot unmarshal number into Go struct field ObjectMeta.metadata.name of type string'],
+    ['metadata.name: json: cannot unmarshal number into Go struct field ObjectMeta.name of type string'],
   ],
   ['a generated name', faultsOf({ name: undefined, generateName: 'vm-' }), []],
   [
@@ -63,7 +63,7 @@ test.each<[what: string, faults: readonly string[], expected: readonly string[]]
     'a label that is a number',
     faultsOf({ labels: { tier: 1 } }),
     [
-      'metadata.labels.tier: Invalid value: 1: json: cannot unmarshal number into Go struct field ObjectMeta.metadata.labels of type string',
+      'metadata.labels.tier: json: cannot unmarshal number into Go struct field ObjectMeta.labels of type string',
     ],
   ],
   [
@@ -78,7 +78,7 @@ test.each<[what: string, faults: readonly string[], expected: readonly string[]]
     'labels that are no map',
     faultsOf({ labels: ['a'] }),
     [
-      'metadata.labels: Invalid value: ["a"]: json: cannot unmarshal array into Go struct field ObjectMeta.metadata.labels of type map[string]string',
+      'metadata.labels: json: cannot unmarshal array into Go struct field ObjectMeta.labels of type map[string]string',
     ],
   ],
   ['annotations in capitals', faultsOf({ annotations: { 'App.IO/Tier': 'any text' } }), []],

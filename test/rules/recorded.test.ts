@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { Code } from '../../lib/core/diagnostic.ts';
+import { catalogue } from '../../lib/rules/catalogue.ts';
+import { answer } from '../../tools/conformance/answer.ts';
+import { judge } from '../../tools/conformance/judge.ts';
+import { withCodes } from '../../tools/conformance/noted-codes.ts';
+import type { Answer, Question } from '../../tools/conformance/question.ts';
+import { linesOf } from '../../tools/conformance/run.ts';
+
+interface Row {
+  readonly id: string;
+  readonly op: string;
+  readonly input: unknown;
+  readonly output: Answer;
+}
+
+/** What KubeVirt's own code, and the schemas of its CRDs, answered to questions about one object or a few. */
+const files = [
+  'kubevirt.jsonl',
+  'kubevirt-mutators.jsonl',
+  'extra-vmi.jsonl',
+  'extra-admitters.jsonl',
+  'extra-codes.jsonl',
+  'extra-api-server.jsonl',
+];
+const rows = files.flatMap((file) => linesOf(join(__dirname, '../vectors', file)).map((line) => JSON.parse(line) as Row));
+
+/** Every leaf of an input, as `/object/spec/hostname="db"`. */
+function leavesOf(value: unknown, path = ''): readonly string[] {
+  const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return inner.length === 0 ? [`${path}=${JSON.stringify(value)}`] : inner.flatMap(([key, each]) => leavesOf(each, `${path}/${key}`));
+}
+
+const passing = rows
+  .filter(({ op, output }) =>
+    op === 'presets' ? output['object'] !== undefined : output['allowed'] === true && output['pruned'] === undefined,
+  )
+  .map(({ op, input }) => ({ op, leaves: new Set(leavesOf(input)) }));
+
+/** Whether something passes that differs in a few leaves. */
+function nearlyPasses({ op, input }: Row): boolean {
+  const leaves = leavesOf(input);
+  return passing.some((other) => {
+    if (other.op !== op) return false;
+    const shared = leaves.filter((leaf) => other.leaves.has(leaf)).length;
+    return Math.max(leaves.length, other.leaves.size) - shared <= 4;
+  });
+}
+
+/** The rows that a code explains, where our whole answer is the recorded one. */
+const explained = new Map<Code, Row[]>();
+for (const row of rows) {
+  const { id, op, input } = row;
+  const question: Question = { id, op, input };
+  const { result, codes } = withCodes(() => answer(question));
+  const got = JSON.parse(JSON.stringify(result)) as { readonly output?: Answer };
+  if (got.output === undefined || judge(op, row.output, got.output) !== undefined) continue;
+  for (const code of codes) explained.set(code, [...(explained.get(code) ?? []), row]);
+}
+
+/** Notes are ours: nobody upstream says them. */
+const upstreams = catalogue.filter(({ code, severity }) => /^(?:KV|K8)/.test(code) && severity !== 'note').map(({ code }) => code);
+
+test('every code of KubeVirt and of the API server explains a recorded answer', () => {
+  expect(upstreams.filter((code) => !explained.has(code))).toEqual([]);
+});
+
+test('something nearly equal passes', () => {
+  expect(upstreams.filter((code) => explained.has(code) && !explained.get(code)?.some(nearlyPasses))).toEqual([]);
+});
