@@ -5,6 +5,7 @@ import { sortFindings } from '../report/findings.ts';
 import { jsonDiagnostic, jsonSilenced } from '../report/json.ts';
 import { countFindings, printCounts } from '../report/summary.ts';
 import { openSources, type CheckSources } from './check-sources.ts';
+import { heldAt } from './held-at.ts';
 import { hasError, judged } from './judged.ts';
 import { knownObjects } from './known-objects.ts';
 import { printFindings } from './outcome.ts';
@@ -18,6 +19,7 @@ export interface CheckValues {
   readonly strict: boolean;
   readonly external: readonly string[];
   readonly silence: readonly string[];
+  readonly base: string | undefined;
 }
 
 interface Outcome {
@@ -33,7 +35,7 @@ interface Outcome {
 export function checkFiles(words: readonly string[], values: CheckValues, session: Session): number {
   const opened = openSources(words, session.folder);
   try {
-    const outcome = outcomeOf(opened, values, session);
+    const outcome = outcomeOf(opened, words, values, session);
     // Places are looked up as they are printed, so what was read stays open until then.
     if (values.json) printJson(outcome, session);
     else printText(outcome, session);
@@ -43,11 +45,11 @@ export function checkFiles(words: readonly string[], values: CheckValues, sessio
   }
 }
 
-function outcomeOf(opened: CheckSources, values: CheckValues, session: Session): Outcome {
+function outcomeOf(opened: CheckSources, words: readonly string[], values: CheckValues, session: Session): Outcome {
   const progress = new Progress(process.stderr);
   try {
     progress.begin('Reading');
-    return run(opened, values, progress, session);
+    return run(opened, words, values, progress, session);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     return { exitCode: 2, diagnostics: [error.diagnostic], silenced: [], files: opened.sources.length, objects: 0, clusters: [] };
@@ -58,7 +60,8 @@ function outcomeOf(opened: CheckSources, values: CheckValues, session: Session):
 
 function run(
   { sources, refused }: CheckSources,
-  { strict, external, silence }: CheckValues,
+  words: readonly string[],
+  { strict, external, silence, base }: CheckValues,
   progress: Progress,
   session: Session,
 ): Outcome {
@@ -66,6 +69,7 @@ function run(
   const checked = check(sources, {
     externals: knownObjects(external, session),
     silences: silencesOfFiles(silence, session),
+    held: base === undefined ? undefined : heldAt(base, words, session),
     onObject(now, count) {
       if (phase !== now) progress.begin('Judging');
       phase = now;
