@@ -37,12 +37,13 @@ function hasIdentity({ apiVersion, kind, metadata }: NonNullable<ImportedObject[
 }
 
 /** Without a name nothing can be judged, and nothing can be kept in Git. */
-function unidentified({ object, locate }: ImportedObject): readonly ImportFinding[] {
+function unidentified({ object, locate, fieldOf }: ImportedObject): readonly ImportFinding[] {
   if (object === undefined || hasIdentity(object)) return [];
   const { code, severity } = importEntries.noName;
-  const missing = isAbsent(object.kind) ? 'kind' : 'metadata.name';
-  const hint = missing === 'kind' ? 'Write its apiVersion and kind.' : 'Write a name: an object of a chart is the same at every synth.';
-  return [{ code, severity, message: `the object has no ${missing}`, hint, location: locate(['metadata']), field: missing }];
+  const path = isAbsent(object.kind) ? ['kind'] : ['metadata', 'name'];
+  const field = fieldOf(path) ?? printPath(path);
+  const hint = path[0] === 'kind' ? 'Write its apiVersion and kind.' : 'Write a name: an object of a chart is the same at every synth.';
+  return [{ code, severity, message: `the object has no ${printPath(path)}`, hint, location: locate(path), field }];
 }
 
 /** What the cluster says of places that the import has refused itself is no news. */

@@ -96,12 +96,17 @@ function moduleObject(task: Task, module: SendingModule, scope: Scope): Imported
     return importObject(modernDefinition(definition, module, parameters), {
       locate: (path) => place(pathOf(path)),
       fieldOf: (path) => printPath(pathOf(path)) || undefined,
-      fieldOfCode: (code) => (code === mandatoryMemory.code ? 'memory' : undefined),
+      fieldOfCode: (code) => (code === mandatoryMemory.code ? memoryParameter(module) : undefined),
     });
   } catch (error) {
     if (!(error instanceof ModuleFailure)) throw error;
     return { ...nowhere, findings: [stopped(error, module, place(error.parameter))] };
   }
+}
+
+/** Where a module is told the memory of a machine. */
+function memoryParameter(module: SendingModule): string {
+  return module === 'kubevirt.core.kubevirt_vm' ? 'spec.domain.memory' : 'memory';
 }
 
 function found(

@@ -5,8 +5,18 @@ import { isMap, type Rewriting } from './rewriting.ts';
 export function modernNothing(rewriting: Rewriting): void {
   for (const path of nullsIn(rewriting.object, [])) {
     rewriting.remove(path);
+    removeEmpty(rewriting, path.slice(0, -1));
     rewriting.tell('nothing', path, `${printPath(path)} is null and left out`);
   }
+}
+
+/** Labels and annotations that held nothing else are nothing themselves, and neither is the metadata of a template around them. */
+function removeEmpty(rewriting: Rewriting, at: Path): void {
+  const isMetadata = at.at(-1) === 'metadata' && at.length > 1;
+  if (!isMetadata && at.at(-1) !== 'labels' && at.at(-1) !== 'annotations') return;
+  if (Object.keys(rewriting.mapAt(at) ?? { kept: true }).length > 0) return;
+  rewriting.remove(at);
+  removeEmpty(rewriting, at.slice(0, -1));
 }
 
 function nullsIn(value: unknown, at: Path): readonly Path[] {

@@ -184,7 +184,10 @@ function setProps(manifest: Manifest, props: Props): void {
   const spec = new Taken(specOf(manifest));
   const template = new Taken(mapAt(spec.take('template')));
   spec.passOn(props, ['replicas', 'paused']);
-  sharedMetadata(manifest.metadata, mapAt(template.take('metadata')), props);
+  const metadata = mapAt(template.take('metadata'));
+  sharedMetadata(manifest.metadata, metadata, props);
+  // Left out, the guests would be given labels that the selector matches.
+  if (Object.keys(mapAt(metadata['labels'])).length === 0) props.set('labels', literal({}));
   spec.passOn(props, ['selector']);
   const guest = new Taken(mapAt(template.take('spec')));
   takeGuest(guest, { namespace: manifest.metadata.namespace }, props);

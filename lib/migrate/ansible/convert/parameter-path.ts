@@ -49,6 +49,8 @@ export function parameterPath(module: SendingModule, parameters: Parameters, pat
   return (
     (startsWith(path, guest) ? guestParameter(parameters, path.slice(guest.length)) : undefined) ??
     outerParameter(module, parameters, path) ??
+    // Some of KubeVirt's rules name a field of a machine as if it were one of its guest.
+    (path[0] === 'spec' && path.length > 1 ? guestParameter(parameters, path.slice(1)) : undefined) ??
     definitionParameter(parameters, path)
   );
 }
@@ -61,6 +63,10 @@ function named(table: readonly (readonly [path: readonly string[], parameter: st
 function guestParameter(parameters: Parameters, path: Path): Path | undefined {
   const device = deviceParameter(parameters, path);
   if (device !== undefined) return device;
+  if (path.length === 1 && path[0] === 'affinity') {
+    const named = ['node_affinity', 'affinity', 'anti_affinity'].find((name) => parameters[name] !== undefined);
+    return named === undefined ? undefined : [named];
+  }
   const found = guestParameters.find(([prefix]) => startsWith(path, prefix));
   return found !== undefined && parameters[found[1]] !== undefined ? affinityPath(found[1], path.slice(found[0].length)) : undefined;
 }
@@ -104,9 +110,14 @@ function outerParameter(module: SendingModule, parameters: Parameters, path: Pat
     return valueAt(parameters['resource_definition'], path) === undefined || module === 'kubevirt_pvc' ? [field] : undefined;
   }
   if (top === 'spec' && field === 'running') return ['state'];
-  if (top === 'spec' && (field === 'replicas' || field === 'selector') && parameters[field] !== undefined) return [field, ...below];
-  if (top === 'spec' && field === 'selector') return undefined;
-  if (top === 'spec' && field === 'dataVolumeTemplates' && isTrue(parameters['datavolumes'])) return ['datavolumes', ...below.slice(0, 1)];
+  if (top === 'spec' && (field === 'replicas' || field === 'selector')) {
+    const isDefined = valueAt(parameters['resource_definition'], path) !== undefined;
+    return parameters[field] === undefined && isDefined ? undefined : [field, ...below];
+  }
+  if (top === 'spec' && isTrue(parameters['datavolumes'])) {
+    if (field === 'dataVolumeTemplates') return ['datavolumes', ...below.slice(0, 1)];
+    if (field === 'template' && parameters['ephemeral'] === true) return ['datavolumes'];
+  }
   const labels = path.indexOf('labels');
   const key = path[labels + 1];
   if (labels === -1) return module === 'kubevirt_pvc' ? claimParameter(path) : undefined;
