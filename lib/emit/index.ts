@@ -1,3 +1,4 @@
+export { archive } from './archive.ts';
 export { cdk8sSettings } from './cdk8s-settings.ts';
 export { completeJournal } from './journal.ts';
 export { filePath, unitFolder, type Layout } from './layout.ts';
