@@ -17,9 +17,9 @@ export const setVolumes: Rule = defineRule({
     summary:
       'The guests of a set share every volume of its template. What suits them is made anew for each guest or only read: containerDisk, emptyDisk, ephemeral, cloudInitNoCloud, configMap, secret. Several guests that write one claim or file destroy its file system.',
     refused:
-      'kind: VirtualMachineInstanceReplicaSet, disks: [{ name: root, disk: { bus: virtio } }], volumes: [{ name: root, hostDisk: { path: /disks/a.img, type: Disk } }]',
+      'kind: VirtualMachineInstanceReplicaSet, disks: [{ name: root, disk: {} }], volumes: [{ name: root, persistentVolumeClaim: { claimName: data } }]',
     accepted:
-      'kind: VirtualMachineInstanceReplicaSet, disks: [{ name: root, disk: { bus: virtio } }], volumes: [{ name: root, emptyDisk: { capacity: 2Gi } }]',
+      'kind: VirtualMachineInstanceReplicaSet, disks: [{ name: root, disk: {} }], volumes: [{ name: root, ephemeral: { persistentVolumeClaim: { claimName: data } } }]',
   },
   fields: written.map((source) => `spec.template.spec.volumes[*].${source}`),
   check(manifest) {
@@ -35,9 +35,9 @@ export const poolVolumes: Rule = defineRule({
     summary:
       'Each VM of a pool has disks of its own by way of dataVolumeTemplates, whose names the pool numbers. A claim that the template names otherwise is one for all of them.',
     refused:
-      'kind: VirtualMachinePool, disks: [{ name: root, disk: { bus: virtio } }], volumes: [{ name: root, hostDisk: { path: /disks/a.img, type: Disk } }]',
+      'kind: VirtualMachinePool, disks: [{ name: root, disk: {} }], volumes: [{ name: root, persistentVolumeClaim: { claimName: data } }]',
     accepted:
-      'kind: VirtualMachinePool, disks: [{ name: root, disk: { bus: virtio } }], volumes: [{ name: root, emptyDisk: { capacity: 2Gi } }]',
+      'kind: VirtualMachinePool, disks: [{ name: root, disk: {} }], volumes: [{ name: root, ephemeral: { persistentVolumeClaim: { claimName: data } } }]',
   },
   fields: written.map((source) => `spec.virtualMachineTemplate.spec.template.spec.volumes[*].${source}`),
   check(manifest) {

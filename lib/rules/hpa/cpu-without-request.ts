@@ -16,10 +16,14 @@ export const cpuWithoutRequest: Rule = defineRule({
   page: {
     summary:
       'An autoscaler measures CPU utilization against what the pods request. Without requests.cpu KubeVirt requests the vCPUs ÷ cpuAllocationRatio, 10 as it comes, and 50 % of that is 5 % of a vCPU: the set grows to its maximum and stays there.',
-    refused:
-      "const set = new VmReplicaSet(chart, 'web', { cpu: 2 }); new Hpa(chart, 'web-scaler', { target: set, max: 5, targetCpuUtilization: 50 })",
-    accepted:
-      "const set = new VmReplicaSet(chart, 'web', { cpu: { cores: 2, request: 1 } }); new Hpa(chart, 'web-scaler', { target: set, max: 5, targetCpuUtilization: 50 })",
+    refused: [
+      'kind: VirtualMachineInstanceReplicaSet, metadata: { name: web, namespace: vms }',
+      'kind: HorizontalPodAutoscaler, maxReplicas: 5',
+    ],
+    accepted: [
+      'kind: VirtualMachineInstanceReplicaSet, resources: { requests: { cpu: 1 } }',
+      'kind: HorizontalPodAutoscaler, maxReplicas: 5',
+    ],
   },
   fields: ['spec.template.spec.domain.resources.requests.cpu'],
   check(manifest, _at, { cluster, related }) {

@@ -12,10 +12,14 @@ export const maxBelowMin: Rule = defineRule({
   severity: 'error',
   page: {
     summary: 'The most replicas of an autoscaler are at least its fewest, or the API server refuses it.',
-    refused: "const set = new VmReplicaSet(chart, 'web', {}); new Hpa(chart, 'web-scaler', { target: set, min: 5, max: 3 })",
-    accepted:
-      "const set = new VmReplicaSet(chart, 'web', { cpu: { request: 1 } }); new Hpa(chart, 'web-scaler', { target: set, min: 3, max: 5 })",
-    gives: ['KP0205', 'KP0206'],
+    refused: [
+      'kind: VirtualMachineInstanceReplicaSet, resources: { requests: { cpu: 1 } }',
+      'kind: HorizontalPodAutoscaler, minReplicas: 5, maxReplicas: 3',
+    ],
+    accepted: [
+      'kind: VirtualMachineInstanceReplicaSet, resources: { requests: { cpu: 1 } }',
+      'kind: HorizontalPodAutoscaler, minReplicas: 3, maxReplicas: 5',
+    ],
   },
   fields: ['spec.maxReplicas', 'spec.minReplicas'],
   check(manifest) {

@@ -8,8 +8,14 @@ export const replicasZero: Rule = defineRule({
   severity: 'error',
   page: {
     summary: 'A set with an autoscaler starts with at least one replica: `replicas: 0` switches a HorizontalPodAutoscaler off for good.',
-    refused: "new VmReplicaSet(chart, 'web', { replicas: 0 }) with new Hpa(chart, 'web', { target: set, min: 2, max: 5 })",
-    accepted: "new VmReplicaSet(chart, 'web', {}) with new Hpa(chart, 'web', { target: set, min: 2, max: 5 })",
+    refused: [
+      'kind: VirtualMachineInstanceReplicaSet, replicas: 0, resources: { requests: { cpu: 1 } }',
+      'kind: HorizontalPodAutoscaler, minReplicas: 2',
+    ],
+    accepted: [
+      'kind: VirtualMachineInstanceReplicaSet, replicas: 2, resources: { requests: { cpu: 1 } }',
+      'kind: HorizontalPodAutoscaler, minReplicas: 2',
+    ],
   },
   fields: ['spec.replicas'],
   *check(manifest, _at, { related }) {

@@ -21,10 +21,15 @@ export const twoScalers: Rule = defineRule({
   page: {
     summary:
       'One autoscaler scales one set: two of them overwrite the count of each other for ever. A HorizontalPodAutoscaler takes several metrics.',
-    refused:
-      "const set = new VmReplicaSet(chart, 'web', { cpu: { request: 1 } }); new Hpa(chart, 'by-cpu', { target: set, max: 5, targetCpuUtilization: 50 }); new Hpa(chart, 'again', { target: set, max: 9, targetCpuUtilization: 80 })",
-    accepted:
-      "const set = new VmReplicaSet(chart, 'web', { cpu: { request: 1 } }); new Hpa(chart, 'by-cpu', { target: set, max: 5, targetCpuUtilization: 50 })",
+    refused: [
+      'kind: VirtualMachineInstanceReplicaSet, resources: { requests: { cpu: 1 } }',
+      'kind: HorizontalPodAutoscaler, metadata: { name: by-day, namespace: vms }',
+      'kind: HorizontalPodAutoscaler, metadata: { name: by-night, namespace: vms }',
+    ],
+    accepted: [
+      'kind: VirtualMachineInstanceReplicaSet, resources: { requests: { cpu: 1 } }',
+      'kind: HorizontalPodAutoscaler, metadata: { name: always, namespace: vms }',
+    ],
   },
   fields: ['spec.scaleTargetRef'],
   check(manifest, _at, { related }) {
@@ -77,8 +82,13 @@ export const missingTarget: CatalogueEntry = {
   severity: 'warning',
   page: {
     summary: 'The set or pool that an autoscaler names stands in the app, in its namespace, or is declared external.',
-    refused:
-      "new Hpa(chart, 'web', { target: { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstanceReplicaSet', name: 'web' }, max: 5 })",
-    accepted: "new Hpa(chart, 'web', { target: external(chart, 'VirtualMachineInstanceReplicaSet', 'web'), max: 5 })",
+    refused: [
+      'kind: VirtualMachineInstanceReplicaSet, metadata: { name: www, namespace: vms }, resources: { requests: { cpu: 1 } }',
+      'kind: HorizontalPodAutoscaler, maxReplicas: 5',
+    ],
+    accepted: [
+      'kind: VirtualMachineInstanceReplicaSet, resources: { requests: { cpu: 1 } }',
+      'kind: HorizontalPodAutoscaler, maxReplicas: 5',
+    ],
   },
 };

@@ -8,7 +8,8 @@ export const v2Fields: CatalogueEntry = {
   page: {
     summary: 'A HorizontalPodAutoscaler of autoscaling/v1 knows CPU utilization alone; metrics and behavior are fields of autoscaling/v2.',
     refused:
-      "new Hpa(chart, 'web', { apiVersion: 'autoscaling/v1', target: set, max: 5, behavior: { scaleDown: { selectPolicy: 'Disabled' } } })",
-    accepted: "new Hpa(chart, 'web', { target: set, max: 5, behavior: { scaleDown: { selectPolicy: 'Disabled' } } })",
+      "const set = new VmPool(chart, 'web', { memory: '1Gi', cpu: { request: 1 } }); new Hpa(chart, 'web-scaler', { apiVersion: 'autoscaling/v1', target: set, max: 5, behavior: { scaleDown: { selectPolicy: 'Disabled' } } })",
+    accepted:
+      "const set = new VmPool(chart, 'web', { memory: '1Gi', cpu: { request: 1 } }); new Hpa(chart, 'web-scaler', { target: set, max: 5, behavior: { scaleDown: { selectPolicy: 'Disabled' } } })",
   },
 };

@@ -8,9 +8,9 @@ export const sameMacAddress: CatalogueEntry = {
   page: {
     summary: 'No two VMs of a cluster have the same MAC address: on one network both would lose frames.',
     refused:
-      "new VirtualMachine(chart, 'a', { runStrategy: 'Always', networks: [Network.pod({ macAddress: '02:00:00:00:00:0a' })] }); new VirtualMachine(chart, 'b', { runStrategy: 'Always', networks: [Network.pod({ macAddress: '02:00:00:00:00:0a' })] })",
+      "new VirtualMachine(chart, 'a', { runStrategy: 'Always', memory: '1Gi', networks: [Network.pod({ macAddress: '02:00:00:00:00:0a' })] }); new VirtualMachine(chart, 'b', { runStrategy: 'Always', memory: '1Gi', networks: [Network.pod({ macAddress: '02:00:00:00:00:0a' })] })",
     accepted:
-      "new VirtualMachine(chart, 'a', { runStrategy: 'Always', networks: [Network.pod({ macAddress: '02:00:00:00:00:0a' })] }); new VirtualMachine(chart, 'b', { runStrategy: 'Always', networks: [Network.pod({ macAddress: '02:00:00:00:00:0b' })] })",
+      "new VirtualMachine(chart, 'a', { runStrategy: 'Always', memory: '1Gi', networks: [Network.pod({ macAddress: '02:00:00:00:00:0a' })] }); new VirtualMachine(chart, 'b', { runStrategy: 'Always', memory: '1Gi', networks: [Network.pod({ macAddress: '02:00:00:00:00:0b' })] })",
   },
 };
 
@@ -21,9 +21,9 @@ export const sameSerial: CatalogueEntry = {
   page: {
     summary: 'No two VMs of a cluster have the same firmware serial, by which inventories and licences know a machine.',
     refused:
-      "new VirtualMachine(chart, 'a', { runStrategy: 'Always', firmware: { serial: 'A-1' } }); new VirtualMachine(chart, 'b', { runStrategy: 'Always', firmware: { serial: 'A-1' } })",
+      "new VirtualMachine(chart, 'a', { runStrategy: 'Always', memory: '1Gi', firmware: { serial: 'A-1' } }); new VirtualMachine(chart, 'b', { runStrategy: 'Always', memory: '1Gi', firmware: { serial: 'A-1' } })",
     accepted:
-      "new VirtualMachine(chart, 'a', { runStrategy: 'Always', firmware: { serial: 'A-1' } }); new VirtualMachine(chart, 'b', { runStrategy: 'Always', firmware: { serial: 'B-1' } })",
+      "new VirtualMachine(chart, 'a', { runStrategy: 'Always', memory: '1Gi', firmware: { serial: 'A-1' } }); new VirtualMachine(chart, 'b', { runStrategy: 'Always', memory: '1Gi', firmware: { serial: 'B-1' } })",
   },
 };
 
@@ -34,9 +34,9 @@ export const sameUuid: CatalogueEntry = {
   page: {
     summary: 'No two VMs of a cluster have the same firmware uuid, by which guests and their agents know themselves.',
     refused:
-      "new VirtualMachine(chart, 'a', { runStrategy: 'Always', firmware: { uuid: '5d307ca9-b3ef-428c-8861-06e72d69f223' } }); new VirtualMachine(chart, 'b', { runStrategy: 'Always', firmware: { uuid: '5d307ca9-b3ef-428c-8861-06e72d69f223' } })",
+      "new VirtualMachine(chart, 'a', { runStrategy: 'Always', memory: '1Gi', firmware: { uuid: '5d307ca9-b3ef-428c-8861-06e72d69f223' } }); new VirtualMachine(chart, 'b', { runStrategy: 'Always', memory: '1Gi', firmware: { uuid: '5d307ca9-b3ef-428c-8861-06e72d69f223' } })",
     accepted:
-      "new VirtualMachine(chart, 'a', { runStrategy: 'Always', identity: 'stable' }); new VirtualMachine(chart, 'b', { runStrategy: 'Always', identity: 'stable' })",
+      "new VirtualMachine(chart, 'a', { runStrategy: 'Always', memory: '1Gi', firmware: { uuid: '5d307ca9-b3ef-428c-8861-06e72d69f223' } }); new VirtualMachine(chart, 'b', { runStrategy: 'Always', memory: '1Gi', firmware: { uuid: '5d307ca9-b3ef-428c-8861-06e72d69f224' } })",
   },
 };
 
@@ -46,8 +46,8 @@ export const identityInSet: CatalogueEntry = {
   severity: 'warning',
   page: {
     summary: 'The template of a set or pool names no firmware uuid, serial or MAC address, which all of its guests would have.',
-    refused: "new VmReplicaSet(chart, 'web', { firmware: { uuid: '5d307ca9-b3ef-428c-8861-06e72d69f223' } })",
-    accepted: "new VmReplicaSet(chart, 'web', { firmware: { bootloader: 'efi' } })",
+    refused: 'kind: VirtualMachineInstanceReplicaSet, firmware: { uuid: 5d307ca9-b3ef-428c-8861-06e72d69f223 }',
+    accepted: 'kind: VirtualMachineInstanceReplicaSet, firmware: { bootloader: { bios: {} } }',
   },
 };
 

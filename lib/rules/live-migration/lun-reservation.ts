@@ -11,8 +11,9 @@ export const lunReservation: Rule = defineRule({
   page: {
     summary:
       'A guest with SCSI persistent reservations keeps its disks: KubeVirt refuses to migrate their storage live, and never puts two guests of one LUN on the same node.',
-    refused: 'kind: VirtualMachineInstance, disks: [{ name: root, lun: { bus: scsi, reservation: true } }]',
-    accepted: 'kind: VirtualMachineInstance, disks: [{ name: root, lun: { bus: scsi } }]',
+    refused:
+      'disks: [{ name: shared, lun: { bus: scsi, reservation: true } }], volumes: [{ name: shared, persistentVolumeClaim: { claimName: shared } }]',
+    accepted: 'disks: [{ name: shared, lun: { bus: scsi } }], volumes: [{ name: shared, persistentVolumeClaim: { claimName: shared } }]',
     cluster: '{ developerConfiguration: { featureGates: [PersistentReservation] } }',
   },
   fields: ['spec.template.spec.domain.devices.disks[*].lun.reservation'],

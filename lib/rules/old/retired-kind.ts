@@ -15,8 +15,8 @@ export const retiredKind: Rule = defineRule({
   page: {
     summary:
       'What was called OfflineVirtualMachine is a VirtualMachine today; VirtualMachineReplicaSet and VirtualMachinePreset have Instance in their names. No cluster knows the old kinds.',
-    refused: "new ApiObject(chart, 'db', { apiVersion: 'kubevirt.io/v1alpha1', kind: 'OfflineVirtualMachine' })",
-    accepted: "new VirtualMachine(chart, 'db', { runStrategy: 'Halted' })",
+    refused: "new ApiObject(chart, 'db', { apiVersion: 'kubevirt.io/v1alpha1', kind: 'OfflineVirtualMachine', metadata: { name: 'db' } })",
+    accepted: "new VirtualMachine(chart, 'db', { runStrategy: 'Halted', memory: '1Gi' })",
   },
   fields: ['kind'],
   check({ apiVersion, kind }) {

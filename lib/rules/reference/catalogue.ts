@@ -8,9 +8,9 @@ export const unknownReference: CatalogueEntry = {
   page: {
     summary:
       'What an object refers to stands in the app, or is declared external: a Secret, ConfigMap, PersistentVolumeClaim, DataVolume, NetworkAttachmentDefinition, ServiceAccount, StorageClass or DataSource. Of plain YAML this is asked where --external names something, or where objects of that kind and namespace are checked too.',
-    refused: "new VirtualMachine(chart, 'db', { runStrategy: 'Always', disks: [Disk.persistentVolumeClaim('db-root')] })",
+    refused: "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', disks: [Disk.persistentVolumeClaim('db-root')] })",
     accepted:
-      "new VirtualMachine(chart, 'db', { runStrategy: 'Always', disks: [Disk.persistentVolumeClaim(external(chart, 'PersistentVolumeClaim', 'db-root'))] })",
+      "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', disks: [Disk.persistentVolumeClaim(external(chart, 'PersistentVolumeClaim', 'db-root'))] })",
   },
 };
 
@@ -23,7 +23,7 @@ export const unknownMatcher: CatalogueEntry = {
       'The instancetype and the preference of a VM stand in the app, or are declared external: with their spec, which is applied to judge the VM, or by name alone, and what depends on their numbers is left to the cluster.',
     refused: "new VirtualMachine(chart, 'db', { runStrategy: 'Always', instancetype: 'u1.small' })",
     accepted:
-      "new App({ external: commonInstancetypes }), and new VirtualMachine(chart, 'db', { runStrategy: 'Always', instancetype: 'u1.small' })",
+      "new VirtualMachine(chart, 'db', { runStrategy: 'Always', instancetype: external(chart, 'VirtualMachineClusterInstancetype', 'u1.small') })",
   },
 };
 

@@ -14,8 +14,9 @@ export const sysprepSecret: Rule = defineRule({
     summary:
       'The answer files of Windows setup hold passwords, in clear text or hardly hidden. They belong into a Secret: sysprep takes one as well as a ConfigMap.',
     refused:
-      'kind: ConfigMap, data: { Autounattend.xml: "<unattend><AdministratorPassword><Value>letmein</Value></AdministratorPassword></unattend>" }',
-    accepted: 'kind: ConfigMap, data: { Autounattend.xml: "<unattend><ComputerName>web</ComputerName></unattend>" }',
+      'apiVersion: v1, kind: ConfigMap, metadata: { name: answers, namespace: vms }, data: { Autounattend.xml: "<unattend><AdministratorPassword><Value>letmein</Value></AdministratorPassword></unattend>" }',
+    accepted:
+      'apiVersion: v1, kind: ConfigMap, metadata: { name: answers, namespace: vms }, data: { Autounattend.xml: "<unattend><ComputerName>web</ComputerName></unattend>" }',
   },
   fields: ['data'],
   check(manifest) {

@@ -8,10 +8,14 @@ export const selectorOverlap: CatalogueEntry = {
   page: {
     summary:
       'The selector of a set or pool matches its own guests alone: it counts, adopts and deletes whatever it matches in its namespace, or waits for guests that another one keeps.',
-    refused:
-      "new VmReplicaSet(chart, 'web', { labels: { app: 'shop' } }); new VirtualMachine(chart, 'db', { runStrategy: 'Always', labels: { app: 'shop' } })",
-    accepted:
-      "new VmReplicaSet(chart, 'web', { labels: { app: 'web' } }); new VirtualMachine(chart, 'db', { runStrategy: 'Always', labels: { app: 'db' } })",
+    refused: [
+      'kind: VirtualMachineInstanceReplicaSet, metadata: { name: web, namespace: vms }',
+      'kind: VirtualMachineInstance, metadata: { name: db, namespace: vms, labels: { app: web } }',
+    ],
+    accepted: [
+      'kind: VirtualMachineInstanceReplicaSet, metadata: { name: web, namespace: vms }',
+      'kind: VirtualMachineInstance, metadata: { name: db, namespace: vms, labels: { app: db } }',
+    ],
   },
 };
 
@@ -23,9 +27,9 @@ export const serviceSelectsNothing: CatalogueEntry = {
     summary:
       'A Service selects pods of its namespace: those of guests carry the labels of their template, and vmi.kubevirt.io/id with the name of the VM. One that selects none has no endpoints.',
     refused:
-      "new VirtualMachine(chart, 'db', { runStrategy: 'Always', labels: { app: 'db' } }); new Service(chart, 'front', { ports: [80], selector: { app: 'web' } })",
+      "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', labels: { app: 'db' } }); new Service(chart, 'front', { ports: [80], selector: { app: 'web' } })",
     accepted:
-      "new VirtualMachine(chart, 'db', { runStrategy: 'Always', labels: { app: 'db' } }); new Service(chart, 'front', { ports: [80], selector: { app: 'db' } })",
+      "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', labels: { app: 'db' } }); new Service(chart, 'front', { ports: [80], selector: { app: 'db' } })",
   },
 };
 
@@ -37,9 +41,9 @@ export const serviceSelectsMore: CatalogueEntry = {
     summary:
       'A Service that leads to the guests of a set leads to nothing else: every pod that it selects gets a share of its connections.',
     refused:
-      "new VmReplicaSet(chart, 'web', { labels: { app: 'web', tier: 'front' }, selector: { matchLabels: { app: 'web' } } }); new VirtualMachine(chart, 'db', { runStrategy: 'Always', labels: { tier: 'front' } }); new Service(chart, 'front', { ports: [80], selector: { tier: 'front' } })",
+      "new VmPool(chart, 'web', { memory: '1Gi', labels: { app: 'web', tier: 'front' }, selector: { matchLabels: { app: 'web' } } }); new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', labels: { tier: 'front' } }); new Service(chart, 'front', { ports: [80], selector: { tier: 'front' } })",
     accepted:
-      "new VmReplicaSet(chart, 'web', { labels: { app: 'web', tier: 'front' }, selector: { matchLabels: { app: 'web' } } }); new VirtualMachine(chart, 'db', { runStrategy: 'Always', labels: { tier: 'front' } }); new Service(chart, 'front', { ports: [80], selector: { app: 'web' } })",
+      "new VmPool(chart, 'web', { memory: '1Gi', labels: { app: 'web', tier: 'front' }, selector: { matchLabels: { app: 'web' } } }); new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', labels: { tier: 'front' } }); new Service(chart, 'front', { ports: [80], selector: { app: 'web' } })",
   },
 };
 

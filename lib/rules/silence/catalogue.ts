@@ -7,8 +7,10 @@ export const unusedSilence: CatalogueEntry = {
   severity: 'warning',
   page: {
     summary: 'A silence covers a finding that is there; one whose finding has gone would hide the next one.',
-    refused: "new VirtualMachine(chart, 'db', { cpu: { sockets: 2 }, silence: { KP1402: 'never grows' } })",
-    accepted: "new VirtualMachine(chart, 'db', { cpu: { cores: 2 }, silence: { KP1402: 'never grows' } })",
+    refused:
+      "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', cpu: { sockets: 2 }, silence: { KP1402: 'never grows' } })",
+    accepted:
+      "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', cpu: { cores: 2 }, silence: { KP1402: 'never grows' } })",
   },
 };
 
@@ -18,8 +20,11 @@ export const refusedSilence: CatalogueEntry = {
   severity: 'error',
   page: {
     summary: 'Advice of ours can be silenced, with a reason; what the cluster refuses, it refuses for whatever reason.',
-    refused: "Findings.of(chart).silence('KP1402', '')",
-    accepted: "Findings.of(chart).silence('KP1402', 'guests of this team never grow')",
+    refused:
+      "const vm = new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', cpu: { cores: 2 } }); Findings.of(vm).silence('KP1402', '')",
+    accepted:
+      "const vm = new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', cpu: { cores: 2 } }); Findings.of(vm).silence('KP1402', 'never grows')",
+    gives: ['KP1402', 'KP1602'],
   },
 };
 
