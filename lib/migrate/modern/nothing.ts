@@ -1,13 +1,27 @@
 import { printPath, type Path } from '../../core/path.ts';
 import { isMap, type Rewriting } from './rewriting.ts';
 
-/** Leaves out fields that are null: to a cluster they are not there. */
+/** Leaves out fields that are null, and metadata that are empty: to a cluster they are not there. */
 export function modernNothing(rewriting: Rewriting): void {
   for (const path of nullsIn(rewriting.object, [])) {
     rewriting.remove(path);
     removeEmpty(rewriting, path.slice(0, -1));
     rewriting.tell('nothing', path, `${printPath(path)} is null and left out`);
   }
+  for (const path of emptyMetadata(rewriting.object, [])) {
+    rewriting.remove(path);
+    rewriting.tell('nothing', path, `${printPath(path)} is empty and left out`);
+  }
+}
+
+function emptyMetadata(value: unknown, at: Path): readonly Path[] {
+  if (!isMap(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const path = [...at, key];
+    const isEmpty =
+      isMap(inner) && Object.keys(inner).length === 0 && at.at(-1) === 'metadata' && (key === 'labels' || key === 'annotations');
+    return isEmpty ? [path] : emptyMetadata(inner, path);
+  });
 }
 
 /** Labels and annotations that held nothing else are nothing themselves, and neither is the metadata of a template around them. */

@@ -1,0 +1,70 @@
+import { ApiObject, Chart } from 'cdk8s';
+import { Affinity, Disk, Label, Network, Service, VirtualMachine } from 'cdk8s-kubevirt';
+import type { Construct } from 'constructs';
+
+/** Imported from fleet.yml. */
+export class Fleet extends Chart {
+  constructor(scope: Construct, id: string) {
+    super(scope, id, { namespace: 'shop' });
+    // The web machines
+    for (const vm of [
+      { name: 'web-1', memory: '1Gi', zone: 'a' },
+      { name: 'web-2', memory: '2Gi', zone: 'b' },
+    ] as const) {
+      new VirtualMachine(this, vm.name, {
+        templateMetadata: { labels: { 'vm.cnv.io/name': vm.name, app: 'web', host: vm.name } },
+        cpu: 2,
+        memory: { request: vm.memory },
+        disks: [
+          Disk.containerDisk('quay.io/containerdisks/fedora:latest', {
+            name: 'root',
+            bus: 'virtio',
+          }),
+          Disk.cloudInit({ userData: `#cloud-config\nhostname: ${vm.name}\n` }, {
+            name: 'ansiblecloudinitdisk',
+            bus: 'virtio',
+          }),
+        ],
+        networks: [Network.pod({ binding: 'bridge' })],
+        affinity: [
+          Affinity.node(Label.in('zone', vm.zone)),
+          Affinity.podAnti({ matchLabels: { app: 'web' } }).soft(100),
+        ],
+      });
+    }
+
+    // A database of today
+    new VirtualMachine(this, 'db', {
+      labels: { app: 'db' },
+      instancetype: 'u1.medium',
+      preference: 'fedora',
+      dataVolumeTemplates: [
+        {
+          metadata: { name: 'db-root' },
+          spec: {
+            sourceRef: { kind: 'DataSource', name: 'fedora', namespace: 'images' },
+            storage: { resources: { requests: { storage: '30Gi' } } },
+          },
+        },
+      ],
+      spec: {
+        template: { spec: { volumes: [{ name: 'root', dataVolume: { name: 'db-root' } }] } },
+      },
+    });
+
+    // A claim
+    new ApiObject(this, 'data', {
+      apiVersion: 'v1',
+      kind: 'PersistentVolumeClaim',
+      metadata: {
+        name: 'data',
+        annotations: { 'cdi.kubevirt.io/storage.import.source': 'none' },
+        labels: { app: 'containerized-data-importer' },
+      },
+      spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '10Gi' } } },
+    });
+
+    // A service by k8s
+    new Service(this, 'web', { ports: [80], selector: { app: 'web' } });
+  }
+}
