@@ -179,7 +179,11 @@ export function worstOf({ consequences }: ObjectChange): Effect {
 }
 
 /** Whether a change goes beyond what `--fail-on` allows. */
-export function exceeds(change: ObjectChange, limit: FailLimit): boolean {
+export function exceeds({ groups }: ChangeReport, limit: FailLimit): boolean {
+  return groups.some(({ changes: [change] }) => isBeyond(change, limit));
+}
+
+function isBeyond(change: ObjectChange, limit: FailLimit): boolean {
   return change.consequences.some(({ effect }) => {
     const { failsOn } = effectTraits[effect];
     return failsOn !== undefined && failLimits.indexOf(failsOn) <= failLimits.indexOf(limit);

@@ -3,30 +3,34 @@ import { mapOf } from '../core/look.ts';
 import { parsePath, type Path } from '../core/path.ts';
 import type { Author } from '../core/provenance.ts';
 import type { RawLocation } from '../core/source-location.ts';
+import { hyperConvergedOptions } from '../cluster/hyperconverged/options/index.ts';
 import { vmCreateDefaults } from '../defaults/vm/index.ts';
 import { vmiDefaults } from '../defaults/vmi/index.ts';
 import type { HeldObject } from './compare/held-object.ts';
 
-/** Who has set the fields that differ, each once: presets and defaults by name, everything else by its chart line. */
-export function causesOf(held: HeldObject, fields: readonly FieldChange[]): readonly Cause[] {
+/**
+ * Who has set the fields that differ, each once: presets and defaults by name, everything else by its chart line. `settings` is the
+ * HyperConverged of the cluster, whose options stand behind what KubeVirt is configured by.
+ */
+export function causesOf(held: HeldObject, fields: readonly FieldChange[], settings?: HeldObject): readonly Cause[] {
   const { authorOf } = held;
   if (authorOf === undefined) return [];
   const causes = new Map<string, Cause>();
   const paths = fields.length === 0 ? [[]] : fields.map(({ path }) => indexedPath(held.manifest, path));
   for (const path of paths) {
-    const cause = causeOf(authorOf(path), held.location);
+    const cause = causeOf(authorOf(path), held.location, settings);
     if (!causes.has(cause.label)) causes.set(cause.label, cause);
   }
   return Array.from(causes.values());
 }
 
-function causeOf(author: Author, object: RawLocation | undefined): Cause {
+function causeOf(author: Author, object: RawLocation | undefined, settings: HeldObject | undefined): Cause {
   switch (author.layer) {
     case 'preset':
       return { kind: 'preset', label: `preset ${author.name}`, location: author.location };
     case 'default': {
       const follows = followed.get(author.name);
-      if (follows !== undefined) return { kind: 'setting', label: `setting ${follows}, through default ${author.name}` };
+      if (follows !== undefined) return settingCause(author.name, follows, settings);
       return { kind: 'default', label: `default ${author.name} (${author.upstream})` };
     }
     case 'scope':
@@ -36,12 +40,19 @@ function causeOf(author: Author, object: RawLocation | undefined): Cause {
   }
 }
 
-/** Defaults that depend on a setting of the cluster, by name. */
-const followed: ReadonlyMap<string, string> = new Map(
-  [...vmCreateDefaults, ...vmiDefaults].flatMap(({ name, follows = [] }) =>
-    follows.length > 0 ? [[name, follows.join(', ')] as const] : [],
-  ),
+/** Defaults that depend on settings of the cluster, by name. */
+const followed: ReadonlyMap<string, readonly string[]> = new Map(
+  [...vmCreateDefaults, ...vmiDefaults].flatMap(({ name, follows = [] }) => (follows.length > 0 ? [[name, follows] as const] : [])),
 );
+
+/** The setting of KubeVirt that a default goes by, and the option of the HyperConverged that sets it. */
+function settingCause(name: string, follows: readonly string[], settings: HeldObject | undefined): Cause {
+  const through = `through default ${name}`;
+  const option =
+    settings && hyperConvergedOptions.find(({ sets }) => sets.some((field) => follows.includes(field.replace('KubeVirt ', ''))));
+  if (option === undefined) return { kind: 'setting', label: `setting ${follows.join(', ')}, ${through}` };
+  return { kind: 'setting', label: `HyperConverged setting ${option.path}, ${through}`, location: settings?.location };
+}
 
 /** A path as differences print it, with the places of list items instead of their names. */
 function indexedPath(manifest: unknown, path: string): Path {

@@ -35,6 +35,8 @@ export class ClusterSide {
   readonly stated: boolean;
   /** How outdated guests are brought up to date (spec.workloadUpdateStrategy); undefined where nobody says. */
   readonly workloadUpdateMethods: readonly string[] | undefined;
+  /** What the operator of the cluster goes by, where one is written. */
+  readonly hyperConverged: HeldObject | undefined;
   readonly known: KnownObjects;
   readonly #presets: PresetIndex;
   readonly #worlds = new Map<NamespacePresets, World>();
@@ -43,6 +45,7 @@ export class ClusterSide {
   constructor(objects: readonly HeldObject[]) {
     this.objects = objects;
     const { kubeVirt, release } = configuredBy(objects);
+    this.hyperConverged = objects.find(({ ref }) => ref.kind === 'HyperConverged');
     this.stated = kubeVirt !== undefined;
     this.config = readKubeVirt(kubeVirt, release).config;
     this.workloadUpdateMethods = kubeVirt && methodsOf(kubeVirt);

@@ -54,7 +54,7 @@ function changeOf({ before, after }: Matched, base: ClusterSide, head: ClusterSi
   if (isRenamed) return { ...reported('renamed', after, [], renamedEffects(before, after, base, head)), was: before.ref };
   if (before.manifest === after.manifest) return undefined;
   const fields = differences(before.manifest, after.manifest);
-  return fields.length === 0 ? undefined : reported('changed', after, fields, changed.of(before, after, fields));
+  return fields.length === 0 ? undefined : reported('changed', after, fields, changed.of(before, after, fields), head.hyperConverged);
 }
 
 function reported(
@@ -62,6 +62,7 @@ function reported(
   held: HeldObject,
   fields: readonly FieldChange[],
   consequences: ObjectChange['consequences'],
+  settings?: HeldObject,
 ): ObjectChange {
   const { cluster, ref, constructPath, location } = held;
   return {
@@ -69,7 +70,7 @@ function reported(
     object: { cluster, ref, ...(constructPath !== undefined && { constructPath }) },
     fields,
     consequences: worstFirst(consequences),
-    causes: causesOf(held, fields),
+    causes: causesOf(held, fields, settings),
     location,
   };
 }

@@ -47,7 +47,7 @@ export async function diffSides(words: readonly string[], values: DiffValues, se
   const { base, head, diagnostics } = await sidesOf(words, values, session);
   const live = values.state === undefined ? undefined : new LiveState(readState(values.state, session));
   const report = reportChanges(base, head, { live });
-  const isBeyond = values.failOn !== undefined && isBeyondLimit(report, values.failOn);
+  const isBeyond = values.failOn !== undefined && exceeds(report, values.failOn);
   const exitCode = isBeyond || hasError(diagnostics) ? 1 : 0;
   const outputs = new Outputs(report, diagnostics, exitCode, values, session);
   for (const format of ['markdown', 'html', 'sarif', 'junit'] as const) {
@@ -61,10 +61,6 @@ export async function diffSides(words: readonly string[], values: DiffValues, se
     );
   session.say(outputs.of(values.format));
   return exitCode;
-}
-
-function isBeyondLimit({ groups }: ChangeReport, limit: FailLimit): boolean {
-  return groups.some(({ changes }) => exceeds(changes[0], limit));
 }
 
 async function sidesOf([base, head]: readonly string[], values: DiffValues, session: Session): Promise<Sides> {

@@ -2,6 +2,7 @@ import type { Consequence } from '../../core/impact.ts';
 import { mapOf } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt } from '../../core/path.ts';
+import type { HeldObject } from '../compare/held-object.ts';
 import { poolImpact } from '../pool-impact.ts';
 import { updateRefusals } from '../refusals.ts';
 import type { VmSpec } from '../vm/objects.ts';
@@ -9,6 +10,7 @@ import { count, pathsBelow, type Change, type EffectsOf } from './change.ts';
 import { ephemeralVolumes, listed, ownedDisks } from './disks.ts';
 import { refusedUpdate } from './refused.ts';
 import { ownedReplicas, scaledManifest } from './replicas.ts';
+import { vmEffects } from './vm-effects.ts';
 
 const template = 'spec.virtualMachineTemplate';
 
@@ -25,7 +27,7 @@ export const poolEffects: EffectsOf = (change) => {
     consequences.push({ effect: 'data-loss', why, fields: paths, guests: impact.recreated });
   }
   if (impact.restarted > 0) consequences.push(...rolls(impact.restarted, after, paths));
-  if (impact.updated > 0 && impact.restarted + impact.recreated === 0) consequences.push(updated(impact.updated, after, paths));
+  if (impact.updated > 0 && impact.restarted + impact.recreated === 0) consequences.push(...updated(impact.updated, change, after, paths));
   if (impact.scaledIn > 0) consequences.push(...scaledIn(impact.scaledIn, impact.keepsDisks, specOf(before)));
   if (impact.created > 0) {
     consequences.push({
@@ -49,21 +51,42 @@ function rolls(guests: number, pool: Manifest, fields: readonly string[]): reado
   return [{ effect: 'rolls', why, fields, guests }];
 }
 
-function updated(vms: number, pool: Manifest, fields: readonly string[]): Consequence {
-  const isHalted = valueAt(pool, ['spec', 'virtualMachineTemplate', 'spec', 'runStrategy']) === 'Halted';
-  if (isHalted) {
-    return { effect: 'stop', why: `The pool updates ${count(vms, 'VM')}, and Halted shuts their guests down.`, fields, guests: vms };
+function updated(vms: number, change: Change, pool: Manifest, fields: readonly string[]): readonly Consequence[] {
+  if (valueAt(pool, ['spec', 'virtualMachineTemplate', 'spec', 'runStrategy']) === 'Halted') {
+    return [{ effect: 'stop', why: `The pool updates ${count(vms, 'VM')}, and Halted shuts their guests down.`, fields, guests: vms }];
   }
   if (mapOf(valueAt(pool, ['spec', 'updateStrategy', 'opportunistic'])) === undefined) {
-    return {
-      effect: 'no-guest-effect',
-      why: `The pool updates ${count(vms, 'VM')}; their guests only get the label of the new revision.`,
-      fields,
-      guests: vms,
-    };
+    const why = `The pool updates ${count(vms, 'VM')}; their guests only get the label of the new revision.`;
+    return [{ effect: 'no-guest-effect', why, fields, guests: vms }];
   }
-  const why = `The update strategy is opportunistic: the pool updates ${count(vms, 'VM')}, and their guests take what they can live and show RestartRequired for the rest.`;
-  return { effect: 'restart-required', why, fields, guests: vms };
+  return memberEffects(change).map((consequence) => ofPool(consequence, vms));
+}
+
+/** What is told of one VM, said of all of the pool. */
+function ofPool(consequence: Consequence, vms: number): Consequence {
+  const { why, fields } = consequence;
+  return {
+    ...consequence,
+    why: `The pool updates ${count(vms, 'VM')}, one by one as any VM: ${why}`,
+    fields: fields.map((path) => path.replace(/^spec/, `${template}.spec`)),
+    guests: vms,
+  };
+}
+
+/** What an opportunistic pool does to each of its VMs. */
+function memberEffects(change: Change): readonly Consequence[] {
+  const [before, after] = [memberOf(change.before), memberOf(change.after)];
+  const fields = change.fields.map((field) => ({ ...field, path: field.path.replace(`${template}.`, '') }));
+  return vmEffects({ ...change, before, after, fields });
+}
+
+function memberOf({ manifest, ref, ...held }: HeldObject): HeldObject {
+  const name = `${ref.name}-0`;
+  const { namespace } = ref;
+  const { metadata, spec } = (mapOf(valueAt(manifest, ['spec', 'virtualMachineTemplate'])) ?? {}) as Partial<Manifest>; // what its schema accepts
+  const type = { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine' };
+  const member = { ...type, metadata: { ...metadata, name, ...(namespace !== undefined && { namespace }) }, spec };
+  return { ...held, ref: { ...type, namespace, name }, manifest: member };
 }
 
 function scaledIn(vms: number, keepsDisks: boolean, spec: VmSpec): readonly Consequence[] {

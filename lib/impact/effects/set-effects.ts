@@ -11,24 +11,24 @@ export const replicaSetEffects: EffectsOf = (change) => {
   const refusals = updateRefusals(change.after.manifest, change.before.manifest, change.head);
   if (refusals.length > 0) return refusals.map((refusal) => refusedUpdate(refusal, 'the set stays as it is'));
   const { before, after } = scaledManifest(change);
-  const { guests, created, deleted, released, panics } = replicaSetImpact(before, after);
+  const { created, deleted, released, panics } = replicaSetImpact(before, after);
   if (panics) {
     const why = 'The controller of replica sets crashes on a negative number, again and again, for every set of the cluster.';
     return [{ effect: 'controller-fails', why, fields: ['spec.replicas'] }];
   }
   return [
     ...ownedReplicas(change),
-    ...templateEffect(change, guests),
+    ...templateEffect(change),
     ...(released > 0 ? [releasedEffect(released)] : []),
     ...(deleted > 0 ? [scaleDown(deleted, change, after)] : []),
     ...(created > 0 && released === 0 ? [scaleUp(created)] : []),
   ];
 };
 
-function templateEffect({ fields }: Change, guests: number): readonly Consequence[] {
+function templateEffect({ fields }: Change): readonly Consequence[] {
   const paths = pathsBelow(fields, 'spec.template');
   if (paths.length === 0) return [];
-  const why = `A replica set never changes its guests: ${count(guests, 'guest')} run on as they are, and only later ones differ.`;
+  const why = 'A replica set never changes its guests: those that run stay as they are, and only later ones differ.';
   return [{ effect: 'new-guests-only', why, fields: paths }];
 }
 

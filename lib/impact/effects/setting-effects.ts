@@ -58,6 +58,9 @@ function otherOperand({ kind, metadata }: Manifest, paths: readonly string[]): C
   return { effect: 'cluster-wide', why, when: 'no guest is touched', fields: paths.map((path) => `${kind} ${path}`) };
 }
 
+/** How many fields a sentence names. */
+const shownFields = 3;
+
 const whenMet: Readonly<Record<Reach, string>> = {
   'at-once': 'at once',
   migration: 'by a migration',
@@ -76,7 +79,8 @@ function reached(paths: readonly string[], side: ClusterSide, prefix: string): r
   const vms = side.objects.filter(({ ref }) => makesGuests.has(ref.kind)).length;
   return Array.from(byReason, ([why, { reach, paths: fields }]) => {
     const met = reach === 'none' ? whenMet.none : `${whenMet[reach]}; ${count(vms, 'object')} of this repository with guests`;
-    return { effect: 'cluster-wide', why, when: met, fields };
+    const named = `${fields.slice(0, shownFields).join(', ')}${fields.length > shownFields ? ` and ${fields.length - shownFields} more` : ''}`;
+    return { effect: 'cluster-wide', why: `${named}: ${why}`, when: met, fields };
   });
 }
 

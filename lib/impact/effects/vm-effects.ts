@@ -64,7 +64,7 @@ function describe(change: Change, impact: VmImpact, { vm, guest }: VmState, spec
   const consequences: Consequence[] = unknown.length === 0 ? reached : [...reached.filter((each) => !isSize(each)), ...unknown];
   const migrated = new Set(impact.follow.map((follow) => follow.replace('VolumesChange:', '')));
   if (guest !== undefined || impact.nextStart.length > 0) consequences.push(...swappedDisks(vm.spec, spec, (name) => migrated.has(name)));
-  if (consequences.length === 0) consequences.push(quiet(impact, guest !== undefined));
+  if (consequences.length === 0) consequences.push(quiet(impact, change, guest !== undefined));
   return consequences;
 }
 
@@ -89,7 +89,11 @@ function otherSize({ before, after, base, head }: Change, when: string | undefin
   });
 }
 
-function quiet({ vmi, sameObject }: VmImpact, hasGuest: boolean): Consequence {
+function quiet({ vmi, sameObject }: VmImpact, { fields }: Change, hasGuest: boolean): Consequence {
+  if (!sameObject && fields.every(({ path }) => isBelow(path, 'spec.dataVolumeTemplates'))) {
+    const why = 'A DataVolume that exists is never changed by its template: it keeps its size and what it holds.';
+    return { effect: 'no-guest-effect', why, fields: fields.map(({ path }) => path) };
+  }
   if (vmi === 'none' && !sameObject) {
     return { effect: 'new-guests-only', why: 'The VM is stopped; its next start takes the change.', fields: [] };
   }
