@@ -1,6 +1,7 @@
 import type { Finding, Related } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import { getOrAdd } from '../core/get-or-add.ts';
+import { parseLabelSelector } from '../core/label-selector.ts';
 import { parsePath, printPath, valueAt, withValues, type Path } from '../core/path.ts';
 import type { Author } from '../core/provenance.ts';
 import type { VmiTemplate } from '../core/vmi-template.ts';
@@ -28,6 +29,8 @@ import type { VmSizing } from './vm-sizing.ts';
 /** What became of one preset over all templates of its namespace. */
 interface Fate {
   matched: boolean;
+  /** False where nobody can tell what it matches, which is said by a rule. */
+  readonly isReadable: boolean;
   /** Why the cluster must still apply it, by the first object that needs it. */
   left: { readonly object: Draft; readonly reason: string } | undefined;
 }
@@ -48,9 +51,9 @@ export class PresetStage {
       .map((draft) => ({ draft, preset: presetOf(draft.manifest()) }))
       .filter(({ draft }) => draft.failure === undefined);
     this.#presets = new PresetIndex(presets.map(({ preset }) => preset));
-    for (const { draft } of presets) {
+    for (const { draft, preset } of presets) {
       this.#drafts.set(keyOf(draft.ref.namespace, draft.ref.name), draft);
-      this.#fates.set(draft, { matched: false, left: undefined });
+      this.#fates.set(draft, { matched: false, isReadable: !('error' in parseLabelSelector(preset.selector)), left: undefined });
     }
   }
 
@@ -91,9 +94,9 @@ export class PresetStage {
 
   /** To be called after the last object of the cluster. */
   finish(): void {
-    for (const [draft, { matched, left }] of this.#fates) {
+    for (const [draft, { matched, isReadable, left }] of this.#fates) {
       const place = { object: draft, ...(draft.location && { location: draft.location }) };
-      if (!matched) {
+      if (!matched && isReadable) {
         this.#report({
           code: presetUnmatched.code,
           severity: presetUnmatched.severity,
@@ -102,7 +105,7 @@ export class PresetStage {
           message: `preset ${draft.ref.name} matches no VM of namespace ${draft.ref.namespace ?? '(none)'}`,
           hint: 'Correct spec.selector or the labels of the template, put both into one namespace and cluster, or delete the preset.',
         });
-      } else if (left !== undefined && draft.emit !== 'always') {
+      } else if (left !== undefined && left.object.mode !== 'off' && draft.emit !== 'always') {
         this.#report({
           code: presetLeftToCluster.code,
           severity: presetLeftToCluster.severity,
@@ -164,7 +167,8 @@ export class PresetStage {
       const fate = this.#fateOf(draft, name);
       if (fate === undefined) continue;
       fate.matched = true;
-      if (reason !== undefined) fate.left ??= { object: draft, reason };
+      // Whoever has switched resolving off knows it; somebody else may have another reason.
+      if (reason !== undefined && (fate.left === undefined || fate.left.object.mode === 'off')) fate.left = { object: draft, reason };
     }
     for (const { preset, by, path, left } of heldBack) {
       const fate = left ? this.#fateOf(draft, preset) : undefined;

@@ -71,16 +71,29 @@ describe('a preset is written into the template of', () => {
 
 describe('a preset is left to the cluster, and emitted, for', () => {
   test.each([
-    ['a proactive pool', pool({}), {}],
-    ['an object that resolves nothing', set(), { mode: 'off' as const }],
-    ['a VM of an instancetype that the app does not hold', vm({ instancetype: { name: 'u1.small' } }), {}],
-    ['a VM of an inferred instancetype', vm({ instancetype: { inferFromVolume: 'root' } }), {}],
-  ])('%s', (_, target, options) => {
-    const outcome = run(draftOf(preset('big', four)), draftOf(target, options));
+    ['a proactive pool', pool({})],
+    ['a VM of an instancetype that the app does not hold', vm({ instancetype: { name: 'u1.small' } })],
+    ['a VM of an inferred instancetype', vm({ instancetype: { inferFromVolume: 'root' } })],
+  ])('%s', (_, target) => {
+    const outcome = run(draftOf(preset('big', four)), draftOf(target));
     expect(codes(outcome)).toContain('KP0107');
     expect(outcome.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(kinds(outcome)).toEqual([target.kind, 'VirtualMachineInstancePreset']);
     expect(outcome.emitted[0]?.manifest).toBe(target);
+  });
+
+  test('an object that resolves nothing, without a word', () => {
+    const target = set();
+    const outcome = run(draftOf(preset('big', four)), draftOf(target, { mode: 'off' }));
+    expect(codes(outcome)).toEqual([]);
+    expect(kinds(outcome)).toEqual([target.kind, 'VirtualMachineInstancePreset']);
+    expect(outcome.emitted[0]?.manifest).toBe(target);
+  });
+
+  test('somebody else than an object that resolves nothing is told of', () => {
+    const pooled = pool({});
+    const { diagnostics } = run(draftOf(preset('big', four)), draftOf(set(), { mode: 'off' }), draftOf(pooled));
+    expect(diagnostics.find(({ code }) => code === 'KP0107')?.related?.[0]?.object?.ref.kind).toBe(pooled.kind);
   });
 
   test('a proactive pool, unless the mode asks for presets everywhere', () => {

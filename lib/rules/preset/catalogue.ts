@@ -32,8 +32,8 @@ export const presetOverridden: CatalogueEntry = {
   severity: 'warning',
   page: {
     summary: 'Where a VM and a preset differ, the VM keeps its own value and the preset says nothing about it.',
-    refused: [`${vm}, cpu: { cores: 6 }`, 'cpu: { cores: 4 }'],
-    accepted: [vm, 'cpu: { cores: 4 }'],
+    refused: [`${vm}, cpu: { sockets: 6 }`, 'cpu: { sockets: 4 }'],
+    accepted: [vm, 'cpu: { sockets: 4 }'],
   },
 };
 
@@ -68,8 +68,10 @@ export const presetLeftToCluster: CatalogueEntry = {
   page: {
     summary:
       "A preset that cannot be written into every VM that it matches is emitted, and the cluster applies it when it makes the VM's instance.",
-    refused: [`${vm}, instancetype: { name: u1.small }, domain: { memory: null }`, 'cpu: { cores: 4 }'],
-    accepted: [vm, 'cpu: { cores: 4 }'],
+    refused:
+      "new VmPreset(chart, 'big', { matchLabels: { size: 'big' }, cpu: 4 }); new VmPool(chart, 'web', { labels: { size: 'big' }, memory: '1Gi', runStrategy: 'Always' })",
+    accepted:
+      "new VmPreset(chart, 'big', { matchLabels: { size: 'big' }, cpu: 4 }); new VmPool(chart, 'web', { labels: { size: 'big' }, memory: '1Gi', runStrategy: 'Always', updateStrategy: 'opportunistic' })",
   },
 };
 
