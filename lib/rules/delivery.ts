@@ -10,17 +10,20 @@ function entry(
   return { code, name: `delivery/${name}`, severity, page: { summary, refused, accepted } };
 }
 
+const delivered =
+  "const cluster = new Cluster(app, 'staging'); new ArgoCdApplication(cluster, 'sync', { repoURL: 'https://git.example.com/fleet.git' }); const vms = new Chart(cluster, 'vms', { namespace: 'vms' }); ";
+
 /** What holds disks, or takes them along, outlives its line in Git. */
 export const kept: CatalogueEntry = entry('KP0601', 'kept', 'note', [
   'A GitOps tool deletes what leaves Git, except what holds disks or takes them along: that stays until somebody deletes it.',
-  "new DataVolume(chart, 'data', { storage: '30Gi', source })",
-  "new DataVolume(chart, 'data', { storage: '30Gi', source, delivery: { prune: true } })",
+  `${delivered}new DataVolume(vms, 'data', { storage: '30Gi', source: DataVolumeSource.blank() });`,
+  `${delivered}new DataVolume(vms, 'data', { storage: '30Gi', source: DataVolumeSource.blank(), delivery: { prune: true } });`,
 ]);
 
 export const clearText: CatalogueEntry = entry('KP0602', 'clear-text', 'error', [
   'What a GitOps tool syncs lies in Git, where a Secret is no secret.',
-  "new Secret(chart, 'login', { stringData: { password } })",
-  'an ExternalSecret or SealedSecret that makes the Secret, and only its name in the VM',
+  `${delivered}new Secret(vms, 'login', { stringData: { password: 'hunter2' } });`,
+  `${delivered}new ApiObject(vms, 'login', { apiVersion: 'external-secrets.io/v1', kind: 'ExternalSecret', metadata: { name: 'login' } });`,
 ]);
 
 export const twoOfOneTool: CatalogueEntry = entry('KU0301', 'two-of-one-tool', 'error', [

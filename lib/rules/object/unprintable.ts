@@ -9,5 +9,6 @@ export const unprintable: CatalogueEntry = {
     summary: 'A manifest is made of maps, lists, texts, finite numbers and booleans; nothing else can be written as YAML.',
     refused: "new VirtualMachine(chart, 'db', { memory: '1Gi', spec: { template: { spec: { terminationGracePeriodSeconds: NaN } } } })",
     accepted: "new VirtualMachine(chart, 'db', { memory: '1Gi', spec: { template: { spec: { terminationGracePeriodSeconds: 0 } } } })",
+    gives: ['K80001', 'KP0003'],
   },
 };

@@ -1,7 +1,8 @@
 import type { CatalogueEntry } from '../rule.ts';
 
 const cluster = "const cluster = new Cluster(app, 'east', { platform: 'openshift', workers: 3 }); ";
-const vm = "new VirtualMachine(new Chart(cluster, 'vms', { namespace: 'vms' }), 'render', { runStrategy: 'Always', memory: '1Gi', ";
+const vm =
+  "new VirtualMachine(new Chart(cluster, 'vms', { namespace: 'vms' }), 'render', { runStrategy: 'Always', memory: '1Gi', evictionStrategy: 'None', ";
 
 /** What a VM uses and its HyperConverged does not open. Told by the pipeline, which knows both of them. */
 export const unpermittedHostDevice: CatalogueEntry = {

@@ -19,8 +19,8 @@ export const missing: CatalogueEntry = {
   severity: 'error',
   page: {
     summary: 'A field that the schema requires is there, even where it says nothing.',
-    refused: 'domain: { cpu: { cores: 2 }, devices: null }',
-    accepted: 'domain: { cpu: { cores: 2 }, devices: {} }',
+    refused: 'domain: { ioThreadsPolicy: auto, devices: null }',
+    accepted: 'domain: { ioThreadsPolicy: auto, devices: {} }',
   },
 };
 

@@ -170,6 +170,7 @@ export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
       summary: 'snp and tdx work without persistent EFI variables.',
       refused: 'launchSecurity: { snp: {} }, firmware: { bootloader: { efi: { secureBoot: false, persistent: true } } }',
       accepted: 'launchSecurity: { snp: {} }, firmware: { bootloader: { efi: { secureBoot: false } } }',
+      cluster: '{ vmStateStorageClass: fast }',
     },
     refusal: (kind, { domain }) =>
       kind !== 'SEV' && domain.firmware?.bootloader?.efi?.persistent

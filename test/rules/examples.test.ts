@@ -1,0 +1,42 @@
+import { runInNewContext } from 'node:vm';
+import * as cdk8s from 'cdk8s';
+import { exampleOf, type Example, type Side } from '../../lib/explain/example.ts';
+import { judgeExample } from '../../lib/explain/judge-example.ts';
+import * as ours from '../../lib/index.ts';
+import { catalogue, type CatalogueEntry } from '../../lib/rules/catalogue.ts';
+
+/** Everything that `check` or a synth says of an example. */
+function codesOf(example: Example): readonly string[] {
+  if (example.kind === 'words') return [`neither objects nor lines of a chart: ${example.text}`];
+  const found = example.kind === 'chart' ? synthesised(example.text) : judgeExample(example);
+  return Array.from(new Set(found.map(({ code }) => code))).toSorted();
+}
+
+const scope = { ...cdk8s, ...ours };
+
+function synthesised(text: string): readonly ours.Diagnostic[] {
+  const app = new ours.App();
+  const chart = new cdk8s.Chart(app, 'shop', { namespace: 'vms' });
+  runInNewContext(text, { ...scope, app, chart });
+  return ours.compile(app).diagnostics;
+}
+
+/** What happens to files, command lines and playbooks is tested where it happens. */
+const judged = catalogue.filter(({ code }) => !/^K[AU]/.test(code));
+const sides = judged.flatMap((entry) => (['refused', 'accepted'] as const).map((side) => ({ code: entry.code, side, entry })));
+
+function expectedOf({ code, page }: CatalogueEntry, side: Side): readonly string[] {
+  return side === 'accepted' ? [] : (page.gives ?? [code]);
+}
+
+/**
+ * A new rule shows what it refuses and the nearest thing that passes, as `page.refused` and `page.accepted` (Page in lib/rules/rule.ts says
+ * how they are written). Where this fails, the example is not what it says: look at the whole of it with `cdk8s-kubevirt explain CODE`.
+ */
+test.each(sides)('$code: what is shown as $side is', ({ entry, side }) => {
+  expect(codesOf(exampleOf(entry, side))).toEqual(expectedOf(entry, side));
+});
+
+test('the two sides of a page differ', () => {
+  expect(catalogue.filter(({ page }) => String(page.refused) === String(page.accepted)).map(({ code }) => code)).toEqual([]);
+});
