@@ -48,7 +48,23 @@ function movedFields(spec: unknown, to: HyperConvergedVersion): Readonly<Record<
  */
 export function rewrittenSpec(spec: object, to: HyperConvergedVersion): Readonly<Record<string, unknown>> {
   const gates = rewrittenGates(gatesOf(spec), to);
-  return { ...movedFields(spec, to), ...(gates !== undefined && { featureGates: gates }) };
+  const fields = movedFields(spec, to);
+  return { ...(to === 'v1' ? fields : nested.reduce(without, fields)), ...(gates !== undefined && { featureGates: gates }) };
+}
+
+/** Fields that v1 has within a part and v1beta1 beside it, as they would stand in v1beta1 if the part kept them. */
+const nested: readonly Path[] = moves.flatMap(({ v1 }) =>
+  moves
+    .filter((part) => part.v1.length < v1.length && part.v1.every((step, i) => v1[i] === step))
+    .map((part) => [...part.v1beta1, ...v1.slice(part.v1.length)]),
+);
+
+/** The part goes with its last field. */
+function without(spec: Readonly<Record<string, unknown>>, [part = '', field = '']: Path): Readonly<Record<string, unknown>> {
+  const { [part]: whole, ...others } = spec;
+  if (valueAt(whole, [field]) === undefined) return spec;
+  const { [field]: _moved, ...rest } = whole as Readonly<Record<string, unknown>>; // it has a field
+  return Object.keys(rest).length === 0 ? others : { ...others, [part]: rest };
 }
 
 /** What v1 leaves out: a policy that it does not have, and a storage part that says nothing. */

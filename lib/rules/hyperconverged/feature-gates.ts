@@ -69,8 +69,12 @@ export const idleGates: Rule<HyperConvergedRequest> = defineRule<HyperConvergedR
     if (version === 'v1beta1' || operation === 'UPDATE') return;
     const gates = valueAt(object, ['spec', 'featureGates']);
     if (!Array.isArray(gates)) return;
-    const named = new Map(gates.map((gate, i) => [String(valueAt(gate, ['name'])), i]).toReversed() as [string, number][]); // the first of a name
-    for (const [name, i] of [...named].toReversed()) yield* idleGate(name, `spec.featureGates[${i}]`);
+    const named = new Set<string>();
+    for (const [i, gate] of gates.entries()) {
+      const name = String(valueAt(gate, ['name']));
+      if (!named.has(name)) yield* idleGate(name, `spec.featureGates[${i}]`);
+      named.add(name);
+    }
   },
 });
 

@@ -1,0 +1,85 @@
+import { pathIn } from '../../../lib/cluster/hyperconverged/moves.ts';
+import {
+  hyperConvergedAnnotations,
+  hyperConvergedNotes,
+  hyperConvergedOptions,
+  sections,
+} from '../../../lib/cluster/hyperconverged/options/index.ts';
+import { parsePath } from '../../../lib/core/path.ts';
+import { catalogue } from '../../../lib/rules/catalogue.ts';
+import { shippedSchema } from '../../../lib/schema/shipped-schemas.ts';
+import type { SchemaNode } from '../../../lib/schema/schema-node.ts';
+
+function rootOf(apiVersion: string, kind: string): SchemaNode {
+  const schema = shippedSchema(apiVersion, kind);
+  if (schema === undefined) throw new Error(`no schema of ${kind}`);
+  return schema.root;
+}
+
+/** The schema of a field, from the root of its kind. */
+function fieldOf(root: SchemaNode, path: string): SchemaNode | undefined {
+  return parsePath(path).reduce<SchemaNode | undefined>((node, step) => node?.property(String(step)), root);
+}
+
+/** The fields of a spec that hold no further maps of named fields, as `spec.certConfig.ca.duration`. */
+function* leavesOf(node: SchemaNode, path: string): Iterable<string> {
+  const { properties } = node.schema;
+  if (properties === undefined) yield path;
+  else for (const key of Object.keys(properties)) yield* leavesOf(node.property(key) ?? node, `${path}.${key}`);
+}
+
+const v1beta1 = rootOf('hco.kubevirt.io/v1beta1', 'HyperConverged');
+const v1 = rootOf('hco.kubevirt.io/v1', 'HyperConverged');
+const paths = hyperConvergedOptions.map(({ path }) => `spec.${path}`);
+
+test('every field of the spec belongs to an option', () => {
+  const spec = fieldOf(v1beta1, 'spec') ?? v1beta1;
+  const leaves = Array.from(leavesOf(spec, 'spec'));
+  expect(leaves.filter((leaf) => !paths.some((path) => leaf === path || leaf.startsWith(`${path}.`)))).toEqual([]);
+});
+
+test('every option is a field, once, and of v1 where it has a place there', () => {
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths.filter((path) => fieldOf(v1beta1, path) === undefined)).toEqual([]);
+  const inV1 = paths.flatMap((path) => pathIn('v1', path) ?? []);
+  expect(inV1.filter((path) => fieldOf(v1, path) === undefined && !path.includes('mediatedDevicesTypes'))).toEqual([]);
+});
+
+test('what has no place in v1 has no effect, or has another name', () => {
+  const without = hyperConvergedOptions.filter(({ path }) => pathIn('v1', `spec.${path}`) === undefined);
+  expect(without.filter(({ status }) => status !== 'inert')).toEqual([]);
+});
+
+const operands: Readonly<Record<string, SchemaNode>> = {
+  KubeVirt: rootOf('kubevirt.io/v1', 'KubeVirt'),
+  CDI: rootOf('cdi.kubevirt.io/v1beta1', 'CDI'),
+  NetworkAddonsConfig: rootOf('networkaddonsoperator.network.kubevirt.io/v1', 'NetworkAddonsConfig'),
+  SSP: rootOf('ssp.kubevirt.io/v1beta3', 'SSP'),
+  AAQ: rootOf('aaq.kubevirt.io/v1alpha1', 'AAQ'),
+  MigController: rootOf('migrations.kubevirt.io/v1alpha1', 'MigController'),
+};
+
+test.each([
+  ...hyperConvergedOptions.map(({ path, sets }) => [path, sets] as const),
+  ...hyperConvergedAnnotations.map(({ key, sets }) => [key, sets] as const),
+])('%s sets fields that its operands have', (_, sets) => {
+  for (const set of sets) {
+    const [kind = '', field = ''] = set.split(' ');
+    const isField = field.startsWith('metadata.') || fieldOf(operands[kind] ?? v1, field) !== undefined;
+    expect([set, isField]).toEqual([set, true]);
+  }
+});
+
+test('options say what they do, and those that do nothing set nothing', () => {
+  expect(hyperConvergedOptions.filter(({ status, sets }) => (status === 'inert') !== (sets.length === 0))).toEqual([]);
+  expect(sections.filter((section) => !hyperConvergedOptions.some((option) => option.section === section))).toEqual([]);
+});
+
+test('every code that is named is one', () => {
+  const told = [...hyperConvergedOptions, ...hyperConvergedAnnotations, ...hyperConvergedNotes].flatMap((each) =>
+    Array.from(JSON.stringify(each).matchAll(/\b(?:HC|KP|K8)\d{4}\b/g), ([code]) => code),
+  );
+  const known = new Set<string>(catalogue.map(({ code }) => code));
+  expect(told.length).toBeGreaterThan(20);
+  expect(told.filter((code) => !known.has(code))).toEqual([]);
+});

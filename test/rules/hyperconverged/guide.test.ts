@@ -1,0 +1,212 @@
+import { hyperConverged, told } from './told.ts';
+
+const requiring = (nodeType: string): object => ({
+  requiredDuringSchedulingIgnoredDuringExecution: {
+    nodeSelectorTerms: [{ matchExpressions: [{ key: 'nodeType', operator: 'In', values: [nodeType] }] }],
+  },
+});
+
+const registry = (name: string): object => ({ spec: { source: { registry: { url: `docker://myprivateregistry/${name}` } } } });
+
+/** Examples of the operator's guide, as they stand there, that v1.18.1 refuses. */
+test.each<[string, object, readonly string[]]>([
+  [
+    'a number of CPUs, by an operator that does not exist',
+    {
+      infra: { nodePlacement: { affinity: { nodeAffinity: requiring('infra') } } },
+      workloads: {
+        nodePlacement: {
+          affinity: {
+            nodeAffinity: {
+              ...requiring('nested-virtualization'),
+              preferredDuringSchedulingIgnoredDuringExecution: [
+                { weight: 1, preference: { matchExpressions: [{ key: 'my-cloud.io/num-cpus', operator: 'gt', values: [8] }] } },
+              ],
+            },
+          },
+        },
+      },
+    },
+    [
+      'error HC0001 spec.workloads.nodePlacement.affinity.nodeAffinity.preferredDuringSchedulingIgnoredDuringExecution[0].preference.matchExpressions[0].values[0]: failed to parse the HyperConverged',
+    ],
+  ],
+  [
+    'a common image without its schedule, which the operator would copy',
+    {
+      dataImportCronTemplates: [
+        {
+          metadata: { name: 'centos8-image-cron' },
+          spec: { template: registry('centos'), managedDataSource: 'centos8', retentionPolicy: 'None' },
+        },
+      ],
+    },
+    ['error K80002 spec.dataImportCronTemplates[0].spec.schedule: Required value'],
+  ],
+  [
+    'a policy without its annotation',
+    { tuningPolicy: 'annotation' },
+    ['error HC0153 spec.tuningPolicy: tuning policy set but annotation not present or wrong'],
+  ],
+  [
+    'a percentage that is still to be filled in',
+    { higherWorkloadDensity: { memoryOvercommitPercentage: '<intValue>' } },
+    ['error HC0001 spec.higherWorkloadDensity.memoryOvercommitPercentage: failed to parse the HyperConverged'],
+  ],
+])('%s is refused', (_, spec, findings) => {
+  expect(told([hyperConverged(spec)])).toEqual(findings);
+});
+
+/** Those that it accepts, and that do nothing or not what the guide says. */
+test.each<[string, object, readonly string[]]>([
+  [
+    'two of three gates, which are fields of the spec by now',
+    {
+      infra: {},
+      workloads: {},
+      featureGates: { enableCommonBootImageImport: true, deployKubeSecondaryDNS: true, enableApplicationAwareQuota: true },
+    },
+    [
+      'warning HC0142 spec.featureGates.enableApplicationAwareQuota: spec.featureGates.enableApplicationAwareQuota is deprecated and ignored. It will removed in a future version; use spec.enableApplicationAwareQuota instead',
+      'warning HC0142 spec.featureGates.enableCommonBootImageImport: spec.featureGates.enableCommonBootImageImport is deprecated and ignored. It will removed in a future version; use spec.enableCommonBootImageImport instead',
+    ],
+  ],
+  [
+    'the console proxy as a gate',
+    { featureGates: { deployVmConsoleProxy: true } },
+    [
+      'warning HC0142 spec.featureGates.deployVmConsoleProxy: spec.featureGates.deployVmConsoleProxy is deprecated and ignored. It will removed in a future version; use spec.deployVmConsoleProxy instead',
+    ],
+  ],
+  [
+    'automatic limits as a gate, of which the operator does not even warn',
+    { featureGates: { autoResourceLimits: true } },
+    [
+      'warning KP0715 spec.featureGates.autoResourceLimits: featureGates.autoResourceLimits has no effect: the gate is deprecated and ignored',
+    ],
+  ],
+  [
+    'the least CPU model',
+    { obsoleteCPUs: { cpuModels: ['486', 'pentium'], minCPUModel: 'Penryn' } },
+    ['warning KP0715 spec.obsoleteCPUs.minCPUModel: obsoleteCPUs.minCPUModel has no effect: the operator ignores it'],
+  ],
+  [
+    'the namespace of pipelines',
+    { tektonPipelinesNamespace: 'kubevirt' },
+    ['warning KP0715 spec.tektonPipelinesNamespace: tektonPipelinesNamespace has no effect: the operator deploys no pipelines any more'],
+  ],
+  [
+    'the namespace of tasks',
+    { tektonTasksNamespace: 'kubevirt' },
+    ['warning KP0715 spec.tektonTasksNamespace: tektonTasksNamespace has no effect: the operator deploys no tasks any more'],
+  ],
+  [
+    'a name server without KubeSecondaryDNS',
+    { kubeSecondaryDNSNameServerIP: '127.0.0.1' },
+    [
+      'warning KP0715 spec.kubeSecondaryDNSNameServerIP: kubeSecondaryDNSNameServerIP has no effect while the gate deployKubeSecondaryDNS is off',
+    ],
+  ],
+  [
+    'the configuration of a quota that is not deployed',
+    { applicationAwareConfig: { namespaceSelector: {} } },
+    ['warning KP0715 spec.applicationAwareConfig: applicationAwareConfig has no effect while enableApplicationAwareQuota is false'],
+  ],
+  [
+    'device types that no VM may have',
+    { mediatedDevicesConfiguration: { mediatedDeviceTypes: ['nvidia-222', 'nvidia-228', 'i915-GVTg_V5_4'] } },
+    [
+      'warning KP0721 spec.mediatedDevicesConfiguration: KubeVirt would make these mediated devices, and no VM could have one: permittedHostDevices permits none',
+    ],
+  ],
+  [
+    'an image whose imports are said to be kept by default',
+    {
+      dataImportCronTemplates: [
+        {
+          metadata: { name: 'custom-image1' },
+          spec: { schedule: '0 */12 * * *', template: registry('custom1'), managedDataSource: 'custom1' },
+        },
+      ],
+    },
+    [
+      'warning KP0719 spec.dataImportCronTemplates[0].spec: the imports of custom-image1 are deleted with it: the HyperConverged writes retentionPolicy None where nothing is said',
+    ],
+  ],
+  [
+    'serial consoles that are said not to be logged by default',
+    { virtualMachineOptions: { disableFreePageReporting: false } },
+    [
+      'warning KP0720 spec.virtualMachineOptions.disableSerialConsoleLog: what shows on serial consoles is logged, and so is every secret that somebody types there in clear text',
+    ],
+  ],
+  [
+    'the profile for high loads',
+    { tuningPolicy: 'highBurst' },
+    [
+      'warning HC0151 spec.tuningPolicy: spec.tuningPolicy: the highBurst profile is deprecated as of v1.16.0 and will be removed in a future release',
+    ],
+  ],
+  [
+    'all workloads at the mercy of one deletion',
+    { uninstallStrategy: 'RemoveWorkloads' },
+    [
+      'warning KP0718 spec.uninstallStrategy: deleting the HyperConverged, also by accident, deletes every VM and DataVolume of the cluster',
+    ],
+  ],
+])('%s is told', (_, spec, findings) => {
+  expect(told([hyperConverged(spec)])).toEqual(findings);
+});
+
+const taints = (kind: string): string =>
+  `a JSON patch of one operation on ${kind} taints the HyperConverged (condition TaintedConfiguration, alert UnsupportedHCOModification)`;
+
+test.each<[string, string, string, readonly string[]]>([
+  [
+    'a gate that is on already',
+    'kubevirt.kubevirt.io/jsonpatch',
+    '[{"op":"add","path":"/spec/configuration/developerConfiguration/featureGates/-","value":"CPUManager"}]',
+    [
+      `warning KP0716 metadata.annotations[kubevirt.kubevirt.io/jsonpatch]: ${taints('KubeVirt')}`,
+      'warning KP0717 metadata.annotations[kubevirt.kubevirt.io/jsonpatch]: the JSON patch on KubeVirt adds "CPUManager" to /spec/configuration/developerConfiguration/featureGates a second time',
+    ],
+  ],
+  [
+    'limits without the policy',
+    'hco.kubevirt.io/tuningPolicy',
+    '{"qps":100,"burst":200}',
+    [
+      'warning KP0715 metadata.annotations[hco.kubevirt.io/tuningPolicy]: the annotation hco.kubevirt.io/tuningPolicy has no effect without tuningPolicy: annotation',
+    ],
+  ],
+  [
+    'the address of uploads',
+    'containerizeddataimporter.kubevirt.io/jsonpatch',
+    '[{"op":"add","path":"/spec/config/uploadProxyURLOverride","value":"myproxy.example.com"}]',
+    [`warning KP0716 metadata.annotations[containerizeddataimporter.kubevirt.io/jsonpatch]: ${taints('CDI')}`],
+  ],
+])('an annotation with %s is told', (_, annotation, text, findings) => {
+  expect(told([hyperConverged({}, { [annotation]: text })])).toEqual(findings);
+});
+
+test('a descheduler with the customization of the guide is told', () => {
+  const descheduler = {
+    apiVersion: 'operator.openshift.io/v1',
+    kind: 'KubeDescheduler',
+    metadata: { name: 'cluster', namespace: 'openshift-kube-descheduler-operator' },
+    spec: { profileCustomizations: { devEnableEvictionsInBackground: true } },
+  };
+  expect(told([descheduler])).toEqual([]);
+  expect(told([hyperConverged({}), descheduler])).toEqual([
+    'warning KP0723 spec.profiles: the descheduler does not wait for live migrations, and so moves VM after VM (alert HCOMisconfiguredDescheduler); devEnableEvictionsInBackground is not enough any more',
+  ]);
+});
+
+test('workloads that move are told when the cluster holds them elsewhere', () => {
+  const placed = (nodeType: string): object => ({ workloads: { nodePlacement: { nodeSelector: { nodeType } } } });
+  expect(told([hyperConverged(placed('a'))])).toEqual([]);
+  expect(told([hyperConverged(placed('a'))], [hyperConverged(placed('a'))])).toEqual([]);
+  expect(told([hyperConverged(placed('b'))], [hyperConverged(placed('a'))])).toEqual([
+    'warning KP0713 spec.workloads.nodePlacement: the placement of workloads changes, which nothing refuses while there are VMs or DataVolumes; running VMs stay where they are',
+  ]);
+});

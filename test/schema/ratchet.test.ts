@@ -1,0 +1,39 @@
+import type { Manifest } from '../../lib/core/manifest.ts';
+import { schemaFaults } from '../../lib/schema/as-stored.ts';
+import { unforgiven } from '../../lib/schema/ratchet.ts';
+import { shippedSchema } from '../../lib/schema/shipped-schemas.ts';
+
+function hyperConverged(spec: object): Manifest {
+  return { apiVersion: 'hco.kubevirt.io/v1beta1', kind: 'HyperConverged', metadata: { name: 'kubevirt-hyperconverged' }, spec };
+}
+
+/** The fields that an update is refused for. */
+function refusedFields(old: object, now: object): readonly string[] {
+  const [before, stored] = [hyperConverged(old), hyperConverged(now)];
+  const schema = shippedSchema(stored.apiVersion, stored.kind);
+  if (schema === undefined) throw new Error('no schema');
+  return unforgiven(schemaFaults(schema, stored), schema.root, stored, before).map(({ field }) => field);
+}
+
+const half = { kubeMacPoolConfiguration: { rangeStart: '02:00:00:00:00:00' } };
+const device = (pciDeviceSelector: string, resourceName?: string): object => ({ pciDeviceSelector, ...(resourceName && { resourceName }) });
+const devices = (...pciHostDevices: readonly object[]): object => ({ permittedHostDevices: { pciHostDevices } });
+const unchecked = '<nil>';
+
+test.each([
+  ['a value that stays wrong', { evictionStrategy: 'No' }, { evictionStrategy: 'No', defaultCPUModel: 'EPYC' }, []],
+  ['a value that becomes wrong', {}, { evictionStrategy: 'No' }, ['spec.evictionStrategy', unchecked]],
+  ['a rule that stays broken', half, { ...half, defaultCPUModel: 'EPYC' }, []],
+  ['a rule that is broken anew', {}, half, ['spec.kubeMacPoolConfiguration']],
+  ['an item that is known by its key', devices(device('a')), devices(device('b', 'x'), device('a')), []],
+  [
+    'an item that changes',
+    devices(device('a', 'x')),
+    devices(device('a')),
+    ['spec.permittedHostDevices.pciHostDevices[0].resourceName', unchecked],
+  ],
+  ['an item of a list without keys', { hypervisors: [{ name: 'x' }] }, { hypervisors: [{ name: 'x' }] }, []],
+  ['such a list that changes', { hypervisors: [] }, { hypervisors: [{ name: 'x' }] }, ['spec.hypervisors[0].name', unchecked]],
+])('%s', (_, old, now, fields) => {
+  expect(refusedFields(old, now)).toEqual(fields);
+});
