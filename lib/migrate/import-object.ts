@@ -3,7 +3,7 @@ import type { Manifest } from '../core/manifest.ts';
 import { printPath, type Path } from '../core/path.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import type { ImportedObject, ImportFinding } from './imported.ts';
-import type { Note, Rewriting } from './modern/rewriting.ts';
+import { isMap, type Note, type Rewriting } from './modern/rewriting.ts';
 
 /** How the source of an object speaks of its places. */
 export interface SourceOf {
@@ -16,8 +16,10 @@ export interface SourceOf {
 
 /** The object that a rewriting has come to, with all that it says. */
 export function importObject(rewriting: Rewriting, source: SourceOf): ImportedObject {
+  const { object } = rewriting;
   return {
-    object: rewriting.object as Manifest, // whatever it is, its schema is asked next
+    // Whatever else it is, its schema is asked next.
+    object: { ...object, metadata: isMap(object['metadata']) ? object['metadata'] : {} } as Manifest,
     ...source,
     findings: rewriting.notes.map((note) => noteFinding(note, source)),
   };

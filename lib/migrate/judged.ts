@@ -1,4 +1,5 @@
 import { isAbsent } from '../core/absent.ts';
+import type { Manifest } from '../core/manifest.ts';
 import { identityOf, printRef, refOf } from '../core/object-ref.ts';
 import { printPath, type Path } from '../core/path.ts';
 import { importEntries } from '../rules/import.ts';
@@ -31,19 +32,38 @@ function isHopeless({ findings }: ImportedUnit): boolean {
   return findings.some(({ severity }) => severity === 'error');
 }
 
-function hasIdentity({ apiVersion, kind, metadata }: NonNullable<ImportedObject['object']>): boolean {
-  const { name } = (metadata as { readonly name?: unknown } | undefined) ?? {};
-  return typeof apiVersion === 'string' && typeof kind === 'string' && typeof name === 'string' && name !== '';
+function hasIdentity(object: Manifest): boolean {
+  return faultOf(object) === undefined;
+}
+
+/** What keeps an object from being one, and the place. */
+function faultOf({ apiVersion, kind, metadata }: Manifest): { readonly path: Path; readonly hint: string } | undefined {
+  const { name, namespace } = metadata as Readonly<Record<string, unknown>>;
+  const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+  if (!isText(apiVersion) || !isText(kind))
+    return { path: isText(kind) ? ['apiVersion'] : ['kind'], hint: 'Write its apiVersion and kind.' };
+  if (!isText(name))
+    return { path: ['metadata', 'name'], hint: 'Write a name in quotes: an object of a chart is the same at every synth.' };
+  if (isAbsent(namespace) || typeof namespace === 'string') return undefined;
+  return { path: ['metadata', 'namespace'], hint: 'Write the namespace in quotes.' };
 }
 
 /** Without a name nothing can be judged, and nothing can be kept in Git. */
 function unidentified({ object, locate, fieldOf }: ImportedObject): readonly ImportFinding[] {
-  if (object === undefined || hasIdentity(object)) return [];
+  const fault = object && faultOf(object);
+  if (fault === undefined) return [];
   const { code, severity } = importEntries.noName;
-  const path = isAbsent(object.kind) ? ['kind'] : ['metadata', 'name'];
-  const field = fieldOf(path) ?? printPath(path);
-  const hint = path[0] === 'kind' ? 'Write its apiVersion and kind.' : 'Write a name: an object of a chart is the same at every synth.';
-  return [{ code, severity, message: `the object has no ${printPath(path)}`, hint, location: locate(path), field }];
+  const field = fieldOf(fault.path) ?? printPath(fault.path);
+  return [
+    {
+      code,
+      severity,
+      message: `the object has no text at ${printPath(fault.path)}`,
+      hint: fault.hint,
+      location: locate(fault.path),
+      field,
+    },
+  ];
 }
 
 /** What the cluster says of places that the import has refused itself is no news. */

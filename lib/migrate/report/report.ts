@@ -33,7 +33,9 @@ export function reportOf({ file, units }: Imported, chart: string | undefined): 
 
 function reportedUnit(unit: ImportedUnit): ReportedUnit {
   const { title, location, objects } = unit;
-  const refs = objects.flatMap(({ object }) => (object === undefined ? [] : [refOf(object)]));
+  const refs = objects
+    .flatMap(({ object }) => (object === undefined ? [] : [refOf(object)]))
+    .filter(({ name }) => typeof name === 'string');
   const findings = once([...unit.findings, ...objects.flatMap((each) => each.findings)]);
   return { title, location, outcome: outcomeOf(findings, refs), objects: refs, findings, isKeptOut: isKeptOut(unit) };
 }

@@ -1,0 +1,111 @@
+import { renderText } from '../../../../lib/migrate/ansible/expressions/template.ts';
+import { Missing } from '../../../../lib/migrate/ansible/expressions/value.ts';
+import { Refusal } from '../../../../lib/migrate/refusal.ts';
+
+const variables: Readonly<Record<string, unknown>> = {
+  name: 'web',
+  count: 3,
+  flag: true,
+  nothing: null,
+  list: ['a', 'b', 'c'],
+  vm: { memory: '1Gi', disks: [{ size: 10 }], items: 'own' },
+  long: 'x\ny\nz',
+};
+const lookup = (name: string): unknown => (Object.hasOwn(variables, name) ? variables[name] : new Missing(name));
+
+test.each([
+  ['{{ name }}', 'web'],
+  ['{{name}}-{{ count }}', 'web-3'],
+  ['{{- name -}}', 'web'],
+  ['{# said #}{{ name }}', 'web'],
+  ['{{ vm.memory }}', '1Gi'],
+  ["{{ vm['memory'] }}", '1Gi'],
+  ['{{ vm.disks[0].size }}', 10],
+  ['{{ vm.disks.0.size }}', 10],
+  ['{{ list[-1] }}', 'c'],
+  ['{{ vm.items }}', 'own'],
+  ['{{ count + 1 }}', 4],
+  ['{{ 7 // 2 }}', 3],
+  ['{{ -7 % 3 }}', 2],
+  ['{{ 2 ** 3 }}', 8],
+  ["{{ name ~ '-' ~ count }}", 'web-3'],
+  ['{{ [1, 2] + [3] }}', [1, 2, 3]],
+  ["{{ {'a': count} }}", { a: 3 }],
+  ["{{ 'yes' if count > 2 else 'no' }}", 'yes'],
+  ["{{ 'a' in list }}", true],
+  ["{{ 'z' not in list }}", true],
+  ['{{ not flag }}', false],
+  ['{{ flag and count }}', 3],
+  ["{{ absent | default('d') }}", 'd'],
+  ['{{ vm.absent | default(7) }}', 7],
+  ["{{ '' | default('d', true) }}", 'd'],
+  ['{{ absent is defined }}', false],
+  ['{{ name is not undefined }}', true],
+  ['{{ nothing is none }}', true],
+  ["{{ '5' | int + 1 }}", 6],
+  ['{{ name | upper }}', 'WEB'],
+  ["{{ name | replace('w', 'v') }}", 'veb'],
+  ["{{ list | join(',') }}", 'a,b,c'],
+  ['{{ list | length }}', 3],
+  ['{{ list | first }}', 'a'],
+  ['{{ name | b64encode }}', 'd2Vi'],
+  ['{{ vm | to_json }}', '{"memory":"1Gi","disks":[{"size":10}],"items":"own"}'],
+  ["{{ '[1, 2]' | from_json }}", [1, 2]],
+  ["{{ 'web-%02d' | format(count) }}", 'web-03'],
+  ['{{ long | indent(2) }}', 'x\n  y\n  z'],
+  ['{{ range(2) | list }}', [0, 1]],
+  ['{{ range(1, 6, 2) | list }}', [1, 3, 5]],
+  ["{{ vm | combine({'memory': '2Gi'}) }}", { memory: '2Gi', disks: [{ size: 10 }], items: 'own' }],
+  ["{{ {'a': 1} | dict2items }}", [{ key: 'a', value: 1 }]],
+  ["{{ vm.disks | map(attribute='size') | list }}", [10]],
+  ["{{ 'it''s' }}", 'its'],
+  ['{{ "}}" }}', '}}'],
+  ['plain', 'plain'],
+])('%s is %j', (template, value) => {
+  const result = ((): unknown => {
+    try {
+      return renderText(template, lookup, 'native');
+    } catch (error) {
+      return error instanceof Refusal ? 'REFUSED' : error;
+    }
+  })();
+  expect(result).toEqual(value);
+});
+
+// Ansible before 2.19 prints a value and reads the text again.
+test.each([
+  ['{{ count }}', '3'],
+  ['{{ flag }}', true],
+  ['{{ nothing }}', ''],
+  ['{{ list }}', ['a', 'b', 'c']],
+  ["['{{ name }}']", ['web']],
+  ['{{ name }}: {a}', 'web: {a}'],
+])('%s is %j to the old modules', (template, value) => {
+  expect(renderText(template, lookup, 'classic')).toEqual(value);
+});
+
+test.each([
+  ["{{ lookup('env', 'HOME') }}", 'lookup(…) would have to be run'],
+  ["{{ query('pipe', 'id') }}", 'query(…) would have to be run'],
+  ['{{ name.upper() }}', 'upper(…) would have to be run'],
+  ['{{ name.constructor }}', 'constructor is not defined'],
+  ["{{ ''.__class__.__mro__ }}", '__class__ is not defined'],
+  ['{{ vm.__proto__ }}', '__proto__ is not defined'],
+  ["{{ vm['constructor']['constructor'] }}", 'constructor is not defined'],
+  ['{{ list.length }}', 'length is not defined'],
+  ['{{ toString }}', 'toString is not defined'],
+  ['{% for i in list %}{{ i }}{% endfor %}', 'a {% … %} statement would have to be run'],
+  ['{{ name | regex_replace("a", "b") }}', 'the filter regex_replace is not read'],
+  ['{{ name is match("a") }}', 'the test match is not read'],
+  ['{{ absent }}', 'absent is not defined'],
+  ['{{ ansible_hostname }}', 'ansible_hostname is known only while the playbook runs'],
+  ['{{ name', '{{ has no end'],
+  ['{{ name + }}', 'its end stands where a value is expected'],
+  ['{{ ; }}', 'the expression cannot be read at ";"'],
+  ['{{ name + 1 }}', '"web" is no number; add the filter int'],
+  [`{{ ${'('.repeat(200)}1${')'.repeat(200)} }}`, 'this expression nests deeper than anything that people write'],
+  [`{{ ${'not '.repeat(500)}1 }}`, 'this expression nests deeper than anything that people write'],
+  ['{{ range(1000000000) | list }}', 'this range has more numbers than an import makes'],
+])('%s is refused', (template, message) => {
+  expect(() => renderText(template, lookup, 'native')).toThrow(message);
+});

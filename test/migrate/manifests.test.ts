@@ -1,0 +1,64 @@
+import { importSources } from '../../lib/cli/import/manifest-files.ts';
+import type { ImportedUnit } from '../../lib/migrate/imported.ts';
+import { printChart } from '../../lib/migrate/print/print-chart.ts';
+import { source } from '../check/text-source.ts';
+import { objectsOf } from './chart-of.ts';
+
+const unitsOf = (text: string): readonly ImportedUnit[] => importSources([source(text)])[0]?.units ?? [];
+const codesOf = (text: string): readonly string[] =>
+  unitsOf(text).flatMap(({ findings, objects }) => findings.concat(objects.flatMap((each) => each.findings)).map(({ code }) => code));
+
+const vm = (spec: string, metadata = ''): string =>
+  `{ apiVersion: kubevirt.io/v1, kind: VirtualMachine, metadata: { name: a, namespace: ns${metadata} }, spec: { runStrategy: Always, template: { spec: ${spec} } } }`;
+
+test.each([
+  [
+    'what a VirtualMachine has made',
+    '{ apiVersion: kubevirt.io/v1, kind: VirtualMachineInstance, metadata: { name: a, ownerReferences: [{ controller: true, kind: VirtualMachine, name: a }] } }',
+    ['KA0223'],
+  ],
+  ['a Secret', '{ apiVersion: v1, kind: Secret, metadata: { name: a }, data: { a: Yg== } }', ['KA0225']],
+  ['no object', '{ a: 1 }', ['KA0013']],
+  ['a namespace that is no text', '{ apiVersion: v1, kind: ConfigMap, metadata: { name: a, namespace: n } }', ['KA0015']],
+  ['no metadata', '{ apiVersion: v1, kind: ConfigMap }', ['KA0015']],
+  ['a machine of today', vm('{ domain: { devices: {}, memory: { guest: 1Gi } } }'), []],
+  ['a machine that runs', vm('{ domain: { devices: {}, memory: { guest: 1Gi } } }', ', uid: x'), ['KA0213', 'KA0224']],
+  ['running', vm('{ domain: { devices: {}, memory: { guest: 1Gi } } }').replace('runStrategy: Always', 'running: false'), ['KA0226']],
+  [
+    'running beside runStrategy',
+    vm('{ domain: { devices: {}, memory: { guest: 1Gi } } }').replace('runStrategy: Always', 'running: true, runStrategy: Always'),
+    ['KA0108'],
+  ],
+  [
+    'a floppy',
+    vm(
+      '{ domain: { devices: { disks: [{ name: d, floppy: {} }] }, memory: { guest: 1Gi } }, volumes: [{ name: d, emptyDisk: { capacity: 1Gi } }] }',
+    ),
+    ['KA0109'],
+  ],
+  [
+    'a volume of two disks',
+    vm(
+      '{ domain: { devices: { disks: [{ name: a, volumeName: v, disk: {} }, { name: b, volumeName: v, disk: {} }] }, memory: { guest: 1Gi } }, volumes: [{ name: v, emptyDisk: { capacity: 1Gi } }] }',
+    ),
+    ['KA0204', 'KA0110'],
+  ],
+  ['a field that KubeVirt would drop', vm('{ domain: { devices: {}, memory: { guest: 1Gi } }, hostnme: a }'), ['K80010']],
+  ['YAML that cannot be read', 'a: [', ['KU0032']],
+])('%s', (_name, text, codes) => {
+  expect(codesOf(text).slice(0, codes.length)).toEqual(codes);
+  expect(codesOf(text).length).toBeGreaterThanOrEqual(codes.length);
+});
+
+test('a machine that runs keeps its template, field by field', () => {
+  const template =
+    '{ metadata: { annotations: { kubevirt.io/pci-interface-slot-count: "7" } }, spec: { domain: { devices: { disks: [{ name: d }] }, firmware: { uuid: 5b2d3e4f-0000-4000-8000-000000000002 }, memory: { guest: 1Gi } }, volumes: [{ name: d, containerDisk: { image: i } }] } }';
+  const live = `{ apiVersion: kubevirt.io/v1, kind: VirtualMachine, metadata: { name: a, namespace: ns, uid: u }, spec: { runStrategy: Always, template: ${template} } }`;
+  const units = unitsOf(live);
+  const text = printChart(units, { className: 'Live', source: 'live' }) ?? '';
+  expect(text).toContain("identity: { uuid: '5b2d3e4f-0000-4000-8000-000000000002' }");
+  const [made] = objectsOf(text);
+  expect(made?.['spec']).toEqual(units[0]?.objects[0]?.object?.['spec']);
+  expect(JSON.stringify(made)).toContain('"disks":[{"name":"d"}]');
+  expect(JSON.stringify(made)).toContain('"kubevirt.io/pci-interface-slot-count":"7"');
+});
