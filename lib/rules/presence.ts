@@ -13,6 +13,9 @@ export interface Choosable {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Fewer are asked outright: choosing costs as much as asking ten of them. */
+const fewest = 10;
+
 /** Bounds what hostile input can make us keep. */
 const mostKept = 2000;
 
@@ -31,7 +34,7 @@ export class Presence<Entry extends Choosable> {
   }
 
   chosenFor(subject: unknown): readonly Entry[] {
-    if (typeof subject !== 'object' || subject === null) return this.entries;
+    if (this.entries.length < fewest || typeof subject !== 'object' || subject === null) return this.entries;
     const signature = sign(subject as Fields, this.#into);
     const known = this.#choices.get(signature);
     if (known !== undefined) return known;

@@ -14,7 +14,8 @@ const choose = (
   subject: unknown,
   ...entries: readonly { readonly fields: readonly string[]; readonly ofAbsent?: true }[]
 ): readonly number[] => {
-  const chosen = new Presence(entries, { domain: { cpu: {} } }).chosenFor(subject);
+  const others = Array.from({ length: 10 }, () => ({ fields: ['nothing'] }));
+  const chosen = new Presence([...entries, ...others], { domain: { cpu: {} } }).chosenFor(subject);
   return chosen.map((each) => entries.indexOf(each));
 };
 
