@@ -23,7 +23,7 @@ export function readYaml(text: string, file: string): readonly Tree[] {
   }
   const lines = new LineCounter();
   try {
-    return documentsOf(text, lines, file).map((document) => new Reader(document, lines, file).read(document.contents, 0));
+    return documentsOf(text, lines, file).map(({ contents }) => new Reader(lines, file).read(contents, 0));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new Refusal('tooLarge', 'this nests deeper than anything that people write', 'Take out the needless levels.', start);
@@ -43,13 +43,13 @@ function documentsOf(text: string, lineCounter: LineCounter, file: string): read
 }
 
 class Reader {
-  readonly #document: Document.Parsed;
+  /** What each anchor stands for, as of the place that has been read. */
+  readonly #anchors = new Map<string, Node>();
   readonly #lines: LineCounter;
   readonly #file: string;
   #values = 0;
 
-  constructor(document: Document.Parsed, lines: LineCounter, file: string) {
-    this.#document = document;
+  constructor(lines: LineCounter, file: string) {
     this.#lines = lines;
     this.#file = file;
   }
@@ -66,10 +66,11 @@ class Reader {
     }
     if (depth > deepest) throw new Refusal('tooLarge', `this nests deeper than ${deepest} levels`, 'Take out the needless levels.', at);
     if (isAlias(node)) {
-      const target = node.resolve(this.#document);
+      const target = this.#anchors.get(node.source);
       if (target === undefined) throw new Refusal('broken', `there is no anchor &${node.source}`, 'Write the anchor before its alias.', at);
       return this.read(target, depth + 1);
     }
+    if (node?.anchor !== undefined) this.#anchors.set(node.anchor, node);
     if (isMap<Node, Node | null>(node)) return this.#map(node, at, depth);
     if (isSeq<Node>(node)) return { kind: 'list', items: node.items.map((item) => this.read(item, depth + 1)), at };
     return scalarOf(node, at);
