@@ -56,7 +56,7 @@ export function rewrittenSpec(spec: object, to: HyperConvergedVersion): Readonly
 const nested: readonly Path[] = moves.flatMap(({ v1 }) =>
   moves
     .filter((part) => part.v1.length < v1.length && part.v1.every((step, i) => v1[i] === step))
-    .map((part) => [...part.v1beta1, ...v1.slice(part.v1.length)]),
+    .map((part) => part.v1beta1.concat(v1.slice(part.v1.length))),
 );
 
 /** The part goes with its last field. */

@@ -1,7 +1,8 @@
+import type { OperatorFacts } from '../../../lib/cluster/hyperconverged/operands/operands.ts';
 import { settle } from '../../../lib/cluster/hyperconverged/settle.ts';
 import { hyperConverged, nodes, openshift, operandOf, settled } from './objects.ts';
 
-const kubernetes = { openshift: false, nodes };
+const kubernetes: OperatorFacts = { openshift: false, nodes };
 
 test('without nodes nothing is known of what hangs on them', () => {
   const { hyperConverged: left } = settled(hyperConverged(), { openshift: true, nodes: undefined });
@@ -34,7 +35,7 @@ test('what Go cannot read is refused, whatever else there is', () => {
 });
 
 test('SSP and what the console offers are for OpenShift', () => {
-  const kinds = (facts: typeof kubernetes) => settled(hyperConverged(), facts).objects.map(({ kind }) => kind);
+  const kinds = (facts: OperatorFacts) => settled(hyperConverged(), facts).objects.map(({ kind }) => kind);
   expect(kinds(kubernetes)).toEqual(['PriorityClass', 'KubeVirt', 'CDI', 'NetworkAddonsConfig', 'MigController']);
   expect(kinds(openshift)).toEqual(expect.arrayContaining(['SSP', 'ConsoleCLIDownload', 'Route']));
 });
