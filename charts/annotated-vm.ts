@@ -35,7 +35,6 @@ export class AnnotatedVm extends Chart {
     new VirtualMachine(this, 'mongodb', {
       labels: { guest: 'mongodb', 'kubevirt.io/size': 'small' },
       runStrategy: 'Always',
-      silence: { KP1402: 'CPUs are plugged by a live migration, which a guest with a GPU of its own cannot make' },
 
       nodeSelector: { 'kubernetes.io/os': 'linux' },
       affinity: [
@@ -55,6 +54,7 @@ export class AnnotatedVm extends Chart {
         rtc: { present: true, tickPolicy: 'catchup', track: 'guest' },
       }),
       cpu: {
+        sockets: 1,
         cores: 2,
         model: 'host-model',
         features: ['apic', { name: 'vmx', policy: 'disable' }],
@@ -84,8 +84,8 @@ export class AnnotatedVm extends Chart {
       headless: true,
       tablets: ['tablet'],
       rng: true,
-      gpus: [{ name: 'gpu1', deviceName: 'nvidia.com/GRID_T4-2Q' }],
-      hostDevices: [{ name: 'quickaccess', deviceName: 'intel.com/qat' }],
+      gpus: [{ name: 'gpu1', deviceName: 'nvidia.com/GRID_T4-1Q' }],
+      hostDevices: [{ name: 'peripherals', deviceName: 'kubevirt.io/peripherals' }],
 
       disks: [
         Disk.dataVolumeTemplate('mongodb-root', { sourceRef: fedora, storage: '30Gi' }, { name: 'root', bus: 'virtio', bootOrder: 1 }),

@@ -74,7 +74,13 @@ export function check(
     ).map((diagnostic) => placed(diagnostic, locator)),
   );
   const clusters = Array.from(new Set(Array.from(collected.scopes.keys(), ({ cluster }) => cluster))).toSorted();
-  return { unread: collected.unread, judged: [...judged, uselessOf(silences, silenced)], silenced, objects: collected.objects, clusters };
+  return {
+    unread: collected.unread,
+    judged: silences.length === 0 ? judged : [...judged, uselessOf(silences, silenced)],
+    silenced,
+    objects: collected.objects,
+    clusters,
+  };
 }
 
 /** A silence may be of use in any of the scopes, so what it has come to shows at the end of all. */

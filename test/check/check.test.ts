@@ -95,7 +95,7 @@ kind: List
 metadata:
   resourceVersion: ""
 `;
-  expect(check([source(live)])).toEqual({ unread: [], judged: [[]], objects: 1, clusters: [''] });
+  expect(check([source(live)])).toEqual({ unread: [], judged: [[]], silenced: [], objects: 1, clusters: [''] });
 });
 
 const set = (name: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n---\n`;

@@ -34,7 +34,7 @@ const set = (inner: object = template()): Manifest =>
   object('VirtualMachineInstanceReplicaSet', { selector: { matchLabels: { app: 'db' } }, template: inner });
 const kubeVirt = (configuration: object): Manifest => object('KubeVirt', { configuration }, { name: 'kubevirt', namespace: 'kubevirt' });
 
-const isolated = { cpu: { cores: 2, isolateEmulatorThread: true } };
+const isolated = { cpu: { sockets: 2, isolateEmulatorThread: true } };
 const passedThrough = { devices: { disks: [disk], hostDevices: [{ name: 'a', deviceName: 'intel.com/qat' }] } };
 
 describe('what passes', () => {

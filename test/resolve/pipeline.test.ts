@@ -30,6 +30,8 @@ const scaler = (kind: string, spec: object, target: object = {}): Manifest => ({
   },
 });
 
+const byMemory = { metrics: [{ type: 'Resource', resource: { name: 'memory', target: { type: 'Utilization', averageUtilization: 60 } } }] };
+
 const outcomeOf = (...manifests: readonly Manifest[]): ReturnType<typeof run> => run(...manifests.map((manifest) => draftOf(manifest)));
 
 describe('the first count of a set', () => {
@@ -62,7 +64,7 @@ describe('findings', () => {
       ['KP0201 spec.scaleTargetRef.kind'],
     ],
     ['an autoscaler of a Deployment', [scaler('HorizontalPodAutoscaler', {}, { apiVersion: 'apps/v1', kind: 'Deployment' })], []],
-    ['replicas: 0 under an HPA', [web({ replicas: 0 }), scaler('HorizontalPodAutoscaler', {})], ['KP0203 spec.replicas']],
+    ['replicas: 0 under an HPA', [web({ replicas: 0 }), scaler('HorizontalPodAutoscaler', byMemory)], ['KP0203 spec.replicas']],
     ['replicas: 0 under a ScaledObject, which scales from zero', [web({ replicas: 0 }), scaler('ScaledObject', {})], []],
     ['replicas: 0 alone', [web({ replicas: 0 })], []],
     ['one identity twice', [machine({ name: 'a' }), machine({ name: 'a' })], ['KP0001 metadata.name']],

@@ -145,7 +145,8 @@ function namesByPlace(index: ClusterIndex): ReadonlyMap<string, readonly string[
   const add = (kind: string, namespace: string | undefined, name: string): void => {
     getOrAdd(names, keyOf(kind, namespace, ''), (): string[] => []).push(name);
   };
-  for (const { ref } of index.drafts) add(ref.kind, ref.namespace, ref.name);
+  // Included YAML may have anything for a name; a rule tells of it.
+  for (const { ref } of index.drafts) if (typeof ref.name === 'string') add(ref.kind, ref.namespace, ref.name);
   for (const { kind, namespace, name } of index.externals) add(kind, namespace, name);
   return names;
 }

@@ -27,15 +27,15 @@ export const cpuWithoutRequest: Rule = defineRule({
   },
   fields: ['spec.template.spec.domain.resources.requests.cpu'],
   check(manifest, _at, { cluster, related }) {
-    const scaler = related.scalerOf(refOf(manifest));
-    if (scaler?.cpuUtilization === undefined || cluster.ownCpuRequest !== undefined) return none;
+    const percent = related.scalerOf(refOf(manifest))?.cpuUtilization;
+    if (percent === undefined || cluster.ownCpuRequest !== undefined) return none;
     const guest = guestOf(manifest);
     if (guest === undefined || requestsCpu(guest.domain) || hasInstancetype(manifest)) return none;
     const ratio = cluster.configuration.developerConfiguration?.cpuAllocationRatio ?? usualRatio;
     return [
       {
         path: field(guest.at, 'domain', 'resources', 'requests', 'cpu'),
-        message: `without requests.cpu each pod requests its vCPUs ÷ ${ratio}, and the percentage that the autoscaler holds is taken of that`,
+        message: `without requests.cpu each pod requests its vCPUs ÷ ${ratio}, and ${percent} % of that is ${Math.round((percent / ratio) * 10) / 10} % of a vCPU`,
         hint: 'Write resources.requests.cpu: what a guest needs under the load that the autoscaler is to hold.',
       },
     ];
