@@ -1,4 +1,5 @@
 import { isHyperConverged } from '../cluster/hyperconverged/types.ts';
+import type { Related as RelatedPlace } from '../core/diagnostic.ts';
 import type { Draft, Scaling } from '../core/draft.ts';
 import { externalKinds, type ExternalObject } from '../core/external-object.ts';
 import { knownObjects, type KnownObjects } from '../core/known-objects.ts';
@@ -162,28 +163,50 @@ function placeOf(namespace: string | undefined, name: string): string {
 
 /** Looked up by namespace and name, and compared where these are equal, which few objects share. */
 function firstOfEach(drafts: readonly Draft[], byPlace: Map<string, Draft | Draft[]>, report: Report): readonly Draft[] {
+  const again = new Map<Draft, [Draft, ...Draft[]]>();
   const isFirst = (draft: Draft): boolean => {
     const place = placeOf(draft.ref.namespace, draft.ref.name);
     const known = byPlace.get(place);
     const namesakes = known === undefined ? [] : Array.isArray(known) ? known : [known];
     const first = namesakes.find((namesake) => isSameObject(namesake.ref, draft.ref));
-    if (first !== undefined) reportDuplicate(draft, first, report);
-    else if (Array.isArray(known)) known.push(draft);
+    if (first !== undefined) {
+      const others = again.get(first);
+      if (others === undefined) again.set(first, [draft]);
+      else others.push(draft);
+    } else if (Array.isArray(known)) known.push(draft);
     else byPlace.set(place, known === undefined ? draft : [known, draft]);
     return first === undefined;
   };
-  return drafts.filter(isFirst);
+  const firsts = drafts.filter(isFirst);
+  for (const [first, others] of again) reportDuplicate(first, others, report);
+  return firsts;
 }
 
-function reportDuplicate(draft: Draft, first: Draft, report: Report): void {
+/** How many of the places where an object is made again are named. */
+const namedAgain = 3;
+
+/** One finding for an object, however often it is made again; without its name, so that those of one cause are told as one. */
+function reportDuplicate(first: Draft, [second, ...others]: readonly [Draft, ...Draft[]], report: Report): void {
+  const count = others.length + 2;
+  const more = others.length - namedAgain;
   report({
     code: duplicate.code,
     severity: duplicate.severity,
-    object: draft,
-    ...(draft.location && { location: draft.location }),
+    object: second,
+    ...(second.location && { location: second.location }),
     path: 'metadata.name',
-    message: `${draft.ref.kind} ${draft.ref.name} stands twice in this cluster, at ${draft.constructPath ?? '?'} and ${first.constructPath ?? '?'}`,
-    hint: 'Give one of them another name or namespace, or put them into two Clusters.',
-    related: [{ message: 'first made here', ...(first.location && { location: first.location }) }],
+    message: `the cluster gets this ${second.ref.kind} ${count === 2 ? 'twice' : `${count} times`}`,
+    hint: 'Give each one a name or namespace of its own, or put them into different Clusters.',
+    related: [
+      made('first made', first),
+      ...others.slice(0, namedAgain).map((other) => made('made again', other)),
+      ...(more > 0 ? [{ message: `and ${more} more times` }] : []),
+    ],
   });
+}
+
+function made(how: string, { location, constructPath }: Draft): RelatedPlace {
+  return location === undefined
+    ? { message: constructPath === undefined ? how : `${how} as ${constructPath}` }
+    : { message: `${how} here`, location };
 }

@@ -29,9 +29,9 @@ const cases: Readonly<Record<string, Case>> = {
 new VirtualMachine(chart, 'b', { name: 'db', memory: '1Gi' });
 app.synth();`,
     exitCode: 1,
-    says: 'error[KP0001]: VirtualMachine db stands twice in this cluster, at fleet/b and fleet/a',
+    says: 'error[KP0001]: the cluster gets this VirtualMachine twice',
     at: 'charts/broken.ts:7:1  VirtualMachine vms/db  metadata.name',
-    hint: 'Give one of them another name or namespace, or put them into two Clusters.',
+    hint: 'Give each one a name or namespace of its own, or put them into different Clusters.',
   },
   'a preset conflict': {
     chart: `new VmPreset(chart, 'two', { matchLabels: { size: 'small' }, cpu: 2 });
