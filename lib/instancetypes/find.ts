@@ -1,3 +1,4 @@
+import { isAbsent } from '../core/absent.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
@@ -16,14 +17,21 @@ export interface VmWithMatchers {
 
 /**
  * The object that a matcher names; undefined where its kind is none. Without a kind the cluster-wide one is meant; singular and plural are
- * the same, and so is any case.
+ * the same, and so is any case. The matcher may be one that no schema has seen.
  */
-export function matchedRef(field: MatcherField, { kind, name }: Matcher, namespace: string | null | undefined): ObjectRef | undefined {
+export function matchedRef(
+  field: MatcherField,
+  matcher: { readonly [key in keyof Matcher]: unknown },
+  namespace: string | null | undefined,
+): ObjectRef | undefined {
+  const { kind, name: written } = matcher;
+  if (typeof kind !== 'string' && !isAbsent(kind)) return undefined;
+  const name = typeof written === 'string' ? written : '';
   const namespaced = `VirtualMachine${kinds[field]}`;
   const clusterWide = `VirtualMachineCluster${kinds[field]}`;
   const word = (kind || clusterWide).toLowerCase().replace(/s$/, '');
-  if (word === namespaced.toLowerCase()) return { apiVersion, kind: namespaced, namespace: namespace ?? undefined, name: name ?? '' };
-  return word === clusterWide.toLowerCase() ? { apiVersion, kind: clusterWide, name: name ?? '' } : undefined;
+  if (word === namespaced.toLowerCase()) return { apiVersion, kind: namespaced, namespace: namespace ?? undefined, name };
+  return word === clusterWide.toLowerCase() ? { apiVersion, kind: clusterWide, name } : undefined;
 }
 
 /**

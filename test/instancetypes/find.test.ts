@@ -16,6 +16,17 @@ test.each([
   expect(matchedRef('preference', { kind, name: 'a' }, 'plant')?.kind).toBe(expected);
 });
 
+test.each([
+  [{ kind: 5, name: 'a' }, undefined],
+  [{ kind: { a: 1 }, name: 'a' }, undefined],
+  [
+    { kind: null, name: ['a'] },
+    { apiVersion, kind: 'VirtualMachineClusterPreference', name: '' },
+  ],
+])('%j has not seen its schema', (matcher, expected) => {
+  expect(matchedRef('preference', matcher, 'plant')).toEqual(expected);
+});
+
 const preference = (spec: object): Manifest => ({ apiVersion, kind: 'VirtualMachineClusterPreference', metadata: { name: 'a' }, spec });
 const revision = (name: string, spec: object, of = 'a', kind = 'VirtualMachineClusterPreference'): Manifest => ({
   apiVersion: 'apps/v1',
