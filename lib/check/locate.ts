@@ -1,6 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, type Document, type Node, type Pair, type YAMLMap } from 'yaml';
 import { valueAt, type Path } from '../core/path.ts';
 import type { SourceLocation } from '../core/source-location.ts';
+import { Lines } from './lines.ts';
 import { meantPath } from './meant-path.ts';
 import { Places } from './places.ts';
 import { placeIn } from './problem.ts';
@@ -15,6 +16,7 @@ import { isMergeKey } from './to-value.ts';
 export class Locator {
   #slice: Slice | undefined;
   #text = '';
+  #lines: Lines | undefined;
   #find: Find = () => 0;
   #whole: unknown;
 
@@ -31,7 +33,7 @@ export class Locator {
    */
   locate(slice: Slice, path: Path): SourceLocation {
     this.#open(slice);
-    return placeIn(this.#text, this.#find(path), slice);
+    return placeIn(this.#text, this.#find(path), slice, (this.#lines ??= new Lines(this.#text)));
   }
 
   #open(slice: Slice): void {
@@ -40,6 +42,7 @@ export class Locator {
     this.#text = textOf(slice);
     this.#find = finderOf(this.#text);
     this.#whole = undefined;
+    this.#lines = undefined;
   }
 }
 
@@ -89,7 +92,7 @@ function child(node: Node | null, step: string | number, document: Document.Pars
 }
 
 function childOfMap(map: YAMLMap<Node, Node | null>, name: string, document: Document.Parsed): Step | undefined {
-  const own = map.items.findLast(({ key }) => isScalar(key) && String(key.value) === name);
+  const own = pairsOf(map).get(name);
   if (own) return { key: own.key, value: own.value };
   for (const { value } of map.items.filter(({ key }) => isMergeKey(key)) as readonly Pair<Node, Node | null>[]) {
     const sources = isSeq<Node>(value) ? value.items : [value];
@@ -99,6 +102,15 @@ function childOfMap(map: YAMLMap<Node, Node | null>, name: string, document: Doc
     }
   }
   return undefined;
+}
+
+const pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair<Node, Node | null>>>();
+
+/** By key; of those that stand twice the last one. */
+function pairsOf(map: YAMLMap<Node, Node | null>): ReadonlyMap<string, Pair<Node, Node | null>> {
+  const known = pairs.get(map) ?? new Map(map.items.flatMap((pair) => (isScalar(pair.key) ? [[String(pair.key.value), pair]] : [])));
+  pairs.set(map, known);
+  return known;
 }
 
 /** A place in a file that is looked up when somebody reads it: most findings of a large input are counted only. */

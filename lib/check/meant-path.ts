@@ -49,7 +49,7 @@ function correctedOnce(object: unknown, path: Path): Path | undefined {
   const candidates = [
     ...(surplus > 0 ? [[...before.slice(0, -surplus), ...behind]] : []),
     ...(name === undefined ? [] : [[...before, name, ...behind.slice(1)]]),
-    ...forgotten.map((levels) => [...before, ...levels, ...behind]),
+    ...forgotten.map((levels) => before.concat(levels, behind)),
   ];
   const found = (candidate: Path): number => knownLength(object, candidate) - (candidate.length - behind.length);
   const best = candidates.reduce((a, b) => (found(b) > found(a) ? b : a), path);

@@ -1,5 +1,6 @@
 import type { Code, Diagnostic } from '../core/diagnostic.ts';
 import type { SourceLocation } from '../core/source-location.ts';
+import { Lines } from './lines.ts';
 import type { Slice } from './source.ts';
 
 /** What cannot be read in a text, or only in two ways. */
@@ -15,13 +16,13 @@ export function diagnosticOf({ code, message, hint, offset }: Problem, slice: Sl
   return { code, severity: 'error', message, hint, location: placeIn(text, offset, slice) };
 }
 
-/** Line and column of a place in the text of a slice. */
-export function placeIn(text: string, offset: number, { source: { file }, line, column }: Slice): SourceLocation {
-  let lines = 0;
-  let lineStart = 0;
-  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) {
-    lines++;
-    lineStart = at + 1;
-  }
-  return { file, line: line + lines, column: offset - lineStart + (lines === 0 ? column : 1) };
+/** Line and column of a place in the text of a slice. Who asks for many places of one text gives its lines. */
+export function placeIn(
+  text: string,
+  offset: number,
+  { source: { file }, line, column }: Slice,
+  lines: Lines = new Lines(text),
+): SourceLocation {
+  const index = lines.indexOf(offset);
+  return { file, line: line + index, column: offset - lines.startOf(index) + (index === 0 ? column : 1) };
 }

@@ -29,5 +29,5 @@ function withPreset(object: Manifest, preset: Manifest): Manifest {
 
 function permutations<T>(list: readonly T[]): readonly (readonly T[])[] {
   if (list.length === 0) return [[]];
-  return list.flatMap((item, i) => permutations(list.toSpliced(i, 1)).map((rest) => [item, ...rest]));
+  return list.flatMap((item, i) => permutations(list.toSpliced(i, 1)).map((rest) => [item].concat(rest)));
 }

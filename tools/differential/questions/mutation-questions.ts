@@ -3,8 +3,6 @@ import { randomValue } from './go-value.ts';
 import { some } from './makers.ts';
 import type { Random } from './random.ts';
 
-type Maker = () => unknown;
-
 const tame = { wrongOnceIn: 0 };
 const metadata = { name: 'kestrel', namespace: 'plant' };
 const sizes = ['1Gi', '2Gi', '1024Mi', '512Mi', '1.5Gi', '64M', '3000M', '1Ti', '1073741825', '0', 0, '2e9', '8Ei', '-1Gi'] as const;
