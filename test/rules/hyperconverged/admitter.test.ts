@@ -89,8 +89,8 @@ test.each<[string, object, readonly string[]]>([
   ['Modern', { type: 'Modern', modern: {} }, []],
 ])('%s is refused by operands later', (_, tlsSecurityProfile, kinds) => {
   const found = diagnosticsOf([hyperConverged({ tlsSecurityProfile })]);
-  expect(found.map(({ code, path }) => `${code} ${path ?? ''}`)).toEqual(kinds.map(() => 'KP0727 spec.tlsSecurityProfile'));
-  expect(found.map(({ message }) => /could not write (\w+):/.exec(message)?.[1])).toEqual(kinds);
+  expect(found.map(({ code, path }) => `${code} ${path ?? ''}`)).toEqual(kinds.length > 0 ? ['KP0727 spec.tlsSecurityProfile'] : []);
+  expect(found.map(({ message }) => /could not write ([\w ]+):/.exec(message)?.[1]).join()).toBe(kinds.join(' and '));
 });
 
 test('an update is judged by what has changed', () => {

@@ -25,14 +25,29 @@ export const refusedLater: Rule = defineAdvice({
   fields: ['spec.tlsSecurityProfile', 'metadata.annotations'],
   *check(advised, context) {
     if (advised.old !== undefined || isRefused(advised, context)) return; // the webhook tries an update by itself
-    for (const operand of operandsOf(advised)) {
-      const refusal = refusalOfOperand(operand) ?? ciphersOfTls13(operand);
-      if (refusal === undefined) continue;
-      const message = `the HyperConverged would be accepted, and the operator could not write ${operand.kind}: ${refusal}`;
-      yield { message, ...originOf(operand.kind, refusal, advised) };
+    const refused = [...refusalsOf(advised)];
+    for (const path of new Set(refused.map(({ origin }) => origin.path))) {
+      const [first, ...others] = refused.filter(({ origin }) => origin.path === path);
+      if (first === undefined) continue; // every path is one's
+      const kinds = [first, ...others].map(({ kind }) => kind).join(' and ');
+      const message = `the HyperConverged would be accepted, and the operator could not write ${kinds}: ${first.refusal}`;
+      yield { message, ...first.origin };
     }
   },
 });
+
+interface Refused {
+  readonly kind: string;
+  readonly refusal: string;
+  readonly origin: ReturnType<typeof originOf>;
+}
+
+function* refusalsOf(advised: Advised): Iterable<Refused> {
+  for (const operand of operandsOf(advised)) {
+    const refusal = refusalOfOperand(operand) ?? ciphersOfTls13(operand);
+    if (refusal !== undefined) yield { kind: operand.kind, refusal, origin: originOf(operand.kind, refusal, advised) };
+  }
+}
 
 /** By the webhook, which then is the one to speak. */
 function isRefused(advised: Advised, context: Context): boolean {
