@@ -8,11 +8,11 @@ import type { Session } from './session.ts';
 
 /**
  * What a commit of git (`main`, `HEAD~1`), or a folder, has of the objects of `words`, which are files and folders as `check` takes them. A
- * file is looked for with its neighbours, since an object may have moved between them. Nothing is known of what comes through a pipe.
+ * file is looked for with its neighbours, since an object may have moved between them, and what comes through a pipe in all of them.
  */
 export function heldAt(base: string, words: readonly string[], session: Session): NonNullable<CheckOptions['held']> {
   const held = new Map<string, Manifest>();
-  const folders = new Set(words.filter((word) => word !== '-').map((word) => folderOf(word, session.folder)));
+  const folders = new Set(words.map((word) => (word === '-' ? '.' : folderOf(word, session.folder))));
   for (const folder of folders) {
     for (const { cluster, ref, manifest } of readSide(base, folder, session).side.objects)
       held.set(`${cluster} ${identityOf(ref)}`, manifest);
