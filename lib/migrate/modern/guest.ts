@@ -28,6 +28,11 @@ export function modernDomain(rewriting: Rewriting, at: Path): void {
     rewriting.set([...efi, 'secureBoot'], false);
     rewriting.tell('secureBoot', efi, `${printPath(efi)} gets secureBoot: false, which an empty efi meant`);
   }
+  const resources = rewriting.mapAt([...at, 'resources']);
+  if (resources !== undefined && Object.keys(resources).length === 0) {
+    rewriting.remove([...at, 'resources']);
+    rewriting.tell('nothing', [...at, 'resources'], `${printPath([...at, 'resources'])} is empty and left out`);
+  }
   if (rewriting.at([...at, 'devices']) === undefined) {
     rewriting.set([...at, 'devices'], {});
     rewriting.tell('devices', [...at, 'devices'], `${printPath([...at, 'devices'])}: {} is added, which the schema asks for`);

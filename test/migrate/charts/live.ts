@@ -37,7 +37,6 @@ export class Live extends Chart {
               { name: 'init', cloudInitNoCloud: { secretRef: { name: 'db-init' } } },
             ],
             domain: {
-              resources: {},
               devices: {
                 disks: [{ name: 'root', disk: { bus: 'virtio' }, bootOrder: 1 }, { name: 'init' }],
               },

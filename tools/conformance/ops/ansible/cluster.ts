@@ -60,12 +60,18 @@ export function create({ reject }: ClusterFacts): boolean {
   throw new ModuleFailure('server', `Failed to create object: ${reject.message ?? ''}`);
 }
 
-/** kubevirt_rs waits until as many members are ready as it asked for, under the name that it was given. */
+/** kubevirt_rs waits until as many members are ready as its parameters ask for, under the name that it was given. */
 export function waitForReplicas({ events }: ClusterFacts, { name, replicas = 1 }: Parameters, seen: Fields | undefined): void {
-  const shown = events ?? (seen === undefined ? [] : [{ metadata: metadataOf(seen), status: { readyReplicas: replicas } }]);
+  const shown = events ?? (seen === undefined ? [] : [settled(seen)]);
   const isReady = shown.some((event) => {
     const { readyReplicas = 0 } = isMap(event['status']) ? event['status'] : {};
     return (metadataOf(event)['name'] ?? undefined) === name && Number(readyReplicas) === Number(replicas);
   });
   if (!isReady) throw new ModuleFailure('wait', 'Error fetching the patched object. Try a higher wait_timeout value.');
+}
+
+/** A set whose members are all ready. */
+function settled(set: Fields): Fields {
+  const { replicas = 1 } = isMap(set['spec']) ? set['spec'] : {};
+  return { metadata: metadataOf(set), status: { readyReplicas: replicas } };
 }

@@ -1,0 +1,124 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Project } from './project.ts';
+
+const root = join(__dirname, '..', '..');
+const task = (parameters: string): string =>
+  `- name: The web\n  kubevirt_vm: { name: web, namespace: shop, state: running, memory: 1Gi${parameters} }\n`;
+
+let project: Project;
+beforeEach(() => {
+  project = new Project({ 'web.yml': task('') });
+});
+afterEach(() => project.remove());
+
+test('writes a chart for each file, which the project can compile', () => {
+  project.write({
+    'db-servers.yml': task('').replace('name: web', 'name: db'),
+    'main.ts': `import { App } from 'cdk8s-kubevirt';
+import { DbServers } from './charts/db-servers.ts';
+import { Web } from './charts/web.ts';
+
+const app = new App({ resolve: 'off' });
+new Web(app, 'web');
+new DbServers(app, 'db-servers');
+app.synth();
+`,
+  });
+  expect(project.run(['import', 'ansible', 'web.yml', 'db-servers.yml'])).toMatchObject({
+    code: 0,
+    stdout: 'charts/web.ts written\ncharts/db-servers.ts written\n0 taken, 2 changed, 0 refused, 0 without an object.\n',
+  });
+  expect(project.run(['synth', '--app', 'main.ts'])).toMatchObject({ code: 0 });
+  expect(project.read('manifests/web/virtualmachine_shop_web.yaml')).toContain('runStrategy: Always');
+});
+
+test('uses the prettier of the project, with its settings', () => {
+  project.link(join(root, 'node_modules/prettier'), 'node_modules/prettier');
+  project.write({ '.prettierrc.json': '{ "semi": false, "tabWidth": 4 }' });
+  project.run(['import', 'ansible', 'web.yml']);
+  expect(project.read('charts/web.ts')).toContain('import { Chart } from "cdk8s"\nimport { VirtualMachine } from "cdk8s-kubevirt"\n');
+});
+
+test('one file takes everything that --out names', () => {
+  project.write({
+    'old.yaml':
+      'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a, namespace: shop }\n---\napiVersion: v1\nkind: Namespace\nmetadata: { name: shop }\n',
+  });
+  expect(project.shell('cat old.yaml | node "$COMMAND" import manifests - --out charts/old.ts')).toMatchObject({ code: 0 });
+  expect(project.read('charts/old.ts')).toContain("new ConfigMap(this, 'a', { namespace: 'shop' });");
+});
+
+test('variables of --vars, a later file over an earlier one', () => {
+  project.write({ 'web.yml': task(", hostname: '{{ host }}'"), 'a.yml': 'host: a', 'b.yml': 'host: b' });
+  expect(project.run(['import', 'ansible', 'web.yml', '--vars', 'a.yml', '--vars', 'b.yml'])).toMatchObject({ code: 0 });
+  expect(project.read('charts/web.ts')).toContain("hostname: 'b'");
+});
+
+test('nothing is written where something is refused, unless the rest is asked for', () => {
+  project.write({ 'web.yml': `${task('')}${task(', headless: no').replace('name: web', 'name: other')}` });
+  const refused = project.run(['import', 'ansible', 'web.yml']);
+  expect(refused).toMatchObject({ code: 1, stdout: '0 taken, 1 changed, 1 refused, 0 without an object.\n' });
+  expect(refused.stderr).toContain(
+    'error[KA0102]: headless: false took the graphics device away like true, though it says to keep it\n  --> web.yml:4:',
+  );
+  expect(refused.stderr).toContain('Nothing has been written. Add --partial to write what is decided.');
+  expect(project.run(['import', 'ansible', 'web.yml', '--partial'])).toMatchObject({ code: 1 });
+  expect(project.read('charts/web.ts')).not.toContain('other');
+});
+
+test('a chart that is there stays, unless it is the same or --force is given', () => {
+  project.run(['import', 'ansible', 'web.yml']);
+  expect(project.run(['import', 'ansible', 'web.yml'])).toMatchObject({ code: 0 });
+  project.write({ 'charts/web.ts': '// mine\n' });
+  const kept = project.run(['import', 'ansible', 'web.yml']);
+  expect(kept.code).toBe(1);
+  expect(kept.stderr).toContain('error[KA0016]: this chart is there already, and different\n  --> charts/web.ts:1:1\n');
+  expect(project.read('charts/web.ts')).toBe('// mine\n');
+  expect(project.run(['import', 'ansible', 'web.yml', '--force'])).toMatchObject({ code: 0 });
+  expect(project.read('charts/web.ts')).toContain('class Web');
+});
+
+test.each(['../outside.yml', 'link.yml', 'vars/../../outside.yml'])('variables in %s are outside the project', (path) => {
+  const outside = join(project.folder, '..', `${project.folder.split('/').at(-1)}-outside.yml`);
+  writeFileSync(outside, 'host: x');
+  symlinkSync(outside, join(project.folder, 'link.yml'));
+  mkdirSync(join(project.folder, 'vars'));
+  project.write({
+    'site.yml': `- hosts: all\n  vars_files: [${path.replace('outside', `${outside.split('/').at(-1)?.replace('.yml', '')}`)}]\n  tasks: []\n`,
+  });
+  const { code, stderr } = project.run(['import', 'ansible', 'site.yml']);
+  expect(code).toBe(1);
+  expect(stderr).toContain('error[KA0010]');
+});
+
+test.each([
+  [['ansible', 'absent.yml'], 1, 'KA0017'],
+  [['manifests', 'absent.yaml'], 1, 'KA0017'],
+  [['ansible', '.'], 1, 'KA0017'],
+  [['ansible'], 2, 'KU0007'],
+  [['playbook', 'web.yml'], 2, 'KU0007'],
+  [['manifests', 'web.yml', '--as', 'instancetype'], 2, 'KU0007'],
+  [['presets', 'web.yml', '--as', 'vm'], 2, 'KU0007'],
+  [['manifests', 'web.yml', '--vars', 'web.yml'], 2, 'KU0007'],
+])('import %j ends with %i and %s', (args, code, finding) => {
+  const finished = project.run(['import', ...args]);
+  expect(finished.code).toBe(code);
+  expect(finished.stderr).toContain(finding);
+});
+
+test('the report as one JSON document, and as a page', () => {
+  const { stdout } = project.run(['import', 'ansible', 'web.yml', '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({
+    exitCode: 0,
+    counts: { taken: 0, changed: 1, refused: 0, none: 0 },
+    files: [
+      {
+        file: 'web.yml',
+        chart: 'charts/web.ts',
+        units: [{ title: 'The web', line: 1, outcome: 'changed', objects: [{ kind: 'VirtualMachine', name: 'web' }] }],
+      },
+    ],
+  });
+  expect(project.run(['import', 'ansible', 'web.yml', '--markdown']).stdout).toMatchSnapshot();
+});
