@@ -30,8 +30,8 @@ export interface ConfiguringHyperConverged {
   readonly draft: Draft;
   readonly kubeVirt: Manifest;
   readonly goldenImages: readonly GoldenImage[];
-  /** What hangs on the cluster's nodes, which nobody has stated: defaults by their names. */
-  readonly unknown: ReadonlySet<string>;
+  /** It follows the number of workers, which nobody has stated. */
+  readonly isEvictionStrategyUnknown: boolean;
 }
 
 /** What HyperConverged v1.18.1 ships. */
@@ -54,12 +54,12 @@ function fromHyperConverged(draft: Draft, facts: ClusterFacts | undefined): Conf
   const kubeVirt = kubeVirtOf(settled);
   if (kubeVirt === undefined) return undefined;
   const { config, dropped } = readKubeVirt(withStatus(kubeVirt), hyperConvergedKubeVirt);
-  const unknown = unknownDefaults(settled, facts);
+  const isEvictionStrategyUnknown = facts?.nodes === undefined && !settled.hyperConverged.spec?.evictionStrategy;
   return {
-    cluster: unknown.has('vmi/eviction-strategy') ? withoutEvictionStrategy(config) : config,
+    cluster: isEvictionStrategyUnknown ? withoutEvictionStrategy(config) : config,
     stated: true,
     dropped,
-    hyperConverged: { draft, kubeVirt, goldenImages: settled.goldenImages ?? [], unknown },
+    hyperConverged: { draft, kubeVirt, goldenImages: settled.goldenImages ?? [], isEvictionStrategyUnknown },
   };
 }
 
@@ -93,12 +93,6 @@ function kubeVirtOf({ objects }: Settled): Manifest | undefined {
 export function withStatus(kubeVirt: Manifest): KubeVirtView {
   const view = kubeVirt as KubeVirtView; // as its Go type has it
   return { ...view, status: { defaultArchitecture: view.spec?.configuration?.architectureConfiguration?.defaultArchitecture } };
-}
-
-function unknownDefaults({ hyperConverged: { spec } }: Settled, facts: ClusterFacts | undefined): ReadonlySet<string> {
-  if (facts?.nodes !== undefined) return new Set();
-  const architectures = ['vm/architecture', 'vmi/architecture'];
-  return new Set(spec?.evictionStrategy ? architectures : [...architectures, 'vmi/eviction-strategy']);
 }
 
 /** KubeVirt's own is None, and the operator overrides it by the number of workers. */

@@ -19,13 +19,10 @@ const vmInPool: Path = ['spec', 'virtualMachineTemplate'];
  */
 export class DefaultStage {
   readonly #isStated: boolean;
-  /** What hangs on facts that nobody has stated, though the configuration itself is. */
-  readonly #unknown: ReadonlySet<string>;
   readonly #incomplete: Draft[] = [];
 
-  constructor({ stated, hyperConverged }: Configuration) {
+  constructor({ stated }: Configuration) {
     this.#isStated = stated;
-    this.#unknown = hyperConverged?.unknown ?? new Set();
   }
 
   write(subject: Subject, { object, guest, sizes }: Added): void {
@@ -61,7 +58,7 @@ export class DefaultStage {
       const isUnknown = each.followsCluster && !this.#isStated;
       if (isChosen && isUnknown) isComplete = false;
       // What stands within a value that is left to the cluster cannot be written without it.
-      const isLeft = !isChosen || isUnknown || this.#unknown.has(each.by.name) || left.some(({ path }) => pathStartsWith(each.path, path));
+      const isLeft = !isChosen || isUnknown || left.some(({ path }) => pathStartsWith(each.path, path));
       (isLeft ? left : written).push(each);
     }
     subject.writeBelow(at, written, authorOf);

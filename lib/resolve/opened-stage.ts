@@ -55,8 +55,8 @@ export class OpenedStage {
     return { ...finding, hint, related };
   }
 
-  #tellUnknown(subject: Subject, { unknown, draft }: ConfiguringHyperConverged): void {
-    if (!unknown.has('vmi/eviction-strategy')) return;
+  #tellUnknown(subject: Subject, { isEvictionStrategyUnknown, draft }: ConfiguringHyperConverged): void {
+    if (!isEvictionStrategyUnknown) return;
     subject.tell(unknownWorkers, {
       path: settingPath('evictionStrategy', versionOf(draft.ref)),
       message: 'nobody states the workers of this cluster, so its eviction strategy is unknown and written nowhere',
