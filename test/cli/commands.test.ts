@@ -70,7 +70,7 @@ describe('a wrong use names the right one', () => {
     ['synth --watch --json', '--watch and --json exclude each other', 'Leave out --watch or --json.'],
     ['explain', 'explain needs more than that', 'Run cdk8s-kubevirt help explain to see what it takes.'],
     ['explain KP0300', 'there is no code KP0300', 'Write a code as a finding prints it, such as KP0301.'],
-    ['import crds x.yaml', 'import does not know "crds"', 'Write cdk8s-kubevirt import crd FILE.'],
+    ['import crds x.yaml', 'import does not know "crds"', 'Write cdk8s-kubevirt import ansible, manifests, presets or crd, and a file.'],
   ])('%s', async (line, message, hint) => {
     const print = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const code = await runCommandLine(line.split(' '));

@@ -11,7 +11,7 @@ type ChartClass = new (scope: constructs.Construct, id: string) => cdk8s.Chart;
 const modules: Readonly<Record<string, unknown>> = { cdk8s, constructs, 'cdk8s-kubevirt': ours };
 
 /** The chart class of a printed chart, run as the user's project would run it. */
-export function chartClass(text: string): ChartClass {
+function chartClass(text: string): ChartClass {
   const { code } = transformSync(text, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } });
   const exported: Record<string, ChartClass> = {};
   const run = runInThisContext(`(function (require, exports) {${code}\n})`) as (

@@ -82,7 +82,7 @@ function inTemplate(text: string): string {
 
 const word = /^[A-Za-z_$][\w$]*$/;
 
-export function printKey(key: string): string {
+function printKey(key: string): string {
   return word.test(key) ? key : quoted(key);
 }
 

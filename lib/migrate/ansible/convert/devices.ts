@@ -25,7 +25,7 @@ export function devicesOf(parameter: 'disks' | 'interfaces', value: unknown): De
 }
 
 /** The name that the module gives the cloud-init disk. */
-export const cloudInitDisk = 'ansiblecloudinitdisk';
+const cloudInitDisk = 'ansiblecloudinitdisk';
 
 export function cloudInitDevices(value: unknown): Devices {
   return {
