@@ -38,10 +38,11 @@ export function emittedObjects(app: App): Emitted {
 }
 
 function emitted({ draft, manifest, provenance }: Resolved): EmittedObject {
-  const { cluster, ref, constructPath, location } = draft;
+  const { cluster, constructPath, location } = draft;
+  const { apiVersion, kind, namespace, name } = draft.ref; // which may well be the construct itself
   return {
     cluster,
-    ref,
+    ref: { apiVersion, kind, ...(namespace !== undefined && { namespace }), name },
     ...(constructPath !== undefined && { constructPath }),
     manifest,
     location,

@@ -16,7 +16,7 @@ export function causesOf(held: HeldObject, fields: readonly FieldChange[], setti
   const { authorOf } = held;
   if (authorOf === undefined) return [];
   const causes = new Map<string, Cause>();
-  const paths = fields.length === 0 ? [[]] : fields.map(({ path }) => indexedPath(held.manifest, path));
+  const paths = fields.length === 0 ? [[]] : fields.flatMap((field) => writtenPaths(held.manifest, field));
   for (const path of paths) {
     const cause = causeOf(authorOf(path), held.location, settings);
     if (!causes.has(cause.label)) causes.set(cause.label, cause);
@@ -52,6 +52,18 @@ function settingCause(name: string, follows: readonly string[], settings: HeldOb
     settings && hyperConvergedOptions.find(({ sets }) => sets.some((field) => follows.includes(field.replace('KubeVirt ', ''))));
   if (option === undefined) return { kind: 'setting', label: `setting ${follows.join(', ')}, ${through}` };
   return { kind: 'setting', label: `HyperConverged setting ${option.path}, ${through}`, location: settings?.location };
+}
+
+/** The places that a difference is about: those of the values, where a whole map or list is new. */
+function writtenPaths(manifest: unknown, { path, before, after }: FieldChange): readonly Path[] {
+  const indexed = indexedPath(manifest, path);
+  return before === undefined ? leavesOf(after, indexed) : [indexed];
+}
+
+function leavesOf(value: unknown, path: Path): readonly Path[] {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return [path];
+  const entries: readonly (readonly [string | number, unknown])[] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return entries.flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
 }
 
 /** A path as differences print it, with the places of list items instead of their names. */

@@ -88,10 +88,7 @@ function printConsequence({ effect, why, when, says }: Consequence): string {
 
 /** Text of others, in which nothing is markup and nobody is mentioned. */
 function escape(text: string): string {
-  return text
-    .replaceAll(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`)
-    .replaceAll(/[\\`*_[\]|#@]/g, (mark) => `&#${mark.charCodeAt(0)};`)
-    .replaceAll(/\s+/g, ' ');
+  return text.replaceAll(/[&<>\\`*_[\]|#@]/g, (mark) => `&#${mark.charCodeAt(0)};`).replaceAll(/\s+/g, ' ');
 }
 
 function code(text: string): string {

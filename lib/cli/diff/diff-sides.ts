@@ -20,7 +20,6 @@ import { printFindings } from '../outcome.ts';
 import { packageVersion } from '../package-version.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
-import { readCharts } from './chart-side.ts';
 import type { DiffFormat } from './formats.ts';
 import { readCommitted, readSide, readState, type ReadSide } from './read-side.ts';
 
@@ -68,6 +67,7 @@ async function sidesOf([base, head]: readonly string[], values: DiffValues, sess
     const path = values.path ?? 'manifests';
     return bothOf(readSide(base, path, session), readSide(head, path, session));
   }
+  const { readCharts } = await import('./chart-side.ts'); // cdk8s is for charts alone
   const { app, objects, diagnostics } = await readCharts(values.app, session);
   const path = values.path ?? session.nameOf(resolve(session.folder, app.outdir));
   const read = base === undefined ? readCommitted(path, session) : readSide(base, path, session);

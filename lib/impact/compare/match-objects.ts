@@ -41,18 +41,20 @@ function renamesOf(gone: readonly HeldObject[], come: readonly HeldObject[]): Re
   return renames;
 }
 
-/** What is left of an object without its name and namespace, wherever in it the name stands. */
+/** What is left of an object without its name and namespace, wherever in its texts the name stands. */
 function essenceOf({ ref: { kind, name }, manifest }: HeldObject): string {
   const { metadata, status: _status, ...rest } = manifest;
   const { name: _name, namespace: _namespace, ...meta } = metadata;
-  const text = JSON.stringify([kind, meta, rest], sortedKeys);
-  return name.length < shortest ? text : text.replaceAll(name, '\0');
+  return JSON.stringify([kind, meta, rest], (_key, value: unknown) => {
+    if (typeof value === 'string') return name.length < shortest ? value : value.replaceAll(name, '\0');
+    return sortedKeys(value);
+  });
 }
 
 /** A shorter name may well be part of other words. */
 const shortest = 3;
 
-function sortedKeys(_key: string, value: unknown): unknown {
+function sortedKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -25,6 +25,11 @@ export function isBelow(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}.`) || path.startsWith(`${prefix}[`);
 }
 
+/** `3 guests are`, `1 VM is`. */
+export function countAre(n: number, noun: string): string {
+  return `${count(n, noun)} ${n === 1 ? 'is' : 'are'}`;
+}
+
 /** `3 guests`, `1 VM`. */
 export function count(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -7,7 +7,7 @@ import type { HeldObject } from '../compare/held-object.ts';
 import { replicasOf } from '../replica-set-impact.ts';
 import { runStrategyOf } from '../vm/run-strategy.ts';
 import type { VmSpec } from '../vm/objects.ts';
-import { count } from './change.ts';
+import { count, countAre } from './change.ts';
 import { listed, lostWithVm, ownedDisks } from './disks.ts';
 import { presetConsequence } from './shared-effects.ts';
 
@@ -27,7 +27,7 @@ export function removedEffects(held: HeldObject, base: ClusterSide, head: Cluste
       return [{ effect: 'stop', why: 'The guest is shut down and deleted.', when: pruned, fields: [] }];
     case 'VirtualMachineInstanceReplicaSet': {
       const guests = replicasOf(manifest);
-      return [{ effect: 'stop', why: `${count(guests, 'guest')} are deleted with the set.`, when: pruned, fields: [], guests }];
+      return [{ effect: 'stop', why: `${countAre(guests, 'guest')} deleted with the set.`, when: pruned, fields: [], guests }];
     }
     case 'VirtualMachinePool':
       return gonePool(manifest);
@@ -59,7 +59,7 @@ function goneVm(spec: VmSpec): readonly Consequence[] {
 function gonePool(pool: Manifest): readonly Consequence[] {
   const guests = replicasOf(pool);
   const owned = ownedDisks(mapOf(valueAt(pool, ['spec', 'virtualMachineTemplate', 'spec'])) ?? {});
-  const stop: Consequence = { effect: 'stop', why: `${count(guests, 'VM')} are deleted with the pool.`, when: pruned, fields: [], guests };
+  const stop: Consequence = { effect: 'stop', why: `${countAre(guests, 'VM')} deleted with the pool.`, when: pruned, fields: [], guests };
   if (owned.length === 0) return [stop];
   return [
     {

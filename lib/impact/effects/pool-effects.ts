@@ -6,7 +6,7 @@ import type { HeldObject } from '../compare/held-object.ts';
 import { poolImpact } from '../pool-impact.ts';
 import { updateRefusals } from '../refusals.ts';
 import type { VmSpec } from '../vm/objects.ts';
-import { count, pathsBelow, type Change, type EffectsOf } from './change.ts';
+import { count, countAre, pathsBelow, type Change, type EffectsOf } from './change.ts';
 import { ephemeralVolumes, listed, ownedDisks } from './disks.ts';
 import { refusedUpdate } from './refused.ts';
 import { ownedReplicas, scaledManifest } from './replicas.ts';
@@ -93,13 +93,13 @@ function scaledIn(vms: number, keepsDisks: boolean, spec: VmSpec): readonly Cons
   const owned = ownedDisks(spec);
   const down: Consequence = {
     effect: 'scale-down',
-    why: `${count(vms, 'VM')} are deleted with their guests.`,
+    why: `${countAre(vms, 'VM')} deleted with their guests.`,
     fields: ['spec.replicas'],
     guests: vms,
   };
   if (owned.length === 0) return [down];
   if (keepsDisks) return [{ ...down, why: `${down.why} Their disks are kept, as statePreservation says.` }];
-  const why = `${count(vms, 'VM')} are deleted, and with each goes what it owns: ${listed('DataVolume', owned)}.`;
+  const why = `${countAre(vms, 'VM')} deleted, and with each goes what it owns: ${listed('DataVolume', owned)}.`;
   return [{ effect: 'data-loss', why, fields: ['spec.replicas'], guests: vms }, down];
 }
 

@@ -2,7 +2,7 @@ import type { Consequence } from '../../core/impact.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { updateRefusals } from '../refusals.ts';
 import { replicaSetImpact, replicasOf } from '../replica-set-impact.ts';
-import { count, pathsBelow, type Change, type EffectsOf } from './change.ts';
+import { count, countAre, pathsBelow, type Change, type EffectsOf } from './change.ts';
 import { refusedUpdate } from './refused.ts';
 import { ownedReplicas, scaledManifest } from './replicas.ts';
 
@@ -40,8 +40,8 @@ function releasedEffect(guests: number): Consequence {
 function scaleDown(guests: number, { after }: Change, wanted: Manifest): Consequence {
   const absent = replicasOf(after.manifest) === replicasOf(wanted) && !('replicas' in (after.manifest['spec'] as object));
   const why = absent
-    ? `Without spec.replicas the set wants 1 guest: ${count(guests, 'guest')} are deleted, in no set order, with all they have written.`
-    : `${count(guests, 'guest')} are deleted, in no set order, with all they have written.`;
+    ? `Without spec.replicas the set wants 1 guest: ${countAre(guests, 'guest')} deleted, in no set order, with all they have written.`
+    : `${countAre(guests, 'guest')} deleted, in no set order, with all they have written.`;
   return { effect: 'scale-down', why, fields: ['spec.replicas'], guests };
 }
 

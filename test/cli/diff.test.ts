@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Project, type Finished } from './project.ts';
+
+const cdk8s = 'language: typescript\napp: npx tsx charts/main.ts\n';
+
+function charts({ replicas, disk = true }: { readonly replicas: number; readonly disk?: boolean }): string {
+  return `import { App, Disk, VirtualMachine, VmReplicaSet } from 'cdk8s-kubevirt';
+import { Chart } from 'cdk8s';
+const app = new App();
+const chart = new Chart(app, 'shop', { namespace: 'shop' });
+new VmReplicaSet(chart, 'front', { replicas: ${replicas}, memory: '1Gi', disks: [Disk.containerDisk('registry.example/a:1')] });
+${disk ? "new VirtualMachine(chart, 'db', { memory: '1Gi', disks: [Disk.dataVolumeTemplate('db-data', { source: { blank: {} }, storage: '1Gi' }, { name: 'data' })] });" : ''}
+console.log('charts may print');
+app.synth();
+`;
+}
+
+const project = new Project({ 'cdk8s.yaml': cdk8s, 'charts/main.ts': charts({ replicas: 3 }) });
+const git = 'git -c user.name=test -c user.email=test@example.org';
+
+function diff(...args: readonly string[]): Finished {
+  return project.run(['diff', ...args]);
+}
+
+beforeAll(() => {
+  project.run(['synth']);
+  project.shell(`git init -q . && echo node_modules > .gitignore && git add -A && ${git} commit -qm first`);
+});
+
+afterAll(() => project.remove());
+
+test('nothing has changed', () => {
+  expect(diff()).toMatchObject({ code: 0, stdout: 'HEAD and charts hold the same objects.\n' });
+});
+
+describe('charts that are not committed yet', () => {
+  beforeAll(() => project.write({ 'charts/main.ts': charts({ replicas: 1, disk: false }) }));
+
+  test('are compared with the manifests of the last commit', () => {
+    const { code, stdout } = diff();
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^HEAD → charts: 2 objects in 2 changes/);
+    expect(stdout).toContain('The VM owns DataVolume db-data, and it goes with it. (if the sync tool prunes)');
+    expect(stdout).toContain('from charts/main.ts:5:1');
+  });
+
+  test.each([
+    ['data-loss', 1],
+    ['recreate', 1],
+    ['restart', 1],
+  ])('--fail-on %s', (limit, code) => {
+    expect(diff('--fail-on', limit).code).toBe(code);
+  });
+
+  test('go into every format at once', () => {
+    const { code, stdout } = diff(
+      '--format',
+      'json',
+      '--markdown',
+      'diff.md',
+      '--html',
+      'diff.html',
+      '--sarif',
+      'diff.sarif',
+      '--junit',
+      'diff.xml',
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ version: 1, base: 'HEAD', head: 'charts', effects: { 'data-loss': 1, 'scale-down': 1 } });
+    for (const file of ['diff.md', 'diff.html', 'diff.sarif', 'diff.xml']) expect(project.read(file)).not.toBe('');
+  });
+
+  test('meet what the cluster holds', () => {
+    project.write({
+      'state.yaml': `apiVersion: v1
+kind: List
+items:
+  - apiVersion: kubevirt.io/v1
+    kind: VirtualMachineInstanceReplicaSet
+    metadata: { name: front, namespace: shop }
+    spec: { replicas: 5 }
+`,
+    });
+    expect(diff('--state', 'state.yaml').stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'The cluster has 5 replicas, scaled by hand; Git says 3, and the next sync makes it 1.',
+    );
+  });
+});
+
+describe('two commits', () => {
+  beforeAll(() => {
+    project.write({ 'charts/main.ts': charts({ replicas: 7 }) });
+    project.run(['synth']);
+    project.shell(`git add -A && ${git} commit -qm second`);
+    project.shell('rm -r manifests');
+  });
+
+  test('are read without a checkout', () => {
+    const { code, stdout } = diff('HEAD~1', 'HEAD', '--fail-on', 'restart');
+    expect(code).toBe(0);
+    expect(stdout).toContain('spec.replicas: 3 → 7');
+    expect(existsSync(join(project.folder, 'manifests'))).toBe(false);
+  });
+
+  test('one may name the folder', () => {
+    expect(diff('HEAD~1:manifests/shop', 'HEAD:manifests').stdout).toContain('spec.replicas: 3 → 7');
+  });
+
+  test('and a folder', () => {
+    project.shell('git archive HEAD~1 manifests | tar x');
+    expect(diff('manifests', 'HEAD').stdout).toContain('manifests → HEAD: 1 object in 1 change');
+  });
+});
+
+test.each<[what: string, args: readonly string[], said: string]>([
+  ['a word that is neither folder nor commit', ['no-such-branch', 'HEAD'], 'no-such-branch is neither a folder nor a commit'],
+  ['a limit that is none', ['--fail-on', 'panic'], '--fail-on knows no "panic"'],
+  ['a format that is none', ['--format', 'pdf'], '--format knows no "pdf"'],
+  ['a state that is not there', ['HEAD', 'HEAD', '--state', 'nothing.yaml'], 'the state cannot be read'],
+  ['a file that cannot be written', ['HEAD', 'HEAD', '--html', 'no/such/folder.html'], 'no/such/folder.html cannot be written'],
+])('refuses %s', (_what, args, said) => {
+  const { code, stderr } = diff(...args);
+  expect(code).toBe(2);
+  expect(stderr).toContain(said);
+  expect(stderr).not.toContain(' at ');
+});

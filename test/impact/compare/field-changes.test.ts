@@ -1,0 +1,34 @@
+import { goStruct } from '../../../lib/core/go-types/go-type.ts';
+import { fieldChanges } from '../../../lib/impact/compare/field-changes.ts';
+import { printField } from '../../../lib/report/diff-words.ts';
+
+const vmi = goStruct('VirtualMachineInstanceSpec');
+
+test.each<[what: string, before: unknown, after: unknown, expected: readonly string[]]>([
+  ['nothing', { a: 1 }, { a: 1 }, []],
+  ['order of keys', { a: 1, b: 2 }, { b: 2, a: 1 }, []],
+  ['a quantity in other words', { domain: { memory: { guest: '2Gi' } } }, { domain: { memory: { guest: '2048Mi' } } }, []],
+  ['an absent list and an empty one', { volumes: [] }, {}, []],
+  ['null and nothing', { hostname: null }, {}, []],
+  ['a value', { hostname: 'a' }, { hostname: 'b' }, ['hostname: a → b']],
+  ['a new value', {}, { hostname: 'b' }, ['hostname: + b']],
+  ['a value that is gone', { hostname: 'a' }, {}, ['hostname: − a']],
+  [
+    'items by name',
+    { volumes: [{ name: 'a', containerDisk: { image: 'x:1' } }, { name: 'b' }] },
+    { volumes: [{ name: 'a', containerDisk: { image: 'x:2' } }, { name: 'b' }] },
+    ['volumes[a].containerDisk.image: x:1 → x:2'],
+  ],
+  ['an item more', { volumes: [{ name: 'a' }] }, { volumes: [{ name: 'b' }, { name: 'a' }] }, ['volumes[b]: + {"name":"b"}']],
+  [
+    'another order',
+    { volumes: [{ name: 'a' }, { name: 'b' }] },
+    { volumes: [{ name: 'b' }, { name: 'a' }] },
+    ['volumes[order]: "a, b" → "b, a"'],
+  ],
+  ['items without names', { tolerations: [{ key: 'a' }] }, { tolerations: [{ key: 'b' }] }, ['tolerations[0].key: a → b']],
+  ['a map with a long key', { nodeSelector: { 'a/b': 'c' } }, { nodeSelector: { 'a/b': 'd' } }, ['nodeSelector[a/b]: c → d']],
+  ['a list instead of a map', { x: [1] }, { x: { a: 1 } }, ['x: [1] → {"a":1}']],
+])('%s', (_what, before, after, expected) => {
+  expect(fieldChanges(before, after, vmi).map(printField)).toEqual(expected);
+});

@@ -1,0 +1,174 @@
+import type { Consequence } from '../../lib/core/impact.ts';
+import type { Manifest } from '../../lib/core/manifest.ts';
+import { refOf } from '../../lib/core/object-ref.ts';
+import { withValues, type Path } from '../../lib/core/path.ts';
+import type { HeldObject } from '../../lib/impact/compare/held-object.ts';
+import { LiveState } from '../../lib/impact/live-state.ts';
+import { reportChanges } from '../../lib/impact/report-changes.ts';
+
+function held(manifest: Manifest): HeldObject {
+  return { cluster: '', ref: refOf(manifest), manifest };
+}
+
+function consequences(before: readonly Manifest[], after: readonly Manifest[], live?: LiveState): readonly Consequence[] {
+  const { groups } = reportChanges({ name: 'a', objects: before.map(held) }, { name: 'b', objects: after.map(held) }, { live });
+  return groups.flatMap(({ changes }) => changes[0].consequences);
+}
+
+function effects(before: readonly Manifest[], after: readonly Manifest[], live?: LiveState): readonly string[] {
+  return consequences(before, after, live).map(({ effect }) => effect);
+}
+
+const vm: Manifest = {
+  apiVersion: 'kubevirt.io/v1',
+  kind: 'VirtualMachine',
+  metadata: { name: 'web', namespace: 'vms' },
+  spec: {
+    runStrategy: 'Always',
+    template: {
+      metadata: { labels: { app: 'web' } },
+      spec: {
+        domain: { cpu: { sockets: 2 }, memory: { guest: '2Gi' }, devices: { disks: [{ name: 'root', disk: { bus: 'virtio' } }] } },
+        volumes: [{ name: 'root', persistentVolumeClaim: { claimName: 'web-root' } }],
+      },
+    },
+  },
+};
+
+const inDomain = ['spec', 'template', 'spec', 'domain'];
+
+function changed(manifest: Manifest, path: Path, value: unknown): Manifest {
+  return withValues(manifest, [{ path, value }]);
+}
+
+function object(apiVersion: string, kind: string, spec: object, name = 'thing'): Manifest {
+  return { apiVersion, kind, metadata: { name, namespace: 'vms' }, spec };
+}
+
+const dataVolume = object('cdi.kubevirt.io/v1beta1', 'DataVolume', {
+  source: { blank: {} },
+  storage: { resources: { requests: { storage: '1Gi' } } },
+});
+const claim = object('v1', 'PersistentVolumeClaim', { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '2Gi' } } });
+const snapshot = object('snapshot.kubevirt.io/v1beta1', 'VirtualMachineSnapshot', {
+  source: { apiGroup: 'kubevirt.io', kind: 'VirtualMachine', name: 'web' },
+});
+const service = object('v1', 'Service', { clusterIP: '10.0.0.1', selector: { app: 'web' } });
+const secret: Manifest = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'init', namespace: 'vms' }, stringData: { userdata: 'a' } };
+const kubeVirt = object('kubevirt.io/v1', 'KubeVirt', { configuration: { vmRolloutStrategy: 'LiveUpdate' } });
+const pool = object('pool.kubevirt.io/v1beta1', 'VirtualMachinePool', {
+  replicas: 3,
+  updateStrategy: { opportunistic: {} },
+  selector: { matchLabels: { app: 'web' } },
+  virtualMachineTemplate: { metadata: { labels: { app: 'web' } }, spec: vm['spec'] },
+});
+const readsSecret = changed(vm, ['spec', 'template', 'spec', 'volumes', 1], {
+  name: 'init',
+  cloudInitNoCloud: { secretRef: { name: 'init' } },
+});
+
+test.each<[what: string, before: readonly Manifest[], after: readonly Manifest[], expected: readonly string[]]>([
+  ['a removed DataVolume', [dataVolume], [], ['data-loss']],
+  [
+    'one that Argo CD keeps',
+    [changed(dataVolume, ['metadata', 'annotations'], { 'argocd.argoproj.io/sync-options': 'Prune=false' })],
+    [],
+    ['ignored'],
+  ],
+  ['a removed namespace', [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'vms' } }], [], ['data-loss']],
+  ['a removed VM on a claim', [vm], [], ['stop']],
+  ['a new VM', [], [vm], ['start']],
+  ['a new VM that is halted', [], [changed(vm, ['spec', 'runStrategy'], 'Halted')], ['added']],
+  [
+    'another size of a DataVolume',
+    [dataVolume],
+    [changed(dataVolume, ['spec', 'storage', 'resources', 'requests', 'storage'], '2Gi')],
+    ['data-loss', 'recreate'],
+  ],
+  ['a bigger claim', [claim], [changed(claim, ['spec', 'resources', 'requests', 'storage'], '3Gi')], ['live']],
+  ['a smaller claim', [claim], [changed(claim, ['spec', 'resources', 'requests', 'storage'], '1Gi')], ['refused']],
+  ['a claim of another mode', [claim], [changed(claim, ['spec', 'accessModes'], ['ReadWriteMany'])], ['data-loss', 'recreate']],
+  ['another source of a snapshot', [snapshot], [changed(snapshot, ['spec', 'source', 'name'], 'db')], ['recreate']],
+  ['another address of a Service', [service], [changed(service, ['spec', 'clusterIP'], '10.0.0.2')], ['recreate']],
+  [
+    'a Secret that a guest reads',
+    [readsSecret, secret],
+    [readsSecret, { ...secret, stringData: { userdata: 'b' } }],
+    ['next-start-silent'],
+  ],
+  ['a Secret that none reads', [vm, secret], [vm, { ...secret, stringData: { userdata: 'b' } }], ['no-guest-effect']],
+  [
+    'Stage instead of LiveUpdate',
+    [kubeVirt],
+    [changed(kubeVirt, ['spec', 'configuration', 'vmRolloutStrategy'], 'Stage')],
+    ['cluster-wide'],
+  ],
+  [
+    'RemoveWorkloads',
+    [kubeVirt],
+    [changed(kubeVirt, ['spec', 'uninstallStrategy'], 'RemoveWorkloads'), vm],
+    ['data-loss', 'cluster-wide', 'start'],
+  ],
+  [
+    'more sockets for an opportunistic pool',
+    [pool],
+    [changed(pool, ['spec', 'virtualMachineTemplate', ...inDomain, 'cpu', 'sockets'], 3)],
+    ['migrates'],
+  ],
+  [
+    'more sockets under Stage',
+    [vm, kubeVirt],
+    [changed(vm, [...inDomain, 'cpu', 'sockets'], 3), stage()],
+    ['restart-required', 'cluster-wide'],
+  ],
+  ['a run strategy that nobody knows', [vm], [changed(vm, ['spec', 'runStrategy'], 'Sometimes')], ['refused']],
+  ['an instancetype that the repository lacks', [sized('small')], [sized('large')], ['restart-required']],
+])('%s', (_what, before, after, expected) => {
+  expect(effects(before, after)).toEqual(expected);
+});
+
+function stage(): Manifest {
+  return changed(kubeVirt, ['spec', 'configuration', 'vmRolloutStrategy'], 'Stage');
+}
+
+function sized(name: string): Manifest {
+  const without = changed(changed(vm, [...inDomain, 'cpu'], undefined), [...inDomain, 'memory'], undefined);
+  return changed(without, ['spec', 'instancetype'], { name });
+}
+
+describe('the state of a cluster', () => {
+  const moreMemory = changed(vm, [...inDomain, 'memory', 'guest'], '4Gi');
+  const vmi = (conditions: readonly object[]): Manifest => ({
+    ...vm,
+    kind: 'VirtualMachineInstance',
+    status: { phase: 'Running', conditions },
+  });
+
+  test.each<[what: string, objects: readonly Manifest[], expected: readonly string[]]>([
+    ['a guest that runs', [vm, vmi([])], ['migrates']],
+    ['a guest that cannot migrate', [vm, vmi([{ type: 'LiveMigratable', status: 'False' }])], ['restart-required']],
+    ['no guest', [changed(vm, ['spec', 'runStrategy'], 'Manual')], ['new-guests-only']],
+  ])('%s', (_what, objects, expected) => {
+    const before = changed(vm, ['spec', 'runStrategy'], 'Manual');
+    expect(effects([before], [changed(moreMemory, ['spec', 'runStrategy'], 'Manual')], new LiveState(objects))).toEqual(expected);
+  });
+
+  test('a pool that was scaled by hand', () => {
+    const live = new LiveState([changed(pool, ['spec', 'replicas'], 5)]);
+    const told = consequences([pool], [changed(pool, ['metadata', 'labels'], { a: 'b' })], live);
+    expect(told.map(({ effect, guests }) => [effect, guests])).toEqual([
+      ['scale-down', 2],
+      ['no-guest-effect', undefined],
+    ]);
+  });
+});
+
+test('thousands of VMs that change alike are one change', () => {
+  const fleet = (sockets: number): Manifest[] =>
+    Array.from({ length: 2000 }, (_, i) => {
+      const named = changed(changed(vm, ['metadata', 'name'], `vm-${i}`), [...inDomain, 'cpu', 'sockets'], sockets);
+      return changed(named, ['spec', 'template', 'spec', 'volumes', 0, 'persistentVolumeClaim', 'claimName'], `vm-${i}-root`);
+    });
+  const { groups } = reportChanges({ name: 'a', objects: fleet(2).map(held) }, { name: 'b', objects: fleet(3).map(held) });
+  expect(groups.map(({ changes }) => changes.length)).toEqual([2000]);
+});
