@@ -5,7 +5,8 @@ const depth = 10_000;
 function nested(wrap: (inner: unknown) => unknown): unknown {
   let value: unknown = 'x';
   for (let i = 0; i < depth; i++) value = wrap(value);
-  return value;
+  // A report of a failure would print all of it.
+  return Object.defineProperty(value as object, fc.toStringMethod, { value: () => `${depth} levels` });
 }
 
 /** What readers of JSON are attacked with. */
@@ -88,8 +89,8 @@ export function changes(value: fc.Arbitrary<unknown>): fc.Arbitrary<readonly Cha
 /** A copy of the object with the changes; its kind, its name and that it has metadata stay: whoever makes a draft has seen to these. */
 export function changed<T extends object>(object: T, all: readonly Change[]): T {
   const copy = structuredClone(object);
+  const slots = slotsOf(copy);
   for (const { place, value } of all) {
-    const slots = slotsOf(copy);
     const [holder, key] = slots[place % slots.length] ?? [{}, ''];
     Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
   }
