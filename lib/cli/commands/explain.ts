@@ -24,9 +24,9 @@ export const explain: Command = defineCommand({
       const { explainField } = await import('../explain-field.ts');
       return explainField(subject, session);
     }
-    if (path !== undefined && subject === 'hco') {
+    if (subject === 'hco') {
       const { explainOption } = await import('../explain-option.ts');
-      session.say(await explainOption(path, app, session));
+      session.say(await explainOption(path ?? '', app, session));
       return 0;
     }
     const { explainObject } = await import('../explain-object.ts');
