@@ -8,7 +8,9 @@ import {
 } from '../../../lib/cluster/hyperconverged/mutate.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { printPath } from '../../../lib/core/path.ts';
+import { templateWithoutMetadata, unreadableHyperConverged } from '../../../lib/rules/hyperconverged/request-refused.ts';
 import { asStored } from '../../../lib/schema/as-stored.ts';
+import { noteCode } from '../noted-codes.ts';
 import type { Answer } from '../question.ts';
 import { schemaOf } from './openapi-validate.ts';
 
@@ -41,6 +43,7 @@ export function mutateHyperConverged(object: Manifest, operation: Operation): Mu
   const afterSchema = asStored(schema, object, (path) => unknown.push(printPath(path)));
   const mutation = mutatorWrites(afterSchema, operation);
   const applied = 'writes' in mutation ? applyWrites(afterSchema, mutation.writes) : { error: mutation.refused };
+  if ('error' in applied) noteCode(('refused' in mutation ? unreadableHyperConverged : templateWithoutMetadata).code);
   return {
     afterSchema,
     mutate: printMutation(mutation),
