@@ -1,5 +1,6 @@
 import { parsePath, printPath, type Path } from '../core/path.ts';
-import { objectRulesByKind, templateRules } from '../rules/index.ts';
+import { objectRulesByKind, objectRulesOf, templateRules } from '../rules/index.ts';
+import type { ListedRule } from '../rules/rule-list.ts';
 import { webhooks, type Webhook } from '../rules/webhooks.ts';
 import type { AskedOf } from '../report/page.ts';
 
@@ -11,8 +12,14 @@ const templates: readonly (readonly [kind: string, path: string, part: string])[
   ['VirtualMachinePool', 'spec.virtualMachineTemplate', 'VirtualMachine'],
 ];
 
+/** Stands for any kind. */
+export const everyObject = 'every object';
+
+const rulesOfEveryObject: ReadonlySet<ListedRule> = new Set(objectRulesOf(''));
+
 const ownRules: readonly Webhook[] = [
-  ...Object.entries(objectRulesByKind).map(([kind, rules]) => ({ kind, rules })),
+  { kind: everyObject, rules: Array.from(rulesOfEveryObject) },
+  ...Object.entries(objectRulesByKind).map(([kind, rules]) => ({ kind, rules: rules.filter((rule) => !rulesOfEveryObject.has(rule)) })),
   { kind: 'VirtualMachineInstance', rules: templateRules },
 ];
 

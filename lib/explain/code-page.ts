@@ -2,7 +2,7 @@ import type { CatalogueEntry } from '../rules/catalogue.ts';
 import type { CodePage, ShownExample } from '../report/page.ts';
 import { askedOf } from './asked-of.ts';
 import { exampleOf, type Side } from './example.ts';
-import { judgeExample } from './judge-example.ts';
+import { judgeExample, needsCluster } from './judge-example.ts';
 import { printYaml } from './print-yaml.ts';
 
 /** All that there is to say about a code, its examples judged. */
@@ -12,6 +12,7 @@ export function codePage(entry: CatalogueEntry): CodePage {
     entry,
     askedOf: askedOf(entry.code),
     holds: refused.kind === 'objects' && refused.holds.length > 0 ? printYaml(refused.holds) : undefined,
+    needsCluster: refused.kind === 'objects' && needsCluster(refused),
     refused: shown(entry, 'refused'),
     accepted: shown(entry, 'accepted'),
   };

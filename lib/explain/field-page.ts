@@ -7,7 +7,7 @@ import { areas, pathOf } from '../presets/area.ts';
 import type { FieldDefault, FieldPage, FieldRule } from '../report/field.ts';
 import type { ListedRule } from '../rules/rule-list.ts';
 import type { KindSchema } from '../schema/kind-schema.ts';
-import { askedRules } from './asked-of.ts';
+import { askedRules, everyObject } from './asked-of.ts';
 import { describeType } from './describe-type.ts';
 import { changeOf } from './field-changes.ts';
 import { parseFieldPath, printFieldPath, relationOf, type FieldPath } from './field-path.ts';
@@ -81,7 +81,9 @@ function matching(defaults: readonly KnownDefault[], path: FieldPath, ofVmi: boo
 /** Rules that read the field, those that read it alone first; then those that only the VMIs made of the object are asked. */
 function rulesAbout(kind: string, path: FieldPath): readonly FieldRule[] {
   const inVmi = below(templates[kind], path);
-  const own = askedRules.filter((webhook) => webhook.kind === kind).flatMap(({ rules }) => rulesAt(rules, path, false));
+  const own = askedRules
+    .filter((webhook) => webhook.kind === kind || webhook.kind === everyObject)
+    .flatMap(({ rules }) => rulesAt(rules, path, false));
   const ofVmi =
     inVmi === undefined || inVmi === path
       ? []

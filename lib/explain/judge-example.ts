@@ -20,6 +20,13 @@ export function judgeExample({ objects, holds }: ExampleObjects): readonly Diagn
   return holds.length === 0 ? checked(objects) : requested(objects, holds);
 }
 
+/** Whether `check` would not say what is said of objects that a cluster holds: only the cluster can tell. */
+export function needsCluster({ objects, holds }: ExampleObjects): boolean {
+  if (holds.length === 0) return false;
+  const known = new Set(checked(objects).map(({ code }) => code));
+  return requested(objects, holds).some(({ code }) => !known.has(code));
+}
+
 function checked(objects: readonly Manifest[]): readonly Diagnostic[] {
   const { unread, judged } = check([sourceOf(objects.map((object) => JSON.stringify(object)).join('\n---\n'))]);
   return [...unread, ...judged.flat()];

@@ -24,6 +24,8 @@ export interface CodePage {
   readonly askedOf: readonly AskedOf[];
   /** Objects that the cluster holds where the examples are judged, as YAML; absent where it need not hold any. */
   readonly holds: string | undefined;
+  /** Nobody can tell who does not know what the cluster holds. */
+  readonly needsCluster: boolean;
   readonly refused: ShownExample;
   readonly accepted: ShownExample;
 }
@@ -65,9 +67,9 @@ export function printKinds({ kinds, templatesOf }: AskedOf): string {
 }
 
 /** Where a finding has this code, and where it never has. */
-export function remarksOf({ entry: { code, page }, holds }: CodePage): readonly string[] {
+export function remarksOf({ entry: { code, page }, needsCluster }: CodePage): readonly string[] {
   const remarks: string[] = [];
-  if (holds !== undefined) remarks.push('Only the cluster tells: it depends on what the cluster holds.');
+  if (needsCluster) remarks.push('Depends on what the cluster holds, which check knows from --base REF as far as it stands in Git.');
   const { gives } = page;
   if (gives?.length === 0) remarks.push("Rarely told: KubeVirt's mutating webhooks write what is missing before this is asked.");
   else if (gives?.includes(code) === false) remarks.push(`Rarely told: ${gives.join(', ')} speaks first.`);

@@ -5,6 +5,7 @@ const page: CodePage = {
   entry: presetConflict,
   askedOf: [{ kinds: ['VirtualMachineInstance'], templatesOf: ['VirtualMachine', 'VirtualMachinePool'], fields: ['spec.domain'] }],
   holds: 'kind: Secret\n',
+  needsCluster: true,
   refused: {
     language: 'yaml',
     text: 'kind: VirtualMachine\n',
@@ -21,7 +22,7 @@ Presets that match the same VM agree on every area that both of them set, else K
 Upstream: mutators.checkPresetConflicts
 Asked of: VirtualMachineInstance; the template of VirtualMachine, VirtualMachinePool
   spec.domain
-Only the cluster tells: it depends on what the cluster holds.
+Depends on what the cluster holds, which check knows from --base REF as far as it stands in Git.
 
 The cluster holds:
 
@@ -43,7 +44,7 @@ Accepted:
 
 test('a warning refuses nothing, and what no rule tells is asked of nobody', () => {
   const { refused, accepted } = page;
-  expect(printPage({ entry: presetOverridden, askedOf: [], holds: undefined, refused, accepted })).toMatch(
+  expect(printPage({ entry: presetOverridden, askedOf: [], holds: undefined, needsCluster: false, refused, accepted })).toMatch(
     /says nothing about it\.\n\nReported:\n\n {4}.+\n\nerror.*\n.*\n.*\n\nNot reported:\n/,
   );
 });

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { codesPage } from './codes.ts';
+import { coveragePage } from './coverage.ts';
 import { hyperConvergedPage } from './hyperconverged.ts';
 import { rulePages } from './rule-pages.ts';
 
@@ -11,6 +12,7 @@ const rules = 'docs/rules';
 
 const pages = new Map([
   ['docs/codes.md', codesPage()],
+  ['docs/coverage.md', coveragePage()],
   ['docs/hyperconverged.md', hyperConvergedPage()],
   ...Array.from(rulePages(), ([name, text]) => [`${rules}/${name}`, text] as const),
 ]);

@@ -15,6 +15,7 @@ export const restorePatches: Rule<Written<VirtualMachineRestore>> = defineRule({
       'Each patch of a restore is one JSON patch without a comma or colon in its value, on a label, an annotation or a field below /spec/.',
     refused: `patches: ['{"op": "replace", "path": "/metadata/name", "value": "db2"}']`,
     accepted: `patches: ['{"op": "replace", "path": "/spec/template/spec/hostname", "value": "db2"}']`,
+    holds: ['kind: VirtualMachine, metadata: { uid: 7f8e }', 'kind: VirtualMachineSnapshot, status: { sourceUID: 7f8e }'],
   },
   fields: ['spec.patches'],
   check(restore, _at, { old, live }) {

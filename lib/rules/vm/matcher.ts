@@ -8,7 +8,10 @@ export const vmMatcher: CatalogueEntry = {
   upstream: 'vm.validateInstancetypeMatcher',
   page: {
     summary: 'A VM names its instancetype or preference, or the volume from which it is inferred, and not both.',
-    refused: 'instancetype: { name: u1.small, inferFromVolume: root }',
-    accepted: 'instancetype: { inferFromVolume: root }',
+    refused: [
+      'instancetype: { name: small, inferFromVolume: root }, memory: null, volumes: [{ name: root, persistentVolumeClaim: { claimName: root } }]',
+      'kind: VirtualMachineInstancetype',
+    ],
+    accepted: ['instancetype: { name: small, kind: VirtualMachineInstancetype }, memory: null', 'kind: VirtualMachineInstancetype'],
   },
 };
