@@ -9,10 +9,23 @@ function nested(wrap: (inner: unknown) => unknown): unknown {
   return Object.defineProperty(value as object, fc.toStringMethod, { value: () => `${depth} levels` });
 }
 
+const nestedMaps = nested((inner) => ({ domain: inner }));
+const nestedLists = nested((inner) => [inner]);
+
+/** As JSON.stringify prints, which has no end for so many levels. */
+export function jsonOf(value: unknown): string {
+  const printed = JSON.stringify(value, (_key, inner: unknown) =>
+    inner === nestedMaps ? '<nested maps>' : inner === nestedLists ? '<nested lists>' : inner,
+  );
+  return printed
+    .replaceAll('"<nested maps>"', `${'{"domain":'.repeat(depth)}0${'}'.repeat(depth)}`)
+    .replaceAll('"<nested lists>"', `${'['.repeat(depth)}0${']'.repeat(depth)}`);
+}
+
 /** What readers of JSON are attacked with. */
 const extremes: readonly unknown[] = [
-  nested((inner) => ({ domain: inner })),
-  nested((inner) => [inner]),
+  nestedMaps,
+  nestedLists,
   'x'.repeat(1 << 20),
   'x\n'.repeat(1 << 19),
   '9'.repeat(5000),

@@ -10,7 +10,7 @@ import { draw } from '../../tools/differential/questions/draws.ts';
 import { Random } from '../../tools/differential/questions/random.ts';
 import { source } from '../check/text-source.ts';
 import { draftOf, run } from '../resolve/drafts.ts';
-import { anyJson, anyValue, changed, changes } from './hostile-values.ts';
+import { anyJson, anyValue, changed, changes, jsonOf } from './hostile-values.ts';
 
 const kinds = fc.constantFrom(
   ...Object.entries({
@@ -82,7 +82,7 @@ describe('whatever an object holds, it is judged', () => {
   ])('%s, in files', (_name, made) => {
     fc.assert(
       fc.property(fc.array(made(anyJson), { minLength: 1, maxLength: 3 }), (list) => {
-        const { unread, judged } = check([source(list.map((manifest) => JSON.stringify(manifest)).join('\n---\n'))]);
+        const { unread, judged } = check([source(list.map(jsonOf).join('\n---\n'))]);
         expect(faultsOf([...unread, ...judged.flat()])).toEqual([]);
       }),
       { numRuns: 50 },
