@@ -41,7 +41,7 @@ function listedGates(written: readonly unknown[]): Gates {
 }
 
 /** Whether a gate is on, by what is said of it or by its phase. */
-export function isGateOpen({ said }: Gates, name: string): boolean {
+function isGateOpen({ said }: Gates, name: string): boolean {
   return said.get(name) ?? hyperConvergedGate(name)?.phase === 'beta';
 }
 

@@ -1,10 +1,8 @@
-import type { HyperConvergedSpec as HyperConvergedV1Spec } from '../../../imports/hco-v1.ts';
 import type { HyperConvergedSpec } from '../../../imports/hco-v1beta1.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { Written } from '../../core/written.ts';
 
 export type { HyperConvergedSpec } from '../../../imports/hco-v1beta1.ts';
-export type { HyperConvergedSpec as HyperConvergedV1Spec } from '../../../imports/hco-v1.ts';
 
 /** The versions that are served; the cluster stores v1beta1, and the operator works on it. */
 export type HyperConvergedVersion = 'v1' | 'v1beta1';
@@ -17,11 +15,6 @@ export const hyperConvergedName = 'kubevirt-hyperconverged';
 /** A HyperConverged of v1beta1 as Go has read it. */
 export interface HyperConverged extends Manifest {
   readonly spec?: Written<HyperConvergedSpec>;
-}
-
-/** A HyperConverged of v1 as Go has read it. */
-export interface HyperConvergedV1 extends Manifest {
-  readonly spec?: Written<HyperConvergedV1Spec>;
 }
 
 /** Whether an object is a HyperConverged of a version that is served. */

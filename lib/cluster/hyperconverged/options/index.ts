@@ -5,9 +5,9 @@ import { storageOptions } from './storage.ts';
 import { virtualizationOptions } from './virtualization.ts';
 
 export { hyperConvergedAnnotations } from './annotations.ts';
-export { hyperConvergedNotes, type HyperConvergedNote } from './notes.ts';
+export { hyperConvergedNotes } from './notes.ts';
 export { sections } from './option.ts';
-export type { HyperConvergedAnnotation, HyperConvergedOption, OperandField, OptionStatus, Section } from './option.ts';
+export type { HyperConvergedAnnotation, HyperConvergedOption, OptionStatus } from './option.ts';
 
 /** Every option of the HyperConverged, by section. */
 export const hyperConvergedOptions: readonly HyperConvergedOption[] = [
