@@ -60,7 +60,7 @@ export class OpenedStage {
     subject.tell(unknownWorkers, {
       path: settingPath('evictionStrategy', versionOf(draft.ref)),
       message: 'nobody states the workers of this cluster, so its eviction strategy is unknown and written nowhere',
-      hint: `Set ${settingPath('evictionStrategy', versionOf(draft.ref))}, or state the workers or nodes of the Cluster.`,
+      hint: `Set ${settingPath('evictionStrategy', versionOf(draft.ref))}, or state the workers: \`workers\` or \`nodes\` of its Cluster, --workers of operands.`,
     });
   }
 
