@@ -1,3 +1,4 @@
+import { mapOf } from '../core/look.ts';
 import { groupOf } from '../core/object-ref.ts';
 import type { ClusterIndex } from './cluster-index.ts';
 import type { Subject } from './subject.ts';
@@ -12,7 +13,8 @@ const replicas = ['spec', 'replicas'];
 export function writeInitialCount(subject: Subject, index: ClusterIndex): void {
   const { ref } = subject.draft;
   if (!scaledKinds.has(ref.kind) || !groupOf(ref.apiVersion).endsWith('kubevirt.io')) return;
-  if (subject.valueAt(replicas) !== undefined) return;
+  // Included YAML may have anything for a spec, and a text would be taken apart into its letters.
+  if (mapOf(subject.manifest['spec']) === undefined || subject.valueAt(replicas) !== undefined) return;
   const scaler = index.scalerOf(ref);
   if (scaler === undefined) return;
   // An autoscaler that may scale to zero cannot scale from it either.
