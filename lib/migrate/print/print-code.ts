@@ -6,7 +6,7 @@ const width = 100;
 /** The code in the style of prettier: on one line where it fits behind `column`, else broken at its outermost brackets. */
 export function printCode(code: Code, indent: string = '', column: number = indent.length): string {
   const flat = printFlat(code);
-  if (!flat.includes('\n') && column + flat.length <= width) return flat;
+  if (!holdsLinesWithin(code) && column + flat.length <= width) return flat;
   const inner = `${indent}  `;
   switch (code.kind) {
     case 'list':
@@ -34,15 +34,47 @@ export function printCode(code: Code, indent: string = '', column: number = inde
   }
 }
 
+function holdsLines(code: Code): boolean {
+  if (code.kind === 'value') return typeof code.value === 'string' && code.value.includes('\n');
+  return code.kind === 'map' && code.entries.some(([, value]) => holdsLines(value));
+}
+
 function printEntry(key: string, value: Code, indent: string): string {
   const name = `${printKey(key)}: `;
   return name + printCode(value, indent, indent.length + name.length + 1);
 }
 
-/** Only the last argument of a call is broken, as a person would. */
+/** True where a text of several lines stands anywhere within. */
+function holdsLinesWithin(code: Code): boolean {
+  switch (code.kind) {
+    case 'value':
+      return holdsLines(code);
+    case 'list':
+      return code.items.some(holdsLinesWithin);
+    case 'map':
+      return code.entries.some(([, value]) => holdsLinesWithin(value));
+    case 'call':
+      return code.given.some(holdsLinesWithin);
+    case 'method':
+      return holdsLinesWithin(code.of) || code.given.some(holdsLinesWithin);
+    case 'variable':
+      return false;
+  }
+}
+
+/** Only the last argument of a call is broken, unless one before it holds a text of several lines. */
 function parentheses(given: readonly Code[], indent: string, column: number): string {
   const last = given.at(-1);
   if (last === undefined) return '()';
+  if (given.slice(0, -1).some(holdsLines)) {
+    const inner = `${indent}  `;
+    return brackets(
+      '(',
+      given.map((each) => printCode(each, inner)),
+      ')',
+      indent,
+    );
+  }
   const before = given
     .slice(0, -1)
     .map((each) => `${printFlat(each)}, `)
