@@ -17,7 +17,7 @@ const templatePaths: Readonly<Record<string, Path>> = {
 
 /** Where an object of this kind holds the template of its VMIs; undefined for kinds that make none. */
 export function vmiTemplatePath(apiVersion: string, kind: string): Path | undefined {
-  const path = templatePaths[kind];
+  const path = Object.hasOwn(templatePaths, kind) ? templatePaths[kind] : undefined;
   return path !== undefined && groupOf(apiVersion).endsWith('kubevirt.io') ? path : undefined;
 }
 
