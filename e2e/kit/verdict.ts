@@ -1,4 +1,5 @@
 import type { Manifest } from '../../lib/core/manifest.ts';
+import { maskVm } from '../../tools/conformance/ops/vm-mutate.ts';
 import { maskVmi } from '../../tools/conformance/ops/vmi-mutate.ts';
 import { ops } from '../../tools/conformance/ops/index.ts';
 import type { Answer as Recorded } from '../../tools/conformance/question.ts';
@@ -41,18 +42,43 @@ export function refusalOf({ status, body }: Answer): string | undefined {
 function fromOurs(said: Recorded): Verdict {
   const warnings = (said['warnings'] ?? []) as readonly string[]; // as the op answers
   if (said['allowed'] === true) return { object: said['object'], warnings };
-  const errors = said['errors'] as readonly string[] | undefined; // likewise
-  return { refused: errors === undefined ? String(said['message']) : schemaMessage(errors), warnings };
+  const errors = said['errors'] as readonly SchemaError[] | undefined; // likewise
+  return { refused: errors === undefined ? String(said['message']) : sorted(errors), warnings };
+}
+
+interface SchemaError {
+  readonly field: string;
+  readonly detail: string;
 }
 
 function fromTheirs(object: Manifest, answer: Answer): Verdict {
   const { warnings, status, body } = answer;
-  if (status >= 300) return { refused: (refusalOf(answer) ?? '').replace(/^[\w.]+ "[^"]*" is invalid: /, ''), warnings };
+  if (status >= 300) return { refused: isOfWebhook(answer) ? (refusalOf(answer) ?? '') : sorted(causesOf(body)), warnings };
   const stored = withoutServerFields(body as unknown as Manifest); // an answer of 2xx
-  return { object: object.kind === 'VirtualMachineInstance' ? maskVmi(object, stored) : stored, warnings };
+  return { object: masked(object, stored), warnings };
 }
 
-/** As apimachinery prints several errors. */
-function schemaMessage(errors: readonly string[]): string {
-  return errors.length === 1 ? (errors[0] ?? '') : `[${errors.join(', ')}]`;
+/** What nobody can know is left out of both. */
+function masked(given: Manifest, stored: Manifest): Manifest {
+  if (given.kind === 'VirtualMachine') return maskVm(given, stored);
+  return given.kind === 'VirtualMachineInstance' ? maskVmi(given, stored) : stored;
+}
+
+function isOfWebhook({ body }: Answer): boolean {
+  return String(body['message']).startsWith('admission webhook ');
+}
+
+/** The API server lists what its schemas find in an order of its own. */
+function sorted(errors: readonly SchemaError[]): string {
+  return errors
+    .map(({ field, detail }) => `${field}: ${detail}`)
+    .toSorted()
+    .join(', ');
+}
+
+function causesOf(body: Answer['body']): readonly SchemaError[] {
+  const { causes = [] } = (body['details'] ?? {}) as { readonly causes?: readonly { readonly field?: string; readonly message: string }[] }; // a Status
+  const errors = causes.map(({ field = '', message }) => ({ field, detail: message }));
+  // The scale subresource says once more, in other words, what the schema says of its fields.
+  return errors.filter(({ detail }) => !detail.includes('accessor error'));
 }

@@ -3,22 +3,27 @@ import { valueAt } from '../../lib/core/path.ts';
 import { vmiTemplateAt, vmiTemplatePath } from '../../lib/core/vmi-template.ts';
 
 /**
- * The VMI that virt-controller, which does not run here, would post for a set or for a VM without instancetype: metadata and spec of the
- * template, a name and a namespace. What a VM gets before that by an instancetype is for virt-api to say.
+ * The VMI that virt-controller, which does not run here, would post for the template of a set, pool or VM: its metadata and spec, a name and
+ * a namespace. Undefined for what has no template.
  */
-export function vmisOf(manifest: Manifest): readonly Manifest[] {
+export function templateVmi(manifest: Manifest): Manifest | undefined {
   const path = vmiTemplatePath(manifest.apiVersion, manifest.kind);
   const template = path && vmiTemplateAt(manifest, path);
-  if (path === undefined || template === undefined) return [];
+  if (template === undefined) return undefined;
+  const { name = '', namespace } = manifest.metadata;
+  return {
+    apiVersion: 'kubevirt.io/v1',
+    kind: 'VirtualMachineInstance',
+    metadata: { ...template.metadata, name: `${name}-shown`, ...(namespace !== undefined && { namespace }) },
+    spec: template.spec,
+  };
+}
+
+/** The same, where nothing else has a say: what a VM gets by an instancetype or preference is for virt-api to add. */
+export function vmisOf(manifest: Manifest): readonly Manifest[] {
+  const path = vmiTemplatePath(manifest.apiVersion, manifest.kind) ?? [];
   const vm = valueAt(manifest, path.slice(0, -1));
   if (valueAt(vm, ['instancetype']) !== undefined || valueAt(vm, ['preference']) !== undefined) return [];
-  const { name, namespace } = manifest.metadata;
-  return [
-    {
-      apiVersion: 'kubevirt.io/v1',
-      kind: 'VirtualMachineInstance',
-      metadata: { ...template.metadata, name: `${name ?? ''}-shown`, ...(namespace !== undefined && { namespace }) },
-      spec: template.spec,
-    },
-  ];
+  const vmi = templateVmi(manifest);
+  return vmi === undefined ? [] : [vmi];
 }

@@ -14,7 +14,10 @@ import (
 	"github.com/argoproj/gitops-engine/pkg/diff"
 	"github.com/argoproj/gitops-engine/pkg/health"
 	"github.com/argoproj/gitops-engine/pkg/sync"
+	"github.com/argoproj/gitops-engine/pkg/utils/kube"
+	"github.com/argoproj/gitops-engine/pkg/utils/tracing"
 	jsonpatch "github.com/evanphx/json-patch"
+	"github.com/go-logr/logr"
 	"k8s.io/apimachinery/pkg/apis/meta/v1/unstructured"
 )
 
@@ -100,12 +103,12 @@ func (c *controller) diffConfig(app *v1alpha1.Application) (argodiff.DiffConfig,
 	cleanup := func() {}
 	options := app.Annotations[compareOptions]
 	if strings.Contains(options, "ServerSideDiff=true") {
-		operations, clean, err := c.kubectl.ManageResources(c.config, c.cluster.GetOpenAPISchema())
+		applier, clean, err := kube.ManageServerSideDiffDryRuns(c.config, c.cluster.GetOpenAPISchema(), tracing.NopTracer{}, logr.Discard(), nil)
 		if err != nil {
 			return nil, cleanup, err
 		}
 		cleanup = clean
-		builder = builder.WithServerSideDiff(true).WithServerSideDryRunner(diff.NewK8sServerSideDryRunner(operations)).
+		builder = builder.WithServerSideDiff(true).WithServerSideDryRunner(diff.NewK8sServerSideDryRunner(applier)).
 			WithIgnoreMutationWebhook(!strings.Contains(options, "IncludeMutationWebhook=true"))
 	}
 	config, err := builder.Build()
