@@ -71,6 +71,7 @@ export const moves: readonly Move[] = Object.entries(parts).flatMap(([part, fiel
 export function fieldIn(version: HyperConvergedVersion, field: Path): Path | undefined {
   if (version === 'v1beta1') return field;
   if (field[0] === 'featureGates') return ['featureGates'];
+  if (field.includes('mediatedDevicesTypes')) return undefined; // the old name of mediatedDeviceTypes
   const [move] = moves
     .filter(({ v1beta1 }) => v1beta1.every((step, i) => field[i] === step))
     .toSorted((a, b) => b.v1beta1.length - a.v1beta1.length);

@@ -107,7 +107,7 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     type: 'list of strings',
     default: 'none',
     effect: 'The old name of mediatedDeviceTypes, at the top and for nodes: the mutating webhook copies it where the new one is empty.',
-    rule: 'It does not contradict the new one (HC0131). v1 does not have it.',
+    rule: 'It does not contradict the new one (HC0131).',
     sets: ['KubeVirt spec.configuration.mediatedDevicesConfiguration.mediatedDeviceTypes'],
     status: 'changed',
     guide: 'Use mediatedDeviceTypes.',
