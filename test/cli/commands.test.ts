@@ -9,15 +9,16 @@ import { Project } from './project.ts';
 let project: Project;
 
 beforeAll(() => {
-  project = new Project({
-    'report-cdk8s.cjs': `process.on('exit', () => {
-  if (Object.keys(require.cache).some((file) => /node_modules.(?:cdk8s|constructs|yaml|tsx)\\b/.test(file))) console.error('loaded');
-});`,
-  });
+  const reporting = (packages: string): string => `process.on('exit', () => {
+  if (Object.keys(require.cache).some((file) => /node_modules.(?:${packages})\\b/.test(file))) console.error('loaded');
+});`;
+  project = new Project({ 'any.cjs': reporting('cdk8s|constructs|yaml|tsx'), 'cdk8s.cjs': reporting('cdk8s|constructs|tsx') });
 });
 afterAll(() => project.remove());
 
-const run = (...args: readonly string[]) => project.run(args, { NODE_OPTIONS: '--require ./report-cdk8s.cjs' });
+/** Says on standard error where it has loaded a package that it has no use for. */
+const run = (...args: readonly string[]) => project.run(args, { NODE_OPTIONS: '--require ./any.cjs' });
+const runOnYaml = (...args: readonly string[]) => project.run(args, { NODE_OPTIONS: '--require ./cdk8s.cjs' });
 const pages = Object.fromEntries(commands.map((command) => [command.name, `${pageOf(command)}\n`]));
 const overview = `${overviewOf(commands)}\n`;
 
@@ -46,7 +47,13 @@ describe('answers at once, without loading cdk8s', () => {
   });
 
   test('explain CODE', () => {
-    expect(run('explain', 'kp0301')).toEqual({ code: 0, stdout: expect.stringMatching(/^KP0301 {2}vmi\/floppy {2}error\n/), stderr: '' });
+    const stdout: unknown = expect.stringMatching(/^KP0301 {2}vmi\/floppy {2}error\n/);
+    expect(runOnYaml('explain', 'kp0301')).toEqual({ code: 0, stdout, stderr: '' });
+  });
+
+  test('explain KIND.FIELD', () => {
+    const stdout: unknown = expect.stringMatching(/^VirtualMachine\.spec\.runStrategy {2}string\n/);
+    expect(runOnYaml('explain', 'vm.spec.runStrategy')).toEqual({ code: 0, stdout, stderr: '' });
   });
 });
 
