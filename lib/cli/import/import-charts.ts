@@ -131,7 +131,7 @@ function tell(
   if (exitCode === 1 && charts.length === 0) session.tell('Nothing has been written. Add --partial to write what is decided.');
 }
 
-function asDiagnostic({ code, severity, message, hint, location, field }: ImportFinding): Diagnostic {
+function asDiagnostic({ code, severity, message, hint, location, field, object }: ImportFinding): Diagnostic {
   return {
     code,
     severity,
@@ -139,6 +139,7 @@ function asDiagnostic({ code, severity, message, hint, location, field }: Import
     location,
     ...(hint !== undefined && hint !== '' && { hint }),
     ...(field !== undefined && { path: field }),
+    ...(object && { object: { cluster: '', ref: object } }),
   };
 }
 

@@ -183,15 +183,10 @@ const steers: ReadonlySet<string> = new Set([
 
 /** One note for all of them; what they hold may be secret. */
 function steering(task: Task): readonly ImportFinding[] {
-  const names = Array.from(task.arguments.entries.keys()).filter((name) => steers.has(name));
-  const [first] = names;
-  if (first === undefined) return [];
-  const verbText = names.length === 1 ? 'steers' : 'steer';
-  return [
-    found(
-      'steering',
-      placeOf(task.arguments, [first]),
-      `${names.join(', ')} ${verbText} how the module writes, and ${names.length === 1 ? 'is' : 'are'} dropped`,
-    ),
-  ];
+  const given = Array.from(task.arguments.entries.keys()).filter((name) => steers.has(name));
+  const names = [...given, ...task.steering];
+  if (names.length === 0) return [];
+  const at = given[0] === undefined ? task.at : placeOf(task.arguments, [given[0]]);
+  const [steer, are] = names.length === 1 ? ['steers', 'is'] : ['steer', 'are'];
+  return [found('steering', at, `${names.join(', ')} ${steer} how the module writes, and ${are} dropped`)];
 }

@@ -1,6 +1,6 @@
 import { refOf, type ObjectRef } from '../../core/object-ref.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
-import { isKeptOut, type Imported, type ImportedUnit, type ImportFinding } from '../imported.ts';
+import { isKeptOut, type Imported, type ImportedObject, type ImportedUnit, type ImportFinding } from '../imported.ts';
 
 /**
  * What became of a task or document. `taken`: its objects are as they were. `changed`: they are, after changes that its findings tell.
@@ -33,11 +33,19 @@ export function reportOf({ file, units }: Imported, chart: string | undefined): 
 
 function reportedUnit(unit: ImportedUnit): ReportedUnit {
   const { title, location, objects } = unit;
-  const refs = objects
-    .flatMap(({ object }) => (object === undefined ? [] : [refOf(object)]))
-    .filter(({ name }) => typeof name === 'string');
-  const findings = once([...unit.findings, ...objects.flatMap((each) => each.findings)]);
+  const refs = objects.flatMap((each) => objectOf(each) ?? []);
+  const findings = once([...unit.findings, ...objects.flatMap(findingsOf)]);
   return { title, location, outcome: outcomeOf(findings, refs), objects: refs, findings, isKeptOut: isKeptOut(unit) };
+}
+
+/** Undefined where there is none, or none that could be named. */
+function objectOf({ object }: ImportedObject): ObjectRef | undefined {
+  return typeof object?.metadata.name === 'string' && typeof object.kind === 'string' ? refOf(object) : undefined;
+}
+
+function findingsOf(imported: ImportedObject): readonly ImportFinding[] {
+  const object = objectOf(imported);
+  return object === undefined ? imported.findings : imported.findings.map((finding) => Object.assign({}, finding, { object }));
 }
 
 function outcomeOf(findings: readonly ImportFinding[], refs: readonly ObjectRef[]): Outcome {

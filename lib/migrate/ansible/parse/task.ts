@@ -18,6 +18,8 @@ export interface Task {
   /** Of the task and of the blocks around it, outermost first. */
   readonly conditions: readonly Tree[];
   readonly loop: Loop | undefined;
+  /** Keywords that steer how the module runs, such as check_mode. */
+  readonly steering: readonly string[];
 }
 
 export interface Loop {
@@ -57,6 +59,7 @@ export function readTask(tree: MapTree, around: Surroundings): Task | undefined 
     scope: inner.scope,
     conditions: inner.conditions,
     loop: loopOf(tree),
+    steering: ['check_mode', 'diff'].filter((keyword) => tree.entries.has(keyword)),
   };
 }
 
