@@ -153,8 +153,10 @@ describe('clusters', () => {
     ['charts that differ in case only', [unit('', { 'Web/a.yaml': '', 'web/b.yaml': '' })], 'Web'],
     ['a chart of the name of a cluster', [unit('', { 'staging/a.yaml': '' }), unit('staging', { 'b.yaml': '' })], 'staging'],
   ])('refuses %s', (_name, units, word) => {
-    expect(() => planOutput(join(root, 'none'), units)).toThrow(UsageError);
-    expect(() => planOutput(join(root, 'none'), units)).toThrow(word);
+    expect(usageErrorOf(() => planOutput(join(root, 'none'), units))).toMatchObject({
+      code: 'KU0211',
+      message: expect.stringContaining(word),
+    });
   });
 });
 

@@ -11,6 +11,16 @@ test('every code of ours that a finding can have is in the catalogue', () => {
   expect(listed).toEqual(Array.from(new Set(sources.flatMap(ownCodesIn))).toSorted());
 });
 
+/** Examples of KV, HC, K8 and KP codes are run as they stand; what these tell of has to be made first, which takes a test of its own. */
+test('every code about usage and imports is told in some test', () => {
+  const tests = join(__dirname, '..');
+  const texts = readdirSync(tests, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts'))
+    .map((path) => readFileSync(join(tests, path), 'utf8'));
+  const codes = catalogue.map(({ code }) => code).filter((code) => /^K[AU]/.test(code));
+  expect(codes.filter((code) => !texts.some((text) => text.includes(code)))).toEqual([]);
+});
+
 test('no code stands for two things', () => {
   const listed = catalogue.map(({ code }) => code);
   expect(listed).toEqual(Array.from(new Set(listed)));
