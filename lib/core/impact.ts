@@ -135,7 +135,7 @@ export interface Consequence {
 
 /** Where a change comes from. */
 export interface Cause {
-  readonly kind: 'chart' | 'preset' | 'default' | 'setting' | 'resolve';
+  readonly kind: 'chart' | 'preset' | 'default' | 'setting';
   /** `preset linux`, `default vm/machine-type (mutators.setDefaultMachineType)`. */
   readonly label: string;
   readonly location?: RawLocation | undefined;

@@ -15,7 +15,7 @@ import { framesOf } from '../core/source-location.ts';
 export type NameOf = (file: string) => string;
 
 /** How many objects and fields of one group are named. */
-export const shownObjects = 3;
+const shownObjects = 3;
 export const shownFields = 12;
 const shownText = 60;
 

@@ -49,6 +49,6 @@ function nameOf(item: unknown): string | undefined {
 }
 
 /** As Go sorts strings. */
-export function byCodePoint(a: string, b: string): number {
+function byCodePoint(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

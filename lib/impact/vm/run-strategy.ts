@@ -4,8 +4,6 @@ import type { Vm, VmState } from './objects.ts';
 /** What a VM's run strategy asks of virt-controller now. */
 export type RunAction = 'start' | 'stop' | 'stop-then-start' | 'nothing';
 
-export type RunStrategy = 'Always' | 'RerunOnFailure' | 'Manual' | 'Halted' | 'Once' | 'WaitAsReceiver';
-
 /** VirtualMachine.RunStrategy: `running` and `runStrategy` in one word. */
 export function runStrategyOf({ spec: { running, runStrategy } }: Pick<Vm, 'spec'>): string {
   if (!isAbsent(running)) return running ? 'Always' : 'Halted';

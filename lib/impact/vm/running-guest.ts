@@ -25,7 +25,7 @@ export interface GuestFacts {
 }
 
 /** The uid of a guest that runs; what virt-controller has just posted has none yet. */
-export const runningUid = 'running';
+const runningUid = 'running';
 
 /**
  * The VMI that the API server makes of what virt-controller posts, with the status of a guest that has booted from it and was never
