@@ -11,6 +11,7 @@ import { maskVmi } from '../../tools/conformance/ops/vmi-mutate.ts';
 import { Refused } from '../kit/client.ts';
 import { emitted } from '../kit/compiled.ts';
 import { asAggregator } from '../kit/control-plane.ts';
+import { expanded } from '../kit/expanded.ts';
 import { configurationFor, configure } from '../kit/kubevirt-configuration.ts';
 import { withoutServerFields } from '../kit/masked.ts';
 import { applied, ensureNamespaces, openSession, removed } from '../kit/session.ts';
@@ -40,26 +41,11 @@ const nameOf = ({ kind, metadata }: Manifest): string => `${kind} ${metadata.nam
 
 /** The VMI that a set or VM of the cluster makes; an instancetype is applied by virt-api itself. */
 async function vmiOf(manifest: Manifest): Promise<unknown> {
-  const posted = templateVmi(manifest.kind === 'VirtualMachine' ? await expanded(manifest) : manifest);
+  const posted = templateVmi(manifest.kind === 'VirtualMachine' ? await expanded(virtApi, manifest) : manifest);
   if (posted === undefined) throw new Error(`${nameOf(manifest)} has no template`);
   const answer = await client.create(posted, { dryRun: true });
   if (answer.status >= 300) throw new Refused(`the VMI of ${nameOf(manifest)}`, answer);
   return maskVmi(posted, withoutServerFields(answer.body as unknown as Manifest)); // a VMI was posted
-}
-
-async function expanded(manifest: Manifest): Promise<Manifest> {
-  const answer = await virtApi.send(
-    'PUT',
-    `/apis/subresources.kubevirt.io/v1/namespaces/${namespace}/expand-vm-spec`,
-    manifest,
-    'application/json',
-    {
-      'x-remote-user': 'admin',
-      'x-remote-group': 'system:masters',
-    },
-  );
-  if (answer.status >= 300) throw new Refused(`expand ${nameOf(manifest)}`, answer);
-  return answer.body as unknown as Manifest; // a VM was sent
 }
 
 async function vmisOfFleet(manifests: readonly Manifest[]): Promise<Record<string, unknown>> {
