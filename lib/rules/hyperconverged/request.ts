@@ -38,8 +38,16 @@ export function requestOf(object: Manifest, { old, openshift = true }: Asked = {
 
 function viewOf(object: Manifest): HyperConvergedView | undefined {
   const converted = convertHyperConverged(object, 'v1beta1');
-  if ('error' in converted) return undefined;
-  return { spec: converted.object['spec'] as Written<HyperConvergedSpec>, annotations: object.metadata.annotations ?? {} }; // as Go writes it
+  const annotations = annotationsIn(object);
+  if ('error' in converted || annotations === undefined) return undefined;
+  return { spec: converted.object['spec'] as Written<HyperConvergedSpec>, annotations }; // as Go writes it
+}
+
+/** As Go reads a map of strings, in which null is an empty one; undefined where it cannot. */
+function annotationsIn({ metadata }: Manifest): Labels | undefined {
+  const entries = Object.entries<unknown>(metadata.annotations ?? {});
+  const texts = entries.flatMap(([key, value]) => (typeof value === 'string' || value === null ? [[key, value ?? ''] as const] : []));
+  return texts.length === entries.length ? Object.fromEntries(texts) : undefined;
 }
 
 /** Where a field of v1beta1 (`spec.certConfig.ca.duration`) stands in the object of the request. */

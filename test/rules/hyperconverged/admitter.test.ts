@@ -140,3 +140,11 @@ test('what it refers to is looked for', () => {
     'KP1001 spec.virtualization.liveMigrationConfig.network',
   ]);
 });
+
+test.each<[string, object, readonly string[]]>([
+  ['how VMs count', { vmiCalcConfigName: 'VmiPodUsage' }, ['KP0715 spec.deployment.applicationAwareConfig']],
+  ['how VMs count, and deployed', { vmiCalcConfigName: 'VmiPodUsage', enable: true }, []],
+  ['off', { enable: false }, []],
+])('a quota of v1 that is %s', (_, applicationAwareConfig, codes) => {
+  expect(codesOf(v1({ deployment: { applicationAwareConfig } }))).toEqual(codes);
+});

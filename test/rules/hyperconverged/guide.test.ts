@@ -110,7 +110,7 @@ test.each<[string, object, readonly string[]]>([
   [
     'the configuration of a quota that is not deployed',
     { applicationAwareConfig: { namespaceSelector: {} } },
-    ['warning KP0715 spec.applicationAwareConfig: applicationAwareConfig has no effect while enableApplicationAwareQuota is false'],
+    ['warning KP0715 spec.applicationAwareConfig: applicationAwareConfig has no effect while the application-aware quota is off'],
   ],
   [
     'device types that no VM may have',

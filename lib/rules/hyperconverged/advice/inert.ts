@@ -57,14 +57,13 @@ const rows: readonly Inert[] = [
   },
   {
     path: 'spec.applicationAwareConfig',
-    applies: ({ written, spec, version }) =>
-      !isAbsent(
-        valueAt(written, version === 'v1' ? ['spec', 'deployment', 'applicationAwareConfig'] : ['spec', 'applicationAwareConfig']),
-      ) &&
-      version === 'v1beta1' &&
-      spec.enableApplicationAwareQuota !== true,
-    message: 'applicationAwareConfig has no effect while enableApplicationAwareQuota is false',
-    hint: 'Write enableApplicationAwareQuota: true, or remove applicationAwareConfig.',
+    applies: ({ written, spec, version }) => {
+      const path = version === 'v1' ? ['spec', 'deployment', 'applicationAwareConfig'] : ['spec', 'applicationAwareConfig'];
+      const configured = Object.keys(valueAt(written, path) ?? {}).some((key) => key !== 'enable');
+      return configured && spec.enableApplicationAwareQuota !== true;
+    },
+    message: 'applicationAwareConfig has no effect while the application-aware quota is off',
+    hint: 'Switch the quota on (enableApplicationAwareQuota, or enable in v1), or remove applicationAwareConfig.',
   },
 ];
 
