@@ -1,0 +1,14 @@
+import { baseOf } from '../../lib/explain/base-objects.ts';
+import { judgeExample } from '../../lib/explain/judge-example.ts';
+import { catalogue } from '../../lib/rules/catalogue.ts';
+
+const bases = new Map(catalogue.map(({ name }) => [baseOf(name).kind, baseOf(name)]));
+
+/** A preset is told of unless it matches something, and an autoscaler unless its target is there. */
+const alone = Array.from(bases.values()).filter(
+  ({ kind }) => kind !== 'VirtualMachineInstancePreset' && kind !== 'HorizontalPodAutoscaler',
+);
+
+test.each(alone.map((base) => [base.kind, base] as const))('the plainest %s passes', (_, base) => {
+  expect(judgeExample({ kind: 'objects', objects: [base], holds: [] })).toEqual([]);
+});
