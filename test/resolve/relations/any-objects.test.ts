@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { withValues, type Path } from '../../../lib/core/path.ts';
 import { advice, disk, hpa, object, pool, service, set, vm, type Fields } from '../../rules/advice/advice.ts';
