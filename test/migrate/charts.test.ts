@@ -61,11 +61,13 @@ describe.each(files)('%s', (file) => {
 });
 
 test('presets become instancetypes and preferences', () => {
-  const imported = importSources([sourceOf('annotated-objects.yaml'), sourceOf('vm-presets.yaml')]).map(({ file, units }) => ({
-    file,
-    units: units.filter(({ objects }) => objects.every(({ object }) => object?.kind === 'VirtualMachineInstancePreset')),
-  }));
+  const imported = importSources([sourceOf('presets.yaml'), sourceOf('annotated-objects.yaml'), sourceOf('vm-presets.yaml')]).map(
+    ({ file, units }) => ({
+      file,
+      units: units.filter(({ objects }) => objects.every(({ object }) => object?.kind === 'VirtualMachineInstancePreset')),
+    }),
+  );
   const pairs = presetsAsInstancetypes(imported).flatMap(({ units }) => units);
-  const text = chartOf(pairs, 'vm-presets.yaml', 'instancetypes.ts');
+  const text = chartOf(pairs, 'three files', 'instancetypes.ts');
   expect(text).toBe(committed('instancetypes.ts', text));
 });

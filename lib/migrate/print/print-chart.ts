@@ -70,7 +70,7 @@ class ChartPrinter {
   #single({ object }: Made, code: ObjectCode | undefined): string {
     if (code === undefined) return '';
     const name = object.metadata.name ?? '';
-    const id = this.#idOf(name);
+    const id = this.#idOf(name, code.className);
     const given = code.from === 'cdk8s' || id === name ? code.props : named(code.props, literal(name));
     return `    ${this.#construct(code, { kind: 'value', value: id }, given, '    ')}\n`;
   }
@@ -106,10 +106,14 @@ class ChartPrinter {
     return `${printCode({ kind: 'call', callee: `new ${className}`, given: [{ kind: 'variable', name: 'this', before: '', after: '' }, id, ...(isEmpty ? [] : [props])] }, indent)};`;
   }
 
-  /** An id that no other construct of the chart has. */
-  #idOf(name: string): string {
+  /** An id that no other construct of the chart has: the name, else the name and what it is. */
+  #idOf(name: string, className: string): string {
+    const what = className
+      .replace(/^Vm/, '')
+      .replaceAll(/(?!^)[A-Z]/g, '-$&')
+      .toLowerCase();
     for (let i = 1; ; i++) {
-      const id = i === 1 ? name : `${name}-${i}`;
+      const id = i === 1 ? name : i === 2 ? `${name}-${what}` : `${name}-${what}-${i - 1}`;
       if (this.#ids.has(id)) continue;
       this.#ids.add(id);
       return id;

@@ -62,11 +62,11 @@ function holdsLinesWithin(code: Code): boolean {
   }
 }
 
-/** Only the last argument of a call is broken, unless one before it holds a text of several lines. */
+/** Only the last argument of a call is broken, unless one before it is a map, too, or holds a text of several lines. */
 function parentheses(given: readonly Code[], indent: string, column: number): string {
   const last = given.at(-1);
   if (last === undefined) return '()';
-  if (given.slice(0, -1).some(holdsLines)) {
+  if (given.slice(0, -1).some((each) => holdsLines(each) || (each.kind === 'map' && each.entries.length > 0))) {
     const inner = `${indent}  `;
     return brackets(
       '(',

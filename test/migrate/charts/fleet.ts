@@ -20,10 +20,10 @@ export class Fleet extends Chart {
             name: 'root',
             bus: 'virtio',
           }),
-          Disk.cloudInit({ userData: `#cloud-config\nhostname: ${vm.name}\n` }, {
-            name: 'ansiblecloudinitdisk',
-            bus: 'virtio',
-          }),
+          Disk.cloudInit(
+            { userData: `#cloud-config\nhostname: ${vm.name}\n` },
+            { name: 'ansiblecloudinitdisk', bus: 'virtio' },
+          ),
         ],
         networks: [Network.pod({ binding: 'bridge' })],
         affinity: [
