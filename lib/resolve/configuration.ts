@@ -35,7 +35,7 @@ export interface ConfiguringHyperConverged {
 }
 
 /** What HyperConverged v1.18.1 ships. */
-export const hyperConvergedKubeVirt = '1.8.4';
+const hyperConvergedKubeVirt = '1.8.4';
 
 /** A HyperConverged goes before a KubeVirt object, which its operator would write anew. */
 export function configurationOf({ configuration, facts }: ClusterDrafts, index: ClusterIndex): Configuration {
@@ -90,7 +90,7 @@ function kubeVirtOf({ objects }: Settled): Manifest | undefined {
 }
 
 /** virt-operator's SetDefaultArchitecture: admission reads the status. */
-export function withStatus(kubeVirt: Manifest): KubeVirtView {
+function withStatus(kubeVirt: Manifest): KubeVirtView {
   const view = kubeVirt as KubeVirtView; // as its Go type has it
   return { ...view, status: { defaultArchitecture: view.spec?.configuration?.architectureConfiguration?.defaultArchitecture } };
 }

@@ -39,7 +39,7 @@ export function settle(object: Manifest, facts: OperatorFacts, phase: Phase = 's
 }
 
 /** The object as the operator holds it: of v1beta1, stored and read back. */
-export function readByOperator(object: Manifest): { readonly hyperConverged: HyperConverged } | Refused {
+function readByOperator(object: Manifest): { readonly hyperConverged: HyperConverged } | Refused {
   const created = stored(object);
   const mutation = mutatorWrites(created, 'CREATE');
   if ('refused' in mutation) return { refused: mutation.refused };
