@@ -87,7 +87,7 @@ class Run {
     let isThere = true;
     if (this.#isCheck) isThere = !isNew;
     else if (isNew) isThere = create(this.#cluster);
-    else if (parameters['force'] !== true) patch(parameters);
+    else if (parameters['force'] !== true) patch(parameters, this.#module !== 'kubevirt_pvc');
     if (isNew && !isThere && !this.#isCheck) return;
     const waits = this.#module === 'kubevirt_rs' && parameters['wait'] === true && (isNew || parameters['replicas'] !== undefined);
     if (waits) waitForReplicas(this.#cluster, parameters, isThere ? definition : undefined);
