@@ -1,6 +1,7 @@
 import { App as Cdk8sApp, type AppProps as Cdk8sAppProps } from 'cdk8s';
 import { declareExternal } from '../constructs/external.ts';
 import { silenceAll, type Silences } from '../constructs/findings.ts';
+import { markKustomizationFiles } from '../constructs/delivery-marks.ts';
 import { setResolveMode, markLazyRoot } from '../constructs/scope.ts';
 import type { ResolveMode } from '../core/draft.ts';
 import type { ExternalObject } from '../core/external-object.ts';
@@ -15,6 +16,8 @@ export interface AppProps extends Omit<Cdk8sAppProps, 'yamlOutputType' | 'output
   readonly outdir?: string;
   /** How documents are divided into files. @default 'file-per-object' */
   readonly layout?: Layout | undefined;
+  /** Writes a `kustomization.yaml` into each cluster's folder that lists what is in it. @default false */
+  readonly kustomization?: boolean | undefined;
   /** How much of what the cluster would add is written; a Cluster, a chart and an object can say otherwise. @default 'neutral' */
   readonly resolve?: ResolveMode | undefined;
   /** What every cluster holds besides, such as `commonInstancetypes`. @default - what charts and Clusters declare */
@@ -37,6 +40,7 @@ export class App extends Cdk8sApp {
     super({ ...props, outdir: props.outdir ?? settings.outdir ?? 'manifests' });
     this.recordsConstructMetadata = props.recordConstructMetadata ?? settings.recordConstructMetadata;
     this.layout = props.layout ?? 'file-per-object';
+    if (props.kustomization === true) markKustomizationFiles(this);
     markLazyRoot(this);
     if (props.resolve !== undefined) setResolveMode(this, props.resolve);
     if (props.external !== undefined) declareExternal(this, props.external);

@@ -1,7 +1,9 @@
 import { runTree } from '../constructs/run.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import { sortFindings } from '../report/findings.ts';
-import type { OutputUnit } from '../emit/index.ts';
+import { withKustomizationFile, type OutputUnit } from '../emit/index.ts';
+import { usesKustomizationFiles } from '../constructs/delivery-marks.ts';
+import { deliveryFolder } from '../gitops/delivery-folder.ts';
 import type { App } from './app.ts';
 import { Documents } from './documents.ts';
 
@@ -43,7 +45,7 @@ export function compile(app: App, { only, onObject }: CompileOptions = {}): Comp
       }
     },
   });
-  const units = documents.units();
+  const units = documents.units().map((unit) => (usesKustomizationFiles(app) ? withKustomizationFile(unit, deliveryFolder) : unit));
   const all = findings.length === 0 ? diagnostics : sortFindings([...findings, ...diagnostics]); // runTree has sorted its own
   return { units, diagnostics: all, silenced, documents: documents.count, clusters };
 }

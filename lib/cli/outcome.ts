@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Compilation } from '../app/compile.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
-import type { Plan, PlannedFile } from '../emit/index.ts';
+import { kustomizationFile, type Plan, type PlannedFile } from '../emit/index.ts';
 import { asOneFinding, groupFindings } from '../report/group.ts';
 import { printDiagnostic } from '../report/human.ts';
 import { jsonDiagnostic, jsonSilenced } from '../report/json.ts';
@@ -115,10 +115,15 @@ export function printYaml({ compilation }: Outcome, session: Session): void {
   const units = compilation?.units.toSorted((a, b) => (a.folder < b.folder ? -1 : 1)) ?? [];
   let first = true;
   for (const { files } of units) {
-    for (const path of [...files.keys()].toSorted()) {
+    for (const path of [...files.keys()].filter(isManifest).toSorted()) {
       if (!first) session.write(separator);
       for (const chunk of files.get(path) ?? []) session.write(chunk);
       first = false;
     }
   }
+}
+
+/** What kustomize reads is about the files, and no object of the cluster. */
+function isManifest(path: string): boolean {
+  return path !== kustomizationFile;
 }

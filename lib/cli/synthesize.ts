@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { App } from '../app/app.ts';
 import { compile, type Compilation } from '../app/compile.ts';
 import { UsageError } from '../core/errors.ts';
-import { changesNothing, completeJournal, planOutput, writePlan } from '../emit/index.ts';
+import { changesNothing, completeJournal, planOutput, writeArchive, writePlan } from '../emit/index.ts';
 import { findEntry } from './entry.ts';
 import { loadApp } from './load-app.ts';
 import { hasError, judged } from './judged.ts';
@@ -20,6 +20,7 @@ export interface SynthValues {
   readonly output: string | undefined;
   readonly check: boolean;
   readonly stdout: boolean;
+  readonly archive: string | undefined;
   readonly only: string | undefined;
   readonly json: boolean;
   readonly strict: boolean;
@@ -60,6 +61,11 @@ async function run(values: SynthValues, session: Session, progress: Progress): P
   const found = judged(compilation.diagnostics, values.strict);
   if (hasError(found)) return { exitCode: 1, diagnostics: found, output, compilation };
   if (values.stdout) return { exitCode: 0, diagnostics: found, output, compilation };
+  const { archive } = values;
+  if (archive !== undefined) {
+    uninterrupted(() => writeArchive(resolve(session.folder, archive), compilation.units));
+    return { exitCode: 0, diagnostics: found, output: archive, compilation };
+  }
 
   progress.begin(values.check ? `Comparing ${output}` : `Writing ${output}`);
   const completed = values.check ? undefined : uninterrupted(() => completeJournal(output));

@@ -1,11 +1,13 @@
 export { archive } from './archive.ts';
 export { cdk8sSettings } from './cdk8s-settings.ts';
 export { completeJournal } from './journal.ts';
+export { kustomizationFile, withKustomizationFile } from './kustomization-file.ts';
 export { filePath, unitFolder, type Layout } from './layout.ts';
 export { below, type OutputUnit } from './output-unit.ts';
 export { changesNothing, planOutput, type Plan, type PlanOptions } from './plan.ts';
 export { type PlannedFile } from './plan-unit.ts';
 export { sayOnStandardError } from './standard-error.ts';
 export { UnprintableValue } from './unprintable-value.ts';
+export { writeArchive } from './write-archive.ts';
 export { writePlan, type WriteStep } from './write.ts';
 export { toYaml, YamlWriter } from './yaml-writer.ts';

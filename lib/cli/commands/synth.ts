@@ -4,7 +4,7 @@ import { usageError } from '../usage.ts';
 export const synth: Command = defineCommand({
   name: 'synth',
   summary: 'Compile the charts and write their manifests',
-  usage: ['[--app FILE] [--output DIR] [--check | --stdout] [--only CLUSTER] [--json] [--strict] [--watch]'],
+  usage: ['[--app FILE] [--output DIR] [--check | --stdout | --archive FILE] [--only CLUSTER] [--json] [--strict] [--watch]'],
   details: [
     'The charts are the last word of `app` in cdk8s.yaml, or FILE. Nothing is written where an error is found.',
     'Files that this command has not written are left alone.',
@@ -14,6 +14,7 @@ export const synth: Command = defineCommand({
     output: { value: 'DIR', summary: 'Folder of the manifests; else outdir of the App, CDK8S_OUTDIR, manifests' },
     check: { summary: 'Write nothing, say which files would change, and exit with 1 where one would' },
     stdout: { summary: 'Write nothing, print all manifests as one YAML stream' },
+    archive: { value: 'FILE', summary: 'Write one archive instead of a folder; gzipped, unless FILE ends in .tar' },
     only: { value: 'CLUSTER', summary: 'Compile this cluster alone' },
     json: { summary: 'Print findings and files as one JSON document' },
     strict: { summary: 'Take warnings for errors' },
@@ -36,6 +37,9 @@ export const synth: Command = defineCommand({
 
 const exclusive = [
   ['check', 'stdout'],
+  ['archive', 'check'],
+  ['archive', 'stdout'],
+  ['archive', 'watch'],
   ['stdout', 'json'],
   ['watch', 'stdout'],
   ['watch', 'json'],

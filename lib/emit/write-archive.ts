@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { archive } from './archive.ts';
+import { attempt } from './output-error.ts';
+import type { OutputUnit } from './output-unit.ts';
+
+/**
+ * Writes the output as one archive, gzipped unless the name ends in `.tar`; the file is the old one or the new one at any moment.
+ * @throws UsageError where it cannot be written.
+ */
+export function writeArchive(file: string, units: readonly OutputUnit[]): void {
+  const bytes = archive(units, { gzip: !file.endsWith('.tar') });
+  attempt({ to: 'written', path: file, left: `${file} is as it was.` }, () => {
+    mkdirSync(dirname(file), { recursive: true });
+    const partial = `${file}.${randomUUID()}`;
+    try {
+      writeFileSync(partial, bytes);
+      renameSync(partial, file);
+    } finally {
+      rmSync(partial, { force: true });
+    }
+  });
+}

@@ -1,0 +1,18 @@
+import { withKustomizationFile } from '../../lib/emit/kustomization-file.ts';
+
+const files = (...paths: readonly string[]): ReadonlyMap<string, readonly Uint8Array[]> => new Map(paths.map((path) => [path, []]));
+
+const written = (...paths: readonly string[]): string | undefined => {
+  const chunks = withKustomizationFile({ folder: 'staging', files: files(...paths) }, 'delivery').files.get('kustomization.yaml');
+  return chunks && Buffer.concat(chunks).toString();
+};
+
+test('manifests in order, without what hands them over', () => {
+  expect(written('guests/web.yaml', 'a.yaml', 'delivery/application.yaml', 'construct-metadata.json')).toBe(
+    'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources:\n  - a.yaml\n  - guests/web.yaml\n',
+  );
+});
+
+test('nothing for a folder without manifests', () => {
+  expect(written('delivery/application.yaml')).toBeUndefined();
+});
