@@ -6,6 +6,7 @@ import { knownObjects, type KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { listOf, mapOf } from '../core/look.ts';
 import { groupOf, identityOf, isSameObject, type ObjectRef } from '../core/object-ref.ts';
+import { isOwned } from '../core/owned.ts';
 import { valueAt } from '../core/path.ts';
 import { duplicate } from '../rules/object/duplicate.ts';
 import type { Related, Scaler, Surroundings } from '../rules/rule.ts';
@@ -110,7 +111,10 @@ export class ClusterIndex implements Related {
 
 function scalingOf(draft: Draft): Scaling | undefined {
   const { ref } = draft;
-  const spec = valueAt(draft.manifest(), ['spec']);
+  const manifest = draft.manifest();
+  // KEDA scales by a HorizontalPodAutoscaler that it makes itself.
+  if (isOwned(manifest)) return undefined;
+  const spec = valueAt(manifest, ['spec']);
   const { apiVersion = 'kubevirt.io/v1', kind, name } = (valueAt(spec, ['scaleTargetRef']) ?? {}) as Partial<ObjectRef>; // each field is looked at next
   if (typeof apiVersion !== 'string' || typeof kind !== 'string' || typeof name !== 'string') return undefined;
   const minimum = valueAt(spec, [ref.kind === 'ScaledObject' ? 'minReplicaCount' : 'minReplicas']);

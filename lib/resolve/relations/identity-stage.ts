@@ -1,12 +1,12 @@
 import type { Draft } from '../../core/draft.ts';
 import { listOf, mapOf, textOf } from '../../core/look.ts';
 import { printRef } from '../../core/object-ref.ts';
+import { isOwned } from '../../core/owned.ts';
 import { printPath, valueAt, type Path } from '../../core/path.ts';
 import { identityInSet, sameMacAddress, sameSerial, sameUuid } from '../../rules/identity/catalogue.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 import type { Subject } from '../subject.ts';
 import type { RelationOptions } from './options.ts';
-import { isOwned } from './pods.ts';
 
 /** One value that tells a guest from all others. */
 interface Mark {

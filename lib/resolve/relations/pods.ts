@@ -1,6 +1,7 @@
 import { mapOf, textOf, type AnyMap } from '../../core/look.ts';
 import type { Labels, Manifest } from '../../core/manifest.ts';
 import { groupOf } from '../../core/object-ref.ts';
+import { isOwned } from '../../core/owned.ts';
 import { valueAt, type Path } from '../../core/path.ts';
 import type { Subject } from '../subject.ts';
 
@@ -36,11 +37,6 @@ export function podFactsOf({ manifest, template }: Subject): PodFacts | undefine
   const workload = workloads.get(manifest.kind);
   if (workload === undefined || groupOf(manifest.apiVersion) !== workload.group || isOwned(manifest)) return undefined;
   return { labels: labelsOf(valueAt(manifest, workload.path)), isGuest: false, hostname: undefined };
-}
-
-export function isOwned({ metadata }: Manifest): boolean {
-  const { ownerReferences } = metadata;
-  return Array.isArray(ownerReferences) && ownerReferences.length > 0;
 }
 
 /** metadata.labels, as far as they are labels. */

@@ -5,6 +5,7 @@ import { parseLabelSelector, type ParsedSelector } from '../../core/label-select
 import { mapOf } from '../../core/look.ts';
 import type { Labels } from '../../core/manifest.ts';
 import { printRef } from '../../core/object-ref.ts';
+import { isOwned } from '../../core/owned.ts';
 import { valueAt } from '../../core/path.ts';
 import { vmiId } from '../../core/vmi-id.ts';
 import type { Related } from '../../core/diagnostic.ts';
@@ -13,7 +14,7 @@ import type { Report } from '../cluster-drafts.ts';
 import type { Subject } from '../subject.ts';
 import { LabelIndex, type Labelled } from './label-index.ts';
 import type { RelationOptions } from './options.ts';
-import { asLabels, isOwned, labelsOf, podFactsOf } from './pods.ts';
+import { asLabels, labelsOf, podFactsOf } from './pods.ts';
 import { canHaveId, withoutRunTime } from './run-time-labels.ts';
 import { tellOf } from './told.ts';
 
@@ -36,6 +37,8 @@ interface Selecting {
 interface Service {
   readonly draft: Draft;
   readonly selector: Labels;
+  /** It comes from a cluster, of whose pods there may be more than are shown. */
+  readonly isLive: boolean;
 }
 
 /** How many of those that a selector matches are looked at; reports name three. */
@@ -64,7 +67,8 @@ export class SelectorStage {
     if (kind === 'Service') {
       const { selector, type } = mapOf(manifest['spec']) ?? {};
       const labels = mapOf(selector);
-      if (labels !== undefined && type !== 'ExternalName') this.#addService(draft, labels);
+      const isLive = typeof manifest.metadata['uid'] === 'string';
+      if (labels !== undefined && type !== 'ExternalName') this.#addService(draft, labels, isLive);
       return;
     }
     const facts = podFactsOf(subject);
@@ -101,10 +105,10 @@ export class SelectorStage {
     return keys;
   }
 
-  #addService(draft: Draft, selector: Readonly<Record<string, unknown>>): void {
+  #addService(draft: Draft, selector: Readonly<Record<string, unknown>>, isLive: boolean): void {
     const texts = asLabels(selector);
     for (const _ in texts) {
-      this.#services.push({ draft, selector: this.#kept(texts) });
+      this.#services.push({ draft, selector: this.#kept(texts), isLive });
       return;
     }
   }
@@ -143,7 +147,7 @@ export class SelectorStage {
   #tellServices(guests: LabelIndex<Pods>, keys: ReadonlySet<string>): void {
     const all = this.#guests === this.#pods.length ? guests : new LabelIndex(this.#pods, keys);
     const byId = getById(this.#pods);
-    for (const { draft, selector } of this.#services) {
+    for (const { draft, selector, isLive } of this.#services) {
       const fixed = withoutRunTime(selector);
       if (fixed === undefined) continue;
       const wanted = simpleSelector({ matchLabels: fixed.labels });
@@ -151,7 +155,7 @@ export class SelectorStage {
       const { namespace } = draft.ref;
       const index = fixed.id !== undefined ? new LabelIndex(byId(namespace, fixed.id), keys) : fixed.guests ? guests : all;
       const found = index.find(namespace, wanted, most);
-      if (found.length === 0) this.#tellNothing(draft, selector);
+      if (found.length === 0 && (!isLive || fixed.guests)) this.#tellNothing(draft, selector);
       else if (found.length > 1) this.#tellMore(draft, selector, found);
     }
   }

@@ -2,6 +2,7 @@ import { groupOf, refOf, type ObjectRef } from '../../core/object-ref.ts';
 import { printRef } from '../../core/object-ref.ts';
 import { mapOf, textOf } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
+import { isOwned } from '../../core/owned.ts';
 import { valueAt } from '../../core/path.ts';
 import { newerVersion } from '../old/api-version.ts';
 import { defineRule, none, type CatalogueEntry, type Rule } from '../rule.ts';
@@ -35,7 +36,7 @@ export const twoScalers: Rule = defineRule({
   check(manifest, _at, { related }) {
     const target = scaleTargetOf(manifest);
     const first = target && related.scalerOf(target);
-    if (target === undefined || first === undefined) return none;
+    if (target === undefined || first === undefined || isOwned(manifest)) return none;
     const { kind, name } = refOf(manifest);
     if (first.kind === kind && first.name === name) return none;
     return [

@@ -52,6 +52,8 @@ describe('sets and pools', () => {
 describe('Services', () => {
   const deployment = object('apps/v1', 'Deployment', {}, { spec: { template: { metadata: { labels: { app: 'api' } } } } });
   test.each<Row>([
+    ['no label of anything, in a live cluster that shows a part of its pods', [set(), service({ app: 'wbe' }, { uid: '1' })], []],
+    ['the id of no VM, in a live cluster', [vm(), service({ 'vmi.kubevirt.io/id': 'bd' }, { uid: '1' })], nothing],
     ['the labels of a set', [set(), service({ app: 'web' })], []],
     ['no label of anything', [set(), service({ app: 'wbe' })], nothing],
     ['one label of two', [set(), service({ app: 'web', tier: 'front' })], nothing],

@@ -11,6 +11,7 @@ export interface Named {
   readonly labels?: Fields;
   readonly annotations?: Fields;
   readonly ownerReferences?: readonly unknown[];
+  readonly uid?: string;
 }
 
 export function object(apiVersion: string, kind: string, metadata: Named, fields: Fields = {}): Manifest {

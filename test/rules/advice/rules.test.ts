@@ -108,6 +108,11 @@ describe('scaling', () => {
     ],
     ['two HPAs of one set', [set({}, requested), hpa(), hpa({ name: 'other' })], ['KP0207 spec.scaleTargetRef']],
     ['an HPA and a ScaledObject of one set', [set({}, requested), hpa(), keda({})], ['KP0207 spec.scaleTargetRef']],
+    [
+      'a ScaledObject and the HPA that KEDA makes for it',
+      [set({}, requested), hpa({ ownerReferences: [{ kind: 'ScaledObject' }] }), keda({})],
+      [],
+    ],
     ['two HPAs of two namespaces', [set({}, requested), set({ namespace: 'b' }, requested), hpa(), hpa({ namespace: 'b' })], []],
     [
       'an HPA of v1alpha3',
