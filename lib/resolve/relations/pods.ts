@@ -1,5 +1,5 @@
 import { mapOf, textOf, type AnyMap } from '../../core/look.ts';
-import type { Labels, Manifest } from '../../core/manifest.ts';
+import type { Labels } from '../../core/manifest.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { isOwned } from '../../core/owned.ts';
 import { valueAt, type Path } from '../../core/path.ts';
