@@ -1,12 +1,28 @@
 import { Chart } from 'cdk8s';
 import type { Construct } from 'constructs';
-import { Affinity, App, Disk, Hpa, HyperConverged, Label, Network, Probe, Toleration, VmPreset, VmReplicaSet } from 'cdk8s-kubevirt';
+import {
+  Affinity,
+  App,
+  Disk,
+  Hpa,
+  HyperConverged,
+  Label,
+  Network,
+  Probe,
+  Toleration,
+  VmPreset,
+  VmReplicaSet,
+  type ResolveMode,
+} from 'cdk8s-kubevirt';
 import { memberAt, namespaceAt, namespaceCount, type Member } from './member.ts';
 import { baseDomain, perfDomain } from './presets.ts';
 
-/** The fleet as a user of this package writes it; to be written to one file a chart in `outdir`. */
-export function fleetApp(n: number, outdir: string): App {
-  const app = new App({ outdir, layout: 'file-per-chart', resolve: 'presets' });
+/**
+ * The fleet as a user of this package writes it; to be written to one file a chart in `outdir`. With presets alone it is what other tools
+ * print, too; its HyperConverged states how the cluster is configured.
+ */
+export function fleetApp(n: number, outdir: string, resolve: ResolveMode): App {
+  const app = new App({ outdir, layout: 'file-per-chart', resolve });
   for (let k = 0; k < namespaceCount; k += 1) {
     const chart = new Chart(app, namespaceAt(k), { namespace: namespaceAt(k) });
     addPresets(chart, k);

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type { Shape } from '../programs/shapes.ts';
 import { root, script, type Program } from './program.ts';
 
-export const ours: Program = script('cdk8s-kubevirt', 'fleet-ours.js');
+/** As it comes: presets and, in sets, the defaults of KubeVirt's webhooks are written. */
+export const ours: Program = script('cdk8s-kubevirt', 'fleet-ours.js', 'neutral');
+/** Presets alone, which is what the others are handed. */
+export const oursWithPresets: Program = script('cdk8s-kubevirt, presets', 'fleet-ours.js', 'presets');
 export const cdk8s: Program = script('plain cdk8s', 'fleet-cdk8s.js');
 
 const koskoFolder = join(root, 'bench', 'kosko');
