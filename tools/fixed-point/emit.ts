@@ -1,0 +1,54 @@
+import type { Draft, ResolveMode } from '../../lib/core/draft.ts';
+import type { Code } from '../../lib/core/diagnostic.ts';
+import type { Manifest } from '../../lib/core/manifest.ts';
+import { refOf } from '../../lib/core/object-ref.ts';
+import type { Sink } from '../../lib/resolve/cluster-drafts.ts';
+import { runPipeline } from '../../lib/resolve/pipeline.ts';
+import type { AdmissionInput } from '../conformance/admission-request.ts';
+
+/** What a synth makes of one object among those that surround it. */
+export interface Emitted {
+  readonly object: Manifest;
+  /** The presets that are left to the cluster. */
+  readonly presets: readonly Manifest[];
+  /** Codes of what a synth would refuse, and so emit nothing. */
+  readonly refused: readonly Code[];
+}
+
+/** Compiles an object in a cluster that states its configuration: by the KubeVirt CR of the input, or as one that comes with none. */
+export function emit(object: Manifest, mode: ResolveMode, { presets = [], related = [], kubevirt }: AdmissionInput): Emitted {
+  const metadata = {
+    name: 'kubevirt',
+    namespace: 'kubevirt',
+    ...(kubevirt?.metadata?.annotations && { annotations: kubevirt.metadata.annotations }),
+  };
+  const kubeVirt = { ...kubevirt, apiVersion: 'kubevirt.io/v1', kind: 'KubeVirt', metadata };
+  const drafts = [
+    ...(kubevirt === undefined ? [] : [draftOf(kubeVirt, 'off')]),
+    ...related.map((each) => draftOf(each, 'off')),
+    ...presets.map((each) => draftOf(each, mode)),
+    draftOf(object, mode),
+  ];
+  const out = new Map<Draft, Manifest>();
+  const held: (() => void)[] = [];
+  const sink: Sink = {
+    put: ({ draft, manifest }) => void out.set(draft, manifest),
+    hold: ({ draft, manifest }, isNeeded) =>
+      void held.push(() => {
+        if (isNeeded()) out.set(draft, manifest);
+      }),
+  };
+  const diagnostics = runPipeline([{ name: '', drafts, ...(kubevirt === undefined && { configuration: 'built-in' }) }], sink);
+  for (const settle of held) settle();
+  const own = drafts.at(-1);
+  const emitted = own && out.get(own);
+  return {
+    object: emitted ?? object,
+    presets: drafts.flatMap((draft) => (draft.ref.kind === 'VirtualMachineInstancePreset' ? (out.get(draft) ?? []) : [])),
+    refused: diagnostics.flatMap(({ severity, code, object: about }) => (severity === 'error' && about === own ? [code] : [])),
+  };
+}
+
+function draftOf(manifest: Manifest, mode: ResolveMode): Draft {
+  return { ref: refOf(manifest), cluster: '', chart: '', mode, manifest: () => manifest, authorOf: () => ({ layer: 'chart' }) };
+}
