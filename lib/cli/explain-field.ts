@@ -9,14 +9,17 @@ import type { Session } from './session.ts';
 import { usageError } from './usage.ts';
 import { printFindings } from './outcome.ts';
 
-/** Prints all that is known of the field that KIND.FIELD.PATH names. Answers with the exit code: 1 where there is no such field. */
-export function explainField(subject: string, session: Session): number {
-  const dot = subject.indexOf('.');
-  const [word, field] = [subject.slice(0, dot), subject.slice(dot + 1)];
+/**
+ * Prints all that is known of the field that KIND.FIELD.PATH names, or of KIND as a whole. Answers with the exit code, 1 where there is no
+ * such field; undefined for a word alone that is no kind.
+ */
+export function explainField(subject: string, session: Session): number | undefined {
+  const [, word = '', field = ''] = /^([^.]*)\.?(.*)$/s.exec(subject) ?? [];
   const kinds = describedKinds();
   const described = kinds.find(({ kind }) => meansKind(word, kind));
   const schema = described && schemaLookup([])(described.apiVersion, described.kind);
   if (described === undefined || schema === undefined) {
+    if (field === '') return undefined;
     const close =
       nearest(
         word,

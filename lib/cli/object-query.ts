@@ -18,7 +18,7 @@ export function parseObjectQuery(text: string): ObjectQuery {
     throw usageError(
       'KU0007',
       `${JSON.stringify(text)} names no object and no code`,
-      'Write KIND/NAME such as vm/db, NAMESPACE/KIND/NAME, or a code such as KP0001.',
+      'Write KIND/NAME such as vm/db, NAMESPACE/KIND/NAME, a field such as vm.spec.runStrategy, or a code such as KP0001.',
     );
   }
   return { cluster, namespace, kind, name };

@@ -4,9 +4,10 @@ import { migrationDefaults } from '../defaults/migration/index.ts';
 import { vmCreateDefaults } from '../defaults/vm/index.ts';
 import { vmiDefaults } from '../defaults/vmi/index.ts';
 import { areas, pathOf } from '../presets/area.ts';
-import type { FieldDefault, FieldPage, FieldRule } from '../report/field.ts';
+import type { FieldDefault, FieldPage, FieldRule, Reach } from '../report/field.ts';
 import type { ListedRule } from '../rules/rule-list.ts';
 import type { KindSchema } from '../schema/kind-schema.ts';
+import type { SchemaNode } from '../schema/schema-node.ts';
 import { askedRules, everyObject } from './asked-of.ts';
 import { describeType } from './describe-type.ts';
 import { changeOf } from './field-changes.ts';
@@ -48,9 +49,10 @@ export function fieldPage(kind: string, schema: KindSchema, asked: FieldPath): F
   if ('suggestions' in found) return found;
   const { path, node, isRequired } = found;
   return {
-    title: `${kind}.${printFieldPath(path)}`,
+    title: [kind, printFieldPath(path)].filter((part) => part !== '').join('.'),
     type: node === undefined ? undefined : describeType(node),
     isRequired,
+    fields: node === undefined ? [] : fieldsOf(node),
     schemaDefault: node?.schema.default,
     defaults: defaultsOf(kind, path),
     rules: rulesAbout(kind, path),
@@ -72,10 +74,25 @@ function defaultsOf(kind: string, path: FieldPath): readonly FieldDefault[] {
 
 function matching(defaults: readonly KnownDefault[], path: FieldPath, ofVmi: boolean): readonly FieldDefault[] {
   return defaults.flatMap(({ name, upstream, fields, follows = [], createOnly = false, random = false }): readonly FieldDefault[] =>
-    fields.some((field) => relationOf(path, parseFieldPath(field)) !== undefined)
-      ? [{ name, upstream, follows, createOnly, random, ofVmi }]
-      : [],
+    reachOf(path, fields).map((writes) => ({ name, upstream, follows, createOnly, random, ofVmi, writes })),
   );
+}
+
+/** How near fields come to the one at `path`: the nearest of them, or nothing where none has to do with it. */
+function reachOf(path: FieldPath, fields: readonly string[]): readonly Reach[] {
+  const relations = new Set(fields.map((field) => relationOf(path, parseFieldPath(field))));
+  return order.filter((each) => relations.has(each)).slice(0, 1);
+}
+
+const order: readonly Reach[] = ['same', 'below', 'above'];
+
+/** Of a list, the fields of its items. */
+function fieldsOf(node: SchemaNode): readonly (readonly [name: string, type: string])[] {
+  if (node.items !== undefined) return fieldsOf(node.items);
+  return Object.keys(node.schema.properties ?? {}).flatMap((name) => {
+    const field = node.property(name);
+    return field === undefined ? [] : [[name, describeType(field)] as const];
+  });
 }
 
 /** Rules that read the field, those that read it alone first; then those that only the VMIs made of the object are asked. */
@@ -90,17 +107,14 @@ function rulesAbout(kind: string, path: FieldPath): readonly FieldRule[] {
       : askedRules
           .filter(({ kind: asked, ofUpdates }) => asked === 'VirtualMachineInstance' && ofUpdates !== true)
           .flatMap(({ rules }) => rulesAt(rules, inVmi, true));
-  const order = ['same', 'below', 'above'];
   const byNearness = [...own, ...ofVmi].toSorted((a, b) => order.indexOf(a.reads) - order.indexOf(b.reads));
   return byNearness.filter(({ code }, i) => byNearness.findIndex((each) => each.code === code) === i);
 }
 
 function rulesAt(rules: readonly ListedRule[], path: FieldPath, ofVmi: boolean): readonly FieldRule[] {
-  return rules.flatMap(({ code, fields, page: { summary } }): readonly FieldRule[] => {
-    const relations = fields.map((field) => relationOf(path, parseFieldPath(field)));
-    const reads = (['same', 'below', 'above'] as const).find((relation) => relations.includes(relation));
-    return reads === undefined ? [] : [{ code, summary, reads, ofVmi }];
-  });
+  return rules.flatMap(({ code, fields, page: { summary } }) =>
+    reachOf(path, fields).map((reads): FieldRule => ({ code, summary, reads, ofVmi })),
+  );
 }
 
 function changeIn(kind: string, path: FieldPath): string | undefined {

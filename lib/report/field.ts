@@ -1,3 +1,6 @@
+/** Whether something is about the field itself, something below it, or all of what holds it. */
+export type Reach = 'same' | 'below' | 'above';
+
 /** Something that a webhook writes where nobody else does. */
 export interface FieldDefault {
   /** `folder/file` of the default. */
@@ -10,13 +13,13 @@ export interface FieldDefault {
   readonly random: boolean;
   /** Written into the VMIs that are made of the object, not into itself. */
   readonly ofVmi: boolean;
+  readonly writes: Reach;
 }
 
 export interface FieldRule {
   readonly code: string;
   readonly summary: string;
-  /** Whether it reads the field itself, something below it, or all of what holds it. */
-  readonly reads: 'same' | 'below' | 'above';
+  readonly reads: Reach;
   /** Asked of the VMIs that are made of the object alone. */
   readonly ofVmi: boolean;
 }
@@ -28,6 +31,8 @@ export interface FieldPage {
   /** Absent where the schema leaves the field open. */
   readonly type: string | undefined;
   readonly isRequired: boolean;
+  /** The fields within, or within an item of a list, with their types. */
+  readonly fields: readonly (readonly [name: string, type: string])[];
   /** What the API server writes where it is absent. */
   readonly schemaDefault: unknown;
   readonly defaults: readonly FieldDefault[];
@@ -47,21 +52,50 @@ const presetWords = {
 
 /** A field for the terminal. */
 export function printField(page: FieldPage): string {
-  const { title, type, isRequired, schemaDefault, defaults, rules, byPreset, followedBy, change } = page;
+  const { title, type, isRequired, fields, schemaDefault, defaults, rules, byPreset, followedBy, change } = page;
   const facts = [type ?? 'not described by the schema', ...(isRequired ? ['required'] : [])];
+  const inner = { defaults: defaults.filter(({ writes }) => writes === 'below'), rules: rules.filter(({ reads }) => reads === 'below') };
   const written = [
     ...(schemaDefault === undefined ? [] : [`${shortened(JSON.stringify(schemaDefault))} by the schema`]),
-    ...defaults.flatMap(printDefault),
+    ...defaults.filter(({ writes }) => writes !== 'below').flatMap(printDefault),
+    ...atMost(mostDefaults, inner.defaults, printDefault, (count) => `${count} defaults that write fields within`),
   ];
+  const readers = [
+    ...rules.filter(({ reads }) => reads === 'same').map(printRule),
+    ...atMost(
+      mostRules,
+      inner.rules,
+      (rule) => [printRule(rule)],
+      (count) => `${count} rules that read fields within`,
+    ),
+  ];
+  const width = Math.max(0, ...fields.map(([name]) => name.length));
   return [
     `${title}  ${facts.join(', ')}`,
+    ...section(
+      'Fields',
+      fields.map(([name, fieldType]) => `${name.padEnd(width)}  ${fieldType}`),
+    ),
     ...section('Default', written.length === 0 ? ['none: nobody writes it but you'] : written),
-    ...section('Read by', rules.length === 0 ? ['no rule but its schema'] : rules.filter(({ reads }) => reads !== 'above').map(printRule)),
+    ...section('Read by', rules.length === 0 ? ['no rule but its schema'] : readers),
     ...section('Read with what holds it by', rules.filter(({ reads }) => reads === 'above').map(printRule)),
     ...section('Followed by', followedBy),
     ...section('Presets', byPreset === undefined ? [] : [presetWords[byPreset]]),
     ...section('A change, while the guest runs', change === undefined ? [] : [change]),
   ].join('\n');
+}
+
+/** How much is told of what lies within a field, before it is only counted. */
+const mostDefaults = 8;
+const mostRules = 24;
+
+function atMost<T>(
+  most: number,
+  all: readonly T[],
+  print: (each: T) => readonly string[],
+  counted: (count: number) => string,
+): readonly string[] {
+  return all.length > most ? [counted(all.length)] : all.flatMap(print);
 }
 
 function printDefault({ name, upstream, follows, createOnly, random, ofVmi }: FieldDefault): readonly string[] {

@@ -55,7 +55,7 @@ test.each([
   ['vm/dbb', 'Write vms/VirtualMachine/db.'],
   ['vmi/db', 'Write vms/VirtualMachine/db.'],
   ['staging:vm/db', 'Write vms/VirtualMachine/db.'],
-  ['db', 'Write KIND/NAME such as vm/db, NAMESPACE/KIND/NAME, or a code such as KP0001.'],
+  ['db', 'Write KIND/NAME such as vm/db, NAMESPACE/KIND/NAME, a field such as vm.spec.runStrategy, or a code such as KP0001.'],
 ])('%s names no object, or several', (subject, hint) => {
   const { stderr, stdout, code } = project.run(['explain', subject]);
   expect(stderr).toMatch(/^error\[KU0007\]: .*\n {2}= help: .*\n$/);
@@ -84,6 +84,13 @@ test('a field is told without any charts', () => {
   const { stdout, stderr, code } = project.run(['explain', 'vmi.spec.domain.devices.disks[0].disk.bus']);
   expect(stdout).toMatch(/^VirtualMachineInstance\.spec\.domain\.devices\.disks\[\*\]\.disk\.bus {2}string\n/);
   expect({ stderr, code }).toEqual({ stderr: '', code: 0 });
+});
+
+test('a kind alone is told as a whole', () => {
+  expect(project.run(['explain', 'migrationpolicies'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^MigrationPolicy {2}object/),
+  });
 });
 
 test.each([

@@ -88,3 +88,12 @@ test('a pool and a set say what becomes of the guests that they have', () => {
   expect(pageOf('VirtualMachinePool', 'spec.virtualMachineTemplate.spec.template.spec.hostname').change).toMatch(/proactive/);
   expect(pageOf('VirtualMachinePool', 'spec.replicas').change).toBeUndefined();
 });
+
+test('a kind, and a list, tell what stands within them', () => {
+  expect(pageOf(vm, '')).toMatchObject({ title: 'VirtualMachine', change: undefined });
+  expect(pageOf(vm, 'spec').fields).toContainEqual(['runStrategy', 'string']);
+  expect(pageOf(vmi, 'spec.domain.cpu.features').fields).toEqual([
+    ['name', 'string'],
+    ['policy', 'string'],
+  ]);
+});

@@ -4,8 +4,12 @@ const page: FieldPage = {
   title: 'VirtualMachine.spec.template.spec.hostname',
   type: 'string',
   isRequired: true,
+  fields: [
+    ['a', 'string'],
+    ['long', 'integer'],
+  ],
   schemaDefault: 'a'.repeat(99),
-  defaults: [{ name: 'vmi/name', upstream: 'a.b', follows: ['spec.x'], createOnly: true, random: true, ofVmi: true }],
+  defaults: [{ name: 'vmi/name', upstream: 'a.b', follows: ['spec.x'], createOnly: true, random: true, ofVmi: true, writes: 'same' }],
   rules: [
     { code: 'KV1001', summary: 'It is short.', reads: 'same', ofVmi: true },
     { code: 'KV2001', summary: 'It is there.', reads: 'above', ofVmi: false },
@@ -17,6 +21,10 @@ const page: FieldPage = {
 
 test('everything that is known of a field', () => {
   expect(printField(page)).toBe(`VirtualMachine.spec.template.spec.hostname  string, required
+
+Fields:
+  a     string
+  long  integer
 
 Default:
   "${'a'.repeat(62)}… by the schema
@@ -41,6 +49,7 @@ test('nothing is known of a field', () => {
     ...page,
     type: undefined,
     isRequired: false,
+    fields: [],
     schemaDefault: undefined,
     defaults: [],
     rules: [],
@@ -57,4 +66,13 @@ Read by:
 
 Followed by:
   vmi/name: spec.a`);
+});
+
+test('what lies within a field is counted where it is much', () => {
+  const rules = Array.from({ length: 25 }, (_, i) => ({ code: `KV${i}`, summary: '', reads: 'below' as const, ofVmi: false }));
+  const defaults = page.defaults.flatMap((each) => Array.from({ length: 9 }, () => Object.assign({}, each, { writes: 'below' as const })));
+  const text = printField({ ...page, rules, defaults });
+  expect(text).toContain('Read by:\n  25 rules that read fields within\n');
+  expect(text).toContain('\n  9 defaults that write fields within\n');
+  expect(printField({ ...page, rules: rules.slice(1) })).toContain('KV24');
 });

@@ -2,13 +2,13 @@ import { defineCommand, type Command } from '../command.ts';
 
 const code = /^[A-Z]{2}\d+$/i;
 
-/** A kind and one of its fields; a dot in the name of an object stands behind a slash. */
-const field = /^[a-z-]+\./i;
+/** A kind, alone or with one of its fields; a dot in the name of an object stands behind a slash. */
+const field = /^[a-z-]+(?:\.|$)/i;
 
 export const explain: Command = defineCommand({
   name: 'explain',
   summary: 'Tell who set the values of an object, what a field, an option or a code is about',
-  usage: ['[CLUSTER:][NAMESPACE/]KIND/NAME [PATH] [--app FILE]', 'KIND.FIELD', 'hco OPTION [--app FILE]', 'CODE'],
+  usage: ['[CLUSTER:][NAMESPACE/]KIND/NAME [PATH] [--app FILE]', 'KIND[.FIELD]', 'hco OPTION [--app FILE]', 'CODE'],
   details: [
     'Kinds are written as kubectl takes them: VirtualMachine, virtualmachines, vm. PATH and FIELD are a field such as spec.template.spec.domain.cpu.',
   ],
@@ -20,9 +20,10 @@ export const explain: Command = defineCommand({
       session.say(explainCode(subject));
       return 0;
     }
-    if (path === undefined && field.test(subject)) {
+    if (path === undefined && subject !== 'hco' && field.test(subject)) {
       const { explainField } = await import('../explain-field.ts');
-      return explainField(subject, session);
+      const exitCode = explainField(subject, session);
+      if (exitCode !== undefined) return exitCode;
     }
     if (subject === 'hco') {
       const { explainOption } = await import('../explain-option.ts');
