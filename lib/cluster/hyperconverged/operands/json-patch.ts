@@ -39,11 +39,29 @@ export function applyJsonPatch<T extends object>(document: T, operations: readon
 }
 
 function parsed(text: string): unknown {
+  const value = parsedJson(text);
+  if (isDeep(value)) throw new JsonPatchError('exceeded max depth');
+  return value;
+}
+
+function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     throw new JsonPatchError('invalid state detected');
   }
+}
+
+/** Go stops at ten thousand levels; no operand has a hundred. */
+const deepest = 1000;
+
+function isDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return true;
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+  }
+  return false;
 }
 
 function checked(operation: Fields): JsonPatchOperation {

@@ -83,4 +83,10 @@ test.each<[string, string]>([
   ['[{"op":"remove"}]', `invalid operation {"op":"remove"}: failed to decode 'path': operation missing path field: missing value`],
 ])('%j is no patch', (text, message) => expect(() => decodeJsonPatch(text)).toThrow(new JsonPatchError(message)));
 
+test('a patch of endless levels is refused', () => {
+  const levels = 5000;
+  const text = `[{"op":"add","path":"/spec/x","value":${'['.repeat(levels)}${']'.repeat(levels)}}]`;
+  expect(() => decodeJsonPatch(text)).toThrow(new JsonPatchError('exceeded max depth'));
+});
+
 test.each(['[]', 'null'])('%s does nothing', (text) => expect(decodeJsonPatch(text)).toEqual([]));
