@@ -130,9 +130,11 @@ const setChanges: Readonly<Record<string, string>> = {
 };
 
 function presetOf(kind: string, path: FieldPath): FieldPage['byPreset'] {
-  const inVmi = below(templates[kind], path);
+  const template = templates[kind];
+  if (template !== undefined && template.length > path.length && relationOf(path, template) === 'below') return 'may';
+  const inVmi = below(template, path);
   const area = inVmi && areas.find((each) => relationOf(inVmi, textOf(pathOf(each))) !== undefined);
-  if (area === undefined) return templates[kind] === undefined || path[0] === 'status' ? undefined : 'never';
+  if (area === undefined) return template === undefined || path[0] === 'status' ? undefined : 'never';
   // The VM mutator gives every VM a firmware of its own, before presets are looked at.
   return area === 'firmware' && vmTemplates[kind] !== undefined ? 'never' : 'may';
 }

@@ -54,6 +54,8 @@ test.each([
   ['VirtualMachineInstanceReplicaSet', 'spec.template.spec.domain.firmware.uuid', 'may'],
   [vmi, 'spec.domain.devices', 'may'],
   [vmi, 'spec.domain.devices.disks', 'never'],
+  [vm, 'spec', 'may'],
+  [vm, 'spec.runStrategy', 'never'],
   ['MigrationPolicy', 'spec', undefined],
 ])('whether a preset sets %s.%s', (kind, field, byPreset) => expect(pageOf(kind, field).byPreset).toBe(byPreset));
 
