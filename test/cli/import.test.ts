@@ -27,7 +27,8 @@ app.synth();
   });
   expect(project.run(['import', 'ansible', 'web.yml', 'db-servers.yml'])).toMatchObject({
     code: 0,
-    stdout: 'charts/web.ts written\ncharts/db-servers.ts written\n0 taken, 2 changed, 0 refused, 0 without an object.\n',
+    stdout:
+      "charts/web.ts written: new Web(app, 'web')\ncharts/db-servers.ts written: new DbServers(app, 'db-servers')\n0 taken, 2 changed, 0 refused, 0 without an object.\n",
   });
   expect(project.run(['synth', '--app', 'main.ts'])).toMatchObject({ code: 0 });
   expect(project.read('manifests/web/virtualmachine_shop_web.yaml')).toContain('runStrategy: Always');

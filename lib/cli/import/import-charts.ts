@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { importEntries } from '../../rules/import.ts';
 import { importAnsible, type AnsibleSource } from '../../migrate/ansible/import-ansible.ts';
@@ -125,7 +125,7 @@ function tell(
     );
   printFindings(inTheWay.map(existing), session);
   if (json || markdown) return;
-  for (const { file } of charts) session.say(`${nameOf(file)} written`);
+  for (const { file, className } of charts) session.say(`${nameOf(file)} written: new ${className}(app, '${basename(file, '.ts')}')`);
   const { taken, changed, refused, none } = countOutcomes(reports);
   session.say(`${taken} taken, ${changed} changed, ${refused} refused, ${none} without an object.`);
   if (exitCode === 1 && charts.length === 0) session.tell('Nothing has been written. Add --partial to write what is decided.');

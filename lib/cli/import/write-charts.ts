@@ -10,6 +10,7 @@ export interface Chart {
   /** Of the files that it was imported from. */
   readonly sources: readonly string[];
   readonly file: string;
+  readonly className: string;
   readonly text: string;
 }
 
@@ -22,11 +23,12 @@ export function chartsOf(imported: readonly Imported[], out: string, folder: str
     const sources = group.map(({ file }) => file);
     const name = whole ? out : sources[0] === '<stdin>' ? 'imported' : (sources[0] ?? '');
     const file = whole ? resolve(folder, out) : freeName(resolve(folder, out), chartFileName(name), taken);
+    const className = chartClassName(file);
     const text = printChart(
       group.flatMap(({ units }) => units),
-      { className: chartClassName(file), source: sources.map(nameOf).join(', ') },
+      { className, source: sources.map(nameOf).join(', ') },
     );
-    return text === undefined ? [] : [{ sources, file, text }];
+    return text === undefined ? [] : [{ sources, file, className, text }];
   });
 }
 

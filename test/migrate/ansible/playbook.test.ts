@@ -74,6 +74,12 @@ describe('variables', () => {
     ['that need others', `- vars: { size: '{{ base }}Gi', base: 4 }\n  ${vm}`, '4Gi'],
     ['set by an earlier task', `- set_fact: { size: 5Gi }\n- ${vm}`, '5Gi'],
     ['of vars_files', `- hosts: all\n  vars_files: [common.yml]\n  tasks: [{ ${vm} }]`, '6Gi'],
+    ['set by an earlier task over those of the task', `- set_fact: { size: 5Gi }\n- vars: { size: 1Gi }\n  ${vm}`, '5Gi'],
+    [
+      'of vars_files over those of the play',
+      `- hosts: all\n  vars: { size: 1Gi }\n  vars_files: [common.yml]\n  tasks: [{ ${vm} }]`,
+      '6Gi',
+    ],
     ['of include_vars', `- include_vars: common.yml\n- ${vm}`, '6Gi'],
   ])('%s', (_name, text, memory) => {
     const { objects, errors } = read(text, { files: filesOf({ 'common.yml': 'size: 6Gi' }) });
@@ -149,6 +155,7 @@ describe('what is refused, with its place and a way out', () => {
       "- kubevirt_vm: { name: '{{ ansible_hostname }}', namespace: n }",
       'KA0002 1:24 ansible_hostname is known only while the playbook runs',
     ],
+    ['parameters of a variable', "- kubevirt_vm: '{{ vm }}'", 'KA0002 1:16 the parameters are those of a variable'],
     ['a lookup', "- kubevirt_vm: { name: '{{ lookup(1) }}', namespace: n }", 'KA0002 1:24 lookup(…) would have to be run'],
     ['a template', '- kubevirt_template: { name: a, namespace: n }', 'KA0004 1:3 kubevirt_template has no place in a chart'],
     ['an upload', '- kubevirt_cdi_upload: { pvc_name: a }', 'KA0004 1:3 kubevirt_cdi_upload has no place in a chart'],

@@ -16,19 +16,31 @@ const deepest = 50;
 /** Variables by the rules of precedence; each is rendered when something needs it, with those that are in sight there. */
 export class Scope {
   readonly #layers: readonly ReadonlyMap<string, Variable>[];
+  readonly #extra: ReadonlyMap<string, Variable>;
+  readonly #facts: ReadonlyMap<string, Variable>;
   readonly #known = new Map<string, unknown>();
   readonly #pending: string[] = [];
   #values = 0;
 
-  /** The strongest layer comes first. */
-  constructor(layers: readonly ReadonlyMap<string, Variable>[]) {
+  /** `extra` are those of --vars, `facts` those that earlier tasks have set; of `layers` the strongest comes first. */
+  constructor(
+    extra: ReadonlyMap<string, Variable> = new Map(),
+    facts: ReadonlyMap<string, Variable> = new Map(),
+    layers: readonly ReadonlyMap<string, Variable>[] = [],
+  ) {
+    this.#extra = extra;
+    this.#facts = facts;
     this.#layers = layers;
   }
 
-  /** The same with a layer beneath the first one, which is that of --vars. */
+  /** The same with the variables of a play, a block or a task. */
   with(variables: ReadonlyMap<string, Variable>): Scope {
-    const [first = new Map<string, Variable>(), ...others] = this.#layers;
-    return variables.size === 0 ? this : new Scope([first, variables, ...others]);
+    return variables.size === 0 ? this : new Scope(this.#extra, this.#facts, [variables, ...this.#layers]);
+  }
+
+  /** The same with what a task has set, which beats the variables of tasks. */
+  withFacts(variables: ReadonlyMap<string, Variable>): Scope {
+    return new Scope(this.#extra, new Map([...this.#facts, ...variables]), this.#layers);
   }
 
   /** A tree as plain data; keys whose value is `omit` are left out. Throws a Refusal with its place. */
@@ -101,7 +113,7 @@ export class Scope {
 
   readonly #lookup = (name: string): unknown => {
     if (this.#known.has(name)) return this.#known.get(name);
-    const variable = this.#layers.map((layer) => layer.get(name)).find((each) => each !== undefined);
+    const variable = [this.#extra, this.#facts, ...this.#layers].map((layer) => layer.get(name)).find((each) => each !== undefined);
     if (variable === undefined) return new Missing(name);
     if ('value' in variable) return variable.value;
     if (this.#pending.includes(name)) throw unreadable(`${[...this.#pending, name].join(' → ')} is a circle of variables`);

@@ -31,7 +31,7 @@ function readLine(line: string, file: string, number: number): Found {
     const title = typeof name === 'string' ? name : moduleText;
     return {
       type: 'task',
-      task: { name: title, at, called, moduleText, arguments: own, scope: new Scope([]), conditions: [], loop: undefined, steering: [] },
+      task: { name: title, at, called, moduleText, arguments: own, scope: new Scope(), conditions: [], loop: undefined, steering: [] },
     };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -31,7 +31,7 @@ const deepest = 20;
 /** The tasks of ours in a playbook, or in a bare list of tasks. `extra` are the variables of --vars, which win. */
 export function readPlaybook(text: string, file: string, files: ProjectFiles, extra: ReadonlyMap<string, Variable>): Playbook {
   const walk = new Walk(files);
-  const start: Surroundings = { scope: new Scope([extra]), conditions: [], defaults: [], collections: [] };
+  const start: Surroundings = { scope: new Scope(extra), conditions: [], defaults: [], collections: [] };
   walk.file(text, file, start, 0);
   return walk;
 }
@@ -82,7 +82,7 @@ class Walk implements Playbook {
 
   #play(play: MapTree, around: Surroundings, depth: number): void {
     const own = inside(play, around);
-    const scope = around.scope.with(this.#varsFiles(play, own)).with(variablesOf(entryOf(play, 'vars')));
+    const scope = own.scope.with(this.#varsFiles(play, own));
     const role = play.entries.get('roles');
     if (role !== undefined && itemsOf(role.value).length > 0) {
       this.#guard('roles', role.at, () => {
@@ -154,7 +154,7 @@ class Walk implements Playbook {
   /** Variables that a task sets for those behind it, if it runs. */
   #set(variables: ReadonlyMap<string, Variable>, item: MapTree, around: Surroundings): Surroundings {
     const { conditions, scope } = inside(item, around);
-    return conditions.every((condition) => holds(condition, scope)) ? { ...around, scope: around.scope.with(variables) } : around;
+    return conditions.every((condition) => holds(condition, scope)) ? { ...around, scope: around.scope.withFacts(variables) } : around;
   }
 
   #include(item: MapTree, value: Tree, around: Surroundings, depth: number): void {

@@ -1,5 +1,6 @@
 import type { SourceLocation } from '../../../core/source-location.ts';
 import { Refusal } from '../../refusal.ts';
+import { isTemplate } from '../expressions/template.ts';
 import type { Scope, Variable } from '../expressions/scope.ts';
 import { calledBy, type Called } from '../module-name.ts';
 import { readFreeForm } from './free-form.ts';
@@ -143,6 +144,9 @@ function argumentsOf(tree: Tree): MapTree {
   if (tree.kind === 'map') return tree;
   if (tree.kind === 'scalar' && tree.value === null) return { kind: 'map', entries: new Map(), at: tree.at };
   const text = textOf(tree);
+  if (text !== undefined && isTemplate(text) && !text.includes('=')) {
+    throw new Refusal('notStatic', 'the parameters are those of a variable', 'Write the parameters as a map below the module.', tree.at);
+  }
   if (text !== undefined) return readFreeForm(text, tree.at);
   throw new Refusal('broken', 'the parameters of a module are a map', 'Write the parameters as a map below the module.', tree.at);
 }

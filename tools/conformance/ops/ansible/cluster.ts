@@ -50,7 +50,8 @@ export function metadataOf(object: Fields): Fields {
 /** The patches are tried in order until one succeeds. CRDs take no strategic ones, and no object is a JSON patch. */
 export function patch({ merge_type: mergeTypes }: Parameters, isCustom: boolean): void {
   const types = Array.isArray(mergeTypes) && mergeTypes.length > 0 ? mergeTypes : ['strategic-merge', 'merge'];
-  if (!types.includes('merge') && (isCustom || !types.includes('strategic-merge'))) throw new ModuleFailure('server', 'Failed to patch object');
+  if (!types.includes('merge') && (isCustom || !types.includes('strategic-merge')))
+    throw new ModuleFailure('server', 'Failed to patch object');
 }
 
 /** Answers whether the API server has created the object; a conflict is only warned of. */
