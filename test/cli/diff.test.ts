@@ -110,6 +110,23 @@ describe('two commits', () => {
   test('and a folder', () => {
     project.shell('git archive HEAD~1 manifests | tar x');
     expect(diff('manifests', 'HEAD').stdout).toContain('manifests → HEAD: 1 object in 1 change');
+    expect(diff('HEAD', 'manifests/shop').stdout).toContain('spec.replicas: 7 → 3');
+  });
+
+  test('of which one has no manifests yet', () => {
+    expect(diff('HEAD:deploy', 'HEAD').stdout).toContain('note: HEAD:deploy has no deploy, so it holds no objects.');
+  });
+
+  test('of which none has manifests are refused', () => {
+    const { code, stderr } = diff('HEAD~1', 'HEAD', '--path', 'deploy');
+    expect(code).toBe(2);
+    expect(stderr).toContain('neither HEAD~1 nor HEAD has deploy');
+  });
+
+  test('a shallow clone says what it lacks', () => {
+    const { stderr } = project.shell('git clone -q --depth 1 "file://$PWD" shallow && cd shallow && node "$COMMAND" diff HEAD~1 HEAD');
+    expect(stderr).toContain('This clone is shallow');
+    project.shell('rm -rf shallow');
   });
 });
 

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, realpathSync, writeFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { exceeds, type ChangeReport, type FailLimit, type Grade } from '../../core/impact.ts';
@@ -21,6 +21,7 @@ import { packageVersion } from '../package-version.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import type { DiffFormat } from './formats.ts';
+import { topOf } from './git.ts';
 import { readCommitted, readSide, readState, type ReadSide } from './read-side.ts';
 
 export interface DiffValues {
@@ -39,13 +40,15 @@ interface Sides {
   readonly base: Side;
   readonly head: Side;
   readonly diagnostics: readonly Diagnostic[];
+  readonly notes: readonly string[];
 }
 
 /** Compares two sides and prints what lies between them. Answers with the exit code. */
 export async function diffSides(words: readonly string[], values: DiffValues, session: Session): Promise<number> {
-  const { base, head, diagnostics } = await sidesOf(words, values, session);
+  const { base, head, diagnostics, notes } = await sidesOf(words, values, session);
   const live = values.state === undefined ? undefined : new LiveState(readState(values.state, session));
-  const report = reportChanges(base, head, { live });
+  const compared = reportChanges(base, head, { live });
+  const report = { ...compared, notes: [...notes, ...compared.notes] };
   const isBeyond = values.failOn !== undefined && exceeds(report, values.failOn);
   const exitCode = isBeyond || hasError(diagnostics) ? 1 : 0;
   const outputs = new Outputs(report, diagnostics, exitCode, values, session);
@@ -64,8 +67,8 @@ export async function diffSides(words: readonly string[], values: DiffValues, se
 
 async function sidesOf([base, head]: readonly string[], values: DiffValues, session: Session): Promise<Sides> {
   if (base !== undefined && head !== undefined) {
-    const path = values.path ?? 'manifests';
-    return bothOf(readSide(base, path, session), readSide(head, path, session));
+    const pathBeside = (other: string): string => values.path ?? pathWithin(other, session) ?? 'manifests';
+    return bothOf(readSide(base, pathBeside(head), session), readSide(head, pathBeside(base), session));
   }
   const { readCharts } = await import('./chart-side.ts'); // cdk8s is for charts alone
   const { app, objects, diagnostics } = await readCharts(values.app, session);
@@ -74,8 +77,26 @@ async function sidesOf([base, head]: readonly string[], values: DiffValues, sess
   return bothOf(read, { side: { name: 'charts', objects }, diagnostics });
 }
 
+/** A folder or file that a commit may have too: one within the repository. */
+function pathWithin(word: string, { folder }: Session): string | undefined {
+  const path = resolve(folder, word);
+  const top = existsSync(path) ? topOf(folder) : undefined;
+  if (top === undefined || relative(top, realpathSync(path)).startsWith('..')) return undefined;
+  return relative(folder, path) || '.';
+}
+
 function bothOf(base: ReadSide, head: ReadSide): Sides {
-  return { base: base.side, head: head.side, diagnostics: [...base.diagnostics, ...head.diagnostics] };
+  if (base.missing !== undefined && head.missing !== undefined) {
+    throw usageError(
+      'KU0030',
+      `neither ${base.side.name} nor ${head.side.name} has ${head.missing}`,
+      'Name the folder of the manifests with --path DIR, as seen from here.',
+    );
+  }
+  const notes = [base, head].flatMap(({ side, missing }) =>
+    missing === undefined ? [] : [`${side.name} has no ${missing}, so it holds no objects.`],
+  );
+  return { base: base.side, head: head.side, diagnostics: [...base.diagnostics, ...head.diagnostics], notes };
 }
 
 function write(file: string, text: string, session: Session): void {

@@ -6,13 +6,20 @@ const maxBuffer = 1 << 30;
 
 /** Asks git for something; undefined where git answers with an error, or is not there. */
 export function askGit(folder: string, args: readonly string[], input?: string): Buffer | undefined {
-  const { status, stdout } = spawnSync('git', args, {
+  const { status, stdout, stderr } = spawnSync('git', args, {
     cwd: folder,
     maxBuffer,
-    stdio: ['pipe', 'pipe', 'ignore'],
+    env: { ...process.env, LC_ALL: 'C' },
     ...(input !== undefined && { input }),
   });
-  return status === 0 ? stdout : undefined;
+  if (status === 0) return stdout;
+  const [, owned] = /dubious ownership in repository at '(.*)'/.exec(String(stderr)) ?? [];
+  if (owned === undefined) return undefined;
+  throw usageError(
+    'KU0030',
+    'git does not read this repository, because it belongs to somebody else',
+    `Allow it: git config --global --add safe.directory ${owned}`,
+  );
 }
 
 export interface Blob {
@@ -21,9 +28,9 @@ export interface Blob {
   readonly bytes: Buffer;
 }
 
-/** The files of a commit below a folder, as git keeps them; nothing is checked out. `commit` is known to exist. */
+/** The files of a commit below a folder, or the one file, as git keeps them; nothing is checked out. `commit` is known to exist. */
 export function filesOf(folder: string, commit: string, below: string, wanted: (path: string) => boolean): readonly Blob[] {
-  const listing = askGit(folder, ['ls-tree', '-r', '-z', commit, '--', `${below}/`]) ?? Buffer.alloc(0);
+  const listing = askGit(folder, ['ls-tree', '-r', '-z', commit, '--', below]) ?? Buffer.alloc(0);
   const entries = listing
     .toString('utf8')
     .split('\0')
@@ -56,6 +63,21 @@ function readBlobs(folder: string, hashes: readonly string[]): readonly Buffer[]
 
 function unreadable(): Error {
   return usageError('KU0030', 'git cannot read the files of a commit', 'Run git fsck, and fetch what a shallow or partial clone lacks.');
+}
+
+/** Whether a clone lacks older commits, as those of CI do. */
+export function isShallow(folder: string): boolean {
+  return askGit(folder, ['rev-parse', '--is-shallow-repository'])?.toString('utf8').trim() === 'true';
+}
+
+/** The outermost folder of the repository. */
+export function topOf(folder: string): string | undefined {
+  return askGit(folder, ['rev-parse', '--show-toplevel'])?.toString('utf8').replace(/\n$/, '');
+}
+
+/** Whether a commit has a folder or file. */
+export function hasPath(folder: string, commit: string, path: string): boolean {
+  return (askGit(folder, ['ls-tree', '-r', commit, '--', path])?.length ?? 0) > 0;
 }
 
 /** The commit that a word names; undefined where it names none. */

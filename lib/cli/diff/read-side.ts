@@ -11,12 +11,14 @@ import type { Side } from '../../impact/report-changes.ts';
 import { openSources } from '../check-sources.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
-import { askGit, commitOf, filesOf, type Blob } from './git.ts';
+import { commitOf, filesOf, hasPath, isShallow, type Blob } from './git.ts';
 
 /** A side, and what could not be read of it. */
 export interface ReadSide {
   readonly side: Side;
   readonly diagnostics: readonly Diagnostic[];
+  /** The folder or file that a commit was to have, and has not. */
+  readonly missing?: string | undefined;
 }
 
 /**
@@ -31,7 +33,9 @@ export function readSide(word: string, path: string, session: Session): ReadSide
     throw usageError(
       'KU0030',
       `${word} is neither a folder nor a commit`,
-      'Name a folder of manifests, or what git log takes: a branch, a tag, HEAD~1.',
+      isShallow(session.folder)
+        ? 'This clone is shallow: fetch the commit first, with git fetch --depth 1 origin BRANCH, or fetch-depth: 0 of actions/checkout.'
+        : 'Name a folder of manifests, or what git log takes: a branch, a tag, HEAD~1.',
     );
   }
   return readCommit(word, commit, folder, session);
@@ -60,13 +64,9 @@ const extensions: ReadonlySet<string> = new Set(['.yaml', '.yml', '.json']);
 function readCommit(name: string, commit: string, path: string, session: Session): ReadSide {
   const wanted = (file: string): boolean =>
     extensions.has(extname(file).toLowerCase()) || basename(file) === indexName(basename(dirname(file)));
-  const files = filesOf(session.folder, commit, path.replace(/\/+$/, ''), wanted);
-  const sources = sourcesOf(files, name);
-  if (sources.length === 0 && askGit(session.folder, ['cat-file', '-e', `${commit}:./${path}`]) === undefined) {
-    return { side: { name, objects: [] }, diagnostics: [] }; // the folder came later
-  }
-  const read = objectsOf(sources);
-  return { side: { name, objects: read.objects }, diagnostics: read.diagnostics };
+  const read = objectsOf(sourcesOf(filesOf(session.folder, commit, path, wanted), name));
+  const missing = read.objects.length === 0 && !hasPath(session.folder, commit, path) ? path : undefined;
+  return { side: { name, objects: read.objects }, diagnostics: read.diagnostics, missing };
 }
 
 function sourcesOf(files: readonly Blob[], name: string): readonly Source[] {
