@@ -59,7 +59,7 @@ function isDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > deepest) return true;
-    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []));
+    level = level.flatMap((each) => (typeof each === 'object' ? Object.values(each ?? {}) : []) as readonly unknown[]);
   }
   return false;
 }
