@@ -16,7 +16,7 @@ let project: Project;
 
 beforeAll(() => {
   const head = `import { Chart } from 'cdk8s';
-import { App, VirtualMachine, VmPreset } from 'cdk8s-kubevirt';
+import { App, VirtualMachine } from 'cdk8s-kubevirt';
 
 const app = new App();
 const chart = new Chart(app, 'shop', { namespace: 'vms' });
@@ -33,7 +33,7 @@ afterAll(() => project.remove());
 
 test('the chart of the README gives the YAML below it', () => {
   expect(project.run(['synth', '--app', 'main.ts'])).toMatchObject({ code: 0, stderr: '' });
-  expect(project.read('manifests/shop/virtualmachineinstancereplicaset_web_frontend.yaml')).toBe(set);
+  expect(project.read('manifests/production/virtualmachineinstancereplicaset_web_frontend.yaml')).toBe(set);
   const [, object = ''] = /explain (\S+\/\S+\/\S+)`/.exec(readme) ?? [];
   expect(project.run(['explain', object, '--app', 'main.ts']).code).toBe(0);
 });
