@@ -1,6 +1,6 @@
 import { build } from 'rolldown';
 
-const programs = ['again-ours', 'fleet-cdk8s', 'fleet-ours', 'report-usage', 'shape-cdk8s', 'shape-ours'];
+const programs = ['again-ours', 'check-stream', 'fleet-cdk8s', 'fleet-ours', 'report-usage', 'shape-cdk8s', 'shape-ours'];
 
 /** File by file, since the programs and kosko load parts of it, against the package as it is built. */
 await build({

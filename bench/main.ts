@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { benchCheck } from './harness/check-bench.ts';
 import { benchFleet, fleetTable } from './harness/fleet-bench.ts';
 import { goalsOf, type FleetUsage } from './harness/goals.ts';
 import { table } from './harness/markdown.ts';
@@ -15,7 +16,7 @@ Compiles fleet(n) through our constructs, in plain cdk8s and in kosko, checks th
 
   --n N,…      sizes of the fleet (default 1,100,1000,10000)
   --runs N     runs of each program, taken in turn; the median counts (default 3; small fleets get five times as many)
-  --quick      --n 1,100,1000, and no trees but the fleet
+  --quick      --n 1,100,1000, no trees but the fleet, and no check of a long stream
   --goals      exit 1 where a goal is missed`;
 
 function main(): void {
@@ -46,7 +47,7 @@ function main(): void {
     console.log(`\n${fleetTable(fleets)}`);
     const growths = values.quick ? [] : benchGrowth(rounds, join(folder, 'shape'));
     if (!values.quick) console.log(`\n${growthTable(growths)}\n\n${shapeTable(join(folder, 'shape'))}`);
-    const goals = goalsOf(fleets, growths, benchOperands(folder));
+    const goals = goalsOf(fleets, growths, benchOperands(folder), values.quick ? undefined : benchCheck(join(folder, 'check')));
     console.log(
       `\n${table(
         ['goal', 'measured', ''],

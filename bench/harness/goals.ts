@@ -1,3 +1,4 @@
+import { checkedDocuments } from './check-bench.ts';
 import type { Usage } from './measure.ts';
 
 export interface Goal {
@@ -30,6 +31,7 @@ export function goalsOf(
   fleets: ReadonlyMap<number, FleetUsage>,
   growths: readonly Growth[],
   operandsMilliseconds: number,
+  check: Usage | undefined,
 ): readonly Goal[] {
   const one = fleets.get(1);
   const many = fleets.get(largestFleet);
@@ -39,6 +41,9 @@ export function goalsOf(
     ...(one === undefined || many === undefined ? [] : [atMost('memory a VM, kB', memoryPerVm(one.ours, many.ours) / 1000, 15)]),
     ...growths.map(({ shape, factor }) => atMost(`growth from n to 2n: ${shape}`, factor, 2.3)),
     atMost('operands of one HyperConverged once warm, CPU-ms', operandsMilliseconds, 5),
+    ...(check === undefined
+      ? []
+      : [atMost(`check of ${checkedDocuments.toLocaleString('en')} documents of 4 kB: memory, MB`, check.memory / 1e6, 600)]),
   ];
 }
 

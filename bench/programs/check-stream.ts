@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const documentBytes = 4096;
+const [count = '1'] = process.argv.slice(2);
+
+/** A VM that passes, filled up with its user data. */
+function documentOf(i: number): string {
+  const head = `---
+apiVersion: kubevirt.io/v1
+kind: VirtualMachine
+metadata:
+  name: vm-${i}
+  namespace: team-${i % 50}
+spec:
+  runStrategy: Always
+  template:
+    metadata:
+      labels:
+        app: app-${i % 10}
+    spec:
+      domain:
+        cpu:
+          sockets: 2
+        memory:
+          guest: 2Gi
+        devices:
+          disks:
+            - name: root
+              disk:
+                bus: virtio
+            - name: seed
+              disk:
+                bus: virtio
+      volumes:
+        - name: root
+          containerDisk:
+            image: registry.example/fedora:43
+        - name: seed
+          cloudInitNoCloud:
+            userData: |
+              #cloud-config
+${'              # written by the bench, and read by nobody else\n'.repeat(40)}`;
+  return `${head}# ${'-'.repeat(documentBytes - head.length - 3)}\n`;
+}
+
+async function main(): Promise<void> {
+  const command = join(__dirname, '..', '..', 'lib', 'cli', 'main.js');
+  const check = spawn(process.execPath, [command, 'check', '-'], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const ended = once(check, 'close');
+  for (let i = 0; i < Number(count); i++) {
+    if (!check.stdin.write(documentOf(i))) await once(check.stdin, 'drain');
+  }
+  check.stdin.end();
+  [process.exitCode] = (await ended) as [number];
+}
+
+void main();
