@@ -1,12 +1,13 @@
-import type { App } from 'cdk8s-kubevirt';
+import { ArgoCdApplication, type App } from 'cdk8s-kubevirt';
 import { AnnotatedVm } from './annotated-vm.ts';
 import { fleet } from './fleet.ts';
+import { edge } from './edge.ts';
 import { ClusterConfiguration } from './hyperconverged.ts';
 import { Myvmir } from './myvmir.ts';
 import { Testreplicaset } from './testreplicaset.ts';
 import { Windows10 } from './windows-10.ts';
 
-/** Every chart of this folder, and one fleet in two clusters. */
+/** Every chart of this folder, one fleet in two clusters, of which Argo CD syncs one, and a cluster that Flux syncs. */
 export function addCharts(app: App): void {
   new Myvmir(app, 'myvmir');
   new Testreplicaset(app, 'testreplicaset');
@@ -14,5 +15,7 @@ export function addCharts(app: App): void {
   new AnnotatedVm(app, 'annotated-vm');
   new ClusterConfiguration(app, 'hyperconverged');
   fleet(app, 'staging', { workers: 2, guests: { min: 1, max: 3 }, memory: '1Gi' });
-  fleet(app, 'production', { workers: 12, guests: { min: 4, max: 20 }, memory: '4Gi' });
+  const production = fleet(app, 'production', { workers: 12, guests: { min: 4, max: 20 }, memory: '4Gi' });
+  new ArgoCdApplication(production, 'production', { repoURL: 'https://git.example.org/fleet.git' });
+  edge(app);
 }

@@ -89,6 +89,7 @@ export function runTree(root: IConstruct, sink: Sink, { only, visit, traced }: T
     const delivery = new DeliverySink(sink, chosen, (diagnostic) => ofDelivery.push(diagnostic), {
       hasFolders: hasLazyRoot(root),
       isOneOfMany: clusters.length > 1,
+      traced: traced === true,
     });
     const found = runPipeline(chosen, delivery, {
       traced,

@@ -7,6 +7,7 @@ import { refOf, type ObjectRef } from '../core/object-ref.ts';
 import type { ClusterDrafts, Report, Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import { clearText, kept, takenFolder, twoOfOneTool, withoutCluster } from '../rules/delivery.ts';
 import type { CatalogueEntry } from '../rules/rule.ts';
+import { attributed } from './attribute.ts';
 import { completeApplication, forArgoCd } from './argo-cd.ts';
 import { deliveryFolder } from './delivery-folder.ts';
 import { driftOf } from './drift/index.ts';
@@ -20,6 +21,8 @@ export interface DeliveryOptions {
   readonly hasFolders: boolean;
   /** Whether the app has more clusters than the one at hand. */
   readonly isOneOfMany: boolean;
+  /** Remembers what it writes into each object. */
+  readonly traced: boolean;
 }
 
 interface Deliverer {
@@ -89,10 +92,10 @@ export class DeliverySink implements Sink {
       const isKept = this.#isKept(resolved);
       this.#refuseClearText(resolved);
       const place = order.placeOf(draft.ref);
-      let { manifest } = resolved;
-      if (hasArgoCd) manifest = forArgoCd(manifest, place, isKept);
-      if (hasFlux) manifest = forFlux(manifest, isKept);
-      this.#next.put({ ...resolved, manifest, ...(hasStages && { folder: place.stage }) });
+      let written = resolved;
+      if (hasArgoCd) written = this.#written(written, forArgoCd(written.manifest, place, isKept), 'argo-cd');
+      if (hasFlux) written = this.#written(written, forFlux(written.manifest, isKept), 'flux');
+      this.#next.put({ ...written, ...(hasStages && { folder: place.stage }) });
     }
     const hinted = objects.map(({ draft, manifest }) => ({ manifest, hints: draft.deliveryHints }));
     for (const resolved of all) {
@@ -103,15 +106,21 @@ export class DeliverySink implements Sink {
       const folder = this.#options.hasFolders ? { folder: deliveryFolder } : {};
       if (delivery.tool === 'argo-cd') {
         const bringsKinds = objects.some(({ draft }) => bringsKindsWith(draft.ref));
-        this.#next.put({ ...resolved, manifest: completeApplication(manifest, { delivery, ignore, bringsKinds }), ...folder });
+        const completed = completeApplication(manifest, { delivery, ignore, bringsKinds });
+        this.#next.put({ ...this.#written(resolved, completed, 'argo-cd'), ...folder });
         continue;
       }
       const facts = { delivery, ignore, order, refs: objects.map((object) => refOf(object.manifest)) };
       const kustomizations = hasStages ? stagedKustomizations(manifest, facts) : [wholeKustomization(manifest, facts)];
       for (const [i, each] of kustomizations.entries()) {
-        this.#next.put({ ...resolved, ...(i > 0 && { draft: draftOf(each, resolved.draft) }), manifest: each, ...folder });
+        this.#next.put({ ...this.#written(resolved, each, 'flux'), ...(i > 0 && { draft: draftOf(each, resolved.draft) }), ...folder });
       }
     }
+  }
+
+  #written(resolved: Resolved, manifest: Manifest, tool: Delivery['tool']): Resolved {
+    if (!this.#options.traced) return { ...resolved, manifest };
+    return { ...resolved, manifest, provenance: attributed(resolved.provenance, resolved.manifest, manifest, tool) };
   }
 
   #isKept({ draft, manifest }: Resolved): boolean {
@@ -119,7 +128,7 @@ export class DeliverySink implements Sink {
     const prune = draft.deliveryHints?.prune ?? reason === undefined;
     if (reason !== undefined && !prune) {
       this.#tell(kept, draft, {
-        message: `is not deleted when it leaves Git: ${reason}`,
+        message: `it stays in the cluster when it leaves Git: ${reason}`,
         hint: 'Write delivery: { prune: true } where it may go.',
       });
     }
@@ -150,7 +159,7 @@ export class DeliverySink implements Sink {
       }
       if (cluster === '' && this.#options.isOneOfMany) {
         this.#tell(withoutCluster, draft, {
-          message: 'stands in no Cluster, and its folder would hold the folders of the Clusters',
+          message: 'it stands in no Cluster, and its folder would hold the folders of the Clusters',
           hint: 'Put it and the charts that it is for into a Cluster.',
         });
       }
@@ -158,7 +167,7 @@ export class DeliverySink implements Sink {
     const taken = drafts.find(({ chart }) => chart === deliveryFolder || chart.startsWith(`${deliveryFolder}/`));
     if (taken !== undefined) {
       this.#tell(takenFolder, taken, {
-        message: `stands in a chart with the name of the folder ${deliveryFolder}`,
+        message: `it stands in a chart with the name of the folder ${deliveryFolder}`,
         hint: 'Give the chart another id.',
       });
     }

@@ -33,7 +33,7 @@ local status = obj.status or {}
 local wanted = obj.spec.replicas or 1
 local there = status.replicas or 0
 local ready = status.readyReplicas or 0
-local hs = {status = "Progressing", message = string.format("%d of %d ready", ready, wanted)}
+local hs = {status = "Progressing", message = ready .. " of " .. wanted .. " ready"}
 if obj.spec.paused == true then
   hs.status = "Healthy"
   hs.message = "Paused"
