@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { fieldPage } from '../../lib/explain/field-page.ts';
 import { parseFieldPath } from '../../lib/explain/field-path.ts';
 import type { FieldPage } from '../../lib/report/field.ts';
@@ -98,4 +99,17 @@ test('a kind, and a list, tell what stands within them', () => {
     ['name', 'string'],
     ['policy', 'string'],
   ]);
+});
+
+test('whatever is asked for, there is an answer', () => {
+  const step = fc.oneof(
+    fc.constantFrom('spec', 'template', 'domain', 'metadata', 'labels', 'disks', '*', '', '__proto__', 'constructor'),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...describedKinds()), fc.array(step, { maxLength: 8 }), ({ kind }, steps) => {
+      const page = lookUp(kind, steps.join('.'));
+      expect('title' in page || page.suggestions.length <= 3).toBe(true);
+    }),
+  );
 });
