@@ -63,7 +63,7 @@ function ours(objects: readonly Manifest[]): Manifest {
     () => {},
   ); // a VM's
   if (template === undefined) throw new Error('instancetype and preference do not go together');
-  return { ...vm, spec: { ...vm.spec, template } } as Manifest; // as vm
+  return { ...vm, spec: { ...vm.spec, template } };
 }
 
 test.each<[string, Sized]>([
