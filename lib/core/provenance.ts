@@ -13,8 +13,17 @@ export type Author =
   /** A JSON patch on the construct's ApiObject. */
   | { readonly layer: 'patch'; readonly location?: RawLocation }
   | { readonly layer: 'preset'; readonly name: string; readonly object: ObjectInCluster; readonly location?: RawLocation }
-  /** What a webhook would add, by the name of our file and of the upstream function. */
-  | { readonly layer: 'default'; readonly name: string; readonly upstream: string };
+  /**
+   * What a webhook would add, by the name of our file and of the upstream function; `object` configures the cluster, where the value
+   * follows that.
+   */
+  | {
+      readonly layer: 'default';
+      readonly name: string;
+      readonly upstream: string;
+      readonly object?: ObjectInCluster;
+      readonly location?: RawLocation;
+    };
 
 /** A write that the pipeline made after the chart had spoken, or would have made had the value not been taken. */
 export interface Write {

@@ -37,7 +37,7 @@ export function printStory(object: Explained, at: Path = [], options: PrintOptio
     return { cells: [printPath(path), value, describe(author), placeOf(author, options)], others: othersOf(object, path, options) };
   });
   const leftRows = left.map(({ path, value, author }): Row => ({
-    cells: [printPath(path), printValue(value, isSingle), describe(author)],
+    cells: [printPath(path), printValue(value, isSingle), describe(author), placeOf(author, options)],
     others: [],
   }));
   if (rows.length + leftRows.length === 0) return '';
@@ -125,7 +125,7 @@ function describe(author: Author): string {
     case 'preset':
       return `preset ${author.name}`;
     case 'default':
-      return `default ${author.name} (${author.upstream})`;
+      return `default ${author.name} (${author.upstream})${author.object === undefined ? '' : ` of the ${author.object.ref.kind}`}`;
   }
 }
 

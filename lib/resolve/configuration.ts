@@ -21,7 +21,9 @@ export interface Configuration {
   readonly stated: boolean;
   /** Why KubeVirt would drop the configuration that its object states. */
   readonly dropped: Finding | undefined;
-  /** Where the configuration comes from, where that is a HyperConverged. */
+  /** The object that states it, in which case it is the cluster's own. */
+  readonly source: Draft | undefined;
+  /** Where that is a HyperConverged. */
   readonly hyperConverged: ConfiguringHyperConverged | undefined;
 }
 
@@ -43,7 +45,8 @@ export function configurationOf({ configuration, facts }: ClusterDrafts, index: 
   if (byOperator !== undefined) return byOperator;
   const kubeVirt = index.kubeVirt?.manifest() as KubeVirtView | undefined; // its schema is judged with it
   const { config, dropped } = readKubeVirt(kubeVirt);
-  return { cluster: config, stated: kubeVirt !== undefined || configuration !== undefined, dropped, hyperConverged: undefined };
+  const stated = kubeVirt !== undefined || configuration !== undefined;
+  return { cluster: config, stated, dropped, source: index.kubeVirt, hyperConverged: undefined };
 }
 
 /** Undefined where the operator could not write a KubeVirt: then its findings say why, and the cluster is one of which nobody has said. */
@@ -59,6 +62,7 @@ function fromHyperConverged(draft: Draft, facts: ClusterFacts | undefined): Conf
     cluster: isEvictionStrategyUnknown ? withoutEvictionStrategy(config) : config,
     stated: true,
     dropped,
+    source: draft,
     hyperConverged: { draft, kubeVirt, goldenImages: settled.goldenImages ?? [], isEvictionStrategyUnknown },
   };
 }

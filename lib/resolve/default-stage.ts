@@ -19,10 +19,13 @@ const vmInPool: Path = ['spec', 'virtualMachineTemplate'];
  */
 export class DefaultStage {
   readonly #isStated: boolean;
+  /** Who configures the cluster. */
+  readonly #source: Pick<Author & { readonly layer: 'default' }, 'object' | 'location'>;
   readonly #incomplete: Draft[] = [];
 
-  constructor({ stated }: Configuration) {
+  constructor({ stated, source }: Configuration) {
     this.#isStated = stated;
+    this.#source = source === undefined ? {} : { object: source, ...(source.location && { location: source.location }) };
   }
 
   write(subject: Subject, { object, guest, sizes }: Added): void {
@@ -61,12 +64,12 @@ export class DefaultStage {
       const isLeft = !isChosen || isUnknown || left.some(({ path }) => pathStartsWith(each.path, path));
       (isLeft ? left : written).push(each);
     }
-    subject.writeBelow(at, written, authorOf);
-    for (const each of left) subject.leave([...at, ...each.path], each.value, () => authorOf(each));
+    subject.writeBelow(at, written, (each) => this.#authorOf(each));
+    for (const each of left) subject.leave([...at, ...each.path], each.value, () => this.#authorOf(each));
     return isComplete;
   }
-}
 
-function authorOf({ by: { name, upstream } }: DefaultWrite): Author {
-  return { layer: 'default', name, upstream };
+  #authorOf({ by: { name, upstream }, followsCluster }: DefaultWrite): Author {
+    return { layer: 'default', name, upstream, ...(followsCluster && this.#source) };
+  }
 }

@@ -7,6 +7,7 @@ import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
 import type { ResolveMode } from '../../lib/core/draft.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { valueAt, type Path } from '../../lib/core/path.ts';
+import type { Author } from '../../lib/core/provenance.ts';
 import { authorOf } from '../../lib/report/explain.ts';
 import type { Resolved } from '../../lib/resolve/cluster-drafts.ts';
 import { hyperConverged } from '../cluster/hyperconverged/objects.ts';
@@ -72,6 +73,13 @@ describe('a VM is defaulted by the HyperConverged of its cluster', () => {
   ])('%s', (_, facts, options, path, expected) => {
     expect(valueAt(emitted('VirtualMachine', facts, options, 'full').manifest, [...guest, ...path])).toEqual(expected);
   });
+});
+
+test('a default that follows the configuration names the HyperConverged', () => {
+  const found = emitted('VirtualMachine', {}, { defaultCPUModel: 'EPYC' }, 'full');
+  const { object, location } = authorOf(found, [...guest, 'domain', 'cpu', 'model']) as Author & { readonly layer: 'default' };
+  expect([object?.ref.kind, location === undefined]).toEqual(['HyperConverged', false]);
+  expect(authorOf(found, [...guest, 'domain', 'features', 'acpi', 'enabled'])).not.toHaveProperty('object');
 });
 
 test('golden images are DataSources that the cluster has', () => {
