@@ -1,9 +1,34 @@
+/** What a chart may import, so that its class cannot have the name. */
+const imported: ReadonlySet<string> = new Set([
+  'Affinity',
+  'ApiObject',
+  'Chart',
+  'ConfigMap',
+  'Construct',
+  'DataVolume',
+  'DataVolumeSource',
+  'Disk',
+  'Label',
+  'Namespace',
+  'Network',
+  'Service',
+  'VirtualMachine',
+  'VirtualMachineInstance',
+  'VmClusterInstancetype',
+  'VmClusterPreference',
+  'VmInstancetype',
+  'VmPreference',
+  'VmPreset',
+  'VmReplicaSet',
+]);
+
 /** The class of a chart by the name of its source: `WebServers` of playbooks/web-servers.yml. */
 export function chartClassName(file: string): string {
   const words = baseName(file)
     .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== '');
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  if (imported.has(name)) return `${name}Chart`;
   return /^[A-Za-z]/.test(name) ? name : `Imported${name}`;
 }
 

@@ -19,7 +19,8 @@ const deviceFields = [
 
 /** A disk with its volume as a call of `Disk`; undefined for what the builder cannot say. */
 export function diskCode(device: unknown, volume: unknown, template: unknown, namespace: string | undefined): Code | undefined {
-  if (!isMap(device) || !isMap(volume)) return undefined;
+  // A path of the launcher is never seen as a device.
+  if (!isMap(device) || !isMap(volume) || volume['containerPath'] !== undefined) return undefined;
   const { name, disk, cdrom, lun, ...others } = device;
   const target = [disk, cdrom, lun].filter((each) => each !== undefined);
   if (target.length !== 1 || !isMap(target[0]) || !hasOnly(others, deviceFields) || typeof name !== 'string') return undefined;
@@ -58,12 +59,7 @@ function volumeCode(name: string, volume: Fields, template: unknown, namespace: 
   if (builder === undefined || (builder.name === 'downwardMetrics' && !isVirtio(device))) return undefined;
   if (builder.name === 'downwardMetrics') device.delete('bus');
   const all: Props = new Map([...(name === builder.defaultName ? [] : [['name', literal(name)] as const]), ...device, ...options]);
-  if (builder.name === 'containerPath' && hasOnlyName(all)) return call(`Disk.${builder.name}`, ...withOptions(builder.given, all));
   return call(`Disk.${builder.name}`, ...withOptions(builder.given, all));
-}
-
-function hasOnlyName(options: Props): boolean {
-  return Array.from(options.keys()).every((key) => key === 'name');
 }
 
 function isVirtio(device: Props): boolean {

@@ -92,8 +92,9 @@ class ChartPrinter {
     if (id === undefined || props === undefined) return undefined;
     for (const name of names) this.#ids.add(name);
     const columns = Object.keys(whole.rows[0] ?? {});
-    const rows = whole.rows.map((row) => (columns.length === 1 ? row[columns[0] ?? ''] : row));
-    const alone = columns.length === 1 ? (columns[0] ?? '') : undefined;
+    const [column = ''] = columns;
+    const alone = columns.length === 1 && !reserved.test(column) ? column : undefined;
+    const rows = alone === undefined ? whole.rows : whole.rows.map((row) => row[alone]);
     const over = printCode(literal(rows), '    ', 16);
     const inner = this.#construct(first, renameAlone(id, variable, alone), renameAlone(props, variable, alone), '      ');
     return `    for (const ${alone ?? variable} of ${over} as const) {\n      ${inner}\n    }\n`;
@@ -144,6 +145,10 @@ function renameAlone(code: Code, variable: string, alone: string | undefined): C
       return code;
   }
 }
+
+/** Words that no variable may have for a name. */
+const reserved =
+  /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
 
 const variables: Readonly<Record<string, string>> = {
   VirtualMachine: 'vm',

@@ -1,0 +1,78 @@
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { importAnsible } from '../../../lib/migrate/ansible/import-ansible.ts';
+import { isKeptOut } from '../../../lib/migrate/imported.ts';
+import { printChart } from '../../../lib/migrate/print/print-chart.ts';
+import { objectsOf } from '../chart-of.ts';
+import { noFiles } from '../no-files.ts';
+
+/** The body of the chart, which is seen to make what the playbook asks for. */
+function bodyOf(text: string): string {
+  const units = importAnsible([{ file: 'a.yml', text }], { files: noFiles }).flatMap((imported) => imported.units);
+  const printed = printChart(units, { className: 'A', source: 'a.yml' }) ?? '';
+  const made = units
+    .filter((unit) => !isKeptOut(unit))
+    .flatMap(({ objects }) => objects.flatMap(({ object }) => (object === undefined ? [] : [object])));
+  const byName = (a: Manifest, b: Manifest): number => ((a.metadata.name ?? '') < (b.metadata.name ?? '') ? -1 : 1);
+  expect(objectsOf(printed).toSorted(byName)).toEqual(made.toSorted(byName));
+  return printed.slice(printed.indexOf('    //'), printed.lastIndexOf('  }\n}'));
+}
+
+const map = (name: string, data: string): string =>
+  `k8s: { definition: { apiVersion: v1, kind: ConfigMap, metadata: { name: "${name}", namespace: ns }, data: ${data} } }`;
+
+test.each([
+  ['names alone', `- loop: [a, b]\n  ${map('{{ item }}', '{ x: y }')}`, "for (const name of ['a', 'b'] as const) {"],
+  ['text around a name', `- loop: [aa, bb]\n  ${map('vm-{{ item }}', '{ file: "/{{ item }}.txt" }')}`, 'file: `/${name}.txt`'],
+  [
+    'fields of the items',
+    `- loop: [{ n: a, size: s }, { n: b, size: t }]\n  ${map('{{ item.n }}', '{ x: "{{ item.size }}" }')}`,
+    "{ n: 'b', size: 't' }",
+  ],
+  [
+    'a field that is a reserved word',
+    `- loop: [{ class: a1 }, { class: b1 }]\n  ${map('{{ item.class }}', '{ x: y }')}`,
+    "{ class: 'b1' }",
+  ],
+  ['the same value everywhere', `- loop: [a, b]\n  ${map('{{ item }}', '{ x: "1" }')}`, "data: { x: '1' }"],
+])('a loop of %s', (_name, text, part) => {
+  const body = bodyOf(text);
+  expect(body).toContain('for (const ');
+  expect(body).toContain(part);
+});
+
+test('turns that differ by more than values stand one by one', () => {
+  expect(bodyOf(`- loop: [a, b]\n  ${map('{{ item }}', "{ '{{ item }}': y }")}`)).not.toContain('for (');
+  expect(bodyOf(`- loop: [a]\n  ${map('{{ item }}', '{ x: y }')}`)).not.toContain('for (');
+});
+
+test('texts are written as they are', () => {
+  const hostile = [
+    "it's",
+    'say "hi"',
+    `it's "both"`,
+    'back\\slash',
+    'a`b',
+    '${x}',
+    'line\nline',
+    '\u2028',
+    '*/',
+    '\t',
+    '</script>',
+    'ünïcødé',
+    '\u0000',
+  ];
+  const data = JSON.stringify(Object.fromEntries(hostile.map((text, i) => [`k${i}`, text])));
+  bodyOf(`- ${map('a', data)}`);
+  bodyOf(
+    `- loop: ${JSON.stringify(hostile.map((text, i) => ({ n: `n${i}`, text })))}\n  ${map('{{ item.n }}', `{ x: 'a\`\${b}{{ item.text }}' }`)}`,
+  );
+});
+
+test('names of tasks end no comment', () => {
+  expect(bodyOf(`- name: "the */ end\\n of"\n  ${map('a', '{}').replace(', data: {}', '')}`)).toMatch(/^ {4}\/\/ the \* \/ end of\n/);
+});
+
+test('namesakes get ids of their own', () => {
+  const body = bodyOf(`- ${map('a', '{ x: y }')}\n- ${map('a', '{ x: z }').replace('namespace: ns', 'namespace: other')}`);
+  expect(body).toContain("new ConfigMap(this, 'a-config-map', { name: 'a', namespace: 'other', data: { x: 'z' } });");
+});
