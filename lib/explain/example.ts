@@ -28,7 +28,7 @@ export function exampleOf(entry: CatalogueEntry, side: Side): Example {
   const { code, page } = entry;
   const written = page[side];
   if (typeof written === 'string') {
-    if (chart.test(written)) return { kind: 'chart', text: written };
+    if (chart.test(written)) return { kind: 'chart', text: written.replaceAll(/; (?=new |const )/g, ';\n') };
     if (code.startsWith('KU') || code.startsWith('KA')) return { kind: 'words', text: written };
   }
   const kubeVirt = page.cluster === undefined ? [] : [`kind: KubeVirt, spec: { configuration: ${page.cluster} }`];

@@ -95,6 +95,7 @@ spec:
 
 test.each([
   ["new App({ external: ['a'] })", "chart: new App({ external: ['a'] })"],
+  ["const a = new App(); new Chart(a, 'a; b');", "chart: const a = new App();\nnew Chart(a, 'a; b');"],
   ['two presets, cpu: 1 in one and cpu: 2 in the other', 'words: two presets, cpu: 1 in one and cpu: 2 in the other'],
 ])('%s is no object', (text, shown) => {
   expect(yamlOf('vmi/any', text)).toBe(shown);
