@@ -2,7 +2,9 @@ import { canonicalQuantities } from '../../lib/core/canonical-quantities.ts';
 import { printPath } from '../../lib/core/path.ts';
 
 const found = (domain: object): readonly string[] =>
-  canonicalQuantities('VirtualMachineInstance', { spec: { domain } }).map(({ path, value }) => `${printPath(path)} ${JSON.stringify(value)}`);
+  canonicalQuantities('VirtualMachineInstance', { spec: { domain } }).map(
+    ({ path, value }) => `${printPath(path)} ${JSON.stringify(value)}`,
+  );
 
 test.each<readonly [name: string, domain: object, expected: readonly string[]]>([
   ['a fraction', { memory: { guest: '0.5Gi' } }, ['spec.domain.memory.guest "512Mi"']],

@@ -21,10 +21,10 @@ const recorded = ['kubevirt', 'hyperconverged', 'impact'].flatMap((file) =>
 function isInOrder(manifest: Manifest): boolean {
   const schema = shippedSchema(manifest.apiVersion, manifest.kind);
   if (schema === undefined) return false;
-  let unknown = false;
-  const stored = asStored(schema, manifest, () => (unknown = true));
+  const unknown: unknown[] = [];
+  const stored = asStored(schema, manifest, (path) => unknown.push(path));
   const errors = groupOf(manifest.apiVersion) === 'kubevirt.io' ? openApiErrors(stored) : [];
-  return !unknown && stored === manifest && schemaFaults(schema, stored).length === 0 && errors.length === 0;
+  return unknown.length === 0 && stored === manifest && schemaFaults(schema, stored).length === 0 && errors.length === 0;
 }
 
 const isPlain = (manifest: Manifest): boolean => {
