@@ -1,4 +1,5 @@
 import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
+import { commonInstancetypes } from '../../core/common-instancetypes.ts';
 import type { Draft } from '../../core/draft.ts';
 import { isClusterScoped } from '../../core/external-object.ts';
 import { getOrAdd } from '../../core/get-or-add.ts';
@@ -114,9 +115,12 @@ export class ReferenceStage {
   }
 
   #declaration(kind: string, namespace: string | undefined, name: string, { ref }: Draft): string {
+    const isCommon = commonInstancetypes.some((each) => each.kind === kind && each.name === name);
     if (this.#options.from === 'files') {
+      if (isCommon) return ' to what is checked, or pass --external commonInstancetypes';
       return ` to what is checked, or pass --external ${kind}/${namespace === undefined ? '' : `${namespace}/`}${name}`;
     }
+    if (isCommon) return ' to the app, or give the App external: commonInstancetypes';
     const isForeign = namespace !== undefined && namespace !== ref.namespace;
     return ` to the app, or declare external(chart, '${kind}', '${name}'${isForeign ? `, { namespace: '${namespace}' }` : ''})`;
   }

@@ -158,3 +158,9 @@ test('what many refer to reads alike everywhere, so that reports tell it once', 
   expect(found).toHaveLength(2);
   expect(new Set(found.map(({ message, path, hint }) => JSON.stringify([message, path, hint]))).size).toBe(1);
 });
+
+test('a name that KubeVirt brings along is told to come from there', () => {
+  const drafts = [draftOf(vm({}, {}, { instancetype: { name: 'u1.small' } }))];
+  const [found] = runPipeline([{ name: '', drafts }], { put() {}, hold() {} });
+  expect(found).toMatchObject({ code: 'KP1002', hint: 'Add it to the app, or give the App external: commonInstancetypes.' });
+});
