@@ -63,9 +63,10 @@ export function within<Subject, Part>(below: Path, partOf: (subject: Subject) =>
 /** Asks those of `rules` that have something to look at in the subject and in the maps that `into` names. */
 export function wherePresent<Subject extends object>(into: Into, rules: RuleList<Subject>): RuleGroup<Subject> {
   const presence = new Presence(
-    stepsOf(rules).map((step, i) => {
-      const listed = rulesOf(rules.slice(i, i + 1));
-      return { ...step, fields: listed.flatMap(({ fields }) => fields), ofAbsent: listed.some(({ ofAbsent }) => ofAbsent) || undefined };
+    stepsOf(rules).map(({ rule, check, run }, i) => {
+      const asked = rulesOf(rules.slice(i, i + 1));
+      const fields = asked.flatMap((each) => each.fields);
+      return { rule, check, run, fields, ofAbsent: asked.some(({ ofAbsent }) => ofAbsent) || undefined };
     }),
     into,
   );

@@ -87,7 +87,7 @@ const recorded = ['kubevirt', 'impact'].flatMap((file) =>
     return {
       object: oldObject ?? object,
       kubevirt: kubevirt && { ...kubeVirt, ...kubevirt },
-      presets: presets?.map((each) => ({ ...presetType, ...each })),
+      presets: presets?.map((each): Manifest => Object.assign({}, presetType, each)),
       related,
     };
   }),
