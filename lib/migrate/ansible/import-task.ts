@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts';
 import { modernDefinition } from './convert/modern.ts';
 import { definitionOf, type SendingModule } from './convert/definition.ts';
 import { parameterPath } from './convert/parameter-path.ts';
-import type { Fields } from './convert/values.ts';
+import type { Fields } from '../fields.ts';
 import type { Scope } from './expressions/scope.ts';
 import { k8sObjects } from './k8s.ts';
 import { ModuleFailure } from './parameters/failure.ts';

@@ -6,7 +6,7 @@ import type { ImportedObject } from '../imported.ts';
 import { modernise } from '../modern/modernise.ts';
 import { Rewriting } from '../modern/rewriting.ts';
 import { Refusal } from '../refusal.ts';
-import { isMap, type Fields } from './convert/values.ts';
+import { isMap, type Fields } from '../fields.ts';
 import type { Scope } from './expressions/scope.ts';
 import { readYaml } from './parse/read-yaml.ts';
 import type { ProjectFiles } from './parse/playbook.ts';

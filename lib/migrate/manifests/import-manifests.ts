@@ -7,7 +7,8 @@ import type { Imported, ImportedObject, ImportedUnit, ImportFinding } from '../i
 import { importObject } from '../import-object.ts';
 import { judged } from '../judged.ts';
 import { modernise } from '../modern/modernise.ts';
-import { isMap, Rewriting, shown, type Fields } from '../modern/rewriting.ts';
+import { isMap, type Fields } from '../fields.ts';
+import { Rewriting, shown } from '../modern/rewriting.ts';
 
 /** An object of a file, as its reader has it. */
 export interface ManifestSource {

@@ -1,5 +1,6 @@
 import { groupOf } from '../../core/object-ref.ts';
-import { isMap, shown, type Fields, type Rewriting } from './rewriting.ts';
+import { isMap, type Fields } from '../fields.ts';
+import { shown, type Rewriting } from './rewriting.ts';
 
 /** What the first release called its kinds. Its VirtualMachine is told from the one of today by what its spec holds. */
 const renamed: ReadonlyMap<string, string> = new Map([

@@ -1,8 +1,7 @@
+import { isMap, type Fields } from '../fields.ts';
 import { valueAt, type Path } from '../../core/path.ts';
 import { importEntries, type ImportEntry } from '../../rules/import.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
-
-export type Fields = Readonly<Record<string, unknown>>;
 
 /** What an import says of one place in an object. */
 export interface Note {
@@ -15,10 +14,6 @@ export interface Note {
   readonly to?: Path;
   /** Another place that changes with it. */
   readonly also?: Path;
-}
-
-export function isMap(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A value as a message names it. */

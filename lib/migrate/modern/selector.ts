@@ -1,4 +1,5 @@
-import { isMap, type Fields, type Rewriting } from './rewriting.ts';
+import { isMap, type Fields } from '../fields.ts';
+import type { Rewriting } from './rewriting.ts';
 
 const fields: ReadonlySet<string> = new Set(['matchLabels', 'matchExpressions']);
 const spellings: ReadonlyMap<string, string> = new Map([

@@ -1,5 +1,6 @@
 import { printPath, type Path } from '../../core/path.ts';
-import { isMap, shown, type Fields, type Rewriting } from './rewriting.ts';
+import { isMap, type Fields } from '../fields.ts';
+import { shown, type Rewriting } from './rewriting.ts';
 
 const targets = ['disk', 'cdrom', 'lun', 'floppy'];
 

@@ -4,7 +4,8 @@ import { importEntries, type ImportEntry } from '../../rules/import.ts';
 import { noteFinding } from '../import-object.ts';
 import type { Imported, ImportedObject, ImportedUnit } from '../imported.ts';
 import { judged } from '../judged.ts';
-import { isMap, type Fields, type Note } from '../modern/rewriting.ts';
+import { isMap, type Fields } from '../fields.ts';
+import type { Note } from '../modern/rewriting.ts';
 import { Taken } from '../print/taken.ts';
 
 /** Presets as pairs of an instancetype and a preference, which VMs name; everything else is left out. */

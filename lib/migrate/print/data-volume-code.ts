@@ -1,4 +1,4 @@
-import { isMap, type Fields } from '../modern/rewriting.ts';
+import { isMap, type Fields } from '../fields.ts';
 import { call, literal, type Code, type Props } from './code.ts';
 import { hasOnly, Taken } from './taken.ts';
 

@@ -1,4 +1,4 @@
-import { isMap, type Fields } from '../modern/rewriting.ts';
+import { isMap, type Fields } from '../fields.ts';
 import { call, literal, method, withOptions, type Code, type Props } from './code.ts';
 import { dataVolumeProps } from './data-volume-code.ts';
 import { hasOnly } from './taken.ts';

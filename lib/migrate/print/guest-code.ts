@@ -1,4 +1,4 @@
-import { isMap, type Fields } from '../modern/rewriting.ts';
+import { isMap, type Fields } from '../fields.ts';
 import { affinityCode } from './affinity-code.ts';
 import { listOf, literal, mapOf, type Code, type Props } from './code.ts';
 import { diskCode, filesystemCode } from './disk-code.ts';

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../core/manifest.ts';
 import { presetExclusion } from '../../core/preset-exclusion.ts';
-import { isMap, type Fields } from '../modern/rewriting.ts';
+import { isMap, type Fields } from '../fields.ts';
 import { literal, mapOf, type Code, type Props } from './code.ts';
 import { takeDataVolume } from './data-volume-code.ts';
 import { takeDomain, takeGuest } from './guest-code.ts';

@@ -1,4 +1,4 @@
-import { isMap, type Fields } from '../modern/rewriting.ts';
+import { isMap, type Fields } from '../fields.ts';
 import { literal, type Props } from './code.ts';
 
 /** Fields of an object from which those are taken that props can say. What is left goes through the `spec` door. */

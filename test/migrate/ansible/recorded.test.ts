@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Fields } from '../../../lib/migrate/ansible/convert/values.ts';
+import type { Fields } from '../../../lib/migrate/fields.ts';
 import { definitionOf, type SendingModule } from '../../../lib/migrate/ansible/convert/definition.ts';
 import { modernDefinition } from '../../../lib/migrate/ansible/convert/modern.ts';
 import { importAnsible } from '../../../lib/migrate/ansible/import-ansible.ts';

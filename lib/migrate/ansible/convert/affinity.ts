@@ -1,7 +1,8 @@
 import type { Placed } from '../../../core/path.ts';
 import { ModuleFailure } from '../parameters/failure.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
-import { isMap, isTrue, type Fields } from './values.ts';
+import { isMap, type Fields } from '../../fields.ts';
+import { isTrue } from './values.ts';
 
 const preferred = 'preferredDuringSchedulingIgnoredDuringExecution';
 const required = 'requiredDuringSchedulingIgnoredDuringExecution';

@@ -1,5 +1,6 @@
 import type { Parameters } from '../parameters/read-parameters.ts';
-import { isTrue, type Fields } from './values.ts';
+import type { Fields } from '../../fields.ts';
+import { isTrue } from './values.ts';
 
 const verbs: ReadonlySet<unknown> = new Set(['started', 'stopped', 'restarted']);
 

@@ -3,7 +3,8 @@ import type { Rewriting } from '../../modern/rewriting.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
 import { pythonText } from '../python/text.ts';
 import type { SendingModule } from './definition.ts';
-import { isMap, isTrue } from './values.ts';
+import { isMap } from '../../fields.ts';
+import { isTrue } from './values.ts';
 
 /** What its author alone can decide: the module did one thing, and its page or the KubeVirt of today says another. */
 export function tellDecisions(rewriting: Rewriting, module: SendingModule, parameters: Parameters): void {

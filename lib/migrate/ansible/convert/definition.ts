@@ -5,7 +5,8 @@ import { coreMachine } from './core-machine.ts';
 import { builtMachine, builtPreset, builtReplicaSet, type Built } from './envelope.ts';
 import { merge } from './merge.ts';
 import { builtClaim } from './pvc.ts';
-import { isMap, isTrue, type Fields } from './values.ts';
+import { isMap, type Fields } from '../../fields.ts';
+import { isTrue } from './values.ts';
 
 /** Modules that send an object of their own; templates need OpenShift to become one. */
 export type SendingModule = Exclude<ModuleName, 'kubevirt_template'>;

@@ -1,5 +1,6 @@
 import { ModuleFailure } from '../parameters/failure.ts';
-import { isMap, listOf, type Fields } from './values.ts';
+import { isMap, type Fields } from '../../fields.ts';
+import { listOf } from './values.ts';
 
 /** A list of devices, and of what stands behind them. */
 export interface Devices {

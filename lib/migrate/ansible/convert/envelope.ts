@@ -2,7 +2,8 @@ import { valueAt, withValues, type Path, type Placed } from '../../../core/path.
 import type { Parameters } from '../parameters/read-parameters.ts';
 import { dataVolumesOf } from './devices.ts';
 import { machineFields } from './machine.ts';
-import { isTrue, listOf, type Fields } from './values.ts';
+import type { Fields } from '../../fields.ts';
+import { isTrue, listOf } from './values.ts';
 
 /** What a module builds of its parameters, before a definition is merged below it. */
 export interface Built {

@@ -1,4 +1,4 @@
-import { isMap, type Fields } from './values.ts';
+import { isMap, type Fields } from '../../fields.ts';
 
 /** The definition with what the parameters have built on top: maps are merged key by key, anything else is replaced whole. */
 export function merge(definition: Fields, built: Fields): Fields {

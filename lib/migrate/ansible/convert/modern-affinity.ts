@@ -2,7 +2,8 @@ import type { Path } from '../../../core/path.ts';
 import { sameData } from '../../../core/same-data.ts';
 import type { Rewriting } from '../../modern/rewriting.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
-import { isMap, isTrue, listOf, type Fields } from './values.ts';
+import { isMap, type Fields } from '../../fields.ts';
+import { isTrue, listOf } from './values.ts';
 
 const preferred = 'preferredDuringSchedulingIgnoredDuringExecution';
 const required = 'requiredDuringSchedulingIgnoredDuringExecution';

@@ -5,7 +5,7 @@ import { pythonText } from '../python/text.ts';
 import { guestPath, tellDecisions } from './decisions.ts';
 import type { SendingModule } from './definition.ts';
 import { modernAffinity } from './modern-affinity.ts';
-import type { Fields } from './values.ts';
+import type { Fields } from '../../fields.ts';
 
 /** Stage two: what a module would have sent, as the KubeVirt of today has it. `parameters` are those that it was sent for. */
 export function modernDefinition(definition: Fields, module: SendingModule, parameters: Parameters): Rewriting {

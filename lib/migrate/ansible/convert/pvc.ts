@@ -3,7 +3,8 @@ import { ModuleFailure } from '../parameters/failure.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
 import { pythonText } from '../python/text.ts';
 import type { Built } from './envelope.ts';
-import { isMap, isTrue, type Fields } from './values.ts';
+import { isMap, type Fields } from '../../fields.ts';
+import { isTrue } from './values.ts';
 
 const fields = {
   access_modes: ['spec', 'accessModes'],

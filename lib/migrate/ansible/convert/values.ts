@@ -1,8 +1,4 @@
-export type Fields = Readonly<Record<string, unknown>>;
-
-export function isMap(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isMap } from '../../fields.ts';
 
 /** Python's truth: empty texts, lists and mappings, zero and None are none. */
 export function isTrue(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import { definitionOf, type SendingModule } from '../../../../lib/migrate/ansible/convert/definition.ts';
-import type { Fields } from '../../../../lib/migrate/ansible/convert/values.ts';
+import type { Fields } from '../../../../lib/migrate/fields.ts';
 import type { ModuleName } from '../../../../lib/migrate/ansible/module-name.ts';
 import { ModuleFailure } from '../../../../lib/migrate/ansible/parameters/failure.ts';
 import { machineArguments } from '../../../../lib/migrate/ansible/parameters/module-arguments.ts';

@@ -1,5 +1,5 @@
 import { newestKnown } from '../../../../lib/migrate/ansible/convert/definition.ts';
-import { isMap, type Fields } from '../../../../lib/migrate/ansible/convert/values.ts';
+import { isMap, type Fields } from '../../../../lib/migrate/fields.ts';
 import { ModuleFailure } from '../../../../lib/migrate/ansible/parameters/failure.ts';
 import type { Parameters } from '../../../../lib/migrate/ansible/parameters/read-parameters.ts';
 

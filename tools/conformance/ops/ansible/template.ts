@@ -1,6 +1,7 @@
 import { withValues } from '../../../../lib/core/path.ts';
 import { machineFields } from '../../../../lib/migrate/ansible/convert/machine.ts';
-import { isMap, isTrue, listOf, type Fields } from '../../../../lib/migrate/ansible/convert/values.ts';
+import { isMap, type Fields } from '../../../../lib/migrate/fields.ts';
+import { isTrue, listOf } from '../../../../lib/migrate/ansible/convert/values.ts';
 import { ModuleFailure } from '../../../../lib/migrate/ansible/parameters/failure.ts';
 import type { Parameters } from '../../../../lib/migrate/ansible/parameters/read-parameters.ts';
 
