@@ -34,6 +34,7 @@ export function printText(
   printFindings(diagnostics, session);
   const counts = printCounts(countFindings(diagnostics), outcome.compilation?.silenced.length);
   if (counts !== '') session.tell(`${counts}.${written || stdout || check ? '' : ' Nothing has been written.'}`);
+  if (outcome.plan === undefined && written) session.say(`${session.nameOf(outcome.output ?? '')}: ${objectsOf(outcome.compilation)}.`);
   if (outcome.plan === undefined || diagnostics.some(({ severity }) => severity === 'error')) return;
   const files = filesByState(outcome.plan);
   if (check || session.verbose) printFiles(files, check, session);

@@ -64,7 +64,7 @@ async function run(values: SynthValues, session: Session, progress: Progress): P
   const { archive } = values;
   if (archive !== undefined) {
     uninterrupted(() => writeArchive(resolve(session.folder, archive), compilation.units));
-    return { exitCode: 0, diagnostics: found, output: archive, compilation };
+    return { exitCode: 0, diagnostics: found, output: archive, compilation, written: true };
   }
 
   progress.begin(values.check ? `Comparing ${output}` : `Writing ${output}`);

@@ -64,6 +64,12 @@ stale    manifests/production/owned-files.production.sha256
   expect(project.contents('manifests')).toEqual(before);
 });
 
+test('--archive packs all files into one, and writes no folder', () => {
+  const { stdout, code } = project.run(['synth', '--archive', 'out/fleet.tar']);
+  expect({ stdout, code }).toEqual({ stdout: 'said by the charts\nout/fleet.tar: 2 objects.\n', code: 0 });
+  expect(Object.keys(project.contents('out'))).toEqual(['fleet.tar']);
+});
+
 test('--stdout prints one stream of all files and nothing else, and writes nothing', () => {
   const { stdout, stderr, code } = project.run(['synth', '--stdout', '--output', 'nowhere']);
   const namespace = 'apiVersion: v1\nkind: Namespace\nmetadata:\n  name: vms\n';
