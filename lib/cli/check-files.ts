@@ -8,6 +8,7 @@ import { openSources, type CheckSources } from './check-sources.ts';
 import { heldAt } from './held-at.ts';
 import { hasError, judged } from './judged.ts';
 import { knownObjects } from './known-objects.ts';
+import { longJson } from './long-json.ts';
 import { printFindings } from './outcome.ts';
 import { Progress } from './progress.ts';
 import { bySameCause } from './same-cause.ts';
@@ -95,14 +96,18 @@ function counted(count: number, noun: string): string {
 
 /** One document; fields may be added to it, none goes or changes its meaning. docs/cli.md describes it. */
 function printJson({ exitCode, diagnostics, silenced, files, objects, clusters }: Outcome, session: Session): void {
-  const document = {
-    exitCode,
-    clusters,
-    files,
-    objects,
-    counts: countFindings(diagnostics),
-    diagnostics: diagnostics.map((diagnostic) => jsonDiagnostic(diagnostic, (file) => session.nameOf(file))),
-    silenced: silenced.map((diagnostic) => jsonSilenced(diagnostic, (file) => session.nameOf(file))),
-  };
-  session.say(JSON.stringify(document, undefined, 2));
+  const nameOf = (file: string): string => session.nameOf(file);
+  const document = longJson(
+    { exitCode, clusters, files, objects, counts: countFindings(diagnostics) },
+    {
+      diagnostics: printed(diagnostics, (each) => jsonDiagnostic(each, nameOf)),
+      silenced: printed(silenced, (each) => jsonSilenced(each, nameOf)),
+    },
+  );
+  for (const piece of document) session.write(Buffer.from(piece));
+  session.say('');
+}
+
+function* printed<Found>(found: readonly Found[], print: (each: Found) => unknown): Iterable<unknown> {
+  for (const each of found) yield print(each);
 }
