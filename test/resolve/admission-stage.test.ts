@@ -76,6 +76,14 @@ test('a set that is accepted and whose VMIs are refused is an error, at the plac
   ]);
 });
 
+test('labels that no VMI can have are refused in the template', () => {
+  const labelled = { ...template(), metadata: { labels: { app: 'db', tier: 'a & b' } } };
+  expect(judged([set(labelled)])).toEqual(['error KP0401 spec.template.metadata.labels.tier']);
+  expect(judged([object('VirtualMachine', { runStrategy: 'Always', template: labelled })])).toEqual([
+    'error KP0401 spec.template.metadata.labels.tier',
+  ]);
+});
+
 describe('a refusal that hangs on a feature gate', () => {
   const warned = ['warning KV1519 spec.template.spec.HostDevices'];
   const refused = ['error KV1519 spec.template.spec.HostDevices'];

@@ -1,9 +1,11 @@
 import type { Finding } from '../../core/diagnostic.ts';
 import { parsePath, printPath, valueAt, type Path } from '../../core/path.ts';
+import type { Manifest } from '../../core/manifest.ts';
 import type { DefaultWrite } from '../../defaults/apply-defaults.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { CatalogueEntry, Context } from '../../rules/rule.ts';
+import { judgeMetadata } from '../../rules/schema/judge-written.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import { admitVmi } from './virtual-machine-instance.ts';
 
@@ -20,9 +22,16 @@ export interface Birth {
  * may be stored and then never make a VMI. `told` are the rules that have spoken of the object already. Answers what the VMI's mutator adds.
  */
 export function admitCreatedVmi(birth: Birth, told: ReadonlySet<CatalogueEntry>, context: Context, tell: Tell): readonly DefaultWrite[] {
-  return admitVmi(birth.vmi, context, (rule, finding) => {
+  const tellOfVmi: Tell = (rule, finding) => {
     if (!told.has(rule)) tell(vmiNeverMade, inTemplate(rule, finding, birth));
-  });
+  };
+  judgeMetadata(named(birth), undefined, tellOfVmi);
+  return admitVmi(birth.vmi, context, tellOfVmi);
+}
+
+/** As the API server gets it, under a name that is not the template's to choose. */
+function named({ vmi: { metadata } }: Birth): Manifest {
+  return { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstance', metadata: { ...metadata, name: 'made' } } as Manifest; // nobody looks at its spec
 }
 
 function inTemplate({ code }: CatalogueEntry, finding: Finding, { template, templatePath }: Birth): Finding {
