@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const usage = `usage: npm run differential -- [--seed N] [--count N] [--only NAME] [--oracle FILE]
+const usage = `usage: npm run differential -- [--seed N] [--count N] [--only NAME] [--oracle FILE]
 
 Asks KubeVirt's own code and ours the same random questions, and compares the answers.
 

@@ -21,7 +21,7 @@ import { anyVmiInput, vmiInput } from './vmi-questions.ts';
 type Generator = (random: Random) => unknown;
 
 /** What can be fuzzed, by the name the command takes. */
-export const generators: ReadonlyMap<string, { readonly op: string; readonly input: Generator }> = new Map([
+const generators: ReadonlyMap<string, { readonly op: string; readonly input: Generator }> = new Map([
   ['presets', { op: 'presets', input: presetsInput }],
   ['selectors', { op: 'presets', input: selectorsInput }],
   ['go-json', { op: 'presets', input: goJsonInput }],
