@@ -27,7 +27,7 @@ export function readKit(folder: string): Kit {
 }
 
 /** Names of the processes, in the order in which they are started. */
-export function namesOf({ programs }: Kit): readonly string[] {
+function namesOf({ programs }: Kit): readonly string[] {
   return programs.map(({ name }) => name);
 }
 
