@@ -8,6 +8,7 @@ import type { ImportedObject, ImportedUnit, ImportFinding } from '../imported.ts
 import { importObject } from '../import-object.ts';
 import { Refusal } from '../refusal.ts';
 import { modernDefinition } from './convert/modern.ts';
+import { asksForMachine } from './convert/asks-for-machine.ts';
 import { definitionOf, type SendingModule } from './convert/definition.ts';
 import { parameterPath } from './convert/parameter-path.ts';
 import type { Fields } from '../fields.ts';
@@ -90,6 +91,9 @@ function moduleObject(task: Task, module: SendingModule, scope: Scope): Imported
     const { state } = parameters;
     if (state === 'absent' || (state === 'stopped' && parameters['ephemeral'] === true))
       return { ...nowhere, findings: [absent(task, definition, place(['state']))] };
+    if (module === 'kubevirt_vm' && !asksForMachine(parameters)) {
+      return { ...nowhere, findings: [onlyPower(task, String(state), place(['state']))] };
+    }
     if (module === 'kubevirt.core.kubevirt_vm' && state !== 'present')
       return { ...nowhere, findings: [verb(String(state), place(['state']))] };
     const pathOf = (path: Path): Path => parameterPath(module, parameters, path) ?? [];
@@ -123,6 +127,13 @@ function absent({ name }: Task, definition: Fields, at: SourceLocation): ImportF
   const { kind, metadata } = definition as Manifest; // stage one names both
   const ref = [metadata.namespace, metadata.name].filter((part) => typeof part === 'string').join('/');
   return found('absent', at, `${JSON.stringify(name)} removes ${kind} ${ref}, so no chart makes it`, { field: 'state' });
+}
+
+function onlyPower({ name }: Task, state: string, at: SourceLocation): ImportFinding {
+  const message = `${JSON.stringify(name)} describes no machine: it is for one that is there already`;
+  const strategy = state === 'running' ? 'Always' : 'Halted';
+  const hint = `Write state: ${state === 'running' ? state : 'stopped'}, which is runStrategy: ${strategy}, where the machine is described, and remove the task.`;
+  return found('verb', at, message, { hint, field: 'state' });
 }
 
 function verb(state: string, at: SourceLocation): ImportFinding {

@@ -164,6 +164,12 @@ describe('what is refused, with its place and a way out', () => {
       '- kubevirt.core.kubevirt_vm: { name: a, namespace: n, state: restarted }',
       'KA0007 1:55 state: restarted is something that happens',
     ],
+    [
+      'a task that only starts',
+      '- kubevirt_vm: { name: a, namespace: ns, state: running }',
+      'KA0007 1:42 "kubevirt_vm" describes no machine',
+    ],
+    ['a hostname alone', '- kubevirt_vm: { name: a, namespace: ns, hostname: h }', 'KA0007 1:3'],
     ['a role', '- hosts: all\n  roles: [vms]', 'KA0012 2:3 roles are not read'],
     ['a role as a task', '- include_role: { name: vms }', 'KA0012'],
     ['a file that is not there', '- import_tasks: other.yml', 'KA0017 1:17 there is no other.yml'],

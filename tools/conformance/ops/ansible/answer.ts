@@ -1,8 +1,8 @@
+import { asksForMachine } from '../../../../lib/migrate/ansible/convert/asks-for-machine.ts';
 import { definitionOf, type SendingModule } from '../../../../lib/migrate/ansible/convert/definition.ts';
 import type { Fields } from '../../../../lib/migrate/fields.ts';
 import type { ModuleName } from '../../../../lib/migrate/ansible/module-name.ts';
 import { ModuleFailure } from '../../../../lib/migrate/ansible/parameters/failure.ts';
-import { machineArguments } from '../../../../lib/migrate/ansible/parameters/module-arguments.ts';
 import { readParameters, type Parameters } from '../../../../lib/migrate/ansible/parameters/read-parameters.ts';
 import type { Answer } from '../../question.ts';
 import { create, discover, find, metadataOf, patch, waitForReplicas, type ClusterFacts } from './cluster.ts';
@@ -97,13 +97,4 @@ class Run {
 /** Stopping an ephemeral machine is removing it. */
 function isRemoval({ state, ephemeral }: Parameters): boolean {
   return state === 'absent' || (state === 'stopped' && ephemeral === true);
-}
-
-const notSpec: ReadonlySet<string> = new Set(['hostname', 'subdomain']);
-const machineParameters = [...Object.keys(machineArguments), 'resource_definition', 'datavolumes', 'template'].filter(
-  (name) => !notSpec.has(name),
-);
-
-function asksForMachine(parameters: Parameters): boolean {
-  return machineParameters.some((name) => parameters[name] !== undefined);
 }
