@@ -61,7 +61,7 @@ function withMacAddresses(spec: VirtualMachineInstanceSpec, identity: Identity |
   if (interfaces === undefined || macAddresses === undefined) return spec;
   const named = interfaces.map((each) => {
     const macAddress = each.macAddress ?? macAddresses[each.name];
-    return macAddress === undefined ? each : { ...each, macAddress };
+    return macAddress === undefined ? each : Object.assign({}, each, { macAddress });
   });
   return { ...spec, domain: { ...spec.domain, devices: { ...spec.domain.devices, interfaces: named } } };
 }
