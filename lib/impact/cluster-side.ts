@@ -12,6 +12,7 @@ import { presetOf } from '../presets/preset.ts';
 import { openCluster } from '../resolve/configuration.ts';
 import type { Context } from '../rules/rule.ts';
 import type { HeldObject } from './compare/held-object.ts';
+import { malformed } from './malformed.ts';
 import type { World } from './vm/objects.ts';
 
 /** Of kinds that a VM or an update is looked up with. */
@@ -28,6 +29,7 @@ const lookedUpKinds: ReadonlySet<string> = new Set([
 
 /** One cluster, as one side of a comparison describes it. */
 export class ClusterSide {
+  /** Those that a cluster can hold: each has the shape of its kind. */
   readonly objects: readonly HeldObject[];
   /** What KubeVirt goes by. */
   readonly config: ClusterConfig;
@@ -41,8 +43,14 @@ export class ClusterSide {
   readonly #presets: PresetIndex;
   readonly #worlds = new Map<NamespacePresets, World>();
   readonly #scaled: ReadonlyMap<string, HeldObject>;
+  readonly #malformed = new Map<HeldObject, string>();
 
-  constructor(objects: readonly HeldObject[]) {
+  constructor(held: readonly HeldObject[]) {
+    const objects = held.filter((each) => {
+      const message = malformed(each.manifest);
+      if (message !== undefined) this.#malformed.set(each, message);
+      return message === undefined;
+    });
     this.objects = objects;
     const { kubeVirt, release } = configuredBy(objects);
     this.hyperConverged = objects.find(({ ref }) => ref.kind === 'HyperConverged');
@@ -54,6 +62,11 @@ export class ClusterSide {
       objects.filter(({ ref }) => ref.kind === 'VirtualMachineInstancePreset').map(({ manifest }) => presetOf(manifest)),
     );
     this.#scaled = new Map(objects.flatMap((held) => scaledBy(held).map((target) => [target, held] as const)));
+  }
+
+  /** Why no cluster holds an object of this side; undefined where one can. */
+  malformed(held: HeldObject): string | undefined {
+    return this.#malformed.get(held);
   }
 
   /** What virt-controller sees in a namespace. */

@@ -1,9 +1,18 @@
 import { goStruct, type GoType } from '../core/go-types/go-type.ts';
 import { getOrAdd } from '../core/get-or-add.ts';
-import { effects, worstOf, type ChangeGroup, type ChangeReport, type FieldChange, type ObjectChange } from '../core/impact.ts';
+import {
+  effects,
+  worstOf,
+  type ChangeGroup,
+  type ChangeReport,
+  type Consequence,
+  type FieldChange,
+  type ObjectChange,
+} from '../core/impact.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { before as inOrder, compareRefs } from '../core/object-ref.ts';
 import { framesOf, type RawLocation } from '../core/source-location.ts';
+import { readMetadata } from '../resolve/admission/read-metadata.ts';
 import { asStored } from '../schema/as-stored.ts';
 import { shippedSchema } from '../schema/shipped-schemas.ts';
 import { causesOf } from './causes.ts';
@@ -33,28 +42,52 @@ export function reportChanges(base: Side, head: Side, { live }: ReportOptions = 
   const changes: ObjectChange[] = [];
   const unstated: string[] = [];
   for (const cluster of [...clusters].toSorted(inOrder)) {
-    const [old, now] = [base, head].map(({ objects }) => objects.filter((held) => held.cluster === cluster));
-    const sides = { base: new ClusterSide(old ?? []), head: new ClusterSide(now ?? []) };
-    const found = changesOf(sides.base, sides.head, live);
-    if (found.length > 0 && !sides.head.stated) unstated.push(cluster);
+    const [old, now] = [heldIn(base, cluster), heldIn(head, cluster)];
+    const [oldSide, side] = [new ClusterSide(old), new ClusterSide(now)];
+    const changed = new ChangedEffects(oldSide, side, live);
+    const found = matchObjects(old, now).flatMap((matched) => changeOf(matched, oldSide, side, changed) ?? []);
+    if (found.length > 0 && !side.stated) unstated.push(cluster);
     changes.push(...found);
   }
   return { base: base.name, head: head.name, groups: groupsOf(changes), notes: notesOf(unstated, changes, live) };
 }
 
-function changesOf(base: ClusterSide, head: ClusterSide, live: LiveState | undefined): readonly ObjectChange[] {
-  const changed = new ChangedEffects(base, head, live);
-  return matchObjects(base.objects, head.objects).flatMap((matched) => changeOf(matched, base, head, changed) ?? []);
+function heldIn({ objects }: Side, cluster: string): readonly HeldObject[] {
+  return objects.filter((held) => held.cluster === cluster).map(readHeld);
+}
+
+function readHeld(held: HeldObject): HeldObject {
+  const manifest = readMetadata(held.manifest);
+  return manifest === held.manifest ? held : { ...held, manifest };
 }
 
 function changeOf({ before, after }: Matched, base: ClusterSide, head: ClusterSide, changed: ChangedEffects): ObjectChange | undefined {
-  if (before === undefined) return after && reported('added', after, [], addedEffects(after, base, head));
-  if (after === undefined) return reported('removed', before, [], removedEffects(before, base, head));
+  const isHeld = before !== undefined && base.malformed(before) === undefined;
+  if (before === undefined) return after && reported('added', after, [], comingEffects(after, base, head));
+  if (after === undefined) return reported('removed', before, [], isHeld ? removedEffects(before, base, head) : [neverHeld]);
   const isRenamed = before.ref.name !== after.ref.name || before.ref.namespace !== after.ref.namespace;
-  if (isRenamed) return { ...reported('renamed', after, [], renamedEffects(before, after, base, head)), was: before.ref };
+  if (isRenamed) {
+    const consequences =
+      isHeld && head.malformed(after) === undefined
+        ? renamedEffects(before, after, base, head)
+        : [...(isHeld ? removedEffects(before, base, head) : []), ...comingEffects(after, base, head)];
+    return { ...reported('renamed', after, [], consequences), was: before.ref };
+  }
   if (before.manifest === after.manifest) return undefined;
   const fields = differences(before.manifest, after.manifest);
-  return fields.length === 0 ? undefined : reported('changed', after, fields, changed.of(before, after, fields), head.hyperConverged);
+  if (fields.length === 0) return undefined;
+  const isUpdate = isHeld && head.malformed(after) === undefined;
+  const consequences = isUpdate ? changed.of(before, after, fields) : comingEffects(after, base, head);
+  return reported('changed', after, fields, consequences, head.hyperConverged);
+}
+
+const neverHeld: Consequence = { effect: 'removed', why: 'No cluster ever held it: its shape is not that of its kind.', fields: [] };
+
+/** What an object brings that the cluster does not hold, unless it is refused. */
+function comingEffects(after: HeldObject, base: ClusterSide, head: ClusterSide): readonly Consequence[] {
+  const says = head.malformed(after);
+  if (says === undefined) return addedEffects(after, base, head);
+  return [{ effect: 'refused', why: 'The API server refuses the object; what the cluster holds stays as it is.', says, fields: [] }];
 }
 
 function reported(

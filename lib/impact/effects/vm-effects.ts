@@ -7,7 +7,7 @@ import type { ClusterSide } from '../cluster-side.ts';
 import { updateRefusals } from '../refusals.ts';
 import { threeWayMerge } from '../three-way-merge.ts';
 import type { Follow } from '../vm/follow.ts';
-import type { VmState } from '../vm/objects.ts';
+import type { Vm, VmState } from '../vm/objects.ts';
 import { newState } from '../vm/next-start.ts';
 import { runStrategyOf } from '../vm/run-strategy.ts';
 import { storedVm } from '../vm/stored-vm.ts';
@@ -38,7 +38,13 @@ export const vmEffects: EffectsOf = (change) => {
   const written = threeWayMerge(before.manifest, after.manifest, state.vm as unknown as Manifest); // it is one
   const refusals = updateRefusals(written, state.vm as unknown as Manifest, head);
   if (refusals.length > 0) return refusals.map(({ message, path }): Consequence => refused(message, path));
-  const vm = storedVm(written, 'UPDATE', worldAfter);
+  let vm: Vm;
+  try {
+    vm = storedVm(written, 'UPDATE', worldAfter);
+  } catch (error) {
+    if (error instanceof StepError) return [refused(error.message, undefined)];
+    throw error;
+  }
   return describe(change, vmImpact(state, vm, worldAfter, facts), state, vm.spec);
 };
 

@@ -1,0 +1,38 @@
+import { listOf } from '../core/look.ts';
+import type { Manifest } from '../core/manifest.ts';
+import { parsePath, printPath, valueAt, type Path } from '../core/path.ts';
+import { asStored, schemaFaults } from '../schema/as-stored.ts';
+import { isPlainlyValid } from '../schema/plainly-valid.ts';
+import { shippedSchema } from '../schema/shipped-schemas.ts';
+import { invalidMessage } from '../schema/status-message.ts';
+
+const textMaps: readonly Path[] = [
+  'metadata',
+  'spec.template.metadata',
+  'spec.virtualMachineTemplate.metadata',
+  'spec.virtualMachineTemplate.spec.template.metadata',
+].flatMap((path) => [parsePath(`${path}.labels`), parsePath(`${path}.annotations`)]);
+
+/** The schema lets a null stand in them. */
+const templateLists: readonly Path[] = [
+  ['spec', 'dataVolumeTemplates'],
+  ['spec', 'virtualMachineTemplate', 'spec', 'dataVolumeTemplates'],
+];
+
+/** Why the API server never stores an object, whoever asks: its shape is not that of its kind. Nothing else may be asked of such an object. */
+export function malformed(manifest: Manifest): string | undefined {
+  const unreadable = textMaps.find((path) => !isTextMap(valueAt(manifest, path)));
+  if (unreadable !== undefined) return `${printPath(unreadable)} is no map of texts`;
+  const nameless = templateLists.find((path) => listOf(valueAt(manifest, path)).includes(null));
+  if (nameless !== undefined) return `'name' field must not be empty for DataVolumeTemplate entry ${printPath(nameless)}`;
+  const schema = shippedSchema(manifest.apiVersion, manifest.kind);
+  if (schema === undefined || isPlainlyValid(schema, manifest)) return undefined;
+  const faults = schemaFaults(schema, asStored(schema, manifest));
+  return faults.length === 0 ? undefined : invalidMessage(manifest, faults);
+}
+
+function isTextMap(map: unknown): boolean {
+  if (map === undefined) return true;
+  if (typeof map !== 'object' || map === null || Array.isArray(map)) return false;
+  return Object.values(map).every((value) => typeof value === 'string');
+}
