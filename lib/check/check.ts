@@ -66,9 +66,13 @@ export function check(
     ...(silences.length > 0 && { silencesOf: (object) => silences.filter(({ covers }) => covers(object)) }),
     onSilenced: (diagnostic) => silenced.push({ ...placed(diagnostic, locator), silence: diagnostic.silence }),
   };
+  // What comes from a cluster has been created there; judged anew it would be refused for what KubeVirt itself has written into it.
+  const heldIn: CheckOptions['held'] = collected.hasLive
+    ? (cluster, ref): Manifest | undefined => held?.(cluster, ref) ?? collected.liveObject(cluster, ref)
+    : held;
   const judged = Array.from(collected.scopes, ([{ cluster }, drafts]) =>
     runPipeline(
-      [{ name: cluster, drafts, facts, externals, held: held && ((ref): Manifest | undefined => held(cluster, ref)) }],
+      [{ name: cluster, drafts, facts, externals, held: heldIn && ((ref): Manifest | undefined => heldIn(cluster, ref)) }],
       sink,
       options,
     ).map((diagnostic) => placed(diagnostic, locator)),

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { getOrAdd } from '../core/get-or-add.ts';
 import type { Manifest } from '../core/manifest.ts';
-import type { ObjectRef } from '../core/object-ref.ts';
+import { identityOf, type ObjectRef } from '../core/object-ref.ts';
 import { CheckedDraft, type ReadAgain } from './checked-draft.ts';
 import { copyOf } from './copy-of.ts';
 import { NotText } from './documents.ts';
@@ -25,6 +25,7 @@ export class Collected {
   readonly #generated = new Map<string, number>();
   readonly #foreign = new Set<string>();
   readonly #readAgain: ReadAgain = readerOf();
+  readonly #live = new Map<string, CheckedDraft>();
   #keptBytes = 0;
 
   constructor(locator: Locator) {
@@ -45,6 +46,16 @@ export class Collected {
       hint: 'Name files of Kubernetes objects, or look at why the command before the pipe has printed none.',
       location: { file: source.file, line: 1, column: 1 },
     });
+  }
+
+  /** Whether anything comes from a cluster. */
+  get hasLive(): boolean {
+    return this.#live.size > 0;
+  }
+
+  /** An object as the cluster that it comes from holds it; undefined for one that is only written. */
+  liveObject(cluster: string, ref: ObjectRef): Manifest | undefined {
+    return this.#live.get(liveKey(cluster, ref))?.manifest();
   }
 
   /** One note for everything in the folders that belongs to other tools. */
@@ -76,6 +87,7 @@ export class Collected {
     const isKept = this.#keptBytes + length <= keptBytes;
     if (isKept) this.#keptBytes += length;
     const draft = new CheckedDraft(slice, at, this.#own(ref, isGenerated), isKept ? manifest : undefined, this.#readAgain);
+    if (isLive(manifest)) this.#live.set(liveKey(draft.cluster, draft.ref), draft);
     getOrAdd(this.scopes, slice.source.scope, (): CheckedDraft[] => []).push(draft);
     this.objects++;
   }
@@ -128,4 +140,13 @@ function objectsOf(slice: Slice): ReadonlyMap<string, unknown> {
     if (!(error instanceof NotText)) throw error;
     return new Map<string, Manifest>();
   }
+}
+
+/** What a cluster holds has got these of it, and nobody writes them. */
+function isLive({ metadata: { uid, resourceVersion } }: Manifest): boolean {
+  return typeof uid === 'string' && uid !== '' && typeof resourceVersion === 'string' && resourceVersion !== '';
+}
+
+function liveKey(cluster: string, ref: ObjectRef): string {
+  return `${cluster} ${identityOf(ref)}`;
 }

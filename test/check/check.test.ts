@@ -98,6 +98,17 @@ metadata:
   expect(check([source(live)])).toEqual({ unread: [], judged: [[]], silenced: [], objects: 1, clusters: [''] });
 });
 
+test('what KubeVirt has written into a running guest is refused only where somebody else writes it', () => {
+  const guest = (more: string) => `apiVersion: kubevirt.io/v1
+kind: VirtualMachineInstance
+metadata: {name: db, namespace: vms, labels: {kubevirt.io/nodeName: node01}${more}}
+spec: {domain: {memory: {guest: 1Gi}, devices: {}}}
+status: {phase: Running, nodeName: node01}
+`;
+  expect(judged(source(guest('')))).toEqual(['3:46 KV1608 metadata.labels']);
+  expect(judged(source(guest(', uid: 5d307ca9-b3ef-428c-8861-06e72d69f223, resourceVersion: "7"')))).toEqual([]);
+});
+
 const set = (name: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n---\n`;
 
 test('objects of one scope see each other, those of two do not', () => {
