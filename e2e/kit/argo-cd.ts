@@ -25,7 +25,7 @@ export interface Compared {
 }
 
 interface SyncOptions {
-  /** In seconds; a sync that is not through by then is Running. @default 60 */
+  /** In seconds; a sync that is not through by then is Running. @default 120 */
   readonly limit?: number;
   /** Plays the controllers that do not run, over and over while the sync does. */
   readonly meanwhile?: () => Promise<void>;
@@ -63,7 +63,7 @@ export class ArgoCd {
     }
   }
 
-  async sync({ limit = 60, meanwhile }: SyncOptions = {}): Promise<Synced> {
+  async sync({ limit = 120, meanwhile }: SyncOptions = {}): Promise<Synced> {
     const running = { is: true };
     const played = meanwhile === undefined ? undefined : playWhile(running, meanwhile);
     try {

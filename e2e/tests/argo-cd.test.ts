@@ -14,6 +14,7 @@ import { VmReplicaSet } from '../../lib/constructs/vm-replica-set.ts';
 import { valueAt } from '../../lib/core/path.ts';
 import { ArgoCd, type Compared } from '../kit/argo-cd.ts';
 import { emitted } from '../kit/compiled.ts';
+import { eventually } from '../kit/eventually.ts';
 import { applied, openSession } from '../kit/session.ts';
 import { playControllers, report } from '../kit/virt-controller.ts';
 
@@ -74,9 +75,14 @@ afterAll(() => {
 
 test('a sync waits for guests that are not up', async () => {
   argoCd.commit(edge());
-  const { phase, message, results } = await argoCd.sync({ limit: 20, meanwhile: playDisks });
-  expect(phase).toBe('Running');
-  expect(message).toMatch(/waiting for healthy state of kubevirt.io\/VirtualMachine/);
+  const results = await eventually(
+    'a sync that waits for a VM',
+    async () => {
+      const { phase, message, results } = await argoCd.sync({ limit: 10, meanwhile: playDisks });
+      return phase === 'Running' && message.includes('waiting for healthy state of kubevirt.io/VirtualMachine') ? results : undefined;
+    },
+    { within: 150_000 },
+  );
   expect(results.some(({ object }) => object === `VirtualMachine ${namespace}/runs`)).toBe(true);
   expect(results.some(({ object }) => object.startsWith('HorizontalPodAutoscaler'))).toBe(false);
 });
