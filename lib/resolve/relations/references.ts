@@ -1,3 +1,4 @@
+import { isAbsent } from '../../core/absent.ts';
 import { listOf, mapOf, textOf, type AnyMap } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt, type Path } from '../../core/path.ts';
@@ -18,19 +19,19 @@ const secret = (...at: readonly Step[]): Row => ({ kind: 'Secret', at });
 const configMap = (...at: readonly Step[]): Row => ({ kind: 'ConfigMap', at });
 const claim = (...at: readonly Step[]): Row => ({ kind: 'PersistentVolumeClaim', at });
 
-/** What the sources of a volume refer to. A memoryDump is made by a command, claim and all. */
-const volumeRows: ReadonlyMap<string, readonly Row[]> = new Map([
-  ['persistentVolumeClaim', [claim('claimName')]],
-  ['dataVolume', [{ kind: 'DataVolume', at: ['name'] }]],
-  ['ephemeral', [claim('persistentVolumeClaim', 'claimName')]],
-  ['secret', [secret('secretName')]],
-  ['configMap', [configMap('name')]],
-  ['serviceAccount', [{ kind: 'ServiceAccount', at: ['serviceAccountName'] }]],
-  ['sysprep', [secret('secret', 'name'), configMap('configMap', 'name')]],
-  ['cloudInitNoCloud', [secret('secretRef', 'name'), secret('networkDataSecretRef', 'name')]],
-  ['cloudInitConfigDrive', [secret('secretRef', 'name'), secret('networkDataSecretRef', 'name')]],
-  ['containerDisk', [secret('imagePullSecret')]],
-]);
+/** What the sources of a volume refer to, the usual ones first. A memoryDump is made by a command, claim and all. */
+const volumeRows: readonly { readonly source: string; readonly rows: readonly Row[] }[] = [
+  { source: 'containerDisk', rows: [secret('imagePullSecret')] },
+  { source: 'cloudInitNoCloud', rows: [secret('secretRef', 'name'), secret('networkDataSecretRef', 'name')] },
+  { source: 'persistentVolumeClaim', rows: [claim('claimName')] },
+  { source: 'dataVolume', rows: [{ kind: 'DataVolume', at: ['name'] }] },
+  { source: 'ephemeral', rows: [claim('persistentVolumeClaim', 'claimName')] },
+  { source: 'secret', rows: [secret('secretName')] },
+  { source: 'configMap', rows: [configMap('name')] },
+  { source: 'serviceAccount', rows: [{ kind: 'ServiceAccount', at: ['serviceAccountName'] }] },
+  { source: 'sysprep', rows: [secret('secret', 'name'), configMap('configMap', 'name')] },
+  { source: 'cloudInitConfigDrive', rows: [secret('secretRef', 'name'), secret('networkDataSecretRef', 'name')] },
+];
 
 const credentialRows = ['sshPublicKey', 'userPassword'].map((kind) => secret(kind, 'source', 'secret', 'secretName'));
 
@@ -53,15 +54,18 @@ export function vmiReferences(spec: AnyMap, at: Path, take: TakeReference): void
   if (kernel !== undefined) takeAt(kernel, secret('imagePullSecret'), [...at, 'domain', 'firmware', 'kernelBoot', 'container'], take);
 }
 
+/** A volume has one source, and where it has several, KubeVirt refuses it. */
 function takeVolume(volume: AnyMap | undefined, at: Path, index: number, take: TakeReference): void {
-  for (const source in volume) {
-    const rows = volumeRows.get(source);
-    if (rows === undefined) continue;
-    const value = mapOf(volume[source]);
-    if (value === undefined || value['optional'] === true) continue;
+  if (volume === undefined) return;
+  for (const { source, rows } of volumeRows) {
+    const value = volume[source];
+    if (isAbsent(value)) continue;
+    const settings = mapOf(value);
+    if (settings === undefined || settings['optional'] === true) return;
     for (const row of rows) {
-      if (value[row.at[0] ?? ''] !== undefined) takeAt(value, row, [...at, 'volumes', index, source], take);
+      if (settings[row.at[0] ?? ''] !== undefined) takeAt(settings, row, [...at, 'volumes', index, source], take);
     }
+    return;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ParsedSelector } from '../../core/label-selector.ts';
 import type { Labels } from '../../core/manifest.ts';
 import { vmiId, vmiIdLabel } from '../../core/vmi-id.ts';
 
@@ -22,7 +23,7 @@ const unknowable: ReadonlySet<string> = new Set([
 
 /** A selector without what only run time decides. Upstream: `podLabels` of virt-controller. */
 export interface StaticSelector {
-  readonly labels: Labels;
+  readonly selector: ParsedSelector;
   /** Guests alone. */
   readonly guests: boolean;
   /** The guest with this id or hostname alone. */
@@ -31,16 +32,17 @@ export interface StaticSelector {
 
 /** Undefined where the selector means pods of KubeVirt itself. */
 export function withoutRunTime(selector: Labels): StaticSelector | undefined {
-  const labels: Record<string, string> = {};
+  const requirements: ParsedSelector['requirements'][number][] = [];
   let guests = false;
   let id: string | undefined;
-  for (const [key, value] of Object.entries(selector)) {
+  for (const key in selector) {
+    const value = selector[key] ?? '';
     if (key === vmiIdLabel || key === vmNameLabel) id = value;
     else if (key === appLabel && value !== 'virt-launcher') return undefined;
     else if (key === appLabel) guests = true;
-    else if (!unknowable.has(key)) labels[key] = value;
+    else if (!unknowable.has(key)) requirements.push({ key, operator: 'In', values: [value] });
   }
-  return { labels, guests: guests || id !== undefined, id };
+  return { selector: { requirements }, guests: guests || id !== undefined, id };
 }
 
 /**

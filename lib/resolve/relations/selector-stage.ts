@@ -150,11 +150,9 @@ export class SelectorStage {
     for (const { draft, selector, isLive } of this.#services) {
       const fixed = withoutRunTime(selector);
       if (fixed === undefined) continue;
-      const wanted = simpleSelector({ matchLabels: fixed.labels });
-      if (wanted === undefined) continue;
       const { namespace } = draft.ref;
       const index = fixed.id !== undefined ? new LabelIndex(byId(namespace, fixed.id), keys) : fixed.guests ? guests : all;
-      const found = index.find(namespace, wanted, most);
+      const found = index.find(namespace, fixed.selector, most);
       if (found.length === 0 && (!isLive || fixed.guests)) this.#tellNothing(draft, selector);
       else if (found.length > 1) this.#tellMore(draft, selector, found);
     }
@@ -212,7 +210,7 @@ const setKinds: ReadonlySet<string> = new Set(['VirtualMachineInstanceReplicaSet
 /** A selector of plain labels, which most are, without a look at their spelling; undefined for any other. */
 function simpleSelector(selector: unknown): ParsedSelector | undefined {
   const map = mapOf(selector);
-  for (const key in map) if (key !== 'matchLabels' && !isAbsent(map[key])) return undefined;
+  if (!isAbsent(map?.['matchExpressions'])) return undefined;
   const labels = mapOf(map?.['matchLabels']);
   if (labels === undefined) return undefined;
   const requirements: ParsedSelector['requirements'][number][] = [];
