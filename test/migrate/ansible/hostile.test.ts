@@ -1,4 +1,4 @@
-import { read } from './import.ts';
+import { read, readFile } from './import.ts';
 
 const laughs = (levels: number): string =>
   [
@@ -75,6 +75,24 @@ test.each([
     'KA0002',
     'would have to be run',
   ],
+  [
+    'variables that nest within each other',
+    `- vars:\n${doubling(40, (name) => `${'['.repeat(150)}'{{ ${name} }}'${']'.repeat(150)}`)}\n  kubevirt_vm: { name: a, namespace: ns, disks: '{{ v39 }}' }`,
+    'KA0011',
+    'variables nest deeper than 200 levels',
+  ],
+  [
+    'JSON in a filter that nests',
+    `- vars: { j: '${'['.repeat(5000)}${']'.repeat(5000)}' }\n  kubevirt_vm: { name: a, namespace: ns, disks: '{{ j | from_json }}' }`,
+    'KA0011',
+    'nests deeper',
+  ],
+  [
+    'JSON in a parameter that nests',
+    `- kubevirt_vm: { name: a, namespace: ns, definition: '{"a": ${'['.repeat(5000)}${']'.repeat(5000)}}' }`,
+    'KA0001',
+    'nests deeper',
+  ],
   ['a NUL', '- kubevirt_vm: { name: "a\\0b", namespace: n, memory: 1Gi }', 'KP0002', ''],
 ])('%s is refused', (_name, text, code, message) => {
   const { errors } = read(text);
@@ -82,4 +100,14 @@ test.each([
   expect(errors[0]).toMatch(new RegExp(`^${code}`));
   expect(errors[0]).toContain(message);
   expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+});
+
+test('a line of JSON that nests without end is refused', () => {
+  const { errors } = readFile('a.jsonl', `{"module": "kubevirt_vm", "args": {"disks": ${'['.repeat(5000)}${']'.repeat(5000)}}}`);
+  expect(errors).toEqual(['KA0011 1:1 this line nests deeper than anything that people write']);
+});
+
+test('a file of variables that nests without end is refused', () => {
+  const { errors } = read('- kubevirt_vm: {}', { variables: [{ file: 'v.yml', text: `a: ${'{a: '.repeat(20_000)}` }] });
+  expect(errors[0]).toMatch(/^KA00(?:03|11) /);
 });

@@ -1,5 +1,6 @@
 import { isTrue } from '../convert/values.ts';
 import { sameData } from '../../../core/same-data.ts';
+import { nestsTooDeep } from '../../nests-too-deep.ts';
 import { Refusal } from '../../refusal.ts';
 import { isMapValue, printed, type MapValue } from './value.ts';
 import { unreadable } from './syntax.ts';
@@ -133,6 +134,8 @@ function mapAttribute(value: unknown, { named }: FilterArguments): readonly unkn
 }
 
 function fromJson(value: unknown): unknown {
+  if (nestsTooDeep(printed(value)))
+    throw new Refusal('tooLarge', 'this JSON nests deeper than anything that people write', 'Take out the needless levels.');
   try {
     return JSON.parse(printed(value));
   } catch {

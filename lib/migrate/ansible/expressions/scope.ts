@@ -10,6 +10,8 @@ export type Variable = { readonly tree: Tree } | { readonly value: unknown };
 
 /** Values that the arguments of one task may have, those that stand twice counted twice. */
 const mostValues = 100_000;
+/** Levels of maps and lists that an expression may give. */
+const mostLevels = 200;
 /** Variables that one variable may need, one within the other. */
 const deepest = 50;
 
@@ -21,6 +23,7 @@ export class Scope {
   readonly #known = new Map<string, unknown>();
   readonly #pending: string[] = [];
   #values = 0;
+  #level = 0;
 
   /** `extra` are those of --vars, `facts` those that earlier tasks have set; of `layers` the strongest comes first. */
   constructor(
@@ -59,8 +62,19 @@ export class Scope {
     return isTemplate(template) ? renderText(template, this.#lookup, 'native') : template;
   }
 
+  /** Goes down into lists and maps, and from variable to variable. */
   #render(tree: Tree, typing: Typing): unknown {
     this.#count(tree);
+    if (this.#level >= 2 * mostLevels) throw tooDeep(tree);
+    this.#level++;
+    try {
+      return this.#rendered(tree, typing);
+    } finally {
+      this.#level--;
+    }
+  }
+
+  #rendered(tree: Tree, typing: Typing): unknown {
     switch (tree.kind) {
       case 'scalar':
         if (tree.mark === 'vault') {
@@ -101,12 +115,13 @@ export class Scope {
     );
   }
 
-  /** What an expression has given may hold one value many times. */
-  #counted(value: unknown, tree: Tree): unknown {
+  /** What an expression has given may hold one value many times, or deep within others. */
+  #counted(value: unknown, tree: Tree, depth = 0): unknown {
     if (typeof value !== 'object' || value === null) return value;
+    if (depth > mostLevels) throw tooDeep(tree);
     for (const inner of Object.values(value)) {
       this.#count(tree);
-      this.#counted(inner, tree);
+      this.#counted(inner, tree, depth + 1);
     }
     return value;
   }
@@ -128,4 +143,8 @@ export class Scope {
       this.#pending.pop();
     }
   };
+}
+
+function tooDeep({ at }: Tree): Refusal {
+  return new Refusal('tooLarge', `variables nest deeper than ${mostLevels} levels`, 'Take out the needless levels.', at);
 }

@@ -1,3 +1,4 @@
+import { nestsTooDeep } from '../../nests-too-deep.ts';
 import { LiteralError, parseLiteral } from '../python/literal.ts';
 import { pythonText } from '../python/text.ts';
 import type { ArgumentType } from './argument.ts';
@@ -55,6 +56,7 @@ function asDict(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 function dictOfText(text: string): Readonly<Record<string, unknown>> {
+  if (nestsTooDeep(text)) throw new CoercionError('it nests deeper than anything that people write');
   if (text.startsWith('{')) return jsonOf(text) ?? literalOf(text);
   if (!text.includes('=')) throw new CoercionError('dictionary requested, could not parse JSON or key=value');
   return Object.fromEntries(

@@ -1,3 +1,4 @@
+import { nestsTooDeep } from '../../nests-too-deep.ts';
 import { Refusal } from '../../refusal.ts';
 import { Scope } from '../expressions/scope.ts';
 import { calledBy } from '../module-name.ts';
@@ -40,6 +41,8 @@ function readLine(line: string, file: string, number: number): Found {
 }
 
 function parsed(line: string): Line {
+  if (nestsTooDeep(line))
+    throw new Refusal('tooLarge', 'this line nests deeper than anything that people write', 'Take out the needless levels.');
   let value: unknown;
   try {
     value = JSON.parse(line, (key, inner: unknown) => (key === '__proto__' ? undefined : inner));
