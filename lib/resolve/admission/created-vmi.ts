@@ -29,8 +29,9 @@ export function admitCreatedVmi(birth: Birth, told: ReadonlySet<CatalogueEntry>,
   return admitVmi(birth.vmi, context, tellOfVmi);
 }
 
-/** As the API server gets it, under a name that is not the template's to choose. */
-function named({ vmi: { metadata } }: Birth): Manifest {
+/** As the API server gets it, under a name that is not the template's to choose; its namespace has been judged with its owner. */
+function named({ vmi }: Birth): Manifest {
+  const { namespace: _ofOwner, ...metadata } = vmi.metadata ?? {};
   return { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstance', metadata: { ...metadata, name: 'made' } } as Manifest; // nobody looks at its spec
 }
 
