@@ -5,7 +5,7 @@ import { usageError } from '../usage.ts';
 const maxBuffer = 1 << 30;
 
 /** Asks git for something; undefined where git answers with an error, or is not there. */
-export function askGit(folder: string, args: readonly string[], input?: string): Buffer | undefined {
+function askGit(folder: string, args: readonly string[], input?: string): Buffer | undefined {
   const { status, stdout, stderr } = spawnSync('git', args, {
     cwd: folder,
     maxBuffer,
