@@ -9,7 +9,12 @@ interface Size {
 
 /** One fleet for every stage: the same objects, sized by the cluster that they are for. */
 export function fleet(scope: Construct, stage: 'staging' | 'production', { workers, guests, memory }: Size): Cluster {
-  const cluster = new Cluster(scope, stage, { namespace: 'web', workers, labels: { 'app.kubernetes.io/part-of': 'shop' } });
+  const cluster = new Cluster(scope, stage, {
+    namespace: 'web',
+    workers,
+    configuration: 'built-in',
+    labels: { 'app.kubernetes.io/part-of': 'shop' },
+  });
   new Namespace(cluster, 'web');
 
   new VmPreset(cluster, 'linux', {
