@@ -13,11 +13,18 @@ interface Row {
   readonly output: { readonly allowed?: boolean; readonly object?: Manifest };
 }
 
+/** A recorded line with something that a cluster could hold where nobody can know what it held. */
+const unmasked = (line: string): string =>
+  line
+    .replaceAll('<now>', '2026-01-01T00:00:00Z')
+    .replaceAll('<random-uuid>', '5d307ca9-b3ef-428c-8861-06e72d69f223')
+    .replaceAll('<random-5>', 'abcde');
+
 const makesGuests = ({ kind }: Manifest): boolean => kind.startsWith('VirtualMachine') && !/(?:type|Preference)$/.test(kind);
 
 /** Objects as KubeVirt's webhooks have stored them, with what the API server writes. */
 const stored = linesOf(join(__dirname, '../vectors/kubevirt.jsonl'))
-  .map((line) => JSON.parse(line) as Row)
+  .map((line) => JSON.parse(unmasked(line)) as Row)
   .flatMap(({ id, op, output: { allowed, object } }): (readonly [string, Manifest])[] => {
     if (op !== 'create' || allowed !== true || object?.metadata.name === undefined || !makesGuests(object)) return [];
     const metadata = { ...object.metadata, uid: 'u', resourceVersion: '1', creationTimestamp: '2026-01-01T00:00:00Z' };
