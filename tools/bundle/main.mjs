@@ -7,7 +7,7 @@ const [, , dir = 'build/lib'] = process.argv;
  * a synth of one VM has no time to spare. What a command or a front door does not need stays in a chunk of its own.
  */
 await build({
-  input: { index: 'lib/index.ts', 'cli/main': 'lib/cli/main.ts' },
+  input: { index: 'lib/index.ts', 'testing/index': 'lib/testing/index.ts', 'cli/main': 'lib/cli/main.ts' },
   platform: 'node',
   external: (id) => !id.startsWith('.') && !id.startsWith('/'),
   output: { dir, format: 'cjs', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name].js', comments: false },

@@ -16,3 +16,12 @@ test('presets that conflict are refused', () => {
   new VmReplicaSet(chart, 'web', { labels: { size: 'small' }, memory: '1Gi' });
   expect(() => Testing.synth(chart)).toThrow(/small.*large|large.*small/s);
 });
+
+test('a chart that the cluster would refuse is told by its code', () => {
+  require('cdk8s-kubevirt/testing');
+  const chart = Testing.chart();
+  new VmReplicaSet(chart, 'web', { memory: '1Gi', cpu: { sockets: 2 } });
+  expect(chart).toBeAdmitted();
+  new VmReplicaSet(chart, 'db', { memory: '1Gi', cpu: { sockets: 2, isolateEmulatorThread: true } });
+  expect(chart).toBeRefusedWith('KV1031');
+});

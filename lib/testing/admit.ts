@@ -1,0 +1,29 @@
+import type { IConstruct } from 'constructs';
+import { findingsOf } from '../constructs/run.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
+import { printDiagnostic } from '../report/human.ts';
+
+/** What a synth would say about a construct and everything below it. */
+export interface Admission {
+  /** Why nothing would be written. Empty where the cluster would take everything. */
+  readonly refusals: readonly Diagnostic[];
+  readonly warnings: readonly Diagnostic[];
+  /** The refusals as people read them; '' where there are none. */
+  readonly report: string;
+}
+
+/**
+ * Judges the whole tree as a synth would, and picks what is about `construct` (a chart, a Cluster, an App, one object): in any App, cdk8s's
+ * own too. Writes nothing and throws nothing.
+ */
+export function admit(construct: IConstruct): Admission {
+  const { path, root } = { path: construct.node.path, root: construct.node.root };
+  const isBelow = (at: string | undefined): boolean => path === '' || at === path || at?.startsWith(`${path}/`) === true;
+  const found = findingsOf(root).filter(({ object }) => object === undefined || isBelow(object.constructPath));
+  const refusals = found.filter(({ severity }) => severity === 'error');
+  return {
+    refusals,
+    warnings: found.filter(({ severity }) => severity === 'warning'),
+    report: refusals.map((each) => printDiagnostic(each)).join('\n\n'),
+  };
+}
