@@ -25,9 +25,10 @@ export function printFloat(value: number): string {
   return `${mantissa}e${power < 0 ? '-' : '+'}${String(Math.abs(power)).padStart(2, '0')}`;
 }
 
-/** json.Marshal of a value that came from JSON: keys in order, and `<`, `>` and `&` escaped. */
+/** json.Marshal of a value: keys in order, and `<`, `>` and `&` escaped. What JSON does not know, and a chart may hold, is named. */
 export function goJsonOf(value: unknown, depth = 0): string {
   if (typeof value === 'string') return quoteJson(value);
+  if (typeof value === 'bigint' || typeof value === 'symbol' || typeof value === 'function') return String(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   if (depth === deepest) return Array.isArray(value) ? '[…]' : '{…}';
   if (Array.isArray(value)) return `[${value.map((item) => goJsonOf(item, depth + 1)).join(',')}]`;

@@ -17,6 +17,10 @@ test.each<[value: unknown, printed: string]>([
   expect(printBadValue(value)).toBe(printed);
 });
 
+test('what JSON does not know is named', () => {
+  expect(goJsonOf({ a: 5n, b: [Symbol('x')] })).toBe('{"a":5,"b":[Symbol(x)]}');
+});
+
 test('a bound of a float is a float', () => {
   expect(printFloat(1_000_000)).toBe('1e+06');
 });
