@@ -1,6 +1,5 @@
 import type { Code, Severity } from '../core/diagnostic.ts';
 import type { Manifest } from '../core/manifest.ts';
-import type { ObjectRef } from '../core/object-ref.ts';
 import type { Path } from '../core/path.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 
@@ -13,8 +12,6 @@ export interface ImportFinding {
   readonly location: SourceLocation;
   /** The field or parameter, as its source writes it. */
   readonly field?: string;
-  /** The object that it is about, where it is about one. */
-  readonly object?: ObjectRef;
 }
 
 /** What became of one object of the source: a task at one turn of its loop, or a document. */

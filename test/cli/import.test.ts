@@ -68,6 +68,16 @@ test('nothing is written where something is refused, unless the rest is asked fo
   expect(project.read('charts/web.ts')).not.toContain('other');
 });
 
+test('what several turns of a loop come to is told once, with their objects', () => {
+  project.write({ 'loop.yml': `- loop: [a, b]\n  kubevirt_vm: { name: '{{ item }}', namespace: shop, memory: 1Gi, headless: no }\n` });
+  const { stderr } = project.run(['import', 'ansible', 'loop.yml']);
+  expect(stderr.split('error[KA0102]')).toHaveLength(2);
+  expect(stderr).toContain('in 2 objects: VirtualMachine shop/a, VirtualMachine shop/b');
+  const { stdout } = project.run(['import', 'ansible', 'loop.yml', '--json']);
+  expect(stdout.split('"KA0102"')).toHaveLength(2);
+  expect(stdout.slice(stdout.indexOf('"KA0102"')).split('"name": "b"').length).toBeGreaterThan(1);
+});
+
 test('a chart that is there stays, unless it is the same or --force is given', () => {
   project.run(['import', 'ansible', 'web.yml']);
   expect(project.run(['import', 'ansible', 'web.yml'])).toMatchObject({ code: 0 });

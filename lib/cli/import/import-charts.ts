@@ -7,7 +7,7 @@ import { presetsAsInstancetypes } from '../../migrate/presets/as-instancetype.ts
 import { Refusal } from '../../migrate/refusal.ts';
 import { jsonReport } from '../../migrate/report/json.ts';
 import { printMarkdown } from '../../migrate/report/markdown.ts';
-import { countOutcomes, reportOf, type ReportedFile } from '../../migrate/report/report.ts';
+import { countOutcomes, reportOf, type ReportedFile, type ReportedFinding } from '../../migrate/report/report.ts';
 import { openSources } from '../check-sources.ts';
 import { printFindings } from '../outcome.ts';
 import type { Session } from '../session.ts';
@@ -120,7 +120,7 @@ function tell(
   else if (markdown) session.say(printMarkdown(reports, nameOf));
   else
     printFindings(
-      reports.flatMap(({ units }) => units.flatMap(({ findings }) => findings.map(asDiagnostic))),
+      reports.flatMap(({ units }) => units.flatMap(({ findings }) => findings.flatMap(asDiagnostics))),
       session,
     );
   printFindings(inTheWay.map(existing), session);
@@ -131,16 +131,10 @@ function tell(
   if (exitCode === 1 && charts.length === 0) session.tell('Nothing has been written. Add --partial to write what is decided.');
 }
 
-function asDiagnostic({ code, severity, message, hint, location, field, object }: ImportFinding): Diagnostic {
-  return {
-    code,
-    severity,
-    message,
-    location,
-    ...(hint !== undefined && hint !== '' && { hint }),
-    ...(field !== undefined && { path: field }),
-    ...(object && { object: { cluster: '', ref: object } }),
-  };
+/** One for each object, which are printed as one. */
+function asDiagnostics({ code, severity, message, hint, location, field, objects }: ReportedFinding): readonly Diagnostic[] {
+  const diagnostic = { code, severity, message, location, ...(hint && { hint }), ...(field !== undefined && { path: field }) };
+  return objects.length === 0 ? [diagnostic] : objects.map((ref) => ({ ...diagnostic, object: { cluster: '', ref } }));
 }
 
 function existing({ file }: Chart): Diagnostic {

@@ -22,6 +22,7 @@ import { loopItems, turnVariables } from './parse/loop-items.ts';
 import type { ProjectFiles } from './parse/playbook.ts';
 import type { Task } from './parse/task.ts';
 import { placeOf } from './parse/tree.ts';
+import { TurnFindings } from './turn-findings.ts';
 
 /** Everything that one task makes, turn by turn of its loop. */
 export function importTask(task: Task, files: ProjectFiles): ImportedUnit {
@@ -29,22 +30,18 @@ export function importTask(task: Task, files: ProjectFiles): ImportedUnit {
   const objects: ImportedObject[] = [];
   const items: unknown[] = [];
   try {
-    for (const { scope, item } of turnsOf(task)) {
-      if (!task.conditions.every((condition) => holds(condition, scope))) {
-        findings.push(
-          found(
-            'skipped',
-            task.at,
-            `the condition of ${JSON.stringify(task.name)} does not hold${task.loop ? ` for ${JSON.stringify(item)}` : ''}`,
-          ),
-        );
-        continue;
+    const turns = turnsOf(task);
+    const told = new TurnFindings();
+    for (const [i, { scope, item }] of turns.entries()) {
+      for (const made of objectsAtTurn(task, scope, files)) {
+        if (made.object === undefined && made.findings.length > 0) for (const finding of made.findings) told.add(finding, i);
+        else {
+          objects.push(made);
+          items.push(item);
+        }
       }
-      const made = objectsOf(task, scope, files);
-      objects.push(...made);
-      items.push(...made.map(() => item));
     }
-    findings.push(...steering(task));
+    findings.push(...told.all(turns.length), ...steering(task));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     findings.push(error.findingAt(task.at));
@@ -60,6 +57,21 @@ interface Turn {
 function turnsOf({ loop, scope }: Task): readonly Turn[] {
   if (loop === undefined) return [{ scope, item: undefined }];
   return loopItems(loop, scope).map((item, i) => ({ scope: scope.with(turnVariables(loop, item, i)), item }));
+}
+
+/** What is refused at one turn hides nothing of the others, unless it is too large to be met again and again. */
+function objectsAtTurn(task: Task, scope: Scope, files: ProjectFiles): readonly ImportedObject[] {
+  try {
+    if (task.conditions.every((condition) => holds(condition, scope))) return objectsOf(task, scope, files);
+    return [nothing(task, found('skipped', task.at, `the condition of ${JSON.stringify(task.name)} does not hold`))];
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.entry === 'tooLarge') throw error;
+    return [nothing(task, error.findingAt(task.at))];
+  }
+}
+
+function nothing({ at }: Task, finding: ImportFinding): ImportedObject {
+  return { locate: () => at, fieldOf: () => undefined, findings: [finding] };
 }
 
 function objectsOf(task: Task, scope: Scope, files: ProjectFiles): readonly ImportedObject[] {
@@ -84,18 +96,16 @@ function moduleObject(task: Task, module: SendingModule, scope: Scope): Imported
     const place = [givenName(module, given, String(name)), ...below];
     return Object.hasOwn(given, String(place[0])) ? placeOf(task.arguments, place) : task.at;
   };
-  const nowhere = { locate: () => task.at, fieldOf: () => undefined };
   try {
     const parameters = readParameters(module, given);
     const definition = definitionOf(module, parameters);
     const { state } = parameters;
     if (state === 'absent' || (state === 'stopped' && parameters['ephemeral'] === true))
-      return { ...nowhere, findings: [absent(task, definition, place(['state']))] };
+      return nothing(task, absent(task, definition, place(['state'])));
     if (module === 'kubevirt_vm' && !asksForMachine(parameters)) {
-      return { ...nowhere, findings: [onlyPower(task, String(state), place(['state']))] };
+      return nothing(task, onlyPower(task, String(state), place(['state'])));
     }
-    if (module === 'kubevirt.core.kubevirt_vm' && state !== 'present')
-      return { ...nowhere, findings: [verb(String(state), place(['state']))] };
+    if (module === 'kubevirt.core.kubevirt_vm' && state !== 'present') return nothing(task, verb(String(state), place(['state'])));
     const pathOf = (path: Path): Path => parameterPath(module, parameters, path) ?? [];
     return importObject(modernDefinition(definition, module, parameters), {
       locate: (path) => place(pathOf(path)),
@@ -104,7 +114,7 @@ function moduleObject(task: Task, module: SendingModule, scope: Scope): Imported
     });
   } catch (error) {
     if (!(error instanceof ModuleFailure)) throw error;
-    return { ...nowhere, findings: [stopped(error, module, place(error.parameter))] };
+    return nothing(task, stopped(error, module, place(error.parameter)));
   }
 }
 

@@ -1,6 +1,5 @@
 import { printRef } from '../../core/object-ref.ts';
-import type { ImportFinding } from '../imported.ts';
-import { countOutcomes, type ReportedFile, type ReportedUnit } from './report.ts';
+import { countOutcomes, type ReportedFile, type ReportedFinding, type ReportedUnit } from './report.ts';
 
 /** The report as a page, for the pull request that brings the charts. `nameOf` names a file as its reader knows it. */
 export function printMarkdown(files: readonly ReportedFile[], nameOf: (file: string) => string): string {
@@ -25,9 +24,9 @@ function findingsOf({ title, findings }: ReportedUnit, nameOf: (file: string) =>
   return `\n### ${inline(title)}\n\n${findings.map((finding) => bullet(finding, nameOf)).join('')}`;
 }
 
-function bullet({ severity, code, message, hint, location, field }: ImportFinding, nameOf: (file: string) => string): string {
+function bullet({ severity, code, message, hint, location, field, objects }: ReportedFinding, nameOf: (file: string) => string): string {
   const place = `${nameOf(location.file)}:${location.line}:${location.column}${field === undefined ? '' : ` \`${field}\``}`;
-  return `- **${severity} ${code}** ${place}: ${inline(message)}${hint === undefined || hint === '' ? '' : ` ${inline(hint)}`}\n`;
+  return `- **${severity} ${code}** ${place}: ${inline(message)}${objects.length > 1 ? `, in ${objects.length} objects` : ''}${hint === undefined || hint === '' ? '' : `. ${inline(hint)}`}\n`;
 }
 
 function cell(text: string): string {

@@ -8,13 +8,18 @@ import { isKeptOut, type Imported, type ImportedObject, type ImportedUnit, type 
  */
 export type Outcome = 'taken' | 'changed' | 'refused' | 'none';
 
+export interface ReportedFinding extends ImportFinding {
+  /** All that it is about; empty where it is about none. */
+  readonly objects: readonly ObjectRef[];
+}
+
 export interface ReportedUnit {
   readonly title: string;
   readonly location: SourceLocation;
   readonly outcome: Outcome;
   readonly objects: readonly ObjectRef[];
   /** Once each, though several turns of a loop may have given them. */
-  readonly findings: readonly ImportFinding[];
+  readonly findings: readonly ReportedFinding[];
   /** True for what the chart leaves out. */
   readonly isKeptOut: boolean;
 }
@@ -34,18 +39,20 @@ export function reportOf({ file, units }: Imported, chart: string | undefined): 
 function reportedUnit(unit: ImportedUnit): ReportedUnit {
   const { title, location, objects } = unit;
   const refs = objects.flatMap((each) => objectOf(each) ?? []);
-  const findings = once([...unit.findings, ...objects.flatMap(findingsOf)]);
+  const findings = once([
+    ...unit.findings.map((finding) => ({ ...finding, objects: [] })),
+    ...objects.flatMap((each) => each.findings.map((finding) => ({ ...finding, objects: listOf(objectOf(each)) }))),
+  ]);
   return { title, location, outcome: outcomeOf(findings, refs), objects: refs, findings, isKeptOut: isKeptOut(unit) };
+}
+
+function listOf<T>(value: T | undefined): readonly T[] {
+  return value === undefined ? [] : [value];
 }
 
 /** Undefined where there is none, or none that could be named. */
 function objectOf({ object }: ImportedObject): ObjectRef | undefined {
   return typeof object?.metadata.name === 'string' && typeof object.kind === 'string' ? refOf(object) : undefined;
-}
-
-function findingsOf(imported: ImportedObject): readonly ImportFinding[] {
-  const object = objectOf(imported);
-  return object === undefined ? imported.findings : imported.findings.map((finding) => Object.assign({}, finding, { object }));
 }
 
 function outcomeOf(findings: readonly ImportFinding[], refs: readonly ObjectRef[]): Outcome {
@@ -54,10 +61,16 @@ function outcomeOf(findings: readonly ImportFinding[], refs: readonly ObjectRef[
   return findings.some(({ code }) => /^KA0[23]/.test(code)) ? 'changed' : 'taken';
 }
 
-function once(findings: readonly ImportFinding[]): readonly ImportFinding[] {
-  const key = ({ code, message, location: { file, line, column } }: ImportFinding): string =>
-    [code, message, file, line, column].join('\n');
-  return Array.from(new Map(findings.map((finding) => [key(finding), finding])).values());
+function once(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
+  const known = new Map<string, ReportedFinding & { readonly objects: ObjectRef[] }>();
+  for (const finding of findings) {
+    const { code, message, location, objects } = finding;
+    const key = [code, message, location.file, location.line, location.column].join('\n');
+    const alike = known.get(key);
+    if (alike === undefined) known.set(key, { ...finding, objects: [...objects] });
+    else alike.objects.push(...objects);
+  }
+  return Array.from(known.values());
 }
 
 export type Counts = Readonly<Record<Outcome, number>>;
