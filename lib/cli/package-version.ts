@@ -1,9 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** `version` of this package's own package.json, which stands above the sources as well as above the built files. */
-export function packageVersion(): string {
+export interface OwnPackage {
+  readonly version: string;
+  readonly peerDependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+}
+
+/** Where this package is installed: its package.json stands above the sources as well as above the built files. */
+export function packageFolder(): string {
   let folder = __dirname;
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder);
-  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { readonly version: string }).version; // npm publishes no other
+  return folder;
+}
+
+/** This package's own package.json. */
+export function ownPackage(): OwnPackage {
+  return JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as OwnPackage; // npm publishes no other
+}
+
+export function packageVersion(): string {
+  return ownPackage().version;
 }

@@ -65,7 +65,7 @@ describe('a wrong use names the right one', () => {
   test.each([
     ['synht', 'there is no command "synht"', 'Write synth, or run cdk8s-kubevirt help for the list.'],
     ['help xplain', 'there is no command "xplain"', 'Write explain, or run cdk8s-kubevirt help for the list.'],
-    ['frobnicate', 'there is no command "frobnicate"', 'Write one of synth, check, diff, explain, operands, import, version, help.'],
+    ['frobnicate', 'there is no command "frobnicate"', 'Write one of init, synth, check, diff, explain, operands, import, version, help.'],
     ['synth --ouput x', 'synth has no option --ouput', 'Write --output, or run cdk8s-kubevirt help synth for the list.'],
     ['synth --zzzzzzzz', 'synth has no option --zzzzzzzz', 'Run cdk8s-kubevirt help synth for the list.'],
     ['synth -x', 'synth has no option -x', 'Run cdk8s-kubevirt help synth for the list.'],

@@ -25,7 +25,7 @@ export function pack(folder: string): string {
   mkdirSync(source);
   execFileSync(process.execPath, ['tools/bundle/main.mjs', join(source, 'build', 'lib')], { cwd: root });
   run('tsc', ['-p', join(root, 'tsconfig.build.json'), '--outDir', join(source, 'build')], root);
-  for (const name of ['package.json', 'README.md', 'LICENSE', 'schemas'])
+  for (const name of ['package.json', 'README.md', 'LICENSE', 'docs/ci', 'schemas', 'templates'])
     if (existsSync(join(root, name))) cpSync(join(root, name), join(source, name), { recursive: true });
   const [packed] = JSON.parse(
     execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {

@@ -56,8 +56,17 @@ test('the types are found as CommonJS from require and from import', () => {
 test('it holds the library, its types and its data, and nothing else', () => {
   const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n');
   const tops = new Set(files.map((file) => file.replace(/^package\/(build\/\w+|schemas|[^/]+).*$/, '$1')));
-  expect([...tops].toSorted()).toEqual(['LICENSE', 'README.md', 'build/imports', 'build/lib', 'package.json', 'schemas']);
-  expect(files.filter((file) => /\.map$|(?<!\.d)\.ts$/.test(file))).toEqual([]);
+  expect([...tops].toSorted()).toEqual([
+    'LICENSE',
+    'README.md',
+    'build/imports',
+    'build/lib',
+    'docs',
+    'package.json',
+    'schemas',
+    'templates',
+  ]);
+  expect(files.filter((file) => /\.map$|(?<!\.d)\.ts$/.test(file) && !file.startsWith('package/templates/'))).toEqual([]);
 });
 
 test("a jest project synthesises a chart with cdk8s's Testing", () => {
@@ -87,3 +96,14 @@ test('the command runs from the package', () => {
   expect(readFileSync(command, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
   expect(execFileSync(process.execPath, [command, 'version'], { encoding: 'utf8' })).toContain(version);
 });
+
+test('a repository that it begins compiles strictly, and gives what the cluster admits', () => {
+  const command = join(installed, readPackage(installed).bin['cdk8s-kubevirt'] ?? 'missing');
+  const call = (...args: readonly string[]): string => execFileSync(process.execPath, [command, ...args], { cwd: fleet, encoding: 'utf8' });
+  const fleet = join(consumer, 'fleet');
+  mkdirSync(fleet);
+  call('init');
+  expect(run('tsc', ['--noEmit'], fleet)).toBe('');
+  expect(call('synth')).toContain('written');
+  expect(call('check', '--strict')).toContain('no error');
+}, 60_000);

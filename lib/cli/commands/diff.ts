@@ -1,7 +1,7 @@
 import { failLimits } from '../../core/impact.ts';
 import { defineCommand, type Command } from '../command.ts';
-import { usageError } from '../usage.ts';
 import { diffFormats } from '../diff/formats.ts';
+import { oneOf } from '../one-of.ts';
 
 export const diff: Command = defineCommand({
   name: 'diff',
@@ -34,11 +34,3 @@ export const diff: Command = defineCommand({
     return diffSides(words, { ...values, failOn, format }, session);
   },
 });
-
-function oneOf<Word extends string>(written: string | undefined, words: readonly Word[], option: string): Word | undefined {
-  if (written === undefined) return undefined;
-  const found = words.find((word) => word === written);
-  if (found === undefined)
-    throw usageError('KU0007', `--${option} knows no ${JSON.stringify(written)}`, `Write one of ${words.join(', ')}.`);
-  return found;
-}

@@ -4,11 +4,12 @@ import { diff } from './diff.ts';
 import { explain } from './explain.ts';
 import { helpOn } from './help.ts';
 import { importTypes } from './import.ts';
+import { init } from './init.ts';
 import { operands } from './operands.ts';
 import { synth } from './synth.ts';
 import { version } from './version.ts';
 
-const others: readonly Command[] = [synth, check, diff, explain, operands, importTypes, version];
+const others: readonly Command[] = [init, synth, check, diff, explain, operands, importTypes, version];
 
 /** In the order in which the help lists them. */
 export const commands: readonly Command[] = [...others, helpOn(others)];

@@ -1,0 +1,41 @@
+export const deliveries = ['argocd', 'flux', 'none'] as const;
+export const pipelines = ['github', 'gitlab', 'none'] as const;
+
+export type DeliveryTool = (typeof deliveries)[number];
+export type Pipeline = (typeof pipelines)[number];
+
+export interface TemplateFile {
+  /** In this package. */
+  readonly from: string;
+  /** In the new repository. */
+  readonly to: string;
+}
+
+export interface ProjectChoice {
+  readonly delivery: DeliveryTool;
+  readonly ci: Pipeline;
+}
+
+const settings: readonly TemplateFile[] = [
+  { from: 'templates/cdk8s.yaml', to: 'cdk8s.yaml' },
+  { from: 'templates/tsconfig.json', to: 'tsconfig.json' },
+  { from: 'templates/gitignore', to: '.gitignore' }, // npm packs no file of that name
+];
+
+const workflows: Readonly<Record<Pipeline, readonly TemplateFile[]>> = {
+  github: [{ from: 'docs/ci/github-actions.yml', to: '.github/workflows/kubevirt.yml' }],
+  gitlab: [
+    { from: 'docs/ci/gitlab-ci.yml', to: '.gitlab-ci.yml' },
+    { from: 'docs/ci/gitlab-note.mjs', to: '.gitlab/gitlab-note.mjs' },
+  ],
+  none: [],
+};
+
+/** What is copied as it stands, or with another repository in it. */
+export function templateFiles({ delivery, ci }: ProjectChoice): readonly TemplateFile[] {
+  const charts = [
+    { from: `templates/charts/main-${delivery}.ts`, to: 'charts/main.ts' },
+    { from: 'templates/charts/web.ts', to: 'charts/web.ts' },
+  ];
+  return [...charts, ...settings, ...workflows[ci]];
+}

@@ -1,0 +1,20 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { usageError } from '../usage.ts';
+
+/** Writes a file that is not there yet. False where something has its name already; that is left as it is. */
+export function writeNew(file: string, text: string): boolean {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    const { code, message, syscall } = error as NodeJS.ErrnoException; // the file system throws nothing else
+    if (code === 'EEXIST' && syscall === 'open') return false;
+    throw usageError(
+      'KU0007',
+      `${file} cannot be written: ${message}`,
+      'Name a folder that can be written, with no file where a folder has to be.',
+    );
+  }
+}
