@@ -100,6 +100,15 @@ function build(folder: string, say: (line: string) => void): void {
     GOMODCACHE: process.env['GOMODCACHE'] ?? join(caches, 'modules'),
   };
   say(`building with ${go}; a first build takes 10 to 30 minutes`);
+  for (const { folder: module, packages } of modules) {
+    const listed = spawnSync('go', ['list', '-deps', ...packages], {
+      cwd: join(sources, module),
+      env,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    if (listed.status !== 0)
+      throw new ToolMissing(`The Go modules of e2e/go/${module} cannot be loaded. Let this machine reach a module proxy (go env GOPROXY).`);
+  }
   for (const { folder: module, packages, ldflags } of modules) {
     const start = Date.now();
     const args = ['build', '-ldflags', ldflags, '-o', `${partial}/`, ...packages];
