@@ -12,6 +12,8 @@ export interface ImportFinding {
   readonly location: SourceLocation;
   /** The field or parameter, as its source writes it. */
   readonly field?: string;
+  /** Where the object has been made before. */
+  readonly earlier?: SourceLocation;
 }
 
 /** What became of one object of the source: a task at one turn of its loop, or a document. */

@@ -113,9 +113,9 @@ function repeated(objects: readonly ImportedObject[]): ReadonlyMap<ImportedObjec
       continue;
     }
     const { code, severity } = importEntries.twice;
-    const { file, line } = first.locate([]);
-    const message = `${printRef(ref)} has been made at ${file}:${line} already`;
-    found.set(each, [{ code, severity, message, hint: 'Write all of it into one task, and remove the other.', location: each.locate([]) }]);
+    const message = `${printRef(ref)} has been made already`;
+    const hint = 'Write all of it into one task or document, and remove the other.';
+    found.set(each, [{ code, severity, message, hint, location: each.locate([]), earlier: first.locate([]) }]);
   }
   return found;
 }

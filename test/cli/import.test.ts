@@ -68,6 +68,16 @@ test('nothing is written where something is refused, unless the rest is asked fo
   expect(project.read('charts/web.ts')).not.toContain('other');
 });
 
+test('an object that is made twice is told with both places, by the names that the user knows', () => {
+  project.write({ 'a.yml': task(''), 'b.yml': task('') });
+  const { stderr } = project.run(['import', 'ansible', 'a.yml', 'b.yml']);
+  expect(stderr).toContain('error[KA0014]: VirtualMachine shop/web has been made already\n  --> b.yml:1:3');
+  expect(stderr).toContain('= note: first here  a.yml:1:3');
+  const { stdout } = project.run(['import', 'ansible', 'a.yml', 'b.yml', '--json']);
+  expect(stdout).not.toContain(project.folder);
+  expect(project.run(['import', 'ansible', 'a.yml', 'b.yml', '--markdown']).stdout).toContain('has been made already, at a.yml:1:3. ');
+});
+
 test('what several turns of a loop come to is told once, with their objects', () => {
   project.write({ 'loop.yml': `- loop: [a, b]\n  kubevirt_vm: { name: '{{ item }}', namespace: shop, memory: 1Gi, headless: no }\n` });
   const { stderr } = project.run(['import', 'ansible', 'loop.yml']);

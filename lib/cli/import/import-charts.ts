@@ -132,8 +132,16 @@ function tell(
 }
 
 /** One for each object, which are printed as one. */
-function asDiagnostics({ code, severity, message, hint, location, field, objects }: ReportedFinding): readonly Diagnostic[] {
-  const diagnostic = { code, severity, message, location, ...(hint && { hint }), ...(field !== undefined && { path: field }) };
+function asDiagnostics({ code, severity, message, hint, location, field, earlier, objects }: ReportedFinding): readonly Diagnostic[] {
+  const diagnostic = {
+    code,
+    severity,
+    message,
+    location,
+    ...(hint && { hint }),
+    ...(field !== undefined && { path: field }),
+    ...(earlier && { related: [{ message: 'first here', location: earlier }] }),
+  };
   return objects.length === 0 ? [diagnostic] : objects.map((ref) => ({ ...diagnostic, object: { cluster: '', ref } }));
 }
 

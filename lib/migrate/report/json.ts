@@ -1,7 +1,9 @@
+import type { SourceLocation } from '../../core/source-location.ts';
 import { countOutcomes, type ReportedFile } from './report.ts';
 
 /** The report as one document; fields may be added to it, none goes or changes its meaning. docs/import.md describes it. */
 export function jsonReport(files: readonly ReportedFile[], exitCode: number, nameOf: (file: string) => string): object {
+  const named = (location: SourceLocation): SourceLocation => ({ ...location, file: nameOf(location.file) });
   return {
     exitCode,
     counts: countOutcomes(files),
@@ -14,7 +16,11 @@ export function jsonReport(files: readonly ReportedFile[], exitCode: number, nam
         column: location.column,
         outcome,
         objects,
-        findings: findings.map((finding) => ({ ...finding, location: { ...finding.location, file: nameOf(finding.location.file) } })),
+        findings: findings.map(({ earlier, ...finding }) => ({
+          ...finding,
+          location: named(finding.location),
+          ...(earlier && { earlier: named(earlier) }),
+        })),
       })),
     })),
   };

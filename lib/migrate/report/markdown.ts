@@ -24,9 +24,14 @@ function findingsOf({ title, findings }: ReportedUnit, nameOf: (file: string) =>
   return `\n### ${inline(title)}\n\n${findings.map((finding) => bullet(finding, nameOf)).join('')}`;
 }
 
-function bullet({ severity, code, message, hint, location, field, objects }: ReportedFinding, nameOf: (file: string) => string): string {
+function bullet(
+  { severity, code, message, hint, location, field, objects, earlier }: ReportedFinding,
+  nameOf: (file: string) => string,
+): string {
   const place = `${nameOf(location.file)}:${location.line}:${location.column}${field === undefined ? '' : ` \`${field}\``}`;
-  return `- **${severity} ${code}** ${place}: ${inline(message)}${objects.length > 1 ? `, in ${objects.length} objects` : ''}${hint === undefined || hint === '' ? '' : `. ${inline(hint)}`}\n`;
+  const counted = objects.length > 1 ? `, in ${objects.length} objects` : '';
+  const before = earlier === undefined ? '' : `, at ${nameOf(earlier.file)}:${earlier.line}:${earlier.column}`;
+  return `- **${severity} ${code}** ${place}: ${inline(message)}${counted}${before}${hint === undefined || hint === '' ? '' : `. ${inline(hint)}`}\n`;
 }
 
 function cell(text: string): string {

@@ -191,7 +191,7 @@ describe('what is refused, with its place and a way out', () => {
     [
       'two tasks for one object',
       '- kubevirt_vm: &a { name: a, namespace: n, memory: 1Gi }\n- kubevirt_vm: *a',
-      'KA0014 2:3 VirtualMachine n/a has been made at a.yml:1 already',
+      'KA0014 2:3 VirtualMachine n/a has been made already',
     ],
     [
       'a generated name',
