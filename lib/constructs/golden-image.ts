@@ -94,8 +94,12 @@ type TemplateSpec = NonNullable<Template['spec']>;
 
 /** What the release has of an image. */
 function commonSpec(name: CommonGoldenImage): TemplateSpec {
-  const common = commonGoldenImages('').find(({ metadata }) => metadata.name === name);
-  if (common === undefined) throw new Error(`the operator brings no image ${name}: GoldenImage.add makes one of one's own`);
+  const images = commonGoldenImages('');
+  const common = images.find(({ metadata }) => metadata.name === name);
+  if (common === undefined) {
+    const names = images.map(({ metadata }) => metadata.name).join(', ');
+    throw new Error(`the operator brings no image ${name}, but ${names}: GoldenImage.add makes one of one's own`);
+  }
   return common.spec as unknown as TemplateSpec; // as the release writes it
 }
 

@@ -21,7 +21,7 @@ export const templateSwitch: ItemRule<DataImportCronTemplate, HyperConvergedRequ
   page: {
     summary: `${enableAnnotation} of a golden image is "true" or "false".`,
     refused: `dataImportCronTemplates: [{ metadata: { name: os, annotations: { ${enableAnnotation}: 'off' } }, ${spec} }]`,
-    accepted: `dataImportCronTemplates: [{ metadata: { name: os, annotations: { ${enableAnnotation}: 'false' } } }]`,
+    accepted: `dataImportCronTemplates: [{ metadata: { name: fedora-image-cron, annotations: { ${enableAnnotation}: 'false' } } }]`,
   },
   fields: ['metadata.annotations'],
   check({ metadata }, at, _context, request) {

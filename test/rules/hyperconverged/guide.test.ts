@@ -1,4 +1,4 @@
-import { hyperConverged, told } from './told.ts';
+import { diagnosticsOf, hyperConverged, told } from './told.ts';
 
 const requiring = (nodeType: string): object => ({
   requiredDuringSchedulingIgnoredDuringExecution: {
@@ -134,6 +134,18 @@ test.each<[string, object, readonly string[]]>([
     ],
   ],
   [
+    'images switched off that v1.18.1 does not bring, and one that it does',
+    {
+      dataImportCronTemplates: ['centos8-image-cron', 'fedora-image-crom', 'fedora-image-cron'].map((name) => ({
+        metadata: { name, annotations: { 'dataimportcrontemplate.kubevirt.io/enable': 'false' } },
+      })),
+    },
+    [
+      'warning KP0715 spec.dataImportCronTemplates[0].metadata.name: switching centos8-image-cron off has no effect: the operator brings no such image',
+      'warning KP0715 spec.dataImportCronTemplates[1].metadata.name: switching fedora-image-crom off has no effect: the operator brings no such image',
+    ],
+  ],
+  [
     'serial consoles that are said not to be logged by default',
     { virtualMachineOptions: { disableFreePageReporting: false } },
     [
@@ -156,6 +168,15 @@ test.each<[string, object, readonly string[]]>([
   ],
 ])('%s is told', (_, spec, findings) => {
   expect(told([hyperConverged(spec)])).toEqual(findings);
+});
+
+test('an image that is nearly a common one is taken for it, by more than the end of its name', () => {
+  const off = (name: string): object => ({ metadata: { name, annotations: { 'dataimportcrontemplate.kubevirt.io/enable': 'false' } } });
+  const spec = { dataImportCronTemplates: [off('centos8-image-cron'), off('fedorra-image-cron')] };
+  expect(diagnosticsOf([hyperConverged(spec)]).map(({ hint }) => hint)).toEqual([
+    'Remove the entry: the common images are centos-stream10-image-cron, centos-stream9-image-cron, fedora-image-cron.',
+    'Write fedora-image-cron for fedorra-image-cron: the common images are centos-stream10-image-cron, centos-stream9-image-cron, fedora-image-cron.',
+  ]);
 });
 
 const taints = (kind: string): string =>

@@ -67,7 +67,7 @@ export const storageOptions: readonly HyperConvergedOption[] = [
     type: 'list of {metadata, spec: DataImportCronSpec}',
     default: 'none; each gets retentionPolicy None and importsToKeep 1',
     effect: 'Golden images of your own, and common ones changed or switched off.',
-    rule: 'A name stands once (HC0113); a template is complete unless it is switched off (HC0111, HC0112); without retentionPolicy its images go with it (KP0719).',
+    rule: 'A name stands once (HC0113); a template is complete unless it is switched off (HC0111, HC0112); without retentionPolicy its images go with it (KP0719); one that is switched off is one that there is (KP0715).',
     sets: ['SSP spec.commonTemplates.dataImportCronTemplates'],
     status: 'changed',
     guide:

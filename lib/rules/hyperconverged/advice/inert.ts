@@ -5,6 +5,7 @@ import type { Rule } from '../../rule.ts';
 import { tuningAnnotation } from '../operand-build.ts';
 import { annotationPath, placeIn } from '../request.ts';
 import { defineAdvice, type Advised } from './advised.ts';
+import { inertImages } from './inert-images.ts';
 
 interface Inert {
   /** In v1beta1, from the root, or an annotation's. */
@@ -74,13 +75,15 @@ export const inertSettings: Rule = defineAdvice({
   name: 'hyperconverged/advice/inert',
   severity: 'warning',
   page: {
-    summary: `What is set has an effect: ${names.join(', ')} and some gates have lost theirs, and others depend on a setting beside them.`,
+    summary: `What is set has an effect: ${names.join(', ')} and some gates have lost theirs, others depend on a setting beside them, and an image that is switched off is one that there is.`,
     refused: 'obsoleteCPUs: { minCPUModel: Penryn }',
     accepted: 'obsoleteCPUs: { cpuModels: [Westmere] }',
   },
-  fields: rows.map(({ path }) => path),
-  check: (advised) =>
-    rows
-      .filter(({ applies }) => applies(advised))
-      .map(({ path, message, hint }) => ({ path: path.startsWith('spec.') ? placeIn(advised, path) : path, message, hint })),
+  fields: [...rows.map(({ path }) => path), 'spec.dataImportCronTemplates[*].metadata.name'],
+  *check(advised) {
+    for (const { path, applies, message, hint } of rows) {
+      if (applies(advised)) yield { path: path.startsWith('spec.') ? placeIn(advised, path) : path, message, hint };
+    }
+    yield* inertImages(advised);
+  },
 });

@@ -1,0 +1,31 @@
+import { commonGoldenImages } from '../../../cluster/hyperconverged/operands/common-golden-images.ts';
+import { isAbsent } from '../../../core/absent.ts';
+import type { Finding } from '../../../core/diagnostic.ts';
+import { nearest } from '../../../core/nearest.ts';
+import { enableAnnotation } from '../import-cron-templates.ts';
+import { placeIn } from '../request.ts';
+import type { Advised } from './advised.ts';
+
+const commonNames: readonly string[] = commonGoldenImages('').flatMap(({ metadata: { name } }) => name ?? []);
+
+/** All of them end so, which makes any two of them look alike. */
+const suffix = '-image-cron';
+
+function stemOf(name: string): string {
+  return name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
+}
+
+/** Images that are switched off and that nobody brings: mostly a common one of another release, or a slip of the pen. */
+export function* inertImages(advised: Advised): Iterable<Finding> {
+  for (const [i, { metadata, spec }] of (advised.spec.dataImportCronTemplates ?? []).entries()) {
+    const name = metadata?.name;
+    const isOff = metadata?.annotations?.[enableAnnotation]?.toLowerCase() === 'false';
+    if (!isOff || !isAbsent(spec) || isAbsent(name) || commonNames.includes(name)) continue;
+    const close = nearest(stemOf(name), commonNames.map(stemOf));
+    yield {
+      path: placeIn(advised, `spec.dataImportCronTemplates[${i}].metadata.name`),
+      message: `switching ${name} off has no effect: the operator brings no such image`,
+      hint: `${close === undefined ? 'Remove the entry' : `Write ${close}${suffix} for ${name}`}: the common images are ${commonNames.join(', ')}.`,
+    };
+  }
+}
