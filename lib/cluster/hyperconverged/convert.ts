@@ -48,7 +48,7 @@ function movedFields(spec: unknown, to: HyperConvergedVersion): Readonly<Record<
  */
 export function rewrittenSpec(spec: object, to: HyperConvergedVersion): Readonly<Record<string, unknown>> {
   const gates = rewrittenGates(gatesOf(spec), to);
-  const fields = movedFields(spec, to);
+  const fields = movedFields(to === 'v1' ? withoutOldDeviceTypes(spec) : spec, to);
   return { ...(to === 'v1' ? fields : nested.reduce(without, fields)), ...(gates !== undefined && { featureGates: gates }) };
 }
 
@@ -126,11 +126,24 @@ function lostPolicy(spec: unknown): readonly Loss[] {
 
 /** The old key is lost even where the new one is absent: only the mutating webhook copies it. */
 function lostDeviceTypes(spec: unknown): readonly Loss[] {
+  return oldDeviceTypes(spec)
+    .filter((place) => !isEmpty(valueAt(spec, place)))
+    .map((place) => lossOf(place, 'v1 knows mediatedDeviceTypes only'));
+}
+
+/** Where the old key of device types stands, at the top and for nodes. */
+function oldDeviceTypes(spec: unknown): readonly Path[] {
   const nodes: Path = ['mediatedDevicesConfiguration', 'nodeMediatedDeviceTypes'];
   const listed = valueAt(spec, nodes);
   const places: readonly Path[] = Array.isArray(listed) ? listed.map((_, i) => nodes.concat(i)) : [];
   return [['mediatedDevicesConfiguration'], ...places]
     .map((place) => place.concat('mediatedDevicesTypes'))
-    .filter((place) => !isEmpty(valueAt(spec, place)))
-    .map((place) => lossOf(place, 'v1 knows mediatedDeviceTypes only'));
+    .filter((place) => valueAt(spec, place) !== undefined);
+}
+
+function withoutOldDeviceTypes(spec: object): object {
+  return withValues(
+    spec,
+    oldDeviceTypes(spec).map((path) => ({ path, value: undefined })),
+  );
 }

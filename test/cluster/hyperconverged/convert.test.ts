@@ -81,6 +81,21 @@ test('people write what a conversion means, without what it adds', () => {
   expect(rewrittenSpec(spec, 'v1')).toEqual(inV1);
   expect(rewrittenSpec(inV1, 'v1beta1')).toEqual(spec);
   expect(rewrittenSpec({}, 'v1')).toEqual({});
+  const nodeSelector = { gpu: 'yes' };
+  expect(
+    rewrittenSpec(
+      {
+        mediatedDevicesConfiguration: {
+          mediatedDevicesTypes: ['a'],
+          mediatedDeviceTypes: ['a'],
+          nodeMediatedDeviceTypes: [{ nodeSelector, mediatedDevicesTypes: ['b'] }],
+        },
+      },
+      'v1',
+    ),
+  ).toEqual({
+    virtualization: { mediatedDevicesConfiguration: { mediatedDeviceTypes: ['a'], nodeMediatedDeviceTypes: [{ nodeSelector }] } },
+  });
 });
 
 test('what Go cannot read is not converted', () => {
