@@ -30,17 +30,17 @@ const reservation: Guest = {
   volumes: [{ name: 'data', persistentVolumeClaim: { claimName: 'data' } }],
 };
 
-/** Errors in a cluster with these guests. */
-function errorsWith(
-  options: HyperConvergedProps,
-  guests: Readonly<Record<string, Guest>>,
-  facts: ClusterProps = openshift,
-): readonly Diagnostic[] {
+/** What is said of a cluster with these guests. */
+function diagnosticsWith(options: HyperConvergedProps, guests: Readonly<Record<string, Guest>>): readonly Diagnostic[] {
   const app = new App();
-  const cluster = new Cluster(app, 'east', facts);
+  const cluster = new Cluster(app, 'east', openshift);
   new HyperConverged(cluster, 'hco', options);
   for (const [id, each] of Object.entries(guests)) guest(cluster, id, each);
-  return compile(app).diagnostics.filter(({ severity }) => severity === 'error');
+  return compile(app).diagnostics;
+}
+
+function errorsWith(options: HyperConvergedProps, guests: Readonly<Record<string, Guest>>): readonly Diagnostic[] {
+  return diagnosticsWith(options, guests).filter(({ severity }) => severity === 'error');
 }
 
 describe('a GPU, a VSOCK, a host disk and a persistent reservation', () => {
@@ -80,6 +80,8 @@ describe('a GPU, a VSOCK, a host disk and a persistent reservation', () => {
       jsonPatches: { kubeVirt: [OperandPatch.add(gates, 'VSOCK'), OperandPatch.add(gates, 'HostDisk')] },
     };
     expect(errorsWith(options, named)).toEqual([]);
+    const patched = diagnosticsWith(options, named).filter(({ object }) => object?.ref.kind === 'HyperConverged');
+    expect(patched.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['warning KP0716']);
   });
 });
 

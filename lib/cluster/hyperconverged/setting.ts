@@ -15,7 +15,8 @@ export function gateHint(gate: string, version: HyperConvergedVersion, release: 
   if (gateState(gate, release) === undefined)
     return `Leave it out, or wait for a HyperConverged with a newer KubeVirt: ${release} has no gate ${gate}.`;
   const opener = gateOpener(gate);
-  if (opener === undefined) return `Add ${gate} by a JSON patch of the HyperConverged: ${patchText(gate)}`;
+  if (opener === undefined)
+    return `Add ${gate} by a JSON patch of the HyperConverged, in charts OperandPatch.featureGate('${gate}'), in YAML ${patchText(gate)}`;
   if ('fact' in opener) return `Add ${opener.fact} to the cluster.`;
   if ('annotation' in opener) return `Write the annotation ${opener.annotation}: "${opener.value}" into the HyperConverged.`;
   return `Write ${fieldText(opener.field, opener.value, version)} into the HyperConverged.`;

@@ -10,7 +10,7 @@ test.each<[gate: string, version: 'v1' | 'v1beta1', hint: string]>([
   [
     'Sidecar',
     'v1beta1',
-    `Add Sidecar by a JSON patch of the HyperConverged: kubevirt.kubevirt.io/jsonpatch: '[{"op":"add","path":"/spec/configuration/developerConfiguration/featureGates/-","value":"Sidecar"}]'.`,
+    `Add Sidecar by a JSON patch of the HyperConverged, in charts OperandPatch.featureGate('Sidecar'), in YAML kubevirt.kubevirt.io/jsonpatch: '[{"op":"add","path":"/spec/configuration/developerConfiguration/featureGates/-","value":"Sidecar"}]'.`,
   ],
   [
     'FirmwareAutoSelection',
