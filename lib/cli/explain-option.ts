@@ -35,6 +35,6 @@ async function usesOf(app: string | undefined, option: HyperConvergedOption, ses
 
 function noOption(asked: string, suggestions: readonly string[]): Error {
   const message = `${JSON.stringify(asked)} is ${suggestions.length > 1 ? `${suggestions.length} options` : 'no option'} of the HyperConverged`;
-  const hint = suggestions.length === 0 ? 'Write an option such as evictionStrategy.' : `Write ${suggestions.slice(0, 8).join(', ')}.`;
+  const hint = suggestions.length === 0 ? 'Write an option such as evictionStrategy.' : `Write ${suggestions.join(', ')}.`;
   return usageError('KU0007', message, hint);
 }

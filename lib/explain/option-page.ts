@@ -11,7 +11,7 @@ export type FoundOption =
   | { readonly annotation: HyperConvergedAnnotation }
   | { readonly suggestions: readonly string[] };
 
-/** By its path with or without `spec.`, in v1beta1 or v1, or by its last words, in any case. */
+/** By its path with or without `spec.`, in v1beta1 or v1, or by its last words, in any case; an annotation by its key or the end of it. */
 export function findOption(asked: string): FoundOption {
   const wanted = asked.replace(/^spec\./, '').toLowerCase();
   const annotation = hyperConvergedAnnotations.find(({ key }) => key.toLowerCase() === wanted);
@@ -23,6 +23,9 @@ export function findOption(asked: string): FoundOption {
   if (option !== undefined) return { suggestions: found.map(({ path }) => path) };
   const below = hyperConvergedOptions.filter(({ path }) => path.toLowerCase().startsWith(`${wanted}.`));
   if (below.length > 0) return { suggestions: below.map(({ path }) => path) };
+  const [named, ...namesakes] = hyperConvergedAnnotations.filter(({ key }) => key.toLowerCase().endsWith(`/${wanted}`));
+  if (named !== undefined)
+    return namesakes.length === 0 ? { annotation: named } : { suggestions: [named, ...namesakes].map(({ key }) => key) };
   return { suggestions: [closest(asked)].filter((name) => name !== undefined) };
 }
 
