@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Project } from './project.ts';
+import { Project } from '../project.ts';
 
-const root = join(__dirname, '..', '..');
+const root = join(__dirname, '../../..');
 const tsc = join(root, 'node_modules/.bin/tsc');
 const example = 'https://git.example.org/fleet.git';
 
