@@ -11,9 +11,17 @@ export type FoundOption =
   | { readonly annotation: HyperConvergedAnnotation }
   | { readonly suggestions: readonly string[] };
 
+/** What the construct calls otherwise than the HyperConverged does. */
+const propNames: Readonly<Record<string, string>> = {
+  goldenimages: 'dataimportcrontemplates',
+  jsonpatches: 'jsonpatch',
+  ratelimits: 'hco.kubevirt.io/tuningpolicy',
+};
+
 /** By its path with or without `spec.`, in v1beta1 or v1, or by its last words, in any case; an annotation by its key or the end of it. */
 export function findOption(asked: string): FoundOption {
-  const wanted = asked.replace(/^spec\./, '').toLowerCase();
+  const written = asked.replace(/^spec\./, '').toLowerCase();
+  const wanted = propNames[written] ?? written;
   const annotation = hyperConvergedAnnotations.find(({ key }) => key.toLowerCase() === wanted);
   if (annotation !== undefined) return { annotation };
   const exact = hyperConvergedOptions.filter(({ path }) => pathsOf(path).some((each) => each.toLowerCase() === wanted));
