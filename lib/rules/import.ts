@@ -33,6 +33,7 @@ export type ImportEntry =
   | 'floppy'
   | 'sharedVolume'
   | 'openShiftTemplate'
+  | 'lostKey'
   | 'version'
   | 'kind'
   | 'registryDisk'
@@ -275,6 +276,14 @@ const table: Readonly<Record<ImportEntry, Row>> = {
     'A machine is described by its task; what a template of OpenShift adds is known to OpenShift alone.',
     'kubevirt_vm: { name: web, namespace: vms, template: fedora }',
     'kubevirt_vm: { name: web, namespace: vms, memory: 1Gi }',
+  ],
+  lostKey: [
+    'KA0112',
+    'lost-key',
+    'error',
+    'A parameter holds the keys that its module read; the others have never reached the cluster.',
+    'datavolumes: [{ name: root, source: { blank: {} }, pvc: { accessModes: [ReadWriteOnce], size: 5Gi } }]',
+    'datavolumes: [{ name: root, source: { blank: {} }, pvc: { accessModes: [ReadWriteOnce], storage: 5Gi } }]',
   ],
   version: [
     'KA0201',

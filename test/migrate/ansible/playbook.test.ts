@@ -220,6 +220,21 @@ describe('what is refused, with its place and a way out', () => {
       '- kubevirt_preset: { name: a, namespace: n, selector: { matchLabels: { a: b } }, hostname: h }',
       'KA0105 1:82 hostname of a preset',
     ],
+    [
+      'a key that the module never read of a data volume',
+      '- kubevirt_vm: { name: a, namespace: n, memory: 1Gi, datavolumes: [{ name: d, source: { blank: {} }, pvc: { access_modes: [ReadWriteOnce], storage: 1Gi } }] }',
+      'KA0112 1:68 kubevirt_vm never read datavolumes[0].pvc.access_modes',
+    ],
+    [
+      'of an affinity',
+      '- kubevirt_vm: { name: a, namespace: n, memory: 1Gi, affinity: { soft: [{ weight: 1, topology_key: h, term: { labels: { a: b } } }] } }',
+      'KA0112 1:73 kubevirt_vm never read affinity.soft[0].term.labels',
+    ],
+    [
+      'of the source of a claim',
+      "- kubevirt_pvc: { name: a, namespace: n, size: 1Gi, access_modes: [ReadWriteOnce], cdi_source: { http: { url: 'http://a', insecure: yes } } }",
+      'KA0112 1:84 kubevirt_pvc never read cdi_source.http.insecure',
+    ],
     ['an OpenShift template', '- kubevirt_vm: { name: a, namespace: n, template: t }', 'KA0111'],
     [
       'a floppy',

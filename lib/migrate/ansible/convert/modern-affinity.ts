@@ -5,8 +5,8 @@ import type { Parameters } from '../parameters/read-parameters.ts';
 import { isMap, type Fields } from '../../fields.ts';
 import { isTrue, listOf } from './values.ts';
 
-const preferred = 'preferredDuringSchedulingIgnoredDuringExecution';
-const required = 'requiredDuringSchedulingIgnoredDuringExecution';
+export const preferred = 'preferredDuringSchedulingIgnoredDuringExecution';
+export const required = 'requiredDuringSchedulingIgnoredDuringExecution';
 
 /** Spellings of the fields of a term, of which the module knew the first only, and of some none at all. */
 const termFields: readonly (readonly [field: string, ...spellings: readonly string[]])[] = [

@@ -4,6 +4,7 @@ import type { Parameters } from '../parameters/read-parameters.ts';
 import { pythonText } from '../python/text.ts';
 import { guestPath, tellDecisions } from './decisions.ts';
 import type { SendingModule } from './definition.ts';
+import { tellLostKeys } from './lost-keys.ts';
 import { modernAffinity } from './modern-affinity.ts';
 import type { Fields } from '../../fields.ts';
 
@@ -11,6 +12,7 @@ import type { Fields } from '../../fields.ts';
 export function modernDefinition(definition: Fields, module: SendingModule, parameters: Parameters): Rewriting {
   const rewriting = new Rewriting(definition);
   tellDecisions(rewriting, module, parameters);
+  tellLostKeys(rewriting, module, parameters);
   if (module !== 'kubevirt_pvc' && module !== 'kubevirt.core.kubevirt_vm') {
     modernAffinity(rewriting, guestPath(module, parameters), parameters);
   }
