@@ -60,7 +60,7 @@ function ours(objects: readonly Manifest[]): Manifest {
     valueAt(vm, ['spec', 'template']) as Parameters<typeof startedVmi>[0],
     sizesOf(vm, knownObjects(objects)),
     config,
-    () => {},
+    { onDefault() {}, onSize() {} },
   ); // a VM's
   if (template === undefined) throw new Error('instancetype and preference do not go together');
   return { ...vm, spec: { ...vm.spec, template } };

@@ -51,6 +51,10 @@ export class ConstructDraft implements Draft {
     return this.construct._adopts;
   }
 
+  get expands(): boolean {
+    return this.construct._expands;
+  }
+
   get findings(): readonly OwnFinding[] {
     return this.construct._findings;
   }

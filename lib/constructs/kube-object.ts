@@ -96,6 +96,11 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
     return false;
   }
 
+  /** Whether its instancetype and preference are written out where the mode writes all. @internal */
+  get _expands(): boolean {
+    return false;
+  }
+
   /** Whether the object is emitted even where nothing is left for the cluster to do with it. @internal */
   get _emit(): 'always' | 'when-needed' {
     return 'always';

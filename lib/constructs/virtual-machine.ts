@@ -14,6 +14,11 @@ export interface VirtualMachineProps extends VmProps, SpecProps<VirtualMachineSp
    * here, and then gets nothing written that KubeVirt writes at a VM's creation alone. @default - random ones, made by the cluster
    */
   readonly identity?: 'stable' | Identity | undefined;
+  /**
+   * With `resolve: 'full'`, writes out what the instancetype and preference set and names them no longer, so that a later change of them
+   * does not reach the VM. Both have to be in the app. @default false
+   */
+  readonly expandInstancetype?: boolean | undefined;
 }
 
 /** A VirtualMachine: one guest that can be stopped, changed and started again. */
@@ -35,6 +40,11 @@ export class VirtualMachine extends Exposable<VirtualMachineSpec, VirtualMachine
   /** @internal */
   override get _adopts(): boolean {
     return this.props.identity !== undefined;
+  }
+
+  /** @internal */
+  override get _expands(): boolean {
+    return this.props.expandInstancetype === true;
   }
 
   protected override ownSpec(): VirtualMachineSpec {

@@ -37,6 +37,8 @@ export interface Draft extends ObjectInCluster {
   readonly mode: ResolveMode;
   /** True for a VM that ran before, or is to keep an identity: what a VM gets at its creation alone is not written into it. @default false */
   readonly adopts?: boolean | undefined;
+  /** In the mode `full`: what its instancetype and preference set is written, and they are no longer named. @default false */
+  readonly expands?: boolean | undefined;
   /** Presets are emitted only where something is left for the cluster to apply, unless this says `always`. */
   readonly emit?: 'always' | 'when-needed';
   /** Made anew at each call and dropped after use; the same at every call of one run. */

@@ -53,12 +53,19 @@ const sizedFields: readonly Path[] = ['cpu', 'memory', 'resources', 'ioThreads',
   field,
 ]);
 
+/** Whether what the object's instancetype and preference set is written in their stead. */
+export function isExpanded({ expands, mode }: Draft, { instancetype, preference, unknown }: VmSizes): boolean {
+  return expands === true && mode === 'full' && unknown.length === 0 && (instancetype ?? preference) !== undefined;
+}
+
 /** What the mode of an object has written of the values that the cluster would add: nothing beside sizes that nobody here knows. */
-export function choicesFor({ adopts, mode, ref }: Draft, { instancetype, unknown }: VmSizes): Choices {
+export function choicesFor(draft: Draft, sizes: VmSizes): Choices {
+  const { adopts, mode, ref } = draft;
+  const { instancetype, unknown } = sizes;
   const chosen = choices[mode][ref.kind];
   if (chosen === undefined || unknown.length > 0) return nothing;
   const { object, guest } = chosen === newVm && adopts === true ? adoptedVm : chosen;
-  return { object, guest: instancetype === undefined ? guest : besideInstancetype(guest) };
+  return { object, guest: instancetype === undefined || isExpanded(draft, sizes) ? guest : besideInstancetype(guest) };
 }
 
 function besideInstancetype(choose: Choice): Choice {

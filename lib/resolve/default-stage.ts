@@ -2,11 +2,12 @@ import type { Draft } from '../core/draft.ts';
 import { pathStartsWith, type Path } from '../core/path.ts';
 import type { Author } from '../core/provenance.ts';
 import type { DefaultWrite } from '../defaults/apply-defaults.ts';
+import { matcherFields } from '../instancetypes/matcher.ts';
 import { unstatedConfiguration } from '../rules/kubevirt-configuration.ts';
 import type { Added } from './admission/admit.ts';
 import type { Report } from './cluster-drafts.ts';
 import type { Configuration } from './configuration.ts';
-import { choicesFor, type Choices } from './default-choices.ts';
+import { choicesFor, isExpanded, type Choices } from './default-choices.ts';
 import type { Subject } from './subject.ts';
 
 /** Where a pool holds the VirtualMachine that it makes. */
@@ -28,12 +29,15 @@ export class DefaultStage {
     this.#source = source === undefined ? {} : { object: source, ...(source.location && { location: source.location }) };
   }
 
-  write(subject: Subject, { object, guest, sizes }: Added): void {
-    if (object.length === 0 && guest.length === 0) return;
+  write(subject: Subject, { object, guest: unexpanded, expanded, sizes }: Added): void {
+    if (object.length === 0 && unexpanded.length === 0) return;
     const { draft, templatePath } = subject;
+    const expands = isExpanded(draft, sizes);
+    const guest = expands ? expanded : unexpanded;
     const chosen = choicesFor(draft, sizes);
     const ownComplete = this.#write(subject, draft.ref.kind === 'VirtualMachinePool' ? vmInPool : [], object, chosen.object);
     const guestComplete = templatePath === undefined || this.#write(subject, templatePath, guest, chosen.guest);
+    if (expands) subject.respell(matcherFields.map((field) => ({ path: ['spec', field], value: undefined })));
     if (!ownComplete || !guestComplete) this.#incomplete.push(draft);
   }
 

@@ -118,6 +118,37 @@ describe('in the mode full', () => {
     expect(paths).toContain('spec.domain.devices.disks[0]');
   });
 
+  test('a VM that asks for it carries what they set, and names them no longer', () => {
+    const size = object('VirtualMachineInstancetype', { cpu: { guest: 2 }, memory: { guest: '2Gi' } }, 'instancetype.kubevirt.io/v1beta1');
+    const preference = object('VirtualMachinePreference', { devices: { preferredDiskBus: 'virtio' } }, 'instancetype.kubevirt.io/v1beta1');
+    const sized = vm({
+      instancetype: { name: 'web', kind: 'VirtualMachineInstancetype' },
+      preference: { name: 'web', kind: 'VirtualMachinePreference' },
+      template: { spec: { domain: { devices: {} }, volumes } },
+    });
+    const { resolved, diagnostics } = resolve([draftOf(size), draftOf(preference), { ...draftOf(sized, full), expands: true }]);
+    expect(diagnostics).toEqual([]);
+    const { manifest, provenance } = resolved;
+    expect(JSON.parse(JSON.stringify(manifest['spec']))).toMatchObject({
+      runStrategy: 'Always',
+      template: {
+        spec: {
+          domain: {
+            cpu: { sockets: 2, cores: 1, threads: 1, model: 'host-model' },
+            memory: { guest: '2Gi' },
+            devices: { disks: [{ name: 'root', disk: { bus: 'virtio' } }] },
+          },
+        },
+      },
+    });
+    expect(Object.keys(JSON.parse(JSON.stringify(manifest['spec'])) as object).toSorted()).toEqual(['runStrategy', 'template']);
+    expect(provenance.authorOf(['spec', 'template', 'spec', 'domain', 'memory', 'guest'])?.author).toMatchObject({ layer: 'default' });
+    // It is what the VM was with them.
+    const again = resolve([draftOf(JSON.parse(JSON.stringify(manifest)) as Manifest, full)]);
+    expect(again.diagnostics).toEqual([]);
+    expect(JSON.stringify(again.resolved.manifest)).toBe(JSON.stringify(manifest));
+  });
+
   test('beside sizes that the app does not hold nothing is written', () => {
     const sized = vm({ instancetype: { name: 'u1.small' }, template });
     expect(written(resolve([draftOf(sized, full)]), '')).toEqual([]);

@@ -74,12 +74,14 @@ export interface Added {
   readonly object: readonly DefaultWrite[];
   /** What the VMIs that are made of it get besides, from the template's root; a VM's after what its instancetype and preference set. */
   readonly guest: readonly DefaultWrite[];
+  /** The same with what its instancetype and preference set among them, in order. */
+  readonly expanded: readonly DefaultWrite[];
   readonly sizes: VmSizes;
 }
 
 const vmTemplatePath = ['spec', 'virtualMachineTemplate'];
 
-const nothing: Added = { object: [], guest: [], sizes: noSizes };
+const nothing: Added = { object: [], guest: [], expanded: [], sizes: noSizes };
 
 /**
  * Tells what a cluster would refuse if the object were created in it: the API server by names, labels and the schema of its kind, then
@@ -145,12 +147,15 @@ function admitVm(given: Manifest, { objects, context, withPresets }: World, told
   admitVirtualMachine(mutated as unknown as VirtualMachine, objects, context, tell);
 
   const template = mutated.spec.template as Vmi | null | undefined; // what its schema accepts
-  if (!template?.spec || sizes.unknown.length > 0) return { object, guest: [], sizes };
-  const guest: DefaultWrite[] = [];
-  const started = startedVmi(inNamespace(template, vm), sizes, cluster, (write) => guest.push(write));
-  if (started === undefined) return { object, guest: [], sizes };
+  if (!template?.spec || sizes.unknown.length > 0) return { ...nothing, object, sizes };
+  const first: DefaultWrite[] = [];
+  const ofSizes: DefaultWrite[] = [];
+  const hear = { onDefault: (write: DefaultWrite) => void first.push(write), onSize: (write: DefaultWrite) => void ofSizes.push(write) };
+  const started = startedVmi(inNamespace(template, vm), sizes, cluster, hear);
+  if (started === undefined) return { ...nothing, object, sizes };
   const birth = { vmi: withPresets?.(started) ?? started, template, templatePath: ['spec', 'template'] };
-  return { object, guest: [...guest, ...admitCreatedVmi(birth, told, ofCreation(context), tell)], sizes };
+  const last = admitCreatedVmi(birth, told, ofCreation(context), tell);
+  return { object, guest: [...first, ...last], expanded: [...first, ...ofSizes, ...last], sizes };
 }
 
 /** Go reads a template without a spec as one with an empty spec, to which its mutator then writes. */

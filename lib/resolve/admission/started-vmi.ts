@@ -9,13 +9,22 @@ import type { VmSizes } from '../vm-sizes.ts';
 /** What virt-controller writes before instancetype and preference, so that a preference reaches the disks and the interface too. */
 const startDefaults = [volumeDisk, networkInterface] as const;
 
+/** What hears of the writes of a start, in order. */
+export interface OnStart {
+  readonly onDefault: (write: DefaultWrite) => void;
+  /** Of the instancetype and the preference. */
+  readonly onSize: (write: DefaultWrite) => void;
+}
+
 /**
  * VirtualMachine controller's SetupVMIFromVM, as far as the template goes: the VMI that it posts; undefined where an instancetype or
- * preference does not go with the template. `onWrite` hears of what is not theirs.
+ * preference does not go with the template.
  */
-export function startedVmi(template: Vmi, sizes: VmSizes, cluster: ClusterConfig, onWrite: (write: DefaultWrite) => void): Vmi | undefined {
-  const completed = applyDefaults(template, startDefaults, { cluster }, onWrite);
+export function startedVmi(template: Vmi, sizes: VmSizes, cluster: ClusterConfig, { onDefault, onSize }: OnStart): Vmi | undefined {
+  const completed = applyDefaults(template, startDefaults, { cluster }, onDefault);
   if (sizes.instancetype === undefined && sizes.preference === undefined) return completed;
-  const applied = applyToVmi(completed, sizes, 'spec.template.spec');
+  const applied = applyToVmi(completed, sizes, 'spec.template.spec', ({ path, value, by }) =>
+    onSize({ path, value, by, followsCluster: false }),
+  );
   return 'conflicts' in applied ? undefined : applied.template;
 }
