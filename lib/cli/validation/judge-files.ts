@@ -1,0 +1,40 @@
+import { check } from '../../check/check.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import { UsageError } from '../../core/errors.ts';
+import { sortFindings } from '../../report/findings.ts';
+import { jsonDiagnostic } from '../../report/json.ts';
+import { openSources } from '../check-sources.ts';
+import { judged } from '../judged.ts';
+import { knownObjects } from '../known-objects.ts';
+import { Session } from '../session.ts';
+import { silencesOfFiles } from '../silence-file.ts';
+import { readProperties } from './properties.ts';
+
+export interface Judged {
+  /** As in the JSON of `check`, with absolute files. Without notes. */
+  readonly findings: readonly ReturnType<typeof jsonDiagnostic>[];
+  readonly objects: number;
+}
+
+/** Judges manifests as `check` does. What is wrong with the properties is a finding like any other. */
+export function judgeFiles(manifests: readonly string[], properties: object): Judged {
+  const session = new Session({ verbose: false, colour: false });
+  const opened = openSources(manifests, session.folder);
+  try {
+    const { external, silence, strict } = readProperties(properties);
+    const options = { externals: knownObjects(external, session), silences: silencesOfFiles(silence, session) };
+    const { unread, judged: scopes, objects } = check(opened.sources, options);
+    const found = judged([...opened.refused, ...unread, ...scopes.flatMap((scope) => sortFindings(scope))], strict);
+    return { findings: printed(found), objects };
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { findings: printed([error.diagnostic]), objects: 0 };
+  } finally {
+    opened.close();
+  }
+}
+
+/** Places are looked up as they are printed, so this comes before the files are closed. */
+function printed(diagnostics: readonly Diagnostic[]): Judged['findings'] {
+  return diagnostics.filter(({ severity }) => severity !== 'note').map((each) => jsonDiagnostic(each, (file) => file));
+}

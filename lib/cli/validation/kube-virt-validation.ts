@@ -1,0 +1,61 @@
+import type { KubeVirtValidationProperties } from './properties.ts';
+
+/** What cdk8s-cli hands to a validation plugin; the part of its ValidationContext that is used here. */
+export interface KubeVirtValidationContext {
+  /** Files that were synthesised. */
+  readonly manifests: readonly string[];
+  readonly report: {
+    addViolation(violation: {
+      readonly ruleName: string;
+      readonly recommendation: string;
+      readonly fix: string;
+      readonly violatingResources: readonly {
+        readonly resourceName: string;
+        readonly locations: readonly string[];
+        readonly manifestPath: string;
+      }[];
+    }): void;
+    submit(status: 'success' | 'failure', metadata?: Readonly<Record<string, string>>): void;
+  };
+}
+
+/**
+ * A validation plugin of cdk8s-cli: judges what any cdk8s app synthesises as `cdk8s-kubevirt check` does, so that `cdk8s synth` fails
+ * where the cluster would refuse an object. Warnings are told, and fail under `strict`. In cdk8s.yaml:
+ *
+ *     validations:
+ *       - package: ./node_modules/cdk8s-kubevirt
+ *         class: KubeVirtValidation
+ *         version: 0.1.0
+ *         properties: { strict: true }
+ */
+export class KubeVirtValidation {
+  readonly #properties: KubeVirtValidationProperties;
+
+  constructor(properties: KubeVirtValidationProperties = {}) {
+    this.#properties = properties;
+  }
+
+  /** Puts one violation for each finding into the report, and submits it. */
+  async validate({ manifests, report }: KubeVirtValidationContext): Promise<void> {
+    const { judgeFiles } = await import('./judge-files.ts'); // a chart that imports the package has no use for it
+    const { findings, objects } = judgeFiles(manifests, this.#properties);
+    for (const { code, message, hint, path, object, location } of findings) {
+      const place = location === undefined ? [] : [`line ${location.line}, column ${location.column}`];
+      report.addViolation({
+        ruleName: code,
+        recommendation: message,
+        fix: hint ?? `Read npx cdk8s-kubevirt explain ${code}.`,
+        violatingResources: [
+          {
+            resourceName: object?.name ?? '',
+            locations: path === undefined ? place : [path, ...place],
+            manifestPath: location?.file ?? '',
+          },
+        ],
+      });
+    }
+    const refused = findings.some(({ severity }) => severity === 'error');
+    report.submit(refused ? 'failure' : 'success', { objects: String(objects) });
+  }
+}

@@ -1,0 +1,34 @@
+import { usageError } from '../usage.ts';
+
+/** `properties` of the plugin in cdk8s.yaml; they mean what the options of `check` mean. */
+export interface KubeVirtValidationProperties {
+  /** What the cluster holds besides: KIND/NAMESPACE/NAME, KIND/NAME, files of objects, commonInstancetypes. @default - nobody knows */
+  readonly external?: readonly string[] | undefined;
+  /** Files of advice that does not hold. @default - none */
+  readonly silence?: readonly string[] | undefined;
+  /** Takes warnings for errors. @default false */
+  readonly strict?: boolean | undefined;
+}
+
+interface Properties {
+  readonly external: readonly string[];
+  readonly silence: readonly string[];
+  readonly strict: boolean;
+}
+
+const known = 'external, silence and strict';
+
+/** Checks what cdk8s.yaml says, of which no compiler knows. Throws KU0006. */
+export function readProperties(written: object): Properties {
+  const { external = [], silence = [], strict = false, ...others } = written as Readonly<Record<string, unknown>>; // YAML has strings for keys
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) throw usageError('KU0006', `properties of KubeVirtValidation knows no ${unknown}`, `Write ${known} alone.`);
+  if (typeof strict !== 'boolean')
+    throw usageError('KU0006', 'strict of KubeVirtValidation is no boolean', 'Write strict: true or leave it out.');
+  return { external: listOf(external, 'external'), silence: listOf(silence, 'silence'), strict };
+}
+
+function listOf(written: unknown, name: string): readonly string[] {
+  if (Array.isArray(written) && written.every((each) => typeof each === 'string')) return written;
+  throw usageError('KU0006', `${name} of KubeVirtValidation is no list of strings`, `Write a YAML list, such as ${name}: [file.yaml].`);
+}
