@@ -62,9 +62,7 @@ test.each<[what: string, faults: readonly string[], expected: readonly string[]]
   [
     'a label that is a number',
     faultsOf({ labels: { tier: 1 } }),
-    [
-      'metadata.labels.tier: json: cannot unmarshal number into Go struct field ObjectMeta.labels of type string',
-    ],
+    ['metadata.labels.tier: json: cannot unmarshal number into Go struct field ObjectMeta.labels of type string'],
   ],
   [
     'a key without a name',
@@ -77,9 +75,7 @@ test.each<[what: string, faults: readonly string[], expected: readonly string[]]
   [
     'labels that are no map',
     faultsOf({ labels: ['a'] }),
-    [
-      'metadata.labels: json: cannot unmarshal array into Go struct field ObjectMeta.labels of type map[string]string',
-    ],
+    ['metadata.labels: json: cannot unmarshal array into Go struct field ObjectMeta.labels of type map[string]string'],
   ],
   ['annotations in capitals', faultsOf({ annotations: { 'App.IO/Tier': 'any text' } }), []],
   [
