@@ -100,6 +100,13 @@ test('--repo wins, whatever stands in it', () => {
   expect(project.read('charts/main.ts')).toContain(String.raw`repoURL: 'https://x/\'$&\\n'`);
 });
 
+test('the folder is told as a shell takes it', () => {
+  const { stdout } = project.run(['init', "bob's fleet", '--ci', 'gitlab']);
+  const [, step = 'false'] = /^ {2}(cd .*)$/m.exec(stdout) ?? [];
+  expect(project.shell(`${step} && cat package.json`).stdout).toContain('"name": "bob-s-fleet"');
+  expect(stdout).toContain('DIFF_NOTE_TOKEN');
+});
+
 test('an unknown repository is asked for', () => {
   expect(project.run(['init']).stdout).toContain(`Replace ${example} in charts/main.ts`);
 });
