@@ -163,6 +163,25 @@ describe('the state of a cluster', () => {
   });
 });
 
+describe('whom a setting of the cluster reaches', () => {
+  const own = changed(changed(vm, ['metadata', 'name'], 'own'), [...inDomain, 'cpu', 'model'], 'Haswell');
+  const model = changed(kubeVirt, ['spec', 'configuration', 'cpuModel'], 'EPYC');
+
+  test.each<[what: string, guests: readonly Manifest[], setting: Manifest, met: string]>([
+    [
+      'a guest without its own is named',
+      [own, vm],
+      model,
+      'at their next start; 1 object of this repository with guests: VirtualMachine vms/web',
+    ],
+    ['so is a pool', [pool], model, 'at their next start; 1 object of this repository with guests: VirtualMachinePool vms/thing'],
+    ['all have their own', [own], model, 'at their next start; no guest of this repository follows it'],
+    ['nothing goes before it', [own, vm], stage(), 'at once; 2 objects of this repository with guests'],
+  ])('%s', (_what, guests, setting, met) => {
+    expect(consequences([kubeVirt, ...guests], [setting, ...guests]).map(({ when }) => when)).toEqual([met]);
+  });
+});
+
 test('thousands of VMs that change alike are one change', () => {
   const fleet = (sockets: number): Manifest[] =>
     Array.from({ length: 2000 }, (_, i) => {

@@ -1,9 +1,10 @@
 import { settle } from '../../cluster/hyperconverged/settle.ts';
+import { isAbsent } from '../../core/absent.ts';
 import type { Consequence } from '../../core/impact.ts';
 import { getOrAdd } from '../../core/get-or-add.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { identityOf, refOf } from '../../core/object-ref.ts';
-import { valueAt } from '../../core/path.ts';
+import { identityOf, printRef, refOf } from '../../core/object-ref.ts';
+import { valueAt, type Path } from '../../core/path.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import { fieldChanges } from '../compare/field-changes.ts';
 import { updateRefusals } from '../refusals.ts';
@@ -58,8 +59,8 @@ function otherOperand({ kind, metadata }: Manifest, paths: readonly string[]): C
   return { effect: 'cluster-wide', why, when: 'no guest is touched', fields: paths.map((path) => `${kind} ${path}`) };
 }
 
-/** How many fields a sentence names. */
-const shownFields = 3;
+/** How many fields or objects a sentence names. */
+const shownNames = 3;
 
 const whenMet: Readonly<Record<Reach, string>> = {
   'at-once': 'at once',
@@ -71,25 +72,40 @@ const whenMet: Readonly<Record<Reach, string>> = {
 
 /** One consequence for each reason. */
 function reached(paths: readonly string[], side: ClusterSide, prefix: string): readonly Consequence[] {
-  const byReason = new Map<string, { readonly reach: Reach; readonly paths: string[] }>();
+  const byReason = new Map<string, { readonly reach: Reach; readonly own: Path | undefined; readonly paths: string[] }>();
   for (const path of paths.filter((each) => each.startsWith('spec'))) {
-    const { reach, why } = reachOf(path) ?? { reach: 'none' as const, why: 'No guest notices.' };
-    getOrAdd(byReason, why, () => ({ reach, paths: [] })).paths.push(`${prefix}${path}`);
+    const { reach, why, own } = reachOf(path) ?? { reach: 'none' as const, why: 'No guest notices.' };
+    getOrAdd(byReason, why, () => ({ reach, own, paths: [] })).paths.push(`${prefix}${path}`);
   }
-  const vms = side.objects.filter(({ ref }) => makesGuests.has(ref.kind)).length;
-  return Array.from(byReason, ([why, { reach, paths: fields }]) => {
-    const met = reach === 'none' ? whenMet.none : `${whenMet[reach]}; ${count(vms, 'object')} of this repository with guests`;
-    const named = `${fields.slice(0, shownFields).join(', ')}${fields.length > shownFields ? ` and ${fields.length - shownFields} more` : ''}`;
-    return { effect: 'cluster-wide', why: `${named}: ${why}`, when: met, fields };
+  return Array.from(byReason, ([why, { reach, own, paths: fields }]) => {
+    const met = reach === 'none' ? whenMet.none : `${whenMet[reach]}; ${guestsOf(side, own)}`;
+    return { effect: 'cluster-wide', why: `${firstOf(fields)}: ${why}`, when: met, fields };
   });
 }
 
-const makesGuests: ReadonlySet<string> = new Set([
-  'VirtualMachine',
-  'VirtualMachineInstance',
-  'VirtualMachineInstanceReplicaSet',
-  'VirtualMachinePool',
-]);
+/** Where objects that make guests say what a guest is like. */
+const guestSpecs: Readonly<Record<string, Path>> = {
+  VirtualMachine: ['spec', 'template', 'spec'],
+  VirtualMachineInstance: ['spec'],
+  VirtualMachineInstanceReplicaSet: ['spec', 'template', 'spec'],
+  VirtualMachinePool: ['spec', 'virtualMachineTemplate', 'spec', 'template', 'spec'],
+};
+
+/** Whom a setting reaches: those that do not say it themselves are named, and others counted. */
+function guestsOf({ objects }: ClusterSide, own: Path | undefined): string {
+  const made = objects.flatMap(({ ref, manifest }) => {
+    const place = guestSpecs[ref.kind];
+    const follows = place !== undefined && (own === undefined || isAbsent(valueAt(manifest, [...place, ...own])));
+    return follows ? [printRef(ref)] : [];
+  });
+  const total = `${count(made.length, 'object')} of this repository with guests`;
+  if (own === undefined) return total;
+  return made.length === 0 ? 'no guest of this repository follows it' : `${total}: ${firstOf(made)}`;
+}
+
+function firstOf(names: readonly string[]): string {
+  return `${names.slice(0, shownNames).join(', ')}${names.length > shownNames ? ` and ${names.length - shownNames} more` : ''}`;
+}
 
 function uninstallEffect({ before, after }: Change): readonly Consequence[] {
   const [old, now] = [before, after].map(({ manifest }) => valueAt(manifest, ['spec', 'uninstallStrategy']));

@@ -1,3 +1,4 @@
+import type { Path } from '../../core/path.ts';
 import { isBelow } from './change.ts';
 
 /** When guests meet a setting of the cluster. */
@@ -8,6 +9,8 @@ export interface SettingReach {
   readonly path: string;
   readonly reach: Reach;
   readonly why: string;
+  /** The field of a VMI's spec that goes before the setting. */
+  readonly own?: Path;
 }
 
 const configuration = 'spec.configuration';
@@ -57,11 +60,13 @@ const table: readonly SettingReach[] = [
     path: `${configuration}.evictionStrategy`,
     reach: 'next-start',
     why: 'A VMI without a strategy of its own got one when it was created.',
+    own: ['evictionStrategy'],
   },
   {
     path: `${configuration}.cpuModel`,
     reach: 'next-start',
     why: 'Guests without a CPU model of their own see another CPU after their next start.',
+    own: ['domain', 'cpu', 'model'],
   },
   { path: `${configuration}.machineType`, reach: 'new-guests', why: 'A VM keeps the machine type that it was created with.' },
   { path: `${configuration}.architectureConfiguration`, reach: 'new-guests', why: 'A VM keeps what it was created with.' },
