@@ -1,7 +1,7 @@
 import { sameData } from '../../../core/same-data.ts';
 import { isTrue } from '../convert/values.ts';
 import { Refusal } from '../../refusal.ts';
-import { filters, type FilterArguments } from './filters.ts';
+import { filters, refuseUnread, type FilterArguments } from './filters.ts';
 import { unreadable, type Expression, type Given } from './syntax.ts';
 import { isMapValue, Missing, omit, printed } from './value.ts';
 
@@ -135,8 +135,10 @@ function numberOf(value: unknown): number {
 }
 
 function filtered(name: string, value: unknown, given: Given, of: (expression: Expression) => unknown): unknown {
+  if (filters.has(name) || name === 'default' || name === 'd')
+    refuseUnread(name === 'd' ? 'default' : name, given.values.length, given.named.keys());
   if (name === 'default' || name === 'd') {
-    const [fallback, alsoEmpty] = given.values;
+    const [fallback, alsoEmpty = given.named.get('boolean')] = given.values;
     const isUnset = value instanceof Missing || (alsoEmpty !== undefined && isTrue(present(of(alsoEmpty))) && !isTrue(value));
     return isUnset ? (fallback === undefined ? '' : of(fallback)) : value;
   }

@@ -1,3 +1,4 @@
+import { merge } from '../convert/merge.ts';
 import { isTrue } from '../convert/values.ts';
 import { sameData } from '../../../core/same-data.ts';
 import { nestsTooDeep } from '../../nests-too-deep.ts';
@@ -36,7 +37,7 @@ export const filters: ReadonlyMap<string, Filter> = new Map<string, Filter>([
   ['replace', replace],
   ['indent', indent],
   ['format', format],
-  ['split', (value, { values: [at = ' '] }) => printed(value).split(printed(at))],
+  ['split', (value, { values: [at] }) => (at === undefined ? (printed(value).match(/\S+/g) ?? []) : printed(value).split(printed(at)))],
   ['join', join],
   ['length', length],
   ['count', length],
@@ -52,14 +53,41 @@ export const filters: ReadonlyMap<string, Filter> = new Map<string, Filter>([
   ['list', (value) => (typeof value === 'string' ? Array.from(value) : isMapValue(value) ? Object.keys(value) : listOf(value))],
   ['range', (_value, { values }) => range(values.map(Number))],
   ['map', mapAttribute],
-  ['combine', (value, { values }) => Object.fromEntries([value, ...values].flatMap((each) => Object.entries(mapOf(each))))],
+  ['combine', combine],
   ['dict2items', (value) => Object.entries(mapOf(value)).map(([key, inner]) => ({ key, value: inner }))],
   ['items2dict', (value) => Object.fromEntries(listOf(value).map((item) => [printed(mapOf(item)['key']), mapOf(item)['value']]))],
   ['b64encode', (value) => Buffer.from(printed(value), 'utf8').toString('base64')],
   ['b64decode', (value) => Buffer.from(printed(value), 'base64').toString('utf8')],
   ['to_json', (value) => JSON.stringify(value)],
   ['from_json', fromJson],
+  ['ternary', (value, { values: [yes, no, none = no] }) => (value === null ? none : isTrue(value) ? yes : no)],
 ]);
+
+type Reads = readonly [values: number, ...named: readonly string[]];
+
+const several = Number.POSITIVE_INFINITY;
+
+/** How many values a filter reads between its parentheses, and which names; those that are not here read none. */
+const reads: ReadonlyMap<string, Reads> = new Map<string, Reads>([
+  ['default', [2, 'boolean']],
+  ['int', [2]],
+  ['indent', [2, 'width', 'first']],
+  ['format', [several]],
+  ['split', [1]],
+  ['replace', [2]],
+  ['join', [1]],
+  ['range', [several]],
+  ['map', [0, 'attribute']],
+  ['combine', [several, 'recursive']],
+  ['ternary', [3]],
+]);
+
+/** Refuses what a filter would not look at, and what it would answer differently without. */
+export function refuseUnread(name: string, values: number, named: Iterable<string>): void {
+  const [most, ...names]: Reads = reads.get(name) ?? [0];
+  if (values > most) throw unreadable(`the filter ${name} is read with ${most === 1 ? '1 value' : `${most} values`}, not with ${values}`);
+  for (const each of named) if (!names.includes(each)) throw unreadable(`the filter ${name} is not read with ${each}=`);
+}
 
 function asInt(value: unknown, fallback: unknown, base: number): unknown {
   if (typeof value === 'number') return Math.trunc(value);
@@ -68,6 +96,12 @@ function asInt(value: unknown, fallback: unknown, base: number): unknown {
   if (base === 10) return /^[-+]?\d+(?:\.\d+)?$/.test(text) ? Math.trunc(Number(text)) : fallback;
   const number = Number.parseInt(text, base);
   return Number.isNaN(number) ? fallback : number;
+}
+
+function combine(value: unknown, { values, named }: FilterArguments): MapValue {
+  const maps = [value, ...values].map(mapOf);
+  if (isTrue(named.get('recursive'))) return maps.reduce((all, each) => merge(all, each));
+  return Object.fromEntries(maps.flatMap((each) => Object.entries(each)));
 }
 
 function indent(value: unknown, { values: [width = 4, first = false], named }: FilterArguments): string {
@@ -145,10 +179,10 @@ function fromJson(value: unknown): unknown {
 
 function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
-  throw unreadable(`a filter for lists is given ${JSON.stringify(printed(value).slice(0, 40))}`);
+  throw unreadable('a filter for lists is given something else');
 }
 
 function mapOf(value: unknown): MapValue {
   if (isMapValue(value)) return value;
-  throw unreadable(`a filter for mappings is given ${JSON.stringify(printed(value).slice(0, 40))}`);
+  throw unreadable('a filter for mappings is given something else');
 }
