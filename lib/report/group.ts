@@ -2,11 +2,11 @@ import type { Diagnostic, Related } from '../core/diagnostic.ts';
 import { printRef } from '../core/object-ref.ts';
 import { framesOf, type RawLocation } from '../core/source-location.ts';
 
-/** One cause, and every object that it was found in. */
+/** One cause, and every object or line that it was found in. */
 export interface FindingGroup {
   /** As found in the first object. */
   readonly finding: Diagnostic;
-  /** The same in other objects. */
+  /** The same in other objects, or on other lines that are about none. */
   readonly others: readonly Diagnostic[];
 }
 
@@ -23,7 +23,8 @@ export function groupFindings(diagnostics: readonly Diagnostic[]): readonly Find
     const key = keyOf(diagnostic);
     const known = groups.get(key);
     if (known === undefined) groups.set(key, { finding: diagnostic, others: [] });
-    else if (diagnostic.object !== undefined) known.others.push(diagnostic);
+    else if (diagnostic.object !== undefined || lineOf(diagnostic.location) !== lineOf(known.finding.location))
+      known.others.push(diagnostic);
   }
   return Array.from(groups.values());
 }

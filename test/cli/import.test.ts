@@ -78,6 +78,14 @@ test('an object that is made twice is told with both places, by the names that t
   expect(project.run(['import', 'ansible', 'a.yml', 'b.yml', '--markdown']).stdout).toContain('has been made already, at a.yml:1:3. ');
 });
 
+test('the same fault of two tasks is told with both lines', () => {
+  const bad = "- kubevirt_vm: { name: '{{ absent }}', namespace: shop, memory: 1Gi }\n";
+  project.write({ 'two.yml': bad + bad });
+  const { stderr } = project.run(['import', 'ansible', 'two.yml']);
+  expect(stderr).toContain('error[KA0002]: absent is not defined\n  --> two.yml:1:24');
+  expect(stderr).toContain('= note: also  two.yml:2:24');
+});
+
 test('what several turns of a loop come to is told once, with their objects', () => {
   project.write({ 'loop.yml': `- loop: [a, b]\n  kubevirt_vm: { name: '{{ item }}', namespace: shop, memory: 1Gi, headless: no }\n` });
   const { stderr } = project.run(['import', 'ansible', 'loop.yml']);

@@ -66,3 +66,11 @@ test('a group stands where its first finding stood', () => {
     'other',
   ]);
 });
+
+test('what is about no object is told of each line once', () => {
+  const at = (line: number): Diagnostic => {
+    const { object: _object, ...rest } = finding('a', { location: { file: 'charts/main.ts', line, column: 5 } });
+    return rest;
+  };
+  expect(printed([at(1), at(1), at(2), at(3), at(4)])).toEqual([['also', 'also', 'and in 1 more']]);
+});
