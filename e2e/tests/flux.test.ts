@@ -16,9 +16,9 @@ import { openSession } from '../kit/session.ts';
 import { playControllers } from '../kit/virt-controller.ts';
 
 const { client } = openSession();
-const flux = new Flux(client, 'edge');
+const flux = new Flux(client, 'lab');
 const namespace = 'flux-vms';
-const stages = ['edge', 'edge-foundation', 'edge-attachments', 'edge-disks', 'edge-guests', 'edge-access'];
+const stages = ['lab', 'lab-foundation', 'lab-attachments', 'lab-disks', 'lab-guests', 'lab-access'];
 
 interface Shape {
   readonly memory?: '1Gi' | '2Gi';
@@ -28,9 +28,9 @@ interface Shape {
   readonly scalesPlain?: boolean;
 }
 
-function edge({ memory = '1Gi', withVm = true, withDisk = true, scalesPlain = false }: Shape = {}): App {
+function lab({ memory = '1Gi', withVm = true, withDisk = true, scalesPlain = false }: Shape = {}): App {
   const app = new App();
-  const cluster = new Cluster(app, 'edge', { namespace, configuration: 'built-in' });
+  const cluster = new Cluster(app, 'lab', { namespace, configuration: 'built-in' });
   new Namespace(cluster, namespace);
   new ConfigMap(cluster, 'settings', { data: { a: 'b' } });
   const disks = [Disk.containerDisk('quay.io/containerdisks/fedora:41', { bus: 'virtio' })];
@@ -40,7 +40,7 @@ function edge({ memory = '1Gi', withVm = true, withDisk = true, scalesPlain = fa
   if (scalesPlain) new Hpa(cluster, 'plain-scaler', { target: plain, min: 1, max: 9, targetCpuUtilization: 50 });
   if (withDisk) new DataVolume(cluster, 'data', { source: DataVolumeSource.blank(), storage: '1Gi' });
   if (withVm) new VirtualMachine(cluster, 'db', { memory, disks, runStrategy: 'Halted' });
-  new FluxKustomization(cluster, 'edge', { sourceRef: { kind: 'ExternalArtifact', name: 'edge' }, path: './edge', retryInterval: '2s' });
+  new FluxKustomization(cluster, 'lab', { sourceRef: { kind: 'ExternalArtifact', name: 'lab' }, path: './lab', retryInterval: '2s' });
   return app;
 }
 
@@ -62,11 +62,11 @@ afterAll(async () => {
 });
 
 test('a stage begins when those before it are up', async () => {
-  await flux.publish(edge());
+  await flux.publish(lab());
   await eventually('the set', () => client.find(set('web')));
   await eventually('an access stage that waits', async () => {
-    const message = readyOf(await flux.kustomization('edge-access'))?.message ?? '';
-    return message.includes("dependency 'flux-system/edge-guests' is not ready") ? true : undefined;
+    const message = readyOf(await flux.kustomization('lab-access'))?.message ?? '';
+    return message.includes("dependency 'flux-system/lab-guests' is not ready") ? true : undefined;
   });
   expect(await client.find(scaler('web-scaler'))).toBeUndefined();
   await flux.settled(stages, controllers);
@@ -96,9 +96,9 @@ test('a second reconcile changes nothing', async () => {
 
 test('a count of the autoscaler survives a reconcile, and a revision that changes the template', async () => {
   await scale('web', 4);
-  await flux.reconcile('edge-guests', controllers);
+  await flux.reconcile('lab-guests', controllers);
   expect(await replicasOf('web')).toBe(4);
-  await flux.publish(edge({ memory: '2Gi' }));
+  await flux.publish(lab({ memory: '2Gi' }));
   await flux.settled(stages, controllers);
   expect(valueAt(await client.get(set('web')), ['spec', 'template', 'spec', 'domain', 'memory', 'guest'])).toBe('2Gi');
   expect(await replicasOf('web')).toBe(4);
@@ -107,14 +107,14 @@ test('a count of the autoscaler survives a reconcile, and a revision that change
 test('a human edit is reverted', async () => {
   await client.patch(set('web'), { spec: { template: { spec: { domain: { memory: { guest: '3Gi' } } } } } }, { manager: 'kubectl-edit' });
   await client.patch(set('plain'), { spec: { replicas: 1 } }, { manager: 'kubectl-edit' });
-  await flux.reconcile('edge-guests', controllers);
+  await flux.reconcile('lab-guests', controllers);
   expect(valueAt(await client.get(set('web')), ['spec', 'template', 'spec', 'domain', 'memory', 'guest'])).toBe('2Gi');
   expect(await replicasOf('plain')).toBe(5);
 });
 
 test('an autoscaler for a live set never lowers its count: the rule is there before the set', async () => {
   const counts: unknown[] = [];
-  await flux.publish(edge({ memory: '2Gi', scalesPlain: true }));
+  await flux.publish(lab({ memory: '2Gi', scalesPlain: true }));
   await flux.settled(stages, async () => {
     counts.push(await replicasOf('plain'));
     await controllers();
@@ -125,9 +125,9 @@ test('an autoscaler for a live set never lowers its count: the rule is there bef
 });
 
 test('a VM that leaves Git is deleted, a disk is not', async () => {
-  await flux.publish(edge({ memory: '2Gi', scalesPlain: true, withVm: false, withDisk: false }));
+  await flux.publish(lab({ memory: '2Gi', scalesPlain: true, withVm: false, withDisk: false }));
   await flux.settled(
-    stages.filter((stage) => stage !== 'edge-disks'),
+    stages.filter((stage) => stage !== 'lab-disks'),
     controllers,
   );
   await eventually('the end of the VM', async () => {
@@ -139,7 +139,7 @@ test('a VM that leaves Git is deleted, a disk is not', async () => {
       apiVersion: 'kustomize.toolkit.fluxcd.io/v1',
       kind: 'Kustomization',
       namespace: 'flux-system',
-      name: 'edge-disks',
+      name: 'lab-disks',
     })) === undefined
       ? true
       : undefined;
