@@ -35,6 +35,19 @@ const vm: Manifest = {
   },
 };
 
+function guest(owners: readonly { readonly [field: string]: string | boolean }[]): Manifest {
+  return {
+    apiVersion: 'kubevirt.io/v1',
+    kind: 'VirtualMachineInstance',
+    metadata: {
+      name: 'web',
+      namespace: 'vms',
+      ownerReferences: owners.map((owner) => Object.assign({ apiVersion: 'kubevirt.io/v1', uid: 'u' }, owner)),
+    },
+    spec: { domain: { memory: { guest: '2Gi' }, devices: {} } },
+  };
+}
+
 const inDomain = ['spec', 'template', 'spec', 'domain'];
 
 function changed(manifest: Manifest, path: Path, value: unknown): Manifest {
@@ -75,6 +88,9 @@ test.each<[what: string, before: readonly Manifest[], after: readonly Manifest[]
     [],
     ['ignored'],
   ],
+  ['a removed guest of nobody', [guest([])], [], ['stop']],
+  ['a removed guest that something refers to', [guest([{ kind: 'VirtualMachine', name: 'web' }])], [], ['stop']],
+  ['a removed guest of a VM', [guest([{ kind: 'VirtualMachine', name: 'web', controller: true }])], [], ['ignored']],
   ['a removed namespace', [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'vms' } }], [], ['data-loss']],
   ['a removed VM on a claim', [vm], [], ['stop']],
   ['a new VM', [], [vm], ['start']],

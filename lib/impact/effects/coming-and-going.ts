@@ -1,5 +1,5 @@
 import type { Consequence } from '../../core/impact.ts';
-import { mapOf } from '../../core/look.ts';
+import { listOf, mapOf } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt } from '../../core/path.ts';
 import type { ClusterSide } from '../cluster-side.ts';
@@ -24,6 +24,7 @@ export function removedEffects(held: HeldObject, base: ClusterSide, head: Cluste
     case 'VirtualMachine':
       return goneVm(mapOf(manifest['spec']) ?? {});
     case 'VirtualMachineInstance':
+      if (isOwned(manifest)) return [{ effect: 'ignored', why: 'It lives and goes with the object that has made it.', fields: [] }];
       return [{ effect: 'stop', why: 'The guest is shut down and deleted.', when: pruned, fields: [] }];
     case 'VirtualMachineInstanceReplicaSet': {
       const guests = replicasOf(manifest);
@@ -91,6 +92,11 @@ const keepers: Readonly<Record<string, RegExp>> = {
   'kustomize.toolkit.fluxcd.io/prune': /^disabled$/i,
   'helm.sh/resource-policy': /^keep$/,
 };
+
+/** Made by a controller, as the guests of a VirtualMachine are: no sync tool deletes it. */
+function isOwned({ metadata: { ownerReferences } }: Manifest): boolean {
+  return listOf(ownerReferences).some((owner) => mapOf(owner)?.['controller'] === true);
+}
 
 /** The annotation that tells the sync tool to leave the object in the cluster. */
 function keptBy({ metadata: { annotations = {} } }: Manifest): string | undefined {
