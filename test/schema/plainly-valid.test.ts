@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { groupOf } from '../../lib/core/object-ref.ts';
@@ -24,7 +25,7 @@ function isInOrder(manifest: Manifest): boolean {
   const unknown: unknown[] = [];
   const stored = asStored(schema, manifest, (path) => unknown.push(path));
   const errors = groupOf(manifest.apiVersion) === 'kubevirt.io' ? openApiErrors(stored) : [];
-  return unknown.length === 0 && stored === manifest && schemaFaults(schema, stored).length === 0 && errors.length === 0;
+  return unknown.length === 0 && isDeepStrictEqual(stored, manifest) && schemaFaults(schema, stored).length === 0 && errors.length === 0;
 }
 
 const isPlain = (manifest: Manifest): boolean => {
