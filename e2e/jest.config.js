@@ -5,5 +5,5 @@ module.exports = {
   ...base,
   rootDir: '..',
   testMatch: ['<rootDir>/e2e/tests/**/*.test.ts'],
-  testTimeout: 180_000,
+  testTimeout: 420_000,
 };
