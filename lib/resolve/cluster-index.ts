@@ -8,6 +8,7 @@ import { listOf, mapOf } from '../core/look.ts';
 import { groupOf, identityOf, isSameObject, type ObjectRef } from '../core/object-ref.ts';
 import { isOwned } from '../core/owned.ts';
 import { valueAt } from '../core/path.ts';
+import { scaleTargetOf } from '../rules/hpa/scale-target.ts';
 import { duplicate } from '../rules/object/duplicate.ts';
 import type { Related, Scaler, Surroundings } from '../rules/rule.ts';
 import type { ClusterDrafts, Held, Report } from './cluster-drafts.ts';
@@ -115,10 +116,9 @@ function scalingOf(draft: Draft): Scaling | undefined {
   // KEDA scales by a HorizontalPodAutoscaler that it makes itself.
   if (isOwned(manifest)) return undefined;
   const spec = valueAt(manifest, ['spec']);
-  const { apiVersion = 'kubevirt.io/v1', kind, name } = (valueAt(spec, ['scaleTargetRef']) ?? {}) as Partial<ObjectRef>; // each field is looked at next
-  if (typeof apiVersion !== 'string' || typeof kind !== 'string' || typeof name !== 'string') return undefined;
+  const target = scaleTargetOf(manifest);
+  if (target === undefined) return undefined;
   const minimum = valueAt(spec, [ref.kind === 'ScaledObject' ? 'minReplicaCount' : 'minReplicas']);
-  const target = { apiVersion, kind, namespace: ref.namespace, name };
   const cpuUtilization = ref.kind === 'ScaledObject' ? triggerUtilization(spec) : cpuUtilizationOf(spec);
   return { target, minimum: typeof minimum === 'number' ? minimum : undefined, cpuUtilization };
 }

@@ -1,9 +1,8 @@
 import { getOrAdd } from '../../core/get-or-add.ts';
 import type { DeliveryHints, PowerManager } from '../../core/delivery.ts';
-import { textOf } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { identityOf, refOf, type ObjectRef } from '../../core/object-ref.ts';
-import { valueAt } from '../../core/path.ts';
+import { scaleTargetOf } from '../../rules/hpa/scale-target.ts';
 import { bornOnce } from './born-once.ts';
 import { hotPlugged } from './hot-plugged.ts';
 import { hyperConvergedDrift } from './hyper-converged.ts';
@@ -45,13 +44,9 @@ export function driftOf(objects: readonly Deliverable[], powerManagedBy: PowerMa
   return Array.from(rules.values());
 }
 
-/** What it scales, and itself; Kubernetes and KEDA know other defaults than KubeVirt's users. */
+/** What it scales, and itself. */
 function scalerEntry(manifest: Manifest): [string, ObjectRef][] {
   if (manifest.kind !== 'HorizontalPodAutoscaler' && manifest.kind !== 'ScaledObject') return [];
-  const target = valueAt(manifest, ['spec', 'scaleTargetRef']);
-  const name = textOf(valueAt(target, ['name']));
-  if (name === undefined) return [];
-  const apiVersion = textOf(valueAt(target, ['apiVersion'])) ?? 'apps/v1';
-  const kind = textOf(valueAt(target, ['kind'])) ?? 'Deployment';
-  return [[identityOf({ apiVersion, kind, namespace: manifest.metadata.namespace, name }), refOf(manifest)]];
+  const target = scaleTargetOf(manifest);
+  return target === undefined ? [] : [[identityOf(target), refOf(manifest)]];
 }

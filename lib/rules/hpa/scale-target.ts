@@ -7,12 +7,20 @@ import { valueAt } from '../../core/path.ts';
 import { newerVersion } from '../old/api-version.ts';
 import { defineRule, none, type CatalogueEntry, type Rule } from '../rule.ts';
 
+/** What KEDA takes for what a ScaledObject leaves open; a HorizontalPodAutoscaler has to say it. */
+export function usualTarget(scaler: string): Pick<ObjectRef, 'apiVersion' | 'kind'> | undefined {
+  return scaler === 'ScaledObject' ? { apiVersion: 'apps/v1', kind: 'Deployment' } : undefined;
+}
+
 /** What an autoscaler scales, where it says so. */
 export function scaleTargetOf(manifest: Manifest): ObjectRef | undefined {
-  const { apiVersion, kind, name } = mapOf(valueAt(manifest, ['spec', 'scaleTargetRef'])) ?? {};
-  const target = { apiVersion: textOf(apiVersion), kind: textOf(kind), namespace: manifest.metadata.namespace, name: textOf(name) };
-  if (target.apiVersion === undefined || target.kind === undefined || target.name === undefined) return undefined;
-  return target as ObjectRef; // its three texts are there
+  const written = mapOf(valueAt(manifest, ['spec', 'scaleTargetRef']));
+  const usual = usualTarget(manifest.kind);
+  const apiVersion = textOf(written?.['apiVersion']) ?? usual?.apiVersion;
+  const kind = textOf(written?.['kind']) ?? usual?.kind;
+  const name = textOf(written?.['name']);
+  if (apiVersion === undefined || kind === undefined || name === undefined) return undefined;
+  return { apiVersion, kind, namespace: manifest.metadata.namespace, name };
 }
 
 export const twoScalers: Rule = defineRule({

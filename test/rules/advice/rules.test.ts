@@ -83,6 +83,7 @@ describe('scaling', () => {
     apiVersion: 'keda.sh/v1alpha1',
     kind: 'ScaledObject',
   });
+  const withoutGroup = 'KP0201 spec.scaleTargetRef.apiVersion';
   test.each<Row>([
     ['an HPA by CPU without requests', [set(), hpa({}, byCpu(50))], [noRequest]],
     ['an HPA without metrics, which is one by CPU', [set(), hpa()], [noRequest]],
@@ -122,6 +123,16 @@ describe('scaling', () => {
     ['an HPA of nothing', [hpa()], ['KP0209 spec.scaleTargetRef.name']],
     ['an HPA of another namespace', [set({ namespace: 'b' }), hpa()], ['KP0209 spec.scaleTargetRef.name']],
     ['an HPA of a Deployment', [hpa({}, {}, { apiVersion: 'apps/v1', kind: 'Deployment' })], []],
+    ['an HPA of a ReplicationController', [hpa({}, {}, { apiVersion: 'v1', kind: 'ReplicationController' })], []],
+    ['an HPA of a kind without its group', [hpa({}, {}, { apiVersion: undefined, kind: 'Deployment' })], [withoutGroup]],
+    ['an HPA of a set without its group', [set(), hpa({}, {}, { apiVersion: undefined })], [withoutGroup]],
+    ['an HPA of a set of another group', [set(), hpa({}, {}, { apiVersion: 'apps/v1' })], [withoutGroup]],
+    [
+      'a ScaledObject of a set without its group, a Deployment to KEDA',
+      [set(), keda({ scaleTargetRef: { kind: set().kind, name: 'web' } })],
+      [withoutGroup],
+    ],
+    ['a ScaledObject that names nothing but a name', [set(), keda({ ...triggers('Utilization'), scaleTargetRef: { name: 'web' } })], []],
   ])('%s', (_, manifests, expected) => {
     expect(toldOf(manifests)).toEqual(expected);
   });
