@@ -5,7 +5,7 @@ import { mapOf } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { refOf, type ObjectRef } from '../core/object-ref.ts';
 import type { ClusterDrafts, Report, Resolved, Sink } from '../resolve/cluster-drafts.ts';
-import { clearText, kept, takenFolder, twoOfOneTool, withoutCluster } from '../rules/delivery.ts';
+import { clearText, kept, takenFolder, twoOfOneTool, withoutCluster } from '../rules/delivery/catalogue.ts';
 import type { CatalogueEntry } from '../rules/rule.ts';
 import { attributed } from './attribute.ts';
 import { completeApplication, forArgoCd } from './argo-cd.ts';

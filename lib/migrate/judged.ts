@@ -2,7 +2,7 @@ import { isAbsent } from '../core/absent.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { identityOf, printRef, refOf } from '../core/object-ref.ts';
 import { printPath, type Path } from '../core/path.ts';
-import { importEntries } from '../rules/import.ts';
+import { importEntries } from '../rules/import/catalogue.ts';
 import { duplicate } from '../rules/object/duplicate.ts';
 import { type ImportedObject, type ImportedUnit, type ImportFinding } from './imported.ts';
 import { judge, type Refusal } from './judge.ts';

@@ -1,5 +1,5 @@
 import type { SourceLocation } from '../core/source-location.ts';
-import { importEntries, type ImportEntry } from '../rules/import.ts';
+import { importEntries, type ImportEntry } from '../rules/import/catalogue.ts';
 import type { ImportFinding } from './imported.ts';
 
 /** Stops the import of a task, a document or a file, with what its author can do about it. */

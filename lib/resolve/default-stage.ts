@@ -3,7 +3,7 @@ import { pathStartsWith, type Path } from '../core/path.ts';
 import type { Author } from '../core/provenance.ts';
 import type { DefaultWrite } from '../defaults/apply-defaults.ts';
 import { matcherFields } from '../instancetypes/matcher.ts';
-import { unstatedConfiguration } from '../rules/kubevirt-configuration.ts';
+import { unstatedConfiguration } from '../rules/kubevirt/catalogue.ts';
 import type { Added } from './admission/admit.ts';
 import type { Report } from './cluster-drafts.ts';
 import type { Configuration } from './configuration.ts';

@@ -1,18 +1,18 @@
 import { betweenObjects } from './between-objects.ts';
-import { deliveryCatalogue } from './delivery.ts';
+import { deliveryCatalogue } from './delivery/catalogue.ts';
 import { v2Fields } from './hpa/v2-fields.ts';
 import { hyperConvergedCatalogue } from './hyperconverged/catalogue.ts';
-import { importCatalogue } from './import.ts';
+import { importCatalogue } from './import/catalogue.ts';
 import { objectRules, templateRules } from './index.ts';
-import { droppedConfiguration, unstatedConfiguration } from './kubevirt-configuration.ts';
+import { kubevirtCatalogue } from './kubevirt/catalogue.ts';
 import { duplicate } from './object/duplicate.ts';
 import { exposeMatchExpressions } from './object/expose-match-expressions.ts';
 import { unprintable } from './object/unprintable.ts';
-import { outputCatalogue } from './output.ts';
+import { outputCatalogue } from './output/catalogue.ts';
 import { presetCatalogue } from './preset/catalogue.ts';
 import type { CatalogueEntry } from './rule.ts';
 import { schemaCatalogue } from './schema/catalogue.ts';
-import { usageCatalogue } from './usage.ts';
+import { usageCatalogue } from './usage/catalogue.ts';
 import * as vmSizes from './vm/instancetype.ts';
 import { vmMatcher } from './vm/matcher.ts';
 import { vmiNeverMade } from './vmi/never-made.ts';
@@ -26,8 +26,7 @@ const told: readonly CatalogueEntry[] = [
   ...Object.values(vmSizes),
   vmMatcher,
   vmiNeverMade,
-  droppedConfiguration,
-  unstatedConfiguration,
+  ...kubevirtCatalogue,
   ...presetCatalogue,
   ...betweenObjects,
   duplicate,

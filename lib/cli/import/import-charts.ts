@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path';
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import { importEntries } from '../../rules/import.ts';
+import { importEntries } from '../../rules/import/catalogue.ts';
 import { importAnsible, type AnsibleSource } from '../../migrate/ansible/import-ansible.ts';
 import type { Imported, ImportedUnit, ImportFinding } from '../../migrate/imported.ts';
 import { presetsAsInstancetypes } from '../../migrate/presets/as-instancetype.ts';

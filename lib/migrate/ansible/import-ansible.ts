@@ -1,6 +1,6 @@
 import type { Imported, ImportedUnit, ImportFinding } from '../imported.ts';
 import { judged } from '../judged.ts';
-import { importEntries } from '../../rules/import.ts';
+import { importEntries } from '../../rules/import/catalogue.ts';
 import { Refusal } from '../refusal.ts';
 import type { Variable } from './expressions/scope.ts';
 import { importTask } from './import-task.ts';

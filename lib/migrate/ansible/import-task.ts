@@ -2,7 +2,7 @@ import { nearest } from '../../core/nearest.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printPath, type Path } from '../../core/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
-import { importEntries, type ImportEntry } from '../../rules/import.ts';
+import { importEntries, type ImportEntry } from '../../rules/import/catalogue.ts';
 import { mandatoryMemory } from '../../rules/vmi/create/mandatory-memory.ts';
 import type { ImportedObject, ImportedUnit, ImportFinding } from '../imported.ts';
 import { importObject } from '../import-object.ts';

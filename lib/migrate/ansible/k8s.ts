@@ -1,6 +1,6 @@
 import { printPath, type Path } from '../../core/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
-import { importEntries } from '../../rules/import.ts';
+import { importEntries } from '../../rules/import/catalogue.ts';
 import { importObject } from '../import-object.ts';
 import type { ImportedObject } from '../imported.ts';
 import { modernise } from '../modern/modernise.ts';

@@ -2,7 +2,7 @@ import type { Path } from '../../core/path.ts';
 import { printPath } from '../../core/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
 import { pciTopologyVersionAnnotation } from '../../defaults/pcie-hotplug.ts';
-import { importEntries, type ImportEntry } from '../../rules/import.ts';
+import { importEntries, type ImportEntry } from '../../rules/import/catalogue.ts';
 import type { Imported, ImportedObject, ImportedUnit, ImportFinding } from '../imported.ts';
 import { importObject } from '../import-object.ts';
 import { judged } from '../judged.ts';

@@ -1,6 +1,6 @@
 import { isMap, type Fields } from '../fields.ts';
 import { valueAt, type Path } from '../../core/path.ts';
-import { importEntries, type ImportEntry } from '../../rules/import.ts';
+import { importEntries, type ImportEntry } from '../../rules/import/catalogue.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 
 /** What an import says of one place in an object. */

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../core/manifest.ts';
 import { printPath, type Path } from '../../core/path.ts';
-import { importEntries, type ImportEntry } from '../../rules/import.ts';
+import { importEntries, type ImportEntry } from '../../rules/import/catalogue.ts';
 import { noteFinding } from '../import-object.ts';
 import type { Imported, ImportedObject, ImportedUnit } from '../imported.ts';
 import { judged } from '../judged.ts';

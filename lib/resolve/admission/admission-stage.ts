@@ -3,7 +3,7 @@ import type { Finding } from '../../core/diagnostic.ts';
 import type { Draft } from '../../core/draft.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import { printPath } from '../../core/path.ts';
-import { droppedConfiguration } from '../../rules/kubevirt-configuration.ts';
+import { droppedConfiguration } from '../../rules/kubevirt/catalogue.ts';
 import type { CatalogueEntry, Context } from '../../rules/rule.ts';
 import { judgeMetadata } from '../../rules/schema/judge-written.ts';
 import { asStored } from '../../schema/as-stored.ts';

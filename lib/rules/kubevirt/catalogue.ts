@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './rule.ts';
+import type { CatalogueEntry } from '../rule.ts';
 
 /** Told by the admission stage, which reads the configuration to judge by it. */
 export const droppedConfiguration: CatalogueEntry = {
@@ -25,3 +25,5 @@ export const unstatedConfiguration: CatalogueEntry = {
     accepted: "new VmReplicaSet(new Cluster(app, 'staging', { configuration: 'built-in' }), 'frontend', { memory: '1Gi' });",
   },
 };
+
+export const kubevirtCatalogue: readonly CatalogueEntry[] = [droppedConfiguration, unstatedConfiguration];

@@ -1,0 +1,62 @@
+import type { CatalogueEntry } from '../rule.ts';
+
+const delivered =
+  "const cluster = new Cluster(app, 'staging'); new ArgoCdApplication(cluster, 'sync', { repoURL: 'https://git.example.com/fleet.git' }); const vms = new Chart(cluster, 'vms', { namespace: 'vms' }); ";
+
+/** What holds disks, or takes them along, outlives its line in Git. */
+export const kept: CatalogueEntry = {
+  code: 'KP0601',
+  name: 'delivery/kept',
+  severity: 'note',
+  page: {
+    summary: 'A GitOps tool deletes what leaves Git, except what holds disks or takes them along: that stays until somebody deletes it.',
+    refused: `${delivered}new DataVolume(vms, 'data', { storage: '30Gi', source: DataVolumeSource.blank() });`,
+    accepted: `${delivered}new DataVolume(vms, 'data', { storage: '30Gi', source: DataVolumeSource.blank(), delivery: { prune: true } });`,
+  },
+};
+
+export const clearText: CatalogueEntry = {
+  code: 'KP0602',
+  name: 'delivery/clear-text',
+  severity: 'error',
+  page: {
+    summary: 'What a GitOps tool syncs lies in Git, where a Secret is no secret.',
+    refused: `${delivered}new Secret(vms, 'login', { stringData: { password: 'hunter2' } });`,
+    accepted: `${delivered}new ApiObject(vms, 'login', { apiVersion: 'external-secrets.io/v1', kind: 'ExternalSecret', metadata: { name: 'login' } });`,
+  },
+};
+
+export const twoOfOneTool: CatalogueEntry = {
+  code: 'KU0301',
+  name: 'delivery/two-of-one-tool',
+  severity: 'error',
+  page: {
+    summary: 'One Application, and one Kustomization, syncs a cluster: two would fight over its objects.',
+    refused: "new ArgoCdApplication(staging, 'a', { repoURL }); new ArgoCdApplication(staging, 'b', { repoURL });",
+    accepted: "new ArgoCdApplication(staging, 'a', { repoURL });",
+  },
+};
+
+export const takenFolder: CatalogueEntry = {
+  code: 'KU0302',
+  name: 'delivery/taken-folder',
+  severity: 'error',
+  page: {
+    summary: 'The folder `delivery` of a cluster holds what hands the cluster over, and no chart has its name.',
+    refused: "new Chart(staging, 'delivery') beside new ArgoCdApplication(staging, 'staging', { repoURL })",
+    accepted: "new Chart(staging, 'deliveries')",
+  },
+};
+
+export const withoutCluster: CatalogueEntry = {
+  code: 'KU0303',
+  name: 'delivery/without-cluster',
+  severity: 'error',
+  page: {
+    summary: 'Where an app has Clusters, an Application or Kustomization stands in one of them: outside, its folder would hold theirs.',
+    refused: "new Cluster(app, 'staging'); new ArgoCdApplication(new Chart(app, 'gitops'), 'staging', { repoURL })",
+    accepted: "new ArgoCdApplication(new Cluster(app, 'staging'), 'staging', { repoURL })",
+  },
+};
+
+export const deliveryCatalogue: readonly CatalogueEntry[] = [kept, clearText, twoOfOneTool, takenFolder, withoutCluster];

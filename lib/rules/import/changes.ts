@@ -1,0 +1,274 @@
+/** What is written otherwise than in the source, or is worth a word though it is not. */
+export const changes = {
+  version: {
+    code: 'KA0201',
+    name: 'import/version',
+    severity: 'note',
+    page: {
+      summary: 'An object has the apiVersion of today.',
+      refused: 'apiVersion: kubevirt.io/v1alpha3',
+      accepted: 'apiVersion: kubevirt.io/v1',
+    },
+  },
+  kind: {
+    code: 'KA0202',
+    name: 'import/kind',
+    severity: 'note',
+    page: {
+      summary: 'An object has the kind that it is called by today.',
+      refused: 'kind: OfflineVirtualMachine',
+      accepted: 'kind: VirtualMachine',
+    },
+  },
+  registryDisk: {
+    code: 'KA0203',
+    name: 'import/registry-disk',
+    severity: 'note',
+    page: {
+      summary: 'What was registryDisk is called containerDisk.',
+      refused: 'registryDisk: { image: fedora }',
+      accepted: 'containerDisk: { image: fedora }',
+    },
+  },
+  volumeName: {
+    code: 'KA0204',
+    name: 'import/volume-name',
+    severity: 'note',
+    page: {
+      summary: 'A volume has the name of its disk; volumeName, which joined the two, is gone.',
+      refused: 'disks: [{ name: root, volumeName: root-volume }]',
+      accepted: 'disks: [{ name: root }]',
+    },
+  },
+  devices: {
+    code: 'KA0205',
+    name: 'import/devices',
+    severity: 'note',
+    page: {
+      summary: 'A domain has devices, which the schema asks for even where they are empty.',
+      refused: 'domain: {}',
+      accepted: 'domain: { devices: {} }',
+    },
+  },
+  flatSelector: {
+    code: 'KA0206',
+    name: 'import/flat-selector',
+    severity: 'note',
+    page: {
+      summary:
+        'Labels of a selector stand below matchLabels; KubeVirt drops them anywhere else and then selects every VMI of the namespace.',
+      refused: 'selector: { app: web }',
+      accepted: 'selector: { matchLabels: { app: web } }',
+    },
+  },
+  running: {
+    code: 'KA0207',
+    name: 'import/running',
+    severity: 'note',
+    page: {
+      summary: 'runStrategy says when a machine runs: Always for one that is to run.',
+      refused: 'running: true',
+      accepted: 'runStrategy: Always',
+    },
+  },
+  secureBoot: {
+    code: 'KA0208',
+    name: 'import/secure-boot',
+    severity: 'note',
+    page: {
+      summary: 'EFI boots without secure boot, as it did in 2019; an empty efi asks for secure boot today.',
+      refused: 'bootloader: { efi: {} }',
+      accepted: 'bootloader: { efi: { secureBoot: false } }',
+    },
+  },
+  bothAffinities: {
+    code: 'KA0209',
+    name: 'import/both-affinities',
+    severity: 'warning',
+    page: {
+      summary: 'affinity and anti_affinity are both kept; the module dropped the second.',
+      refused: 'affinity and anti_affinity in one task',
+      accepted: 'affinity alone',
+    },
+  },
+  affinityTerm: {
+    code: 'KA0210',
+    name: 'import/affinity-term',
+    severity: 'warning',
+    page: {
+      summary: 'All of an affinity term is kept; the module read match_expressions, weight and topology_key only.',
+      refused: 'term: { match_labels: { app: db } }',
+      accepted: 'term: { match_expressions: [{ key: app, operator: In, values: [db] }] }',
+    },
+  },
+  nothing: {
+    code: 'KA0211',
+    name: 'import/nothing',
+    severity: 'note',
+    page: {
+      summary: 'A field that holds nothing is left out.',
+      refused: 'topologyKey: null',
+      accepted: 'topologyKey: kubernetes.io/hostname',
+    },
+  },
+  secretRef: {
+    code: 'KA0212',
+    name: 'import/secret-ref',
+    severity: 'note',
+    page: {
+      summary: 'What was userDataSecretRef is called secretRef.',
+      refused: 'cloudInitNoCloud: { userDataSecretRef: { name: init } }',
+      accepted: 'cloudInitNoCloud: { secretRef: { name: init } }',
+    },
+  },
+  serverOwned: {
+    code: 'KA0213',
+    name: 'import/server-owned',
+    severity: 'note',
+    page: {
+      summary: 'Status, managed fields and what else the cluster writes stay in the cluster.',
+      refused: 'metadata: { resourceVersion: "42" }',
+      accepted: 'metadata: { name: web }',
+    },
+  },
+  strayVersion: {
+    code: 'KA0214',
+    name: 'import/stray-version',
+    severity: 'note',
+    page: {
+      summary: 'A top-level version beside apiVersion means nothing.',
+      refused: 'version: v1',
+      accepted: 'apiVersion: kubevirt.io/v1',
+    },
+  },
+  oldPresetAnnotation: {
+    code: 'KA0215',
+    name: 'import/old-preset-annotation',
+    severity: 'note',
+    page: {
+      summary: 'Annotations in which KubeVirt of v1alpha1 noted its presets are dropped; they say nothing of the presets of today.',
+      refused: 'presets.virtualmachines.kubevirt.io/presets-applied: kubevirt.io/v1alpha1',
+      accepted: 'virtualmachineinstancepresets.admission.kubevirt.io/exclude: "true"',
+    },
+  },
+  exclusion: {
+    code: 'KA0216',
+    name: 'import/exclusion',
+    severity: 'note',
+    page: {
+      summary: 'The annotation that keeps presets away has the name of today, and stands where the guest is described.',
+      refused: 'virtualmachinepresets.admission.kubevirt.io/exclude: "true"',
+      accepted: 'virtualmachineinstancepresets.admission.kubevirt.io/exclude: "true"',
+    },
+  },
+  alternatives: {
+    code: 'KA0217',
+    name: 'import/alternatives',
+    severity: 'note',
+    page: {
+      summary: 'Several hard entries of node_affinity are alternatives: a node that meets one of them will do.',
+      refused: 'node_affinity: { hard: [{ term: {} }, { term: {} }] }',
+      accepted: 'node_affinity: { hard: [{ term: {} }] }',
+    },
+  },
+  presetLabels: {
+    code: 'KA0218',
+    name: 'import/preset-labels',
+    severity: 'note',
+    page: {
+      summary: 'Labels of a preset are its own: they select no guest, and no guest gets them.',
+      refused: 'kubevirt_preset: { labels: { size: small } }',
+      accepted: 'kubevirt_preset: { selector: { matchLabels: { size: small } } }',
+    },
+  },
+  password: {
+    code: 'KA0219',
+    name: 'import/password',
+    severity: 'warning',
+    page: {
+      summary: 'Passwords of cloud-init stand in a Secret that is not in Git.',
+      refused: 'cloud_init_nocloud: { userData: "#cloud-config\\npassword: fedora" }',
+      accepted: 'cloud_init_nocloud: { secretRef: { name: cloud-init } }',
+    },
+  },
+  replacedList: {
+    code: 'KA0220',
+    name: 'import/replaced-list',
+    severity: 'warning',
+    page: {
+      summary: 'A parameter replaces the whole list of the definition, as it did in the module.',
+      refused: 'disks and definition.spec.template.spec.domain.devices.disks in one task',
+      accepted: 'disks alone',
+    },
+  },
+  claim: {
+    code: 'KA0221',
+    name: 'import/claim',
+    severity: 'note',
+    page: {
+      summary: 'A claim of kubevirt_pvc is filled by annotations that CDI has replaced with DataVolumes; it is kept as it is.',
+      refused: 'kubevirt_pvc: { cdi_source: { blank: true } }',
+      accepted: "new DataVolume(this, 'root', { source: DataVolumeSource.blank(), storage: '1Gi' })",
+    },
+  },
+  movedField: {
+    code: 'KA0222',
+    name: 'import/moved-field',
+    severity: 'note',
+    page: {
+      summary: 'A field stands where the API of today has it.',
+      refused: 'domain: { watchdog: {} }',
+      accepted: 'domain: { devices: { watchdog: {} } }',
+    },
+  },
+  owned: {
+    code: 'KA0223',
+    name: 'import/owned',
+    severity: 'note',
+    page: {
+      summary: 'What the cluster makes for another object is left to it.',
+      refused: 'a VirtualMachineInstance that a VirtualMachine owns',
+      accepted: 'the VirtualMachine',
+    },
+  },
+  pciTopology: {
+    code: 'KA0224',
+    name: 'import/pci-topology',
+    severity: 'note',
+    page: {
+      summary: 'The PCI topology of a machine that runs is kept as it is found, so that its devices stay where they are.',
+      refused: 'a VirtualMachine of before KubeVirt 1.9, without its annotation',
+      accepted: 'a VirtualMachine that is not in a cluster yet',
+    },
+  },
+  secret: {
+    code: 'KA0225',
+    name: 'import/secret',
+    severity: 'warning',
+    page: {
+      summary: 'What a Secret holds stays out of charts, which are in Git.',
+      refused: 'kind: Secret',
+      accepted: 'an ExternalSecret, or whatever else brings secrets into the cluster',
+    },
+  },
+  stopped: {
+    code: 'KA0226',
+    name: 'import/stopped',
+    severity: 'warning',
+    page: {
+      summary: 'A machine that the source stops is stopped by the chart: kubevirt_vm does so for the state present, which is its default.',
+      refused: 'kubevirt_vm: { name: db, namespace: vms, memory: 1Gi }',
+      accepted: 'kubevirt_vm: { name: db, namespace: vms, memory: 1Gi, state: running }',
+    },
+  },
+  target: {
+    code: 'KA0227',
+    name: 'import/target',
+    severity: 'note',
+    page: {
+      summary: 'A disk says whether it is a disk, a CD-ROM or a LUN; one that says nothing is a disk.',
+      refused: 'disks: [{ name: root }]',
+      accepted: 'disks: [{ name: root, disk: {} }]',
+    },
+  },
+} as const;

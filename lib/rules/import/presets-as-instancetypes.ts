@@ -1,0 +1,33 @@
+/** What becomes of presets that are imported as instancetypes and preferences. */
+export const presetsAsInstancetypes = {
+  asInstancetype: {
+    code: 'KA0301',
+    name: 'import/as-instancetype',
+    severity: 'note',
+    page: {
+      summary: 'A preset becomes an instancetype and a preference that VMs name; the labels that selected them do nothing then.',
+      refused: 'import presets --as instancetype',
+      accepted: 'import presets',
+    },
+  },
+  notInInstancetype: {
+    code: 'KA0302',
+    name: 'import/not-in-instancetype',
+    severity: 'warning',
+    page: {
+      summary: 'An instancetype or a preference has a field for what the preset sets.',
+      refused: 'domain: { watchdog: { name: dog, i6300esb: {} } }',
+      accepted: 'domain: { cpu: { cores: 2 } }',
+    },
+  },
+  notEnough: {
+    code: 'KA0303',
+    name: 'import/not-enough',
+    severity: 'warning',
+    page: {
+      summary: 'An instancetype has CPUs and memory, which a preset need not set.',
+      refused: 'kind: VirtualMachineInstancePreset, domain: { features: { acpi: {} } }',
+      accepted: 'kind: VirtualMachineInstancePreset, domain: { cpu: { cores: 2 }, resources: { requests: { memory: 2Gi } } }',
+    },
+  },
+} as const;

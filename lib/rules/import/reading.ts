@@ -1,0 +1,173 @@
+/** What keeps a file, a task or a document from being read, or from making an object. */
+export const reading = {
+  moduleStops: {
+    code: 'KA0001',
+    name: 'import/module-stops',
+    severity: 'error',
+    page: {
+      summary: 'A task has parameters with which its module would have sent an object.',
+      refused: 'kubevirt_rs: { name: web, namespace: vms, cpu_cores: 1.5 }',
+      accepted: 'kubevirt_rs: { name: web, namespace: vms, cpu_cores: 2 }',
+    },
+  },
+  notStatic: {
+    code: 'KA0002',
+    name: 'import/not-static',
+    severity: 'error',
+    page: {
+      summary: 'Expressions use variables, attributes, texts, loops and the filters that docs/import.md lists; nothing is ever run.',
+      refused: "memory: \"{{ lookup('env', 'MEMORY') }}\"",
+      accepted: 'memory: "{{ memory }}", with --vars memory.yml',
+    },
+  },
+  broken: {
+    code: 'KA0003',
+    name: 'import/broken',
+    severity: 'error',
+    page: {
+      summary: 'A file is text in UTF-8 that holds YAML as Ansible reads it; a key stands once in its map, and tags are known ones.',
+      refused: 'kubevirt_rs: { name: web, name: db }',
+      accepted: 'kubevirt_rs: { name: web }',
+    },
+  },
+  noSuccessor: {
+    code: 'KA0004',
+    name: 'import/no-successor',
+    severity: 'error',
+    page: {
+      summary: 'A task uses a module whose work a chart can do.',
+      refused: 'kubevirt_template: { name: fedora, namespace: vms }',
+      accepted: 'kubevirt_vm: { name: fedora, namespace: vms, memory: 1Gi }',
+    },
+  },
+  steering: {
+    code: 'KA0005',
+    name: 'import/steering',
+    severity: 'note',
+    page: {
+      summary: 'Parameters that steer how a module writes have no place in a chart; what they hold is not printed.',
+      refused: 'kubevirt_rs: { name: web, namespace: vms, wait: true }',
+      accepted: 'kubevirt_rs: { name: web, namespace: vms }',
+    },
+  },
+  absent: {
+    code: 'KA0006',
+    name: 'import/absent',
+    severity: 'note',
+    page: {
+      summary: 'A task that removes an object makes none: whatever is not in the charts is not in the cluster.',
+      refused: 'state: absent',
+      accepted: 'state: present',
+    },
+  },
+  verb: {
+    code: 'KA0007',
+    name: 'import/verb',
+    severity: 'error',
+    page: {
+      summary: 'A task says how its object is to be, not what is to happen to it.',
+      refused: 'kubevirt.core.kubevirt_vm: { name: web, namespace: vms, state: restarted }',
+      accepted: 'kubevirt.core.kubevirt_vm: { name: web, namespace: vms, run_strategy: Always }',
+    },
+  },
+  skipped: {
+    code: 'KA0008',
+    name: 'import/skipped',
+    severity: 'note',
+    page: {
+      summary: 'A task whose condition does not hold makes nothing.',
+      refused: 'when: false',
+      accepted: 'when: true',
+    },
+  },
+  otherModules: {
+    code: 'KA0009',
+    name: 'import/other-modules',
+    severity: 'note',
+    page: {
+      summary: 'Tasks of other modules are passed over.',
+      refused: 'ansible.builtin.debug: { msg: hello }',
+      accepted: 'kubevirt_rs: { name: web, namespace: vms }',
+    },
+  },
+  outside: {
+    code: 'KA0010',
+    name: 'import/outside',
+    severity: 'error',
+    page: {
+      summary: 'Files that a playbook names lie in the project.',
+      refused: 'vars_files: [../../etc/passwd]',
+      accepted: 'vars_files: [vars/common.yml]',
+    },
+  },
+  tooLarge: {
+    code: 'KA0011',
+    name: 'import/too-large',
+    severity: 'error',
+    page: {
+      summary: 'A file has a size that people write, and aliases, loops and variables do not multiply it beyond measure.',
+      refused: '10 MB of variables',
+      accepted: '10 kB of variables',
+    },
+  },
+  notFollowed: {
+    code: 'KA0012',
+    name: 'import/not-followed',
+    severity: 'error',
+    page: {
+      summary: 'Tasks stand in the file, or in a file that it imports by a plain name.',
+      refused: 'roles: [vms]',
+      accepted: 'import_tasks: vms.yml',
+    },
+  },
+  noObject: {
+    code: 'KA0013',
+    name: 'import/no-object',
+    severity: 'error',
+    page: {
+      summary: 'What is imported holds a task of a known module, or an object of Kubernetes.',
+      refused: '- hosts: all',
+      accepted: '- kubevirt_rs: { name: web, namespace: vms }',
+    },
+  },
+  twice: {
+    code: 'KA0014',
+    name: 'import/twice',
+    severity: 'error',
+    page: {
+      summary: 'An object is made by one task or document; Ansible lets a later task patch it, and a chart has nobody who would.',
+      refused: 'two tasks for kubevirt_rs web in vms',
+      accepted: 'one task for kubevirt_rs web in vms',
+    },
+  },
+  noName: {
+    code: 'KA0015',
+    name: 'import/no-name',
+    severity: 'error',
+    page: {
+      summary: 'An object has a kind and a name; a generated name would be another one at every synth.',
+      refused: 'kubevirt.core.kubevirt_vm: { generate_name: web-, namespace: vms }',
+      accepted: 'kubevirt.core.kubevirt_vm: { name: web, namespace: vms }',
+    },
+  },
+  exists: {
+    code: 'KA0016',
+    name: 'import/exists',
+    severity: 'error',
+    page: {
+      summary: 'A chart that is there already stays as it is, unless --force is given.',
+      refused: 'cdk8s-kubevirt import ansible web.yml, with a charts/web.ts of your own',
+      accepted: 'cdk8s-kubevirt import ansible web.yml --out charts/web-imported.ts',
+    },
+  },
+  unread: {
+    code: 'KA0017',
+    name: 'import/unread',
+    severity: 'error',
+    page: {
+      summary: 'What is to be imported exists and can be read.',
+      refused: 'cdk8s-kubevirt import ansible wbe.yml',
+      accepted: 'cdk8s-kubevirt import ansible web.yml',
+    },
+  },
+} as const;

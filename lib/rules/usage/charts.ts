@@ -1,0 +1,145 @@
+import type { CatalogueEntry } from '../rule.ts';
+
+/** What a command can say about its arguments, its settings and the charts that it loads. */
+export const chartUsage: readonly CatalogueEntry[] = [
+  {
+    code: 'KU0001',
+    name: 'usage/chart-throws',
+    severity: 'error',
+    page: {
+      summary: 'A chart runs to its end; what it throws is told with the first line of the chart on the stack.',
+      refused: 'throw new Error() in charts/main.ts',
+      accepted: 'charts that return',
+    },
+  },
+  {
+    code: 'KU0002',
+    name: 'usage/no-app',
+    severity: 'error',
+    page: {
+      summary: 'The entry file makes one App and calls its synth().',
+      refused: 'charts/main.ts without new App()',
+      accepted: 'const app = new App(); …; app.synth();',
+    },
+  },
+  {
+    code: 'KU0003',
+    name: 'usage/two-apps',
+    severity: 'error',
+    page: {
+      summary: 'The entry file makes one App; several clusters are several Clusters of it.',
+      refused: 'new App().synth(); new App().synth();',
+      accepted: "new Cluster(app, 'staging'); new Cluster(app, 'production'); app.synth();",
+    },
+  },
+  {
+    code: 'KU0004',
+    name: 'usage/second-copy',
+    severity: 'error',
+    page: {
+      summary: 'The command and the charts use the same copy of cdk8s-kubevirt.',
+      refused: 'a global cdk8s-kubevirt on charts with their own',
+      accepted: 'npx cdk8s-kubevirt in the folder of the charts',
+    },
+  },
+  {
+    code: 'KU0005',
+    name: 'usage/entry-missing',
+    severity: 'error',
+    page: {
+      summary: 'The entry file of the charts exists and can be read.',
+      refused: 'cdk8s-kubevirt synth --app charts/mian.ts',
+      accepted: 'cdk8s-kubevirt synth --app charts/main.ts',
+    },
+  },
+  {
+    code: 'KU0006',
+    name: 'usage/bad-config',
+    severity: 'error',
+    page: {
+      summary: 'cdk8s.yaml is a YAML map whose `app` ends in the script that makes the app.',
+      refused: 'app: [node main.js',
+      accepted: 'app: npx tsx charts/main.ts',
+    },
+  },
+  {
+    code: 'KU0007',
+    name: 'usage/bad-arguments',
+    severity: 'error',
+    page: {
+      summary: 'Commands, flags and names on the command line are known ones.',
+      refused: 'cdk8s-kubevirt synht',
+      accepted: 'cdk8s-kubevirt synth',
+    },
+  },
+  {
+    code: 'KU0008',
+    name: 'usage/not-rendered',
+    severity: 'error',
+    page: {
+      summary: 'Every object of the tree can be turned into plain data.',
+      refused: "new VirtualMachine(chart, 'db', { namespace: 5 as never })",
+      accepted: "new VirtualMachine(chart, 'db', { namespace: 'five' })",
+    },
+  },
+  {
+    code: 'KU0009',
+    name: 'usage/dependency-cycle',
+    severity: 'error',
+    page: {
+      summary: 'Objects depend on each other in one direction.',
+      refused: 'a.addDependency(b); b.addDependency(a);',
+      accepted: 'a.addDependency(b);',
+    },
+  },
+  {
+    code: 'KU0010',
+    name: 'usage/construct-validation',
+    severity: 'error',
+    page: {
+      summary: 'The validations that constructs bring along are met.',
+      refused: 'node.addValidation({ validate: () => [message] })',
+      accepted: 'node.addValidation({ validate: () => [] })',
+    },
+  },
+  {
+    code: 'KU0011',
+    name: 'usage/charts-exit',
+    severity: 'error',
+    page: {
+      summary: 'Charts run to their end; they stop with an exception and never end the process themselves.',
+      refused: 'process.exit(1)',
+      accepted: "throw new Error('…')",
+    },
+  },
+  {
+    code: 'KU0012',
+    name: 'usage/plain-app',
+    severity: 'error',
+    page: {
+      summary: 'The command compiles the App of cdk8s-kubevirt; that of cdk8s writes a folder of its own.',
+      refused: "import { App } from 'cdk8s'",
+      accepted: "import { App } from 'cdk8s-kubevirt'",
+    },
+  },
+  {
+    code: 'KU0013',
+    name: 'usage/standard-output',
+    severity: 'error',
+    page: {
+      summary: 'What a command prints arrives to its last byte, unless its reader has read enough.',
+      refused: 'cdk8s-kubevirt synth --stdout > /full/disk/all.yaml',
+      accepted: 'cdk8s-kubevirt synth --stdout | head',
+    },
+  },
+  {
+    code: 'KU0014',
+    name: 'usage/cluster-twice',
+    severity: 'error',
+    page: {
+      summary: 'Every Cluster of an app has an id of its own, wherever it stands in the tree.',
+      refused: "new Cluster(app, 'staging'); new Cluster(new Chart(app, 'team'), 'staging')",
+      accepted: "new Cluster(app, 'staging'); new Cluster(new Chart(app, 'team'), 'team-staging')",
+    },
+  },
+];

@@ -1,0 +1,115 @@
+import type { CatalogueEntry } from '../rule.ts';
+
+/** What `check` can say about the files that it reads. */
+export const checkUsage: readonly CatalogueEntry[] = [
+  {
+    code: 'KU0030',
+    name: 'usage/check-unreadable',
+    severity: 'error',
+    page: {
+      summary: 'What check is to read exists, can be read, and stays as it is until the command has ended.',
+      refused: 'cdk8s-kubevirt check manifsets',
+      accepted: 'cdk8s-kubevirt check manifests',
+    },
+  },
+  {
+    code: 'KU0031',
+    name: 'usage/check-not-text',
+    severity: 'error',
+    page: {
+      summary: 'check reads text in UTF-8, with or without a byte order mark.',
+      refused: 'a file written by > of PowerShell 5, in UTF-16',
+      accepted: 'the same file written with Set-Content -Encoding utf8',
+    },
+  },
+  {
+    code: 'KU0032',
+    name: 'usage/check-broken',
+    severity: 'error',
+    page: {
+      summary: 'check reads YAML, of which JSON is a part.',
+      refused: 'name: "db',
+      accepted: 'name: "db"',
+    },
+  },
+  {
+    code: 'KU0033',
+    name: 'usage/check-duplicate-key',
+    severity: 'error',
+    page: {
+      summary: 'A key stands once in its map; Kubernetes would take one of the two without a word.',
+      refused: 'spec: { running: true, running: false }',
+      accepted: 'spec: { running: true }',
+    },
+  },
+  {
+    code: 'KU0034',
+    name: 'usage/check-unknown-tag',
+    severity: 'error',
+    page: {
+      summary: 'Only the tags that JSON has a value for are known.',
+      refused: 'name: !vault db',
+      accepted: 'name: !!str db',
+    },
+  },
+  {
+    code: 'KU0035',
+    name: 'usage/check-alias',
+    severity: 'error',
+    page: {
+      summary: 'An alias stands behind its anchor, and those of one document do not multiply beyond measure.',
+      refused: 'a: *x',
+      accepted: 'a: &x 1\nb: *x',
+    },
+  },
+  {
+    code: 'KU0036',
+    name: 'usage/check-no-object',
+    severity: 'error',
+    page: {
+      summary: 'What check is to judge are objects of Kubernetes, each with an apiVersion, a kind and a name.',
+      refused: 'apiVersion: v1\nkind: Pod',
+      accepted: 'apiVersion: v1\nkind: Pod\nmetadata: { name: db }',
+    },
+  },
+  {
+    code: 'KU0037',
+    name: 'usage/check-too-long',
+    severity: 'error',
+    page: {
+      summary: 'A document is no longer than an object in a cluster can be; lists may be of any length.',
+      refused: 'one ConfigMap of 10 MB',
+      accepted: 'a List of 10,000 ConfigMaps',
+    },
+  },
+  {
+    code: 'KU0038',
+    name: 'usage/check-too-deep',
+    severity: 'error',
+    page: {
+      summary: 'A document nests no deeper than any object of Kubernetes.',
+      refused: '10,000 opening brackets',
+      accepted: 'spec: { template: { spec: {} } }',
+    },
+  },
+  {
+    code: 'KU0039',
+    name: 'usage/check-foreign',
+    severity: 'note',
+    page: {
+      summary: 'Of the files of a folder, those that hold no object of Kubernetes are passed over.',
+      refused: 'values.yaml in a folder that is checked',
+      accepted: 'a folder of manifests alone',
+    },
+  },
+  {
+    code: 'KU0040',
+    name: 'usage/check-silences',
+    severity: 'error',
+    page: {
+      summary: 'A file of silences is a YAML list; each entry has a code, a reason, and perhaps the objects that it holds for.',
+      refused: '- KP1402',
+      accepted: "- { code: KP1402, object: VirtualMachine/vms/*, reason: 'these guests never grow' }",
+    },
+  },
+];
