@@ -5,6 +5,7 @@ import { hyperConvergedCatalogue } from './hyperconverged/catalogue.ts';
 import { importCatalogue } from './import/catalogue.ts';
 import { objectRules, templateRules } from './index.ts';
 import { kubevirtCatalogue } from './kubevirt/catalogue.ts';
+import { metadataCatalogue } from './metadata/catalogue.ts';
 import { duplicate } from './object/duplicate.ts';
 import { exposeMatchExpressions } from './object/expose-match-expressions.ts';
 import { unprintable } from './object/unprintable.ts';
@@ -12,6 +13,7 @@ import { outputCatalogue } from './output/catalogue.ts';
 import { presetCatalogue } from './preset/catalogue.ts';
 import type { CatalogueEntry } from './rule.ts';
 import { schemaCatalogue } from './schema/catalogue.ts';
+import { strictCatalogue } from './schema/strict-catalogue.ts';
 import { usageCatalogue } from './usage/catalogue.ts';
 import * as vmSizes from './vm/instancetype.ts';
 import { vmMatcher } from './vm/matcher.ts';
@@ -23,6 +25,8 @@ export type { CatalogueEntry } from './rule.ts';
 /** What is told by a stage of the pipeline, by a construct or by a command. */
 const told: readonly CatalogueEntry[] = [
   ...schemaCatalogue,
+  ...metadataCatalogue,
+  ...strictCatalogue,
   ...Object.values(vmSizes),
   vmMatcher,
   vmiNeverMade,

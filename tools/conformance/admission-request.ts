@@ -1,7 +1,7 @@
 import type { KubeVirtView } from '../../lib/cluster/read-kubevirt.ts';
 import { roundTrip } from '../../lib/core/go-json.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { strayField, strictType, strictWord } from '../../lib/rules/schema/catalogue.ts';
+import { strayField, strictType, strictWord } from '../../lib/rules/schema/strict-catalogue.ts';
 import { openApiErrors } from '../../lib/schema/open-api-check.ts';
 import { noteCode } from './noted-codes.ts';
 import type { Answer } from './question.ts';

@@ -14,15 +14,13 @@ import {
   noAlternative,
   outOfBounds,
   repeatedItem,
-  strayField,
-  strictType,
-  strictWord,
   unknownWord,
   wrongForm,
   wrongSize,
   wrongType,
 } from './catalogue.ts';
 import { schemaHint, strictHint } from './hints.ts';
+import { strayField, strictType, strictWord } from './strict-catalogue.ts';
 
 /**
  * Judges an object as the API server would store it by its CRD, and then by KubeVirt's own schema. Answers whether it has the shape that

@@ -5,19 +5,10 @@ import { asStored } from '../../schema/as-stored.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import { metadataFaults, type MetadataKeyword } from '../../schema/metadata/object-meta.ts';
 import { servedVersions } from '../../schema/shipped-schemas.ts';
+import { badAnnotation, badFinalizer, badLabel, badMetadata, badName, badNamespace, badOwner } from '../metadata/catalogue.ts';
 import type { Tell } from '../rule-list.ts';
 import type { CatalogueEntry } from '../rule.ts';
-import {
-  badAnnotation,
-  badFinalizer,
-  badLabel,
-  badMetadata,
-  badName,
-  badNamespace,
-  badOwner,
-  unknownField,
-  unservedVersion,
-} from './catalogue.ts';
+import { unknownField, unservedVersion } from './catalogue.ts';
 import { fieldHint, wordHint } from './hints.ts';
 
 /** The fields of ObjectMeta. */

@@ -1,0 +1,89 @@
+import type { CatalogueEntry } from '../rule.ts';
+
+export const badName: CatalogueEntry = {
+  code: 'K80021',
+  name: 'metadata/name',
+  severity: 'error',
+  page: {
+    summary: 'An object has a name of the form that its kind takes: a DNS subdomain, for Services and Namespaces a DNS label.',
+    refused: 'metadata: { name: My_VM }',
+    accepted: 'metadata: { name: my-vm }',
+  },
+};
+
+export const badNamespace: CatalogueEntry = {
+  code: 'K80022',
+  name: 'metadata/namespace',
+  severity: 'error',
+  page: {
+    summary: 'A namespace is a DNS label, and an object of the whole cluster has none.',
+    refused: 'metadata: { name: db, namespace: prod.vms }',
+    accepted: 'metadata: { name: db, namespace: prod-vms }',
+  },
+};
+
+export const badLabel: CatalogueEntry = {
+  code: 'K80023',
+  name: 'metadata/labels',
+  severity: 'error',
+  page: {
+    summary: 'Labels are short texts: keys are qualified names, values up to 63 letters, digits, dashes, dots and underscores.',
+    refused: 'metadata: { name: db, labels: { team: "data & storage" } }',
+    accepted: 'metadata: { name: db, labels: { team: data-and-storage } }',
+  },
+};
+
+export const badAnnotation: CatalogueEntry = {
+  code: 'K80024',
+  name: 'metadata/annotations',
+  severity: 'error',
+  page: {
+    summary: 'Keys of annotations are qualified names, and all annotations of an object together stay below 256 KiB.',
+    refused: 'metadata: { name: db, annotations: { "owned by": storage } }',
+    accepted: 'metadata: { name: db, annotations: { owned-by: storage } }',
+  },
+};
+
+export const badFinalizer: CatalogueEntry = {
+  code: 'K80025',
+  name: 'metadata/finalizers',
+  severity: 'error',
+  page: {
+    summary: 'Finalizers are qualified names, and an object is not both orphaned and deleted in the foreground.',
+    refused: 'metadata: { name: db, finalizers: [wait for backup] }',
+    accepted: 'metadata: { name: db, finalizers: [example.com/wait-for-backup] }',
+  },
+};
+
+export const badOwner: CatalogueEntry = {
+  code: 'K80026',
+  name: 'metadata/owner-references',
+  severity: 'error',
+  page: {
+    summary: 'An owner reference names apiVersion, kind, name and uid, and at most one of them is the controller.',
+    refused: 'metadata: { ownerReferences: [{ apiVersion: v1, kind: ConfigMap, name: a }] }',
+    accepted: 'metadata: { ownerReferences: [{ apiVersion: v1, kind: ConfigMap, name: a, uid: 0c1a }] }',
+  },
+};
+
+export const badMetadata: CatalogueEntry = {
+  code: 'K80027',
+  name: 'metadata/wrong-type',
+  severity: 'error',
+  page: {
+    summary: 'Metadata have their types: labels and annotations are texts, even where they look like numbers or truth values.',
+    refused: 'metadata: { name: db, labels: { tier: 1 } }',
+    accepted: 'metadata: { name: db, labels: { tier: "1" } }',
+  },
+};
+
+/** What the API server refuses in the metadata of any object. */
+export const metadataCatalogue: readonly CatalogueEntry[] = [
+  badName,
+  badNamespace,
+  badLabel,
+  badAnnotation,
+  badFinalizer,
+  badOwner,
+  badMetadata,
+];
