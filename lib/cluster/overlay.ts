@@ -1,4 +1,4 @@
-type Fields = Readonly<Record<string, unknown>>;
+import { isMap } from '../core/look.ts';
 
 /**
  * What json.Unmarshal makes of `over` in a Go value that already holds `base`: maps are merged, null clears, a list takes the length of
@@ -16,8 +16,4 @@ export function overlay(base: unknown, over: unknown): unknown {
     else merged.set(key, overlay(merged.get(key), value));
   }
   return Object.fromEntries(merged);
-}
-
-function isMap(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

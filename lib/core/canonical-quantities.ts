@@ -1,5 +1,6 @@
 import type { GoStruct, GoType } from './go-types/go-type.ts';
 import { goStruct } from './go-types/go-type.ts';
+import { isMap } from './look.ts';
 import type { Path, Placed } from './path.ts';
 import { canonicalQuantity, readQuantity } from './quantity.ts';
 
@@ -62,8 +63,4 @@ function holdsQuantities(type: GoType): boolean {
     default:
       return false;
   }
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,6 +4,7 @@ import { parseTime, printTime, TimeError } from './go-time.ts';
 import type { GoField, GoStruct, GoType } from './go-types/go-type.ts';
 import { goStruct } from './go-types/go-type.ts';
 import { sanitizers } from './go-types/sanitizers.ts';
+import { isMap } from './look.ts';
 import { canonicalQuantity, parseQuantity, QuantityError } from './quantity.ts';
 
 /** A manifest after a Go program has read and written it, or the words with which Go refuses to read it. */
@@ -207,10 +208,6 @@ function readIntOrString(value: unknown, place: Place | undefined): unknown {
 function textOf(value: unknown, place: Place | undefined): string {
   if (typeof value === 'string') return value;
   throw mismatch(value, 'string', place);
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function kindOf(value: unknown): string {

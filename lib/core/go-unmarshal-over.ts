@@ -1,5 +1,6 @@
 import type { GoField, GoStruct, GoType } from './go-types/go-type.ts';
 import { goStruct } from './go-types/go-type.ts';
+import { isMap, type AnyMap } from './look.ts';
 
 /**
  * What json.Unmarshal of `over` leaves in a Go value that already holds `base`: fields that `over` lacks stay, null clears pointers, lists
@@ -26,7 +27,7 @@ function merged(type: GoType, base: unknown, over: unknown): unknown {
   }
 }
 
-function mergedStruct(type: GoStruct, base: unknown, over: Fields): Fields {
+function mergedStruct(type: GoStruct, base: unknown, over: AnyMap): AnyMap {
   const fields = new Map(isMap(base) ? Object.entries(base) : []);
   for (const [key, value] of Object.entries(over)) {
     const field = fieldOf(type, key);
@@ -40,7 +41,7 @@ function mergedList(of: GoType, base: unknown, over: readonly unknown[]): readon
   return over.map((item, i) => merged(of, items[i], item));
 }
 
-function mergedMap(of: GoType, base: unknown, over: Fields): Fields {
+function mergedMap(of: GoType, base: unknown, over: AnyMap): AnyMap {
   const made = Object.entries(over).map(([key, value]) => [key, merged(of, undefined, value)] as const);
   return { ...(isMap(base) && base), ...Object.fromEntries(made) };
 }
@@ -48,10 +49,4 @@ function mergedMap(of: GoType, base: unknown, over: Fields): Fields {
 function fieldOf({ fields }: GoStruct, key: string): GoField | undefined {
   const folded = key.toLowerCase();
   return fields.get(key) ?? [...fields.values()].find(({ name }) => name.toLowerCase() === folded);
-}
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isMap(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { goQuote, printAggregate } from './go-print.ts';
 import { requirementErrors } from './label-requirement.ts';
+import { isMap } from './look.ts';
 import type { Labels } from './manifest.ts';
 
 /** `{operator: 'Exists', values: […]}` does not compile, nor does an `In` without values. */
@@ -101,10 +102,6 @@ function isMapOfLabels(value: unknown): boolean {
 function labelText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const operators: readonly unknown[] = ['In', 'NotIn', 'Exists', 'DoesNotExist'];

@@ -1,8 +1,12 @@
 /** A value that may be anything, looked at with care: what is no map, list or text of its kind is not there. */
 export type AnyMap = Readonly<Record<string, unknown>>;
 
+export function isMap(value: unknown): value is AnyMap {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 export function mapOf(value: unknown): AnyMap | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as AnyMap) : undefined;
+  return isMap(value) ? value : undefined;
 }
 
 export function listOf(value: unknown): readonly unknown[] {

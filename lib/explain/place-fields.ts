@@ -1,9 +1,8 @@
+import { isMap, type AnyMap } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { Path } from '../core/path.ts';
 import { schemaLookup } from '../schema/schema-lookup.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Maps that are there to hold others: an example changes fields of theirs and replaces any other value as a whole. */
 const containers: ReadonlySet<string> = new Set(['metadata', 'spec', 'template', 'virtualMachineTemplate', 'domain', 'devices']);
@@ -14,9 +13,9 @@ const schemaOf = schemaLookup([]);
  * `base` with the fields of `patch`: each at the uppermost place that has a field of its name, which in a VM is its spec, the spec of its
  * template, the domain or the devices. What is null goes.
  */
-export function placeFields(base: Manifest, patch: Fields): Manifest {
+export function placeFields(base: Manifest, patch: AnyMap): Manifest {
   const root = schemaOf(base.apiVersion, base.kind)?.root;
-  let placed: Fields = base;
+  let placed: AnyMap = base;
   for (const [key, value] of Object.entries(patch)) placed = merged(placed, nested(placeOf(key, root), { [key]: value }));
   return placed as Manifest; // an object with other fields
 }
@@ -36,11 +35,11 @@ function placeOf(key: string, root: SchemaNode | undefined): Path {
   return ['spec'];
 }
 
-function nested(path: Path, value: Fields): Fields {
-  return path.reduceRight<Fields>((inner, step) => ({ [step]: inner }), value);
+function nested(path: Path, value: AnyMap): AnyMap {
+  return path.reduceRight<AnyMap>((inner, step) => ({ [step]: inner }), value);
 }
 
-function merged(base: Fields, patch: Fields): Fields {
+function merged(base: AnyMap, patch: AnyMap): AnyMap {
   const result: Record<string, unknown> = { ...base };
   for (const [key, value] of Object.entries(patch)) {
     const old = result[key];
@@ -48,8 +47,4 @@ function merged(base: Fields, patch: Fields): Fields {
     else result[key] = containers.has(key) && isMap(old) && isMap(value) ? merged(old, value) : value;
   }
   return result;
-}
-
-function isMap(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

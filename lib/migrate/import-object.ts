@@ -1,9 +1,9 @@
 import type { Code } from '../core/diagnostic.ts';
+import { isMap } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { printPath, type Path } from '../core/path.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import type { ImportedObject, ImportFinding } from './imported.ts';
-import { isMap } from './fields.ts';
 import type { Note, Rewriting } from './modern/rewriting.ts';
 
 /** How the source of an object speaks of its places. */

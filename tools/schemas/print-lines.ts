@@ -1,3 +1,4 @@
+import { isMap } from '../../lib/core/look.ts';
 /** JSON with one line per entry of each of the file's maps, so that a diff shows what changed; empty maps are left out. */
 export function printLines(file: Readonly<Record<string, unknown>>): string {
   const fields = Object.entries(file).filter(([, value]) => !isMap(value) || Object.keys(value).length > 0);
@@ -9,8 +10,4 @@ function printField(value: unknown): string {
   return `{\n${Object.entries(value)
     .map(([key, entry]) => `${JSON.stringify(key)}:${JSON.stringify(entry)}`)
     .join(',\n')}\n}`;
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import type { AnyMap } from '../../core/look.ts';
 import { nearest } from '../../core/nearest.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printPath, type Path } from '../../core/path.ts';
@@ -11,7 +12,6 @@ import { modernDefinition } from './convert/modern.ts';
 import { asksForMachine } from './convert/asks-for-machine.ts';
 import { definitionOf, type SendingModule } from './convert/definition.ts';
 import { parameterPath } from './convert/parameter-path.ts';
-import type { Fields } from '../fields.ts';
 import type { Scope } from './expressions/scope.ts';
 import { k8sObjects } from './k8s.ts';
 import { ModuleFailure } from './parameters/failure.ts';
@@ -133,7 +133,7 @@ function found(
   return { code, severity, message, location, ...more };
 }
 
-function absent({ name }: Task, definition: Fields, at: SourceLocation): ImportFinding {
+function absent({ name }: Task, definition: AnyMap, at: SourceLocation): ImportFinding {
   const { kind, metadata } = definition as Manifest; // stage one names both
   const ref = [metadata.namespace, metadata.name].filter((part) => typeof part === 'string').join('/');
   return found('absent', at, `${JSON.stringify(name)} removes ${kind} ${ref}, so no chart makes it`, { field: 'state' });

@@ -1,3 +1,4 @@
+import { isMap, type AnyMap } from '../../core/look.ts';
 import { printPath, type Path } from '../../core/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
 import { importEntries } from '../../rules/import/catalogue.ts';
@@ -6,7 +7,6 @@ import type { ImportedObject } from '../imported.ts';
 import { modernise } from '../modern/modernise.ts';
 import { Rewriting } from '../modern/rewriting.ts';
 import { Refusal } from '../refusal.ts';
-import { isMap, type Fields } from '../fields.ts';
 import type { Scope } from './expressions/scope.ts';
 import { readYaml } from './parse/read-yaml.ts';
 import type { ProjectFiles } from './parse/playbook.ts';
@@ -15,7 +15,7 @@ import { entryOf, placeOf, textOf, type Tree } from './parse/tree.ts';
 
 /** The objects of a `k8s` task: a map, a list of maps, a text of YAML documents, or a file. */
 export function k8sObjects(task: Task, scope: Scope, files: ProjectFiles): readonly ImportedObject[] {
-  const given = scope.render(task.arguments, 'native') as Fields; // a map's
+  const given = scope.render(task.arguments, 'native') as AnyMap; // a map's
   const { state = 'present', template } = given;
   const placeOfState = placeOf(task.arguments, ['state']);
   if (template !== undefined) {
@@ -55,7 +55,7 @@ interface Source {
   readonly text: string;
 }
 
-function sourcesOf(task: Task, given: Fields, scope: Scope, files: ProjectFiles): readonly Source[] {
+function sourcesOf(task: Task, given: AnyMap, scope: Scope, files: ProjectFiles): readonly Source[] {
   const name = ['inline', 'definition', 'resource_definition'].find((each) => given[each] !== undefined);
   const { src } = given;
   if (name === undefined && typeof src === 'string') {
@@ -86,7 +86,7 @@ function documents({ file, text }: ReturnType<ProjectFiles['read']>, scope: Scop
 }
 
 /** Parameters fill in what the definition leaves open. */
-function completed(value: unknown, { api_version: apiVersion, kind, name, namespace }: Fields): Fields {
+function completed(value: unknown, { api_version: apiVersion, kind, name, namespace }: AnyMap): AnyMap {
   const object = isMap(value) ? value : {};
   const metadata = isMap(object['metadata']) ? object['metadata'] : {};
   return {

@@ -1,3 +1,4 @@
+import { isMap, type AnyMap } from '../../core/look.ts';
 import type { Path } from '../../core/path.ts';
 import { printPath } from '../../core/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
@@ -7,7 +8,6 @@ import type { Imported, ImportedObject, ImportedUnit, ImportFinding } from '../i
 import { importObject } from '../import-object.ts';
 import { judged } from '../judged.ts';
 import { modernise } from '../modern/modernise.ts';
-import { isMap, type Fields } from '../fields.ts';
 import { Rewriting, shown } from '../modern/rewriting.ts';
 
 /** An object of a file, as its reader has it. */
@@ -43,7 +43,7 @@ function titleOf(value: unknown): string {
   return [shown(value['kind'] ?? 'an object'), [namespace, name].filter((part) => typeof part === 'string').join('/')].join(' ').trim();
 }
 
-function madeOf(value: Fields, locate: ManifestSource['locate']): ImportedObject {
+function madeOf(value: AnyMap, locate: ManifestSource['locate']): ImportedObject {
   const rewriting = new Rewriting(value);
   const isLive = isFromCluster(value);
   modernise(rewriting, { isLive });
@@ -52,7 +52,7 @@ function madeOf(value: Fields, locate: ManifestSource['locate']): ImportedObject
 }
 
 /** An object that has been stored carries what only the API server writes. */
-function isFromCluster({ metadata }: Fields): boolean {
+function isFromCluster({ metadata }: AnyMap): boolean {
   return isMap(metadata) && (metadata['uid'] !== undefined || metadata['resourceVersion'] !== undefined);
 }
 
@@ -65,7 +65,7 @@ function tellTopology(rewriting: Rewriting): void {
 }
 
 /** What is not for a chart to make. */
-function leftOut(value: Fields, locate: ManifestSource['locate']): ImportedObject | undefined {
+function leftOut(value: AnyMap, locate: ManifestSource['locate']): ImportedObject | undefined {
   const nothing = { locate, fieldOf: () => undefined };
   const metadata = isMap(value['metadata']) ? value['metadata'] : {};
   const owner = ownerOf(metadata['ownerReferences']);
@@ -80,8 +80,8 @@ function leftOut(value: Fields, locate: ManifestSource['locate']): ImportedObjec
   return undefined;
 }
 
-function ownerOf(owners: unknown): Fields | undefined {
-  return Array.isArray(owners) ? owners.find((owner): owner is Fields => isMap(owner) && owner['controller'] === true) : undefined;
+function ownerOf(owners: unknown): AnyMap | undefined {
+  return Array.isArray(owners) ? owners.find((owner): owner is AnyMap => isMap(owner) && owner['controller'] === true) : undefined;
 }
 
 function finding(entry: ImportEntry, message: string, location: SourceLocation, hint?: string): ImportFinding {

@@ -1,5 +1,5 @@
+import { isMap, type AnyMap } from '../../core/look.ts';
 import { groupOf } from '../../core/object-ref.ts';
-import { isMap, type Fields } from '../fields.ts';
 import { shown, type Rewriting } from './rewriting.ts';
 
 /** What the first release called its kinds. Its VirtualMachine is told from the one of today by what its spec holds. */
@@ -51,7 +51,7 @@ function modernName(rewriting: Rewriting, kind: unknown): void {
 }
 
 /** A VirtualMachine of v1alpha1 was what a VirtualMachineInstance is: a guest that runs once, without a template around it. */
-function describesGuest({ spec, apiVersion, version }: Fields): boolean {
+function describesGuest({ spec, apiVersion, version }: AnyMap): boolean {
   if (isMap(spec)) return spec['template'] === undefined && (spec['domain'] !== undefined || spec['volumes'] !== undefined);
   return spec === undefined && (apiVersion === 'kubevirt.io/v1alpha1' || version !== undefined);
 }

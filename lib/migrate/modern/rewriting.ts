@@ -1,4 +1,4 @@
-import { isMap, type Fields } from '../fields.ts';
+import { isMap, type AnyMap } from '../../core/look.ts';
 import { valueAt, type Path } from '../../core/path.ts';
 import { importEntries, type ImportEntry } from '../../rules/import/catalogue.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
@@ -26,19 +26,19 @@ export class Rewriting {
   readonly notes: Note[] = [];
   readonly #root: { object: unknown };
 
-  constructor(object: Fields) {
+  constructor(object: AnyMap) {
     this.#root = { object: structuredClone(object) };
   }
 
-  get object(): Fields {
-    return this.#root.object as Fields; // it began as one, and nothing replaces the root
+  get object(): AnyMap {
+    return this.#root.object as AnyMap; // it began as one, and nothing replaces the root
   }
 
   at(path: Path): unknown {
     return valueAt(this.#root.object, path);
   }
 
-  mapAt(path: Path): Fields | undefined {
+  mapAt(path: Path): AnyMap | undefined {
     const value = this.at(path);
     return isMap(value) ? value : undefined;
   }

@@ -1,4 +1,4 @@
-import { isMap, type Fields } from '../fields.ts';
+import { isMap, type AnyMap } from '../../core/look.ts';
 import type { Rewriting } from './rewriting.ts';
 
 const fields: ReadonlySet<string> = new Set(['matchLabels', 'matchExpressions']);
@@ -27,7 +27,7 @@ export function modernSelector(rewriting: Rewriting): void {
   );
   if (flat.length === 0) return;
   const { matchLabels, matchExpressions } = rewriting.mapAt(at) ?? {};
-  const labels: Fields = { ...(isMap(matchLabels) && matchLabels), ...Object.fromEntries(flat) };
+  const labels: AnyMap = { ...(isMap(matchLabels) && matchLabels), ...Object.fromEntries(flat) };
   rewriting.set(at, { matchLabels: labels, ...(matchExpressions !== undefined && { matchExpressions }) });
   for (const [key] of flat) {
     rewriting.tellMoved(

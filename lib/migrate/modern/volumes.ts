@@ -1,5 +1,5 @@
+import { isMap, type AnyMap } from '../../core/look.ts';
 import { printPath, type Path } from '../../core/path.ts';
-import { isMap, type Fields } from '../fields.ts';
 import { shown, type Rewriting } from './rewriting.ts';
 
 const targets = ['disk', 'cdrom', 'lun', 'floppy'];
@@ -25,7 +25,7 @@ export function modernVolumes(rewriting: Rewriting, at: Path, isLive: boolean): 
   }
 }
 
-function modernVolume(rewriting: Rewriting, at: Path, volume: Fields): void {
+function modernVolume(rewriting: Rewriting, at: Path, volume: AnyMap): void {
   if (volume['registryDisk'] !== undefined && volume['containerDisk'] === undefined) {
     rewriting.rename([...at, 'registryDisk'], 'containerDisk');
     rewriting.tellMoved(

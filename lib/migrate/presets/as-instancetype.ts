@@ -1,10 +1,10 @@
+import { isMap, type AnyMap } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printPath, type Path } from '../../core/path.ts';
 import { importEntries, type ImportEntry } from '../../rules/import/catalogue.ts';
 import { noteFinding } from '../import-object.ts';
 import type { Imported, ImportedObject, ImportedUnit } from '../imported.ts';
 import { judged } from '../judged.ts';
-import { isMap, type Fields } from '../fields.ts';
 import type { Note } from '../modern/rewriting.ts';
 import { Taken } from '../print/taken.ts';
 
@@ -40,9 +40,9 @@ function pairOf(source: ImportedObject, preset: Manifest): readonly ImportedObje
 
 interface Split {
   /** Absent where the preset does not set both CPUs and memory. */
-  readonly instancetype: Fields | undefined;
+  readonly instancetype: AnyMap | undefined;
   /** Absent where there is nothing to prefer. */
-  readonly preference: Fields | undefined;
+  readonly preference: AnyMap | undefined;
   readonly notes: readonly Note[];
 }
 
@@ -186,7 +186,7 @@ class Splitting {
     this.#instancetype[area] = { ...(isMap(known) && known), [field]: value };
   }
 
-  #prefer(area: string, fields: Fields): void {
+  #prefer(area: string, fields: AnyMap): void {
     const known = this.#preference[area];
     this.#preference[area] = { ...(isMap(known) && known), ...fields };
   }

@@ -1,5 +1,5 @@
-import { isMap, type Fields } from '../fields.ts';
-import { call, listOf, literal, mapOf, method, type Code, type Props } from './code.ts';
+import { isMap, type AnyMap } from '../../core/look.ts';
+import { call, listCode, literal, mapCode, method, type Code, type Props } from './code.ts';
 import { hasOnly } from './taken.ts';
 
 const preferred = 'preferredDuringSchedulingIgnoredDuringExecution';
@@ -14,7 +14,7 @@ export function affinityCode(affinity: unknown): Code | undefined {
     podTerms('Affinity.pod', affinity['podAffinity']),
     podTerms('Affinity.podAnti', affinity['podAntiAffinity']),
   ];
-  return lists.every((list) => list !== undefined) ? listOf(lists.flat()) : undefined;
+  return lists.every((list) => list !== undefined) ? listCode(lists.flat()) : undefined;
 }
 
 type Terms = readonly Code[] | undefined;
@@ -29,7 +29,7 @@ function nodeTerms(value: unknown): Terms {
   if (!Array.isArray(soft)) return undefined;
   for (const each of soft as readonly unknown[]) {
     const term = isMap(each) && hasOnly(each, ['weight', 'preference']) ? alternatives([each['preference']]) : undefined;
-    terms.push(term && method(term, 'soft', literal((each as Fields)['weight'])));
+    terms.push(term && method(term, 'soft', literal((each as AnyMap)['weight'])));
   }
   return terms.every((term) => term !== undefined) ? terms : undefined;
 }
@@ -61,7 +61,7 @@ function podTerms(builder: string, value: unknown): Terms {
     ...(hard as readonly unknown[]).map((term) => podTerm(builder, term)),
     ...(soft as readonly unknown[]).map((each) => {
       const term = isMap(each) && hasOnly(each, ['weight', 'podAffinityTerm']) ? podTerm(builder, each['podAffinityTerm']) : undefined;
-      return term && method(term, 'soft', literal((each as Fields)['weight']));
+      return term && method(term, 'soft', literal((each as AnyMap)['weight']));
     }),
   ];
   return terms.every((term) => term !== undefined) ? terms : undefined;
@@ -77,11 +77,11 @@ function podTerm(builder: string, term: unknown): Code | undefined {
   if (labelSelector['matchExpressions'] !== undefined) {
     const expressions = requirements(labelSelector['matchExpressions'], false);
     if (expressions === undefined) return undefined;
-    props.set('matchExpressions', listOf(expressions));
+    props.set('matchExpressions', listCode(expressions));
   }
   if (topologyKey !== 'kubernetes.io/hostname') props.set('topologyKey', literal(topologyKey));
   for (const [key, value] of Object.entries(others)) props.set(key, literal(value));
-  return call(builder, mapOf(props));
+  return call(builder, mapCode(props));
 }
 
 const builders: Readonly<Record<string, string>> = { In: 'in', NotIn: 'notIn', Exists: 'exists', DoesNotExist: 'doesNotExist' };

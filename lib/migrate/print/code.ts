@@ -21,11 +21,11 @@ export function literal(value: unknown): Code {
   return { kind: 'value', value: (value ?? null) as string | number | boolean | null }; // plain data has nothing else
 }
 
-export function mapOf(props: Iterable<readonly [string, Code]>): Code {
+export function mapCode(props: Iterable<readonly [string, Code]>): Code {
   return { kind: 'map', entries: Array.from(props) };
 }
 
-export function listOf(items: readonly Code[]): Code {
+export function listCode(items: readonly Code[]): Code {
   return { kind: 'list', items };
 }
 
@@ -39,7 +39,7 @@ export function method(of: Code, name: string, ...given: readonly Code[]): Code 
 
 /** Options behind a builder's value; none are left out. */
 export function withOptions(given: readonly Code[], options: Props): readonly Code[] {
-  return options.size === 0 ? given : [...given, mapOf(options)];
+  return options.size === 0 ? given : [...given, mapCode(options)];
 }
 
 /** The names that the code takes from elsewhere: `Disk` of `Disk.containerDisk`. */

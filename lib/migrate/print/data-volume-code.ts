@@ -1,4 +1,4 @@
-import { isMap, type Fields } from '../fields.ts';
+import { isMap, type AnyMap } from '../../core/look.ts';
 import { call, literal, type Code, type Props } from './code.ts';
 import { hasOnly, Taken } from './taken.ts';
 
@@ -23,14 +23,14 @@ export function takeDataVolume(spec: Taken, namespace: string | undefined, props
     spec.take('source');
     props.set('source', source);
   }
-  const { kind, ...reference } = isMap(spec.peek('sourceRef')) ? (spec.peek('sourceRef') as Fields) : {};
+  const { kind, ...reference } = isMap(spec.peek('sourceRef')) ? (spec.peek('sourceRef') as AnyMap) : {};
   if (kind === 'DataSource' && hasOnly(reference, ['name', 'namespace'])) {
     spec.take('sourceRef');
     props.set('sourceRef', literal(reference));
   }
   for (const claim of ['storage', 'pvc']) {
     const value = spec.peek(claim);
-    if (isMap(value)) props.set(claim, claimCode(new Taken(spec.take(claim) as Fields)));
+    if (isMap(value)) props.set(claim, claimCode(new Taken(spec.take(claim) as AnyMap)));
   }
   spec.passOn(props, ['checkpoints', 'contentType', 'finalCheckpoint', 'preallocation', 'priorityClassName', 'serviceAccountName']);
 }

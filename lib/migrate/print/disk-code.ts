@@ -1,4 +1,4 @@
-import { isMap, type Fields } from '../fields.ts';
+import { isMap, type AnyMap } from '../../core/look.ts';
 import { call, literal, method, withOptions, type Code, type Props } from './code.ts';
 import { dataVolumeProps } from './data-volume-code.ts';
 import { hasOnly } from './taken.ts';
@@ -38,7 +38,7 @@ export function diskCode(device: unknown, volume: unknown, template: unknown, na
 }
 
 /** A volume that the guest mounts by virtiofs. */
-export function filesystemCode(name: string, volume: Fields, namespace: string | undefined): Code | undefined {
+export function filesystemCode(name: string, volume: AnyMap, namespace: string | undefined): Code | undefined {
   const base = volumeCode(name, volume, undefined, namespace, new Map());
   return base && (volume['containerPath'] === undefined ? method(base, 'asFilesystem') : base);
 }
@@ -50,7 +50,7 @@ interface Builder {
   readonly given: readonly Code[];
 }
 
-function volumeCode(name: string, volume: Fields, template: unknown, namespace: string | undefined, device: Props): Code | undefined {
+function volumeCode(name: string, volume: AnyMap, template: unknown, namespace: string | undefined, device: Props): Code | undefined {
   const sources = Object.entries(volume).filter(([key]) => key !== 'name');
   const [source] = sources;
   if (source === undefined || sources.length > 1 || !isMap(source[1])) return undefined;
@@ -68,7 +68,7 @@ function isVirtio(device: Props): boolean {
 }
 
 /** `options` get what belongs to the source beside its main value. */
-function builderOf(key: string, source: Fields, template: unknown, namespace: string | undefined, options: Props): Builder | undefined {
+function builderOf(key: string, source: AnyMap, template: unknown, namespace: string | undefined, options: Props): Builder | undefined {
   const main = (name: string, defaultName: string, field: string, others: readonly string[]): Builder | undefined => {
     const { [field]: value, ...rest } = source;
     if (value === undefined || !hasOnly(rest, others)) return undefined;
@@ -130,7 +130,7 @@ function asLabel(name: string): string {
 const texts = ['userData', 'userDataBase64', 'networkData', 'networkDataBase64'];
 const references = ['secretRef', 'networkDataSecretRef'];
 
-function cloudInit(source: Fields): Builder | undefined {
+function cloudInit(source: AnyMap): Builder | undefined {
   if (!hasOnly(source, [...texts, ...references])) return undefined;
   const data = Object.entries(source).map(([key, value]): readonly [string, Code] => [
     key,
@@ -145,14 +145,14 @@ function nameIn(value: unknown): unknown {
   return isMap(value) && hasOnly(value, ['name']) ? value['name'] : value;
 }
 
-function sysprep(source: Fields): Builder | undefined {
+function sysprep(source: AnyMap): Builder | undefined {
   const [entry, another] = Object.entries(source);
   if (entry === undefined || another !== undefined || (entry[0] !== 'configMap' && entry[0] !== 'secret')) return undefined;
   const name = nameIn(entry[1]);
   return typeof name === 'string' ? { name: 'sysprep', defaultName: 'sysprep', given: [literal({ [entry[0]]: name })] } : undefined;
 }
 
-function fromTemplate(source: Fields, template: unknown, namespace: string | undefined): Builder | undefined {
+function fromTemplate(source: AnyMap, template: unknown, namespace: string | undefined): Builder | undefined {
   const { name, ...rest } = source;
   const props = dataVolumeProps(template, namespace);
   if (typeof name !== 'string' || !hasOnly(rest, []) || props === undefined) return undefined;

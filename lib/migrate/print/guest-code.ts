@@ -1,6 +1,6 @@
-import { isMap, type Fields } from '../fields.ts';
+import { isMap, type AnyMap } from '../../core/look.ts';
 import { affinityCode } from './affinity-code.ts';
-import { listOf, literal, mapOf, type Code, type Props } from './code.ts';
+import { listCode, literal, mapCode, type Code, type Props } from './code.ts';
 import { diskCode, filesystemCode } from './disk-code.ts';
 import { networkCode } from './network-code.ts';
 import { hasOnly, Taken } from './taken.ts';
@@ -35,8 +35,8 @@ const passed = [
 
 /** Takes what the props of a guest can say, disks and networks included; what is left is for the `spec` door. */
 export function takeGuest(spec: Taken, context: GuestContext, props: Props): void {
-  const domain = isMap(spec.peek('domain')) ? new Taken(spec.take('domain') as Fields) : undefined;
-  const devices = domain !== undefined && isMap(domain.peek('devices')) ? new Taken(domain.take('devices') as Fields) : undefined;
+  const domain = isMap(spec.peek('domain')) ? new Taken(spec.take('domain') as AnyMap) : undefined;
+  const devices = domain !== undefined && isMap(domain.peek('devices')) ? new Taken(domain.take('devices') as AnyMap) : undefined;
   if (domain !== undefined) takeDomain(domain, props);
   if (devices !== undefined) {
     takeDisks(spec, devices, context, props);
@@ -107,7 +107,7 @@ function takeSizes(domain: Taken, props: Props): void {
 /** The one field that a prop may stand for by itself. */
 function alone(fields: Props, name: string): Code {
   const value = fields.get(name);
-  return value !== undefined && fields.size === 1 ? value : mapOf(fields);
+  return value !== undefined && fields.size === 1 ? value : mapCode(fields);
 }
 
 /** Requests and limits of CPU and memory are props of theirs; the builder keeps the overcommitment of the others. */
@@ -142,7 +142,7 @@ function takeFirmware(domain: Taken, props: Props): void {
   const code: Props = new Map();
   if (bootloader !== undefined) code.set('bootloader', bootloaderCode(bootloader));
   for (const [key, value] of Object.entries(others)) code.set(key, literal(value));
-  props.set('firmware', mapOf(code));
+  props.set('firmware', mapCode(code));
 }
 
 function bootloaderCode(bootloader: unknown): Code {
@@ -155,12 +155,12 @@ function bootloaderCode(bootloader: unknown): Code {
 
 function featuresCode(features: unknown): Code {
   if (!isMap(features)) return literal(features);
-  return mapOf(Object.entries(features).map(([name, value]) => [name, name === 'hyperv' ? hypervCode(value) : stateCode(value)]));
+  return mapCode(Object.entries(features).map(([name, value]) => [name, name === 'hyperv' ? hypervCode(value) : stateCode(value)]));
 }
 
 function hypervCode(hyperv: unknown): Code {
   if (!isMap(hyperv)) return literal(hyperv);
-  return mapOf(Object.entries(hyperv).map(([name, value]) => [name, stateCode(value)]));
+  return mapCode(Object.entries(hyperv).map(([name, value]) => [name, stateCode(value)]));
 }
 
 /** True and false stand for a state that says no more. */
@@ -180,7 +180,7 @@ function takeDisks(spec: Taken, devices: Taken, { namespace, owner }: GuestConte
     const { name, dataVolume } = isMap(volume) ? volume : {};
     const device = disks.find((disk) => isMap(disk) && disk['name'] === name);
     if (device === undefined)
-      return mounts.some((mount) => isPlainMount(mount, name)) ? filesystemCode(String(name), volume as Fields, namespace) : undefined;
+      return mounts.some((mount) => isPlainMount(mount, name)) ? filesystemCode(String(name), volume as AnyMap, namespace) : undefined;
     const template = isMap(dataVolume) ? templates?.find((each) => templateName(each) === dataVolume['name']) : undefined;
     const asTemplate = template === undefined ? undefined : diskCode(device, volume, template, namespace);
     if (asTemplate !== undefined) used.push(template);
@@ -190,7 +190,7 @@ function takeDisks(spec: Taken, devices: Taken, { namespace, owner }: GuestConte
   spec.take('volumes');
   devices.take('disks');
   devices.take('filesystems');
-  props.set('disks', listOf(all));
+  props.set('disks', listCode(all));
   if (owner === undefined || used.length === 0) return;
   const left = (templates ?? []).filter((template) => !used.includes(template));
   owner.take('dataVolumeTemplates');
@@ -225,7 +225,7 @@ function takeNetworks(spec: Taken, devices: Taken, props: Props): void {
   if (!all.every((code) => code !== undefined)) return;
   spec.take('networks');
   devices.take('interfaces');
-  props.set('networks', listOf(all));
+  props.set('networks', listCode(all));
 }
 
 const deviceFields = [
@@ -281,7 +281,7 @@ function takeInputs(devices: Taken, props: Props): void {
 }
 
 /** A tablet that has a name alone is that name. */
-function tabletProp(input: Fields): unknown {
+function tabletProp(input: AnyMap): unknown {
   const tablet = new Taken(input);
   tablet.take('type');
   return hasOnly(tablet.rest, ['name']) && typeof tablet.peek('name') === 'string' ? tablet.peek('name') : tablet.rest;

@@ -1,5 +1,5 @@
-import { isMap, type Fields } from '../fields.ts';
-import { call, literal, mapOf, withOptions, type Code, type Props } from './code.ts';
+import { isMap, type AnyMap } from '../../core/look.ts';
+import { call, literal, mapCode, withOptions, type Code, type Props } from './code.ts';
 import { hasOnly } from './taken.ts';
 
 const interfaceFields = [
@@ -36,8 +36,8 @@ function networkCall(
   given: readonly Code[],
   defaultName: string,
   defaultBinding: string,
-  nic: Fields,
-  others: Fields,
+  nic: AnyMap,
+  others: AnyMap,
 ): Code | undefined {
   const { name, ...fields } = nic;
   const options: Props = new Map();
@@ -54,12 +54,12 @@ function networkCall(
 }
 
 /** The one binding of an interface; undefined where it has none, two, or one with fields of its own. */
-function bindingCode(fields: Fields): Code | undefined {
+function bindingCode(fields: AnyMap): Code | undefined {
   const found = Object.entries(fields).filter(([key]) => !interfaceFields.includes(key));
   const [entry] = found;
   if (entry === undefined || found.length > 1 || !isMap(entry[1])) return undefined;
   const [key, value] = entry;
-  if (key === 'binding') return hasOnly(value, ['name']) ? mapOf([['plugin', literal(value['name'])]]) : undefined;
+  if (key === 'binding') return hasOnly(value, ['name']) ? mapCode([['plugin', literal(value['name'])]]) : undefined;
   const binding = bindings[key];
   return binding !== undefined && hasOnly(value, []) ? literal(binding) : undefined;
 }

@@ -1,7 +1,7 @@
+import { isMap, type AnyMap } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { presetExclusion } from '../../core/preset-exclusion.ts';
-import { isMap, type Fields } from '../fields.ts';
-import { literal, mapOf, type Code, type Props } from './code.ts';
+import { literal, mapCode, type Code, type Props } from './code.ts';
 import { takeDataVolume } from './data-volume-code.ts';
 import { takeDomain, takeGuest } from './guest-code.ts';
 import { hasOnly, Taken } from './taken.ts';
@@ -68,18 +68,18 @@ export function objectCode(manifest: Manifest, context: ObjectContext): ObjectCo
   const { namespace } = metadata;
   if (namespace !== undefined && namespace !== context.chartNamespace && !clusterWide.has(kind)) props.set('namespace', literal(namespace));
   found.print(manifest, props, context);
-  return { className: found.className, from: 'cdk8s-kubevirt', props: mapOf(props) };
+  return { className: found.className, from: 'cdk8s-kubevirt', props: mapCode(props) };
 }
 
 /** Anything else, as cdk8s has it. */
 function plainObject({ apiVersion, kind, metadata, ...body }: Manifest, { chartNamespace }: ObjectContext): ObjectCode {
   const { namespace, ...others } = metadata;
   const own = namespace === undefined || namespace === chartNamespace ? others : metadata;
-  const fields: Fields = { apiVersion, kind, metadata: own, ...body };
+  const fields: AnyMap = { apiVersion, kind, metadata: own, ...body };
   return { className: 'ApiObject', from: 'cdk8s', props: literal(fields) };
 }
 
-function specOf({ spec }: Manifest): Fields {
+function specOf({ spec }: Manifest): AnyMap {
   return isMap(spec) ? spec : {};
 }
 
@@ -93,7 +93,7 @@ function plainMetadata({ metadata }: Manifest, props: Props): void {
 }
 
 /** What no prop can say goes through the door. */
-function throughDoor(props: Props, rest: Fields): void {
+function throughDoor(props: Props, rest: AnyMap): void {
   if (Object.keys(rest).length > 0) props.set('spec', literal(rest));
 }
 
@@ -101,7 +101,7 @@ function throughDoor(props: Props, rest: Fields): void {
  * Metadata of an object and of its guests. Labels that both carry are `labels`; those of the object alone stand in `metadata`, those of
  * the guests alone in `templateMetadata`.
  */
-function sharedMetadata(metadata: Fields, template: Fields, props: Props): void {
+function sharedMetadata(metadata: AnyMap, template: AnyMap, props: Props): void {
   const own = new Taken(metadata);
   own.take('name');
   own.take('namespace');
@@ -121,7 +121,7 @@ function sharedMetadata(metadata: Fields, template: Fields, props: Props): void 
     annotations.take(presetExclusion);
     props.set('excludePresets', literal(true));
   }
-  const ownTemplate: Fields = {
+  const ownTemplate: AnyMap = {
     ...guest.rest,
     ...(onlyGuests.length > 0 && { labels: Object.fromEntries(onlyGuests) }),
     ...(!annotations.isEmpty && { annotations: annotations.rest }),
@@ -129,7 +129,7 @@ function sharedMetadata(metadata: Fields, template: Fields, props: Props): void 
   if (Object.keys(ownTemplate).length > 0) props.set('templateMetadata', literal(ownTemplate));
 }
 
-function mapAt(value: unknown): Fields {
+function mapAt(value: unknown): AnyMap {
   return isMap(value) ? value : {};
 }
 
@@ -159,8 +159,8 @@ function takeIdentity(props: Props): void {
   const isIdentity = ([key]: readonly [string, Code]): boolean => key === 'uuid' || key === 'serial';
   const others = firmware.entries.filter((entry) => !isIdentity(entry));
   props.delete('firmware');
-  props.set('identity', mapOf(firmware.entries.filter(isIdentity)));
-  if (others.length > 0) props.set('firmware', mapOf(others));
+  props.set('identity', mapCode(firmware.entries.filter(isIdentity)));
+  if (others.length > 0) props.set('firmware', mapCode(others));
 }
 
 function instanceProps(manifest: Manifest, props: Props): void {
@@ -172,7 +172,7 @@ function instanceProps(manifest: Manifest, props: Props): void {
   ) {
     const others = annotations.entries.filter(([key]) => key !== presetExclusion);
     props.delete('annotations');
-    if (others.length > 0) props.set('annotations', mapOf(others));
+    if (others.length > 0) props.set('annotations', mapCode(others));
     props.set('excludePresets', literal(true));
   }
   const guest = new Taken(specOf(manifest));

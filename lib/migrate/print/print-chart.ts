@@ -1,6 +1,6 @@
 import type { Manifest } from '../../core/manifest.ts';
 import { isKeptOut, type ImportedObject, type ImportedUnit } from '../imported.ts';
-import { literal, mapOf, namesIn, type Code } from './code.ts';
+import { literal, mapCode, namesIn, type Code } from './code.ts';
 import { generalise } from './generalise.ts';
 import { objectCode, type ObjectCode } from './object-code.ts';
 import { printCode, quoted } from './print-code.ts';
@@ -123,7 +123,7 @@ class ChartPrinter {
 }
 
 function named(props: Code, name: Code): Code {
-  return props.kind === 'map' ? mapOf([['name', name], ...props.entries]) : props;
+  return props.kind === 'map' ? mapCode([['name', name], ...props.entries]) : props;
 }
 
 /** The items of a loop with one column are its values. */

@@ -1,15 +1,15 @@
-import { isMap, type Fields } from '../fields.ts';
+import { isMap, type AnyMap } from '../../core/look.ts';
 import { literal, type Props } from './code.ts';
 
 /** Fields of an object from which those are taken that props can say. What is left goes through the `spec` door. */
 export class Taken {
   readonly #rest: Map<string, unknown>;
 
-  constructor(fields: Fields) {
+  constructor(fields: AnyMap) {
     this.#rest = new Map(Object.entries(fields));
   }
 
-  get rest(): Fields {
+  get rest(): AnyMap {
     return Object.fromEntries(this.#rest);
   }
 
@@ -49,6 +49,6 @@ export class Taken {
 }
 
 /** True where a map has no keys but these. */
-export function hasOnly(value: Fields, keys: readonly string[]): boolean {
+export function hasOnly(value: AnyMap, keys: readonly string[]): boolean {
   return Object.keys(value).every((key) => keys.includes(key));
 }

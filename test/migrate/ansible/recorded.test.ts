@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Fields } from '../../../lib/migrate/fields.ts';
+import type { AnyMap } from '../../../lib/core/look.ts';
 import { definitionOf, type SendingModule } from '../../../lib/migrate/ansible/convert/definition.ts';
 import { modernDefinition } from '../../../lib/migrate/ansible/convert/modern.ts';
 import { importAnsible } from '../../../lib/migrate/ansible/import-ansible.ts';
@@ -16,7 +16,7 @@ interface Row {
   readonly id: string;
   readonly module: SendingModule;
   readonly params: Parameters;
-  readonly result: { readonly ok: boolean; readonly method?: string; readonly definition?: Fields };
+  readonly result: { readonly ok: boolean; readonly method?: string; readonly definition?: AnyMap };
 }
 
 /** Every creation that a real module has sent. */

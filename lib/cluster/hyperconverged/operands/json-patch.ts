@@ -1,4 +1,5 @@
 import { goJson } from '../../../core/go-print.ts';
+import { isMap, type AnyMap } from '../../../core/look.ts';
 import { sameData } from '../../../core/same-data.ts';
 
 /** Carries the words of github.com/evanphx/json-patch v5, which the operator applies user patches with. */
@@ -64,7 +65,7 @@ function isDeep(value: unknown): boolean {
   return false;
 }
 
-function checked(operation: Fields): JsonPatchOperation {
+function checked(operation: AnyMap): JsonPatchOperation {
   try {
     const { op, value } = operation;
     if (typeof op !== 'string' || !Object.hasOwn(apply, op)) throw new JsonPatchError('unsupported operation');
@@ -79,7 +80,7 @@ function checked(operation: Fields): JsonPatchOperation {
   }
 }
 
-function pointerOf(operation: Fields, field: 'path' | 'from'): string {
+function pointerOf(operation: AnyMap, field: 'path' | 'from'): string {
   const pointer = operation[field] ?? undefined;
   if (typeof pointer === 'string') return pointer;
   const missing = field === 'path' ? 'operation missing path field: missing value' : 'operation, missing from field: missing value';
@@ -88,7 +89,7 @@ function pointerOf(operation: Fields, field: 'path' | 'from'): string {
 }
 
 /** A Go map is written in the order of its keys. */
-function sorted(operation: Fields): Fields {
+function sorted(operation: AnyMap): AnyMap {
   return Object.fromEntries(Object.entries(operation).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -138,7 +139,6 @@ const apply: Readonly<Record<Kind, Apply>> = {
   },
 };
 
-type Fields = Readonly<Record<string, unknown>>;
 type Container = Record<string, unknown> | unknown[];
 
 /** The map or list that holds what a pointer names; undefined where the way there is missing. */
@@ -230,10 +230,6 @@ function failIndex(index: number): never {
 
 function fail(message: string): never {
   throw new JsonPatchError(message);
-}
-
-function isMap(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function kindOf(value: unknown): string {

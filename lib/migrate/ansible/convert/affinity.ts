@@ -1,8 +1,8 @@
+import { isMap, type AnyMap } from '../../../core/look.ts';
 import type { Placed } from '../../../core/path.ts';
 import { ModuleFailure } from '../parameters/failure.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
-import { isMap, type Fields } from '../../fields.ts';
-import { isTrue } from './values.ts';
+import { isTrue } from '../python/truth.ts';
 
 const preferred = 'preferredDuringSchedulingIgnoredDuringExecution';
 const required = 'requiredDuringSchedulingIgnoredDuringExecution';
@@ -13,12 +13,12 @@ const required = 'requiredDuringSchedulingIgnoredDuringExecution';
  */
 export function* affinityFields(parameters: Parameters): Generator<Placed> {
   const { affinity, anti_affinity: antiAffinity, node_affinity: nodeAffinity } = parameters;
-  if (isTrue(affinity)) yield* podAffinity('podAffinity', 'affinity', affinity as Fields);
-  else if (isTrue(antiAffinity)) yield* podAffinity('podAntiAffinity', 'anti_affinity', antiAffinity as Fields);
-  if (isTrue(nodeAffinity)) yield* nodeAffinityFields(nodeAffinity as Fields);
+  if (isTrue(affinity)) yield* podAffinity('podAffinity', 'affinity', affinity as AnyMap);
+  else if (isTrue(antiAffinity)) yield* podAffinity('podAntiAffinity', 'anti_affinity', antiAffinity as AnyMap);
+  if (isTrue(nodeAffinity)) yield* nodeAffinityFields(nodeAffinity as AnyMap);
 }
 
-function* podAffinity(field: string, parameter: string, { soft, hard }: Fields): Generator<Placed> {
+function* podAffinity(field: string, parameter: string, { soft, hard }: AnyMap): Generator<Placed> {
   if (isTrue(soft)) {
     const terms = entriesOf(soft, [parameter, 'soft']).map((entry) => ({
       weight: entry['weight'] ?? null,
@@ -29,12 +29,12 @@ function* podAffinity(field: string, parameter: string, { soft, hard }: Fields):
   if (isTrue(hard)) yield { path: ['affinity', field, required], value: entriesOf(hard, [parameter, 'hard']).map(podTerm) };
 }
 
-function podTerm(entry: Fields): Fields {
+function podTerm(entry: AnyMap): AnyMap {
   return { labelSelector: { matchExpressions: expressionsOf(entry) }, topologyKey: entry['topology_key'] ?? null };
 }
 
 /** Every hard entry is a term of its own, of which Kubernetes wants one to match. */
-function* nodeAffinityFields({ soft, hard }: Fields): Generator<Placed> {
+function* nodeAffinityFields({ soft, hard }: AnyMap): Generator<Placed> {
   if (isTrue(soft)) {
     const terms = entriesOf(soft, ['node_affinity', 'soft']).map((entry) => ({
       weight: entry['weight'] ?? null,
@@ -48,12 +48,12 @@ function* nodeAffinityFields({ soft, hard }: Fields): Generator<Placed> {
   }
 }
 
-function expressionsOf({ term }: Fields): unknown {
+function expressionsOf({ term }: AnyMap): unknown {
   return (isMap(term) ? term['match_expressions'] : undefined) ?? null;
 }
 
 /** Python goes through the keys of a mapping and the letters of a text, and neither has a term. */
-function entriesOf(value: unknown, at: readonly string[]): readonly Fields[] {
+function entriesOf(value: unknown, at: readonly string[]): readonly AnyMap[] {
   if (!Array.isArray(value)) throw new ModuleFailure('crash', "'str' object has no attribute 'get'", at);
   return value.map((entry, i) => {
     if (!isMap(entry)) throw new ModuleFailure('crash', "'str' object has no attribute 'get'", [...at, i]);

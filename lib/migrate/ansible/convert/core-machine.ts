@@ -1,6 +1,6 @@
+import type { AnyMap } from '../../../core/look.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
-import type { Fields } from '../../fields.ts';
-import { isTrue } from './values.ts';
+import { isTrue } from '../python/truth.ts';
 
 const verbs: ReadonlySet<unknown> = new Set(['started', 'stopped', 'restarted']);
 
@@ -8,7 +8,7 @@ const verbs: ReadonlySet<unknown> = new Set(['started', 'stopped', 'restarted'])
  * What kubevirt.core.kubevirt_vm sends. Labels and annotations stand in the template too, and the field that is not asked for is null, so
  * that a merge patch takes it away.
  */
-export function coreMachine(parameters: Parameters): Fields {
+export function coreMachine(parameters: Parameters): AnyMap {
   const { api_version: apiVersion, name, generate_name: generateName, namespace, labels, annotations, state, spec } = parameters;
   const { running = true, run_strategy: runStrategy } = parameters;
   const metadata = { ...(isTrue(annotations) && { annotations }), ...(isTrue(labels) && { labels }) };

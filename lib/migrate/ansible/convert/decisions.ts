@@ -1,10 +1,10 @@
+import { isMap } from '../../../core/look.ts';
 import { printPath, valueAt, type Path } from '../../../core/path.ts';
 import type { Rewriting } from '../../modern/rewriting.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
 import { pythonText } from '../python/text.ts';
+import { isTrue } from '../python/truth.ts';
 import type { SendingModule } from './definition.ts';
-import { isMap } from '../../fields.ts';
-import { isTrue } from './values.ts';
 
 /** What its author alone can decide: the module did one thing, and its page or the KubeVirt of today says another. */
 export function tellDecisions(rewriting: Rewriting, module: SendingModule, parameters: Parameters): void {

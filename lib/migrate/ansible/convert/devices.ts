@@ -1,11 +1,10 @@
+import { isMap, listOf, type AnyMap } from '../../../core/look.ts';
 import { ModuleFailure } from '../parameters/failure.ts';
-import { isMap, type Fields } from '../../fields.ts';
-import { listOf } from './values.ts';
 
 /** A list of devices, and of what stands behind them. */
 export interface Devices {
-  readonly devices: readonly Fields[];
-  readonly backends: readonly Fields[];
+  readonly devices: readonly AnyMap[];
+  readonly backends: readonly AnyMap[];
 }
 
 /** `disks` with their volumes, and `interfaces` with their networks: the backend gets the name of its device. */
@@ -36,7 +35,7 @@ export function cloudInitDevices(value: unknown): Devices {
 }
 
 export interface DataVolumes extends Devices {
-  readonly templates: readonly Fields[];
+  readonly templates: readonly AnyMap[];
 }
 
 export function dataVolumesOf(value: unknown): DataVolumes {
@@ -58,7 +57,7 @@ export function dataVolumesOf(value: unknown): DataVolumes {
   };
 }
 
-export function tabletsOf(value: unknown): readonly Fields[] {
+export function tabletsOf(value: unknown): readonly AnyMap[] {
   return listOf(value).map((entry, i) => {
     if (!isMap(entry)) throw new ModuleFailure('crash', "'str' object does not support item assignment", ['tablets', i]);
     return Object.assign({}, entry, { type: 'tablet' });

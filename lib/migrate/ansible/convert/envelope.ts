@@ -1,14 +1,14 @@
+import { listOf, type AnyMap } from '../../../core/look.ts';
 import { valueAt, withValues, type Path, type Placed } from '../../../core/path.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
+import { isTrue } from '../python/truth.ts';
 import { dataVolumesOf } from './devices.ts';
 import { machineFields } from './machine.ts';
-import type { Fields } from '../../fields.ts';
-import { isTrue, listOf } from './values.ts';
 
 /** What a module builds of its parameters, before a definition is merged below it. */
 export interface Built {
   readonly kind: string;
-  readonly fields: Fields;
+  readonly fields: AnyMap;
 }
 
 const inTemplate: Path = ['spec', 'template'];
@@ -47,7 +47,7 @@ export function builtMachine(parameters: Parameters): Built {
   const machine = build([
     { path: [...template, 'spec'], value: {} },
     ...(isEphemeral ? [] : [{ path: ['spec', 'running'], value: state === 'running' }]),
-    { path: [...template, 'metadata', 'labels'], value: { 'vm.cnv.io/name': name ?? null, ...(labels as Fields | undefined) } },
+    { path: [...template, 'metadata', 'labels'], value: { 'vm.cnv.io/name': name ?? null, ...(labels as AnyMap | undefined) } },
     ...below([...template, 'spec'], machineFields(parameters, { isPreset: false })),
   ]);
   const fields = isTrue(datavolumes) ? withDataVolumes(machine, datavolumes) : machine;
@@ -55,7 +55,7 @@ export function builtMachine(parameters: Parameters): Built {
 }
 
 /** The module writes these below spec.template whatever it makes, so into a place that an ephemeral machine does not have. */
-function withDataVolumes(machine: Fields, datavolumes: unknown): Fields {
+function withDataVolumes(machine: AnyMap, datavolumes: unknown): AnyMap {
   const { templates, devices, backends } = dataVolumesOf(datavolumes);
   const disksAt = [...inTemplate, 'spec', 'domain', 'devices', 'disks'];
   const volumesAt = [...inTemplate, 'spec', 'volumes'];
@@ -66,8 +66,8 @@ function withDataVolumes(machine: Fields, datavolumes: unknown): Fields {
   ]);
 }
 
-function build(placed: readonly Placed[]): Fields {
-  return withValues<Fields>({}, placed);
+function build(placed: readonly Placed[]): AnyMap {
+  return withValues<AnyMap>({}, placed);
 }
 
 function given(path: Path, value: unknown): readonly Placed[] {

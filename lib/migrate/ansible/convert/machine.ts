@@ -1,9 +1,9 @@
 import type { Placed } from '../../../core/path.ts';
 import { ModuleFailure } from '../parameters/failure.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
+import { isTrue } from '../python/truth.ts';
 import { affinityFields } from './affinity.ts';
 import { cloudInitDevices, devicesOf, tabletsOf } from './devices.ts';
-import { isTrue } from './values.ts';
 
 interface Scalar {
   readonly parameter: string;

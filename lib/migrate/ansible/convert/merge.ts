@@ -1,7 +1,7 @@
-import { isMap, type Fields } from '../../fields.ts';
+import { isMap, type AnyMap } from '../../../core/look.ts';
 
 /** The definition with what the parameters have built on top: maps are merged key by key, anything else is replaced whole. */
-export function merge(definition: Fields, built: Fields): Fields {
+export function merge(definition: AnyMap, built: AnyMap): AnyMap {
   const merged = new Map(Object.entries(definition));
   for (const [key, value] of Object.entries(built)) {
     const below = merged.get(key);

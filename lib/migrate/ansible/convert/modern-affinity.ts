@@ -1,9 +1,9 @@
+import { isMap, listOf, type AnyMap } from '../../../core/look.ts';
 import type { Path } from '../../../core/path.ts';
 import { sameData } from '../../../core/same-data.ts';
 import type { Rewriting } from '../../modern/rewriting.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
-import { isMap, type Fields } from '../../fields.ts';
-import { isTrue, listOf } from './values.ts';
+import { isTrue } from '../python/truth.ts';
 
 export const preferred = 'preferredDuringSchedulingIgnoredDuringExecution';
 export const required = 'requiredDuringSchedulingIgnoredDuringExecution';
@@ -42,7 +42,7 @@ export function modernAffinity(rewriting: Rewriting, at: Path, parameters: Param
   }
 }
 
-type Lists = readonly (readonly [path: readonly string[], list: readonly Fields[]])[];
+type Lists = readonly (readonly [path: readonly string[], list: readonly AnyMap[]])[];
 
 function rewriteLists(rewriting: Rewriting, at: Path, parameter: string, lists: Lists): void {
   for (const [below, list] of lists) {
@@ -64,7 +64,7 @@ function podLists(value: unknown): Lists {
   ];
 }
 
-function podTerm(entry: Fields): Fields {
+function podTerm(entry: AnyMap): AnyMap {
   return {
     labelSelector: fieldsOf(termOf(entry), termFields),
     ...fieldsOf(entry, [['topologyKey', 'topology_key', 'topologyKey'], ...entryFields]),
@@ -82,11 +82,11 @@ function nodeLists(value: unknown): Lists {
   ];
 }
 
-function weightOf({ weight }: Fields): Fields {
+function weightOf({ weight }: AnyMap): AnyMap {
   return weight === undefined || weight === null ? {} : { weight };
 }
 
-function fieldsOf(source: Fields, known: typeof termFields): Fields {
+function fieldsOf(source: AnyMap, known: typeof termFields): AnyMap {
   return Object.fromEntries(
     known.flatMap(([field, ...spellings]) => {
       const spelling = spellings.find((each) => source[each] !== undefined && source[each] !== null);
@@ -95,7 +95,7 @@ function fieldsOf(source: Fields, known: typeof termFields): Fields {
   );
 }
 
-function termOf({ term }: Fields): Fields {
+function termOf({ term }: AnyMap): AnyMap {
   return isMap(term) ? term : {};
 }
 
@@ -103,6 +103,6 @@ function hardOf(value: unknown): unknown {
   return isMap(value) ? value['hard'] : undefined;
 }
 
-function entriesOf(value: unknown): readonly Fields[] {
+function entriesOf(value: unknown): readonly AnyMap[] {
   return listOf(value).filter(isMap);
 }

@@ -1,3 +1,4 @@
+import type { AnyMap } from '../../../core/look.ts';
 import { modernise } from '../../modern/modernise.ts';
 import { Rewriting } from '../../modern/rewriting.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
@@ -6,10 +7,9 @@ import { guestPath, tellDecisions } from './decisions.ts';
 import type { SendingModule } from './definition.ts';
 import { tellLostKeys } from './lost-keys.ts';
 import { modernAffinity } from './modern-affinity.ts';
-import type { Fields } from '../../fields.ts';
 
 /** Stage two: what a module would have sent, as the KubeVirt of today has it. `parameters` are those that it was sent for. */
-export function modernDefinition(definition: Fields, module: SendingModule, parameters: Parameters): Rewriting {
+export function modernDefinition(definition: AnyMap, module: SendingModule, parameters: Parameters): Rewriting {
   const rewriting = new Rewriting(definition);
   tellDecisions(rewriting, module, parameters);
   tellLostKeys(rewriting, module, parameters);

@@ -1,8 +1,9 @@
+import { listOf } from '../../../core/look.ts';
 import { valueAt, type Path } from '../../../core/path.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
+import { isTrue } from '../python/truth.ts';
 import { guestPath } from './decisions.ts';
 import type { SendingModule } from './definition.ts';
-import { isTrue, listOf } from './values.ts';
 
 /** Parameters by the fields below the guest's spec that they become. */
 const guestParameters: readonly (readonly [path: readonly string[], parameter: string])[] = [

@@ -1,10 +1,10 @@
+import { isMap, type AnyMap } from '../../../core/look.ts';
 import { withValues } from '../../../core/path.ts';
 import { ModuleFailure } from '../parameters/failure.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
 import { pythonText } from '../python/text.ts';
+import { isTrue } from '../python/truth.ts';
 import type { Built } from './envelope.ts';
-import { isMap, type Fields } from '../../fields.ts';
-import { isTrue } from './values.ts';
 
 const fields = {
   access_modes: ['spec', 'accessModes'],
@@ -18,9 +18,9 @@ const fields = {
 /** A PersistentVolumeClaim, whose name and namespace are the parameters', whatever the definition says. */
 export function builtClaim(parameters: Parameters): Built {
   const { name, namespace, annotations, labels, cdi_source: source } = parameters;
-  const cdi = isTrue(source) ? cdiMetadata(source as Fields) : undefined;
-  const allAnnotations = { ...(annotations as Fields | undefined), ...cdi?.annotations };
-  const allLabels = { ...(labels as Fields | undefined), ...cdi?.labels };
+  const cdi = isTrue(source) ? cdiMetadata(source as AnyMap) : undefined;
+  const allAnnotations = { ...(annotations as AnyMap | undefined), ...cdi?.annotations };
+  const allLabels = { ...(labels as AnyMap | undefined), ...cdi?.labels };
   const metadata = {
     name: name ?? null,
     namespace: namespace ?? null,
@@ -31,14 +31,14 @@ export function builtClaim(parameters: Parameters): Built {
     const value = parameters[parameter];
     return isTrue(value) ? [{ path, value }] : [];
   });
-  return { kind: 'PersistentVolumeClaim', fields: withValues<Fields>({ metadata, spec: {} }, placed) };
+  return { kind: 'PersistentVolumeClaim', fields: withValues<AnyMap>({ metadata, spec: {} }, placed) };
 }
 
 const prefix = 'cdi.kubevirt.io/storage.';
 const sources = ['http', 's3', 'registry', 'pvc', 'upload', 'blank'] as const;
 
 /** What the Containerized Data Importer of 2019 read from a claim. Its app label stands over the user's. */
-function cdiMetadata(source: Fields): { readonly annotations: Fields; readonly labels: Fields } {
+function cdiMetadata(source: AnyMap): { readonly annotations: AnyMap; readonly labels: AnyMap } {
   const at = ['cdi_source'];
   const { content_type: contentType } = source;
   if (contentType !== undefined && contentType !== 'kubevirt' && contentType !== 'archive') {
@@ -56,7 +56,7 @@ function cdiMetadata(source: Fields): { readonly annotations: Fields; readonly l
   };
 }
 
-function sourceAnnotations(name: (typeof sources)[number], value: unknown): Fields {
+function sourceAnnotations(name: (typeof sources)[number], value: unknown): AnyMap {
   const at = ['cdi_source', name];
   if (name === 'upload') return { [`${prefix}upload.target`]: '' };
   if (name === 'blank') return { [`${prefix}import.source`]: 'none' };

@@ -1,6 +1,6 @@
 import { sameData } from '../../../core/same-data.ts';
-import { isTrue } from '../convert/values.ts';
 import { Refusal } from '../../refusal.ts';
+import { isTrue } from '../python/truth.ts';
 import { filters, refuseUnread, type FilterArguments } from './filters.ts';
 import { unreadable, type Expression, type Given } from './syntax.ts';
 import { isMapValue, Missing, omit, printed } from './value.ts';

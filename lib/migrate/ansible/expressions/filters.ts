@@ -1,8 +1,8 @@
 import { merge } from '../convert/merge.ts';
-import { isTrue } from '../convert/values.ts';
 import { sameData } from '../../../core/same-data.ts';
 import { nestsTooDeep } from '../../nests-too-deep.ts';
 import { Refusal } from '../../refusal.ts';
+import { isTrue } from '../python/truth.ts';
 import { isMapValue, printed, type MapValue } from './value.ts';
 import { unreadable } from './syntax.ts';
 

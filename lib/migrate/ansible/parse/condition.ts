@@ -1,7 +1,7 @@
 import { refusedAt } from '../../refusal.ts';
-import { isTrue } from '../convert/values.ts';
 import type { Scope } from '../expressions/scope.ts';
 import { isTemplate } from '../expressions/template.ts';
+import { isTrue } from '../python/truth.ts';
 import type { Tree } from './tree.ts';
 
 /** Whether a `when` holds: all of its expressions do. */

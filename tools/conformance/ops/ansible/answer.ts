@@ -1,6 +1,6 @@
+import type { AnyMap } from '../../../../lib/core/look.ts';
 import { asksForMachine } from '../../../../lib/migrate/ansible/convert/asks-for-machine.ts';
 import { definitionOf, type SendingModule } from '../../../../lib/migrate/ansible/convert/definition.ts';
-import type { Fields } from '../../../../lib/migrate/fields.ts';
 import type { ModuleName } from '../../../../lib/migrate/ansible/module-name.ts';
 import { ModuleFailure } from '../../../../lib/migrate/ansible/parameters/failure.ts';
 import { readParameters, type Parameters } from '../../../../lib/migrate/ansible/parameters/read-parameters.ts';
@@ -37,7 +37,7 @@ export function answerAnsible(input: unknown): Answer {
 
 class Run {
   /** Empty while nothing has reached the API server. */
-  sent: { readonly definition?: Fields } = {};
+  sent: { readonly definition?: AnyMap } = {};
   readonly #module: ModuleName;
   readonly #given: Parameters;
   readonly #cluster: ClusterFacts;
@@ -65,23 +65,23 @@ class Run {
     else this.#write(parameters, definition, existing);
   }
 
-  #definition(module: Exclude<ModuleName, 'kubevirt.core.kubevirt_vm'>, parameters: Parameters, version: string): Fields {
+  #definition(module: Exclude<ModuleName, 'kubevirt.core.kubevirt_vm'>, parameters: Parameters, version: string): AnyMap {
     if (module === 'kubevirt_template') return templateOf(parameters, version);
     return definitionOf(module satisfies SendingModule, parameters, version);
   }
 
   /** kubevirt_vm without anything of a machine starts or stops the one that is there. */
-  #power({ name, namespace, state }: Parameters, existing: Fields | undefined): void {
+  #power({ name, namespace, state }: Parameters, existing: AnyMap | undefined): void {
     if (existing === undefined) {
       throw new ModuleFailure('module', "It's impossible to create an empty VM or change state of a non-existent VM.");
     }
     if (state === 'present') return;
     const running = state === 'running';
-    const spec = existing['spec'] as Fields | undefined;
+    const spec = existing['spec'] as AnyMap | undefined;
     if ((spec?.['running'] ?? false) !== running) this.sent = { definition: { metadata: { name, namespace }, spec: { running } } };
   }
 
-  #write(parameters: Parameters, definition: Fields, existing: Fields | undefined): void {
+  #write(parameters: Parameters, definition: AnyMap, existing: AnyMap | undefined): void {
     const isNew = existing === undefined;
     if (!this.#isCheck) this.sent = { definition };
     let isThere = true;

@@ -1,17 +1,17 @@
+import { isMap, type AnyMap } from '../../../../lib/core/look.ts';
 import { newestKnown } from '../../../../lib/migrate/ansible/convert/definition.ts';
-import { isMap, type Fields } from '../../../../lib/migrate/fields.ts';
 import { ModuleFailure } from '../../../../lib/migrate/ansible/parameters/failure.ts';
 import type { Parameters } from '../../../../lib/migrate/ansible/parameters/read-parameters.ts';
 
 /** What a recorded row says of the cluster that the module met. */
 export interface ClusterFacts {
-  readonly existing?: readonly Fields[];
+  readonly existing?: readonly AnyMap[];
   /** Versions of kubevirt.io. */
   readonly served?: readonly string[];
   /** How the API server answers to a creation. */
   readonly reject?: { readonly status: number; readonly message?: string };
   /** What a watch shows; else what the module waits for comes true at once. */
-  readonly events?: readonly Fields[];
+  readonly events?: readonly AnyMap[];
 }
 
 const versionText = /^v(\d+)(?:(alpha|beta)(\d+))?$/;
@@ -36,14 +36,14 @@ function rankOf(version: string): number {
   return Number(major) * 10_000 + stageRank * 1000 + Number(minor);
 }
 
-export function find({ existing = [] }: ClusterFacts, kind: string, metadata: Fields): Fields | undefined {
+export function find({ existing = [] }: ClusterFacts, kind: string, metadata: AnyMap): AnyMap | undefined {
   return existing.find((object) => {
     const { name, namespace } = metadataOf(object);
     return object['kind'] === kind && name === metadata['name'] && namespace === metadata['namespace'];
   });
 }
 
-export function metadataOf(object: Fields): Fields {
+export function metadataOf(object: AnyMap): AnyMap {
   return isMap(object['metadata']) ? object['metadata'] : {};
 }
 
@@ -62,7 +62,7 @@ export function create({ reject }: ClusterFacts): boolean {
 }
 
 /** kubevirt_rs waits until as many members are ready as its parameters ask for, under the name that it was given. */
-export function waitForReplicas({ events }: ClusterFacts, { name, replicas = 1 }: Parameters, seen: Fields | undefined): void {
+export function waitForReplicas({ events }: ClusterFacts, { name, replicas = 1 }: Parameters, seen: AnyMap | undefined): void {
   const shown = events ?? (seen === undefined ? [] : [settled(seen)]);
   const isReady = shown.some((event) => {
     const { readyReplicas = 0 } = isMap(event['status']) ? event['status'] : {};
@@ -72,7 +72,7 @@ export function waitForReplicas({ events }: ClusterFacts, { name, replicas = 1 }
 }
 
 /** A set whose members are all ready. */
-function settled(set: Fields): Fields {
+function settled(set: AnyMap): AnyMap {
   const { replicas = 1 } = isMap(set['spec']) ? set['spec'] : {};
   return { metadata: metadataOf(set), status: { readyReplicas: replicas } };
 }

@@ -1,9 +1,9 @@
+import { isMap, listOf, type AnyMap } from '../../../../lib/core/look.ts';
 import { withValues } from '../../../../lib/core/path.ts';
 import { machineFields } from '../../../../lib/migrate/ansible/convert/machine.ts';
-import { isMap, type Fields } from '../../../../lib/migrate/fields.ts';
-import { isTrue, listOf } from '../../../../lib/migrate/ansible/convert/values.ts';
 import { ModuleFailure } from '../../../../lib/migrate/ansible/parameters/failure.ts';
 import type { Parameters } from '../../../../lib/migrate/ansible/parameters/read-parameters.ts';
+import { isTrue } from '../../../../lib/migrate/ansible/python/truth.ts';
 
 const annotations = {
   display_name: 'openshift.io/display-name',
@@ -19,7 +19,7 @@ const annotations = {
 const defaults = { default_disk: 'disk', default_volume: 'volume', default_nic: 'nic', default_network: 'network' } as const;
 
 /** The OpenShift template of kubevirt_template, which an import refuses: nothing but OpenShift can make objects of it. */
-export function templateOf(parameters: Parameters, kubevirtVersion: string): Fields {
+export function templateOf(parameters: Parameters, kubevirtVersion: string): AnyMap {
   const described = Object.entries(annotations).flatMap(([name, key]) => (isTrue(parameters[name]) ? [[key, parameters[name]]] : []));
   const named = Object.entries(defaults).flatMap(([name, key]) => {
     const value = parameters[name];
@@ -32,7 +32,7 @@ export function templateOf(parameters: Parameters, kubevirtVersion: string): Fie
       name: parameters['name'] ?? null,
       namespace: parameters['namespace'],
       labels: { 'template.cnv.io/type': 'vm' },
-      annotations: Object.fromEntries([...described, ...named]) as Fields,
+      annotations: Object.fromEntries([...described, ...named]) as AnyMap,
     },
     objects: listOf(parameters['objects']).map((object) => machineOf(isMap(object) ? object : {}, parameters, kubevirtVersion)),
     parameters: parameters['parameters'] ?? null,
@@ -40,7 +40,7 @@ export function templateOf(parameters: Parameters, kubevirtVersion: string): Fie
 }
 
 /** Nothing is coerced here: `${MEMORY}` stands for what OpenShift fills in. */
-function machineOf(object: Fields, parameters: Parameters, apiVersion: string): Fields {
+function machineOf(object: AnyMap, parameters: Parameters, apiVersion: string): AnyMap {
   if (isTrue(object['disks']) || isTrue(object['interfaces'])) {
     throw new ModuleFailure('crash', "'NoneType' object is not subscriptable", ['objects']);
   }
@@ -53,5 +53,5 @@ function machineOf(object: Fields, parameters: Parameters, apiVersion: string): 
     { name: 'default_network', path: ['networks'] },
   ].flatMap(({ name, path }) => (isTrue(parameters[name]) ? [{ path: [...spec, ...path], value: [parameters[name]] }] : []));
   const { kind, name = null, namespace = null } = object;
-  return withValues<Fields>({ apiVersion, kind, metadata: { name, namespace } }, [...fields, ...devices]);
+  return withValues<AnyMap>({ apiVersion, kind, metadata: { name, namespace } }, [...fields, ...devices]);
 }

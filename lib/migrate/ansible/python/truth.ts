@@ -1,13 +1,8 @@
-import { isMap } from '../../fields.ts';
+import { isMap } from '../../../core/look.ts';
 
 /** Python's truth: empty texts, lists and mappings, zero and None are none. */
 export function isTrue(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0;
   if (isMap(value)) return Object.keys(value).length > 0;
   return value !== undefined && value !== null && value !== false && value !== 0 && value !== '';
-}
-
-/** A parameter that is a list; empty where it has not been given. */
-export function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }
