@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../core/look.ts';
+import { isMap, mapOf, type AnyMap } from '../../core/look.ts';
 import { literal, type Props } from './code.ts';
 
 /** Fields of an object from which those are taken that props can say. What is left goes through the `spec` door. */
@@ -27,6 +27,18 @@ export class Taken {
     return value;
   }
 
+  /** A field that is a map; an empty one for anything else. */
+  takeMap(key: string): AnyMap {
+    return mapOf(this.take(key)) ?? {};
+  }
+
+  /** A field that is a list, an empty one where it is absent; undefined for anything else. */
+  peekList(key: string): readonly unknown[] | undefined {
+    const value = this.#rest.get(key);
+    if (value === undefined) return [];
+    return Array.isArray(value) ? value : undefined;
+  }
+
   /** Puts back what has been taken in part; an empty map is put back only where there was one. */
   leave(key: string, value: unknown): void {
     this.#rest.set(key, value);
@@ -35,6 +47,12 @@ export class Taken {
   /** Fields that are props of the same name and shape. */
   passOn(props: Props, keys: readonly string[]): void {
     for (const key of keys) if (this.#rest.has(key)) props.set(key, literal(this.take(key)));
+  }
+
+  /** A field that is a prop of another name. */
+  passAs(props: Props, key: string, name: string): void {
+    const value = this.take(key);
+    if (value !== undefined) props.set(name, literal(value));
   }
 
   /** Takes a field that is a map, and leaves what `use` has not taken of it. */
@@ -51,4 +69,9 @@ export class Taken {
 /** True where a map has no keys but these. */
 export function hasOnly(value: AnyMap, keys: readonly string[]): boolean {
   return Object.keys(value).every((key) => keys.includes(key));
+}
+
+/** What a prop holds for a map that has one field alone: that field; any other value as it is. */
+export function onlyField(value: unknown, key: string): unknown {
+  return isMap(value) && hasOnly(value, [key]) ? value[key] : value;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chartClassName, chartFileName } from '../../../lib/migrate/print/chart-name.ts';
 
@@ -16,10 +16,12 @@ test.each([
   expect(chartFileName(file)).toBe(fileName);
 });
 
+const folder = join(__dirname, '../../../lib/migrate/print');
+
 test('no class has the name of something that a chart may import', () => {
-  const printer = ['object-code', 'disk-code', 'network-code', 'affinity-code', 'data-volume-code'].map((name) =>
-    readFileSync(join(__dirname, '../../../lib/migrate/print', `${name}.ts`), 'utf8'),
-  );
+  const printer = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
   const names = printer.flatMap((text) =>
     Array.from(text.matchAll(/className: '(\w+)'|['`]([A-Z]\w+)\./g), ([, made, built]) => made ?? built ?? ''),
   );

@@ -78,3 +78,10 @@ test('namesakes get ids of their own', () => {
   const body = bodyOf(`- ${map('a', '{ x: y }')}\n- ${map('a', '{ x: z }').replace('namespace: ns', 'namespace: other')}`);
   expect(body).toContain("new ConfigMap(this, 'a-config-map', { name: 'a', namespace: 'other', data: { x: 'z' } });");
 });
+
+test.each([
+  ['ConfigMap', 'apiVersion: v1, kind: ConfigMap, metadata: { name: a, namespace: ns, labels: { app: web }, annotations: { team: shop } }'],
+  ['Namespace', 'apiVersion: v1, kind: Namespace, metadata: { name: ns, labels: { team: shop }, finalizers: [example.com/wait] }'],
+])('a %s keeps its metadata', (kind, object) => {
+  expect(bodyOf(`- k8s: { definition: { ${object} } }`)).toContain(`new ${kind}(`);
+});

@@ -1,6 +1,19 @@
-import { isMap, type AnyMap } from '../../core/look.ts';
-import { call, literal, mapCode, withOptions, type Code, type Props } from './code.ts';
-import { hasOnly } from './taken.ts';
+import { isMap, type AnyMap } from '../../../core/look.ts';
+import { call, listCode, literal, mapCode, withOptions, type Code, type Props } from '../code.ts';
+import { portsCode } from '../ports.ts';
+import { hasOnly, type Taken } from '../taken.ts';
+
+/** Interfaces with their networks, where all of them can be told by `Network`, and in one order. */
+export function takeNetworks(spec: Taken, devices: Taken, props: Props): void {
+  const nics = devices.peekList('interfaces');
+  const networks = spec.peekList('networks');
+  if (nics === undefined || networks === undefined || nics.length === 0 || nics.length !== networks.length) return;
+  const all = nics.map((nic, i) => networkCode(nic, networks[i]));
+  if (!all.every((code) => code !== undefined)) return;
+  spec.take('networks');
+  devices.take('interfaces');
+  props.set('networks', listCode(all));
+}
 
 const interfaceFields = [
   'acpiIndex',
@@ -17,7 +30,7 @@ const interfaceFields = [
 const bindings: Readonly<Record<string, string>> = { masquerade: 'masquerade', bridge: 'bridge', sriov: 'sriov', passtBinding: 'passt' };
 
 /** An interface with its network as a call of `Network`; undefined for what the builder cannot say. */
-export function networkCode(nic: unknown, network: unknown): Code | undefined {
+function networkCode(nic: unknown, network: unknown): Code | undefined {
   if (!isMap(nic) || !isMap(network) || typeof nic['name'] !== 'string' || nic['name'] !== network['name']) return undefined;
   const { name, ...source } = network;
   const [entry, another] = Object.entries(source);
@@ -62,10 +75,4 @@ function bindingCode(fields: AnyMap): Code | undefined {
   if (key === 'binding') return hasOnly(value, ['name']) ? mapCode([['plugin', literal(value['name'])]]) : undefined;
   const binding = bindings[key];
   return binding !== undefined && hasOnly(value, []) ? literal(binding) : undefined;
-}
-
-function portsCode(ports: unknown): Code {
-  if (!Array.isArray(ports)) return literal(ports);
-  const all: readonly unknown[] = ports;
-  return literal(all.map((port) => (isMap(port) && hasOnly(port, ['port']) ? port['port'] : port)));
 }

@@ -1,6 +1,6 @@
-import { isMap, type AnyMap } from '../../core/look.ts';
-import { call, listCode, literal, mapCode, method, type Code, type Props } from './code.ts';
-import { hasOnly } from './taken.ts';
+import { isMap, type AnyMap } from '../../../core/look.ts';
+import { call, listCode, literal, mapCode, method, type Code, type Props } from '../code.ts';
+import { hasOnly } from '../taken.ts';
 
 const preferred = 'preferredDuringSchedulingIgnoredDuringExecution';
 const required = 'requiredDuringSchedulingIgnoredDuringExecution';

@@ -2,20 +2,6 @@ import { isMap, type AnyMap } from '../../core/look.ts';
 import { call, literal, type Code, type Props } from './code.ts';
 import { hasOnly, Taken } from './taken.ts';
 
-/** Props of `Disk.dataVolumeTemplate` for an entry of dataVolumeTemplates; undefined for what they cannot say. */
-export function dataVolumeProps(template: unknown, namespace: string | undefined): Props | undefined {
-  if (!isMap(template) || !hasOnly(template, ['metadata', 'spec'])) return undefined;
-  const { metadata, spec } = template;
-  if (!isMap(metadata) || !isMap(spec) || !hasOnly(metadata, ['name', 'labels', 'annotations'])) return undefined;
-  const props: Props = new Map();
-  const own = new Taken(metadata);
-  own.take('name');
-  own.passOn(props, ['labels', 'annotations']);
-  const rest = new Taken(spec);
-  takeDataVolume(rest, namespace, props);
-  return rest.isEmpty ? props : undefined;
-}
-
 /** Takes what the props of a DataVolume can say. */
 export function takeDataVolume(spec: Taken, namespace: string | undefined, props: Props): void {
   const source = sourceCode(spec.peek('source'), namespace);

@@ -1,47 +1,7 @@
-import { isMap, type AnyMap } from '../../core/look.ts';
-import { call, literal, method, withOptions, type Code, type Props } from './code.ts';
-import { dataVolumeProps } from './data-volume-code.ts';
-import { hasOnly } from './taken.ts';
-
-const targetFields = ['bus', 'readonly', 'pciAddress'];
-const deviceFields = [
-  'blockSize',
-  'bootOrder',
-  'cache',
-  'changedBlockTracking',
-  'dedicatedIOThread',
-  'errorPolicy',
-  'io',
-  'serial',
-  'shareable',
-  'tag',
-];
-
-/** A disk with its volume as a call of `Disk`; undefined for what the builder cannot say. */
-export function diskCode(device: unknown, volume: unknown, template: unknown, namespace: string | undefined): Code | undefined {
-  // A path of the launcher is never seen as a device.
-  if (!isMap(device) || !isMap(volume) || volume['containerPath'] !== undefined) return undefined;
-  const { name, disk, cdrom, lun, ...others } = device;
-  const target = [disk, cdrom, lun].filter((each) => each !== undefined);
-  if (target.length !== 1 || !isMap(target[0]) || !hasOnly(others, deviceFields) || typeof name !== 'string') return undefined;
-  const options: Props = new Map(Object.entries(others).map(([key, value]) => [key, literal(value)]));
-  if (disk !== undefined) {
-    if (!hasOnly(target[0], targetFields)) return undefined;
-    for (const [key, value] of Object.entries(target[0])) options.set(key, literal(value));
-  }
-  const base = volumeCode(name, volume, template, namespace, options);
-  if (base === undefined) return undefined;
-  const isSysprep = volume['sysprep'] !== undefined;
-  if (disk !== undefined) return isSysprep ? undefined : base;
-  if (isSysprep && Object.keys(target[0]).length === 0) return cdrom === undefined ? undefined : base;
-  return method(base, cdrom === undefined ? 'asLun' : 'asCdrom', ...(Object.keys(target[0]).length === 0 ? [] : [literal(target[0])]));
-}
-
-/** A volume that the guest mounts by virtiofs. */
-export function filesystemCode(name: string, volume: AnyMap, namespace: string | undefined): Code | undefined {
-  const base = volumeCode(name, volume, undefined, namespace, new Map());
-  return base && (volume['containerPath'] === undefined ? method(base, 'asFilesystem') : base);
-}
+import { isMap, type AnyMap } from '../../../core/look.ts';
+import { call, literal, withOptions, type Code, type Props } from '../code.ts';
+import { hasOnly, onlyField } from '../taken.ts';
+import { dataVolumeTemplateProps } from './data-volume-template.ts';
 
 interface Builder {
   /** Of `Disk`. */
@@ -50,7 +10,13 @@ interface Builder {
   readonly given: readonly Code[];
 }
 
-function volumeCode(name: string, volume: AnyMap, template: unknown, namespace: string | undefined, device: Props): Code | undefined {
+export function volumeCode(
+  name: string,
+  volume: AnyMap,
+  template: unknown,
+  namespace: string | undefined,
+  device: Props,
+): Code | undefined {
   const sources = Object.entries(volume).filter(([key]) => key !== 'name');
   const [source] = sources;
   if (source === undefined || sources.length > 1 || !isMap(source[1])) return undefined;
@@ -134,27 +100,22 @@ function cloudInit(source: AnyMap): Builder | undefined {
   if (!hasOnly(source, [...texts, ...references])) return undefined;
   const data = Object.entries(source).map(([key, value]): readonly [string, Code] => [
     key,
-    literal(references.includes(key) ? nameIn(value) : value),
+    literal(references.includes(key) ? onlyField(value, 'name') : value),
   ]);
   if (data.some(([, { kind }]) => kind !== 'value')) return undefined;
   return { name: 'cloudInit', defaultName: 'cloudinitdisk', given: [{ kind: 'map', entries: data }] };
 }
 
-/** A reference by name alone; the value itself where it says more. */
-function nameIn(value: unknown): unknown {
-  return isMap(value) && hasOnly(value, ['name']) ? value['name'] : value;
-}
-
 function sysprep(source: AnyMap): Builder | undefined {
   const [entry, another] = Object.entries(source);
   if (entry === undefined || another !== undefined || (entry[0] !== 'configMap' && entry[0] !== 'secret')) return undefined;
-  const name = nameIn(entry[1]);
+  const name = onlyField(entry[1], 'name');
   return typeof name === 'string' ? { name: 'sysprep', defaultName: 'sysprep', given: [literal({ [entry[0]]: name })] } : undefined;
 }
 
 function fromTemplate(source: AnyMap, template: unknown, namespace: string | undefined): Builder | undefined {
   const { name, ...rest } = source;
-  const props = dataVolumeProps(template, namespace);
+  const props = dataVolumeTemplateProps(template, namespace);
   if (typeof name !== 'string' || !hasOnly(rest, []) || props === undefined) return undefined;
   return { name: 'dataVolumeTemplate', defaultName: asLabel(name), given: [literal(name), { kind: 'map', entries: Array.from(props) }] };
 }

@@ -1,0 +1,64 @@
+import { isMap, type AnyMap } from '../../../core/look.ts';
+import { literal, type Props } from '../code.ts';
+import { hasOnly, Taken } from '../taken.ts';
+import { stateCode } from './features.ts';
+
+const deviceFields = [
+  'autoattachInputDevice',
+  'autoattachMemBalloon',
+  'autoattachPodInterface',
+  'autoattachSerialConsole',
+  'autoattachVSOCK',
+  'blockMultiQueue',
+  'disableHotplug',
+  'gpus',
+  'hostDevices',
+  'logSerialConsole',
+  'networkInterfaceMultiqueue',
+  'sound',
+  'useVirtioTransitional',
+  'watchdog',
+];
+
+/** Takes the devices that are neither disks nor interfaces. */
+export function takeDevices(devices: Taken, props: Props): void {
+  const graphics = devices.peek('autoattachGraphicsDevice');
+  if (typeof graphics === 'boolean') {
+    devices.take('autoattachGraphicsDevice');
+    props.set('headless', literal(!graphics));
+  }
+  takeInputs(devices, props);
+  for (const name of ['rng', 'downwardMetrics', 'clientPassthrough']) {
+    const value = devices.peek(name);
+    if (!isMap(value) || !hasOnly(value, [])) continue;
+    devices.take(name);
+    props.set(name, literal(true));
+  }
+  const tpm = devices.take('tpm');
+  if (tpm !== undefined) props.set('tpm', stateCode(tpm));
+  const video = devices.peek('video');
+  if (isMap(video) && hasOnly(video, ['type']) && video['type'] !== undefined) {
+    devices.take('video');
+    props.set('video', literal(video['type']));
+  }
+  devices.passOn(props, deviceFields);
+}
+
+/** Tablets come first, then the others. */
+function takeInputs(devices: Taken, props: Props): void {
+  const inputs = devices.peekList('inputs');
+  if (inputs === undefined || inputs.length === 0 || !inputs.every(isMap)) return;
+  devices.take('inputs');
+  const firstOther = inputs.findIndex(({ type }) => type !== 'tablet');
+  const count = firstOther === -1 ? inputs.length : firstOther;
+  const tablets = inputs.slice(0, count).map(tabletProp);
+  if (tablets.length > 0) props.set('tablets', literal(tablets));
+  if (count < inputs.length) props.set('inputs', literal(inputs.slice(count)));
+}
+
+/** A tablet that has a name alone is that name. */
+function tabletProp(input: AnyMap): unknown {
+  const tablet = new Taken(input);
+  tablet.take('type');
+  return hasOnly(tablet.rest, ['name']) && typeof tablet.peek('name') === 'string' ? tablet.peek('name') : tablet.rest;
+}

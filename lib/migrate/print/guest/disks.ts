@@ -1,0 +1,100 @@
+import { isMap, type AnyMap } from '../../../core/look.ts';
+import { listCode, literal, method, type Code, type Props } from '../code.ts';
+import { hasOnly, type Taken } from '../taken.ts';
+import { volumeCode } from './volume.ts';
+
+/** What stands around the disks of a guest. */
+export interface GuestContext {
+  readonly namespace: string | undefined;
+  /** `dataVolumeTemplates` of the VirtualMachine; those that become disks are taken. */
+  readonly owner?: Taken;
+}
+
+/** Disks with their volumes, where all of them can be told by `Disk`, and in one order. */
+export function takeDisks(spec: Taken, devices: Taken, { namespace, owner }: GuestContext, props: Props): void {
+  const disks = devices.peekList('disks');
+  const mounts = devices.peekList('filesystems');
+  const volumes = spec.peekList('volumes');
+  const templates = owner === undefined ? [] : owner.peekList('dataVolumeTemplates');
+  if (disks === undefined || mounts === undefined || volumes === undefined || volumes.length === 0) return;
+  const used: unknown[] = [];
+  const all = volumes.map((volume) => {
+    const { name, dataVolume } = isMap(volume) ? volume : {};
+    const device = disks.find((disk) => isMap(disk) && disk['name'] === name);
+    if (device === undefined)
+      return mounts.some((mount) => isPlainMount(mount, name)) ? filesystemCode(String(name), volume as AnyMap, namespace) : undefined;
+    const template = isMap(dataVolume) ? templates?.find((each) => templateName(each) === dataVolume['name']) : undefined;
+    const asTemplate = template === undefined ? undefined : diskCode(device, volume, template, namespace);
+    if (asTemplate !== undefined) used.push(template);
+    return asTemplate ?? diskCode(device, volume, undefined, namespace);
+  });
+  if (!all.every((code) => code !== undefined) || !isInOrder(disks, volumes) || !isInOrder(mounts, volumes)) return;
+  spec.take('volumes');
+  devices.take('disks');
+  devices.take('filesystems');
+  props.set('disks', listCode(all));
+  if (owner === undefined || used.length === 0) return;
+  const left = (templates ?? []).filter((template) => !used.includes(template));
+  owner.take('dataVolumeTemplates');
+  if (left.length > 0) owner.leave('dataVolumeTemplates', left);
+}
+
+function templateName(template: unknown): unknown {
+  return isMap(template) && isMap(template['metadata']) ? template['metadata']['name'] : undefined;
+}
+
+function isPlainMount(mount: unknown, name: unknown): boolean {
+  return (
+    isMap(mount) &&
+    mount['name'] === name &&
+    isMap(mount['virtiofs']) &&
+    hasOnly(mount['virtiofs'], []) &&
+    hasOnly(mount, ['name', 'virtiofs'])
+  );
+}
+
+/** Whether the devices have volumes each, in the order of these. */
+function isInOrder(devices: readonly unknown[], volumes: readonly unknown[]): boolean {
+  const order = devices.map((device) => volumes.findIndex((volume) => isMap(volume) && isMap(device) && volume['name'] === device['name']));
+  return order.every((index, i) => index > (order[i - 1] ?? -1));
+}
+
+const targetFields = ['bus', 'readonly', 'pciAddress'];
+const deviceFields = [
+  'blockSize',
+  'bootOrder',
+  'cache',
+  'changedBlockTracking',
+  'dedicatedIOThread',
+  'errorPolicy',
+  'io',
+  'serial',
+  'shareable',
+  'tag',
+];
+
+/** A disk with its volume as a call of `Disk`; undefined for what the builder cannot say. */
+function diskCode(device: unknown, volume: unknown, template: unknown, namespace: string | undefined): Code | undefined {
+  // A path of the launcher is never seen as a device.
+  if (!isMap(device) || !isMap(volume) || volume['containerPath'] !== undefined) return undefined;
+  const { name, disk, cdrom, lun, ...others } = device;
+  const target = [disk, cdrom, lun].filter((each) => each !== undefined);
+  if (target.length !== 1 || !isMap(target[0]) || !hasOnly(others, deviceFields) || typeof name !== 'string') return undefined;
+  const options: Props = new Map(Object.entries(others).map(([key, value]) => [key, literal(value)]));
+  if (disk !== undefined) {
+    if (!hasOnly(target[0], targetFields)) return undefined;
+    for (const [key, value] of Object.entries(target[0])) options.set(key, literal(value));
+  }
+  const base = volumeCode(name, volume, template, namespace, options);
+  if (base === undefined) return undefined;
+  const isSysprep = volume['sysprep'] !== undefined;
+  if (disk !== undefined) return isSysprep ? undefined : base;
+  if (isSysprep && Object.keys(target[0]).length === 0) return cdrom === undefined ? undefined : base;
+  return method(base, cdrom === undefined ? 'asLun' : 'asCdrom', ...(Object.keys(target[0]).length === 0 ? [] : [literal(target[0])]));
+}
+
+/** A volume that the guest mounts by virtiofs. */
+function filesystemCode(name: string, volume: AnyMap, namespace: string | undefined): Code | undefined {
+  const base = volumeCode(name, volume, undefined, namespace, new Map());
+  return base && (volume['containerPath'] === undefined ? method(base, 'asFilesystem') : base);
+}
