@@ -3,6 +3,7 @@ import { isMap } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { printPath, type Path } from '../core/path.ts';
 import type { SourceLocation } from '../core/source-location.ts';
+import { importFinding } from './import-finding.ts';
 import type { ImportedObject, ImportFinding } from './imported.ts';
 import type { Note, Rewriting } from './modern/rewriting.ts';
 
@@ -27,10 +28,7 @@ export function importObject(rewriting: Rewriting, source: SourceOf): ImportedOb
 }
 
 /** A note at its place in the source. */
-export function noteFinding(
-  { entry: { code, severity }, at, message, hint }: Note,
-  { locate, fieldOf }: Pick<SourceOf, 'locate' | 'fieldOf'>,
-): ImportFinding {
+export function noteFinding({ entry, at, message, hint }: Note, { locate, fieldOf }: Pick<SourceOf, 'locate' | 'fieldOf'>): ImportFinding {
   const field = fieldOf(at) ?? (at.length === 0 ? undefined : printPath(at));
-  return { code, severity, message, location: locate(at), ...(hint !== undefined && { hint }), ...(field !== undefined && { field }) };
+  return importFinding(entry, message, locate(at), { hint, field });
 }

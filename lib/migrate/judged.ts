@@ -2,8 +2,8 @@ import { isAbsent } from '../core/absent.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { identityOf, printRef, refOf } from '../core/object-ref.ts';
 import { printPath, type Path } from '../core/path.ts';
-import { importEntries } from '../rules/import/catalogue.ts';
 import { duplicate } from '../rules/object/duplicate.ts';
+import { importFinding } from './import-finding.ts';
 import { type ImportedObject, type ImportedUnit, type ImportFinding } from './imported.ts';
 import { judge, type Refusal } from './judge.ts';
 
@@ -52,18 +52,9 @@ function faultOf({ apiVersion, kind, metadata }: Manifest): { readonly path: Pat
 function unidentified({ object, locate, fieldOf }: ImportedObject): readonly ImportFinding[] {
   const fault = object && faultOf(object);
   if (fault === undefined) return [];
-  const { code, severity } = importEntries.noName;
   const field = fieldOf(fault.path) ?? printPath(fault.path);
-  return [
-    {
-      code,
-      severity,
-      message: `the object has no text at ${printPath(fault.path)}`,
-      hint: fault.hint,
-      location: locate(fault.path),
-      field,
-    },
-  ];
+  const message = `the object has no text at ${printPath(fault.path)}`;
+  return [importFinding('noName', message, locate(fault.path), { hint: fault.hint, field })];
 }
 
 /** What the cluster says of places that the import has refused itself is no news. */
@@ -112,10 +103,9 @@ function repeated(objects: readonly ImportedObject[]): ReadonlyMap<ImportedObjec
       seen.set(identityOf(ref), each);
       continue;
     }
-    const { code, severity } = importEntries.twice;
     const message = `${printRef(ref)} has been made already`;
     const hint = 'Write all of it into one task or document, and remove the other.';
-    found.set(each, [{ code, severity, message, hint, location: each.locate([]), earlier: first.locate([]) }]);
+    found.set(each, [importFinding('twice', message, each.locate([]), { hint, earlier: first.locate([]) })]);
   }
   return found;
 }

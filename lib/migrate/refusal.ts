@@ -1,5 +1,6 @@
 import type { SourceLocation } from '../core/source-location.ts';
-import { importEntries, type ImportEntry } from '../rules/import/catalogue.ts';
+import type { ImportEntry } from '../rules/import/catalogue.ts';
+import { importFinding } from './import-finding.ts';
 import type { ImportFinding } from './imported.ts';
 
 /** Stops the import of a task, a document or a file, with what its author can do about it. */
@@ -18,8 +19,7 @@ export class Refusal extends Error {
 
   /** The finding that it is; `fallback` is where it stands if nobody has said. */
   findingAt(fallback: SourceLocation): ImportFinding {
-    const { code, severity } = importEntries[this.entry];
-    return { code, severity, message: this.message, hint: this.hint, location: this.location ?? fallback };
+    return importFinding(this.entry, this.message, this.location ?? fallback, { hint: this.hint });
   }
 }
 

@@ -1,6 +1,6 @@
+import { importFinding } from '../import-finding.ts';
 import type { Imported, ImportedUnit, ImportFinding } from '../imported.ts';
 import { judged } from '../judged.ts';
-import { importEntries } from '../../rules/import/catalogue.ts';
 import { Refusal } from '../refusal.ts';
 import type { Variable } from './expressions/scope.ts';
 import { importTask } from './import-task.ts';
@@ -69,20 +69,10 @@ function passedOverUnits(passedOver: Playbook['passedOver'], isAll: boolean, fil
   const modules = Array.from(new Set(passedOver.map(({ module }) => module))).toSorted();
   const count = passedOver.length === 1 ? '1 task of another module is' : `${passedOver.length} tasks of other modules are`;
   const findings: ImportFinding[] = [];
-  if (passedOver.length > 0) findings.push({ ...coded('otherModules'), message: `${count} passed over: ${modules.join(', ')}`, location });
+  if (passedOver.length > 0) findings.push(importFinding('otherModules', `${count} passed over: ${modules.join(', ')}`, location));
   if (isAll) {
     const hint = 'Name a file with tasks of kubevirt_vm, kubevirt_rs, kubevirt_preset, kubevirt_pvc or k8s.';
-    findings.push({
-      ...coded('noObject'),
-      message: 'this file holds no task that makes an object',
-      hint,
-      location: { file, line: 1, column: 1 },
-    });
+    findings.push(importFinding('noObject', 'this file holds no task that makes an object', { file, line: 1, column: 1 }, { hint }));
   }
   return findings.length === 0 ? [] : [{ title: 'other tasks', location, objects: [], isLoop: false, items: [], findings }];
-}
-
-function coded(entry: 'otherModules' | 'noObject'): Pick<ImportFinding, 'code' | 'severity'> {
-  const { code, severity } = importEntries[entry];
-  return { code, severity };
 }

@@ -1,7 +1,7 @@
 import { isMap, type AnyMap } from '../../core/look.ts';
 import { printPath, type Path } from '../../core/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
-import { importEntries } from '../../rules/import/catalogue.ts';
+import { importFinding } from '../import-finding.ts';
 import { importObject } from '../import-object.ts';
 import type { ImportedObject } from '../imported.ts';
 import { modernise } from '../modern/modernise.ts';
@@ -38,9 +38,8 @@ export function k8sObjects(task: Task, scope: Scope, files: ProjectFiles): reado
     const object = completed(value, given);
     const fieldOf = (path: Path): string => printPath(path.length === 0 ? [text] : [text, ...path]);
     if (state === 'absent') {
-      const { code, severity } = importEntries.absent;
       const message = `${JSON.stringify(task.name)} removes ${String(object['kind'])}, so no chart makes it`;
-      return { locate, fieldOf, findings: [{ code, severity, message, location: placeOfState }] };
+      return { locate, fieldOf, findings: [importFinding('absent', message, placeOfState)] };
     }
     const rewriting = new Rewriting(object);
     modernise(rewriting);

@@ -3,8 +3,8 @@ import type { Path } from '../../core/path.ts';
 import { printPath } from '../../core/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
 import { pciTopologyVersionAnnotation } from '../../defaults/pcie-hotplug.ts';
-import { importEntries, type ImportEntry } from '../../rules/import/catalogue.ts';
-import type { Imported, ImportedObject, ImportedUnit, ImportFinding } from '../imported.ts';
+import { importFinding } from '../import-finding.ts';
+import type { Imported, ImportedObject, ImportedUnit } from '../imported.ts';
 import { importObject } from '../import-object.ts';
 import { judged } from '../judged.ts';
 import { modernise } from '../modern/modernise.ts';
@@ -31,7 +31,7 @@ function importManifest({ value, locate }: ManifestSource): ImportedUnit {
   const unit = { title: titleOf(value), location, isLoop: false, items: [], findings: [] };
   if (!isMap(value) || typeof value['kind'] !== 'string') {
     const hint = 'Name files of Kubernetes objects, each with apiVersion, kind and metadata.';
-    return { ...unit, objects: [], findings: [finding('noObject', 'this is no object of Kubernetes', location, hint)] };
+    return { ...unit, objects: [], findings: [importFinding('noObject', 'this is no object of Kubernetes', location, { hint })] };
   }
   const left = leftOut(value, locate);
   return { ...unit, objects: [left ?? madeOf(value, locate)] };
@@ -71,20 +71,15 @@ function leftOut(value: AnyMap, locate: ManifestSource['locate']): ImportedObjec
   const owner = ownerOf(metadata['ownerReferences']);
   if (owner !== undefined) {
     const message = `${titleOf(value)} is made for ${shown(owner['kind'])} ${shown(owner['name'])}, and left to the cluster`;
-    return { ...nothing, findings: [finding('owned', message, locate(['metadata', 'ownerReferences']))] };
+    return { ...nothing, findings: [importFinding('owned', message, locate(['metadata', 'ownerReferences']))] };
   }
   if (value['kind'] === 'Secret' && value['apiVersion'] === 'v1') {
     const hint = 'Bring it into the cluster by other means, such as External Secrets, and name it in the chart.';
-    return { ...nothing, findings: [finding('secret', `${titleOf(value)} is left out: a chart is in Git`, locate([]), hint)] };
+    return { ...nothing, findings: [importFinding('secret', `${titleOf(value)} is left out: a chart is in Git`, locate([]), { hint })] };
   }
   return undefined;
 }
 
 function ownerOf(owners: unknown): AnyMap | undefined {
   return Array.isArray(owners) ? owners.find((owner): owner is AnyMap => isMap(owner) && owner['controller'] === true) : undefined;
-}
-
-function finding(entry: ImportEntry, message: string, location: SourceLocation, hint?: string): ImportFinding {
-  const { code, severity } = importEntries[entry];
-  return { code, severity, message, location, ...(hint !== undefined && { hint }) };
 }

@@ -1,11 +1,10 @@
 import { isMap, type AnyMap } from '../../core/look.ts';
 import { valueAt, type Path } from '../../core/path.ts';
-import { importEntries, type ImportEntry } from '../../rules/import/catalogue.ts';
-import type { CatalogueEntry } from '../../rules/rule.ts';
+import type { ImportEntry } from '../../rules/import/catalogue.ts';
 
 /** What an import says of one place in an object. */
 export interface Note {
-  readonly entry: CatalogueEntry;
+  readonly entry: ImportEntry;
   /** In the object as it was read. Everything below it is accounted for. */
   readonly at: Path;
   readonly message: string;
@@ -78,15 +77,15 @@ export class Rewriting {
 
   /** Tells that what stood at one place stands at another one now. */
   tellMoved(entry: ImportEntry, at: Path, to: Path, message: string): void {
-    this.notes.push({ entry: importEntries[entry], at, message, to });
+    this.notes.push({ entry, at, message, to });
   }
 
   /** Tells of two places at once. */
   tellBoth(entry: ImportEntry, at: Path, also: Path, message: string): void {
-    this.notes.push({ entry: importEntries[entry], at, message, also });
+    this.notes.push({ entry, at, message, also });
   }
 
   tell(entry: ImportEntry, at: Path, message: string, hint?: string): void {
-    this.notes.push({ entry: importEntries[entry], at, message, ...(hint !== undefined && { hint }) });
+    this.notes.push({ entry, at, message, ...(hint !== undefined && { hint }) });
   }
 }

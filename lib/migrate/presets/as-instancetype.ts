@@ -1,7 +1,7 @@
 import { isMap, type AnyMap } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printPath, type Path } from '../../core/path.ts';
-import { importEntries, type ImportEntry } from '../../rules/import/catalogue.ts';
+import type { ImportEntry } from '../../rules/import/catalogue.ts';
 import { noteFinding } from '../import-object.ts';
 import type { Imported, ImportedObject, ImportedUnit } from '../imported.ts';
 import { judged } from '../judged.ts';
@@ -198,7 +198,7 @@ class Splitting {
 }
 
 function noteOf(entry: ImportEntry, at: Path, message: string): Note {
-  return { entry: importEntries[entry], at, message };
+  return { entry, at, message };
 }
 
 /** Places that hold something; an empty map of devices says nothing. */

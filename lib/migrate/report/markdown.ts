@@ -31,7 +31,7 @@ function bullet(
   const place = `${nameOf(location.file)}:${location.line}:${location.column}${field === undefined ? '' : ` \`${field}\``}`;
   const counted = objects.length > 1 ? `, in ${objects.length} objects` : '';
   const before = earlier === undefined ? '' : `, at ${nameOf(earlier.file)}:${earlier.line}:${earlier.column}`;
-  return `- **${severity} ${code}** ${place}: ${inline(message)}${counted}${before}${hint === undefined || hint === '' ? '' : `. ${inline(hint)}`}\n`;
+  return `- **${severity} ${code}** ${place}: ${inline(message)}${counted}${before}${hint === undefined ? '' : `. ${inline(hint)}`}\n`;
 }
 
 function cell(text: string): string {

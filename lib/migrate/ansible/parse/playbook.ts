@@ -1,6 +1,7 @@
 import type { SourceLocation } from '../../../core/source-location.ts';
+import { importFinding } from '../../import-finding.ts';
 import type { ImportFinding } from '../../imported.ts';
-import { Refusal } from '../../refusal.ts';
+import { Refusal, refusedAt } from '../../refusal.ts';
 import { Scope, type Variable } from '../expressions/scope.ts';
 import { holds } from './condition.ts';
 import { readYaml } from './read-yaml.ts';
@@ -85,14 +86,8 @@ class Walk implements Playbook {
     const scope = own.scope.with(this.#varsFiles(play, own));
     const role = play.entries.get('roles');
     if (role !== undefined && itemsOf(role.value).length > 0) {
-      this.#guard('roles', role.at, () => {
-        throw new Refusal(
-          'notFollowed',
-          'roles are not read',
-          'Import the file of tasks of each role: roles/NAME/tasks/main.yml.',
-          role.at,
-        );
-      });
+      const hint = 'Import the file of tasks of each role: roles/NAME/tasks/main.yml.';
+      this.found.push({ type: 'finding', title: 'roles', finding: importFinding('notFollowed', 'roles are not read', role.at, { hint }) });
     }
     for (const section of sections) this.#sequence(itemsOf(entryOf(play, section)), { ...own, scope }, depth);
   }
@@ -108,12 +103,7 @@ class Walk implements Playbook {
   }
 
   #read(path: string, at: SourceLocation): { readonly file: string; readonly text: string } {
-    try {
-      return this.#files.read(path, at.file);
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.location !== undefined) throw error;
-      throw new Refusal(error.entry, error.message, error.hint, at);
-    }
+    return refusedAt(at, () => this.#files.read(path, at.file));
   }
 
   #block(block: MapTree, around: Surroundings, depth: number): void {
@@ -121,7 +111,7 @@ class Walk implements Playbook {
     for (const section of ['block', 'always']) this.#sequence(itemsOf(entryOf(block, section)), own, depth);
     const rescue = block.entries.get('rescue');
     if (rescue !== undefined && itemsOf(rescue.value).some((item) => item.kind === 'map' && readTask(item, own) !== undefined)) {
-      const finding = new Refusal('skipped', 'rescue runs only after a failure, which no chart has', '', rescue.at).findingAt(rescue.at);
+      const finding = importFinding('skipped', 'rescue runs only after a failure, which no chart has', rescue.at);
       this.found.push({ type: 'finding', title: 'rescue', finding });
     }
   }

@@ -1,0 +1,24 @@
+import type { SourceLocation } from '../core/source-location.ts';
+import { importEntries, type ImportEntry } from '../rules/import/catalogue.ts';
+import type { ImportFinding } from './imported.ts';
+
+interface More {
+  readonly hint?: string | undefined;
+  readonly field?: string | undefined;
+  readonly earlier?: SourceLocation;
+}
+
+/** A finding by the name of its code. */
+export function importFinding(entry: ImportEntry, message: string, location: SourceLocation, more: More = {}): ImportFinding {
+  const { code, severity } = importEntries[entry];
+  const { hint, field, earlier } = more;
+  return {
+    code,
+    severity,
+    message,
+    location,
+    ...(hint !== undefined && { hint }),
+    ...(field !== undefined && { field }),
+    ...(earlier !== undefined && { earlier }),
+  };
+}
