@@ -1,4 +1,4 @@
-import { checkedDocuments } from './check-bench.ts';
+import { checkedDocuments, type CheckUsage } from './check-bench.ts';
 import type { Usage } from './measure.ts';
 
 export interface Goal {
@@ -31,7 +31,7 @@ export function goalsOf(
   fleets: ReadonlyMap<number, FleetUsage>,
   growths: readonly Growth[],
   operandsMilliseconds: number,
-  check: Usage | undefined,
+  check: CheckUsage | undefined,
 ): readonly Goal[] {
   const one = fleets.get(1);
   const many = fleets.get(largestFleet);
@@ -41,10 +41,12 @@ export function goalsOf(
     ...(one === undefined || many === undefined ? [] : [atMost('memory a VM, kB', memoryPerVm(one.ours, many.ours) / 1000, 15)]),
     ...growths.map(({ shape, factor }) => atMost(`growth from n to 2n: ${shape}`, factor, 2.3)),
     atMost('operands of one HyperConverged once warm, CPU-ms', operandsMilliseconds, 5),
-    ...(check === undefined
-      ? []
-      : [atMost(`check of ${checkedDocuments.toLocaleString('en')} documents of 4 kB: memory, MB`, check.memory / 1e6, 600)]),
+    ...(check === undefined ? [] : (['clean', 'broken'] as const).map((kind) => checkGoal(kind, check[kind]))),
   ];
+}
+
+function checkGoal(kind: keyof CheckUsage, { memory }: Usage): Goal {
+  return atMost(`check of ${checkedDocuments.toLocaleString('en')} ${kind} documents of 4 kB: memory, MB`, memory / 1e6, 600);
 }
 
 function memoryPerVm(one: Usage, many: Usage): number {

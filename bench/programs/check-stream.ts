@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 
 const documentBytes = 4096;
-const [count = '1'] = process.argv.slice(2);
+const [kind = 'clean', count = '1'] = process.argv.slice(2);
+const isBroken = kind === 'broken';
 
-/** A VM that passes, filled up with its user data. */
+/** A VM that passes, or is refused in words of its own, filled up with its user data. */
 function documentOf(i: number): string {
   const head = `---
 apiVersion: kubevirt.io/v1
@@ -27,7 +28,7 @@ spec:
           guest: 2Gi
         devices:
           disks:
-            - name: root
+            - name: ${isBroken ? `root-of-${i}` : 'root'}
               disk:
                 bus: virtio
             - name: seed
@@ -47,13 +48,14 @@ ${'              # written by the bench, and read by nobody else\n'.repeat(40)}`
 
 async function main(): Promise<void> {
   const command = join(__dirname, '..', '..', 'lib', 'cli', 'main.js');
-  const check = spawn(process.execPath, [command, 'check', '-'], { stdio: ['pipe', 'ignore', 'inherit'] });
+  const check = spawn(process.execPath, [command, 'check', '--json', '-'], { stdio: ['pipe', 'ignore', 'inherit'] });
   const ended = once(check, 'close');
   for (let i = 0; i < Number(count); i++) {
     if (!check.stdin.write(documentOf(i))) await once(check.stdin, 'drain');
   }
   check.stdin.end();
-  [process.exitCode] = (await ended) as [number];
+  const [code] = (await ended) as [number];
+  process.exitCode = code === Number(isBroken) ? 0 : 70;
 }
 
 void main();

@@ -3,14 +3,13 @@ import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { ExternalObject } from '../core/external-object.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
-import { parsePath } from '../core/path.ts';
 import type { Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import { runPipeline, type PipelineOptions } from '../resolve/pipeline.ts';
 import { tellUseless } from '../resolve/silencing.ts';
-import { CheckedDraft } from './checked-draft.ts';
 import { Collected } from './collected.ts';
-import { copyOf } from './copy-of.ts';
-import { LazyLocation, Locator } from './locate.ts';
+import { Keeper } from './keeper.ts';
+import { KeptFindings } from './kept-findings.ts';
+import { Locator } from './locate.ts';
 import type { ObjectSilence } from './silence-list.ts';
 import type { Source } from './source.ts';
 
@@ -50,7 +49,8 @@ export function check(
   { onObject, onResolved, facts, externals, held, silences = [] }: CheckOptions = {},
 ): Checked {
   const locator = new Locator();
-  const collected = new Collected(locator);
+  const findings = new KeptFindings(locator);
+  const collected = new Collected(locator, findings);
   for (const source of sources) collected.addSource(source, (count) => onObject?.('read', count));
   collected.tellForeign();
 
@@ -62,9 +62,10 @@ export function check(
   const sink: Sink = { put: next, hold: next };
   const silenced: SilencedDiagnostic[] = [];
   const options: PipelineOptions = {
-    relations: { from: 'files', keep: keeper() },
+    relations: { from: 'files', keep: new Keeper().keep },
+    kept: (diagnostic) => findings.kept(diagnostic),
     ...(silences.length > 0 && { silencesOf: (object) => silences.filter(({ covers }) => covers(object)) }),
-    onSilenced: (diagnostic) => silenced.push({ ...placed(diagnostic, locator), silence: diagnostic.silence }),
+    onSilenced: (diagnostic) => silenced.push(Object.assign(findings.kept(diagnostic), { silence: diagnostic.silence })),
   };
   // What comes from a cluster has been created there; judged anew it would be refused for what KubeVirt itself has written into it.
   const heldIn: CheckOptions['held'] = collected.hasLive
@@ -75,7 +76,7 @@ export function check(
       [{ name: cluster, drafts, facts, externals, held: heldIn && ((ref): Manifest | undefined => heldIn(cluster, ref)) }],
       sink,
       options,
-    ).map((diagnostic) => placed(diagnostic, locator)),
+    ),
   );
   const clusters = Array.from(new Set(Array.from(collected.scopes.keys(), ({ cluster }) => cluster))).toSorted();
   return {
@@ -92,25 +93,4 @@ function uselessOf(silences: readonly ObjectSilence[], silenced: readonly Silenc
   const told: Diagnostic[] = [];
   tellUseless(silences, new Set(silenced.map(({ silence }) => silence)), (diagnostic) => told.push(diagnostic));
   return told;
-}
-
-/** Texts that are kept beyond their documents, each once. */
-function keeper(): (text: string) => string {
-  const words = new Map<string, string>();
-  return (text) => {
-    const known = words.get(text);
-    if (known !== undefined) return known;
-    const copy = copyOf(text);
-    words.set(copy, copy); // the text itself, as a key, would hold its document
-    return copy;
-  };
-}
-
-/** The finding with its place in the file, where it is about an object of one. */
-function placed(diagnostic: Diagnostic, locator: Locator): Diagnostic {
-  const { object: draft, path = '' } = diagnostic;
-  if (!(draft instanceof CheckedDraft)) return diagnostic;
-  const { cluster, ref, slice, at } = draft;
-  const location = new LazyLocation(slice.source.file, () => locator.locateField(slice, at, parsePath(path)));
-  return { ...diagnostic, object: { cluster, ref }, location };
 }

@@ -6,6 +6,8 @@ import { CheckedDraft, type ReadAgain } from './checked-draft.ts';
 import { copyOf } from './copy-of.ts';
 import { NotText } from './documents.ts';
 import { identify } from './identity.ts';
+import { Keeper } from './keeper.ts';
+import type { KeptFindings } from './kept-findings.ts';
 import type { Locator } from './locate.ts';
 import { candidatesIn, readObjects, type Found } from './read-objects.ts';
 import { readText } from './read-text.ts';
@@ -21,25 +23,27 @@ export class Collected {
   readonly scopes: Map<Scope, CheckedDraft[]> = new Map();
   objects: number = 0;
   readonly #locator: Locator;
-  readonly #words = new Map<string, string>();
+  readonly #findings: KeptFindings;
+  readonly #words = new Keeper();
   readonly #generated = new Map<string, number>();
   readonly #foreign = new Set<string>();
   readonly #readAgain: ReadAgain = readerOf();
   readonly #live = new Map<string, CheckedDraft>();
   #keptBytes = 0;
 
-  constructor(locator: Locator) {
+  constructor(locator: Locator, findings: KeptFindings) {
     this.#locator = locator;
+    this.#findings = findings;
   }
 
   addSource(source: Source, onObject: ((count: number) => void) | undefined): void {
     const before = this.objects + this.unread.length + this.#foreign.size;
-    for (const found of readObjects(source, (diagnostic) => this.unread.push(diagnostic))) {
+    for (const found of readObjects(source, (diagnostic) => this.#tell(diagnostic))) {
       this.#add(found);
       onObject?.(this.objects);
     }
     if (source.found || this.objects + this.unread.length + this.#foreign.size > before) return;
-    this.unread.push({
+    this.#tell({
       code: 'KU0036',
       severity: 'error',
       message: source.size === 0 ? 'this is empty' : 'this holds no object',
@@ -63,7 +67,7 @@ export class Collected {
     const files = Array.from(this.#foreign);
     if (files.length === 0) return;
     const more = files.length > 3 ? `, and ${files.length - 3} more` : '';
-    this.unread.push({
+    this.#tell({
       code: 'KU0039',
       severity: 'note',
       message: `${files.length === 1 ? '1 file holds' : `${files.length} files hold`} no object of Kubernetes${more && `: the first 3 are named`}`,
@@ -72,14 +76,17 @@ export class Collected {
     });
   }
 
+  #tell(diagnostic: Diagnostic): void {
+    this.unread.push(this.#findings.kept(diagnostic));
+  }
+
   #add({ slice, value, at, isFaulty }: Found): void {
     const identity = identify(value);
     if (!('ref' in identity)) {
       if (isFaulty) return;
       const { isForeign, message, hint, at: within } = identity;
       if (isForeign && slice.source.found) this.#foreign.add(slice.source.file);
-      else
-        this.unread.push({ code: 'KU0036', severity: 'error', message, hint, location: this.#locator.locate(slice, [...at, ...within]) });
+      else this.#tell({ code: 'KU0036', severity: 'error', message, hint, location: this.#locator.locate(slice, [...at, ...within]) });
       return;
     }
     const { manifest, ref, isGenerated } = identity;
@@ -94,18 +101,13 @@ export class Collected {
 
   /** Text cut out of a document holds the whole document in memory; these copies stand alone, and once for all objects that share one. */
   #own({ apiVersion, kind, namespace, name }: ObjectRef, isGenerated: boolean): ObjectRef {
-    const word = (text: string): string => this.#words.get(text) ?? this.#addWord(copyOf(text));
+    const word = this.#words.keep;
     return {
       apiVersion: word(apiVersion),
       kind: word(kind),
       ...(namespace !== undefined && { namespace: word(namespace) }),
       name: isGenerated ? this.#generatedName(kind, name) : copyOf(name),
     };
-  }
-
-  #addWord(word: string): string {
-    this.#words.set(word, word);
-    return word;
   }
 
   /** Objects whose names the cluster makes are several, however often they are written alike. */

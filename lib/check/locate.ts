@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, type Document, type Node, type Pair, type YAMLMap } from 'yaml';
-import { valueAt, type Path } from '../core/path.ts';
+import { parsePath, valueAt, type Path } from '../core/path.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import { Lines } from './lines.ts';
 import { meantPath } from './meant-path.ts';
@@ -113,22 +113,40 @@ function pairsOf(map: YAMLMap<Node, Node | null>): ReadonlyMap<string, Pair<Node
   return known;
 }
 
-/** A place in a file that is looked up when somebody reads it: most findings of a large input are counted only. */
+/** Where an object of a file begins to be looked for. */
+interface Placed {
+  readonly slice: Slice;
+  /** Where the object stands in its slice. */
+  readonly at: Path;
+}
+
+/** The place of a field in a file, looked up when somebody reads it: most findings of a large input are counted only. */
 export class LazyLocation implements SourceLocation {
-  readonly file: string;
-  readonly #locate: () => SourceLocation;
+  readonly #locator: Locator;
+  readonly #object: Placed;
+  readonly #path: string;
   #found: SourceLocation | undefined;
 
-  constructor(file: string, locate: () => SourceLocation) {
-    this.file = file;
-    this.#locate = locate;
+  /** `path` is the field of `object`, as Kubernetes prints it; '' for the object itself. */
+  constructor(locator: Locator, object: Placed, path: string) {
+    this.#locator = locator;
+    this.#object = object;
+    this.#path = path;
+  }
+
+  get file(): string {
+    return this.#object.slice.source.file;
   }
 
   get line(): number {
-    return (this.#found ??= this.#locate()).line;
+    return this.#place().line;
   }
 
   get column(): number {
-    return (this.#found ??= this.#locate()).column;
+    return this.#place().column;
+  }
+
+  #place(): SourceLocation {
+    return (this.#found ??= this.#locator.locateField(this.#object.slice, this.#object.at, parsePath(this.#path)));
   }
 }

@@ -2,6 +2,7 @@ import { check } from '../check/check.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import { UsageError } from '../core/errors.ts';
 import { sortFindings } from '../report/findings.ts';
+import { printDiagnostic } from '../report/human.ts';
 import { jsonDiagnostic, jsonSilenced } from '../report/json.ts';
 import { countFindings, printCounts } from '../report/summary.ts';
 import { openSources, type CheckSources } from './check-sources.ts';
@@ -9,7 +10,6 @@ import { heldAt } from './held-at.ts';
 import { hasError, judged } from './judged.ts';
 import { knownObjects } from './known-objects.ts';
 import { longJson } from './long-json.ts';
-import { printFindings } from './outcome.ts';
 import { Progress } from './progress.ts';
 import { bySameCause } from './same-cause.ts';
 import type { Session } from './session.ts';
@@ -84,7 +84,7 @@ function run(
 }
 
 function printText({ diagnostics, silenced, files, objects }: Outcome, session: Session): void {
-  printFindings(bySameCause(diagnostics), session);
+  for (const cause of bySameCause(diagnostics)) session.tell(`${printDiagnostic(cause, session.print)}\n`);
   const counts = printCounts(countFindings(diagnostics), silenced.length);
   if (counts !== '') session.tell(`${counts}.`);
   if (!hasError(diagnostics)) session.say(`${counted(objects, 'object')} in ${counted(files, 'file')}: no error.`);

@@ -32,6 +32,8 @@ export interface PipelineOptions {
   readonly silencesOf?: SilencesOf | undefined;
   /** Takes what has been silenced. @default - nobody */
   readonly onSilenced?: ((diagnostic: SilencedDiagnostic) => void) | undefined;
+  /** Makes of a finding what is kept of it until the last one; findings of many objects take much room as they come. @default - itself */
+  readonly kept?: ((diagnostic: Diagnostic) => Diagnostic) | undefined;
   /** How much of what holds between objects can be judged. @default - of charts, which hold all of it */
   readonly relations?: RelationOptions | undefined;
 }
@@ -51,7 +53,8 @@ export interface PipelineOptions {
  */
 export function runPipeline(clusters: readonly ClusterDrafts[], sink: Sink, options: PipelineOptions = {}): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  const report: Report = (diagnostic) => void diagnostics.push(diagnostic);
+  const { kept = (diagnostic): Diagnostic => diagnostic } = options;
+  const report: Report = (diagnostic) => void diagnostics.push(kept(diagnostic));
   const ofClusters = clusters.flatMap(({ silences = [] }) => silences);
   const { silences: shared = [], silencesOf = silencesOfDraft } = options;
   const isSilenced = shared.length + ofClusters.length > 0 || options.silencesOf !== undefined;

@@ -6,7 +6,7 @@ function finding(line: number, path = 'spec'): Diagnostic {
   return { code: 'KV1001', severity: 'error', message: 'no', path, location: { file: 'a.yaml', line, column: 1 } };
 }
 
-const print = (findings: readonly Diagnostic[]): readonly string[] => bySameCause(findings).map((each) => printDiagnostic(each));
+const print = (findings: readonly Diagnostic[]): readonly string[] => Array.from(bySameCause(findings), (each) => printDiagnostic(each));
 
 test('each place of a cause is named as long as they are few', () => {
   expect(print([finding(1), finding(2, 'metadata'), finding(3)])).toEqual([
