@@ -201,6 +201,7 @@ function programsOf({ controlPlane, virtApi, kustomizeController }: Binaries, at
         'health-addr': `127.0.0.1:${at.health}`,
         'events-addr': '',
         'requeue-dependency': '1s',
+        concurrent: 20,
         'feature-gates': 'ExternalArtifact=true',
       }),
     },

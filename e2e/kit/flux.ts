@@ -82,21 +82,35 @@ export class Flux {
     return this.#client.get({ ...kustomizationType, name });
   }
 
-  /** Lets Flux look for drift now, and waits until it has looked. */
+  /** Lets Flux look for drift now, and waits until it has looked and all is well. */
   async reconcile(name: string, meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+    const verdict = await this.#requested(name);
+    await eventually(`a reconcile of ${name}`, async () => {
+      await meanwhile();
+      return (await verdict())?.status === 'True' ? true : undefined;
+    });
+  }
+
+  /** Lets Flux look now, and answers with what it says of everything that the Kustomization waits for. */
+  async judged(name: string): Promise<Condition> {
+    return eventually(`a verdict of ${name}`, await this.#requested(name), { within: 180_000, every: 250 });
+  }
+
+  /** Asks for a reconcile; the answer tells the verdict of that one, once there is one. */
+  async #requested(name: string): Promise<() => Promise<Condition | undefined>> {
     const at = `${Date.now()}`;
     const ref = { ...kustomizationType, name };
     await this.#client.patch(ref, { metadata: { annotations: { 'reconcile.fluxcd.io/requestedAt': at } } });
-    await eventually(`a reconcile of ${name}`, async () => {
-      await meanwhile();
+    return async () => {
       const kustomization = await this.#client.get(ref);
-      const handled = valueAt(kustomization, ['status', 'lastHandledReconcileAt']) === at;
-      return handled && readyOf(kustomization)?.status === 'True' ? true : undefined;
-    });
+      const ready = readyOf(kustomization);
+      const isHandled = valueAt(kustomization, ['status', 'lastHandledReconcileAt']) === at;
+      return isHandled && ready?.status !== 'Unknown' ? ready : undefined;
+    };
   }
 }
 
-interface Condition {
+export interface Condition {
   readonly type: string;
   readonly status: string;
   readonly message: string;

@@ -165,36 +165,6 @@ test('a VM that its users have stopped differs in nothing', async () => {
   expect(valueAt(await client.get(vm('runs')), ['spec', 'runStrategy'])).toBe('Always');
 });
 
-test.each<[string, string, object, string]>([
-  ['a VM that runs', 'runs', { printableStatus: 'Running', conditions: [{ type: 'Ready', status: 'True' }] }, 'Healthy'],
-  ['one that starts', 'runs', { printableStatus: 'Starting', conditions: [{ type: 'Ready', status: 'False' }] }, 'Progressing'],
-  ['one that is down', 'runs', { printableStatus: 'Stopped', conditions: [{ type: 'Ready', status: 'False' }] }, 'Progressing'],
-  ['one that is meant to be down', 'rests', { printableStatus: 'Stopped', conditions: [{ type: 'Ready', status: 'False' }] }, 'Healthy'],
-  [
-    'one that is meant to be down and runs',
-    'rests',
-    { printableStatus: 'Stopping', conditions: [{ type: 'Ready', status: 'True' }] },
-    'Progressing',
-  ],
-  ['one that crashes', 'runs', { printableStatus: 'CrashLoopBackOff', conditions: [{ type: 'Ready', status: 'False' }] }, 'Degraded'],
-  ['one without its image', 'runs', { printableStatus: 'ImagePullBackOff', conditions: [] }, 'Degraded'],
-  ['one that somebody paused', 'runs', { printableStatus: 'Paused', conditions: [{ type: 'Paused', status: 'True' }] }, 'Suspended'],
-])('health of %s', async (_, name, status, expected) => {
-  await client.patch(vm(name), { status: { printableStatus: null, ...status } }, { subresource: 'status' });
-  const found = await argoCd.compare();
-  expect(found.find(({ object }) => object === `VirtualMachine ${namespace}/${name}`)?.health).toBe(expected);
-});
-
-test.each<[string, object, string]>([
-  ['all ready', { replicas: 5, readyReplicas: 5 }, 'Healthy'],
-  ['some not', { replicas: 5, readyReplicas: 3 }, 'Progressing'],
-  ['one that cannot be made', { conditions: [{ type: 'ReplicaFailure', status: 'True', message: 'no room' }] }, 'Degraded'],
-])('health of a set: %s', async (_, status, expected) => {
-  await client.patch(set('plain'), { status: { conditions: null, ...status } }, { subresource: 'status' });
-  const found = await argoCd.compare();
-  expect(found.find(({ object }) => object === `VirtualMachineInstanceReplicaSet ${namespace}/plain`)?.health).toBe(expected);
-});
-
 test('a VM that fails ends the sync before what leads to it', async () => {
   await client.patch(set('plain'), { status: { conditions: null, replicas: 5, readyReplicas: 5 } }, { subresource: 'status' });
   await client.patch(vm('rests'), { status: { printableStatus: 'Stopped', conditions: [] } }, { subresource: 'status' });

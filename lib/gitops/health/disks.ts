@@ -21,7 +21,8 @@ end
 return hs
 `,
   cel: {
-    failed: "has(status.phase) && status.phase in ['Failed', 'Unknown']",
+    failed:
+      "has(status.phase) && status.phase in ['Failed', 'Unknown'] || has(status.conditions) && status.conditions.exists(c, c.type == 'Running' && c.status == 'False' && has(c.reason) && c.reason == 'Error')",
     current: "has(status.phase) && status.phase in ['Succeeded', 'WaitForFirstConsumer', 'PendingPopulation']",
   },
 };

@@ -9,8 +9,8 @@ export const virtualMachineInstanceReplicaSet: HealthCheck = {
   group: 'kubevirt.io',
   version: 'v1',
   kind: 'VirtualMachineInstanceReplicaSet',
-  lua: countingLua('ReplicaFailure', 'true'),
-  cel: countingCel('ReplicaFailure'),
+  lua: countingLua('true'),
+  cel: countingCel(),
 };
 
 /** VMs that their template leaves stopped never are ready: then it is enough that they are there. */
@@ -18,14 +18,13 @@ export const virtualMachinePool: HealthCheck = {
   group: 'pool.kubevirt.io',
   version: 'v1beta1',
   kind: 'VirtualMachinePool',
-  lua: countingLua('ReplicaFailure', 'starts(obj.spec.virtualMachineTemplate.spec)'),
+  lua: countingLua('starts(obj.spec.virtualMachineTemplate.spec)'),
   cel: countingCel(
-    'ReplicaFailure',
     "(has(spec.virtualMachineTemplate.spec.runStrategy) && spec.virtualMachineTemplate.spec.runStrategy in ['Halted', 'Manual'] || has(spec.virtualMachineTemplate.spec.running) && !spec.virtualMachineTemplate.spec.running)",
   ),
 };
 
-function countingLua(failure: string, needsReady: string): string {
+function countingLua(needsReady: string): string {
   return `${luaConditions}local function starts(vm)
   return vm.running == true or (vm.runStrategy ~= nil and vm.runStrategy ~= "Halted" and vm.runStrategy ~= "Manual")
 end
@@ -37,9 +36,9 @@ local hs = {status = "Progressing", message = ready .. " of " .. wanted .. " rea
 if obj.spec.paused == true then
   hs.status = "Healthy"
   hs.message = "Paused"
-elseif conditions.${failure} ~= nil and conditions.${failure}.status == "True" then
+elseif conditions.ReplicaFailure ~= nil and conditions.ReplicaFailure.status == "True" then
   hs.status = "Degraded"
-  hs.message = conditions.${failure}.message
+  hs.message = conditions.ReplicaFailure.message
 elseif there == wanted and (ready == wanted or not (${needsReady})) then
   hs.status = "Healthy"
 end
@@ -47,12 +46,12 @@ return hs
 `;
 }
 
-function countingCel(failure: string, stopped?: string): HealthCheck['cel'] {
+function countingCel(stopped?: string): HealthCheck['cel'] {
   const wanted = '(has(spec.replicas) ? spec.replicas : 1)';
   const there = `(has(status.replicas) ? status.replicas : 0) == ${wanted}`;
   const ready = `(has(status.readyReplicas) ? status.readyReplicas : 0) == ${wanted}`;
   return {
-    failed: `!(has(spec.paused) && spec.paused) && ${hasCondition(failure, 'True')}`,
+    failed: `!(has(spec.paused) && spec.paused) && ${hasCondition('ReplicaFailure', 'True')}`,
     current: `has(spec.paused) && spec.paused || ${there} && ${stopped === undefined ? ready : `(${stopped} || ${ready})`}`,
   };
 }

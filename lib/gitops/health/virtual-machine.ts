@@ -1,4 +1,4 @@
-import { luaConditions } from './conditions.ts';
+import { hasCondition, luaConditions } from './conditions.ts';
 import type { HealthCheck } from './health-check.ts';
 
 const broken = [
@@ -10,6 +10,8 @@ const broken = [
   'ImagePullBackOff',
   'Unknown',
 ] as const;
+
+const celStrategy = "(has(spec.runStrategy) ? spec.runStrategy : has(spec.running) && spec.running ? 'Always' : 'Halted')";
 
 /**
  * A VM is healthy when it does what its run strategy asks for, a stopped one too. One that people paused is suspended, unless it is meant
@@ -42,11 +44,12 @@ end
 return hs
 `,
   cel: {
-    failed: `has(status.printableStatus) && status.printableStatus in [${broken.map((status) => `'${status}'`).join(', ')}]`,
+    failed: `has(status.printableStatus) && status.printableStatus in [${broken.map((status) => `'${status}'`).join(', ')}] || ${hasCondition('Failure', 'True')}`,
     current: [
-      "has(status.printableStatus) && status.printableStatus == 'Stopped' && has(spec.runStrategy) && spec.runStrategy != 'Always'",
-      "has(status.printableStatus) && status.printableStatus == 'Stopped' && has(spec.running) && !spec.running",
-      "has(status.conditions) && status.conditions.exists(c, c.type == 'Ready' && c.status == 'True')",
+      `has(status.printableStatus) && status.printableStatus == 'Stopped' && ${celStrategy} != 'Always'`,
+      `has(spec.template.spec.startStrategy) && spec.template.spec.startStrategy == 'Paused' && ${hasCondition('Paused', 'True')}`,
+      `${hasCondition('Ready', 'True')} && ${celStrategy} != 'Halted'`,
+      "has(status.printableStatus) && status.printableStatus == 'WaitingForReceiver'",
     ]
       .map((each) => `(${each})`)
       .join(' || '),
