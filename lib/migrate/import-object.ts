@@ -27,6 +27,11 @@ export function importObject(rewriting: Rewriting, source: SourceOf): ImportedOb
   };
 }
 
+/** What the source has instead of an object, and why. */
+export function noObject(at: SourceLocation, finding: ImportFinding): ImportedObject {
+  return { locate: () => at, fieldOf: () => undefined, findings: [finding] };
+}
+
 /** A note at its place in the source. */
 export function noteFinding({ entry, at, message, hint }: Note, { locate, fieldOf }: Pick<SourceOf, 'locate' | 'fieldOf'>): ImportFinding {
   const field = fieldOf(at) ?? (at.length === 0 ? undefined : printPath(at));

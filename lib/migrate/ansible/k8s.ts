@@ -2,7 +2,7 @@ import { isMap, type AnyMap } from '../../core/look.ts';
 import { printPath, type Path } from '../../core/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
 import { importFinding } from '../import-finding.ts';
-import { importObject } from '../import-object.ts';
+import { importObject, noObject } from '../import-object.ts';
 import type { ImportedObject } from '../imported.ts';
 import { modernise } from '../modern/modernise.ts';
 import { Rewriting } from '../modern/rewriting.ts';
@@ -39,7 +39,7 @@ export function k8sObjects(task: Task, scope: Scope, files: ProjectFiles): reado
     const fieldOf = (path: Path): string => printPath(path.length === 0 ? [text] : [text, ...path]);
     if (state === 'absent') {
       const message = `${JSON.stringify(task.name)} removes ${String(object['kind'])}, so no chart makes it`;
-      return { locate, fieldOf, findings: [importFinding('absent', message, placeOfState)] };
+      return noObject(placeOfState, importFinding('absent', message, placeOfState));
     }
     const rewriting = new Rewriting(object);
     modernise(rewriting);

@@ -5,7 +5,7 @@ import type { SourceLocation } from '../../core/source-location.ts';
 import { pciTopologyVersionAnnotation } from '../../defaults/pcie-hotplug.ts';
 import { importFinding } from '../import-finding.ts';
 import type { Imported, ImportedObject, ImportedUnit } from '../imported.ts';
-import { importObject } from '../import-object.ts';
+import { importObject, noObject } from '../import-object.ts';
 import { judged } from '../judged.ts';
 import { modernise } from '../modern/modernise.ts';
 import { Rewriting, shown } from '../modern/rewriting.ts';
@@ -66,16 +66,15 @@ function tellTopology(rewriting: Rewriting): void {
 
 /** What is not for a chart to make. */
 function leftOut(value: AnyMap, locate: ManifestSource['locate']): ImportedObject | undefined {
-  const nothing = { locate, fieldOf: () => undefined };
   const metadata = isMap(value['metadata']) ? value['metadata'] : {};
   const owner = ownerOf(metadata['ownerReferences']);
   if (owner !== undefined) {
     const message = `${titleOf(value)} is made for ${shown(owner['kind'])} ${shown(owner['name'])}, and left to the cluster`;
-    return { ...nothing, findings: [importFinding('owned', message, locate(['metadata', 'ownerReferences']))] };
+    return noObject(locate([]), importFinding('owned', message, locate(['metadata', 'ownerReferences'])));
   }
   if (value['kind'] === 'Secret' && value['apiVersion'] === 'v1') {
     const hint = 'Bring it into the cluster by other means, such as External Secrets, and name it in the chart.';
-    return { ...nothing, findings: [importFinding('secret', `${titleOf(value)} is left out: a chart is in Git`, locate([]), { hint })] };
+    return noObject(locate([]), importFinding('secret', `${titleOf(value)} is left out: a chart is in Git`, locate([]), { hint }));
   }
   return undefined;
 }

@@ -1,0 +1,85 @@
+import type { AnyMap } from '../../core/look.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { printPath, type Path } from '../../core/path.ts';
+import type { SourceLocation } from '../../core/source-location.ts';
+import { mandatoryMemory } from '../../rules/vmi/create/mandatory-memory.ts';
+import { importFinding } from '../import-finding.ts';
+import { importObject, noObject } from '../import-object.ts';
+import type { ImportedObject, ImportFinding } from '../imported.ts';
+import { asksForMachine } from './convert/asks-for-machine.ts';
+import { definitionOf, type SendingModule } from './convert/definition.ts';
+import { modernDefinition } from './convert/modern.ts';
+import { parameterPath } from './convert/parameter-path.ts';
+import type { Scope } from './expressions/scope.ts';
+import { moduleStops } from './module-stops.ts';
+import { ModuleFailure } from './parameters/failure.ts';
+import { givenName, readParameters, type Parameters } from './parameters/read-parameters.ts';
+import type { Task } from './parse/task.ts';
+import { placeOf } from './parse/tree.ts';
+
+/** What a task of a module makes at one turn of its loop. */
+export function moduleObject(task: Task, module: SendingModule, scope: Scope): ImportedObject {
+  // Values keep their types where the module hands a spec of the API through, as ansible-core 2.19 has them.
+  const typing = module === 'kubevirt.core.kubevirt_vm' ? 'native' : 'classic';
+  const given = scope.render(task.arguments, typing) as Parameters; // a map's
+  const place = (path: Path): SourceLocation => {
+    const [name, ...below] = path;
+    if (name === undefined) return task.at;
+    const place = [givenName(module, given, String(name)), ...below];
+    return Object.hasOwn(given, String(place[0])) ? placeOf(task.arguments, place) : task.at;
+  };
+  try {
+    const parameters = readParameters(module, given);
+    const definition = definitionOf(module, parameters);
+    const left = leftOut(task, module, parameters, definition, place(['state']));
+    if (left !== undefined) return noObject(task.at, left);
+    const pathOf = (path: Path): Path => parameterPath(module, parameters, path) ?? [];
+    return importObject(modernDefinition(definition, module, parameters), {
+      locate: (path) => place(pathOf(path)),
+      fieldOf: (path) => printPath(pathOf(path)) || undefined,
+      fieldOfCode: (code) => (code === mandatoryMemory.code ? memoryParameter(module) : undefined),
+    });
+  } catch (error) {
+    if (!(error instanceof ModuleFailure)) throw error;
+    return noObject(task.at, moduleStops(error, module, place(error.parameter)));
+  }
+}
+
+/** Where a module is told the memory of a machine. */
+function memoryParameter(module: SendingModule): string {
+  return module === 'kubevirt.core.kubevirt_vm' ? 'spec.domain.memory' : 'memory';
+}
+
+/** Why a task makes no object; undefined where it makes one. */
+function leftOut(
+  task: Task,
+  module: SendingModule,
+  parameters: Parameters,
+  definition: AnyMap,
+  at: SourceLocation,
+): ImportFinding | undefined {
+  const { state, ephemeral } = parameters;
+  if (state === 'absent' || (state === 'stopped' && ephemeral === true)) return absent(task, definition, at);
+  if (module === 'kubevirt_vm' && !asksForMachine(parameters)) return onlyPower(task, String(state), at);
+  if (module === 'kubevirt.core.kubevirt_vm' && state !== 'present') return verb(String(state), at);
+  return undefined;
+}
+
+function absent({ name }: Task, definition: AnyMap, at: SourceLocation): ImportFinding {
+  const { kind, metadata } = definition as Manifest; // stage one names both
+  const ref = [metadata.namespace, metadata.name].filter((part) => typeof part === 'string').join('/');
+  return importFinding('absent', `${JSON.stringify(name)} removes ${kind} ${ref}, so no chart makes it`, at, { field: 'state' });
+}
+
+function onlyPower({ name }: Task, state: string, at: SourceLocation): ImportFinding {
+  const message = `${JSON.stringify(name)} describes no machine: it is for one that is there already`;
+  const strategy = state === 'running' ? 'Always' : 'Halted';
+  const hint = `Write state: ${state === 'running' ? state : 'stopped'}, which is runStrategy: ${strategy}, where the machine is described, and remove the task.`;
+  return importFinding('verb', message, at, { hint, field: 'state' });
+}
+
+function verb(state: string, at: SourceLocation): ImportFinding {
+  const strategy = state === 'stopped' ? 'Halted' : 'Always';
+  const hint = state === 'restarted' ? 'Run virtctl restart, and remove the task.' : `Write run_strategy: ${strategy} instead of state.`;
+  return importFinding('verb', `state: ${state} is something that happens, not what a machine is like`, at, { hint, field: 'state' });
+}

@@ -1,0 +1,32 @@
+import { importFinding } from '../import-finding.ts';
+import type { ImportFinding } from '../imported.ts';
+import { connectionArguments, writingArguments } from './parameters/module-arguments.ts';
+import type { Task } from './parse/task.ts';
+import { placeOf } from './parse/tree.ts';
+
+const steers: ReadonlySet<string> = new Set([
+  ...Object.keys(connectionArguments),
+  ...Object.values(connectionArguments).flatMap(({ aliases = [] }) => aliases),
+  ...writingArguments,
+  'persist_config',
+  'impersonate_user',
+  'impersonate_groups',
+  'no_proxy',
+  'proxy_headers',
+  'wait_condition',
+  'apply',
+  'append_hash',
+  'server_side_apply',
+  'validate',
+  'continue_on_error',
+]);
+
+/** One note for all of them; what they hold may be secret. */
+export function steering(task: Task): readonly ImportFinding[] {
+  const given = Array.from(task.arguments.entries.keys()).filter((name) => steers.has(name));
+  const names = [...given, ...task.steering];
+  if (names.length === 0) return [];
+  const at = given[0] === undefined ? task.at : placeOf(task.arguments, [given[0]]);
+  const [steer, are] = names.length === 1 ? ['steers', 'is'] : ['steer', 'are'];
+  return [importFinding('steering', `${names.join(', ')} ${steer} how the module writes, and ${are} dropped`, at)];
+}
