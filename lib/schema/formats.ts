@@ -20,7 +20,7 @@ const formats: ReadonlyMap<string, Format> = new Map<string, Format>([
   ['creditcard', isCreditCard],
   ['date', isDate],
   ['datetime', isDateTime],
-  ['duration', isDuration],
+  ['duration', (text) => durationOf(text) !== undefined],
   ['email', matching(/^(?:[^<>"\\]*<)?[^\s@<>(),:;"[\]\\]+@[^\s@<>(),:;"[\]\\]+>?$/)],
   ['hexcolor', matching(/^#?([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/)],
   ['hostname', isHostname],
@@ -60,16 +60,32 @@ function isDateTime(text: string): boolean {
   return hours <= '23' && minutes <= '59' && seconds <= '59';
 }
 
-const scalaUnits = /^(?:ns|nano.*|us|µs|micro.*|ms|milli.*|s|sec.*|m|min.*|h|hr|hour.*|d|day.*|w|wk|week.*)$/;
+/** What a unit begins with as Scala writes them, in nanoseconds; the last word of a row may go on. */
+const scalaUnits: readonly (readonly [unit: RegExp, nanoseconds: bigint])[] = [
+  [/^(?:ns|nano.*)$/, 1n],
+  [/^(?:us|µs|micro.*)$/, 1_000n],
+  [/^(?:ms|milli.*)$/, 1_000_000n],
+  [/^(?:s|sec.*)$/, 1_000_000_000n],
+  [/^(?:m|min.*)$/, 60_000_000_000n],
+  [/^(?:h|hr|hour.*)$/, 3_600_000_000_000n],
+  [/^(?:d|day.*)$/, 86_400_000_000_000n],
+  [/^(?:w|wk|week.*)$/, 604_800_000_000_000n],
+];
 
-/** Go's durations, or any text in which a number is followed by a unit as Scala writes them: `3 days`. */
-function isDuration(text: string): boolean {
+/**
+ * The nanoseconds of a duration as Go writes it, or of any text in which numbers are followed by units as Scala writes them: `3 days`
+ * (strfmt.ParseDuration). Undefined where there is none.
+ */
+export function durationOf(text: string): bigint | undefined {
   try {
-    parseDuration(text);
-    return true;
+    return parseDuration(text);
   } catch (error) {
     if (!(error instanceof DurationError)) throw error;
-    return Array.from(text.matchAll(/\d+\s*([A-Za-zµ]+)/g)).some(([, unit = '']) => scalaUnits.test(unit.toLowerCase()));
+    const parts = Array.from(text.matchAll(/(\d+)\s*([A-Za-zµ]+)/g)).flatMap(([, count = '', word = '']) => {
+      const unit = scalaUnits.find(([pattern]) => pattern.test(word.toLowerCase()));
+      return unit === undefined ? [] : [BigInt(count) * unit[1]];
+    });
+    return parts.length === 0 ? undefined : parts.reduce((a, b) => a + b);
   }
 }
 

@@ -38,8 +38,12 @@ export interface JsonSchema {
 export interface ValidationRule {
   readonly rule: string;
   readonly message?: string;
+  /** CEL for a message; `message` stands in where it has no answer. */
+  readonly messageExpression?: string;
   /** What the API server calls the fault; FieldValueInvalid unless said. */
   readonly reason?: 'FieldValueInvalid' | 'FieldValueForbidden' | 'FieldValueRequired' | 'FieldValueDuplicate';
   /** Relative to the place of the rule: `.spec.size`, `.tags['a.b']`. */
   readonly fieldPath?: string;
+  /** `oldSelf` is an optional value, and the rule is asked of new values as well. */
+  readonly optionalOldSelf?: boolean;
 }

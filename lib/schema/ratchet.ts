@@ -13,8 +13,14 @@ export function unforgiven(faults: readonly SchemaFault[], root: SchemaNode, sto
 }
 
 /** A missing field is a fault of the map that lacks it. */
-function isUnchanged({ keyword, path }: SchemaFault, root: SchemaNode, stored: unknown, old: unknown): boolean {
-  const steps = keyword === 'required' ? path.slice(0, -1) : path;
+function isUnchanged(
+  { keyword, path, valuePath = path, isOfUpdate }: SchemaFault,
+  root: SchemaNode,
+  stored: unknown,
+  old: unknown,
+): boolean {
+  if (isOfUpdate === true) return false;
+  const steps = keyword === 'required' ? path.slice(0, -1) : valuePath;
   let [now, before]: readonly [unknown, unknown] = [stored, old];
   let node: SchemaNode | undefined = root;
   for (const step of steps) {
@@ -28,7 +34,7 @@ function isUnchanged({ keyword, path }: SchemaFault, root: SchemaNode, stored: u
 }
 
 /** The old item with the keys of the new one; undefined in lists that have no keys. */
-function itemLike(item: unknown, list: unknown, node: SchemaNode | undefined): unknown {
+export function itemLike(item: unknown, list: unknown, node: SchemaNode | undefined): unknown {
   const keys: Path = node?.schema['x-kubernetes-list-map-keys'] ?? [];
   if (keys.length === 0 || !Array.isArray(list)) return undefined;
   return list.find((each: unknown) => keys.every((key) => sameData(valueAt(each, [key]), valueAt(item, [key]))));

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './json-schema.ts';
+import type { JsonSchema, ValidationRule } from './json-schema.ts';
 
 /** Far deeper than any real schema, and shallow enough for every stack. */
 const deepest = 200;
@@ -28,7 +28,7 @@ const schema: Read = (value, depth) => (isMap(value) ? readSchema(value, depth) 
 const schemas: Read = (value, depth) => (Array.isArray(value) ? value.map((item) => readSchema(item, depth)) : undefined);
 const schemaMap: Read = (value, depth) =>
   isMap(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, readSchema(inner, depth)])) : undefined;
-const rules: Read = (value) => (Array.isArray(value) ? value.filter((rule) => isMap(rule) && typeof rule['rule'] === 'string') : undefined);
+const rules: Read = (value) => (Array.isArray(value) ? value.flatMap((rule) => readRule(rule) ?? []) : undefined);
 
 const keywords: readonly (readonly [keyword: keyof JsonSchema, read: Read])[] = [
   ['type', text],
@@ -63,6 +63,16 @@ const keywords: readonly (readonly [keyword: keyof JsonSchema, read: Read])[] = 
   ['x-kubernetes-list-map-keys', texts],
   ['x-kubernetes-validations', rules],
 ];
+
+/** A rule without a text is none. */
+function readRule(value: unknown): ValidationRule | undefined {
+  if (!isMap(value) || typeof value['rule'] !== 'string' || value['rule'].trim() === '') return undefined;
+  const rule: Record<string, unknown> = { rule: value['rule'] };
+  for (const field of ['message', 'messageExpression', 'reason', 'fieldPath'])
+    if (typeof value[field] === 'string') rule[field] = value[field];
+  if (value['optionalOldSelf'] === true) rule['optionalOldSelf'] = true;
+  return rule as unknown as ValidationRule; // each field has been read as what it is
+}
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -2,8 +2,8 @@ import type { CelRule } from './cel/cel-rule.ts';
 import type { JsonSchema, ValidationRule } from './json-schema.ts';
 import { SchemaNode } from './schema-node.ts';
 
-/** A rule that can be evaluated; undefined for one that says nothing about the creation of an object. */
-export type CompileRule = (rule: ValidationRule) => CelRule | undefined;
+/** A rule of a node's schema that can be evaluated; undefined for one that nobody asks here. */
+export type CompileRule = (rule: ValidationRule, node: SchemaNode) => CelRule | undefined;
 
 /** A file of schemas: where its references lead, and how its rules become functions. */
 export interface SchemaFile {

@@ -26,6 +26,12 @@ export interface SchemaFault extends FieldFault {
   readonly field: string;
   /** The schema that is broken. */
   readonly schema: JsonSchema;
+  /** The CEL rule that is broken. */
+  readonly rule?: string;
+  /** Where the value stands that breaks a rule, which may name another place. */
+  readonly valuePath?: Path;
+  /** True for what an update is told of even where the value has not changed. */
+  readonly isOfUpdate?: boolean;
 }
 
 /** The faults after which the API server asks no CEL rule. */

@@ -1,5 +1,6 @@
 import type { Manifest } from '../core/manifest.ts';
 import { builtInSchema } from './built-in-schemas.ts';
+import { userRules } from './cel/user-rule.ts';
 import { crdVersions, standsIn } from './crd-versions.ts';
 import type { KindSchema } from './kind-schema.ts';
 import { SchemaDocument } from './schema-document.ts';
@@ -9,14 +10,14 @@ import { shippedSchema } from './shipped-schemas.ts';
 export type SchemaLookup = (apiVersion: string, kind: string) => KindSchema | undefined;
 
 /**
- * Knows the kinds that we ship schemas of, some of Kubernetes' own, and those of the CustomResourceDefinitions that an app brings along. Of the latter everything
- * is asked but their CEL rules.
+ * Knows the kinds that we ship schemas of, some of Kubernetes' own, and those of the CustomResourceDefinitions that an app brings along.
  */
 export function schemaLookup(crds: readonly Manifest[]): SchemaLookup {
   const schemas = new Map<string, KindSchema>();
   for (const { apiVersion, kind, scope, schema } of crds.flatMap(crdVersions)) {
-    const root = new SchemaDocument({}).node(schema);
-    schemas.set(`${apiVersion}/${kind}`, { scope, root, hasDefaults: standsIn('default', schema), hasRules: false });
+    const root = new SchemaDocument({}, userRules(schema)).node(schema);
+    const [hasDefaults, hasRules] = [standsIn('default', schema), standsIn('x-kubernetes-validations', schema)];
+    schemas.set(`${apiVersion}/${kind}`, { scope, root, hasDefaults, hasRules });
   }
   return (apiVersion, kind) => shippedSchema(apiVersion, kind) ?? builtInSchema(apiVersion, kind) ?? schemas.get(`${apiVersion}/${kind}`);
 }

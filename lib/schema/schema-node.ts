@@ -56,7 +56,7 @@ export class SchemaNode {
     this.format = schema.format === undefined ? undefined : formatOf(schema.format);
     this.hasChecks = hasChecks(schema, this.format);
     this.required = schema.required ?? [];
-    this.rules = (schema['x-kubernetes-validations'] ?? []).flatMap((rule) => document.compile(rule) ?? []);
+    this.rules = (schema['x-kubernetes-validations'] ?? []).flatMap((rule) => document.compile(rule, this) ?? []);
   }
 
   /** Whether the value is of a type of this schema. Numbers fit as Go's validators take them. */

@@ -1,8 +1,10 @@
 import { goQuote } from '../core/go-print.ts';
+import { valueAt } from '../core/path.ts';
 import { numberFaults, sizeFaults, textFaults, type KeywordFault } from './bounds.ts';
 import { ruleFaults } from './cel/rule-faults.ts';
 import { invalid, notSupported, required, typeInvalid, type FieldFault } from './field-fault.ts';
 import { listTypeFaults } from './list-type.ts';
+import { itemLike } from './ratchet.ts';
 import { goJsonOf } from './print-go-value.ts';
 import { printFieldPath, printName } from './print-field.ts';
 import { isBlocking, type Keyword, type SchemaFault } from './schema-fault.ts';
@@ -12,10 +14,11 @@ import { kindOf, type ValueKind } from './value-kind.ts';
 /**
  * What the API server refuses in a value: kube-openapi's validators first, then the keys of list maps and sets, then CEL rules, which
  * are asked only where nothing before them blocks. `hasRules` says whether the schema has any, for the API server tells when it asks none.
+ * Rules about a change compare with `old`, where there is one.
  */
-export function validate(root: SchemaNode, value: unknown, hasRules: boolean): readonly SchemaFault[] {
+export function validate(root: SchemaNode, value: unknown, hasRules: boolean, old?: unknown): readonly SchemaFault[] {
   const walk = new Walk(root);
-  walk.visit(root, value);
+  walk.visit(root, value, old);
   return walk.faults(hasRules);
 }
 
@@ -46,7 +49,7 @@ class Walk {
     return [...faults, { ...invalid(null, detail), keyword: 'unchecked-rules', path: [], field: '<nil>', schema: this.#root.schema }];
   }
 
-  visit(node: SchemaNode, value: unknown): number {
+  visit(node: SchemaNode, value: unknown, old: unknown): number {
     const kind = kindOf(value);
     if (kind === 'null') return this.#visitNull(node);
     let passed = countOf(node, kind);
@@ -54,10 +57,10 @@ class Walk {
       this.#tellType(node, kind);
       passed--;
     }
-    if (node.hasChecks) passed += this.#check(node, value, kind);
+    if (node.hasChecks) passed += this.#check(node, value, kind, old);
     // kindOf has said which it is
-    if (kind === 'object') passed += this.#visitFields(node, value as Fields);
-    else if (kind === 'array') passed += this.#visitItems(node, value as readonly unknown[]);
+    if (kind === 'object') passed += this.#visitFields(node, value as Fields, old);
+    else if (kind === 'array') passed += this.#visitItems(node, value as readonly unknown[], old);
     return passed;
   }
 
@@ -80,11 +83,11 @@ class Walk {
   }
 
   /** Everything but the type and what lies within. */
-  #check(node: SchemaNode, value: unknown, kind: ValueKind): number {
+  #check(node: SchemaNode, value: unknown, kind: ValueKind, old: unknown): number {
     const { schema, format } = node;
     const name = (): string => `${printName(this.#path)} in body`;
-    const passed = this.#checkAlternatives(node, value, kind);
-    if (node.rules.length > 0) this.#askRules(node, value);
+    const passed = this.#checkAlternatives(node, value, kind, old);
+    if (node.rules.length > 0) this.#askRules(node, value, old);
     if (kind === 'string') {
       const text = value as string; // kindOf says so
       this.#tellAll(node, textFaults(node, text, name));
@@ -110,14 +113,14 @@ class Walk {
     return passed;
   }
 
-  #visitFields(node: SchemaNode, value: Fields): number {
+  #visitFields(node: SchemaNode, value: Fields, old: unknown): number {
     let passed = 0;
     for (const key of Object.keys(value)) {
       const inner = value[key];
       const child = inner === undefined ? undefined : node.field(key);
       if (child === undefined) continue;
       this.#path.push(key);
-      passed += this.visit(child, inner);
+      passed += this.visit(child, inner, old === undefined ? undefined : valueAt(old, [key]));
       this.#path.pop();
     }
     for (const key of node.required) {
@@ -129,18 +132,19 @@ class Walk {
     return passed;
   }
 
-  #visitItems({ items }: SchemaNode, value: readonly unknown[]): number {
+  #visitItems(node: SchemaNode, value: readonly unknown[], old: unknown): number {
+    const { items } = node;
     let passed = 0;
     if (items === undefined) return passed;
     for (let i = 0; i < value.length; i++) {
       this.#path.push(i);
-      passed += this.visit(items, value[i]);
+      passed += this.visit(items, value[i], old === undefined ? undefined : itemLike(value[i], old, node));
       this.#path.pop();
     }
     return passed;
   }
 
-  #checkAlternatives(node: SchemaNode, value: unknown, kind: ValueKind): number {
+  #checkAlternatives(node: SchemaNode, value: unknown, kind: ValueKind, old: unknown): number {
     const { anyOf, oneOf, allOf, not, isTypeChoice } = node.alternatives;
     let passed = 0;
     if (anyOf.length > 0)
@@ -148,7 +152,7 @@ class Walk {
         isTypeChoice && anyOf.some((branch) => branch.accepts(value, kind)) ? countOf(node, kind) : this.#checkAnyOf(node, anyOf, value);
     if (oneOf.length > 0) passed += this.#checkOneOf(node, oneOf, value);
     if (allOf.length > 0) {
-      const outcomes = allOf.map((branch) => this.#try(branch, value));
+      const outcomes = allOf.map((branch) => this.#try(branch, value, old));
       for (const outcome of outcomes) passed += this.#take(outcome);
       const kept = outcomes.filter(({ faults }) => faults.length === 0).length;
       if (kept < allOf.length) this.#tellOf(node, `must validate all the schemas (allOf)${kept === 0 ? '. None validated' : ''}`);
@@ -179,10 +183,10 @@ class Walk {
   }
 
   /** What a branch would tell, without telling it. */
-  #try(branch: SchemaNode, value: unknown): Outcome {
+  #try(branch: SchemaNode, value: unknown, old?: unknown): Outcome {
     const told = this.#values;
     this.#values = [];
-    const passed = this.visit(branch, value);
+    const passed = this.visit(branch, value, old);
     const outcome = { passed, faults: this.#values };
     this.#values = told;
     return outcome;
@@ -193,11 +197,13 @@ class Walk {
     return outcome?.passed ?? 0;
   }
 
-  #askRules(node: SchemaNode, value: unknown): void {
+  #askRules(node: SchemaNode, value: unknown, old: unknown): void {
     const type = typeof node.schema.type === 'string' ? node.schema.type : '';
-    for (const { fault, fieldPath } of ruleFaults(node.rules, type, value)) {
-      const path = fieldPath === undefined ? this.#path.slice() : [...this.#path, ...parseFieldPath(fieldPath)];
-      this.#rules.push({ ...fault, keyword: 'rule', path, field: printFieldPath(this.#root, path), schema: node.schema });
+    const valuePath = this.#path.slice();
+    for (const { rule, fault, fieldPath, isOfUpdate } of ruleFaults(node.rules, type, value, old ?? undefined)) {
+      const path = fieldPath === undefined ? valuePath : [...valuePath, ...parseFieldPath(fieldPath)];
+      const field = printFieldPath(this.#root, path);
+      this.#rules.push({ ...fault, keyword: 'rule', path, field, schema: node.schema, rule, valuePath, isOfUpdate });
     }
   }
 

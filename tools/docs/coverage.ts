@@ -69,7 +69,9 @@ that stands in Git.
 
 - Names, namespaces, labels, annotations, finalizers and owners of every object.
 - The schemas of ${kinds.length} kinds in ${groups.size} API groups: pruning, defaults, types, formats, bounds, lists that are maps or sets, and CEL rules.
-- Objects of other kinds by the CustomResourceDefinition that stands beside them, without its CEL rules (K80012); without one, by their
+- Objects of other kinds by the CustomResourceDefinition that stands beside them, its CEL rules included: the functions of Kubernetes 1.33
+  and of CEL's own library, and what a rule says of a change where \`check --base REF\` or \`diff\` knows what was there. A rule that calls anything
+  else is not asked, and a note says so (${linksOf(catalogue.filter(({ code }) => code === 'K80012'))}). What rules may cost is not counted. Without a definition, objects are judged by their
   metadata alone. Kinds of Kubernetes itself are told apart from their schemas where we describe them, in words of our own.
 
 ## HyperConverged's webhook

@@ -9,7 +9,7 @@ const fewWords = 12;
 const longestWord = 60;
 
 /** What to write where a schema refuses `value`: one sentence. */
-export function schemaHint({ keyword, path, schema, body }: SchemaFault, value: unknown): string {
+export function schemaHint({ keyword, path, schema, rule }: SchemaFault, value: unknown): string {
   const field = printPath(path);
   switch (keyword) {
     case 'type':
@@ -33,7 +33,7 @@ export function schemaHint({ keyword, path, schema, body }: SchemaFault, value: 
     case 'alternatives':
       return `Write ${field} as the schema of its CRD describes.`;
     default:
-      return `Change ${field || 'the object'} so that this holds: ${ruleOf(schema, body)}.`;
+      return `Change ${field || 'the object'} so that this holds: ${rule}.`;
   }
 }
 
@@ -106,12 +106,6 @@ function sizesOf(schema: JsonSchema): string {
   const least = sizes.map(([min, , what]) => (min === undefined ? '' : `at least ${min} ${what}`));
   const most = sizes.map(([, max, what]) => (max === undefined ? '' : `at most ${max} ${what}`));
   return [...least, ...most].filter((part) => part !== '').join(' and ');
-}
-
-/** The text of the rule that speaks as `body` does. */
-function ruleOf(schema: JsonSchema, body: string): string {
-  const rules = schema['x-kubernetes-validations'] ?? [];
-  return (rules.find(({ message }) => message !== undefined && body.endsWith(message.trim())) ?? rules[0])?.rule ?? '';
 }
 
 function shorten(name: string): string {

@@ -27,7 +27,7 @@ import { strayField, strictType, strictWord } from './strict-catalogue.ts';
  * rules count on; one that has not is told of that alone. Of an update of `old` only what has changed is judged.
  */
 export function judgeStored(stored: Manifest, schema: KindSchema, tell: Tell, old?: Manifest): boolean {
-  const all = schemaFaults(schema, stored);
+  const all = schemaFaults(schema, stored, old);
   const faults = oncePerValue(old === undefined ? all : unforgiven(all, schema.root, stored, old));
   for (const fault of faults) {
     const { keyword, path, type, body } = fault;

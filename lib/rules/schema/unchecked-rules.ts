@@ -1,5 +1,6 @@
+import { unansweredRules } from '../../schema/cel/unanswered-rules.ts';
+import { crdVersions } from '../../schema/crd-versions.ts';
 import { field } from '../field.ts';
-import { crdVersions, standsIn } from '../../schema/crd-versions.ts';
 import { defineRule, type Rule } from '../rule.ts';
 
 export const uncheckedRules: Rule = defineRule({
@@ -7,21 +8,22 @@ export const uncheckedRules: Rule = defineRule({
   name: 'schema/unchecked-rules',
   severity: 'note',
   page: {
-    summary: 'Objects of kinds whose CRD stands in the app are judged by its schema, but its CEL rules are left to the cluster.',
+    summary: 'The CEL rules of a CRD that stands in the app call nothing that only a cluster knows; any other is not asked here.',
     refused:
-      'kind: CustomResourceDefinition, versions: [{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, x-kubernetes-validations: [{ rule: has(self.spec) }] } } }]',
+      'kind: CustomResourceDefinition, versions: [{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, properties: { spec: { type: array, items: { type: string }, x-kubernetes-validations: [{ rule: self.distinct() == self }] } } } } }]',
     accepted:
-      'kind: CustomResourceDefinition, versions: [{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, required: [spec] } } }]',
+      'kind: CustomResourceDefinition, versions: [{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, properties: { spec: { type: array, items: { type: string }, x-kubernetes-validations: [{ rule: self.isSorted() }] } } } } }]',
   },
   fields: ['spec.versions'],
   *check(crd, at) {
     for (const { apiVersion, kind, schema, at: below } of crdVersions(crd)) {
-      if (!standsIn('x-kubernetes-validations', schema)) continue;
-      yield {
-        path: field(at, ...below),
-        message: `the CEL rules of ${kind} in ${apiVersion} are not asked here`,
-        hint: `Try objects of ${kind} in a cluster, with kubectl apply --dry-run=server.`,
-      };
+      for (const { rule, at: place, why } of unansweredRules(schema)) {
+        yield {
+          path: field(at, ...below, ...place),
+          message: `the rule ${rule} of ${kind} in ${apiVersion} is not asked here: ${why}`,
+          hint: `Try objects of ${kind} in a cluster, with kubectl apply --dry-run=server.`,
+        };
+      }
     }
   },
 });

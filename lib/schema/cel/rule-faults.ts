@@ -3,26 +3,33 @@ import { CelError, type CelRule } from './cel-rule.ts';
 
 /** A rule that does not hold, or gives no answer; `fieldPath` is where the rule wants it told, below the value. */
 export interface RuleFault {
+  readonly rule: string;
   readonly fault: FieldFault;
   readonly fieldPath: string | undefined;
+  /** True where it is told of an update even if the value is what it was. */
+  readonly isOfUpdate: boolean;
 }
 
-/** What the rules of a schema say of one value, in the words of the API server. `type` is the schema's, which stands for the value there. */
-export function ruleFaults(rules: readonly CelRule[], type: string, self: unknown): readonly RuleFault[] {
+/**
+ * What the rules of a schema say of one value, in the words of the API server. `type` is the schema's, which stands for the value there;
+ * `oldSelf` is what the value was, undefined for a new one.
+ */
+export function ruleFaults(rules: readonly CelRule[], type: string, self: unknown, oldSelf: unknown): readonly RuleFault[] {
   return rules.flatMap((rule) => {
+    if (rule.ofChange === true && oldSelf === undefined) return [];
     const { message, rule: text, fieldPath } = rule.written;
     const printed = (message === undefined || message === '' ? text : message).trim();
     try {
-      if (rule.holds(self)) return [];
+      if (rule.holds(self, oldSelf)) return [];
     } catch (error) {
       if (!(error instanceof CelError)) throw error;
       const detail = error.message.startsWith('no such overload')
         ? `'${error.message}': call arguments did not match a supported operator, function or macro signature for rule: ${printed}`
         : `${error.message} evaluating rule: ${printed}`;
-      return [{ fault: invalid(type, detail), fieldPath: undefined }];
+      return [{ rule: text, fault: invalid(type, detail), fieldPath: undefined, isOfUpdate: true }];
     }
-    const detail = message === undefined || message === '' ? `failed rule: ${printed}` : printed;
-    return [{ fault: faultOf(rule, type, detail), fieldPath }];
+    const detail = rule.message?.(self, oldSelf) ?? (message === undefined || message === '' ? `failed rule: ${printed}` : printed);
+    return [{ rule: text, fault: faultOf(rule, type, detail), fieldPath, isOfUpdate: rule.ofChange === true }];
   });
 }
 

@@ -25,7 +25,7 @@ export function labelErrors(name: string): readonly string[] {
 }
 
 /** validation.IsDNS1035Label: of Services. */
-function label1035Errors(name: string): readonly string[] {
+export function label1035Errors(name: string): readonly string[] {
   return label1035Regex.test(name) ? tooLong(name) : [...tooLong(name), label1035Rule];
 }
 

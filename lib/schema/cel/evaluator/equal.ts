@@ -1,0 +1,56 @@
+import type { CelList, CelMap, CelValue } from '@bufbuild/cel';
+import { keyOf, listTypeOf } from './list-types.ts';
+import { loadCel } from './load-cel.ts';
+import { opaqueOf } from './opaque.ts';
+
+/** `a == b`. Of a list that is a set or a map by its schema the order does not count (UnstructuredToVal). */
+export function equal(a: CelValue, b: CelValue): boolean {
+  if (a === b) return true;
+  const { isCelList, isCelMap, isCelType } = loadCel();
+  const [x, y] = [numberOf(a), numberOf(b)];
+  // oxlint-disable-next-line eqeqeq -- an int equals a double of the same value
+  if (x !== undefined || y !== undefined) return x == y;
+  if (isCelList(a)) return isCelList(b) && equalLists(a, b);
+  if (isCelMap(a)) return isCelMap(b) && equalMaps(a, b);
+  if (a instanceof Uint8Array) return b instanceof Uint8Array && Buffer.compare(a, b) === 0;
+  const [left, right] = [opaqueOf(a), opaqueOf(b)];
+  if (left !== undefined || right !== undefined) return left?.name === right?.name && left?.identity === right?.identity;
+  if (isCelType(a)) return isCelType(b) && a.name === b.name;
+  return isMoment(a) && isMoment(b) && a.message.seconds === b.message.seconds && a.message.nanos === b.message.nanos;
+}
+
+function numberOf(value: CelValue): number | bigint | undefined {
+  if (typeof value === 'number' || typeof value === 'bigint') return value;
+  return loadCel().isCelUint(value) ? value.value : undefined;
+}
+
+function equalLists(a: CelList, b: CelList): boolean {
+  if (a.size !== b.size) return false;
+  const type = listTypeOf(a);
+  if (type === undefined) {
+    const others = Array.from(b);
+    return Array.from(a).every((item, i) => equal(item, others[i] as CelValue)); // both are of one size
+  }
+  const items = new Map(Array.from(a, (item) => [keyOf(type, item), item]));
+  return Array.from(b).every((other) => {
+    const item = items.get(keyOf(type, other));
+    return item !== undefined && equal(item, other);
+  });
+}
+
+function equalMaps(a: CelMap, b: CelMap): boolean {
+  if (a.size !== b.size) return false;
+  return Array.from(a).every(([key, value]) => {
+    const other = b.get(key);
+    return other !== undefined && equal(value, other);
+  });
+}
+
+/** A time or a duration. */
+interface Moment {
+  readonly message: { readonly seconds: bigint; readonly nanos: number };
+}
+
+function isMoment(value: unknown): value is Moment {
+  return typeof value === 'object' && value !== null && 'message' in value;
+}

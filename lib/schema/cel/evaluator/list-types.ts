@@ -1,0 +1,51 @@
+import type { CelInput, CelList, CelValue } from '@bufbuild/cel';
+import type { JsonSchema } from '../../json-schema.ts';
+import { loadCel } from './load-cel.ts';
+import { celName } from './property-names.ts';
+
+/** How items of a list are told apart: by these fields, or by what they are where there is none. */
+export type ListType = readonly string[];
+
+const types = new WeakMap<CelList, ListType>();
+
+/** A list that remembers whether its schema calls it a set or a map. */
+export function typedList(items: readonly CelInput[], schema: JsonSchema): CelList {
+  const list = loadCel().celList(items);
+  const keys = schema['x-kubernetes-list-map-keys'] ?? [];
+  if (schema['x-kubernetes-list-type'] === 'set') types.set(list, []);
+  if (schema['x-kubernetes-list-type'] === 'map')
+    types.set(
+      list,
+      keys.map((key) => celName(key) ?? key),
+    );
+  return list;
+}
+
+/** Undefined for a list in which the place of an item counts. */
+export function listTypeOf(list: CelList): ListType | undefined {
+  return types.get(list);
+}
+
+/** What tells an item apart from others of its list. */
+export function keyOf(type: ListType, item: CelValue): string {
+  if (type.length === 0) return printKey(item);
+  return type.map((key) => printKey(loadCel().isCelMap(item) ? item.get(key) : undefined)).join('\n');
+}
+
+/** `a + b`: a set takes what it lacks, a map takes over items of equal keys and adds the others, any other list goes on with the second. */
+export function joinLists(a: CelList, b: CelList): CelList {
+  const type = types.get(a);
+  if (type === undefined) return loadCel().celListConcat(a, b);
+  const items = new Map<string, CelValue>();
+  for (const list of [a, b])
+    for (const item of list) if (type.length > 0 || !items.has(keyOf(type, item))) items.set(keyOf(type, item), item);
+  const joined = loadCel().celList(Array.from(items.values()));
+  types.set(joined, type);
+  return joined;
+}
+
+/** Keys are plain values, by what the API server asks of a CRD. */
+function printKey(value: CelValue | undefined): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  return typeof value === 'bigint' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}

@@ -1,0 +1,45 @@
+import type { CelInput, CelValue } from '@bufbuild/cel';
+import { getOrAdd } from '../../../core/get-or-add.ts';
+import { CelError } from '../cel-rule.ts';
+import { environment } from './environment.ts';
+import { loadCel } from './load-cel.ts';
+import { vocabularyOf } from './vocabulary.ts';
+import { celWords } from './words.ts';
+
+/** An expression that can be evaluated. */
+export interface Program {
+  readonly comparesOld: boolean;
+  /** Throws a CelError where there is no answer. */
+  readonly evaluate: (self: CelInput, oldSelf: CelInput | undefined) => CelValue;
+}
+
+/** Says why an expression cannot be evaluated here: `it calls flatten`. */
+export class UnknownCel extends Error {}
+
+const programs = new Map<string, Program | UnknownCel>();
+
+/** A program is made of an expression once. */
+export function programOf(expression: string): Program | UnknownCel {
+  return getOrAdd(programs, expression, () => make(expression));
+}
+
+function make(expression: string): Program | UnknownCel {
+  const { parse, plan, isCelError } = loadCel();
+  let parsed;
+  try {
+    parsed = parse(expression);
+  } catch {
+    return new UnknownCel('it cannot be read');
+  }
+  const { unknown, comparesOld } = vocabularyOf(parsed.expr);
+  if (unknown !== undefined) return new UnknownCel(unknown);
+  const planned = plan(environment(), parsed);
+  const evaluate: Program['evaluate'] = (self, oldSelf) => {
+    // No prototype, whose fields would be variables as well.
+    const bindings = Object.assign(Object.create(null) as Record<string, CelInput>, { self }, oldSelf === undefined ? {} : { oldSelf });
+    const result = planned(bindings);
+    if (isCelError(result)) throw new CelError(celWords(result.message));
+    return result;
+  };
+  return { comparesOld, evaluate };
+}

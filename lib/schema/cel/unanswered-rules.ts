@@ -1,0 +1,36 @@
+import type { Path } from '../../core/path.ts';
+import type { JsonSchema } from '../json-schema.ts';
+import { programOf, UnknownCel } from './evaluator/program.ts';
+
+/** A rule that nobody but a cluster can answer. */
+export interface UnansweredRule {
+  readonly rule: string;
+  /** Where it stands in the schema. */
+  readonly at: Path;
+  /** `it calls flatten` */
+  readonly why: string;
+}
+
+/** The rules of a schema that call or name what is not known here. */
+export function unansweredRules(schema: JsonSchema): readonly UnansweredRule[] {
+  return rulesOf(schema, []).flatMap(({ rule, at }) => {
+    const program = programOf(rule);
+    return program instanceof UnknownCel ? [{ rule, at, why: program.message }] : [];
+  });
+}
+
+function rulesOf(schema: JsonSchema, at: Path): readonly { readonly rule: string; readonly at: Path }[] {
+  const { properties = {}, additionalProperties, items, allOf = [] } = schema;
+  const own = (schema['x-kubernetes-validations'] ?? []).map(({ rule }, i) => ({
+    rule,
+    at: [...at, 'x-kubernetes-validations', i, 'rule'],
+  }));
+  const children: readonly (readonly [child: JsonSchema | boolean | undefined, ...steps: Path])[] = [
+    ...Object.entries(properties).map(([key, child]) => [child, 'properties', key] as const),
+    ...allOf.map((child, i) => [child, 'allOf', i] as const),
+    [additionalProperties, 'additionalProperties'],
+    [items, 'items'],
+  ];
+  const inner = children.flatMap(([child, ...steps]) => (typeof child === 'object' ? rulesOf(child, [...at, ...steps]) : []));
+  return [...own, ...inner];
+}
