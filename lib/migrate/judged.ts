@@ -5,7 +5,7 @@ import { printPath, type Path } from '../core/path.ts';
 import { duplicate } from '../rules/object/duplicate.ts';
 import { importFinding } from './import-finding.ts';
 import { type ImportedObject, type ImportedUnit, type ImportFinding } from './imported.ts';
-import { judge, type Refusal } from './judge.ts';
+import { clusterRefusals, type ClusterRefusal } from './cluster-refusals.ts';
 
 interface File {
   readonly units: readonly ImportedUnit[];
@@ -15,7 +15,7 @@ interface File {
 export function judged<T extends File>(files: readonly T[]): readonly T[] {
   const objects = files.flatMap(({ units }) => units.flatMap((unit) => (isHopeless(unit) ? [] : unit.objects)));
   const made = objects.filter(({ object }) => object !== undefined && hasIdentity(object));
-  const refusals = judge(made.flatMap(({ object }) => (object === undefined ? [] : [object])));
+  const refusals = clusterRefusals(made.flatMap(({ object }) => (object === undefined ? [] : [object])));
   const found = new Map<ImportedObject, readonly ImportFinding[]>(
     made.map((object, i) => [object, refusals[i]?.flatMap((refusal) => findingOf(object, refusal)) ?? []]),
   );
@@ -58,7 +58,10 @@ function unidentified({ object, locate, fieldOf }: ImportedObject): readonly Imp
 }
 
 /** What the cluster says of places that the import has refused itself is no news. */
-function findingOf({ findings, locate, fieldOf, fieldOfCode }: ImportedObject, { diagnostic, path }: Refusal): readonly ImportFinding[] {
+function findingOf(
+  { findings, locate, fieldOf, fieldOfCode }: ImportedObject,
+  { diagnostic, path }: ClusterRefusal,
+): readonly ImportFinding[] {
   const { code, message, hint } = diagnostic;
   if (code === duplicate.code) return [];
   const own = findings.filter(({ severity, field }) => severity === 'error' && field !== undefined);

@@ -1,9 +1,10 @@
 import { sameData } from '../../../core/same-data.ts';
-import { Refusal } from '../../refusal.ts';
 import { isTrue } from '../python/truth.ts';
+import type { Expression, Given } from './expression.ts';
 import { filters, refuseUnread, type FilterArguments } from './filters.ts';
-import { unreadable, type Expression, type Given } from './syntax.ts';
-import { isMapValue, Missing, omit, printed } from './value.ts';
+import { binary, isIn, numberOf, unary } from './operators.ts';
+import { unreadable } from './unreadable.ts';
+import { isMapValue, Missing, omit, present, printed } from './value.ts';
 
 /** Answers the value of a variable; Missing for one that nobody has set. */
 export type Lookup = (name: string) => unknown;
@@ -36,17 +37,6 @@ export function evaluate(expression: Expression, lookup: Lookup): unknown {
   }
 }
 
-/** A value that is there. */
-export function present(value: unknown): unknown {
-  if (!(value instanceof Missing)) return value;
-  throw unreadable(missingText(value.name));
-}
-
-function missingText(name: string): string {
-  const isKnownLater = /^(?:ansible_|hostvars$|groups$|inventory_hostname)/.test(name);
-  return isKnownLater ? `${name} is known only while the playbook runs` : `${name} is not defined`;
-}
-
 /** Keys of maps and indexes of lists, own ones only: nothing of how this program holds them can be reached. */
 function attribute(of: unknown, key: unknown): unknown {
   const name = printed(key);
@@ -57,81 +47,6 @@ function attribute(of: unknown, key: unknown): unknown {
   }
   if (isMapValue(of)) return Object.hasOwn(of, name) ? of[name] : new Missing(name);
   return new Missing(name);
-}
-
-function unary(operator: 'not' | '-' | '+', value: unknown): unknown {
-  if (operator === 'not') return !isTrue(value);
-  return operator === '-' ? -numberOf(value) : numberOf(value);
-}
-
-function binary(operator: string, leftOrMissing: unknown, right: () => unknown): unknown {
-  const left = present(leftOrMissing);
-  if (operator === 'and') return isTrue(left) ? present(right()) : left;
-  if (operator === 'or') return isTrue(left) ? left : present(right());
-  const other = present(right());
-  switch (operator) {
-    case '==':
-      return sameData(left, other);
-    case '!=':
-      return !sameData(left, other);
-    case 'in':
-      return isIn(left, other);
-    case 'not in':
-      return !isIn(left, other);
-    case '~':
-      return refuseLong(printed(left) + printed(other));
-    case '+':
-      return sum(left, other);
-    case '<':
-    case '>':
-    case '<=':
-    case '>=':
-      return isOrdered(operator, left, other);
-    default:
-      return arithmetic(operator, numberOf(left), numberOf(other));
-  }
-}
-
-function isIn(value: unknown, container: unknown): boolean {
-  if (typeof container === 'string') return container.includes(printed(value));
-  if (Array.isArray(container)) return container.some((item) => sameData(item, value));
-  return isMapValue(container) && Object.hasOwn(container, printed(value));
-}
-
-function sum(left: unknown, right: unknown): unknown {
-  if (typeof left === 'string' && typeof right === 'string') return refuseLong(left + right);
-  if (Array.isArray(left) && Array.isArray(right)) return [...(left as readonly unknown[]), ...(right as readonly unknown[])];
-  return numberOf(left) + numberOf(right);
-}
-
-function isOrdered(operator: '<' | '>' | '<=' | '>=', left: unknown, right: unknown): boolean {
-  const [a, b] = typeof left === 'string' && typeof right === 'string' ? [left, right] : [numberOf(left), numberOf(right)];
-  if (operator === '<') return a < b;
-  if (operator === '>') return a > b;
-  return operator === '<=' ? a <= b : a >= b;
-}
-
-function arithmetic(operator: string, left: number, right: number): number {
-  switch (operator) {
-    case '-':
-      return left - right;
-    case '*':
-      return left * right;
-    case '/':
-      return left / right;
-    case '//':
-      return Math.floor(left / right);
-    case '%':
-      return left - Math.floor(left / right) * right;
-    default:
-      return left ** right;
-  }
-}
-
-function numberOf(value: unknown): number {
-  if (typeof value === 'number') return value;
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  throw unreadable(`${JSON.stringify(printed(value).slice(0, 40))} is no number; add the filter int`);
 }
 
 function filtered(name: string, value: unknown, given: Given, of: (expression: Expression) => unknown): unknown {
@@ -191,9 +106,4 @@ function tested(name: string, value: unknown, given: Given, of: (expression: Exp
     default:
       throw unreadable(`the test ${name} is not read`);
   }
-}
-
-export function refuseLong(text: string): string {
-  if (text.length <= 1_000_000) return text;
-  throw new Refusal('tooLarge', 'variables make a text of more than 1 MB', 'Use shorter variables.');
 }

@@ -1,10 +1,11 @@
-import { merge } from '../convert/merge.ts';
+import type { AnyMap } from '../../../core/look.ts';
 import { sameData } from '../../../core/same-data.ts';
 import { nestsTooDeep } from '../../nests-too-deep.ts';
 import { Refusal } from '../../refusal.ts';
+import { merge } from '../convert/merge.ts';
 import { isTrue } from '../python/truth.ts';
-import { isMapValue, printed, type MapValue } from './value.ts';
-import { unreadable } from './syntax.ts';
+import { unreadable } from './unreadable.ts';
+import { isMapValue, printed } from './value.ts';
 
 /** Values that stand in the parentheses of a filter. */
 export interface FilterArguments {
@@ -98,7 +99,7 @@ function asInt(value: unknown, fallback: unknown, base: number): unknown {
   return Number.isNaN(number) ? fallback : number;
 }
 
-function combine(value: unknown, { values, named }: FilterArguments): MapValue {
+function combine(value: unknown, { values, named }: FilterArguments): AnyMap {
   const maps = [value, ...values].map(mapOf);
   if (isTrue(named.get('recursive'))) return maps.reduce((all, each) => merge(all, each));
   return Object.fromEntries(maps.flatMap((each) => Object.entries(each)));
@@ -182,7 +183,7 @@ function listOf(value: unknown): readonly unknown[] {
   throw unreadable('a filter for lists is given something else');
 }
 
-function mapOf(value: unknown): MapValue {
+function mapOf(value: unknown): AnyMap {
   if (isMapValue(value)) return value;
   throw unreadable('a filter for mappings is given something else');
 }

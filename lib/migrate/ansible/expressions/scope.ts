@@ -1,9 +1,10 @@
 import { Refusal, refusedAt } from '../../refusal.ts';
 import type { Tree } from '../parse/tree.ts';
-import { evaluate, present } from './evaluate.ts';
-import { parseExpression, unreadable } from './syntax.ts';
+import { evaluate } from './evaluate.ts';
+import { parseExpression } from './parse-expression.ts';
 import { isTemplate, renderText, type Typing } from './template.ts';
-import { Missing, omit } from './value.ts';
+import { unreadable } from './unreadable.ts';
+import { Missing, omit, present } from './value.ts';
 
 /** A variable: as a file writes it, or a value that is known, such as an item of a loop. */
 export type Variable = { readonly tree: Tree } | { readonly value: unknown };

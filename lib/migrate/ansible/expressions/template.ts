@@ -1,8 +1,10 @@
 import { LiteralError, parseLiteral } from '../python/literal.ts';
 import { pythonText } from '../python/text.ts';
-import { evaluate, present, refuseLong, type Lookup } from './evaluate.ts';
-import { parseExpression, unreadable } from './syntax.ts';
-import { omit, printed } from './value.ts';
+import { evaluate, type Lookup } from './evaluate.ts';
+import { refuseLong } from './operators.ts';
+import { parseExpression } from './parse-expression.ts';
+import { unreadable } from './unreadable.ts';
+import { omit, present, printed } from './value.ts';
 
 /**
  * How an expression that stands alone gives its value: `native` with its type, as ansible-core 2.19 does; `classic` as the text that it

@@ -1,4 +1,6 @@
+import { isMap, type AnyMap } from '../../../core/look.ts';
 import { pythonText } from '../python/text.ts';
+import { unreadable } from './unreadable.ts';
 
 /** What `omit` stands for: a parameter with this value has not been given. */
 export const omit: unique symbol = Symbol('omit');
@@ -12,13 +14,22 @@ export class Missing {
   }
 }
 
-export type MapValue = Readonly<Record<string, unknown>>;
-
-export function isMapValue(value: unknown): value is MapValue {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Missing);
+export function isMapValue(value: unknown): value is AnyMap {
+  return isMap(value) && !(value instanceof Missing);
 }
 
 /** Text as Jinja prints it into its surroundings; Ansible prints nothing for None. */
 export function printed(value: unknown): string {
   return value === null ? '' : pythonText(value);
+}
+
+/** A value that is there. */
+export function present(value: unknown): unknown {
+  if (!(value instanceof Missing)) return value;
+  throw unreadable(missingText(value.name));
+}
+
+function missingText(name: string): string {
+  const isKnownLater = /^(?:ansible_|hostvars$|groups$|inventory_hostname)/.test(name);
+  return isKnownLater ? `${name} is known only while the playbook runs` : `${name} is not defined`;
 }

@@ -6,8 +6,8 @@ import { parsePath, type Path } from '../core/path.ts';
 import type { Sink } from '../resolve/cluster-drafts.ts';
 import { runPipeline } from '../resolve/pipeline.ts';
 
-/** What the cluster has against one of the objects. */
-export interface Refusal {
+/** What the cluster has against an object. */
+export interface ClusterRefusal {
   readonly diagnostic: Diagnostic;
   /** In the object. */
   readonly path: Path;
@@ -16,9 +16,9 @@ export interface Refusal {
 const sink: Sink = { put: () => undefined, hold: () => undefined };
 
 /** Judges objects as the cluster would, all of them together. Answers the refusals of each, in their order. */
-export function judge(objects: readonly Manifest[]): readonly (readonly Refusal[])[] {
+export function clusterRefusals(objects: readonly Manifest[]): readonly (readonly ClusterRefusal[])[] {
   const drafts = objects.map((manifest) => new ImportedDraft(manifest));
-  const found = new Map<Draft, Refusal[]>(drafts.map((draft) => [draft, []]));
+  const found = new Map<Draft, ClusterRefusal[]>(drafts.map((draft) => [draft, []]));
   for (const diagnostic of runPipeline([{ name: '', drafts }], sink, { relations: { from: 'files' } })) {
     const { severity, object, path = '' } = diagnostic;
     if (severity === 'error' && object instanceof ImportedDraft) found.get(object)?.push({ diagnostic, path: parsePath(path) });

@@ -1,37 +1,8 @@
 import { Refusal } from '../../refusal.ts';
+import type { Expression, Given } from './expression.ts';
+import { tokensOf, type Token } from './tokens.ts';
+import { unreadable } from './unreadable.ts';
 
-/** An expression of Jinja, as far as one can be read without running anything. */
-export type Expression =
-  | { readonly kind: 'literal'; readonly value: unknown }
-  | { readonly kind: 'name'; readonly name: string }
-  | { readonly kind: 'attribute'; readonly of: Expression; readonly key: Expression }
-  | { readonly kind: 'list'; readonly items: readonly Expression[] }
-  | { readonly kind: 'map'; readonly pairs: readonly (readonly [Expression, Expression])[] }
-  | { readonly kind: 'unary'; readonly operator: 'not' | '-' | '+'; readonly of: Expression }
-  | { readonly kind: 'binary'; readonly operator: string; readonly left: Expression; readonly right: Expression }
-  | { readonly kind: 'choice'; readonly test: Expression; readonly yes: Expression; readonly no: Expression | undefined }
-  | { readonly kind: 'filter'; readonly name: string; readonly of: Expression; readonly given: Given }
-  | { readonly kind: 'test'; readonly name: string; readonly of: Expression; readonly given: Given; readonly negated: boolean };
-
-/** What stands in the parentheses of a filter or a test. */
-export interface Given {
-  readonly values: readonly Expression[];
-  readonly named: ReadonlyMap<string, Expression>;
-}
-
-const wayOut = 'Write the value, give it with --vars, or import the rendered arguments as JSON lines.';
-
-export function unreadable(message: string): Refusal {
-  return new Refusal('notStatic', message, wayOut);
-}
-
-interface Token {
-  readonly type: 'number' | 'text' | 'name' | 'mark' | 'end';
-  readonly text: string;
-}
-
-const tokenText =
-  /\s*(?:(\d+(?:_\d+)*(?:\.\d+)?(?:[eE][-+]?\d+)?)|("(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*')|([A-Za-z_]\w*)|(==|!=|<=|>=|\/\/|\*\*|[-+*/%~<>|.,:()[\]{}=]))/y;
 const longest = 10_000;
 const deepest = 60;
 
@@ -43,31 +14,6 @@ export function parseExpression(text: string): Expression {
   const expression = parser.expression();
   parser.end();
   return expression;
-}
-
-function tokensOf(text: string): readonly Token[] {
-  const tokens: Token[] = [];
-  tokenText.lastIndex = 0;
-  let at = 0;
-  while (text.slice(at).trim() !== '') {
-    tokenText.lastIndex = at;
-    const found = tokenText.exec(text);
-    if (found === null) throw unreadable(`the expression cannot be read at ${JSON.stringify(text.slice(at).trim().slice(0, 20))}`);
-    at = tokenText.lastIndex;
-    const [, number, quoted, name, mark] = found;
-    if (number !== undefined) tokens.push({ type: 'number', text: number.replaceAll('_', '') });
-    else if (quoted !== undefined) tokens.push({ type: 'text', text: unquoted(quoted) });
-    else if (name !== undefined) tokens.push({ type: 'name', text: name });
-    else tokens.push({ type: 'mark', text: mark ?? '' });
-  }
-  tokens.push({ type: 'end', text: 'its end' });
-  return tokens;
-}
-
-const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' };
-
-function unquoted(quoted: string): string {
-  return quoted.slice(1, -1).replaceAll(/\\([^])/g, (_whole, char: string) => escapes[char] ?? (/["'\\]/.test(char) ? char : `\\${char}`));
 }
 
 const words: ReadonlyMap<string, unknown> = new Map<string, unknown>([
@@ -106,16 +52,12 @@ class Parser {
   }
 
   expression(): Expression {
-    if (++this.#depth > deepest)
-      throw new Refusal('tooLarge', 'this expression nests deeper than anything that people write', 'Divide it into variables.');
-    const yes = this.#binary(0);
-    let result = yes;
-    if (this.#take('if')) {
+    return this.#nested(() => {
+      const yes = this.#binary(0);
+      if (!this.#take('if')) return yes;
       const test = this.#binary(0);
-      result = { kind: 'choice', test, yes, no: this.#take('else') ? this.expression() : undefined };
-    }
-    this.#depth--;
-    return result;
+      return { kind: 'choice', test, yes, no: this.#take('else') ? this.expression() : undefined };
+    });
   }
 
   #binary(level: number): Expression {

@@ -1,0 +1,89 @@
+import { sameData } from '../../../core/same-data.ts';
+import { Refusal } from '../../refusal.ts';
+import { isTrue } from '../python/truth.ts';
+import { unreadable } from './unreadable.ts';
+import { isMapValue, present, printed } from './value.ts';
+
+/** An operator before its value. */
+export function unary(operator: 'not' | '-' | '+', value: unknown): unknown {
+  if (operator === 'not') return !isTrue(value);
+  return operator === '-' ? -numberOf(value) : numberOf(value);
+}
+
+/** An operator between two values, of which `and` and `or` may not ask for the second. */
+export function binary(operator: string, leftOrMissing: unknown, right: () => unknown): unknown {
+  const left = present(leftOrMissing);
+  if (operator === 'and') return isTrue(left) ? present(right()) : left;
+  if (operator === 'or') return isTrue(left) ? left : present(right());
+  const other = present(right());
+  switch (operator) {
+    case '==':
+      return sameData(left, other);
+    case '!=':
+      return !sameData(left, other);
+    case 'in':
+      return isIn(left, other);
+    case 'not in':
+      return !isIn(left, other);
+    case '~':
+      return refuseLong(printed(left) + printed(other));
+    case '+':
+      return sum(left, other);
+    case '<':
+    case '>':
+    case '<=':
+    case '>=':
+      return isOrdered(operator, left, other);
+    default:
+      return arithmetic(operator, numberOf(left), numberOf(other));
+  }
+}
+
+/** Python's `in`: a part of a text, an item of a list, a key of a map. */
+export function isIn(value: unknown, container: unknown): boolean {
+  if (typeof container === 'string') return container.includes(printed(value));
+  if (Array.isArray(container)) return container.some((item) => sameData(item, value));
+  return isMapValue(container) && Object.hasOwn(container, printed(value));
+}
+
+function sum(left: unknown, right: unknown): unknown {
+  if (typeof left === 'string' && typeof right === 'string') return refuseLong(left + right);
+  if (Array.isArray(left) && Array.isArray(right)) return [...(left as readonly unknown[]), ...(right as readonly unknown[])];
+  return numberOf(left) + numberOf(right);
+}
+
+function isOrdered(operator: '<' | '>' | '<=' | '>=', left: unknown, right: unknown): boolean {
+  const [a, b] = typeof left === 'string' && typeof right === 'string' ? [left, right] : [numberOf(left), numberOf(right)];
+  if (operator === '<') return a < b;
+  if (operator === '>') return a > b;
+  return operator === '<=' ? a <= b : a >= b;
+}
+
+function arithmetic(operator: string, left: number, right: number): number {
+  switch (operator) {
+    case '-':
+      return left - right;
+    case '*':
+      return left * right;
+    case '/':
+      return left / right;
+    case '//':
+      return Math.floor(left / right);
+    case '%':
+      return left - Math.floor(left / right) * right;
+    default:
+      return left ** right;
+  }
+}
+
+/** Numbers and truth values; throws a Refusal for texts, which Jinja does not add up either. */
+export function numberOf(value: unknown): number {
+  if (typeof value === 'number') return value;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  throw unreadable(`${JSON.stringify(printed(value).slice(0, 40))} is no number; add the filter int`);
+}
+
+export function refuseLong(text: string): string {
+  if (text.length <= 1_000_000) return text;
+  throw new Refusal('tooLarge', 'variables make a text of more than 1 MB', 'Use shorter variables.');
+}

@@ -1,0 +1,8 @@
+import { Refusal } from '../../refusal.ts';
+
+const wayOut = 'Write the value, give it with --vars, or import the rendered arguments as JSON lines.';
+
+/** Refuses an expression that could only be read by running something. */
+export function unreadable(message: string): Refusal {
+  return new Refusal('notStatic', message, wayOut);
+}
