@@ -1,11 +1,9 @@
 import { isMap, type AnyMap } from '../../../core/look.ts';
 import type { Placed } from '../../../core/path.ts';
+import { preferred, required } from '../../affinity-fields.ts';
 import { ModuleFailure } from '../parameters/failure.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
 import { isTrue } from '../python/truth.ts';
-
-const preferred = 'preferredDuringSchedulingIgnoredDuringExecution';
-const required = 'requiredDuringSchedulingIgnoredDuringExecution';
 
 /**
  * `affinity`, `anti_affinity` and `node_affinity` as fields of the guest's affinity. Of a term nothing but match_expressions is read, and

@@ -1,11 +1,11 @@
 import { isMap, listOf } from '../../../core/look.ts';
 import { nearest } from '../../../core/nearest.ts';
 import { printPath, type Path } from '../../../core/path.ts';
+import { preferred, required } from '../../affinity-fields.ts';
 import type { Rewriting } from '../../modern/rewriting.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
 import { guestPath } from './decisions.ts';
 import type { SendingModule } from './definition.ts';
-import { preferred, required } from './modern-affinity.ts';
 
 const podTerm = ['match_expressions', 'matchExpressions', 'match_labels', 'matchLabels'];
 const nodeTerm = ['match_expressions', 'matchExpressions', 'match_fields', 'matchFields'];

@@ -1,12 +1,10 @@
 import { isMap, listOf, type AnyMap } from '../../../core/look.ts';
 import type { Path } from '../../../core/path.ts';
 import { sameData } from '../../../core/same-data.ts';
+import { preferred, required } from '../../affinity-fields.ts';
 import type { Rewriting } from '../../modern/rewriting.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
 import { isTrue } from '../python/truth.ts';
-
-export const preferred = 'preferredDuringSchedulingIgnoredDuringExecution';
-export const required = 'requiredDuringSchedulingIgnoredDuringExecution';
 
 /** Spellings of the fields of a term, of which the module knew the first only, and of some none at all. */
 const termFields: readonly (readonly [field: string, ...spellings: readonly string[]])[] = [

@@ -1,9 +1,7 @@
 import { isMap, type AnyMap } from '../../../core/look.ts';
+import { preferred, required } from '../../affinity-fields.ts';
 import { call, listCode, literal, mapCode, method, type Code, type Props } from '../code.ts';
 import { hasOnly } from '../taken.ts';
-
-const preferred = 'preferredDuringSchedulingIgnoredDuringExecution';
-const required = 'requiredDuringSchedulingIgnoredDuringExecution';
 
 /** An affinity as terms of `Affinity`; undefined for what they cannot say. */
 export function affinityCode(affinity: unknown): Code | undefined {

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { splitPreset } from '../../../lib/migrate/presets/as-instancetype.ts';
+import { splitPreset } from '../../../lib/migrate/presets/split-preset.ts';
 
 const preset = (domain: object): Manifest => ({
   apiVersion: 'kubevirt.io/v1',
