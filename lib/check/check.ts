@@ -5,12 +5,12 @@ import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
 import type { Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import { runPipeline, type PipelineOptions } from '../resolve/pipeline.ts';
-import { tellUseless } from '../resolve/silencing.ts';
 import { Collected } from './collected.ts';
 import { Keeper } from './keeper.ts';
 import { KeptFindings } from './kept-findings.ts';
 import { Locator } from './locate.ts';
 import type { ObjectSilence } from './silence-list.ts';
+import { Silences } from './silences.ts';
 import type { Source } from './source.ts';
 
 export interface CheckOptions {
@@ -61,10 +61,11 @@ export function check(
   };
   const sink: Sink = { put: next, hold: next };
   const silenced: SilencedDiagnostic[] = [];
+  const known = new Silences(silences, sources);
   const options: PipelineOptions = {
     relations: { from: 'files', keep: new Keeper().keep },
     kept: (diagnostic) => findings.kept(diagnostic),
-    ...(silences.length > 0 && { silencesOf: (object) => silences.filter(({ covers }) => covers(object)) }),
+    ...(!known.areNone && { silencesOf: (object) => known.of(object) }),
     onSilenced: (diagnostic) => silenced.push(Object.assign(findings.kept(diagnostic), { silence: diagnostic.silence })),
   };
   // What comes from a cluster has been created there; judged anew it would be refused for what KubeVirt itself has written into it.
@@ -81,16 +82,9 @@ export function check(
   const clusters = Array.from(new Set(Array.from(collected.scopes.keys(), ({ cluster }) => cluster))).toSorted();
   return {
     unread: collected.unread,
-    judged: silences.length === 0 ? judged : [...judged, uselessOf(silences, silenced)],
+    judged: known.areNone ? judged : [...judged, known.useless(silenced)],
     silenced,
     objects: collected.objects,
     clusters,
   };
-}
-
-/** A silence may be of use in any of the scopes, so what it has come to shows at the end of all. */
-function uselessOf(silences: readonly ObjectSilence[], silenced: readonly SilencedDiagnostic[]): readonly Diagnostic[] {
-  const told: Diagnostic[] = [];
-  tellUseless(silences, new Set(silenced.map(({ silence }) => silence)), (diagnostic) => told.push(diagnostic));
-  return told;
 }

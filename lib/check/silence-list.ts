@@ -21,7 +21,7 @@ const known: ReadonlySet<string> = new Set(['code', 'object', 'reason']);
 
 /**
  * Reads what a file of silences holds: a list of `code`, `reason` and perhaps `object`, which is KIND, KIND/NAME or KIND/NAMESPACE/NAME with
- * `*` for any letters. Whether a code may be silenced is for the pipeline to say.
+ * `*` for any letters, or a list of such. Whether a code may be silenced is for the pipeline to say.
  */
 export function readSilences(value: unknown): readonly ObjectSilence[] | SilenceProblem {
   if (!Array.isArray(value)) return { message: 'silences are a list', hint: example, at: [] };
@@ -33,32 +33,53 @@ export function readSilences(value: unknown): readonly ObjectSilence[] | Silence
     if (extra !== undefined) return { message: `a silence has no ${extra}`, hint: 'Write code, reason and object alone.', at: [i, extra] };
     const code = textOf(entry['code']);
     if (code === undefined || !/^[A-Z][A-Z\d]\d{4}$/.test(code)) return { message: 'this silence names no code', hint: example, at: [i] };
-    const object = entry['object'] ?? '*';
-    if (typeof object !== 'string' || !/^[^/]+(?:\/[^/]+){0,2}$/.test(object)) {
+    const patterns = patternsOf(entry['object'] ?? '*');
+    const wrong = patterns.findIndex((pattern) => typeof pattern !== 'string' || !objectPattern.test(pattern));
+    if (wrong !== -1 || patterns.length === 0) {
       const hint = 'Write object as KIND, KIND/NAME or KIND/NAMESPACE/NAME.';
-      return { message: `${JSON.stringify(object)} names no objects`, hint, at: [i, 'object'] };
+      const at = Array.isArray(entry['object']) && wrong !== -1 ? [i, 'object', wrong] : [i, 'object'];
+      return { message: `${JSON.stringify(patterns[wrong] ?? patterns)} names no objects`, hint, at };
     }
     const reason = entry['reason'];
     silences.push({
       code: code as Code, // the pipeline refuses codes that are no advice
       reason: typeof reason === 'string' ? reason : '',
-      scope: object === '*' ? 'everything that is checked' : object,
-      covers: ({ ref }) => patternOf(object).test(printed(object, ref)),
+      scope: scopeOf(patterns as readonly string[]), // each of them has been looked at
+      covers: coverage(patterns as readonly string[]),
     });
   }
   return silences;
 }
 
-const patterns = new Map<string, RegExp>();
+/** Of an object without a namespace, that of KIND/NAMESPACE/NAME is empty. */
+const objectPattern = /^[^/]+(?:\/[^/]+|\/[^/]*\/[^/]+)?$/;
 
-function patternOf(glob: string): RegExp {
-  const made = patterns.get(glob) ?? new RegExp(`^${glob.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '[^/]*')}$`);
-  patterns.set(glob, made);
-  return made;
+function patternsOf(object: unknown): readonly unknown[] {
+  return Array.isArray(object) ? object : [object];
 }
 
-/** The object with as many parts as the pattern has. */
-function printed(glob: string, { kind, namespace, name }: ObjectRef): string {
-  const parts = glob.split('/').length;
+function scopeOf([first = '', ...others]: readonly string[]): string {
+  if (first === '*') return 'everything that is checked';
+  return others.length === 0 ? first : `${first} and ${others.length} more`;
+}
+
+/** There may be thousands of names, and as many questions. */
+function coverage(patterns: readonly string[]): ObjectSilence['covers'] {
+  const names = new Set(patterns.filter((pattern) => !pattern.includes('*')));
+  const globs = patterns
+    .filter((pattern) => pattern.includes('*'))
+    .map((pattern) => ({ parts: pattern.split('/').length, wanted: wantedBy(pattern) }));
+  return ({ ref }) => {
+    for (const parts of [1, 2, 3]) if (names.has(printed(parts, ref))) return true;
+    return globs.some(({ parts, wanted }) => wanted.test(printed(parts, ref)));
+  };
+}
+
+function wantedBy(glob: string): RegExp {
+  return new RegExp(`^${glob.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '[^/]*')}$`);
+}
+
+/** The object with as many parts as a pattern has. */
+function printed(parts: number, { kind, namespace, name }: ObjectRef): string {
   return parts === 1 ? kind : parts === 2 ? `${kind}/${name}` : `${kind}/${namespace ?? ''}/${name}`;
 }

@@ -1,3 +1,5 @@
+import type { ObjectSilence } from './silence-list.ts';
+
 /** Bytes that can be read more than once: a file, or the copy of what came through a pipe. */
 export interface Source {
   /** As findings name it. */
@@ -8,6 +10,8 @@ export interface Source {
   readonly scope: Scope;
   /** True where it was found in a folder, so that what is no object of Kubernetes may stand beside what is. */
   readonly found: boolean;
+  /** What was silenced where it was written, to be asked for where it is judged. @default - nothing */
+  readonly silences?: (() => readonly ObjectSilence[]) | undefined;
   /** The bytes from `start` up to `end`; fewer where the source ends earlier. */
   readonly read: (start: number, end: number) => Uint8Array;
 }

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { basename, dirname, extname, join, resolve } from 'node:path';
-import type { Scope, Source } from '../check/source.ts';
+import { dirname, extname, join, resolve } from 'node:path';
+import type { Source } from '../check/source.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
-import { indexName } from '../emit/owned-files.ts';
+import { OutputFolders } from './output-folders.ts';
 import { readFully } from './read-fully.ts';
 import { spool } from './spool.ts';
 import { usageError } from './usage.ts';
@@ -31,8 +31,7 @@ class Opened implements CheckSources {
   readonly sources: Source[] = [];
   readonly refused: Diagnostic[] = [];
   readonly #seen = new Set<string>();
-  readonly #scopes = new Map<string, Scope>();
-  readonly #implicit: Scope = { cluster: '' };
+  readonly #folders = new OutputFolders();
   readonly #cleanups: (() => void)[] = [];
 
   #open: { readonly file: string; readonly descriptor: number } | undefined;
@@ -64,7 +63,7 @@ class Opened implements CheckSources {
   addPipe(descriptor: number, file: string): void {
     const { size, read, remove } = spool(descriptor);
     this.#cleanups.push(remove);
-    this.sources.push({ file, size, scope: this.#implicit, found: false, read });
+    this.sources.push({ file, size, scope: this.#folders.implicit, found: false, read });
   }
 
   /** A pipe that the shell has given a name, say: `check <(helm template chart)`. */
@@ -96,19 +95,8 @@ class Opened implements CheckSources {
   }
 
   #addFile(file: string, size: number, found: boolean): void {
-    this.sources.push({ file, size, scope: this.#scopeOf(dirname(file)), found, read: (start, end) => this.#readFile(file, start, end) });
-  }
-
-  /** A folder with the index of a synth that names it is that cluster, with everything below it. */
-  #scopeOf(folder: string): Scope {
-    const known = this.#scopes.get(folder);
-    if (known !== undefined) return known;
-    const name = basename(folder);
-    const parent = dirname(folder);
-    const isCluster = name !== '' && isFile(join(folder, indexName(name)));
-    const scope = isCluster ? { cluster: name } : parent === folder ? this.#implicit : this.#scopeOf(parent);
-    this.#scopes.set(folder, scope);
-    return scope;
+    const { scope, silences } = this.#folders.around(dirname(file));
+    this.sources.push({ file, size, scope, silences, found, read: (start, end) => this.#readFile(file, start, end) });
   }
 
   /** Keeps one file open: thousands are checked at once, and ranges are asked for file by file. */
@@ -133,10 +121,6 @@ class Opened implements CheckSources {
     const hint = 'Name files of YAML or JSON, folders that hold some, or - for standard input.';
     this.refused.push({ code: 'KU0030', severity: 'error', message, hint, location: { file, line: 1, column: 1 } });
   }
-}
-
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 const reasons: Readonly<Record<string, string>> = {

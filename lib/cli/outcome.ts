@@ -124,7 +124,7 @@ export function printYaml({ compilation }: Outcome, session: Session): void {
   }
 }
 
-/** What kustomize reads is about the files, and no object of the cluster. */
+/** What kustomize and `check` read is about the files, and no object of the cluster. */
 function isManifest(path: string): boolean {
-  return path !== kustomizationFile;
+  return path.endsWith('.yaml') && path !== kustomizationFile;
 }

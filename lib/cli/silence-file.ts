@@ -10,24 +10,30 @@ const hint = "Write a YAML list of entries such as { code: KP1402, object: Virtu
 
 /** What the files of `--silence` say, each with its place. Throws KU0040 for what is no list of silences. */
 export function silencesOfFiles(words: readonly string[], session: Session): readonly ObjectSilence[] {
-  return words.flatMap((word) => {
-    const file = resolve(session.folder, word);
-    const lines = new LineCounter();
-    const document = parseDocument(textOf(file), { lineCounter: lines, prettyErrors: false });
-    const place = (offset = 0): SourceLocation => {
-      const { line, col } = lines.linePos(offset);
-      return { file, line: Math.max(line, 1), column: Math.max(col, 1) };
-    };
-    const [error] = document.errors;
-    if (error !== undefined) throw usageError('KU0040', `this is no YAML: ${error.message}`, hint, place(error.pos[0]));
-    const silences = readSilences(document.toJS());
-    const offsetOf = (at: readonly unknown[]): number | undefined => {
-      const node = document.getIn(at, true) as { readonly range?: readonly [number, ...number[]] } | undefined; // any node has a range
-      return node?.range?.[0];
-    };
-    if ('message' in silences) throw usageError('KU0040', silences.message, silences.hint, place(offsetOf(silences.at)));
-    return silences.map((silence, i) => Object.assign({}, silence, { location: place(offsetOf([i])) }));
-  });
+  return words.flatMap((word) => silencesOfFile(resolve(session.folder, word), hint));
+}
+
+/** What the list says that a synth has written into its output. Throws as above. */
+export function silencesOfOutput(file: string): readonly ObjectSilence[] {
+  return silencesOfFile(file, 'Run cdk8s-kubevirt synth, which writes this file.');
+}
+
+function silencesOfFile(file: string, brokenHint: string): readonly ObjectSilence[] {
+  const lines = new LineCounter();
+  const document = parseDocument(textOf(file), { lineCounter: lines, prettyErrors: false });
+  const place = (offset = 0): SourceLocation => {
+    const { line, col } = lines.linePos(offset);
+    return { file, line: Math.max(line, 1), column: Math.max(col, 1) };
+  };
+  const [error] = document.errors;
+  if (error !== undefined) throw usageError('KU0040', `this is no YAML: ${error.message}`, brokenHint, place(error.pos[0]));
+  const silences = readSilences(document.toJS());
+  const offsetOf = (at: readonly unknown[]): number | undefined => {
+    const node = document.getIn(at, true) as { readonly range?: readonly [number, ...number[]] } | undefined; // any node has a range
+    return node?.range?.[0];
+  };
+  if ('message' in silences) throw usageError('KU0040', silences.message, silences.hint, place(offsetOf(silences.at)));
+  return silences.map((silence, i) => Object.assign({}, silence, { location: place(offsetOf([i])) }));
 }
 
 function textOf(file: string): string {

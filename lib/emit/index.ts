@@ -6,6 +6,7 @@ export { filePath, unitFolder, type Layout } from './layout.ts';
 export { below, type OutputUnit } from './output-unit.ts';
 export { changesNothing, planOutput, type Plan, type PlanOptions } from './plan.ts';
 export { type PlannedFile } from './plan-unit.ts';
+export { silencesFile, withSilencesFile } from './silences-file.ts';
 export { sayOnStandardError } from './standard-error.ts';
 export { UnprintableValue } from './unprintable-value.ts';
 export { writeArchive } from './write-archive.ts';

@@ -1,0 +1,58 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { ObjectSilence } from '../check/silence-list.ts';
+import type { Scope } from '../check/source.ts';
+import { silencesFile } from '../emit/index.ts';
+import { indexName, parseOwnedFiles } from '../emit/owned-files.ts';
+import { silencesOfOutput } from './silence-file.ts';
+
+/** What a file owes to the folder that it lies in, or to one above. */
+export interface Surroundings {
+  readonly scope: Scope;
+  /** Reads what the charts have silenced there, once. @default - no synth has written it */
+  readonly silences?: () => readonly ObjectSilence[];
+}
+
+/** Tells by their indexes which folders a synth has written. Each is looked at once. */
+export class OutputFolders {
+  readonly #known = new Map<string, Surroundings>();
+  readonly #implicit: Surroundings = { scope: { cluster: '' } };
+
+  /** Of what belongs to no Cluster. */
+  get implicit(): Scope {
+    return this.#implicit.scope;
+  }
+
+  /** A folder with the index of a synth that names it is that cluster, with everything below it. */
+  around(folder: string): Surroundings {
+    const known = this.#known.get(folder);
+    if (known !== undefined) return known;
+    const found = this.#find(folder);
+    this.#known.set(folder, found);
+    return found;
+  }
+
+  #find(folder: string): Surroundings {
+    const name = basename(folder);
+    const parent = dirname(folder);
+    const ofCluster = join(folder, indexName(name));
+    if (name !== '' && isFile(ofCluster)) return { scope: { cluster: name }, silences: silencesBeside(ofCluster) };
+    const ofImplicit = join(folder, indexName(''));
+    if (isFile(ofImplicit)) return { scope: this.#implicit.scope, silences: silencesBeside(ofImplicit) };
+    return parent === folder ? this.#implicit : this.around(parent);
+  }
+}
+
+/** Those of the list that the index names; any other file of that name is somebody else's. */
+function silencesBeside(index: string): () => readonly ObjectSilence[] {
+  let silences: readonly ObjectSilence[] | undefined;
+  return () => (silences ??= isOwned(index) ? silencesOfOutput(join(dirname(index), silencesFile)) : []);
+}
+
+function isOwned(index: string): boolean {
+  return parseOwnedFiles(readFileSync(index, 'utf8')).hashes.has(silencesFile);
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
