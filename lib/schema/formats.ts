@@ -112,7 +112,7 @@ function isRequestUri(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what Go refuses
   if (text === '' || /[\0-\x1f\x7f]/.test(text)) return false;
   if (/^[A-Za-z][A-Za-z0-9+.-]*:[^/]/.test(text) || text === '*') return true;
-  if (/%(?![0-9a-fA-F]{2})/.test(text)) return false;
+  if (/^[^?]*%(?![0-9a-fA-F]{2})/.test(text)) return false;
   return text.startsWith('/') || /^[A-Za-z][A-Za-z0-9+.-]*:(?:$|\/(?!\/)|\/\/[^\s<>"{}|\\^`/?#]*(?:[/?#]|$))/.test(text);
 }
 

@@ -1,7 +1,8 @@
 import type { CelList, CelMap, CelValue } from '@bufbuild/cel';
 import { keyOf, listTypeOf } from './list-types.ts';
 import { loadCel } from './load-cel.ts';
-import { opaqueOf } from './opaque.ts';
+import { opaqueOf, type Opaque } from './opaque.ts';
+import type { Moment } from './overload.ts';
 
 /** `a == b`. Of a list that is a set or a map by its schema the order does not count (UnstructuredToVal). */
 export function equal(a: CelValue, b: CelValue): boolean {
@@ -14,9 +15,16 @@ export function equal(a: CelValue, b: CelValue): boolean {
   if (isCelMap(a)) return isCelMap(b) && equalMaps(a, b);
   if (a instanceof Uint8Array) return b instanceof Uint8Array && Buffer.compare(a, b) === 0;
   const [left, right] = [opaqueOf(a), opaqueOf(b)];
-  if (left !== undefined || right !== undefined) return left?.name === right?.name && left?.identity === right?.identity;
+  if (left !== undefined && right !== undefined) return left.name === right.name && sameContent(left, right);
+  if (left !== undefined || right !== undefined) return false;
   if (isCelType(a)) return isCelType(b) && a.name === b.name;
   return isMoment(a) && isMoment(b) && a.message.seconds === b.message.seconds && a.message.nanos === b.message.nanos;
+}
+
+function sameContent(a: Opaque, b: Opaque): boolean {
+  if (a.identity !== undefined) return a.identity === b.identity;
+  const [x, y] = [a.content, b.content] as readonly (CelValue | undefined)[]; // an optional value has no other identity
+  return x === undefined || y === undefined ? x === y : equal(x, y);
 }
 
 function numberOf(value: CelValue): number | bigint | undefined {
@@ -44,11 +52,6 @@ function equalMaps(a: CelMap, b: CelMap): boolean {
     const other = b.get(key);
     return other !== undefined && equal(value, other);
   });
-}
-
-/** A time or a duration. */
-interface Moment {
-  readonly message: { readonly seconds: bigint; readonly nanos: number };
 }
 
 function isMoment(value: unknown): value is Moment {

@@ -1,5 +1,4 @@
 import type * as library from '@bufbuild/cel';
-import type * as extensions from '@bufbuild/cel/ext';
 
 export type Cel = typeof library;
 
@@ -7,9 +6,4 @@ export type Cel = typeof library;
 export function loadCel(): Cel {
   // A require that runs when it is reached; an import would run at every start.
   return require('@bufbuild/cel') as Cel; // what the package is
-}
-
-/** Its functions on texts. */
-export function loadCelStrings(): readonly library.CelFunc[] {
-  return (require('@bufbuild/cel/ext') as typeof extensions).strings; // what the package is
 }

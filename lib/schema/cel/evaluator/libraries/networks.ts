@@ -38,9 +38,9 @@ export const networks: readonly Overload[] = [
   method('prefixLength', ['net.CIDR'], ({ length }) => BigInt(length)),
   method('masked', ['net.CIDR'], (network) => networkValue(masked(network))),
   method('containsIP', ['net.CIDR', 'net.IP'], containsAddress),
-  method('containsIP', ['net.CIDR', 'string'], (network, text) => containsAddress(network, parseAddress(text))),
+  method('containsIP', ['net.CIDR', 'string'], (network, text) => containsAddress(network, asArgument(() => parseAddress(text)))),
   method('containsCIDR', ['net.CIDR', 'net.CIDR'], containsNetwork),
-  method('containsCIDR', ['net.CIDR', 'string'], (network, text) => containsNetwork(network, parseNetwork(text))),
+  method('containsCIDR', ['net.CIDR', 'string'], (network, text) => containsNetwork(network, asArgument(() => parseNetwork(text)))),
 ];
 
 function addressValue(address: Address): CelType {
@@ -59,6 +59,12 @@ function isGiven(parse: () => unknown): boolean {
     if (error instanceof AddressError) return false;
     throw error;
   }
+}
+
+/** cel-go takes the error of an argument for an argument of the wrong type. */
+function asArgument<T>(parse: () => T): T {
+  if (!isGiven(parse)) throw new Error('no such overload');
+  return parse();
 }
 
 class AddressError extends Error {}

@@ -18,7 +18,7 @@ export const optionals: readonly Overload[] = [
 ];
 
 export function optionalOf(value: CelValue | undefined): CelType {
-  return opaque('optional_type', value, value === undefined ? 'none' : '');
+  return opaque('optional_type', value);
 }
 
 function isZero(value: CelValue): boolean {

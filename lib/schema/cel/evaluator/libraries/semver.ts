@@ -41,11 +41,11 @@ function isSemver(text: string): boolean {
   return form.test(text);
 }
 
-/** `v1.02` as `1.2.0` (normalizeAndParse). */
+/** `v1.02` as `1.2.0`; a short version has nothing behind its numbers (normalizeAndParse). */
 function normalized(text: string): string {
   const [, numbers = '', rest = ''] = /^v?([^-+]*)(.*)$/s.exec(text) ?? [];
   const parts = numbers.split('.').map((part) => part.replace(/^0+(?=.)/, ''));
-  while (parts.length < 3) parts.push('0');
+  while (parts.length < 3 && rest === '') parts.push('0');
   return parts.join('.') + rest;
 }
 

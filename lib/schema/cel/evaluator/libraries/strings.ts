@@ -1,5 +1,4 @@
-import type { CelFunc, CelList } from '@bufbuild/cel';
-import { loadCelStrings } from '../load-cel.ts';
+import type { CelList } from '@bufbuild/cel';
 import { method, type Overload } from '../overload.ts';
 
 /** ext.Strings of version 2. Places are counted in characters, where JavaScript counts the halves of some. */
@@ -23,11 +22,6 @@ export const strings: readonly Overload[] = [
   method('join', ['list'], (list) => textsOf(list).join('')),
   method('join', ['list', 'string'], (list, separator) => textsOf(list).join(separator)),
 ];
-
-/** Those that the evaluator's own extension has as Kubernetes has them. */
-export function printingFunctions(): readonly CelFunc[] {
-  return loadCelStrings().filter(({ name }) => name === 'format' || name === 'strings.quote');
-}
 
 function textsOf(list: CelList): readonly string[] {
   return Array.from(list, (item) => {
