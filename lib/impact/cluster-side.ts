@@ -1,6 +1,7 @@
 import { settle } from '../cluster/hyperconverged/settle.ts';
 import { readKubeVirt } from '../cluster/read-kubevirt.ts';
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
+import type { ClusterFacts } from '../cluster/cluster-facts.ts';
 import { getOrAdd } from '../core/get-or-add.ts';
 import { knownObjects, type KnownObjects } from '../core/known-objects.ts';
 import { listOf } from '../core/look.ts';
@@ -9,7 +10,7 @@ import { groupOf, type ObjectRef } from '../core/object-ref.ts';
 import { valueAt } from '../core/path.ts';
 import { PresetIndex, type NamespacePresets } from '../presets/match.ts';
 import { presetOf } from '../presets/preset.ts';
-import { openCluster } from '../resolve/configuration.ts';
+import { openCluster, operatorFacts } from '../resolve/configuration.ts';
 import type { Context } from '../rules/rule.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import { malformed } from './malformed.ts';
@@ -33,7 +34,7 @@ export class ClusterSide {
   readonly objects: readonly HeldObject[];
   /** What KubeVirt goes by. */
   readonly config: ClusterConfig;
-  /** False where no object says how the cluster is configured, and `config` is KubeVirt as it comes. */
+  /** False where neither an object nor a fact says how the cluster is configured, and `config` is KubeVirt as it comes. */
   readonly stated: boolean;
   /** How outdated guests are brought up to date (spec.workloadUpdateStrategy); undefined where nobody says. */
   readonly workloadUpdateMethods: readonly string[] | undefined;
@@ -45,16 +46,16 @@ export class ClusterSide {
   readonly #scaled: ReadonlyMap<string, HeldObject>;
   readonly #malformed = new Map<HeldObject, string>();
 
-  constructor(held: readonly HeldObject[]) {
+  constructor(held: readonly HeldObject[], facts: ClusterFacts | undefined) {
     const objects = held.filter((each) => {
       const message = malformed(each.manifest);
       if (message !== undefined) this.#malformed.set(each, message);
       return message === undefined;
     });
     this.objects = objects;
-    const { kubeVirt, release } = configuredBy(objects);
+    const { kubeVirt, release } = configuredBy(objects, facts);
     this.hyperConverged = objects.find(({ ref }) => ref.kind === 'HyperConverged');
-    this.stated = kubeVirt !== undefined;
+    this.stated = kubeVirt !== undefined || facts?.configuration !== undefined;
     this.config = readKubeVirt(kubeVirt, release).config;
     this.workloadUpdateMethods = kubeVirt && methodsOf(kubeVirt);
     this.known = knownObjects(objects.filter(({ ref }) => lookedUpKinds.has(ref.kind)).map(({ manifest }) => manifest));
@@ -117,12 +118,12 @@ interface Configured {
 }
 
 /** The KubeVirt object: written, or made by the operator of a HyperConverged, which brings a release of its own. */
-function configuredBy(objects: readonly HeldObject[]): Configured {
+function configuredBy(objects: readonly HeldObject[], facts: ClusterFacts | undefined): Configured {
   const own = objects.find(({ ref }) => isKubeVirt(ref.apiVersion, ref.kind));
   if (own !== undefined) return { kubeVirt: own.manifest, release: '1.9.0' };
   const hyperConverged = objects.find(({ ref }) => ref.kind === 'HyperConverged');
   if (hyperConverged === undefined) return { kubeVirt: undefined, release: '1.9.0' };
-  const settled = settle(hyperConverged.manifest, { openshift: false, nodes: undefined });
+  const settled = settle(hyperConverged.manifest, operatorFacts(facts));
   const operands = 'refused' in settled ? [] : settled.objects;
   return { kubeVirt: operands.find(({ apiVersion, kind }) => isKubeVirt(apiVersion, kind)), release: '1.8.4' };
 }

@@ -1,27 +1,14 @@
-import { goStruct, type GoType } from '../core/go-types/go-type.ts';
-import { getOrAdd } from '../core/get-or-add.ts';
-import {
-  effects,
-  worstOf,
-  type ChangeGroup,
-  type ChangeReport,
-  type Consequence,
-  type FieldChange,
-  type ObjectChange,
-} from '../core/impact.ts';
-import type { Manifest } from '../core/manifest.ts';
-import { before as inOrder, compareRefs } from '../core/object-ref.ts';
-import { framesOf, type RawLocation } from '../core/source-location.ts';
+import type { ChangeReport, Consequence, FieldChange, ObjectChange } from '../core/impact.ts';
+import { before as inOrder } from '../core/object-ref.ts';
 import { readMetadata } from '../resolve/admission/read-metadata.ts';
-import { asStored } from '../schema/as-stored.ts';
-import { shippedSchema } from '../schema/shipped-schemas.ts';
 import { causesOf } from './causes.ts';
+import { groupsOf } from './change-groups.ts';
 import { ClusterSide } from './cluster-side.ts';
-import { fieldChanges } from './compare/field-changes.ts';
+import { differences } from './compare/differences.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import { matchObjects, type Matched } from './compare/match-objects.ts';
-import { addedEffects, removedEffects, renamedEffects } from './effects/coming-and-going.ts';
 import { ChangedEffects, worstFirst } from './effects-of.ts';
+import { addedEffects, removedEffects, renamedEffects } from './effects/coming-and-going.ts';
 import type { LiveState } from './live-state.ts';
 
 /** Everything that one side holds. */
@@ -29,6 +16,8 @@ export interface Side {
   /** As the user named it. */
   readonly name: string;
   readonly objects: readonly HeldObject[];
+  /** What is stated of clusters beside their objects, by name; it holds for the other side too, unless that says otherwise. @default - nothing */
+  readonly facts?: ReadonlyMap<string, ClusterFacts> | undefined;
 }
 
 export interface ReportOptions {
@@ -43,7 +32,8 @@ export function reportChanges(base: Side, head: Side, { live }: ReportOptions = 
   const unstated: string[] = [];
   for (const cluster of [...clusters].toSorted(inOrder)) {
     const [old, now] = [heldIn(base, cluster), heldIn(head, cluster)];
-    const [oldSide, side] = [new ClusterSide(old), new ClusterSide(now)];
+    const [ofOld, ofNow] = [base.facts?.get(cluster), head.facts?.get(cluster)];
+    const [oldSide, side] = [new ClusterSide(old, ofOld ?? ofNow), new ClusterSide(now, ofNow ?? ofOld)];
     const changed = new ChangedEffects(oldSide, side, live);
     const found = matchObjects(old, now).flatMap((matched) => changeOf(matched, oldSide, side, changed) ?? []);
     if (found.length > 0 && !side.stated) unstated.push(cluster);
@@ -106,83 +96,6 @@ function reported(
     causes: causesOf(held, fields, settings),
     location,
   };
-}
-
-/** What the API server would tell apart: defaults of the schema make no difference, and neither does what only it and controllers write. */
-function differences(before: Manifest, after: Manifest): readonly FieldChange[] {
-  return fieldChanges(comparable(before), comparable(after), typeOf(after));
-}
-
-function comparable(manifest: Manifest): unknown {
-  const schema = shippedSchema(manifest.apiVersion, manifest.kind);
-  const { apiVersion: _version, kind: _kind, status: _status, ...rest } = schema === undefined ? manifest : asStored(schema, manifest);
-  return rest;
-}
-
-const goTypes: Readonly<Record<string, string>> = {
-  VirtualMachinePool: 'pool/v1beta1.VirtualMachinePool',
-  VirtualMachineSnapshot: 'snapshot/v1beta1.VirtualMachineSnapshot',
-  VirtualMachineRestore: 'snapshot/v1beta1.VirtualMachineRestore',
-  VirtualMachineExport: 'export/v1beta1.VirtualMachineExport',
-  VirtualMachineClone: 'clone/v1beta1.VirtualMachineClone',
-  VirtualMachineInstancetype: 'instancetype/v1beta1.VirtualMachineInstancetype',
-  VirtualMachineClusterInstancetype: 'instancetype/v1beta1.VirtualMachineInstancetype',
-  VirtualMachinePreference: 'instancetype/v1beta1.VirtualMachinePreference',
-  VirtualMachineClusterPreference: 'instancetype/v1beta1.VirtualMachinePreference',
-  MigrationPolicy: 'migrations/v1alpha1.MigrationPolicy',
-  DataVolume: 'cdi/v1beta1.DataVolume',
-};
-
-const ofCore: ReadonlySet<string> = new Set([
-  'KubeVirt',
-  'VirtualMachine',
-  'VirtualMachineInstance',
-  'VirtualMachineInstanceMigration',
-  'VirtualMachineInstancePreset',
-  'VirtualMachineInstanceReplicaSet',
-]);
-
-/** By which quantities and durations are told apart from texts; undefined for kinds that are compared as they are written. */
-function typeOf({ kind }: Manifest): GoType | undefined {
-  const name = ofCore.has(kind) ? kind : goTypes[kind];
-  return name === undefined ? undefined : goStruct(name);
-}
-
-/** Changes of one cause and one effect stand together, worst first. */
-function groupsOf(changes: readonly ObjectChange[]): readonly ChangeGroup[] {
-  const lines = new Map<string, string>();
-  const groups = new Map<string, [ObjectChange, ...ObjectChange[]]>();
-  for (const change of changes.toSorted(byDanger)) {
-    const key = keyOf(change, lines);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [change]);
-    else known.push(change);
-  }
-  return Array.from(groups.values(), (group) => ({ changes: group }));
-}
-
-function byDanger(a: ObjectChange, b: ObjectChange): number {
-  return (
-    effects.indexOf(worstOf(a)) - effects.indexOf(worstOf(b)) ||
-    inOrder(a.object.cluster, b.object.cluster) ||
-    compareRefs(a.object.ref, b.object.ref)
-  );
-}
-
-/** What is told alike; the names of the objects themselves make no difference. */
-function keyOf({ change, object: { ref }, fields, consequences, causes, location }: ObjectChange, lines: Map<string, string>): string {
-  const from = causes.length === 0 ? [] : causes.map(({ label, location: at }) => `${label} ${lineOf(at, lines)}`);
-  const isChart = causes.every(({ kind }) => kind === 'chart');
-  const place = isChart && location !== undefined && causes.length > 0 ? lineOf(location, lines) : '';
-  const text = JSON.stringify([change, ref.kind, fields, consequences, from, place]);
-  return ref.name.length < 3 ? text : text.replaceAll(ref.name, '\0');
-}
-
-/** Thousands of objects made by one loop have stacks that read alike; each is taken apart once. */
-function lineOf(location: RawLocation | undefined, lines: Map<string, string>): string {
-  if (location === undefined) return '';
-  if (!('stack' in location)) return JSON.stringify(location);
-  return getOrAdd(lines, location.stack, () => JSON.stringify(framesOf(location)[0] ?? null));
 }
 
 function notesOf(unstated: readonly string[], changes: readonly ObjectChange[], live: LiveState | undefined): readonly string[] {

@@ -1,13 +1,12 @@
 import type { Consequence } from '../../core/impact.ts';
 import { valueAt } from '../../core/path.ts';
 import { compareQuantities, readQuantity } from '../../core/quantity.ts';
-import { updateRefusals } from '../refusals.ts';
 import { pathsBelow, type EffectsOf } from './change.ts';
-import { recreated, refusedUpdate } from './refused.ts';
+import { recreated, refusalsOf, refusedUpdate } from './refused.ts';
 
 /** A VMI: its spec stays as it was created, and a new one is another guest. */
 export const vmiEffects: EffectsOf = (change) => {
-  const refusals = updateRefusals(change.after.manifest, change.before.manifest, change.head);
+  const refusals = refusalsOf(change);
   const why = 'A VMI cannot be updated: deleting it shuts the guest down, and with it goes what it has written to volumes of its own.';
   if (pathsBelow(change.fields, 'spec').length > 0) return refusals.map((refusal) => recreated(refusal, why));
   if (refusals.length > 0) return refusals.map((refusal) => refusedUpdate(refusal, 'the VMI stays as it is'));
@@ -18,7 +17,7 @@ export const vmiEffects: EffectsOf = (change) => {
 
 /** Objects of KubeVirt that ask for one thing once: snapshots, restores, exports, migrations. */
 export const onceEffects: EffectsOf = (change) => {
-  const refusals = updateRefusals(change.after.manifest, change.before.manifest, change.head);
+  const refusals = refusalsOf(change);
   const why = 'It asks for one thing once; deleting it and creating it anew asks again.';
   return refusals.map((refusal) => recreated(refusal, why));
 };

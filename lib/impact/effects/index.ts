@@ -1,8 +1,7 @@
-import { updateRefusals } from '../refusals.ts';
 import type { EffectsOf } from './change.ts';
 import { claimEffects, dataVolumeEffects, onceEffects, serviceEffects, vmiEffects } from './immutable-effects.ts';
 import { poolEffects } from './pool-effects.ts';
-import { refusedUpdate } from './refused.ts';
+import { unlessRefused } from './refused.ts';
 import { replicaSetEffects } from './set-effects.ts';
 import { hyperConvergedEffects, kubeVirtEffects } from './setting-effects.ts';
 import { presetEffects, referencedEffects, scalerEffects, sizeEffects } from './shared-effects.ts';
@@ -34,5 +33,4 @@ export const effectsByKind: Readonly<Record<string, EffectsOf>> = {
 };
 
 /** Of every other kind only a refusal is known. */
-export const otherEffects: EffectsOf = ({ before, after, head }) =>
-  updateRefusals(after.manifest, before.manifest, head).map((refusal) => refusedUpdate(refusal, 'the object stays as it is'));
+export const otherEffects: EffectsOf = unlessRefused('the object stays as it is', () => []);

@@ -4,20 +4,17 @@ import type { Manifest } from '../../core/manifest.ts';
 import { valueAt } from '../../core/path.ts';
 import type { HeldObject } from '../compare/held-object.ts';
 import { poolImpact } from '../pool-impact.ts';
-import { updateRefusals } from '../refusals.ts';
 import type { VmSpec } from '../vm/objects.ts';
 import { count, countAre, pathsBelow, type Change, type EffectsOf } from './change.ts';
 import { ephemeralVolumes, listed, ownedDisks } from './disks.ts';
-import { refusedUpdate } from './refused.ts';
+import { unlessRefused } from './refused.ts';
 import { ownedReplicas, scaledManifest } from './replicas.ts';
 import { vmEffects } from './vm-effects.ts';
 
 const template = 'spec.virtualMachineTemplate';
 
 /** What a change of a VirtualMachinePool does to its VMs and their guests. */
-export const poolEffects: EffectsOf = (change) => {
-  const refusals = updateRefusals(change.after.manifest, change.before.manifest, change.head);
-  if (refusals.length > 0) return refusals.map((refusal) => refusedUpdate(refusal, 'the pool stays as it is'));
+export const poolEffects: EffectsOf = unlessRefused('the pool stays as it is', (change) => {
   const { before, after } = scaledManifest(change);
   const impact = poolImpact(before, after);
   const paths = pathsBelow(change.fields, template);
@@ -39,7 +36,7 @@ export const poolEffects: EffectsOf = (change) => {
   }
   if (consequences.length === 0 && paths.length > 0) consequences.push(unmanaged(change, paths));
   return consequences;
-};
+});
 
 function rolls(guests: number, pool: Manifest, fields: readonly string[]): readonly Consequence[] {
   const most = valueAt(pool, ['spec', 'maxUnavailable']);

@@ -1,15 +1,12 @@
 import type { Consequence } from '../../core/impact.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { updateRefusals } from '../refusals.ts';
 import { replicaSetImpact, replicasOf } from '../replica-set-impact.ts';
 import { count, countAre, pathsBelow, type Change, type EffectsOf } from './change.ts';
-import { refusedUpdate } from './refused.ts';
+import { unlessRefused } from './refused.ts';
 import { ownedReplicas, scaledManifest } from './replicas.ts';
 
 /** What a change of a VirtualMachineInstanceReplicaSet does to its guests. */
-export const replicaSetEffects: EffectsOf = (change) => {
-  const refusals = updateRefusals(change.after.manifest, change.before.manifest, change.head);
-  if (refusals.length > 0) return refusals.map((refusal) => refusedUpdate(refusal, 'the set stays as it is'));
+export const replicaSetEffects: EffectsOf = unlessRefused('the set stays as it is', (change) => {
   const { before, after } = scaledManifest(change);
   const { created, deleted, released, panics } = replicaSetImpact(before, after);
   if (panics) {
@@ -23,7 +20,7 @@ export const replicaSetEffects: EffectsOf = (change) => {
     ...(deleted > 0 ? [scaleDown(deleted, change, after)] : []),
     ...(created > 0 && released === 0 ? [scaleUp(created)] : []),
   ];
-};
+});
 
 function templateEffect({ fields }: Change): readonly Consequence[] {
   const paths = pathsBelow(fields, 'spec.template');

@@ -7,29 +7,22 @@ import { identityOf, printRef, refOf } from '../../core/object-ref.ts';
 import { valueAt, type Path } from '../../core/path.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import { fieldChanges } from '../compare/field-changes.ts';
-import { updateRefusals } from '../refusals.ts';
 import { count, type Change, type EffectsOf } from './change.ts';
-import { refusedUpdate } from './refused.ts';
+import { unlessRefused } from './refused.ts';
 import { reachOf, type Reach } from './setting-reach.ts';
 
 /** A KubeVirt object. */
-export const kubeVirtEffects: EffectsOf = (change) => {
-  const refusals = updateRefusals(change.after.manifest, change.before.manifest, change.head);
-  if (refusals.length > 0) return refusals.map((refusal) => refusedUpdate(refusal, 'the configuration stays as it is'));
-  return [
-    ...uninstallEffect(change),
-    ...reached(
-      change.fields.map(({ path }) => path),
-      change.head,
-      '',
-    ),
-  ];
-};
+export const kubeVirtEffects: EffectsOf = unlessRefused('the configuration stays as it is', (change) => [
+  ...uninstallEffect(change),
+  ...reached(
+    change.fields.map(({ path }) => path),
+    change.head,
+    '',
+  ),
+]);
 
 /** A HyperConverged: its operator writes the operands anew, and what differs in them is what guests meet. */
-export const hyperConvergedEffects: EffectsOf = (change) => {
-  const refusals = updateRefusals(change.after.manifest, change.before.manifest, change.head);
-  if (refusals.length > 0) return refusals.map((refusal) => refusedUpdate(refusal, 'the HyperConverged stays as it is'));
+export const hyperConvergedEffects: EffectsOf = unlessRefused('the HyperConverged stays as it is', (change) => {
   const [before, after] = [operandsOf(change.before.manifest), operandsOf(change.after.manifest)];
   const consequences: Consequence[] = [...uninstallEffect(change)];
   for (const [identity, operand] of after) {
@@ -43,7 +36,7 @@ export const hyperConvergedEffects: EffectsOf = (change) => {
   const gone = [...before].filter(([identity]) => !after.has(identity)).map(([, operand]) => operand);
   consequences.push(...gone.map((operand) => otherOperand(operand, [])));
   return consequences;
-};
+});
 
 function operandsOf(hyperConverged: Manifest): ReadonlyMap<string, Manifest> {
   const settled = settle(hyperConverged, { openshift: false, nodes: undefined });

@@ -5,18 +5,15 @@ import { valueAt } from '../../core/path.ts';
 import { vmiTemplateAt, vmiTemplatePath } from '../../core/vmi-template.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
-import { updateRefusals } from '../refusals.ts';
 import { count, type Change, type EffectsOf } from './change.ts';
-import { refusedUpdate } from './refused.ts';
+import { unlessRefused } from './refused.ts';
 
 /** An instancetype or preference: VMs keep the copy that was made when they first named it. */
-export const sizeEffects: EffectsOf = (change) => {
-  const refusals = updateRefusals(change.after.manifest, change.before.manifest, change.head);
-  if (refusals.length > 0) return refusals.map((refusal) => refusedUpdate(refusal, 'it stays as it is'));
+export const sizeEffects: EffectsOf = unlessRefused('it stays as it is', (change) => {
   const users = change.head.objects.filter((held) => names(held, change.after)).length;
   const why = `${count(users, 'object')} of this repository name it; VMs that exist keep the revision they were created with, also at a restart, and new ones take the change.`;
   return [{ effect: 'new-guests-only', why, fields: change.fields.map(({ path }) => path) }];
-};
+});
 
 function names({ manifest, ref }: HeldObject, { ref: size }: HeldObject): boolean {
   const spec = ref.kind === 'VirtualMachinePool' ? valueAt(manifest, ['spec', 'virtualMachineTemplate', 'spec']) : manifest['spec'];
@@ -24,9 +21,7 @@ function names({ manifest, ref }: HeldObject, { ref: size }: HeldObject): boolea
 }
 
 /** A preset that the cluster applies by itself: VMIs that are created later get it. */
-export const presetEffects: EffectsOf = (change) => {
-  const refusals = updateRefusals(change.after.manifest, change.before.manifest, change.head);
-  if (refusals.length > 0) return refusals.map((refusal) => refusedUpdate(refusal, 'the preset stays as it is'));
+export const presetEffects: EffectsOf = unlessRefused('the preset stays as it is', (change) => {
   return [
     presetConsequence(
       change.before,
@@ -36,7 +31,7 @@ export const presetEffects: EffectsOf = (change) => {
       change.fields.map(({ path }) => path),
     ),
   ];
-};
+});
 
 /** What it does when a preset comes, goes or changes. */
 export function presetConsequence(

@@ -1,0 +1,41 @@
+import { getOrAdd } from '../core/get-or-add.ts';
+import { effects, worstOf, type ChangeGroup, type ObjectChange } from '../core/impact.ts';
+import { before as inOrder, compareRefs } from '../core/object-ref.ts';
+import { framesOf, type RawLocation } from '../core/source-location.ts';
+
+/** Changes of one cause and one effect stand together, worst first. */
+export function groupsOf(changes: readonly ObjectChange[]): readonly ChangeGroup[] {
+  const lines = new Map<string, string>();
+  const groups = new Map<string, [ObjectChange, ...ObjectChange[]]>();
+  for (const change of changes.toSorted(byDanger)) {
+    const key = keyOf(change, lines);
+    const known = groups.get(key);
+    if (known === undefined) groups.set(key, [change]);
+    else known.push(change);
+  }
+  return Array.from(groups.values(), (group) => ({ changes: group }));
+}
+
+function byDanger(a: ObjectChange, b: ObjectChange): number {
+  return (
+    effects.indexOf(worstOf(a)) - effects.indexOf(worstOf(b)) ||
+    inOrder(a.object.cluster, b.object.cluster) ||
+    compareRefs(a.object.ref, b.object.ref)
+  );
+}
+
+/** What is told alike; the names of the objects themselves make no difference. */
+function keyOf({ change, object: { ref }, fields, consequences, causes, location }: ObjectChange, lines: Map<string, string>): string {
+  const from = causes.length === 0 ? [] : causes.map(({ label, location: at }) => `${label} ${lineOf(at, lines)}`);
+  const isChart = causes.every(({ kind }) => kind === 'chart');
+  const place = isChart && location !== undefined && causes.length > 0 ? lineOf(location, lines) : '';
+  const text = JSON.stringify([change, ref.kind, fields, consequences, from, place]);
+  return ref.name.length < 3 ? text : text.replaceAll(ref.name, '\0');
+}
+
+/** Thousands of objects made by one loop have stacks that read alike; each is taken apart once. */
+function lineOf(location: RawLocation | undefined, lines: Map<string, string>): string {
+  if (location === undefined) return '';
+  if (!('stack' in location)) return JSON.stringify(location);
+  return getOrAdd(lines, location.stack, () => JSON.stringify(framesOf(location)[0] ?? null));
+}

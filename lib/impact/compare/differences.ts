@@ -1,0 +1,46 @@
+import { goStruct, type GoType } from '../../core/go-types/go-type.ts';
+import type { FieldChange } from '../../core/impact.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { asStored } from '../../schema/as-stored.ts';
+import { shippedSchema } from '../../schema/shipped-schemas.ts';
+import { fieldChanges } from './field-changes.ts';
+
+/** What the API server would tell apart: defaults of the schema make no difference, and neither does what only it and controllers write. */
+export function differences(before: Manifest, after: Manifest): readonly FieldChange[] {
+  return fieldChanges(comparable(before), comparable(after), typeOf(after));
+}
+
+function comparable(manifest: Manifest): unknown {
+  const schema = shippedSchema(manifest.apiVersion, manifest.kind);
+  const { apiVersion: _version, kind: _kind, status: _status, ...rest } = schema === undefined ? manifest : asStored(schema, manifest);
+  return rest;
+}
+
+const goTypes: Readonly<Record<string, string>> = {
+  VirtualMachinePool: 'pool/v1beta1.VirtualMachinePool',
+  VirtualMachineSnapshot: 'snapshot/v1beta1.VirtualMachineSnapshot',
+  VirtualMachineRestore: 'snapshot/v1beta1.VirtualMachineRestore',
+  VirtualMachineExport: 'export/v1beta1.VirtualMachineExport',
+  VirtualMachineClone: 'clone/v1beta1.VirtualMachineClone',
+  VirtualMachineInstancetype: 'instancetype/v1beta1.VirtualMachineInstancetype',
+  VirtualMachineClusterInstancetype: 'instancetype/v1beta1.VirtualMachineInstancetype',
+  VirtualMachinePreference: 'instancetype/v1beta1.VirtualMachinePreference',
+  VirtualMachineClusterPreference: 'instancetype/v1beta1.VirtualMachinePreference',
+  MigrationPolicy: 'migrations/v1alpha1.MigrationPolicy',
+  DataVolume: 'cdi/v1beta1.DataVolume',
+};
+
+const ofCore: ReadonlySet<string> = new Set([
+  'KubeVirt',
+  'VirtualMachine',
+  'VirtualMachineInstance',
+  'VirtualMachineInstanceMigration',
+  'VirtualMachineInstancePreset',
+  'VirtualMachineInstanceReplicaSet',
+]);
+
+/** By which quantities and durations are told apart from texts; undefined for kinds that are compared as they are written. */
+function typeOf({ kind }: Manifest): GoType | undefined {
+  const name = ofCore.has(kind) ? kind : goTypes[kind];
+  return name === undefined ? undefined : goStruct(name);
+}
