@@ -1,3 +1,4 @@
+import type { ClusterFacts } from '../cluster/cluster-facts.ts';
 import type { ChangeReport, Consequence, FieldChange, ObjectChange } from '../core/impact.ts';
 import { before as inOrder } from '../core/object-ref.ts';
 import { readMetadata } from '../resolve/admission/read-metadata.ts';
