@@ -1,3 +1,5 @@
+import type { IConstruct } from 'constructs';
+import type { ClusterFacts } from '../cluster/cluster-facts.ts';
 import { runTree } from '../constructs/run.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Path } from '../core/path.ts';
@@ -7,6 +9,7 @@ import type { ObjectInCluster } from '../core/diagnostic.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import type { App } from './app.ts';
+import { Cluster } from './cluster.ts';
 
 /** An object as a synth would emit it, with who set what. */
 export interface EmittedObject extends ObjectInCluster {
@@ -17,6 +20,8 @@ export interface EmittedObject extends ObjectInCluster {
 
 export interface Emitted {
   readonly objects: readonly EmittedObject[];
+  /** What the app states of its Clusters, by name. */
+  readonly facts: ReadonlyMap<string, ClusterFacts>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -32,9 +37,13 @@ export function emittedObjects(app: App): Emitted {
       });
     },
   };
-  const { diagnostics } = runTree(app, sink, { traced: true });
+  const facts = new Map<string, ClusterFacts>();
+  const visit = (construct: IConstruct): void => {
+    if (Cluster.isCluster(construct)) facts.set(construct.node.id, construct.facts);
+  };
+  const { diagnostics } = runTree(app, sink, { traced: true, visit });
   for (const settle of undecided) settle();
-  return { objects, diagnostics };
+  return { objects, facts, diagnostics };
 }
 
 function emitted({ draft, manifest, provenance }: Resolved): EmittedObject {

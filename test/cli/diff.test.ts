@@ -142,3 +142,19 @@ test.each<[what: string, args: readonly string[], said: string]>([
   expect(stderr).toContain(said);
   expect(stderr).not.toContain(' at ');
 });
+
+test('what the charts state of a cluster holds for what is committed of it', () => {
+  const charts = (sockets: number): string => `import { App, Cluster, VirtualMachine } from 'cdk8s-kubevirt';
+const app = new App();
+const fleet = new Cluster(app, 'fleet', { namespace: 'vms', configuration: 'built-in' });
+new VirtualMachine(fleet, 'db', { runStrategy: 'Always', memory: '1Gi', cpu: { sockets: ${sockets} } });
+app.synth();
+`;
+  const stated = new Project({ 'charts.ts': charts(2) });
+  stated.run(['synth', '--app', 'charts.ts']);
+  stated.write({ 'charts.ts': charts(3) });
+  const { stdout } = stated.run(['diff', 'manifests', '--app', 'charts.ts']);
+  stated.remove();
+  expect(stdout).toContain('VirtualMachine');
+  expect(stdout).not.toContain('Nobody states');
+});

@@ -1,10 +1,12 @@
+import type { ClusterFacts } from '../../lib/cluster/cluster-facts.ts';
 import type { Consequence } from '../../lib/core/impact.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { refOf } from '../../lib/core/object-ref.ts';
 import { withValues, type Path } from '../../lib/core/path.ts';
+import { ClusterSide } from '../../lib/impact/cluster-side.ts';
 import type { HeldObject } from '../../lib/impact/compare/held-object.ts';
 import { LiveState } from '../../lib/impact/live-state.ts';
-import { reportChanges } from '../../lib/impact/report-changes.ts';
+import { reportChanges, type Side } from '../../lib/impact/report-changes.ts';
 
 function held(manifest: Manifest): HeldObject {
   return { cluster: '', ref: refOf(manifest), manifest };
@@ -206,4 +208,39 @@ test('thousands of VMs that change alike are one change', () => {
     });
   const { groups } = reportChanges({ name: 'a', objects: fleet(2).map(held) }, { name: 'b', objects: fleet(3).map(held) });
   expect(groups.map(({ changes }) => changes.length)).toEqual([2000]);
+});
+
+describe('what one side states of its cluster holds for both', () => {
+  const facts: ClusterFacts = {
+    name: '',
+    platform: 'kubernetes',
+    nodes: undefined,
+    tlsSecurityProfile: undefined,
+    configuration: 'built-in',
+  };
+  const stating: Pick<Side, 'facts'> = { facts: new Map([['', facts]]) };
+  const grown = changed(vm, [...inDomain, 'cpu', 'sockets'], 3);
+  const notes = (ofBase: Pick<Side, 'facts'>, ofHead: Pick<Side, 'facts'>): readonly string[] =>
+    reportChanges({ name: 'a', objects: [held(vm)], ...ofBase }, { name: 'b', objects: [held(grown)], ...ofHead }).notes;
+
+  test.each<readonly [string, Pick<Side, 'facts'>, Pick<Side, 'facts'>, boolean]>([
+    ['neither', {}, {}, true],
+    ['the base', stating, {}, false],
+    ['the head', {}, stating, false],
+  ])('%s', (_, base, head, isTold) => {
+    expect(notes(base, head).some((note) => note.startsWith('Nobody states how KubeVirt is configured'))).toBe(isTold);
+  });
+
+  test('the operator of a HyperConverged finds its platform', () => {
+    const hyperConverged: Manifest = {
+      apiVersion: 'hco.kubevirt.io/v1beta1',
+      kind: 'HyperConverged',
+      metadata: { name: 'kubevirt-hyperconverged', namespace: 'kubevirt-hyperconverged' },
+      spec: {},
+    };
+    const workers = Array.from({ length: 3 }, () => ({ labels: { 'node-role.kubernetes.io/worker': '' }, architecture: 'amd64' as const }));
+    const evictionStrategyOn = (nodes: ClusterFacts['nodes']): unknown =>
+      new ClusterSide([held(hyperConverged)], { ...facts, configuration: undefined, nodes }).config.configuration.evictionStrategy;
+    expect([evictionStrategyOn(workers), evictionStrategyOn(workers.slice(0, 1))]).toEqual(['LiveMigrate', 'None']);
+  });
 });

@@ -71,10 +71,10 @@ async function sidesOf([base, head]: readonly string[], values: DiffValues, sess
     return bothOf(readSide(base, pathBeside(head), session), readSide(head, pathBeside(base), session));
   }
   const { readCharts } = await import('./chart-side.ts'); // cdk8s is for charts alone
-  const { app, objects, diagnostics } = await readCharts(values.app, session);
+  const { app, objects, facts, diagnostics } = await readCharts(values.app, session);
   const path = values.path ?? session.nameOf(resolve(session.folder, app.outdir));
   const read = base === undefined ? readCommitted(path, session) : readSide(base, path, session);
-  return bothOf(read, { side: { name: 'charts', objects }, diagnostics });
+  return bothOf(read, { side: { name: 'charts', objects, facts }, diagnostics });
 }
 
 /** A folder or file that a commit may have too: one within the repository. */
