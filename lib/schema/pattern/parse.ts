@@ -4,13 +4,13 @@ import { PatternError } from './pattern-error.ts';
 
 export type Assertion = 'begin-text' | 'end-text' | 'begin-line' | 'end-line' | 'word-boundary' | 'no-word-boundary';
 
-/** A pattern as a tree. Groups, greed and captures are gone: nobody asks but whether it matches. */
+/** A pattern as a tree. Groups and captures are gone: nobody asks but whether and where it matches. */
 export type Pattern =
   | { readonly kind: 'set'; readonly set: CharacterSet }
   | { readonly kind: 'assert'; readonly what: Assertion }
   | { readonly kind: 'sequence'; readonly parts: readonly Pattern[] }
   | { readonly kind: 'choice'; readonly parts: readonly Pattern[] }
-  | { readonly kind: 'repeat'; readonly of: Pattern; readonly min: number; readonly max: number };
+  | { readonly kind: 'repeat'; readonly of: Pattern; readonly min: number; readonly max: number; readonly isLazy: boolean };
 
 /** Reads a pattern in the dialect of Go's regexp.Compile. Throws a PatternError in Go's words. */
 export function parsePattern(text: string): Pattern {
@@ -18,6 +18,8 @@ export function parsePattern(text: string): Pattern {
 }
 
 interface Flags {
+  /** Repeats are lazy unless they say otherwise, not the other way round. */
+  readonly swap: boolean;
   readonly fold: boolean;
   readonly lines: boolean;
   readonly dotAll: boolean;
@@ -47,7 +49,7 @@ const escapedAssertions: ReadonlyMap<string, Assertion> = new Map([
 class Parser {
   readonly #text: string;
   #at = 0;
-  #flags: Flags = { fold: false, lines: false, dotAll: false };
+  #flags: Flags = { swap: false, fold: false, lines: false, dotAll: false };
   #depth = 0;
 
   constructor(text: string) {
@@ -113,8 +115,8 @@ class Parser {
 
   #setFlags(on: string, off: string): void {
     const flag = (letter: string, now: boolean): boolean => (on.includes(letter) || now) && !off.includes(letter);
-    const { fold, lines, dotAll } = this.#flags;
-    this.#flags = { fold: flag('i', fold), lines: flag('m', lines), dotAll: flag('s', dotAll) };
+    const { swap, fold, lines, dotAll } = this.#flags;
+    this.#flags = { swap: flag('U', swap), fold: flag('i', fold), lines: flag('m', lines), dotAll: flag('s', dotAll) };
   }
 
   /** The atom with the operators behind it. */
@@ -127,7 +129,7 @@ class Parser {
       if (operator === undefined || min === undefined || max === undefined) return pattern;
       if (last !== '') throw new PatternError('invalid nested repetition operator', `${last}${operator}`);
       if (Math.max(min, max === Infinity ? 0 : max) > mostRepeats || min > max) throw new PatternError('invalid repeat count', operator);
-      pattern = { kind: 'repeat', of: pattern, min, max };
+      pattern = { kind: 'repeat', of: pattern, min, max, isLazy: (operator.length > 1 && operator.endsWith('?')) !== this.#flags.swap };
       if (copies(pattern) > mostRepeats) throw new PatternError('invalid repeat count', operator);
       last = this.#text.slice(from, this.#at);
     }

@@ -8,6 +8,7 @@ import { lists } from './libraries/lists.ts';
 import { networks } from './libraries/networks.ts';
 import { optionals } from './libraries/optionals.ts';
 import { quantities } from './libraries/quantities.ts';
+import { regex } from './libraries/regex.ts';
 import { semver } from './libraries/semver.ts';
 import { sets } from './libraries/sets.ts';
 import { strings } from './libraries/strings.ts';
@@ -17,22 +18,8 @@ import { func, functionsOf, type Overload } from './overload.ts';
 
 let made: CelEnv | undefined;
 
-/** The functions that rules of CRDs may call, as far as they are known here (environment.baseOpts of Kubernetes 1.34). */
+/** The functions that rules of CRDs may call, as far as they are known here (environment.baseOpts of Kubernetes 1.33). */
 export function environment(): CelEnv {
-  const overloads = [
-    operators,
-    conversions,
-    formatting,
-    namedFormats,
-    lists,
-    networks,
-    optionals,
-    quantities,
-    semver,
-    sets,
-    strings,
-    urls,
-  ].flat();
   return (made ??= loadCel().celEnv({ funcs: [...functionsOf(overloads)] }));
 }
 
@@ -42,4 +29,20 @@ const operators: readonly Overload[] = [
   func('_!=_', ['dyn', 'dyn'], (a, b) => !equal(a, b)),
   func('@in', ['dyn', 'list'], (item, list) => Array.from(list).some((other) => equal(other, item))),
   func('_+_', ['list', 'list'], joinLists),
+];
+
+const overloads: readonly Overload[] = [
+  ...operators,
+  ...conversions,
+  ...formatting,
+  ...lists,
+  ...namedFormats,
+  ...networks,
+  ...optionals,
+  ...quantities,
+  ...regex,
+  ...semver,
+  ...sets,
+  ...strings,
+  ...urls,
 ];

@@ -38,9 +38,19 @@ export const networks: readonly Overload[] = [
   method('prefixLength', ['net.CIDR'], ({ length }) => BigInt(length)),
   method('masked', ['net.CIDR'], (network) => networkValue(masked(network))),
   method('containsIP', ['net.CIDR', 'net.IP'], containsAddress),
-  method('containsIP', ['net.CIDR', 'string'], (network, text) => containsAddress(network, asArgument(() => parseAddress(text)))),
+  method('containsIP', ['net.CIDR', 'string'], (network, text) =>
+    containsAddress(
+      network,
+      asArgument(() => parseAddress(text)),
+    ),
+  ),
   method('containsCIDR', ['net.CIDR', 'net.CIDR'], containsNetwork),
-  method('containsCIDR', ['net.CIDR', 'string'], (network, text) => containsNetwork(network, asArgument(() => parseNetwork(text)))),
+  method('containsCIDR', ['net.CIDR', 'string'], (network, text) =>
+    containsNetwork(
+      network,
+      asArgument(() => parseNetwork(text)),
+    ),
+  ),
 ];
 
 function addressValue(address: Address): CelType {
