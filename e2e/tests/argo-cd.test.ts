@@ -46,7 +46,8 @@ function edge({ memory = '1Gi', withVms = true, withDisk = true, scalesPlain = f
     const runs = new VirtualMachine(cluster, 'runs', { memory, disks });
     if (exposesVm) runs.expose(22);
     new VirtualMachine(cluster, 'rests', { memory, disks, runStrategy: 'Halted' });
-    new VirtualMachine(cluster, 'theirs', { memory, disks, delivery: { powerManagedBy: 'users' } });
+    const theirs = new VirtualMachine(cluster, 'theirs', { memory, disks, delivery: { powerManagedBy: 'users' } });
+    theirs.node.addDependency(runs);
   }
   new ArgoCdApplication(cluster, 'edge', { repoURL: 'https://git.example.org/fleet.git' });
   return app;
@@ -104,6 +105,7 @@ test('waves go in order, and autoscalers without metrics end the sync', async ()
     `ConfigMap ${namespace}/settings`,
     `DataVolume ${namespace}/data`,
     `VirtualMachineInstanceReplicaSet ${namespace}/web`,
+    `VirtualMachine ${namespace}/theirs`,
     `HorizontalPodAutoscaler ${namespace}/web-scaler`,
   ].map(order);
   expect(chain).toEqual(chain.toSorted((a, b) => a - b));

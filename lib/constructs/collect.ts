@@ -2,10 +2,10 @@ import { ApiObject, Chart } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import type { ClusterFacts } from '../cluster/cluster-facts.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
-import type { Draft } from '../core/draft.ts';
 import { getOrAdd } from '../core/get-or-add.ts';
 import { before, compareRefs } from '../core/object-ref.ts';
 import type { ClusterDrafts } from '../resolve/cluster-drafts.ts';
+import { draftsByCluster, precedencesByCluster } from './by-cluster.ts';
 import type { ExternalObject } from '../core/external-object.ts';
 import type { Silence } from '../core/silence.ts';
 import { ConstructDraft, ForeignDraft, type TreeDraft } from './draft.ts';
@@ -13,7 +13,7 @@ import { externalsAt } from './external.ts';
 import { silencesAt } from './findings.ts';
 import { isKubeObject } from './kube-object-mark.ts';
 import { notRendered } from './not-rendered.ts';
-import { DependencyCycle, inDependencyOrder } from './order.ts';
+import { DependencyCycle, inDependencyOrder, type Ordered } from './order.ts';
 import { clusterMarkOf, isCluster } from './scope.ts';
 
 export interface Collected {
@@ -115,8 +115,8 @@ function inNameOrder(found: readonly TreeDraft[]): readonly TreeDraft[] {
   return found.toSorted((a, b) => before(a.chart, b.chart) || compareRefs(a.ref, b.ref));
 }
 
-function ordered(drafts: readonly TreeDraft[], dependents: readonly IConstruct[], diagnostics: Diagnostic[]): readonly Draft[] {
-  if (dependents.length === 0) return drafts;
+function ordered(drafts: readonly TreeDraft[], dependents: readonly IConstruct[], diagnostics: Diagnostic[]): Ordered {
+  if (dependents.length === 0) return { drafts, precedences: [] };
   try {
     return inDependencyOrder(drafts, dependents);
   } catch (error) {
@@ -129,24 +129,24 @@ function ordered(drafts: readonly TreeDraft[], dependents: readonly IConstruct[]
       message: `Objects depend on each other in a circle: ${error.message}`,
       hint: 'Remove one addDependency call of the circle.',
     });
-    return drafts;
+    return { drafts, precedences: [] };
   }
 }
 
-function byCluster(all: readonly Draft[], constructs: ReadonlyMap<string, IConstruct>, declared: Declared): readonly ClusterDrafts[] {
-  const clusters = new Map<string, Draft[]>();
-  for (const draft of all) {
-    const known = clusters.get(draft.cluster);
-    if (known === undefined) clusters.set(draft.cluster, [draft]);
-    else known.push(draft);
-  }
+function byCluster(
+  { drafts: all, precedences }: Ordered,
+  constructs: ReadonlyMap<string, IConstruct>,
+  declared: Declared,
+): readonly ClusterDrafts[] {
+  const asked = precedencesByCluster(precedences);
   const factsOf = (name: string): ClusterFacts | undefined => {
     const cluster = constructs.get(name);
     return cluster && clusterMarkOf(cluster).facts;
   };
-  return Array.from(clusters, ([name, drafts]) => ({
+  return Array.from(draftsByCluster(all), ([name, drafts]) => ({
     name,
     drafts,
+    precedences: asked.get(name) ?? [],
     configuration: factsOf(name)?.configuration,
     facts: factsOf(name),
     externals: declared.externalsOf(name),

@@ -1,5 +1,7 @@
 import type { IConstruct } from 'constructs';
 import type { Draft } from '../core/draft.ts';
+import { getOrAdd } from '../core/get-or-add.ts';
+import type { Precedence } from '../resolve/cluster-drafts.ts';
 import type { TreeDraft } from './draft.ts';
 
 /** Some `addDependency` calls lead in a circle; the first of its constructs is named again at the end. */
@@ -20,25 +22,44 @@ interface Vertex {
   state: 'new' | 'open' | 'done';
 }
 
+export interface Ordered {
+  readonly drafts: readonly Draft[];
+  readonly precedences: readonly Precedence[];
+}
+
 /**
  * The drafts with everything that an object depends on before it, otherwise in the order given. A dependency between scopes (a chart on a
  * chart) stays one edge to a group, so the cost is linear in objects and dependencies.
  */
-export function inDependencyOrder(drafts: readonly TreeDraft[], dependents: readonly IConstruct[]): readonly Draft[] {
+export function inDependencyOrder(drafts: readonly TreeDraft[], dependents: readonly IConstruct[]): Ordered {
   const groups = groupsOf(dependents);
+  const later = new Map<IConstruct, Draft[]>();
   const vertices = drafts.map((draft): Vertex => {
     const { construct } = draft;
     const vertex: Vertex = { construct, draft, needs: [], state: 'new' };
     for (const scope of construct.node.scopes) {
       groups.members.get(scope)?.needs.push(vertex);
       const targets = groups.targets.get(scope);
-      if (targets !== undefined) vertex.needs.push(...targets);
+      if (targets === undefined) continue;
+      vertex.needs.push(...targets);
+      getOrAdd(later, scope, (): Draft[] => []).push(draft);
     }
     return vertex;
   });
   const ordered: Draft[] = [];
   for (const vertex of vertices) place(vertex, ordered);
-  return ordered;
+  return { drafts: ordered, precedences: precedencesOf(groups.targets, later) };
+}
+
+function precedencesOf(
+  targets: ReadonlyMap<IConstruct, readonly Vertex[]>,
+  later: ReadonlyMap<IConstruct, readonly Draft[]>,
+): readonly Precedence[] {
+  const groups = new Set(Array.from(targets.values()).flat());
+  const members = new Map(Array.from(groups, (group) => [group, group.needs.flatMap(({ draft }) => draft ?? [])]));
+  return Array.from(targets, ([dependent, each]) =>
+    each.map((group) => ({ later: later.get(dependent) ?? [], earlier: members.get(group) ?? [] })),
+  ).flat();
 }
 
 function groupsOf(dependents: readonly IConstruct[]): {

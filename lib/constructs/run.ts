@@ -85,8 +85,7 @@ export function runTree(root: IConstruct, sink: Sink, { only, visit, traced }: T
   return withDrafts(root, visit, ({ clusters, diagnostics, silences }) => {
     const chosen = only === undefined ? clusters : clusters.filter(({ name }) => name === only);
     const silenced: SilencedDiagnostic[] = [];
-    const ofDelivery: Diagnostic[] = [];
-    const delivery = new DeliverySink(sink, chosen, (diagnostic) => ofDelivery.push(diagnostic), {
+    const delivery = new DeliverySink(sink, chosen, {
       hasFolders: hasLazyRoot(root),
       isOneOfMany: clusters.length > 1,
       traced: traced === true,
@@ -97,9 +96,8 @@ export function runTree(root: IConstruct, sink: Sink, { only, visit, traced }: T
       isPartial: only !== undefined,
       onSilenced: (diagnostic) => void silenced.push(diagnostic),
     });
-    delivery.finish();
     return {
-      diagnostics: sortFindings([...diagnostics, ...found, ...ofDelivery]),
+      diagnostics: sortFindings([...diagnostics, ...found]),
       silenced,
       clusters: clusters.map(({ name }) => name),
     };

@@ -1,18 +1,14 @@
 import type { Delivery } from '../core/delivery.ts';
-import type { Finding } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
-import { mapOf } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { refOf, type ObjectRef } from '../core/object-ref.ts';
-import type { ClusterDrafts, Report, Resolved, Sink } from '../resolve/cluster-drafts.ts';
-import { clearText, kept, takenFolder, twoOfOneTool, withoutCluster } from '../rules/delivery/catalogue.ts';
-import type { CatalogueEntry } from '../rules/rule.ts';
+import type { ClusterDrafts, Precedence, Report, Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import { attributed } from './attribute.ts';
 import { completeApplication, forArgoCd } from './argo-cd.ts';
 import { deliveryFolder } from './delivery-folder.ts';
 import { driftOf } from './drift/index.ts';
+import { DeliveryFindings, type Deliverer } from './findings.ts';
 import { forFlux, stagedKustomizations, wholeKustomization } from './flux.ts';
-import { reasonToKeep } from './keep.ts';
 import { orderOf } from './order.ts';
 import { stageOf } from './stage.ts';
 
@@ -23,11 +19,6 @@ export interface DeliveryOptions {
   readonly isOneOfMany: boolean;
   /** Remembers what it writes into each object. */
   readonly traced: boolean;
-}
-
-interface Deliverer {
-  readonly draft: Draft;
-  readonly delivery: Delivery;
 }
 
 interface Waiting {
@@ -43,18 +34,20 @@ const always = (): boolean => true;
  */
 export class DeliverySink implements Sink {
   readonly #next: Sink;
-  readonly #report: Report;
+  readonly #findings = new DeliveryFindings();
   readonly #options: DeliveryOptions;
   readonly #deliverers: ReadonlyMap<string, readonly Deliverer[]>;
+  readonly #precedences: ReadonlyMap<string, readonly Precedence[]>;
   #cluster = '';
   #waiting: Waiting[] = [];
 
-  constructor(next: Sink, clusters: readonly ClusterDrafts[], report: Report, options: DeliveryOptions) {
+  constructor(next: Sink, clusters: readonly ClusterDrafts[], options: DeliveryOptions) {
     this.#next = next;
-    this.#report = report;
     this.#options = options;
     this.#deliverers = new Map(clusters.map(({ name, drafts }) => [name, deliverersAmong(drafts)]));
-    for (const { name, drafts } of clusters) this.#judge(name, drafts);
+    this.#precedences = new Map(clusters.map(({ name, precedences = [] }) => [name, precedences.map(amongDelivered)]));
+    for (const { name, drafts } of clusters)
+      this.#findings.judge(this.#deliverers.get(name) ?? [], drafts, options.isOneOfMany && name === '');
   }
 
   put(resolved: Resolved): void {
@@ -65,8 +58,12 @@ export class DeliverySink implements Sink {
     this.#take(resolved, isNeeded);
   }
 
-  /** To be called after the last object of all. */
-  finish(): void {
+  finish(report: Report): void {
+    this.#finishCluster();
+    this.#findings.tell(report);
+  }
+
+  #finishCluster(): void {
     const waiting = this.#waiting.filter(({ isNeeded }) => isNeeded()).map(({ resolved }) => resolved);
     this.#waiting = [];
     if (waiting.length > 0) this.#deliver(waiting, this.#deliverers.get(this.#cluster) ?? []);
@@ -74,7 +71,7 @@ export class DeliverySink implements Sink {
 
   #take(resolved: Resolved, isNeeded: (() => boolean) | undefined): void {
     const { cluster } = resolved.draft;
-    if (cluster !== this.#cluster) this.finish();
+    if (cluster !== this.#cluster) this.#finishCluster();
     this.#cluster = cluster;
     if ((this.#deliverers.get(cluster) ?? []).length > 0) this.#waiting.push({ resolved, isNeeded: isNeeded ?? always });
     else if (isNeeded === undefined) this.#next.put(resolved);
@@ -83,14 +80,19 @@ export class DeliverySink implements Sink {
 
   #deliver(all: readonly Resolved[], deliverers: readonly Deliverer[]): void {
     const objects = all.filter(({ draft }) => draft.delivery === undefined);
-    const order = orderOf(objects.map(({ manifest }) => manifest));
+    const precedences = this.#precedences.get(this.#cluster) ?? [];
+    const order = orderOf(
+      objects.map(({ manifest }) => manifest),
+      precedences,
+    );
     const hasArgoCd = deliverers.some(({ delivery }) => delivery.tool === 'argo-cd');
     const hasFlux = deliverers.some(({ delivery }) => delivery.tool === 'flux');
     const hasStages = hasFlux && this.#options.hasFolders;
+    for (const { delivery } of deliverers) this.#findings.judgeOrder(precedences, order, { tool: delivery.tool, hasStages });
     for (const resolved of objects) {
       const { draft } = resolved;
-      const isKept = this.#isKept(resolved);
-      this.#refuseClearText(resolved);
+      const isKept = this.#findings.isKept(resolved);
+      this.#findings.refuseClearText(resolved);
       const place = order.placeOf(draft.ref);
       let written = resolved;
       if (hasArgoCd) written = this.#written(written, forArgoCd(written.manifest, place, isKept), 'argo-cd');
@@ -122,66 +124,18 @@ export class DeliverySink implements Sink {
     if (!this.#options.traced) return { ...resolved, manifest };
     return { ...resolved, manifest, provenance: attributed(resolved.provenance, resolved.manifest, manifest, tool) };
   }
-
-  #isKept({ draft, manifest }: Resolved): boolean {
-    const reason = reasonToKeep(manifest);
-    const prune = draft.deliveryHints?.prune ?? reason === undefined;
-    if (reason !== undefined && !prune) {
-      this.#tell(kept, draft, {
-        message: `it stays in the cluster when it leaves Git: ${reason}`,
-        hint: 'Write delivery: { prune: true } where it may go.',
-      });
-    }
-    return !prune;
-  }
-
-  #refuseClearText({ draft, manifest }: Resolved): void {
-    if (manifest.kind !== 'Secret' || manifest['sops'] !== undefined || draft.deliveryHints?.clearText === true) return;
-    const field = ['stringData', 'data'].find((name) => Object.keys(mapOf(manifest[name]) ?? {}).length > 0);
-    if (field === undefined) return;
-    this.#tell(clearText, draft, {
-      path: field,
-      message: 'its values would lie in Git in clear text',
-      hint: 'Make it with an ExternalSecret or a SealedSecret and refer to its name, or write delivery: { clearText: true }.',
-    });
-  }
-
-  #judge(cluster: string, drafts: readonly Draft[]): void {
-    const deliverers = this.#deliverers.get(cluster) ?? [];
-    if (deliverers.length === 0) return;
-    for (const [i, { draft, delivery }] of deliverers.entries()) {
-      const first = deliverers.findIndex((other) => other.delivery.tool === delivery.tool);
-      if (first < i) {
-        this.#tell(twoOfOneTool, draft, {
-          message: `${deliverers[first]?.draft.ref.kind ?? ''} ${deliverers[first]?.draft.ref.name ?? ''} syncs this cluster already`,
-          hint: 'Leave one of the two out.',
-        });
-      }
-      if (cluster === '' && this.#options.isOneOfMany) {
-        this.#tell(withoutCluster, draft, {
-          message: 'it stands in no Cluster, and its folder would hold the folders of the Clusters',
-          hint: 'Put it and the charts that it is for into a Cluster.',
-        });
-      }
-    }
-    const taken = drafts.find(({ chart }) => chart === deliveryFolder || chart.startsWith(`${deliveryFolder}/`));
-    if (taken !== undefined) {
-      this.#tell(takenFolder, taken, {
-        message: `it stands in a chart with the name of the folder ${deliveryFolder}`,
-        hint: 'Give the chart another id.',
-      });
-    }
-  }
-
-  #tell({ code, severity }: CatalogueEntry, draft: Draft, finding: Finding): void {
-    this.#report({ code, severity, ...finding, object: draft, ...(draft.location && { location: draft.location }) });
-  }
 }
 
 /** CRDs, operators, and what has operators bring theirs. */
 function bringsKindsWith(ref: ObjectRef): boolean {
   const stage = stageOf(ref);
   return stage === 'configuration' || (stage === 'foundation' && ref.kind !== 'Namespace');
+}
+
+/** Without what hands the others over, which goes at a time of its own. */
+function amongDelivered({ later, earlier }: Precedence): Precedence {
+  const isDelivered = ({ delivery }: Draft): boolean => delivery === undefined;
+  return { later: later.filter(isDelivered), earlier: earlier.filter(isDelivered) };
 }
 
 function deliverersAmong(drafts: readonly Draft[]): readonly Deliverer[] {

@@ -1,6 +1,7 @@
 import { getOrAdd } from '../core/get-or-add.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf, refOf, type ObjectRef } from '../core/object-ref.ts';
+import { depthOf, Group, type Standing } from './depth.ts';
 import { needsOf } from './needs.ts';
 import { stageOf, stages, type Stage } from './stage.ts';
 
@@ -17,51 +18,75 @@ export interface Order {
   readonly needs: ReadonlyMap<Stage, readonly Stage[]>;
 }
 
-interface Vertex {
-  readonly stage: Stage;
-  readonly manifest: Manifest;
-  depth: number | undefined;
-  open: boolean;
+/** Everything of `later` is to come after everything of `earlier`, because a chart says so. */
+export interface AskedOrder {
+  readonly later: readonly Named[];
+  readonly earlier: readonly Named[];
 }
 
-/** Orders the objects of one cluster by what they need of each other. */
-export function orderOf(manifests: readonly Manifest[]): Order {
+interface Named {
+  readonly ref: ObjectRef;
+}
+
+interface Vertex extends Standing {
+  readonly stage: Stage;
+  readonly manifest: Manifest;
+}
+
+/** Orders the objects of one cluster by what they need of each other and, where that leaves it open, by what their charts ask for. */
+export function orderOf(manifests: readonly Manifest[], asked: readonly AskedOrder[] = []): Order {
   const vertices = new Map(
     manifests.map((manifest): [string, Vertex] => {
       const ref = refOf(manifest);
-      return [keyOf(ref.kind, ref.namespace, ref.name), { stage: stageOf(ref), manifest, depth: undefined, open: false }];
+      const vertex = { stage: stageOf(ref), manifest, needed: [], asked: [], depth: undefined, open: false };
+      return [keyOf(ref.kind, ref.namespace, ref.name), vertex];
     }),
   );
+  const vertexOf = ({ kind, namespace, name }: ObjectRef): Vertex | undefined => vertices.get(keyOf(kind, namespace, name));
   const needs = new Map<Stage, Set<Stage>>();
   const held = new Set(Array.from(vertices.values(), ({ stage }) => stage));
 
-  /** Objects that need each other in a circle go together: the cluster sorts that out, or a person must. */
-  const depthOf = (vertex: Vertex): number => {
-    if (vertex.depth !== undefined || vertex.open) return vertex.depth ?? 0;
-    vertex.open = true;
-    let depth = 0;
-    const needed = getOrAdd(needs, vertex.stage, () => new Set<Stage>());
+  const stagesBefore = ({ stage }: Vertex): Set<Stage> => getOrAdd(needs, stage, () => new Set<Stage>());
+
+  const takeNeeds = (vertex: Vertex): void => {
+    const needed = stagesBefore(vertex);
     needsOf(vertex.manifest, (kind, namespace, name) => {
       const target = vertices.get(keyOf(kind, namespace, name));
       if (target === undefined || target === vertex) return;
-      if (target.stage === vertex.stage) depth = Math.max(depth, depthOf(target) + 1);
+      if (target.stage === vertex.stage) vertex.needed.push(target);
       else if (isBefore(target.stage, vertex.stage)) needed.add(target.stage);
     });
     for (const stage of ['foundation', 'configuration'] as const) {
       if (isBefore(stage, vertex.stage) && held.has(stage) && bringsKindOf(stage, vertex.manifest)) needed.add(stage);
     }
-    vertex.depth = depth;
-    return depth;
   };
 
+  const takeAsked = (vertex: Vertex, groups: ReadonlyMap<Stage, Group>): void => {
+    for (const [stage, group] of groups) {
+      if (isBefore(stage, vertex.stage)) stagesBefore(vertex).add(stage);
+      else if (stage === vertex.stage) vertex.asked.push(group);
+    }
+  };
+
+  for (const vertex of vertices.values()) takeNeeds(vertex);
+  for (const { later, earlier } of asked) {
+    const groups = byStage(earlier.flatMap(({ ref }) => vertexOf(ref) ?? []));
+    for (const vertex of later.flatMap(({ ref }) => vertexOf(ref) ?? [])) takeAsked(vertex, groups);
+  }
   for (const vertex of vertices.values()) depthOf(vertex);
   return {
-    placeOf: ({ apiVersion, kind, namespace, name }) => {
-      const vertex = vertices.get(keyOf(kind, namespace, name));
-      return { stage: vertex?.stage ?? stageOf({ apiVersion, kind, name }), depth: vertex?.depth ?? 0 };
+    placeOf: (ref) => {
+      const vertex = vertexOf(ref);
+      return { stage: vertex?.stage ?? stageOf(ref), depth: vertex?.depth ?? 0 };
     },
     needs: withoutDetours(needs),
   };
+}
+
+function byStage(vertices: readonly Vertex[]): ReadonlyMap<Stage, Group> {
+  const members = new Map<Stage, Vertex[]>();
+  for (const vertex of vertices) getOrAdd(members, vertex.stage, (): Vertex[] => []).push(vertex);
+  return new Map(Array.from(members, ([stage, each]) => [stage, new Group(each)]));
 }
 
 function keyOf(kind: string, namespace: string | undefined, name: string): string {

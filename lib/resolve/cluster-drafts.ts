@@ -10,6 +10,12 @@ import type { Silence } from '../core/silence.ts';
 /** What a cluster holds of an object already; undefined where it is new. */
 export type Held = (ref: ObjectRef) => Manifest | undefined;
 
+/** What a chart asks for with `addDependency`: everything of `later` comes after everything of `earlier`. */
+export interface Precedence {
+  readonly later: readonly Draft[];
+  readonly earlier: readonly Draft[];
+}
+
 /** Everything that one cluster is to hold, in the order in which it is to be written. */
 export interface ClusterDrafts {
   /** '' for the implicit cluster. */
@@ -19,6 +25,8 @@ export interface ClusterDrafts {
   /** What the user states about the cluster itself. @default - nothing */
   readonly facts?: ClusterFacts | undefined;
   readonly drafts: readonly Draft[];
+  /** What is asked of the order of `drafts`. @default - nothing */
+  readonly precedences?: readonly Precedence[] | undefined;
   /** What the cluster holds besides. @default - nothing that anybody has told of */
   readonly externals?: readonly ExternalObject[] | undefined;
   /** Everything that is silenced within it; one that silences nothing is told. @default - nothing */
@@ -42,6 +50,8 @@ export interface Sink {
   put(resolved: Resolved): void;
   /** An object of which is known only after the last one of its cluster whether it is emitted; `isNeeded` is to be asked then. */
   hold(resolved: Resolved, isNeeded: () => boolean): void;
+  /** After the last object of all; for a sink that has something to say of its own. */
+  finish?(report: Report): void;
 }
 
 export type Report = (diagnostic: Diagnostic) => void;

@@ -59,7 +59,9 @@ export function runPipeline(clusters: readonly ClusterDrafts[], sink: Sink, opti
   const { silences: shared = [], silencesOf = silencesOfDraft } = options;
   const isSilenced = shared.length + ofClusters.length > 0 || options.silencesOf !== undefined;
   const silencing = new Silencing(report, (diagnostic) => options.onSilenced?.(diagnostic), silencesOf);
-  for (const cluster of clusters) resolveCluster(cluster, sink, options, isSilenced ? silencing.report : report);
+  const tell = isSilenced ? silencing.report : report;
+  for (const cluster of clusters) resolveCluster(cluster, sink, options, tell);
+  sink.finish?.(tell);
   tellUseless(options.isPartial === true ? ofClusters : [...shared, ...ofClusters], silencing.used, report);
   return diagnostics;
 }

@@ -5,6 +5,7 @@ import { ArgoCdApplication, type ArgoCdApplicationProps } from '../../lib/constr
 import { DataVolume } from '../../lib/constructs/data-volume.ts';
 import { DataVolumeSource } from '../../lib/constructs/data-volume-source.ts';
 import { Disk } from '../../lib/constructs/disk.ts';
+import { Findings } from '../../lib/constructs/findings.ts';
 import { Hpa } from '../../lib/constructs/hpa.ts';
 import { HyperConverged } from '../../lib/constructs/hyper-converged.ts';
 import { Namespace } from '../../lib/constructs/namespace.ts';
@@ -160,4 +161,13 @@ test('outside the Clusters of an app', () => {
     new ArgoCdApplication(new Chart(app, 'gitops'), 'all', { repoURL });
   });
   expect(said(findings)).toEqual(['KU0303 Application all']);
+});
+
+test('advice on the delivery is silenced like any other', () => {
+  const { findings } = delivered((cluster) => {
+    Findings.of(cluster).silence('KP0601', 'the disks are to outlive their lines');
+    new DataVolume(cluster, 'data', { source: DataVolumeSource.blank(), storage: '1Gi' });
+    new ArgoCdApplication(cluster, 'staging', { repoURL });
+  });
+  expect(said(findings)).toEqual([]);
 });

@@ -26,6 +26,18 @@ export const clearText: CatalogueEntry = {
   },
 };
 
+export const orderNotKept: CatalogueEntry = {
+  code: 'KP0603',
+  name: 'delivery/order-not-kept',
+  severity: 'warning',
+  page: {
+    summary:
+      'What addDependency asks of the order holds where the stages of a delivery, and what objects need of each other, leave it open; Flux orders stages alone.',
+    refused: `${delivered}const settings = new ConfigMap(vms, 'settings', { data: { a: 'b' } }); settings.node.addDependency(new VirtualMachine(vms, 'db', { memory: '1Gi' }));`,
+    accepted: `${delivered}const settings = new ConfigMap(vms, 'settings', { data: { a: 'b' } }); new VirtualMachine(vms, 'db', { memory: '1Gi' }).node.addDependency(settings);`,
+  },
+};
+
 export const twoOfOneTool: CatalogueEntry = {
   code: 'KU0301',
   name: 'delivery/two-of-one-tool',
@@ -59,4 +71,4 @@ export const withoutCluster: CatalogueEntry = {
   },
 };
 
-export const deliveryCatalogue: readonly CatalogueEntry[] = [kept, clearText, twoOfOneTool, takenFolder, withoutCluster];
+export const deliveryCatalogue: readonly CatalogueEntry[] = [kept, clearText, orderNotKept, twoOfOneTool, takenFolder, withoutCluster];
