@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
 import type { ClusterDrafts } from '../../../lib/resolve/cluster-drafts.ts';
 import { runPipeline, type PipelineOptions } from '../../../lib/resolve/pipeline.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
@@ -95,13 +96,25 @@ export function disk(source: string, settings: Fields, device: Fields = { disk: 
   return { volumes: [{ name: 'root', [source]: settings }], domain: { ...domain, devices: { disks: [{ name: 'root', ...device }] } } };
 }
 
-/** `KP1402 spec.template.spec.domain.cpu.cores` for each warning and error of ours, in the order in which it is told. */
-export function advice(
+/** Each warning and error of ours, in the order in which it is told. */
+export function findings(
   manifests: readonly Manifest[],
   cluster: Partial<ClusterDrafts> = {},
   options: PipelineOptions = {},
-): readonly string[] {
+): readonly Diagnostic[] {
   const drafts = manifests.map((manifest) => draftOf(manifest));
   const found = runPipeline([{ name: '', drafts, ...cluster }], { put() {}, hold() {} }, options);
-  return found.flatMap(({ code, severity, path = '' }) => (code.startsWith('KP') && severity !== 'note' ? [`${code} ${path}`.trim()] : []));
+  return found.filter(({ code, severity }) => code.startsWith('KP') && severity !== 'note');
+}
+
+/** The same as `KP1402 spec.template.spec.domain.cpu.cores`. */
+export function advice(...given: Parameters<typeof findings>): readonly string[] {
+  return findings(...given).map(({ code, path = '' }) => `${code} ${path}`.trim());
+}
+
+/** One object or several, and what is told of them. */
+export type Row = readonly [name: string, manifests: Manifest | readonly Manifest[], expected: readonly string[]];
+
+export function toldOf(manifests: Row[1]): readonly string[] {
+  return advice([manifests].flat());
 }

@@ -1,0 +1,31 @@
+import { object, set, toldOf, vm, vmi, type Row } from './advice.ts';
+
+const cpuOf = 'spec.template.spec.domain.cpu';
+
+test.each<Row>([
+  ['a model alone', vm({}, { domain: { cpu: { model: 'host-passthrough' } } }), [`KP1401 ${cpuOf}`]],
+  ['an empty cpu', vm({}, { domain: { cpu: {} } }), [`KP1401 ${cpuOf}`]],
+  ['a model with sockets', vm({}, { domain: { cpu: { model: 'host-model', sockets: 1 } } }), []],
+  ['cores alone', vm({}, { domain: { cpu: { cores: 2 } } }), [`KP1402 ${cpuOf}.cores`]],
+  ['threads alone', vm({}, { domain: { cpu: { threads: 2, sockets: 0 } } }), [`KP1402 ${cpuOf}.threads`]],
+  ['cores with sockets', vm({}, { domain: { cpu: { cores: 2, sockets: 1 } } }), []],
+  ['no cpu', vm(), []],
+  ['cores of a set, whose guests never change', set({}, { domain: { cpu: { cores: 2 } } }), []],
+  ['cores of a VMI', vmi({}, { domain: { cpu: { cores: 2 } } }), []],
+  ['cores on arm64', vm({}, { architecture: 'arm64', domain: { cpu: { cores: 2 } } }), []],
+  [
+    'cores where nothing is plugged live',
+    [
+      object(
+        'kubevirt.io/v1',
+        'KubeVirt',
+        { name: 'kubevirt', namespace: 'kubevirt' },
+        { spec: { configuration: { vmRolloutStrategy: 'Stage' } } },
+      ),
+      vm({}, { domain: { cpu: { cores: 2 } } }),
+    ],
+    [],
+  ],
+])('%s', (_, manifests, expected) => {
+  expect(toldOf(manifests)).toEqual(expected);
+});
