@@ -1,0 +1,18 @@
+import { readFile } from '../import.ts';
+
+test('rendered arguments are read line by line', () => {
+  const line = {
+    name: 'The web',
+    module: 'kubevirt_rs',
+    args: { name: 'web', namespace: 'n', memory: '1Gi', labels: { a: '{{ b }}' }, selector: { matchLabels: { a: 'x' } } },
+  };
+  const invoked = { action: 'kubevirt_vm', invocation: { module_args: { name: 'db', namespace: 'n', memory: '1Gi' } } };
+  const { objects, errors } = readFile(
+    'tasks.jsonl',
+    `${JSON.stringify(line)}\n\n${JSON.stringify(invoked)}\nno json\n{"module": "copy", "args": {}}\n`,
+  );
+  expect(objects.map(({ metadata }) => metadata.name)).toEqual(['web', 'db']);
+  expect(errors.slice(-2).map((error) => error.slice(0, 10))).toEqual(['KA0003 4:1', 'KA0013 5:1']);
+  // What has been rendered is no template any more.
+  expect(JSON.stringify(objects[0])).toContain('{{ b }}');
+});
