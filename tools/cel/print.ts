@@ -1,6 +1,6 @@
 import { parseCel, type Expression } from './parse.ts';
 
-/** A rule as a TypeScript function of `self`, and the helpers of lib/schema/cel/runtime.ts that it calls. */
+/** A rule as a TypeScript function of `self`, or of `self` and `oldSelf`, and the helpers of lib/schema/cel/runtime.ts that it calls. */
 export interface PrintedRule {
   readonly rule: string;
   readonly code: string;
@@ -10,12 +10,8 @@ export interface PrintedRule {
 /** Throws on a rule that the helpers cannot express yet. */
 export function printRule(rule: string): PrintedRule {
   const helpers = new Set<string>();
-  return { rule, code: `(self) => ${new Printer(helpers, rule).print(parseCel(rule))}`, helpers };
-}
-
-/** Whether a rule compares an object with what it was before; nothing is known of that when it is created. */
-export function isTransition(rule: string): boolean {
-  return /\boldSelf\b/.test(rule);
+  const names = /\boldSelf\b/.test(rule) ? 'self, oldSelf' : 'self';
+  return { rule, code: `(${names}) => ${new Printer(helpers, rule).print(parseCel(rule))}`, helpers };
 }
 
 const functions: ReadonlySet<string> = new Set(['size']);

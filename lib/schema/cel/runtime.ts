@@ -66,7 +66,9 @@ export function isIn(item: unknown, list: unknown): boolean {
 /** `size(of)` */
 export function size(of: unknown): number {
   if (typeof of === 'string') return Array.from(of).length;
-  return isMap(of) ? Object.values(of).filter((value) => value !== undefined).length : listOf(of).length;
+  if (isMap(of)) return Object.values(of).filter((value) => value !== undefined).length;
+  if (Array.isArray(of)) return of.length;
+  throw new CelError('no such overload: size');
 }
 
 /** `list.all(item, …)`: an item that breaks it makes up for errors on others. */

@@ -41,6 +41,7 @@ test('a rule without an answer says why', () => {
   expect(() => shippedRule({ rule: "self.kind == 'VirtualMachine'" })?.holds({})).toThrow('no such key: kind');
 });
 
-test('rules about the object as it was are not asked', () => {
-  expect(shippedRule({ rule: 'self == oldSelf' })).toBeUndefined();
+test('a rule about a change is asked of both sides of it', () => {
+  const rule = shippedRule({ rule: 'self == oldSelf' });
+  expect([rule?.ofChange, rule?.holds({ a: 1 }, { a: 1 }), rule?.holds({ a: 1 }, { a: 2 })]).toEqual([true, true, false]);
 });

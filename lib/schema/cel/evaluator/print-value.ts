@@ -6,14 +6,10 @@ import { typeNameOf, type Moment } from './overload.ts';
 /** A value as `string()` gives it; undefined for those that have no text. */
 export function printValue(value: CelValue): string | undefined {
   const { isCelType, isCelUint } = loadCel();
+  if (typeof value === 'string') return value;
+  if (typeof value === 'bigint' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number') return printFloat(value);
   switch (typeNameOf(value)) {
-    case 'string':
-      return String(value);
-    case 'int':
-    case 'bool':
-      return String(value);
-    case 'double':
-      return printFloat(Number(value));
     case 'uint':
       return isCelUint(value) ? String(value.value) : undefined;
     case 'bytes':

@@ -45,8 +45,8 @@ function isSemver(text: string): boolean {
 function normalized(text: string): string {
   const [, numbers = '', rest = ''] = /^v?([^-+]*)(.*)$/s.exec(text) ?? [];
   const parts = numbers.split('.').map((part) => part.replace(/^0+(?=.)/, ''));
-  while (parts.length < 3 && rest === '') parts.push('0');
-  return parts.join('.') + rest;
+  const missing = rest === '' ? Math.max(0, 3 - parts.length) : 0;
+  return [...parts, ...Array.from({ length: missing }, () => '0')].join('.') + rest;
 }
 
 function asValue(version: Semver): CelType {
