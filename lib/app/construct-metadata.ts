@@ -1,4 +1,4 @@
-import type { Resolved } from '../resolve/cluster-drafts.ts';
+import type { Draft } from '../core/draft.ts';
 
 /** Where cdk8s-cli looks for it. */
 export const constructMetadataFile = 'construct-metadata.json';
@@ -7,7 +7,7 @@ export const constructMetadataFile = 'construct-metadata.json';
 export class ConstructMetadata {
   readonly #resources = new Map<string, { readonly path: string }>();
 
-  add({ draft: { ref, constructPath } }: Resolved): void {
+  add({ ref, constructPath }: Draft): void {
     if (constructPath !== undefined) this.#resources.set(ref.name, { path: constructPath });
   }
 

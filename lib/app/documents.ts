@@ -1,5 +1,16 @@
-import { below, filePath, unitFolder, UnprintableValue, YamlWriter, type Layout, type OutputUnit } from '../emit/index.ts';
-import type { Report, Resolved, Sink } from '../resolve/cluster-drafts.ts';
+import type { Draft } from '../core/draft.ts';
+import {
+  below,
+  filePath,
+  formOf,
+  unitFolder,
+  UnprintableValue,
+  YamlWriter,
+  type Form,
+  type Layout,
+  type OutputUnit,
+} from '../emit/index.ts';
+import type { Alike, Report, Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import { unprintable } from '../rules/object/unprintable.ts';
 import { getOrAdd } from '../core/get-or-add.ts';
 import { printPath } from '../core/path.ts';
@@ -22,6 +33,7 @@ export class Documents implements Sink {
   readonly #onObject: ((count: number) => void) | undefined;
   readonly #units = new Map<string, Map<string, FileText>>();
   readonly #writer = new YamlWriter();
+  readonly #forms = new WeakMap<object, Form>();
   readonly #undecided: (() => void)[] = [];
   readonly #constructs: ConstructMetadata | undefined;
   #count = 0;
@@ -38,8 +50,21 @@ export class Documents implements Sink {
     return this.#count;
   }
 
-  put(resolved: Resolved): void {
-    this.#print(resolved, this.#fileOf(resolved));
+  put(resolved: Resolved, alike?: Alike): void {
+    const isPrinted = this.#print(resolved, this.#fileOf(resolved));
+    if (!isPrinted || alike === undefined || this.#forms.has(alike.likeness)) return;
+    this.#forms.set(
+      alike.likeness,
+      formOf(resolved.manifest, alike.paths(), (manifest) => this.#printed(manifest)),
+    );
+  }
+
+  repeat(draft: Draft, { likeness, own }: Alike): boolean {
+    const form = this.#forms.get(likeness);
+    this.#writer.reset();
+    if (form === undefined || !this.#writer.filled(form, own)) return false;
+    this.#take(draft, this.#writer.bytes(), this.#fileOf({ draft }));
+    return true;
   }
 
   hold(resolved: Resolved, isNeeded: () => boolean): void {
@@ -59,7 +84,7 @@ export class Documents implements Sink {
     });
   }
 
-  #fileOf({ draft, folder = '' }: Resolved): FileText {
+  #fileOf({ draft, folder = '' }: Pick<Resolved, 'draft' | 'folder'>): FileText {
     return this.#file(unitFolder(draft.cluster), below(folder, filePath(this.#layout, draft)));
   }
 
@@ -68,11 +93,11 @@ export class Documents implements Sink {
     return getOrAdd(unit, path, () => new FileText());
   }
 
-  #print(resolved: Resolved, file: FileText): void {
-    const { draft, manifest } = resolved;
-    this.#writer.reset();
+  /** False where it cannot be printed, which is told. */
+  #print({ draft, manifest }: Resolved, file: FileText): boolean {
     try {
-      this.#writer.document(manifest);
+      this.#take(draft, this.#printed(manifest), file);
+      return true;
     } catch (error) {
       if (!(error instanceof UnprintableValue)) throw error;
       this.#report({
@@ -84,11 +109,21 @@ export class Documents implements Sink {
         message: error.reason,
         hint: `Write plain data at ${printPath(error.path)}: maps, lists, texts, finite numbers and booleans.`,
       });
-      return;
+      return false;
     }
-    file.add(this.#writer.bytes());
+  }
+
+  /** Holds until the next one is printed. */
+  #printed(manifest: object): Uint8Array {
+    this.#writer.reset();
+    this.#writer.document(manifest);
+    return this.#writer.bytes();
+  }
+
+  #take(draft: Draft, document: Uint8Array, file: FileText): void {
+    file.add(document);
     this.#count += 1;
-    this.#constructs?.add(resolved);
+    this.#constructs?.add(draft);
     this.#onObject?.(this.#count);
   }
 }

@@ -38,11 +38,17 @@ export function qualifiedNameErrors(key: string): readonly string[] {
 
 /** Why `value` is no label value, in apimachinery's words (validation.IsValidLabelValue); empty where it is one. */
 export function labelValueErrors(value: string): readonly string[] {
+  if (isLabelValue(value)) return [];
   return [...tooLong(value, 63), ...(labelValueRegex.test(value) ? [] : [labelValueRule])];
+}
+
+export function isLabelValue(value: string): boolean {
+  return value.length <= 63 && labelValueRegex.test(value); // it takes ASCII alone, of which Go counts as many bytes
 }
 
 /** Why `name` is no DNS subdomain, in apimachinery's words (validation.IsDNS1123Subdomain); empty where it is one. */
 export function subdomainErrors(name: string): readonly string[] {
+  if (name.length <= 253 && subdomainRegex.test(name)) return [];
   return [...tooLong(name, 253), ...(subdomainRegex.test(name) ? [] : [subdomainRule])];
 }
 

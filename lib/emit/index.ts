@@ -1,6 +1,7 @@
 export { archive } from './archive.ts';
 export { cdk8sSettings } from './cdk8s-settings.ts';
 export { completeJournal } from './journal.ts';
+export { formOf, type Form } from './form.ts';
 export { kustomizationFile, withKustomizationFile } from './kustomization-file.ts';
 export { filePath, unitFolder, type Layout } from './layout.ts';
 export { below, type OutputUnit } from './output-unit.ts';

@@ -1,4 +1,5 @@
 import { begins, beginsNumber, beginsWord, decisive, inside, traits } from './ascii-traits.ts';
+import type { Form, Gap } from './form.ts';
 import { keyPrefix } from './key-prefix.ts';
 import { sortedKeys, rootKeys } from './key-order.ts';
 import { isReservedWord } from './plain-scalar.ts';
@@ -47,6 +48,29 @@ export class YamlWriter {
       throw error === unprintable ? (firstUnprintable(manifest) ?? error) : error;
     }
     this.documents++;
+  }
+
+  /**
+   * Appends one document, as `document` would print it: the form with these texts in its gaps. False where one of them cannot be printed;
+   * nothing is appended then.
+   */
+  filled({ gaps, end }: Form, texts: readonly string[]): boolean {
+    const start = this.length;
+    try {
+      if (this.documents > 0) this.word('---\n');
+      for (let i = 0; i < gaps.length; i++) {
+        const { before, index, depth } = gaps[i] as Gap; // i stays below the length
+        this.raw(before);
+        this.string(texts[index] as string, depth); // a form is filled with as many as it was made of
+      }
+      this.raw(end);
+    } catch (error) {
+      if (error !== unprintable) throw error;
+      this.length = start;
+      return false;
+    }
+    this.documents++;
+    return true;
   }
 
   /** What was written since the last `reset`: a view into the buffer that holds until the next call, not a copy. */
@@ -254,6 +278,12 @@ export class YamlWriter {
   private word(word: string): void {
     this.reserve(word.length);
     for (let i = 0; i < word.length; i++) this.buffer[this.length++] = word.charCodeAt(i);
+  }
+
+  private raw(bytes: Uint8Array): void {
+    this.reserve(bytes.length);
+    this.buffer.set(bytes, this.length);
+    this.length += bytes.length;
   }
 
   /** Text of any kind, from what took the slow way. */

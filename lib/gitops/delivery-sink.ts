@@ -2,7 +2,7 @@ import type { Delivery } from '../core/delivery.ts';
 import type { Draft } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { refOf, type ObjectRef } from '../core/object-ref.ts';
-import type { ClusterDrafts, Precedence, Report, Resolved, Sink } from '../resolve/cluster-drafts.ts';
+import type { Alike, ClusterDrafts, Precedence, Report, Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import { attributed } from './attribute.ts';
 import { completeApplication, forArgoCd } from './argo-cd.ts';
 import { deliveryFolder } from './delivery-folder.ts';
@@ -50,8 +50,13 @@ export class DeliverySink implements Sink {
       this.#findings.judge(this.#deliverers.get(name) ?? [], drafts, options.isOneOfMany && name === '');
   }
 
-  put(resolved: Resolved): void {
-    this.#take(resolved, undefined);
+  put(resolved: Resolved, alike?: Alike): void {
+    this.#take(resolved, undefined, alike);
+  }
+
+  /** What is handed to a tool gets a place of its own. */
+  repeat(draft: Draft, alike: Alike): boolean {
+    return !this.#isDelivered(draft.cluster) && this.#next.repeat?.(draft, alike) === true;
   }
 
   hold(resolved: Resolved, isNeeded: () => boolean): void {
@@ -69,12 +74,16 @@ export class DeliverySink implements Sink {
     if (waiting.length > 0) this.#deliver(waiting, this.#deliverers.get(this.#cluster) ?? []);
   }
 
-  #take(resolved: Resolved, isNeeded: (() => boolean) | undefined): void {
+  #isDelivered(cluster: string): boolean {
+    return (this.#deliverers.get(cluster) ?? []).length > 0;
+  }
+
+  #take(resolved: Resolved, isNeeded: (() => boolean) | undefined, alike?: Alike): void {
     const { cluster } = resolved.draft;
     if (cluster !== this.#cluster) this.#finishCluster();
     this.#cluster = cluster;
-    if ((this.#deliverers.get(cluster) ?? []).length > 0) this.#waiting.push({ resolved, isNeeded: isNeeded ?? always });
-    else if (isNeeded === undefined) this.#next.put(resolved);
+    if (this.#isDelivered(cluster)) this.#waiting.push({ resolved, isNeeded: isNeeded ?? always });
+    else if (isNeeded === undefined) this.#next.put(resolved, alike);
     else this.#next.hold(resolved, isNeeded);
   }
 

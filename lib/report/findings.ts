@@ -19,7 +19,7 @@ function isAboutTheSame(a: Diagnostic | undefined, b: Diagnostic | undefined): b
 }
 
 function keyOf({ code, path, message, hint }: Diagnostic): string {
-  return JSON.stringify([code, path, message, hint]);
+  return `${code}\0${path ?? ''}\0${message}\0${hint ?? ''}`;
 }
 
 function compare(a: Diagnostic, b: Diagnostic): number {

@@ -51,11 +51,11 @@ function nameOf({ object }: Diagnostic): string {
   return object === undefined ? '' : printRef(object.ref, object.cluster);
 }
 
-function keyOf({ code, severity, message, hint, path, related = [] }: Diagnostic): string {
-  const causes = related.map(
-    (each) => `${each.message} ${each.object === undefined ? '' : printRef(each.object.ref, each.object.cluster)}`,
-  );
-  return JSON.stringify([code, severity, message, hint, path, causes]);
+function keyOf({ code, severity, message, hint, path, related }: Diagnostic): string {
+  let key = `${code} ${severity} ${path ?? ''}\0${message}\0${hint ?? ''}`;
+  if (related === undefined) return key;
+  for (const each of related) key += `\0${each.message} ${each.object === undefined ? '' : printRef(each.object.ref, each.object.cluster)}`;
+  return key;
 }
 
 function lineOf(location: RawLocation | undefined): string {

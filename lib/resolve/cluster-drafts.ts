@@ -4,6 +4,7 @@ import type { Draft } from '../core/draft.ts';
 import type { ExternalObject } from '../core/external-object.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
+import type { Path } from '../core/path.ts';
 import type { Provenance } from '../core/provenance.ts';
 import type { Silence } from '../core/silence.ts';
 
@@ -45,9 +46,21 @@ export interface Resolved {
   readonly provenance: Provenance;
 }
 
+/** What an object has in common with others, and what it has for itself. */
+export interface Alike {
+  /** The same for all that are emitted alike but for their own texts. */
+  readonly likeness: object;
+  readonly own: readonly string[];
+  /** Where its own texts stand, one path for each; the same for all that are alike. */
+  readonly paths: () => readonly Path[];
+}
+
 /** Takes what the pipeline makes, one object at a time and in order; nothing is kept on the pipeline's side. */
 export interface Sink {
-  put(resolved: Resolved): void;
+  /** With `alike`, others may be repeated after it. */
+  put(resolved: Resolved, alike?: Alike): void;
+  /** Takes an object that is like one that has been put. False where it must be put as a whole. */
+  repeat?(draft: Draft, alike: Alike): boolean;
   /** An object of which is known only after the last one of its cluster whether it is emitted; `isNeeded` is to be asked then. */
   hold(resolved: Resolved, isNeeded: () => boolean): void;
   /** After the last object of all; for a sink that has something to say of its own. */

@@ -29,8 +29,9 @@ export class DefaultStage {
     this.#source = source === undefined ? {} : { object: source, ...(source.location && { location: source.location }) };
   }
 
-  write(subject: Subject, { object, guest: unexpanded, expanded, sizes }: Added): void {
-    if (object.length === 0 && unexpanded.length === 0) return;
+  /** False where something is left out because nobody states the configuration. */
+  write(subject: Subject, { object, guest: unexpanded, expanded, sizes }: Added): boolean {
+    if (object.length === 0 && unexpanded.length === 0) return true;
     const { draft, templatePath } = subject;
     const expands = isExpanded(draft, sizes);
     const guest = expands ? expanded : unexpanded;
@@ -38,7 +39,14 @@ export class DefaultStage {
     const ownComplete = this.#write(subject, draft.ref.kind === 'VirtualMachinePool' ? vmInPool : [], object, chosen.object);
     const guestComplete = templatePath === undefined || this.#write(subject, templatePath, guest, chosen.guest);
     if (expands) subject.respell(matcherFields.map((field) => ({ path: ['spec', field], value: undefined })));
-    if (!ownComplete || !guestComplete) this.#incomplete.push(draft);
+    if (ownComplete && guestComplete) return true;
+    this.leaveIncomplete(draft);
+    return false;
+  }
+
+  /** Counts an object from which something is left out. */
+  leaveIncomplete(draft: Draft): void {
+    this.#incomplete.push(draft);
   }
 
   /** To be called after the last object of the cluster. */

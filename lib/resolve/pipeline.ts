@@ -1,16 +1,18 @@
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { Silence } from '../core/silence.ts';
-import { objectRulesOf, templateRules } from '../rules/index.ts';
+import { objectRulesAsked, templateRulesAsked, type Asked } from '../rules/index.ts';
 import { runRules, type Tell } from '../rules/rule-list.ts';
 import type { Context } from '../rules/rule.ts';
 import { schemaLookup } from '../schema/schema-lookup.ts';
 import { AdmissionStage } from './admission/admission-stage.ts';
+import type { Added } from './admission/admit.ts';
 import { writeCanonicalQuantities } from './canonical-stage.ts';
 import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
 import { ClusterIndex } from './cluster-index.ts';
 import { configurationOf, dataSourcesOf } from './configuration.ts';
 import { DefaultStage } from './default-stage.ts';
 import { DriftStage } from './drift-stage.ts';
+import { Likenesses } from './fleet/likenesses.ts';
 import { writeInitialCount } from './initial-count.ts';
 import { OpenedStage } from './opened-stage.ts';
 import { PresetStage } from './preset-stage.ts';
@@ -66,6 +68,13 @@ export function runPipeline(clusters: readonly ClusterDrafts[], sink: Sink, opti
   return diagnostics;
 }
 
+/** What is known of all objects that are like one of which nobody has had anything to say. */
+interface Accepted {
+  readonly added: Added;
+  /** Whether nothing of it is left out because nobody states the configuration. */
+  readonly isComplete: boolean;
+}
+
 const ofCharts: RelationOptions = { from: 'charts' };
 
 function resolveCluster(
@@ -85,6 +94,8 @@ function resolveCluster(
   const defaults = new DefaultStage(configuration);
   const drift = new DriftStage(cluster, configuration);
   const relations = new RelationStage(index, report, relationOptions);
+  // Two updates that leave objects alike may come from objects that were not; and every value of a traced one has its own author.
+  const likenesses = index.held === undefined && !traced ? new Likenesses<Accepted>() : undefined;
   const context: Context = { ...admission.context, surroundings: index.surroundings(configuration.stated) };
   for (const draft of index.drafts) {
     const subject = new Subject(draft, report, traced);
@@ -95,31 +106,45 @@ function resolveCluster(
     const areLeft = presets.apply(subject);
     writeInitialCount(subject, index);
     const old = index.held?.(draft.ref);
-    const spoken = applyRules(subject, old === undefined ? context : { ...context, old });
+    const asked = old === undefined ? context : { ...context, old };
+    const spoken = new Set<string | undefined>();
+    for (const finding of draft.findings ?? []) subject.tell(finding, finding);
+    applyRules(subject, 'of-each', asked, spoken);
     relations.see(subject);
-    const added = admission.judge(subject, spoken, areLeft ? (vmi) => presets.withPresets(vmi, draft.ref.namespace) : undefined);
-    opened.judge(subject, added);
-    defaults.write(subject, added);
+    const isLookedUp = !areLeft && draft.adopts !== true && draft.expands !== true;
+    const member = isLookedUp ? likenesses?.memberOf(subject.manifest, draft.mode) : undefined;
+    const accepted = member?.likeness.kept;
+    if (accepted !== undefined && member !== undefined && sink.repeat?.(draft, member) === true) {
+      if (!accepted.isComplete) defaults.leaveIncomplete(draft);
+      continue;
+    }
+    const { told } = subject;
+    let added = accepted?.added;
+    if (added === undefined) {
+      applyRules(subject, 'of-alike', asked, spoken);
+      added = admission.judge(subject, spoken, areLeft ? (vmi) => presets.withPresets(vmi, draft.ref.namespace) : undefined);
+      opened.judge(subject, added);
+    }
+    const isAccepted = member !== undefined && subject.told === told && spoken.size === 0;
+    const isComplete = defaults.write(subject, added);
     drift.write(subject);
     writeCanonicalQuantities(subject);
+    if (isAccepted) member.likeness.kept = { added, isComplete };
     if (presets.decidesOn(draft)) sink.hold(subject.resolved(), () => presets.isNeeded(draft));
-    else sink.put(subject.resolved());
+    else sink.put(subject.resolved(), isAccepted ? member : undefined);
   }
   presets.finish();
   defaults.finish(report);
   relations.finish();
 }
 
-/** Answers the fields of which an error has spoken. */
-function applyRules(subject: Subject, context: Context): ReadonlySet<string | undefined> {
+/** Adds to `spoken` the fields of which an error speaks. */
+function applyRules(subject: Subject, asked: Asked, context: Context, spoken: Set<string | undefined>): void {
   const { template, templatePath, draft } = subject;
-  const spoken = new Set<string | undefined>();
   const tell: Tell = (rule, finding) => {
     if (rule.severity === 'error') spoken.add(finding.path);
     subject.tell(rule, finding);
   };
-  for (const finding of draft.findings ?? []) subject.tell(finding, finding);
-  runRules(objectRulesOf(draft.ref.kind), subject.manifest, [], context, tell);
-  if (template !== undefined && templatePath !== undefined) runRules(templateRules, template, templatePath, context, tell);
-  return spoken;
+  runRules(objectRulesAsked(draft.ref.kind, asked), subject.manifest, [], context, tell);
+  if (template !== undefined && templatePath !== undefined) runRules(templateRulesAsked(asked), template, templatePath, context, tell);
 }

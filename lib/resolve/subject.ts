@@ -17,6 +17,7 @@ export class Subject {
   #manifest: Manifest;
   readonly #report: Report;
   readonly #provenance: Provenance | undefined;
+  #told = 0;
 
   /** With `traced`, who writes what is remembered; a synth that nobody asks has no use for it. */
   constructor(draft: Draft, report: Report, traced: boolean) {
@@ -75,7 +76,13 @@ export class Subject {
 
   tell({ code, severity }: Pick<CatalogueEntry, 'code' | 'severity'>, finding: Finding): void {
     const { draft } = this;
+    this.#told += 1;
     this.#report({ code, severity, ...finding, object: draft, ...(draft.location && { location: draft.location }) });
+  }
+
+  /** How many findings have been told of it. */
+  get told(): number {
+    return this.#told;
   }
 
   resolved(): Resolved {

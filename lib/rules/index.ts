@@ -1,3 +1,4 @@
+import { getOrAdd } from '../core/get-or-add.ts';
 import type { VmiTemplate } from '../core/vmi-template.ts';
 import { setVolumes, poolVolumes } from './data/shared-volumes.ts';
 import { persistentState } from './data/persistent-state.ts';
@@ -61,3 +62,21 @@ export const objectRules: ReadonlySet<Rule> = new Set([...everyObject, ...Object
 
 /** Asked of everything that a VMI is made from. */
 export const templateRules: readonly Rule<VmiTemplate>[] = [floppy, registryDisk, pinnedMachineType, cloudInitSecret];
+
+/** Which of the rules are asked: of all objects that are alike the first, and of each one. */
+export type Asked = 'of-alike' | 'of-each';
+
+const templateRulesBy = parted(templateRules);
+const objectRulesBy = new Map<string, Readonly<Record<Asked, readonly Rule[]>>>();
+
+export function objectRulesAsked(kind: string, asked: Asked): readonly Rule[] {
+  return getOrAdd(objectRulesBy, Object.hasOwn(objectRulesByKind, kind) ? kind : '', () => parted(objectRulesOf(kind)))[asked];
+}
+
+export function templateRulesAsked(asked: Asked): readonly Rule<VmiTemplate>[] {
+  return templateRulesBy[asked];
+}
+
+function parted<Subject>(rules: readonly Rule<Subject>[]): Readonly<Record<Asked, readonly Rule<Subject>[]>> {
+  return { 'of-alike': rules.filter(({ ofEach }) => ofEach !== true), 'of-each': rules.filter(({ ofEach }) => ofEach === true) };
+}

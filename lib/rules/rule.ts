@@ -87,6 +87,11 @@ export interface Rule<Subject = Manifest> extends CatalogueEntry {
   readonly fields: readonly string[];
   /** True for a rule that also speaks where none of its fields is there. */
   readonly ofAbsent?: true;
+  /**
+   * True for a rule that may tell two objects apart that are alike but for their names, label values and user data, or that asks what other
+   * objects say of this one. The others are asked once of all that are alike (lib/resolve/fleet).
+   */
+  readonly ofEach?: true;
   /** The subject has passed its schema; `at` is where it stands in its object. A rule that finds nothing had better return `none`. */
   readonly check: (subject: Subject, at: Path, context: Context) => Iterable<Finding>;
 }

@@ -5,7 +5,6 @@ import type { KnownObjects } from '../../core/known-objects.ts';
 import { printPath } from '../../core/path.ts';
 import { droppedConfiguration } from '../../rules/kubevirt/catalogue.ts';
 import type { CatalogueEntry, Context } from '../../rules/rule.ts';
-import { judgeMetadata } from '../../rules/schema/judge-written.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import type { SchemaLookup } from '../../schema/schema-lookup.ts';
 import type { Held } from '../cluster-drafts.ts';
@@ -13,9 +12,7 @@ import type { ClusterIndex } from '../cluster-index.ts';
 import { openCluster, type Configuration } from '../configuration.ts';
 import type { OpenedStage } from '../opened-stage.ts';
 import type { Subject } from '../subject.ts';
-import { Accepted } from './accepted.ts';
 import { admit, type Added, type WithPresets } from './admit.ts';
-import { likenessOf } from './likeness.ts';
 
 interface Told {
   readonly rule: CatalogueEntry;
@@ -35,8 +32,6 @@ export class AdmissionStage {
   readonly #permissive: ClusterConfig | undefined;
   readonly #dropped: Finding | undefined;
   readonly #held: Held | undefined;
-  /** Undefined where objects are judged as updates of others. */
-  readonly #accepted: Accepted | undefined;
 
   constructor(index: ClusterIndex, objects: KnownObjects, schemaOf: SchemaLookup, configuration: Configuration, opened: OpenedStage) {
     const { cluster, stated, dropped, hyperConverged } = configuration;
@@ -46,7 +41,6 @@ export class AdmissionStage {
     this.#schemaOf = schemaOf;
     this.#dropped = dropped;
     this.#held = index.held;
-    this.#accepted = index.held === undefined ? new Accepted() : undefined;
     this.context = { cluster, related: index };
     this.#permissive = stated ? undefined : openCluster();
   }
@@ -58,19 +52,10 @@ export class AdmissionStage {
   judge(subject: Subject, spoken: ReadonlySet<string | undefined>, withPresets: WithPresets | undefined): Added {
     if (subject.draft === this.#configuring && this.#dropped !== undefined)
       subject.tell(droppedConfiguration, inConfiguration(this.#dropped));
-    const likeness = withPresets === undefined && this.#accepted?.isOfUse === true ? likenessOf(subject.manifest) : undefined;
-    const known = likeness === undefined ? undefined : this.#accepted?.get(likeness);
     const told: Told[] = [];
-    const added = known ?? this.#admit(subject, this.context, withPresets, told);
-    // A likeness says nothing of names and of labels as such.
-    if (known !== undefined) this.#judgeMetadata(subject, told);
+    const added = this.#admit(subject, this.context, withPresets, told);
     if (told.length > 0) this.#tell(told, subject, spoken, withPresets);
-    else if (known === undefined && likeness !== undefined) this.#accepted?.set(likeness, added);
     return added;
-  }
-
-  #judgeMetadata({ manifest }: Subject, told: Told[]): void {
-    judgeMetadata(manifest, this.#schemaOf(manifest.apiVersion, manifest.kind), (rule, finding) => told.push({ rule, finding }));
   }
 
   #tell(told: readonly Told[], subject: Subject, spoken: ReadonlySet<string | undefined>, withPresets: WithPresets | undefined): void {

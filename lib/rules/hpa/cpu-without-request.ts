@@ -26,6 +26,7 @@ export const cpuWithoutRequest: Rule = defineRule({
     ],
   },
   fields: ['spec.template.spec.domain.resources.requests.cpu'],
+  ofEach: true,
   check(manifest, _at, { cluster, related }) {
     const percent = related.scalerOf(refOf(manifest))?.cpuUtilization;
     if (percent === undefined || cluster.ownCpuRequest !== undefined) return none;

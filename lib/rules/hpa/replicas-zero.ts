@@ -18,6 +18,7 @@ export const replicasZero: Rule = defineRule({
     ],
   },
   fields: ['spec.replicas'],
+  ofEach: true,
   *check(manifest, _at, { related }) {
     if (valueAt(manifest, ['spec', 'replicas']) !== 0) return;
     const scaler = related.scalerOf(refOf(manifest));

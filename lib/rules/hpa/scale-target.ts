@@ -41,6 +41,7 @@ export const twoScalers: Rule = defineRule({
     ],
   },
   fields: ['spec.scaleTargetRef'],
+  ofEach: true,
   check(manifest, _at, { related }) {
     const target = scaleTargetOf(manifest);
     const first = target && related.scalerOf(target);

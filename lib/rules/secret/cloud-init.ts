@@ -23,6 +23,7 @@ export const cloudInitSecret: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   fields: sources.flatMap((source) =>
     texts.flatMap((text) => [`spec.volumes[*].${source}.${text}`, `spec.volumes[*].${source}.${text}Base64`]),
   ),
+  ofEach: true,
   check({ spec }, at) {
     const volumes = listOf(spec['volumes']);
     let findings: Finding[] | undefined;

@@ -17,6 +17,7 @@ export const labelSecret: Rule = defineRule({
     accepted: 'metadata: { name: db, namespace: vms, labels: { db-owner: accounting } }',
   },
   fields: ['metadata.labels', 'metadata.annotations', 'spec.template.metadata.labels', 'spec.template.metadata.annotations'],
+  ofEach: true,
   check(manifest) {
     const own = secretsBelow(manifest.metadata, []);
     const path = vmiTemplatePath(manifest.apiVersion, manifest.kind);

@@ -1,0 +1,123 @@
+import { isLabelValue, subdomainErrors } from '../../core/label-name.ts';
+import type { Path } from '../../core/path.ts';
+import type { NameErrors } from '../../schema/metadata/names.ts';
+import type { OwnValue, OwnValues } from './own-values.ts';
+
+/** What an object is made of; numbers in the place of label values say which of them are equal. */
+export type Token = string | number | boolean | symbol | null;
+
+const mapBegins = Symbol('{');
+const listBegins = Symbol('[');
+const ends = Symbol('end');
+const ownText = Symbol('own');
+const ownLongText = Symbol('own, long');
+
+/** Of user data KubeVirt asks no more than whether there is any, and whether it is longer than this, in bytes. */
+const longestUserData = 2048;
+
+/** What nests deeper is no member of a fleet. */
+const deepest = 64;
+
+/** Reads an object token by token, and keeps its own values aside. */
+export class LikenessWalk {
+  /** The object's own values, in order. */
+  readonly own: string[] = [];
+  /** Where they stand, if that is asked for. */
+  readonly paths: Path[] = [];
+  readonly #take: (token: Token) => void;
+  readonly #nameErrors: NameErrors;
+  readonly #way: (string | number)[] | undefined;
+  readonly #labelValues: string[] = [];
+
+  constructor(take: (token: Token) => void, nameErrors: NameErrors, options: { readonly withPaths?: boolean } = {}) {
+    this.#take = take;
+    this.#nameErrors = nameErrors;
+    this.#way = options.withPaths === true ? [] : undefined;
+  }
+
+  /** False where nobody can say what the value is like: it is no plain data, or one of its own values would be refused. */
+  read(value: unknown, own: OwnValues | OwnValue | undefined, depth = 0): boolean {
+    if (typeof own === 'string') return this.#readOwn(value, own);
+    if (typeof value !== 'object' || value === null) return this.#readScalar(value);
+    if (depth > deepest) return false;
+    return Array.isArray(value) ? this.#readList(value, own, depth) : this.#readMap(value, own, depth);
+  }
+
+  #readScalar(value: unknown): boolean {
+    if (typeof value === 'number' ? !Number.isFinite(value) || Object.is(value, -0) : !isWord(value)) return false;
+    this.#take(value as Token); // of the other types, these are tokens
+    return true;
+  }
+
+  #readList(list: readonly unknown[], own: OwnValues | undefined, depth: number): boolean {
+    this.#take(listBegins);
+    for (let i = 0; i < list.length; i++) {
+      this.#way?.push(i);
+      if (!this.read(list[i], own, depth + 1)) return false;
+      this.#way?.pop();
+    }
+    this.#take(ends);
+    return true;
+  }
+
+  #readMap(map: object, own: OwnValues | undefined, depth: number): boolean {
+    const prototype: unknown = Object.getPrototypeOf(map);
+    if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return false;
+    this.#take(mapBegins);
+    for (const key in map) {
+      const value = (map as Readonly<Record<string, unknown>>)[key];
+      if (value === undefined) continue;
+      this.#take(key);
+      this.#way?.push(key);
+      if (!this.read(value, own !== undefined && Object.hasOwn(own, key) ? own[key] : undefined, depth + 1)) return false;
+      this.#way?.pop();
+    }
+    this.#take(ends);
+    return true;
+  }
+
+  #readOwn(value: unknown, own: OwnValue): boolean {
+    if (own === 'labels') return this.#readLabels(value);
+    if (typeof value !== 'string') return own === 'userData' && this.read(value, undefined);
+    switch (own) {
+      case 'name':
+        return this.#nameErrors(value).length === 0 && this.#keep(value, ownText);
+      case 'reference':
+        return subdomainErrors(value).length === 0 && this.#keep(value, ownText);
+      case 'userData':
+        if (value === '') return this.#readScalar(value);
+        return this.#keep(value, Buffer.byteLength(value) > longestUserData ? ownLongText : ownText);
+      case 'unlike':
+        return false;
+    }
+  }
+
+  #readLabels(labels: unknown): boolean {
+    if (typeof labels !== 'object' || labels === null) return false;
+    this.#take(mapBegins);
+    for (const key in labels) {
+      const value = (labels as Readonly<Record<string, unknown>>)[key];
+      if (value === undefined) continue;
+      if (typeof value !== 'string' || !isLabelValue(value)) return false;
+      let ordinal = this.#labelValues.indexOf(value);
+      if (ordinal === -1) ordinal = this.#labelValues.push(value) - 1;
+      this.#take(key);
+      this.#way?.push(key);
+      this.#keep(value, ordinal);
+      this.#way?.pop();
+    }
+    this.#take(ends);
+    return true;
+  }
+
+  #keep(value: string, token: Token): true {
+    this.own.push(value);
+    if (this.#way !== undefined) this.paths.push([...this.#way]);
+    this.#take(token);
+    return true;
+  }
+}
+
+function isWord(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'boolean' || value === null;
+}

@@ -1,0 +1,159 @@
+import * as fc from 'fast-check';
+import { Documents } from '../../../lib/app/documents.ts';
+import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { printRef, refOf } from '../../../lib/core/object-ref.ts';
+import { printPath, valueAt, withValues, type Path, type Placed } from '../../../lib/core/path.ts';
+import { Likenesses, type Likeness } from '../../../lib/resolve/fleet/likenesses.ts';
+import { runPipeline } from '../../../lib/resolve/pipeline.ts';
+import { readRows } from '../../read-rows.ts';
+import { draftOf } from '../drafts.ts';
+
+const vmi = (userData: string, app = 'web'): Manifest => ({
+  apiVersion: 'kubevirt.io/v1',
+  kind: 'VirtualMachineInstance',
+  metadata: { name: 'web', namespace: 'vms', labels: { app, tier: 'front' } },
+  spec: {
+    domain: { memory: { guest: '1Gi' }, devices: { disks: [{ name: 'init', disk: {} }] } },
+    volumes: [{ name: 'init', cloudInitNoCloud: { userData } }],
+  },
+});
+
+const changed = (manifest: Manifest, path: Path, value: unknown): Manifest => withValues(manifest, [{ path, value }]);
+const likenesses = new Likenesses<never>();
+const likenessOf = (manifest: Manifest, mode = 'neutral'): Likeness<never> | undefined => likenesses.memberOf(manifest, mode)?.likeness;
+const areAlike = (a: Manifest, b: Manifest): boolean => likenessOf(a) !== undefined && likenessOf(a) === likenessOf(b);
+
+const scaler = (target: string, min = 1): Manifest => ({
+  apiVersion: 'autoscaling/v2',
+  kind: 'HorizontalPodAutoscaler',
+  metadata: { name: target },
+  spec: { scaleTargetRef: { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachinePool', name: target }, minReplicas: min },
+});
+
+const service = (app: string, port = 80): Manifest => ({
+  apiVersion: 'v1',
+  kind: 'Service',
+  metadata: { name: app },
+  spec: { selector: { app }, ports: [{ port }] },
+});
+
+const web = vmi('#cloud-config');
+
+describe('objects are alike', () => {
+  test.each<readonly [name: string, other: Manifest, expected: boolean]>([
+    ['of other names', changed(web, ['metadata', 'name'], 'api'), true],
+    ['with other label values', vmi('#cloud-config', 'api'), true],
+    ['with other user data', vmi('#cloud-config\npackages: []'), true],
+    ['with labels that are equal where the others are not', vmi('#cloud-config', 'front'), false],
+    ['with user data that is too long', vmi('x'.repeat(3000)), false],
+    ['without user data', vmi(''), false],
+    ['with other labels', changed(web, ['metadata', 'labels', 'team'], 'a'), false],
+    ['with other annotations', changed(web, ['metadata', 'annotations'], { a: 'b' }), false],
+    ['with other memory', changed(web, ['spec', 'domain', 'memory', 'guest'], '2Gi'), false],
+    ['in another namespace', changed(web, ['metadata', 'namespace'], 'other'), false],
+  ])('%s', (_, other, expected) => expect(areAlike(web, other)).toBe(expected));
+
+  test.each<readonly [name: string, a: Manifest, b: Manifest, expected: boolean]>([
+    ['autoscalers of other targets', scaler('web'), scaler('api'), true],
+    ['autoscalers with other counts', scaler('web'), scaler('web', 2), false],
+    ['Services of other selectors', service('web'), service('api'), true],
+    ['Services with other ports', service('web'), service('web', 81), false],
+    ['lists in another order', changed(web, ['spec', 'args'], ['a', 'b']), changed(web, ['spec', 'args'], ['b', 'a']), false],
+    ['a number and its text', changed(web, ['spec', 'a'], 1), changed(web, ['spec', 'a'], '1'), false],
+    ['a map and a list', changed(web, ['spec', 'a'], {}), changed(web, ['spec', 'a'], []), false],
+    ['a field without a value and none', changed(web, ['spec', 'a'], undefined), web, true],
+  ])('%s: %j', (_, a, b, expected) => expect(areAlike(a, b)).toBe(expected));
+
+  test('of one mode', () => expect(likenessOf(web, 'full')).not.toBe(likenessOf(web, 'neutral')));
+
+  test.each<readonly [name: string, manifest: Manifest]>([
+    ['whose labels are no texts', changed(web, ['metadata', 'labels', 'app'], 5)],
+    ['whose labels are none', changed(web, ['metadata', 'labels', 'app'], 'a b')],
+    ['whose name is none', changed(web, ['metadata', 'name'], 'A_b')],
+    ['with a status', { ...web, status: {} }],
+    ['of other kinds', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } }],
+    ['of other groups', { ...web, apiVersion: 'example.com/v1' }],
+    ['that select by expressions', { ...web, kind: 'VirtualMachineInstanceReplicaSet', spec: { selector: { matchExpressions: [] } } }],
+    ['with what JSON cannot hold', changed(web, ['spec', 'a'], Number.NaN)],
+    ['with a date', changed(web, ['spec', 'a'], new Date(0))],
+    ['with a function', changed(web, ['spec', 'a'], () => 1)],
+  ])('nothing is said of those %s', (_, manifest) => expect(likenessOf(manifest)).toBeUndefined());
+});
+
+test('own values are named with their places', () => {
+  const member = likenesses.memberOf(vmi('#cloud-config'), 'neutral');
+  expect(member?.paths().map((path, i) => [printPath(path), member.own[i]])).toEqual([
+    ['metadata.name', 'web'],
+    ['metadata.labels.app', 'web'],
+    ['metadata.labels.tier', 'front'],
+    ['spec.volumes[0].cloudInitNoCloud.userData', '#cloud-config'],
+  ]);
+});
+
+test('objects that are never alike are soon no longer compared', () => {
+  const strangers = new Likenesses<never>();
+  for (let i = 0; i < 300; i++) strangers.memberOf(changed(web, ['spec', 'number'], i), 'neutral');
+  expect(strangers.memberOf(web, 'neutral')).toBeUndefined();
+});
+
+const recorded = ['kubevirt', 'impact'].flatMap((file) =>
+  readRows(file).flatMap(({ input }) => {
+    const object = input['object'] as Manifest | undefined; // as it is recorded
+    return object?.metadata !== undefined && new Likenesses().memberOf(object, '') !== undefined ? [object] : [];
+  }),
+);
+
+/** The text of each object, and what is told of all of them. A traced run takes no object for another. */
+function outcomeOf(manifests: readonly Manifest[], { traced }: { readonly traced: boolean }): unknown {
+  const drafts = manifests.map((manifest, i) => ({ ...draftOf(manifest, { mode: 'full' }), chart: String(i) }));
+  const diagnostics: Diagnostic[] = [];
+  const documents = new Documents('file-per-chart', (diagnostic) => void diagnostics.push(diagnostic));
+  diagnostics.push(...runPipeline([{ name: '', configuration: 'built-in', drafts }], documents, { traced }));
+  const files = Array.from(documents.units()[0]?.files ?? [], ([name, chunks]) => [name, Buffer.concat(chunks).toString()] as const);
+  const told = diagnostics.map(({ object, code, path, message }) => `${printRef(object?.ref ?? refOf(web))} ${code} ${path} ${message}`);
+  return { files, told: told.toSorted() };
+}
+
+const word = fc.constantFrom('AKIAIOSFODNN7EXAMPLE', 'web', 'api', 'a', 'A b', '-x', 'true', 'x'.repeat(64), '');
+const userData = fc.constantFrom(
+  '#cloud-config',
+  '#cloud-config\npassword: letmein\n',
+  '',
+  'a: b',
+  ' x\n\n',
+  'line\nline\n',
+  '\ud800',
+  'x'.repeat(2048),
+  'ä'.repeat(1200),
+  'x'.repeat(5000),
+);
+
+/** The object with other names, labels and user data. */
+function varied(manifest: Manifest, [name, label, text]: readonly [string, string, string]): Manifest {
+  const changes: Placed[] = [{ path: ['metadata', 'name'], value: name }];
+  const visit = (value: unknown, at: Path): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      const path = [...at, Array.isArray(value) ? Number(key) : key];
+      if (key === 'userData') changes.push({ path, value: text });
+      else if ((key === 'labels' || key === 'matchLabels') && typeof inner === 'object' && inner !== null) {
+        const [first] = Object.keys(inner as object);
+        if (first !== undefined) changes.push({ path: [...path, first], value: label });
+      } else visit(inner, path);
+    }
+  };
+  visit(manifest, []);
+  return withValues(manifest, changes);
+}
+
+test('an object is judged and printed the same after one that is like it', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...recorded), fc.tuple(fc.constantFrom('db', 'web', 'Bad_Name'), word, userData), (manifest, variation) => {
+      const elsewhere = changed(manifest, ['metadata', 'name'], `${String(valueAt(manifest, ['metadata', 'name']))}-first`);
+      const objects = [elsewhere, varied(manifest, variation)];
+      expect(outcomeOf(objects, { traced: false })).toEqual(outcomeOf(objects, { traced: true }));
+    }),
+    { numRuns: 300 },
+  );
+});
