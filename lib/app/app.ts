@@ -2,10 +2,11 @@ import { App as Cdk8sApp, type AppProps as Cdk8sAppProps } from 'cdk8s';
 import { declareExternal } from '../constructs/external.ts';
 import { silenceAll, type Silences } from '../constructs/findings.ts';
 import { markKustomizationFiles } from '../constructs/delivery-marks.ts';
+import { refusedProp, wordOf } from '../constructs/prop-value.ts';
 import { setResolveMode, markLazyRoot } from '../constructs/scope.ts';
 import type { ResolveMode } from '../core/draft.ts';
 import type { ExternalObject } from '../core/external-object.ts';
-import { captureLocation } from '../core/source-location.ts';
+import { captureLocation, type RawLocation } from '../core/source-location.ts';
 import { cdk8sSettings, type Layout } from '../emit/index.ts';
 import { compilerHost } from './host.ts';
 import { writeManifests } from './write-manifests.ts';
@@ -26,6 +27,13 @@ export interface AppProps extends Omit<Cdk8sAppProps, 'yamlOutputType' | 'output
   readonly silence?: Silences | undefined;
 }
 
+const layouts: Readonly<Record<Layout, true>> = {
+  'file-per-object': true,
+  'file-per-chart': true,
+  'file-per-namespace': true,
+  'file-per-app': true,
+};
+
 /**
  * The root of the charts. Its `synth` runs the pipeline once over everything and writes one folder of manifests; below it constructs hold
  * only their props until someone asks for their `ApiObject`.
@@ -36,15 +44,16 @@ export class App extends Cdk8sApp {
   readonly recordsConstructMetadata: boolean;
 
   constructor(props: AppProps = {}) {
+    const at = captureLocation();
     const settings = cdk8sSettings();
-    super({ ...props, outdir: props.outdir ?? settings.outdir ?? 'manifests' });
+    super({ ...props, outdir: outdirOf(props.outdir ?? settings.outdir ?? 'manifests', at) });
     this.recordsConstructMetadata = props.recordConstructMetadata ?? settings.recordConstructMetadata;
-    this.layout = props.layout ?? 'file-per-object';
+    this.layout = wordOf('layout', props.layout ?? 'file-per-object', layouts, at);
     if (props.kustomization === true) markKustomizationFiles(this);
     markLazyRoot(this);
-    if (props.resolve !== undefined) setResolveMode(this, props.resolve);
-    if (props.external !== undefined) declareExternal(this, props.external);
-    if (props.silence !== undefined) silenceAll(this, props.silence, captureLocation());
+    if (props.resolve !== undefined) setResolveMode(this, props.resolve, at);
+    if (props.external !== undefined) declareExternal(this, props.external, at);
+    if (props.silence !== undefined) silenceAll(this, props.silence, at);
   }
 
   /**
@@ -57,4 +66,9 @@ export class App extends Cdk8sApp {
     if (host === undefined) writeManifests(this);
     else host.take(this);
   }
+}
+
+function outdirOf(outdir: unknown, at: RawLocation): string {
+  if (typeof outdir === 'string' && outdir !== '') return outdir;
+  throw refusedProp('outdir', outdir, 'no path of a folder', "Write outdir: 'manifests', or leave it out.", at);
 }

@@ -1,7 +1,7 @@
 import { Chart, type ChartProps } from 'cdk8s';
 import type { Construct } from 'constructs';
 import type { Architecture } from '../../imports/kubevirt-v1.ts';
-import type { ClusterFacts, NodeFacts, Platform, TlsSecurityProfile } from '../cluster/cluster-facts.ts';
+import type { ClusterFacts, Platform, TlsSecurityProfile } from '../cluster/cluster-facts.ts';
 import { declareExternal } from '../constructs/external.ts';
 import { silenceAll, type Silences } from '../constructs/findings.ts';
 import { isCluster, markCluster, setResolveMode } from '../constructs/scope.ts';
@@ -9,6 +9,7 @@ import type { ResolveMode } from '../core/draft.ts';
 import type { ExternalObject } from '../core/external-object.ts';
 import type { Labels } from '../core/manifest.ts';
 import { captureLocation } from '../core/source-location.ts';
+import { factsOf } from './facts-of.ts';
 
 export interface ClusterNode {
   readonly name?: string | undefined;
@@ -62,37 +63,11 @@ export class Cluster extends Chart {
 
   constructor(scope: Construct, id: string, props: ClusterProps = {}) {
     super(scope, id, props);
-    this.facts = factsOf(id, props);
+    const at = captureLocation();
+    this.facts = factsOf(id, props, at);
     markCluster(this, this.facts);
-    if (props.resolve !== undefined) setResolveMode(this, props.resolve);
-    if (props.external !== undefined) declareExternal(this, props.external);
-    if (props.silence !== undefined) silenceAll(this, props.silence, captureLocation());
+    if (props.resolve !== undefined) setResolveMode(this, props.resolve, at);
+    if (props.external !== undefined) declareExternal(this, props.external, at);
+    if (props.silence !== undefined) silenceAll(this, props.silence, at);
   }
-}
-
-function factsOf(name: string, props: ClusterProps): ClusterFacts {
-  const { baseDomain, configuration, nodes, platform = 'kubernetes', tlsSecurityProfile, workers } = props;
-  return {
-    name,
-    platform,
-    nodes: nodes === undefined && workers === undefined ? undefined : [...(nodes ?? []), ...workerNodes(workers)].map(nodeFacts),
-    tlsSecurityProfile: typeof tlsSecurityProfile === 'string' ? namedProfiles[tlsSecurityProfile] : tlsSecurityProfile,
-    baseDomain,
-    configuration,
-  };
-}
-
-const namedProfiles: Readonly<Record<'Old' | 'Intermediate' | 'Modern', TlsSecurityProfile>> = {
-  Old: { type: 'Old', old: {} },
-  Intermediate: { type: 'Intermediate', intermediate: {} },
-  Modern: { type: 'Modern', modern: {} },
-};
-
-function workerNodes(count = 0): readonly ClusterNode[] {
-  return Array.from({ length: count }, () => ({ roles: ['worker'] }));
-}
-
-function nodeFacts({ architecture = 'amd64', labels, name, roles = [] }: ClusterNode): NodeFacts {
-  const roleLabels = Object.fromEntries(roles.map((role) => [`node-role.kubernetes.io/${role}`, '']));
-  return { name, architecture, labels: { ...roleLabels, 'kubernetes.io/arch': architecture, ...labels } };
 }

@@ -1,6 +1,9 @@
 import { Chart } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
 import { externalKinds, isClusterScoped, type ExternalKind, type ExternalObject } from '../core/external-object.ts';
+import { mapOf } from '../core/look.ts';
+import { captureLocation, type RawLocation } from '../core/source-location.ts';
+import { refusedProp, wordOf } from './prop-value.ts';
 import type { Target } from './target.ts';
 
 const mark = Symbol.for('cdk8s-kubevirt.external');
@@ -26,13 +29,19 @@ export function external<const Kind extends ExternalKind>(
   name: string,
   options: ExternalOptions = {},
 ): Target<Kind> {
+  const at = captureLocation();
+  wordOf('kind', kind, externalKinds, at);
   const namespace = isClusterScoped(kind) ? undefined : (options.namespace ?? namespaceOf(scope));
-  declareExternal(scope, [{ kind, name, namespace, spec: options.spec }]);
+  declareExternal(scope, [{ kind, name, namespace, spec: options.spec }], at);
   return { apiVersion: externalKinds[kind], kind, name, ...(namespace !== undefined && { namespace }) };
 }
 
 /** Declares many at once, such as `commonInstancetypes`. */
-export function declareExternal(scope: IConstruct, objects: readonly ExternalObject[]): void {
+export function declareExternal(scope: IConstruct, objects: readonly ExternalObject[], at: RawLocation): void {
+  if (!areExternal(objects)) {
+    const hint = "Write external: [{ kind: 'Secret', name: 'operator-keys' }], or commonInstancetypes, which cdk8s-kubevirt exports.";
+    throw refusedProp('external', objects, 'no list of objects with kind and name', hint, at);
+  }
   const known = externalsAt(scope);
   if (known === undefined) Object.defineProperty(scope, mark, { value: [...objects] });
   else known.push(...objects);
@@ -45,4 +54,13 @@ export function externalsAt(construct: IConstruct): ExternalObject[] | undefined
 
 function namespaceOf(scope: Construct): string | undefined {
   return scope.node.scopes.findLast((each): each is Chart => Chart.isChart(each) && each.namespace !== undefined)?.namespace;
+}
+
+function areExternal(objects: unknown): boolean {
+  return Array.isArray(objects) && objects.every(isExternal);
+}
+
+function isExternal(object: unknown): boolean {
+  const { kind, name } = mapOf(object) ?? {};
+  return typeof kind === 'string' && kind !== '' && typeof name === 'string' && name !== '';
 }

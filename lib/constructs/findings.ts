@@ -1,7 +1,9 @@
 import type { IConstruct } from 'constructs';
 import type { Code } from '../core/diagnostic.ts';
+import { mapOf } from '../core/look.ts';
 import type { Silence } from '../core/silence.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
+import { refusedProp } from './prop-value.ts';
 
 const mark = Symbol.for('cdk8s-kubevirt.silence');
 
@@ -32,6 +34,10 @@ export class Findings {
 
 /** The `silence` prop of a construct. */
 export function silenceAll(scope: IConstruct, silences: Silences, location: RawLocation): void {
+  if (mapOf(silences) === undefined) {
+    const hint = "Write silence: { KP1402: 'these guests never grow' }.";
+    throw refusedProp('silence', silences, 'no map of codes to reasons', hint, location);
+  }
   for (const [code, reason] of Object.entries(silences)) {
     if (reason !== undefined) addSilence(scope, code as AdviceCode, reason, location); // the keys of Silences; the pipeline refuses any other
   }

@@ -9,7 +9,7 @@ import { silenceAll, type Silences } from './findings.ts';
 import { markKubeObjects } from './kube-object-mark.ts';
 import { askedWhenRead } from './lazy-props.ts';
 import { forgetRun, joinRun, resolvedManifest } from './run.ts';
-import { hasLazyRoot, scopeFacts } from './scope.ts';
+import { hasLazyRoot, resolveModeOf, scopeFacts } from './scope.ts';
 
 /** What every object of ours can be told beside its own props. */
 export interface KubeObjectProps {
@@ -88,7 +88,8 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
 
   /** @internal */
   get _mode(): ResolveMode | undefined {
-    return this.props.resolve ?? scopeFacts(this).mode;
+    const { resolve } = this.props;
+    return resolve === undefined ? scopeFacts(this).mode : resolveModeOf(resolve, this._location);
   }
 
   /** Whether it stands for something that ran before it came into the chart. @internal */

@@ -5,6 +5,7 @@ import type { ResolveMode } from '../core/draft.ts';
 import type { Labels } from '../core/manifest.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
 import { isKubeObject } from './kube-object-mark.ts';
+import { wordOf } from './prop-value.ts';
 
 const resolveContext = 'cdk8s-kubevirt/resolve';
 const clusterMark = Symbol.for('cdk8s-kubevirt.Cluster');
@@ -54,8 +55,15 @@ function lookUp(scope: IConstruct): ScopeFacts {
 }
 
 /** Sets how much is written into the objects below `scope`; call it before they are made. */
-export function setResolveMode(scope: Construct, mode: ResolveMode): void {
-  scope.node.setContext(resolveContext, mode);
+export function setResolveMode(scope: Construct, mode: ResolveMode, at: RawLocation): void {
+  scope.node.setContext(resolveContext, resolveModeOf(mode, at));
+}
+
+const resolveModes: Readonly<Record<ResolveMode, true>> = { neutral: true, full: true, presets: true, off: true };
+
+/** The prop `resolve`. @throws UsageError where it is no mode. */
+export function resolveModeOf(mode: ResolveMode, at: RawLocation): ResolveMode {
+  return wordOf('resolve', mode, resolveModes, at);
 }
 
 interface ClusterMark {

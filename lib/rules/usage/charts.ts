@@ -142,4 +142,14 @@ export const chartUsage: readonly CatalogueEntry[] = [
       accepted: "new Cluster(app, 'staging'); new Cluster(new Chart(app, 'team'), 'team-staging')",
     },
   },
+  {
+    code: 'KU0015',
+    name: 'usage/prop-value',
+    severity: 'error',
+    page: {
+      summary: 'A prop of App and Cluster that is one of a few words is one of them, where no compiler has looked at it either.',
+      refused: "new App({ layout: 'fancy' })",
+      accepted: "new App({ layout: 'file-per-chart' })",
+    },
+  },
 ];

@@ -1,0 +1,64 @@
+import type { Architecture } from '../../imports/kubevirt-v1.ts';
+import type { ClusterFacts, NodeFacts, Platform, TlsSecurityProfile } from '../cluster/cluster-facts.ts';
+import { refusedProp, wordOf } from '../constructs/prop-value.ts';
+import { isMap } from '../core/look.ts';
+import type { RawLocation } from '../core/source-location.ts';
+import type { ClusterNode, ClusterProps } from './cluster.ts';
+
+const platforms: Readonly<Record<Platform, true>> = { kubernetes: true, openshift: true };
+const configurations: Readonly<Record<'built-in', true>> = { 'built-in': true };
+const architectures: Readonly<Record<Architecture, true>> = { amd64: true, arm64: true, s390x: true };
+const nodeRoles: Readonly<Record<NonNullable<ClusterNode['roles']>[number], true>> = {
+  worker: true,
+  'control-plane': true,
+  master: true,
+  arbiter: true,
+  infra: true,
+};
+
+/** What the props of a Cluster state about it; `at` is where it is made. @throws UsageError where one is nothing that can be stated: a word unlike any other would pass for the first. */
+export function factsOf(name: string, props: ClusterProps, at: RawLocation): ClusterFacts {
+  const { baseDomain, configuration, nodes, platform = 'kubernetes', tlsSecurityProfile, workers } = props;
+  return {
+    name,
+    platform: wordOf('platform', platform, platforms, at),
+    nodes:
+      nodes === undefined && workers === undefined
+        ? undefined
+        : [...nodesOf(nodes ?? [], at), ...workerNodes(workers ?? 0, at)].map((node) => nodeFacts(node, at)),
+    tlsSecurityProfile: typeof tlsSecurityProfile === 'string' ? profileOf(tlsSecurityProfile, at) : tlsSecurityProfile,
+    baseDomain,
+    configuration: configuration === undefined ? undefined : wordOf('configuration', configuration, configurations, at),
+  };
+}
+
+type ProfileName = Extract<NonNullable<ClusterProps['tlsSecurityProfile']>, string>;
+
+const namedProfiles: Readonly<Record<ProfileName, TlsSecurityProfile>> = {
+  Old: { type: 'Old', old: {} },
+  Intermediate: { type: 'Intermediate', intermediate: {} },
+  Modern: { type: 'Modern', modern: {} },
+};
+
+function profileOf(name: ProfileName, at: RawLocation): TlsSecurityProfile {
+  return namedProfiles[wordOf('tlsSecurityProfile', name, namedProfiles, at)];
+}
+
+function nodesOf(nodes: readonly ClusterNode[], at: RawLocation): readonly ClusterNode[] {
+  if (Array.isArray(nodes) && nodes.every(isMap)) return nodes;
+  throw refusedProp('nodes', nodes, 'no list of nodes', "Write nodes: [{ name: 'worker-0', roles: ['worker'] }], or workers: 3.", at);
+}
+
+/** More than any cluster has. */
+const mostWorkers = 100_000;
+
+function workerNodes(count: number, at: RawLocation): readonly ClusterNode[] {
+  if (Number.isInteger(count) && count >= 0 && count <= mostWorkers) return Array.from({ length: count }, () => ({ roles: ['worker'] }));
+  throw refusedProp('workers', count, 'no number of nodes', 'Write workers: 3.', at);
+}
+
+function nodeFacts({ architecture = 'amd64', labels, name, roles = [] }: ClusterNode, at: RawLocation): NodeFacts {
+  wordOf('architecture', architecture, architectures, at);
+  const roleLabels = Object.fromEntries(roles.map((role) => [`node-role.kubernetes.io/${wordOf('role', role, nodeRoles, at)}`, '']));
+  return { name, architecture, labels: { ...roleLabels, 'kubernetes.io/arch': architecture, ...labels } };
+}

@@ -1,0 +1,27 @@
+import { UsageError } from '../core/errors.ts';
+import { nearest } from '../core/nearest.ts';
+import type { RawLocation } from '../core/source-location.ts';
+
+/**
+ * A prop that is one of few words. Charts run without a compiler, too: as JavaScript, and as TypeScript that has only lost its types.
+ * @throws UsageError for any other value.
+ */
+export function wordOf<Word extends string>(prop: string, value: Word, words: Readonly<Record<Word, unknown>>, at: RawLocation): Word {
+  if (typeof value === 'string' && Object.hasOwn(words, value)) return value;
+  const known = Object.keys(words);
+  const near = typeof value === 'string' ? nearest(value, known) : undefined;
+  const hint = `Write ${(near === undefined ? known : [near]).map((word) => `${prop}: '${word}'`).join(' or ')}.`;
+  throw refusedProp(prop, value, 'none of the words that it can be', hint, at);
+}
+
+/** An error about the value of a prop that no compiler has looked at. `at` is the line of the chart. */
+export function refusedProp(prop: string, value: unknown, fault: string, hint: string, at: RawLocation): UsageError {
+  return new UsageError({ code: 'KU0015', severity: 'error', message: `${prop} is ${shown(value)}, ${fault}`, hint, location: at });
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'function') return 'a function';
+  return typeof value === 'object' && value !== null ? 'a map' : String(value);
+}

@@ -1,0 +1,77 @@
+import { basename } from 'node:path';
+import { App, Cluster, VirtualMachine, external } from '../../lib/index.ts';
+import type { AppProps } from '../../lib/app/app.ts';
+import type { ClusterProps } from '../../lib/app/cluster.ts';
+import { compile } from '../../lib/app/compile.ts';
+import { UsageError } from '../../lib/core/errors.ts';
+import { framesOf } from '../../lib/core/source-location.ts';
+
+/** Charts whose types nobody has compared. */
+const anything = (props: object): never => props as never; // as a cast in a chart would
+
+function told(act: () => unknown): string | undefined {
+  try {
+    act();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const { code, message, hint = '', location } = error.diagnostic;
+    const [frame] = location === undefined ? [] : framesOf(location);
+    return `${basename(frame?.file ?? '')} ${code} ${message}: ${hint}`;
+  }
+}
+
+test.each<readonly [props: object, says: string]>([
+  [
+    { layout: 'fancy' },
+    "layout is \"fancy\", none of the words that it can be: Write layout: 'file-per-object' or layout: 'file-per-chart' or layout: 'file-per-namespace' or layout: 'file-per-app'.",
+  ],
+  [{ layout: 'file-per-cart' }, 'layout is "file-per-cart", none of the words that it can be: Write layout: \'file-per-chart\'.'],
+  [{ resolve: 'ful' }, 'resolve is "ful", none of the words that it can be: Write resolve: \'full\'.'],
+  [{ outdir: 5 }, "outdir is 5, no path of a folder: Write outdir: 'manifests', or leave it out."],
+  [
+    { external: 'commonInstancetypes' },
+    "external is \"commonInstancetypes\", no list of objects with kind and name: Write external: [{ kind: 'Secret', name: 'operator-keys' }], or commonInstancetypes, which cdk8s-kubevirt exports.",
+  ],
+  [
+    { external: [{ kind: 'Secret' }] },
+    "external is a list, no list of objects with kind and name: Write external: [{ kind: 'Secret', name: 'operator-keys' }], or commonInstancetypes, which cdk8s-kubevirt exports.",
+  ],
+  [{ silence: ['KP1402'] }, "silence is a list, no map of codes to reasons: Write silence: { KP1402: 'these guests never grow' }."],
+])('App %j', (props, says) => {
+  expect(told(() => new App(anything(props) as AppProps))).toBe(`prop-values.test.ts KU0015 ${says}`);
+});
+
+test.each<readonly [props: object, says: string]>([
+  [{ platform: 'okd' }, "platform is \"okd\", none of the words that it can be: Write platform: 'kubernetes' or platform: 'openshift'."],
+  [{ configuration: 'builtin' }, 'configuration is "builtin", none of the words that it can be: Write configuration: \'built-in\'.'],
+  [
+    { resolve: {} },
+    "resolve is a map, none of the words that it can be: Write resolve: 'neutral' or resolve: 'full' or resolve: 'presets' or resolve: 'off'.",
+  ],
+  [
+    { tlsSecurityProfile: 'modern' },
+    'tlsSecurityProfile is "modern", none of the words that it can be: Write tlsSecurityProfile: \'Modern\'.',
+  ],
+  [{ nodes: 5 }, "nodes is 5, no list of nodes: Write nodes: [{ name: 'worker-0', roles: ['worker'] }], or workers: 3."],
+  [{ nodes: [{ roles: ['workr'] }] }, 'role is "workr", none of the words that it can be: Write role: \'worker\'.'],
+  [{ nodes: [{ architecture: 'arm' }] }, 'architecture is "arm", none of the words that it can be: Write architecture: \'arm64\'.'],
+  [{ workers: '3' }, 'workers is "3", no number of nodes: Write workers: 3.'],
+  [{ workers: 1e12 }, 'workers is 1000000000000, no number of nodes: Write workers: 3.'],
+])('Cluster %j', (props, says) => {
+  expect(told(() => new Cluster(new App(), 'fleet', anything(props) as ClusterProps))).toBe(`prop-values.test.ts KU0015 ${says}`);
+});
+
+test('the mode of an object is told at its own line', () => {
+  const app = new App();
+  new VirtualMachine(new Cluster(app, 'fleet'), 'db', { memory: '1Gi', resolve: 'fancy' as never });
+  expect(told(() => compile(app))).toBe(
+    "prop-values.test.ts KU0015 resolve is \"fancy\", none of the words that it can be: Write resolve: 'neutral' or resolve: 'full' or resolve: 'presets' or resolve: 'off'.",
+  );
+});
+
+test('a kind that nobody knows is not declared', () => {
+  expect(told(() => external(new Cluster(new App(), 'fleet'), 'Sekret' as never, 'keys'))).toMatch(
+    /^prop-values\.test\.ts KU0015 kind is "Sekret".*: Write kind: 'Secret'\.$/,
+  );
+});
