@@ -11,10 +11,11 @@ import { asAdmissionInput, type AdmissionInput } from '../conformance/admission-
 import type { Question } from '../conformance/question.ts';
 import { linesOf } from '../conformance/run.ts';
 import { surroundings } from '../differential/questions/cluster-questions.ts';
-import { vmiMutateInput, vmMutateInput } from '../differential/questions/mutation-questions.ts';
+import { vmMutateInput } from '../differential/questions/mutation/vm-mutation.ts';
+import { vmiMutateInput } from '../differential/questions/mutation/vmi-mutation.ts';
 import type { Random } from '../differential/questions/random.ts';
-import { validVmInput } from '../differential/questions/vm-questions.ts';
-import { validVmiInput } from '../differential/questions/vmi-questions.ts';
+import { validVmInput } from '../differential/questions/vm/vm-questions.ts';
+import { validVmiInput } from '../differential/questions/vmi/vmi-questions.ts';
 
 /** An object that is compiled in one mode. */
 export interface Subject {

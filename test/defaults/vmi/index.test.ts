@@ -4,7 +4,7 @@ import type { Written } from '../../../lib/core/written.ts';
 import { applyDefaults, type DefaultWrite } from '../../../lib/defaults/apply-defaults.ts';
 import { vmiDefaults, vmiSpecDefaults, vmiTemplateDefaults } from '../../../lib/defaults/vmi/index.ts';
 import type { Vmi } from '../../../lib/defaults/vmi/vmi.ts';
-import { vmiMutateInput } from '../../../tools/differential/questions/mutation-questions.ts';
+import { vmiMutateInput } from '../../../tools/differential/questions/mutation/vmi-mutation.ts';
 import { Random } from '../../../tools/differential/questions/random.ts';
 import { writesOf } from '../writes.ts';
 

@@ -1,9 +1,9 @@
 import { goStruct, goType } from '../../../lib/core/go-types/go-type.ts';
 import { randomValue } from './go-value.ts';
+import { judgingKubeVirt } from './judging-kubevirt.ts';
 import { some } from './makers.ts';
-import { kubeVirt } from './mutation-questions.ts';
+import { kubeVirt } from './mutation/kubevirt.ts';
 import type { Random } from './random.ts';
-import { judgingKubeVirt } from './vmi-questions.ts';
 
 const tame = { wrongOnceIn: 0 };
 

@@ -1,21 +1,18 @@
+import { cloneMutateInput, migrationMutateInput } from './mutation/small-mutations.ts';
+import { vmMutateInput } from './mutation/vm-mutation.ts';
+import { vmiMutateInput } from './mutation/vmi-mutation.ts';
 import type { Random } from './random.ts';
 import type { AdmissionInput } from '../../conformance/admission-request.ts';
 import { surroundings } from './cluster-questions.ts';
 import { some } from './makers.ts';
-import { cloneMutateInput, migrationMutateInput, vmiMutateInput, vmMutateInput } from './mutation-questions.ts';
 import { createInput } from './schema-questions.ts';
-import {
-  cloneInput,
-  exportInput,
-  instancetypeInput,
-  migrationInput,
-  migrationPolicyInput,
-  preferenceInput,
-  restoreInput,
-  snapshotInput,
-} from './small-kind-questions.ts';
-import { pluggedVmInput, poolInput, presetInput, replicaSetInput, validVmInput, vmInput } from './vm-questions.ts';
-import { graceInput, validVmiInput, vmiInput } from './vmi-questions.ts';
+import { cloneInput } from './small-kinds/clones.ts';
+import { migrationInput, migrationPolicyInput } from './small-kinds/migrations.ts';
+import { instancetypeInput, preferenceInput } from './small-kinds/sizes.ts';
+import { exportInput, restoreInput, snapshotInput } from './small-kinds/snapshots.ts';
+import { poolInput, presetInput, replicaSetInput } from './vm/set-questions.ts';
+import { pluggedVmInput, validVmInput, vmInput } from './vm/vm-questions.ts';
+import { graceInput, validVmiInput, vmiInput } from './vmi/vmi-questions.ts';
 
 export interface Draw {
   readonly op: string;

@@ -1,21 +1,18 @@
 import { goStruct, goType } from '../../../lib/core/go-types/go-type.ts';
 import type { Question } from '../../conformance/question.ts';
-import { randomValue } from './go-value.ts';
-import { cloneMutateInput, configInput, migrationMutateInput, vmiMutateInput, vmMutateInput } from './mutation-questions.ts';
+import { randomValue, tame } from './go-value.ts';
+import { cloneMutateInput, configInput, migrationMutateInput } from './mutation/small-mutations.ts';
+import { vmMutateInput } from './mutation/vm-mutation.ts';
+import { vmiMutateInput } from './mutation/vmi-mutation.ts';
 import { Random } from './random.ts';
-import {
-  cloneInput,
-  exportInput,
-  instancetypeInput,
-  migrationInput,
-  migrationPolicyInput,
-  preferenceInput,
-  restoreInput,
-  snapshotInput,
-} from './small-kind-questions.ts';
 import { createInput, storedInput } from './schema-questions.ts';
-import { poolInput, presetInput, replicaSetInput, vmInput } from './vm-questions.ts';
-import { anyVmiInput, vmiInput } from './vmi-questions.ts';
+import { cloneInput } from './small-kinds/clones.ts';
+import { migrationInput, migrationPolicyInput } from './small-kinds/migrations.ts';
+import { instancetypeInput, preferenceInput } from './small-kinds/sizes.ts';
+import { exportInput, restoreInput, snapshotInput } from './small-kinds/snapshots.ts';
+import { poolInput, presetInput, replicaSetInput } from './vm/set-questions.ts';
+import { vmInput } from './vm/vm-questions.ts';
+import { anyVmiInput, vmiInput } from './vmi/vmi-questions.ts';
 
 /** Makes the input of one question. */
 type Generator = (random: Random) => unknown;
@@ -55,7 +52,6 @@ export function makeQuestions(name: string, count: number, seed: number): readon
   return Array.from({ length: count }, (_, i) => ({ id: `${name}/${seed}/${i}`, op: generator.op, input: generator.input(random) }));
 }
 
-const tame = { wrongOnceIn: 0 };
 const areas = ['requests', 'cpu', 'firmware', 'clock', 'features', 'watchdog', 'ioThreadsPolicy'] as const;
 
 /** A VMI and up to three presets that set a few areas, each from a pool of three values, so that they often meet. */

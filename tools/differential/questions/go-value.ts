@@ -1,6 +1,9 @@
 import type { GoType } from '../../../lib/core/go-types/go-type.ts';
 import type { Random } from './random.ts';
 
+/** Values of the right types alone. */
+export const tame = { wrongOnceIn: 0 };
+
 const signs = ['', '', '', '', '-', '+'] as const;
 const wholes = [
   '0',

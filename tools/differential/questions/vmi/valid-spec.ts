@@ -1,5 +1,5 @@
-import { empty, flag, listOf, mapOf, oneOf, some, state, withFields, type Maker } from './makers.ts';
-import type { Random } from './random.ts';
+import { empty, flag, listOf, mapOf, oneOf, some, state, withFields, type Maker } from '../makers.ts';
+import type { Random } from '../random.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
