@@ -12,6 +12,9 @@ const say = (line: string): void => void process.stderr.write(`e2e: ${line}\n`);
 /** sysexits' EX_UNAVAILABLE: nothing failed, something is missing. */
 const unavailable = 69;
 
+/** What a shell answers of a command that Ctrl-C has ended. */
+const interrupted = 130;
+
 const runs = join(cacheFolder(), 'runs');
 /** Of `e2e:up`, which outlives its command. */
 const standing = join(cacheFolder(), 'up');
@@ -22,23 +25,20 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
     await clearAbandoned();
     const folder = join(runs, String(process.pid));
     mkdirSync(folder, { recursive: true });
-    const stopping = new AbortController();
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
-    let code = 1;
-    try {
-      await startControlPlane(folder, built, say);
-      if (!stopping.signal.aborted) code = await jest(folder, words, stopping.signal);
-    } finally {
-      await stop(folder);
-      if (code === 0) rmSync(folder, { recursive: true, force: true });
-      else say(`logs are in ${join(folder, 'logs')} until the next run`);
-    }
-    return stopping.signal.aborted ? 130 : code;
+    const stopping = untilStopped();
+    const started = startControlPlane(folder, built, say, stopping);
+    const [tested] = await Promise.allSettled([started.then(() => jest(folder, words, stopping))]);
+    await stop(folder);
+    const code = stopping.aborted ? interrupted : tested.status === 'fulfilled' ? tested.value : 1;
+    if (code === 0) rmSync(folder, { recursive: true, force: true });
+    else say(`logs are in ${join(folder, 'logs')} until the next run`);
+    if (tested.status === 'rejected' && !stopping.aborted) throw tested.reason;
+    return code;
   },
 
   async build() {
-    say(areBuilt() ? 'the binaries for these sources are in the cache' : 'building');
-    binaries(say);
+    if (areBuilt()) say('the binaries for these sources are in the cache');
+    else binaries(say);
     return Promise.resolve(0);
   },
 
@@ -47,12 +47,14 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
     await stop(standing);
     rmSync(standing, { recursive: true, force: true });
     mkdirSync(standing, { recursive: true });
+    const stopping = untilStopped();
     try {
-      const { kubeconfig } = await startControlPlane(standing, built, say);
+      const { kubeconfig } = await startControlPlane(standing, built, say, stopping);
       process.stdout.write(`export KUBECONFIG=${kubeconfig}\n`);
       return 0;
     } catch (error) {
       await stop(standing);
+      if (stopping.aborted) return interrupted;
       throw error;
     }
   },
@@ -64,6 +66,17 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<nu
     return 0;
   },
 };
+
+/** From here on Ctrl-C, and whoever ends this process, lets it stop what it has started. */
+function untilStopped(): AbortSignal {
+  const stopping = new AbortController();
+  const abort = (): void => {
+    if (!stopping.signal.aborted) say('stopping what was started');
+    stopping.abort();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, abort);
+  return stopping.signal;
+}
 
 async function stop(folder: string): Promise<void> {
   if (existsSync(join(folder, 'kit.json'))) await stopControlPlane(folder);

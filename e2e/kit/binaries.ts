@@ -107,7 +107,9 @@ function build(folder: string, say: (line: string) => void): void {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     if (listed.status !== 0)
-      throw new ToolMissing(`The Go modules of e2e/go/${module} cannot be loaded. Let this machine reach a module proxy (go env GOPROXY).`);
+      throw new ToolMissing(
+        `The Go modules of e2e/go/${module} cannot be loaded. Install Go 1.26 or newer, and let this machine reach a module proxy (go env GOPROXY).`,
+      );
   }
   for (const { folder: module, packages, ldflags } of modules) {
     const start = Date.now();

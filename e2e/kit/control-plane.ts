@@ -39,9 +39,17 @@ export function startProgram(kit: Kit, name: string): void {
 }
 
 /** Starts etcd, kube-apiserver, kube-controller-manager, virt-api and Flux's kustomize-controller on free ports of the loopback address. */
-export async function startControlPlane(folder: string, binaries: Binaries, say: (line: string) => void): Promise<Kit> {
+export async function startControlPlane(
+  folder: string,
+  binaries: Binaries,
+  say: (line: string) => void,
+  stopping: AbortSignal,
+): Promise<Kit> {
   const start = Date.now();
-  const lap = (what: string): void => say(`${what} after ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  const lap = (what: string): void => {
+    stopping.throwIfAborted();
+    say(`${what} after ${((Date.now() - start) / 1000).toFixed(1)} s`);
+  };
   const kit = await prepared(folder, binaries);
   const client = new Client(kit);
   try {
