@@ -13,7 +13,7 @@ import { ${helpers.join(', ')} } from './runtime.ts';
 /** A rule of a CRD that we ship; undefined for any other. */
 export function shippedRule(written: ValidationRule): CelRule | undefined {
   const holds = rules.get(written.rule);
-  return holds && { written, holds, ofChange: /\\boldSelf\\b/.test(written.rule) };
+  return holds && { written, holds, comparesOld: /\\boldSelf\\b/.test(written.rule) };
 }
 
 const rules: ReadonlyMap<string, CelRule['holds']> = new Map<string, CelRule['holds']>([

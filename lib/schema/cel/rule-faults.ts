@@ -16,8 +16,8 @@ export interface RuleFault {
  */
 export function ruleFaults(rules: readonly CelRule[], type: string, self: unknown, oldSelf: unknown): readonly RuleFault[] {
   return rules.flatMap((rule) => {
-    if (rule.ofChange === true && oldSelf === undefined) return [];
-    const { message, rule: text, fieldPath } = rule.written;
+    const { message, rule: text, fieldPath, optionalOldSelf } = rule.written;
+    if (rule.comparesOld === true && oldSelf === undefined && optionalOldSelf !== true) return [];
     const printed = (message === undefined || message === '' ? text : message).trim();
     try {
       if (rule.holds(self, oldSelf)) return [];
@@ -29,7 +29,7 @@ export function ruleFaults(rules: readonly CelRule[], type: string, self: unknow
       return [{ rule: text, fault: invalid(type, detail), fieldPath: undefined, isOfUpdate: true }];
     }
     const detail = rule.message?.(self, oldSelf) ?? (message === undefined || message === '' ? `failed rule: ${printed}` : printed);
-    return [{ rule: text, fault: faultOf(rule, type, detail), fieldPath, isOfUpdate: rule.ofChange === true }];
+    return [{ rule: text, fault: faultOf(rule, type, detail), fieldPath, isOfUpdate: rule.comparesOld === true }];
   });
 }
 

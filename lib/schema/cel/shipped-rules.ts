@@ -7,7 +7,7 @@ import { all, and, compare, contains, equals, field, has, isIn, or, size, starts
 /** A rule of a CRD that we ship; undefined for any other. */
 export function shippedRule(written: ValidationRule): CelRule | undefined {
   const holds = rules.get(written.rule);
-  return holds && { written, holds, ofChange: /\boldSelf\b/.test(written.rule) };
+  return holds && { written, holds, comparesOld: /\boldSelf\b/.test(written.rule) };
 }
 
 const rules: ReadonlyMap<string, CelRule['holds']> = new Map<string, CelRule['holds']>([

@@ -20,7 +20,7 @@ export function userRules(root: JsonSchema): CompileRule {
     };
     const rule: CelRule = {
       written,
-      ofChange: program.comparesOld && !optionalOldSelf,
+      comparesOld: program.comparesOld,
       holds: (self, oldSelf) => evaluate(program, self, oldSelf) === true,
     };
     if (message === undefined || message instanceof UnknownCel) return rule;

@@ -43,5 +43,5 @@ test('a rule without an answer says why', () => {
 
 test('a rule about a change is asked of both sides of it', () => {
   const rule = shippedRule({ rule: 'self == oldSelf' });
-  expect([rule?.ofChange, rule?.holds({ a: 1 }, { a: 1 }), rule?.holds({ a: 1 }, { a: 2 })]).toEqual([true, true, false]);
+  expect([rule?.comparesOld, rule?.holds({ a: 1 }, { a: 1 }), rule?.holds({ a: 1 }, { a: 2 })]).toEqual([true, true, false]);
 });

@@ -78,7 +78,7 @@ function oneOf(forms: readonly Overload[]): readonly CelFunc[] {
   const call = (values: readonly CelValue[]): CelInput => {
     const form = forms.find(({ takes }) => takes.every((kind, i) => fits(kind, values[i])));
     if (form === undefined) throw new Error(`no such overload: ${first.name}(${values.map(typeNameOf).join(', ')})`);
-    return form.call(values.map(contentOf));
+    return form.call(values.map((value, i) => (form.takes[i] === 'dyn' ? value : contentOf(value))));
   };
   return [
     made(

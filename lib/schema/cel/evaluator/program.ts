@@ -3,6 +3,8 @@ import { getOrAdd } from '../../../core/get-or-add.ts';
 import { CelError } from '../cel-rule.ts';
 import { environment } from './environment.ts';
 import { loadCel } from './load-cel.ts';
+import { withMacros } from './macros.ts';
+import { withoutOptionalSyntax } from './optional-syntax.ts';
 import { vocabularyOf } from './vocabulary.ts';
 import { celWords } from './words.ts';
 
@@ -27,13 +29,14 @@ function make(expression: string): Program | UnknownCel {
   const { parse, plan, isCelError } = loadCel();
   let parsed;
   try {
-    parsed = parse(expression);
+    parsed = parse(withoutOptionalSyntax(expression)).expr;
   } catch {
     return new UnknownCel('it cannot be read');
   }
-  const { unknown, comparesOld } = vocabularyOf(parsed.expr);
+  const whole = withMacros(parsed);
+  const { unknown, comparesOld } = vocabularyOf(whole);
   if (unknown !== undefined) return new UnknownCel(unknown);
-  const planned = plan(environment(), parsed);
+  const planned = plan(environment(), whole);
   const evaluate: Program['evaluate'] = (self, oldSelf) => {
     // No prototype, whose fields would be variables as well.
     const bindings = Object.assign(Object.create(null) as Record<string, CelInput>, { self }, oldSelf === undefined ? {} : { oldSelf });

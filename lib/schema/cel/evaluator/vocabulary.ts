@@ -1,7 +1,6 @@
-import type { CelFunc, parse } from '@bufbuild/cel';
+import type { CelFunc } from '@bufbuild/cel';
 import { environment } from './environment.ts';
-
-type Expression = NonNullable<ReturnType<typeof parse>['expr']>;
+import type { Expression } from './macros.ts';
 
 export interface Vocabulary {
   /** The first thing that is known to no function and no variable here. */
@@ -11,9 +10,9 @@ export interface Vocabulary {
 }
 
 /** What an expression calls and names. */
-export function vocabularyOf(expression: Expression | undefined): Vocabulary {
+export function vocabularyOf(expression: Expression): Vocabulary {
   const reader = new Reader();
-  if (expression !== undefined) reader.read(expression, new Set(variables));
+  reader.read(expression, new Set(variables));
   return reader;
 }
 
