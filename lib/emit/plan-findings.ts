@@ -82,7 +82,7 @@ function isWritable(folder: string): boolean {
 function edited(root: string, files: readonly PlannedFile[]): readonly Diagnostic[] {
   const paths = files.filter((file) => file.edited).map(({ path }) => join(root, path));
   if (paths.length === 0) return [];
-  const message = `${count(paths, 'file')} edited since the last synth, and the edits are overwritten: ${firstThree(paths)}`;
+  const message = `${count(paths, 'file')} edited since the last synth, and synth overwrites the edits: ${firstThree(paths)}`;
   return [{ code: 'KU0208', severity: 'warning', message, hint: 'Make the change in the chart; Git keeps what was in the file.' }];
 }
 

@@ -108,6 +108,8 @@ function planStale({ root, tree, folder }: Disk, name: string, hashes: readonly 
 function planIndex({ tree, folder, files }: Disk, path: string, planned: readonly PlannedFile[], before: Buffer | undefined): PlannedFile {
   const kind = tree.kindOf(path);
   if (kind !== 'absent' && kind !== 'file') return { path, state: 'foreign' };
+  // A folder that is a link: what is behind it may well be an index, and none of ours.
+  if (folder !== '' && tree.kindOf(folder) === 'symlink') return { path, state: 'foreign', obstacle: folder };
   if (files.size === 0) return { path, state: kind === 'absent' ? 'unchanged' : 'stale' };
   const start = folder === '' ? 0 : folder.length + 1;
   const hashes = planned.flatMap((file) => (file.hash === undefined ? [] : [[file.path.slice(start), file.hash] as const]));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { UsageError } from '../core/errors.ts';
@@ -71,7 +71,13 @@ export function overtaken(outputDir: string): UsageError {
 /** The real path, so that a link that leads to the output folder is followed once and none below it is. */
 function rootOf(outputDir: string): string {
   const status = statSync(outputDir, { throwIfNoEntry: false });
-  if (status === undefined) return outputDir;
+  if (status === undefined && lstatSync(outputDir, { throwIfNoEntry: false }) === undefined) return outputDir;
+  if (status === undefined) {
+    const message = `The output folder ${outputDir} is a symbolic link that leads nowhere. ${nothingChanged}`;
+    throw new UsageError(
+      outputFinding('KU0203', message, 'Make the folder that it leads to, remove the link, or choose another output folder.'),
+    );
+  }
   if (status.isDirectory()) return realpathSync(outputDir);
   const message = `The output folder ${outputDir} is a file. ${nothingChanged}`;
   throw new UsageError(outputFinding('KU0201', message, 'Move that file away, or choose another output folder.'));

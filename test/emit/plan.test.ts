@@ -190,6 +190,27 @@ describe('what cannot be written', () => {
     expect(states(plan)).not.toHaveProperty('web/c.yaml');
   });
 
+  test('below a link to the output of another synth', () => {
+    const elsewhere = written(unit('staging', { 'a.yaml': 'theirs\n' }));
+    const folder = join(root, String(tests++));
+    mkdirSync(folder);
+    symlinkSync(join(elsewhere, 'staging'), join(folder, 'staging'));
+    const plan = planOutput(folder, [unit('staging', { 'a.yaml': 'a: 1\n' })]);
+    expect(plan.findings).toMatchObject([
+      { code: 'KU0203', message: `Nothing is written through a symbolic link: ${join(folder, 'staging')}` },
+    ]);
+  });
+
+  test('an output folder that is a link to nothing', () => {
+    const link = join(root, 'dangling');
+    symlinkSync(join(root, 'never-made'), link);
+    expect(usageErrorOf(() => planOutput(link, [before]))).toMatchObject({
+      code: 'KU0203',
+      message: expect.stringContaining(`${link} is a symbolic link that leads nowhere`),
+      hint: expect.stringMatching(/^Make the folder/),
+    });
+  });
+
   test('a file of ours that became a link is replaced itself', () => {
     const target = join(root, 'target.yaml');
     writeFileSync(target, 'theirs');
