@@ -86,6 +86,7 @@ class Reading {
     }
     const written: Record<string, unknown> = {};
     for (const field of type.fields.values()) {
+      if (isOmittedAbsent(field) && !given.has(field.name)) continue;
       const inner = given.has(field.name) ? given.get(field.name) : this.read(field.type, undefined, undefined);
       if (!isOmitted(field, inner)) written[field.name] = inner;
     }
@@ -154,6 +155,14 @@ function fieldOf({ fields }: GoStruct, key: string): GoField | undefined {
   if (exact !== undefined) return exact;
   const folded = key.toLowerCase();
   return [...fields.values()].find(({ name }) => name.toLowerCase() === folded);
+}
+
+/** Kinds whose zero value is empty to encoding/json. */
+const emptyKinds: ReadonlySet<GoType['kind']> = new Set(['pointer', 'list', 'map', 'string', 'bool', 'int', 'float']);
+
+/** Whether the field is left out without a look at what it would hold: most fields of most objects. */
+function isOmittedAbsent({ omit, type }: GoField): boolean {
+  return omit === 'empty' && emptyKinds.has(type.kind);
 }
 
 function isOmitted({ omit, type }: GoField, value: unknown): boolean {
