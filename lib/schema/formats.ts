@@ -89,13 +89,15 @@ export function durationOf(text: string): bigint | undefined {
   }
 }
 
-const hostname = new RegExp(
-  `^(?:${hostLabel}(?:-?${hostLabel}{0,62})?|(?:${hostLabel}(?:(?:${hostLabel}|-){0,61}${hostLabel})?\\.)+[a-zA-Z\\p{L}]{2,63})$`,
-  'u',
-);
+let hostname: RegExp | undefined;
 
 function isHostname(text: string): boolean {
   if (text.length > 255 || Buffer.byteLength(text) > 255) return false;
+  // Few objects hold a host name, and classes of Unicode take a millisecond to read.
+  hostname ??= new RegExp(
+    `^(?:${hostLabel}(?:-?${hostLabel}{0,62})?|(?:${hostLabel}(?:(?:${hostLabel}|-){0,61}${hostLabel})?\\.)+[a-zA-Z\\p{L}]{2,63})$`,
+    'u',
+  );
   return hostname.test(text) && text.split('.').every((label) => Buffer.byteLength(label) <= 63);
 }
 
