@@ -8,6 +8,18 @@ export interface KnownObjects {
   list(kind: string, namespace: string | undefined): readonly Manifest[];
 }
 
+/** The kinds that are asked for to judge a VM, or an update of one. */
+export const lookedUpKinds: ReadonlySet<string> = new Set([
+  'ControllerRevision',
+  'DataSource',
+  'DataVolume',
+  'PersistentVolumeClaim',
+  'VirtualMachineInstancetype',
+  'VirtualMachineClusterInstancetype',
+  'VirtualMachinePreference',
+  'VirtualMachineClusterPreference',
+]);
+
 export function knownObjects(manifests: readonly Manifest[]): KnownObjects {
   const byIdentity = new Map(manifests.map((manifest) => [identityOf(refOf(manifest)), manifest]));
   return {

@@ -3,30 +3,19 @@ import { readKubeVirt } from '../cluster/read-kubevirt.ts';
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import type { ClusterFacts } from '../cluster/cluster-facts.ts';
 import { getOrAdd } from '../core/get-or-add.ts';
-import { knownObjects, type KnownObjects } from '../core/known-objects.ts';
+import { knownObjects, lookedUpKinds, type KnownObjects } from '../core/known-objects.ts';
 import { listOf } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { groupOf, type ObjectRef } from '../core/object-ref.ts';
+import { groupOf, identityOf, type ObjectRef } from '../core/object-ref.ts';
 import { valueAt } from '../core/path.ts';
 import { PresetIndex, type NamespacePresets } from '../presets/match.ts';
 import { presetOf } from '../presets/preset.ts';
 import { openCluster, operatorFacts } from '../resolve/configuration.ts';
+import { isScaler, scaleTargetOf } from '../rules/hpa/scale-target.ts';
 import type { Context } from '../rules/rule.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import { malformed } from './malformed.ts';
 import type { World } from './vm/objects.ts';
-
-/** Of kinds that a VM or an update is looked up with. */
-const lookedUpKinds: ReadonlySet<string> = new Set([
-  'ControllerRevision',
-  'DataSource',
-  'DataVolume',
-  'PersistentVolumeClaim',
-  'VirtualMachineInstancetype',
-  'VirtualMachineClusterInstancetype',
-  'VirtualMachinePreference',
-  'VirtualMachineClusterPreference',
-]);
 
 /** One cluster, as one side of a comparison describes it. */
 export class ClusterSide {
@@ -62,7 +51,12 @@ export class ClusterSide {
     this.#presets = new PresetIndex(
       objects.filter(({ ref }) => ref.kind === 'VirtualMachineInstancePreset').map(({ manifest }) => presetOf(manifest)),
     );
-    this.#scaled = new Map(objects.flatMap((held) => scaledBy(held).map((target) => [target, held] as const)));
+    this.#scaled = new Map(
+      objects.flatMap((held) => {
+        const target = isScaler(held.ref.kind) ? scaleTargetOf(held.manifest) : undefined;
+        return target === undefined ? [] : [[identityOf(target), held] as const];
+      }),
+    );
   }
 
   /** Why no cluster holds an object of this side; undefined where one can. */
@@ -90,8 +84,8 @@ export class ClusterSide {
   }
 
   /** The autoscaler whose target is this object. */
-  scalerOf({ ref: { kind, namespace, name } }: HeldObject): HeldObject | undefined {
-    return this.#scaled.get(`${kind}/${namespace ?? ''}/${name}`);
+  scalerOf({ ref }: HeldObject): HeldObject | undefined {
+    return this.#scaled.get(identityOf(ref));
   }
 }
 
@@ -103,13 +97,6 @@ function standIn({ apiVersion, kind, namespace, name }: ObjectRef): Manifest | u
   if (groupOf(apiVersion) !== 'instancetype.kubevirt.io') return undefined;
   const spec = kind.endsWith('Instancetype') ? { cpu: { guest: 1 }, memory: { guest: '1Gi' } } : {};
   return { apiVersion, kind, metadata: { name, ...(namespace !== undefined && { namespace }) }, spec };
-}
-
-function scaledBy({ ref, manifest }: HeldObject): readonly string[] {
-  if (ref.kind !== 'HorizontalPodAutoscaler' && ref.kind !== 'ScaledObject') return [];
-  const kind = valueAt(manifest, ['spec', 'scaleTargetRef', 'kind']);
-  const name = valueAt(manifest, ['spec', 'scaleTargetRef', 'name']);
-  return typeof kind === 'string' && typeof name === 'string' ? [`${kind}/${ref.namespace ?? ''}/${name}`] : [];
 }
 
 interface Configured {

@@ -2,31 +2,19 @@ import { isHyperConverged } from '../cluster/hyperconverged/types.ts';
 import type { Related as RelatedPlace } from '../core/diagnostic.ts';
 import type { Draft, Scaling } from '../core/draft.ts';
 import { externalKinds, type ExternalObject } from '../core/external-object.ts';
-import { knownObjects, type KnownObjects } from '../core/known-objects.ts';
+import { knownObjects, lookedUpKinds, type KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { listOf, mapOf } from '../core/look.ts';
 import { groupOf, identityOf, isSameObject, type ObjectRef } from '../core/object-ref.ts';
 import { isOwned } from '../core/owned.ts';
 import { valueAt } from '../core/path.ts';
-import { scaleTargetOf } from '../rules/hpa/scale-target.ts';
+import { isScaler, scaleTargetOf } from '../rules/hpa/scale-target.ts';
 import { duplicate } from '../rules/object/duplicate.ts';
 import type { Related, Scaler, Surroundings } from '../rules/rule.ts';
 import type { ClusterDrafts, Held, Report } from './cluster-drafts.ts';
 
 const crdKind = 'CustomResourceDefinition';
 const presetKind = 'VirtualMachineInstancePreset';
-const scalerKinds: ReadonlySet<string> = new Set(['HorizontalPodAutoscaler', 'ScaledObject']);
-/** Of kinds that a VM is looked up with. */
-const lookedUpKinds: ReadonlySet<string> = new Set([
-  'ControllerRevision',
-  'DataSource',
-  'DataVolume',
-  'PersistentVolumeClaim',
-  'VirtualMachineInstancetype',
-  'VirtualMachineClusterInstancetype',
-  'VirtualMachinePreference',
-  'VirtualMachineClusterPreference',
-]);
 
 /** What objects of one cluster know of each other. Only the few kinds that others ask for are rendered ahead. */
 export class ClusterIndex implements Related {
@@ -61,7 +49,7 @@ export class ClusterIndex implements Related {
     const lookedUp: Manifest[] = [];
     for (const draft of this.drafts) {
       const { kind } = draft.ref;
-      if (scalerKinds.has(kind)) this.#addScaler(draft);
+      if (isScaler(kind)) this.#addScaler(draft);
       else if (lookedUpKinds.has(kind)) lookedUp.push(draft.manifest());
     }
     for (const external of externals) if (external.spec !== undefined) lookedUp.push(manifestOf(external));

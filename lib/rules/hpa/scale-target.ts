@@ -1,7 +1,6 @@
-import { groupOf, refOf, type ObjectRef } from '../../core/object-ref.ts';
-import { printRef } from '../../core/object-ref.ts';
 import { mapOf, textOf } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
+import { groupOf, printRef, refOf, type ObjectRef } from '../../core/object-ref.ts';
 import { isOwned } from '../../core/owned.ts';
 import { valueAt } from '../../core/path.ts';
 import { newerVersion } from '../old/api-version.ts';
@@ -10,6 +9,11 @@ import { defineRule, none, type CatalogueEntry, type Rule } from '../rule.ts';
 /** What KEDA takes for what a ScaledObject leaves open; a HorizontalPodAutoscaler has to say it. */
 export function usualTarget(scaler: string): Pick<ObjectRef, 'apiVersion' | 'kind'> | undefined {
   return scaler === 'ScaledObject' ? { apiVersion: 'apps/v1', kind: 'Deployment' } : undefined;
+}
+
+/** Whether objects of this kind are autoscalers. */
+export function isScaler(kind: string): boolean {
+  return kind === 'HorizontalPodAutoscaler' || kind === 'ScaledObject';
 }
 
 /** What an autoscaler scales, where it says so. */
