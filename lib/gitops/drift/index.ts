@@ -2,7 +2,7 @@ import { getOrAdd } from '../../core/get-or-add.ts';
 import type { DeliveryHints, PowerManager } from '../../core/delivery.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { identityOf, refOf, type ObjectRef } from '../../core/object-ref.ts';
-import { scaleTargetOf } from '../../rules/hpa/scale-target.ts';
+import { isScaler, scaleTargetOf } from '../../rules/hpa/scale-target.ts';
 import { bornOnce } from './born-once.ts';
 import { hotPlugged } from './hot-plugged.ts';
 import { hyperConvergedDrift } from './hyper-converged.ts';
@@ -46,7 +46,7 @@ export function driftOf(objects: readonly Deliverable[], powerManagedBy: PowerMa
 
 /** What it scales, and itself. */
 function scalerEntry(manifest: Manifest): [string, ObjectRef][] {
-  if (manifest.kind !== 'HorizontalPodAutoscaler' && manifest.kind !== 'ScaledObject') return [];
+  if (!isScaler(manifest.kind)) return [];
   const target = scaleTargetOf(manifest);
   return target === undefined ? [] : [[identityOf(target), refOf(manifest)]];
 }

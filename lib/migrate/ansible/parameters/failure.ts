@@ -1,3 +1,4 @@
+import type { Path } from '../../../core/path.ts';
 /** Where the real module would have stopped. `server` and `wait` need a cluster to happen. */
 export type ErrorKind =
   | 'unsupported-parameter'
@@ -14,9 +15,9 @@ export type ErrorKind =
 /** What the module says instead of sending an object. `parameter` leads to the place that it is about. */
 export class ModuleFailure extends Error {
   readonly errorKind: ErrorKind;
-  readonly parameter: readonly (string | number)[];
+  readonly parameter: Path;
 
-  constructor(errorKind: ErrorKind, message: string, parameter: readonly (string | number)[] = []) {
+  constructor(errorKind: ErrorKind, message: string, parameter: Path = []) {
     super(message);
     this.name = 'ModuleFailure';
     this.errorKind = errorKind;

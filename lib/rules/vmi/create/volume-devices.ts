@@ -1,3 +1,4 @@
+import type { Path } from '../../../core/path.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
 import { hasNamed } from '../named.ts';
@@ -15,7 +16,7 @@ function hasFilesystem({ name }: Volume, { domain }: WithDomain): boolean {
 }
 
 /** Upstream thinks that volumes stand below domain. */
-function pathOf(at: readonly (string | number)[], ...below: readonly string[]): string {
+function pathOf(at: Path, ...below: readonly string[]): string {
   return field(at.slice(0, -2), 'domain', ...at.slice(-2), ...below);
 }
 

@@ -1,3 +1,4 @@
+import type { Finding } from '../../../core/diagnostic.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type CatalogueEntry, type ItemRule } from '../../rule.ts';
 import { isFirst } from '../first-of.ts';
@@ -18,12 +19,7 @@ const orderTaken: CatalogueEntry & { readonly fields: readonly string[] } = {
   fields: ['bootOrder'],
 };
 
-function refusal(path: string): {
-  readonly type: 'FieldValueInvalid';
-  readonly path: string;
-  readonly message: string;
-  readonly hint: string;
-} {
+function refusal(path: string): Finding {
   const message = `Boot order for ${path} already set for a different device.`;
   return { type: 'FieldValueInvalid', path, message, hint: 'Give each device a bootOrder of its own.' };
 }

@@ -1,3 +1,4 @@
+import type { Path } from '../../../core/path.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule, type Page, type Rule } from '../../rule.ts';
 import { isPciAddress } from '../pci-address.ts';
@@ -127,7 +128,7 @@ export const diskIo: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDomai
 });
 
 /** Where upstream thinks that a disk with a PCI address stands. */
-function pciPath(at: readonly (string | number)[]): readonly (string | number)[] {
+function pciPath(at: Path): Path {
   return [...at.slice(0, -1), ...doubledPath, 'disk', ...at.slice(-1)];
 }
 
