@@ -15,10 +15,10 @@ export function causeOf({ type, message, path }: Finding): Cause {
   return { ...(type !== undefined && { reason: type }), message, ...(path !== undefined && path !== '' && { field: path }) };
 }
 
-/** webhooks.ToAdmissionResponse. */
-export function refusedByCauses(causes: readonly Cause[]): Answer {
-  const shown = causes.slice(0, mostCauses);
-  const more = causes.length > mostCauses ? `, and ${causes.length - mostCauses} more validation errors` : '';
+/** webhooks.ToAdmissionResponse; the API server itself tells all causes. */
+export function refusedByCauses(causes: readonly Cause[], most: number = mostCauses): Answer {
+  const shown = causes.slice(0, most);
+  const more = causes.length > most ? `, and ${causes.length - most} more validation errors` : '';
   return { allowed: false, causes: shown, message: shown.map(({ message }) => message).join(', ') + more, code: 422, reason: 'Invalid' };
 }
 

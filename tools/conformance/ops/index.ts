@@ -1,7 +1,7 @@
 import type { ModuleName } from '../../../lib/migrate/ansible/module-name.ts';
 import type { Answer } from '../question.ts';
 import { answerAnsible } from './ansible/answer.ts';
-import { answerApiCreate } from './api-create.ts';
+import { answerApiRequest } from './api-request.ts';
 import { answerCloneMutate } from './clone-mutate.ts';
 import { answerConfig } from './config.ts';
 import { createOp } from './create.ts';
@@ -34,7 +34,8 @@ const steps: ReadonlyMap<string, Op> = new Map([
   ['clone-mutate', answerCloneMutate],
   ['migration-mutate', answerMigrationMutate],
   ['openapi-validate', answerOpenApiValidate],
-  ['api-create', answerApiCreate],
+  ['api-create', answerApiRequest],
+  ['api-update', answerApiRequest],
   ...kindValidateOps,
   ['hco-default', answerHcoDefault],
   ['hco-convert', answerHcoConvert],

@@ -6,6 +6,7 @@ import { metadataEntryOf } from '../../../lib/rules/schema/judge-written.ts';
 import { asStored, schemaFaults } from '../../../lib/schema/as-stored.ts';
 import { metadataFaults, type MetadataFault } from '../../../lib/schema/metadata/object-meta.ts';
 import { printName } from '../../../lib/schema/print-field.ts';
+import { unforgiven } from '../../../lib/schema/ratchet.ts';
 import { schemaLookup } from '../../../lib/schema/schema-lookup.ts';
 import { noteCode } from '../noted-codes.ts';
 import type { Answer } from '../question.ts';
@@ -13,13 +14,15 @@ import { refusedByCauses, refusedByError, type Cause } from '../refusal.ts';
 
 interface Input {
   readonly object: Manifest;
+  /** What an update finds. */
+  readonly oldObject?: Manifest;
   /** The CustomResourceDefinitions that the API server has beside ours. */
   readonly crds?: readonly Manifest[];
 }
 
-/** What an API server without webhooks answers to a POST that asks for strict decoding. */
-export function answerApiCreate(input: unknown): Answer {
-  const { object, crds = [] } = input as Input; // the recorded shape; another one ends as an error of this question
+/** What an API server without webhooks answers to a POST that asks for strict decoding, or to a PUT where there is an `oldObject`. */
+export function answerApiRequest(input: unknown): Answer {
+  const { object, oldObject, crds = [] } = input as Input; // the recorded shape; another one ends as an error of this question
   const schema = schemaLookup(crds)(object.apiVersion, object.kind);
   if (schema === undefined) {
     noteCode(unservedVersion.code);
@@ -40,8 +43,11 @@ export function answerApiCreate(input: unknown): Answer {
   if (inMetadata.some(({ keyword }) => keyword === 'namespace')) {
     return { ...refusedByError(`namespaces "${object.metadata.namespace}" not found`, 404), reason: 'NotFound' };
   }
-  const causes = [...inMetadata.map(causeOfMetadata), ...schemaFaults(schema, stored).map(causeOfFault)];
-  return causes.length === 0 ? { allowed: true } : refusedByCauses(causes);
+  const old = oldObject && asStored(schema, oldObject);
+  const faults = schemaFaults(schema, stored, old);
+  const left = old === undefined ? faults : unforgiven(faults, schema.root, stored, old);
+  const causes = [...inMetadata.map(causeOfMetadata), ...left.map(causeOfFault)];
+  return causes.length === 0 ? { allowed: true } : refusedByCauses(causes, Infinity);
 }
 
 function undecoded({ apiVersion, kind }: Manifest, reason: string, faults: readonly MetadataFault[]): Answer {
