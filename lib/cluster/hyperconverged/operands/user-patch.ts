@@ -1,7 +1,10 @@
 import { roundTrip } from '../../../core/go-json.ts';
 import { unmarshalOver } from '../../../core/go-unmarshal-over.ts';
 import type { Labels, Manifest } from '../../../core/manifest.ts';
-import { applyJsonPatch, decodeJsonPatch, JsonPatchError, type JsonPatchOperation } from './json-patch.ts';
+import { applyJsonPatch } from './json-patch/apply.ts';
+import { decodeJsonPatch } from './json-patch/decode.ts';
+import { JsonPatchError } from './json-patch/json-patch-error.ts';
+import type { JsonPatchOperation } from './json-patch/operation.ts';
 import { OperandError } from './request.ts';
 
 /** The annotations that hold patches, by the kind that they change. Other operands take none. */

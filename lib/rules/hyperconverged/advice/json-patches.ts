@@ -1,10 +1,8 @@
+import { applyJsonPatch } from '../../../cluster/hyperconverged/operands/json-patch/apply.ts';
+import { decodeJsonPatch } from '../../../cluster/hyperconverged/operands/json-patch/decode.ts';
+import { JsonPatchError } from '../../../cluster/hyperconverged/operands/json-patch/json-patch-error.ts';
+import type { JsonPatchOperation } from '../../../cluster/hyperconverged/operands/json-patch/operation.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
-import {
-  applyJsonPatch,
-  decodeJsonPatch,
-  JsonPatchError,
-  type JsonPatchOperation,
-} from '../../../cluster/hyperconverged/operands/json-patch.ts';
 import { patchAnnotations, type PatchedKind } from '../../../cluster/hyperconverged/operands/user-patch.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import { valueAt } from '../../../core/path.ts';

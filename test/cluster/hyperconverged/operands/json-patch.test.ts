@@ -1,4 +1,6 @@
-import { applyJsonPatch, decodeJsonPatch, JsonPatchError } from '../../../../lib/cluster/hyperconverged/operands/json-patch.ts';
+import { applyJsonPatch } from '../../../../lib/cluster/hyperconverged/operands/json-patch/apply.ts';
+import { decodeJsonPatch } from '../../../../lib/cluster/hyperconverged/operands/json-patch/decode.ts';
+import { JsonPatchError } from '../../../../lib/cluster/hyperconverged/operands/json-patch/json-patch-error.ts';
 
 const document = { spec: { list: [1, 2, { deep: null }], map: { word: 'x' }, 'a/b': 1, 'c~d': 2 }, metadata: { name: 'hco' } };
 

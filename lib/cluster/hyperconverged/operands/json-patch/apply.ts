@@ -1,0 +1,58 @@
+import { sameData } from '../../../../core/same-data.ts';
+import { fail, within } from './json-patch-error.ts';
+import type { JsonPatchOperation } from './operation.ts';
+import { add, indexIn, isReadable, lookUp, missing, read, remove, type Container } from './place.ts';
+
+/**
+ * Applies operations to a copy of a document: `replace` and `remove` need something to be there, `add` its parent, and indexes below zero
+ * count from the end of a list. Throws a JsonPatchError at the first one that does not apply.
+ */
+export function applyJsonPatch<T extends object>(document: T, operations: readonly JsonPatchOperation[]): T {
+  const root = structuredClone(document) as Container; // a document is a map
+  for (const operation of operations) apply[operation.op](root, operation);
+  return root as T; // its fields may hold anything now, which the caller's Go type finds out
+}
+
+type Apply = (root: Container, operation: JsonPatchOperation) => void;
+
+const apply: Readonly<Record<JsonPatchOperation['op'], Apply>> = {
+  add(root, { path, value }) {
+    const { parent, key } = lookUp(root, path) ?? fail(`add operation does not apply: doc is missing path: "${path}": ${missing}`);
+    within(`error in add for path: '${path}'`, () => add(parent, key, structuredClone(value)));
+  },
+  remove(root, { path }) {
+    const { parent, key } = lookUp(root, path) ?? fail(`remove operation does not apply: doc is missing path: "${path}": ${missing}`);
+    within(`error in remove for path: '${path}'`, () => remove(parent, key));
+  },
+  replace(root, { path, value }) {
+    const { parent, key } = lookUp(root, path) ?? fail(`replace operation does not apply: doc is missing path: ${path}: ${missing}`);
+    if (!isReadable(parent, key)) fail(`replace operation does not apply: doc is missing key: ${path}: ${missing}`);
+    if (!Array.isArray(parent)) parent[key] = structuredClone(value);
+    else parent[within(`error in remove for path: '${path}'`, () => indexIn(parent, key))] = structuredClone(value); // upstream's words
+  },
+  move(root, { from, path }) {
+    if (from === '') fail('unable to move entire document to another path: invalid state detected');
+    const source = lookUp(root, from) ?? fail(`move operation does not apply: doc is missing from path: ${from}: ${missing}`);
+    const value = within(`error in move for path: '${source.key}'`, () => {
+      const moved = read(source.parent, source.key);
+      remove(source.parent, source.key);
+      return moved;
+    });
+    const { parent, key } =
+      lookUp(root, path) ?? fail(`move operation does not apply: doc is missing destination path: ${path}: ${missing}`);
+    within(`error in move for path: '${path}'`, () => add(parent, key, value));
+  },
+  copy(root, { from, path }) {
+    const source = lookUp(root, from) ?? fail(`copy operation does not apply: doc is missing from path: "${from}": ${missing}`);
+    const value = within(`error in copy for from: '${from}'`, () => read(source.parent, source.key));
+    const { parent, key } =
+      lookUp(root, path) ?? fail(`copy operation does not apply: doc is missing destination path: ${path}: ${missing}`);
+    within('error while adding value during copy', () => add(parent, key, structuredClone(value ?? null)));
+  },
+  test(root, { path, value }) {
+    const { parent, key } = lookUp(root, path) ?? fail(`test operation does not apply: is missing path: ${path}: ${missing}`);
+    const isList = Array.isArray(parent);
+    const found = isList ? within(`error in test for path: '${path}'`, () => read(parent, key)) : parent[key];
+    if (!sameData(found ?? null, value ?? null)) fail(`testing value ${path} failed: test failed`);
+  },
+};

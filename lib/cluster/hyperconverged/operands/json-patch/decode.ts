@@ -1,0 +1,78 @@
+import { goJson } from '../../../../core/go-print.ts';
+import { isMap, type AnyMap } from '../../../../core/look.ts';
+import { JsonPatchError } from './json-patch-error.ts';
+import { operationNames, type JsonPatchOperation } from './operation.ts';
+
+/** Reads the text of a patch. Throws a JsonPatchError where it is no list of operations; an empty list is one. */
+export function decodeJsonPatch(text: string): readonly JsonPatchOperation[] {
+  const operations = parsed(text);
+  if (operations === null) return [];
+  if (!Array.isArray(operations)) {
+    throw new JsonPatchError(`json: cannot unmarshal ${kindOf(operations)} into Go value of type jsonpatch.Patch`);
+  }
+  return operations.map((operation: unknown) => {
+    if (operation === null) throw new JsonPatchError('invalid operation null: unsupported operation');
+    if (isMap(operation)) return checked(operation);
+    throw new JsonPatchError(`json: cannot unmarshal ${kindOf(operation)} into Go value of type jsonpatch.Operation`);
+  });
+}
+
+function parsed(text: string): unknown {
+  const value = parsedJson(text);
+  if (isDeep(value)) throw new JsonPatchError('exceeded max depth');
+  return value;
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new JsonPatchError('invalid state detected');
+  }
+}
+
+/** Go stops at ten thousand levels; no operand has a hundred. */
+const deepest = 1000;
+
+function isDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > deepest) return true;
+    level = level.flatMap((each) => (typeof each === 'object' ? Object.values(each ?? {}) : []) as readonly unknown[]);
+  }
+  return false;
+}
+
+function checked(operation: AnyMap): JsonPatchOperation {
+  try {
+    const { value } = operation;
+    const op = operationNames.find((name) => name === operation['op']);
+    if (op === undefined) throw new JsonPatchError('unsupported operation');
+    if ((op === 'add' || op === 'replace') && value === undefined) {
+      throw new JsonPatchError("failed to decode 'value': operation, missing value field: missing value");
+    }
+    const from = op === 'move' || op === 'copy' ? pointerOf(operation, 'from') : '';
+    return { op, path: pointerOf(operation, 'path'), from, value };
+  } catch (error) {
+    if (error instanceof JsonPatchError) throw new JsonPatchError(`invalid operation ${goJson(sorted(operation))}: ${error.message}`);
+    throw error;
+  }
+}
+
+function pointerOf(operation: AnyMap, field: 'path' | 'from'): string {
+  const pointer = operation[field] ?? undefined;
+  if (typeof pointer === 'string') return pointer;
+  const missing = field === 'path' ? 'operation missing path field: missing value' : 'operation, missing from field: missing value';
+  const why = pointer === undefined ? missing : `json: cannot unmarshal ${kindOf(pointer)} into Go value of type string`;
+  throw new JsonPatchError(`failed to decode '${field}': ${why}`);
+}
+
+/** A Go map is written in the order of its keys. */
+function sorted(operation: AnyMap): AnyMap {
+  return Object.fromEntries(Object.entries(operation).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  return typeof value === 'boolean' ? 'bool' : typeof value;
+}
