@@ -18,12 +18,13 @@ const spoken: ReadonlySet<string> = new Set([
 /** The objects of a source as what a cluster holds besides: their names, and of a few kinds their spec. */
 export function externalsIn(source: Source, report: (diagnostic: Diagnostic) => void): readonly ExternalObject[] {
   const found: ExternalObject[] = [];
-  for (const { value } of readObjects(source, report)) {
+  for (const { value, slice } of readObjects(source, report)) {
     const identity = identify(value);
     if (!('ref' in identity)) continue;
     const { kind, namespace, name } = identity.ref;
     const spec = spoken.has(kind) ? mapOf(identity.manifest['spec']) : undefined;
-    found.push({ kind, namespace, name, ...(spec && { spec }) });
+    const { line, column } = slice;
+    found.push({ kind, namespace, name, ...(spec && { spec, location: { file: source.file, line, column } }) });
   }
   return found;
 }

@@ -43,8 +43,9 @@ export function declareExternal(scope: IConstruct, objects: readonly ExternalObj
     throw refusedProp('external', objects, 'no list of objects with kind and name', hint, at);
   }
   const known = externalsAt(scope);
-  if (known === undefined) Object.defineProperty(scope, mark, { value: [...objects] });
-  else known.push(...objects);
+  const placed = objects.map((object) => (object.spec === undefined ? object : { location: at, ...object }));
+  if (known === undefined) Object.defineProperty(scope, mark, { value: placed });
+  else known.push(...placed);
 }
 
 /** What is declared at this very construct. */

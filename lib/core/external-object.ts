@@ -1,3 +1,6 @@
+import type { Manifest } from './manifest.ts';
+import type { RawLocation } from './source-location.ts';
+
 /** Kinds that an app refers to and that may be made by somebody else, with the API that they are of. */
 export const externalKinds = {
   ConfigMap: 'v1',
@@ -37,4 +40,12 @@ export interface ExternalObject {
   readonly namespace?: string | undefined;
   /** What it says, as far as somebody has written it down. Without it, what depends on it is not judged. */
   readonly spec?: Readonly<Record<string, unknown>> | undefined;
+  /** Where it is declared. @default - unknown */
+  readonly location?: RawLocation | undefined;
+}
+
+/** What is known of the object, as the cluster would hold it. */
+export function externalManifest({ kind, namespace, name, spec }: ExternalObject): Manifest {
+  const apiVersion = Object.hasOwn(externalKinds, kind) ? externalKinds[kind as ExternalKind] : 'v1';
+  return { apiVersion, kind, metadata: { name, ...(namespace !== undefined && { namespace }) }, spec };
 }

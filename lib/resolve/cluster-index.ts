@@ -1,7 +1,7 @@
 import { isHyperConverged } from '../cluster/hyperconverged/types.ts';
 import type { Related as RelatedPlace } from '../core/diagnostic.ts';
 import type { Draft, Scaling } from '../core/draft.ts';
-import { externalKinds, type ExternalObject } from '../core/external-object.ts';
+import { externalManifest, type ExternalObject } from '../core/external-object.ts';
 import { knownObjects, lookedUpKinds, type KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { listOf, mapOf } from '../core/look.ts';
@@ -52,7 +52,7 @@ export class ClusterIndex implements Related {
       if (isScaler(kind)) this.#addScaler(draft);
       else if (lookedUpKinds.has(kind)) lookedUp.push(draft.manifest());
     }
-    for (const external of externals) if (external.spec !== undefined) lookedUp.push(manifestOf(external));
+    for (const external of externals) if (external.spec !== undefined) lookedUp.push(externalManifest(external));
     this.objects = knownObjects(lookedUp);
     this.#externals = new Set(externals.map(({ kind, namespace, name }) => externalKey(kind, namespace, name)));
     this.externals = externals;
@@ -138,11 +138,6 @@ function triggerUtilization(spec: unknown): number | undefined {
     if (Number.isFinite(value)) return value;
   }
   return undefined;
-}
-
-function manifestOf({ kind, namespace, name, spec }: ExternalObject): Manifest {
-  const apiVersion = Object.hasOwn(externalKinds, kind) ? externalKinds[kind as keyof typeof externalKinds] : 'v1';
-  return { apiVersion, kind, metadata: { name, ...(namespace !== undefined && { namespace }) }, spec };
 }
 
 function externalKey(kind: string, namespace: string | undefined, name: string): string {

@@ -12,6 +12,7 @@ import { ClusterIndex } from './cluster-index.ts';
 import { configurationOf, dataSourcesOf } from './configuration.ts';
 import { DefaultStage } from './default-stage.ts';
 import { DriftStage } from './drift-stage.ts';
+import { judgeExternals } from './external-specs.ts';
 import { Likenesses } from './fleet/likenesses.ts';
 import { writeInitialCount } from './initial-count.ts';
 import { OpenedStage } from './opened-stage.ts';
@@ -88,6 +89,7 @@ function resolveCluster(
   index.addMade(dataSourcesOf(configuration));
   const schemaOf = schemaLookup(index.crds.map((crd) => crd.manifest()));
   const objects = wellFormed(index.objects, schemaOf);
+  judgeExternals(cluster, schemaOf, report);
   const presets = new PresetStage(index, new VmSizing(objects, schemaOf), report);
   const opened = new OpenedStage(configuration);
   const admission = new AdmissionStage(index, objects, schemaOf, configuration, opened);

@@ -24,6 +24,7 @@ beforeAll(() => {
     'vm.yaml': vm,
     'known.yaml': secret('operator-keys'),
     'other.yaml': secret('operator-key'),
+    'never-held.yaml': `${secret('operator-keys')}---\napiVersion: instancetype.kubevirt.io/v1beta1\nkind: VirtualMachineInstancetype\nmetadata: { name: small, namespace: vms }\nspec: { cpu: { guest: two }, memory: { guest: 1Gi } }\n`,
     'silence.yaml': list,
     'unused.yaml': '- { code: KP0203, reason: none }\n',
     'refused.yaml': '- { code: KV1031, reason: I know better }\n',
@@ -54,6 +55,15 @@ describe('what the cluster holds besides', () => {
     [['--external', 'ConfigMap/a', '--external', 'Secret/operator-keys'], ['KP1402']],
   ])('check vm.yaml %j', (args, codes) => {
     expect(codesOf(run(...args).stderr)).toEqual(codes);
+  });
+
+  test('is told where no cluster would hold it', () => {
+    expect(run('--external', 'never-held.yaml')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^error\[K80001\].*\n {2}--> never-held\.yaml:5:1 {2}VirtualMachineInstancetype vms\/small {2}spec\.cpu\.guest\n/m,
+      ),
+    });
   });
 
   test('is named, or nothing is checked', () => {

@@ -1,5 +1,7 @@
 import { Chart, ApiObject, App as Cdk8sApp } from 'cdk8s';
+import { basename } from 'node:path';
 import { App } from '../../lib/app/app.ts';
+import { framesOf } from '../../lib/core/source-location.ts';
 import { Cluster } from '../../lib/app/cluster.ts';
 import { compile, type Compilation } from '../../lib/app/compile.ts';
 import { Disk, Findings, VirtualMachine, external, findingsOf } from '../../lib/index.ts';
@@ -108,6 +110,7 @@ describe('a silence', () => {
 });
 
 describe('external', () => {
+  const unplaced = { stack: '' };
   const claim = (chart: Chart, disk: Disk): VirtualMachine =>
     new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', disks: [disk] });
 
@@ -142,6 +145,22 @@ describe('external', () => {
     const app = new App({ external: [{ kind: 'PersistentVolumeClaim', name: 'root' }] });
     for (const id of ['a', 'b']) claim(new Cluster(app, id, { namespace: 'vms' }), Disk.persistentVolumeClaim('root'));
     expect(told(compile(app))).toEqual([]);
+  });
+
+  test('with a spec that no cluster would hold is told where it is declared', () => {
+    const app = new App({
+      external: [{ kind: 'VirtualMachineClusterInstancetype', name: 'big', spec: { cpu: { guest: 4 }, memory: { guest: {} } } }],
+    });
+    const chart = new Chart(new Cluster(app, 'a'), 'c', { namespace: 'vms' });
+    external(chart, 'VirtualMachineInstancetype', 'small', { spec: { cpu: { guest: 'two' }, memory: { guest: '2Gi' } } });
+    new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi' });
+    const told = compile(app).diagnostics.filter(({ severity }) => severity === 'error');
+    expect(
+      told.map(({ path, object, location }) => [object?.ref.name, path, basename(framesOf(location ?? unplaced)[0]?.file ?? '')]),
+    ).toEqual([
+      ['big', 'spec.memory.guest', 'findings.test.ts'],
+      ['small', 'spec.cpu.guest', 'findings.test.ts'],
+    ]);
   });
 
   test('gives an instancetype its numbers, by which the VM is judged', () => {
