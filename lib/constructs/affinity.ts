@@ -114,6 +114,8 @@ function nodeAffinity(terms: readonly NodeTerm[]): NodeAffinity {
 
 /** Kubernetes takes a node that meets any of the `nodeSelectorTerms`, so all of several terms means every combination of alternatives. */
 function allOf(terms: readonly NodeTerm[]): readonly NodeSelectorTerm[] {
+  const [only] = terms;
+  if (only !== undefined && terms.length === 1) return only.alternatives;
   return terms
     .map(({ alternatives }) => alternatives)
     .reduce((met, alternatives) =>

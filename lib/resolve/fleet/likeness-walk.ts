@@ -2,9 +2,7 @@ import { isLabelValue, subdomainErrors } from '../../core/label-name.ts';
 import type { Path } from '../../core/path.ts';
 import type { NameErrors } from '../../schema/metadata/names.ts';
 import type { OwnValue, OwnValues } from './own-values.ts';
-
-/** What an object is made of; numbers in the place of label values say which of them are equal. */
-export type Token = string | number | boolean | symbol | null;
+import type { Step, Token } from './token-tree.ts';
 
 const mapBegins = Symbol('{');
 const listBegins = Symbol('[');
@@ -19,20 +17,25 @@ const longestUserData = 2048;
 const deepest = 64;
 
 /** Reads an object token by token, and keeps its own values aside. */
-export class LikenessWalk {
+export class LikenessWalk<Kept> {
   /** The object's own values, in order. */
   readonly own: string[] = [];
   /** Where they stand, if that is asked for. */
   readonly paths: Path[] = [];
-  readonly #take: (token: Token) => void;
+  #at: Step<Kept>;
   readonly #nameErrors: NameErrors;
   readonly #way: (string | number)[] | undefined;
   readonly #labelValues: string[] = [];
 
-  constructor(take: (token: Token) => void, nameErrors: NameErrors, options: { readonly withPaths?: boolean } = {}) {
-    this.#take = take;
+  constructor(start: Step<Kept>, nameErrors: NameErrors, options: { readonly withPaths?: boolean } = {}) {
+    this.#at = start;
     this.#nameErrors = nameErrors;
     this.#way = options.withPaths === true ? [] : undefined;
+  }
+
+  /** What has been read. */
+  get at(): Step<Kept> {
+    return this.#at;
   }
 
   /** False where nobody can say what the value is like: it is no plain data, or one of its own values would be refused. */
@@ -108,6 +111,10 @@ export class LikenessWalk {
     }
     this.#take(ends);
     return true;
+  }
+
+  #take(token: Token): void {
+    this.#at = this.#at.follow(token);
   }
 
   #keep(value: string, token: Token): true {
