@@ -12,7 +12,7 @@ import type { Resolved } from '../lib/resolve/cluster-drafts.ts';
 import { isDeepStrictEqual } from 'node:util';
 
 function appOf(resolve?: ResolveMode): App {
-  const app = new App({ outdir: 'unused', resolve });
+  const app = new App({ resolve });
   addCharts(app);
   return app;
 }

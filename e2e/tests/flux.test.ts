@@ -40,7 +40,7 @@ function lab({ memory = '1Gi', withVm = true, withDisk = true, scalesPlain = fal
   if (scalesPlain) new Hpa(cluster, 'plain-scaler', { target: plain, min: 1, max: 9, targetCpuUtilization: 50 });
   if (withDisk) new DataVolume(cluster, 'data', { source: DataVolumeSource.blank(), storage: '1Gi' });
   if (withVm) new VirtualMachine(cluster, 'db', { memory, disks, runStrategy: 'Halted' });
-  new FluxKustomization(cluster, 'lab', { sourceRef: { kind: 'ExternalArtifact', name: 'lab' }, path: './lab', retryInterval: '2s' });
+  new FluxKustomization(cluster, 'lab', { sourceRef: { kind: 'ExternalArtifact', name: 'lab' }, retryInterval: '2s' });
   return app;
 }
 

@@ -136,7 +136,7 @@ function forFlux(): App {
     const cluster = new Cluster(app, id, { namespace });
     makers[name](cluster, id);
     const sourceRef = { kind: 'ExternalArtifact', name: 'health' } as const;
-    new FluxKustomization(cluster, 'flux', { name: `health-${id}`, sourceRef, path: `./${id}`, timeout: '30s', waitForVms: true });
+    new FluxKustomization(cluster, 'flux', { name: `health-${id}`, sourceRef, timeout: '30s', waitForVms: true });
   }
   return app;
 }

@@ -29,7 +29,7 @@ function fleet(memory: '1Gi' | '2Gi' | '3Gi'): App {
     const target = new VmReplicaSet(cluster, `set-${i}`, { memory, disks });
     new Hpa(cluster, `scaler-${i}`, { target, min: 2, max: 9, targetCpuUtilization: 50 });
   }
-  new FluxKustomization(cluster, 'cut', { sourceRef: { kind: 'ExternalArtifact', name: 'cut' }, path: './cut', retryInterval: '2s' });
+  new FluxKustomization(cluster, 'cut', { sourceRef: { kind: 'ExternalArtifact', name: 'cut' }, retryInterval: '2s' });
   return app;
 }
 

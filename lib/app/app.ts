@@ -1,4 +1,5 @@
 import { App as Cdk8sApp, type AppProps as Cdk8sAppProps } from 'cdk8s';
+import { markOutputFolder } from '../constructs/cluster-folder.ts';
 import { declareExternal } from '../constructs/external.ts';
 import { silenceAll, type Silences } from '../constructs/findings.ts';
 import { markKustomizationFiles } from '../constructs/delivery-marks.ts';
@@ -49,6 +50,7 @@ export class App extends Cdk8sApp {
     super({ ...props, outdir: outdirOf(props.outdir ?? settings.outdir ?? 'manifests', at) });
     this.recordsConstructMetadata = props.recordConstructMetadata ?? settings.recordConstructMetadata;
     this.layout = wordOf('layout', props.layout ?? 'file-per-object', layouts, at);
+    if (props.outdir !== undefined) markOutputFolder(this, props.outdir);
     if (props.kustomization === true) markKustomizationFiles(this);
     markLazyRoot(this);
     if (props.resolve !== undefined) setResolveMode(this, props.resolve, at);

@@ -1,17 +1,19 @@
 import type { Construct } from 'constructs';
 import {
   retryOf,
+  sourceKind,
   sourceOf,
   withDefaults,
   type ArgoCdApplicationSpec,
   type ArgoCdDestination,
   type ArgoCdSourceProps,
 } from './argo-cd-application.ts';
+import { manifestsFolder } from './cluster-folder.ts';
 import { markAppOfApps } from './delivery-marks.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 
 export interface ArgoCdAppOfAppsProps extends SpecProps<ArgoCdApplicationSpec>, ArgoCdSourceProps {
-  /** Folder that holds those of all Clusters. @default 'manifests' */
+  /** Folder that holds those of all Clusters. @default - `manifests`, or the App's own `outdir`; `.` in a registry (`oci://`) */
   readonly path?: string | undefined;
   /** The cluster in which Argo CD runs: what it syncs are Applications. @default - that one */
   readonly destination?: ArgoCdDestination | undefined;
@@ -27,7 +29,7 @@ export class ArgoCdAppOfApps extends SpecObject<ArgoCdApplicationSpec, ArgoCdApp
   }
 
   protected override ownSpec(): ArgoCdApplicationSpec {
-    const { destination = {}, path = 'manifests' } = this.props;
+    const { destination = {}, path = manifestsFolder(this, sourceKind(this.props)) } = this.props;
     const { project, ...source } = sourceOf(this.props, path);
     return {
       project,

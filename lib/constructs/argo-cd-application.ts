@@ -65,7 +65,10 @@ export interface ArgoCdSourceProps {
 }
 
 export interface ArgoCdApplicationProps extends SpecProps<ArgoCdApplicationSpec>, ArgoCdSourceProps {
-  /** Folder of the Cluster's manifests in the repository. @default - `manifests/` and the name of the Cluster */
+  /**
+   * Folder of the Cluster's manifests in the repository.
+   * @default - `manifests/` and the name of the Cluster, or the App's own `outdir`; just the name in a registry (`oci://`)
+   */
   readonly path?: string | undefined;
   /** @default - the cluster in which Argo CD runs */
   readonly destination?: ArgoCdDestination | undefined;
@@ -107,7 +110,7 @@ export class ArgoCdApplication extends SpecObject<ArgoCdApplicationSpec, ArgoCdA
   }
 
   protected override ownSpec(): ArgoCdApplicationSpec {
-    const { path = clusterFolder(this), destination = {}, prune = true, automated = true } = this.props;
+    const { path = clusterFolder(this, sourceKind(this.props)), destination = {}, prune = true, automated = true } = this.props;
     const { project, ...source } = sourceOf(this.props, path);
     return {
       project,
@@ -127,6 +130,11 @@ export function withDefaults<Props extends SpecProps<ArgoCdApplicationSpec>>(pro
   const namespace = props.namespace ?? props.metadata?.namespace ?? 'argocd';
   const annotations = { 'argocd.argoproj.io/compare-options': 'ServerSideDiff=true', ...props.annotations };
   return { ...props, namespace, annotations };
+}
+
+/** A registry holds what lies in the folder of the manifests, a repository the folder. */
+export function sourceKind({ repoURL }: ArgoCdSourceProps): 'repository' | 'artifact' {
+  return repoURL.startsWith('oci://') ? 'artifact' : 'repository';
 }
 
 /** Where the manifests are, in a project. */

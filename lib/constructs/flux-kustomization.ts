@@ -37,7 +37,10 @@ export interface FluxKustomizationSpec {
 
 export interface FluxKustomizationProps extends SpecProps<FluxKustomizationSpec> {
   readonly sourceRef: FluxSource;
-  /** Folder of the Cluster's manifests in the source. @default - `./manifests/` and the name of the Cluster */
+  /**
+   * Folder of the Cluster's manifests in the source.
+   * @default - `./manifests/` and the name of the Cluster, or the App's own `outdir`; just the name where the source is no GitRepository
+   */
   readonly path?: string | undefined;
   /** How often drift is looked for and reverted. @default '10m' */
   readonly interval?: string | undefined;
@@ -85,7 +88,7 @@ export class FluxKustomization extends SpecObject<FluxKustomizationSpec, FluxKus
       interval: interval ?? '10m',
       retryInterval: retryInterval ?? '1m',
       timeout: timeout ?? '10m',
-      path: path ?? `./${clusterFolder(this)}`,
+      path: path ?? `./${clusterFolder(this, kind === 'GitRepository' ? 'repository' : 'artifact')}`,
       prune: prune ?? true,
       wait: wait ?? true,
       sourceRef: { kind, name, ...(namespace !== undefined && { namespace }) },

@@ -75,7 +75,7 @@ function watched(spec: AnyMap, refs: readonly ObjectRef[], { waitForVms }: Deliv
   const healthCheckExprs = [...expressions, ...listOf(spec['healthCheckExprs'])];
   return {
     ...(healthCheckExprs.length > 0 && { healthCheckExprs }),
-    ...(awaited.length < refs.length && { wait: false, healthChecks: awaited.map(checked) }),
+    ...(awaited.length < refs.length && { wait: false, ...(awaited.length > 0 && { healthChecks: awaited.map(checked) }) }),
   };
 }
 

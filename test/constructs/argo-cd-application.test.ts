@@ -171,3 +171,11 @@ test('advice on the delivery is silenced like any other', () => {
   });
   expect(said(findings)).toEqual([]);
 });
+
+test('in a registry the folders of the Clusters lie at the root', () => {
+  expect(application({ repoURL: 'oci://registry.example.org/fleet' })['source']).toMatchObject({ path: 'staging' });
+  const { files } = delivered(
+    (_, app) => new ArgoCdAppOfApps(new Chart(app, 'gitops'), 'fleet', { repoURL: 'oci://registry.example.org/fleet' }),
+  );
+  expect(files['gitops/application.argoproj.io_argocd_fleet.yaml']?.['spec']).toMatchObject({ source: { path: '.' } });
+});

@@ -7,6 +7,7 @@ import { Hpa } from '../../lib/constructs/hpa.ts';
 import { Namespace } from '../../lib/constructs/namespace.ts';
 import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
 import { VmReplicaSet } from '../../lib/constructs/vm-replica-set.ts';
+import type { AppProps } from '../../lib/app/app.ts';
 import { delivered } from './delivered.ts';
 
 const sourceRef = { name: 'fleet' };
@@ -127,6 +128,28 @@ test.each<[string, Partial<FluxKustomizationProps>, object]>([
     ...(healthChecks !== undefined && { healthChecks }),
     ...(healthCheckExprs !== undefined && { healthCheckExprs }),
   }).toEqual(expected);
+});
+
+test.each<[string, FluxKustomizationProps['sourceRef'], AppProps, string]>([
+  ['a repository', { name: 'fleet' }, {}, './manifests/staging'],
+  ['a repository with a folder of its own', { name: 'fleet' }, { outdir: './gitops/' }, './gitops/staging'],
+  ['a repository whose manifests are written elsewhere', { name: 'fleet' }, { outdir: '/srv/manifests' }, './manifests/staging'],
+  ['a repository that holds nothing else', { name: 'fleet' }, { outdir: '.' }, './staging'],
+  ['an artifact, which holds what lies in the folder', { kind: 'OCIRepository', name: 'fleet' }, {}, './staging'],
+])('the path in %s', (_, sourceRef, props, path) => {
+  const { files } = delivered((cluster) => new FluxKustomization(cluster, 'staging', { sourceRef }), props);
+  const root = files['staging/delivery/kustomization.kustomize.toolkit.fluxcd.io_flux-system_staging.yaml'];
+  expect(root?.['spec']).toMatchObject({ path: `${path}/delivery` });
+});
+
+test('a stage that waits for nothing checks no health', () => {
+  const { files } = delivered((cluster) => {
+    new VirtualMachine(cluster, 'db', { memory: '1Gi' });
+    new FluxKustomization(cluster, 'staging', { sourceRef: { name: 'fleet' } });
+  });
+  const guests = files['staging/delivery/kustomization.kustomize.toolkit.fluxcd.io_flux-system_staging-guests.yaml'];
+  expect(guests?.['spec']).toMatchObject({ wait: false });
+  expect(guests?.['spec']).not.toHaveProperty('healthChecks');
 });
 
 test('what has to be there before goes before the first', () => {
