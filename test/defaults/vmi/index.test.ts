@@ -1,11 +1,8 @@
 import type { KubeVirtConfiguration, VirtualMachineInstanceSpec } from '../../../imports/kubevirt-v1.ts';
 import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import type { Written } from '../../../lib/core/written.ts';
-import { applyDefaults, type DefaultWrite } from '../../../lib/defaults/apply-defaults.ts';
 import { vmiDefaults, vmiSpecDefaults, vmiTemplateDefaults } from '../../../lib/defaults/vmi/index.ts';
 import type { Vmi } from '../../../lib/defaults/vmi/vmi.ts';
-import { vmiMutateInput } from '../../../tools/differential/questions/mutation/vmi-mutation.ts';
-import { Random } from '../../../tools/differential/questions/random.ts';
 import { writesOf } from '../writes.ts';
 
 type Spec = Written<VirtualMachineInstanceSpec>;
@@ -183,91 +180,46 @@ test('a probe gets what it lacks', () => {
 const isolated: Domain = { cpu: { isolateEmulatorThread: true } };
 const root: KubeVirtConfiguration = { developerConfiguration: { featureGates: ['Root', 'AlignCPUs'] } };
 
-test.each<readonly [name: string, domain: Domain, configuration: KubeVirtConfiguration, expected: readonly string[]]>([
-  ['cpu-request', {}, {}, []],
-  ['cpu-request', {}, { cpuRequest: '250m' }, ['resources.requests.cpu = "250m"']],
-  ['cpu-request', { cpu: { dedicatedCpuPlacement: true } }, { cpuRequest: '250m' }, []],
-  ['eviction-strategy', {}, { evictionStrategy: 'LiveMigrate' }, ['spec.evictionStrategy = "LiveMigrate"']],
-  ['cpu-model', {}, { cpuModel: 'Haswell' }, ['cpu.model = "Haswell"']],
-  ['network-interface', {}, {}, ['devices.interfaces = [{"name":"default","bridge":{}}]', 'spec.networks = [{"name":"default","pod":{}}]']],
-  ['network-interface', {}, { network: { permitBridgeInterfaceOnPodNetwork: false } }, []],
-  ['max-sockets', { cpu: { sockets: 2 } }, { vmRolloutStrategy: 'Stage' }, []],
-  ['max-sockets', { cpu: { sockets: 9 } }, { liveUpdateConfiguration: { maxCpuSockets: 8 } }, ['cpu.maxSockets = 9']],
-  ['runtime-user', {}, {}, ['status.runtimeUser = 107']],
-  ['runtime-user', {}, root, []],
-  ['emulator-thread-parity', isolated, {}, []],
-  ['emulator-thread-parity', isolated, root, [`metadata.annotations[${parity}] = ""`]],
+test.each<readonly [name: string, where: string, domain: Domain, configuration: KubeVirtConfiguration, expected: readonly string[]]>([
+  ['cpu-request', 'nothing is said', {}, {}, []],
+  ['cpu-request', 'cpuRequest is set', {}, { cpuRequest: '250m' }, ['resources.requests.cpu = "250m"']],
+  ['cpu-request', 'cpuRequest is set, of dedicated CPUs', { cpu: { dedicatedCpuPlacement: true } }, { cpuRequest: '250m' }, []],
+  ['eviction-strategy', 'one is set', {}, { evictionStrategy: 'LiveMigrate' }, ['spec.evictionStrategy = "LiveMigrate"']],
+  ['cpu-model', 'one is set', {}, { cpuModel: 'Haswell' }, ['cpu.model = "Haswell"']],
+  [
+    'network-interface',
+    'nothing is said',
+    {},
+    {},
+    ['devices.interfaces = [{"name":"default","bridge":{}}]', 'spec.networks = [{"name":"default","pod":{}}]'],
+  ],
+  ['network-interface', 'no bridge is permitted', {}, { network: { permitBridgeInterfaceOnPodNetwork: false } }, []],
+  ['max-sockets', 'changes are staged', { cpu: { sockets: 2 } }, { vmRolloutStrategy: 'Stage' }, []],
+  [
+    'max-sockets',
+    'the VMI has more than maxCpuSockets',
+    { cpu: { sockets: 9 } },
+    { liveUpdateConfiguration: { maxCpuSockets: 8 } },
+    ['cpu.maxSockets = 9'],
+  ],
+  ['runtime-user', 'nothing is said', {}, {}, ['status.runtimeUser = 107']],
+  ['runtime-user', 'the gate Root is on', {}, root, []],
+  ['emulator-thread-parity', 'nothing is said', isolated, {}, []],
+  ['emulator-thread-parity', 'the gate AlignCPUs is on', isolated, root, [`metadata.annotations[${parity}] = ""`]],
   [
     'qgs-socket-path',
+    'nothing is said',
     { launchSecurity: { tdx: {} } },
     {},
     ['metadata.annotations[kubevirt.io/qgs-socket-path] = "/var/run/tdx-qgs/qgs.socket"'],
   ],
-])('%s as the cluster has it', (name, domain, configuration, expected) => {
+])('%s: a cluster where %s', (name, _where, domain, configuration, expected) => {
   expect(writes(name, { spec: { domain } }, configuration)).toEqual(expected);
 });
 
 test('a template takes no status and no finalizers', () => {
   const left = vmiDefaults.filter((each) => !vmiTemplateDefaults.includes(each)).map(({ name }) => name);
   expect(left).toEqual(['vmi/guest-memory-status', 'vmi/current-cpu-topology-status', 'vmi/runtime-user', 'vmi/finalizer', 'vmi/phase']);
-});
-
-describe('over random VMIs', () => {
-  const inputs = Array.from({ length: 300 }, (_, seed) => vmiMutateInput(new Random(seed)) as Input); // what the fuzzer makes
-  interface Input {
-    readonly object: Vmi;
-    readonly kubevirt?: object;
-  }
-
-  function run({ object, kubevirt }: Input): { readonly vmi: Vmi; readonly made: readonly DefaultWrite[] } {
-    const made: DefaultWrite[] = [];
-    const vmi = applyDefaults(object, vmiTemplateDefaults, { cluster: readKubeVirt(kubevirt).config }, (write) => made.push(write));
-    return { vmi, made };
-  }
-
-  test('defaults leave their subject as it was', () => {
-    const before = structuredClone(inputs);
-    inputs.forEach(run);
-    expect(inputs).toEqual(before);
-  });
-
-  test('defaults leave what they have made unchanged', () => {
-    const again = inputs.map((input) => run({ ...input, object: run(input).vmi }).made);
-    expect(again.flat()).toEqual([]);
-  });
-
-  test('a default writes the fields that it declares', () => {
-    const fieldOf = ({ path }: DefaultWrite): string =>
-      path
-        .map((step) => (typeof step === 'number' ? '[*]' : `.${step}`))
-        .join('')
-        .slice(1);
-    const declared = new Map(vmiDefaults.map(({ name, fields }) => [name, fields as readonly string[]]));
-    const undeclared = inputs
-      .flatMap((input) => run(input).made)
-      .filter((write) => declared.get(write.by.name)?.includes(fieldOf(write)) !== true);
-    expect(undeclared).toEqual([]);
-  });
-
-  test('what follows the cluster is all that another cluster changes', () => {
-    const other = { spec: { configuration: otherConfiguration }, status: { defaultArchitecture: 's390x' } };
-    const settled = (input: Input): readonly string[] =>
-      run(input)
-        .made.filter(({ followsCluster }) => !followsCluster)
-        .map(({ path, value }) => JSON.stringify([path, value]));
-    const own = inputs.map((input) => settled({ object: input.object }));
-    expect(inputs.map((input) => settled({ object: input.object, kubevirt: other }))).toEqual(own);
-  });
-
-  const otherConfiguration: KubeVirtConfiguration = {
-    machineType: 'pc-q35-other',
-    cpuModel: 'Other',
-    cpuRequest: '3',
-    evictionStrategy: 'External',
-    network: { defaultNetworkInterface: 'masquerade' },
-    liveUpdateConfiguration: { maxHotplugRatio: 3 },
-    confidentialCompute: { tdx: { attestation: { qgsSocketPath: '/other' } } },
-  };
 });
 
 test('the defaults that VirtualMachines are judged by come first', () => {
