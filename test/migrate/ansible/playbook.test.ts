@@ -87,6 +87,28 @@ describe('variables', () => {
     expect(objects.map(memoryOf)).toEqual([memory]);
   });
 
+  test.each([
+    ['that is not there', 'none.yml', 'KA0017 2:16'],
+    ['that holds no map', 'list.yml', 'KA0003 1:1'],
+    ['whose name hangs on a fact', "'{{ ansible_distribution }}.yml'", 'KA0002 2:16'],
+    ['of which no first one is there', '[none.yml, neither.yml]', 'KA0017 2:17'],
+  ])('of a file %s are told, and the rest of the play is read', (_, name, finding) => {
+    const tasks = `[{ ${vm} }, { kubevirt_vm: { name: b, namespace: n, memory: 1Gi } }]`;
+    const { objects, errors } = read(`- hosts: all\n  vars_files: [${name}, common.yml]\n  tasks: ${tasks}`, {
+      files: filesOf({ 'common.yml': 'size: 6Gi', 'list.yml': '[]' }),
+    });
+    expect(errors).toEqual([expect.stringMatching(new RegExp(`^${finding} `))]);
+    expect(objects.map(memoryOf)).toEqual(['6Gi', '1Gi']);
+  });
+
+  test('of the first file of a list that is there', () => {
+    const { objects, errors } = read(`- hosts: all\n  vars_files: [[none.yml, common.yml]]\n  tasks: [{ ${vm} }]`, {
+      files: filesOf({ 'common.yml': 'size: 6Gi' }),
+    });
+    expect(errors).toEqual([]);
+    expect(objects.map(memoryOf)).toEqual(['6Gi']);
+  });
+
   test('of --vars win', () => {
     const { objects } = read(`- vars: { size: 1Gi }\n  ${vm}`, { variables: [{ file: 'vars.yml', text: 'size: 7Gi' }] });
     expect(objects.map(memoryOf)).toEqual(['7Gi']);

@@ -93,8 +93,29 @@ class Walk implements Playbook {
   }
 
   #varsFiles(play: MapTree, { scope }: Surroundings): ReadonlyMap<string, Variable> {
-    const named = itemsOf(entryOf(play, 'vars_files')).flatMap((tree) => (tree.kind === 'list' ? tree.items.slice(0, 1) : [tree]));
-    return new Map(named.flatMap((tree) => Array.from(this.#variables(String(scope.render(tree, 'native')), tree.at))));
+    const variables = new Map<string, Variable>();
+    for (const named of itemsOf(entryOf(play, 'vars_files'))) {
+      // What a task would have found in it is missed by that task, and none that needs nothing of it.
+      this.#guard('vars_files', named.at, () => {
+        for (const [name, variable] of this.#firstOf(named, scope)) variables.set(name, variable);
+      });
+    }
+    return variables;
+  }
+
+  /** Of a list of files the first one that is there. */
+  #firstOf(named: Tree, scope: Scope): ReadonlyMap<string, Variable> {
+    let missing: Refusal | undefined;
+    for (const tree of named.kind === 'list' ? named.items : [named]) {
+      try {
+        return this.#variables(String(scope.render(tree, 'native')), tree.at);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.entry !== 'unread') throw error;
+        missing ??= error;
+      }
+    }
+    if (missing !== undefined) throw missing;
+    return new Map();
   }
 
   #variables(path: string, at: SourceLocation): ReadonlyMap<string, Variable> {
