@@ -11,7 +11,7 @@ test.each([
     { a: 1, b: [{ c: 'd' }] },
     { b: [{ c: 'd' }], a: 1 },
   ],
-])('%j is %j', (a, b) => {
+])('%p is %p', (a, b) => {
   expect(sameData(a, b)).toBe(true);
 });
 
@@ -30,7 +30,7 @@ test.each([
   [{ a: undefined }, { b: undefined }],
   [{ a: undefined }, {}],
   [{ a: { b: 1 } }, { a: { b: 2 } }],
-])('%j is not %j', (a, b) => {
+])('%p is not %p', (a, b) => {
   expect(sameData(a, b)).toBe(false);
   expect(sameData(b, a)).toBe(false);
 });

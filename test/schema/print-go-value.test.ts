@@ -13,7 +13,7 @@ test.each<[value: unknown, printed: string]>([
   [true, 'true'],
   [null, 'null'],
   [{ b: 1, a: ['<&>', undefined], c: undefined }, '{"a":["\\u003c\\u0026\\u003e",null],"b":1}'],
-])('%j', (value, printed) => {
+])('%p', (value, printed) => {
   expect(printBadValue(value)).toBe(printed);
 });
 

@@ -73,18 +73,20 @@ const references: readonly (readonly [kind: string, name: string, manifest: Mani
 
 const codeOf = (kind: string): string => (/Instancetype|Preference/.test(kind) ? 'KP1002' : 'KP1001');
 
-test.each(references)('%s %s is unknown', (kind, _, manifest, at) => {
+const rows = references.map(([kind, name, manifest, at]) => ({ kind, name, manifest, at }));
+
+test.each(rows)('the $kind of $at, unknown', ({ kind, manifest, at }) => {
   expect(advice([manifest])).toEqual([`${codeOf(kind)} ${at}`]);
 });
 
-test.each(references)('%s %s is declared', (kind, name, manifest) => {
+test.each(rows)('the $kind of $at, declared', ({ kind, name, manifest }) => {
   expect(advice([manifest], { externals: [{ kind, name }] })).toEqual([]);
   expect(advice([manifest], { externals: [{ kind, name: 'other' }] })).toHaveLength(1);
 });
 
-const namespaced = references.filter(([kind]) => !/Cluster|StorageClass/.test(kind));
+const namespaced = rows.filter(({ kind }) => !/Cluster|StorageClass/.test(kind));
 
-test.each(namespaced)('%s %s is declared for its namespace', (kind, name, manifest) => {
+test.each(namespaced)('the $kind of $at, declared for its namespace', ({ kind, name, manifest }) => {
   expect(advice([manifest], { externals: [{ kind, name, namespace: 'vms' }] })).toEqual([]);
   expect(advice([manifest], { externals: [{ kind, name, namespace: 'other' }] })).toHaveLength(1);
 });
