@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import type { ClusterFacts } from '../../lib/cluster/cluster-facts.ts';
 import type { Draft } from '../../lib/core/draft.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
-import type { Path } from '../../lib/core/path.ts';
 import { runPipeline } from '../../lib/resolve/pipeline.ts';
 import { node, openshift } from '../cluster/hyperconverged/objects.ts';
 import { draftOf } from './drafts.ts';
+import { changedAt, pathsOf } from './places.ts';
 
 const image = {
   metadata: { name: 'golden', annotations: { 'dataimportcrontemplate.kubevirt.io/enable': 'true' } },
@@ -90,19 +90,6 @@ const vm: Manifest = {
     },
   },
 };
-
-function pathsOf(value: unknown, at: Path = []): readonly Path[] {
-  if (typeof value !== 'object' || value === null) return [at];
-  return [at, ...Object.entries(value).flatMap(([key, item]) => pathsOf(item, [...at, Array.isArray(value) ? Number(key) : key]))];
-}
-
-function changedAt(manifest: Manifest, path: Path, value: unknown): Manifest {
-  const changed = structuredClone(manifest);
-  let parent: unknown = changed;
-  for (const step of path.slice(0, -1)) parent = (parent as Record<string, unknown> | null | undefined)?.[step];
-  if (typeof parent === 'object' && parent !== null) (parent as Record<string, unknown>)[path.at(-1) ?? ''] = value;
-  return changed;
-}
 
 const places = bases.flatMap((manifest, i) =>
   [

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Manifest } from '../../lib/core/manifest.ts';
-import type { Path } from '../../lib/core/path.ts';
 import { draftOf, run } from './drafts.ts';
+import { changedAt, pathsOf } from './places.ts';
 
 const metadata = { name: 'web', namespace: 'vms', labels: { os: 'linux' }, annotations: { note: 'x' } };
 const vmi = {
@@ -53,20 +53,7 @@ const manifests: readonly Manifest[] = [
   },
 ];
 
-/** Every place of a manifest but its identity, which whoever makes a draft has looked at. */
-function pathsOf(value: unknown, at: Path = []): readonly Path[] {
-  if (typeof value !== 'object' || value === null) return [at];
-  return [at, ...Object.entries(value).flatMap(([key, item]) => pathsOf(item, [...at, Array.isArray(value) ? Number(key) : key]))];
-}
-
-function changedAt(manifest: Manifest, path: Path, value: unknown): Manifest {
-  const changed = structuredClone(manifest);
-  let parent: unknown = changed;
-  for (const step of path.slice(0, -1)) parent = (parent as Record<string, unknown> | null | undefined)?.[step];
-  if (typeof parent === 'object' && parent !== null) (parent as Record<string, unknown>)[path.at(-1) ?? ''] = value;
-  return changed;
-}
-
+/** Every place of the manifests but their identity, which whoever makes a draft has looked at. */
 const places = manifests.flatMap((manifest, i) =>
   [
     ...pathsOf(manifest['spec'], ['spec']),
