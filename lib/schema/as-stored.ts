@@ -11,7 +11,7 @@ export function asStored({ root, hasDefaults }: KindSchema, manifest: Manifest, 
   return hasDefaults ? withDefaults(root, pruned) : pruned;
 }
 
-/** What the schema refuses in an object that stands as the API server would store it; `old` is what it stores by now. */
+/** What the schema refuses in an object that stands as the API server would store it, or in an update of `old`. */
 export function schemaFaults({ root, hasRules }: KindSchema, stored: Manifest, old?: Manifest): readonly SchemaFault[] {
   return validate(root, stored, hasRules, old);
 }

@@ -1,6 +1,6 @@
 import { valueAt, type Path } from '../core/path.ts';
 import { sameData } from '../core/same-data.ts';
-import { isBlocking, type SchemaFault } from './schema-fault.ts';
+import type { SchemaFault } from './schema-fault.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 /**
@@ -8,8 +8,7 @@ import type { SchemaNode } from './schema-node.ts';
  * where its keys say so; those of any other list are new ones unless the whole list is the old one.
  */
 export function unforgiven(faults: readonly SchemaFault[], root: SchemaNode, stored: unknown, old: unknown): readonly SchemaFault[] {
-  const left = faults.filter((fault) => fault.keyword === 'unchecked-rules' || !isUnchanged(fault, root, stored, old));
-  return left.some(isBlocking) ? left : left.filter(({ keyword }) => keyword !== 'unchecked-rules');
+  return faults.filter((fault) => !isUnchanged(fault, root, stored, old));
 }
 
 /** A missing field is a fault of the map that lacks it. */

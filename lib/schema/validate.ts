@@ -4,7 +4,7 @@ import { numberFaults, sizeFaults, textFaults, type KeywordFault } from './bound
 import { ruleFaults } from './cel/rule-faults.ts';
 import { invalid, notSupported, required, typeInvalid, type FieldFault } from './field-fault.ts';
 import { listTypeFaults } from './list-type.ts';
-import { itemLike } from './ratchet.ts';
+import { itemLike, unforgiven } from './ratchet.ts';
 import { goJsonOf } from './print-go-value.ts';
 import { printFieldPath, printName } from './print-field.ts';
 import { isBlocking, type Keyword, type SchemaFault } from './schema-fault.ts';
@@ -14,12 +14,12 @@ import { kindOf, type ValueKind } from './value-kind.ts';
 /**
  * What the API server refuses in a value: kube-openapi's validators first, then the keys of list maps and sets, then CEL rules, which
  * are asked only where nothing before them blocks. `hasRules` says whether the schema has any, for the API server tells when it asks none.
- * Rules about a change compare with `old`, where there is one.
+ * Of an update of `old` the API server forgives what has not changed, and asks rules about the change.
  */
 export function validate(root: SchemaNode, value: unknown, hasRules: boolean, old?: unknown): readonly SchemaFault[] {
   const walk = new Walk(root);
   walk.visit(root, value, old);
-  return walk.faults(hasRules);
+  return walk.faults(hasRules, (faults) => (old === undefined ? faults : unforgiven(faults, root, value, old)));
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -39,11 +39,11 @@ class Walk {
     this.#root = root;
   }
 
-  faults(hasRules: boolean): readonly SchemaFault[] {
+  faults(hasRules: boolean, leftOf: (faults: readonly SchemaFault[]) => readonly SchemaFault[]): readonly SchemaFault[] {
     if (this.#values.length + this.#lists.length + this.#rules.length === 0) return [];
-    const faults = [...withoutRepeats(this.#values), ...this.#lists];
+    const faults = leftOf([...withoutRepeats(this.#values), ...this.#lists]);
     if (!hasRules) return faults;
-    if (!faults.some(isBlocking)) return [...faults, ...this.#rules];
+    if (!faults.some(isBlocking)) return [...faults, ...leftOf(this.#rules)];
     const detail =
       'some validation rules were not checked because the object was invalid; correct the existing errors to complete validation';
     return [...faults, { ...invalid(null, detail), keyword: 'unchecked-rules', path: [], field: '<nil>', schema: this.#root.schema }];

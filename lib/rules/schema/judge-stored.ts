@@ -4,7 +4,6 @@ import { printPath, valueAt } from '../../core/path.ts';
 import { schemaFaults } from '../../schema/as-stored.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import { openApiErrors, type OpenApiError } from '../../schema/open-api-check.ts';
-import { unforgiven } from '../../schema/ratchet.ts';
 import type { Keyword, SchemaFault } from '../../schema/schema-fault.ts';
 import type { Tell } from '../rule-list.ts';
 import type { CatalogueEntry } from '../rule.ts';
@@ -27,8 +26,7 @@ import { strayField, strictType, strictWord } from './strict-catalogue.ts';
  * rules count on; one that has not is told of that alone. Of an update of `old` only what has changed is judged.
  */
 export function judgeStored(stored: Manifest, schema: KindSchema, tell: Tell, old?: Manifest): boolean {
-  const all = schemaFaults(schema, stored, old);
-  const faults = oncePerValue(old === undefined ? all : unforgiven(all, schema.root, stored, old));
+  const faults = oncePerValue(schemaFaults(schema, stored, old));
   for (const fault of faults) {
     const { keyword, path, type, body } = fault;
     if (keyword === 'unchecked-rules') continue;

@@ -6,7 +6,6 @@ import { metadataEntryOf } from '../../../lib/rules/schema/judge-written.ts';
 import { asStored, schemaFaults } from '../../../lib/schema/as-stored.ts';
 import { metadataFaults, type MetadataFault } from '../../../lib/schema/metadata/object-meta.ts';
 import { printName } from '../../../lib/schema/print-field.ts';
-import { unforgiven } from '../../../lib/schema/ratchet.ts';
 import { schemaLookup } from '../../../lib/schema/schema-lookup.ts';
 import { noteCode } from '../noted-codes.ts';
 import type { Answer } from '../question.ts';
@@ -43,10 +42,8 @@ export function answerApiRequest(input: unknown): Answer {
   if (inMetadata.some(({ keyword }) => keyword === 'namespace')) {
     return { ...refusedByError(`namespaces "${object.metadata.namespace}" not found`, 404), reason: 'NotFound' };
   }
-  const old = oldObject && asStored(schema, oldObject);
-  const faults = schemaFaults(schema, stored, old);
-  const left = old === undefined ? faults : unforgiven(faults, schema.root, stored, old);
-  const causes = [...inMetadata.map(causeOfMetadata), ...left.map(causeOfFault)];
+  const faults = schemaFaults(schema, stored, oldObject && asStored(schema, oldObject));
+  const causes = [...inMetadata.map(causeOfMetadata), ...faults.map(causeOfFault)];
   return causes.length === 0 ? { allowed: true } : refusedByCauses(causes, Infinity);
 }
 

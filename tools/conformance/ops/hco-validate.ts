@@ -10,7 +10,6 @@ import type { CatalogueEntry, Context } from '../../../lib/rules/rule.ts';
 import { asStored, schemaFaults } from '../../../lib/schema/as-stored.ts';
 import type { FieldFault } from '../../../lib/schema/field-fault.ts';
 import { metadataFaults } from '../../../lib/schema/metadata/object-meta.ts';
-import { unforgiven } from '../../../lib/schema/ratchet.ts';
 import type { SchemaFault } from '../../../lib/schema/schema-fault.ts';
 import { invalidMessage } from '../../../lib/schema/status-message.ts';
 import { noteCode } from '../noted-codes.ts';
@@ -62,9 +61,7 @@ type Printed = FieldFault & { readonly field: string };
 function schemaErrors(stored: Manifest, old: Manifest | undefined): readonly Printed[] {
   const schema = schemaOf(stored);
   const ofMetadata = metadataFaults(stored, schema.scope).map(({ path, body, type }) => ({ field: printPath(path), body, type }));
-  const faults = schemaFaults(schema, stored);
-  const left = old === undefined ? faults : unforgiven(faults, schema.root, stored, old);
-  return [...ofMetadata, ...left.map(asPrinted)].toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+  return [...ofMetadata, ...schemaFaults(schema, stored, old).map(asPrinted)].toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }
 
 /** By field, as the recorded answers list them; what names no field stands last. */
