@@ -1,5 +1,6 @@
-import type { Diagnostic, Related } from '../core/diagnostic.ts';
-import { printRef } from '../core/object-ref.ts';
+import type { Diagnostic, ObjectInCluster, Related } from '../core/diagnostic.ts';
+import { getOrAdd } from '../core/get-or-add.ts';
+import { isSameObject, printRef } from '../core/object-ref.ts';
 import { framesOf, type RawLocation } from '../core/source-location.ts';
 
 /** One cause, and every object or line that it was found in. */
@@ -18,15 +19,19 @@ const named = 3;
  * Each group stands where its first finding stood.
  */
 export function groupFindings(diagnostics: readonly Diagnostic[]): readonly FindingGroup[] {
-  const groups = new Map<string, { finding: Diagnostic; others: Diagnostic[] }>();
+  const groups: { readonly finding: Diagnostic; readonly others: Diagnostic[] }[] = [];
+  const byMessage = new Map<string, typeof groups>();
   for (const diagnostic of diagnostics) {
-    const key = keyOf(diagnostic);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, { finding: diagnostic, others: [] });
-    else if (diagnostic.object !== undefined || lineOf(diagnostic.location) !== lineOf(known.finding.location))
+    const alike = getOrAdd(byMessage, diagnostic.message, (): typeof groups => []);
+    const known = alike.find(({ finding }) => isSameCause(finding, diagnostic));
+    if (known === undefined) {
+      const group = { finding: diagnostic, others: [] };
+      alike.push(group);
+      groups.push(group);
+    } else if (diagnostic.object !== undefined || lineOf(diagnostic.location) !== lineOf(known.finding.location))
       known.others.push(diagnostic);
   }
-  return Array.from(groups.values());
+  return groups;
 }
 
 /** The group as one finding, whose last notes count the objects and name the first three. */
@@ -51,11 +56,24 @@ function nameOf({ object }: Diagnostic): string {
   return object === undefined ? '' : printRef(object.ref, object.cluster);
 }
 
-function keyOf({ code, severity, message, hint, path, related }: Diagnostic): string {
-  let key = `${code} ${severity} ${path ?? ''}\0${message}\0${hint ?? ''}`;
-  if (related === undefined) return key;
-  for (const each of related) key += `\0${each.message} ${each.object === undefined ? '' : printRef(each.object.ref, each.object.cluster)}`;
-  return key;
+function isSameCause(a: Diagnostic, b: Diagnostic): boolean {
+  return (
+    a.message === b.message &&
+    a.code === b.code &&
+    a.severity === b.severity &&
+    a.path === b.path &&
+    a.hint === b.hint &&
+    (a.related === b.related || areSame(a.related ?? [], b.related ?? []))
+  );
+}
+
+/** Places that belong to the story may be on other lines; the objects must be the same. */
+function areSame(a: readonly Related[], b: readonly Related[]): boolean {
+  return a.length === b.length && a.every((each, i) => each.message === b[i]?.message && isSamePlace(each.object, b[i]?.object));
+}
+
+function isSamePlace(a: ObjectInCluster | undefined, b: ObjectInCluster | undefined): boolean {
+  return a === b || (a !== undefined && b !== undefined && a.cluster === b.cluster && isSameObject(a.ref, b.ref));
 }
 
 function lineOf(location: RawLocation | undefined): string {

@@ -2,10 +2,11 @@ import { isHyperConverged } from '../cluster/hyperconverged/types.ts';
 import type { Related as RelatedPlace } from '../core/diagnostic.ts';
 import type { Draft, Scaling } from '../core/draft.ts';
 import { externalManifest, type ExternalObject } from '../core/external-object.ts';
+import { getOrAdd } from '../core/get-or-add.ts';
 import { knownObjects, lookedUpKinds, type KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { listOf, mapOf } from '../core/look.ts';
-import { groupOf, identityOf, isSameObject, type ObjectRef } from '../core/object-ref.ts';
+import { groupOf, isSameObject, type ObjectRef } from '../core/object-ref.ts';
 import { isOwned } from '../core/owned.ts';
 import { valueAt } from '../core/path.ts';
 import { isScaler, scaleTargetOf } from '../rules/hpa/scale-target.ts';
@@ -16,12 +17,18 @@ import type { ClusterDrafts, Held, Report } from './cluster-drafts.ts';
 const crdKind = 'CustomResourceDefinition';
 const presetKind = 'VirtualMachineInstancePreset';
 
+interface ScalerOfTarget {
+  readonly target: ObjectRef;
+  readonly scaler: Scaler;
+}
+
 /** What objects of one cluster know of each other. Only the few kinds that others ask for are rendered ahead. */
 export class ClusterIndex implements Related {
   /** The drafts in order, each identity once. */
   readonly drafts: readonly Draft[];
   readonly presets: readonly Draft[];
-  readonly #scalers = new Map<string, Scaler>();
+  /** By the name of the target. */
+  readonly #scalers = new Map<string, ScalerOfTarget[]>();
   readonly #places = new Map<string, Draft | Draft[]>();
   readonly #externals: Set<string>;
   /** What admission looks up. */
@@ -83,7 +90,7 @@ export class ClusterIndex implements Related {
   }
 
   scalerOf(target: ObjectRef): Scaler | undefined {
-    return this.#scalers.size === 0 ? undefined : this.#scalers.get(identityOf(target));
+    return this.#scalers.get(target.name)?.find((each) => isSameObject(each.target, target))?.scaler;
   }
 
   #addScaler(draft: Draft): void {
@@ -92,9 +99,9 @@ export class ClusterIndex implements Related {
     const { kind, name } = draft.ref;
     const { target, minimum, cpuUtilization } = scaling;
     // The first one stays: of several that fight over one target, the later ones are told.
-    const identity = identityOf(target);
-    if (!this.#scalers.has(identity))
-      this.#scalers.set(identity, { kind, name, minimum, cpuUtilization, object: draft, location: draft.location });
+    if (this.scalerOf(target) !== undefined) return;
+    const scaler = { kind, name, minimum, cpuUtilization, object: draft, location: draft.location };
+    getOrAdd(this.#scalers, target.name, (): ScalerOfTarget[] => []).push({ target, scaler });
   }
 }
 
