@@ -16,3 +16,6 @@ export type Reply = { readonly id: string; readonly unsupported: true } | { read
 export function opOf({ op, module }: Question): string {
   return op ?? module ?? '';
 }
+
+/** Answers one input. What it throws becomes the answer's error. */
+export type Op = (input: unknown) => Answer;

@@ -1,6 +1,6 @@
 import { valueAt } from '../../core/path.ts';
 import { hyperConvergedGate, livingGates } from './feature-gates.ts';
-import type { Loss } from './convert.ts';
+import type { Loss } from './loss.ts';
 import type { HyperConvergedVersion } from './types.ts';
 
 /** The gates of a spec of either version. */

@@ -1,10 +1,12 @@
 import { isAbsent } from '../../core/absent.ts';
 import { withGoFieldNames } from '../../core/go-field-names.ts';
 import { roundTrip } from '../../core/go-json.ts';
+import { listOf } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { printPath, valueAt, withValues, type Path, type Placed } from '../../core/path.ts';
+import { valueAt, withValues, type Path, type Placed } from '../../core/path.ts';
 import { convertGates, gatesOf, rewrittenGates } from './convert-gates.ts';
 import { moves } from './moves.ts';
+import { oldDeviceTypes } from './old-device-types.ts';
 import { hyperConvergedGroup, versionOf, type HyperConvergedVersion } from './types.ts';
 
 /** The object in another version, or the words with which Go refuses to read it. */
@@ -35,7 +37,7 @@ function movedFields(spec: unknown, to: HyperConvergedVersion): Readonly<Record<
   const placed = moves.flatMap((move): readonly Placed[] => {
     const [from, target] = to === 'v1' ? [move.v1beta1, move.v1] : [move.v1, move.v1beta1];
     const value = valueAt(spec, from);
-    if (isAbsent(value) || (move.unlessEmpty && isEmpty(value))) return [];
+    if (isAbsent(value) || (move.unlessEmpty && listOf(value).length === 0)) return [];
     return [{ path: target, value }];
   });
   const moved = withValues<Record<string, unknown>>({}, placed);
@@ -81,64 +83,7 @@ function withoutTuningPolicy(spec: Readonly<Record<string, unknown>>): Readonly<
 /** areV1beta1StorageFieldsEmpty: insecure registries count where there is one. */
 function saysNothing(storage: unknown): boolean {
   const { storageImport, ...others } = (storage ?? {}) as Readonly<Record<string, unknown>>; // moved parts are maps
-  return Object.keys(others).length === 0 && isEmpty(valueAt(storageImport, ['insecureRegistries']));
-}
-
-function isEmpty(list: unknown): boolean {
-  return !Array.isArray(list) || list.length === 0;
-}
-
-/** A value that a conversion drops, and why that is. */
-export interface Loss {
-  /** In the version that the object has: `spec.obsoleteCPUs.minCPUModel`. */
-  readonly path: string;
-  readonly reason: string;
-}
-
-const inert = 'v1 has no such field, and the operator ignores it';
-
-const lostFields: readonly (readonly [path: Path, reason: string])[] = [
-  [['localStorageClassName'], inert],
-  [['vddkInitImage'], inert],
-  [['tektonPipelinesNamespace'], inert],
-  [['tektonTasksNamespace'], inert],
-  [['obsoleteCPUs', 'minCPUModel'], inert],
-];
-
-/** Everything that a conversion of the object to the other version drops, in the order of its fields. */
-export function lossesOf(object: Manifest, to: HyperConvergedVersion): readonly Loss[] {
-  const spec = object['spec'];
-  if (versionOf(object) === to) return [];
-  const { lost } = gatesOf(spec);
-  if (to === 'v1beta1') return lost;
-  const fields = lostFields.filter(([path]) => !isAbsent(valueAt(spec, path)));
-  return [...fields.map(([path, reason]) => lossOf(path, reason)), ...lostPolicy(spec), ...lostDeviceTypes(spec), ...lost];
-}
-
-function lossOf(path: Path, reason: string): Loss {
-  return { path: printPath(['spec', ...path]), reason };
-}
-
-function lostPolicy(spec: unknown): readonly Loss[] {
-  const isLost = valueAt(spec, ['tuningPolicy']) === 'highBurst';
-  return isLost ? [lossOf(['tuningPolicy'], 'v1 has no highBurst; KubeVirt has the same limits of its own')] : [];
-}
-
-/** The old key is lost even where the new one is absent: only the mutating webhook copies it. */
-function lostDeviceTypes(spec: unknown): readonly Loss[] {
-  return oldDeviceTypes(spec)
-    .filter((place) => !isEmpty(valueAt(spec, place)))
-    .map((place) => lossOf(place, 'v1 knows mediatedDeviceTypes only'));
-}
-
-/** Where the old key of device types stands, at the top and for nodes. */
-function oldDeviceTypes(spec: unknown): readonly Path[] {
-  const nodes: Path = ['mediatedDevicesConfiguration', 'nodeMediatedDeviceTypes'];
-  const listed = valueAt(spec, nodes);
-  const places: readonly Path[] = Array.isArray(listed) ? listed.map((_, i) => nodes.concat(i)) : [];
-  return [['mediatedDevicesConfiguration'], ...places]
-    .map((place) => place.concat('mediatedDevicesTypes'))
-    .filter((place) => valueAt(spec, place) !== undefined);
+  return Object.keys(others).length === 0 && listOf(valueAt(storageImport, ['insecureRegistries'])).length === 0;
 }
 
 function withoutOldDeviceTypes(spec: object): object {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
-import { convertHyperConverged, lossesOf, rewrittenSpec } from '../../../lib/cluster/hyperconverged/convert.ts';
+import { convertHyperConverged, rewrittenSpec } from '../../../lib/cluster/hyperconverged/convert.ts';
+import { lossesOf } from '../../../lib/cluster/hyperconverged/losses.ts';
 import { fieldIn, moves, pathIn } from '../../../lib/cluster/hyperconverged/moves.ts';
 import type { HyperConvergedVersion } from '../../../lib/cluster/hyperconverged/types.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';

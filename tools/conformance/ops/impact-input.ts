@@ -7,9 +7,8 @@ import type { VmFacts } from '../../../lib/impact/vm/vm-impact.ts';
 import { PresetIndex } from '../../../lib/presets/match.ts';
 import { presetOf } from '../../../lib/presets/preset.ts';
 import type { AdmissionInput } from '../admission-request.ts';
-import type { Answer } from '../question.ts';
+import type { Answer, Op } from '../question.ts';
 import { dataVolumeRefusal } from './data-volume-refusal.ts';
-import type { Op } from './index.ts';
 
 /** The input of the ops that answer what a change does. */
 export interface ImpactInput extends AdmissionInput {

@@ -1,5 +1,5 @@
 import type { ModuleName } from '../../../lib/migrate/ansible/module-name.ts';
-import type { Answer } from '../question.ts';
+import type { Op } from '../question.ts';
 import { answerAnsible } from './ansible/answer.ts';
 import { answerApiRequest } from './api-request.ts';
 import { answerCloneMutate } from './clone-mutate.ts';
@@ -20,9 +20,6 @@ import { answerVmMutate } from './vm-mutate.ts';
 import { answerVmValidate } from './vm-validate.ts';
 import { answerVmiMutate } from './vmi-mutate.ts';
 import { answerVmiValidate } from './vmi-validate.ts';
-
-/** Answers one input. What it throws becomes the answer's error. */
-export type Op = (input: unknown) => Answer;
 
 const steps: ReadonlyMap<string, Op> = new Map([
   ['presets', answerPresets],

@@ -18,9 +18,8 @@ import { snapshotAdmitter } from '../../../lib/rules/snapshot/index.ts';
 import { admissionAnswer } from '../admission-answer.ts';
 import { asAdmissionInput, refusedByOpenApi, type AdmissionInput } from '../admission-request.ts';
 import { asGoHolds } from '../as-go-holds.ts';
-import type { Answer } from '../question.ts';
+import type { Answer, Op } from '../question.ts';
 import { refusedByError } from '../refusal.ts';
-import type { Op } from './index.ts';
 
 type Check = (object: Manifest, goType: string) => Answer | undefined;
 

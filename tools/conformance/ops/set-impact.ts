@@ -3,9 +3,8 @@ import { withValues } from '../../../lib/core/path.ts';
 import { poolImpact, type Accepts } from '../../../lib/impact/pool-impact.ts';
 import { replicaSetImpact } from '../../../lib/impact/replica-set-impact.ts';
 import { threeWayMerge } from '../../../lib/impact/three-way-merge.ts';
-import type { Answer } from '../question.ts';
+import type { Answer, Op } from '../question.ts';
 import { asImpactInput, refusedAnswer, write, type ImpactInput } from './impact-input.ts';
-import type { Op } from './index.ts';
 
 /** What a change of a committed VirtualMachineInstanceReplicaSet does to its VMIs. */
 export function replicaSetImpactOp(create: Op): Op {

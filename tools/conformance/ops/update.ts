@@ -1,5 +1,4 @@
-import type { Answer } from '../question.ts';
-import type { Op } from './index.ts';
+import type { Answer, Op } from '../question.ts';
 
 /** A write of an object that exists, and nothing that follows from it. */
 export function updateOp(create: Op): Op {

@@ -2,9 +2,8 @@ import type { Manifest } from '../../../lib/core/manifest.ts';
 import { threeWayMerge } from '../../../lib/impact/three-way-merge.ts';
 import type { Vm, VmState } from '../../../lib/impact/vm/objects.ts';
 import { started, vmImpact, written, type VmImpact } from '../../../lib/impact/vm/vm-impact.ts';
-import type { Answer } from '../question.ts';
+import type { Answer, Op } from '../question.ts';
 import { asGoKeeps, asImpactInput, factsOf, refusedAnswer, worldOf, write, type ImpactInput } from './impact-input.ts';
-import type { Op } from './index.ts';
 
 /** So many paths are listed; the others are counted. */
 const listed = 25;

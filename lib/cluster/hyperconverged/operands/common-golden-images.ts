@@ -1,11 +1,5 @@
 import type { Manifest } from '../../../core/manifest.ts';
-import type { GoldenImageTemplate } from './golden-images.ts';
-
-/** CDI binds the volume at once, whatever the storage class waits for. */
-export const immediateBindAnnotation = 'cdi.kubevirt.io/storage.bind.immediate.requested';
-
-/** The architectures that an image exists for, separated by commas. */
-export const architecturesAnnotation = 'ssp.kubevirt.io/dict.architectures';
+import { architecturesAnnotation, type GoldenImageTemplate } from './golden-image-template.ts';
 
 interface CommonImage {
   readonly name: string;

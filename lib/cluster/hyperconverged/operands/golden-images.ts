@@ -1,14 +1,9 @@
-import type { Labels, ObjectMeta } from '../../../core/manifest.ts';
+import type { Labels } from '../../../core/manifest.ts';
 import { valueAt } from '../../../core/path.ts';
 import { sameData } from '../../../core/same-data.ts';
-import { architecturesAnnotation, commonGoldenImages, immediateBindAnnotation } from './common-golden-images.ts';
+import { commonGoldenImages } from './common-golden-images.ts';
+import { architecturesAnnotation, immediateBindAnnotation, type GoldenImageTemplate } from './golden-image-template.ts';
 import { OperandError, type OperandRequest } from './request.ts';
-
-/** A DataImportCronTemplate: the spec of a DataImportCron and the metadata that its object gets. */
-export interface GoldenImageTemplate {
-  readonly metadata: ObjectMeta;
-  readonly spec?: Readonly<Record<string, unknown>> | undefined;
-}
 
 /** A template of the cluster, and what status.dataImportCronTemplates says of it. */
 export interface GoldenImage extends GoldenImageTemplate {

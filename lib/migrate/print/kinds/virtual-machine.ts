@@ -1,12 +1,11 @@
 import type { Manifest } from '../../../core/manifest.ts';
 import { literal, mapCode, type Code, type Props } from '../code.ts';
 import { takeGuest } from '../guest/guest.ts';
-import type { ObjectContext } from '../object-code.ts';
 import { onlyField, Taken } from '../taken.ts';
 import { sharedMetadata } from './metadata.ts';
 import { specOf, throughDoor } from './spec-door.ts';
 
-export function virtualMachineProps(manifest: Manifest, props: Props, { isLive }: ObjectContext): void {
+export function virtualMachineProps(manifest: Manifest, props: Props, { isLive }: { readonly isLive: boolean }): void {
   const spec = new Taken(specOf(manifest));
   const template = new Taken(spec.takeMap('template'));
   sharedMetadata(manifest.metadata, template.takeMap('metadata'), props);

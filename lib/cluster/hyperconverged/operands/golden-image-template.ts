@@ -1,0 +1,13 @@
+import type { ObjectMeta } from '../../../core/manifest.ts';
+
+/** A DataImportCronTemplate: the spec of a DataImportCron and the metadata that its object gets. */
+export interface GoldenImageTemplate {
+  readonly metadata: ObjectMeta;
+  readonly spec?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** CDI binds the volume at once, whatever the storage class waits for. */
+export const immediateBindAnnotation = 'cdi.kubevirt.io/storage.bind.immediate.requested';
+
+/** The architectures that an image exists for, separated by commas. */
+export const architecturesAnnotation = 'ssp.kubevirt.io/dict.architectures';
