@@ -122,7 +122,7 @@ export const unservedVersion: CatalogueEntry = {
   name: 'schema/unserved-version',
   severity: 'error',
   page: {
-    summary: 'A kind that we know has an apiVersion that its CRD serves.',
+    summary: 'A kind of KubeVirt, CDI or the operators has an apiVersion that its CRD serves, and a group of theirs has no other kinds.',
     refused: 'apiVersion: kubevirt.io/v2, kind: VirtualMachine',
     accepted: 'apiVersion: kubevirt.io/v1, kind: VirtualMachine',
   },

@@ -1,15 +1,14 @@
 import type { Manifest } from '../../core/manifest.ts';
-import { groupOf } from '../../core/object-ref.ts';
 import { printPath, type Path } from '../../core/path.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import { metadataFaults, type MetadataKeyword } from '../../schema/metadata/object-meta.ts';
-import { servedVersions } from '../../schema/shipped-schemas.ts';
 import { badAnnotation, badFinalizer, badLabel, badMetadata, badName, badNamespace, badOwner } from '../metadata/catalogue.ts';
 import type { Tell } from '../rule-list.ts';
 import type { CatalogueEntry } from '../rule.ts';
-import { unknownField, unservedVersion } from './catalogue.ts';
-import { fieldHint, wordHint } from './hints.ts';
+import { unknownField } from './catalogue.ts';
+import { fieldHint } from './hints.ts';
+import { tellUnserved } from './unserved.ts';
 
 /** The fields of ObjectMeta. */
 const metadataFields: ReadonlySet<string> = new Set([
@@ -66,14 +65,6 @@ function tellUnknown(tell: Tell, path: Path, known: readonly string[]): void {
   const field = printPath(path);
   // What kubectl shows, which asks for strict decoding; a request that does not is answered by silence.
   tell(unknownField, { path: field, message: `strict decoding error: unknown field "${field}"`, hint: fieldHint(path, known) });
-}
-
-function tellUnserved(tell: Tell, { apiVersion, kind }: Manifest): void {
-  const group = groupOf(apiVersion);
-  const served = servedVersions(group, kind)?.map((version) => `${group}/${version}`);
-  if (served === undefined) return;
-  const message = `no matches for kind "${kind}" in version "${apiVersion}"`;
-  tell(unservedVersion, { path: 'apiVersion', message, hint: wordHint('apiVersion', apiVersion, served) });
 }
 
 export function metadataEntryOf(keyword: MetadataKeyword): CatalogueEntry {

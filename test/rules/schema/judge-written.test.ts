@@ -28,8 +28,31 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
   [
     'a version that is not served',
     told(vm({}, { apiVersion: 'kubevirt.io/v2' })),
-    ['K80011 apiVersion: no matches for kind "VirtualMachine" in version "kubevirt.io/v2" / Write kubevirt.io/v1 for kubevirt.io/v2.'],
+    ['K80011 apiVersion: no matches for kind "VirtualMachine" in version "kubevirt.io/v2" / Write apiVersion: kubevirt.io/v1.'],
   ],
+  [
+    'an old version that never was',
+    told(vm({}, { apiVersion: 'kubevirt.io/v1alpha9' })),
+    ['K80011 apiVersion: no matches for kind "VirtualMachine" in version "kubevirt.io/v1alpha9" / Write apiVersion: kubevirt.io/v1.'],
+  ],
+  [
+    'a misspelt kind',
+    told(vm({}, { kind: 'VirtualMachin' })),
+    ['K80011 kind: no matches for kind "VirtualMachin" in version "kubevirt.io/v1" / Write kind: VirtualMachine.'],
+  ],
+  [
+    'a kind of another group of ours',
+    told(vm({}, { kind: 'VirtualMachinePool' })),
+    [
+      'K80011 apiVersion: no matches for kind "VirtualMachinePool" in version "kubevirt.io/v1" / Write apiVersion: pool.kubevirt.io/v1beta1.',
+    ],
+  ],
+  [
+    'a kind without its group',
+    told(vm({}, { apiVersion: 'v1' })),
+    ['K80011 apiVersion: no matches for kind "VirtualMachine" in version "v1" / Write apiVersion: kubevirt.io/v1.'],
+  ],
+  ['a VirtualMachine of others', told(vm({ wings: 2 }, { apiVersion: 'vmoperator.vmware.com/v1alpha1' })), []],
   ['a kind that nobody has described', told(vm({ wings: 2 }, { apiVersion: 'example.com/v1', kind: 'Widget' })), []],
 ])('%s', (_, lines, expected) => {
   expect(lines).toEqual(expected);
