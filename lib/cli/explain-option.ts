@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HyperConvergedOption } from '../cluster/hyperconverged/options/index.ts';
-import { findOption, optionPage, wordsOf } from '../explain/option-page.ts';
-import { printOption, type OptionPage } from '../report/option.ts';
+import { UsageError } from '../core/errors.ts';
+import { findOption, optionList, optionPage, wordsOf } from '../explain/option-page.ts';
+import { printOption, printOptions, type OptionPage } from '../report/option.ts';
 import { findEntry } from './entry.ts';
+import { printFindings } from './outcome.ts';
 import { reserveStdout } from './reserve-stdout.ts';
 import type { Session } from './session.ts';
 import { usageError } from './usage.ts';
@@ -12,13 +14,29 @@ import { usageError } from './usage.ts';
 export async function explainOption(asked: string, app: string | undefined, session: Session): Promise<string> {
   const found = findOption(asked);
   if ('suggestions' in found) throw noOption(asked, found.suggestions);
-  const uses = 'option' in found && hasCharts(app, session) ? await usesOf(app, found.option, session) : undefined;
+  const uses = 'option' in found && hasCharts(app, session) ? await usesIfLoaded(app, found.option, session) : undefined;
   return printOption(optionPage(found, uses));
+}
+
+/** Every option, section by section. */
+export function allOptions(): string {
+  return printOptions(optionList());
 }
 
 /** A page is worth reading without charts too. */
 function hasCharts(app: string | undefined, { folder }: Session): boolean {
   return app !== undefined || existsSync(join(folder, 'cdk8s.yaml'));
+}
+
+/** Undefined where the charts that happen to be here cannot be loaded, which is told. */
+async function usesIfLoaded(app: string | undefined, option: HyperConvergedOption, session: Session): Promise<OptionPage['uses']> {
+  try {
+    return await usesOf(app, option, session);
+  } catch (error) {
+    if (app !== undefined || !(error instanceof UsageError)) throw error;
+    printFindings([error.diagnostic], session);
+    return undefined;
+  }
 }
 
 async function usesOf(app: string | undefined, option: HyperConvergedOption, session: Session): Promise<OptionPage['uses']> {

@@ -1,9 +1,9 @@
 import { hyperConvergedGate } from '../cluster/hyperconverged/feature-gates.ts';
 import { pathIn } from '../cluster/hyperconverged/moves.ts';
-import { hyperConvergedAnnotations, hyperConvergedOptions } from '../cluster/hyperconverged/options/index.ts';
+import { hyperConvergedAnnotations, hyperConvergedOptions, sections } from '../cluster/hyperconverged/options/index.ts';
 import type { HyperConvergedAnnotation, HyperConvergedOption, OptionStatus } from '../cluster/hyperconverged/options/index.ts';
 import { nearest } from '../core/nearest.ts';
-import type { OptionPage } from '../report/option.ts';
+import type { OptionPage, OptionSection } from '../report/option.ts';
 
 /** What `explain hco` is asked for: an option, an annotation, or several that go by that name. */
 export type FoundOption =
@@ -55,6 +55,16 @@ const statuses: Readonly<Record<OptionStatus, string | undefined>> = {
   inert: 'It is accepted and does nothing any more.',
   new: 'The cluster configuration guide does not know it.',
 };
+
+/** Every option and annotation, section by section. */
+export function optionList(): readonly OptionSection[] {
+  const ofSections = sections.map((title) => ({
+    title,
+    options: hyperConvergedOptions.filter(({ section }) => section === title).map(({ path, type }) => ({ name: path, type })),
+  }));
+  const annotations = hyperConvergedAnnotations.map(({ key }) => ({ name: key, type: undefined }));
+  return [...ofSections.filter(({ options }) => options.length > 0), { title: 'Annotations', options: annotations }];
+}
 
 /** All that is known of an option; `uses` are found in an app. */
 export function optionPage(found: Exclude<FoundOption, { suggestions: unknown }>, uses: OptionPage['uses']): OptionPage {

@@ -40,6 +40,22 @@ export function printOption({ title, places, type, default: byDefault, effect, r
   ].join('\n');
 }
 
+export interface OptionSection {
+  readonly title: string;
+  readonly options: readonly { readonly name: string; readonly type: string | undefined }[];
+}
+
+/** All options for the terminal, by their names. */
+export function printOptions(sections: readonly OptionSection[]): string {
+  const blocks = sections.map(({ title, options }) => {
+    const width = Math.max(...options.map(({ name }) => name.length));
+    return [`${title}:`, ...options.map(({ name, type }) => `  ${type === undefined ? name : `${name.padEnd(width)}  ${type}`}`)].join(
+      '\n',
+    );
+  });
+  return blocks.join('\n\n');
+}
+
 /** How many objects are listed; a fleet follows most options. */
 const listed = 20;
 

@@ -93,6 +93,26 @@ test('a kind alone is told as a whole', () => {
   });
 });
 
+test('a field may stand apart from its kind', () => {
+  expect(project.run(['explain', 'vm', 'spec.runStrategy'])).toEqual(project.run(['explain', 'vm.spec.runStrategy']));
+});
+
+test('hco alone lists its options', () => {
+  const { stdout, code } = project.run(['explain', 'hco']);
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^Live migration:\n(?: {2}liveMigrationConfig\.\w+ +.*\n)+\n/m);
+  expect(stdout).toMatch(/^Annotations:\n {2}/m);
+});
+
+test('the page of an option is told where the charts throw', () => {
+  const broken = new Project({ 'cdk8s.yaml': 'app: node charts.js\n', 'charts.js': "throw new Error('not yet');\n" });
+  const { stdout, stderr, code } = broken.run(['explain', 'hco', 'evictionStrategy']);
+  broken.remove();
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^evictionStrategy {2}one of/);
+  expect(stderr).toContain('error[KU0001]: not yet');
+});
+
 test.each([
   ['vm.spec.runStratgy', 'VirtualMachine has no field spec.runStratgy', 'Write VirtualMachine.spec.runStrategy.'],
   ['vmx.spec.replicas', 'there is no kind "vmx" whose fields are known', 'Write VirtualMachineInstance.spec.replicas.'],

@@ -8,9 +8,10 @@ const field = /^[a-z-]+(?:\.|$)/i;
 export const explain: Command = defineCommand({
   name: 'explain',
   summary: 'Tell who set the values of an object, what a field, an option or a code is about',
-  usage: ['[CLUSTER:][NAMESPACE/]KIND/NAME [PATH] [--app FILE]', 'KIND[.FIELD]', 'hco OPTION [--app FILE]', 'CODE'],
+  usage: ['[CLUSTER:][NAMESPACE/]KIND/NAME [PATH] [--app FILE]', 'KIND[.FIELD]', 'hco [OPTION] [--app FILE]', 'CODE'],
   details: [
     'Kinds are written as kubectl takes them: VirtualMachine, virtualmachines, vm. PATH and FIELD are a field such as spec.template.spec.domain.cpu.',
+    'hco alone lists the options of the HyperConverged.',
   ],
   options: { app: { value: 'FILE', summary: 'Script that makes the App; else the last word of `app` in cdk8s.yaml' } },
   words: { least: 1, most: 2 },
@@ -20,14 +21,14 @@ export const explain: Command = defineCommand({
       session.say(explainCode(subject));
       return 0;
     }
-    if (path === undefined && subject !== 'hco' && field.test(subject)) {
+    if (subject !== 'hco' && field.test(subject)) {
       const { explainField } = await import('../explain-field.ts');
-      const exitCode = explainField(subject, session);
+      const exitCode = explainField(path === undefined ? subject : `${subject}.${path}`, session);
       if (exitCode !== undefined) return exitCode;
     }
     if (subject === 'hco') {
-      const { explainOption } = await import('../explain-option.ts');
-      session.say(await explainOption(path ?? '', app, session));
+      const { allOptions, explainOption } = await import('../explain-option.ts');
+      session.say(path === undefined ? allOptions() : await explainOption(path, app, session));
       return 0;
     }
     const { explainObject } = await import('../explain-object.ts');
