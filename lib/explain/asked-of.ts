@@ -1,5 +1,5 @@
 import { parsePath, printPath, type Path } from '../core/path.ts';
-import { objectRulesByKind, objectRulesOf, templateRules } from '../rules/index.ts';
+import { objectRulesByKind, objectRulesOf, templateRules } from '../rules/object-rules.ts';
 import type { ListedRule } from '../rules/rule-list.ts';
 import { webhooks, type Webhook } from '../rules/webhooks.ts';
 import type { AskedOf } from '../report/page.ts';

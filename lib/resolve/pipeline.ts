@@ -1,6 +1,6 @@
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { Silence } from '../core/silence.ts';
-import { objectRulesAsked, templateRulesAsked, type Asked } from '../rules/index.ts';
+import { objectRulesAsked, templateRulesAsked, type Asked } from '../rules/object-rules.ts';
 import { runRules, type Tell } from '../rules/rule-list.ts';
 import type { Context } from '../rules/rule.ts';
 import { schemaLookup } from '../schema/schema-lookup.ts';
