@@ -52,6 +52,9 @@ export interface PipelineOptions {
  * 6. quantities, as the cluster spells them
  * 7. hand the object to `sink`, in order; presets are held until every object has been seen
  *
+ * Of the members of a fleet, which are alike but for names, label values and user data, only the first is taken through all of it: of the
+ * others, only what they have for themselves is judged, and the sink repeats the first one with it (`fleet/`).
+ *
  * Pure: the same drafts give the same calls and the same findings.
  */
 export function runPipeline(clusters: readonly ClusterDrafts[], sink: Sink, options: PipelineOptions = {}): readonly Diagnostic[] {
