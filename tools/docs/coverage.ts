@@ -71,7 +71,8 @@ that stands in Git.
 - The schemas of ${kinds.length} kinds in ${groups.size} API groups: pruning, defaults, types, formats, bounds, lists that are maps or sets, and CEL rules.
 - Objects of other kinds by the CustomResourceDefinition that stands beside them, its CEL rules included: the functions of Kubernetes 1.33
   and of CEL's own library, and what a rule says of a change where \`check --base REF\` or \`diff\` knows what was there. A rule that calls anything
-  else is not asked, and a note says so (${linksOf(catalogue.filter(({ code }) => code === 'K80012'))}). What rules may cost is not counted. Without a definition, objects are judged by their
+  else is not asked, and a note says so (${linksOf(catalogue.filter(({ code }) => code === 'K80012'))}). What rules may cost is not counted, and definitions
+  themselves are not judged. Without one, objects are judged by their
   metadata alone. Kinds of Kubernetes itself are told apart from their schemas where we describe them, in words of our own.
 
 ## HyperConverged's webhook

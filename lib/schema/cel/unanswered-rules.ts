@@ -1,6 +1,6 @@
 import type { Path } from '../../core/path.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import { programOf, UnknownCel } from './evaluator/program.ts';
+import { programOf } from './evaluator/program.ts';
 
 /** A rule that nobody but a cluster can answer. */
 export interface UnansweredRule {
@@ -15,19 +15,18 @@ export interface UnansweredRule {
 export function unansweredRules(schema: JsonSchema): readonly UnansweredRule[] {
   return rulesOf(schema, []).flatMap(({ rule, at }) => {
     const program = programOf(rule);
-    return program instanceof UnknownCel ? [{ rule, at, why: program.message }] : [];
+    return 'unknown' in program ? [{ rule, at, why: program.unknown }] : [];
   });
 }
 
 function rulesOf(schema: JsonSchema, at: Path): readonly { readonly rule: string; readonly at: Path }[] {
-  const { properties = {}, additionalProperties, items, allOf = [] } = schema;
+  const { properties = {}, additionalProperties, items } = schema;
   const own = (schema['x-kubernetes-validations'] ?? []).map(({ rule }, i) => ({
     rule,
     at: [...at, 'x-kubernetes-validations', i, 'rule'],
   }));
   const children: readonly (readonly [child: JsonSchema | boolean | undefined, ...steps: Path])[] = [
     ...Object.entries(properties).map(([key, child]) => [child, 'properties', key] as const),
-    ...allOf.map((child, i) => [child, 'allOf', i] as const),
     [additionalProperties, 'additionalProperties'],
     [items, 'items'],
   ];

@@ -4,14 +4,14 @@ import type { CompileRule } from '../schema-document.ts';
 import type { SchemaNode } from '../schema-node.ts';
 import { CelError, type CelRule } from './cel-rule.ts';
 import { optionalOf } from './evaluator/libraries/optionals.ts';
-import { programOf, UnknownCel, type Program } from './evaluator/program.ts';
+import { programOf, type Program } from './evaluator/program.ts';
 import { celValueOf } from './evaluator/values.ts';
 
 /** Makes rules of the CRDs of users, of which `root` is the schema. One that calls what is not known here is left out (unansweredRules). */
 export function userRules(root: JsonSchema): CompileRule {
   return (written, node) => {
     const program = programOf(written.rule);
-    if (program instanceof UnknownCel) return undefined;
+    if ('unknown' in program) return undefined;
     const { messageExpression = '', optionalOldSelf = false } = written;
     const message = messageExpression === '' ? undefined : programOf(messageExpression);
     const evaluate = ({ evaluate: ask }: Program, self: unknown, oldSelf: unknown): unknown => {
@@ -23,7 +23,7 @@ export function userRules(root: JsonSchema): CompileRule {
       comparesOld: program.comparesOld,
       holds: (self, oldSelf) => evaluate(program, self, oldSelf) === true,
     };
-    if (message === undefined || message instanceof UnknownCel) return rule;
+    if (message === undefined || 'unknown' in message) return rule;
     return { ...rule, message: (self, oldSelf) => usable(() => evaluate(message, self, oldSelf)) };
   };
 }

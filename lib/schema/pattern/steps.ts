@@ -1,3 +1,4 @@
+import { getOrAdd } from '../../core/get-or-add.ts';
 import type { CharacterSet } from './character-set.ts';
 import { parsePattern, type Assertion, type Pattern } from './parse.ts';
 
@@ -11,11 +12,18 @@ export type Step =
 
 /** The steps of a pattern, of which the last is its match. Throws a PatternError in Go's words. */
 export function stepsOf(pattern: string): readonly Step[] {
-  const program = new Program();
-  program.add(parsePattern(pattern));
-  program.steps.push({ kind: 'match' });
-  return program.steps;
+  if (known.size === mostKnown) known.clear();
+  return getOrAdd(known, pattern, () => {
+    const program = new Program();
+    program.add(parsePattern(pattern));
+    program.steps.push({ kind: 'match' });
+    return program.steps;
+  });
 }
+
+/** CEL rules ask for the same few patterns with every object. */
+const known = new Map<string, readonly Step[]>();
+const mostKnown = 100;
 
 /** Thompson's construction: each step leads to the one after it unless it says otherwise. */
 class Program {

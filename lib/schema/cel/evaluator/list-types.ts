@@ -35,7 +35,8 @@ export function keyOf(type: ListType, item: CelValue): string {
 /** `a + b`: a set takes what it lacks, a map takes over items of equal keys and adds the others, any other list goes on with the second. */
 export function joinLists(a: CelList, b: CelList): CelList {
   const type = types.get(a);
-  if (type === undefined) return loadCel().celListConcat(a, b);
+  // `map` and `filter` add item by item, so no list may hold another.
+  if (type === undefined) return loadCel().celList([...a, ...b]);
   const items = new Map<string, CelValue>();
   for (const list of [a, b])
     for (const item of list) if (type.length > 0 || !items.has(keyOf(type, item))) items.set(keyOf(type, item), item);

@@ -15,27 +15,30 @@ export interface Program {
   readonly evaluate: (self: CelInput, oldSelf: CelInput | undefined) => CelValue;
 }
 
-/** Says why an expression cannot be evaluated here: `it calls flatten`. */
-export class UnknownCel extends Error {}
+/** An expression that only a cluster can evaluate. */
+export interface UnknownProgram {
+  /** `it calls flatten` */
+  readonly unknown: string;
+}
 
-const programs = new Map<string, Program | UnknownCel>();
+const programs = new Map<string, Program | UnknownProgram>();
 
 /** A program is made of an expression once. */
-export function programOf(expression: string): Program | UnknownCel {
+export function programOf(expression: string): Program | UnknownProgram {
   return getOrAdd(programs, expression, () => make(expression));
 }
 
-function make(expression: string): Program | UnknownCel {
+function make(expression: string): Program | UnknownProgram {
   const { parse, plan, isCelError } = loadCel();
   let parsed;
   try {
     parsed = parse(withoutOptionalSyntax(expression)).expr;
   } catch {
-    return new UnknownCel('it cannot be read');
+    return { unknown: 'it cannot be read' };
   }
   const whole = withMacros(parsed);
   const { unknown, comparesOld } = vocabularyOf(whole);
-  if (unknown !== undefined) return new UnknownCel(unknown);
+  if (unknown !== undefined) return { unknown };
   const planned = plan(environment(), whole);
   const evaluate: Program['evaluate'] = (self, oldSelf) => {
     // No prototype, whose fields would be variables as well.

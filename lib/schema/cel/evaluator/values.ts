@@ -17,18 +17,15 @@ export function celValueOf(node: SchemaNode, value: unknown, isRoot = false): Ce
   if (typeof value === 'boolean') return value;
   if (typeof value === 'number') return numberOf(node, value);
   if (typeof value === 'string') return schema['x-kubernetes-int-or-string'] === true ? value : textOf(schema.format, value);
-  if (Array.isArray(value)) {
-    const { items } = node;
-    const list = value as readonly unknown[];
-    return items === undefined
-      ? unseen(value)
-      : typedList(
-          list.map((item) => celValueOf(items, item)),
-          schema,
-        );
-  }
+  if (Array.isArray(value)) return listOf(node, value);
   if (typeof value !== 'object' || schema.type !== 'object') return unseen(value);
   return mapOf(node, value as Fields, isRoot || node.isEmbedded);
+}
+
+function listOf({ items, schema }: SchemaNode, list: readonly unknown[]): CelInput {
+  if (items === undefined) return unseen(list);
+  const seen = list.map((item) => celValueOf(items, item));
+  return typedList(seen, schema);
 }
 
 function numberOf({ schema }: SchemaNode, value: number): CelInput {
