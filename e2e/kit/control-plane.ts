@@ -32,10 +32,21 @@ function namesOf({ programs }: Kit): readonly string[] {
 }
 
 /** Starts one of the processes, also again after it was killed. */
-export function startProgram(kit: Kit, name: string): void {
+function startProgram(kit: Kit, name: string): void {
   const program = kit.programs.find((each) => each.name === name);
   if (program === undefined) throw new Error(`there is no ${name}`);
   new Processes(kit.folder).start(program);
+}
+
+const base: readonly string[] = ['etcd', 'kube-apiserver'];
+
+/** Starts what has ended, as a machine does; what speaks with the API server once that answers, because it ends where it does not. */
+export async function restart(kit: Kit, client: Client): Promise<void> {
+  const processes = new Processes(kit.folder);
+  const ended = namesOf(kit).filter((name) => !processes.isRunning(name));
+  for (const name of ended.filter((each) => base.includes(each))) startProgram(kit, name);
+  const others = ended.filter((each) => !base.includes(each));
+  if (others.length > 0 && (await isReady(client))) for (const name of others) startProgram(kit, name);
 }
 
 /** Starts etcd, kube-apiserver, kube-controller-manager, virt-api and Flux's kustomize-controller on free ports of the loopback address. */
@@ -53,7 +64,7 @@ export async function startControlPlane(
   const kit = await prepared(folder, binaries);
   const client = new Client(kit);
   try {
-    for (const name of ['etcd', 'kube-apiserver']) startProgram(kit, name);
+    for (const name of base) startProgram(kit, name);
     await ready(kit, client);
     lap('API server');
     startProgram(kit, 'kube-controller-manager');
@@ -75,13 +86,17 @@ export async function startControlPlane(
 }
 
 /** Waits for the API server, as long as its processes run. */
-export async function ready({ folder }: Kit, client: Client): Promise<void> {
+async function ready({ folder }: Kit, client: Client): Promise<void> {
   const processes = new Processes(folder);
   const attempt = async (): Promise<true | undefined> => {
-    for (const name of ['etcd', 'kube-apiserver']) if (!processes.isRunning(name)) throw new Hopeless(processes.lastWordsOf(name));
-    return (await client.send('GET', '/readyz')).status === 200 ? true : undefined;
+    for (const name of base) if (!processes.isRunning(name)) throw new Hopeless(processes.lastWordsOf(name));
+    return (await isReady(client)) ? true : undefined;
   };
   await eventually('an API server that is ready', attempt, { within: 120_000 });
+}
+
+async function isReady(client: Client): Promise<boolean> {
+  return (await client.send('GET', '/readyz')).status === 200;
 }
 
 export async function stopControlPlane(folder: string): Promise<void> {

@@ -73,7 +73,7 @@ export class Flux {
           if (condition?.status === 'True' && valueAt(kustomization, ['status', 'lastAppliedRevision']) === this.#revision) return true;
           throw new Error(last.message);
         },
-        { within: 300_000, every: 250 },
+        { within: 180_000, every: 250 },
       );
     }
   }

@@ -1,16 +1,26 @@
-import { createServer, type AddressInfo, type Server } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
 
-/** Ports of the loopback address that nobody listens on at this moment. */
+/**
+ * Ports of the loopback address that nobody listens on at this moment. They lie below those that systems give to outgoing connections, which
+ * could take one while the program that listens there is started again.
+ */
 export async function freePorts(count: number): Promise<readonly number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, listening));
-  const ports = servers.map((server) => (server.address() as AddressInfo).port); // a server that listens on a port has one
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
-  return ports;
+  const found = new Set<number>();
+  while (found.size < count) {
+    const port = randomInt(lowest, highest);
+    if (await isFree(port)) found.add(port);
+  }
+  return Array.from(found);
 }
 
-function listening(): Promise<Server> {
-  return new Promise((done, fail) => {
-    const server = createServer().once('error', fail);
-    server.listen(0, '127.0.0.1', () => done(server));
+const lowest = 10_000;
+/** Linux begins with outgoing connections here, others later. */
+const highest = 32_768;
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((done) => {
+    const server = createServer().once('error', () => done(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => done(true)));
   });
 }

@@ -1,7 +1,7 @@
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { refOf } from '../../lib/core/object-ref.ts';
 import { valueAt } from '../../lib/core/path.ts';
-import type { Client } from './client.ts';
+import { Refused, type Client } from './client.ts';
 
 const set = { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstanceReplicaSet' } as const;
 const disk = { apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataVolume' } as const;
@@ -14,11 +14,15 @@ export async function playControllers(client: Client, namespace: string): Promis
   for (const each of await client.list({ ...vm, namespace })) await report(client, each, statusOfVm(each));
 }
 
-/** Writes the status unless it says so already. */
+/** Writes the status unless it says so already, or the object has been deleted in the meantime. */
 export async function report(client: Client, manifest: Manifest, status: Readonly<Record<string, unknown>>): Promise<void> {
   const known = manifest['status'];
   if (Object.entries(status).every(([key, value]) => JSON.stringify(valueAt(known, [key])) === JSON.stringify(value))) return;
-  await client.patch(refOf(manifest), { status }, { subresource: 'status' });
+  try {
+    await client.patch(refOf(manifest), { status }, { subresource: 'status' });
+  } catch (error) {
+    if (!(error instanceof Refused && error.answer.status === 404)) throw error;
+  }
 }
 
 function statusOfSet({ spec }: Manifest): Readonly<Record<string, unknown>> {

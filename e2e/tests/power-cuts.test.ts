@@ -6,7 +6,7 @@ import { Hpa } from '../../lib/constructs/hpa.ts';
 import { Namespace } from '../../lib/constructs/namespace.ts';
 import { VmReplicaSet } from '../../lib/constructs/vm-replica-set.ts';
 import { valueAt } from '../../lib/core/path.ts';
-import { ready, startProgram } from '../kit/control-plane.ts';
+import { restart } from '../kit/control-plane.ts';
 import { eventually } from '../kit/eventually.ts';
 import { Flux } from '../kit/flux.ts';
 import { Processes } from '../kit/processes.ts';
@@ -57,12 +57,10 @@ test.each<[string, '1Gi' | '2Gi' | '3Gi']>([
   await flux.publish(fleet(memory));
   await eventually('a sync that is under way', async () => ((await memories()).has(memory) ? true : undefined), { every: 20 });
   await processes.kill(program);
-  startProgram(kit, program);
-  // Without etcd the API server gives up after a while; a machine would start it again.
-  if (program === 'etcd' && !processes.isRunning('kube-apiserver')) startProgram(kit, 'kube-apiserver');
-  await ready(kit, client);
-  for (const name of ['kube-controller-manager', 'virt-api', 'kustomize-controller'])
-    if (!processes.isRunning(name)) startProgram(kit, name);
-  await flux.settled(stages, () => playControllers(client, namespace));
+  // Without etcd the API server gives up after a while, and without that the controllers may.
+  await flux.settled(stages, async () => {
+    await restart(kit, client);
+    await playControllers(client, namespace);
+  });
   expect(await memories()).toEqual(new Map([[memory, count]]));
 });
