@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-const root = resolve(__dirname, '..');
-const { arrows } = jest.requireActual<{ arrows: Record<string, readonly string[]> }>('../tools/lint/arrows.js');
+const root = resolve(__dirname, '..', '..', '..');
+const { arrows } = jest.requireActual<{ arrows: Record<string, readonly string[]> }>('../../../tools/lint/arrows.js');
 
 const refused: Record<string, { file: string; source: string; why: string }> = {
   'core knows nothing above it': {
