@@ -2,7 +2,7 @@ import { App as Cdk8sApp, type AppProps as Cdk8sAppProps } from 'cdk8s';
 import { markOutputFolder } from '../constructs/cluster-folder.ts';
 import { declareExternal } from '../constructs/external.ts';
 import { silenceAll, type Silences } from '../constructs/findings.ts';
-import { markKustomizationFiles } from '../constructs/delivery-marks.ts';
+import { markKustomizationFiles, markSharedFiles } from '../constructs/delivery-marks.ts';
 import { refusedProp, wordOf } from '../constructs/prop-value.ts';
 import { setResolveMode, markLazyRoot } from '../constructs/scope.ts';
 import type { ResolveMode } from '../core/draft.ts';
@@ -51,6 +51,7 @@ export class App extends Cdk8sApp {
     this.recordsConstructMetadata = props.recordConstructMetadata ?? settings.recordConstructMetadata;
     this.layout = wordOf('layout', props.layout ?? 'file-per-object', layouts, at);
     if (props.outdir !== undefined) markOutputFolder(this, props.outdir);
+    if (this.layout !== 'file-per-object') markSharedFiles(this);
     if (props.kustomization === true) markKustomizationFiles(this);
     markLazyRoot(this);
     if (props.resolve !== undefined) setResolveMode(this, props.resolve, at);

@@ -9,7 +9,7 @@ import {
   type ArgoCdSourceProps,
 } from './argo-cd-application.ts';
 import { manifestsFolder } from './cluster-folder.ts';
-import { markAppOfApps } from './delivery-marks.ts';
+import { hasSharedFiles, markAppOfApps } from './delivery-marks.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 
 export interface ArgoCdAppOfAppsProps extends SpecProps<ArgoCdApplicationSpec>, ArgoCdSourceProps {
@@ -19,7 +19,10 @@ export interface ArgoCdAppOfAppsProps extends SpecProps<ArgoCdApplicationSpec>, 
   readonly destination?: ArgoCdDestination | undefined;
 }
 
-/** An Application that syncs the Applications of every Cluster of the app. Apply it once by hand. */
+/**
+ * An Application that syncs the Applications of every Cluster of the app. Apply it once by hand. Where Flux syncs some of the Clusters, keep
+ * the layout `file-per-object`, by whose file names it tells them apart.
+ */
 export class ArgoCdAppOfApps extends SpecObject<ArgoCdApplicationSpec, ArgoCdAppOfAppsProps> {
   declare readonly kind: 'Application';
 
@@ -33,7 +36,10 @@ export class ArgoCdAppOfApps extends SpecObject<ArgoCdApplicationSpec, ArgoCdApp
     const { project, ...source } = sourceOf(this.props, path);
     return {
       project,
-      source: { ...source, directory: { recurse: true, include: '*/delivery/application.argoproj.io_*' } },
+      source: {
+        ...source,
+        directory: { recurse: true, include: `*/delivery/${hasSharedFiles(this) ? '*' : 'application.argoproj.io_*'}` },
+      },
       destination: destination.name === undefined ? { server: 'https://kubernetes.default.svc', ...destination } : destination,
       // An Application that leaves Git leaves its objects: it has no finalizer that would take them along.
       syncPolicy: { automated: { prune: true, selfHeal: true }, syncOptions: ['ServerSideApply=true'], retry: retryOf(this.props) },

@@ -1,6 +1,7 @@
 import type { Construct, IConstruct } from 'constructs';
 
 const appOfApps = new WeakSet<IConstruct>();
+const sharedFiles = new WeakSet<IConstruct>();
 const kustomizationFiles = new WeakSet<IConstruct>();
 
 /** Somebody syncs the Applications of the tree, so none of them syncs itself. */
@@ -10,6 +11,15 @@ export function markAppOfApps(construct: Construct): void {
 
 export function hasAppOfApps(construct: IConstruct): boolean {
   return appOfApps.has(construct.node.root);
+}
+
+/** Objects of several kinds may stand in one file of the output. */
+export function markSharedFiles(root: Construct): void {
+  sharedFiles.add(root);
+}
+
+export function hasSharedFiles(construct: IConstruct): boolean {
+  return sharedFiles.has(construct.node.root);
 }
 
 /** Each folder of the output says in a kustomization.yaml what belongs to it. */

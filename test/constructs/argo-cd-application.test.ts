@@ -1,5 +1,7 @@
 import { Chart } from 'cdk8s';
-import type { Cluster } from '../../lib/app/cluster.ts';
+import { App } from '../../lib/app/app.ts';
+import { Cluster } from '../../lib/app/cluster.ts';
+import { compile } from '../../lib/app/compile.ts';
 import { ArgoCdAppOfApps } from '../../lib/constructs/argo-cd-app-of-apps.ts';
 import { ArgoCdApplication, type ArgoCdApplicationProps } from '../../lib/constructs/argo-cd-application.ts';
 import { DataVolume } from '../../lib/constructs/data-volume.ts';
@@ -12,6 +14,7 @@ import { Namespace } from '../../lib/constructs/namespace.ts';
 import { Secret } from '../../lib/constructs/secret.ts';
 import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
 import { VmReplicaSet } from '../../lib/constructs/vm-replica-set.ts';
+import type { Layout } from '../../lib/emit/index.ts';
 import { delivered, said } from './delivered.ts';
 
 const repoURL = 'https://git.example.org/fleet.git';
@@ -178,4 +181,24 @@ test('in a registry the folders of the Clusters lie at the root', () => {
     (_, app) => new ArgoCdAppOfApps(new Chart(app, 'gitops'), 'fleet', { repoURL: 'oci://registry.example.org/fleet' }),
   );
   expect(files['gitops/application.argoproj.io_argocd_fleet.yaml']?.['spec']).toMatchObject({ source: { path: '.' } });
+});
+
+test.each<[Layout, string]>([
+  ['file-per-object', '*/delivery/application.argoproj.io_*'],
+  ['file-per-app', '*/delivery/*'],
+  ['file-per-chart', '*/delivery/*'],
+])('the app of apps finds the Applications in the layout %s', (layout, include) => {
+  const app = new App({ layout });
+  new ArgoCdApplication(new Cluster(app, 'staging'), 'staging', { repoURL });
+  new ArgoCdAppOfApps(new Chart(app, 'gitops'), 'fleet', { repoURL });
+  const { units } = compile(app);
+  const text = (folder: string): string =>
+    units
+      .flatMap((unit) => (unit.folder === folder ? Array.from(unit.files.values()) : []))
+      .map((chunks) => Buffer.concat(chunks).toString())
+      .join('');
+  expect(text('')).toContain(`include: "${include}"`);
+  expect(units.flatMap(({ folder, files }) => Array.from(files.keys(), (path) => `${folder}/${path}`))).toContainEqual(
+    expect.stringMatching(new RegExp(`^${include.replaceAll('*', '.*')}$`)),
+  );
 });
