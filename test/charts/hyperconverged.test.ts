@@ -1,9 +1,9 @@
-import { ClusterConfiguration } from '../charts/hyperconverged.ts';
-import { App } from '../lib/app/app.ts';
-import { compile } from '../lib/app/compile.ts';
-import { resolveObjects } from '../lib/app/resolve-objects.ts';
-import { hyperConvergedAnnotations, hyperConvergedOptions } from '../lib/cluster/hyperconverged/options/index.ts';
-import { parsePath, valueAt } from '../lib/core/path.ts';
+import { ClusterConfiguration } from '../../charts/hyperconverged.ts';
+import { App } from '../../lib/app/app.ts';
+import { compile } from '../../lib/app/compile.ts';
+import { resolveObjects } from '../../lib/app/resolve-objects.ts';
+import { hyperConvergedAnnotations, hyperConvergedOptions } from '../../lib/cluster/hyperconverged/options/index.ts';
+import { parsePath, valueAt } from '../../lib/core/path.ts';
 
 function appOf(): App {
   const app = new App({ outdir: 'unused' });

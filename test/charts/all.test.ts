@@ -1,15 +1,16 @@
-import { addCharts } from '../charts/all.ts';
-import { App } from '../lib/app/app.ts';
-import { compile } from '../lib/app/compile.ts';
-import { resolveObjects } from '../lib/app/resolve-objects.ts';
-import type { ResolveMode } from '../lib/core/draft.ts';
-import { printPath, valueAt, type Path } from '../lib/core/path.ts';
-import { compareQuantities, readQuantity } from '../lib/core/quantity.ts';
-import { framesOf } from '../lib/core/source-location.ts';
-import { authorOf } from '../lib/report/explain.ts';
-import { printDiagnostic } from '../lib/report/human.ts';
-import type { Resolved } from '../lib/resolve/cluster-drafts.ts';
+import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { addCharts } from '../../charts/all.ts';
+import { App } from '../../lib/app/app.ts';
+import { compile } from '../../lib/app/compile.ts';
+import { resolveObjects } from '../../lib/app/resolve-objects.ts';
+import type { ResolveMode } from '../../lib/core/draft.ts';
+import { printPath, valueAt, type Path } from '../../lib/core/path.ts';
+import { compareQuantities, readQuantity } from '../../lib/core/quantity.ts';
+import { framesOf } from '../../lib/core/source-location.ts';
+import { authorOf } from '../../lib/report/explain.ts';
+import { printDiagnostic } from '../../lib/report/human.ts';
+import type { Resolved } from '../../lib/resolve/cluster-drafts.ts';
 
 function appOf(resolve?: ResolveMode): App {
   const app = new App({ resolve });
@@ -40,7 +41,7 @@ test.each(['presets', 'full', 'off'] as const)('what is another file in the mode
 
 test('what is to be said about them', () => {
   const { diagnostics } = compile(appOf());
-  const file = (path: string): string => path.slice(path.indexOf('charts/'));
+  const file = (path: string): string => relative(join(__dirname, '..', '..'), path);
   expect(diagnostics.map((diagnostic) => printDiagnostic(diagnostic, { file })).join('\n\n')).toMatchSnapshot();
 });
 
