@@ -7,6 +7,7 @@ import { isJson, readJson } from './read-json.ts';
 import { readText } from './read-text.ts';
 import type { ItemType, Slice, Source } from './source.ts';
 import { textOf } from './text-of.ts';
+import { mayBeJson } from './syntax.ts';
 import type { Reading } from './to-value.ts';
 
 /** A value that stands where an object is expected. */
@@ -112,8 +113,15 @@ function jsonSlices(document: RawDocument, whole: Slice): readonly Slice[] | und
     if (items === undefined || itemType === undefined) slices.push(slice);
     else for (const item of items) slices.push({ source, ...item, ...(itemType !== 'any' && { itemType }) });
   }
-  const isStream = document.end - document.start > longestDocument || slices.every((slice) => isJson(textOf(slice)));
+  const isStream = document.end - document.start > longestDocument || areJson(slices);
   return isStream && slices.length > 0 ? slices : undefined;
+}
+
+/** All of them; or the first of several that begin alike, since no document of YAML has a second one. */
+function areJson(slices: readonly Slice[]): boolean {
+  const [first, second] = slices.map(textOf);
+  if (first !== undefined && second !== undefined && isJson(first) && mayBeJson.test(second)) return true;
+  return slices.every((slice) => isJson(textOf(slice)));
 }
 
 /** What the items of a JSON list are; undefined where it is no list of objects. */

@@ -1,6 +1,6 @@
 import { readJson } from './read-json.ts';
 import { readPlainYaml } from './read-plain-yaml.ts';
-import { syntaxOf } from './syntax.ts';
+import { mayBeJson, syntaxOf } from './syntax.ts';
 import { toValue, type Reading } from './to-value.ts';
 
 const none: Reading['problems'] = [];
@@ -12,5 +12,3 @@ export function readText(text: string): Reading {
   const syntax = syntaxOf(text);
   return 'problem' in syntax ? { value: undefined, problems: [syntax.problem] } : toValue(syntax.document);
 }
-
-const mayBeJson = /^\s*[[{]/;

@@ -3,6 +3,9 @@ import { tooDeep } from './nesting.ts';
 import { plainTags } from './plain-scalar.ts';
 import type { Problem } from './problem.ts';
 
+/** Begins as JSON does. */
+export const mayBeJson: RegExp = /^\s*[[{]/;
+
 /** The syntax tree of one document, or why it has none. */
 export type Syntax = { readonly document: Document.Parsed } | { readonly problem: Problem };
 
@@ -28,9 +31,21 @@ function broken(message: string, offset: number, text: string): Problem {
   const isTemplate = line.includes('{{');
   return {
     code: 'KU0032',
-    message: isTemplate ? 'this is the template of a document, not a document' : `this is no YAML: ${firstSentence(message)}`,
-    hint: isTemplate ? 'Pipe what helm template prints into cdk8s-kubevirt check -.' : 'Mend the YAML here or just above.',
+    ...(isTemplate ? templated : mended(message, mayBeJson.test(text))),
     offset,
+  };
+}
+
+/** What is told of a text with `{{ … }}`, be it readable otherwise or not. */
+export const templated: Pick<Problem, 'message' | 'hint'> = {
+  message: 'this is the template of a document, not a document',
+  hint: 'Pipe what helm template prints into cdk8s-kubevirt check -.',
+};
+
+function mended(message: string, isJson: boolean): Pick<Problem, 'message' | 'hint'> {
+  return {
+    message: `this is ${isJson ? 'neither JSON nor YAML' : 'no YAML'}: ${firstSentence(message)}`,
+    hint: `Mend the ${isJson ? 'JSON' : 'YAML'} here or just above.`,
   };
 }
 

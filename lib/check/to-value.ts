@@ -1,6 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, type Alias, type Document, type Node, type Pair, type YAMLMap } from 'yaml';
 import type { Plain } from './plain-scalar.ts';
 import type { Problem } from './problem.ts';
+import { templated } from './syntax.ts';
 
 /** What a text holds, as far as it can be told, and what stands in the way of the rest. */
 export interface Reading {
@@ -62,7 +63,7 @@ class Reader {
     const keys = new Set<string>();
     const merged: Record<string, unknown>[] = [];
     for (const { key, value } of node.items as readonly Pair<Node, Node | null>[]) {
-      const name = this.#keyOf(key);
+      const name = this.#keyOf(key, node);
       if (name === undefined) continue;
       if (isMergeKey(key)) {
         merged.push(...this.#merged(value));
@@ -81,11 +82,13 @@ class Reader {
     return map;
   }
 
-  #keyOf(key: Node | null): string | undefined {
+  #keyOf(key: Node | null, map: YAMLMap): string | undefined {
     if (isScalar<Plain>(key)) return String(key.value ?? '');
     const target = isAlias(key) ? this.valueOf(key) : undefined;
     if (typeof target === 'string') return target;
-    this.#report('KU0032', 'a key of a map is a text in Kubernetes, not a list or a map', 'Write a text before the colon.', key);
+    // `{{ x }}` is a map with a map for its key.
+    if (isMap(key) && startOf(key) === startOf(map) + 1) this.#report('KU0032', templated.message, templated.hint, map);
+    else this.#report('KU0032', 'a key of a map is a text in Kubernetes, not a list or a map', 'Write a text before the colon.', key);
     return undefined;
   }
 

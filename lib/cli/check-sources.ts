@@ -20,7 +20,7 @@ const standardInput = '<stdin>';
 /** The files that `words` name: files, folders with everything of YAML and JSON below them, and `-` for standard input. */
 export function openSources(words: readonly string[], folder: string): CheckSources {
   const opened = new Opened();
-  for (const word of words) {
+  for (const word of new Set(words)) {
     if (word === '-') opened.guard(standardInput, () => opened.addPipe(0, standardInput));
     else opened.guard(resolve(folder, word), () => opened.add(resolve(folder, word), false));
   }

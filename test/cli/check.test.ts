@@ -112,6 +112,7 @@ describe('standard input', () => {
     ['a pipe', 'cat bad/floppy.yaml | node "$COMMAND" check -', '<stdin>:10:19'],
     ['a file', 'node "$COMMAND" check - < bad/floppy.yaml', '<stdin>:10:19'],
     ['a pipe with a name', 'node "$COMMAND" check <(cat bad/floppy.yaml)', ':10:19'],
+    ['a pipe that is named twice', 'cat bad/floppy.yaml | node "$COMMAND" check - -', '<stdin>:10:19'],
     ['a slow pipe', '(head -n 4 bad/floppy.yaml; sleep 0.2; tail -n +5 bad/floppy.yaml) | node "$COMMAND" check -', '<stdin>:10:19'],
     [
       'a long pipe, which is put aside',

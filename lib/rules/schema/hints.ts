@@ -19,7 +19,7 @@ export function schemaHint({ keyword, path, schema, rule }: SchemaFault, value: 
     case 'enum':
       return wordHint(field, value, schema.enum ?? []);
     case 'format':
-      return `Give ${field} a ${schema.format === 'date-time' ? 'time such as 2026-01-31T12:00:00Z' : (schema.format ?? '')}.`;
+      return `Give ${field} ${formats.get(schema.format ?? '') ?? `a text of the form ${schema.format ?? ''}`}.`;
     case 'pattern':
       return isQuantity(schema) ? `Give ${field} a quantity such as 1Gi, 500m or 2.` : `Give ${field} a text that the pattern matches.`;
     case 'bounds':
@@ -36,6 +36,15 @@ export function schemaHint({ keyword, path, schema, rule }: SchemaFault, value: 
       return `Change ${field || 'the object'} so that this holds: ${rule}.`;
   }
 }
+
+const formats: ReadonlyMap<string, string> = new Map([
+  ['byte', 'its value in base64'],
+  ['date-time', 'a time such as 2026-01-31T12:00:00Z'],
+  ['duration', 'a duration such as 1h30m'],
+  ['float', 'a number'],
+  ['int32', 'a whole number of 32 bits'],
+  ['int64', 'a whole number of 64 bits'],
+]);
 
 /** The same where KubeVirt's own schema refuses it. */
 export function strictHint({ keyword, path, schema }: OpenApiError, value: unknown): string {
