@@ -39,8 +39,12 @@ export function whyNotKept({ later, earlier }: Precedence, order: Order, steps: 
 function stepIn({ tool, hasStages }: Steps, order: Order, { ref }: Draft): number {
   const place = order.placeOf(ref);
   if (tool === 'argo-cd') return waveOf(place);
-  return hasStages ? stages.indexOf(place.stage) : 0;
+  const kustomization = hasStages ? stages.indexOf(place.stage) : 0;
+  return kustomization + (definitions.has(ref.kind) ? 0 : 0.5);
 }
+
+/** What Flux applies, and waits for, before the rest of a Kustomization (ApplyAllStaged). */
+const definitions: ReadonlySet<string> = new Set(['ClusterRole', 'CustomResourceDefinition', 'Namespace']);
 
 function best(drafts: readonly Draft[], isBetter: (a: Draft, b: Draft) => boolean): Draft | undefined {
   let [found] = drafts;
