@@ -1,8 +1,8 @@
 import type { Construct } from 'constructs';
 import type { HyperConvergedSpec as HyperConvergedV1Spec } from '../../imports/hco-v1.ts';
 import type { HyperConvergedSpec } from '../../imports/hco-v1beta1.ts';
-import { rewrittenSpec } from '../cluster/hyperconverged/convert.ts';
-import { lossesOf } from '../cluster/hyperconverged/losses.ts';
+import { rewrittenSpec } from '../cluster/hyperconverged/conversion/convert.ts';
+import { lossesOf } from '../cluster/hyperconverged/conversion/losses.ts';
 import { patchAnnotations } from '../cluster/hyperconverged/operands/user-patch.ts';
 import { hyperConvergedGroup, hyperConvergedName, type HyperConvergedVersion } from '../cluster/hyperconverged/types.ts';
 import type { OwnFinding } from '../core/draft.ts';

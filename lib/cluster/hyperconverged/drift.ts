@@ -4,7 +4,7 @@ import type { Manifest } from '../../core/manifest.ts';
 import { valueAt, type Path } from '../../core/path.ts';
 import { compareQuantities, readQuantity } from '../../core/quantity.ts';
 import type { NodeFacts } from '../cluster-facts.ts';
-import { convertHyperConverged } from './convert.ts';
+import { convertHyperConverged } from './conversion/convert.ts';
 import { mutatorWrites } from './mutate.ts';
 import type { OperatorFacts } from './operands/operands.ts';
 import { topologyOf } from './operands/topology.ts';

@@ -4,7 +4,7 @@ import type { Manifest } from '../../core/manifest.ts';
 import { withValues, type Placed } from '../../core/path.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
-import { convertHyperConverged, type Conversion } from './convert.ts';
+import { convertHyperConverged, type Conversion } from './conversion/convert.ts';
 import { applyWrites, mutatorWrites } from './mutate.ts';
 import { operandRequest, operandsOf, type OperandSet, type OperatorFacts } from './operands/operands.ts';
 import type { OperandRequest } from './operands/request.ts';

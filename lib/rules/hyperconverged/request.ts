@@ -1,4 +1,4 @@
-import { convertHyperConverged } from '../../cluster/hyperconverged/convert.ts';
+import { convertHyperConverged } from '../../cluster/hyperconverged/conversion/convert.ts';
 import type { Operation } from '../../cluster/hyperconverged/mutate.ts';
 import { pathIn } from '../../cluster/hyperconverged/moves.ts';
 import { versionOf, type HyperConvergedSpec, type HyperConvergedVersion } from '../../cluster/hyperconverged/types.ts';

@@ -1,4 +1,4 @@
-import { convertHyperConverged } from '../../../lib/cluster/hyperconverged/convert.ts';
+import { convertHyperConverged } from '../../../lib/cluster/hyperconverged/conversion/convert.ts';
 import type { HyperConvergedVersion } from '../../../lib/cluster/hyperconverged/types.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import type { Answer } from '../question.ts';

@@ -1,4 +1,4 @@
-import type { Loss } from '../../../cluster/hyperconverged/loss.ts';
+import type { Loss } from '../../../cluster/hyperconverged/conversion/loss.ts';
 import type { HyperConvergedVersion } from '../../../cluster/hyperconverged/types.ts';
 import type { OwnFinding } from '../../../core/draft.ts';
 import type { CatalogueEntry } from '../../rule.ts';

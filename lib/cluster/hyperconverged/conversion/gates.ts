@@ -1,7 +1,7 @@
-import { valueAt } from '../../core/path.ts';
-import { hyperConvergedGate, livingGates } from './feature-gates.ts';
+import { valueAt } from '../../../core/path.ts';
+import { hyperConvergedGate, livingGates } from '../feature-gates.ts';
+import type { HyperConvergedVersion } from '../types.ts';
 import type { Loss } from './loss.ts';
-import type { HyperConvergedVersion } from './types.ts';
 
 /** The gates of a spec of either version. */
 export interface Gates {

@@ -1,4 +1,4 @@
-import { valueAt, type Path } from '../../core/path.ts';
+import { valueAt, type Path } from '../../../core/path.ts';
 
 /** Where the old key of device types stands, at the top and for nodes. */
 export function oldDeviceTypes(spec: unknown): readonly Path[] {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { convertHyperConverged, rewrittenSpec } from '../../../lib/cluster/hyperconverged/convert.ts';
-import { lossesOf } from '../../../lib/cluster/hyperconverged/losses.ts';
-import { fieldIn, moves, pathIn } from '../../../lib/cluster/hyperconverged/moves.ts';
-import type { HyperConvergedVersion } from '../../../lib/cluster/hyperconverged/types.ts';
-import type { Manifest } from '../../../lib/core/manifest.ts';
+import { convertHyperConverged, rewrittenSpec } from '../../../../lib/cluster/hyperconverged/conversion/convert.ts';
+import { lossesOf } from '../../../../lib/cluster/hyperconverged/conversion/losses.ts';
+import { fieldIn, moves, pathIn } from '../../../../lib/cluster/hyperconverged/moves.ts';
+import type { HyperConvergedVersion } from '../../../../lib/cluster/hyperconverged/types.ts';
+import type { Manifest } from '../../../../lib/core/manifest.ts';
 
 function hyperConverged(version: HyperConvergedVersion, spec: object): Manifest {
   return { apiVersion: `hco.kubevirt.io/${version}`, kind: 'HyperConverged', metadata: { name: 'kubevirt-hyperconverged' }, spec };

@@ -1,11 +1,11 @@
-import { isAbsent } from '../../core/absent.ts';
-import { listOf } from '../../core/look.ts';
-import type { Manifest } from '../../core/manifest.ts';
-import { printPath, valueAt, type Path } from '../../core/path.ts';
-import { gatesOf } from './convert-gates.ts';
+import { isAbsent } from '../../../core/absent.ts';
+import { listOf } from '../../../core/look.ts';
+import type { Manifest } from '../../../core/manifest.ts';
+import { printPath, valueAt, type Path } from '../../../core/path.ts';
+import { versionOf, type HyperConvergedVersion } from '../types.ts';
+import { gatesOf } from './gates.ts';
 import type { Loss } from './loss.ts';
 import { oldDeviceTypes } from './old-device-types.ts';
-import { versionOf, type HyperConvergedVersion } from './types.ts';
 
 const inert = 'v1 has no such field, and the operator ignores it';
 

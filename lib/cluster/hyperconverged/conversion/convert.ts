@@ -1,13 +1,13 @@
-import { isAbsent } from '../../core/absent.ts';
-import { withGoFieldNames } from '../../core/go-field-names.ts';
-import { roundTrip } from '../../core/go-json.ts';
-import { listOf } from '../../core/look.ts';
-import type { Manifest } from '../../core/manifest.ts';
-import { valueAt, withValues, type Path, type Placed } from '../../core/path.ts';
-import { convertGates, gatesOf, rewrittenGates } from './convert-gates.ts';
-import { moves } from './moves.ts';
+import { isAbsent } from '../../../core/absent.ts';
+import { withGoFieldNames } from '../../../core/go-field-names.ts';
+import { roundTrip } from '../../../core/go-json.ts';
+import { listOf } from '../../../core/look.ts';
+import type { Manifest } from '../../../core/manifest.ts';
+import { valueAt, withValues, type Path, type Placed } from '../../../core/path.ts';
+import { moves } from '../moves.ts';
+import { hyperConvergedGroup, versionOf, type HyperConvergedVersion } from '../types.ts';
+import { convertGates, gatesOf, rewrittenGates } from './gates.ts';
 import { oldDeviceTypes } from './old-device-types.ts';
-import { hyperConvergedGroup, versionOf, type HyperConvergedVersion } from './types.ts';
 
 /** The object in another version, or the words with which Go refuses to read it. */
 export type Conversion = { readonly object: Manifest } | { readonly error: string };
