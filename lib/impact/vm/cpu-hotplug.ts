@@ -1,14 +1,8 @@
-import { isAbsent } from '../../core/absent.ts';
 import { withValues, type Placed } from '../../core/path.ts';
+import { hasCondition, isMigrating, type LiveUpdate } from './live-update.ts';
 import type { Guest, Vm, VmiSpec, World } from './objects.ts';
 import { isAskedFor, plusMilliCpu } from './quantities.ts';
 import { StepError } from './sync-error.ts';
-
-/** What a live update comes to: the guest as it is patched, and why the VM needs a restart instead. */
-export interface LiveUpdate {
-  readonly guest: Guest;
-  readonly restartRequired?: string;
-}
 
 type Cpu = NonNullable<NonNullable<VmiSpec['domain']>['cpu']>;
 
@@ -45,14 +39,4 @@ export function plugCpus(vm: Vm, guest: Guest, { cluster }: World): LiveUpdate {
 export function vcpusOf({ cores, sockets, threads }: Pick<Cpu, 'cores' | 'sockets' | 'threads'>): number {
   const given = [cores, sockets, threads].filter((count) => Boolean(count)) as readonly number[]; // neither absent nor 0
   return given.length === 0 ? 0 : given.reduce((product, count) => product * count, 1);
-}
-
-export function hasCondition(guest: Guest, type: string, status = 'True'): boolean {
-  return (guest.status?.conditions ?? []).some((condition) => condition.type === type && condition.status === status);
-}
-
-/** migrations.IsMigrating. */
-export function isMigrating({ status }: Guest): boolean {
-  const state = status?.migrationState;
-  return !isAbsent(state?.startTimestamp) && isAbsent(state.endTimestamp);
 }

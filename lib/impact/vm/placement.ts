@@ -1,7 +1,7 @@
 import { goStruct } from '../../core/go-types/go-type.ts';
 import { withValues } from '../../core/path.ts';
 import { semanticEqual } from '../../core/semantic-equal.ts';
-import { isMigrating } from './cpu-hotplug.ts';
+import { isMigrating } from './live-update.ts';
 import type { Guest, Vm } from './objects.ts';
 import { StepError } from './sync-error.ts';
 

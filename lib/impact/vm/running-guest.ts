@@ -13,7 +13,7 @@ import { vmiRules } from '../../rules/vmi/index.ts';
 import type { VmiTemplateSpec } from '../../rules/vmi/spec.ts';
 import { asStored, schemaFaults } from '../../schema/as-stored.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
-import { noLiveObjects } from '../context.ts';
+import { controllerContext } from './controller-context.ts';
 import { isHotplugVolume } from './hotplug-volume.ts';
 import type { Guest, World } from './objects.ts';
 import { StepError } from './sync-error.ts';
@@ -54,7 +54,7 @@ function admitted(posted: Guest, { cluster, presets }: World): Pick<Guest, 'spec
   const [fault] = schemaFaults(schema, stored);
   if (fault !== undefined) throw new StepError(`${fault.field}: ${fault.body}`);
   const messages: string[] = [];
-  runRules(vmiRules, stored as unknown as VmiTemplateSpec, [], noLiveObjects(cluster), ({ severity }, { message }) => {
+  runRules(vmiRules, stored as unknown as VmiTemplateSpec, [], controllerContext(cluster), ({ severity }, { message }) => {
     if (severity === 'error') messages.push(message);
   });
   if (messages.length > 0) throw new StepError(messages.join(', '));

@@ -10,7 +10,7 @@ import type { PreferenceSpec } from '../../instancetypes/vmi-template.ts';
 import { runRules } from '../../rules/rule-list.ts';
 import { networkCreationRules } from '../../rules/vmi/index.ts';
 import type { VmiSpec as JudgedSpec } from '../../rules/vmi/spec.ts';
-import { noLiveObjects } from '../context.ts';
+import { controllerContext } from './controller-context.ts';
 import { refuseDefaultNetwork } from './default-network.ts';
 import { legacyUuid } from './legacy-uuid.ts';
 import type { Guest, Vm, World } from './objects.ts';
@@ -94,7 +94,7 @@ function sizeAnnotations({ spec: { instancetype, preference } }: Vm): readonly P
 /** netadmitter's ValidateCreation, which virt-controller asks before it posts the VMI. */
 function refuseNetworks({ spec }: Vmi, world: World): void {
   const causes: string[] = [];
-  runRules(networkCreationRules, spec as JudgedSpec, ['spec'], noLiveObjects(world.cluster), (rule, { type, message, path }) => {
+  runRules(networkCreationRules, spec as JudgedSpec, ['spec'], controllerContext(world.cluster), (rule, { type, message, path }) => {
     if (rule.severity === 'error') causes.push(`&StatusCause{Type:${type ?? ''},Message:${message},Field:${path ?? ''},}`);
   });
   if (causes.length > 0) throw new StepError(`failed create validation: ${causes.join('\n')}`);

@@ -1,7 +1,7 @@
 import { withValues } from '../../core/path.ts';
 import { byName } from './by-name.ts';
-import { hasCondition, type LiveUpdate } from './cpu-hotplug.ts';
 import { claimOf } from './hotplug-volume.ts';
+import { hasCondition, type LiveUpdate } from './live-update.ts';
 import type { Guest, Vm, VmState, Volume, World } from './objects.ts';
 import { StepError } from './sync-error.ts';
 
