@@ -34,6 +34,7 @@ class Walk {
   #values: SchemaFault[] = [];
   readonly #lists: SchemaFault[] = [];
   readonly #rules: SchemaFault[] = [];
+  #asksNoMore = false;
 
   constructor(root: SchemaNode) {
     this.#root = root;
@@ -200,10 +201,12 @@ class Walk {
   #askRules(node: SchemaNode, value: unknown, old: unknown): void {
     const type = typeof node.schema.type === 'string' ? node.schema.type : '';
     const valuePath = this.#path.slice();
-    for (const { rule, fault, fieldPath, isOfUpdate } of ruleFaults(node.rules, type, value, old ?? undefined)) {
+    if (this.#asksNoMore) return;
+    for (const { rule, fault, fieldPath, isOfUpdate, isLast } of ruleFaults(node.rules, type, value, old ?? undefined)) {
       const path = fieldPath === undefined ? valuePath : [...valuePath, ...parseFieldPath(fieldPath)];
       const field = printFieldPath(this.#root, path);
       this.#rules.push({ ...fault, keyword: 'rule', path, field, schema: node.schema, rule, valuePath, isOfUpdate });
+      this.#asksNoMore = isLast;
     }
   }
 

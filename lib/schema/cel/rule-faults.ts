@@ -8,29 +8,47 @@ export interface RuleFault {
   readonly fieldPath: string | undefined;
   /** True where it is told of an update even if the value is what it was. */
   readonly isOfUpdate: boolean;
+  /** True where the API server asks no further rule of the object. */
+  readonly isLast: boolean;
 }
 
 /**
  * What the rules of a schema say of one value, in the words of the API server. `type` is the schema's, which stands for the value there;
- * `oldSelf` is what the value was, undefined for a new one.
+ * `oldSelf` is what the value was, undefined for a new one. After a rule that takes too long no other is asked of the object.
  */
-export function ruleFaults(rules: readonly CelRule[], type: string, self: unknown, oldSelf: unknown): readonly RuleFault[] {
-  return rules.flatMap((rule) => {
+export function* ruleFaults(rules: readonly CelRule[], type: string, self: unknown, oldSelf: unknown): Generator<RuleFault> {
+  for (const rule of rules) {
     const { message, rule: text, fieldPath, optionalOldSelf } = rule.written;
-    if (rule.comparesOld === true && oldSelf === undefined && optionalOldSelf !== true) return [];
+    if (rule.comparesOld === true && oldSelf === undefined && optionalOldSelf !== true) continue;
     const printed = (message === undefined || message === '' ? text : message).trim();
-    try {
-      if (rule.holds(self, oldSelf)) return [];
-    } catch (error) {
-      if (!(error instanceof CelError)) throw error;
-      const detail = error.message.startsWith('no such overload')
-        ? `'${error.message}': call arguments did not match a supported operator, function or macro signature for rule: ${printed}`
-        : `${error.message} evaluating rule: ${printed}`;
-      return [{ rule: text, fault: invalid(type, detail), fieldPath: undefined, isOfUpdate: true }];
+    const answer = answerOf(rule, self, oldSelf);
+    if (typeof answer === 'string') {
+      const isLast = answer.startsWith('operation cancelled');
+      yield { rule: text, fault: invalid(type, unanswered(answer, printed)), fieldPath: undefined, isOfUpdate: true, isLast };
+      if (isLast) return;
+    } else if (!answer) {
+      const detail = rule.message?.(self, oldSelf) ?? (message === undefined || message === '' ? `failed rule: ${printed}` : printed);
+      yield { rule: text, fault: faultOf(rule, type, detail), fieldPath, isOfUpdate: rule.comparesOld === true, isLast: false };
     }
-    const detail = rule.message?.(self, oldSelf) ?? (message === undefined || message === '' ? `failed rule: ${printed}` : printed);
-    return [{ rule: text, fault: faultOf(rule, type, detail), fieldPath, isOfUpdate: rule.comparesOld === true }];
-  });
+  }
+}
+
+/** Whether the rule holds, or CEL's words for why nobody knows. */
+function answerOf(rule: CelRule, self: unknown, oldSelf: unknown): boolean | string {
+  try {
+    return rule.holds(self, oldSelf);
+  } catch (error) {
+    if (error instanceof CelError) return error.message;
+    throw error;
+  }
+}
+
+function unanswered(error: string, rule: string): string {
+  if (error.startsWith('no such overload'))
+    return `'${error}': call arguments did not match a supported operator, function or macro signature for rule: ${rule}`;
+  if (error.startsWith('operation cancelled'))
+    return `'${error}': no further validation rules will be run due to call cost exceeds limit for rule: ${rule}`;
+  return `${error} evaluating rule: ${rule}`;
 }
 
 function faultOf({ written }: CelRule, type: string, detail: string): FieldFault {

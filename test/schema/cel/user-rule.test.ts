@@ -11,7 +11,7 @@ import { readRows } from '../../read-rows.ts';
 function told(schema: JsonSchema, rules: readonly ValidationRule[], self: unknown, oldSelf?: unknown): readonly string[] {
   const whole = { ...schema, 'x-kubernetes-validations': rules };
   const node = new SchemaDocument({}, userRules(whole)).node(whole);
-  return ruleFaults(node.rules, 'object', self, oldSelf).map(({ fault }) => fault.body);
+  return Array.from(ruleFaults(node.rules, 'object', self, oldSelf), ({ fault }) => fault.body);
 }
 
 const sizes: JsonSchema = { type: 'object', properties: { min: { type: 'integer' }, max: { type: 'integer' } } };
@@ -60,6 +60,32 @@ test('a rule about a change waits for one, unless it takes an optional value', (
 test('a whole object has a kind and a name, whatever its schema says of them', () => {
   const rule = { rule: "self.kind == 'Widget' && self.metadata.name == 'a' && !has(self.metadata.generateName)" };
   expect(told({ type: 'object' }, [rule], { kind: 'Widget', metadata: { name: 'a', labels: { b: 'c' } } })).toEqual([]);
+});
+
+test('a rule that no cluster would wait for ends the asking', () => {
+  const list: JsonSchema = { type: 'array', items: { type: 'integer' } };
+  const rules = [{ rule: 'self.all(a, self.all(b, self.all(c, a + b + c < 0 || a > -1)))' }, { rule: 'false' }];
+  expect(
+    told(
+      list,
+      rules,
+      Array.from({ length: 1000 }, (_, i) => i),
+    ),
+  ).toEqual([
+    `Invalid value: "object": 'operation cancelled: actual cost limit exceeded': no further validation rules will be run due to call cost exceeds limit for rule: ${rules[0]?.rule}`,
+  ]);
+});
+
+test('a long list', () => {
+  const list: JsonSchema = { type: 'array', items: { type: 'integer' } };
+  const rule = { rule: 'self.map(a, a + 1).filter(a, a > 1).size() == 19998 && (self + [1]).size() == 20000 && (self + [2])[19999] == 2' };
+  expect(
+    told(
+      list,
+      [rule],
+      Array.from({ length: 19999 }, (_, i) => i),
+    ),
+  ).toEqual([]);
 });
 
 test('names of prototypes are no variables', () => {

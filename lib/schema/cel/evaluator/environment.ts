@@ -1,4 +1,5 @@
 import type { CelEnv } from '@bufbuild/cel';
+import { budget } from './budget.ts';
 import { equal } from './equal.ts';
 import { joinLists } from './list-types.ts';
 import { conversions } from './libraries/conversions.ts';
@@ -32,6 +33,7 @@ const operators: readonly Overload[] = [
 ];
 
 const overloads: readonly Overload[] = [
+  ...budget,
   ...operators,
   ...conversions,
   ...formatting,

@@ -1,4 +1,5 @@
 import type { CelList, CelMap, CelValue } from '@bufbuild/cel';
+import { spend } from './budget.ts';
 import { keyOf, listTypeOf } from './list-types.ts';
 import { loadCel } from './load-cel.ts';
 import { opaqueOf, type Opaque } from './opaque.ts';
@@ -6,6 +7,7 @@ import type { Moment } from './overload.ts';
 
 /** `a == b`. Of a list that is a set or a map by its schema the order does not count (UnstructuredToVal). */
 export function equal(a: CelValue, b: CelValue): boolean {
+  spend();
   if (a === b) return true;
   const { isCelList, isCelMap, isCelType } = loadCel();
   const [x, y] = [numberOf(a), numberOf(b)];

@@ -113,7 +113,7 @@ function nameOf(expression: Expression | undefined): string | undefined {
 }
 
 /** A text as an expression, with expressions in its places. */
-function filled(text: string, places: Readonly<Record<string, Expression>>): Expression {
+export function filled(text: string, places: Readonly<Record<string, Expression>>): Expression {
   const fill = (expression: Expression): Expression => {
     const name = nameOf(expression);
     return name !== undefined && Object.hasOwn(places, name) ? (places[name] ?? expression) : withChildren(expression, fill);
@@ -121,7 +121,8 @@ function filled(text: string, places: Readonly<Record<string, Expression>>): Exp
   return fill(loadCel().parse(text).expr);
 }
 
-function withChildren(expression: Expression, change: (child: Expression) => Expression): Expression {
+/** The expression with each of its parts changed. */
+export function withChildren(expression: Expression, change: (child: Expression) => Expression): Expression {
   const { exprKind } = expression;
   const changed = (child: Expression | undefined): Expression | undefined => child && change(child);
   switch (exprKind.case) {

@@ -1,6 +1,7 @@
 import type { CelInput, CelValue } from '@bufbuild/cel';
 import { getOrAdd } from '../../../core/get-or-add.ts';
 import { CelError } from '../cel-rule.ts';
+import { startBudget, withBudget } from './budget.ts';
 import { environment } from './environment.ts';
 import { loadCel } from './load-cel.ts';
 import { withMacros } from './macros.ts';
@@ -36,13 +37,14 @@ function make(expression: string): Program | UnknownProgram {
   } catch {
     return { unknown: 'it cannot be read' };
   }
-  const whole = withMacros(parsed);
+  const whole = withBudget(withMacros(parsed));
   const { unknown, comparesOld } = vocabularyOf(whole);
   if (unknown !== undefined) return { unknown };
   const planned = plan(environment(), whole);
   const evaluate: Program['evaluate'] = (self, oldSelf) => {
     // No prototype, whose fields would be variables as well.
     const bindings = Object.assign(Object.create(null) as Record<string, CelInput>, { self }, oldSelf === undefined ? {} : { oldSelf });
+    startBudget();
     const result = planned(bindings);
     if (isCelError(result)) throw new CelError(celWords(result.message));
     return result;

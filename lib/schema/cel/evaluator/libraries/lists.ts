@@ -1,4 +1,5 @@
-import type { CelInput, CelList, CelValue } from '@bufbuild/cel';
+import type { CelInput, CelList, CelValue, plan } from '@bufbuild/cel';
+import { getOrAdd } from '../../../../core/get-or-add.ts';
 import { equal } from '../equal.ts';
 import { loadCel } from '../load-cel.ts';
 import { method, type Overload } from '../overload.ts';
@@ -35,8 +36,10 @@ function ask(comparison: Comparison, a: CelValue, b: CelValue): boolean {
 
 /** Numbers, times and texts are compared and added by the evaluator itself. */
 function compute(expression: Comparison | 'a + b', a: CelValue, b: CelValue): CelValue {
-  const { run, isCelError } = loadCel();
-  const result = run(expression, { a, b });
+  const { celEnv, isCelError, parse, plan } = loadCel();
+  const result = getOrAdd(plans, expression, () => plan(celEnv(), parse(expression)))({ a, b });
   if (isCelError(result)) throw result;
   return result;
 }
+
+const plans = new Map<string, ReturnType<typeof plan>>();
