@@ -64,7 +64,7 @@ export function fieldHint(path: Path, known: readonly string[]): string {
 }
 
 /** Which of `words` to write for `value`. */
-export function wordHint(field: string, value: unknown, words: readonly unknown[]): string {
+function wordHint(field: string, value: unknown, words: readonly unknown[]): string {
   const texts = words.map(String);
   const likely = typeof value === 'string' && value.length <= longestWord ? nearest(value, texts) : undefined;
   return likely === undefined ? `Set ${field} to one of: ${texts.join(', ')}.` : `Write ${likely} for ${String(value)}.`;
