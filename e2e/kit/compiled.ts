@@ -9,12 +9,14 @@ export function emitted(app: App): ReadonlyMap<string, readonly Manifest[]> {
   const { units } = compile(app);
   return new Map(
     units
-      .map(({ folder, files }) => [folder, Array.from(files.values()).flatMap(documentsOf)] as const)
+      .map(({ folder, files }) => [folder, Array.from(files).flatMap(documentsOf)] as const)
       .toSorted(([a], [b]) => before(a, b))
       .map(([folder, manifests]) => [folder, manifests.toSorted((a, b) => compareRefs(refOf(a), refOf(b)))]),
   );
 }
 
-function documentsOf(chunks: readonly Uint8Array[]): readonly Manifest[] {
+/** Beside its manifests a folder may hold a list of what is silenced in it. */
+function documentsOf([path, chunks]: readonly [path: string, chunks: readonly Uint8Array[]]): readonly Manifest[] {
+  if (!path.endsWith('.yaml')) return [];
   return parseAllDocuments(Buffer.concat(chunks).toString()).map((document) => document.toJS() as Manifest); // the emitter writes manifests
 }
