@@ -15,6 +15,7 @@ export interface CheckSources {
 }
 
 const extensions: ReadonlySet<string> = new Set(['.yaml', '.yml', '.json']);
+const scripts: ReadonlySet<string> = new Set(['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs']);
 const standardInput = '<stdin>';
 
 /** The files that `words` name: files, folders with everything of YAML and JSON below them, and `-` for standard input. */
@@ -22,9 +23,14 @@ export function openSources(words: readonly string[], folder: string): CheckSour
   const opened = new Opened();
   for (const word of new Set(words)) {
     if (word === '-') opened.guard(standardInput, () => opened.addPipe(0, standardInput));
+    else if (scripts.has(extname(word))) opened.refuse(resolve(folder, word), 'this is a script, and no YAML', judgeCharts(word));
     else opened.guard(resolve(folder, word), () => opened.add(resolve(folder, word), false));
   }
   return opened;
+}
+
+function judgeCharts(script: string): string {
+  return `Run cdk8s-kubevirt synth --app ${script} --check, which judges what charts make.`;
 }
 
 class Opened implements CheckSources {
@@ -46,7 +52,7 @@ class Opened implements CheckSources {
     try {
       open();
     } catch (error) {
-      this.#refuse(path, `this cannot be read: ${reasonOf(error)}`);
+      this.refuse(path, `this cannot be read: ${reasonOf(error)}`);
     }
   }
 
@@ -79,7 +85,7 @@ class Opened implements CheckSources {
   #addFolder(folder: string): void {
     const count = this.sources.length + this.refused.length;
     this.#addBelow(folder);
-    if (this.sources.length + this.refused.length === count) this.#refuse(folder, 'this folder holds no .yaml, .yml or .json file');
+    if (this.sources.length + this.refused.length === count) this.refuse(folder, 'this folder holds no .yaml, .yml or .json file');
   }
 
   #addBelow(folder: string): void {
@@ -117,8 +123,7 @@ class Opened implements CheckSources {
     this.#open = undefined;
   }
 
-  #refuse(file: string, message: string): void {
-    const hint = 'Name files of YAML or JSON, folders that hold some, or - for standard input.';
+  refuse(file: string, message: string, hint = 'Name files of YAML or JSON, folders that hold some, or - for standard input.'): void {
     this.refused.push({ code: 'KU0030', severity: 'error', message, hint, location: { file, line: 1, column: 1 } });
   }
 }

@@ -2,7 +2,7 @@ import { nearest } from '../core/nearest.ts';
 import { fieldPage } from '../explain/field-page.ts';
 import { parseFieldPath, printFieldPath } from '../explain/field-path.ts';
 import { printField } from '../report/field.ts';
-import { describedKinds } from '../schema/described-kinds.ts';
+import { describedKinds, type DescribedKind } from '../schema/described-kinds.ts';
 import { schemaLookup } from '../schema/schema-lookup.ts';
 import { meansKind } from './kind-names.ts';
 import type { Session } from './session.ts';
@@ -15,20 +15,13 @@ import { printFindings } from './outcome.ts';
  */
 export function explainField(subject: string, session: Session): number | undefined {
   const [, word = '', field = ''] = /^([^.]*)\.?(.*)$/s.exec(subject) ?? [];
-  const kinds = describedKinds();
-  const described = kinds.find(({ kind }) => meansKind(word, kind));
-  const schema = described && schemaLookup([])(described.apiVersion, described.kind);
-  if (described === undefined || schema === undefined) {
+  const described = describedKinds().find(({ kind }) => meansKind(word, kind));
+  const page = described && pageOf(described, field);
+  if (described === undefined || page === undefined) {
     if (field === '') return undefined;
-    const close =
-      nearest(
-        word,
-        kinds.map(({ kind }) => kind),
-      ) ?? 'VirtualMachineInstance';
-    return tell(`there is no kind ${JSON.stringify(word)} whose fields are known`, `Write ${close}.${field}.`, session);
+    return tell(`there is no kind ${JSON.stringify(word)} whose fields are known`, meantHint(word, field), session);
   }
   const { kind } = described;
-  const page = fieldPage(kind, schema, parseFieldPath(field));
   if ('title' in page) {
     session.say(printField(page));
     return 0;
@@ -39,6 +32,30 @@ export function explainField(subject: string, session: Session): number | undefi
       ? `Write ${[kind, printFieldPath(page.known)].filter(Boolean).join('.')} to see it as a whole.`
       : `Write ${names.join(', or ')}.`;
   return tell(`${kind} has no field ${field}`, hint, session);
+}
+
+function pageOf({ apiVersion, kind }: DescribedKind, field: string): ReturnType<typeof fieldPage> | undefined {
+  const schema = schemaLookup([])(apiVersion, kind);
+  return schema && fieldPage(kind, schema, parseFieldPath(field));
+}
+
+/** A kind that was misspelt and has such a field; else a field that was written without its kind. */
+function meantHint(word: string, field: string): string {
+  const kinds = describedKinds();
+  const of = (name: string | undefined): DescribedKind | undefined => kinds.find(({ kind }) => kind === name);
+  const close = of(
+    nearest(
+      word,
+      Array.from(kinds, ({ kind }) => kind),
+    ),
+  );
+  const page = close && pageOf(close, field);
+  if (page !== undefined && 'title' in page) return `Write ${page.title}.`;
+  const whole = of('VirtualMachineInstance');
+  const found = whole && pageOf(whole, `${word}.${field}`);
+  const places = found !== undefined && 'suggestions' in found ? found.suggestions : [];
+  const [example = 'spec.domain'] = places;
+  return `Write the kind before the field, such as VirtualMachineInstance.${example}.`;
 }
 
 function tell(message: string, hint: string, session: Session): 1 {

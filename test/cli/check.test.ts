@@ -39,6 +39,7 @@ beforeAll(() => {
     'clusters/copy/owned-files.staging.sha256': '',
     'clusters/copy/settings.yaml': configMap,
     'empty/notes.txt': '',
+    'charts/main.ts': '',
   });
 });
 afterAll(() => project.remove());
@@ -137,6 +138,10 @@ describe('standard input', () => {
 test.each([
   ['nothing.yaml', 'this cannot be read: there is no such file or folder\n  --> nothing.yaml:1:1'],
   ['empty', 'this folder holds no .yaml, .yml or .json file\n  --> empty:1:1'],
+  [
+    'charts/main.ts',
+    'this is a script, and no YAML\n  --> charts/main.ts:1:1\n  = help: Run cdk8s-kubevirt synth --app charts/main.ts --check',
+  ],
 ])('%s cannot be checked, and the rest is', (path, message) => {
   const { code, stderr } = run(path, 'bad/floppy.yaml');
   expect(stderr).toContain(`error[KU0030]: ${message}`);

@@ -115,7 +115,12 @@ test('the page of an option is told where the charts throw', () => {
 
 test.each([
   ['vm.spec.runStratgy', 'VirtualMachine has no field spec.runStratgy', 'Write VirtualMachine.spec.runStrategy.'],
-  ['vmx.spec.replicas', 'there is no kind "vmx" whose fields are known', 'Write VirtualMachineInstance.spec.replicas.'],
+  ['VirtualMachin.spec', 'there is no kind "VirtualMachin" whose fields are known', 'Write VirtualMachine.spec.'],
+  [
+    'cpu.cores',
+    'there is no kind "cpu" whose fields are known',
+    'Write the kind before the field, such as VirtualMachineInstance.spec.domain.cpu.cores.',
+  ],
 ])('%s is no field', (subject, message, hint) => {
   expect(project.run(['explain', subject])).toEqual({ code: 1, stdout: '', stderr: `error[KU0007]: ${message}\n  = help: ${hint}\n\n` });
 });
