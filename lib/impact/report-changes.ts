@@ -107,8 +107,10 @@ function notesOf(unstated: readonly string[], changes: readonly ObjectChange[], 
       `Nobody states how KubeVirt is configured in ${clusters}: it is taken as it comes, with every feature gate that a change needs.`,
     );
   }
-  const guests = changes.some(({ consequences }) => consequences.some(({ effect }) => effect !== 'no-guest-effect' && effect !== 'added'));
-  if (guests && live === undefined) {
+  const reachesGuests = changes.some(
+    ({ change, consequences }) => change === 'changed' && consequences.some(({ effect }) => effect !== 'no-guest-effect'),
+  );
+  if (reachesGuests && live === undefined) {
     notes.push(
       'KubeVirt compares with the spec that a guest was started from, not with the last commit: what waits for a restart already keeps later live changes waiting too.',
     );
