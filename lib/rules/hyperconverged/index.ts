@@ -25,6 +25,9 @@ const tls: Stages = stagesOf(tlsProfileRules);
 const placements: Stages = stagesOf([workloadsPlacement, infraPlacement]);
 const gates: Stages = [[deprecatedGates, movedGates]];
 
+/** What is asked of the spec of v1beta1, whether it is new or not. */
+const ofSpec: Stages = [...templates, ...tls, ...stagesOf([mediatedDeviceTypes]), ...gates, ...stagesOf([highBurst]), ...placements];
+
 /** What building an operand says, in the order in which the operator reads the options of it. */
 const builds: Readonly<Record<PatchedKind, Stages>> = {
   KubeVirt: stagesOf([tlsProfileType, bandwidthPerMigration, highBurstWithLimits, tuningLimits, jsonPatches.KubeVirt]),
@@ -40,27 +43,13 @@ const create: Stages = [...builds.KubeVirt, ...builds.CDI, ...builds.NetworkAddo
  * the first warning, which lets the request pass whatever stands behind it.
  */
 const onCreate: Readonly<Record<HyperConvergedRequest['version'], Stages>> = {
-  v1beta1: [
-    ...certs,
-    ...templates,
-    ...tls,
-    ...stagesOf([mediatedDeviceTypes]),
-    ...gates,
-    ...stagesOf([highBurst]),
-    ...placements,
-    ...create,
-  ],
+  v1beta1: [...certs, ...ofSpec, ...create],
   v1: [...certs, ...templates, ...tls, ...placements, ...stagesOf([idleGates]), ...create],
 };
 
 /** v1's handler converts both objects, and asks v1beta1's. What has not changed is not tried on the operands. */
 const onUpdate: Stages = [
-  ...templates,
-  ...tls,
-  ...stagesOf([mediatedDeviceTypes]),
-  ...gates,
-  ...stagesOf([highBurst]),
-  ...placements,
+  ...ofSpec,
   ...onlyWhen(isChanged, certs),
   ...onlyWhen(isTried, [
     ...onlyWhen(({ openshift }) => openshift, builds.SSP),
