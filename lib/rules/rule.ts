@@ -29,7 +29,7 @@ export interface Page {
 
 export interface CatalogueEntry {
   readonly code: Code;
-  /** `folder/file` of the rule, or of what tells the finding. */
+  /** `folder/name`: the folder below lib/rules, and what the code is about. */
   readonly name: string;
   readonly severity: Severity;
   /** The upstream function that refuses, for KV and HC codes. */
