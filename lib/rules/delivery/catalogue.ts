@@ -33,7 +33,7 @@ export const orderNotKept: CatalogueEntry = {
   page: {
     summary:
       'What addDependency asks of the order holds where the stages of a delivery, and what objects need of each other, leave it open; Flux orders stages alone.',
-    refused: `${delivered}const settings = new ConfigMap(vms, 'settings', { data: { a: 'b' } }); settings.node.addDependency(new VirtualMachine(vms, 'db', { memory: '1Gi' }));`,
+    refused: `${delivered}const db = new VirtualMachine(vms, 'db', { memory: '1Gi' }); new ConfigMap(vms, 'settings', { data: { a: 'b' } }).node.addDependency(db);`,
     accepted: `${delivered}const settings = new ConfigMap(vms, 'settings', { data: { a: 'b' } }); new VirtualMachine(vms, 'db', { memory: '1Gi' }).node.addDependency(settings);`,
   },
 };
