@@ -1,14 +1,14 @@
 import type { Construct } from 'constructs';
 import type { HyperConvergedSpec as HyperConvergedV1Spec } from '../../imports/hco-v1.ts';
 import type { HyperConvergedSpec } from '../../imports/hco-v1beta1.ts';
-import { rewrittenSpec } from '../cluster/hyperconverged/conversion/convert.ts';
-import { lossesOf } from '../cluster/hyperconverged/conversion/losses.ts';
-import { patchAnnotations } from '../cluster/hyperconverged/operands/user-patch.ts';
+import type * as Convert from '../cluster/hyperconverged/conversion/convert.ts';
+import type * as Losses from '../cluster/hyperconverged/conversion/losses.ts';
+import { patchAnnotations } from '../cluster/hyperconverged/operands/patch-annotations.ts';
 import { hyperConvergedGroup, hyperConvergedName, type HyperConvergedVersion } from '../cluster/hyperconverged/types.ts';
 import type { OwnFinding } from '../core/draft.ts';
 import type { Labels, ObjectMeta } from '../core/manifest.ts';
 import type { Path } from '../core/path.ts';
-import { conversionLoss } from '../rules/hyperconverged/advice/conversion-loss.ts';
+import type * as ConversionLoss from '../rules/hyperconverged/advice/conversion-loss.ts';
 import type { GoldenImage as GoldenImageBuilder } from './golden-image.ts';
 import { given } from './given.ts';
 import type { HyperConvergedOptions } from './hyper-converged-props.ts';
@@ -105,8 +105,8 @@ export class HyperConverged extends KubeObject<HyperConvergedProps> {
   protected override fields(): { readonly spec: object } {
     const { v1, version } = this.props;
     const ours = v1beta1Spec(this.props);
-    if (version === 'v1') return { spec: throughDoor<object>(rewrittenSpec(ours, 'v1'), v1) };
-    return { spec: v1 === undefined ? ours : throughDoor<object>(ours, rewrittenSpec(v1, 'v1beta1')) };
+    if (version === 'v1') return { spec: throughDoor<object>(conversion().rewrittenSpec(ours, 'v1'), v1) };
+    return { spec: v1 === undefined ? ours : throughDoor<object>(ours, conversion().rewrittenSpec(v1, 'v1beta1')) };
   }
 
   /** @internal */
@@ -123,10 +123,12 @@ export class HyperConverged extends KubeObject<HyperConvergedProps> {
     const source = isV1 ? v1beta1Spec(this.props) : v1;
     if (source === undefined) return super._findings;
     const from: HyperConvergedVersion = isV1 ? 'v1beta1' : 'v1';
+    const { lossesOf } = require('../cluster/hyperconverged/conversion/losses.ts') as typeof Losses; // with the first conversion
     const losses = lossesOf(
       { apiVersion: `${hyperConvergedGroup}/${from}`, kind: this.kind, metadata: {}, spec: source },
       isV1 ? 'v1' : 'v1beta1',
     );
+    const { conversionLoss } = require('../rules/hyperconverged/advice/conversion-loss.ts') as typeof ConversionLoss; // likewise
     return [...super._findings, ...losses.map((loss) => conversionLoss(loss, from))];
   }
 
@@ -135,6 +137,11 @@ export class HyperConverged extends KubeObject<HyperConvergedProps> {
     const { spec, v1, version } = this.props;
     return doorNames(version === 'v1' ? v1 : spec, below);
   }
+}
+
+/** Loaded with the first option of v1. */
+function conversion(): typeof Convert {
+  return require('../cluster/hyperconverged/conversion/convert.ts') as typeof Convert; // what it is
 }
 
 /** As our own props and the door `spec` say it. */

@@ -1,7 +1,7 @@
 import type { Construct, IConstruct } from 'constructs';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { DeliverySink } from '../gitops/delivery-sink.ts';
+import { delivering } from '../gitops/delivering.ts';
 import { printDiagnostic } from '../report/human.ts';
 import { sortFindings } from '../report/findings.ts';
 import { runPipeline } from '../resolve/pipeline.ts';
@@ -85,7 +85,7 @@ export function runTree(root: IConstruct, sink: Sink, { only, visit, traced }: T
   return withDrafts(root, visit, ({ clusters, diagnostics, silences }) => {
     const chosen = only === undefined ? clusters : clusters.filter(({ name }) => name === only);
     const silenced: SilencedDiagnostic[] = [];
-    const delivery = new DeliverySink(sink, chosen, {
+    const delivery = delivering(sink, chosen, {
       hasFolders: hasLazyRoot(root),
       isOneOfMany: clusters.length > 1,
       traced: traced === true,

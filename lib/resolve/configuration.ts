@@ -1,10 +1,8 @@
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import type { ClusterFacts } from '../cluster/cluster-facts.ts';
-import { EffectiveConfig } from '../cluster/effective-config.ts';
 import { openableGates } from '../cluster/feature-gates.ts';
 import type { GoldenImage } from '../cluster/hyperconverged/operands/golden-images.ts';
 import type { OperatorFacts } from '../cluster/hyperconverged/operands/operands.ts';
-import { settle, type Settled } from '../cluster/hyperconverged/settle.ts';
 import { readKubeVirt, type KubeVirtView } from '../cluster/read-kubevirt.ts';
 import type { Finding } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
@@ -13,6 +11,7 @@ import { textOf } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ClusterDrafts } from './cluster-drafts.ts';
 import type { ClusterIndex } from './cluster-index.ts';
+import type * as FromHyperConverged from './from-hyper-converged.ts';
 
 /** By what KubeVirt's webhooks judge the objects of one cluster, and how much of it is known. */
 export interface Configuration {
@@ -36,12 +35,9 @@ export interface ConfiguringHyperConverged {
   readonly isEvictionStrategyUnknown: boolean;
 }
 
-/** What HyperConverged v1.18.1 ships. */
-const hyperConvergedKubeVirt = '1.8.4';
-
 /** A HyperConverged goes before a KubeVirt object, which its operator would write anew. */
 export function configurationOf({ configuration, facts }: ClusterDrafts, index: ClusterIndex): Configuration {
-  const byOperator = index.hyperConverged && fromHyperConverged(index.hyperConverged, facts);
+  const byOperator = index.hyperConverged && ofHyperConverged(index.hyperConverged, facts);
   if (byOperator !== undefined) return byOperator;
   const kubeVirt = index.kubeVirt?.manifest() as KubeVirtView | undefined; // its schema is judged with it
   const { config, dropped } = readKubeVirt(kubeVirt);
@@ -49,22 +45,9 @@ export function configurationOf({ configuration, facts }: ClusterDrafts, index: 
   return { cluster: config, stated, dropped, source: index.kubeVirt, hyperConverged: undefined };
 }
 
-/** Undefined where the operator could not write a KubeVirt: then its findings say why, and the cluster is one of which nobody has said. */
-function fromHyperConverged(draft: Draft, facts: ClusterFacts | undefined): Configuration | undefined {
-  if (draft.failure !== undefined) return undefined;
-  const settled = settle(draft.manifest(), operatorFacts(facts));
-  if ('refused' in settled) return undefined;
-  const kubeVirt = kubeVirtOf(settled);
-  if (kubeVirt === undefined) return undefined;
-  const { config, dropped } = readKubeVirt(withStatus(kubeVirt), hyperConvergedKubeVirt);
-  const isEvictionStrategyUnknown = facts?.nodes === undefined && !settled.hyperConverged.spec?.evictionStrategy;
-  return {
-    cluster: isEvictionStrategyUnknown ? withoutEvictionStrategy(config) : config,
-    stated: true,
-    dropped,
-    source: draft,
-    hyperConverged: { draft, kubeVirt, goldenImages: settled.goldenImages ?? [], isEvictionStrategyUnknown },
-  };
+function ofHyperConverged(draft: Draft, facts: ClusterFacts | undefined): Configuration | undefined {
+  const { fromHyperConverged } = require('./from-hyper-converged.ts') as typeof FromHyperConverged; // with the first of them
+  return fromHyperConverged(draft, operatorFacts(facts));
 }
 
 /** Where SSP imports a golden image that names no namespace. */
@@ -87,22 +70,6 @@ export function operatorFacts(facts: ClusterFacts | undefined): OperatorFacts {
     tlsSecurityProfile: facts?.tlsSecurityProfile,
     baseDomain: facts?.baseDomain,
   };
-}
-
-function kubeVirtOf({ objects }: Settled): Manifest | undefined {
-  return objects.find(({ kind }) => kind === 'KubeVirt');
-}
-
-/** virt-operator's SetDefaultArchitecture: admission reads the status. */
-function withStatus(kubeVirt: Manifest): KubeVirtView {
-  const view = kubeVirt as KubeVirtView; // as its Go type has it
-  return { ...view, status: { defaultArchitecture: view.spec?.configuration?.architectureConfiguration?.defaultArchitecture } };
-}
-
-/** KubeVirt's own is None, and the operator overrides it by the number of workers. */
-function withoutEvictionStrategy({ configuration, annotations, release }: ClusterConfig): ClusterConfig {
-  const { evictionStrategy: _built, ...known } = configuration;
-  return new EffectiveConfig(known, annotations, release);
 }
 
 let open: ClusterConfig | undefined;

@@ -1,4 +1,3 @@
-import { settingPath, gateHint } from '../cluster/hyperconverged/setting.ts';
 import { versionOf } from '../cluster/hyperconverged/types.ts';
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import type { Finding, Related } from '../core/diagnostic.ts';
@@ -6,10 +5,11 @@ import { valueAt, type Path } from '../core/path.ts';
 import { unknownWorkers, unpermittedHostDevice, unregisteredNetworkBinding } from '../rules/opened/catalogue.ts';
 import { unpermittedHostDevices } from '../rules/opened/host-devices.ts';
 import { unregisteredNetworkBindings } from '../rules/opened/network-bindings.ts';
-import type { Added } from './admission/admit.ts';
+import type { Added } from './admission/world.ts';
 import type { Configuration, ConfiguringHyperConverged } from './configuration.ts';
 import { MissingGates, type RefusalsUnder } from './missing-gate.ts';
 import type { Subject } from './subject.ts';
+import type * as Setting from '../cluster/hyperconverged/setting.ts';
 
 /**
  * Tells what the guests of a cluster use and its HyperConverged does not open, with both lines and the setting to add: devices and bindings,
@@ -50,6 +50,7 @@ export class OpenedStage {
     if (source === undefined) return finding;
     const gate = this.#gates.gateOf(refusal, code, refusalsUnder);
     if (gate === undefined) return finding;
+    const { gateHint } = settings();
     const hint = gateHint(gate, versionOf(source.draft.ref), this.#config.release);
     const related = [...(finding.related ?? []), relatedTo(source, `this HyperConverged leaves KubeVirt's gate ${gate} off`)];
     return { ...finding, hint, related };
@@ -57,6 +58,7 @@ export class OpenedStage {
 
   #tellUnknown(subject: Subject, { isEvictionStrategyUnknown, draft }: ConfiguringHyperConverged): void {
     if (!isEvictionStrategyUnknown) return;
+    const { settingPath } = settings();
     subject.tell(unknownWorkers, {
       path: settingPath('evictionStrategy', versionOf(draft.ref)),
       message: 'nobody states the workers of this cluster, so its eviction strategy is unknown and written nowhere',
@@ -66,9 +68,14 @@ export class OpenedStage {
 
   #withSetting(finding: Finding, field: string, add: (path: string) => string, lack: string): Finding {
     if (this.#source === undefined) return finding;
-    const path = settingPath(field, versionOf(this.#source.draft.ref));
+    const path = settings().settingPath(field, versionOf(this.#source.draft.ref));
     return { ...finding, hint: add(path), related: [relatedTo(this.#source, `this HyperConverged ${lack}`)] };
   }
+}
+
+/** Loaded with the first finding about one. */
+function settings(): typeof Setting {
+  return require('../cluster/hyperconverged/setting.ts') as typeof Setting; // what it is
 }
 
 const addDevice = (path: string): string =>

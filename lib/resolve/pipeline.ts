@@ -5,7 +5,7 @@ import { runRules, type Tell } from '../rules/rule-list.ts';
 import type { Context } from '../rules/rule.ts';
 import { schemaLookup } from '../schema/schema-lookup.ts';
 import { AdmissionStage } from './admission/admission-stage.ts';
-import type { Added } from './admission/admit.ts';
+import type { Added } from './admission/world.ts';
 import { writeCanonicalQuantities } from './canonical-stage.ts';
 import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
 import { ClusterIndex } from './cluster-index.ts';

@@ -1,9 +1,9 @@
 import type { Diagnostic, ObjectInCluster, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { Silence } from '../core/silence.ts';
-import { refusedSilence, unusedSilence } from '../rules/silence/catalogue.ts';
 import { silenceRefusal } from '../rules/silence/refusal.ts';
 import type { Report } from './cluster-drafts.ts';
+import type * as Catalogue from '../rules/silence/catalogue.ts';
 
 /** What is not to be told about an object. */
 export type SilencesOf = (object: ObjectInCluster) => readonly Silence[] | undefined;
@@ -42,6 +42,7 @@ export class Silencing {
 /** Tells which of `silences` are none, or have kept nothing back. */
 export function tellUseless(silences: Iterable<Silence>, used: ReadonlySet<Silence>, report: Report): void {
   for (const silence of new Set(silences)) {
+    const { refusedSilence, unusedSilence } = codes();
     const { code, scope, location } = silence;
     const place = location && { location };
     const refusal = silenceRefusal(silence);
@@ -57,4 +58,9 @@ export function tellUseless(silences: Iterable<Silence>, used: ReadonlySet<Silen
       });
     }
   }
+}
+
+/** Loaded with the first silence. */
+function codes(): typeof Catalogue {
+  return require('../rules/silence/catalogue.ts') as typeof Catalogue; // what it is
 }

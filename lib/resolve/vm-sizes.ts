@@ -1,11 +1,8 @@
 import type { KnownObjects } from '../core/known-objects.ts';
-import { withValues } from '../core/path.ts';
 import type { Written } from '../core/written.ts';
-import { findMatched } from '../instancetypes/find.ts';
-import { inferMatcher } from '../instancetypes/infer.ts';
-import { matcherFields, type Matcher, type MatcherField } from '../instancetypes/matcher.ts';
 import type { InstancetypeSpec, PreferenceSpec } from '../instancetypes/vmi-template.ts';
 import type { VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
+import type * as NamedSizes from './named-sizes.ts';
 
 /** The instancetype and preference of a VirtualMachine, as far as the app holds them. */
 export interface VmSizes {
@@ -27,18 +24,6 @@ export interface SizedVm {
 export function sizesOf(vm: SizedVm, objects: KnownObjects): VmSizes {
   const { instancetype, preference } = vm.spec;
   if (!instancetype && !preference) return noSizes;
-  const unknown: string[] = [];
-  const find = (field: MatcherField, matcher: Matcher): unknown => {
-    const found = findMatched(field, inferred(field, vm, objects), objects);
-    if (found === undefined) unknown.push(`the ${field} ${matcher.name ?? `inferred from volume ${matcher.inferFromVolume ?? '?'}`}`);
-    return found;
-  };
-  const [size, preferred] = matcherFields.map((field) => vm.spec[field] && find(field, vm.spec[field]));
-  return { instancetype: size as InstancetypeSpec | undefined, preference: preferred as PreferenceSpec | undefined, unknown }; // `objects` are well formed
-}
-
-/** The VM with the name that its volume stands for; as it is where the way to that name is not known. */
-function inferred(field: MatcherField, vm: SizedVm, objects: KnownObjects): SizedVm {
-  const inference = inferMatcher(field, vm, objects);
-  return 'refusal' in inference ? vm : withValues(vm, inference.writes);
+  const { namedSizes } = require('./named-sizes.ts') as typeof NamedSizes; // with the first VM that names one
+  return namedSizes(vm, objects);
 }

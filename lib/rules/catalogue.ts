@@ -47,7 +47,7 @@ const told: readonly CatalogueEntry[] = [
 /** Everything that has a code, by code; a rule that several webhooks ask stands here once. */
 export const catalogue: readonly CatalogueEntry[] = Array.from(
   new Map(
-    [...objectRules, ...templateRules, ...webhooks.flatMap(({ rules }) => rules), ...told].map((entry) => [
+    [...objectRules(), ...templateRules, ...webhooks.flatMap(({ rules }) => rules), ...told].map((entry) => [
       `${entry.code} ${entry.name}`,
       entry,
     ]),

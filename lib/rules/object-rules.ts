@@ -9,7 +9,6 @@ import { replicasZero } from './hpa/replicas-zero.ts';
 import { oldTargetVersion, twoScalers } from './hpa/scale-target.ts';
 import { targetKind } from './hpa/target-kind.ts';
 import { deschedulerProfile, operandBeside, operandKinds } from './hyperconverged/advice/beside.ts';
-import { hyperConvergedAdvice } from './hyperconverged/advice/index.ts';
 import { cannotMigrate } from './live-migration/cannot-migrate.ts';
 import { lunReservation } from './live-migration/lun-reservation.ts';
 import { unsafeName } from './object/unsafe-name.ts';
@@ -28,6 +27,7 @@ import { cloudInitSecret } from './secret/cloud-init.ts';
 import { labelSecret } from './secret/labels.ts';
 import { sysprepSecret } from './secret/sysprep.ts';
 import { floppy } from './vmi/floppy.ts';
+import type * as Advice from './hyperconverged/advice/index.ts';
 
 const everyObject: readonly Rule[] = [unsafeName, oldApiVersion, labelSecret];
 
@@ -46,11 +46,20 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   VirtualMachineInstance: makesGuests,
   VirtualMachineInstanceReplicaSet: [...makesGuests, replicasZero, cpuWithoutRequest, setVolumes],
   VirtualMachinePool: [...makesGuests, replicasZero, cpuWithoutRequest, poolVolumes],
-  HyperConverged: [...everyObject, ...hyperConvergedAdvice],
+  get HyperConverged() {
+    return ofHyperConverged();
+  },
   KubeDescheduler: [...everyObject, deschedulerProfile],
   ...Object.fromEntries(operandKinds.map((kind) => [kind, [...everyObject, operandBeside]])),
   ...Object.fromEntries(Object.keys(retiredKinds).map((kind) => [kind, [unsafeName, labelSecret, retiredKind]])),
 };
+
+let hyperConverged: readonly Rule[] | undefined;
+
+function ofHyperConverged(): readonly Rule[] {
+  const { hyperConvergedAdvice } = require('./hyperconverged/advice/index.ts') as typeof Advice; // what it is
+  return (hyperConverged ??= [...everyObject, ...hyperConvergedAdvice]);
+}
 
 /** What is asked of an object of this kind, in order. */
 export function objectRulesOf(kind: string): readonly Rule[] {
@@ -58,7 +67,9 @@ export function objectRulesOf(kind: string): readonly Rule[] {
 }
 
 /** Every rule about objects, each once. */
-export const objectRules: ReadonlySet<Rule> = new Set([...everyObject, ...Object.values(objectRulesByKind).flat()]);
+export function objectRules(): ReadonlySet<Rule> {
+  return new Set([...everyObject, ...Object.values(objectRulesByKind).flat()]);
+}
 
 /** Asked of everything that a VMI is made from. */
 export const templateRules: readonly Rule<VmiTemplate>[] = [floppy, registryDisk, pinnedMachineType, cloudInitSecret];

@@ -1,10 +1,11 @@
 import type { Manifest } from '../core/manifest.ts';
 import { builtInSchema } from './built-in-schemas.ts';
-import { userRules } from './cel/user-rule.ts';
 import { crdVersions, standsIn } from './crd-versions.ts';
+import type { JsonSchema } from './json-schema.ts';
 import type { KindSchema } from './kind-schema.ts';
-import { SchemaDocument } from './schema-document.ts';
+import { SchemaDocument, type CompileRule } from './schema-document.ts';
 import { shippedSchema } from './shipped-schemas.ts';
+import type * as UserRule from './cel/user-rule.ts';
 
 /** The schema of a kind; undefined where nobody has described it. */
 export type SchemaLookup = (apiVersion: string, kind: string) => KindSchema | undefined;
@@ -15,9 +16,14 @@ export type SchemaLookup = (apiVersion: string, kind: string) => KindSchema | un
 export function schemaLookup(crds: readonly Manifest[]): SchemaLookup {
   const schemas = new Map<string, KindSchema>();
   for (const { apiVersion, kind, scope, schema } of crds.flatMap(crdVersions)) {
-    const root = new SchemaDocument({}, userRules(schema)).node(schema);
     const [hasDefaults, hasRules] = [standsIn('default', schema), standsIn('x-kubernetes-validations', schema)];
+    const root = new SchemaDocument({}, hasRules ? rulesOf(schema) : undefined).node(schema);
     schemas.set(`${apiVersion}/${kind}`, { scope, root, hasDefaults, hasRules });
   }
   return (apiVersion, kind) => shippedSchema(apiVersion, kind) ?? builtInSchema(apiVersion, kind) ?? schemas.get(`${apiVersion}/${kind}`);
+}
+
+function rulesOf(schema: JsonSchema): CompileRule {
+  const { userRules } = require('./cel/user-rule.ts') as typeof UserRule; // with the first rules
+  return userRules(schema);
 }

@@ -2,7 +2,7 @@ import { gateState, type Release } from '../feature-gates.ts';
 import { hyperConvergedGate } from './feature-gates.ts';
 import { pathIn } from './moves.ts';
 import { gateOpener } from './operands/kubevirt-feature-gates.ts';
-import { patchAnnotations } from './operands/user-patch.ts';
+import { patchAnnotations } from './operands/patch-annotations.ts';
 import type { HyperConvergedVersion } from './types.ts';
 
 /** Where a field of v1beta1, below `spec`, stands in the given version. */

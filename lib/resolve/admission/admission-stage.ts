@@ -12,7 +12,8 @@ import type { ClusterIndex } from '../cluster-index.ts';
 import { openCluster, type Configuration } from '../configuration.ts';
 import type { OpenedStage } from '../opened-stage.ts';
 import type { Subject } from '../subject.ts';
-import { admit, type Added, type WithPresets } from './admit.ts';
+import { admit } from './admit.ts';
+import type { Added, WithPresets } from './world.ts';
 
 interface Told {
   readonly rule: CatalogueEntry;

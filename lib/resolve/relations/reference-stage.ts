@@ -12,11 +12,11 @@ import type { CatalogueEntry } from '../../rules/rule.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { ClusterIndex } from '../cluster-index.ts';
 import type { Subject } from '../subject.ts';
-import { hyperConvergedReferences } from './hyper-converged-references.ts';
 import { madeBy } from './makers.ts';
 import type { RelationOptions } from './options.ts';
 import { objectReferences, vmiReferences, vmReferences } from './references.ts';
 import { tellOf } from './told.ts';
+import type * as HyperConvergedReferences from './hyper-converged-references.ts';
 
 interface Unresolved {
   readonly draft: Draft;
@@ -57,7 +57,10 @@ export class ReferenceStage {
     for (const { kind, name } of madeBy(manifest)) this.#made.add(keyOf(kind, draft.ref.namespace, name));
     if (template === undefined || templatePath === undefined) {
       objectReferences(manifest, this.#take);
-      if (isHyperConverged(manifest)) hyperConvergedReferences(manifest, this.#take);
+      if (isHyperConverged(manifest)) {
+        const { hyperConvergedReferences } = require('./hyper-converged-references.ts') as typeof HyperConvergedReferences; // what it is
+        hyperConvergedReferences(manifest, this.#take);
+      }
       return;
     }
     vmiReferences(template.spec, specPathOf(templatePath), this.#take);

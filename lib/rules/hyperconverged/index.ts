@@ -1,4 +1,4 @@
-import type { PatchedKind } from '../../cluster/hyperconverged/operands/user-patch.ts';
+import type { PatchedKind } from '../../cluster/hyperconverged/operands/patch-annotations.ts';
 import { sameData } from '../../core/same-data.ts';
 import type { Admitter } from '../admitter.ts';
 import { each, when, type RuleList } from '../rule-list.ts';

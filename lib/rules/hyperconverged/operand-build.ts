@@ -1,4 +1,4 @@
-import { patchAnnotations, type PatchedKind } from '../../cluster/hyperconverged/operands/user-patch.ts';
+import { patchAnnotations, type PatchedKind } from '../../cluster/hyperconverged/operands/patch-annotations.ts';
 import { defineRule, none, type CatalogueEntry, type Page, type Rule } from '../rule.ts';
 import { buildsOf } from './operand-faults.ts';
 import { annotationPath, placeIn, type HyperConvergedRequest } from './request.ts';

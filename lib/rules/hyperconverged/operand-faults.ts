@@ -5,7 +5,7 @@ import { toCdi } from '../../cluster/hyperconverged/operands/to-cdi.ts';
 import { toKubeVirt } from '../../cluster/hyperconverged/operands/to-kubevirt.ts';
 import { toNetworkAddonsConfig } from '../../cluster/hyperconverged/operands/to-network-addons-config.ts';
 import { toSsp } from '../../cluster/hyperconverged/operands/to-ssp.ts';
-import type { PatchedKind } from '../../cluster/hyperconverged/operands/user-patch.ts';
+import type { PatchedKind } from '../../cluster/hyperconverged/operands/patch-annotations.ts';
 import { hyperConvergedName } from '../../cluster/hyperconverged/types.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { HyperConvergedRequest } from './request.ts';

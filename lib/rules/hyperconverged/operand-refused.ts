@@ -1,5 +1,4 @@
-import { patchAnnotations, type PatchedKind } from '../../cluster/hyperconverged/operands/user-patch.ts';
-import { hyperConvergedOptions } from '../../cluster/hyperconverged/options/index.ts';
+import { patchAnnotations, type PatchedKind } from '../../cluster/hyperconverged/operands/patch-annotations.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { asStored, schemaFaults } from '../../schema/as-stored.ts';
@@ -8,6 +7,7 @@ import { invalidMessage } from '../../schema/status-message.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { buildsOf } from './operand-faults.ts';
 import { annotationPath, placeIn, type HyperConvergedRequest } from './request.ts';
+import type * as Options from '../../cluster/hyperconverged/options/index.ts';
 
 interface Tried {
   readonly code: Rule['code'];
@@ -66,6 +66,7 @@ export function originOf(kind: string, refusal: string, request: HyperConvergedR
   if (annotation !== undefined && request.annotations[annotation] !== undefined) {
     return { path: annotationPath(annotation), hint: `Correct what the JSON patch makes of ${kind}.` };
   }
+  const { hyperConvergedOptions } = require('../../cluster/hyperconverged/options/index.ts') as typeof Options; // with the first refusal
   const [, field = ''] = /(?:is invalid: \[?|when )(spec[\w.]*)/.exec(refusal) ?? [];
   const [option] = hyperConvergedOptions
     .flatMap(({ path, sets }) => sets.map((set) => ({ path, set })))

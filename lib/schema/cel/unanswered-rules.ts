@@ -1,6 +1,6 @@
 import type { Path } from '../../core/path.ts';
 import type { JsonSchema } from '../json-schema.ts';
-import { programOf } from './evaluator/program.ts';
+import type * as Program from './evaluator/program.ts';
 
 /** A rule that nobody but a cluster can answer. */
 export interface UnansweredRule {
@@ -13,7 +13,10 @@ export interface UnansweredRule {
 
 /** The rules of a schema that call or name what is not known here. */
 export function unansweredRules(schema: JsonSchema): readonly UnansweredRule[] {
-  return rulesOf(schema, []).flatMap(({ rule, at }) => {
+  const rules = rulesOf(schema, []);
+  if (rules.length === 0) return [];
+  const { programOf } = require('./evaluator/program.ts') as typeof Program; // with the first rules
+  return rules.flatMap(({ rule, at }) => {
     const program = programOf(rule);
     return 'unknown' in program ? [{ rule, at, why: program.unknown }] : [];
   });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { linearMatcher } from '../../../lib/schema/pattern/matcher.ts';
+import { linearMatcher } from '../../../lib/schema/pattern/linear-matcher.ts';
 
 // What Go's regexp answers.
 test.each<[pattern: string, matching: readonly string[], others: readonly string[]]>([

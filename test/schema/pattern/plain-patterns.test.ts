@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { linearMatcher, matcherOf } from '../../../lib/schema/pattern/matcher.ts';
+import { linearMatcher } from '../../../lib/schema/pattern/linear-matcher.ts';
+import { matcherOf } from '../../../lib/schema/pattern/matcher.ts';
 import { plainPatterns } from '../../../lib/schema/pattern/plain-patterns.ts';
 
 const folder = join(__dirname, '..', '..', '..', 'schemas', 'crds');

@@ -4,8 +4,6 @@ import type { Written } from '../../../core/written.ts';
 import type { NodeFacts } from '../../cluster-facts.ts';
 import type { HyperConverged, HyperConvergedSpec } from '../types.ts';
 import { aie } from './aie.ts';
-import { cliDownload } from './cli-download.ts';
-import { consolePlugin } from './console-plugin.ts';
 import { copiedSchedules, goldenImages, type GoldenImage } from './golden-images.ts';
 import { release, type Installation } from './installation.ts';
 import { passt } from './passt.ts';
@@ -19,9 +17,8 @@ import { toMigController } from './to-mig-controller.ts';
 import { toNetworkAddonsConfig } from './to-network-addons-config.ts';
 import { toSsp } from './to-ssp.ts';
 import { topologyOf, unknownTopology } from './topology.ts';
-import { virtioWin } from './virtio-win.ts';
-import { wasp } from './wasp.ts';
 import { withWrittenBack } from './written-back.ts';
+import type * as OpenshiftHandlers from './openshift-handlers.ts';
 
 /** What the operator finds in its cluster. */
 export interface OperatorFacts {
@@ -54,7 +51,7 @@ export interface OperandSet {
 export function operandsOf(hyperConverged: HyperConverged, facts: OperatorFacts): OperandSet {
   const reconcile = new Reconcile(hyperConverged, facts);
   try {
-    for (const handler of facts.openshift ? [...everywhere, ...onOpenshift] : everywhere) reconcile.run(handler);
+    for (const handler of facts.openshift ? [...everywhere, ...onOpenshift()] : everywhere) reconcile.run(handler);
     return reconcile.result(undefined);
   } catch (error) {
     if (error instanceof OperandError) return reconcile.result(error.message);
@@ -78,13 +75,10 @@ const everywhere: readonly Handler[] = [
 ];
 
 /** Behind the others. */
-const onOpenshift: readonly Handler[] = [
-  (request, reconcile) => [toSsp(request, reconcile.goldenImagesOf(request))],
-  cliDownload,
-  wasp,
-  virtioWin,
-  consolePlugin,
-];
+function onOpenshift(): readonly Handler[] {
+  const { openshiftHandlers } = require('./openshift-handlers.ts') as typeof OpenshiftHandlers; // with the first OpenShift
+  return [(request, reconcile) => [toSsp(request, reconcile.goldenImagesOf(request))], ...openshiftHandlers];
+}
 
 /** One run through the handlers: what they have written so far, and the HyperConverged that the next one looks at. */
 class Reconcile {

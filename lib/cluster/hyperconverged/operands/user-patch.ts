@@ -5,17 +5,8 @@ import { applyJsonPatch } from './json-patch/apply.ts';
 import { decodeJsonPatch } from './json-patch/decode.ts';
 import { JsonPatchError } from './json-patch/json-patch-error.ts';
 import type { JsonPatchOperation } from './json-patch/operation.ts';
+import { patchAnnotations, type PatchedKind } from './patch-annotations.ts';
 import { OperandError } from './request.ts';
-
-/** The annotations that hold patches, by the kind that they change. Other operands take none. */
-export const patchAnnotations = {
-  KubeVirt: 'kubevirt.kubevirt.io/jsonpatch',
-  CDI: 'containerizeddataimporter.kubevirt.io/jsonpatch',
-  NetworkAddonsConfig: 'networkaddonsconfigs.kubevirt.io/jsonpatch',
-  SSP: 'ssp.kubevirt.io/jsonpatch',
-} as const;
-
-export type PatchedKind = keyof typeof patchAnnotations;
 
 /** An operand as Go writes it. Throws an OperandError where Go cannot read it. */
 export function asGoWrites(typeName: string, operand: unknown): Manifest {

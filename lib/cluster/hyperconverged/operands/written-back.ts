@@ -3,7 +3,7 @@ import type { Manifest } from '../../../core/manifest.ts';
 import { parsePath, valueAt, withValues, type Path, type Placed } from '../../../core/path.ts';
 import type { Written } from '../../../core/written.ts';
 import type { HyperConvergedSpec } from '../types.ts';
-import { patchAnnotations, type PatchedKind } from './user-patch.ts';
+import { patchAnnotations, type PatchedKind } from './patch-annotations.ts';
 
 /** A place of an operand that is the same memory to the operator as one of the HyperConverged. */
 interface Shared {

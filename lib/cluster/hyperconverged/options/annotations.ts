@@ -1,4 +1,4 @@
-import { patchAnnotations } from '../operands/user-patch.ts';
+import { patchAnnotations } from '../operands/patch-annotations.ts';
 import type { HyperConvergedAnnotation } from './option.ts';
 
 const patches = Object.entries(patchAnnotations) as readonly (readonly [keyof typeof patchAnnotations, string])[]; // its keys

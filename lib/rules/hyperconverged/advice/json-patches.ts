@@ -3,7 +3,7 @@ import { decodeJsonPatch } from '../../../cluster/hyperconverged/operands/json-p
 import { JsonPatchError } from '../../../cluster/hyperconverged/operands/json-patch/json-patch-error.ts';
 import type { JsonPatchOperation } from '../../../cluster/hyperconverged/operands/json-patch/operation.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
-import { patchAnnotations, type PatchedKind } from '../../../cluster/hyperconverged/operands/user-patch.ts';
+import { patchAnnotations, type PatchedKind } from '../../../cluster/hyperconverged/operands/patch-annotations.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import { valueAt } from '../../../core/path.ts';
 import { sameData } from '../../../core/same-data.ts';

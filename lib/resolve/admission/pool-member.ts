@@ -1,0 +1,32 @@
+import type { Finding } from '../../core/diagnostic.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { parsePath, printPath, valueAt } from '../../core/path.ts';
+import type { Tell } from '../../rules/rule-list.ts';
+import type { CatalogueEntry } from '../../rules/rule.ts';
+import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
+import { admitVm } from './vm-with-guest.ts';
+import { nothingAdded, ofCreation, type Added, type World } from './world.ts';
+
+const vmTemplatePath = ['spec', 'virtualMachineTemplate'];
+
+/** Judges a VM as the pool would make it, by what its own webhook asks beyond the pool's. */
+export function admitPoolMember(pool: Manifest, world: World, told: Set<CatalogueEntry>, tell: Tell): Added {
+  const { metadata, spec } = valueAt(pool, vmTemplatePath) as Partial<Manifest>; // what its schema accepts
+  if (valueAt(spec, ['template']) === undefined) return nothingAdded; // its webhook refuses the pool
+  const place = { ...pool.metadata, labels: metadata?.labels, annotations: metadata?.annotations, name: `${pool.metadata.name}-0` };
+  const member = { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', metadata: place, spec } as Manifest; // absent labels are none
+  const ofPool = new Set(told);
+  return admitVm(member, { ...world, context: ofCreation(world.context) }, told, (rule, finding) => {
+    if (!ofPool.has(rule)) tell(vmiNeverMade, inVmTemplate(rule, finding));
+  });
+}
+
+function inVmTemplate(rule: CatalogueEntry, finding: Finding): Finding {
+  const path = printPath([...vmTemplatePath, ...parsePath(finding.path ?? '')]);
+  if (rule === vmiNeverMade) return { ...finding, path };
+  return {
+    ...finding,
+    path,
+    message: `KubeVirt would accept this pool and refuse every VirtualMachine of it (${rule.code}): ${finding.message}`,
+  };
+}

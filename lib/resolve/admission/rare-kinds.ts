@@ -1,0 +1,25 @@
+import type { Admitter } from '../../rules/admitter.ts';
+import { cloneAdmitter } from '../../rules/clone/index.ts';
+import { exportAdmitter } from '../../rules/export/index.ts';
+import { instancetypeAdmitter } from '../../rules/instancetype/index.ts';
+import { migrationPolicyAdmitter } from '../../rules/migration-policy/index.ts';
+import { migrationAdmitter } from '../../rules/migration/index.ts';
+import { poolAdmitter } from '../../rules/pool/index.ts';
+import { preferenceAdmitter } from '../../rules/preference/index.ts';
+import { restoreAdmitter } from '../../rules/restore/index.ts';
+import { snapshotAdmitter } from '../../rules/snapshot/index.ts';
+
+/** What the webhooks of kinds ask that most apps lack. Loaded with the first object that has none of the frequent kinds. */
+export const rareAdmitters: Readonly<Record<string, Admitter<never>>> = {
+  MigrationPolicy: migrationPolicyAdmitter,
+  VirtualMachineClone: cloneAdmitter,
+  VirtualMachineClusterInstancetype: instancetypeAdmitter,
+  VirtualMachineClusterPreference: preferenceAdmitter,
+  VirtualMachineExport: exportAdmitter,
+  VirtualMachineInstanceMigration: migrationAdmitter,
+  VirtualMachineInstancetype: instancetypeAdmitter,
+  VirtualMachinePool: poolAdmitter,
+  VirtualMachinePreference: preferenceAdmitter,
+  VirtualMachineRestore: restoreAdmitter,
+  VirtualMachineSnapshot: snapshotAdmitter,
+};

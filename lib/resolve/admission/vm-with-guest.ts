@@ -1,0 +1,50 @@
+import type { Manifest } from '../../core/manifest.ts';
+import { withValues } from '../../core/path.ts';
+import { applyDefaults, type DefaultWrite } from '../../defaults/apply-defaults.ts';
+import { vmCreateDefaults } from '../../defaults/vm/index.ts';
+import type { VirtualMachine as WrittenVm } from '../../defaults/vm/virtual-machine.ts';
+import type { Vmi } from '../../defaults/vmi/vmi.ts';
+import { inferMatcher } from '../../instancetypes/infer.ts';
+import { matcherFields, matcherProblems } from '../../instancetypes/matcher.ts';
+import type { Tell } from '../../rules/rule-list.ts';
+import type { CatalogueEntry } from '../../rules/rule.ts';
+import { vmMatcher } from '../../rules/vm/matcher.ts';
+import type { VirtualMachine } from '../../rules/vm/spec.ts';
+import { sizesOf } from '../vm-sizes.ts';
+import { admitCreatedVmi } from './created-vmi.ts';
+import { startedVmi } from './started-vmi.ts';
+import { admitVirtualMachine } from './virtual-machine.ts';
+import { inNamespace, nothingAdded, ofCreation, type Added, type World } from './world.ts';
+
+/** Judges a VirtualMachine that its schema accepts, and the VMI that it would start. */
+export function admitVm(given: Manifest, { objects, context, withPresets }: World, told: Set<CatalogueEntry>, tell: Tell): Added {
+  let vm = withTemplateSpec(given as Manifest & WrittenVm); // its schema accepts it
+  for (const field of matcherFields) for (const problem of matcherProblems(field, vm.spec[field])) tell(vmMatcher, problem);
+  for (const field of matcherFields) {
+    const inferred = inferMatcher(field, vm, objects);
+    // A volume behind which there is nothing may well be there in the cluster.
+    if (!('refusal' in inferred)) vm = withValues(vm, inferred.writes);
+  }
+  const { cluster } = context;
+  const sizes = sizesOf(vm, objects);
+  const object: DefaultWrite[] = [];
+  const mutated = applyDefaults(vm, vmCreateDefaults, { cluster, objects, preference: sizes.preference }, (write) => object.push(write));
+  admitVirtualMachine(mutated as unknown as VirtualMachine, objects, context, tell);
+
+  const template = mutated.spec.template as Vmi | null | undefined; // what its schema accepts
+  if (!template?.spec || sizes.unknown.length > 0) return { ...nothingAdded, object, sizes };
+  const first: DefaultWrite[] = [];
+  const ofSizes: DefaultWrite[] = [];
+  const hear = { onDefault: (write: DefaultWrite) => void first.push(write), onSize: (write: DefaultWrite) => void ofSizes.push(write) };
+  const started = startedVmi(inNamespace(template, vm), sizes, cluster, hear);
+  if (started === undefined) return { ...nothingAdded, object, sizes };
+  const birth = { vmi: withPresets?.(started) ?? started, template, templatePath: ['spec', 'template'] };
+  const last = admitCreatedVmi(birth, told, ofCreation(context), tell);
+  return { object, guest: [...first, ...last], expanded: [...first, ...ofSizes, ...last], sizes };
+}
+
+/** Go reads a template without a spec as one with an empty spec, to which its mutator then writes. */
+function withTemplateSpec(vm: Manifest & WrittenVm): Manifest & WrittenVm {
+  const { template } = vm.spec;
+  return !template || template.spec ? vm : withValues(vm, [{ path: ['spec', 'template', 'spec'], value: { domain: { devices: {} } } }]);
+}

@@ -1,0 +1,45 @@
+import type { ClusterConfig } from '../cluster/cluster-config.ts';
+import { EffectiveConfig } from '../cluster/effective-config.ts';
+import type { OperatorFacts } from '../cluster/hyperconverged/operands/operands.ts';
+import { settle, type Settled } from '../cluster/hyperconverged/settle.ts';
+import { readKubeVirt, type KubeVirtView } from '../cluster/read-kubevirt.ts';
+import type { Draft } from '../core/draft.ts';
+import type { Manifest } from '../core/manifest.ts';
+import type { Configuration } from './configuration.ts';
+
+/** What HyperConverged v1.18.1 ships. */
+const hyperConvergedKubeVirt = '1.8.4';
+
+/** Undefined where the operator could not write a KubeVirt: then its findings say why, and the cluster is one of which nobody has said. */
+export function fromHyperConverged(draft: Draft, facts: OperatorFacts): Configuration | undefined {
+  if (draft.failure !== undefined) return undefined;
+  const settled = settle(draft.manifest(), facts);
+  if ('refused' in settled) return undefined;
+  const kubeVirt = kubeVirtOf(settled);
+  if (kubeVirt === undefined) return undefined;
+  const { config, dropped } = readKubeVirt(withStatus(kubeVirt), hyperConvergedKubeVirt);
+  const isEvictionStrategyUnknown = facts.nodes === undefined && !settled.hyperConverged.spec?.evictionStrategy;
+  return {
+    cluster: isEvictionStrategyUnknown ? withoutEvictionStrategy(config) : config,
+    stated: true,
+    dropped,
+    source: draft,
+    hyperConverged: { draft, kubeVirt, goldenImages: settled.goldenImages ?? [], isEvictionStrategyUnknown },
+  };
+}
+
+function kubeVirtOf({ objects }: Settled): Manifest | undefined {
+  return objects.find(({ kind }) => kind === 'KubeVirt');
+}
+
+/** virt-operator's SetDefaultArchitecture: admission reads the status. */
+function withStatus(kubeVirt: Manifest): KubeVirtView {
+  const view = kubeVirt as KubeVirtView; // as its Go type has it
+  return { ...view, status: { defaultArchitecture: view.spec?.configuration?.architectureConfiguration?.defaultArchitecture } };
+}
+
+/** KubeVirt's own is None, and the operator overrides it by the number of workers. */
+function withoutEvictionStrategy({ configuration, annotations, release }: ClusterConfig): ClusterConfig {
+  const { evictionStrategy: _built, ...known } = configuration;
+  return new EffectiveConfig(known, annotations, release);
+}

@@ -1,0 +1,25 @@
+import type { KnownObjects } from '../core/known-objects.ts';
+import { withValues } from '../core/path.ts';
+import { findMatched } from '../instancetypes/find.ts';
+import { inferMatcher } from '../instancetypes/infer.ts';
+import { matcherFields, type Matcher, type MatcherField } from '../instancetypes/matcher.ts';
+import type { InstancetypeSpec, PreferenceSpec } from '../instancetypes/vmi-template.ts';
+import type { SizedVm, VmSizes } from './vm-sizes.ts';
+
+/** The sizes of a VM that names one of them. */
+export function namedSizes(vm: SizedVm, objects: KnownObjects): VmSizes {
+  const unknown: string[] = [];
+  const find = (field: MatcherField, matcher: Matcher): unknown => {
+    const found = findMatched(field, inferred(field, vm, objects), objects);
+    if (found === undefined) unknown.push(`the ${field} ${matcher.name ?? `inferred from volume ${matcher.inferFromVolume ?? '?'}`}`);
+    return found;
+  };
+  const [size, preferred] = matcherFields.map((field) => vm.spec[field] && find(field, vm.spec[field]));
+  return { instancetype: size as InstancetypeSpec | undefined, preference: preferred as PreferenceSpec | undefined, unknown }; // `objects` are well formed
+}
+
+/** The VM with the name that its volume stands for; as it is where the way to that name is not known. */
+function inferred(field: MatcherField, vm: SizedVm, objects: KnownObjects): SizedVm {
+  const inference = inferMatcher(field, vm, objects);
+  return 'refusal' in inference ? vm : withValues(vm, inference.writes);
+}

@@ -1,0 +1,33 @@
+import { moduleOf } from './module-of.mjs';
+
+/** Where a run goes that has met a HyperConverged. */
+const ofHyperConverged = [
+  'cluster/hyperconverged/setting',
+  'resolve/admission/hyper-converged',
+  'resolve/from-hyper-converged',
+  'resolve/relations/hyper-converged-references',
+  'rules/hyperconverged/advice/index',
+];
+
+const ofCharts = /^(?:app|constructs)\//;
+
+/** What charts use that knows nothing of cdk8s, which commands on YAML never load. */
+function isBelowCharts(id, context) {
+  return (
+    !ofCharts.test(moduleOf(id)) && context.getModuleInfo(id)?.importers.some((importer) => ofCharts.test(moduleOf(importer))) === true
+  );
+}
+
+/** Chunks, each of the modules that it begins with, and of all that these import and none before it has. */
+export const groups = [
+  beginningWith('core', ['core/errors', 'core/object-ref', 'report/human']),
+  beginningWith('command', ['cli/run']),
+  beginningWith('pipeline', ['resolve/pipeline']),
+  beginningWith('operator', ofHyperConverged),
+  { name: (id, context) => (isBelowCharts(id, context) ? 'output' : null), debugName: 'output' },
+  beginningWith('charts', ['app/app', 'app/cluster', 'app/compile', 'constructs/index']),
+].map((group, i, { length }) => ({ ...group, priority: length - i }));
+
+function beginningWith(name, modules) {
+  return { name, test: (id) => modules.includes(moduleOf(id)) };
+}

@@ -1,0 +1,28 @@
+import { dirname, posix, resolve } from 'node:path';
+import { moduleOf } from './module-of.mjs';
+
+/** Until the chunk has its file name. */
+const scheme = 'chunk:';
+
+/** A module of ours that another one requires, instead of importing it, is a chunk that Node loads when the run gets there. */
+export const requiredChunks = {
+  name: 'required-chunks',
+  resolveId(source, importer, { kind }) {
+    if (kind !== 'require-call' || !source.startsWith('.')) return undefined;
+    const id = resolve(dirname(importer), source);
+    // Each has a name of its own: references to two chunks of one name lead to one of them.
+    const name = moduleOf(id)
+      .replace(/\/index$/, '')
+      .replaceAll('/', '-');
+    return { id: scheme + this.emitFile({ type: 'chunk', id, name }), external: true };
+  },
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) {
+      const from = posix.dirname(chunk.fileName);
+      chunk.code = chunk.code.replaceAll(/require\("chunk:([^"]+)"\)/g, (_call, reference) => {
+        const path = posix.relative(from, this.getFileName(reference));
+        return `require("${path.startsWith('.') ? path : `./${path}`}")`;
+      });
+    }
+  },
+};
