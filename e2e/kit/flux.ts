@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { App } from '../../lib/app/app.ts';
 import { compile } from '../../lib/app/compile.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
+import { refOf } from '../../lib/core/object-ref.ts';
 import { valueAt } from '../../lib/core/path.ts';
 import { archive } from '../../lib/emit/index.ts';
 import { ArtifactServer } from './artifact-server.ts';
@@ -30,7 +31,18 @@ export class Flux {
     await this.#server.start();
   }
 
+  /**
+   * Takes what it had Flux sync off its hands, and leaves that in the cluster. A controller that is started again begins with everything that
+   * it finds, and would spend minutes on artifacts that nobody serves any more.
+   */
   async stop(): Promise<void> {
+    const all = await this.#client.list(kustomizationType);
+    const own = all.filter(({ spec }) => valueAt(spec, ['sourceRef', 'name']) === this.#name).map(refOf);
+    for (const ref of own) await this.#client.patch(ref, { spec: { suspend: true } });
+    for (const ref of own) await this.#client.remove(ref);
+    for (const ref of own) {
+      await eventually(`the end of ${ref.name}`, async () => ((await this.#client.find(ref)) === undefined ? true : undefined));
+    }
     await this.#server.stop();
   }
 
@@ -73,7 +85,7 @@ export class Flux {
           if (condition?.status === 'True' && valueAt(kustomization, ['status', 'lastAppliedRevision']) === this.#revision) return true;
           throw new Error(last.message);
         },
-        { within: 180_000, every: 250 },
+        { within: 120_000, every: 250 },
       );
     }
   }

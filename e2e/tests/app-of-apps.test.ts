@@ -36,7 +36,7 @@ test.each<Layout>(['file-per-object', 'file-per-app', 'file-per-chart', 'file-pe
     const applications = Array.from(emitted(app).values())
       .flat()
       .filter(({ kind }) => kind === 'Application');
-    const [first] = applications.filter(({ metadata }) => metadata.name === 'estate');
+    const first = applications.find(({ metadata }) => metadata.name === 'estate');
     if (first === undefined) throw new Error('there is no app of apps');
     await applied(client, first, 'by-hand');
     argoCd.commit(app);
