@@ -109,13 +109,18 @@ function isMac(text: string): boolean {
   return [3, 4, 10].includes(words.length) && words.every((word) => /^[0-9a-fA-F]{4}$/.test(word));
 }
 
+/** Who is asked, where, and at which port. */
+const host = /^(?:[^\s<>"{}|\\^`#@]*@)?(?:\[[^\]]*\]|[^\s<>"{}|\\^`#@:[\]]*)(?::\d*)?$/;
+
 /** net/url.ParseRequestURI: absolute, or a path from the root. */
 function isRequestUri(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are what Go refuses
   if (text === '' || /[\0-\x1f\x7f]/.test(text)) return false;
   if (/^[A-Za-z][A-Za-z0-9+.-]*:[^/]/.test(text) || text === '*') return true;
   if (/^[^?]*%(?![0-9a-fA-F]{2})/.test(text)) return false;
-  return text.startsWith('/') || /^[A-Za-z][A-Za-z0-9+.-]*:(?:$|\/(?!\/)|\/\/[^\s<>"{}|\\^`/?#]*(?:[/?#]|$))/.test(text);
+  if (text.startsWith('/')) return true;
+  const [, authority] = /^[A-Za-z][A-Za-z0-9+.-]*:(?:$|\/(?!\/)|\/\/([^/?]*))/.exec(text) ?? [undefined];
+  return authority === undefined ? /^[A-Za-z][A-Za-z0-9+.-]*:(?:$|\/(?!\/))/.test(text) : host.test(authority);
 }
 
 function isCreditCard(text: string): boolean {

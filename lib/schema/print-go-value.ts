@@ -19,6 +19,7 @@ export function printNumber(value: number): string {
 /** Go's `%v` of a float: `2.5`, but `1e+06`. */
 export function printFloat(value: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : value > 0 ? '+Inf' : '-Inf';
+  if (Object.is(value, -0)) return '-0';
   const [mantissa = '', exponent = ''] = value.toExponential().split('e');
   const power = Number(exponent);
   if (power >= -4 && power < 6) return String(value);

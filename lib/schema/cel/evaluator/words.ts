@@ -27,9 +27,7 @@ const said: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^found no matching overload for _\?_:_ .*$/, 'no such overload'],
   [/^type mismatch: iterable vs int$/, "got 'types.Int', expected iterable type"],
   [/^type mismatch: iterable vs string$/, "got 'types.String', expected iterable type"],
-  [/^Unable to convert string .* to bool$/s, conversionTo('bool')],
   [/^Failed to parse timestamp: .*$/s, conversionTo('google.protobuf.Timestamp')],
-  [/^Failed to parse duration: .*$/s, conversionTo('google.protobuf.Duration')],
 ];
 
 /** How cel-go says that a text is none of a type. */

@@ -1,4 +1,5 @@
 import type { CelInput } from '@bufbuild/cel';
+import { DurationError, parseDuration } from '../../../../core/duration.ts';
 import { goAtoi, goParseFloat } from '../../../../core/go-number.ts';
 import { printFloat } from '../../../print-go-value.ts';
 import { loadCel } from '../load-cel.ts';
@@ -10,6 +11,11 @@ import { conversionTo } from '../words.ts';
 export const conversions: readonly Overload[] = [
   func('int', ['string'], (text) => integer(text, 'int')),
   func('uint', ['string'], (text) => loadCel().celUint(integer(text, 'uint'))),
+  func('bool', ['string'], (text) => {
+    if (/^(?:1|t|T|true|True|TRUE)$/.test(text)) return true;
+    if (/^(?:0|f|F|false|False|FALSE)$/.test(text)) return false;
+    throw new Error(conversionTo('bool'));
+  }),
   func('double', ['string'], (text) => {
     const value = goParseFloat(text);
     if (typeof value !== 'number') throw new Error(conversionTo('double'));
@@ -18,7 +24,8 @@ export const conversions: readonly Overload[] = [
   func('string', ['double'], printFloat),
   func('string', ['google.protobuf.Timestamp'], printTimestamp),
   func('string', ['google.protobuf.Duration'], ({ message }) => `${printSeconds(message)}s`),
-  func('timestamp', ['int'], (seconds) => timestampAt(seconds)),
+  func('timestamp', ['int'], timestampAt),
+  func('duration', ['string'], durationOf),
   // Of a duration cel-go counts all of its milliseconds, of a time those of its second.
   method(
     'getMilliseconds',
@@ -33,9 +40,23 @@ function integer(text: string, type: 'int' | 'uint'): bigint {
   return value;
 }
 
+function durationOf(text: string): CelInput {
+  try {
+    return compute('duration(text)', { text: `${parseDuration(text)}ns` });
+  } catch (error) {
+    if (error instanceof DurationError) throw new Error(conversionTo('google.protobuf.Duration'), { cause: error });
+    throw error;
+  }
+}
+
 function timestampAt(seconds: bigint): CelInput {
+  return compute("timestamp('1970-01-01T00:00:00Z') + duration(seconds)", { seconds: `${seconds}s` });
+}
+
+/** Times are made by the evaluator itself. */
+function compute(expression: string, bindings: Readonly<Record<string, string>>): CelInput {
   const { run, isCelError } = loadCel();
-  const value = run("timestamp('1970-01-01T00:00:00Z') + duration(seconds)", { seconds: `${seconds}s` });
+  const value = run(expression, bindings);
   if (isCelError(value)) throw value;
   return value;
 }

@@ -5,6 +5,7 @@ import { label1035Errors, labelErrors } from '../../../metadata/names.ts';
 import { opaque } from '../opaque.ts';
 import { func, method, type Overload } from '../overload.ts';
 import { optionalOf } from './optionals.ts';
+import { urlErrors } from './urls.ts';
 import { loadCel } from '../load-cel.ts';
 
 /** Why a text has not the form, in the words of Kubernetes; empty where it has. */
@@ -20,7 +21,7 @@ const formats: Readonly<Record<string, NamedFormat>> = {
   dns1123SubdomainPrefix: (text) => subdomainErrors(asPrefix(text)),
   dns1035LabelPrefix: (text) => label1035Errors(asPrefix(text)),
   labelValue: labelValueErrors,
-  uri: ofSchema('uri', 'invalid URI for request'),
+  uri: urlErrors,
   uuid: ofSchema('uuid', 'does not match the UUID format'),
   byte: ofSchema('byte', 'invalid base64'),
   date: ofSchema('date', 'invalid date'),

@@ -89,7 +89,7 @@ function printInner(value: CelValue): string {
     case 'bytes':
       return `b${goQuote(text)}`;
     case 'double':
-      return Number.isFinite(value) ? Number(value).toFixed(6) : goQuote(text);
+      return Number.isFinite(value) ? fixed(Number(value), 6) : goQuote(text);
     case 'google.protobuf.Timestamp':
       return `timestamp(${goQuote(text)})`;
     case 'google.protobuf.Duration':
@@ -116,8 +116,15 @@ function printFixed(value: CelValue, precision: number): string | undefined {
   const scaled = Math.abs(number) * 10 ** precision;
   const isHalf = scaled % 1 === 0.5 && Number.isInteger(number * 2 ** (precision + 1));
   const rounded = isHalf ? (Math.sign(number) * (Math.floor(scaled) + (Math.floor(scaled) % 2))) / 10 ** precision : number;
-  const [whole = '', fraction] = rounded.toFixed(precision).split('.');
+  const [whole = '', fraction] = fixed(rounded === 0 ? 0 : rounded, precision).split('.');
   return whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',') + (fraction === undefined ? '' : `.${fraction}`);
+}
+
+/** As toFixed, which gives up on large numbers. */
+function fixed(number: number, precision: number): string {
+  const text =
+    Math.abs(number) < 1e21 ? Math.abs(number).toFixed(precision) : `${BigInt(Math.abs(number))}${(0).toFixed(precision).slice(1)}`;
+  return number < 0 || Object.is(number, -0) ? `-${text}` : text;
 }
 
 /** With six digits, however many are asked for. */

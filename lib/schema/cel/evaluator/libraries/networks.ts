@@ -38,19 +38,13 @@ export const networks: readonly Overload[] = [
   method('prefixLength', ['net.CIDR'], ({ length }) => BigInt(length)),
   method('masked', ['net.CIDR'], (network) => networkValue(masked(network))),
   method('containsIP', ['net.CIDR', 'net.IP'], containsAddress),
-  method('containsIP', ['net.CIDR', 'string'], (network, text) =>
-    containsAddress(
-      network,
-      asArgument(() => parseAddress(text)),
-    ),
-  ),
+  method('containsIP', ['net.CIDR', 'string'], (network, text) => {
+    // cel-go takes the error of this argument for an argument of the wrong type.
+    if (!isGiven(() => parseAddress(text))) throw new Error('no such overload');
+    return containsAddress(network, parseAddress(text));
+  }),
   method('containsCIDR', ['net.CIDR', 'net.CIDR'], containsNetwork),
-  method('containsCIDR', ['net.CIDR', 'string'], (network, text) =>
-    containsNetwork(
-      network,
-      asArgument(() => parseNetwork(text)),
-    ),
-  ),
+  method('containsCIDR', ['net.CIDR', 'string'], (network, text) => containsNetwork(network, parseNetwork(text))),
 ];
 
 function addressValue(address: Address): CelType {
@@ -71,32 +65,42 @@ function isGiven(parse: () => unknown): boolean {
   }
 }
 
-/** cel-go takes the error of an argument for an argument of the wrong type. */
-function asArgument<T>(parse: () => T): T {
-  if (!isGiven(parse)) throw new Error('no such overload');
-  return parse();
-}
-
 class AddressError extends Error {}
 
 /** parseIPAddr: no zone, no address mapped from IPv4, and no leading zeros. */
 function parseAddress(text: string): Address {
   if (/^[^%]*:[^%]*%./.test(text)) throw new AddressError(`IP address ${goQuote(text)} with zone value is not allowed`);
+  if (isMapped(text)) throw new AddressError(`IPv4-mapped IPv6 address ${goQuote(text)} is not allowed`);
   const address = readAddress(text);
-  if (address !== undefined) return address;
-  throw new AddressError(
-    isMapped(text)
-      ? `IPv4-mapped IPv6 address ${goQuote(text)} is not allowed`
-      : `IP Address ${goQuote(text)} parse error during conversion from string: ParseAddr(${goQuote(text)}): unable to parse IP`,
-  );
+  if (address === undefined)
+    throw new AddressError(`IP Address ${goQuote(text)} parse error during conversion from string: ${unread(text)}`);
+  return address;
 }
 
 function readAddress(text: string): Address | undefined {
   const canonical = canonicalIp(text);
-  if (canonical === undefined || isMapped(text)) return undefined;
+  if (canonical === undefined) return undefined;
   if (text.includes(':')) return { family: 6, bits: bitsOf(canonical), text: canonical };
   const bytes = text.split('.');
   return canonical === text ? { family: 4, bits: bytes.reduce((bits, byte) => (bits << 8n) | BigInt(byte), 0n), text } : undefined;
+}
+
+/** Why netip.ParseAddr reads no address; of IPv6 it says more than we do. */
+function unread(text: string): string {
+  return `ParseAddr(${goQuote(text)}): ${/^[^:%]*\./.test(text) ? unreadIpv4(text) : 'unable to parse IP'}`;
+}
+
+function unreadIpv4(text: string): string {
+  const fields = text.split('.');
+  const [strange] = /[^\d.].*$/s.exec(text) ?? [];
+  for (const [i, field] of fields.entries()) {
+    if (/^0\d/.test(field)) return 'IPv4 field has octet with leading zero';
+    if (Number(/^\d*/.exec(field)?.[0]) > 255) return 'IPv4 field has value >255';
+    if (/\D/.test(field)) return `unexpected character (at ${goQuote(strange ?? '')})`;
+    if (field === '') return `IPv4 field must have at least one digit (at ${goQuote(`.${fields.slice(Math.max(i, 1)).join('.')}`)})`;
+    if (i === 4) return 'IPv4 address too long';
+  }
+  return 'IPv4 address too short';
 }
 
 function isMapped(text: string): boolean {
@@ -111,15 +115,20 @@ function bitsOf(address: string): bigint {
   return words.reduce((bits, word) => (bits << 16n) | BigInt(`0x${word}`), 0n);
 }
 
+/** parseCIDR */
 function parseNetwork(text: string): Network {
-  const [, base = '', digits = ''] = /^(.*)\/(0|[1-9]\d{0,2})$/s.exec(text) ?? [];
-  const address = readAddress(base);
-  const length = Number(digits);
-  if (digits !== '' && isMapped(base)) throw new AddressError(`${conversion}IPv4-mapped IPv6 address ${goQuote(text)} is not allowed`);
-  if (address !== undefined && length <= (address.family === 4 ? 32 : 128)) return { address, length };
-  throw new AddressError(
-    `${conversion}${conversion}netip.ParsePrefix(${goQuote(text)}): ${text.includes('/') ? 'bad address or length' : "no '/'"}`,
-  );
+  const at = text.lastIndexOf('/');
+  const [base, digits] = [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];
+  const fault = (words: string): AddressError =>
+    new AddressError(`${conversion}${conversion}netip.ParsePrefix(${goQuote(text)}): ${words}`);
+  if (at === -1) throw fault("no '/'");
+  if (/^[^%]*:[^%]*%./.test(base)) throw fault('IPv6 zones cannot be present in a prefix');
+  const address = isMapped(base) ? undefined : readAddress(base);
+  if (address === undefined && !isMapped(base)) throw fault(unread(base));
+  if (!/^(?:0|[1-9]\d*)$/.test(digits)) throw fault(`bad bits after slash: ${goQuote(digits)}`);
+  if (Number(digits) > (address?.family === 4 ? 32 : 128)) throw fault('prefix length out of range');
+  if (address === undefined) throw new AddressError(`${conversion}IPv4-mapped IPv6 address ${goQuote(text)} is not allowed`);
+  return { address, length: Number(digits) };
 }
 
 /** Said by two functions, one of which calls the other. */

@@ -11,7 +11,7 @@ export const quantities: readonly Overload[] = [
   method('isGreaterThan', ['kubernetes.Quantity', 'kubernetes.Quantity'], (a, b) => compareQuantities(a, b) > 0),
   method('isLessThan', ['kubernetes.Quantity', 'kubernetes.Quantity'], (a, b) => compareQuantities(a, b) < 0),
   method('compareTo', ['kubernetes.Quantity', 'kubernetes.Quantity'], (a, b) => BigInt(compareQuantities(a, b))),
-  method('asApproximateFloat', ['kubernetes.Quantity'], ({ unscaled, scale }) => Number(`${unscaled}e${scale}`)),
+  method('asApproximateFloat', ['kubernetes.Quantity'], ({ unscaled, scale }) => Number(unscaled) * Number(`1e${scale}`)),
   method('isInteger', ['kubernetes.Quantity'], (quantity) => integerOf(quantity) !== undefined),
   method('asInteger', ['kubernetes.Quantity'], (quantity) => {
     const integer = integerOf(quantity);

@@ -34,11 +34,20 @@ const form = new RegExp(
 function parse(text: string): Semver {
   const [, major = '', minor = '', patch = '', rest] = form.exec(text) ?? [];
   if (major === '') throw new SemverError(text === '' ? 'Version string empty' : 'No Major.Minor.Patch elements found');
-  return { numbers: [major, minor, patch].map(BigInt), prerelease: rest?.split('.') ?? [] };
+  const numbers = [major, minor, patch].map(BigInt);
+  const large = numbers.find((value) => value !== BigInt.asUintN(64, value));
+  if (large !== undefined) throw new SemverError(`strconv.ParseUint: parsing "${large}": value out of range`);
+  return { numbers, prerelease: rest?.split('.') ?? [] };
 }
 
 function isSemver(text: string): boolean {
-  return form.test(text);
+  try {
+    parse(text);
+    return true;
+  } catch (error) {
+    if (error instanceof SemverError) return false;
+    throw error;
+  }
 }
 
 /** `v1.02` as `1.2.0`; a short version has nothing behind its numbers (normalizeAndParse). */

@@ -29,15 +29,17 @@ function isUrl(text: string): boolean {
 }
 
 function parse(text: string): GoUrl {
-  if (!isUrl(text)) throw new Error(`URL parse error during conversion from string: parse ${goQuote(text)}: ${reasonOf(text)}`);
+  const [error] = urlErrors(text);
+  if (error !== undefined) throw new Error(`URL parse error during conversion from string: ${error}`);
   const [, scheme = '', authority = '', path = '', query = ''] =
     /^(?:([A-Za-z][A-Za-z0-9+.-]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?/.exec(text) ?? [];
   const isOpaque = scheme !== '' && authority === '' && !path.startsWith('/');
-  return { scheme: scheme.toLowerCase(), host: authority.replace(/^.*@/s, ''), path: isOpaque ? '' : path, query };
+  return { scheme: scheme.toLowerCase(), host: unescapeAll(authority.replace(/^.*@/s, '')), path: isOpaque ? '' : path, query };
 }
 
-function reasonOf(text: string): string {
-  return text === '' ? 'empty url' : 'invalid URI for request';
+/** Why url.ParseRequestURI takes a text for no URL, as far as we know its words; empty where it is one. */
+export function urlErrors(text: string): readonly string[] {
+  return isUrl(text) ? [] : [`parse ${goQuote(text)}: ${text === '' ? 'empty url' : 'invalid URI for request'}`];
 }
 
 /** URL.Hostname and URL.Port: an IPv6 address loses its brackets. */
