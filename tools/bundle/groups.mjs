@@ -26,7 +26,7 @@ export const groups = [
   beginningWith('operator', ofHyperConverged),
   { name: (id, context) => (isBelowCharts(id, context) ? 'output' : null), debugName: 'output' },
   beginningWith('charts', ['app/app', 'app/cluster', 'app/compile', 'constructs/index']),
-].map((group, i, { length }) => ({ ...group, priority: length - i }));
+];
 
 function beginningWith(name, modules) {
   return { name, test: (id) => modules.includes(moduleOf(id)) };
