@@ -41,12 +41,11 @@ func (c *controller) compare(ctx context.Context) ([]compared, error) {
 	if err != nil {
 		return nil, err
 	}
-	config, cleanup, err := c.diffConfig(app)
-	if err != nil {
-		return nil, err
-	}
-	defer cleanup()
-	diffs, err := argodiff.StateDiffs(state.Live, state.Target, config)
+	var diffs *diff.DiffResultList
+	err = c.withDiffConfig(app, func(config argodiff.DiffConfig) (err error) {
+		diffs, err = argodiff.StateDiffs(state.Live, state.Target, config)
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -95,34 +94,36 @@ func verdict(live, target *unstructured.Unstructured, found diff.DiffResult, che
 	return answer, err
 }
 
-func (c *controller) diffConfig(app *v1alpha1.Application) (argodiff.DiffConfig, func(), error) {
+// withDiffConfig hands `use` the settings by which Argo CD compares; what they need of the cluster is let go after that.
+func (c *controller) withDiffConfig(app *v1alpha1.Application, use func(argodiff.DiffConfig) error) error {
 	builder := argodiff.NewDiffConfigBuilder().
 		WithDiffSettings(app.Spec.IgnoreDifferences, nil, false, normalizers.IgnoreNormalizerOpts{}).
 		WithTracking("", "annotation").WithNoCache().WithGVKParser(c.cluster.GetGVKParser()).
 		WithManager(manager).WithStructuredMergeDiff(hasOption(app, "ServerSideApply=true"))
-	cleanup := func() {}
 	options := app.Annotations[compareOptions]
 	if strings.Contains(options, "ServerSideDiff=true") {
-		applier, clean, err := kube.ManageServerSideDiffDryRuns(c.config, c.cluster.GetOpenAPISchema(), tracing.NopTracer{}, logr.Discard(), nil)
+		applier, cleanup, err := kube.ManageServerSideDiffDryRuns(c.config, c.cluster.GetOpenAPISchema(), tracing.NopTracer{}, logr.Discard(), nil)
 		if err != nil {
-			return nil, cleanup, err
+			return err
 		}
-		cleanup = clean
+		defer cleanup()
 		builder = builder.WithServerSideDiff(true).WithServerSideDryRunner(diff.NewK8sServerSideDryRunner(applier)).
 			WithIgnoreMutationWebhook(!strings.Contains(options, "IncludeMutationWebhook=true"))
 	}
 	config, err := builder.Build()
-	return config, cleanup, err
+	if err != nil {
+		return err
+	}
+	return use(config)
 }
 
 // withLiveValues gives the targets what the cluster has in the fields that are to be ignored, as RespectIgnoreDifferences does.
 func (c *controller) withLiveValues(app *v1alpha1.Application, state sync.ReconciliationResult) ([]*unstructured.Unstructured, error) {
-	config, cleanup, err := c.diffConfig(app)
-	if err != nil {
-		return nil, err
-	}
-	defer cleanup()
-	normalized, err := argodiff.Normalize(state.Live, state.Target, config)
+	var normalized *argodiff.NormalizationResult
+	err := c.withDiffConfig(app, func(config argodiff.DiffConfig) (err error) {
+		normalized, err = argodiff.Normalize(state.Live, state.Target, config)
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}
