@@ -39,6 +39,8 @@ function ofCall({ function: name, target, args }: Call): Expression | undefined 
   const [first, second, third, fourth] = args;
   if (name === '_[_]' && first !== undefined && second !== undefined && isOptional(first))
     return filled('__of.optionalItem(__at)', { __of: first, __at: second });
+  const other = args.length === 1 && target !== undefined ? otherwise.get(name) : undefined;
+  if (other !== undefined && target !== undefined && first !== undefined) return filled(other, { __of: target, __other: first });
   const key = nameOf(first);
   if (target === undefined || key === undefined || second === undefined) return undefined;
   const text = optionalMacros.get(`${name}/${args.length}`);
@@ -49,6 +51,12 @@ function ofCall({ function: name, target, args }: Call): Expression | undefined 
   const parts = fourth === undefined ? { __give: third } : { __holds: third, __give: fourth };
   return filled(write(key, value), { __of: target, ...parts });
 }
+
+/** What stands in for a value that is absent is evaluated there alone. */
+const otherwise: ReadonlyMap<string, string> = new Map([
+  ['or', '[__of].map(__optional, __optional.hasValue() ? __optional : __other)[0]'],
+  ['orValue', '[__of].map(__optional, __optional.hasValue() ? __optional.value() : __other)[0]'],
+]);
 
 const optionalMacros: ReadonlyMap<string, (name: string) => string> = new Map([
   ['optMap/2', (name) => `firstOf(partsOf(__of).map(${name}, __give))`],

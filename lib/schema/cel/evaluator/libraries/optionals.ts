@@ -13,8 +13,6 @@ export const optionals: readonly Overload[] = [
     if (value === undefined) throw new Error('optional.none() dereference');
     return value;
   }),
-  method('or', ['optional_type', 'optional_type'], (value, other) => optionalOf(value ?? other)),
-  method('orValue', ['optional_type', 'dyn'], (value, other) => value ?? other),
 
   // What optional-syntax.ts and macros.ts write.
   method('optionalField', ['dyn', 'string'], (of, field) => optionalOf(partOf(of, field))),
