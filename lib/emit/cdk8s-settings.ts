@@ -8,5 +8,5 @@ export interface Cdk8sSettings {
 
 export function cdk8sSettings(): Cdk8sSettings {
   const { CDK8S_OUTDIR: outdir, CDK8S_RECORD_CONSTRUCT_METADATA: record } = process.env;
-  return { outdir, recordConstructMetadata: record === 'true' };
+  return { outdir: outdir === '' ? undefined : outdir, recordConstructMetadata: record === 'true' };
 }

@@ -1,8 +1,9 @@
-import { closeSync, existsSync, fsyncSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../core/errors.ts';
 import { sha256, type Content } from './content.ts';
 import { takeLock } from './lock.ts';
+import { makeFolders } from './make-folders.ts';
 import { outputFinding } from './output-error.ts';
 
 const name = '.cdk8s-kubevirt';
@@ -23,7 +24,7 @@ export class WorkFolder {
   /** Makes the folder and takes it for this process. */
   static make(root: string): WorkFolder {
     const path = join(root, name);
-    mkdirSync(path, { recursive: true });
+    makeFolders(path);
     refuseOther(path);
     const folder = new WorkFolder(path);
     try {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { archive } from './archive.ts';
+import { makeFolders } from './make-folders.ts';
 import { attempt } from './output-error.ts';
 import type { OutputUnit } from './output-unit.ts';
 
@@ -12,7 +13,7 @@ import type { OutputUnit } from './output-unit.ts';
 export function writeArchive(file: string, units: readonly OutputUnit[]): void {
   const bytes = archive(units, { gzip: !file.endsWith('.tar') });
   attempt({ to: 'written', path: file, left: `${file} is as it was.` }, () => {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolders(dirname(file));
     const partial = `${file}.${randomUUID()}`;
     try {
       writeFileSync(partial, bytes);

@@ -1,8 +1,9 @@
-import { mkdirSync, rmdirSync } from 'node:fs';
+import { rmdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../core/errors.ts';
 import type { Content } from './content.ts';
 import { carryOut, printJournal, type JournalStep } from './journal.ts';
+import { makeFolders } from './make-folders.ts';
 import { attempt, nothingChanged } from './output-error.ts';
 import { changesNothing, isUpToDate, overtaken, type Plan } from './plan.ts';
 import type { PlannedFile } from './plan-unit.ts';
@@ -39,7 +40,7 @@ export function writePlan(plan: Plan, { onStep }: WriteOptions = {}): void {
   let done = 0;
   const tell = (phase: WriteStep['phase'], path: string): void => onStep?.({ phase, path, done: done++, total });
 
-  const firstMade = attempt({ path: outputDir, to: 'written', left: nothingChanged }, () => mkdirSync(outputDir, { recursive: true }));
+  const firstMade = attempt({ path: outputDir, to: 'written', left: nothingChanged }, () => makeFolders(outputDir));
   try {
     const work = attempt({ to: 'written', left: nothingChanged }, () => WorkFolder.make(outputDir));
     try {

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeFolders } from '../../emit/make-folders.ts';
 import { crdTypes } from '../import-crd/crd-types.ts';
 import { loadCompiler } from '../import-crd/load-compiler.ts';
 import type { Compiler } from '../import-crd/load-compiler.ts';
@@ -55,7 +56,7 @@ function textOf(file: string, folder: string): string {
 
 function writeAll(texts: ReadonlyMap<string, string>, folder: string, out: string): void {
   try {
-    mkdirSync(resolve(folder, out), { recursive: true });
+    makeFolders(resolve(folder, out));
     for (const [file, text] of texts) writeFileSync(resolve(folder, file), text);
   } catch (error) {
     refuse('KU0020', `${out} cannot be written: ${reasonOf(error)}`, 'Name a folder with --output that can be written.');

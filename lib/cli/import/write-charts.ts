@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
+import { makeFolders } from '../../emit/make-folders.ts';
 import type { Imported } from '../../migrate/imported.ts';
 import { chartClassName, chartFileName } from '../../migrate/print/chart-name.ts';
 import { printChart } from '../../migrate/print/print-chart.ts';
@@ -72,6 +73,6 @@ export function standsInTheWay({ file, text }: Chart): boolean {
 }
 
 export function writeChart({ file, text }: Chart): void {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolders(dirname(file));
   writeFileSync(file, text);
 }

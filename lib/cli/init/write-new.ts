@@ -1,11 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolders } from '../../emit/make-folders.ts';
 import { usageError } from '../usage.ts';
 
 /** Writes a file that is not there yet. False where something has its name already; that is left as it is. */
 export function writeNew(file: string, text: string): boolean {
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolders(dirname(file));
     writeFileSync(file, text, { flag: 'wx' });
     return true;
   } catch (error) {
