@@ -10,6 +10,8 @@ export function withoutOptionalSyntax(expression: string): string {
 const token =
   /[rRbB]{0,2}(?:"""[^]*?"""|'''[^]*?''')|[bB]?[rR](?:"[^"\n]*"|'[^'\n]*')|[bB]?(?:"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|\/\/[^\n]*|\.\s*\?\s*[A-Za-z_]\w*|\w+|\s+|[^]/g;
 
+const questionMark = /\s*\?/y;
+
 interface Bracket {
   /** What closes it. */
   readonly end: string;
@@ -81,7 +83,8 @@ class Rewriting {
 
   /** Passes over a question mark, which begins what may be absent. */
   #takeMark(from: number): boolean {
-    const [mark] = /^\s*\?/.exec(this.#expression.slice(from)) ?? [];
+    questionMark.lastIndex = from;
+    const [mark] = questionMark.exec(this.#expression) ?? [];
     if (mark !== undefined) this.#skips = from + mark.length;
     return mark !== undefined;
   }

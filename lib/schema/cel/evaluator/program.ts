@@ -1,4 +1,4 @@
-import type { CelInput, CelValue } from '@bufbuild/cel';
+import type { CelEnv, CelInput, CelResult, CelValue } from '@bufbuild/cel';
 import { getOrAdd } from '../../../core/get-or-add.ts';
 import { CelError } from '../cel-rule.ts';
 import { startBudget, withBudget } from './budget.ts';
@@ -6,7 +6,7 @@ import { environment } from './environment.ts';
 import { loadCel } from './load-cel.ts';
 import { withMacros } from './macros.ts';
 import { withoutOptionalSyntax } from './optional-syntax.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { vocabularyOf, type Vocabulary } from './vocabulary.ts';
 import { celWords } from './words.ts';
 
 /** An expression that can be evaluated. */
@@ -29,25 +29,38 @@ export function programOf(expression: string): Program | UnknownProgram {
   return getOrAdd(programs, expression, () => make(expression));
 }
 
+/** Longer than any rule that somebody has written; the parser takes its time with such. */
+const longest = 10_000;
+
 function make(expression: string): Program | UnknownProgram {
-  const { parse, plan, isCelError } = loadCel();
-  let parsed;
+  if (expression.length > longest) return { unknown: 'it is too long' };
+  const { isCelError } = loadCel();
+  const known = environment();
   try {
-    parsed = parse(withoutOptionalSyntax(expression)).expr;
+    const { unknown, comparesOld, planned } = read(expression, known);
+    if (unknown !== undefined) return { unknown };
+    const evaluate: Program['evaluate'] = (self, oldSelf) => {
+      // No prototype, whose fields would be variables as well.
+      const bindings = Object.assign(Object.create(null) as Record<string, CelInput>, { self }, oldSelf === undefined ? {} : { oldSelf });
+      startBudget();
+      const result = planned(bindings);
+      if (isCelError(result)) throw new CelError(celWords(result.message));
+      return result;
+    };
+    return { comparesOld, evaluate };
   } catch {
+    // No CEL, or nested too deeply for anybody's stack.
     return { unknown: 'it cannot be read' };
   }
-  const whole = withBudget(withMacros(parsed));
+}
+
+interface Read extends Vocabulary {
+  readonly planned: (bindings: Record<string, CelInput>) => CelResult;
+}
+
+function read(expression: string, known: CelEnv): Read {
+  const { parse, plan } = loadCel();
+  const whole = withBudget(withMacros(parse(withoutOptionalSyntax(expression)).expr));
   const { unknown, comparesOld } = vocabularyOf(whole);
-  if (unknown !== undefined) return { unknown };
-  const planned = plan(environment(), whole);
-  const evaluate: Program['evaluate'] = (self, oldSelf) => {
-    // No prototype, whose fields would be variables as well.
-    const bindings = Object.assign(Object.create(null) as Record<string, CelInput>, { self }, oldSelf === undefined ? {} : { oldSelf });
-    startBudget();
-    const result = planned(bindings);
-    if (isCelError(result)) throw new CelError(celWords(result.message));
-    return result;
-  };
-  return { comparesOld, evaluate };
+  return { unknown, comparesOld, planned: plan(known, whole) };
 }
