@@ -88,6 +88,15 @@ test('a long list', () => {
   ).toEqual([]);
 });
 
+test.each([
+  ['nests too deeply', `self${'.a'.repeat(4900)}`],
+  ['is all brackets', `?${'['.repeat(9000)}`],
+  ['is endless', 'a?b:'.repeat(250_000)],
+  ['is half a text', `?'''${'"'.repeat(9000)}`],
+])('a rule that %s harms nobody', (_, rule) => {
+  expect(told(sizes, [{ rule }, { rule: 'false' }], {}).at(-1)).toBe('Invalid value: "object": failed rule: false');
+});
+
 test('names of prototypes are no variables', () => {
   expect(told(sizes, [{ rule: 'self.constructor == 1' }, { rule: "'toString' in {'a': 1}" }], {})).toEqual([
     'Invalid value: "object": no such key: constructor evaluating rule: self.constructor == 1',
