@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { build } from 'rolldown';
 
 const programs = ['again-ours', 'check-stream', 'fleet-cdk8s', 'fleet-ours', 'report-usage', 'shape-cdk8s', 'shape-ours'];
@@ -10,10 +11,11 @@ await build({
   output: { dir: 'build/bench', format: 'cjs', preserveModules: true, preserveModulesRoot: 'bench' },
 });
 
-/** What the package does not export is bundled with what it needs. */
+/** What the package does not export is bundled with what it needs, and finds the schemas from where the sources stand. */
 await build({
   input: { 'programs/operands-ours': 'bench/programs/operands-ours.ts' },
   platform: 'node',
+  transform: { define: { __dirname: JSON.stringify(resolve('lib/core')) } },
   external: (id) => !id.startsWith('.') && !id.startsWith('/'),
   output: { dir: 'build/bench', format: 'cjs' },
 });
