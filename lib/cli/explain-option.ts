@@ -53,6 +53,7 @@ async function usesOf(app: string | undefined, option: HyperConvergedOption, ses
 
 function noOption(asked: string, suggestions: readonly string[]): Error {
   const message = `${JSON.stringify(asked)} is ${suggestions.length > 1 ? `${suggestions.length} options` : 'no option'} of the HyperConverged`;
-  const hint = suggestions.length === 0 ? 'Write an option such as evictionStrategy.' : `Write ${suggestions.join(', ')}.`;
+  const hint =
+    suggestions.length === 0 ? 'Write one of the options that cdk8s-kubevirt explain hco lists.' : `Write ${suggestions.join(', ')}.`;
   return usageError('KU0007', message, hint);
 }

@@ -165,12 +165,12 @@ describe('explain hco', () => {
 
   test.each([
     ['defaultCpuModell', 'Write defaultCPUModel.'],
-    ['', 'Write an option such as evictionStrategy.'],
+    ['zzz', 'Write one of the options that cdk8s-kubevirt explain hco lists.'],
     ['certConfig', 'Write certConfig.ca.duration, certConfig.ca.renewBefore, certConfig.server.duration, certConfig.server.renewBefore.'],
     ['jsonpatch', 'Write kubevirt.kubevirt.io/jsonpatch, '],
     ['jsonPatches', 'Write kubevirt.kubevirt.io/jsonpatch, '],
   ])('%s is no option', (option, hint) => {
-    const { code, stderr } = project.run(['explain', 'hco', option].filter((word) => word !== ''));
+    const { code, stderr } = project.run(['explain', 'hco', option]);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(hint) as string });
   });
 });
