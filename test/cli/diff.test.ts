@@ -143,6 +143,14 @@ test.each<[what: string, args: readonly string[], said: string]>([
   expect(stderr).not.toContain(' at ');
 });
 
+test('a state of which kubectl has printed nothing is refused', () => {
+  project.write({ 'state.yaml': '' });
+  expect(diff('manifests', 'manifests', '--state', 'state.yaml')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('error[KU0030]: the state is empty: state.yaml holds nothing'),
+  });
+});
+
 test('what the charts state of a cluster holds for what is committed of it', () => {
   const charts = (sockets: number): string => `import { App, Cluster, VirtualMachine } from 'cdk8s-kubevirt';
 const app = new App();

@@ -19,6 +19,8 @@ export interface ReadSide {
   readonly diagnostics: readonly Diagnostic[];
   /** The folder or file that a commit was to have, and has not. */
   readonly missing?: string | undefined;
+  /** The files of a folder hold not a byte. */
+  readonly isEmpty?: boolean;
 }
 
 /**
@@ -53,7 +55,8 @@ function readFolder(word: string, session: Session): ReadSide {
   const opened = openSources([word], session.folder);
   try {
     const read = objectsOf(opened.sources);
-    return { side: { name: word, objects: read.objects }, diagnostics: [...opened.refused, ...read.diagnostics] };
+    const isEmpty = opened.sources.every(({ size }) => size === 0);
+    return { side: { name: word, objects: read.objects }, diagnostics: [...opened.refused, ...read.diagnostics], isEmpty };
   } finally {
     opened.close();
   }
@@ -112,14 +115,11 @@ function objectsOf(sources: readonly Source[]): ReadObjects {
 
 /** The objects of a file that `kubectl get -o yaml` has printed. */
 export function readState(word: string, session: Session): readonly Manifest[] {
-  const { side, diagnostics } = readFolder(word, session);
+  const { side, diagnostics, isEmpty } = readFolder(word, session);
   const [first] = diagnostics;
-  if (first !== undefined)
-    throw usageError(
-      'KU0030',
-      `the state cannot be read: ${first.message}`,
-      'Write it with kubectl get vm,vmi,vmirs,vmpool -A -o yaml.',
-      first.location,
-    );
+  const hint = 'Write it with kubectl get vm,vmi,vmirs,vmpool -A -o yaml.';
+  if (first !== undefined) throw usageError('KU0030', `the state cannot be read: ${first.message}`, hint, first.location);
+  // kubectl prints an empty list where the cluster holds nothing, and nothing where it has failed.
+  if (isEmpty === true) throw usageError('KU0030', `the state is empty: ${word} holds nothing`, hint);
   return side.objects.map(({ manifest }) => manifest);
 }
