@@ -1,3 +1,4 @@
+import type { AnyMap } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
 import type { Path } from '../core/path.ts';
@@ -10,8 +11,6 @@ export interface Misfit {
   /** True where nothing of it looks like an object: settings of another tool, say. */
   readonly isForeign?: true;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 export interface Identified {
   readonly manifest: Manifest;
@@ -26,7 +25,7 @@ export function identify(value: unknown): Identified | Misfit {
     const what = Array.isArray(value) ? 'a list' : value === undefined || value === null ? 'empty' : `a ${typeof value}`;
     return { message: `this is ${what}, not an object of Kubernetes`, hint: objectHint, at: [], isForeign: true };
   }
-  const fields = value as Fields;
+  const fields = value as AnyMap;
   const { apiVersion, kind, metadata } = fields;
   if (apiVersion === undefined && kind === undefined) {
     const isForeign = metadata === undefined && fields['spec'] === undefined;
@@ -38,7 +37,7 @@ export function identify(value: unknown): Identified | Misfit {
   if (typeof metadata !== 'object' || Array.isArray(metadata)) {
     return { message: 'metadata is no map', hint: 'Write metadata with a name below it.', at: ['metadata'] };
   }
-  const { name, namespace, generateName } = metadata as Fields;
+  const { name, namespace, generateName } = metadata as AnyMap;
   if (namespace !== undefined && typeof namespace !== 'string') return noText(['metadata', 'namespace'], namespace);
   const manifest = value as Manifest; // its identity has the right types; the rest is for its schema to judge
   if (name === undefined && isText(generateName))

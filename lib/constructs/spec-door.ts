@@ -1,3 +1,4 @@
+import { isMap } from '../core/look.ts';
 import type { Path } from '../core/path.ts';
 
 /** A part of the API's type `T`: every map as far as one likes, lists and scalars whole. */
@@ -28,8 +29,4 @@ export function doorNames(door: unknown, path: Path): boolean {
     node = node[step];
   }
   return node !== undefined;
-}
-
-function isMap(value: unknown): value is Record<string | number, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

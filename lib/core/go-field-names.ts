@@ -1,6 +1,5 @@
+import type { AnyMap } from './look.ts';
 import { goStruct, type GoStruct, type GoType } from './go-types/go-type.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * The value with its fields named as its Go type names them, for code that follows what a Go program does after it has read the value:
@@ -21,13 +20,13 @@ function named(type: GoType, value: unknown): unknown {
     case 'map':
       return Array.isArray(value) ? value : Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, named(type.of, inner)]));
     case 'struct':
-      return Array.isArray(value) ? value : namedStruct(type, value as Fields); // neither null nor a list
+      return Array.isArray(value) ? value : namedStruct(type, value as AnyMap); // neither null nor a list
     default:
       return value;
   }
 }
 
-function namedStruct({ fields }: GoStruct, value: Fields): Fields {
+function namedStruct({ fields }: GoStruct, value: AnyMap): AnyMap {
   const folded = new Map([...fields.values()].map((field) => [field.name.toLowerCase(), field]));
   const result: Record<string, unknown> = {};
   for (const [key, inner] of Object.entries(value)) {

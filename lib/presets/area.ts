@@ -1,3 +1,4 @@
+import type { AnyMap } from '../core/look.ts';
 import type { GoType } from '../core/go-types/go-type.ts';
 import { goType } from '../core/go-types/go-type.ts';
 import type { Path } from '../core/path.ts';
@@ -49,8 +50,6 @@ export function typeOf(area: Area): GoType {
 
 const read: { [A in Area]?: GoType } = {};
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /**
  * Takes a domain apart. A domain with a clock has a clockOffset, if only an empty one; `requests` are there as soon as the map is, even
  * an empty one.
@@ -76,8 +75,8 @@ function put(values: { [A in Area]?: unknown }, area: Area, value: unknown): voi
   if (value !== undefined && value !== null) values[area] = value;
 }
 
-function fields(value: unknown): Fields {
-  return typeof value === 'object' && value !== null ? (value as Fields) : nothing;
+function fields(value: unknown): AnyMap {
+  return typeof value === 'object' && value !== null ? (value as AnyMap) : nothing;
 }
 
-const nothing: Fields = {};
+const nothing: AnyMap = {};

@@ -1,3 +1,4 @@
+import type { AnyMap } from '../core/look.ts';
 import type { Area } from './area.ts';
 
 /** Why a preset's value for an area is not written into a template that does not set the area itself. */
@@ -13,8 +14,6 @@ export interface TakenArea {
 
 export type TakenAreas = ReadonlyMap<Area, TakenArea>;
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /**
  * The areas of a VirtualMachine's template (a pool's too) that are filled when its VMI is made, before presets are looked at. Takes the
  * `spec` of its instancetype and of its preference, where it has one.
@@ -28,7 +27,7 @@ const takenByVirtualMachine: Iterable<readonly [Area, TakenArea]> = [
   ['firmware', { by: "the VirtualMachine's own firmware uuid", left: false }],
 ];
 
-function* takenByInstancetype(spec: Fields | undefined): Generator<readonly [Area, TakenArea]> {
+function* takenByInstancetype(spec: AnyMap | undefined): Generator<readonly [Area, TakenArea]> {
   if (spec === undefined) return;
   const by = 'the instancetype';
   yield ['cpu', { by, left: false }];
@@ -38,7 +37,7 @@ function* takenByInstancetype(spec: Fields | undefined): Generator<readonly [Are
   if (isSet(spec['ioThreadsPolicy'])) yield ['ioThreadsPolicy', { by, left: false }];
 }
 
-function* takenByPreference(spec: Fields | undefined): Generator<readonly [Area, TakenArea]> {
+function* takenByPreference(spec: AnyMap | undefined): Generator<readonly [Area, TakenArea]> {
   if (spec === undefined) return;
   const taken = { by: 'the preference', left: false };
   const features = asFields(spec['cpu'])?.['preferredCPUFeatures'];
@@ -53,6 +52,6 @@ function isSet(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-function asFields(value: unknown): Fields | undefined {
-  return typeof value === 'object' && value !== null ? (value as Fields) : undefined;
+function asFields(value: unknown): AnyMap | undefined {
+  return typeof value === 'object' && value !== null ? (value as AnyMap) : undefined;
 }

@@ -69,7 +69,11 @@ function isSameCause(a: Diagnostic, b: Diagnostic): boolean {
 
 /** Places that belong to the story may be on other lines; the objects must be the same. */
 function areSame(a: readonly Related[], b: readonly Related[]): boolean {
-  return a.length === b.length && a.every((each, i) => each.message === b[i]?.message && isSamePlace(each.object, b[i]?.object));
+  return a.length === b.length && a.every((each, i) => isSameRelated(each, b[i]));
+}
+
+function isSameRelated(a: Related, b: Related | undefined): boolean {
+  return b !== undefined && a.message === b.message && isSamePlace(a.object, b.object);
 }
 
 function isSamePlace(a: ObjectInCluster | undefined, b: ObjectInCluster | undefined): boolean {

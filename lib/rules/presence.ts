@@ -1,3 +1,5 @@
+import type { AnyMap } from '../core/look.ts';
+
 /** The maps of a subject into which one looks: `{ domain: { cpu: {} } }`. */
 export interface Into {
   readonly [key: string]: Into;
@@ -10,8 +12,6 @@ export interface Choosable {
   /** True for what also speaks of fields that are not there. */
   readonly ofAbsent?: true | undefined;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Fewer are asked outright: choosing costs as much as asking ten of them. */
 const fewest = 10;
@@ -35,7 +35,7 @@ export class Presence<Entry extends Choosable> {
 
   chosenFor(subject: unknown): readonly Entry[] {
     if (this.entries.length < fewest || typeof subject !== 'object' || subject === null) return this.entries;
-    const signature = sign(subject as Fields, this.#into);
+    const signature = sign(subject as AnyMap, this.#into);
     const known = this.#choices.get(signature);
     if (known !== undefined) return known;
     if (this.#choices.size >= mostKept) this.#choices.clear();
@@ -50,7 +50,7 @@ export class Presence<Entry extends Choosable> {
     for (const step of field.split(/[.[]/)) {
       // What lies deeper, or in a list, has no part in the signature.
       if (step === '' || into === undefined || typeof node !== 'object' || node === null) return true;
-      node = (node as Fields)[step];
+      node = (node as AnyMap)[step];
       if (node === undefined) return false;
       into = Object.hasOwn(into, step) ? into[step] : undefined;
     }
@@ -58,7 +58,7 @@ export class Presence<Entry extends Choosable> {
   }
 }
 
-function sign(map: Fields, into: Into): string {
+function sign(map: AnyMap, into: Into): string {
   let text = '';
   for (const key in map) {
     const value = map[key];
@@ -66,7 +66,7 @@ function sign(map: Fields, into: Into): string {
     text += key;
     const deeper = into[key];
     if (deeper === undefined || typeof value !== 'object' || value === null) text += ' ';
-    else text += `{${sign(value as Fields, deeper)}}`;
+    else text += `{${sign(value as AnyMap, deeper)}}`;
   }
   return text;
 }

@@ -1,6 +1,5 @@
+import type { AnyMap } from '../core/look.ts';
 import type { SchemaNode } from './schema-node.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * The value with the defaults of its schema where a field is absent, or null where null is no value (defaulting.Default). What needs no
@@ -12,10 +11,10 @@ export function withDefaults<T>(node: SchemaNode, value: T): T {
 
 function complete(node: SchemaNode, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  return Array.isArray(value) ? completeList(node, value as readonly unknown[]) : completeMap(node, value as Fields);
+  return Array.isArray(value) ? completeList(node, value as readonly unknown[]) : completeMap(node, value as AnyMap);
 }
 
-function completeMap(node: SchemaNode, value: Fields): Fields {
+function completeMap(node: SchemaNode, value: AnyMap): AnyMap {
   let completed: Record<string, unknown> | undefined;
   for (const [key, given] of node.defaulted) {
     if (Object.hasOwn(value, key) && value[key] !== undefined && !isReplaced(value[key], node.property(key))) continue;

@@ -1,11 +1,10 @@
+import type { AnyMap } from '../core/look.ts';
 import { duplicate, invalid, type FieldFault } from './field-fault.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { goJsonOf } from './print-go-value.ts';
 
 /** An item of a list that repeats an earlier one, or cannot be told apart from others. */
 export type ItemFault = readonly [index: number, fault: FieldFault];
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** What listtype.ValidateListSetsAndMaps refuses in one list: items of a set that are equal, items of a map with equal keys. */
 export function listTypeFaults(schema: JsonSchema, list: readonly unknown[]): readonly ItemFault[] {
@@ -15,11 +14,11 @@ export function listTypeFaults(schema: JsonSchema, list: readonly unknown[]): re
   if (stranger !== -1) return [[stranger, invalid(list[stranger], 'must be an object for an array of list-type map')]];
   if (list.length < 2) return [];
   const keys = schema['x-kubernetes-list-map-keys'] ?? [];
-  const identities = list.map((item) => identityOf((item ?? {}) as Fields, keys)); // strangers are told apart above
+  const identities = list.map((item) => identityOf((item ?? {}) as AnyMap, keys)); // strangers are told apart above
   return repeated(identities).map((i) => [i, duplicate(identities[i])]);
 }
 
-function identityOf(item: Fields, keys: readonly string[]): Fields {
+function identityOf(item: AnyMap, keys: readonly string[]): AnyMap {
   const identity: Record<string, unknown> = {};
   for (const key of keys) if (item[key] !== undefined) identity[key] = item[key];
   return identity;

@@ -1,3 +1,4 @@
+import type { AnyMap } from '../core/look.ts';
 import { goQuote } from '../core/go-print.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { Path } from '../core/path.ts';
@@ -42,8 +43,6 @@ export function openApiDefinition(name: string): SchemaNode | undefined {
   const document = (loaded ??= new SchemaDocument(loadFile('open-api/kubevirt.json') as SchemaFile)); // as tools/schemas prints it
   return document.definition(name);
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 class OpenApiCheck {
   readonly #messages = new Set<string>();
@@ -90,7 +89,7 @@ class OpenApiCheck {
     if (words?.includes(value) === false)
       this.add('enum', schema, this.#path.slice(), `${this.#field()} in body should be one of [${words.join(' ')}]`);
     if (kind === 'object')
-      this.#visitFields(node, value as Fields); // kindOf says so
+      this.#visitFields(node, value as AnyMap); // kindOf says so
     else if (kind === 'array') this.#visitItems(node, value as readonly unknown[]);
     else if (kind === 'string' && format?.(value as string) === false) this.#refuseType(schema, schema.format ?? '', value as string);
   }
@@ -106,7 +105,7 @@ class OpenApiCheck {
     this.add('type', schema, this.#path.slice(), `${this.#field()} in body must be of type ${wanted}: ${goQuote(found)}`);
   }
 
-  #visitFields(node: SchemaNode, value: Fields): void {
+  #visitFields(node: SchemaNode, value: AnyMap): void {
     const isClosed = this.#forbids && node.schema.additionalProperties === false;
     for (const key of Object.keys(value)) {
       const inner = value[key];

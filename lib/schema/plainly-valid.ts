@@ -1,3 +1,4 @@
+import type { AnyMap } from '../core/look.ts';
 import { groupOf } from '../core/object-ref.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { numberFaults, sizeFaults, textFaults } from './bounds.ts';
@@ -39,8 +40,6 @@ interface RootOptions {
 
 const typeMeta: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
 const unreal = '\u0000';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** A node of a CRD's schema and the node of KubeVirt's own at the same place, made ready for a glance. */
 class PlainNode {
@@ -110,7 +109,7 @@ class PlainNode {
         return this.#acceptsNumber(value) && this.#isWord(value) && !this.#isRefused(value);
       default:
         if (value === null || value === undefined || this.#words !== undefined || this.#strictWords !== undefined) return false;
-        return Array.isArray(value) ? this.#acceptsList(value as readonly unknown[]) : this.#acceptsMap(value as Fields);
+        return Array.isArray(value) ? this.#acceptsList(value as readonly unknown[]) : this.#acceptsMap(value as AnyMap);
     }
   }
 
@@ -148,7 +147,7 @@ class PlainNode {
     return items && new PlainNode(items, this.#strict?.items);
   }
 
-  #acceptsMap(map: Fields): boolean {
+  #acceptsMap(map: AnyMap): boolean {
     const { minProperties, maxProperties } = this.#node.schema;
     if (!this.#takesMap || (this.#hasSizes && sizeFaults(Object.keys(map).length, minProperties, maxProperties, '', noName).length > 0))
       return false;

@@ -1,3 +1,4 @@
+import type { AnyMap } from '../core/look.ts';
 import type { Path } from '../core/path.ts';
 import type { SchemaNode } from './schema-node.ts';
 
@@ -9,8 +10,6 @@ const deepest = 500;
 
 const typeMeta: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /**
  * What the API server keeps of an object: fields that its schema does not know are dropped (pruning.Prune), and so are nulls where null is
  * no value and there is no default to take its place (defaulting.PruneNonNullableNullsWithoutDefaults). What needs no change is shared
@@ -18,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>;
  */
 export function prune<T>(root: SchemaNode, object: T, unknown: Unknown): T {
   const options = { isEmbedded: true, keeps: root.preservesUnknown };
-  return new Pruning(unknown).object(root, object as Fields, options) as T; // the same but for fields that it lacks
+  return new Pruning(unknown).object(root, object as AnyMap, options) as T; // the same but for fields that it lacks
 }
 
 class Pruning {
@@ -33,15 +32,15 @@ class Pruning {
   #value(node: SchemaNode | undefined, value: unknown, keeps: boolean): unknown {
     if (typeof value !== 'object' || value === null || this.#path.length > deepest) return value;
     if (Array.isArray(value)) return this.#list(node, value as readonly unknown[], keeps);
-    return this.object(node, value as Fields, { isEmbedded: node?.isEmbedded === true, keeps });
+    return this.object(node, value as AnyMap, { isEmbedded: node?.isEmbedded === true, keeps });
   }
 
   /** `keeps` says that unknown fields stay. */
   object(
     node: SchemaNode | undefined,
-    value: Fields,
+    value: AnyMap,
     { isEmbedded, keeps }: { readonly isEmbedded: boolean; readonly keeps: boolean },
-  ): Fields {
+  ): AnyMap {
     let pruned: Record<string, unknown> | undefined;
     for (const key of Object.keys(value)) {
       const inner = value[key];

@@ -1,3 +1,4 @@
+import { isMap } from '../core/look.ts';
 import type { JsonSchema, ValidationRule } from './json-schema.ts';
 
 /** Far deeper than any real schema, and shallow enough for every stack. */
@@ -72,8 +73,4 @@ function readRule(value: unknown): ValidationRule | undefined {
     if (typeof value[field] === 'string') rule[field] = value[field];
   if (value['optionalOldSelf'] === true) rule['optionalOldSelf'] = true;
   return rule as unknown as ValidationRule; // each field has been read as what it is
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import type { AnyMap } from '../core/look.ts';
 import { goQuote } from '../core/go-print.ts';
 import { valueAt } from '../core/path.ts';
 import { numberFaults, sizeFaults, textFaults, type KeywordFault } from './bounds.ts';
@@ -21,8 +22,6 @@ export function validate(root: SchemaNode, value: unknown, hasRules: boolean, ol
   walk.visit(root, value, old);
   return walk.faults(hasRules, (faults) => (old === undefined ? faults : unforgiven(faults, root, value, old)));
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * One walk over a value. What a visit answers is the number of checks that went well: the alternative of an `anyOf` with the most of
@@ -60,7 +59,7 @@ class Walk {
     }
     if (node.hasChecks) passed += this.#check(node, value, kind, old);
     // kindOf has said which it is
-    if (kind === 'object') passed += this.#visitFields(node, value as Fields, old);
+    if (kind === 'object') passed += this.#visitFields(node, value as AnyMap, old);
     else if (kind === 'array') passed += this.#visitItems(node, value as readonly unknown[], old);
     return passed;
   }
@@ -107,14 +106,14 @@ class Walk {
       const { minProperties, maxProperties } = schema;
       const size = minProperties ?? maxProperties;
       if (size !== undefined)
-        this.#tellAll(node, sizeFaults(Object.keys(value as Fields).length, minProperties, maxProperties, 'properties', name));
+        this.#tellAll(node, sizeFaults(Object.keys(value as AnyMap).length, minProperties, maxProperties, 'properties', name));
     }
     const { enum: words } = schema;
     if (words !== undefined && !isWord(value, words)) this.#tell(node, 'enum', notSupported(value, words.map(printWord)));
     return passed;
   }
 
-  #visitFields(node: SchemaNode, value: Fields, old: unknown): number {
+  #visitFields(node: SchemaNode, value: AnyMap, old: unknown): number {
     let passed = 0;
     for (const key of Object.keys(value)) {
       const inner = value[key];

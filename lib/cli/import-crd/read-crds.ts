@@ -1,3 +1,4 @@
+import type { AnyMap } from '../../core/look.ts';
 import { LineCounter, parseAllDocuments } from 'yaml';
 import type { Document } from 'yaml';
 import { refuse } from './refuse.ts';
@@ -23,8 +24,6 @@ export interface CrdVersion {
   readonly schema: Schema;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
 const crdApiVersion = 'apiextensions.k8s.io/v1';
 
 /** The CRDs in a file of YAML documents; an operator's bundle may hold other objects beside them. Throws a UsageError where there are none. */
@@ -44,7 +43,7 @@ export function readCrds(text: string, file: string): readonly Crd[] {
   return crds.map((crd) => crdOf(crd, file));
 }
 
-function objectsOf(document: Document, file: string, lines: LineCounter): readonly Fields[] {
+function objectsOf(document: Document, file: string, lines: LineCounter): readonly AnyMap[] {
   const [error] = document.errors;
   if (error) {
     const { line, col } = lines.linePos(error.pos[0]);
@@ -63,7 +62,7 @@ function dataOf(document: Document, file: string): unknown {
   }
 }
 
-function crdOf(crd: Fields, file: string): Crd {
+function crdOf(crd: AnyMap, file: string): Crd {
   const name = String(fieldsOf(crd['metadata'])['name']);
   if (crd['apiVersion'] !== crdApiVersion) {
     refuse(
@@ -92,7 +91,7 @@ function crdOf(crd: Fields, file: string): Crd {
   };
 }
 
-function versionOf(version: Fields, crd: string, file: string): CrdVersion {
+function versionOf(version: AnyMap, crd: string, file: string): CrdVersion {
   const name = textOf(version['name']);
   const schema = fieldsOf(version['schema'])['openAPIV3Schema'];
   if (typeof schema !== 'object' || schema === null) {
@@ -108,8 +107,8 @@ function versionOf(version: Fields, crd: string, file: string): CrdVersion {
   };
 }
 
-function fieldsOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}; // YAML maps have text keys here
+function fieldsOf(value: unknown): AnyMap {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as AnyMap) : {}; // YAML maps have text keys here
 }
 
 function listOf(value: unknown): readonly unknown[] {

@@ -1,11 +1,10 @@
+import type { AnyMap } from '../look.ts';
 import { canonicalCidr, canonicalIp } from '../ip-address.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 interface Sanitizer {
   /** The type that Go reads into first, and names in its messages. */
   readonly alias: string;
-  readonly sanitize: (fields: Fields) => Fields;
+  readonly sanitize: (fields: AnyMap) => AnyMap;
 }
 
 /** KubeVirt types whose UnmarshalJSON rewrites addresses; what is no address stays as it is. */
@@ -14,7 +13,7 @@ export const sanitizers: ReadonlyMap<string, Sanitizer> = new Map([
     'VirtualMachineInstanceSpec',
     {
       alias: 'v1.VMISpecAlias',
-      sanitize: (spec) => rewrite(spec, 'dnsConfig', (config) => rewrite(config as Fields, 'nameservers', canonicalIps)),
+      sanitize: (spec) => rewrite(spec, 'dnsConfig', (config) => rewrite(config as AnyMap, 'nameservers', canonicalIps)),
     },
   ],
   ['DHCPOptions', { alias: 'v1.DHCPOptionsAlias', sanitize: (options) => rewrite(options, 'ntpServers', canonicalIps) }],
@@ -28,7 +27,7 @@ export const sanitizers: ReadonlyMap<string, Sanitizer> = new Map([
 ]);
 
 /** The fields have been read by their Go types, so `write` gets what its field holds. */
-function rewrite(fields: Fields, field: string, write: (value: unknown) => unknown): Fields {
+function rewrite(fields: AnyMap, field: string, write: (value: unknown) => unknown): AnyMap {
   return Object.hasOwn(fields, field) ? { ...fields, [field]: write(fields[field]) } : fields;
 }
 

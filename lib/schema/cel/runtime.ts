@@ -1,3 +1,4 @@
+import { isMap } from '../../core/look.ts';
 import { goJsonOf } from '../print-go-value.ts';
 import { CelError } from './cel-rule.ts';
 
@@ -104,10 +105,6 @@ function textOf(value: unknown): string {
 function listOf(value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) throw noOverload();
   return value as readonly unknown[];
-}
-
-function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function noOverload(): CelError {

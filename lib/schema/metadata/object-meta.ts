@@ -1,3 +1,4 @@
+import type { AnyMap } from '../../core/look.ts';
 import { goJson } from '../../core/go-print.ts';
 import { labelValueErrors, qualifiedNameErrors } from '../../core/label-name.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -14,8 +15,6 @@ export interface MetadataFault extends FieldFault {
 export type MetadataKeyword =
   'type' | 'name' | 'generateName' | 'namespace' | 'labels' | 'annotations' | 'finalizers' | 'ownerReferences' | 'generation';
 
-type Fields = Readonly<Record<string, unknown>>;
-
 const annotationBytes = 256 * 1024;
 
 /**
@@ -24,7 +23,7 @@ const annotationBytes = 256 * 1024;
  */
 export function metadataFaults({ apiVersion, kind, metadata }: Manifest, scope?: 'Namespaced' | 'Cluster'): readonly MetadataFault[] {
   const check = new MetadataCheck();
-  const { generation, labels, annotations, ownerReferences, finalizers } = metadata as Fields; // as a manifest may hold them
+  const { generation, labels, annotations, ownerReferences, finalizers } = metadata as AnyMap; // as a manifest may hold them
   check.names(metadata, nameErrorsOf(apiVersion, kind));
   check.namespace(metadata.namespace, scope);
   if (typeof generation === 'number' && generation < 0)
@@ -43,7 +42,7 @@ class MetadataCheck {
     for (const { type, body } of faults) this.faults.push({ type, body, keyword, path: ['metadata', ...below] });
   }
 
-  names({ name, generateName }: Fields, errorsOf: NameErrors): void {
+  names({ name, generateName }: AnyMap, errorsOf: NameErrors): void {
     if (this.#isText(generateName, ['generateName']) && generateName !== '') {
       const errors = errorsOf(withoutTrailingDash(generateName));
       this.tell('generateName', ['generateName'], ...errors.map((error) => invalid(generateName, error)));
@@ -88,7 +87,7 @@ class MetadataCheck {
   owners(ownerReferences: unknown): void {
     const owners = this.#list(ownerReferences, 'ownerReferences').filter(
       (owner) => typeof owner === 'object' && owner !== null,
-    ) as readonly Fields[]; // as has just been seen
+    ) as readonly AnyMap[]; // as has just been seen
     let controller: string | undefined;
     owners.forEach((owner, i) => {
       for (const field of ['apiVersion', 'kind', 'name', 'uid']) {
@@ -141,7 +140,7 @@ function invalidOwner(printed: string, detail: string): FieldFault {
 }
 
 /** The fields in the order of Go's struct. */
-function printOwner({ apiVersion = '', kind = '', name = '', uid = '', controller, blockOwnerDeletion }: Fields): string {
+function printOwner({ apiVersion = '', kind = '', name = '', uid = '', controller, blockOwnerDeletion }: AnyMap): string {
   return goJson({ apiVersion, kind, name, uid, controller, blockOwnerDeletion });
 }
 

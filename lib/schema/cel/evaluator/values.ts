@@ -1,3 +1,4 @@
+import type { AnyMap } from '../../../core/look.ts';
 import type { CelInput } from '@bufbuild/cel';
 import { goJsonOf } from '../../print-go-value.ts';
 import { SchemaDocument } from '../../schema-document.ts';
@@ -8,8 +9,6 @@ import { loadCel } from './load-cel.ts';
 import { opaque } from './opaque.ts';
 import { celName } from './property-names.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** What a rule sees of a value, by its schema (common.UnstructuredToVal). `isRoot` says that it is a whole object. */
 export function celValueOf(node: SchemaNode, value: unknown, isRoot = false): CelInput {
   const { schema } = node;
@@ -19,7 +18,7 @@ export function celValueOf(node: SchemaNode, value: unknown, isRoot = false): Ce
   if (typeof value === 'string') return schema['x-kubernetes-int-or-string'] === true ? value : textOf(schema.format, value);
   if (Array.isArray(value)) return listOf(node, value);
   if (typeof value !== 'object' || schema.type !== 'object') return unseen(value);
-  return mapOf(node, value as Fields, isRoot || node.isEmbedded);
+  return mapOf(node, value as AnyMap, isRoot || node.isEmbedded);
 }
 
 function listOf({ items, schema }: SchemaNode, list: readonly unknown[]): CelInput {
@@ -58,7 +57,7 @@ function moment(expression: string, text: string): CelInput {
  * Named fields stand below the names by which rules ask for them. What no rule may see still counts when objects are compared, so it stands
  * below a name that none can write; a null is such, for to the API server a null field is an absent one.
  */
-function mapOf(node: SchemaNode, fields: Fields, isResource: boolean): CelInput {
+function mapOf(node: SchemaNode, fields: AnyMap, isResource: boolean): CelInput {
   const isObject = isResource || node.schema.properties !== undefined;
   const map = new Map<string, CelInput>();
   for (const [key, value] of Object.entries(fields)) {
