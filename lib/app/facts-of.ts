@@ -16,7 +16,10 @@ const nodeRoles: Readonly<Record<NonNullable<ClusterNode['roles']>[number], true
   infra: true,
 };
 
-/** What the props of a Cluster state about it; `at` is where it is made. @throws UsageError where one is nothing that can be stated: a word unlike any other would pass for the first. */
+/**
+ * What the props of a Cluster state about it; `at` is where it is made.
+ * @throws UsageError where one is nothing that can be stated: a word unlike any other would pass for the first.
+ */
 export function factsOf(name: string, props: ClusterProps, at: RawLocation): ClusterFacts {
   const { baseDomain, configuration, nodes, platform = 'kubernetes', tlsSecurityProfile, workers } = props;
   return {

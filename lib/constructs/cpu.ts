@@ -1,5 +1,6 @@
 import type { CPU, CPUFeature, NUMA, Realtime } from '../../imports/kubevirt-v1.ts';
 import type { Quantity } from '../../imports/meta-v1.ts';
+import { cpuFields } from '../core/passed-fields.ts';
 import { given, orNothing, type Building } from './given.ts';
 
 export interface CpuProps {
@@ -30,17 +31,7 @@ export interface CpuProps {
 export function cpuOf(props: number | CpuProps | undefined): CPU | undefined {
   if (typeof props === 'number') return { cores: props };
   if (props === undefined) return undefined;
-  const cpu: Building<CPU> = given(props, [
-    'cores',
-    'sockets',
-    'threads',
-    'maxSockets',
-    'model',
-    'dedicatedCpuPlacement',
-    'isolateEmulatorThread',
-    'numa',
-    'realtime',
-  ]);
+  const cpu: Building<CPU> = given(props, cpuFields);
   if (props.features !== undefined) {
     cpu.features = props.features.map((feature) => (typeof feature === 'string' ? { name: feature } : feature));
   }

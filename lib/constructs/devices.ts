@@ -11,6 +11,7 @@ import type {
   VideoDevice,
   Watchdog,
 } from '../../imports/kubevirt-v1.ts';
+import { deviceFields } from '../core/passed-fields.ts';
 import type { AnyDisk } from './disk.ts';
 import { given, type Building } from './given.ts';
 import type { Network } from './network.ts';
@@ -62,26 +63,9 @@ export interface DeviceProps {
   readonly useVirtioTransitional?: boolean | undefined;
 }
 
-const passed = [
-  'autoattachInputDevice',
-  'autoattachMemBalloon',
-  'autoattachPodInterface',
-  'autoattachSerialConsole',
-  'autoattachVSOCK',
-  'blockMultiQueue',
-  'disableHotplug',
-  'gpus',
-  'hostDevices',
-  'logSerialConsole',
-  'networkInterfaceMultiqueue',
-  'sound',
-  'useVirtioTransitional',
-  'watchdog',
-] as const;
-
 export function devicesOf(props: DeviceProps, disks: readonly AnyDisk[]): Devices {
   const { networks, headless, panicDevices, tpm, video } = props;
-  const devices: Building<Devices> = given(props, passed);
+  const devices: Building<Devices> = given(props, deviceFields);
   addDisks(devices, disks);
   if (networks !== undefined && networks.length > 0) devices.interfaces = networks.map((network) => network.interface);
   if (headless !== undefined) devices.autoattachGraphicsDevice = !headless;

@@ -9,6 +9,7 @@ import type {
   Volume,
 } from '../../imports/kubevirt-v1.ts';
 import type { Quantity } from '../../imports/meta-v1.ts';
+import { diskFields, diskTargetFields } from '../core/passed-fields.ts';
 import { cloudInitSource, type CloudInitProps } from './cloud-init.ts';
 import type { DataVolumeTemplate, DataVolumeTemplateProps } from './data-volume-template.ts';
 import { given } from './given.ts';
@@ -41,21 +42,6 @@ interface DiskParts<Template> {
   readonly volume?: Volume | undefined;
   readonly dataVolumeTemplate: Template;
 }
-
-const targetFields = ['bus', 'readonly', 'pciAddress'] as const;
-
-const deviceFields = [
-  'blockSize',
-  'bootOrder',
-  'cache',
-  'changedBlockTracking',
-  'dedicatedIOThread',
-  'errorPolicy',
-  'io',
-  'serial',
-  'shareable',
-  'tag',
-] as const;
 
 /**
  * A disk of a VM: the device together with its volume, so that the two cannot drift apart. A name that is not given follows from what the
@@ -219,7 +205,7 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
 
   static #named(defaultName: string, options: DiskOptions, source: Omit<Volume, 'name'>): Disk {
     const { name = defaultName } = options;
-    const device = { name, disk: given(options, targetFields), ...given(options, deviceFields) };
+    const device = { name, disk: given(options, diskTargetFields), ...given(options, diskFields) };
     return new Disk({ name, device, volume: { name, ...source }, dataVolumeTemplate: undefined });
   }
 

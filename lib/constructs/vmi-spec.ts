@@ -12,6 +12,7 @@ import type {
   Volume,
 } from '../../imports/kubevirt-v1.ts';
 import type { Labels } from '../core/manifest.ts';
+import { guestFields } from '../core/passed-fields.ts';
 import { affinityOf, type AffinityTerm } from './affinity.ts';
 import type { AnyDisk, Disk } from './disk.ts';
 import { domainOf, type DomainProps } from './domain.ts';
@@ -59,34 +60,13 @@ export interface VmiProps extends GuestProps {
   readonly disks?: readonly Disk[] | undefined;
 }
 
-const passed = [
-  'accessCredentials',
-  'architecture',
-  'dnsConfig',
-  'dnsPolicy',
-  'evictionStrategy',
-  'hostname',
-  'livenessProbe',
-  'nodeSelector',
-  'priorityClassName',
-  'readinessProbe',
-  'resourceClaims',
-  'schedulerName',
-  'serviceAccountName',
-  'startStrategy',
-  'subdomain',
-  'terminationGracePeriodSeconds',
-  'tolerations',
-  'topologySpreadConstraints',
-] as const;
-
 /** The API's spec of a guest; `identity` fills in what `firmware` leaves open. */
 export function vmiSpec(
   props: GuestProps & { readonly disks?: readonly AnyDisk[] | undefined },
   identity?: Pick<Firmware, 'uuid' | 'serial'>,
 ): VirtualMachineInstanceSpec {
   const { disks = [], networks = [] } = props;
-  const spec: Building<VirtualMachineInstanceSpec> = { domain: domainOf(props, disks, identity), ...given(props, passed) };
+  const spec: Building<VirtualMachineInstanceSpec> = { domain: domainOf(props, disks, identity), ...given(props, guestFields) };
   const affinity = affinityOf(props.affinity);
   if (affinity !== undefined) spec.affinity = affinity;
   if (networks.length > 0) spec.networks = networks.map(({ network }) => network);

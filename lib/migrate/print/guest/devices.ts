@@ -1,24 +1,8 @@
 import { isMap, type AnyMap } from '../../../core/look.ts';
+import { deviceFields } from '../../../core/passed-fields.ts';
 import { literal, type Props } from '../code.ts';
 import { hasOnly, Taken } from '../taken.ts';
 import { stateCode } from './features.ts';
-
-const deviceFields = [
-  'autoattachInputDevice',
-  'autoattachMemBalloon',
-  'autoattachPodInterface',
-  'autoattachSerialConsole',
-  'autoattachVSOCK',
-  'blockMultiQueue',
-  'disableHotplug',
-  'gpus',
-  'hostDevices',
-  'logSerialConsole',
-  'networkInterfaceMultiqueue',
-  'sound',
-  'useVirtioTransitional',
-  'watchdog',
-];
 
 /** Takes the devices that are neither disks nor interfaces. */
 export function takeDevices(devices: Taken, props: Props): void {

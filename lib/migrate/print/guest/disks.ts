@@ -1,4 +1,5 @@
 import { isMap, type AnyMap } from '../../../core/look.ts';
+import { diskFields, diskTargetFields } from '../../../core/passed-fields.ts';
 import { listCode, literal, method, type Code, type Props } from '../code.ts';
 import { hasOnly, type Taken } from '../taken.ts';
 import { volumeCode } from './volume.ts';
@@ -59,30 +60,16 @@ function isInOrder(devices: readonly unknown[], volumes: readonly unknown[]): bo
   return order.every((index, i) => index > (order[i - 1] ?? -1));
 }
 
-const targetFields = ['bus', 'readonly', 'pciAddress'];
-const deviceFields = [
-  'blockSize',
-  'bootOrder',
-  'cache',
-  'changedBlockTracking',
-  'dedicatedIOThread',
-  'errorPolicy',
-  'io',
-  'serial',
-  'shareable',
-  'tag',
-];
-
 /** A disk with its volume as a call of `Disk`; undefined for what the builder cannot say. */
 function diskCode(device: unknown, volume: unknown, template: unknown, namespace: string | undefined): Code | undefined {
   // A path of the launcher is never seen as a device.
   if (!isMap(device) || !isMap(volume) || volume['containerPath'] !== undefined) return undefined;
   const { name, disk, cdrom, lun, ...others } = device;
   const target = [disk, cdrom, lun].filter((each) => each !== undefined);
-  if (target.length !== 1 || !isMap(target[0]) || !hasOnly(others, deviceFields) || typeof name !== 'string') return undefined;
+  if (target.length !== 1 || !isMap(target[0]) || !hasOnly(others, diskFields) || typeof name !== 'string') return undefined;
   const options: Props = new Map(Object.entries(others).map(([key, value]) => [key, literal(value)]));
   if (disk !== undefined) {
-    if (!hasOnly(target[0], targetFields)) return undefined;
+    if (!hasOnly(target[0], diskTargetFields)) return undefined;
     for (const [key, value] of Object.entries(target[0])) options.set(key, literal(value));
   }
   const base = volumeCode(name, volume, template, namespace, options);

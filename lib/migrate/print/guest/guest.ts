@@ -1,4 +1,5 @@
 import { isMap, type AnyMap } from '../../../core/look.ts';
+import { guestFields } from '../../../core/passed-fields.ts';
 import type { Props } from '../code.ts';
 import { Taken } from '../taken.ts';
 import { affinityCode } from './affinity.ts';
@@ -6,27 +7,6 @@ import { takeDevices } from './devices.ts';
 import { takeDisks, type GuestContext } from './disks.ts';
 import { takeDomain } from './domain.ts';
 import { takeNetworks } from './networks.ts';
-
-const passed = [
-  'accessCredentials',
-  'architecture',
-  'dnsConfig',
-  'dnsPolicy',
-  'evictionStrategy',
-  'hostname',
-  'livenessProbe',
-  'nodeSelector',
-  'priorityClassName',
-  'readinessProbe',
-  'resourceClaims',
-  'schedulerName',
-  'serviceAccountName',
-  'startStrategy',
-  'subdomain',
-  'terminationGracePeriodSeconds',
-  'tolerations',
-  'topologySpreadConstraints',
-];
 
 /** Takes what the props of a guest can say, disks and networks included; what is left is for the `spec` door. */
 export function takeGuest(spec: Taken, context: GuestContext, props: Props): void {
@@ -43,7 +23,7 @@ export function takeGuest(spec: Taken, context: GuestContext, props: Props): voi
     spec.take('affinity');
     props.set('affinity', affinity);
   }
-  spec.passOn(props, passed);
+  spec.passOn(props, guestFields);
   // A domain with devices is there whatever the props say.
   if (devices !== undefined && !devices.isEmpty) domain?.leave('devices', devices.rest);
   if (domain !== undefined && (!domain.isEmpty || devices === undefined)) spec.leave('domain', domain.rest);

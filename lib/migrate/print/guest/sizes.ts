@@ -1,18 +1,7 @@
 import { isMap } from '../../../core/look.ts';
+import { cpuFields } from '../../../core/passed-fields.ts';
 import { literal, mapCode, type Code, type Props } from '../code.ts';
 import { hasOnly, onlyField, Taken } from '../taken.ts';
-
-const cpuFields = [
-  'cores',
-  'sockets',
-  'threads',
-  'maxSockets',
-  'model',
-  'dedicatedCpuPlacement',
-  'isolateEmulatorThread',
-  'numa',
-  'realtime',
-];
 
 /** Takes CPU and memory, with what of them is asked for in resources. */
 export function takeSizes(domain: Taken, props: Props): void {

@@ -1,0 +1,71 @@
+/** Fields of the API that props hand on as they are, under their own names: constructs write them, and the importers print them. */
+
+/** Of a VirtualMachineInstanceSpec. */
+export const guestFields = [
+  'accessCredentials',
+  'architecture',
+  'dnsConfig',
+  'dnsPolicy',
+  'evictionStrategy',
+  'hostname',
+  'livenessProbe',
+  'nodeSelector',
+  'priorityClassName',
+  'readinessProbe',
+  'resourceClaims',
+  'schedulerName',
+  'serviceAccountName',
+  'startStrategy',
+  'subdomain',
+  'terminationGracePeriodSeconds',
+  'tolerations',
+  'topologySpreadConstraints',
+] as const;
+
+/** Of its `domain.cpu`. */
+export const cpuFields = [
+  'cores',
+  'sockets',
+  'threads',
+  'maxSockets',
+  'model',
+  'dedicatedCpuPlacement',
+  'isolateEmulatorThread',
+  'numa',
+  'realtime',
+] as const;
+
+/** Of its `domain.devices`. */
+export const deviceFields = [
+  'autoattachInputDevice',
+  'autoattachMemBalloon',
+  'autoattachPodInterface',
+  'autoattachSerialConsole',
+  'autoattachVSOCK',
+  'blockMultiQueue',
+  'disableHotplug',
+  'gpus',
+  'hostDevices',
+  'logSerialConsole',
+  'networkInterfaceMultiqueue',
+  'sound',
+  'useVirtioTransitional',
+  'watchdog',
+] as const;
+
+/** Of one of its disks. */
+export const diskFields = [
+  'blockSize',
+  'bootOrder',
+  'cache',
+  'changedBlockTracking',
+  'dedicatedIOThread',
+  'errorPolicy',
+  'io',
+  'serial',
+  'shareable',
+  'tag',
+] as const;
+
+/** Of the target of a disk: `disk`, `lun` or `cdrom`. */
+export const diskTargetFields = ['bus', 'readonly', 'pciAddress'] as const;
