@@ -46,7 +46,7 @@ export function parseLabelSelector(selector: unknown): ParsedSelector | { readon
   if (!isMapOfLabels(matchLabels ?? {})) return { error: 'matchLabels is no map of labels' };
   if (!isListOfRequirements(matchExpressions ?? [])) return { error: 'matchExpressions is no list of requirements' };
   const requirements: ParsedRequirement[] = [];
-  for (const [key, value] of Object.entries(matchLabels ?? {})) {
+  for (const [key, value] of Object.entries((matchLabels ?? {}) as Readonly<Record<string, LabelValue>>)) {
     const values = [labelText(value)];
     const error = requirementError(key, 'In', values);
     if (error !== undefined) return { error };
@@ -54,7 +54,7 @@ export function parseLabelSelector(selector: unknown): ParsedSelector | { readon
   }
   for (const { key, operator, values } of matchExpressions ?? []) {
     if (!isOperator(operator)) return { error: `${goQuote(text(operator))} is not a valid label selector operator` };
-    const wanted = ((values ?? []) as readonly unknown[]).map(labelText); // a list, as has been seen
+    const wanted = ((values ?? []) as readonly LabelValue[]).map(labelText); // a list, as has been seen
     const error = requirementError(text(key), operator, wanted);
     if (error !== undefined) return { error };
     requirements.push({ key: text(key), operator, values: wanted });
@@ -98,10 +98,12 @@ function isMapOfLabels(value: unknown): boolean {
   return isMap(value) && isListOfLabels(Object.values(value));
 }
 
+/** What a label of a chart may hold that is no map or list. */
+type LabelValue = string | number | bigint | boolean | symbol | null | undefined;
+
 /** Go decodes null as an empty text. */
-function labelText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+function labelText(value: LabelValue): string {
+  return value === null || value === undefined ? '' : String(value);
 }
 
 const operators: readonly unknown[] = ['In', 'NotIn', 'Exists', 'DoesNotExist'];

@@ -71,3 +71,13 @@ test('joins what is wrong with one requirement', () => {
     `[key: Invalid value: "/x": prefix part must be non-empty, values: Invalid value: null: for 'in', 'notin' operators, values set can't be empty]`,
   );
 });
+
+test.each<readonly [name: string, value: unknown]>([
+  ['a function', () => 1],
+  ['a symbol', Symbol('a')],
+  ['a whole number of any size', 5n],
+  ['a number', 5],
+])('a label that is %s is read without a crash', (_, value) => {
+  expect(() => parseLabelSelector({ matchLabels: { app: value } })).not.toThrow();
+  expect(() => parseLabelSelector({ matchExpressions: [{ key: 'app', operator: 'In', values: [value] }] })).not.toThrow();
+});
