@@ -6,6 +6,7 @@ import {
   unitFolder,
   UnprintableValue,
   YamlWriter,
+  type Slice,
   type Form,
   type Layout,
   type OutputUnit,
@@ -32,7 +33,9 @@ export class Documents implements Sink {
   readonly #report: Report;
   readonly #onObject: ((count: number) => void) | undefined;
   readonly #units = new Map<string, Map<string, FileText>>();
+  /** Holds what is printed until all of it is written. */
   readonly #writer = new YamlWriter();
+  readonly #formWriter = new YamlWriter();
   readonly #forms = new WeakMap<object, Form>();
   readonly #undecided: (() => void)[] = [];
   readonly #constructs: ConstructMetadata | undefined;
@@ -55,15 +58,20 @@ export class Documents implements Sink {
     if (!isPrinted || alike === undefined || this.#forms.has(alike.likeness)) return;
     this.#forms.set(
       alike.likeness,
-      formOf(resolved.manifest, alike.paths(), (manifest) => this.#printed(manifest)),
+      formOf(resolved.manifest, alike.paths(), (manifest) => {
+        this.#formWriter.reset();
+        this.#formWriter.document(manifest);
+        return this.#formWriter.bytes();
+      }),
     );
   }
 
   repeat(draft: Draft, { likeness, own }: Alike): boolean {
     const form = this.#forms.get(likeness);
-    this.#writer.reset();
-    if (form === undefined || !this.#writer.filled(form, own)) return false;
-    this.#take(draft, this.#writer.bytes(), this.#fileOf({ draft }));
+    if (form === undefined) return false;
+    this.#begin();
+    if (!this.#writer.filled(form, own)) return false;
+    this.#take(draft, this.#fileOf({ draft }));
     return true;
   }
 
@@ -77,9 +85,10 @@ export class Documents implements Sink {
   /** The files of each cluster's folder. To be asked once, after the last object. */
   units(): readonly OutputUnit[] {
     for (const settle of this.#undecided) settle();
-    if (this.#constructs !== undefined) this.#file(implicitUnit, constructMetadataFile).add(this.#constructs.bytes());
+    if (this.#constructs !== undefined) getOrAdd(this.#units, implicitUnit, () => new Map<string, FileText>());
     return Array.from(this.#units, ([folder, texts]) => {
       const files = Array.from(texts, ([path, text]) => [path, text.chunks()] as const);
+      if (folder === implicitUnit && this.#constructs !== undefined) files.push([constructMetadataFile, [this.#constructs.bytes()]]);
       return { folder, files: new Map(files.filter(([, chunks]) => chunks.length > 0)) };
     });
   }
@@ -96,7 +105,9 @@ export class Documents implements Sink {
   /** False where it cannot be printed, which is told. */
   #print({ draft, manifest }: Resolved, file: FileText): boolean {
     try {
-      this.#take(draft, this.#printed(manifest), file);
+      this.#begin();
+      this.#writer.document(manifest);
+      this.#take(draft, file);
       return true;
     } catch (error) {
       if (!(error instanceof UnprintableValue)) throw error;
@@ -113,15 +124,14 @@ export class Documents implements Sink {
     }
   }
 
-  /** Holds until the next one is printed. */
-  #printed(manifest: object): Uint8Array {
+  /** What could not be printed before is forgotten. */
+  #begin(): void {
     this.#writer.reset();
-    this.#writer.document(manifest);
-    return this.#writer.bytes();
+    this.#writer.separator();
   }
 
-  #take(draft: Draft, document: Uint8Array, file: FileText): void {
-    file.add(document);
+  #take(draft: Draft, file: FileText): void {
+    file.add(this.#writer.take());
     this.#count += 1;
     this.#constructs?.add(draft);
     this.#onObject?.(this.#count);

@@ -1,59 +1,44 @@
-const separator: Uint8Array = new TextEncoder().encode('---\n');
-const largestRoom = 1 << 20;
+import type { Slice } from '../emit/index.ts';
 
-/** The documents of one file, in order, as bytes; among them places that are filled, or left empty, at the end. */
+/** What stands before each document, also the first one. */
+const separator = '---\n'.length;
+
+/** Slices that follow each other in one buffer. */
+interface Part extends Slice {
+  end: number;
+}
+
+/** The documents of one file, in order; among them places that are filled, or left empty, at the end. */
 export class FileText {
-  /** What is complete; each document, also the first, stands behind a separator. */
-  readonly #parts: (Uint8Array | FileText)[] = [];
-  /** Holds the last part, from `#start` to `#end`, and room for more: an array for each document would take as much memory again. */
-  #room = new Uint8Array(0);
-  #start = 0;
-  #end = 0;
+  readonly #parts: (Part | FileText)[] = [];
+  /** What the next document may go on with: thousands of them share a buffer, and none needs an array of its own. */
+  #last: Part | undefined = undefined;
 
-  /** Adds a copy of the document. */
-  add(document: Uint8Array): void {
-    const size = separator.length + document.length;
-    if (this.#end + size > this.#room.length) {
-      this.#complete();
-      this.#makeRoom(size);
+  /** Adds a document and the separator before it, which are to stay as they are. */
+  add({ buffer, start, end }: Slice): void {
+    const last = this.#last;
+    if (last?.buffer === buffer && last.end === start) {
+      last.end = end;
+      return;
     }
-    this.#room.set(separator, this.#end);
-    this.#room.set(document, this.#end + separator.length);
-    this.#end += size;
+    this.#last = { buffer, start, end };
+    this.#parts.push(this.#last);
   }
 
   /** A place between what was and what will be added. */
   reserve(): FileText {
-    this.#complete();
     const place = new FileText();
     this.#parts.push(place);
+    this.#last = undefined;
     return place;
   }
 
   /** Parts of the file from first to last; none where no document was added. */
   chunks(): readonly Uint8Array[] {
-    const chunks: Uint8Array[] = [];
-    this.#collect(chunks);
-    return chunks.map((chunk, i) => (i === 0 ? chunk.subarray(separator.length) : chunk));
+    return this.#slices().map(({ buffer, start, end }, i) => buffer.subarray(i === 0 ? start + separator : start, end));
   }
 
-  #complete(): void {
-    if (this.#end > this.#start) this.#parts.push(this.#room.subarray(this.#start, this.#end));
-    this.#start = this.#end;
-  }
-
-  /** A file of one document gets just its size, a long one doubles. */
-  #makeRoom(size: number): void {
-    this.#room = new Uint8Array(Math.max(size, Math.min(2 * this.#room.length, largestRoom)));
-    this.#start = 0;
-    this.#end = 0;
-  }
-
-  #collect(chunks: Uint8Array[]): void {
-    this.#complete();
-    for (const part of this.#parts) {
-      if (part instanceof FileText) part.#collect(chunks);
-      else chunks.push(part);
-    }
+  #slices(): readonly Slice[] {
+    return this.#parts.flatMap((part) => (part instanceof FileText ? part.#slices() : part));
   }
 }

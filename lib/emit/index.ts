@@ -12,4 +12,4 @@ export { sayOnStandardError } from './standard-error.ts';
 export { UnprintableValue } from './unprintable-value.ts';
 export { writeArchive } from './write-archive.ts';
 export { writePlan, type WriteStep } from './write.ts';
-export { toYaml, YamlWriter } from './yaml-writer.ts';
+export { toYaml, YamlWriter, type Slice } from './yaml-writer.ts';

@@ -1,6 +1,7 @@
 import { getOrAdd } from '../core/get-or-add.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
 import { escapeAll, segment } from './file-name.ts';
+import { below } from './output-unit.ts';
 import { shortKind } from './home-group.ts';
 
 /** How documents are divided into files: one for each object, chart, namespace, or one for a whole cluster. */
@@ -25,9 +26,9 @@ export function unitFolder(cluster: string): string {
 export function filePath(layout: Layout, { chart, ref }: Origin): string {
   switch (layout) {
     case 'file-per-object':
-      return [...chartFolders(chart), `${objectName(ref)}.yaml`].join('/');
+      return below(chartFolder(chart), `${objectName(ref)}.yaml`);
     case 'file-per-chart':
-      return `${chart === '' ? ofCluster : chartFolders(chart).join('/')}.yaml`;
+      return getOrAdd(filesOfCharts, chart, () => `${chart === '' ? ofCluster : chartFolder(chart)}.yaml`);
     case 'file-per-namespace':
       return `${ref.namespace === undefined || ref.namespace === '' ? ofCluster : segment(escapeAll(notInObjectName, ref.namespace))}.yaml`;
     case 'file-per-app':
@@ -38,12 +39,13 @@ export function filePath(layout: Layout, { chart, ref }: Origin): string {
 /** The file for what belongs to no chart or namespace. */
 const ofCluster = 'cluster';
 
-function chartFolders(chart: string): readonly string[] {
-  return chart === '' ? [] : getOrAdd(foldersOfCharts, chart, () => chart.split('/').map(folderName));
+function chartFolder(chart: string): string {
+  return chart === '' ? '' : getOrAdd(foldersOfCharts, chart, () => chart.split('/').map(folderName).join('/'));
 }
 
 /** Thousands of documents come from one chart. */
-const foldersOfCharts = new Map<string, readonly string[]>();
+const foldersOfCharts = new Map<string, string>();
+const filesOfCharts = new Map<string, string>();
 
 function folderName(id: string): string {
   return segment(escapeAll(notInFolderName, id));

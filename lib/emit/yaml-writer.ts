@@ -16,9 +16,19 @@ const dash = 0x2d;
 const colon = 0x3a;
 const bar = 0x7c;
 
+const separator = '---\n';
+/** Documents that stay share buffers of this size; a longer one gets its own. */
+const largestShared = 1 << 20;
 const longestWord = 5;
 /** Where `plain` stops at a word such as `true`, of which labels hold many. */
 const reserved = -2;
+
+/** Some of the bytes of a buffer; what stands around them is none of the reader's business. */
+export interface Slice {
+  readonly buffer: Buffer;
+  readonly start: number;
+  readonly end: number;
+}
 
 /**
  * Prints manifests as cdk8s would (keys sorted, apiVersion, kind and metadata first, null and undefined left out), straight into one
@@ -26,6 +36,8 @@ const reserved = -2;
  */
 export class YamlWriter {
   private buffer: Buffer;
+  /** What stands before it has been taken. */
+  private start = 0;
   private length = 0;
   private documents = 0;
 
@@ -39,12 +51,12 @@ export class YamlWriter {
    * @throws UnprintableValue where the manifest is more than plain data; nothing is appended then.
    */
   document(manifest: object): void {
-    const start = this.length;
+    const before = this.length - this.start;
     try {
-      if (this.documents > 0) this.word('---\n');
+      if (this.documents > 0) this.word(separator);
       this.root(manifest);
     } catch (error) {
-      this.length = start;
+      this.length = this.start + before;
       throw error === unprintable ? (firstUnprintable(manifest) ?? error) : error;
     }
     this.documents++;
@@ -55,9 +67,9 @@ export class YamlWriter {
    * nothing is appended then.
    */
   filled({ gaps, end }: Form, texts: readonly string[]): boolean {
-    const start = this.length;
+    const written = this.length - this.start;
     try {
-      if (this.documents > 0) this.word('---\n');
+      if (this.documents > 0) this.word(separator);
       for (let i = 0; i < gaps.length; i++) {
         const { before, index, depth } = gaps[i] as Gap; // i stays below the length
         this.raw(before);
@@ -66,20 +78,34 @@ export class YamlWriter {
       this.raw(end);
     } catch (error) {
       if (error !== unprintable) throw error;
-      this.length = start;
+      this.length = this.start + written;
       return false;
     }
     this.documents++;
     return true;
   }
 
-  /** What was written since the last `reset`: a view into the buffer that holds until the next call, not a copy. */
-  bytes(): Uint8Array {
-    return this.buffer.subarray(0, this.length);
+  /** Appends a `---`, for a document that shall stand behind one whatever is before it. */
+  separator(): void {
+    this.word(separator);
   }
 
+  /** What was written since the last `reset`: a view into the buffer that holds until the next call, not a copy. */
+  bytes(): Uint8Array {
+    return this.buffer.subarray(this.start, this.length);
+  }
+
+  /** What was written since the last `reset` or `take`, which stays as it is: what is written next stands behind it. */
+  take(): Slice {
+    const { buffer, start, length: end } = this;
+    this.start = end;
+    this.documents = 0;
+    return { buffer, start, end };
+  }
+
+  /** Forgets what was written and not taken. */
   reset(): void {
-    this.length = 0;
+    this.length = this.start;
     this.documents = 0;
   }
 
@@ -258,7 +284,9 @@ export class YamlWriter {
         buffer[at++] = newline;
         if (value.charCodeAt(i + 1) === newline) continue;
         if (at + indent + end - i > buffer.length) {
+          const used = at - this.start;
           buffer = this.grown(at, indent + end - i);
+          at = this.start + used;
         }
         for (let j = 0; j < indent; j++) buffer[at++] = space;
       } else if ((code >= space && code < 127) || code === tab) {
@@ -293,12 +321,15 @@ export class YamlWriter {
     if (this.length + size > this.buffer.length) this.grown(this.length, size);
   }
 
-  /** A larger buffer that begins with the first `used` bytes of this one. */
-  private grown(used: number, size: number): Buffer {
-    const larger = Buffer.allocUnsafeSlow(Math.max(2 * this.buffer.length, used + size));
-    this.buffer.copy(larger, 0, 0, used);
-    this.buffer = larger;
-    return larger;
+  /** A buffer that begins with what this one holds until `end` and has not been taken, and has room for `size` more. */
+  private grown(end: number, size: number): Buffer {
+    const needed = end - this.start + size;
+    const next = Buffer.allocUnsafeSlow(Math.max(Math.min(2 * this.buffer.length, largestShared), 2 * needed));
+    this.buffer.copy(next, 0, this.start, end);
+    this.buffer = next;
+    this.length -= this.start;
+    this.start = 0;
+    return next;
   }
 }
 

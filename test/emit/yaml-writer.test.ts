@@ -102,6 +102,37 @@ test('a buffer that starts small grows to the same text', () => {
   );
 });
 
+test('what is taken stays as it is, and what was not is forgotten by a reset', () => {
+  const writer = new YamlWriter(8);
+  const taken = ['first', 'second', 'third'].map((name) => {
+    writer.separator();
+    writer.document({ forgotten: name });
+    writer.reset();
+    writer.document({ name });
+    return writer.take();
+  });
+  expect(taken.map(({ buffer, start, end }) => buffer.toString('utf8', start, end))).toEqual([
+    'name: first\n',
+    'name: second\n',
+    'name: third\n',
+  ]);
+  expect(writer.bytes()).toHaveLength(0);
+});
+
+test('documents are taken one by one from buffers of any size', () => {
+  fc.assert(
+    fc.property(fc.array(manifestOf(anyText), { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 200 }), (manifests, capacity) => {
+      const writer = new YamlWriter(capacity);
+      const taken = manifests.map((manifest) => {
+        writer.document(manifest);
+        return writer.take();
+      });
+      const texts = taken.map(({ buffer, start, end }) => buffer.toString('utf8', start, end));
+      expect(texts).toEqual(manifests.map((manifest) => toYaml(manifest)));
+    }),
+  );
+});
+
 test('the order in which a manifest was built does not matter', () => {
   fc.assert(
     fc.property(manifestOf(anyText), (manifest) => {
