@@ -32,7 +32,7 @@ export class ConstructDraft implements Draft {
     this.cluster = cluster;
     this.chart = chart;
     this.emit = construct._emit;
-    this.ref = construct._isLazy || patchesOf(construct._apiObject()).length === 0 ? construct : refOf(this.manifest());
+    this.ref = construct._isLazy || patchesOf(construct._apiObject()).length === 0 ? plainRef(construct) : refOf(this.manifest());
   }
 
   get constructPath(): string {
@@ -107,6 +107,11 @@ export class ConstructDraft implements Draft {
     if (cameFromChart(construct, chart, path)) return { layer: 'scope', name: chart.node.path, location };
     return { layer: construct._cameThroughDoor(path) ? 'spec' : 'chart', location };
   }
+}
+
+/** Of one shape for all kinds: what compares references is asked millions of times, and constructs of every class have a shape of their own. */
+function plainRef({ apiVersion, kind, namespace, name }: KubeObject): ObjectRef {
+  return { apiVersion, kind, namespace, name };
 }
 
 function cameFromChart(construct: KubeObject, chart: Chart, [top, field, key]: Path): boolean {

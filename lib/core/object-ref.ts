@@ -22,7 +22,11 @@ export function identityOf({ apiVersion, kind, namespace, name }: ObjectRef): st
 
 /** Whether two references have the same identity. */
 export function isSameObject(a: ObjectRef, b: ObjectRef): boolean {
-  return a.name === b.name && a.kind === b.kind && a.namespace === b.namespace && groupOf(a.apiVersion) === groupOf(b.apiVersion);
+  return a.name === b.name && a.kind === b.kind && a.namespace === b.namespace && haveOneGroup(a.apiVersion, b.apiVersion);
+}
+
+function haveOneGroup(a: string, b: string): boolean {
+  return a === b || groupOf(a) === groupOf(b);
 }
 
 export function refOf({ apiVersion, kind, metadata }: Manifest): ObjectRef {

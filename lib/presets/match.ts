@@ -86,8 +86,10 @@ export class NamespacePresets {
       for (const entry of byValue.get(value) ?? []) if (selects(entry, labels)) found.push(entry);
     }
     if (found.length === 0) return noMatch;
-    found.sort((a, b) => a.number - b.number);
-    return getOrAdd(this.#combinations, found.map(({ number }) => number).join(), () => combine(found.map(({ preset }) => preset)));
+    if (found.length > 1) found.sort((a, b) => a.number - b.number);
+    let numbers = '';
+    for (const { number } of found) numbers += `${number} `;
+    return getOrAdd(this.#combinations, numbers, () => combine(found.map(({ preset }) => preset)));
   }
 }
 

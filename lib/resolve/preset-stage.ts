@@ -2,7 +2,7 @@ import type { Finding, Related } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import { getOrAdd } from '../core/get-or-add.ts';
 import { parseLabelSelector } from '../core/label-selector.ts';
-import { parsePath, printPath, valueAt, withValues, type Path } from '../core/path.ts';
+import { parsePath, printPath, valueAt, withValues, type Path, type Placed } from '../core/path.ts';
 import type { Author } from '../core/provenance.ts';
 import type { VmiTemplate } from '../core/vmi-template.ts';
 import type { Vmi } from '../defaults/vmi/vmi.ts';
@@ -20,6 +20,7 @@ import {
   presetOverridden,
   presetUnmatched,
 } from '../rules/preset/catalogue.ts';
+import type { CatalogueEntry } from '../rules/rule.ts';
 import type { Report } from './cluster-drafts.ts';
 import type { ClusterIndex } from './cluster-index.ts';
 import { reasonToLeavePresets } from './preset-mode.ts';
@@ -35,6 +36,15 @@ interface Fate {
   left: { readonly object: Draft; readonly reason: string } | undefined;
 }
 
+/** What a template gets of the presets that match it, and what is told of it. */
+interface Effect {
+  readonly templatePath: Path;
+  readonly placed: readonly Placed[];
+  readonly findings: readonly { readonly rule: CatalogueEntry; readonly finding: Finding }[];
+  /** Presets know already that such a template takes all that they have for it. */
+  isSettled: boolean;
+}
+
 /** Writes the presets of a cluster into the templates of its VMIs, as KubeVirt would apply them, and knows afterwards which are left. */
 export class PresetStage {
   readonly #sizing: VmSizing;
@@ -43,6 +53,7 @@ export class PresetStage {
   readonly #drafts = new Map<string, Draft>();
   readonly #fates = new Map<Draft, Fate>();
   readonly #overriddenIn = new Map<string, Finding>();
+  readonly #effects = new WeakMap<PresetOutcome, Effect>();
 
   constructor(index: ClusterIndex, sizing: VmSizing, report: Report) {
     this.#sizing = sizing;
@@ -79,10 +90,12 @@ export class PresetStage {
       ...(sizes && { taken: areasTakenInVirtualMachine(sizes.instancetype, sizes.preference) }),
     });
     if (outcome.matched.length === 0) return false;
-    this.#tell(subject, templatePath, outcome);
+    const effect = this.#effectOf(subject.draft.ref.namespace, templatePath, outcome);
+    for (const { rule, finding } of effect.findings) subject.tell(rule, finding);
     const reason = reasonToLeavePresets(subject) ?? (sizes?.unknown[0] && `${sizes.unknown[0]} is not part of the app`);
-    if (reason === undefined) this.#write(subject, templatePath, outcome);
-    this.#settle(subject, outcome, reason);
+    if (reason === undefined) this.#write(subject, effect, outcome);
+    if (!effect.isSettled || reason !== undefined) this.#settle(subject, outcome, reason);
+    effect.isSettled ||= reason === undefined;
     return reason !== undefined || outcome.heldBack.some(({ left }) => left);
   }
 
@@ -118,27 +131,52 @@ export class PresetStage {
     }
   }
 
-  #tell(subject: Subject, templatePath: Path, { conflicts, differences, orderDependent }: PresetOutcome): void {
-    const namespace = subject.draft.ref.namespace;
+  /** What an outcome means for templates in one place; the outcome of those that say the same is the same one. */
+  #effectOf(namespace: string | undefined, templatePath: Path, outcome: PresetOutcome): Effect {
+    const known = this.#effects.get(outcome);
+    if (known?.templatePath === templatePath) return known;
+    const { writes } = outcome;
+    const placed = templatePath.length === 0 ? writes : writes.map(({ path, value }) => ({ path: [...templatePath, ...path], value }));
+    const effect = { templatePath, placed, findings: this.#findingsOf(namespace, templatePath, outcome), isSettled: false };
+    this.#effects.set(outcome, effect);
+    return effect;
+  }
+
+  #findingsOf(
+    namespace: string | undefined,
+    templatePath: Path,
+    { conflicts, differences, orderDependent }: PresetOutcome,
+  ): Effect['findings'] {
     const [first] = conflicts;
-    if (first !== undefined) {
-      subject.tell(presetConflict, {
-        type: 'FieldValueInvalid',
-        path: printPath([...templatePath, 'spec', 'domain']),
-        message: conflictMessage(conflicts),
-        hint: conflictAdvice(first),
-        related: this.#places(namespace, namesIn(conflicts)),
-      });
-    }
-    for (const { presets, field, message, advice } of orderDependent) {
-      subject.tell(presetOrder, {
-        path: printPath([...templatePath, ...parsePath(field)]),
-        message,
-        hint: advice,
-        related: this.#places(namespace, presets),
-      });
-    }
-    for (const { path, preset } of differences) subject.tell(presetOverridden, this.#overridden(namespace, preset, templatePath, path));
+    return [
+      ...(first === undefined
+        ? []
+        : [
+            {
+              rule: presetConflict,
+              finding: {
+                type: 'FieldValueInvalid',
+                path: printPath([...templatePath, 'spec', 'domain']),
+                message: conflictMessage(conflicts),
+                hint: conflictAdvice(first),
+                related: this.#places(namespace, namesIn(conflicts)),
+              },
+            } as const,
+          ]),
+      ...orderDependent.map(({ presets, field, message, advice }) => ({
+        rule: presetOrder,
+        finding: {
+          path: printPath([...templatePath, ...parsePath(field)]),
+          message,
+          hint: advice,
+          related: this.#places(namespace, presets),
+        },
+      })),
+      ...differences.map(({ path, preset }) => ({
+        rule: presetOverridden,
+        finding: this.#overridden(namespace, preset, templatePath, path),
+      })),
+    ];
   }
 
   /** Made once for all the VMs that a preset differs from in the same place. */
@@ -153,9 +191,8 @@ export class PresetStage {
     }));
   }
 
-  #write(subject: Subject, templatePath: Path, { writes, differences }: PresetOutcome): void {
+  #write(subject: Subject, { templatePath, placed }: Effect, { writes, differences }: PresetOutcome): void {
     const { namespace } = subject.draft.ref;
-    const placed = templatePath.length === 0 ? writes : writes.map(({ path, value }) => ({ path: [...templatePath, ...path], value }));
     subject.write(placed, (i) => this.#author(namespace, writes[i]?.preset ?? ''));
     for (const { path, presetValue, preset } of differences) {
       subject.passOver([...templatePath, ...path], presetValue, () => this.#author(namespace, preset));

@@ -1,7 +1,9 @@
 import { isAbsent } from '../../core/absent.ts';
+import type { Finding } from '../../core/diagnostic.ts';
+import { getOrAdd } from '../../core/get-or-add.ts';
 import { mapOf, type AnyMap } from '../../core/look.ts';
 import { refOf } from '../../core/object-ref.ts';
-import { valueAt } from '../../core/path.ts';
+import { valueAt, type Path } from '../../core/path.ts';
 import { field } from '../field.ts';
 import { guestOf } from '../guest.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
@@ -33,15 +35,23 @@ export const cpuWithoutRequest: Rule = defineRule({
     const guest = guestOf(manifest);
     if (guest === undefined || requestsCpu(guest.domain) || hasInstancetype(manifest)) return none;
     const ratio = cluster.configuration.developerConfiguration?.cpuAllocationRatio ?? usualRatio;
-    return [
-      {
-        path: field(guest.at, 'domain', 'resources', 'requests', 'cpu'),
-        message: `without requests.cpu each pod requests its vCPUs ÷ ${ratio}, and ${percent} % of that is ${Math.round((percent / ratio) * 10) / 10} % of a vCPU`,
-        hint: 'Write resources.requests.cpu: what a guest needs under the load that the autoscaler is to hold.',
-      },
-    ];
+    return findingsOf(guest.at, ratio, percent);
   },
 });
+
+/** By where the guest stands, the ratio and the percentage: thousands of sets say the same, and what each is told is kept to the end. */
+const told = new Map<Path, Map<string, readonly Finding[]>>();
+
+function findingsOf(at: Path, ratio: number, percent: number): readonly Finding[] {
+  const toldThere = getOrAdd(told, at, () => new Map<string, readonly Finding[]>());
+  return getOrAdd(toldThere, `${ratio} ${percent}`, () => [
+    {
+      path: field(at, 'domain', 'resources', 'requests', 'cpu'),
+      message: `without requests.cpu each pod requests its vCPUs ÷ ${ratio}, and ${percent} % of that is ${Math.round((percent / ratio) * 10) / 10} % of a vCPU`,
+      hint: 'Write resources.requests.cpu: what a guest needs under the load that the autoscaler is to hold.',
+    },
+  ]);
+}
 
 /** KubeVirt takes the limit for the request where there is none, and dedicated CPUs are requested whole. */
 function requestsCpu(domain: AnyMap): boolean {

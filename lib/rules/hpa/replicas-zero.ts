@@ -1,6 +1,8 @@
 import { refOf } from '../../core/object-ref.ts';
 import { valueAt } from '../../core/path.ts';
-import { defineRule, type Rule } from '../rule.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+
+const replicas = ['spec', 'replicas'];
 
 export const replicasZero: Rule = defineRule({
   code: 'KP0203',
@@ -19,15 +21,17 @@ export const replicasZero: Rule = defineRule({
   },
   fields: ['spec.replicas'],
   ofEach: true,
-  *check(manifest, _at, { related }) {
-    if (valueAt(manifest, ['spec', 'replicas']) !== 0) return;
+  check(manifest, _at, { related }) {
+    if (valueAt(manifest, replicas) !== 0) return none;
     const scaler = related.scalerOf(refOf(manifest));
-    if (scaler?.kind !== 'HorizontalPodAutoscaler') return;
-    yield {
-      type: 'FieldValueInvalid',
-      path: 'spec.replicas',
-      message: `replicas: 0 switches off the HorizontalPodAutoscaler ${scaler.name} that scales this object`,
-      hint: 'Leave out replicas to start with minReplicas, or delete the HorizontalPodAutoscaler.',
-    };
+    if (scaler?.kind !== 'HorizontalPodAutoscaler') return none;
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path: 'spec.replicas',
+        message: `replicas: 0 switches off the HorizontalPodAutoscaler ${scaler.name} that scales this object`,
+        hint: 'Leave out replicas to start with minReplicas, or delete the HorizontalPodAutoscaler.',
+      },
+    ];
   },
 });
