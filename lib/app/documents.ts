@@ -6,7 +6,6 @@ import {
   unitFolder,
   UnprintableValue,
   YamlWriter,
-  type Slice,
   type Form,
   type Layout,
   type OutputUnit,

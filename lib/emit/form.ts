@@ -16,28 +16,32 @@ export interface Form {
   readonly end: Uint8Array;
 }
 
-/** The form of documents that differ in the texts at `paths` alone; `print` gives the bytes of one. */
-export function formOf(manifest: object, paths: readonly Path[], print: (manifest: object) => Uint8Array): Form {
-  const mark = unusedMark(Buffer.from(print(manifest)).toString('latin1'));
-  const marks = paths.map((_, i) => `${mark}${i}z`);
-  const marked = withValues(
-    manifest,
-    paths.map((path, i) => ({ path, value: marks[i] })),
-  );
-  const text = Buffer.from(print(marked)).toString('latin1');
-  const found = marks.map((each, index) => ({ index, at: text.indexOf(each), size: each.length }));
-  const gaps: Gap[] = [];
-  let from = 0;
-  for (const { index, at, size } of found.toSorted((a, b) => a.at - b.at)) {
-    gaps.push({ index, depth: paths[index]?.length ?? 0, before: Buffer.from(text.slice(from, at), 'latin1') });
-    from = at + size;
-  }
-  return { gaps, end: Buffer.from(text.slice(from), 'latin1') };
+interface Found {
+  readonly index: number;
+  readonly at: number;
+  readonly mark: string;
 }
 
-/** A word that needs no quotes and stands nowhere in the text. */
-function unusedMark(text: string): string {
-  let mark = 'gap';
-  while (text.includes(mark)) mark += 'p';
-  return mark;
+/** The form of documents that differ in the texts at `paths` alone; `print` gives the bytes of one. */
+export function formOf(manifest: object, paths: readonly Path[], print: (manifest: object) => Uint8Array): Form {
+  for (let word = 'gap'; ; word += 'p') {
+    const marks = paths.map((_, i) => `${word}${i}z`); // words that need no quotes
+    const marked = withValues(
+      manifest,
+      paths.map((path, i) => ({ path, value: marks[i] })),
+    );
+    const text = Buffer.from(print(marked)).toString('latin1');
+    const found = marks.map((mark, index) => ({ index, at: text.indexOf(mark), mark }));
+    if (found.every(({ at, mark }) => text.indexOf(mark, at + 1) === -1)) return cutOut(found, text, paths);
+  }
+}
+
+function cutOut(found: readonly Found[], text: string, paths: readonly Path[]): Form {
+  const gaps: Gap[] = [];
+  let from = 0;
+  for (const { index, at, mark } of found.toSorted((a, b) => a.at - b.at)) {
+    gaps.push({ index, depth: paths[index]?.length ?? 0, before: Buffer.from(text.slice(from, at), 'latin1') });
+    from = at + mark.length;
+  }
+  return { gaps, end: Buffer.from(text.slice(from), 'latin1') };
 }

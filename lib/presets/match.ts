@@ -86,11 +86,20 @@ export class NamespacePresets {
       for (const entry of byValue.get(value) ?? []) if (selects(entry, labels)) found.push(entry);
     }
     if (found.length === 0) return noMatch;
-    if (found.length > 1) found.sort((a, b) => a.number - b.number);
+    if (!areInOrder(found)) found.sort((a, b) => a.number - b.number);
     let numbers = '';
     for (const { number } of found) numbers += `${number} `;
     return getOrAdd(this.#combinations, numbers, () => combine(found.map(({ preset }) => preset)));
   }
+}
+
+function areInOrder(found: readonly Numbered[]): boolean {
+  let last = -1;
+  for (const { number } of found) {
+    if (number < last) return false;
+    last = number;
+  }
+  return true;
 }
 
 const noPresets = new NamespacePresets([]);

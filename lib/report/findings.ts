@@ -7,7 +7,7 @@ export function sortFindings(diagnostics: readonly Diagnostic[]): readonly Diagn
   const said = new Set<string>();
   return sorted.filter((diagnostic, i) => {
     const goesOn = isAboutTheSame(sorted[i - 1], diagnostic);
-    if (!goesOn) said.clear();
+    if (!goesOn && said.size > 0) said.clear(); // to clear an empty set takes a new table, too
     if (!goesOn && !isAboutTheSame(diagnostic, sorted[i + 1])) return true; // most objects have one finding, and need no key
     const key = keyOf(diagnostic);
     return !said.has(key) && said.add(key);

@@ -29,7 +29,7 @@ export class ClusterIndex implements Related {
   readonly presets: readonly Draft[];
   /** By the name of the target. */
   readonly #scalers = new Map<string, ScalerOfTarget[]>();
-  readonly #places = new Map<string, Draft | Draft[]>();
+  readonly #places = new Places();
   readonly #externals: Set<string>;
   /** What admission looks up. */
   readonly objects: KnownObjects;
@@ -67,8 +67,7 @@ export class ClusterIndex implements Related {
 
   /** Whether the app holds such an object, or somebody has told that the cluster does. */
   has(kind: string, namespace: string | undefined, name: string): boolean {
-    const known = this.#places.get(placeOf(namespace, name));
-    if (known !== undefined && (Array.isArray(known) ? known.some(({ ref }) => ref.kind === kind) : known.ref.kind === kind)) return true;
+    if (this.#places.at(namespace, name).some(({ ref }) => ref.kind === kind)) return true;
     if (this.#externals.size === 0) return false;
     return this.#externals.has(externalKey(kind, namespace, name)) || this.#externals.has(externalKey(kind, undefined, name));
   }
@@ -151,25 +150,38 @@ function externalKey(kind: string, namespace: string | undefined, name: string):
   return `${kind}/${namespace ?? ''}/${name}`;
 }
 
-function placeOf(namespace: string | undefined, name: string): string {
-  return `${namespace ?? ''}/${name}`;
+/** Objects by namespace and name, which few of them share. */
+class Places {
+  readonly #byNamespace = new Map<string, Map<string, Draft[]>>();
+
+  at(namespace: string | undefined, name: string): readonly Draft[] {
+    return this.#byNamespace.get(namespace ?? '')?.get(name) ?? none;
+  }
+
+  add(draft: Draft): void {
+    const { namespace, name } = draft.ref;
+    const byName = getOrAdd(this.#byNamespace, namespace ?? '', () => new Map<string, Draft[]>());
+    const known = byName.get(name);
+    if (known === undefined) byName.set(name, [draft]);
+    else known.push(draft);
+  }
 }
 
-/** Looked up by namespace and name, and compared where these are equal, which few objects share. */
-function firstOfEach(drafts: readonly Draft[], byPlace: Map<string, Draft | Draft[]>, report: Report): readonly Draft[] {
+const none: readonly Draft[] = [];
+
+function firstOfEach(drafts: readonly Draft[], places: Places, report: Report): readonly Draft[] {
   const again = new Map<Draft, [Draft, ...Draft[]]>();
   const isFirst = (draft: Draft): boolean => {
-    const place = placeOf(draft.ref.namespace, draft.ref.name);
-    const known = byPlace.get(place);
-    const namesakes = known === undefined ? [] : Array.isArray(known) ? known : [known];
-    const first = namesakes.find((namesake) => isSameObject(namesake.ref, draft.ref));
-    if (first !== undefined) {
-      const others = again.get(first);
-      if (others === undefined) again.set(first, [draft]);
-      else others.push(draft);
-    } else if (Array.isArray(known)) known.push(draft);
-    else byPlace.set(place, known === undefined ? draft : [known, draft]);
-    return first === undefined;
+    const { ref } = draft;
+    const first = places.at(ref.namespace, ref.name).find((namesake) => isSameObject(namesake.ref, ref));
+    if (first === undefined) {
+      places.add(draft);
+      return true;
+    }
+    const others = again.get(first);
+    if (others === undefined) again.set(first, [draft]);
+    else others.push(draft);
+    return false;
   };
   const firsts = drafts.filter(isFirst);
   for (const [first, others] of again) reportDuplicate(first, others, report);

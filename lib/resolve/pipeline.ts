@@ -77,6 +77,8 @@ interface Accepted {
   readonly added: Added;
   /** Whether nothing of it is left out because nobody states the configuration. */
   readonly isComplete: boolean;
+  /** Whether more than labels binds them to other objects. */
+  readonly isBound: boolean;
 }
 
 const ofCharts: RelationOptions = { from: 'charts' };
@@ -102,6 +104,7 @@ function resolveCluster(
   // Two updates that leave objects alike may come from objects that were not; and every value of a traced one has its own author.
   const likenesses = index.held === undefined && !traced ? new Likenesses<Accepted>() : undefined;
   const context: Context = { ...admission.context, surroundings: index.surroundings(configuration.stated) };
+  const spoken = new Set<string | undefined>();
   for (const draft of index.drafts) {
     const subject = new Subject(draft, report, traced);
     if (draft.failure !== undefined) {
@@ -112,13 +115,13 @@ function resolveCluster(
     writeInitialCount(subject, index);
     const old = index.held?.(draft.ref);
     const asked = old === undefined ? context : { ...context, old };
-    const spoken = new Set<string | undefined>();
+    if (spoken.size > 0) spoken.clear();
     for (const finding of draft.findings ?? []) subject.tell(finding, finding);
     applyRules(subject, 'of-each', asked, spoken);
-    relations.see(subject);
     const isLookedUp = !areLeft && draft.adopts !== true && draft.expands !== true;
     const member = isLookedUp ? likenesses?.memberOf(subject.manifest, draft.mode) : undefined;
     const accepted = member?.likeness.kept;
+    const isBound = relations.see(subject, accepted?.isBound !== false);
     if (accepted !== undefined && member !== undefined && sink.repeat?.(draft, member) === true) {
       if (!accepted.isComplete) defaults.leaveIncomplete(draft);
       continue;
@@ -134,7 +137,7 @@ function resolveCluster(
     const isComplete = defaults.write(subject, added);
     drift.write(subject);
     writeCanonicalQuantities(subject);
-    if (isAccepted) member.likeness.kept = { added, isComplete };
+    if (isAccepted) member.likeness.kept = { added, isComplete, isBound };
     if (presets.decidesOn(draft)) sink.hold(subject.resolved(), () => presets.isNeeded(draft));
     else sink.put(subject.resolved(), isAccepted ? member : undefined);
   }

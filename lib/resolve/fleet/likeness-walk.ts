@@ -65,7 +65,7 @@ export class LikenessWalk<Kept> {
 
   #readMap(map: object, own: OwnValues | undefined, depth: number): boolean {
     const prototype: unknown = Object.getPrototypeOf(map);
-    if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return false;
+    if (prototype !== Object.prototype && prototype !== null && Object.getPrototypeOf(prototype) !== null) return false;
     this.#take(mapBegins);
     for (const key in map) {
       const value = (map as Readonly<Record<string, unknown>>)[key];

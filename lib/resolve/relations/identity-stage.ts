@@ -27,16 +27,17 @@ export class IdentityStage {
     this.#keep = keep;
   }
 
-  see(subject: Subject): void {
+  /** Answers whether the object has such values. */
+  see(subject: Subject): boolean {
     const { draft, template, templatePath, manifest } = subject;
-    if (template === undefined || templatePath === undefined) return;
+    if (template === undefined || templatePath === undefined) return false;
     const domain = mapOf(template.spec['domain']);
-    if (domain === undefined) return;
-    for (const mark of marksOf(domain, templatePath)) {
-      if (isOwned(manifest)) return;
+    const marks = domain === undefined ? none : marksOf(domain, templatePath);
+    for (const mark of isOwned(manifest) ? none : marks) {
       if (manyGuests.has(draft.ref.kind)) tellInSet(subject, mark);
       else this.#tellSecond(subject, mark);
     }
+    return marks.length > 0;
   }
 
   #tellSecond(subject: Subject, { rule, what, value, at }: Mark): void {

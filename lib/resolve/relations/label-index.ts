@@ -7,6 +7,14 @@ export interface Labelled {
   readonly labels: Labels;
 }
 
+/** What a selector asks for. */
+export interface Wanted {
+  /** Values that labels must have. */
+  readonly labels: Labels;
+  /** What else they must meet. */
+  readonly expressions: ParsedSelector['requirements'];
+}
+
 /** Of one namespace: everything, and what carries a label, by key and value. */
 interface Shelf<Item> {
   readonly all: Item[];
@@ -28,13 +36,13 @@ export class LabelIndex<Item extends Labelled> {
   }
 
   /** The first `most` that the selector matches, in the order in which they came. */
-  find(namespace: string | undefined, selector: ParsedSelector, most: number): readonly Item[] {
+  find(namespace: string | undefined, wanted: Wanted, most: number): readonly Item[] {
     const shelf = this.#shelves.get(namespace ?? '');
     if (shelf === undefined) return [];
-    const looked = candidates(shelf, selector);
-    if (looked.length <= fewLooks) return firstOf(looked, selector, most);
-    const key = JSON.stringify([namespace, most, selector.requirements]);
-    return getOrAdd(this.#answers, key, () => firstOf(looked, selector, most));
+    const looked = candidates(shelf, wanted);
+    if (looked.length <= fewLooks) return firstOf(looked, wanted, most);
+    const key = JSON.stringify([namespace, most, wanted.labels, wanted.expressions]);
+    return getOrAdd(this.#answers, key, () => firstOf(looked, wanted, most));
   }
 
   #add(item: Item, keys: ReadonlySet<string>): void {
@@ -55,22 +63,28 @@ export class LabelIndex<Item extends Labelled> {
 /** More than as many are looked at once for all that ask the same. */
 const fewLooks = 32;
 
-function firstOf<Item extends Labelled>(items: readonly Item[], selector: ParsedSelector, most: number): readonly Item[] {
+function firstOf<Item extends Labelled>(items: readonly Item[], wanted: Wanted, most: number): readonly Item[] {
   const found: Item[] = [];
   for (const item of items) {
-    if (!matchesLabels(selector, item.labels)) continue;
+    if (!isWanted(item.labels, wanted)) continue;
     found.push(item);
     if (found.length === most) break;
   }
   return found;
 }
 
-function candidates<Item>({ all, byLabel }: Shelf<Item>, { requirements }: ParsedSelector): readonly Item[] {
+function isWanted(labels: Labels, { labels: wanted, expressions }: Wanted): boolean {
+  for (const key in wanted) if (!Object.hasOwn(labels, key) || labels[key] !== wanted[key]) return false;
+  return expressions.length === 0 || matchesLabels({ requirements: expressions }, labels);
+}
+
+function candidates<Item>({ all, byLabel }: Shelf<Item>, { labels, expressions }: Wanted): readonly Item[] {
   let fewest = all;
-  for (const { key, operator, values } of requirements) {
-    if (operator !== 'In' || values.length !== 1) continue;
-    const carriers = byLabel.get(key)?.get(values[0] ?? '') ?? [];
+  const take = (key: string, value: string | undefined): void => {
+    const carriers = byLabel.get(key)?.get(value ?? '') ?? [];
     if (carriers.length < fewest.length) fewest = carriers;
-  }
+  };
+  for (const key in labels) take(key, labels[key]);
+  for (const { key, operator, values } of expressions) if (operator === 'In' && values.length === 1) take(key, values[0]);
   return fewest;
 }

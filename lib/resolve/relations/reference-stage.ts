@@ -44,6 +44,8 @@ export class ReferenceStage {
   readonly #unresolved: Unresolved[] = [];
   readonly #made = new Set<string>();
   #draft: Draft | undefined;
+  /** How many references have been seen. */
+  #seen = 0;
   #names: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor(index: ClusterIndex, report: Report, options: RelationOptions) {
@@ -52,8 +54,15 @@ export class ReferenceStage {
     this.#options = options;
   }
 
-  see({ draft, manifest, template, templatePath }: Subject): void {
-    this.#draft = draft;
+  /** Answers whether the object refers to anything. */
+  see(subject: Subject): boolean {
+    const before = this.#seen;
+    this.#draft = subject.draft;
+    this.#seeAll(subject);
+    return this.#seen > before;
+  }
+
+  #seeAll({ draft, manifest, template, templatePath }: Subject): void {
     for (const { kind, name } of madeBy(manifest)) this.#made.add(keyOf(kind, draft.ref.namespace, name));
     if (template === undefined || templatePath === undefined) {
       objectReferences(manifest, this.#take);
@@ -73,6 +82,7 @@ export class ReferenceStage {
   readonly #take = (kind: string, name: string, at: Path, namespace?: string): void => {
     const draft = this.#draft;
     if (draft === undefined) return;
+    this.#seen += 1;
     const within = isClusterScoped(kind) ? undefined : (namespace ?? draft.ref.namespace);
     if (this.#isKnown(kind, within, name)) return;
     const keep = this.#options.keep;

@@ -21,10 +21,16 @@ export class RelationStage {
     this.#identities = new IdentityStage(options);
   }
 
-  see(subject: Subject): void {
-    this.#references.see(subject);
+  /**
+   * Answers whether the object is bound to others by more than labels: it refers to one, or has what no other may have. `mayBeBound` is false
+   * where one that is like it was not.
+   */
+  see(subject: Subject, mayBeBound: boolean): boolean {
     this.#selectors.see(subject);
-    this.#identities.see(subject);
+    if (!mayBeBound) return false;
+    const refers = this.#references.see(subject);
+    const isMarked = this.#identities.see(subject);
+    return refers || isMarked;
   }
 
   /** To be called after the last object of the cluster. */

@@ -1,4 +1,3 @@
-import type { ParsedSelector } from '../../core/label-selector.ts';
 import type { Labels } from '../../core/manifest.ts';
 import { vmiId, vmiIdLabel } from '../../core/vmi-id.ts';
 
@@ -23,7 +22,7 @@ const unknowable: ReadonlySet<string> = new Set([
 
 /** A selector without what only run time decides. Upstream: `podLabels` of virt-controller. */
 export interface StaticSelector {
-  readonly selector: ParsedSelector;
+  readonly labels: Labels;
   /** Guests alone. */
   readonly guests: boolean;
   /** The guest with this id or hostname alone. */
@@ -32,17 +31,21 @@ export interface StaticSelector {
 
 /** Undefined where the selector means pods of KubeVirt itself. */
 export function withoutRunTime(selector: Labels): StaticSelector | undefined {
-  const requirements: ParsedSelector['requirements'][number][] = [];
   let guests = false;
   let id: string | undefined;
+  let isStatic = true;
   for (const key in selector) {
-    const value = selector[key] ?? '';
-    if (key === vmiIdLabel || key === vmNameLabel) id = value;
-    else if (key === appLabel && value !== 'virt-launcher') return undefined;
+    if (key === vmiIdLabel || key === vmNameLabel) id = selector[key] ?? '';
+    else if (key === appLabel && selector[key] !== 'virt-launcher') return undefined;
     else if (key === appLabel) guests = true;
-    else if (!unknowable.has(key)) requirements.push({ key, operator: 'In', values: [value] });
+    isStatic &&= !isOfRunTime(key);
   }
-  return { selector: { requirements }, guests: guests || id !== undefined, id };
+  const labels = isStatic ? selector : Object.fromEntries(Object.entries(selector).filter(([key]) => !isOfRunTime(key)));
+  return { labels, guests: guests || id !== undefined, id };
+}
+
+function isOfRunTime(key: string): boolean {
+  return key === vmiIdLabel || key === vmNameLabel || key === appLabel || unknowable.has(key);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { isAbsent } from '../../core/absent.ts';
 import type { Draft } from '../../core/draft.ts';
 import { getOrAdd } from '../../core/get-or-add.ts';
-import { parseLabelSelector, type ParsedSelector } from '../../core/label-selector.ts';
+import { parseLabelSelector } from '../../core/label-selector.ts';
 import { mapOf } from '../../core/look.ts';
 import type { Labels } from '../../core/manifest.ts';
 import { printRef } from '../../core/object-ref.ts';
@@ -12,7 +12,7 @@ import type { Related } from '../../core/diagnostic.ts';
 import { selectorOverlap, serviceSelectsMore, serviceSelectsNothing } from '../../rules/selector/catalogue.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { Subject } from '../subject.ts';
-import { LabelIndex, type Labelled } from './label-index.ts';
+import { LabelIndex, type Labelled, type Wanted } from './label-index.ts';
 import type { RelationOptions } from './options.ts';
 import { asLabels, labelsOf, podFactsOf } from './pods.ts';
 import { canHaveId, withoutRunTime } from './run-time-labels.ts';
@@ -29,9 +29,8 @@ interface Machines extends Labelled {
   readonly draft: Draft;
 }
 
-interface Selecting {
+interface Selecting extends Wanted {
   readonly draft: Draft;
-  readonly selector: ParsedSelector;
 }
 
 interface Service {
@@ -99,7 +98,10 @@ export class SelectorStage {
   #askedKeys(): ReadonlySet<string> {
     const keys = new Set<string>();
     for (const selectors of [this.#sets, this.#pools]) {
-      for (const { selector } of selectors) for (const { key } of selector.requirements) keys.add(key);
+      for (const { labels, expressions } of selectors) {
+        for (const key in labels) keys.add(key);
+        for (const { key } of expressions) keys.add(key);
+      }
     }
     for (const { selector } of this.#services) for (const key in selector) keys.add(key);
     return keys;
@@ -114,16 +116,21 @@ export class SelectorStage {
   }
 
   #addSelector(selectors: Selecting[], draft: Draft, selector: unknown): void {
-    const parsed = simpleSelector(selector) ?? parseLabelSelector(selector);
-    if (!('error' in parsed)) selectors.push({ draft, selector: this.#keptSelector(parsed) });
+    const labels = onlyLabels(selector);
+    if (labels !== undefined) {
+      selectors.push({ draft, labels: this.#kept(labels), expressions: none });
+      return;
+    }
+    const parsed = parseLabelSelector(selector);
+    if (!('error' in parsed)) selectors.push({ draft, labels: {}, expressions: this.#keptExpressions(parsed.requirements) });
   }
 
   /** One finding for two sets that match each other, at the one that comes first. */
   #tellOverlaps(selectors: readonly Selecting[], index: LabelIndex<Machines>, what: string): void {
     const told = new Set<string>();
-    for (const { draft, selector } of selectors) {
-      const { namespace } = draft.ref;
-      const found = index.find(namespace, selector, most);
+    for (const selecting of selectors) {
+      const { draft } = selecting;
+      const found = index.find(draft.ref.namespace, selecting, most);
       if (found.length === 1 && found[0]?.draft === draft) continue;
       const others = found.filter((other) => other.draft !== draft);
       const fresh = others.filter((other) => !told.has(`${idOf(other.draft)} ${idOf(draft)}`));
@@ -152,7 +159,7 @@ export class SelectorStage {
       if (fixed === undefined) continue;
       const { namespace } = draft.ref;
       const index = fixed.id !== undefined ? new LabelIndex(byId(namespace, fixed.id), keys) : fixed.guests ? guests : all;
-      const found = index.find(namespace, fixed.selector, most);
+      const found = index.find(namespace, { labels: fixed.labels, expressions: none }, most);
       if (found.length === 0 && (!isLive || fixed.guests)) this.#tellNothing(draft, selector);
       else if (found.length > 1) this.#tellMore(draft, selector, found);
     }
@@ -197,29 +204,22 @@ export class SelectorStage {
     return text === undefined || this.#keep === undefined ? text : this.#keep(text);
   }
 
-  #keptSelector(selector: ParsedSelector): ParsedSelector {
+  #keptExpressions(expressions: Wanted['expressions']): Wanted['expressions'] {
     const keep = this.#keep;
-    if (keep === undefined) return selector;
-    const kept = selector.requirements.map(({ key, operator, values }) => ({ key: keep(key), operator, values: values.map(keep) }));
-    return { requirements: kept };
+    if (keep === undefined) return expressions;
+    return expressions.map(({ key, operator, values }) => ({ key: keep(key), operator, values: values.map(keep) }));
   }
 }
 
 const setKinds: ReadonlySet<string> = new Set(['VirtualMachineInstanceReplicaSet', 'VirtualMachinePool']);
 
-/** A selector of plain labels, which most are, without a look at their spelling; undefined for any other. */
-function simpleSelector(selector: unknown): ParsedSelector | undefined {
+const none: Wanted['expressions'] = [];
+
+/** The labels of a selector that asks for nothing else, as most do, without a look at their spelling. */
+function onlyLabels(selector: unknown): Labels | undefined {
   const map = mapOf(selector);
-  if (!isAbsent(map?.['matchExpressions'])) return undefined;
-  const labels = mapOf(map?.['matchLabels']);
-  if (labels === undefined) return undefined;
-  const requirements: ParsedSelector['requirements'][number][] = [];
-  for (const key in labels) {
-    const value = labels[key];
-    if (typeof value !== 'string') return undefined;
-    requirements.push({ key, operator: 'In', values: [value] });
-  }
-  return { requirements };
+  const labels = isAbsent(map?.['matchExpressions']) ? mapOf(map?.['matchLabels']) : undefined;
+  return labels !== undefined && asLabels(labels) === labels ? (labels as Labels) : undefined; // itself where all are texts
 }
 
 /** Guests by the id or hostname that they can have; looked up by what their names begin with, and made once somebody asks. */

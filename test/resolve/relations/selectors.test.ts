@@ -111,9 +111,7 @@ test('ten thousand sets and Services look at no more than what they select', () 
   }));
   const index = new LabelIndex(counted, new Set(['app', 'os', 'half']));
   looked = 0;
-  const selector = (labels: Readonly<Record<string, string>>) => ({
-    requirements: Object.entries(labels).map(([key, value]) => ({ key, operator: 'In', values: [value] }) as const),
-  });
+  const selector = (labels: Readonly<Record<string, string>>) => ({ labels, expressions: [] });
   for (let i = 0; i < many.length; i++) {
     expect(index.find('vms', selector({ app: `web-${i}`, os: 'linux' }), 5)).toHaveLength(1);
     expect(index.find('vms', selector({ os: 'linux' }), 5)).toHaveLength(5);
