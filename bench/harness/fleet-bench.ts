@@ -8,10 +8,10 @@ import type { FleetUsage } from './goals.ts';
 import { table } from './markdown.ts';
 import { measureInTurn, type Usage } from './measure.ts';
 import { programs as compiledPrograms } from './program.ts';
-import { cdk8s, kosko, ours, oursWithPresets } from './programs.ts';
+import { cdk8s, kosko, ours, oursByNode, oursWithPresets } from './programs.ts';
 import { readOutput } from './read-output.ts';
 
-const programs = [ours, oursWithPresets, cdk8s, kosko] as const;
+const programs = [ours, oursWithPresets, cdk8s, kosko, oursByNode] as const;
 const nothing: Usage = { cpu: Number.NaN, memory: Number.NaN };
 
 /**
@@ -31,14 +31,14 @@ export function benchFleet(n: number, rounds: number, folder: string): FleetUsag
   execFileSync(process.execPath, [join(compiledPrograms, 'again-ours.js'), first, again], { stdio: ['ignore', 'ignore', 'pipe'] });
   const moved = differences(withoutPresets(first), withoutPresets(again));
   if (moved.length > 0) throw new Error(`fleet(${n}) is no fixed point:\n${moved.slice(0, 10).join('\n')}`);
-  for (const [i, { name }] of programs.entries()) {
-    if (i === 0) continue; // only ours writes defaults
-    const expected = Array.from(fleet(n), ([, manifests]) => [...manifests]).flat();
+  for (const [i, program] of programs.entries()) {
+    const writesDefaults = program === ours || program === oursByNode;
+    const expected = writesDefaults ? readOutput(first) : Array.from(fleet(n), ([, manifests]) => [...manifests]).flat();
     const found = differences(expected, readOutput(join(folderOf(i), 'output')));
-    if (found.length > 0) throw new Error(`${name} prints another fleet(${n}):\n${found.slice(0, 10).join('\n')}`);
+    if (found.length > 0) throw new Error(`${program.name} prints another fleet(${n}):\n${found.slice(0, 10).join('\n')}`);
   }
-  const [asItComes = nothing, presets = nothing, plain = nothing, other = nothing] = usages;
-  return { ours: asItComes, oursWithPresets: presets, cdk8s: plain, kosko: other };
+  const [asItComes = nothing, presets = nothing, plain = nothing, other = nothing, own = nothing] = usages;
+  return { ours: asItComes, oursWithPresets: presets, oursByNode: own, cdk8s: plain, kosko: other };
 }
 
 /** A preset that stands among included objects is not emitted once it is written. */
@@ -50,26 +50,30 @@ export function fleetTable(fleets: ReadonlyMap<number, FleetUsage>): string {
   return table(
     [
       'VMs',
-      'ours',
-      'ours, presets',
+      'synth',
+      'synth, presets',
+      'by node',
       'plain cdk8s',
       'kosko',
-      'ours / cdk8s',
+      'synth / cdk8s',
       'presets / cdk8s',
-      'ours / kosko',
-      'MB, ours',
+      'by node / cdk8s',
+      'synth / kosko',
+      'MB, synth',
+      'by node',
       'cdk8s',
       'kosko',
     ],
     Array.from(fleets, (row) => {
-      const { ours: asItComes, oursWithPresets: presets, cdk8s: plain, kosko: other } = row[1];
+      const { ours: asItComes, oursWithPresets: presets, oursByNode: own, cdk8s: plain, kosko: other } = row[1];
       return [
         row[0].toLocaleString('en'),
-        ...[asItComes, presets, plain, other].map(({ cpu }) => `${cpu.toFixed(cpu < 1 ? 3 : 2)} s`),
+        ...[asItComes, presets, own, plain, other].map(({ cpu }) => `${cpu.toFixed(cpu < 1 ? 3 : 2)} s`),
         (asItComes.cpu / plain.cpu).toFixed(2),
         (presets.cpu / plain.cpu).toFixed(2),
+        (own.cpu / plain.cpu).toFixed(2),
         (asItComes.cpu / other.cpu).toFixed(2),
-        ...[asItComes, plain, other].map(({ memory }) => (memory / 1e6).toFixed(0)),
+        ...[asItComes, own, plain, other].map(({ memory }) => (memory / 1e6).toFixed(0)),
       ];
     }),
   );

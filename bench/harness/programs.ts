@@ -1,13 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ResolveMode } from 'cdk8s-kubevirt';
 import type { Shape } from '../programs/shapes.ts';
-import { root, script, type Program } from './program.ts';
+import { programs, root, script, type Program } from './program.ts';
 
-/** As it comes: presets and, in sets, the defaults of KubeVirt's webhooks are written. */
-export const ours: Program = script('cdk8s-kubevirt', 'fleet-ours.js', 'neutral');
+/** The command, as it comes: presets and, in sets, the defaults of KubeVirt's webhooks are written. */
+export const ours: Program = synth('cdk8s-kubevirt synth', 'neutral');
 /** Presets alone, which is what the others are handed. */
-export const oursWithPresets: Program = script('cdk8s-kubevirt, presets', 'fleet-ours.js', 'presets');
+export const oursWithPresets: Program = synth('cdk8s-kubevirt synth, presets', 'presets');
+/** As it comes, and run as a program of its own, as plain cdk8s is. */
+export const oursByNode: Program = script('cdk8s-kubevirt by node', 'fleet-ours.js', 'neutral');
 export const cdk8s: Program = script('plain cdk8s', 'fleet-cdk8s.js');
 
 const koskoFolder = join(root, 'bench', 'kosko');
@@ -28,6 +31,18 @@ export function installKosko(): void {
   if (existsSync(join(koskoFolder, 'node_modules', '@kosko', 'cli'))) return;
   console.error('installing kosko into bench/kosko');
   execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--silent'], { cwd: koskoFolder, stdio: ['ignore', 'inherit', 'inherit'] });
+}
+
+function synth(name: string, mode: ResolveMode): Program {
+  const command = join(root, 'build', 'lib', 'cli', 'main.js');
+  const app = join(programs, 'fleet-app.js');
+  return {
+    name,
+    command: (size, outdir) => ({
+      args: [command, 'synth', '--app', app, '--output', outdir],
+      env: { FLEET_N: String(size), FLEET_MODE: mode },
+    }),
+  };
 }
 
 export function shapeOfOurs(shape: Shape): Program {

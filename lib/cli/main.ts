@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { printDiagnostic } from '../report/human.ts';
 import { run } from './run.ts';
+import { tuneEngine } from './tune-engine.ts';
 import { usageError } from './usage.ts';
 
 let failure: NodeJS.ErrnoException | undefined;
@@ -25,4 +26,5 @@ function end(code: number): void {
   process.stderr.write(`${printDiagnostic(diagnostic)}\n`, () => process.exit(2));
 }
 
+tuneEngine();
 void main();
