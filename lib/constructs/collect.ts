@@ -8,7 +8,7 @@ import type { ClusterDrafts } from '../resolve/cluster-drafts.ts';
 import { draftsByCluster, precedencesByCluster } from './by-cluster.ts';
 import type { ExternalObject } from '../core/external-object.ts';
 import type { Silence } from '../core/silence.ts';
-import { ConstructDraft, ForeignDraft, type TreeDraft } from './draft.ts';
+import { ConstructDraft, ForeignDraft, type Place, type TreeDraft } from './draft.ts';
 import { externalsAt } from './external.ts';
 import { silencesAt } from './findings.ts';
 import { isKubeObject } from './kube-object-mark.ts';
@@ -21,12 +21,6 @@ export interface Collected {
   /** What is silenced outside of any Cluster, and so perhaps in several. */
   readonly silences: readonly Silence[];
   readonly diagnostics: readonly Diagnostic[];
-}
-
-interface Place {
-  readonly cluster: string;
-  /** Ids of the charts below the cluster, joined by '/'. */
-  readonly chart: string;
 }
 
 /** Walks the tree once and takes every object of it, in dependency order, cluster by cluster. */
@@ -42,7 +36,7 @@ export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => v
     declared.takeOf(construct, isCluster(construct) ? construct.node.id : place.cluster);
     if (construct.node.dependencies.length > 0) dependents.push(construct);
     if (isKubeObject(construct)) {
-      if (construct._isLazy || construct._apiObject() !== undefined) found.push(new ConstructDraft(construct, place.cluster, place.chart));
+      if (construct._isLazy || construct._apiObject() !== undefined) found.push(new ConstructDraft(construct, place));
       for (const child of construct._addedChildren) visit(child, place);
       return;
     }
@@ -66,13 +60,13 @@ export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => v
     });
   };
 
-  const takeForeign = (object: ApiObject, { cluster, chart }: Place): void => {
+  const takeForeign = (object: ApiObject, place: Place): void => {
     try {
-      found.push(new ForeignDraft(object, cluster, chart));
+      found.push(new ForeignDraft(object, place));
     } catch (error) {
       const { apiVersion, kind, metadata, name, node } = object;
       const ref = { apiVersion, kind, namespace: metadata.namespace, name };
-      diagnostics.push({ ...notRendered(error, node.path), object: { cluster, ref, constructPath: node.path } });
+      diagnostics.push({ ...notRendered(error, node.path), object: { cluster: place.cluster, ref, constructPath: node.path } });
     }
   };
 

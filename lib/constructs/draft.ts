@@ -18,21 +18,35 @@ interface Patched {
   readonly patches: readonly { _toJson(): { readonly path: string } }[];
 }
 
+/** Where an object is emitted: its cluster, and the ids of the charts below that, joined by '/'. */
+export interface Place {
+  readonly cluster: string;
+  readonly chart: string;
+}
+
 /** An object of ours as the pipeline sees it: rendered from its props, or read from its ApiObject once there is one. */
 export class ConstructDraft implements Draft {
   readonly construct: KubeObject;
   readonly ref: ObjectRef;
-  readonly cluster: string;
-  readonly chart: string;
-  readonly emit: 'always' | 'when-needed';
+  readonly #place: Place;
   #failure: OwnFinding | undefined;
 
-  constructor(construct: KubeObject, cluster: string, chart: string) {
+  constructor(construct: KubeObject, place: Place) {
     this.construct = construct;
-    this.cluster = cluster;
-    this.chart = chart;
-    this.emit = construct._emit;
+    this.#place = place;
     this.ref = construct._isLazy || patchesOf(construct._apiObject()).length === 0 ? plainRef(construct) : refOf(this.manifest());
+  }
+
+  get cluster(): string {
+    return this.#place.cluster;
+  }
+
+  get chart(): string {
+    return this.#place.chart;
+  }
+
+  get emit(): 'always' | 'when-needed' {
+    return this.construct._emit;
   }
 
   get constructPath(): string {
@@ -158,7 +172,7 @@ export class ForeignDraft implements Draft {
   readonly chart: string;
   readonly #manifest: Manifest;
 
-  constructor(object: ApiObject, cluster: string, chart: string) {
+  constructor(object: ApiObject, { cluster, chart }: Place) {
     this.construct = object;
     this.cluster = cluster;
     this.chart = chart;

@@ -17,9 +17,8 @@ import type { ClusterDrafts, Held, Report } from './cluster-drafts.ts';
 const crdKind = 'CustomResourceDefinition';
 const presetKind = 'VirtualMachineInstancePreset';
 
-interface ScalerOfTarget {
+interface ScalerOfTarget extends Scaler {
   readonly target: ObjectRef;
-  readonly scaler: Scaler;
 }
 
 /** What objects of one cluster know of each other. Only the few kinds that others ask for are rendered ahead. */
@@ -89,7 +88,7 @@ export class ClusterIndex implements Related {
   }
 
   scalerOf(target: ObjectRef): Scaler | undefined {
-    return this.#scalers.get(target.name)?.find((each) => isSameObject(each.target, target))?.scaler;
+    return this.#scalers.get(target.name)?.find((each) => isSameObject(each.target, target));
   }
 
   #addScaler(draft: Draft): void {
@@ -99,8 +98,8 @@ export class ClusterIndex implements Related {
     const { target, minimum, cpuUtilization } = scaling;
     // The first one stays: of several that fight over one target, the later ones are told.
     if (this.scalerOf(target) !== undefined) return;
-    const scaler = { kind, name, minimum, cpuUtilization, object: draft, location: draft.location };
-    getOrAdd(this.#scalers, target.name, (): ScalerOfTarget[] => []).push({ target, scaler });
+    const scaler = { target, kind, name, minimum, cpuUtilization, object: draft, location: draft.location };
+    getOrAdd(this.#scalers, target.name, (): ScalerOfTarget[] => []).push(scaler);
   }
 }
 
