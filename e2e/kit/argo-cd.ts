@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { App } from '../../lib/app/app.ts';
 import { compile } from '../../lib/app/compile.ts';
-import { below } from '../../lib/emit/index.ts';
+import { below, bytesOf } from '../../lib/emit/index.ts';
 import type { Kit } from './control-plane.ts';
 
 /** What e2e/go/control-plane/cmd/argo-cd prints. */
@@ -55,10 +55,10 @@ export class ArgoCd {
     const manifests = join(this.#repository, 'manifests');
     rmSync(manifests, { recursive: true, force: true });
     for (const { folder, files } of compile(app).units) {
-      for (const [path, chunks] of files) {
+      for (const [path, content] of files) {
         const file = join(manifests, below(folder, path));
         mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, Buffer.concat(chunks));
+        writeFileSync(file, bytesOf(content));
       }
     }
   }

@@ -2,6 +2,7 @@ import { parseAllDocuments } from 'yaml';
 import type { App } from '../../lib/app/app.ts';
 import { compile } from '../../lib/app/compile.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
+import { bytesOf, type Content } from '../../lib/emit/index.ts';
 import { before, compareRefs, refOf } from '../../lib/core/object-ref.ts';
 
 /** What an app emits, by the folder of each cluster, as anybody reads it from the files; namespaces first. */
@@ -16,7 +17,7 @@ export function emitted(app: App): ReadonlyMap<string, readonly Manifest[]> {
 }
 
 /** Beside its manifests a folder may hold a list of what is silenced in it. */
-function documentsOf([path, chunks]: readonly [path: string, chunks: readonly Uint8Array[]]): readonly Manifest[] {
+function documentsOf([path, content]: readonly [path: string, content: Content]): readonly Manifest[] {
   if (!path.endsWith('.yaml')) return [];
-  return parseAllDocuments(Buffer.concat(chunks).toString()).map((document) => document.toJS() as Manifest); // the emitter writes manifests
+  return parseAllDocuments(bytesOf(content).toString()).map((document) => document.toJS() as Manifest); // the emitter writes manifests
 }

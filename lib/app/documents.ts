@@ -3,9 +3,11 @@ import {
   below,
   filePath,
   formOf,
+  isPrintableText,
   unitFolder,
   UnprintableValue,
   YamlWriter,
+  type Content,
   type Form,
   type Layout,
   type OutputUnit,
@@ -67,10 +69,9 @@ export class Documents implements Sink {
 
   repeat(draft: Draft, { likeness, own }: Alike): boolean {
     const form = this.#forms.get(likeness);
-    if (form === undefined) return false;
-    this.#begin();
-    if (!this.#writer.filled(form, own)) return false;
-    this.#take(draft, this.#fileOf({ draft }));
+    if (form === undefined || !own.every(isPrintableText)) return false;
+    this.#fileOf({ draft }).repeat(form, own);
+    this.#tell(draft);
     return true;
   }
 
@@ -86,9 +87,10 @@ export class Documents implements Sink {
     for (const settle of this.#undecided) settle();
     if (this.#constructs !== undefined) getOrAdd(this.#units, implicitUnit, () => new Map<string, FileText>());
     return Array.from(this.#units, ([folder, texts]) => {
-      const files = Array.from(texts, ([path, text]) => [path, text.chunks()] as const);
-      if (folder === implicitUnit && this.#constructs !== undefined) files.push([constructMetadataFile, [this.#constructs.bytes()]]);
-      return { folder, files: new Map(files.filter(([, chunks]) => chunks.length > 0)) };
+      const files = new Map<string, Content>();
+      for (const [path, text] of texts) if (!text.isEmpty) files.set(path, text);
+      if (folder === implicitUnit && this.#constructs !== undefined) files.set(constructMetadataFile, [this.#constructs.bytes()]);
+      return { folder, files };
     });
   }
 
@@ -104,9 +106,11 @@ export class Documents implements Sink {
   /** False where it cannot be printed, which is told. */
   #print({ draft, manifest }: Resolved, file: FileText): boolean {
     try {
-      this.#begin();
+      this.#writer.reset(); // what could not be printed before is forgotten
+      this.#writer.separator();
       this.#writer.document(manifest);
-      this.#take(draft, file);
+      file.add(this.#writer.take());
+      this.#tell(draft);
       return true;
     } catch (error) {
       if (!(error instanceof UnprintableValue)) throw error;
@@ -123,14 +127,7 @@ export class Documents implements Sink {
     }
   }
 
-  /** What could not be printed before is forgotten. */
-  #begin(): void {
-    this.#writer.reset();
-    this.#writer.separator();
-  }
-
-  #take(draft: Draft, file: FileText): void {
-    file.add(this.#writer.take());
+  #tell(draft: Draft): void {
     this.#count += 1;
     this.#constructs?.add(draft);
     this.#onObject?.(this.#count);

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { bytesOf } from './content.ts';
 import { below, type OutputUnit } from './output-unit.ts';
 import { tar } from './tar.ts';
 
@@ -11,7 +12,9 @@ const unknownSystem = 255;
  * gzip's bytes are the same for one release of Node.
  */
 export function archive(units: readonly OutputUnit[], { gzip }: { readonly gzip: boolean }): Uint8Array {
-  const files = units.flatMap(({ folder, files: of }) => Array.from(of, ([path, chunks]) => ({ path: below(folder, path), chunks })));
+  const files = units.flatMap(({ folder, files: of }) =>
+    Array.from(of, ([path, content]) => ({ path: below(folder, path), bytes: bytesOf(content) })),
+  );
   const packed = tar(files);
   if (!gzip) return packed;
   const zipped = gzipSync(packed, { level: 9 });

@@ -1,12 +1,20 @@
 import { createHash, hash } from 'node:crypto';
-import { closeSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
-/** What a file holds, in parts that follow each other without a gap. */
-export type Content = readonly Uint8Array[];
+/**
+ * What a file holds, in parts that follow each other without a gap. It may be asked for more than once; a part holds until the next one is
+ * asked for, and no longer.
+ */
+export type Content = Iterable<Uint8Array>;
+
+/** A copy of all of it. */
+export function bytesOf(content: Content): Buffer {
+  return Buffer.concat(Array.from(content, (part) => Buffer.from(part)));
+}
 
 export function sha256(content: Content): string {
-  const [only] = content;
-  if (only !== undefined && content.length === 1) return hash('sha256', only, 'hex');
+  const [only, ...others] = Array.isArray(content) ? (content as readonly Uint8Array[]) : [];
+  if (only !== undefined && others.length === 0) return hash('sha256', only, 'hex');
   const whole = createHash('sha256');
   for (const part of content) whole.update(part);
   return whole.digest('hex');
@@ -30,17 +38,16 @@ let scratch = Buffer.allocUnsafeSlow(1 << 16);
 
 /** Whether `file` holds the content. Thousands of files are compared in one buffer: `readFileSync` takes half as long again. */
 export function fileHolds(file: string, content: Content): boolean {
-  const size = content.reduce((sum, part) => sum + part.length, 0);
-  // One byte more than wanted shows a file that goes on.
-  if (scratch.length <= size) scratch = Buffer.allocUnsafeSlow(2 * size);
   const descriptor = openSync(file, 'r');
   try {
+    const { size } = fstatSync(descriptor);
+    if (scratch.length < size) scratch = Buffer.allocUnsafeSlow(2 * size);
     let read = 0;
     let more: number;
     do {
-      more = readSync(descriptor, scratch, read, size + 1 - read, null);
+      more = readSync(descriptor, scratch, read, size - read, null);
       read += more;
-    } while (more > 0 && read <= size);
+    } while (more > 0 && read < size);
     return isContent(scratch, read, content);
   } finally {
     closeSync(descriptor);

@@ -9,7 +9,8 @@ export { changesNothing, planOutput, type Plan, type PlanOptions } from './plan.
 export { type PlannedFile } from './plan-unit.ts';
 export { silencesFile, withSilencesFile } from './silences-file.ts';
 export { sayOnStandardError } from './standard-error.ts';
-export { UnprintableValue } from './unprintable-value.ts';
+export { isPrintableText, UnprintableValue } from './unprintable-value.ts';
 export { writeArchive } from './write-archive.ts';
 export { writePlan, type WriteStep } from './write.ts';
+export { bytesOf, type Content } from './content.ts';
 export { toYaml, YamlWriter, type Slice } from './yaml-writer.ts';

@@ -1,9 +1,11 @@
+import type { Content } from './content.ts';
+
 /** The files of one cluster. */
 export interface OutputUnit {
   /** Below the output folder, one segment; '' for the implicit cluster. */
   readonly folder: string;
-  /** Content by path below the unit's folder, '/' between the segments; the parts of a file follow each other without a gap. */
-  readonly files: ReadonlyMap<string, readonly Uint8Array[]>;
+  /** Content by path below the unit's folder, '/' between the segments. */
+  readonly files: ReadonlyMap<string, Content>;
 }
 
 /** A path that stays below the folder it is relative to, on every system. */

@@ -1,7 +1,7 @@
 /** What goes into an archive: a path with '/' between the segments, and bytes. */
 export interface ArchivedFile {
   readonly path: string;
-  readonly chunks: readonly Uint8Array[];
+  readonly bytes: Uint8Array;
 }
 
 const blockSize = 512;
@@ -12,10 +12,10 @@ const blockSize = 512;
  */
 export function tar(files: readonly ArchivedFile[]): Uint8Array {
   const parts: Uint8Array[] = [];
-  for (const { path, chunks } of files.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
+  for (const { path, bytes } of files.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {
     const name = encoder.encode(path);
     if (name.length > longestName || name.length > path.length) addEntry(parts, paxRecord(path), extendedHeader);
-    addEntry(parts, chunks, { type: '0', name: name.subarray(0, longestName) });
+    addEntry(parts, [bytes], { type: '0', name: name.subarray(0, longestName) });
   }
   return joined([...parts, new Uint8Array(2 * blockSize)]);
 }

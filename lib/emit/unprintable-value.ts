@@ -29,6 +29,11 @@ export function isPlainMap(value: object): value is Readonly<Record<string, unkn
 /** Matches a string that holds half of a surrogate pair; UTF-8 would replace it by another character. */
 export const loneSurrogate: RegExp = /[\ud800-\udfff]/u;
 
+/** Whether the writer takes the text, wherever it stands. */
+export function isPrintableText(text: string): boolean {
+  return !loneSurrogate.test(text);
+}
+
 /** The first value in `root` that the writer refuses, in the order in which it would print; undefined where there is none. */
 export function firstUnprintable(root: unknown): UnprintableValue | undefined {
   return search(root, [], new Set());

@@ -62,32 +62,26 @@ export class YamlWriter {
     this.documents++;
   }
 
-  /**
-   * Appends one document, as `document` would print it: the form with these texts in its gaps. False where one of them cannot be printed;
-   * nothing is appended then.
-   */
-  filled({ gaps, end }: Form, texts: readonly string[]): boolean {
-    const written = this.length - this.start;
-    try {
-      if (this.documents > 0) this.word(separator);
-      for (let i = 0; i < gaps.length; i++) {
-        const { before, index, depth } = gaps[i] as Gap; // i stays below the length
-        this.raw(before);
-        this.string(texts[index] as string, depth); // a form is filled with as many as it was made of
-      }
-      this.raw(end);
-    } catch (error) {
-      if (error !== unprintable) throw error;
-      this.length = this.start + written;
-      return false;
+  /** Appends one document, as `document` would print it: the form with these texts, all of them printable, in its gaps. */
+  filled({ gaps, end }: Form, texts: readonly string[]): void {
+    if (this.documents > 0) this.word(separator);
+    for (let i = 0; i < gaps.length; i++) {
+      const { before, index, depth } = gaps[i] as Gap; // i stays below the length
+      this.raw(before);
+      this.string(texts[index] as string, depth); // a form is filled with as many as it was made of
     }
+    this.raw(end);
     this.documents++;
-    return true;
   }
 
   /** Appends a `---`, for a document that shall stand behind one whatever is before it. */
   separator(): void {
     this.word(separator);
+  }
+
+  /** How many bytes were written since the last `reset` or `take`. */
+  get size(): number {
+    return this.length - this.start;
   }
 
   /** What was written since the last `reset`: a view into the buffer that holds until the next call, not a copy. */

@@ -2,6 +2,7 @@ import { ApiObject, Chart } from 'cdk8s';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bytesOf } from '../../lib/emit/index.ts';
 import { App } from '../../lib/app/app.ts';
 import { Cluster } from '../../lib/app/cluster.ts';
 import { compile } from '../../lib/app/compile.ts';
@@ -27,9 +28,7 @@ const filesOf = (app: App): readonly string[] =>
 
 const textOf = (app: App): string =>
   compile(app)
-    .units.flatMap(({ files }) => Array.from(files.values()))
-    .flat()
-    .map((chunk) => Buffer.from(chunk).toString())
+    .units.flatMap(({ files }) => Array.from(files.values(), (content) => bytesOf(content).toString()))
     .join('');
 
 describe('the output folder', () => {

@@ -1,3 +1,4 @@
+import { bytesOf } from '../../lib/emit/index.ts';
 import { App } from '../../lib/app/app.ts';
 import { Cluster } from '../../lib/app/cluster.ts';
 import { compile } from '../../lib/app/compile.ts';
@@ -6,7 +7,7 @@ import { ConfigMap } from '../../lib/constructs/config-map.ts';
 
 const textOf = (app: App, path: string): string => {
   const [unit] = compile(app).units;
-  return Buffer.concat([...(unit?.files.get(path) ?? [])]).toString();
+  return bytesOf(unit?.files.get(path) ?? []).toString();
 };
 
 const app = (kustomization?: boolean): App => {

@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { bytesOf } from '../../lib/emit/index.ts';
 import { addCharts } from '../../charts/all.ts';
 import { App } from '../../lib/app/app.ts';
 import { compile } from '../../lib/app/compile.ts';
@@ -22,7 +23,7 @@ function appOf(resolve?: ResolveMode): App {
 function filesOf(resolve?: ResolveMode): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const { folder, files: found } of compile(appOf(resolve)).units) {
-    for (const [path, chunks] of found) files.set(folder === '' ? path : `${folder}/${path}`, Buffer.concat(chunks).toString());
+    for (const [path, content] of found) files.set(folder === '' ? path : `${folder}/${path}`, bytesOf(content).toString());
   }
   return files;
 }

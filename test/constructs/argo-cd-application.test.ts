@@ -14,7 +14,7 @@ import { Namespace } from '../../lib/constructs/namespace.ts';
 import { Secret } from '../../lib/constructs/secret.ts';
 import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
 import { VmReplicaSet } from '../../lib/constructs/vm-replica-set.ts';
-import type { Layout } from '../../lib/emit/index.ts';
+import { bytesOf, type Layout } from '../../lib/emit/index.ts';
 import { delivered, said } from './delivered.ts';
 
 const repoURL = 'https://git.example.org/fleet.git';
@@ -195,7 +195,7 @@ test.each<[Layout, string]>([
   const text = (folder: string): string =>
     units
       .flatMap((unit) => (unit.folder === folder ? Array.from(unit.files.values()) : []))
-      .map((chunks) => Buffer.concat(chunks).toString())
+      .map((content) => bytesOf(content).toString())
       .join('');
   expect(text('')).toContain(`include: "${include}"`);
   expect(units.flatMap(({ folder, files }) => Array.from(files.keys(), (path) => `${folder}/${path}`))).toContainEqual(

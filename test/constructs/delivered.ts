@@ -1,4 +1,5 @@
 import { parse } from 'yaml';
+import { bytesOf } from '../../lib/emit/index.ts';
 import { App } from '../../lib/app/app.ts';
 import { Cluster } from '../../lib/app/cluster.ts';
 import { compile } from '../../lib/app/compile.ts';
@@ -14,9 +15,9 @@ export function delivered(
   fill(new Cluster(app, 'staging', { namespace: 'web' }), app);
   const { units, diagnostics } = compile(app);
   const files = units.flatMap(({ folder, files: of }) =>
-    Array.from(of, ([path, chunks]): [string, Manifest] => [
+    Array.from(of, ([path, content]): [string, Manifest] => [
       folder === '' ? path : `${folder}/${path}`,
-      parse(Buffer.concat(chunks).toString()) as Manifest, // the emitter writes manifests
+      parse(bytesOf(content).toString()) as Manifest, // the emitter writes manifests
     ]),
   );
   return { files: Object.fromEntries(files), findings: diagnostics };

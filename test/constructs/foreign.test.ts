@@ -3,6 +3,7 @@ import { ConfigMap, Deployment, Service } from 'cdk8s-plus-33';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bytesOf } from '../../lib/emit/index.ts';
 import { App } from '../../lib/app/app.ts';
 import { compile } from '../../lib/app/compile.ts';
 import { VmReplicaSet } from '../../lib/constructs/vm-replica-set.ts';
@@ -36,7 +37,7 @@ test('objects of cdk8s-plus stand beside ours in our App as they do in its own',
   addObjects(plain);
   const expected = Testing.synth(plain) as Manifest[];
   const { units, diagnostics, documents } = compile(app);
-  const text = Buffer.concat(units.flatMap(({ files }) => Array.from(files.values()).flat())).toString();
+  const text = units.flatMap(({ files }) => Array.from(files.values(), (content) => bytesOf(content).toString())).join('');
   expect(diagnostics.filter(isNoNote)).toEqual([]);
   expect(documents).toBe(expected.length);
   expect(Array.from(text.matchAll(/^kind: (\w+)$/gm), ([, kind = '']) => kind).toSorted()).toEqual(byKind(expected));

@@ -1,10 +1,11 @@
+import { bytesOf } from '../../lib/emit/index.ts';
 import { withKustomizationFile } from '../../lib/emit/kustomization-file.ts';
 
 const files = (...paths: readonly string[]): ReadonlyMap<string, readonly Uint8Array[]> => new Map(paths.map((path) => [path, []]));
 
 const written = (...paths: readonly string[]): string | undefined => {
-  const chunks = withKustomizationFile({ folder: 'staging', files: files(...paths) }, 'delivery').files.get('kustomization.yaml');
-  return chunks && Buffer.concat(chunks).toString();
+  const content = withKustomizationFile({ folder: 'staging', files: files(...paths) }, 'delivery').files.get('kustomization.yaml');
+  return content && bytesOf(content).toString();
 };
 
 test('manifests in order, without what hands them over', () => {

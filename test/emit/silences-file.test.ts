@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import type { Code, SilencedDiagnostic } from '../../lib/core/diagnostic.ts';
+import { bytesOf } from '../../lib/emit/index.ts';
 import { withSilencesFile } from '../../lib/emit/silences-file.ts';
 
 const silenced = (object: string, code: Code = 'KP1402', reason = 'never grows', cluster = 'staging'): SilencedDiagnostic => {
@@ -9,8 +10,8 @@ const silenced = (object: string, code: Code = 'KP1402', reason = 'never grows',
 };
 
 const written = (...all: readonly SilencedDiagnostic[]): string | undefined => {
-  const chunks = withSilencesFile({ folder: 'staging', files: new Map([['a.yaml', []]]) }, all).files.get('silences.txt');
-  return chunks && Buffer.concat(chunks).toString();
+  const content = withSilencesFile({ folder: 'staging', files: new Map([['a.yaml', []]]) }, all).files.get('silences.txt');
+  return content && bytesOf(content).toString();
 };
 
 test('one entry for each code and reason, one line for each object, sorted and each once', () => {

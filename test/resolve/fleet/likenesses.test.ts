@@ -1,4 +1,5 @@
 import * as fc from 'fast-check';
+import { bytesOf } from '../../../lib/emit/index.ts';
 import { Documents } from '../../../lib/app/documents.ts';
 import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
 import type { ResolveMode } from '../../../lib/core/draft.ts';
@@ -117,7 +118,7 @@ function outcomeOf(manifests: readonly Manifest[], { traced, mode, configuration
   const diagnostics: Diagnostic[] = [];
   const documents = new Documents('file-per-chart', (diagnostic) => void diagnostics.push(diagnostic));
   diagnostics.push(...runPipeline([{ name: '', configuration, drafts }], documents, { traced }));
-  const files = Array.from(documents.units()[0]?.files ?? [], ([name, chunks]) => [name, Buffer.concat(chunks).toString()] as const);
+  const files = Array.from(documents.units()[0]?.files ?? [], ([name, content]) => [name, bytesOf(content).toString()] as const);
   const told = diagnostics.map(({ object, code, path, message }) => `${printRef(object?.ref ?? refOf(web))} ${code} ${path} ${message}`);
   return { files, told: told.toSorted() };
 }
