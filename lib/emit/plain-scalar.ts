@@ -38,7 +38,10 @@ const number = new RegExp(
   ].join('|')})$`,
 );
 
-/** What go-yaml takes for a number once it has dropped the underscores: octal as in YAML 1.2, and signed and upper-case prefixes. */
-const goNumber = /^[-+]?(?:0[xX][\da-fA-F]+|0[oO][0-7]+|0[bB][01]+|(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?)$/;
+/**
+ * What go-yaml takes for a number once it has dropped the underscores: octal as in YAML 1.2, signed and upper-case prefixes, and a sign behind
+ * a prefix of small letters.
+ */
+const goNumber = /^(?:[-+]?(?:0[xX][\da-fA-F]+|0[oO][0-7]+|0[bB][01]+|(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?)|0b[-+][01]+|0o[-+][0-7]+)$/;
 
 const timestamp = /^\d{4}-\d{1,2}-\d{1,2}(?:(?:[tT]|[\t ]+)\d{1,2}:\d{1,2}:\d{1,2}(?:[.,]\d+)?(?:[\t ]*(?:Z|[-+][012]?\d(?::\d{2})?))?)?$/;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 
 const words = 'null Null NULL nULL ~ true True TRUE tRUE false yes Yes YES no No NO on On ON oN off Off OFF y Y n N = == << <<< >>';
 const numbers =
-  '0 00 -0 +0 1 +1 -1 08 017 0777 0o7 0o8 0o17 -0o7 +0o7 0O7 0o 0x1F 0X1 0xg 0x 0x_ -0x1 0b1 0B1 0b2 -0b1 1_000 _1 1_ 1__0 -_1 0_7 0E_9 1e3 1E5 1e 1e+3 1e3_ e1 E5 .e1 .5 5. . .. ._ ._1 1._ .5e3 1.5e3 1.5e+3 -1.5 +.5 1.2.3 10.0.0.1 4Gi 100m 1,000 1e400 1e-400 9223372036854775808 18446744073709551616 0xfffffffffffffffff .inf -.inf +.Inf .INF .nan .NaN NaN Infinity inf';
+  '0 00 -0 +0 1 +1 -1 08 017 0777 0o7 0o8 0o17 -0o7 +0o7 0O7 0o 0x1F 0X1 0xg 0x 0x_ -0x1 0b1 0B1 0b2 -0b1 0b+1 0b-1 -0b+1 0o+7 0o-7 0_b+1_ 0B+1 1_000 _1 1_ 1__0 -_1 0_7 0E_9 1e3 1E5 1e 1e+3 1e3_ e1 E5 .e1 .5 5. . .. ._ ._1 1._ .5e3 1.5e3 1.5e+3 -1.5 +.5 1.2.3 10.0.0.1 4Gi 100m 1,000 1e400 1e-400 9223372036854775808 18446744073709551616 0xfffffffffffffffff .inf -.inf +.Inf .INF .nan .NaN NaN Infinity inf';
 const times =
   '12:30 12:30:00 +12:30 -12:30:45 12:30:00.5 190:20:30.15 1:60 1:2:3.4 2026-11-20 2026-1-1 20261120 2026-11-20T12:30:00Z 2026-11-20t21:59:43.10-05:00 2026-11-20T21:59:43,1Z';
 const indicators = `- -- --- ... -a ? ?a : :a a: ::a [ ] { } [a] {a} , a,b # a#b & &a * *a ! !a !!str | > ' " 'a' "a" '" @a % %a a% a\\b \\ $ \${a} {{a}} (a) <a> ^ \`a\``;
