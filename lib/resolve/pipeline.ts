@@ -104,7 +104,7 @@ function resolveCluster(
   // Two updates that leave objects alike may come from objects that were not; and every value of a traced one has its own author.
   const likenesses = index.held === undefined && !traced ? new Likenesses<Accepted>() : undefined;
   const context: Context = { ...admission.context, surroundings: index.surroundings(configuration.stated) };
-  const spoken = new Set<string | undefined>();
+  const spoken = new Set<string | undefined>(); // one for all: nothing is said of most objects
   for (const draft of index.drafts) {
     const subject = new Subject(draft, report, traced);
     if (draft.failure !== undefined) {

@@ -36,11 +36,16 @@ interface Fate {
   left: { readonly object: Draft; readonly reason: string } | undefined;
 }
 
+interface RuleFinding {
+  readonly rule: CatalogueEntry;
+  readonly finding: Finding;
+}
+
 /** What a template gets of the presets that match it, and what is told of it. */
 interface Effect {
   readonly templatePath: Path;
   readonly placed: readonly Placed[];
-  readonly findings: readonly { readonly rule: CatalogueEntry; readonly finding: Finding }[];
+  readonly findings: readonly RuleFinding[];
   /** Presets know already that such a template takes all that they have for it. */
   isSettled: boolean;
 }
@@ -146,37 +151,27 @@ export class PresetStage {
     namespace: string | undefined,
     templatePath: Path,
     { conflicts, differences, orderDependent }: PresetOutcome,
-  ): Effect['findings'] {
+  ): readonly RuleFinding[] {
+    const found: RuleFinding[] = [];
     const [first] = conflicts;
-    return [
-      ...(first === undefined
-        ? []
-        : [
-            {
-              rule: presetConflict,
-              finding: {
-                type: 'FieldValueInvalid',
-                path: printPath([...templatePath, 'spec', 'domain']),
-                message: conflictMessage(conflicts),
-                hint: conflictAdvice(first),
-                related: this.#places(namespace, namesIn(conflicts)),
-              },
-            } as const,
-          ]),
-      ...orderDependent.map(({ presets, field, message, advice }) => ({
-        rule: presetOrder,
-        finding: {
-          path: printPath([...templatePath, ...parsePath(field)]),
-          message,
-          hint: advice,
-          related: this.#places(namespace, presets),
-        },
-      })),
-      ...differences.map(({ path, preset }) => ({
-        rule: presetOverridden,
-        finding: this.#overridden(namespace, preset, templatePath, path),
-      })),
-    ];
+    if (first !== undefined) {
+      const finding: Finding = {
+        type: 'FieldValueInvalid',
+        path: printPath([...templatePath, 'spec', 'domain']),
+        message: conflictMessage(conflicts),
+        hint: conflictAdvice(first),
+        related: this.#places(namespace, namesIn(conflicts)),
+      };
+      found.push({ rule: presetConflict, finding });
+    }
+    for (const { presets, field, message, advice } of orderDependent) {
+      const path = printPath([...templatePath, ...parsePath(field)]);
+      found.push({ rule: presetOrder, finding: { path, message, hint: advice, related: this.#places(namespace, presets) } });
+    }
+    for (const { path, preset } of differences) {
+      found.push({ rule: presetOverridden, finding: this.#overridden(namespace, preset, templatePath, path) });
+    }
+    return found;
   }
 
   /** Made once for all the VMs that a preset differs from in the same place. */
