@@ -24,8 +24,9 @@ export const refusedLater: Rule = defineAdvice({
   },
   fields: ['spec.tlsSecurityProfile', 'metadata.annotations'],
   *check(advised, context) {
-    if (advised.old !== undefined || isRefused(advised, context)) return; // the webhook tries an update by itself
+    if (advised.old !== undefined) return; // the webhook tries an update by itself
     const refused = [...refusalsOf(advised)];
+    if (refused.length === 0 || isRefused(advised, context)) return;
     for (const path of new Set(refused.map(({ origin }) => origin.path))) {
       const [first, ...others] = refused.filter(({ origin }) => origin.path === path);
       if (first === undefined) continue; // every path is one's
