@@ -1,6 +1,7 @@
 import { build } from 'rolldown';
 import { ascii } from './ascii.mjs';
 import { groups } from './groups.mjs';
+import { plainExports } from './plain-exports.mjs';
 import { requiredChunks } from './required-chunks.mjs';
 
 const [, , dir = 'build/lib'] = process.argv;
@@ -13,7 +14,7 @@ await build({
   input: { index: 'lib/index.ts', 'testing/index': 'lib/testing/index.ts', 'cli/main': 'lib/cli/main.ts' },
   platform: 'node',
   external: (id) => !id.startsWith('.') && !id.startsWith('/'),
-  plugins: [requiredChunks, ascii],
+  plugins: [requiredChunks, plainExports, ascii],
   output: {
     dir,
     format: 'cjs',
