@@ -1,4 +1,3 @@
-export { archive } from './archive.ts';
 export { cdk8sSettings } from './cdk8s-settings.ts';
 export { completeJournal } from './journal.ts';
 export { formOf, type Form } from './form.ts';
