@@ -34,8 +34,9 @@ export function each<Subject, Item>(
     intoItem,
   );
   const paths = new Paths(below);
+  const prefix = `${printPath(below)}[*]`;
   return {
-    rules: rules.map((rule) => listed(rule, `${printPath(below)}[*]`)),
+    rules: rules.map((rule) => listed(rule, prefix)),
     run(subject, at, context, tell) {
       const items = itemsOf(subject);
       if (items === undefined) return;
@@ -54,8 +55,9 @@ export function each<Subject, Item>(
 /** Asks `rules` of the part of a subject that stands at `below`. */
 export function within<Subject, Part>(below: Path, partOf: (subject: Subject) => Part, rules: RuleList<Part>): RuleGroup<Subject> {
   const paths = new Paths(below);
+  const prefix = printPath(below);
   return {
-    rules: rulesOf(rules).map((rule) => listed(rule, printPath(below))),
+    rules: rulesOf(rules).map((rule) => listed(rule, prefix)),
     run: (subject, at, context, tell) => runRules(rules, partOf(subject), paths.below(at), context, tell),
   };
 }
