@@ -24,22 +24,29 @@ const mostKept = 2000;
  * make have the same fields, so the choice is made once for each set of fields.
  */
 export class Presence<Entry extends Choosable> {
-  readonly entries: readonly Entry[];
+  readonly #list: () => readonly Entry[];
   readonly #into: Into;
   readonly #choices = new Map<string, readonly Entry[]>();
+  #entries: readonly Entry[] | undefined;
 
-  constructor(entries: readonly Entry[], into: Into) {
-    this.entries = entries;
+  /** `list` is asked when the first subject comes. */
+  constructor(list: () => readonly Entry[], into: Into) {
+    this.#list = list;
     this.#into = into;
   }
 
+  get entries(): readonly Entry[] {
+    return (this.#entries ??= this.#list());
+  }
+
   chosenFor(subject: unknown): readonly Entry[] {
-    if (this.entries.length < fewest || typeof subject !== 'object' || subject === null) return this.entries;
+    const { entries } = this;
+    if (entries.length < fewest || typeof subject !== 'object' || subject === null) return entries;
     const signature = sign(subject as AnyMap, this.#into);
     const known = this.#choices.get(signature);
     if (known !== undefined) return known;
     if (this.#choices.size >= mostKept) this.#choices.clear();
-    const chosen = this.entries.filter(({ fields, ofAbsent }) => ofAbsent === true || fields.some((field) => this.#has(subject, field)));
+    const chosen = entries.filter(({ fields, ofAbsent }) => ofAbsent === true || fields.some((field) => this.#has(subject, field)));
     this.#choices.set(signature, chosen);
     return chosen;
   }

@@ -13,7 +13,8 @@ type Run<Subject> = (subject: Subject, at: Path, context: Context, tell: Tell) =
 
 /** Rules about parts of a subject. */
 interface RuleGroup<Subject> {
-  readonly rules: readonly ListedRule[];
+  /** Made when somebody asks: a run looks at few of all lists. */
+  readonly rules: () => readonly ListedRule[];
   readonly run: Run<Subject>;
 }
 
@@ -30,13 +31,12 @@ export function each<Subject, Item>(
   rules: readonly ItemRule<Item, Subject>[],
 ): RuleGroup<Subject> {
   const presence = new Presence(
-    rules.map((rule) => ({ rule, check: rule.check, fields: rule.fields, ofAbsent: rule.ofAbsent })),
+    () => rules.map((rule) => ({ rule, check: rule.check, fields: rule.fields, ofAbsent: rule.ofAbsent })),
     intoItem,
   );
   const paths = new Paths(below);
-  const prefix = `${printPath(below)}[*]`;
   return {
-    rules: rules.map((rule) => listed(rule, prefix)),
+    rules: () => listed(rules, `${printPath(below)}[*]`),
     run(subject, at, context, tell) {
       const items = itemsOf(subject);
       if (items === undefined) return;
@@ -55,9 +55,8 @@ export function each<Subject, Item>(
 /** Asks `rules` of the part of a subject that stands at `below`. */
 export function within<Subject, Part>(below: Path, partOf: (subject: Subject) => Part, rules: RuleList<Part>): RuleGroup<Subject> {
   const paths = new Paths(below);
-  const prefix = printPath(below);
   return {
-    rules: rulesOf(rules).map((rule) => listed(rule, prefix)),
+    rules: () => listed(rulesOf(rules), printPath(below)),
     run: (subject, at, context, tell) => runRules(rules, partOf(subject), paths.below(at), context, tell),
   };
 }
@@ -65,15 +64,16 @@ export function within<Subject, Part>(below: Path, partOf: (subject: Subject) =>
 /** Asks those of `rules` that have something to look at in the subject and in the maps that `into` names. */
 export function wherePresent<Subject extends object>(into: Into, rules: RuleList<Subject>): RuleGroup<Subject> {
   const presence = new Presence(
-    stepsOf(rules).map(({ rule, check, run }, i) => {
-      const asked = rulesOf(rules.slice(i, i + 1));
-      const fields = asked.flatMap((each) => each.fields);
-      return { rule, check, run, fields, ofAbsent: asked.some(({ ofAbsent }) => ofAbsent) || undefined };
-    }),
+    () =>
+      stepsOf(rules).map(({ rule, check, run }, i) => {
+        const asked = rulesOf(rules.slice(i, i + 1));
+        const fields = asked.flatMap((each) => each.fields);
+        return { rule, check, run, fields, ofAbsent: asked.some(({ ofAbsent }) => ofAbsent) || undefined };
+      }),
     into,
   );
   return {
-    rules: rulesOf(rules),
+    rules: () => rulesOf(rules),
     run: (subject, at, context, tell) => runSteps(presence.chosenFor(subject), subject, at, context, tell),
   };
 }
@@ -81,7 +81,7 @@ export function wherePresent<Subject extends object>(into: Into, rules: RuleList
 /** Asks `rules` where `applies` says so. */
 export function when<Subject>(applies: (subject: Subject, context: Context) => boolean, rules: RuleList<Subject>): RuleGroup<Subject> {
   return {
-    rules: rulesOf(rules),
+    rules: () => rulesOf(rules),
     run(subject, at, context, tell) {
       if (applies(subject, context)) runRules(rules, subject, at, context, tell);
     },
@@ -150,9 +150,9 @@ function runSteps<Subject>(steps: readonly Step<Subject>[], subject: Subject, at
 
 /** Every rule of a list, those about its parts included. */
 export function rulesOf<Subject>(list: RuleList<Subject>): readonly ListedRule[] {
-  return list.flatMap((entry): readonly ListedRule[] => ('run' in entry ? entry.rules : [entry]));
+  return list.flatMap((entry): readonly ListedRule[] => ('run' in entry ? entry.rules() : [entry]));
 }
 
-function listed(rule: ListedRule, prefix: string): ListedRule {
-  return { ...rule, fields: rule.fields.map((field) => (field === '' ? prefix : `${prefix}.${field}`)) };
+function listed(rules: readonly ListedRule[], prefix: string): readonly ListedRule[] {
+  return rules.map((rule) => ({ ...rule, fields: rule.fields.map((field) => (field === '' ? prefix : `${prefix}.${field}`)) }));
 }

@@ -15,7 +15,7 @@ const choose = (
   ...entries: readonly { readonly fields: readonly string[]; readonly ofAbsent?: true }[]
 ): readonly number[] => {
   const others = Array.from({ length: 10 }, () => ({ fields: ['nothing'] }));
-  const chosen = new Presence([...entries, ...others], { domain: { cpu: {} } }).chosenFor(subject);
+  const chosen = new Presence(() => [...entries, ...others], { domain: { cpu: {} } }).chosenFor(subject);
   return chosen.map((each) => entries.indexOf(each));
 };
 

@@ -9,7 +9,7 @@ const at: Path = ['spec', 'template', 'spec'];
 /** The rules of a VMI's spec once more, of the template as the requested volumes would leave it. */
 export const pluggedTemplate: RuleList<VirtualMachine> = [
   {
-    rules: [],
+    rules: () => [],
     run(vm, _at, context, tell) {
       const requests = volumeRequestsOf(vm);
       if (requests.length > 0) runRules(specRules, withVolumeRequests(vmiSpecOf(vm.spec), requests), at, context, tell);
@@ -20,7 +20,7 @@ export const pluggedTemplate: RuleList<VirtualMachine> = [
 /** The same of the VMI that runs; upstream reports it by the paths of the template. */
 export const pluggedVmi: RuleList<VirtualMachine> = [
   {
-    rules: [],
+    rules: () => [],
     run(vm, _at, context, tell) {
       const requests = volumeRequestsOf(vm);
       const running = requests.length > 0 && context.live ? runningVmiSpec(vm, context.live) : undefined;
