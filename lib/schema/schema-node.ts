@@ -137,7 +137,7 @@ function typesOf({ type, 'x-kubernetes-int-or-string': isIntOrString }: JsonSche
   return typeof type === 'string' ? [type] : (type ?? []);
 }
 
-const checked = [
+const checked: ReadonlySet<string> = new Set<keyof JsonSchema>([
   'enum',
   'pattern',
   'minimum',
@@ -155,8 +155,10 @@ const checked = [
   'not',
   'x-kubernetes-list-type',
   'x-kubernetes-validations',
-] as const;
+]);
 
 function hasChecks(schema: JsonSchema, format: Format | undefined): boolean {
-  return format !== undefined || checked.some((keyword) => schema[keyword] !== undefined && schema[keyword] !== 'atomic');
+  if (format !== undefined) return true;
+  for (const keyword in schema) if (checked.has(keyword) && schema[keyword as keyof JsonSchema] !== 'atomic') return true; // a key of it
+  return false;
 }
