@@ -76,26 +76,29 @@ export function goStruct(name: string): GoStruct {
  * `?` (omitempty), `~` (omitzero) or `:` (always written), then the type.
  */
 export function goType(text: string): GoType {
-  const [, goName, underlying = ''] = /^<([^>]*)>(.*)$/.exec(text) ?? [];
-  if (goName !== undefined) return renamed(goType(underlying), goName);
-  return wrappedType(text) ?? plainTypes.get(text) ?? goStruct(text);
+  switch (text[0]) {
+    case '<': {
+      const end = text.indexOf('>');
+      return renamed(goType(text.slice(end + 1)), text.slice(1, end));
+    }
+    case '*':
+      return wrapped('pointer', '*', text.slice(1));
+    case '[':
+      return wrapped('list', '[]', text.slice(2));
+    case '{':
+      return wrapped('map', 'map[string]', text.slice(2));
+    default:
+      return plainTypes.get(text) ?? goStruct(text);
+  }
 }
 
 function renamed(type: GoType, goName: string): GoType {
   return type.kind === 'struct' || !('goName' in type) ? type : { ...type, goName };
 }
 
-const wrappers = [
-  { sign: '*', kind: 'pointer', goSign: '*' },
-  { sign: '[]', kind: 'list', goSign: '[]' },
-  { sign: '{}', kind: 'map', goSign: 'map[string]' },
-] as const;
-
-function wrappedType(text: string): GoType | undefined {
-  const wrapper = wrappers.find(({ sign }) => text.startsWith(sign));
-  if (wrapper === undefined) return undefined;
-  const of = goType(text.slice(wrapper.sign.length));
-  return { kind: wrapper.kind, of, goName: wrapper.goSign + ('goName' in of ? of.goName : of.kind) };
+function wrapped(kind: 'pointer' | 'list' | 'map', goSign: string, text: string): GoType {
+  const of = goType(text);
+  return { kind, of, goName: goSign + ('goName' in of ? of.goName : of.kind) };
 }
 
 function parseStruct(line: string): GoStruct {
