@@ -85,8 +85,8 @@ class Reading {
       this.#refuse(value, sanitizers.get(type.name)?.alias ?? type.goName, place);
     }
     const written: Record<string, unknown> = {};
-    for (const field of type.fields.values()) {
-      if (isOmittedAbsent(field) && !given.has(field.name)) continue;
+    for (const field of given.size === 0 ? type.always : type.fields.values()) {
+      if (field.isLeftOut && !given.has(field.name)) continue;
       const inner = given.has(field.name) ? given.get(field.name) : this.read(field.type, undefined, undefined);
       if (!isOmitted(field, inner)) written[field.name] = inner;
     }
@@ -158,13 +158,6 @@ function fieldOf({ fields }: GoStruct, key: string): GoField | undefined {
 }
 
 /** Kinds whose zero value is empty to encoding/json. */
-const emptyKinds: ReadonlySet<GoType['kind']> = new Set(['pointer', 'list', 'map', 'string', 'bool', 'int', 'float']);
-
-/** Whether the field is left out without a look at what it would hold: most fields of most objects. */
-function isOmittedAbsent({ omit, type }: GoField): boolean {
-  return omit === 'empty' && emptyKinds.has(type.kind);
-}
-
 function isOmitted({ omit, type }: GoField, value: unknown): boolean {
   if (omit === 'never') return false;
   if (omit === 'zero') return value === null;

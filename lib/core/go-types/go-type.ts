@@ -22,6 +22,8 @@ export interface GoField {
   readonly type: GoType;
   /** What encoding/json leaves out: a false, 0, '', nil pointer or empty list (`empty`), a struct whose fields are all zero (`zero`). */
   readonly omit: 'never' | 'empty' | 'zero';
+  /** Whether it is left out where it is absent, without a look at what Go makes of it: most fields of most objects. */
+  readonly isLeftOut: boolean;
 }
 
 /** A struct of the table; its fields are read when somebody asks for them. */
@@ -31,6 +33,7 @@ export class GoStruct {
   readonly goName: string;
   readonly #text: string;
   #fields: ReadonlyMap<string, GoField> | undefined;
+  #always: readonly GoField[] | undefined;
 
   constructor(name: string, text: string) {
     this.name = name;
@@ -48,6 +51,11 @@ export class GoStruct {
         .map((field) => [field.name, field]),
     );
     return this.#fields;
+  }
+
+  /** Those that are written of a struct of which nothing is given. */
+  get always(): readonly GoField[] {
+    return (this.#always ??= Array.from(this.fields.values()).filter(({ isLeftOut }) => !isLeftOut));
   }
 }
 
@@ -106,13 +114,16 @@ function parseStruct(line: string): GoStruct {
   return blank === -1 ? new GoStruct(line, '') : new GoStruct(line.slice(0, blank), line.slice(blank + 1));
 }
 
+const emptyKinds: ReadonlySet<GoType['kind']> = new Set(['pointer', 'list', 'map', 'string', 'bool', 'int', 'float']);
+
 const omissions = { ':': 'never', '?': 'empty', '~': 'zero' } as const;
 
 function parseField(text: string): GoField {
   const at = text.search(/[:?~]/);
   const omit = omissions[text[at] as keyof typeof omissions]; // the generator writes one of the three into every field
   const path = text.slice(0, at);
-  return { name: path.slice(path.lastIndexOf('.') + 1), path, type: goType(text.slice(at + 1)), omit };
+  const type = goType(text.slice(at + 1));
+  return { name: path.slice(path.lastIndexOf('.') + 1), path, type, omit, isLeftOut: omit === 'empty' && emptyKinds.has(type.kind) };
 }
 
 const plainTypes: ReadonlyMap<string, GoType> = new Map<string, GoType>([
