@@ -21,11 +21,12 @@ export function convertHyperConverged(object: Manifest, to: HyperConvergedVersio
   const from = versionOf(object);
   const read = roundTrip(`hco/${from}.HyperConvergedSpec`, object['spec']);
   if ('error' in read) return read;
+  const apiVersion = `${hyperConvergedGroup}/${to}`;
+  if (from === to) return { object: { ...object, apiVersion, spec: read.value } };
   const named = withGoFieldNames(`hco/${from}.HyperConvergedSpec`, object['spec']);
-  const spec = from === to ? named : movedSpec(named, to);
-  const written = roundTrip(`hco/${to}.HyperConvergedSpec`, spec);
+  const written = roundTrip(`hco/${to}.HyperConvergedSpec`, movedSpec(named, to));
   if ('error' in written) return written;
-  return { object: { ...object, apiVersion: `${hyperConvergedGroup}/${to}`, spec: written.value } };
+  return { object: { ...object, apiVersion, spec: written.value } };
 }
 
 function movedSpec(spec: unknown, to: HyperConvergedVersion): unknown {
