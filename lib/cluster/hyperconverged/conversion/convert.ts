@@ -3,7 +3,7 @@ import { withGoFieldNames } from '../../../core/go-field-names.ts';
 import { roundTrip } from '../../../core/go-json.ts';
 import { listOf } from '../../../core/look.ts';
 import type { Manifest } from '../../../core/manifest.ts';
-import { valueAt, withValues, type Path, type Placed } from '../../../core/path.ts';
+import { pathStartsWith, valueAt, withValues, type Path, type Placed } from '../../../core/path.ts';
 import { moves } from '../moves.ts';
 import { hyperConvergedGroup, versionOf, type HyperConvergedVersion } from '../types.ts';
 import { convertGates, gatesOf, rewrittenGates } from './gates.ts';
@@ -52,15 +52,17 @@ function movedFields(spec: unknown, to: HyperConvergedVersion): Readonly<Record<
 export function rewrittenSpec(spec: object, to: HyperConvergedVersion): Readonly<Record<string, unknown>> {
   const gates = rewrittenGates(gatesOf(spec), to);
   const fields = movedFields(to === 'v1' ? withoutOldDeviceTypes(spec) : spec, to);
-  return { ...(to === 'v1' ? fields : nested.reduce(without, fields)), ...(gates !== undefined && { featureGates: gates }) };
+  return { ...(to === 'v1' ? fields : nested().reduce(without, fields)), ...(gates !== undefined && { featureGates: gates }) };
 }
 
 /** Fields that v1 has within a part and v1beta1 beside it, as they would stand in v1beta1 if the part kept them. */
-const nested: readonly Path[] = moves.flatMap(({ v1 }) =>
-  moves
-    .filter((part) => part.v1.length < v1.length && part.v1.every((step, i) => v1[i] === step))
-    .map((part) => part.v1beta1.concat(v1.slice(part.v1.length))),
-);
+function nested(): readonly Path[] {
+  return moves.flatMap(({ v1 }) =>
+    moves
+      .filter((part) => part.v1.length < v1.length && pathStartsWith(v1, part.v1))
+      .map((part) => part.v1beta1.concat(v1.slice(part.v1.length))),
+  );
+}
 
 /** The part goes with its last field. */
 function without(spec: Readonly<Record<string, unknown>>, [part = '', field = '']: Path): Readonly<Record<string, unknown>> {
