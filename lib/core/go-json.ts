@@ -157,7 +157,6 @@ function fieldOf({ fields }: GoStruct, key: string): GoField | undefined {
   return [...fields.values()].find(({ name }) => name.toLowerCase() === folded);
 }
 
-/** Kinds whose zero value is empty to encoding/json. */
 function isOmitted({ omit, type }: GoField, value: unknown): boolean {
   if (omit === 'never') return false;
   if (omit === 'zero') return value === null;

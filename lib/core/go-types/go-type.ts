@@ -114,6 +114,7 @@ function parseStruct(line: string): GoStruct {
   return blank === -1 ? new GoStruct(line, '') : new GoStruct(line.slice(0, blank), line.slice(blank + 1));
 }
 
+/** Kinds whose zero value is empty to encoding/json. */
 const emptyKinds: ReadonlySet<GoType['kind']> = new Set(['pointer', 'list', 'map', 'string', 'bool', 'int', 'float']);
 
 const omissions = { ':': 'never', '?': 'empty', '~': 'zero' } as const;
