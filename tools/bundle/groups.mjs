@@ -13,9 +13,12 @@ const ofCharts = /^(?:app|constructs)\//;
 
 /** What charts use that knows nothing of cdk8s, which commands on YAML never load. */
 function isBelowCharts(id, context) {
-  return (
-    !ofCharts.test(moduleOf(id)) && context.getModuleInfo(id)?.importers.some((importer) => ofCharts.test(moduleOf(importer))) === true
-  );
+  return !ofCharts.test(moduleOf(id)) && context.getModuleInfo(id)?.importers.some((importer) => isOfCharts(importer, context)) === true;
+}
+
+/** One that is imported where it is called, such as for `explain`, is of that command. */
+function isOfCharts(id, context) {
+  return ofCharts.test(moduleOf(id)) && context.getModuleInfo(id).importers.length > 0;
 }
 
 /** Chunks, each of the modules that it begins with, and of all that these import and none before it has. */
@@ -23,8 +26,8 @@ export const groups = [
   beginningWith('core', ['core/errors', 'core/object-ref', 'report/human']),
   beginningWith('command', ['cli/run']),
   beginningWith('pipeline', ['resolve/pipeline']),
-  beginningWith('operator', ofHyperConverged),
   { name: (id, context) => (isBelowCharts(id, context) ? 'output' : null), debugName: 'output' },
+  beginningWith('operator', ofHyperConverged),
   beginningWith('charts', ['app/app', 'app/cluster', 'app/compile', 'constructs/index']),
 ];
 
