@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../core/look.ts';
+import { listOf, mapOf, type AnyMap } from '../../core/look.ts';
 import { LineCounter, parseAllDocuments } from 'yaml';
 import type { Document } from 'yaml';
 import { refuse } from './refuse.ts';
@@ -108,11 +108,7 @@ function versionOf(version: AnyMap, crd: string, file: string): CrdVersion {
 }
 
 function fieldsOf(value: unknown): AnyMap {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as AnyMap) : {}; // YAML maps have text keys here
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+  return mapOf(value) ?? {};
 }
 
 function textOf(value: unknown): string {
