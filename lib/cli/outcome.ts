@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Compilation } from '../app/compile.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
-import { bytesOf, kustomizationFile, type Plan, type PlannedFile } from '../emit/index.ts';
+import { kustomizationFile, type Plan, type PlannedFile } from '../emit/index.ts';
 import { asOneFinding, groupFindings } from '../report/group.ts';
 import { printDiagnostic } from '../report/human.ts';
 import { jsonDiagnostic, jsonSilenced } from '../report/json.ts';
@@ -118,7 +118,7 @@ export function printYaml({ compilation }: Outcome, session: Session): void {
   for (const { files } of units) {
     for (const path of [...files.keys()].filter(isManifest).toSorted()) {
       if (!first) session.write(separator);
-      session.write(bytesOf(files.get(path) ?? []));
+      for (const part of files.get(path) ?? []) session.write(Buffer.from(part)); // a copy: a pipe may take it later
       first = false;
     }
   }
