@@ -28,7 +28,7 @@ export interface DocumentsOptions {
   readonly recordConstructs?: boolean;
 }
 
-/** Prints each object as it comes and keeps only its bytes, sorted into the files of a layout. */
+/** Prints each object as it comes and keeps its bytes alone, or what it has for itself where it repeats another, by the files of a layout. */
 export class Documents implements Sink {
   readonly #layout: Layout;
   readonly #report: Report;
@@ -40,7 +40,7 @@ export class Documents implements Sink {
   readonly #forms = new WeakMap<object, Form>();
   readonly #undecided: (() => void)[] = [];
   readonly #constructs: ConstructMetadata | undefined;
-  #count = 0;
+  #counted = 0;
 
   constructor(layout: Layout, report: Report, { onObject, recordConstructs = false }: DocumentsOptions = {}) {
     this.#layout = layout;
@@ -51,7 +51,7 @@ export class Documents implements Sink {
 
   /** How many objects have been printed. */
   get count(): number {
-    return this.#count;
+    return this.#counted;
   }
 
   put(resolved: Resolved, alike?: Alike): void {
@@ -71,7 +71,7 @@ export class Documents implements Sink {
     const form = this.#forms.get(likeness);
     if (form === undefined || !own.every(isPrintableText)) return false;
     this.#fileOf({ draft }).repeat(form, own);
-    this.#tell(draft);
+    this.#count(draft);
     return true;
   }
 
@@ -110,7 +110,7 @@ export class Documents implements Sink {
       this.#writer.separator();
       this.#writer.document(manifest);
       file.add(this.#writer.take());
-      this.#tell(draft);
+      this.#count(draft);
       return true;
     } catch (error) {
       if (!(error instanceof UnprintableValue)) throw error;
@@ -127,9 +127,9 @@ export class Documents implements Sink {
     }
   }
 
-  #tell(draft: Draft): void {
-    this.#count += 1;
+  #count(draft: Draft): void {
+    this.#counted += 1;
     this.#constructs?.add(draft);
-    this.#onObject?.(this.#count);
+    this.#onObject?.(this.#counted);
   }
 }

@@ -123,7 +123,7 @@ export class ConstructDraft implements Draft {
   }
 }
 
-/** Of one shape for all kinds: what compares references is asked millions of times, and constructs of every class have a shape of their own. */
+/** Of one shape for all kinds: references are compared again and again, and constructs of every class have a shape of their own. */
 function plainRef({ apiVersion, kind, namespace, name }: KubeObject): ObjectRef {
   return { apiVersion, kind, namespace, name };
 }
