@@ -14,7 +14,8 @@ test('makes what is missing and answers with the first of it', () => {
 
 test('a file in the way is for the system to tell', () => {
   writeFileSync(join(root, 'file'), '');
-  expect(() => makeFolders(join(root, 'file', 'below'))).toThrow('ENOTDIR');
+  // Node 20 fails to look below it, later ones to make it.
+  expect(() => makeFolders(join(root, 'file', 'below'))).toThrow(/^(?:ENOTDIR|EEXIST): /);
 });
 
 (existsSync('/proc/self') ? describe : describe.skip)('where the system makes no folders', () => {

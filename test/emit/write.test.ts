@@ -1,6 +1,17 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -345,7 +356,7 @@ describe('the work folder', () => {
     expect(usageErrorOf(() => completeJournal(folder))).toMatchObject({ code: 'KU0203' });
     expect(usageErrorOf(() => writePlan(planOutput(folder, [after])))).toMatchObject({ code: 'KU0203' });
     expect(readTree(elsewhere)).toMatchObject({ '0': 'theirs' });
-    rmSync(join(folder, workFolder));
+    unlinkSync(join(folder, workFolder));
   });
 });
 
