@@ -1,3 +1,4 @@
+import { sameClaim } from './data/same-claim.ts';
 import { missingTarget } from './hpa/scale-target.ts';
 import { identityCatalogue } from './identity/catalogue.ts';
 import { openedCatalogue } from './opened/catalogue.ts';
@@ -11,6 +12,7 @@ export const betweenObjects: readonly CatalogueEntry[] = [
   ...referenceCatalogue,
   ...selectorCatalogue,
   ...identityCatalogue,
+  sameClaim,
   ...silenceCatalogue,
   ...openedCatalogue,
   missingTarget,

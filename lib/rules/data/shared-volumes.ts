@@ -1,9 +1,10 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { listOf, mapOf, textOf, type AnyMap } from '../../core/look.ts';
+import { listOf, mapOf, type AnyMap } from '../../core/look.ts';
 import { valueAt } from '../../core/path.ts';
 import { field } from '../field.ts';
 import { guestOf } from '../guest.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
+import { volumeUse } from './volume-use.ts';
 
 /** Sources that are one for all guests of a template, and that guests write to. */
 const written = ['persistentVolumeClaim', 'dataVolume', 'hostDisk', 'memoryDump'];
@@ -15,7 +16,7 @@ export const setVolumes: Rule = defineRule({
   severity: 'warning',
   page: {
     summary:
-      'The guests of a set share every volume of its template. What suits them is made anew for each guest or only read: containerDisk, emptyDisk, ephemeral, cloudInitNoCloud, configMap, secret. Several guests that write one claim or file destroy its file system.',
+      'The guests of a set share every volume of its template. What suits them is made anew for each guest or only read: containerDisk, emptyDisk, ephemeral, cloudInitNoCloud, configMap, secret. Several guests that write one claim or file destroy its file system, unless that is made for it and the disk is shareable: true.',
     refused:
       'kind: VirtualMachineInstanceReplicaSet, disks: [{ name: root, disk: {} }], volumes: [{ name: root, persistentVolumeClaim: { claimName: data } }]',
     accepted:
@@ -57,7 +58,7 @@ function sharedVolumes(manifest: Parameters<Rule['check']>[0], isOwn: (claim: un
     const source = volume && writtenSource(volume);
     if (volume === undefined || source === undefined) continue;
     const settings = mapOf(volume[source]);
-    if (isOwn(settings?.['name'] ?? settings?.['claimName']) || isOnlyRead(volume, settings, guest.domain)) continue;
+    if (isOwn(settings?.['name'] ?? settings?.['claimName']) || volumeUse(volume, settings, guest.domain) !== 'written') continue;
     (findings ??= []).push({
       path: field(guest.at, 'volumes', i, source),
       message: `every guest of this ${manifest.kind} writes to the same ${source}, and none of them knows of the others`,
@@ -70,15 +71,4 @@ function sharedVolumes(manifest: Parameters<Rule['check']>[0], isOwn: (claim: un
 function writtenSource(volume: AnyMap): string | undefined {
   for (const key in volume) if (sources.has(key)) return key;
   return undefined;
-}
-
-/** A claim mounted for reading, or a device that takes no writes; a cdrom takes none unless it says so. */
-function isOnlyRead(volume: AnyMap, settings: AnyMap | undefined, domain: AnyMap): boolean {
-  if (settings?.['readOnly'] === true) return true;
-  const name = textOf(volume['name']);
-  const disk = mapOf(listOf(valueAt(domain['devices'], ['disks'])).find((each) => mapOf(each)?.['name'] === name));
-  if (disk === undefined) return false;
-  const cdrom = mapOf(disk['cdrom']);
-  if (cdrom !== undefined) return cdrom['readonly'] !== false;
-  return ['disk', 'lun'].some((device) => mapOf(disk[device])?.['readonly'] === true);
 }

@@ -110,7 +110,13 @@ describe('what somebody else of the app brings along', () => {
     ],
     [
       'a template of another VM',
-      [claim, vm({ name: 'b' }, disk('dataVolume', { name: 'a' }), { dataVolumeTemplates: [{ metadata: { name: 'a' }, spec: storage }] })],
+      [
+        claim,
+        vm({ name: 'b' }, disk('dataVolume', { name: 'a' }), {
+          runStrategy: 'Halted',
+          dataVolumeTemplates: [{ metadata: { name: 'a' }, spec: storage }],
+        }),
+      ],
     ],
     [
       'a template of the pool',

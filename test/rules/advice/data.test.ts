@@ -1,5 +1,11 @@
 import { disk, object, pool, set, toldOf, vm, type Row } from './advice.ts';
 
+const claim = object(
+  'v1',
+  'PersistentVolumeClaim',
+  { name: 'data' },
+  { spec: { accessModes: ['ReadWriteMany'], resources: { requests: { storage: '1Gi' } } } },
+);
 const volumeOf = 'spec.template.spec.volumes[0]';
 
 test.each<Row>([
@@ -16,6 +22,26 @@ test.each<Row>([
     [`KP0801 ${volumeOf}.hostDisk`],
   ],
   ['a readonly disk in a set', set({}, disk('hostDisk', { path: '/a', type: 'Disk' }, { disk: { bus: 'scsi', readonly: true } })), []],
+  ['a shareable disk in a set', [set({}, disk('persistentVolumeClaim', { claimName: 'data' }, { disk: {}, shareable: true })), claim], []],
+  [
+    'a LUN in a set',
+    [set({}, disk('persistentVolumeClaim', { claimName: 'data' }, { lun: {} })), claim],
+    [`KP0801 ${volumeOf}.persistentVolumeClaim`],
+  ],
+  [
+    'a claim that a set mounts by virtiofs',
+    [
+      set(
+        {},
+        {
+          volumes: [{ name: 'data', persistentVolumeClaim: { claimName: 'data' } }],
+          domain: { devices: { filesystems: [{ name: 'data', virtiofs: {} }] } },
+        },
+      ),
+      claim,
+    ],
+    [],
+  ],
   ['a containerDisk in a set', set({}, disk('containerDisk', { image: 'a' })), []],
   ['cloud-init in a set', set({}, disk('cloudInitConfigDrive', { userData: '#cloud-config' })), []],
   ['a hostDisk in a VM', vm({}, disk('hostDisk', { path: '/a', type: 'Disk' })), []],
