@@ -6,6 +6,7 @@ import { asOneFinding, groupFindings } from '../report/group.ts';
 import { printDiagnostic } from '../report/human.ts';
 import { jsonDiagnostic, jsonSilenced } from '../report/json.ts';
 import { countFindings, printCounts } from '../report/summary.ts';
+import { visibleInLine } from '../report/visible.ts';
 import type { Session } from './session.ts';
 
 /** What a synth has come to. */
@@ -50,7 +51,7 @@ function printFiles(files: FilesByState, check: boolean, session: Session): void
   for (const state of states) {
     if (state === 'unchanged') continue;
     const word = check ? state : done[state];
-    for (const file of files[state]) session.say(`${word.padEnd(8)} ${session.nameOf(file)}`);
+    for (const file of files[state]) session.say(`${word.padEnd(8)} ${visibleInLine(session.nameOf(file))}`);
   }
 }
 

@@ -7,6 +7,7 @@ import type { Manifest } from '../core/manifest.ts';
 import { nearest } from '../core/nearest.ts';
 import { YamlWriter } from '../emit/yaml-writer.ts';
 import { sortFindings } from '../report/findings.ts';
+import { visible } from '../report/visible.ts';
 import { operatorFacts } from '../resolve/configuration.ts';
 import { openSources } from './check-sources.ts';
 import { statedFacts, type StatedFacts } from './stated-facts.ts';
@@ -40,7 +41,8 @@ export async function printOperands(word: string | undefined, values: OperandsVa
 }
 
 function failed(message: string, diagnostics: readonly Diagnostic[], session: Session): number {
-  if (!diagnostics.some((diagnostic) => diagnostic.message.includes(message))) session.tell(`The operator would stop here: ${message}`);
+  if (!diagnostics.some((diagnostic) => diagnostic.message.includes(message)))
+    session.tell(`The operator would stop here: ${visible(message)}`);
   return 1;
 }
 

@@ -1,5 +1,6 @@
 import { CheckFailed, UsageError } from '../core/errors.ts';
 import { printDiagnostic } from '../report/human.ts';
+import { visible } from '../report/visible.ts';
 import { commands } from './commands/index.ts';
 import { findCommand } from './find-command.ts';
 import { overviewOf, pageOf } from './help-text.ts';
@@ -58,5 +59,5 @@ function explainFailure(error: unknown, session: Session): number {
 }
 
 function stackOf(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return visible(error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

@@ -11,6 +11,7 @@ import {
   totalOf,
   type NameOf,
 } from './diff-words.ts';
+import { visibleInLine } from './visible.ts';
 
 export interface DiffPrintOptions {
   /** @default - as it is */
@@ -27,8 +28,9 @@ export function printDiff(
   { file = (name): string => name, style = (_role, text): string => text, width = 100 }: DiffPrintOptions = {},
 ): string {
   const { base, head, groups, notes } = report;
-  if (groups.length === 0) return `${base} and ${head} hold the same objects.`;
-  const lines = [style('strong', `${base} → ${head}: ${plural(totalOf(report), 'object')} in ${plural(groups.length, 'change')}`)];
+  if (groups.length === 0) return visibleInLine(`${base} and ${head} hold the same objects.`);
+  const title = visibleInLine(`${base} → ${head}`);
+  const lines = [style('strong', `${title}: ${plural(totalOf(report), 'object')} in ${plural(groups.length, 'change')}`)];
   for (const [effect, count] of countEffects(report)) {
     lines.push(`  ${style(effectTraits[effect].grade, labelOf(effect).padEnd(22))} ${plural(count, 'object')}`);
   }
@@ -67,7 +69,7 @@ function printConsequence({ effect, why, when, says }: Consequence, style: Style
 function wrapped(text: string, indent: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/)) {
+  for (const word of visibleInLine(text.replaceAll(/\s+/g, ' ')).split(' ')) {
     if (line !== '' && indent.length + line.length + 1 + word.length > width) {
       lines.push(indent + line);
       line = word;

@@ -5,6 +5,7 @@ import { pathStartsWith, printPath, valueAt, type Path } from '../core/path.ts';
 import type { Author, LeftValue, Provenance, Write } from '../core/provenance.ts';
 import { framesOf, type RawLocation } from '../core/source-location.ts';
 import { printLocation, type PrintOptions } from './human.ts';
+import { visibleInLine } from './visible.ts';
 
 /** An object as it is emitted, with all that is known of its making. */
 export interface Explained {
@@ -43,7 +44,7 @@ export function printStory(object: Explained, at: Path = [], options: PrintOptio
   if (rows.length + leftRows.length === 0) return '';
   const title = [printRef(draft.ref, draft.cluster), draft.constructPath, printPlace(draft.location, options)];
   return [
-    title.filter((part) => part !== undefined && part !== '').join('  '),
+    visibleInLine(title.filter((part) => part !== undefined && part !== '').join('  ')),
     ...table(rows),
     ...(leftRows.length === 0 ? [] : ['', 'The cluster adds:', ...table(leftRows)]),
   ].join('\n');
@@ -54,7 +55,7 @@ function table(rows: readonly Row[]): readonly string[] {
   const widths = [0, 1, 2].map((column) => widthOf(rows.map(({ cells }) => cells[column] ?? '')));
   const lines = rows.map(({ cells, others }) => {
     const line = cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
-    return [line.trimEnd(), ...others.map((other) => `  ${other}`)].join('\n');
+    return [line.trimEnd(), ...others.map((other) => `  ${other}`)].map(visibleInLine).join('\n');
   });
   return ['', ...lines];
 }

@@ -1,6 +1,7 @@
 import type { Diagnostic, ObjectInCluster, Related } from '../core/diagnostic.ts';
 import { printRef } from '../core/object-ref.ts';
 import { framesOf, type RawLocation, type SourceLocation } from '../core/source-location.ts';
+import { visible, visibleInLine } from './visible.ts';
 
 export interface PrintOptions {
   /** Prints a file as its reader knows it, say relative to the working directory. @default - as it is */
@@ -21,28 +22,32 @@ export function printDiagnostic(diagnostic: Diagnostic, options: PrintOptions = 
   const { code, severity, message, hint, path, object, location, related = [] } = diagnostic;
   const style = options.style ?? ((_role, text): string => text);
   const [at, ...callers] = location === undefined ? [] : framesOf(location);
-  const place = [at && printLocation(at, options), object && describe(object), path].filter((part) => part !== undefined && part !== '');
-  const lines = [`${style(severity, `${severity}[${code}]`)}${style('strong', `: ${message}`)}`];
+  const place = [at && printLocation(at, options), object && describe(object), path && visibleInLine(path)].filter(isSaid);
+  const lines = [`${style(severity, `${severity}[${code}]`)}${style('strong', `: ${visible(message)}`)}`];
   if (place.length > 0) lines.push(`  ${style('place', '-->')} ${place.join('  ')}`);
-  if (hint !== undefined) lines.push(`  = help: ${hint}`);
+  if (hint !== undefined) lines.push(`  = help: ${visibleInLine(hint)}`);
   for (const each of related) lines.push(`  = note: ${printRelated(each, options)}`);
   for (const caller of callers) lines.push(`  = from: ${printLocation(caller, options)}`);
   return lines.join('\n');
 }
 
 export function printLocation({ file, line, column }: SourceLocation, { file: print = (path): string => path }: PrintOptions): string {
-  return `${print(file)}:${line}:${column}`;
+  return `${visibleInLine(print(file))}:${line}:${column}`;
 }
 
 function describe({ cluster, ref }: ObjectInCluster): string {
-  return printRef(ref, cluster);
+  return visibleInLine(printRef(ref, cluster));
 }
 
 function printRelated({ message, object, location }: Related, options: PrintOptions): string {
-  return [message, object && describe(object), place(location, options)].filter((part) => part !== undefined).join('  ');
+  return [visibleInLine(message), object && describe(object), place(location, options)].filter(isSaid).join('  ');
 }
 
 function place(location: RawLocation | undefined, options: PrintOptions): string | undefined {
   const [at] = location === undefined ? [] : framesOf(location);
   return at && printLocation(at, options);
+}
+
+function isSaid(part: string | undefined): part is string {
+  return part !== undefined && part !== '';
 }

@@ -1,4 +1,5 @@
 import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Consequence } from '../core/impact.ts';
+import { markdownCode, markdownText } from '../core/markdown.ts';
 import {
   countEffects,
   headOf,
@@ -11,6 +12,7 @@ import {
   totalOf,
   type NameOf,
 } from './diff-words.ts';
+import { visibleInLine } from './visible.ts';
 
 /** The first line of the comment, by which it is found again and updated in place. */
 export const commentMarker = '<!-- cdk8s-kubevirt diff -->';
@@ -27,12 +29,12 @@ const marks = { danger: '🔴', warning: '🟡', quiet: '⚪' } as const;
 /** A comment for a pull request: a table first, then what is dangerous, and the rest folded away; cut to what a comment can hold. */
 export function printMarkdown(report: ChangeReport, { file = (name): string => name, limit = 60_000 }: MarkdownOptions = {}): string {
   const { base, head, groups, notes } = report;
-  const begin = [commentMarker, `### KubeVirt: ${code(base)} → ${code(head)}`, ''];
+  const begin = [commentMarker, `### KubeVirt: ${markdownCode(base)} → ${markdownCode(head)}`, ''];
   if (groups.length === 0) return [...begin, 'Both hold the same objects.', ''].join('\n');
   const top = [...begin, `${plural(totalOf(report), 'object')} in ${plural(groups.length, 'change')}.`, '', ...table(report), ''].join(
     '\n',
   );
-  const bottom = notes.map((note) => `> ${escape(note)}\n`).join('>\n');
+  const bottom = notes.map((note) => `> ${markdownText(note)}\n`).join('>\n');
   const room = limit - top.length - bottom.length - closing(groups.length).length;
   const { text, shown } = fitting(groups, file, room);
   return `${top}${text}${shown < groups.length ? closing(groups.length - shown) : ''}${bottom}`;
@@ -67,31 +69,27 @@ function printSection(group: ChangeGroup, file: NameOf): string {
   const change = headOf(group);
   const worst = worstOf(change);
   const { grade } = effectTraits[worst];
-  const title = `${marks[grade]} <b>${escape(labelOf(worst))}</b>: ${escape(printObjects(group))} ${change.change}`;
+  const title = `${marks[grade]} <b>${markdownText(labelOf(worst))}</b>: ${markdownText(printObjects(group))} ${change.change}`;
   const fields = change.fields.slice(0, shownFields).map((field) => printField(field));
   const more = change.fields.length - fields.length;
   const body = [
     ...change.consequences.map(printConsequence),
-    ...(change.causes.length > 0 ? [`- from ${change.causes.map((cause) => code(printCause(cause, file))).join(', ')}`] : []),
+    ...(change.causes.length > 0 ? [`- from ${change.causes.map((cause) => markdownCode(printCause(cause, file))).join(', ')}`] : []),
     ...(fields.length > 0
-      ? ['', '```diff', ...fields.map((field) => `! ${field.replaceAll('`', "'")}`), ...(more > 0 ? [`  and ${more} more`] : []), '```']
+      ? [
+          '',
+          '```diff',
+          ...fields.map((field) => `! ${visibleInLine(field).replaceAll('`', "'")}`),
+          ...(more > 0 ? [`  and ${more} more`] : []),
+          '```',
+        ]
       : []),
   ];
   return `\n<details${grade === 'danger' ? ' open' : ''}><summary>${title}</summary>\n\n${body.join('\n')}\n\n</details>\n`;
 }
 
 function printConsequence({ effect, why, when, says }: Consequence): string {
-  const condition = when === undefined ? '' : ` _(${escape(when)})_`;
-  const words = says === undefined ? '' : `<br>The cluster says: ${code(says)}`;
-  return `- **${labelOf(effect)}**: ${escape(why)}${condition}${words}`;
-}
-
-/** Text of others, in which nothing is markup and nobody is mentioned. */
-function escape(text: string): string {
-  return text.replaceAll(/[&<>\\`*_[\]|#@]/g, (mark) => `&#${mark.charCodeAt(0)};`).replaceAll(/\s+/g, ' ');
-}
-
-function code(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ');
-  return line.includes('`') ? `<code>${escape(line)}</code>` : `\`${line}\``;
+  const condition = when === undefined ? '' : ` _(${markdownText(when)})_`;
+  const words = says === undefined ? '' : `<br>The cluster says: ${markdownCode(says)}`;
+  return `- **${labelOf(effect)}**: ${markdownText(why)}${condition}${words}`;
 }

@@ -1,5 +1,6 @@
 import type { ObjectInCluster } from '../core/diagnostic.ts';
 import { printRef } from '../core/object-ref.ts';
+import { visibleInLine } from './visible.ts';
 
 /** An option of the HyperConverged, as `explain hco` tells of it. */
 export interface OptionPage {
@@ -63,7 +64,7 @@ function printUse({ cluster, touched }: OptionUseOnPage): readonly string[] {
   if (touched.length === 0) return [`none${cluster === '' ? '' : ` in ${cluster}`}`];
   const lines = touched.slice(0, listed).map(({ draft, values, codes }) => {
     const what = [...values.slice(0, 2), ...codes].join(', ');
-    return `${printRef(draft.ref, draft.cluster)}  ${what}`;
+    return visibleInLine(`${printRef(draft.ref, draft.cluster)}  ${what}`);
   });
   return touched.length > listed ? [...lines, `and ${touched.length - listed} more`] : lines;
 }

@@ -61,6 +61,18 @@ test('for people', () => {
   );
 });
 
+test('what stands in names, fields and words moves no terminal, and ends no line or fence', () => {
+  const field = { path: 'metadata.labels[a\n```\n\u001b[2J]', before: undefined, after: '\u001b[31mred' };
+  const strange = change('\u001b[8mdb', [{ ...live, why: 'Goes\u0007.' }], { fields: [field] });
+  const text = printDiff({ ...report, head: 'a\u009b2J', groups: [{ changes: [strange] }] }, { file });
+  expect(text).not.toMatch(/[^\P{Cc}\n]/u);
+  expect(text).toContain(String.raw`main → a\u009b2J: 1 object in 1 change`);
+  expect(text).toContain(String.raw`VirtualMachine prod:vms/\u001b[8mdb`);
+  expect(text).toContain(String.raw`live: Goes\u0007.`);
+  const comment = printMarkdown({ ...report, groups: [{ changes: [strange] }] }, { file });
+  expect(comment).toContain(String.raw`! metadata.labels[a\n'''\n\u001b[2J]: + \u001b[31mred`);
+});
+
 test.each([
   ['people', printDiff(nothing)],
   ['a comment', printMarkdown(nothing)],
@@ -84,6 +96,7 @@ describe('a comment', () => {
   test('lets no text of others become markup', () => {
     expect(text).toContain('The disk &#60;db&#62; &#38; all of it go.');
     expect(text).not.toContain('<db>');
+    expect(text).toContain('The cluster says: <code>a &#96;word&#96; &#124; of the cluster</code>');
   });
 
   test('is cut to size, worst first, and says what is missing', () => {

@@ -1,3 +1,4 @@
+import { markdownCode } from '../../core/markdown.ts';
 import { printRef } from '../../core/object-ref.ts';
 import { countOutcomes, type ReportedFile, type ReportedFinding, type ReportedUnit } from './report.ts';
 
@@ -9,10 +10,10 @@ export function printMarkdown(files: readonly ReportedFile[], nameOf: (file: str
 }
 
 function section({ file, chart, units }: ReportedFile, nameOf: (file: string) => string): string {
-  const into = chart === undefined ? 'no chart' : `\`${nameOf(chart)}\``;
+  const into = chart === undefined ? 'no chart' : markdownCode(nameOf(chart));
   const rows = units.map((unit) => row(unit)).join('');
   const details = units.flatMap((unit) => (unit.findings.length === 0 ? [] : [findingsOf(unit, nameOf)])).join('');
-  return `\n## ${nameOf(file)}\n\nBecomes ${into}.\n\n| line | task or object | outcome | objects |\n| ---: | --- | --- | --- |\n${rows}${details}`;
+  return `\n## ${inline(nameOf(file))}\n\nBecomes ${into}.\n\n| line | task or object | outcome | objects |\n| ---: | --- | --- | --- |\n${rows}${details}`;
 }
 
 function row({ title, location, outcome, objects }: ReportedUnit): string {
@@ -28,9 +29,9 @@ function bullet(
   { severity, code, message, hint, location, field, objects, earlier }: ReportedFinding,
   nameOf: (file: string) => string,
 ): string {
-  const place = `${nameOf(location.file)}:${location.line}:${location.column}${field === undefined ? '' : ` \`${field}\``}`;
+  const place = `${inline(nameOf(location.file))}:${location.line}:${location.column}${field === undefined ? '' : ` ${markdownCode(field)}`}`;
   const counted = objects.length > 1 ? `, in ${objects.length} objects` : '';
-  const before = earlier === undefined ? '' : `, at ${nameOf(earlier.file)}:${earlier.line}:${earlier.column}`;
+  const before = earlier === undefined ? '' : `, at ${inline(nameOf(earlier.file))}:${earlier.line}:${earlier.column}`;
   return `- **${severity} ${code}** ${place}: ${inline(message)}${counted}${before}${hint === undefined ? '' : `. ${inline(hint)}`}\n`;
 }
 
@@ -38,7 +39,10 @@ function cell(text: string): string {
   return inline(text).replaceAll('|', String.raw`\|`);
 }
 
-/** Texts of the source are shown as they are, not as the Markdown that they may hold. */
+/** Texts of the source are shown as they are, not as the Markdown that they may hold; GitHub takes no backslash against names and numbers. */
 function inline(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_<>[\]]/g, (mark) => `\\${mark}`);
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\\`*_<>[\]&]/g, (mark) => `\\${mark}`)
+    .replaceAll(/[@#]/g, (mark) => `${mark}&#8203;`);
 }
