@@ -4,11 +4,6 @@ import type { Construct } from 'constructs';
 
 /** Presets at work: one that fills in, one that is overridden, and a VM that wants none. */
 export class Windows10 extends Chart {
-  /** Installed by hand once, and not in Git. */
-  private readonly disks = [
-    Disk.persistentVolumeClaim(external(this, 'PersistentVolumeClaim', 'windows-10'), { name: 'root', bus: 'sata' }),
-  ];
-
   constructor(scope: Construct, id: string) {
     super(scope, id, { namespace: 'windows' });
     this.fillsIn();
@@ -26,7 +21,7 @@ export class Windows10 extends Chart {
       labels: { 'kubevirt.io/flavor': 'windows-10' },
       runStrategy: 'Always',
       memory: '4Gi',
-      disks: this.disks,
+      disks: [this.installed('windows-10')],
       firmware: { uuid: 'c8f99fc8-20f5-46c4-85e5-2b841c547cef' },
     });
   }
@@ -39,7 +34,7 @@ export class Windows10 extends Chart {
       runStrategy: 'Always',
       cpu: { sockets: 1, cores: 6 },
       memory: '4Gi',
-      disks: this.disks,
+      disks: [this.installed('six-cores')],
     });
   }
 
@@ -50,7 +45,12 @@ export class Windows10 extends Chart {
       excludePresets: true,
       runStrategy: 'Halted',
       memory: '4Gi',
-      disks: this.disks,
+      disks: [this.installed('plain')],
     });
+  }
+
+  /** Windows was installed on the claim by hand once, and it is not in Git. */
+  private installed(claim: string): Disk {
+    return Disk.persistentVolumeClaim(external(this, 'PersistentVolumeClaim', claim), { name: 'root', bus: 'sata' });
   }
 }
