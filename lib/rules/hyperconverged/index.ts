@@ -47,10 +47,11 @@ const onCreate: Readonly<Record<HyperConvergedRequest['version'], Stages>> = {
   v1: [...certs, ...templates, ...tls, ...placements, ...stagesOf([idleGates]), ...create],
 };
 
-/** v1's handler converts both objects, and asks v1beta1's. What has not changed is not tried on the operands. */
+/** v1's handler converts both objects, and asks v1beta1's. */
+const beforeTrial: Stages = [...ofSpec, ...onlyWhen(isChanged, certs)];
+
 const onUpdate: Stages = [
-  ...ofSpec,
-  ...onlyWhen(isChanged, certs),
+  ...beforeTrial,
   ...onlyWhen(isTried, [
     ...onlyWhen(({ openshift }) => openshift, builds.SSP),
     ...builds.KubeVirt,
@@ -60,9 +61,10 @@ const onUpdate: Stages = [
   ]),
 ];
 
-/** The webhook that is asked of a request. */
-export function hyperConvergedAdmitter({ version, operation }: HyperConvergedRequest): Stages {
-  return operation === 'UPDATE' ? onUpdate : onCreate[version];
+/** The webhook that is asked of a request. An UPDATE is tried on the operands where these are there; nothing is built where they are not. */
+export function hyperConvergedAdmitter({ version, operation }: HyperConvergedRequest, hasOperands = true): Stages {
+  if (operation === 'CREATE') return onCreate[version];
+  return hasOperands ? onUpdate : beforeTrial;
 }
 
 /** Everything that any of them asks, each once. */
@@ -84,7 +86,7 @@ function isChanged({ spec, annotations, old }: HyperConvergedRequest): boolean {
   return !sameData(spec, old?.spec) || !sameData(annotations, old?.annotations);
 }
 
-/** Whether the webhook tries an update on the operands. */
+/** Whether the webhook tries an update on the operands, which it does not with one that changes nothing. */
 export function isTried(request: HyperConvergedRequest): boolean {
   return isChanged(request) && request.object.metadata['deletionTimestamp'] === undefined;
 }

@@ -83,10 +83,11 @@ function answered(webhook: Answer): Answer {
 function validate(stored: Manifest, old: Manifest | undefined, { cluster, operandErrors = {}, existingOperands }: Input): Answer {
   const request = requestOf(stored, { old, openshift: cluster?.openshift === true });
   if (request === undefined) return { allowed: false, message: 'the object cannot be converted' };
-  const told = firstTold(request);
+  const hasOperands = existingOperands !== 'none';
+  const told = firstTold(request, hasOperands);
   if (told !== undefined) return told;
   if (old === undefined || !isTried(request)) return { allowed: true };
-  if (existingOperands === 'none') return missingOperand;
+  if (!hasOperands) return missingOperand;
   return dryRunRefusal(request.openshift ? operands : operands.slice(0, -1), operandErrors) ?? { allowed: true };
 }
 
@@ -94,8 +95,8 @@ function validate(stored: Manifest, old: Manifest | undefined, { cluster, operan
 const context: Context = { cluster: readKubeVirt().config, related: { scalerOf: () => undefined } };
 
 /** The first stage that has anything to say: a refusal, or a warning that lets the request pass whatever comes behind it. */
-function firstTold(request: HyperConvergedRequest): Answer | undefined {
-  for (const stage of hyperConvergedAdmitter(request)) {
+function firstTold(request: HyperConvergedRequest, hasOperands: boolean): Answer | undefined {
+  for (const stage of hyperConvergedAdmitter(request, hasOperands)) {
     const told: { readonly rule: CatalogueEntry; readonly finding: Finding }[] = [];
     runRules(stage, request, [], context, (rule, finding) => told.push({ rule, finding }));
     const [first] = told;
