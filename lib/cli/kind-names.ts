@@ -1,3 +1,5 @@
+import { entryOf } from '../core/look.ts';
+
 /** The short names that the API servers of KubeVirt, CDI and Kubernetes take. */
 const shortNames: Readonly<Record<string, string>> = {
   vm: 'VirtualMachine',
@@ -43,7 +45,9 @@ const shortNames: Readonly<Record<string, string>> = {
 export function meansKind(written: string, kind: string): boolean {
   const word = written.toLowerCase();
   const singular = kind.toLowerCase();
-  return word === singular || word === pluralOf(singular) || (shortNames[word] ?? shortNames[word.replace(/s$/, '')]) === kind;
+  return (
+    word === singular || word === pluralOf(singular) || (entryOf(shortNames, word) ?? entryOf(shortNames, word.replace(/s$/, ''))) === kind
+  );
 }
 
 function pluralOf(word: string): string {

@@ -35,14 +35,14 @@ async function requireScript(file: string, url: string): Promise<void> {
 function packageTypeOf(file: string): string | undefined {
   for (let folder = dirname(file), below = ''; folder !== below; below = folder, folder = dirname(folder)) {
     const found = readPackage(join(folder, 'package.json'));
-    if (found !== undefined) return found.type;
+    if (found !== undefined) return found?.type;
   }
   return undefined;
 }
 
-function readPackage(file: string): { readonly type?: string } | undefined {
+function readPackage(file: string): { readonly type?: string } | null | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as { readonly type?: string }; // Node reads no more of it
+    return JSON.parse(readFileSync(file, 'utf8')) as { readonly type?: string } | null; // Node reads no more of it
   } catch {
     return undefined; // Node itself says what is wrong with one that cannot be read
   }

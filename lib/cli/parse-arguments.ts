@@ -1,3 +1,4 @@
+import { entryOf } from '../core/look.ts';
 import { parseArgs } from 'node:util';
 import { commonOptions, type Command, type Options, type Values } from './command.ts';
 import { nearest } from '../core/nearest.ts';
@@ -41,7 +42,7 @@ function longName(name: string): string {
 }
 
 function valueOf(written: string, name: string, value: string | undefined, options: Options, command: string): string | true {
-  const option = Object.hasOwn(options, name) ? options[name] : undefined;
+  const option = entryOf(options, name);
   if (option === undefined) throw unknownOption(written, Object.keys(options), command);
   if (option.value === undefined) {
     if (value !== undefined) throw usageError('KU0007', `--${name} takes no value`, `Write --${name} alone, or leave it out.`);

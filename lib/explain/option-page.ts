@@ -2,6 +2,7 @@ import { hyperConvergedGate } from '../cluster/hyperconverged/feature-gates.ts';
 import { pathIn } from '../cluster/hyperconverged/moves.ts';
 import { hyperConvergedAnnotations, hyperConvergedOptions, sections } from '../cluster/hyperconverged/options/index.ts';
 import type { HyperConvergedAnnotation, HyperConvergedOption, OptionStatus } from '../cluster/hyperconverged/options/index.ts';
+import { entryOf } from '../core/look.ts';
 import { nearest } from '../core/nearest.ts';
 import type { OptionPage, OptionSection } from '../report/option.ts';
 
@@ -21,7 +22,7 @@ const propNames: Readonly<Record<string, string>> = {
 /** By its path with or without `spec.`, in v1beta1 or v1, or by its last words, in any case; an annotation by its key or the end of it. */
 export function findOption(asked: string): FoundOption {
   const written = asked.replace(/^spec\./, '').toLowerCase();
-  const wanted = propNames[written] ?? written;
+  const wanted = entryOf(propNames, written) ?? written;
   const annotation = hyperConvergedAnnotations.find(({ key }) => key.toLowerCase() === wanted);
   if (annotation !== undefined) return { annotation };
   const exact = hyperConvergedOptions.filter(({ path }) => pathsOf(path).some((each) => each.toLowerCase() === wanted));

@@ -1,4 +1,4 @@
-import { mapOf, textOf } from '../core/look.ts';
+import { entryOf, mapOf, textOf } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { valueAt, type Path } from '../core/path.ts';
 import { vmiTemplatePath } from '../core/vmi-template.ts';
@@ -27,12 +27,12 @@ export function needsOf(manifest: Manifest, take: TakeNeed): void {
     return;
   }
   objectReferences(manifest, takeReference);
-  for (const path of targets[manifest.kind] ?? []) {
+  for (const path of entryOf(targets, manifest.kind) ?? []) {
     const target = valueAt(manifest, ['spec', ...path]);
     const name = textOf(valueAt(target, ['name']));
     if (name !== undefined) take(textOf(valueAt(target, ['kind'])) ?? '', namespace, name);
   }
-  for (const [kind, ...path] of names[manifest.kind] ?? []) {
+  for (const [kind, ...path] of entryOf(names, manifest.kind) ?? []) {
     const name = textOf(valueAt(manifest, path));
     if (name !== undefined) take(kind, namespace, name);
   }

@@ -14,6 +14,7 @@ import { openCluster, operatorFacts } from '../resolve/configuration.ts';
 import { isScaler, scaleTargetOf } from '../rules/hpa/scale-target.ts';
 import type { Context } from '../rules/rule.ts';
 import type { HeldObject } from './compare/held-object.ts';
+import { kindOf } from './kind-of.ts';
 import { malformed } from './malformed.ts';
 import type { World } from './vm/objects.ts';
 
@@ -43,17 +44,17 @@ export class ClusterSide {
     });
     this.objects = objects;
     const { kubeVirt, release } = configuredBy(objects, facts);
-    this.hyperConverged = objects.find(({ ref }) => ref.kind === 'HyperConverged');
+    this.hyperConverged = objects.find(({ ref }) => kindOf(ref) === 'HyperConverged');
     this.stated = kubeVirt !== undefined || facts?.configuration !== undefined;
     this.config = readKubeVirt(kubeVirt, release).config;
     this.workloadUpdateMethods = kubeVirt && methodsOf(kubeVirt);
     this.known = knownObjects(objects.filter(({ ref }) => lookedUpKinds.has(ref.kind)).map(({ manifest }) => manifest));
     this.#presets = new PresetIndex(
-      objects.filter(({ ref }) => ref.kind === 'VirtualMachineInstancePreset').map(({ manifest }) => presetOf(manifest)),
+      objects.filter(({ ref }) => kindOf(ref) === 'VirtualMachineInstancePreset').map(({ manifest }) => presetOf(manifest)),
     );
     this.#scaled = new Map(
       objects.flatMap((held) => {
-        const target = isScaler(held.ref.kind) ? scaleTargetOf(held.manifest) : undefined;
+        const target = isScaler(kindOf(held.ref) ?? '') ? scaleTargetOf(held.manifest) : undefined;
         return target === undefined ? [] : [[identityOf(target), held] as const];
       }),
     );
@@ -106,17 +107,13 @@ interface Configured {
 
 /** The KubeVirt object: written, or made by the operator of a HyperConverged, which brings a release of its own. */
 function configuredBy(objects: readonly HeldObject[], facts: ClusterFacts | undefined): Configured {
-  const own = objects.find(({ ref }) => isKubeVirt(ref.apiVersion, ref.kind));
+  const own = objects.find(({ ref }) => kindOf(ref) === 'KubeVirt');
   if (own !== undefined) return { kubeVirt: own.manifest, release: '1.9.0' };
-  const hyperConverged = objects.find(({ ref }) => ref.kind === 'HyperConverged');
+  const hyperConverged = objects.find(({ ref }) => kindOf(ref) === 'HyperConverged');
   if (hyperConverged === undefined) return { kubeVirt: undefined, release: '1.9.0' };
   const settled = settle(hyperConverged.manifest, operatorFacts(facts));
   const operands = 'refused' in settled ? [] : settled.objects;
-  return { kubeVirt: operands.find(({ apiVersion, kind }) => isKubeVirt(apiVersion, kind)), release: '1.8.4' };
-}
-
-function isKubeVirt(apiVersion: string, kind: string): boolean {
-  return kind === 'KubeVirt' && groupOf(apiVersion) === 'kubevirt.io';
+  return { kubeVirt: operands.find((operand) => kindOf(operand) === 'KubeVirt'), release: '1.8.4' };
 }
 
 function methodsOf(kubeVirt: Manifest): readonly string[] {

@@ -5,6 +5,7 @@ import type { ClusterSide } from './cluster-side.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import type { Change } from './effects/change.ts';
 import { effectsByKind, otherEffects } from './effects/index.ts';
+import { kindOf } from './kind-of.ts';
 import type { LiveState } from './live-state.ts';
 
 /**
@@ -24,9 +25,10 @@ export class ChangedEffects {
   }
 
   of(before: HeldObject, after: HeldObject, fields: readonly FieldChange[]): readonly Consequence[] {
-    const effectsOf = effectsByKind[after.ref.kind] ?? otherEffects;
+    const kind = kindOf(after.ref);
+    const effectsOf = effectsByKind[kind ?? ''] ?? otherEffects;
     const change: Change = { before, after, fields, base: this.#base, head: this.#head, live: this.#live };
-    const key = after.ref.kind === 'VirtualMachine' && this.#live === undefined ? this.#keyOf(before, after) : undefined;
+    const key = kind === 'VirtualMachine' && this.#live === undefined ? this.#keyOf(before, after) : undefined;
     const known = key === undefined ? undefined : this.#known.get(key);
     if (known !== undefined) return named(known, after.ref.name);
     const found = effectsOf(change);

@@ -1,9 +1,11 @@
 import { listOf } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
+import { groupOf } from '../core/object-ref.ts';
 import { parsePath, printPath, valueAt, type Path } from '../core/path.ts';
 import { asStored, schemaFaults } from '../schema/as-stored.ts';
+import type { KindSchema } from '../schema/kind-schema.ts';
 import { isPlainlyValid } from '../schema/plainly-valid.ts';
-import { shippedSchema } from '../schema/shipped-schemas.ts';
+import { servedVersions, shippedSchema } from '../schema/shipped-schemas.ts';
 import { invalidMessage } from '../schema/status-message.ts';
 
 const textMaps: readonly Path[] = [
@@ -25,10 +27,17 @@ export function malformed(manifest: Manifest): string | undefined {
   if (unreadable !== undefined) return `${printPath(unreadable)} is no map of texts`;
   const nameless = templateLists.find((path) => listOf(valueAt(manifest, path)).includes(null));
   if (nameless !== undefined) return `'name' field must not be empty for DataVolumeTemplate entry ${printPath(nameless)}`;
-  const schema = shippedSchema(manifest.apiVersion, manifest.kind);
+  const schema = schemaOf(manifest);
   if (schema === undefined || isPlainlyValid(schema, manifest)) return undefined;
   const faults = schemaFaults(schema, asStored(schema, manifest));
   return faults.length === 0 ? undefined : invalidMessage(manifest, faults);
+}
+
+/** Of a version that is served no more, that of one which is. */
+function schemaOf({ apiVersion, kind }: Manifest): KindSchema | undefined {
+  const group = groupOf(apiVersion);
+  const [served] = servedVersions(group, kind) ?? [];
+  return shippedSchema(apiVersion, kind) ?? (served === undefined ? undefined : shippedSchema(`${group}/${served}`, kind));
 }
 
 function isTextMap(map: unknown): boolean {

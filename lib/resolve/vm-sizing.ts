@@ -1,5 +1,6 @@
 import type { Manifest } from '../core/manifest.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
+import { entryOf } from '../core/look.ts';
 import { valueAt, type Path } from '../core/path.ts';
 import type { SchemaLookup } from '../schema/schema-lookup.ts';
 import type { Subject } from './subject.ts';
@@ -24,7 +25,7 @@ export class VmSizing {
 
   /** Undefined for kinds whose VMIs have no instancetype. */
   of({ manifest }: Subject): VmSizes | undefined {
-    const path = vmPaths[manifest.kind];
+    const path = entryOf(vmPaths, manifest.kind);
     if (path === undefined) return undefined;
     const { instancetype, preference } = (valueAt(manifest, [...path, 'spec']) ?? {}) as Readonly<Record<string, unknown>>; // asked for keys alone
     if (!instancetype && !preference) return noSizes;

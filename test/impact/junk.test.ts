@@ -1,6 +1,6 @@
 import { reportChanges, type Side } from '../../lib/impact/report-changes.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { refOf } from '../../lib/core/object-ref.ts';
+import { groupOf, refOf } from '../../lib/core/object-ref.ts';
 import { LiveState } from '../../lib/impact/live-state.ts';
 
 const template = {
@@ -75,16 +75,20 @@ function side(manifests: readonly Manifest[]): Side {
 
 test.each(objects.map((object) => [object.kind, object] as const))('%s may hold junk on either side', (_kind, object) => {
   const others = objects.filter((other) => other !== object);
+  const unserved = { ...object, apiVersion: `${groupOf(object.apiVersion)}/v0` };
   const [whole, nothing] = [side(objects), side([])];
   const live = new LiveState(objects);
   for (const spec of spoilt(object['spec'])) {
     const junk = { ...object, spec } as Manifest;
+    const old = { ...unserved, spec } as Manifest;
     const broken = side([...others, junk]);
     const compare = (): void => {
       reportChanges(whole, broken, { live });
       reportChanges(broken, whole);
       reportChanges(nothing, side([junk]));
       reportChanges(side([junk]), nothing);
+      reportChanges(side([unserved]), side([old]));
+      reportChanges(side([old]), side([unserved]));
     };
     expect(compare).not.toThrow();
   }

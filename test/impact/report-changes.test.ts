@@ -244,3 +244,47 @@ describe('what one side states of its cluster holds for both', () => {
     expect([evictionStrategyOn(workers), evictionStrategyOn(workers.slice(0, 1))]).toEqual(['LiveMigrate', 'None']);
   });
 });
+
+describe('kinds of other APIs that have a name of ours', () => {
+  const kinds = [
+    'VirtualMachine',
+    'VirtualMachinePool',
+    'DataVolume',
+    'KubeVirt',
+    'HyperConverged',
+    'Secret',
+    'Service',
+    'toString',
+    '__proto__',
+  ];
+
+  test.each(kinds)('%s is any object', (kind) => {
+    const [old, now] = [object('other.io/v1', kind, { size: 'a' }), object('other.io/v1', kind, { size: 'b' })];
+    expect(consequences([old], [now])).toEqual([
+      { effect: 'no-guest-effect', why: `No guest notices a change of this ${kind}.`, fields: ['spec.size'] },
+    ]);
+    expect(effects([], [old])).toEqual(['added']);
+    expect(effects([old], [])).toEqual(['removed']);
+  });
+
+  test('none of them configures or scales anything', () => {
+    const configuration = { evictionStrategy: 'LiveMigrate' };
+    const kubeVirt = object('other.io/v1', 'KubeVirt', { configuration });
+    const scaler = object('other.io/v1', 'ScaledObject', {
+      scaleTargetRef: { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', name: 'web' },
+    });
+    const side = new ClusterSide([kubeVirt, scaler, vm].map(held), undefined);
+    expect(side).toMatchObject({ stated: false, hyperConverged: undefined });
+    expect(side.scalerOf(held(vm))).toBeUndefined();
+  });
+
+  test('an old version of ours has the shape of the one that is served', () => {
+    const old = { ...vm, apiVersion: 'kubevirt.io/v1alpha1' };
+    expect(consequences([], [{ ...old, spec: { template: [] } }])).toEqual([
+      expect.objectContaining({ effect: 'refused', says: expect.stringContaining('spec.template') as string }),
+    ]);
+    expect(effects([old], [changed(vm, [...inDomain, 'cpu', 'sockets'], 3)])).toEqual(
+      effects([vm], [changed(vm, [...inDomain, 'cpu', 'sockets'], 3)]),
+    );
+  });
+});

@@ -1,3 +1,4 @@
+import { entryOf } from '../../core/look.ts';
 import { isQuantity } from './quantity.ts';
 import type { Schema } from './schema.ts';
 
@@ -15,7 +16,7 @@ export function typeText(schema: Schema, nameOf: (ref: string) => string): strin
   if (schema.enum) return schema.enum.map((word) => JSON.stringify(word)).join(' | ');
   if (schema.items) return listOf(typeText(schema.items, nameOf));
   if (schema.type === 'object') return mapOf(valueText(schema, nameOf));
-  return scalars[String(schema.type)] ?? 'unknown';
+  return entryOf(scalars, String(schema.type)) ?? 'unknown';
 }
 
 function valueText(schema: Schema, nameOf: (ref: string) => string): string {

@@ -1,13 +1,13 @@
 import { isAbsent } from '../../core/absent.ts';
 import type { GoType } from '../../core/go-types/go-type.ts';
 import type { FieldChange } from '../../core/impact.ts';
-import { mapOf } from '../../core/look.ts';
+import { entryOf, mapOf } from '../../core/look.ts';
 import { sameData } from '../../core/same-data.ts';
 import { semanticEqual } from '../../core/semantic-equal.ts';
 
 /**
  * Where two objects of one kind differ. Items of a list are matched by their names, and `[order]` stands for another order of the same
- * names; quantities and durations are compared by value where `type` knows the fields, and absent is the same as empty.
+ * names; quantities and durations are compared by value where `type` knows the fields, and an empty list is as good as none.
  */
 export function fieldChanges(before: unknown, after: unknown, type?: GoType): readonly FieldChange[] {
   const changes: FieldChange[] = [];
@@ -26,7 +26,7 @@ function compare(before: unknown, after: unknown, path: string, type: GoType | u
       return;
     }
     for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
-      compare(left[key], right[key], fieldPath(path, key), fieldType(inner, key), changes);
+      compare(entryOf(left, key), entryOf(right, key), fieldPath(path, key), fieldType(inner, key), changes);
     }
   } else if (Array.isArray(before) && Array.isArray(after)) {
     compareLists(before as readonly unknown[], after as readonly unknown[], path, inner?.kind === 'list' ? inner.of : undefined, changes);
@@ -35,7 +35,7 @@ function compare(before: unknown, after: unknown, path: string, type: GoType | u
   }
 }
 
-/** A map or list that says nothing is as good as none. */
+/** A map without fields says something: `masquerade: {}` chooses by being there. */
 function isEmpty(a: unknown, b: unknown): boolean {
   const says = (value: unknown): boolean => !isAbsent(value) && !(Array.isArray(value) && value.length === 0);
   return !says(a) && !says(b);

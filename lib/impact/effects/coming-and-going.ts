@@ -4,6 +4,7 @@ import type { Manifest } from '../../core/manifest.ts';
 import { valueAt } from '../../core/path.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
+import { kindOf } from '../kind-of.ts';
 import { replicasOf } from '../replica-set-impact.ts';
 import { runStrategyOf } from '../vm/run-strategy.ts';
 import type { VmSpec } from '../vm/objects.ts';
@@ -20,7 +21,7 @@ export function removedEffects(held: HeldObject, base: ClusterSide, head: Cluste
   if (keeper !== undefined) {
     return [{ effect: 'ignored', why: `The object stays in the cluster: ${keeper}.`, fields: ['metadata.annotations'] }];
   }
-  switch (ref.kind) {
+  switch (kindOf(ref)) {
     case 'VirtualMachine':
       return goneVm(mapOf(manifest['spec']) ?? {});
     case 'VirtualMachineInstance':
@@ -107,7 +108,7 @@ function keptBy({ metadata: { annotations = {} } }: Manifest): string | undefine
 /** What a new object brings. */
 export function addedEffects(held: HeldObject, base: ClusterSide, head: ClusterSide): readonly Consequence[] {
   const { manifest, ref } = held;
-  switch (ref.kind) {
+  switch (kindOf(ref)) {
     case 'VirtualMachine': {
       const starts = runStrategyOf({ spec: mapOf(manifest['spec']) ?? {} }) !== 'Halted';
       const why = starts ? 'A new VM, which virt-controller starts.' : 'A new VM, which stays stopped.';
@@ -130,7 +131,7 @@ export function addedEffects(held: HeldObject, base: ClusterSide, head: ClusterS
 /** An object under another name is another object: the old one goes, and the new one begins anew. */
 export function renamedEffects(before: HeldObject, after: HeldObject, base: ClusterSide, head: ClusterSide): readonly Consequence[] {
   const gone = removedEffects(before, base, head);
-  const isGuest = ['VirtualMachine', 'VirtualMachineInstance'].includes(before.ref.kind);
+  const isGuest = ['VirtualMachine', 'VirtualMachineInstance'].includes(kindOf(before.ref) ?? '');
   const identity: readonly Consequence[] = isGuest
     ? [
         {

@@ -7,6 +7,7 @@ import { identityOf, printRef, refOf } from '../../core/object-ref.ts';
 import { valueAt, type Path } from '../../core/path.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import { fieldChanges } from '../compare/field-changes.ts';
+import { kindOf } from '../kind-of.ts';
 import { count, type Change, type EffectsOf } from './change.ts';
 import { unlessRefused } from './refused.ts';
 import { reachOf, type Reach } from './setting-reach.ts';
@@ -87,7 +88,7 @@ const guestSpecs: Readonly<Record<string, Path>> = {
 /** Whom a setting reaches: those that do not say it themselves are named, and others counted. */
 function guestsOf({ objects }: ClusterSide, own: Path | undefined): string {
   const made = objects.flatMap(({ ref, manifest }) => {
-    const place = guestSpecs[ref.kind];
+    const place = guestSpecs[kindOf(ref) ?? ''];
     const follows = place !== undefined && (own === undefined || isAbsent(valueAt(manifest, [...place, ...own])));
     return follows ? [printRef(ref)] : [];
   });

@@ -1,3 +1,4 @@
+import { entryOf } from '../../core/look.ts';
 import { sameData } from '../../core/same-data.ts';
 import type { Code } from './code.ts';
 
@@ -138,7 +139,7 @@ function unifyGiven(
     unify(
       all.map((each) => each.given[i] ?? nothing),
       unification,
-      givenNames[hint] ?? hint.split('.').at(-1) ?? 'value',
+      entryOf(givenNames, hint) ?? hint.split('.').at(-1) ?? 'value',
     ),
   );
   return given.every((each) => each !== undefined) ? given : undefined;

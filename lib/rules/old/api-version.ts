@@ -1,3 +1,4 @@
+import { entryOf } from '../../core/look.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
@@ -15,7 +16,7 @@ const versions: Readonly<Record<string, { readonly current: string; readonly ser
 export function newerVersion(apiVersion: string): { readonly instead: string; readonly isServed: boolean } | undefined {
   if (!apiVersion.includes('alpha')) return undefined;
   const group = groupOf(apiVersion);
-  const known = Object.hasOwn(versions, group) ? versions[group] : undefined;
+  const known = entryOf(versions, group);
   const version = apiVersion.slice(group.length + 1);
   if (known === undefined || known.current === version) return undefined;
   return { instead: `${group}/${known.current}`, isServed: known.served.includes(version) };

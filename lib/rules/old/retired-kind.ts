@@ -1,3 +1,4 @@
+import { entryOf } from '../../core/look.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
@@ -20,7 +21,7 @@ export const retiredKind: Rule = defineRule({
   },
   fields: ['kind'],
   check({ apiVersion, kind }) {
-    const today = Object.hasOwn(retiredKinds, kind) ? retiredKinds[kind] : undefined;
+    const today = entryOf(retiredKinds, kind);
     if (today === undefined || groupOf(apiVersion) !== 'kubevirt.io') return none;
     return [
       { path: 'kind', message: `KubeVirt has no kind ${kind} any more`, hint: `Write kind: ${today}, and apiVersion: kubevirt.io/v1.` },

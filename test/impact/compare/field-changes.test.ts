@@ -28,6 +28,13 @@ test.each<[what: string, before: unknown, after: unknown, expected: readonly str
   ],
   ['items without names', { tolerations: [{ key: 'a' }] }, { tolerations: [{ key: 'b' }] }, ['tolerations[0].key: a → b']],
   ['a map with a long key', { nodeSelector: { 'a/b': 'c' } }, { nodeSelector: { 'a/b': 'd' } }, ['nodeSelector[a/b]: c → d']],
+  ['a map that chooses by being there', { a: { masquerade: {} } }, { a: {} }, ['a.masquerade: − {}']],
+  [
+    'keys that every object inherits',
+    { labels: {} },
+    { labels: { toString: 'a', constructor: 'b' } },
+    ['labels.toString: + a', 'labels.constructor: + b'],
+  ],
   ['a list instead of a map', { x: [1] }, { x: { a: 1 } }, ['x: [1] → {"a":1}']],
 ])('%s', (_what, before, after, expected) => {
   expect(fieldChanges(before, after, vmi).map(printField)).toEqual(expected);

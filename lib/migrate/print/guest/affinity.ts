@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../../core/look.ts';
+import { entryOf, isMap, type AnyMap } from '../../../core/look.ts';
 import { preferred, required } from '../../affinity-fields.ts';
 import { call, listCode, literal, mapCode, method, type Code, type Props } from '../code.ts';
 import { hasOnly } from '../taken.ts';
@@ -94,7 +94,7 @@ function requirement(expression: unknown, ofNodes: boolean): Code | undefined {
   if (!isMap(expression) || !hasOnly(expression, ['key', 'operator', 'values'])) return undefined;
   const { key, operator, values } = expression;
   if (typeof key !== 'string' || typeof operator !== 'string') return undefined;
-  const builder = builders[operator];
+  const builder = entryOf(builders, operator);
   const texts: readonly unknown[] | undefined = Array.isArray(values) ? values : undefined;
   if (builder === undefined) return ofNodes ? literal(expression) : undefined;
   if (operator === 'In' || operator === 'NotIn')

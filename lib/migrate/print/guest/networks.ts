@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../../core/look.ts';
+import { entryOf, isMap, type AnyMap } from '../../../core/look.ts';
 import { call, listCode, literal, mapCode, withOptions, type Code, type Props } from '../code.ts';
 import { portsCode } from '../ports.ts';
 import { hasOnly, type Taken } from '../taken.ts';
@@ -73,6 +73,6 @@ function bindingCode(fields: AnyMap): Code | undefined {
   if (entry === undefined || found.length > 1 || !isMap(entry[1])) return undefined;
   const [key, value] = entry;
   if (key === 'binding') return hasOnly(value, ['name']) ? mapCode([['plugin', literal(value['name'])]]) : undefined;
-  const binding = bindings[key];
+  const binding = entryOf(bindings, key);
   return binding !== undefined && hasOnly(value, []) ? literal(binding) : undefined;
 }

@@ -1,5 +1,5 @@
 import { groupOf } from '../../../core/object-ref.ts';
-import { listOf } from '../../../core/look.ts';
+import { entryOf, listOf } from '../../../core/look.ts';
 import { valueAt } from '../../../core/path.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 
@@ -32,7 +32,7 @@ export const operandBeside: Rule = defineRule({
   fields: [],
   check({ kind, apiVersion }, _at, { surroundings }) {
     const owner = surroundings?.hyperConverged;
-    if (owner === undefined || operandGroups[kind] !== groupOf(apiVersion)) return none;
+    if (owner === undefined || entryOf(operandGroups, kind) !== groupOf(apiVersion)) return none;
     return [
       {
         message: `the operator of the HyperConverged writes ${kind} by itself, and reverts this one`,
