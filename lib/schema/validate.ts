@@ -15,12 +15,28 @@ import { kindOf, type ValueKind } from './value-kind.ts';
 /**
  * What the API server refuses in a value: kube-openapi's validators first, then the keys of list maps and sets, then CEL rules, which
  * are asked only where nothing before them blocks. `hasRules` says whether the schema has any, for the API server tells when it asks none.
- * Of an update of `old` the API server forgives what has not changed, and asks rules about the change.
+ * Of an update of `old` the API server forgives what has not changed, and asks rules about the change; list maps and sets it forgives
+ * all together, where any of the old object is wrong.
  */
 export function validate(root: SchemaNode, value: unknown, hasRules: boolean, old?: unknown): readonly SchemaFault[] {
   const walk = new Walk(root);
   walk.visit(root, value, old);
-  return walk.faults(hasRules, (faults) => (old === undefined ? faults : unforgiven(faults, root, value, old)));
+  if (old === undefined) return walk.faults(hasRules, all, all);
+  return walk.faults(
+    hasRules,
+    (faults) => unforgiven(faults, root, value, old),
+    (faults) => (faults.length > 0 && hasListFaults(root, old) ? [] : faults),
+  );
+}
+
+type Forgive = (faults: readonly SchemaFault[]) => readonly SchemaFault[];
+
+const all: Forgive = (faults) => faults;
+
+function hasListFaults(root: SchemaNode, value: unknown): boolean {
+  const walk = new Walk(root);
+  walk.visit(root, value, undefined);
+  return walk.hasListFaults;
 }
 
 /**
@@ -39,9 +55,13 @@ class Walk {
     this.#root = root;
   }
 
-  faults(hasRules: boolean, leftOf: (faults: readonly SchemaFault[]) => readonly SchemaFault[]): readonly SchemaFault[] {
+  get hasListFaults(): boolean {
+    return this.#lists.length > 0;
+  }
+
+  faults(hasRules: boolean, leftOf: Forgive, leftOfLists: Forgive): readonly SchemaFault[] {
     if (this.#values.length + this.#lists.length + this.#rules.length === 0) return [];
-    const faults = leftOf([...withoutRepeats(this.#values), ...this.#lists]);
+    const faults = [...leftOf(withoutRepeats(this.#values)), ...leftOfLists(this.#lists)];
     if (!hasRules) return faults;
     if (!faults.some(isBlocking)) return [...faults, ...leftOf(this.#rules)];
     const detail =

@@ -18,6 +18,8 @@ const half = { kubeMacPoolConfiguration: { rangeStart: '02:00:00:00:00:00' } };
 const device = (pciDeviceSelector: string, resourceName?: string): object => ({ pciDeviceSelector, ...(resourceName && { resourceName }) });
 const devices = (...pciHostDevices: readonly object[]): object => ({ permittedHostDevices: { pciHostDevices } });
 const unchecked = '<nil>';
+const models = (...cpuModels: readonly string[]): object => ({ obsoleteCPUs: { cpuModels } });
+const registries = (...insecureRegistries: readonly string[]): object => ({ storageImport: { insecureRegistries } });
 
 test.each([
   ['a value that stays wrong', { evictionStrategy: 'No' }, { evictionStrategy: 'No', defaultCPUModel: 'EPYC' }, []],
@@ -39,6 +41,10 @@ test.each([
   ],
   ['an item of a list without keys', { hypervisors: [{ name: 'x' }] }, { hypervisors: [{ name: 'x' }] }, []],
   ['such a list that changes', { hypervisors: [] }, { hypervisors: [{ name: 'x' }] }, ['spec.hypervisors[0].name', unchecked]],
+  ['a set that repeats itself anew', models('a'), models('a', 'a'), ['spec.obsoleteCPUs.cpuModels[1]']],
+  ['a set that repeated itself before, whatever changes in it', models('a', 'a'), models('a', 'a', 'b', 'b'), []],
+  ['a set beside one that repeated itself before', models('a', 'a'), { ...models('a'), ...registries('x', 'x') }, []],
+  ['a list of keys beside such a set', models('a', 'a'), { ...models('a', 'a'), ...devices(device('a', 'x'), device('a', 'y')) }, []],
 ])('%s', (_, old, now, fields) => {
   expect(refusedFields(old, now)).toEqual(fields);
 });
