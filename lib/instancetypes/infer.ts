@@ -12,7 +12,10 @@ export interface VmToInfer {
 }
 
 /** What inference writes into the VM, or KubeVirt's message where it refuses the VM. A value that is undefined takes the field away. */
-export type Inference = { readonly writes: readonly Placed[] } | { readonly refusal: string };
+export type Inference =
+  | { readonly writes: readonly Placed[] }
+  /** `isCertain` where no object that the cluster may hold besides `objects` would change it. */
+  | { readonly refusal: string; readonly isCertain: boolean };
 
 /**
  * Replaces a matcher that infers from a volume by the one that the labels behind this volume name. With the policy Ignore a volume that
@@ -23,8 +26,7 @@ export function inferMatcher(field: MatcherField, vm: VmToInfer, objects: KnownO
   if (!matcher?.inferFromVolume) return { writes: [] };
   const ignore = matcher.inferFromVolumeFailurePolicy === 'Ignore';
   const found = new Search(field, vm, objects).fromVolumes(matcher.inferFromVolume);
-  if ('refusal' in found)
-    return ignore && found.ignorable ? { writes: [{ path: ['spec', field], value: undefined }] } : { refusal: found.refusal };
+  if ('refusal' in found) return ignore && found.ignorable ? { writes: [{ path: ['spec', field], value: undefined }] } : found;
   const replaced = { path: ['spec', field], value: found };
   const withoutMemory = { path: ['spec', 'template', 'spec', 'domain', 'memory'], value: undefined };
   return { writes: ignore && field === 'instancetype' ? [withoutMemory, replaced] : [replaced] };
@@ -39,6 +41,7 @@ interface Failure {
   readonly refusal: string;
   /** True where the policy Ignore lets it pass. */
   readonly ignorable: boolean;
+  readonly isCertain: boolean;
 }
 
 /** As the API server calls them when one is not there. */
@@ -67,11 +70,11 @@ class Search {
 
   fromVolumes(name: string): Named | Failure {
     const volume = this.#vm.spec.template?.spec?.volumes?.find((each) => each.name === name);
-    if (volume === undefined) return { refusal: `unable to find volume ${name} to infer defaults`, ignorable: false };
+    if (volume === undefined) return { refusal: `unable to find volume ${name} to infer defaults`, ignorable: false, isCertain: true };
     const { persistentVolumeClaim, dataVolume } = volume;
     if (persistentVolumeClaim) return this.#labelled('PersistentVolumeClaim', this.#namespace, persistentVolumeClaim.claimName);
     if (dataVolume) return this.#fromDataVolume(dataVolume.name ?? '');
-    return { refusal: `unable to infer defaults from volume ${name} as type is not supported`, ignorable: true };
+    return { refusal: `unable to infer defaults from volume ${name} as type is not supported`, ignorable: true, isCertain: true };
   }
 
   #fromDataVolume(name: string): Named | Failure {
@@ -90,15 +93,22 @@ class Search {
     const named = this.#fromClaimOrSnapshot(source?.pvc, source?.snapshot);
     if (named !== undefined) return named;
     if (!sourceRef) {
-      return { refusal: 'unable to infer defaults from DataVolumeSpec as DataVolumeSource is not supported', ignorable: true };
+      return {
+        refusal: 'unable to infer defaults from DataVolumeSpec as DataVolumeSource is not supported',
+        ignorable: true,
+        isCertain: true,
+      };
     }
     if (sourceRef.kind !== 'DataSource') {
       return {
         refusal: `unable to infer defaults from DataVolumeSourceRef as Kind ${sourceRef.kind ?? ''} is not supported`,
         ignorable: true,
+        isCertain: true,
       };
     }
-    return this.#fromDataSource(sourceRef.namespace ?? this.#namespace, sourceRef.name);
+    const found = this.#fromDataSource(sourceRef.namespace ?? this.#namespace, sourceRef.name);
+    // CDI gives a DataSource the labels of the cron that keeps it up to date, and its source too.
+    return 'refusal' in found ? { ...found, isCertain: false } : found;
   }
 
   #fromDataSource(namespace: string | null | undefined, name: string | null | undefined): Named | Failure {
@@ -112,6 +122,7 @@ class Search {
       this.#fromClaimOrSnapshot(spec?.source?.pvc, spec?.source?.snapshot) ?? {
         refusal: "unable to infer defaults from DataSource that doesn't provide DataVolumeSourcePVC or DataVolumeSourceSnapshot",
         ignorable: true,
+        isCertain: false,
       }
     );
   }
@@ -128,7 +139,8 @@ class Search {
 
   #fromLabels({ metadata: { labels } }: Manifest): Named | Failure {
     const name = labels?.[this.#label];
-    if (name === undefined) return { refusal: `unable to find required ${this.#label} label on the volume`, ignorable: true };
+    if (name === undefined)
+      return { refusal: `unable to find required ${this.#label} label on the volume`, ignorable: true, isCertain: true };
     const kind = labels?.[`${this.#label}-kind`];
     return kind ? { name, kind } : { name };
   }
@@ -139,5 +151,5 @@ class Search {
 }
 
 function notFound(kind: keyof typeof resources, name: string | null | undefined): Failure {
-  return { refusal: `${resources[kind].resource} "${name ?? ''}" not found`, ignorable: false };
+  return { refusal: `${resources[kind].resource} "${name ?? ''}" not found`, ignorable: false, isCertain: false };
 }

@@ -16,6 +16,7 @@ import { schemaCatalogue } from './schema/catalogue.ts';
 import { strictCatalogue } from './schema/strict-catalogue.ts';
 import { usageCatalogue } from './usage/catalogue.ts';
 import * as vmSizes from './vm/instancetype.ts';
+import { vmInference } from './vm/inference.ts';
 import { vmMatcher } from './vm/matcher.ts';
 import { vmiNeverMade } from './vmi/never-made.ts';
 import { webhooks } from './webhooks.ts';
@@ -29,6 +30,7 @@ const told: readonly CatalogueEntry[] = [
   ...strictCatalogue,
   ...Object.values(vmSizes),
   vmMatcher,
+  vmInference,
   vmiNeverMade,
   ...kubevirtCatalogue,
   ...presetCatalogue,

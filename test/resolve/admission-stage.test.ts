@@ -46,6 +46,48 @@ describe('what passes', () => {
   ])('%s', (_, manifest) => expect(judged([manifest])).toEqual([]));
 });
 
+describe('what is inferred from a volume', () => {
+  const small = { 'instancetype.kubevirt.io/default-instancetype': 'small' };
+  const inferring = (inferFromVolume: string, failure?: string): Manifest =>
+    object('VirtualMachine', {
+      runStrategy: 'Always',
+      instancetype: { inferFromVolume, inferFromVolumeFailurePolicy: failure },
+      template: {
+        spec: {
+          domain: { devices: {} },
+          volumes: [volume, { name: 'data', persistentVolumeClaim: { claimName: 'data' } }, { name: 'dv', dataVolume: { name: 'dv' } }],
+        },
+      },
+    });
+  const claim = (labels: object): Manifest => object('PersistentVolumeClaim', {}, { name: 'data', labels }, 'v1');
+  const refused = 'error KV2018 spec.instancetype.inferFromVolume';
+  const ofSource = (source: object): Manifest =>
+    object('DataVolume', { ...source, storage: {} }, { name: 'dv' }, 'cdi.kubevirt.io/v1beta1');
+
+  test.each<readonly [name: string, objects: readonly Manifest[], isRefused: boolean]>([
+    ['a volume that the VM has not', [inferring('gone')], true],
+    ['a volume that can name nothing', [inferring('root')], true],
+    ['a volume that can name nothing, which is ignored', [inferring('root', 'Ignore')], false],
+    ['a claim of the app without the label', [inferring('data'), claim({})], true],
+    ['a claim of the app with the label', [inferring('data'), claim(small)], false],
+    ['a claim that the cluster may hold', [inferring('data')], false],
+    ['a DataVolume that is filled from nothing', [inferring('dv'), ofSource({ source: { blank: {} } })], true],
+    ['a DataSource, whose labels CDI may write', [inferring('dv'), ofSource({ sourceRef: { kind: 'DataSource', name: 'os' } })], false],
+    [
+      'a DataSource of the app without labels',
+      [
+        inferring('dv'),
+        ofSource({ sourceRef: { kind: 'DataSource', name: 'os' } }),
+        object('DataSource', { source: { pvc: { name: 'data', namespace: 'vms' } } }, { name: 'os' }, 'cdi.kubevirt.io/v1beta1'),
+        claim({}),
+      ],
+      false,
+    ],
+  ])('%s', (_, objects, isRefused) => {
+    expect(judged(objects).filter((line) => line === refused)).toEqual(isRefused ? [refused] : []);
+  });
+});
+
 describe('what the API server refuses', () => {
   test.each<readonly [name: string, manifest: Manifest, expected: string]>([
     ['a wrong type', vm(undefined, { running: 'yes' }), 'error K80001 spec.running'],

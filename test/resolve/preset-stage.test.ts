@@ -1,5 +1,5 @@
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { valueAt } from '../../lib/core/path.ts';
+import { valueAt, withValues } from '../../lib/core/path.ts';
 import { codes, draftOf, run } from './drafts.ts';
 
 const preset = (name: string, domain: object, spec: object = { selector: { matchLabels: { os: 'windows' } } }): Manifest => ({
@@ -26,6 +26,10 @@ const object = (kind: string, spec: object, name = 'db'): Manifest => ({
 const set = (domain?: object, annotations?: Record<string, string>): Manifest =>
   object('VirtualMachineInstanceReplicaSet', { selector, template: template(domain, annotations) });
 const vm = (spec: object = {}): Manifest => object('VirtualMachine', { runStrategy: 'Always', ...spec, template: template() });
+const inferring = (claimName: string): Manifest => {
+  const volumes = [{ name: 'root', persistentVolumeClaim: { claimName } }];
+  return withValues(vm({ instancetype: { inferFromVolume: 'root' } }), [{ path: ['spec', 'template', 'spec', 'volumes'], value: volumes }]);
+};
 const pool = (spec: object): Manifest => ({
   ...object('VirtualMachinePool', {
     selector,
@@ -73,7 +77,7 @@ describe('a preset is left to the cluster, and emitted, for', () => {
   test.each([
     ['a proactive pool', pool({})],
     ['a VM of an instancetype that the app does not hold', vm({ instancetype: { name: 'u1.small' } })],
-    ['a VM of an inferred instancetype', vm({ instancetype: { inferFromVolume: 'root' } })],
+    ['a VM of an inferred instancetype', inferring('root')],
   ])('%s', (_, target) => {
     const outcome = run(draftOf(preset('big', four)), draftOf(target));
     expect(codes(outcome)).toContain('KP0107');

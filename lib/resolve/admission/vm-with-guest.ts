@@ -8,6 +8,7 @@ import { inferMatcher } from '../../instancetypes/infer.ts';
 import { matcherFields, matcherProblems } from '../../instancetypes/matcher.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
+import { inferenceRefused, vmInference } from '../../rules/vm/inference.ts';
 import { vmMatcher } from '../../rules/vm/matcher.ts';
 import type { VirtualMachine } from '../../rules/vm/spec.ts';
 import { sizesOf } from '../vm-sizes.ts';
@@ -22,8 +23,9 @@ export function admitVm(given: Manifest, { objects, context, withPresets }: Worl
   for (const field of matcherFields) for (const problem of matcherProblems(field, vm.spec[field])) tell(vmMatcher, problem);
   for (const field of matcherFields) {
     const inferred = inferMatcher(field, vm, objects);
-    // A volume behind which there is nothing may well be there in the cluster.
-    if (!('refusal' in inferred)) vm = withValues(vm, inferred.writes);
+    if ('writes' in inferred) vm = withValues(vm, inferred.writes);
+    // What is behind a volume may well be there in the cluster.
+    else if (inferred.isCertain) tell(vmInference, inferenceRefused(field, inferred.refusal));
   }
   const { cluster } = context;
   const sizes = sizesOf(vm, objects);

@@ -12,6 +12,7 @@ import type { VirtualMachine, VmContext } from '../../../lib/defaults/vm/virtual
 import { findMatched } from '../../../lib/instancetypes/find.ts';
 import { inferMatcher } from '../../../lib/instancetypes/infer.ts';
 import { matcherFields, matcherProblems, matcherUpdateProblems } from '../../../lib/instancetypes/matcher.ts';
+import { vmInference } from '../../../lib/rules/vm/inference.ts';
 import { vmMatcher } from '../../../lib/rules/vm/matcher.ts';
 import { asAdmissionInput, patchedByGo, refusedUnread } from '../admission-request.ts';
 import { maskUnlessGiven } from '../mask.ts';
@@ -41,7 +42,10 @@ export function answerVmMutate(input: unknown): Answer {
   const objects = knownObjects(related);
   for (const field of matcherFields) {
     const inferred = inferMatcher(field, vm, objects);
-    if ('refusal' in inferred) return refusedByError(inferred.refusal);
+    if ('refusal' in inferred) {
+      noteCode(vmInference.code);
+      return refusedByError(inferred.refusal);
+    }
     vm = withValues(vm, inferred.writes);
   }
 
