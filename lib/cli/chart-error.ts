@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import { UsageError } from '../core/errors.ts';
 import { framesOf, type RawLocation, type SourceLocation } from '../core/source-location.ts';
 import { usageError } from './usage.ts';
@@ -18,18 +19,59 @@ export function chartError(thrown: unknown, entry: string): UsageError {
 /** `Include` reads its file in a process of its own, whose stack is no message. */
 const failedInChild = /^Command failed: .*?^\w*Error: (.+?)$/ms;
 
+/** What Node makes of a promise that is rejected with anything but an Error. */
+const rejected = /The promise rejected with the reason "(.*)"\.$/s;
+
 function messageOf(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return `the charts threw ${typeof thrown === 'string' ? JSON.stringify(thrown) : String(thrown)}`;
-  const [message = ''] = (failedInChild.exec(thrown.message)?.[1] ?? thrown.message).split('\nRequire stack:');
-  if (message === '') return `the charts threw ${thrown.name} without a message`;
-  return thrown.name === 'Error' ? message : `${thrown.name}: ${message}`;
+  if (!(thrown instanceof Error)) return `the charts threw ${shown(thrown)}`;
+  const [, reason] = rejected.exec(thrown.message) ?? [];
+  if (reason !== undefined) return `the charts rejected a promise with ${reason}`;
+  const [first = '', ...causes] = textsOf(thrown);
+  return [first || `the charts threw ${thrown.name} without a message`, ...causes.map((cause) => `cause: ${cause}`)].join('; ');
 }
 
+/** The texts of an error, of what it gathers, and of what has caused it: `fetch failed` alone helps nobody. */
+function textsOf(error: Error): readonly string[] {
+  const texts: string[] = [];
+  const waiting: unknown[] = [error];
+  while (waiting.length > 0 && texts.length < textsShown) {
+    const next = waiting.shift();
+    texts.push(next instanceof Error ? textOf(next) : shown(next));
+    if (next instanceof Error) waiting.push(...causesOf(next).filter((cause) => cause !== undefined && cause !== next));
+  }
+  return texts.filter((text, i) => i === 0 || text !== '');
+}
+
+const textsShown = 4;
+
+function causesOf(error: Error): readonly unknown[] {
+  return error instanceof AggregateError ? error.errors : [error.cause];
+}
+
+function textOf({ name, message }: Error): string {
+  const [text = ''] = (failedInChild.exec(message)?.[1] ?? message).split('\nRequire stack:');
+  return name === 'Error' || text === '' ? text : `${name}: ${text}`;
+}
+
+function shown(thrown: unknown): string {
+  return typeof thrown === 'string' ? JSON.stringify(thrown) : inspect(thrown, { depth: 1, breakLength: Infinity });
+}
+
+/** What helps where the message alone does not say it: by the code of an error of Node, or by the words of one of constructs and cdk8s. */
+const hints: readonly (readonly [known: RegExp, hint: string])[] = [
+  [/^(?:ERR_)?MODULE_NOT_FOUND$/, 'Correct the path of this import, or install the package.'],
+  [/^ERR_PACKAGE_PATH_NOT_EXPORTED$/, 'Import from the name of the package, or from a path that exports of its package.json lists.'],
+  [/^There is already a Construct with name/, 'Give this one another id; name says what its object is called.'],
+  [/^Only root constructs may have an empty ID/, 'Give it an id, the second argument, that is a text and not empty.'],
+  [/^cannot find a parent chart/, 'Make it in a Chart or a Cluster, the first argument.'],
+];
+
 function hintFor(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return 'Throw an Error instead, which knows the line that it comes from.';
-  const { code } = thrown as NodeJS.ErrnoException;
-  if (code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND') return 'Correct the path of this import, or install the package.';
-  return 'Correct the charts at this line; --verbose prints the whole stack.';
+  if (!(thrown instanceof Error) || rejected.test(thrown.message))
+    return 'Throw an Error instead, which knows the line that it comes from.';
+  const { code = '', message } = thrown as NodeJS.ErrnoException;
+  const [, hint] = hints.find(([known]) => known.test(code) || known.test(message)) ?? [];
+  return hint ?? 'Correct the charts at this line; --verbose prints the whole stack.';
 }
 
 function locationOf(thrown: unknown): RawLocation | undefined {
@@ -66,15 +108,24 @@ function syntaxError({ message, stack = '' }: Error): UsageError | undefined {
   const [, file, line, column, text] = /^(\S.*):(\d+):(\d+): ERROR: (.*)$/m.exec(message) ?? [];
   if (file !== undefined) {
     const location = { file, line: Number(line), column: Number(column) + 1 }; // esbuild counts columns from 0
+    if (text?.startsWith('Top-level await') === true) return usageError('KU0001', awaitAtTop, awaitHint, location);
     return usageError('KU0001', `SyntaxError: ${text}`, syntaxHint, location);
   }
   const [, script, at] = /^(\S.*):(\d+)\r?\n/.exec(stack) ?? [];
   return script === undefined
     ? undefined
-    : usageError('KU0001', `SyntaxError: ${message}`, syntaxHint, { file: pathOf(script), line: Number(at), column: 1 });
+    : usageError('KU0001', `SyntaxError: ${message}`, missingExport.test(message) ? exportHint : syntaxHint, {
+        file: pathOf(script),
+        line: Number(at),
+        column: 1,
+      });
 }
 
 const syntaxHint = 'Correct the syntax at this place.';
+const missingExport = /does not provide an export named/;
+const exportHint = 'Import a name that the module exports.';
+const awaitAtTop = 'SyntaxError: this file waits at its top level, which modules alone can';
+const awaitHint = 'Write "type": "module" into package.json, call the file .mts, or wait within an async function.';
 
 function pathOf(file: string): string {
   return file.startsWith('file:') ? fileURLToPath(file) : file;

@@ -4,6 +4,7 @@ import { setCompilerHost } from '../app/host.ts';
 import type { UsageError } from '../core/errors.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
 import { chartError } from './chart-error.ts';
+import { refuseMissingIncludes } from './missing-include.ts';
 import { loadScript } from './load-script.ts';
 import { usageError } from './usage.ts';
 
@@ -48,7 +49,9 @@ function prepareProcess(entry: string, take: (handover: Handover) => void): () =
   Error.stackTraceLimit = framesKept;
   PlainApp.prototype.synth = refuseToWrite; // it would write its own folder; App of ours has a synth of its own
   setCompilerHost(host);
+  const allowIncludes = refuseMissingIncludes();
   return () => {
+    allowIncludes();
     process.argv = argv;
     Error.stackTraceLimit = stackTraceLimit;
     Object.defineProperty(PlainApp.prototype, 'synth', synth);

@@ -25,8 +25,10 @@ async function requireScript(file: string, url: string): Promise<void> {
   try {
     createRequire(file)(file);
   } catch (error) {
-    // A .js file in module syntax that waits at its top level, in a package that does not say what it is.
-    if ((error as { readonly code?: unknown } | undefined)?.code !== 'ERR_REQUIRE_ASYNC_MODULE') throw error;
+    // A .js file in module syntax that waits at its top level, in a package that does not say what it is. TypeScript that does is refused
+    // by tsc and tsx, and on Node 20 nothing else could read it.
+    const waits = (error as { readonly code?: unknown } | undefined)?.code === 'ERR_REQUIRE_ASYNC_MODULE';
+    if (!waits || extname(file).endsWith('ts')) throw error;
     await import(url);
   }
 }

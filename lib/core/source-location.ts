@@ -26,7 +26,7 @@ export function captureLocation(): RawLocation {
 }
 
 const packageFolders = [join(packageRoot, 'lib'), join(packageRoot, 'build', 'lib')];
-const machinery = /[\\/]node_modules[\\/](?:cdk8s|constructs|tsx|@swc|jest[\w-]*|cdk8s-kubevirt)[\\/]/;
+const machinery = /[\\/]node_modules[\\/](?:cdk8s|constructs|tsx|@swc|jest[\w-]*|@?vitest|cdk8s-kubevirt)[\\/]/;
 const frameText = /^\s*at (?:.*? \((?<place>.+)\)|(?:async )?(?<bare>.+))$/;
 const absolutePlace = /^(\/.+|[A-Za-z]:[\\/].+|file:\/\/.+):(\d+):(\d+)$/;
 

@@ -67,6 +67,9 @@ describe('charts are refused that', () => {
     ['import what is not there, as modules', 'import.mts', `${esm}import './absent.mts';\n`, 'KU0001', '4:1'],
     ['end the process', 'exit.js', `${cjs}process.exit(1);\n`, 'KU0011', '5:9'],
     ['want an exit code', 'exit-code.js', `${cjs}process.exitCode = 1;\n`, 'KU0011', '1:1'],
+    ['reject a promise with no Error', 'reject-text.js', `${cjs}void Promise.reject('no');\n`, 'KU0001', '1:1'],
+    ['wait at the top level of TypeScript that is no module', 'top-await.ts', awaited, 'KU0001', '1:1'],
+    ['import a name that is not there', 'esm/name.ts', `import { Fleet } from 'cdk8s-kubevirt';\nnew Fleet();\n`, 'KU0001', '1:1'],
     ['make no App', 'none.js', unfinished, 'KU0002', '1:1'],
     ['make two Apps', 'two.js', `${cjs}new App().synth();\n`, 'KU0003', '5:11'],
     ['use the App of cdk8s', 'plain.js', `const { App } = require('cdk8s');\nnew App().synth();\n`, 'KU0012', '2:11'],
@@ -91,12 +94,40 @@ test('what is no Error knows no line, and the hint says so', () => {
   expect(synth('text.js', `throw 'no';\n`).stderr).toContain('= help: Throw an Error instead, which knows the line that it comes from.\n');
 });
 
-test('what an Include cannot read is said in one line', () => {
-  const chart = `const { Include } = require('cdk8s');\nnew Include(new Chart(new App(), 'c'), 'i', { url: 'absent.yaml' });\n`;
-  const { stderr } = synth('include.js', `const { Chart } = require('cdk8s');\nconst { App } = require('cdk8s-kubevirt');\n${chart}`);
-  expect(stderr).toMatch(
-    /^error\[KU0001\]: unable to determine protocol from url: absent\.yaml\n {2}--> include\.js:4:1\n {2}= help: .*\n$/m,
+test('a file of the charts that waits at its top level is named, with what lets it', () => {
+  project.write({ 'waits.ts': `export const size: string = await Promise.resolve('1Gi');\n` });
+  expect(synth('imports-waits.ts', `import './waits.ts';\n${esm}app.synth();\n`).stderr).toBe(
+    `error[KU0001]: SyntaxError: this file waits at its top level, which modules alone can
+  --> waits.ts:1:29
+  = help: Write "type": "module" into package.json, call the file .mts, or wait within an async function.
+`,
   );
+});
+
+describe('what an Include', () => {
+  const head = `const { Chart, Include } = require('cdk8s');\nconst { App } = require('cdk8s-kubevirt');\nconst app = new App();\nconst chart = new Chart(app, 'c');\n`;
+
+  test('does not find is said in one line', () => {
+    expect(synth('include.js', `${head}new Include(chart, 'i', { url: 'absent.yaml' });\n`)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `error[KU0001]: there is no file absent.yaml to include
+  --> include.js:5:1
+  = help: Write its path from the working directory on, or an absolute one, such as path.join(__dirname, FILE).
+`,
+    });
+  });
+
+  test('cannot read is said in one line', () => {
+    const { stderr } = synth('include.js', `${head}new Include(chart, 'i', { url: 'gopher://absent.yaml' });\n`);
+    expect(stderr).toMatch(/^error\[KU0001\]: unsupported protocol "gopher:" in url: .*\n {2}--> include\.js:5:1\n {2}= help: .*\n$/m);
+  });
+
+  test('finds is read', () => {
+    project.write({ 'extra.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata:\n  name: vms\n' });
+    const { stdout } = synth('include.js', `${head}new Include(chart, 'i', { url: 'extra.yaml' });\napp.synth();\n`);
+    expect(stdout).toBe(project.read('extra.yaml'));
+  });
 });
 
 test('--verbose adds the stack', () => {

@@ -27,6 +27,7 @@ test.each([
   ['eval', 'eval (eval at run (/charts/main.ts:1:2), <anonymous>:1:1)'],
   ['promises', 'async Promise.all (index 0)'],
   ['cdk8s', 'new App (/charts/node_modules/cdk8s/lib/app.js:120:5)'],
+  ['vitest', 'file:///charts/node_modules/@vitest/runner/dist/chunk-artifact.js:302:11'],
   ['tsx', 'Object.transformer (/charts/node_modules/tsx/dist/register.cjs:22:2188)'],
   ['this package', `new VirtualMachine (${__dirname.replace(/test.core$/, 'lib')}/constructs/virtual-machine.ts:10:5)`],
 ])('%s has no frame to show', (_, line) => {
