@@ -1,4 +1,5 @@
 import { defaultNetworkInterface, needsDefaultNetwork } from '../../cluster/default-network.ts';
+import { asGoWrites } from '../../core/as-go-writes.ts';
 import { applyDefaults, type DefaultWrite } from '../../defaults/apply-defaults.ts';
 import { vmiTemplateDefaults } from '../../defaults/vmi/index.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
@@ -22,6 +23,7 @@ export function admitVmi(vmi: Vmi, context: Context, tell: Tell): readonly Defau
   }
   const writes: DefaultWrite[] = [];
   const mutated = applyDefaults(vmi, vmiTemplateDefaults, { cluster }, (write) => writes.push(write));
-  runRules(vmiRules, mutated as unknown as VmiTemplateSpec, [], context, tell); // what the schema accepts, with defaults
+  const written = { ...mutated, spec: asGoWrites('VirtualMachineInstanceSpec', mutated.spec) };
+  runRules(vmiRules, written as unknown as VmiTemplateSpec, [], context, tell); // what the schema accepts, with defaults
   return writes;
 }

@@ -1,3 +1,4 @@
+import { asGoWrites } from '../../core/as-go-writes.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { withValues } from '../../core/path.ts';
 import { applyDefaults, type DefaultWrite } from '../../defaults/apply-defaults.ts';
@@ -31,7 +32,8 @@ export function admitVm(given: Manifest, { objects, context, withPresets }: Worl
   const sizes = sizesOf(vm, objects);
   const object: DefaultWrite[] = [];
   const mutated = applyDefaults(vm, vmCreateDefaults, { cluster, objects, preference: sizes.preference }, (write) => object.push(write));
-  admitVirtualMachine(mutated as unknown as VirtualMachine, objects, context, tell);
+  const written = { ...mutated, spec: asGoWrites('VirtualMachineSpec', mutated.spec) };
+  admitVirtualMachine(written as unknown as VirtualMachine, objects, context, tell);
 
   const template = mutated.spec.template as Vmi | null | undefined; // what its schema accepts
   if (!template?.spec || sizes.unknown.length > 0) return { ...nothingAdded, object, sizes };
