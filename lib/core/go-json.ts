@@ -5,7 +5,7 @@ import type { GoField, GoStruct, GoType } from './go-types/go-type.ts';
 import { goStruct } from './go-types/go-type.ts';
 import { sanitizers } from './go-types/sanitizers.ts';
 import { isMap } from './look.ts';
-import { canonicalQuantity, parseQuantity, QuantityError } from './quantity.ts';
+import { canonicalQuantity, parseQuantity, QuantityError, trimmed } from './quantity.ts';
 
 /** A manifest after a Go program has read and written it, or the words with which Go refuses to read it. */
 export type RoundTrip = { readonly value: unknown } | { readonly error: string };
@@ -182,7 +182,7 @@ function readByItself(kind: 'quantity' | 'time' | 'duration' | 'int-or-string' |
   try {
     switch (kind) {
       case 'quantity':
-        return absent ? '0' : canonicalQuantity(parseQuantity((typeof value === 'string' ? value : goJson(value)).trim()));
+        return absent ? '0' : canonicalQuantity(parseQuantity(trimmed(typeof value === 'string' ? value : goJson(value))));
       case 'time':
         return absent ? null : printTime(parseTime(textOf(value, place)));
       case 'duration':

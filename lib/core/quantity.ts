@@ -57,12 +57,20 @@ export function parseQuantity(text: string): ParsedQuantity {
 export function readQuantity(value: unknown): ParsedQuantity | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value);
-  if (text.length > longestKept) return tryToParse(text.trim());
+  if (text.length > longestKept) return tryToParse(trimmed(text));
   if (lastRead.has(text)) return lastRead.get(text);
   if (lastRead.size === lastReadLimit) lastRead.clear();
-  const quantity = tryToParse(text.trim());
+  const quantity = tryToParse(trimmed(text));
   lastRead.set(text, quantity);
   return quantity;
+}
+
+const spaces = '[ \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]+';
+const outerSpaces = new RegExp(`^${spaces}|${spaces}$`, 'g');
+
+/** As Go trims a quantity: by its JSON, in which a line break or a tab is no space but an escape. */
+export function trimmed(text: string): string {
+  return text.replace(outerSpaces, '');
 }
 
 /** A fleet writes few sizes many times, and each is read by several defaults and rules. */

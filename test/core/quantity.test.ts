@@ -69,11 +69,11 @@ describe('parseQuantity', () => {
 
 describe('readQuantity', () => {
   test('trims text and takes numbers', () => {
-    expect(readQuantity(' 2Gi ')).toEqual(parseQuantity('2Gi'));
+    expect(readQuantity(' \u00a02Gi ')).toEqual(parseQuantity('2Gi'));
     expect(readQuantity(0.5)).toEqual(parseQuantity('0.5'));
   });
 
-  test.each([[undefined], [null], [true], [{}], ['64GB']])('finds none in %j', (value) => {
+  test.each([[undefined], [null], [true], [{}], ['64GB'], ['2Gi\n'], ['\t2Gi'], ['\ufeff2Gi']])('finds none in %j', (value) => {
     expect(readQuantity(value)).toBeUndefined();
   });
 });
