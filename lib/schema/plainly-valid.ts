@@ -14,7 +14,7 @@ const roots = new WeakMap<KindSchema, PlainNode>();
 
 /**
  * True where at one glance there is nothing to say: the schema knows every field, adds none, accepts every value, and so does KubeVirt's
- * own schema. Most objects are such, and a glance costs a fifth of what it takes to name a fault. False says nothing.
+ * own schema; and no number is negative, or larger than any Go type has room for. Most objects are such, and a glance costs a fifth of what it takes to name a fault. False says nothing.
  */
 export function isPlainlyValid(schema: KindSchema, manifest: Manifest): boolean {
   if (manifest['status'] !== undefined) return false;
@@ -39,6 +39,7 @@ interface RootOptions {
 }
 
 const typeMeta: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
+const mostOfInt32 = 2 ** 31 - 1;
 const unreal = '\u0000';
 
 /** A node of a CRD's schema and the node of KubeVirt's own at the same place, made ready for a glance. */
@@ -122,9 +123,9 @@ class PlainNode {
     return !this.#hasTextBounds || textFaults(this.#node, text, noName).length === 0;
   }
 
-  /** Floats are left to the whole validation. */
+  /** Floats are left to the whole validation, and what some type of Go has no room for. */
   #acceptsNumber(value: number): boolean {
-    if (!this.#takesInteger || !Number.isSafeInteger(value)) return false;
+    if (!this.#takesInteger || !Number.isInteger(value) || value < 0 || value > mostOfInt32) return false;
     return !this.#hasNumberBounds || numberFaults(this.#node.schema, value, noName, noName).length === 0;
   }
 

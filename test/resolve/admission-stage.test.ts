@@ -42,6 +42,11 @@ describe('what passes', () => {
     ['a VM', vm()],
     ['an instance', vmi()],
     ['a set', set()],
+    ['an instance with lists that the mutator drops', vmi({ devices: { disks: [disk], hostDevices: [] } })],
+    [
+      'a VM with lists and texts that the mutator drops',
+      vm({ devices: { disks: [disk], gpus: [{ name: 'g', deviceName: 'v/g', claimName: '' }] } }),
+    ],
     ['an object of a kind that nobody has described', object('Rocket', { stages: 3 }, {}, 'space.example.com/v1')],
   ])('%s', (_, manifest) => expect(judged([manifest])).toEqual([]));
 });
@@ -107,6 +112,18 @@ describe("what KubeVirt's webhooks refuse", () => {
     ['of a VM', vm(isolated), ['error KV1031 spec.template.spec.domain.cpu.isolateEmulatorThread']],
     ['of an instance', vmi(isolated), ['error KV1031 spec.domain.cpu.isolateEmulatorThread']],
     ['of a set, once', set(template(isolated)), ['error KV1031 spec.template.spec.domain.cpu.isolateEmulatorThread']],
+    ['of a VM that Go cannot read', vm({ cpu: { sockets: -1 } }), ['error KV0004 spec.template.spec.domain.cpu.sockets']],
+    ['of a set that Go cannot read', set(template({ cpu: { sockets: 2 ** 32 } })), ['error KV0004 spec.template.spec.domain.cpu.sockets']],
+    [
+      'of a snapshot that Go cannot read',
+      object(
+        'VirtualMachineSnapshot',
+        { source: { apiGroup: 'kubevirt.io', kind: 'VirtualMachine', name: 'db' }, failureDeadline: '10' },
+        {},
+        'snapshot.kubevirt.io/v1beta1',
+      ),
+      ['error KV0004 spec.failureDeadline'],
+    ],
     ['of a VM without a run strategy', vm(undefined, {}), [expect.stringMatching(/^error KV20\d\d spec\.running$/)]],
   ])('%s', (_, manifest, expected) => expect(judged([manifest])).toEqual(expected));
 });

@@ -37,7 +37,7 @@ const kinds: Readonly<Record<string, readonly [goType: string, admitter: Admitte
   'migrationpolicy-validate': ['migrations/v1alpha1.MigrationPolicy', migrationPolicyAdmitter],
   'vmsnapshot-validate': ['snapshot/v1beta1.VirtualMachineSnapshot', snapshotAdmitter],
   'vmrestore-validate': ['snapshot/v1beta1.VirtualMachineRestore', restoreAdmitter],
-  'vmexport-validate': ['export/v1beta1.VirtualMachineExport', exportAdmitter],
+  'vmexport-validate': ['export/v1.VirtualMachineExport', exportAdmitter],
   'vmclone-validate': ['clone/v1beta1.VirtualMachineClone', cloneAdmitter],
 };
 

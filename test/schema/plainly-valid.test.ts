@@ -36,6 +36,16 @@ test('what is plainly valid is in order', () => {
   expect(recorded.filter((manifest) => isPlain(manifest) && !isInOrder(manifest))).toEqual([]);
 });
 
+test.each([-1, 2 ** 31, 2 ** 32, -(2 ** 31) - 1])('what Go has no room for is not plainly valid: %d', (sockets) => {
+  const vmi = (cpu: object): Manifest => ({
+    apiVersion: 'kubevirt.io/v1',
+    kind: 'VirtualMachineInstance',
+    metadata: { name: 'db' },
+    spec: { domain: { devices: {}, cpu } },
+  });
+  expect([isPlain(vmi({ sockets: 2 })), isPlain(vmi({ sockets }))]).toEqual([true, false]);
+});
+
 test('a glance is enough for most of what is in order', () => {
   const inOrder = recorded.filter(isInOrder);
   expect(inOrder.filter(isPlain).length / inOrder.length).toBeGreaterThan(0.95);

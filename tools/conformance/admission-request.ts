@@ -1,7 +1,7 @@
 import type { KubeVirtView } from '../../lib/cluster/read-kubevirt.ts';
 import { roundTrip } from '../../lib/core/go-json.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { strayField, strictType, strictWord } from '../../lib/rules/schema/strict-catalogue.ts';
+import { strayField, strictType, strictWord, unreadable } from '../../lib/rules/schema/strict-catalogue.ts';
 import { openApiErrors } from '../../lib/schema/open-api-check.ts';
 import { noteCode } from './noted-codes.ts';
 import type { Answer } from './question.ts';
@@ -40,8 +40,20 @@ export function refusedByOpenApi(object: Manifest): Answer | undefined {
 export function refusedUnread(object: Manifest, goType: string): Answer | undefined {
   const refused = refusedByOpenApi(object);
   if (refused !== undefined) return refused;
+  return refusedByGo(object, goType);
+}
+
+/** The refusal of what Go's decoder cannot read as a type; undefined where it can. */
+export function refusedByGo(object: unknown, goType: string): Answer | undefined {
   const read = roundTrip(goType, object);
-  return 'error' in read ? refusedByError(read.error) : undefined;
+  if (!('error' in read)) return undefined;
+  noteCode(unreadable.code);
+  return refusedByError(read.error);
+}
+
+/** The same of what an update finds. */
+export function refusedOldByGo({ operation, oldObject }: AdmissionInput, goType: string): Answer | undefined {
+  return operation === 'UPDATE' && oldObject !== undefined ? refusedByGo(oldObject, goType) : undefined;
 }
 
 /** The object after a patch that replaces some of its top-level fields by what Go writes for them. */

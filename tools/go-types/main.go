@@ -23,7 +23,7 @@ import (
 	backupv1alpha1 "kubevirt.io/api/backup/v1alpha1"
 	clonev1beta1 "kubevirt.io/api/clone/v1beta1"
 	v1 "kubevirt.io/api/core/v1"
-	exportv1beta1 "kubevirt.io/api/export/v1beta1"
+	exportv1 "kubevirt.io/api/export/v1"
 	instancetypev1beta1 "kubevirt.io/api/instancetype/v1beta1"
 	migrationsv1alpha1 "kubevirt.io/api/migrations/v1alpha1"
 	poolv1beta1 "kubevirt.io/api/pool/v1beta1"
@@ -37,7 +37,7 @@ var roots = []any{
 	v1.VirtualMachineInstanceMigration{}, v1.KubeVirt{}, poolv1beta1.VirtualMachinePool{},
 	instancetypev1beta1.VirtualMachineInstancetype{}, instancetypev1beta1.VirtualMachineClusterInstancetype{},
 	instancetypev1beta1.VirtualMachinePreference{}, instancetypev1beta1.VirtualMachineClusterPreference{},
-	migrationsv1alpha1.MigrationPolicy{}, clonev1beta1.VirtualMachineClone{}, exportv1beta1.VirtualMachineExport{},
+	migrationsv1alpha1.MigrationPolicy{}, clonev1beta1.VirtualMachineClone{}, exportv1.VirtualMachineExport{},
 	snapshotv1beta1.VirtualMachineSnapshot{}, snapshotv1beta1.VirtualMachineRestore{},
 	backupv1alpha1.VirtualMachineBackup{}, backupv1alpha1.VirtualMachineBackupTracker{},
 	cdiv1beta1.CDI{}, cdiv1beta1.DataImportCron{},

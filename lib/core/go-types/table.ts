@@ -322,17 +322,17 @@ core/v1.TypedLocalObjectReference apiGroup:*string kind:string name:string
 core/v1.TypedObjectReference apiGroup:*string kind:string name:string namespace?*string
 core/v1.VolumeResourceRequirements limits?<v1.ResourceList>{}quantity requests?<v1.ResourceList>{}quantity
 core/v1.WeightedPodAffinityTerm weight:int32 podAffinityTerm:core/v1.PodAffinityTerm
-export/v1beta1.Condition type:<v1beta1.ConditionType>string status:<v1.ConditionStatus>string lastProbeTime?time lastTransitionTime?time reason?string message?string
-export/v1beta1.VirtualMachineExport TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:export/v1beta1.VirtualMachineExportSpec status?*export/v1beta1.VirtualMachineExportStatus
-export/v1beta1.VirtualMachineExportBackup name:string endpoints?[]export/v1beta1.VirtualMachineExportBackupEndpoint
-export/v1beta1.VirtualMachineExportBackupEndpoint endpoint:<v1beta1.ExportBackupEndpoint>string url:string
-export/v1beta1.VirtualMachineExportLink cert:string volumes?[]export/v1beta1.VirtualMachineExportVolume backups?[]export/v1beta1.VirtualMachineExportBackup manifests?[]export/v1beta1.VirtualMachineExportManifest
-export/v1beta1.VirtualMachineExportLinks internal?*export/v1beta1.VirtualMachineExportLink external?*export/v1beta1.VirtualMachineExportLink
-export/v1beta1.VirtualMachineExportManifest type:<v1beta1.ExportManifestType>string url:string
-export/v1beta1.VirtualMachineExportSpec source:core/v1.TypedLocalObjectReference tokenSecretRef?*string ttlDuration?*duration
-export/v1beta1.VirtualMachineExportStatus phase?<v1beta1.VirtualMachineExportPhase>string links?*export/v1beta1.VirtualMachineExportLinks tokenSecretRef?*string ttlExpirationTime?*time serviceName?string virtualMachineName?*string conditions?[]export/v1beta1.Condition
-export/v1beta1.VirtualMachineExportVolume name:string formats?[]export/v1beta1.VirtualMachineExportVolumeFormat
-export/v1beta1.VirtualMachineExportVolumeFormat format:<v1beta1.ExportVolumeFormat>string url:string
+export/v1.Condition type:<v1.ConditionType>string status:<v1.ConditionStatus>string lastProbeTime?time lastTransitionTime?time reason?string message?string
+export/v1.VirtualMachineExport TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:export/v1.VirtualMachineExportSpec status?*export/v1.VirtualMachineExportStatus
+export/v1.VirtualMachineExportBackup name:string endpoints?[]export/v1.VirtualMachineExportBackupEndpoint
+export/v1.VirtualMachineExportBackupEndpoint endpoint:<v1.ExportBackupEndpoint>string url:string
+export/v1.VirtualMachineExportLink cert:string volumes?[]export/v1.VirtualMachineExportVolume backups?[]export/v1.VirtualMachineExportBackup manifests?[]export/v1.VirtualMachineExportManifest
+export/v1.VirtualMachineExportLinks internal?*export/v1.VirtualMachineExportLink external?*export/v1.VirtualMachineExportLink
+export/v1.VirtualMachineExportManifest type:<v1.ExportManifestType>string url:string
+export/v1.VirtualMachineExportSpec source:core/v1.TypedLocalObjectReference tokenSecretRef?*string ttlDuration?*duration
+export/v1.VirtualMachineExportStatus phase?<v1.VirtualMachineExportPhase>string links?*export/v1.VirtualMachineExportLinks tokenSecretRef?*string ttlExpirationTime?*time serviceName?string virtualMachineName?*string conditions?[]export/v1.Condition
+export/v1.VirtualMachineExportVolume name:string formats?[]export/v1.VirtualMachineExportVolumeFormat
+export/v1.VirtualMachineExportVolumeFormat format:<v1.ExportVolumeFormat>string url:string
 instancetype/v1beta1.CPUInstancetype guest:uint32 model?*string dedicatedCPUPlacement?*bool numa?*NUMA isolateEmulatorThread?*bool realtime?*Realtime maxSockets?*uint32
 instancetype/v1beta1.CPUPreferenceRequirement guest:uint32
 instancetype/v1beta1.CPUPreferences preferredCPUTopology?*<v1beta1.PreferredCPUTopology>string spreadOptions?*instancetype/v1beta1.SpreadOptions preferredCPUFeatures?[]CPUFeature

@@ -1,3 +1,4 @@
+import { goTypeOfKind } from '../../core/go-type-of-kind.ts';
 import { goStruct, type GoType } from '../../core/go-types/go-type.ts';
 import type { FieldChange } from '../../core/impact.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -16,31 +17,8 @@ function comparable(manifest: Manifest): unknown {
   return rest;
 }
 
-const goTypes: Readonly<Record<string, string>> = {
-  VirtualMachinePool: 'pool/v1beta1.VirtualMachinePool',
-  VirtualMachineSnapshot: 'snapshot/v1beta1.VirtualMachineSnapshot',
-  VirtualMachineRestore: 'snapshot/v1beta1.VirtualMachineRestore',
-  VirtualMachineExport: 'export/v1beta1.VirtualMachineExport',
-  VirtualMachineClone: 'clone/v1beta1.VirtualMachineClone',
-  VirtualMachineInstancetype: 'instancetype/v1beta1.VirtualMachineInstancetype',
-  VirtualMachineClusterInstancetype: 'instancetype/v1beta1.VirtualMachineInstancetype',
-  VirtualMachinePreference: 'instancetype/v1beta1.VirtualMachinePreference',
-  VirtualMachineClusterPreference: 'instancetype/v1beta1.VirtualMachinePreference',
-  MigrationPolicy: 'migrations/v1alpha1.MigrationPolicy',
-  DataVolume: 'cdi/v1beta1.DataVolume',
-};
-
-const ofCore: ReadonlySet<string> = new Set([
-  'KubeVirt',
-  'VirtualMachine',
-  'VirtualMachineInstance',
-  'VirtualMachineInstanceMigration',
-  'VirtualMachineInstancePreset',
-  'VirtualMachineInstanceReplicaSet',
-]);
-
 /** By which quantities and durations are told apart from texts; undefined for kinds that are compared as they are written. */
 function typeOf({ kind }: Manifest): GoType | undefined {
-  const name = ofCore.has(kind) ? kind : goTypes[kind];
+  const name = goTypeOfKind(kind);
   return name === undefined ? undefined : goStruct(name);
 }

@@ -1,5 +1,6 @@
 import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
+import { entryOf } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { vmiTemplateAt, vmiTemplatePath } from '../../core/vmi-template.ts';
@@ -9,6 +10,7 @@ import { presetAdmitter } from '../../rules/preset/index.ts';
 import { replicaSetAdmitter } from '../../rules/replica-set/index.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { CatalogueEntry, Context } from '../../rules/rule.ts';
+import { judgeReadable } from '../../rules/schema/judge-readable.ts';
 import { judgeStored } from '../../rules/schema/judge-stored.ts';
 import { judgeMetadata, judgeWritten } from '../../rules/schema/judge-written.ts';
 import { vmiUpdateAdmitter } from '../../rules/vmi/index.ts';
@@ -65,11 +67,19 @@ export function admit(
     told.add(rule);
     tell(rule, finding);
   };
-  if (given.kind === 'VirtualMachine') {
+  const isVm = given.kind === 'VirtualMachine';
+  const isVmi = given.kind === 'VirtualMachineInstance';
+  const frequent = entryOf(admitters, given.kind);
+  const admitter = isVm || isVmi ? undefined : (frequent ?? rareAdmitter(given.kind));
+  const hasWebhook = isVm || isVmi || admitter !== undefined;
+  // What is plainly valid has no number that Go cannot read, and durations are found in rare kinds only.
+  const isPlainlyReadable = isPlain && (isVm || isVmi || frequent !== undefined);
+  if (!hasWebhook || !(isPlainlyReadable || judgeReadable(given, tellOnce))) return nothingAdded;
+  if (isVm) {
     const { admitVm } = require('./vm-with-guest.ts') as typeof VmWithGuest; // with the first VM
     return admitVm(given, world, told, tellOnce);
   }
-  if (given.kind === 'VirtualMachineInstance') {
+  if (isVmi) {
     if (context.old !== undefined) {
       runAdmitter(vmiUpdateAdmitter, given as never, context, tellOnce);
       return nothingAdded;
@@ -77,7 +87,6 @@ export function admit(
     const vmi = given as unknown as Vmi; // its schema accepts it
     return { ...nothingAdded, object: admitVmi(withPresets?.(vmi) ?? vmi, context, tellOnce) };
   }
-  const admitter = admitters[given.kind] ?? rareAdmitter(given.kind);
   if (admitter !== undefined) runAdmitter(admitter, given as never, context, tellOnce);
   if (given.kind === 'VirtualMachineInstanceReplicaSet') return admitSet(given, world, told, tell);
   if (given.kind !== 'VirtualMachinePool') return nothingAdded;
@@ -87,7 +96,7 @@ export function admit(
 
 function rareAdmitter(kind: string): Admitter<never> | undefined {
   const { rareAdmitters } = require('./rare-kinds.ts') as typeof RareKinds; // with the first object of another kind
-  return rareAdmitters[kind];
+  return entryOf(rareAdmitters, kind);
 }
 
 function admitSet(given: Manifest, { context, withPresets }: World, told: ReadonlySet<CatalogueEntry>, tell: Tell): Added {

@@ -19,7 +19,7 @@ export const cloneNewMacAddresses: Rule<Written<VirtualMachineClone>> = defineRu
       if (macAddressFault(mac ?? '') === undefined) continue;
       yield {
         type: 'FieldValueInvalid',
-        path: `spec.newMacAddresses.${name}`,
+        path: name === '' ? 'spec.newMacAddresses[]' : `spec.newMacAddresses.${name}`,
         message: `interface ${name} has malformed MAC address (${mac}).`,
         hint: `Write newMacAddresses.${name} as six bytes, such as 02:00:00:00:00:01.`,
       };

@@ -9,7 +9,7 @@ const exportImmutable = immutableSpec<Written<VirtualMachineExport>>({
   name: 'export/immutable-spec',
   upstream: 'admitters.VMExportAdmitter.Admit',
   kind: 'VirtualMachineExport',
-  goType: 'export/v1beta1.VirtualMachineExportSpec',
+  goType: 'export/v1.VirtualMachineExportSpec',
   fields: ['spec.source', 'spec.tokenSecretRef', 'spec.ttlDuration'],
   example: 'ttlDuration: 4h',
 });

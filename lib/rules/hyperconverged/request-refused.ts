@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import type { GoType } from '../../core/go-types/go-type.ts';
+import { goTypeWords } from '../../core/go-type-words.ts';
 import { unreadableValues } from '../../core/go-unreadable.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printPath, valueAt } from '../../core/path.ts';
@@ -39,7 +39,7 @@ export const templateWithoutMetadata: CatalogueEntry = {
 export function unreadableFindings(object: Manifest, reason: string): readonly Finding[] {
   const found = unreadableValues(`hco/${versionOf(object)}.HyperConverged`, object).map(({ path, type }): Finding => {
     const field = printPath(path);
-    return { path: field, message: unreadable, hint: `Write ${field} as ${wanted(type)}.` };
+    return { path: field, message: unreadable, hint: `Write ${field} as ${goTypeWords(type)}.` };
   });
   return found.length > 0 ? found : [{ message: unreadable, hint: `Correct what Go says of it: ${reason}.` }];
 }
@@ -52,28 +52,4 @@ export function missingMetadata(object: Manifest, message: string): Finding {
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   const hint = 'Write metadata with the name of the image.';
   return valueAt(object, path) === undefined ? { message, hint } : { path: printPath(path), message, hint };
-}
-
-function wanted(type: GoType): string {
-  switch (type.kind) {
-    case 'duration':
-      return 'a duration such as 24h or 1h30m';
-    case 'quantity':
-      return 'a quantity such as 500m or 2Gi';
-    case 'time':
-      return 'a time such as 2026-01-31T12:00:00Z';
-    case 'int':
-      return type.min < 0n ? 'a whole number' : 'a whole number of 0 or more';
-    case 'bool':
-      return 'true or false';
-    case 'string':
-      return 'a text, in quotes where it looks like anything else';
-    case 'list':
-      return 'a list';
-    case 'map':
-    case 'struct':
-      return 'a map';
-    default:
-      return 'what its type takes';
-  }
 }

@@ -36,5 +36,18 @@ export const strictWord: CatalogueEntry = {
   },
 };
 
-/** What KubeVirt's webhooks refuse by their own schema, which is stricter than the CRD. */
-export const strictCatalogue: readonly CatalogueEntry[] = [strayField, strictType, strictWord];
+export const unreadable: CatalogueEntry = {
+  code: 'KV0004',
+  name: 'schema/unreadable',
+  severity: 'error',
+  upstream: 'webhooks.ToAdmissionResponseError',
+  page: {
+    summary:
+      'Each value fits the Go type into which KubeVirt reads it: counts are not negative and no larger than their bits, durations have units. The schema of the CRD knows less of that.',
+    refused: 'cpu: { sockets: -1 }',
+    accepted: 'cpu: { sockets: 1 }',
+  },
+};
+
+/** What KubeVirt's webhooks refuse by their own schema, which is stricter than the CRD, and by what they can read. */
+export const strictCatalogue: readonly CatalogueEntry[] = [strayField, strictType, strictWord, unreadable];

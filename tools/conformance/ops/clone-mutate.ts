@@ -5,7 +5,9 @@ import type { Written } from '../../../lib/core/written.ts';
 import { applyDefaults } from '../../../lib/defaults/apply-defaults.ts';
 import { cloneDefaults } from '../../../lib/defaults/clone/index.ts';
 import { asAdmissionInput, patchedByGo, refusedUnread } from '../admission-request.ts';
+import { asGoHolds } from '../as-go-holds.ts';
 import type { Answer } from '../question.ts';
+import { refusedByError } from '../refusal.ts';
 
 const goType = 'clone/v1beta1.VirtualMachineClone';
 
@@ -14,7 +16,8 @@ export function answerCloneMutate(input: unknown): Answer {
   const { object, kubevirt } = asAdmissionInput(input);
   const refused = refusedUnread(object, goType);
   if (refused !== undefined) return refused;
-  const clone = object as Manifest & Written<VirtualMachineClone>; // it has been read as one
+  const clone = asGoHolds(goType, object) as Manifest & Written<VirtualMachineClone>; // it has been read as one
+  if (!clone.spec?.source && !clone.spec?.target?.name) return refusedByError('a clone without a source crashes the mutator of KubeVirt');
   const mutated = applyDefaults(clone, cloneDefaults, { cluster: readKubeVirt(kubevirt).config });
   return mutated === clone ? { allowed: true } : { allowed: true, object: patchedByGo(object, mutated, goType, ['spec']) };
 }

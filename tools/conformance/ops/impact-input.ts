@@ -71,6 +71,7 @@ export function asGoKeeps(goType: string, stored: Manifest): Manifest {
 /** A refusal as the impact ops answer it. */
 export function refusedAnswer({ stage, message, code, causes, errors }: Answer, refused: 'refused' | 'refused-old'): Answer {
   return {
+    allowed: false,
     stage: refused,
     at: stage,
     message,

@@ -1,7 +1,5 @@
 import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
-import { roundTrip } from '../../../lib/core/go-json.ts';
 import { knownObjects } from '../../../lib/core/known-objects.ts';
-import type { Manifest } from '../../../lib/core/manifest.ts';
 import { runAdmitter, type Admitter } from '../../../lib/rules/admitter.ts';
 import { cloneAdmitter } from '../../../lib/rules/clone/index.ts';
 import { exportAdmitter } from '../../../lib/rules/export/index.ts';
@@ -16,17 +14,17 @@ import { restoreAdmitter } from '../../../lib/rules/restore/index.ts';
 import type { Context } from '../../../lib/rules/rule.ts';
 import { snapshotAdmitter } from '../../../lib/rules/snapshot/index.ts';
 import { admissionAnswer } from '../admission-answer.ts';
-import { asAdmissionInput, refusedByOpenApi, type AdmissionInput } from '../admission-request.ts';
+import { asAdmissionInput, refusedByGo, refusedByOpenApi, refusedOldByGo, type AdmissionInput } from '../admission-request.ts';
 import { asGoHolds } from '../as-go-holds.ts';
 import type { Answer, Op } from '../question.ts';
 import { refusedByError } from '../refusal.ts';
 
-type Check = (object: Manifest, goType: string) => Answer | undefined;
+type Check = (request: AdmissionInput, goType: string) => Answer | undefined;
 
-const decoder: Check = (object, goType) => {
-  const read = roundTrip(goType, object);
-  return 'error' in read ? refusedByError(read.error) : undefined;
-};
+const openApi: Check = ({ object }) => refusedByOpenApi(object);
+const decoder: Check = ({ object }, goType) => refusedByGo(object, goType);
+/** Of kinds whose webhook reads what an update finds as well. */
+const decoders: Check = (request, goType) => refusedByGo(request.object, goType) ?? refusedOldByGo(request, goType);
 
 export function contextOf({ oldObject, operation, related = [], user, kubevirt }: AdmissionInput): Context {
   return {
@@ -38,12 +36,20 @@ export function contextOf({ oldObject, operation, related = [], user, kubevirt }
   };
 }
 
+/** The first stage of an admitter that asks about the cluster alone, before the object is read. */
+function gate<Kind>([first = []]: Admitter<Kind>): Check {
+  return (request) => {
+    const answer = admissionAnswer((tell) => runAdmitter([first], {} as Kind, contextOf(request), tell)); // nobody looks at it
+    return answer['allowed'] === true ? undefined : answer;
+  };
+}
+
 /** The validating webhook of a kind that is judged by its admitter alone; `checks` come before the rules. */
 function webhook<Kind>(admitter: Admitter<Kind>, goType: string, ...checks: readonly Check[]): Op {
   return (input) => {
     const request = asAdmissionInput(input);
     for (const check of checks) {
-      const refused = check(request.object, goType);
+      const refused = check(request, goType);
       if (refused !== undefined) return refused;
     }
     const object = asGoHolds(goType, request.object) as Kind; // Go has read it as one
@@ -55,21 +61,21 @@ const instancetypes = 'instancetype/v1beta1';
 
 /** Of webhooks whose rules need nothing but the object. */
 export const kindValidateOps: readonly (readonly [name: string, op: Op])[] = [
-  ['vmirs-validate', webhook(replicaSetAdmitter, 'VirtualMachineInstanceReplicaSet', refusedByOpenApi, decoder)],
-  ['vmpool-validate', webhook(poolAdmitter, 'pool/v1beta1.VirtualMachinePool', poolVersion, refusedByOpenApi, decoder)],
-  ['preset-validate', webhook(presetAdmitter, 'VirtualMachineInstancePreset', refusedByOpenApi, decoder)],
-  ['instancetype-validate', webhook(instancetypeAdmitter, `${instancetypes}.VirtualMachineInstancetype`, refusedByOpenApi, decoder)],
-  ['preference-validate', webhook(preferenceAdmitter, `${instancetypes}.VirtualMachinePreference`, refusedByOpenApi, decoder)],
-  ['migration-validate', webhook(migrationAdmitter, 'VirtualMachineInstanceMigration', decoder, refusedByOpenApi)],
+  ['vmirs-validate', webhook(replicaSetAdmitter, 'VirtualMachineInstanceReplicaSet', openApi, decoder)],
+  ['vmpool-validate', webhook(poolAdmitter, 'pool/v1beta1.VirtualMachinePool', poolVersion, openApi, decoder)],
+  ['preset-validate', webhook(presetAdmitter, 'VirtualMachineInstancePreset', openApi, decoder)],
+  ['instancetype-validate', webhook(instancetypeAdmitter, `${instancetypes}.VirtualMachineInstancetype`, openApi, decoders)],
+  ['preference-validate', webhook(preferenceAdmitter, `${instancetypes}.VirtualMachinePreference`, openApi, decoders)],
+  ['migration-validate', webhook(migrationAdmitter, 'VirtualMachineInstanceMigration', decoders, openApi)],
   ['migrationpolicy-validate', webhook(migrationPolicyAdmitter, 'migrations/v1alpha1.MigrationPolicy', decoder)],
-  ['vmsnapshot-validate', webhook(snapshotAdmitter, 'snapshot/v1beta1.VirtualMachineSnapshot', decoder)],
-  ['vmrestore-validate', webhook(restoreAdmitter, 'snapshot/v1beta1.VirtualMachineRestore', decoder)],
-  ['vmexport-validate', webhook(exportAdmitter, 'export/v1beta1.VirtualMachineExport', decoder)],
-  ['vmclone-validate', webhook(cloneAdmitter, 'clone/v1beta1.VirtualMachineClone', decoder)],
+  ['vmsnapshot-validate', webhook(snapshotAdmitter, 'snapshot/v1beta1.VirtualMachineSnapshot', gate(snapshotAdmitter), decoders)],
+  ['vmrestore-validate', webhook(restoreAdmitter, 'snapshot/v1beta1.VirtualMachineRestore', gate(restoreAdmitter), decoders)],
+  ['vmexport-validate', webhook(exportAdmitter, 'export/v1.VirtualMachineExport', decoders)],
+  ['vmclone-validate', webhook(cloneAdmitter, 'clone/v1beta1.VirtualMachineClone', gate(cloneAdmitter), decoder)],
 ];
 
 /** VMPoolAdmitter answers for one version only. */
-function poolVersion({ apiVersion }: Manifest): Answer | undefined {
-  const version = apiVersion.split('/')[1] ?? '';
+function poolVersion({ object }: AdmissionInput): Answer | undefined {
+  const version = object.apiVersion.split('/')[1] ?? '';
   return version === 'v1beta1' ? undefined : refusedByError(`expect resource version [${version}], but got [v1beta1]`);
 }

@@ -7,6 +7,6 @@ export function updateOp(create: Op): Op {
     if (answer['allowed'] === true) return { stage: 'applied', class: 'allowed' };
     const { stage, message, causes, errors } = answer;
     const details: Answer = { ...(causes !== undefined && { causes }), ...(errors !== undefined && { errors }) };
-    return { stage: 'refused', at: stage, ...(message !== undefined && { message }), ...details, class: 'refused' };
+    return { allowed: false, stage: 'refused', at: stage, ...(message !== undefined && { message }), ...details, class: 'refused' };
   };
 }

@@ -14,7 +14,7 @@ import { inferMatcher } from '../../../lib/instancetypes/infer.ts';
 import { matcherFields, matcherProblems, matcherUpdateProblems } from '../../../lib/instancetypes/matcher.ts';
 import { vmInference } from '../../../lib/rules/vm/inference.ts';
 import { vmMatcher } from '../../../lib/rules/vm/matcher.ts';
-import { asAdmissionInput, patchedByGo, refusedUnread } from '../admission-request.ts';
+import { asAdmissionInput, patchedByGo, refusedOldByGo, refusedUnread } from '../admission-request.ts';
 import { maskUnlessGiven } from '../mask.ts';
 import { noteCode } from '../noted-codes.ts';
 import type { Answer } from '../question.ts';
@@ -25,8 +25,9 @@ const firmware = ['spec', 'template', 'spec', 'domain', 'firmware'] as const;
 
 /** The VM mutator: matchers, inference, and defaults of a new or an updated VM. */
 export function answerVmMutate(input: unknown): Answer {
-  const { object, oldObject, operation, related = [], kubevirt } = asAdmissionInput(input);
-  const refused = refusedUnread(object, goType);
+  const request = asAdmissionInput(input);
+  const { object, oldObject, operation, related = [], kubevirt } = request;
+  const refused = refusedUnread(object, goType) ?? refusedOldByGo(request, goType);
   if (refused !== undefined) return refused;
   const isUpdate = operation === 'UPDATE';
   let vm = object as Manifest & VirtualMachine; // it has passed the OpenAPI check

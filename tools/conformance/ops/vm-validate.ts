@@ -1,3 +1,4 @@
+import { goTypeOfKind } from '../../../lib/core/go-type-of-kind.ts';
 import { knownObjects } from '../../../lib/core/known-objects.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { admitVirtualMachine } from '../../../lib/resolve/admission/virtual-machine.ts';
@@ -18,8 +19,9 @@ export function answerVmValidate(input: unknown): Answer {
   return admissionAnswer((tell) => admitVirtualMachine(vm, objects, contextOf(request), tell));
 }
 
-/** Instancetypes and preferences are read by their Go types before they are applied. */
+/** Instancetypes and preferences are read by their Go types before they are applied, and the guest before volumes are plugged into it. */
 function stored(object: Manifest): Manifest {
-  const isSize = object.kind.endsWith('Instancetype') || object.kind.endsWith('Preference');
-  return isSize ? (asGoHolds(`instancetype/v1beta1.${object.kind}`, object) as Manifest) : object; // the same kind of object
+  const isRead = /(?:Instancetype|Preference|^VirtualMachineInstance)$/.test(object.kind);
+  const goType = isRead ? goTypeOfKind(object.kind) : undefined;
+  return goType === undefined ? object : (asGoHolds(goType, object) as Manifest); // the same kind of object
 }

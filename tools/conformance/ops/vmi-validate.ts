@@ -16,10 +16,12 @@ import type { Context } from '../../../lib/rules/rule.ts';
 import { kubeVirtServiceAccounts } from '../../../lib/rules/vmi/create/metadata.ts';
 import { refusedByCauses } from '../refusal.ts';
 import { admissionAnswer } from '../admission-answer.ts';
-import { asAdmissionInput, refusedUnread, type AdmissionInput } from '../admission-request.ts';
+import { asAdmissionInput, refusedOldByGo, refusedUnread, type AdmissionInput } from '../admission-request.ts';
 import { asGoHolds } from '../as-go-holds.ts';
 import type { Answer } from '../question.ts';
 import { contextOf } from './kind-validate.ts';
+
+const goType = 'VirtualMachineInstance';
 
 /** Upstream has the network rules registered beside the spec's, which ask them again; so each of their causes counts twice. */
 const asked: RuleList<VmiSpec> = [...discontinuedGateRules, ...networkCreationRules, ...networkRules, ...specRules];
@@ -28,9 +30,9 @@ const creation: RuleList<VmiTemplateSpec> = [within(['spec'], ({ spec }: VmiTemp
 /** The webhooks of a VMI that is created or updated. */
 export function answerVmiValidate(input: unknown): Answer {
   const request = asAdmissionInput(input);
-  const refused = refusedUnread(request.object, 'VirtualMachineInstance');
+  const refused = refusedUnread(request.object, goType) ?? refusedOldByGo(request, goType);
   if (refused !== undefined) return refused;
-  const vmi = asGoHolds('VirtualMachineInstance', request.object) as Vmi; // it has been read as one
+  const vmi = asGoHolds(goType, request.object) as Vmi; // it has been read as one
   const context = contextOf(request);
   const hotplug = plugRefusal(request, vmi as unknown as Guest, context);
   if (hotplug !== undefined) return refusedByCauses([{ reason: 'FieldValueInvalid', message: hotplug }]);
@@ -43,5 +45,5 @@ export function answerVmiValidate(input: unknown): Answer {
 /** What the webhook tells KubeVirt's own controllers, which alone may change the spec of a VMI. */
 function plugRefusal({ operation, oldObject, user }: AdmissionInput, vmi: Guest, { cluster }: Context): string | undefined {
   if (operation !== 'UPDATE' || oldObject === undefined || user === undefined || !kubeVirtServiceAccounts.has(user)) return undefined;
-  return hotplugRefusal(asGoHolds('VirtualMachineInstance', oldObject) as Guest, vmi, cluster); // a VMI as well
+  return hotplugRefusal(asGoHolds(goType, oldObject) as Guest, vmi, cluster); // a VMI as well
 }
