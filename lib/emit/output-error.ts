@@ -31,6 +31,7 @@ const causes: Readonly<Record<string, Cause>> = {
   EROFS: { ...denied, says: 'the file system is read-only' },
   ENOTDIR: noFolder,
   EEXIST: noFolder,
+  EISDIR: { code: 'KU0210', says: 'a folder stands where a file has to be', hint: 'Move that folder away, or choose another name.' },
 };
 
 /** What was being done, and how the output folder is left when it fails. */

@@ -130,7 +130,11 @@ test.each([
   [['manifests', 'web.yml', '--as', 'instancetype'], 2, 'KU0007'],
   [['presets', 'web.yml', '--as', 'vm'], 2, 'KU0007'],
   [['manifests', 'web.yml', '--vars', 'web.yml'], 2, 'KU0007'],
+  [['ansible', 'web.yml', '--out', 'folder.ts'], 2, 'folder.ts cannot be read: a folder stands where a file has to be'],
+  [['ansible', 'web.yml', '--out', 'folder.ts', '--force'], 2, 'folder.ts cannot be written: a folder stands where a file has to be'],
+  [['ansible', 'web.yml', '--out', 'web.yml/charts'], 2, 'web.ts cannot be written: a file stands where a folder has to be'],
 ])('import %j ends with %i and %s', (args, code, finding) => {
+  mkdirSync(join(project.folder, 'folder.ts'));
   const finished = project.run(['import', ...args]);
   expect(finished.code).toBe(code);
   expect(finished.stderr).toContain(finding);

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { makeFolders } from '../../emit/make-folders.ts';
+import { attempt, nothingChanged } from '../../emit/output-error.ts';
 import type { Imported } from '../../migrate/imported.ts';
 import { chartClassName, chartFileName } from '../../migrate/print/chart-name.ts';
 import { printChart } from '../../migrate/print/print-chart.ts';
@@ -67,12 +68,15 @@ function prettierOf(folder: string): Prettier | undefined {
   }
 }
 
-/** True where a file stands in the way that is not this chart already. */
+/** True where a file stands in the way that is not this chart already. Throws a UsageError where that cannot be read. */
 export function standsInTheWay({ file, text }: Chart): boolean {
-  return existsSync(file) && readFileSync(file, 'utf8') !== text;
+  return attempt({ path: file, to: 'read', left: nothingChanged }, () => existsSync(file) && readFileSync(file, 'utf8') !== text);
 }
 
+/** Throws a UsageError where it cannot be written. */
 export function writeChart({ file, text }: Chart): void {
-  makeFolders(dirname(file));
-  writeFileSync(file, text);
+  attempt({ path: file, to: 'written', left: 'Charts before this one have been written.' }, () => {
+    makeFolders(dirname(file));
+    writeFileSync(file, text);
+  });
 }
