@@ -20,16 +20,18 @@ const lockName = /^lock-(\d+)$/;
 
 /**
  * Makes this process the only one that works in `folder`, until the file that is returned is removed. A lock that a killed process left
- * behind is overtaken by one with the next number: of two that try it at once, the second finds that number taken.
+ * behind is overtaken by one with the next number: of two that try it at once, the second finds that number taken. A file is there before
+ * the name in it, so both look once more when their own name is written: whoever took a lock for a dead one then finds it alive, or is found.
  * @throws UsageError where another process is at work.
  */
 export function takeLock(folder: string): string {
-  const left = readdirSync(folder).filter((name) => lockName.test(name));
+  const left = locksIn(folder);
   for (const name of left) refuseIfHeld(join(folder, name));
   const last = Math.max(0, ...left.map((name) => Number(lockName.exec(name)?.[1])));
   const lock = join(folder, `lock-${last + 1}`);
   try {
     writeFileSync(lock, JSON.stringify(self), { flag: 'wx' });
+    for (const name of locksIn(folder)) if (join(folder, name) !== lock) refuseIfHeld(join(folder, name));
   } catch (failure) {
     if ((failure as NodeJS.ErrnoException).code === 'EEXIST') throw busy(lock, 'Another process');
     rmSync(lock, { force: true });
@@ -38,6 +40,10 @@ export function takeLock(folder: string): string {
   }
   for (const name of left) rmSync(join(folder, name), { force: true });
   return lock;
+}
+
+function locksIn(folder: string): readonly string[] {
+  return readdirSync(folder).filter((name) => lockName.test(name));
 }
 
 function refuseIfHeld(lock: string): void {

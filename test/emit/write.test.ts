@@ -326,6 +326,20 @@ describe('two at once', () => {
     expect(readTree(folder)).toEqual(written(after).tree);
   });
 
+  test('who has taken our lock for a dead one, before our name was in it, is found', () => {
+    const { folder } = written(before);
+    writeTree(folder, { [`${workFolder}/0`]: 'half a fi' });
+    const fs = jest.requireActual<typeof import('node:fs')>('node:fs');
+    const other = JSON.stringify({ host: 'elsewhere', pid: 1, started: '', token: 'x' });
+    const spy = jest.spyOn(fs, 'writeFileSync').mockImplementationOnce((file) => {
+      expect(file).toBe(lock(folder));
+      writeTree(folder, { [`${workFolder}/lock-1`]: '{}', [`${workFolder}/lock-2`]: other });
+    });
+    expect(usageErrorOf(() => completeJournal(folder))).toMatchObject({ code: 'KU0206', message: expect.stringContaining('elsewhere') });
+    spy.mockRestore();
+    expect(readTree(join(folder, workFolder))).toEqual({ '0': 'half a fi', 'lock-2': other });
+  });
+
   test('the lock of another host counts while it is fresh', () => {
     const { folder } = written(before);
     writeTree(folder, { [`${workFolder}/lock-1`]: JSON.stringify({ host: 'elsewhere', pid: 1, started: '', token: 'x' }) });
