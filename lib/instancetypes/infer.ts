@@ -1,4 +1,5 @@
 import type { DataVolumeSpec, VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
+import { goQuote } from '../core/go-print.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { Placed } from '../core/path.ts';
@@ -151,5 +152,5 @@ class Search {
 }
 
 function notFound(kind: keyof typeof resources, name: string | null | undefined): Failure {
-  return { refusal: `${resources[kind].resource} "${name ?? ''}" not found`, ignorable: false, isCertain: false };
+  return { refusal: `${resources[kind].resource} ${goQuote(name ?? '')} not found`, ignorable: false, isCertain: false };
 }

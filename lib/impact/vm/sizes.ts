@@ -1,3 +1,4 @@
+import { goQuote } from '../../core/go-print.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import { withValues } from '../../core/path.ts';
 import { applyToVmi, type Sizes } from '../../instancetypes/apply-to-vmi.ts';
@@ -22,13 +23,16 @@ export function findSize(field: MatcherField, vm: Vm, revisions: KnownObjects, w
   const found = findMatched(field, vm, { ...world.objects, get: (ref) => revisions.get(ref) ?? world.objects.get(ref) });
   if (found !== undefined || !world.complete) return found;
   const { revisionName } = matcher;
-  if (revisionName) throw new StepError(`controllerrevisions.apps "${revisionName}" not found`);
+  if (revisionName) throw new StepError(`controllerrevisions.apps ${goQuote(revisionName)} not found`);
   const ref = matchedRef(field, matcher, vm.metadata.namespace);
-  if (ref === undefined) {
-    const type = field === 'instancetype' ? 'InstancetypeMatcher' : 'PreferenceMatcher';
-    throw new StepError(`got unexpected kind in ${type}: ${matcher.kind ?? ''}`);
-  }
-  throw new StepError(`${ref.kind.toLowerCase()}s.instancetype.kubevirt.io "${ref.name}" not found`);
+  if (ref === undefined) throw unexpectedKind(field, matcher);
+  throw new StepError(`${ref.kind.toLowerCase()}s.instancetype.kubevirt.io ${goQuote(ref.name)} not found`);
+}
+
+/** Why nothing is found by a matcher whose kind is none of instancetypes or of preferences. */
+export function unexpectedKind(field: MatcherField, { kind }: NonNullable<Vm['spec'][MatcherField]>): StepError {
+  const type = field === 'instancetype' ? 'InstancetypeMatcher' : 'PreferenceMatcher';
+  return new StepError(`got unexpected kind in ${type}: ${kind ?? ''}`);
 }
 
 /** apply.VMApplier.ApplyToVM: the VM with everything that its instancetype and preference set. Throws a StepError where it cannot be. */

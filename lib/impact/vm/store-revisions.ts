@@ -7,6 +7,7 @@ import { matchedRef } from '../../instancetypes/find.ts';
 import { matcherFields, type MatcherField } from '../../instancetypes/matcher.ts';
 import type { InstancetypeSpec, VmiTemplate } from '../../instancetypes/vmi-template.ts';
 import type { SizeRef, Vm, World } from './objects.ts';
+import { unexpectedKind } from './sizes.ts';
 import { StepError } from './sync-error.ts';
 
 /** A VM that names, in its status, the revisions of its instancetype and preference, and all revisions that now exist. */
@@ -31,7 +32,8 @@ function storeRevision(field: MatcherField, { vm, revisions }: Stored, world: Wo
   if (kept.controllerRevisionRef !== undefined) return { vm: withRef(vm, field, kept), revisions };
 
   const ref = matchedRef(field, matcher, vm.metadata.namespace);
-  const object = ref && world.objects.get(ref);
+  if (ref === undefined) throw unexpectedKind(field, matcher); // a kept revision may have been found by name
+  const object = world.objects.get(ref);
   if (object === undefined) return { vm, revisions }; // of an incomplete world
   if (field === 'instancetype') refuseConflicts(object, vm);
   const revision = revisionOf(vm, object);

@@ -2,6 +2,7 @@ import type { VirtualMachineInstanceSpec } from '../../../imports/kubevirt-v1.ts
 import type { VirtualMachineRestore, VirtualMachineSnapshotContent } from '../../../imports/snapshot-v1beta1.ts';
 import { isAbsent } from '../../core/absent.ts';
 import type { Finding } from '../../core/diagnostic.ts';
+import { goQuote } from '../../core/go-print.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Written } from '../../core/written.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
@@ -46,7 +47,7 @@ function refusals(contentName: string | null | undefined, namespace: string | un
     namespace,
     name: contentName,
   });
-  if (content === undefined) return [waiting(`virtualmachinesnapshotcontents.snapshot.kubevirt.io "${contentName}" not found`)];
+  if (content === undefined) return [waiting(`virtualmachinesnapshotcontents.snapshot.kubevirt.io ${goQuote(contentName)} not found`)];
   const vm = content.spec?.source?.virtualMachine;
   if (isAbsent(vm)) return [waiting('unexpected snapshot source')];
   if (!hasBackendStorage(vm.spec?.template?.spec)) return none;

@@ -42,8 +42,11 @@ export function answerVmiValidate(input: unknown): Answer {
   });
 }
 
-/** What the webhook tells KubeVirt's own controllers, which alone may change the spec of a VMI. */
+/** What the webhook tells KubeVirt's own components, which alone may change the spec of a VMI. */
 function plugRefusal({ operation, oldObject, user }: AdmissionInput, vmi: Guest, { cluster }: Context): string | undefined {
   if (operation !== 'UPDATE' || oldObject === undefined || user === undefined || !kubeVirtServiceAccounts.has(user)) return undefined;
+  // No question says on which node virt-handler runs.
+  if (user.endsWith('kubevirt-handler') && cluster.isGateOn('NodeRestriction'))
+    return 'Node restriction failed, virt-handler service account is missing node name';
   return hotplugRefusal(asGoHolds(goType, oldObject) as Guest, vmi, cluster); // a VMI as well
 }
