@@ -145,6 +145,34 @@ test.each<[what: string, before: readonly Manifest[], after: readonly Manifest[]
   expect(effects(before, after)).toEqual(expected);
 });
 
+describe('the run strategy of a pool', () => {
+  const inVm: Path = ['spec', 'virtualMachineTemplate', 'spec'];
+  const proactive = changed(pool, ['spec', 'updateStrategy'], undefined);
+  const halted = (set: Manifest): Manifest => changed(set, [...inVm, 'runStrategy'], 'Halted');
+  const withCores = (set: Manifest): Manifest => changed(set, [...inVm, ...inDomain.slice(1), 'cpu', 'cores'], 2);
+  const withScratch = (set: Manifest): Manifest =>
+    changed(set, [...inVm, 'template', 'spec', 'volumes', 1], { name: 'scratch', emptyDisk: { capacity: '1Gi' } });
+
+  test.each<[what: string, before: Manifest, after: Manifest, expected: readonly string[]]>([
+    ['Halted stops its guests', proactive, halted(proactive), ['stop 3']],
+    ['Halted with another template starts none anew', proactive, withCores(halted(proactive)), ['stop 3']],
+    ['what they have written goes with them', withScratch(proactive), withScratch(halted(proactive)), ['data-loss 3', 'stop 3']],
+    ['of an opportunistic pool too', withScratch(pool), withScratch(halted(pool)), ['data-loss 3', 'stop 3']],
+    ['Always starts them', halted(proactive), proactive, ['start 3']],
+    ['Manual starts none', halted(proactive), changed(proactive, [...inVm, 'runStrategy'], 'Manual'), ['new-guests-only 3']],
+    ['a stopped pool has none to stop', halted(proactive), withCores(halted(proactive)), ['new-guests-only 3']],
+    ['another strategy leaves them alone', proactive, changed(proactive, [...inVm, 'runStrategy'], 'Manual'), ['no-guest-effect 3']],
+    [
+      'an unmanaged pool is left alone',
+      changed(pool, ['spec', 'updateStrategy'], { unmanaged: {} }),
+      halted(changed(pool, ['spec', 'updateStrategy'], { unmanaged: {} })),
+      ['new-guests-only undefined'],
+    ],
+  ])('%s', (_what, before, after, expected) => {
+    expect(consequences([before], [after]).map(({ effect, guests }) => `${effect} ${guests}`)).toEqual(expected);
+  });
+});
+
 function stage(): Manifest {
   return changed(kubeVirt, ['spec', 'configuration', 'vmRolloutStrategy'], 'Stage');
 }

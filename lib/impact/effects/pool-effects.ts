@@ -3,8 +3,10 @@ import { mapOf } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt } from '../../core/path.ts';
 import type { HeldObject } from '../compare/held-object.ts';
+import { malformed } from '../malformed.ts';
 import { poolImpact } from '../pool-impact.ts';
 import type { VmSpec } from '../vm/objects.ts';
+import { runStrategyOf } from '../vm/run-strategy.ts';
 import { count, countAre, pathsBelow, type Change, type EffectsOf } from './change.ts';
 import { ephemeralVolumes, listed, ownedDisks } from './disks.ts';
 import { unlessRefused } from './refused.ts';
@@ -23,8 +25,8 @@ export const poolEffects: EffectsOf = unlessRefused('the pool stays as it is', (
     const why = `Its DataVolumes change, so the pool deletes ${count(impact.recreated, 'VM')} with all disks that they own, and makes them anew.`;
     consequences.push({ effect: 'data-loss', why, fields: paths, guests: impact.recreated });
   }
-  if (impact.restarted > 0) consequences.push(...rolls(impact.restarted, after, paths));
-  if (impact.updated > 0 && impact.restarted + impact.recreated === 0) consequences.push(...updated(impact.updated, change, after, paths));
+  if (impact.restarted > 0 && !isHalted(after)) consequences.push(...rolls(impact.restarted, after, paths));
+  else if (impact.updated > 0 && impact.recreated === 0) consequences.push(...updated(impact.updated, change, paths));
   if (impact.scaledIn > 0) consequences.push(...scaledIn(impact.scaledIn, impact.keepsDisks, specOf(before)));
   if (impact.created > 0) {
     consequences.push({
@@ -48,15 +50,17 @@ function rolls(guests: number, pool: Manifest, fields: readonly string[]): reado
   return [{ effect: 'rolls', why, fields, guests }];
 }
 
-function updated(vms: number, change: Change, pool: Manifest, fields: readonly string[]): readonly Consequence[] {
-  if (valueAt(pool, ['spec', 'virtualMachineTemplate', 'spec', 'runStrategy']) === 'Halted') {
-    return [{ effect: 'stop', why: `The pool updates ${count(vms, 'VM')}, and Halted shuts their guests down.`, fields, guests: vms }];
-  }
-  if (mapOf(valueAt(pool, ['spec', 'updateStrategy', 'opportunistic'])) === undefined) {
-    const why = `The pool updates ${count(vms, 'VM')}; their guests only get the label of the new revision.`;
-    return [{ effect: 'no-guest-effect', why, fields, guests: vms }];
-  }
-  return memberEffects(change).map((consequence) => ofPool(consequence, vms));
+function updated(vms: number, change: Change, fields: readonly string[]): readonly Consequence[] {
+  const [before, after] = [change.before.manifest, change.after.manifest];
+  const isOpportunistic = mapOf(valueAt(after, ['spec', 'updateStrategy', 'opportunistic'])) !== undefined;
+  // Guests that come or go do so by their VMs, whatever the pool does with those that run on.
+  if (isOpportunistic || isHalted(before) || isHalted(after)) return memberEffects(change).map((consequence) => ofPool(consequence, vms));
+  const why = `The pool updates ${count(vms, 'VM')}; their guests only get the label of the new revision.`;
+  return [{ effect: 'no-guest-effect', why, fields, guests: vms }];
+}
+
+function isHalted(pool: Manifest): boolean {
+  return runStrategyOf({ spec: specOf(pool) }) === 'Halted';
 }
 
 /** What is told of one VM, said of all of the pool. */
@@ -70,9 +74,14 @@ function ofPool(consequence: Consequence, vms: number): Consequence {
   };
 }
 
-/** What an opportunistic pool does to each of its VMs. */
+/** What the update of a pool does to each of its VMs, as if somebody had written that VM anew. */
 function memberEffects(change: Change): readonly Consequence[] {
   const [before, after] = [memberOf(change.before), memberOf(change.after)];
+  const says = malformed(before.manifest);
+  if (says !== undefined) {
+    const why = 'No VM of the pool could be made before the change, so no guest is there to meet it.';
+    return [{ effect: 'no-guest-effect', why, says, fields: [] }];
+  }
   const fields = change.fields.map((field) => ({ ...field, path: field.path.replace(`${template}.`, '') }));
   return vmEffects({ ...change, before, after, fields });
 }
