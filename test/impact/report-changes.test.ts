@@ -173,6 +173,17 @@ describe('the run strategy of a pool', () => {
   });
 });
 
+test.each<[what: string, before: readonly Manifest[]]>([
+  ['changes', [object('kubevirt.io/v1', 'VirtualMachineInstancePreset', { selector: {}, domain: { devices: {} } }), vm]],
+  ['is new', [vm]],
+])('a preset whose selector nobody can read keeps all VMIs of its namespace from starting, whether it %s', (_what, before) => {
+  const selector = { matchExpressions: [{ key: 'app', operator: 'Like' }] };
+  const preset = object('kubevirt.io/v1', 'VirtualMachineInstancePreset', { selector, domain: { devices: {} } });
+  expect(consequences(before, [preset, vm])).toEqual([
+    expect.objectContaining({ effect: 'next-start-fails', says: '"Like" is not a valid label selector operator' }),
+  ]);
+});
+
 function stage(): Manifest {
   return changed(kubeVirt, ['spec', 'configuration', 'vmRolloutStrategy'], 'Stage');
 }

@@ -41,15 +41,29 @@ export function presetConsequence(
   head: ClusterSide,
   fields: readonly string[],
 ): Consequence {
+  const unreadable = after && selectorError(after);
+  if (unreadable !== undefined) {
+    const why = 'KubeVirt cannot read its selector, and refuses every VMI that is created in its namespace while it stands there.';
+    return { effect: 'next-start-fails', why, says: unreadable, fields };
+  }
   const matched = new Set([...matchedBy(before, base), ...matchedBy(after, head)]);
   if (matched.size === 0) return { effect: 'no-guest-effect', why: 'No VM or set of this repository matches the preset.', fields };
   const why = `KubeVirt applies presets when it creates a VMI: guests of ${count(matched.size, 'object')} of this repository differ from their next start on.`;
   return { effect: 'next-start-silent', why, fields };
 }
 
+function selectorOf({ manifest }: HeldObject): ReturnType<typeof parseLabelSelector> {
+  return parseLabelSelector(valueAt(manifest, ['spec', 'selector']));
+}
+
+function selectorError(preset: HeldObject): string | undefined {
+  const selector = selectorOf(preset);
+  return 'error' in selector ? selector.error : undefined;
+}
+
 function matchedBy(preset: HeldObject | undefined, side: ClusterSide): readonly string[] {
   if (preset === undefined) return [];
-  const selector = parseLabelSelector(valueAt(preset.manifest, ['spec', 'selector']));
+  const selector = selectorOf(preset);
   if ('error' in selector) return [];
   return side.objects.flatMap(({ ref, manifest }) => {
     const path = ref.namespace === preset.ref.namespace ? vmiTemplatePath(ref.apiVersion, ref.kind) : undefined;
