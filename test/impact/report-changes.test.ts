@@ -184,6 +184,15 @@ test.each<[what: string, before: readonly Manifest[]]>([
   ]);
 });
 
+test('what launcher pods take from the cluster, the pods of migrations take too', () => {
+  const settings = { defaultRuntimeClass: 'kata', supportContainerResources: [{ type: 'vmexport', resources: {} }] };
+  const after = Object.entries(settings).reduce(
+    (manifest, [field, value]) => changed(manifest, ['spec', 'configuration', field], value),
+    kubeVirt,
+  );
+  expect(consequences([kubeVirt], [after]).map(({ when }) => when?.split(';')[0])).toEqual(['by a migration', 'by a migration']);
+});
+
 function stage(): Manifest {
   return changed(kubeVirt, ['spec', 'configuration', 'vmRolloutStrategy'], 'Stage');
 }

@@ -128,13 +128,25 @@ const table: readonly SettingReach[] = [
     reach: 'next-start',
     why: 'All VMs are looked at again; tracking begins when a guest starts.',
   },
-  { path: `${configuration}.defaultRuntimeClass`, reach: 'next-start', why: 'Launcher pods made from now on use it.' },
+  {
+    path: `${configuration}.defaultRuntimeClass`,
+    reach: 'migration',
+    why: 'Launcher pods made from now on use it, those of migrations too.',
+  },
   { path: `${configuration}.vmStateStorageClass`, reach: 'new-guests', why: 'State volumes made from now on use it.' },
   { path: `${configuration}.virtualMachineOptions`, reach: 'next-start', why: 'Guests started from now on have it.' },
   { path: `${configuration}.smbios`, reach: 'next-start', why: 'Guests see it after their next start.' },
-  { path: `${configuration}.supportContainerResources`, reach: 'next-start', why: 'Helper containers of pods made from now on have it.' },
+  {
+    path: `${configuration}.supportContainerResources`,
+    reach: 'migration',
+    why: 'Helper containers of pods made from now on have it, those of migrations too.',
+  },
   { path: `${configuration}.tlsConfiguration`, reach: 'none', why: "KubeVirt's endpoints follow without a restart." },
-  { path: `${configuration}.seccompConfiguration`, reach: 'next-start', why: 'Launcher pods made from now on have it.' },
+  {
+    path: `${configuration}.seccompConfiguration`,
+    reach: 'migration',
+    why: 'Launcher pods made from now on have it, those of migrations too.',
+  },
   { path: 'spec.certificateRotateStrategy', reach: 'none', why: 'Certificates rotate while everything runs.' },
 ];
 
