@@ -3,7 +3,6 @@ import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import { sortFindings } from '../report/findings.ts';
 import { withKustomizationFile, withSilencesFile, type OutputUnit } from '../emit/index.ts';
 import { usesKustomizationFiles } from '../constructs/delivery-marks.ts';
-import { deliveryFolder } from '../gitops/delivery-folder.ts';
 import type { App } from './app.ts';
 import { Documents } from './documents.ts';
 
@@ -47,7 +46,9 @@ export function compile(app: App, { only, onObject }: CompileOptions = {}): Comp
   });
   const units = documents
     .units()
-    .map((unit) => withSilencesFile(usesKustomizationFiles(app) ? withKustomizationFile(unit, deliveryFolder) : unit, silenced));
+    .map((unit) =>
+      withSilencesFile(usesKustomizationFiles(app) ? withKustomizationFile(unit, documents.deliveriesOf(unit)) : unit, silenced),
+    );
   const all = findings.length === 0 ? diagnostics : sortFindings([...findings, ...diagnostics]); // runTree has sorted its own
   return { units, diagnostics: all, silenced, documents: documents.count, clusters };
 }

@@ -20,6 +20,7 @@ import { ConstructMetadata, constructMetadataFile } from './construct-metadata.t
 import { FileText } from './file-text.ts';
 
 const implicitUnit = unitFolder('');
+const none: ReadonlySet<string> = new Set();
 
 export interface DocumentsOptions {
   /** Called after each object with the number of those printed. */
@@ -34,6 +35,8 @@ export class Documents implements Sink {
   readonly #report: Report;
   readonly #onObject: ((count: number) => void) | undefined;
   readonly #units = new Map<string, Map<string, FileText>>();
+  /** Files that hand a cluster to a tool, by its folder. */
+  readonly #deliveries = new Map<string, Set<string>>();
   /** Holds what is printed until all of it is written. */
   readonly #writer = new YamlWriter();
   readonly #formWriter = new YamlWriter();
@@ -94,8 +97,16 @@ export class Documents implements Sink {
     });
   }
 
+  /** The files of the unit that hand the others to a tool. */
+  deliveriesOf({ folder }: Pick<OutputUnit, 'folder'>): ReadonlySet<string> {
+    return this.#deliveries.get(folder) ?? none;
+  }
+
   #fileOf({ draft, folder = '' }: Pick<Resolved, 'draft' | 'folder'>): FileText {
-    return this.#file(unitFolder(draft.cluster), below(folder, filePath(this.#layout, draft)));
+    const unit = unitFolder(draft.cluster);
+    const path = below(folder, filePath(this.#layout, draft));
+    if (draft.delivery !== undefined) getOrAdd(this.#deliveries, unit, () => new Set<string>()).add(path);
+    return this.#file(unit, path);
   }
 
   #file(folder: string, path: string): FileText {

@@ -1,13 +1,13 @@
-import { below, type OutputUnit } from './output-unit.ts';
+import type { OutputUnit } from './output-unit.ts';
 import { toYaml } from './yaml-writer.ts';
 
 /** The name that kustomize looks for. */
 export const kustomizationFile = 'kustomization.yaml';
 
-/** The unit with a file that lists its manifests for kustomize; those below the folder `except`, which are about the unit, are left out. */
-export function withKustomizationFile({ folder, files }: OutputUnit, except: string): OutputUnit {
+/** The unit with a file that lists its manifests for kustomize, apart from files that are `about` the unit. */
+export function withKustomizationFile({ folder, files }: OutputUnit, about: ReadonlySet<string>): OutputUnit {
   const resources = Array.from(files.keys())
-    .filter((path) => path.endsWith('.yaml') && !path.startsWith(below(except, '')))
+    .filter((path) => path.endsWith('.yaml') && !about.has(path))
     .toSorted();
   if (resources.length === 0) return { folder, files };
   const text = toYaml({ apiVersion: 'kustomize.config.k8s.io/v1beta1', kind: 'Kustomization', resources });

@@ -3,7 +3,7 @@ import { listOf, mapOf } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf } from '../core/object-ref.ts';
 import { withAnnotations } from './annotations.ts';
-import { deliveryFolder } from './delivery-folder.ts';
+import { deliveryFolder, deliveryFolderBesideFlux } from './delivery-folder.ts';
 import type { IgnoreRule } from './drift/index.ts';
 import type { Place } from './order.ts';
 import { firstWave, syncWave, waveOf } from './waves.ts';
@@ -32,22 +32,24 @@ export interface ApplicationFacts {
   readonly ignore: readonly IgnoreRule[];
   /** The app installs operators, whose kinds the cluster may not know when the sync begins. */
   readonly bringsKinds: boolean;
+  /** Flux is handed the cluster as well. */
+  readonly besideFlux: boolean;
 }
 
 /** The Application with what the objects that it syncs ask for. */
-export function completeApplication(manifest: Manifest, { delivery, ignore, bringsKinds }: ApplicationFacts): Manifest {
+export function completeApplication(manifest: Manifest, { delivery, ignore, bringsKinds, besideFlux }: ApplicationFacts): Manifest {
   const spec = mapOf(manifest['spec']) ?? {};
   const differences = [...ignore.map(ignoredDifference), ...listOf(spec['ignoreDifferences'])];
   const policy = mapOf(spec['syncPolicy']) ?? {};
   const options = [...listOf(policy['syncOptions']), ...(bringsKinds ? ['SkipDryRunOnMissingResource=true'] : [])];
   const source = mapOf(spec['source']);
   const directory = mapOf(source?.['directory']);
+  const exclude = besideFlux ? `{${deliveryFolder},${deliveryFolderBesideFlux}}/*` : `${deliveryFolder}/*`;
   const completed: Manifest = {
     ...manifest,
     spec: {
       ...spec,
-      ...(directory !== undefined &&
-        !delivery.selfManaged && { source: { ...source, directory: { ...directory, exclude: `${deliveryFolder}/*` } } }),
+      ...(directory !== undefined && !delivery.selfManaged && { source: { ...source, directory: { ...directory, exclude } } }),
       syncPolicy: { ...policy, syncOptions: options },
       ...(differences.length > 0 && { ignoreDifferences: differences }),
     },

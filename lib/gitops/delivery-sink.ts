@@ -5,11 +5,12 @@ import { refOf, type ObjectRef } from '../core/object-ref.ts';
 import type { Alike, ClusterDrafts, Precedence, Report, Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import { attributed } from './attribute.ts';
 import { completeApplication, forArgoCd } from './argo-cd.ts';
-import { deliveryFolder } from './delivery-folder.ts';
+import { deliveryFolder, deliveryFolderBesideFlux } from './delivery-folder.ts';
 import { driftOf } from './drift/index.ts';
 import { DeliveryFindings, type Deliverer } from './findings.ts';
 import { forFlux, stagedKustomizations, wholeKustomization } from './flux.ts';
 import { orderOf } from './order.ts';
+import { passedOver } from './passed-over.ts';
 import { stageOf } from './stage.ts';
 
 export interface DeliveryOptions {
@@ -113,14 +114,15 @@ export class DeliverySink implements Sink {
       const { delivery } = resolved.draft;
       if (delivery === undefined) continue;
       const ignore = driftOf(hinted, delivery.powerManagedBy);
-      const { manifest } = resolved;
-      const folder = this.#options.hasFolders ? { folder: deliveryFolder } : {};
+      const manifest = hasArgoCd && hasFlux ? passedOver(resolved.manifest, delivery.tool) : resolved.manifest;
       if (delivery.tool === 'argo-cd') {
+        const folder = hasFlux ? deliveryFolderBesideFlux : deliveryFolder;
         const bringsKinds = objects.some(({ draft }) => bringsKindsWith(draft.ref));
-        const completed = completeApplication(manifest, { delivery, ignore, bringsKinds });
-        this.#next.put({ ...this.#written(resolved, completed, 'argo-cd'), ...folder });
+        const completed = completeApplication(manifest, { delivery, ignore, bringsKinds, besideFlux: hasFlux });
+        this.#next.put({ ...this.#written(resolved, completed, 'argo-cd'), ...(this.#options.hasFolders && { folder }) });
         continue;
       }
+      const folder = this.#options.hasFolders ? { folder: deliveryFolder } : {};
       const facts = { delivery, ignore, order, refs: objects.map((object) => refOf(object.manifest)) };
       const kustomizations = hasStages ? stagedKustomizations(manifest, facts) : [wholeKustomization(manifest, facts)];
       for (const [i, each] of kustomizations.entries()) {
@@ -153,12 +155,13 @@ function deliverersAmong(drafts: readonly Draft[]): readonly Deliverer[] {
 
 /** One of the objects that a single construct stands for. */
 function draftOf(manifest: Manifest, origin: Draft): Draft {
-  const { chart, cluster, constructPath, location, mode } = origin;
+  const { chart, cluster, constructPath, delivery, location, mode } = origin;
   return {
     chart,
     cluster,
     mode,
     ...(constructPath !== undefined && { constructPath }),
+    ...(delivery && { delivery }),
     ...(location && { location }),
     ref: refOf(manifest),
     manifest: () => manifest,
