@@ -1,6 +1,7 @@
 import type { Affinity as AffinitySpec, NodeAffinity, NodeSelectorTerm, PodAffinity, PodAffinityTerm } from '../../imports/core-v1.ts';
 import type { LabelSelector, Requirement } from '../core/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
+import { builtItems } from './built-items.ts';
 import { given, type Building } from './given.ts';
 import type { NodeRequirement } from './label.ts';
 
@@ -91,6 +92,8 @@ function podTerm({ topologyKey = 'kubernetes.io/hostname', ...props }: PodTermPr
 /** The API's affinity of a list of terms; undefined for an empty one. */
 export function affinityOf(terms: readonly AffinityTerm[] | undefined): AffinitySpec | undefined {
   if (terms === undefined || terms.length === 0) return undefined;
+  const stray = builtItems('affinity', terms, 'Affinity').findIndex((term) => !(term instanceof NodeTerm || term instanceof PodTerm));
+  if (stray !== -1) throw new Error(`affinity[${stray}] is a map, nothing that Affinity makes`);
   const spec: Building<AffinitySpec> = {};
   const nodes = terms.filter((term) => term instanceof NodeTerm);
   if (nodes.length > 0) spec.nodeAffinity = nodeAffinity(nodes);

@@ -34,7 +34,7 @@ export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => v
   const visit = (construct: IConstruct, place: Place): void => {
     onVisit?.(construct);
     declared.takeOf(construct, isCluster(construct) ? construct.node.id : place.cluster);
-    if (construct.node.dependencies.length > 0) dependents.push(construct);
+    if (dependsOnAny(construct)) dependents.push(construct);
     if (isKubeObject(construct)) {
       if (construct._isLazy || construct._apiObject() !== undefined) found.push(new ConstructDraft(construct, place));
       for (const child of construct._addedChildren) visit(child, place);
@@ -44,6 +44,22 @@ export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => v
     if (isCluster(construct)) takeCluster(construct);
     if (ApiObject.isApiObject(construct)) takeForeign(construct, within);
     for (const child of construct.node.children) visit(child, within);
+  };
+
+  const dependsOnAny = (construct: IConstruct): boolean => {
+    try {
+      return construct.node.dependencies.length > 0;
+    } catch {
+      // constructs looks at what addDependency was given no earlier than here
+      diagnostics.push({
+        code: 'KU0015',
+        severity: 'error',
+        message: `addDependency of ${construct.node.path} was given something that is no construct`,
+        hint: 'Give it objects, charts or Clusters of the app.',
+        ...(isKubeObject(construct) && { location: construct._location }),
+      });
+      return false;
+    }
   };
 
   const takeCluster = (cluster: IConstruct): void => {

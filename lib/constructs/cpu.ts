@@ -27,10 +27,10 @@ export interface CpuProps {
   readonly limit?: Quantity | undefined;
 }
 
-/** The API's CPU; undefined where the props say nothing about it. A number is that many cores. */
+/** The API's CPU; undefined where the props say nothing about it. A number is that many cores, and a text none that a schema takes. */
 export function cpuOf(props: number | CpuProps | undefined): CPU | undefined {
-  if (typeof props === 'number') return { cores: props };
   if (props === undefined) return undefined;
+  if (typeof props !== 'object') return { cores: props };
   const cpu: Building<CPU> = given(props, cpuFields);
   if (props.features !== undefined) {
     cpu.features = props.features.map((feature) => (typeof feature === 'string' ? { name: feature } : feature));

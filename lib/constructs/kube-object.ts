@@ -5,6 +5,7 @@ import type { OwnFinding, ResolveMode, Scaling } from '../core/draft.ts';
 import type { Labels, Manifest, ObjectMeta } from '../core/manifest.ts';
 import type { Path } from '../core/path.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
+import { deliveryHintsOf } from './delivery-hints.ts';
 import { silenceAll, type Silences } from './findings.ts';
 import { markKubeObjects } from './kube-object-mark.ts';
 import { askedWhenRead } from './lazy-props.ts';
@@ -129,7 +130,8 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
 
   /** @internal */
   get _deliveryHints(): DeliveryHints | undefined {
-    return this.props.delivery;
+    const { delivery } = this.props;
+    return delivery && deliveryHintsOf(delivery, this._location);
   }
 
   /** Present where it hands the objects of its cluster to a tool. @internal */

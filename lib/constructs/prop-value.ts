@@ -19,7 +19,8 @@ export function refusedProp(prop: string, value: unknown, fault: string, hint: s
   return new UsageError({ code: 'KU0015', severity: 'error', message: `${prop} is ${shown(value)}, ${fault}`, hint, location: at });
 }
 
-function shown(value: unknown): string {
+/** A value as a message names it. */
+export function shown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'function') return 'a function';

@@ -2,6 +2,7 @@ import type { Construct } from 'constructs';
 import type { VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
 import { Exposable, type Backend } from './exposable.ts';
 import { stableIdentity, type Identity } from './identity.ts';
+import { shown } from './prop-value.ts';
 import { scopeFacts } from './scope.ts';
 import type { SpecProps } from './spec-object.ts';
 import { vmiId, vmiIdLabel } from '../core/vmi-id.ts';
@@ -32,7 +33,8 @@ export class VirtualMachine extends Exposable<VirtualMachineSpec, VirtualMachine
   /** The identity that it asks for; undefined where the cluster makes one. */
   get identity(): Identity | undefined {
     const { identity, networks = [] } = this.props;
-    if (identity !== 'stable') return identity;
+    if (typeof identity !== 'string') return identity;
+    if (identity !== 'stable') throw new Error(`identity is ${shown(identity)}, neither 'stable' nor a map with a uuid`);
     const interfaces = networks.map(({ network }) => network.name);
     return stableIdentity(scopeFacts(this).cluster, this.namespace ?? '', this.name, interfaces);
   }

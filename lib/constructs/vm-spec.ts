@@ -6,6 +6,7 @@ import type {
   VirtualMachineSpec,
 } from '../../imports/kubevirt-v1.ts';
 import type { Labels } from '../core/manifest.ts';
+import { builtItems } from './built-items.ts';
 import { dataVolumeTemplateSpec } from './data-volume-template.ts';
 import type { AnyDisk } from './disk.ts';
 import { given, type Building } from './given.ts';
@@ -67,10 +68,10 @@ function withMacAddresses(spec: VirtualMachineInstanceSpec, identity: Identity |
 }
 
 function dataVolumeTemplates(
-  { disks = [], dataVolumeTemplates: others = [] }: VmProps,
+  { disks, dataVolumeTemplates: others = [] }: VmProps,
   namespace: string | undefined,
 ): readonly DataVolumeTemplateSpec[] {
-  const own = disks.flatMap(({ dataVolumeTemplate }) =>
+  const own = builtItems('disks', disks, 'Disk').flatMap(({ dataVolumeTemplate }) =>
     dataVolumeTemplate === undefined ? [] : dataVolumeTemplateSpec(dataVolumeTemplate, namespace),
   );
   return [...own, ...others];

@@ -14,6 +14,7 @@ import type {
 import type { Labels } from '../core/manifest.ts';
 import { guestFields } from '../core/passed-fields.ts';
 import { affinityOf, type AffinityTerm } from './affinity.ts';
+import { builtItems } from './built-items.ts';
 import type { AnyDisk, Disk } from './disk.ts';
 import { domainOf, type DomainProps } from './domain.ts';
 import { given, type Building } from './given.ts';
@@ -65,7 +66,8 @@ export function vmiSpec(
   props: GuestProps & { readonly disks?: readonly AnyDisk[] | undefined },
   identity?: Pick<Firmware, 'uuid' | 'serial'>,
 ): VirtualMachineInstanceSpec {
-  const { disks = [], networks = [] } = props;
+  const disks = builtItems('disks', props.disks, 'Disk');
+  const networks = builtItems('networks', props.networks, 'Network');
   const spec: Building<VirtualMachineInstanceSpec> = { domain: domainOf(props, disks, identity), ...given(props, guestFields) };
   const affinity = affinityOf(props.affinity);
   if (affinity !== undefined) spec.affinity = affinity;

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { App, Cluster, VirtualMachine, external } from '../../lib/index.ts';
+import { App, ArgoCdApplication, Cluster, VirtualMachine, external } from '../../lib/index.ts';
 import type { AppProps } from '../../lib/app/app.ts';
 import type { ClusterProps } from '../../lib/app/cluster.ts';
 import { compile } from '../../lib/app/compile.ts';
@@ -74,4 +74,22 @@ test('a kind that nobody knows is not declared', () => {
   expect(told(() => external(new Cluster(new App(), 'fleet'), 'Sekret' as never, 'keys'))).toMatch(
     /^prop-values\.test\.ts KU0015 kind is "Sekret".*: Write kind: 'Secret'\.$/,
   );
+});
+
+test.each<readonly [props: object, says: string]>([
+  [{ powerManagedBy: 'user' }, 'powerManagedBy is "user", none of the words that it can be: Write powerManagedBy: \'users\'.'],
+  [
+    { writtenByOthers: ['disks'] },
+    "writtenByOthers is \"disks\", no list of a VM that others write: Write writtenByOthers: ['volumes', 'interfaces'], or one of them.",
+  ],
+  [
+    { writtenByOthers: 'volumes' },
+    "writtenByOthers is \"volumes\", no list of a VM that others write: Write writtenByOthers: ['volumes', 'interfaces'], or one of them.",
+  ],
+])('what delivers an object is told %j at its line', (delivery, says) => {
+  const app = new App();
+  const cluster = new Cluster(app, 'fleet');
+  new ArgoCdApplication(cluster, 'argo-cd', { repoURL: 'https://git.example.org/fleet.git' });
+  new VirtualMachine(cluster, 'db', { memory: '1Gi', delivery: anything(delivery) });
+  expect(told(() => compile(app))).toBe(`prop-values.test.ts KU0015 ${says}`);
 });

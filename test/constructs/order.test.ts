@@ -85,6 +85,18 @@ test('depending on the scope that one stands in says nothing', () => {
   expect(namesIn(app)).toEqual(['a', 'b']);
 });
 
+test.each([undefined, {}])('a dependency on %j is told at the object that has it, and the others are kept', (nothing) => {
+  const app = lazyApp();
+  const chart = new Chart(app, 'c');
+  const a = new Namespace(chart, 'a');
+  a.node.addDependency(nothing as never);
+  new Namespace(chart, 'b').node.addDependency(a);
+  expect(collect(app).diagnostics).toMatchObject([
+    { code: 'KU0015', message: 'addDependency of c/a was given something that is no construct', location: a._location },
+  ]);
+  expect(namesIn(app)).toEqual(['a', 'b']);
+});
+
 test('a circle is told with the constructs in it, at one of its objects', () => {
   const app = lazyApp();
   const chart = new Chart(app, 'c');

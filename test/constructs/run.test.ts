@@ -4,9 +4,13 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigMap } from '../../lib/constructs/config-map.ts';
+import { Disk } from '../../lib/constructs/disk.ts';
+import { Label } from '../../lib/constructs/label.ts';
 import { Network } from '../../lib/constructs/network.ts';
 import { findingsOf as allFindingsOf } from '../../lib/constructs/run.ts';
 import { markLazyRoot } from '../../lib/constructs/scope.ts';
+import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
+import { VmPool } from '../../lib/constructs/vm-pool.ts';
 import { VmPreset } from '../../lib/constructs/vm-preset.ts';
 import { VmReplicaSet } from '../../lib/constructs/vm-replica-set.ts';
 import type { Diagnostic } from '../../lib/core/diagnostic.ts';
@@ -194,7 +198,36 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
       },
       'its values nest without end',
     ],
-    ['props of another type', (chart) => void new VmReplicaSet(chart, 'x', { disks: 5 as never }), 'TypeError: disks is not iterable'],
+    [
+      'props of another type',
+      (chart) => void new VmReplicaSet(chart, 'x', { disks: 5 as never }),
+      'disks is 5, no list of what Disk makes',
+    ],
+    [
+      'a text among disks',
+      (chart) => void new VirtualMachine(chart, 'x', { memory: '1Gi', disks: ['quay.io/fedora:41'] as never }),
+      'disks[0] is "quay.io/fedora:41", nothing that Disk makes',
+    ],
+    [
+      'a disk that hangs on a condition',
+      (chart) => void new VmPool(chart, 'x', { memory: '1Gi', disks: [Disk.containerDisk('a'), false] as never }),
+      'disks[1] is false, nothing that Disk makes',
+    ],
+    [
+      'a network by its name',
+      (chart) => void new VirtualMachine(chart, 'x', { memory: '1Gi', networks: ['lan'] as never }),
+      'networks[0] is "lan", nothing that Network makes',
+    ],
+    [
+      'a term of affinity that nobody has built',
+      (chart) => void new VirtualMachine(chart, 'x', { memory: '1Gi', affinity: [Label.in('zone', 'a')] as never }),
+      'affinity[0] is a map, nothing that Affinity makes',
+    ],
+    [
+      'an identity by another word',
+      (chart) => void new VirtualMachine(chart, 'x', { memory: '1Gi', identity: 'Stable' as never }),
+      'identity is "Stable", neither \'stable\' nor a map with a uuid',
+    ],
     [
       'a JSON patch that takes the kind away',
       (chart) => ApiObject.of(new ConfigMap(chart, 'x')).addJsonPatch(JsonPatch.remove('/kind')),

@@ -217,3 +217,8 @@ describe('a stable identity', () => {
     });
   });
 });
+
+test('a count of CPUs that is a text stays one, for its schema to refuse', () => {
+  const vm = manifestOf((chart) => new VirtualMachine(chart, 'db', { cpu: '2' as never }));
+  expect(vm).toHaveProperty('spec.template.spec.domain.cpu', { cores: '2' });
+});

@@ -1,0 +1,19 @@
+import { shown } from './prop-value.ts';
+
+/**
+ * The items of a list prop that a builder makes, such as `Disk`. Charts run without a compiler, too, and a text among disks would be no
+ * disk without a word.
+ *
+ * @throws where the prop is no list, or holds what no builder makes.
+ */
+export function builtItems<Item extends object>(prop: string, items: readonly Item[] | undefined, builder: string): readonly Item[] {
+  if (items === undefined) return none;
+  if (!Array.isArray(items)) throw new Error(`${prop} is ${shown(items)}, no list of what ${builder} makes`);
+  for (let i = 0; i < items.length; i += 1) {
+    const item: unknown = items[i];
+    if (typeof item !== 'object' || item === null) throw new Error(`${prop}[${i}] is ${shown(item)}, nothing that ${builder} makes`);
+  }
+  return items;
+}
+
+const none: readonly never[] = [];
