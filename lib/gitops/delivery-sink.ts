@@ -109,6 +109,7 @@ export class DeliverySink implements Sink {
       if (hasFlux) written = this.#written(written, forFlux(written.manifest, isKept), 'flux');
       this.#next.put({ ...written, ...(hasStages && { folder: place.stage }) });
     }
+    const placed = (folder: string): Pick<Resolved, 'folder'> => (this.#options.hasFolders ? { folder } : {});
     const hinted = objects.map(({ draft, manifest }) => ({ manifest, hints: draft.deliveryHints }));
     for (const resolved of all) {
       const { delivery } = resolved.draft;
@@ -116,17 +117,19 @@ export class DeliverySink implements Sink {
       const ignore = driftOf(hinted, delivery.powerManagedBy);
       const manifest = hasArgoCd && hasFlux ? passedOver(resolved.manifest, delivery.tool) : resolved.manifest;
       if (delivery.tool === 'argo-cd') {
-        const folder = hasFlux ? deliveryFolderBesideFlux : deliveryFolder;
         const bringsKinds = objects.some(({ draft }) => bringsKindsWith(draft.ref));
         const completed = completeApplication(manifest, { delivery, ignore, bringsKinds, besideFlux: hasFlux });
-        this.#next.put({ ...this.#written(resolved, completed, 'argo-cd'), ...(this.#options.hasFolders && { folder }) });
+        this.#next.put({
+          ...this.#written(resolved, completed, 'argo-cd'),
+          ...placed(hasFlux ? deliveryFolderBesideFlux : deliveryFolder),
+        });
         continue;
       }
-      const folder = this.#options.hasFolders ? { folder: deliveryFolder } : {};
       const facts = { delivery, ignore, order, refs: objects.map((object) => refOf(object.manifest)) };
       const kustomizations = hasStages ? stagedKustomizations(manifest, facts) : [wholeKustomization(manifest, facts)];
       for (const [i, each] of kustomizations.entries()) {
-        this.#next.put({ ...this.#written(resolved, each, 'flux'), ...(i > 0 && { draft: draftOf(each, resolved.draft) }), ...folder });
+        const draft = i === 0 ? resolved.draft : draftOf(each, resolved.draft);
+        this.#next.put({ ...this.#written(resolved, each, 'flux'), draft, ...placed(deliveryFolder) });
       }
     }
   }
