@@ -8,7 +8,8 @@ import { shown } from './prop-value.ts';
  */
 export function builtItems<Item extends object>(prop: string, items: readonly Item[] | undefined, builder: string): readonly Item[] {
   if (items === undefined) return none;
-  if (!Array.isArray(items)) throw new Error(`${prop} is ${shown(items)}, no list of what ${builder} makes`);
+  const isList: boolean = Array.isArray(items); // narrows nothing: it would make the items any
+  if (!isList) throw new Error(`${prop} is ${shown(items)}, no list of what ${builder} makes`);
   for (let i = 0; i < items.length; i += 1) {
     const item: unknown = items[i];
     if (typeof item !== 'object' || item === null) throw new Error(`${prop}[${i}] is ${shown(item)}, nothing that ${builder} makes`);

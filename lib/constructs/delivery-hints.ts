@@ -13,7 +13,7 @@ export function deliveryHintsOf(hints: DeliveryHints, at: RawLocation): Delivery
   const { powerManagedBy, writtenByOthers } = hints;
   if (powerManagedBy !== undefined) wordOf('powerManagedBy', powerManagedBy, managers, at);
   if (writtenByOthers === undefined) return hints;
-  const stray = Array.isArray(writtenByOthers) ? writtenByOthers.find((list) => !hotPluggable.includes(list)) : writtenByOthers;
+  const stray: unknown = Array.isArray(writtenByOthers) ? writtenByOthers.find((list) => !hotPluggable.includes(list)) : writtenByOthers;
   if (stray === undefined) return hints;
   throw refusedProp(
     'writtenByOthers',

@@ -33,8 +33,9 @@ export class VirtualMachine extends Exposable<VirtualMachineSpec, VirtualMachine
   /** The identity that it asks for; undefined where the cluster makes one. */
   get identity(): Identity | undefined {
     const { identity, networks = [] } = this.props;
+    const word: unknown = identity;
     if (typeof identity !== 'string') return identity;
-    if (identity !== 'stable') throw new Error(`identity is ${shown(identity)}, neither 'stable' nor a map with a uuid`);
+    if (word !== 'stable') throw new Error(`identity is ${shown(identity)}, neither 'stable' nor a map with a uuid`);
     const interfaces = networks.map(({ network }) => network.name);
     return stableIdentity(scopeFacts(this).cluster, this.namespace ?? '', this.name, interfaces);
   }
