@@ -1,6 +1,7 @@
 import type { Diagnostic, ObjectInCluster, Related } from '../core/diagnostic.ts';
 import { printRef } from '../core/object-ref.ts';
 import { framesOf, type RawLocation, type SourceLocation } from '../core/source-location.ts';
+import { shortened } from './shortened.ts';
 import { visible, visibleInLine } from './visible.ts';
 
 export interface PrintOptions {
@@ -22,10 +23,10 @@ export function printDiagnostic(diagnostic: Diagnostic, options: PrintOptions = 
   const { code, severity, message, hint, path, object, location, related = [] } = diagnostic;
   const style = options.style ?? ((_role, text): string => text);
   const [at, ...callers] = location === undefined ? [] : framesOf(location);
-  const place = [at && printLocation(at, options), object && describe(object), path && visibleInLine(path)].filter(isSaid);
-  const lines = [`${style(severity, `${severity}[${code}]`)}${style('strong', `: ${visible(message)}`)}`];
+  const place = [at && printLocation(at, options), object && describe(object), path && visibleInLine(shortened(path))].filter(isSaid);
+  const lines = [`${style(severity, `${severity}[${code}]`)}${style('strong', `: ${visible(shortened(message))}`)}`];
   if (place.length > 0) lines.push(`  ${style('place', '-->')} ${place.join('  ')}`);
-  if (hint !== undefined) lines.push(`  = help: ${visibleInLine(hint)}`);
+  if (hint !== undefined) lines.push(`  = help: ${visibleInLine(shortened(hint))}`);
   for (const each of related) lines.push(`  = note: ${printRelated(each, options)}`);
   for (const caller of callers) lines.push(`  = from: ${printLocation(caller, options)}`);
   return lines.join('\n');
@@ -36,11 +37,11 @@ export function printLocation({ file, line, column }: SourceLocation, { file: pr
 }
 
 function describe({ cluster, ref }: ObjectInCluster): string {
-  return visibleInLine(printRef(ref, cluster));
+  return visibleInLine(shortened(printRef(ref, cluster)));
 }
 
 function printRelated({ message, object, location }: Related, options: PrintOptions): string {
-  return [visibleInLine(message), object && describe(object), place(location, options)].filter(isSaid).join('  ');
+  return [visibleInLine(shortened(message)), object && describe(object), place(location, options)].filter(isSaid).join('  ');
 }
 
 function place(location: RawLocation | undefined, options: PrintOptions): string | undefined {
