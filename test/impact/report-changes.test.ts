@@ -64,6 +64,12 @@ const dataVolume = object('cdi.kubevirt.io/v1beta1', 'DataVolume', {
   source: { blank: {} },
   storage: { resources: { requests: { storage: '1Gi' } } },
 });
+const importSource = object('cdi.kubevirt.io/v1beta1', 'VolumeImportSource', { source: { http: { url: 'https://example.com/a' } } });
+const transfer = object('cdi.kubevirt.io/v1beta1', 'ObjectTransfer', {
+  source: { kind: 'DataVolume', namespace: 'vms', name: 'a' },
+  target: { namespace: 'other' },
+});
+const migrationPolicy = object('migrations.kubevirt.io/v1alpha1', 'MigrationPolicy', { selectors: {}, allowPostCopy: false });
 const claim = object('v1', 'PersistentVolumeClaim', { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '2Gi' } } });
 const snapshot = object('snapshot.kubevirt.io/v1beta1', 'VirtualMachineSnapshot', {
   source: { apiGroup: 'kubevirt.io', kind: 'VirtualMachine', name: 'web' },
@@ -103,6 +109,10 @@ test.each<[what: string, before: readonly Manifest[], after: readonly Manifest[]
     [changed(dataVolume, ['spec', 'storage', 'resources', 'requests', 'storage'], '2Gi')],
     ['data-loss', 'recreate'],
   ],
+  ['another source of an import', [importSource], [changed(importSource, ['spec', 'source', 'http', 'url'], 'https://b')], ['recreate']],
+  ['a label of one', [importSource], [changed(importSource, ['metadata', 'labels'], { a: 'b' })], ['no-guest-effect']],
+  ['another target of an object transfer', [transfer], [changed(transfer, ['spec', 'target', 'namespace'], 'third')], ['recreate']],
+  ['a migration policy', [migrationPolicy], [changed(migrationPolicy, ['spec', 'allowPostCopy'], true)], ['cluster-wide']],
   ['a bigger claim', [claim], [changed(claim, ['spec', 'resources', 'requests', 'storage'], '3Gi')], ['live']],
   ['a smaller claim', [claim], [changed(claim, ['spec', 'resources', 'requests', 'storage'], '1Gi')], ['refused']],
   ['a claim of another mode', [claim], [changed(claim, ['spec', 'accessModes'], ['ReadWriteMany'])], ['data-loss', 'recreate']],

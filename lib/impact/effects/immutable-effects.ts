@@ -33,6 +33,16 @@ export const dataVolumeEffects: EffectsOf = ({ fields }) => {
   ];
 };
 
+/** Other kinds of CDI whose spec stays as it was created; `says` is the answer to another one. */
+export function fixedSpecEffects(says: string): EffectsOf {
+  return ({ after, fields }) => {
+    const paths = pathsBelow(fields, 'spec');
+    if (paths.length === 0) return [];
+    const why = `CDI refuses the update; only another ${after.ref.kind} can have this spec.`;
+    return [{ effect: 'recreate', why, says, fields: paths }];
+  };
+}
+
 const storage = 'spec.resources.requests.storage';
 
 /** A claim may only grow once it is bound. */

@@ -1,10 +1,10 @@
 import type { EffectsOf } from './change.ts';
-import { claimEffects, dataVolumeEffects, onceEffects, serviceEffects, vmiEffects } from './immutable-effects.ts';
+import { claimEffects, dataVolumeEffects, fixedSpecEffects, onceEffects, serviceEffects, vmiEffects } from './immutable-effects.ts';
 import { poolEffects } from './pool-effects.ts';
 import { unlessRefused } from './refused.ts';
 import { replicaSetEffects } from './set-effects.ts';
 import { hyperConvergedEffects, kubeVirtEffects } from './setting-effects.ts';
-import { presetEffects, referencedEffects, scalerEffects, sizeEffects } from './shared-effects.ts';
+import { policyEffects, presetEffects, referencedEffects, scalerEffects, sizeEffects } from './shared-effects.ts';
 import { vmEffects } from './vm-effects.ts';
 
 /** What a change of an object comes to, by kind. */
@@ -14,6 +14,8 @@ export const effectsByKind: Readonly<Record<string, EffectsOf>> = {
   HorizontalPodAutoscaler: scalerEffects,
   HyperConverged: hyperConvergedEffects,
   KubeVirt: kubeVirtEffects,
+  MigrationPolicy: policyEffects,
+  ObjectTransfer: fixedSpecEffects('ObjectTransfer spec is immutable'),
   PersistentVolumeClaim: claimEffects,
   Secret: referencedEffects,
   Service: serviceEffects,
@@ -30,6 +32,9 @@ export const effectsByKind: Readonly<Record<string, EffectsOf>> = {
   VirtualMachinePreference: sizeEffects,
   VirtualMachineRestore: onceEffects,
   VirtualMachineSnapshot: onceEffects,
+  VolumeCloneSource: fixedSpecEffects('Cannot update VolumeCloneSource Spec'),
+  VolumeImportSource: fixedSpecEffects('Cannot update VolumeImportSource Spec'),
+  VolumeUploadSource: fixedSpecEffects('Cannot update VolumeUploadSource Spec'),
 };
 
 /** Of every other kind only a refusal is known. */

@@ -5,7 +5,7 @@ import { valueAt } from '../../core/path.ts';
 import { vmiTemplateAt, vmiTemplatePath } from '../../core/vmi-template.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
-import { count, type Change, type EffectsOf } from './change.ts';
+import { count, pathsBelow, type Change, type EffectsOf } from './change.ts';
 import { unlessRefused } from './refused.ts';
 
 /** An instancetype or preference: VMs keep the copy that was made when they first named it. */
@@ -71,6 +71,15 @@ function matchedBy(preset: HeldObject | undefined, side: ClusterSide): readonly 
     return template !== undefined && matchesLabels(selector, template.metadata?.labels ?? {}) ? [`${ref.kind}/${ref.name}`] : [];
   });
 }
+
+/** A MigrationPolicy: guests meet it when they migrate. */
+export const policyEffects: EffectsOf = unlessRefused('the policy stays as it is', ({ fields }) => {
+  const paths = pathsBelow(fields, 'spec');
+  if (paths.length === 0) return [];
+  return [
+    { effect: 'cluster-wide', why: 'The next migrations of the guests that it selects go by it.', when: 'by a migration', fields: paths },
+  ];
+});
 
 /** A ConfigMap or Secret: guests that hold it as a disk read it when they start. */
 export const referencedEffects: EffectsOf = ({ after, fields, head }) => {
