@@ -170,10 +170,10 @@ describe('external', () => {
       const instancetype = external(chart, 'VirtualMachineInstancetype', 'small', {
         ...(spec && { spec: spec as Record<string, unknown> }),
       });
-      new VirtualMachine(chart, 'db', { runStrategy: 'Always', instancetype, memory: '1Gi' });
+      new VirtualMachine(chart, 'db', { runStrategy: 'Always', instancetype, ioThreadsPolicy: 'auto' });
       return told(compile(app));
     };
     expect(judge()).toEqual([]);
-    expect(judge({ cpu: { guest: 1 }, memory: { guest: '2Gi' } })).toEqual([expect.stringMatching(/^KV/)]);
+    expect(judge({ cpu: { guest: 1 }, memory: { guest: '2Gi' }, ioThreadsPolicy: 'shared' })).toEqual([expect.stringMatching(/^KV/)]);
   });
 });

@@ -93,6 +93,30 @@ describe('what is inferred from a volume', () => {
   });
 });
 
+describe('beside an instancetype that nobody knows', () => {
+  const sized = (domain: object, instancetype: object = { name: 'u1.medium' }): Manifest =>
+    object('VirtualMachine', {
+      runStrategy: 'Always',
+      instancetype,
+      template: { spec: { domain: { devices: {}, ...domain }, volumes: [claimed] } },
+    });
+  const claimed = { name: 'data', persistentVolumeClaim: { claimName: 'data' } };
+  const conflict = 'error KV2002 spec.template.spec.domain';
+
+  test.each<readonly [name: string, manifest: Manifest, expected: readonly string[]]>([
+    ['a count of CPUs is refused', sized({ cpu: { sockets: 2 } }), [`${conflict}.cpu.sockets`]],
+    ['memory is refused', sized({ memory: { guest: '1Gi' } }), [`${conflict}.memory.guest`]],
+    ['requests are refused', sized({ resources: { requests: { cpu: '1' } } }), [`${conflict}.resources.requests.cpu`]],
+    ['a CPU model is left to it', sized({ cpu: { model: 'Haswell' } }), []],
+    ['one that is inferred is one', sized({ memory: { guest: '1Gi' } }, { inferFromVolume: 'data' }), [`${conflict}.memory.guest`]],
+    [
+      'one that may turn out to be none says nothing',
+      sized({ memory: { guest: '1Gi' } }, { inferFromVolume: 'data', inferFromVolumeFailurePolicy: 'Ignore' }),
+      [],
+    ],
+  ])('%s', (_, manifest, expected) => expect(judged([manifest]).filter((line) => line.startsWith('error'))).toEqual(expected));
+});
+
 describe('what the API server refuses', () => {
   test.each<readonly [name: string, manifest: Manifest, expected: string]>([
     ['a wrong type', vm(undefined, { running: 'yes' }), 'error K80001 spec.running'],

@@ -26,10 +26,12 @@ const object = (kind: string, spec: object, name = 'db'): Manifest => ({
 const set = (domain?: object, annotations?: Record<string, string>): Manifest =>
   object('VirtualMachineInstanceReplicaSet', { selector, template: template(domain, annotations) });
 const vm = (spec: object = {}): Manifest => object('VirtualMachine', { runStrategy: 'Always', ...spec, template: template() });
-const inferring = (claimName: string): Manifest => {
-  const volumes = [{ name: 'root', persistentVolumeClaim: { claimName } }];
-  return withValues(vm({ instancetype: { inferFromVolume: 'root' } }), [{ path: ['spec', 'template', 'spec', 'volumes'], value: volumes }]);
+/** A VM that leaves its size to another object. */
+const sized = (instancetype: object, volumes: readonly object[] = []): Manifest => {
+  const spec = { domain: { devices: {} }, volumes };
+  return withValues(vm({ instancetype }), [{ path: ['spec', 'template', 'spec'], value: spec }]);
 };
+const claimed = { name: 'root', persistentVolumeClaim: { claimName: 'root' } };
 const pool = (spec: object): Manifest => ({
   ...object('VirtualMachinePool', {
     selector,
@@ -76,8 +78,8 @@ describe('a preset is written into the template of', () => {
 describe('a preset is left to the cluster, and emitted, for', () => {
   test.each([
     ['a proactive pool', pool({})],
-    ['a VM of an instancetype that the app does not hold', vm({ instancetype: { name: 'u1.small' } })],
-    ['a VM of an inferred instancetype', inferring('root')],
+    ['a VM of an instancetype that the app does not hold', sized({ name: 'u1.small' })],
+    ['a VM of an inferred instancetype', sized({ inferFromVolume: 'root' }, [claimed])],
   ])('%s', (_, target) => {
     const outcome = run(draftOf(preset('big', four)), draftOf(target));
     expect(codes(outcome)).toContain('KP0107');

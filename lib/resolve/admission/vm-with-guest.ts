@@ -5,11 +5,13 @@ import { applyDefaults, type DefaultWrite } from '../../defaults/apply-defaults.
 import { vmCreateDefaults } from '../../defaults/vm/index.ts';
 import type { VirtualMachine as WrittenVm } from '../../defaults/vm/virtual-machine.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
+import { certainConflicts } from '../../instancetypes/certain-conflicts.ts';
 import { inferMatcher } from '../../instancetypes/infer.ts';
 import { matcherFields, matcherProblems } from '../../instancetypes/matcher.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 import { inferenceRefused, vmInference } from '../../rules/vm/inference.ts';
+import { vmInstancetypeConflict } from '../../rules/vm/instancetype.ts';
 import { vmMatcher } from '../../rules/vm/matcher.ts';
 import type { VirtualMachine } from '../../rules/vm/spec.ts';
 import { sizesOf } from '../vm-sizes.ts';
@@ -36,6 +38,10 @@ export function admitVm(given: Manifest, { objects, context, withPresets }: Worl
   admitVirtualMachine(written as unknown as VirtualMachine, objects, context, tell);
 
   const template = mutated.spec.template as Vmi | null | undefined; // what its schema accepts
+  if (template?.spec && sizes.instancetype === undefined) {
+    for (const { field, message, hint } of certainConflicts(mutated.spec.instancetype, template, 'spec.template.spec'))
+      tell(vmInstancetypeConflict, { type: 'FieldValueInvalid', path: field, message, hint });
+  }
   if (!template?.spec || sizes.unknown.length > 0) return { ...nothingAdded, object, sizes };
   const first: DefaultWrite[] = [];
   const ofSizes: DefaultWrite[] = [];
