@@ -53,8 +53,10 @@ export function syncRestartRequired(
 /** The values of the current VM that are taken over into the last one, so that they make no difference. */
 function* forgiven(lastSeen: Vm, current: Vm, guest: Guest, { cluster }: World): Generator<Placed> {
   const copied = (path: Path): Placed => ({ path: [...templateSpec, ...path], value: valueAt(current, [...templateSpec, ...path]) });
-  if (areVolumesLive(lastSeen.spec, current.spec)) yield copied(['volumes']);
-  if (areDisksLive(lastSeen.spec, current.spec)) yield copied(['domain', 'devices', 'disks']);
+  const volumes = areVolumesLive(lastSeen.spec, current.spec) ? [copied(['volumes'])] : [];
+  yield* volumes;
+  // Upstream asks about the disks when the volumes have been taken over.
+  if (areDisksLive(withValues(lastSeen, volumes).spec, current.spec)) yield copied(['domain', 'devices', 'disks']);
 
   const domain = current.spec.template?.spec?.domain;
   if (cluster.isVmRolloutStrategyLiveUpdate) {

@@ -4,7 +4,7 @@ import { poolImpact, type Accepts } from '../../../lib/impact/pool-impact.ts';
 import { replicaSetImpact } from '../../../lib/impact/replica-set-impact.ts';
 import { threeWayMerge } from '../../../lib/impact/three-way-merge.ts';
 import type { Answer, Op } from '../question.ts';
-import { asImpactInput, refusedAnswer, write, type ImpactInput } from './impact-input.ts';
+import { asGoKeeps, asImpactInput, refusedAnswer, write, type ImpactInput } from './impact-input.ts';
 
 /** What a change of a committed VirtualMachineInstanceReplicaSet does to its VMIs. */
 export function replicaSetImpactOp(create: Op): Op {
@@ -12,7 +12,7 @@ export function replicaSetImpactOp(create: Op): Op {
     const makes = ({ spec, metadata }: Manifest): boolean => {
       const { template } = spec as { readonly template: Pick<Manifest, 'metadata'> }; // as stored
       const vmi = { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstance', ...template };
-      return 'stored' in write(create, input, named(vmi, metadata, '00000'));
+      return 'stored' in write(create, input, asGoKeeps(vmi.kind, named(vmi, metadata, '00000')));
     };
     const { guests, created, deleted, released, panics } = replicaSetImpact(before, after, makes);
     if (panics) return { stage: 'applied', before: { guests }, class: '', error: 'the controller panics' };
@@ -30,7 +30,8 @@ export function poolImpactOp(create: Op): Op {
   return setImpactOp(create, (before, after, input) => {
     const vmOf = ({ spec, metadata }: Manifest): Manifest => {
       const { virtualMachineTemplate } = spec as { readonly virtualMachineTemplate: Pick<Manifest, 'metadata'> }; // as stored
-      return named({ apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', ...virtualMachineTemplate }, metadata, '0');
+      const vm = { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', ...virtualMachineTemplate };
+      return asGoKeeps(vm.kind, named(vm, metadata, '0'));
     };
     const accepts: Accepts = (pool, old) => {
       if (old === undefined) return 'stored' in write(create, input, vmOf(pool));
