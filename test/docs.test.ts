@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Project } from './cli/project.ts';
+import * as ours from '../lib/index.ts';
+import { command, Project } from './cli/project.ts';
 
-const pageAt = (path: string): string => readFileSync(join(__dirname, '..', path), 'utf8');
+const root = join(__dirname, '..');
+const pageAt = (path: string): string => readFileSync(join(root, path), 'utf8');
 const blocksIn = (page: string, wanted: string): readonly string[] =>
   Array.from(page.matchAll(/^```(\w*)\n(.*?)^```$/gms)).flatMap(([, language, text = '']) => (language === wanted ? [text] : []));
 
@@ -48,4 +51,65 @@ test('the example of docs/charts.md compiles', () => {
     stdout: 'example: 6 objects; files: 7 written.\n',
     stderr: '',
   });
+});
+
+/** What fragments take for granted. */
+const known = { app: 'App', chart: 'Chart', staging: 'Cluster', repoURL: 'string' };
+const packages = { 'cdk8s-kubevirt': [...Object.keys(ours), 'type Quantity'], cdk8s: ['ApiObject', 'Chart', 'Testing'] };
+
+/** A fragment of a page as a module: with imports of what it uses, and of what it takes for granted. */
+function asModule(text: string): string {
+  const head = Object.entries(known).flatMap(([name, type]) =>
+    uses(text, name) && !new RegExp(`const ${name}\\b`).test(text) ? [`declare const ${name}: ${type};`] : [],
+  );
+  const imported = Array.from(text.matchAll(/^import [^;]*;/gm), ([each]) => each).join();
+  const needed = `${text}${head.join()}`;
+  const imports = Object.entries(packages).map(([from, names]) => {
+    const used = names.filter((name) => uses(needed, name.replace('type ', '')) && !uses(imported, name));
+    return `import { ${used.join(', ')} } from '${from}';`;
+  });
+  return [...imports, ...head, text].join('\n');
+}
+
+function uses(text: string, name: string): boolean {
+  return new RegExp(`(?<![.\\w'])${name}\\b`).test(text);
+}
+
+test('docs/cli.md explains a VM of the worked charts as the command does', () => {
+  const told = blocksIn(pageAt('docs/cli.md'), '').find((text) => text.startsWith('$ cdk8s-kubevirt explain vm/'));
+  const [call = '', ...lines] = (told ?? '').split('\n');
+  const { stdout } = spawnSync(process.execPath, [command, ...call.split(' ').slice(2)], { cwd: root, encoding: 'utf8' });
+  expect(`${stdout.split('\n').slice(0, 5).join('\n')}\n…\n`).toBe(lines.join('\n'));
+});
+
+test('the TypeScript of every page compiles', () => {
+  const pages = ['README.md', ...readdirSync(join(root, 'docs')).flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : []))];
+  const modules = pages.flatMap((page) =>
+    blocksIn(pageAt(page), 'ts')
+      .filter((text) => !text.includes("'vitest'"))
+      .map((text, i): [string, string] => [`pages/${page.replaceAll('/', '-')}-${i}.ts`, asModule(text)]),
+  );
+  project.write({
+    ...Object.fromEntries(modules),
+    'pages/shop.ts': `import { Chart } from 'cdk8s';
+import type { Construct } from 'constructs';
+export class Shop extends Chart {
+  constructor(scope: Construct, id: string, _props: { readonly isolated?: boolean } = {}) {
+    super(scope, id);
+  }
+}
+`,
+    'imports/widgets.example.com-v1.ts': `export interface Widget {
+  readonly apiVersion: 'example.com/v1';
+  readonly kind: 'Widget';
+  readonly metadata: { readonly name?: string };
+  readonly spec: { readonly size: number };
+}
+`,
+    'tsconfig.json': pageAt('templates/tsconfig.json').replace('"charts"', '"pages"').replace('"node"', '"node", "jest"'),
+  });
+  for (const name of ['@types/node', '@types/jest', 'expect']) project.link(join(root, 'node_modules', name), `node_modules/${name}`);
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['--noEmit'], { cwd: project.folder, encoding: 'utf8' });
+  expect(stdout).toBe('');
+  expect(modules.length).toBeGreaterThan(8);
 });
