@@ -1,3 +1,4 @@
+import { withKeptStatus } from '../../cluster/hyperconverged/kept-status.ts';
 import { applyWrites, mutatorWrites } from '../../cluster/hyperconverged/mutate.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { hyperConvergedAdmitter } from '../../rules/hyperconverged/index.ts';
@@ -36,8 +37,8 @@ export function admitHyperConverged(given: Manifest, schema: KindSchema, context
     tell(templateWithoutMetadata, missingMetadata(given, applied.error));
     return;
   }
-  const stored = asStored(schema, applied.object);
   const old = context.old && asStored(schema, context.old);
+  const stored = withKeptStatus(asStored(schema, applied.object), old);
   if (!judgeStored(stored, schema, tell, old)) return;
   const request = requestOf(stored, { old });
   if (request !== undefined) runAdmitter(hyperConvergedAdmitter(request), request, context, tell);

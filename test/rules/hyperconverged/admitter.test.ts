@@ -39,6 +39,14 @@ test('places are those of the version that is written, and words those of the we
   ]);
 });
 
+test('the status of a manifest is not judged, because the API server takes none from it', () => {
+  const status = {
+    conditions: [{ type: 'Available', status: 'Maybe', reason: 'Any', message: '', lastTransitionTime: '2026-01-01T00:00:00Z' }],
+  };
+  const given = { ...hyperConverged({ uninstallStrategy: 'Never' }), status };
+  expect(codesOf(given)).toEqual(['K80003 spec.uninstallStrategy']);
+});
+
 test('a warning of the webhook silences nothing here', () => {
   expect(
     codesOf(

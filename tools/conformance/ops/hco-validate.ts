@@ -1,3 +1,4 @@
+import { withKeptStatus } from '../../../lib/cluster/hyperconverged/kept-status.ts';
 import type { Operation } from '../../../lib/cluster/hyperconverged/mutate.ts';
 import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
@@ -37,9 +38,8 @@ export function answerHcoValidate(input: unknown): Answer {
   const { mutate, refused, mutated, unknownFields } = mutateHyperConverged(object, operation);
   if (refused !== undefined) return { allowed: false, stage: 'mutatingWebhook', message: refused, mutate, ...unknownFields };
 
-  const { status: _status, ...withoutStatus } = mutated;
-  const stored: Manifest = operation === 'CREATE' ? withoutStatus : mutated;
   const old = operation === 'UPDATE' && oldObject !== undefined ? asStored(schemaOf(oldObject), oldObject) : undefined;
+  const stored = withKeptStatus(mutated, old);
   const errors = schemaErrors(stored, old);
   if (errors.length > 0) {
     const schemaErrorRows = errors.map(({ field, body, type }) => ({ field, message: `${field}: ${body}`, type }));
