@@ -1,4 +1,5 @@
-import { isMap, mapOf, type AnyMap } from '../core/look.ts';
+import { isAbsent } from '../core/absent.ts';
+import { entryOf, isMap, mapOf, type AnyMap } from '../core/look.ts';
 
 /**
  * jsonmergepatch's three-way merge, by which kubectl apply and Argo CD write custom resources: `live` with what `modified` says, without
@@ -9,11 +10,11 @@ export function threeWayMerge<T extends object>(original: unknown, modified: unk
 }
 
 function merge(original: AnyMap, modified: AnyMap, live: AnyMap): AnyMap {
-  const merged: Record<string, unknown> = { ...live };
-  for (const key of Object.keys(original)) if (modified[key] === undefined || modified[key] === null) delete merged[key];
+  const merged = new Map(Object.entries(live));
+  for (const key of Object.keys(original)) if (isAbsent(entryOf(modified, key))) merged.delete(key);
   for (const [key, value] of Object.entries(modified)) {
-    if (value === null || value === undefined) continue;
-    merged[key] = isMap(value) ? merge(mapOf(original[key]) ?? {}, value, mapOf(live[key]) ?? {}) : value;
+    if (isAbsent(value)) continue;
+    merged.set(key, isMap(value) ? merge(mapOf(entryOf(original, key)) ?? {}, value, mapOf(entryOf(live, key)) ?? {}) : value);
   }
-  return merged;
+  return Object.fromEntries(merged);
 }
