@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { ownPackage, packageFolder } from '../package-version.ts';
 import type { Session } from '../session.ts';
 import { exampleRepository, nextSteps } from './next-steps.ts';
+import { packageManagerOf } from './package-manager.ts';
 import { packageJson } from './package-json.ts';
 import { templateFiles, type DeliveryTool, type Pipeline } from './project-files.ts';
 import { readme } from './readme.ts';
@@ -43,7 +44,9 @@ export function initProject(word: string, { delivery, ci, repo }: InitValues, se
     session.say(`${isWritten ? 'written' : 'kept'.padEnd('written'.length)}  ${session.nameOf(file)}`);
   }
   const usesExample = delivery === 'argocd' && known === undefined;
-  session.say(['', 'Next:', ...nextSteps(word, { kept, pipeline, usesExample }).map((step) => `  ${step}`)].join('\n'));
+  const packageText = kept.includes('package.json') ? readFileSync(join(folder, 'package.json'), 'utf8') : undefined;
+  const begun = { kept, pipeline, usesExample, manager: packageManagerOf(folder), packageText };
+  session.say(['', 'Next:', ...nextSteps(word, begun).map((step) => `  ${step}`)].join('\n'));
   return 0;
 }
 

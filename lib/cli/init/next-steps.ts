@@ -1,5 +1,6 @@
 import { ownPackage } from '../package-version.ts';
 import { dependenciesOf, scripts } from './package-json.ts';
+import type { PackageManager } from './package-manager.ts';
 import type { Pipeline } from './project-files.ts';
 
 /** Stands in the templates for the repository that Argo CD reads. */
@@ -11,28 +12,53 @@ export interface Begun {
   readonly pipeline: Pipeline;
   /** Nobody has said which repository it is. */
   readonly usesExample: boolean;
+  readonly manager: PackageManager;
+  readonly packageText: string | undefined;
 }
 
-/** What is left to do by hand; `folder` as the user has named it. */
-export function nextSteps(folder: string, { kept, pipeline, usesExample }: Begun): readonly string[] {
+/** What is left to do by hand; `folder` as the user has named it, `packageText` the package.json that was there. */
+export function nextSteps(folder: string, { kept, pipeline, usesExample, manager, packageText }: Begun): readonly string[] {
+  const { name } = manager;
   return [
     ...(folder === '.' ? [] : [`cd ${inShell(folder)}`]),
-    ...(kept.includes('package.json') ? stepsOfPackageJson() : []),
-    'npm install && npm run synth',
+    ...(packageText === undefined ? [] : stepsOfPackageJson(packageText, manager)),
+    `${name} install && ${name} run synth`,
     ...(usesExample && !kept.includes('charts/main.ts') ? [`Replace ${exampleRepository} in charts/main.ts by this repository.`] : []),
     ...(pipeline === 'gitlab' ? ['Give GitLab the CI variable DIFF_NOTE_TOKEN, a project access token with the scope api.'] : []),
+    ...(name === 'npm' || pipeline === 'none' ? [] : [`Let CI install by ${name}: the workflow runs npm ci.`]),
   ];
 }
 
-/** What brings a package.json that was there to the same scripts and packages. */
-function stepsOfPackageJson(): readonly string[] {
+/** What brings a package.json that was there to the same scripts and packages. What it has already is not told. */
+function stepsOfPackageJson(text: string, { add, addForDevelopment }: PackageManager): readonly string[] {
   const { dependencies, devDependencies } = dependenciesOf(ownPackage());
-  const settings = Object.entries(scripts).map(([name, script]) => inShell(`scripts.${name}=${script}`));
-  const named = (packages: Readonly<Record<string, string>>): string =>
-    Object.entries(packages)
-      .map(([name, range]) => inShell(`${name}@${range}`))
-      .join(' ');
-  return [`npm pkg set ${settings.join(' ')}`, `npm install ${named(dependencies)}`, `npm install --save-dev ${named(devDependencies)}`];
+  const there = partsOf(text);
+  const settings = Object.entries(scripts).flatMap(([name, script]) =>
+    there.scripts.has(name) ? [] : [inShell(`scripts.${name}=${script}`)],
+  );
+  const missing = (packages: Readonly<Record<string, string>>): readonly string[] =>
+    Object.entries(packages).flatMap(([name, range]) => (there.packages.has(name) ? [] : [inShell(`${name}@${range}`)]));
+  const steps: readonly (readonly [command: string, words: readonly string[]])[] = [
+    ['npm pkg set', settings],
+    [add, missing(dependencies)],
+    [addForDevelopment, missing(devDependencies)],
+  ];
+  return steps.flatMap(([command, words]) => (words.length === 0 ? [] : [`${command} ${words.join(' ')}`]));
+}
+
+function partsOf(text: string): { readonly scripts: ReadonlySet<string>; readonly packages: ReadonlySet<string> } {
+  const content = readJson(text);
+  const namesIn = (...parts: readonly string[]): ReadonlySet<string> =>
+    new Set(parts.flatMap((part) => Object.keys(content?.[part] ?? {})));
+  return { scripts: namesIn('scripts'), packages: namesIn('dependencies', 'devDependencies', 'peerDependencies') };
+}
+
+function readJson(text: string): Readonly<Record<string, object | null | undefined>> | null {
+  try {
+    return JSON.parse(text) as Readonly<Record<string, object | null | undefined>> | null; // as npm writes it
+  } catch {
+    return {}; // npm says what is wrong with it
+  }
 }
 
 function inShell(word: string): string {

@@ -77,6 +77,35 @@ test('files that are there stay as they are, and what they lack is told', () => 
   expect(JSON.parse(project.read('package.json'))).toMatchObject({ scripts: { synth: 'cdk8s-kubevirt synth' } });
 });
 
+test('what a package.json has already is not asked for again', () => {
+  project.run(['init']);
+  const { stdout } = project.run(['init']);
+  expect(stdout).toContain('Next:\n  npm install && npm run synth\n');
+
+  const made = JSON.parse(project.read('package.json')) as { scripts: object; dependencies: object };
+  project.write({ 'package.json': JSON.stringify({ scripts: { diff: 'git diff' }, dependencies: made.dependencies }) });
+  const steps = project.run(['init']).stdout;
+  expect(steps).toContain("npm pkg set 'scripts.synth=");
+  expect(steps).not.toContain('scripts.diff');
+  expect(steps).not.toContain('cdk8s@');
+  expect(steps).toContain("npm install --save-dev '@types/node@");
+});
+
+test.each([
+  ['pnpm-lock.yaml', 'pnpm add --save-dev', 'pnpm install && pnpm run synth', 'Let CI install by pnpm'],
+  ['yarn.lock', 'yarn add --dev', 'yarn install && yarn run synth', 'Let CI install by yarn'],
+])('beside %s the commands are those of its program', (lockFile, ...told) => {
+  project.write({ 'package.json': '{}', [lockFile]: '' });
+  const { stdout } = project.run(['init']);
+  for (const each of told) expect(stdout).toContain(each);
+  expect(stdout).not.toContain('  npm install');
+});
+
+test.each(['{', 'null', '{ "scripts": null }'])('a package.json of %s is kept, and asked for everything', (text) => {
+  project.write({ 'package.json': text });
+  expect(project.run(['init'])).toMatchObject({ code: 0, stdout: expect.stringContaining('npm pkg set') });
+});
+
 test('a second run changes nothing', () => {
   project.run(['init']);
   const before = project.contents('charts');
