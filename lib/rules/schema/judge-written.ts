@@ -73,6 +73,7 @@ export function metadataEntryOf(keyword: MetadataKeyword): CatalogueEntry {
 
 const metadataAdvice: Readonly<Record<MetadataKeyword, readonly [entry: CatalogueEntry, hint: (field: string) => string]>> = {
   type: [badMetadata, (field) => `Write ${field} as a text, in quotes where it looks like anything else.`],
+  unreadable: [badMetadata, (field) => `Remove ${field}, which the cluster writes.`],
   name: [badName, (field) => `Give ${field} lower case letters, digits and dashes.`],
   generateName: [badName, (field) => `Give ${field} lower case letters, digits and dashes.`],
   namespace: [

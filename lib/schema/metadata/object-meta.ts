@@ -1,3 +1,4 @@
+import { roundTrip } from '../../core/go-json.ts';
 import type { AnyMap } from '../../core/look.ts';
 import { goJson } from '../../core/go-print.ts';
 import { labelValueErrors, qualifiedNameErrors } from '../../core/label-name.ts';
@@ -13,7 +14,16 @@ export interface MetadataFault extends FieldFault {
 }
 
 export type MetadataKeyword =
-  'type' | 'name' | 'generateName' | 'namespace' | 'labels' | 'annotations' | 'finalizers' | 'ownerReferences' | 'generation';
+  | 'type'
+  | 'unreadable'
+  | 'name'
+  | 'generateName'
+  | 'namespace'
+  | 'labels'
+  | 'annotations'
+  | 'finalizers'
+  | 'ownerReferences'
+  | 'generation';
 
 const annotationBytes = 256 * 1024;
 
@@ -26,6 +36,7 @@ export function metadataFaults({ apiVersion, kind, metadata }: Manifest, scope?:
   const { generation, labels, annotations, ownerReferences, finalizers } = metadata as AnyMap; // as a manifest may hold them
   check.names(metadata, nameErrorsOf(apiVersion, kind));
   check.namespace(metadata.namespace, scope);
+  for (const field in metadata) if (writtenByCluster.has(field)) check.reading(field, metadata[field]);
   if (typeof generation === 'number' && generation < 0)
     check.tell('generation', ['generation'], invalid(generation, 'must be greater than or equal to 0'));
   if (labels !== undefined) check.labels(labels);
@@ -35,11 +46,29 @@ export function metadataFaults({ apiVersion, kind, metadata }: Manifest, scope?:
   return check.faults;
 }
 
+/** Fields that come along with what is copied out of a cluster. */
+const writtenByCluster: ReadonlySet<string> = new Set([
+  'creationTimestamp',
+  'deletionGracePeriodSeconds',
+  'deletionTimestamp',
+  'generation',
+  'managedFields',
+  'resourceVersion',
+  'selfLink',
+  'uid',
+]);
+
 class MetadataCheck {
   readonly faults: MetadataFault[] = [];
 
   tell(keyword: MetadataKeyword, below: Path, ...faults: readonly FieldFault[]): void {
     for (const { type, body } of faults) this.faults.push({ type, body, keyword, path: ['metadata', ...below] });
+  }
+
+  /** What the decoder says of a value that it cannot read. */
+  reading(field: string, value: unknown): void {
+    const read = roundTrip('meta/v1.ObjectMeta', { [field]: value });
+    if ('error' in read) this.tell('unreadable', [field], { type: 'FieldValueInvalid', body: read.error });
   }
 
   names({ name, generateName }: AnyMap, errorsOf: NameErrors): void {

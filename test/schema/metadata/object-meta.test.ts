@@ -39,6 +39,21 @@ test.each<[what: string, faults: readonly string[], expected: readonly string[]]
     faultsOf({ name: 5 }),
     ['metadata.name: json: cannot unmarshal number into Go struct field ObjectMeta.name of type string'],
   ],
+  [
+    'what an export brings along',
+    faultsOf({ creationTimestamp: null, generation: 3, uid: 'u', managedFields: [{ manager: 'kubectl' }] }),
+    [],
+  ],
+  [
+    'a time that is none',
+    faultsOf({ creationTimestamp: 'today' }),
+    ['metadata.creationTimestamp: parsing time "today" as "2006-01-02T15:04:05Z07:00": cannot parse "today" as "2006"'],
+  ],
+  [
+    'a number in quotes',
+    faultsOf({ generation: '3' }),
+    ['metadata.generation: json: cannot unmarshal string into Go struct field ObjectMeta.generation of type int64'],
+  ],
   ['a generated name', faultsOf({ name: undefined, generateName: 'vm-' }), []],
   [
     'a generated name in capitals',

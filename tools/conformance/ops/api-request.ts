@@ -28,7 +28,7 @@ export function answerApiRequest(input: unknown): Answer {
     return refusedByError('404 page not found\n', 404);
   }
   const inMetadata = metadataFaults(object, schema.scope);
-  const unread = inMetadata.find(({ keyword }) => keyword === 'type');
+  const unread = inMetadata.find(({ keyword }) => keyword === 'type' || keyword === 'unreadable');
   if (unread !== undefined) return undecoded(object, unread.body, [unread]);
 
   const unknown: string[] = [];
