@@ -121,6 +121,18 @@ test.each<[string, Tool, (cluster: Cluster) => void, string]>([
     'k: it goes together with VirtualMachine web/j: a stage has ten waves',
   ],
   [
+    'several objects, by the one that would come nearest',
+    argoCd,
+    (cluster) => {
+      const [late, early] = [new Chart(cluster, 'late', { namespace: 'web' }), new Chart(cluster, 'early', { namespace: 'web' })];
+      new ConfigMap(late, 'a', { data: { a: 'b' } });
+      new DataVolume(late, 'b', { source: DataVolumeSource.blank(), storage: '1Gi' });
+      vm(early, 'x');
+      late.addDependency(early);
+    },
+    'b: it goes before VirtualMachine web/x: the stage disks goes before the stage guests',
+  ],
+  [
     'a VM after a VM in Flux',
     flux,
     (cluster) => vm(cluster, 'front').node.addDependency(vm(cluster, 'db')),

@@ -41,6 +41,12 @@ describe('the first count of a set', () => {
     ['is 1 where the HPA may scale to zero', web({}), scaler('HorizontalPodAutoscaler', { minReplicas: 0 }), 1],
     ['is the minimum of its ScaledObject', web({}), scaler('ScaledObject', { minReplicaCount: 2 }), 2],
     ['is its own where it has one', web({ replicas: 5 }), scaler('HorizontalPodAutoscaler', { minReplicas: 3 }), 5],
+    [
+      'is left to the API server of other kinds, whatever they are called',
+      { ...web({}), apiVersion: 'apps/v1', kind: 'Deployment' },
+      scaler('HorizontalPodAutoscaler', { minReplicas: 3 }, { apiVersion: 'apps/v1', kind: 'Deployment' }),
+      undefined,
+    ],
     ['is left out where nothing scales it', web({}), scaler('HorizontalPodAutoscaler', { minReplicas: 3 }, { name: 'api' }), undefined],
     [
       'is given to pools too',

@@ -43,6 +43,8 @@ test.each([
   ['{{ name is not undefined }}', true],
   ['{{ nothing is none }}', true],
   ["{{ '5' | int + 1 }}", 6],
+  ['{{ true | int }}', 1],
+  ["{{ 'x' | int(7) }}", 7],
   ['{{ name | upper }}', 'WEB'],
   ["{{ name | replace('w', 'v') }}", 'veb'],
   ["{{ list | join(',') }}", 'a,b,c'],

@@ -1,0 +1,52 @@
+import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
+import { knownObjects } from '../../../lib/core/known-objects.ts';
+import { newState } from '../../../lib/impact/vm/next-start.ts';
+import type { Guest, Vm, World } from '../../../lib/impact/vm/objects.ts';
+import { migrateVolumes } from '../../../lib/impact/vm/volume-migration.ts';
+import { PresetIndex } from '../../../lib/presets/match.ts';
+
+const volumes = (claims: Readonly<Record<string, string>>) =>
+  Object.entries(claims).map(([name, claimName]) => ({ name, persistentVolumeClaim: { claimName } }));
+
+const vm = (claims: Readonly<Record<string, string>>): Vm => ({
+  apiVersion: 'kubevirt.io/v1',
+  kind: 'VirtualMachine',
+  metadata: { name: 'web', namespace: 'vms' },
+  spec: { updateVolumesStrategy: 'Migration', template: { spec: { domain: { devices: {} }, volumes: volumes(claims) } } },
+});
+
+/** On its way from `old` to `new`, with a second disk that stays. */
+const guest: Guest = {
+  apiVersion: 'kubevirt.io/v1',
+  kind: 'VirtualMachineInstance',
+  metadata: { name: 'web', namespace: 'vms' },
+  spec: { domain: { devices: {} }, volumes: volumes({ root: 'new', data: 'data' }) },
+  status: {
+    conditions: [{ type: 'VolumesChange', status: 'True' }],
+    migratedVolumes: [{ volumeName: 'root', sourcePVCInfo: { claimName: 'old' }, destinationPVCInfo: { claimName: 'new' } }],
+  },
+};
+
+const world: World = {
+  cluster: readKubeVirt(undefined).config,
+  objects: knownObjects([]),
+  presets: new PresetIndex([]).of('vms'),
+  complete: false,
+  dataVolumeRefusal: () => undefined,
+};
+
+const migrated = (claims: Readonly<Record<string, string>>): Guest =>
+  migrateVolumes(vm(claims), guest, newState(vm(claims), { lastRunStrategy: 'Always' }), world).guest;
+
+test('a migration that runs goes back to where it began', () => {
+  const back = migrated({ root: 'old', data: 'data' });
+  expect(back.spec.volumes).toEqual(volumes({ root: 'old', data: 'data' }));
+  expect(back.status?.migratedVolumes).toEqual([]);
+});
+
+test.each([
+  ['another claim', { root: 'third', data: 'data' }],
+  ['another disk beside it', { root: 'old', data: 'other' }],
+])('it goes nowhere else: %s', (_what, claims) => {
+  expect(() => migrated(claims)).toThrow('The volume can only be reverted to the previous version during the update');
+});
