@@ -1,3 +1,4 @@
+import { noteNullKey } from '../core/null-keys.ts';
 import { deepest } from './nesting.ts';
 
 /** The value of a JSON text; undefined where it is none, or where only a reader that knows places can say what is wrong with it. */
@@ -38,8 +39,10 @@ class Tidied {
     const map = value as Record<string, unknown>;
     for (const key of Object.keys(map)) {
       this.keys++;
-      if (map[key] === null) delete map[key];
-      else this.tidy(map[key], depth + 1);
+      if (map[key] === null) {
+        delete map[key];
+        noteNullKey(map, key);
+      } else this.tidy(map[key], depth + 1);
     }
     return map;
   }

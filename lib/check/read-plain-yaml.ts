@@ -1,3 +1,4 @@
+import { noteNullKey } from '../core/null-keys.ts';
 import type { Places } from './places.ts';
 import { plainValue } from './plain-scalar.ts';
 import { put } from './to-value.ts';
@@ -134,8 +135,10 @@ class Reader {
       if (Object.hasOwn(map, key) || empty?.includes(key) === true) throw unusual;
       this.#places?.note(map, key, this.#isRestEmpty() ? keyStart : this.#at);
       const value = this.#value(column);
-      if (value === null) (empty ??= []).push(key);
-      else put(map, key, value);
+      if (value === null) {
+        (empty ??= []).push(key);
+        noteNullKey(map, key);
+      } else put(map, key, value);
     }
     if (this.#indent > column) throw unusual;
     return map;

@@ -1,3 +1,4 @@
+import { noteNullKey } from '../core/null-keys.ts';
 import { isAlias, isMap, isScalar, isSeq, type Alias, type Document, type Node, type Pair, type YAMLMap } from 'yaml';
 import type { Plain } from './plain-scalar.ts';
 import type { Problem } from './problem.ts';
@@ -74,8 +75,12 @@ class Reader {
       }
       keys.add(name);
       const held = this.valueOf(value);
-      if (held !== undefined && held !== null) put(map, name, held);
-      else delete map[name];
+      if (held !== undefined && held !== null) {
+        put(map, name, held);
+        continue;
+      }
+      delete map[name];
+      if (held === null) noteNullKey(map, name);
     }
     for (const source of merged)
       for (const name of Object.keys(source)) if (!keys.has(name) && !Object.hasOwn(map, name)) put(map, name, source[name]);

@@ -22,6 +22,7 @@ import { oldExclusion } from './preset/old-exclusion.ts';
 import { presetSelector } from './preset/selector.ts';
 import { presetSelectsAll } from './preset/selects-all.ts';
 import type { Rule } from './rule.ts';
+import { nullInTemplate } from './schema/null-in-template.ts';
 import { uncheckedRules } from './schema/unchecked-rules.ts';
 import { cloudInitSecret } from './secret/cloud-init.ts';
 import { labelSecret } from './secret/labels.ts';
@@ -42,9 +43,9 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   ConfigMap: [...everyObject, sysprepSecret],
   HorizontalPodAutoscaler: autoscaler,
   ScaledObject: autoscaler,
-  VirtualMachine: [...makesGuests, cpuWithoutTopology, coresWithoutSockets],
+  VirtualMachine: [...makesGuests, nullInTemplate, cpuWithoutTopology, coresWithoutSockets],
   VirtualMachineInstance: makesGuests,
-  VirtualMachineInstanceReplicaSet: [...makesGuests, replicasZero, cpuWithoutRequest, setVolumes],
+  VirtualMachineInstanceReplicaSet: [...makesGuests, nullInTemplate, replicasZero, cpuWithoutRequest, setVolumes],
   VirtualMachinePool: [...makesGuests, replicasZero, cpuWithoutRequest, poolVolumes],
   get HyperConverged() {
     return ofHyperConverged();

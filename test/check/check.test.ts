@@ -178,3 +178,40 @@ describe('many documents', () => {
     expect(new Set(judged.flat().map(({ message }) => message))).toEqual(new Set(['the file has changed while it was checked']));
   });
 });
+
+describe('a null is told where KubeVirt reads metadata by itself', () => {
+  const inTemplate = (template: string): string =>
+    `apiVersion: kubevirt.io/v1
+kind: VirtualMachine
+metadata: { name: db, namespace: vms, labels: }
+spec:
+  runStrategy: Halted
+  template:
+${template}
+    spec: { hostname: , domain: { devices: {}, memory: { guest: 1Gi } } }
+`;
+  const path = 'spec.template.metadata';
+
+  test.each<[string, string, readonly string[]]>([
+    ['an empty value', inTemplate('    metadata:\n      annotations:\n      labels: { app: db }'), [`8:7 KV0002 ${path}.annotations`]],
+    ['a tilde', inTemplate('    metadata:\n      labels: ~'), [`8:15 KV0002 ${path}.labels`]],
+    ['one in flow style', inTemplate('    metadata: { &x labels: { tier: null } }'), [`7:36 KV0002 ${path}.labels.tier`]],
+    ['no metadata', inTemplate('    metadata:'), [`7:5 KV0002 ${path}`]],
+    ['a time that is not known yet', inTemplate('    metadata: { creationTimestamp: null }'), []],
+    [
+      'JSON',
+      '{"apiVersion":"kubevirt.io/v1","kind":"VirtualMachineInstanceReplicaSet","metadata":{"name":"a"},"spec":{"selector":{"matchLabels":{"a":"b"}},\n"template":{"metadata":{"labels":{"a":"b"},\n"annotations":null},"spec":{"domain":{"memory":{"guest":"1Gi"},"devices":{}}}}}}',
+      [`3:15 KV0002 ${path}.annotations`],
+    ],
+    [
+      'a DataVolume of a VM',
+      inTemplate('    metadata: {}').replace(
+        'spec:\n',
+        'spec:\n  dataVolumeTemplates:\n    - metadata: { name: root, annotations: }\n      spec: { source: { blank: {} }, storage: {} }\n',
+      ),
+      ['6:31 KV0002 spec.dataVolumeTemplates[0].metadata.annotations'],
+    ],
+  ])('%s', (_name, text, found) => {
+    expect(judged(source(text)).filter((line) => line.includes('KV0002'))).toEqual(found);
+  });
+});

@@ -1,0 +1,44 @@
+import { nullKeysOf } from '../../core/null-keys.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { printPath, valueAt, withValues, type Path } from '../../core/path.ts';
+import { groupOf } from '../../core/object-ref.ts';
+import { openApiErrors } from '../../schema/open-api-check.ts';
+import { defineRule, type Rule } from '../rule.ts';
+import { strictType } from './strict-catalogue.ts';
+
+/** Everywhere else a null is nothing. Readers leave it out, so this is asked of what they have kept in mind. */
+export const nullInTemplate: Rule = defineRule({
+  ...strictType,
+  fields: ['spec.template.metadata', 'spec.dataVolumeTemplates'],
+  ofEach: true,
+  *check(object) {
+    const nulls = groupOf(object.apiVersion) === 'kubevirt.io' ? nullsIn(object) : [];
+    if (nulls.length === 0) return;
+    const places = new Set(nulls.map(printPath));
+    for (const { keyword, message, path } of openApiErrors(
+      withValues(
+        object,
+        nulls.map((at) => ({ path: at, value: null })),
+      ),
+    )) {
+      const place = printPath(path);
+      if (keyword === 'type' && places.has(place)) yield { path: place, message, hint: `Remove ${place}, or give it a value.` };
+    }
+  },
+});
+
+/** Where metadata that KubeVirt reads by itself, of guests and of DataVolumes, stands or has fields without a value. */
+function nullsIn(object: Manifest): readonly Path[] {
+  const dataVolumes = valueAt(object, ['spec', 'dataVolumeTemplates']);
+  const holders: Path[] = [['spec', 'template']];
+  if (Array.isArray(dataVolumes)) for (const i of dataVolumes.keys()) holders.push(['spec', 'dataVolumeTemplates', i]);
+  const nulls: Path[] = [];
+  for (const holder of holders) {
+    const metadata = [...holder, 'metadata'];
+    if (nullKeysOf(valueAt(object, holder)).includes('metadata')) nulls.push(metadata);
+    for (const map of [metadata, [...metadata, 'labels'], [...metadata, 'annotations']]) {
+      for (const key of nullKeysOf(valueAt(object, map))) nulls.push([...map, key]);
+    }
+  }
+  return nulls;
+}
