@@ -258,6 +258,17 @@ describe('whom a setting of the cluster reaches', () => {
   });
 });
 
+test.each<[methods: readonly string[], when: string]>([
+  [['LiveMigrate'], 'if the guest is live-migratable'],
+  [['LiveMigrate', 'Evict'], 'if the guest is live-migratable; otherwise workloadUpdateMethods lists Evict, and it is shut down instead'],
+  [['Evict'], 'workloadUpdateMethods lists Evict alone, so the guest is shut down instead'],
+  [[], 'once somebody migrates the guest: workloadUpdateMethods does not list LiveMigrate'],
+])('workloadUpdateMethods %j decides what follows a hot-plug', (workloadUpdateMethods, when) => {
+  const cluster = changed(kubeVirt, ['spec', 'workloadUpdateStrategy'], { workloadUpdateMethods });
+  const grown = changed(vm, [...inDomain, 'cpu', 'sockets'], 3);
+  expect(consequences([cluster, vm], [cluster, grown])).toMatchObject([{ effect: 'migrates', when }]);
+});
+
 test('thousands of VMs that change alike are one change', () => {
   const fleet = (sockets: number): Manifest[] =>
     Array.from({ length: 2000 }, (_, i) => {

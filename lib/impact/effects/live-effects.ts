@@ -58,7 +58,11 @@ function nameOf(follow: Follow): string {
 /** What has to hold for a guest to be migrated; undefined where the cluster sees to it. */
 function migrationCondition(methods: readonly string[] | undefined): string | undefined {
   if (methods === undefined) return 'if workloadUpdateMethods lists LiveMigrate and the guest is live-migratable';
-  if (methods.includes('LiveMigrate')) return 'if the guest is live-migratable';
-  if (methods.includes('Evict')) return 'workloadUpdateMethods lists Evict alone, so the guest is shut down instead';
+  const evicts = methods.includes('Evict');
+  if (methods.includes('LiveMigrate')) {
+    const otherwise = evicts ? '; otherwise workloadUpdateMethods lists Evict, and it is shut down instead' : '';
+    return `if the guest is live-migratable${otherwise}`;
+  }
+  if (evicts) return 'workloadUpdateMethods lists Evict alone, so the guest is shut down instead';
   return 'once somebody migrates the guest: workloadUpdateMethods does not list LiveMigrate';
 }
