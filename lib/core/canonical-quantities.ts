@@ -1,8 +1,17 @@
 import type { GoStruct, GoType } from './go-types/go-type.ts';
 import { goStruct } from './go-types/go-type.ts';
 import { isMap } from './look.ts';
+import type { Manifest } from './manifest.ts';
+import { groupOf } from './object-ref.ts';
 import type { Path, Placed } from './path.ts';
 import { canonicalQuantity, readQuantity } from './quantity.ts';
+
+const respelled: ReadonlySet<string> = new Set(['VirtualMachine', 'VirtualMachineInstance']);
+
+/** Whether KubeVirt's mutators write the object anew, and every quantity as Go prints it; sets and presets are stored as they come. */
+export function isRespelled({ apiVersion, kind }: Manifest): boolean {
+  return respelled.has(kind) && groupOf(apiVersion) === 'kubevirt.io';
+}
 
 /**
  * The quantities of a value that Go prints otherwise than they are written, as it prints them: `0.5Gi` is `512Mi`, and 2 is `2`. `typeName`

@@ -47,6 +47,7 @@ describe('what passes', () => {
       'a VM with lists and texts that the mutator drops',
       vm({ devices: { disks: [disk], gpus: [{ name: 'g', deviceName: 'v/g', claimName: '' }] } }),
     ],
+    ['a fraction of a CPU, which the mutator writes as 1500m', vm({ resources: { requests: { cpu: 1.5 } } })],
     ['an object of a kind that nobody has described', object('Rocket', { stages: 3 }, {}, 'space.example.com/v1')],
   ])('%s', (_, manifest) => expect(judged([manifest])).toEqual([]));
 });
@@ -121,6 +122,11 @@ describe('what the API server refuses', () => {
   test.each<readonly [name: string, manifest: Manifest, expected: string]>([
     ['a wrong type', vm(undefined, { running: 'yes' }), 'error K80001 spec.running'],
     ['a bad quantity', vm({ memory: { guest: '1GB' } }), 'error K80004 spec.template.spec.domain.memory.guest'],
+    [
+      'a fraction in a set, which no mutator writes anew',
+      set(template({ resources: { requests: { cpu: 1.5 } } })),
+      'error K80001 spec.template.spec.domain.resources.requests.cpu',
+    ],
     ['an unknown field', vm({ memroy: { guest: '1Gi' } }), 'error K80010 spec.template.spec.domain.memroy'],
     [
       'a bad label',

@@ -1,8 +1,10 @@
+import { canonicalQuantities, isRespelled } from '../../core/canonical-quantities.ts';
 import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import { entryOf } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { groupOf } from '../../core/object-ref.ts';
+import { withValues } from '../../core/path.ts';
 import { vmiTemplateAt, vmiTemplatePath } from '../../core/vmi-template.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
 import { runAdmitter, type Admitter } from '../../rules/admitter.ts';
@@ -48,7 +50,7 @@ export function admit(
   // At a glance nobody sees what a rule says of a change.
   const isPlain = schema !== undefined && !(schema.hasRules && context.old !== undefined) && isPlainlyValid(schema, manifest);
   if (isPlain) judgeMetadata(manifest, schema, tell);
-  const given = readMetadata(isPlain ? manifest : judgeWritten(manifest, schema, tell));
+  const given = readMetadata(isPlain ? manifest : asMutatorsSpell(judgeWritten(manifest, schema, tell)));
   if (schema !== undefined && isHyperConverged(given)) {
     const { admitHyperConverged } = require('./hyper-converged.ts') as typeof HyperConverged; // with the first of them
     admitHyperConverged(given, schema, context, tell);
@@ -108,4 +110,9 @@ function admitSet(given: Manifest, { context, withPresets }: World, told: Readon
     ...nothingAdded,
     guest: admitCreatedVmi({ vmi: withPresets?.(vmi) ?? vmi, template, templatePath }, told, ofCreation(context), tell),
   };
+}
+
+/** The API server asks its schema after KubeVirt's mutators, which read a quantity such as 1.5 and write it as `1500m`. */
+function asMutatorsSpell(manifest: Manifest): Manifest {
+  return isRespelled(manifest) ? withValues(manifest, canonicalQuantities(manifest.kind, manifest)) : manifest;
 }

@@ -18,7 +18,8 @@ export const strictType: CatalogueEntry = {
   severity: 'error',
   upstream: 'openapi.Validator.Validate',
   page: {
-    summary: "Within a template's metadata, which CRDs let pass, KubeVirt asks for the right types: labels are texts, and no field is empty.",
+    summary:
+      "Within a template's metadata, which CRDs let pass, KubeVirt asks for the right types: labels are texts, and no field is empty.",
     refused: 'template: { metadata: { labels: { tier: 1 } } }',
     accepted: 'template: { metadata: { labels: { tier: "1" } } }',
   },
