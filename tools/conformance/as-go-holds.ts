@@ -28,7 +28,7 @@ function heldStruct(type: GoStruct, value: Readonly<Record<string, unknown>>): u
   const folded = new Map(Object.keys(value).map((key) => [key.toLowerCase(), key]));
   const fields: Record<string, unknown> = {};
   for (const { name, type: fieldType, omit } of type.fields.values()) {
-    const written = value[Object.hasOwn(value, name) ? name : (folded.get(name.toLowerCase()) ?? name)];
+    const written = value[folded.get(name.toLowerCase()) ?? name]; // the last of those that differ in case
     const isWritten = written !== undefined && written !== null;
     if (isWritten || omit === 'never') fields[name] = held(fieldType, written);
   }
