@@ -4,6 +4,7 @@ import type { Source } from '../check/source.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { OutputFolders } from './output-folders.ts';
 import { readFully } from './read-fully.ts';
+import { reasonOf } from './reason-of.ts';
 import { spool } from './spool.ts';
 import { usageError } from './usage.ts';
 
@@ -126,17 +127,4 @@ class Opened implements CheckSources {
   refuse(file: string, message: string, hint = 'Name files of YAML or JSON, folders that hold some, or - for standard input.'): void {
     this.refused.push({ code: 'KU0030', severity: 'error', message, hint, location: { file, line: 1, column: 1 } });
   }
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  EACCES: 'permission denied',
-  EPERM: 'permission denied',
-  ELOOP: 'its link leads back to itself',
-  EISDIR: 'it is a folder',
-};
-
-function reasonOf(error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException; // the file system throws nothing else
-  return reasons[code] ?? message;
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import { readSilences, type ObjectSilence } from '../check/silence-list.ts';
 import type { SourceLocation } from '../core/source-location.ts';
+import { reasonOf } from './reason-of.ts';
 import type { Session } from './session.ts';
 import { usageError } from './usage.ts';
 
@@ -40,7 +41,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const { message } = error as NodeJS.ErrnoException; // readFileSync throws nothing else
-    throw usageError('KU0040', `this cannot be read: ${message}`, 'Name a readable file with --silence.', { file, line: 1, column: 1 });
+    const hint = 'Name a readable file with --silence.';
+    throw usageError('KU0040', `this cannot be read: ${reasonOf(error)}`, hint, { file, line: 1, column: 1 });
   }
 }

@@ -8,6 +8,7 @@ import { printTypes } from '../import-crd/print-types.ts';
 import { readCrds } from '../import-crd/read-crds.ts';
 import type { Crd, CrdVersion } from '../import-crd/read-crds.ts';
 import { refuse } from '../import-crd/refuse.ts';
+import { reasonOf } from '../reason-of.ts';
 
 export interface ImportCrdOptions {
   /** The folder to write into. @default - imports */
@@ -61,19 +62,4 @@ function writeAll(texts: ReadonlyMap<string, string>, folder: string, out: strin
   } catch (error) {
     refuse('KU0020', `${out} cannot be written: ${reasonOf(error)}`, 'Name a folder with --output that can be written.');
   }
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file',
-  EISDIR: 'it is a folder',
-  EEXIST: 'it is a file',
-  ENOTDIR: 'it is no folder',
-  EACCES: 'permission denied',
-  EROFS: 'the file system is read-only',
-  ENOSPC: 'the disk is full',
-};
-
-function reasonOf(error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  return reasons[code] ?? message;
 }

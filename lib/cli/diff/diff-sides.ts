@@ -18,6 +18,7 @@ import { catalogue } from '../../rules/catalogue.ts';
 import { hasError } from '../judged.ts';
 import { printFindings } from '../outcome.ts';
 import { packageVersion } from '../package-version.ts';
+import { reasonOf } from '../reason-of.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import type { DiffFormat } from './formats.ts';
@@ -103,11 +104,7 @@ function write(file: string, text: string, session: Session): void {
   try {
     writeFileSync(resolve(session.folder, file), text);
   } catch (error) {
-    throw usageError(
-      'KU0007',
-      `${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`,
-      'Name a file in a folder that exists.',
-    );
+    throw usageError('KU0007', `${file} cannot be written: ${reasonOf(error)}`, 'Name a file in a folder that exists.');
   }
 }
 

@@ -2,6 +2,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { ProjectFiles } from '../../migrate/ansible/parse/playbook.ts';
 import { Refusal } from '../../migrate/refusal.ts';
+import { reasonOf } from '../reason-of.ts';
 
 /** Bytes of one file. */
 const largest = 8 << 20;
@@ -18,19 +19,6 @@ export function textOf(file: string): string {
     if (error instanceof TypeError) throw new Refusal('broken', 'this is no text in UTF-8', 'Write it in UTF-8.');
     throw new Refusal('unread', `this cannot be read: ${reasonOf(error)}`, 'Name a file that exists and can be read.');
   }
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'it is a folder',
-  ENOTDIR: 'it lies in no folder',
-  EACCES: 'permission denied',
-  ELOOP: 'its link leads back to itself',
-};
-
-function reasonOf(error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException; // the file system throws nothing else
-  return reasons[code] ?? message;
 }
 
 /** Files that playbooks name: beside the one that names them, and nowhere outside the folder, links followed. */
