@@ -1,4 +1,5 @@
 import type { Bootloader, Firmware } from '../../imports/kubevirt-v1.ts';
+import { given } from './given.ts';
 
 export interface FirmwareProps extends Omit<Firmware, 'bootloader'> {
   /**
@@ -10,9 +11,10 @@ export interface FirmwareProps extends Omit<Firmware, 'bootloader'> {
 
 /** `identity` is what the props leave open. */
 export function firmwareOf(props: FirmwareProps | undefined, identity?: Pick<Firmware, 'uuid' | 'serial'>): Firmware | undefined {
-  if (props === undefined) return identity;
+  const own = identity && given(identity, ['uuid', 'serial']); // the MAC addresses of an identity stand with the interfaces
+  if (props === undefined) return own;
   const { bootloader, ...rest } = props;
-  const firmware = identity === undefined ? rest : { ...identity, ...rest };
+  const firmware = own === undefined ? rest : { ...own, ...rest };
   return bootloader === undefined ? firmware : { ...firmware, bootloader: bootloaderOf(bootloader) };
 }
 

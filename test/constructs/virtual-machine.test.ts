@@ -3,6 +3,7 @@ import { Cluster } from '../../lib/app/cluster.ts';
 import { DataVolumeSource } from '../../lib/constructs/data-volume-source.ts';
 import { Disk } from '../../lib/constructs/disk.ts';
 import { Network } from '../../lib/constructs/network.ts';
+import { findingsOf } from '../../lib/constructs/run.ts';
 import { VirtualMachine, type VirtualMachineProps } from '../../lib/constructs/virtual-machine.ts';
 import { VmClusterPreference, VmPreference } from '../../lib/constructs/vm-preference.ts';
 import { VmInstancetype } from '../../lib/constructs/vm-instancetype.ts';
@@ -201,20 +202,22 @@ describe('a stable identity', () => {
     });
   });
 
-  test('stands in the firmware, beside what is given there', () => {
-    expect(specOf(withFirmware)).toMatchObject({
-      template: {
-        spec: {
-          domain: {
-            firmware: {
-              uuid: withFirmware(new Chart(new App(), 'chart')).identity?.uuid,
-              serial: 'mine',
-              bootloader: { efi: { secureBoot: false } },
-            },
-          },
-        },
-      },
+  test('stands in the firmware, beside what is given there, and nothing else of it does', () => {
+    expect(specOf(withFirmware)).toHaveProperty('template.spec.domain.firmware', {
+      uuid: withFirmware(new Chart(new App(), 'chart')).identity?.uuid,
+      serial: 'mine',
+      bootloader: { efi: { secureBoot: false } },
     });
+  });
+
+  test.each<[string, VirtualMachineProps]>([
+    ['without networks', { identity: 'stable' }],
+    ['with networks', { identity: 'stable', networks: [Network.pod()] }],
+    ['with addresses of its own', { identity: { uuid: known?.uuid ?? '', macAddresses: { default: '02:00:00:00:00:01' } } }],
+  ])('passes every check, %s', (_, identified) => {
+    const app = new App();
+    new VirtualMachine(new Chart(app, 'chart', { namespace: 'vms' }), 'db', { memory: '1Gi', ...identified });
+    expect(findingsOf(app)).toEqual([]);
   });
 });
 
