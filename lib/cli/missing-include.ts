@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { Yaml } from 'cdk8s';
 import { captureLocation } from '../core/source-location.ts';
 import { usageError } from './usage.ts';
@@ -27,5 +27,6 @@ export function refuseMissingIncludes(): () => void {
 }
 
 function isMissing(urlOrFile: unknown): boolean {
-  return typeof urlOrFile === 'string' && !/^\w{2,}:/.test(urlOrFile) && !existsSync(urlOrFile);
+  if (typeof urlOrFile !== 'string') return true;
+  return !/^\w{2,}:/.test(urlOrFile) && statSync(urlOrFile, { throwIfNoEntry: false })?.isFile() !== true;
 }

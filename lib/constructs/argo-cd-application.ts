@@ -2,6 +2,8 @@ import type { Construct } from 'constructs';
 import type { Delivery, PowerManager } from '../core/delivery.ts';
 import { hasAppOfApps, usesKustomizationFiles } from './delivery-marks.ts';
 import { clusterFolder } from './cluster-folder.ts';
+import { deliveryHintsOf } from './delivery-hints.ts';
+import { given } from './given.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 
 /** The cluster that an Application is for, by one of the two. */
@@ -103,7 +105,8 @@ export class ArgoCdApplication extends SpecObject<ArgoCdApplicationSpec, ArgoCdA
   }
 
   override get _delivery(): Delivery {
-    const { powerManagedBy = 'git', destination = {}, selfManaged } = this.props;
+    const { destination = {}, selfManaged } = this.props;
+    const { powerManagedBy = 'git' } = deliveryHintsOf(given(this.props, ['powerManagedBy']), this._location);
     const isAtHome = destination.name === undefined ? (destination.server ?? itself) === itself : destination.name === 'in-cluster';
     const canSyncItself = isAtHome && !hasAppOfApps(this) && !usesKustomizationFiles(this);
     return { tool: 'argo-cd', powerManagedBy, waitForVms: true, selfManaged: selfManaged ?? canSyncItself };

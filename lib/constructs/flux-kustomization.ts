@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import type { Delivery, PowerManager } from '../core/delivery.ts';
 import { clusterFolder } from './cluster-folder.ts';
+import { deliveryHintsOf } from './delivery-hints.ts';
 import { given } from './given.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 
@@ -76,7 +77,8 @@ export class FluxKustomization extends SpecObject<FluxKustomizationSpec, FluxKus
   }
 
   override get _delivery(): Delivery {
-    const { powerManagedBy = 'git', waitForVms = false } = this.props;
+    const { waitForVms = false } = this.props;
+    const { powerManagedBy = 'git' } = deliveryHintsOf(given(this.props, ['powerManagedBy']), this._location);
     return { tool: 'flux', powerManagedBy, waitForVms, selfManaged: true };
   }
 

@@ -131,7 +131,7 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
   /** @internal */
   get _deliveryHints(): DeliveryHints | undefined {
     const { delivery } = this.props;
-    return delivery && deliveryHintsOf(delivery, this._location);
+    return delivery === undefined ? undefined : deliveryHintsOf(delivery, this._location);
   }
 
   /** Present where it hands the objects of its cluster to a tool. @internal */

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { App, ArgoCdApplication, Cluster, VirtualMachine, external } from '../../lib/index.ts';
+import { App, ArgoCdApplication, Cluster, FluxKustomization, VirtualMachine, external } from '../../lib/index.ts';
 import type { AppProps } from '../../lib/app/app.ts';
 import type { ClusterProps } from '../../lib/app/cluster.ts';
 import { compile } from '../../lib/app/compile.ts';
@@ -76,8 +76,10 @@ test('a kind that nobody knows is not declared', () => {
   );
 });
 
-test.each<readonly [props: object, says: string]>([
+test.each<readonly [delivery: object | string | null, says: string]>([
   [{ powerManagedBy: 'user' }, 'powerManagedBy is "user", none of the words that it can be: Write powerManagedBy: \'users\'.'],
+  ['users', 'delivery is "users", no map: Write delivery: { powerManagedBy: \'users\' }, or leave it out.'],
+  [null, "delivery is null, no map: Write delivery: { powerManagedBy: 'users' }, or leave it out."],
   [
     { writtenByOthers: ['disks'] },
     "writtenByOthers is \"disks\", no list of a VM that others write: Write writtenByOthers: ['volumes', 'interfaces'], or one of them.",
@@ -90,6 +92,19 @@ test.each<readonly [props: object, says: string]>([
   const app = new App();
   const cluster = new Cluster(app, 'fleet');
   new ArgoCdApplication(cluster, 'argo-cd', { repoURL: 'https://git.example.org/fleet.git' });
-  new VirtualMachine(cluster, 'db', { memory: '1Gi', delivery: anything(delivery) });
+  new VirtualMachine(cluster, 'db', { memory: '1Gi', delivery: delivery as never });
   expect(told(() => compile(app))).toBe(`prop-values.test.ts KU0015 ${says}`);
+});
+
+test.each([
+  [
+    'Argo CD',
+    (cluster: Cluster) =>
+      new ArgoCdApplication(cluster, 'x', { repoURL: 'https://git.example.org/fleet.git', powerManagedBy: 'me' as never }),
+  ],
+  ['Flux', (cluster: Cluster) => new FluxKustomization(cluster, 'x', { sourceRef: { name: 'fleet' }, powerManagedBy: 'me' as never })],
+])('who decides whether VMs run is one of the words that %s knows', (_, add) => {
+  const app = new App();
+  add(new Cluster(app, 'fleet'));
+  expect(told(() => compile(app))).toMatch(/^prop-values\.test\.ts KU0015 powerManagedBy is "me", none of the words that it can be/);
 });

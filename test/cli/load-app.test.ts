@@ -118,6 +118,15 @@ describe('what an Include', () => {
     });
   });
 
+  test.each([
+    ['a folder', `'.'`, '.'],
+    ['no url', 'undefined', 'undefined'],
+  ])('is given is a file, and not %s', (_, url, named) => {
+    expect(synth('include.js', `${head}new Include(chart, 'i', { url: ${url} });\n`).stderr).toMatch(
+      new RegExp(`^error\\[KU0001\\]: there is no file ${named} to include\n  --> include\\.js:5:1\n`),
+    );
+  });
+
   test('cannot read is said in one line', () => {
     const { stderr } = synth('include.js', `${head}new Include(chart, 'i', { url: 'gopher://absent.yaml' });\n`);
     expect(stderr).toMatch(/^error\[KU0001\]: unsupported protocol "gopher:" in url: .*\n {2}--> include\.js:5:1\n {2}= help: .*\n$/m);
