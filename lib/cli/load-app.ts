@@ -4,7 +4,7 @@ import { setCompilerHost } from '../app/host.ts';
 import type { UsageError } from '../core/errors.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
 import { chartError } from './chart-error.ts';
-import { refuseMissingIncludes } from './missing-include.ts';
+import { refuseBrokenIncludes } from './load-includes.ts';
 import { loadScript } from './load-script.ts';
 import { usageError } from './usage.ts';
 
@@ -49,7 +49,7 @@ function prepareProcess(entry: string, take: (handover: Handover) => void): () =
   Error.stackTraceLimit = framesKept;
   PlainApp.prototype.synth = refuseToWrite; // it would write its own folder; App of ours has a synth of its own
   setCompilerHost(host);
-  const allowIncludes = refuseMissingIncludes();
+  const allowIncludes = refuseBrokenIncludes();
   return () => {
     allowIncludes();
     process.argv = argv;

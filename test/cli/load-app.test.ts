@@ -111,7 +111,7 @@ describe('what an Include', () => {
     expect(synth('include.js', `${head}new Include(chart, 'i', { url: 'absent.yaml' });\n`)).toEqual({
       code: 2,
       stdout: '',
-      stderr: `error[KU0001]: there is no file absent.yaml to include
+      stderr: `error[KU0001]: there is no file absent.yaml to load
   --> include.js:5:1
   = help: Write its path from the working directory on, or an absolute one, such as path.join(__dirname, FILE).
 `,
@@ -123,13 +123,20 @@ describe('what an Include', () => {
     ['no url', 'undefined', 'undefined'],
   ])('is given is a file, and not %s', (_, url, named) => {
     expect(synth('include.js', `${head}new Include(chart, 'i', { url: ${url} });\n`).stderr).toMatch(
-      new RegExp(`^error\\[KU0001\\]: there is no file ${named} to include\n  --> include\\.js:5:1\n`),
+      new RegExp(`^error\\[KU0001\\]: there is no file ${named} to load\n  --> include\\.js:5:1\n`),
     );
   });
 
   test('cannot read is said in one line', () => {
     const { stderr } = synth('include.js', `${head}new Include(chart, 'i', { url: 'gopher://absent.yaml' });\n`);
     expect(stderr).toMatch(/^error\[KU0001\]: unsupported protocol "gopher:" in url: .*\n {2}--> include\.js:5:1\n {2}= help: .*\n$/m);
+  });
+
+  test('reads in part is told at the place where it ends to be YAML', () => {
+    project.write({ 'extra.yaml': 'kind: Namespace\nmetadata: {name: vms\n---\nkind: [\n' });
+    expect(synth('include.js', `${head}new Include(chart, 'i', { url: 'extra.yaml' });\n`).stderr).toMatch(
+      /^error\[KU0001\]: extra\.yaml is not YAML: .*\n {2}--> extra\.yaml:3:1\n {2}= help: Correct the YAML here or above it\.\n$/,
+    );
   });
 
   test('finds is read', () => {
