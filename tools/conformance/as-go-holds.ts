@@ -1,4 +1,6 @@
+import { goTypeOfKind } from '../../lib/core/go-type-of-kind.ts';
 import { goStruct, type GoStruct, type GoType } from '../../lib/core/go-types/go-type.ts';
+import type { Manifest } from '../../lib/core/manifest.ts';
 
 /**
  * An object as a webhook holds it that no CRD has checked: a required field that is missing is its zero value, null is nothing, and a
@@ -6,6 +8,16 @@ import { goStruct, type GoStruct, type GoType } from '../../lib/core/go-types/go
  */
 export function asGoHolds(typeName: string, object: unknown): unknown {
   return held(goStruct(typeName), object);
+}
+
+/**
+ * The same of an object that KubeVirt has from the API server: instancetypes and preferences are read before they are applied, and a guest
+ * before volumes are plugged into it.
+ */
+export function asClientHolds(object: Manifest): Manifest {
+  const isRead = /(?:Instancetype|Preference|^VirtualMachineInstance)$/.test(object.kind);
+  const goType = isRead ? goTypeOfKind(object.kind) : undefined;
+  return goType === undefined ? object : (asGoHolds(goType, object) as Manifest); // the same kind of object
 }
 
 function held(type: GoType, value: unknown): unknown {

@@ -15,7 +15,7 @@ import type { Context } from '../../../lib/rules/rule.ts';
 import { snapshotAdmitter } from '../../../lib/rules/snapshot/index.ts';
 import { admissionAnswer } from '../admission-answer.ts';
 import { asAdmissionInput, refusedByGo, refusedByOpenApi, refusedOldByGo, type AdmissionInput } from '../admission-request.ts';
-import { asGoHolds } from '../as-go-holds.ts';
+import { asClientHolds, asGoHolds } from '../as-go-holds.ts';
 import type { Answer, Op } from '../question.ts';
 import { refusedByError } from '../refusal.ts';
 
@@ -30,7 +30,7 @@ export function contextOf({ oldObject, operation, related = [], user, kubevirt }
   return {
     cluster: readKubeVirt(kubevirt).config,
     related: { scalerOf: () => undefined },
-    live: knownObjects(related),
+    live: knownObjects(related.map(asClientHolds)),
     ...(operation === 'UPDATE' && oldObject !== undefined && { old: oldObject }),
     ...(user !== undefined && { user }),
   };
