@@ -3,6 +3,7 @@ import type { Path } from '../core/path.ts';
 /** Levels that KubeVirt leaves out of the paths in some of its messages. */
 const forgotten: readonly Path[] = [
   ['affinity'],
+  ['domain'],
   ['domain', 'devices'],
   ['domain', 'devices', 'interfaces'],
   ['domain', 'firmware'],

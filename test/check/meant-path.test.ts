@@ -7,6 +7,7 @@ const spec = {
     features: { hyperv: { evmcs: {} } },
     firmware: { acpi: { slicNameRef: 'x' } },
     devices: { disks: [{ name: 'a' }], interfaces: [{ name: 'b' }] },
+    launchSecurity: { sev: {} },
   },
   dnsConfig: { nameservers: ['x'] },
   volumes: [{ name: 'a' }],
@@ -20,6 +21,7 @@ test.each([
   ['is missing here, and there elsewhere', 'spec.template.metadata.name', 'spec.template.metadata.name'],
   ['lacks affinity', 'spec.template.spec.nodeAffinity.required[0].key', 'spec.template.spec.affinity.nodeAffinity.required[0].key'],
   ['lacks domain.devices', 'spec.template.spec.interfaces', 'spec.template.spec.domain.devices.interfaces'],
+  ['lacks the domain', 'spec.template.spec.launchSecurity', 'spec.template.spec.domain.launchSecurity'],
   ['lacks the template', 'spec.domain.devices.interfaces[0].slirp', 'spec.template.spec.domain.devices.interfaces[0].slirp'],
   ['has a level too many', 'spec.template.spec.domain.volumes[0]', 'spec.template.spec.volumes[0]'],
   [
