@@ -102,6 +102,24 @@ describe('a preference', () => {
         ],
       },
     ],
+    [
+      'inputs that leave bus or type open',
+      { preferredInputBus: 'usb', preferredInputType: 'tablet' },
+      { inputs: [{ name: 'a' }, { name: 'b', bus: 'virtio' }, { name: 'c', type: 'keyboard' }] },
+      {
+        inputs: [
+          { name: 'a', bus: 'usb', type: 'tablet' },
+          { name: 'b', bus: 'virtio', type: 'tablet' },
+          { name: 'c', type: 'keyboard', bus: 'usb' },
+        ],
+      },
+    ],
+    [
+      'inputs where no type is preferred',
+      { preferredInputBus: 'usb' },
+      { inputs: [{ name: 'a' }] },
+      { inputs: [{ name: 'a', bus: 'usb' }] },
+    ],
     ['a video device', { preferredVideoType: 'virtio' }, {}, { video: { type: 'virtio' } }],
     ['what cannot be told from unset', { preferredDisableHotplug: false }, { disableHotplug: true }, { disableHotplug: false }],
     [

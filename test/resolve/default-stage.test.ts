@@ -4,7 +4,7 @@ import type { Manifest } from '../../lib/core/manifest.ts';
 import { parsePath, printPath, valueAt } from '../../lib/core/path.ts';
 import { runPipeline } from '../../lib/resolve/pipeline.ts';
 import type { ClusterDrafts, Resolved } from '../../lib/resolve/cluster-drafts.ts';
-import { draftOf } from './drafts.ts';
+import { draftOf, run } from './drafts.ts';
 
 const labels = { app: 'web' };
 const domain = { memory: { guest: '2Gi' }, devices: { disks: [{ name: 'root' }] } };
@@ -194,4 +194,15 @@ test('quantities of a VM are spelled as the cluster spells them, those of a set 
     valueAt(outcome.resolved.manifest, ['spec', 'template', 'spec', 'domain', 'memory', 'guest']);
   expect(guest(resolve([draftOf(vm({ template: half }))]))).toBe('512Mi');
   expect(guest(resolve([draftOf({ ...set, spec: { selector: { matchLabels: labels }, template: half } })]))).toBe('0.5Gi');
+});
+
+test.each([
+  ['nothing', {}, undefined],
+  ['an architecture', { architecture: 'amd64' }, undefined],
+  ['a machine type', { domain: { ...domain, machine: { type: 'q35' } } }, undefined],
+  ['both', { architecture: 'amd64', domain: { ...domain, machine: { type: 'q35' } } }, 'v3'],
+])('a VM that says %s, where nobody states the configuration: the PCI topology', (_, spec, expected) => {
+  const draft = draftOf(vm({ template: { metadata: { labels }, spec: { ...template.spec, ...spec } } }), { mode: 'full' });
+  const annotations = ['spec', 'template', 'metadata', 'annotations', 'kubevirt.io/pci-topology-version'];
+  expect(valueAt(run(draft).emitted[0]?.manifest, annotations)).toBe(expected);
 });

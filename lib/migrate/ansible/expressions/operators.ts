@@ -60,6 +60,7 @@ function isOrdered(operator: '<' | '>' | '<=' | '>=', left: unknown, right: unkn
 }
 
 function arithmetic(operator: string, left: number, right: number): number {
+  if (right === 0 && ['/', '//', '%'].includes(operator)) throw unreadable(`${left} ${operator} 0 has no value`);
   switch (operator) {
     case '-':
       return left - right;
