@@ -147,7 +147,8 @@ export const chartUsage: readonly CatalogueEntry[] = [
     name: 'usage/prop-value',
     severity: 'error',
     page: {
-      summary: 'A prop of App and Cluster that is one of a few words is one of them, where no compiler has looked at it either.',
+      summary:
+        'What App, Cluster, delivery and addDependency are given is of a kind that they know, where no compiler has looked at it either.',
       refused: "new App({ layout: 'fancy' })",
       accepted: "new App({ layout: 'file-per-chart' })",
     },
