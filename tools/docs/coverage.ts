@@ -91,7 +91,7 @@ Another code speaks first, or a mutating webhook writes what is missing: ${links
 ## Not covered
 
 - **What the API server asks of its own kinds beyond their schemas**: that ports of a Service lie below 65536 and have names where there are several,
-  say. `kubectl apply --dry-run=server` tells.
+  say. \`kubectl apply --dry-run=server\` tells.
 - **Other people's webhooks**: kubemacpool, which hands out MAC addresses; policy engines such as Kyverno and Gatekeeper;
   ValidatingAdmissionPolicies; service meshes; whatever else a cluster asks.
 - **CDI's webhooks**: of DataVolumes, DataSources and DataImportCrons the schemas are judged, and in a VirtualMachine what KubeVirt asks of its
