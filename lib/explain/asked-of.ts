@@ -1,3 +1,4 @@
+import { entryOf } from '../core/look.ts';
 import { parsePath, printPath, type Path } from '../core/path.ts';
 import { objectRulesByKind, objectRulesOf, templateRules } from '../rules/object-rules.ts';
 import type { ListedRule } from '../rules/rule-list.ts';
@@ -17,9 +18,28 @@ export const everyObject = 'every object';
 
 const rulesOfEveryObject: ReadonlySet<ListedRule> = new Set(objectRulesOf(''));
 
+/** Where these kinds hold their guest. A rule about the guest of any kind names its fields as those of a VM: `spec.template.spec.volumes`. */
+const guests: Readonly<Record<string, Path>> = {
+  VirtualMachineInstance: [],
+  VirtualMachinePool: parsePath('spec.virtualMachineTemplate.spec.template'),
+};
+const guestOfVm = parsePath('spec.template');
+
+/** A field of a rule as the kind has it. */
+function placed(field: string, kind: string): string {
+  const guest = entryOf(guests, kind);
+  const inGuest = stripped(parsePath(field), guestOfVm);
+  return guest === undefined || inGuest === undefined ? field : printPath([...guest, ...inGuest]);
+}
+
 const ownRules: readonly Webhook[] = [
   { kind: everyObject, rules: Array.from(rulesOfEveryObject) },
-  ...Object.entries(objectRulesByKind).map(([kind, rules]) => ({ kind, rules: rules.filter((rule) => !rulesOfEveryObject.has(rule)) })),
+  ...Object.entries(objectRulesByKind).map(([kind, rules]) => ({
+    kind,
+    rules: rules.flatMap((rule) =>
+      rulesOfEveryObject.has(rule) ? [] : { ...rule, fields: rule.fields.map((field) => placed(field, kind)) },
+    ),
+  })),
   { kind: 'VirtualMachineInstance', rules: templateRules },
 ];
 
