@@ -1,17 +1,7 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  unlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import type * as Fs from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -329,7 +319,7 @@ describe('two at once', () => {
   test('who has taken our lock for a dead one, before our name was in it, is found', () => {
     const { folder } = written(before);
     writeTree(folder, { [`${workFolder}/0`]: 'half a fi' });
-    const fs = jest.requireActual<typeof import('node:fs')>('node:fs');
+    const fs = jest.requireActual<typeof Fs>('node:fs');
     const other = JSON.stringify({ host: 'elsewhere', pid: 1, started: '', token: 'x' });
     const spy = jest.spyOn(fs, 'writeFileSync').mockImplementationOnce((file) => {
       expect(file).toBe(lock(folder));
