@@ -1,18 +1,10 @@
 import { presetExclusion, oldPresetExclusion } from '../../core/preset-exclusion.ts';
 import type { Path } from '../../core/path.ts';
+import { serverFields } from '../../core/server-fields.ts';
 import { shown, type Rewriting } from './rewriting.ts';
 
-const serverFields = [
-  'clusterName',
-  'creationTimestamp',
-  'deletionGracePeriodSeconds',
-  'deletionTimestamp',
-  'generation',
-  'managedFields',
-  'resourceVersion',
-  'selfLink',
-  'uid',
-] as const;
+/** `clusterName` is one of old API servers. */
+const droppedFields = ['clusterName', ...serverFields] as const;
 
 const serverAnnotations: ReadonlySet<string> = new Set([
   'kubectl.kubernetes.io/last-applied-configuration',
@@ -33,7 +25,7 @@ const serverLabels = ['kubevirt.io/nodeName', 'kubevirt.io/migrationTargetNodeNa
 /** What the cluster writes, and what it wrote in the days of v1alpha1. */
 export function modernMetadata(rewriting: Rewriting): void {
   if (rewriting.at(['status']) !== undefined) drop(rewriting, ['status'], 'status');
-  const present = serverFields.filter((field) => rewriting.at(['metadata', field]) !== undefined);
+  const present = droppedFields.filter((field) => rewriting.at(['metadata', field]) !== undefined);
   for (const field of present) drop(rewriting, ['metadata', field], `metadata.${field}`);
   modernFinalizers(rewriting);
   for (const label of serverLabels) {

@@ -1,5 +1,5 @@
 import { defaultNetworkInterface, needsDefaultNetwork } from '../../cluster/default-network.ts';
-import { asGoWrites } from '../../core/as-go-writes.ts';
+import { asMutatorsWrite } from '../../core/as-mutators-write.ts';
 import { applyDefaults, type DefaultWrite } from '../../defaults/apply-defaults.ts';
 import { vmiTemplateDefaults } from '../../defaults/vmi/index.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
@@ -23,7 +23,7 @@ export function admitVmi(vmi: Vmi, context: Context, tell: Tell): readonly Defau
   }
   const writes: DefaultWrite[] = [];
   const mutated = applyDefaults(vmi, vmiTemplateDefaults, { cluster }, (write) => writes.push(write));
-  const written = { ...mutated, spec: asGoWrites('VirtualMachineInstanceSpec', mutated.spec) };
+  const written = { ...mutated, spec: asMutatorsWrite('VirtualMachineInstanceSpec', mutated.spec) };
   runRules(vmiRules, written as unknown as VmiTemplateSpec, [], context, tell); // what the schema accepts, with defaults
   return writes;
 }

@@ -1,4 +1,4 @@
-import { asGoWrites } from '../../core/as-go-writes.ts';
+import { asMutatorsWrite } from '../../core/as-mutators-write.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { withValues } from '../../core/path.ts';
 import { applyDefaults, type DefaultWrite } from '../../defaults/apply-defaults.ts';
@@ -34,7 +34,7 @@ export function admitVm(given: Manifest, { objects, context, withPresets }: Worl
   const sizes = sizesOf(vm, objects);
   const object: DefaultWrite[] = [];
   const mutated = applyDefaults(vm, vmCreateDefaults, { cluster, objects, preference: sizes.preference }, (write) => object.push(write));
-  const written = { ...mutated, spec: asGoWrites('VirtualMachineSpec', mutated.spec) };
+  const written = { ...mutated, spec: asMutatorsWrite('VirtualMachineSpec', mutated.spec) };
   admitVirtualMachine(written as unknown as VirtualMachine, objects, context, tell);
 
   const template = mutated.spec.template as Vmi | null | undefined; // what its schema accepts

@@ -4,6 +4,7 @@ import { goJson } from '../../core/go-print.ts';
 import { labelValueErrors, qualifiedNameErrors } from '../../core/label-name.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { Path } from '../../core/path.ts';
+import { serverFields } from '../../core/server-fields.ts';
 import { forbidden, invalid, required, tooLong, type FieldFault } from '../field-fault.ts';
 import { labelErrors, nameErrorsOf, type NameErrors } from './names.ts';
 
@@ -46,17 +47,7 @@ export function metadataFaults({ apiVersion, kind, metadata }: Manifest, scope?:
   return check.faults;
 }
 
-/** Fields that come along with what is copied out of a cluster. */
-const writtenByCluster: ReadonlySet<string> = new Set([
-  'creationTimestamp',
-  'deletionGracePeriodSeconds',
-  'deletionTimestamp',
-  'generation',
-  'managedFields',
-  'resourceVersion',
-  'selfLink',
-  'uid',
-]);
+const writtenByCluster: ReadonlySet<string> = new Set(serverFields);
 
 class MetadataCheck {
   readonly faults: MetadataFault[] = [];

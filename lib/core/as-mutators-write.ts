@@ -4,7 +4,7 @@ import { roundTrip } from './go-json.ts';
  * A value that its schema accepts, as KubeVirt's mutators write it: what is empty is gone, where rules tell an empty list from none. A
  * value without anything of the kind is left as it is.
  */
-export function asGoWrites<T>(typeName: string, value: T): T {
+export function asMutatorsWrite<T>(typeName: string, value: T): T {
   if (!holdsEmpty(value)) return value;
   const read = roundTrip(typeName, value);
   return 'error' in read ? value : (read.value as T); // the same type, written again
