@@ -194,6 +194,16 @@ test.each<[what: string, before: readonly Manifest[]]>([
   ]);
 });
 
+test('a preset whose selector nobody could read has reached no guest yet', () => {
+  const preset = (operator: string): Manifest =>
+    object('kubevirt.io/v1', 'VirtualMachineInstancePreset', {
+      selector: { matchExpressions: [{ key: 'app', operator, values: ['web'] }] },
+      domain: { devices: {} },
+    });
+  expect(consequences([preset('Like'), vm], [preset('In'), vm])).toEqual([expect.objectContaining({ effect: 'next-start-silent' })]);
+  expect(consequences([preset('Like'), vm], [preset('NotIn'), vm])).toEqual([expect.objectContaining({ effect: 'no-guest-effect' })]);
+});
+
 test('what launcher pods take from the cluster, the pods of migrations take too', () => {
   const settings = { defaultRuntimeClass: 'kata', supportContainerResources: [{ type: 'vmexport', resources: {} }] };
   const after = Object.entries(settings).reduce(

@@ -3,10 +3,10 @@ import type { Finding } from '../../core/diagnostic.ts';
 import { valueAt } from '../../core/path.ts';
 import { hyperConvergedGate, hyperConvergedGates } from '../../cluster/hyperconverged/feature-gates.ts';
 import { pathIn } from '../../cluster/hyperconverged/moves.ts';
-import { defineRule, none, type Rule } from '../rule.ts';
+import { defineRule, type Rule } from '../rule.ts';
 import type { HyperConvergedRequest } from './request.ts';
 
-/** v1beta1: told on every request that holds one, whatever it says. */
+/** Told on every request of v1beta1 that holds one, whatever it says; a v1 has lost them in its conversion. */
 export const deprecatedGates: Rule<HyperConvergedRequest> = defineRule<HyperConvergedRequest>({
   code: 'HC0141',
   name: 'hyperconverged/feature-gates',
@@ -18,8 +18,7 @@ export const deprecatedGates: Rule<HyperConvergedRequest> = defineRule<HyperConv
     accepted: 'featureGates: { downwardMetrics: true }',
   },
   fields: ['spec.featureGates'],
-  check({ spec, version }) {
-    if (version === 'v1') return none;
+  check({ spec }) {
     return hyperConvergedGates
       .filter(({ name, warned }) => warned === true && !isAbsent(valueAt(spec.featureGates, [name])))
       .map(({ name }) =>
@@ -28,7 +27,7 @@ export const deprecatedGates: Rule<HyperConvergedRequest> = defineRule<HyperConv
   },
 });
 
-/** v1beta1: on UPDATE told only of what the request adds or changes. */
+/** Of v1beta1 likewise; on UPDATE told only of what the request adds or changes. */
 export const movedGates: Rule<HyperConvergedRequest> = defineRule<HyperConvergedRequest>({
   code: 'HC0142',
   name: 'hyperconverged/feature-gates',
@@ -40,8 +39,7 @@ export const movedGates: Rule<HyperConvergedRequest> = defineRule<HyperConverged
     accepted: 'enableApplicationAwareQuota: true',
   },
   fields: ['spec.featureGates'],
-  *check({ spec, version, old }) {
-    if (version === 'v1') return;
+  *check({ spec, old }) {
     for (const { name, movedTo } of hyperConvergedGates) {
       const value = valueAt(spec.featureGates, [name]);
       if (movedTo === undefined || typeof value !== 'boolean' || valueAt(old?.spec.featureGates, [name]) === value) continue;

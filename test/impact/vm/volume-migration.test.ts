@@ -1,9 +1,7 @@
-import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
-import { knownObjects } from '../../../lib/core/known-objects.ts';
 import { newState } from '../../../lib/impact/vm/next-start.ts';
-import type { Guest, Vm, World } from '../../../lib/impact/vm/objects.ts';
+import type { Guest, Vm } from '../../../lib/impact/vm/objects.ts';
 import { migrateVolumes } from '../../../lib/impact/vm/volume-migration.ts';
-import { PresetIndex } from '../../../lib/presets/match.ts';
+import { world } from './world.ts';
 
 const volumes = (claims: Readonly<Record<string, string>>) =>
   Object.entries(claims).map(([name, claimName]) => ({ name, persistentVolumeClaim: { claimName } }));
@@ -27,16 +25,8 @@ const guest: Guest = {
   },
 };
 
-const world: World = {
-  cluster: readKubeVirt(undefined).config,
-  objects: knownObjects([]),
-  presets: new PresetIndex([]).of('vms'),
-  complete: false,
-  dataVolumeRefusal: () => undefined,
-};
-
 const migrated = (claims: Readonly<Record<string, string>>): Guest =>
-  migrateVolumes(vm(claims), guest, newState(vm(claims), { lastRunStrategy: 'Always' }), world).guest;
+  migrateVolumes(vm(claims), guest, newState(vm(claims), { lastRunStrategy: 'Always' }), world()).guest;
 
 test('a migration that runs goes back to where it began', () => {
   const back = migrated({ root: 'old', data: 'data' });
