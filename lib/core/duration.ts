@@ -1,4 +1,5 @@
 import { goTimeQuote } from './go-print.ts';
+import { entryOf } from './look.ts';
 
 /** Carries the words of Go's time.ParseDuration. */
 export class DurationError extends Error {}
@@ -26,7 +27,7 @@ export function parseDuration(text: string): bigint {
     const [part = '', integer = '', fraction = '', unit = ''] = /^(\d*)(?:\.(\d*))?([^\d.]*)/.exec(left) ?? [];
     if (integer + fraction === '') throw new DurationError(invalid);
     if (unit === '') throw new DurationError(`time: missing unit in duration ${goTimeQuote(text)}`);
-    const scale = Object.hasOwn(nanoseconds, unit) ? nanoseconds[unit] : undefined;
+    const scale = entryOf(nanoseconds, unit);
     if (scale === undefined) throw new DurationError(`time: unknown unit ${goTimeQuote(unit)} in duration ${goTimeQuote(text)}`);
     total += (BigInt(integer + fraction) * scale) / 10n ** BigInt(fraction.length);
     if (total > 2n ** 63n - (sign === '-' ? 0n : 1n)) throw new DurationError(invalid);

@@ -1,3 +1,4 @@
+import { entryOf } from './look.ts';
 import type { Manifest } from './manifest.ts';
 import type { RawLocation } from './source-location.ts';
 
@@ -46,6 +47,6 @@ export interface ExternalObject {
 
 /** What is known of the object, as the cluster would hold it. */
 export function externalManifest({ kind, namespace, name, spec }: ExternalObject): Manifest {
-  const apiVersion = Object.hasOwn(externalKinds, kind) ? externalKinds[kind as ExternalKind] : 'v1';
+  const apiVersion = entryOf<string>(externalKinds, kind) ?? 'v1';
   return { apiVersion, kind, metadata: { name, ...(namespace !== undefined && { namespace }) }, spec };
 }

@@ -1,3 +1,5 @@
+import { goEscapes } from './go-print.ts';
+
 /** A text as encoding/json reads it: its value, or the words with which Go refuses it. */
 export type GoJsonText = { readonly value: unknown } | { readonly error: string };
 
@@ -148,19 +150,8 @@ function quoteByte(byte: string): string {
   if (byte === "'") return String.raw`'\''`;
   if (byte === '"') return `'"'`;
   const code = byte.charCodeAt(0);
-  const named = controls.get(byte);
+  const named = goEscapes.get(byte);
   if (named !== undefined) return `'${named}'`;
   if (code < 0x20 || code === 0x7f) return `'\\x${code.toString(16).padStart(2, '0')}'`;
   return code >= 0x80 && code < 0xa1 ? `'\\u${code.toString(16).padStart(4, '0')}'` : `'${byte}'`;
 }
-
-const controls: ReadonlyMap<string, string> = new Map([
-  ['\u0007', String.raw`\a`],
-  ['\b', String.raw`\b`],
-  ['\f', String.raw`\f`],
-  ['\n', String.raw`\n`],
-  ['\r', String.raw`\r`],
-  ['\t', String.raw`\t`],
-  ['\v', String.raw`\v`],
-  ['\\', String.raw`\\`],
-]);

@@ -78,7 +78,7 @@ class Reading {
     const given = new Map<string, unknown>();
     if (isMap(value)) {
       for (const [key, inner] of Object.entries(value)) {
-        const field = fieldOf(type, key);
+        const field = type.fieldOf(key);
         if (field !== undefined) given.set(field.name, this.read(field.type, inner, within(place, type, field)));
       }
     } else {
@@ -147,14 +147,6 @@ function unmarshal(type: GoStruct, value: unknown, place: Place | undefined): un
 function within(place: Place | undefined, struct: GoStruct, { path }: GoField): Place {
   if (place === undefined) return { struct, path, fixed: false };
   return { struct: place.fixed ? place.struct : struct, path: `${place.path}.${path}`, fixed: place.fixed };
-}
-
-/** Go takes a field by its exact name, or else by any case. */
-function fieldOf({ fields }: GoStruct, key: string): GoField | undefined {
-  const exact = fields.get(key);
-  if (exact !== undefined) return exact;
-  const folded = key.toLowerCase();
-  return [...fields.values()].find(({ name }) => name.toLowerCase() === folded);
 }
 
 function isOmitted({ omit, type }: GoField, value: unknown): boolean {

@@ -1,4 +1,5 @@
-const escapes: ReadonlyMap<string, string> = new Map([
+/** How Go writes the signs that have an escape of their own; a single quote has one within a character literal alone. */
+export const goEscapes: ReadonlyMap<string, string> = new Map([
   ['"', '\\"'],
   ['\\', '\\\\'],
   ['\u0007', '\\a'],
@@ -12,7 +13,7 @@ const escapes: ReadonlyMap<string, string> = new Map([
 
 /** Go's `%q` of a string. */
 export function goQuote(text: string): string {
-  const escaped = text.replaceAll(/["\\\p{C}]|(?! )\p{Z}/gu, (character) => escapes.get(character) ?? hex(character.codePointAt(0) ?? 0));
+  const escaped = text.replaceAll(/["\\\p{C}]|(?! )\p{Z}/gu, (character) => goEscapes.get(character) ?? hex(character.codePointAt(0) ?? 0));
   return `"${escaped}"`;
 }
 

@@ -1,4 +1,4 @@
-import type { GoField, GoStruct, GoType } from './go-types/go-type.ts';
+import type { GoStruct, GoType } from './go-types/go-type.ts';
 import { goStruct } from './go-types/go-type.ts';
 import { isMap, type AnyMap } from './look.ts';
 
@@ -30,7 +30,7 @@ function merged(type: GoType, base: unknown, over: unknown): unknown {
 function mergedStruct(type: GoStruct, base: unknown, over: AnyMap): AnyMap {
   const fields = new Map(isMap(base) ? Object.entries(base) : []);
   for (const [key, value] of Object.entries(over)) {
-    const field = fieldOf(type, key);
+    const field = type.fieldOf(key);
     if (field !== undefined) fields.set(field.name, merged(field.type, fields.get(field.name), value));
   }
   return Object.fromEntries(fields);
@@ -44,9 +44,4 @@ function mergedList(of: GoType, base: unknown, over: readonly unknown[]): readon
 function mergedMap(of: GoType, base: unknown, over: AnyMap): AnyMap {
   const made = Object.entries(over).map(([key, value]) => [key, merged(of, undefined, value)] as const);
   return { ...(isMap(base) && base), ...Object.fromEntries(made) };
-}
-
-function fieldOf({ fields }: GoStruct, key: string): GoField | undefined {
-  const folded = key.toLowerCase();
-  return fields.get(key) ?? [...fields.values()].find(({ name }) => name.toLowerCase() === folded);
 }

@@ -1,3 +1,4 @@
+import { goAtoi } from './go-number.ts';
 import { goJson, goQuote } from './go-print.ts';
 import { labelValueErrors, qualifiedNameErrors } from './label-name.ts';
 
@@ -22,7 +23,8 @@ export function requirementErrors(key: string, operator: string, values: readonl
   } else if (operator === 'Gt' || operator === 'Lt') {
     if (values.length !== 1) refuse('values', printed, "for 'Gt', 'Lt' operators, exactly one value is required");
     values.forEach((value, i) => {
-      if (!isInt64(value)) refuse(`values[${i}]`, goQuote(value), "for 'Gt', 'Lt' operators, the value must be an integer");
+      if (typeof goAtoi(value) !== 'bigint')
+        refuse(`values[${i}]`, goQuote(value), "for 'Gt', 'Lt' operators, the value must be an integer");
     });
   } else if (values.length > 0) {
     refuse('values', printed, 'values set must be empty for exists and does not exist');
@@ -32,10 +34,4 @@ export function requirementErrors(key: string, operator: string, values: readonl
     if (valueErrors.length > 0) refuse(`values[${i}][${key}]`, goQuote(value), valueErrors.join('; '));
   });
   return errors;
-}
-
-function isInt64(text: string): boolean {
-  if (!/^[+-]?\d+$/.test(text)) return false;
-  const value = BigInt(text.replace('+', ''));
-  return BigInt.asIntN(64, value) === value;
 }

@@ -1,3 +1,4 @@
+import { isAbsent } from './absent.ts';
 import { DurationError, parseDuration } from './duration.ts';
 import type { GoStruct, GoType } from './go-types/go-type.ts';
 import { compareQuantities, readQuantity } from './quantity.ts';
@@ -82,10 +83,6 @@ function durationsEqual(a: unknown, b: unknown): boolean {
 
 function durationOf(value: unknown): bigint {
   return typeof value === 'string' ? parseDuration(value) : 0n;
-}
-
-function isAbsent(value: unknown): boolean {
-  return value === undefined || value === null;
 }
 
 function asMap(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,3 +1,4 @@
+import { entryOf } from '../core/look.ts';
 import type { Path } from '../core/path.ts';
 
 /** What KubeVirt reads of a preset's domain: true for an area, a map for fields of which only some are read. */
@@ -23,7 +24,7 @@ export function ignoredFields(domain: unknown): readonly Path[] {
 function* unread(value: unknown, known: Read, at: Path): Generator<Path> {
   if (typeof value !== 'object' || value === null) return; // its schema refuses it
   for (const [field, inner] of Object.entries(value) as readonly [string, unknown][]) {
-    const part = Object.hasOwn(known, field) ? known[field] : undefined;
+    const part = entryOf(known, field);
     if (part === undefined) yield [...at, field];
     else if (part !== true) yield* unread(inner, part, [...at, field]);
   }

@@ -1,4 +1,5 @@
 import { getOrAdd } from '../core/get-or-add.ts';
+import { entryOf } from '../core/look.ts';
 import { groupOf } from '../core/object-ref.ts';
 import { shippedRule } from './cel/shipped-rules.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -53,8 +54,7 @@ export function shippedKinds(): readonly { readonly apiVersion: string; readonly
 /** The versions in which a kind that we know is served, such as `v1`; undefined for any other kind. */
 export function servedVersions(group: string, kind: string): readonly string[] | undefined {
   const { kinds } = loadFile('crds/index.json') as IndexFile; // as tools/schemas prints it
-  const name = `${group}/${kind}`;
-  return Object.hasOwn(kinds, name) ? kinds[name]?.versions : undefined;
+  return entryOf(kinds, `${group}/${kind}`)?.versions;
 }
 
 function documentOf(file: string): SchemaDocument {

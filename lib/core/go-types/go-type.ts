@@ -53,6 +53,14 @@ export class GoStruct {
     return this.#fields;
   }
 
+  /** The field that encoding/json takes for a key: of its exact name, or else of its name in any case. */
+  fieldOf(key: string): GoField | undefined {
+    const exact = this.fields.get(key);
+    if (exact !== undefined) return exact;
+    const folded = key.toLowerCase();
+    return [...this.fields.values()].find(({ name }) => name.toLowerCase() === folded);
+  }
+
   /** Those that are written of a struct of which nothing is given. */
   get always(): readonly GoField[] {
     return (this.#always ??= Array.from(this.fields.values()).filter(({ isLeftOut }) => !isLeftOut));

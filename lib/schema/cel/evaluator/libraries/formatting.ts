@@ -1,5 +1,5 @@
 import type { CelList, CelMap, CelValue } from '@bufbuild/cel';
-import { goQuote } from '../../../../core/go-print.ts';
+import { goEscapes, goQuote } from '../../../../core/go-print.ts';
 import { loadCel } from '../load-cel.ts';
 import { func, method, typeNameOf, type Overload } from '../overload.ts';
 import { printValue } from '../print-value.ts';
@@ -7,18 +7,10 @@ import { printValue } from '../print-value.ts';
 /** The parts of ext.Strings that print values, as its version 2 does. */
 export const formatting: readonly Overload[] = [
   method('format', ['string', 'list'], (text, values) => format(text, Array.from(values))),
-  func('strings.quote', ['string'], (text) => `"${text.replaceAll(/["\\\x07\b\f\n\r\t\v]/g, (sign) => escapes.get(sign) ?? `\\${sign}`)}"`), // oxlint-disable-line no-control-regex -- the bell is one of them
+  func('strings.quote', ['string'], (text) => `"${text.replaceAll(/["\\\x07\b\f\n\r\t\v]/g, (sign) => goEscapes.get(sign) ?? sign)}"`), // oxlint-disable-line no-control-regex -- the bell is one of them
 ];
 
-const escapes: ReadonlyMap<string, string> = new Map([
-  ['\x07', '\\a'],
-  ['\b', '\\b'],
-  ['\f', '\\f'],
-  ['\n', '\\n'],
-  ['\r', '\\r'],
-  ['\t', '\\t'],
-  ['\v', '\\v'],
-]);
+const hexRefusal = 'only integers, byte buffers, and strings can be formatted as hex';
 
 type Clause = (value: CelValue, precision: number) => string | undefined;
 
@@ -38,14 +30,10 @@ const clauses: ReadonlyMap<string, readonly [print: Clause, refusal: string]> = 
       'only integers and bools can be formatted as binary',
     ],
   ],
-  ['x', [printHex, hexRefusal()]],
-  ['X', [(value) => printHex(value)?.toUpperCase(), hexRefusal()]],
+  ['x', [printHex, hexRefusal]],
+  ['X', [(value) => printHex(value)?.toUpperCase(), hexRefusal]],
   ['o', [(value) => inBase(value, 8), 'octal clause can only be used on integers']],
 ]);
-
-function hexRefusal(): string {
-  return 'only integers, byte buffers, and strings can be formatted as hex';
-}
 
 function format(text: string, values: readonly CelValue[]): string {
   let next = 0;
