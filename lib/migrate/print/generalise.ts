@@ -1,15 +1,13 @@
 import { entryOf } from '../../core/look.ts';
 import { sameData } from '../../core/same-data.ts';
-import type { Code } from './code.ts';
+import { call, listCode, mapCode, method, type Code } from './code.ts';
+import { namedColumns, variable, type Columns, type LoopItems } from './loop-variable.ts';
 
 /** What the turns of a loop have in common, and what differs: a row of values for each turn. */
 export interface Generalised {
   readonly code: Code;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
-
-/** Names of the fields of an item, by what they hold at each turn. */
-type Columns = Map<string, readonly unknown[]>;
 
 /**
  * Code of several turns as one, with the variable `item` where they differ; undefined where they differ by more than values. `known` are
@@ -23,99 +21,68 @@ export function generalise(all: readonly Code[], item: string, known: readonly u
   return { code, rows: all.map((_, i) => Object.fromEntries(Array.from(columns, ([name, values]) => [name, values[i]]))) };
 }
 
-interface Unification {
-  readonly item: string;
-  readonly columns: Columns;
-  readonly named: Columns;
-}
-
-/** The plain values of the items, by the names of their fields. */
-function namedColumns(known: readonly unknown[], count: number): Columns {
-  const columns: Columns = new Map();
-  const [first] = known;
-  if (known.length !== count || typeof first !== 'object' || first === null || Array.isArray(first)) return columns;
-  for (const key of Object.keys(first)) {
-    if (/^[A-Za-z_$][\w$]*$/.test(key))
-      columns.set(
-        key,
-        known.map((item) => (item as Readonly<Record<string, unknown>> | null)?.[key]),
-      );
-  }
-  return columns;
-}
-
-function unify(all: readonly Code[], unification: Unification, hint: string): Code | undefined {
+function unify(all: readonly Code[], items: LoopItems, hint: string): Code | undefined {
   const [first] = all;
   if (first === undefined || all.every((each) => sameData(each, first))) return first;
-  if (isAll(all, 'value'))
-    return variable(
-      all.map(({ value }) => value),
-      unification,
-      hint,
-    );
+  if (isAll(all, 'value')) {
+    const values = all.map(({ value }) => value);
+    return variable(values, items, hint);
+  }
   if (isAll(all, 'list')) {
-    const [{ items: firstItems } = { items: [] }] = all;
-    if (!all.every(({ items }) => items.length === firstItems.length)) return undefined;
-    const items = firstItems.map((_, i) =>
-      unify(
-        all.map((each) => each.items[i] ?? nothing),
-        unification,
-        hint,
-      ),
-    );
-    return items.every((each) => each !== undefined) ? { kind: 'list', items } : undefined;
+    const lists = all.map((each) => each.items);
+    const parts = unifyParts(lists, items, hint);
+    return parts && listCode(parts);
   }
   if (isAll(all, 'map')) {
-    const [{ entries: firstEntries } = { entries: [] }] = all;
-    const keys = firstEntries.map(([key]) => key);
-    if (
-      !all.every(({ entries }) =>
-        sameData(
-          entries.map(([key]) => key),
-          keys,
-        ),
-      )
-    )
-      return undefined;
-    const entries = keys.map(
-      (key, i) =>
-        [
-          key,
-          unify(
-            all.map((each) => each.entries[i]?.[1] ?? nothing),
-            unification,
-            key,
-          ),
-        ] as const,
-    );
-    return entries.every((entry): entry is readonly [string, Code] => entry[1] !== undefined) ? { kind: 'map', entries } : undefined;
+    const [keys = [], ...others] = all.map(({ entries }) => entries.map(([key]) => key));
+    if (!others.every((each) => sameData(each, keys))) return undefined;
+    const lists = all.map(({ entries }) => entries.map(([, value]) => value));
+    const parts = unifyParts(lists, items, hint, keys);
+    return parts && mapCode(parts.map((part, i) => [keys[i] ?? '', part]));
   }
   if (isAll(all, 'call')) {
     const [{ callee } = { callee: '' }] = all;
     if (!all.every((each) => each.callee === callee)) return undefined;
-    const given = unifyGiven(all, unification, callee);
-    return given && { kind: 'call', callee, given };
+    const given = unifyGiven(all, items, callee);
+    return given && call(callee, ...given);
   }
   if (isAll(all, 'method')) {
     const [{ name } = { name: '' }] = all;
     if (!all.every((each) => each.name === name)) return undefined;
-    const of = unify(
-      all.map((each) => each.of),
-      unification,
-      hint,
-    );
-    const given = unifyGiven(all, unification, hint);
-    return of && given && { kind: 'method', of, name, given };
+    const callers = all.map(({ of }) => of);
+    const of = unify(callers, items, hint);
+    const given = unifyGiven(all, items, hint);
+    return of && given && method(of, name, ...given);
   }
   return undefined;
 }
-
-const nothing: Code = { kind: 'value', value: null };
 
 function isAll<Kind extends Code['kind']>(all: readonly Code[], kind: Kind): all is readonly Extract<Code, { readonly kind: Kind }>[] {
   return all.every((each) => each.kind === kind);
 }
 
+/** The parts of all turns, one place after the other; undefined where a turn has more of them than another. `names` are those of the places. */
+function unifyParts(
+  all: readonly (readonly Code[])[],
+  items: LoopItems,
+  hint: string,
+  names: readonly string[] = [],
+): readonly Code[] | undefined {
+  const [first = [], ...others] = all;
+  if (!others.every(({ length }) => length === first.length)) return undefined;
+  const parts = first.map((part, i) => {
+    const turns = [part, ...others.flatMap((each) => each[i] ?? [])];
+    return unify(turns, items, names[i] ?? hint);
+  });
+  return parts.every((part) => part !== undefined) ? parts : undefined;
+}
+
+function unifyGiven(all: readonly { readonly given: readonly Code[] }[], items: LoopItems, hint: string): readonly Code[] | undefined {
+  const lists = all.map(({ given }) => given);
+  return unifyParts(lists, items, entryOf(givenNames, hint) ?? hint.split('.').at(-1) ?? 'value');
+}
+
+/** What the values of a builder are called that it takes without a name. */
 const givenNames: Readonly<Record<string, string>> = {
   'Disk.containerDisk': 'image',
   'Disk.persistentVolumeClaim': 'claim',
@@ -127,66 +94,3 @@ const givenNames: Readonly<Record<string, string>> = {
   'DataVolumeSource.registry': 'url',
   'Network.multus': 'network',
 };
-
-function unifyGiven(
-  all: readonly { readonly given: readonly Code[] }[],
-  unification: Unification,
-  hint: string,
-): readonly Code[] | undefined {
-  const count = all[0]?.given.length ?? 0;
-  if (!all.every(({ given }) => given.length === count)) return undefined;
-  const given = Array.from({ length: count }, (_, i) =>
-    unify(
-      all.map((each) => each.given[i] ?? nothing),
-      unification,
-      entryOf(givenNames, hint) ?? hint.split('.').at(-1) ?? 'value',
-    ),
-  );
-  return given.every((each) => each !== undefined) ? given : undefined;
-}
-
-/** A value that differs: a field of the items, one that is in use already, or a new one; perhaps with text around it. */
-function variable(values: readonly unknown[], { item, columns, named }: Unification, hint: string): Code | undefined {
-  if (new Set(values.map((value) => typeof value)).size > 1) return undefined;
-  for (const source of [columns, named]) {
-    for (const [name, column] of source) {
-      const around = textAround(values, column);
-      if (around === undefined) continue;
-      columns.set(name, column);
-      return { kind: 'variable', name: `${item}.${name}`, ...around };
-    }
-  }
-  const name = freshName(hint, columns, named);
-  columns.set(name, values);
-  return { kind: 'variable', name: `${item}.${name}`, before: '', after: '' };
-}
-
-/** The same text before and after each value of a column; undefined where there is none. */
-function textAround(
-  values: readonly unknown[],
-  column: readonly unknown[],
-): { readonly before: string; readonly after: string } | undefined {
-  if (values.every((value, i) => value === column[i])) return { before: '', after: '' };
-  const [first] = values;
-  const [part] = column;
-  if (typeof first !== 'string' || typeof part !== 'string' || part.length < 2) return undefined;
-  const at = first.indexOf(part);
-  if (at === -1) return undefined;
-  const around = { before: first.slice(0, at), after: first.slice(at + part.length) };
-  return values.every((value, i) => typeof column[i] === 'string' && value === around.before + column[i] + around.after)
-    ? around
-    : undefined;
-}
-
-function freshName(hint: string, columns: Columns, named: Columns): string {
-  const word = hint
-    .split(/[^A-Za-z0-9]+/)
-    .filter((part) => part !== '')
-    .map((part, i) => (i === 0 ? part.charAt(0).toLowerCase() : part.charAt(0).toUpperCase()) + part.slice(1))
-    .join('');
-  const base = /^[A-Za-z]/.test(word) ? word : 'value';
-  for (let i = 1; ; i++) {
-    const name = i === 1 ? base : `${base}${i}`;
-    if (!columns.has(name) && !named.has(name)) return name;
-  }
-}
