@@ -6,10 +6,10 @@ import type { Alike, ClusterDrafts, Precedence, Report, Resolved, Sink } from '.
 import { attributed } from './attribute.ts';
 import { completeApplication, forArgoCd } from './argo-cd.ts';
 import { deliveryFolder, deliveryFolderBesideFlux } from './delivery-folder.ts';
-import { driftOf } from './drift/index.ts';
+import { driftOf, type IgnoreRule } from './drift/index.ts';
 import { DeliveryFindings, type Deliverer } from './findings.ts';
 import { forFlux, stagedKustomizations, wholeKustomization } from './flux.ts';
-import { orderOf } from './order.ts';
+import { orderOf, type Order } from './order.ts';
 import { passedOver } from './passed-over.ts';
 import { stageOf } from './stage.ts';
 
@@ -20,6 +20,17 @@ export interface DeliveryOptions {
   readonly isOneOfMany: boolean;
   /** Remembers what it writes into each object. */
   readonly traced: boolean;
+}
+
+/** What a cluster hands over, and to whom. */
+interface Handing {
+  /** All but those that hand the others over. */
+  readonly objects: readonly Resolved[];
+  readonly order: Order;
+  readonly hasArgoCd: boolean;
+  readonly hasFlux: boolean;
+  /** Whether each stage has a folder of its own. */
+  readonly hasStages: boolean;
 }
 
 interface Waiting {
@@ -99,45 +110,58 @@ export class DeliverySink implements Sink {
     const hasFlux = deliverers.some(({ delivery }) => delivery.tool === 'flux');
     const hasStages = hasFlux && this.#options.hasFolders;
     for (const { delivery } of deliverers) this.#findings.judgeOrder(precedences, order, { tool: delivery.tool, hasStages });
-    for (const resolved of objects) {
-      const { draft } = resolved;
-      const isKept = this.#findings.isKept(resolved);
-      this.#findings.refuseClearText(resolved);
-      const place = order.placeOf(draft.ref);
-      let written = resolved;
-      if (hasArgoCd) written = this.#written(written, forArgoCd(written.manifest, place, isKept), 'argo-cd');
-      if (hasFlux) written = this.#written(written, forFlux(written.manifest, isKept), 'flux');
-      this.#next.put({ ...written, ...(hasStages && { folder: place.stage }) });
-    }
-    const placed = (folder: string): Pick<Resolved, 'folder'> => (this.#options.hasFolders ? { folder } : {});
-    const hinted = objects.map(({ draft, manifest }) => ({ manifest, hints: draft.deliveryHints }));
+    const handing = { objects, order, hasArgoCd, hasFlux, hasStages };
+    for (const resolved of objects) this.#putDelivered(resolved, handing);
     for (const resolved of all) {
       const { delivery } = resolved.draft;
-      if (delivery === undefined) continue;
-      const ignore = driftOf(hinted, delivery.powerManagedBy);
-      const manifest = hasArgoCd && hasFlux ? passedOver(resolved.manifest, delivery.tool) : resolved.manifest;
-      if (delivery.tool === 'argo-cd') {
-        const bringsKinds = objects.some(({ draft }) => bringsKindsWith(draft.ref));
-        const completed = completeApplication(manifest, { delivery, ignore, bringsKinds, besideFlux: hasFlux });
-        this.#next.put({
-          ...this.#written(resolved, completed, 'argo-cd'),
-          ...placed(hasFlux ? deliveryFolderBesideFlux : deliveryFolder),
-        });
-        continue;
-      }
-      const facts = { delivery, ignore, order, refs: objects.map((object) => refOf(object.manifest)) };
-      const kustomizations = hasStages ? stagedKustomizations(manifest, facts) : [wholeKustomization(manifest, facts)];
-      for (const [i, each] of kustomizations.entries()) {
-        const draft = i === 0 ? resolved.draft : draftOf(each, resolved.draft);
-        this.#next.put({ ...this.#written(resolved, each, 'flux'), draft, ...placed(deliveryFolder) });
-      }
+      if (delivery?.tool === 'argo-cd') this.#putApplication(resolved, delivery, handing);
+      if (delivery?.tool === 'flux') this.#putKustomizations(resolved, delivery, handing);
     }
+  }
+
+  #putDelivered(resolved: Resolved, { order, hasArgoCd, hasFlux, hasStages }: Handing): void {
+    const isKept = this.#findings.isKept(resolved);
+    this.#findings.refuseClearText(resolved);
+    const place = order.placeOf(resolved.draft.ref);
+    let written = resolved;
+    if (hasArgoCd) written = this.#written(written, forArgoCd(written.manifest, place, isKept), 'argo-cd');
+    if (hasFlux) written = this.#written(written, forFlux(written.manifest, isKept), 'flux');
+    this.#next.put({ ...written, ...(hasStages && { folder: place.stage }) });
+  }
+
+  #putApplication(resolved: Resolved, delivery: Delivery, { objects, hasFlux }: Handing): void {
+    const manifest = hasFlux ? passedOver(resolved.manifest, 'argo-cd') : resolved.manifest;
+    const bringsKinds = objects.some(({ draft }) => bringsKindsWith(draft.ref));
+    const completed = completeApplication(manifest, { delivery, ignore: ignoredIn(objects, delivery), bringsKinds, besideFlux: hasFlux });
+    this.#next.put({
+      ...this.#written(resolved, completed, 'argo-cd'),
+      ...this.#placed(hasFlux ? deliveryFolderBesideFlux : deliveryFolder),
+    });
+  }
+
+  #putKustomizations(resolved: Resolved, delivery: Delivery, { objects, order, hasArgoCd, hasStages }: Handing): void {
+    const manifest = hasArgoCd ? passedOver(resolved.manifest, 'flux') : resolved.manifest;
+    const facts = { delivery, ignore: ignoredIn(objects, delivery), order, refs: objects.map((object) => refOf(object.manifest)) };
+    const kustomizations = hasStages ? stagedKustomizations(manifest, facts) : [wholeKustomization(manifest, facts)];
+    for (const [i, each] of kustomizations.entries()) {
+      const draft = i === 0 ? resolved.draft : draftOf(each, resolved.draft);
+      this.#next.put({ ...this.#written(resolved, each, 'flux'), draft, ...this.#placed(deliveryFolder) });
+    }
+  }
+
+  #placed(folder: string): Pick<Resolved, 'folder'> {
+    return this.#options.hasFolders ? { folder } : {};
   }
 
   #written(resolved: Resolved, manifest: Manifest, tool: Delivery['tool']): Resolved {
     if (!this.#options.traced) return { ...resolved, manifest };
     return { ...resolved, manifest, provenance: attributed(resolved.provenance, resolved.manifest, manifest, tool) };
   }
+}
+
+function ignoredIn(objects: readonly Resolved[], { powerManagedBy }: Delivery): readonly IgnoreRule[] {
+  const hinted = objects.map(({ draft, manifest }) => ({ manifest, hints: draft.deliveryHints }));
+  return driftOf(hinted, powerManagedBy);
 }
 
 /** CRDs, operators, and what has operators bring theirs. */
