@@ -36,8 +36,11 @@ export function external<const Kind extends ExternalKind>(
   return { apiVersion: externalKinds[kind], kind, name, ...(namespace !== undefined && { namespace }) };
 }
 
-/** Declares many at once, such as `commonInstancetypes`. */
-export function declareExternal(scope: IConstruct, objects: readonly ExternalObject[], at: RawLocation): void {
+/**
+ * Declares many at once, such as `commonInstancetypes`. `at` is the line of the chart, by itself that of the call.
+ * @throws UsageError for anything but a list of objects with kind and name.
+ */
+export function declareExternal(scope: IConstruct, objects: readonly ExternalObject[], at: RawLocation = captureLocation()): void {
   if (!areExternal(objects)) {
     const hint = "Write external: [{ kind: 'Secret', name: 'operator-keys' }], or commonInstancetypes, which cdk8s-kubevirt exports.";
     throw refusedProp('external', objects, 'no list of objects with kind and name', hint, at);

@@ -54,8 +54,12 @@ function lookUp(scope: IConstruct): ScopeFacts {
   };
 }
 
-/** Sets how much is written into the objects below `scope`; call it before they are made. */
-export function setResolveMode(scope: Construct, mode: ResolveMode, at: RawLocation): void {
+/**
+ * Sets how much is written into the objects below `scope`; call it before they are made. `at` is the line of the chart, by itself that of
+ * the call.
+ * @throws UsageError where the mode is none.
+ */
+export function setResolveMode(scope: Construct, mode: ResolveMode, at: RawLocation = captureLocation()): void {
   scope.node.setContext(resolveContext, resolveModeOf(mode, at));
 }
 

@@ -1,5 +1,14 @@
 import { basename } from 'node:path';
-import { App, ArgoCdApplication, Cluster, FluxKustomization, VirtualMachine, external } from '../../lib/index.ts';
+import {
+  App,
+  ArgoCdApplication,
+  Cluster,
+  FluxKustomization,
+  VirtualMachine,
+  declareExternal,
+  external,
+  setResolveMode,
+} from '../../lib/index.ts';
 import type { AppProps } from '../../lib/app/app.ts';
 import type { ClusterProps } from '../../lib/app/cluster.ts';
 import { compile } from '../../lib/app/compile.ts';
@@ -68,6 +77,12 @@ test('the mode of an object is told at its own line', () => {
   expect(told(() => compile(app))).toBe(
     "prop-values.test.ts KU0015 resolve is \"fancy\", none of the words that it can be: Write resolve: 'neutral' or resolve: 'full' or resolve: 'presets' or resolve: 'off'.",
   );
+});
+
+test('a chart is told of a mode that is none, and of what is no list of objects, at its line', () => {
+  const cluster = new Cluster(new App(), 'fleet');
+  expect(told(() => setResolveMode(cluster, 'ful' as never))).toMatch(/^prop-values\.test\.ts KU0015 resolve is "ful"/);
+  expect(told(() => declareExternal(cluster, 'commonInstancetypes' as never))).toMatch(/^prop-values\.test\.ts KU0015 external is /);
 });
 
 test('a kind that nobody knows is not declared', () => {
