@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Code, Diagnostic } from '../core/diagnostic.ts';
 import { getOrAdd } from '../core/get-or-add.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { identityOf, type ObjectRef } from '../core/object-ref.ts';
@@ -8,6 +8,7 @@ import { NotText } from './documents.ts';
 import { identify } from './identity.ts';
 import { Keeper } from './keeper.ts';
 import type { KeptFindings } from './kept-findings.ts';
+import { changesObjects, kustomizeHint } from './kustomization.ts';
 import type { Locator } from './locate.ts';
 import { candidatesIn, readObjects, type Found } from './read-objects.ts';
 import { readText } from './read-text.ts';
@@ -27,6 +28,7 @@ export class Collected {
   readonly #words = new Keeper();
   readonly #generated = new Map<string, number>();
   readonly #foreign = new Set<string>();
+  readonly #kustomized = new Set<string>();
   readonly #readAgain: ReadAgain = readerOf();
   readonly #live = new Map<string, CheckedDraft>();
   #keptBytes = 0;
@@ -62,17 +64,33 @@ export class Collected {
     return this.#live.get(liveKey(cluster, ref))?.manifest();
   }
 
-  /** One note for everything in the folders that belongs to other tools. */
+  /** One note for everything in the folders that belongs to other tools, and one for what another tool changes. */
   tellForeign(): void {
-    const files = Array.from(this.#foreign);
-    if (files.length === 0) return;
-    const more = files.length > 3 ? `, and ${files.length - 3} more` : '';
-    this.#tell({
-      code: 'KU0039',
-      severity: 'note',
-      message: `${files.length === 1 ? '1 file holds' : `${files.length} files hold`} no object of Kubernetes${more && `: the first 3 are named`}`,
+    this.#note('KU0039', this.#foreign, 'not checked', {
+      message: (count) => `${count === 1 ? '1 file holds' : `${count} files hold`} no object of Kubernetes`,
       hint: 'Name such a file instead of its folder to have it refused.',
-      related: files.slice(0, 3).map((file) => ({ message: 'not checked', location: { file, line: 1, column: 1 } })),
+    });
+    this.#note('KU0041', this.#kustomized, 'not followed', {
+      message: (count) => `kustomize changes the objects of ${count === 1 ? 'a folder' : `${count} folders`} before the cluster gets them`,
+      hint: kustomizeHint,
+    });
+  }
+
+  #note(
+    code: Code,
+    files: ReadonlySet<string>,
+    what: string,
+    told: { readonly message: (count: number) => string; readonly hint: string },
+  ): void {
+    if (files.size === 0) return;
+    this.#tell({
+      code,
+      severity: 'note',
+      message: `${told.message(files.size)}${files.size > 3 ? ': the first 3 are named' : ''}`,
+      hint: told.hint,
+      related: Array.from(files)
+        .slice(0, 3)
+        .map((file) => ({ message: what, location: { file, line: 1, column: 1 } })),
     });
   }
 
@@ -85,7 +103,9 @@ export class Collected {
     if (!('ref' in identity)) {
       if (isFaulty) return;
       const { isForeign, message, hint, at: within } = identity;
-      if (isForeign && slice.source.found) this.#foreign.add(slice.source.file);
+      const { found, file } = slice.source;
+      if (found && changesObjects(value, file)) this.#kustomized.add(file);
+      if (isForeign && found) this.#foreign.add(file);
       else this.#tell({ code: 'KU0036', severity: 'error', message, hint, location: this.#locator.locate(slice, [...at, ...within]) });
       return;
     }

@@ -1,14 +1,18 @@
 import type { AnyMap } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
+import { nullKeysOf } from '../core/null-keys.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
 import type { Path } from '../core/path.ts';
+import { builtInSchema } from '../schema/built-in-schemas.ts';
+import { shippedSchema } from '../schema/shipped-schemas.ts';
+import { isKustomization, kustomizeHint } from './kustomization.ts';
 
 /** What keeps a value from being an object of Kubernetes, and the place in it. */
 export interface Misfit {
   readonly message: string;
   readonly hint: string;
   readonly at: Path;
-  /** True where nothing of it looks like an object: settings of another tool, say. */
+  /** True where nothing of it looks like an object of a cluster: settings of another tool, say, some of which have a kind. */
   readonly isForeign?: true;
 }
 
@@ -27,11 +31,9 @@ export function identify(value: unknown): Identified | Misfit {
   }
   const fields = value as AnyMap;
   const { apiVersion, kind, metadata } = fields;
-  if (apiVersion === undefined && kind === undefined) {
-    const isForeign = metadata === undefined && fields['spec'] === undefined;
-    return { message: 'this has no apiVersion and no kind', hint: objectHint, at: [], ...(isForeign && { isForeign }) };
-  }
-  for (const key of ['apiVersion', 'kind', 'metadata'] as const) if (fields[key] === undefined) return missing([key]);
+  const isForeign = isOfOtherTool(fields);
+  const misfit = withoutIdentity(fields);
+  if (misfit !== undefined) return isForeign ? { ...misfit, isForeign } : misfit;
   if (!isText(apiVersion)) return noText(['apiVersion'], apiVersion);
   if (!isText(kind)) return noText(['kind'], kind);
   if (typeof metadata !== 'object' || Array.isArray(metadata)) {
@@ -45,6 +47,29 @@ export function identify(value: unknown): Identified | Misfit {
   if (name === undefined || name === '') return missing(['metadata', 'name']);
   if (typeof name !== 'string') return noText(['metadata', 'name'], name);
   return { manifest, ref: refOf(apiVersion, kind, namespace, name), isGenerated: false };
+}
+
+/** Whether a map is no object of a cluster: kustomizations, Helm's Chart.yaml and kubeconfigs have neither metadata nor a spec. */
+export function isOfOtherTool(fields: AnyMap): boolean {
+  const { apiVersion, kind, metadata, spec } = fields;
+  if (metadata !== undefined || spec !== undefined || nullKeysOf(fields).includes('metadata')) return false;
+  return !isText(apiVersion) || !isText(kind) || (shippedSchema(apiVersion, kind) ?? builtInSchema(apiVersion, kind)) === undefined;
+}
+
+/** What is told of a map that lacks a part of an object's identity. */
+function withoutIdentity(fields: AnyMap): Misfit | undefined {
+  const { apiVersion, kind, metadata } = fields;
+  if (apiVersion === undefined && kind === undefined) return { message: 'this has no apiVersion and no kind', hint: objectHint, at: [] };
+  if (metadata === undefined && isKustomization(fields))
+    return { message: 'this tells kustomize what to do, and is no object of the cluster', hint: kustomizeHint, at: [] };
+  if (metadata === undefined && nullKeysOf(fields).includes('metadata'))
+    return {
+      message: 'metadata of this object is empty',
+      hint: 'Indent the name, and what else belongs to metadata, below it.',
+      at: ['metadata'],
+    };
+  const key = (['apiVersion', 'kind', 'metadata'] as const).find((each) => fields[each] === undefined);
+  return key && missing([key]);
 }
 
 const objectHint = 'Name files of Kubernetes objects, each with apiVersion, kind and metadata.';

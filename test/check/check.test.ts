@@ -135,7 +135,13 @@ describe('what is no object', () => {
     ['no kind', 'apiVersion: v1\nmetadata: {name: a}\n', '1:1 KU0036 this object has no kind'],
     ['an empty kind', 'kind: ""\napiVersion: v1\nmetadata: {name: a}\n', '1:1 KU0036 this object has no kind'],
     ['no apiVersion', 'kind: Pod\nmetadata: {name: a}\n', '1:1 KU0036 this object has no apiVersion'],
-    ['no metadata', 'kind: Pod\napiVersion: v1\nmetadata:\n', '1:1 KU0036 this object has no metadata'],
+    ['no metadata', 'kind: Pod\napiVersion: v1\n', '1:1 KU0036 this object has no metadata'],
+    ['a name beside metadata', 'kind: Pod\napiVersion: v1\nmetadata:\nname: a\n', '3:1 KU0036 metadata of this object is empty'],
+    [
+      'a kustomization',
+      'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [vm.yaml]\n',
+      '1:1 KU0036 this tells kustomize what to do, and is no object of the cluster',
+    ],
     ['no name', 'kind: Pod\napiVersion: v1\nmetadata:\n  labels: {}\n', '3:1 KU0036 this object has no metadata.name'],
     [
       'a name that is a number',
@@ -154,6 +160,35 @@ describe('what is no object', () => {
     expect(unread('replicas: 1\n', true)).toEqual(['0:0 KU0039 1 file holds no object of Kubernetes']);
     expect(unread('metadata: {name: a}\nspec: {}\n', true)).toEqual(['1:1 KU0036 this has no apiVersion and no kind']);
     expect(unread('', true)).toEqual([]);
+  });
+
+  test.each<[string, string]>([
+    ['kustomization of a synth', 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [vm.yaml]\n'],
+    ["chart's Chart.yaml", 'apiVersion: v2\nname: fleet\nversion: 1.0.0\n'],
+    ['kubeconfig', 'apiVersion: v1\nkind: Config\nclusters: []\n'],
+  ])('a %s in a folder is none', (_name, text) => {
+    expect(unread(text, true)).toEqual(['0:0 KU0039 1 file holds no object of Kubernetes']);
+  });
+
+  test.each<[string, string]>([
+    ['metadata', 'apiVersion: v1\nkind: ConfigMap\ndata: {a: b}\n'],
+    ['a name', 'apiVersion: example.com/v1\nkind: Widget\nmetadata:\n'],
+    ['metadata beside its spec', 'apiVersion: example.com/v1\nkind: Widget\nspec: {}\n'],
+  ])('an object in a folder without %s is told', (_name, text) => {
+    expect(unread(text, true)).toEqual([expect.stringContaining('KU0036')]);
+  });
+
+  test('what kustomize changes is told, and where', () => {
+    const patched = source('patches:\n- path: cores.yaml\n', { found: true, file: 'overlays/production/kustomization.yaml' });
+    const { unread: told } = check([patched]);
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        code: 'KU0041',
+        message: 'kustomize changes the objects of a folder before the cluster gets them',
+        hint: 'Pipe what kubectl kustomize prints for the folder into cdk8s-kubevirt check -.',
+        related: [{ message: 'not followed', location: { file: 'overlays/production/kustomization.yaml', line: 1, column: 1 } }],
+      }),
+    );
   });
 });
 

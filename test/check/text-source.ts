@@ -8,7 +8,10 @@ export interface TextSource extends Source {
 }
 
 /** A file of this text, or of these bytes. */
-export function source(content: string | Uint8Array, options: { readonly found?: boolean; readonly scope?: Scope } = {}): TextSource {
+export function source(
+  content: string | Uint8Array,
+  options: { readonly file?: string; readonly found?: boolean; readonly scope?: Scope } = {},
+): TextSource {
   const bytes = Buffer.from(content);
   let reads = 0;
   return {

@@ -50,6 +50,17 @@ test('one file takes everything that --out names', () => {
   expect(project.read('charts/old.ts')).toContain("new ConfigMap(this, 'a', { namespace: 'shop' });");
 });
 
+test('of a folder only what belongs to the cluster is taken', () => {
+  project.write({
+    'base/namespace.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: { name: shop }\n',
+    'base/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [namespace.yaml]\n',
+  });
+  expect(project.run(['import', 'manifests', 'base', '--out', 'charts/base.ts'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('1 taken, 0 changed, 0 refused') as string,
+  });
+});
+
 test('variables of --vars, a later file over an earlier one', () => {
   project.write({ 'web.yml': task(", hostname: '{{ host }}'"), 'a.yml': 'host: a', 'b.yml': 'host: b' });
   expect(project.run(['import', 'ansible', 'web.yml', '--vars', 'a.yml', '--vars', 'b.yml'])).toMatchObject({ code: 0 });

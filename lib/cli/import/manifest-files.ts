@@ -1,3 +1,4 @@
+import { isOfOtherTool } from '../../check/identity.ts';
 import { Locator } from '../../check/locate.ts';
 import { readObjects } from '../../check/read-objects.ts';
 import type { Source } from '../../check/source.ts';
@@ -24,7 +25,7 @@ export function importSources(sources: readonly Source[]): readonly Imported[] {
 /** Of a folder, files that belong to other tools are passed over. */
 function* objectsOf(source: Source, locator: Locator, problems: Diagnostic[]): Generator<ManifestSource> {
   for (const { value, at, slice, isFaulty } of readObjects(source, (problem) => problems.push(problem))) {
-    const isForeign = source.found && (typeof value !== 'object' || value === null || !('kind' in value));
+    const isForeign = source.found && (typeof value !== 'object' || value === null || !('kind' in value) || isOfOtherTool(value));
     if (!isFaulty && !isForeign) yield { value, locate: (path) => locator.locate(slice, [...at, ...path]) };
   }
 }

@@ -112,4 +112,15 @@ export const checkUsage: readonly CatalogueEntry[] = [
       accepted: "- { code: KP1402, object: VirtualMachine/vms/*, reason: 'these guests never grow' }",
     },
   },
+  {
+    code: 'KU0041',
+    name: 'usage/check-kustomize',
+    severity: 'note',
+    page: {
+      summary:
+        'The files of a folder are judged as they stand; where a kustomization patches, renames or makes objects, the cluster gets other ones, which kubectl kustomize prints.',
+      refused: 'a folder that is checked, whose kustomization.yaml has patches',
+      accepted: 'kubectl kustomize overlays/production | cdk8s-kubevirt check -',
+    },
+  },
 ];
