@@ -1,6 +1,7 @@
+import { isAbsent } from '../core/absent.ts';
 import { versionOf } from '../cluster/hyperconverged/types.ts';
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
-import type { Finding, Related } from '../core/diagnostic.ts';
+import type { Finding } from '../core/diagnostic.ts';
 import { valueAt, type Path } from '../core/path.ts';
 import { unknownWorkers, unpermittedHostDevice, unregisteredNetworkBinding } from '../rules/opened/catalogue.ts';
 import { unpermittedHostDevices } from '../rules/opened/host-devices.ts';
@@ -8,45 +9,55 @@ import { unregisteredNetworkBindings } from '../rules/opened/network-bindings.ts
 import type { Added } from './admission/world.ts';
 import type { Configuration, ConfiguringHyperConverged } from './configuration.ts';
 import { MissingGates, type RefusalsUnder } from './missing-gate.ts';
+import { openerOf, relatedTo, settings, withOpener, type Opener } from './opener.ts';
 import type { Subject } from './subject.ts';
-import type * as Setting from '../cluster/hyperconverged/setting.ts';
 
 /**
- * Tells what the guests of a cluster use and its HyperConverged does not open, with both lines and the setting to add: devices and bindings,
- * which KubeVirt admits, and gates, for which its refusals are completed here. Silent where there is no HyperConverged.
+ * Tells what the guests of a cluster use and its HyperConverged or KubeVirt does not open, with both lines and the setting to add: devices
+ * and bindings, which KubeVirt admits, and under a HyperConverged gates, for which its refusals are completed here. Silent where neither is.
  */
 export class OpenedStage {
   readonly #config: ClusterConfig;
-  readonly #source: ConfiguringHyperConverged | undefined;
+  readonly #hyperConverged: ConfiguringHyperConverged | undefined;
+  readonly #opener: Opener | undefined;
   readonly #gates: MissingGates;
 
-  constructor({ cluster, hyperConverged }: Configuration) {
-    this.#config = cluster;
-    this.#source = hyperConverged;
-    this.#gates = new MissingGates(cluster);
+  constructor(configuration: Configuration) {
+    this.#config = configuration.cluster;
+    this.#hyperConverged = configuration.hyperConverged;
+    this.#opener = openerOf(configuration);
+    this.#gates = new MissingGates(configuration.cluster);
   }
 
   judge(subject: Subject, { sizes }: Added): void {
-    if (this.#source === undefined) return;
-    if (subject.draft === this.#source.draft) this.#tellUnknown(subject, this.#source);
+    const opener = this.#opener;
+    if (opener === undefined) return;
+    if (subject.draft === this.#hyperConverged?.draft) this.#tellUnknown(subject, this.#hyperConverged);
     const { template, templatePath } = subject;
     if (template === undefined || templatePath === undefined) return;
     const at: Path = [...templatePath, 'spec', 'domain', 'devices'];
     const devices = valueAt(subject.manifest, at);
-    const ownDevices = unpermittedHostDevices(devices, at, this.#config);
-    const ofInstancetype = unpermittedHostDevices(sizes.instancetype, [], this.#config).map(
-      ({ path: _inInstancetype, ...finding }) => finding,
-    );
-    for (const finding of [...ownDevices, ...ofInstancetype])
-      subject.tell(unpermittedHostDevice, this.#withSetting(finding, 'permittedHostDevices', addDevice, 'permits no such device'));
-    for (const finding of unregisteredNetworkBindings(devices, at, this.#config)) {
-      subject.tell(unregisteredNetworkBinding, this.#withSetting(finding, 'networkBinding', addBinding, 'registers no such binding'));
+    for (const finding of this.#unpermitted(devices, at, sizes.instancetype)) {
+      subject.tell(unpermittedHostDevice, withOpener(finding, opener, 'device'));
     }
+    for (const finding of unregisteredNetworkBindings(devices, at, this.#config)) {
+      subject.tell(unregisteredNetworkBinding, withOpener(finding, opener, 'binding'));
+    }
+  }
+
+  /** KubeVirt asks only where it has a list: without one, a device plugin that it does not know of may offer the device. */
+  #unpermitted(devices: unknown, at: Path, instancetype: unknown): readonly Finding[] {
+    if (this.#hyperConverged === undefined && isAbsent(this.#config.configuration.permittedHostDevices)) return [];
+    const ofInstancetype = unpermittedHostDevices(instancetype, [], this.#config);
+    return [
+      ...unpermittedHostDevices(devices, at, this.#config),
+      ...ofInstancetype.map(({ path: _inInstancetype, ...finding }) => finding),
+    ];
   }
 
   /** A refusal of a webhook, with the setting that takes it away where it hangs on a gate. */
   completed(finding: Finding, refusal: string, code: string, refusalsUnder: RefusalsUnder): Finding {
-    const source = this.#source;
+    const source = this.#hyperConverged;
     if (source === undefined) return finding;
     const gate = this.#gates.gateOf(refusal, code, refusalsUnder);
     if (gate === undefined) return finding;
@@ -65,24 +76,4 @@ export class OpenedStage {
       hint: `Set ${settingPath('evictionStrategy', versionOf(draft.ref))}, or state the workers: \`workers\` or \`nodes\` of its Cluster, --workers of operands.`,
     });
   }
-
-  #withSetting(finding: Finding, field: string, add: (path: string) => string, lack: string): Finding {
-    if (this.#source === undefined) return finding;
-    const path = settings().settingPath(field, versionOf(this.#source.draft.ref));
-    return { ...finding, hint: add(path), related: [relatedTo(this.#source, `this HyperConverged ${lack}`)] };
-  }
-}
-
-/** Loaded with the first finding about one. */
-function settings(): typeof Setting {
-  return require('../cluster/hyperconverged/setting.ts') as typeof Setting; // what it is
-}
-
-const addDevice = (path: string): string =>
-  `Add it to ${path} of the HyperConverged, as resourceName of one of its pciHostDevices, mediatedDevices or usbHostDevices.`;
-
-const addBinding = (path: string): string => `Register it in ${path} of the HyperConverged.`;
-
-function relatedTo({ draft }: ConfiguringHyperConverged, message: string): Related {
-  return { message, object: draft, ...(draft.location && { location: draft.location }) };
 }

@@ -2,6 +2,7 @@ import { App } from '../../lib/app/app.ts';
 import { Cluster, type ClusterProps } from '../../lib/app/cluster.ts';
 import { compile } from '../../lib/app/compile.ts';
 import { HyperConverged, type HyperConvergedProps } from '../../lib/constructs/hyper-converged.ts';
+import { KubeVirt } from '../../lib/constructs/kube-virt.ts';
 import { OperandPatch } from '../../lib/constructs/operand-patch.ts';
 import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
 import { VmInstancetype } from '../../lib/constructs/vm-instancetype.ts';
@@ -126,6 +127,46 @@ test('a device of an instancetype counts as the device of its VM', () => {
   new VirtualMachine(cluster, 'db', { runStrategy: 'Always', instancetype });
   const errors = compile(app).diagnostics.filter(({ severity }) => severity === 'error');
   expect(errors.map(({ code, object, path }) => [code, object?.ref.kind, path])).toEqual([['KP0701', 'VirtualMachine', undefined]]);
+});
+
+const slirp: Guest = { devices: { interfaces: [{ name: 'default', binding: { name: 'slirp' } }] } };
+
+test.each<[string, object, Guest, readonly string[]]>([
+  ['a device beside a list without it', { permittedHostDevices: { usb: [] } }, gpu, ['KP0701']],
+  ['a device beside an empty list', { permittedHostDevices: {} }, gpu, ['KP0701']],
+  [
+    'a device that is permitted',
+    { permittedHostDevices: { mediatedDevices: [{ mdevNameSelector: 'T4', resourceName: 'nvidia.com/V100' }] } },
+    gpu,
+    [],
+  ],
+  ['a device of a plugin that KubeVirt is not asked for', {}, gpu, []],
+  ['a binding that nobody registers', { network: { binding: { passt: {} } } }, slirp, ['KP0702']],
+  ['a binding that is registered', { network: { binding: { slirp: { sidecarImage: 'slirp' } } } }, slirp, []],
+  ['a binding, beside a configuration that KubeVirt drops', { developerConfiguration: { cpuAllocationRatio: -1 } }, slirp, ['KP0501']],
+])('a KubeVirt object judges as virt-controller does: %s', (_, configuration, { devices }, expected) => {
+  const app = new App();
+  const cluster = new Cluster(app, 'east');
+  new KubeVirt(cluster, 'kubevirt', { spec: { configuration } });
+  const networks = devices === slirp.devices ? [{ name: 'default', pod: {} }] : [];
+  const spec = { template: { spec: { domain: { devices }, networks } } } as object;
+  new VirtualMachine(cluster, 'db', { runStrategy: 'Always', memory: '1Gi', spec });
+  expect(compile(app).diagnostics.flatMap(({ code, severity }) => (severity === 'error' ? [code] : []))).toEqual(expected);
+});
+
+test('what a KubeVirt object does not open is told with its line and its own fields', () => {
+  const app = new App();
+  const cluster = new Cluster(app, 'east', { namespace: 'vms' });
+  new KubeVirt(cluster, 'kubevirt', { spec: { configuration: { permittedHostDevices: {} } } });
+  guest(cluster, 'render', gpu);
+  const [error] = compile(app).diagnostics.filter(({ severity }) => severity === 'error');
+  expect(error).toMatchObject({
+    code: 'KP0701',
+    hint: 'Add it to spec.configuration.permittedHostDevices of the KubeVirt object, as resourceName of one of its pciHostDevices, mediatedDevices or usb.',
+    related: [
+      { message: 'this KubeVirt object permits no such device', object: { ref: { kind: 'KubeVirt' } }, location: expect.anything() },
+    ],
+  });
 });
 
 test.each<[string, HyperConvergedProps, ClusterProps, boolean]>([

@@ -4,14 +4,14 @@ const cluster = "const cluster = new Cluster(app, 'east', { platform: 'openshift
 const vm =
   "new VirtualMachine(new Chart(cluster, 'vms', { namespace: 'vms' }), 'render', { runStrategy: 'Always', memory: '1Gi', evictionStrategy: 'None', ";
 
-/** What a VM uses and its HyperConverged does not open. Told by the pipeline, which knows both of them. */
+/** What a VM uses and its HyperConverged or KubeVirt does not open. Told by the pipeline, which knows both of them. */
 export const unpermittedHostDevice: CatalogueEntry = {
   code: 'KP0701',
   name: 'opened/host-device',
   severity: 'error',
   page: {
     summary:
-      'The GPUs and host devices of a VM are permitted by the HyperConverged of its cluster; KubeVirt admits a VM with others and never schedules it.',
+      'The GPUs and host devices of a VM are permitted by the HyperConverged of its cluster, or by its KubeVirt object where that lists any; KubeVirt admits a VM with others and never schedules it.',
     refused: `${cluster}new HyperConverged(cluster, 'hco'); ${vm}gpus: [{ name: 'gpu', deviceName: 'nvidia.com/GV100GL_Tesla_V100' }] });`,
     accepted: `${cluster}new HyperConverged(cluster, 'hco', { permittedHostDevices: { pciHostDevices: [{ pciDeviceSelector: '10DE:1DB6', resourceName: 'nvidia.com/GV100GL_Tesla_V100' }] } }); ${vm}gpus: [{ name: 'gpu', deviceName: 'nvidia.com/GV100GL_Tesla_V100' }] });`,
   },
@@ -23,7 +23,7 @@ export const unregisteredNetworkBinding: CatalogueEntry = {
   severity: 'error',
   page: {
     summary:
-      'The network binding plugins that a VM names are registered by the HyperConverged of its cluster; KubeVirt admits a VM with others, and its interface is never set up.',
+      'The network binding plugins that a VM names are registered by the HyperConverged or KubeVirt object of its cluster; KubeVirt admits a VM with others, and its interface is never set up.',
     refused: `${cluster}new HyperConverged(cluster, 'hco'); ${vm}spec: { template: { spec: { networks: [{ name: 'default', pod: {} }], domain: { devices: { interfaces: [{ name: 'default', binding: { name: 'slirp' } }] } } } } } });`,
     accepted: `${cluster}new HyperConverged(cluster, 'hco'); ${vm}spec: { template: { spec: { networks: [{ name: 'default', pod: {} }], domain: { devices: { interfaces: [{ name: 'default', binding: { name: 'l2bridge' } }] } } } } } });`,
   },

@@ -1,0 +1,58 @@
+import { versionOf } from '../cluster/hyperconverged/types.ts';
+import type { Draft } from '../core/draft.ts';
+import type { Finding, Related } from '../core/diagnostic.ts';
+import type { Configuration } from './configuration.ts';
+import type * as Setting from '../cluster/hyperconverged/setting.ts';
+
+/** What a guest may use once the object that configures its cluster opens it. */
+export type Opened = 'device' | 'binding';
+
+/** The object that opens devices and bindings to the guests of a cluster: its HyperConverged, else its KubeVirt. */
+export interface Opener {
+  readonly draft: Draft;
+  /** As sentences name it. */
+  readonly kind: string;
+  readonly hint: (opened: Opened) => string;
+}
+
+/** Undefined where nobody states the configuration, or KubeVirt drops it and goes on with another. */
+export function openerOf({ hyperConverged, source, dropped }: Configuration): Opener | undefined {
+  if (hyperConverged !== undefined) return ofHyperConverged(hyperConverged.draft);
+  return source === undefined || dropped !== undefined
+    ? undefined
+    : { draft: source, kind: 'KubeVirt object', hint: (opened) => ofKubeVirt[opened] };
+}
+
+const ofKubeVirt: Readonly<Record<Opened, string>> = {
+  device:
+    'Add it to spec.configuration.permittedHostDevices of the KubeVirt object, as resourceName of one of its pciHostDevices, mediatedDevices or usb.',
+  binding: 'Register it in spec.configuration.network.binding of the KubeVirt object.',
+};
+
+function ofHyperConverged(draft: Draft): Opener {
+  const path = (field: string): string => settings().settingPath(field, versionOf(draft.ref));
+  return {
+    draft,
+    kind: 'HyperConverged',
+    hint: (opened) =>
+      opened === 'device'
+        ? `Add it to ${path('permittedHostDevices')} of the HyperConverged, as resourceName of one of its pciHostDevices, mediatedDevices or usbHostDevices.`
+        : `Register it in ${path('networkBinding')} of the HyperConverged.`,
+  };
+}
+
+const lacks: Readonly<Record<Opened, string>> = { device: 'permits no such device', binding: 'registers no such binding' };
+
+/** The finding with what to write, and where. */
+export function withOpener(finding: Finding, opener: Opener, opened: Opened): Finding {
+  return { ...finding, hint: opener.hint(opened), related: [relatedTo(opener, `this ${opener.kind} ${lacks[opened]}`)] };
+}
+
+export function relatedTo({ draft }: Pick<Opener, 'draft'>, message: string): Related {
+  return { message, object: draft, ...(draft.location && { location: draft.location }) };
+}
+
+/** Loaded with the first finding about one. */
+export function settings(): typeof Setting {
+  return require('../cluster/hyperconverged/setting.ts') as typeof Setting; // what it is
+}
