@@ -35,6 +35,27 @@ describe('a task of ours', () => {
       '- hosts: all\n  collections: [kubevirt.core]\n  tasks: [{ kubevirt_vm: { name: a, namespace: n, spec: { domain: { memory: { guest: 1Gi }, devices: {} } } } }]',
     ],
     [
+      'the module of today by its name at Red Hat',
+      '- redhat.openshift_virtualization.kubevirt_vm: { name: a, namespace: n, spec: { domain: { memory: { guest: 1Gi }, devices: {} } } }',
+    ],
+    [
+      'the module of today by its collection at Red Hat',
+      '- hosts: all\n  collections: [redhat.openshift_virtualization]\n  tasks: [{ kubevirt_vm: { name: a, namespace: n, spec: { domain: { memory: { guest: 1Gi }, devices: {} } } } }]',
+    ],
+    ['the module before k8s', '- kubevirt_raw: { name: a, inline: { apiVersion: v1, kind: Namespace } }'],
+    [
+      'module_defaults of the group',
+      '- hosts: all\n  module_defaults: { group/k8s: { namespace: n } }\n  tasks: [{ kubevirt_vm: { name: a, memory: 1Gi } }]',
+    ],
+    [
+      'module_defaults of the module over those of the group',
+      '- module_defaults: { kubevirt_vm: { name: a }, group/k8s: { name: b, namespace: n } }\n  kubevirt_vm: { memory: 1Gi }',
+    ],
+    [
+      'module_defaults in the place of those around them',
+      '- module_defaults: { kubevirt_vm: { labels: [none] } }\n  block: [{ module_defaults: { kubevirt_vm: { name: a } }, kubevirt_vm: { namespace: n, memory: 1Gi } }]',
+    ],
+    [
       'module_defaults by another name',
       '- hosts: all\n  module_defaults: { community.kubevirt.kubevirt_vm: { namespace: n, memory: 1Gi } }\n  tasks: [{ kubevirt_vm: { name: a } }]',
     ],

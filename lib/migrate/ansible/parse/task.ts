@@ -2,7 +2,7 @@ import type { SourceLocation } from '../../../core/source-location.ts';
 import { Refusal } from '../../refusal.ts';
 import { isTemplate } from '../expressions/template.ts';
 import type { Scope, Variable } from '../expressions/scope.ts';
-import { calledBy, type Called } from '../module-name.ts';
+import { calledBy, defaultsFor, type Called } from '../module-name.ts';
 import { readFreeForm } from './free-form.ts';
 import { taskKeywords } from './task-keywords.ts';
 import { entryOf, itemsOf, textOf, type Entry, type MapTree, type Tree } from './tree.ts';
@@ -35,13 +35,14 @@ export interface Loop {
 export interface Surroundings {
   readonly scope: Scope;
   readonly conditions: readonly Tree[];
-  /** By what is called, so that short and full names meet. */
+  /** Outermost first. */
   readonly defaults: readonly ModuleDefaults[];
   readonly collections: readonly string[];
 }
 
 export interface ModuleDefaults {
-  readonly called: Called;
+  readonly isGroup: boolean;
+  readonly has: (called: Called) => boolean;
   readonly arguments: MapTree;
 }
 
@@ -87,21 +88,17 @@ export function variablesOf(tree: Tree | undefined): ReadonlyMap<string, Variabl
 function defaultsOf(tree: Tree | undefined): readonly ModuleDefaults[] {
   if (tree?.kind !== 'map') return [];
   return Array.from(tree.entries).flatMap(([name, { value }]) => {
-    const called = calledBy(name);
-    return called !== undefined && value.kind === 'map' ? [{ called, arguments: value }] : [];
+    const modules = defaultsFor(name);
+    return modules !== undefined && value.kind === 'map' ? [{ ...modules, arguments: value }] : [];
   });
 }
 
+/** Those of the module over those of its group; what stands further in takes the place of what stands around it. */
 function withDefaults(own: MapTree, called: Called, defaults: readonly ModuleDefaults[]): MapTree {
-  const entries = new Map<string, Entry>();
-  for (const each of defaults)
-    if (isSameCall(each.called, called)) for (const [name, entry] of each.arguments.entries) entries.set(name, entry);
-  for (const [name, entry] of own.entries) entries.set(name, entry);
-  return { ...own, entries };
-}
-
-function isSameCall(a: Called, b: Called): boolean {
-  return a.type === b.type && (a.type !== 'module' || b.type !== 'module' || a.module === b.module);
+  const ofGroup = defaults.findLast((each) => each.isGroup && each.has(called));
+  const ofModule = defaults.findLast((each) => !each.isGroup && each.has(called));
+  const all = [ofGroup?.arguments, ofModule?.arguments, own].flatMap((each) => (each === undefined ? [] : Array.from(each.entries)));
+  return { ...own, entries: new Map(all) };
 }
 
 interface Call {
