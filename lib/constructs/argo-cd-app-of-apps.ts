@@ -1,5 +1,6 @@
 import type { Construct } from 'constructs';
 import {
+  destinationOf,
   retryOf,
   sourceKind,
   sourceOf,
@@ -7,11 +8,12 @@ import {
   type ArgoCdApplicationSpec,
   type ArgoCdDestination,
   type ArgoCdSourceProps,
-} from './argo-cd-application.ts';
+} from './argo-cd-spec.ts';
 import { manifestsFolder } from './cluster-folder.ts';
 import { hasSharedFiles, markAppOfApps } from './delivery-marks.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 
+/** Where the manifests of all Clusters are, and where their Applications go. */
 export interface ArgoCdAppOfAppsProps extends SpecProps<ArgoCdApplicationSpec>, ArgoCdSourceProps {
   /** Folder that holds those of all Clusters. @default - `manifests`, or the App's own `outdir`; `.` in a registry (`oci://`) */
   readonly path?: string | undefined;
@@ -32,7 +34,7 @@ export class ArgoCdAppOfApps extends SpecObject<ArgoCdApplicationSpec, ArgoCdApp
   }
 
   protected override ownSpec(): ArgoCdApplicationSpec {
-    const { destination = {}, path = manifestsFolder(this, sourceKind(this.props)) } = this.props;
+    const { destination, path = manifestsFolder(this, sourceKind(this.props)) } = this.props;
     const { project, ...source } = sourceOf(this.props, path);
     return {
       project,
@@ -40,7 +42,7 @@ export class ArgoCdAppOfApps extends SpecObject<ArgoCdApplicationSpec, ArgoCdApp
         ...source,
         directory: { recurse: true, include: `*/delivery/${hasSharedFiles(this) ? '*' : 'application.argoproj.io_*'}` },
       },
-      destination: destination.name === undefined ? { server: 'https://kubernetes.default.svc', ...destination } : destination,
+      destination: destinationOf(destination),
       // An Application that leaves Git leaves its objects: it has no finalizer that would take them along.
       syncPolicy: { automated: { prune: true, selfHeal: true }, syncOptions: ['ServerSideApply=true'], retry: retryOf(this.props) },
     };

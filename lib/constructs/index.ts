@@ -1,15 +1,9 @@
 export { AccessCredential, type SshKeyPropagation } from './access-credential.ts';
 export { Affinity, type AffinityTerm, type NodeTerm, type PodTerm, type PodTermProps } from './affinity.ts';
 export { ArgoCdAppOfApps, type ArgoCdAppOfAppsProps } from './argo-cd-app-of-apps.ts';
-export {
-  ArgoCdApplication,
-  type ArgoCdApplicationProps,
-  type ArgoCdApplicationSpec,
-  type ArgoCdDestination,
-  type ArgoCdRetry,
-  type ArgoCdSourceProps,
-} from './argo-cd-application.ts';
+export { ArgoCdApplication, type ArgoCdApplicationProps } from './argo-cd-application.ts';
 export { ArgoCdHealthChecks } from './argo-cd-health-checks.ts';
+export type { ArgoCdApplicationSpec, ArgoCdDestination, ArgoCdRetry, ArgoCdSourceProps } from './argo-cd-spec.ts';
 export { Clock, type TimerProps } from './clock.ts';
 export { CloudInit, type CloudInitProps } from './cloud-init.ts';
 export { ConfigMap, type ConfigMapProps } from './config-map.ts';
