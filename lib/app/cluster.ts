@@ -11,8 +11,11 @@ import type { Labels } from '../core/manifest.ts';
 import { captureLocation } from '../core/source-location.ts';
 import { factsOf } from './facts-of.ts';
 
+/** A node, as far as the operators' and KubeVirt's settings hang on it. */
 export interface ClusterNode {
+  /** For placements that select a node by its name. @default - unknown */
   readonly name?: string | undefined;
+  /** Those of role and architecture come by themselves. @default - none besides */
   readonly labels?: Labels | undefined;
   /** @default 'amd64' */
   readonly architecture?: Architecture | undefined;
@@ -52,6 +55,7 @@ export interface ClusterProps extends ChartProps {
 export class Cluster extends Chart {
   readonly facts: ClusterFacts;
 
+  /** Also for a Cluster of another copy of this package. */
   static isCluster(construct: unknown): construct is Cluster {
     return Chart.isChart(construct) && isCluster(construct);
   }

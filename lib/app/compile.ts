@@ -6,6 +6,7 @@ import { usesKustomizationFiles } from '../constructs/delivery-marks.ts';
 import type { App } from './app.ts';
 import { Documents } from './documents.ts';
 
+/** How much of an app is compiled, and who watches. */
 export interface CompileOptions {
   /** Compiles this cluster alone, to the same bytes that a whole run gives it. @default - all clusters */
   readonly only?: string | undefined;
@@ -17,6 +18,7 @@ export interface CompileOptions {
 export interface Compilation {
   /** A folder of files for each cluster. */
   readonly units: readonly OutputUnit[];
+  /** Errors, warnings and notes, sorted and once each. */
   readonly diagnostics: readonly Diagnostic[];
   /** What charts have silenced, each with its reason. Counts for nothing. */
   readonly silenced: readonly SilencedDiagnostic[];

@@ -2,11 +2,13 @@ import type { HyperConvergedSpec } from '../../imports/hco-v1beta1.ts';
 import type { Architecture } from '../../imports/kubevirt-v1.ts';
 import type { Labels } from '../core/manifest.ts';
 
+/** On OpenShift the operators deploy more, and take settings of the cluster for defaults. */
 export type Platform = 'kubernetes' | 'openshift';
 
 /** OpenShift's profile of TLS versions and ciphers, as HyperConverged takes it too. */
 export type TlsSecurityProfile = NonNullable<HyperConvergedSpec['tlsSecurityProfile']>;
 
+/** What a user states about a node. */
 export interface NodeFacts {
   readonly name?: string | undefined;
   /** Roles included: `node-role.kubernetes.io/worker: ''`. */
@@ -18,6 +20,7 @@ export interface NodeFacts {
 export interface ClusterFacts {
   /** '' for the implicit cluster. */
   readonly name: string;
+  /** `kubernetes` where nobody has said otherwise. */
   readonly platform: Platform;
   readonly nodes: readonly NodeFacts[] | undefined;
   /** The API server's profile, which the operators take where they are told none. */

@@ -7,14 +7,19 @@ import type { NodeRequirement } from './label.ts';
 
 /** The pods of other VMs, and how near is near. */
 export interface PodTermProps {
+  /** Labels that the pods carry; those of a VMI stand on its pod. @default - none */
   readonly matchLabels?: Labels | undefined;
+  /** `Label.…`, all of which hold of the pods. @default - none */
   readonly matchExpressions?: readonly Requirement[] | undefined;
   /** The node label whose values are the places. @default 'kubernetes.io/hostname' - one place for each node */
   readonly topologyKey?: string | undefined;
   /** @default - the VM's own */
   readonly namespaces?: readonly string[] | undefined;
+  /** Further namespaces, by their labels; an empty selector means all. @default - none */
   readonly namespaceSelector?: LabelSelector | undefined;
+  /** Labels of which the pods have the same value as this one. @default - none */
   readonly matchLabelKeys?: readonly string[] | undefined;
+  /** Labels of which the pods have another value. @default - none */
   readonly mismatchLabelKeys?: readonly string[] | undefined;
 }
 
@@ -41,8 +46,10 @@ export const Affinity = {
   },
 };
 
+/** What `Affinity` makes. */
 export type AffinityTerm = NodeTerm | PodTerm;
 
+/** Nodes, as `Affinity.node` makes them. */
 export class NodeTerm {
   /** A node has to meet one of them. */
   readonly alternatives: readonly NodeSelectorTerm[];
@@ -64,6 +71,7 @@ export class NodeTerm {
   }
 }
 
+/** Nearness to pods or distance from them, as `Affinity.pod` and `Affinity.podAnti` make it. */
 export class PodTerm {
   readonly kind: 'podAffinity' | 'podAntiAffinity';
   readonly term: PodAffinityTerm;

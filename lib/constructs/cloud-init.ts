@@ -7,11 +7,13 @@ import { nameOf, type Named } from './named.ts';
 export interface CloudInitProps {
   /** Text as cloud-init reads it, or the data of a cloud-config: `{ packages: ['nginx'] }`. */
   readonly userData?: string | Readonly<Record<string, unknown>> | undefined;
+  /** The text in base64. @default - as `userData` says */
   readonly userDataBase64?: string | undefined;
   /** A Secret whose key `userdata` (or `userData`) holds the user data. Whatever is in Git can be read there, so passwords belong here. */
   readonly secretRef?: Named | undefined;
   /** Network configuration, version 1 or 2, as text or data. @default - DHCP on the first interface, which is cloud-init's own */
   readonly networkData?: string | Readonly<Record<string, unknown>> | undefined;
+  /** The text in base64. @default - as `networkData` says */
   readonly networkDataBase64?: string | undefined;
   /** A Secret whose key `networkdata` (or `networkData`) holds the network data. */
   readonly networkDataSecretRef?: Named | undefined;

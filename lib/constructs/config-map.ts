@@ -5,14 +5,17 @@ import { given } from './given.ts';
 import { KubeObject, type KubeObjectProps } from './kube-object.ts';
 import { sysprepFiles, type SysprepProps } from './sysprep.ts';
 
+/** What a ConfigMap holds. */
 export interface ConfigMapProps extends KubeObjectProps {
+  /** Values as text. @default - none */
   readonly data?: Labels | undefined;
-  /** Values in base64. */
+  /** Values in base64. @default - none */
   readonly binaryData?: Labels | undefined;
   /** Forbids any later change of the data. @default false */
   readonly immutable?: boolean | undefined;
 }
 
+/** Files and settings in clear text. `Disk.configMap` gives them to a guest. */
 export class ConfigMap extends KubeObject<ConfigMapProps> {
   declare readonly kind: 'ConfigMap';
 

@@ -3,6 +3,7 @@ import type { Quantity } from '../../imports/meta-v1.ts';
 import { cpuFields } from '../core/passed-fields.ts';
 import { given, orNothing, type Building } from './given.ts';
 
+/** The CPU of a guest, whose vCPUs are cores × sockets × threads, and what its pod asks for them. */
 export interface CpuProps {
   /** @default - the instancetype's, else 1 */
   readonly cores?: number | undefined;
@@ -14,16 +15,19 @@ export interface CpuProps {
   readonly maxSockets?: number | undefined;
   /** `host-passthrough`, `host-model` or a model that libvirt knows. @default - the cluster's, else host-model */
   readonly model?: string | undefined;
-  /** A name alone is required; otherwise with its policy: `{ name: 'vmx', policy: 'disable' }`. */
+  /** A name alone is required; otherwise with its policy: `{ name: 'vmx', policy: 'disable' }`. @default - those of the model */
   readonly features?: readonly (string | CPUFeature)[] | undefined;
-  /** Gives every vCPU a CPU of its own. */
+  /** Gives every vCPU a CPU of its own. @default false */
   readonly dedicatedCpuPlacement?: boolean | undefined;
+  /** One more dedicated CPU, for QEMU's own work; with `dedicatedCpuPlacement`. @default false */
   readonly isolateEmulatorThread?: boolean | undefined;
+  /** `{ guestMappingPassthrough: {} }` shows the guest the NUMA nodes of its dedicated CPUs; with hugepages. @default - one node */
   readonly numa?: NUMA | undefined;
+  /** Tunes vCPUs for low latency, all or those of `mask`, such as `0-3,^1`. @default - none */
   readonly realtime?: Realtime | undefined;
   /** CPU that the pod asks of the scheduler: `resources.requests.cpu`, `cpu_shares` of kubevirt_rs. @default - vCPUs ÷ 10 */
   readonly request?: Quantity | undefined;
-  /** CPU that the pod may use: `resources.limits.cpu`, `cpu_limit` of kubevirt_rs. `2` is 200 ms of CPU time in every 100 ms. */
+  /** CPU that the pod may use: `resources.limits.cpu`, `cpu_limit` of kubevirt_rs. `2` is 200 ms in every 100 ms. @default - none */
   readonly limit?: Quantity | undefined;
 }
 

@@ -5,10 +5,13 @@ type Source = NonNullable<DataVolumeSpec['source']>;
 
 /** Where the first content of a disk comes from. A claim or snapshot without a namespace is one beside the DataVolume. */
 export interface DataVolumeSource extends Omit<Source, 'pvc' | 'snapshot'> {
+  /** A claim to clone. */
   readonly pvc?: NamespacedName | undefined;
+  /** A VolumeSnapshot to restore. */
   readonly snapshot?: NamespacedName | undefined;
 }
 
+/** Builds the `source` of a DataVolume. */
 export const DataVolumeSource = {
   /** Downloads an image: raw, qcow2 and what else CDI can read, also packed with gz or xz. A string is its URL. */
   http(image: string | NonNullable<Source['http']>): DataVolumeSource {

@@ -7,6 +7,7 @@ import { placed, type NamespacedName } from './target.ts';
 /** A claim as the API has it; `size` is its `resources.requests.storage`. */
 type Sized<Claim> = Claim & { readonly size?: Quantity | undefined };
 
+/** What fills a volume, and what claim it is; either `storage` or `pvc`. */
 export interface DataVolumeSpecProps extends Omit<DataVolumeSpec, 'source' | 'sourceRef' | 'storage' | 'pvc'> {
   /** `DataVolumeSource.http(…)` and the like. @default - as `sourceRef` says, else none: something else fills the volume */
   readonly source?: DataVolumeSource | undefined;

@@ -9,6 +9,7 @@ export interface DataVolumeTemplateProps extends DataVolumeSpecProps {
   readonly annotations?: Labels | undefined;
 }
 
+/** The same with its name. */
 export interface DataVolumeTemplate extends DataVolumeTemplateProps {
   readonly name: string;
 }

@@ -3,6 +3,7 @@ import type { DataVolumeSpec } from '../../imports/cdi-v1beta1.ts';
 import { dataVolumeSpec, type DataVolumeSpecProps } from './data-volume-spec.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 
+/** What fills the volume, and what claim it is. */
 export interface DataVolumeProps extends SpecProps<DataVolumeSpec>, DataVolumeSpecProps {}
 
 /** A claim of the same name that CDI makes and fills once. */

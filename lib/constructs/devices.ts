@@ -22,20 +22,25 @@ export interface DeviceProps {
   readonly networks?: readonly Network[] | undefined;
   /** No graphics device. @default false */
   readonly headless?: boolean | undefined;
-  /** Tablets, by name or in full; they keep the pointer of a VNC console where the mouse is. @default - bus usb */
+  /** Tablets, by name or in full; they keep the pointer of a VNC console where the mouse is. @default - none; bus usb */
   readonly tablets?: readonly (string | Omit<Input, 'type'>)[] | undefined;
-  /** Other input devices. */
+  /** Other input devices. @default - none */
   readonly inputs?: readonly Input[] | undefined;
+  /** GPUs that the cluster permits, by `deviceName`, or devices of a resource claim. @default - none */
   readonly gpus?: readonly GPU[] | undefined;
+  /** Other devices of nodes, likewise. @default - none */
   readonly hostDevices?: readonly HostDevice[] | undefined;
+  /** `Watchdog.…` @default - none */
   readonly watchdog?: Watchdog | undefined;
   /** A random number generator fed by the node. @default false */
   readonly rng?: boolean | undefined;
   /** True is a TPM that forgets; `{ persistent: true }` one that keeps its state in a claim. @default false */
   readonly tpm?: boolean | TPMDevice | undefined;
+  /** A sound card: `{ name: 'sound', model: 'ich9' }`. @default - none */
   readonly sound?: SoundDevice | undefined;
   /** @default - vga on amd64, virtio elsewhere */
   readonly video?: VideoDevice['type'];
+  /** Devices by which a guest tells that it has crashed. @default - none */
   readonly panicDevices?: readonly NonNullable<PanicDevice['model']>[] | undefined;
   /** A serial device by which the guest reads metrics of its node. @default false */
   readonly downwardMetrics?: boolean | undefined;

@@ -21,7 +21,9 @@ export interface DiskOptions extends Omit<DiskDevice, 'name' | 'disk' | 'lun' | 
   readonly name?: string | undefined;
   /** @default - the preference's, else `sata` on amd64 and `virtio` on arm64 and s390x */
   readonly bus?: DiskTarget['bus'];
+  /** The guest cannot write to it. @default - false, in a CD-ROM drive true */
   readonly readonly?: boolean | undefined;
+  /** Its address on the guest's PCI bus: `0000:81:01.10`; with the bus virtio. @default - the next free one */
   readonly pciAddress?: string | undefined;
 }
 

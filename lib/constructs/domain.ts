@@ -34,8 +34,9 @@ export interface DomainProps extends DeviceProps {
   readonly chassis?: Chassis | undefined;
   /** `Clock.utc()` or `Clock.timezone()`. @default - UTC */
   readonly clock?: Clock | undefined;
+  /** @default - acpi alone, which the cluster turns on */
   readonly features?: FeaturesProps | undefined;
-  /** SEV, SEV-SNP or TDX. */
+  /** SEV, SEV-SNP or TDX. @default - memory is not encrypted */
   readonly launchSecurity?: LaunchSecurity | undefined;
   /** @default - one thread for all disks, unless a disk has a dedicated one */
   readonly ioThreadsPolicy?: IOThreadsPolicy | undefined;

@@ -8,6 +8,7 @@ import type { Target } from './target.ts';
 
 const mark = Symbol.for('cdk8s-kubevirt.external');
 
+/** What is known of an object beside its kind and name. */
 export interface ExternalOptions {
   /** @default - the namespace of the scope, where it has one; else every namespace */
   readonly namespace?: string | undefined;

@@ -21,6 +21,7 @@ export class Findings {
     this.#scope = scope;
   }
 
+  /** A chart, a Cluster, an App or one object. */
   static of(scope: IConstruct): Findings {
     return new Findings(scope);
   }

@@ -9,12 +9,13 @@ import { SpecObject, type SpecProps } from './spec-object.ts';
 export interface FluxSource {
   /** @default 'GitRepository' */
   readonly kind?: 'GitRepository' | 'OCIRepository' | 'Bucket' | 'ExternalArtifact' | undefined;
+  /** Of the object that tells Flux of the source. */
   readonly name: string;
   /** @default - the namespace of the Kustomization */
   readonly namespace?: string | undefined;
 }
 
-/** The fields of a Kustomization of kustomize.toolkit.fluxcd.io/v1, version 1.9. */
+/** The fields of a Kustomization of kustomize.toolkit.fluxcd.io/v1, by its own names; any other field passes through. */
 export interface FluxKustomizationSpec {
   readonly interval: string;
   readonly retryInterval?: string | undefined;
@@ -36,7 +37,9 @@ export interface FluxKustomizationSpec {
   readonly [field: string]: unknown;
 }
 
+/** Where the manifests of the Cluster are, and how Flux treats them. Durations are as Go writes them. */
 export interface FluxKustomizationProps extends SpecProps<FluxKustomizationSpec> {
+  /** What holds the manifests: `{ name: 'fleet' }` is a GitRepository. */
   readonly sourceRef: FluxSource;
   /**
    * Folder of the Cluster's manifests in the source.

@@ -26,18 +26,23 @@ interface ImportProps {
   readonly namespace?: string | undefined;
 }
 
+/** What an image of one's own is imported from, and the DataSource that it has. */
 export interface GoldenImageProps extends ImportProps, Omit<DataVolumeSpecProps, 'serviceAccountName'> {
   /** The DataSource that VMs name. */
   readonly managedDataSource: Named;
 }
 
+/** What is to differ from a common image. */
 export interface GoldenImageChanges extends ImportProps {
   /** Another registry URL: `docker://registry.example.com/centos-stream:9`. @default - the common one's */
   readonly url?: string | undefined;
   /** The size of the disk. @default - the common one's */
   readonly size?: Quantity | undefined;
+  /** @default - the cluster's default class */
   readonly storageClassName?: string | undefined;
+  /** @default - as the StorageProfile of the class says */
   readonly accessModes?: readonly ('ReadWriteOnce' | 'ReadOnlyMany' | 'ReadWriteMany' | 'ReadWriteOncePod')[] | undefined;
+  /** @default - as the StorageProfile of the class says */
   readonly volumeMode?: 'Block' | 'Filesystem' | undefined;
 }
 

@@ -11,6 +11,7 @@ type HpaSpec = SpecV2 & Pick<SpecV1, 'targetCPUUtilizationPercentage'>;
 /** What has a scale subresource among KubeVirt's kinds. A VirtualMachine has none. */
 export type ScaleTarget = Target<'VirtualMachineInstanceReplicaSet' | 'VirtualMachinePool'>;
 
+/** What scales, between which counts, and by what. */
 export interface HpaProps extends SpecProps<HpaSpec> {
   /** @default 'autoscaling/v2' */
   readonly apiVersion?: 'autoscaling/v2' | 'autoscaling/v1' | undefined;
@@ -18,14 +19,14 @@ export interface HpaProps extends SpecProps<HpaSpec> {
   readonly target: ScaleTarget;
   /** minReplicas; also the count that the target starts with where it names none. @default 1 */
   readonly min?: number | undefined;
-  /** maxReplicas */
+  /** maxReplicas: the most replicas that it scales up to. */
   readonly max: number;
   /**
    * Average CPU utilization to hold, in percent of the CPU that the virt-launcher pods request.
    * @default - none in v2 with other metrics; else the API server's 80
    */
   readonly targetCpuUtilization?: number | undefined;
-  /** Further metrics; autoscaling/v2 only. */
+  /** Further metrics; autoscaling/v2 only. @default - none */
   readonly metrics?: readonly MetricSpec[] | undefined;
   /** How fast it scales in each direction; autoscaling/v2 only. @default - the controller's: down after 300 s of lower need, up at once */
   readonly behavior?: HorizontalPodAutoscalerBehavior | undefined;
@@ -49,6 +50,7 @@ export class Hpa extends SpecObject<HpaSpec, HpaProps> {
     }
   }
 
+  /** The set or pool that it scales. */
   get target(): ScaleTarget {
     return this.props.target;
   }

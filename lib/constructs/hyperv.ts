@@ -1,6 +1,6 @@
 import type { FeatureHyperv, FeatureSpinlocks, FeatureState, FeatureVendorID, SyNICTimer, TLBFlush } from '../../imports/kubevirt-v1.ts';
 
-/** Hyper-V enlightenments. True and false stand for `{ enabled: … }`. */
+/** Hyper-V enlightenments, by the names that libvirt has for them. True and false stand for `{ enabled: … }`; those left out are off. */
 export interface HypervProps {
   readonly evmcs?: boolean | FeatureState | undefined;
   readonly frequencies?: boolean | FeatureState | undefined;
@@ -35,6 +35,7 @@ const windows: HypervProps = {
   vpindex: true,
 };
 
+/** Enlightenments for a kind of guest. */
 export const Hyperv = {
   /** What Windows runs best with; each can be changed: `Hyperv.windows({ vendorid: 'KVM' })`. Give it the timer too: `Clock.utc({ hyperv: true })`. */
   windows(changes: HypervProps = {}): HypervProps {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 
 /** What a guest and its network know a VM by; kept, it survives that its VirtualMachine is created anew. */
 export interface Identity {
+  /** SMBIOS uuid, by which Windows and licences know a machine. */
   readonly uuid: string;
+  /** SMBIOS serial number. @default - none */
   readonly serial?: string | undefined;
   /** Of interfaces that name none, by the interface's name. @default - drawn by lot at each start */
   readonly macAddresses?: Readonly<Record<string, string>> | undefined;

@@ -18,12 +18,13 @@ export interface KubeObjectProps {
   readonly name?: string | undefined;
   /** @default - the namespace of the chart, else of the Cluster */
   readonly namespace?: string | undefined;
-  /** Added to the chart's labels. */
+  /** Added to the chart's labels, over which they win. @default - those alone */
   readonly labels?: Labels | undefined;
+  /** @default - none but those that other props write */
   readonly annotations?: Labels | undefined;
   /** The rest of metadata, such as finalizers; the props above win over it. */
   readonly metadata?: ObjectMeta | undefined;
-  /** What the tool that syncs the object is to know. */
+  /** What the tool that syncs the object is to know. @default - as each of its fields says */
   readonly delivery?: DeliveryHints | undefined;
   /** How much of what the cluster would add is written. @default - as the scope says, else `neutral` */
   readonly resolve?: ResolveMode | undefined;
@@ -31,6 +32,7 @@ export interface KubeObjectProps {
   readonly silence?: Silences | undefined;
 }
 
+/** What a class of constructs makes. */
 export interface KubeObjectType {
   readonly apiVersion: string;
   readonly kind: string;

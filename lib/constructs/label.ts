@@ -5,6 +5,7 @@ export type NodeRequirement = Requirement | { readonly key: string; readonly ope
 
 /** Requirements on labels, for selectors and affinities: `Label.in('topology.kubernetes.io/zone', 'a', 'b')`. */
 export const Label = {
+  /** The label has one of the values. */
   in(key: string, value: string, ...others: readonly string[]): Requirement {
     return { key, operator: 'In', values: [value, ...others] };
   },
@@ -14,20 +15,22 @@ export const Label = {
     return { key, operator: 'NotIn', values: [value, ...others] };
   },
 
+  /** The label is there, whatever its value. */
   exists(key: string): Requirement {
     return { key, operator: 'Exists' };
   },
 
+  /** The label is not there. */
   doesNotExist(key: string): Requirement {
     return { key, operator: 'DoesNotExist' };
   },
 
-  /** Nodes only. */
+  /** The label is a whole number above another. Nodes only. */
   gt(key: string, than: number): NodeRequirement {
     return { key, operator: 'Gt', values: [String(than)] };
   },
 
-  /** Nodes only. */
+  /** The label is a whole number below another. Nodes only. */
   lt(key: string, than: number): NodeRequirement {
     return { key, operator: 'Lt', values: [String(than)] };
   },

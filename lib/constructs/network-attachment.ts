@@ -11,6 +11,7 @@ export interface NetworkConfig {
   readonly [field: string]: unknown;
 }
 
+/** The network as CNI plugins read it. */
 export interface NetworkAttachmentProps extends SpecProps<NetworkAttachmentDefinitionSpec> {
   /** Data is written as indented JSON, its keys in the order given; a text as it is. @default - CNI's own configuration on the nodes */
   readonly config?: string | NetworkConfig | undefined;
@@ -18,6 +19,7 @@ export interface NetworkAttachmentProps extends SpecProps<NetworkAttachmentDefin
   readonly resourceName?: string | undefined;
 }
 
+/** A Linux bridge that stands on the nodes already. */
 export interface BridgeProps extends Omit<NetworkAttachmentProps, 'config' | 'resourceName'> {
   /** The Linux bridge on the nodes. */
   readonly bridge: string;

@@ -15,6 +15,7 @@ export type Binding = 'masquerade' | 'bridge' | 'sriov' | 'passt' | { readonly p
 
 type BindingField = 'masquerade' | 'bridge' | 'sriov' | 'passtBinding' | 'binding' | 'macvtap' | 'passt' | 'slirp';
 
+/** How an interface looks to the guest and to its network. */
 export interface InterfaceOptions extends Omit<Interface, BindingField | 'name' | 'ports'> {
   /** Name of the interface and of its network. @default - each kind of network says */
   readonly name?: string | undefined;

@@ -7,17 +7,19 @@ import { given } from './given.ts';
 export interface ProbeTiming {
   /** Seconds after the start of the VM. @default 0 */
   readonly initialDelaySeconds?: number | undefined;
-  /** @default 10 */
+  /** Seconds from one try to the next. @default 10 */
   readonly periodSeconds?: number | undefined;
-  /** @default 1 */
+  /** Seconds that an answer may take. @default 1 */
   readonly timeoutSeconds?: number | undefined;
-  /** @default 1 */
+  /** Answers in a row after a failure. @default 1 */
   readonly successThreshold?: number | undefined;
-  /** @default 3 */
+  /** Failures in a row. @default 3 */
   readonly failureThreshold?: number | undefined;
 }
 
+/** Of `Probe.httpGet`: what is asked for, and when. */
 export type HttpGetOptions = ProbeTiming & Omit<HTTPGetAction, 'port'>;
+/** Of `Probe.tcpSocket`. */
 export type TcpSocketOptions = ProbeTiming & Omit<TCPSocketAction, 'port'>;
 
 /** How the cluster finds out that a guest is ready (`readinessProbe`) or dead (`livenessProbe`). */

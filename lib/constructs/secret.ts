@@ -6,10 +6,11 @@ import { given } from './given.ts';
 import { KubeObject, type KubeObjectProps } from './kube-object.ts';
 import { sysprepFiles, type SysprepProps } from './sysprep.ts';
 
+/** What a Secret holds. */
 export interface SecretProps extends KubeObjectProps {
-  /** Values in base64. */
+  /** Values in base64. @default - none */
   readonly data?: Labels | undefined;
-  /** Values as text; wins over `data`. Everything here is in Git: keep passwords out. */
+  /** Values as text; wins over `data`. Everything here is in Git: keep passwords out. @default - none */
   readonly stringData?: Labels | undefined;
   /** @default - the API server's Opaque */
   readonly type?: string | undefined;
@@ -19,6 +20,7 @@ export interface SecretProps extends KubeObjectProps {
 
 type WithoutData = Omit<SecretProps, 'data' | 'stringData'>;
 
+/** Settings that fewer people may read in the cluster; in Git everybody reads them. */
 export class Secret extends KubeObject<SecretProps> {
   declare readonly kind: 'Secret';
 

@@ -4,8 +4,9 @@ import type { Labels } from '../core/manifest.ts';
 import { given, type Building } from './given.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 
+/** Ports, and the pods that stand behind them. */
 export interface ServiceProps extends SpecProps<ServiceSpec> {
-  /** Ports as numbers or in full; several need names. */
+  /** Ports as numbers or in full; several need names. @default - none, which only a headless Service can do with */
   readonly ports?: readonly (number | ServicePort)[] | undefined;
   /** Labels of the pods behind it. KubeVirt puts the labels of a VMI on its pod. @default - none: somebody else writes the endpoints */
   readonly selector?: Labels | undefined;
@@ -17,7 +18,7 @@ export interface ServiceProps extends SpecProps<ServiceSpec> {
   readonly ipFamilies?: readonly IPFamily[] | undefined;
   /** @default SingleStack */
   readonly ipFamilyPolicy?: IPFamilyPolicy | undefined;
-  /** Addresses that somebody else routes to the nodes. */
+  /** Addresses that somebody else routes to the nodes. @default - none */
   readonly externalIPs?: readonly string[] | undefined;
 }
 

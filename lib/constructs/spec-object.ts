@@ -2,8 +2,9 @@ import type { Path } from '../core/path.ts';
 import { KubeObject, type KubeObjectProps } from './kube-object.ts';
 import { doorNames, throughDoor, type SpecDoor } from './spec-door.ts';
 
+/** What every object with a `spec` can be told. */
 export interface SpecProps<Spec extends object> extends KubeObjectProps {
-  /** Any field of the API's spec; merged last, so it wins over the props above. */
+  /** Any field of the API's spec; merged last, so it wins over the other props. @default - none */
   readonly spec?: SpecDoor<Spec> | undefined;
 }
 

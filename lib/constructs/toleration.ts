@@ -1,6 +1,7 @@
 import type { TaintEffect, Toleration as TolerationSpec } from '../../imports/core-v1.ts';
 import { given } from './given.ts';
 
+/** Which effect of a taint is tolerated, and how long. */
 export interface TolerationOptions {
   /** @default - every effect */
   readonly effect?: TaintEffect | undefined;

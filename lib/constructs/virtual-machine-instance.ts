@@ -6,6 +6,7 @@ import { vmiId, vmiIdLabel } from '../core/vmi-id.ts';
 import { vmiSpec, type VmiProps } from './vmi-spec.ts';
 import { exclusion } from './vmi-template.ts';
 
+/** The guest, its disks and its metadata. */
 export interface VirtualMachineInstanceProps extends VmiProps, SpecProps<VirtualMachineInstanceSpec> {
   /** No preset is applied. @default false */
   readonly excludePresets?: boolean | undefined;

@@ -8,6 +8,7 @@ import type { SpecProps } from './spec-object.ts';
 import { vmiId, vmiIdLabel } from '../core/vmi-id.ts';
 import { vmSpec, type VmProps } from './vm-spec.ts';
 
+/** The guest, its disks, and when it runs. */
 export interface VirtualMachineProps extends VmProps, SpecProps<VirtualMachineSpec> {
   /**
    * SMBIOS uuid and serial, which `firmware` may overrule, and the MAC addresses of interfaces that name none. `stable` makes them from

@@ -5,7 +5,9 @@ import { nameOf, type Named } from './named.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { beside, typedReference, type Target } from './target.ts';
 
+/** What is copied, and what is to differ in the copy. */
 export interface VmCloneProps extends SpecProps<VirtualMachineCloneSpec>, Omit<VirtualMachineCloneSpec, 'source' | 'target'> {
+  /** A VM, stopped or running, or a snapshot of one. */
   readonly source: Target<'VirtualMachine' | 'VirtualMachineSnapshot'>;
   /** The VM to make. @default - `clone-`, the source's name and five random characters, which the cluster chooses */
   readonly target?: Named | undefined;

@@ -5,6 +5,7 @@ import { nameOf, type Named } from './named.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { beside, typedReference, type Target } from './target.ts';
 
+/** What can be downloaded, by whom and how long. */
 export interface VmExportProps extends SpecProps<VirtualMachineExportSpec> {
   /** A VM has to be stopped to be exported. */
   readonly source: Target<'VirtualMachine' | 'VirtualMachineSnapshot' | 'PersistentVolumeClaim' | 'VirtualMachineBackup'>;

@@ -13,6 +13,7 @@ export interface VmInstancetypeProps
   readonly memory: Quantity | MemoryInstancetype;
 }
 
+/** The same without a namespace. */
 export type VmClusterInstancetypeProps = Omit<VmInstancetypeProps, 'namespace'>;
 
 abstract class Instancetype extends DirectSpecObject<VirtualMachineInstancetypeSpec, VmInstancetypeProps> {

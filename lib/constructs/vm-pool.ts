@@ -17,6 +17,7 @@ import { throughDoor } from './spec-door.ts';
 import type { SpecProps } from './spec-object.ts';
 import { vmSpec, type VmProps } from './vm-spec.ts';
 
+/** A VM as all of the pool are, and how many there are. */
 export interface VmPoolProps extends VmProps, SpecProps<VirtualMachinePoolSpec> {
   /** How many VMs there are; 0 is a number like any other. @default - the minimum of an autoscaler that owns it, else 1 */
   readonly replicas?: number | undefined;
@@ -33,11 +34,11 @@ export interface VmPoolProps extends VmProps, SpecProps<VirtualMachinePoolSpec> 
   readonly scaleInStrategy?: keyof VirtualMachinePoolScaleInStrategy | VirtualMachinePoolScaleInStrategy | undefined;
   /** How many VMs may be down for an update, as a number or as `'25%'`. @default - all */
   readonly maxUnavailable?: IntOrString | undefined;
-  /** Whether the names of ConfigMaps and Secrets get the number of the VM too, as those of VMs and DataVolumes always do. */
+  /** Whether the names of ConfigMaps and Secrets get the VM's number too, as those of VMs and DataVolumes always do. @default - no */
   readonly nameGeneration?: VirtualMachinePoolNameGeneration | undefined;
   /** Replaces VMs that do not start. @default - they stay */
   readonly autohealing?: VirtualMachinePoolAutohealingStrategy | undefined;
-  /** Labels of the pool, its VMs and their guests; `app.kubernetes.io/name` is added to the latter two. */
+  /** Labels of the pool, its VMs and their guests; `app.kubernetes.io/name` is added to the latter two. @default - that one alone */
   readonly labels?: Labels | undefined;
 }
 

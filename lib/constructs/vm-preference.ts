@@ -6,6 +6,7 @@ import type { SpecProps } from './spec-object.ts';
 /** The fields of a preference. `annotations` are its own; those that its VMIs receive go through `spec`. */
 export interface VmPreferenceProps extends SpecProps<VirtualMachinePreferenceSpec>, Omit<VirtualMachinePreferenceSpec, 'annotations'> {}
 
+/** The same without a namespace. */
 export type VmClusterPreferenceProps = Omit<VmPreferenceProps, 'namespace'>;
 
 /** What VMs of one namespace get where they leave a setting open: buses, models, firmware, CPU topology. */

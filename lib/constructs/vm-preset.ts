@@ -21,16 +21,21 @@ export interface VmPresetProps extends SpecProps<VirtualMachineInstancePresetSpe
   readonly selector?: LabelSelector | undefined;
   /** Labels that a VMI has to carry, besides what `selector` asks for. @default - without a selector too: every VMI of the namespace */
   readonly matchLabels?: Labels | undefined;
-  /** A number is that many cores. `request` goes to the requests below. */
+  /** A number is that many cores. `request` goes to the requests below. @default - the VMI's own */
   readonly cpu?: number | Omit<CpuProps, 'limit'> | undefined;
   /** Memory that the pod asks for; a preset cannot give the guest's. */
   readonly memory?: Pick<MemoryProps, 'request'> | undefined;
   /** Of resources only requests merge, and only into a VMI that has no requests at all. */
   readonly resources?: Pick<ResourceRequirements, 'requests'> | undefined;
+  /** `Clock.…` @default - the VMI's own */
   readonly clock?: Clock | undefined;
+  /** @default - the VMI's own */
   readonly features?: FeaturesProps | undefined;
+  /** @default - the VMI's own */
   readonly firmware?: FirmwareProps | undefined;
+  /** `Watchdog.…` @default - the VMI's own */
   readonly watchdog?: Watchdog | undefined;
+  /** @default - the VMI's own */
   readonly ioThreadsPolicy?: IOThreadsPolicy | undefined;
   /**
    * Whether the preset itself is emitted once it is written into every VMI that it matches.

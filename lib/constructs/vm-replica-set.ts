@@ -11,6 +11,7 @@ import { defaultGuestLabels } from './guest-labels.ts';
 import { vmiSpec, type VmiProps } from './vmi-spec.ts';
 import { templateMetadata, type TemplateProps } from './vmi-template.ts';
 
+/** A guest as all of the set are, and how many run. */
 export interface VmReplicaSetProps extends VmiProps, TemplateProps, SpecProps<VirtualMachineInstanceReplicaSetSpec> {
   /** How many guests run; 0 is a number like any other. @default - the minimum of an autoscaler that owns it, else 1 */
   readonly replicas?: number | undefined;

@@ -5,10 +5,12 @@ import { nameOf, type Named } from './named.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { beside, typedReference, type Target } from './target.ts';
 
+/** Which snapshot is put back into which VM, and how. */
 export interface VmRestoreProps
   extends SpecProps<VirtualMachineRestoreSpec>, Omit<VirtualMachineRestoreSpec, 'target' | 'virtualMachineSnapshotName'> {
   /** The VM that becomes what the snapshot holds; made where there is none of that name. */
   readonly target: Target<'VirtualMachine'>;
+  /** A snapshot of the VM's namespace. */
   readonly virtualMachineSnapshotName: Named;
 }
 

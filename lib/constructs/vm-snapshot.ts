@@ -4,7 +4,9 @@ import { given } from './given.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { beside, typedReference, type Target } from './target.ts';
 
+/** Whose state is kept, how long the attempt may take, and what becomes of it. */
 export interface VmSnapshotProps extends SpecProps<VirtualMachineSnapshotSpec>, Omit<VirtualMachineSnapshotSpec, 'source'> {
+  /** A VM, stopped or running. */
   readonly source: Target<'VirtualMachine'>;
 }
 

@@ -22,11 +22,11 @@ export interface VmProps extends GuestProps, TemplateProps {
   readonly disks?: readonly AnyDisk[] | undefined;
   /** When a guest runs. `Manual` leaves it to people with virtctl, whom a GitOps tool then does not overrule. @default Always */
   readonly runStrategy?: VirtualMachineRunStrategy | undefined;
-  /** Sizes the VM; cpu, memory and what else it sets are then left out here. */
+  /** Sizes the VM; cpu, memory and what else it sets are then left out here. @default - none */
   readonly instancetype?: InstancetypeRef | undefined;
-  /** Fills in devices and features that are left out here. */
+  /** Fills in devices and features that are left out here. @default - none */
   readonly preference?: PreferenceRef | undefined;
-  /** DataVolumes for volumes that do not come from `Disk.dataVolumeTemplate`. */
+  /** DataVolumes for volumes that do not come from `Disk.dataVolumeTemplate`. @default - none */
   readonly dataVolumeTemplates?: readonly DataVolumeTemplateSpec[] | undefined;
   /** What a change of volumes does to a running VM. @default Replacement */
   readonly updateVolumesStrategy?: UpdateVolumesStrategy | undefined;

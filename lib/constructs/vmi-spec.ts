@@ -23,22 +23,27 @@ import { given, type Building } from './given.ts';
 export interface GuestProps extends DomainProps {
   /** Labels of the nodes that it may run on. @default - any node */
   readonly nodeSelector?: Labels | undefined;
-  /** Terms of `Affinity`: nodes, and nearness to other VMs or distance from them. */
+  /** Terms of `Affinity`: nodes, and nearness to other VMs or distance from them. @default - anywhere */
   readonly affinity?: readonly AffinityTerm[] | undefined;
-  /** Taints that it may run with: `Toleration.equal('dedicated', 'vm')`. */
+  /** Taints that it may run with: `Toleration.equal('dedicated', 'vm')`. @default - none */
   readonly tolerations?: readonly Toleration[] | undefined;
+  /** How evenly guests of some labels are spread over nodes, zones and the like. @default - none */
   readonly topologySpreadConstraints?: readonly TopologySpreadConstraint[] | undefined;
   /** @default - the cluster's */
   readonly architecture?: Architecture | undefined;
+  /** Which pods give way when a node is full. @default - the cluster's default class, if it has one */
   readonly priorityClassName?: string | undefined;
   /** @default - the scheduler of Kubernetes */
   readonly schedulerName?: string | undefined;
+  /** Of the virt-launcher pod; `Disk.serviceAccount` shows its token to the guest. @default - the namespace's default */
   readonly serviceAccountName?: string | undefined;
   /** @default - the VMI's name */
   readonly hostname?: string | undefined;
   /** With it, the guest has the DNS name `hostname.subdomain.namespace.svc.cluster-domain`. @default - none */
   readonly subdomain?: string | undefined;
+  /** Where names are looked up. @default ClusterFirst */
   readonly dnsPolicy?: DNSPolicy | undefined;
+  /** Name servers and search domains besides those of `dnsPolicy`. @default - none */
   readonly dnsConfig?: PodDNSConfig | undefined;
   /** What the drain of a node does to the guest. @default - the cluster's, else it is shut down */
   readonly evictionStrategy?: EvictionStrategy | undefined;
@@ -46,16 +51,17 @@ export interface GuestProps extends DomainProps {
   readonly startStrategy?: StartStrategy | undefined;
   /** Seconds that a guest has to shut down. @default 30 */
   readonly terminationGracePeriodSeconds?: number | undefined;
-  /** `Probe.…`; without success the guest gets no traffic of Services. */
+  /** `Probe.…`; without success the guest gets no traffic of Services. @default - none */
   readonly readinessProbe?: Probe | undefined;
-  /** `Probe.…`; without success the guest is stopped. */
+  /** `Probe.…`; without success the guest is stopped. @default - none */
   readonly livenessProbe?: Probe | undefined;
-  /** `AccessCredential.…` */
+  /** `AccessCredential.…` @default - none */
   readonly accessCredentials?: readonly AccessCredential[] | undefined;
-  /** Claims for devices of dynamic resource allocation. */
+  /** Claims for devices of dynamic resource allocation. @default - none */
   readonly resourceClaims?: readonly VirtualMachineInstanceResourceClaim[] | undefined;
 }
 
+/** A guest and its disks. */
 export interface VmiProps extends GuestProps {
   /** Disks with their volumes, in the order in which the guest is given them. */
   readonly disks?: readonly Disk[] | undefined;

@@ -20,6 +20,7 @@ export const externalKinds = {
   VirtualMachinePreference: 'instancetype.kubevirt.io/v1beta1',
 } as const;
 
+/** A kind that `external` can declare. */
 export type ExternalKind = keyof typeof externalKinds;
 
 /** Kinds that stand outside all namespaces. */

@@ -7,6 +7,7 @@ import { printDiagnostic } from '../report/human.ts';
 export interface Admission {
   /** Why nothing would be written. Empty where the cluster would take everything. */
   readonly refusals: readonly Diagnostic[];
+  /** Advice, and what the cluster would warn of. */
   readonly warnings: readonly Diagnostic[];
   /** The refusals as people read them; '' where there are none. */
   readonly report: string;

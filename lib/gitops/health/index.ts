@@ -8,6 +8,7 @@ import { virtualMachine } from './virtual-machine.ts';
 
 export type { HealthCheck } from './health-check.ts';
 
+/** Health checks for the kinds that GitOps tools do not know by themselves: those of KubeVirt and CDI, and autoscalers of them. */
 export const healthChecks: readonly HealthCheck[] = [
   hyperConverged,
   kubeVirt,
