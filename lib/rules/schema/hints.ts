@@ -6,7 +6,7 @@ import type { SchemaFault } from '../../schema/schema-fault.ts';
 
 const fewWords = 12;
 /** Longer words are no slips of a finger, and comparing them would take long. */
-const longestWord = 60;
+export const longestWord = 60;
 
 /** What to write where a schema refuses `value`: one sentence. */
 export function schemaHint({ keyword, path, schema, rule }: SchemaFault, value: unknown): string {
@@ -57,7 +57,11 @@ export function strictHint({ keyword, path, schema }: OpenApiError, value: unkno
 export function fieldHint(path: Path, known: readonly string[]): string {
   const name = String(path.at(-1));
   const likely = name.length > longestWord ? undefined : nearest(name, known);
-  if (likely !== undefined) return `Write ${likely} for ${name}.`;
+  return likely === undefined ? removeHint(name, known) : `Write ${likely} for ${name}.`;
+}
+
+/** The same where none of them is meant. */
+export function removeHint(name: string, known: readonly string[]): string {
   return known.length === 0 || known.length > fewWords
     ? `Remove ${shorten(name)}.`
     : `Remove ${shorten(name)}, or write one of: ${known.join(', ')}.`;

@@ -8,6 +8,7 @@ import type { Tell } from '../rule-list.ts';
 import type { CatalogueEntry } from '../rule.ts';
 import { unknownField } from './catalogue.ts';
 import { fieldHint } from './hints.ts';
+import { unknownFieldHint } from './unknown-field.ts';
 import { tellUnserved } from './unserved.ts';
 
 /** The fields of ObjectMeta. */
@@ -45,7 +46,10 @@ export function judgeMetadata(manifest: Manifest, schema: KindSchema | undefined
     tell(entry, { type, path: printPath(path), message: body, hint: hint(printPath(path)) });
   }
   for (const key of Object.keys(manifest.metadata)) {
-    if (!metadataFields.has(key) && manifest.metadata[key] !== undefined) tellUnknown(tell, ['metadata', key], Array.from(metadataFields));
+    if (metadataFields.has(key) || manifest.metadata[key] === undefined) continue;
+    const path = ['metadata', key];
+    const known = Array.from(metadataFields);
+    tellUnknown(tell, path, schema === undefined ? fieldHint(path, known) : unknownFieldHint(schema.root, manifest, path, known));
   }
 }
 
@@ -58,13 +62,15 @@ function judgeFields(manifest: Manifest, schema: KindSchema | undefined, tell: T
     tellUnserved(tell, manifest);
     return manifest;
   }
-  return asStored(schema, manifest, (path, parent) => tellUnknown(tell, path, Object.keys(parent?.schema.properties ?? {})));
+  return asStored(schema, manifest, (path, parent) => {
+    tellUnknown(tell, path, unknownFieldHint(schema.root, manifest, path, Object.keys(parent?.schema.properties ?? {})));
+  });
 }
 
-function tellUnknown(tell: Tell, path: Path, known: readonly string[]): void {
+function tellUnknown(tell: Tell, path: Path, hint: string): void {
   const field = printPath(path);
   // What kubectl shows, which asks for strict decoding; a request that does not is answered by silence.
-  tell(unknownField, { path: field, message: `strict decoding error: unknown field "${field}"`, hint: fieldHint(path, known) });
+  tell(unknownField, { path: field, message: `strict decoding error: unknown field "${field}"`, hint });
 }
 
 export function metadataEntryOf(keyword: MetadataKeyword): CatalogueEntry {

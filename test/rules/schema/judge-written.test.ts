@@ -4,7 +4,7 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
   ['a sound VM', told(vm({})), []],
   [
     'a misspelt field',
-    told(vm({}, { spec: { runStategy: 'Always' } })),
+    told(vm({}, { spec: { runStrategy: undefined, runStategy: 'Always' } })),
     ['K80010 spec.runStategy: strict decoding error: unknown field "spec.runStategy" / Write runStrategy for runStategy.'],
   ],
   [
@@ -56,6 +56,65 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
   ['a kind that nobody has described', told(vm({ wings: 2 }, { apiVersion: 'example.com/v1', kind: 'Widget' })), []],
 ])('%s', (_, lines, expected) => {
   expect(lines).toEqual(expected);
+});
+
+const disk = { name: 'root', volumeName: 'root' };
+
+test.each<[what: string, lines: readonly string[], hint: string]>([
+  [
+    'of a map around it',
+    told(vm({ domain: { devices: {}, cpu: { ioThreadsPolicy: 'auto' } } })),
+    'Move ioThreadsPolicy into spec.template.spec.domain.',
+  ],
+  ['of a map within', told(vm({ domain: { devices: {}, rng: {} } })), 'Move rng into spec.template.spec.domain.devices.'],
+  [
+    'of a map beside it',
+    told(vm({ domain: { devices: {}, resources: { disks: [{ name: 'root' }] } } })),
+    'Move disks into spec.template.spec.domain.devices.',
+  ],
+  ['two levels down', told(vm({}, { spec: { hostname: 'db' } })), 'Move hostname into spec.template.spec.'],
+  [
+    'behind its metadata',
+    told(vm({}, { metadata: { runStrategy: 'Always' }, spec: { runStrategy: undefined } })),
+    'Move runStrategy into spec.',
+  ],
+  [
+    'of two places',
+    told(
+      vm({}, { spec: { dataVolumeTemplates: [{ metadata: { name: 'a' }, spec: { storageClassName: 'fast', source: { blank: {} } } }] } }),
+    ),
+    'Move storageClassName into spec.dataVolumeTemplates[0].spec.pvc, or into spec.dataVolumeTemplates[0].spec.storage.',
+  ],
+  [
+    'of two places, one of which is there',
+    told(vm({}, { spec: { dataVolumeTemplates: [{ metadata: { name: 'a' }, spec: { storageClassName: 'fast', storage: {} } }] } })),
+    'Move storageClassName into spec.dataVolumeTemplates[0].spec.storage.',
+  ],
+  ['that is set there already', told(vm({ domain: { devices: { rng: {} }, rng: {} } })), 'Remove rng.'],
+  [
+    'of old',
+    told(vm({ domain: { devices: { disks: [disk] } }, volumes: [] })),
+    'Remove volumeName, and give the disk the name of its volume.',
+  ],
+  ['near one that is set already', told(vm({}, { version: 'v1' })), 'Remove version: apiVersion is there already.'],
+  [
+    'near one of another type',
+    told(vm({}, { spec: { preferences: ['fedora'] } })),
+    'Remove preferences, or write one of: dataVolumeTemplates, instancetype, preference, runStrategy, running, template, updateVolumesStrategy.',
+  ],
+  ['in other letters', told(vm({ domain: { devices: { disks: [{ name: 'root', boot_order: 1 }] } } })), 'Write bootOrder for boot_order.'],
+])('a field %s', (_, lines, hint) => {
+  expect(lines.map((line) => line.replace(/^K80010 .* \/ /, ''))).toEqual([hint]);
+});
+
+test('a field whose name is the end of another', () => {
+  const pool = {
+    apiVersion: 'pool.kubevirt.io/v1beta1',
+    kind: 'VirtualMachinePool',
+    metadata: { name: 'desks' },
+    spec: { selector: {}, template: { metadata: {}, spec: { runStrategy: 'Always', template: { spec: {} } } } },
+  };
+  expect(told(pool)[0]).toMatch(/ \/ Write virtualMachineTemplate for template\.$/);
 });
 
 test.each([
