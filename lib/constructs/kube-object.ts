@@ -196,7 +196,7 @@ class KubeApiObject extends ApiObject {
 
   constructor(owner: KubeObject) {
     const fields: Record<string, unknown> = {};
-    // Props may still change (`expose`, `addDisk`), so the fields are asked for when the object is printed.
+    // The class of the owner is not constructed yet, and its props may hold Lazy values, so the fields are asked for when the object is printed.
     for (const name of topLevelFields) fields[name] = Lazy.any({ produce: () => owner._render()[name] });
     super(owner, 'Default', { ...fields, apiVersion: owner.apiVersion, kind: owner.kind, metadata: owner._metadata() });
     this.#owner = owner;
