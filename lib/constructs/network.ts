@@ -1,4 +1,5 @@
 import type { Interface, MultusNetwork, Network as NetworkSource, PodNetwork, Port } from '../../imports/kubevirt-v1.ts';
+import { interfaceFields } from '../core/passed-fields.ts';
 import { given } from './given.ts';
 import { asLabel } from './named.ts';
 import type { NamespacedName } from './target.ts';
@@ -65,18 +66,6 @@ export class Network {
     return new Network(binding, options, { name, resourceClaim: { claimName, requestName } });
   }
 }
-
-const interfaceFields = [
-  'acpiIndex',
-  'bootOrder',
-  'dhcpOptions',
-  'macAddress',
-  'model',
-  'pciAddress',
-  'portRanges',
-  'state',
-  'tag',
-] as const;
 
 function interfaceOf(name: string, binding: Binding, options: InterfaceOptions): Interface {
   const { ports } = options;

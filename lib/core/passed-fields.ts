@@ -69,3 +69,16 @@ export const diskFields = [
 
 /** Of the target of a disk: `disk`, `lun` or `cdrom`. */
 export const diskTargetFields = ['bus', 'readonly', 'pciAddress'] as const;
+
+/** Of one of its interfaces. */
+export const interfaceFields = [
+  'acpiIndex',
+  'bootOrder',
+  'dhcpOptions',
+  'macAddress',
+  'model',
+  'pciAddress',
+  'portRanges',
+  'state',
+  'tag',
+] as const;

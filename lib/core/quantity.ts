@@ -65,6 +65,11 @@ export function readQuantity(value: unknown): ParsedQuantity | undefined {
   return quantity;
 }
 
+/** Whether resource.ParseQuantity reads the text, which unlike a quantity of JSON may have no blanks around it. */
+export function isQuantity(text: string): boolean {
+  return tryToParse(text) !== undefined;
+}
+
 const spaces = '[ \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]+';
 const outerSpaces = new RegExp(`^${spaces}|${spaces}$`, 'g');
 

@@ -1,3 +1,4 @@
+import { listOf } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { valueAt, type Path } from '../core/path.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -20,7 +21,7 @@ export function crdVersions({ apiVersion, kind, spec }: Manifest): readonly CrdV
   const described = String(valueAt(spec, ['names', 'kind']));
   const scope = valueAt(spec, ['scope']) === 'Cluster' ? 'Cluster' : 'Namespaced';
   const versions = valueAt(spec, ['versions']);
-  return (Array.isArray(versions) ? (versions as readonly unknown[]) : []).flatMap((version, i) => {
+  return listOf(versions).flatMap((version, i) => {
     const schema = valueAt(version, ['schema', 'openAPIV3Schema']);
     if (typeof schema !== 'object' || valueAt(version, ['served']) !== true) return [];
     const at = ['spec', 'versions', i, 'schema', 'openAPIV3Schema'];

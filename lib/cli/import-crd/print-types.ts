@@ -34,7 +34,7 @@ function printable(schema: Schema, nameOf: NameOf): object {
   const needed = new Set(required);
   return {
     type: 'object',
-    required: required.filter((name) => name in properties),
+    required: required.filter((name) => Object.hasOwn(properties, name)),
     additionalProperties: schema['x-kubernetes-preserve-unknown-fields'] === true,
     properties: mapValues(properties, (field, name) => ({ tsType: fieldText(typeText(field, nameOf), needed.has(name)) })),
   };

@@ -1,6 +1,7 @@
 import { isAbsent } from '../../core/absent.ts';
+import { isQuantity } from '../../core/quantity.ts';
 import { none } from '../default.ts';
-import { isQuantity, isZero } from '../quantities.ts';
+import { isZero } from '../quantities.ts';
 import type { VmiDefault } from './vmi.ts';
 
 /** The guest sees the memory that is requested, else the limit, else one huge page. */
@@ -20,5 +21,5 @@ export const guestMemory: VmiDefault = {
 function guestSize(request: unknown, limit: unknown, pageSize: string | null | undefined): unknown {
   if (!isZero(request)) return request;
   if (!isZero(limit)) return limit;
-  return isQuantity(pageSize) ? pageSize : undefined;
+  return !isAbsent(pageSize) && isQuantity(pageSize) ? pageSize : undefined;
 }

@@ -1,5 +1,6 @@
 import { patchAnnotations, type PatchedKind } from '../../cluster/hyperconverged/operands/patch-annotations.ts';
 import type { Finding } from '../../core/diagnostic.ts';
+import { entryOf } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { asStored, schemaFaults } from '../../schema/as-stored.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
@@ -62,7 +63,7 @@ export function refusalOfOperand(operand: Manifest): string | undefined {
 
 /** Where in the HyperConverged a refused field of an operand comes from, and what to do there. */
 export function originOf(kind: string, refusal: string, request: HyperConvergedRequest): Pick<Finding, 'path' | 'hint'> {
-  const annotation = kind in patchAnnotations ? patchAnnotations[kind as PatchedKind] : undefined;
+  const annotation = entryOf<string>(patchAnnotations, kind);
   if (annotation !== undefined && request.annotations[annotation] !== undefined) {
     return { path: annotationPath(annotation), hint: `Correct what the JSON patch makes of ${kind}.` };
   }

@@ -1,4 +1,5 @@
 import { entryOf, isMap, type AnyMap } from '../../../core/look.ts';
+import { interfaceFields } from '../../../core/passed-fields.ts';
 import { call, listCode, literal, mapCode, withOptions, type Code, type Props } from '../code.ts';
 import { portsCode } from '../ports.ts';
 import { hasOnly, type Taken } from '../taken.ts';
@@ -15,18 +16,7 @@ export function takeNetworks(spec: Taken, devices: Taken, props: Props): void {
   props.set('networks', listCode(all));
 }
 
-const interfaceFields = [
-  'acpiIndex',
-  'bootOrder',
-  'dhcpOptions',
-  'macAddress',
-  'model',
-  'pciAddress',
-  'portRanges',
-  'ports',
-  'state',
-  'tag',
-];
+const nicFields: readonly string[] = [...interfaceFields, 'ports'].toSorted();
 const bindings: Readonly<Record<string, string>> = { masquerade: 'masquerade', bridge: 'bridge', sriov: 'sriov', passtBinding: 'passt' };
 
 /** An interface with its network as a call of `Network`; undefined for what the builder cannot say. */
@@ -58,7 +48,7 @@ function networkCall(
   const binding = bindingCode(fields);
   if (binding === undefined) return undefined;
   if (binding.kind !== 'value' || binding.value !== defaultBinding) options.set('binding', binding);
-  for (const field of interfaceFields) {
+  for (const field of nicFields) {
     const value = fields[field];
     if (value !== undefined) options.set(field, field === 'ports' ? portsCode(value) : literal(value));
   }
@@ -68,7 +58,7 @@ function networkCall(
 
 /** The one binding of an interface; undefined where it has none, two, or one with fields of its own. */
 function bindingCode(fields: AnyMap): Code | undefined {
-  const found = Object.entries(fields).filter(([key]) => !interfaceFields.includes(key));
+  const found = Object.entries(fields).filter(([key]) => !nicFields.includes(key));
   const [entry] = found;
   if (entry === undefined || found.length > 1 || !isMap(entry[1])) return undefined;
   const [key, value] = entry;

@@ -1,5 +1,5 @@
 import type { CelType } from '@bufbuild/cel';
-import { compareQuantities, parseQuantity, QuantityError, signOf, type ParsedQuantity } from '../../../../core/quantity.ts';
+import { compareQuantities, isQuantity, parseQuantity, signOf, type ParsedQuantity } from '../../../../core/quantity.ts';
 import { opaque } from '../opaque.ts';
 import { func, method, type Overload } from '../overload.ts';
 
@@ -28,16 +28,6 @@ function asValue(quantity: ParsedQuantity): CelType {
   let { unscaled, scale } = quantity;
   for (; unscaled !== 0n && unscaled % 10n === 0n; scale++) unscaled /= 10n;
   return opaque('kubernetes.Quantity', quantity, unscaled === 0n ? '0' : `${unscaled}e${scale}`);
-}
-
-function isQuantity(text: string): boolean {
-  try {
-    parseQuantity(text);
-    return true;
-  } catch (error) {
-    if (error instanceof QuantityError) return false;
-    throw error;
-  }
 }
 
 /** Quantity.AsInt64, which does not look whether a fraction comes out even. */
