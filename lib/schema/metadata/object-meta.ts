@@ -56,10 +56,11 @@ class MetadataCheck {
     for (const { type, body } of faults) this.faults.push({ type, body, keyword, path: ['metadata', ...below] });
   }
 
-  /** What the decoder says of a value that it cannot read. */
-  reading(field: string, value: unknown): void {
+  /** What the decoder says of a value that it cannot read; false where it says something. */
+  reading(field: string, value: unknown): boolean {
     const read = roundTrip('meta/v1.ObjectMeta', { [field]: value });
     if ('error' in read) this.tell('unreadable', [field], { type: 'FieldValueInvalid', body: read.error });
+    return !('error' in read);
   }
 
   names({ name, generateName }: AnyMap, errorsOf: NameErrors): void {
@@ -96,7 +97,7 @@ class MetadataCheck {
   }
 
   finalizers(finalizers: unknown): void {
-    const names = this.#list(finalizers, 'finalizers').filter((name, i) => this.#isText(name, ['finalizers', i]));
+    const names = this.#list(finalizers).filter((name, i) => this.#isText(name, ['finalizers', i]));
     names.forEach((name, i) => {
       this.tell('finalizers', ['finalizers', i], ...qualifiedNameErrors(name).map((error) => invalid(name, error)));
     });
@@ -105,9 +106,8 @@ class MetadataCheck {
   }
 
   owners(ownerReferences: unknown): void {
-    const owners = this.#list(ownerReferences, 'ownerReferences').filter(
-      (owner) => typeof owner === 'object' && owner !== null,
-    ) as readonly AnyMap[]; // as has just been seen
+    if (!this.reading('ownerReferences', ownerReferences)) return;
+    const owners = ((ownerReferences ?? []) as readonly (AnyMap | null)[]).map((owner) => owner ?? {}); // as Go has read it
     let controller: string | undefined;
     owners.forEach((owner, i) => {
       for (const field of ['apiVersion', 'kind', 'name', 'uid']) {
@@ -141,9 +141,9 @@ class MetadataCheck {
     return Object.entries(map).filter((entry): entry is [string, string] => this.#isText(entry[1], [field, entry[0]]));
   }
 
-  #list(list: unknown, field: string): readonly unknown[] {
+  #list(list: unknown): readonly unknown[] {
     if (Array.isArray(list)) return list as readonly unknown[];
-    if (list !== null) this.#refuse(list, [field], field === 'finalizers' ? '[]string' : '[]v1.OwnerReference');
+    if (list !== null) this.#refuse(list, ['finalizers'], '[]string');
     return [];
   }
 

@@ -111,6 +111,17 @@ test.each<[what: string, faults: readonly string[], expected: readonly string[]]
     ['metadata.ownerReferences[0].uid: Invalid value: "": must not be empty'],
   ],
   [
+    'an owner that is none',
+    faultsOf({ ownerReferences: ['a'] }),
+    ['metadata.ownerReferences: json: cannot unmarshal string into Go struct field ObjectMeta.ownerReferences of type v1.OwnerReference'],
+  ],
+  [
+    'an owner whose uid is a number',
+    faultsOf({ ownerReferences: [{ ...owner, uid: 7 }] }),
+    ['metadata.ownerReferences: json: cannot unmarshal number into Go struct field OwnerReference.ownerReferences.uid of type types.UID'],
+  ],
+  ['no owners', faultsOf({ ownerReferences: null }), []],
+  [
     'an Event as owner',
     faultsOf({ ownerReferences: [{ ...owner, kind: 'Event' }] }),
     [
