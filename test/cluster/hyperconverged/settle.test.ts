@@ -39,3 +39,9 @@ test('SSP and what the console offers are for OpenShift', () => {
   expect(kinds(kubernetes)).toEqual(['PriorityClass', 'KubeVirt', 'CDI', 'NetworkAddonsConfig', 'MigController']);
   expect(kinds(openshift)).toEqual(expect.arrayContaining(['SSP', 'ConsoleCLIDownload', 'Route']));
 });
+
+test('a HyperConverged of no stated namespace is in the one where its operator looks', () => {
+  const { namespace: _namespace, ...metadata } = hyperConverged().metadata;
+  const written = settled({ ...hyperConverged(), metadata }).objects;
+  expect(written).toEqual(settled(hyperConverged()).objects);
+});

@@ -2,7 +2,7 @@ import type { Labels, Manifest } from '../../../core/manifest.ts';
 import { withValues, type Placed } from '../../../core/path.ts';
 import type { Written } from '../../../core/written.ts';
 import type { NodeFacts } from '../../cluster-facts.ts';
-import type { HyperConverged, HyperConvergedSpec } from '../types.ts';
+import { hyperConvergedName, type HyperConverged, type HyperConvergedSpec } from '../types.ts';
 import { aie } from './aie.ts';
 import { copiedSchedules, goldenImages, type GoldenImage } from './golden-images.ts';
 import { release, type Installation } from './installation.ts';
@@ -133,7 +133,7 @@ export function operandRequest(hyperConverged: HyperConverged, facts: OperatorFa
   return {
     spec,
     annotations: metadata.annotations ?? noAnnotations,
-    namespace: metadata.namespace ?? '',
+    namespace: metadata.namespace ?? hyperConvergedName,
     openshift,
     topology: nodes === undefined ? unknownTopology : topologyOf(nodes, spec.workloads?.nodePlacement),
     tlsProfile: tlsProfileOf(spec.tlsSecurityProfile, openshift ? tlsSecurityProfile : undefined),
