@@ -210,6 +210,38 @@ test.each<[string, string, string, readonly string[]]>([
   expect(told([hyperConverged({}, { [annotation]: text })])).toEqual(findings);
 });
 
+test.each<[string, object]>([
+  [
+    'of v1beta1',
+    { applicationAwareConfig: { vmiCalcConfigName: 'DedicatedVirtualResources', allowApplicationAwareClusterResourceQuota: false } },
+  ],
+  ['switched off in so many words', { enableApplicationAwareQuota: false, applicationAwareConfig: {} }],
+])('the configuration of a quota as the cluster writes it by itself is no setting: %s', (_, spec) => {
+  expect(told([hyperConverged(spec)])).toEqual([]);
+});
+
+test.each<[string, string]>([
+  ['networkaddonsconfig.kubevirt.io/jsonpatch', 'Write networkaddonsconfigs.kubevirt.io/jsonpatch for it, or remove it.'],
+  [
+    'aaq.kubevirt.io/jsonpatch',
+    'Remove it: those that act are kubevirt.kubevirt.io/jsonpatch, containerizeddataimporter.kubevirt.io/jsonpatch, networkaddonsconfigs.kubevirt.io/jsonpatch, ssp.kubevirt.io/jsonpatch.',
+  ],
+])('a patch in an annotation that the operator does not read is told: %s', (annotation, hint) => {
+  const text = '[{"op":"add","path":"/spec/kubeMacPool","value":null}]';
+  expect(diagnosticsOf([hyperConverged({}, { [annotation]: text })])).toEqual([
+    expect.objectContaining({
+      code: 'KP0715',
+      path: `metadata.annotations[${annotation}]`,
+      message: `the annotation ${annotation} has no effect: the operator reads no patch from it`,
+      hint,
+    }),
+  ]);
+});
+
+test('an annotation of another program is left alone', () => {
+  expect(told([hyperConverged({}, { 'example.com/jsonpatch': '[]' })])).toEqual([]);
+});
+
 test('a descheduler with the customization of the guide is told', () => {
   const descheduler = {
     apiVersion: 'operator.openshift.io/v1',

@@ -6,6 +6,7 @@ import { tuningAnnotation } from '../operand-build.ts';
 import { annotationPath, placeIn } from '../request.ts';
 import { defineAdvice, type Advised } from './advised.ts';
 import { inertImages } from './inert-images.ts';
+import { unreadPatches } from './unread-patches.ts';
 
 interface Inert {
   /** In v1beta1, from the root, or an annotation's. */
@@ -24,6 +25,13 @@ function field(name: string, why: string, hint: string): Inert {
 const silentGates = hyperConvergedGates
   .filter(({ phase, warned, movedTo }) => phase === 'deprecated' && warned !== true && movedTo === undefined)
   .map(({ name }): Inert => field(`featureGates.${name}`, 'the gate is deprecated and ignored', 'Remove the gate.'));
+
+/** Of applicationAwareConfig. An object that was read from a cluster or made by the console of OpenShift has them all. */
+const quotaDefaults: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['enable', false],
+  ['vmiCalcConfigName', 'DedicatedVirtualResources'],
+  ['allowApplicationAwareClusterResourceQuota', false],
+]);
 
 const rows: readonly Inert[] = [
   ...silentGates,
@@ -60,8 +68,8 @@ const rows: readonly Inert[] = [
     path: 'spec.applicationAwareConfig',
     applies: ({ written, spec, version }) => {
       const path = version === 'v1' ? ['spec', 'deployment', 'applicationAwareConfig'] : ['spec', 'applicationAwareConfig'];
-      const configured = Object.keys(valueAt(written, path) ?? {}).some((key) => key !== 'enable');
-      return configured && spec.enableApplicationAwareQuota !== true;
+      const isSet = Object.entries(valueAt(written, path) ?? {}).some(([key, value]) => value !== quotaDefaults.get(key));
+      return isSet && spec.enableApplicationAwareQuota !== true;
     },
     message: 'applicationAwareConfig has no effect while the application-aware quota is off',
     hint: 'Switch the quota on (enableApplicationAwareQuota, or enable in v1), or remove applicationAwareConfig.',
@@ -79,11 +87,12 @@ export const inertSettings: Rule = defineAdvice({
     refused: 'obsoleteCPUs: { minCPUModel: Penryn }',
     accepted: 'obsoleteCPUs: { cpuModels: [Westmere] }',
   },
-  fields: [...rows.map(({ path }) => path), 'spec.dataImportCronTemplates[*].metadata.name'],
+  fields: [...rows.map(({ path }) => path), 'metadata.annotations', 'spec.dataImportCronTemplates[*].metadata.name'],
   *check(advised) {
     for (const { path, applies, message, hint } of rows) {
       if (applies(advised)) yield { path: path.startsWith('spec.') ? placeIn(advised, path) : path, message, hint };
     }
+    yield* unreadPatches(advised);
     yield* inertImages(advised);
   },
 });
