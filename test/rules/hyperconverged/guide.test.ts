@@ -242,6 +242,17 @@ test('an annotation of another program is left alone', () => {
   expect(told([hyperConverged({}, { 'example.com/jsonpatch': '[]' })])).toEqual([]);
 });
 
+test('an annotation that is no text is told once, by the API server', () => {
+  const annotations = { deployOVS: false } as unknown as Record<string, string>; // what people write
+  expect(told([hyperConverged({}, annotations)])).toEqual([
+    'error K80027 metadata.annotations.deployOVS: json: cannot unmarshal bool into Go struct field ObjectMeta.annotations of type string',
+  ]);
+  expect(told([hyperConverged({ defaultCPUModel: 1 }, annotations)])).toEqual([
+    'error K80027 metadata.annotations.deployOVS: json: cannot unmarshal bool into Go struct field ObjectMeta.annotations of type string',
+    'error HC0001 spec.defaultCPUModel: failed to parse the HyperConverged',
+  ]);
+});
+
 test('a descheduler with the customization of the guide is told', () => {
   const descheduler = {
     apiVersion: 'operator.openshift.io/v1',
