@@ -129,7 +129,7 @@ export class Documents implements Sink {
         code: unprintable.code,
         severity: unprintable.severity,
         object: draft,
-        ...(draft.location && { location: draft.location }),
+        location: draft.location,
         path: printPath(error.path),
         message: error.reason,
         hint: `Write plain data at ${printPath(error.path)}: maps, lists, texts, finite numbers and booleans.`,

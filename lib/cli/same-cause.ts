@@ -33,7 +33,7 @@ function asOne({ first, next, others }: Cause): Diagnostic {
 }
 
 function placeOf({ object, location }: Diagnostic): Related {
-  return { message: 'also', ...(object && { object }), ...(location && { location }) };
+  return { message: 'also', ...(object && { object }), location };
 }
 
 /** Shorter than what it stands for. */

@@ -4,5 +4,5 @@ import type { RawLocation } from '../core/source-location.ts';
 
 /** Something that the user of the command can mend. */
 export function usageError(code: Code, message: string, hint: string, location?: RawLocation): UsageError {
-  return new UsageError({ code, severity: 'error', message, hint, ...(location && { location }) });
+  return new UsageError({ code, severity: 'error', message, hint, location });
 }

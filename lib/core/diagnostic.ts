@@ -36,8 +36,8 @@ export interface Finding {
 
 export interface Related {
   readonly message: string;
-  readonly object?: ObjectInCluster;
-  readonly location?: RawLocation;
+  readonly object?: ObjectInCluster | undefined;
+  readonly location?: RawLocation | undefined;
 }
 
 export interface ObjectInCluster {
@@ -54,7 +54,7 @@ export interface Diagnostic extends Finding {
   readonly severity: Severity;
   readonly object?: ObjectInCluster;
   /** The chart line; kept raw and mapped only when somebody reads it. */
-  readonly location?: RawLocation;
+  readonly location?: RawLocation | undefined;
 }
 
 /** A finding that somebody has answered: it counts for nothing, and reports for machines list it apart. */

@@ -31,7 +31,7 @@ export interface Scaling {
 /** An object before the pipeline: what a construct, an included file or a checked YAML document says. */
 export interface Draft extends ObjectInCluster {
   /** The chart line, or the place in the file. */
-  readonly location?: RawLocation;
+  readonly location?: RawLocation | undefined;
   /** The chart that holds it: the folder or file it is emitted into. */
   readonly chart: string;
   readonly mode: ResolveMode;

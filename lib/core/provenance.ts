@@ -5,14 +5,14 @@ import type { RawLocation } from './source-location.ts';
 /** Who set a value. */
 export type Author =
   /** Typed props of a construct, or the construct itself on their behalf. */
-  | { readonly layer: 'chart'; readonly location?: RawLocation }
+  | { readonly layer: 'chart'; readonly location?: RawLocation | undefined }
   /** The `spec` door of a construct, merged last. */
-  | { readonly layer: 'spec'; readonly location?: RawLocation }
+  | { readonly layer: 'spec'; readonly location?: RawLocation | undefined }
   /** Chart-wide settings: namespace, labels. */
-  | { readonly layer: 'scope'; readonly name: string; readonly location?: RawLocation }
+  | { readonly layer: 'scope'; readonly name: string; readonly location?: RawLocation | undefined }
   /** A JSON patch on the construct's ApiObject. */
-  | { readonly layer: 'patch'; readonly location?: RawLocation }
-  | { readonly layer: 'preset'; readonly name: string; readonly object: ObjectInCluster; readonly location?: RawLocation }
+  | { readonly layer: 'patch'; readonly location?: RawLocation | undefined }
+  | { readonly layer: 'preset'; readonly name: string; readonly object: ObjectInCluster; readonly location?: RawLocation | undefined }
   /**
    * What a webhook would add, by the name of our file and of the upstream function; `object` configures the cluster, where the value
    * follows that.
@@ -22,7 +22,7 @@ export type Author =
       readonly name: string;
       readonly upstream: string;
       readonly object?: ObjectInCluster;
-      readonly location?: RawLocation;
+      readonly location?: RawLocation | undefined;
     };
 
 /** A write that the pipeline made after the chart had spoken, or would have made had the value not been taken. */

@@ -189,7 +189,7 @@ function draftOf(manifest: Manifest, origin: Draft): Draft {
     mode,
     ...(constructPath !== undefined && { constructPath }),
     ...(delivery && { delivery }),
-    ...(location && { location }),
+    location,
     ref: refOf(manifest),
     manifest: () => manifest,
     authorOf: (path) => origin.authorOf(path),

@@ -87,6 +87,6 @@ export class DeliveryFindings {
   }
 
   #add({ code, severity }: CatalogueEntry, draft: Draft, finding: Finding): void {
-    this.#found.push({ code, severity, ...finding, object: draft, ...(draft.location && { location: draft.location }) });
+    this.#found.push({ code, severity, ...finding, object: draft, location: draft.location });
   }
 }

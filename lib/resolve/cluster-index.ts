@@ -198,7 +198,7 @@ function reportDuplicate(first: Draft, [second, ...others]: readonly [Draft, ...
     code: duplicate.code,
     severity: duplicate.severity,
     object: second,
-    ...(second.location && { location: second.location }),
+    location: second.location,
     path: 'metadata.name',
     message: `the cluster gets this ${second.ref.kind} ${count === 2 ? 'twice' : `${count} times`}`,
     hint: 'Give each one a name or namespace of its own, or put them into different Clusters.',

@@ -26,7 +26,7 @@ export class DefaultStage {
 
   constructor({ stated, source }: Configuration) {
     this.#isStated = stated;
-    this.#source = source === undefined ? {} : { object: source, ...(source.location && { location: source.location }) };
+    this.#source = source === undefined ? {} : { object: source, location: source.location };
   }
 
   /** False where something is left out because nobody states the configuration. */
@@ -59,7 +59,7 @@ export class DefaultStage {
       severity: unstatedConfiguration.severity,
       message: `nobody states how the cluster is configured, so what follows its configuration is left out of ${objects}`,
       hint: "Add the cluster's HyperConverged or KubeVirt object to the app, or write configuration: 'built-in' into its Cluster.",
-      related: [{ message: 'first here', object: first, ...(first.location && { location: first.location }) }],
+      related: [{ message: 'first here', object: first, location: first.location }],
     });
   }
 

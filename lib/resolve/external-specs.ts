@@ -14,7 +14,7 @@ export function judgeExternals({ name: cluster, externals = [] }: ClusterDrafts,
     if (schema === undefined) continue;
     const { location } = external;
     judgeStored(asStored(schema, manifest), schema, ({ code, severity }, finding) =>
-      report({ code, severity, ...finding, object: { cluster, ref: refOf(manifest) }, ...(location && { location }) }),
+      report({ code, severity, ...finding, object: { cluster, ref: refOf(manifest) }, location }),
     );
   }
 }

@@ -49,7 +49,7 @@ export function withOpener(finding: Finding, opener: Opener, opened: Opened): Fi
 }
 
 export function relatedTo({ draft }: Pick<Opener, 'draft'>, message: string): Related {
-  return { message, object: draft, ...(draft.location && { location: draft.location }) };
+  return { message, object: draft, location: draft.location };
 }
 
 /** Loaded with the first finding about one. */

@@ -113,7 +113,7 @@ export class PresetStage {
   /** To be called after the last object of the cluster. */
   finish(): void {
     for (const [draft, { matched, isReadable, left }] of this.#fates) {
-      const place = { object: draft, ...(draft.location && { location: draft.location }) };
+      const place = { object: draft, location: draft.location };
       if (!matched && isReadable) {
         this.#report({
           code: presetUnmatched.code,
@@ -130,7 +130,7 @@ export class PresetStage {
           ...place,
           message: `preset ${draft.ref.name} is emitted for the cluster to apply: ${left.reason}`,
           hint: 'Add what it needs to the app, or move its settings to an instancetype and a preference.',
-          related: [{ message: 'first needed by', object: left.object, ...(left.object.location && { location: left.object.location }) }],
+          related: [{ message: 'first needed by', object: left.object, location: left.object.location }],
         });
       }
     }
@@ -216,13 +216,13 @@ export class PresetStage {
   #author(namespace: string | undefined, name: string): Author {
     const object = this.#drafts.get(keyOf(namespace, name));
     if (object === undefined) return { layer: 'default', name: `preset/${name}`, upstream: 'mutators.applyPresets' };
-    return { layer: 'preset', name, object, ...(object.location && { location: object.location }) };
+    return { layer: 'preset', name, object, location: object.location };
   }
 
   #places(namespace: string | undefined, presets: readonly string[]): readonly Related[] {
     return presets.map((name) => {
       const object = this.#drafts.get(keyOf(namespace, name));
-      return { message: `preset ${name}`, ...(object && { object, ...(object.location && { location: object.location }) }) };
+      return { message: `preset ${name}`, ...(object && { object, location: object.location }) };
     });
   }
 }

@@ -77,7 +77,7 @@ export class Subject {
   tell({ code, severity }: Pick<CatalogueEntry, 'code' | 'severity'>, finding: Finding): void {
     const { draft } = this;
     this.#told += 1;
-    this.#report({ code, severity, ...finding, object: draft, ...(draft.location && { location: draft.location }) });
+    this.#report({ code, severity, ...finding, object: draft, location: draft.location });
   }
 
   /** How many findings have been told of it. */

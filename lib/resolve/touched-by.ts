@@ -58,7 +58,7 @@ function withManifest({ cluster, ref, chart, mode, location, constructPath }: Dr
     mode,
     manifest: () => manifest,
     authorOf: () => ({ layer: 'chart' }),
-    ...(location && { location }),
+    location,
     ...(constructPath !== undefined && { constructPath }),
   };
 }

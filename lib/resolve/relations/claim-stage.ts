@@ -104,7 +104,7 @@ export class ClaimStage {
           ? `another volume of this ${ref.kind} is the claim ${name} too: a guest that starts at all takes one disk for two`
           : `${printRef(ref)} writes to the claim ${name} too: ${becauseOf}`,
         hint: isSame ? 'Name the claim in one volume alone.' : ofItsOwn,
-        related: isSame ? [] : [{ message: 'writes to it too', object: first.draft, ...(location && { location }) }],
+        related: isSame ? [] : [{ message: 'writes to it too', object: first.draft, location }],
       };
       tellOf(draft, sameClaim, finding, this.#report);
     }

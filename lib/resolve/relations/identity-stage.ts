@@ -54,7 +54,7 @@ export class IdentityStage {
       path: printPath(at),
       message: `${value} is the ${what} of ${whose} too`,
       hint: first === draft || what === 'MAC address' ? 'Give each interface a macAddress of its own, or none.' : otherIdentity(what),
-      related: first === draft ? [] : [{ message: 'has it first', object: first, ...(first.location && { location: first.location }) }],
+      related: first === draft ? [] : [{ message: 'has it first', object: first, location: first.location }],
     });
   }
 }

@@ -249,7 +249,7 @@ function idOf({ ref }: Draft): string {
 }
 
 function placeOf(message: string, draft: Draft): Related {
-  return { message, object: draft, ...(draft.location && { location: draft.location }) };
+  return { message, object: draft, location: draft.location };
 }
 
 function printLabels(labels: Labels): string {

@@ -58,7 +58,7 @@ export const twoScalers: Rule = defineRule({
         path: 'spec.scaleTargetRef',
         message: `${printRef(target)} is scaled by ${first.kind} ${first.name} already`,
         hint: `Delete one of the two, and give the metrics of both to the other.`,
-        related: [{ message: 'scaled by', object: first.object, ...(first.location && { location: first.location }) }],
+        related: [{ message: 'scaled by', object: first.object, location: first.location }],
       },
     ];
   },

@@ -37,7 +37,7 @@ export const operandBeside: Rule = defineRule({
       {
         message: `the operator of the HyperConverged writes ${kind} by itself, and reverts this one`,
         hint: `Remove it, and set its values by the options of the HyperConverged.`,
-        related: [{ message: 'the HyperConverged', object: owner.object, ...(owner.location && { location: owner.location }) }],
+        related: [{ message: 'the HyperConverged', object: owner.object, location: owner.location }],
       },
     ];
   },
