@@ -1,4 +1,5 @@
 import type { Diagnostic, Related } from '../core/diagnostic.ts';
+import { placeholderHint } from '../core/placeholder.ts';
 import { CheckedDraft } from './checked-draft.ts';
 import { Keeper } from './keeper.ts';
 import { LazyLocation, type Locator } from './locate.ts';
@@ -20,7 +21,9 @@ export class KeptFindings {
     const { keep } = this.#keeper;
     // Field by field: objects that are spread into each other take twice the memory.
     const kept: Kept = { code, severity, message: keep(message) };
-    if (hint !== undefined) kept.hint = keep(hint);
+    // Nothing else helps a value that is none yet.
+    const help = (severity === 'error' ? placeholderHint(message) : undefined) ?? hint;
+    if (help !== undefined) kept.hint = keep(help);
     if (path !== undefined) kept.path = keep(path);
     if (type !== undefined) kept.type = type;
     if (related !== undefined) kept.related = related.map((each): Related => ({ ...each, message: keep(each.message) }));

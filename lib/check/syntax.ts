@@ -1,4 +1,4 @@
-import { parseDocument, type Document } from 'yaml';
+import { parseDocument, type Document, type YAMLError } from 'yaml';
 import { tooDeep } from './nesting.ts';
 import { plainTags } from './plain-scalar.ts';
 import type { Problem } from './problem.ts';
@@ -20,10 +20,25 @@ export function syntaxOf(text: string): Syntax {
     prettyErrors: false,
     logLevel: 'silent',
   });
-  const [error] = document.errors;
-  if (error) return { problem: broken(error.message, error.pos[0], text) };
+  const [error, next] = document.errors;
+  if (error) return { problem: misindented(error, next, text) ?? broken(error.message, error.pos[0], text) };
   const [warning] = document.warnings;
   return warning ? { problem: unknownTag(warning.message, warning.pos[0]) } : { document };
+}
+
+/** The parser tells the text behind which a key stands on a line of its own; what is wrong is that key, and the line before is sound. */
+function misindented(error: YAMLError, next: YAMLError | undefined, text: string): Problem | undefined {
+  if (error.code !== 'BLOCK_AS_IMPLICIT_KEY' || next?.code !== 'MULTILINE_IMPLICIT_KEY' || next.pos[0] !== error.pos[0]) return undefined;
+  const [start, end] = next.pos;
+  const line = text.lastIndexOf('\n', end - 1) + 1;
+  const offset = line + text.slice(line, end).search(/\S/);
+  if (offset <= start || text.slice(start, end).includes('{{')) return undefined;
+  return {
+    code: 'KU0032',
+    message: 'this is no YAML: a key stands below a value that is a text, and deeper than the key of that value',
+    hint: 'Indent this key as deep as the one above it.',
+    offset,
+  };
 }
 
 function broken(message: string, offset: number, text: string): Problem {

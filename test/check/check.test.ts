@@ -192,6 +192,21 @@ describe('what is no object', () => {
   });
 });
 
+test('an error about a place that another tool fills in says so', () => {
+  const { judged: findings } = check([source('apiVersion: v1\nkind: Namespace\nmetadata: {name: "${CLUSTER}-vms"}\n')]);
+  expect(findings.flat()).toEqual([
+    expect.objectContaining({ code: 'K80021', hint: 'Fill in ${CLUSTER} first, as envsubst or flux envsubst does.' }),
+  ]);
+});
+
+test.each([
+  ['kind: Pod\n  metadata:\n    name: a\n', '2:3'],
+  ['metadata:\n  name: a\n    labels: {}\n', '3:5'],
+])('a key that is indented too deep is told at its own line: %j', (text, place) => {
+  const [finding] = check([source(text)]).unread;
+  expect(printFinding(finding as Diagnostic)).toBe(`${place} KU0032 `);
+});
+
 describe('many documents', () => {
   const filler = `data:\n  text: ${'x'.repeat(4000)}`;
   const count = 3000;

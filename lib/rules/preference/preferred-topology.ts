@@ -1,4 +1,5 @@
 import type { VirtualMachinePreference } from '../../../imports/instancetype-v1beta1.ts';
+import { nearest } from '../../core/nearest.ts';
 import { deprecatedTopologies } from '../../core/preferred-cpu-topology.ts';
 import type { Written } from '../../core/written.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
@@ -27,11 +28,16 @@ export const preferenceTopology: Rule<Preference> = defineRule({
         type: 'FieldValueInvalid',
         path,
         message: `unknown preferredCPUTopology ${topology}`,
-        hint: `Write preferredCPUTopology: ${topologies.join(', ')}.`,
+        hint: hintFor(topology),
       },
     ];
   },
 });
+
+function hintFor(topology: string): string {
+  const likely = nearest(topology, topologies);
+  return likely === undefined ? `Set preferredCPUTopology to one of: ${topologies.join(', ')}.` : `Write preferredCPUTopology: ${likely}.`;
+}
 
 export const preferenceDeprecatedTopology: Rule<Preference> = defineRule({
   code: 'KV4104',

@@ -112,8 +112,8 @@ export const unknownField: CatalogueEntry = {
   page: {
     summary:
       'A field has a name that the schema knows. Strict tools and server-side apply refuse any other; a plain request drops it without a word.',
-    refused: 'spec: { runStategy: Always }',
-    accepted: 'spec: { runStrategy: Always }',
+    refused: 'template: { spec: { evictionStategy: LiveMigrate } }',
+    accepted: 'template: { spec: { evictionStrategy: LiveMigrate } }',
   },
 };
 

@@ -1,5 +1,6 @@
 import { nearest } from '../../core/nearest.ts';
 import { printPath, type Path } from '../../core/path.ts';
+import { placeholderHint } from '../../core/placeholder.ts';
 import type { JsonSchema } from '../../schema/json-schema.ts';
 import type { OpenApiError } from '../../schema/open-api-check.ts';
 import type { SchemaFault } from '../../schema/schema-fault.ts';
@@ -11,6 +12,8 @@ export const longestWord = 60;
 /** What to write where a schema refuses `value`: one sentence. */
 export function schemaHint({ keyword, path, schema, rule }: SchemaFault, value: unknown): string {
   const field = printPath(path);
+  const unfilled = typeof value === 'string' ? placeholderHint(value) : undefined;
+  if (unfilled !== undefined) return unfilled;
   switch (keyword) {
     case 'type':
       return typeHint(field, schema, value);
@@ -21,7 +24,7 @@ export function schemaHint({ keyword, path, schema, rule }: SchemaFault, value: 
     case 'format':
       return `Give ${field} ${formats.get(schema.format ?? '') ?? `a text of the form ${schema.format ?? ''}`}.`;
     case 'pattern':
-      return isQuantity(schema) ? `Give ${field} a quantity such as 1Gi, 500m or 2.` : `Give ${field} a text that the pattern matches.`;
+      return isQuantity(schema) ? quantityHint(field, value) : `Give ${field} a text that the pattern matches.`;
     case 'bounds':
       return `Give ${field} a number ${rangeOf(schema)}.`;
     case 'size':
@@ -96,6 +99,14 @@ const named: ReadonlyMap<string, string> = new Map([
   ['string', 'a text'],
   ['boolean', 'true or false'],
 ]);
+
+/** Other tools count in GiB and GB, which Kubernetes writes without the B. */
+function quantityHint(field: string, value: unknown): string {
+  const [, number, unit = ''] = (typeof value === 'string' && /^(\d+(?:\.\d+)?) ?([KMGTP]i?)B?$/i.exec(value)) || [];
+  const prefix = unit === '' ? '' : unit.charAt(0).toUpperCase();
+  if (number === undefined) return `Give ${field} a quantity such as 1Gi, 500m or 2.`;
+  return `Write ${field}: ${number}${prefix === 'K' && unit.length === 1 ? 'k' : prefix}${unit.slice(1).toLowerCase()}.`;
+}
 
 function isQuantity({ 'x-kubernetes-int-or-string': isIntOrString, pattern }: JsonSchema): boolean {
   return isIntOrString === true && pattern?.includes('[KMGTPE]i') === true;

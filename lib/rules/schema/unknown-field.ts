@@ -14,6 +14,7 @@ const fewestLetters = 5;
 
 /** What became of fields that KubeVirt has taken away. */
 const former: readonly (readonly [field: RegExp, hint: string])[] = [
+  [/^spec\.flavor$/, 'Write instancetype for flavor.'],
   [/\.disks\[\d+\]\.volumeName$/, 'Remove volumeName, and give the disk the name of its volume.'],
 ];
 

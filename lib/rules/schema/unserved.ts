@@ -20,7 +20,8 @@ export function tellUnserved(tell: Tell, { apiVersion, kind }: Manifest): void {
 function meant(group: string, kind: string): { readonly path: string; readonly word: string } | undefined {
   const kinds = kindsByGroup();
   const ofGroup = kinds.get(group);
-  if (ofGroup === undefined && group !== '') return undefined;
+  // Groups of KubeVirt that are gone, such as flavor.kubevirt.io, had kinds of these names.
+  if (ofGroup === undefined && group !== '' && !group.endsWith('.kubevirt.io')) return undefined;
   const home = Array.from(kinds).find(([, others]) => others.includes(kind))?.[0];
   if (home !== undefined) return { path: 'apiVersion', word: versionOf(home, kind) };
   const near = nearest(kind, ofGroup ?? []);

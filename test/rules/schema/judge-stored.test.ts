@@ -53,7 +53,7 @@ test.each<[what: string, manifest: Manifest, expected: string]>([
     vm({ domain: { devices: {}, memory: { guest: '1Gb' } } }),
     'K80004 spec.template.spec.domain.memory.guest: Invalid value: "1Gb": spec.template.spec.domain.memory.guest in body should match ' +
       "'^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$' / " +
-      'Give spec.template.spec.domain.memory.guest a quantity such as 1Gi, 500m or 2.',
+      'Write spec.template.spec.domain.memory.guest: 1G.',
   ],
   [
     'a number out of bounds',
@@ -96,4 +96,24 @@ test.each<[what: string, manifest: Manifest, expected: string]>([
   ],
 ])('%s', (_, manifest, expected) => {
   expect(told(manifest)).toEqual([expected]);
+});
+
+describe('what to write for a quantity', () => {
+  test.each([
+    ['8GiB', 'Write spec.template.spec.domain.memory.guest: 8Gi.'],
+    ['1.5 gb', 'Write spec.template.spec.domain.memory.guest: 1.5G.'],
+    ['512KB', 'Write spec.template.spec.domain.memory.guest: 512k.'],
+    ['512kib', 'Write spec.template.spec.domain.memory.guest: 512Ki.'],
+    ['a lot', 'Give spec.template.spec.domain.memory.guest a quantity such as 1Gi, 500m or 2.'],
+    ['${MEMORY:=4Gi}', 'Fill in ${MEMORY:=4Gi} first, as envsubst or flux envsubst does.'],
+  ])('%s', (guest, hint) => {
+    expect(told(vm({ domain: { devices: {}, memory: { guest } } }))).toEqual([expect.stringMatching(/^K80004 /)]);
+    expect(told(vm({ domain: { devices: {}, memory: { guest } } }))[0]).toContain(` / ${hint}`);
+  });
+});
+
+test('a place that is to be filled in is no number yet', () => {
+  expect(told(vm({ domain: { devices: {}, cpu: { cores: '${CORES}' } } }))).toEqual([
+    expect.stringContaining(' / Fill in ${CORES} first, as envsubst or flux envsubst does.'),
+  ]);
 });

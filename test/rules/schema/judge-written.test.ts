@@ -52,6 +52,14 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
     told(vm({}, { apiVersion: 'v1' })),
     ['K80011 apiVersion: no matches for kind "VirtualMachine" in version "v1" / Write apiVersion: kubevirt.io/v1.'],
   ],
+  [
+    'a kind in a group that KubeVirt has given up',
+    told(vm({}, { apiVersion: 'flavor.kubevirt.io/v1alpha1', kind: 'VirtualMachinePreference' })),
+    [
+      'K80011 apiVersion: no matches for kind "VirtualMachinePreference" in version "flavor.kubevirt.io/v1alpha1" / ' +
+        'Write apiVersion: instancetype.kubevirt.io/v1beta1.',
+    ],
+  ],
   ['a VirtualMachine of others', told(vm({ wings: 2 }, { apiVersion: 'vmoperator.vmware.com/v1alpha1' })), []],
   ['a kind that nobody has described', told(vm({ wings: 2 }, { apiVersion: 'example.com/v1', kind: 'Widget' })), []],
 ])('%s', (_, lines, expected) => {
@@ -96,6 +104,7 @@ test.each<[what: string, lines: readonly string[], hint: string]>([
     told(vm({ domain: { devices: { disks: [disk] } }, volumes: [] })),
     'Remove volumeName, and give the disk the name of its volume.',
   ],
+  ['that instancetypes once had', told(vm({}, { spec: { flavor: { name: 'small' } } })), 'Write instancetype for flavor.'],
   ['near one that is set already', told(vm({}, { version: 'v1' })), 'Remove version: apiVersion is there already.'],
   [
     'near one of another type',
