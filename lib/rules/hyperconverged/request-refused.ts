@@ -6,6 +6,7 @@ import { printPath, valueAt } from '../../core/path.ts';
 import { unreadable } from '../../cluster/hyperconverged/mutate.ts';
 import { versionOf } from '../../cluster/hyperconverged/types.ts';
 import type { CatalogueEntry } from '../rule.ts';
+import { gatesHint } from './gates-form.ts';
 
 /** Told by the mutating webhook, before the schema is asked. */
 export const unreadableHyperConverged: CatalogueEntry = {
@@ -42,7 +43,8 @@ export function unreadableFindings(object: Manifest, reason: string): readonly F
     .filter(({ path }) => path[0] !== 'metadata')
     .map(({ path, type }): Finding => {
       const field = printPath(path);
-      return { path: field, message: unreadable, hint: `Write ${field} as ${goTypeWords(type)}.` };
+      const ofGates = field === 'spec.featureGates' ? gatesHint(object) : undefined;
+      return { path: field, message: unreadable, hint: ofGates ?? `Write ${field} as ${goTypeWords(type)}.` };
     });
   return values.length > 0 ? found : [{ message: unreadable, hint: `Correct what Go says of it: ${reason}.` }];
 }

@@ -1,3 +1,4 @@
+import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printPath, type Path } from '../../core/path.ts';
 import { asStored } from '../../schema/as-stored.ts';
@@ -5,6 +6,7 @@ import type { KindSchema } from '../../schema/kind-schema.ts';
 import { metadataFaults, type MetadataKeyword } from '../../schema/metadata/object-meta.ts';
 import { badAnnotation, badFinalizer, badLabel, badMetadata, badName, badNamespace, badOwner } from '../metadata/catalogue.ts';
 import type { Tell } from '../rule-list.ts';
+import type * as OtherLayout from '../hyperconverged/other-layout.ts';
 import type { CatalogueEntry } from '../rule.ts';
 import { unknownField } from './catalogue.ts';
 import { fieldHint } from './hints.ts';
@@ -63,8 +65,15 @@ function judgeFields(manifest: Manifest, schema: KindSchema | undefined, tell: T
     return manifest;
   }
   return asStored(schema, manifest, (path, parent) => {
-    tellUnknown(tell, path, unknownFieldHint(schema.root, manifest, path, Object.keys(parent?.schema.properties ?? {})));
+    const hint = layoutHint(manifest, path) ?? unknownFieldHint(schema.root, manifest, path, Object.keys(parent?.schema.properties ?? {}));
+    tellUnknown(tell, path, hint);
   });
+}
+
+function layoutHint(manifest: Manifest, path: Path): string | undefined {
+  if (!isHyperConverged(manifest)) return undefined;
+  const { otherLayoutHint } = require('../hyperconverged/other-layout.ts') as typeof OtherLayout; // with the first of them
+  return otherLayoutHint(manifest, path);
 }
 
 function tellUnknown(tell: Tell, path: Path, hint: string): void {
