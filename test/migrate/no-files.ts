@@ -1,4 +1,4 @@
-import type { ProjectFiles } from '../../lib/migrate/ansible/parse/playbook.ts';
+import type { ProjectFiles } from '../../lib/migrate/ansible/parse/project-files.ts';
 import { Refusal } from '../../lib/migrate/refusal.ts';
 
 /** A project without any other file. */

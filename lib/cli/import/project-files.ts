@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import type { ProjectFiles } from '../../migrate/ansible/parse/playbook.ts';
+import type { ProjectFiles } from '../../migrate/ansible/parse/project-files.ts';
 import { Refusal } from '../../migrate/refusal.ts';
 import { reasonOf } from '../reason-of.ts';
 

@@ -5,7 +5,8 @@ import { Refusal } from '../refusal.ts';
 import type { Variable } from './expressions/scope.ts';
 import { importTask } from './import-task.ts';
 import { readJsonLines } from './parse/json-lines.ts';
-import { readPlaybook, readVariables, type Found, type Playbook, type ProjectFiles } from './parse/playbook.ts';
+import { readPlaybook, type Found, type Playbook } from './parse/playbook.ts';
+import { readVariables, type ProjectFiles } from './parse/project-files.ts';
 
 export interface AnsibleSource {
   readonly file: string;

@@ -7,7 +7,7 @@ import { k8sObjects } from './k8s.ts';
 import { moduleObject } from './module-object.ts';
 import { holds } from './parse/condition.ts';
 import { loopItems, turnVariables } from './parse/loop-items.ts';
-import type { ProjectFiles } from './parse/playbook.ts';
+import type { ProjectFiles } from './parse/project-files.ts';
 import type { Task } from './parse/task.ts';
 import { steering } from './steering.ts';
 import { TurnFindings } from './turn-findings.ts';

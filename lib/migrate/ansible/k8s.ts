@@ -7,9 +7,10 @@ import type { ImportedObject } from '../imported.ts';
 import { modernise } from '../modern/modernise.ts';
 import { Rewriting } from '../modern/rewriting.ts';
 import { Refusal } from '../refusal.ts';
+import { titleOf } from '../title-of.ts';
 import type { Scope } from './expressions/scope.ts';
 import { readYaml } from './parse/read-yaml.ts';
-import type { ProjectFiles } from './parse/playbook.ts';
+import { readFirst, type ProjectFile, type ProjectFiles } from './parse/project-files.ts';
 import type { Task } from './parse/task.ts';
 import { entryOf, placeOf, textOf, type Tree } from './parse/tree.ts';
 
@@ -38,7 +39,7 @@ export function k8sObjects(task: Task, scope: Scope, files: ProjectFiles): reado
     const object = completed(value, given);
     const fieldOf = (path: Path): string => printPath(path.length === 0 ? [text] : [text, ...path]);
     if (state === 'absent') {
-      const message = `${JSON.stringify(task.name)} removes ${String(object['kind'])}, so no chart makes it`;
+      const message = `${JSON.stringify(task.name)} removes ${titleOf(object)}, so no chart makes it`;
       return noObject(placeOfState, importFinding('absent', message, placeOfState));
     }
     const rewriting = new Rewriting(object);
@@ -59,7 +60,7 @@ function sourcesOf(task: Task, given: AnyMap, scope: Scope, files: ProjectFiles)
   const { src } = given;
   if (name === undefined && typeof src === 'string') {
     const at = placeOf(task.arguments, ['src']);
-    return documents(files.read(src, at.file), scope, 'src');
+    return documents(readFirst(files, [src, `files/${src}`, `../files/${src}`], at.file), scope, 'src');
   }
   if (name === undefined) return [{ value: {}, locate: () => task.at, text: 'definition' }];
   const tree = entryOf(task.arguments, name);
@@ -80,7 +81,7 @@ function inText(text: string, tree: Tree | undefined, at: SourceLocation, scope:
   return readYaml(text, place.file).map((document) => ({ value: scope.render(document, 'native'), locate: () => place, text: name }));
 }
 
-function documents({ file, text }: ReturnType<ProjectFiles['read']>, scope: Scope, name: string): readonly Source[] {
+function documents({ file, text }: ProjectFile, scope: Scope, name: string): readonly Source[] {
   return readYaml(text, file).map((tree) => ({ value: scope.render(tree, 'native'), locate: (path) => placeOf(tree, path), text: name }));
 }
 

@@ -7,6 +7,7 @@ import { importFinding } from '../import-finding.ts';
 import type { Imported, ImportedObject, ImportedUnit } from '../imported.ts';
 import { importObject, noObject } from '../import-object.ts';
 import { judged } from '../judged.ts';
+import { titleOf } from '../title-of.ts';
 import { modernise } from '../modern/modernise.ts';
 import { Rewriting, shown } from '../modern/rewriting.ts';
 
@@ -35,12 +36,6 @@ function importManifest({ value, locate }: ManifestSource): ImportedUnit {
   }
   const left = leftOut(value, locate);
   return { ...unit, objects: [left ?? madeOf(value, locate)] };
-}
-
-function titleOf(value: unknown): string {
-  if (!isMap(value)) return 'a document';
-  const { namespace, name } = isMap(value['metadata']) ? value['metadata'] : {};
-  return [shown(value['kind'] ?? 'an object'), [namespace, name].filter((part) => typeof part === 'string').join('/')].join(' ').trim();
 }
 
 function madeOf(value: AnyMap, locate: ManifestSource['locate']): ImportedObject {

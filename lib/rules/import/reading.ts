@@ -115,9 +115,9 @@ export const reading = {
     name: 'import/not-followed',
     severity: 'error',
     page: {
-      summary: 'Tasks stand in the file, or in a file that it imports by a plain name.',
-      refused: 'roles: [vms]',
-      accepted: 'import_tasks: vms.yml',
+      summary: 'Tasks stand in the file, in a file that it includes by a name that can be read, or in a role below roles/.',
+      refused: 'roles: [example.fleet.vms]',
+      accepted: 'roles: [vms], with roles/vms/tasks/main.yml',
     },
   },
   noObject: {

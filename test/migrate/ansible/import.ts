@@ -1,6 +1,6 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { importAnsible, type AnsibleSource } from '../../../lib/migrate/ansible/import-ansible.ts';
-import type { ProjectFiles } from '../../../lib/migrate/ansible/parse/playbook.ts';
+import type { ProjectFiles } from '../../../lib/migrate/ansible/parse/project-files.ts';
 import type { ImportFinding } from '../../../lib/migrate/imported.ts';
 import { noFiles } from '../no-files.ts';
 

@@ -95,6 +95,7 @@ describe('variables', () => {
     ['that need others', `- vars: { size: '{{ base }}Gi', base: 4 }\n  ${vm}`, '4Gi'],
     ['set by an earlier task', `- set_fact: { size: 5Gi }\n- ${vm}`, '5Gi'],
     ['of vars_files', `- hosts: all\n  vars_files: [common.yml]\n  tasks: [{ ${vm} }]`, '6Gi'],
+    ['of one file', `- hosts: all\n  vars_files: common.yml\n  tasks: [{ ${vm} }]`, '6Gi'],
     ['set by an earlier task over those of the task', `- set_fact: { size: 5Gi }\n- vars: { size: 1Gi }\n  ${vm}`, '5Gi'],
     [
       'of vars_files over those of the play',
@@ -102,6 +103,11 @@ describe('variables', () => {
       '6Gi',
     ],
     ['of include_vars', `- include_vars: common.yml\n- ${vm}`, '6Gi'],
+    [
+      'of include_vars below a name',
+      "- include_vars: { file: common.yml, name: own }\n- kubevirt_vm: { name: a, namespace: n, memory: '{{ own.size }}' }",
+      '6Gi',
+    ],
   ])('%s', (_name, text, memory) => {
     const { objects, errors } = read(text, { files: filesOf({ 'common.yml': 'size: 6Gi' }) });
     expect(errors).toEqual([]);
@@ -183,6 +189,11 @@ describe('what makes nothing', () => {
   });
 });
 
+test('what a task of k8s removes is named', () => {
+  const { findings } = read('- k8s: { kind: VirtualMachine, namespace: shop, name: web, state: absent }');
+  expect(findings.map(({ message }) => message)).toEqual(['"k8s" removes VirtualMachine shop/web, so no chart makes it']);
+});
+
 test('passwords of cloud-init are warned of, and never printed', () => {
   const { findings } = read(
     '- kubevirt_vm: { name: a, namespace: n, memory: 1Gi, cloud_init_nocloud: { userData: "#cloud-config\\npassword: hunter2" } }',
@@ -196,6 +207,29 @@ test('tasks of other files are read with the variables around them', () => {
   const files = filesOf({ 'vms.yml': "- kubevirt_vm: { name: a, namespace: n, memory: '{{ size }}' }" });
   const { objects } = read('- hosts: all\n  vars: { size: 1Gi }\n  tasks: [{ import_tasks: vms.yml, vars: { size: 2Gi } }]', { files });
   expect(objects.map(memoryOf)).toEqual(['2Gi']);
+});
+
+test('tasks of other files are read at every turn of a loop', () => {
+  const files = filesOf({ 'vm.yml': "- kubevirt_vm: { name: '{{ item }}', namespace: n, memory: 1Gi }" });
+  for (const loop of ['loop', 'with_items']) {
+    const { objects, errors } = read(
+      `- include_tasks: vm.yml\n  ${loop}: [a, b]\n  when: item != 'a'\n- import_tasks: vm.yml\n  vars: { item: c }`,
+      { files },
+    );
+    expect(errors).toEqual([]);
+    expect(objects.map(({ metadata }) => metadata.name)).toEqual(['b', 'c']);
+  }
+});
+
+test('the condition of an include is one of its turn, whatever the loops of its tasks are called', () => {
+  const files = filesOf({ 'vm.yml': "- kubevirt_vm: { name: 'vm-{{ item }}', namespace: n, memory: 1Gi }\n  loop: [1, 2]" });
+  const { objects } = read('- include_tasks: vm.yml\n  loop: [a, b]\n  when: item == "b"', { files });
+  expect(objects.map(({ metadata }) => metadata.name)).toEqual(['vm-1', 'vm-2']);
+});
+
+test('a file that is not included need not be there', () => {
+  const { findings } = read('- include_tasks: none.yml\n  when: false\n');
+  expect(findings.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['note KA0008']);
 });
 
 test('files that import each other are refused', () => {

@@ -29,7 +29,7 @@ test.each([
     'KA0007 1:42 "kubevirt_vm" describes no machine',
   ],
   ['a hostname alone', '- kubevirt_vm: { name: a, namespace: ns, hostname: h }', 'KA0007 1:3'],
-  ['a role', '- hosts: all\n  roles: [vms]', 'KA0012 2:3 roles are not read'],
+  ['a role that is not there', '- hosts: all\n  roles: [vms]', 'KA0012 2:11 the role vms is not below roles/'],
   ['a role as a task', '- include_role: { name: vms }', 'KA0012'],
   ['a file that is not there', '- import_tasks: other.yml', 'KA0017 1:17 there is no other.yml'],
   [

@@ -16,7 +16,7 @@ export function evaluate(expression: Expression, lookup: Lookup): unknown {
     case 'literal':
       return expression.value;
     case 'name':
-      return expression.name === 'omit' ? omit : lookup(expression.name);
+      return expression.name === 'omit' ? omit : variable(expression.name, lookup);
     case 'attribute':
       return attribute(of(expression.of), present(of(expression.key)));
     case 'list':
@@ -35,6 +35,15 @@ export function evaluate(expression: Expression, lookup: Lookup): unknown {
     case 'test':
       return tested(expression.name, of(expression.of), expression.given, of) !== expression.negated;
   }
+}
+
+/** Variables that Ansible knows of the hosts and of the run: to have not been given them is not to know that they are missing. */
+const knownLater = /^(?:ansible_|inventory_|hostvars$|groups$|group_names$|play_hosts$|playbook_dir$|role_path$|role_name$)/;
+
+function variable(name: string, lookup: Lookup): unknown {
+  const value = lookup(name);
+  if (value instanceof Missing && knownLater.test(name)) throw unreadable(`${name} is known only while the playbook runs`);
+  return value;
 }
 
 /** Keys of maps and indexes of lists, own ones only: nothing of how this program holds them can be reached. */

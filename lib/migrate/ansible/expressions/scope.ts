@@ -6,8 +6,11 @@ import { isTemplate, renderText, type Typing } from './template.ts';
 import { unreadable } from './unreadable.ts';
 import { Missing, omit, present } from './value.ts';
 
-/** A variable: as a file writes it, or a value that is known, such as an item of a loop. */
-export type Variable = { readonly tree: Tree } | { readonly value: unknown };
+/**
+ * A variable: as a file writes it, a value that is known, such as an item of a loop, or why nobody can know it, which is told to
+ * whoever needs it.
+ */
+export type Variable = { readonly tree: Tree } | { readonly value: unknown } | { readonly refusal: Refusal };
 
 /** Values that the arguments of one task may have, those that stand twice counted twice. */
 const mostValues = 100_000;
@@ -45,6 +48,16 @@ export class Scope {
   /** The same with what a task has set, which beats the variables of tasks. */
   withFacts(variables: ReadonlyMap<string, Variable>): Scope {
     return new Scope(this.#extra, new Map([...this.#facts, ...variables]), this.#layers);
+  }
+
+  /** The same below all others: what counts where nobody says anything else. */
+  withDefaults(variables: ReadonlyMap<string, Variable>): Scope {
+    return variables.size === 0 ? this : new Scope(this.#extra, this.#facts, [...this.#layers, variables]);
+  }
+
+  /** The same with what tasks have set until the end of another scope. */
+  after(other: Scope): Scope {
+    return other.#facts === this.#facts ? this : new Scope(this.#extra, other.#facts, this.#layers);
   }
 
   /** A tree as plain data; keys whose value is `omit` are left out. Throws a Refusal with its place. */
@@ -132,6 +145,7 @@ export class Scope {
     const variable = [this.#extra, this.#facts, ...this.#layers].map((layer) => layer.get(name)).find((each) => each !== undefined);
     if (variable === undefined) return new Missing(name);
     if ('value' in variable) return variable.value;
+    if ('refusal' in variable) throw variable.refusal;
     if (this.#pending.includes(name)) throw unreadable(`${[...this.#pending, name].join(' → ')} is a circle of variables`);
     if (this.#pending.length >= deepest)
       throw new Refusal('tooLarge', `${name} needs more than ${deepest} other variables, one within the other`, 'Write out what is meant.');

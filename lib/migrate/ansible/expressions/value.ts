@@ -26,10 +26,5 @@ export function printed(value: unknown): string {
 /** A value that is there. */
 export function present(value: unknown): unknown {
   if (!(value instanceof Missing)) return value;
-  throw unreadable(missingText(value.name));
-}
-
-function missingText(name: string): string {
-  const isKnownLater = /^(?:ansible_|hostvars$|groups$|inventory_hostname)/.test(name);
-  return isKnownLater ? `${name} is known only while the playbook runs` : `${name} is not defined`;
+  throw unreadable(`${value.name} is not defined`);
 }

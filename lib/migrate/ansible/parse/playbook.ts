@@ -4,15 +4,15 @@ import type { ImportFinding } from '../../imported.ts';
 import { Refusal, refusedAt } from '../../refusal.ts';
 import { Scope, type Variable } from '../expressions/scope.ts';
 import { holds } from './condition.ts';
+import { loopItems, turnVariables } from './loop-items.ts';
+import type { ProjectFiles } from './project-files.ts';
 import { readYaml } from './read-yaml.ts';
-import { inside, readTask, variablesOf, type Surroundings, type Task } from './task.ts';
+import { Role, roleEntry, roleKey, roleTask, type RoleCall } from './role.ts';
+import { afterRegister, afterSetFact } from './set-fact.ts';
+import { inside, loopOf, readTask, type Surroundings, type Task } from './task.ts';
 import { taskKeywords } from './task-keywords.ts';
-import { entryOf, itemsOf, textOf, type MapTree, type Tree } from './tree.ts';
-
-/** Files that a playbook names, relative to the one that names them. Throws a Refusal for those that are not there, or outside the project. */
-export interface ProjectFiles {
-  readonly read: (path: string, from: string) => { readonly file: string; readonly text: string };
-}
+import { entryOf, itemsOf, oneOrMore, textOf, type MapTree, type Tree } from './tree.ts';
+import { belowName, fileName, firstVariables, variablesOfFile } from './variable-files.ts';
 
 /** A task, or why it cannot be read. */
 export type Found =
@@ -24,9 +24,10 @@ export interface Playbook {
   readonly passedOver: readonly { readonly module: string; readonly at: SourceLocation }[];
 }
 
-const sections = ['pre_tasks', 'tasks', 'post_tasks', 'handlers'] as const;
-const includes: ReadonlySet<string> = new Set(['import_tasks', 'include_tasks', 'include']);
+const includes: ReadonlySet<string> = new Set(['import_tasks', 'include_tasks', 'include', 'import_playbook']);
 const roles: ReadonlySet<string> = new Set(['import_role', 'include_role']);
+/** What these do is decided once, when they are reached; a condition of the others is one of each of their tasks. */
+const dynamic: ReadonlySet<string> = new Set(['include_tasks', 'include_role', 'include']);
 const deepest = 20;
 
 /** The tasks of ours in a playbook, or in a bare list of tasks. `extra` are the variables of --vars, which win. */
@@ -37,18 +38,23 @@ export function readPlaybook(text: string, file: string, files: ProjectFiles, ex
   return walk;
 }
 
+/** Every step answers with what is around the next one. */
 class Walk implements Playbook {
   readonly found: Found[] = [];
   readonly passedOver: { readonly module: string; readonly at: SourceLocation }[] = [];
   readonly #files: ProjectFiles;
+  /** What plays have set for the hosts that they name. */
+  readonly #facts = new Map<string, Scope>();
+  /** Roles that the play has run, which it runs once. */
+  #roles = new Set<string>();
 
   constructor(files: ProjectFiles) {
     this.#files = files;
   }
 
-  file(text: string, file: string, around: Surroundings, depth: number): void {
+  file(text: string, file: string, around: Surroundings, depth: number): Surroundings {
     const start = { file, line: 1, column: 1 };
-    this.#guard('this file', start, () => {
+    return this.#guard('this file', start, around, () => {
       const [tree, second] = readYaml(text, file);
       if (second !== undefined)
         throw new Refusal('broken', 'this file holds several documents', 'Divide it into files of one document.', second.at);
@@ -59,146 +65,196 @@ class Walk implements Playbook {
           'Name a playbook, or a file of tasks.',
           tree?.at ?? start,
         );
-      this.#sequence(tree.items, around, depth);
+      return this.#sequence(tree.items, around, depth);
     });
   }
 
-  /** Plays or tasks one after the other; each may set variables for those behind it. */
-  #sequence(items: readonly Tree[], start: Surroundings, depth: number): void {
+  /** Plays or tasks one after the other. */
+  #sequence(items: readonly Tree[], start: Surroundings, depth: number): Surroundings {
     let around = start;
     for (const item of items) {
-      this.#guard('a task', item.at, () => {
+      around = this.#guard('a task', item.at, around, () => {
         if (item.kind !== 'map') throw new Refusal('broken', 'a play or a task is a map', 'Write it as a map.', item.at);
-        around = this.#item(item, around, depth);
+        return this.#item(item, around, depth);
       });
     }
-  }
-
-  #item(item: MapTree, around: Surroundings, depth: number): Surroundings {
-    if (item.entries.has('hosts')) this.#play(item, around, depth);
-    else if (item.entries.has('block')) this.#block(item, around, depth);
-    else return this.#task(item, around, depth);
     return around;
   }
 
-  #play(play: MapTree, around: Surroundings, depth: number): void {
+  #item(item: MapTree, around: Surroundings, depth: number): Surroundings {
+    if (item.entries.has('hosts')) return this.#play(item, around, depth);
+    if (item.entries.has('block')) return this.#block(item, around, depth);
+    return this.#task(item, around, depth);
+  }
+
+  #play(play: MapTree, around: Surroundings, depth: number): Surroundings {
     const own = inside(play, around);
-    const scope = own.scope.with(this.#varsFiles(play, own));
-    const role = play.entries.get('roles');
-    if (role !== undefined && itemsOf(role.value).length > 0) {
-      const hint = 'Import the file of tasks of each role: roles/NAME/tasks/main.yml.';
-      this.found.push({ type: 'finding', title: 'roles', finding: importFinding('notFollowed', 'roles are not read', role.at, { hint }) });
-    }
-    for (const section of sections) this.#sequence(itemsOf(entryOf(play, section)), { ...own, scope }, depth);
+    const hosts = textOf(entryOf(play, 'hosts')) ?? '';
+    const scope = own.scope.after(this.#facts.get(hosts) ?? own.scope);
+    this.#roles = new Set();
+    let now: Surroundings = { ...own, scope: scope.with(this.#varsFiles(play, { ...own, scope })) };
+    now = this.#sequence(itemsOf(entryOf(play, 'pre_tasks')), now, depth);
+    now = this.#roleEntries(itemsOf(entryOf(play, 'roles')), now, depth);
+    for (const section of ['tasks', 'post_tasks', 'handlers']) now = this.#sequence(itemsOf(entryOf(play, section)), now, depth);
+    this.#facts.set(hosts, now.scope);
+    return around;
   }
 
   #varsFiles(play: MapTree, { scope }: Surroundings): ReadonlyMap<string, Variable> {
     const variables = new Map<string, Variable>();
-    for (const named of itemsOf(entryOf(play, 'vars_files'))) {
+    for (const named of oneOrMore(entryOf(play, 'vars_files'))) {
       // What a task would have found in it is missed by that task, and none that needs nothing of it.
-      this.#guard('vars_files', named.at, () => {
-        for (const [name, variable] of this.#firstOf(named, scope)) variables.set(name, variable);
-      });
+      const read = this.#guard('vars_files', named.at, new Map<string, Variable>(), () => firstVariables(this.#files, named, scope));
+      for (const [name, variable] of read) variables.set(name, variable);
     }
     return variables;
   }
 
-  /** Of a list of files the first one that is there. */
-  #firstOf(named: Tree, scope: Scope): ReadonlyMap<string, Variable> {
-    let missing: Refusal | undefined;
-    for (const tree of named.kind === 'list' ? named.items : [named]) {
-      try {
-        return this.#variables(String(scope.render(tree, 'native')), tree.at);
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.entry !== 'unread') throw error;
-        missing ??= error;
-      }
-    }
-    if (missing !== undefined) throw missing;
-    return new Map();
-  }
-
-  #variables(path: string, at: SourceLocation): ReadonlyMap<string, Variable> {
-    const { text, file } = this.#read(path, at);
-    return readVariables(text, file);
-  }
-
-  #read(path: string, at: SourceLocation): { readonly file: string; readonly text: string } {
-    return refusedAt(at, () => this.#files.read(path, at.file));
-  }
-
-  #block(block: MapTree, around: Surroundings, depth: number): void {
+  #block(block: MapTree, around: Surroundings, depth: number): Surroundings {
     const own = inside(block, around);
-    for (const section of ['block', 'always']) this.#sequence(itemsOf(entryOf(block, section)), own, depth);
+    let now = own;
+    for (const section of ['block', 'always']) now = this.#sequence(itemsOf(entryOf(block, section)), now, depth);
     const rescue = block.entries.get('rescue');
     if (rescue !== undefined && itemsOf(rescue.value).some((item) => item.kind === 'map' && readTask(item, own) !== undefined)) {
       const finding = importFinding('skipped', 'rescue runs only after a failure, which no chart has', rescue.at);
       this.found.push({ type: 'finding', title: 'rescue', finding });
     }
+    return behind(around, now.scope);
   }
 
   #task(item: MapTree, around: Surroundings, depth: number): Surroundings {
     const task = readTask(item, around);
     if (task !== undefined) {
       this.found.push({ type: 'task', task });
-      return around;
+      return behind(around, afterRegister(item, around.scope));
     }
     const [name = '', entry] = Array.from(item.entries).find(([key]) => !taskKeywords.has(key) && !key.startsWith('with_')) ?? [];
     const short = name.replace(/^ansible\.(?:builtin|legacy)\./, '');
-    if (entry === undefined) return this.#pass('action', item.at, around);
-    if (includes.has(short) || short === 'import_playbook') {
-      this.#include(item, entry.value, around, depth);
-      return around;
+    if (entry === undefined) return this.#pass('action', item, around);
+    if (includes.has(short)) {
+      return this.#turns(item, short, around, (own) => behind(own, this.#include(entry.value, own, depth).scope));
     }
-    if (roles.has(short))
-      throw new Refusal('notFollowed', 'roles are not read', 'Import the file of tasks of the role: roles/NAME/tasks/main.yml.', entry.at);
-    if (short === 'set_fact' && entry.value.kind === 'map') return this.#set(variablesOf(entry.value), item, around);
-    if (short === 'include_vars') return this.#set(this.#variables(this.#path(entry.value, around), entry.at), item, around);
-    return this.#pass(name, item.at, around);
+    if (roles.has(short)) {
+      const isExposed = short === 'import_role';
+      return this.#turns(item, short, around, (own) => this.#role(roleTask(entry.value), own, depth + 1, isExposed));
+    }
+    if (short === 'set_fact' && entry.value.kind === 'map') return behind(around, afterSetFact(item, entry.value, around));
+    if (short === 'include_vars') return this.#includeVars(item, entry.value, around);
+    return this.#pass(name, item, around);
   }
 
-  #pass(module: string, at: SourceLocation, around: Surroundings): Surroundings {
-    this.passedOver.push({ module, at });
+  #pass(module: string, item: MapTree, around: Surroundings): Surroundings {
+    this.passedOver.push({ module, at: item.at });
+    return behind(around, afterRegister(item, around.scope));
+  }
+
+  #includeVars(item: MapTree, value: Tree, around: Surroundings): Surroundings {
+    const { conditions, scope } = inside(item, around);
+    if (!conditions.every((condition) => holds(condition, scope))) return around;
+    const read = variablesOfFile(this.#files, fileName(value, scope), value.at);
+    return behind(around, around.scope.withFacts(belowName(textOf(entryOf(value, 'name')), read, value.at)));
+  }
+
+  /** Runs an include once, or once for each turn of its loop. */
+  #turns(item: MapTree, module: string, around: Surroundings, run: (own: Surroundings) => Surroundings): Surroundings {
+    const loop = loopOf(item);
+    const own = inside(item, around);
+    if (loop === undefined) return this.#unlessSkipped(item, module, own, around, run);
+    let now = around;
+    for (const [i, each] of loopItems(loop, own.scope).entries()) {
+      const scope = own.scope.after(now.scope).with(turnVariables(loop, each, i));
+      now = behind(around, this.#unlessSkipped(item, module, { ...own, scope }, now, run).scope);
+    }
+    return now;
+  }
+
+  #unlessSkipped(
+    item: MapTree,
+    module: string,
+    own: Surroundings,
+    around: Surroundings,
+    run: (own: Surroundings) => Surroundings,
+  ): Surroundings {
+    const when = entryOf(item, 'when');
+    if (when === undefined || !dynamic.has(module)) return run(own);
+    const isReached = isKnownToHold(when, own.scope);
+    if (isReached === undefined) return run(own);
+    if (isReached) return run({ ...own, conditions: around.conditions });
+    const title = textOf(entryOf(item, 'name')) ?? module;
+    const finding = importFinding('skipped', `the condition of ${JSON.stringify(title)} does not hold`, item.at);
+    this.found.push({ type: 'finding', title, finding });
     return around;
   }
 
-  /** Variables that a task sets for those behind it, if it runs. */
-  #set(variables: ReadonlyMap<string, Variable>, item: MapTree, around: Surroundings): Surroundings {
-    const { conditions, scope } = inside(item, around);
-    return conditions.every((condition) => holds(condition, scope)) ? { ...around, scope: around.scope.withFacts(variables) } : around;
+  #include(value: Tree, own: Surroundings, depth: number): Surroundings {
+    refuseDeep(depth, value.at);
+    const { text, file } = refusedAt(value.at, () => this.#files.read(fileName(value, own.scope), value.at.file));
+    return this.file(text, file, own, depth + 1);
   }
 
-  #include(item: MapTree, value: Tree, around: Surroundings, depth: number): void {
-    if (depth >= deepest)
-      throw new Refusal('notFollowed', `files import each other more than ${deepest} levels deep`, 'Take the circle out.', item.at);
-    if (item.entries.has('loop'))
-      throw new Refusal('notFollowed', 'a loop of files is not read', 'Import the file by itself, with its variables in --vars.', item.at);
-    const own = inside(item, around);
-    const { text, file } = this.#read(this.#path(value, own), value.at);
-    this.file(text, file, own, depth + 1);
+  #roleEntries(entries: readonly Tree[], start: Surroundings, depth: number): Surroundings {
+    let around = start;
+    for (const entry of entries) {
+      around = this.#guard('a role', entry.at, around, () => {
+        const call = roleEntry(entry);
+        const own = entry.kind === 'map' ? inside(entry, around) : around;
+        const key = roleKey(String(own.scope.render(call.name, 'native')), entry);
+        if (key !== undefined && this.#roles.has(key)) return around;
+        if (key !== undefined) this.#roles.add(key);
+        return { ...this.#role(call, own, depth + 1, true), conditions: around.conditions, defaults: around.defaults };
+      });
+    }
+    return around;
   }
 
-  #path(value: Tree, { scope }: Surroundings): string {
-    const named = value.kind === 'map' ? (entryOf(value, 'file') ?? value) : value;
-    const path = textOf(named);
-    if (path === undefined) throw new Refusal('notFollowed', 'the file has no plain name', 'Write the name of a file.', value.at);
-    return String(scope.render(named, 'native'));
+  /** The tasks of a role; its variables are seen by what comes after it, too, where it is not included. */
+  #role(call: RoleCall, own: Surroundings, depth: number, isExposed: boolean): Surroundings {
+    const { at } = call.name;
+    refuseDeep(depth, at);
+    const role = Role.find(String(own.scope.render(call.name, 'native')), at, this.#files);
+    const defaults = role.variables('defaults', call.defaultsFrom);
+    const variables = role.variables('vars', call.varsFrom);
+    const needed = this.#roleEntries(role.dependencies(), own, depth);
+    const seen: Surroundings = { ...needed, scope: needed.scope.withDefaults(defaults).with(variables) };
+    let now: Surroundings = { ...seen, scope: seen.scope.with(call.parameters) };
+    for (const [part, name] of [
+      ['tasks', call.tasksFrom ?? 'main'],
+      ['handlers', 'main'],
+    ] as const) {
+      const found = role.file(part, name);
+      if (found === undefined && call.tasksFrom !== undefined && part === 'tasks')
+        throw new Refusal('notFollowed', `the role has no tasks/${name}`, 'Write the name of a file of its tasks.', at);
+      if (found !== undefined) now = this.file(found.text, found.file, now, depth);
+    }
+    return behind(isExposed ? seen : own, now.scope);
   }
 
-  #guard(title: string, at: SourceLocation, run: () => void): void {
+  #guard<T>(title: string, at: SourceLocation, otherwise: T, run: () => T): T {
     try {
-      run();
+      return run();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.found.push({ type: 'finding', title, finding: error.findingAt(at) });
+      return otherwise;
     }
   }
 }
 
-/** The variables of a file, which holds one map. */
-export function readVariables(text: string, file: string): ReadonlyMap<string, Variable> {
-  const [tree] = readYaml(text, file);
-  if (tree === undefined) return new Map();
-  if (tree.kind !== 'map') throw new Refusal('broken', 'a file of variables holds a map', 'Write name: value, line by line.', tree.at);
-  return variablesOf(tree);
+/** The same surroundings with what has been set since. */
+function behind(around: Surroundings, scope: Scope): Surroundings {
+  return { ...around, scope: around.scope.after(scope) };
+}
+
+function isKnownToHold(condition: Tree, scope: Scope): boolean | undefined {
+  try {
+    return holds(condition, scope);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return undefined;
+  }
+}
+
+function refuseDeep(depth: number, at: SourceLocation): void {
+  if (depth < deepest) return;
+  throw new Refusal('notFollowed', `files import each other more than ${deepest} levels deep`, 'Take the circle out.', at);
 }

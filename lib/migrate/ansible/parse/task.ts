@@ -5,7 +5,7 @@ import type { Scope, Variable } from '../expressions/scope.ts';
 import { calledBy, defaultsFor, type Called } from '../module-name.ts';
 import { readFreeForm } from './free-form.ts';
 import { taskKeywords } from './task-keywords.ts';
-import { entryOf, itemsOf, textOf, type Entry, type MapTree, type Tree } from './tree.ts';
+import { entryOf, oneOrMore, textOf, type MapTree, type Tree } from './tree.ts';
 
 /** A task of ours, with everything around it that its module sees. */
 export interface Task {
@@ -68,7 +68,7 @@ export function readTask(tree: MapTree, around: Surroundings): Task | undefined 
 /** What a play, a block or a task adds to what is around it. */
 export function inside(tree: MapTree, around: Surroundings): Surroundings {
   const when = entryOf(tree, 'when');
-  const collections = itemsOf(entryOf(tree, 'collections')).map((item) => textOf(item) ?? '');
+  const collections = oneOrMore(entryOf(tree, 'collections')).map((item) => textOf(item) ?? '');
   return {
     scope: around.scope.with(variablesOf(entryOf(tree, 'vars'))),
     conditions: when === undefined ? around.conditions : [...around.conditions, when],
@@ -158,7 +158,8 @@ const loops: ReadonlySet<string> = new Set([
   'with_indexed_items',
 ]);
 
-function loopOf(tree: MapTree): Loop | undefined {
+/** What a task or an include goes through. Throws a Refusal for what would have to be run. */
+export function loopOf(tree: MapTree): Loop | undefined {
   for (const [key, { value, at }] of tree.entries) {
     if (key !== 'loop' && !key.startsWith('with_')) continue;
     if (!loops.has(key)) throw new Refusal('notStatic', `${key} would have to be run`, 'Write the items with loop.', at);

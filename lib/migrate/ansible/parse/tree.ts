@@ -58,6 +58,11 @@ export function itemsOf(tree: Tree | undefined): readonly Tree[] {
   return tree?.kind === 'list' ? tree.items : [];
 }
 
+/** The items of a list; a single value is a list of one. */
+export function oneOrMore(tree: Tree | undefined): readonly Tree[] {
+  return tree === undefined || tree.kind === 'list' ? itemsOf(tree) : [tree];
+}
+
 /** The text of a scalar; undefined for anything else. */
 export function textOf(tree: Tree | undefined): string | undefined {
   return tree?.kind === 'scalar' && typeof tree.value === 'string' ? tree.value : undefined;

@@ -1,0 +1,45 @@
+import type { SourceLocation } from '../../../core/source-location.ts';
+import { Refusal, refusedAt } from '../../refusal.ts';
+import type { Scope, Variable } from '../expressions/scope.ts';
+import { readFirst, readVariables, type ProjectFiles } from './project-files.ts';
+import { entryOf, textOf, type Entry, type Tree } from './tree.ts';
+
+/** The file that a task names: as its only word, or as `file`. Throws a Refusal for anything else. */
+export function fileName(value: Tree, scope: Scope): string {
+  const named = value.kind === 'map' ? (entryOf(value, 'file') ?? value) : value;
+  if (textOf(named) === undefined) throw new Refusal('notFollowed', 'the file has no plain name', 'Write the name of a file.', value.at);
+  return String(scope.render(named, 'native'));
+}
+
+/** The variables of a file beside the one that names it, or of the vars of its role. */
+export function variablesOfFile(files: ProjectFiles, path: string, at: SourceLocation): ReadonlyMap<string, Variable> {
+  const { text, file } = refusedAt(at, () => readFirst(files, [path, `../vars/${path}`], at.file));
+  return readVariables(text, file);
+}
+
+/** Of a list of files those of the first one that is there. */
+export function firstVariables(files: ProjectFiles, named: Tree, scope: Scope): ReadonlyMap<string, Variable> {
+  let missing: Refusal | undefined;
+  for (const tree of named.kind === 'list' ? named.items : [named]) {
+    try {
+      return variablesOfFile(files, String(scope.render(tree, 'native')), tree.at);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.entry !== 'unread') throw error;
+      missing ??= error;
+    }
+  }
+  if (missing !== undefined) throw missing;
+  return new Map();
+}
+
+/** The variables of a file as one variable, where they are to have a name. */
+export function belowName(
+  name: string | undefined,
+  variables: ReadonlyMap<string, Variable>,
+  at: SourceLocation,
+): ReadonlyMap<string, Variable> {
+  if (name === undefined) return variables;
+  const entries = new Map<string, Entry>();
+  for (const [key, variable] of variables) if ('tree' in variable) entries.set(key, { at, value: variable.tree });
+  return new Map([[name, { tree: { kind: 'map', entries, at } }]]);
+}
