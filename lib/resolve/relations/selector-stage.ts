@@ -15,7 +15,7 @@ import type { Subject } from '../subject.ts';
 import { LabelIndex, type Labelled, type Wanted } from './label-index.ts';
 import type { RelationOptions } from './options.ts';
 import { asLabels, labelsOf, podFactsOf } from './pods.ts';
-import { canHaveId, withoutRunTime } from './run-time-labels.ts';
+import { canHaveId, withoutRunTime, type StaticSelector } from './run-time-labels.ts';
 import { tellOf } from './told.ts';
 
 interface Pods extends Labelled {
@@ -47,6 +47,7 @@ const named = 3;
 /** Who selects whom: sets and pools their guests, Services the pods behind them. Told at the end of a cluster. */
 export class SelectorStage {
   readonly #report: Report;
+  readonly #from: RelationOptions['from'];
   readonly #keep: ((text: string) => string) | undefined;
   readonly #pods: Pods[] = [];
   readonly #machines: Machines[] = [];
@@ -55,8 +56,9 @@ export class SelectorStage {
   readonly #services: Service[] = [];
   #guests = 0;
 
-  constructor(report: Report, { keep }: RelationOptions) {
+  constructor(report: Report, { from, keep }: RelationOptions) {
     this.#report = report;
+    this.#from = from;
     this.#keep = keep;
   }
 
@@ -154,14 +156,17 @@ export class SelectorStage {
   #tellServices(guests: LabelIndex<Pods>, keys: ReadonlySet<string>): void {
     const all = this.#guests === this.#pods.length ? guests : new LabelIndex(this.#pods, keys);
     const byId = getById(this.#pods);
+    const guestKeys = this.#from === 'files' ? keysOfGuests(this.#pods, keys) : undefined;
     for (const { draft, selector, isLive } of this.#services) {
       const fixed = withoutRunTime(selector);
       if (fixed === undefined) continue;
       const { namespace } = draft.ref;
       const index = fixed.id !== undefined ? new LabelIndex(byId(namespace, fixed.id), keys) : fixed.guests ? guests : all;
       const found = index.find(namespace, { labels: fixed.labels, expressions: none }, most);
-      if (found.length === 0 && (!isLive || fixed.guests)) this.#tellNothing(draft, selector);
-      else if (found.length > 1) this.#tellMore(draft, selector, found);
+      if (found.length === 0 && (!isLive || fixed.guests)) {
+        if (guestKeys === undefined || mayMeanGuests(fixed, guestKeys.get(namespace ?? ''))) this.#tellNothing(draft, selector);
+      }
+      if (found.length > 1) this.#tellMore(draft, selector, found);
     }
   }
 
@@ -170,7 +175,7 @@ export class SelectorStage {
     const finding = {
       path: 'spec.selector',
       message: `nothing ${namespace === undefined ? 'here' : `in namespace ${namespace}`} makes pods with ${printLabels(selector)}`,
-      hint: 'Write labels of the template of a VM or set, or call expose() of what it leads to.',
+      hint: `Write labels of the template of a VM or set${this.#from === 'charts' ? ', or call expose() of what it leads to' : ''}.`,
     };
     tellOf(service, serviceSelectsNothing, finding, this.#report);
   }
@@ -209,6 +214,22 @@ export class SelectorStage {
     if (keep === undefined) return expressions;
     return expressions.map(({ key, operator, values }) => ({ key: keep(key), operator, values: values.map(keep) }));
   }
+}
+
+/** The keys of labels that guests carry, by namespace. */
+function keysOfGuests(pods: readonly Pods[], asked: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> {
+  const byNamespace = new Map<string, Set<string>>();
+  for (const { isGuest, namespace = '', labels } of pods) {
+    if (!isGuest) continue;
+    const keys = getOrAdd(byNamespace, namespace, () => new Set<string>());
+    for (const key in labels) if (asked.has(key)) keys.add(key);
+  }
+  return byNamespace;
+}
+
+/** Files may be any part of what a cluster holds: a Service is for guests where guests of its namespace have labels of such keys. */
+function mayMeanGuests({ guests, labels }: StaticSelector, keys: ReadonlySet<string> | undefined): boolean {
+  return keys !== undefined && (guests || Object.keys(labels).some((key) => keys.has(key)));
 }
 
 const setKinds: ReadonlySet<string> = new Set(['VirtualMachineInstanceReplicaSet', 'VirtualMachinePool']);

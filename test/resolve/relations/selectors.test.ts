@@ -96,6 +96,19 @@ describe('Services', () => {
   });
 });
 
+describe('Services of plain YAML, which may be any part of a cluster,', () => {
+  const files = { relations: { from: 'files' } } as const;
+  test.each<Row>([
+    ['are not for guests where no guest has a label of such a key', [set(), service({ operator: 'database' })], []],
+    ['are not for guests of another namespace', [set({ namespace: 'other' }), service({ app: 'wbe' })], []],
+    ['may be misspelt where guests have labels of the same key', [set(), service({ app: 'wbe' })], nothing],
+    ['may be misspelt where they name a guest', [vm(), service({ 'vmi.kubevirt.io/id': 'bd' })], nothing],
+    ['may name a guest that is not here', [vm({ namespace: 'other' }), service({ 'vmi.kubevirt.io/id': 'bd' })], []],
+  ])('%s', (_, manifests, expected) => {
+    expect(advice(manifests, {}, files)).toEqual(expected);
+  });
+});
+
 test('ten thousand sets and Services look at no more than what they select', () => {
   const many = Array.from({ length: 10_000 }, (_, i) => ({
     namespace: 'vms',
