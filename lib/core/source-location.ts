@@ -34,8 +34,9 @@ const absolutePlace = /^(\/.+|[A-Za-z]:[\\/].+|file:\/\/.+):(\d+):(\d+)$/;
 const arrowFrame = /^\s*at <anonymous> \(/;
 const scriptFrame = /^\s*at Object\.<anonymous> \(/;
 
-/** The first frame outside this package and up to two callers, nearest first. Empty where the stack holds none. */
-export function framesOf(raw: RawLocation): readonly SourceLocation[] {
+/** The first frame outside this package and up to two callers, nearest first. Empty where the stack holds none, and of no place. */
+export function framesOf(raw: RawLocation | undefined): readonly SourceLocation[] {
+  if (raw === undefined) return [];
   if (!('stack' in raw)) return [raw];
   const frames: SourceLocation[] = [];
   let callee = '';

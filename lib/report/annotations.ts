@@ -1,8 +1,9 @@
 import type { Diagnostic, Severity } from '../core/diagnostic.ts';
 import { effectTraits, worstOf, type ChangeReport, type Effect } from '../core/impact.ts';
 import { printRef } from '../core/object-ref.ts';
-import { framesOf, type SourceLocation } from '../core/source-location.ts';
-import { headOf, labelOf, printObjects, type NameOf } from './diff-words.ts';
+import type { SourceLocation } from '../core/source-location.ts';
+import { headOf, labelOf, printObjects } from './diff-words.ts';
+import { placesOf, type NameOf } from './place.ts';
 
 /** Something to be shown beside a line of the charts. */
 export interface Annotation {
@@ -11,7 +12,7 @@ export interface Annotation {
   readonly level: Severity;
   readonly title: string;
   readonly message: string;
-  readonly location?: SourceLocation;
+  readonly location?: SourceLocation | undefined;
 }
 
 const levels = { danger: 'error', warning: 'warning', quiet: 'note' } as const;
@@ -23,7 +24,7 @@ export function findingAnnotations(diagnostics: readonly Diagnostic[], nameOf: N
     level: severity,
     title: [code, object && printRef(object.ref, object.cluster), path].filter((part) => part !== undefined && part !== '').join(' '),
     message: hint === undefined ? message : `${message}\n${hint}`,
-    ...placeOf(location && framesOf(location)[0], nameOf),
+    location: placesOf(location, nameOf)[0],
   }));
 }
 
@@ -42,7 +43,7 @@ export function impactAnnotations({ groups }: ChangeReport, nameOf: NameOf): rea
         message: change.consequences
           .map(({ effect: each, why, when }) => `${labelOf(each)}: ${why}${when === undefined ? '' : ` (${when})`}`)
           .join('\n'),
-        ...placeOf(location && framesOf(location)[0], nameOf),
+        location: placesOf(location, nameOf)[0],
       },
     ];
   });
@@ -50,8 +51,4 @@ export function impactAnnotations({ groups }: ChangeReport, nameOf: NameOf): rea
 
 export function ruleOf(effect: Effect): string {
   return `impact/${effect}`;
-}
-
-function placeOf(at: SourceLocation | undefined, nameOf: NameOf): { readonly location?: SourceLocation } {
-  return at === undefined ? {} : { location: { ...at, file: nameOf(at.file) } };
 }

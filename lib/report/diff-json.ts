@@ -9,9 +9,10 @@ import {
   type ObjectChange,
 } from '../core/impact.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
-import { framesOf, type RawLocation, type SourceLocation } from '../core/source-location.ts';
-import { countEffects, type NameOf } from './diff-words.ts';
+import type { SourceLocation } from '../core/source-location.ts';
+import { countEffects } from './diff-words.ts';
 import type { JsonDiagnostic } from './json.ts';
+import { placesOf, type NameOf } from './place.ts';
 
 /** A report as machines read it; docs/diff.schema.json describes it. Fields may be added, none goes or changes its meaning. */
 export interface JsonReport {
@@ -83,14 +84,11 @@ export function jsonDiff(report: ChangeReport, { file, exitCode, failOn, diagnos
 }
 
 function jsonCause({ kind, label, location }: Cause, file: NameOf): JsonCause {
-  return { kind, label, ...placeOf(location, file) };
+  const [at] = placesOf(location, file);
+  return { kind, label, ...(at && { location: at }) };
 }
 
 function jsonObject({ object: { cluster, ref, constructPath }, was, location }: ObjectChange, file: NameOf): JsonObjectRef {
-  return { cluster, ...ref, ...(was && { was }), ...(constructPath !== undefined && { constructPath }), ...placeOf(location, file) };
-}
-
-function placeOf(location: RawLocation | undefined, file: NameOf): { readonly location?: SourceLocation } {
-  const [at] = location === undefined ? [] : framesOf(location);
-  return at === undefined ? {} : { location: { ...at, file: file(at.file) } };
+  const [at] = placesOf(location, file);
+  return { cluster, ...ref, ...(was && { was }), ...(constructPath !== undefined && { constructPath }), ...(at && { location: at }) };
 }

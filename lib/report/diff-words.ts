@@ -9,10 +9,7 @@ import {
   type ObjectChange,
 } from '../core/impact.ts';
 import { printRef } from '../core/object-ref.ts';
-import { framesOf } from '../core/source-location.ts';
-
-/** Prints a file as its reader knows it. */
-export type NameOf = (file: string) => string;
+import { placesOf, type NameOf } from './place.ts';
 
 /** How many objects and fields of one group are named. */
 const shownObjects = 3;
@@ -49,8 +46,8 @@ function printValue(value: unknown): string {
 
 /** `preset linux at charts/fleet.ts:12:5`. */
 export function printCause({ kind, label, location }: Cause, nameOf: NameOf): string {
-  const [at] = location === undefined ? [] : framesOf(location);
-  const place = at && `${nameOf(at.file)}:${at.line}:${at.column}`;
+  const [at] = placesOf(location, nameOf);
+  const place = at && `${at.file}:${at.line}:${at.column}`;
   if (kind === 'chart') return place ?? 'the charts';
   return place === undefined ? label : `${label} at ${place}`;
 }

@@ -3,8 +3,7 @@ import type { Manifest } from '../core/manifest.ts';
 import { printRef } from '../core/object-ref.ts';
 import { pathStartsWith, printPath, valueAt, type Path } from '../core/path.ts';
 import type { Author, LeftValue, Provenance, Write } from '../core/provenance.ts';
-import { framesOf, type RawLocation } from '../core/source-location.ts';
-import { printLocation, type PrintOptions } from './human.ts';
+import { printPlace, type PrintOptions } from './human.ts';
 import { visibleInLine } from './visible.ts';
 
 /** An object as it is emitted, with all that is known of its making. */
@@ -131,12 +130,7 @@ function describe(author: Author): string {
 }
 
 function placeOf(author: Author, options: PrintOptions): string {
-  return ('location' in author ? printPlace(author.location, options) : undefined) ?? '';
-}
-
-function printPlace(location: RawLocation | undefined, options: PrintOptions): string | undefined {
-  const [at] = location === undefined ? [] : framesOf(location);
-  return at && printLocation(at, options);
+  return printPlace(author.location, options) ?? '';
 }
 
 function printValue(value: unknown, whole: boolean): string {

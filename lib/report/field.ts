@@ -1,3 +1,5 @@
+import { section } from './section.ts';
+
 /** Whether something is about the field itself, something below it, or all of what holds it. */
 export type Reach = 'same' | 'below' | 'above';
 
@@ -56,7 +58,7 @@ export function printField(page: FieldPage): string {
   const facts = [type ?? 'not described by the schema', ...(isRequired ? ['required'] : [])];
   const inner = { defaults: defaults.filter(({ writes }) => writes === 'below'), rules: rules.filter(({ reads }) => reads === 'below') };
   const written = [
-    ...(schemaDefault === undefined ? [] : [`${shortened(JSON.stringify(schemaDefault))} by the schema`]),
+    ...(schemaDefault === undefined ? [] : [`${cut(JSON.stringify(schemaDefault))} by the schema`]),
     ...defaults.filter(({ writes }) => writes !== 'below').flatMap(printDefault),
     ...atMost(mostDefaults, inner.defaults, printDefault, (count) => `${count} defaults that write fields within`),
   ];
@@ -114,12 +116,8 @@ function printRule({ code, summary, ofVmi }: FieldRule): string {
   return `${code}  ${ofVmi ? 'Of the VMI that is made of it: ' : ''}${summary}`;
 }
 
-const longest = 64;
+const longestDefault = 64;
 
-function shortened(text: string): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 1)}…`;
-}
-
-function section(title: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)];
+function cut(text: string): string {
+  return text.length <= longestDefault ? text : `${text.slice(0, longestDefault - 1)}…`;
 }

@@ -81,5 +81,5 @@ function isSamePlace(a: ObjectInCluster | undefined, b: ObjectInCluster | undefi
 }
 
 function lineOf(location: RawLocation | undefined): string {
-  return JSON.stringify(location && framesOf(location)[0]);
+  return JSON.stringify(framesOf(location)[0]);
 }

@@ -1,16 +1,6 @@
 import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Consequence } from '../core/impact.ts';
-import {
-  countEffects,
-  headOf,
-  labelOf,
-  plural,
-  printCause,
-  printField,
-  printObject,
-  printObjects,
-  totalOf,
-  type NameOf,
-} from './diff-words.ts';
+import { countEffects, headOf, labelOf, plural, printCause, printField, printObject, printObjects, totalOf } from './diff-words.ts';
+import type { NameOf } from './place.ts';
 import { pageScript, pageStyle } from './html-page.ts';
 
 /** How many objects of a group the page lists. */

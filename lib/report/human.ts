@@ -1,12 +1,13 @@
 import type { Diagnostic, ObjectInCluster, Related } from '../core/diagnostic.ts';
 import { printRef } from '../core/object-ref.ts';
 import { framesOf, type RawLocation, type SourceLocation } from '../core/source-location.ts';
+import type { NameOf } from './place.ts';
 import { shortened } from './shortened.ts';
 import { visible, visibleInLine } from './visible.ts';
 
 export interface PrintOptions {
-  /** Prints a file as its reader knows it, say relative to the working directory. @default - as it is */
-  readonly file?: (path: string) => string;
+  /** @default - files are printed as they are */
+  readonly file?: NameOf;
   /** Marks a word of the output, say with colour. @default - plain */
   readonly style?: (role: 'error' | 'warning' | 'note' | 'place' | 'strong', text: string) => string;
 }
@@ -22,7 +23,7 @@ export interface PrintOptions {
 export function printDiagnostic(diagnostic: Diagnostic, options: PrintOptions = {}): string {
   const { code, severity, message, hint, path, object, location, related = [] } = diagnostic;
   const style = options.style ?? ((_role, text): string => text);
-  const [at, ...callers] = location === undefined ? [] : framesOf(location);
+  const [at, ...callers] = framesOf(location);
   const place = [at && printLocation(at, options), object && describe(object), path && visibleInLine(shortened(path))].filter(isSaid);
   const lines = [`${style(severity, `${severity}[${code}]`)}${style('strong', `: ${visible(shortened(message))}`)}`];
   if (place.length > 0) lines.push(`  ${style('place', '-->')} ${place.join('  ')}`);
@@ -41,11 +42,12 @@ function describe({ cluster, ref }: ObjectInCluster): string {
 }
 
 function printRelated({ message, object, location }: Related, options: PrintOptions): string {
-  return [visibleInLine(shortened(message)), object && describe(object), place(location, options)].filter(isSaid).join('  ');
+  return [visibleInLine(shortened(message)), object && describe(object), printPlace(location, options)].filter(isSaid).join('  ');
 }
 
-function place(location: RawLocation | undefined, options: PrintOptions): string | undefined {
-  const [at] = location === undefined ? [] : framesOf(location);
+/** The line to look at first; undefined where nobody knows the place. */
+export function printPlace(location: RawLocation | undefined, options: PrintOptions): string | undefined {
+  const [at] = framesOf(location);
   return at && printLocation(at, options);
 }
 

@@ -1,5 +1,6 @@
 import type { Code, Diagnostic, ObjectInCluster, Related, Severity, SilencedDiagnostic } from '../core/diagnostic.ts';
-import { framesOf, type RawLocation, type SourceLocation } from '../core/source-location.ts';
+import type { SourceLocation } from '../core/source-location.ts';
+import { placesOf, type NameOf } from './place.ts';
 
 /** A finding as machines read it. Fields that do not apply are left out; new ones may come. */
 export interface JsonDiagnostic {
@@ -33,10 +34,9 @@ export interface JsonRelated {
   readonly location?: SourceLocation;
 }
 
-/** `nameOf` prints a file as its reader knows it, say relative to the working directory. */
-export function jsonDiagnostic(diagnostic: Diagnostic, nameOf: (file: string) => string): JsonDiagnostic {
+export function jsonDiagnostic(diagnostic: Diagnostic, nameOf: NameOf): JsonDiagnostic {
   const { code, severity, message, hint, object, path, location, related = [] } = diagnostic;
-  const [at, ...callers] = framesAt(location, nameOf);
+  const [at, ...callers] = placesOf(location, nameOf);
   return {
     code,
     severity,
@@ -61,10 +61,9 @@ export interface JsonSilenced extends JsonDiagnostic {
   };
 }
 
-/** `nameOf` as for `jsonDiagnostic`. */
-export function jsonSilenced(diagnostic: SilencedDiagnostic, nameOf: (file: string) => string): JsonSilenced {
+export function jsonSilenced(diagnostic: SilencedDiagnostic, nameOf: NameOf): JsonSilenced {
   const { reason, scope, location } = diagnostic.silence;
-  const [at] = framesAt(location, nameOf);
+  const [at] = placesOf(location, nameOf);
   return { ...jsonDiagnostic(diagnostic, nameOf), silence: { reason, scope, ...(at && { location: at }) } };
 }
 
@@ -79,11 +78,7 @@ function jsonObject({ cluster, ref: { apiVersion, kind, namespace, name }, const
   };
 }
 
-function jsonRelated({ message, object, location }: Related, nameOf: (file: string) => string): JsonRelated {
-  const [at] = framesAt(location, nameOf);
+function jsonRelated({ message, object, location }: Related, nameOf: NameOf): JsonRelated {
+  const [at] = placesOf(location, nameOf);
   return { message, ...(object && { object: jsonObject(object) }), ...(at && { location: at }) };
-}
-
-function framesAt(location: RawLocation | undefined, nameOf: (file: string) => string): readonly SourceLocation[] {
-  return location === undefined ? [] : framesOf(location).map(({ file, line, column }) => ({ file: nameOf(file), line, column }));
 }

@@ -1,5 +1,6 @@
 import type { ObjectInCluster } from '../core/diagnostic.ts';
 import { printRef } from '../core/object-ref.ts';
+import { section } from './section.ts';
 import { visibleInLine } from './visible.ts';
 
 /** An option of the HyperConverged, as `explain hco` tells of it. */
@@ -67,8 +68,4 @@ function printUse({ cluster, touched }: OptionUseOnPage): readonly string[] {
     return visibleInLine(`${printRef(draft.ref, draft.cluster)}  ${what}`);
   });
   return touched.length > listed ? [...lines, `and ${touched.length - listed} more`] : lines;
-}
-
-function section(title: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)];
 }

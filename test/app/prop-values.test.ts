@@ -25,7 +25,7 @@ function told(act: () => unknown): string | undefined {
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     const { code, message, hint = '', location } = error.diagnostic;
-    const [frame] = location === undefined ? [] : framesOf(location);
+    const [frame] = framesOf(location);
     return `${basename(frame?.file ?? '')} ${code} ${message}: ${hint}`;
   }
 }

@@ -31,7 +31,7 @@ function* objectsOf(source: Source, locator: Locator, problems: Diagnostic[]): G
 }
 
 function brokenUnit({ code, severity, message, hint, location }: Diagnostic, file: string): ImportedUnit {
-  const [at = { file, line: 1, column: 1 }] = location === undefined ? [] : framesOf(location);
+  const [at = { file, line: 1, column: 1 }] = framesOf(location);
   const finding = { code, severity, message, location: at, ...(hint !== undefined && { hint }) };
   return { title: 'what cannot be read', location: at, objects: [], isLoop: false, items: [], findings: [finding] };
 }
