@@ -16,7 +16,7 @@ export function printPath(path: Path): string {
   return text;
 }
 
-/** Reads what `printPath` prints; also takes `[*]`-free dotted paths as people type them. */
+/** Reads what `printPath` prints. A number that somebody has written without brackets is a key. */
 export function parsePath(text: string): Path {
   const steps: (string | number)[] = [];
   for (const [, word, bracketed] of text.matchAll(/([^.[\]]+)|\[([^\]]*)\]/g)) {

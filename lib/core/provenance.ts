@@ -70,6 +70,7 @@ export class Provenance {
   }
 }
 
+/** Somebody who asks may have written an index without brackets, as a key. */
 function contains(outer: Path, inner: Path): boolean {
   return outer.length <= inner.length && outer.every((step, i) => String(step) === String(inner[i]));
 }

@@ -1,3 +1,4 @@
+import { entryOf } from './look.ts';
 import type { Labels, Manifest } from './manifest.ts';
 import { groupOf } from './object-ref.ts';
 import { valueAt, type Path } from './path.ts';
@@ -8,7 +9,8 @@ export interface VmiTemplate {
   readonly spec: Readonly<Record<string, unknown>>;
 }
 
-const templatePaths: Readonly<Record<string, Path>> = {
+/** Where each kind holds the template of its VMIs. */
+export const vmiTemplatePaths: Readonly<Record<string, readonly string[]>> = {
   VirtualMachineInstance: [],
   VirtualMachine: ['spec', 'template'],
   VirtualMachineInstanceReplicaSet: ['spec', 'template'],
@@ -17,7 +19,7 @@ const templatePaths: Readonly<Record<string, Path>> = {
 
 /** Where an object of this kind holds the template of its VMIs; undefined for kinds that make none. */
 export function vmiTemplatePath(apiVersion: string, kind: string): Path | undefined {
-  const path = Object.hasOwn(templatePaths, kind) ? templatePaths[kind] : undefined;
+  const path = entryOf(vmiTemplatePaths, kind);
   return path !== undefined && groupOf(apiVersion).endsWith('kubevirt.io') ? path : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { entryOf } from '../core/look.ts';
-import { parsePath, printPath, type Path } from '../core/path.ts';
+import { parsePath, pathStartsWith, printPath, type Path } from '../core/path.ts';
 import { objectRulesByKind, objectRulesOf, templateRules } from '../rules/object-rules.ts';
 import type { ListedRule } from '../rules/rule-list.ts';
 import { webhooks, type Webhook } from '../rules/webhooks.ts';
@@ -76,6 +76,5 @@ function partOf(kind: string, fields: readonly string[]): { readonly kind: strin
 
 /** `path` from the place at `prefix`; undefined where it leads elsewhere. */
 function stripped(path: Path, prefix: Path): Path | undefined {
-  const isBelow = path.length > prefix.length && prefix.every((step, i) => step === path[i]);
-  return isBelow ? path.slice(prefix.length) : undefined;
+  return path.length > prefix.length && pathStartsWith(path, prefix) ? path.slice(prefix.length) : undefined;
 }

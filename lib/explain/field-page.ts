@@ -1,4 +1,5 @@
 import type { Path } from '../core/path.ts';
+import { vmiTemplatePaths } from '../core/vmi-template.ts';
 import { cloneDefaults } from '../defaults/clone/index.ts';
 import { migrationDefaults } from '../defaults/migration/index.ts';
 import { vmCreateDefaults } from '../defaults/vm/index.ts';
@@ -23,14 +24,6 @@ interface KnownDefault {
   readonly createOnly?: true;
   readonly random?: true;
 }
-
-/** Where a kind holds what its VMIs are made from. */
-const templates: Readonly<Record<string, FieldPath>> = {
-  VirtualMachineInstance: [],
-  VirtualMachine: ['spec', 'template'],
-  VirtualMachineInstanceReplicaSet: ['spec', 'template'],
-  VirtualMachinePool: ['spec', 'virtualMachineTemplate', 'spec', 'template'],
-};
 
 /** Where a kind holds what its VMs are made from. */
 const vmTemplates: Readonly<Record<string, FieldPath>> = {
@@ -64,7 +57,7 @@ export function fieldPage(kind: string, schema: KindSchema, asked: FieldPath): F
 
 function defaultsOf(kind: string, path: FieldPath): readonly FieldDefault[] {
   const inVm = below(vmTemplates[kind], path);
-  const inVmi = below(templates[kind], path);
+  const inVmi = below(vmiTemplatePaths[kind], path);
   return [
     ...matching(ownDefaults[kind] ?? [], path, false),
     ...(inVm === undefined ? [] : matching(vmCreateDefaults, inVm, false)),
@@ -97,7 +90,7 @@ function fieldsOf(node: SchemaNode): readonly (readonly [name: string, type: str
 
 /** Rules that read the field, those that read it alone first; then those that only the VMIs made of the object are asked. */
 function rulesAbout(kind: string, path: FieldPath): readonly FieldRule[] {
-  const inVmi = below(templates[kind], path);
+  const inVmi = below(vmiTemplatePaths[kind], path);
   const own = askedRules
     .filter((webhook) => webhook.kind === kind || webhook.kind === everyObject)
     .flatMap(({ rules }) => rulesAt(rules, path, false));
@@ -119,7 +112,7 @@ function rulesAt(rules: readonly ListedRule[], path: FieldPath, ofVmi: boolean):
 
 function changeIn(kind: string, path: FieldPath): string | undefined {
   if (kind === 'VirtualMachine') return changeOf(path)?.says;
-  return below(templates[kind], path)?.[0] === undefined ? undefined : setChanges[kind];
+  return below(vmiTemplatePaths[kind], path)?.[0] === undefined ? undefined : setChanges[kind];
 }
 
 /** What a change of the template of a set does to the guests that it has. */
@@ -130,7 +123,7 @@ const setChanges: Readonly<Record<string, string>> = {
 };
 
 function presetOf(kind: string, path: FieldPath): FieldPage['byPreset'] {
-  const template = templates[kind];
+  const template = vmiTemplatePaths[kind];
   if (template !== undefined && template.length > path.length && relationOf(path, template) === 'below') return 'may';
   const inVmi = below(template, path);
   const area = inVmi && areas.find((each) => relationOf(inVmi, textOf(pathOf(each))) !== undefined);
