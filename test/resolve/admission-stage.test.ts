@@ -52,6 +52,23 @@ describe('what passes', () => {
   ])('%s', (_, manifest) => expect(judged([manifest])).toEqual([]));
 });
 
+test('a refusal that only a preference brings about names it', () => {
+  const secure = object(
+    'VirtualMachinePreference',
+    { firmware: { preferredEfi: { secureBoot: true } } },
+    { name: 'secure' },
+    'instancetype.kubevirt.io/v1beta1',
+  );
+  const related = (change: object): unknown => {
+    const preference = { kind: 'VirtualMachinePreference', name: 'secure' };
+    const manifests = [secure, vm(change, { runStrategy: 'Always', preference })];
+    const [finding] = runPipeline([{ name: '', drafts: manifests.map((manifest) => draftOf(manifest, { mode: 'off' })) }], sink);
+    return [finding?.code, finding?.related];
+  };
+  expect(related({})).toEqual(['KV1346', [{ message: 'preference secure has a part in this: the VM by itself would pass' }]]);
+  expect(related({ firmware: { bootloader: { efi: {} } } })).toEqual(['KV1346', undefined]);
+});
+
 describe('what is inferred from a volume', () => {
   const small = { 'instancetype.kubevirt.io/default-instancetype': 'small' };
   const inferring = (inferFromVolume: string, failure?: string): Manifest =>

@@ -1,4 +1,6 @@
+import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import { defaultNetworkInterface, needsDefaultNetwork } from '../../cluster/default-network.ts';
+import type { Finding } from '../../core/diagnostic.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import { applyDefaults } from '../../defaults/apply-defaults.ts';
 import { vmiSpecDefaults } from '../../defaults/vmi/index.ts';
@@ -6,12 +8,13 @@ import type { Vmi } from '../../defaults/vmi/vmi.ts';
 import { applyToVmi, type Sizes } from '../../instancetypes/apply-to-vmi.ts';
 import type { Conflict } from '../../instancetypes/conflict.ts';
 import { findMatched } from '../../instancetypes/find.ts';
+import { matcherFields } from '../../instancetypes/matcher.ts';
 import { requirementShortage } from '../../instancetypes/requirements.ts';
 import { spreadConflict } from '../../instancetypes/spread.ts';
 import type { InstancetypeSpec, PreferenceSpec } from '../../instancetypes/vmi-template.ts';
 import type { TellStage } from '../../rules/admitter.ts';
 import { runRules } from '../../rules/rule-list.ts';
-import type { Context } from '../../rules/rule.ts';
+import type { CatalogueEntry, Context } from '../../rules/rule.ts';
 import { vmObjectStages, vmSpecRules } from '../../rules/vm/index.ts';
 import { vmDefaultNetwork, vmInstancetypeConflict, vmPreferenceRequirements } from '../../rules/vm/instancetype.ts';
 import { vmiSpecOf, type VirtualMachine, type VmSpec } from '../../rules/vm/spec.ts';
@@ -56,7 +59,17 @@ export function admitVirtualMachine(vm: VirtualMachine, objects: KnownObjects, c
     // Upstream forgets the template in these paths.
     runRules(networkCreationRules, copied.spec as VmiSpec, ['spec'], context, askFrom(stages.bindings)); // as above
   }
-  runRules(vmSpecRules, spec, ['spec'], context, askFrom(stages.spec));
+  const found = findingsOf(spec, context);
+  // Whoever reads only the VM looks for the cause in vain.
+  const ofVmAlone = hasSizes(sizes) && found.length > 0 ? findingsOf(withoutSizes(vm, cluster), context).map(keyOf) : undefined;
+  for (const each of found) {
+    const { rule, finding } = each;
+    const isCaused = ofVmAlone?.includes(keyOf(each)) === false;
+    const related = isCaused
+      ? [...(finding.related ?? []), { message: `${printMatchers(vm, sizes)}: the VM by itself would pass` }]
+      : undefined;
+    tell(rule, related === undefined ? finding : { ...finding, related }, stages.spec);
+  }
   vmObjectStages.forEach((rules, i) => runRules(rules, vm, [], context, askFrom(stages.object + i)));
 }
 
@@ -67,6 +80,37 @@ function sizesOf(vm: VirtualMachine, objects: KnownObjects): Sizes {
     instancetype: instancetype && (findMatched('instancetype', vm, objects) as InstancetypeSpec | undefined), // what its schema accepts
     preference: preference && (findMatched('preference', vm, objects) as PreferenceSpec | undefined), // likewise
   };
+}
+
+interface Told {
+  readonly rule: CatalogueEntry;
+  readonly finding: Finding;
+}
+
+function findingsOf(spec: VmSpec, context: Context): readonly Told[] {
+  const told: Told[] = [];
+  runRules(vmSpecRules, spec, ['spec'], context, (rule, finding) => told.push({ rule, finding }));
+  return told;
+}
+
+function keyOf({ rule: { code }, finding: { path, message } }: Told): string {
+  return `${code} ${path ?? ''} ${message}`;
+}
+
+function hasSizes({ instancetype, preference }: Sizes): boolean {
+  return instancetype !== undefined || preference !== undefined;
+}
+
+function withoutSizes(vm: VirtualMachine, cluster: ClusterConfig): VmSpec {
+  const template = applyDefaults(templateSpecOf(vm.spec.template), vmiSpecDefaults, { cluster });
+  return { ...vm.spec, template };
+}
+
+/** `preference desk has a part in this`. */
+function printMatchers({ spec }: VirtualMachine, sizes: Sizes): string {
+  const known = matcherFields.filter((field) => sizes[field] !== undefined);
+  const names = known.map((field) => `${field} ${spec[field]?.name ?? ''}`.trim());
+  return `${names.join(' and ')} ${names.length > 1 ? 'have' : 'has'} a part in this`;
 }
 
 function withSizes(template: Vmi, sizes: Sizes): { readonly template: Vmi } | { readonly conflicts: readonly Conflict[] } {
