@@ -17,13 +17,12 @@ export interface SourceOf {
 }
 
 /** The object that a rewriting has come to, with all that it says. */
-export function importObject(rewriting: Rewriting, source: SourceOf): ImportedObject {
-  const { object } = rewriting;
+export function importObject({ object, notes }: Pick<Rewriting, 'object' | 'notes'>, source: SourceOf): ImportedObject {
   return {
     // Whatever else it is, its schema is asked next.
     object: { ...object, metadata: isMap(object['metadata']) ? object['metadata'] : {} } as Manifest,
     ...source,
-    findings: rewriting.notes.map((note) => noteFinding(note, source)),
+    findings: notes.map((note) => noteFinding(note, source)),
   };
 }
 

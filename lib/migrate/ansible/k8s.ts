@@ -13,10 +13,11 @@ import { readYaml } from './parse/read-yaml.ts';
 import { readFirst, type ProjectFile, type ProjectFiles } from './parse/project-files.ts';
 import type { Task } from './parse/task.ts';
 import { entryOf, placeOf, textOf, type Tree } from './parse/tree.ts';
+import { renderArguments } from './steering.ts';
 
 /** The objects of a `k8s` task: a map, a list of maps, a text of YAML documents, or a file. */
 export function k8sObjects(task: Task, scope: Scope, files: ProjectFiles): readonly ImportedObject[] {
-  const given = scope.render(task.arguments, 'native') as AnyMap; // a map's
+  const given = renderArguments(task, scope, 'native');
   const { state = 'present', template } = given;
   const placeOfState = placeOf(task.arguments, ['state']);
   if (template !== undefined) {

@@ -5,6 +5,7 @@ import type { SourceLocation } from '../../core/source-location.ts';
 import { mandatoryMemory } from '../../rules/vmi/create/mandatory-memory.ts';
 import { importFinding } from '../import-finding.ts';
 import { importObject, noObject } from '../import-object.ts';
+import type { Note } from '../modern/rewriting.ts';
 import type { ImportedObject, ImportFinding } from '../imported.ts';
 import { asksForMachine } from './convert/asks-for-machine.ts';
 import { definitionOf, type SendingModule } from './convert/definition.ts';
@@ -16,12 +17,13 @@ import { ModuleFailure } from './parameters/failure.ts';
 import { givenName, readParameters, type Parameters } from './parameters/read-parameters.ts';
 import type { Task } from './parse/task.ts';
 import { placeOf } from './parse/tree.ts';
+import { renderArguments } from './steering.ts';
 
 /** What a task of a module makes at one turn of its loop. */
 export function moduleObject(task: Task, module: SendingModule, scope: Scope): ImportedObject {
   // Values keep their types where the module hands a spec of the API through, as ansible-core 2.19 has them.
   const typing = module === 'kubevirt.core.kubevirt_vm' ? 'native' : 'classic';
-  const given = scope.render(task.arguments, typing) as Parameters; // a map's
+  const given: Parameters = renderArguments(task, scope, typing);
   const place = (path: Path): SourceLocation => {
     const [name, ...below] = path;
     if (name === undefined) return task.at;
@@ -34,11 +36,17 @@ export function moduleObject(task: Task, module: SendingModule, scope: Scope): I
     const left = leftOut(task, module, parameters, definition, place(['state']));
     if (left !== undefined) return noObject(task.at, left);
     const pathOf = (path: Path): Path => parameterPath(module, parameters, path) ?? [];
-    return importObject(modernDefinition(definition, module, parameters), {
-      locate: (path) => place(pathOf(path)),
-      fieldOf: (path) => printPath(pathOf(path)) || undefined,
-      fieldOfCode: (code) => (code === mandatoryMemory.code ? memoryParameter(module) : undefined),
-    });
+    const rewriting = modernDefinition(definition, module, parameters);
+    // kubevirt.core sends null for the power that is not asked for, which nobody has written.
+    const isWritten = ({ entry, at }: Note): boolean => entry !== 'nothing' || Object.hasOwn(given, String(pathOf(at)[0]));
+    return importObject(
+      { object: rewriting.object, notes: rewriting.notes.filter(isWritten) },
+      {
+        locate: (path) => place(pathOf(path)),
+        fieldOf: (path) => printPath(pathOf(path)) || undefined,
+        fieldOfCode: (code) => (code === mandatoryMemory.code ? memoryParameter(module) : undefined),
+      },
+    );
   } catch (error) {
     if (!(error instanceof ModuleFailure)) throw error;
     return noObject(task.at, moduleStops(error, module, place(error.parameter)));

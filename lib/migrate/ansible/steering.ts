@@ -1,8 +1,12 @@
+import type { AnyMap } from '../../core/look.ts';
 import { importFinding } from '../import-finding.ts';
 import type { ImportFinding } from '../imported.ts';
+import { Refusal } from '../refusal.ts';
+import type { Scope } from './expressions/scope.ts';
+import type { Typing } from './expressions/template.ts';
 import { connectionArguments, writingArguments } from './parameters/module-arguments.ts';
 import type { Task } from './parse/task.ts';
-import { placeOf } from './parse/tree.ts';
+import { placeOf, type Entry, type Tree } from './parse/tree.ts';
 
 const steers: ReadonlySet<string> = new Set([
   ...Object.keys(connectionArguments),
@@ -20,6 +24,23 @@ const steers: ReadonlySet<string> = new Set([
   'validate',
   'continue_on_error',
 ]);
+
+/** Arguments as plain data. What steers a module may hang on what only a run knows, such as a token: it is dropped anyway. */
+export function renderArguments({ arguments: given }: Task, scope: Scope, typing: Typing): AnyMap {
+  const isRead = ([name, { value }]: readonly [string, Entry]): boolean => !steers.has(name) || !isRefused(value, scope, typing);
+  const entries = new Map(Array.from(given.entries).filter(isRead));
+  return scope.render({ ...given, entries }, typing) as AnyMap; // a map's
+}
+
+function isRefused(value: Tree, scope: Scope, typing: Typing): boolean {
+  try {
+    scope.render(value, typing);
+    return false;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.entry === 'notStatic';
+  }
+}
 
 /** One note for all of them; what they hold may be secret. */
 export function steering(task: Task): readonly ImportFinding[] {

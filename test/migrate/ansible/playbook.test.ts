@@ -142,6 +142,23 @@ describe('variables', () => {
   });
 });
 
+test('what steers a module may be known only while the playbook runs', () => {
+  const login = '- name: Log in\n  redhat.openshift.openshift_auth: {}\n  register: login\n';
+  const host = "{ host: '{{ cluster.host }}', api_key: '{{ login.key }}' }";
+  for (const module of ['k8s: { kind: Namespace, api_version: v1, name: a }', 'kubevirt_vm: { name: a, namespace: n, memory: 1Gi }']) {
+    const [name = ''] = module.split(':');
+    expect(namesOf(`${login}- module_defaults: { ${name}: ${host} }\n  ${module}`)).toEqual(['a']);
+  }
+  expect(read(`${login}- kubevirt_vm: { name: a, namespace: n, memory: 1Gi, wait: lots }`).errors).toHaveLength(1);
+});
+
+test('nothing is said of what nobody has written', () => {
+  const { findings } = read(
+    '- kubevirt.core.kubevirt_vm: { name: a, namespace: n, spec: { domain: { memory: { guest: 1Gi }, devices: {} } } }',
+  );
+  expect(findings.map(({ message }) => message)).toEqual(['a machine without run_strategy is runStrategy: Always now']);
+});
+
 describe('loops', () => {
   const vm = "kubevirt_vm: { name: '{{ item }}', namespace: n, memory: 1Gi }";
   test.each([
