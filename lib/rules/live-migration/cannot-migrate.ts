@@ -23,14 +23,13 @@ export const cannotMigrate: Rule = defineRule({
     const own = guest.spec['evictionStrategy'];
     if ((own ?? cluster.evictionStrategy) !== 'LiveMigrate') return none;
     const reasons = [...reasonsOf(guest, cluster), ...claimReasons(manifest, guest, surroundings)];
-    const [first] = reasons;
-    if (first === undefined) return none;
+    if (reasons.length === 0) return none;
     const whose = own === 'LiveMigrate' ? 'evictionStrategy: LiveMigrate' : 'the LiveMigrate of the cluster';
     return [
       {
         path: field(guest.at, 'evictionStrategy'),
         message: `${whose} holds up the drain of a node, because this guest cannot migrate: ${reasons.map(({ why }) => why).join('; ')}`,
-        hint: `${first.cure}, or write evictionStrategy: LiveMigrateIfPossible.`,
+        hint: `${printCures(reasons)}, or write evictionStrategy: LiveMigrateIfPossible.`,
       },
     ];
   },
@@ -40,6 +39,12 @@ interface Reason {
   readonly why: string;
   /** The beginning of an imperative sentence. */
   readonly cure: string;
+}
+
+/** All of them: with one left the guest cannot migrate. */
+function printCures(reasons: readonly Reason[]): string {
+  const cures = Array.from(new Set(reasons.map(({ cure }) => cure)));
+  return cures.map((cure, i) => (i === 0 ? cure : `${cure.charAt(0).toLowerCase()}${cure.slice(1)}`)).join(' and ');
 }
 
 const bridgeAnnotation = 'kubevirt.io/allow-pod-bridge-network-live-migration';
@@ -88,16 +93,17 @@ function canMoveGpu(gpu: unknown, cluster: ClusterConfig): boolean {
 
 /** Claims of the app, or of the VM's own templates, that only one node can mount. */
 function claimReasons(manifest: Manifest, { spec }: WrittenGuest, surroundings: Surroundings | undefined): readonly Reason[] {
-  const reasons: Reason[] = [];
+  const claims = new Map<string, string>();
   for (const volume of listOf(spec['volumes'])) {
     const map = mapOf(volume);
     const name = textOf(mapOf(map?.['persistentVolumeClaim'])?.['claimName']) ?? textOf(mapOf(map?.['dataVolume'])?.['name']);
     if (name === undefined) continue;
     const modes = accessModes(name, manifest, surroundings);
     if (modes.length === 0 || modes.includes('ReadWriteMany')) continue;
-    reasons.push({ why: `its claim ${name} is ${modes.join(', ')}`, cure: `Give ${name} the access mode ReadWriteMany` });
+    claims.set(name, `its claim ${name} is ${modes.join(', ')}`);
   }
-  return reasons;
+  const cure = `Give ${Array.from(claims.keys()).join(' and ')} the access mode ReadWriteMany`;
+  return Array.from(claims.values(), (why) => ({ why, cure }));
 }
 
 /** Empty where nobody knows, or the storage class decides. */

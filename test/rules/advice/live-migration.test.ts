@@ -54,7 +54,15 @@ test('all that keeps a guest from moving is named, and what would let it', () =>
     {
       code: 'KP1101',
       message: expect.stringMatching(/cannot migrate: it is bridged to the pod network; its hostDisk \/a is not shared$/),
-      hint: 'Write masquerade: {} instead of bridge, or write evictionStrategy: LiveMigrateIfPossible.',
+      hint: 'Write masquerade: {} instead of bridge and keep its data in a ReadWriteMany claim, or write evictionStrategy: LiveMigrateIfPossible.',
     },
+  ]);
+});
+
+test('all of its claims are to be mounted by two nodes', () => {
+  const volumes = ['root', 'data'].map((name) => ({ name, persistentVolumeClaim: { claimName: name } }));
+  const once = (name: string): Manifest => object('v1', 'PersistentVolumeClaim', { name }, { spec: { accessModes: ['ReadWriteOnce'] } });
+  expect(findings([once('root'), once('data'), moves({ volumes })])).toMatchObject([
+    { hint: 'Give root and data the access mode ReadWriteMany, or write evictionStrategy: LiveMigrateIfPossible.' },
   ]);
 });
