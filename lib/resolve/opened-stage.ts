@@ -3,9 +3,10 @@ import { versionOf } from '../cluster/hyperconverged/types.ts';
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import type { Finding } from '../core/diagnostic.ts';
 import { valueAt, type Path } from '../core/path.ts';
-import { unknownWorkers, unpermittedHostDevice, unregisteredNetworkBinding } from '../rules/opened/catalogue.ts';
+import { obsoleteCpuModel, unknownWorkers, unpermittedHostDevice, unregisteredNetworkBinding } from '../rules/opened/catalogue.ts';
 import { unpermittedHostDevices } from '../rules/opened/host-devices.ts';
 import { unregisteredNetworkBindings } from '../rules/opened/network-bindings.ts';
+import { obsoleteDefault, obsoleteModels } from '../rules/opened/obsolete-model.ts';
 import type { Added } from './admission/world.ts';
 import type { Configuration, ConfiguringHyperConverged } from './configuration.ts';
 import { MissingGates, type RefusalsUnder } from './missing-gate.ts';
@@ -14,7 +15,8 @@ import type { Subject } from './subject.ts';
 
 /**
  * Tells what the guests of a cluster use and its HyperConverged or KubeVirt does not open, with both lines and the setting to add: devices
- * and bindings, which KubeVirt admits, and under a HyperConverged gates, for which its refusals are completed here. Silent where neither is.
+ * and bindings, which KubeVirt admits, and under a HyperConverged gates, for which its refusals are completed here; so too CPU models that they
+ * take for obsolete. Silent where neither is.
  */
 export class OpenedStage {
   readonly #config: ClusterConfig;
@@ -33,10 +35,16 @@ export class OpenedStage {
     const opener = this.#opener;
     if (opener === undefined) return;
     if (subject.draft === this.#hyperConverged?.draft) this.#tellUnknown(subject, this.#hyperConverged);
+    if (subject.draft === opener.draft) {
+      for (const finding of obsoleteDefault(opener.defaultCpuModel, this.#config)) subject.tell(obsoleteCpuModel, finding);
+    }
     const { template, templatePath } = subject;
     if (template === undefined || templatePath === undefined) return;
-    const at: Path = [...templatePath, 'spec', 'domain', 'devices'];
-    const devices = valueAt(subject.manifest, at);
+    const domainAt: Path = [...templatePath, 'spec', 'domain'];
+    const domain = valueAt(subject.manifest, domainAt);
+    for (const finding of obsoleteModels(domain, domainAt, sizes.instancetype, this.#config)) subject.tell(obsoleteCpuModel, finding);
+    const at: Path = [...domainAt, 'devices'];
+    const devices = valueAt(domain, ['devices']);
     for (const finding of this.#unpermitted(devices, at, sizes.instancetype)) {
       subject.tell(unpermittedHostDevice, withOpener(finding, opener, 'device'));
     }

@@ -13,17 +13,21 @@ export interface Opener {
   /** As sentences name it. */
   readonly kind: string;
   readonly hint: (opened: Opened) => string;
+  /** Where it says which CPU model a guest gets that names none. */
+  readonly defaultCpuModel: () => string;
 }
 
 /** Undefined where nobody states the configuration, or KubeVirt drops it and goes on with another. */
 export function openerOf({ hyperConverged, source, dropped }: Configuration): Opener | undefined {
   if (hyperConverged !== undefined) return ofHyperConverged(hyperConverged.draft);
-  return source === undefined || dropped !== undefined
-    ? undefined
-    : { draft: source, kind: 'KubeVirt object', hint: (opened) => ofKubeVirt[opened] };
+  return source === undefined || dropped !== undefined ? undefined : ofKubeVirt(source);
 }
 
-const ofKubeVirt: Readonly<Record<Opened, string>> = {
+function ofKubeVirt(draft: Draft): Opener {
+  return { draft, kind: 'KubeVirt object', hint: (opened) => kubeVirtHints[opened], defaultCpuModel: () => 'spec.configuration.cpuModel' };
+}
+
+const kubeVirtHints: Readonly<Record<Opened, string>> = {
   device:
     'Add it to spec.configuration.permittedHostDevices of the KubeVirt object, as resourceName of one of its pciHostDevices, mediatedDevices or usb.',
   binding: 'Register it in spec.configuration.network.binding of the KubeVirt object.',
@@ -38,6 +42,7 @@ function ofHyperConverged(draft: Draft): Opener {
       opened === 'device'
         ? `Add it to ${path('permittedHostDevices')} of the HyperConverged, as resourceName of one of its pciHostDevices, mediatedDevices or usbHostDevices.`
         : `Register it in ${path('networkBinding')} of the HyperConverged.`,
+    defaultCpuModel: () => path('defaultCPUModel'),
   };
 }
 

@@ -159,7 +159,7 @@ test('what a KubeVirt object does not open is told with its line and its own fie
   const cluster = new Cluster(app, 'east', { namespace: 'vms' });
   new KubeVirt(cluster, 'kubevirt', { spec: { configuration: { permittedHostDevices: {} } } });
   guest(cluster, 'render', gpu);
-  const [error] = compile(app).diagnostics.filter(({ severity }) => severity === 'error');
+  const error = compile(app).diagnostics.find(({ severity }) => severity === 'error');
   expect(error).toMatchObject({
     code: 'KP0701',
     hint: 'Add it to spec.configuration.permittedHostDevices of the KubeVirt object, as resourceName of one of its pciHostDevices, mediatedDevices or usb.',
@@ -167,6 +167,61 @@ test('what a KubeVirt object does not open is told with its line and its own fie
       { message: 'this KubeVirt object permits no such device', object: { ref: { kind: 'KubeVirt' } }, location: expect.anything() },
     ],
   });
+});
+
+const outdated = 'is obsolete in this cluster: KubeVirt labels no node with it, and so admits the VM and never schedules it';
+
+test.each<[string, (cluster: Cluster) => void, string | undefined, readonly string[]]>([
+  ['an old model', (cluster) => void new HyperConverged(cluster, 'hco'), 'kvm64', [`VirtualMachine: the CPU model kvm64 ${outdated}`]],
+  [
+    'a model of the list',
+    (cluster) => void new HyperConverged(cluster, 'hco', { obsoleteCPUs: { cpuModels: ['Westmere'] } }),
+    'Westmere',
+    [`VirtualMachine: the CPU model Westmere ${outdated}`],
+  ],
+  ['another', (cluster) => void new HyperConverged(cluster, 'hco'), 'Westmere', []],
+  [
+    'an old model under KubeVirt by itself',
+    (cluster) => void new KubeVirt(cluster, 'kubevirt'),
+    'kvm64',
+    [`VirtualMachine: the CPU model kvm64 ${outdated}`],
+  ],
+  [
+    'an old model where KubeVirt has another list',
+    (cluster) => void new KubeVirt(cluster, 'kubevirt', { spec: { configuration: { obsoleteCPUModels: { Haswell: false } } } }),
+    'kvm64',
+    [],
+  ],
+  [
+    'a model that its list does not really name',
+    (cluster) => void new KubeVirt(cluster, 'kubevirt', { spec: { configuration: { obsoleteCPUModels: { Haswell: false } } } }),
+    'Haswell',
+    [`VirtualMachine: the CPU model Haswell ${outdated}`],
+  ],
+  [
+    'the default, told of what sets it',
+    (cluster) => void new HyperConverged(cluster, 'hco', { defaultCPUModel: 'Penryn', obsoleteCPUs: { cpuModels: ['Penryn'] } }),
+    undefined,
+    ['HyperConverged: the default CPU model Penryn is obsolete in this cluster: KubeVirt never schedules a VM without a model of its own'],
+  ],
+  ['an old model in a cluster of which nobody says anything', () => {}, 'kvm64', []],
+])('an obsolete CPU model: %s', (_, configure, model, expected) => {
+  const app = new App();
+  const cluster = new Cluster(app, 'east', openshift);
+  configure(cluster);
+  new VirtualMachine(cluster, 'db', { runStrategy: 'Always', memory: '1Gi', cpu: { sockets: 1, ...(model !== undefined && { model }) } });
+  const told = compile(app).diagnostics.filter(({ code }) => code === 'KP0704');
+  expect(told.map(({ object, message }) => `${object?.ref.kind}: ${message}`)).toEqual(expected);
+});
+
+test('an obsolete model of an instancetype is told of its VM', () => {
+  const app = new App();
+  const cluster = new Cluster(app, 'east', openshift);
+  new HyperConverged(cluster, 'hco');
+  const instancetype = new VmInstancetype(cluster, 'old', { cpu: { guest: 1, model: 'qemu64' }, memory: { guest: '1Gi' } });
+  new VirtualMachine(cluster, 'db', { runStrategy: 'Always', instancetype });
+  const told = compile(app).diagnostics.filter(({ code }) => code === 'KP0704');
+  expect(told.map(({ object, path }) => [object?.ref.kind, path])).toEqual([['VirtualMachine', undefined]]);
 });
 
 test.each<[string, HyperConvergedProps, ClusterProps, boolean]>([

@@ -41,4 +41,21 @@ export const unknownWorkers: CatalogueEntry = {
   },
 };
 
-export const openedCatalogue: readonly CatalogueEntry[] = [unpermittedHostDevice, unregisteredNetworkBinding, unknownWorkers];
+export const obsoleteCpuModel: CatalogueEntry = {
+  code: 'KP0704',
+  name: 'opened/obsolete-cpu-model',
+  severity: 'error',
+  page: {
+    summary:
+      'The CPU model of a VM is none that its cluster takes for obsolete: KubeVirt labels no node with such a one, and so admits the VM and never schedules it.',
+    refused: `${cluster}new HyperConverged(cluster, 'hco', { obsoleteCPUs: { cpuModels: ['Westmere'] } }); ${vm}cpu: { sockets: 1, model: 'Westmere' } });`,
+    accepted: `${cluster}new HyperConverged(cluster, 'hco', { obsoleteCPUs: { cpuModels: ['Westmere'] } }); ${vm}cpu: { sockets: 1, model: 'Haswell' } });`,
+  },
+};
+
+export const openedCatalogue: readonly CatalogueEntry[] = [
+  unpermittedHostDevice,
+  unregisteredNetworkBinding,
+  unknownWorkers,
+  obsoleteCpuModel,
+];
