@@ -2,6 +2,7 @@ import { closeSync, openSync, readdirSync, realpathSync, statSync } from 'node:f
 import { dirname, extname, join, resolve } from 'node:path';
 import type { Source } from '../check/source.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
+import { isManifestFile } from './manifest-file.ts';
 import { OutputFolders } from './output-folders.ts';
 import { readFully } from './read-fully.ts';
 import { reasonOf } from './reason-of.ts';
@@ -15,7 +16,6 @@ export interface CheckSources {
   readonly close: () => void;
 }
 
-const extensions: ReadonlySet<string> = new Set(['.yaml', '.yml', '.json']);
 const scripts: ReadonlySet<string> = new Set(['.ts', '.mts', '.cts', '.js', '.mjs', '.cjs']);
 const standardInput = '<stdin>';
 
@@ -97,7 +97,7 @@ class Opened implements CheckSources {
       if (name.startsWith('.') || name === 'node_modules') continue;
       // Folders behind links are left alone, as they may lead back to this one.
       if (entry.isDirectory()) this.guard(path, () => this.#addBelow(path));
-      else if (extensions.has(extname(name).toLowerCase())) this.guard(path, () => this.add(path, true));
+      else if (isManifestFile(name)) this.guard(path, () => this.add(path, true));
     }
   }
 

@@ -113,6 +113,13 @@ describe('two commits', () => {
     expect(diff('HEAD', 'manifests/shop').stdout).toContain('spec.replicas: 7 → 3');
   });
 
+  test('whose files may be named in capitals', () => {
+    project.write({ 'plain/vms/DB.YAML': 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: db\n' });
+    project.shell(`git add plain && ${git} commit -qm capitals`);
+    expect(diff('HEAD:plain', 'plain').stdout).toBe('HEAD:plain and plain hold the same objects.\n');
+    project.shell('git reset -q --soft HEAD~1 && git rm -rqf --cached plain && rm -r plain');
+  });
+
   test('of which one has no manifests yet', () => {
     expect(diff('HEAD:deploy', 'HEAD').stdout).toContain('note: HEAD:deploy has no deploy, so it holds no objects.');
   });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, extname, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { identify } from '../../check/identity.ts';
 import { readObjects } from '../../check/read-objects.ts';
 import type { Scope, Source } from '../../check/source.ts';
@@ -9,6 +9,7 @@ import { indexName } from '../../emit/owned-files.ts';
 import type { HeldObject } from '../../impact/compare/held-object.ts';
 import type { Side } from '../../impact/report-changes.ts';
 import { openSources } from '../check-sources.ts';
+import { isManifestFile } from '../manifest-file.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import { commitOf, filesOf, hasPath, isShallow, type Blob } from './git.ts';
@@ -62,11 +63,8 @@ function readFolder(word: string, session: Session): ReadSide {
   }
 }
 
-const extensions: ReadonlySet<string> = new Set(['.yaml', '.yml', '.json']);
-
 function readCommit(name: string, commit: string, path: string, session: Session): ReadSide {
-  const wanted = (file: string): boolean =>
-    extensions.has(extname(file).toLowerCase()) || basename(file) === indexName(basename(dirname(file)));
+  const wanted = (file: string): boolean => isManifestFile(file) || basename(file) === indexName(basename(dirname(file)));
   const read = objectsOf(sourcesOf(filesOf(session.folder, commit, path, wanted), name));
   const missing = read.objects.length === 0 && !hasPath(session.folder, commit, path) ? path : undefined;
   return { side: { name, objects: read.objects }, diagnostics: read.diagnostics, missing };
@@ -74,7 +72,7 @@ function readCommit(name: string, commit: string, path: string, session: Session
 
 function sourcesOf(files: readonly Blob[], name: string): readonly Source[] {
   const clusters = new Map(
-    files.filter(({ path }) => !extensions.has(extname(path))).map(({ path }) => [dirname(path), { cluster: basename(dirname(path)) }]),
+    files.filter(({ path }) => !isManifestFile(path)).map(({ path }) => [dirname(path), { cluster: basename(dirname(path)) }]),
   );
   const implicit: Scope = { cluster: '' };
   const scopeOf = (folder: string): Scope => {
@@ -82,7 +80,7 @@ function sourcesOf(files: readonly Blob[], name: string): readonly Source[] {
     return clusters.get(folder) ?? (parent === folder ? implicit : scopeOf(parent));
   };
   return files
-    .filter(({ path }) => extensions.has(extname(path).toLowerCase()))
+    .filter(({ path }) => isManifestFile(path))
     .map(({ path, bytes }) => ({
       file: `${name}:${path}`,
       size: bytes.length,
