@@ -1,16 +1,13 @@
-import type { App } from '../app/app.ts';
 import { resolveObjects } from '../app/resolve-objects.ts';
 import type { ObjectInCluster } from '../core/diagnostic.ts';
 import { UsageError } from '../core/errors.ts';
 import { parsePath, printPath, valueAt, type Path } from '../core/path.ts';
 import { printStory, type Explained } from '../report/explain.ts';
-import { findEntry } from './entry.ts';
-import { loadApp } from './load-app.ts';
 import { nearest } from '../core/nearest.ts';
 import { matches, parseObjectQuery, printObjectQuery, type ObjectQuery } from './object-query.ts';
-import { reserveStdout } from './reserve-stdout.ts';
 import type { Session } from './session.ts';
 import { usageError } from './usage.ts';
+import { withCharts } from './with-charts.ts';
 
 /** How many objects a message lists. */
 const listed = 5;
@@ -24,12 +21,12 @@ export async function explainObject(
 ): Promise<string> {
   const query = parseObjectQuery(subject);
   const path = field === undefined ? [] : parsePath(field);
-  const loaded = await loadQuietly(await findEntry(session.folder, app));
   const all: ObjectInCluster[] = [];
-  const { objects, diagnostics } = resolveObjects(loaded, (draft) => {
+  const isAsked = (draft: ObjectInCluster): boolean => {
     all.push(draft);
     return matches(query, draft);
-  });
+  };
+  const { objects, diagnostics } = await withCharts(app, session, (loaded) => resolveObjects(loaded, isAsked));
   const [object, ...others] = objects;
   if (object === undefined) {
     const unrendered = diagnostics.find((each) => each.code === 'KU0008' && each.object !== undefined && matches(query, each.object));
@@ -39,16 +36,6 @@ export async function explainObject(
   const story = printStory(object, path, { file: (file) => session.nameOf(file) });
   if (story === '') throw noValue(object, path);
   return story;
-}
-
-/** The story alone goes to standard output. */
-async function loadQuietly(entry: string): Promise<App> {
-  const release = reserveStdout();
-  try {
-    return await loadApp(entry);
-  } finally {
-    release();
-  }
 }
 
 function noObject(subject: string, { name }: ObjectQuery, all: readonly ObjectInCluster[]): Error {

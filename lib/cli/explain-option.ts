@@ -4,9 +4,7 @@ import type { HyperConvergedOption } from '../cluster/hyperconverged/options/ind
 import { UsageError } from '../core/errors.ts';
 import { findOption, optionList, optionPage, wordsOf } from '../explain/option-page.ts';
 import { printOption, printOptions, type OptionPage } from '../report/option.ts';
-import { findEntry } from './entry.ts';
 import { printFindings } from './outcome.ts';
-import { reserveStdout } from './reserve-stdout.ts';
 import type { Session } from './session.ts';
 import { usageError } from './usage.ts';
 
@@ -40,15 +38,9 @@ async function usesIfLoaded(app: string | undefined, option: HyperConvergedOptio
 }
 
 async function usesOf(app: string | undefined, option: HyperConvergedOption, session: Session): Promise<OptionPage['uses']> {
-  const { loadApp } = await import('./load-app.ts');
+  const { withCharts } = await import('./with-charts.ts');
   const { touchedByOption } = await import('../app/touched-by-option.ts');
-  const entry = await findEntry(session.folder, app);
-  const release = reserveStdout(); // the page alone goes to standard output
-  try {
-    return touchedByOption(await loadApp(entry), option.path, wordsOf(option));
-  } finally {
-    release();
-  }
+  return withCharts(app, session, (loaded) => touchedByOption(loaded, option.path, wordsOf(option)));
 }
 
 function noOption(asked: string, suggestions: readonly string[]): Error {

@@ -1,11 +1,9 @@
 import { hyperConvergedsOf, type AppHyperConverged } from '../app/hyper-converged-of.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { nearest } from '../core/nearest.ts';
-import { findEntry } from './entry.ts';
-import { loadApp } from './load-app.ts';
-import { reserveStdout } from './reserve-stdout.ts';
 import type { Session } from './session.ts';
 import { usageError } from './usage.ts';
+import { withCharts } from './with-charts.ts';
 
 /** The HyperConverged of the charts, or of one of their Clusters. */
 export async function loadHyperConverged(
@@ -13,14 +11,8 @@ export async function loadHyperConverged(
   cluster: string | undefined,
   session: Session,
 ): Promise<AppHyperConverged & { readonly diagnostics: readonly Diagnostic[] }> {
-  const entry = await findEntry(session.folder, app);
-  const release = reserveStdout(); // YAML alone goes to standard output
-  try {
-    const { found, diagnostics } = hyperConvergedsOf(await loadApp(entry));
-    return { ...theOne(found, cluster), diagnostics };
-  } finally {
-    release();
-  }
+  const { found, diagnostics } = await withCharts(app, session, hyperConvergedsOf);
+  return { ...theOne(found, cluster), diagnostics };
 }
 
 function theOne(found: readonly AppHyperConverged[], cluster: string | undefined): AppHyperConverged {

@@ -1,9 +1,7 @@
 import type { App } from '../../app/app.ts';
 import { emittedObjects, type Emitted } from '../../app/emitted-objects.ts';
-import { findEntry } from '../entry.ts';
-import { loadApp } from '../load-app.ts';
-import { reserveStdout } from '../reserve-stdout.ts';
 import type { Session } from '../session.ts';
+import { withCharts } from '../with-charts.ts';
 
 /** The charts as they are now. */
 export interface ChartSide extends Emitted {
@@ -12,11 +10,5 @@ export interface ChartSide extends Emitted {
 
 /** Loads the charts and keeps what they would emit in memory. What they print goes to standard error. */
 export async function readCharts(app: string | undefined, session: Session): Promise<ChartSide> {
-  const release = reserveStdout();
-  try {
-    const loaded = await loadApp(await findEntry(session.folder, app));
-    return { app: loaded, ...emittedObjects(loaded) };
-  } finally {
-    release();
-  }
+  return withCharts(app, session, (loaded) => ({ app: loaded, ...emittedObjects(loaded) }));
 }
