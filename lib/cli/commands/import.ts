@@ -37,7 +37,7 @@ export const importTypes: Command = defineCommand({
         return importCharts(what, files, values, session);
       }
       case 'crd': {
-        const { importCrd } = await import('./import-crd.ts');
+        const { importCrd } = await import('../import-crd/import-crd.ts');
         for (const file of await importCrd(files, { out: values.output })) session.say(file);
         return 0;
       }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importCrd } from '../../../lib/cli/commands/import-crd.ts';
+import { importCrd } from '../../../lib/cli/import-crd/import-crd.ts';
 import { UsageError } from '../../../lib/core/errors.ts';
 
 const root = join(__dirname, '..', '..', '..');
@@ -49,7 +49,7 @@ test('says which package to install', async () => {
 
 /** Prettier loads its parsers with import(), which jest's sandbox has not. */
 function inNode(files: readonly string[], options: object): readonly string[] {
-  const script = `require(${JSON.stringify(join(root, 'lib/cli/commands/import-crd.ts'))})
+  const script = `require(${JSON.stringify(join(root, 'lib/cli/import-crd/import-crd.ts'))})
     .importCrd(${JSON.stringify(files)}, ${JSON.stringify({ ...options, folder: project })})
     .then((written) => console.log(JSON.stringify(written)))`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--require', 'tsx/cjs', '--eval', script], { cwd: root, encoding: 'utf8' });

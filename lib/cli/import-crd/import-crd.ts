@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeFolders } from '../../emit/make-folders.ts';
-import { crdTypes } from '../import-crd/crd-types.ts';
-import { loadCompiler } from '../import-crd/load-compiler.ts';
-import type { Compiler } from '../import-crd/load-compiler.ts';
-import { printTypes } from '../import-crd/print-types.ts';
-import { readCrds } from '../import-crd/read-crds.ts';
-import type { Crd, CrdVersion } from '../import-crd/read-crds.ts';
-import { refuse } from '../import-crd/refuse.ts';
+import { crdTypes } from './crd-types.ts';
+import { loadCompiler } from './load-compiler.ts';
+import type { Compiler } from './load-compiler.ts';
+import { printTypes } from './print-types.ts';
+import { readCrds } from './read-crds.ts';
+import type { Crd, CrdVersion } from './read-crds.ts';
+import { refuse } from './refuse.ts';
 import { reasonOf } from '../reason-of.ts';
 
 export interface ImportCrdOptions {
