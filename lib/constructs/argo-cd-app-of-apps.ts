@@ -12,6 +12,8 @@ import {
 import { manifestsFolder } from './cluster-folder.ts';
 import { hasSharedFiles, markAppOfApps } from './delivery-marks.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
+import { argoCdAppOfAppsNames } from './prop-names.ts';
+import type { PropNames } from './unread-props.ts';
 
 /** Where the manifests of all Clusters are, and where their Applications go. */
 export interface ArgoCdAppOfAppsProps extends SpecProps<ArgoCdApplicationSpec>, ArgoCdSourceProps {
@@ -27,6 +29,8 @@ export interface ArgoCdAppOfAppsProps extends SpecProps<ArgoCdApplicationSpec>, 
  */
 export class ArgoCdAppOfApps extends SpecObject<ArgoCdApplicationSpec, ArgoCdAppOfAppsProps> {
   declare readonly kind: 'Application';
+  /** @internal */
+  static readonly _propNames: PropNames<ArgoCdAppOfAppsProps> = argoCdAppOfAppsNames;
 
   constructor(scope: Construct, id: string, props: ArgoCdAppOfAppsProps) {
     super(scope, id, { apiVersion: 'argoproj.io/v1alpha1', kind: 'Application' }, withDefaults(props));

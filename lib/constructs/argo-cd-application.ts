@@ -16,6 +16,8 @@ import {
 } from './argo-cd-spec.ts';
 import { given } from './given.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
+import { argoCdApplicationNames } from './prop-names.ts';
+import type { PropNames } from './unread-props.ts';
 
 /** Where the manifests of the Cluster are, and how Argo CD treats them. */
 export interface ArgoCdApplicationProps extends SpecProps<ArgoCdApplicationSpec>, ArgoCdSourceProps {
@@ -48,6 +50,8 @@ const syncOptions = ['ServerSideApply=true', 'RespectIgnoreDifferences=true', 'P
  */
 export class ArgoCdApplication extends SpecObject<ArgoCdApplicationSpec, ArgoCdApplicationProps> {
   declare readonly kind: 'Application';
+  /** @internal */
+  static readonly _propNames: PropNames<ArgoCdApplicationProps> = argoCdApplicationNames;
 
   constructor(scope: Construct, id: string, props: ArgoCdApplicationProps) {
     super(scope, id, { apiVersion: 'argoproj.io/v1alpha1', kind: 'Application' }, withDefaults(props));

@@ -4,6 +4,8 @@ import type { Labels } from '../core/manifest.ts';
 import { given } from './given.ts';
 import { KubeObject, type KubeObjectProps } from './kube-object.ts';
 import { sysprepFiles, type SysprepProps } from './sysprep.ts';
+import { configMapNames } from './prop-names.ts';
+import type { PropNames } from './unread-props.ts';
 
 /** What a ConfigMap holds. */
 export interface ConfigMapProps extends KubeObjectProps {
@@ -18,6 +20,8 @@ export interface ConfigMapProps extends KubeObjectProps {
 /** Files and settings in clear text. `Disk.configMap` gives them to a guest. */
 export class ConfigMap extends KubeObject<ConfigMapProps> {
   declare readonly kind: 'ConfigMap';
+  /** @internal */
+  static readonly _propNames: PropNames<ConfigMapProps> = configMapNames;
 
   /** Answer files for a sysprep volume. */
   static sysprep(

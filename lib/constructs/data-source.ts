@@ -2,6 +2,8 @@ import type { Construct } from 'constructs';
 import type { DataSourceSpec } from '../../imports/cdi-v1beta1.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { placed, type NamespacedName } from './target.ts';
+import { dataSourceNames } from './prop-names.ts';
+import type { PropNames } from './unread-props.ts';
 
 /** One of three; without a namespace it stands beside the DataSource. */
 export interface DataSourceProps extends SpecProps<DataSourceSpec> {
@@ -16,6 +18,8 @@ export interface DataSourceProps extends SpecProps<DataSourceSpec> {
 /** A name for the newest image of something, so that DataVolumes need not know which claim or snapshot holds it. */
 export class DataSource extends SpecObject<DataSourceSpec, DataSourceProps> {
   declare readonly kind: 'DataSource';
+  /** @internal */
+  static readonly _propNames: PropNames<DataSourceProps> = dataSourceNames;
 
   constructor(scope: Construct, id: string, props: DataSourceProps = {}) {
     super(scope, id, { apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataSource' }, props);

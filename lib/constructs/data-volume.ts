@@ -2,6 +2,8 @@ import type { Construct } from 'constructs';
 import type { DataVolumeSpec } from '../../imports/cdi-v1beta1.ts';
 import { dataVolumeSpec, type DataVolumeSpecProps } from './data-volume-spec.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
+import { dataVolumeNames } from './prop-names.ts';
+import type { PropNames } from './unread-props.ts';
 
 /** What fills the volume, and what claim it is. */
 export interface DataVolumeProps extends SpecProps<DataVolumeSpec>, DataVolumeSpecProps {}
@@ -9,6 +11,8 @@ export interface DataVolumeProps extends SpecProps<DataVolumeSpec>, DataVolumeSp
 /** A claim of the same name that CDI makes and fills once. */
 export class DataVolume extends SpecObject<DataVolumeSpec, DataVolumeProps> {
   declare readonly kind: 'DataVolume';
+  /** @internal */
+  static readonly _propNames: PropNames<DataVolumeProps> = dataVolumeNames;
 
   constructor(scope: Construct, id: string, props: DataVolumeProps) {
     super(scope, id, { apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataVolume' }, props);

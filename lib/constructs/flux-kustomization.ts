@@ -4,6 +4,8 @@ import { clusterFolder } from './cluster-folder.ts';
 import { deliveryHintsOf } from './delivery-hints.ts';
 import { given } from './given.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
+import { fluxKustomizationNames } from './prop-names.ts';
+import type { PropNames } from './unread-props.ts';
 
 /** Where Flux finds the manifests. */
 export interface FluxSource {
@@ -73,6 +75,8 @@ export interface FluxKustomizationProps extends SpecProps<FluxKustomizationSpec>
  */
 export class FluxKustomization extends SpecObject<FluxKustomizationSpec, FluxKustomizationProps> {
   declare readonly kind: 'Kustomization';
+  /** @internal */
+  static readonly _propNames: PropNames<FluxKustomizationProps> = fluxKustomizationNames;
 
   constructor(scope: Construct, id: string, props: FluxKustomizationProps) {
     const namespace = props.namespace ?? props.metadata?.namespace ?? 'flux-system';

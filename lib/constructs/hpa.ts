@@ -5,6 +5,8 @@ import type { Scaling } from '../core/draft.ts';
 import { v2Fields } from '../rules/hpa/v2-fields.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { beside, type Target } from './target.ts';
+import { hpaNames } from './prop-names.ts';
+import type { PropNames } from './unread-props.ts';
 
 type HpaSpec = SpecV2 & Pick<SpecV1, 'targetCPUUtilizationPercentage'>;
 
@@ -35,6 +37,8 @@ export interface HpaProps extends SpecProps<HpaSpec> {
 /** A HorizontalPodAutoscaler of a VmReplicaSet or VmPool, in the target's namespace. */
 export class Hpa extends SpecObject<HpaSpec, HpaProps> {
   declare readonly kind: 'HorizontalPodAutoscaler';
+  /** @internal */
+  static readonly _propNames: PropNames<HpaProps> = hpaNames;
 
   constructor(scope: Construct, id: string, props: HpaProps) {
     super(scope, id, { apiVersion: props.apiVersion ?? 'autoscaling/v2', kind: 'HorizontalPodAutoscaler' }, beside(props.target, props));

@@ -11,6 +11,7 @@ import { markKubeObjects } from './kube-object-mark.ts';
 import { askedWhenRead } from './lazy-props.ts';
 import { forgetRun, joinRun, resolvedManifest } from './run.ts';
 import { hasLazyRoot, resolveModeOf, scopeFacts } from './scope.ts';
+import { unreadProps, type Names } from './unread-props.ts';
 
 /** What every object of ours can be told beside its own props. */
 export interface KubeObjectProps {
@@ -86,7 +87,10 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
 
   /** @internal */
   get _findings(): readonly OwnFinding[] {
-    return this.findings ?? [];
+    const construct = this.constructor as { readonly name: string; readonly _propNames?: Names };
+    // A class that extends one of ours has props of its own, and hands them all on.
+    const unread = Object.hasOwn(construct, '_propNames') ? unreadProps(construct.name, this.props, construct._propNames ?? {}) : none;
+    return this.findings === undefined ? unread : [...this.findings, ...unread];
   }
 
   /** @internal */
@@ -176,6 +180,8 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
 }
 
 markKubeObjects(KubeObject);
+
+const none: readonly OwnFinding[] = [];
 
 /** The later wins; a map that stands alone is not copied, and none of them is changed. */
 function merged(first: Labels | undefined, second: Labels | undefined): Labels | undefined {

@@ -1,5 +1,7 @@
 import type { Construct } from 'constructs';
 import { KubeObject, type KubeObjectProps } from './kube-object.ts';
+import { objectNames } from './prop-names.ts';
+import type { PropNames } from './unread-props.ts';
 
 /** A namespace itself stands in none. */
 export type NamespaceProps = Omit<KubeObjectProps, 'namespace'>;
@@ -7,6 +9,8 @@ export type NamespaceProps = Omit<KubeObjectProps, 'namespace'>;
 /** A Namespace. `new Chart(app, 'vms', { namespace: namespace.name })` puts a chart's objects into it. */
 export class Namespace extends KubeObject<NamespaceProps> {
   declare readonly kind: 'Namespace';
+  /** @internal */
+  static readonly _propNames: PropNames<KubeObjectProps> = objectNames;
 
   constructor(scope: Construct, id: string, props: NamespaceProps = {}) {
     super(scope, id, { apiVersion: 'v1', kind: 'Namespace', scope: 'Cluster' }, props);

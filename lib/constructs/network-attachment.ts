@@ -1,6 +1,8 @@
 import type { Construct } from 'constructs';
 import type { NetworkAttachmentDefinitionSpec } from '../../imports/k8s-cni-v1.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
+import { networkAttachmentNames } from './prop-names.ts';
+import type { PropNames } from './unread-props.ts';
 
 /** A CNI configuration, or a list of them under `plugins`. */
 export interface NetworkConfig {
@@ -34,6 +36,8 @@ export interface BridgeProps extends Omit<NetworkAttachmentProps, 'config' | 're
 /** A network that VMs join through Multus, beside or instead of the pod network. */
 export class NetworkAttachment extends SpecObject<NetworkAttachmentDefinitionSpec, NetworkAttachmentProps> {
   declare readonly kind: 'NetworkAttachmentDefinition';
+  /** @internal */
+  static readonly _propNames: PropNames<NetworkAttachmentProps> = networkAttachmentNames;
 
   /** A Linux bridge of the nodes, as one network of all of them. */
   static bridge(

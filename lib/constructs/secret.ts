@@ -5,6 +5,8 @@ import { cloudInitSource, type CloudInitProps } from './cloud-init.ts';
 import { given } from './given.ts';
 import { KubeObject, type KubeObjectProps } from './kube-object.ts';
 import { sysprepFiles, type SysprepProps } from './sysprep.ts';
+import { secretNames } from './prop-names.ts';
+import type { PropNames } from './unread-props.ts';
 
 /** What a Secret holds. */
 export interface SecretProps extends KubeObjectProps {
@@ -23,6 +25,8 @@ type WithoutData = Omit<SecretProps, 'data' | 'stringData'>;
 /** Settings that fewer people may read in the cluster; in Git everybody reads them. */
 export class Secret extends KubeObject<SecretProps> {
   declare readonly kind: 'Secret';
+  /** @internal */
+  static readonly _propNames: PropNames<SecretProps> = secretNames;
 
   /** User and network data for `Disk.cloudInit({ secretRef, networkDataSecretRef })`, which has no limit of 2048 bytes. */
   static cloudInit(

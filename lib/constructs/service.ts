@@ -3,6 +3,8 @@ import type { IPFamily, IPFamilyPolicy, ServicePort, ServiceSpec, ServiceType } 
 import type { Labels } from '../core/manifest.ts';
 import { given, type Building } from './given.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
+import { serviceNames } from './prop-names.ts';
+import type { PropNames } from './unread-props.ts';
 
 /** Ports, and the pods that stand behind them. */
 export interface ServiceProps extends SpecProps<ServiceSpec> {
@@ -25,6 +27,8 @@ export interface ServiceProps extends SpecProps<ServiceSpec> {
 /** A Service. `vm.expose(80)` makes one that finds the VM. */
 export class Service extends SpecObject<ServiceSpec, ServiceProps> {
   declare readonly kind: 'Service';
+  /** @internal */
+  static readonly _propNames: PropNames<ServiceProps> = serviceNames;
 
   constructor(scope: Construct, id: string, props: ServiceProps = {}) {
     super(scope, id, { apiVersion: 'v1', kind: 'Service' }, props);

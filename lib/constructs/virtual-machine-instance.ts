@@ -5,6 +5,8 @@ import type { SpecProps } from './spec-object.ts';
 import { vmiId, vmiIdLabel } from '../core/vmi-id.ts';
 import { vmiSpec, type VmiProps } from './vmi-spec.ts';
 import { exclusion } from './vmi-template.ts';
+import { virtualMachineInstanceNames } from './prop-names.ts';
+import type { PropNames } from './unread-props.ts';
 
 /** The guest, its disks and its metadata. */
 export interface VirtualMachineInstanceProps extends VmiProps, SpecProps<VirtualMachineInstanceSpec> {
@@ -15,6 +17,8 @@ export interface VirtualMachineInstanceProps extends VmiProps, SpecProps<Virtual
 /** One guest that runs once. Its spec cannot be updated; a VirtualMachine's can. */
 export class VirtualMachineInstance extends Exposable<VirtualMachineInstanceSpec, VirtualMachineInstanceProps> {
   declare readonly kind: 'VirtualMachineInstance';
+  /** @internal */
+  static readonly _propNames: PropNames<VirtualMachineInstanceProps> = virtualMachineInstanceNames;
 
   constructor(scope: Construct, id: string, props: VirtualMachineInstanceProps = {}) {
     const annotations = props.excludePresets === true ? { ...props.annotations, ...exclusion(true) } : props.annotations;

@@ -7,6 +7,8 @@ import { scopeFacts } from './scope.ts';
 import type { SpecProps } from './spec-object.ts';
 import { vmiId, vmiIdLabel } from '../core/vmi-id.ts';
 import { vmSpec, type VmProps } from './vm-spec.ts';
+import { virtualMachineNames } from './prop-names.ts';
+import type { PropNames } from './unread-props.ts';
 
 /** The guest, its disks, and when it runs. */
 export interface VirtualMachineProps extends VmProps, SpecProps<VirtualMachineSpec> {
@@ -26,6 +28,8 @@ export interface VirtualMachineProps extends VmProps, SpecProps<VirtualMachineSp
 /** A VirtualMachine: one guest that can be stopped, changed and started again. */
 export class VirtualMachine extends Exposable<VirtualMachineSpec, VirtualMachineProps> {
   declare readonly kind: 'VirtualMachine';
+  /** @internal */
+  static readonly _propNames: PropNames<VirtualMachineProps> = virtualMachineNames;
 
   constructor(scope: Construct, id: string, props: VirtualMachineProps = {}) {
     super(scope, id, { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine' }, props);

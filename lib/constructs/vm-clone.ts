@@ -4,6 +4,8 @@ import { given } from './given.ts';
 import { nameOf, type Named } from './named.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { beside, typedReference, type Target } from './target.ts';
+import { cloneNames } from './prop-names.ts';
+import type { PropNames } from './unread-props.ts';
 
 /** What is copied, and what is to differ in the copy. */
 export interface VmCloneProps extends SpecProps<VirtualMachineCloneSpec>, Omit<VirtualMachineCloneSpec, 'source' | 'target'> {
@@ -16,6 +18,8 @@ export interface VmCloneProps extends SpecProps<VirtualMachineCloneSpec>, Omit<V
 /** A copy of a VM, its disks included, in the source's namespace. */
 export class VmClone extends SpecObject<VirtualMachineCloneSpec, VmCloneProps> {
   declare readonly kind: 'VirtualMachineClone';
+  /** @internal */
+  static readonly _propNames: PropNames<VmCloneProps> = cloneNames;
 
   constructor(scope: Construct, id: string, props: VmCloneProps) {
     super(scope, id, { apiVersion: 'clone.kubevirt.io/v1beta1', kind: 'VirtualMachineClone' }, beside(props.source, props));

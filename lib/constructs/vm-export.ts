@@ -4,6 +4,8 @@ import { given } from './given.ts';
 import { nameOf, type Named } from './named.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { beside, typedReference, type Target } from './target.ts';
+import { exportNames } from './prop-names.ts';
+import type { PropNames } from './unread-props.ts';
 
 /** What can be downloaded, by whom and how long. */
 export interface VmExportProps extends SpecProps<VirtualMachineExportSpec> {
@@ -18,6 +20,8 @@ export interface VmExportProps extends SpecProps<VirtualMachineExportSpec> {
 /** Offers the disks of a VM, a snapshot or a claim for download, in their namespace. */
 export class VmExport extends SpecObject<VirtualMachineExportSpec, VmExportProps> {
   declare readonly kind: 'VirtualMachineExport';
+  /** @internal */
+  static readonly _propNames: PropNames<VmExportProps> = exportNames;
 
   constructor(scope: Construct, id: string, props: VmExportProps) {
     super(scope, id, { apiVersion: 'export.kubevirt.io/v1', kind: 'VirtualMachineExport' }, beside(props.source, props));

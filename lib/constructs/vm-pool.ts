@@ -16,6 +16,8 @@ import { selectedBackend } from './selected-backend.ts';
 import { throughDoor } from './spec-door.ts';
 import type { SpecProps } from './spec-object.ts';
 import { vmSpec, type VmProps } from './vm-spec.ts';
+import { poolNames } from './prop-names.ts';
+import type { PropNames } from './unread-props.ts';
 
 /** A VM as all of the pool are, and how many there are. */
 export interface VmPoolProps extends VmProps, SpecProps<VirtualMachinePoolSpec> {
@@ -45,6 +47,8 @@ export interface VmPoolProps extends VmProps, SpecProps<VirtualMachinePoolSpec> 
 /** A VirtualMachinePool: many VirtualMachines alike that each keep their state. */
 export class VmPool extends Exposable<VirtualMachinePoolSpec, VmPoolProps> {
   declare readonly kind: 'VirtualMachinePool';
+  /** @internal */
+  static readonly _propNames: PropNames<VmPoolProps> = poolNames;
 
   constructor(scope: Construct, id: string, props: VmPoolProps = {}) {
     super(scope, id, { apiVersion: 'pool.kubevirt.io/v1beta1', kind: 'VirtualMachinePool' }, props);

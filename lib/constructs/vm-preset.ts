@@ -14,6 +14,8 @@ import { firmwareOf, type FirmwareProps } from './firmware.ts';
 import type { MemoryProps } from './memory.ts';
 import { resourcesOf } from './resources.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
+import { presetNames } from './prop-names.ts';
+import type { PropNames } from './unread-props.ts';
 
 /** The seven areas that KubeVirt merges, each copied whole into a VMI that leaves it unset, and the VMIs that they are for. */
 export interface VmPresetProps extends SpecProps<VirtualMachineInstancePresetSpec> {
@@ -47,6 +49,8 @@ export interface VmPresetProps extends SpecProps<VirtualMachineInstancePresetSpe
 /** A VirtualMachineInstancePreset: settings shared by the VMIs of a namespace that carry its labels, written into them by the compiler. */
 export class VmPreset extends SpecObject<VirtualMachineInstancePresetSpec, VmPresetProps> {
   declare readonly kind: 'VirtualMachineInstancePreset';
+  /** @internal */
+  static readonly _propNames: PropNames<VmPresetProps> = presetNames;
 
   constructor(scope: Construct, id: string, props: VmPresetProps) {
     super(scope, id, { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstancePreset' }, props);

@@ -10,6 +10,8 @@ import { throughDoor } from './spec-door.ts';
 import { defaultGuestLabels } from './guest-labels.ts';
 import { vmiSpec, type VmiProps } from './vmi-spec.ts';
 import { templateMetadata, type TemplateProps } from './vmi-template.ts';
+import { replicaSetNames } from './prop-names.ts';
+import type { PropNames } from './unread-props.ts';
 
 /** A guest as all of the set are, and how many run. */
 export interface VmReplicaSetProps extends VmiProps, TemplateProps, SpecProps<VirtualMachineInstanceReplicaSetSpec> {
@@ -29,6 +31,8 @@ export interface VmReplicaSetProps extends VmiProps, TemplateProps, SpecProps<Vi
 /** A VirtualMachineInstanceReplicaSet: many guests alike that keep no state. */
 export class VmReplicaSet extends Exposable<VirtualMachineInstanceReplicaSetSpec, VmReplicaSetProps> {
   declare readonly kind: 'VirtualMachineInstanceReplicaSet';
+  /** @internal */
+  static readonly _propNames: PropNames<VmReplicaSetProps> = replicaSetNames;
 
   constructor(scope: Construct, id: string, props: VmReplicaSetProps = {}) {
     super(scope, id, { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstanceReplicaSet' }, props);

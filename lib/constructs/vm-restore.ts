@@ -4,6 +4,8 @@ import { given } from './given.ts';
 import { nameOf, type Named } from './named.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { beside, typedReference, type Target } from './target.ts';
+import { restoreNames } from './prop-names.ts';
+import type { PropNames } from './unread-props.ts';
 
 /** Which snapshot is put back into which VM, and how. */
 export interface VmRestoreProps
@@ -17,6 +19,8 @@ export interface VmRestoreProps
 /** Puts a VM back to a snapshot once, in the VM's namespace. */
 export class VmRestore extends SpecObject<VirtualMachineRestoreSpec, VmRestoreProps> {
   declare readonly kind: 'VirtualMachineRestore';
+  /** @internal */
+  static readonly _propNames: PropNames<VmRestoreProps> = restoreNames;
 
   constructor(scope: Construct, id: string, props: VmRestoreProps) {
     super(scope, id, { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineRestore' }, beside(props.target, props));

@@ -3,6 +3,8 @@ import type { VirtualMachineSnapshotSpec } from '../../imports/snapshot-v1beta1.
 import { given } from './given.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { beside, typedReference, type Target } from './target.ts';
+import { snapshotNames } from './prop-names.ts';
+import type { PropNames } from './unread-props.ts';
 
 /** Whose state is kept, how long the attempt may take, and what becomes of it. */
 export interface VmSnapshotProps extends SpecProps<VirtualMachineSnapshotSpec>, Omit<VirtualMachineSnapshotSpec, 'source'> {
@@ -13,6 +15,8 @@ export interface VmSnapshotProps extends SpecProps<VirtualMachineSnapshotSpec>, 
 /** The state of a VM at the time at which this object is first applied, in the VM's namespace. */
 export class VmSnapshot extends SpecObject<VirtualMachineSnapshotSpec, VmSnapshotProps> {
   declare readonly kind: 'VirtualMachineSnapshot';
+  /** @internal */
+  static readonly _propNames: PropNames<VmSnapshotProps> = snapshotNames;
 
   constructor(scope: Construct, id: string, props: VmSnapshotProps) {
     super(scope, id, { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineSnapshot' }, beside(props.source, props));

@@ -9,6 +9,7 @@ import { objectRules, templateRules } from './object-rules.ts';
 import { duplicate } from './object/duplicate.ts';
 import { exposeMatchExpressions } from './object/expose-match-expressions.ts';
 import { unprintable } from './object/unprintable.ts';
+import { unreadProp } from './object/unread-prop.ts';
 import { outputCatalogue } from './output/catalogue.ts';
 import { presetCatalogue } from './preset/catalogue.ts';
 import type { CatalogueEntry } from './rule.ts';
@@ -37,6 +38,7 @@ const told: readonly CatalogueEntry[] = [
   ...betweenObjects,
   duplicate,
   unprintable,
+  unreadProp,
   ...deliveryCatalogue,
   exposeMatchExpressions,
   v2Fields,

@@ -1,0 +1,14 @@
+import type { CatalogueEntry } from '../rule.ts';
+
+/** Told by the construct, which alone knows its props. */
+export const unreadProp: CatalogueEntry = {
+  code: 'KP0004',
+  name: 'object/unread-prop',
+  severity: 'warning',
+  page: {
+    summary:
+      'A construct reads the props that it has and passes over all others, a misspelt one too, where the chart runs without a compiler or spreads a map into its props. Classes that extend a construct have props of their own and are not asked.',
+    refused: "new VirtualMachine(chart, 'db', { memory: '1Gi', runStrategyy: 'Halted' })",
+    accepted: "new VirtualMachine(chart, 'db', { memory: '1Gi', runStrategy: 'Halted' })",
+  },
+};

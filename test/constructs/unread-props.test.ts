@@ -1,0 +1,70 @@
+import { Chart } from 'cdk8s';
+import * as ours from '../../lib/index.ts';
+
+const { App, Hpa, VirtualMachine, VmPreset, VmReplicaSet, compile } = ours;
+
+/** What is said of props that nothing reads, as `message = hint`. */
+function toldOf(build: (chart: Chart) => void): readonly string[] {
+  const app = new App();
+  build(new Chart(app, 'shop', { namespace: 'vms' }));
+  const told = compile(app).diagnostics.filter(({ code }) => code === 'KP0004');
+  return told.map(({ message, hint }) => `${message} = ${hint}`);
+}
+
+const nothing = (names: object): {} => names; // as a chart without a compiler hands them on
+
+test.each<[string, (chart: Chart) => void, readonly string[]]>([
+  [
+    'a misspelt prop',
+    (chart) => new VirtualMachine(chart, 'db', { memory: '1Gi', ...nothing({ runStrategyy: 'Halted' }) }),
+    ['VirtualMachine has no prop runStrategyy: nothing reads it = Write runStrategy for runStrategyy.'],
+  ],
+  [
+    'one of another case',
+    (chart) => new VirtualMachine(chart, 'db', { memory: '1Gi', ...nothing({ instanceType: 'small' }) }),
+    ['VirtualMachine has no prop instanceType: nothing reads it = Write instancetype for instanceType.'],
+  ],
+  [
+    'one of a map',
+    (chart) => new VmReplicaSet(chart, 'web', { memory: '1Gi', cpu: nothing({ socket: 2 }) }),
+    ['VmReplicaSet has no prop cpu.socket: nothing reads it = Write sockets for socket.'],
+  ],
+  [
+    'one that is like no other',
+    (chart) => new VirtualMachine(chart, 'db', { memory: '1Gi', ...nothing({ costCentre: 7 }) }),
+    ['VirtualMachine has no prop costCentre: nothing reads it = Remove costCentre, or write it in spec where the API has such a field.'],
+  ],
+  [
+    'a name of every object of JavaScript',
+    (chart) => new VirtualMachine(chart, 'db', { memory: '1Gi', ...nothing({ toString: 'x' }) }),
+    ['VirtualMachine has no prop toString: nothing reads it = Remove toString, or write it in spec where the API has such a field.'],
+  ],
+  ['none that is undefined', (chart) => new VirtualMachine(chart, 'db', { memory: '1Gi', ...nothing({ team: undefined }) }), []],
+  ['no key of a map of the API', (chart) => new VmPreset(chart, 'linux', { matchLabels: { os: 'linux' }, cpu: { model: 'x' } }), []],
+  [
+    'several of an autoscaler',
+    (chart) => {
+      const target = new VmReplicaSet(chart, 'web', { memory: '1Gi' });
+      new Hpa(chart, 'scaler', { target, max: 3, ...nothing({ minimum: 2, targetCPUUtilization: 60 }) });
+    },
+    [
+      'Hpa has no prop minimum: nothing reads it = Remove minimum, or write it in spec where the API has such a field.',
+      'Hpa has no prop targetCPUUtilization: nothing reads it = Write targetCpuUtilization for targetCPUUtilization.',
+    ],
+  ],
+])('tells of %s', (_, build, told) => {
+  expect(toldOf(build)).toEqual(told);
+});
+
+test('a class that extends a construct may have props of its own', () => {
+  class Tier extends VmReplicaSet {}
+  expect(toldOf((chart) => new Tier(chart, 'web', { memory: '1Gi', ...nothing({ size: 'small' }) }))).toEqual([]);
+});
+
+test('every one of a fleet is told of, and can be silenced', () => {
+  const build = (chart: Chart, more: object): void => {
+    for (const name of ['a', 'b', 'c']) new VmReplicaSet(chart, name, { memory: '1Gi', ...nothing({ team: 'x' }), ...more });
+  };
+  expect(toldOf((chart) => build(chart, {}))).toHaveLength(3);
+  expect(toldOf((chart) => build(chart, { silence: { KP0004: 'rows of our table have more columns' } }))).toEqual([]);
+});
