@@ -1,14 +1,34 @@
+import { convertHyperConverged } from '../../cluster/hyperconverged/conversion/convert.ts';
+import { quotaSaysNothing } from '../../cluster/hyperconverged/idle-quota.ts';
+import { stored } from '../../cluster/hyperconverged/settle.ts';
+import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
 import { goTypeOfKind } from '../../core/go-type-of-kind.ts';
 import { goStruct, type GoType } from '../../core/go-types/go-type.ts';
 import type { FieldChange } from '../../core/impact.ts';
 import type { Manifest } from '../../core/manifest.ts';
+import { valueAt, withValues } from '../../core/path.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
 import { fieldChanges } from './field-changes.ts';
 
 /** What the API server would tell apart: defaults of the schema make no difference, and neither does what only it and controllers write. */
 export function differences(before: Manifest, after: Manifest): readonly FieldChange[] {
-  return fieldChanges(comparable(before), comparable(after), typeOf(after));
+  const [old, now] = inOneVersion(before, after);
+  return fieldChanges(comparable(old), comparable(now), typeOf(after));
+}
+
+/** The versions of a HyperConverged have their fields in other places: of two, both are compared as the cluster stores them, in v1beta1. */
+function inOneVersion(before: Manifest, after: Manifest): readonly [before: Manifest, after: Manifest] {
+  if (before.apiVersion === after.apiVersion || !isHyperConverged(before) || !isHyperConverged(after)) return [before, after];
+  const old = convertHyperConverged(stored(before), 'v1beta1');
+  const now = convertHyperConverged(stored(after), 'v1beta1');
+  return 'error' in old || 'error' in now ? [before, after] : [withoutIdleQuota(old.object), withoutIdleQuota(now.object)];
+}
+
+/** The schema of v1 alone adds one where there is none. */
+function withoutIdleQuota(object: Manifest): Manifest {
+  const path = ['spec', 'applicationAwareConfig'];
+  return quotaSaysNothing(valueAt(object, path)) ? withValues(object, [{ path, value: undefined }]) : object;
 }
 
 function comparable(manifest: Manifest): unknown {

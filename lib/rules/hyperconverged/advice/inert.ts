@@ -1,5 +1,6 @@
 import { isAbsent } from '../../../core/absent.ts';
 import { hyperConvergedGates } from '../../../cluster/hyperconverged/feature-gates.ts';
+import { quotaSaysNothing } from '../../../cluster/hyperconverged/idle-quota.ts';
 import { valueAt, parsePath } from '../../../core/path.ts';
 import type { Rule } from '../../rule.ts';
 import { tuningAnnotation } from '../operand-build.ts';
@@ -25,13 +26,6 @@ function field(name: string, why: string, hint: string): Inert {
 const silentGates = hyperConvergedGates
   .filter(({ phase, warned, movedTo }) => phase === 'deprecated' && warned !== true && movedTo === undefined)
   .map(({ name }): Inert => field(`featureGates.${name}`, 'the gate is deprecated and ignored', 'Remove the gate.'));
-
-/** Of applicationAwareConfig. An object that was read from a cluster or made by the console of OpenShift has them all. */
-const quotaDefaults: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ['enable', false],
-  ['vmiCalcConfigName', 'DedicatedVirtualResources'],
-  ['allowApplicationAwareClusterResourceQuota', false],
-]);
 
 const rows: readonly Inert[] = [
   ...silentGates,
@@ -68,8 +62,7 @@ const rows: readonly Inert[] = [
     path: 'spec.applicationAwareConfig',
     applies: ({ written, spec, version }) => {
       const path = version === 'v1' ? ['spec', 'deployment', 'applicationAwareConfig'] : ['spec', 'applicationAwareConfig'];
-      const isSet = Object.entries(valueAt(written, path) ?? {}).some(([key, value]) => value !== quotaDefaults.get(key));
-      return isSet && spec.enableApplicationAwareQuota !== true;
+      return !quotaSaysNothing(valueAt(written, path)) && spec.enableApplicationAwareQuota !== true;
     },
     message: 'applicationAwareConfig has no effect while the application-aware quota is off',
     hint: 'Switch the quota on (enableApplicationAwareQuota, or enable in v1), or remove applicationAwareConfig.',
