@@ -9,6 +9,7 @@ import { holds } from './parse/condition.ts';
 import { loopItems, turnVariables } from './parse/loop-items.ts';
 import type { ProjectFiles } from './parse/project-files.ts';
 import type { Task } from './parse/task.ts';
+import { plainData } from './python/float.ts';
 import { steering } from './steering.ts';
 import { TurnFindings } from './turn-findings.ts';
 
@@ -25,7 +26,7 @@ export function importTask(task: Task, files: ProjectFiles): ImportedUnit {
         if (made.object === undefined && made.findings.length > 0) for (const finding of made.findings) told.add(finding, i);
         else {
           objects.push(made);
-          items.push(item);
+          items.push(plainData(item));
         }
       }
     }

@@ -13,11 +13,12 @@ import { readYaml } from './parse/read-yaml.ts';
 import { readFirst, type ProjectFile, type ProjectFiles } from './parse/project-files.ts';
 import type { Task } from './parse/task.ts';
 import { entryOf, placeOf, textOf, type Tree } from './parse/tree.ts';
+import { plainData } from './python/float.ts';
 import { renderArguments } from './steering.ts';
 
 /** The objects of a `k8s` task: a map, a list of maps, a text of YAML documents, or a file. */
 export function k8sObjects(task: Task, scope: Scope, files: ProjectFiles): readonly ImportedObject[] {
-  const given = renderArguments(task, scope, 'native');
+  const given = plainData(renderArguments(task, scope, 'native')) as AnyMap; // a map's
   const { state = 'present', template } = given;
   const placeOfState = placeOf(task.arguments, ['state']);
   if (template !== undefined) {
@@ -79,11 +80,11 @@ function sourcesOf(task: Task, given: AnyMap, scope: Scope, files: ProjectFiles)
 /** Documents in a text have no place of their own but that of the text. */
 function inText(text: string, tree: Tree | undefined, at: SourceLocation, scope: Scope, name: string): readonly Source[] {
   const place = tree !== undefined && textOf(tree) !== undefined ? tree.at : at;
-  return readYaml(text, place.file).map((document) => ({ value: scope.render(document, 'native'), locate: () => place, text: name }));
+  return readYaml(text, place.file).map((document) => ({ value: scope.plain(document, 'native'), locate: () => place, text: name }));
 }
 
 function documents({ file, text }: ProjectFile, scope: Scope, name: string): readonly Source[] {
-  return readYaml(text, file).map((tree) => ({ value: scope.render(tree, 'native'), locate: (path) => placeOf(tree, path), text: name }));
+  return readYaml(text, file).map((tree) => ({ value: scope.plain(tree, 'native'), locate: (path) => placeOf(tree, path), text: name }));
 }
 
 /** Parameters fill in what the definition leaves open. */

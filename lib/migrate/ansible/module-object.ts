@@ -17,6 +17,7 @@ import { ModuleFailure } from './parameters/failure.ts';
 import { givenName, readParameters, type Parameters } from './parameters/read-parameters.ts';
 import type { Task } from './parse/task.ts';
 import { placeOf } from './parse/tree.ts';
+import { plainData } from './python/float.ts';
 import { renderArguments } from './steering.ts';
 
 /** What a task of a module makes at one turn of its loop. */
@@ -31,7 +32,7 @@ export function moduleObject(task: Task, module: SendingModule, scope: Scope): I
     return Object.hasOwn(given, String(place[0])) ? placeOf(task.arguments, place) : task.at;
   };
   try {
-    const parameters = readParameters(module, given);
+    const parameters = plainData(readParameters(module, given)) as Parameters; // a map's
     const definition = definitionOf(module, parameters);
     const left = leftOut(task, module, parameters, definition, place(['state']));
     if (left !== undefined) return noObject(task.at, left);

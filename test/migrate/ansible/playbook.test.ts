@@ -102,6 +102,8 @@ describe('variables', () => {
       `- hosts: all\n  vars: { size: 1Gi }\n  vars_files: [common.yml]\n  tasks: [{ ${vm} }]`,
       '6Gi',
     ],
+    ['that are floats of Python', `- vars: { size: '{{ of / 2 }}Gi', of: 4 }\n  ${vm}`, '2.0Gi'],
+    ['that YAML has as floats', `- vars: { size: '{{ of }}Gi', of: 2.0 }\n  ${vm}`, '2.0Gi'],
     ['of include_vars', `- include_vars: common.yml\n- ${vm}`, '6Gi'],
     [
       'of include_vars below a name',
@@ -157,6 +159,15 @@ test('nothing is said of what nobody has written', () => {
     '- kubevirt.core.kubevirt_vm: { name: a, namespace: n, spec: { domain: { memory: { guest: 1Gi }, devices: {} } } }',
   );
   expect(findings.map(({ message }) => message)).toEqual(['a machine without run_strategy is runStrategy: Always now']);
+});
+
+test('a float is a number of the object, and no integer of an old module', () => {
+  const { objects } = read(
+    "- vars: { half: '{{ 4 / 2 }}' }\n  k8s: { definition: { apiVersion: v1, kind: Service, metadata: { name: a }, spec: { ports: [{ port: '{{ half }}' }] } } }",
+  );
+  expect(objects.map(({ spec }) => spec)).toEqual([{ ports: [{ port: 2 }] }]);
+  const { errors } = read('- kubevirt_vm: { name: a, namespace: n, memory: 2.0, cpu_cores: 2.0 }');
+  expect(errors).toEqual([expect.stringContaining("argument cpu_cores cannot be converted to int: <class 'float'>")]);
 });
 
 describe('loops', () => {

@@ -1,11 +1,12 @@
-import { isMap, type AnyMap } from '../../../core/look.ts';
+import type { AnyMap } from '../../../core/look.ts';
+import { isMapValue } from '../expressions/value.ts';
 
 /** The definition with what the parameters have built on top: maps are merged key by key, anything else is replaced whole. */
 export function merge(definition: AnyMap, built: AnyMap): AnyMap {
   const merged = new Map(Object.entries(definition));
   for (const [key, value] of Object.entries(built)) {
     const below = merged.get(key);
-    merged.set(key, isMap(value) ? merge(isMap(below) ? below : {}, value) : value);
+    merged.set(key, isMapValue(value) ? merge(isMapValue(below) ? below : {}, value) : value);
   }
   return Object.fromEntries(merged);
 }

@@ -1,8 +1,9 @@
-import { sameData } from '../../../core/same-data.ts';
+import { isNumber } from '../python/float.ts';
 import { isTrue } from '../python/truth.ts';
+import { attributeOf } from './attribute.ts';
 import type { Expression, Given } from './expression.ts';
 import { filters, refuseUnread, type FilterArguments } from './filters.ts';
-import { binary, isIn, numberOf, unary } from './operators.ts';
+import { binary, isIn, isSame, numberOf, unary } from './operators.ts';
 import { unreadable } from './unreadable.ts';
 import { isMapValue, Missing, omit, present, printed } from './value.ts';
 
@@ -18,7 +19,7 @@ export function evaluate(expression: Expression, lookup: Lookup): unknown {
     case 'name':
       return expression.name === 'omit' ? omit : variable(expression.name, lookup);
     case 'attribute':
-      return attribute(of(expression.of), present(of(expression.key)));
+      return attributeOf(of(expression.of), present(of(expression.key)));
     case 'list':
       return expression.items.map((item) => present(of(item)));
     case 'map':
@@ -44,18 +45,6 @@ function variable(name: string, lookup: Lookup): unknown {
   const value = lookup(name);
   if (value instanceof Missing && knownLater.test(name)) throw unreadable(`${name} is known only while the playbook runs`);
   return value;
-}
-
-/** Keys of maps and indexes of lists, own ones only: nothing of how this program holds them can be reached. */
-function attribute(of: unknown, key: unknown): unknown {
-  const name = printed(key);
-  if (of instanceof Missing) return of;
-  if (Array.isArray(of)) {
-    const index = typeof key === 'number' ? key : Number(name);
-    return Number.isInteger(index) ? ((of as readonly unknown[]).at(index) ?? new Missing(`item ${name}`)) : new Missing(name);
-  }
-  if (isMapValue(of)) return Object.hasOwn(of, name) ? of[name] : new Missing(name);
-  return new Missing(name);
 }
 
 function filtered(name: string, value: unknown, given: Given, of: (expression: Expression) => unknown): unknown {
@@ -94,7 +83,7 @@ function tested(name: string, value: unknown, given: Given, of: (expression: Exp
     case 'string':
       return typeof is === 'string';
     case 'number':
-      return typeof is === 'number';
+      return isNumber(is);
     case 'mapping':
       return isMapValue(is);
     case 'sequence':
@@ -109,9 +98,9 @@ function tested(name: string, value: unknown, given: Given, of: (expression: Exp
     case 'eq':
     case 'equalto':
     case 'sameas':
-      return sameData(is, other);
+      return isSame(is, other);
     case 'ne':
-      return !sameData(is, other);
+      return !isSame(is, other);
     default:
       throw unreadable(`the test ${name} is not read`);
   }

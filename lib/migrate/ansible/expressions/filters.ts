@@ -1,11 +1,16 @@
 import type { AnyMap } from '../../../core/look.ts';
-import { sameData } from '../../../core/same-data.ts';
 import { nestsTooDeep } from '../../nests-too-deep.ts';
 import { Refusal } from '../../refusal.ts';
 import { merge } from '../convert/merge.ts';
+import { floatOf, isNumber } from '../python/float.ts';
+import { pythonFormat } from '../python/format.ts';
+import { pythonJson } from '../python/json.ts';
+import { pythonText as printed } from '../python/text.ts';
 import { isTrue } from '../python/truth.ts';
+import { attributeOf } from './attribute.ts';
+import { isSame, sum } from './operators.ts';
 import { unreadable } from './unreadable.ts';
-import { isMapValue, printed } from './value.ts';
+import { isMapValue, Missing, present } from './value.ts';
 
 /** Values that stand in the parentheses of a filter. */
 export interface FilterArguments {
@@ -21,19 +26,13 @@ const most = 1_000_000;
 /** Filters that need nothing but their value. `default` is not among them: it is asked for values that are missing. */
 export const filters: ReadonlyMap<string, Filter> = new Map<string, Filter>([
   ['int', (value, { values: [fallback = 0, base = 10] }) => asInt(value, fallback, Number(base))],
-  ['float', (value) => (Number.isNaN(Number(printed(value))) ? 0 : Number(printed(value)))],
+  ['float', asFloat],
   ['string', (value) => printed(value)],
-  ['bool', (value) => ['true', 'yes', 'on', '1'].includes(printed(value).toLowerCase())],
+  ['bool', (value) => (isNumber(value) ? Number(value) === 1 : ['true', 'yes', 'on', '1'].includes(printed(value).toLowerCase()))],
   ['lower', (value) => printed(value).toLowerCase()],
   ['upper', (value) => printed(value).toUpperCase()],
-  ['capitalize', (value) => printed(value).charAt(0).toUpperCase() + printed(value).slice(1).toLowerCase()],
-  [
-    'title',
-    (value) =>
-      printed(value)
-        .toLowerCase()
-        .replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
-  ],
+  ['capitalize', (value) => capitalized(printed(value))],
+  ['title', (value) => printed(value).replaceAll(/[^-\s({[<]+/g, capitalized)],
   ['trim', (value) => printed(value).trim()],
   ['replace', replace],
   ['indent', indent],
@@ -42,14 +41,14 @@ export const filters: ReadonlyMap<string, Filter> = new Map<string, Filter>([
   ['join', join],
   ['length', length],
   ['count', length],
-  ['first', (value) => itemsOf(value)[0] ?? null],
-  ['last', (value) => itemsOf(value).at(-1) ?? null],
-  ['min', (value) => sorted(listOf(value))[0] ?? null],
-  ['max', (value) => sorted(listOf(value)).at(-1) ?? null],
-  ['sum', (value) => listOf(value).reduce<number>((sum, item) => sum + Number(item), 0)],
+  ['first', (value) => itemOr(itemsOf(value), 0, 'the first item of nothing')],
+  ['last', (value) => itemOr(itemsOf(value), -1, 'the last item of nothing')],
+  ['min', (value) => itemOr(sorted(listOf(value)), 0, 'the least of nothing')],
+  ['max', (value) => itemOr(sorted(listOf(value)), -1, 'the greatest of nothing')],
+  ['sum', (value) => listOf(value).reduce(sum, 0)],
   ['sort', (value) => sorted(listOf(value))],
   ['reverse', (value) => (typeof value === 'string' ? Array.from(value).toReversed().join('') : listOf(value).toReversed())],
-  ['unique', (value) => listOf(value).filter((item, i, all) => all.findIndex((each) => sameData(each, item)) === i)],
+  ['unique', (value) => listOf(value).filter((item, i, all) => all.findIndex((each) => isSame(lowerCase(each), lowerCase(item))) === i)],
   ['flatten', (value) => listOf(value).flat(Infinity)],
   ['list', (value) => (typeof value === 'string' ? Array.from(value) : isMapValue(value) ? Object.keys(value) : listOf(value))],
   ['range', (_value, { values }) => range(values.map(Number))],
@@ -59,7 +58,7 @@ export const filters: ReadonlyMap<string, Filter> = new Map<string, Filter>([
   ['items2dict', (value) => Object.fromEntries(listOf(value).map((item) => [printed(mapOf(item)['key']), mapOf(item)['value']]))],
   ['b64encode', (value) => Buffer.from(printed(value), 'utf8').toString('base64')],
   ['b64decode', (value) => Buffer.from(printed(value), 'base64').toString('utf8')],
-  ['to_json', (value) => JSON.stringify(value)],
+  ['to_json', pythonJson],
   ['from_json', fromJson],
   ['ternary', (value, { values: [yes, no, none = no] }) => (value === null ? none : isTrue(value) ? yes : no)],
 ]);
@@ -90,8 +89,17 @@ export function refuseUnread(name: string, values: number, named: Iterable<strin
   for (const each of named) if (!names.includes(each)) throw unreadable(`the filter ${name} is not read with ${each}=`);
 }
 
+function asFloat(value: unknown): unknown {
+  const number = Number(isNumber(value) || typeof value === 'boolean' ? value : printed(value).trim() || Number.NaN);
+  return floatOf(Number.isNaN(number) ? 0 : number);
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+}
+
 function asInt(value: unknown, fallback: unknown, base: number): unknown {
-  if (typeof value === 'number') return Math.trunc(value);
+  if (isNumber(value)) return Math.trunc(Number(value));
   if (typeof value === 'boolean') return value ? 1 : 0;
   const text = printed(value).trim();
   if (base === 10) return /^[-+]?\d+(?:\.\d+)?$/.test(text) ? Math.trunc(Number(text)) : fallback;
@@ -113,12 +121,8 @@ function indent(value: unknown, { values: [width = 4, first = false], named }: F
 
 /** `'web-%02d' | format(3)`. */
 function format(value: unknown, { values }: FilterArguments): string {
-  let next = 0;
-  refuseMuch(values.reduce<number>((sum, each) => sum + printed(each).length, 0));
-  return printed(value).replaceAll(/%(0?)(\d{0,2})([sd%])/g, (_whole, zero: string, width: string, type: string) => {
-    if (type === '%') return '%';
-    return printed(values[next++]).padStart(Number(width), zero === '' ? ' ' : '0');
-  });
+  refuseMuch(values.reduce<number>((all, each) => all + printed(each).length, 0));
+  return pythonFormat(printed(value), values);
 }
 
 function replace(value: unknown, { values: [old, fresh] }: FilterArguments): string {
@@ -129,7 +133,7 @@ function replace(value: unknown, { values: [old, fresh] }: FilterArguments): str
 
 function join(value: unknown, { values: [between = ''] }: FilterArguments): string {
   const texts = listOf(value).map(printed);
-  refuseMuch(texts.length * printed(between).length + texts.reduce((sum, { length: own }) => sum + own, 0));
+  refuseMuch(texts.length * printed(between).length + texts.reduce((all, { length: own }) => all + own, 0));
   return texts.join(printed(between));
 }
 
@@ -148,9 +152,19 @@ function itemsOf(value: unknown): readonly unknown[] {
 
 function sorted(list: readonly unknown[]): readonly unknown[] {
   return list.toSorted((a, b) => {
-    if (typeof a === 'number' && typeof b === 'number') return a - b;
-    return printed(a) < printed(b) ? -1 : 1;
+    if (isNumber(a) && isNumber(b)) return Number(a) - Number(b);
+    const [left, right] = [printed(lowerCase(a)), printed(lowerCase(b))];
+    return left === right ? 0 : left < right ? -1 : 1;
   });
+}
+
+/** Jinja looks at letters alike where it compares, unless it is asked not to. */
+function lowerCase(value: unknown): unknown {
+  return typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+function itemOr(list: readonly unknown[], at: number, name: string): unknown {
+  return list.length === 0 ? new Missing(name) : list.at(at);
 }
 
 function range([a = 0, b, step = 1]: readonly number[]): readonly number[] {
@@ -165,7 +179,7 @@ function range([a = 0, b, step = 1]: readonly number[]): readonly number[] {
 function mapAttribute(value: unknown, { named }: FilterArguments): readonly unknown[] {
   const attribute = named.get('attribute');
   if (typeof attribute !== 'string') throw unreadable("the filter map is read with attribute='name' only");
-  return listOf(value).map((item) => (isMapValue(item) && Object.hasOwn(item, attribute) ? item[attribute] : null));
+  return listOf(value).map((item) => present(attribute.split('.').reduce(attributeOf, item)));
 }
 
 function fromJson(value: unknown): unknown {

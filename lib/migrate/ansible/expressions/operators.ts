@@ -1,5 +1,8 @@
 import { sameData } from '../../../core/same-data.ts';
 import { Refusal } from '../../refusal.ts';
+import { floatOf, isFloat, isNumber, plainData, type WholeFloat } from '../python/float.ts';
+import { pythonFormat } from '../python/format.ts';
+import { pythonText } from '../python/text.ts';
 import { isTrue } from '../python/truth.ts';
 import { unreadable } from './unreadable.ts';
 import { isMapValue, present, printed } from './value.ts';
@@ -7,7 +10,8 @@ import { isMapValue, present, printed } from './value.ts';
 /** An operator before its value. */
 export function unary(operator: 'not' | '-' | '+', value: unknown): unknown {
   if (operator === 'not') return !isTrue(value);
-  return operator === '-' ? -numberOf(value) : numberOf(value);
+  const number = numberOf(value);
+  return typed(operator === '-' ? -number : number, isFloat(value));
 }
 
 /** An operator between two values, of which `and` and `or` may not ask for the second. */
@@ -18,15 +22,15 @@ export function binary(operator: string, leftOrMissing: unknown, right: () => un
   const other = present(right());
   switch (operator) {
     case '==':
-      return sameData(left, other);
+      return isSame(left, other);
     case '!=':
-      return !sameData(left, other);
+      return !isSame(left, other);
     case 'in':
       return isIn(left, other);
     case 'not in':
       return !isIn(left, other);
     case '~':
-      return refuseLong(printed(left) + printed(other));
+      return refuseLong(pythonText(left) + pythonText(other));
     case '+':
       return sum(left, other);
     case '<':
@@ -35,21 +39,27 @@ export function binary(operator: string, leftOrMissing: unknown, right: () => un
     case '>=':
       return isOrdered(operator, left, other);
     default:
-      return arithmetic(operator, numberOf(left), numberOf(other));
+      if (operator === '%' && typeof left === 'string') return refuseLong(pythonFormat(left, Array.isArray(other) ? other : [other]));
+      return arithmetic(operator, left, other);
   }
+}
+
+/** Whether two values are equal; 2.0 is 2. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return sameData(plainData(a), plainData(b));
 }
 
 /** Python's `in`: a part of a text, an item of a list, a key of a map. */
 export function isIn(value: unknown, container: unknown): boolean {
   if (typeof container === 'string') return container.includes(printed(value));
-  if (Array.isArray(container)) return container.some((item) => sameData(item, value));
+  if (Array.isArray(container)) return container.some((item) => isSame(item, value));
   return isMapValue(container) && Object.hasOwn(container, printed(value));
 }
 
-function sum(left: unknown, right: unknown): unknown {
+export function sum(left: unknown, right: unknown): unknown {
   if (typeof left === 'string' && typeof right === 'string') return refuseLong(left + right);
   if (Array.isArray(left) && Array.isArray(right)) return [...(left as readonly unknown[]), ...(right as readonly unknown[])];
-  return numberOf(left) + numberOf(right);
+  return typed(numberOf(left) + numberOf(right), isFloat(left) || isFloat(right));
 }
 
 function isOrdered(operator: '<' | '>' | '<=' | '>=', left: unknown, right: unknown): boolean {
@@ -59,7 +69,18 @@ function isOrdered(operator: '<' | '>' | '<=' | '>=', left: unknown, right: unkn
   return operator === '<=' ? a <= b : a >= b;
 }
 
-function arithmetic(operator: string, left: number, right: number): number {
+function arithmetic(operator: string, left: unknown, right: unknown): unknown {
+  const [a, b] = [numberOf(left), numberOf(right)];
+  const value = calculated(operator, a, b);
+  return typed(value, operator === '/' || (operator === '**' && b < 0) || isFloat(left) || isFloat(right));
+}
+
+/** A number as Python has it: division gives floats, and so does everything with a float in it. */
+function typed(value: number, asFloat: boolean): number | WholeFloat {
+  return asFloat ? floatOf(value) : value;
+}
+
+function calculated(operator: string, left: number, right: number): number {
   if (right === 0 && ['/', '//', '%'].includes(operator)) throw unreadable(`${left} ${operator} 0 has no value`);
   switch (operator) {
     case '-':
@@ -79,7 +100,7 @@ function arithmetic(operator: string, left: number, right: number): number {
 
 /** Numbers and truth values; throws a Refusal for texts, which Jinja does not add up either. */
 export function numberOf(value: unknown): number {
-  if (typeof value === 'number') return value;
+  if (isNumber(value)) return Number(value);
   if (typeof value === 'boolean') return value ? 1 : 0;
   throw unreadable(`${JSON.stringify(printed(value).slice(0, 40))} is no number; add the filter int`);
 }

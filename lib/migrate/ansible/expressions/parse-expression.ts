@@ -1,4 +1,5 @@
 import { Refusal } from '../../refusal.ts';
+import { floatOf } from '../python/float.ts';
 import type { Expression, Given } from './expression.ts';
 import { tokensOf, type Token } from './tokens.ts';
 import { unreadable } from './unreadable.ts';
@@ -101,7 +102,7 @@ class Parser {
 
   #primary(): Expression {
     const { type, text } = this.#next();
-    if (type === 'number') return { kind: 'literal', value: Number(text) };
+    if (type === 'number') return { kind: 'literal', value: /[.eE]/.test(text) ? floatOf(Number(text)) : Number(text) };
     if (type === 'text') return { kind: 'literal', value: this.#joined(text) };
     if (type === 'name') return words.has(text) ? { kind: 'literal', value: words.get(text) } : { kind: 'name', name: text };
     if (text === '(') return this.#parentheses();

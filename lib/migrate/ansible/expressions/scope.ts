@@ -1,5 +1,6 @@
 import { Refusal, refusedAt } from '../../refusal.ts';
 import type { Tree } from '../parse/tree.ts';
+import { plainData } from '../python/float.ts';
 import { evaluate } from './evaluate.ts';
 import { parseExpression } from './parse-expression.ts';
 import { isTemplate, renderText, type Typing } from './template.ts';
@@ -60,7 +61,12 @@ export class Scope {
     return other.#facts === this.#facts ? this : new Scope(this.#extra, other.#facts, this.#layers);
   }
 
-  /** A tree as plain data; keys whose value is `omit` are left out. Throws a Refusal with its place. */
+  /** A tree as plain data, which may leave what knows of Python. Throws a Refusal with its place. */
+  plain(tree: Tree, typing: Typing): unknown {
+    return plainData(this.render(tree, typing));
+  }
+
+  /** A tree as its values; keys whose value is `omit` are left out. Throws a Refusal with its place. */
   render(tree: Tree, typing: Typing): unknown {
     this.#values = 0;
     return this.#render(tree, typing);

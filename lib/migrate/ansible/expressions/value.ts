@@ -1,4 +1,5 @@
 import { isMap, type AnyMap } from '../../../core/look.ts';
+import { WholeFloat } from '../python/float.ts';
 import { pythonText } from '../python/text.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -15,7 +16,7 @@ export class Missing {
 }
 
 export function isMapValue(value: unknown): value is AnyMap {
-  return isMap(value) && !(value instanceof Missing);
+  return isMap(value) && !(value instanceof Missing) && !(value instanceof WholeFloat);
 }
 
 /** Text as Jinja prints it into its surroundings; Ansible prints nothing for None. */

@@ -1,5 +1,6 @@
 import { nestsTooDeep } from '../../nests-too-deep.ts';
 import { LiteralError, parseLiteral } from '../python/literal.ts';
+import { isFloat, isNumber, WholeFloat } from '../python/float.ts';
 import { pythonText } from '../python/text.ts';
 import type { ArgumentType } from './argument.ts';
 
@@ -45,13 +46,14 @@ function asBool(value: unknown): boolean {
 function asList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value === 'string') return value.split(',');
-  if (typeof value === 'number' || typeof value === 'boolean') return [pythonText(value)];
+  if (isNumber(value) || typeof value === 'boolean') return [pythonText(value)];
   throw new CoercionError(`${typeText(value)} cannot be converted to a list`);
 }
 
 function asDict(value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value === 'string') return dictOfText(value);
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Readonly<Record<string, unknown>>;
+  if (typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof WholeFloat))
+    return value as Readonly<Record<string, unknown>>;
   throw new CoercionError(`${typeText(value)} cannot be converted to a dict`);
 }
 
@@ -109,11 +111,12 @@ function fieldsOf(text: string): readonly string[] {
 
 function typeText(value: unknown): string {
   if (Array.isArray(value)) return "<class 'list'>";
+  if (isFloat(value)) return "<class 'float'>";
   switch (typeof value) {
     case 'boolean':
       return "<class 'bool'>";
     case 'number':
-      return Number.isInteger(value) ? "<class 'int'>" : "<class 'float'>";
+      return "<class 'int'>";
     case 'string':
       return "<class 'str'>";
     default:

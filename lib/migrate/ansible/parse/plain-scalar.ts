@@ -1,3 +1,4 @@
+import { floatOf } from '../python/float.ts';
 import type { ScalarValue } from './tree.ts';
 
 const booleans: ReadonlyMap<string, boolean> = new Map(
@@ -26,7 +27,7 @@ export function plainScalar(text: string): ScalarValue {
   const word = booleans.get(text);
   if (word !== undefined) return word;
   if (integer.test(text)) return integerOf(text.replaceAll('_', ''));
-  if (float.test(text)) return floatOf(text.replaceAll('_', ''));
+  if (float.test(text)) return floatOf(numberOf(text.replaceAll('_', '')));
   if (unbounded.test(text)) return text.toLowerCase().endsWith('nan') ? Number.NaN : text.startsWith('-') ? -Infinity : Infinity;
   return text;
 }
@@ -41,7 +42,7 @@ function integerOf(text: string): number {
   return sign * sexagesimal(digits);
 }
 
-function floatOf(text: string): number {
+function numberOf(text: string): number {
   const sign = text.startsWith('-') ? -1 : 1;
   return sign * sexagesimal(text.replace(/^[-+]/, ''));
 }

@@ -1,6 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments, Scalar, type Document, type Node, type YAMLMap } from 'yaml';
 import type { SourceLocation } from '../../../core/source-location.ts';
 import { Refusal } from '../../refusal.ts';
+import { floatOf, isNumber } from '../python/float.ts';
 import { plainScalar } from './plain-scalar.ts';
 import type { Entry, ScalarTree, ScalarValue, Tree } from './tree.ts';
 
@@ -138,8 +139,8 @@ function scalarOf(node: Node | null, at: SourceLocation): ScalarTree {
 }
 
 function taggedValue(tag: 'int' | 'float' | 'bool' | 'null', text: string, at: SourceLocation): ScalarValue {
-  const value = tag === 'float' ? Number(text) : plainScalar(text);
-  const isRight = tag === 'null' ? value === null : typeof value === (tag === 'bool' ? 'boolean' : 'number') && !Number.isNaN(value);
+  const value = tag === 'float' ? floatOf(Number(text)) : plainScalar(text);
+  const isRight = tag === 'null' ? value === null : tag === 'bool' ? typeof value === 'boolean' : isNumber(value) && !Number.isNaN(value);
   if (!isRight) throw new Refusal('broken', `${JSON.stringify(text)} is no !!${tag}`, 'Remove the tag, or write a value of its type.', at);
   return value;
 }

@@ -1,7 +1,8 @@
 import type { Path } from '../../../core/path.ts';
 import type { SourceLocation } from '../../../core/source-location.ts';
+import type { WholeFloat } from '../python/float.ts';
 
-export type ScalarValue = string | number | boolean | null;
+export type ScalarValue = string | number | boolean | null | WholeFloat;
 
 /** YAML as Ansible reads it, with the place of every value. */
 export type Tree = ScalarTree | ListTree | MapTree;

@@ -1,3 +1,5 @@
+import { floatOf } from './float.ts';
+
 /** Carries what is wrong with a text that is no literal. */
 export class LiteralError extends Error {}
 
@@ -37,7 +39,7 @@ class Reader {
   value(depth: number): unknown {
     if (depth > deepest) throw new LiteralError('it nests too deep');
     const { mark, number, word, quote } = this.#next();
-    if (number !== undefined) return Number(number.replaceAll('_', ''));
+    if (number !== undefined) return numberOf(number.replaceAll('_', ''));
     if (quote !== undefined) return this.#string(quote, depth);
     if (word !== undefined && words.has(word)) return words.get(word);
     if (mark === '[') return this.#items(']', depth);
@@ -113,4 +115,8 @@ class Reader {
     }
     return Object.fromEntries(pairs);
   }
+}
+
+function numberOf(text: string): unknown {
+  return /[.eE]/.test(text) ? floatOf(Number(text)) : Number(text);
 }

@@ -1,3 +1,5 @@
+import { floatText, isFloat, WholeFloat } from './float.ts';
+
 /** `str(value)`: how Python prints what YAML or JSON holds. */
 export function pythonText(value: unknown): string {
   return typeof value === 'string' ? value : pythonRepr(value);
@@ -9,7 +11,8 @@ function pythonRepr(value: unknown): string {
   if (value === true) return 'True';
   if (value === false) return 'False';
   if (typeof value === 'string') return quoted(value);
-  if (typeof value === 'number') return numberText(value);
+  if (value instanceof WholeFloat) return value.toString();
+  if (typeof value === 'number') return isFloat(value) ? floatText(value) : String(BigInt(value));
   if (Array.isArray(value)) return `[${value.map(pythonRepr).join(', ')}]`;
   const pairs = Object.entries(value).map(([key, inner]) => `${pythonRepr(key)}: ${pythonRepr(inner)}`);
   return `{${pairs.join(', ')}}`;
@@ -25,10 +28,4 @@ function quoted(text: string): string {
     .replaceAll('\t', '\\t')
     .replaceAll('\r', '\\r');
   return quote + escaped + quote;
-}
-
-function numberText(value: number): string {
-  if (Number.isNaN(value)) return 'nan';
-  if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf';
-  return String(value).replace(/e([+-])(\d)$/, 'e$10$2');
 }

@@ -1,4 +1,5 @@
 import { plainScalar } from '../../../../lib/migrate/ansible/parse/plain-scalar.ts';
+import { WholeFloat } from '../../../../lib/migrate/ansible/python/float.ts';
 
 // As yaml.safe_load of PyYAML answers.
 test.each([
@@ -22,7 +23,8 @@ test.each([
   ['1.5', 1.5],
   ['.5', 0.5],
   ['1e3', '1e3'],
-  ['1.0e+3', 1000],
+  ['1.0e+3', new WholeFloat(1000)],
+  ['9.0', new WholeFloat(9)],
   ['1.0e3', '1.0e3'],
   ['64M', '64M'],
   ['.inf', Infinity],
@@ -31,5 +33,5 @@ test.each([
   ['2019-01-01', '2019-01-01'],
   ['1.2.3', '1.2.3'],
 ])('%j means %p', (text, value) => {
-  expect(plainScalar(text)).toBe(value);
+  expect(plainScalar(text)).toStrictEqual(value);
 });
