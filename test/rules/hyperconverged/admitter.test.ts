@@ -101,6 +101,23 @@ test.each<[string, object, readonly string[]]>([
   expect(found.map(({ message }) => /could not write ([\w ]+):/.exec(message)?.[1]).join()).toBe(kinds.join(' and '));
 });
 
+test.each<[string, object, readonly string[]]>([
+  [
+    'that KubeVirt alone refuses',
+    { tlsSecurityProfile: { type: 'Modern' } },
+    [
+      'error KP0727 spec.tlsSecurityProfile: the operator could not write KubeVirt: You cannot specify ciphers when spec.configuration.tlsConfiguration.minTLSVersion is empty or VersionTLS13',
+    ],
+  ],
+  [
+    'that the webhook tries and tells by itself',
+    { tlsSecurityProfile: { type: 'Custom', custom: { minTLSVersion: 'VersionTLS13' } } },
+    [expect.stringContaining('error HC0192 spec.tlsSecurityProfile') as string],
+  ],
+])('an update to a profile %s', (_, spec, expected) => {
+  expect(told([hyperConverged(spec)], [hyperConverged({})])).toEqual(expected);
+});
+
 test('an update is judged by what has changed', () => {
   const held = hyperConverged({
     certConfig: { ca: { duration: '1m', renewBefore: '1m' }, server: { duration: '30s', renewBefore: '30s' } },

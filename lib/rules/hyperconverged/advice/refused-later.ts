@@ -11,7 +11,7 @@ import { defineAdvice, type Advised } from './advised.ts';
 
 /**
  * A creation is accepted without a look at what the API server thinks of the operands. The first that it refuses ends each reconcile, and
- * what stands behind it is never written.
+ * what stands behind it is never written. An update is tried on them, and KubeVirt's own webhook speaks there too.
  */
 export const refusedLater: Rule = defineAdvice({
   code: 'KP0727',
@@ -24,15 +24,14 @@ export const refusedLater: Rule = defineAdvice({
   },
   fields: ['spec.tlsSecurityProfile', 'metadata.annotations'],
   *check(advised, context) {
-    if (advised.old !== undefined) return; // the webhook tries an update by itself
     const refused = [...refusalsOf(advised)];
     if (refused.length === 0 || isRefused(advised, context)) return;
     for (const path of new Set(refused.map(({ origin }) => origin.path))) {
       const [first, ...others] = refused.filter(({ origin }) => origin.path === path);
       if (first === undefined) continue; // every path is one's
       const kinds = [first, ...others].map(({ kind }) => kind).join(' and ');
-      const message = `the HyperConverged would be accepted, and the operator could not write ${kinds}: ${first.refusal}`;
-      yield { message, ...first.origin };
+      const message = `the operator could not write ${kinds}: ${first.refusal}`;
+      yield { message: advised.old === undefined ? `the HyperConverged would be accepted, and ${message}` : message, ...first.origin };
     }
   },
 });
