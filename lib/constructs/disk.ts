@@ -14,6 +14,8 @@ import { cloudInitSource, type CloudInitProps } from './cloud-init.ts';
 import type { DataVolumeTemplate, DataVolumeTemplateProps } from './data-volume-template.ts';
 import { given } from './given.ts';
 import { asLabel, nameOf, type Named } from './named.ts';
+import { cloudInitNames, dataVolumeTemplateNames, diskNames } from './prop-names.ts';
+import { unreadAmong, type Unread } from './unread-props.ts';
 
 /** How a disk looks to the guest. */
 export interface DiskOptions extends Omit<DiskDevice, 'name' | 'disk' | 'lun' | 'cdrom'> {
@@ -43,6 +45,7 @@ interface DiskParts<Template> {
   readonly filesystem?: boolean;
   readonly volume?: Volume | undefined;
   readonly dataVolumeTemplate: Template;
+  readonly unread?: readonly Unread[] | undefined;
 }
 
 /**
@@ -64,13 +67,16 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
   readonly volume: Volume | undefined;
   /** The DataVolume that its VirtualMachine makes for it. */
   readonly dataVolumeTemplate: Template;
+  /** @internal */
+  readonly _unread: readonly Unread[];
 
-  private constructor({ name, device, filesystem = false, volume, dataVolumeTemplate }: DiskParts<Template>) {
+  private constructor({ name, device, filesystem = false, volume, dataVolumeTemplate, unread = none }: DiskParts<Template>) {
     this.name = name;
     this.device = device;
     this.filesystem = filesystem;
     this.volume = volume;
     this.dataVolumeTemplate = dataVolumeTemplate;
+    this._unread = unread;
   }
 
   /** An image of a registry; what the guest writes is gone with the VMI. Named `containerdisk`. */
@@ -90,7 +96,7 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
   ): Disk {
     const source = cloudInitSource(data);
     const volume = options.datasource === 'configDrive' ? { cloudInitConfigDrive: source } : { cloudInitNoCloud: source };
-    return Disk.#named('cloudinitdisk', options, volume);
+    return Disk.#named('cloudinitdisk', options, volume, unreadAmong(data, cloudInitNames));
   }
 
   /** A DataVolume, or the PersistentVolumeClaim of its name. Named after it. */
@@ -105,8 +111,14 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
    *     Disk.dataVolumeTemplate('web-root', { sourceRef: { name: 'fedora' }, storage: '30Gi' }, { name: 'root' })
    */
   static dataVolumeTemplate(dataVolume: string, props: DataVolumeTemplateProps, options: DiskOptions = {}): Disk<DataVolumeTemplate> {
-    const { name, device, volume } = Disk.#named(asLabel(dataVolume), options, { dataVolume: { name: dataVolume } });
-    return new Disk<DataVolumeTemplate>({ name, device, volume, dataVolumeTemplate: { ...props, name: dataVolume } });
+    const unreadProps = unreadAmong(props, dataVolumeTemplateNames);
+    const {
+      name,
+      device,
+      volume,
+      _unread: unread,
+    } = Disk.#named(asLabel(dataVolume), options, { dataVolume: { name: dataVolume } }, unreadProps);
+    return new Disk<DataVolumeTemplate>({ name, device, volume, dataVolumeTemplate: { ...props, name: dataVolume }, unread });
   }
 
   /** A PersistentVolumeClaim. `readOnly` mounts the claim so, `readonly` says it of the device. Named after the claim. */
@@ -201,14 +213,17 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
 
   /** The same volume shared by virtiofs, which the guest mounts by the disk's name. */
   asFilesystem(): Disk<Template> {
-    const { name, volume, dataVolumeTemplate } = this;
-    return new Disk({ name, filesystem: true, volume, dataVolumeTemplate });
+    const { name, volume, dataVolumeTemplate, _unread: unread } = this;
+    return new Disk({ name, filesystem: true, volume, dataVolumeTemplate, unread });
   }
 
-  static #named(defaultName: string, options: DiskOptions, source: Omit<Volume, 'name'>): Disk {
+  /** `others` are unread beside the options. */
+  static #named(defaultName: string, options: DiskOptions, source: Omit<Volume, 'name'>, others: readonly Unread[] = none): Disk {
     const { name = defaultName } = options;
     const device = { name, disk: given(options, diskTargetFields), ...given(options, diskFields) };
-    return new Disk({ name, device, volume: { name, ...source }, dataVolumeTemplate: undefined });
+    const own = unreadAmong(options, diskNames);
+    const unread = others.length === 0 ? own : [...others, ...own];
+    return new Disk({ name, device, volume: { name, ...source }, dataVolumeTemplate: undefined, unread });
   }
 
   #device(): { readonly bus: DiskTarget['bus']; readonly readonly: boolean | undefined; readonly fields: DiskDevice } {
@@ -218,10 +233,12 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
   }
 
   #with(device: DiskDevice): Disk<Template> {
-    const { name, volume, dataVolumeTemplate } = this;
-    return new Disk({ name, device, volume, dataVolumeTemplate });
+    const { name, volume, dataVolumeTemplate, _unread: unread } = this;
+    return new Disk({ name, device, volume, dataVolumeTemplate, unread });
   }
 }
 
 /** A disk as VirtualMachines take it, with or without a DataVolume of its own. */
 export type AnyDisk = Disk<DataVolumeTemplate | undefined>;
+
+const none: readonly never[] = [];

@@ -2,7 +2,9 @@ import type { Interface, MultusNetwork, Network as NetworkSource, PodNetwork, Po
 import { interfaceFields } from '../core/passed-fields.ts';
 import { given } from './given.ts';
 import { asLabel } from './named.ts';
+import { networkNames } from './prop-names.ts';
 import type { NamespacedName } from './target.ts';
+import { unreadAmong, type Unread } from './unread-props.ts';
 
 /**
  * How an interface is joined to its network.
@@ -34,11 +36,14 @@ export class Network {
   readonly interface: Interface;
   /** Entry of `networks`. */
   readonly network: NetworkSource;
+  /** @internal */
+  readonly _unread: readonly Unread[];
 
   private constructor(binding: Binding, options: InterfaceOptions, network: NetworkSource) {
     this.name = network.name;
     this.interface = interfaceOf(network.name, binding, options);
     this.network = network;
+    this._unread = unreadAmong(options, networkNames);
   }
 
   /**

@@ -1,16 +1,22 @@
+import type { ContainerDiskSource, HostDisk, MultusNetwork, PodNetwork } from '../../imports/kubevirt-v1.ts';
 import type { ArgoCdAppOfAppsProps } from './argo-cd-app-of-apps.ts';
 import type { ArgoCdApplicationProps } from './argo-cd-application.ts';
+import type { CloudInitProps } from './cloud-init.ts';
 import type { ConfigMapProps } from './config-map.ts';
 import type { CpuProps } from './cpu.ts';
 import type { DataSourceProps } from './data-source.ts';
+import type { DataVolumeSpecProps } from './data-volume-spec.ts';
+import type { DataVolumeTemplateProps } from './data-volume-template.ts';
 import type { DataVolumeProps } from './data-volume.ts';
 import type { DeviceProps } from './devices.ts';
+import type { FileVolumeOptions } from './disk.ts';
 import type { DomainProps } from './domain.ts';
 import type { FluxKustomizationProps } from './flux-kustomization.ts';
 import type { HpaProps } from './hpa.ts';
 import type { KubeObjectProps } from './kube-object.ts';
 import type { MemoryProps } from './memory.ts';
 import type { NetworkAttachmentProps } from './network-attachment.ts';
+import type { InterfaceOptions } from './network.ts';
 import type { SecretProps } from './secret.ts';
 import type { ServiceProps } from './service.ts';
 import type { SpecProps } from './spec-object.ts';
@@ -207,8 +213,7 @@ export const serviceNames: PropNames<ServiceProps> = {
   externalIPs: true,
 };
 
-export const dataVolumeNames: PropNames<DataVolumeProps> = {
-  ...specNames,
+const dataVolumeSpec: PropNames<DataVolumeSpecProps> = {
   source: true,
   sourceRef: true,
   storage: true,
@@ -220,6 +225,10 @@ export const dataVolumeNames: PropNames<DataVolumeProps> = {
   priorityClassName: true,
   serviceAccountName: true,
 };
+
+export const dataVolumeNames: PropNames<DataVolumeProps> = { ...specNames, ...dataVolumeSpec };
+
+export const dataVolumeTemplateNames: PropNames<DataVolumeTemplateProps> = { ...dataVolumeSpec, labels: true, annotations: true };
 
 export const dataSourceNames: PropNames<DataSourceProps> = {
   ...specNames,
@@ -324,4 +333,65 @@ export const fluxKustomizationNames: PropNames<FluxKustomizationProps> = {
   powerManagedBy: true,
   decryption: true,
   dependsOn: true,
+};
+
+/** Of the one kind of disk or another. */
+type AnyDiskOptions = FileVolumeOptions &
+  Omit<ContainerDiskSource, 'image'> &
+  Omit<HostDisk, 'path'> & { readonly datasource: unknown; readonly hotpluggable: unknown; readonly readOnly: unknown };
+
+export const diskNames: PropNames<AnyDiskOptions> = {
+  name: true,
+  bus: true,
+  readonly: true,
+  pciAddress: true,
+  blockSize: true,
+  bootOrder: true,
+  cache: true,
+  changedBlockTracking: true,
+  dedicatedIOThread: true,
+  errorPolicy: true,
+  io: true,
+  serial: true,
+  shareable: true,
+  tag: true,
+  optional: true,
+  volumeLabel: true,
+  imagePullPolicy: true,
+  imagePullSecret: true,
+  path: true,
+  capacity: true,
+  shared: true,
+  type: true,
+  datasource: true,
+  hotpluggable: true,
+  readOnly: true,
+};
+
+export const cloudInitNames: PropNames<CloudInitProps> = {
+  userData: true,
+  userDataBase64: true,
+  secretRef: true,
+  networkData: true,
+  networkDataBase64: true,
+  networkDataSecretRef: true,
+};
+
+/** Of the one kind of network or another. */
+export const networkNames: PropNames<InterfaceOptions & PodNetwork & Pick<MultusNetwork, 'default'>> = {
+  name: true,
+  binding: true,
+  ports: true,
+  acpiIndex: true,
+  bootOrder: true,
+  dhcpOptions: true,
+  macAddress: true,
+  model: true,
+  pciAddress: true,
+  portRanges: true,
+  state: true,
+  tag: true,
+  vmNetworkCIDR: true,
+  vmIPv6NetworkCIDR: true,
+  default: true,
 };

@@ -1,7 +1,7 @@
 import { Chart } from 'cdk8s';
 import * as ours from '../../lib/index.ts';
 
-const { App, Hpa, VirtualMachine, VmPreset, VmReplicaSet, compile } = ours;
+const { App, Disk, Hpa, Network, VirtualMachine, VmPreset, VmReplicaSet, compile } = ours;
 
 /** What is said of props that nothing reads, as `message = hint`. */
 function toldOf(build: (chart: Chart) => void): readonly string[] {
@@ -41,6 +41,26 @@ test.each<[string, (chart: Chart) => void, readonly string[]]>([
   ],
   ['none that is undefined', (chart) => new VirtualMachine(chart, 'db', { memory: '1Gi', ...nothing({ team: undefined }) }), []],
   ['no key of a map of the API', (chart) => new VmPreset(chart, 'linux', { matchLabels: { os: 'linux' }, cpu: { model: 'x' } }), []],
+  [
+    'options of disks and networks',
+    (chart) =>
+      new VirtualMachine(chart, 'db', {
+        memory: '1Gi',
+        disks: [
+          Disk.containerDisk('fedora:41', nothing({ buss: 'virtio' })),
+          Disk.cloudInit({ userData: '#cloud-config', ...nothing({ networkdata: '' }) }).asCdrom(),
+          Disk.dataVolumeTemplate('data', { source: { blank: {} }, storage: '1Gi', ...nothing({ label: {} }) }, nothing({ bootorder: 1 })),
+        ],
+        networks: [Network.pod(nothing({ port: [80] }))],
+      }),
+    [
+      'disk containerdisk has no option buss: nothing reads it = Write bus for buss.',
+      'disk cloudinitdisk has no option networkdata: nothing reads it = Write networkData for networkdata.',
+      'disk data has no option label: nothing reads it = Write labels for label.',
+      'disk data has no option bootorder: nothing reads it = Write bootOrder for bootorder.',
+      'network default has no option port: nothing reads it = Write ports for port.',
+    ],
+  ],
   [
     'several of an autoscaler',
     (chart) => {
