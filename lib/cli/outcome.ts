@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { Compilation } from '../app/compile.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
+import { plural } from '../core/plural.ts';
 import { kustomizationFile, type Plan, type PlannedFile } from '../emit/index.ts';
 import { asOneFinding, groupFindings } from '../report/group.ts';
 import { printDiagnostic } from '../report/human.ts';
 import { jsonDiagnostic, jsonSilenced } from '../report/json.ts';
 import { countFindings, printCounts } from '../report/summary.ts';
 import { visibleInLine } from '../report/visible.ts';
+import { hasError } from './judged.ts';
 import type { Session } from './session.ts';
 
 /** What a synth has come to. */
@@ -36,7 +38,7 @@ export function printText(
   const counts = printCounts(countFindings(diagnostics), outcome.compilation?.silenced.length);
   if (counts !== '') session.tell(`${counts}.${written || stdout || check ? '' : ' Nothing has been written.'}`);
   if (outcome.plan === undefined && written) session.say(`${session.nameOf(outcome.output ?? '')}: ${objectsOf(outcome.compilation)}.`);
-  if (outcome.plan === undefined || diagnostics.some(({ severity }) => severity === 'error')) return;
+  if (outcome.plan === undefined || hasError(diagnostics)) return;
   const files = filesByState(outcome.plan);
   if (check || session.verbose) printFiles(files, check, session);
   session.say(check ? checkSummary(outcome, files, session) : writeSummary(outcome, files, session));
@@ -60,8 +62,7 @@ const done = { new: 'added', changed: 'changed', edited: 'reset', stale: 'remove
 function checkSummary({ output = '', compilation }: Outcome, files: FilesByState, session: Session): string {
   const differing = states.reduce((sum, state) => sum + (state === 'unchanged' ? 0 : files[state].length), 0);
   if (differing === 0) return `${session.nameOf(output)} is what the charts give: ${objectsOf(compilation)}.`;
-  const files_ = differing === 1 ? '1 file of' : `${differing} files of`;
-  return `${files_} ${session.nameOf(output)} would change. Run cdk8s-kubevirt synth.`;
+  return `${plural(differing, 'file')} of ${session.nameOf(output)} would change. Run cdk8s-kubevirt synth.`;
 }
 
 function writeSummary({ output = '', compilation }: Outcome, files: FilesByState, session: Session): string {
@@ -75,8 +76,7 @@ function writeSummary({ output = '', compilation }: Outcome, files: FilesByState
 }
 
 function objectsOf(compilation: Compilation | undefined): string {
-  const count = compilation?.documents ?? 0;
-  return count === 1 ? '1 object' : `${count} objects`;
+  return plural(compilation?.documents ?? 0, 'object');
 }
 
 /** One document; fields may be added to it, none goes or changes its meaning. docs/cli.md describes it. */

@@ -1,5 +1,6 @@
 import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Consequence, type Grade } from '../core/impact.ts';
-import { countEffects, headOf, labelOf, plural, printCause, printField, printObjects, shownFields, totalOf } from './diff-words.ts';
+import { plural } from '../core/plural.ts';
+import { countEffects, headOf, labelOf, printCause, printField, printObjects, shownFields, totalOf } from './diff-words.ts';
 import type { NameOf } from './place.ts';
 import { visibleInLine } from './visible.ts';
 

@@ -66,10 +66,6 @@ export function labelOf(effect: Effect): string {
   return effectTraits[effect].label;
 }
 
-export function plural(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`;
-}
-
 export function totalOf({ groups }: ChangeReport): number {
   return groups.reduce((sum, { changes }) => sum + changes.length, 0);
 }

@@ -1,5 +1,6 @@
 import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Consequence } from '../core/impact.ts';
-import { countEffects, headOf, labelOf, plural, printCause, printField, printObject, printObjects, totalOf } from './diff-words.ts';
+import { plural } from '../core/plural.ts';
+import { countEffects, headOf, labelOf, printCause, printField, printObject, printObjects, totalOf } from './diff-words.ts';
 import type { NameOf } from './place.ts';
 import { pageScript, pageStyle } from './html-page.ts';
 

@@ -1,6 +1,7 @@
 import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Consequence } from '../core/impact.ts';
 import { markdownCode, markdownText } from '../core/markdown.ts';
-import { countEffects, headOf, labelOf, plural, printCause, printField, printObjects, shownFields, totalOf } from './diff-words.ts';
+import { plural } from '../core/plural.ts';
+import { countEffects, headOf, labelOf, printCause, printField, printObjects, shownFields, totalOf } from './diff-words.ts';
 import type { NameOf } from './place.ts';
 import { visibleInLine } from './visible.ts';
 

@@ -1,4 +1,5 @@
 import type { Consequence, FieldChange } from '../../core/impact.ts';
+import { plural } from '../../core/plural.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
 import type { LiveState } from '../live-state.ts';
@@ -27,10 +28,5 @@ export function isBelow(path: string, prefix: string): boolean {
 
 /** `3 guests are`, `1 VM is`. */
 export function countAre(n: number, noun: string): string {
-  return `${count(n, noun)} ${n === 1 ? 'is' : 'are'}`;
-}
-
-/** `3 guests`, `1 VM`. */
-export function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? '' : 's'}`;
+  return `${plural(n, noun)} ${n === 1 ? 'is' : 'are'}`;
 }

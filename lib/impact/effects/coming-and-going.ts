@@ -2,13 +2,14 @@ import type { Consequence } from '../../core/impact.ts';
 import { listOf, mapOf } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt } from '../../core/path.ts';
+import { plural } from '../../core/plural.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
 import { kindOf } from '../kind-of.ts';
 import { replicasOf } from '../replica-set-impact.ts';
 import { runStrategyOf } from '../vm/run-strategy.ts';
 import type { VmSpec } from '../vm/objects.ts';
-import { count, countAre } from './change.ts';
+import { countAre } from './change.ts';
 import { listed, lostWithVm, ownedDisks } from './disks.ts';
 import { presetConsequence } from './shared-effects.ts';
 
@@ -119,7 +120,7 @@ export function addedEffects(held: HeldObject, base: ClusterSide, head: ClusterS
     case 'VirtualMachineInstanceReplicaSet':
     case 'VirtualMachinePool': {
       const guests = replicasOf(manifest);
-      return [{ effect: 'scale-up', why: `A new ${ref.kind}, which makes ${count(guests, 'guest')}.`, fields: [], guests }];
+      return [{ effect: 'scale-up', why: `A new ${ref.kind}, which makes ${plural(guests, 'guest')}.`, fields: [], guests }];
     }
     case 'VirtualMachineInstancePreset':
       return [presetConsequence(undefined, held, base, head, [])];

@@ -2,12 +2,13 @@ import type { Consequence } from '../../core/impact.ts';
 import { mapOf } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt } from '../../core/path.ts';
+import { plural } from '../../core/plural.ts';
 import type { HeldObject } from '../compare/held-object.ts';
 import { malformed } from '../malformed.ts';
 import { poolImpact } from '../pool-impact.ts';
 import type { VmSpec } from '../vm/objects.ts';
 import { runStrategyOf } from '../vm/run-strategy.ts';
-import { count, countAre, pathsBelow, type Change, type EffectsOf } from './change.ts';
+import { countAre, pathsBelow, type Change, type EffectsOf } from './change.ts';
 import { ephemeralVolumes, listed, ownedDisks } from './disks.ts';
 import { unlessRefused } from './refused.ts';
 import { ownedReplicas, scaledManifest } from './replicas.ts';
@@ -22,7 +23,7 @@ export const poolEffects: EffectsOf = unlessRefused('the pool stays as it is', (
   const paths = pathsBelow(change.fields, template);
   const consequences: Consequence[] = [...ownedReplicas(change)];
   if (impact.recreated > 0) {
-    const why = `Its DataVolumes change, so the pool deletes ${count(impact.recreated, 'VM')} with all disks that they own, and makes them anew.`;
+    const why = `Its DataVolumes change, so the pool deletes ${plural(impact.recreated, 'VM')} with all disks that they own, and makes them anew.`;
     consequences.push({ effect: 'data-loss', why, fields: paths, guests: impact.recreated });
   }
   if (impact.restarted > 0 && !isHalted(after)) consequences.push(...rolls(impact.restarted, after, paths));
@@ -31,7 +32,7 @@ export const poolEffects: EffectsOf = unlessRefused('the pool stays as it is', (
   if (impact.created > 0) {
     consequences.push({
       effect: 'scale-up',
-      why: `The pool makes ${count(impact.created, 'VM')} more.`,
+      why: `The pool makes ${plural(impact.created, 'VM')} more.`,
       fields: ['spec.replicas'],
       guests: impact.created,
     });
@@ -46,7 +47,7 @@ function rolls(guests: number, pool: Manifest, fields: readonly string[]): reado
     typeof most === 'string' || typeof most === 'number' ? `at most ${most} at a time` : 'all at once, as maxUnavailable is not set';
   const volumes = ephemeralVolumes(specOf(pool));
   const lost = volumes.length === 0 ? '' : ` What they have written to ${listed('volume', volumes)} is lost.`;
-  const why = `The update strategy is proactive: the pool restarts ${count(guests, 'guest')}, ${waves}, even for what a VM would take live.${lost}`;
+  const why = `The update strategy is proactive: the pool restarts ${plural(guests, 'guest')}, ${waves}, even for what a VM would take live.${lost}`;
   return [{ effect: 'rolls', why, fields, guests }];
 }
 
@@ -55,7 +56,7 @@ function updated(vms: number, change: Change, fields: readonly string[]): readon
   const isOpportunistic = mapOf(valueAt(after, ['spec', 'updateStrategy', 'opportunistic'])) !== undefined;
   // Guests that come or go do so by their VMs, whatever the pool does with those that run on.
   if (isOpportunistic || isHalted(before) || isHalted(after)) return memberEffects(change).map((consequence) => ofPool(consequence, vms));
-  const why = `The pool updates ${count(vms, 'VM')}; their guests only get the label of the new revision.`;
+  const why = `The pool updates ${plural(vms, 'VM')}; their guests only get the label of the new revision.`;
   return [{ effect: 'no-guest-effect', why, fields, guests: vms }];
 }
 
@@ -68,7 +69,7 @@ function ofPool(consequence: Consequence, vms: number): Consequence {
   const { why, fields } = consequence;
   return {
     ...consequence,
-    why: `The pool updates ${count(vms, 'VM')}, one by one as any VM: ${why}`,
+    why: `The pool updates ${plural(vms, 'VM')}, one by one as any VM: ${why}`,
     fields: fields.map((path) => path.replace(/^spec/, `${template}.spec`)),
     guests: vms,
   };

@@ -1,7 +1,8 @@
 import type { Consequence } from '../../core/impact.ts';
 import type { Manifest } from '../../core/manifest.ts';
+import { plural } from '../../core/plural.ts';
 import { replicaSetImpact, replicasOf } from '../replica-set-impact.ts';
-import { count, countAre, pathsBelow, type Change, type EffectsOf } from './change.ts';
+import { countAre, pathsBelow, type Change, type EffectsOf } from './change.ts';
 import { unlessRefused } from './refused.ts';
 import { ownedReplicas, scaledManifest } from './replicas.ts';
 
@@ -30,7 +31,7 @@ function templateEffect({ fields }: Change): readonly Consequence[] {
 }
 
 function releasedEffect(guests: number): Consequence {
-  const why = `The selector lets ${count(guests, 'guest')} go: they run on without an owner, and as many are made anew beside them.`;
+  const why = `The selector lets ${plural(guests, 'guest')} go: they run on without an owner, and as many are made anew beside them.`;
   return { effect: 'scale-up', why, fields: ['spec.selector'], guests };
 }
 
@@ -43,5 +44,5 @@ function scaleDown(guests: number, { after }: Change, wanted: Manifest): Consequ
 }
 
 function scaleUp(guests: number): Consequence {
-  return { effect: 'scale-up', why: `The set makes ${count(guests, 'guest')} more.`, fields: ['spec.replicas'], guests };
+  return { effect: 'scale-up', why: `The set makes ${plural(guests, 'guest')} more.`, fields: ['spec.replicas'], guests };
 }

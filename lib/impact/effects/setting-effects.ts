@@ -5,10 +5,11 @@ import { getOrAdd } from '../../core/get-or-add.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { identityOf, printRef, refOf } from '../../core/object-ref.ts';
 import { valueAt, type Path } from '../../core/path.ts';
+import { plural } from '../../core/plural.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import { fieldChanges } from '../compare/field-changes.ts';
 import { kindOf } from '../kind-of.ts';
-import { count, type Change, type EffectsOf } from './change.ts';
+import type { Change, EffectsOf } from './change.ts';
 import { unlessRefused } from './refused.ts';
 import { reachOf, type Reach } from './setting-reach.ts';
 
@@ -92,7 +93,7 @@ function guestsOf({ objects }: ClusterSide, own: Path | undefined): string {
     const follows = place !== undefined && (own === undefined || isAbsent(valueAt(manifest, [...place, ...own])));
     return follows ? [printRef(ref)] : [];
   });
-  const total = `${count(made.length, 'object')} of this repository with guests`;
+  const total = `${plural(made.length, 'object')} of this repository with guests`;
   if (own === undefined) return total;
   return made.length === 0 ? 'no guest of this repository follows it' : `${total}: ${firstOf(made)}`;
 }

@@ -3,15 +3,16 @@ import { listOf, mapOf } from '../../core/look.ts';
 import { matchesLabels, parseLabelSelector } from '../../core/label-selector.ts';
 import { valueAt } from '../../core/path.ts';
 import { vmiTemplateAt, vmiTemplatePath } from '../../core/vmi-template.ts';
+import { plural } from '../../core/plural.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
-import { count, pathsBelow, type Change, type EffectsOf } from './change.ts';
+import { pathsBelow, type Change, type EffectsOf } from './change.ts';
 import { unlessRefused } from './refused.ts';
 
 /** An instancetype or preference: VMs keep the copy that was made when they first named it. */
 export const sizeEffects: EffectsOf = unlessRefused('it stays as it is', (change) => {
   const users = change.head.objects.filter((held) => names(held, change.after)).length;
-  const why = `${count(users, 'object')} of this repository name it; VMs that exist keep the revision they were created with, also at a restart, and new ones take the change.`;
+  const why = `${plural(users, 'object')} of this repository name it; VMs that exist keep the revision they were created with, also at a restart, and new ones take the change.`;
   return [{ effect: 'new-guests-only', why, fields: change.fields.map(({ path }) => path) }];
 });
 
@@ -48,7 +49,7 @@ export function presetConsequence(
   }
   const matched = new Set([...matchedBy(before, base), ...matchedBy(after, head)]);
   if (matched.size === 0) return { effect: 'no-guest-effect', why: 'No VM or set of this repository matches the preset.', fields };
-  const why = `KubeVirt applies presets when it creates a VMI: guests of ${count(matched.size, 'object')} of this repository differ from their next start on.`;
+  const why = `KubeVirt applies presets when it creates a VMI: guests of ${plural(matched.size, 'object')} of this repository differ from their next start on.`;
   return { effect: 'next-start-silent', why, fields };
 }
 
@@ -85,7 +86,7 @@ export const policyEffects: EffectsOf = unlessRefused('the policy stays as it is
 export const referencedEffects: EffectsOf = ({ after, fields, head }) => {
   const users = head.objects.filter((held) => held.ref.namespace === after.ref.namespace && mounts(held, after)).length;
   if (users === 0) return [];
-  const why = `${count(users, 'object')} of this repository give it to guests as a volume; running guests keep what they read at their start.`;
+  const why = `${plural(users, 'object')} of this repository give it to guests as a volume; running guests keep what they read at their start.`;
   return [{ effect: 'next-start-silent', why, fields: fields.map(({ path }) => path) }];
 };
 

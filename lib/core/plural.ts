@@ -1,0 +1,4 @@
+/** `1 object`, `2 objects`. */
+export function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
