@@ -1,6 +1,7 @@
 import { check } from '../check/check.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import { UsageError } from '../core/errors.ts';
+import { plural } from '../core/plural.ts';
 import { sortFindings } from '../report/findings.ts';
 import { printDiagnostic } from '../report/human.ts';
 import { jsonDiagnostic, jsonSilenced } from '../report/json.ts';
@@ -8,7 +9,7 @@ import { countFindings, printCounts } from '../report/summary.ts';
 import { openSources, type CheckSources } from './check-sources.ts';
 import { heldAt } from './held-at.ts';
 import { hasError, judged } from './judged.ts';
-import { knownObjects } from './known-objects.ts';
+import { externalObjects } from './external-objects.ts';
 import { longJson } from './long-json.ts';
 import { Progress } from './progress.ts';
 import { bySameCause } from './same-cause.ts';
@@ -68,7 +69,7 @@ function run(
 ): Outcome {
   let phase = 'read';
   const checked = check(sources, {
-    externals: knownObjects(external, session),
+    externals: externalObjects(external, session),
     silences: silencesOfFiles(silence, session),
     held: base === undefined ? undefined : heldAt(base, words, session),
     onObject(now, count) {
@@ -87,11 +88,7 @@ function printText({ diagnostics, silenced, files, objects }: Outcome, session: 
   for (const cause of bySameCause(diagnostics)) session.tell(`${printDiagnostic(cause, session.print)}\n`);
   const counts = printCounts(countFindings(diagnostics), silenced.length);
   if (counts !== '') session.tell(`${counts}.`);
-  if (!hasError(diagnostics)) session.say(`${counted(objects, 'object')} in ${counted(files, 'file')}: no error.`);
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  if (!hasError(diagnostics)) session.say(`${plural(objects, 'object')} in ${plural(files, 'file')}: no error.`);
 }
 
 /** One document; fields may be added to it, none goes or changes its meaning. docs/cli.md describes it. */

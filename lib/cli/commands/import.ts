@@ -1,7 +1,7 @@
 import { defineCommand, type Command } from '../command.ts';
 import { usageError } from '../usage.ts';
 
-export const importTypes: Command = defineCommand({
+export const importCommand: Command = defineCommand({
   name: 'import',
   summary: 'Turn playbooks, manifests and presets into charts, and CRDs into types',
   usage: [

@@ -3,13 +3,13 @@ import { check } from './check.ts';
 import { diff } from './diff.ts';
 import { explain } from './explain.ts';
 import { helpOn } from './help.ts';
-import { importTypes } from './import.ts';
+import { importCommand } from './import.ts';
 import { init } from './init.ts';
 import { operands } from './operands.ts';
 import { synth } from './synth.ts';
 import { version } from './version.ts';
 
-const others: readonly Command[] = [init, synth, check, diff, explain, operands, importTypes, version];
+const others: readonly Command[] = [init, synth, check, diff, explain, operands, importCommand, version];
 
 /** In the order in which the help lists them. */
 export const commands: readonly Command[] = [...others, helpOn(others)];

@@ -1,5 +1,5 @@
 import { defineCommand, type Command } from '../command.ts';
-import { deliveries, pipelines } from '../init/project-files.ts';
+import { deliveries, pipelines } from '../init/template-files.ts';
 import { oneOf } from '../one-of.ts';
 
 export const init: Command = defineCommand({

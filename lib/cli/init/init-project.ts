@@ -5,7 +5,7 @@ import type { Session } from '../session.ts';
 import { exampleRepository, nextSteps } from './next-steps.ts';
 import { packageManagerOf } from './package-manager.ts';
 import { packageJson } from './package-json.ts';
-import { templateFiles, type DeliveryTool, type Pipeline } from './project-files.ts';
+import { templateFiles, type DeliveryTool, type Pipeline } from './template-files.ts';
 import { readme } from './readme.ts';
 import { originOf } from './repository-url.ts';
 import { writeNew } from './write-new.ts';

@@ -1,7 +1,7 @@
 import { ownPackage } from '../package-version.ts';
 import { dependenciesOf, scripts } from './package-json.ts';
 import type { PackageManager } from './package-manager.ts';
-import type { Pipeline } from './project-files.ts';
+import type { Pipeline } from './template-files.ts';
 
 /** Stands in the templates for the repository that Argo CD reads. */
 export const exampleRepository = 'https://git.example.org/fleet.git';

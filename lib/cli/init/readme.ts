@@ -1,4 +1,4 @@
-import type { DeliveryTool } from './project-files.ts';
+import type { DeliveryTool } from './template-files.ts';
 
 const handover: Readonly<Record<DeliveryTool, string>> = {
   argocd: `Argo CD syncs \`manifests/production\`. Hand it over once; from then on it keeps itself as Git says:

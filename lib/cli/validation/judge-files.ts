@@ -5,7 +5,7 @@ import { sortFindings } from '../../report/findings.ts';
 import { jsonDiagnostic } from '../../report/json.ts';
 import { openSources } from '../check-sources.ts';
 import { judged } from '../judged.ts';
-import { knownObjects } from '../known-objects.ts';
+import { externalObjects } from '../external-objects.ts';
 import { Session } from '../session.ts';
 import { silencesOfFiles } from '../silence-file.ts';
 import { readProperties } from './properties.ts';
@@ -22,7 +22,7 @@ export function judgeFiles(manifests: readonly string[], properties: object): Ju
   const opened = openSources(manifests, session.folder);
   try {
     const { external, silence, strict } = readProperties(properties);
-    const options = { externals: knownObjects(external, session), silences: silencesOfFiles(silence, session) };
+    const options = { externals: externalObjects(external, session), silences: silencesOfFiles(silence, session) };
     const { unread, judged: scopes, objects } = check(opened.sources, options);
     const found = judged([...opened.refused, ...unread, ...scopes.flatMap((scope) => sortFindings(scope))], strict);
     return { findings: printed(found), objects };

@@ -12,7 +12,7 @@ import { usageError } from './usage.ts';
 const named = /^(?<kind>[A-Z][A-Za-z]+)\/(?:(?<namespace>[^/]+)\/)?(?<name>[^/]+)$/;
 
 /** What `--external` names: an object, a file of objects, or the instancetypes that KubeVirt brings along. Throws where it names nothing. */
-export function knownObjects(words: readonly string[], session: Session): readonly ExternalObject[] {
+export function externalObjects(words: readonly string[], session: Session): readonly ExternalObject[] {
   return words.flatMap((word) => {
     if (word === 'commonInstancetypes') return commonInstancetypes;
     const { kind, namespace, name } = named.exec(word)?.groups ?? {};
