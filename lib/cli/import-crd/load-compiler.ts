@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { formatTypeScript, prettierOf, type Prettier } from '../prettier.ts';
 import type { Compile } from './print-types.ts';
 import { refuse } from './refuse.ts';
 
@@ -7,11 +8,6 @@ export interface Compiler {
   readonly compile: Compile;
   /** Formats TypeScript as the project does that `file` belongs to. */
   readonly format: (text: string, file: string) => Promise<string>;
-}
-
-interface Prettier {
-  readonly resolveConfig: (file: string) => Promise<object | null>;
-  readonly format: (text: string, options: object) => Promise<string>;
 }
 
 const compilerName = 'json-schema-to-typescript';
@@ -24,11 +20,8 @@ export function loadCompiler(folder: string): Compiler {
     refuse('KU0022', `import crd needs ${compilerName}, which this project does not have`, `Run npm install --save-dev ${compilerName}.`);
   }
   const { compile } = project(entry) as { readonly compile: Compile };
-  const prettier = createRequire(resolved(project, 'prettier') ?? entry)('prettier') as Prettier;
-  return {
-    compile,
-    format: async (text, file) => prettier.format(text, { ...(await prettier.resolveConfig(file)), parser: 'typescript' }),
-  };
+  const prettier = prettierOf(folder) ?? prettierBeside(entry);
+  return { compile, format: (text, file) => formatTypeScript(prettier, text, file) };
 }
 
 function resolved(project: NodeJS.Require, name: string): string | undefined {
@@ -37,4 +30,8 @@ function resolved(project: NodeJS.Require, name: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+function prettierBeside(entry: string): Prettier {
+  return createRequire(entry)('prettier') as Prettier; // json-schema-to-typescript depends on it
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { makeFolders } from '../../emit/make-folders.ts';
 import { attempt, nothingChanged } from '../../emit/output-error.ts';
 import type { Imported } from '../../migrate/imported.ts';
 import { chartClassName, chartFileName } from '../../migrate/print/chart-name.ts';
 import { printChart } from '../../migrate/print/print-chart.ts';
+import { formatTypeScript, prettierOf } from '../prettier.ts';
 
 /** A chart that an import has made of a file. */
 export interface Chart {
@@ -43,29 +43,16 @@ function freeName(folder: string, name: string, taken: Set<string>): string {
   }
 }
 
-interface Prettier {
-  readonly resolveConfig: (file: string) => Promise<object | null>;
-  readonly format: (text: string, options: object) => Promise<string>;
-}
-
 /** The charts as the project formats its files, where it has prettier. */
 export async function formatted(charts: readonly Chart[], folder: string): Promise<readonly Chart[]> {
   const prettier = prettierOf(folder);
   if (prettier === undefined) return charts;
   return Promise.all(
     charts.map(async (chart) => {
-      const options = { ...(await prettier.resolveConfig(chart.file)), parser: 'typescript', filepath: chart.file };
-      return Object.assign({}, chart, { text: await prettier.format(chart.text, options) });
+      const text = await formatTypeScript(prettier, chart.text, chart.file);
+      return Object.assign({}, chart, { text });
     }),
   );
-}
-
-function prettierOf(folder: string): Prettier | undefined {
-  try {
-    return createRequire(join(folder, 'package.json'))('prettier') as Prettier; // no other package has this name
-  } catch {
-    return undefined;
-  }
 }
 
 /** True where a file stands in the way that is not this chart already. Throws a UsageError where that cannot be read. */
