@@ -1,4 +1,5 @@
 import { getOrAdd } from '../core/get-or-add.ts';
+import { withValues, type Placed } from '../core/path.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { KindSchema } from './kind-schema.ts';
 import { loadFile } from './load-file.ts';
@@ -55,9 +56,37 @@ function documentOf(file: string): SchemaDocument {
 
 function fileOf(file: string): SchemaFile {
   const { definitions = {} } = loadFile(`types/${file}`) as SchemaFile; // as tools/schemas prints it
-  const { Quantity: quantity } = definitions;
-  // Unlike a CRD, Go takes any number for a quantity.
-  return quantity === undefined ? { definitions } : { definitions: { ...definitions, Quantity: { ...quantity, ...anyNumber } } };
+  const read = asGoReads(definitions).filter(({ path: [name = ''] }) => Object.hasOwn(definitions, name));
+  return { definitions: withValues(definitions, read) };
 }
 
+/** Sets of words that Kubernetes keeps as sets, and prints in order. */
+const sortedWords = [
+  'HPAScalingPolicyType',
+  'IPFamilyPolicy',
+  'MetricSourceType',
+  'PersistentVolumeAccessMode',
+  'ScalingPolicySelect',
+  'ServiceAffinity',
+  'ServiceType',
+];
+
+/** Where Go takes more than the schema says, and what it says in another order. */
+function asGoReads(definitions: NonNullable<SchemaFile['definitions']>): readonly Placed[] {
+  const { Quantity: quantity, Protocol: protocol } = definitions;
+  return [
+    ...sortedWords.map((name) => ({ path: [name, 'enum'], value: definitions[name]?.enum?.toSorted() })),
+    // Unlike a CRD, Go takes any number for a quantity.
+    { path: ['Quantity'], value: { ...quantity, ...anyNumber } },
+    { path: ['ConfigMap', 'properties', 'binaryData', 'additionalProperties', reads], value: 'bytes' },
+    { path: ['Secret', 'properties', 'data', 'additionalProperties', reads], value: 'bytes' },
+    // SetDefaults_Service; elsewhere a protocol is a pointer, and an empty one no word.
+    { path: ['ServiceAffinity', reads], value: 'word' },
+    { path: ['ServiceExternalTrafficPolicy', reads], value: 'word' },
+    { path: ['ServicePort', 'properties', 'protocol'], value: { ...protocol, enum: protocol?.enum?.toSorted(), [reads]: 'word' } },
+    { path: ['ServiceType', reads], value: 'word' },
+  ];
+}
+
+const reads = 'x-go-reads';
 const anyNumber: JsonSchema = { type: ['number', 'string'], 'x-kubernetes-int-or-string': false };

@@ -32,6 +32,8 @@ export interface JsonSchema {
   readonly 'x-kubernetes-list-type'?: 'atomic' | 'set' | 'map';
   readonly 'x-kubernetes-list-map-keys'?: readonly string[];
   readonly 'x-kubernetes-validations'?: readonly ValidationRule[];
+  /** How Go reads a text of Kubernetes' own kinds: a word that is empty is not there, and bytes are base64, of nothing and with line ends too. */
+  readonly 'x-go-reads'?: 'word' | 'bytes';
 }
 
 /** A CEL rule of a CRD. */

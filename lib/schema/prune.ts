@@ -12,7 +12,7 @@ const typeMeta: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']
 
 /**
  * What the API server keeps of an object: fields that its schema does not know are dropped (pruning.Prune), and so are nulls where null is
- * no value and there is no default to take its place (defaulting.PruneNonNullableNullsWithoutDefaults). What needs no change is shared
+ * no value and there is no default to take its place (defaulting.PruneNonNullableNullsWithoutDefaults), and empty words of Kubernetes' own kinds. What needs no change is shared
  * with the argument.
  */
 export function prune<T>(root: SchemaNode, object: T, unknown: Unknown): T {
@@ -49,6 +49,7 @@ class Pruning {
       const child = node?.field(key);
       let kept: unknown;
       if (child !== undefined && inner === null) kept = child.acceptsNull ? null : undefined;
+      else if (inner === '' && child?.takesEmptyForAbsent === true) kept = undefined;
       else if (isEmbedded && typeMeta.has(key)) kept = inner;
       else if (child !== undefined) kept = this.#value(child, inner, child.preservesUnknown);
       else if (node?.schema.additionalProperties === true) kept = this.#value(undefined, inner, false);

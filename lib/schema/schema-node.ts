@@ -1,3 +1,4 @@
+import { base64Length } from '../core/go-base64.ts';
 import type { CelRule } from './cel/cel-rule.ts';
 import type { Format } from './formats.ts';
 import { formatOf } from './formats.ts';
@@ -32,6 +33,7 @@ export class SchemaNode {
   readonly acceptsNull: boolean;
   readonly preservesUnknown: boolean;
   readonly isEmbedded: boolean;
+  readonly takesEmptyForAbsent: boolean;
   readonly format: Format | undefined;
   /** Whether anything but the type and the fields of a value is to be looked at. */
   readonly hasChecks: boolean;
@@ -53,7 +55,8 @@ export class SchemaNode {
     this.acceptsNull = schema.nullable === true || (schema.default !== undefined && schema.default !== null);
     this.preservesUnknown = schema['x-kubernetes-preserve-unknown-fields'] === true;
     this.isEmbedded = schema['x-kubernetes-embedded-resource'] === true;
-    this.format = schema.format === undefined ? undefined : formatOf(schema.format);
+    this.takesEmptyForAbsent = schema['x-go-reads'] === 'word';
+    this.format = formatBehind(schema);
     this.hasChecks = hasChecks(schema, this.format);
     this.required = schema.required ?? [];
     this.rules = (schema['x-kubernetes-validations'] ?? []).flatMap((rule) => document.compile(rule, this) ?? []);
@@ -156,6 +159,11 @@ const checked: ReadonlySet<string> = new Set<keyof JsonSchema>([
   'x-kubernetes-list-type',
   'x-kubernetes-validations',
 ]);
+
+function formatBehind({ format, 'x-go-reads': reads }: JsonSchema): Format | undefined {
+  if (reads === 'bytes') return (text) => base64Length(text).isValid;
+  return format === undefined ? undefined : formatOf(format);
+}
 
 function hasChecks(schema: JsonSchema, format: Format | undefined): boolean {
   if (format !== undefined) return true;

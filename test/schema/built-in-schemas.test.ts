@@ -38,8 +38,25 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
   [
     'a word of a Service',
     told('v1', 'Service', { spec: { type: 'Nodeport' } }),
-    ['spec.type: Unsupported value: "Nodeport": supported values: "ClusterIP", "NodePort", "LoadBalancer", "ExternalName"'],
+    ['spec.type: Unsupported value: "Nodeport": supported values: "ClusterIP", "ExternalName", "LoadBalancer", "NodePort"'],
   ],
+  [
+    'empty words of a Service, for which there are defaults',
+    told('v1', 'Service', { spec: { type: '', sessionAffinity: '', externalTrafficPolicy: '', ports: [{ port: 80, protocol: '' }] } }),
+    [],
+  ],
+  [
+    'an empty word of a Service that Go holds by a pointer',
+    told('v1', 'Service', { spec: { internalTrafficPolicy: '' } }),
+    ['spec.internalTrafficPolicy: Unsupported value: "": supported values: "Cluster", "Local"'],
+  ],
+  [
+    'an empty protocol of a NetworkPolicy',
+    told('networking.k8s.io/v1', 'NetworkPolicy', { spec: { ingress: [{ ports: [{ protocol: '' }] }] } }),
+    ['spec.ingress[0].ports[0].protocol: Unsupported value: "": supported values: "TCP", "UDP", "SCTP"'],
+  ],
+  ['bytes of a Secret: none, and some on two lines', told('v1', 'Secret', { data: { none: '', some: 'eHl6\neHl6' } }), []],
+  ['bytes of a ConfigMap', told('v1', 'ConfigMap', { binaryData: { none: '', some: 'eHl6' } }), []],
   [
     'a Secret in clear text',
     told('v1', 'Secret', { data: { key: 'open sesame' }, stringData: { key: 'open sesame' } }),
