@@ -29,3 +29,45 @@ function canonicalIpv6(text: string): string | undefined {
   if (high === undefined || low === undefined) return address;
   return [high, low].flatMap((word) => [Number.parseInt(word, 16) >> 8, Number.parseInt(word, 16) & 255]).join('.');
 }
+
+/** netutils.IsIPv6String: of what Go prints as such. */
+export function isIpv6(text: string): boolean {
+  return canonicalIp(text)?.includes(':') === true;
+}
+
+/** Whether `inner` holds some of the addresses of `outer` and no others, as Go's IPNet.Contains sees it; both are CIDRs. */
+export function isStrictlyWithin(inner: string, outer: string): boolean {
+  const within = networkOf(inner);
+  const around = networkOf(outer);
+  if (within === undefined || around === undefined || within.width !== around.width || within.length <= around.length) return false;
+  const free = BigInt(around.width - around.bits);
+  return within.address >> free === around.address >> free;
+}
+
+interface Network {
+  readonly address: bigint;
+  /** Of the address. */
+  readonly width: number;
+  /** As written. */
+  readonly length: number;
+  /** How many bits of the address it fixes. */
+  readonly bits: number;
+}
+
+/** An address mapped from IPv4 is one of IPv4 to Go, and its length still counts the bits before it. */
+function networkOf(text: string): Network | undefined {
+  const cidr = canonicalCidr(text);
+  if (cidr === undefined) return undefined;
+  const [ip = '', digits = ''] = cidr.split('/');
+  const length = Number(digits);
+  const width = ip.includes(':') ? 128 : 32;
+  return { address: bitsOf(ip), width, length, bits: text.includes(':') && width === 32 ? Math.max(length - 96, 0) : length };
+}
+
+/** Of an address as Go prints it. */
+function bitsOf(ip: string): bigint {
+  if (!ip.includes(':')) return ip.split('.').reduce((bits, part) => (bits << 8n) | BigInt(part), 0n);
+  const [head = [], tail = []] = ip.split('::').map((half) => (half === '' ? [] : half.split(':')));
+  const words = [...head, ...Array.from({ length: 8 - head.length - tail.length }, () => '0'), ...tail];
+  return words.reduce((bits, word) => (bits << 16n) | BigInt(`0x${word}`), 0n);
+}

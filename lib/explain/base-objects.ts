@@ -58,13 +58,19 @@ const bases: ReadonlyMap<string, Base> = new Map(
       maxReplicas: 5,
       scaleTargetRef: { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstanceReplicaSet', name: 'web' },
     }),
+    base('v1', 'Service', 'web', { selector: { app: 'web' }, ports: [{ port: 80 }] }),
+    { ...base('v1', 'ConfigMap', 'scripts'), data: { 'setup.sh': 'true' } },
+    { ...base('v1', 'Secret', 'registry'), data: {} },
+    base('networking.k8s.io/v1', 'NetworkPolicy', 'web', { podSelector: {} }),
     base('v1', 'PersistentVolumeClaim', 'data', { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '10Gi' } } }),
   ].map((each) => [each.kind, each]),
 );
 
 /** The kind that the rules of a folder are about; all others are told of VMs. */
 const kinds: Readonly<Record<string, string>> = {
+  claim: 'PersistentVolumeClaim',
   clone: 'VirtualMachineClone',
+  'config-map': 'ConfigMap',
   export: 'VirtualMachineExport',
   hpa: 'HorizontalPodAutoscaler',
   hyperconverged: 'HyperConverged',
@@ -72,11 +78,13 @@ const kinds: Readonly<Record<string, string>> = {
   kubevirt: 'KubeVirt',
   migration: 'VirtualMachineInstanceMigration',
   'migration-policy': 'MigrationPolicy',
+  'network-policy': 'NetworkPolicy',
   pool: 'VirtualMachinePool',
   preference: 'VirtualMachinePreference',
   preset: 'VirtualMachineInstancePreset',
   'replica-set': 'VirtualMachineInstanceReplicaSet',
   restore: 'VirtualMachineRestore',
+  service: 'Service',
   snapshot: 'VirtualMachineSnapshot',
   vmi: 'VirtualMachineInstance',
 };

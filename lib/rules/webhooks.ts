@@ -1,22 +1,27 @@
 import type { Admitter } from './admitter.ts';
+import { claimAdmitter } from './claim/index.ts';
 import { cloneAdmitter } from './clone/index.ts';
+import { configMapAdmitter, secretAdmitter } from './config-map/index.ts';
 import { exportAdmitter } from './export/index.ts';
+import { autoscalerAdmitter } from './hpa/index.ts';
 import { hyperConvergedRules } from './hyperconverged/index.ts';
 import { instancetypeAdmitter } from './instancetype/index.ts';
 import { migrationPolicyAdmitter } from './migration-policy/index.ts';
 import { migrationAdmitter } from './migration/index.ts';
+import { networkPolicyAdmitter } from './network-policy/index.ts';
 import { poolAdmitter } from './pool/index.ts';
 import { preferenceAdmitter } from './preference/index.ts';
 import { presetAdmitter } from './preset/index.ts';
 import { replicaSetAdmitter } from './replica-set/index.ts';
 import { restoreAdmitter } from './restore/index.ts';
 import { rulesOf, within, type ListedRule } from './rule-list.ts';
+import { serviceAdmitter } from './service/index.ts';
 import { snapshotAdmitter } from './snapshot/index.ts';
 import { vmObjectStages, vmSpecRules } from './vm/index.ts';
 import type { VirtualMachine } from './vm/spec.ts';
 import { vmiRules, vmiUpdateAdmitter } from './vmi/index.ts';
 
-/** A validating webhook as `explain` and the docs know it: a rule stands here as often as it is asked. */
+/** A validating webhook, or the API server, as `explain` and the docs know it: a rule stands here as often as it is asked. */
 export interface Webhook {
   readonly kind: string;
   /** True for one that judges updates alone. */
@@ -31,7 +36,7 @@ function webhook<Kind>(kind: string, admitter: Admitter<Kind>): Webhook {
 
 const vmAdmitter: Admitter<VirtualMachine> = [[within(['spec'], ({ spec }: VirtualMachine) => spec, vmSpecRules)], ...vmObjectStages];
 
-/** What KubeVirt, and the operator of the HyperConverged, ask of each kind, those first that others have as a part. */
+/** What KubeVirt, the operator of the HyperConverged and the API server ask of each kind, those first that others have as a part. */
 export const webhooks: readonly Webhook[] = [
   webhook('VirtualMachineInstance', [vmiRules]),
   { ...webhook('VirtualMachineInstance', vmiUpdateAdmitter), ofUpdates: true },
@@ -50,4 +55,10 @@ export const webhooks: readonly Webhook[] = [
   webhook('VirtualMachineExport', exportAdmitter),
   webhook('VirtualMachineClone', cloneAdmitter),
   webhook('HyperConverged', [hyperConvergedRules]),
+  webhook('Service', serviceAdmitter),
+  webhook('HorizontalPodAutoscaler', autoscalerAdmitter),
+  webhook('ConfigMap', configMapAdmitter),
+  webhook('Secret', secretAdmitter),
+  webhook('PersistentVolumeClaim', claimAdmitter),
+  webhook('NetworkPolicy', networkPolicyAdmitter),
 ];

@@ -1,4 +1,4 @@
-import { canonicalCidr, canonicalIp } from '../../lib/core/ip-address.ts';
+import { canonicalCidr, canonicalIp, isIpv6, isStrictlyWithin } from '../../lib/core/ip-address.ts';
 
 test.each([
   ['10.0.0.1', '10.0.0.1'],
@@ -21,4 +21,33 @@ test.each([
   ['10.0.2.1', undefined],
 ])('the network %s is %s', (text, canonical) => {
   expect(canonicalCidr(text)).toBe(canonical);
+});
+
+test.each([
+  ['fd00::1', true],
+  ['10.0.0.1', false],
+  ['::ffff:10.0.0.1', false],
+  ['host', false],
+])('%s is of IPv6: %s', (text, expected) => {
+  expect(isIpv6(text)).toBe(expected);
+});
+
+test.each([
+  ['10.7.0.0/16', '10.0.0.0/8', true],
+  ['10.7.8.9/16', '10.200.0.1/8', true],
+  ['10.0.0.0/8', '10.0.0.0/8', false],
+  ['10.0.0.0/7', '10.0.0.0/8', false],
+  ['11.0.0.0/16', '10.0.0.0/8', false],
+  ['10.7.0.0/16', '0.0.0.0/0', true],
+  ['2001:db8:7::/48', '2001:db8::/32', true],
+  ['2001:db9::/48', '2001:db8::/32', false],
+  ['::1/128', '::/0', true],
+  ['10.7.0.0/16', '::/0', false],
+  ['::ffff:10.7.0.0/112', '10.0.0.0/8', true],
+  ['::ffff:11.7.0.0/112', '10.0.0.0/8', false],
+  ['10.7.0.0/16', '::ffff:10.0.0.0/104', false],
+  ['::ffff:10.7.0.0/112', '::ffff:10.0.0.0/104', true],
+  ['host', '10.0.0.0/8', false],
+])('%s lies within %s and is smaller: %s', (inner, outer, expected) => {
+  expect(isStrictlyWithin(inner, outer)).toBe(expected);
 });

@@ -15,7 +15,7 @@ interface Row {
   readonly output: Answer;
 }
 
-/** What KubeVirt's own code, that of HyperConverged, and the schemas of their CRDs, answered to questions about one object or a few. */
+/** What KubeVirt's own code, that of HyperConverged, the schemas of their CRDs and the API server answered to questions about one object or a few. */
 const files = [
   'kubevirt.jsonl',
   'kubevirt-mutators.jsonl',
@@ -23,6 +23,7 @@ const files = [
   'extra-admitters.jsonl',
   'extra-codes.jsonl',
   'extra-api-server.jsonl',
+  'extra-built-in.jsonl',
   'hyperconverged.jsonl',
 ];
 const rowsOf = (file: string): readonly Row[] => linesOf(join(__dirname, '../vectors', file)).map((line) => JSON.parse(line) as Row);

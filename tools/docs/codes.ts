@@ -3,7 +3,7 @@ import { catalogue, type CatalogueEntry } from '../../lib/rules/catalogue.ts';
 const families = [
   ['KV', 'KubeVirt refuses', 'In its own words, because it would be KubeVirt who says so later.'],
   ['HC', 'HyperConverged refuses', 'In the words of its operator, which would say so later.'],
-  ['K8', 'The API server refuses', 'By the schema of the kind, or by the rules for names and labels.'],
+  ['K8', 'The API server refuses', 'By the schema of the kind, by the rules for names and labels, or by what it asks of its own kinds.'],
   ['KP', 'Our advice', 'What the cluster would take, and what would still not do what was meant.'],
   ['KA', 'Import', 'What an import cannot turn into a chart, or turns into something else than it was.'],
   ['KU', 'Usage', 'A chart, a setting or a file that cannot be read or written.'],

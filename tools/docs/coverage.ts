@@ -73,7 +73,10 @@ that stands in Git.
   and of CEL's own library, and what a rule says of a change where \`check --base REF\` or \`diff\` knows what was there. A rule that calls anything
   else is not asked, and a note says so (${linksOf(catalogue.filter(({ code }) => code === 'K80012'))}). What rules may cost is not counted, and definitions
   themselves are not judged. Without one, objects are judged by their
-  metadata alone. Kinds of Kubernetes itself are told apart from their schemas where we describe them, in words of our own.
+  metadata alone.
+- What the API server asks of its own kinds beyond their schemas, in its words: ${builtInList()}. An update is judged as a
+  creation, but for addresses that the cluster holds already; what may not change is not told of. Types and words are told by their schemas,
+  where Kubernetes reads Go structs: it refuses the same in other words, and where several things are wrong tells some of them later.
 
 ## HyperConverged's webhook
 
@@ -90,8 +93,9 @@ Another code speaks first, or a mutating webhook writes what is missing: ${links
 
 ## Not covered
 
-- **What the API server asks of its own kinds beyond their schemas**: that ports of a Service lie below 65536 and have names where there are several,
-  say. \`kubectl apply --dry-run=server\` tells.
+- **What the API server hands out**: whether a clusterIP, a nodePort or an IP family of a Service is of those that the cluster has, and is free. Of
+  nodePorts the usual range is asked, as a warning ([K80037](rules/K80037.md)). \`kubectl apply\` tells; a dry run asks only part of it.
+- **What the API server only warns of**, such as addresses with leading zeros, and the gates of alpha features, which are taken as off.
 - **Other people's webhooks**: kubemacpool, which hands out MAC addresses; policy engines such as Kyverno and Gatekeeper;
   ValidatingAdmissionPolicies; service meshes; whatever else a cluster asks.
 - **CDI's webhooks**: of DataVolumes, DataSources and DataImportCrons the schemas are judged, and in a VirtualMachine what KubeVirt asks of its
@@ -104,6 +108,12 @@ Another code speaks first, or a mutating webhook writes what is missing: ${links
   NetworkAttachmentDefinition fits the bridge of a node, and addresses in use.
 - **What only runs**: the guest, its agent, and images that cannot be pulled.
 `;
+}
+
+/** Kinds of Kubernetes itself, with the number of their codes. */
+function builtInList(): string {
+  const asked = webhooks.filter(({ rules }) => rules.every(({ code }) => code.startsWith('K8')));
+  return asked.map(({ kind, rules }) => `${kind} (${rules.length} codes)`).join(', ');
 }
 
 function webhookTable(): string {

@@ -54,5 +54,5 @@ function indexPage(): string {
     const items = Array.from(codes, ([code, summary]) => `- [${code}](${code}.md): ${summary}\n`);
     return `\n## ${kind === everyObject ? 'Every object' : kind}\n\n${items.join('')}`;
   });
-  return `# Rules by kind\n\nWhat is asked of each kind, KubeVirt's webhooks first and in their order. Objects of every kind are asked their schema (K8 codes) as well;\nfor all codes see [codes](../codes.md).\n${sections.join('')}`;
+  return `# Rules by kind\n\nWhat is asked of each kind, by KubeVirt's webhooks and the API server first and in their order. Objects of every kind are asked their schema (K8 codes) as well;\nfor all codes see [codes](../codes.md).\n${sections.join('')}`;
 }

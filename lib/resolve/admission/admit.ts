@@ -22,6 +22,7 @@ import { admitCreatedVmi } from './created-vmi.ts';
 import { readMetadata } from './read-metadata.ts';
 import { admitVmi } from './virtual-machine-instance.ts';
 import { inNamespace, nothingAdded, ofCreation, type Added, type WithPresets, type World } from './world.ts';
+import type * as BuiltInKinds from './built-in-kinds.ts';
 import type * as RareKinds from './rare-kinds.ts';
 import type * as PoolMember from './pool-member.ts';
 import type * as VmWithGuest from './vm-with-guest.ts';
@@ -33,10 +34,13 @@ const admitters: Readonly<Record<string, Admitter<never>>> = {
   VirtualMachineInstanceReplicaSet: replicaSetAdmitter,
 };
 
+/** Groups of Kubernetes itself that have kinds which we describe. */
+const builtInGroups: ReadonlySet<string> = new Set(['', 'autoscaling', 'networking.k8s.io']);
+
 /**
- * Tells what a cluster would refuse if the object were created in it: the API server by names, labels and the schema of its kind, then
- * KubeVirt's webhooks of the object as their mutators leave it, and of the VMIs that it would make. Each speaks only of what the one before
- * it lets pass. `schema` is undefined for kinds that nobody has described; `objects` are well formed; without `withPresets` the object
+ * Tells what a cluster would refuse if the object were created in it: the API server by names, labels, the schema of its kind and, of a
+ * kind of its own, whatever else it asks of one; then KubeVirt's webhooks of the object as their mutators leave it, and of the VMIs that it
+ * would make. Each speaks only of what the one before it lets pass. `schema` is undefined for kinds that nobody has described; `objects` are well formed; without `withPresets` the object
  * carries all that apply. With `old` in the context the object is an update of it.
  */
 export function admit(
@@ -56,12 +60,12 @@ export function admit(
     admitHyperConverged(given, schema, context, tell);
     return nothingAdded;
   }
-  if (
-    schema === undefined ||
-    !(isPlain || judgeStored(given, schema, tell, context.old)) ||
-    !groupOf(given.apiVersion).endsWith('kubevirt.io')
-  )
+  if (schema === undefined || !(isPlain || judgeStored(given, schema, tell, context.old))) return nothingAdded;
+  const group = groupOf(given.apiVersion);
+  if (!group.endsWith('kubevirt.io')) {
+    if (builtInGroups.has(group)) admitBuiltIn(given, context, tell);
     return nothingAdded;
+  }
 
   const world: World = { objects, context, withPresets };
   const told = new Set<CatalogueEntry>();
@@ -94,6 +98,13 @@ export function admit(
   if (given.kind !== 'VirtualMachinePool') return nothingAdded;
   const { admitPoolMember } = require('./pool-member.ts') as typeof PoolMember; // with the first pool
   return admitPoolMember(given, world, told, tell);
+}
+
+/** What the API server asks of its own kinds, which no webhook sees. */
+function admitBuiltIn(given: Manifest, context: Context, tell: Tell): void {
+  const { builtInAdmitters } = require('./built-in-kinds.ts') as typeof BuiltInKinds; // with the first of them
+  const admitter = entryOf(builtInAdmitters, `${given.apiVersion}/${given.kind}`);
+  if (admitter !== undefined) runAdmitter(admitter, given as never, context, tell);
 }
 
 function rareAdmitter(kind: string): Admitter<never> | undefined {

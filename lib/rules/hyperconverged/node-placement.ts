@@ -64,7 +64,8 @@ function* expressionErrors({ key, operator, values }: Requirement, at: string): 
     return;
   }
   for (const error of requirementErrors(key ?? '', operator ?? '', values ?? [])) {
-    yield { field: `${at}.${error.field}`, message: `${at}.${error.field}: ${error.body}` };
+    const invalidField = `${at}.${error.field}`;
+    yield { type: 'FieldValueInvalid', field: invalidField, body: error.body, message: `${invalidField}: ${error.body}` };
   }
 }
 

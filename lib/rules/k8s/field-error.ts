@@ -1,8 +1,9 @@
-import type { Finding } from '../../core/diagnostic.ts';
+import type { CauseType, Finding } from '../../core/diagnostic.ts';
 import { goJson, goQuote } from '../../core/go-print.ts';
+import type { FieldFault } from '../../schema/field-fault.ts';
 
 /** A field that Kubernetes' own validation refuses (field.Error). */
-export interface FieldError {
+export interface FieldError extends FieldFault {
   readonly field: string;
   /** With the field in front, as its Error() prints it. */
   readonly message: string;
@@ -16,23 +17,31 @@ export function named(word: string): { readonly json: string } {
 type BadValue = string | number | { readonly json: string };
 
 export function invalid(field: string, value: BadValue, detail: string): FieldError {
-  return { field, message: `${field}: Invalid value: ${printValue(value)}: ${detail}` };
+  return error('FieldValueInvalid', field, `Invalid value: ${printValue(value)}: ${detail}`);
 }
 
 export function notSupported(field: string, value: BadValue, supported: readonly string[]): FieldError {
-  return { field, message: `${field}: Unsupported value: ${printValue(value)}: supported values: ${supported.map(goQuote).join(', ')}` };
+  return error(
+    'FieldValueNotSupported',
+    field,
+    `Unsupported value: ${printValue(value)}: supported values: ${supported.map(goQuote).join(', ')}`,
+  );
 }
 
 export function duplicate(field: string, value: BadValue): FieldError {
-  return { field, message: `${field}: Duplicate value: ${printValue(value)}` };
+  return error('FieldValueDuplicate', field, `Duplicate value: ${printValue(value)}`);
 }
 
 export function required(field: string, detail: string): FieldError {
-  return { field, message: `${field}: Required value: ${detail}` };
+  return error('FieldValueRequired', field, `Required value: ${detail}`);
 }
 
 export function forbidden(field: string, detail: string): FieldError {
-  return { field, message: `${field}: Forbidden: ${detail}` };
+  return error('FieldValueForbidden', field, `Forbidden: ${detail}`);
+}
+
+function error(type: CauseType, field: string, body: string): FieldError {
+  return { type, field, body, message: `${field}: ${body}` };
 }
 
 function printValue(value: BadValue): string {

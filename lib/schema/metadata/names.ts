@@ -29,8 +29,8 @@ export function label1035Errors(name: string): readonly string[] {
   return label1035Regex.test(name) ? tooLong(name) : [...tooLong(name), label1035Rule];
 }
 
-/** path.IsValidPathSegmentName: of roles and their bindings. */
-function pathSegmentErrors(name: string): readonly string[] {
+/** path.IsValidPathSegmentName: of roles and their bindings, and of what else stands in a URL. */
+export function pathSegmentErrors(name: string): readonly string[] {
   if (name === '.' || name === '..') return [`may not be '${name}'`];
   return ['/', '%'].filter((part) => name.includes(part)).map((part) => `may not contain '${part}'`);
 }

@@ -1,5 +1,9 @@
+import type { Code } from '../../../lib/core/diagnostic.ts';
+import { entryOf } from '../../../lib/core/look.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import type { Path } from '../../../lib/core/path.ts';
+import { withValues, type Path } from '../../../lib/core/path.ts';
+import { builtInAdmitters } from '../../../lib/resolve/admission/built-in-kinds.ts';
+import { runAdmitter } from '../../../lib/rules/admitter.ts';
 import { unknownField, unservedVersion } from '../../../lib/rules/schema/catalogue.ts';
 import { schemaEntryOf } from '../../../lib/rules/schema/judge-stored.ts';
 import { metadataEntryOf } from '../../../lib/rules/schema/judge-written.ts';
@@ -9,19 +13,26 @@ import { printName } from '../../../lib/schema/print-field.ts';
 import { schemaLookup } from '../../../lib/schema/schema-lookup.ts';
 import { noteCode } from '../noted-codes.ts';
 import type { Answer } from '../question.ts';
-import { refusedByCauses, refusedByError, type Cause } from '../refusal.ts';
+import { causeOf, refusedByCauses, refusedByError, type Cause } from '../refusal.ts';
+import { contextOf } from './kind-validate.ts';
 
 interface Input {
   readonly object: Manifest;
   /** What an update finds. */
   readonly oldObject?: Manifest;
+  /** Texts of the object that are too long to be written out. */
+  readonly longTexts?: readonly { readonly path: Path; readonly text: string; readonly times: number }[];
   /** The CustomResourceDefinitions that the API server has beside ours. */
   readonly crds?: readonly Manifest[];
 }
 
 /** What an API server without webhooks answers to a POST that asks for strict decoding, or to a PUT where there is an `oldObject`. */
 export function answerApiRequest(input: unknown): Answer {
-  const { object, oldObject, crds = [] } = input as Input; // the recorded shape; another one ends as an error of this question
+  const { object: written, longTexts = [], oldObject, crds = [] } = input as Input; // the recorded shape; another one ends as an error of this question
+  const object = withValues(
+    written,
+    longTexts.map(({ path, text, times }) => ({ path, value: text.repeat(times) })),
+  );
   const schema = schemaLookup(crds)(object.apiVersion, object.kind);
   if (schema === undefined) {
     noteCode(unservedVersion.code);
@@ -42,10 +53,38 @@ export function answerApiRequest(input: unknown): Answer {
   if (inMetadata.some(({ keyword }) => keyword === 'namespace')) {
     return { ...refusedByError(`namespaces "${object.metadata.namespace}" not found`, 404), reason: 'NotFound' };
   }
-  const faults = schemaFaults(schema, stored, oldObject && asStored(schema, oldObject));
-  const causes = [...inMetadata.map(causeOfMetadata), ...faults.map(causeOfFault)];
+  const old = oldObject && asStored(schema, oldObject);
+  const faults = schemaFaults(schema, stored, old);
+  const { isAllocated, causes: asked } = faults.length > 0 ? nothingAsked : askedOfBuiltIn(stored, old);
+  const causes = isAllocated ? [...inMetadata.map(causeOfMetadata), ...faults.map(causeOfFault), ...asked] : asked;
   return causes.length === 0 ? { allowed: true } : refusedByCauses(causes, Infinity);
 }
+
+interface Asked {
+  /** False where what the object would be given is refused: nobody looks at anything else then. */
+  readonly isAllocated: boolean;
+  readonly causes: readonly Cause[];
+}
+
+const nothingAsked: Asked = { isAllocated: true, causes: [] };
+
+/** What the API server refuses in its own kinds beyond their schemas. In the last stage it judges, with the metadata; before it, it allocates. */
+function askedOfBuiltIn(object: Manifest, oldObject: Manifest | undefined): Asked {
+  const admitter = entryOf(builtInAdmitters, `${object.apiVersion}/${object.kind}`);
+  if (admitter === undefined) return nothingAsked;
+  const stages = admitter.map(() => [] as { readonly code: Code; readonly cause: Cause }[]);
+  const context = contextOf({ object, ...(oldObject && { oldObject, operation: 'UPDATE' }) });
+  runAdmitter(admitter, object as never, context, ({ code }, finding, stage) => {
+    stages[stage]?.push({ code, cause: { field: wholeObject, ...causeOf(finding) } });
+  });
+  const stage = stages.findIndex((told) => told.length > 0);
+  const told = stages[stage] ?? [];
+  for (const { code } of told) noteCode(code);
+  return { isAllocated: stage === -1 || stage === stages.length - 1, causes: told.map(({ cause }) => cause) };
+}
+
+/** As field.NewPath('') prints. */
+const wholeObject = '[]';
 
 function undecoded({ apiVersion, kind }: Manifest, reason: string, faults: readonly MetadataFault[]): Answer {
   note(faults);

@@ -1,0 +1,29 @@
+import { forbidden, required } from '../../schema/field-fault.ts';
+import { findingAt } from '../api-server-finding.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+import type { Claim } from './claim.ts';
+
+const at = 'spec.accessModes';
+
+export const accessModes: Rule<Claim> = defineRule<Claim>({
+  code: 'K80071',
+  name: 'claim/access-modes',
+  severity: 'error',
+  upstream: 'validation.ValidatePersistentVolumeClaimSpec',
+  page: {
+    summary: 'A claim says how it is mounted; ReadWriteOncePod goes with no other mode.',
+    refused: 'accessModes: [ReadWriteOncePod, ReadWriteOnce]',
+    accepted: 'accessModes: [ReadWriteOncePod]',
+  },
+  fields: [at],
+  ofAbsent: true,
+  check({ spec }) {
+    const modes = new Set(spec?.accessModes);
+    if (modes.size === 0)
+      return [findingAt(at, required('at least 1 access mode is required'), `Add accessModes: [ReadWriteOnce] to spec.`)];
+    if (modes.size === 1 || !modes.has('ReadWriteOncePod')) return none;
+    return [
+      findingAt(at, forbidden('may not use ReadWriteOncePod with other access modes'), `Keep ReadWriteOncePod alone in ${at}, or drop it.`),
+    ];
+  },
+});

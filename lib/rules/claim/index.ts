@@ -1,0 +1,10 @@
+import type { Admitter } from '../admitter.ts';
+import { accessModes } from './access-modes.ts';
+import type { Claim } from './claim.ts';
+import { classNames } from './class-names.ts';
+import { dataSource } from './data-source.ts';
+import { selector } from './selector.ts';
+import { storageRequest } from './storage-request.ts';
+
+/** ValidatePersistentVolumeClaim */
+export const claimAdmitter: Admitter<Claim> = [[accessModes, selector, storageRequest, classNames, dataSource]];

@@ -1,0 +1,94 @@
+import type { Finding } from '../../core/diagnostic.ts';
+import { dnsLabelErrors, qualifiedNameErrors } from '../../core/label-name.ts';
+import { invalid, required } from '../../schema/field-fault.ts';
+import { pathSegmentErrors } from '../../schema/metadata/names.ts';
+import { findingAt } from '../api-server-finding.ts';
+import { defineRule, type Rule } from '../rule.ts';
+import { metricsOf, sourcesOf, type Autoscaler, type Metric } from './autoscaler.ts';
+import { referenceFindings } from './reference.ts';
+
+export const metricNames: Rule<Autoscaler> = defineRule<Autoscaler>({
+  code: 'K80055',
+  name: 'hpa/metric-names',
+  severity: 'error',
+  upstream: 'validation.validateMetricIdentifier',
+  page: {
+    summary: 'What a metric measures has a name: of a metric, of a resource that pods have, of a container, of an object.',
+    refused: 'metrics: [{ type: Pods, pods: { metric: { name: web/requests }, target: { type: AverageValue, averageValue: 100 } } }]',
+    accepted: 'metrics: [{ type: Pods, pods: { metric: { name: web_requests }, target: { type: AverageValue, averageValue: 100 } } }]',
+  },
+  fields: ['spec.metrics'],
+  check(autoscaler) {
+    return metricsOf(autoscaler).flatMap((metric, i) => namesOf(metric, `spec.metrics[${i}]`));
+  },
+});
+
+function namesOf(metric: Metric, at: string): readonly Finding[] {
+  const [source] = sourcesOf(metric); // the others are refused unread
+  switch (source) {
+    case undefined:
+      return [];
+    case 'resource':
+      return nameFindings(metric.resource?.name, `${at}.resource.name`, 'must specify a resource name', () => []);
+    case 'containerResource': {
+      const { name, container } = metric.containerResource ?? {};
+      return [
+        ...nameFindings(name, `${at}.containerResource.name`, 'must specify a resource name', containerResourceErrors),
+        ...nameFindings(container, `${at}.containerResource.container`, 'must specify a container', dnsLabelErrors),
+      ];
+    }
+    default:
+      return [
+        ...(source === 'object'
+          ? referenceFindings(metric.object?.describedObject, `${at}.object.describedObject`, { takesCoreGroup: true })
+          : []),
+        ...nameFindings(metric[source]?.metric?.name, `${at}.${source}.metric.name`, 'must specify a metric name', pathSegmentErrors),
+      ];
+  }
+}
+
+function nameFindings(
+  name: string | null | undefined,
+  at: string,
+  missing: string,
+  errorsOf: (name: string) => readonly string[],
+): readonly Finding[] {
+  if (!name) return [findingAt(at, required(missing), `Add ${at}.`)];
+  return errorsOf(name).map((error) =>
+    findingAt(at, invalid(name, error), `Write ${at} as the metrics API has it, such as cpu or http_requests.`),
+  );
+}
+
+const ofContainers: ReadonlySet<string> = new Set(['cpu', 'memory', 'ephemeral-storage']);
+/** Of these a quota counts, and nothing can be measured. */
+const counted: ReadonlySet<string> = new Set([
+  'requests.cpu',
+  'requests.memory',
+  'requests.ephemeral-storage',
+  'limits.cpu',
+  'limits.memory',
+  'limits.ephemeral-storage',
+  'pods',
+  'resourcequotas',
+  'services',
+  'replicationcontrollers',
+  'secrets',
+  'configmaps',
+  'persistentvolumeclaims',
+  'storage',
+  'requests.storage',
+  'services.nodeports',
+  'services.loadbalancers',
+]);
+
+/** ValidateContainerResourceName */
+function containerResourceErrors(name: string): readonly string[] {
+  const errors = qualifiedNameErrors(name);
+  if (name.includes('/') || ofContainers.has(name) || name.startsWith('hugepages-')) return errors;
+  const isStandard = errors.length > 0 || counted.has(name) || name.startsWith('requests.hugepages-');
+  return [
+    ...errors,
+    ...(isStandard ? [] : ['must be a standard resource type or fully qualified']),
+    'must be a standard resource for containers',
+  ];
+}

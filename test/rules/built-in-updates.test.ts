@@ -1,0 +1,69 @@
+import { readKubeVirt } from '../../lib/cluster/read-kubevirt.ts';
+import type { Manifest } from '../../lib/core/manifest.ts';
+import { knownObjects } from '../../lib/core/known-objects.ts';
+import { admit } from '../../lib/resolve/admission/admit.ts';
+import type { Context } from '../../lib/rules/rule.ts';
+import { schemaLookup } from '../../lib/schema/schema-lookup.ts';
+
+const schemaOf = schemaLookup([]);
+
+function codesOf(kind: string, apiVersion: string, spec: object, held?: object): readonly string[] {
+  const object = (spec: object): Manifest & { readonly spec: object } => ({
+    apiVersion,
+    kind,
+    metadata: { name: 'quay', namespace: 'vms' },
+    spec,
+  });
+  const context: Context = {
+    cluster: readKubeVirt(undefined).config,
+    related: { scalerOf: () => undefined },
+    ...(held && { old: object(held) }),
+  };
+  const told: string[] = [];
+  admit(object(spec), schemaOf(apiVersion, kind), knownObjects([]), context, ({ code }, { path }) => told.push(`${code} ${path}`));
+  return told;
+}
+
+const ports = [{ port: 80 }];
+const target = { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachinePool', name: 'quay' };
+const from = (cidr: string): object => ({ podSelector: {}, ingress: [{ from: [{ ipBlock: { cidr } }] }] });
+
+test.each<[what: string, kind: string, apiVersion: string, spec: object, told: readonly string[]]>([
+  ['an external address', 'Service', 'v1', { ports, externalIPs: ['1.2.3'] }, ['K80044 spec.externalIPs[0]']],
+  [
+    'a source range',
+    'Service',
+    'v1',
+    { ports, type: 'LoadBalancer', loadBalancerSourceRanges: ['1.2.3'] },
+    ['K80046 spec.LoadBalancerSourceRanges[0]'],
+  ],
+  ['a cluster address', 'Service', 'v1', { ports, clusterIP: '1.2.3', clusterIPs: ['1.2.3'] }, ['K80038 spec.clusterIPs[0]']],
+  ['a CIDR', 'NetworkPolicy', 'networking.k8s.io/v1', from('10.0.0.0'), ['K80083 spec.ingress[0].from[0].ipBlock.cidr']],
+  [
+    'a target without a group',
+    'HorizontalPodAutoscaler',
+    'autoscaling/v2',
+    { maxReplicas: 3, scaleTargetRef: { ...target, apiVersion: 'v1' } },
+    ['K80052 spec.scaleTargetRef.apiVersion'],
+  ],
+])('%s that the cluster holds already is taken again', (_, kind, apiVersion, spec, told) => {
+  expect(codesOf(kind, apiVersion, spec)).toEqual(told);
+  expect(codesOf(kind, apiVersion, spec, spec)).toEqual([]);
+});
+
+test('an autoscaler that the cluster holds with no replicas may still have none', () => {
+  const none = { minReplicas: 0, maxReplicas: 3, scaleTargetRef: target };
+  expect(codesOf('HorizontalPodAutoscaler', 'autoscaling/v2', none, none)).toEqual(['K80051 spec.metrics']);
+});
+
+test('a port that the cluster could not have taken is refused again', () => {
+  const spec = { ports: [{ port: 70000 }] };
+  expect(codesOf('Service', 'v1', spec, spec)).toEqual(codesOf('Service', 'v1', spec));
+});
+
+test.each([
+  ['a kind of the same name', 'Service', 'serving.example.com/v1'],
+  ['another kind of a group of Kubernetes', 'Pod', 'v1'],
+])('nothing is asked of %s', (_, kind, apiVersion) => {
+  expect(codesOf(kind, apiVersion, { ports: [{ port: 70000 }] })).toEqual([]);
+});
