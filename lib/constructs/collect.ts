@@ -3,7 +3,8 @@ import type { IConstruct } from 'constructs';
 import type { ClusterFacts } from '../cluster/cluster-facts.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { getOrAdd } from '../core/get-or-add.ts';
-import { before, compareRefs } from '../core/object-ref.ts';
+import { compareText } from '../core/compare-text.ts';
+import { compareRefs } from '../core/object-ref.ts';
 import type { ClusterDrafts } from '../resolve/cluster-drafts.ts';
 import { draftsByCluster, precedencesByCluster } from './by-cluster.ts';
 import type { ExternalObject } from '../core/external-object.ts';
@@ -122,7 +123,7 @@ function enter(chart: Chart, { cluster, chart: path }: Place): Place {
 
 /** Moving a line of a chart must not move a document, so objects stand by chart, kind, namespace and name. */
 function inNameOrder(found: readonly TreeDraft[]): readonly TreeDraft[] {
-  return found.toSorted((a, b) => before(a.chart, b.chart) || compareRefs(a.ref, b.ref));
+  return found.toSorted((a, b) => compareText(a.chart, b.chart) || compareRefs(a.ref, b.ref));
 }
 
 function ordered(drafts: readonly TreeDraft[], dependents: readonly IConstruct[], diagnostics: Diagnostic[]): Ordered {
@@ -161,5 +162,5 @@ function byCluster(
     facts: factsOf(name),
     externals: declared.externalsOf(name),
     silences: name === '' ? [] : declared.silencesOf(name),
-  })).toSorted((a, b) => before(a.name, b.name));
+  })).toSorted((a, b) => compareText(a.name, b.name));
 }

@@ -1,3 +1,4 @@
+import { compareText } from './compare-text.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Names one object within a cluster. */
@@ -38,19 +39,14 @@ export function printRef({ kind, namespace, name }: ObjectRef, cluster = ''): st
   return `${kind} ${cluster === '' ? '' : `${cluster}:`}${namespace === undefined ? '' : `${namespace}/`}${name}`;
 }
 
-/** Code-unit order, the same on every machine. */
-export function before(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
 /** The order in which objects stand in a file and in a report: namespaces first, then by kind, namespace and name. */
 export function compareRefs(a: ObjectRef, b: ObjectRef): number {
   return (
     rankOf(a.kind) - rankOf(b.kind) ||
-    before(a.kind, b.kind) ||
-    before(a.namespace ?? '', b.namespace ?? '') ||
-    before(a.name, b.name) ||
-    before(a.apiVersion, b.apiVersion)
+    compareText(a.kind, b.kind) ||
+    compareText(a.namespace ?? '', b.namespace ?? '') ||
+    compareText(a.name, b.name) ||
+    compareText(a.apiVersion, b.apiVersion)
   );
 }
 

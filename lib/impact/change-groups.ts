@@ -1,6 +1,7 @@
 import { getOrAdd } from '../core/get-or-add.ts';
 import { effects, worstOf, type ChangeGroup, type ObjectChange } from '../core/impact.ts';
-import { before as inOrder, compareRefs } from '../core/object-ref.ts';
+import { compareText } from '../core/compare-text.ts';
+import { compareRefs } from '../core/object-ref.ts';
 import { framesOf, type RawLocation } from '../core/source-location.ts';
 
 /** Changes of one cause and one effect stand together, worst first. */
@@ -19,7 +20,7 @@ export function groupsOf(changes: readonly ObjectChange[]): readonly ChangeGroup
 function byDanger(a: ObjectChange, b: ObjectChange): number {
   return (
     effects.indexOf(worstOf(a)) - effects.indexOf(worstOf(b)) ||
-    inOrder(a.object.cluster, b.object.cluster) ||
+    compareText(a.object.cluster, b.object.cluster) ||
     compareRefs(a.object.ref, b.object.ref)
   );
 }

@@ -1,6 +1,6 @@
 import type { ClusterFacts } from '../cluster/cluster-facts.ts';
 import type { ChangeReport, Consequence, FieldChange, ObjectChange } from '../core/impact.ts';
-import { before as inOrder } from '../core/object-ref.ts';
+import { compareText } from '../core/compare-text.ts';
 import { readMetadata } from '../resolve/admission/read-metadata.ts';
 import { causesOf } from './causes.ts';
 import { groupsOf } from './change-groups.ts';
@@ -31,7 +31,7 @@ export function reportChanges(base: Side, head: Side, { live }: ReportOptions = 
   const clusters = new Set([...base.objects, ...head.objects].map(({ cluster }) => cluster));
   const changes: ObjectChange[] = [];
   const unstated: string[] = [];
-  for (const cluster of [...clusters].toSorted(inOrder)) {
+  for (const cluster of [...clusters].toSorted(compareText)) {
     const [old, now] = [heldIn(base, cluster), heldIn(head, cluster)];
     const [ofOld, ofNow] = [base.facts?.get(cluster), head.facts?.get(cluster)];
     const [oldSide, side] = [new ClusterSide(old, ofOld ?? ofNow), new ClusterSide(now, ofNow ?? ofOld)];

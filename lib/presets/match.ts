@@ -1,3 +1,4 @@
+import { compareText } from '../core/compare-text.ts';
 import { getOrAdd } from '../core/get-or-add.ts';
 import { matchesLabels } from '../core/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
@@ -116,9 +117,4 @@ function combine(presets: readonly ReadPreset[]): MatchedPresets {
     withoutDomain: presets.filter(({ values }) => values === undefined).map(({ name }) => name),
     conflicts: presets.flatMap((later, i) => presets.slice(0, i).flatMap((earlier) => conflictsBetween(later, earlier))),
   };
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
-import { before, compareRefs } from '../core/object-ref.ts';
+import { compareText } from '../core/compare-text.ts';
+import { compareRefs } from '../core/object-ref.ts';
 
 /** Sorted by cluster and object, otherwise in the order given (upstream's), and each one once. Findings about no object come first. */
 export function sortFindings(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -24,5 +25,5 @@ function keyOf({ code, path, message, hint }: Diagnostic): string {
 
 function compare(a: Diagnostic, b: Diagnostic): number {
   if (a.object === undefined || b.object === undefined) return Number(a.object !== undefined) - Number(b.object !== undefined);
-  return before(a.object.cluster, b.object.cluster) || compareRefs(a.object.ref, b.object.ref);
+  return compareText(a.object.cluster, b.object.cluster) || compareRefs(a.object.ref, b.object.ref);
 }

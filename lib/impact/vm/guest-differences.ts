@@ -1,3 +1,4 @@
+import { compareText } from '../../core/compare-text.ts';
 import { isAbsent } from '../../core/absent.ts';
 import type { Guest } from './objects.ts';
 
@@ -9,7 +10,7 @@ export function guestDifferences(a: Guest, b: Guest): readonly string[] {
   const left = leavesOf(a);
   const right = leavesOf(b);
   const paths = new Set([...left.keys(), ...right.keys()]);
-  return [...paths].filter((path) => left.get(path) !== right.get(path)).toSorted(byCodePoint);
+  return [...paths].filter((path) => left.get(path) !== right.get(path)).toSorted(compareText);
 }
 
 /** Numbers the VM's generations; says nothing about the guest. */
@@ -46,9 +47,4 @@ function collect(value: unknown, path: string, leaves: Map<string, string>): voi
 function nameOf(item: unknown): string | undefined {
   const name = (item as { readonly name?: unknown } | null)?.name; // an absent one is no name
   return typeof name === 'string' ? name : undefined;
-}
-
-/** As Go sorts strings. */
-function byCodePoint(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

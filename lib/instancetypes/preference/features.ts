@@ -26,6 +26,7 @@ const hypervFeatures: readonly (keyof FeatureHyperv)[] = [
   'vendorid',
 ];
 
+/** Features that the VMI leaves open, those of Hyper-V one by one. */
 export const features: PreferencePart = {
   name: 'preference/features',
   upstream: 'apply.applyFeaturePreferences',

@@ -1,5 +1,6 @@
 import type { PreferencePart } from './preference-part.ts';
 
+/** Bus and type of the input devices that have none. */
 export const inputs: PreferencePart = {
   name: 'preference/inputs',
   upstream: 'apply.applyInputPreferences',
