@@ -2,6 +2,7 @@ import type { VirtualMachineExport } from '../../../imports/export-v1.ts';
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import type { Written } from '../../core/written.ts';
+import { oneWord } from '../one-word.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
 interface SourceKind {
@@ -36,7 +37,7 @@ export const exportSource: Rule<Written<VirtualMachineExport>> = defineRule({
     const { kind, name, apiGroup } = spec?.source ?? {};
     const known = sourceKinds.get(kind ?? '');
     if (known === undefined) {
-      return [refusal('kind', 'invalid kind', `Write source.kind: ${[...sourceKinds.keys()].join(', ')}.`)];
+      return [refusal('kind', 'invalid kind', `Write ${oneWord(kind, [...sourceKinds.keys()])} as source.kind.`)];
     }
     if (kind === 'VirtualMachineTemplate' && !areTemplatesExported(cluster)) {
       return [

@@ -1,7 +1,7 @@
 import type { VirtualMachinePreference } from '../../../imports/instancetype-v1beta1.ts';
-import { nearest } from '../../core/nearest.ts';
 import { deprecatedTopologies } from '../../core/preferred-cpu-topology.ts';
 import type { Written } from '../../core/written.ts';
+import { oneWord } from '../one-word.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
 type Preference = Written<Pick<VirtualMachinePreference, 'spec'>>;
@@ -28,16 +28,11 @@ export const preferenceTopology: Rule<Preference> = defineRule({
         type: 'FieldValueInvalid',
         path,
         message: `unknown preferredCPUTopology ${topology}`,
-        hint: hintFor(topology),
+        hint: `Write ${oneWord(topology, topologies)} as preferredCPUTopology.`,
       },
     ];
   },
 });
-
-function hintFor(topology: string): string {
-  const likely = nearest(topology, topologies);
-  return likely === undefined ? `Set preferredCPUTopology to one of: ${topologies.join(', ')}.` : `Write preferredCPUTopology: ${likely}.`;
-}
 
 export const preferenceDeprecatedTopology: Rule<Preference> = defineRule({
   code: 'KV4104',

@@ -2,6 +2,7 @@ import type { VirtualMachinePreference } from '../../../imports/instancetype-v1b
 import { isAbsent } from '../../core/absent.ts';
 import { preferredTopology, spreadOptions } from '../../core/preferred-cpu-topology.ts';
 import type { Written } from '../../core/written.ts';
+import { oneWord } from '../one-word.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
 type Preference = Written<Pick<VirtualMachinePreference, 'spec'>>;
@@ -28,7 +29,7 @@ export const preferenceSpreadAcross: Rule<Preference> = defineRule({
         type: 'FieldValueInvalid',
         path: 'spec.cpu.spreadOptions.across',
         message: `across ${across} is not supported`,
-        hint: `Write spreadOptions.across: ${levels.join(', ')}.`,
+        hint: `Write ${oneWord(across, levels)} as spreadOptions.across.`,
       },
     ];
   },

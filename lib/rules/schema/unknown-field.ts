@@ -12,8 +12,10 @@ const fewPlaces = 2;
 /** The end of another field's name is taken for a slip from so many letters on. */
 const fewestLetters = 5;
 
-/** What became of fields that KubeVirt has taken away. */
+/** Fields that KubeVirt has taken away, or that have another name in Go. */
 const former: readonly (readonly [field: RegExp, hint: string])[] = [
+  // Go calls it UserDataSecretRef.
+  [/\.cloudInit(?:NoCloud|ConfigDrive)\.userDataSecretRef$/, 'Write secretRef for userDataSecretRef.'],
   [/^spec\.flavor$/, 'Write instancetype for flavor.'],
   [/\.disks\[\d+\]\.volumeName$/, 'Remove volumeName, and give the disk the name of its volume.'],
 ];
@@ -40,9 +42,9 @@ export function unknownFieldHint(root: SchemaNode, object: unknown, path: Path, 
   if (sure !== undefined) return `Write ${sure} for ${name}.`;
   const places = placesFor(root, object, path, value);
   if (places.length > 0) return `Move ${name} into ${printPlaces(places)}.`;
-  const likely = nearest(name, free);
+  const likely = meantField(name, free);
   if (likely !== undefined) return `Write ${likely} for ${name}.`;
-  const written = nearest(name, known);
+  const written = meantField(name, known);
   const isThere = written !== undefined && !isFree(object, [...holder, written]);
   return isThere ? `Remove ${name}: ${written} is there already.` : removeHint(name, known);
 }
@@ -58,7 +60,9 @@ function placesFor(root: SchemaNode, object: unknown, path: Path, value: unknown
     if (node?.schema.properties === undefined) continue;
     if (length < path.length - 1 && takes(place, node)) return [place];
     const within = mapsIn(node, place).filter(({ at }) => length > 0 || !ofEveryObject.has(String(at[0])));
-    const found = within.filter(({ at, held }) => takes(at, held));
+    // An empty map says too little of what it is to belong beside its own place.
+    const isTelling = length === path.length - 1 || !isEmpty(value);
+    const found = isTelling ? within.filter(({ at, held }) => takes(at, held)) : [];
     const below = found.length > 0 || length < path.length - 1 ? [] : within.flatMap(({ at, held }) => mapsIn(held, at));
     const all = [...found, ...below.filter(({ at, held }) => takes(at, held))].map(({ at }) => at);
     const there = all.filter((at) => valueAt(object, at) !== undefined);
@@ -97,6 +101,30 @@ function belongs(node: SchemaNode | undefined, value: unknown, levels: number): 
   if (typeof value !== 'object' || levels === 0 || node.preservesUnknown || node.schema.additionalProperties === true) return true;
   if (Array.isArray(value)) return value.every((item) => belongs(node.items, item, levels - 1));
   return Object.entries(value).every(([key, inner]) => belongs(node.field(key), inner, levels - 1));
+}
+
+/** The nearest name, each word of which is near: vendorData is no slip of networkData. */
+function meantField(name: string, fields: readonly string[]): string | undefined {
+  const words = wordsOf(name);
+  return nearest(
+    name,
+    fields.filter((each) => {
+      const others = wordsOf(each);
+      return others.length !== words.length || words.every((word, i) => isSlipOf(word, others[i] ?? ''));
+    }),
+  );
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name.split(/(?=[A-Z])/).map((word) => word.toLowerCase());
+}
+
+function isSlipOf(word: string, other: string): boolean {
+  return word.startsWith(other) || other.startsWith(word) || nearest(word, [other]) !== undefined;
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 /** As people mix them up: boot_order is bootOrder. */

@@ -1,10 +1,11 @@
 import { isAbsent } from '../../core/absent.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import { field } from '../field.ts';
+import { oneWord } from '../one-word.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import type { VmSpec } from './spec.ts';
 
-const strategies: readonly unknown[] = ['Halted', 'Manual', 'Always', 'RerunOnFailure', 'Once'];
+const strategies: readonly string[] = ['Halted', 'Manual', 'Always', 'RerunOnFailure', 'Once'];
 const gate = 'DecentralizedLiveMigration';
 
 export const vmRunStrategyGiven: Rule<VmSpec> = defineRule({
@@ -50,7 +51,7 @@ export const vmRunStrategy: Rule<VmSpec> = defineRule({
         type: 'FieldValueInvalid',
         path: field(at, 'runStrategy'),
         message: `Invalid RunStrategy (${runStrategy})${reason}`,
-        hint: `Write runStrategy: ${strategies.join(', ')}.`,
+        hint: `${waits ? `Add ${gate} to featureGates of the cluster, or write` : 'Write'} ${oneWord(runStrategy, strategies)} as runStrategy.`,
       },
     ];
   },

@@ -1,4 +1,5 @@
 import { field } from '../field.ts';
+import { oneWord } from '../one-word.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import type { VmiSpec } from './spec.ts';
 
@@ -23,7 +24,7 @@ export const evictionStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
         type: 'FieldValueInvalid',
         path,
         message: `${path} is set with an unrecognized option: ${strategy}`,
-        hint: `Write ${strategies.join(', ')} as evictionStrategy, or leave it out.`,
+        hint: `Write ${oneWord(strategy, strategies)} as evictionStrategy, or leave it out.`,
       },
     ];
   },
@@ -49,7 +50,7 @@ export const clusterEvictionStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
       {
         path: field(at, 'evictionStrategy'),
         message: `the cluster's evictionStrategy ${cluster.evictionStrategy} is unknown and crashes the webhook of KubeVirt, which refuses the object`,
-        hint: `Write ${strategies.join(', ')} as evictionStrategy of the cluster.`,
+        hint: `Write ${oneWord(cluster.evictionStrategy, strategies)} as evictionStrategy of the cluster.`,
       },
     ];
   },

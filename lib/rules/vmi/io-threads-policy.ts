@@ -1,4 +1,5 @@
 import { field } from '../field.ts';
+import { oneWord } from '../one-word.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import type { WithDomain } from './spec.ts';
 
@@ -23,7 +24,7 @@ export const ioThreadsPolicy: Rule<WithDomain> = defineRule<WithDomain>({
         type: 'FieldValueInvalid',
         path: field(at, 'domain', 'ioThreadsPolicy'),
         message: `Invalid IOThreadsPolicy (${policy})`,
-        hint: `Write ${policies.join(', ')} as ioThreadsPolicy, or leave it out.`,
+        hint: `Write ${oneWord(policy, policies)} as ioThreadsPolicy, or leave it out.`,
       },
     ];
   },

@@ -2,8 +2,8 @@ import { check } from '../../../lib/check/check.ts';
 import { source } from '../../check/text-source.ts';
 
 test.each([
-  ['Sockets', 'Write preferredCPUTopology: sockets.'],
-  ['dies', 'Set preferredCPUTopology to one of: sockets, cores, threads, spread, any.'],
+  ['Sockets', 'Write sockets as preferredCPUTopology.'],
+  ['dies', 'Write sockets, cores, threads, spread or any as preferredCPUTopology.'],
 ])('what to write for %s', (topology, hint) => {
   const preference = `apiVersion: instancetype.kubevirt.io/v1beta1
 kind: VirtualMachinePreference

@@ -104,6 +104,22 @@ test.each<[what: string, lines: readonly string[], hint: string]>([
     told(vm({ domain: { devices: { disks: [disk] } }, volumes: [] })),
     'Remove volumeName, and give the disk the name of its volume.',
   ],
+  [
+    'that Go calls otherwise',
+    told(vm({ volumes: [{ name: 'a', cloudInitNoCloud: { userDataSecretRef: { name: 'keys' } } }] })),
+    'Write secretRef for userDataSecretRef.',
+  ],
+  [
+    'one word of which is another',
+    told(vm({ volumes: [{ name: 'a', cloudInitNoCloud: { vendorDataSecretRef: { name: 'keys' } } }] })),
+    'Remove vendorDataSecretRef, or write one of: networkData, networkDataBase64, networkDataSecretRef, secretRef, userData, userDataBase64.',
+  ],
+  ['cut short', told(vm({ evictStrategy: 'None' })), 'Write evictionStrategy for evictStrategy.'],
+  [
+    'that an alternative of its map has, and that says nothing',
+    told(vm({ domain: { devices: {}, launchSecurity: { tdx: { attestation: {} } } } })),
+    'Remove attestation.',
+  ],
   ['that instancetypes once had', told(vm({}, { spec: { flavor: { name: 'small' } } })), 'Write instancetype for flavor.'],
   ['near one that is set already', told(vm({}, { version: 'v1' })), 'Remove version: apiVersion is there already.'],
   [

@@ -1,4 +1,5 @@
 import { field } from '../../field.ts';
+import { oneWord } from '../../one-word.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import type { VmiSpec } from '../spec.ts';
 
@@ -22,7 +23,7 @@ export const architecture: Rule<VmiSpec> = defineRule<VmiSpec>({
         type: 'FieldValueInvalid',
         path: field(at, 'architecture'),
         message: `unsupported architecture: ${name}`,
-        hint: `Write ${architectures.join(', ')} as architecture, or leave it to the cluster.`,
+        hint: `Write ${oneWord(name, architectures)} as architecture, or leave it to the cluster.`,
       },
     ];
   },

@@ -1,4 +1,5 @@
 import { field } from '../../field.ts';
+import { oneWord } from '../../one-word.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import type { VmiSpec } from '../spec.ts';
 
@@ -30,7 +31,7 @@ export const videoType: Rule<VmiSpec> = defineRule<VmiSpec>({
         type: 'FieldValueNotSupported',
         path: field(at, 'domain', 'devices', 'video', 'type'),
         message: `video model '${type}' is not supported on ${architecture} architecture`,
-        hint: `Write ${possible.join(', ')} as video.type, or leave out video.`,
+        hint: `Write ${oneWord(type, possible)} as video.type, or leave out video.`,
       },
     ];
   },

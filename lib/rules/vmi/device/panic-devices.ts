@@ -1,6 +1,7 @@
 import type { PanicDevice } from '../../../../imports/kubevirt-v1.ts';
 import type { Stored } from '../../../core/stored.ts';
 import { field } from '../../field.ts';
+import { oneWord } from '../../one-word.ts';
 import { defineItemRule, defineRule, none, type ItemRule, type Rule } from '../../rule.ts';
 import type { VmiSpec } from '../spec.ts';
 
@@ -48,7 +49,7 @@ export const panicDeviceModel: ItemRule<Stored<PanicDevice>, unknown> = defineIt
         type: 'FieldValueInvalid',
         path: field(at, 'model'),
         message: `invalid PanicDeviceModel(${model})`,
-        hint: `Write ${models.join(', ')} as model, or leave it out.`,
+        hint: `Write ${oneWord(model, models)} as model, or leave it out.`,
       },
     ];
   },
