@@ -11,7 +11,7 @@ export function emitted(app: App): ReadonlyMap<string, readonly Manifest[]> {
   return new Map(
     units
       .map(({ folder, files }) => [folder, Array.from(files).flatMap(documentsOf)] as const)
-      .toSorted(([a], [b]) => before(a, b))
+      .toSorted(([a], [b]) => compareText(a, b))
       .map(([folder, manifests]) => [folder, manifests.toSorted((a, b) => compareRefs(refOf(a), refOf(b)))]),
   );
 }
