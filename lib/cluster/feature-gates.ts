@@ -189,6 +189,11 @@ export function gateState(name: string, release: Release): GateState | undefined
   return states[release].get(name);
 }
 
+/** The names that a release knows, whatever has become of their features. */
+export function knownGates(release: Release): readonly string[] {
+  return Array.from(states[release].keys());
+}
+
 /** The gates that a cluster of this release may have on or off, as its administrator likes. */
 export function openableGates(release: Release): readonly string[] {
   return Array.from(states[release]).flatMap(([name, state]) => (state === 'GA' || state === 'Discontinued' ? [] : [name]));

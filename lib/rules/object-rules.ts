@@ -9,6 +9,7 @@ import { replicasZero } from './hpa/replicas-zero.ts';
 import { oldTargetVersion, twoScalers } from './hpa/scale-target.ts';
 import { targetKind } from './hpa/target-kind.ts';
 import { deschedulerProfile, operandBeside, operandKinds } from './hyperconverged/advice/beside.ts';
+import { unknownGates } from './kubevirt/unknown-gates.ts';
 import { cannotMigrate } from './live-migration/cannot-migrate.ts';
 import { lunReservation } from './live-migration/lun-reservation.ts';
 import { unsafeName } from './object/unsafe-name.ts';
@@ -52,6 +53,7 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   },
   KubeDescheduler: [...everyObject, deschedulerProfile],
   ...Object.fromEntries(operandKinds.map((kind) => [kind, [...everyObject, operandBeside]])),
+  KubeVirt: [...everyObject, operandBeside, unknownGates],
   ...Object.fromEntries(Object.keys(retiredKinds).map((kind) => [kind, [unsafeName, labelSecret, retiredKind]])),
 };
 

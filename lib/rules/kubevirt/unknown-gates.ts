@@ -1,0 +1,36 @@
+import { gateState, knownGates, type Release } from '../../cluster/feature-gates.ts';
+import { listOf } from '../../core/look.ts';
+import { nearest } from '../../core/nearest.ts';
+import { valueAt } from '../../core/path.ts';
+import { defineRule, type Rule } from '../rule.ts';
+
+const release: Release = '1.9.0';
+const path = 'spec.configuration.developerConfiguration';
+const lists = ['featureGates', 'disabledFeatureGates'] as const;
+
+/** KubeVirt compares names to the letter, and passes over those that it does not know. */
+export const unknownGates: Rule = defineRule({
+  code: 'KP0503',
+  name: 'kubevirt/unknown-gates',
+  severity: 'warning',
+  page: {
+    summary:
+      'The feature gates of a KubeVirt object are those that KubeVirt knows, in its capitals: it says nothing of any other, and opens nothing for it.',
+    refused: 'kind: KubeVirt, configuration: { developerConfiguration: { featureGates: [hostDisk] } }',
+    accepted: 'kind: KubeVirt, configuration: { developerConfiguration: { featureGates: [HostDisk] } }',
+  },
+  fields: lists.map((list) => `${path}.${list}`),
+  *check(kubeVirt) {
+    for (const list of lists) {
+      for (const [i, gate] of listOf(valueAt(kubeVirt, [...path.split('.'), list])).entries()) {
+        if (typeof gate !== 'string' || gateState(gate, release) !== undefined) continue;
+        const meant = nearest(gate, knownGates(release));
+        yield {
+          path: `${path}.${list}[${i}]`,
+          message: `KubeVirt ${release} knows no feature gate ${gate}: it has no effect`,
+          hint: meant === undefined ? `Remove ${gate}.` : `Write ${meant} for ${gate}, or remove it.`,
+        };
+      }
+    }
+  },
+});

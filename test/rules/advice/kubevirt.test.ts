@@ -1,0 +1,19 @@
+import { object, toldOf } from './advice.ts';
+import type { Manifest } from '../../../lib/core/manifest.ts';
+
+function kubeVirt(developerConfiguration: object): Manifest {
+  return object('kubevirt.io/v1', 'KubeVirt', {}, { spec: { configuration: { developerConfiguration } } });
+}
+
+const at = 'spec.configuration.developerConfiguration';
+
+test.each<[string, object, readonly string[]]>([
+  ['a gate in other capitals', { featureGates: ['HostDisk', 'hotplugVolumes'] }, [`KP0503 ${at}.featureGates[1]`]],
+  ['a gate that was dropped long ago', { featureGates: ['DataVolumes'] }, [`KP0503 ${at}.featureGates[0]`]],
+  ['a name that nobody knows, to be off', { disabledFeatureGates: ['Foo'] }, [`KP0503 ${at}.disabledFeatureGates[0]`]],
+  ['a gate that is always on', { featureGates: ['LiveMigration', 'GPU'] }, []],
+  ['a gate whose feature is gone', { featureGates: ['Macvtap'] }, []],
+  ['no gates', {}, []],
+])('%s', (_, configuration, expected) => {
+  expect(toldOf(kubeVirt(configuration))).toEqual(expected);
+});
