@@ -3,7 +3,8 @@ import type { App } from '../../lib/app/app.ts';
 import { compile } from '../../lib/app/compile.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { bytesOf, type Content } from '../../lib/emit/index.ts';
-import { before, compareRefs, refOf } from '../../lib/core/object-ref.ts';
+import { compareText } from '../../lib/core/compare-text.ts';
+import { compareRefs, refOf } from '../../lib/core/object-ref.ts';
 
 /** What an app emits, by the folder of each cluster, as anybody reads it from the files; namespaces first. */
 export function emitted(app: App): ReadonlyMap<string, readonly Manifest[]> {
