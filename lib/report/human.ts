@@ -33,7 +33,7 @@ export function printDiagnostic(diagnostic: Diagnostic, options: PrintOptions = 
   return lines.join('\n');
 }
 
-export function printLocation({ file, line, column }: SourceLocation, { file: print = (path): string => path }: PrintOptions): string {
+function printLocation({ file, line, column }: SourceLocation, { file: print = (path): string => path }: PrintOptions): string {
   return `${visibleInLine(print(file))}:${line}:${column}`;
 }
 
