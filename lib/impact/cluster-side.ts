@@ -1,3 +1,5 @@
+import type { Release } from '../cluster/feature-gates.ts';
+import { hyperConvergedKubeVirt } from '../cluster/hyperconverged/kubevirt-release.ts';
 import { settle } from '../cluster/hyperconverged/settle.ts';
 import { readKubeVirt } from '../cluster/read-kubevirt.ts';
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
@@ -102,7 +104,7 @@ function standIn({ apiVersion, kind, namespace, name }: ObjectRef): Manifest | u
 
 interface Configured {
   readonly kubeVirt: Manifest | undefined;
-  readonly release: '1.8.4' | '1.9.0';
+  readonly release: Release;
 }
 
 /** The KubeVirt object: written, or made by the operator of a HyperConverged, which brings a release of its own. */
@@ -113,7 +115,7 @@ function configuredBy(objects: readonly HeldObject[], facts: ClusterFacts | unde
   if (hyperConverged === undefined) return { kubeVirt: undefined, release: '1.9.0' };
   const settled = settle(hyperConverged.manifest, operatorFacts(facts));
   const operands = 'refused' in settled ? [] : settled.objects;
-  return { kubeVirt: operands.find((operand) => kindOf(operand) === 'KubeVirt'), release: '1.8.4' };
+  return { kubeVirt: operands.find((operand) => kindOf(operand) === 'KubeVirt'), release: hyperConvergedKubeVirt };
 }
 
 function methodsOf(kubeVirt: Manifest): readonly string[] {

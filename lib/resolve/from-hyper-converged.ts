@@ -1,14 +1,12 @@
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import { EffectiveConfig } from '../cluster/effective-config.ts';
+import { hyperConvergedKubeVirt } from '../cluster/hyperconverged/kubevirt-release.ts';
 import type { OperatorFacts } from '../cluster/hyperconverged/operands/operands.ts';
 import { settle, type Settled } from '../cluster/hyperconverged/settle.ts';
 import { readKubeVirt, type KubeVirtView } from '../cluster/read-kubevirt.ts';
 import type { Draft } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { Configuration } from './configuration.ts';
-
-/** What HyperConverged v1.18.1 ships. */
-const hyperConvergedKubeVirt = '1.8.4';
 
 /** Undefined where the operator could not write a KubeVirt: then its findings say why, and the cluster is one of which nobody has said. */
 export function fromHyperConverged(draft: Draft, facts: OperatorFacts): Configuration | undefined {

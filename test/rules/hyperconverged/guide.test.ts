@@ -193,6 +193,30 @@ test.each<[string, string, string, readonly string[]]>([
     ],
   ],
   [
+    'a gate whose feature is always on',
+    'kubevirt.kubevirt.io/jsonpatch',
+    '[{"op":"add","path":"/spec/configuration/developerConfiguration/featureGates/-","value":"GPU"}]',
+    [
+      `warning KP0716 metadata.annotations[kubevirt.kubevirt.io/jsonpatch]: ${taints('KubeVirt')}`,
+      'warning KP0717 metadata.annotations[kubevirt.kubevirt.io/jsonpatch]: the JSON patch on KubeVirt lists the feature gate GPU, which is on in any case',
+    ],
+  ],
+  [
+    'a gate that KubeVirt 1.8.4 does not have',
+    'kubevirt.kubevirt.io/jsonpatch',
+    '[{"op":"add","path":"/spec/configuration/developerConfiguration/featureGates/-","value":"IOMMUFD"}]',
+    [
+      `warning KP0716 metadata.annotations[kubevirt.kubevirt.io/jsonpatch]: ${taints('KubeVirt')}`,
+      'warning KP0717 metadata.annotations[kubevirt.kubevirt.io/jsonpatch]: the JSON patch on KubeVirt lists the feature gate IOMMUFD, which KubeVirt 1.8.4 does not know',
+    ],
+  ],
+  [
+    'a gate that opens something',
+    'kubevirt.kubevirt.io/jsonpatch',
+    '[{"op":"add","path":"/spec/configuration/developerConfiguration/featureGates/-","value":"VSOCK"}]',
+    [`warning KP0716 metadata.annotations[kubevirt.kubevirt.io/jsonpatch]: ${taints('KubeVirt')}`],
+  ],
+  [
     'limits without the policy',
     'hco.kubevirt.io/tuningPolicy',
     '{"qps":100,"burst":200}',

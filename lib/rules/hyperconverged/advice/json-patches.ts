@@ -3,6 +3,8 @@ import { decodeJsonPatch } from '../../../cluster/hyperconverged/operands/json-p
 import { JsonPatchError } from '../../../cluster/hyperconverged/operands/json-patch/json-patch-error.ts';
 import type { JsonPatchOperation } from '../../../cluster/hyperconverged/operands/json-patch/operation.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
+import { gateState } from '../../../cluster/feature-gates.ts';
+import { hyperConvergedKubeVirt } from '../../../cluster/hyperconverged/kubevirt-release.ts';
 import { patchAnnotations, type PatchedKind } from '../../../cluster/hyperconverged/operands/patch-annotations.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import { valueAt } from '../../../core/path.ts';
@@ -14,8 +16,8 @@ import { defineAdvice, type Advised } from './advised.ts';
 
 const kinds = Object.keys(patchAnnotations) as readonly PatchedKind[]; // its keys
 const patch = (operation: string): string => `metadata: { annotations: { ${patchAnnotations.KubeVirt}: '[${operation}]' } }`;
-const gate = (name: string): string =>
-  `{"op": "add", "path": "/spec/configuration/developerConfiguration/featureGates/-", "value": "${name}"}`;
+const gatesPath = '/spec/configuration/developerConfiguration/featureGates/-';
+const gate = (name: string): string => `{"op": "add", "path": "${gatesPath}", "value": "${name}"}`;
 
 export const patchedOperand: Rule = defineAdvice({
   code: 'KP0716',
@@ -47,7 +49,7 @@ export const idlePatch: Rule = defineAdvice({
   severity: 'warning',
   page: {
     summary:
-      'A JSON patch changes something: it neither sets what the operator writes by itself, nor adds to a list what that has already.',
+      'A JSON patch changes something: it neither sets what the operator writes by itself, nor adds to a list what that has already, nor a feature gate that is always on or unknown.',
     refused: patch(gate('CPUManager')),
     accepted: 'featureGates: { downwardMetrics: true }',
     gives: ['KP0716', 'KP0717'],
@@ -91,9 +93,16 @@ function idlePlace(operand: Manifest, { op, path, value }: JsonPatchOperation): 
   if (steps.at(-1) === '-') {
     const list = valueAt(operand, steps.slice(0, -1));
     const isThere = Array.isArray(list) && list.some((item) => sameData(item, value));
-    return isThere ? `adds ${JSON.stringify(value)} to ${path.slice(0, -2)} a second time` : undefined;
+    if (isThere) return `adds ${JSON.stringify(value)} to ${path.slice(0, -2)} a second time`;
+    return path === gatesPath && typeof value === 'string' ? idleGate(value) : undefined;
   }
   return sameData(valueAt(operand, steps), value) ? `sets ${path} to what the operator writes there by itself` : undefined;
+}
+
+function idleGate(gate: string): string | undefined {
+  const state = gateState(gate, hyperConvergedKubeVirt);
+  if (state === undefined) return `lists the feature gate ${gate}, which KubeVirt ${hyperConvergedKubeVirt} does not know`;
+  return state === 'GA' ? `lists the feature gate ${gate}, which is on in any case` : undefined;
 }
 
 function applied(operand: Manifest, operation: JsonPatchOperation): Manifest | undefined {
