@@ -6,6 +6,8 @@ import { defineRule, type Rule } from '../rule.ts';
 
 const release: Release = '1.9.0';
 const path = 'spec.configuration.developerConfiguration';
+/** Shorter words are near to any other. */
+const fewestLetters = 5;
 const lists = ['featureGates', 'disabledFeatureGates'] as const;
 
 /** KubeVirt compares names to the letter, and passes over those that it does not know. */
@@ -24,7 +26,7 @@ export const unknownGates: Rule = defineRule({
     for (const list of lists) {
       for (const [i, gate] of listOf(valueAt(kubeVirt, [...path.split('.'), list])).entries()) {
         if (typeof gate !== 'string' || gateState(gate, release) !== undefined) continue;
-        const meant = nearest(gate, knownGates(release));
+        const meant = gate.length < fewestLetters ? undefined : nearest(gate, knownGates(release));
         yield {
           path: `${path}.${list}[${i}]`,
           message: `KubeVirt ${release} knows no feature gate ${gate}: it has no effect`,

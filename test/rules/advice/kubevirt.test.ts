@@ -1,4 +1,4 @@
-import { object, toldOf } from './advice.ts';
+import { findings, object, toldOf } from './advice.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 
 function kubeVirt(developerConfiguration: object): Manifest {
@@ -16,4 +16,12 @@ test.each<[string, object, readonly string[]]>([
   ['no gates', {}, []],
 ])('%s', (_, configuration, expected) => {
   expect(toldOf(kubeVirt(configuration))).toEqual(expected);
+});
+
+test.each([
+  ['hotplugVolumes', 'Write HotplugVolumes for hotplugVolumes, or remove it.'],
+  ['DataVolumes', 'Remove DataVolumes.'],
+  ['Foo', 'Remove Foo.'], // Root is as near as anything to so short a word
+])('what to write for %s', (gate, hint) => {
+  expect(findings([kubeVirt({ featureGates: [gate] })]).map((each) => each.hint)).toEqual([hint]);
 });
