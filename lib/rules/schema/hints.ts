@@ -24,7 +24,7 @@ export function schemaHint({ keyword, path, schema, rule }: SchemaFault, value: 
     case 'format':
       return `Give ${field} ${formats.get(schema.format ?? '') ?? `a text of the form ${schema.format ?? ''}`}.`;
     case 'pattern':
-      return isQuantity(schema) ? quantityHint(field, value) : `Give ${field} a text that the pattern matches.`;
+      return isQuantity(schema) ? quantityHint(field, value) : patternHint(field, schema);
     case 'bounds':
       return `Give ${field} a number ${rangeOf(schema)}.`;
     case 'size':
@@ -38,6 +38,11 @@ export function schemaHint({ keyword, path, schema, rule }: SchemaFault, value: 
     default:
       return `Change ${field || 'the object'} so that this holds: ${rule}.`;
   }
+}
+
+/** A pattern without signs of its own is a text that it matches. */
+function patternHint(field: string, { pattern = '' }: JsonSchema): string {
+  return /^[\w-]+$/.test(pattern) ? `Write ${field}: ${pattern}.` : `Give ${field} a text that the pattern matches.`;
 }
 
 const formats: ReadonlyMap<string, string> = new Map([

@@ -70,6 +70,13 @@ test('each value that Go cannot read is told, and what the schema says of others
   ]);
 });
 
+test('the one name that is taken is told', () => {
+  const named = { ...hyperConverged({}), metadata: { name: 'hco', namespace: 'kubevirt-hyperconverged' } };
+  expect(diagnosticsOf([named]).map(({ code, hint }) => `${code} ${hint}`)).toEqual([
+    'K80004 Write metadata.name: kubevirt-hyperconverged.',
+  ]);
+});
+
 test('gates of v1 are named by their entries, the first of a name', () => {
   const gates = [{ name: 'nonRoot' }, { name: 'noSuch' }, { name: 'deployVmConsoleProxy' }, { name: 'noSuch' }, { name: 'alignCPUs' }];
   expect(diagnosticsOf([v1({ featureGates: gates })])).toMatchObject([
