@@ -1,5 +1,7 @@
 import { getOrAdd } from '../core/get-or-add.ts';
 import type { VmiTemplate } from '../core/vmi-template.ts';
+import { cloudInitHeader } from './cloud-init/header.ts';
+import { cloudInitNotYaml } from './cloud-init/not-yaml.ts';
 import { setVolumes, poolVolumes } from './data/shared-volumes.ts';
 import { persistentState } from './data/persistent-state.ts';
 import { coresWithoutSockets, cpuWithoutTopology } from './hotplug/cpu-topology.ts';
@@ -75,7 +77,14 @@ export function objectRules(): ReadonlySet<Rule> {
 }
 
 /** Asked of everything that a VMI is made from. */
-export const templateRules: readonly Rule<VmiTemplate>[] = [floppy, registryDisk, pinnedMachineType, cloudInitSecret];
+export const templateRules: readonly Rule<VmiTemplate>[] = [
+  floppy,
+  registryDisk,
+  pinnedMachineType,
+  cloudInitSecret,
+  cloudInitHeader,
+  cloudInitNotYaml,
+];
 
 /** Which of the rules are asked: of all objects that are alike the first, and of each one. */
 export type Asked = 'of-alike' | 'of-each';

@@ -10,19 +10,23 @@ const inUserData = [`KP1201 ${volumeOf}.cloudInitNoCloud.userData`];
 test.each<readonly [name: string, userData: string, expected: readonly string[]]>([
   ['a password', '#cloud-config\npassword: letmein\n', inUserData],
   ['a hashed password', '#cloud-config\nusers:\n  - name: a\n    passwd: $6$rounds=4096$salt$hash\n', []],
-  ['plain_text_passwd', 'users:\n  - name: a\n    plain_text_passwd: "letmein"\n', inUserData],
-  ['chpasswd', 'chpasswd:\n  list: |\n    fedora:letmein\n  expire: false\n', inUserData],
-  ['chpasswd with random passwords', 'chpasswd:\n  list: |\n    fedora:RANDOM\n    root:$6$salt$hash\n  expire: false\n', []],
+  ['plain_text_passwd', '#cloud-config\nusers:\n  - name: a\n    plain_text_passwd: "letmein"\n', inUserData],
+  ['chpasswd', '#cloud-config\nchpasswd:\n  list: |\n    fedora:letmein\n  expire: false\n', inUserData],
+  [
+    'chpasswd with random passwords',
+    '#cloud-config\nchpasswd:\n  list: |\n    fedora:RANDOM\n    root:$6$salt$hash\n  expire: false\n',
+    [],
+  ],
   [
     'a private key',
-    `write_files:\n  - path: /home/fedora/.ssh/id\n    content: |\n      ${key.replaceAll('\n', '\n      ')}\n`,
+    `#cloud-config\nwrite_files:\n  - path: /home/fedora/.ssh/id\n    content: |\n      ${key.replaceAll('\n', '\n      ')}\n`,
     inUserData,
   ],
-  ['a public key', 'ssh_authorized_keys:\n  - ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExample me@example.com\n', []],
+  ['a public key', '#cloud-config\nssh_authorized_keys:\n  - ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIExample me@example.com\n', []],
   ['a variable of a script', '#!/bin/sh\nexport DB_PASSWORD=letmein\n', inUserData],
   ['a variable that is read elsewhere', '#!/bin/sh\nexport DB_PASSWORD=$(cat /run/secret)\n', []],
-  ['a token of GitHub', `runcmd:\n  - curl -H "ghp_${'a'.repeat(36)}" https://example.com\n`, inUserData],
-  ['flags about passwords', 'ssh_pwauth: true\nlock_passwd: false\npassword:\n', []],
+  ['a token of GitHub', `#cloud-config\nruncmd:\n  - curl -H "ghp_${'a'.repeat(36)}" https://example.com\n`, inUserData],
+  ['flags about passwords', '#cloud-config\nssh_pwauth: true\nlock_passwd: false\npassword:\n', []],
   ['nothing of the kind', '#cloud-config\npackages: [nginx]\n', []],
 ])('%s in user data', (_, userData, expected) => {
   expect(toldOf(cloudInit({ userData }))).toEqual(expected);

@@ -1,0 +1,30 @@
+import type * as Yaml from 'yaml';
+
+/** What keeps a text from being YAML, and in which line, counted from 1. */
+export interface YamlFault {
+  readonly line: number;
+  readonly isTab: boolean;
+}
+
+/** Fleets have the same text over and over with other words in it, and words make no text any less YAML. */
+const known = new Map<string, YamlFault | undefined>();
+const mostKnown = 1000;
+
+/** Undefined where the text is one YAML document. */
+export function yamlFault(text: string): YamlFault | undefined {
+  const shape = text.replaceAll(/[A-Za-z0-9]+/g, 'x');
+  if (known.has(shape)) return known.get(shape);
+  if (known.size >= mostKnown) known.clear();
+  const fault = parsed(text);
+  known.set(shape, fault);
+  return fault;
+}
+
+function parsed(text: string): YamlFault | undefined {
+  const { LineCounter, parseDocument } = require('yaml') as typeof Yaml; // what it is; many charts have no user data of their own
+  const lineCounter = new LineCounter();
+  // PyYAML takes the last of keys that stand twice.
+  const [error] = parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false, version: '1.1' }).errors;
+  if (error === undefined) return undefined;
+  return { line: lineCounter.linePos(error.pos[0]).line, isTab: error.code === 'TAB_AS_INDENT' };
+}
