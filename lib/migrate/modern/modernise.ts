@@ -33,7 +33,11 @@ export function modernise(rewriting: Rewriting, { power, isLive = false }: Moder
   if (kind === 'VirtualMachineInstancePreset' && rewriting.mapAt(['spec', 'domain']) !== undefined)
     modernDomain(rewriting, ['spec', 'domain']);
   if (kind === 'VirtualMachineInstanceReplicaSet' || kind === 'VirtualMachineInstancePreset') modernSelector(rewriting);
-  if (kind === 'VirtualMachine') modernPower(rewriting, power);
+  if (kind === 'VirtualMachine') modernPower(rewriting, ['spec'], power);
+  if (kind === 'VirtualMachinePool') {
+    dropCreationTimestamp(rewriting, ['spec', 'virtualMachineTemplate', 'metadata']);
+    modernPower(rewriting, ['spec', 'virtualMachineTemplate', 'spec']);
+  }
 }
 
 /** Go prints an empty creationTimestamp into every template that it has held. */

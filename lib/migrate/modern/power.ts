@@ -1,9 +1,10 @@
+import type { Path } from '../../core/path.ts';
 import { shown, type Rewriting } from './rewriting.ts';
 
-/** `running` as the runStrategy that does the same. `said` is how the source asked for it. */
-export function modernPower(rewriting: Rewriting, said?: string): void {
-  const at = ['spec', 'running'];
-  const { running, runStrategy } = rewriting.mapAt(['spec']) ?? {};
+/** `running` of a VirtualMachine's spec as the runStrategy that does the same. `said` is how the source asked for it. */
+export function modernPower(rewriting: Rewriting, spec: Path, said?: string): void {
+  const at = [...spec, 'running'];
+  const { running, runStrategy } = rewriting.mapAt(spec) ?? {};
   if (running === undefined) return;
   if (runStrategy !== undefined) {
     const message = `${said ?? `running: ${shown(running)}`} and runStrategy: ${shown(runStrategy)} contradict each other`;
@@ -15,5 +16,5 @@ export function modernPower(rewriting: Rewriting, said?: string): void {
   rewriting.rename(at, 'runStrategy', strategy);
   const effect = running ? '' : ', which stops a machine that runs';
   const message = `${said ?? `running: ${shown(running)}`} is runStrategy: ${strategy} now${effect}`;
-  rewriting.tellMoved(running ? 'running' : 'stopped', at, ['spec', 'runStrategy'], message);
+  rewriting.tellMoved(running ? 'running' : 'stopped', at, [...spec, 'runStrategy'], message);
 }

@@ -3,8 +3,13 @@ import type { Manifest } from '../../core/manifest.ts';
 import { literal, mapCode, type Code, type Props } from './code.ts';
 import { configMapFields, configMapProps } from './kinds/config-map.ts';
 import { dataVolumeProps } from './kinds/data-volume.ts';
+import { directProps } from './kinds/direct.ts';
+import { hpaProps, scalesMachines } from './kinds/hpa.ts';
+import { hasNamespace, hyperConvergedProps } from './kinds/hyper-converged.ts';
 import { instancetypeProps, preferenceProps } from './kinds/instancetype.ts';
 import { plainMetadata } from './kinds/metadata.ts';
+import { networkAttachmentProps } from './kinds/network-attachment.ts';
+import { labelsAsPool, poolProps } from './kinds/pool.ts';
 import { presetProps } from './kinds/preset.ts';
 import { replicaSetProps } from './kinds/replica-set.ts';
 import { serviceProps } from './kinds/service.ts';
@@ -15,7 +20,7 @@ import { hasOnly } from './taken.ts';
 /** An object as `new Class(this, id, props)`. */
 export interface ObjectCode {
   readonly className: string;
-  /** `cdk8s` for kinds that have no construct of ours. */
+  /** `cdk8s` for objects that no construct of ours can say. */
   readonly from: 'cdk8s-kubevirt' | 'cdk8s';
   readonly props: Code;
 }
@@ -31,9 +36,11 @@ type Print = (manifest: Manifest, props: Props, context: ObjectContext) => void;
 
 /** A construct of ours. */
 interface Class {
-  readonly apiVersion: string;
+  readonly apiVersion: string | readonly string[];
   readonly className: string;
   readonly print: Print;
+  /** Whether its props can say an object. @default - any */
+  readonly canSay?: (manifest: Manifest) => boolean;
   /** What its objects hold beside apiVersion, kind and metadata. @default - a spec */
   readonly fields?: readonly string[];
   /** True where its objects stand in no namespace. */
@@ -58,6 +65,26 @@ const classes: ReadonlyMap<string, Class> = new Map<string, Class>([
     'VirtualMachineClusterPreference',
     { apiVersion: instancetypes, className: 'VmClusterPreference', print: preferenceProps, isClusterWide: true },
   ],
+  ['VirtualMachinePool', { apiVersion: 'pool.kubevirt.io/v1beta1', className: 'VmPool', print: poolProps, canSay: labelsAsPool }],
+  [
+    'HorizontalPodAutoscaler',
+    { apiVersion: ['autoscaling/v2', 'autoscaling/v1'], className: 'Hpa', print: hpaProps, canSay: scalesMachines },
+  ],
+  [
+    'HyperConverged',
+    {
+      apiVersion: ['hco.kubevirt.io/v1beta1', 'hco.kubevirt.io/v1'],
+      className: 'HyperConverged',
+      print: hyperConvergedProps,
+      canSay: hasNamespace,
+    },
+  ],
+  ['KubeVirt', { apiVersion: kubevirt, className: 'KubeVirt', print: directProps }],
+  [
+    'MigrationPolicy',
+    { apiVersion: 'migrations.kubevirt.io/v1alpha1', className: 'MigrationPolicy', print: directProps, isClusterWide: true },
+  ],
+  ['NetworkAttachmentDefinition', { apiVersion: 'k8s.cni.cncf.io/v1', className: 'NetworkAttachment', print: networkAttachmentProps }],
   ['DataVolume', { apiVersion: 'cdi.kubevirt.io/v1beta1', className: 'DataVolume', print: dataVolumeProps }],
   ['Service', { apiVersion: 'v1', className: 'Service', print: serviceProps }],
   ['ConfigMap', { apiVersion: 'v1', className: 'ConfigMap', print: configMapProps, fields: configMapFields }],
@@ -69,8 +96,12 @@ export function objectCode(manifest: Manifest, context: ObjectContext): ObjectCo
   const { apiVersion, kind, metadata, ...body } = manifest;
   const known = classes.get(kind);
   const isOurs =
-    known?.apiVersion === apiVersion && hasOnly(body, known.fields ?? ['spec']) && (body['spec'] === undefined || isMap(body['spec']));
-  if (known === undefined || !isOurs) return plainObject(manifest, context);
+    known !== undefined &&
+    [known.apiVersion].flat().includes(apiVersion) &&
+    hasOnly(body, known.fields ?? ['spec']) &&
+    (body['spec'] === undefined || isMap(body['spec'])) &&
+    known.canSay?.(manifest) !== false;
+  if (!isOurs) return plainObject(manifest, context);
   const props: Props = new Map();
   const { namespace } = metadata;
   const isElsewhere = namespace !== undefined && namespace !== context.chartNamespace;

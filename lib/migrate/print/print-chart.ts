@@ -70,7 +70,7 @@ class ChartPrinter {
   #single({ object }: Made, code: ObjectCode | undefined): string {
     if (code === undefined) return '';
     const name = object.metadata.name ?? '';
-    const id = this.#idOf(name, code.className);
+    const id = this.#idOf(name, code.from === 'cdk8s' ? object.kind : code.className);
     const given = code.from === 'cdk8s' || id === name ? code.props : named(code.props, literal(name));
     return `    ${this.#construct(code, { kind: 'value', value: id }, given, '    ')}\n`;
   }
@@ -108,8 +108,8 @@ class ChartPrinter {
   }
 
   /** An id that no other construct of the chart has: the name, else the name and what it is. */
-  #idOf(name: string, className: string): string {
-    const what = className
+  #idOf(name: string, noun: string): string {
+    const what = noun
       .replace(/^Vm/, '')
       .replaceAll(/(?!^)[A-Z]/g, '-$&')
       .toLowerCase();
@@ -123,7 +123,8 @@ class ChartPrinter {
 }
 
 function named(props: Code, name: Code): Code {
-  return props.kind === 'map' ? mapCode([['name', name], ...props.entries]) : props;
+  if (props.kind !== 'map' || props.entries.some(([key]) => key === 'name')) return props;
+  return mapCode([['name', name], ...props.entries]);
 }
 
 /** The items of a loop with one column are its values. */

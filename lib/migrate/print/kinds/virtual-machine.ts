@@ -1,7 +1,7 @@
 import type { Manifest } from '../../../core/manifest.ts';
-import { literal, mapCode, type Code, type Props } from '../code.ts';
-import { takeGuest } from '../guest/guest.ts';
-import { onlyField, Taken } from '../taken.ts';
+import { mapCode, type Code, type Props } from '../code.ts';
+import { Taken } from '../taken.ts';
+import { takeMachine } from './machine.ts';
 import { sharedMetadata } from './metadata.ts';
 import { specOf, throughDoor } from './spec-door.ts';
 
@@ -9,18 +9,9 @@ export function virtualMachineProps(manifest: Manifest, props: Props, { isLive }
   const spec = new Taken(specOf(manifest));
   const template = new Taken(spec.takeMap('template'));
   sharedMetadata(manifest.metadata, template.takeMap('metadata'), props);
-  const runStrategy = spec.take('runStrategy');
-  if (runStrategy !== undefined && runStrategy !== 'Always') props.set('runStrategy', literal(runStrategy));
-  for (const name of ['instancetype', 'preference']) {
-    const ref = spec.take(name);
-    if (ref !== undefined) props.set(name, literal(onlyField(ref, 'name')));
-  }
-  spec.passOn(props, ['updateVolumesStrategy']);
-  const guest = new Taken(template.takeMap('spec'));
-  takeGuest(guest, { namespace: manifest.metadata.namespace, owner: spec }, props);
+  takeMachine(spec, template, manifest.metadata.namespace, props);
   if (isLive) takeIdentity(props);
   spec.passOn(props, ['dataVolumeTemplates']);
-  if (!guest.isEmpty) template.leave('spec', guest.rest);
   throughDoor(props, { ...spec.rest, ...(!template.isEmpty && { template: template.rest }) });
 }
 

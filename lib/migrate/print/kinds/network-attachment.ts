@@ -1,0 +1,24 @@
+import type { Manifest } from '../../../core/manifest.ts';
+import { literal, type Props } from '../code.ts';
+import { Taken } from '../taken.ts';
+import { plainMetadata } from './metadata.ts';
+import { specOf, throughDoor } from './spec-door.ts';
+
+export function networkAttachmentProps(manifest: Manifest, props: Props): void {
+  plainMetadata(manifest, props);
+  const spec = new Taken(specOf(manifest));
+  const config = spec.take('config');
+  if (config !== undefined) props.set('config', literal(asData(config) ?? config));
+  throughDoor(props, spec.rest);
+}
+
+/** The configuration that the construct would write in the same way; undefined for a text that is written otherwise. */
+function asData(config: unknown): unknown {
+  if (typeof config !== 'string' || !config.startsWith('{')) return undefined;
+  try {
+    const data: unknown = JSON.parse(config);
+    return JSON.stringify(data, undefined, 2) === config ? data : undefined;
+  } catch {
+    return undefined;
+  }
+}
