@@ -46,10 +46,10 @@ export class OutputFolders {
 /** Those of the list that the index names; any other file of that name is somebody else's. */
 function silencesBeside(index: string): () => readonly ObjectSilence[] {
   let silences: readonly ObjectSilence[] | undefined;
-  return () => (silences ??= isOwned(index) ? silencesOfOutput(join(dirname(index), silencesFile)) : []);
+  return () => (silences ??= namesSilences(index) ? silencesOfOutput(join(dirname(index), silencesFile)) : []);
 }
 
-function isOwned(index: string): boolean {
+function namesSilences(index: string): boolean {
   return parseOwnedFiles(readFileSync(index, 'utf8')).hashes.has(silencesFile);
 }
 

@@ -26,7 +26,7 @@ export function removedEffects(held: HeldObject, base: ClusterSide, head: Cluste
     case 'VirtualMachine':
       return goneVm(mapOf(manifest['spec']) ?? {});
     case 'VirtualMachineInstance':
-      if (isOwned(manifest)) return [{ effect: 'ignored', why: 'It lives and goes with the object that has made it.', fields: [] }];
+      if (isControlled(manifest)) return [{ effect: 'ignored', why: 'It lives and goes with the object that has made it.', fields: [] }];
       return [{ effect: 'stop', why: 'The guest is shut down and deleted.', when: pruned, fields: [] }];
     case 'VirtualMachineInstanceReplicaSet': {
       const guests = replicasOf(manifest);
@@ -96,7 +96,7 @@ const keepers: Readonly<Record<string, RegExp>> = {
 };
 
 /** Made by a controller, as the guests of a VirtualMachine are: no sync tool deletes it. */
-function isOwned({ metadata: { ownerReferences } }: Manifest): boolean {
+function isControlled({ metadata: { ownerReferences } }: Manifest): boolean {
   return listOf(ownerReferences).some((owner) => mapOf(owner)?.['controller'] === true);
 }
 
