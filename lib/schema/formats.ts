@@ -102,9 +102,11 @@ function isHostname(text: string): boolean {
 }
 
 function isMac(text: string): boolean {
-  const [pair] = /^[0-9a-fA-F]{2}([:-])/.exec(text)?.slice(1) ?? [];
-  const bytes = pair === undefined ? undefined : text.split(pair);
-  if (bytes !== undefined) return [6, 8, 20].includes(bytes.length) && bytes.every((byte) => /^[0-9a-fA-F]{2}$/.test(byte));
+  const [, separator] = /^[0-9a-fA-F]{2}([:-])/.exec(text) ?? [];
+  if (separator !== undefined) {
+    const bytes = text.split(separator);
+    return [6, 8, 20].includes(bytes.length) && bytes.every((byte) => /^[0-9a-fA-F]{2}$/.test(byte));
+  }
   const words = text.split('.');
   return [3, 4, 10].includes(words.length) && words.every((word) => /^[0-9a-fA-F]{4}$/.test(word));
 }

@@ -14,7 +14,8 @@ const roots = new WeakMap<KindSchema, PlainNode>();
 
 /**
  * True where at one glance there is nothing to say: the schema knows every field, adds none, accepts every value, and so does KubeVirt's
- * own schema; and no number is negative, or larger than any Go type has room for. Most objects are such, and a glance costs a fifth of what it takes to name a fault. False says nothing.
+ * own schema; and no number is negative, or larger than any Go type has room for. Most objects are such, and a glance costs a fifth of what
+ * it takes to name a fault. False says nothing.
  */
 export function isPlainlyValid(schema: KindSchema, manifest: Manifest): boolean {
   if (manifest['status'] !== undefined) return false;
@@ -22,7 +23,6 @@ export function isPlainlyValid(schema: KindSchema, manifest: Manifest): boolean 
   if (root === undefined) {
     const strict = groupOf(manifest.apiVersion) === 'kubevirt.io' ? openApiDefinition(`v1.${manifest.kind}Spec`) : undefined;
     root = new PlainNode(schema.root, undefined, {
-      isRoot: true,
       strictSpec: strict,
       wantsSpec: groupOf(manifest.apiVersion) === 'kubevirt.io',
     });
@@ -32,7 +32,6 @@ export function isPlainlyValid(schema: KindSchema, manifest: Manifest): boolean 
 }
 
 interface RootOptions {
-  readonly isRoot: boolean;
   /** KubeVirt's own schema of the spec. */
   readonly strictSpec: SchemaNode | undefined;
   readonly wantsSpec: boolean;

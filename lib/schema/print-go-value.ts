@@ -1,4 +1,4 @@
-import { goQuote } from '../core/go-print.ts';
+import { goJson, goQuote } from '../core/go-print.ts';
 import { kindOf } from './value-kind.ts';
 
 /** Far deeper than any real value, and shallow enough for every stack. */
@@ -28,19 +28,12 @@ export function printFloat(value: number): string {
 
 /** json.Marshal of a value: keys in order, and `<`, `>` and `&` escaped. What JSON does not know, and a chart may hold, is named. */
 export function goJsonOf(value: unknown, depth = 0): string {
-  if (typeof value === 'string') return quoteJson(value);
+  if (typeof value === 'string') return goJson(value);
   if (typeof value === 'bigint' || typeof value === 'symbol' || typeof value === 'function') return String(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
   if (depth === deepest) return Array.isArray(value) ? '[…]' : '{…}';
   if (Array.isArray(value)) return `[${value.map((item) => goJsonOf(item, depth + 1)).join(',')}]`;
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  const printed = entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => `${quoteJson(key)}:${goJsonOf(inner, depth + 1)}`);
+  const printed = entries.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => `${goJson(key)}:${goJsonOf(inner, depth + 1)}`);
   return `{${printed.join(',')}}`;
-}
-
-function quoteJson(text: string): string {
-  return JSON.stringify(text).replaceAll(
-    /[<>&\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
 }

@@ -12,8 +12,8 @@ const typeMeta: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']
 
 /**
  * What the API server keeps of an object: fields that its schema does not know are dropped (pruning.Prune), and so are nulls where null is
- * no value and there is no default to take its place (defaulting.PruneNonNullableNullsWithoutDefaults), and empty words of Kubernetes' own kinds. What needs no change is shared
- * with the argument.
+ * no value and there is no default to take its place (defaulting.PruneNonNullableNullsWithoutDefaults), and empty words of Kubernetes' own
+ * kinds. What needs no change is shared with the argument.
  */
 export function prune<T>(root: SchemaNode, object: T, unknown: Unknown): T {
   const options = { isEmbedded: true, keeps: root.preservesUnknown };

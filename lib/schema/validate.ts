@@ -124,8 +124,7 @@ class Walk {
       for (const [index, fault] of listTypeFaults(schema, list)) this.#tellItem(node, index, fault);
     } else if (kind === 'object') {
       const { minProperties, maxProperties } = schema;
-      const size = minProperties ?? maxProperties;
-      if (size !== undefined)
+      if ((minProperties ?? maxProperties) !== undefined)
         this.#tellAll(node, sizeFaults(Object.keys(value as AnyMap).length, minProperties, maxProperties, 'properties', name));
     }
     const { enum: words } = schema;

@@ -35,9 +35,7 @@ const mostRepeats = 1000;
 const deepestGroup = 1000;
 const newline: readonly Range[] = [[10, 10]];
 
-const escapedCharacters: ReadonlyMap<string, number> = new Map(
-  Object.entries({ a: 7, f: 12, n: 10, r: 13, t: 9, v: 11 } satisfies Record<string, number>),
-);
+const escapedCharacters: ReadonlyMap<string, number> = new Map(Object.entries({ a: 7, f: 12, n: 10, r: 13, t: 9, v: 11 }));
 
 const escapedAssertions: ReadonlyMap<string, Assertion> = new Map([
   ['A', 'begin-text'],
