@@ -6,6 +6,7 @@ import type { Path } from '../core/path.ts';
 import { builtInSchema } from '../schema/built-in-schemas.ts';
 import { shippedSchema } from '../schema/shipped-schemas.ts';
 import { isKustomization, kustomizeHint } from './kustomization.ts';
+import { withoutSops } from './sops.ts';
 
 /** What keeps a value from being an object of Kubernetes, and the place in it. */
 export interface Misfit {
@@ -29,7 +30,7 @@ export function identify(value: unknown): Identified | Misfit {
     const what = Array.isArray(value) ? 'a list' : value === undefined || value === null ? 'empty' : `a ${typeof value}`;
     return { message: `this is ${what}, not an object of Kubernetes`, hint: objectHint, at: [], isForeign: true };
   }
-  const fields = value as AnyMap;
+  const fields = withoutSops(value as AnyMap);
   const { apiVersion, kind, metadata } = fields;
   const isForeign = isOfOtherTool(fields);
   const misfit = withoutIdentity(fields);
@@ -41,7 +42,7 @@ export function identify(value: unknown): Identified | Misfit {
   }
   const { name, namespace, generateName } = metadata as AnyMap;
   if (namespace !== undefined && typeof namespace !== 'string') return noText(['metadata', 'namespace'], namespace);
-  const manifest = value as Manifest; // its identity has the right types; the rest is for its schema to judge
+  const manifest = fields as Manifest; // its identity has the right types; the rest is for its schema to judge
   if (name === undefined && isText(generateName))
     return { manifest, ref: refOf(apiVersion, kind, namespace, generateName), isGenerated: true };
   if (name === undefined || name === '') return missing(['metadata', 'name']);

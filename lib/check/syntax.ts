@@ -43,18 +43,21 @@ function misindented(error: YAMLError, next: YAMLError | undefined, text: string
 
 function broken(message: string, offset: number, text: string): Problem {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, (text.indexOf('\n', offset) + 1 || text.length + 1) - 1);
-  const isTemplate = line.includes('{{');
-  return {
-    code: 'KU0032',
-    ...(isTemplate ? templated : mended(message, mayBeJson.test(text))),
-    offset,
-  };
+  const told = line.includes('{{') ? templated : mergeMark.test(line) ? unmerged : mended(message, mayBeJson.test(text));
+  return { code: 'KU0032', ...told, offset };
 }
 
 /** What is told of a text with `{{ … }}`, be it readable otherwise or not. */
 export const templated: Pick<Problem, 'message' | 'hint'> = {
   message: 'this is the template of a document, not a document',
   hint: 'Pipe what helm template prints into cdk8s-kubevirt check -.',
+};
+
+const mergeMark = /^(?:<{7}|={7}|>{7})(?: |$)/;
+
+const unmerged: Pick<Problem, 'message' | 'hint'> = {
+  message: 'this has the marks of a merge in it',
+  hint: 'Keep one side of each conflict, and remove its marks.',
 };
 
 function mended(message: string, isJson: boolean): Pick<Problem, 'message' | 'hint'> {

@@ -192,6 +192,36 @@ describe('what is no object', () => {
   });
 });
 
+describe('what SOPS has encrypted', () => {
+  const sops = 'sops:\n  mac: ENC[AES256_GCM,data:x,type:str]\n  version: 3.9.0\n';
+  const secret = (fields: string): string => `apiVersion: v1\nkind: Secret\nmetadata: {name: keys}\n${fields}`;
+  test.each([
+    ['a text', secret(`stringData: {token: "ENC[AES256_GCM,data:x,type:str]"}\n${sops}`), []],
+    ['a value', secret(`data: {token: "ENC[AES256_GCM,data:x,type:str]"}\n${sops}`), []],
+    [
+      'a value beside one that is no base64',
+      secret(`data: {token: "ENC[AES256_GCM,data:x,type:str]", key: "?"}\n${sops}`),
+      ['4:55 K80004 data.key'],
+    ],
+    [
+      'the password of a registry',
+      secret(`type: kubernetes.io/dockerconfigjson\ndata: {.dockerconfigjson: "ENC[AES256_GCM,data:x,type:str]"}\n${sops}`),
+      [],
+    ],
+    ['nothing', secret('sops: {}\n'), ['4:7 K80010 sops']],
+    ['a setting of its own', secret('data: {token: "ENC[x]"}\n'), ['4:15 K80004 data.token']],
+  ])('%s', (_name, text, found) => {
+    expect(judged(source(text))).toEqual(found);
+  });
+});
+
+test('the marks of a merge are told as such', () => {
+  const text = 'apiVersion: v1\nkind: Namespace\nmetadata:\n  name: a\n<<<<<<< HEAD\ndata: {a: b}\n=======\ndata: {a: c}\n>>>>>>> x\n';
+  expect(check([source(text)]).unread).toEqual([
+    expect.objectContaining({ code: 'KU0032', message: 'this has the marks of a merge in it' }),
+  ]);
+});
+
 test('an error about a place that another tool fills in says so', () => {
   const { judged: findings } = check([source('apiVersion: v1\nkind: Namespace\nmetadata: {name: "${CLUSTER}-vms"}\n')]);
   expect(findings.flat()).toEqual([
