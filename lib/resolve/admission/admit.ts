@@ -100,9 +100,11 @@ export function admit(
   return admitPoolMember(given, world, told, tell);
 }
 
+let builtInAdmitters: typeof BuiltInKinds.builtInAdmitters | undefined;
+
 /** What the API server asks of its own kinds, which no webhook sees. */
 function admitBuiltIn(given: Manifest, context: Context, tell: Tell): void {
-  const { builtInAdmitters } = require('./built-in-kinds.ts') as typeof BuiltInKinds; // with the first of them
+  builtInAdmitters ??= (require('./built-in-kinds.ts') as typeof BuiltInKinds).builtInAdmitters; // with the first of them
   const admitter = entryOf(builtInAdmitters, `${given.apiVersion}/${given.kind}`);
   if (admitter !== undefined) runAdmitter(admitter, given as never, context, tell);
 }

@@ -2,7 +2,7 @@ import type { CrossVersionObjectReference } from '../../../imports/autoscaling-v
 import type { Finding } from '../../core/diagnostic.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import type { Written } from '../../core/written.ts';
-import { invalid, required } from '../../schema/field-fault.ts';
+import { invalid, required, type FieldFault } from '../../schema/field-fault.ts';
 import { pathSegmentErrors } from '../../schema/metadata/names.ts';
 import { findingAt } from '../api-server-finding.ts';
 
@@ -16,28 +16,24 @@ export interface VersionOptions {
 
 /** ValidateCrossVersionObjectReference */
 export function referenceFindings(reference: Reference, at: string, { takesCoreGroup }: VersionOptions): readonly Finding[] {
+  const findings: Finding[] = [];
+  for (const field of ['kind', 'name'] as const) {
+    const text = reference?.[field] ?? '';
+    const tell = (fault: FieldFault): void =>
+      void findings.push(findingAt(`${at}.${field}`, fault, `Give ${at}.${field} the ${field} of an object.`));
+    if (text === '') tell(required());
+    else for (const error of pathSegmentErrors(text)) tell(invalid(text, error));
+  }
   const version = reference?.apiVersion ?? '';
   const detail = versionFault(version) ?? (takesCoreGroup || groupOf(version) !== '' ? undefined : 'apiVersion must specify API group');
-  return [
-    ...(['kind', 'name'] as const).flatMap((field) => {
-      const text = reference?.[field] ?? '';
-      const hint = `Give ${at}.${field} the ${field} of an object.`;
-      if (text === '') return findingAt(`${at}.${field}`, required(), hint);
-      return pathSegmentErrors(text).map((error) => findingAt(`${at}.${field}`, invalid(text, error), hint));
-    }),
-    ...(detail === undefined
-      ? []
-      : [
-          findingAt(
-            `${at}.apiVersion`,
-            invalid(version, detail),
-            `Write a group and a version in ${at}.apiVersion, such as kubevirt.io/v1.`,
-          ),
-        ]),
-  ];
+  if (detail !== undefined) {
+    const hint = `Write a group and a version in ${at}.apiVersion, such as kubevirt.io/v1.`;
+    findings.push(findingAt(`${at}.apiVersion`, invalid(version, detail), hint));
+  }
+  return findings;
 }
 
 /** schema.ParseGroupVersion */
 function versionFault(version: string): string | undefined {
-  return version.split('/').length > 2 ? `unexpected GroupVersion string: ${version}` : undefined;
+  return version.indexOf('/') !== version.lastIndexOf('/') ? `unexpected GroupVersion string: ${version}` : undefined;
 }

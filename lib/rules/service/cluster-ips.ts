@@ -22,6 +22,7 @@ export const clusterIps: Rule<Service> = defineRule<Service>({
   },
   fields: ['spec.clusterIP', 'spec.clusterIPs'],
   check(service, _at, { old }) {
+    if (!service.spec?.clusterIP && !service.spec?.clusterIPs) return none;
     const ips = clusterIpsOf(service);
     if (ips.length === 0 || typeOf(service) === 'ExternalName') return none;
     const held = listOf(valueAt(old, ['spec', 'clusterIPs'])); // what the server has taken once, it takes again

@@ -37,7 +37,8 @@ export const singleStack: Rule<Service> = defineRule<Service>({
   },
   fields: ['spec.ipFamilies', 'spec.clusterIPs'],
   check(service) {
-    const { ipFamilies, ipFamilyPolicy } = service.spec ?? {};
+    const { clusterIPs, ipFamilies, ipFamilyPolicy } = service.spec ?? {};
+    if (!clusterIPs && !ipFamilies) return none;
     if (typeOf(service) === 'ExternalName' || (ipFamilyPolicy ?? usualPolicy(service)) !== 'SingleStack') return none;
     const told = [...(clusterIpsOf(service).length === 2 ? ['cluster IPs'] : []), ...(ipFamilies?.length === 2 ? ['IP families'] : [])];
     return told.map((what) =>

@@ -16,8 +16,9 @@ export const nodePortOfClusterIp: Rule<Service> = defineRule<Service>({
   },
   fields: ['spec.ports'],
   check(service) {
-    if (typeOf(service) !== 'ClusterIP') return none;
-    return portsOf(service).flatMap(({ nodePort }, i) =>
+    const ports = portsOf(service);
+    if (typeOf(service) !== 'ClusterIP' || !ports.some(({ nodePort }) => nodePort)) return none;
+    return ports.flatMap(({ nodePort }, i) =>
       nodePort
         ? findingAt(
             `spec.ports[${i}].nodePort`,

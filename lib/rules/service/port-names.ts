@@ -1,5 +1,6 @@
+import type { Finding } from '../../core/diagnostic.ts';
 import { dnsLabelErrors } from '../../core/label-name.ts';
-import { duplicate, invalid, required } from '../../schema/field-fault.ts';
+import { duplicate, invalid, required, type FieldFault } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { portsOf, type Service } from './service.ts';
@@ -18,16 +19,19 @@ export const portNames: Rule<Service> = defineRule<Service>({
   check(service) {
     const ports = portsOf(service);
     if (ports.length === 1 && !ports[0]?.name) return none;
-    const names = new Set<string>();
-    return ports.flatMap(({ name }, i) => {
-      const at = `spec.ports[${i}].name`;
-      if (!name) return findingAt(at, required(), `Add a name to each of spec.ports, such as name: http.`);
-      const findings = dnsLabelErrors(name).map((error) =>
-        findingAt(at, invalid(name, error), `Give ${at} lower case letters, digits and dashes.`),
-      );
-      if (names.has(name)) findings.push(findingAt(at, duplicate(name), `Give ${at} a name that no other port has.`));
-      names.add(name);
-      return findings;
-    });
+    const findings: Finding[] = [];
+    for (let i = 0; i < ports.length; i++) {
+      const name = ports[i]?.name;
+      const tell = (fault: FieldFault, hint: string): void => void findings.push(findingAt(`spec.ports[${i}].name`, fault, hint));
+      if (!name) {
+        tell(required(), 'Add a name to each of spec.ports, such as name: http.');
+        continue;
+      }
+      for (const error of dnsLabelErrors(name))
+        tell(invalid(name, error), `Give spec.ports[${i}].name lower case letters, digits and dashes.`);
+      if (ports.findIndex((other) => other.name === name) < i)
+        tell(duplicate(name), `Give spec.ports[${i}] a name that no other port has.`);
+    }
+    return findings;
   },
 });

@@ -2,8 +2,8 @@ import type { Finding } from '../../core/diagnostic.ts';
 import { portNameErrors, portNumberErrors } from '../../core/port.ts';
 import { invalid } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
-import { defineRule, type Rule } from '../rule.ts';
-import { portsOf, type Service } from './service.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+import { portsOf, type Service, type ServicePort } from './service.ts';
 
 export const portNumbers: Rule<Service> = defineRule<Service>({
   code: 'K80033',
@@ -18,21 +18,30 @@ export const portNumbers: Rule<Service> = defineRule<Service>({
   },
   fields: ['spec.ports'],
   check(service) {
-    const findings: Finding[] = [];
-    for (const [i, { port, targetPort }] of portsOf(service).entries()) {
-      const number = port ?? 0;
-      const at = `spec.ports[${i}]`;
-      for (const error of portNumberErrors(number))
-        findings.push(findingAt(`${at}.port`, invalid(number, error), `Give ${at}.port ${aNumber}.`));
-      const target = targetPort || number; // SetDefaults_Service
-      const hint = targetPort
-        ? `Give ${at}.targetPort ${aNumber}, or the name of a port in lower case letters, digits and dashes.`
-        : `Give ${at}.port, which targetPort takes over, ${aNumber}.`;
-      const errors = typeof target === 'number' ? portNumberErrors(target) : portNameErrors(target);
-      for (const error of errors) findings.push(findingAt(`${at}.targetPort`, invalid(target, error), hint));
-    }
-    return findings;
+    const ports = portsOf(service);
+    return ports.every(isPlain) ? none : ports.flatMap((port, i) => findingsOf(port, `spec.ports[${i}]`));
   },
 });
 
-const aNumber = 'a number between 1 and 65535';
+/** Most are. */
+function isPlain({ port, targetPort }: ServicePort): boolean {
+  return isPort(port) && (!targetPort || isPort(targetPort));
+}
+
+function isPort(port: unknown): boolean {
+  return typeof port === 'number' && port >= 1 && port <= 65535;
+}
+
+function findingsOf({ port, targetPort }: ServicePort, at: string): readonly Finding[] {
+  const number = port ?? 0;
+  const target = targetPort || number; // SetDefaults_Service
+  const aNumber = 'a number between 1 and 65535';
+  const hint = targetPort
+    ? `Give ${at}.targetPort ${aNumber}, or the name of a port in lower case letters, digits and dashes.`
+    : `Give ${at}.port, which targetPort takes over, ${aNumber}.`;
+  const errors = typeof target === 'number' ? portNumberErrors(target) : portNameErrors(target);
+  return [
+    ...portNumberErrors(number).map((error) => findingAt(`${at}.port`, invalid(number, error), `Give ${at}.port ${aNumber}.`)),
+    ...errors.map((error) => findingAt(`${at}.targetPort`, invalid(target, error), hint)),
+  ];
+}

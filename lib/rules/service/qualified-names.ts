@@ -1,3 +1,4 @@
+import { isAbsent } from '../../core/absent.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import { qualifiedNameErrors } from '../../core/label-name.ts';
 import { invalid } from '../../schema/field-fault.ts';
@@ -18,19 +19,17 @@ export const qualifiedNames: Rule<Service> = defineRule<Service>({
   fields: ['spec.ports', 'spec.loadBalancerClass'],
   check(service) {
     const { loadBalancerClass } = service.spec ?? {};
-    const ofPorts = portsOf(service).flatMap(({ appProtocol }, i) => notNamed(appProtocol, `spec.ports[${i}].appProtocol`));
+    const ports = portsOf(service);
+    if (isAbsent(loadBalancerClass) && ports.every(({ appProtocol }) => isAbsent(appProtocol))) return none;
+    const ofPorts = ports.flatMap(({ appProtocol }, i) => notNamed(appProtocol, `spec.ports[${i}].appProtocol`));
     const ofClass = typeOf(service) === 'LoadBalancer' ? notNamed(loadBalancerClass, 'spec.loadBalancerClass') : none;
     return [...ofPorts, ...ofClass];
   },
 });
 
 function notNamed(name: string | null | undefined, at: string): readonly Finding[] {
-  if (name === undefined || name === null) return none;
+  if (isAbsent(name)) return none;
   return qualifiedNameErrors(name).map((error) =>
-    findingAt(at, invalid(name, error), `Give ${at} a name such as example.com/${lastOf(at)}.`),
+    findingAt(at, invalid(name, error), `Give ${at} letters, digits, dashes, dots and underscores, behind the domain of who made it up.`),
   );
-}
-
-function lastOf(at: string): string {
-  return at.slice(at.lastIndexOf('.') + 1).toLowerCase();
 }

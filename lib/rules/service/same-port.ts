@@ -4,7 +4,7 @@ import { duplicate, type FieldFault } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { refusedNodePort } from './node-port-allocation.ts';
-import { portsOf, protocolOf, type Service } from './service.ts';
+import { portsOf, protocolOf, type Service, type ServicePort } from './service.ts';
 
 export const samePort: Rule<Service> = defineRule<Service>({
   code: 'K80034',
@@ -20,19 +20,21 @@ export const samePort: Rule<Service> = defineRule<Service>({
   check(service) {
     const ports = portsOf(service);
     if (ports.length < 2) return none;
-    const seen = new Set<string>();
-    const isRepeated = (what: string): boolean => seen.has(what) || !seen.add(what);
     const allocator = refusedNodePort(service)?.index; // has spoken of it before
     const findings: Finding[] = [];
-    for (const [i, each] of ports.entries()) {
-      const at = `spec.ports[${i}]`;
-      const protocol = protocolOf(each);
-      const { port, nodePort } = each;
-      if (nodePort && isRepeated(`nodePort ${protocol} ${nodePort}`) && i !== allocator) {
-        findings.push(findingAt(`${at}.nodePort`, duplicate(nodePort), `Give ${at} another nodePort, or none to have one chosen.`));
+    for (let i = 1; i < ports.length; i++) {
+      const { port, nodePort } = ports[i] ?? {};
+      const protocol = protocolOf(ports[i] ?? {});
+      const repeats = (what: (other: ServicePort) => boolean): boolean =>
+        ports.findIndex((other) => what(other) && protocolOf(other) === protocol) < i;
+      if (nodePort && i !== allocator && repeats((other) => other.nodePort === nodePort)) {
+        const hint = `Give spec.ports[${i}] another nodePort, or none to have one chosen.`;
+        findings.push(findingAt(`spec.ports[${i}].nodePort`, duplicate(nodePort), hint));
       }
-      if (isRepeated(`${protocol} ${port ?? 0}`)) {
-        findings.push(findingAt(at, repeated(protocol, port ?? 0), `Give ${at} another port or protocol, or remove it.`));
+      if (repeats((other) => other.port === port)) {
+        findings.push(
+          findingAt(`spec.ports[${i}]`, repeated(protocol, port ?? 0), `Give spec.ports[${i}] another port or protocol, or remove it.`),
+        );
       }
     }
     return findings;
