@@ -164,7 +164,7 @@ function programsOf({ controlPlane, virtApi, kustomizeController }: Binaries, at
         'bind-address': '127.0.0.1',
         'secure-port': at.api,
         'endpoint-reconciler-type': 'none',
-        'service-cluster-ip-range': '10.96.0.0/16',
+        'service-cluster-ip-range': '10.96.0.0/16,fd00:10:96::/112',
         'tls-cert-file': certificate('apiserver.crt'),
         'tls-private-key-file': certificate('apiserver.key'),
         'client-ca-file': certificate('ca.crt'),

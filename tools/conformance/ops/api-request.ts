@@ -1,7 +1,7 @@
 import type { Code } from '../../../lib/core/diagnostic.ts';
 import { entryOf } from '../../../lib/core/look.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { withValues, type Path } from '../../../lib/core/path.ts';
+import type { Path } from '../../../lib/core/path.ts';
 import { builtInAdmitters } from '../../../lib/resolve/admission/built-in-kinds.ts';
 import { runAdmitter } from '../../../lib/rules/admitter.ts';
 import { unknownField, unservedVersion } from '../../../lib/rules/schema/catalogue.ts';
@@ -11,6 +11,7 @@ import { asStored, schemaFaults } from '../../../lib/schema/as-stored.ts';
 import { metadataFaults, type MetadataFault } from '../../../lib/schema/metadata/object-meta.ts';
 import { printName } from '../../../lib/schema/print-field.ts';
 import { schemaLookup } from '../../../lib/schema/schema-lookup.ts';
+import { withLongTexts, type LongText } from '../long-texts.ts';
 import { noteCode } from '../noted-codes.ts';
 import type { Answer } from '../question.ts';
 import { causeOf, refusedByCauses, refusedByError, type Cause } from '../refusal.ts';
@@ -20,19 +21,15 @@ interface Input {
   readonly object: Manifest;
   /** What an update finds. */
   readonly oldObject?: Manifest;
-  /** Texts of the object that are too long to be written out. */
-  readonly longTexts?: readonly { readonly path: Path; readonly text: string; readonly times: number }[];
+  readonly longTexts?: readonly LongText[];
   /** The CustomResourceDefinitions that the API server has beside ours. */
   readonly crds?: readonly Manifest[];
 }
 
 /** What an API server without webhooks answers to a POST that asks for strict decoding, or to a PUT where there is an `oldObject`. */
 export function answerApiRequest(input: unknown): Answer {
-  const { object: written, longTexts = [], oldObject, crds = [] } = input as Input; // the recorded shape; another one ends as an error of this question
-  const object = withValues(
-    written,
-    longTexts.map(({ path, text, times }) => ({ path, value: text.repeat(times) })),
-  );
+  const { object: written, longTexts, oldObject, crds = [] } = input as Input; // the recorded shape; another one ends as an error of this question
+  const object = withLongTexts(written, longTexts);
   const schema = schemaLookup(crds)(object.apiVersion, object.kind);
   if (schema === undefined) {
     noteCode(unservedVersion.code);
