@@ -19,7 +19,7 @@ export function gateHint(gate: string, version: HyperConvergedVersion, release: 
     return `Add ${gate} by a JSON patch of the HyperConverged, in charts OperandPatch.featureGate('${gate}'), in YAML ${patchText(gate)}`;
   if ('fact' in opener) return `Add ${opener.fact} to the cluster.`;
   if ('annotation' in opener) return `Write the annotation ${opener.annotation}: "${opener.value}" into the HyperConverged.`;
-  return `Write ${fieldText(opener.field, opener.value, version)} into the HyperConverged.`;
+  return `Write ${settingText(opener.field, opener.value, version)} into the HyperConverged.`;
 }
 
 function patchText(gate: string): string {
@@ -28,8 +28,8 @@ function patchText(gate: string): string {
   return `${patchAnnotations.KubeVirt}: '${patch}'.`;
 }
 
-/** Gates have another form in v1: an entry of a list. */
-function fieldText(field: string, value: boolean | string, version: HyperConvergedVersion): string {
+/** A setting as the given version writes it. Gates have another form in v1: an entry of a list. */
+export function settingText(field: string, value: boolean | string, version: HyperConvergedVersion): string {
   const gate = field.startsWith('featureGates.') ? hyperConvergedGate(field.slice('featureGates.'.length)) : undefined;
   if (version === 'v1' && gate !== undefined) {
     return `{name: ${gate.name}, state: ${value === true ? 'Enabled' : 'Disabled'}} as an entry of spec.featureGates`;

@@ -277,6 +277,60 @@ test('an annotation that is no text is told once, by the API server', () => {
   ]);
 });
 
+const gates = '/spec/configuration/developerConfiguration/featureGates/-';
+
+test.each<[string, string, readonly object[], string]>([
+  [
+    'a value',
+    'kubevirt',
+    [{ op: 'add', path: '/spec/configuration/migrations/allowPostCopy', value: true }],
+    'Write spec.liveMigrationConfig.allowPostCopy into the HyperConverged instead of the patch.',
+  ],
+  [
+    'a map of values',
+    'kubevirt',
+    [{ op: 'add', path: '/spec/configuration/migrations', value: { allowPostCopy: true, disableTLS: true } }],
+    'Write spec.liveMigrationConfig.allowPostCopy into the HyperConverged instead of a part of the patch, and remove the rest before each upgrade of the operator.',
+  ],
+  [
+    'a part of what an option sets',
+    'kubevirt',
+    [{ op: 'add', path: '/spec/configuration/permittedHostDevices', value: { pciHostDevices: [] } }],
+    'Write spec.permittedHostDevices.pciHostDevices into the HyperConverged instead of the patch.',
+  ],
+  [
+    'a gate',
+    'kubevirt',
+    [{ op: 'add', path: gates, value: 'DownwardMetrics' }],
+    'Write spec.featureGates.downwardMetrics: true into the HyperConverged instead of the patch.',
+  ],
+  [
+    'a gate without an option',
+    'kubevirt',
+    [{ op: 'add', path: gates, value: 'VSOCK' }],
+    'Remove the patch before each upgrade of the operator: no option sets what it does.',
+  ],
+  [
+    'many values',
+    'kubevirt',
+    [
+      { op: 'add', path: '/spec/configuration/migrations', value: { allowPostCopy: true, allowAutoConverge: true, progressTimeout: 1 } },
+      { op: 'add', path: '/spec/configuration/cpuModel', value: 'EPYC' },
+    ],
+    'Write spec.liveMigrationConfig.allowPostCopy, spec.liveMigrationConfig.allowAutoConverge, spec.liveMigrationConfig.progressTimeout and so on into the HyperConverged instead of the patch.',
+  ],
+  [
+    'registries of CDI',
+    'containerizeddataimporter',
+    [{ op: 'add', path: '/spec/config/insecureRegistries', value: ['a'] }],
+    'Write spec.storageImport.insecureRegistries into the HyperConverged instead of the patch.',
+  ],
+])('what to write instead of a patch: %s', (_, operand, operations, hint) => {
+  const annotations = { [`${operand}.kubevirt.io/jsonpatch`]: JSON.stringify(operations) };
+  const found = diagnosticsOf([hyperConverged({}, annotations)]);
+  expect(found.find(({ code }) => code === 'KP0716')?.hint).toBe(hint);
+});
+
 test('a descheduler with the customization of the guide is told', () => {
   const descheduler = {
     apiVersion: 'operator.openshift.io/v1',

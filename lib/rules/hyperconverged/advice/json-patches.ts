@@ -13,6 +13,7 @@ import type { Rule } from '../../rule.ts';
 import { buildsOf } from '../operand-faults.ts';
 import { annotationPath } from '../request.ts';
 import { defineAdvice, type Advised } from './advised.ts';
+import { patchHint } from './patch-options.ts';
 
 const kinds = Object.keys(patchAnnotations) as readonly PatchedKind[]; // its keys
 const patch = (operation: string): string => `metadata: { annotations: { ${patchAnnotations.KubeVirt}: '[${operation}]' } }`;
@@ -30,14 +31,15 @@ export const patchedOperand: Rule = defineAdvice({
     accepted: 'featureGates: { downwardMetrics: true }',
   },
   fields: ['metadata.annotations'],
-  *check({ annotations }) {
+  *check({ annotations, version }) {
     for (const kind of kinds) {
-      const count = operationsOf(annotations[patchAnnotations[kind]]).length;
+      const operations = operationsOf(annotations[patchAnnotations[kind]]);
+      const count = operations.length;
       if (count === 0) continue;
       yield {
         path: annotationPath(patchAnnotations[kind]),
         message: `a JSON patch of ${count === 1 ? 'one operation' : `${count} operations`} on ${kind} taints the HyperConverged (condition TaintedConfiguration, alert UnsupportedHCOModification)`,
-        hint: 'Set what it sets by an option where there is one, and remove the patch before each upgrade of the operator.',
+        hint: patchHint(kind, operations, version),
       };
     }
   },
