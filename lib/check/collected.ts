@@ -40,7 +40,8 @@ export class Collected {
 
   addSource(source: Source, onObject: ((count: number) => void) | undefined): void {
     const before = this.objects + this.unread.length + this.#foreign.size;
-    for (const found of readObjects(source, (diagnostic) => this.#tell(diagnostic))) {
+    const foreign = (): void => void this.#foreign.add(source.file);
+    for (const found of readObjects(source, (diagnostic) => this.#tell(diagnostic), foreign)) {
       this.#add(found);
       onObject?.(this.objects);
     }

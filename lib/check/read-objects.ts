@@ -7,7 +7,7 @@ import { isJson, readJson } from './read-json.ts';
 import { readText } from './read-text.ts';
 import type { ItemType, Slice, Source } from './source.ts';
 import { textOf } from './text-of.ts';
-import { mayBeJson } from './syntax.ts';
+import { mayBeJson, templated } from './syntax.ts';
 import type { Reading } from './to-value.ts';
 
 /** A value that stands where an object is expected. */
@@ -23,11 +23,14 @@ export interface Found extends Candidate {
  */
 export const longestDocument: number = 4 << 20;
 
-/** Everything in a source that ought to be an object, document by document. What cannot be read is told to `report`. */
-export function* readObjects(source: Source, report: (diagnostic: Diagnostic) => void): Generator<Found> {
+/**
+ * Everything in a source that ought to be an object, document by document. What cannot be read is told to `report`, or to `foreign` where
+ * it stands in a folder and is written for another tool.
+ */
+export function* readObjects(source: Source, report: (diagnostic: Diagnostic) => void, foreign?: () => void): Generator<Found> {
   try {
     for (const document of documentsOf(source)) {
-      for (const slice of slicesOf(document, source)) yield* readSlice(slice, report);
+      for (const slice of slicesOf(document, source)) yield* readSlice(slice, report, foreign);
     }
   } catch (error) {
     if (!(error instanceof NotText)) throw error;
@@ -41,13 +44,17 @@ export function* readObjects(source: Source, report: (diagnostic: Diagnostic) =>
   }
 }
 
-function* readSlice(slice: Slice, report: (diagnostic: Diagnostic) => void): Generator<Found> {
+function* readSlice(slice: Slice, report: (diagnostic: Diagnostic) => void, foreign: (() => void) | undefined): Generator<Found> {
   if (slice.end - slice.start > longestDocument) {
     report(diagnosticOf(tooLong(slice), slice, ''));
     return;
   }
   const text = textOf(slice);
   const { value, problems } = readText(text);
+  if (slice.source.found && isOfOtherTool(problems, text)) {
+    foreign?.();
+    return;
+  }
   for (const problem of toldProblems(problems)) report(diagnosticOf(problem, slice, text));
   if (value === undefined && problems.length > 0) return;
   for (const candidate of candidatesIn(value, slice)) yield { ...candidate, slice, isFaulty: problems.length > 0 };
@@ -56,6 +63,15 @@ function* readSlice(slice: Slice, report: (diagnostic: Diagnostic) => void): Gen
 /** The objects in the value of a slice. */
 export function candidatesIn(value: unknown, { isItem, itemType }: Slice): Iterable<Candidate> {
   return isItem && Array.isArray(value) ? objectsIn(value[0], itemType, [0]) : objectsIn(value, itemType);
+}
+
+/** Every object has a line that begins so. */
+const typeKey = /^[ \t]*(?:-[ \t]+)?["']?(?:apiVersion|kind)["']?[ \t]*:/m;
+
+/** Templates and tags such as `!secret` of other tools, in a text that has nothing of an object. */
+function isOfOtherTool([problem]: Reading['problems'], text: string): boolean {
+  const isOfTool = problem?.code === 'KU0034' || problem?.message === templated.message;
+  return isOfTool && !typeKey.test(text);
 }
 
 /** The first few: what follows is of the same making. */

@@ -171,6 +171,23 @@ describe('what is no object', () => {
   });
 
   test.each<[string, string]>([
+    ['tags of Home Assistant', 'password: !secret door\n'],
+    ['tags of Ansible', 'password: !vault |\n  x\n'],
+    ['a template of helmfile', 'releases:\n{{ if true }}\n- name: a\n{{ end }}\n'],
+  ])('a file with %s in a folder is none', (_name, text) => {
+    expect(unread(text, true)).toEqual(['0:0 KU0039 1 file holds no object of Kubernetes']);
+    expect(unread(text)).toEqual([expect.stringMatching(/KU003[24]/)]);
+  });
+
+  test.each<[string, string]>([
+    ['a tag in an object', 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata: {a: !secret b}\n'],
+    ['the template of an object', 'apiVersion: v1\nkind: ConfigMap\n{{ if true }}\nmetadata: {name: a}\n{{ end }}\n'],
+    ['what nobody can read', 'a: "b\n'],
+  ])('%s in a folder is told', (_name, text) => {
+    expect(unread(text, true)).toEqual([expect.stringMatching(/KU003[24]/)]);
+  });
+
+  test.each<[string, string]>([
     ['metadata', 'apiVersion: v1\nkind: ConfigMap\ndata: {a: b}\n'],
     ['a name', 'apiVersion: example.com/v1\nkind: Widget\nmetadata:\n'],
     ['metadata beside its spec', 'apiVersion: example.com/v1\nkind: Widget\nspec: {}\n'],
