@@ -12,8 +12,10 @@ import { oldTargetVersion, twoScalers } from './hpa/scale-target.ts';
 import { targetKind } from './hpa/target-kind.ts';
 import { deschedulerProfile, operandBeside, operandKinds } from './hyperconverged/advice/beside.ts';
 import { unknownGates } from './kubevirt/unknown-gates.ts';
+import { imageReference } from './image/reference.ts';
 import { cannotMigrate } from './live-migration/cannot-migrate.ts';
 import { lunReservation } from './live-migration/lun-reservation.ts';
+import { undefinedText } from './object/undefined-text.ts';
 import { unsafeName } from './object/unsafe-name.ts';
 import { oldApiVersion } from './old/api-version.ts';
 import { pinnedMachineType } from './old/pinned-machine-type.ts';
@@ -30,12 +32,15 @@ import { uncheckedRules } from './schema/unchecked-rules.ts';
 import { cloudInitSecret } from './secret/cloud-init.ts';
 import { labelSecret } from './secret/labels.ts';
 import { sysprepSecret } from './secret/sysprep.ts';
+import { fewBytes } from './size/few-bytes.ts';
 import { floppy } from './vmi/floppy.ts';
 import type * as Advice from './hyperconverged/advice/index.ts';
 
-const everyObject: readonly Rule[] = [unsafeName, oldApiVersion, labelSecret];
+const everyObject: readonly Rule[] = [unsafeName, undefinedText, oldApiVersion, labelSecret];
 
-const makesGuests: readonly Rule[] = [...everyObject, oldExclusion, misplacedExclusion, persistentState, cannotMigrate, lunReservation];
+const sized: readonly Rule[] = [...everyObject, fewBytes];
+
+const makesGuests: readonly Rule[] = [...sized, oldExclusion, misplacedExclusion, persistentState, cannotMigrate, lunReservation];
 
 const autoscaler: readonly Rule[] = [...everyObject, targetKind, oldTargetVersion, twoScalers, maxBelowMin];
 
@@ -44,6 +49,9 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   VirtualMachineInstancePreset: [...everyObject, presetDomain, presetSelector, presetSelectsAll],
   CustomResourceDefinition: [...everyObject, uncheckedRules],
   ConfigMap: [...everyObject, sysprepSecret],
+  DataVolume: sized,
+  VirtualMachineInstancetype: sized,
+  VirtualMachineClusterInstancetype: sized,
   HorizontalPodAutoscaler: autoscaler,
   ScaledObject: autoscaler,
   VirtualMachine: [...makesGuests, nullInTemplate, cpuWithoutTopology, coresWithoutSockets],
@@ -84,6 +92,7 @@ export const templateRules: readonly Rule<VmiTemplate>[] = [
   cloudInitSecret,
   cloudInitHeader,
   cloudInitNotYaml,
+  imageReference,
 ];
 
 /** Which of the rules are asked: of all objects that are alike the first, and of each one. */

@@ -1,0 +1,49 @@
+import type { Finding } from '../../core/diagnostic.ts';
+import { listOf, mapOf, textOf } from '../../core/look.ts';
+import type { VmiTemplate } from '../../core/vmi-template.ts';
+import { field } from '../field.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+
+const host = String.raw`(?:[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?|\[[0-9A-Fa-f:]+\])(?::\d+)?`;
+const part = String.raw`[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*`;
+
+/** The grammar of github.com/distribution/reference, by which the kubelet reads images. */
+const reference = new RegExp(String.raw`^(?:${host}/)?${part}(?:/${part})*(?::\w[\w.-]{0,127})?(?:@[A-Za-z][\w+.-]*:[0-9A-Fa-f]{32,})?$`);
+
+const scheme = /^[a-z+]+:\/\//i;
+
+export const imageReference: Rule<VmiTemplate> = defineRule<VmiTemplate>({
+  code: 'KP1704',
+  name: 'image/reference',
+  severity: 'warning',
+  page: {
+    summary:
+      'An image is named as registry/repository:tag, in lower case and without a scheme; by any other name the pod of the guest waits for ever with InvalidImageName. The docker:// before it belongs to the sources of DataVolumes.',
+    refused:
+      'disks: [{ name: root, disk: {} }], volumes: [{ name: root, containerDisk: { image: "docker://quay.io/containerdisks/fedora:41" } }]',
+    accepted: 'disks: [{ name: root, disk: {} }], volumes: [{ name: root, containerDisk: { image: "quay.io/containerdisks/fedora:41" } }]',
+  },
+  fields: ['spec.volumes[*].containerDisk.image', 'spec.domain.firmware.kernelBoot.container.image'],
+  check({ spec }, at) {
+    let findings: Finding[] | undefined;
+    const look = (value: unknown, ...path: readonly (string | number)[]): void => {
+      const image = textOf(value);
+      if (image === undefined || reference.test(image)) return;
+      const bare = image.replace(scheme, '');
+      (findings ??= []).push({
+        path: field(at, 'spec', ...path),
+        message: `${image} is no name of an image, so the pod of this guest would never start`,
+        hint:
+          bare !== image && reference.test(bare)
+            ? `Write image: ${bare}.`
+            : 'Write it as registry/repository:tag, in lower case and without blanks.',
+      });
+    };
+    const volumes = listOf(spec['volumes']);
+    for (let i = 0; i < volumes.length; i += 1)
+      look(mapOf(mapOf(volumes[i])?.['containerDisk'])?.['image'], 'volumes', i, 'containerDisk', 'image');
+    const firmware = mapOf(mapOf(spec['domain'])?.['firmware']);
+    look(mapOf(mapOf(firmware?.['kernelBoot'])?.['container'])?.['image'], 'domain', 'firmware', 'kernelBoot', 'container', 'image');
+    return findings ?? none;
+  },
+});

@@ -1,0 +1,46 @@
+import { mapOf } from '../../core/look.ts';
+import type { Finding } from '../../core/diagnostic.ts';
+import { field } from '../field.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+
+/** What JavaScript makes of nothing, of no number and of an object where a text is put together. */
+const leftover = /(?:^|[^A-Za-z0-9])(?:undefined|NaN|\[object \w+\])(?:$|[^A-Za-z0-9])/;
+
+/** A sentence may speak of whatever it likes. */
+const sentence = /^(?!.*\[object \w+\]).*\s/s;
+
+function isLeftover(value: unknown): value is string {
+  return typeof value === 'string' && leftover.test(value) && !sentence.test(value);
+}
+
+export const undefinedText: Rule = defineRule({
+  code: 'KP0005',
+  name: 'object/undefined-text',
+  severity: 'warning',
+  page: {
+    summary:
+      'A name, label or annotation that says undefined, NaN or [object Object] was put together from a variable without a value, such as one of the environment.',
+    refused: 'metadata: { name: db-undefined }',
+    accepted: 'metadata: { name: db-defined }',
+  },
+  fields: ['metadata.name', 'metadata.namespace', 'metadata.labels', 'metadata.annotations'],
+  ofEach: true,
+  check({ metadata }) {
+    let findings: Finding[] | undefined;
+    const look = (value: unknown, path: readonly string[]): void => {
+      if (!isLeftover(value)) return;
+      (findings ??= []).push({
+        path: field([], ...path),
+        message: `${value} was put together from something that has no value`,
+        hint: 'Give the variable behind it a value, or throw an Error where it has none.',
+      });
+    };
+    look(metadata.name, ['metadata', 'name']);
+    look(metadata.namespace, ['metadata', 'namespace']);
+    for (const name of ['labels', 'annotations'] as const) {
+      const values = mapOf(metadata[name]);
+      for (const key in values) look(values[key], ['metadata', name, key]);
+    }
+    return findings ?? none;
+  },
+});

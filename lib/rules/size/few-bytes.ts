@@ -1,0 +1,57 @@
+import type { Finding } from '../../core/diagnostic.ts';
+import { listOf } from '../../core/look.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { valueAt, type Path } from '../../core/path.ts';
+import { compareQuantities, parseQuantity, readQuantity, signOf } from '../../core/quantity.ts';
+import { vmiTemplatePath } from '../../core/vmi-template.ts';
+import { field } from '../field.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+
+const mebibyte = parseQuantity('1Mi');
+
+/** Of requests KubeVirt says so itself (KV1004). */
+const memory: readonly Path[] = ['guest', 'maxGuest'].map((size) => ['domain', 'memory', size]);
+
+const claim: readonly Path[] = ['storage', 'pvc'].map((kind) => [kind, 'resources', 'requests', 'storage']);
+
+/** Where objects of a kind say how large something is. */
+function* sizesOf(manifest: Manifest): Generator<Path> {
+  const { apiVersion, kind } = manifest;
+  const template = vmiTemplatePath(apiVersion, kind);
+  if (template !== undefined) for (const path of memory) yield [...template, 'spec', ...path];
+  else if (kind === 'DataVolume') for (const path of claim) yield ['spec', ...path];
+  else yield ['spec', 'memory', 'guest'];
+  if (kind !== 'VirtualMachine') return;
+  for (const index of listOf(valueAt(manifest, ['spec', 'dataVolumeTemplates'])).keys()) {
+    for (const path of claim) yield ['spec', 'dataVolumeTemplates', index, 'spec', ...path];
+  }
+}
+
+export const fewBytes: Rule = defineRule({
+  code: 'KP1703',
+  name: 'size/few-bytes',
+  severity: 'warning',
+  page: {
+    summary: 'Memory and disks are counted in bytes: 2048 is two kilobytes, and 512m half a byte. Units are Mi and Gi.',
+    refused: 'kind: VirtualMachine, memory: { guest: 2048 }',
+    accepted: 'kind: VirtualMachine, memory: { guest: 2048Mi }',
+  },
+  fields: [
+    ...memory.map((path) => `spec.template.spec.${path.join('.')}`),
+    ...claim.map((path) => `spec.dataVolumeTemplates[*].spec.${path.join('.')}`),
+  ],
+  check(manifest) {
+    let findings: Finding[] | undefined;
+    for (const path of sizesOf(manifest)) {
+      const value = valueAt(manifest, path);
+      const size = value === undefined ? undefined : readQuantity(value);
+      if (size === undefined || signOf(size) <= 0 || compareQuantities(size, mebibyte) >= 0) continue;
+      (findings ??= []).push({
+        path: field([], ...path),
+        message: `${String(value)} is less than a mebibyte: a number without a unit counts bytes, and m is a thousandth`,
+        hint: 'Write it with its unit, such as 512Mi or 2Gi.',
+      });
+    }
+    return findings ?? none;
+  },
+});

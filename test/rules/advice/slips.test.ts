@@ -1,0 +1,69 @@
+import { disk, object, pool, set, toldOf, vm, vmi, type Fields, type Row } from './advice.ts';
+
+const memory = (guest: unknown): Fields => ({ domain: { memory: { guest }, devices: {} } });
+const root = 'spec.template.spec.volumes[0].containerDisk.image';
+const image = (name: string): Row => [`the image ${name}`, vm({}, disk('containerDisk', { image: name })), []];
+const noImage = (name: string): Row => [
+  `${JSON.stringify(name)}, no image`,
+  vm({}, disk('containerDisk', { image: name })),
+  [`KP1704 ${root}`],
+];
+const dataVolume = (storage: unknown): Fields => ({ spec: { source: { blank: {} }, storage: { resources: { requests: { storage } } } } });
+const digest = `sha256:${'0123456789abcdef'.repeat(4)}`;
+
+test.each<Row>([
+  ['a name with the value of nothing', vm({ name: 'db-undefined' }), ['KP0005 metadata.name']],
+  ['a word that holds it', vm({ name: 'undefinedness' }), []],
+  ['a label', vm({ labels: { stage: 'undefined' } }), ['KP0005 metadata.labels.stage']],
+  ['a number that is none', vm({ annotations: { 'example.com/size': 'NaN' } }), ['KP0005 metadata.annotations[example.com/size]']],
+  ['a name in lower case', vm({ name: 'nan' }), []],
+  ['a map in an annotation', vm({ annotations: { owner: 'team [object Object]' } }), ['KP0005 metadata.annotations.owner']],
+  ['a sentence about it', vm({ annotations: { note: 'what it does there is undefined' } }), []],
+
+  ['bytes of memory', vm({}, memory('2048')), ['KP1703 spec.template.spec.domain.memory.guest']],
+  ['half a byte', set({}, memory('512m')), ['KP1703 spec.template.spec.domain.memory.guest']],
+  ['a pool', pool({}, memory('64k')), ['KP1703 spec.virtualMachineTemplate.spec.template.spec.domain.memory.guest']],
+  ['an instance', vmi({}, memory('2048')), ['KP1703 spec.domain.memory.guest']],
+  ['a mebibyte', vm({}, memory('1Mi')), []],
+  ['bytes in full', vm({}, memory('1073741824')), []],
+  [
+    'a disk of bytes',
+    object('cdi.kubevirt.io/v1beta1', 'DataVolume', {}, dataVolume(30)),
+    ['KP1703 spec.storage.resources.requests.storage'],
+  ],
+  ['a disk', object('cdi.kubevirt.io/v1beta1', 'DataVolume', {}, dataVolume('30Gi')), []],
+  [
+    'a disk of a VM',
+    vm({}, disk('dataVolume', { name: 'd' }), { dataVolumeTemplates: [{ metadata: { name: 'd' }, ...dataVolume('30m') }] }),
+    ['KP1703 spec.dataVolumeTemplates[0].spec.storage.resources.requests.storage'],
+  ],
+  [
+    'an instancetype',
+    object(
+      'instancetype.kubevirt.io/v1beta1',
+      'VirtualMachineInstancetype',
+      {},
+      { spec: { cpu: { guest: 1 }, memory: { guest: '4096' } } },
+    ),
+    ['KP1703 spec.memory.guest'],
+  ],
+
+  image('fedora'),
+  image('quay.io/containerdisks/fedora:41'),
+  image('localhost:5000/fedora__cloud/base-image:v1.2_rc.1'),
+  image('Registry.Example.com:443/a/b'),
+  image('[fd00::1]:5000/disk'),
+  image(`quay.io/containerdisks/fedora:41@${digest}`),
+  noImage('docker://quay.io/containerdisks/fedora:41'),
+  noImage('quay.io/containerdisks/fedora:41 '),
+  noImage('quay.io/ContainerDisks/fedora'),
+  noImage('quay.io/containerdisks/fedora:'),
+  noImage('quay.io/${OWNER}/fedora'),
+  [
+    'a kernel of no image',
+    vm({}, { domain: { firmware: { kernelBoot: { container: { image: 'a b', kernelPath: '/k' } } } } }),
+    ['KP1704 spec.template.spec.domain.firmware.kernelBoot.container.image'],
+  ],
+])('%s', (_, manifest, told) => {
+  expect(toldOf(manifest)).toEqual(told);
+});
