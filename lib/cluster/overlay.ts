@@ -1,4 +1,4 @@
-import { isMap } from '../core/look.ts';
+import { isMap, listOf } from '../core/look.ts';
 
 /**
  * What json.Unmarshal makes of `over` in a Go value that already holds `base`: maps are merged, null clears, a list takes the length of
@@ -6,7 +6,7 @@ import { isMap } from '../core/look.ts';
  */
 export function overlay(base: unknown, over: unknown): unknown {
   if (Array.isArray(over)) {
-    const items = Array.isArray(base) ? (base as readonly unknown[]) : [];
+    const items = listOf(base);
     return over.map((item, i) => overlay(items[i], item));
   }
   if (!isMap(over)) return over;

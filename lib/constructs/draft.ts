@@ -1,6 +1,7 @@
 import type { ApiObject, Chart } from 'cdk8s';
 import type { Delivery, DeliveryHints } from '../core/delivery.ts';
 import type { Draft, OwnFinding, ResolveMode, Scaling } from '../core/draft.ts';
+import { printPointer } from '../core/json-pointer.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
 import { refOf } from '../core/object-ref.ts';
@@ -154,7 +155,7 @@ function refuseOtherThanText(field: string, value: unknown): void {
 }
 
 function isPatched(object: ApiObject | undefined, path: Path): boolean {
-  const pointer = `/${path.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
+  const pointer = printPointer(path);
   return patchesOf(object).some((patch) => {
     const at = patch._toJson().path;
     return pointer === at || pointer.startsWith(`${at}/`) || (at.endsWith('/-') && pointer.startsWith(at.slice(0, -1)));

@@ -1,6 +1,6 @@
 import type { GoStruct, GoType } from './go-types/go-type.ts';
 import { goStruct } from './go-types/go-type.ts';
-import { isMap, type AnyMap } from './look.ts';
+import { isMap, listOf, type AnyMap } from './look.ts';
 
 /**
  * What json.Unmarshal of `over` leaves in a Go value that already holds `base`: fields that `over` lacks stay, null clears pointers, lists
@@ -37,7 +37,7 @@ function mergedStruct(type: GoStruct, base: unknown, over: AnyMap): AnyMap {
 }
 
 function mergedList(of: GoType, base: unknown, over: readonly unknown[]): readonly unknown[] {
-  const items: readonly unknown[] = Array.isArray(base) ? base : [];
+  const items = listOf(base);
   return over.map((item, i) => merged(of, items[i], item));
 }
 

@@ -1,5 +1,6 @@
 import { isAbsent } from '../../core/absent.ts';
 import { DurationError, parseDuration } from '../../core/duration.ts';
+import { listOf } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt, type Path } from '../../core/path.ts';
 import { compareQuantities, readQuantity } from '../../core/quantity.ts';
@@ -34,8 +35,7 @@ export function driftOf(object: Manifest, facts: OperatorFacts): readonly Drift[
 
 function ofMetadata({ metadata }: Manifest): readonly Drift[] {
   const by = 'ReconcileHyperConverged';
-  const finalizers = valueAt(metadata, ['finalizers']);
-  const own = Array.isArray(finalizers) ? (finalizers as readonly unknown[]) : [];
+  const own = listOf(valueAt(metadata, ['finalizers']));
   const isLabelled = metadata.labels?.['app'] === hyperConvergedName;
   return [
     ...(isLabelled ? [] : [{ path: ['metadata', 'labels', 'app'], value: hyperConvergedName, by } as const]),

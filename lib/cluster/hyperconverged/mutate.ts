@@ -1,6 +1,8 @@
 import { isAbsent } from '../../core/absent.ts';
 import { CopyOnWrite } from '../../core/copy-on-write.ts';
 import { roundTrip } from '../../core/go-json.ts';
+import { printPointer } from '../../core/json-pointer.ts';
+import { listOf } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt, type Path } from '../../core/path.ts';
 import { versionOf, type HyperConvergedVersion } from './types.ts';
@@ -103,8 +105,7 @@ function addition(path: Path, value: unknown): MutatorWrite {
 }
 
 function listAt(object: Manifest, path: Path): readonly unknown[] {
-  const list = valueAt(object, path);
-  return Array.isArray(list) ? list : [];
+  return listOf(valueAt(object, path));
 }
 
 /** The object after the writes, or the API server's words where one of them finds no place. */
@@ -125,10 +126,5 @@ function without(map: object, key: string | number | undefined): object {
 }
 
 function missingPlace(op: string, path: Path): string {
-  return `Internal error occurred: ${op} operation does not apply: doc is missing path: "${pointerTo(path)}": missing value`;
-}
-
-/** A JSON pointer (RFC 6901). */
-export function pointerTo(path: Path): string {
-  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  return `Internal error occurred: ${op} operation does not apply: doc is missing path: "${printPointer(path)}": missing value`;
 }

@@ -1,4 +1,5 @@
-import { mutatorWrites, pointerTo } from '../../cluster/hyperconverged/mutate.ts';
+import { mutatorWrites } from '../../cluster/hyperconverged/mutate.ts';
+import { printPointer } from '../../core/json-pointer.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { refOf } from '../../core/object-ref.ts';
 import type { IgnoreRule } from './ignore-rule.ts';
@@ -9,7 +10,7 @@ export function hyperConvergedDrift(manifest: Manifest): IgnoreRule | undefined 
   if ('refused' in mutation || mutation.writes.length === 0) return undefined;
   return {
     ref: refOf(manifest),
-    pointers: mutation.writes.map(({ path }) => pointerTo(path)),
+    pointers: mutation.writes.map(({ path }) => printPointer(path)),
     reason: 'The operator fills them in where Git says nothing.',
   };
 }

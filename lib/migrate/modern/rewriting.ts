@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../core/look.ts';
+import { isMap, listOf, mapOf, type AnyMap } from '../../core/look.ts';
 import { valueAt, type Path } from '../../core/path.ts';
 import type { ImportEntry } from '../../rules/import/catalogue.ts';
 
@@ -38,13 +38,11 @@ export class Rewriting {
   }
 
   mapAt(path: Path): AnyMap | undefined {
-    const value = this.at(path);
-    return isMap(value) ? value : undefined;
+    return mapOf(this.at(path));
   }
 
   listAt(path: Path): readonly unknown[] {
-    const value = this.at(path);
-    return Array.isArray(value) ? value : [];
+    return listOf(this.at(path));
   }
 
   /** Puts a value at a place; maps that are missing on the way are made. */

@@ -1,4 +1,5 @@
-import { applyWrites, mutatorWrites, pointerTo, unreadable } from '../../../lib/cluster/hyperconverged/mutate.ts';
+import { applyWrites, mutatorWrites, unreadable } from '../../../lib/cluster/hyperconverged/mutate.ts';
+import { printPointer } from '../../../lib/core/json-pointer.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 
 function hyperConverged(spec: object, version = 'v1beta1'): Manifest {
@@ -7,7 +8,7 @@ function hyperConverged(spec: object, version = 'v1beta1'): Manifest {
 
 function writesOf(spec: object, version?: string): readonly string[] {
   const mutation = mutatorWrites(hyperConverged(spec, version), 'CREATE');
-  return 'refused' in mutation ? [mutation.refused] : mutation.writes.map(({ op, path }) => `${op} ${pointerTo(path)}`);
+  return 'refused' in mutation ? [mutation.refused] : mutation.writes.map(({ op, path }) => `${op} ${printPointer(path)}`);
 }
 
 test.each<[string, object, readonly string[]]>([

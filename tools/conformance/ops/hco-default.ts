@@ -1,11 +1,11 @@
 import {
   applyWrites,
   mutatorWrites,
-  pointerTo,
   type Mutation,
   type MutatorWrite,
   type Operation,
 } from '../../../lib/cluster/hyperconverged/mutate.ts';
+import { printPointer } from '../../../lib/core/json-pointer.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { printPath } from '../../../lib/core/path.ts';
 import { templateWithoutMetadata, unreadableHyperConverged } from '../../../lib/rules/hyperconverged/request-refused.ts';
@@ -60,5 +60,5 @@ function printMutation(mutation: Mutation): Answer {
 }
 
 function printWrite({ op, path, value }: MutatorWrite): Answer {
-  return { op, path: pointerTo(path), ...(value !== undefined && { value }) };
+  return { op, path: printPointer(path), ...(value !== undefined && { value }) };
 }

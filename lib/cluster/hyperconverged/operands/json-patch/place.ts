@@ -1,3 +1,4 @@
+import { pointerSteps } from '../../../../core/json-pointer.ts';
 import { fail, JsonPatchError, within } from './json-patch-error.ts';
 
 /** What the library ends its words with where something is not there. */
@@ -7,20 +8,16 @@ export type Container = Record<string, unknown> | unknown[];
 
 /** The map or list that holds what a pointer names; undefined where the way there is missing. */
 export function lookUp(root: Container, pointer: string): { readonly parent: Container; readonly key: string } | undefined {
-  const [, ...steps] = pointer.split('/');
+  const steps = pointerSteps(pointer);
   const key = steps.pop();
   if (key === undefined) return pointer === '' ? { parent: root, key: '' } : undefined;
   let node: Container = root;
   for (const step of steps) {
-    const next = isReadable(node, unescaped(step)) ? read(node, unescaped(step)) : undefined;
+    const next = isReadable(node, step) ? read(node, step) : undefined;
     if (typeof next !== 'object' || next === null) return undefined;
     node = next as Container;
   }
-  return { parent: node, key: unescaped(key) };
-}
-
-function unescaped(step: string): string {
-  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+  return { parent: node, key };
 }
 
 export function isReadable(parent: Container, key: string): boolean {
