@@ -22,7 +22,7 @@ export class KeptFindings {
     // Field by field: objects that are spread into each other take twice the memory.
     const kept: Kept = { code, severity, message: keep(message) };
     // Nothing else helps a value that is none yet.
-    const help = (severity === 'error' ? placeholderHint(message) : undefined) ?? hint;
+    const help = placeholderHint(message) ?? hint;
     if (help !== undefined) kept.hint = keep(help);
     if (path !== undefined) kept.path = keep(path);
     if (type !== undefined) kept.type = type;

@@ -239,11 +239,16 @@ test('the marks of a merge are told as such', () => {
   ]);
 });
 
-test('an error about a place that another tool fills in says so', () => {
-  const { judged: findings } = check([source('apiVersion: v1\nkind: Namespace\nmetadata: {name: "${CLUSTER}-vms"}\n')]);
-  expect(findings.flat()).toEqual([
-    expect.objectContaining({ code: 'K80021', hint: 'Fill in ${CLUSTER} first, as envsubst or flux envsubst does.' }),
-  ]);
+test.each([
+  ['K80021', 'apiVersion: v1\nkind: Namespace\nmetadata: {name: "${CLUSTER}-vms"}\n'],
+  [
+    'KP1001',
+    `${vmi.replace('floppy', 'disk')}  volumes: [{name: a, secret: {secretName: "\${CLUSTER}-key"}}]\n---\napiVersion: v1\nkind: Secret\nmetadata: {name: b}\n`,
+  ],
+])('a finding about a place that another tool fills in says so: %s', (code, text) => {
+  const { judged: findings } = check([source(text)]);
+  const hint = 'Fill in ${CLUSTER} first, as envsubst or flux envsubst does.';
+  expect(findings.flat()).toContainEqual(expect.objectContaining({ code, hint }));
 });
 
 test.each([
