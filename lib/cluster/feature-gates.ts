@@ -1,6 +1,9 @@
 /** A KubeVirt release whose feature gates and rules are known here. */
 export type Release = '1.8.4' | '1.9.0';
 
+/** The one that a cluster runs of which nobody says otherwise. */
+export const newestRelease: Release = '1.9.0';
+
 /** How far a feature has come. GA gates are always on, Discontinued ones open nothing any more. */
 export type GateState = 'Alpha' | 'Beta' | 'GA' | 'Deprecated' | 'Discontinued';
 

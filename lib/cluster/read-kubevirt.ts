@@ -5,7 +5,7 @@ import { roundTrip } from '../core/go-json.ts';
 import { builtInConfiguration } from './built-in-configuration.ts';
 import type { ClusterConfig } from './cluster-config.ts';
 import { EffectiveConfig } from './effective-config.ts';
-import type { Release } from './feature-gates.ts';
+import { newestRelease, type Release } from './feature-gates.ts';
 import { invalidConfiguration } from './invalid-configuration.ts';
 import { overlay } from './overlay.ts';
 
@@ -27,7 +27,7 @@ export interface KubeVirtReading {
  * the default architecture of the CR's status (amd64 where it has none). A configuration that virt-config finds invalid is dropped whole,
  * the architecture included, and the built-in one stays. No CR is the same as an empty one.
  */
-export function readKubeVirt(kubeVirt: KubeVirtView = {}, release: Release = '1.9.0'): KubeVirtReading {
+export function readKubeVirt(kubeVirt: KubeVirtView = {}, release: Release = newestRelease): KubeVirtReading {
   const annotations = kubeVirt.metadata?.annotations ?? {};
   const own = kubeVirt.spec?.configuration;
   const read = isAbsent(own) ? { value: {} } : roundTrip('KubeVirtConfiguration', own);

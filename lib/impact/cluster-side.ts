@@ -1,4 +1,4 @@
-import type { Release } from '../cluster/feature-gates.ts';
+import { newestRelease, type Release } from '../cluster/feature-gates.ts';
 import { hyperConvergedKubeVirt } from '../cluster/hyperconverged/kubevirt-release.ts';
 import { settle } from '../cluster/hyperconverged/settle.ts';
 import { readKubeVirt } from '../cluster/read-kubevirt.ts';
@@ -110,9 +110,9 @@ interface Configured {
 /** The KubeVirt object: written, or made by the operator of a HyperConverged, which brings a release of its own. */
 function configuredBy(objects: readonly HeldObject[], facts: ClusterFacts | undefined): Configured {
   const own = objects.find(({ ref }) => kindOf(ref) === 'KubeVirt');
-  if (own !== undefined) return { kubeVirt: own.manifest, release: '1.9.0' };
+  if (own !== undefined) return { kubeVirt: own.manifest, release: newestRelease };
   const hyperConverged = objects.find(({ ref }) => kindOf(ref) === 'HyperConverged');
-  if (hyperConverged === undefined) return { kubeVirt: undefined, release: '1.9.0' };
+  if (hyperConverged === undefined) return { kubeVirt: undefined, release: newestRelease };
   const settled = settle(hyperConverged.manifest, operatorFacts(facts));
   const operands = 'refused' in settled ? [] : settled.objects;
   return { kubeVirt: operands.find((operand) => kindOf(operand) === 'KubeVirt'), release: hyperConvergedKubeVirt };

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import type { ClusterFacts } from '../cluster/cluster-facts.ts';
-import { openableGates } from '../cluster/feature-gates.ts';
+import { newestRelease, openableGates } from '../cluster/feature-gates.ts';
 import type { GoldenImage } from '../cluster/hyperconverged/operands/golden-images.ts';
 import type { OperatorFacts } from '../cluster/hyperconverged/operands/operands.ts';
 import { readKubeVirt, type KubeVirtView } from '../cluster/read-kubevirt.ts';
@@ -77,6 +77,6 @@ let open: ClusterConfig | undefined;
 /** A cluster as it comes, with every feature gate on. */
 export function openCluster(): ClusterConfig {
   return (open ??= readKubeVirt({
-    spec: { configuration: { developerConfiguration: { featureGates: [...openableGates('1.9.0')] } } },
+    spec: { configuration: { developerConfiguration: { featureGates: [...openableGates(newestRelease)] } } },
   }).config);
 }

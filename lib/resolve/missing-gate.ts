@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import { EffectiveConfig } from '../cluster/effective-config.ts';
-import { openableGates } from '../cluster/feature-gates.ts';
+import { newestRelease, openableGates } from '../cluster/feature-gates.ts';
 
 /** What is refused under a configuration, each by a text of its own. */
 export type RefusalsUnder = (config: ClusterConfig) => ReadonlySet<string>;
@@ -18,7 +18,7 @@ export class MissingGates {
 
   /** Undefined for a refusal that no gate takes away. */
   gateOf(refusal: string, code: string, refusalsUnder: RefusalsUnder): string | undefined {
-    const closed = openableGates('1.9.0')
+    const closed = openableGates(newestRelease)
       .concat(openableGates(this.#config.release))
       .filter((gate) => !this.#config.isGateOn(gate));
     const known = this.#byCode.get(code);

@@ -1,10 +1,9 @@
-import { gateState, knownGates, type Release } from '../../cluster/feature-gates.ts';
+import { gateState, knownGates, newestRelease } from '../../cluster/feature-gates.ts';
 import { listOf } from '../../core/look.ts';
 import { nearest } from '../../core/nearest.ts';
 import { valueAt } from '../../core/path.ts';
 import { defineRule, type Rule } from '../rule.ts';
 
-const release: Release = '1.9.0';
 const path = 'spec.configuration.developerConfiguration';
 /** Shorter words are near to any other. */
 const fewestLetters = 5;
@@ -25,11 +24,11 @@ export const unknownGates: Rule = defineRule({
   *check(kubeVirt) {
     for (const list of lists) {
       for (const [i, gate] of listOf(valueAt(kubeVirt, [...path.split('.'), list])).entries()) {
-        if (typeof gate !== 'string' || gateState(gate, release) !== undefined) continue;
-        const meant = gate.length < fewestLetters ? undefined : nearest(gate, knownGates(release));
+        if (typeof gate !== 'string' || gateState(gate, newestRelease) !== undefined) continue;
+        const meant = gate.length < fewestLetters ? undefined : nearest(gate, knownGates(newestRelease));
         yield {
           path: `${path}.${list}[${i}]`,
-          message: `KubeVirt ${release} knows no feature gate ${gate}: it has no effect`,
+          message: `KubeVirt ${newestRelease} knows no feature gate ${gate}: it has no effect`,
           hint: meant === undefined ? `Remove ${gate}.` : `Write ${meant} for ${gate}, or remove it.`,
         };
       }
