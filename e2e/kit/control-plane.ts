@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseAllDocuments } from 'yaml';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import type { Binaries } from './binaries.ts';
 import { Client, Refused } from './client.ts';
 import { eventually, Hopeless } from './eventually.ts';
 import { freePorts } from './free-ports.ts';
+import { installCrds } from './install-crds.ts';
 import { Processes, type Program } from './processes.ts';
-import { shippedCrds } from './shipped-crds.ts';
+import { programsOf } from './programs.ts';
 
 /** Where a control plane is and how to reach it; kept as `kit.json` in its folder. */
 export interface Kit {
@@ -125,116 +125,6 @@ async function prepared(folder: string, binaries: Binaries): Promise<Kit> {
   return kit;
 }
 
-interface Places {
-  readonly folder: string;
-  readonly certificates: string;
-  readonly kubeconfig: string;
-  readonly etcd: number;
-  readonly peer: number;
-  readonly api: number;
-  readonly manager: number;
-  readonly virt: number;
-  readonly health: number;
-}
-
-function programsOf({ controlPlane, virtApi, kustomizeController }: Binaries, at: Places): readonly Program[] {
-  const { folder, kubeconfig } = at;
-  const certificate = (name: string): string => join(at.certificates, name);
-  const client = `http://127.0.0.1:${at.etcd}`;
-  const peer = `http://127.0.0.1:${at.peer}`;
-  return [
-    {
-      name: 'etcd',
-      file: controlPlane,
-      args: flags('etcd', {
-        'data-dir': join(folder, 'etcd'),
-        'listen-client-urls': client,
-        'advertise-client-urls': client,
-        'listen-peer-urls': peer,
-        'initial-advertise-peer-urls': peer,
-        'initial-cluster': `default=${peer}`,
-        'log-level': 'warn',
-      }),
-    },
-    {
-      name: 'kube-apiserver',
-      file: controlPlane,
-      args: flags('kube-apiserver', {
-        'etcd-servers': client,
-        'bind-address': '127.0.0.1',
-        'secure-port': at.api,
-        'endpoint-reconciler-type': 'none',
-        'service-cluster-ip-range': '10.96.0.0/16,fd00:10:96::/112',
-        'tls-cert-file': certificate('apiserver.crt'),
-        'tls-private-key-file': certificate('apiserver.key'),
-        'client-ca-file': certificate('ca.crt'),
-        'service-account-issuer': 'https://kubernetes.default.svc',
-        'service-account-key-file': certificate('service-accounts.key'),
-        'service-account-signing-key-file': certificate('service-accounts.key'),
-        'requestheader-client-ca-file': certificate('front-proxy-ca.crt'),
-        'requestheader-allowed-names': 'front-proxy-client',
-        'requestheader-username-headers': 'X-Remote-User',
-        'requestheader-group-headers': 'X-Remote-Group',
-        'requestheader-extra-headers-prefix': 'X-Remote-Extra-',
-        'proxy-client-cert-file': certificate('front-proxy.crt'),
-        'proxy-client-key-file': certificate('front-proxy.key'),
-        'authorization-mode': 'RBAC',
-        'disable-admission-plugins': 'ServiceAccount',
-        'allow-privileged': true,
-        profiling: false,
-      }),
-    },
-    {
-      name: 'kube-controller-manager',
-      file: controlPlane,
-      args: flags('kube-controller-manager', {
-        kubeconfig,
-        'leader-elect': false,
-        'bind-address': '127.0.0.1',
-        'secure-port': at.manager,
-        'service-account-private-key-file': certificate('service-accounts.key'),
-        'cert-dir': join(folder, 'kube-controller-manager'),
-        'use-service-account-credentials': false,
-        'horizontal-pod-autoscaler-sync-period': '2s',
-        controllers:
-          'horizontal-pod-autoscaler-controller,garbage-collector-controller,namespace-controller,serviceaccount-controller,replicationcontroller-controller',
-      }),
-    },
-    {
-      name: 'virt-api',
-      file: virtApi,
-      args: flags('serve', {
-        kubeconfig,
-        listen: '127.0.0.1',
-        port: at.virt,
-        'tls-cert-file': certificate('webhook.crt'),
-        'tls-key-file': certificate('webhook.key'),
-        'handler-cert-file': certificate('virt-handler.crt'),
-        'handler-key-file': certificate('virt-handler.key'),
-      }),
-    },
-    {
-      name: 'kustomize-controller',
-      file: kustomizeController,
-      env: { RUNTIME_NAMESPACE: 'flux-system', KUBECONFIG: kubeconfig },
-      args: flags(undefined, {
-        'watch-all-namespaces': true,
-        'enable-leader-election': false,
-        'metrics-addr': '127.0.0.1:0',
-        'health-addr': `127.0.0.1:${at.health}`,
-        'events-addr': '',
-        'requeue-dependency': '1s',
-        concurrent: 20,
-        'feature-gates': 'ExternalArtifact=true',
-      }),
-    },
-  ];
-}
-
-function flags(command: string | undefined, values: Readonly<Record<string, string | number | boolean>>): readonly string[] {
-  return [...(command === undefined ? [] : [command]), ...Object.entries(values).map(([name, value]) => `--${name}=${value}`)];
-}
-
 function kubeconfigOf(server: string, certificates: string): string {
   const file = (name: string): string => JSON.stringify(join(certificates, name));
   return `apiVersion: v1
@@ -244,39 +134,6 @@ users: [{ name: admin, user: { client-certificate: ${file('admin.crt')}, client-
 contexts: [{ name: e2e, context: { cluster: e2e, user: admin } }]
 current-context: e2e
 `;
-}
-
-/** Of Argo CD and Flux, and long: nothing here looks at them. */
-const unused: ReadonlySet<string> = new Set([
-  'applicationset-crd.yaml',
-  'appproject-crd.yaml',
-  'source.toolkit.fluxcd.io_helmcharts.yaml',
-  'source.toolkit.fluxcd.io_helmrepositories.yaml',
-]);
-
-async function installCrds(client: Client, { crds, virtApi }: Binaries): Promise<void> {
-  const ofFolder = readdirSync(crds)
-    .filter((file) => !unused.has(file))
-    .flatMap((file) => documentsOf(readFileSync(join(crds, file), 'utf8')));
-  const all = [...ofKubeVirt(virtApi), ...shippedCrds(), ...ofFolder];
-  await Promise.all(all.map((crd) => created(client, crd)));
-  await eventually('CRDs that are served', async () => {
-    const stored = await client.list({ apiVersion: 'apiextensions.k8s.io/v1', kind: 'CustomResourceDefinition' });
-    return stored.length === all.length && stored.every(isEstablished) ? true : undefined;
-  });
-}
-
-function ofKubeVirt(virtApi: string): readonly Manifest[] {
-  return JSON.parse(execFileSync(virtApi, ['crds'], { encoding: 'utf8', maxBuffer: 1 << 28 })) as Manifest[]; // as e2e/go/virt-api prints them
-}
-
-function documentsOf(text: string): readonly Manifest[] {
-  return parseAllDocuments(text).flatMap((document) => (document.contents === null ? [] : [document.toJS() as Manifest])); // YAML of CRDs
-}
-
-function isEstablished({ status }: Manifest): boolean {
-  const { conditions = [] } = (status ?? {}) as { readonly conditions?: readonly { readonly type: string; readonly status: string }[] };
-  return conditions.some((each) => each.type === 'Established' && each.status === 'True');
 }
 
 /** Speaks with virt-api as the API server does for its subresources, which are no API service here. */
@@ -312,12 +169,6 @@ async function startVirtApi(kit: Kit, client: Client): Promise<void> {
   }
   const webhooks = execFileSync(kit.binaries.virtApi, ['webhooks', kit.virtApi, join(kit.certificates, 'ca.crt')], { encoding: 'utf8' });
   for (const configuration of JSON.parse(webhooks) as Manifest[]) await applied(client, configuration); // as e2e/go/virt-api prints them
-}
-
-/** Cheaper than an apply, where an object is as long as a CRD. */
-async function created(client: Client, manifest: Manifest): Promise<void> {
-  const answer = await client.create(manifest, { fieldValidation: 'Ignore' });
-  if (answer.status >= 300) throw new Refused(`create ${manifest.kind}`, answer);
 }
 
 async function applied(client: Client, manifest: Manifest): Promise<void> {
