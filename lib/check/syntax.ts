@@ -1,4 +1,5 @@
-import { parseDocument, type Document, type YAMLError } from 'yaml';
+import type { Document, YAMLError } from 'yaml';
+import { yamlDocument } from '../core/yaml-documents.ts';
 import { tooDeep } from './nesting.ts';
 import { plainTags } from './plain-scalar.ts';
 import type { Problem } from './problem.ts';
@@ -13,11 +14,10 @@ export type Syntax = { readonly document: Document.Parsed } | { readonly problem
 export function syntaxOf(text: string): Syntax {
   const deep = tooDeep(text);
   if (deep) return { problem: deep };
-  const document = parseDocument(text, {
+  const document = yamlDocument(text, {
     schema: 'failsafe',
     customTags: (tags) => [...tags, ...plainTags],
     uniqueKeys: false,
-    prettyErrors: false,
     logLevel: 'silent',
   });
   const [error, next] = document.errors;

@@ -63,6 +63,7 @@ describe('objects are found in', () => {
     ['JSON keys without a value', '{"a": null, "b": {"c": null, "d": [null]}}', [{ b: { d: [null] } }]],
     ['keys that are no text', '8080: a\nyes: b\n', [{ '8080': 'a', true: 'b' }]],
     ['block scalars', 'a: |\n  x: [\n   y\n', [{ a: 'x: [\n y\n' }]],
+    ['texts in quotes whose lines begin anywhere', 'a:\n  b: \'{\n    x\n  }\'\n  c: "d\n\ne"\n', [{ a: { b: '{ x }', c: 'd\ne' } }]],
     ['explicit tags', 'a: !!str 5\nb: !!int "5"\n', [{ a: '5', b: 5 }]],
   ])('%s', (_name, text, objects) => expect(read(text)).toStrictEqual({ objects, problems: [] }));
 

@@ -75,6 +75,12 @@ describe('a task of ours', () => {
     expect(namesOf('- k8s: { api_version: v1, kind: Namespace, name: a }')).toEqual(['a']);
   });
 
+  test('a text in quotes has lines that begin anywhere', () => {
+    const { objects, errors } = read("- k8s:\n    definition: 'apiVersion: v1\n\n    kind: Namespace\n\n    metadata: { name: a }'");
+    expect(errors).toEqual([]);
+    expect(objects.map(({ kind }) => kind)).toEqual(['Namespace']);
+  });
+
   test('k8s reads a file of the project', () => {
     const files = filesOf({ 'ns.yml': 'apiVersion: v1\nkind: Namespace\nmetadata: { name: "{{ env }}" }' });
     const { objects } = read('- vars: { env: dev }\n  k8s: { src: ns.yml }', { files });

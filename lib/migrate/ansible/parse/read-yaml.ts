@@ -1,5 +1,6 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseAllDocuments, Scalar, type Document, type Node, type YAMLMap } from 'yaml';
+import { isAlias, isMap, isScalar, isSeq, LineCounter, Scalar, type Document, type Node, type YAMLMap } from 'yaml';
 import type { SourceLocation } from '../../../core/source-location.ts';
+import { yamlDocuments } from '../../../core/yaml-documents.ts';
 import { Refusal } from '../../refusal.ts';
 import { floatOf, isNumber } from '../python/float.ts';
 import { plainScalar } from './plain-scalar.ts';
@@ -32,8 +33,7 @@ export function readYaml(text: string, file: string): readonly Tree[] {
 }
 
 function documentsOf(text: string, lineCounter: LineCounter, file: string): readonly Document.Parsed[] {
-  const documents = parseAllDocuments(text, { schema: 'failsafe', merge: false, prettyErrors: false, lineCounter, uniqueKeys: false });
-  const all = Array.isArray(documents) ? documents : [];
+  const all = yamlDocuments(text, { schema: 'failsafe', merge: false, uniqueKeys: false }, lineCounter);
   for (const { errors } of all) {
     const [error] = errors;
     if (error === undefined) continue;
