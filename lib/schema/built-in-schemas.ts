@@ -80,6 +80,8 @@ function asGoReads(definitions: NonNullable<SchemaFile['definitions']>): readonl
     { path: ['Quantity'], value: { ...quantity, ...anyNumber } },
     { path: ['ConfigMap', 'properties', 'binaryData', 'additionalProperties', reads], value: 'bytes' },
     { path: ['Secret', 'properties', 'data', 'additionalProperties', reads], value: 'bytes' },
+    // A word more where CDI completes the claim: rules/claim/volume-mode knows where that is.
+    { path: ['PersistentVolumeClaimSpec', 'properties', 'volumeMode'], value: { type: 'string' } },
     // SetDefaults_Service; elsewhere a protocol is a pointer, and an empty one no word.
     { path: ['ServiceAffinity', reads], value: 'word' },
     { path: ['ServiceExternalTrafficPolicy', reads], value: 'word' },

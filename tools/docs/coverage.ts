@@ -99,7 +99,7 @@ Another code speaks first, or a mutating webhook writes what is missing: ${links
 - **Other people's webhooks**: kubemacpool, which hands out MAC addresses; policy engines such as Kyverno and Gatekeeper;
   ValidatingAdmissionPolicies; service meshes; whatever else a cluster asks.
 - **CDI's webhooks**: of DataVolumes, DataSources and DataImportCrons the schemas are judged, and in a VirtualMachine what KubeVirt asks of its
-  dataVolumeTemplates; not whether a source exists, may be cloned or fits. The same holds for SSP, the network operator and the other operands
+  dataVolumeTemplates; not whether a source exists, may be cloned or fits, nor what it makes of a claim that it completes. The same holds for SSP, the network operator and the other operands
   of HyperConverged.
 - **Quotas and rights**: ResourceQuota, LimitRange, Application Aware Quota, RBAC, Pod Security, and namespaces that do not exist.
 - **What only a node knows**: CPU models and features, hugepages, machine types, free devices, KVM, host paths, and whether the scheduler finds a

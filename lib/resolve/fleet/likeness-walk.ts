@@ -1,5 +1,6 @@
 import { isLabelValue, subdomainErrors } from '../../core/label-name.ts';
 import type { Path } from '../../core/path.ts';
+import { profileLabel } from '../../rules/claim/claim.ts';
 import type { NameErrors } from '../../schema/metadata/names.ts';
 import type { OwnValue, OwnValues } from './own-values.ts';
 import type { Step, Token } from './token-tree.ts';
@@ -102,6 +103,11 @@ export class LikenessWalk<Kept> {
       const value = (labels as Readonly<Record<string, unknown>>)[key];
       if (value === undefined) continue;
       if (typeof value !== 'string' || !isLabelValue(value)) return false;
+      if (key === profileLabel) {
+        this.#take(key);
+        this.#take(value);
+        continue;
+      }
       let ordinal = this.#labelValues.indexOf(value);
       if (ordinal === -1) ordinal = this.#labelValues.push(value) - 1;
       this.#take(key);

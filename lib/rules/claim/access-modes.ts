@@ -1,7 +1,7 @@
 import { forbidden, required } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
-import type { Claim } from './claim.ts';
+import { isCompletedByCdi, profileLabel, type Claim } from './claim.ts';
 
 const at = 'spec.accessModes';
 
@@ -17,10 +17,13 @@ export const accessModes: Rule<Claim> = defineRule<Claim>({
   },
   fields: [at],
   ofAbsent: true,
-  check({ spec }) {
-    const modes = new Set(spec?.accessModes);
-    if (modes.size === 0)
-      return [findingAt(at, required('at least 1 access mode is required'), `Add accessModes: [ReadWriteOnce] to spec.`)];
+  check(claim) {
+    const modes = new Set(claim.spec?.accessModes);
+    if (modes.size === 0) {
+      if (isCompletedByCdi(claim)) return none;
+      const hint = `Add accessModes: [ReadWriteOnce] to spec, or the label ${profileLabel}: "true" to have CDI choose them.`;
+      return [findingAt(at, required('at least 1 access mode is required'), hint)];
+    }
     if (modes.size === 1 || !modes.has('ReadWriteOncePod')) return none;
     return [
       findingAt(at, forbidden('may not use ReadWriteOncePod with other access modes'), `Keep ReadWriteOncePod alone in ${at}, or drop it.`),

@@ -5,6 +5,7 @@ import { classNames } from './class-names.ts';
 import { dataSource } from './data-source.ts';
 import { selector } from './selector.ts';
 import { storageRequest } from './storage-request.ts';
+import { volumeMode } from './volume-mode.ts';
 
 /** ValidatePersistentVolumeClaim */
-export const claimAdmitter: Admitter<Claim> = [[accessModes, selector, storageRequest, classNames, dataSource]];
+export const claimAdmitter: Admitter<Claim> = [[accessModes, selector, storageRequest, classNames, volumeMode, dataSource]];

@@ -2,7 +2,7 @@ import { canonicalQuantity, readQuantity, signOf } from '../../core/quantity.ts'
 import { invalid, required } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
-import type { Claim } from './claim.ts';
+import { isCompletedByCdi, type Claim } from './claim.ts';
 
 const at = 'spec.resources[storage]';
 
@@ -18,10 +18,10 @@ export const storageRequest: Rule<Claim> = defineRule<Claim>({
   },
   fields: ['spec.resources.requests.storage'],
   ofAbsent: true,
-  check({ spec }) {
-    const quantity = readQuantity(spec?.resources?.requests?.['storage'] ?? undefined);
+  check(claim) {
+    const quantity = readQuantity(claim.spec?.resources?.requests?.['storage'] ?? undefined);
     const hint = 'Write resources.requests.storage: how much the claim needs, such as 10Gi.';
-    if (quantity === undefined) return [findingAt(at, required(), hint)];
+    if (quantity === undefined) return isCompletedByCdi(claim) ? none : [findingAt(at, required(), hint)];
     return signOf(quantity) === 1 ? none : [findingAt(at, invalid(canonicalQuantity(quantity), 'must be greater than zero'), hint)];
   },
 });

@@ -7,13 +7,13 @@ import { schemaLookup } from '../../lib/schema/schema-lookup.ts';
 
 const schemaOf = schemaLookup([]);
 
-function codesOf(kind: string, apiVersion: string, spec: object, held?: object): readonly string[] {
-  const object = (spec: object): Manifest & { readonly spec: object } => ({
-    apiVersion,
-    kind,
-    metadata: { name: 'quay', namespace: 'vms' },
-    spec,
-  });
+interface Others {
+  readonly held?: object;
+  readonly labels?: Readonly<Record<string, string>>;
+}
+
+function codesOf(kind: string, apiVersion: string, spec: object, { held, labels = {} }: Others = {}): readonly string[] {
+  const object = (of: object): Manifest => ({ apiVersion, kind, metadata: { name: 'quay', namespace: 'vms', labels }, spec: of });
   const context: Context = {
     cluster: readKubeVirt(undefined).config,
     related: { scalerOf: () => undefined },
@@ -48,17 +48,17 @@ test.each<[what: string, kind: string, apiVersion: string, spec: object, told: r
   ],
 ])('%s that the cluster holds already is taken again', (_, kind, apiVersion, spec, told) => {
   expect(codesOf(kind, apiVersion, spec)).toEqual(told);
-  expect(codesOf(kind, apiVersion, spec, spec)).toEqual([]);
+  expect(codesOf(kind, apiVersion, spec, { held: spec })).toEqual([]);
 });
 
 test('an autoscaler that the cluster holds with no replicas may still have none', () => {
   const none = { minReplicas: 0, maxReplicas: 3, scaleTargetRef: target };
-  expect(codesOf('HorizontalPodAutoscaler', 'autoscaling/v2', none, none)).toEqual(['K80051 spec.metrics']);
+  expect(codesOf('HorizontalPodAutoscaler', 'autoscaling/v2', none, { held: none })).toEqual(['K80051 spec.metrics']);
 });
 
 test('a port that the cluster could not have taken is refused again', () => {
   const spec = { ports: [{ port: 70000 }] };
-  expect(codesOf('Service', 'v1', spec, spec)).toEqual(codesOf('Service', 'v1', spec));
+  expect(codesOf('Service', 'v1', spec, { held: spec })).toEqual(codesOf('Service', 'v1', spec));
 });
 
 test.each([
@@ -66,4 +66,19 @@ test.each([
   ['another kind of a group of Kubernetes', 'Pod', 'v1'],
 ])('nothing is asked of %s', (_, kind, apiVersion) => {
   expect(codesOf(kind, apiVersion, { ports: [{ port: 70000 }] })).toEqual([]);
+});
+
+test.each([
+  ['true', []],
+  ['false', ['K80071 spec.accessModes', 'K80072 spec.resources[storage]', 'K80076 spec.volumeMode']],
+])('what CDI completes where the label of the StorageProfile says %s', (value, told) => {
+  const labels = { 'cdi.kubevirt.io/applyStorageProfile': value };
+  expect(codesOf('PersistentVolumeClaim', 'v1', { volumeMode: 'FromStorageProfile' }, { labels })).toEqual(told);
+});
+
+test('what CDI does not complete', () => {
+  const labels = { 'cdi.kubevirt.io/applyStorageProfile': 'true' };
+  const spec = { accessModes: ['ReadWriteOncePod', 'ReadWriteOnce'], resources: { requests: { storage: 0 } }, volumeMode: 'Raw' };
+  const told = ['K80071 spec.accessModes', 'K80072 spec.resources[storage]', 'K80076 spec.volumeMode'];
+  expect(codesOf('PersistentVolumeClaim', 'v1', spec, { labels })).toEqual(told);
 });
