@@ -25,12 +25,12 @@ export function findOption(asked: string): FoundOption {
   const wanted = entryOf(propNames, written) ?? written;
   const annotation = hyperConvergedAnnotations.find(({ key }) => key.toLowerCase() === wanted);
   if (annotation !== undefined) return { annotation };
-  const exact = hyperConvergedOptions.filter(({ path }) => pathsOf(path).some((each) => each.toLowerCase() === wanted));
-  const found = exact.length > 0 ? exact : hyperConvergedOptions.filter(({ path }) => path.toLowerCase().endsWith(`.${wanted}`));
+  const exact = optionsAt((path) => path === wanted);
+  const found = exact.length > 0 ? exact : optionsAt((path) => path.endsWith(`.${wanted}`));
   const [option, ...others] = found;
   if (option !== undefined && others.length === 0) return { option };
   if (option !== undefined) return { suggestions: found.map(({ path }) => path) };
-  const below = hyperConvergedOptions.filter(({ path }) => path.toLowerCase().startsWith(`${wanted}.`));
+  const below = optionsAt((path) => path.startsWith(`${wanted}.`));
   if (below.length > 0) return { suggestions: below.map(({ path }) => path) };
   const [named, ...namesakes] = hyperConvergedAnnotations.filter(({ key }) => key.toLowerCase().endsWith(`/${wanted}`));
   if (named !== undefined)
@@ -43,6 +43,11 @@ function closest(asked: string): string | undefined {
   const keys = hyperConvergedAnnotations.map(({ key }) => key);
   const name = nearest(asked, [...last.keys(), ...last.values(), ...keys]);
   return name === undefined ? undefined : (last.get(name) ?? name);
+}
+
+/** Those with such a path in one of the versions; paths are looked at in lower case. */
+function optionsAt(matches: (path: string) => boolean): readonly HyperConvergedOption[] {
+  return hyperConvergedOptions.filter(({ path }) => pathsOf(path).some((each) => matches(each.toLowerCase())));
 }
 
 function pathsOf(path: string): readonly string[] {
