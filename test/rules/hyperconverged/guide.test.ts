@@ -320,6 +320,12 @@ test.each<[string, string, readonly object[], string]>([
     'Write spec.liveMigrationConfig.allowPostCopy, spec.liveMigrationConfig.allowAutoConverge, spec.liveMigrationConfig.progressTimeout and so on into the HyperConverged instead of the patch.',
   ],
   [
+    'a part that goes',
+    'networkaddonsconfigs',
+    [{ op: 'replace', path: '/spec/kubeMacPool', value: null }],
+    'Remove the patch before each upgrade of the operator: no option sets what it does.',
+  ],
+  [
     'registries of CDI',
     'containerizeddataimporter',
     [{ op: 'add', path: '/spec/config/insecureRegistries', value: ['a'] }],

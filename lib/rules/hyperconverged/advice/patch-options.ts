@@ -28,6 +28,7 @@ function settingsOf(
   version: HyperConvergedVersion,
 ): readonly (string | undefined)[] {
   if (op === 'test') return [];
+  if ((op !== 'add' && op !== 'replace') || value === null) return [undefined]; // options set things, and take none away
   const field = path.slice(1).replaceAll('/', '.');
   if (field === `${gatesField}.-` && typeof value === 'string') return [gateSetting(value, version)];
   return leavesOf(kind, field, value).map((leaf) => {
