@@ -113,8 +113,8 @@ function quantityHint(field: string, value: unknown): string {
   return `Write ${field}: ${number}${prefix === 'K' && unit.length === 1 ? 'k' : prefix}${unit.slice(1).toLowerCase()}.`;
 }
 
-function isQuantity({ 'x-kubernetes-int-or-string': isIntOrString, pattern }: JsonSchema): boolean {
-  return isIntOrString === true && pattern?.includes('[KMGTPE]i') === true;
+function isQuantity({ pattern }: JsonSchema): boolean {
+  return pattern?.includes('[KMGTPE]i') === true;
 }
 
 function rangeOf({ minimum, maximum, multipleOf, exclusiveMinimum, exclusiveMaximum }: JsonSchema): string {

@@ -70,6 +70,11 @@ test('each value that Go cannot read is told, and what the schema says of others
   ]);
 });
 
+test('a quantity that is a text is told as a quantity', () => {
+  const [found] = diagnosticsOf([hyperConverged({ liveMigrationConfig: { bandwidthPerMigration: '64 Mi' } })]);
+  expect(found?.hint).toBe('Write spec.liveMigrationConfig.bandwidthPerMigration: 64Mi.');
+});
+
 test('the one name that is taken is told', () => {
   const named = { ...hyperConverged({}), metadata: { name: 'hco', namespace: 'kubevirt-hyperconverged' } };
   expect(diagnosticsOf([named]).map(({ code, hint }) => `${code} ${hint}`)).toEqual([
