@@ -142,7 +142,7 @@ describe('explain hco', () => {
         host-model
 
       Rule:
-        none: anything of its type goes
+        It is none of those that are left out (KP0704).
 
       Sets:
         KubeVirt spec.configuration.cpuModel
