@@ -90,3 +90,18 @@ test('a VM that keeps presets away, with a disk of a template', () => {
   expect(text).toContain('excludePresets: true');
   expect(text).not.toContain('dataVolumeTemplates');
 });
+
+test('a template of a DataVolume is one without saying so', () => {
+  const template =
+    '{ apiVersion: cdi.kubevirt.io/v1beta1, kind: DataVolume, metadata: { name: a-root }, spec: { source: { blank: {} }, storage: { resources: { requests: { storage: 1Gi } } } } }';
+  const disks =
+    '{ domain: { memory: { guest: 1Gi }, devices: { disks: [{ name: root, disk: {} }] } }, volumes: [{ name: root, dataVolume: { name: a-root } }] }';
+  const machine = (metadata: string): string =>
+    vm(disks, metadata).replace('runStrategy', `dataVolumeTemplates: [${template}], runStrategy`);
+  const [unit] = unitsOf(machine(''));
+  expect(unit?.objects[0]?.findings.map(({ field, message }) => `${field} ${message}`)).toEqual([
+    'spec.dataVolumeTemplates[0].apiVersion apiVersion and kind of spec.dataVolumeTemplates[0] say nothing and are left out',
+  ]);
+  expect(printChart(unitsOf(machine('')), { className: 'A', source: 'a' })).toContain('Disk.dataVolumeTemplate(');
+  expect(printChart(unitsOf(machine(', uid: u')), { className: 'A', source: 'a' })).toContain("kind: 'DataVolume'");
+});

@@ -1,5 +1,6 @@
 import type { Path } from '../../core/path.ts';
 import { vmiTemplatePath } from '../../core/vmi-template.ts';
+import { modernTemplates } from './data-volume-templates.ts';
 import { modernDomain, modernGuest } from './guest.ts';
 import { modernKind } from './kind.ts';
 import { modernAnnotations, modernExclusion, modernMetadata } from './metadata.ts';
@@ -7,6 +8,12 @@ import { modernNothing } from './nothing.ts';
 import { modernPower } from './power.ts';
 import type { Rewriting } from './rewriting.ts';
 import { modernSelector } from './selector.ts';
+
+/** Where the spec of a VirtualMachine stands. */
+const machinePaths: ReadonlyMap<string, Path> = new Map([
+  ['VirtualMachine', ['spec']],
+  ['VirtualMachinePool', ['spec', 'virtualMachineTemplate', 'spec']],
+]);
 
 /** What is known of an object beside itself. */
 export interface ModerniseOptions {
@@ -33,11 +40,11 @@ export function modernise(rewriting: Rewriting, { power, isLive = false }: Moder
   if (kind === 'VirtualMachineInstancePreset' && rewriting.mapAt(['spec', 'domain']) !== undefined)
     modernDomain(rewriting, ['spec', 'domain']);
   if (kind === 'VirtualMachineInstanceReplicaSet' || kind === 'VirtualMachineInstancePreset') modernSelector(rewriting);
-  if (kind === 'VirtualMachine') modernPower(rewriting, ['spec'], power);
-  if (kind === 'VirtualMachinePool') {
-    dropCreationTimestamp(rewriting, ['spec', 'virtualMachineTemplate', 'metadata']);
-    modernPower(rewriting, ['spec', 'virtualMachineTemplate', 'spec']);
-  }
+  const machine = template && machinePaths.get(kind);
+  if (machine === undefined) return;
+  if (kind === 'VirtualMachinePool') dropCreationTimestamp(rewriting, ['spec', 'virtualMachineTemplate', 'metadata']);
+  if (!isLive) modernTemplates(rewriting, machine);
+  modernPower(rewriting, machine, power);
 }
 
 /** Go prints an empty creationTimestamp into every template that it has held. */
