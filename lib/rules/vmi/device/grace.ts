@@ -1,4 +1,3 @@
-import type { Finding } from '../../../core/diagnostic.ts';
 import { goQuote } from '../../../core/go-print.ts';
 import type { Path } from '../../../core/path.ts';
 import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
@@ -63,18 +62,13 @@ export const graceSelector: Rule<VmiSpec> = defineRule<VmiSpec>({
   },
   fields: devices,
   check(spec, at, { cluster }) {
-    return requests(spec, at, cluster, isAmbiguousNvidiaSelector).flatMap(({ path, resourceName }): readonly Finding[] =>
-      cluster.isGateOn(gate)
-        ? [
-            {
-              type: 'FieldValueInvalid',
-              path,
-              message: `${gate} requires an exact pciVendorSelector for NVIDIA PCI host device resource ${goQuote(resourceName)}`,
-              hint: 'Write vendor and device id as pciVendorSelector in permittedHostDevices of the cluster.',
-            },
-          ]
-        : none,
-    );
+    if (!cluster.isGateOn(gate)) return none;
+    return requests(spec, at, cluster, isAmbiguousNvidiaSelector).map(({ path, resourceName }) => ({
+      type: 'FieldValueInvalid',
+      path,
+      message: `${gate} requires an exact pciVendorSelector for NVIDIA PCI host device resource ${goQuote(resourceName)}`,
+      hint: 'Write vendor and device id as pciVendorSelector in permittedHostDevices of the cluster.',
+    }));
   },
 });
 
@@ -90,18 +84,13 @@ export const graceGate: Rule<VmiSpec> = defineRule<VmiSpec>({
   },
   fields: devices,
   check(spec, at, { cluster }) {
-    return requests(spec, at, cluster, isGraceSelector).flatMap(({ path, resourceName }): readonly Finding[] =>
-      cluster.isGateOn(gate)
-        ? none
-        : [
-            {
-              type: 'FieldValueInvalid',
-              path,
-              message: `${gate} feature gate must be enabled for NVIDIA Grace GPU passthrough resource ${goQuote(resourceName)}`,
-              hint: `Add ${gate} to featureGates of the cluster, or request another device.`,
-            },
-          ],
-    );
+    if (cluster.isGateOn(gate)) return none;
+    return requests(spec, at, cluster, isGraceSelector).map(({ path, resourceName }) => ({
+      type: 'FieldValueInvalid',
+      path,
+      message: `${gate} feature gate must be enabled for NVIDIA Grace GPU passthrough resource ${goQuote(resourceName)}`,
+      hint: `Add ${gate} to featureGates of the cluster, or request another device.`,
+    }));
   },
 });
 
