@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HyperConvergedOption } from '../cluster/hyperconverged/options/index.ts';
+import { anyOf } from '../core/any-of.ts';
 import { UsageError } from '../core/errors.ts';
 import { findOption, optionList, optionPage, wordsOf } from '../explain/option-page.ts';
 import { printOption, printOptions, type OptionPage } from '../report/option.ts';
@@ -46,6 +47,6 @@ async function usesOf(app: string | undefined, option: HyperConvergedOption, ses
 function noOption(asked: string, suggestions: readonly string[]): Error {
   const message = `${JSON.stringify(asked)} is ${suggestions.length > 1 ? `${suggestions.length} options` : 'no option'} of the HyperConverged`;
   const hint =
-    suggestions.length === 0 ? 'Write one of the options that cdk8s-kubevirt explain hco lists.' : `Write ${suggestions.join(', ')}.`;
+    suggestions.length === 0 ? 'Write one of the options that cdk8s-kubevirt explain hco lists.' : `Write ${anyOf(suggestions)}.`;
   return usageError('KU0007', message, hint);
 }

@@ -125,6 +125,16 @@ test.each([
   expect(project.run(['explain', subject])).toEqual({ code: 1, stdout: '', stderr: `error[KU0007]: ${message}\n  = help: ${hint}\n\n` });
 });
 
+test('the part of an option that stands for several leads to each of them', () => {
+  expect(project.run(['explain', 'hco', 'permittedHostDevices'])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `error[KU0007]: "permittedHostDevices" is 3 options of the HyperConverged
+  = help: Write permittedHostDevices.pciHostDevices, permittedHostDevices.mediatedDevices or permittedHostDevices.usbHostDevices.
+`,
+  });
+});
+
 test('a path without a value leads to one that has one', () => {
   expect(project.run(['explain', 'vm/db', 'spec.template.spec.domain.cpus']).stderr).toBe(
     'error[KU0007]: vms/VirtualMachine/db has no value at spec.template.spec.domain.cpus\n  = help: Write spec.template.spec.domain.cpu.\n',

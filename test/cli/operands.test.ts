@@ -166,7 +166,7 @@ describe('explain hco', () => {
   test.each([
     ['defaultCpuModell', 'Write defaultCPUModel.'],
     ['zzz', 'Write one of the options that cdk8s-kubevirt explain hco lists.'],
-    ['certConfig', 'Write certConfig.ca.duration, certConfig.ca.renewBefore, certConfig.server.duration, certConfig.server.renewBefore.'],
+    ['certConfig', 'Write certConfig.ca.duration, certConfig.ca.renewBefore, certConfig.server.duration or certConfig.server.renewBefore.'],
     ['jsonpatch', 'Write kubevirt.kubevirt.io/jsonpatch, '],
     ['jsonPatches', 'Write kubevirt.kubevirt.io/jsonpatch, '],
   ])('%s is no option', (option, hint) => {
