@@ -1,4 +1,4 @@
-import { parsePath, printPath, type Path } from '../../core/path.ts';
+import { parsePath, pathStartsWith, printPath, type Path } from '../../core/path.ts';
 import type { HyperConvergedVersion } from './types.ts';
 
 /** A field, or a whole part, of the spec that stands in another place in v1. Both paths are below `spec`. */
@@ -72,9 +72,7 @@ export function fieldIn(version: HyperConvergedVersion, field: Path): Path | und
   if (version === 'v1beta1') return field;
   if (field[0] === 'featureGates') return ['featureGates'];
   if (field.includes('mediatedDevicesTypes')) return undefined; // the old name of mediatedDeviceTypes
-  const [move] = moves
-    .filter(({ v1beta1 }) => v1beta1.every((step, i) => field[i] === step))
-    .toSorted((a, b) => b.v1beta1.length - a.v1beta1.length);
+  const [move] = moves.filter(({ v1beta1 }) => pathStartsWith(field, v1beta1)).toSorted((a, b) => b.v1beta1.length - a.v1beta1.length);
   return move && [...move.v1, ...field.slice(move.v1beta1.length)];
 }
 

@@ -15,7 +15,7 @@ interface Scalar {
 const scalar = (parameter: string, path: string, skipsEmpty = true): Scalar => ({ parameter, path: path.split('.'), skipsEmpty });
 
 /** Parameters that are sent as they are. */
-const scalars: readonly Scalar[] = [
+export const scalars: readonly Scalar[] = [
   scalar('memory', 'domain.resources.requests.memory'),
   scalar('memory_limit', 'domain.resources.limits.memory'),
   scalar('cpu_shares', 'domain.resources.requests.cpu'),

@@ -1,27 +1,17 @@
 import { listOf } from '../../../core/look.ts';
-import { valueAt, type Path } from '../../../core/path.ts';
+import { pathStartsWith, valueAt, type Path } from '../../../core/path.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
 import { isTrue } from '../python/truth.ts';
 import { guestPath } from './decisions.ts';
 import type { SendingModule } from './definition.ts';
+import { scalars } from './machine.ts';
 
 /** Parameters by the fields below the guest's spec that they become. */
 const guestParameters: readonly (readonly [path: readonly string[], parameter: string])[] = [
-  [['domain', 'resources', 'requests', 'memory'], 'memory'],
-  [['domain', 'resources', 'limits', 'memory'], 'memory_limit'],
-  [['domain', 'resources', 'requests', 'cpu'], 'cpu_shares'],
-  [['domain', 'resources', 'limits', 'cpu'], 'cpu_limit'],
-  [['domain', 'cpu', 'cores'], 'cpu_cores'],
-  [['domain', 'cpu', 'model'], 'cpu_model'],
-  [['domain', 'cpu', 'features'], 'cpu_features'],
-  [['domain', 'memory', 'hugepages', 'pageSize'], 'hugepage_size'],
-  [['domain', 'machine', 'type'], 'machine_type'],
+  ...scalars.map(({ path, parameter }) => [path, parameter] as const),
   [['domain', 'firmware', 'bootloader'], 'bootloader'],
-  [['domain', 'firmware', 'uuid'], 'smbios_uuid'],
   [['domain', 'devices', 'autoattachGraphicsDevice'], 'headless'],
   [['domain', 'devices', 'inputs'], 'tablets'],
-  [['hostname'], 'hostname'],
-  [['subdomain'], 'subdomain'],
   [['affinity', 'nodeAffinity'], 'node_affinity'],
   [['affinity', 'podAntiAffinity'], 'anti_affinity'],
   [['affinity', 'podAffinity'], 'affinity'],
@@ -48,7 +38,7 @@ export function parameterPath(module: SendingModule, parameters: Parameters, pat
   if (module === 'kubevirt.core.kubevirt_vm') return named(coreParameters, path);
   const guest = guestPath(module, parameters);
   return (
-    (startsWith(path, guest) ? guestParameter(parameters, path.slice(guest.length)) : undefined) ??
+    (pathStartsWith(path, guest) ? guestParameter(parameters, path.slice(guest.length)) : undefined) ??
     outerParameter(module, parameters, path) ??
     // Some of KubeVirt's rules name a field of a machine as if it were one of its guest.
     (path[0] === 'spec' && path.length > 1 ? guestParameter(parameters, path.slice(1)) : undefined) ??
@@ -57,7 +47,7 @@ export function parameterPath(module: SendingModule, parameters: Parameters, pat
 }
 
 function named(table: readonly (readonly [path: readonly string[], parameter: string])[], path: Path): Path | undefined {
-  const found = table.find(([prefix]) => startsWith(path, prefix));
+  const found = table.find(([prefix]) => pathStartsWith(path, prefix));
   return found && [found[1], ...path.slice(found[0].length)];
 }
 
@@ -68,7 +58,7 @@ function guestParameter(parameters: Parameters, path: Path): Path | undefined {
     const named = ['node_affinity', 'affinity', 'anti_affinity'].find((name) => parameters[name] !== undefined);
     return named === undefined ? undefined : [named];
   }
-  const found = guestParameters.find(([prefix]) => startsWith(path, prefix));
+  const found = guestParameters.find(([prefix]) => pathStartsWith(path, prefix));
   return found !== undefined && parameters[found[1]] !== undefined ? affinityPath(found[1], path.slice(found[0].length)) : undefined;
 }
 
@@ -90,7 +80,7 @@ const deviceLists: readonly (readonly [path: readonly string[], parameter: 'disk
 
 /** Disks of the task come first, then cloud-init, then data volumes. */
 function deviceParameter(parameters: Parameters, path: Path): Path | undefined {
-  const found = deviceLists.find(([prefix]) => startsWith(path, prefix));
+  const found = deviceLists.find(([prefix]) => pathStartsWith(path, prefix));
   if (found === undefined) return undefined;
   const [prefix, parameter, isBackend] = found;
   const [index, ...below] = path.slice(prefix.length);
@@ -143,8 +133,4 @@ function claimParameter(path: Path): Path | undefined {
 function definitionParameter({ resource_definition: definition }: Parameters, path: Path): Path | undefined {
   if (definition === undefined || path.length === 0) return undefined;
   return valueAt(definition, path.slice(0, 1)) === undefined ? undefined : ['resource_definition', ...path];
-}
-
-function startsWith(path: Path, prefix: Path): boolean {
-  return prefix.every((step, i) => path[i] === step);
 }
