@@ -5,7 +5,7 @@ import { merge } from '../convert/merge.ts';
 import { floatOf, isNumber } from '../python/float.ts';
 import { pythonFormat } from '../python/format.ts';
 import { pythonJson } from '../python/json.ts';
-import { pythonText as printed } from '../python/text.ts';
+import { pythonText } from '../python/text.ts';
 import { isTrue } from '../python/truth.ts';
 import { attributeOf } from './attribute.ts';
 import { isSame, sum } from './operators.ts';
@@ -27,37 +27,46 @@ const most = 1_000_000;
 export const filters: ReadonlyMap<string, Filter> = new Map<string, Filter>([
   ['int', (value, { values: [fallback = 0, base = 10] }) => asInt(value, fallback, Number(base))],
   ['float', asFloat],
-  ['string', (value) => printed(value)],
-  ['bool', (value) => (isNumber(value) ? Number(value) === 1 : ['true', 'yes', 'on', '1'].includes(printed(value).toLowerCase()))],
-  ['lower', (value) => printed(value).toLowerCase()],
-  ['upper', (value) => printed(value).toUpperCase()],
-  ['capitalize', (value) => capitalized(printed(value))],
-  ['title', (value) => printed(value).replaceAll(/[^-\s({[<]+/g, capitalized)],
-  ['trim', (value) => printed(value).trim()],
+  ['string', (value) => pythonText(value)],
+  ['bool', (value) => (isNumber(value) ? Number(value) === 1 : ['true', 'yes', 'on', '1'].includes(pythonText(value).toLowerCase()))],
+  ['lower', (value) => pythonText(value).toLowerCase()],
+  ['upper', (value) => pythonText(value).toUpperCase()],
+  ['capitalize', (value) => capitalized(pythonText(value))],
+  ['title', (value) => pythonText(value).replaceAll(/[^-\s({[<]+/g, capitalized)],
+  ['trim', (value) => pythonText(value).trim()],
   ['replace', replace],
   ['indent', indent],
   ['format', format],
-  ['split', (value, { values: [at] }) => (at === undefined ? (printed(value).match(/\S+/g) ?? []) : printed(value).split(printed(at)))],
+  [
+    'split',
+    (value, { values: [at] }) => (at === undefined ? (pythonText(value).match(/\S+/g) ?? []) : pythonText(value).split(pythonText(at))),
+  ],
   ['join', join],
   ['length', length],
   ['count', length],
   ['first', (value) => itemOr(itemsOf(value), 0, 'the first item of nothing')],
   ['last', (value) => itemOr(itemsOf(value), -1, 'the last item of nothing')],
-  ['min', (value) => itemOr(sorted(listOf(value)), 0, 'the least of nothing')],
-  ['max', (value) => itemOr(sorted(listOf(value)), -1, 'the greatest of nothing')],
-  ['sum', (value) => listOf(value).reduce(sum, 0)],
-  ['sort', (value) => sorted(listOf(value))],
-  ['reverse', (value) => (typeof value === 'string' ? Array.from(value).toReversed().join('') : listOf(value).toReversed())],
-  ['unique', (value) => listOf(value).filter((item, i, all) => all.findIndex((each) => isSame(lowerCase(each), lowerCase(item))) === i)],
-  ['flatten', (value) => listOf(value).flat(Infinity)],
-  ['list', (value) => (typeof value === 'string' ? Array.from(value) : isMapValue(value) ? Object.keys(value) : listOf(value))],
+  ['min', (value) => itemOr(sorted(checkedList(value)), 0, 'the least of nothing')],
+  ['max', (value) => itemOr(sorted(checkedList(value)), -1, 'the greatest of nothing')],
+  ['sum', (value) => checkedList(value).reduce(sum, 0)],
+  ['sort', (value) => sorted(checkedList(value))],
+  ['reverse', (value) => (typeof value === 'string' ? Array.from(value).toReversed().join('') : checkedList(value).toReversed())],
+  [
+    'unique',
+    (value) => checkedList(value).filter((item, i, all) => all.findIndex((each) => isSame(lowerCase(each), lowerCase(item))) === i),
+  ],
+  ['flatten', (value) => checkedList(value).flat(Infinity)],
+  ['list', (value) => (typeof value === 'string' ? Array.from(value) : isMapValue(value) ? Object.keys(value) : checkedList(value))],
   ['range', (_value, { values }) => range(values.map(Number))],
   ['map', mapAttribute],
   ['combine', combine],
-  ['dict2items', (value) => Object.entries(mapOf(value)).map(([key, inner]) => ({ key, value: inner }))],
-  ['items2dict', (value) => Object.fromEntries(listOf(value).map((item) => [printed(mapOf(item)['key']), mapOf(item)['value']]))],
-  ['b64encode', (value) => Buffer.from(printed(value), 'utf8').toString('base64')],
-  ['b64decode', (value) => Buffer.from(printed(value), 'base64').toString('utf8')],
+  ['dict2items', (value) => Object.entries(checkedMap(value)).map(([key, inner]) => ({ key, value: inner }))],
+  [
+    'items2dict',
+    (value) => Object.fromEntries(checkedList(value).map((item) => [pythonText(checkedMap(item)['key']), checkedMap(item)['value']])),
+  ],
+  ['b64encode', (value) => Buffer.from(pythonText(value), 'utf8').toString('base64')],
+  ['b64decode', (value) => Buffer.from(pythonText(value), 'base64').toString('utf8')],
   ['to_json', pythonJson],
   ['from_json', fromJson],
   ['ternary', (value, { values: [yes, no, none = no] }) => (value === null ? none : isTrue(value) ? yes : no)],
@@ -90,7 +99,7 @@ export function refuseUnread(name: string, values: number, named: Iterable<strin
 }
 
 function asFloat(value: unknown): unknown {
-  const number = Number(isNumber(value) || typeof value === 'boolean' ? value : printed(value).trim() || Number.NaN);
+  const number = Number(isNumber(value) || typeof value === 'boolean' ? value : pythonText(value).trim() || Number.NaN);
   return floatOf(Number.isNaN(number) ? 0 : number);
 }
 
@@ -101,40 +110,40 @@ function capitalized(text: string): string {
 function asInt(value: unknown, fallback: unknown, base: number): unknown {
   if (isNumber(value)) return Math.trunc(Number(value));
   if (typeof value === 'boolean') return value ? 1 : 0;
-  const text = printed(value).trim();
+  const text = pythonText(value).trim();
   if (base === 10) return /^[-+]?\d+(?:\.\d+)?$/.test(text) ? Math.trunc(Number(text)) : fallback;
   const number = Number.parseInt(text, base);
   return Number.isNaN(number) ? fallback : number;
 }
 
 function combine(value: unknown, { values, named }: FilterArguments): AnyMap {
-  const maps = [value, ...values].map(mapOf);
+  const maps = [value, ...values].map(checkedMap);
   if (isTrue(named.get('recursive'))) return maps.reduce((all, each) => merge(all, each));
   return Object.fromEntries(maps.flatMap((each) => Object.entries(each)));
 }
 
 function indent(value: unknown, { values: [width = 4, first = false], named }: FilterArguments): string {
   const blanks = ' '.repeat(Math.min(Math.max(Number(named.get('width') ?? width), 0), 100));
-  const text = printed(value).replaceAll(/\n(?=[^\n])/g, `\n${blanks}`);
+  const text = pythonText(value).replaceAll(/\n(?=[^\n])/g, `\n${blanks}`);
   return isTrue(named.get('first') ?? first) ? blanks + text : text;
 }
 
 /** `'web-%02d' | format(3)`. */
 function format(value: unknown, { values }: FilterArguments): string {
-  refuseMuch(values.reduce<number>((all, each) => all + printed(each).length, 0));
-  return pythonFormat(printed(value), values);
+  refuseMuch(values.reduce<number>((all, each) => all + pythonText(each).length, 0));
+  return pythonFormat(pythonText(value), values);
 }
 
 function replace(value: unknown, { values: [old, fresh] }: FilterArguments): string {
-  const text = printed(value);
-  refuseMuch((text.length + 1) * (printed(fresh).length + 1));
-  return text.replaceAll(printed(old), () => printed(fresh));
+  const text = pythonText(value);
+  refuseMuch((text.length + 1) * (pythonText(fresh).length + 1));
+  return text.replaceAll(pythonText(old), () => pythonText(fresh));
 }
 
 function join(value: unknown, { values: [between = ''] }: FilterArguments): string {
-  const texts = listOf(value).map(printed);
-  refuseMuch(texts.length * printed(between).length + texts.reduce((all, { length: own }) => all + own, 0));
-  return texts.join(printed(between));
+  const texts = checkedList(value).map(pythonText);
+  refuseMuch(texts.length * pythonText(between).length + texts.reduce((all, { length: own }) => all + own, 0));
+  return texts.join(pythonText(between));
 }
 
 function refuseMuch(characters: number): void {
@@ -143,17 +152,17 @@ function refuseMuch(characters: number): void {
 
 function length(value: unknown): number {
   if (typeof value === 'string') return Array.from(value).length;
-  return isMapValue(value) ? Object.keys(value).length : listOf(value).length;
+  return isMapValue(value) ? Object.keys(value).length : checkedList(value).length;
 }
 
 function itemsOf(value: unknown): readonly unknown[] {
-  return typeof value === 'string' ? Array.from(value) : listOf(value);
+  return typeof value === 'string' ? Array.from(value) : checkedList(value);
 }
 
 function sorted(list: readonly unknown[]): readonly unknown[] {
   return list.toSorted((a, b) => {
     if (isNumber(a) && isNumber(b)) return Number(a) - Number(b);
-    const [left, right] = [printed(lowerCase(a)), printed(lowerCase(b))];
+    const [left, right] = [pythonText(lowerCase(a)), pythonText(lowerCase(b))];
     return left === right ? 0 : left < right ? -1 : 1;
   });
 }
@@ -179,25 +188,25 @@ function range([a = 0, b, step = 1]: readonly number[]): readonly number[] {
 function mapAttribute(value: unknown, { named }: FilterArguments): readonly unknown[] {
   const attribute = named.get('attribute');
   if (typeof attribute !== 'string') throw unreadable("the filter map is read with attribute='name' only");
-  return listOf(value).map((item) => present(attribute.split('.').reduce(attributeOf, item)));
+  return checkedList(value).map((item) => present(attribute.split('.').reduce(attributeOf, item)));
 }
 
 function fromJson(value: unknown): unknown {
-  if (nestsTooDeep(printed(value)))
+  if (nestsTooDeep(pythonText(value)))
     throw new Refusal('tooLarge', 'this JSON nests deeper than anything that people write', 'Take out the needless levels.');
   try {
-    return JSON.parse(printed(value));
+    return JSON.parse(pythonText(value));
   } catch {
     throw unreadable('from_json is given a text that is no JSON');
   }
 }
 
-function listOf(value: unknown): readonly unknown[] {
+function checkedList(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   throw unreadable('a filter for lists is given something else');
 }
 
-function mapOf(value: unknown): AnyMap {
+function checkedMap(value: unknown): AnyMap {
   if (isMapValue(value)) return value;
   throw unreadable('a filter for mappings is given something else');
 }

@@ -1,4 +1,5 @@
 import type { Path } from '../../../core/path.ts';
+
 /** Where the real module would have stopped. `server` and `wait` need a cluster to happen. */
 export type ErrorKind =
   | 'unsupported-parameter'
