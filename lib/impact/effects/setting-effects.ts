@@ -9,6 +9,7 @@ import { plural } from '../../core/plural.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import { fieldChanges } from '../compare/field-changes.ts';
 import { kindOf } from '../kind-of.ts';
+import { withGateNames } from './gate-names.ts';
 import type { Change, EffectsOf } from './change.ts';
 import { unlessRefused } from './refused.ts';
 import { reachOf, type Reach } from './setting-reach.ts';
@@ -17,7 +18,11 @@ import { reachOf, type Reach } from './setting-reach.ts';
 export const kubeVirtEffects: EffectsOf = unlessRefused('the configuration stays as it is', (change) => [
   ...uninstallEffect(change),
   ...reached(
-    change.fields.map(({ path }) => path),
+    withGateNames(
+      change.fields.map(({ path }) => path),
+      change.before.manifest,
+      change.after.manifest,
+    ),
     change.head,
     '',
   ),
@@ -32,7 +37,8 @@ export const hyperConvergedEffects: EffectsOf = unlessRefused('the HyperConverge
       .map(({ path }) => path)
       .filter((path) => path.startsWith('spec'));
     if (paths.length === 0) continue;
-    if (operand.kind === 'KubeVirt') consequences.push(...reached(paths, change.head, 'KubeVirt '));
+    if (operand.kind === 'KubeVirt')
+      consequences.push(...reached(withGateNames(paths, before.get(identity), operand), change.head, 'KubeVirt '));
     else consequences.push(otherOperand(operand, paths));
   }
   const gone = [...before].filter(([identity]) => !after.has(identity)).map(([, operand]) => operand);
