@@ -71,7 +71,7 @@ function dataVolumeTemplates(
   { disks, dataVolumeTemplates: others = [] }: VmProps,
   namespace: string | undefined,
 ): readonly DataVolumeTemplateSpec[] {
-  const own = builtItems('disks', disks, 'Disk').flatMap(({ dataVolumeTemplate }) =>
+  const own = builtItems('disks', disks, 'Disk', 'filesystem').flatMap(({ dataVolumeTemplate }) =>
     dataVolumeTemplate === undefined ? [] : dataVolumeTemplateSpec(dataVolumeTemplate, namespace),
   );
   return [...own, ...others];

@@ -72,8 +72,8 @@ export function vmiSpec(
   props: GuestProps & { readonly disks?: readonly AnyDisk[] | undefined },
   identity?: Pick<Firmware, 'uuid' | 'serial'>,
 ): VirtualMachineInstanceSpec {
-  const disks = builtItems('disks', props.disks, 'Disk');
-  const networks = builtItems('networks', props.networks, 'Network');
+  const disks = builtItems('disks', props.disks, 'Disk', 'filesystem');
+  const networks = builtItems('networks', props.networks, 'Network', 'interface');
   const spec: Building<VirtualMachineInstanceSpec> = { domain: domainOf(props, disks, identity), ...given(props, guestFields) };
   const affinity = affinityOf(props.affinity);
   if (affinity !== undefined) spec.affinity = affinity;

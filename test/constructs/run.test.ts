@@ -214,6 +214,22 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
       'disks[1] is false, nothing that Disk makes',
     ],
     [
+      'a list among disks',
+      (chart) => void new VirtualMachine(chart, 'x', { memory: '1Gi', disks: [[Disk.containerDisk('a')]] as never }),
+      'disks[0] is a list, nothing that Disk makes',
+    ],
+    [
+      'a disk as the API has it',
+      (chart) => void new VmReplicaSet(chart, 'x', { memory: '1Gi', disks: [{ containerDisk: { image: 'a' } }] as never }),
+      'disks[0] is a map, nothing that Disk makes',
+    ],
+    [
+      'a network as the API has it',
+      (chart) =>
+        void new VirtualMachine(chart, 'x', { memory: '1Gi', networks: [{ name: 'lan', multus: { networkName: 'lan' } }] as never }),
+      'networks[0] is a map, nothing that Network makes',
+    ],
+    [
       'a network by its name',
       (chart) => void new VirtualMachine(chart, 'x', { memory: '1Gi', networks: ['lan'] as never }),
       'networks[0] is "lan", nothing that Network makes',
