@@ -6,6 +6,7 @@ import type {
   DiskTarget,
   HostDisk,
   LunTarget,
+  SysprepSource,
   Volume,
 } from '../../imports/kubevirt-v1.ts';
 import type { Quantity } from '../../imports/meta-v1.ts';
@@ -15,6 +16,7 @@ import type { DataVolumeTemplate, DataVolumeTemplateProps } from './data-volume-
 import { given } from './given.ts';
 import { asLabel, nameOf, type Named } from './named.ts';
 import { cloudInitNames, dataVolumeTemplateNames, diskNames } from './prop-names.ts';
+import type { Target } from './target.ts';
 import { unreadAmong, type Unread } from './unread-props.ts';
 
 /** How a disk looks to the guest. */
@@ -183,9 +185,8 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
   }
 
   /** Answer files for the setup of Windows, on a CD-ROM as Windows wants them. Named `sysprep`. */
-  static sysprep(source: { readonly configMap: Named } | { readonly secret: Named }, options: DiskOptions = {}): Disk {
-    const files = 'configMap' in source ? { configMap: { name: nameOf(source.configMap) } } : { secret: { name: nameOf(source.secret) } };
-    return Disk.#named('sysprep', options, { sysprep: files }).asCdrom();
+  static sysprep(source: AnswerFiles, options: DiskOptions = {}): Disk {
+    return Disk.#named('sysprep', options, { sysprep: sysprepSource(source) }).asCdrom();
   }
 
   /** A folder of the virt-launcher container, which the guest can only mount, and only read. Named `containerpath`. */
@@ -236,6 +237,15 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
     const { name, volume, dataVolumeTemplate, _unread: unread } = this;
     return new Disk({ name, device, volume, dataVolumeTemplate, unread });
   }
+}
+
+/** A construct, or a name below the field of its kind. */
+export type AnswerFiles = Target<'ConfigMap' | 'Secret'> | { readonly configMap: Named } | { readonly secret: Named };
+
+function sysprepSource(source: AnswerFiles): SysprepSource {
+  if ('configMap' in source) return { configMap: { name: nameOf(source.configMap) } };
+  if ('secret' in source) return { secret: { name: nameOf(source.secret) } };
+  return source.kind === 'Secret' ? { secret: { name: source.name } } : { configMap: { name: source.name } };
 }
 
 /** A disk as VirtualMachines take it, with or without a DataVolume of its own. */

@@ -15,7 +15,7 @@ export { DataVolumeSource } from './data-volume-source.ts';
 export type { DataVolumeSpecProps } from './data-volume-spec.ts';
 export type { DataVolumeTemplate, DataVolumeTemplateProps } from './data-volume-template.ts';
 export type { DeviceProps } from './devices.ts';
-export { Disk, type AnyDisk, type DiskOptions, type FileVolumeOptions } from './disk.ts';
+export { Disk, type AnswerFiles, type AnyDisk, type DiskOptions, type FileVolumeOptions } from './disk.ts';
 export type { DomainProps } from './domain.ts';
 export { Exposable, type ExposeOptions } from './exposable.ts';
 export { declareExternal, external, type ExternalOptions } from './external.ts';

@@ -1,6 +1,8 @@
 import { Chart, Testing } from 'cdk8s';
+import { ConfigMap } from '../../lib/constructs/config-map.ts';
 import { DataVolume } from '../../lib/constructs/data-volume.ts';
 import { Disk } from '../../lib/constructs/disk.ts';
+import { external } from '../../lib/constructs/external.ts';
 
 describe('a disk and its volume', () => {
   test.each<[string, Disk, unknown, unknown]>([
@@ -103,6 +105,18 @@ describe('a disk and its volume', () => {
     [
       'sysprep of a Secret',
       Disk.sysprep({ secret: { name: 'answers' } }),
+      { name: 'sysprep', cdrom: {} },
+      { name: 'sysprep', sysprep: { secret: { name: 'answers' } } },
+    ],
+    [
+      'sysprep of a construct that makes a ConfigMap',
+      Disk.sysprep(ConfigMap.sysprep(Testing.chart(), 'answers', { unattend: '<a/>' })),
+      { name: 'sysprep', cdrom: {} },
+      { name: 'sysprep', sysprep: { configMap: { name: 'answers' } } },
+    ],
+    [
+      'sysprep of a Secret that is elsewhere',
+      Disk.sysprep(external(Testing.chart(), 'Secret', 'answers')),
       { name: 'sysprep', cdrom: {} },
       { name: 'sysprep', sysprep: { secret: { name: 'answers' } } },
     ],
