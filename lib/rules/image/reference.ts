@@ -11,6 +11,20 @@ const part = String.raw`[a-z0-9]+(?:(?:\.|_{1,2}|-+)[a-z0-9]+)*`;
 const reference = new RegExp(String.raw`^(?:${host}/)?${part}(?:/${part})*(?::\w[\w.-]{0,127})?(?:@[A-Za-z][\w+.-]*:[0-9A-Fa-f]{32,})?$`);
 
 const scheme = /^[a-z+]+:\/\//i;
+const brokenDigest = /@sha256:(?![0-9a-f]{64}$)/;
+
+function isImage(name: string): boolean {
+  return reference.test(name) && !brokenDigest.test(name);
+}
+
+function remedy(image: string): string {
+  if (brokenDigest.test(image)) return 'Write the whole digest after the @: sha256: and 64 digits of 0-9 and a-f.';
+  const bare = image.replace(scheme, '').trim();
+  const tag = /[:@][^/]*$/.exec(bare)?.[0] ?? '';
+  const lower = bare.slice(0, bare.length - tag.length).toLowerCase() + tag;
+  const meant = [bare, lower].find(isImage);
+  return meant === undefined ? 'Write it as registry/repository:tag, in lower case and without blanks.' : `Write image: ${meant}.`;
+}
 
 export const imageReference: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   code: 'KP1704',
@@ -28,15 +42,11 @@ export const imageReference: Rule<VmiTemplate> = defineRule<VmiTemplate>({
     let findings: Finding[] | undefined;
     const look = (value: unknown, ...path: readonly (string | number)[]): void => {
       const image = textOf(value);
-      if (image === undefined || reference.test(image)) return;
-      const bare = image.replace(scheme, '');
+      if (image === undefined || isImage(image)) return;
       (findings ??= []).push({
         path: field(at, 'spec', ...path),
         message: `${image} is no name of an image, so the pod of this guest would never start`,
-        hint:
-          bare !== image && reference.test(bare)
-            ? `Write image: ${bare}.`
-            : 'Write it as registry/repository:tag, in lower case and without blanks.',
+        hint: remedy(image),
       });
     };
     const volumes = listOf(spec['volumes']);

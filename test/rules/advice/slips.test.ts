@@ -1,4 +1,4 @@
-import { disk, object, pool, set, toldOf, vm, vmi, type Fields, type Row } from './advice.ts';
+import { disk, findings, object, pool, set, toldOf, vm, vmi, type Fields, type Row } from './advice.ts';
 
 const memory = (guest: unknown): Fields => ({ domain: { memory: { guest }, devices: {} } });
 const root = 'spec.template.spec.volumes[0].containerDisk.image';
@@ -59,6 +59,8 @@ test.each<Row>([
   noImage('quay.io/ContainerDisks/fedora'),
   noImage('quay.io/containerdisks/fedora:'),
   noImage('quay.io/${OWNER}/fedora'),
+  noImage(`example.com/os@${digest.slice(0, -1)}`),
+  noImage(`example.com/os@${digest.toUpperCase().replace('SHA', 'sha')}`),
   [
     'a kernel of no image',
     vm({}, { domain: { firmware: { kernelBoot: { container: { image: 'a b', kernelPath: '/k' } } } } }),
@@ -66,4 +68,13 @@ test.each<Row>([
   ],
 ])('%s', (_, manifest, told) => {
   expect(toldOf(manifest)).toEqual(told);
+});
+
+test.each([
+  ['docker://example.com/os:1', 'Write image: example.com/os:1.'],
+  ['example.com/os@sha256:0c5', 'Write the whole digest after the @: sha256: and 64 digits of 0-9 and a-f.'],
+  ['Example/OS:v1', 'Write image: example/os:v1.'],
+  ['example.com/an os', 'Write it as registry/repository:tag, in lower case and without blanks.'],
+])('%s is told how to be written', (image, hint) => {
+  expect(findings([vm({}, disk('containerDisk', { image }))]).map((finding) => finding.hint)).toContain(hint);
 });
