@@ -6,7 +6,8 @@ import type { Variable } from './expressions/scope.ts';
 import { importTask } from './import-task.ts';
 import { readJsonLines } from './parse/json-lines.ts';
 import { readPlaybook, type Found, type Playbook } from './parse/playbook.ts';
-import { readVariables, type ProjectFiles } from './parse/project-files.ts';
+import type { ProjectFiles } from './parse/project-files.ts';
+import { readVariables } from './parse/variable-files.ts';
 
 export interface AnsibleSource {
   readonly file: string;

@@ -41,13 +41,12 @@ function reportedUnit(unit: ImportedUnit): ReportedUnit {
   const refs = objects.flatMap((each) => objectOf(each) ?? []);
   const findings = once([
     ...unit.findings.map((finding) => ({ ...finding, objects: [] })),
-    ...objects.flatMap((each) => each.findings.map((finding) => ({ ...finding, objects: listOf(objectOf(each)) }))),
+    ...objects.flatMap((each) => {
+      const ref = objectOf(each);
+      return each.findings.map((finding) => ({ ...finding, objects: ref === undefined ? [] : [ref] }));
+    }),
   ]);
   return { title, location, outcome: outcomeOf(findings, refs), objects: refs, findings, isKeptOut: isKeptOut(unit) };
-}
-
-function listOf<T>(value: T | undefined): readonly T[] {
-  return value === undefined ? [] : [value];
 }
 
 /** Undefined where there is none, or none that could be named. */

@@ -261,6 +261,17 @@ test('the condition of an include is one of its turn, whatever the loops of its 
   expect(objects.map(({ metadata }) => metadata.name)).toEqual(['vm-1', 'vm-2']);
 });
 
+test('an include keeps its variables and its condition to itself', () => {
+  const files = filesOf({ 'none.yml': '[]' });
+  const { errors } = read(
+    '- import_tasks: none.yml\n  vars: { name: a }\n  when: false\n- kubevirt_vm: { name: "{{ name }}", namespace: n, memory: 1Gi }',
+    {
+      files,
+    },
+  );
+  expect(errors).toEqual(['KA0002 4:24 name is not defined']);
+});
+
 test('a file that is not included need not be there', () => {
   const { findings } = read('- include_tasks: none.yml\n  when: false\n');
   expect(findings.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['note KA0008']);

@@ -23,6 +23,7 @@ const deepest = 50;
 /** Variables by the rules of precedence; each is rendered when something needs it, with those that are in sight there. */
 export class Scope {
   readonly #layers: readonly ReadonlyMap<string, Variable>[];
+  readonly #defaults: readonly ReadonlyMap<string, Variable>[];
   readonly #extra: ReadonlyMap<string, Variable>;
   readonly #facts: ReadonlyMap<string, Variable>;
   readonly #known = new Map<string, unknown>();
@@ -30,35 +31,42 @@ export class Scope {
   #values = 0;
   #level = 0;
 
-  /** `extra` are those of --vars, `facts` those that earlier tasks have set; of `layers` the strongest comes first. */
+  /** `extra` are those of --vars, `facts` those that earlier tasks have set, `defaults` those of roles; of the lists the strongest comes first. */
   constructor(
     extra: ReadonlyMap<string, Variable> = new Map(),
     facts: ReadonlyMap<string, Variable> = new Map(),
     layers: readonly ReadonlyMap<string, Variable>[] = [],
+    defaults: readonly ReadonlyMap<string, Variable>[] = [],
   ) {
     this.#extra = extra;
     this.#facts = facts;
     this.#layers = layers;
+    this.#defaults = defaults;
   }
 
   /** The same with the variables of a play, a block or a task. */
   with(variables: ReadonlyMap<string, Variable>): Scope {
-    return variables.size === 0 ? this : new Scope(this.#extra, this.#facts, [variables, ...this.#layers]);
+    return variables.size === 0 ? this : new Scope(this.#extra, this.#facts, [variables, ...this.#layers], this.#defaults);
   }
 
   /** The same with what a task has set, which beats the variables of tasks. */
   withFacts(variables: ReadonlyMap<string, Variable>): Scope {
-    return new Scope(this.#extra, new Map([...this.#facts, ...variables]), this.#layers);
+    return new Scope(this.#extra, new Map([...this.#facts, ...variables]), this.#layers, this.#defaults);
   }
 
-  /** The same below all others: what counts where nobody says anything else. */
-  withDefaults(variables: ReadonlyMap<string, Variable>): Scope {
-    return variables.size === 0 ? this : new Scope(this.#extra, this.#facts, [...this.#layers, variables]);
+  /**
+   * The same with those of a role: its defaults count where nobody says anything else, and its variables beat what is around the place that
+   * calls it, but not what that place says itself.
+   */
+  withRole(defaults: ReadonlyMap<string, Variable>, variables: ReadonlyMap<string, Variable>, around: Scope): Scope {
+    const own = this.#layers.length - around.#layers.length;
+    const layers = [...this.#layers.slice(0, own), variables, ...around.#layers];
+    return new Scope(this.#extra, this.#facts, layers, [defaults, ...this.#defaults]);
   }
 
   /** The same with what tasks have set until the end of another scope. */
   after(other: Scope): Scope {
-    return other.#facts === this.#facts ? this : new Scope(this.#extra, other.#facts, this.#layers);
+    return other.#facts === this.#facts ? this : new Scope(this.#extra, other.#facts, this.#layers, this.#defaults);
   }
 
   /** A tree as plain data, which may leave what knows of Python. Throws a Refusal with its place. */
@@ -148,7 +156,9 @@ export class Scope {
 
   readonly #lookup = (name: string): unknown => {
     if (this.#known.has(name)) return this.#known.get(name);
-    const variable = [this.#extra, this.#facts, ...this.#layers].map((layer) => layer.get(name)).find((each) => each !== undefined);
+    const variable = [this.#extra, this.#facts, ...this.#layers, ...this.#defaults]
+      .map((layer) => layer.get(name))
+      .find((each) => each !== undefined);
     if (variable === undefined) return new Missing(name);
     if ('value' in variable) return variable.value;
     if ('refusal' in variable) throw variable.refusal;

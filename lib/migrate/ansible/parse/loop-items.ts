@@ -1,6 +1,7 @@
 import { Refusal, refusedAt } from '../../refusal.ts';
 import type { Scope, Variable } from '../expressions/scope.ts';
 import { isMapValue } from '../expressions/value.ts';
+import { pythonFormat } from '../python/format.ts';
 import type { Loop } from './task.ts';
 import { textOf } from './tree.ts';
 
@@ -38,11 +39,7 @@ function sequence(text: string): readonly string[] {
     throw new Refusal('notStatic', `${JSON.stringify(text)} is no sequence`, 'Write start=1 end=3, or the items with loop.');
   if (count > most) throw new Refusal('tooLarge', `the loop has ${count} turns, and an import reads ${most}`, 'Divide the loop.');
   const format = fields.get('format') ?? '%d';
-  return Array.from({ length: count }, (_, i) =>
-    format.replace(/%(0?)(\d{0,2})[di]/, (_whole, zero: string, width: string) =>
-      String(start + i * stride).padStart(Number(width), zero === '' ? ' ' : '0'),
-    ),
-  );
+  return Array.from({ length: count }, (_, i) => pythonFormat(format, [start + i * stride]));
 }
 
 /** What one turn of a loop adds to the variables. */

@@ -131,12 +131,11 @@ class Walk implements Playbook {
     const [name = '', entry] = Array.from(item.entries).find(([key]) => !taskKeywords.has(key) && !key.startsWith('with_')) ?? [];
     const short = name.replace(/^ansible\.(?:builtin|legacy)\./, '');
     if (entry === undefined) return this.#pass('action', item, around);
-    if (includes.has(short)) {
-      return this.#turns(item, short, around, (own) => behind(own, this.#include(entry.value, own, depth).scope));
-    }
+    if (includes.has(short))
+      return this.#turns(item, short, around, (own, now) => behind(now, this.#include(entry.value, own, depth).scope));
     if (roles.has(short)) {
-      const isExposed = short === 'import_role';
-      return this.#turns(item, short, around, (own) => this.#role(roleTask(entry.value), own, depth + 1, isExposed));
+      const call = roleTask(entry.value);
+      return this.#turns(item, short, around, (own, now) => this.#role(call, own, now, depth + 1, short === 'import_role'));
     }
     if (short === 'set_fact' && entry.value.kind === 'map') return behind(around, afterSetFact(item, entry.value, around));
     if (short === 'include_vars') return this.#includeVars(item, entry.value, around);
@@ -155,35 +154,28 @@ class Walk implements Playbook {
     return behind(around, around.scope.withFacts(belowName(textOf(entryOf(value, 'name')), read, value.at)));
   }
 
-  /** Runs an include once, or once for each turn of its loop. */
-  #turns(item: MapTree, module: string, around: Surroundings, run: (own: Surroundings) => Surroundings): Surroundings {
+  /** Runs an include once, or once for each turn of its loop. `run` is told what it runs in, and what is around the include by then. */
+  #turns(item: MapTree, module: string, around: Surroundings, run: Inner): Surroundings {
     const loop = loopOf(item);
     const own = inside(item, around);
     if (loop === undefined) return this.#unlessSkipped(item, module, own, around, run);
     let now = around;
     for (const [i, each] of loopItems(loop, own.scope).entries()) {
       const scope = own.scope.after(now.scope).with(turnVariables(loop, each, i));
-      now = behind(around, this.#unlessSkipped(item, module, { ...own, scope }, now, run).scope);
+      now = this.#unlessSkipped(item, module, { ...own, scope }, now, run);
     }
     return now;
   }
 
-  #unlessSkipped(
-    item: MapTree,
-    module: string,
-    own: Surroundings,
-    around: Surroundings,
-    run: (own: Surroundings) => Surroundings,
-  ): Surroundings {
+  #unlessSkipped(item: MapTree, module: string, own: Surroundings, now: Surroundings, run: Inner): Surroundings {
     const when = entryOf(item, 'when');
-    if (when === undefined || !dynamic.has(module)) return run(own);
-    const isReached = isKnownToHold(when, own.scope);
-    if (isReached === undefined) return run(own);
-    if (isReached) return run({ ...own, conditions: around.conditions });
+    const isReached = when === undefined || !dynamic.has(module) ? undefined : isKnownToHold(when, own.scope);
+    if (isReached === undefined) return run(own, now);
+    if (isReached) return run({ ...own, conditions: now.conditions }, now);
     const title = textOf(entryOf(item, 'name')) ?? module;
     const finding = importFinding('skipped', `the condition of ${JSON.stringify(title)} does not hold`, item.at);
     this.found.push({ type: 'finding', title, finding });
-    return around;
+    return now;
   }
 
   #include(value: Tree, own: Surroundings, depth: number): Surroundings {
@@ -199,24 +191,23 @@ class Walk implements Playbook {
         const call = roleEntry(entry);
         const own = entry.kind === 'map' ? inside(entry, around) : around;
         const key = roleKey(String(own.scope.render(call.name, 'native')), entry);
-        if (key !== undefined && this.#roles.has(key)) return around;
-        if (key !== undefined) this.#roles.add(key);
-        return { ...this.#role(call, own, depth + 1, true), conditions: around.conditions, defaults: around.defaults };
+        if (this.#roles.has(key)) return around;
+        this.#roles.add(key);
+        return this.#role(call, own, around, depth + 1, true);
       });
     }
     return around;
   }
 
-  /** The tasks of a role; its variables are seen by what comes after it, too, where it is not included. */
-  #role(call: RoleCall, own: Surroundings, depth: number, isExposed: boolean): Surroundings {
+  /** The tasks of a role in `own`; where it is not included, what comes after it sees its variables, too. */
+  #role(call: RoleCall, own: Surroundings, now: Surroundings, depth: number, isExposed: boolean): Surroundings {
     const { at } = call.name;
     refuseDeep(depth, at);
     const role = Role.find(String(own.scope.render(call.name, 'native')), at, this.#files);
     const defaults = role.variables('defaults', call.defaultsFrom);
     const variables = role.variables('vars', call.varsFrom);
-    const needed = this.#roleEntries(role.dependencies(), own, depth);
-    const seen: Surroundings = { ...needed, scope: needed.scope.withDefaults(defaults).with(variables) };
-    let now: Surroundings = { ...seen, scope: seen.scope.with(call.parameters) };
+    const seen: Surroundings = { ...own, scope: own.scope.with(call.parameters).withRole(defaults, variables, now.scope) };
+    let within = this.#roleEntries(role.dependencies(), seen, depth);
     for (const [part, name] of [
       ['tasks', call.tasksFrom ?? 'main'],
       ['handlers', 'main'],
@@ -224,9 +215,10 @@ class Walk implements Playbook {
       const found = role.file(part, name);
       if (found === undefined && call.tasksFrom !== undefined && part === 'tasks')
         throw new Refusal('notFollowed', `the role has no tasks/${name}`, 'Write the name of a file of its tasks.', at);
-      if (found !== undefined) now = this.file(found.text, found.file, now, depth);
+      if (found !== undefined) within = this.file(found.text, found.file, within, depth);
     }
-    return behind(isExposed ? seen : own, now.scope);
+    const after = behind(now, within.scope);
+    return isExposed ? { ...after, scope: after.scope.withRole(defaults, variables, after.scope) } : after;
   }
 
   #guard<T>(title: string, at: SourceLocation, otherwise: T, run: () => T): T {
@@ -239,6 +231,9 @@ class Walk implements Playbook {
     }
   }
 }
+
+/** What runs somewhere, and answers with what is around the next thing there. */
+type Inner = (own: Surroundings, now: Surroundings) => Surroundings;
 
 /** The same surroundings with what has been set since. */
 function behind(around: Surroundings, scope: Scope): Surroundings {

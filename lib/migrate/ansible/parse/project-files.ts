@@ -1,7 +1,4 @@
 import { Refusal } from '../../refusal.ts';
-import type { Variable } from '../expressions/scope.ts';
-import { readYaml } from './read-yaml.ts';
-import { variablesOf } from './task.ts';
 
 export interface ProjectFile {
   readonly file: string;
@@ -39,12 +36,4 @@ export function readIfThere(files: ProjectFiles, path: string, from: string): Pr
 
 function isMissing(error: unknown): boolean {
   return error instanceof Refusal && (error.entry === 'unread' || error.entry === 'outside');
-}
-
-/** The variables of a file, which holds one map. */
-export function readVariables(text: string, file: string): ReadonlyMap<string, Variable> {
-  const [tree] = readYaml(text, file);
-  if (tree === undefined) return new Map();
-  if (tree.kind !== 'map') throw new Refusal('broken', 'a file of variables holds a map', 'Write name: value, line by line.', tree.at);
-  return variablesOf(tree);
 }

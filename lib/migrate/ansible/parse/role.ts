@@ -1,10 +1,11 @@
 import type { SourceLocation } from '../../../core/source-location.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Variable } from '../expressions/scope.ts';
-import { readIfThere, readVariables, type ProjectFile, type ProjectFiles } from './project-files.ts';
+import { readIfThere, type ProjectFile, type ProjectFiles } from './project-files.ts';
 import { readYaml } from './read-yaml.ts';
 import { taskKeywords } from './task-keywords.ts';
 import { entryOf, itemsOf, textOf, type Tree } from './tree.ts';
+import { readVariables } from './variable-files.ts';
 
 /** A role that a play or a task names. */
 export interface RoleCall {
@@ -81,9 +82,13 @@ export class Role {
   }
 }
 
-/** What two entries have in common that call the same, which a play runs once; undefined for an entry that says more than a name. */
-export function roleKey(name: string, entry: Tree): string | undefined {
-  const isPlain =
-    entry.kind === 'scalar' || (entry.kind === 'map' && Array.from(entry.entries.keys()).every((key) => key === 'role' || key === 'name'));
-  return isPlain ? name : undefined;
+/** What two entries have in common that say the same, which a play runs once. */
+export function roleKey(name: string, entry: Tree): string {
+  return JSON.stringify([name, entry.kind === 'map' ? written(entry) : undefined]);
+}
+
+function written(tree: Tree): unknown {
+  if (tree.kind === 'scalar') return tree.value;
+  if (tree.kind === 'list') return tree.items.map(written);
+  return Array.from(tree.entries, ([key, { value }]) => [key, written(value)]);
 }

@@ -1,8 +1,18 @@
 import type { SourceLocation } from '../../../core/source-location.ts';
 import { Refusal, refusedAt } from '../../refusal.ts';
 import type { Scope, Variable } from '../expressions/scope.ts';
-import { readFirst, readVariables, type ProjectFiles } from './project-files.ts';
+import { readFirst, type ProjectFiles } from './project-files.ts';
+import { readYaml } from './read-yaml.ts';
+import { variablesOf } from './task.ts';
 import { entryOf, textOf, type Entry, type Tree } from './tree.ts';
+
+/** The variables of a file, which holds one map. */
+export function readVariables(text: string, file: string): ReadonlyMap<string, Variable> {
+  const [tree] = readYaml(text, file);
+  if (tree === undefined) return new Map();
+  if (tree.kind !== 'map') throw new Refusal('broken', 'a file of variables holds a map', 'Write name: value, line by line.', tree.at);
+  return variablesOf(tree);
+}
 
 /** The file that a task names: as its only word, or as `file`. Throws a Refusal for anything else. */
 export function fileName(value: Tree, scope: Scope): string {

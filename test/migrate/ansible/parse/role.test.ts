@@ -9,10 +9,11 @@ const files = filesOf({
   'roles/web/defaults/main.yml': 'name: a\nnamespace: n\nsize: 1Gi',
   'roles/web/vars/main.yml': 'namespace: of-the-role',
   '../roles/up/tasks/main.yaml': vm,
-  'roles/all/meta/main.yml': 'dependencies: [{ role: web, size: 4Gi }]',
+  'roles/all/meta/main.yml': "dependencies: [{ role: web, size: 4Gi, who: '{{ owner }}' }]",
+  'roles/all/defaults/main.yml': 'owner: me',
   'roles/all/tasks/main.yml': '- include_tasks: more.yml',
   'more.yml': "- kubevirt_vm: { name: c, namespace: '{{ namespace }}', memory: 1Gi }",
-  'roles/round/meta/main.yml': 'dependencies: [{ role: round, depth: 1 }]',
+  'roles/round/tasks/main.yml': '- include_role: { name: round }',
 });
 
 const made = (text: string): readonly string[] => {
@@ -34,6 +35,16 @@ describe('a role', () => {
       'over whose defaults the play has its own',
       '- hosts: all\n  vars: { size: 3Gi, namespace: play }\n  roles: [web]',
       ['of-the-role/a 3Gi'],
+    ],
+    [
+      'whose variables give way to those of the place that calls it',
+      '- import_role: { name: web }\n  vars: { namespace: mine }',
+      ['mine/a 1Gi'],
+    ],
+    [
+      'whose calls keep their variables and conditions to themselves',
+      '- hosts: all\n  roles: [{ role: web, vars: { name: x, size: 2Gi } }]\n  tasks: [{ include_role: { name: web }, when: true }, { import_role: { name: web }, when: false, vars: { name: y } }, { include_role: { name: web }, vars: { name: z } }]',
+      ['of-the-role/x 2Gi', 'of-the-role/a 1Gi', 'of-the-role/z 1Gi'],
     ],
     ['twice, which runs once', '- hosts: all\n  roles: [web, web]', ['of-the-role/a 1Gi']],
     ['between tasks', '- hosts: all\n  pre_tasks: [{ set_fact: { name: p } }]\n  roles: [web]', ['of-the-role/p 1Gi']],
@@ -59,7 +70,7 @@ describe('a role', () => {
     ['that is not there', '- include_role: { name: none }', 'KA0012 1:25 the role none is not below roles/'],
     ['without these tasks', '- include_role: { name: web, tasks_from: three }', 'KA0012 1:25 the role has no tasks/three'],
     ['without a name', '- include_role: { tasks_from: main }', 'KA0003 1:17 the role has no name'],
-    ['that needs itself', '- hosts: all\n  roles: [round]', 'KA0012 1:24 files import each other more than 20 levels deep'],
+    ['that includes itself', '- hosts: all\n  roles: [round]', 'KA0012 1:25 files import each other more than 20 levels deep'],
   ])('%s is refused', (_name, text, error) => {
     expect(read(text, { files }).errors).toContain(error);
   });
