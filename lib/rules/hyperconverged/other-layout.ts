@@ -31,9 +31,13 @@ export function otherLayoutHint(object: Manifest, path: Path): string | undefine
 
 const kubeVirtConfiguration = 'spec.configuration';
 
+/** Where v1 has a field, its old name within the new part is no better. */
 function ofOtherVersion(version: HyperConvergedVersion): readonly Place[] {
-  const other = version === 'v1' ? 'v1beta1' : 'v1';
-  return moves.map((move) => ({ from: ['spec', ...move[other]], to: ['spec', ...move[version]] }));
+  if (version === 'v1beta1') return moves.map(({ v1, v1beta1 }) => ({ from: ['spec', ...v1], to: ['spec', ...v1beta1] }));
+  return moves.flatMap(({ v1, v1beta1 }) => [
+    { from: ['spec', ...v1beta1], to: ['spec', ...v1] },
+    { from: ['spec', ...v1.slice(0, 1), ...v1beta1], to: ['spec', ...v1] },
+  ]);
 }
 
 function ofKubeVirtObject(version: HyperConvergedVersion): readonly Place[] {

@@ -31,6 +31,12 @@ test.each<[string, Version, object, string]>([
       'spec.storage.workloadResourceRequirements for spec.resourceRequirements.storageWorkloads, as v1 has them.',
   ],
   [
+    'an old name within the part of v1',
+    'v1',
+    { virtualization: { obsoleteCPUs: { cpuModels: ['Westmere'] } } },
+    'Write spec.virtualization.obsoleteCPUModels for spec.virtualization.obsoleteCPUs.cpuModels, as v1 has it.',
+  ],
+  [
     'a part of v1 in v1beta1',
     'v1beta1',
     { networking: { networkBinding: { vhostuser: { sidecarImage: 'a' } } } },
