@@ -47,6 +47,7 @@ export class ReferenceStage {
   /** How many references have been seen. */
   #seen = 0;
   #names: ReadonlyMap<string, readonly string[]> | undefined;
+  #namespaces: ReadonlyMap<string, string> | undefined;
 
   constructor(index: ClusterIndex, report: Report, options: RelationOptions) {
     this.#index = index;
@@ -113,10 +114,15 @@ export class ReferenceStage {
     const printed = `${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`;
     const what =
       this.#options.from === 'charts' ? 'neither in the app nor declared external' : 'neither among these objects nor named by --external';
+    const elsewhere = this.#namespaceOf(kind, name);
+    const place = elsewhere === undefined ? '' : `, but there is one in namespace ${elsewhere}`;
     const finding = {
       path: printPath(at),
-      message: `${printed} is ${what}${entry === unknownMatcher ? ', so nothing is said of what it sets' : ''}`,
-      hint: `${this.#correction(kind, namespace, name)}${this.#declaration(kind, namespace, name, draft)}.`,
+      message: `${printed} is ${what}${place}${entry === unknownMatcher ? ', so nothing is said of what it sets' : ''}`,
+      hint:
+        elsewhere === undefined
+          ? `${this.#correction(kind, namespace, name)}${this.#declaration(kind, namespace, name, draft)}.`
+          : wayBetween(kind, elsewhere, name),
     };
     tellOf(draft, entry, finding, this.#report);
   }
@@ -138,6 +144,16 @@ export class ReferenceStage {
     return ` to the app, or declare external(chart, '${kind}', '${name}'${isForeign ? `, { namespace: '${namespace}' }` : ''})`;
   }
 
+  /** The first namespace that has an object of this kind and name; it is not the one in which that is looked for. */
+  #namespaceOf(kind: string, name: string): string | undefined {
+    const namespaces = (this.#namespaces ??= namespacesByName(this.#index));
+    for (const each of namesakesOf(kind)) {
+      const found = namespaces.get(keyOf(each, undefined, name));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
   /** Names of a kind in a namespace. */
   #namesOf(kind: string, namespace: string | undefined): readonly string[] {
     const names = (this.#names ??= namesByPlace(this.#index));
@@ -150,6 +166,13 @@ const specPaths = new Map<Path, Path>();
 
 function specPathOf(templatePath: Path): Path {
   return getOrAdd(specPaths, templatePath, () => [...templatePath, 'spec']);
+}
+
+/** What to do about an object of another namespace: some references can name one. */
+function wayBetween(kind: string, namespace: string, name: string): string {
+  if (kind === 'DataSource') return `Write namespace: ${namespace} beside the name.`;
+  if (kind === 'NetworkAttachmentDefinition') return `Write ${namespace}/${name}, or put both into one namespace.`;
+  return 'Put both into one namespace.';
 }
 
 function entryOf(kind: string): CatalogueEntry {
@@ -166,6 +189,15 @@ function namesByPlace(index: ClusterIndex): ReadonlyMap<string, readonly string[
   for (const { ref } of index.drafts) if (typeof ref.name === 'string') add(ref.kind, ref.namespace, ref.name);
   for (const { kind, namespace, name } of index.externals) add(kind, namespace, name);
   return names;
+}
+
+function namespacesByName(index: ClusterIndex): ReadonlyMap<string, string> {
+  const namespaces = new Map<string, string>();
+  for (const { kind, namespace, name } of [...index.drafts.map(({ ref }) => ref), ...index.externals]) {
+    const key = keyOf(kind, undefined, name);
+    if (namespace !== undefined && !namespaces.has(key)) namespaces.set(key, namespace);
+  }
+  return namespaces;
 }
 
 const claimKinds = ['PersistentVolumeClaim', 'DataVolume'];

@@ -160,6 +160,17 @@ test('a name that is nearly right is told', () => {
   });
 });
 
+test.each<readonly [name: string, manifest: Manifest, kind: string, hint: string]>([
+  ['a Secret', vm({}, disk('secret', { secretName: 'a' })), 'Secret', 'Put both into one namespace.'],
+  ['a claim, by its DataVolume', vm({}, disk('persistentVolumeClaim', { claimName: 'a' })), 'DataVolume', 'Put both into one namespace.'],
+  ['a network', nad('a'), 'NetworkAttachmentDefinition', 'Write other/a, or put both into one namespace.'],
+])('%s of another namespace is told to be there', (_, manifest, kind, hint) => {
+  const externals: readonly ExternalObject[] = [{ kind, namespace: 'other', name: 'a' }];
+  const [found] = runPipeline([{ name: '', drafts: [draftOf(manifest)], externals }], { put() {}, hold() {} });
+  expect(found?.message).toMatch(/ is neither in the app nor declared external, but there is one in namespace other$/);
+  expect(found?.hint).toBe(hint);
+});
+
 test('what many refer to reads alike everywhere, so that reports tell it once', () => {
   const drafts = ['a', 'b'].map((name) => draftOf(set({ name }, disk('secret', { secretName: 'x' }))));
   const found = runPipeline([{ name: '', drafts }], { put() {}, hold() {} }).filter(({ code }) => code === 'KP1001');
