@@ -50,7 +50,7 @@ export abstract class Exposable<Spec extends object, Props extends SpecProps<Spe
       name,
       type,
       namespace: this.namespace,
-      ports: typeof port === 'number' ? [{ port, ...shared }] : port.map((each) => Object.assign({}, shared, each)),
+      ports: typeof port === 'object' ? port.map((each) => Object.assign({}, shared, each)) : [{ port, ...shared }],
       selector: 'labels' in backend ? backend.labels : undefined,
     });
   }

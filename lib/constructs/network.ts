@@ -78,7 +78,7 @@ function interfaceOf(name: string, binding: Binding, options: InterfaceOptions):
     name,
     ...bindingFields(binding),
     ...given(options, interfaceFields),
-    ...(ports !== undefined && { ports: ports.map((port) => (typeof port === 'number' ? { port } : port)) }),
+    ...(ports !== undefined && { ports: ports.map((port) => (typeof port === 'object' ? port : { port })) }),
   };
 }
 

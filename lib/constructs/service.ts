@@ -38,7 +38,7 @@ export class Service extends SpecObject<ServiceSpec, ServiceProps> {
     const { headless, ports } = this.props;
     const spec: Building<ServiceSpec> = given(this.props, ['externalIPs', 'ipFamilies', 'ipFamilyPolicy', 'selector', 'type']);
     if (headless === true) spec.clusterIP = 'None';
-    if (ports !== undefined) spec.ports = ports.map((port) => (typeof port === 'number' ? { port } : port));
+    if (ports !== undefined) spec.ports = ports.map((port) => (typeof port === 'object' ? port : { port }));
     return spec;
   }
 }

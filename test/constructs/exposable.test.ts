@@ -70,6 +70,11 @@ test('several ports share what is said of all', () => {
   });
 });
 
+test('a port in quotes is left to the schema, which says what to write', () => {
+  expect(specOf((chart) => new VirtualMachine(chart, 'db').expose('80' as never))).toMatchObject({ ports: [{ port: '80' }] });
+  expect(specOf((chart) => new Service(chart, 'db', { ports: ['80' as never] }))).toMatchObject({ ports: [{ port: '80' }] });
+});
+
 const exposed = (options: ExposeOptions) => (chart: Chart) => new VirtualMachine(chart, 'db', { namespace: 'vms' }).expose(80, options);
 
 test('the Service stands beside its guests, under their name or one of its own', () => {

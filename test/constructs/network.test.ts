@@ -53,6 +53,10 @@ test.each<[string, Network, unknown, unknown]>([
   expect([device.name, network.name]).toEqual([name, name]);
 });
 
+test('a port in quotes is left to the schema, which says what to write', () => {
+  expect(Network.pod({ ports: ['80' as never] }).interface).toMatchObject({ ports: [{ port: '80' }] });
+});
+
 test.each([
   ['in a namespace', 'infra', 'infra/vlan-10'],
   ['in none', undefined, 'vlan-10'],
