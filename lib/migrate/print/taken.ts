@@ -39,7 +39,7 @@ export class Taken {
     return Array.isArray(value) ? value : undefined;
   }
 
-  /** Puts back what has been taken in part; an empty map is put back only where there was one. */
+  /** Puts back what is left of a field that has been taken in part. */
   leave(key: string, value: unknown): void {
     this.#rest.set(key, value);
   }
