@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { plural } from '../../lib/core/plural.ts';
 import { cloneDefaults } from '../../lib/defaults/clone/index.ts';
 import { migrationDefaults } from '../../lib/defaults/migration/index.ts';
 import { vmCreateDefaults } from '../../lib/defaults/vm/index.ts';
@@ -35,7 +36,7 @@ const registered: readonly (readonly [kind: string, without?: string])[] = [
   ['VirtualMachineRestore'],
   ['VirtualMachineExport'],
   ['VirtualMachineClone'],
-  ['KubeVirt', 'not covered, but for a configuration that KubeVirt would drop (KP0501)'],
+  ['KubeVirt', 'not covered, but for a configuration that KubeVirt would drop (KP0501), and gates that it does not know (KP0503)'],
   ['VirtualMachineBackup', 'not covered'],
   ['VirtualMachineBackupTracker', 'not covered'],
   ['Plugin', 'not covered'],
@@ -119,7 +120,8 @@ function builtInList(): string {
 function webhookTable(): string {
   const rows = registered.map(([kind, without]) => {
     const codes = new Set(webhooks.filter((each) => each.kind === kind).flatMap(({ rules }) => rules.map(({ code }) => code)));
-    const mutating = defaults[kind] === undefined ? 'has none' : `${defaults[kind]} default${defaults[kind] === 1 ? '' : 's'}`;
+    const written = defaults[kind];
+    const mutating = written === undefined ? 'has none' : plural(written, 'default');
     return [kind, mutating, without ?? `${codes.size} codes`];
   });
   return table([['kind', 'mutating webhook', 'validating webhook'], ...rows]);
