@@ -1,5 +1,6 @@
 import { newestRelease, type Release } from '../cluster/feature-gates.ts';
 import { hyperConvergedKubeVirt } from '../cluster/hyperconverged/kubevirt-release.ts';
+import type { OperatorFacts } from '../cluster/hyperconverged/operands/operands.ts';
 import { settle } from '../cluster/hyperconverged/settle.ts';
 import { readKubeVirt } from '../cluster/read-kubevirt.ts';
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
@@ -32,6 +33,8 @@ export class ClusterSide {
   readonly workloadUpdateMethods: readonly string[] | undefined;
   /** What the operator of the cluster goes by, where one is written. */
   readonly hyperConverged: HeldObject | undefined;
+  /** The cluster as that operator finds it. */
+  readonly operatorFacts: OperatorFacts;
   readonly known: KnownObjects;
   readonly #presets: PresetIndex;
   readonly #worlds = new Map<NamespacePresets, World>();
@@ -45,7 +48,8 @@ export class ClusterSide {
       return message === undefined;
     });
     this.objects = objects;
-    const { kubeVirt, release } = configuredBy(objects, facts);
+    this.operatorFacts = operatorFacts(facts);
+    const { kubeVirt, release } = configuredBy(objects, this.operatorFacts);
     this.hyperConverged = objects.find(({ ref }) => kindOf(ref) === 'HyperConverged');
     this.stated = kubeVirt !== undefined || facts?.configuration !== undefined;
     this.config = readKubeVirt(kubeVirt, release).config;
@@ -108,12 +112,12 @@ interface Configured {
 }
 
 /** The KubeVirt object: written, or made by the operator of a HyperConverged, which brings a release of its own. */
-function configuredBy(objects: readonly HeldObject[], facts: ClusterFacts | undefined): Configured {
+function configuredBy(objects: readonly HeldObject[], facts: OperatorFacts): Configured {
   const own = objects.find(({ ref }) => kindOf(ref) === 'KubeVirt');
   if (own !== undefined) return { kubeVirt: own.manifest, release: newestRelease };
   const hyperConverged = objects.find(({ ref }) => kindOf(ref) === 'HyperConverged');
   if (hyperConverged === undefined) return { kubeVirt: undefined, release: newestRelease };
-  const settled = settle(hyperConverged.manifest, operatorFacts(facts));
+  const settled = settle(hyperConverged.manifest, facts);
   const operands = 'refused' in settled ? [] : settled.objects;
   return { kubeVirt: operands.find((operand) => kindOf(operand) === 'KubeVirt'), release: hyperConvergedKubeVirt };
 }

@@ -324,6 +324,47 @@ describe('what one side states of its cluster holds for both', () => {
   });
 });
 
+describe('what the operator of a HyperConverged does', () => {
+  const hyperConverged = (spec: object): Manifest => ({
+    apiVersion: 'hco.kubevirt.io/v1beta1',
+    kind: 'HyperConverged',
+    metadata: { name: 'kubevirt-hyperconverged', namespace: 'kubevirt-hyperconverged' },
+    spec,
+  });
+  const openshift: ClusterFacts = {
+    name: '',
+    platform: 'openshift',
+    nodes: undefined,
+    tlsSecurityProfile: undefined,
+    configuration: undefined,
+  };
+
+  function toldOf(before: object, after: object, facts: ReadonlyMap<string, ClusterFacts> = new Map()): readonly string[] {
+    const [base, head] = [before, after].map((spec) => [held(hyperConverged(spec))]);
+    const { groups } = reportChanges({ name: 'a', objects: base ?? [], facts }, { name: 'b', objects: head ?? [] });
+    return groups.flatMap(({ changes }) => changes[0].consequences.map(({ why }) => why));
+  }
+
+  test.each<[string, object, object, readonly string[]]>([
+    ['an operand that comes', {}, { enableApplicationAwareQuota: true }, ['The operator makes AAQ aaq-kubevirt-hyperconverged.']],
+    ['an operand that goes', { enableApplicationAwareQuota: true }, {}, ['The operator removes AAQ aaq-kubevirt-hyperconverged.']],
+    [
+      'an option of an operand that there is not',
+      {},
+      { commonTemplatesNamespace: 'golden' },
+      ['No guest notices a change of this HyperConverged.'],
+    ],
+  ])('%s', (_, before, after, expected) => {
+    expect(toldOf(before, after)).toEqual(expected);
+  });
+
+  test('on the platform that is stated', () => {
+    expect(toldOf({}, { commonTemplatesNamespace: 'golden' }, new Map([['', openshift]]))).toEqual([
+      'The operator writes SSP ssp-kubevirt-hyperconverged anew: spec.commonTemplates.namespace.',
+    ]);
+  });
+});
+
 describe('kinds of other APIs that have a name of ours', () => {
   const kinds = [
     'VirtualMachine',

@@ -30,33 +30,36 @@ export const kubeVirtEffects: EffectsOf = unlessRefused('the configuration stays
 
 /** A HyperConverged: its operator writes the operands anew, and what differs in them is what guests meet. */
 export const hyperConvergedEffects: EffectsOf = unlessRefused('the HyperConverged stays as it is', (change) => {
-  const [before, after] = [operandsOf(change.before.manifest), operandsOf(change.after.manifest)];
+  const before = operandsOf(change.before.manifest, change.base);
+  const after = operandsOf(change.after.manifest, change.head);
   const consequences: Consequence[] = [...uninstallEffect(change)];
   for (const [identity, operand] of after) {
-    const paths = fieldChanges(before.get(identity), operand)
+    const old = before.get(identity);
+    if (old === undefined) {
+      consequences.push(otherOperand(operand, 'makes'));
+      continue;
+    }
+    const paths = fieldChanges(old, operand)
       .map(({ path }) => path)
       .filter((path) => path.startsWith('spec'));
     if (paths.length === 0) continue;
-    if (operand.kind === 'KubeVirt')
-      consequences.push(...reached(withGateNames(paths, before.get(identity), operand), change.head, 'KubeVirt '));
-    else consequences.push(otherOperand(operand, paths));
+    if (operand.kind === 'KubeVirt') consequences.push(...reached(withGateNames(paths, old, operand), change.head, 'KubeVirt '));
+    else consequences.push(otherOperand(operand, 'writes', paths));
   }
   const gone = [...before].filter(([identity]) => !after.has(identity)).map(([, operand]) => operand);
-  consequences.push(...gone.map((operand) => otherOperand(operand, [])));
+  consequences.push(...gone.map((operand) => otherOperand(operand, 'removes')));
   return consequences;
 });
 
-function operandsOf(hyperConverged: Manifest): ReadonlyMap<string, Manifest> {
-  const settled = settle(hyperConverged, { openshift: false, nodes: undefined });
+function operandsOf(hyperConverged: Manifest, { operatorFacts }: ClusterSide): ReadonlyMap<string, Manifest> {
+  const settled = settle(hyperConverged, operatorFacts);
   const objects = 'refused' in settled ? [] : settled.objects;
   return new Map(objects.map((object) => [identityOf(refOf(object)), object]));
 }
 
-function otherOperand({ kind, metadata }: Manifest, paths: readonly string[]): Consequence {
-  const why =
-    paths.length === 0
-      ? `The operator removes ${kind} ${metadata.name ?? ''}.`
-      : `The operator writes ${kind} ${metadata.name ?? ''} anew: ${paths.join(', ')}.`;
+function otherOperand({ kind, metadata }: Manifest, verb: 'makes' | 'writes' | 'removes', paths: readonly string[] = []): Consequence {
+  const what = paths.length === 0 ? '' : ` anew: ${paths.join(', ')}`;
+  const why = `The operator ${verb} ${kind} ${metadata.name ?? ''}${what}.`;
   return { effect: 'cluster-wide', why, when: 'no guest is touched', fields: paths.map((path) => `${kind} ${path}`) };
 }
 
