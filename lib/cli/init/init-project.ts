@@ -23,9 +23,10 @@ export function initProject(word: string, { delivery, ci, repo }: InitValues, se
   const known = repo ?? originOf(existsSync(folder) ? folder : session.folder);
   const pipeline = ci ?? (known?.includes('gitlab') ? 'gitlab' : 'github');
   const name = basename(folder);
+  const manager = packageManagerOf(folder);
   const texts = new Map<string, string>([
     ['package.json', packageJson(name, ownPackage())],
-    ['README.md', readme(name, delivery)],
+    ['README.md', readme(name, delivery, manager)],
   ]);
   for (const { from, to } of templateFiles({ delivery, ci: pipeline })) {
     const text = readFileSync(join(packageFolder(), from), 'utf8');
@@ -45,7 +46,7 @@ export function initProject(word: string, { delivery, ci, repo }: InitValues, se
   }
   const usesExample = delivery === 'argocd' && known === undefined;
   const packageText = kept.includes('package.json') ? readFileSync(join(folder, 'package.json'), 'utf8') : undefined;
-  const begun = { kept, pipeline, usesExample, manager: packageManagerOf(folder), packageText };
+  const begun = { kept, pipeline, usesExample, manager, packageText };
   session.say(['', 'Next:', ...nextSteps(word, begun).map((step) => `  ${step}`)].join('\n'));
   return 0;
 }

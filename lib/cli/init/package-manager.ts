@@ -6,17 +6,22 @@ export interface PackageManager {
   readonly name: 'npm' | 'pnpm' | 'yarn';
   readonly add: string;
   readonly addForDevelopment: string;
+  readonly lockFile: string;
 }
 
-const npm: PackageManager = { name: 'npm', add: 'npm install', addForDevelopment: 'npm install --save-dev' };
-
-const byLockFile: Readonly<Record<string, PackageManager>> = {
-  'pnpm-lock.yaml': { name: 'pnpm', add: 'pnpm add', addForDevelopment: 'pnpm add --save-dev' },
-  'yarn.lock': { name: 'yarn', add: 'yarn add', addForDevelopment: 'yarn add --dev' },
+const npm: PackageManager = {
+  name: 'npm',
+  add: 'npm install',
+  addForDevelopment: 'npm install --save-dev',
+  lockFile: 'package-lock.json',
 };
+
+const others: readonly PackageManager[] = [
+  { name: 'pnpm', add: 'pnpm add', addForDevelopment: 'pnpm add --save-dev', lockFile: 'pnpm-lock.yaml' },
+  { name: 'yarn', add: 'yarn add', addForDevelopment: 'yarn add --dev', lockFile: 'yarn.lock' },
+];
 
 /** The one whose lock file a project has; npm, where it has none. */
 export function packageManagerOf(folder: string): PackageManager {
-  const [, found] = Object.entries(byLockFile).find(([file]) => existsSync(join(folder, file))) ?? [];
-  return found ?? npm;
+  return others.find(({ lockFile }) => existsSync(join(folder, lockFile))) ?? npm;
 }

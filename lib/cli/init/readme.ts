@@ -1,3 +1,4 @@
+import type { PackageManager } from './package-manager.ts';
 import type { DeliveryTool } from './template-files.ts';
 
 const handover: Readonly<Record<DeliveryTool, string>> = {
@@ -15,20 +16,23 @@ kubectl apply --server-side -f manifests/production/delivery/kustomization.kusto
   none: `Nothing syncs \`manifests/\` yet. An \`ArgoCdApplication\` or a \`FluxKustomization\` in \`charts/main.ts\` hands a cluster over.`,
 };
 
-/** The first page of a new repository. `name` is its title. */
-export function readme(name: string, delivery: DeliveryTool): string {
-  return `# ${name}
+/** The first page of a new repository. `title` is its title. */
+export function readme(title: string, delivery: DeliveryTool, { name, lockFile }: PackageManager): string {
+  const commands: readonly (readonly [command: string, does: string])[] = [
+    ['install', ''],
+    ['run synth', '# compiles charts/ into manifests/'],
+    ['run diff', '# says what the change does to guests that run'],
+    ['run verify', '# what CI runs: types, manifests up to date, everything admitted'],
+  ];
+  return `# ${title}
 
 KubeVirt guests as code: \`charts/\` is what we write, \`manifests/\` what comes out, and both are committed.
 
 \`\`\`sh
-npm install
-npm run synth    # compiles charts/ into manifests/
-npm run diff     # says what the change does to guests that run
-npm run verify   # what CI runs: types, manifests up to date, everything admitted
+${commands.map(([command, does]) => `${name} ${command.padEnd(12)} ${does}`.trimEnd()).join('\n')}
 \`\`\`
 
-Commit \`package-lock.json\` too; CI installs from it.
+Commit \`${lockFile}\` too; CI installs from it.
 
 ## From Git to the cluster
 

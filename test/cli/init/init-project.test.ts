@@ -99,6 +99,9 @@ test.each([
   const { stdout } = project.run(['init']);
   for (const each of told) expect(stdout).toContain(each);
   expect(stdout).not.toContain('  npm install');
+  const page = project.read('README.md');
+  expect(page).toContain(`Commit \`${lockFile}\` too`);
+  expect(page).not.toMatch(/^npm /m);
 });
 
 test.each(['{', 'null', '{ "scripts": null }'])('a package.json of %s is kept, and asked for everything', (text) => {
