@@ -4,8 +4,18 @@ import { kindOf } from './value-kind.ts';
 /** Far deeper than any real value, and shallow enough for every stack. */
 const deepest = 500;
 
+/** A word of a Go type of its own, such as an operator: nothing that field errors show as text. */
+export class TypedWord {
+  readonly word: string;
+
+  constructor(word: string) {
+    this.word = word;
+  }
+}
+
 /** A value as apimachinery's field errors show it: `%v` of numbers and booleans, `%q` of text, JSON of everything else. */
 export function printBadValue(value: unknown): string {
+  if (value instanceof TypedWord) return goJson(value.word);
   if (typeof value === 'string') return goQuote(value);
   if (typeof value === 'number') return printNumber(value);
   return typeof value === 'boolean' ? String(value) : goJsonOf(value);

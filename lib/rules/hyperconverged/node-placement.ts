@@ -1,10 +1,11 @@
 import type { NodeSelector, NodeSelectorTerm } from '../../../imports/core-v1.ts';
 import { isAbsent } from '../../core/absent.ts';
-import { goJson, printAggregate } from '../../core/go-print.ts';
+import { printAggregate } from '../../core/go-print.ts';
 import { requirementErrors } from '../../core/label-requirement.ts';
 import type { Written } from '../../core/written.ts';
+import { invalid, notSupported } from '../../schema/field-fault.ts';
 import { field } from '../field.ts';
-import { invalid, notSupported, type FieldError } from '../k8s/field-error.ts';
+import { errorAt, type FieldError } from '../k8s/field-error.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { placeIn, type HyperConvergedRequest } from './request.ts';
 
@@ -60,16 +61,15 @@ const operators: readonly string[] = ['In', 'NotIn', 'Exists', 'DoesNotExist', '
 
 function* expressionErrors({ key, operator, values }: Requirement, at: string): Generator<FieldError> {
   if (!operators.includes(operator ?? '')) {
-    yield notSupported(`${at}.operator`, operator ?? '', operators);
+    yield errorAt(`${at}.operator`, notSupported(operator ?? '', operators));
     return;
   }
   for (const error of requirementErrors(key ?? '', operator ?? '', values ?? [])) {
-    const invalidField = `${at}.${error.field}`;
-    yield { type: 'FieldValueInvalid', field: invalidField, body: error.body, message: `${invalidField}: ${error.body}` };
+    yield errorAt(`${at}.${error.field}`, { type: 'FieldValueInvalid', body: error.body });
   }
 }
 
 function* fieldErrors({ operator, values }: Requirement, at: string): Generator<FieldError> {
-  if (operator !== 'In' && operator !== 'NotIn') yield notSupported(`${at}.operator`, operator ?? '', ['In', 'NotIn']);
-  else if ((values ?? []).length !== 1) yield invalid(`${at}.values`, { json: goJson(values ?? null) }, 'must have one element');
+  if (operator !== 'In' && operator !== 'NotIn') yield errorAt(`${at}.operator`, notSupported(operator ?? '', ['In', 'NotIn']));
+  else if ((values ?? []).length !== 1) yield errorAt(`${at}.values`, invalid(values ?? null, 'must have one element'));
 }

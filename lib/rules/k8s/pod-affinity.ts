@@ -2,8 +2,9 @@ import type { PodAffinity, PodAffinityTerm } from '../../../imports/core-v1.ts';
 import { dnsLabelErrors } from '../../core/label-name.ts';
 import type { Path } from '../../core/path.ts';
 import type { Stored } from '../../core/stored.ts';
+import { invalid, required } from '../../schema/field-fault.ts';
 import { field } from '../field.ts';
-import { invalid, required, type FieldError } from './field-error.ts';
+import { errorAt, type FieldError } from './field-error.ts';
 import { labelNameErrors, labelSelectorErrors } from './label-selector.ts';
 import { weightErrors } from './node-affinity.ts';
 
@@ -25,9 +26,9 @@ function* termErrors(term: Stored<PodAffinityTerm>, at: Path): Generator<FieldEr
   yield* labelSelectorErrors(term.namespaceSelector, [...at, 'namespaceSelector']);
   for (const name of term.namespaces ?? []) {
     // Upstream's path has no index and says namespace.
-    for (const reason of dnsLabelErrors(name)) yield invalid(field(at, 'namespace'), name, reason);
+    for (const reason of dnsLabelErrors(name)) yield errorAt(field(at, 'namespace'), invalid(name, reason));
   }
   const path = field(at, 'topologyKey');
-  if (term.topologyKey === '') yield required(path, 'can not be empty');
+  if (term.topologyKey === '') yield errorAt(path, required('can not be empty'));
   yield* labelNameErrors(term.topologyKey, path);
 }

@@ -1,8 +1,10 @@
 import type { TopologySpreadConstraint } from '../../../imports/core-v1.ts';
 import type { Path } from '../../core/path.ts';
 import type { Stored } from '../../core/stored.ts';
+import { duplicate, invalid, notSupported, required } from '../../schema/field-fault.ts';
+import { TypedWord } from '../../schema/print-go-value.ts';
 import { field } from '../field.ts';
-import { duplicate, invalid, named, notSupported, required, type FieldError } from './field-error.ts';
+import { errorAt, type FieldError } from './field-error.ts';
 import { labelNameErrors, labelSelectorErrors } from './label-selector.ts';
 
 type Constraint = Stored<TopologySpreadConstraint>;
@@ -14,16 +16,16 @@ export function* topologySpreadErrors(constraints: readonly Constraint[], at: Pa
   for (const [i, constraint] of constraints.entries()) {
     const { maxSkew, topologyKey, whenUnsatisfiable, labelSelector } = constraint;
     const constraintAt = [...at, i];
-    if (maxSkew <= 0) yield invalid(field(constraintAt, 'maxSkew'), maxSkew, 'must be greater than zero');
-    if (topologyKey === '') yield required(field(constraintAt, 'topologyKey'), 'can not be empty');
+    if (maxSkew <= 0) yield errorAt(field(constraintAt, 'maxSkew'), invalid(maxSkew, 'must be greater than zero'));
+    if (topologyKey === '') yield errorAt(field(constraintAt, 'topologyKey'), required('can not be empty'));
     else yield* labelNameErrors(topologyKey, field(constraintAt, 'topologyKey'));
     if (!actions.includes(whenUnsatisfiable)) {
-      yield notSupported(field(constraintAt, 'whenUnsatisfiable'), named(whenUnsatisfiable), actions);
+      yield errorAt(field(constraintAt, 'whenUnsatisfiable'), notSupported(new TypedWord(whenUnsatisfiable), actions));
     }
     // KubeVirt's copy leaves the index out of this path.
     yield* labelSelectorErrors(labelSelector, [...at, 'labelSelector']);
     if (repeatsLater(constraints, i, constraint)) {
-      yield duplicate(`${field(constraintAt)}.{topologyKey, whenUnsatisfiable}`, `{${topologyKey}, ${whenUnsatisfiable}}`);
+      yield errorAt(`${field(constraintAt)}.{topologyKey, whenUnsatisfiable}`, duplicate(`{${topologyKey}, ${whenUnsatisfiable}}`));
     }
   }
 }
