@@ -38,6 +38,7 @@ test.each<[what: string, kind: string, apiVersion: string, spec: object, told: r
     ['K80046 spec.LoadBalancerSourceRanges[0]'],
   ],
   ['a cluster address', 'Service', 'v1', { ports, clusterIP: '1.2.3', clusterIPs: ['1.2.3'] }, ['K80038 spec.clusterIPs[0]']],
+  ['a single cluster address', 'Service', 'v1', { ports, clusterIP: '1.2.3' }, ['K80038 spec.clusterIPs[0]']],
   ['a CIDR', 'NetworkPolicy', 'networking.k8s.io/v1', from('10.0.0.0'), ['K80083 spec.ingress[0].from[0].ipBlock.cidr']],
   [
     'a target without a group',

@@ -1,7 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
 import { canonicalIp, isIpv6 } from '../../core/ip-address.ts';
-import { listOf } from '../../core/look.ts';
-import { valueAt } from '../../core/path.ts';
 import { invalid } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
@@ -25,7 +23,7 @@ export const clusterIps: Rule<Service> = defineRule<Service>({
     if (!service.spec?.clusterIP && !service.spec?.clusterIPs) return none;
     const ips = clusterIpsOf(service);
     if (ips.length === 0 || typeOf(service) === 'ExternalName') return none;
-    const held = listOf(valueAt(old, ['spec', 'clusterIPs'])); // what the server has taken once, it takes again
+    const held = old === undefined ? [] : clusterIpsOf(old); // what the server has taken once, it takes again
     const malformed = ips.flatMap((ip, i) => (held.includes(ip) ? [] : malformedAt(ip, i, ips)));
     const findings = [...unequal(service, ips), ...malformed];
     if (ips.length > 2) findings.push(findingAt(at, invalid(ips, 'may only hold up to 2 values'), `Keep two addresses in ${at}.`));
