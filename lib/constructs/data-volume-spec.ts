@@ -34,7 +34,9 @@ export function dataVolumeSpec(props: DataVolumeSpecProps, namespace: string | u
   };
 }
 
-function sourceOf({ pvc, snapshot, ...source }: DataVolumeSource, namespace: string | undefined): NonNullable<DataVolumeSpec['source']> {
+function sourceOf(written: DataVolumeSource, namespace: string | undefined): NonNullable<DataVolumeSpec['source']> {
+  if (typeof written !== 'object') return written; // a text without its builder, which the schema refuses as a whole
+  const { pvc, snapshot, ...source } = written;
   return {
     ...source,
     ...(pvc !== undefined && { pvc: placed(pvc, namespace) }),

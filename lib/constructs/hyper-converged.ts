@@ -14,7 +14,9 @@ import { given } from './given.ts';
 import type { HyperConvergedOptions } from './hyper-converged-props.ts';
 import { KubeObject, type KubeObjectProps } from './kube-object.ts';
 import type { OperandPatch, OperandPatches } from './operand-patch.ts';
+import { objectNames } from './prop-names.ts';
 import { doorNames, throughDoor, type SpecDoor } from './spec-door.ts';
+import type { PropNames } from './unread-props.ts';
 
 /** What `GoldenImage.disable`, `modify` and `add` make. */
 type GoldenImageTemplate = ReturnType<(typeof GoldenImageBuilder)['add']>;
@@ -91,9 +93,25 @@ const optionNames: Readonly<Record<keyof HyperConvergedSpec, true>> = {
   workloads: true,
 };
 
+const propNames: PropNames<HyperConvergedProps> = {
+  ...objectNames,
+  ...optionNames,
+  version: true,
+  goldenImages: true,
+  rateLimits: true,
+  deployOVS: true,
+  deployPasstNetworkBinding: true,
+  deployAIE: true,
+  jsonPatches: true,
+  spec: true,
+  v1: true,
+};
+
 /** The HyperConverged of a cluster: one configuration for KubeVirt, CDI, networking and the other operators beside it. */
 export class HyperConverged extends KubeObject<HyperConvergedProps> {
   declare readonly kind: 'HyperConverged';
+  /** @internal */
+  static readonly _propNames: PropNames<HyperConvergedProps> = propNames;
 
   constructor(scope: Construct, id: string, props: HyperConvergedProps = {}) {
     const name = props.name ?? props.metadata?.name ?? hyperConvergedName;

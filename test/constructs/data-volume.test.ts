@@ -19,6 +19,10 @@ test('a DataVolume', () => {
   });
 });
 
+test('a source without its builder is left to the schema as it is', () => {
+  expect(specOf((chart) => new DataVolume(chart, 'root', { source: url as never }))).toEqual({ source: url });
+});
+
 test.each<[string, DataVolumeProps, unknown]>([
   ['http', { source: DataVolumeSource.http('https://example.com/a.qcow2') }, { source: { http: { url: 'https://example.com/a.qcow2' } } }],
   [

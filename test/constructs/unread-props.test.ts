@@ -1,7 +1,7 @@
 import { Chart } from 'cdk8s';
 import * as ours from '../../lib/index.ts';
 
-const { App, Disk, Hpa, Network, VirtualMachine, VmPreset, VmReplicaSet, compile } = ours;
+const { App, Disk, Hpa, HyperConverged, Network, VirtualMachine, VmPreset, VmReplicaSet, compile } = ours;
 
 /** What is said of props that nothing reads, as `message = hint`. */
 function toldOf(build: (chart: Chart) => void): readonly string[] {
@@ -41,6 +41,11 @@ test.each<[string, (chart: Chart) => void, readonly string[]]>([
   ],
   ['none that is undefined', (chart) => new VirtualMachine(chart, 'db', { memory: '1Gi', ...nothing({ team: undefined }) }), []],
   ['no key of a map of the API', (chart) => new VmPreset(chart, 'linux', { matchLabels: { os: 'linux' }, cpu: { model: 'x' } }), []],
+  [
+    'an option of a HyperConverged',
+    (chart) => new HyperConverged(chart, 'hco', { deployOVS: true, ...nothing({ evictionStrateg: 'None' }) }),
+    ['HyperConverged has no prop evictionStrateg: nothing reads it = Write evictionStrategy for evictionStrateg.'],
+  ],
   [
     'options of disks and networks',
     (chart) =>
