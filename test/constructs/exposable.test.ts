@@ -135,3 +135,23 @@ test.each<[string, ServiceProps, unknown]>([
 ])('a Service with %s', (_, props, expected) => {
   expect(specOf((chart) => new Service(chart, 'web', props))).toEqual(expected);
 });
+
+test.each<[string, Parameters<VirtualMachine['expose']>, readonly string[]]>([
+  ['a port that no Service has', [70000, { targetPort: 80 }], ['K80033 spec.ports[0].port']],
+  ['two ports without names', [[{ port: 80 }, { port: 443 }]], ['K80032 spec.ports[0].name', 'K80032 spec.ports[1].name']],
+  ['a name in capitals', [80, { portName: 'HTTP' }], ['K80032 spec.ports[0].name']],
+  ['a name that begins with a digit', [80, { name: '1st' }], ['K80021 metadata.name']],
+  [
+    'a port on the nodes that the usual cluster has not',
+    [[{ port: 80, nodePort: 8080 }], { type: 'NodePort' }],
+    ['K80037 spec.ports[0].nodePort'],
+  ],
+  ['two families of one stack', [80, { ipFamilies: ['IPv4', 'IPv6'], ipFamilyPolicy: 'SingleStack' }], ['K80041 spec.ipFamilyPolicy']],
+  ['two families', [80, { ipFamilies: ['IPv4', 'IPv6'] }], []],
+])('what the API server says of %s is told where it is exposed', (_, args, told) => {
+  const vm = new VirtualMachine(new Chart(new App(), 'chart', { namespace: 'vms' }), 'db', { memory: '1Gi' });
+  vm.expose(...args);
+  const findings = findingsOf(vm.node.root);
+  expect(findings.map(({ code, path }) => `${code} ${path}`)).toEqual(told);
+  for (const { location } of findings) expect(location && framesOf(location)[0]?.file).toBe(__filename);
+});
