@@ -12,23 +12,15 @@ import type { Scope } from './expressions/scope.ts';
 import { readYaml } from './parse/read-yaml.ts';
 import { readFirst, type ProjectFile, type ProjectFiles } from './parse/project-files.ts';
 import type { Task } from './parse/task.ts';
-import { entryOf, placeOf, textOf, type Tree } from './parse/tree.ts';
+import { entryOf, placeOf, plainTree, textOf, type Tree } from './parse/tree.ts';
 import { plainData } from './python/float.ts';
 import { renderArguments } from './steering.ts';
 
 /** The objects of a `k8s` task: a map, a list of maps, a text of YAML documents, or a file. */
 export function k8sObjects(task: Task, scope: Scope, files: ProjectFiles): readonly ImportedObject[] {
   const given = plainData(renderArguments(task, scope, 'native')) as AnyMap; // a map's
-  const { state = 'present', template } = given;
+  const { state = 'present' } = given;
   const placeOfState = placeOf(task.arguments, ['state']);
-  if (template !== undefined) {
-    throw new Refusal(
-      'notStatic',
-      'a template file would have to be run',
-      'Render it, and import the result with import manifests.',
-      placeOf(task.arguments, ['template']),
-    );
-  }
   if (state !== 'present' && state !== 'absent') {
     throw new Refusal(
       'verb',
@@ -59,15 +51,16 @@ interface Source {
 
 function sourcesOf(task: Task, given: AnyMap, scope: Scope, files: ProjectFiles): readonly Source[] {
   const name = ['inline', 'definition', 'resource_definition'].find((each) => given[each] !== undefined);
-  const { src } = given;
+  const { src, template } = given;
+  if (name === undefined && template !== undefined) return inTemplate(template, placeOf(task.arguments, ['template']), scope, files);
   if (name === undefined && typeof src === 'string') {
     const at = placeOf(task.arguments, ['src']);
-    return documents(readFirst(files, [src, `files/${src}`, `../files/${src}`], at.file), scope, 'src');
+    return documents(readFirst(files, [src, `files/${src}`, `../files/${src}`], at.file), 'src');
   }
   if (name === undefined) return [{ value: {}, locate: () => task.at, text: 'definition' }];
   const tree = entryOf(task.arguments, name);
   const value = given[name];
-  if (typeof value === 'string') return inText(value, tree, task.at, scope, name);
+  if (typeof value === 'string') return inText(value, tree, task.at, name);
   const many = Array.isArray(value);
   const all: readonly unknown[] = many ? value : [value];
   return all.map((each, i) => ({
@@ -77,14 +70,32 @@ function sourcesOf(task: Task, given: AnyMap, scope: Scope, files: ProjectFiles)
   }));
 }
 
-/** Documents in a text have no place of their own but that of the text. */
-function inText(text: string, tree: Tree | undefined, at: SourceLocation, scope: Scope, name: string): readonly Source[] {
-  const place = tree !== undefined && textOf(tree) !== undefined ? tree.at : at;
-  return readYaml(text, place.file).map((document) => ({ value: scope.plain(document, 'native'), locate: () => place, text: name }));
+/** A file of documents with expressions in them, in which nothing has to be run. */
+function inTemplate(template: unknown, at: SourceLocation, scope: Scope, files: ProjectFiles): readonly Source[] {
+  const refused = (message: string): Refusal =>
+    new Refusal('notStatic', message, 'Render the template, and import the result with import manifests.', at);
+  if (typeof template !== 'string') throw refused('templates with settings would have to be run');
+  const { text } = readFirst(files, [template, `templates/${template}`, `../templates/${template}`], at.file);
+  try {
+    const rendered = String(scope.text(text));
+    return readYaml(rendered, at.file).map((document) => ({ value: plainTree(document), locate: () => at, text: 'template' }));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw error.entry === 'notStatic'
+      ? refused(`${template}: ${error.message}`)
+      : new Refusal(error.entry, `${template}: ${error.message}`, error.hint, at);
+  }
 }
 
-function documents({ file, text }: ProjectFile, scope: Scope, name: string): readonly Source[] {
-  return readYaml(text, file).map((tree) => ({ value: scope.plain(tree, 'native'), locate: (path) => placeOf(tree, path), text: name }));
+/** Documents in a text have no place of their own but that of the text. */
+function inText(text: string, tree: Tree | undefined, at: SourceLocation, name: string): readonly Source[] {
+  const place = tree !== undefined && textOf(tree) !== undefined ? tree.at : at;
+  return readYaml(text, place.file).map((document) => ({ value: plainTree(document), locate: () => place, text: name }));
+}
+
+/** The module reads a file as it is: nothing in it is rendered. */
+function documents({ file, text }: ProjectFile, name: string): readonly Source[] {
+  return readYaml(text, file).map((tree) => ({ value: plainTree(tree), locate: (path) => placeOf(tree, path), text: name }));
 }
 
 /** Parameters fill in what the definition leaves open. */

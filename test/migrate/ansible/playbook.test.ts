@@ -75,16 +75,37 @@ describe('a task of ours', () => {
     expect(namesOf('- k8s: { api_version: v1, kind: Namespace, name: a }')).toEqual(['a']);
   });
 
+  test('k8s reads a template in which nothing has to be run', () => {
+    const files = filesOf({
+      'templates/ns.j2': 'apiVersion: v1\nkind: Namespace\nmetadata: { name: {{ env }} }\n',
+      'loop.j2': '{% for i in all %}{% endfor %}',
+      'broken.j2': 'a: [{{ env }}',
+    });
+    const of = (template: string): ReturnType<typeof read> => read(`- vars: { env: dev }\n  k8s: { template: ${template} }`, { files });
+    expect(of('ns.j2').objects.map(({ metadata }) => metadata.name)).toEqual(['dev']);
+    expect(of('loop.j2').errors).toEqual(['KA0002 2:10 loop.j2: a {% … %} statement would have to be run']);
+    expect(of('broken.j2').errors).toEqual([expect.stringMatching(/^KA0003 2:10 broken.j2: this is not YAML/)]);
+    expect(of('{ path: ns.j2 }').errors).toEqual(['KA0002 2:10 templates with settings would have to be run']);
+  });
+
+  test('a text is rendered once', () => {
+    const { objects } = read(
+      "- vars: { code: !unsafe '{{ ds }}' }\n  k8s:\n    definition: |\n      apiVersion: v1\n      kind: ConfigMap\n      metadata: { name: a }\n      data: { code: '{{ code }}' }\n",
+    );
+    expect(objects.map(({ data }) => data)).toEqual([{ code: '{{ ds }}' }]);
+  });
+
   test('a text in quotes has lines that begin anywhere', () => {
     const { objects, errors } = read("- k8s:\n    definition: 'apiVersion: v1\n\n    kind: Namespace\n\n    metadata: { name: a }'");
     expect(errors).toEqual([]);
     expect(objects.map(({ kind }) => kind)).toEqual(['Namespace']);
   });
 
-  test('k8s reads a file of the project', () => {
-    const files = filesOf({ 'ns.yml': 'apiVersion: v1\nkind: Namespace\nmetadata: { name: "{{ env }}" }' });
-    const { objects } = read('- vars: { env: dev }\n  k8s: { src: ns.yml }', { files });
-    expect(objects.map(({ metadata }) => metadata.name)).toEqual(['dev']);
+  test('k8s reads a file of the project as it is', () => {
+    const files = filesOf({ 'files/cm.yml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a }\ndata: { host: "{{ ds.name }}" }' });
+    const { objects, errors } = read('- k8s: { src: cm.yml }', { files });
+    expect(errors).toEqual([]);
+    expect(objects.map(({ data }) => data)).toEqual([{ host: '{{ ds.name }}' }]);
   });
 });
 

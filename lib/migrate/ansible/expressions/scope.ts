@@ -1,6 +1,5 @@
 import { Refusal, refusedAt } from '../../refusal.ts';
 import type { Tree } from '../parse/tree.ts';
-import { plainData } from '../python/float.ts';
 import { evaluate } from './evaluate.ts';
 import { parseExpression } from './parse-expression.ts';
 import { isTemplate, renderText, type Typing } from './template.ts';
@@ -67,11 +66,6 @@ export class Scope {
   /** The same with what tasks have set until the end of another scope. */
   after(other: Scope): Scope {
     return other.#facts === this.#facts ? this : new Scope(this.#extra, other.#facts, this.#layers, this.#defaults);
-  }
-
-  /** A tree as plain data, which may leave what knows of Python. Throws a Refusal with its place. */
-  plain(tree: Tree, typing: Typing): unknown {
-    return plainData(this.render(tree, typing));
   }
 
   /** A tree as its values; keys whose value is `omit` are left out. Throws a Refusal with its place. */

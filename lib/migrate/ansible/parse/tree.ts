@@ -1,6 +1,6 @@
 import type { Path } from '../../../core/path.ts';
 import type { SourceLocation } from '../../../core/source-location.ts';
-import type { WholeFloat } from '../python/float.ts';
+import { plainData, type WholeFloat } from '../python/float.ts';
 
 export type ScalarValue = string | number | boolean | null | WholeFloat;
 
@@ -67,6 +67,13 @@ export function oneOrMore(tree: Tree | undefined): readonly Tree[] {
 /** The text of a scalar; undefined for anything else. */
 export function textOf(tree: Tree | undefined): string | undefined {
   return tree?.kind === 'scalar' && typeof tree.value === 'string' ? tree.value : undefined;
+}
+
+/** What a tree holds, with nothing rendered: its text has been. */
+export function plainTree(tree: Tree): unknown {
+  if (tree.kind === 'scalar') return plainData(tree.value);
+  if (tree.kind === 'list') return tree.items.map(plainTree);
+  return Object.fromEntries(Array.from(tree.entries, ([key, { value }]) => [key, plainTree(value)]));
 }
 
 /** A tree for a value that stands in no file of its own: rendered arguments, say. */
