@@ -1,15 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { getOrAdd } from '../../lib/core/get-or-add.ts';
 import { valueAt } from '../../lib/core/path.ts';
-import { CelError, type CelRule } from '../../lib/schema/cel/cel-rule.ts';
-import { loadFile } from '../../lib/schema/load-file.ts';
-
 import type { SchemaNode } from '../../lib/schema/schema-node.ts';
-import { validate } from '../../lib/schema/validate.ts';
+import { shippedKinds } from '../../lib/schema/shipped-schemas.ts';
 import { linesOf } from '../conformance/run.ts';
 import { Random } from '../differential/questions/random.ts';
+import { Comparison } from './comparison.ts';
 import { randomValue, wordsOf } from './random-value.ts';
 import { ShippedSchemas, walk, type RuleSite } from './rule-sites.ts';
 
@@ -22,14 +19,6 @@ and of what the recorded objects hold, and compares the answers.
   --count N  how many for each rule (2000)`;
 
 const vectors = join(__dirname, '../../test/vectors');
-const shownDifferences = 20;
-
-interface Tally {
-  kept: number;
-  broken: number;
-  unanswered: number;
-  differing: number;
-}
 
 function main(args: readonly string[]): number {
   const { values } = parseArgs({
@@ -44,7 +33,7 @@ function main(args: readonly string[]): number {
   console.log(`seed ${seed}`);
   const random = new Random(seed);
   const schemas = new ShippedSchemas();
-  const roots = kinds().map(({ apiVersion, kind, file, version }) => ({ apiVersion, kind, root: schemas.root(file, version) }));
+  const roots = shippedKinds().map(({ apiVersion, kind }) => ({ apiVersion, kind, root: schemas.root(apiVersion, kind) }));
   for (const { root } of roots) walk(root);
 
   const comparison = new Comparison();
@@ -66,16 +55,6 @@ function main(args: readonly string[]): number {
   return comparison.report(
     `${schemas.sites.length} places, ${ofRandom} random values, ${comparison.asked - ofRandom} values of ${objects.length} recorded objects`,
   );
-}
-
-function kinds(): readonly { readonly apiVersion: string; readonly kind: string; readonly file: string; readonly version: string }[] {
-  const { kinds: index } = loadFile('crds/index.json') as {
-    readonly kinds: Readonly<Record<string, { readonly versions: readonly string[] }>>;
-  }; // as tools/schemas prints it
-  return Object.entries(index).flatMap(([name, { versions }]) => {
-    const [group = '', kind = ''] = name.split('/');
-    return versions.map((version) => ({ apiVersion: `${group}/${version}`, kind, file: `${name}.json`, version }));
-  });
 }
 
 /** Everything in the recorded questions that says what it is. */
@@ -100,56 +79,6 @@ function askWithin(node: SchemaNode, value: unknown, sites: readonly RuleSite[],
   for (const [key, inner] of Object.entries(value)) {
     const child = node.field(key);
     if (child !== undefined) askWithin(child, inner, sites, comparison);
-  }
-}
-
-class Comparison {
-  asked = 0;
-  readonly #tallies = new Map<string, Tally>();
-  readonly #shown: unknown[] = [];
-
-  ask({ node, printed, evaluated }: RuleSite, self: unknown, oldSelf: unknown): void {
-    // Of null no rule is asked, nor of what has another type than the schema names.
-    if ([self, oldSelf].some((value) => value === null || isMistyped(node, value))) return;
-    const { rule } = printed.written;
-    const tally = getOrAdd(this.#tallies, rule, () => ({ kept: 0, broken: 0, unanswered: 0, differing: 0 }));
-    const [ours, theirs] = [answerOf(printed, self, oldSelf), answerOf(evaluated, self, oldSelf)];
-    this.asked++;
-    if (ours === true) tally.kept++;
-    else if (ours === false) tally.broken++;
-    else tally.unanswered++;
-    if (ours === theirs) return;
-    tally.differing++;
-    if (this.#shown.length < shownDifferences) this.#shown.push({ rule, self, oldSelf, ours, theirs });
-  }
-
-  report(summary: string): number {
-    for (const difference of this.#shown) console.log(JSON.stringify(difference));
-    for (const [rule, { kept, broken, unanswered, differing }] of this.#tallies)
-      console.log(
-        `${differing > 0 ? '!' : ' '} ${kept} kept, ${broken} broken, ${unanswered} without an answer, ${differing} different: ${rule}`,
-      );
-    const tallies = Array.from(this.#tallies.values());
-    const differing = tallies.reduce((sum, tally) => sum + tally.differing, 0);
-    const idle = tallies.filter(({ kept, broken }) => kept === 0 || broken === 0).length;
-    console.log(
-      `${tallies.length} rules, ${summary}: ${differing} different${idle === 0 ? '' : `, ${idle} rules never kept or never broken`}`,
-    );
-    return differing === 0 && idle === 0 ? 0 : 1;
-  }
-}
-
-function isMistyped(node: SchemaNode, value: unknown): boolean {
-  return validate(node, value, false).some(({ keyword }) => keyword === 'type');
-}
-
-/** True, false, or CEL's words for why there is no answer. */
-function answerOf(rule: CelRule, self: unknown, oldSelf: unknown): boolean | string {
-  try {
-    return rule.holds(self, oldSelf);
-  } catch (error) {
-    if (error instanceof CelError) return error.message;
-    throw error;
   }
 }
 

@@ -1,4 +1,5 @@
 import { getOrAdd } from '../../lib/core/get-or-add.ts';
+import { groupOf } from '../../lib/core/object-ref.ts';
 import type { CelRule } from '../../lib/schema/cel/cel-rule.ts';
 import { shippedRule } from '../../lib/schema/cel/shipped-rules.ts';
 import { userRules } from '../../lib/schema/cel/user-rule.ts';
@@ -19,9 +20,11 @@ export class ShippedSchemas {
   readonly #documents = new Map<string, SchemaDocument>();
   readonly sites: RuleSite[] = [];
 
-  root(file: string, version: string): SchemaNode {
+  root(apiVersion: string, kind: string): SchemaNode {
+    const group = groupOf(apiVersion);
+    const file = `${group}/${kind}.json`;
     const { versions } = loadFile(`crds/${file}`) as SchemaFile; // as tools/schemas prints it
-    return this.#document(file).node(versions?.[version]?.schema ?? {});
+    return this.#document(file).node(versions?.[apiVersion.slice(group.length + 1)]?.schema ?? {});
   }
 
   #document(file: string): SchemaDocument {
