@@ -23,7 +23,7 @@ export const unregisteredNetworkBinding: CatalogueEntry = {
   severity: 'error',
   page: {
     summary:
-      'The network binding plugins that a VM names are registered by the HyperConverged or KubeVirt object of its cluster; KubeVirt admits a VM with others, and its interface is never set up.',
+      'The network binding plugins that a VM names are registered by the HyperConverged or KubeVirt object of its cluster; KubeVirt admits a VM with others, and makes no pod for it.',
     refused: `${cluster}new HyperConverged(cluster, 'hco'); ${vm}spec: { template: { spec: { networks: [{ name: 'default', pod: {} }], domain: { devices: { interfaces: [{ name: 'default', binding: { name: 'slirp' } }] } } } } } });`,
     accepted: `${cluster}new HyperConverged(cluster, 'hco'); ${vm}spec: { template: { spec: { networks: [{ name: 'default', pod: {} }], domain: { devices: { interfaces: [{ name: 'default', binding: { name: 'l2bridge' } }] } } } } } });`,
   },

@@ -13,7 +13,7 @@ export function unregisteredNetworkBindings(devices: unknown, at: Path, { config
       {
         type: 'FieldValueNotSupported',
         path: printPath([...at, 'interfaces', i, 'binding', 'name']),
-        message: `network binding ${name} is not registered: KubeVirt admits the VM and never sets up its interface`,
+        message: `network binding ${name} is not registered: KubeVirt admits the VM and makes no pod for it`,
       },
     ];
   });
