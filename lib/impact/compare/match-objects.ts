@@ -28,27 +28,35 @@ export function matchObjects(before: readonly HeldObject[], after: readonly Held
 
 const noRef = { apiVersion: '', kind: '', name: '' };
 
-/** New objects by the gone ones that they were. */
+/** New objects by the gone ones that they were: those of which all else has stayed first, then those whose other texts go by the name, too. */
 function renamesOf(gone: readonly HeldObject[], come: readonly HeldObject[]): ReadonlyMap<HeldObject, HeldObject> {
   const renames = new Map<HeldObject, HeldObject>();
   if (gone.length === 0 || come.length === 0) return renames;
-  const waiting = new Map<string, HeldObject[]>();
-  for (const held of come) getOrAdd(waiting, essenceOf(held), (): HeldObject[] => []).push(held);
-  for (const held of gone) {
-    const now = waiting.get(essenceOf(held))?.shift();
-    if (now !== undefined) renames.set(held, now);
+  const taken = new Set<HeldObject>();
+  for (const essenceOf of [(held: HeldObject): string => bodyOf(held), patternOf]) {
+    const waiting = new Map<string, HeldObject[]>();
+    for (const held of come) if (!taken.has(held)) getOrAdd(waiting, essenceOf(held), (): HeldObject[] => []).push(held);
+    for (const held of gone) {
+      const now = renames.has(held) ? undefined : waiting.get(essenceOf(held))?.shift();
+      if (now === undefined) continue;
+      renames.set(held, now);
+      taken.add(now);
+    }
   }
   return renames;
 }
 
-/** What is left of an object without its name and namespace, wherever in its texts the name stands. */
-function essenceOf({ ref: { kind, name }, manifest }: HeldObject): string {
+/** What is left of an object without its name and namespace. */
+function bodyOf({ ref: { kind }, manifest }: HeldObject, readText = (text: string): string => text): string {
   const { metadata, status: _status, ...rest } = manifest;
   const { name: _name, namespace: _namespace, ...meta } = metadata;
-  return JSON.stringify([kind, meta, rest], (_key, value: unknown) => {
-    if (typeof value === 'string') return name.length < shortest ? value : value.replaceAll(name, '\0');
-    return sortedKeys(value);
-  });
+  return JSON.stringify([kind, meta, rest], (_key, value: unknown) => (typeof value === 'string' ? readText(value) : sortedKeys(value)));
+}
+
+/** The same without the name wherever it stands in a text. */
+function patternOf(held: HeldObject): string {
+  const { name } = held.ref;
+  return bodyOf(held, (text) => (name.length < shortest ? text : text.replaceAll(name, '\0')));
 }
 
 /** A shorter name may well be part of other words. */

@@ -12,7 +12,7 @@ import { unlessRefused } from './refused.ts';
 /** An instancetype or preference: VMs keep the copy that was made when they first named it. */
 export const sizeEffects: EffectsOf = unlessRefused('it stays as it is', (change) => {
   const users = change.head.objects.filter((held) => names(held, change.after)).length;
-  const why = `${plural(users, 'object')} of this repository name it; VMs that exist keep the revision they were created with, also at a restart, and new ones take the change.`;
+  const why = `${plural(users, 'object')} of this repository ${users === 1 ? 'names' : 'name'} it; VMs that exist keep the revision they were created with, also at a restart, and new ones take the change.`;
   return [{ effect: 'new-guests-only', why, fields: change.fields.map(({ path }) => path) }];
 });
 

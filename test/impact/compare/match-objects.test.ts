@@ -19,6 +19,13 @@ test.each<[what: string, before: readonly HeldObject[], after: readonly HeldObje
   ['the same object', [vm('one', 'x')], [vm('one', 'y')], ['vms/one → vms/one']],
   ['another version of its API', [vm('one', 'x', 'vms', 'v1alpha3')], [vm('one', 'x')], ['vms/one → vms/one']],
   ['a new name, everywhere', [vm('one', 'one-root')], [vm('two', 'two-root')], ['vms/one → vms/two']],
+  ['a new name for the same disk', [vm('one', 'one-root')], [vm('two', 'one-root')], ['vms/one → vms/two']],
+  [
+    'the same disk before a disk of the same pattern',
+    [vm('one', 'one-root')],
+    [vm('six', 'six-root'), vm('two', 'one-root')],
+    [' → vms/six', 'vms/one → vms/two'],
+  ],
   ['a new namespace', [vm('one', 'x')], [vm('one', 'x', 'other')], ['vms/one → other/one']],
   ['a new name and another disk', [vm('one', 'x')], [vm('two', 'y')], ['vms/one → ', ' → vms/two']],
   ['two of three renamed', [vm('one', 'x'), vm('two', 'x')], [vm('six', 'x'), vm('ten', 'x')], ['vms/one → vms/six', 'vms/two → vms/ten']],
