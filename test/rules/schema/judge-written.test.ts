@@ -26,6 +26,20 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
     ['K80010 metadata.label: strict decoding error: unknown field "metadata.label" / Write labels for label.'],
   ],
   [
+    'labels as a list',
+    told(vm({}, { metadata: { labels: ['a'] } })),
+    [
+      'K80027 metadata.labels: json: cannot unmarshal array into Go struct field ObjectMeta.labels of type map[string]string / Write metadata.labels as a map of texts.',
+    ],
+  ],
+  [
+    'a label that is a number',
+    told(vm({}, { metadata: { labels: { a: 1 } } })),
+    [
+      'K80027 metadata.labels.a: json: cannot unmarshal number into Go struct field ObjectMeta.labels of type string / Write metadata.labels.a as a text, in quotes where it looks like anything else.',
+    ],
+  ],
+  [
     'a version that is not served',
     told(vm({}, { apiVersion: 'kubevirt.io/v2' })),
     ['K80011 apiVersion: no matches for kind "VirtualMachine" in version "kubevirt.io/v2" / Write apiVersion: kubevirt.io/v1.'],
