@@ -6,6 +6,7 @@ import type { Finding } from '../../../core/diagnostic.ts';
 import { gateState } from '../../../cluster/feature-gates.ts';
 import { hyperConvergedKubeVirt } from '../../../cluster/hyperconverged/kubevirt-release.ts';
 import { patchAnnotations, type PatchedKind } from '../../../cluster/hyperconverged/operands/patch-annotations.ts';
+import { pointerSteps } from '../../../core/json-pointer.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import { valueAt } from '../../../core/path.ts';
 import { sameData } from '../../../core/same-data.ts';
@@ -88,10 +89,7 @@ function* idleOperations(kind: PatchedKind, advised: Advised): Generator<Finding
 /** In words, why an operation changes nothing or too much; undefined where it does what it says. */
 function idlePlace(operand: Manifest, { op, path, value }: JsonPatchOperation): string | undefined {
   if (op !== 'add' && op !== 'replace') return undefined;
-  const steps = path
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const steps = pointerSteps(path);
   if (steps.at(-1) === '-') {
     const list = valueAt(operand, steps.slice(0, -1));
     const isThere = Array.isArray(list) && list.some((item) => sameData(item, value));
