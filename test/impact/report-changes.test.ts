@@ -60,6 +60,10 @@ function object(apiVersion: string, kind: string, spec: object, name = 'thing'):
   return { apiVersion, kind, metadata: { name, namespace: 'vms' }, spec };
 }
 
+const kept = (manifest: Manifest): Manifest =>
+  changed(manifest, ['metadata', 'annotations'], { 'argocd.argoproj.io/sync-options': 'Prune=false' });
+const renamed = (manifest: Manifest): Manifest => changed(manifest, ['metadata', 'name'], 'shop');
+
 const dataVolume = object('cdi.kubevirt.io/v1beta1', 'DataVolume', {
   source: { blank: {} },
   storage: { resources: { requests: { storage: '1Gi' } } },
@@ -101,6 +105,20 @@ test.each<[what: string, before: readonly Manifest[], after: readonly Manifest[]
   ['a removed guest of a VM', [guest([{ kind: 'VirtualMachine', name: 'web', controller: true }])], [], ['ignored']],
   ['a removed namespace', [{ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'vms' } }], [], ['data-loss']],
   ['a removed VM on a claim', [vm], [], ['stop']],
+  ['a renamed VM on a claim', [vm], [renamed(vm)], ['stop', 'identity', 'start']],
+  ['one whose old self stays beside it on the claim', [kept(vm)], [renamed(kept(vm))], ['data-loss', 'identity', 'start', 'ignored']],
+  [
+    'one whose old self stays and is halted',
+    [changed(kept(vm), ['spec', 'runStrategy'], 'Halted')],
+    [renamed(changed(kept(vm), ['spec', 'runStrategy'], 'Halted'))],
+    ['identity', 'ignored', 'added'],
+  ],
+  [
+    'one whose old self stays in another namespace',
+    [kept(vm)],
+    [changed(kept(vm), ['metadata', 'namespace'], 'other')],
+    ['identity', 'start', 'ignored'],
+  ],
   ['a new VM', [], [vm], ['start']],
   ['a new VM that is halted', [], [changed(vm, ['spec', 'runStrategy'], 'Halted')], ['added']],
   [

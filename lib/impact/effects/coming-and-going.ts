@@ -7,6 +7,7 @@ import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
 import { kindOf } from '../kind-of.ts';
 import { replicasOf } from '../replica-set-impact.ts';
+import { claimOf } from '../vm/hotplug-volume.ts';
 import { runStrategyOf } from '../vm/run-strategy.ts';
 import type { VmSpec } from '../vm/objects.ts';
 import { countAre } from './change.ts';
@@ -142,5 +143,25 @@ export function renamedEffects(before: HeldObject, after: HeldObject, base: Clus
         },
       ]
     : [];
-  return [...gone, ...identity, ...addedEffects(after, base, head)];
+  return [...gone, ...bothOnOneDisk(before.manifest, after.manifest), ...identity, ...addedEffects(after, base, head)];
+}
+
+/** Where the VM of the old name stays, it stays on its disks. */
+function bothOnOneDisk(before: Manifest, after: Manifest): readonly Consequence[] {
+  if (keptBy(before) === undefined || before.metadata.namespace !== after.metadata.namespace) return [];
+  if (!runs(before) || !runs(after)) return [];
+  const held = new Set(claimsOf(before));
+  const both = claimsOf(after).filter((claim) => held.has(claim));
+  if (both.length === 0) return [];
+  const why = `The VM of the old name stays, and both hold ${listed('claim', both)}: one waits for the other, or they overwrite each other's data.`;
+  return [{ effect: 'data-loss', why, fields: [] }];
+}
+
+function runs({ kind, spec }: Manifest): boolean {
+  return kind === 'VirtualMachine' && runStrategyOf({ spec: mapOf(spec) ?? {} }) !== 'Halted';
+}
+
+function claimsOf({ spec }: Manifest): readonly string[] {
+  const { template }: VmSpec = mapOf(spec) ?? {};
+  return (template?.spec?.volumes ?? []).map(claimOf).filter((claim) => claim !== '');
 }
