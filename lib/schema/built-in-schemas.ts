@@ -79,7 +79,9 @@ function asGoReads(definitions: NonNullable<SchemaFile['definitions']>): readonl
     // Unlike a CRD, Go takes any number for a quantity.
     { path: ['Quantity'], value: { ...quantity, ...anyNumber } },
     { path: ['ConfigMap', 'properties', 'binaryData', 'additionalProperties', reads], value: 'bytes' },
+    { path: ['ConfigMap', 'properties', 'data', 'additionalProperties', reads], value: 'entry' },
     { path: ['Secret', 'properties', 'data', 'additionalProperties', reads], value: 'bytes' },
+    { path: ['Secret', 'properties', 'stringData', 'additionalProperties', reads], value: 'entry' },
     // A word more where CDI completes the claim: rules/claim/volume-mode knows where that is.
     { path: ['PersistentVolumeClaimSpec', 'properties', 'volumeMode'], value: { type: 'string' } },
     // SetDefaults_Service; elsewhere a protocol is a pointer, and an empty one no word.

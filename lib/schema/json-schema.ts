@@ -32,8 +32,11 @@ export interface JsonSchema {
   readonly 'x-kubernetes-list-type'?: 'atomic' | 'set' | 'map';
   readonly 'x-kubernetes-list-map-keys'?: readonly string[];
   readonly 'x-kubernetes-validations'?: readonly ValidationRule[];
-  /** How Go reads a text of Kubernetes' own kinds: a word that is empty is not there, and bytes are base64, of nothing and with line ends too. */
-  readonly 'x-go-reads'?: 'word' | 'bytes';
+  /**
+   * How Go reads a text of Kubernetes' own kinds: a word that is empty is not there, the null of an entry of a map is an empty text, and
+   * bytes are such entries in base64, of nothing and with line ends too.
+   */
+  readonly 'x-go-reads'?: 'word' | 'entry' | 'bytes';
 }
 
 /** A CEL rule of a CRD. */

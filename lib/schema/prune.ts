@@ -48,7 +48,7 @@ class Pruning {
       this.#path.push(key);
       const child = node?.field(key);
       let kept: unknown;
-      if (child !== undefined && inner === null) kept = child.acceptsNull ? null : undefined;
+      if (child !== undefined && inner === null) kept = child.acceptsNull ? null : child.takesNullForEmpty ? '' : undefined;
       else if (inner === '' && child?.takesEmptyForAbsent === true) kept = undefined;
       else if (isEmbedded && typeMeta.has(key)) kept = inner;
       else if (child !== undefined) kept = this.#value(child, inner, child.preservesUnknown);

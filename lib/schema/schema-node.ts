@@ -34,6 +34,7 @@ export class SchemaNode {
   readonly preservesUnknown: boolean;
   readonly isEmbedded: boolean;
   readonly takesEmptyForAbsent: boolean;
+  readonly takesNullForEmpty: boolean;
   readonly format: Format | undefined;
   /** Whether anything but the type and the fields of a value is to be looked at. */
   readonly hasChecks: boolean;
@@ -55,7 +56,9 @@ export class SchemaNode {
     this.acceptsNull = schema.nullable === true || (schema.default !== undefined && schema.default !== null);
     this.preservesUnknown = schema['x-kubernetes-preserve-unknown-fields'] === true;
     this.isEmbedded = schema['x-kubernetes-embedded-resource'] === true;
-    this.takesEmptyForAbsent = schema['x-go-reads'] === 'word';
+    const { 'x-go-reads': reads } = schema;
+    this.takesEmptyForAbsent = reads === 'word';
+    this.takesNullForEmpty = reads === 'entry' || reads === 'bytes';
     this.format = formatBehind(schema);
     this.hasChecks = hasChecks(schema, this.format);
     this.required = schema.required ?? [];

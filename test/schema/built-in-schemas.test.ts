@@ -56,6 +56,7 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
     ['spec.ingress[0].ports[0].protocol: Unsupported value: "": supported values: "TCP", "UDP", "SCTP"'],
   ],
   ['bytes of a Secret: none, and some on two lines', told('v1', 'Secret', { data: { none: '', some: 'eHl6\neHl6' } }), []],
+  ['nulls of a Secret', told('v1', 'Secret', { data: { none: null }, stringData: { some: null } }), []],
   ['bytes of a ConfigMap', told('v1', 'ConfigMap', { binaryData: { none: '', some: 'eHl6' } }), []],
   [
     'a Secret in clear text',
@@ -87,4 +88,19 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
   ['a kind that we leave to others', told('apps/v1', 'Deployment', { spec: 1 }), ['not described']],
 ])('%s', (_, lines, expected) => {
   expect(lines).toEqual(expected);
+});
+
+test.each([
+  ['Secret', { data: { a: null, b: 'eHl6' } }, { data: { a: '', b: 'eHl6' } }],
+  ['Secret', { stringData: { a: null } }, { stringData: { a: '' } }],
+  ['ConfigMap', { data: { a: null }, binaryData: { b: null } }, { data: { a: '' }, binaryData: { b: '' } }],
+  ['Service', { spec: { type: '', selector: { app: '' }, ports: null } }, { spec: { selector: { app: '' } } }],
+])('what Go makes of empty values of a %s', (kind, given, expected) => {
+  const schema = builtInSchema('v1', kind);
+  expect(schema && asStored(schema, { apiVersion: 'v1', kind, metadata: {}, ...given })).toEqual({
+    apiVersion: 'v1',
+    kind,
+    metadata: {},
+    ...expected,
+  });
 });
