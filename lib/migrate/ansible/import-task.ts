@@ -35,7 +35,17 @@ export function importTask(task: Task, files: ProjectFiles): ImportedUnit {
     if (!(error instanceof Refusal)) throw error;
     findings.push(error.findingAt(task.at));
   }
-  return { title: task.name, location: task.at, objects, isLoop: task.loop !== undefined, items, findings };
+  return { title: titleOf(task), location: task.at, objects, isLoop: task.loop !== undefined, items, findings };
+}
+
+/** The name of the task, with what is known of its expressions where that is all of them. */
+function titleOf({ name, scope }: Task): string {
+  try {
+    return String(scope.text(name));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return name;
+  }
 }
 
 interface Turn {

@@ -1,4 +1,5 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
+import { importAnsible } from '../../../lib/migrate/ansible/import-ansible.ts';
 import { filesOf } from '../no-files.ts';
 import { read } from './import.ts';
 
@@ -242,6 +243,13 @@ describe('what makes nothing', () => {
     expect(objects).toEqual([]);
     expect(findings.map((finding) => [finding.severity, finding.code])).toEqual([['note', code]]);
   });
+});
+
+test('names of tasks are rendered where that can be', () => {
+  const task = '{ kubevirt_vm: { name: a, namespace: n, memory: 1Gi }';
+  const text = `- hosts: all\n  vars: { env: dev }\n  tasks: [${task}, name: 'The {{ env }} one' }, ${task}, name: 'VM {{ item }}', loop: [1] }]`;
+  const [imported] = importAnsible([{ file: 'a.yml', text }], { files: filesOf({}) });
+  expect(imported?.units.map(({ title }) => title)).toEqual(['The dev one', 'VM {{ item }}']);
 });
 
 test('what a task of k8s removes is named', () => {
