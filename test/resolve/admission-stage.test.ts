@@ -69,6 +69,22 @@ test('a refusal that only a preference brings about names it', () => {
   expect(related({ firmware: { bootloader: { efi: {} } } })).toEqual(['KV1346', undefined]);
 });
 
+test('what a feature gate of the cluster would allow is a warning that says what settles it', () => {
+  const guest = object(
+    'VirtualMachineInstance',
+    { domain: { memory: { guest: '1Gi' }, devices: {} } },
+    { name: 'coreos', annotations: { 'kubevirt.io/ignitiondata': '{}' } },
+  );
+  const [finding] = runPipeline([{ name: '', drafts: [draftOf(guest, { mode: 'off' })] }], sink);
+  expect(finding).toMatchObject({
+    code: 'KV1609',
+    severity: 'warning',
+    related: [
+      { message: 'a cluster with the right feature gate accepts it; its KubeVirt or HyperConverged beside this object settles it' },
+    ],
+  });
+});
+
 describe('what is inferred from a volume', () => {
   const small = { 'instancetype.kubevirt.io/default-instancetype': 'small' };
   const inferring = (inferFromVolume: string, failure?: string): Manifest =>

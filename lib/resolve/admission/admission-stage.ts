@@ -90,7 +90,9 @@ export class AdmissionStage {
   }
 }
 
-const unstated = { message: 'a cluster with the right feature gate accepts it; add its KubeVirt object to the app to settle this' };
+const unstated = {
+  message: 'a cluster with the right feature gate accepts it; its KubeVirt or HyperConverged beside this object settles it',
+};
 
 function keyOf({ rule, finding }: Told): string {
   return `${rule.code} ${finding.path ?? ''} ${finding.message}`;

@@ -26,12 +26,12 @@ export const persistentState: Rule = defineRule({
     let findings: Finding[] | undefined;
     for (const { what, at } of kept) {
       if (guest.domain[at[0]] === undefined || valueAt(guest.domain, at) !== true) continue;
-      const whose =
-        surroundings?.statesConfiguration === true ? 'the cluster names no vmStateStorageClass' : 'no vmStateStorageClass is known';
+      const isStated = surroundings?.statesConfiguration === true;
+      const whose = isStated ? 'the cluster names no vmStateStorageClass' : 'no vmStateStorageClass is known';
       (findings ??= []).push({
         path: field(guest.at, 'domain', ...at),
         message: `the state of a persistent ${what} needs storage, and ${whose}`,
-        hint: 'Set vmStateStorageClass in the HyperConverged or KubeVirt of this cluster, and let the app hold it.',
+        hint: `Set vmStateStorageClass in the HyperConverged or KubeVirt of this cluster${isStated ? '' : ', and keep that beside the VM'}.`,
       });
     }
     return findings ?? none;

@@ -16,7 +16,7 @@ export function schemaHint({ keyword, path, schema, rule }: SchemaFault, value: 
   if (unfilled !== undefined) return unfilled;
   switch (keyword) {
     case 'type':
-      return typeHint(field, schema, value);
+      return typeHint(path, schema, value);
     case 'required':
       return missingHint(path);
     case 'enum':
@@ -58,7 +58,7 @@ const formats: ReadonlyMap<string, string> = new Map([
 export function strictHint({ keyword, path, schema }: OpenApiError, value: unknown): string {
   if (keyword === 'forbidden') return fieldHint(path, Object.keys(schema.properties ?? {}));
   if (keyword === 'required') return missingHint(path);
-  return keyword === 'enum' ? wordHint(printPath(path), value, schema.enum ?? []) : typeHint(printPath(path), schema, value);
+  return keyword === 'enum' ? wordHint(printPath(path), value, schema.enum ?? []) : typeHint(path, schema, value);
 }
 
 /** What to write for a field that is not known where `known` are. */
@@ -86,9 +86,14 @@ function missingHint(path: Path): string {
   return `Add ${String(path.at(-1))} to ${printPath(path.slice(0, -1)) || 'the object'}.`;
 }
 
-function typeHint(field: string, schema: JsonSchema, value: unknown): string {
+/** The maps whose keys are anybody's. */
+const openMaps: ReadonlySet<unknown> = new Set(['labels', 'annotations', 'matchLabels', 'nodeSelector']);
+
+function typeHint(path: Path, schema: JsonSchema, value: unknown): string {
+  const field = printPath(path);
   if (schema['x-kubernetes-int-or-string']) return `Give ${field} a whole number or a text.`;
   const type = typeof schema.type === 'string' ? schema.type : '';
+  if (type === 'string' && value === false && !openMaps.has(path.at(-2))) return `Remove ${field}, or give it a text.`;
   if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean'))
     return `Put the value of ${field} in quotes: "${value}".`;
   if (type === 'boolean' && (value === 'true' || value === 'false')) return `Write ${field}: ${value}, without quotes.`;

@@ -1,4 +1,4 @@
-import { disk, object, pool, set, toldOf, vm, type Row } from './advice.ts';
+import { disk, findings, object, pool, set, toldOf, vm, type Row } from './advice.ts';
 
 const claim = object(
   'v1',
@@ -86,4 +86,16 @@ test.each<Row>([
   ],
 ])('%s', (_, manifests, expected) => {
   expect(toldOf(manifests)).toEqual(expected);
+});
+
+test.each([
+  ['nobody states', [], 'Set vmStateStorageClass in the HyperConverged or KubeVirt of this cluster, and keep that beside the VM.'],
+  [
+    'an object states',
+    [object('kubevirt.io/v1', 'KubeVirt', { name: 'kubevirt', namespace: 'kubevirt' }, { spec: { configuration: {} } })],
+    'Set vmStateStorageClass in the HyperConverged or KubeVirt of this cluster.',
+  ],
+])('how the state of a guest gets its storage where %s how the cluster is configured', (_, cluster, hint) => {
+  const guest = vm({}, { domain: { devices: { tpm: { persistent: true } } } });
+  expect(findings([...cluster, guest]).find(({ code }) => code === 'KP0803')?.hint).toBe(hint);
 });

@@ -21,6 +21,12 @@ test.each<[what: string, manifest: Manifest, expected: string]>([
       'Put the value of spec.template.spec.hostname in quotes: "5".',
   ],
   [
+    'false for a text',
+    vm({}, { spec: { preference: { name: 'rhel.9', inferFromVolume: false } } }),
+    'K80001 spec.preference.inferFromVolume: Invalid value: "boolean": spec.preference.inferFromVolume in body must be of type string: ' +
+      '"boolean" / Remove spec.preference.inferFromVolume, or give it a text.',
+  ],
+  [
     'a map for a list',
     vm({ volumes: {} }),
     'K80001 spec.template.spec.volumes: Invalid value: "object": spec.template.spec.volumes in body must be of type array: "object" / ' +
@@ -87,6 +93,12 @@ test.each<[what: string, manifest: Manifest, expected: string]>([
     vm({}, { spec: { template: { metadata: { labels: { tier: 1 } }, spec: { domain: { devices: {} } } } } }),
     'KV0002 spec.template.metadata.labels.tier: spec.template.metadata.labels.tier in body must be of type string: "number" / ' +
       'Put the value of spec.template.metadata.labels.tier in quotes: "1".',
+  ],
+  [
+    'a label of a template that is false',
+    vm({}, { spec: { template: { metadata: { labels: { canary: false } }, spec: { domain: { devices: {} } } } } }),
+    'KV0002 spec.template.metadata.labels.canary: spec.template.metadata.labels.canary in body must be of type string: "boolean" / ' +
+      'Put the value of spec.template.metadata.labels.canary in quotes: "false".',
   ],
   [
     'a word that the CRD leaves open',
