@@ -166,6 +166,24 @@ describe('variables', () => {
     expect(objects.map(memoryOf)).toEqual(['6Gi']);
   });
 
+  test.each([
+    ['of all hosts', 'all', '', '1Gi'],
+    ['of their group over those of all', 'web', '', '2Gi'],
+    ['of a host over those of its groups', 'db', '', '3Gi'],
+    ['of a play over all of them', 'db', '  vars: { size: 4Gi }\n', '4Gi'],
+    ['of all hosts for a pattern', "'web:db'", '', '1Gi'],
+  ])('of the inventory beside the playbook: %s', (_name, hosts, vars, memory) => {
+    const files = filesOf({
+      'group_vars/all.yml': 'size: 1Gi',
+      'group_vars/web/main.yml': 'size: 2Gi',
+      'group_vars/db.yaml': 'size: 5Gi',
+      'host_vars/db.yml': 'size: 3Gi',
+    });
+    const { objects, errors } = read(`- hosts: ${hosts}\n${vars}  tasks: [{ ${vm} }]`, { files });
+    expect(errors).toEqual([]);
+    expect(objects.map(memoryOf)).toEqual([memory]);
+  });
+
   test('of --vars win', () => {
     const { objects } = read(`- vars: { size: 1Gi }\n  ${vm}`, { variables: [{ file: 'vars.yml', text: 'size: 7Gi' }] });
     expect(objects.map(memoryOf)).toEqual(['7Gi']);

@@ -12,7 +12,7 @@ import { afterRegister, afterSetFact } from './set-fact.ts';
 import { inside, loopOf, readTask, type Surroundings, type Task } from './task.ts';
 import { taskKeywords } from './task-keywords.ts';
 import { entryOf, itemsOf, oneOrMore, textOf, type MapTree, type Tree } from './tree.ts';
-import { belowName, fileName, firstVariables, variablesOfFile } from './variable-files.ts';
+import { belowName, fileName, firstVariables, inventoryVariables, variablesOfFile } from './variable-files.ts';
 
 /** A task, or why it cannot be read. */
 export type Found =
@@ -88,8 +88,11 @@ class Walk implements Playbook {
   }
 
   #play(play: MapTree, around: Surroundings, depth: number): Surroundings {
-    const own = inside(play, around);
     const hosts = textOf(entryOf(play, 'hosts')) ?? '';
+    const ofHosts = this.#guard('group_vars', play.at, new Map<string, Variable>(), () =>
+      inventoryVariables(this.#files, hosts, play.at.file),
+    );
+    const own = inside(play, { ...around, scope: around.scope.with(ofHosts) });
     const scope = own.scope.after(this.#facts.get(hosts) ?? own.scope);
     this.#roles = new Set();
     let now: Surroundings = { ...own, scope: scope.with(this.#varsFiles(play, { ...own, scope })) };

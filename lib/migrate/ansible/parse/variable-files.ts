@@ -1,7 +1,7 @@
 import type { SourceLocation } from '../../../core/source-location.ts';
 import { Refusal, refusedAt } from '../../refusal.ts';
 import type { Scope, Variable } from '../expressions/scope.ts';
-import { readFirst, type ProjectFiles } from './project-files.ts';
+import { readFirst, readIfThere, type ProjectFiles } from './project-files.ts';
 import { readYaml } from './read-yaml.ts';
 import { variablesOf } from './task.ts';
 import { entryOf, textOf, type Entry, type Tree } from './tree.ts';
@@ -52,4 +52,12 @@ export function belowName(
   const entries = new Map<string, Entry>();
   for (const [key, variable] of variables) if ('tree' in variable) entries.set(key, { at, value: variable.tree });
   return new Map([[name, { tree: { kind: 'map', entries, at } }]]);
+}
+
+/** What stands beside a playbook for all hosts, and for the one group or host that a play names: the later file wins. */
+export function inventoryVariables(files: ProjectFiles, hosts: string, from: string): ReadonlyMap<string, Variable> {
+  const owners = ['group_vars/all', ...(/^[\w.-]+$/.test(hosts) && hosts !== 'all' ? [`group_vars/${hosts}`, `host_vars/${hosts}`] : [])];
+  const names = owners.flatMap((owner) => ['.yml', '.yaml', '/main.yml', '/vars.yml'].map((ending) => owner + ending));
+  const found = names.flatMap((name) => readIfThere(files, name, from) ?? []);
+  return new Map(found.flatMap(({ text, file }) => Array.from(readVariables(text, file))));
 }
