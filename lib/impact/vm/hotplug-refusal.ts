@@ -1,8 +1,8 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
-import { isAbsent } from '../../core/absent.ts';
 import { goStruct } from '../../core/go-types/go-type.ts';
 import { compareQuantities, readQuantity } from '../../core/quantity.ts';
 import { semanticEqual } from '../../core/semantic-equal.ts';
+import { hotplugDiskFault } from '../../rules/vm/hotplug-disk.ts';
 import { byName } from './by-name.ts';
 import type { Disk, Guest, Volume } from './objects.ts';
 
@@ -79,8 +79,8 @@ function hotplugVolumeRefusal({ disks, volumes, isMigrated, isPermanent }: Compa
       if (!volume.dataVolume && !volume.persistentVolumeClaim && !volume.memoryDump) return `volume ${name} is not a PVC or DataVolume`;
       if (volume.memoryDump) continue;
       if (disk === undefined) return `disk ${name} does not exist`;
-      const refusal = disks.old.has(name) ? undefined : diskRefusal(disk, name);
-      if (refusal !== undefined) return refusal;
+      const fault = disks.old.has(name) ? undefined : hotplugDiskFault(disk, name, 'Hotplug configuration for');
+      if (fault !== undefined) return fault.message;
       continue;
     }
     if (!isMigrated(name) && !semanticEqual(goStruct('Volume'), old, volume)) return `hotplug volume ${name}, changed`;
@@ -93,19 +93,4 @@ function hotplugVolumeRefusal({ disks, volumes, isMigrated, isPermanent }: Compa
 
 function sameDisk({ old, changed }: Comparison['disks'], name: string): boolean {
   return semanticEqual(goStruct('Disk'), old.get(name), changed.get(name));
-}
-
-const prefix = 'Hotplug configuration';
-
-/** ValidateHotplugDiskConfiguration. */
-function diskRefusal({ disk, lun, cdrom, dedicatedIOThread, bootOrder }: Disk, name: string): string | undefined {
-  const bus = (disk ?? lun ?? cdrom)?.bus ?? '';
-  if (disk && bus !== 'scsi' && bus !== 'virtio') {
-    return `${prefix} for disk [${name}] requires bus to be 'scsi' or 'virtio'. [${bus}] is not permitted.`;
-  }
-  if (!disk && lun && bus !== 'scsi') return `${prefix} for LUN [${name}] requires bus to be 'scsi'. [${bus}] is not permitted.`;
-  if (!disk && !lun) return `${prefix} for [${name}] requires diskDevice of type 'disk' or 'lun' to be used.`;
-  if (dedicatedIOThread && bus !== 'virtio') return `${prefix} for [${name}] requires virtio bus for IOThreads.`;
-  if (!isAbsent(bootOrder) && bootOrder < 1) return 'spec.domain.devices.disks[1] must have a boot order > 0, if supplied';
-  return undefined;
 }

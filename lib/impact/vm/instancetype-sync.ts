@@ -54,8 +54,9 @@ function reasoned<T>(reason: string, step: () => T, preamble = ''): T {
 }
 
 /** expand.Expand: what instancetype and preference set becomes part of the VM, which names neither any more. */
-function expand(vm: Vm, revisions: KnownObjects, { cluster, ...world }: World): Vm {
-  const sizes = sizesOf(vm, revisions, { ...world, cluster });
+function expand(vm: Vm, revisions: KnownObjects, world: World): Vm {
+  const { cluster } = world;
+  const sizes = sizesOf(vm, revisions, world);
   const isKnown = matcherFields.every((field) => !vm.spec[field] || sizes[field] !== undefined);
   if (!isKnown) return vm;
   const template = vm.spec.template as Vmi; // it has a spec

@@ -6,6 +6,7 @@ import { semanticEqual } from '../../core/semantic-equal.ts';
 import type { Stored } from '../../core/stored.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import type { Disk, VmiSpec, Volume } from '../vmi/spec.ts';
+import { hotplugDiskFault } from './hotplug-disk.ts';
 import { vmiSpecOf, type VirtualMachine } from './spec.ts';
 
 type VolumeRequest = Stored<VirtualMachineVolumeRequest>;
@@ -99,33 +100,13 @@ function fault(
   if (add === undefined) return refusal('VolumeRequests require one of either addVolumeOptions or removeVolumeOptions to be set');
   if (added.has(add.name)) return refusal(`AddVolume request for [${add.name}] aleady exists`);
   added.add(add.name);
-  const disk = hotplugDiskFault(add.disk, add.name);
-  if (disk !== undefined) return disk;
+  const unpluggable = hotplugDiskFault(add.disk, add.name, 'AddVolume request for');
+  if (unpluggable !== undefined) return refusal(unpluggable.message, unpluggable.path);
   const conflicts = (volume: Volume | undefined): boolean =>
     volume !== undefined && !semanticEqual(goStruct('Volume'), volumeOf(add, {}), volume);
   const conflict = `AddVolume request for [${add.name}] conflicts with an existing volume of the same name on`;
   if (conflicts(inTemplate.get(add.name))) return refusal(`${conflict} the vmi template.`);
   return conflicts(inVmi.get(add.name)) ? refusal(`${conflict} currently running vmi`) : undefined;
-}
-
-/** admitters.ValidateHotplugDiskConfiguration */
-function hotplugDiskFault(disk: Disk | undefined, name: string): Finding | undefined {
-  const prefix = 'AddVolume request for';
-  if (disk === undefined) return refusal(`${prefix} [${name}] requires the disk field to be set.`);
-  const bus = (disk.disk ?? disk.lun ?? disk.cdrom)?.bus ?? '';
-  if (disk.disk !== undefined) {
-    if (bus !== 'scsi' && bus !== 'virtio') {
-      return refusal(`${prefix} disk [${name}] requires bus to be 'scsi' or 'virtio'. [${bus}] is not permitted.`);
-    }
-  } else if (disk.lun === undefined) {
-    return refusal(`${prefix} [${name}] requires diskDevice of type 'disk' or 'lun' to be used.`);
-  } else if (bus !== 'scsi') {
-    return refusal(`${prefix} LUN [${name}] requires bus to be 'scsi'. [${bus}] is not permitted.`);
-  }
-  if (disk.dedicatedIOThread === true && bus !== 'virtio') return refusal(`${prefix} [${name}] requires virtio bus for IOThreads.`);
-  if (disk.bootOrder === undefined || disk.bootOrder >= 1) return undefined;
-  // Whatever the disk, upstream names the second.
-  return refusal('spec.domain.devices.disks[1] must have a boot order > 0, if supplied', 'spec.domain.devices.disks[1].bootOrder');
 }
 
 function refusal(message: string, path = 'Status.volumeRequests'): Finding {
