@@ -20,6 +20,15 @@ const former: readonly (readonly [field: RegExp, hint: string])[] = [
   [/\.disks\[\d+\]\.volumeName$/, 'Remove volumeName, and give the disk the name of its volume.'],
 ];
 
+const ofMetadata: ReadonlySet<string> = new Set([
+  'name',
+  'generateName',
+  'namespace',
+  'labels',
+  'annotations',
+  'finalizers',
+  'ownerReferences',
+]);
 const ofEveryObject: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata', 'status']);
 
 /**
@@ -40,6 +49,9 @@ export function unknownFieldHint(root: SchemaNode, object: unknown, path: Path, 
   const longer = name.length < fewestLetters ? [] : free.filter((each) => lettersOf(each).endsWith(letters));
   const sure = free.find((each) => lettersOf(each) === letters) ?? (longer.length === 1 ? longer[0] : undefined);
   if (sure !== undefined) return `Write ${sure} for ${name}.`;
+  const metadata = [...holder, 'metadata'];
+  if (ofMetadata.has(name) && known.includes('metadata') && isFree(object, [...metadata, name]))
+    return `Move ${name} into ${printPath(metadata)}.`;
   const places = placesFor(root, object, path, value);
   if (places.length > 0) return `Move ${name} into ${printPlaces(places)}.`;
   const likely = meantField(name, free);

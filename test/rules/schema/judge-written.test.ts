@@ -94,6 +94,12 @@ test.each<[what: string, lines: readonly string[], hint: string]>([
     told(vm({ domain: { devices: {}, resources: { disks: [{ name: 'root' }] } } })),
     'Move disks into spec.template.spec.domain.devices.',
   ],
+  ['of metadata', told({ ...vm({}), labels: { app: 'db' } }), 'Move labels into metadata.'],
+  [
+    'of the metadata of a claim of its own',
+    told(vm({}, { spec: { dataVolumeTemplates: [{ name: 'root', spec: {} }] } })),
+    'Move name into spec.dataVolumeTemplates[0].metadata.',
+  ],
   ['two levels down', told(vm({}, { spec: { hostname: 'db' } })), 'Move hostname into spec.template.spec.'],
   [
     'behind its metadata',
