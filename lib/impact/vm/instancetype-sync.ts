@@ -11,7 +11,7 @@ import { refuseDefaultNetwork } from './default-network.ts';
 import type { Vm, World } from './objects.ts';
 import { findSize, sizesOf } from './sizes.ts';
 import { storeRevisions } from './store-revisions.ts';
-import { StepError, SyncError } from './sync-error.ts';
+import { reportAs, StepError } from './sync-error.ts';
 
 const notFound = { instancetype: 'FailedFindInstancetype', preference: 'FailedFindPreference' } as const;
 
@@ -27,31 +27,20 @@ export function syncInstancetype(vm: Vm, revisions: KnownObjects, world: World):
   const unchanged = { vm, revisions, expanded: false };
   if (!vm.spec.instancetype && !vm.spec.preference) return unchanged;
   for (const field of matcherFields) {
-    reasoned(notFound[field], () => {
-      findSize(field, vm, revisions, world);
-    });
+    reportAs(notFound[field], '', () => findSize(field, vm, revisions, world));
   }
   const policy = world.cluster.configuration.instancetype?.referencePolicy ?? 'reference';
   if (policy === 'reference') {
-    const stored = reasoned('FailedCreate', () => storeRevisions({ vm, revisions }, world), storing);
+    const stored = reportAs('FailedCreate', storing, () => storeRevisions({ vm, revisions }, world));
     return { ...stored, expanded: false };
   }
   const { instancetypeRef, preferenceRef } = vm.status ?? {};
   if (policy === 'expand' && (instancetypeRef?.controllerRevisionRef ?? preferenceRef?.controllerRevisionRef)) return unchanged;
-  return { vm: reasoned('UnsupportedSyncError', () => expand(vm, revisions, world), expanding), revisions, expanded: true };
+  return { vm: reportAs('UnsupportedSyncError', expanding, () => expand(vm, revisions, world)), revisions, expanded: true };
 }
 
-const storing = 'error encountered while storing instancetype.kubevirt.io controllerRevisions: ';
-const expanding = 'unsupported error: error encountered while expanding into VirtualMachine: ';
-
-function reasoned<T>(reason: string, step: () => T, preamble = ''): T {
-  try {
-    return step();
-  } catch (error) {
-    if (error instanceof StepError) throw new SyncError(reason, preamble + error.message);
-    throw error;
-  }
-}
+const storing = 'error encountered while storing instancetype.kubevirt.io controllerRevisions';
+const expanding = 'unsupported error: error encountered while expanding into VirtualMachine';
 
 /** expand.Expand: what instancetype and preference set becomes part of the VM, which names neither any more. */
 function expand(vm: Vm, revisions: KnownObjects, world: World): Vm {

@@ -1,4 +1,3 @@
-import { defaultNetworkInterface, needsDefaultNetwork } from '../../cluster/default-network.ts';
 import { isAbsent } from '../../core/absent.ts';
 import { roundTrip } from '../../core/go-json.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -14,6 +13,7 @@ import type { VmiTemplateSpec } from '../../rules/vmi/spec.ts';
 import { asStored, schemaFaults } from '../../schema/as-stored.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
 import { controllerContext } from './controller-context.ts';
+import { refuseDefaultNetwork } from './default-network.ts';
 import { isHotplugVolume } from './hotplug-volume.ts';
 import type { Guest, World } from './objects.ts';
 import { StepError } from './sync-error.ts';
@@ -44,8 +44,7 @@ function admitted(posted: Guest, { cluster, presets }: World): Pick<Guest, 'spec
   const outcome = applyPresets(given as Parameters<typeof applyPresets>[0], presets); // with a spec
   const refusal = presetRefusal(outcome);
   if (refusal !== undefined) throw new StepError(refusal);
-  const network = needsDefaultNetwork(given.spec) ? defaultNetworkInterface(cluster).refusal : undefined;
-  if (network !== undefined) throw new StepError(network);
+  refuseDefaultNetwork(given.spec, cluster);
 
   const mutated = applyDefaults(withValues(given, outcome.writes), vmiDefaults, { cluster });
   const written = roundTrip('VirtualMachineInstance', mutated);

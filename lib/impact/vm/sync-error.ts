@@ -8,12 +8,12 @@ export class SyncError extends Error {
   }
 }
 
-/** Runs a step of a sync whose errors virt-controller reports with a reason and a preamble of its own. */
+/** Runs a step of a sync whose errors virt-controller reports with a reason, and behind a preamble if there is one. */
 export function reportAs<T>(reason: string, preamble: string, step: () => T): T {
   try {
     return step();
   } catch (error) {
-    if (error instanceof StepError) throw new SyncError(reason, `${preamble}: ${error.message}`);
+    if (error instanceof StepError) throw new SyncError(reason, preamble === '' ? error.message : `${preamble}: ${error.message}`);
     throw error;
   }
 }
