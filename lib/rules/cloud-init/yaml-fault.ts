@@ -1,4 +1,5 @@
 import type * as Yaml from 'yaml';
+import { isPlainYaml } from './plain-yaml.ts';
 
 /** What keeps a text from being YAML, and in which line, counted from 1. */
 export interface YamlFault {
@@ -15,13 +16,13 @@ export function yamlFault(text: string): YamlFault | undefined {
   const shape = text.replaceAll(/[A-Za-z0-9]+/g, 'x');
   if (known.has(shape)) return known.get(shape);
   if (known.size >= mostKnown) known.clear();
-  const fault = parsed(text);
+  const fault = isPlainYaml(text) ? undefined : parsed(text);
   known.set(shape, fault);
   return fault;
 }
 
 function parsed(text: string): YamlFault | undefined {
-  const { LineCounter, parseDocument } = require('yaml') as typeof Yaml; // what it is; many charts have no user data of their own
+  const { LineCounter, parseDocument } = require('yaml') as typeof Yaml; // what it is; most user data is plain
   const lineCounter = new LineCounter();
   // PyYAML takes the last of keys that stand twice.
   const [error] = parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false, version: '1.1' }).errors;
