@@ -6,11 +6,14 @@ import { defineRule, none, type Rule } from '../rule.ts';
 /** What JavaScript makes of nothing, of no number and of an object where a text is put together. */
 const leftover = /(?:^|[^A-Za-z0-9])(?:undefined|NaN|\[object \w+\])(?:$|[^A-Za-z0-9])/;
 
+/** Quick to look for, and in every text that the pattern above matches. */
+const trace = /undefined|NaN|\[object /;
+
 /** A sentence may speak of whatever it likes. */
 const sentence = /^(?!.*\[object \w+\]).*\s/s;
 
 function isLeftover(value: unknown): value is string {
-  return typeof value === 'string' && leftover.test(value) && !sentence.test(value);
+  return typeof value === 'string' && trace.test(value) && leftover.test(value) && !sentence.test(value);
 }
 
 export const undefinedText: Rule = defineRule({
