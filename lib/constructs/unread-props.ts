@@ -26,15 +26,25 @@ const { code, severity } = unreadProp;
 
 /** Those of `props` that nothing reads. */
 export function unreadAmong(props: object, names: Names, above = ''): readonly Unread[] {
-  let found: Unread[] | undefined;
-  for (const name in props) {
-    const value = (props as AnyMap)[name];
+  if (areRead(props as AnyMap, names)) return none;
+  return Object.entries(props).flatMap(([name, value]) => {
     const known = entryOf(names, name);
-    if (known === true || value === undefined) continue;
-    if (known === undefined) (found ??= []).push({ name: above + name, hint: hintFor(name, names) });
-    else if (isMap(value)) (found ??= []).push(...unreadAmong(value, known, `${above}${name}.`));
+    if (known === true || value === undefined) return [];
+    if (known === undefined) return [{ name: above + name, hint: hintFor(name, names) }];
+    return isMap(value) ? unreadAmong(value, known, `${above}${name}.`) : [];
+  });
+}
+
+/** Whether all are surely read: asked of every object of a fleet, of which nearly all say yes. */
+function areRead(props: AnyMap, names: Names): boolean {
+  for (const name in props) {
+    const known = names[name];
+    if (known === true) continue;
+    const value = props[name];
+    if (value === undefined) continue;
+    if (typeof known !== 'object' || (isMap(value) && !areRead(value, known))) return false;
   }
-  return found ?? none;
+  return true;
 }
 
 function hintFor(name: string, names: Names): string {
@@ -44,24 +54,29 @@ function hintFor(name: string, names: Names): string {
 
 /** A finding for each prop of a construct, and for each option of its disks and networks, that nothing reads. */
 export function unreadProps(construct: string, props: object, names: Names): readonly OwnFinding[] {
-  let found: OwnFinding[] | undefined;
-  const tell = (what: string, { name, hint }: Unread): void => {
-    (found ??= []).push({ code, severity, message: `${what} ${name}: nothing reads it`, hint });
-  };
-  for (const each of unreadAmong(props, names)) tell(`${construct} has no prop`, each);
-  for (const [list, one] of lists) {
-    const items = (props as { readonly [list]?: unknown })[list];
-    if (!Array.isArray(items)) continue;
-    for (const item of items as readonly (Built | undefined)[]) {
-      for (const each of item?._unread ?? none) tell(`${one} ${item?.name ?? ''} has no option`, each);
-    }
-  }
-  return found ?? none;
+  const { disks, networks } = props as { readonly disks?: unknown; readonly networks?: unknown };
+  const unread = unreadAmong(props, names);
+  if (unread.length === 0 && areOptionsRead(disks) && areOptionsRead(networks)) return none;
+  return [
+    ...unread.map((each) => findingOf(`${construct} has no prop`, each)),
+    ...builtIn(disks).flatMap(({ name, _unread }) => _unread.map((each) => findingOf(`disk ${name} has no option`, each))),
+    ...builtIn(networks).flatMap(({ name, _unread }) => _unread.map((each) => findingOf(`network ${name} has no option`, each))),
+  ];
 }
 
-const lists = [
-  ['disks', 'disk'],
-  ['networks', 'network'],
-] as const;
+function findingOf(what: string, { name, hint }: Unread): OwnFinding {
+  return { code, severity, message: `${what} ${name}: nothing reads it`, hint };
+}
+
+function areOptionsRead(items: unknown): boolean {
+  return !Array.isArray(items) || (items as readonly (Partial<Built> | undefined)[]).every((item) => !item?._unread?.length);
+}
+
+/** Those of a list that a builder has made. */
+function builtIn(items: unknown): readonly Built[] {
+  return Array.isArray(items)
+    ? (items as readonly (Partial<Built> | undefined)[]).filter((item): item is Built => item?._unread !== undefined)
+    : none;
+}
 
 const none: readonly never[] = [];
