@@ -5,11 +5,13 @@ import { silenceAll, type Silences } from '../constructs/findings.ts';
 import { markKustomizationFiles, markSharedFiles } from '../constructs/delivery-marks.ts';
 import { refusedProp, wordOf } from '../constructs/prop-value.ts';
 import { setResolveMode, markLazyRoot } from '../constructs/scope.ts';
+import { markUnreadSettings } from '../constructs/unread-settings.ts';
 import type { ResolveMode } from '../core/draft.ts';
 import type { ExternalObject } from '../core/external-object.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
 import { cdk8sSettings, type Layout } from '../emit/index.ts';
 import { compilerHost } from './host.ts';
+import { appNames } from './setting-names.ts';
 import { writeManifests } from './write-manifests.ts';
 
 /** `yamlOutputType` and `outputFileExtension` of cdk8s give way to `layout`. */
@@ -57,6 +59,7 @@ export class App extends Cdk8sApp {
     if (props.resolve !== undefined) setResolveMode(this, props.resolve, at);
     if (props.external !== undefined) declareExternal(this, props.external, at);
     if (props.silence !== undefined) silenceAll(this, props.silence, at);
+    if (new.target === App) markUnreadSettings(this, { name: 'App', props, names: appNames, at });
   }
 
   /**

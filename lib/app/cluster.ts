@@ -5,11 +5,13 @@ import type { ClusterFacts, Platform, TlsSecurityProfile } from '../cluster/clus
 import { declareExternal } from '../constructs/external.ts';
 import { silenceAll, type Silences } from '../constructs/findings.ts';
 import { isCluster, markCluster, setResolveMode } from '../constructs/scope.ts';
+import { markUnreadSettings } from '../constructs/unread-settings.ts';
 import type { ResolveMode } from '../core/draft.ts';
 import type { ExternalObject } from '../core/external-object.ts';
 import type { Labels } from '../core/manifest.ts';
 import { captureLocation } from '../core/source-location.ts';
 import { factsOf } from './facts-of.ts';
+import { clusterNames } from './setting-names.ts';
 
 /** A node, as far as the operators' and KubeVirt's settings hang on it. */
 export interface ClusterNode {
@@ -73,5 +75,6 @@ export class Cluster extends Chart {
     if (props.resolve !== undefined) setResolveMode(this, props.resolve, at);
     if (props.external !== undefined) declareExternal(this, props.external, at);
     if (props.silence !== undefined) silenceAll(this, props.silence, at);
+    if (new.target === Cluster) markUnreadSettings(this, { name: 'Cluster', props, names: clusterNames, at });
   }
 }

@@ -16,6 +16,7 @@ import { isKubeObject } from './kube-object-mark.ts';
 import { notRendered } from './not-rendered.ts';
 import { DependencyCycle, inDependencyOrder, type Ordered } from './order.ts';
 import { clusterMarkOf, isCluster } from './scope.ts';
+import { unreadSettingsOf } from './unread-settings.ts';
 
 export interface Collected {
   readonly clusters: readonly ClusterDrafts[];
@@ -65,6 +66,7 @@ export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => v
 
   const takeCluster = (cluster: IConstruct): void => {
     const { id, path } = cluster.node;
+    if (cluster !== root) diagnostics.push(...unreadSettingsOf(cluster));
     const first = getOrAdd(clusters, id, () => cluster);
     if (first === cluster) return;
     diagnostics.push({
@@ -87,6 +89,7 @@ export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => v
     }
   };
 
+  diagnostics.push(...unreadSettingsOf(root));
   visit(root, { cluster: '', chart: '' });
   const drafts = ordered(inNameOrder(found), dependents, diagnostics);
   return { clusters: byCluster(drafts, clusters, declared), silences: declared.silencesOf(''), diagnostics };

@@ -24,14 +24,17 @@ export interface Built {
 
 const { code, severity } = unreadProp;
 
-/** Those of `props` that nothing reads. */
-export function unreadAmong(props: object, names: Names, above = ''): readonly Unread[] {
-  if (areRead(props as AnyMap, names)) return none;
+/** Those of `props` that nothing reads. `wayOut` says what to do about one that is like no other. */
+export function unreadAmong(props: object, names: Names, wayOut: (name: string) => string = intoSpec): readonly Unread[] {
+  return areRead(props as AnyMap, names) ? none : unreadBelow(props, names, wayOut, '');
+}
+
+function unreadBelow(props: object, names: Names, wayOut: (name: string) => string, above: string): readonly Unread[] {
   return Object.entries(props).flatMap(([name, value]) => {
     const known = entryOf(names, name);
     if (known === true || value === undefined) return [];
-    if (known === undefined) return [{ name: above + name, hint: hintFor(name, names) }];
-    return isMap(value) ? unreadAmong(value, known, `${above}${name}.`) : [];
+    if (known === undefined) return [{ name: above + name, hint: hintFor(name, names, wayOut) }];
+    return isMap(value) ? unreadBelow(value, known, wayOut, `${above}${name}.`) : [];
   });
 }
 
@@ -47,9 +50,13 @@ function areRead(props: AnyMap, names: Names): boolean {
   return true;
 }
 
-function hintFor(name: string, names: Names): string {
+function hintFor(name: string, names: Names, wayOut: (name: string) => string): string {
   const near = nearest(name, Object.keys(names));
-  return near === undefined ? `Remove ${name}, or write it in spec where the API has such a field.` : `Write ${near} for ${name}.`;
+  return near === undefined ? wayOut(name) : `Write ${near} for ${name}.`;
+}
+
+function intoSpec(name: string): string {
+  return `Remove ${name}, or write it in spec where the API has such a field.`;
 }
 
 /** A finding for each prop of a construct, and for each option of its disks and networks, that nothing reads. */

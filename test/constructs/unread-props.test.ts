@@ -1,5 +1,6 @@
 import { Chart } from 'cdk8s';
 import * as ours from '../../lib/index.ts';
+import { framesOf } from '../../lib/core/source-location.ts';
 
 const { App, Disk, Hpa, HyperConverged, Network, VirtualMachine, VmPreset, VmReplicaSet, compile } = ours;
 
@@ -92,4 +93,30 @@ test('every one of a fleet is told of, and can be silenced', () => {
   };
   expect(toldOf((chart) => build(chart, {}))).toHaveLength(3);
   expect(toldOf((chart) => build(chart, { silence: { KP0004: 'rows of our table have more columns' } }))).toEqual([]);
+});
+
+test.each<[string, object, object, readonly string[]]>([
+  ['nothing', {}, { configuration: 'built-in', workers: 3 }, []],
+  [
+    'a misspelt prop of a Cluster',
+    {},
+    { configuraton: 'built-in' },
+    ['Cluster has no prop configuraton: nothing reads it = Write configuration for configuraton.'],
+  ],
+  [
+    'what an App does not have',
+    { configuration: 'built-in', team: 'storage' },
+    {},
+    [
+      'App has no prop configuration: nothing reads it = Make the charts in a Cluster, and write configuration into that.',
+      'App has no prop team: nothing reads it = Remove team.',
+    ],
+  ],
+  ['nothing that is silenced', { team: 'storage', silence: { KP0004: 'a row of our inventory' } }, {}, []],
+])('tells of %s', (_, appProps, clusterProps, told) => {
+  const app = new App(appProps);
+  new VirtualMachine(new Chart(new ours.Cluster(app, 'staging', clusterProps), 'shop', { namespace: 'vms' }), 'db', { memory: '1Gi' });
+  const found = compile(app).diagnostics.filter(({ code }) => code === 'KP0004');
+  expect(found.map(({ message, hint }) => `${message} = ${hint}`)).toEqual(told);
+  for (const { location } of found) expect(framesOf(location)[0]?.file).toBe(__filename);
 });
