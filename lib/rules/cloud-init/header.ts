@@ -1,7 +1,7 @@
 import type { VmiTemplate } from '../../core/vmi-template.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
-import { userDataFields, userDataOf } from './user-data.ts';
+import { cloudInitFields, cloudInitTexts } from './texts.ts';
 
 /** By what handlers/__init__.py of cloud-init and the plugins of cloudbase-init know what they are given, after any space. */
 const known =
@@ -10,6 +10,8 @@ const known =
 /** A key of a cloud-config. Other systems have user data of their own, which is none of ours. */
 const cloudConfigKey =
   /^\s*(?:apt|bootcmd|ca_certs|chpasswd|disable_root|disk_setup|final_message|fqdn|fs_setup|growpart|hostname|locale|manage_etc_hosts|mounts|ntp|package_update|package_upgrade|packages|password|power_state|preserve_hostname|resize_rootfs|runcmd|ssh_authorized_keys|ssh_pwauth|swap|timezone|users|write_files|yum_repos):(?:\s|$)/m;
+
+const names = ['userData'] as const;
 
 export const cloudInitHeader: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   code: 'KP1701',
@@ -21,10 +23,10 @@ export const cloudInitHeader: Rule<VmiTemplate> = defineRule<VmiTemplate>({
     accepted:
       'disks: [{ name: init, disk: {} }], volumes: [{ name: init, cloudInitNoCloud: { userData: "#cloud-config\\npackages: [nginx]" } }]',
   },
-  fields: userDataFields,
+  fields: cloudInitFields(names),
   ofEach: true,
   check({ spec }, at) {
-    const lost = userDataOf(spec).filter(({ text }) => !known.test(text) && cloudConfigKey.test(text));
+    const lost = cloudInitTexts(spec, names).filter(({ text }) => !known.test(text) && cloudConfigKey.test(text));
     if (lost.length === 0) return none;
     return lost.map(({ path }) => ({
       path: field(at, ...path),

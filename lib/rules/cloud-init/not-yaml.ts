@@ -2,10 +2,12 @@ import type { Finding } from '../../core/diagnostic.ts';
 import type { VmiTemplate } from '../../core/vmi-template.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
-import { userDataFields, userDataOf } from './user-data.ts';
+import { cloudInitFields, cloudInitTexts } from './texts.ts';
 import { yamlFault } from './yaml-fault.ts';
 
 const cloudConfig = /^\s*#cloud-config\s/i;
+
+const names = ['userData'] as const;
 
 export const cloudInitNotYaml: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   code: 'KP1702',
@@ -18,11 +20,11 @@ export const cloudInitNotYaml: Rule<VmiTemplate> = defineRule<VmiTemplate>({
     accepted:
       'disks: [{ name: init, disk: {} }], volumes: [{ name: init, cloudInitNoCloud: { userData: "#cloud-config\\npackages:\\n  - nginx" } }]',
   },
-  fields: userDataFields,
+  fields: cloudInitFields(names),
   ofEach: true,
   check({ spec }, at) {
     let findings: Finding[] | undefined;
-    for (const { path, text } of userDataOf(spec)) {
+    for (const { path, text } of cloudInitTexts(spec, names)) {
       const fault = cloudConfig.test(text) ? yamlFault(text) : undefined;
       if (fault === undefined) continue;
       const { line, isTab } = fault;

@@ -29,7 +29,7 @@ function isPlain({ port, targetPort }: ServicePort): boolean {
 }
 
 function isPort(port: unknown): boolean {
-  return typeof port === 'number' && port >= 1 && port <= 65535;
+  return typeof port === 'number' && portNumberErrors(port).length === 0;
 }
 
 function findingsOf({ port, targetPort }: ServicePort, at: string): readonly Finding[] {
