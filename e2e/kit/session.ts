@@ -1,8 +1,7 @@
-import { Client } from './client.ts';
+import { Client, Refused } from './client.ts';
 import { readKit, type Kit } from './control-plane.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { refOf } from '../../lib/core/object-ref.ts';
-import { Refused } from './client.ts';
 import { eventually } from './eventually.ts';
 
 /** The control plane of this run, for one test file. */

@@ -1,11 +1,10 @@
 import type { IConstruct } from 'constructs';
 import type { ClusterFacts } from '../cluster/cluster-facts.ts';
 import { runTree } from '../constructs/run.ts';
-import type { Diagnostic } from '../core/diagnostic.ts';
+import type { Diagnostic, ObjectInCluster } from '../core/diagnostic.ts';
 import type { Path } from '../core/path.ts';
 import type { Author } from '../core/provenance.ts';
 import type { RawLocation } from '../core/source-location.ts';
-import type { ObjectInCluster } from '../core/diagnostic.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import type { App } from './app.ts';

@@ -1,5 +1,4 @@
-import type { GoStruct, GoType } from './go-types/go-type.ts';
-import { goStruct } from './go-types/go-type.ts';
+import { type GoStruct, goStruct, type GoType } from './go-types/go-type.ts';
 import { isMap } from './look.ts';
 import type { Manifest } from './manifest.ts';
 import { groupOf } from './object-ref.ts';

@@ -1,8 +1,7 @@
 import { DurationError, parseDuration, printDuration } from './duration.ts';
 import { goJson } from './go-print.ts';
 import { parseTime, printTime, TimeError } from './go-time.ts';
-import type { GoField, GoStruct, GoType } from './go-types/go-type.ts';
-import { goStruct } from './go-types/go-type.ts';
+import { type GoField, type GoStruct, goStruct, type GoType } from './go-types/go-type.ts';
 import { sanitizers } from './go-types/sanitizers.ts';
 import { isMap } from './look.ts';
 import { canonicalQuantity, parseQuantity, QuantityError, trimmed } from './quantity.ts';

@@ -1,5 +1,4 @@
-import type { GoStruct, GoType } from './go-types/go-type.ts';
-import { goStruct } from './go-types/go-type.ts';
+import { type GoStruct, goStruct, type GoType } from './go-types/go-type.ts';
 import { isMap, listOf, type AnyMap } from './look.ts';
 
 /**

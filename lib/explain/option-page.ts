@@ -1,7 +1,13 @@
 import { hyperConvergedGate } from '../cluster/hyperconverged/feature-gates.ts';
 import { pathIn } from '../cluster/hyperconverged/moves.ts';
-import { hyperConvergedAnnotations, hyperConvergedOptions, sections } from '../cluster/hyperconverged/options/index.ts';
-import type { HyperConvergedAnnotation, HyperConvergedOption, OptionStatus } from '../cluster/hyperconverged/options/index.ts';
+import {
+  type HyperConvergedAnnotation,
+  hyperConvergedAnnotations,
+  type HyperConvergedOption,
+  hyperConvergedOptions,
+  type OptionStatus,
+  sections,
+} from '../cluster/hyperconverged/options/index.ts';
 import { entryOf } from '../core/look.ts';
 import { nearest } from '../core/nearest.ts';
 import type { OptionPage, OptionSection } from '../report/option.ts';

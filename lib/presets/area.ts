@@ -1,6 +1,5 @@
 import type { AnyMap } from '../core/look.ts';
-import type { GoType } from '../core/go-types/go-type.ts';
-import { goType } from '../core/go-types/go-type.ts';
+import { type GoType, goType } from '../core/go-types/go-type.ts';
 import type { Path } from '../core/path.ts';
 
 /**

@@ -1,10 +1,8 @@
 import { getOrAdd } from '../core/get-or-add.ts';
 import { goJson, printAggregate } from '../core/go-print.ts';
-import type { ParsedQuantity } from '../core/quantity.ts';
-import { canonicalQuantity, compareQuantities, readQuantity, storedIdentically } from '../core/quantity.ts';
+import { canonicalQuantity, compareQuantities, type ParsedQuantity, readQuantity, storedIdentically } from '../core/quantity.ts';
 import { semanticEqual } from '../core/semantic-equal.ts';
-import type { Area } from './area.ts';
-import { areas, typeOf } from './area.ts';
+import { type Area, areas, typeOf } from './area.ts';
 import type { ReadPreset } from './preset.ts';
 
 /** Two presets that match the same VMI and contradict each other in one field. KubeVirt refuses the VMI. */

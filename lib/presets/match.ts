@@ -3,10 +3,8 @@ import { getOrAdd } from '../core/get-or-add.ts';
 import { matchesLabels } from '../core/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
 import { areas, type Area } from './area.ts';
-import type { PresetConflict } from './conflict.ts';
-import { conflictsBetween } from './conflict.ts';
-import type { Preset, ReadPreset } from './preset.ts';
-import { readPreset } from './preset.ts';
+import { conflictsBetween, type PresetConflict } from './conflict.ts';
+import { type Preset, type ReadPreset, readPreset } from './preset.ts';
 
 /** The presets of one cluster, looked up by namespace. */
 export class PresetIndex {

@@ -3,12 +3,10 @@ import { presetExclusion } from '../core/preset-exclusion.ts';
 import { sameData } from '../core/same-data.ts';
 import { semanticEqual } from '../core/semantic-equal.ts';
 import type { VmiTemplate } from '../core/vmi-template.ts';
-import type { Area, AreaValues } from './area.ts';
-import { areas, areasOf, pathOf, typeOf } from './area.ts';
+import { type Area, areas, areasOf, type AreaValues, pathOf, typeOf } from './area.ts';
 import type { PresetConflict } from './conflict.ts';
 import type { MatchedPresets, NamespacePresets, SelectorError } from './match.ts';
-import type { MergedPreset, MergedVmi, OrderDependence } from './order.ts';
-import { orderDependences } from './order.ts';
+import { type MergedPreset, type MergedVmi, type OrderDependence, orderDependences } from './order.ts';
 import type { ReadPreset } from './preset.ts';
 import type { TakenAreas } from './taken-areas.ts';
 

@@ -1,6 +1,5 @@
 import { semanticEqual } from '../core/semantic-equal.ts';
-import type { Area } from './area.ts';
-import { typeOf } from './area.ts';
+import { type Area, typeOf } from './area.ts';
 import type { ReadPreset } from './preset.ts';
 
 /** What one preset did to a VMI when they came in the order of their names. */

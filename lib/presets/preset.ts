@@ -1,8 +1,6 @@
-import type { ParsedSelector } from '../core/label-selector.ts';
-import { parseLabelSelector } from '../core/label-selector.ts';
+import { type ParsedSelector, parseLabelSelector } from '../core/label-selector.ts';
 import type { Manifest } from '../core/manifest.ts';
-import type { AreaValues } from './area.ts';
-import { areasOf } from './area.ts';
+import { areasOf, type AreaValues } from './area.ts';
 
 /** A VirtualMachineInstancePreset, as far as merging needs it. */
 export interface Preset {

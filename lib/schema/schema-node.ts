@@ -1,10 +1,8 @@
 import { base64Length } from '../core/go-base64.ts';
 import type { CelRule } from './cel/cel-rule.ts';
-import type { Format } from './formats.ts';
-import { formatOf } from './formats.ts';
+import { type Format, formatOf } from './formats.ts';
 import type { JsonSchema } from './json-schema.ts';
-import type { Matcher } from './pattern/matcher.ts';
-import { matcherOf } from './pattern/matcher.ts';
+import { type Matcher, matcherOf } from './pattern/matcher.ts';
 import type { SchemaDocument } from './schema-document.ts';
 import { isNearlyWhole, type ValueKind } from './value-kind.ts';
 

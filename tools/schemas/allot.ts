@@ -1,5 +1,4 @@
-import { mapChildren } from '../../lib/cli/import-crd/schema.ts';
-import type { Definitions, Schema } from '../../lib/cli/import-crd/schema.ts';
+import { type Definitions, mapChildren, type Schema } from '../../lib/cli/import-crd/schema.ts';
 import { typeName } from '../../lib/cli/import-crd/type-name.ts';
 import type { ApiModule } from './modules.ts';
 

@@ -2,8 +2,7 @@ import type { Crd, CrdVersion } from '../../lib/cli/import-crd/read-crds.ts';
 import type { Schema } from '../../lib/cli/import-crd/schema.ts';
 import { typeName } from '../../lib/cli/import-crd/type-name.ts';
 import { printLines } from './print-lines.ts';
-import { repeated, replaced, withRefs } from './share.ts';
-import type { NameOf } from './share.ts';
+import { type NameOf, repeated, replaced, withRefs } from './share.ts';
 import type { Shapes } from './shapes.ts';
 import { structural } from './structural.ts';
 

@@ -1,5 +1,4 @@
-import { mapChildren } from '../../lib/cli/import-crd/schema.ts';
-import type { Schema } from '../../lib/cli/import-crd/schema.ts';
+import { mapChildren, type Schema } from '../../lib/cli/import-crd/schema.ts';
 import type { OpenApi } from './open-api.ts';
 import { printLines } from './print-lines.ts';
 

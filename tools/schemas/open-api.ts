@@ -1,6 +1,5 @@
 import { quantity } from '../../lib/cli/import-crd/quantity.ts';
-import { mapChildren, mapValues } from '../../lib/cli/import-crd/schema.ts';
-import type { Definitions, Schema } from '../../lib/cli/import-crd/schema.ts';
+import { type Definitions, mapChildren, mapValues, type Schema } from '../../lib/cli/import-crd/schema.ts';
 
 const refPrefix = '#/definitions/';
 

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCrds } from '../../lib/cli/import-crd/read-crds.ts';
-import type { Crd } from '../../lib/cli/import-crd/read-crds.ts';
+import { type Crd, readCrds } from '../../lib/cli/import-crd/read-crds.ts';
 import type { Definitions } from '../../lib/cli/import-crd/schema.ts';
-import { mergeDocuments } from './open-api.ts';
-import type { OpenApi } from './open-api.ts';
-import { documents } from './sources.ts';
-import type { Source } from './sources.ts';
+import { mergeDocuments, type OpenApi } from './open-api.ts';
+import { documents, type Source } from './sources.ts';
 import type { HashedCrd, HashedDocument } from './sources-page.ts';
 
 export interface Sources {

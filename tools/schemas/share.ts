@@ -1,5 +1,4 @@
-import { mapChildren } from '../../lib/cli/import-crd/schema.ts';
-import type { Schema } from '../../lib/cli/import-crd/schema.ts';
+import { mapChildren, type Schema } from '../../lib/cli/import-crd/schema.ts';
 
 /** What a schema that stands in several places shall be called. */
 export type NameOf = (schema: Schema, path: string) => string;

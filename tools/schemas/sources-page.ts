@@ -1,5 +1,4 @@
-import { crdReleases } from './sources.ts';
-import type { Source } from './sources.ts';
+import { crdReleases, type Source } from './sources.ts';
 
 export interface HashedDocument extends Source {
   readonly sha256: string;

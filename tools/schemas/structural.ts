@@ -1,5 +1,4 @@
-import { mapValues } from '../../lib/cli/import-crd/schema.ts';
-import type { Schema } from '../../lib/cli/import-crd/schema.ts';
+import { mapValues, type Schema } from '../../lib/cli/import-crd/schema.ts';
 
 /** What the API server acts on: validation, pruning, defaults, merging, CEL. Prose is left out. */
 const keywords: ReadonlySet<string> = new Set([

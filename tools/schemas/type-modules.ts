@@ -2,9 +2,8 @@ import { withHeader, withoutHeader } from '../../lib/cli/import-crd/crd-types.ts
 import { NamedDefinitions, isMetadata } from '../../lib/cli/import-crd/named-definitions.ts';
 import type { Crd } from '../../lib/cli/import-crd/read-crds.ts';
 import type { Definitions, Schema, TypeModule } from '../../lib/cli/import-crd/schema.ts';
-import { allot, refTo, relocate } from './allot.ts';
+import { allot, type Home, refTo, relocate } from './allot.ts';
 import { closeWords } from './close-words.ts';
-import type { Home } from './allot.ts';
 import type { ApiModule } from './modules.ts';
 import { Shapes } from './shapes.ts';
 import type { Words } from './words/words.ts';

@@ -2,11 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeFolders } from '../../emit/make-folders.ts';
 import { crdTypes } from './crd-types.ts';
-import { loadCompiler } from './load-compiler.ts';
-import type { Compiler } from './load-compiler.ts';
+import { type Compiler, loadCompiler } from './load-compiler.ts';
 import { printTypes } from './print-types.ts';
-import { readCrds } from './read-crds.ts';
-import type { Crd, CrdVersion } from './read-crds.ts';
+import { type Crd, type CrdVersion, readCrds } from './read-crds.ts';
 import { refuse } from './refuse.ts';
 import { reasonOf } from '../reason-of.ts';
 

@@ -1,6 +1,5 @@
 import { isQuantity, quantity } from './quantity.ts';
-import { mapChildren } from './schema.ts';
-import type { Definitions, Schema } from './schema.ts';
+import { type Definitions, mapChildren, type Schema } from './schema.ts';
 import { typeName } from './type-name.ts';
 
 /** Answers with the `$ref` of a schema that has a name elsewhere; `key` is the property that it stands under. */

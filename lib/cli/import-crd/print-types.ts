@@ -1,7 +1,6 @@
 import type { compile } from 'json-schema-to-typescript';
 import { Imports } from './imports.ts';
-import { mapValues } from './schema.ts';
-import type { Schema, TypeModule } from './schema.ts';
+import { mapValues, type Schema, type TypeModule } from './schema.ts';
 import { typeText } from './type-text.ts';
 
 /** json-schema-to-typescript's own; its code is only there where the user's project has it. */

@@ -1,6 +1,5 @@
 import { listOf, mapOf, type AnyMap } from '../../core/look.ts';
-import { LineCounter, parseAllDocuments } from 'yaml';
-import type { Document } from 'yaml';
+import { type Document, LineCounter, parseAllDocuments } from 'yaml';
 import { refuse } from './refuse.ts';
 import type { Schema } from './schema.ts';
 

@@ -1,6 +1,5 @@
 import { isMap, type AnyMap } from '../../core/look.ts';
-import type { Path } from '../../core/path.ts';
-import { printPath } from '../../core/path.ts';
+import { type Path, printPath } from '../../core/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
 import { pciTopologyVersionAnnotation } from '../../defaults/pcie-hotplug.ts';
 import { importFinding } from '../import-finding.ts';

@@ -1,7 +1,6 @@
 import type { Finding } from '../../core/diagnostic.ts';
 import { field } from '../field.ts';
-import { defineRule, none, type Page, type Rule } from '../rule.ts';
-import type { Context } from '../rule.ts';
+import { type Context, defineRule, none, type Page, type Rule } from '../rule.ts';
 import { isSmmEnabled } from './firmware/bootloader.ts';
 import type { Domain, VmiSpec } from './spec.ts';
 

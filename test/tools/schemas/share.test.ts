@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
-import { mapChildren } from '../../../lib/cli/import-crd/schema.ts';
-import type { Schema } from '../../../lib/cli/import-crd/schema.ts';
+import { mapChildren, type Schema } from '../../../lib/cli/import-crd/schema.ts';
 import { repeated, replaced, withRefs } from '../../../tools/schemas/share.ts';
 
 const text: Schema = { type: 'string' };

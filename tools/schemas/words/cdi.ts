@@ -1,5 +1,4 @@
-import { inModule } from './words.ts';
-import type { Words } from './words.ts';
+import { inModule, type Words } from './words.ts';
 
 /** From `kubevirt.io/containerized-data-importer-api`. */
 export const cdiWords: readonly Words[] = inModule('cdi-v1beta1', [

@@ -1,5 +1,4 @@
-import { inModule } from './words.ts';
-import type { Words } from './words.ts';
+import { inModule, type Words } from './words.ts';
 
 /** From `k8s.io/api`. */
 export const kubernetesWords: readonly Words[] = [

@@ -1,5 +1,4 @@
-import { inModule } from './words.ts';
-import type { Words } from './words.ts';
+import { inModule, type Words } from './words.ts';
 
 /** From the other packages of `kubevirt.io/api`. */
 export const kubevirtGroupWords: readonly Words[] = [

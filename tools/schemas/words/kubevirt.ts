@@ -1,5 +1,4 @@
-import { inModule } from './words.ts';
-import type { Words } from './words.ts';
+import { inModule, type Words } from './words.ts';
 
 /** From `kubevirt.io/api/core/v1`. */
 export const kubevirtWords: readonly Words[] = inModule('kubevirt-v1', [

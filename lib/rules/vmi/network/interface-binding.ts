@@ -1,6 +1,5 @@
 import { field } from '../../field.ts';
-import { defineItemRule, none, type ItemRule, type Page, type Rule } from '../../rule.ts';
-import type { Context } from '../../rule.ts';
+import { type Context, defineItemRule, type ItemRule, none, type Page, type Rule } from '../../rule.ts';
 import type { Interface, VmiSpec } from '../spec.ts';
 import { isOnPodNetwork } from './networks.ts';
 
