@@ -25,7 +25,7 @@ function sourceOf(file: string): Source {
   return { ...source(textOf(file)), file };
 }
 
-const files = ['kubevirt-rs.yml', 'fleet.yml', 'annotated-objects.yaml', 'vm-presets.yaml', 'live.yaml'];
+const files = ['kubevirt-rs.yml', 'fleet.yml', 'annotated-objects.yaml', 'vm-presets.yaml', 'live.yaml', 'day-two.yaml'];
 
 function chartOf(units: readonly ImportedUnit[], file: string, name: string): string {
   return printChart(units, { className: chartClassName(name), source: file }) ?? '';

@@ -1,4 +1,4 @@
-import type { Path } from '../../core/path.ts';
+import { printPath, type Path } from '../../core/path.ts';
 import { vmiTemplatePath } from '../../core/vmi-template.ts';
 import { modernTemplates } from './data-volume-templates.ts';
 import { modernDomain, modernGuest } from './guest.ts';
@@ -39,12 +39,20 @@ export function modernise(rewriting: Rewriting, { power, isLive = false }: Moder
   }
   if (kind === 'VirtualMachineInstancePreset' && rewriting.mapAt(['spec', 'domain']) !== undefined)
     modernDomain(rewriting, ['spec', 'domain']);
+  if (kind === 'VirtualMachineExport') dropCoreGroup(rewriting, ['spec', 'source', 'apiGroup']);
   if (kind === 'VirtualMachineInstanceReplicaSet' || kind === 'VirtualMachineInstancePreset') modernSelector(rewriting);
   const machine = template && machinePaths.get(kind);
   if (machine === undefined) return;
   if (kind === 'VirtualMachinePool') dropCreationTimestamp(rewriting, ['spec', 'virtualMachineTemplate', 'metadata']);
   if (!isLive) modernTemplates(rewriting, machine);
   modernPower(rewriting, machine, power);
+}
+
+/** The group of claims, which has no name. */
+function dropCoreGroup(rewriting: Rewriting, at: Path): void {
+  if (rewriting.at(at) !== '') return;
+  rewriting.remove(at);
+  rewriting.tell('nothing', at, `${printPath(at)} is empty and left out`);
 }
 
 /** Go prints an empty creationTimestamp into every template that it has held. */

@@ -37,13 +37,18 @@ function sourceCode(source: unknown, namespace: string | undefined): Code | unde
       return hasOnly(value, []) ? call(`DataVolumeSource.${kind}`) : undefined;
     case 'pvc':
     case 'snapshot': {
-      if (!hasOnly(value, ['name', 'namespace']) || typeof value['namespace'] !== 'string') return undefined;
-      // The builder fills in the namespace that the object stands in.
-      return call(`DataVolumeSource.${kind}`, literal(value['namespace'] === namespace ? { name: value['name'] } : value));
+      const reference = placedCode(value, namespace);
+      return reference && call(`DataVolumeSource.${kind}`, reference);
     }
     default:
       return literal(source);
   }
+}
+
+/** A reference that has a namespace, which constructs fill in where it is the one that the object stands in; undefined for any other. */
+export function placedCode(reference: unknown, namespace: string | undefined): Code | undefined {
+  if (!isMap(reference) || !hasOnly(reference, ['name', 'namespace']) || typeof reference['namespace'] !== 'string') return undefined;
+  return literal(reference['namespace'] === namespace ? { name: reference['name'] } : reference);
 }
 
 /** A claim: its size alone where it says no more. */

@@ -2,6 +2,8 @@ import { isMap, type AnyMap } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { literal, mapCode, type Code, type Props } from './code.ts';
 import { configMapFields, configMapProps } from './kinds/config-map.ts';
+import { dataImportCronProps } from './kinds/data-import-cron.ts';
+import { dataSourceProps } from './kinds/data-source.ts';
 import { dataVolumeProps } from './kinds/data-volume.ts';
 import { directProps } from './kinds/direct.ts';
 import { hpaProps, scalesMachines } from './kinds/hpa.ts';
@@ -11,6 +13,7 @@ import { plainMetadata } from './kinds/metadata.ts';
 import { networkAttachmentProps } from './kinds/network-attachment.ts';
 import { labelsAsPool, poolProps } from './kinds/pool.ts';
 import { presetProps } from './kinds/preset.ts';
+import { cloning, referring } from './kinds/referring.ts';
 import { replicaSetProps } from './kinds/replica-set.ts';
 import { serviceProps } from './kinds/service.ts';
 import { virtualMachineInstanceProps } from './kinds/virtual-machine-instance.ts';
@@ -49,6 +52,8 @@ interface Class {
 
 const kubevirt = 'kubevirt.io/v1';
 const instancetypes = 'instancetype.kubevirt.io/v1beta1';
+const snapshots = 'snapshot.kubevirt.io/v1beta1';
+const cdi = 'cdi.kubevirt.io/v1beta1';
 
 const classes: ReadonlyMap<string, Class> = new Map<string, Class>([
   ['VirtualMachine', { apiVersion: kubevirt, className: 'VirtualMachine', print: virtualMachineProps }],
@@ -85,10 +90,23 @@ const classes: ReadonlyMap<string, Class> = new Map<string, Class>([
     { apiVersion: 'migrations.kubevirt.io/v1alpha1', className: 'MigrationPolicy', print: directProps, isClusterWide: true },
   ],
   ['NetworkAttachmentDefinition', { apiVersion: 'k8s.cni.cncf.io/v1', className: 'NetworkAttachment', print: networkAttachmentProps }],
-  ['DataVolume', { apiVersion: 'cdi.kubevirt.io/v1beta1', className: 'DataVolume', print: dataVolumeProps }],
+  ['VirtualMachineSnapshot', { apiVersion: snapshots, className: 'VmSnapshot', ...referring('source', 'VirtualMachine') }],
+  ['VirtualMachineRestore', { apiVersion: snapshots, className: 'VmRestore', ...referring('target', 'VirtualMachine') }],
+  ['VirtualMachineClone', { apiVersion: 'clone.kubevirt.io/v1beta1', className: 'VmClone', ...cloning }],
+  [
+    'VirtualMachineExport',
+    {
+      apiVersion: 'export.kubevirt.io/v1',
+      className: 'VmExport',
+      ...referring('source', 'VirtualMachine', 'VirtualMachineSnapshot', 'PersistentVolumeClaim', 'VirtualMachineBackup'),
+    },
+  ],
+  ['DataVolume', { apiVersion: cdi, className: 'DataVolume', print: dataVolumeProps }],
+  ['DataSource', { apiVersion: cdi, className: 'DataSource', print: dataSourceProps }],
+  ['DataImportCron', { apiVersion: cdi, className: 'DataImportCron', print: dataImportCronProps }],
   ['Service', { apiVersion: 'v1', className: 'Service', print: serviceProps }],
   ['ConfigMap', { apiVersion: 'v1', className: 'ConfigMap', print: configMapProps, fields: configMapFields }],
-  ['Namespace', { apiVersion: 'v1', className: 'Namespace', print: plainMetadata, fields: [], isClusterWide: true }],
+  ['Namespace', { apiVersion: 'v1', className: 'Namespace', print: (manifest, props) => plainMetadata(manifest, props), fields: [], isClusterWide: true }],
 ]);
 
 /** The code that makes an object; its name is the construct's id. */

@@ -103,8 +103,19 @@ test.each([
   expect(bodyOf(text)).toContain(part);
 });
 
+test('the resource that an interface takes is a prop of its network', () => {
+  const text = network('{"type":"sriov"}').replace(
+    'name: vlan',
+    'name: vlan, annotations: { k8s.v1.cni.cncf.io/resourceName: example.com/nic }',
+  );
+  expect(bodyOf(text)).toContain("resourceName: 'example.com/nic',");
+});
+
 const operator = (version: string, metadata: string, spec: string): string =>
   `{ apiVersion: hco.kubevirt.io/${version}, kind: HyperConverged, metadata: { ${metadata} }, spec: ${spec} }`;
+
+const annotated = (annotations: string): string =>
+  operator('v1beta1', `name: kubevirt-hyperconverged, namespace: kubevirt-hyperconverged, annotations: { ${annotations} }`, '{}');
 
 test.each([
   [
@@ -126,6 +137,25 @@ test.each([
     "version: 'v1'",
   ],
   ['without a namespace', operator('v1beta1', 'name: kubevirt-hyperconverged', '{}'), 'HyperConverged', 'new ApiObject('],
+  [
+    'with what it takes by annotations',
+    annotated('deployOVS: "true", hco.kubevirt.io/deployAIE: "false"'),
+    'HyperConverged',
+    'deployOVS: true, deployAIE: false',
+  ],
+  ['with an annotation that says neither', annotated('deployOVS: "yes"'), 'HyperConverged', "annotations: { deployOVS: 'yes' }"],
+  [
+    'with patches',
+    annotated(`kubevirt.kubevirt.io/jsonpatch: '[{"op":"add","path":"/spec/imagePullPolicy","value":"Always"}]'`),
+    'HyperConverged',
+    "jsonPatches: { kubeVirt: [OperandPatch.add('/spec/imagePullPolicy', 'Always')] }",
+  ],
+  [
+    'with patches that are written in another way',
+    annotated(`kubevirt.kubevirt.io/jsonpatch: '[{"op": "add", "path": "/spec/imagePullPolicy", "value": "Always"}]'`),
+    'HyperConverged',
+    "'kubevirt.kubevirt.io/jsonpatch': '[{",
+  ],
 ])('a HyperConverged %s', (_name, text, _start, part) => {
   expect(bodyOf(text)).toContain(part);
 });
@@ -143,6 +173,111 @@ test.each([
   ],
 ])('%s', (_name, text, part) => {
   expect(bodyOf(text)).toContain(part);
+});
+
+const cdi = (kind: string, spec: string): string =>
+  `{ apiVersion: cdi.kubevirt.io/v1beta1, kind: ${kind}, metadata: { name: fedora, namespace: images }, spec: ${spec} }`;
+const cron = (template: string, others = ''): string =>
+  cdi('DataImportCron', `{ schedule: 0 4 * * 1, managedDataSource: fedora, ${others}template: ${template} }`);
+
+describe('images', () => {
+  test.each([
+    [
+      'a DataSource of a claim beside it',
+      cdi('DataSource', '{ source: { pvc: { name: fedora-42, namespace: images } } }'),
+      "new DataSource(this, 'fedora', { pvc: { name: 'fedora-42' } })",
+    ],
+    [
+      'a DataSource of a snapshot elsewhere',
+      cdi('DataSource', '{ source: { snapshot: { name: fedora-42, namespace: golden } } }'),
+      "snapshot: { name: 'fedora-42', namespace: 'golden' }",
+    ],
+    [
+      'a DataSource of another one',
+      cdi('DataSource', '{ source: { dataSource: { name: a, namespace: images } } }'),
+      "dataSource: { name: 'a' }",
+    ],
+    ['a DataSource of nothing yet', cdi('DataSource', '{ source: {} }'), 'spec: { source: {} }'],
+    [
+      'a DataImportCron whose volumes have an account of their own',
+      cron(
+        '{ spec: { source: { blank: {} }, storage: { resources: { requests: { storage: 5Gi } } }, serviceAccountName: a } }',
+        'serviceAccountName: b, ',
+      ),
+      "spec: { template: { spec: { serviceAccountName: 'a' } } }",
+    ],
+    [
+      'a DataImportCron of a DataSource',
+      cron('{ spec: { sourceRef: { kind: DataSource, name: base }, storage: {} } }'),
+      "sourceRef: { name: 'base' },",
+    ],
+  ])('%s', (_name, text, part) => {
+    expect(bodyOf(text)).toContain(part);
+  });
+
+  test('a DataImportCron', () => {
+    const volume =
+      '{ spec: { source: { registry: { url: "docker://registry.example.com/fedora:42" } }, storage: { resources: { requests: { storage: 30Gi } } } } }';
+    expect(bodyOf(cron(volume, 'garbageCollect: Outdated, importsToKeep: 2, '))).toMatchInlineSnapshot(`
+      "// DataImportCron images/fedora
+          new DataImportCron(this, 'fedora', {
+            schedule: '0 4 * * 1',
+            managedDataSource: 'fedora',
+            garbageCollect: 'Outdated',
+            importsToKeep: 2,
+            source: DataVolumeSource.registry('docker://registry.example.com/fedora:42'),
+            storage: '30Gi',
+          })"
+    `);
+  });
+});
+
+const referring = (group: string, kind: string, spec: string): string =>
+  `{ apiVersion: ${group}, kind: ${kind}, metadata: { name: a, namespace: ns }, spec: ${spec} }`;
+const snapshot = (spec: string): string => referring('snapshot.kubevirt.io/v1beta1', 'VirtualMachineSnapshot', spec);
+const restore = (spec: string): string => referring('snapshot.kubevirt.io/v1beta1', 'VirtualMachineRestore', spec);
+const clone = (spec: string): string => referring('clone.kubevirt.io/v1beta1', 'VirtualMachineClone', spec);
+const exported = (source: string): string =>
+  referring('export.kubevirt.io/v1', 'VirtualMachineExport', `{ source: ${source}, tokenSecretRef: token }`);
+const db = '{ apiGroup: kubevirt.io, kind: VirtualMachine, name: db }';
+
+describe('what is done with a machine', () => {
+  test.each([
+    ['a snapshot', snapshot(`{ source: ${db}, failureDeadline: 5m }`), "new VmSnapshot(this, 'a', {"],
+    ['its deadline', snapshot(`{ source: ${db}, failureDeadline: 5m }`), "failureDeadline: '5m'"],
+    [
+      'a restore',
+      restore(`{ target: ${db}, virtualMachineSnapshotName: s, targetReadinessPolicy: FailImmediate }`),
+      "new VmRestore(this, 'a', {",
+    ],
+    [
+      'a clone with a name',
+      clone(`{ source: ${db}, target: { apiGroup: kubevirt.io, kind: VirtualMachine, name: copy } }`),
+      "target: 'copy'",
+    ],
+    ['a clone without one', clone(`{ source: ${db}, newSMBiosSerial: s }`), "newSMBiosSerial: 's'"],
+    [
+      'a clone of a snapshot',
+      clone('{ source: { apiGroup: snapshot.kubevirt.io, kind: VirtualMachineSnapshot, name: s } }'),
+      "apiVersion: 'snapshot.kubevirt.io/v1beta1',",
+    ],
+    [
+      'an export of a claim',
+      exported('{ kind: PersistentVolumeClaim, name: disk }'),
+      "source: { apiVersion: 'v1', kind: 'PersistentVolumeClaim', name: 'disk' }",
+    ],
+    ['an export of a claim of the core group', exported('{ apiGroup: "", kind: PersistentVolumeClaim, name: disk }'), 'new VmExport('],
+    ['an export of a backup', exported('{ apiGroup: backup.kubevirt.io, kind: VirtualMachineBackup, name: b }'), 'new VmExport('],
+    ['an export of a template', exported('{ apiGroup: template.kubevirt.io, kind: VirtualMachineTemplate, name: t }'), 'new ApiObject('],
+  ])('%s', (_name, text, part) => {
+    expect(bodyOf(text)).toContain(part);
+  });
+
+  test('the core group is told of where it is left out', () => {
+    const told = importSources([source(exported('{ apiGroup: "", kind: PersistentVolumeClaim, name: disk }'))])[0]?.units[0]?.objects[0]
+      ?.findings;
+    expect(told?.map(({ code, field }) => [code, field])).toEqual([['KA0211', 'spec.source.apiGroup']]);
+  });
 });
 
 test('objects of one name are told apart by what they are', () => {

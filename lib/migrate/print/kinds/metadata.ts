@@ -4,13 +4,16 @@ import { presetExclusion } from '../../../core/preset-exclusion.ts';
 import { literal, type Props } from '../code.ts';
 import { Taken } from '../taken.ts';
 
-/** Labels and annotations of an object that shares neither with guests. */
-export function plainMetadata({ metadata }: Manifest, props: Props): void {
+/** Labels and annotations of an object that shares neither with guests. `use` takes the annotations that are props. */
+export function plainMetadata({ metadata }: Manifest, props: Props, use?: (annotations: Taken, props: Props) => void): void {
   const own = new Taken(metadata);
   own.take('name');
   own.take('namespace');
+  const fromAnnotations: Props = new Map();
+  own.within('annotations', (annotations) => use?.(annotations, fromAnnotations));
   own.passOn(props, ['labels', 'annotations']);
   if (!own.isEmpty) props.set('metadata', literal(own.rest));
+  for (const [name, code] of fromAnnotations) props.set(name, code);
 }
 
 /**

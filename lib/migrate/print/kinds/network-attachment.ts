@@ -5,7 +5,7 @@ import { plainMetadata } from './metadata.ts';
 import { specOf, throughDoor } from './spec-door.ts';
 
 export function networkAttachmentProps(manifest: Manifest, props: Props): void {
-  plainMetadata(manifest, props);
+  plainMetadata(manifest, props, (annotations, own) => annotations.passAs(own, 'k8s.v1.cni.cncf.io/resourceName', 'resourceName'));
   const spec = new Taken(specOf(manifest));
   const config = spec.take('config');
   if (config !== undefined) props.set('config', literal(asData(config) ?? config));
