@@ -45,7 +45,7 @@ export function defineCommand<const Known extends Options>(command: Command<Know
 
 /** Taken by every command. */
 export const commonOptions: Options = {
-  help: { summary: 'Say how the command is used' },
+  help: { summary: 'Show how the command is used' },
   'no-color': { summary: 'Print without colours, as NO_COLOR does' },
-  verbose: { summary: 'Print stacks and names of files' },
+  verbose: { summary: 'Print stack traces and the names of files' },
 };

@@ -2,7 +2,7 @@ import { commonOptions, type Command, type Options } from './command.ts';
 
 export function overviewOf(commands: readonly Command[]): string {
   return [
-    'cdk8s-kubevirt compiles charts into the YAML that a repository commits.',
+    'cdk8s-kubevirt compiles TypeScript charts into KubeVirt manifests, checked as the cluster would check them.',
     '',
     'Usage: cdk8s-kubevirt COMMAND [OPTION]…',
     '',
@@ -12,7 +12,7 @@ export function overviewOf(commands: readonly Command[]): string {
     'Options of every command:',
     ...optionTable(commonOptions),
     '',
-    'Exit codes: 0 done, 1 refused or different, 2 wrong use or charts that cannot be read, 70 a bug in cdk8s-kubevirt.',
+    'Exit codes: 0 done, 1 refused or different, 2 wrong use or unreadable input, 70 a bug in cdk8s-kubevirt.',
     'Run cdk8s-kubevirt help COMMAND for more.',
   ].join('\n');
 }

@@ -68,7 +68,7 @@ function checkWords(name: string, words: readonly string[], { least, most }: Com
   const extra = words[most];
   const hint = `Run cdk8s-kubevirt help ${name} to see what it takes.`;
   if (extra !== undefined) throw usageError('KU0007', `${name} does not take ${JSON.stringify(extra)}`, hint);
-  if (words.length < least) throw usageError('KU0007', `${name} needs more than that`, hint);
+  if (words.length < least) throw usageError('KU0007', `${name} needs an argument`, hint);
 }
 
 function capital(text: string): string {

@@ -75,7 +75,7 @@ describe('a wrong use names the right one', () => {
     ['synth charts/main.ts', 'synth does not take "charts/main.ts"', 'Run cdk8s-kubevirt help synth to see what it takes.'],
     ['synth --check --stdout', '--check and --stdout exclude each other', 'Leave out --check or --stdout.'],
     ['synth --watch --json', '--watch and --json exclude each other', 'Leave out --watch or --json.'],
-    ['explain', 'explain needs more than that', 'Run cdk8s-kubevirt help explain to see what it takes.'],
+    ['explain', 'explain needs an argument', 'Run cdk8s-kubevirt help explain to see what it takes.'],
     ['explain KP0300', 'there is no code KP0300', 'Write a code as a finding prints it, such as KP0301.'],
     ['import crds x.yaml', 'import does not know "crds"', 'Write cdk8s-kubevirt import ansible, manifests, presets or crd, and a file.'],
   ])('%s', async (line, message, hint) => {

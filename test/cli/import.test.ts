@@ -79,6 +79,13 @@ test('nothing is written where something is refused, unless the rest is asked fo
   expect(project.read('charts/web.ts')).not.toContain('other');
 });
 
+test('--partial is advised only where it would write something', () => {
+  project.write({ 'web.yml': task(', headless: no') });
+  expect(project.run(['import', 'ansible', 'web.yml', '--partial']).stderr).toMatch(/\nNothing has been written\.\n$/);
+  project.write({ 'web.yml': task(''), 'charts/web.ts': '' });
+  expect(project.run(['import', 'ansible', 'web.yml']).stderr).toMatch(/\nNothing has been written\.\n$/);
+});
+
 test('an object that is made twice is told with both places, by the names that the user knows', () => {
   project.write({ 'a.yml': task(''), 'b.yml': task('') });
   const { stderr } = project.run(['import', 'ansible', 'a.yml', 'b.yml']);

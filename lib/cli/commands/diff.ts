@@ -5,26 +5,26 @@ import { oneOf } from '../one-of.ts';
 
 export const diff: Command = defineCommand({
   name: 'diff',
-  summary: 'Say what a change does to running VMs, before it is merged',
+  summary: 'Show what a change does to running VMs, before it is merged',
   usage: ['[BASE] [HEAD] [--fail-on LIMIT] [--format FORMAT] [--state FILE]'],
   details: [
-    'BASE and HEAD are folders of manifests, or commits of git (main, HEAD~1, v1:deploy), which are read without a checkout.',
-    'Without HEAD it is the charts as they are now, without BASE the manifests of the last commit.',
+    'BASE and HEAD are folders of manifests, or git commits (main, HEAD~1, v1:deploy), which need no checkout.',
+    'HEAD defaults to the charts as they are now, BASE to the manifests of the last commit.',
     'Exit code 1: an effect is beyond LIMIT, or the charts are refused.',
   ],
   options: {
     'fail-on': {
       value: 'LIMIT',
-      summary: 'End with 1 at data-loss; recreate: also where an update is refused; restart: also where a guest stops or has to restart',
+      summary: 'Exit with 1 at data-loss; recreate: also if an update is refused; restart: also if a guest stops or has to restart',
     },
     format: { value: 'FORMAT', summary: 'Print as human (default), markdown, json, sarif, github, junit or html' },
-    markdown: { value: 'FILE', summary: 'Also write a comment for a pull request, cut to size' },
+    markdown: { value: 'FILE', summary: 'Also write a comment for a pull request, cut to the size GitHub allows' },
     html: { value: 'FILE', summary: 'Also write one self-contained page' },
     sarif: { value: 'FILE', summary: 'Also write SARIF for code scanning' },
     junit: { value: 'FILE', summary: 'Also write JUnit' },
     state: { value: 'FILE', summary: 'What the cluster holds now: kubectl get vm,vmi,vmirs,vmpool -A -o yaml' },
-    path: { value: 'DIR', summary: 'Folder of the manifests within a commit; else that of the App, or manifests' },
-    app: { value: 'FILE', summary: 'Script that makes the App; else the last word of `app` in cdk8s.yaml' },
+    path: { value: 'DIR', summary: 'Folder of the manifests within a commit; default: that of the App, else manifests' },
+    app: { value: 'FILE', summary: 'Entry file of the charts; default: the last word of `app` in cdk8s.yaml' },
   },
   words: { least: 0, most: 2 },
   async run({ values, words, session }) {

@@ -7,13 +7,13 @@ const field = /^[a-z-]+(?:\.|$)/i;
 
 export const explain: Command = defineCommand({
   name: 'explain',
-  summary: 'Tell who set the values of an object, what a field, an option or a code is about',
+  summary: 'Explain a code, a field, an option, or who set each value of an object',
   usage: ['[CLUSTER:][NAMESPACE/]KIND/NAME [PATH] [--app FILE]', 'KIND[.FIELD]', 'hco [OPTION] [--app FILE]', 'CODE'],
   details: [
-    'Kinds are written as kubectl takes them: VirtualMachine, virtualmachines, vm. PATH and FIELD are a field such as spec.template.spec.domain.cpu.',
-    'hco alone lists the options of the HyperConverged.',
+    'KIND is written as for kubectl: VirtualMachine, virtualmachines, vm. PATH and FIELD are such as spec.template.spec.domain.cpu.',
+    'hco OPTION explains an option of the HyperConverged; hco alone lists them.',
   ],
-  options: { app: { value: 'FILE', summary: 'Script that makes the App; else the last word of `app` in cdk8s.yaml' } },
+  options: { app: { value: 'FILE', summary: 'Entry file of the charts; default: the last word of `app` in cdk8s.yaml' } },
   words: { least: 1, most: 2 },
   async run({ values: { app }, words: [subject = '', path], session }) {
     if (path === undefined && code.test(subject)) {

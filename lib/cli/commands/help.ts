@@ -6,10 +6,10 @@ import { overviewOf, pageOf } from '../help-text.ts';
 export function helpOn(others: readonly Command[]): Command {
   const help: Command = defineCommand({
     name: 'help',
-    summary: 'Say which commands there are, or how one is used',
+    summary: 'List the commands, or show how one is used',
     usage: ['[COMMAND]'],
     options: {},
-    words: { least: 0, most: 1 },
+    words: { least: 0, most: 2 }, // such as import crd, of which the page of import tells
     run({ words: [name], session }) {
       const commands = [...others, help];
       session.say(name === undefined ? overviewOf(commands) : pageOf(findCommand(name, commands)));

@@ -4,16 +4,15 @@ import { oneOf } from '../one-of.ts';
 
 export const init: Command = defineCommand({
   name: 'init',
-  summary: 'Begin a repository: charts, settings, CI, and what syncs it',
+  summary: 'Start a repository: charts, settings, CI, and Argo CD or Flux',
   usage: ['[DIR] [--delivery argocd|flux|none] [--ci github|gitlab|none] [--repo URL]'],
   details: [
-    'DIR is the working directory unless it is named. What is there already is left as it is, and told.',
-    'A folder charts that is there gets no further charts.',
+    'DIR defaults to the working directory. Existing files are kept, and an existing folder charts gets no further charts.',
   ],
   options: {
     delivery: { value: 'TOOL', summary: 'What syncs the manifests: argocd (default), flux or none' },
-    ci: { value: 'SERVICE', summary: 'What runs the checks: github or gitlab, else as the repository tells; or none' },
-    repo: { value: 'URL', summary: 'The repository as Argo CD reads it; else the remote origin of git' },
+    ci: { value: 'SERVICE', summary: 'What runs the checks: github, gitlab or none; default: by the URL of the repository' },
+    repo: { value: 'URL', summary: 'URL at which Argo CD reads the repository; default: the git remote origin' },
   },
   words: { least: 0, most: 1 },
   async run({ values, words: [folder = '.'], session }) {

@@ -3,22 +3,22 @@ import { usageError } from '../usage.ts';
 
 export const synth: Command = defineCommand({
   name: 'synth',
-  summary: 'Compile the charts and write their manifests',
+  summary: 'Compile the charts and write the manifests',
   usage: ['[--app FILE] [--output DIR] [--check | --stdout | --archive FILE] [--only CLUSTER] [--json] [--strict] [--watch]'],
   details: [
-    'The charts are the last word of `app` in cdk8s.yaml, or FILE. Nothing is written where an error is found.',
-    'Files that this command has not written are left alone.',
+    'The entry file of the charts is FILE, else the last word of `app` in cdk8s.yaml. If there is an error, nothing is written.',
+    'Files that synth did not write are left alone.',
   ],
   options: {
-    app: { value: 'FILE', summary: 'Script that makes the App; .ts and .js, with m or c before it' },
-    output: { value: 'DIR', summary: 'Folder of the manifests; else outdir of the App, CDK8S_OUTDIR, manifests' },
-    check: { summary: 'Write nothing, say which files would change, and exit with 1 where one would' },
-    stdout: { summary: 'Write nothing, print all manifests as one YAML stream' },
-    archive: { value: 'FILE', summary: 'Write one archive instead of a folder; gzipped, unless FILE ends in .tar' },
-    only: { value: 'CLUSTER', summary: 'Compile this cluster alone' },
+    app: { value: 'FILE', summary: 'Entry file of the charts: .ts, .mts, .cts, .js, .mjs or .cjs' },
+    output: { value: 'DIR', summary: 'Folder of the manifests; default: outdir of the App, else CDK8S_OUTDIR, else manifests' },
+    check: { summary: 'Write nothing; list the files that would change, and exit with 1 if there are any' },
+    stdout: { summary: 'Write nothing; print all manifests as one YAML stream' },
+    archive: { value: 'FILE', summary: 'Write one tar archive instead of a folder, gzipped unless FILE ends in .tar' },
+    only: { value: 'CLUSTER', summary: 'Compile this Cluster only' },
     json: { summary: 'Print findings and files as one JSON document' },
-    strict: { summary: 'Take warnings for errors' },
-    watch: { summary: 'Compile again at each change of the charts, until Ctrl-C' },
+    strict: { summary: 'Treat warnings as errors' },
+    watch: { summary: 'Compile again after each change of the charts, until Ctrl-C' },
   },
   words: { least: 0, most: 0 },
   async run({ values, session }) {

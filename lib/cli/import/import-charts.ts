@@ -112,7 +112,7 @@ function tell(
   charts: readonly Chart[],
   inTheWay: readonly Chart[],
   exitCode: 0 | 1,
-  { markdown, json }: ImportValues,
+  { markdown, json, partial }: ImportValues,
   session: Session,
 ): void {
   const nameOf = (file: string): string => session.nameOf(file);
@@ -128,7 +128,9 @@ function tell(
   for (const { file, className } of charts) session.say(`${nameOf(file)} written: new ${className}(app, '${basename(file, '.ts')}')`);
   const { taken, changed, refused, none } = countOutcomes(reports);
   session.say(`${taken} taken, ${changed} changed, ${refused} refused, ${none} without an object.`);
-  if (exitCode === 1 && charts.length === 0) session.tell('Nothing has been written. Add --partial to write what is decided.');
+  if (exitCode === 0 || charts.length > 0) return;
+  const canLeaveOut = !partial && inTheWay.length === 0;
+  session.tell(`Nothing has been written.${canLeaveOut ? ' Add --partial to write what is decided.' : ''}`);
 }
 
 /** One for each object, which are printed as one. */
