@@ -13,7 +13,7 @@ await build({
 
 /** What the package does not export is bundled with what it needs, and finds the schemas from where the sources stand. */
 await build({
-  input: { 'programs/operands-ours': 'bench/programs/operands-ours.ts' },
+  input: { 'programs/limit': 'bench/programs/limit.ts', 'programs/operands-ours': 'bench/programs/operands-ours.ts' },
   platform: 'node',
   transform: { define: { __dirname: JSON.stringify(resolve('lib/core')) } },
   external: (id) => !id.startsWith('.') && !id.startsWith('/'),

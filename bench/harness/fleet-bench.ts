@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { differences } from '../fleet/differences.ts';
@@ -8,10 +8,9 @@ import type { FleetUsage } from './goals.ts';
 import { table } from './markdown.ts';
 import { measureInTurn, type Usage } from './measure.ts';
 import { programs as compiledPrograms } from './program.ts';
-import { cdk8s, kosko, ours, oursByNode, oursWithPresets } from './programs.ts';
+import { cdk8s, cdk8sSynth, kosko, limit, ours, oursByNode, oursWithPresets } from './programs.ts';
 import { readOutput } from './read-output.ts';
 
-const programs = [ours, oursWithPresets, cdk8s, kosko, oursByNode] as const;
 const nothing: Usage = { cpu: Number.NaN, memory: Number.NaN };
 
 /**
@@ -19,6 +18,10 @@ const nothing: Usage = { cpu: Number.NaN, memory: Number.NaN };
  * comes is no fixed point.
  */
 export function benchFleet(n: number, rounds: number, folder: string): FleetUsage {
+  const manifests = Array.from(fleet(n), ([, each]) => [...each]).flat();
+  const asJson = join(folder, 'fleet.json');
+  writeFileSync(asJson, JSON.stringify(manifests));
+  const programs = [ours, oursWithPresets, cdk8s, kosko, oursByNode, cdk8sSynth, limit(asJson)];
   const folderOf = (i: number): string => join(folder, `fleet-${i}`);
   const usages = measureInTurn(
     programs.map((program) => ({ program, size: n })),
@@ -33,12 +36,13 @@ export function benchFleet(n: number, rounds: number, folder: string): FleetUsag
   if (moved.length > 0) throw new Error(`fleet(${n}) is no fixed point:\n${moved.slice(0, 10).join('\n')}`);
   for (const [i, program] of programs.entries()) {
     const writesDefaults = program === ours || program === oursByNode;
-    const expected = writesDefaults ? readOutput(first) : Array.from(fleet(n), ([, manifests]) => [...manifests]).flat();
+    const expected = writesDefaults ? readOutput(first) : manifests;
     const found = differences(expected, readOutput(join(folderOf(i), 'output')));
     if (found.length > 0) throw new Error(`${program.name} prints another fleet(${n}):\n${found.slice(0, 10).join('\n')}`);
   }
-  const [asItComes = nothing, presets = nothing, plain = nothing, other = nothing, own = nothing] = usages;
-  return { ours: asItComes, oursWithPresets: presets, oursByNode: own, cdk8s: plain, kosko: other };
+  const [asItComes = nothing, presets = nothing, plain = nothing, other = nothing, own = nothing, command = nothing, least = nothing] =
+    usages;
+  return { ours: asItComes, oursWithPresets: presets, oursByNode: own, cdk8s: plain, cdk8sSynth: command, kosko: other, limit: least };
 }
 
 /** A preset that stands among included objects is not emitted once it is written. */
@@ -58,21 +62,33 @@ export function fleetTable(fleets: ReadonlyMap<number, FleetUsage>): string {
       'synth / cdk8s',
       'presets / cdk8s',
       'by node / cdk8s',
+      'by node / cdk8s synth',
       'synth / kosko',
+      'synth / limit',
       'MB, synth',
       'by node',
       'cdk8s',
       'kosko',
     ],
     Array.from(fleets, (row) => {
-      const { ours: asItComes, oursWithPresets: presets, oursByNode: own, cdk8s: plain, kosko: other } = row[1];
+      const {
+        ours: asItComes,
+        oursWithPresets: presets,
+        oursByNode: own,
+        cdk8s: plain,
+        cdk8sSynth: command,
+        kosko: other,
+        limit: least,
+      } = row[1];
       return [
         row[0].toLocaleString('en'),
         ...[asItComes, presets, own, plain, other].map(({ cpu }) => `${cpu.toFixed(cpu < 1 ? 3 : 2)} s`),
         (asItComes.cpu / plain.cpu).toFixed(2),
         (presets.cpu / plain.cpu).toFixed(2),
         (own.cpu / plain.cpu).toFixed(2),
+        (own.cpu / command.cpu).toFixed(2),
         (asItComes.cpu / other.cpu).toFixed(2),
+        (asItComes.cpu / least.cpu).toFixed(2),
         ...[asItComes, own, plain, other].map(({ memory }) => (memory / 1e6).toFixed(0)),
       ];
     }),

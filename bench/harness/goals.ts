@@ -19,7 +19,11 @@ export interface FleetUsage {
   /** As it comes, as a program of its own. */
   readonly oursByNode: Usage;
   readonly cdk8s: Usage;
+  /** Plain cdk8s, as its own command runs it. */
+  readonly cdk8sSynth: Usage;
   readonly kosko: Usage;
+  /** The same objects read from JSON and printed. */
+  readonly limit: Usage;
 }
 
 export interface Growth {
@@ -39,7 +43,7 @@ export function goalsOf(
   const many = fleets.get(largestFleet);
   return [
     ...(many === undefined ? [] : manyGoals(many)),
-    ...(one === undefined ? [] : [atMost('one VM by node: CPU against plain cdk8s', one.oursByNode.cpu / one.cdk8s.cpu, 1.3)]),
+    ...(one === undefined ? [] : oneGoals(one)),
     ...(one === undefined || many === undefined ? [] : [atMost('memory a VM, kB', memoryPerVm(one.ours, many.ours) / 1000, 15)]),
     ...growths.map(({ shape, factor }) => atMost(`growth from n to 2n: ${shape}`, factor, 2.3)),
     atMost('operands of one HyperConverged once warm, CPU-ms', operandsMilliseconds, 5),
@@ -55,11 +59,19 @@ function memoryPerVm(one: Usage, many: Usage): number {
   return (many.memory - one.memory) / largestFleet;
 }
 
-function manyGoals({ ours, oursWithPresets, cdk8s, kosko }: FleetUsage): readonly Goal[] {
+function oneGoals({ oursByNode, cdk8s, cdk8sSynth }: FleetUsage): readonly Goal[] {
+  return [
+    atMost('one VM by node: CPU against plain cdk8s', oursByNode.cpu / cdk8s.cpu, 1.3),
+    atMost('one VM by node: CPU against cdk8s synth', oursByNode.cpu / cdk8sSynth.cpu, 1 / 4),
+  ];
+}
+
+function manyGoals({ ours, oursWithPresets, cdk8s, kosko, limit }: FleetUsage): readonly Goal[] {
   return [
     atMost('10,000 VMs: CPU against plain cdk8s', ours.cpu / cdk8s.cpu, 1 / 5),
     atMost('10,000 VMs with presets alone: CPU against plain cdk8s', oursWithPresets.cpu / cdk8s.cpu, 1 / 5),
     atMost('10,000 VMs: CPU against kosko', ours.cpu / kosko.cpu, 1),
+    atMost('10,000 VMs: CPU against JSON.parse and our writer', ours.cpu / limit.cpu, 3),
   ];
 }
 

@@ -13,6 +13,28 @@ export const oursWithPresets: Program = synth('cdk8s-kubevirt synth, presets', '
 export const oursByNode: Program = script('cdk8s-kubevirt by node', 'fleet-ours.js', 'neutral');
 export const cdk8s: Program = script('plain cdk8s', 'fleet-cdk8s.js');
 
+/** Plain cdk8s as its own command runs it. */
+export const cdk8sSynth: Program = {
+  name: 'cdk8s synth',
+  command: (size, outdir) => ({
+    args: [
+      join(root, 'node_modules', 'cdk8s-cli', 'bin', 'cdk8s'),
+      ...['synth', '--no-check-upgrade', '--output', outdir],
+      ...['--app', `node ${join(programs, 'fleet-cdk8s.js')} ${size} ${outdir}`], // it hands quotes on as they are
+    ],
+  }),
+};
+
+/**
+ * What no compiler of this kind can get below.
+ *
+ * @param manifests file of the fleet's manifests as JSON, as many as are measured
+ */
+export function limit(manifests: string): Program {
+  const { name, command } = script('JSON.parse and our writer', 'limit.js');
+  return { name, command: (size, outdir) => ({ ...command(size, outdir), env: { BENCH_MANIFESTS: manifests } }) };
+}
+
 const koskoFolder = join(root, 'bench', 'kosko');
 
 /** Without its validation, which costs as much again. */
