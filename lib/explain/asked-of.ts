@@ -1,6 +1,6 @@
 import { entryOf } from '../core/look.ts';
 import { parsePath, pathStartsWith, printPath, type Path } from '../core/path.ts';
-import { objectRulesByKind, objectRulesOf, templateRules } from '../rules/object-rules.ts';
+import { everyObject as everyObjectRules, objectRulesByKind, otherKinds, templateRules } from '../rules/object-rules.ts';
 import type { ListedRule } from '../rules/rule-list.ts';
 import { webhooks, type Webhook } from '../rules/webhooks.ts';
 import type { AskedOf } from '../report/page.ts';
@@ -16,7 +16,7 @@ const templates: readonly (readonly [kind: string, path: string, part: string])[
 /** Stands for any kind. */
 export const everyObject = 'every object';
 
-const rulesOfEveryObject: ReadonlySet<ListedRule> = new Set(objectRulesOf(''));
+const rulesOfEveryObject: ReadonlySet<ListedRule> = new Set(everyObjectRules);
 
 /** Where these kinds hold their guest. A rule about the guest of any kind names its fields as those of a VM: `spec.template.spec.volumes`. */
 const guests: Readonly<Record<string, Path>> = {
@@ -41,6 +41,7 @@ const ownRules: readonly Webhook[] = [
     ),
   })),
   { kind: 'VirtualMachineInstance', rules: templateRules },
+  { kind: 'any kind without rules of its own', rules: otherKinds },
 ];
 
 /** Every rule that a kind is asked, ours and KubeVirt's. */

@@ -15,6 +15,7 @@ import { unknownGates } from './kubevirt/unknown-gates.ts';
 import { imageReference } from './image/reference.ts';
 import { cannotMigrate } from './live-migration/cannot-migrate.ts';
 import { lunReservation } from './live-migration/lun-reservation.ts';
+import { enclosedMachine } from './object/enclosed-machine.ts';
 import { undefinedText } from './object/undefined-text.ts';
 import { unsafeName } from './object/unsafe-name.ts';
 import { oldApiVersion } from './old/api-version.ts';
@@ -36,7 +37,12 @@ import { fewBytes } from './size/few-bytes.ts';
 import { floppy } from './vmi/floppy.ts';
 import type * as Advice from './hyperconverged/advice/index.ts';
 
-const everyObject: readonly Rule[] = [unsafeName, undefinedText, oldApiVersion, labelSecret];
+export const everyObject: readonly Rule[] = [unsafeName, undefinedText, oldApiVersion, labelSecret];
+
+/** Asked of the kinds alone that have no list of their own below. */
+export const otherKinds: readonly Rule[] = [enclosedMachine];
+
+const ofOtherKinds: readonly Rule[] = [...everyObject, ...otherKinds];
 
 const sized: readonly Rule[] = [...everyObject, fewBytes];
 
@@ -76,12 +82,12 @@ function ofHyperConverged(): readonly Rule[] {
 
 /** What is asked of an object of this kind, in order. */
 export function objectRulesOf(kind: string): readonly Rule[] {
-  return Object.hasOwn(objectRulesByKind, kind) ? (objectRulesByKind[kind] ?? everyObject) : everyObject;
+  return Object.hasOwn(objectRulesByKind, kind) ? (objectRulesByKind[kind] ?? ofOtherKinds) : ofOtherKinds;
 }
 
 /** Every rule about objects, each once. */
 export function objectRules(): ReadonlySet<Rule> {
-  return new Set([...everyObject, ...Object.values(objectRulesByKind).flat()]);
+  return new Set([...ofOtherKinds, ...Object.values(objectRulesByKind).flat()]);
 }
 
 /** Asked of everything that a VMI is made from. */

@@ -383,6 +383,29 @@ describe('what the operator of a HyperConverged does', () => {
   });
 });
 
+describe('an object of which something else makes VMs', () => {
+  const holding = (cores: number, labels = {}): Manifest => ({
+    ...object('infrastructure.cluster.x-k8s.io/v1alpha1', 'KubevirtMachineTemplate', {
+      template: { spec: { virtualMachineTemplate: { spec: { template: { spec: { domain: { cpu: { cores }, devices: {} } } } } } } },
+    }),
+    metadata: { name: 'workers', namespace: 'vms', labels },
+  });
+
+  test('says so of a change', () => {
+    expect(consequences([holding(2)], [holding(4)])).toEqual([
+      {
+        effect: 'new-guests-only',
+        why: 'VMs made of this KubevirtMachineTemplate from now on differ; what becomes of those made of it before is up to whatever makes them.',
+        fields: ['spec.template.spec.virtualMachineTemplate.spec.template.spec.domain.cpu.cores'],
+      },
+    ]);
+  });
+
+  test('says nothing of labels', () => {
+    expect(effects([holding(2)], [holding(2, { team: 'a' })])).toEqual(['no-guest-effect']);
+  });
+});
+
 describe('kinds of other APIs that have a name of ours', () => {
   const kinds = [
     'VirtualMachine',

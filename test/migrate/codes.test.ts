@@ -18,6 +18,8 @@ const preset = (parameters: string): string =>
   `- kubevirt_preset: { name: a, namespace: ns, selector: { matchLabels: { a: b } }${parameters} }`;
 const vm = (guest: string, { apiVersion = 'kubevirt.io/v1', metadata = '', more = '' } = {}): string =>
   `{ apiVersion: ${apiVersion}, kind: VirtualMachine, metadata: { name: a, namespace: ns${metadata} }, spec: { runStrategy: Always, template: { spec: { ${guest} } } }${more} }`;
+const template = (object: string): string =>
+  `{ apiVersion: template.openshift.io/v1, kind: Template, metadata: { name: a, namespace: ns }, objects: [${object}] }`;
 const guest = 'domain: { devices: {}, memory: { guest: 1Gi } }';
 const disk = (device: string, volume = 'emptyDisk: { capacity: 1Gi }'): string =>
   `domain: { devices: { disks: [{ name: d, ${device} }] }, memory: { guest: 1Gi } }, volumes: [{ name: d, ${volume} }]`;
@@ -148,6 +150,7 @@ const told: Readonly<Record<string, readonly [from: Import, refused: string, acc
   ],
   KA0226: [playbook, task('').replace(', state: running', ''), task('')],
   KA0227: [manifests, vm(disk('bootOrder: 1')), vm(disk('disk: {}, bootOrder: 1'))],
+  KA0228: [manifests, template(vm(guest)), template('{ apiVersion: v1, kind: ConfigMap, metadata: { name: a } }')],
   KA0301: [presets, vmPreset('cpu: { cores: 2 }, resources: { requests: { memory: 1Gi } }'), vmPreset('')],
   KA0302: [
     presets,

@@ -97,6 +97,9 @@ Another code speaks first, or a mutating webhook writes what is missing: ${links
 - **What the API server hands out**: whether a clusterIP, a nodePort or an IP family of a Service is of those that the cluster has, and is free. Of
   nodePorts the usual range is asked, as a warning ([K80037](rules/K80037.md)). \`kubectl apply\` tells; a dry run asks only part of it.
 - **What the API server only warns of**, such as addresses with leading zeros, and the gates of alpha features, which are taken as off.
+- **VMs in other objects**: templates of OpenShift and of virtctl, machines of Cluster API, templates of Harvester, work that Open Cluster
+  Management or Crossplane sends elsewhere. A note says where such a VM stands, and how it is had as an object of its own ([KP0006](rules/KP0006.md)).
+  Manifests that are texts within others, as in a ConfigMap or in values for Helm, are not looked into.
 - **Other people's webhooks**: kubemacpool, which hands out MAC addresses; policy engines such as Kyverno and Gatekeeper;
   ValidatingAdmissionPolicies; service meshes; whatever else a cluster asks.
 - **CDI's webhooks**: of DataVolumes, DataSources and DataImportCrons the schemas are judged, and in a VirtualMachine what KubeVirt asks of its

@@ -1,6 +1,6 @@
 import { getOrAdd } from '../../lib/core/get-or-add.ts';
 import { codePage } from '../../lib/explain/code-page.ts';
-import { askedRules, everyObject } from '../../lib/explain/asked-of.ts';
+import { askedRules } from '../../lib/explain/asked-of.ts';
 import { exampleTitles, printKinds, printTold, remarksOf, type CodePage, type ShownExample } from '../../lib/report/page.ts';
 import { catalogue } from '../../lib/rules/catalogue.ts';
 
@@ -52,7 +52,7 @@ function indexPage(): string {
   }
   const sections = Array.from(byKind, ([kind, codes]) => {
     const items = Array.from(codes, ([code, summary]) => `- [${code}](${code}.md): ${summary}\n`);
-    return `\n## ${kind === everyObject ? 'Every object' : kind}\n\n${items.join('')}`;
+    return `\n## ${kind.charAt(0).toUpperCase()}${kind.slice(1)}\n\n${items.join('')}`;
   });
   return `# Rules by kind\n\nWhat is asked of each kind, by KubeVirt's webhooks and the API server first and in their order. Objects of every kind are asked their schema (K8 codes) as well;\nfor all codes see [codes](../codes.md).\n${sections.join('')}`;
 }

@@ -1,7 +1,10 @@
 import type { EffectsOf } from './change.ts';
-import { claimEffects, dataVolumeEffects, fixedSpecEffects, onceEffects, serviceEffects, vmiEffects } from './immutable-effects.ts';
+import { claimEffects } from './claim-effects.ts';
+import { enclosedEffects } from './enclosed-effects.ts';
+import { dataVolumeEffects, fixedSpecEffects, onceEffects, vmiEffects } from './immutable-effects.ts';
 import { poolEffects } from './pool-effects.ts';
 import { unlessRefused } from './refused.ts';
+import { serviceEffects } from './service-effects.ts';
 import { replicaSetEffects } from './set-effects.ts';
 import { hyperConvergedEffects, kubeVirtEffects } from './setting-effects.ts';
 import { policyEffects, presetEffects, referencedEffects, scalerEffects, sizeEffects } from './shared-effects.ts';
@@ -37,5 +40,5 @@ export const effectsByKind: Readonly<Record<string, EffectsOf>> = {
   VolumeUploadSource: fixedSpecEffects('Cannot update VolumeUploadSource Spec'),
 };
 
-/** Of every other kind only a refusal is known. */
-export const otherEffects: EffectsOf = unlessRefused('the object stays as it is', () => []);
+/** Of every other kind only a refusal is known, and whether it holds VMs. */
+export const otherEffects: EffectsOf = unlessRefused('the object stays as it is', enclosedEffects);

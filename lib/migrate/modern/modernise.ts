@@ -1,3 +1,4 @@
+import { enclosedMachines, processingOf } from '../../core/enclosed-machines.ts';
 import { printPath, type Path } from '../../core/path.ts';
 import { vmiTemplatePath } from '../../core/vmi-template.ts';
 import { modernTemplates } from './data-volume-templates.ts';
@@ -6,7 +7,7 @@ import { modernKind } from './kind.ts';
 import { modernAnnotations, modernExclusion, modernMetadata } from './metadata.ts';
 import { modernNothing } from './nothing.ts';
 import { modernPower } from './power.ts';
-import type { Rewriting } from './rewriting.ts';
+import { shown, type Rewriting } from './rewriting.ts';
 import { modernSelector } from './selector.ts';
 
 /** Where the spec of a VirtualMachine stands. */
@@ -30,6 +31,7 @@ export function modernise(rewriting: Rewriting, { power, isLive = false }: Moder
   modernMetadata(rewriting);
   const { apiVersion, kind } = rewriting.object;
   if (typeof apiVersion !== 'string' || typeof kind !== 'string') return;
+  tellTemplate(rewriting, processingOf({ apiVersion, kind }));
   const template = vmiTemplatePath(apiVersion, kind);
   if (template !== undefined) {
     if (template.length > 0) modernAnnotations(rewriting, [...template, 'metadata', 'annotations']);
@@ -46,6 +48,16 @@ export function modernise(rewriting: Rewriting, { power, isLive = false }: Moder
   if (kind === 'VirtualMachinePool') dropCreationTimestamp(rewriting, ['spec', 'virtualMachineTemplate', 'metadata']);
   if (!isLive) modernTemplates(rewriting, machine);
   modernPower(rewriting, machine, power);
+}
+
+/** Parameters are filled in where a template is processed; until then the machines in it are none. */
+function tellTemplate(rewriting: Rewriting, command: string | undefined): void {
+  if (command === undefined) return;
+  const { object } = rewriting;
+  for (const place of enclosedMachines(object)) {
+    const hint = `Pipe what ${command} prints for it into cdk8s-kubevirt import manifests -.`;
+    rewriting.tell('template', place, `the machine in this ${shown(object['kind'])} stays a part of it`, hint);
+  }
 }
 
 /** The group of claims, which has no name. */

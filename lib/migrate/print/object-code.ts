@@ -106,7 +106,16 @@ const classes: ReadonlyMap<string, Class> = new Map<string, Class>([
   ['DataImportCron', { apiVersion: cdi, className: 'DataImportCron', print: dataImportCronProps }],
   ['Service', { apiVersion: 'v1', className: 'Service', print: serviceProps }],
   ['ConfigMap', { apiVersion: 'v1', className: 'ConfigMap', print: configMapProps, fields: configMapFields }],
-  ['Namespace', { apiVersion: 'v1', className: 'Namespace', print: (manifest, props) => plainMetadata(manifest, props), fields: [], isClusterWide: true }],
+  [
+    'Namespace',
+    {
+      apiVersion: 'v1',
+      className: 'Namespace',
+      print: (manifest, props) => plainMetadata(manifest, props),
+      fields: [],
+      isClusterWide: true,
+    },
+  ],
 ]);
 
 /** The code that makes an object; its name is the construct's id. */

@@ -271,4 +271,14 @@ export const changes = {
       accepted: 'disks: [{ name: root, disk: {} }]',
     },
   },
+  template: {
+    code: 'KA0228',
+    name: 'import/template',
+    severity: 'note',
+    page: {
+      summary: 'A template stays one; what it is processed to can be imported instead.',
+      refused: 'kind: Template, with a VirtualMachine among its objects',
+      accepted: 'oc process --local -f template.yaml | cdk8s-kubevirt import manifests -',
+    },
+  },
 } as const;

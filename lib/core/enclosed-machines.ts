@@ -1,0 +1,35 @@
+import { isMap, listOf, mapOf, type AnyMap } from './look.ts';
+import type { Manifest } from './manifest.ts';
+import { groupOf } from './object-ref.ts';
+import type { Path } from './path.ts';
+
+/**
+ * Where an object of a kind that makes no VMI itself holds VMs, which something else makes of it: templates, machines of Cluster API, work that
+ * is sent to other clusters. Empty for what the cluster writes about its own VMs.
+ */
+export function enclosedMachines(object: AnyMap): readonly Path[] {
+  const owners = listOf(mapOf(object['metadata'])?.['ownerReferences']);
+  if (object['kind'] === 'VirtualMachineSnapshotContent' || owners.length > 0) return [];
+  const found: Path[] = [];
+  for (const [key, value] of Object.entries(object)) if (key !== 'metadata') search(value, [key], found);
+  return found;
+}
+
+function search(value: unknown, at: Path, found: Path[]): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) for (const [i, item] of value.entries()) search(item, [...at, i], found);
+  else if (isMap(mapOf((value as { readonly domain?: unknown }).domain)?.['devices'])) found.push(machineOf(at));
+  else for (const [key, inner] of Object.entries(value)) search(inner, [...at, key], found);
+}
+
+/** What the spec of a guest at `at` belongs to: a VM, or a VMI by itself. */
+function machineOf(at: Path): Path {
+  return at.slice(0, at.slice(-3).join('.') === 'spec.template.spec' ? -3 : -1);
+}
+
+/** The command that prints what a template in a file makes; undefined for kinds that have none. */
+export function processingOf({ apiVersion, kind }: Pick<Manifest, 'apiVersion' | 'kind'>): string | undefined {
+  const group = groupOf(apiVersion);
+  if (kind === 'Template' && (group === 'template.openshift.io' || apiVersion === 'v1')) return 'oc process --local -f';
+  return kind === 'VirtualMachineTemplate' && group === 'template.kubevirt.io' ? 'virtctl template process -f' : undefined;
+}

@@ -1,0 +1,11 @@
+import { enclosedMachines } from '../../core/enclosed-machines.ts';
+import type { EffectsOf } from './change.ts';
+
+/** Of an object that holds VMs which something else makes of it: what that does with those it has made, nobody here knows. */
+export const enclosedEffects: EffectsOf = ({ before, after, fields }) => {
+  const paths = fields.map(({ path }) => path).filter((path) => !path.startsWith('metadata'));
+  if (paths.length === 0 || [before, after].every(({ manifest }) => enclosedMachines(manifest).length === 0)) return [];
+  const { kind } = after.ref;
+  const why = `VMs made of this ${kind} from now on differ; what becomes of those made of it before is up to whatever makes them.`;
+  return [{ effect: 'new-guests-only', why, fields: paths }];
+};

@@ -1,0 +1,29 @@
+import { enclosedMachines, processingOf } from '../../core/enclosed-machines.ts';
+import { field } from '../field.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+
+const guest = '{ domain: { devices: {}, memory: { guest: 1Gi } } }';
+const machine = `{ runStrategy: Always, template: { spec: ${guest} } }`;
+
+export const enclosedMachine: Rule = defineRule({
+  code: 'KP0006',
+  name: 'object/enclosed-machine',
+  severity: 'note',
+  page: {
+    summary:
+      'A VM is judged where it is an object of its own; one that a template or a machine of Cluster API holds is made by something else, which may change it.',
+    refused: `apiVersion: infrastructure.cluster.x-k8s.io/v1alpha1, kind: KubevirtMachineTemplate, metadata: { name: workers, namespace: vms }, spec: { template: { spec: { virtualMachineTemplate: { spec: ${machine} } } } }`,
+    accepted: `kind: VirtualMachine, spec: ${machine}`,
+  },
+  fields: ['objects', 'spec'],
+  check(manifest, at) {
+    const places = enclosedMachines(manifest);
+    if (places.length === 0) return none;
+    const command = processingOf(manifest);
+    const hint =
+      command === undefined
+        ? 'Write what becomes of it into a VirtualMachine of its own, and check that too.'
+        : `Pipe what ${command} prints for it into cdk8s-kubevirt check -.`;
+    return places.map((place) => ({ path: field(at, ...place), message: `the VM in this ${manifest.kind} is not judged`, hint }));
+  },
+});

@@ -1,0 +1,36 @@
+import { enclosedMachines, processingOf } from '../../lib/core/enclosed-machines.ts';
+import type { Manifest } from '../../lib/core/manifest.ts';
+import { printPath } from '../../lib/core/path.ts';
+
+const guest = { domain: { devices: {}, memory: { guest: '1Gi' } } };
+const machine = { spec: { runStrategy: 'Always', template: { spec: guest } } };
+const object = (kind: string, fields: object, metadata: object = {}): Manifest => ({
+  apiVersion: 'example.com/v1',
+  kind,
+  metadata: { name: 'a', ...metadata },
+  ...fields,
+});
+
+test.each([
+  ['a template', object('Template', { objects: [{ kind: 'ConfigMap' }, { kind: 'VirtualMachine', ...machine }] }), ['objects[1]']],
+  ['a machine of Cluster API', object('KubevirtMachine', { spec: { virtualMachineTemplate: machine } }), ['spec.virtualMachineTemplate']],
+  ['a VMI by itself', object('Work', { spec: { manifest: { kind: 'VirtualMachineInstance', spec: guest } } }), ['spec.manifest']],
+  ['two', object('Work', { spec: { a: machine, b: [machine] } }), ['spec.a', 'spec.b[0]']],
+  ['none', object('Deployment', { spec: { template: { spec: { containers: [] } } } }), []],
+  ['the schema of one', object('Work', { spec: { properties: { domain: { properties: { devices: { type: 'object' } } } } } }), []],
+  ['another domain', object('Ingress', { spec: { domain: 'example.com', other: { domain: { devices: 'none' } } } }), []],
+  ['what a cluster writes', object('ControllerRevision', { data: machine }, { ownerReferences: [{ kind: 'VirtualMachine' }] }), []],
+  ['a snapshot', object('VirtualMachineSnapshotContent', { spec: { source: { virtualMachine: machine } } }), []],
+])('%s', (_name, manifest, places) => {
+  expect(enclosedMachines(manifest).map(printPath)).toEqual(places);
+});
+
+test.each([
+  ['template.openshift.io/v1', 'Template', 'oc process --local -f'],
+  ['v1', 'Template', 'oc process --local -f'],
+  ['template.kubevirt.io/v1alpha1', 'VirtualMachineTemplate', 'virtctl template process -f'],
+  ['example.com/v1', 'Template', undefined],
+  ['harvesterhci.io/v1beta1', 'VirtualMachineTemplate', undefined],
+])('%s %s is processed by %s', (apiVersion, kind, command) => {
+  expect(processingOf({ apiVersion, kind })).toBe(command);
+});
