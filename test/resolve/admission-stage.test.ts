@@ -221,3 +221,88 @@ describe('a refusal that hangs on a feature gate', () => {
 test('a configuration that KubeVirt would drop is an error', () => {
   expect(judged([kubeVirt({ imagePullPolicy: 'Sometimes' })])).toContainEqual(expect.stringMatching(/^error KP0501/));
 });
+
+describe('one cause is told once', () => {
+  const bound = (iface: object): object => ({
+    metadata: { labels: { app: 'db' } },
+    spec: {
+      domain: domain({ devices: { disks: [disk], interfaces: [{ name: 'default', ...iface }] } }),
+      volumes: [volume],
+      networks: [{ name: 'default', pod: {} }],
+    },
+  });
+  const machine = (iface: object): Manifest => object('VirtualMachine', { runStrategy: 'Always', template: bound(iface) });
+  const pool = (iface: object): Manifest =>
+    object(
+      'VirtualMachinePool',
+      {
+        selector: { matchLabels: { app: 'db' } },
+        virtualMachineTemplate: { metadata: { labels: { app: 'db' } }, spec: { runStrategy: 'Always', template: bound(iface) } },
+      },
+      {},
+      'pool.kubevirt.io/v1beta1',
+    );
+  const ofGuest = (spec: object): Manifest => object('VirtualMachine', { runStrategy: 'Always', template: { spec } });
+  const at = 'spec.template.spec.domain.devices.interfaces[0]';
+
+  test.each<readonly [name: string, manifest: Manifest, expected: readonly string[]]>([
+    [
+      'a required field that is misspelt is not missing',
+      ofGuest({ domian: domain(), volumes: [volume] }),
+      ['error K80010 spec.template.spec.domian'],
+    ],
+    ['nor is one that a webhook asks for', vm(undefined, { runStrategyy: 'Always' }), ['error K80010 spec.runStrategyy']],
+    [
+      'nor is a field in another place',
+      ofGuest({ domain: domain({ memory: undefined }), memory: { guest: '1Gi' }, volumes: [volume] }),
+      ['error K80010 spec.template.spec.memory'],
+    ],
+    [
+      'what a VMI would be refused for',
+      set({ ...template(), spec: { domain: domain({ memory: { guets: '1Gi' } }), volumes: [volume] } }),
+      ['error K80010 spec.template.spec.domain.memory.guets'],
+    ],
+    [
+      'what has another cause is told',
+      vm({ ...isolated, memroy: {} }, { runStrategyy: 'Always' }),
+      [
+        'error K80010 spec.runStrategyy',
+        'error K80010 spec.template.spec.domain.memroy',
+        'error KV1031 spec.template.spec.domain.cpu.isolateEmulatorThread',
+      ],
+    ],
+    [
+      'nor is one whose value the schema refuses where it belongs',
+      ofGuest({ domian: domain({ memory: { guest: '1GB' } }), volumes: [volume] }),
+      ['error K80010 spec.template.spec.domian'],
+    ],
+    [
+      'where no webhook would be asked afterwards, what it says stays',
+      vm({ ...isolated, resourcess: { requests: { memory: '1GB' } } }),
+      ['error K80010 spec.template.spec.domain.resourcess', 'error KV1031 spec.template.spec.domain.cpu.isolateEmulatorThread'],
+    ],
+    [
+      'a registryDisk is a source',
+      ofGuest({ domain: domain(), volumes: [{ name: 'root', registryDisk: { image: 'fedora:41' } }] }),
+      ['error KP1302 spec.template.spec.volumes[0].registryDisk'],
+    ],
+    ['a binding of old is a binding', machine({ slirp: {} }), ['error KV1101 spec.domain.devices.interfaces[0].slirp']],
+    [
+      'unless there are several of today',
+      machine({ slirp: {}, masquerade: {}, bridge: {} }),
+      ['error KV1101 spec.domain.devices.interfaces[0].slirp', `error KV1121 ${at}`],
+    ],
+    ['a set is refused by its own webhook', set(bound({ slirp: {} })), [`error KV1121 ${at}`]],
+    ['or by that of its VMIs', set(bound({ slirp: {}, masquerade: {} })), [`error KP0401 ${at}.slirp`]],
+    [
+      'a pool by that of its VMs',
+      pool({ passt: {}, masquerade: {} }),
+      ['error KP0401 spec.virtualMachineTemplate.spec.domain.devices.interfaces[0].passt'],
+    ],
+  ])('%s', (_, manifest, expected) => expect(judged([manifest], 'built-in').toSorted()).toEqual(expected.toSorted()));
+
+  test('a set with a binding of old is told what to write for it', () => {
+    const [finding] = runPipeline([{ name: '', drafts: [draftOf(set(bound({ macvtap: {} })), { mode: 'off' })] }], sink);
+    expect(finding).toMatchObject({ code: 'KV1121', hint: 'Write bridge: {} instead of macvtap.' });
+  });
+});

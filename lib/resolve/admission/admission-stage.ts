@@ -2,9 +2,10 @@ import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import type { Draft } from '../../core/draft.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
+import type { Manifest } from '../../core/manifest.ts';
 import { printPath } from '../../core/path.ts';
 import { droppedConfiguration } from '../../rules/kubevirt/catalogue.ts';
-import type { CatalogueEntry, Context } from '../../rules/rule.ts';
+import type { Context } from '../../rules/rule.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import type { SchemaLookup } from '../../schema/schema-lookup.ts';
 import type { Held } from '../cluster-drafts.ts';
@@ -13,12 +14,11 @@ import { openCluster, type Configuration } from '../configuration.ts';
 import type { OpenedStage } from '../opened-stage.ts';
 import type { Subject } from '../subject.ts';
 import { admit } from './admit.ts';
+import { withoutConsequences } from './one-cause.ts';
+import { keyOf, type Told } from './told.ts';
 import type { Added, WithPresets } from './world.ts';
 
-interface Told {
-  readonly rule: CatalogueEntry;
-  readonly finding: Finding;
-}
+type Judged = Pick<Subject, 'draft' | 'manifest'>;
 
 /** Judges the objects of a cluster as the cluster would. */
 export class AdmissionStage {
@@ -60,8 +60,10 @@ export class AdmissionStage {
   }
 
   #tell(told: readonly Told[], subject: Subject, spoken: ReadonlySet<string | undefined>, withPresets: WithPresets | undefined): void {
+    const { draft, manifest } = subject;
     const certain = this.#permissive && new Set(this.#toldBy(subject, this.#permissive, withPresets).map(keyOf));
-    for (const each of told) {
+    const judge = (other: Manifest): readonly Told[] => this.#toldBy({ draft, manifest: other }, this.context.cluster, withPresets);
+    for (const each of withoutConsequences(told, manifest, this.#schemaOf(manifest.apiVersion, manifest.kind), judge)) {
       const { rule, finding } = each;
       if (rule.code.startsWith('K8') && spoken.has(finding.path)) continue;
       if (certain === undefined) subject.tell(rule, this.#completed(each, subject, withPresets));
@@ -75,13 +77,13 @@ export class AdmissionStage {
     return this.#opened.completed(each.finding, keyOf(each), each.rule.code, refusalsUnder);
   }
 
-  #toldBy(subject: Subject, cluster: ClusterConfig, withPresets: WithPresets | undefined): readonly Told[] {
+  #toldBy(subject: Judged, cluster: ClusterConfig, withPresets: WithPresets | undefined): readonly Told[] {
     const told: Told[] = [];
     this.#admit(subject, { ...this.context, cluster }, withPresets, told);
     return told;
   }
 
-  #admit({ draft, manifest }: Subject, context: Context, withPresets: WithPresets | undefined, told: Told[]): Added {
+  #admit({ draft, manifest }: Judged, context: Context, withPresets: WithPresets | undefined, told: Told[]): Added {
     const schema = this.#schemaOf(manifest.apiVersion, manifest.kind);
     const held = this.#held?.(draft.ref);
     const old = held && schema ? asStored(schema, held) : held;
@@ -93,10 +95,6 @@ export class AdmissionStage {
 const unstated = {
   message: 'a cluster with the right feature gate accepts it; its KubeVirt or HyperConverged beside this object settles it',
 };
-
-function keyOf({ rule, finding }: Told): string {
-  return `${rule.code} ${finding.path ?? ''} ${finding.message}`;
-}
 
 function inConfiguration(dropped: Finding): Finding {
   return {

@@ -17,6 +17,7 @@ export function admitPoolMember(pool: Manifest, world: World, told: Set<Catalogu
   const member = { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', metadata: place, spec } as Manifest; // absent labels are none
   const ofPool = new Set(told);
   return admitVm(member, { ...world, context: ofCreation(world.context) }, told, (rule, finding) => {
+    told.add(rule); // so that it is not told of the VMI once more
     if (!ofPool.has(rule)) tell(vmiNeverMade, inVmTemplate(rule, finding));
   });
 }

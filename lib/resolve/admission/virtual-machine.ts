@@ -1,6 +1,5 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import { defaultNetworkInterface, needsDefaultNetwork } from '../../cluster/default-network.ts';
-import type { Finding } from '../../core/diagnostic.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import { applyDefaults } from '../../defaults/apply-defaults.ts';
 import { vmiSpecDefaults } from '../../defaults/vmi/index.ts';
@@ -14,12 +13,13 @@ import { spreadConflict } from '../../instancetypes/spread.ts';
 import type { InstancetypeSpec, PreferenceSpec } from '../../instancetypes/vmi-template.ts';
 import type { TellStage } from '../../rules/admitter.ts';
 import { runRules } from '../../rules/rule-list.ts';
-import type { CatalogueEntry, Context } from '../../rules/rule.ts';
+import type { Context } from '../../rules/rule.ts';
 import { vmObjectStages, vmSpecRules } from '../../rules/vm/index.ts';
 import { vmDefaultNetwork, vmInstancetypeConflict, vmPreferenceRequirements } from '../../rules/vm/instancetype.ts';
 import { vmiSpecOf, type VirtualMachine, type VmSpec } from '../../rules/vm/spec.ts';
 import { discontinuedGateRules, networkCreationRules } from '../../rules/vmi/index.ts';
 import { templateSpecOf, type VmiSpec } from '../../rules/vmi/spec.ts';
+import { keyOf, type Told } from './told.ts';
 
 /** The stages of VMsAdmitter that stand before those of the VM itself. */
 const stages = { sizes: 0, network: 1, requirements: 2, gates: 3, bindings: 4, spec: 5, object: 6 } as const;
@@ -82,19 +82,10 @@ function sizesOf(vm: VirtualMachine, objects: KnownObjects): Sizes {
   };
 }
 
-interface Told {
-  readonly rule: CatalogueEntry;
-  readonly finding: Finding;
-}
-
 function findingsOf(spec: VmSpec, context: Context): readonly Told[] {
   const told: Told[] = [];
   runRules(vmSpecRules, spec, ['spec'], context, (rule, finding) => told.push({ rule, finding }));
   return told;
-}
-
-function keyOf({ rule: { code }, finding: { path, message } }: Told): string {
-  return `${code} ${path ?? ''} ${message}`;
 }
 
 function hasSizes({ instancetype, preference }: Sizes): boolean {

@@ -13,7 +13,6 @@ export const registryDisk: Rule<VmiTemplate> = defineRule<VmiTemplate>({
       'The volume source registryDisk has been called containerDisk since KubeVirt 0.20; the API server refuses the old name, or drops it.',
     refused: 'disks: [{ name: root, disk: {} }], volumes: [{ name: root, registryDisk: { image: quay.io/containerdisks/fedora:41 } }]',
     accepted: 'disks: [{ name: root, disk: {} }], volumes: [{ name: root, containerDisk: { image: quay.io/containerdisks/fedora:41 } }]',
-    gives: ['KP1302', 'KV1403'],
   },
   fields: ['spec.volumes[*].registryDisk'],
   check({ spec }, at) {

@@ -9,8 +9,9 @@ import type { Tell } from '../rule-list.ts';
 import type * as OtherLayout from '../hyperconverged/other-layout.ts';
 import type { CatalogueEntry } from '../rule.ts';
 import { unknownField } from './catalogue.ts';
+import { nodeAt } from './field-places.ts';
 import { fieldHint } from './hints.ts';
-import { unknownFieldHint } from './unknown-field.ts';
+import { unknownFieldAdvice, type FieldAdvice } from './unknown-field.ts';
 import { tellUnserved } from './unserved.ts';
 
 /** The fields of ObjectMeta. */
@@ -50,8 +51,7 @@ export function judgeMetadata(manifest: Manifest, schema: KindSchema | undefined
   for (const key of Object.keys(manifest.metadata)) {
     if (metadataFields.has(key) || manifest.metadata[key] === undefined) continue;
     const path = ['metadata', key];
-    const known = Array.from(metadataFields);
-    tellUnknown(tell, path, schema === undefined ? fieldHint(path, known) : unknownFieldHint(schema.root, manifest, path, known));
+    tellUnknown(tell, path, schema === undefined ? fieldHint(path, Array.from(metadataFields)) : adviceOn(schema, manifest, path).hint);
   }
 }
 
@@ -64,14 +64,22 @@ function judgeFields(manifest: Manifest, schema: KindSchema | undefined, tell: T
     tellUnserved(tell, manifest);
     return manifest;
   }
-  return asStored(schema, manifest, (path, parent) => {
-    const hint = layoutHint(manifest, path) ?? unknownFieldHint(schema.root, manifest, path, Object.keys(parent?.schema.properties ?? {}));
-    tellUnknown(tell, path, hint);
-  });
+  return asStored(schema, manifest, (path) => tellUnknown(tell, path, adviceOn(schema, manifest, path).hint));
+}
+
+/** What to write for the field at `path` of an object, which `schema` does not know. */
+export function adviceOn(schema: KindSchema, manifest: Manifest, path: Path): FieldAdvice {
+  const hint = layoutHint(manifest, path);
+  return hint === undefined ? unknownFieldAdvice(schema.root, manifest, path, fieldsBeside(schema, path)) : { hint };
+}
+
+function fieldsBeside({ root }: KindSchema, path: Path): readonly string[] {
+  if (path.length === 2 && path[0] === 'metadata') return Array.from(metadataFields);
+  return Object.keys(nodeAt(root, path.slice(0, -1))?.schema.properties ?? {});
 }
 
 function layoutHint(manifest: Manifest, path: Path): string | undefined {
-  if (!isHyperConverged(manifest)) return undefined;
+  if (path[0] === 'metadata' || !isHyperConverged(manifest)) return undefined;
   const { otherLayoutHint } = require('../hyperconverged/other-layout.ts') as typeof OtherLayout; // with the first of them
   return otherLayoutHint(manifest, path);
 }

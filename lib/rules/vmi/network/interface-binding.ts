@@ -1,16 +1,14 @@
 import { field } from '../../field.ts';
 import { type Context, defineItemRule, type ItemRule, none, type Page, type Rule } from '../../rule.ts';
 import type { Interface, VmiSpec } from '../spec.ts';
+import { bindings } from './bindings.ts';
+import { discontinuedHint } from './discontinued-bindings.ts';
 import { isOnPodNetwork } from './networks.ts';
 
-function countBindings({ bridge, masquerade, sriov, passtBinding, binding }: Interface): number {
-  return (
-    Number(bridge !== undefined) +
-    Number(masquerade !== undefined) +
-    Number(sriov !== undefined) +
-    Number(passtBinding !== undefined) +
-    Number(binding !== undefined)
-  );
+function countBindings(iface: Interface): number {
+  let count = 0;
+  for (const binding of bindings) if (iface[binding] !== undefined) count += 1;
+  return count;
 }
 
 const oneBinding: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
@@ -23,16 +21,19 @@ const oneBinding: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSp
     refused: 'interfaces: [{ name: default }]',
     accepted: 'interfaces: [{ name: default, masquerade: {} }]',
   },
-  fields: ['bridge', 'masquerade', 'sriov', 'passtBinding', 'binding'],
+  fields: bindings,
   ofAbsent: true,
   check(iface, at) {
-    if (countBindings(iface) === 1) return none;
+    const count = countBindings(iface);
+    if (count === 1) return none;
     return [
       {
         type: 'FieldValueInvalid',
         path: field(at),
         message: `logical ${iface.name} interface must have exactly one binding method or binding plugin`,
-        hint: 'Write exactly one of masquerade, bridge, sriov, passtBinding and binding.',
+        hint:
+          (count === 0 ? discontinuedHint(iface) : undefined) ??
+          'Write exactly one of masquerade, bridge, sriov, passtBinding and binding.',
       },
     ];
   },
@@ -40,19 +41,20 @@ const oneBinding: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSp
 
 interface Row extends Pick<Rule, 'code' | 'upstream' | 'fields'> {
   readonly refuses: (iface: Interface, spec: VmiSpec, context: Context) => boolean;
-  readonly at: 'name' | 'macAddress';
+  /** Where the finding stands below the interface. */
+  readonly below: 'name' | 'macAddress';
   readonly message: string;
   readonly page: Page;
   readonly hint: string;
 }
 
-function binding({ refuses, at: child, message, hint, ...entry }: Row): ItemRule<Interface, VmiSpec> {
+function binding({ refuses, below, message, hint, ...entry }: Row): ItemRule<Interface, VmiSpec> {
   return defineItemRule<Interface, VmiSpec>({
     ...entry,
     name: 'vmi/network/interface-binding',
     severity: 'error',
     check(iface, at, context, spec) {
-      return refuses(iface, spec, context) ? [{ type: 'FieldValueInvalid', path: field(at, child), message, hint }] : none;
+      return refuses(iface, spec, context) ? [{ type: 'FieldValueInvalid', path: field(at, below), message, hint }] : none;
     },
   });
 }
@@ -64,7 +66,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
     upstream: 'admitter.validateMasqueradeBinding',
     fields: ['masquerade', 'name'],
     refuses: ({ masquerade, name }, spec) => masquerade !== undefined && !isOnPodNetwork(spec, name),
-    at: 'name',
+    below: 'name',
     message: 'Masquerade interface only implemented with pod network',
     page: {
       summary: 'Masquerade translates addresses of the pod network, so only an interface on that network has it.',
@@ -78,7 +80,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
     upstream: 'admitter.validateMasqueradeBinding',
     fields: ['masquerade', 'macAddress'],
     refuses: ({ masquerade, macAddress }) => masquerade !== undefined && macAddress === '02:00:00:00:00:00',
-    at: 'macAddress',
+    below: 'macAddress',
     message: 'The requested MAC address is reserved for the in-pod bridge. Please choose another one.',
     page: {
       summary: '02:00:00:00:00:00 belongs to the bridge in the pod of an interface with masquerade.',
@@ -93,7 +95,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
     fields: ['bridge', 'name'],
     refuses: ({ bridge, name }, spec, { cluster }) =>
       bridge !== undefined && !cluster.isBridgeInterfaceOnPodNetworkEnabled && isOnPodNetwork(spec, name),
-    at: 'name',
+    below: 'name',
     message: 'Bridge on pod network configuration is not enabled under kubevirt-config',
     page: {
       summary:
@@ -109,7 +111,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
     upstream: 'admitter.validatePasstBinding',
     fields: ['passtBinding'],
     refuses: ({ passtBinding }, _spec, { cluster }) => passtBinding !== undefined && !cluster.isGateOn('PasstBinding'),
-    at: 'name',
+    below: 'name',
     message: 'PasstBinding feature gate is not enabled',
     page: {
       summary: 'passtBinding needs the feature gate PasstBinding.',
@@ -124,7 +126,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
     upstream: 'admitter.validatePasstBinding',
     fields: ['passtBinding', 'name'],
     refuses: ({ passtBinding, name }, spec) => passtBinding !== undefined && !isOnPodNetwork(spec, name),
-    at: 'name',
+    below: 'name',
     message: 'PasstBinding interface only implemented with pod network',
     page: {
       summary: 'passtBinding works on the pod network only.',

@@ -1,0 +1,13 @@
+import type { Finding } from '../../core/diagnostic.ts';
+import type { CatalogueEntry } from '../../rules/rule.ts';
+
+/** What the cluster would refuse, and by which rule. */
+export interface Told {
+  readonly rule: CatalogueEntry;
+  readonly finding: Finding;
+}
+
+/** What two tellings of the same have in common. */
+export function keyOf({ rule: { code }, finding: { path, message } }: Told): string {
+  return `${code} ${path ?? ''} ${message}`;
+}
