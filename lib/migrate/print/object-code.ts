@@ -118,9 +118,9 @@ const classes: ReadonlyMap<string, Class> = new Map<string, Class>([
   ],
 ]);
 
-/** The code that makes an object; its name is the construct's id. */
-export function objectCode(manifest: Manifest, context: ObjectContext): ObjectCode {
-  const { apiVersion, kind, metadata, ...body } = manifest;
+/** The construct that can say an object; undefined for one that stays as cdk8s has it. */
+function classOf(manifest: Manifest): Class | undefined {
+  const { apiVersion, kind, metadata: _, ...body } = manifest;
   const known = classes.get(kind);
   const isOurs =
     known !== undefined &&
@@ -128,9 +128,20 @@ export function objectCode(manifest: Manifest, context: ObjectContext): ObjectCo
     hasOnly(body, known.fields ?? ['spec']) &&
     (body['spec'] === undefined || isMap(body['spec'])) &&
     known.canSay?.(manifest) !== false;
-  if (!isOurs) return plainObject(manifest, context);
+  return isOurs ? known : undefined;
+}
+
+/** Whether the namespace of a chart is nothing to the construct of an object. */
+export function isClusterWide(manifest: Manifest): boolean {
+  return classOf(manifest)?.isClusterWide === true;
+}
+
+/** The code that makes an object; its name is the construct's id. */
+export function objectCode(manifest: Manifest, context: ObjectContext): ObjectCode {
+  const known = classOf(manifest);
+  if (known === undefined) return plainObject(manifest, context);
   const props: Props = new Map();
-  const { namespace } = metadata;
+  const { namespace } = manifest.metadata;
   const isElsewhere = namespace !== undefined && namespace !== context.chartNamespace;
   if (isElsewhere && known.isClusterWide !== true) props.set('namespace', literal(namespace));
   known.print(manifest, props, context);

@@ -2,7 +2,7 @@ import type { Manifest } from '../../core/manifest.ts';
 import { isKeptOut, type ImportedObject, type ImportedUnit } from '../imported.ts';
 import { literal, mapCode, namesIn, type Code } from './code.ts';
 import { generalise } from './generalise.ts';
-import { objectCode, type ObjectCode } from './object-code.ts';
+import { isClusterWide, objectCode, type ObjectCode } from './object-code.ts';
 import { printCode, quoted } from './print-code.ts';
 
 export interface ChartOptions {
@@ -36,11 +36,16 @@ function madeBy({ objects }: ImportedUnit): readonly Made[] {
   return objects.filter((each): each is Made => each.object !== undefined);
 }
 
-/** The namespace of all objects, where they have one and it is the same; cdk8s would give it to those that have none. */
+/**
+ * The namespace that more than half of the objects have. None where an object has none that could be in one: cdk8s would give it that of
+ * the chart.
+ */
 function chartNamespaceOf(units: readonly ImportedUnit[]): string | undefined {
-  const namespaces = new Set(units.flatMap(madeBy).map(({ object }) => object.metadata.namespace));
-  const [only] = namespaces;
-  return namespaces.size === 1 ? only : undefined;
+  const objects = units.flatMap(madeBy).filter(({ object }) => !isClusterWide(object));
+  const counts = new Map<string | undefined, number>();
+  for (const { namespace } of objects.map(({ object }) => object.metadata)) counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
+  if (counts.has(undefined)) return undefined;
+  return Array.from(counts.keys()).find((namespace) => 2 * (counts.get(namespace) ?? 0) > objects.length);
 }
 
 class ChartPrinter {

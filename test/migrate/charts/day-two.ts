@@ -5,10 +5,9 @@ import type { Construct } from 'constructs';
 /** Imported from day-two.yaml. */
 export class DayTwo extends Chart {
   constructor(scope: Construct, id: string) {
-    super(scope, id);
+    super(scope, id, { namespace: 'shop' });
     // DataImportCron shop/fedora
     new DataImportCron(this, 'fedora', {
-      namespace: 'shop',
       schedule: '0 4 * * 1',
       managedDataSource: 'fedora',
       garbageCollect: 'Outdated',
@@ -19,17 +18,15 @@ export class DayTwo extends Chart {
 
     // DataSource shop/windows
     new DataSource(this, 'windows', {
-      namespace: 'shop',
       labels: { 'instancetype.kubevirt.io/default-preference': 'windows' },
       snapshot: { name: 'windows-golden', namespace: 'golden' },
     });
 
     // DataSource shop/debian
-    new DataSource(this, 'debian', { namespace: 'shop', pvc: { name: 'debian-13' } });
+    new DataSource(this, 'debian', { pvc: { name: 'debian-13' } });
 
     // VirtualMachineSnapshot shop/before-upgrade
     new VmSnapshot(this, 'before-upgrade', {
-      namespace: 'shop',
       source: { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', name: 'db' },
       failureDeadline: '5m',
       deletionPolicy: 'Retain',
@@ -37,7 +34,6 @@ export class DayTwo extends Chart {
 
     // VirtualMachineRestore shop/back
     new VmRestore(this, 'back', {
-      namespace: 'shop',
       target: { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', name: 'db' },
       virtualMachineSnapshotName: 'before-upgrade',
       targetReadinessPolicy: 'StopTarget',
@@ -45,7 +41,6 @@ export class DayTwo extends Chart {
 
     // VirtualMachineClone shop/second
     new VmClone(this, 'second', {
-      namespace: 'shop',
       source: {
         apiVersion: 'snapshot.kubevirt.io/v1beta1',
         kind: 'VirtualMachineSnapshot',
@@ -58,7 +53,6 @@ export class DayTwo extends Chart {
 
     // VirtualMachineExport shop/disk
     new VmExport(this, 'disk', {
-      namespace: 'shop',
       source: { apiVersion: 'v1', kind: 'PersistentVolumeClaim', name: 'db-root' },
       tokenSecretRef: 'token',
       ttlDuration: '1h',
@@ -66,7 +60,6 @@ export class DayTwo extends Chart {
 
     // NetworkAttachmentDefinition shop/fast
     new NetworkAttachment(this, 'fast', {
-      namespace: 'shop',
       resourceName: 'example.com/nic',
       config: '{"cniVersion":"0.3.1","type":"sriov"}',
     });

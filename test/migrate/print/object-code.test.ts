@@ -280,6 +280,29 @@ describe('what is done with a machine', () => {
   });
 });
 
+const map = (name: string, namespace: string): string => `{ apiVersion: v1, kind: ConfigMap, metadata: { name: ${name}${namespace} } }`;
+const team = '{ apiVersion: v1, kind: Namespace, metadata: { name: team } }';
+
+test.each([
+  [
+    'of all that can be in one',
+    [team, map('a', ', namespace: team'), map('b', ', namespace: team')],
+    "super(scope, id, { namespace: 'team' });",
+  ],
+  [
+    'of most',
+    [map('a', ', namespace: team'), map('b', ', namespace: team'), map('c', ', namespace: b')],
+    "(this, 'c', { namespace: 'b' })",
+  ],
+  ['of no one where two have as many', [map('a', ', namespace: team'), map('b', ', namespace: b')], "(this, 'a', { namespace: 'team' })"],
+  ['of no one where one has none', [map('a', ', namespace: team'), map('b', ', namespace: team'), map('c', '')], 'super(scope, id);'],
+])('a chart has the namespace %s', (_name, documents, part) => {
+  const units = importSources([source(documents.join('\n---\n'))])[0]?.units ?? [];
+  const chart = printChart(units, { className: 'A', source: 'a' }) ?? '';
+  expect(chart).toContain(part);
+  expect(new Set(objectsOf(chart))).toEqual(new Set(units.flatMap(({ objects }) => objects.map(({ object }) => object))));
+});
+
 test('objects of one name are told apart by what they are', () => {
   const role = (kind: string): string => `{ apiVersion: rbac.authorization.k8s.io/v1, kind: ${kind}, metadata: { name: a }, rules: [] }`;
   const body = bodyOf(`${role('ClusterRole')}\n---\n${role('Role')}`);
