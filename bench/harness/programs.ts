@@ -19,8 +19,10 @@ export const cdk8sSynth: Program = {
   command: (size, outdir) => ({
     args: [
       join(root, 'node_modules', 'cdk8s-cli', 'bin', 'cdk8s'),
-      ...['synth', '--no-check-upgrade', '--output', outdir],
-      ...['--app', `node ${join(programs, 'fleet-cdk8s.js')} ${size} ${outdir}`], // it hands quotes on as they are
+      'synth',
+      '--no-check-upgrade',
+      `--app=node ${join(programs, 'fleet-cdk8s.js')} ${size} ${outdir}`, // it hands quotes on as they are
+      `--output=${outdir}`,
     ],
   }),
 };
