@@ -6,15 +6,15 @@ import { judge } from '../../tools/conformance/judge.ts';
 import { withLongTexts, type LongText } from '../../tools/conformance/long-texts.ts';
 import type { Answer as Recorded } from '../../tools/conformance/question.ts';
 import { linesOf } from '../../tools/conformance/run.ts';
-import type { Answer } from '../kit/client.ts';
-import { ensureNamespaces, openSession } from '../kit/session.ts';
+import { Refused, type Answer } from '../kit/client.ts';
+import { ensureNamespaces, openSession, removed } from '../kit/session.ts';
 
 const { client } = openSession();
 
 interface Row {
   readonly id: string;
   readonly op: string;
-  readonly input: { readonly object: Manifest; readonly longTexts?: readonly LongText[] };
+  readonly input: { readonly object: Manifest; readonly oldObject?: Manifest; readonly longTexts?: readonly LongText[] };
   readonly output: Recorded;
 }
 
@@ -37,6 +37,17 @@ async function posted(object: Manifest): Promise<Answer> {
   return answer;
 }
 
+/** PUTs the object where the server holds `old`. */
+async function put(object: Manifest, old: Manifest): Promise<Answer> {
+  const { status, ...written } = old;
+  const created = await client.create(written);
+  if (created.status >= 300) throw new Refused(`create ${old.kind}`, created);
+  if (status !== undefined) await client.patch(refOf(old), { status }, { subresource: 'status' });
+  const answer = await client.send('PUT', `${await client.pathOf(refOf(object))}?fieldValidation=Strict&dryRun=All`, object);
+  await removed(client, [old]);
+  return answer;
+}
+
 function answerOf({ status, body }: Answer): Recorded {
   if (status < 300) return { allowed: true };
   const { causes } = (body['details'] ?? {}) as { readonly causes?: unknown }; // a Status
@@ -45,6 +56,7 @@ function answerOf({ status, body }: Answer): Recorded {
 
 test.each(rows.map((row) => [row.id, row] as const))('the API server answers %s as it did when that was recorded', async (_, row) => {
   const { op, input, output } = row;
-  const answer = await posted(withLongTexts(input.object, input.longTexts));
+  const object = withLongTexts(input.object, input.longTexts);
+  const answer = await (input.oldObject === undefined ? posted(object) : put(object, input.oldObject));
   expect(judge(op, output, answerOf(answer))).toBeUndefined();
 });

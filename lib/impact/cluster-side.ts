@@ -16,6 +16,7 @@ import { presetOf } from '../presets/preset.ts';
 import { openCluster, operatorFacts } from '../resolve/configuration.ts';
 import { isScaler, scaleTargetOf } from '../rules/hpa/scale-target.ts';
 import type { Context } from '../rules/rule.ts';
+import { schemaLookup, type SchemaLookup } from '../schema/schema-lookup.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import { kindOf } from './kind-of.ts';
 import { malformed } from './malformed.ts';
@@ -36,6 +37,8 @@ export class ClusterSide {
   /** The cluster as that operator finds it. */
   readonly operatorFacts: OperatorFacts;
   readonly known: KnownObjects;
+  /** Of the kinds that its CustomResourceDefinitions describe, too. */
+  readonly schemaOf: SchemaLookup;
   readonly #presets: PresetIndex;
   readonly #worlds = new Map<NamespacePresets, World>();
   readonly #scaled: ReadonlyMap<string, HeldObject>;
@@ -55,6 +58,7 @@ export class ClusterSide {
     this.config = readKubeVirt(kubeVirt, release).config;
     this.workloadUpdateMethods = kubeVirt && methodsOf(kubeVirt);
     this.known = knownObjects(objects.filter(({ ref }) => lookedUpKinds.has(ref.kind)).map(({ manifest }) => manifest));
+    this.schemaOf = schemaLookup(objects.filter(({ ref }) => kindOf(ref) === 'CustomResourceDefinition').map(({ manifest }) => manifest));
     this.#presets = new PresetIndex(
       objects.filter(({ ref }) => kindOf(ref) === 'VirtualMachineInstancePreset').map(({ manifest }) => presetOf(manifest)),
     );

@@ -3,6 +3,7 @@ import type { Manifest } from '../core/manifest.ts';
 import { groupOf } from '../core/object-ref.ts';
 import { parsePath, printPath, valueAt, type Path } from '../core/path.ts';
 import { asStored, schemaFaults } from '../schema/as-stored.ts';
+import { builtInSchema } from '../schema/built-in-schemas.ts';
 import type { KindSchema } from '../schema/kind-schema.ts';
 import { isPlainlyValid } from '../schema/plainly-valid.ts';
 import { servedVersions, shippedSchema } from '../schema/shipped-schemas.ts';
@@ -37,7 +38,11 @@ export function malformed(manifest: Manifest): string | undefined {
 function schemaOf({ apiVersion, kind }: Manifest): KindSchema | undefined {
   const group = groupOf(apiVersion);
   const [served] = servedVersions(group, kind) ?? [];
-  return shippedSchema(apiVersion, kind) ?? (served === undefined ? undefined : shippedSchema(`${group}/${served}`, kind));
+  return (
+    shippedSchema(apiVersion, kind) ??
+    builtInSchema(apiVersion, kind) ??
+    (served === undefined ? undefined : shippedSchema(`${group}/${served}`, kind))
+  );
 }
 
 function isTextMap(map: unknown): boolean {

@@ -5,7 +5,6 @@ import { admitHyperConverged } from '../resolve/admission/hyper-converged.ts';
 import { runAdmitter } from '../rules/admitter.ts';
 import type { CatalogueEntry } from '../rules/rule.ts';
 import { vmiUpdateAdmitter } from '../rules/vmi/index.ts';
-import { shippedSchema } from '../schema/shipped-schemas.ts';
 import type { ClusterSide } from './cluster-side.ts';
 import type { Vmi } from '../rules/vmi/update.ts';
 
@@ -30,7 +29,7 @@ function judge(manifest: Manifest, old: Manifest, side: ClusterSide): readonly R
     if (severity === 'error') refusals.push({ ...finding, code });
   };
   const context = side.contextOf(old);
-  const schema = shippedSchema(manifest.apiVersion, manifest.kind);
+  const schema = side.schemaOf(manifest.apiVersion, manifest.kind);
   if (manifest.kind === 'VirtualMachineInstance') runAdmitter(vmiUpdateAdmitter, manifest as unknown as Vmi, context, tell);
   else if (manifest.kind === 'HyperConverged' && schema !== undefined) admitHyperConverged(manifest, schema, context, tell);
   else admit(manifest, schema, side.known, context, tell);

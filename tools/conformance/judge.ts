@@ -90,9 +90,14 @@ interface Cause {
 
 /** Causes are a set of reasons and messages; their fields are compared apart, so that a wrong one shows as such. */
 const causeParts: readonly (readonly [key: string, part: (causes: unknown) => ReadonlySet<string>])[] = [
-  ['causes', (causes) => new Set(asCauses(causes).map(({ reason, message }) => JSON.stringify([reason, message])))],
-  ['causes.field', (causes) => new Set(asCauses(causes).map(({ field, message }) => JSON.stringify([field, message])))],
+  ['causes', (causes) => new Set(asCauses(causes).map(({ reason, message }) => JSON.stringify([reason, withoutDiff(message)])))],
+  ['causes.field', (causes) => new Set(asCauses(causes).map(({ field, message }) => JSON.stringify([field, withoutDiff(message)])))],
 ];
+
+/** Of a claim the API server prints both specs, as Go holds them, behind its words. */
+function withoutDiff(message: string | undefined): string | undefined {
+  return message?.replace(/\n@@ .*$/s, '');
+}
 
 function asCauses(causes: unknown): readonly Cause[] {
   return Array.isArray(causes) ? (causes as readonly Cause[]) : [];

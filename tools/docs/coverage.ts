@@ -75,8 +75,8 @@ that stands in Git.
   else is not asked, and a note says so (${linksOf(catalogue.filter(({ code }) => code === 'K80012'))}). What rules may cost is not counted, and definitions
   themselves are not judged. Without one, objects are judged by their
   metadata alone.
-- What the API server asks of its own kinds beyond their schemas, in its words: ${builtInList()}. An update is judged as a
-  creation, but for addresses that the cluster holds already; what may not change is not told of. Types and words are told by their schemas,
+- What the API server asks of its own kinds beyond their schemas, in its words: ${builtInList()}. An update is asked
+  besides what may not change, as far as Git says what the cluster holds; a claim is taken as bound. Types and words are told by their schemas,
   where Kubernetes reads Go structs: it refuses the same in other words, and where several things are wrong tells some of them later.
 
 ## HyperConverged's webhook

@@ -10,6 +10,7 @@ import { replicasOf } from '../replica-set-impact.ts';
 import { claimOf } from '../vm/hotplug-volume.ts';
 import { runStrategyOf } from '../vm/run-strategy.ts';
 import type { VmSpec } from '../vm/objects.ts';
+import { annotated, type Annotations } from './annotated.ts';
 import { countAre } from './change.ts';
 import { listed, lostWithVm, ownedDisks } from './disks.ts';
 import { presetConsequence } from './shared-effects.ts';
@@ -90,7 +91,7 @@ function goneInstallation({ kind, spec }: Manifest): Consequence {
   return { effect: 'cluster-wide', why, when: pruned, fields: [] };
 }
 
-const keepers: Readonly<Record<string, RegExp>> = {
+const keepers: Annotations = {
   'argocd.argoproj.io/sync-options': /\b(?:Prune|Delete)=false\b/,
   'kustomize.toolkit.fluxcd.io/prune': /^disabled$/i,
   'helm.sh/resource-policy': /^keep$/,
@@ -102,9 +103,8 @@ function isControlled({ metadata: { ownerReferences } }: Manifest): boolean {
 }
 
 /** The annotation that tells the sync tool to leave the object in the cluster. */
-function keptBy({ metadata: { annotations = {} } }: Manifest): string | undefined {
-  const found = Object.entries(keepers).find(([key, value]) => value.test(annotations[key] ?? ''));
-  return found && `${found[0]}: ${annotations[found[0]] ?? ''}`;
+function keptBy(manifest: Manifest): string | undefined {
+  return annotated(manifest, keepers);
 }
 
 /** What a new object brings. */

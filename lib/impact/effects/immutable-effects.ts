@@ -1,6 +1,3 @@
-import type { Consequence } from '../../core/impact.ts';
-import { valueAt } from '../../core/path.ts';
-import { compareQuantities, readQuantity } from '../../core/quantity.ts';
 import { pathsBelow, type EffectsOf } from './change.ts';
 import { recreated, refusalsOf, refusedUpdate } from './refused.ts';
 
@@ -42,51 +39,3 @@ export function fixedSpecEffects(says: string): EffectsOf {
     return [{ effect: 'recreate', why, says, fields: paths }];
   };
 }
-
-const storage = 'spec.resources.requests.storage';
-
-/** A claim may only grow once it is bound. */
-export const claimEffects: EffectsOf = ({ before, after, fields }) => {
-  const paths = pathsBelow(fields, 'spec');
-  const fixed = paths.filter((path) => path !== storage && path !== 'spec.volumeAttributesClassName');
-  if (fixed.length > 0) {
-    const says = 'spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims';
-    return [
-      {
-        effect: 'recreate',
-        why: 'The API server refuses the update of a bound claim.',
-        says,
-        when: 'if the claim is bound',
-        fields: fixed,
-      },
-      { effect: 'data-loss', why: 'Deleting the claim to make it anew gives its disk away.', when: 'if it is recreated', fields: [] },
-    ];
-  }
-  if (!paths.includes(storage)) return [];
-  const [old, now] = [before, after].map(({ manifest }) => readQuantity(valueAt(manifest, storage.split('.'))));
-  if (old !== undefined && now !== undefined && compareQuantities(now, old) < 0) {
-    return [{ effect: 'refused', why: 'A claim cannot shrink.', says: 'field can not be less than status.capacity', fields: [storage] }];
-  }
-  const why = 'The disk grows; a running guest sees it where the storage expands volumes online.';
-  return [{ effect: 'live', why, when: 'if the StorageClass allows volume expansion', fields: [storage] }];
-};
-
-/** A Service: the address stays, everything else acts on traffic at once. */
-export const serviceEffects: EffectsOf = ({ fields }) => {
-  const address = fields.filter(({ path, before }) => /^spec\.clusterIPs?\b/.test(path) && before !== undefined).map(({ path }) => path);
-  if (address.length > 0) {
-    return [
-      { effect: 'recreate', why: 'The address of a Service stays while it exists.', says: 'may not change once set', fields: address },
-    ];
-  }
-  const selector = pathsBelow(fields, 'spec.selector');
-  const rest = pathsBelow(fields, 'spec').filter((path) => !selector.includes(path));
-  const consequences: Consequence[] = [];
-  if (selector.length > 0) {
-    const why =
-      'Traffic goes at once to the guests that carry the new labels now; labels of a template reach running guests only at their next start.';
-    consequences.push({ effect: 'live', why, fields: selector });
-  }
-  if (rest.length > 0) consequences.push({ effect: 'live', why: 'Traffic follows at once.', fields: rest });
-  return consequences;
-};

@@ -7,6 +7,7 @@ import { plural } from '../../core/plural.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
 import { pathsBelow, type Change, type EffectsOf } from './change.ts';
+import { unlessHeld } from './held-for-good.ts';
 import { unlessRefused } from './refused.ts';
 
 /** An instancetype or preference: VMs keep the copy that was made when they first named it. */
@@ -83,12 +84,12 @@ export const policyEffects: EffectsOf = unlessRefused('the policy stays as it is
 });
 
 /** A ConfigMap or Secret: guests that hold it as a disk read it when they start. */
-export const referencedEffects: EffectsOf = ({ after, fields, head }) => {
+export const referencedEffects: EffectsOf = unlessHeld(({ after, fields, head }) => {
   const users = head.objects.filter((held) => held.ref.namespace === after.ref.namespace && mounts(held, after)).length;
   if (users === 0) return [];
   const why = `${plural(users, 'object')} of this repository give it to guests as a volume; running guests keep what they read at their start.`;
   return [{ effect: 'next-start-silent', why, fields: fields.map(({ path }) => path) }];
-};
+});
 
 function mounts({ ref, manifest }: HeldObject, { ref: { kind, name } }: HeldObject): boolean {
   const path = vmiTemplatePath(ref.apiVersion, ref.kind);
@@ -107,7 +108,7 @@ function referencesOf(volume: unknown, kind: string): readonly unknown[] {
 }
 
 /** A HorizontalPodAutoscaler: its bounds act at its next sync. */
-export const scalerEffects: EffectsOf = ({ before, after, fields }: Change) => {
+export const scalerEffects: EffectsOf = unlessRefused('the autoscaler stays as it is', ({ before, after, fields }: Change) => {
   const [old, now] = [before, after].map(({ manifest }) => valueAt(manifest, ['spec', 'maxReplicas']));
   const paths = fields.map(({ path }) => path).filter((path) => path.startsWith('spec'));
   if (paths.length === 0) return [];
@@ -116,4 +117,4 @@ export const scalerEffects: EffectsOf = ({ before, after, fields }: Change) => {
     return [{ effect: 'scale-down', why, when: `if more than ${now} run`, fields: paths }];
   }
   return [{ effect: 'live', why: 'The autoscaler goes by it from its next sync on.', fields: paths }];
-};
+});

@@ -100,13 +100,12 @@ export function admit(
   return admitPoolMember(given, world, told, tell);
 }
 
-let builtInAdmitters: typeof BuiltInKinds.builtInAdmitters | undefined;
+let builtInKinds: typeof BuiltInKinds | undefined;
 
 /** What the API server asks of its own kinds, which no webhook sees. */
 function admitBuiltIn(given: Manifest, context: Context, tell: Tell): void {
-  builtInAdmitters ??= (require('./built-in-kinds.ts') as typeof BuiltInKinds).builtInAdmitters; // with the first of them
-  const admitter = entryOf(builtInAdmitters, `${given.apiVersion}/${given.kind}`);
-  if (admitter !== undefined) runAdmitter(admitter, given as never, context, tell);
+  builtInKinds ??= require('./built-in-kinds.ts') as typeof BuiltInKinds; // with the first of them
+  builtInKinds.judgeBuiltIn(given, context, tell);
 }
 
 function rareAdmitter(kind: string): Admitter<never> | undefined {

@@ -1,12 +1,16 @@
-import type { Admitter } from '../../rules/admitter.ts';
+import { entryOf } from '../../core/look.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { runAdmitter, type Admitter, type TellStage } from '../../rules/admitter.ts';
 import { claimAdmitter } from '../../rules/claim/index.ts';
 import { configMapAdmitter, secretAdmitter } from '../../rules/config-map/index.ts';
 import { autoscalerAdmitter } from '../../rules/hpa/index.ts';
 import { networkPolicyAdmitter } from '../../rules/network-policy/index.ts';
+import type { Context } from '../../rules/rule.ts';
 import { serviceAdmitter } from '../../rules/service/index.ts';
+import { updatedService } from '../../rules/service/updated-service.ts';
 
 /** What the API server asks of kinds of its own beyond their schemas, by `apiVersion/kind`. Loaded with the first object of one of them. */
-export const builtInAdmitters: Readonly<Record<string, Admitter<never>>> = {
+const admitters: Readonly<Record<string, Admitter<never>>> = {
   'v1/ConfigMap': configMapAdmitter,
   'v1/PersistentVolumeClaim': claimAdmitter,
   'v1/Secret': secretAdmitter,
@@ -15,3 +19,19 @@ export const builtInAdmitters: Readonly<Record<string, Admitter<never>>> = {
   'autoscaling/v2/HorizontalPodAutoscaler': autoscalerAdmitter,
   'networking.k8s.io/v1/NetworkPolicy': networkPolicyAdmitter,
 };
+
+/** How many stages the API server judges a kind of its own in; 0 for a kind of which it asks nothing beyond the schema. */
+export function stagesOf({ apiVersion, kind }: Manifest): number {
+  return entryOf(admitters, `${apiVersion}/${kind}`)?.length ?? 0;
+}
+
+export function judgeBuiltIn(object: Manifest, context: Context, tell: TellStage): void {
+  const admitter = entryOf(admitters, `${object.apiVersion}/${object.kind}`);
+  if (admitter !== undefined) runAdmitter(admitter, judged(object, context) as never, context, tell);
+}
+
+/** Of a Service the API server judges what an update makes of the one that it has. */
+function judged(object: Manifest, { old }: Context): Manifest {
+  if (old === undefined || object.kind !== 'Service') return object;
+  return updatedService(object, old) as Manifest; // with the name that it had
+}

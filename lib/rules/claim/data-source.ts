@@ -1,13 +1,10 @@
-import type { TypedObjectReference } from '../../../imports/core-v1.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import { subdomainErrors } from '../../core/label-name.ts';
-import type { Written } from '../../core/written.ts';
 import { invalid, required } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, type Rule } from '../rule.ts';
 import type { Claim } from './claim.ts';
-
-type Source = Written<TypedObjectReference>;
+import { normalSources, type Source } from './normal-sources.ts';
 
 export const dataSource: Rule<Claim> = defineRule<Claim>({
   code: 'K80074',
@@ -21,7 +18,7 @@ export const dataSource: Rule<Claim> = defineRule<Claim>({
   },
   fields: ['spec.dataSource', 'spec.dataSourceRef'],
   check({ spec }) {
-    const { source, sourceRef } = kept(spec);
+    const { dataSource: source, dataSourceRef: sourceRef } = normalSources(spec);
     const findings = [...faultsOf(source, 'spec.dataSource'), ...faultsOf(sourceRef, 'spec.dataSourceRef')];
     if (source && sourceRef && !areSame(source, sourceRef)) {
       const fault = invalid({}, 'must match dataSourceRef'); // Go prints its path of the other field, as nothing
@@ -30,22 +27,6 @@ export const dataSource: Rule<Claim> = defineRule<Claim>({
     return findings;
   },
 });
-
-/**
- * DropDisabledFields, EnforceDataSourceBackwardsCompatibility and NormalizeDataSources: a reference into another namespace is dropped where
- * the cluster has not opened that, and so is a dataSource that is neither claim nor snapshot; one of both fields stands for both.
- */
-function kept(spec: Claim['spec']): { readonly source?: Source | undefined; readonly sourceRef?: Source | undefined } {
-  const sourceRef = spec?.dataSourceRef?.namespace ? undefined : (spec?.dataSourceRef ?? undefined);
-  const source = sourceRef !== undefined || isClaimOrSnapshot(spec?.dataSource) ? (spec?.dataSource ?? undefined) : undefined;
-  return { source: source ?? sourceRef, sourceRef: sourceRef ?? source };
-}
-
-function isClaimOrSnapshot(source: Source | null | undefined): boolean {
-  if (!source) return false;
-  const { apiGroup, kind } = source;
-  return apiGroup ? apiGroup === 'snapshot.storage.k8s.io' && kind === 'VolumeSnapshot' : kind === 'PersistentVolumeClaim';
-}
 
 function faultsOf(source: Source | undefined, at: string): Finding[] {
   if (source === undefined) return [];

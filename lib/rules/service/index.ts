@@ -1,9 +1,11 @@
 import type { Admitter } from '../admitter.ts';
-import { wherePresent } from '../rule-list.ts';
+import { when, wherePresent, type RuleList } from '../rule-list.ts';
 import { clusterIps } from './cluster-ips.ts';
 import { externalIps } from './external-ips.ts';
 import { externalName } from './external-name.ts';
 import { headlessType } from './headless-type.ts';
+import { heldAddresses, heldFamilies, releasedFamily } from './held-addresses.ts';
+import { heldHealthCheckPort, heldLoadBalancerClass } from './held-load-balancer.ts';
 import { repeatedFamily, singleStack } from './ip-families.ts';
 import { noPorts } from './no-ports.ts';
 import { nodePortOfClusterIp, nodePortOutOfRange, nodePortTaken } from './node-ports.ts';
@@ -18,12 +20,18 @@ import { sessionAffinity } from './session-affinity.ts';
 import { sourceRanges } from './source-ranges.ts';
 import { topologyMode } from './topology-mode.ts';
 
+/** Of updates alone. */
+function ofUpdates(rules: RuleList<Service>): RuleList<Service>[number] {
+  return when((_service, { old }) => old !== undefined, rules);
+}
+
 /** What is handed out is asked for before the Service is judged: addresses, families, ports of the nodes. */
 export const serviceAdmitter: Admitter<Service> = [
   [clusterIps, repeatedFamily],
-  [singleStack],
+  [ofUpdates([releasedFamily]), singleStack],
   [nodePortTaken, nodePortOutOfRange],
   [
+    ofUpdates([heldAddresses, heldFamilies, heldLoadBalancerClass, heldHealthCheckPort]),
     wherePresent({ spec: {} }, [
       topologyMode,
       noPorts,

@@ -2,7 +2,7 @@ import { isAbsent } from '../../core/absent.ts';
 import { forbidden, invalid, type FieldFault } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, type Rule } from '../rule.ts';
-import { typeOf, type Service } from './service.ts';
+import { isExternallyAccessible, typeOf, type Service } from './service.ts';
 
 type Spec = NonNullable<Service['spec']>;
 
@@ -43,12 +43,6 @@ const fields: readonly Misplaced[] = [
     instead: 'Write type: LoadBalancer and externalTrafficPolicy: Local',
   },
 ];
-
-/** apiservice.ExternallyAccessible */
-function isExternallyAccessible(service: Service): boolean {
-  const type = typeOf(service);
-  return type === 'LoadBalancer' || type === 'NodePort' || (type === 'ClusterIP' && (service.spec?.externalIPs?.length ?? 0) > 0);
-}
 
 export const ofLoadBalancers: Rule<Service> = defineRule<Service>({
   code: 'K80045',

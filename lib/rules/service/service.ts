@@ -30,3 +30,9 @@ export function isHeadless(service: Service): boolean {
   const [first, ...others] = clusterIpsOf(service);
   return first === 'None' && others.length === 0;
 }
+
+/** apiservice.ExternallyAccessible */
+export function isExternallyAccessible(service: Service): boolean {
+  const type = typeOf(service);
+  return type === 'LoadBalancer' || type === 'NodePort' || (type === 'ClusterIP' && (service.spec?.externalIPs?.length ?? 0) > 0);
+}

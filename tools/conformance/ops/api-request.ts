@@ -1,9 +1,7 @@
 import type { Code } from '../../../lib/core/diagnostic.ts';
-import { entryOf } from '../../../lib/core/look.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import type { Path } from '../../../lib/core/path.ts';
-import { builtInAdmitters } from '../../../lib/resolve/admission/built-in-kinds.ts';
-import { runAdmitter } from '../../../lib/rules/admitter.ts';
+import { judgeBuiltIn, stagesOf } from '../../../lib/resolve/admission/built-in-kinds.ts';
 import { unknownField, unservedVersion } from '../../../lib/rules/schema/catalogue.ts';
 import { schemaEntryOf } from '../../../lib/rules/schema/judge-stored.ts';
 import { metadataEntryOf } from '../../../lib/rules/schema/judge-written.ts';
@@ -67,11 +65,9 @@ const nothingAsked: Asked = { isAllocated: true, causes: [] };
 
 /** What the API server refuses in its own kinds beyond their schemas. In the last stage it judges, with the metadata; before it, it allocates. */
 function askedOfBuiltIn(object: Manifest, oldObject: Manifest | undefined): Asked {
-  const admitter = entryOf(builtInAdmitters, `${object.apiVersion}/${object.kind}`);
-  if (admitter === undefined) return nothingAsked;
-  const stages = admitter.map(() => [] as { readonly code: Code; readonly cause: Cause }[]);
+  const stages = Array.from({ length: stagesOf(object) }, () => [] as { readonly code: Code; readonly cause: Cause }[]);
   const context = contextOf({ object, ...(oldObject && { oldObject, operation: 'UPDATE' }) });
-  runAdmitter(admitter, object as never, context, ({ code }, finding, stage) => {
+  judgeBuiltIn(object, context, ({ code }, finding, stage) => {
     stages[stage]?.push({ code, cause: { field: wholeObject, ...causeOf(finding) } });
   });
   const stage = stages.findIndex((told) => told.length > 0);

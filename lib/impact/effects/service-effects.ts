@@ -1,0 +1,41 @@
+import type { Consequence } from '../../core/impact.ts';
+import { pathsBelow, type Change, type EffectsOf } from './change.ts';
+import { unlessHeld } from './held-for-good.ts';
+import { newlyStated } from './newly-stated.ts';
+
+const ofAddress = ['spec.clusterIP', 'spec.clusterIPs'];
+
+/** What Git may say for the first time of a Service that has it already. */
+const unknown = {
+  'spec.clusterIP': { has: 'an address', when: 'unless it is the one that the cluster has chosen' },
+  'spec.ipFamilies': { has: 'a family', when: 'if its address is not of the first one' },
+  'spec.healthCheckNodePort': { has: 'a port', when: 'unless it is the one that the cluster has chosen' },
+};
+
+/** A Service: the address stays, everything else acts on traffic at once. */
+export const serviceEffects: EffectsOf = unlessHeld((change) => {
+  const { fields } = change;
+  const stated = isOfAnotherUse(change) ? [] : newlyStated(fields, 'Service', unknown);
+  const left = isOfAnotherUse(change) ? [] : fields.filter(({ after }) => after === undefined).map(({ path }) => path);
+  const kept = left.filter((path) => ofAddress.includes(path.replace(/\[.*$/, '')));
+  const told = new Set([...kept, ...stated.flatMap((each) => each.fields)]);
+  const selector = pathsBelow(fields, 'spec.selector');
+  const rest = pathsBelow(fields, 'spec').filter((path) => !selector.includes(path) && !told.has(path));
+  const consequences: Consequence[] = [...stated];
+  if (kept.length > 0) {
+    const why = 'The Service keeps its clusterIP where Git says nothing of it: only one that is made anew gets another.';
+    consequences.push({ effect: 'no-guest-effect', why, fields: kept });
+  }
+  if (selector.length > 0) {
+    const why =
+      'Traffic goes at once to the guests that carry the new labels now; labels of a template reach running guests only at their next start.';
+    consequences.push({ effect: 'live', why, fields: selector });
+  }
+  if (rest.length > 0) consequences.push({ effect: 'live', why: 'Traffic follows at once.', fields: rest });
+  return consequences;
+});
+
+/** Neither a name of DNS has an address, nor has one that was one till now. */
+function isOfAnotherUse({ fields }: Change): boolean {
+  return fields.some(({ path, before, after }) => path === 'spec.type' && [before, after].includes('ExternalName'));
+}

@@ -1,0 +1,63 @@
+import { isMap, type AnyMap } from '../../core/look.ts';
+import { forbidden } from '../../schema/field-fault.ts';
+import { findingAt } from '../api-server-finding.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+import type { Data } from './data.ts';
+
+export const immutable: Rule<Data> = defineRule<Data>({
+  code: 'K80064',
+  name: 'config-map/immutable',
+  severity: 'error',
+  upstream: 'validation.ValidateConfigMapUpdate',
+  page: {
+    summary: 'A ConfigMap or a Secret that was made immutable stays so, and keeps its data.',
+    refused: 'immutable: true, data: { app.ini: "a = 2" }',
+    accepted: 'immutable: true, data: { app.ini: "a = 1" }, metadata: { labels: { app: db } }',
+    holds: ['immutable: true, data: { app.ini: "a = 1" }'],
+  },
+  fields: ['immutable', 'data', 'binaryData', 'stringData'],
+  check(object, _at, { old }) {
+    const held = old as Data | undefined; // of the same kind
+    if (held?.immutable !== true) return none;
+    const changed = [
+      ...(object.immutable === true ? [] : ['immutable']),
+      ...(object.kind === 'Secret' ? changedSecret(object, held) : changedMap(object, held)),
+    ];
+    const hint = `Leave it as it is, and write another ${object.kind} with a name of its own, which those who read it take over.`;
+    return changed.map((field) => findingAt(field, forbidden('field is immutable when `immutable` is set'), hint));
+  },
+});
+
+function changedMap(map: Data, held: Data): readonly string[] {
+  return [
+    ...(areEqual(entriesOf(map.data, plain), entriesOf(held.data, plain)) ? [] : ['data']),
+    ...(areEqual(entriesOf(map.binaryData, decoded), entriesOf(held.binaryData, decoded)) ? [] : ['binaryData']),
+  ];
+}
+
+/** The API server writes stringData into data; an empty map is to it another one than none, which it stores instead. */
+function changedSecret(secret: Data, held: Data): readonly string[] {
+  const now = bytesOf(secret);
+  const isEmptied = now.size === 0 && isMap(secret.data);
+  return !isEmptied && areEqual(now, bytesOf(held)) ? [] : ['data'];
+}
+
+function bytesOf({ data, stringData }: Data): ReadonlyMap<string, string> {
+  return new Map([...entriesOf(data, decoded), ...entriesOf(stringData, plain)]);
+}
+
+function entriesOf(map: AnyMap | null | undefined, read: (text: string) => string): ReadonlyMap<string, string> {
+  return new Map(Object.entries(map ?? {}).map(([key, text]) => [key, read(typeof text === 'string' ? text : '')]));
+}
+
+function plain(text: string): string {
+  return Buffer.from(text).toString('latin1');
+}
+
+function decoded(base64: string): string {
+  return Buffer.from(base64, 'base64').toString('latin1');
+}
+
+function areEqual(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
+  return a.size === b.size && Array.from(a).every(([key, text]) => b.get(key) === text);
+}
