@@ -1,3 +1,4 @@
+import { matchesGlob } from '../../core/go-glob.ts';
 import { mapOf, textOf } from '../../core/look.ts';
 import type { VmiTemplate } from '../../core/vmi-template.ts';
 import { field } from '../field.ts';
@@ -16,16 +17,18 @@ export const pinnedMachineType: Rule<VmiTemplate> = defineRule<VmiTemplate>({
     refused: 'machine: { type: pc-q35-rhel9.2.0 }',
     accepted: 'machine: { type: q35 }',
   },
-  fields: ['spec.domain.machine.type'],
-  check({ spec }, at) {
+  fields: ['spec.domain.machine.type', 'spec.architecture'],
+  check({ spec }, at, { cluster }) {
     const type = textOf(mapOf(mapOf(spec['domain'])?.['machine'])?.['type']);
     if (type === undefined || !pinned.test(type)) return none;
-    const family = type.startsWith('pc-q35') ? 'q35' : type.replace(pinned, '');
+    const architecture = textOf(spec['architecture']) ?? cluster.defaultArchitecture;
+    if (!cluster.emulatedMachines(architecture).some((glob) => matchesGlob(glob, type))) return none; // which KV1013 tells
+    const usual = cluster.machineType(architecture);
     return [
       {
         path: field(at, 'spec', 'domain', 'machine', 'type'),
         message: `${type} pins the machine type to one version`,
-        hint: `Write machine.type: ${family}, or leave machine out.`,
+        hint: pinned.test(usual) ? 'Leave machine out.' : `Write machine.type: ${usual}, or leave machine out.`,
       },
     ];
   },

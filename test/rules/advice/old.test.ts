@@ -1,4 +1,5 @@
-import { disk, object, pool, toldOf, vm, type Row } from './advice.ts';
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { disk, findings, object, pool, toldOf, vm, type Row } from './advice.ts';
 
 const volumeOf = 'spec.template.spec.volumes[0]';
 
@@ -28,7 +29,29 @@ test.each<Row>([
     vm({}, { domain: { machine: { type: 'pc-q35-rhel9.2.0' } } }),
     ['KP1304 spec.template.spec.domain.machine.type'],
   ],
+  [
+    'a machine type that the cluster does not emulate, which its webhook says',
+    vm({}, { architecture: 'arm64', domain: { machine: { type: 'pc-q35-9.2' } } }),
+    [],
+  ],
   ['a machine type', vm({}, { domain: { machine: { type: 'pc-q35' } } }), []],
 ])('%s', (_, manifests, expected) => {
   expect(toldOf(manifests)).toEqual(expected);
+});
+
+function hintsOf(...manifests: readonly Manifest[]): readonly (string | undefined)[] {
+  return findings(manifests).map(({ hint }) => hint);
+}
+
+test.each([
+  ['amd64', 'pc-q35-9.2', 'Write machine.type: q35, or leave machine out.'],
+  ['arm64', 'virt-8.2', 'Write machine.type: virt, or leave machine out.'],
+  ['s390x', 's390-ccw-virtio-9.1', 'Write machine.type: s390-ccw-virtio, or leave machine out.'],
+])('the machine type of %s instead of %s', (architecture, type, hint) => {
+  expect(hintsOf(vm({}, { architecture, domain: { machine: { type } } }))).toEqual([hint]);
+});
+
+test('a cluster that pins its own leaves nothing to write', () => {
+  const kubeVirt = object('kubevirt.io/v1', 'KubeVirt', {}, { spec: { configuration: { machineType: 'pc-q35-9.0' } } });
+  expect(hintsOf(kubeVirt, vm({}, { domain: { machine: { type: 'pc-q35-9.2' } } }))).toEqual(['Leave machine out.']);
 });
