@@ -244,6 +244,10 @@ describe('one cause is told once', () => {
     );
   const ofGuest = (spec: object): Manifest => object('VirtualMachine', { runStrategy: 'Always', template: { spec } });
   const at = 'spec.template.spec.domain.devices.interfaces[0]';
+  const withoutNetworks = {
+    domain: domain({ devices: { disks: [disk], interfaces: [{ name: 'default', masquerade: {} }] } }),
+    volumes: [volume],
+  };
 
   test.each<readonly [name: string, manifest: Manifest, expected: readonly string[]]>([
     [
@@ -291,6 +295,35 @@ describe('one cause is told once', () => {
       'unless there are several of today',
       machine({ slirp: {}, masquerade: {}, bridge: {} }),
       ['error KV1101 spec.domain.devices.interfaces[0].slirp', `error KV1121 ${at}`],
+    ],
+    ['a network by another name is the one that is meant', machine({ name: 'pod', masquerade: {} }), [`error KV1139 ${at}.name`]],
+    ['a network that is missing is of no other kind', ofGuest(withoutNetworks), [`error KV1139 ${at}.name`]],
+    [
+      'networks and interfaces that go together by no name are each told',
+      ofGuest({
+        ...withoutNetworks,
+        networks: [
+          { name: 'a', pod: {} },
+          { name: 'b', multus: { networkName: 'b' } },
+        ],
+      }),
+      [
+        'error KV1137 spec.template.spec.networks[0].name',
+        'error KV1137 spec.template.spec.networks[1].name',
+        `error KV1139 ${at}.name`,
+        'warning KP1001 spec.template.spec.networks[1].multus.networkName',
+      ],
+    ],
+    [
+      'a limit that is a request, too',
+      vm({ cpu: { sockets: 2, dedicatedCpuPlacement: true }, resources: { limits: { cpu: '1500m' } } }),
+      ['error KV1022 spec.template.spec.domain.resources.limits.cpu'],
+    ],
+    ['more sockets than there may be', vm({ cpu: { sockets: 4, maxSockets: 2 } }), ['error KV1033 spec.template.spec.domain.cpu.sockets']],
+    [
+      'memory that dedicated CPUs and VMIs ask for',
+      set({ ...template(), spec: { domain: { devices: {}, cpu: { cores: 2, dedicatedCpuPlacement: true } } } }),
+      ['error KV1020 spec.template.spec.domain.resources.limits.memory'],
     ],
     ['a set is refused by its own webhook', set(bound({ slirp: {} })), [`error KV1121 ${at}`]],
     ['or by that of its VMIs', set(bound({ slirp: {}, masquerade: {} })), [`error KP0401 ${at}.slirp`]],

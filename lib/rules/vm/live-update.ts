@@ -14,7 +14,7 @@ export const vmLiveUpdateCpu: Rule<VmSpec> = defineRule({
     summary: 'A VM starts with at most the sockets that it can be hot-plugged to.',
     refused: 'cpu: { sockets: 4, maxSockets: 2 }',
     accepted: 'cpu: { sockets: 2, maxSockets: 4 }',
-    gives: ['KV1033', 'KV2007'],
+    gives: ['KV1033'],
   },
   fields: ['template.spec.domain.cpu.sockets', 'template.spec.domain.cpu.maxSockets'],
   check(spec, at, { cluster }) {

@@ -14,7 +14,6 @@ function dedicatedInteger(code: Rule['code'], upstream: string, list: ResourceLi
       summary: `With dedicated CPUs resources.${list}.cpu is a whole number.`,
       refused: `cpu: { dedicatedCpuPlacement: true }, resources: { ${list}: { cpu: 1500m } }`,
       accepted: `cpu: { dedicatedCpuPlacement: true }, resources: { ${list}: { cpu: 2 } }`,
-      ...(list === 'limits' && { gives: ['KV1021', code] }), // the limit becomes the request
     },
     fields: ['domain.cpu.dedicatedCpuPlacement', `domain.resources.${list}.cpu`],
     check({ domain }, at) {

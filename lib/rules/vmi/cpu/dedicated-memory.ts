@@ -14,7 +14,6 @@ export const dedicatedMemoryProvided: Rule<WithDomain> = defineRule<WithDomain>(
     summary: 'A VM with dedicated CPUs says how much memory it has.',
     refused: 'kind: VirtualMachineInstanceReplicaSet, cpu: { cores: 2, dedicatedCpuPlacement: true }, memory: null',
     accepted: 'kind: VirtualMachineInstanceReplicaSet, cpu: { cores: 2, dedicatedCpuPlacement: true }',
-    gives: ['KP0401', 'KV1020'],
   },
   fields: [
     'domain.cpu.dedicatedCpuPlacement',

@@ -93,13 +93,16 @@ export const interfaceHasNetwork: ItemRule<Interface, VmiSpec> = defineItemRule<
   check({ name }, at, _context, spec) {
     if (networkOf(spec, name) !== undefined) return none;
     const path = field(at, 'name');
-    return [
-      {
-        type: 'FieldValueInvalid',
-        path,
-        message: `${path} '${name}' not found.`,
-        hint: `Add a network with name: ${name} to networks, or remove the interface.`,
-      },
-    ];
+    const [idle, ...more] = idleNetworks(spec);
+    const hint =
+      idle === undefined || more.length > 0
+        ? `Add a network with name: ${name} to networks, or remove the interface.`
+        : `Write name: ${name} for the network ${idle.name}, or add a network with that name.`;
+    return [{ type: 'FieldValueInvalid', path, message: `${path} '${name}' not found.`, hint }];
   },
 });
+
+/** Those that no interface is on. */
+function idleNetworks({ networks, domain }: VmiSpec): readonly Network[] {
+  return networks?.filter(({ name }) => !hasNamed(domain.devices.interfaces, name)) ?? none;
+}

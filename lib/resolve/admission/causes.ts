@@ -1,0 +1,82 @@
+import { listOf, mapOf, textOf } from '../../core/look.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { parsePath, valueAt, type Path, type Placed } from '../../core/path.ts';
+import { guestOf, type WrittenGuest } from '../../rules/guest.ts';
+import type { CatalogueEntry } from '../../rules/rule.ts';
+import { unknownField } from '../../rules/schema/catalogue.ts';
+import { adviceOn } from '../../rules/schema/judge-written.ts';
+import { discontinuedBindings, withoutDiscontinued } from '../../rules/vmi/network/discontinued-bindings.ts';
+import { interfaceHasNetwork } from '../../rules/vmi/network/network-names.ts';
+import type { KindSchema } from '../../schema/kind-schema.ts';
+import type { Told } from './told.ts';
+
+type Codes = readonly CatalogueEntry['code'][];
+
+/** Something that shows in several refusals at once. */
+export interface Cause {
+  /** Of the refusals that say it themselves. */
+  readonly codes: Codes;
+  /** What is written otherwise in an object without it. */
+  readonly cure: (manifest: Manifest, schema: KindSchema, told: readonly Told[]) => readonly Placed[];
+}
+
+export const causes: readonly Cause[] = [
+  { codes: [unknownField.code], cure: fieldsWhereTheyBelong },
+  { codes: discontinuedBindings.map(({ code }) => code), cure: ofGuest(bindingsOfToday) },
+  { codes: [interfaceHasNetwork.code], cure: ofGuest(networksOfInterfaces) },
+  guestField(['KV1033'], ['domain', 'cpu', 'maxSockets'], undefined),
+  // A CPU limit without a request is one too.
+  guestField(['KV1018', 'KV1022'], ['domain', 'resources', 'limits', 'cpu'], undefined),
+  guestField(['KV1020'], ['domain', 'memory', 'guest'], '1Gi'),
+];
+
+/** What goes once a guest of which one of the codes is told has this value in its spec. */
+function guestField(codes: Codes, path: Path, value: unknown): Cause {
+  const cure = ofGuest(({ at }) => [{ path: [...at, ...path], value }]);
+  const isTold = (told: readonly Told[]): boolean => told.some(({ rule }) => codes.includes(rule.code));
+  return { codes, cure: (manifest, schema, told) => (isTold(told) ? cure(manifest, schema, told) : []) };
+}
+
+function ofGuest(cure: (guest: WrittenGuest) => readonly Placed[]): Cause['cure'] {
+  return (manifest) => {
+    const guest = guestOf(manifest);
+    return guest === undefined ? [] : cure(guest);
+  };
+}
+
+function fieldsWhereTheyBelong(manifest: Manifest, schema: KindSchema, told: readonly Told[]): readonly Placed[] {
+  return told.flatMap(({ rule, finding }): readonly Placed[] => {
+    if (rule !== unknownField || finding.path === undefined) return [];
+    const path = parsePath(finding.path);
+    const { meant } = adviceOn(schema, manifest, path);
+    const removed = { path, value: undefined };
+    return meant === undefined ? [] : [{ path: meant, value: valueAt(manifest, path) }, removed];
+  });
+}
+
+function interfacesOf({ domain }: WrittenGuest): readonly unknown[] {
+  return listOf(mapOf(domain['devices'])?.['interfaces']);
+}
+
+function bindingsOfToday(guest: WrittenGuest): readonly Placed[] {
+  return interfacesOf(guest).flatMap((item, i) => {
+    const iface = mapOf(item);
+    const value = iface && withoutDiscontinued(iface);
+    return value === undefined ? [] : [{ path: [...guest.at, 'domain', 'devices', 'interfaces', i], value }];
+  });
+}
+
+/** The one network without an interface is meant by the one interface without a network; others are of the pod. */
+function networksOfInterfaces(guest: WrittenGuest): readonly Placed[] {
+  const interfaces = interfacesOf(guest).map(nameOf);
+  const networks = listOf(guest.spec['networks']).map(nameOf);
+  const at = [...guest.at, 'networks'];
+  const lacking = interfaces.filter((name) => name !== undefined && !networks.includes(name));
+  const idle = networks.filter((name) => !interfaces.includes(name));
+  if (lacking.length === 1 && idle.length === 1) return [{ path: [...at, networks.indexOf(idle[0]), 'name'], value: lacking[0] }];
+  return lacking.map((name, i) => ({ path: [...at, networks.length + i], value: { name, pod: {} } }));
+}
+
+function nameOf(item: unknown): string | undefined {
+  return textOf(mapOf(item)?.['name']);
+}
