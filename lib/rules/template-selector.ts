@@ -26,7 +26,7 @@ export function templateSelector<Kind>(kind: SelectingKind<Kind>): readonly [unr
     severity: 'error',
     upstream,
     page: {
-      summary: 'The selector can be read: its keys and values are those of labels, and its operators fit their values.',
+      summary: 'The selector is valid: its keys and values are those of labels, and its operators have the values they need.',
       refused: 'selector: { matchExpressions: [{ key: app, operator: In, values: [] }] }',
       accepted: 'selector: { matchExpressions: [{ key: app, operator: In, values: [web] }] }',
     },

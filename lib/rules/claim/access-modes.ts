@@ -11,7 +11,7 @@ export const accessModes: Rule<Claim> = defineRule<Claim>({
   severity: 'error',
   upstream: 'validation.ValidatePersistentVolumeClaimSpec',
   page: {
-    summary: 'A claim says how it is mounted; ReadWriteOncePod goes with no other mode.',
+    summary: 'A claim has access modes; ReadWriteOncePod cannot be combined with another.',
     refused: 'accessModes: [ReadWriteOncePod, ReadWriteOnce]',
     accepted: 'accessModes: [ReadWriteOncePod]',
   },

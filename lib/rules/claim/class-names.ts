@@ -12,7 +12,7 @@ export const classNames: Rule<Claim> = defineRule<Claim>({
   severity: 'error',
   upstream: 'validation.ValidateClassName',
   page: {
-    summary: 'The classes of a claim have names that objects can have.',
+    summary: 'The classes of a claim have names that are valid for objects.',
     refused: 'storageClassName: Fast_SSD',
     accepted: 'storageClassName: fast-ssd',
   },

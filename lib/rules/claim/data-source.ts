@@ -12,7 +12,7 @@ export const dataSource: Rule<Claim> = defineRule<Claim>({
   severity: 'error',
   upstream: 'validation.validateDataSourceRef',
   page: {
-    summary: 'What a claim is filled from has a name, a kind and, unless it is another claim, the group of its kind.',
+    summary: 'The data source of a claim has a name, a kind and, unless it is another claim, the API group of its kind.',
     refused: 'dataSourceRef: { kind: VolumeImportSource, name: fedora }',
     accepted: 'dataSourceRef: { apiGroup: cdi.kubevirt.io, kind: VolumeImportSource, name: fedora }',
   },

@@ -8,7 +8,7 @@ export const selector: Rule<Claim> = defineRule<Claim>({
   severity: 'error',
   upstream: 'validation.ValidateLabelSelector',
   page: {
-    summary: 'A claim selects volumes by keys and values that labels can have.',
+    summary: 'The selector of a claim has valid label keys and values.',
     refused: 'selector: { matchLabels: { tier: "fast & safe" } }',
     accepted: 'selector: { matchLabels: { tier: fast } }',
   },

@@ -12,7 +12,7 @@ export const storageRequest: Rule<Claim> = defineRule<Claim>({
   severity: 'error',
   upstream: 'validation.ValidatePersistentVolumeClaimSpec',
   page: {
-    summary: 'A claim requests storage, and some of it.',
+    summary: 'A claim requests an amount of storage above zero.',
     refused: 'resources: { limits: { storage: 10Gi } }',
     accepted: 'resources: { requests: { storage: 10Gi } }',
   },

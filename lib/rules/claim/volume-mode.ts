@@ -15,7 +15,7 @@ export const volumeMode: Rule<Claim> = defineRule<Claim>({
   severity: 'error',
   upstream: 'validation.ValidatePersistentVolumeClaimSpec',
   page: {
-    summary: `A claim is for a file system or for a block device; where CDI completes it, it may leave that to the StorageProfile.`,
+    summary: `The volumeMode of a claim is Filesystem or Block; if CDI completes the claim, the StorageProfile may decide.`,
     refused: `volumeMode: ${fromProfile}`,
     accepted: `metadata: { labels: { ${profileLabel}: "true" } }, volumeMode: ${fromProfile}`,
   },

@@ -9,7 +9,7 @@ export const cloneFilters: Rule<Written<VirtualMachineClone>> = defineRule({
   severity: 'error',
   upstream: 'admitters.validateFilters',
   page: {
-    summary: 'A filter of a clone has its ! in front and its * at the end.',
+    summary: 'In a filter of a clone, ! comes first and * comes last.',
     refused: "labelFilters: ['*', 'app!']",
     accepted: "labelFilters: ['*', '!app']",
   },

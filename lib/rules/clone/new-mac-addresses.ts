@@ -9,7 +9,7 @@ export const cloneNewMacAddresses: Rule<Written<VirtualMachineClone>> = defineRu
   severity: 'error',
   upstream: 'admitters.validateNewMacAddresses',
   page: {
-    summary: 'The MAC addresses of a clone are six bytes in hexadecimal.',
+    summary: 'The MAC addresses for a clone are six bytes in hexadecimal.',
     refused: "newMacAddresses: { default: '02:00:00:00:00' }",
     accepted: "newMacAddresses: { default: '02:00:00:00:00:01' }",
   },

@@ -10,7 +10,7 @@ export const cloneKinds: Rule<Written<VirtualMachineClone>> = defineRule({
   severity: 'error',
   upstream: 'admitters.validateSourceAndTargetKind',
   page: {
-    summary: 'A clone is made of a VirtualMachine or a VirtualMachineSnapshot, and is a VirtualMachine.',
+    summary: 'A clone is made from a VirtualMachine or a VirtualMachineSnapshot, and its target is a VirtualMachine.',
     refused: 'target: { apiGroup: kubevirt.io, kind: VirtualMachineInstance, name: copy }',
     accepted: 'target: { apiGroup: kubevirt.io, kind: VirtualMachine, name: copy }',
   },
@@ -62,7 +62,7 @@ export const cloneTarget: Rule<Written<VirtualMachineClone>> = defineRule({
   severity: 'error',
   upstream: 'admitters.validateTarget',
   page: {
-    summary: 'A VirtualMachine is not cloned into itself.',
+    summary: 'A VirtualMachine cannot be cloned into itself.',
     refused: 'target: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db }',
     accepted: 'target: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db-copy }',
   },

@@ -18,7 +18,7 @@ export const cloudInitHeader: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   name: 'cloud-init/header',
   severity: 'warning',
   page: {
-    summary: 'cloud-init knows a cloud-config by its first line, #cloud-config without a space, and passes over any other.',
+    summary: 'cloud-init recognizes a cloud-config by its first line, #cloud-config without a space, and ignores any other.',
     refused: 'disks: [{ name: init, disk: {} }], volumes: [{ name: init, cloudInitNoCloud: { userData: "packages: [nginx]" } }]',
     accepted:
       'disks: [{ name: init, disk: {} }], volumes: [{ name: init, cloudInitNoCloud: { userData: "#cloud-config\\npackages: [nginx]" } }]',

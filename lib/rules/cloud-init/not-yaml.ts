@@ -14,7 +14,7 @@ export const cloudInitNotYaml: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   name: 'cloud-init/not-yaml',
   severity: 'warning',
   page: {
-    summary: 'A cloud-config is YAML; cloud-init passes over all of one that has a fault anywhere, such as a tab before a key.',
+    summary: 'A cloud-config is YAML; cloud-init ignores all of it if there is a fault anywhere, such as a tab before a key.',
     refused:
       'disks: [{ name: init, disk: {} }], volumes: [{ name: init, cloudInitNoCloud: { userData: "#cloud-config\\npackages:\\n\\t- nginx" } }]',
     accepted:

@@ -16,7 +16,7 @@ export const keys: Rule<Data> = defineRule<Data>({
   severity: 'error',
   upstream: 'validation.IsConfigMapKey',
   page: {
-    summary: 'Keys of a ConfigMap or a Secret are names of files: letters, digits, dashes, dots and underscores, and each is there once.',
+    summary: 'Keys of a ConfigMap or a Secret are file names: letters, digits, dashes, dots and underscores; each key appears once.',
     refused: 'data: { "conf/app.ini": "a = 1" }',
     accepted: 'data: { app.ini: "a = 1" }',
   },

@@ -11,7 +11,7 @@ export const size: Rule<Data> = defineRule<Data>({
   severity: 'error',
   upstream: 'validation.ValidateConfigMap',
   page: {
-    summary: 'All values of a ConfigMap or a Secret together have a MiB at most; keys do not count, nor the base64 around a value.',
+    summary: 'The values of a ConfigMap or a Secret have at most 1 MiB in total; keys do not count, nor the base64 around a value.',
     refused: `new ApiObject(chart, 'scripts', { apiVersion: 'v1', kind: 'ConfigMap', data: { 'setup.sh': '#'.repeat(1048577) } })`,
     accepted: `new ApiObject(chart, 'scripts', { apiVersion: 'v1', kind: 'ConfigMap', data: { 'setup.sh': '#'.repeat(1048576) } })`,
   },

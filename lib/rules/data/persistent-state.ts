@@ -15,7 +15,7 @@ export const persistentState: Rule = defineRule({
   severity: 'warning',
   page: {
     summary:
-      'A persistent TPM or EFI is kept in a claim of vmStateStorageClass. Where the configuration of the cluster names no such class, KubeVirt takes the default one, ReadWriteOnce, and without a default the VM never starts.',
+      'A persistent TPM or EFI is kept in a claim of vmStateStorageClass. If the configuration of the cluster names no such class, KubeVirt takes the default class, with ReadWriteOnce; without a default class the VM never starts.',
     refused: 'tpm: { persistent: true }',
     accepted: 'tpm: {}',
   },

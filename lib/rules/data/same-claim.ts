@@ -7,7 +7,7 @@ export const sameClaim: CatalogueEntry = {
   severity: 'warning',
   page: {
     summary:
-      "No two guests write to one claim, be it named as PersistentVolumeClaim or as the DataVolume of its name. KubeVirt starts both: ReadWriteOnce holds the second one back on another node alone, and where the storage does not pass on QEMU's lock of an image, as block volumes of two nodes do not, both destroy the file system. Left alone are disks that are shareable: true in all of them, LUNs with reservation: true, virtiofs, what is only read, and VMs that Git keeps Halted, such as a spare that starts in the commit that halts the other.",
+      "No two guests write to one claim, whether it is named as PersistentVolumeClaim or as DataVolume. KubeVirt starts both: ReadWriteOnce only holds back a second one on another node, and where the storage does not honour QEMU's image lock, as with block volumes on two nodes, both destroy the file system. Not reported are disks that are shareable: true in all of them, LUNs with reservation: true, virtiofs, what is only read, and VMs that Git keeps Halted, such as a spare that starts in the commit that halts the other.",
     refused: [
       'metadata: { name: db, namespace: vms }, disks: [{ name: data, disk: {} }], volumes: [{ name: data, persistentVolumeClaim: { claimName: orders } }]',
       'metadata: { name: db-2, namespace: vms }, disks: [{ name: data, disk: {} }], volumes: [{ name: data, persistentVolumeClaim: { claimName: orders } }]',

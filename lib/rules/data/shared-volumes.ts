@@ -16,7 +16,7 @@ export const setVolumes: Rule = defineRule({
   severity: 'warning',
   page: {
     summary:
-      'The guests of a set share every volume of its template. What suits them is made anew for each guest or only read: containerDisk, emptyDisk, ephemeral, cloudInitNoCloud, configMap, secret. Several guests that write one claim or file destroy its file system, unless that is made for it and the disk is shareable: true.',
+      'The guests of a set share every volume of its template. Suitable volumes are made anew for each guest or only read: containerDisk, emptyDisk, ephemeral, cloudInitNoCloud, configMap, secret. Several guests that write to one claim or file destroy its file system, unless that is made for sharing and the disk is shareable: true.',
     refused:
       'kind: VirtualMachineInstanceReplicaSet, disks: [{ name: root, disk: {} }], volumes: [{ name: root, persistentVolumeClaim: { claimName: data } }]',
     accepted:
@@ -34,7 +34,7 @@ export const poolVolumes: Rule = defineRule({
   severity: 'warning',
   page: {
     summary:
-      'Each VM of a pool has disks of its own by way of dataVolumeTemplates, whose names the pool numbers. A claim that the template names otherwise is one for all of them.',
+      'Each VM of a pool gets disks of its own through dataVolumeTemplates, whose names the pool numbers. Any other claim that the template names is shared by all of them.',
     refused:
       'kind: VirtualMachinePool, disks: [{ name: root, disk: {} }], volumes: [{ name: root, persistentVolumeClaim: { claimName: data } }]',
     accepted:

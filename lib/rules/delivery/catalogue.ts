@@ -9,7 +9,8 @@ export const kept: CatalogueEntry = {
   name: 'delivery/kept',
   severity: 'note',
   page: {
-    summary: 'A GitOps tool deletes what leaves Git, except what holds disks or takes them along: that stays until somebody deletes it.',
+    summary:
+      'A GitOps tool deletes objects that are removed from Git, except those that hold disks or whose deletion would delete disks: these stay until somebody deletes them.',
     refused: `${delivered}new DataVolume(vms, 'data', { storage: '30Gi', source: DataVolumeSource.blank() });`,
     accepted: `${delivered}new DataVolume(vms, 'data', { storage: '30Gi', source: DataVolumeSource.blank(), delivery: { prune: true } });`,
   },
@@ -20,7 +21,7 @@ export const clearText: CatalogueEntry = {
   name: 'delivery/clear-text',
   severity: 'error',
   page: {
-    summary: 'What a GitOps tool syncs lies in Git, where a Secret is no secret.',
+    summary: 'What a GitOps tool syncs is in Git, where a Secret is no secret.',
     refused: `${delivered}new Secret(vms, 'login', { stringData: { password: 'hunter2' } });`,
     accepted: `${delivered}new ApiObject(vms, 'login', { apiVersion: 'external-secrets.io/v1', kind: 'ExternalSecret', metadata: { name: 'login' } });`,
   },
@@ -32,7 +33,7 @@ export const orderNotKept: CatalogueEntry = {
   severity: 'warning',
   page: {
     summary:
-      'What addDependency asks of the order holds where the stages of a delivery, and what objects need of each other, leave it open; Flux orders stages alone.',
+      'The order that addDependency asks for can be kept only as far as the stages of a delivery, and the needs of objects, leave it open; Flux orders only stages.',
     refused: `${delivered}const db = new VirtualMachine(vms, 'db', { memory: '1Gi' }); new ConfigMap(vms, 'settings', { data: { a: 'b' } }).node.addDependency(db);`,
     accepted: `${delivered}const settings = new ConfigMap(vms, 'settings', { data: { a: 'b' } }); new VirtualMachine(vms, 'db', { memory: '1Gi' }).node.addDependency(settings);`,
   },
@@ -43,7 +44,7 @@ export const twoOfOneTool: CatalogueEntry = {
   name: 'delivery/two-of-one-tool',
   severity: 'error',
   page: {
-    summary: 'One Application, and one Kustomization, syncs a cluster: two would fight over its objects.',
+    summary: 'A cluster is synced by one Application, and by one Kustomization: two would fight over its objects.',
     refused: "new ArgoCdApplication(staging, 'a', { repoURL }); new ArgoCdApplication(staging, 'b', { repoURL });",
     accepted: "new ArgoCdApplication(staging, 'a', { repoURL });",
   },
@@ -54,7 +55,7 @@ export const takenFolder: CatalogueEntry = {
   name: 'delivery/taken-folder',
   severity: 'error',
   page: {
-    summary: 'The folder `delivery` of a cluster holds what hands the cluster over, and no chart has its name.',
+    summary: 'The folder `delivery` of a cluster is for its delivery objects, and no chart has its name.',
     refused: "new Chart(staging, 'delivery') beside new ArgoCdApplication(staging, 'staging', { repoURL })",
     accepted: "new Chart(staging, 'deliveries')",
   },
@@ -65,7 +66,7 @@ export const withoutCluster: CatalogueEntry = {
   name: 'delivery/without-cluster',
   severity: 'error',
   page: {
-    summary: 'Where an app has Clusters, an Application or Kustomization stands in one of them: outside, its folder would hold theirs.',
+    summary: 'If an app has Clusters, an Application or Kustomization is in one of them: outside, its folder would contain theirs.',
     refused: "new Cluster(app, 'staging'); new ArgoCdApplication(new Chart(app, 'gitops'), 'staging', { repoURL })",
     accepted: "new ArgoCdApplication(new Cluster(app, 'staging'), 'staging', { repoURL })",
   },

@@ -27,7 +27,7 @@ export const exportSource: Rule<Written<VirtualMachineExport>> = defineRule({
   severity: 'error',
   upstream: 'admitters.VMExportAdmitter.Admit',
   page: {
-    summary: 'What is exported is named by kind, name and the API group of the kind.',
+    summary: 'The source of an export has a kind, a name and the API group of the kind.',
     refused: 'source: { apiGroup: kubevirt.io, kind: VirtualMachineSnapshot, name: monday }',
     accepted: 'source: { apiGroup: snapshot.kubevirt.io, kind: VirtualMachineSnapshot, name: monday }',
   },

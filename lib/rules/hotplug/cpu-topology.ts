@@ -13,7 +13,7 @@ export const cpuWithoutTopology: Rule = defineRule({
   severity: 'warning',
   page: {
     summary:
-      'A VM whose cpu names a model or features and no topology has the condition RestartRequired from its first start on: KubeVirt compares its missing sockets with the one that the guest got.',
+      'A VM whose cpu sets a model or features but no topology has the condition RestartRequired from its first start on: KubeVirt compares its missing sockets with those that the guest got.',
     refused: 'cpu: { model: host-passthrough }',
     accepted: 'cpu: { model: host-passthrough, sockets: 1 }',
   },
@@ -37,7 +37,7 @@ export const coresWithoutSockets: Rule = defineRule({
   severity: 'warning',
   page: {
     summary:
-      'CPUs are hot-plugged as sockets. A VM that names cores or threads and no sockets has none to plug: its guest starts with maxSockets 0, and any other count of CPUs takes a restart.',
+      'CPUs are hot-plugged as sockets. A VM that sets cores or threads but no sockets cannot get more: its guest starts with maxSockets 0, and any other number of CPUs takes a restart.',
     refused: 'cpu: { cores: 2 }',
     accepted: 'cpu: { sockets: 2 }',
   },

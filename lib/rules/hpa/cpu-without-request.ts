@@ -17,7 +17,7 @@ export const cpuWithoutRequest: Rule = defineRule({
   severity: 'warning',
   page: {
     summary:
-      'An autoscaler measures CPU utilization against what the pods request. Without requests.cpu KubeVirt requests the vCPUs ÷ cpuAllocationRatio, 10 as it comes, and 50 % of that is 5 % of a vCPU: the set grows to its maximum and stays there.',
+      'An autoscaler measures CPU utilization against what the pods request. Without requests.cpu KubeVirt requests vCPUs ÷ cpuAllocationRatio (10 by default), so 50 % of the request is 5 % of a vCPU: the set grows to its maximum and stays there.',
     refused: [
       'kind: VirtualMachineInstanceReplicaSet, metadata: { name: web, namespace: vms }',
       'kind: HorizontalPodAutoscaler, maxReplicas: 5',

@@ -11,7 +11,7 @@ export const maxBelowMin: Rule = defineRule({
   name: 'hpa/max-below-min',
   severity: 'error',
   page: {
-    summary: 'The most replicas of an autoscaler are at least its fewest, or the API server refuses it.',
+    summary: 'The maximum of an autoscaler is at least its minimum; otherwise the API server refuses it.',
     refused: [
       'kind: VirtualMachineInstanceReplicaSet, resources: { requests: { cpu: 1 } }',
       'kind: HorizontalPodAutoscaler, minReplicas: 5, maxReplicas: 3',

@@ -13,7 +13,7 @@ export const metricNames: Rule<Autoscaler> = defineRule<Autoscaler>({
   severity: 'error',
   upstream: 'validation.validateMetricIdentifier',
   page: {
-    summary: 'What a metric measures has a name: of a metric, of a resource that pods have, of a container, of an object.',
+    summary: 'A metric names what it measures: a metric, a resource of pods, a container, an object.',
     refused: 'metrics: [{ type: Pods, pods: { metric: { name: web/requests }, target: { type: AverageValue, averageValue: 100 } } }]',
     accepted: 'metrics: [{ type: Pods, pods: { metric: { name: web_requests }, target: { type: AverageValue, averageValue: 100 } } }]',
   },

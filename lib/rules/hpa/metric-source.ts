@@ -10,7 +10,8 @@ export const metricSource: Rule<Autoscaler> = defineRule<Autoscaler>({
   severity: 'error',
   upstream: 'validation.validateMetricSpec',
   page: {
-    summary: 'A metric has the one source that its type names: type: Pods has pods, type: ContainerResource has containerResource.',
+    summary:
+      'A metric has the source that its type names, and no other: type: Pods has pods, type: ContainerResource has containerResource.',
     refused: 'metrics: [{ type: Pods, resource: { name: memory, target: { type: AverageValue, averageValue: 2Gi } } }]',
     accepted: 'metrics: [{ type: Resource, resource: { name: memory, target: { type: AverageValue, averageValue: 2Gi } } }]',
   },

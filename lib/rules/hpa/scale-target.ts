@@ -33,7 +33,7 @@ export const twoScalers: Rule = defineRule({
   severity: 'error',
   page: {
     summary:
-      'One autoscaler scales one set: two of them overwrite the count of each other for ever. A HorizontalPodAutoscaler takes several metrics.',
+      "One autoscaler scales one set: two would overwrite each other's count for ever. A HorizontalPodAutoscaler can have several metrics.",
     refused: [
       'kind: VirtualMachineInstanceReplicaSet, resources: { requests: { cpu: 1 } }',
       'kind: HorizontalPodAutoscaler, metadata: { name: by-day, namespace: vms }',
@@ -70,7 +70,7 @@ export const oldTargetVersion: Rule = defineRule({
   severity: 'warning',
   page: {
     summary:
-      'An autoscaler names its target by the version that KubeVirt keeps it in: once an old one is not served any more, it finds nothing to scale.',
+      'An autoscaler names its target by the version that KubeVirt stores; when an older one is no longer served, it finds nothing to scale.',
     refused: 'scaleTargetRef: { apiVersion: kubevirt.io/v1alpha3, kind: VirtualMachineInstanceReplicaSet, name: web }',
     accepted: 'scaleTargetRef: { apiVersion: kubevirt.io/v1, kind: VirtualMachineInstanceReplicaSet, name: web }',
   },
@@ -95,7 +95,7 @@ export const missingTarget: CatalogueEntry = {
   name: 'hpa/missing-target',
   severity: 'warning',
   page: {
-    summary: 'The set or pool that an autoscaler names stands in the app, in its namespace, or is declared external.',
+    summary: 'The set or pool that an autoscaler names is in the app, in the same namespace, or is declared external.',
     refused: [
       'kind: VirtualMachineInstanceReplicaSet, metadata: { name: www, namespace: vms }, resources: { requests: { cpu: 1 } }',
       'kind: HorizontalPodAutoscaler, maxReplicas: 5',

@@ -16,8 +16,7 @@ export const scalingRules: Rule<Autoscaler> = defineRule<Autoscaler>({
   severity: 'error',
   upstream: 'validation.validateScalingRules',
   page: {
-    summary:
-      'How an autoscaler scales: by policies that each change something, within periods of up to half an hour, and looking back for up to an hour.',
+    summary: 'Scaling policies each change something, within periods of up to half an hour, and stabilization windows are up to an hour.',
     refused: 'behavior: { scaleDown: { stabilizationWindowSeconds: 7200 } }',
     accepted: 'behavior: { scaleDown: { stabilizationWindowSeconds: 3600 } }',
   },

@@ -17,7 +17,7 @@ export const targetKind: Rule = defineRule({
   severity: 'error',
   page: {
     summary:
-      "An autoscaler scales what has a scale subresource: of KubeVirt's kinds VirtualMachineInstanceReplicaSet and VirtualMachinePool.",
+      "An autoscaler scales objects with a scale subresource: of KubeVirt's kinds, VirtualMachineInstanceReplicaSet and VirtualMachinePool.",
     refused: 'scaleTargetRef: { apiVersion: kubevirt.io/v1, kind: VirtualMachine, name: db }',
     accepted: 'scaleTargetRef: { apiVersion: kubevirt.io/v1, kind: VirtualMachineInstanceReplicaSet, name: web }',
   },

@@ -6,7 +6,8 @@ export const v2Fields: CatalogueEntry = {
   name: 'hpa/v2-fields',
   severity: 'error',
   page: {
-    summary: 'A HorizontalPodAutoscaler of autoscaling/v1 knows CPU utilization alone; metrics and behavior are fields of autoscaling/v2.',
+    summary:
+      'A HorizontalPodAutoscaler of autoscaling/v1 supports only CPU utilization; metrics and behavior are fields of autoscaling/v2.',
     refused:
       "const set = new VmPool(chart, 'web', { memory: '1Gi', cpu: { request: 1 } }); new Hpa(chart, 'web-scaler', { apiVersion: 'autoscaling/v1', target: set, max: 5, behavior: { scaleDown: { selectPolicy: 'Disabled' } } })",
     accepted:

@@ -13,7 +13,7 @@ export const certTooSmall: Rule<HyperConvergedRequest> = defineRule<HyperConverg
   severity: 'error',
   upstream: 'validator.validateCertConfig',
   page: {
-    summary: 'Certificates of the operands live at least ten minutes, and are renewed at least ten minutes before their end.',
+    summary: 'Certificates of the operands are valid for at least ten minutes, and are renewed at least ten minutes before they expire.',
     refused: 'certConfig: { ca: { duration: 48h, renewBefore: 5m } }',
     accepted: 'certConfig: { ca: { duration: 48h, renewBefore: 10m } }',
   },
@@ -66,7 +66,7 @@ const orders: readonly Order[] = [
     shorter: 'server.duration',
     part: '',
     words: 'ca.duration is smaller than server.duration',
-    summary: 'The CA certificate lives at least as long as the server certificates that it signs.',
+    summary: 'The CA certificate is valid at least as long as the server certificates that it signs.',
     refused: 'certConfig: { ca: { duration: 30h }, server: { duration: 36h } }',
     accepted: 'certConfig: { ca: { duration: 48h }, server: { duration: 36h } }',
   },

@@ -46,7 +46,7 @@ export const templateSpec: ItemRule<DataImportCronTemplate, HyperConvergedReques
   severity: 'error',
   upstream: 'validator.validateDataImportCronTemplates',
   page: {
-    summary: 'A golden image has a spec unless it is switched off.',
+    summary: 'A golden image has a spec unless it is disabled.',
     refused: 'dataImportCronTemplates: [{ metadata: { name: os } }]',
     accepted: `dataImportCronTemplates: [{ metadata: { name: os }, ${spec} }]`,
   },

@@ -89,7 +89,7 @@ export const kubeSecondaryDns: Rule<HyperConvergedRequest> = buildRule({
   kind: 'NetworkAddonsConfig',
   upstream: 'handlers.NewNetworkAddons',
   page: {
-    summary: 'The name server of KubeSecondaryDNS is an IPv4 address, also while its gate is off.',
+    summary: 'The name server of KubeSecondaryDNS is an IPv4 address, even while its gate is off.',
     refused: 'featureGates: { deployKubeSecondaryDNS: true }, kubeSecondaryDNSNameServerIP: ns.example.com',
     accepted: 'featureGates: { deployKubeSecondaryDNS: true }, kubeSecondaryDNSNameServerIP: 192.0.2.53',
   },
@@ -109,7 +109,7 @@ export const templateNames: Rule<HyperConvergedRequest> = buildRule({
   kind: 'SSP',
   upstream: 'goldenimages.GetDataImportCronTemplates',
   page: {
-    summary: 'Each golden image has a name of its own.',
+    summary: 'Golden images have unique names.',
     refused: `dataImportCronTemplates: [${image('os')}, ${image('os')}]`,
     accepted: `dataImportCronTemplates: [${image('os')}, ${image('os-next')}]`,
   },

@@ -15,7 +15,7 @@ export const unreadableHyperConverged: CatalogueEntry = {
   severity: 'error',
   upstream: 'mutator.mutateHyperConverged',
   page: {
-    summary: 'Each value has the type that Go reads there: durations, quantities and whole numbers where they belong, texts in quotes.',
+    summary: 'Each value has the type that Go expects: durations, quantities and whole numbers where they belong, strings in quotes.',
     refused: 'certConfig: { ca: { duration: two days } }',
     accepted: 'certConfig: { ca: { duration: 48h } }',
   },
@@ -28,7 +28,7 @@ export const templateWithoutMetadata: CatalogueEntry = {
   severity: 'error',
   upstream: 'mutator.getDICTPatches',
   page: {
-    summary: 'A golden image has metadata: the webhook that adds its annotation fails without.',
+    summary: 'A golden image has metadata; without it, the webhook that adds its annotation fails.',
     refused:
       "dataImportCronTemplates: [{ spec: { managedDataSource: os, schedule: '0 */12 * * *', retentionPolicy: All, template: { spec: {} } } }]",
     accepted:

@@ -48,7 +48,7 @@ const profiles: readonly ProfileRule[] = [
     code: 'HC0121',
     upstream,
     page: {
-      summary: 'A TLS profile of type Custom brings its versions and ciphers along.',
+      summary: 'A TLS profile of type Custom has its own versions and ciphers.',
       refused: 'tlsSecurityProfile: { type: Custom }',
       accepted: `tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS12, ciphers: [${cipher}] } }`,
     },
@@ -61,7 +61,7 @@ const profiles: readonly ProfileRule[] = [
     code: 'HC0122',
     upstream,
     page: {
-      summary: 'A custom TLS profile names the lowest version that it takes.',
+      summary: 'A custom TLS profile states its minimum version.',
       refused: `tlsSecurityProfile: { type: Custom, custom: { ciphers: [${cipher}] } }`,
       accepted: `tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS12, ciphers: [${cipher}] } }`,
     },
@@ -77,7 +77,7 @@ const profiles: readonly ProfileRule[] = [
     code: 'HC0123',
     upstream,
     page: {
-      summary: 'A custom TLS profile below 1.3 has one of the two ciphers that HTTP/2 asks for.',
+      summary: 'A custom TLS profile below 1.3 has one of the two ciphers that HTTP/2 requires.',
       refused: 'tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS12, ciphers: [ECDHE-RSA-CHACHA20-POLY1305] } }',
       accepted: `tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS12, ciphers: [${cipher}] } }`,
     },
@@ -111,8 +111,7 @@ export const tlsProfileType: Rule<HyperConvergedRequest> = profileRule({
   code: 'HC0125',
   upstream: 'handlers.hcTLSSecurityProfileToKv',
   page: {
-    summary:
-      'A TLS profile says which one it is: without a type the operator looks up a profile that does not exist, and its webhook crashes.',
+    summary: 'A TLS profile has a type; without it the operator looks up a profile that does not exist, and its webhook crashes.',
     refused: 'tlsSecurityProfile: {}',
     accepted: 'tlsSecurityProfile: { type: Intermediate, intermediate: {} }',
   },

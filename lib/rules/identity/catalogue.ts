@@ -19,7 +19,7 @@ export const sameSerial: CatalogueEntry = {
   name: 'identity/same-serial',
   severity: 'warning',
   page: {
-    summary: 'No two VMs of a cluster have the same firmware serial, by which inventories and licences know a machine.',
+    summary: 'No two VMs of a cluster have the same firmware serial, by which inventories and licences identify a machine.',
     refused:
       "new VirtualMachine(chart, 'a', { runStrategy: 'Always', memory: '1Gi', firmware: { serial: 'A-1' } }); new VirtualMachine(chart, 'b', { runStrategy: 'Always', memory: '1Gi', firmware: { serial: 'A-1' } })",
     accepted:
@@ -32,7 +32,7 @@ export const sameUuid: CatalogueEntry = {
   name: 'identity/same-uuid',
   severity: 'warning',
   page: {
-    summary: 'No two VMs of a cluster have the same firmware uuid, by which guests and their agents know themselves.',
+    summary: 'No two VMs of a cluster have the same firmware uuid, by which guests and their agents identify themselves.',
     refused:
       "new VirtualMachine(chart, 'a', { runStrategy: 'Always', memory: '1Gi', firmware: { uuid: '5d307ca9-b3ef-428c-8861-06e72d69f223' } }); new VirtualMachine(chart, 'b', { runStrategy: 'Always', memory: '1Gi', firmware: { uuid: '5d307ca9-b3ef-428c-8861-06e72d69f223' } })",
     accepted:
@@ -45,7 +45,7 @@ export const identityInSet: CatalogueEntry = {
   name: 'identity/in-set',
   severity: 'warning',
   page: {
-    summary: 'The template of a set or pool names no firmware uuid, serial or MAC address, which all of its guests would have.',
+    summary: 'The template of a set or pool sets no firmware uuid, serial or MAC address, because all of its guests would have the same.',
     refused: 'kind: VirtualMachineInstanceReplicaSet, firmware: { uuid: 5d307ca9-b3ef-428c-8861-06e72d69f223 }',
     accepted: 'kind: VirtualMachineInstanceReplicaSet, firmware: { bootloader: { bios: {} } }',
   },

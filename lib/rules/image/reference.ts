@@ -32,7 +32,7 @@ export const imageReference: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   severity: 'warning',
   page: {
     summary:
-      'An image is named as registry/repository:tag, in lower case and without a scheme; by any other name the pod of the guest waits for ever with InvalidImageName. The docker:// before it belongs to the sources of DataVolumes.',
+      'An image is named registry/repository:tag, in lower case and without a scheme; with any other name the pod of the guest waits for ever with InvalidImageName. The prefix docker:// belongs in the sources of DataVolumes.',
     refused:
       'disks: [{ name: root, disk: {} }], volumes: [{ name: root, containerDisk: { image: "docker://quay.io/containerdisks/fedora:41" } }]',
     accepted: 'disks: [{ name: root, disk: {} }], volumes: [{ name: root, containerDisk: { image: "quay.io/containerdisks/fedora:41" } }]',

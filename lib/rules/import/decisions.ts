@@ -5,7 +5,7 @@ export const decisions = {
     name: 'import/name-conflict',
     severity: 'error',
     page: {
-      summary: 'The name and namespace of a definition, which the module prefers, are those of the parameters.',
+      summary: 'The name and namespace of a definition, which override the parameters in the module, are the same as theirs.',
       refused: 'kubevirt_rs: { name: web, namespace: vms, definition: { metadata: { name: shop } } }',
       accepted: 'kubevirt_rs: { name: web, namespace: vms }',
     },
@@ -15,7 +15,7 @@ export const decisions = {
     name: 'import/headless',
     severity: 'error',
     page: {
-      summary: 'headless is true or left out: the module takes the graphics device away for false, too, which its page denies.',
+      summary: 'headless is true or left out: the module removes the graphics device for false, too, against its documentation.',
       refused: 'headless: false',
       accepted: 'headless: true',
     },
@@ -25,7 +25,7 @@ export const decisions = {
     name: 'import/no-selector',
     severity: 'error',
     page: {
-      summary: 'A set or a preset has a selector, which the module did not ask for and KubeVirt does.',
+      summary: 'A set or a preset has a selector, which KubeVirt requires and the module did not.',
       refused: 'kubevirt_rs: { name: web, namespace: vms, labels: { app: web } }',
       accepted: 'kubevirt_rs: { name: web, namespace: vms, labels: { app: web }, selector: { matchLabels: { app: web } } }',
     },
@@ -35,7 +35,7 @@ export const decisions = {
     name: 'import/bootloader',
     severity: 'error',
     page: {
-      summary: 'A boot loader is bios or efi, in small letters; KubeVirt drops any other without a word and boots by BIOS.',
+      summary: 'A boot loader is bios or efi, in lower case; KubeVirt silently drops any other and boots with BIOS.',
       refused: 'bootloader: EFI',
       accepted: 'bootloader: efi',
     },
@@ -45,7 +45,7 @@ export const decisions = {
     name: 'import/preset-field',
     severity: 'error',
     page: {
-      summary: 'A preset sets fields of the domain; affinity, hostname, volumes and networks were sent and are dropped without a word.',
+      summary: 'A preset sets only fields of the domain; affinity, hostname, volumes and networks were sent and silently dropped.',
       refused: 'kubevirt_preset: { name: small, namespace: vms, hostname: web }',
       accepted: 'kubevirt_preset: { name: small, namespace: vms, memory: 1Gi }',
     },
@@ -55,7 +55,7 @@ export const decisions = {
     name: 'import/ephemeral-data-volumes',
     severity: 'error',
     page: {
-      summary: 'Data volumes belong to a VirtualMachine; of an ephemeral one they were sent and are dropped without a word.',
+      summary: 'Data volumes belong to a VirtualMachine; for an ephemeral one they were sent and silently dropped.',
       refused: 'kubevirt_vm: { ephemeral: true, datavolumes: [{ name: root }] }',
       accepted: 'kubevirt_vm: { datavolumes: [{ name: root }] }',
     },
@@ -65,7 +65,7 @@ export const decisions = {
     name: 'import/nested-machine',
     severity: 'error',
     page: {
-      summary: 'The spec of kubevirt.core.kubevirt_vm is that of the guest, not of the VirtualMachine around it.',
+      summary: 'The spec of kubevirt.core.kubevirt_vm is that of the guest, not that of the VirtualMachine around it.',
       refused: 'spec: { running: true, template: { spec: { domain: {} } } }',
       accepted: 'spec: { domain: { devices: {} } }',
     },
@@ -75,7 +75,7 @@ export const decisions = {
     name: 'import/two-powers',
     severity: 'error',
     page: {
-      summary: 'One parameter or field says when a machine runs.',
+      summary: 'Only one parameter or field says when a machine runs.',
       refused: 'kubevirt_vm: { state: present, definition: { spec: { runStrategy: Always } } }',
       accepted: 'kubevirt_vm: { state: running }',
     },
@@ -85,7 +85,7 @@ export const decisions = {
     name: 'import/floppy',
     severity: 'error',
     page: {
-      summary: 'KubeVirt has no floppy drives any more, and makes a hard disk of one.',
+      summary: 'KubeVirt no longer has floppy drives, and turns one into a hard disk.',
       refused: 'floppy: {}',
       accepted: 'cdrom: {}',
     },
@@ -95,7 +95,7 @@ export const decisions = {
     name: 'import/shared-volume',
     severity: 'error',
     page: {
-      summary: 'Every disk has a volume of its own, under its name.',
+      summary: 'Every disk has its own volume of the same name.',
       refused: 'disks: [{ name: a, volumeName: root }, { name: b, volumeName: root }]',
       accepted: 'disks: [{ name: a, volumeName: a }, { name: b, volumeName: b }]',
     },
@@ -105,7 +105,7 @@ export const decisions = {
     name: 'import/open-shift-template',
     severity: 'error',
     page: {
-      summary: 'A machine is described by its task; what a template of OpenShift adds is known to OpenShift alone.',
+      summary: 'A machine is described by its task; what an OpenShift template adds is known only to OpenShift.',
       refused: 'kubevirt_vm: { name: web, namespace: vms, template: fedora }',
       accepted: 'kubevirt_vm: { name: web, namespace: vms, memory: 1Gi }',
     },
@@ -115,7 +115,7 @@ export const decisions = {
     name: 'import/lost-key',
     severity: 'error',
     page: {
-      summary: 'A parameter holds the keys that its module read; the others have never reached the cluster.',
+      summary: 'A parameter has only the keys that its module read; others never reached the cluster.',
       refused: 'datavolumes: [{ name: root, source: { blank: {} }, pvc: { accessModes: [ReadWriteOnce], size: 5Gi } }]',
       accepted: 'datavolumes: [{ name: root, source: { blank: {} }, pvc: { accessModes: [ReadWriteOnce], storage: 5Gi } }]',
     },

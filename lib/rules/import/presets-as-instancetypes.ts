@@ -5,7 +5,7 @@ export const presetsAsInstancetypes = {
     name: 'import/as-instancetype',
     severity: 'note',
     page: {
-      summary: 'A preset becomes an instancetype and a preference that VMs name; the labels that selected them do nothing then.',
+      summary: 'A preset becomes an instancetype and a preference that VMs name; labels no longer select it.',
       refused: 'import presets --as instancetype',
       accepted: 'import presets',
     },
@@ -15,7 +15,7 @@ export const presetsAsInstancetypes = {
     name: 'import/not-in-instancetype',
     severity: 'warning',
     page: {
-      summary: 'An instancetype or a preference has a field for what the preset sets.',
+      summary: 'An instancetype or a preference has a field for everything that the preset sets.',
       refused: 'domain: { watchdog: { name: dog, i6300esb: {} } }',
       accepted: 'domain: { cpu: { cores: 2 } }',
     },
@@ -25,7 +25,7 @@ export const presetsAsInstancetypes = {
     name: 'import/not-enough',
     severity: 'warning',
     page: {
-      summary: 'An instancetype has CPUs and memory, which a preset need not set.',
+      summary: 'An instancetype needs CPUs and memory, which a preset may leave out.',
       refused: 'kind: VirtualMachineInstancePreset, domain: { features: { acpi: {} } }',
       accepted: 'kind: VirtualMachineInstancePreset, domain: { cpu: { cores: 2 }, resources: { requests: { memory: 2Gi } } }',
     },

@@ -5,7 +5,7 @@ export const reading = {
     name: 'import/module-stops',
     severity: 'error',
     page: {
-      summary: 'A task has parameters with which its module would have sent an object.',
+      summary: 'A task has the parameters from which its module would have made an object.',
       refused: 'kubevirt_rs: { name: web, namespace: vms, cpu_cores: 1.5 }',
       accepted: 'kubevirt_rs: { name: web, namespace: vms, cpu_cores: 2 }',
     },
@@ -15,7 +15,8 @@ export const reading = {
     name: 'import/not-static',
     severity: 'error',
     page: {
-      summary: 'Expressions use variables, attributes, texts, loops and the filters that docs/import.md lists; nothing is ever run.',
+      summary:
+        'Expressions use only variables, attributes, strings, loops and the filters that docs/import.md lists, because nothing is run.',
       refused: "memory: \"{{ lookup('env', 'MEMORY') }}\"",
       accepted: 'memory: "{{ memory }}", with --vars memory.yml',
     },
@@ -25,7 +26,7 @@ export const reading = {
     name: 'import/broken',
     severity: 'error',
     page: {
-      summary: 'A file is text in UTF-8 that holds YAML as Ansible reads it; a key stands once in its map, and tags are known ones.',
+      summary: 'A file is UTF-8 text that holds YAML as Ansible reads it; keys are unique in their map, and tags are known.',
       refused: 'kubevirt_rs: { name: web, name: db }',
       accepted: 'kubevirt_rs: { name: web }',
     },
@@ -45,7 +46,7 @@ export const reading = {
     name: 'import/steering',
     severity: 'note',
     page: {
-      summary: 'Parameters that steer how a module writes have no place in a chart; what they hold is not printed.',
+      summary: 'Parameters that control how a module writes have no place in a chart; their values are not printed.',
       refused: 'kubevirt_rs: { name: web, namespace: vms, wait: true }',
       accepted: 'kubevirt_rs: { name: web, namespace: vms }',
     },
@@ -65,7 +66,7 @@ export const reading = {
     name: 'import/verb',
     severity: 'error',
     page: {
-      summary: 'A task says how its object is to be, not what is to happen to it.',
+      summary: 'A task describes the state of its object, not an action.',
       refused: 'kubevirt.core.kubevirt_vm: { name: web, namespace: vms, state: restarted }',
       accepted: 'kubevirt.core.kubevirt_vm: { name: web, namespace: vms, run_strategy: Always }',
     },
@@ -75,7 +76,7 @@ export const reading = {
     name: 'import/skipped',
     severity: 'note',
     page: {
-      summary: 'A task whose condition does not hold makes nothing.',
+      summary: 'A task whose condition is false makes nothing.',
       refused: 'when: false',
       accepted: 'when: true',
     },
@@ -85,7 +86,7 @@ export const reading = {
     name: 'import/other-modules',
     severity: 'note',
     page: {
-      summary: 'Tasks of other modules are passed over.',
+      summary: 'Tasks of other modules are skipped.',
       refused: 'ansible.builtin.debug: { msg: hello }',
       accepted: 'kubevirt_rs: { name: web, namespace: vms }',
     },
@@ -95,7 +96,7 @@ export const reading = {
     name: 'import/outside',
     severity: 'error',
     page: {
-      summary: 'Files that a playbook names lie in the project.',
+      summary: 'Files that a playbook names are in the project.',
       refused: 'vars_files: [../../etc/passwd]',
       accepted: 'vars_files: [vars/common.yml]',
     },
@@ -105,7 +106,7 @@ export const reading = {
     name: 'import/too-large',
     severity: 'error',
     page: {
-      summary: 'A file has a size that people write, and aliases, loops and variables do not multiply it beyond measure.',
+      summary: 'A file has a size that people write, and its aliases, loops and variables do not multiply it beyond measure.',
       refused: '10 MB of variables',
       accepted: '10 kB of variables',
     },
@@ -115,7 +116,7 @@ export const reading = {
     name: 'import/not-followed',
     severity: 'error',
     page: {
-      summary: 'Tasks stand in the file, in a file that it includes by a name that can be read, or in a role below roles/.',
+      summary: 'Tasks are in the file, in a file that it includes by a name that can be evaluated, or in a role below roles/.',
       refused: 'roles: [example.fleet.vms]',
       accepted: 'roles: [vms], with roles/vms/tasks/main.yml',
     },
@@ -125,7 +126,7 @@ export const reading = {
     name: 'import/no-object',
     severity: 'error',
     page: {
-      summary: 'What is imported holds a task of a known module, or an object of Kubernetes.',
+      summary: 'An imported file has a task of a known module, or an object of Kubernetes.',
       refused: '- hosts: all',
       accepted: '- kubevirt_rs: { name: web, namespace: vms }',
     },
@@ -135,7 +136,7 @@ export const reading = {
     name: 'import/twice',
     severity: 'error',
     page: {
-      summary: 'An object is made by one task or document; Ansible lets a later task patch it, and a chart has nobody who would.',
+      summary: 'An object is made by only one task or document; Ansible lets a later task patch it, which a chart cannot do.',
       refused: 'two tasks for kubevirt_rs web in vms',
       accepted: 'one task for kubevirt_rs web in vms',
     },
@@ -145,7 +146,7 @@ export const reading = {
     name: 'import/no-name',
     severity: 'error',
     page: {
-      summary: 'An object has a kind and a name; a generated name would be another one at every synth.',
+      summary: 'An object has a kind and a name; a generated name would differ at every synth.',
       refused: 'kubevirt.core.kubevirt_vm: { generate_name: web-, namespace: vms }',
       accepted: 'kubevirt.core.kubevirt_vm: { name: web, namespace: vms }',
     },
@@ -155,7 +156,7 @@ export const reading = {
     name: 'import/exists',
     severity: 'error',
     page: {
-      summary: 'A chart that is there already stays as it is, unless --force is given.',
+      summary: 'An existing chart is kept, unless --force is given.',
       refused: 'cdk8s-kubevirt import ansible web.yml, with a charts/web.ts of your own',
       accepted: 'cdk8s-kubevirt import ansible web.yml --out charts/web-imported.ts',
     },
@@ -165,7 +166,7 @@ export const reading = {
     name: 'import/unread',
     severity: 'error',
     page: {
-      summary: 'What is to be imported exists and can be read.',
+      summary: 'The files to import exist and can be read.',
       refused: 'cdk8s-kubevirt import ansible wbe.yml',
       accepted: 'cdk8s-kubevirt import ansible web.yml',
     },

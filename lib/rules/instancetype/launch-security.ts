@@ -9,7 +9,7 @@ export const instancetypeLaunchSecurity: Rule<Written<Pick<VirtualMachineInstanc
   severity: 'warning',
   upstream: 'webhooks.checkForDeprecatedFields',
   page: {
-    summary: 'Launch security is a matter of preferences; KubeVirt will take it out of instancetypes.',
+    summary: 'Launch security belongs to preferences; KubeVirt will remove it from instancetypes.',
     refused: 'launchSecurity: { sev: {} }',
     accepted: 'kind: VirtualMachinePreference, preferredLaunchSecurity: { sev: {} }',
   },

@@ -14,7 +14,7 @@ export const instancetypeOvercommitRange: Rule<Instancetype> = defineRule({
   severity: 'error',
   upstream: 'webhooks.validateMemoryOvercommitPercentSetting',
   page: {
-    summary: 'An instancetype overcommits its memory by 0 to 100 percent.',
+    summary: 'The memory.overcommitPercent of an instancetype is 0 to 100.',
     refused: 'memory: { guest: 4Gi, overcommitPercent: 150 }',
     gives: ['K80005'],
     accepted: 'memory: { guest: 4Gi, overcommitPercent: 15 }',

@@ -7,7 +7,7 @@ export const droppedConfiguration: CatalogueEntry = {
   severity: 'error',
   page: {
     summary:
-      'The configuration of a KubeVirt object is valid; KubeVirt drops an invalid one as a whole, without a word, and goes on with the last that it understood.',
+      'The configuration of a KubeVirt object is valid; KubeVirt silently drops an invalid one as a whole, and keeps the last valid one.',
     refused: 'configuration: { developerConfiguration: { cpuAllocationRatio: -1 } }',
     accepted: 'configuration: { developerConfiguration: { cpuAllocationRatio: 4 } }',
   },
@@ -20,7 +20,7 @@ export const unstatedConfiguration: CatalogueEntry = {
   severity: 'note',
   page: {
     summary:
-      'The app states how its cluster is configured, so that defaults which follow the configuration are written and judged by it; without, they are left to the cluster.',
+      'The app states how its cluster is configured, so that defaults that depend on the configuration can be written; otherwise they are left to the cluster.',
     refused: "new VmReplicaSet(new Chart(app, 'web'), 'frontend', { memory: '1Gi' });",
     accepted: "new VmReplicaSet(new Cluster(app, 'staging', { configuration: 'built-in' }), 'frontend', { memory: '1Gi' });",
   },

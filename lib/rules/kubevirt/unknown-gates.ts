@@ -15,8 +15,7 @@ export const unknownGates: Rule = defineRule({
   name: 'kubevirt/unknown-gates',
   severity: 'warning',
   page: {
-    summary:
-      'The feature gates of a KubeVirt object are those that KubeVirt knows, in its capitals: it says nothing of any other, and opens nothing for it.',
+    summary: 'The feature gates of a KubeVirt object are ones that KubeVirt knows, with the same capitals; it silently ignores any other.',
     refused: 'kind: KubeVirt, configuration: { developerConfiguration: { featureGates: [hostDisk] } }',
     accepted: 'kind: KubeVirt, configuration: { developerConfiguration: { featureGates: [HostDisk] } }',
   },

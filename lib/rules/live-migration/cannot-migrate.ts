@@ -12,7 +12,7 @@ export const cannotMigrate: Rule = defineRule({
   severity: 'warning',
   page: {
     summary:
-      'The eviction strategy LiveMigrate holds up the drain of a node until the guest has migrated, and so for ever where it cannot: with claims that are not ReadWriteMany, a bridge to the pod network, host devices, unshared host disks, or encrypted memory.',
+      'The eviction strategy LiveMigrate blocks the drain of a node until the guest has migrated, and so for ever if it cannot: with claims that are not ReadWriteMany, a bridge to the pod network, host devices, unshared host disks, or encrypted memory.',
     refused: 'evictionStrategy: LiveMigrate, interfaces: [{ name: default, bridge: {} }], networks: [{ name: default, pod: {} }]',
     accepted: 'evictionStrategy: LiveMigrate, interfaces: [{ name: default, masquerade: {} }], networks: [{ name: default, pod: {} }]',
   },

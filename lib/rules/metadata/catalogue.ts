@@ -5,7 +5,7 @@ export const badName: CatalogueEntry = {
   name: 'metadata/name',
   severity: 'error',
   page: {
-    summary: 'An object has a name of the form that its kind takes: a DNS subdomain, for Services and Namespaces a DNS label.',
+    summary: 'The name of an object is valid for its kind: a DNS subdomain, or a DNS label for Services and Namespaces.',
     refused: 'metadata: { name: My_VM }',
     accepted: 'metadata: { name: my-vm }',
   },
@@ -16,7 +16,7 @@ export const badNamespace: CatalogueEntry = {
   name: 'metadata/namespace',
   severity: 'error',
   page: {
-    summary: 'A namespace is a DNS label, and an object of the whole cluster has none.',
+    summary: 'A namespace is a DNS label, and a cluster-scoped object has none.',
     refused: 'metadata: { name: db, namespace: prod.vms }',
     accepted: 'metadata: { name: db, namespace: prod-vms }',
   },
@@ -27,7 +27,7 @@ export const badLabel: CatalogueEntry = {
   name: 'metadata/labels',
   severity: 'error',
   page: {
-    summary: 'Labels are short texts: keys are qualified names, values up to 63 letters, digits, dashes, dots and underscores.',
+    summary: 'Labels are short strings: keys are qualified names, values have up to 63 letters, digits, dashes, dots and underscores.',
     refused: 'metadata: { name: db, labels: { team: "data & storage" } }',
     accepted: 'metadata: { name: db, labels: { team: data-and-storage } }',
   },
@@ -71,7 +71,7 @@ export const badMetadata: CatalogueEntry = {
   name: 'metadata/wrong-type',
   severity: 'error',
   page: {
-    summary: 'Metadata have their types: labels and annotations are texts, even where they look like numbers or truth values.',
+    summary: 'Metadata have the right types: labels and annotations are strings, even if they look like numbers or booleans.',
     refused: 'metadata: { name: db, labels: { tier: 1 } }',
     accepted: 'metadata: { name: db, labels: { tier: "1" } }',
   },

@@ -11,7 +11,7 @@ export const migrationPriority: Rule<Written<VirtualMachineInstanceMigration>> =
   severity: 'error',
   upstream: 'admitters.MigrationCreateAdmitter.Admit',
   page: {
-    summary: 'Only virt-controller gives a migration a priority.',
+    summary: 'Only virt-controller sets the priority of a migration.',
     refused: 'spec: { vmiName: db, priority: system-critical }',
     accepted: 'spec: { vmiName: db }',
   },

@@ -15,7 +15,7 @@ export const migrationRunningVmi: Rule<Migration> = defineRule({
   severity: 'error',
   upstream: 'admitters.MigrationCreateAdmitter.Admit',
   page: {
-    summary: 'What is migrated runs, can be migrated, and is not being migrated already.',
+    summary: 'A VMI to migrate is running, can be migrated, and is not being migrated already.',
     refused: 'spec: { vmiName: web }',
     accepted: 'spec: { vmiName: db }',
     holds: ['kind: VirtualMachineInstance, status: { phase: Running }'],

@@ -7,7 +7,7 @@ export const migrationVmiName: Rule<Written<VirtualMachineInstanceMigration>> = 
   name: 'migration/vmi-name',
   severity: 'error',
   upstream: 'admitters.ValidateVirtualMachineInstanceMigrationSpec',
-  page: { summary: 'A migration names the VMI that it moves.', refused: "spec: { vmiName: '' }", accepted: 'spec: { vmiName: db }' },
+  page: { summary: 'A migration names its VMI.', refused: "spec: { vmiName: '' }", accepted: 'spec: { vmiName: db }' },
   fields: ['spec.vmiName'],
   check({ spec }, _at, { old }) {
     if (old !== undefined || (spec?.vmiName ?? '') !== '') return none;

@@ -13,7 +13,7 @@ export const ipBlocks: Rule<NetworkPolicy> = defineRule<NetworkPolicy>({
   severity: 'error',
   upstream: 'validation.ValidateIPBlock',
   page: {
-    summary: 'An ipBlock is a CIDR, and what is taken out of it are smaller ones that lie in it.',
+    summary: 'An ipBlock is a CIDR, and its exceptions are smaller CIDRs inside it.',
     refused: 'ingress: [{ from: [{ ipBlock: { cidr: 10.0.0.0/8, except: [192.168.0.0/16] } }] }]',
     accepted: 'ingress: [{ from: [{ ipBlock: { cidr: 10.0.0.0/8, except: [10.1.0.0/16] } }] }]',
   },

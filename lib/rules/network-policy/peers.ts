@@ -10,7 +10,7 @@ export const peers: Rule<NetworkPolicy> = defineRule<NetworkPolicy>({
   severity: 'error',
   upstream: 'validation.ValidateNetworkPolicyPeer',
   page: {
-    summary: 'A peer of a policy is an ipBlock, or pods and namespaces by their labels; all pods are podSelector: {}.',
+    summary: 'A peer of a policy is an ipBlock, or pods and namespaces selected by labels; all pods are podSelector: {}.',
     refused: 'ingress: [{ from: [{}] }]',
     accepted: 'ingress: [{ from: [{ podSelector: {} }] }]',
   },

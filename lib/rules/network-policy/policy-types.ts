@@ -11,7 +11,7 @@ export const policyTypes: Rule<NetworkPolicy> = defineRule<NetworkPolicy>({
   severity: 'error',
   upstream: 'validation.ValidateNetworkPolicySpec',
   page: {
-    summary: 'policyTypes has two words at most, as there are no more ways than in and out.',
+    summary: 'policyTypes has at most two entries.',
     refused: 'policyTypes: [Ingress, Egress, Ingress]',
     accepted: 'policyTypes: [Ingress, Egress]',
   },

@@ -13,7 +13,7 @@ export const ports: Rule<NetworkPolicy> = defineRule<NetworkPolicy>({
   severity: 'error',
   upstream: 'validation.ValidateNetworkPolicyPort',
   page: {
-    summary: 'A port of a policy is a number up to 65535 or the name of one; endPort is a number that is no lower than port.',
+    summary: 'A port of a policy is a number up to 65535 or a name; endPort is a number no lower than port.',
     refused: 'ingress: [{ ports: [{ port: http, endPort: 8090 }] }]',
     accepted: 'ingress: [{ ports: [{ port: 8080, endPort: 8090 }] }]',
   },

@@ -8,7 +8,7 @@ export const selectors: Rule<NetworkPolicy> = defineRule<NetworkPolicy>({
   severity: 'error',
   upstream: 'validation.ValidateLabelSelector',
   page: {
-    summary: 'A policy selects pods and namespaces by keys and values that labels can have.',
+    summary: 'The selectors of a policy have valid label keys and values.',
     refused: 'podSelector: { matchExpressions: [{ key: app, operator: In }] }',
     accepted: 'podSelector: { matchExpressions: [{ key: app, operator: Exists }] }',
   },

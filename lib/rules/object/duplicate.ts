@@ -6,7 +6,7 @@ export const duplicate: CatalogueEntry = {
   name: 'object/duplicate',
   severity: 'error',
   page: {
-    summary: 'One cluster holds one object of a group, kind, namespace and name; a second one would overwrite the first at every sync.',
+    summary: 'A cluster has one object per group, kind, namespace and name; a second one would overwrite the first at every sync.',
     refused: ['runStrategy: Always', 'runStrategy: Halted'],
     accepted: ['runStrategy: Always', 'metadata: { name: db-2 }, runStrategy: Halted'],
   },

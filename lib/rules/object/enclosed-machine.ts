@@ -11,7 +11,7 @@ export const enclosedMachine: Rule = defineRule({
   severity: 'note',
   page: {
     summary:
-      'A VM is judged where it is an object of its own; one that a template or a machine of Cluster API holds is made by something else, which may change it.',
+      'A VM is checked if it is an object of its own; one that a template or a Cluster API machine contains is made by another tool, which may change it.',
     refused: `apiVersion: infrastructure.cluster.x-k8s.io/v1alpha1, kind: KubevirtMachineTemplate, metadata: { name: workers, namespace: vms }, spec: { template: { spec: { virtualMachineTemplate: { spec: ${machine} } } } }`,
     accepted: `kind: VirtualMachine, spec: ${machine}`,
   },

@@ -7,7 +7,7 @@ export const exposeMatchExpressions: CatalogueEntry = {
   severity: 'error',
   page: {
     summary:
-      'A Service selects by labels alone, so a set whose selector has matchExpressions, or no labels, cannot be exposed; virtctl refuses it too.',
+      'A Service selects by labels only, so a set whose selector has matchExpressions, or no labels, cannot be exposed; virtctl refuses it too.',
     refused:
       "new VmPool(chart, 'web', { memory: '1Gi', labels: { app: 'web' }, selector: { matchExpressions: [{ key: 'app', operator: 'Exists' }] } }).expose(80)",
     accepted: "new VmPool(chart, 'web', { memory: '1Gi', labels: { app: 'web' }, selector: { matchLabels: { app: 'web' } } }).expose(80)",

@@ -22,7 +22,7 @@ export const undefinedText: Rule = defineRule({
   severity: 'warning',
   page: {
     summary:
-      'A name, label or annotation that says undefined, NaN or [object Object] was put together from a variable without a value, such as one of the environment.',
+      'A name, label or annotation that contains undefined, NaN or [object Object] was built from a variable without a value, such as an unset environment variable.',
     refused: 'metadata: { name: db-undefined }',
     accepted: 'metadata: { name: db-defined }',
   },

@@ -9,7 +9,7 @@ export const unsafeName: Rule = defineRule({
   severity: 'error',
   page: {
     summary:
-      'Names and namespaces become parts of paths, in the API and in the folder of manifests, so they hold no slash, backslash or percent sign and are not `.` or `..`.',
+      'Names and namespaces become parts of paths, in the API and in the folder of manifests, so they have no slash, backslash or percent sign and are not `.` or `..`.',
     refused: 'metadata: { name: ../../etc/passwd }',
     accepted: 'metadata: { name: etc-passwd }',
   },

@@ -27,7 +27,7 @@ export const oldApiVersion: Rule = defineRule({
   name: 'old/api-version',
   severity: 'warning',
   page: {
-    summary: 'KubeVirt keeps its objects in newer versions than alpha ones; it still serves v1alpha3, and will not for ever.',
+    summary: 'KubeVirt stores its objects in newer versions than alpha ones; it still serves v1alpha3, but not for ever.',
     refused: 'apiVersion: kubevirt.io/v1alpha3',
     accepted: 'apiVersion: kubevirt.io/v1',
   },

@@ -13,7 +13,7 @@ export const pinnedMachineType: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   severity: 'warning',
   page: {
     summary:
-      'A machine type with a version keeps a VM on the hardware of that release of QEMU: it misses what later ones bring, and one day no node emulates it.',
+      'A versioned machine type keeps a VM on the hardware of that release of QEMU: it misses what later ones bring, and one day no node emulates it.',
     refused: 'machine: { type: pc-q35-rhel9.2.0 }',
     accepted: 'machine: { type: q35 }',
   },

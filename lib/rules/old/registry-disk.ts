@@ -10,7 +10,7 @@ export const registryDisk: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   severity: 'error',
   page: {
     summary:
-      'The volume source registryDisk has been called containerDisk since KubeVirt 0.20; the API server refuses the old name, or drops it.',
+      'The volume source registryDisk was renamed to containerDisk in KubeVirt 0.20; the API server refuses the old name, or drops it.',
     refused: 'disks: [{ name: root, disk: {} }], volumes: [{ name: root, registryDisk: { image: quay.io/containerdisks/fedora:41 } }]',
     accepted: 'disks: [{ name: root, disk: {} }], volumes: [{ name: root, containerDisk: { image: quay.io/containerdisks/fedora:41 } }]',
   },

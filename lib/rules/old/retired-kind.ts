@@ -15,7 +15,7 @@ export const retiredKind: Rule = defineRule({
   severity: 'error',
   page: {
     summary:
-      'What was called OfflineVirtualMachine is a VirtualMachine today; VirtualMachineReplicaSet and VirtualMachinePreset have Instance in their names. No cluster knows the old kinds.',
+      'OfflineVirtualMachine is now called VirtualMachine; VirtualMachineReplicaSet and VirtualMachinePreset have Instance in their names. No cluster knows the old kinds.',
     refused: "new ApiObject(chart, 'db', { apiVersion: 'kubevirt.io/v1alpha1', kind: 'OfflineVirtualMachine', metadata: { name: 'db' } })",
     accepted: "new VirtualMachine(chart, 'db', { runStrategy: 'Halted', memory: '1Gi' })",
   },

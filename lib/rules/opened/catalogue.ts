@@ -11,7 +11,7 @@ export const unpermittedHostDevice: CatalogueEntry = {
   severity: 'error',
   page: {
     summary:
-      'The GPUs and host devices of a VM are permitted by the HyperConverged of its cluster, or by its KubeVirt object where that lists any; KubeVirt admits a VM with others and never schedules it.',
+      'The GPUs and host devices of a VM are permitted by the HyperConverged of its cluster, or by its KubeVirt object if that lists any; KubeVirt admits a VM with others and never schedules it.',
     refused: `${cluster}new HyperConverged(cluster, 'hco'); ${vm}gpus: [{ name: 'gpu', deviceName: 'nvidia.com/GV100GL_Tesla_V100' }] });`,
     accepted: `${cluster}new HyperConverged(cluster, 'hco', { permittedHostDevices: { pciHostDevices: [{ pciDeviceSelector: '10DE:1DB6', resourceName: 'nvidia.com/GV100GL_Tesla_V100' }] } }); ${vm}gpus: [{ name: 'gpu', deviceName: 'nvidia.com/GV100GL_Tesla_V100' }] });`,
   },
@@ -23,7 +23,7 @@ export const unregisteredNetworkBinding: CatalogueEntry = {
   severity: 'error',
   page: {
     summary:
-      'The network binding plugins that a VM names are registered by the HyperConverged or KubeVirt object of its cluster; KubeVirt admits a VM with others, and makes no pod for it.',
+      'The network binding plugins that a VM names are registered by the HyperConverged or KubeVirt object of its cluster; KubeVirt admits a VM with others, and creates no pod for it.',
     refused: `${cluster}new HyperConverged(cluster, 'hco'); ${vm}spec: { template: { spec: { networks: [{ name: 'default', pod: {} }], domain: { devices: { interfaces: [{ name: 'default', binding: { name: 'slirp' } }] } } } } } });`,
     accepted: `${cluster}new HyperConverged(cluster, 'hco'); ${vm}spec: { template: { spec: { networks: [{ name: 'default', pod: {} }], domain: { devices: { interfaces: [{ name: 'default', binding: { name: 'l2bridge' } }] } } } } } });`,
   },
@@ -35,7 +35,7 @@ export const unknownWorkers: CatalogueEntry = {
   severity: 'note',
   page: {
     summary:
-      'The eviction strategy of a cluster with a HyperConverged is known: it is set there, or the workers are stated, by whose number the operator sets it; else it is left out of everything.',
+      'The eviction strategy of a cluster with a HyperConverged is known: it is set there, or the Cluster states its workers, on whose number it depends; otherwise it is left out everywhere.',
     refused: "new HyperConverged(new Cluster(app, 'east'), 'hco');",
     accepted: "new HyperConverged(new Cluster(app, 'east'), 'hco', { evictionStrategy: 'LiveMigrate' });",
   },
@@ -47,7 +47,7 @@ export const obsoleteCpuModel: CatalogueEntry = {
   severity: 'error',
   page: {
     summary:
-      'The CPU model of a VM is none that its cluster takes for obsolete: KubeVirt labels no node with such a one, and so admits the VM and never schedules it.',
+      'The CPU model of a VM is not one that its cluster lists as obsolete: KubeVirt labels no node with such a model, so it admits the VM and never schedules it.',
     refused: `${cluster}new HyperConverged(cluster, 'hco', { obsoleteCPUs: { cpuModels: ['Westmere'] } }); ${vm}cpu: { sockets: 1, model: 'Westmere' } });`,
     accepted: `${cluster}new HyperConverged(cluster, 'hco', { obsoleteCPUs: { cpuModels: ['Westmere'] } }); ${vm}cpu: { sockets: 1, model: 'Haswell' } });`,
   },

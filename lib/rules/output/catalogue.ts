@@ -7,7 +7,7 @@ export const outputCatalogue: readonly CatalogueEntry[] = [
     name: 'output/no-folder',
     severity: 'error',
     page: {
-      summary: 'Where a folder of manifests has to be there is nothing, or a folder.',
+      summary: 'The path of the output folder is a folder, or nothing is there.',
       refused: '--output README.md',
       accepted: '--output manifests',
     },
@@ -17,7 +17,7 @@ export const outputCatalogue: readonly CatalogueEntry[] = [
     name: 'output/foreign-file',
     severity: 'error',
     page: {
-      summary: 'Only files that an earlier synth wrote are replaced; any other that stands in the way stays, and nothing is written.',
+      summary: 'Only files that an earlier synth wrote are replaced; if another file is in the way, it stays, and nothing is written.',
       refused: 'a service_web_shop.yaml written by hand where the charts make one',
       accepted: 'a kustomization.yaml beside them, which no chart makes',
     },
@@ -27,7 +27,7 @@ export const outputCatalogue: readonly CatalogueEntry[] = [
     name: 'output/link',
     severity: 'error',
     page: {
-      summary: 'The output folder may be a symbolic link, and nothing below it: files would be written elsewhere.',
+      summary: 'The output folder may be a symbolic link, but nothing in it may be: files would be written elsewhere.',
       refused: 'manifests/staging -> /srv/staging',
       accepted: 'manifests -> /srv/manifests',
     },
@@ -37,7 +37,7 @@ export const outputCatalogue: readonly CatalogueEntry[] = [
     name: 'output/permission',
     severity: 'error',
     page: {
-      summary: 'What a synth changes may be changed by whoever runs it.',
+      summary: 'Whoever runs synth may write the files that it changes.',
       refused: 'chmod a-w manifests',
       accepted: 'chmod u+w manifests',
     },
@@ -57,7 +57,7 @@ export const outputCatalogue: readonly CatalogueEntry[] = [
     name: 'output/locked',
     severity: 'error',
     page: {
-      summary: 'One command at a time writes an output folder.',
+      summary: 'Only one command at a time writes an output folder.',
       refused: 'a second cdk8s-kubevirt synth while the first one writes',
       accepted: 'the same after the first one has ended, or with another --output',
     },
@@ -67,7 +67,7 @@ export const outputCatalogue: readonly CatalogueEntry[] = [
     name: 'output/damaged-index',
     severity: 'warning',
     page: {
-      summary: 'The index of owned files has one line a file, with its hash and path; from any other shape it is built anew.',
+      summary: 'The index of owned files has one line per file, with its hash and path; an index of any other form is rebuilt.',
       refused: '<<<<<<< HEAD in owned-files.sha256',
       accepted: 'an index as synth writes it',
     },
@@ -77,7 +77,7 @@ export const outputCatalogue: readonly CatalogueEntry[] = [
     name: 'output/edited-file',
     severity: 'warning',
     page: {
-      summary: 'Manifests are what the charts give, so edits by hand are overwritten, and told first.',
+      summary: 'Manifests are what the charts give, so edits by hand are overwritten, after a warning.',
       refused: 'replicas: 5 written into a manifest',
       accepted: 'replicas: 5 written into the chart',
     },
@@ -87,7 +87,7 @@ export const outputCatalogue: readonly CatalogueEntry[] = [
     name: 'output/lost-content',
     severity: 'warning',
     page: {
-      summary: 'A synth that was cut short is completed by the next one, unless a power cut has taken what it had put aside.',
+      summary: 'An interrupted synth is completed by the next one, unless a power cut has destroyed its staged files.',
       refused: 'a power cut while files are renamed',
       accepted: 'a kill at any moment',
     },
@@ -97,7 +97,7 @@ export const outputCatalogue: readonly CatalogueEntry[] = [
     name: 'output/system',
     severity: 'error',
     page: {
-      summary: 'Files can be read and written; a failure of the system is told in its own words.',
+      summary: 'Files can be read and written; an error of the system is reported in its own words.',
       refused: 'a disk that answers EIO',
       accepted: 'a sound disk',
     },
@@ -107,7 +107,7 @@ export const outputCatalogue: readonly CatalogueEntry[] = [
     name: 'output/colliding-paths',
     severity: 'error',
     page: {
-      summary: 'Charts and clusters get folders that no file system takes for one another.',
+      summary: 'The folders of charts and clusters have names that every file system tells apart.',
       refused: "new Chart(app, 'staging'); new Cluster(team, 'staging')",
       accepted: "new Chart(app, 'shared'); new Cluster(team, 'staging')",
     },
@@ -117,7 +117,7 @@ export const outputCatalogue: readonly CatalogueEntry[] = [
     name: 'output/overtaken',
     severity: 'error',
     page: {
-      summary: 'Nobody else changes the output folder between looking and writing.',
+      summary: 'Nobody else changes the output folder while a synth compares and writes it.',
       refused: 'two commands that write one folder at the same time',
       accepted: 'one after the other',
     },
@@ -127,7 +127,7 @@ export const outputCatalogue: readonly CatalogueEntry[] = [
     name: 'output/completed',
     severity: 'note',
     page: {
-      summary: 'A synth that was cut short while it renamed files has been completed before anything else.',
+      summary: 'A synth that was interrupted while it renamed files has been completed first.',
       refused: 'the first synth after a kill',
       accepted: 'the one after it',
     },

@@ -20,7 +20,7 @@ export const poolSelectorUpdate: Rule<VirtualMachinePool> = defineRule({
   severity: 'error',
   upstream: 'admitters.ValidateVMPoolSpec',
   page: {
-    summary: 'The selector of a pool stays as it was created.',
+    summary: 'The selector of a pool cannot be changed.',
     refused: 'selector: { matchExpressions: [{ key: app, operator: Exists }] }',
     accepted: 'replicas: 5',
     holds: ['replicas: 3'],

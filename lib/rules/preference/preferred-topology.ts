@@ -40,7 +40,7 @@ export const preferenceDeprecatedTopology: Rule<Preference> = defineRule({
   severity: 'warning',
   upstream: 'webhooks.checkForDeprecatedPreferredCPUTopology',
   page: {
-    summary: 'The topologies whose names begin with prefer have shorter names now.',
+    summary: 'Values of preferredCPUTopology that begin with prefer are deprecated; shorter names replace them.',
     refused: 'cpu: { preferredCPUTopology: preferCores }',
     accepted: 'cpu: { preferredCPUTopology: cores }',
   },

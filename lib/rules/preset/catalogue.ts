@@ -9,7 +9,7 @@ export const presetConflict: CatalogueEntry = {
   severity: 'error',
   upstream: 'mutators.checkPresetConflicts',
   page: {
-    summary: 'Presets that match the same VM agree on every area that both of them set, else KubeVirt refuses the VM.',
+    summary: 'Presets that match the same VM agree on every area that both set; otherwise KubeVirt refuses the VM.',
     refused: [vm, 'domain: { cpu: { cores: 2 } }', 'metadata: { name: large }, domain: { cpu: { cores: 4 } }'],
     accepted: [vm, 'domain: { cpu: { cores: 2 } }', 'metadata: { name: large }, domain: { features: { acpi: {} } }'],
   },
@@ -20,7 +20,7 @@ export const presetOrder: CatalogueEntry = {
   name: 'preset/order',
   severity: 'error',
   page: {
-    summary: 'KubeVirt applies the presets of a VM in random order, so presets whose order decides the result are refused.',
+    summary: 'KubeVirt applies the presets of a VM in random order, so presets whose order would decide the result are refused.',
     refused: [vm, 'resources: { requests: { memory: 1Gi } }', 'metadata: { name: fast }, resources: { requests: { cpu: 1 } }'],
     accepted: [vm, 'resources: { requests: { memory: 1Gi, cpu: 1 } }'],
   },
@@ -31,7 +31,7 @@ export const presetOverridden: CatalogueEntry = {
   name: 'preset/overridden',
   severity: 'warning',
   page: {
-    summary: 'Where a VM and a preset differ, the VM keeps its own value and the preset says nothing about it.',
+    summary: 'Where a VM and a preset differ, the VM keeps its own value and the preset has no effect.',
     refused: [`${vm}, cpu: { sockets: 6 }`, 'cpu: { sockets: 4 }'],
     accepted: [vm, 'cpu: { sockets: 4 }'],
   },
@@ -43,7 +43,7 @@ export const presetUnmatched: CatalogueEntry = {
   severity: 'warning',
   page: {
     summary:
-      'A preset works on VMs of its own namespace and cluster whose template labels its selector matches; one that matches none does nothing.',
+      'A preset applies to VMs of its own namespace and cluster whose template labels match its selector; one that matches none has no effect.',
     refused: [vm, 'selector: { matchLabels: { size: smal } }'],
     accepted: [vm, 'selector: { matchLabels: { size: small } }'],
   },
@@ -55,7 +55,7 @@ export const presetIgnoredField: CatalogueEntry = {
   severity: 'warning',
   page: {
     summary:
-      'Of a preset only cpu, resources.requests, firmware, clock, features, devices.watchdog and ioThreadsPolicy are merged; KubeVirt ignores the rest.',
+      'KubeVirt merges only cpu, resources.requests, firmware, clock, features, devices.watchdog and ioThreadsPolicy of a preset, and ignores the rest.',
     refused: [vm, 'domain: { memory: { guest: 4Gi } }'],
     accepted: [vm, 'domain: { resources: { requests: { memory: 4Gi } } }'],
   },
@@ -67,7 +67,7 @@ export const presetLeftToCluster: CatalogueEntry = {
   severity: 'note',
   page: {
     summary:
-      "A preset that cannot be written into every VM that it matches is emitted, and the cluster applies it when it makes the VM's instance.",
+      "A preset that cannot be written into every VM it matches is emitted, and the cluster applies it when it creates the VM's instance.",
     refused:
       "new VmPreset(chart, 'big', { matchLabels: { size: 'big' }, cpu: 4 }); new VmPool(chart, 'web', { labels: { size: 'big' }, memory: '1Gi', runStrategy: 'Always' })",
     accepted:

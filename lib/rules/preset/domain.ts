@@ -10,7 +10,7 @@ export const presetDomain: Rule = defineRule({
   severity: 'error',
   upstream: 'admitters.ValidateVMIPresetSpec',
   page: {
-    summary: 'A preset has a domain; one without refuses every VM that it matches.',
+    summary: 'A preset has a domain; one without makes KubeVirt refuse every VM that it matches.',
     refused: [vm, 'selector: { matchLabels: { os: windows } }, domain: null'],
     accepted: [vm, 'selector: { matchLabels: { os: windows } }, domain: { devices: {} }'],
   },

@@ -9,7 +9,7 @@ export const misplacedExclusion: Rule = defineRule({
   name: 'preset/misplaced-exclusion',
   severity: 'warning',
   page: {
-    summary: 'Guests inherit the annotations of their template alone, so that is where one of them excludes presets.',
+    summary: 'Guests inherit only the annotations of their template, so that is where presets are excluded.',
     refused: `kind: VirtualMachine, metadata: { annotations: { ${presetExclusion}: "true" } }`,
     accepted: `kind: VirtualMachine, spec: { template: { metadata: { annotations: { ${presetExclusion}: "true" } } } }`,
   },

@@ -9,7 +9,7 @@ export const oldExclusion: Rule = defineRule({
   severity: 'error',
   page: {
     summary:
-      "The exclusion annotation of KubeVirt's first releases has no effect today: presets would be applied to a VM that asks to be left alone.",
+      "The exclusion annotation of KubeVirt's first releases has no effect today: presets would be applied to a VM that asks for none.",
     refused: `kind: VirtualMachine, template: { metadata: { annotations: { ${oldPresetExclusion}: "true" } } }`,
     accepted: `kind: VirtualMachine, template: { metadata: { annotations: { ${presetExclusion}: "true" } } }`,
   },

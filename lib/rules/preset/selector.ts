@@ -11,7 +11,8 @@ export const presetSelector: Rule = defineRule({
   severity: 'error',
   upstream: 'mutators.filterPresets',
   page: {
-    summary: 'The selector of every preset of a namespace can be read; a broken one refuses each VM of the namespace that is not excluded.',
+    summary:
+      'The selector of every preset is valid; an invalid one makes KubeVirt refuse every VM of the namespace that does not exclude presets.',
     refused: [vm, 'selector: { matchExpressions: [{ key: os, operator: In, values: [] }] }'],
     accepted: [vm, 'selector: { matchExpressions: [{ key: os, operator: In, values: [windows] }] }'],
   },

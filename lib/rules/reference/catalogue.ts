@@ -7,7 +7,7 @@ export const unknownReference: CatalogueEntry = {
   severity: 'warning',
   page: {
     summary:
-      'What an object refers to stands in the app, or is declared external: a Secret, ConfigMap, PersistentVolumeClaim, DataVolume, NetworkAttachmentDefinition, ServiceAccount, StorageClass or DataSource. Of plain YAML this is asked where --external names something, or where objects of that kind and namespace are checked too.',
+      'What an object refers to is in the app, or is declared external: a Secret, ConfigMap, PersistentVolumeClaim, DataVolume, NetworkAttachmentDefinition, ServiceAccount, StorageClass or DataSource. In plain YAML this is checked only if --external names something, or if the input has other objects of that kind and namespace.',
     refused: "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', disks: [Disk.persistentVolumeClaim('db-root')] })",
     accepted:
       "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', disks: [Disk.persistentVolumeClaim(external(chart, 'PersistentVolumeClaim', 'db-root'))] })",
@@ -20,7 +20,7 @@ export const unknownMatcher: CatalogueEntry = {
   severity: 'warning',
   page: {
     summary:
-      'The instancetype and the preference of a VM stand in the app, or are declared external: with their spec, which is applied to judge the VM, or by name alone, and what depends on their numbers is left to the cluster.',
+      'The instancetype and the preference of a VM are in the app, or are declared external: with their spec, which is applied to check the VM, or by name only, and then nothing that depends on their numbers is checked.',
     refused: "new VirtualMachine(chart, 'db', { runStrategy: 'Always', instancetype: 'u1.small' })",
     accepted:
       "new VirtualMachine(chart, 'db', { runStrategy: 'Always', instancetype: external(chart, 'VirtualMachineClusterInstancetype', 'u1.small') })",

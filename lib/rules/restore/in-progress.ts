@@ -11,7 +11,7 @@ export const restoreInProgress: Rule<Written<VirtualMachineRestore>> = defineRul
   severity: 'error',
   upstream: 'admitters.VMRestoreAdmitter.Admit',
   page: {
-    summary: 'A VM is restored once at a time.',
+    summary: 'A VM has one restore at a time.',
     refused: 'target: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db }',
     accepted: 'target: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db-2 }',
     holds: ['metadata: { name: first }, status: { complete: false }'],

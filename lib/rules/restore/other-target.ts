@@ -15,7 +15,7 @@ export const restoreOtherTarget: Rule<Written<VirtualMachineRestore>> = defineRu
   severity: 'error',
   upstream: 'admitters.VMRestoreAdmitter.validateTargetVM',
   page: {
-    summary: 'The snapshot of a VM with a persistent TPM or EFI is restored into that VM only.',
+    summary: 'A snapshot of a VM with a persistent TPM or EFI can only be restored into that VM.',
     refused: 'target: { apiGroup: kubevirt.io, kind: VirtualMachine, name: copy }',
     accepted: 'target: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db }',
     holds: [

@@ -10,7 +10,7 @@ export const restoreTarget: Rule<Written<VirtualMachineRestore>> = defineRule({
   severity: 'error',
   upstream: 'admitters.VMRestoreAdmitter.Admit',
   page: {
-    summary: 'What a restore writes to is a VirtualMachine of the group kubevirt.io.',
+    summary: 'The target of a restore is a VirtualMachine of the group kubevirt.io.',
     refused: 'target: { kind: VirtualMachine, name: db }',
     accepted: 'target: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db }',
   },

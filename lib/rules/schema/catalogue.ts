@@ -5,7 +5,7 @@ export const wrongType: CatalogueEntry = {
   name: 'schema/wrong-type',
   severity: 'error',
   page: {
-    summary: 'A value has the type that the schema of its kind names.',
+    summary: 'A value has the type that the schema gives.',
     refused: 'spec: { runStrategy: true }',
     accepted: 'spec: { runStrategy: Always }',
   },
@@ -16,7 +16,7 @@ export const missing: CatalogueEntry = {
   name: 'schema/missing',
   severity: 'error',
   page: {
-    summary: 'A field that the schema requires is there, even where it says nothing.',
+    summary: 'A field that the schema requires is present, even if it is empty.',
     refused: 'domain: { ioThreadsPolicy: auto, devices: null }',
     accepted: 'domain: { ioThreadsPolicy: auto, devices: {} }',
   },
@@ -27,7 +27,7 @@ export const unknownWord: CatalogueEntry = {
   name: 'schema/unknown-word',
   severity: 'error',
   page: {
-    summary: 'A field with a closed set of words holds one of them, in its exact spelling.',
+    summary: 'A field with a fixed set of values has one of them, in its exact spelling.',
     refused: 'domain: { rebootPolicy: reboot, devices: {} }',
     accepted: 'domain: { rebootPolicy: Reboot, devices: {} }',
   },
@@ -38,7 +38,7 @@ export const wrongForm: CatalogueEntry = {
   name: 'schema/wrong-form',
   severity: 'error',
   page: {
-    summary: 'A text has the form that the schema asks of it: a quantity, a time, a name.',
+    summary: 'A string has the form that the schema requires: a quantity, a time, a name.',
     refused: 'memory: { guest: 1Gb }',
     accepted: 'memory: { guest: 1Gi }',
   },
@@ -49,7 +49,7 @@ export const outOfBounds: CatalogueEntry = {
   name: 'schema/out-of-bounds',
   severity: 'error',
   page: {
-    summary: 'A number lies between the bounds of its schema.',
+    summary: 'A number is within the bounds of its schema.',
     refused: 'kind: VirtualMachineInstancetype, memory: { guest: 1Gi, overcommitPercent: 150 }',
     accepted: 'kind: VirtualMachineInstancetype, memory: { guest: 1Gi, overcommitPercent: 15 }',
   },
@@ -60,7 +60,7 @@ export const wrongSize: CatalogueEntry = {
   name: 'schema/wrong-size',
   severity: 'error',
   page: {
-    summary: 'Texts, lists and maps are neither shorter nor longer than the schema lets them be.',
+    summary: 'Strings, lists and maps are neither shorter nor longer than the schema allows.',
     refused: 'kind: KubeVirt, customizeComponents: { patches: [{ resourceName: "", resourceType: Deployment, type: json, patch: "[]" }] }',
     accepted:
       'kind: KubeVirt, customizeComponents: { patches: [{ resourceName: virt-api, resourceType: Deployment, type: json, patch: "[]" }] }',
@@ -75,7 +75,7 @@ export const noAlternative: CatalogueEntry = {
   name: 'schema/no-alternative',
   severity: 'error',
   page: {
-    summary: 'Where a schema offers alternatives, a value fits as many of them as it asks for.',
+    summary: 'If a schema offers alternatives, a value matches as many of them as it requires.',
     refused: [widgets, 'apiVersion: example.com/v1, kind: Widget, spec: { min: 1, exactly: 2 }'],
     accepted: [widgets, 'apiVersion: example.com/v1, kind: Widget, spec: { exactly: 2 }'],
   },
@@ -86,7 +86,7 @@ export const repeatedItem: CatalogueEntry = {
   name: 'schema/repeated-item',
   severity: 'error',
   page: {
-    summary: 'Items of a list that is a map or a set are told apart by their keys, or by what they are.',
+    summary: 'Items of a list that is a map or a set are distinct, by their keys or as a whole.',
     refused: 'resourceClaims: [{ name: gpu, resourceClaimName: gpu }, { name: gpu, resourceClaimName: gpu }]',
     accepted: 'resourceClaims: [{ name: gpu, resourceClaimName: gpu }, { name: second-gpu, resourceClaimName: gpu }]',
   },
@@ -97,7 +97,7 @@ export const brokenRule: CatalogueEntry = {
   name: 'schema/broken-rule',
   severity: 'error',
   page: {
-    summary: 'The CEL rules that a CRD holds beside its schema hold for the object.',
+    summary: 'The object satisfies the CEL rules of its CRD.',
     refused:
       'filesystems: [{ name: token, virtiofs: {} }], volumes: [{ name: token, containerPath: { path: var/run/secrets, readOnly: true } }]',
     accepted:
@@ -111,7 +111,7 @@ export const unknownField: CatalogueEntry = {
   severity: 'error',
   page: {
     summary:
-      'A field has a name that the schema knows. Strict tools and server-side apply refuse any other; a plain request drops it without a word.',
+      'Every field is one that the schema knows. Strict clients and server-side apply refuse an unknown field; a plain request silently drops it.',
     refused: 'template: { spec: { evictionStategy: LiveMigrate } }',
     accepted: 'template: { spec: { evictionStrategy: LiveMigrate } }',
   },
@@ -122,7 +122,7 @@ export const unservedVersion: CatalogueEntry = {
   name: 'schema/unserved-version',
   severity: 'error',
   page: {
-    summary: 'A kind of KubeVirt, CDI or the operators has an apiVersion that its CRD serves, and a group of theirs has no other kinds.',
+    summary: 'Objects in the API groups of KubeVirt, CDI and the operators have a kind that exists, and an apiVersion that its CRD serves.',
     refused: 'apiVersion: kubevirt.io/v2, kind: VirtualMachine',
     accepted: 'apiVersion: kubevirt.io/v1, kind: VirtualMachine',
   },

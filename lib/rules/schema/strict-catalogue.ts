@@ -6,7 +6,7 @@ export const strayField: CatalogueEntry = {
   severity: 'error',
   upstream: 'openapi.Validator.Validate',
   page: {
-    summary: "Within a template's metadata, which CRDs let pass, KubeVirt takes known fields only.",
+    summary: "Fields in a template's metadata, which the CRD does not check, are known to KubeVirt.",
     refused: 'template: { metadata: { label: { app: db } } }',
     accepted: 'template: { metadata: { labels: { app: db } } }',
   },
@@ -19,7 +19,7 @@ export const strictType: CatalogueEntry = {
   upstream: 'openapi.Validator.Validate',
   page: {
     summary:
-      "Within a template's metadata, which CRDs let pass, KubeVirt asks for the right types: labels are texts, and no field is empty.",
+      "Values in a template's metadata, which the CRD does not check, have the right types: labels are strings, and no field is empty.",
     refused: 'template: { metadata: { labels: { tier: 1 } } }',
     accepted: 'template: { metadata: { labels: { tier: "1" } } }',
   },
@@ -31,7 +31,7 @@ export const strictWord: CatalogueEntry = {
   severity: 'error',
   upstream: 'openapi.Validator.Validate',
   page: {
-    summary: 'Some fields that the CRD leaves open take a few words only.',
+    summary: 'Some fields that the CRD leaves open accept only a few values.',
     refused: 'dnsPolicy: Cluster',
     accepted: 'dnsPolicy: ClusterFirst',
   },
@@ -44,7 +44,7 @@ export const unreadable: CatalogueEntry = {
   upstream: 'webhooks.ToAdmissionResponseError',
   page: {
     summary:
-      'Each value fits the Go type into which KubeVirt reads it: counts are not negative and no larger than their bits, durations have units. The schema of the CRD knows less of that.',
+      'Each value fits the Go type into which KubeVirt reads it, which the schema of the CRD does not check: counts are neither negative nor too large for their type, durations have units.',
     refused: 'cpu: { sockets: -1 }',
     accepted: 'cpu: { sockets: 1 }',
   },

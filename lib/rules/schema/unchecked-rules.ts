@@ -8,7 +8,7 @@ export const uncheckedRules: Rule = defineRule({
   name: 'schema/unchecked-rules',
   severity: 'note',
   page: {
-    summary: 'The CEL rules of a CRD that stands in the app call nothing that only a cluster knows; any other is not asked here.',
+    summary: 'CEL rules of a CRD in the app are not evaluated if they call what only a cluster knows.',
     refused:
       'kind: CustomResourceDefinition, versions: [{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object, properties: { spec: { type: array, items: { type: string }, x-kubernetes-validations: [{ rule: self.distinct() == self }] } } } } }]',
     accepted:

@@ -13,7 +13,7 @@ export const cloudInitSecret: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   severity: 'warning',
   page: {
     summary:
-      'cloud-init data in a VM is read by everybody who may read the VM or the repository. Passwords, private keys and tokens belong into a Secret that secretRef names.',
+      'cloud-init data in a VM can be read by everybody who may read the VM or the repository. Passwords, private keys and tokens belong in a Secret that secretRef names.',
     refused:
       'disks: [{ name: init, disk: {} }], volumes: [{ name: init, cloudInitNoCloud: { userData: "#cloud-config\\npassword: letmein\\nchpasswd: { expire: false }" } }]',
     accepted:

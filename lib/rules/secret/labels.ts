@@ -12,7 +12,7 @@ export const labelSecret: Rule = defineRule({
   severity: 'warning',
   page: {
     summary:
-      'Labels and annotations are shown to everybody who may list objects, in logs and in metrics: no place for a password or a token.',
+      'Labels and annotations are visible to everybody who may list objects, in logs and in metrics: they are no place for a password or a token.',
     refused: 'metadata: { name: db, namespace: vms, labels: { db-password: letmein } }',
     accepted: 'metadata: { name: db, namespace: vms, labels: { db-owner: accounting } }',
   },

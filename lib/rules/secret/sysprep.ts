@@ -12,7 +12,7 @@ export const sysprepSecret: Rule = defineRule({
   severity: 'warning',
   page: {
     summary:
-      'The answer files of Windows setup hold passwords, in clear text or hardly hidden. They belong into a Secret: sysprep takes one as well as a ConfigMap.',
+      'The answer files of Windows setup contain passwords, in clear text or barely hidden. They belong in a Secret, which sysprep accepts as well as a ConfigMap.',
     refused:
       'apiVersion: v1, kind: ConfigMap, metadata: { name: answers, namespace: vms }, data: { Autounattend.xml: "<unattend><AdministratorPassword><Value>letmein</Value></AdministratorPassword></unattend>" }',
     accepted:

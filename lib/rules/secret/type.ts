@@ -26,7 +26,7 @@ export const secretType: Rule<Data> = defineRule<Data>({
   severity: 'error',
   upstream: 'validation.ValidateSecret',
   page: {
-    summary: "A Secret of one of Kubernetes' own types has the keys that its type is read by.",
+    summary: 'A Secret of a built-in type has the keys that the type requires.',
     refused: 'kind: Secret, type: kubernetes.io/basic-auth, data: { user: YWRtaW4= }',
     accepted: 'kind: Secret, type: kubernetes.io/basic-auth, data: { username: YWRtaW4= }',
   },

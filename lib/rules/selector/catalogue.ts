@@ -7,7 +7,7 @@ export const selectorOverlap: CatalogueEntry = {
   severity: 'error',
   page: {
     summary:
-      'The selector of a set or pool matches its own guests alone: it counts, adopts and deletes whatever it matches in its namespace, or waits for guests that another one keeps.',
+      'The selector of a set or pool matches only its own guests: it counts, adopts and deletes whatever it matches in its namespace, or waits for guests that another one keeps.',
     refused: [
       'kind: VirtualMachineInstanceReplicaSet, metadata: { name: web, namespace: vms }',
       'kind: VirtualMachineInstance, metadata: { name: db, namespace: vms, labels: { app: web } }',
@@ -25,7 +25,7 @@ export const serviceSelectsNothing: CatalogueEntry = {
   severity: 'warning',
   page: {
     summary:
-      'A Service selects pods of its namespace: those of guests carry the labels of their template, and vmi.kubevirt.io/id with the name of the VM. One that selects none has no endpoints.',
+      'A Service selects pods of its namespace. The pods of guests have the labels of their template, and vmi.kubevirt.io/id with the name of the VM. A Service that selects none has no endpoints.',
     refused:
       "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', labels: { app: 'db' } }); new Service(chart, 'front', { ports: [80], selector: { app: 'web' } })",
     accepted:
@@ -38,8 +38,7 @@ export const serviceSelectsMore: CatalogueEntry = {
   name: 'selector/service-selects-more',
   severity: 'warning',
   page: {
-    summary:
-      'A Service that leads to the guests of a set leads to nothing else: every pod that it selects gets a share of its connections.',
+    summary: 'A Service for the guests of a set selects nothing else: every pod that it selects gets a share of its connections.',
     refused:
       "new VmPool(chart, 'web', { memory: '1Gi', labels: { app: 'web', tier: 'front' }, selector: { matchLabels: { app: 'web' } } }); new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', labels: { tier: 'front' } }); new Service(chart, 'front', { ports: [80], selector: { tier: 'front' } })",
     accepted:

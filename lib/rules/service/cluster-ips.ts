@@ -14,7 +14,7 @@ export const clusterIps: Rule<Service> = defineRule<Service>({
   upstream: 'validation.ValidateServiceClusterIPsRelatedFields',
   page: {
     summary:
-      "A Service's clusterIPs are at most one address of each family, in the order of ipFamilies, and begin with its clusterIP; or None, alone.",
+      'The clusterIPs of a Service have at most one address per family, in the order of ipFamilies, and begin with its clusterIP; or they are None only.',
     refused: 'clusterIPs: [10.96.0.10]',
     accepted: 'clusterIP: 10.96.0.10, clusterIPs: [10.96.0.10]',
   },

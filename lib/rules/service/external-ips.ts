@@ -20,7 +20,7 @@ export const externalIps: Rule<Service> = defineRule<Service>({
   severity: 'error',
   upstream: 'validation.ValidateEndpointIP',
   page: {
-    summary: 'externalIPs are addresses that somebody can route to the nodes: no host names, loopback or link-local ones.',
+    summary: 'externalIPs are addresses that can be routed to the nodes: no host names, loopback or link-local addresses.',
     refused: 'externalIPs: [127.0.0.1]',
     accepted: 'externalIPs: [192.0.2.10]',
   },

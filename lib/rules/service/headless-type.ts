@@ -9,7 +9,7 @@ export const headlessType: Rule<Service> = defineRule<Service>({
   severity: 'error',
   upstream: 'validation.validateService',
   page: {
-    summary: 'A headless Service is of type ClusterIP: without an address of its own it is reached neither by nodes nor by load balancers.',
+    summary: 'A headless Service is of type ClusterIP: it has no address that nodes or load balancers could use.',
     refused: 'spec: { type: NodePort, clusterIP: None }',
     accepted: 'spec: { type: ClusterIP, clusterIP: None }',
   },

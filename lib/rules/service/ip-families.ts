@@ -9,7 +9,7 @@ export const repeatedFamily: Rule<Service> = defineRule<Service>({
   severity: 'error',
   upstream: 'validation.ValidateServiceClusterIPsRelatedFields',
   page: {
-    summary: 'ipFamilies names each family once.',
+    summary: 'ipFamilies lists each family once.',
     refused: 'ipFamilyPolicy: PreferDualStack, ipFamilies: [IPv4, IPv4]',
     accepted: 'ipFamilyPolicy: PreferDualStack, ipFamilies: [IPv4, IPv6]',
   },
@@ -31,7 +31,7 @@ export const singleStack: Rule<Service> = defineRule<Service>({
   severity: 'error',
   upstream: 'storage.Allocators.initIPFamilyFields',
   page: {
-    summary: 'A Service of two families says so in its ipFamilyPolicy, which is SingleStack where nobody writes it.',
+    summary: 'A Service with two families sets ipFamilyPolicy, whose default is SingleStack.',
     refused: 'ipFamilies: [IPv4, IPv6]',
     accepted: 'ipFamilies: [IPv4, IPv6], ipFamilyPolicy: PreferDualStack',
   },

@@ -10,7 +10,7 @@ export const nodePortOfClusterIp: Rule<Service> = defineRule<Service>({
   severity: 'error',
   upstream: 'validation.validateService',
   page: {
-    summary: 'Only Services of type NodePort or LoadBalancer have ports on the nodes.',
+    summary: 'Only Services of type NodePort or LoadBalancer have nodePorts.',
     refused: 'ports: [{ port: 80, nodePort: 30080 }]',
     accepted: 'spec: { type: NodePort, ports: [{ port: 80, nodePort: 30080 }] }',
   },
@@ -36,7 +36,7 @@ export const nodePortTaken: Rule<Service> = defineRule<Service>({
   severity: 'error',
   upstream: 'storage.initNodePorts',
   page: {
-    summary: 'Ports of a Service that differ in their number do not share a nodePort, not even for different protocols.',
+    summary: 'Ports of a Service with different numbers do not share a nodePort, even with different protocols.',
     refused: 'spec: { type: NodePort, ports: [{ name: http, port: 80, nodePort: 30080 }, { name: https, port: 443, nodePort: 30080 }] }',
     accepted: 'spec: { type: NodePort, ports: [{ name: http, port: 80, nodePort: 30080 }, { name: https, port: 443, nodePort: 30443 }] }',
   },
@@ -62,8 +62,7 @@ export const nodePortOutOfRange: Rule<Service> = defineRule<Service>({
   severity: 'warning',
   upstream: 'storage.initNodePorts',
   page: {
-    summary:
-      'A nodePort lies in the range that the API server hands out: 30000 to 32767, unless its --service-node-port-range says otherwise.',
+    summary: 'A nodePort is in the range of the API server: 30000 to 32767, unless its --service-node-port-range says otherwise.',
     refused: 'spec: { type: NodePort, ports: [{ port: 80, nodePort: 8080 }] }',
     accepted: 'spec: { type: NodePort, ports: [{ port: 80, nodePort: 30080 }] }',
   },

@@ -50,7 +50,7 @@ export const ofLoadBalancers: Rule<Service> = defineRule<Service>({
   severity: 'error',
   upstream: 'validation.validateService',
   page: {
-    summary: 'What is said of traffic from outside stands in a Service that lets it in: mostly one of type LoadBalancer.',
+    summary: 'Settings for traffic from outside are in a Service that accepts it, mostly one of type LoadBalancer.',
     refused: 'externalTrafficPolicy: Local',
     accepted: 'spec: { type: LoadBalancer, externalTrafficPolicy: Local }',
   },

@@ -11,7 +11,7 @@ export const portNames: Rule<Service> = defineRule<Service>({
   severity: 'error',
   upstream: 'validation.validateServicePort',
   page: {
-    summary: 'Several ports of a Service have names, each its own, and a name is a DNS label.',
+    summary: 'If a Service has several ports, each has a unique name, which is a DNS label.',
     refused: 'ports: [{ port: 80 }, { port: 443 }]',
     accepted: 'ports: [{ name: http, port: 80 }, { name: https, port: 443 }]',
   },

@@ -12,7 +12,7 @@ export const portNumbers: Rule<Service> = defineRule<Service>({
   upstream: 'validation.validateServicePort',
   page: {
     summary:
-      'Ports of a Service lie between 1 and 65535; a targetPort may be a name of up to 15 lower case letters, digits and dashes instead.',
+      'Ports of a Service are from 1 to 65535; a targetPort may be a name of up to 15 lower-case letters, digits and dashes instead.',
     refused: 'ports: [{ port: 80, targetPort: 80800 }]',
     accepted: 'ports: [{ port: 80, targetPort: 8080 }]',
   },

@@ -12,7 +12,7 @@ export const qualifiedNames: Rule<Service> = defineRule<Service>({
   severity: 'error',
   upstream: 'validation.ValidateQualifiedName',
   page: {
-    summary: 'appProtocol and loadBalancerClass are names, with or without the domain of who has made them up.',
+    summary: 'appProtocol and loadBalancerClass are names, with or without a domain as prefix.',
     refused: 'ports: [{ port: 80, appProtocol: "HTTP/2 (h2c)" }]',
     accepted: 'ports: [{ port: 80, appProtocol: kubernetes.io/h2c }]',
   },

@@ -12,7 +12,7 @@ export const samePort: Rule<Service> = defineRule<Service>({
   severity: 'error',
   upstream: 'validation.validateService',
   page: {
-    summary: 'Two ports of a Service that have the number in common, or the nodePort, differ in their protocol.',
+    summary: 'Ports of a Service with the same number, or the same nodePort, differ in their protocol.',
     refused: 'ports: [{ name: dns, port: 53 }, { name: dns-udp, port: 53 }]',
     accepted: 'ports: [{ name: dns, port: 53 }, { name: dns-udp, port: 53, protocol: UDP }]',
   },

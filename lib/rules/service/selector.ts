@@ -11,7 +11,7 @@ export const selector: Rule<Service> = defineRule<Service>({
   severity: 'error',
   upstream: 'validation.ValidateLabels',
   page: {
-    summary: 'A Service selects by keys and values that labels can have.',
+    summary: 'The selector of a Service has valid label keys and values.',
     refused: 'selector: { app: "web server" }',
     accepted: 'selector: { app: web-server }',
   },

@@ -12,7 +12,7 @@ export const sessionAffinity: Rule<Service> = defineRule<Service>({
   severity: 'error',
   upstream: 'validation.validateAffinityTimeout',
   page: {
-    summary: 'The affinity of a client to its pod ends after a day at most.',
+    summary: 'The session affinity of a client lasts for a day at most.',
     refused: 'spec: { sessionAffinity: ClientIP, sessionAffinityConfig: { clientIP: { timeoutSeconds: 604800 } } }',
     accepted: 'spec: { sessionAffinity: ClientIP, sessionAffinityConfig: { clientIP: { timeoutSeconds: 86400 } } }',
   },

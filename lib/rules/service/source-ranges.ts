@@ -16,7 +16,7 @@ export const sourceRanges: Rule<Service> = defineRule<Service>({
   severity: 'error',
   upstream: 'validation.validateService',
   page: {
-    summary: 'The source ranges of a load balancer are CIDRs, in the spec as in the annotation that came before it.',
+    summary: 'The source ranges of a load balancer are CIDRs, in the spec as in the older annotation.',
     refused: 'spec: { type: LoadBalancer, loadBalancerSourceRanges: [192.0.2.10] }',
     accepted: 'spec: { type: LoadBalancer, loadBalancerSourceRanges: [192.0.2.10/32] }',
   },

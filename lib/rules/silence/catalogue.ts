@@ -6,7 +6,7 @@ export const unusedSilence: CatalogueEntry = {
   name: 'silence/unused',
   severity: 'warning',
   page: {
-    summary: 'A silence covers a finding that is there; one whose finding has gone would hide the next one.',
+    summary: 'A silence matches a finding; one whose finding is gone would hide the next one.',
     refused:
       "new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', cpu: { sockets: 2 }, silence: { KP1402: 'never grows' } })",
     accepted:
@@ -19,7 +19,7 @@ export const refusedSilence: CatalogueEntry = {
   name: 'silence/refused',
   severity: 'error',
   page: {
-    summary: 'Advice of ours can be silenced, with a reason; what the cluster refuses, it refuses for whatever reason.',
+    summary: 'Only our own advice can be silenced, and only with a reason; what the cluster refuses, it refuses in any case.',
     refused:
       "const vm = new VirtualMachine(chart, 'db', { runStrategy: 'Always', memory: '1Gi', cpu: { cores: 2 } }); Findings.of(vm).silence('KP1402', '')",
     accepted:

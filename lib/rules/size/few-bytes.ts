@@ -32,7 +32,7 @@ export const fewBytes: Rule = defineRule({
   name: 'size/few-bytes',
   severity: 'warning',
   page: {
-    summary: 'Memory and disks are counted in bytes: 2048 is two kilobytes, and 512m half a byte. Units are Mi and Gi.',
+    summary: 'Memory and disks are measured in bytes: 2048 is two kilobytes, and 512m half a byte. Use units such as Mi and Gi.',
     refused: 'kind: VirtualMachine, memory: { guest: 2048 }',
     accepted: 'kind: VirtualMachine, memory: { guest: 2048Mi }',
   },

@@ -10,7 +10,7 @@ export const snapshotSource: Rule<Written<VirtualMachineSnapshot>> = defineRule(
   severity: 'error',
   upstream: 'admitters.VMSnapshotAdmitter.Admit',
   page: {
-    summary: 'What a snapshot is taken of is a VirtualMachine of the group kubevirt.io.',
+    summary: 'The source of a snapshot is a VirtualMachine of the group kubevirt.io.',
     refused: 'source: { kind: VirtualMachine, name: db }',
     accepted: 'source: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db }',
   },

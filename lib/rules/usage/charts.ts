@@ -7,7 +7,7 @@ export const chartUsage: readonly CatalogueEntry[] = [
     name: 'usage/chart-throws',
     severity: 'error',
     page: {
-      summary: 'A chart runs to its end; what it throws is told with the first line of the chart on the stack.',
+      summary: 'Charts run to their end; an exception is reported with the first line of a chart on the stack.',
       refused: 'throw new Error() in charts/main.ts',
       accepted: 'charts that return',
     },
@@ -27,7 +27,7 @@ export const chartUsage: readonly CatalogueEntry[] = [
     name: 'usage/two-apps',
     severity: 'error',
     page: {
-      summary: 'The entry file makes one App; several clusters are several Clusters of it.',
+      summary: 'The entry file makes only one App; several clusters are several Clusters in it.',
       refused: 'new App().synth(); new App().synth();',
       accepted: "new Cluster(app, 'staging'); new Cluster(app, 'production'); app.synth();",
     },
@@ -57,7 +57,7 @@ export const chartUsage: readonly CatalogueEntry[] = [
     name: 'usage/bad-config',
     severity: 'error',
     page: {
-      summary: 'cdk8s.yaml is a YAML map whose `app` ends in the script that makes the app.',
+      summary: 'cdk8s.yaml is a YAML map whose `app` ends with the entry file of the charts.',
       refused: 'app: [node main.js',
       accepted: 'app: npx tsx charts/main.ts',
     },
@@ -67,7 +67,7 @@ export const chartUsage: readonly CatalogueEntry[] = [
     name: 'usage/bad-arguments',
     severity: 'error',
     page: {
-      summary: 'Commands, flags and names on the command line are known ones.',
+      summary: 'Commands, options and names on the command line exist.',
       refused: 'cdk8s-kubevirt synht',
       accepted: 'cdk8s-kubevirt synth',
     },
@@ -87,7 +87,7 @@ export const chartUsage: readonly CatalogueEntry[] = [
     name: 'usage/dependency-cycle',
     severity: 'error',
     page: {
-      summary: 'Objects depend on each other in one direction.',
+      summary: 'Dependencies between objects have no cycles.',
       refused: 'a.addDependency(b); b.addDependency(a);',
       accepted: 'a.addDependency(b);',
     },
@@ -97,7 +97,7 @@ export const chartUsage: readonly CatalogueEntry[] = [
     name: 'usage/construct-validation',
     severity: 'error',
     page: {
-      summary: 'The validations that constructs bring along are met.',
+      summary: 'The validations of the constructs pass.',
       refused: 'node.addValidation({ validate: () => [message] })',
       accepted: 'node.addValidation({ validate: () => [] })',
     },
@@ -127,7 +127,7 @@ export const chartUsage: readonly CatalogueEntry[] = [
     name: 'usage/standard-output',
     severity: 'error',
     page: {
-      summary: 'What a command prints arrives to its last byte, unless its reader has read enough.',
+      summary: 'The output of a command is written completely, unless its reader stops reading.',
       refused: 'cdk8s-kubevirt synth --stdout > /full/disk/all.yaml',
       accepted: 'cdk8s-kubevirt synth --stdout | head',
     },
@@ -137,7 +137,7 @@ export const chartUsage: readonly CatalogueEntry[] = [
     name: 'usage/cluster-twice',
     severity: 'error',
     page: {
-      summary: 'Every Cluster of an app has an id of its own, wherever it stands in the tree.',
+      summary: 'Every Cluster of an app has a unique id, wherever it is in the tree.',
       refused: "new Cluster(app, 'staging'); new Cluster(new Chart(app, 'team'), 'staging')",
       accepted: "new Cluster(app, 'staging'); new Cluster(new Chart(app, 'team'), 'team-staging')",
     },
@@ -148,7 +148,7 @@ export const chartUsage: readonly CatalogueEntry[] = [
     severity: 'error',
     page: {
       summary:
-        'What App, Cluster, delivery and addDependency are given is of a kind that they know, where no compiler has looked at it either.',
+        'What App, Cluster, delivery and addDependency are given has the types that they expect, also where no compiler has checked it.',
       refused: "new App({ layout: 'fancy' })",
       accepted: "new App({ layout: 'file-per-chart' })",
     },

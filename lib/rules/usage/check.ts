@@ -7,7 +7,7 @@ export const checkUsage: readonly CatalogueEntry[] = [
     name: 'usage/check-unreadable',
     severity: 'error',
     page: {
-      summary: 'What check is to read exists, can be read, and stays as it is until the command has ended.',
+      summary: 'The input of check exists, can be read, and does not change until the command has ended.',
       refused: 'cdk8s-kubevirt check manifsets',
       accepted: 'cdk8s-kubevirt check manifests',
     },
@@ -37,7 +37,7 @@ export const checkUsage: readonly CatalogueEntry[] = [
     name: 'usage/check-duplicate-key',
     severity: 'error',
     page: {
-      summary: 'A key stands once in its map; Kubernetes would take one of the two without a word.',
+      summary: 'A key appears only once in its map; Kubernetes would silently take one of the two values.',
       refused: 'spec: { running: true, running: false }',
       accepted: 'spec: { running: true }',
     },
@@ -47,7 +47,7 @@ export const checkUsage: readonly CatalogueEntry[] = [
     name: 'usage/check-unknown-tag',
     severity: 'error',
     page: {
-      summary: 'Only the tags that JSON has a value for are known.',
+      summary: 'Only the YAML tags that JSON has a value for can be used.',
       refused: 'name: !vault db',
       accepted: 'name: !!str db',
     },
@@ -57,7 +57,7 @@ export const checkUsage: readonly CatalogueEntry[] = [
     name: 'usage/check-alias',
     severity: 'error',
     page: {
-      summary: 'An alias stands behind its anchor, and those of one document do not multiply beyond measure.',
+      summary: 'An alias comes after its anchor, and the aliases of a document do not multiply it beyond measure.',
       refused: 'a: *x',
       accepted: 'a: &x 1\nb: *x',
     },
@@ -67,7 +67,7 @@ export const checkUsage: readonly CatalogueEntry[] = [
     name: 'usage/check-no-object',
     severity: 'error',
     page: {
-      summary: 'What check is to judge are objects of Kubernetes, each with an apiVersion, a kind and a name.',
+      summary: 'The documents given to check are objects of Kubernetes, each with an apiVersion, a kind and a name.',
       refused: 'apiVersion: v1\nkind: Pod',
       accepted: 'apiVersion: v1\nkind: Pod\nmetadata: { name: db }',
     },
@@ -97,7 +97,7 @@ export const checkUsage: readonly CatalogueEntry[] = [
     name: 'usage/check-foreign',
     severity: 'note',
     page: {
-      summary: 'Of the files of a folder, those that hold no object of Kubernetes are passed over.',
+      summary: 'Files of a folder that hold no object of Kubernetes are skipped.',
       refused: 'values.yaml in a folder that is checked',
       accepted: 'a folder of manifests alone',
     },
@@ -107,7 +107,7 @@ export const checkUsage: readonly CatalogueEntry[] = [
     name: 'usage/check-silences',
     severity: 'error',
     page: {
-      summary: 'A file of silences is a YAML list; each entry has a code, a reason, and perhaps the objects that it holds for.',
+      summary: 'A silence file is a YAML list; each entry has a code, a reason, and optionally the objects that it is for.',
       refused: '- KP1402',
       accepted: "- { code: KP1402, object: VirtualMachine/vms/*, reason: 'these guests never grow' }",
     },
@@ -118,7 +118,7 @@ export const checkUsage: readonly CatalogueEntry[] = [
     severity: 'note',
     page: {
       summary:
-        'The files of a folder are judged as they stand; where a kustomization patches, renames or makes objects, the cluster gets other ones, which kubectl kustomize prints.',
+        'The files of a folder are checked as they are; if a kustomization patches, renames or makes objects, the cluster gets others, which kubectl kustomize prints.',
       refused: 'a folder that is checked, whose kustomization.yaml has patches',
       accepted: 'kubectl kustomize overlays/production | cdk8s-kubevirt check -',
     },

@@ -17,7 +17,7 @@ export const importCrdUsage: readonly CatalogueEntry[] = [
     name: 'usage/import-crd',
     severity: 'error',
     page: {
-      summary: 'The files of import crd hold CustomResourceDefinitions of apiextensions.k8s.io/v1, other objects beside them or not.',
+      summary: 'The files of import crd contain CustomResourceDefinitions of apiextensions.k8s.io/v1; other objects may be beside them.',
       refused: 'kind: Deployment, and nothing else',
       accepted: 'kind: CustomResourceDefinition',
     },

@@ -15,7 +15,7 @@ export const vmDataVolumeNamespace: Rule<VirtualMachine> = defineRule({
   severity: 'error',
   upstream: 'admitters.validateVirtualMachineDataVolumeTemplateNamespace',
   page: {
-    summary: "A VM's dataVolumeTemplates stand in its own namespace.",
+    summary: 'The dataVolumeTemplates of a VM are in its own namespace.',
     refused: exampleOf('{ name: root, namespace: images }'),
     accepted: exampleOf('{ name: root }'),
   },

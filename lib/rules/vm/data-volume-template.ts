@@ -10,7 +10,7 @@ export const vmDataVolumeTemplate: Rule<VmSpec> = defineRule({
   severity: 'error',
   upstream: 'admitters.ValidateDataVolumeTemplate',
   page: {
-    summary: 'A dataVolumeTemplate has a name, one of pvc and storage, one thing that fills it, and a volume of the VM that refers to it.',
+    summary: 'A dataVolumeTemplate has a name, either pvc or storage, one source, and a volume of the VM that refers to it.',
     refused:
       'dataVolumeTemplates: [{ metadata: { name: root }, spec: { source: { blank: {} } } }], volumes: [{ name: root, dataVolume: { name: root } }]',
     accepted:

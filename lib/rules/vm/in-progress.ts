@@ -13,7 +13,7 @@ export const vmSnapshotInProgress: Rule<VirtualMachine> = defineRule({
   severity: 'error',
   upstream: 'admitters.validateSnapshotStatus',
   page: {
-    summary: 'While a snapshot is taken of a VM, its volumes and its run strategy stay.',
+    summary: 'The volumes and the run strategy of a VM cannot be changed while a snapshot of it is taken.',
     refused: 'runStrategy: Halted, status: { snapshotInProgress: monday }',
     accepted: 'metadata: { labels: { app: db } }, status: { snapshotInProgress: monday }',
     holds: ['runStrategy: Always, status: { snapshotInProgress: monday }'],
@@ -42,7 +42,7 @@ export const vmRestoreInProgress: Rule<VirtualMachine> = defineRule({
   severity: 'error',
   upstream: 'admitters.validateRestoreStatus',
   page: {
-    summary: 'While a VM is restored, its run strategy stays.',
+    summary: 'The run strategy of a VM cannot be changed while it is restored.',
     refused: 'runStrategy: Halted, status: { restoreInProgress: monday }',
     accepted: 'metadata: { labels: { app: db } }, status: { restoreInProgress: monday }',
     holds: ['runStrategy: Always, status: { restoreInProgress: monday }'],

@@ -7,7 +7,8 @@ export const vmInstancetypeConflict: CatalogueEntry = {
   severity: 'error',
   upstream: 'apply.ApplyToVMI',
   page: {
-    summary: 'What an instancetype decides, its VM leaves open; and the vCPUs of the one divide by what the preference spreads them over.',
+    summary:
+      'A VM does not set what its instancetype decides, and the vCPUs of the instancetype can be divided as the preference spreads them.',
     refused: [
       'instancetype: { name: small, kind: VirtualMachineInstancetype }, memory: null, cpu: { cores: 2 }',
       'kind: VirtualMachineInstancetype',

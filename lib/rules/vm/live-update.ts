@@ -38,7 +38,7 @@ export const vmLiveUpdateMemory: Rule<VmSpec> = defineRule({
   upstream: 'memory.ValidateLiveUpdateMemory',
   page: {
     summary:
-      'A VM with maxGuest has guest memory of 1Gi or more, aligned and below maxGuest, on amd64, and nothing that rules out hotplug.',
+      'A VM with maxGuest is amd64, has guest memory of 1Gi or more, aligned and below maxGuest, and nothing that rules out hotplug.',
     refused: 'memory: { guest: 512Mi, maxGuest: 4Gi }',
     accepted: 'memory: { guest: 1Gi, maxGuest: 4Gi }',
   },

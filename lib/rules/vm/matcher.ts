@@ -7,7 +7,7 @@ export const vmMatcher: CatalogueEntry = {
   severity: 'error',
   upstream: 'vm.validateInstancetypeMatcher',
   page: {
-    summary: 'A VM names its instancetype or preference, or the volume from which it is inferred, and not both.',
+    summary: 'A VM names its instancetype or preference, or the volume to infer it from, and not both.',
     refused: [
       'instancetype: { name: small, inferFromVolume: root }, memory: null, volumes: [{ name: root, persistentVolumeClaim: { claimName: root } }]',
       'kind: VirtualMachineInstancetype',

@@ -13,7 +13,7 @@ export const vmMigrationInProgress: Rule<VirtualMachine> = defineRule({
   severity: 'error',
   upstream: 'admitters.VMsAdmitter.validateVolumeRequests',
   page: {
-    summary: 'While a VM moves to another node, no volume is added to it or removed.',
+    summary: 'No volume can be added to a VM or removed while it moves to another node.',
     refused: 'status: { ready: true, volumeRequests: [{ removeVolumeOptions: { name: data } }] }',
     accepted: 'status: { ready: true, volumeRequests: [] }',
     holds: [

@@ -14,7 +14,7 @@ export const vmRunStrategyGiven: Rule<VmSpec> = defineRule({
   severity: 'error',
   upstream: 'admitters.validateRunStrategy',
   page: {
-    summary: 'A VM says once whether it runs: by runStrategy, or by the deprecated running.',
+    summary: 'A VM has either runStrategy or the deprecated running, and not both.',
     refused: 'runStrategy: null',
     accepted: 'runStrategy: Always',
   },

@@ -8,7 +8,7 @@ export const vmRunningDeprecated: Rule<VirtualMachine> = defineRule({
   severity: 'warning',
   upstream: 'admitters.VMsAdmitter.Admit',
   page: {
-    summary: 'runStrategy says more than running, which KubeVirt has deprecated.',
+    summary: 'running is deprecated; runStrategy replaces it.',
     refused: 'running: true, runStrategy: null',
     accepted: 'runStrategy: Always',
   },

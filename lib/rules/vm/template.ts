@@ -9,7 +9,7 @@ export const vmTemplate: Rule<VmSpec> = defineRule({
   severity: 'error',
   upstream: 'admitters.ValidateVirtualMachineSpec',
   page: {
-    summary: 'A VM has the template of what it makes.',
+    summary: 'A VM has a template.',
     refused: 'template: null',
     accepted: 'template: { spec: { domain: { devices: {} } } }',
     gives: ['K80002'],

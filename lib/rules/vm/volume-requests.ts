@@ -22,7 +22,7 @@ export const vmVolumeRequests: Rule<VirtualMachine> = defineRule({
   severity: 'error',
   upstream: 'admitters.VMsAdmitter.validateVolumeRequests',
   page: {
-    summary: 'Each request in status.volumeRequests adds or removes one volume, once, by a bus that takes it while the VM runs.',
+    summary: 'Each request in status.volumeRequests adds or removes a different volume, on a bus that allows it while the VM runs.',
     refused: requestOf('sata'),
     accepted: requestOf('scsi'),
   },

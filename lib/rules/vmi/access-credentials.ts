@@ -54,7 +54,7 @@ export const accessCredentialRules: readonly ItemRule<Credential, VmiSpec>[] = [
       sshPublicKey?.propagationMethod.noCloud !== undefined && !volumes?.some(({ cloudInitNoCloud }) => cloudInitNoCloud !== undefined),
     message: 'requires a noCloud volume to exist when the noCloud propagationMethod is in use.',
     page: {
-      summary: 'SSH keys go through NoCloud where the VM has a cloudInitNoCloud volume.',
+      summary: 'SSH keys are propagated by noCloud only if the VM has a cloudInitNoCloud volume.',
       refused: ofSsh('noCloud: {}'),
       accepted: `${ofSsh('noCloud: {}')}, volumes: [{ name: init, cloudInitNoCloud: { userData: "#cloud-config" } }]`,
     },
@@ -68,7 +68,7 @@ export const accessCredentialRules: readonly ItemRule<Credential, VmiSpec>[] = [
       !volumes?.some(({ cloudInitConfigDrive }) => cloudInitConfigDrive !== undefined),
     message: 'requires a configDrive volume to exist when the configDrive propagationMethod is in use.',
     page: {
-      summary: 'SSH keys go through a config drive where the VM has a cloudInitConfigDrive volume.',
+      summary: 'SSH keys are propagated by configDrive only if the VM has a cloudInitConfigDrive volume.',
       refused: ofSsh('configDrive: {}'),
       accepted: `${ofSsh('configDrive: {}')}, volumes: [{ name: init, cloudInitConfigDrive: { userData: "#cloud-config" } }]`,
     },
@@ -83,7 +83,7 @@ export const accessCredentialRules: readonly ItemRule<Credential, VmiSpec>[] = [
     },
     message: 'requires at least one user to be present in the users list',
     page: {
-      summary: 'The guest agent is told for which users an SSH key is.',
+      summary: 'SSH keys that the guest agent propagates name their users.',
       refused: ofSsh('qemuGuestAgent: { users: [] }'),
       accepted: ofSsh(toAgent),
     },
@@ -103,7 +103,7 @@ export const accessCredentialRules: readonly ItemRule<Credential, VmiSpec>[] = [
     refuses: ({ sshPublicKey }) => sshPublicKey !== undefined && countDefined(sshPublicKey.propagationMethod) !== 1,
     message: oneMethod,
     page: {
-      summary: 'SSH keys reach the guest in one way.',
+      summary: 'SSH keys have one propagationMethod.',
       refused: `${ofSsh(`configDrive: {}, ${toAgent}`)}, volumes: [{ name: init, cloudInitConfigDrive: { userData: "#cloud-config" } }]`,
       accepted: ofSsh(toAgent),
     },
@@ -126,7 +126,7 @@ export const accessCredentialRules: readonly ItemRule<Credential, VmiSpec>[] = [
     below: ['userPassword', 'propagationMethod'],
     refuses: ({ userPassword }) => userPassword !== undefined && userPassword.propagationMethod.qemuGuestAgent === undefined,
     message: oneMethod,
-    page: { summary: 'Passwords reach the guest through its agent.', refused: ofPassword(''), accepted: ofPassword('qemuGuestAgent: {}') },
+    page: { summary: 'Passwords are propagated by the guest agent.', refused: ofPassword(''), accepted: ofPassword('qemuGuestAgent: {}') },
     hint: 'Write propagationMethod: { qemuGuestAgent: {} }.',
   }),
   credentialRule({
@@ -134,7 +134,11 @@ export const accessCredentialRules: readonly ItemRule<Credential, VmiSpec>[] = [
     below: [],
     refuses: ({ sshPublicKey, userPassword }) => (sshPublicKey === undefined) === (userPassword === undefined),
     message: 'must have exactly one access credential type set',
-    page: { summary: 'A credential is SSH keys or a password.', refused: 'accessCredentials: [{}]', accepted: ofSsh(toAgent) },
+    page: {
+      summary: 'An access credential is either an sshPublicKey or a userPassword.',
+      refused: 'accessCredentials: [{}]',
+      accepted: ofSsh(toAgent),
+    },
     hint: 'Write sshPublicKey or userPassword, and the other one as an item of its own.',
   }),
 ];

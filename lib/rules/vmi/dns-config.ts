@@ -95,7 +95,7 @@ export const dnsNameservers: Rule<VmiSpec> = dnsConfigRule(
   'KV1513',
   'nameservers',
   {
-    summary: 'At most three nameservers, named by their IP addresses.',
+    summary: 'There are at most three nameservers, given as IP addresses.',
     refused: 'dnsConfig: { nameservers: [dns.example.com] }',
     accepted: 'dnsConfig: { nameservers: [192.0.2.53] }',
   },
@@ -119,7 +119,7 @@ export const dnsSearches: Rule<VmiSpec> = dnsConfigRule(
   'KV1514',
   'searches',
   {
-    summary: 'At most six search domains and 256 characters with the blanks between them, each a DNS subdomain.',
+    summary: 'There are at most six search domains, 256 characters in total with the blanks between them, and each is a DNS subdomain.',
     refused: 'dnsConfig: { searches: [Example.com] }',
     accepted: 'dnsConfig: { searches: [example.com] }',
   },

@@ -36,7 +36,7 @@ export const clusterEvictionStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream: 'admitters.validateLiveMigration',
   page: {
-    summary: 'Where a VM has no evictionStrategy, that of the cluster is one KubeVirt knows; otherwise its webhook crashes.',
+    summary: 'If a VM has no evictionStrategy, that of the cluster is one that KubeVirt knows; otherwise its webhook crashes.',
     refused: 'kind: VirtualMachineInstanceReplicaSet',
     accepted: 'kind: VirtualMachineInstanceReplicaSet, evictionStrategy: LiveMigrate',
     cluster: '{ evictionStrategy: Migrate }',

@@ -35,7 +35,7 @@ export const inputRules: readonly ItemRule<InputDevice, unknown>[] = [
     accepted: 'inputs: [{ name: pen, type: tablet, bus: usb }]',
   }),
   inputRule('KV1312', 'type', ['tablet'], 'Input device can have only tablet type.', {
-    summary: 'An input device is a tablet.',
+    summary: 'The type of an input device is tablet.',
     refused: 'inputs: [{ name: keys, type: keyboard, bus: usb }]',
     accepted: 'inputs: [{ name: pen, type: tablet, bus: usb }]',
   }),

@@ -20,7 +20,7 @@ export const launchSecurityArchitecture: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream: 'admitters.validateLaunchSecurity',
   page: {
-    summary: 'Guests are encrypted on amd64 and s390x.',
+    summary: 'Encrypted guests need amd64 or s390x.',
     refused: 'architecture: arm64, domain: { launchSecurity: { sev: {} } }',
     accepted: 'architecture: s390x, domain: { launchSecurity: {} }',
   },
@@ -44,7 +44,7 @@ export const launchSecurityKind: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream: 'webhooks.ValidateLaunchSecurityAmd64',
   page: {
-    summary: 'On amd64 a guest is encrypted by sev, snp or tdx.',
+    summary: 'On amd64, launchSecurity is sev, snp or tdx.',
     refused: 'launchSecurity: { sev: {}, tdx: {} }',
     accepted: 'launchSecurity: { sev: {} }, firmware: { bootloader: { efi: { secureBoot: false } } }',
   },
@@ -133,7 +133,7 @@ export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
     code: 'KV1536',
     fields: ['domain.features.smm.enabled'],
     page: {
-      summary: 'TDX works without SMM.',
+      summary: 'TDX does not work with SMM.',
       refused: 'launchSecurity: { tdx: {} }, firmware: { bootloader: { efi: {} } }, features: { smm: {} }',
       accepted: 'launchSecurity: { tdx: {} }, firmware: { bootloader: { efi: {} } }',
       cluster: '{ developerConfiguration: { featureGates: [WorkloadEncryptionTDX] } }',
@@ -152,7 +152,7 @@ export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
     code: 'KV1538',
     fields: ['domain.firmware.bootloader.efi.secureBoot'],
     page: {
-      summary: 'sev and snp work without Secure Boot, which EFI has unless it says otherwise.',
+      summary: 'sev and snp do not work with Secure Boot, which EFI uses unless it has secureBoot: false.',
       refused: `${sev}, firmware: { bootloader: { efi: {} } }, features: { smm: {} }`,
       accepted,
     },
@@ -166,7 +166,7 @@ export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
     code: 'KV1539',
     fields: ['domain.firmware.bootloader.efi.persistent'],
     page: {
-      summary: 'snp and tdx work without persistent EFI variables.',
+      summary: 'snp and tdx do not work with persistent EFI variables.',
       refused: 'launchSecurity: { snp: {} }, firmware: { bootloader: { efi: { secureBoot: false, persistent: true } } }',
       accepted: 'launchSecurity: { snp: {} }, firmware: { bootloader: { efi: { secureBoot: false } } }',
       cluster: '{ vmStateStorageClass: fast }',
@@ -181,7 +181,7 @@ export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
     code: 'KV1540',
     fields: ['startStrategy', 'domain.launchSecurity.sev.attestation'],
     page: {
-      summary: 'A guest that attests its memory starts paused.',
+      summary: 'A guest with SEV attestation starts paused.',
       refused: 'launchSecurity: { sev: { attestation: {} } }, firmware: { bootloader: { efi: { secureBoot: false } } }',
       accepted:
         'startStrategy: Paused, domain: { launchSecurity: { sev: { attestation: {} } }, firmware: { bootloader: { efi: { secureBoot: false } } } }',
@@ -200,7 +200,7 @@ export const launchSecurityNics: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream: 'webhooks.ValidateLaunchSecurityAmd64',
   page: {
-    summary: 'Encrypted guests do not boot from the network.',
+    summary: 'Encrypted guests cannot boot from the network.',
     refused: `${accepted}, devices: { interfaces: [{ name: default, masquerade: {}, bootOrder: 1 }] }`,
     accepted: `${accepted}, devices: { interfaces: [{ name: default, masquerade: {} }] }`,
   },

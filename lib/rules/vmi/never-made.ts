@@ -7,7 +7,7 @@ export const vmiNeverMade: CatalogueEntry = {
   severity: 'error',
   page: {
     summary:
-      'The VMIs that a set makes are accepted too; KubeVirt asks less of a set than of its VMIs, and one that makes none only logs errors.',
+      'The VMIs that a set makes are accepted too. KubeVirt checks less of a set than of its VMIs, and a set that cannot make any only logs errors.',
     refused: 'kind: VirtualMachineInstanceReplicaSet, memory: null',
     accepted: 'kind: VirtualMachineInstanceReplicaSet, memory: { guest: 1Gi }',
   },

@@ -12,7 +12,7 @@ export const probeHandler: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream: 'admitters.validateProbe',
   page: {
-    summary: 'A probe asks in one way: httpGet, tcpSocket, exec or guestAgentPing.',
+    summary: 'A probe has one handler: httpGet, tcpSocket, exec or guestAgentPing.',
     refused: 'readinessProbe: { periodSeconds: 5 }',
     accepted: 'readinessProbe: { periodSeconds: 5, guestAgentPing: {} }',
   },
@@ -38,7 +38,7 @@ export const probePodNetwork: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream: 'admitters.appendStatusCauseForProbeNotAllowedWithNoPodNetworkPresent',
   page: {
-    summary: 'Probes by httpGet or tcpSocket go over the pod network.',
+    summary: 'Probes by httpGet or tcpSocket need the pod network.',
     refused: 'readinessProbe: { tcpSocket: { port: 22 } }, networks: [{ name: lab, multus: { networkName: lab } }]',
     accepted: 'readinessProbe: { tcpSocket: { port: 22 } }, networks: [{ name: default, pod: {} }]',
   },

@@ -12,7 +12,7 @@ export const serviceAccountName: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream,
   page: {
-    summary: 'A service account is named by a DNS subdomain.',
+    summary: 'The name of a service account is a DNS subdomain.',
     refused: 'serviceAccountName: Deployer',
     accepted: 'serviceAccountName: deployer',
   },
@@ -33,7 +33,7 @@ export const serviceAccountVolume: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream,
   page: {
-    summary: 'The service account of a VM is the one that its volume shows.',
+    summary: 'serviceAccountName and the serviceAccount volume of a VM name the same service account.',
     refused: 'serviceAccountName: deployer, volumes: [{ name: token, serviceAccount: { serviceAccountName: reader } }]',
     accepted: 'serviceAccountName: reader, volumes: [{ name: token, serviceAccount: { serviceAccountName: reader } }]',
   },

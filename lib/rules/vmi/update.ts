@@ -19,7 +19,7 @@ export const updatedSpec: Rule<Vmi> = defineRule<Vmi>({
   severity: 'error',
   upstream: 'admitters.VMIUpdateAdmitter.Admit',
   page: {
-    summary: 'The spec of a VMI stays as it was created; only KubeVirt changes it, to hot-plug.',
+    summary: 'The spec of a VMI cannot be changed; only KubeVirt changes it, to hot-plug.',
     refused: 'cpu: { sockets: 2 }',
     accepted: 'metadata: { labels: { app: db } }, cpu: { sockets: 1 }',
     holds: ['cpu: { sockets: 1 }'],
@@ -44,7 +44,7 @@ export const updatedLabels: Rule<Vmi> = defineRule<Vmi>({
   severity: 'error',
   upstream: 'admitters.admitVMILabelsUpdate',
   page: {
-    summary: "Labels of KubeVirt's controllers stay as they are.",
+    summary: "Labels of KubeVirt's controllers cannot be changed.",
     refused: 'metadata: { labels: { kubevirt.io/nodeName: node-2 } }',
     accepted: 'metadata: { labels: { kubevirt.io/nodeName: node-1, app: db } }',
     holds: ['metadata: { labels: { kubevirt.io/nodeName: node-1 } }'],

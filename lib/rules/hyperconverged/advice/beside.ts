@@ -22,7 +22,7 @@ export const operandBeside: Rule = defineRule({
   severity: 'error',
   page: {
     summary:
-      'The CRs that a HyperConverged stands for (KubeVirt, CDI, NetworkAddonsConfig, SSP, AAQ, MigController) are its operator’s: what Git says of them is reverted.',
+      'The CRs that the operator writes (KubeVirt, CDI, NetworkAddonsConfig, SSP, AAQ, MigController) belong to it: it reverts what Git says about them.',
     refused: [
       'defaultCPUModel: EPYC',
       'kind: KubeVirt, metadata: { name: kubevirt-kubevirt-hyperconverged, namespace: kubevirt-hyperconverged }, configuration: { cpuModel: EPYC }',
@@ -52,7 +52,7 @@ export const deschedulerProfile: Rule = defineRule({
   severity: 'warning',
   page: {
     summary:
-      'A KubeDescheduler beside a HyperConverged has a profile that waits for live migrations: KubeVirtRelieveAndMigrate, or LongLifecycle.',
+      'A KubeDescheduler beside a HyperConverged has a profile that waits for live migrations: KubeVirtRelieveAndMigrate or LongLifecycle.',
     refused: [
       'defaultCPUModel: EPYC',
       'kind: KubeDescheduler, apiVersion: operator.openshift.io/v1, metadata: { name: cluster, namespace: openshift-kube-descheduler-operator }, spec: { profiles: [LifecycleAndUtilization], profileCustomizations: { devEnableEvictionsInBackground: true } }',

@@ -9,7 +9,7 @@ export const lostInConversion: CatalogueEntry = {
   name: 'hyperconverged/advice/conversion-loss',
   severity: 'warning',
   page: {
-    summary: 'What is set is emitted: a setting that the other version of the API does not have is lost where that version is asked for.',
+    summary: 'Every setting that is given is emitted: one that exists only in the other version of the API is lost.',
     refused: "new HyperConverged(chart, 'hco', { version: 'v1', evictionStrategy: 'LiveMigrate', vddkInitImage: 'example.com/vddk:8' })",
     accepted: "new HyperConverged(chart, 'hco', { version: 'v1', evictionStrategy: 'LiveMigrate' })",
   },

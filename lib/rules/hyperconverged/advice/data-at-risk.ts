@@ -13,7 +13,7 @@ export const removeWorkloads: Rule = defineAdvice({
   severity: 'warning',
   page: {
     summary:
-      'The HyperConverged cannot be deleted while there are VMs: with RemoveWorkloads its deletion, also by accident, deletes them and their disks.',
+      'The HyperConverged cannot be deleted while there are VMs; with RemoveWorkloads its deletion, even by accident, deletes them and their disks.',
     refused: 'uninstallStrategy: RemoveWorkloads',
     accepted: 'uninstallStrategy: BlockUninstallIfWorkloadsExist',
   },
@@ -41,7 +41,7 @@ export const retentionPolicy: Rule = defineAdvice({
   severity: 'warning',
   page: {
     summary:
-      'A golden image says by retentionPolicy whether its imports outlive it: without it they are deleted with it, although CDI by itself would keep them.',
+      'A golden image states by retentionPolicy whether its imports outlive it: without it they are deleted with the image, although CDI itself would keep them.',
     refused: image(''),
     accepted: image('retentionPolicy: All, '),
   },
@@ -65,7 +65,7 @@ export const serialConsoleLog: Rule = defineAdvice({
   severity: 'warning',
   page: {
     summary:
-      'Options for VMs say whether serial consoles are logged: they are unless disableSerialConsoleLog is true, and people type secrets there by mistake.',
+      'Options for VMs state whether serial consoles are logged: they are unless disableSerialConsoleLog is true, and people type secrets there by mistake.',
     refused: 'virtualMachineOptions: { disableSerialConsoleLog: false }',
     accepted: 'virtualMachineOptions: { disableSerialConsoleLog: true }',
   },

@@ -27,7 +27,7 @@ export const patchedOperand: Rule = defineAdvice({
   severity: 'warning',
   page: {
     summary:
-      'Operands are configured by the options of the HyperConverged: a JSON patch taints it (TaintedConfiguration, and the alert UnsupportedHCOModification), and has to go before an upgrade.',
+      'Operands are configured by the options of the HyperConverged: a JSON patch taints it (TaintedConfiguration, and the alert UnsupportedHCOModification), and has to be removed before an upgrade.',
     refused: patch(gate('VSOCK')),
     accepted: 'featureGates: { downwardMetrics: true }',
   },
@@ -52,7 +52,7 @@ export const idlePatch: Rule = defineAdvice({
   severity: 'warning',
   page: {
     summary:
-      'A JSON patch changes something: it neither sets what the operator writes by itself, nor adds to a list what that has already, nor a feature gate that is always on or unknown.',
+      'A JSON patch changes something: it does not set what the operator writes anyway, add to a list what is already in it, or add a feature gate that is always on or unknown.',
     refused: patch(gate('CPUManager')),
     accepted: 'featureGates: { downwardMetrics: true }',
     gives: ['KP0716', 'KP0717'],

@@ -12,7 +12,7 @@ export const cpuRatioWithLimit: Rule = defineAdvice({
   severity: 'warning',
   page: {
     summary:
-      'An automatic CPU limit of 1 for each virtual CPU goes with a vmiCPUAllocationRatio above 1: at 1 the pod asks for more than that limit, since it asks for its own overhead too.',
+      'An automatic CPU limit of 1 per virtual CPU needs a vmiCPUAllocationRatio above 1: at 1 the pod requests more than that limit, because it requests its own overhead too.',
     refused:
       'resourceRequirements: { vmiCPUAllocationRatio: 1, autoCPULimitNamespaceLabelSelector: { matchLabels: { autocpulimit: "true" } } }',
     accepted:
@@ -38,7 +38,7 @@ export const overcommitBelow100: Rule = defineAdvice({
   name: 'hyperconverged/advice/not-enforced',
   severity: 'warning',
   page: {
-    summary: 'memoryOvercommitPercentage is 100 or more: below, guests see less memory than their pods ask for.',
+    summary: 'memoryOvercommitPercentage is at least 100; below that, guests see less memory than their pods request.',
     refused: 'higherWorkloadDensity: { memoryOvercommitPercentage: 90 }',
     accepted: 'higherWorkloadDensity: { memoryOvercommitPercentage: 150 }',
   },
@@ -62,7 +62,7 @@ export const workloadsMoved: Rule = defineAdvice({
   severity: 'warning',
   page: {
     summary:
-      'The placement of workloads changes only while there are no VMs and no DataVolumes: nothing refuses the change, and running VMs stay where they are.',
+      'The placement of workloads changes only while there are no VMs and no DataVolumes: nothing refuses the change, but running VMs stay where they are.',
     refused: 'workloads: { nodePlacement: { nodeSelector: { nodeType: new } } }',
     accepted: 'workloads: { nodePlacement: { nodeSelector: { nodeType: old } } }',
     holds: ['workloads: { nodePlacement: { nodeSelector: { nodeType: old } } }'],
@@ -87,7 +87,7 @@ export const serverLikeCa: Rule = defineAdvice({
   name: 'hyperconverged/advice/not-enforced',
   severity: 'warning',
   page: {
-    summary: 'Server certificates live shorter than the CA that signs them, which the operator lets be equal.',
+    summary: 'Server certificates have a shorter lifetime than the CA that signs them; the operator allows an equal one.',
     refused: 'certConfig: { ca: { duration: 24h }, server: { duration: 24h } }',
     accepted: 'certConfig: { ca: { duration: 48h }, server: { duration: 24h } }',
   },

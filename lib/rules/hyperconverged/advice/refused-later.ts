@@ -18,7 +18,7 @@ export const refusedLater: Rule = defineAdvice({
   name: 'hyperconverged/advice/refused-later',
   severity: 'error',
   page: {
-    summary: 'The cluster takes what the operator makes of the HyperConverged: the operator accepts more than the operands do.',
+    summary: 'The cluster accepts what the operator makes of the HyperConverged; the operator itself accepts more than the operands do.',
     refused: 'tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS13 } }',
     accepted: 'tlsSecurityProfile: { type: Modern, modern: {} }',
   },

@@ -11,7 +11,7 @@ export const architecture: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream: 'admitters.ValidateVirtualMachineInstancePerArch',
   page: {
-    summary: 'A VM is of amd64, arm64 or s390x.',
+    summary: 'The architecture of a VM is amd64, arm64 or s390x.',
     refused: 'architecture: riscv64',
     accepted: 'architecture: arm64',
   },

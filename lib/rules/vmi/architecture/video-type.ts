@@ -16,7 +16,7 @@ export const videoType: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream: 'webhooks.validateVideoTypeAmd64',
   page: {
-    summary: 'The video device is one that the architecture has: any on amd64, virtio or ramfb on arm64, virtio on s390x.',
+    summary: 'The video device is one that the architecture supports: any on amd64, virtio or ramfb on arm64, virtio on s390x.',
     refused: 'architecture: arm64, domain: { devices: { video: { type: vga } } }',
     accepted: 'architecture: arm64, domain: { devices: { video: { type: ramfb } } }',
   },

@@ -11,7 +11,7 @@ export const cpuFeaturePolicies: ItemRule<Stored<CPUFeature>, unknown> = defineI
   severity: 'error',
   upstream: 'admitters.validateCPUFeaturePolicies',
   page: {
-    summary: 'A CPU feature is forced, required, optional, disabled or forbidden.',
+    summary: 'The policy of a CPU feature is force, require, optional, disable or forbid.',
     refused: 'cpu: { features: [{ name: vmx, policy: want }] }',
     accepted: 'cpu: { features: [{ name: vmx, policy: require }] }',
   },

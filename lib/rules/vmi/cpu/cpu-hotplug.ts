@@ -8,7 +8,7 @@ export const cpuHotplug: Rule<WithDomain> = defineRule<WithDomain>({
   severity: 'error',
   upstream: 'admitters.validateCPUHotplug',
   page: {
-    summary: 'A VM starts with at most as many sockets as it may be hot-plugged to.',
+    summary: 'A VM starts with at most cpu.maxSockets sockets.',
     refused: 'cpu: { sockets: 4, maxSockets: 2 }',
     accepted: 'cpu: { sockets: 2, maxSockets: 4 }',
   },

@@ -58,7 +58,7 @@ export const dedicatedCountProvided: Rule<WithDomain> = dedicatedCount({
   code: 'KV1024',
   upstream: 'admitters.validateRequestLimitOrCoresProvidedOnDedicatedCPUPlacement',
   page: {
-    summary: 'Dedicated CPUs are counted, by cpu.cores or by a CPU request or limit.',
+    summary: 'With dedicated CPUs, cpu.cores or a CPU request or limit says how many.',
     refused: 'kind: VirtualMachineInstanceReplicaSet, cpu: { dedicatedCpuPlacement: true }',
     accepted: 'kind: VirtualMachineInstanceReplicaSet, cpu: { dedicatedCpuPlacement: true, cores: 2 }',
   },
@@ -84,7 +84,7 @@ export const dedicatedCountOnce: Rule<WithDomain> = dedicatedCount({
   code: 'KV1026',
   upstream: 'admitters.validateRequestOrLimitWithCoresProvidedOnDedicatedCPUPlacement',
   page: {
-    summary: 'With dedicated CPUs a CPU request or limit beside a topology is the number of its vCPUs: cores × sockets × threads.',
+    summary: 'With dedicated CPUs, a CPU request or limit beside a topology equals its number of vCPUs: cores × sockets × threads.',
     refused: 'cpu: { dedicatedCpuPlacement: true, cores: 2 }, resources: { requests: { cpu: 4 } }',
     accepted: 'cpu: { dedicatedCpuPlacement: true, cores: 2 }, resources: { requests: { cpu: 2 } }',
   },

@@ -11,7 +11,7 @@ export const dedicatedMemoryProvided: Rule<WithDomain> = defineRule<WithDomain>(
   severity: 'error',
   upstream: 'admitters.validateMemoryIsProvided',
   page: {
-    summary: 'A VM with dedicated CPUs says how much memory it has.',
+    summary: 'A VM with dedicated CPUs states its memory.',
     refused: 'kind: VirtualMachineInstanceReplicaSet, cpu: { cores: 2, dedicatedCpuPlacement: true }, memory: null',
     accepted: 'kind: VirtualMachineInstanceReplicaSet, cpu: { cores: 2, dedicatedCpuPlacement: true }',
   },
@@ -56,7 +56,7 @@ export const dedicatedMemoryEqual: Rule<WithDomain> = defineRule<WithDomain>({
   severity: 'error',
   upstream: 'admitters.validateMemoryRequestsAndLimits',
   page: {
-    summary: 'With dedicated CPUs memory request and memory limit are equal, as a pod of guaranteed quality of service has them.',
+    summary: 'With dedicated CPUs the memory request equals the memory limit, as the QoS class Guaranteed requires.',
     refused: 'cpu: { dedicatedCpuPlacement: true, cores: 2 }, resources: { requests: { memory: 1Gi }, limits: { memory: 2Gi } }',
     accepted: 'cpu: { dedicatedCpuPlacement: true, cores: 2 }, resources: { requests: { memory: 2Gi }, limits: { memory: 2Gi } }',
   },

@@ -35,7 +35,7 @@ export const numaDedicated: Rule<WithDomain> = numaNeeds({
   isMet: ({ cpu }) => cpu?.dedicatedCpuPlacement === true,
   must: 'set to true',
   page: {
-    summary: 'A NUMA topology is passed through to dedicated CPUs.',
+    summary: 'numa.guestMappingPassthrough needs dedicated CPUs.',
     refused: 'cpu: { cores: 2, numa: { guestMappingPassthrough: {} } }, memory: { guest: 1Gi, hugepages: { pageSize: 2Mi } }',
     accepted:
       'cpu: { cores: 2, dedicatedCpuPlacement: true, numa: { guestMappingPassthrough: {} } }, memory: { guest: 1Gi, hugepages: { pageSize: 2Mi } }',
@@ -49,7 +49,7 @@ export const numaHugepages: Rule<WithDomain> = numaNeeds({
   isMet: ({ memory }) => memory?.hugepages !== undefined,
   must: 'requested',
   page: {
-    summary: 'A NUMA topology is passed through to hugepages.',
+    summary: 'numa.guestMappingPassthrough needs hugepages.',
     refused: 'cpu: { cores: 2, dedicatedCpuPlacement: true, numa: { guestMappingPassthrough: {} } }, memory: { guest: 1Gi }',
     accepted:
       'cpu: { cores: 2, dedicatedCpuPlacement: true, numa: { guestMappingPassthrough: {} } }, memory: { guest: 1Gi, hugepages: { pageSize: 2Mi } }',

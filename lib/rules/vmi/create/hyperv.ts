@@ -25,7 +25,7 @@ export const hypervRequirements: Rule<WithDomain> = defineRule<WithDomain>({
   upstream: 'webhooks.ValidateVirtualMachineInstanceHypervFeatureDependencies',
   page: {
     summary:
-      'Hyper-V features come with those that they build on: evmcs with vapic, ipi and tlbflush and synic with vpindex, synictimer with synic.',
+      'Hyper-V features come with the features that they need: evmcs with vapic, ipi and tlbflush and synic with vpindex, synictimer with synic.',
     refused: 'features: { hyperv: { synic: {}, vpindex: { enabled: false } } }',
     accepted: 'features: { hyperv: { synic: {}, vpindex: {} } }',
   },
@@ -82,7 +82,7 @@ export const evmcsPolicy: Rule<WithDomain> = defineRule<WithDomain>({
   severity: 'error',
   upstream: 'webhooks.ValidateVirtualMachineInstanceHypervFeatureDependencies',
   page: {
-    summary: 'With evmcs the CPU feature vmx is required.',
+    summary: 'With evmcs, the CPU feature vmx has the policy require.',
     refused: 'features: { hyperv: { evmcs: {}, vapic: {} } }, cpu: { features: [{ name: vmx, policy: optional }] }',
     accepted: 'features: { hyperv: { evmcs: {}, vapic: {} } }, cpu: { features: [{ name: vmx, policy: require }] }',
     gives: [],
@@ -105,7 +105,7 @@ export const hypervMode: Rule<WithDomain> = defineRule<WithDomain>({
   severity: 'error',
   upstream: 'webhooks.ValidateVirtualMachineInstanceHypervMode',
   page: {
-    summary: 'Hyper-V features are chosen one by one or passed through.',
+    summary: 'Hyper-V features are listed one by one or passed through, not both.',
     refused: 'features: { hyperv: { relaxed: {} }, hypervPassthrough: {} }',
     accepted: 'features: { hypervPassthrough: {} }',
   },

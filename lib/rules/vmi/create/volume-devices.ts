@@ -28,7 +28,7 @@ export const volumeDevices: readonly ItemRule<Volume, WithDomain>[] = [
     severity: 'error',
     upstream,
     page: {
-      summary: 'Every volume has a disk or a filesystem of its name.',
+      summary: 'Every volume has a disk or a filesystem of the same name.',
       refused: 'devices: { disks: [] }, volumes: [{ name: data, emptyDisk: { capacity: 2Gi } }]',
       accepted: 'devices: { disks: [{ name: data, disk: {} }] }, volumes: [{ name: data, emptyDisk: { capacity: 2Gi } }]',
       gives: [],
@@ -47,7 +47,7 @@ export const volumeDevices: readonly ItemRule<Volume, WithDomain>[] = [
     severity: 'error',
     upstream,
     page: {
-      summary: 'A containerPath volume is seen by the guest as a filesystem.',
+      summary: 'A containerPath volume is attached to the guest as a filesystem.',
       refused: 'devices: { disks: [{ name: run, disk: {} }] }, volumes: [{ name: run, containerPath: { path: /run/app } }]',
       accepted: 'devices: { filesystems: [{ name: run, virtiofs: {} }] }, volumes: [{ name: run, containerPath: { path: /run/app } }]',
     },
@@ -72,7 +72,7 @@ export const volumeDevices: readonly ItemRule<Volume, WithDomain>[] = [
     severity: 'error',
     upstream,
     page: {
-      summary: 'A containerPath volume leaves the folders of KubeVirt and libvirt alone.',
+      summary: 'A containerPath volume has no path of KubeVirt or libvirt.',
       refused: 'filesystems: [{ name: run, virtiofs: {} }], volumes: [{ name: run, containerPath: { path: /var/run/libvirt } }]',
       accepted: 'filesystems: [{ name: run, virtiofs: {} }], volumes: [{ name: run, containerPath: { path: /var/run/app } }]',
     },

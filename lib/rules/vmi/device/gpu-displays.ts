@@ -16,7 +16,7 @@ export const gpuDisplays: Rule<WithDomain> = defineRule<WithDomain>({
   severity: 'error',
   upstream: 'admitters.validateMDEVRamFB',
   page: {
-    summary: 'At most one GPU has a display with a RAM framebuffer, which a display has unless it says ramFB: { enabled: false }.',
+    summary: 'At most one GPU has a display with a RAM framebuffer, which a display has unless it sets ramFB: { enabled: false }.',
     refused:
       'gpus: [{ name: a, deviceName: nvidia.com/T4, virtualGPUOptions: { display: {} } }, { name: b, deviceName: nvidia.com/T4, virtualGPUOptions: { display: {} } }]',
     accepted:

@@ -117,7 +117,7 @@ const needs: readonly Need[] = [
     below: ['architecture'],
     isMet: (spec, cluster) => architectureOf(spec, cluster) === 'arm64',
     message: `${gate} requires arm64 architecture`,
-    summary: 'A VM with a GPU of NVIDIA Grace is an arm64 one.',
+    summary: 'A VM with an NVIDIA Grace GPU is arm64.',
     refused: [
       `architecture: amd64, domain: { machine: { type: virt }, cpu: { cores: 4, dedicatedCpuPlacement: true } }, ${gpu}`,
       kubeVirt('10DE:2342', allGates),
@@ -131,7 +131,7 @@ const needs: readonly Need[] = [
     below: ['domain', 'machine', 'type'],
     isMet: (spec, cluster) => (spec.domain.machine?.type || cluster.machineType(architectureOf(spec, cluster))).startsWith('virt'),
     message: `${gate} requires "virt" machine type`,
-    summary: 'A VM with a GPU of NVIDIA Grace is of a virt machine type.',
+    summary: 'A VM with an NVIDIA Grace GPU has a virt machine type.',
     refused: [
       `architecture: arm64, machine: { type: q35 }, cpu: { cores: 4, dedicatedCpuPlacement: true }, ${gpu}`,
       kubeVirt('10DE:2342', allGates),
@@ -145,7 +145,7 @@ const needs: readonly Need[] = [
     below: ['domain', 'cpu', 'dedicatedCpuPlacement'],
     isMet: ({ domain }) => domain.cpu?.dedicatedCpuPlacement === true,
     message: `${gate} requires dedicated CPU placement`,
-    summary: 'A VM with a GPU of NVIDIA Grace has dedicated CPUs.',
+    summary: 'A VM with an NVIDIA Grace GPU has dedicated CPUs.',
     refused: [`architecture: arm64, machine: { type: virt }, ${gpu}`, kubeVirt('10DE:2342', allGates)],
     hint: 'Write cpu.dedicatedCpuPlacement: true.',
   },

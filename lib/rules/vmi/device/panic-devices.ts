@@ -13,7 +13,7 @@ export const panicDevicesOnS390x: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream: 'admitters.validatePanicDevices',
   page: {
-    summary: 'On s390x there are no panic devices to choose.',
+    summary: 'Panic devices cannot be set on s390x.',
     refused: 'architecture: s390x, domain: { devices: { panicDevices: [{}] } }',
     accepted: 'architecture: amd64, domain: { devices: { panicDevices: [{}] } }',
   },
@@ -37,7 +37,7 @@ export const panicDeviceModel: ItemRule<Stored<PanicDevice>, unknown> = defineIt
   severity: 'error',
   upstream: 'admitters.validatePanicDeviceModel',
   page: {
-    summary: 'A panic device is hyperv, isa or pvpanic.',
+    summary: 'The model of a panic device is hyperv, isa or pvpanic.',
     refused: 'panicDevices: [{ model: pci }]',
     accepted: 'panicDevices: [{ model: isa }]',
   },

@@ -10,7 +10,7 @@ export const soundModel: Rule<WithDomain> = defineRule<WithDomain>({
   severity: 'error',
   upstream,
   page: {
-    summary: 'A sound device is an ich9 or an ac97.',
+    summary: 'The model of a sound device is ich9 or ac97.',
     refused: 'sound: { name: speaker, model: sb16 }',
     accepted: 'sound: { name: speaker, model: ich9 }',
   },

@@ -18,7 +18,7 @@ export const blockSizeMatched: ItemRule<Disk, WithDomain> = defineItemRule<Disk,
   severity: 'error',
   upstream: 'admitters.validateBlockSize',
   page: {
-    summary: 'The block size of a disk is custom or that of its volume.',
+    summary: 'The blockSize of a disk is custom or matchVolume, not both.',
     refused: 'disks: [{ name: root, disk: {}, blockSize: { matchVolume: {}, custom: { logical: 512, physical: 4096 } } }]',
     accepted: 'disks: [{ name: root, disk: {}, blockSize: { custom: { logical: 512, physical: 4096 } } }]',
   },
@@ -43,7 +43,7 @@ export const blockSizeCustom: ItemRule<Disk, WithDomain> = defineItemRule<Disk, 
   upstream: 'admitters.validateBlockSize',
   page: {
     summary:
-      'Custom block sizes are powers of 2 from 512 to 2097152, the logical one at most the physical one and 512 on sata; discardGranularity is a multiple of the logical one.',
+      'Custom block sizes are powers of 2 from 512 to 2097152; the logical one is at most the physical one, and 512 on sata; discardGranularity is a multiple of the logical one.',
     refused: 'disks: [{ name: root, disk: {}, blockSize: { custom: { logical: 4096, physical: 512 } } }]',
     accepted: 'disks: [{ name: root, disk: {}, blockSize: { custom: { logical: 512, physical: 4096 } } }]',
   },

@@ -12,7 +12,7 @@ const orderTaken: CatalogueEntry & { readonly fields: readonly string[] } = {
   severity: 'error',
   upstream,
   page: {
-    summary: 'No two devices have the same bootOrder, interfaces included.',
+    summary: 'No two devices have the same bootOrder; disks and interfaces share one order.',
     refused: 'disks: [{ name: a, disk: {}, bootOrder: 1 }], interfaces: [{ name: default, masquerade: {}, bootOrder: 1 }]',
     accepted: 'disks: [{ name: a, disk: {}, bootOrder: 1 }], interfaces: [{ name: default, masquerade: {}, bootOrder: 2 }]',
   },
@@ -49,7 +49,7 @@ export const interfaceBootOrderPositive: ItemRule<Interface, WithDomain> = defin
   severity: 'error',
   upstream: 'admitters.validateInterfaceBootOrder',
   page: {
-    summary: 'The bootOrder of an interface begins at 1.',
+    summary: 'The bootOrder of an interface is at least 1.',
     refused: 'interfaces: [{ name: default, masquerade: {}, bootOrder: 0 }]',
     accepted: 'interfaces: [{ name: default, masquerade: {}, bootOrder: 1 }]',
   },

@@ -32,7 +32,7 @@ export const diskBus: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDoma
   severity: 'error',
   upstream: 'admitters.validateBusSupport',
   page: {
-    summary: 'The bus of a disk is virtio, scsi, sata or usb; a CD-ROM is not on virtio, and a disk on sata can be written to.',
+    summary: 'The bus of a disk is virtio, scsi, sata or usb; a CD-ROM cannot be on virtio, and a disk on sata cannot be read-only.',
     refused: 'disks: [{ name: root, disk: { bus: ide } }]',
     accepted: 'disks: [{ name: root, disk: { bus: virtio } }]',
   },
@@ -71,7 +71,7 @@ export const dedicatedIoThread: ItemRule<Disk, WithDomain> = defineItemRule<Disk
   severity: 'error',
   upstream: 'admitters.validateBusSupport',
   page: {
-    summary: 'Only disks on the virtio bus have I/O threads of their own.',
+    summary: 'Only disks on the virtio bus can have a dedicatedIOThread.',
     refused: 'disks: [{ name: root, disk: { bus: sata }, dedicatedIOThread: true }]',
     accepted: 'disks: [{ name: root, disk: { bus: virtio }, dedicatedIOThread: true }]',
   },

@@ -39,7 +39,7 @@ export const diskBootOrderPositive: ItemRule<Disk, WithDomain> = diskField({
   refuses: ({ bootOrder = 1 }) => bootOrder < 1,
   message: (_disk, path) => `${path} must have a boot order > 0, if supplied`,
   page: {
-    summary: 'The bootOrder of a disk begins at 1.',
+    summary: 'The bootOrder of a disk is at least 1.',
     refused: 'disks: [{ name: root, disk: {}, bootOrder: 0 }]',
     accepted: 'disks: [{ name: root, disk: {}, bootOrder: 1 }]',
   },

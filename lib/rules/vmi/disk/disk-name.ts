@@ -48,7 +48,7 @@ export const diskNameLabel: ItemRule<Disk, WithDomain> = defineItemRule<Disk, Wi
   severity: 'error',
   upstream: 'admitters.validateDiskNameAsContainerName',
   page: {
-    summary: 'The name of a disk is a DNS label, because a container may be called after it.',
+    summary: 'The name of a disk is a DNS label, because a container may get it as its name.',
     refused: 'disks: [{ name: root_disk, disk: {} }]',
     accepted: 'disks: [{ name: root-disk, disk: {} }]',
   },

@@ -16,7 +16,7 @@ const diskVolume: ItemRule<Disk, VmiSpec> = defineItemRule<Disk, VmiSpec>({
   severity: 'error',
   upstream,
   page: {
-    summary: 'Every disk has a volume of its name; only a CD-ROM may be empty.',
+    summary: 'Every disk has a volume of the same name; only a CD-ROM may be empty.',
     refused: 'disks: [{ name: data, disk: {} }], volumes: []',
     accepted: 'disks: [{ name: data, disk: {} }], volumes: [{ name: data, emptyDisk: { capacity: 2Gi } }]',
   },
@@ -65,7 +65,7 @@ const lunVolume: ItemRule<Disk, VmiSpec> = defineItemRule<Disk, VmiSpec>({
   severity: 'error',
   upstream,
   page: {
-    summary: 'A LUN is a PersistentVolumeClaim or a DataVolume.',
+    summary: 'The volume of a LUN is a PersistentVolumeClaim or a DataVolume.',
     refused: 'disks: [{ name: data, lun: {} }], volumes: [{ name: data, emptyDisk: { capacity: 2Gi } }]',
     accepted: 'disks: [{ name: data, lun: {} }], volumes: [{ name: data, persistentVolumeClaim: { claimName: data } }]',
   },
@@ -92,7 +92,7 @@ const downwardMetricsDisk: ItemRule<Disk, VmiSpec> = defineItemRule<Disk, VmiSpe
   severity: 'error',
   upstream,
   page: {
-    summary: 'A downwardMetrics volume is mapped to a disk on the virtio bus.',
+    summary: 'The disk of a downwardMetrics volume is on the virtio bus.',
     refused: 'disks: [{ name: metrics, disk: { bus: sata } }], volumes: [{ name: metrics, downwardMetrics: {} }]',
     accepted: 'disks: [{ name: metrics, disk: { bus: virtio } }], volumes: [{ name: metrics, downwardMetrics: {} }]',
     cluster: '{ developerConfiguration: { featureGates: [DownwardMetrics] } }',

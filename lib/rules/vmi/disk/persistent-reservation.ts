@@ -10,7 +10,7 @@ export const persistentReservation: Rule<WithDomain> = defineRule<WithDomain>({
   severity: 'error',
   upstream: 'admitters.validatePersistentReservation',
   page: {
-    summary: 'SCSI reservations of LUNs are allowed where the cluster has persistentReservationConfiguration.enabled.',
+    summary: 'SCSI reservations of LUNs are allowed if the cluster has persistentReservationConfiguration.enabled.',
     refused: `disks: [{ name: shared, lun: { reservation: true } }], ${volumes}`,
     accepted: `disks: [{ name: shared, lun: {} }], ${volumes}`,
     gives: ['KP1102', 'KV1543'],

@@ -42,7 +42,7 @@ export const requestOnce: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream: 'admitter.pairDuplicateChecker.mergeTupleSource',
   page: {
-    summary: 'A request of a claim goes to one GPU, host device or network.',
+    summary: 'A request of a claim is used by only one GPU, host device or network.',
     refused: 'gpus: [{ name: a, claimName: x, requestName: one }], hostDevices: [{ name: b, claimName: x, requestName: one }]',
     accepted: 'gpus: [{ name: a, claimName: x, requestName: one }], hostDevices: [{ name: b, claimName: x, requestName: two }]',
     cluster: '{ developerConfiguration: { featureGates: [HostDevices, GPUsWithDRA, HostDevicesWithDRA] } }',
@@ -84,7 +84,7 @@ export const claimsDeclared: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream: 'admitter.validateCreationDRA',
   page: {
-    summary: 'The claims of GPUs and host devices are among resourceClaims.',
+    summary: 'The claims of GPUs and host devices are listed in resourceClaims.',
     refused: 'gpus: [{ name: a, claimName: gpu, requestName: one }], resourceClaims: []',
     accepted: 'gpus: [{ name: a, claimName: gpu, requestName: one }], resourceClaims: [{ name: gpu, resourceClaimTemplateName: gpu }]',
   },

@@ -18,7 +18,7 @@ const claimName: ItemRule<Claim, VmiSpec> = defineItemRule<Claim, VmiSpec>({
   severity: 'error',
   upstream,
   page: {
-    summary: 'A resource claim has a name of its own, one DNS label.',
+    summary: 'A resource claim has a unique name that is a DNS label.',
     refused: 'resourceClaims: [{ name: "gpu claim", resourceClaimName: gpu }]',
     accepted: 'resourceClaims: [{ name: gpu-claim, resourceClaimName: gpu }]',
   },
@@ -43,7 +43,7 @@ const claimSource: ItemRule<Claim, VmiSpec> = defineItemRule<Claim, VmiSpec>({
   severity: 'error',
   upstream,
   page: {
-    summary: 'A resource claim is a ResourceClaim or made from a ResourceClaimTemplate.',
+    summary: 'A resource claim refers to a ResourceClaim or to a ResourceClaimTemplate, not both.',
     refused: 'resourceClaims: [{ name: gpu }]',
     accepted: 'resourceClaims: [{ name: gpu, resourceClaimTemplateName: gpu }]',
   },
@@ -65,7 +65,7 @@ const claimSourceName: ItemRule<Claim, VmiSpec> = defineItemRule<Claim, VmiSpec>
   severity: 'error',
   upstream,
   page: {
-    summary: 'The ResourceClaim or ResourceClaimTemplate is named by a DNS subdomain.',
+    summary: 'The name of the ResourceClaim or ResourceClaimTemplate is a DNS subdomain.',
     refused: 'resourceClaims: [{ name: gpu, resourceClaimName: GPU }]',
     accepted: 'resourceClaims: [{ name: gpu, resourceClaimName: gpu }]',
   },

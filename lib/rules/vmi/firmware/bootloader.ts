@@ -8,7 +8,7 @@ export const bootloader: Rule<WithDomain> = defineRule<WithDomain>({
   severity: 'error',
   upstream: 'admitters.validateBootloader',
   page: {
-    summary: 'A VM boots with BIOS or with EFI.',
+    summary: 'A VM boots with BIOS or with EFI, not both.',
     refused: 'firmware: { bootloader: { bios: {}, efi: { secureBoot: false } } }',
     accepted: 'firmware: { bootloader: { efi: { secureBoot: false } } }',
   },
@@ -45,7 +45,7 @@ export const secureBoot: Rule<WithDomain> = defineRule<WithDomain>({
   severity: 'error',
   upstream: 'admitters.validateDomainSpec',
   page: {
-    summary: 'EFI has Secure Boot unless it says secureBoot: false, and Secure Boot needs SMM, which is off unless features.smm is there.',
+    summary: 'EFI uses Secure Boot unless it has secureBoot: false, and Secure Boot needs features.smm, which is off by default.',
     refused: 'firmware: { bootloader: { efi: {} } }',
     accepted: 'firmware: { bootloader: { efi: {} } }, features: { smm: { enabled: true } }',
   },

@@ -32,7 +32,7 @@ export const kernelBootRules: readonly Rule<WithDomain>[] = [
     code: 'KV1342',
     fields: ['kernelArgs', 'container'],
     page: {
-      summary: 'Kernel arguments go to a kernel from a container.',
+      summary: 'kernelArgs need a kernelBoot.container.',
       refused: 'firmware: { kernelBoot: { kernelArgs: quiet } }',
       accepted: 'firmware: { kernelBoot: { kernelArgs: quiet, container: { image: reg.lab/kernel:6, kernelPath: /boot/vmlinuz } } }',
     },
@@ -52,7 +52,7 @@ export const kernelBootRules: readonly Rule<WithDomain>[] = [
     code: 'KV1343',
     fields: ['container.image'],
     page: {
-      summary: 'The container of a kernel has an image.',
+      summary: 'A kernelBoot.container has an image.',
       refused: 'firmware: { kernelBoot: { container: { image: "", kernelPath: /boot/vmlinuz } } }',
       accepted: 'firmware: { kernelBoot: { container: { image: reg.lab/kernel:6, kernelPath: /boot/vmlinuz } } }',
     },
@@ -72,7 +72,7 @@ export const kernelBootRules: readonly Rule<WithDomain>[] = [
     code: 'KV1344',
     fields: ['container.kernelPath', 'container.initrdPath'],
     page: {
-      summary: 'The container of a kernel holds a kernel or an initrd.',
+      summary: 'A kernelBoot.container has a kernelPath or an initrdPath.',
       refused: 'firmware: { kernelBoot: { container: { image: reg.lab/kernel:6 } } }',
       accepted: 'firmware: { kernelBoot: { container: { image: reg.lab/kernel:6, kernelPath: /boot/vmlinuz } } }',
     },
@@ -92,7 +92,7 @@ export const kernelBootRules: readonly Rule<WithDomain>[] = [
     code: 'KV1345',
     fields: ['container.kernelPath', 'container.initrdPath'],
     page: {
-      summary: 'Kernel and initrd are files, named by absolute paths.',
+      summary: 'kernelPath and initrdPath are absolute paths of files.',
       refused: 'firmware: { kernelBoot: { container: { image: reg.lab/kernel:6, kernelPath: boot/vmlinuz } } }',
       accepted: 'firmware: { kernelBoot: { container: { image: reg.lab/kernel:6, kernelPath: /boot/vmlinuz } } }',
     },

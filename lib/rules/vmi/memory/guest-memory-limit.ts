@@ -11,7 +11,7 @@ export const guestMemoryLimit: Rule<WithDomain> = defineRule<WithDomain>({
   severity: 'error',
   upstream: 'admitters.validateGuestMemoryLimit',
   page: {
-    summary: 'Where the rollout strategy of the cluster is not LiveUpdate, the guest has at most the memory that its pod is limited to.',
+    summary: 'Unless the rollout strategy of the cluster is LiveUpdate, the memory of the guest is at most the memory limit of its pod.',
     refused: 'memory: { guest: 2Gi }, resources: { limits: { memory: 1Gi } }',
     accepted: 'memory: { guest: 1Gi }, resources: { limits: { memory: 1Gi } }',
     cluster: '{ vmRolloutStrategy: Stage }',

@@ -42,7 +42,7 @@ export const hugepagesUnmeasured: Rule<WithDomain> = defineRule<WithDomain>({
   upstream,
   page: {
     summary:
-      'With hugepages a VM says how much memory it has, as memory.guest or as a request: without, the webhook of KubeVirt crashes, and every set and pool with such a template is refused.',
+      'A VM with hugepages states its memory, as memory.guest or as a request; otherwise the webhook of KubeVirt crashes, and every set and pool with such a template is refused.',
     refused: 'kind: VirtualMachineInstanceReplicaSet, memory: { hugepages: { pageSize: 2Mi } }',
     accepted: 'memory: { guest: 1Gi, hugepages: { pageSize: 2Mi } }',
   },
@@ -66,7 +66,7 @@ export const pageSizeZero: Rule<WithDomain> = defineRule<WithDomain>({
   severity: 'error',
   upstream,
   page: {
-    summary: 'The size of hugepages is not 0, by which the webhook of KubeVirt divides.',
+    summary: 'The size of hugepages is not 0, because the webhook of KubeVirt divides by it.',
     refused: 'memory: { guest: 1Gi, hugepages: { pageSize: "0" } }',
     accepted: 'memory: { guest: 1Gi, hugepages: { pageSize: 2Mi } }',
   },

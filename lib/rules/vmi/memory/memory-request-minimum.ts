@@ -13,7 +13,7 @@ export const memoryRequestMinimum: Rule<WithDomain> = defineRule<WithDomain>({
   severity: 'error',
   upstream: 'admitters.validateMemoryRequestsNegativeOrNull',
   page: {
-    summary: 'A memory request is at least 1M; less is most often a number without its unit.',
+    summary: 'A memory request is at least 1M; a smaller one is usually a number without its unit.',
     refused: 'resources: { requests: { memory: 64 } }',
     accepted: 'resources: { requests: { memory: 64Mi } }',
   },

@@ -10,7 +10,7 @@ export const dhcpPrivateOptions: ItemRule<Interface, unknown> = defineItemRule<I
   severity: 'error',
   upstream: 'admitter.validateDHCPExtraOptions',
   page: {
-    summary: 'Private DHCP options have numbers from 224 to 254, each once.',
+    summary: 'Private DHCP options have distinct numbers from 224 to 254.',
     refused: 'interfaces: [{ name: default, masquerade: {}, dhcpOptions: { privateOptions: [{ option: 66, value: tftp.example.com }] } }]',
     accepted:
       'interfaces: [{ name: default, masquerade: {}, dhcpOptions: { privateOptions: [{ option: 240, value: tftp.example.com }] } }]',
@@ -49,7 +49,7 @@ export const dhcpNtpServers: ItemRule<Interface, unknown> = defineItemRule<Inter
   severity: 'error',
   upstream: 'admitter.validateDHCPNTPServersAreValidIPv4Addresses',
   page: {
-    summary: 'NTP servers of DHCP are IPv4 addresses.',
+    summary: 'The NTP servers of dhcpOptions are IPv4 addresses.',
     refused: 'interfaces: [{ name: default, masquerade: {}, dhcpOptions: { ntpServers: [pool.ntp.org] } }]',
     accepted: 'interfaces: [{ name: default, masquerade: {}, dhcpOptions: { ntpServers: [192.0.2.1] } }]',
   },

@@ -69,7 +69,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
     below: 'name',
     message: 'Masquerade interface only implemented with pod network',
     page: {
-      summary: 'Masquerade translates addresses of the pod network, so only an interface on that network has it.',
+      summary: 'The masquerade binding works only on the pod network, whose addresses it translates.',
       refused: 'interfaces: [{ name: lab, masquerade: {} }], networks: [{ name: lab, multus: { networkName: lab } }]',
       accepted: 'interfaces: [{ name: lab, bridge: {} }], networks: [{ name: lab, multus: { networkName: lab } }]',
     },
@@ -83,7 +83,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
     below: 'macAddress',
     message: 'The requested MAC address is reserved for the in-pod bridge. Please choose another one.',
     page: {
-      summary: '02:00:00:00:00:00 belongs to the bridge in the pod of an interface with masquerade.',
+      summary: 'An interface with masquerade cannot have the MAC address 02:00:00:00:00:00, which belongs to the bridge in its pod.',
       refused: 'interfaces: [{ name: default, masquerade: {}, macAddress: "02:00:00:00:00:00" }]',
       accepted: 'interfaces: [{ name: default, masquerade: {}, macAddress: "02:00:00:00:00:01" }]',
     },
@@ -99,7 +99,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
     message: 'Bridge on pod network configuration is not enabled under kubevirt-config',
     page: {
       summary:
-        'Bridges on the pod network are allowed where the cluster has network.permitBridgeInterfaceOnPodNetwork, as it has by default.',
+        'Bridge interfaces on the pod network are allowed if the cluster has network.permitBridgeInterfaceOnPodNetwork, which is the default.',
       refused: 'interfaces: [{ name: default, bridge: {} }], networks: [{ name: default, pod: {} }]',
       cluster: '{ network: { permitBridgeInterfaceOnPodNetwork: false } }',
       accepted: 'interfaces: [{ name: default, masquerade: {} }], networks: [{ name: default, pod: {} }]',

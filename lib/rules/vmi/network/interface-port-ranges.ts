@@ -45,7 +45,7 @@ export const portRangesAlone: ItemRule<Interface, VmiSpec> = defineItemRule<Inte
   severity: 'error',
   upstream: 'admitter.validatePortRangeMutualExclusivity',
   page: {
-    summary: 'An interface has ports or portRanges.',
+    summary: 'An interface has ports or portRanges, not both.',
     refused: 'interfaces: [{ name: default, masquerade: {}, ports: [{ port: 80 }], portRanges: [{ protocol: TCP, start: 1, end: 9 }] }]',
     accepted: 'interfaces: [{ name: default, masquerade: {}, portRanges: [{ protocol: TCP, start: 1, end: 80 }] }]',
     cluster,
@@ -70,7 +70,7 @@ export const portRangesMasquerade: ItemRule<Interface, VmiSpec> = defineItemRule
   severity: 'error',
   upstream: 'admitter.validatePortRangeMasqueradeOnly',
   page: {
-    summary: 'Port ranges are forwarded by masquerade.',
+    summary: 'portRanges need the masquerade binding.',
     refused: 'interfaces: [{ name: default, bridge: {}, portRanges: [{ protocol: TCP, start: 1, end: 9 }] }]',
     accepted: 'interfaces: [{ name: default, masquerade: {}, portRanges: [{ protocol: TCP, start: 1, end: 9 }] }]',
     cluster,
@@ -95,7 +95,8 @@ export const portRanges: ItemRule<Interface, VmiSpec> = defineItemRule<Interface
   severity: 'error',
   upstream: 'admitter.validateForwardPortRanges',
   page: {
-    summary: 'At most ten port ranges, each of TCP or UDP and from a lower to a higher port, and no two of one protocol overlap.',
+    summary:
+      'There are at most ten port ranges; each has the protocol TCP or UDP and a start no higher than its end, and those of one protocol do not overlap.',
     refused: 'interfaces: [{ name: default, masquerade: {}, portRanges: [{ protocol: TCP, start: 9000, end: 8000 }] }]',
     accepted: 'interfaces: [{ name: default, masquerade: {}, portRanges: [{ protocol: TCP, start: 8000, end: 9000 }] }]',
     cluster,

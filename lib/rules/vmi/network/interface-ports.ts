@@ -20,7 +20,7 @@ export const portNames: ItemRule<Interface, VmiSpec> = defineItemRule<Interface,
   upstream: 'admitter.validateForwardPortsName',
   page: {
     summary:
-      'On the pod network ports have different names, of at most 15 lower-case letters, digits and single dashes, one letter among them.',
+      'Port names on the pod network are unique, with at most 15 lower-case letters, digits and single dashes, at least one of them a letter.',
     refused: 'interfaces: [{ name: default, masquerade: {}, ports: [{ name: HTTP, port: 80 }] }]',
     accepted: 'interfaces: [{ name: default, masquerade: {}, ports: [{ name: http, port: 80 }] }]',
   },
@@ -59,7 +59,7 @@ export const portNumbers: ItemRule<Interface, VmiSpec> = defineItemRule<Interfac
   severity: 'error',
   upstream: 'admitter.validatePortConfiguration',
   page: {
-    summary: 'On the pod network a port has a number from 1 to 65535, and is of TCP or UDP.',
+    summary: 'A port on the pod network has a number from 1 to 65535 and the protocol TCP or UDP.',
     refused: 'interfaces: [{ name: default, masquerade: {}, ports: [{ port: 70000 }] }]',
     accepted: 'interfaces: [{ name: default, masquerade: {}, ports: [{ port: 8080, protocol: TCP }] }]',
   },

@@ -35,7 +35,7 @@ export const interfaceStates: readonly ItemRule<Interface, VmiSpec>[] = [
     refuses: ({ state }) => state !== 'absent' && state !== 'down' && state !== 'up',
     message: (name, state) => `logical ${name} interface state value is unsupported: ${state}`,
     page: {
-      summary: 'An interface is up, down or absent.',
+      summary: 'The state of an interface is up, down or absent.',
       refused: 'interfaces: [{ name: lab, bridge: {}, state: off }]',
       accepted: 'interfaces: [{ name: lab, bridge: {}, state: down }]',
     },
@@ -47,7 +47,7 @@ export const interfaceStates: readonly ItemRule<Interface, VmiSpec>[] = [
     refuses: ({ state, sriov }) => sriov !== undefined && (state === 'down' || state === 'up'),
     message: (name, state) => `${goQuote(name)} interface's state ${goQuote(state)} is not supported for SR-IOV NICs`,
     page: {
-      summary: 'The link of an SR-IOV interface is neither up nor down for KubeVirt.',
+      summary: 'KubeVirt cannot set the link of an SR-IOV interface up or down.',
       refused: 'interfaces: [{ name: fast, sriov: {}, state: down }]',
       accepted: 'interfaces: [{ name: fast, sriov: {} }]',
     },
@@ -59,7 +59,7 @@ export const interfaceStates: readonly ItemRule<Interface, VmiSpec>[] = [
     refuses: ({ state, bridge }) => state === 'absent' && bridge === undefined,
     message: (name, state) => `${goQuote(name)} interface's state ${goQuote(state)} is supported only for bridge binding`,
     page: {
-      summary: 'Only an interface with a bridge can be unplugged by state: absent.',
+      summary: 'Only an interface with the bridge binding can be unplugged by state: absent.',
       refused: 'interfaces: [{ name: default, masquerade: {} }, { name: lab, sriov: {}, state: absent }]',
       accepted: 'interfaces: [{ name: lab, bridge: {}, state: absent }]',
     },
@@ -71,7 +71,7 @@ export const interfaceStates: readonly ItemRule<Interface, VmiSpec>[] = [
     refuses: ({ state, name }, spec) => state === 'absent' && defaultNetwork(spec)?.name === name,
     message: (name, state) => `${goQuote(name)} interface's state ${goQuote(state)} is not supported on default networks`,
     page: {
-      summary: 'The interface of the default network stays.',
+      summary: 'The interface of the default network cannot be unplugged by state: absent.',
       refused: 'interfaces: [{ name: default, bridge: {}, state: absent }], networks: [{ name: default, pod: {} }]',
       accepted: 'interfaces: [{ name: lab, bridge: {}, state: absent }], networks: [{ name: lab, multus: { networkName: lab } }]',
     },

@@ -48,7 +48,7 @@ export const networkClaimWithMultus: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream: 'admitter.validateNetworkDevicesWithDRA',
   page: {
-    summary: 'A VM has networks of Multus or from resource claims, not both.',
+    summary: 'A VM has networks from Multus or from resource claims, not both.',
     refused: 'networks: [{ name: a, multus: { networkName: a } }, { name: b, resourceClaim: { claimName: nics, requestName: vf } }]',
     accepted: 'networks: [{ name: b, resourceClaim: { claimName: nics, requestName: vf } }]',
     cluster,
@@ -107,7 +107,7 @@ export const networkClaims: readonly ItemRule<Network, VmiSpec>[] = [
       upstream: 'admitter.validateDRANetworkInterfaceBinding',
       fields: ['resourceClaim', 'name'],
       page: {
-        summary: 'The interface of a network from a resource claim is of SR-IOV or has a binding plugin.',
+        summary: 'The interface of a network from a resource claim uses SR-IOV or a binding plugin.',
         refused:
           'interfaces: [{ name: fast, bridge: {} }], networks: [{ name: fast, resourceClaim: { claimName: nics, requestName: vf } }]',
         accepted:
@@ -156,7 +156,7 @@ export const networkClaims: readonly ItemRule<Network, VmiSpec>[] = [
       upstream: 'admitter.validateDRANetworkClaimReference',
       fields: ['resourceClaim.claimName'],
       page: {
-        summary: 'The claim of a network is one of resourceClaims.',
+        summary: 'The claim of a network is listed in resourceClaims.',
         refused: 'networks: [{ name: fast, resourceClaim: { claimName: nics, requestName: vf } }], resourceClaims: []',
         accepted:
           'networks: [{ name: fast, resourceClaim: { claimName: nics, requestName: vf } }], resourceClaims: [{ name: nics, resourceClaimTemplateName: nics }]',
@@ -181,7 +181,7 @@ export const networkClaims: readonly ItemRule<Network, VmiSpec>[] = [
       upstream: 'admitter.validateDRAClaimRequestUniqueness',
       fields: ['resourceClaim.claimName', 'resourceClaim.requestName'],
       page: {
-        summary: 'No two networks have the same request of the same claim.',
+        summary: 'No two networks use the same request of the same claim.',
         refused:
           'networks: [{ name: a, resourceClaim: { claimName: nics, requestName: vf } }, { name: b, resourceClaim: { claimName: nics, requestName: vf } }]',
         accepted:

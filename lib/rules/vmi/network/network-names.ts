@@ -36,7 +36,7 @@ export const networkHasInterface: ItemRule<Network, VmiSpec> = defineItemRule<Ne
   severity: 'error',
   upstream: 'admitter.validateNetworksAssignedToInterfaces',
   page: {
-    summary: 'Every network has an interface of its name.',
+    summary: 'Every network has an interface of the same name.',
     refused: 'interfaces: [], networks: [{ name: default, pod: {} }]',
     accepted: 'interfaces: [{ name: default, masquerade: {} }], networks: [{ name: default, pod: {} }]',
   },
@@ -85,7 +85,7 @@ export const interfaceHasNetwork: ItemRule<Interface, VmiSpec> = defineItemRule<
   severity: 'error',
   upstream: 'admitter.validateInterfacesAssignedToNetworks',
   page: {
-    summary: 'Every interface has a network of its name.',
+    summary: 'Every interface has a network of the same name.',
     refused: 'interfaces: [{ name: lab, bridge: {} }], networks: []',
     accepted: 'interfaces: [{ name: default, masquerade: {} }], networks: [{ name: default, pod: {} }]',
   },

@@ -12,8 +12,7 @@ export const nodeAffinity: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream: 'admitters.validateNodeAffinity',
   page: {
-    summary:
-      'Node affinity is written as Kubernetes wants it: terms that are not empty, operators with the values they need, weights from 1 to 100.',
+    summary: 'Node affinity is valid: terms are not empty, operators have the values they need, weights are from 1 to 100.',
     refused: 'affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [] } } }',
     accepted:
       'affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: [{ key: zone, operator: Exists }] }] } } }',

@@ -11,7 +11,8 @@ export const topologySpread: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream: 'admitters.validateTopologySpreadConstraints',
   page: {
-    summary: 'A spread constraint has a skew above 0, a topology key and a valid selector, and no other one has the same key and action.',
+    summary:
+      'A topology spread constraint has a skew above 0, a topology key and a valid selector, and no other one has the same key and action.',
     refused: 'topologySpreadConstraints: [{ maxSkew: 0, topologyKey: zone, whenUnsatisfiable: DoNotSchedule }]',
     accepted: 'topologySpreadConstraints: [{ maxSkew: 1, topologyKey: zone, whenUnsatisfiable: DoNotSchedule }]',
   },

@@ -9,7 +9,7 @@ export const containerDiskPath: ItemRule<Volume, unknown> = defineItemRule<Volum
   severity: 'error',
   upstream: 'admitters.ValidateContainerDisks',
   page: {
-    summary: 'The path of a container disk is that of a file, absolute and without dots.',
+    summary: 'The path of a container disk is the absolute path of a file, without relative parts.',
     refused: 'volumes: [{ name: root, containerDisk: { image: reg.lab/os:7, path: disk/os.qcow2 } }]',
     accepted: 'volumes: [{ name: root, containerDisk: { image: reg.lab/os:7, path: /disk/os.qcow2 } }]',
   },

@@ -55,7 +55,7 @@ export const hostDiskRules: readonly ItemRule<Volume, unknown>[] = [
     severity: 'error',
     upstream,
     page: {
-      summary: 'A host disk is a Disk that is there, or made where it is not: DiskOrCreate.',
+      summary: 'The type of a host disk is Disk for an existing file, or DiskOrCreate.',
       refused: 'volumes: [{ name: data, hostDisk: { path: /data/disk.img, type: File } }]',
       accepted: 'volumes: [{ name: data, hostDisk: { path: /data/disk.img, type: Disk } }]',
       cluster,
@@ -74,7 +74,7 @@ export const hostDiskRules: readonly ItemRule<Volume, unknown>[] = [
     severity: 'error',
     upstream,
     page: {
-      summary: 'Only a host disk that may be made has a capacity.',
+      summary: 'Only a host disk of type DiskOrCreate has a capacity.',
       refused: 'volumes: [{ name: data, hostDisk: { path: /data/disk.img, type: Disk, capacity: 1Gi } }]',
       accepted: 'volumes: [{ name: data, hostDisk: { path: /data/disk.img, type: DiskOrCreate, capacity: 1Gi } }]',
       cluster,

@@ -8,7 +8,7 @@ export const utilityVolumes: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream: 'admitters.ValidateUtilityVolumesNotPresentOnCreation',
   page: {
-    summary: 'Utility volumes are plugged into a running VM by KubeVirt, and never part of what is created.',
+    summary: 'Utility volumes are plugged into a running VM by KubeVirt, and cannot be set on creation.',
     refused: 'utilityVolumes: [{ name: dump, claimName: dump }]',
     accepted: 'volumes: [{ name: dump, persistentVolumeClaim: { claimName: dump } }]',
   },
