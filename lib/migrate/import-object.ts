@@ -17,11 +17,14 @@ export interface SourceOf {
 }
 
 /** The object that a rewriting has come to, with all that it says. */
-export function importObject({ object, notes }: Pick<Rewriting, 'object' | 'notes'>, source: SourceOf): ImportedObject {
+export function importObject(rewriting: Rewriting, source: SourceOf, notes: readonly Note[] = rewriting.notes): ImportedObject {
+  const { object } = rewriting;
   return {
     // Whatever else it is, its schema is asked next.
     object: { ...object, metadata: isMap(object['metadata']) ? object['metadata'] : {} } as Manifest,
     ...source,
+    locate: (path) => source.locate(rewriting.sourceOf(path)),
+    fieldOf: (path) => source.fieldOf(rewriting.sourceOf(path)),
     findings: notes.map((note) => noteFinding(note, source)),
   };
 }

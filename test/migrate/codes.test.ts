@@ -23,6 +23,8 @@ const template = (object: string): string =>
 const guest = 'domain: { devices: {}, memory: { guest: 1Gi } }';
 const disk = (device: string, volume = 'emptyDisk: { capacity: 1Gi }'): string =>
   `domain: { devices: { disks: [{ name: d, ${device} }] }, memory: { guest: 1Gi } }, volumes: [{ name: d, ${volume} }]`;
+const disks = (devices: readonly string[], volumes: readonly string[]): string =>
+  `domain: { devices: { disks: [${devices.map((name) => `{ name: ${name}, disk: {} }`).join()}] }, memory: { guest: 1Gi } }, volumes: [${volumes.map((name) => `{ name: ${name}, emptyDisk: { capacity: 1Gi } }`).join()}]`;
 const vmPreset = (domain: string): string =>
   `{ apiVersion: kubevirt.io/v1, kind: VirtualMachineInstancePreset, metadata: { name: a, namespace: ns }, spec: { selector: { matchLabels: { a: b } }, domain: { devices: {}, ${domain} } } }`;
 const term = '{ weight: 1, topology_key: h, term: { match_expressions: [{ key: k, operator: Exists }] } }';
@@ -151,6 +153,8 @@ const told: Readonly<Record<string, readonly [from: Import, refused: string, acc
   KA0226: [playbook, task('').replace(', state: running', ''), task('')],
   KA0227: [manifests, vm(disk('bootOrder: 1')), vm(disk('disk: {}, bootOrder: 1'))],
   KA0228: [manifests, template(vm(guest)), template('{ apiVersion: v1, kind: ConfigMap, metadata: { name: a } }')],
+  KA0229: [manifests, vm(disks([], ['a'])), vm(disks(['a'], ['a']))],
+  KA0230: [manifests, vm(disks(['a', 'b'], ['b', 'a'])), vm(disks(['a', 'b'], ['a', 'b']))],
   KA0301: [presets, vmPreset('cpu: { cores: 2 }, resources: { requests: { memory: 1Gi } }'), vmPreset('')],
   KA0302: [
     presets,

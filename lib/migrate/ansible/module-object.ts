@@ -1,3 +1,4 @@
+import type { Code } from '../../core/diagnostic.ts';
 import type { AnyMap } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printPath, type Path } from '../../core/path.ts';
@@ -40,14 +41,12 @@ export function moduleObject(task: Task, module: SendingModule, scope: Scope): I
     const rewriting = modernDefinition(definition, module, parameters);
     // kubevirt.core sends null for the power that is not asked for, which nobody has written.
     const isWritten = ({ entry, at }: Note): boolean => entry !== 'nothing' || Object.hasOwn(given, String(pathOf(at)[0]));
-    return importObject(
-      { object: rewriting.object, notes: rewriting.notes.filter(isWritten) },
-      {
-        locate: (path) => place(pathOf(path)),
-        fieldOf: (path) => printPath(pathOf(path)) || undefined,
-        fieldOfCode: (code) => (code === mandatoryMemory.code ? memoryParameter(module) : undefined),
-      },
-    );
+    const source = {
+      locate: (path: Path) => place(pathOf(path)),
+      fieldOf: (path: Path) => printPath(pathOf(path)) || undefined,
+      fieldOfCode: (code: Code) => (code === mandatoryMemory.code ? memoryParameter(module) : undefined),
+    };
+    return importObject(rewriting, source, rewriting.notes.filter(isWritten));
   } catch (error) {
     if (!(error instanceof ModuleFailure)) throw error;
     return noObject(task.at, moduleStops(error, module, place(error.parameter)));

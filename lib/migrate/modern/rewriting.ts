@@ -1,5 +1,5 @@
 import { isMap, listOf, mapOf, type AnyMap } from '../../core/look.ts';
-import { valueAt, type Path } from '../../core/path.ts';
+import { pathStartsWith, valueAt, type Path } from '../../core/path.ts';
 import type { ImportEntry } from '../../rules/import/catalogue.ts';
 
 /** What an import says of one place in an object. */
@@ -24,6 +24,7 @@ export function shown(value: unknown): string {
 export class Rewriting {
   readonly notes: Note[] = [];
   readonly #root: { object: unknown };
+  readonly #reordered: { readonly at: Path; readonly order: readonly number[] }[] = [];
 
   constructor(object: AnyMap) {
     this.#root = { object: structuredClone(object) };
@@ -71,6 +72,25 @@ export class Rewriting {
     const key = path.at(-1);
     const pairs = Object.entries(parent).map(([each, old]) => (each === key ? ([name, value] as const) : ([each, old] as const)));
     this.set(path.slice(0, -1), Object.fromEntries(pairs));
+  }
+
+  /** Puts the items of a list into another order, by the indexes that they have. */
+  reorder(at: Path, order: readonly number[]): void {
+    const items = this.listAt(at);
+    this.set(
+      at,
+      order.map((i) => items[i]),
+    );
+    this.#reordered.push({ at, order });
+  }
+
+  /** Where what stands at a place now stood when it was read, as far as lists have another order. */
+  sourceOf(path: Path): Path {
+    const found = this.#reordered.find(({ at }) => path.length > at.length && pathStartsWith(path, at));
+    if (found === undefined) return path;
+    const { at, order } = found;
+    const index = path[at.length];
+    return [...at, (typeof index === 'number' ? order[index] : undefined) ?? index ?? '', ...path.slice(at.length + 1)];
   }
 
   /** Tells that what stood at one place stands at another one now. */

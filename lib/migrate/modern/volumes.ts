@@ -1,5 +1,6 @@
 import { isMap, type AnyMap } from '../../core/look.ts';
 import { printPath, type Path } from '../../core/path.ts';
+import { diskOfEachVolume } from './disk-of-each-volume.ts';
 import { shown, type Rewriting } from './rewriting.ts';
 
 const targets = ['disk', 'cdrom', 'lun', 'floppy'];
@@ -23,6 +24,7 @@ export function modernVolumes(rewriting: Rewriting, at: Path, isLive: boolean): 
     const message = `${printPath(path)} asks for a floppy drive, of which KubeVirt would make a hard disk without a word`;
     rewriting.tell('floppy', path, message, 'Write cdrom: {} instead of floppy, or remove the disk.');
   }
+  if (!isLive) diskOfEachVolume(rewriting, at);
 }
 
 function modernVolume(rewriting: Rewriting, at: Path, volume: AnyMap): void {

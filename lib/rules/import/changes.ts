@@ -281,4 +281,24 @@ export const changes = {
       accepted: 'oc process --local -f template.yaml | cdk8s-kubevirt import manifests -',
     },
   },
+  volumeDisk: {
+    code: 'KA0229',
+    name: 'import/volume-disk',
+    severity: 'note',
+    page: {
+      summary: 'A volume has a disk; one without gets a plain one from the cluster, behind all others.',
+      refused: 'disks: [], volumes: [{ name: root, dataVolume: { name: root } }]',
+      accepted: 'disks: [{ name: root, disk: {} }], volumes: [{ name: root, dataVolume: { name: root } }]',
+    },
+  },
+  volumeOrder: {
+    code: 'KA0230',
+    name: 'import/volume-order',
+    severity: 'note',
+    page: {
+      summary: 'Volumes stand in the order of their disks, in which the guest has them.',
+      refused: 'disks: [{ name: root }, { name: init }], volumes: [{ name: init }, { name: root }]',
+      accepted: 'disks: [{ name: root }, { name: init }], volumes: [{ name: root }, { name: init }]',
+    },
+  },
 } as const;

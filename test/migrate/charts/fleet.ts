@@ -38,18 +38,13 @@ export class Fleet extends Chart {
       labels: { app: 'db' },
       instancetype: 'u1.medium',
       preference: 'fedora',
-      dataVolumeTemplates: [
-        {
-          metadata: { name: 'db-root' },
-          spec: {
-            sourceRef: { kind: 'DataSource', name: 'fedora', namespace: 'images' },
-            storage: { resources: { requests: { storage: '30Gi' } } },
-          },
-        },
+      disks: [
+        Disk.dataVolumeTemplate(
+          'db-root',
+          { sourceRef: { name: 'fedora', namespace: 'images' }, storage: '30Gi' },
+          { name: 'root' },
+        ),
       ],
-      spec: {
-        template: { spec: { volumes: [{ name: 'root', dataVolume: { name: 'db-root' } }] } },
-      },
     });
 
     // A claim
