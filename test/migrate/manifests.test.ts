@@ -105,3 +105,64 @@ test('a template of a DataVolume is one without saying so', () => {
   expect(printChart(unitsOf(machine('')), { className: 'A', source: 'a' })).toContain('Disk.dataVolumeTemplate(');
   expect(printChart(unitsOf(machine(', uid: u')), { className: 'A', source: 'a' })).toContain("kind: 'DataVolume'");
 });
+
+describe('disks and volumes', () => {
+  const machine = (devices: string, volumes: string): string =>
+    vm(`{ domain: { devices: { ${devices} }, memory: { guest: 1Gi } }, ${volumes} }`);
+  const empty = (name: string): string => `{ name: ${name}, emptyDisk: { capacity: 1Gi } }`;
+  const chartOf = (text: string): string => {
+    const units = unitsOf(text);
+    const chart = printChart(units, { className: 'A', source: 'a' }) ?? '';
+    expect(objectsOf(chart)).toEqual(units.flatMap(({ objects }) => objects.map(({ object }) => object)));
+    return chart.replaceAll(/\s+/g, ' ');
+  };
+  test.each([
+    ['a volume without a disk', machine('', `volumes: [${empty('a')}]`), "[Disk.emptyDisk('1Gi', { name: 'a' })]"],
+    [
+      'one behind those with a disk',
+      machine('disks: [{ name: b, disk: {} }]', `volumes: [${empty('a')}, ${empty('b')}]`),
+      "[Disk.emptyDisk('1Gi', { name: 'b' }), Disk.emptyDisk('1Gi', { name: 'a' })]",
+    ],
+    [
+      'volumes in the order of their disks',
+      machine('disks: [{ name: b, disk: {} }, { name: a, disk: {} }]', `volumes: [${empty('a')}, ${empty('b')}]`),
+      "[Disk.emptyDisk('1Gi', { name: 'b' }), Disk.emptyDisk('1Gi', { name: 'a' })]",
+    ],
+    [
+      'a drive with nothing in it',
+      machine('disks: [{ name: a, disk: {} }, { name: drive, cdrom: { bus: sata }, bootOrder: 2 }]', `volumes: [${empty('a')}]`),
+      "[ Disk.emptyDisk('1Gi', { name: 'a' }), Disk.emptyCdrom({ name: 'drive', bus: 'sata', bootOrder: 2 }), ]",
+    ],
+    [
+      'what the guest mounts before a disk',
+      machine(
+        'disks: [{ name: b, disk: {} }], filesystems: [{ name: a, virtiofs: {} }]',
+        'volumes: [{ name: a, configMap: { name: a } }, { name: b, emptyDisk: { capacity: 1Gi } }]',
+      ),
+      "[Disk.configMap('a').asFilesystem(), Disk.emptyDisk('1Gi', { name: 'b' })]",
+    ],
+  ])('%s', (_name, text, disks) => {
+    expect(chartOf(text)).toContain(`disks: ${disks}`);
+  });
+
+  test('those of a machine that runs stay in their order', () => {
+    const text = machine('disks: [{ name: b, disk: {} }, { name: a, disk: {} }]', `volumes: [${empty('a')}, ${empty('b')}]`);
+    expect(chartOf(text.replace('namespace: ns', 'namespace: ns, uid: u'))).not.toContain('Disk.');
+  });
+
+  test('a finding about one is told where it stands in the source', () => {
+    const text = machine(
+      'disks: [{ name: b, disk: {} }, { name: a, disk: {} }]',
+      `volumes: [{ name: a, emptyDisk: { capacity: x } },\n ${empty('b')}]`,
+    );
+    const findings = unitsOf(text)[0]?.objects[0]?.findings.filter(({ severity }) => severity === 'error');
+    expect(findings?.map(({ field, location }) => [field, location.line])).toEqual([
+      ['spec.template.spec.volumes[0].emptyDisk.capacity', 1],
+    ]);
+  });
+
+  test('empty ones are left out', () => {
+    const text = machine('disks: [], interfaces: []', 'volumes: [], networks: [], affinity: {}');
+    expect(chartOf(text)).toContain("new VirtualMachine(this, 'a', { memory: '1Gi' })");
+  });
+});

@@ -5,7 +5,25 @@ import { modernVolumes } from './volumes.ts';
 /** The spec of a guest at `at`, by the fields of today. */
 export function modernGuest(rewriting: Rewriting, at: Path, isLive: boolean): void {
   modernDomain(rewriting, [...at, 'domain']);
+  if (!isLive) for (const part of saysNothing) dropEmpty(rewriting, [...at, ...part]);
   modernVolumes(rewriting, at, isLive);
+}
+
+/** What says nothing where it is empty, and is often written so by tools. */
+const saysNothing: readonly Path[] = [
+  ['affinity'],
+  ['networks'],
+  ['volumes'],
+  ['domain', 'devices', 'disks'],
+  ['domain', 'devices', 'filesystems'],
+  ['domain', 'devices', 'interfaces'],
+];
+
+function dropEmpty(rewriting: Rewriting, at: Path): void {
+  const value = rewriting.at(at);
+  if (typeof value !== 'object' || value === null || Object.keys(value).length > 0) return;
+  rewriting.remove(at);
+  rewriting.tell('nothing', at, `${printPath(at)} is empty and left out`);
 }
 
 /** A domain, of a guest or of a preset. */
@@ -28,11 +46,7 @@ export function modernDomain(rewriting: Rewriting, at: Path): void {
     rewriting.set([...efi, 'secureBoot'], false);
     rewriting.tell('secureBoot', efi, `${printPath(efi)} gets secureBoot: false, which an empty efi meant`);
   }
-  const resources = rewriting.mapAt([...at, 'resources']);
-  if (resources !== undefined && Object.keys(resources).length === 0) {
-    rewriting.remove([...at, 'resources']);
-    rewriting.tell('nothing', [...at, 'resources'], `${printPath([...at, 'resources'])} is empty and left out`);
-  }
+  dropEmpty(rewriting, [...at, 'resources']);
   if (rewriting.at([...at, 'devices']) === undefined) {
     rewriting.set([...at, 'devices'], {});
     rewriting.tell('devices', [...at, 'devices'], `${printPath([...at, 'devices'])}: {} is added, which the schema asks for`);

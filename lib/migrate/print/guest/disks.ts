@@ -1,6 +1,6 @@
 import { isMap, type AnyMap } from '../../../core/look.ts';
 import { diskFields, diskTargetFields } from '../../../core/passed-fields.ts';
-import { listCode, literal, method, type Code, type Props } from '../code.ts';
+import { call, listCode, literal, method, withOptions, type Code, type Props } from '../code.ts';
 import { hasOnly, type Taken } from '../taken.ts';
 import { volumeCode } from './volume.ts';
 
@@ -17,19 +17,20 @@ export function takeDisks(spec: Taken, devices: Taken, { namespace, owner }: Gue
   const mounts = devices.peekList('filesystems');
   const volumes = spec.peekList('volumes');
   const templates = owner === undefined ? [] : owner.peekList('dataVolumeTemplates');
-  if (disks === undefined || mounts === undefined || volumes === undefined || volumes.length === 0) return;
+  const pairs = disks && mounts && volumes && pairsOf(disks, mounts, volumes);
+  if (pairs === undefined || pairs.length === 0) return;
   const used: unknown[] = [];
-  const all = volumes.map((volume) => {
+  const all = pairs.map(({ device, volume }) => {
+    if (volume === undefined) return emptyDriveCode(device);
     const { name, dataVolume } = isMap(volume) ? volume : {};
-    const device = disks.find((disk) => isMap(disk) && disk['name'] === name);
     if (device === undefined)
-      return mounts.some((mount) => isPlainMount(mount, name)) ? filesystemCode(String(name), volume as AnyMap, namespace) : undefined;
+      return mounts?.some((mount) => isPlainMount(mount, name)) ? filesystemCode(String(name), volume as AnyMap, namespace) : undefined;
     const template = isMap(dataVolume) ? templates?.find((each) => templateName(each) === dataVolume['name']) : undefined;
     const asTemplate = template === undefined ? undefined : diskCode(device, volume, template, namespace);
     if (asTemplate !== undefined) used.push(template);
     return asTemplate ?? diskCode(device, volume, undefined, namespace);
   });
-  if (!all.every((code) => code !== undefined) || !isInOrder(disks, volumes) || !isInOrder(mounts, volumes)) return;
+  if (!all.every((code) => code !== undefined)) return;
   spec.take('volumes');
   devices.take('disks');
   devices.take('filesystems');
@@ -38,6 +39,38 @@ export function takeDisks(spec: Taken, devices: Taken, { namespace, owner }: Gue
   const left = (templates ?? []).filter((template) => !used.includes(template));
   owner.take('dataVolumeTemplates');
   if (left.length > 0) owner.leave('dataVolumeTemplates', left);
+}
+
+/** A disk and its volume; a volume that the guest mounts has no disk, and a drive with nothing in it no volume. */
+interface Pair {
+  readonly device?: unknown;
+  readonly volume?: unknown;
+}
+
+/** In the order of the disks, of the mounts and of the volumes at once; undefined where these have different ones. */
+function pairsOf(disks: readonly unknown[], mounts: readonly unknown[], volumes: readonly unknown[]): readonly Pair[] | undefined {
+  const pairs: Pair[] = [];
+  let next = 0;
+  for (const device of disks) {
+    const index = volumes.findIndex((volume) => isMap(volume) && isMap(device) && volume['name'] === device['name']);
+    if (index !== -1 && index < next) return undefined;
+    if (index === -1) pairs.push({ device });
+    else {
+      pairs.push(...volumes.slice(next, index).map((volume) => ({ volume })), { device, volume: volumes[index] });
+      next = index + 1;
+    }
+  }
+  pairs.push(...volumes.slice(next).map((volume) => ({ volume })));
+  const mounted = mounts.map((mount) => volumes.findIndex((volume) => isMap(volume) && isMap(mount) && volume['name'] === mount['name']));
+  return mounted.every((index, i) => index > (mounted[i - 1] ?? -1)) ? pairs : undefined;
+}
+
+/** A CD-ROM drive with nothing in it. */
+function emptyDriveCode(device: unknown): Code | undefined {
+  if (!isMap(device) || !isMap(device['cdrom']) || !hasOnly(device, ['name', 'cdrom', 'bootOrder'])) return undefined;
+  const { name, cdrom, bootOrder } = device;
+  const options = { ...(name !== 'cdrom' && { name }), ...cdrom, ...(bootOrder !== undefined && { bootOrder }) };
+  return call('Disk.emptyCdrom', ...withOptions([], new Map(Object.entries(options).map(([key, value]) => [key, literal(value)]))));
 }
 
 function templateName(template: unknown): unknown {
@@ -52,12 +85,6 @@ function isPlainMount(mount: unknown, name: unknown): boolean {
     hasOnly(mount['virtiofs'], []) &&
     hasOnly(mount, ['name', 'virtiofs'])
   );
-}
-
-/** Whether the devices have volumes each, in the order of these. */
-function isInOrder(devices: readonly unknown[], volumes: readonly unknown[]): boolean {
-  const order = devices.map((device) => volumes.findIndex((volume) => isMap(volume) && isMap(device) && volume['name'] === device['name']));
-  return order.every((index, i) => index > (order[i - 1] ?? -1));
 }
 
 /** A disk with its volume as a call of `Disk`; undefined for what the builder cannot say. */
