@@ -1,3 +1,4 @@
+import { isClusterScoped } from '../core/external-object.ts';
 import type { AnyMap } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { nullKeysOf } from '../core/null-keys.ts';
@@ -76,7 +77,8 @@ function withoutIdentity(fields: AnyMap): Misfit | undefined {
 const objectHint = 'Name files of Kubernetes objects, each with apiVersion, kind and metadata.';
 
 function refOf(apiVersion: string, kind: string, namespace: string | undefined, name: string): ObjectRef {
-  return { apiVersion, kind, ...(namespace !== undefined && namespace !== '' && { namespace }), name };
+  const isNone = namespace === undefined || namespace === '' || isClusterScoped(kind);
+  return { apiVersion, kind, ...(!isNone && { namespace }), name };
 }
 
 function isText(value: unknown): value is string {

@@ -1,4 +1,5 @@
 import { compareText } from './compare-text.ts';
+import { isClusterScoped } from './external-object.ts';
 import type { Manifest } from './manifest.ts';
 
 /** Names one object within a cluster. */
@@ -30,8 +31,9 @@ function haveOneGroup(a: string, b: string): boolean {
   return a === b || groupOf(a) === groupOf(b);
 }
 
+/** The API server takes the namespace away from an object that stands outside of all, and so do we. */
 export function refOf({ apiVersion, kind, metadata }: Manifest): ObjectRef {
-  return { apiVersion, kind, namespace: metadata.namespace, name: metadata.name ?? '' };
+  return { apiVersion, kind, namespace: isClusterScoped(kind) ? undefined : metadata.namespace, name: metadata.name ?? '' };
 }
 
 /** `VirtualMachine staging:vms/db`; cluster and namespace only where there is one. */

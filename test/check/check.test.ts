@@ -117,6 +117,22 @@ test('objects of one scope see each other, those of two do not', () => {
   expect(check([source(set('a')), source(set('a'), { scope: staging })])).toMatchObject({ judged: [[], []], clusters: ['', 'staging'] });
 });
 
+test('a namespace of a cluster-wide object is none, as the API server takes it away', () => {
+  const size = `apiVersion: instancetype.kubevirt.io/v1beta1
+kind: VirtualMachineClusterInstancetype
+metadata: {name: small, namespace: vms}
+spec: {cpu: {guest: 1}, memory: {guest: 1Gi}}
+`;
+  const vm = `apiVersion: kubevirt.io/v1
+kind: VirtualMachine
+metadata: {name: db, namespace: vms}
+spec: {runStrategy: Always, instancetype: {name: small}, template: {spec: {domain: {devices: {}}}}}
+`;
+  const externals = [{ kind: 'StorageClass', name: 'fast' }]; // so that every reference is looked for
+  expect(check([source(`${size}---\n${vm}`)], { externals }).judged.flat()).toEqual([]);
+  expect(judged(source(`${size}---\n${size.replace(', namespace: vms', '')}`))).toEqual([expect.stringContaining('KP0001')]);
+});
+
 test('objects whose names the cluster makes are never the same', () => {
   expect(judged(source('apiVersion: v1\nkind: Pod\nmetadata: {generateName: a-}\n---\n'.repeat(3)))).toEqual([]);
 });

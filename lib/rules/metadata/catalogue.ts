@@ -16,7 +16,7 @@ export const badNamespace: CatalogueEntry = {
   name: 'metadata/namespace',
   severity: 'error',
   page: {
-    summary: 'A namespace is a DNS label, and a cluster-scoped object has none.',
+    summary: 'A namespace is a DNS label.',
     refused: 'metadata: { name: db, namespace: prod.vms }',
     accepted: 'metadata: { name: db, namespace: prod-vms }',
   },

@@ -106,10 +106,7 @@ const metadataAdvice: Readonly<Record<MetadataKeyword, readonly [entry: Catalogu
   unreadable: [badMetadata, (field) => `Remove ${field}, which the cluster writes.`],
   name: [badName, (field) => `Give ${field} lower case letters, digits and dashes.`],
   generateName: [badName, (field) => `Give ${field} lower case letters, digits and dashes.`],
-  namespace: [
-    badNamespace,
-    (field) => `Give ${field} lower case letters, digits and dashes, or leave it out for an object of the whole cluster.`,
-  ],
+  namespace: [badNamespace, (field) => `Give ${field} lower case letters, digits and dashes.`],
   labels: [badLabel, (field) => `Shorten ${field} to letters, digits, dashes, dots and underscores, or make it an annotation.`],
   annotations: [badAnnotation, (field) => `Shorten ${field}, or give it a key of letters, digits, dashes, dots and underscores.`],
   finalizers: [badFinalizer, (field) => `Write ${field} like example.com/wait-for-backup.`],

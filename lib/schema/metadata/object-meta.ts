@@ -5,7 +5,7 @@ import { labelValueErrors, qualifiedNameErrors } from '../../core/label-name.ts'
 import type { Manifest } from '../../core/manifest.ts';
 import type { Path } from '../../core/path.ts';
 import { serverFields } from '../../core/server-fields.ts';
-import { forbidden, invalid, required, tooLong, type FieldFault } from '../field-fault.ts';
+import { invalid, required, tooLong, type FieldFault } from '../field-fault.ts';
 import { labelErrors, nameErrorsOf, type NameErrors } from './names.ts';
 
 /** What the API server refuses in the metadata of an object. */
@@ -75,9 +75,9 @@ class MetadataCheck {
   }
 
   namespace(namespace: unknown, scope: 'Namespaced' | 'Cluster' | undefined): void {
-    if (!this.#isText(namespace, ['namespace']) || namespace === '') return;
-    if (scope === 'Cluster') this.tell('namespace', ['namespace'], forbidden('not allowed on this type'));
-    else this.tell('namespace', ['namespace'], ...labelErrors(namespace).map((error) => invalid(namespace, error)));
+    // rest.EnsureObjectNamespaceMatchesRequestNamespace has taken that of a cluster-wide object away.
+    if (!this.#isText(namespace, ['namespace']) || namespace === '' || scope === 'Cluster') return;
+    this.tell('namespace', ['namespace'], ...labelErrors(namespace).map((error) => invalid(namespace, error)));
   }
 
   labels(labels: unknown): void {
