@@ -117,9 +117,9 @@ function changeIn(kind: string, path: FieldPath): string | undefined {
 
 /** What a change of the template of a set does to the guests that it has. */
 const setChanges: Readonly<Record<string, string>> = {
-  VirtualMachineInstanceReplicaSet: 'Guests that run stay as they are; only those made from then on have it.',
+  VirtualMachineInstanceReplicaSet: 'Running guests stay as they are; only guests created later get it.',
   VirtualMachinePool:
-    'With updateStrategy proactive, the default, the pool deletes its guests in waves of maxUnavailable and starts them anew; opportunistic leaves that to the restart of each VM, unmanaged changes new VMs only.',
+    'With updateStrategy proactive, the default, the pool deletes its guests in waves of maxUnavailable and starts them again; opportunistic leaves that to the restart of each VM; unmanaged changes new VMs only.',
 };
 
 function presetOf(kind: string, path: FieldPath): FieldPage['byPreset'] {

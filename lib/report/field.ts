@@ -48,7 +48,7 @@ export interface FieldPage {
 }
 
 const presetWords = {
-  may: 'A VirtualMachineInstancePreset that matches can set it where the object does not.',
+  may: 'A matching VirtualMachineInstancePreset can set it if the object does not.',
   never: 'No VirtualMachineInstancePreset sets it.',
 } as const;
 
@@ -78,12 +78,12 @@ export function printField(page: FieldPage): string {
       'Fields',
       fields.map(([name, fieldType]) => `${name.padEnd(width)}  ${fieldType}`),
     ),
-    ...section('Default', written.length === 0 ? ['none: nobody writes it but you'] : written),
-    ...section('Read by', rules.length === 0 ? ['no rule but its schema'] : readers),
-    ...section('Read with what holds it by', rules.filter(({ reads }) => reads === 'above').map(printRule)),
-    ...section('Followed by', followedBy),
+    ...section('Default', written.length === 0 ? ['none'] : written),
+    ...section('Read by', rules.length === 0 ? ['only its schema'] : readers),
+    ...section('Read as part of a larger value by', rules.filter(({ reads }) => reads === 'above').map(printRule)),
+    ...section('Defaults that depend on it', followedBy),
     ...section('Presets', byPreset === undefined ? [] : [presetWords[byPreset]]),
-    ...section('A change, while the guest runs', change === undefined ? [] : [change]),
+    ...section('A change while the guest runs', change === undefined ? [] : [change]),
   ].join('\n');
 }
 
@@ -101,19 +101,15 @@ function atMost<T>(
 }
 
 function printDefault({ name, upstream, follows, createOnly, random, ofVmi }: FieldDefault): readonly string[] {
-  const when = [
-    ...(ofVmi ? ['in the VMI that is made of it'] : []),
-    ...(createOnly ? ['at creation only'] : []),
-    ...(random ? ['drawn by lot'] : []),
-  ];
+  const when = [...(ofVmi ? ['in the VMI made from it'] : []), ...(createOnly ? ['on creation only'] : []), ...(random ? ['random'] : [])];
   return [
     `${name} (${upstream})${when.length === 0 ? '' : `, ${when.join(', ')}`}`,
-    ...follows.map((setting) => `  follows KubeVirt.${setting}`),
+    ...follows.map((setting) => `  depends on KubeVirt.${setting}`),
   ];
 }
 
 function printRule({ code, summary, ofVmi }: FieldRule): string {
-  return `${code}  ${ofVmi ? 'Of the VMI that is made of it: ' : ''}${summary}`;
+  return `${code}  ${ofVmi ? 'For the VMI made from it: ' : ''}${summary}`;
 }
 
 const longestDefault = 64;

@@ -38,7 +38,7 @@ export function printOption({ title, places, type, default: byDefault, effect, r
     ...section('Rule', rule === undefined ? [] : [rule]),
     ...section('Sets', sets.length === 0 ? ['nothing: it is accepted and ignored'] : sets),
     ...section('Remarks', remarks),
-    ...section('Objects of this app that follow it', uses === undefined ? [] : uses.flatMap(printUse)),
+    ...section('Objects of this app that depend on it', uses === undefined ? [] : uses.flatMap(printUse)),
   ].join('\n');
 }
 

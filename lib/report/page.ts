@@ -41,7 +41,7 @@ export function printPage(page: CodePage): string {
     entry.page.summary,
     '',
     ...(upstream === undefined ? [] : [`Upstream: ${upstream}`]),
-    ...askedOf.flatMap((asked) => [`Asked of: ${printKinds(asked)}`, ...asked.fields.map((field) => `  ${field}`)]),
+    ...askedOf.flatMap((asked) => [`Applies to: ${printKinds(asked)}`, ...asked.fields.map((field) => `  ${field}`)]),
     ...remarksOf(page),
     ...(upstream === undefined && askedOf.length === 0 && remarksOf(page).length === 0 ? [] : ['']),
     ...(holds === undefined ? [] : ['The cluster holds:', '', indented(holds), '']),
@@ -69,10 +69,10 @@ export function printKinds({ kinds, templatesOf }: AskedOf): string {
 /** Where a finding has this code, and where it never has. */
 export function remarksOf({ entry: { code, page }, needsCluster }: CodePage): readonly string[] {
   const remarks: string[] = [];
-  if (needsCluster) remarks.push('Depends on what the cluster holds, which check knows from --base REF as far as it stands in Git.');
+  if (needsCluster) remarks.push('Depends on what the cluster holds: check --base REF knows as much of that as Git has.');
   const { gives } = page;
-  if (gives?.length === 0) remarks.push("Rarely told: KubeVirt's mutating webhooks write what is missing before this is asked.");
-  else if (gives?.includes(code) === false) remarks.push(`Rarely told: ${gives.join(', ')} speaks first.`);
+  if (gives?.length === 0) remarks.push("Rare: KubeVirt's mutating webhooks fill in what is missing first.");
+  else if (gives?.includes(code) === false) remarks.push(`Rare: ${gives.join(', ')} is reported first.`);
   return remarks;
 }
 

@@ -21,7 +21,7 @@ export function immutableSpec<Kind extends { readonly spec?: unknown }>(immutabl
     severity: 'error',
     upstream,
     page: {
-      summary: `The spec of a ${kind} stays as it was created.`,
+      summary: `The spec of a ${kind} cannot be changed.`,
       refused: example,
       accepted: 'metadata: { labels: { app: db } }',
       holds: [`kind: ${kind}`],

@@ -147,7 +147,7 @@ describe('explain hco', () => {
       Sets:
         KubeVirt spec.configuration.cpuModel
 
-      Objects of this app that follow it:
+      Objects of this app that depend on it:
         VirtualMachine east:vms/db  spec.template.spec.domain.cpu.model: "EPYC"
       ",
       }

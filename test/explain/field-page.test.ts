@@ -87,7 +87,7 @@ test.each([
 });
 
 test('a pool and a set say what becomes of the guests that they have', () => {
-  expect(pageOf('VirtualMachineInstanceReplicaSet', 'spec.template.spec.hostname').change).toMatch(/^Guests that run stay/);
+  expect(pageOf('VirtualMachineInstanceReplicaSet', 'spec.template.spec.hostname').change).toMatch(/^Running guests stay/);
   expect(pageOf('VirtualMachinePool', 'spec.virtualMachineTemplate.spec.template.spec.hostname').change).toMatch(/proactive/);
   expect(pageOf('VirtualMachinePool', 'spec.replicas').change).toBeUndefined();
 });

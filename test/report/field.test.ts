@@ -28,19 +28,19 @@ Fields:
 
 Default:
   "${'a'.repeat(62)}… by the schema
-  vmi/name (a.b), in the VMI that is made of it, at creation only, drawn by lot
-    follows KubeVirt.spec.x
+  vmi/name (a.b), in the VMI made from it, on creation only, random
+    depends on KubeVirt.spec.x
 
 Read by:
-  KV1001  Of the VMI that is made of it: It is short.
+  KV1001  For the VMI made from it: It is short.
 
-Read with what holds it by:
+Read as part of a larger value by:
   KV2001  It is there.
 
 Presets:
   No VirtualMachineInstancePreset sets it.
 
-A change, while the guest runs:
+A change while the guest runs:
   Nothing.`);
 });
 
@@ -59,12 +59,12 @@ test('nothing is known of a field', () => {
     .toBe(`VirtualMachine.spec.template.spec.hostname  not described by the schema
 
 Default:
-  none: nobody writes it but you
+  none
 
 Read by:
-  no rule but its schema
+  only its schema
 
-Followed by:
+Defaults that depend on it:
   vmi/name: spec.a`);
 });
 

@@ -17,12 +17,12 @@ const page: CodePage = {
 test('an error', () => {
   expect(printPage(page)).toBe(`KV0101  preset/conflict  error
 
-Presets that match the same VM agree on every area that both of them set, else KubeVirt refuses the VM.
+Presets that match the same VM agree on every area that both set; otherwise KubeVirt refuses the VM.
 
 Upstream: mutators.checkPresetConflicts
-Asked of: VirtualMachineInstance; the template of VirtualMachine, VirtualMachinePool
+Applies to: VirtualMachineInstance; the template of VirtualMachine, VirtualMachinePool
   spec.domain
-Depends on what the cluster holds, which check knows from --base REF as far as it stands in Git.
+Depends on what the cluster holds: check --base REF knows as much of that as Git has.
 
 The cluster holds:
 
@@ -45,13 +45,13 @@ Accepted:
 test('a warning refuses nothing, and what no rule tells is asked of nobody', () => {
   const { refused, accepted } = page;
   expect(printPage({ entry: presetOverridden, askedOf: [], holds: undefined, needsCluster: false, refused, accepted })).toMatch(
-    /says nothing about it\.\n\nReported:\n\n {4}.+\n\nerror.*\n.*\n.*\n\nNot reported:\n/,
+    /has no effect\.\n\nReported:\n\n {4}.+\n\nerror.*\n.*\n.*\n\nNot reported:\n/,
   );
 });
 
 test.each([
-  [[], "Rarely told: KubeVirt's mutating webhooks write what is missing before this is asked."],
-  [['K80001'], 'Rarely told: K80001 speaks first.'],
+  [[], "Rare: KubeVirt's mutating webhooks fill in what is missing first."],
+  [['K80001'], 'Rare: K80001 is reported first.'],
 ] as const)('a code that gives %j says why', (gives, remark) => {
   const entry = { ...presetConflict, page: { ...presetConflict.page, gives } };
   expect(printPage({ ...page, entry })).toContain(`\n${remark}\n`);

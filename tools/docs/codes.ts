@@ -1,12 +1,12 @@
 import { catalogue, type CatalogueEntry } from '../../lib/rules/catalogue.ts';
 
 const families = [
-  ['KV', 'KubeVirt refuses', 'In its own words, because it would be KubeVirt who says so later.'],
-  ['HC', 'HyperConverged refuses', 'In the words of its operator, which would say so later.'],
-  ['K8', 'The API server refuses', 'By the schema of the kind, by the rules for names and labels, or by what it asks of its own kinds.'],
-  ['KP', 'Our advice', 'What the cluster would take, and what would still not do what was meant.'],
-  ['KA', 'Import', 'What an import cannot turn into a chart, or turns into something else than it was.'],
-  ['KU', 'Usage', 'A chart, a setting or a file that cannot be read or written.'],
+  ['KV', 'KubeVirt refuses', 'In the words of its webhooks, which would say the same later.'],
+  ['HC', 'HyperConverged refuses', 'In the words of its operator, which would say the same later.'],
+  ['K8', 'The API server refuses', 'By the schema of the kind, by the rules for names and labels, or by the validation of its own kinds.'],
+  ['KP', 'Our advice', 'What the cluster would accept, but what would not do what was meant.'],
+  ['KA', 'Import', 'What an import cannot turn into a chart, or changes on the way.'],
+  ['KU', 'Usage', 'Commands, charts, settings and files that cannot be used.'],
 ] as const;
 
 /** docs/codes.md, from the catalogue. */
@@ -16,7 +16,7 @@ export function codesPage(): string {
     if (entries.length === 0) return '';
     return `\n## ${title}\n\n${about}\n\n${entries.map(item).join('')}`;
   });
-  return `# Codes\n\nEvery finding has a code that never changes its meaning. Its page, which \`cdk8s-kubevirt explain CODE\` prints too, shows what is refused\nand the nearest thing that passes. [By kind](rules/README.md)\n${sections.join('')}`;
+  return `# Codes\n\nEvery finding has a code that never changes its meaning. Each line says what has to hold. The page of a code, which\n\`cdk8s-kubevirt explain CODE\` prints too, shows what is refused and the nearest thing that passes. The same\n[by kind](rules/README.md).\n${sections.join('')}`;
 }
 
 function item({ code, severity, page: { summary } }: CatalogueEntry): string {

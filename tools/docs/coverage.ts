@@ -55,59 +55,58 @@ export function coveragePage(): string {
   const groups = new Set(kinds.map(({ apiVersion }) => apiVersion.split('/')[0]));
   return `# What is covered
 
-What a synth and \`check\` judge before anything reaches a cluster, and plainly what they do not. The answers of KubeVirt ${release('kubevirt.io/kubevirt')},
-HyperConverged ${release('HyperConverged Cluster Operator')} and Kubernetes ${release('k8s.io/kubernetes')} are the measure: each code of theirs explains recorded answers of the real code, and
-something nearly equal that it lets pass.
+What \`synth\` and \`check\` validate before anything reaches a cluster, and what they do not. The reference is the real code of KubeVirt ${release('kubevirt.io/kubevirt')},
+HyperConverged ${release('HyperConverged Cluster Operator')} and Kubernetes ${release('k8s.io/kubernetes')}: for each of their codes there are recorded answers that refuse, and a nearly equal
+object that passes.
 
 ## KubeVirt's webhooks
 
 ${webhookTable()}
-Replica sets, pools and VirtualMachines are also judged by the VirtualMachineInstance that they would make (KP0401). In a cluster that nobody
-describes, what hangs on a feature gate is a warning. The webhooks for the status of objects, for evictions and for launcher pods see nothing
-that stands in Git.
+Replica sets, pools and VirtualMachines are also checked by the VirtualMachineInstance that they would make (KP0401). If nothing states the
+configuration of the cluster, a refusal that depends on a feature gate is a warning. The webhooks for the status of objects, for evictions and
+for launcher pods see nothing that is in Git.
 
 ## The API server
 
 - Names, namespaces, labels, annotations, finalizers and owners of every object.
 - The schemas of ${kinds.length} kinds in ${groups.size} API groups: pruning, defaults, types, formats, bounds, lists that are maps or sets, and CEL rules.
-- Objects of other kinds by the CustomResourceDefinition that stands beside them, its CEL rules included: the functions of Kubernetes 1.33
-  and of CEL's own library, and what a rule says of a change where \`check --base REF\` or \`diff\` knows what was there. A rule that calls anything
-  else is not asked, and a note says so (${linksOf(catalogue.filter(({ code }) => code === 'K80012'))}). What rules may cost is not counted, and definitions
-  themselves are not judged. Without one, objects are judged by their
-  metadata alone.
-- What the API server asks of its own kinds beyond their schemas, in its words: ${builtInList()}. An update is asked
-  besides what may not change, as far as Git says what the cluster holds; a claim is taken as bound. Types and words are told by their schemas,
-  where Kubernetes reads Go structs: it refuses the same in other words, and where several things are wrong tells some of them later.
+- Objects of other kinds by a CustomResourceDefinition in the same input, CEL rules included: with the functions of Kubernetes 1.33
+  and of CEL's own library, and transition rules if \`check --base REF\` or \`diff\` knows the old object. A rule that calls anything
+  else is not evaluated, and a note says so (${linksOf(catalogue.filter(({ code }) => code === 'K80012'))}). The cost of rules is not limited, and definitions
+  themselves are not validated. Without a definition, only the metadata of an object is checked.
+- What the API server validates of its own kinds beyond their schemas, in its words: ${builtInList()}.
+  Updates are also checked for fields that may not change, as far as Git says what the cluster holds; a claim is assumed to be bound. Types and
+  enums are checked by schema, while Kubernetes reads Go structs: it refuses the same in other words, and some of several faults only later.
 
 ## HyperConverged's webhook
 
-${codesOf('HC').length} codes, from ${linksOf(codesOf('HC').slice(0, 1))} on. No recorded answer gives ${linksOf(catalogue.filter(({ code }) => unrecorded.includes(code)))}: their pages show
-an object that is refused and one that is accepted instead.
+${codesOf('HC').length} codes, from ${linksOf(codesOf('HC').slice(0, 1))} on. There is no recorded answer for ${linksOf(catalogue.filter(({ code }) => unrecorded.includes(code)))}; their
+pages show an object that is refused and one that is accepted.
 
-## What hangs on what the cluster holds
+## What depends on the state of the cluster
 
-\`check --base REF\` and \`diff\` judge updates of what stands in Git; what only runs, nobody knows before: ${linksOf(catalogue.filter(dependsOnCluster))}.
+These codes need to know what the cluster holds. \`check --base REF\` and \`diff\` know as much of it as Git has: ${linksOf(catalogue.filter(dependsOnCluster))}.
 
-## Rarely told
+## Rare codes
 
-Another code speaks first, or a mutating webhook writes what is missing: ${linksOf(catalogue.filter(isRare))}.
+Another code is reported first, or a mutating webhook fills in what is missing: ${linksOf(catalogue.filter(isRare))}.
 
 ## Not covered
 
-- **What the API server hands out**: whether a clusterIP, a nodePort or an IP family of a Service is of those that the cluster has, and is free. Of
-  nodePorts the usual range is asked, as a warning ([K80037](rules/K80037.md)). \`kubectl apply\` tells; a dry run asks only part of it.
-- **What the API server only warns of**, such as addresses with leading zeros, and the gates of alpha features, which are taken as off.
+- **What the API server allocates**: whether the cluster has the clusterIP, nodePort or IP family of a Service, and whether it is free. A nodePort
+  outside the usual range is a warning ([K80037](rules/K80037.md)). \`kubectl apply\` checks all of it, a dry run only a part.
+- **Warnings of the API server**, such as for addresses with leading zeros, and gates of alpha features, which are assumed to be off.
 - **VMs in other objects**: templates of OpenShift and of virtctl, machines of Cluster API, templates of Harvester, work that Open Cluster
-  Management or Crossplane sends elsewhere. A note says where such a VM stands, and how it is had as an object of its own ([KP0006](rules/KP0006.md)).
+  Management or Crossplane sends elsewhere. A note says where such a VM is, and how to get it as an object of its own ([KP0006](rules/KP0006.md)).
   Manifests that are texts within others, as in a ConfigMap or in values for Helm, are not looked into.
 - **Other people's webhooks**: kubemacpool, which hands out MAC addresses; policy engines such as Kyverno and Gatekeeper;
-  ValidatingAdmissionPolicies; service meshes; whatever else a cluster asks.
-- **CDI's webhooks**: of DataVolumes, DataSources and DataImportCrons the schemas are judged, and in a VirtualMachine what KubeVirt asks of its
-  dataVolumeTemplates; not whether a source exists, may be cloned or fits, nor what it makes of a claim that it completes. The same holds for SSP, the network operator and the other operands
-  of HyperConverged.
+  ValidatingAdmissionPolicies; service meshes; any other webhook.
+- **CDI's webhooks**: DataVolumes, DataSources and DataImportCrons are checked by their schemas, and in a VirtualMachine by what KubeVirt asks of
+  dataVolumeTemplates; not whether a source exists, may be cloned or fits, nor what CDI makes of a claim that it completes. The same holds for
+  SSP, the network operator and the other operands of HyperConverged.
 - **Quotas and rights**: ResourceQuota, LimitRange, Application Aware Quota, RBAC, Pod Security, and namespaces that do not exist.
 - **What only a node knows**: CPU models and features, hugepages, machine types, free devices, KVM, host paths, and whether the scheduler finds a
-  place. A VM that is accepted may stay unscheduled.
+  node. An accepted VM may stay unscheduled.
 - **What only storage and networks know**: access modes and volume modes that a storage class can give, the contents of a disk image, whether a
   NetworkAttachmentDefinition fits the bridge of a node, and addresses in use.
 - **What only runs**: the guest, its agent, and images that cannot be pulled.

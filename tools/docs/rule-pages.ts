@@ -19,7 +19,7 @@ function rulePage(page: CodePage): string {
     ...(upstream === undefined ? [] : [`upstream: \`${upstream}\``]),
     ...askedOf.map((asked) => {
       const fields = asked.fields.map((field) => `\`${field}\``).join(', ');
-      return `asked of ${printKinds(asked)}${fields === '' ? '' : `: ${fields}`}`;
+      return `applies to ${printKinds(asked)}${fields === '' ? '' : `: ${fields}`}`;
     }),
     ...remarksOf(page),
   ];
@@ -54,5 +54,5 @@ function indexPage(): string {
     const items = Array.from(codes, ([code, summary]) => `- [${code}](${code}.md): ${summary}\n`);
     return `\n## ${kind.charAt(0).toUpperCase()}${kind.slice(1)}\n\n${items.join('')}`;
   });
-  return `# Rules by kind\n\nWhat is asked of each kind, by KubeVirt's webhooks and the API server first and in their order. Objects of every kind are asked their schema (K8 codes) as well;\nfor all codes see [codes](../codes.md).\n${sections.join('')}`;
+  return `# Rules by kind\n\nThe rules for each kind: first those of KubeVirt's webhooks and the API server, in their order, then our own. Every object is checked by its schema,\ntoo. [All codes](../codes.md)\n${sections.join('')}`;
 }

@@ -23,7 +23,7 @@ function placementRule(code: Rule['code'], part: 'workloads' | 'infra'): Rule<Hy
     severity: 'error',
     upstream: 'validator.validateAffinity',
     page: {
-      summary: `The node affinity that ${part} require is written as the scheduler reads it.`,
+      summary: `The required node affinity of ${part} is valid for the scheduler.`,
       refused: `${part}: ${terms('Contains')}`,
       accepted: `${part}: ${terms('In')}`,
     },

@@ -139,7 +139,7 @@ function patchRule(code: Rule['code'], kind: PatchedKind, missing: string): Rule
     kind,
     upstream: 'handlers.applyPatchToSpec',
     page: {
-      summary: `The annotation ${annotation} is a JSON patch (RFC 6902) that applies to the ${kind} which the operator makes, below /spec/.`,
+      summary: `The annotation ${annotation} is a JSON patch (RFC 6902) that can be applied to the operator's ${kind}, below /spec/.`,
       refused: patch(`[{"op": "remove", "path": "${missing}"}]`),
       accepted: 'metadata: { annotations: { } }',
       gives: [code, 'KP0716'],

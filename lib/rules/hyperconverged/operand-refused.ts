@@ -90,7 +90,7 @@ export const refusedOperands: readonly Rule<HyperConvergedRequest>[] = kinds.map
     severity: 'error',
     upstream: 'validator.updateOperatorCr',
     page: {
-      summary: `An update of the HyperConverged is tried on its ${kind} first: what that refuses refuses the update.`,
+      summary: `An update of the HyperConverged is first tried on its ${kind}; if that is refused, so is the update.`,
       refused,
       accepted,
       ...(gives && { gives }),

@@ -11,7 +11,7 @@ export const migrationDecentralized: Rule<Written<VirtualMachineInstanceMigratio
   severity: 'error',
   upstream: 'admitters.MigrationCreateAdmitter.Admit',
   page: {
-    summary: `A migration to or from another cluster or namespace needs the feature gate ${gate}, and one migrationID.`,
+    summary: `A migration to or from another cluster or namespace needs the feature gate ${gate}, and the same migrationID in sendTo and receive.`,
     refused: 'sendTo: { migrationID: a, connectURL: "https://far.example.com" }, receive: { migrationID: b }',
     accepted: 'sendTo: { migrationID: a, connectURL: "https://far.example.com" }, receive: { migrationID: a }',
     cluster: `{ developerConfiguration: { featureGates: [${gate}] } }`,

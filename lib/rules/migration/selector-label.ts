@@ -11,7 +11,7 @@ export const migrationSelectorLabel: Rule<Written<VirtualMachineInstanceMigratio
   severity: 'error',
   upstream: 'admitters.ensureSelectorLabelSafe',
   page: {
-    summary: `The label ${selectorLabel} of a migration stays while it runs.`,
+    summary: `The label ${selectorLabel} of a migration cannot be changed while it runs.`,
     refused: 'metadata: { labels: {} }, status: { phase: Running }',
     accepted: 'metadata: { labels: { kubevirt.io/vmi-name: db, reason: patching } }, status: { phase: Running }',
     holds: ['metadata: { labels: { kubevirt.io/vmi-name: db } }, status: { phase: Running }'],

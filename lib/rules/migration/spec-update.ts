@@ -10,7 +10,7 @@ export const migrationSpecUpdate: Rule<Written<VirtualMachineInstanceMigration>>
   severity: 'error',
   upstream: 'admitters.MigrationUpdateAdmitter.Admit',
   page: {
-    summary: 'The spec of a migration stays as it was created.',
+    summary: 'The spec of a migration cannot be changed.',
     refused: 'metadata: { labels: { kubevirt.io/vmi-name: db } }, addedNodeSelector: { zone: b }',
     accepted: 'metadata: { labels: { kubevirt.io/vmi-name: db, reason: patching } }',
     holds: ['metadata: { labels: { kubevirt.io/vmi-name: db } }'],

@@ -15,7 +15,7 @@ export const preferenceTopology: Rule<Preference> = defineRule({
   severity: 'error',
   upstream: 'webhooks.validatePreferredCPUTopology',
   page: {
-    summary: `A preference puts vCPUs into ${topologies.join(', ')}.`,
+    summary: `preferredCPUTopology is one of ${topologies.join(', ')}.`,
     refused: 'cpu: { preferredCPUTopology: dies }',
     accepted: 'cpu: { preferredCPUTopology: cores }',
   },

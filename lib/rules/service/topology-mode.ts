@@ -13,7 +13,7 @@ export const topologyMode: Rule<Service> = defineRule<Service>({
   severity: 'error',
   upstream: 'validation.validateService',
   page: {
-    summary: `The annotation ${mode} says the same as ${hints}, which it has replaced.`,
+    summary: `The annotation ${mode} equals ${hints}, which it has replaced.`,
     refused: `metadata: { annotations: { ${mode}: Auto, ${hints}: Disabled } }`,
     accepted: `metadata: { annotations: { ${mode}: Auto } }`,
   },

@@ -8,7 +8,7 @@ export const ignoredName: Rule = defineAdvice({
   name: 'hyperconverged/advice/ignored-name',
   severity: 'error',
   page: {
-    summary: `The HyperConverged is called ${hyperConvergedName}: the API server takes longer names that hold this one, and the operator ignores them.`,
+    summary: `The HyperConverged is named ${hyperConvergedName}: the API server accepts longer names that contain this one, and the operator ignores them.`,
     refused: 'metadata: { name: my-kubevirt-hyperconverged }',
     accepted: `metadata: { name: ${hyperConvergedName} }`,
   },

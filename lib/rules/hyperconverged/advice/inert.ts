@@ -76,7 +76,7 @@ export const inertSettings: Rule = defineAdvice({
   name: 'hyperconverged/advice/inert',
   severity: 'warning',
   page: {
-    summary: `What is set has an effect: ${names.join(', ')} and some gates have lost theirs, others depend on a setting beside them, and an image that is switched off is one that there is.`,
+    summary: `What is set has an effect: ${names.join(', ')} and some gates no longer have one, others depend on a setting beside them, and only an existing golden image can be disabled.`,
     refused: 'obsoleteCPUs: { minCPUModel: Penryn }',
     accepted: 'obsoleteCPUs: { cpuModels: [Westmere] }',
   },

@@ -27,7 +27,7 @@ export const reservedLabel: Rule<VmiTemplateSpec> = defineRule<VmiTemplateSpec>(
   severity: 'error',
   upstream,
   page: {
-    summary: `Labels of KubeVirt's controllers are not for people: ${reservedLabels.join(', ')}.`,
+    summary: `Labels of KubeVirt's controllers cannot be set by users: ${reservedLabels.join(', ')}.`,
     refused: 'metadata: { labels: { kubevirt.io/nodeName: node-1 } }',
     accepted: 'metadata: { labels: { app: db } }',
   },

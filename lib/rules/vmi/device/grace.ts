@@ -56,7 +56,7 @@ export const graceSelector: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream: 'admitters.validateGraceIOVirtualization',
   page: {
-    summary: `With the feature gate ${gate} devices of NVIDIA are permitted by vendor and device id.`,
+    summary: `With the feature gate ${gate}, NVIDIA devices are permitted by vendor and device ID.`,
     refused: [`${allNeeds}, gpus: [{ name: a, deviceName: nvidia.com/GH200 }]`, kubeVirt('10DE:*', allGates)],
     accepted,
   },
@@ -78,7 +78,7 @@ export const graceGate: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream: 'admitters.validateGraceIOVirtualization',
   page: {
-    summary: `GPUs of NVIDIA Grace need the feature gate ${gate}.`,
+    summary: `NVIDIA Grace GPUs need the feature gate ${gate}.`,
     refused: [gpu, kubeVirt('10DE:2342', [])],
     accepted,
   },
@@ -155,7 +155,7 @@ const needs: readonly Need[] = [
     below: ['domain', 'devices'],
     isMet: (_spec, cluster) => cluster.isGateOn(other),
     message: `${other} feature gate must be enabled when ${gate} is used`,
-    summary: `The feature gate ${gate} is used together with ${other}.`,
+    summary: `The feature gate ${gate} needs ${other}.`,
     refused: [
       `${allNeeds}, ${gpu}`,
       kubeVirt(
@@ -189,7 +189,7 @@ function graceAnnotation(code: Rule['code'], key: string, message: string): Rule
     severity: 'error',
     upstream: 'admitters.validateGraceIOVirtualizationAnnotations',
     page: {
-      summary: `A VM with a GPU of NVIDIA Grace has no annotation ${key}.`,
+      summary: `A VM with an NVIDIA Grace GPU has no annotation ${key}.`,
       refused: [`metadata: { annotations: { ${key}: "true" } }, ${allNeeds}, ${gpu}`, kubeVirt('10DE:2342', allGates)],
       accepted,
     },

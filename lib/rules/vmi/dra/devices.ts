@@ -49,7 +49,7 @@ function mixed(code: Rule['code'], kind: DeviceKind): Rule<VmiSpec> {
     kind,
     upstream: 'admitter.validateDRADevices',
     page: {
-      summary: `The ${list} of a VM come all from resource claims or all from device plugins.`,
+      summary: `All ${list} of a VM come from resource claims, or all from device plugins.`,
       refused: `${list}: [{ name: a, deviceName: nvidia.com/TU104 }, { name: b, claimName: gpu, requestName: one }]`,
       accepted: `${list}: [{ name: b, claimName: gpu, requestName: one }]`,
     },
@@ -73,7 +73,7 @@ function oneSource(code: Rule['code'], kind: DeviceKind): Rule<VmiSpec> {
     kind,
     upstream: 'admitter.validateNonDRADevices',
     page: {
-      summary: `Each of ${list} has a deviceName, or a claimName and a requestName.`,
+      summary: `Each entry of ${list} has a deviceName, or a claimName and a requestName.`,
       refused: `${list}: [{ name: a }]`,
       accepted: `${list}: [{ name: a, deviceName: nvidia.com/TU104 }]`,
       cluster,
@@ -128,7 +128,7 @@ function request(code: Rule['code'], kind: DeviceKind): Rule<VmiSpec> {
     kind,
     upstream: 'admitter.validateDRADevices',
     page: {
-      summary: `Each of ${list} from a resource claim names the claim and a request in it that no other one has.`,
+      summary: `Each entry of ${list} from a resource claim names the claim and a request in it that no other entry uses.`,
       refused: `${list}: [{ name: a, claimName: gpu }]`,
       accepted: `${list}: [{ name: a, claimName: gpu, requestName: one }]`,
       cluster,

@@ -33,7 +33,7 @@ function podRule(code: Rule['code'], upstream: string, name: 'podAffinity' | 'po
     severity: 'error',
     upstream,
     page: {
-      summary: `${name} is written as Kubernetes wants it: valid selectors and namespaces, a topology key, weights from 1 to 100.`,
+      summary: `${name} is valid: it has correct selectors and namespaces, a topology key, weights from 1 to 100.`,
       refused: affinity('""'),
       accepted: affinity('kubernetes.io/hostname'),
     },

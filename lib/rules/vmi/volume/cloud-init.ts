@@ -129,7 +129,7 @@ function documentRules(
       code: codes[2],
       fields: [base64, plain],
       page: {
-        summary: `${plain} that stands in the VM has at most ${longest} bytes, decoded; more goes into a Secret.`,
+        summary: `Inline ${plain} has at most ${longest} bytes, decoded; more goes into a Secret.`,
         refused: volumeOf(`${plain}: "#cloud-config # ${'-'.repeat(longest)}"`),
         accepted: volumeOf(`${secretRef}: { name: init }`),
       },
