@@ -30,6 +30,11 @@ function canonicalIpv6(text: string): string | undefined {
   return [high, low].flatMap((word) => [Number.parseInt(word, 16) >> 8, Number.parseInt(word, 16) & 255]).join('.');
 }
 
+/** Also for an address of IPv6 that is mapped from one of IPv4, which Go prints with dots. */
+export function isIpv4(text: string): boolean {
+  return canonicalIp(text)?.includes(':') === false;
+}
+
 /** netutils.IsIPv6String: of what Go prints as such. */
 export function isIpv6(text: string): boolean {
   return canonicalIp(text)?.includes(':') === true;

@@ -22,3 +22,10 @@ export function preferredTopology(preference: Preference | undefined): string {
 export function spreadOptions({ cpu, preferSpreadSocketToCoreRatio }: Preference): { readonly ratio: number; readonly across: string } {
   return { ratio: cpu?.spreadOptions?.ratio ?? (preferSpreadSocketToCoreRatio || 2), across: cpu?.spreadOptions?.across ?? 'SocketsCores' };
 }
+
+/** What vCPUs can be spread across, and the fields of a CPU that are counted then. */
+export const spreadLevels: ReadonlyMap<string, readonly ('sockets' | 'cores' | 'threads')[]> = new Map([
+  ['SocketsCores', ['sockets', 'cores']],
+  ['CoresThreads', ['cores', 'threads']],
+  ['SocketsCoresThreads', ['sockets', 'cores', 'threads']],
+]);

@@ -1,5 +1,5 @@
 import { isAbsent } from '../core/absent.ts';
-import { preferredTopology, spreadOptions } from '../core/preferred-cpu-topology.ts';
+import { preferredTopology, spreadLevels, spreadOptions } from '../core/preferred-cpu-topology.ts';
 import { canonicalQuantity, compareQuantities, parseQuantity, readQuantity, type ParsedQuantity } from '../core/quantity.ts';
 import type { Sizes } from './apply-to-vmi.ts';
 import type { InstancetypeSpec, PreferenceSpec, VmiSpec } from './vmi-template.ts';
@@ -66,18 +66,12 @@ function cpuPlaces(preference: PreferenceSpec): { readonly fields: readonly CpuF
       return { fields: ['cores', 'sockets', 'threads'], words: 'cores, sockets and threads' };
     case 'spread': {
       const { across } = spreadOptions(preference);
-      return { fields: spreadFields[across] ?? [], words: across };
+      return { fields: spreadLevels.get(across) ?? [], words: across };
     }
     default:
       return undefined;
   }
 }
-
-const spreadFields: Readonly<Record<string, readonly CpuField[]>> = {
-  SocketsCores: ['sockets', 'cores'],
-  CoresThreads: ['cores', 'threads'],
-  SocketsCoresThreads: ['sockets', 'cores', 'threads'],
-};
 
 function memoryShortage(
   required: ParsedQuantity,

@@ -1,8 +1,7 @@
-import { preferredTopology, spreadOptions } from '../core/preferred-cpu-topology.ts';
+import { preferredTopology, spreadLevels, spreadOptions } from '../core/preferred-cpu-topology.ts';
 import type { Sizes } from './apply-to-vmi.ts';
 import type { Conflict } from './conflict.ts';
 
-const levels: ReadonlySet<string> = new Set(['SocketsCores', 'CoresThreads', 'SocketsCoresThreads']);
 const threadsPerCore = 2;
 
 /** validation.CheckSpreadCPUTopology: a preference that spreads vCPUs, and an instancetype whose number of them does not divide. */
@@ -16,7 +15,7 @@ export function spreadConflict({ instancetype, preference }: Sizes): Conflict | 
 }
 
 function indivisible(vcpus: number, ratio: number, across: string): string | undefined {
-  if (!levels.has(across)) return undefined;
+  if (!spreadLevels.has(across)) return undefined;
   const threads = across === 'SocketsCoresThreads' ? threadsPerCore : 1;
   const isOdd = vcpus % threads !== 0;
   if (ratio === 0 && !isOdd) return "a spread ratio of 0 divides nothing, and KubeVirt's webhook crashes on it";

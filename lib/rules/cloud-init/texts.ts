@@ -1,4 +1,5 @@
 import { listOf, mapOf, textOf, type AnyMap } from '../../core/look.ts';
+import { none } from '../rule.ts';
 
 const sources = ['cloudInitNoCloud', 'cloudInitConfigDrive'] as const;
 
@@ -12,8 +13,6 @@ export interface CloudInitText {
   /** As cloud-init is given it: decoded. */
   readonly text: string;
 }
-
-const none: readonly never[] = [];
 
 /** What a rule reads of a VMI template that asks for these texts. */
 export function cloudInitFields(names: readonly TextName[]): readonly string[] {

@@ -1,5 +1,6 @@
 import type { Finding } from '../../core/diagnostic.ts';
 import { listOf, mapOf, type AnyMap } from '../../core/look.ts';
+import type { Manifest } from '../../core/manifest.ts';
 import { valueAt } from '../../core/path.ts';
 import { field } from '../field.ts';
 import { guestOf } from '../guest.ts';
@@ -48,7 +49,7 @@ export const poolVolumes: Rule = defineRule({
   },
 });
 
-function sharedVolumes(manifest: Parameters<Rule['check']>[0], isOwn: (claim: unknown) => boolean): readonly Finding[] {
+function sharedVolumes(manifest: Manifest, isOwn: (claim: unknown) => boolean): readonly Finding[] {
   const guest = guestOf(manifest);
   const volumes = listOf(guest?.spec['volumes']);
   if (guest === undefined || volumes.length === 0) return none;

@@ -2,6 +2,7 @@ import { isAbsent } from '../../core/absent.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import { getOrAdd } from '../../core/get-or-add.ts';
 import { mapOf, type AnyMap } from '../../core/look.ts';
+import type { Manifest } from '../../core/manifest.ts';
 import { refOf } from '../../core/object-ref.ts';
 import { valueAt, type Path } from '../../core/path.ts';
 import { field } from '../field.ts';
@@ -60,6 +61,6 @@ function requestsCpu(domain: AnyMap): boolean {
   return mapOf(domain['cpu'])?.['dedicatedCpuPlacement'] === true;
 }
 
-function hasInstancetype(manifest: Parameters<Rule['check']>[0]): boolean {
+function hasInstancetype(manifest: Manifest): boolean {
   return !isAbsent(valueAt(manifest, ['spec', 'virtualMachineTemplate', 'spec', 'instancetype']));
 }

@@ -1,3 +1,4 @@
+import { isAbsent } from '../../core/absent.ts';
 import { sameData } from '../../core/same-data.ts';
 import { defineRule, type Rule } from '../rule.ts';
 import { placeIn, type HyperConvergedRequest } from './request.ts';
@@ -33,7 +34,7 @@ export const mediatedDeviceTypes: Rule<HyperConvergedRequest> = defineRule<Hyper
       ...nodes.map((node, i) => [`${at}.nodeMediatedDeviceTypes[${i}]`, node] as const),
     ];
     for (const [path, holder] of holders) {
-      if (holder === undefined || holder === null || !contradicts(holder)) continue;
+      if (isAbsent(holder) || !contradicts(holder)) continue;
       yield {
         path: placeIn(request, `${path}.mediatedDevicesTypes`),
         message: 'mediatedDevicesTypes is deprecated, please use mediatedDeviceTypes instead',

@@ -1,4 +1,5 @@
-import { defineRule, type Rule } from '../rule.ts';
+import type { Finding } from '../../core/diagnostic.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
 
 /** Kubernetes refuses these as path segments (apimachinery's path.IsValidPathSegmentName), and so does every file system worth its name. */
 const unsafe = /^\.{1,2}$|[/%\\\0]/;
@@ -14,16 +15,24 @@ export const unsafeName: Rule = defineRule({
     accepted: 'metadata: { name: etc-passwd }',
   },
   fields: ['metadata.name', 'metadata.namespace'],
-  *check({ metadata }) {
-    for (const field of ['name', 'namespace'] as const) {
-      const value = metadata[field];
-      if (value === undefined || (typeof value === 'string' && value !== '' && !unsafe.test(value))) continue;
-      yield {
-        type: 'FieldValueInvalid',
-        path: `metadata.${field}`,
-        message: `${JSON.stringify(value)} cannot be the ${field} of an object: it would not stay one part of a path`,
-        hint: `Give metadata.${field} a text without '/', '\\' and '%' that is not empty, '.' or '..'.`,
-      };
-    }
+  check({ metadata: { name, namespace } }) {
+    return isSafe(name) && isSafe(namespace) ? none : [...unsafePart('name', name), ...unsafePart('namespace', namespace)];
   },
 });
+
+/** Included YAML may have anything there. */
+function isSafe(value: unknown): boolean {
+  return value === undefined || (typeof value === 'string' && value !== '' && !unsafe.test(value));
+}
+
+function unsafePart(field: 'name' | 'namespace', value: unknown): readonly Finding[] {
+  if (isSafe(value)) return none;
+  return [
+    {
+      type: 'FieldValueInvalid',
+      path: `metadata.${field}`,
+      message: `${JSON.stringify(value)} cannot be the ${field} of an object: it would not stay one part of a path`,
+      hint: `Give metadata.${field} a text without '/', '\\' and '%' that is not empty, '.' or '..'.`,
+    },
+  ];
+}

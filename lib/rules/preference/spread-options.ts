@@ -1,13 +1,13 @@
 import type { VirtualMachinePreference } from '../../../imports/instancetype-v1beta1.ts';
 import { isAbsent } from '../../core/absent.ts';
-import { preferredTopology, spreadOptions } from '../../core/preferred-cpu-topology.ts';
+import { preferredTopology, spreadLevels, spreadOptions } from '../../core/preferred-cpu-topology.ts';
 import type { Written } from '../../core/written.ts';
 import { oneWord } from '../one-word.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
 type Preference = Written<Pick<VirtualMachinePreference, 'spec'>>;
 
-const levels: readonly string[] = ['SocketsCores', 'CoresThreads', 'SocketsCoresThreads'];
+const levels = Array.from(spreadLevels.keys());
 
 export const preferenceSpreadAcross: Rule<Preference> = defineRule({
   code: 'KV4102',
@@ -15,7 +15,7 @@ export const preferenceSpreadAcross: Rule<Preference> = defineRule({
   severity: 'error',
   upstream: 'webhooks.validateSpreadOptions',
   page: {
-    summary: `A preference spreads vCPUs across ${levels.join(', ')}.`,
+    summary: `spreadOptions.across is one of ${levels.join(', ')}.`,
     refused: 'cpu: { preferredCPUTopology: spread, spreadOptions: { across: Nodes } }',
     accepted: 'cpu: { preferredCPUTopology: spread, spreadOptions: { across: CoresThreads } }',
   },

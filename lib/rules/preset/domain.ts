@@ -1,3 +1,4 @@
+import { isAbsent } from '../../core/absent.ts';
 import { valueAt } from '../../core/path.ts';
 import { defineRule, type Rule } from '../rule.ts';
 import { isPreset } from './is-preset.ts';
@@ -17,8 +18,7 @@ export const presetDomain: Rule = defineRule({
   fields: ['spec.domain'],
   *check(manifest) {
     if (!isPreset(manifest)) return;
-    const domain = valueAt(manifest, ['spec', 'domain']);
-    if (domain !== undefined && domain !== null) return;
+    if (!isAbsent(valueAt(manifest, ['spec', 'domain']))) return;
     yield {
       type: 'FieldValueRequired',
       path: 'spec.domain',

@@ -2,6 +2,7 @@ import type { VirtualMachineRestore } from '../../../imports/snapshot-v1beta1.ts
 import { isAbsent } from '../../core/absent.ts';
 import type { Code } from '../../core/diagnostic.ts';
 import type { Written } from '../../core/written.ts';
+import { oneWord } from '../one-word.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { isVirtualMachineTarget } from './target.ts';
 
@@ -35,7 +36,7 @@ function policyRule({ code, name, upstream, field, words, known }: Policy): Rule
           type: 'FieldValueInvalid',
           path: `spec.${field}`,
           message: `${words} "${policy}" doesn't exist`,
-          hint: `Write ${field}: ${known.join(', or ')}.`,
+          hint: `Write ${oneWord(policy, known)} as ${field}.`,
         },
       ];
     },

@@ -1,3 +1,4 @@
+import { anyOf } from '../../core/any-of.ts';
 import { field } from '../field.ts';
 import { oneWord } from '../one-word.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
@@ -11,7 +12,7 @@ export const evictionStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
   severity: 'error',
   upstream: 'admitters.validateLiveMigration',
   page: {
-    summary: `The evictionStrategy is ${strategies.slice(0, -1).join(', ')} or ${strategies.at(-1) ?? ''}.`,
+    summary: `The evictionStrategy is ${anyOf(strategies)}.`,
     refused: 'evictionStrategy: Migrate',
     accepted: 'evictionStrategy: LiveMigrate',
   },

@@ -1,6 +1,8 @@
-import { printPath, valueAt } from '../../core/path.ts';
+import type { Finding } from '../../core/diagnostic.ts';
+import { listOf, mapOf } from '../../core/look.ts';
 import type { VmiTemplate } from '../../core/vmi-template.ts';
-import { defineRule, type Rule } from '../rule.ts';
+import { field } from '../field.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
 
 export const floppy: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   code: 'KP0301',
@@ -8,22 +10,23 @@ export const floppy: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   severity: 'error',
   page: {
     summary:
-      'A disk is a disk, a lun or a cdrom; KubeVirt has removed floppy from its API, and the API server would silently drop the field.',
+      'A disk is a disk, a lun or a cdrom; KubeVirt dropped floppy from its API, and the API server would drop the field without a word.',
     refused: 'disks: [{ name: drivers, floppy: {} }]',
     accepted: 'disks: [{ name: drivers, cdrom: { bus: sata } }]',
   },
   fields: ['spec.domain.devices.disks[*].floppy'],
-  *check(template, at) {
-    const disks = valueAt(template, ['spec', 'domain', 'devices', 'disks']);
-    if (!Array.isArray(disks)) return;
-    for (const i of disks.keys()) {
-      if (valueAt(disks, [i, 'floppy']) === undefined) continue;
-      yield {
+  check({ spec }, at) {
+    const disks = listOf(mapOf(mapOf(spec['domain'])?.['devices'])?.['disks']);
+    let findings: Finding[] | undefined;
+    for (let i = 0; i < disks.length; i++) {
+      if (mapOf(disks[i])?.['floppy'] === undefined) continue;
+      (findings ??= []).push({
         type: 'FieldValueNotSupported',
-        path: printPath([...at, 'spec', 'domain', 'devices', 'disks', i, 'floppy']),
+        path: field(at, 'spec', 'domain', 'devices', 'disks', i, 'floppy'),
         message: 'floppy is no disk target: KubeVirt has removed it from its API',
         hint: 'Write cdrom or disk instead of floppy.',
-      };
+      });
     }
+    return findings ?? none;
   },
 });

@@ -1,3 +1,4 @@
+import { anyOf } from '../../core/any-of.ts';
 import { field } from '../field.ts';
 import { oneWord } from '../one-word.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
@@ -12,7 +13,7 @@ export const ioThreadsPolicy: Rule<WithDomain> = defineRule<WithDomain>({
   severity: 'error',
   upstream,
   page: {
-    summary: `The ioThreadsPolicy is ${policies.slice(0, -1).join(', ')} or ${policies.at(-1) ?? ''}.`,
+    summary: `The ioThreadsPolicy is ${anyOf(policies)}.`,
     refused: 'ioThreadsPolicy: dedicated',
     accepted: 'ioThreadsPolicy: auto',
   },

@@ -1,5 +1,5 @@
 import type { NodePlacement } from '../../../../imports/kubevirt-v1.ts';
-import { canonicalIp } from '../../../core/ip-address.ts';
+import { isIpv4 } from '../../../core/ip-address.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import type { Written } from '../../../core/written.ts';
 import { operandLabels } from './operand-meta.ts';
@@ -40,11 +40,6 @@ function secondaryDns({ spec, baseDomain }: OperandRequest): unknown {
   const nameServerIP = spec.kubeSecondaryDNSNameServerIP ?? '';
   if (nameServerIP !== '' && !isIpv4(nameServerIP)) throw new OperandError("kubeSecondaryDNSNameServerIP isn't a valid IPv4");
   return spec.featureGates?.deployKubeSecondaryDNS ? { domain: baseDomain, nameServerIP } : undefined;
-}
-
-/** net.IsIPv4String: an IPv6 address only where it stands for an IPv4 one, which Go then prints with dots. */
-function isIpv4(text: string): boolean {
-  return canonicalIp(text)?.includes('.') ?? false;
 }
 
 type Placement = Written<NodePlacement> | null | undefined;

@@ -1,3 +1,4 @@
+import { isAbsent } from '../../../core/absent.ts';
 import { none, type Rule } from '../../rule.ts';
 import { placeIn } from '../request.ts';
 import { defineAdvice } from './advised.ts';
@@ -17,7 +18,7 @@ export const unpermittedTypes: Rule = defineAdvice({
   check(advised) {
     const { mediatedDevicesConfiguration: made, permittedHostDevices: permitted } = advised.spec;
     const usable = (permitted?.mediatedDevices ?? []).filter(({ disabled }) => disabled !== true);
-    if (made === undefined || made === null || usable.length > 0) return none;
+    if (isAbsent(made) || usable.length > 0) return none;
     return [
       {
         path: placeIn(advised, 'spec.mediatedDevicesConfiguration'),

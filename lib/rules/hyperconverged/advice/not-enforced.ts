@@ -1,3 +1,4 @@
+import { isAbsent } from '../../../core/absent.ts';
 import { parseDuration } from '../../../core/duration.ts';
 import { sameData } from '../../../core/same-data.ts';
 import { none, type Rule } from '../../rule.ts';
@@ -21,7 +22,7 @@ export const cpuRatioWithLimit: Rule = defineAdvice({
   fields: ['spec.resourceRequirements.vmiCPUAllocationRatio', 'spec.resourceRequirements.autoCPULimitNamespaceLabelSelector'],
   check(advised) {
     const { vmiCPUAllocationRatio: ratio, autoCPULimitNamespaceLabelSelector: selector } = advised.spec.resourceRequirements ?? {};
-    if (ratio !== 1 || selector === undefined || selector === null) return none;
+    if (ratio !== 1 || isAbsent(selector)) return none;
     return [
       {
         path: placeIn(advised, 'spec.resourceRequirements.vmiCPUAllocationRatio'),

@@ -1,19 +1,10 @@
+import { hypervDependencies, type HypervDependency } from '../../../cluster/hyperv-dependencies.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import type { Domain, WithDomain } from '../spec.ts';
 
 type Hyperv = NonNullable<NonNullable<Domain['features']>['hyperv']>;
-type Feature = 'evmcs' | 'ipi' | 'tlbflush' | 'synictimer' | 'synic';
-
-/** What has to be enabled for what, in upstream's order. */
-const requirements: readonly (readonly [feature: Feature, required: 'vapic' | 'vpindex' | 'synic'])[] = [
-  ['evmcs', 'vapic'],
-  ['ipi', 'vpindex'],
-  ['tlbflush', 'vpindex'],
-  ['synictimer', 'synic'],
-  ['synic', 'vpindex'],
-];
 
 /** Upstream appends the path of hyperv to itself. */
 const doubled = ['domain', 'features', 'hyperv', 'domain', 'features', 'hyperv'];
@@ -29,20 +20,23 @@ export const hypervRequirements: Rule<WithDomain> = defineRule<WithDomain>({
     refused: 'features: { hyperv: { synic: {}, vpindex: { enabled: false } } }',
     accepted: 'features: { hyperv: { synic: {}, vpindex: {} } }',
   },
-  fields: requirements.flatMap(([feature, required]) => [`domain.features.hyperv.${feature}`, `domain.features.hyperv.${required}`]),
+  fields: hypervDependencies.flatMap(({ feature, requires }) => [
+    `domain.features.hyperv.${feature}`,
+    `domain.features.hyperv.${requires}`,
+  ]),
   check({ domain: { features } }, at) {
     const hyperv = features?.hyperv;
     if (hyperv === undefined) return none;
-    return requirements.flatMap(([feature, required]): readonly Finding[] => {
-      if (!isEnabled(hyperv, feature) || isEnabled(hyperv, required)) return none;
+    return hypervDependencies.flatMap(({ feature, requires }): readonly Finding[] => {
+      if (!isEnabled(hyperv, feature) || isEnabled(hyperv, requires)) return none;
       const path = field(at, ...doubled, feature);
-      const message = `'${path}' requires '${field(at, ...doubled, required)}', which was disabled.`;
-      return [{ type: 'FieldValueInvalid', path, message, hint: `Enable features.hyperv.${required}, or leave out ${feature}.` }];
+      const message = `'${path}' requires '${field(at, ...doubled, requires)}', which was disabled.`;
+      return [{ type: 'FieldValueInvalid', path, message, hint: `Enable features.hyperv.${requires}, or leave out ${feature}.` }];
     });
   },
 });
 
-function isEnabled(hyperv: Hyperv, feature: Feature | 'vapic' | 'vpindex'): boolean {
+function isEnabled(hyperv: Hyperv, feature: HypervDependency['feature' | 'requires']): boolean {
   return hyperv[feature]?.enabled === true;
 }
 

@@ -1,5 +1,5 @@
-import { canonicalIp } from '../../../core/ip-address.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
+import { isIpv4 } from '../../../core/ip-address.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
 import type { Interface } from '../spec.ts';
@@ -61,11 +61,6 @@ export const dhcpNtpServers: ItemRule<Interface, unknown> = defineItemRule<Inter
       : servers.flatMap((server, i): readonly Finding[] => (isIpv4(server) ? none : [refusal(field(at, 'dhcpOptions', 'ntpServers', i))]));
   },
 });
-
-/** Go prints a mapped IPv6 address as the IPv4 address that it is. */
-function isIpv4(text: string): boolean {
-  return canonicalIp(text)?.includes(':') === false;
-}
 
 function refusal(path: string): Finding {
   return {

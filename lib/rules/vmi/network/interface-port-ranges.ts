@@ -1,6 +1,7 @@
 import type { Finding } from '../../../core/diagnostic.ts';
 import { getOrAdd } from '../../../core/get-or-add.ts';
 import type { Path } from '../../../core/path.ts';
+import { portNumberErrors } from '../../../core/port.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type Context, type ItemRule } from '../../rule.ts';
 import type { Interface, VmiSpec } from '../spec.ts';
@@ -142,7 +143,7 @@ function wrongField({
 }
 
 function isPort(port: number): boolean {
-  return port > 0 && port < 65_536;
+  return portNumberErrors(port).length === 0;
 }
 
 /** Only neighbours are compared, as upstream does. */

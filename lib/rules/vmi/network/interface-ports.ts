@@ -1,5 +1,6 @@
 import type { Finding } from '../../../core/diagnostic.ts';
 import type { Path } from '../../../core/path.ts';
+import { portNameErrors } from '../../../core/port.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
 import { isFirst } from '../first-of.ts';
@@ -7,11 +8,6 @@ import type { Interface, VmiSpec } from '../spec.ts';
 import { isOnPodNetwork } from './networks.ts';
 
 type Ports = NonNullable<Interface['ports']>;
-
-/** validation.IsValidPortName */
-function isPortName(name: string): boolean {
-  return name.length <= 15 && /^[-a-z0-9]+$/.test(name) && /[a-z]/.test(name) && !/^-|--|-$/.test(name);
-}
 
 export const portNames: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
   code: 'KV1145',
@@ -42,7 +38,7 @@ function* nameFindings(ports: Ports, at: Path): Generator<Finding> {
         hint: 'Give each port a name of its own.',
       };
     }
-    if (!isPortName(name)) {
+    if (portNameErrors(name).length > 0) {
       yield {
         type: 'FieldValueInvalid',
         path,

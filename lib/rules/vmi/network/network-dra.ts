@@ -3,6 +3,7 @@ import type { Path } from '../../../core/path.ts';
 import type { CauseType, Finding } from '../../../core/diagnostic.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, defineRule, none, type Context, type ItemRule, type Rule } from '../../rule.ts';
+import { requestKey } from '../dra/claimed-devices.ts';
 import { isFirst } from '../first-of.ts';
 import { hasNamed } from '../named.ts';
 import type { Network, VmiSpec } from '../spec.ts';
@@ -95,10 +96,6 @@ function claimRule(
   });
 }
 
-function isNamed({ claimName, requestName }: Claim): boolean {
-  return Boolean(claimName) && Boolean(requestName);
-}
-
 /** Asked where the gate is on and no network is of Multus. */
 export const networkClaims: readonly ItemRule<Network, VmiSpec>[] = [
   claimRule(
@@ -164,7 +161,7 @@ export const networkClaims: readonly ItemRule<Network, VmiSpec>[] = [
       },
     },
     ({ claim, spec, at }) => {
-      if (!isNamed(claim) || hasNamed(spec.resourceClaims, claim.claimName ?? '')) return none;
+      if (requestKey(claim) === undefined || hasNamed(spec.resourceClaims, claim.claimName ?? '')) return none;
       return [
         {
           type: 'FieldValueNotFound',
@@ -190,9 +187,9 @@ export const networkClaims: readonly ItemRule<Network, VmiSpec>[] = [
       },
     },
     ({ claim, spec, at }) => {
-      if (!isNamed(claim)) return none;
-      const key = keyOf(claim);
-      if (isFirst(at, spec.networks, ({ resourceClaim: each }) => each !== undefined && isNamed(each) && keyOf(each) === key)) return none;
+      const key = requestKey(claim);
+      if (key === undefined) return none;
+      if (isFirst(at, spec.networks, ({ resourceClaim: each }) => each !== undefined && requestKey(each) === key)) return none;
       return [
         {
           type: 'FieldValueDuplicate',
@@ -204,7 +201,3 @@ export const networkClaims: readonly ItemRule<Network, VmiSpec>[] = [
     },
   ),
 ];
-
-function keyOf({ claimName = '', requestName = '' }: Claim): string {
-  return `${claimName}/${requestName}`;
-}
