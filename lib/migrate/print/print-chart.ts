@@ -1,9 +1,10 @@
 import type { Manifest } from '../../core/manifest.ts';
 import { isKeptOut, type ImportedObject, type ImportedUnit } from '../imported.ts';
 import { literal, mapCode, namesIn, type Code } from './code.ts';
+import { ConstructIds } from './construct-ids.ts';
 import { generalise } from './generalise.ts';
 import { isClusterWide, objectCode, type ObjectCode } from './object-code.ts';
-import { printCode, quoted } from './print-code.ts';
+import { printCode, quoted, width } from './print-code.ts';
 
 export interface ChartOptions {
   /** `Web` of web.yml. */
@@ -16,7 +17,7 @@ export interface ChartOptions {
 export function printChart(units: readonly ImportedUnit[], { className, source }: ChartOptions): string | undefined {
   const printed = units.filter((unit) => !isKeptOut(unit) && madeBy(unit).length > 0);
   if (printed.length === 0) return undefined;
-  const chart = new ChartPrinter(chartNamespaceOf(printed));
+  const chart = new ChartPrinter(chartNamespaceOf(printed), new ConstructIds(printed.flatMap(madeBy).map(({ object }) => object)));
   const body = printed.map((unit) => chart.unit(unit)).join('\n');
   return `${chart.imports()}
 /** Imported from ${inComment(source)}. */
@@ -50,18 +51,18 @@ function chartNamespaceOf(units: readonly ImportedUnit[]): string | undefined {
 
 class ChartPrinter {
   readonly namespace: string | undefined;
+  readonly #ids: ConstructIds;
   readonly #ours = new Set<string>();
   readonly #cdk8s = new Set(['Chart']);
-  readonly #ids = new Set<string>();
 
-  constructor(namespace: string | undefined) {
+  constructor(namespace: string | undefined, ids: ConstructIds) {
     this.namespace = namespace;
+    this.#ids = ids;
   }
 
   imports(): string {
-    const list = (names: ReadonlySet<string>): string => Array.from(names).toSorted().join(', ');
-    const ours = this.#ours.size === 0 ? '' : `import { ${list(this.#ours)} } from 'cdk8s-kubevirt';\n`;
-    return `import { ${list(this.#cdk8s)} } from 'cdk8s';\n${ours}import type { Construct } from 'constructs';\n`;
+    const ours = this.#ours.size === 0 ? '' : importLine(this.#ours, 'cdk8s-kubevirt');
+    return `${importLine(this.#cdk8s, 'cdk8s')}${ours}import type { Construct } from 'constructs';\n`;
   }
 
   /** A task or document, with its name above it. */
@@ -75,7 +76,7 @@ class ChartPrinter {
   #single({ object }: Made, code: ObjectCode | undefined): string {
     if (code === undefined) return '';
     const name = object.metadata.name ?? '';
-    const id = this.#idOf(name, code.from === 'cdk8s' ? object.kind : code.className);
+    const id = this.#ids.take(object, nounOf(code, object));
     const given = code.from === 'cdk8s' || id === name ? code.props : named(code.props, literal(name));
     return `    ${this.#construct(code, { kind: 'value', value: id }, given, '    ')}\n`;
   }
@@ -83,19 +84,23 @@ class ChartPrinter {
   /** A loop that was one; undefined for objects that differ by more than values. */
   #loop({ isLoop, items }: ImportedUnit, made: readonly Made[], codes: readonly ObjectCode[]): string | undefined {
     const [first] = codes;
-    const names = made.map(({ object }) => object.metadata.name ?? '');
+    const objects = made.map(({ object }) => object);
     if (!isLoop || first === undefined || codes.length < 2 || codes.some(({ className }) => className !== first.className))
       return undefined;
-    if (new Set(names).size < names.length || names.some((name) => this.#ids.has(name))) return undefined;
+    const ids = this.#ids.alike(objects, nounOf(first, objects[0]));
+    if (ids === undefined) return undefined;
     const variable = variableOf(first.className);
     const scalars = items.every((item) => typeof item === 'string' || typeof item === 'number');
     const known = scalars ? items.map((item) => ({ name: item })) : items;
-    const pairs = codes.map(({ props }, i): Code => ({ kind: 'list', items: [literal(names[i]), props] }));
+    const pairs = codes.map(({ props, from }, i): Code => {
+      const name = objects[i]?.metadata.name;
+      return { kind: 'list', items: [literal(ids[i]), from === 'cdk8s' || name === ids[i] ? props : named(props, literal(name))] };
+    });
     const whole = generalise(pairs, variable, known);
     if (whole?.code.kind !== 'list') return undefined;
     const [id, props] = whole.code.items;
     if (id === undefined || props === undefined) return undefined;
-    for (const name of names) this.#ids.add(name);
+    this.#ids.takeAll(ids);
     const columns = Object.keys(whole.rows[0] ?? {});
     const [column = ''] = columns;
     const alone = columns.length === 1 && !reserved.test(column) ? column : undefined;
@@ -111,20 +116,21 @@ class ChartPrinter {
     const isEmpty = props.kind === 'map' && props.entries.length === 0;
     return `${printCode({ kind: 'call', callee: `new ${className}`, given: [{ kind: 'variable', name: 'this', before: '', after: '' }, id, ...(isEmpty ? [] : [props])] }, indent)};`;
   }
+}
 
-  /** An id that no other construct of the chart has: the name, else the name and what it is. */
-  #idOf(name: string, noun: string): string {
-    const what = noun
-      .replace(/^Vm/, '')
-      .replaceAll(/(?!^)[A-Z]/g, '-$&')
-      .toLowerCase();
-    for (let i = 1; ; i++) {
-      const id = i === 1 ? name : i === 2 ? `${name}-${what}` : `${name}-${what}-${i - 1}`;
-      if (this.#ids.has(id)) continue;
-      this.#ids.add(id);
-      return id;
-    }
-  }
+/** What an object is, as an id says it: `replica-set`. */
+function nounOf({ className, from }: ObjectCode, object: Manifest | undefined): string {
+  const noun = from === 'cdk8s' ? (object?.kind ?? '') : className;
+  return noun
+    .replace(/^Vm/, '')
+    .replaceAll(/(?!^)[A-Z]/g, '-$&')
+    .toLowerCase();
+}
+
+function importLine(names: ReadonlySet<string>, from: string): string {
+  const sorted = Array.from(names).toSorted();
+  const line = `import { ${sorted.join(', ')} } from '${from}';\n`;
+  return line.length <= width ? line : `import {\n${sorted.map((name) => `  ${name},\n`).join('')}} from '${from}';\n`;
 }
 
 function named(props: Code, name: Code): Code {

@@ -1,7 +1,7 @@
 import type { Code } from './code.ts';
 
 /** Columns of a line, unless something in it cannot be broken. */
-const width = 100;
+export const width = 100;
 
 /** The code in the style of prettier: on one line where it fits behind `column`, else broken at its outermost brackets. */
 export function printCode(code: Code, indent: string = '', column: number = indent.length): string {
@@ -40,6 +40,7 @@ function holdsLines(code: Code): boolean {
 }
 
 function printEntry(key: string, value: Code, indent: string): string {
+  if (isNamesake(key, value)) return key;
   const name = `${printKey(key)}: `;
   return name + printCode(value, indent, indent.length + name.length + 1);
 }
@@ -96,7 +97,7 @@ function printFlat(code: Code): string {
     case 'map':
       return code.entries.length === 0
         ? '{}'
-        : `{ ${code.entries.map(([key, value]) => `${printKey(key)}: ${printFlat(value)}`).join(', ')} }`;
+        : `{ ${code.entries.map(([key, value]) => (isNamesake(key, value) ? key : `${printKey(key)}: ${printFlat(value)}`)).join(', ')} }`;
     case 'call':
       return `${code.callee}(${code.given.map(printFlat).join(', ')})`;
     case 'method':
@@ -106,6 +107,11 @@ function printFlat(code: Code): string {
         ? code.name
         : `\`${inTemplate(code.before)}\${${code.name}}${inTemplate(code.after)}\``;
   }
+}
+
+/** Whether a field holds the variable of its name, which is written once. */
+function isNamesake(key: string, value: Code): boolean {
+  return value.kind === 'variable' && value.name === key && value.before === '' && value.after === '';
 }
 
 function inTemplate(text: string): string {

@@ -1,5 +1,13 @@
 import { Chart } from 'cdk8s';
-import { Affinity, Disk, Label, VirtualMachine, VirtualMachineInstance, VmPreset, VmReplicaSet } from 'cdk8s-kubevirt';
+import {
+  Affinity,
+  Disk,
+  Label,
+  VirtualMachine,
+  VirtualMachineInstance,
+  VmPreset,
+  VmReplicaSet,
+} from 'cdk8s-kubevirt';
 import type { Construct } from 'constructs';
 
 /** Imported from annotated-objects.yaml. */

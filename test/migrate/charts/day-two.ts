@@ -1,5 +1,16 @@
 import { Chart } from 'cdk8s';
-import { DataImportCron, DataSource, DataVolumeSource, HyperConverged, NetworkAttachment, OperandPatch, VmClone, VmExport, VmRestore, VmSnapshot } from 'cdk8s-kubevirt';
+import {
+  DataImportCron,
+  DataSource,
+  DataVolumeSource,
+  HyperConverged,
+  NetworkAttachment,
+  OperandPatch,
+  VmClone,
+  VmExport,
+  VmRestore,
+  VmSnapshot,
+} from 'cdk8s-kubevirt';
 import type { Construct } from 'constructs';
 
 /** Imported from day-two.yaml. */

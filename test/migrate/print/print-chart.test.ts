@@ -79,6 +79,16 @@ test('namesakes get ids of their own', () => {
   expect(body).toContain("new ConfigMap(this, 'a-config-map', { name: 'a', namespace: 'other', data: { x: 'z' } });");
 });
 
+test('a machine has its name for an id, whoever else has that name and comes first', () => {
+  const vm = (name: string): string => `kubevirt_vm: { name: "${name}", namespace: ns, state: running, memory: 1Gi }`;
+  const body = bodyOf(`- ${map('a', '{ x: y }')}\n- ${vm('a')}`);
+  expect(body).toContain("new ConfigMap(this, 'a-config-map', { name: 'a',");
+  expect(body).toContain("new VirtualMachine(this, 'a',");
+  const loops = bodyOf(`- loop: [web, db]\n  ${map('{{ item }}', '{ x: "{{ item }}" }')}\n- loop: [web, db]\n  ${vm('{{ item }}')}`);
+  expect(loops).toContain('new ConfigMap(this, `${name}-config-map`, { name, ');
+  expect(loops).toContain('new VirtualMachine(this, name,');
+});
+
 test.each([
   ['ConfigMap', 'apiVersion: v1, kind: ConfigMap, metadata: { name: a, namespace: ns, labels: { app: web }, annotations: { team: shop } }'],
   ['Namespace', 'apiVersion: v1, kind: Namespace, metadata: { name: ns, labels: { team: shop }, finalizers: [example.com/wait] }'],
