@@ -2,12 +2,14 @@ import type { KubeVirt, KubeVirtConfiguration } from '../../imports/kubevirt-v1.
 import { isAbsent } from '../core/absent.ts';
 import type { Finding } from '../core/diagnostic.ts';
 import { roundTrip } from '../core/go-json.ts';
+import { unmarshalOver } from '../core/go-unmarshal-over.ts';
 import { builtInConfiguration } from './built-in-configuration.ts';
 import type { ClusterConfig } from './cluster-config.ts';
 import { EffectiveConfig } from './effective-config.ts';
 import { newestRelease, type Release } from './feature-gates.ts';
 import { invalidConfiguration } from './invalid-configuration.ts';
-import { overlay } from './overlay.ts';
+
+const typeName = 'KubeVirtConfiguration';
 
 /** A KubeVirt CR, as far as admission reads it. */
 export interface KubeVirtView {
@@ -30,7 +32,7 @@ export interface KubeVirtReading {
 export function readKubeVirt(kubeVirt: KubeVirtView = {}, release: Release = newestRelease): KubeVirtReading {
   const annotations = kubeVirt.metadata?.annotations ?? {};
   const own = kubeVirt.spec?.configuration;
-  const read = isAbsent(own) ? { value: {} } : roundTrip('KubeVirtConfiguration', own);
+  const read = isAbsent(own) ? { value: {} } : roundTrip(typeName, own);
   const wrong = 'error' in read ? { path: 'spec.configuration', message: read.error } : undefined;
   const effective = 'error' in read ? builtInConfiguration : effectiveConfiguration(read.value, kubeVirt.status?.defaultArchitecture);
   const dropped = wrong ?? invalidConfiguration(effective);
@@ -38,7 +40,7 @@ export function readKubeVirt(kubeVirt: KubeVirtView = {}, release: Release = new
 }
 
 function effectiveConfiguration(configuration: unknown, defaultArchitecture: string | undefined): KubeVirtConfiguration {
-  const effective = overlay(builtInConfiguration, configuration) as KubeVirtConfiguration; // both sides are, one read by its Go type
+  const effective = unmarshalOver(typeName, builtInConfiguration, configuration) as KubeVirtConfiguration; // as both sides are
   return {
     ...effective,
     architectureConfiguration: { ...effective.architectureConfiguration, defaultArchitecture: defaultArchitecture || 'amd64' },

@@ -26,5 +26,11 @@ test.each<[string, object, object, object]>([
     { network: { binding: { a: { sidecarImage: 'x' } } } },
     { network: { binding: { a: { sidecarImage: 'x' }, b: { sidecarImage: 'j' } } } },
   ],
+  [
+    'a key that objects have by nature is one like others',
+    {},
+    JSON.parse('{"obsoleteCPUModels":{"__proto__":true}}') as object,
+    JSON.parse('{"obsoleteCPUModels":{"__proto__":true}}') as object,
+  ],
   ['a field is found in any case, and an unknown one dropped', { cpuModel: 'a' }, { CPUMODEL: 'b', noSuch: 1 }, { cpuModel: 'b' }],
 ])('%s', (_, base, over, expected) => expect(unmarshalOver(type, base, over)).toEqual(expected));
