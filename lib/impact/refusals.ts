@@ -16,7 +16,8 @@ export interface Refusal extends Finding {
 export function updateRefusals(manifest: Manifest, old: Manifest, side: ClusterSide): readonly Refusal[] {
   const refusals = judge(manifest, old, side);
   if (refusals.length === 0) return refusals;
-  const told = new Set(judge(old, old, side).map(keyOf));
+  // A KubeVirt object is asked nothing when it is created.
+  const told = new Set(manifest.kind === 'KubeVirt' ? [] : judge(old, old, side).map(keyOf));
   return refusals.filter((refusal) => {
     const key = keyOf(refusal);
     return !told.has(key) && told.add(key);

@@ -6,6 +6,7 @@ import { exportAdmitter } from './export/index.ts';
 import { autoscalerAdmitter } from './hpa/index.ts';
 import { hyperConvergedRules } from './hyperconverged/index.ts';
 import { instancetypeAdmitter } from './instancetype/index.ts';
+import { kubeVirtUpdateAdmitter } from './kubevirt/index.ts';
 import { migrationPolicyAdmitter } from './migration-policy/index.ts';
 import { migrationAdmitter } from './migration/index.ts';
 import { networkPolicyAdmitter } from './network-policy/index.ts';
@@ -54,6 +55,7 @@ export const webhooks: readonly Webhook[] = [
   webhook('VirtualMachineRestore', restoreAdmitter),
   webhook('VirtualMachineExport', exportAdmitter),
   webhook('VirtualMachineClone', cloneAdmitter),
+  { ...webhook('KubeVirt', kubeVirtUpdateAdmitter), ofUpdates: true },
   webhook('HyperConverged', [hyperConvergedRules]),
   webhook('Service', serviceAdmitter),
   webhook('HorizontalPodAutoscaler', autoscalerAdmitter),

@@ -36,7 +36,7 @@ const registered: readonly (readonly [kind: string, without?: string])[] = [
   ['VirtualMachineRestore'],
   ['VirtualMachineExport'],
   ['VirtualMachineClone'],
-  ['KubeVirt', 'not covered, but for a configuration that KubeVirt would drop (KP0501), and gates that it does not know (KP0503)'],
+  ['KubeVirt', `${codesOf('KV70').length} codes, asked of updates alone; of a new object KP0504 tells them`],
   ['VirtualMachineBackup', 'not covered'],
   ['VirtualMachineBackupTracker', 'not covered'],
   ['Plugin', 'not covered'],
@@ -95,7 +95,7 @@ Another code is reported first, or a mutating webhook fills in what is missing: 
 
 - **What the API server allocates**: whether the cluster has the clusterIP, nodePort or IP family of a Service, and whether it is free. A nodePort
   outside the usual range is a warning ([K80037](rules/K80037.md)). \`kubectl apply\` checks all of it, a dry run only a part.
-- **Warnings of the API server**, such as for addresses with leading zeros, and gates of alpha features, which are assumed to be off.
+- **Warnings** of the API server, such as for addresses with leading zeros, and of KubeVirt for feature gates that have no effect; gates of alpha features, which are assumed to be off.
 - **VMs in other objects**: templates of OpenShift and of virtctl, machines of Cluster API, templates of Harvester, work that Open Cluster
   Management or Crossplane sends elsewhere. A note says where such a VM is, and how to get it as an object of its own ([KP0006](rules/KP0006.md)).
   Manifests that are texts within others, as in a ConfigMap or in values for Helm, are not looked into.

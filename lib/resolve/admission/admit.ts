@@ -23,6 +23,7 @@ import { readMetadata } from './read-metadata.ts';
 import { admitVmi } from './virtual-machine-instance.ts';
 import { inNamespace, nothingAdded, ofCreation, type Added, type WithPresets, type World } from './world.ts';
 import type * as BuiltInKinds from './built-in-kinds.ts';
+import type * as KubeVirt from './kube-virt.ts';
 import type * as RareKinds from './rare-kinds.ts';
 import type * as PoolMember from './pool-member.ts';
 import type * as VmWithGuest from './vm-with-guest.ts';
@@ -64,6 +65,12 @@ export function admit(
   const group = groupOf(given.apiVersion);
   if (!group.endsWith('kubevirt.io')) {
     if (builtInGroups.has(group)) admitBuiltIn(given, context, tell);
+    return nothingAdded;
+  }
+
+  if (given.kind === 'KubeVirt') {
+    const { admitKubeVirt } = require('./kube-virt.ts') as typeof KubeVirt; // with the first of them
+    admitKubeVirt(given, context, tell);
     return nothingAdded;
   }
 

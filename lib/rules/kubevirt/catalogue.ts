@@ -26,4 +26,17 @@ export const unstatedConfiguration: CatalogueEntry = {
   },
 };
 
-export const kubevirtCatalogue: readonly CatalogueEntry[] = [droppedConfiguration, unstatedConfiguration];
+/** Told by the admission stage of a KubeVirt object that the cluster does not hold yet. */
+export const refusedLater: CatalogueEntry = {
+  code: 'KP0504',
+  name: 'kubevirt/refused-later',
+  severity: 'error',
+  page: {
+    summary:
+      'A KubeVirt object passes the webhook that judges its updates, by the codes from KV7001 on: only where KubeVirt is installed anew nobody asks it.',
+    refused: 'infra: { replicas: 0 }',
+    accepted: 'infra: { replicas: 1 }',
+  },
+};
+
+export const kubevirtCatalogue: readonly CatalogueEntry[] = [droppedConfiguration, unstatedConfiguration, refusedLater];

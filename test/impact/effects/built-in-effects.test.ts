@@ -123,6 +123,18 @@ test.each<[annotations: Readonly<Record<string, string>>, why: string]>([
   expect(consequences(secret(fixed, annotations), secret({ ...fixed, data: {} }, annotations))).toMatchObject([{ why }]);
 });
 
+test('of a KubeVirt object that was taken unseen every update is refused', () => {
+  const kubeVirt = (imageTag: string): Manifest => ({
+    apiVersion: 'kubevirt.io/v1',
+    kind: 'KubeVirt',
+    metadata: { name: 'kubevirt', namespace: 'kubevirt' },
+    spec: { imageTag, infra: { replicas: 0 } },
+  });
+  expect(consequences(kubeVirt('v1.8.4'), kubeVirt('v1.9.0'))).toMatchObject([
+    { effect: 'refused', says: "infra replica count can't be 0" },
+  ]);
+});
+
 test('nobody is told to have a claim made anew', () => {
   const [lost, refused] = consequences(claim({}), claim({ volumeMode: 'Block' }));
   expect([lost?.when, refused?.why]).toEqual([

@@ -4,6 +4,7 @@ import { runAdmitter, type Admitter } from '../../../lib/rules/admitter.ts';
 import { cloneAdmitter } from '../../../lib/rules/clone/index.ts';
 import { exportAdmitter } from '../../../lib/rules/export/index.ts';
 import { instancetypeAdmitter } from '../../../lib/rules/instancetype/index.ts';
+import { kubeVirtUpdateAdmitter } from '../../../lib/rules/kubevirt/index.ts';
 import { migrationPolicyAdmitter } from '../../../lib/rules/migration-policy/index.ts';
 import { migrationAdmitter } from '../../../lib/rules/migration/index.ts';
 import { poolAdmitter } from '../../../lib/rules/pool/index.ts';
@@ -71,6 +72,7 @@ export const kindValidateOps: readonly (readonly [name: string, op: Op])[] = [
   ['vmsnapshot-validate', webhook(snapshotAdmitter, 'snapshot/v1beta1.VirtualMachineSnapshot', gate(snapshotAdmitter), decoders)],
   ['vmrestore-validate', webhook(restoreAdmitter, 'snapshot/v1beta1.VirtualMachineRestore', gate(restoreAdmitter), decoders)],
   ['vmexport-validate', webhook(exportAdmitter, 'export/v1.VirtualMachineExport', decoders)],
+  ['kubevirt-validate', webhook(kubeVirtUpdateAdmitter, 'KubeVirt', decoders, openApi)],
   ['vmclone-validate', webhook(cloneAdmitter, 'clone/v1beta1.VirtualMachineClone', gate(cloneAdmitter), decoder)],
 ];
 

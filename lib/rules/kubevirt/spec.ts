@@ -1,0 +1,20 @@
+import type { KubeVirt } from '../../../imports/kubevirt-v1.ts';
+import { goStruct, type GoType } from '../../core/go-types/go-type.ts';
+import { valueAt } from '../../core/path.ts';
+import { semanticEqual } from '../../core/semantic-equal.ts';
+import type { Stored } from '../../core/stored.ts';
+import type { Context } from '../rule.ts';
+
+/** A KubeVirt object, which the webhook of virt-operator judges when it is updated. */
+export type KubeVirtObject = Stored<Pick<KubeVirt, 'metadata' | 'spec'>>;
+
+/** Whether an update says something else below spec than the cluster holds: some of the webhook's questions are asked of changes alone. */
+export function isChanged(kubeVirt: KubeVirtObject, { old }: Context, path: readonly string[]): boolean {
+  let type: GoType | undefined = goStruct('KubeVirtSpec');
+  for (const step of path) {
+    if (type?.kind === 'pointer') type = type.of;
+    type = type?.kind === 'struct' ? type.fields.get(step)?.type : undefined;
+  }
+  if (type === undefined) throw new Error(`a KubeVirt object has no spec.${path.join('.')}`);
+  return !semanticEqual(type, valueAt(kubeVirt.spec, path), valueAt(old?.['spec'], path));
+}
