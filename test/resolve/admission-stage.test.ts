@@ -151,6 +151,65 @@ describe('beside an instancetype that nobody knows', () => {
   ])('%s', (_, manifest, expected) => expect(judged([manifest]).filter((line) => line.startsWith('error'))).toEqual(expected));
 });
 
+describe('a refusal that an instancetype or preference would lift is not told beside one that nobody knows', () => {
+  const needy = {
+    requirements: { cpu: { guest: 2 }, memory: { guest: '2Gi' } },
+    cpu: { preferredCPUTopology: 'spread', spreadOptions: { across: 'CoresThreads' } },
+  };
+  const preference = (spec: object): Manifest =>
+    object('VirtualMachineClusterPreference', spec, { name: 'desk', namespace: undefined }, 'instancetype.kubevirt.io/v1beta1');
+  const pinned = { cpu: { numa: { guestMappingPassthrough: {} }, isolateEmulatorThread: true, realtime: {} } };
+  const secure = { firmware: { bootloader: { efi: { secureBoot: true } } } };
+  const ofBoth = { instancetype: { name: 'mine' }, preference: { name: 'desk' } };
+  const at = 'spec.template.spec.domain';
+
+  const sized = (matchers: object, spec: object, inner: object = { disks: [{ name: 'root', disk: {} }] }): Manifest =>
+    object('VirtualMachine', {
+      runStrategy: 'Always',
+      ...matchers,
+      template: { spec: { domain: { devices: inner, ...spec }, volumes: [volume] } },
+    });
+  const slotted = { disks: [{ name: 'root', disk: { pciAddress: '0000:81:01.0' } }] };
+
+  test.each<readonly [name: string, objects: readonly Manifest[], expected: readonly string[]]>([
+    ['requirements of a known preference', [preference(needy), sized(ofBoth, {})], []],
+    [
+      'its architecture, which no instancetype has',
+      [preference({ requirements: { architecture: 'arm64' } }), sized(ofBoth, {})],
+      ['error KV2003 spec.template.spec.architecture'],
+    ],
+    [
+      'the requirements of a VM without an instancetype',
+      [preference({ requirements: { memory: { guest: '2Gi' } } }), sized({ preference: ofBoth.preference }, { memory: { guest: '1Gi' } })],
+      [`error KV2003 ${at}.memory`],
+    ],
+    [
+      'one that is inferred from what the cluster may hold',
+      [preference(needy), sized({ ...ofBoth, instancetype: { inferFromVolume: 'root' } }, {})],
+      ['error KV2018 spec.instancetype.inferFromVolume'],
+    ],
+    ['dedicated CPUs and hugepages', [sized({ instancetype: ofBoth.instancetype }, pinned)], []],
+    [
+      'dedicated CPUs and hugepages, which no preference has',
+      [sized({ preference: ofBoth.preference }, { ...pinned, memory: { guest: '1Gi' } })],
+      [
+        `error KV1029 ${at}.cpu.numa.guestMappingPassthrough`,
+        `error KV1030 ${at}.cpu.numa.guestMappingPassthrough`,
+        `error KV1031 ${at}.cpu.isolateEmulatorThread`,
+        `error KV1036 ${at}.cpu.dedicatedCpuPlacement`,
+      ],
+    ],
+    ['guest memory below maxGuest', [sized({ instancetype: ofBoth.instancetype }, { memory: { maxGuest: '8Gi' } })], []],
+    ['SMM', [sized({ preference: ofBoth.preference }, { ...secure, memory: { guest: '1Gi' } })], []],
+    ['SMM, which no instancetype has', [sized({ instancetype: ofBoth.instancetype }, secure)], [`error KV1346 ${at}`]],
+    ['EFI for SEV', [sized({ preference: ofBoth.preference }, { launchSecurity: { sev: {} }, memory: { guest: '1Gi' } })], []],
+    ['the bus of a disk', [sized({ preference: ofBoth.preference }, { memory: { guest: '1Gi' } }, slotted)], []],
+    ['what neither has', [sized(ofBoth, {}, { disks: [{ name: 'gone', disk: {} }] })], [`error KV1301 ${at}.devices.disks[0].name`]],
+  ])('%s', (_, objects, expected) => {
+    expect(judged(objects).filter((line) => line.startsWith('error'))).toEqual(expected);
+  });
+});
+
 describe('what the API server refuses', () => {
   test.each<readonly [name: string, manifest: Manifest, expected: string]>([
     ['a wrong type', vm(undefined, { running: 'yes' }), 'error K80001 spec.running'],

@@ -15,6 +15,7 @@ import { vmInstancetypeConflict } from '../../rules/vm/instancetype.ts';
 import { vmMatcher } from '../../rules/vm/matcher.ts';
 import type { VirtualMachine } from '../../rules/vm/spec.ts';
 import { sizesOf } from '../vm-sizes.ts';
+import { tellCertain } from './certain-refusals.ts';
 import { admitCreatedVmi } from './created-vmi.ts';
 import { startedVmi } from './started-vmi.ts';
 import { admitVirtualMachine } from './virtual-machine.ts';
@@ -35,7 +36,8 @@ export function admitVm(given: Manifest, { objects, context, withPresets }: Worl
   const object: DefaultWrite[] = [];
   const mutated = applyDefaults(vm, vmCreateDefaults, { cluster, objects, preference: sizes.preference }, (write) => object.push(write));
   const written = { ...mutated, spec: asMutatorsWrite('VirtualMachineSpec', mutated.spec) };
-  admitVirtualMachine(written as unknown as VirtualMachine, objects, context, tell);
+  const admit = (each: object, hear: Tell): void => admitVirtualMachine(each as unknown as VirtualMachine, objects, context, hear);
+  tellCertain(written, sizes, admit, tell);
 
   const template = mutated.spec.template as Vmi | null | undefined; // what its schema accepts
   if (template?.spec && sizes.instancetype === undefined) {

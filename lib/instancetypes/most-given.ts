@@ -1,0 +1,42 @@
+import { isAbsent } from '../core/absent.ts';
+import { valueAt, type Path, type Placed } from '../core/path.ts';
+import type { MatcherField } from './matcher.ts';
+import type { VmiSpec, VmiTemplate } from './vmi-template.ts';
+
+type Given = readonly [path: Path, value: unknown];
+
+/** Many vCPUs in every place where a preference may count them, and whatever else a field of a VM asks for beside it. */
+const ofInstancetype: readonly Given[] = [
+  [['domain', 'cpu', 'sockets'], 64],
+  [['domain', 'cpu', 'cores'], 64],
+  [['domain', 'cpu', 'threads'], 2],
+  [['domain', 'cpu', 'dedicatedCpuPlacement'], true],
+  [['domain', 'cpu', 'numa'], { guestMappingPassthrough: {} }],
+  [['domain', 'memory', 'guest'], '1Ti'],
+  [['domain', 'memory', 'hugepages'], { pageSize: '2Mi' }],
+  [['domain', 'ioThreads', 'supplementalPoolThreadCount'], 1],
+];
+
+const ofPreference: readonly Given[] = [[['domain', 'features', 'smm'], {}]];
+
+/**
+ * The most that an instancetype or preference could give a template which leaves it open, of all that something is refused without; paths are
+ * from the template's root. Where nobody knows the one that a VM names, what is refused even with this is refused for certain.
+ */
+export function mostGiven(field: MatcherField, { spec }: VmiTemplate): readonly Placed[] {
+  const given = field === 'instancetype' ? ofInstancetype : [...ofPreference, ...bootloaderFor(spec), ...busesFor(spec)];
+  return given.filter(([path]) => isAbsent(valueAt(spec, path))).map(([path, value]) => ({ path: ['spec', ...path], value }));
+}
+
+/** EFI without Secure Boot, which is what guests of confidential computing boot with. */
+function bootloaderFor({ domain }: VmiSpec): readonly Given[] {
+  const bootloader = ['domain', 'firmware', 'bootloader'];
+  if (!isAbsent(domain?.firmware?.bootloader?.bios)) return [];
+  return [[[...bootloader, 'efi', 'secureBoot'], false]];
+}
+
+function busesFor({ domain }: VmiSpec): readonly Given[] {
+  return (domain?.devices?.disks ?? []).flatMap(({ disk }, i): readonly Given[] =>
+    isAbsent(disk) ? [] : [[['domain', 'devices', 'disks', i, 'disk', 'bus'], 'virtio']],
+  );
+}

@@ -1,0 +1,40 @@
+import { withValues } from '../../core/path.ts';
+import { matcherFields } from '../../instancetypes/matcher.ts';
+import { mostGiven } from '../../instancetypes/most-given.ts';
+import type { VmiTemplate } from '../../instancetypes/vmi-template.ts';
+import type { Tell } from '../../rules/rule-list.ts';
+import type { SizedVm, VmSizes } from '../vm-sizes.ts';
+import { keyOf, type Told } from './told.ts';
+
+/** Judges a VM, and tells what is refused of it. */
+type Admit<Vm> = (vm: Vm, tell: Tell) => void;
+
+/**
+ * Tells what is refused of a VM whatever its instancetype and preference say. KubeVirt passes over those that it does not find, and nobody
+ * here can tell those from the ones that the cluster holds beside these objects; so the VM is judged without them, and with the most that
+ * they could give it.
+ */
+export function tellCertain<Vm extends SizedVm>(vm: Vm, sizes: VmSizes, admit: Admit<Vm>, tell: Tell): void {
+  if (sizes.unknown.length === 0) return admit(vm, tell);
+  const told = refusalsOf(vm, admit);
+  if (told.length === 0) return;
+  const certain = new Set(refusalsOf(withMostGiven(vm, sizes), admit).map(keyOf));
+  for (const each of told) if (certain.has(keyOf(each))) tell(each.rule, each.finding);
+}
+
+function refusalsOf<Vm>(vm: Vm, admit: Admit<Vm>): readonly Told[] {
+  const told: Told[] = [];
+  admit(vm, (rule, finding) => told.push({ rule, finding }));
+  return told;
+}
+
+function withMostGiven<Vm extends SizedVm>(vm: Vm, sizes: VmSizes): Vm {
+  const template = vm.spec.template as VmiTemplate | null | undefined; // what its schema accepts
+  if (!template?.spec) return vm;
+  const unknown = matcherFields.filter((field) => vm.spec[field] && sizes[field] === undefined);
+  const given = unknown.flatMap((field) => mostGiven(field, template));
+  return withValues(
+    vm,
+    given.map(({ path, value }) => ({ path: ['spec', 'template', ...path], value })),
+  );
+}
