@@ -16,9 +16,7 @@ import type { CatalogueEntry } from './rule.ts';
 import { schemaCatalogue } from './schema/catalogue.ts';
 import { strictCatalogue } from './schema/strict-catalogue.ts';
 import { usageCatalogue } from './usage/catalogue.ts';
-import * as vmSizes from './vm/instancetype.ts';
-import { vmInference } from './vm/inference.ts';
-import { vmMatcher } from './vm/matcher.ts';
+import { vmCatalogue } from './vm/catalogue.ts';
 import { vmiNeverMade } from './vmi/never-made.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -29,9 +27,7 @@ const told: readonly CatalogueEntry[] = [
   ...schemaCatalogue,
   ...metadataCatalogue,
   ...strictCatalogue,
-  ...Object.values(vmSizes),
-  vmMatcher,
-  vmInference,
+  ...vmCatalogue,
   vmiNeverMade,
   ...kubevirtCatalogue,
   ...presetCatalogue,

@@ -14,8 +14,8 @@ import type { InstancetypeSpec, PreferenceSpec } from '../../instancetypes/vmi-t
 import type { TellStage } from '../../rules/admitter.ts';
 import { runRules } from '../../rules/rule-list.ts';
 import type { Context } from '../../rules/rule.ts';
+import { vmDefaultNetwork, vmInstancetypeConflict, vmPreferenceRequirements } from '../../rules/vm/catalogue.ts';
 import { vmObjectStages, vmSpecRules } from '../../rules/vm/index.ts';
-import { vmDefaultNetwork, vmInstancetypeConflict, vmPreferenceRequirements } from '../../rules/vm/instancetype.ts';
 import { vmiSpecOf, type VirtualMachine, type VmSpec } from '../../rules/vm/spec.ts';
 import { discontinuedGateRules, networkCreationRules } from '../../rules/vmi/index.ts';
 import { templateSpecOf, type VmiSpec } from '../../rules/vmi/spec.ts';

@@ -1,4 +1,5 @@
 import { asMutatorsWrite } from '../../core/as-mutators-write.ts';
+import type { Finding } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { withValues } from '../../core/path.ts';
 import { applyDefaults, type DefaultWrite } from '../../defaults/apply-defaults.ts';
@@ -10,9 +11,7 @@ import { inferMatcher } from '../../instancetypes/infer.ts';
 import { matcherFields, matcherProblems } from '../../instancetypes/matcher.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
-import { inferenceRefused, vmInference } from '../../rules/vm/inference.ts';
-import { vmInstancetypeConflict } from '../../rules/vm/instancetype.ts';
-import { vmMatcher } from '../../rules/vm/matcher.ts';
+import { vmInference, vmInstancetypeConflict, vmMatcher } from '../../rules/vm/catalogue.ts';
 import type { VirtualMachine } from '../../rules/vm/spec.ts';
 import { sizesOf } from '../vm-sizes.ts';
 import { tellCertain } from './certain-refusals.ts';
@@ -59,4 +58,12 @@ export function admitVm(given: Manifest, { objects, context, withPresets }: Worl
 function withTemplateSpec(vm: Manifest & WrittenVm): Manifest & WrittenVm {
   const { template } = vm.spec;
   return !template || template.spec ? vm : withValues(vm, [{ path: ['spec', 'template', 'spec'], value: { domain: { devices: {} } } }]);
+}
+
+function inferenceRefused(field: 'instancetype' | 'preference', message: string): Finding {
+  return {
+    path: `spec.${field}.inferFromVolume`,
+    message,
+    hint: `Write ${field}.name, or infer from a claim or DataVolume with the label instancetype.kubevirt.io/default-${field}.`,
+  };
 }

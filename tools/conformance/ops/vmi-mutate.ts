@@ -16,7 +16,7 @@ import { presetOf } from '../../../lib/presets/preset.ts';
 import { presetConflict } from '../../../lib/rules/preset/catalogue.ts';
 import { presetDomain } from '../../../lib/rules/preset/domain.ts';
 import { presetSelector } from '../../../lib/rules/preset/selector.ts';
-import { vmDefaultNetwork } from '../../../lib/rules/vm/instancetype.ts';
+import { vmDefaultNetwork } from '../../../lib/rules/vm/catalogue.ts';
 import { asAdmissionInput, patchedByGo, refusedUnread, type AdmissionInput } from '../admission-request.ts';
 import { maskTransitions, maskUnlessGiven } from '../mask.ts';
 import { noteCode } from '../noted-codes.ts';

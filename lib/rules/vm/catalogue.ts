@@ -1,6 +1,5 @@
 import type { CatalogueEntry } from '../rule.ts';
 
-/** Told by the admission of VMs, which applies the instancetype and the preference to a copy before it judges. */
 export const vmInstancetypeConflict: CatalogueEntry = {
   code: 'KV2002',
   name: 'vm/instancetype-conflict',
@@ -44,3 +43,44 @@ export const vmDefaultNetwork: CatalogueEntry = {
     cluster: '{ network: { defaultNetworkInterface: bridge, permitBridgeInterfaceOnPodNetwork: false } }',
   },
 };
+
+/** In the words of the VM mutator. */
+export const vmMatcher: CatalogueEntry = {
+  code: 'KV2017',
+  name: 'vm/matcher',
+  severity: 'error',
+  upstream: 'vm.validateInstancetypeMatcher',
+  page: {
+    summary: 'A VM names its instancetype or preference, or the volume to infer it from, and not both.',
+    refused: [
+      'instancetype: { name: small, inferFromVolume: root }, memory: null, volumes: [{ name: root, persistentVolumeClaim: { claimName: root } }]',
+      'kind: VirtualMachineInstancetype',
+    ],
+    accepted: ['instancetype: { name: small, kind: VirtualMachineInstancetype }, memory: null', 'kind: VirtualMachineInstancetype'],
+  },
+};
+
+/** In the words of the VM mutator, where no object that the app lacks could help. */
+export const vmInference: CatalogueEntry = {
+  code: 'KV2018',
+  name: 'vm/inference',
+  severity: 'error',
+  upstream: 'infer.Infer',
+  page: {
+    summary:
+      'An instancetype or preference is inferred from a volume that the VM has: a claim or DataVolume with the label ' +
+      '`instancetype.kubevirt.io/default-instancetype` or `-preference`.',
+    refused: 'instancetype: { inferFromVolume: data }, memory: null, volumes: [{ name: root, persistentVolumeClaim: { claimName: root } }]',
+    accepted:
+      'instancetype: { inferFromVolume: root }, memory: null, volumes: [{ name: root, persistentVolumeClaim: { claimName: root } }]',
+  },
+};
+
+/** Told by the admission of VMs, which applies the instancetype and the preference to a copy before it judges. */
+export const vmCatalogue: readonly CatalogueEntry[] = [
+  vmInstancetypeConflict,
+  vmPreferenceRequirements,
+  vmDefaultNetwork,
+  vmMatcher,
+  vmInference,
+];
