@@ -3,8 +3,10 @@ import { markOutputFolder } from '../constructs/cluster-folder.ts';
 import { declareExternal } from '../constructs/external.ts';
 import { silenceAll, type Silences } from '../constructs/findings.ts';
 import { markKustomizationFiles, markSharedFiles } from '../constructs/delivery-marks.ts';
+import { asMap, refuseMisshapen, type PropNames } from '../constructs/prop-shape.ts';
 import { refusedProp, wordOf } from '../constructs/prop-value.ts';
 import { setResolveMode, markLazyRoot } from '../constructs/scope.ts';
+import type { OtherNames } from '../constructs/unread-props.ts';
 import { markUnreadSettings } from '../constructs/unread-settings.ts';
 import type { ResolveMode } from '../core/draft.ts';
 import type { ExternalObject } from '../core/external-object.ts';
@@ -42,12 +44,18 @@ const layouts: Readonly<Record<Layout, true>> = {
  * only their props until someone asks for their `ApiObject`.
  */
 export class App extends Cdk8sApp {
+  /** @internal */
+  static readonly _propNames: PropNames<AppProps> = appNames;
+  /** @internal */
+  static readonly _otherNames: OtherNames = { configuration: 'a Cluster, and make the charts in it' };
+
   readonly layout: Layout;
   /** Whether `construct-metadata.json` is written, by which cdk8s-cli's validation plugins find the construct of an object. */
   readonly recordsConstructMetadata: boolean;
 
   constructor(props: AppProps = {}) {
     const at = captureLocation();
+    refuseMisshapen(asMap('props', props), appNames, at);
     const settings = cdk8sSettings();
     super({ ...props, outdir: outdirOf(props.outdir ?? settings.outdir ?? 'manifests', at) });
     this.recordsConstructMetadata = props.recordConstructMetadata ?? settings.recordConstructMetadata;
@@ -59,7 +67,7 @@ export class App extends Cdk8sApp {
     if (props.resolve !== undefined) setResolveMode(this, props.resolve, at);
     if (props.external !== undefined) declareExternal(this, props.external, at);
     if (props.silence !== undefined) silenceAll(this, props.silence, at);
-    if (new.target === App) markUnreadSettings(this, { name: 'App', props, names: appNames, at });
+    markUnreadSettings(this, { type: new.target, props, names: appNames, at });
   }
 
   /**

@@ -2,8 +2,10 @@ import { Chart, type ChartProps } from 'cdk8s';
 import type { Construct } from 'constructs';
 import type { Architecture } from '../../imports/kubevirt-v1.ts';
 import type { ClusterFacts, Platform, TlsSecurityProfile } from '../cluster/cluster-facts.ts';
+import { asId, asScope } from '../constructs/construct-arguments.ts';
 import { declareExternal } from '../constructs/external.ts';
 import { silenceAll, type Silences } from '../constructs/findings.ts';
+import { asMap, refuseMisshapen, type PropNames } from '../constructs/prop-shape.ts';
 import { isCluster, markCluster, setResolveMode } from '../constructs/scope.ts';
 import { markUnreadSettings } from '../constructs/unread-settings.ts';
 import type { ResolveMode } from '../core/draft.ts';
@@ -11,7 +13,7 @@ import type { ExternalObject } from '../core/external-object.ts';
 import type { Labels } from '../core/manifest.ts';
 import { captureLocation } from '../core/source-location.ts';
 import { factsOf } from './facts-of.ts';
-import { clusterNames } from './setting-names.ts';
+import { clusterNames, nodeNames } from './setting-names.ts';
 
 /** A node, as far as the operators' and KubeVirt's settings hang on it. */
 export interface ClusterNode {
@@ -55,6 +57,9 @@ export interface ClusterProps extends ChartProps {
  * those outside any Cluster share one without a name.
  */
 export class Cluster extends Chart {
+  /** @internal */
+  static readonly _propNames: PropNames<ClusterProps> = clusterNames;
+
   readonly facts: ClusterFacts;
 
   /** Also for a Cluster of another copy of this package. */
@@ -68,13 +73,14 @@ export class Cluster extends Chart {
   }
 
   constructor(scope: Construct, id: string, props: ClusterProps = {}) {
-    super(scope, id, props);
+    super(asScope('Cluster', scope), asId('Cluster', id), asMap('props', props));
     const at = captureLocation();
+    refuseMisshapen(props, clusterNames, at);
     this.facts = factsOf(id, props, at);
     markCluster(this, this.facts);
     if (props.resolve !== undefined) setResolveMode(this, props.resolve, at);
     if (props.external !== undefined) declareExternal(this, props.external, at);
     if (props.silence !== undefined) silenceAll(this, props.silence, at);
-    if (new.target === Cluster) markUnreadSettings(this, { name: 'Cluster', props, names: clusterNames, at });
+    markUnreadSettings(this, { type: new.target, props, names: clusterNames, lists: { nodes: nodeNames }, at });
   }
 }

@@ -1,9 +1,11 @@
 import type { Architecture } from '../../imports/kubevirt-v1.ts';
 import type { ClusterFacts, NodeFacts, Platform, TlsSecurityProfile } from '../cluster/cluster-facts.ts';
+import { refuseMisshapen } from '../constructs/prop-shape.ts';
 import { refusedProp, wordOf } from '../constructs/prop-value.ts';
 import { isMap } from '../core/look.ts';
 import type { RawLocation } from '../core/source-location.ts';
 import type { ClusterNode, ClusterProps } from './cluster.ts';
+import { nodeNames } from './setting-names.ts';
 
 const platforms: Readonly<Record<Platform, true>> = { kubernetes: true, openshift: true };
 const configurations: Readonly<Record<'built-in', true>> = { 'built-in': true };
@@ -29,7 +31,7 @@ export function factsOf(name: string, props: ClusterProps, at: RawLocation): Clu
       nodes === undefined && workers === undefined
         ? undefined
         : [...nodesOf(nodes ?? [], at), ...workerNodes(workers ?? 0, at)].map((node) => nodeFacts(node, at)),
-    tlsSecurityProfile: typeof tlsSecurityProfile === 'string' ? profileOf(tlsSecurityProfile, at) : tlsSecurityProfile,
+    tlsSecurityProfile: tlsSecurityProfile === undefined ? undefined : profileOf(tlsSecurityProfile, at),
     baseDomain,
     configuration: configuration === undefined ? undefined : wordOf('configuration', configuration, configurations, at),
   };
@@ -43,12 +45,25 @@ const namedProfiles: Readonly<Record<ProfileName, TlsSecurityProfile>> = {
   Modern: { type: 'Modern', modern: {} },
 };
 
-function profileOf(name: ProfileName, at: RawLocation): TlsSecurityProfile {
-  return namedProfiles[wordOf('tlsSecurityProfile', name, namedProfiles, at)];
+const profileTypes: Readonly<Record<NonNullable<TlsSecurityProfile['type']>, true>> = {
+  Old: true,
+  Intermediate: true,
+  Modern: true,
+  Custom: true,
+};
+
+function profileOf(profile: ProfileName | TlsSecurityProfile, at: RawLocation): TlsSecurityProfile {
+  if (typeof profile !== 'object') return namedProfiles[wordOf('tlsSecurityProfile', profile, namedProfiles, at)];
+  const { type } = profile;
+  if (type !== undefined) wordOf('type', type, profileTypes, at);
+  return profile;
 }
 
 function nodesOf(nodes: readonly ClusterNode[], at: RawLocation): readonly ClusterNode[] {
-  if (Array.isArray(nodes) && nodes.every(isMap)) return nodes;
+  if (Array.isArray(nodes) && nodes.every(isMap)) {
+    for (const node of nodes) refuseMisshapen(node, nodeNames, at);
+    return nodes;
+  }
   throw refusedProp('nodes', nodes, 'no list of nodes', "Write nodes: [{ name: 'worker-0', roles: ['worker'] }], or workers: 3.", at);
 }
 

@@ -1,29 +1,31 @@
-import type { PropNames } from '../constructs/unread-props.ts';
+import type { PropNames } from '../constructs/prop-shape.ts';
 import type { AppProps } from './app.ts';
-import type { ClusterProps } from './cluster.ts';
+import type { ClusterNode, ClusterProps } from './cluster.ts';
 
 export const appNames: PropNames<AppProps> = {
   outdir: true,
   layout: true,
-  kustomization: true,
+  kustomization: 'boolean',
   resolve: true,
   external: true,
   silence: true,
-  recordConstructMetadata: true,
+  recordConstructMetadata: 'boolean',
   resolvers: true,
 };
 
 export const clusterNames: PropNames<ClusterProps> = {
-  namespace: true,
-  labels: true,
-  disableResourceNameHashes: true,
+  namespace: 'text',
+  labels: 'map',
+  disableResourceNameHashes: 'boolean',
   platform: true,
   nodes: true,
   workers: true,
   tlsSecurityProfile: true,
-  baseDomain: true,
+  baseDomain: 'text',
   configuration: true,
   resolve: true,
   external: true,
   silence: true,
 };
+
+export const nodeNames: PropNames<ClusterNode> = { name: 'text', labels: 'map', architecture: true, roles: 'list' };

@@ -2,8 +2,9 @@ import type { Affinity as AffinitySpec, NodeAffinity, NodeSelectorTerm, PodAffin
 import type { LabelSelector, Requirement } from '../core/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
 import { builtItems } from './built-items.ts';
-import { given, type Building } from './given.ts';
+import type { Building } from './given.ts';
 import type { NodeRequirement } from './label.ts';
+import { refusedProp } from './prop-value.ts';
 
 /** The pods of other VMs, and how near is near. */
 export interface PodTermProps {
@@ -89,19 +90,19 @@ export class PodTerm {
   }
 }
 
-function podTerm({ topologyKey = 'kubernetes.io/hostname', ...props }: PodTermProps): PodAffinityTerm {
-  return {
-    labelSelector: given(props, ['matchLabels', 'matchExpressions']),
-    topologyKey,
-    ...given(props, ['namespaces', 'namespaceSelector', 'matchLabelKeys', 'mismatchLabelKeys']),
-  };
+/** What it does not know is the schema's to judge, a misspelt name too. */
+function podTerm({ matchLabels, matchExpressions, topologyKey = 'kubernetes.io/hostname', ...props }: PodTermProps): PodAffinityTerm {
+  return { labelSelector: { matchLabels, matchExpressions }, topologyKey, ...props };
 }
 
 /** The API's affinity of a list of terms; undefined for an empty one. */
 export function affinityOf(terms: readonly AffinityTerm[] | undefined): AffinitySpec | undefined {
   if (terms === undefined || terms.length === 0) return undefined;
   const stray = builtItems('affinity', terms, 'Affinity').findIndex((term) => !(term instanceof NodeTerm || term instanceof PodTerm));
-  if (stray !== -1) throw new Error(`affinity[${stray}] is a map, nothing that Affinity makes`);
+  if (stray !== -1) {
+    const hint = `Make affinity[${stray}] by a function of Affinity.`;
+    throw refusedProp(`affinity[${stray}]`, terms[stray], 'nothing that Affinity makes', hint);
+  }
   const spec: Building<AffinitySpec> = {};
   const nodes = terms.filter((term) => term instanceof NodeTerm);
   if (nodes.length > 0) spec.nodeAffinity = nodeAffinity(nodes);

@@ -13,7 +13,7 @@ import { manifestsFolder } from './cluster-folder.ts';
 import { hasSharedFiles, markAppOfApps } from './delivery-marks.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { argoCdAppOfAppsNames } from './prop-names.ts';
-import type { PropNames } from './unread-props.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** Where the manifests of all Clusters are, and where their Applications go. */
 export interface ArgoCdAppOfAppsProps extends SpecProps<ArgoCdApplicationSpec>, ArgoCdSourceProps {

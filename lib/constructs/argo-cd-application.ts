@@ -17,7 +17,7 @@ import {
 import { given } from './given.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { argoCdApplicationNames } from './prop-names.ts';
-import type { PropNames } from './unread-props.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** Where the manifests of the Cluster are, and how Argo CD treats them. */
 export interface ArgoCdApplicationProps extends SpecProps<ArgoCdApplicationSpec>, ArgoCdSourceProps {

@@ -1,3 +1,4 @@
+import { asMap } from './prop-shape.ts';
 import type { SpecProps } from './spec-object.ts';
 
 /** The cluster that an Application is for, by one of the two. */
@@ -77,6 +78,7 @@ export function isAtHome({ name, server = itself }: ArgoCdDestination = {}): boo
 
 /** Argo CD reads Applications of its own namespace alone; its comparison asks the API server, which knows what webhooks add. */
 export function withDefaults<Props extends SpecProps<ArgoCdApplicationSpec>>(props: Props): Props {
+  asMap('props', props);
   const namespace = props.namespace ?? props.metadata?.namespace ?? 'argocd';
   const annotations = { 'argocd.argoproj.io/compare-options': 'ServerSideDiff=true', ...props.annotations };
   return { ...props, namespace, annotations };

@@ -1,10 +1,11 @@
-import { shown } from './prop-value.ts';
+import { wayFrom } from './prop-shape.ts';
+import { refusedProp } from './prop-value.ts';
 
 /**
  * The items of a list prop that a builder makes, such as `Disk`. Charts run without a compiler, too, and a text among disks would be no
  * disk without a word.
  *
- * @throws where the prop is no list, or holds what no builder makes: what is no object, or lacks a field that `has` names.
+ * @throws UsageError where the prop is no list, or holds what no builder makes: what is no object, or lacks a field that `has` names.
  */
 export function builtItems<Item extends object>(
   prop: string,
@@ -14,14 +15,26 @@ export function builtItems<Item extends object>(
 ): readonly Item[] {
   if (items === undefined) return none;
   const isList: boolean = Array.isArray(items); // narrows nothing: it would make the items any
-  if (!isList) throw new Error(`${prop} is ${shown(items)}, no list of what ${builder} makes`);
+  if (!isList) {
+    throw refusedProp(
+      prop,
+      items,
+      `no list of what ${builder} makes`,
+      wayFrom(items) ?? `Write ${prop}: [ … ] around what ${builder} makes.`,
+    );
+  }
   for (let i = 0; i < items.length; i += 1) {
     const item: unknown = items[i];
     if (typeof item !== 'object' || item === null || (has !== undefined && !(has in item))) {
-      throw new Error(`${prop}[${i}] is ${shown(item)}, nothing that ${builder} makes`);
+      throw refusedProp(`${prop}[${i}]`, item, `nothing that ${builder} makes`, wayFrom(item) ?? wayOut(prop, i, item, builder));
     }
   }
   return items;
+}
+
+function wayOut(prop: string, i: number, item: unknown, builder: string): string {
+  const isEmpty = item === undefined || item === null || typeof item === 'boolean';
+  return isEmpty ? `Leave ${prop}[${i}] out of the list.` : `Make ${prop}[${i}] by a function of ${builder}.`;
 }
 
 const none: readonly never[] = [];

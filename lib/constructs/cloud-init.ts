@@ -2,6 +2,7 @@ import { Yaml } from 'cdk8s';
 import type { CloudInitNoCloudSource } from '../../imports/kubevirt-v1.ts';
 import { given, type Building } from './given.ts';
 import { nameOf, type Named } from './named.ts';
+import { strictJson } from './strict-json.ts';
 
 /** What cloud-init in the guest reads. Give user data in one way only: as text, as data, in base64 or from a Secret. */
 export interface CloudInitProps {
@@ -41,5 +42,5 @@ export const CloudInit = {
 /** cloud-init reads YAML 1.1, which is what cdk8s writes. */
 function yaml(data: Readonly<Record<string, unknown>>): string {
   // A copy shares nothing within itself, so no anchors are written.
-  return Yaml.stringify(JSON.parse(JSON.stringify(data)));
+  return Yaml.stringify(JSON.parse(strictJson('the data for cloud-init', data)));
 }

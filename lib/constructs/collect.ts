@@ -85,7 +85,10 @@ export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => v
     } catch (error) {
       const { apiVersion, kind, metadata, name, node } = object;
       const ref = { apiVersion, kind, namespace: metadata.namespace, name };
-      diagnostics.push({ ...notRendered(error, node.path), object: { cluster: place.cluster, ref, constructPath: node.path } });
+      diagnostics.push({
+        ...notRendered(error, { object: node.path, apiObject: object, said: () => propsOf(object) }),
+        object: { cluster: place.cluster, ref, constructPath: node.path },
+      });
     }
   };
 
@@ -166,4 +169,8 @@ function byCluster(
     externals: declared.externalsOf(name),
     silences: name === '' ? [] : declared.silencesOf(name),
   })).toSorted((a, b) => compareText(a.name, b.name));
+}
+
+function propsOf(object: ApiObject): unknown {
+  return (object as unknown as { readonly props: unknown }).props; // private in cdk8s
 }

@@ -5,7 +5,8 @@ import { given } from './given.ts';
 import { KubeObject, type KubeObjectProps } from './kube-object.ts';
 import { sysprepFiles, type SysprepProps } from './sysprep.ts';
 import { configMapNames } from './prop-names.ts';
-import type { PropNames } from './unread-props.ts';
+import type { PropNames } from './prop-shape.ts';
+import type { OtherNames } from './unread-props.ts';
 
 /** What a ConfigMap holds. */
 export interface ConfigMapProps extends KubeObjectProps {
@@ -20,6 +21,8 @@ export interface ConfigMapProps extends KubeObjectProps {
 /** Files and settings in clear text. `Disk.configMap` gives them to a guest. */
 export class ConfigMap extends KubeObject<ConfigMapProps> {
   declare readonly kind: 'ConfigMap';
+  /** @internal */
+  static readonly _otherNames: OtherNames = { autounattend: 'ConfigMap.sysprep', unattend: 'ConfigMap.sysprep' };
   /** @internal */
   static readonly _propNames: PropNames<ConfigMapProps> = configMapNames;
 

@@ -3,7 +3,7 @@ import type { DataSourceSpec } from '../../imports/cdi-v1beta1.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { placed, type NamespacedName } from './target.ts';
 import { dataSourceNames } from './prop-names.ts';
-import type { PropNames } from './unread-props.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** One of three; without a namespace it stands beside the DataSource. */
 export interface DataSourceProps extends SpecProps<DataSourceSpec> {

@@ -3,7 +3,7 @@ import type { DataVolumeSpec } from '../../imports/cdi-v1beta1.ts';
 import { dataVolumeSpec, type DataVolumeSpecProps } from './data-volume-spec.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { dataVolumeNames } from './prop-names.ts';
-import type { PropNames } from './unread-props.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** What fills the volume, and what claim it is. */
 export interface DataVolumeProps extends SpecProps<DataVolumeSpec>, DataVolumeSpecProps {}

@@ -10,10 +10,6 @@ const hotPluggable: readonly unknown[] = ['volumes', 'interfaces'];
  * @throws UsageError for anything else.
  */
 export function deliveryHintsOf(hints: DeliveryHints, at: RawLocation): DeliveryHints {
-  const given: unknown = hints;
-  if (typeof given !== 'object' || given === null) {
-    throw refusedProp('delivery', given, 'no map', "Write delivery: { powerManagedBy: 'users' }, or leave it out.", at);
-  }
   const { powerManagedBy, writtenByOthers } = hints;
   if (powerManagedBy !== undefined) wordOf('powerManagedBy', powerManagedBy, managers, at);
   if (writtenByOthers === undefined) return hints;

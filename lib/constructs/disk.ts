@@ -16,8 +16,11 @@ import type { DataVolumeTemplate, DataVolumeTemplateProps } from './data-volume-
 import { given } from './given.ts';
 import { asLabel, nameOf, type Named } from './named.ts';
 import { cloudInitNames, dataVolumeTemplateNames, diskNames } from './prop-names.ts';
+import { wordOf } from './prop-value.ts';
 import type { Target } from './target.ts';
-import { unreadAmong, type Unread } from './unread-props.ts';
+import { unreadOptions, type Unread } from './unread-props.ts';
+
+const datasources = { noCloud: true, configDrive: true };
 
 /** How a disk looks to the guest. */
 export interface DiskOptions extends Omit<DiskDevice, 'name' | 'disk' | 'lun' | 'cdrom'> {
@@ -96,9 +99,12 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
       readonly datasource?: 'noCloud' | 'configDrive' | undefined;
     } = {},
   ): Disk {
+    const unreadData = unreadOptions(data, cloudInitNames);
     const source = cloudInitSource(data);
-    const volume = options.datasource === 'configDrive' ? { cloudInitConfigDrive: source } : { cloudInitNoCloud: source };
-    return Disk.#named('cloudinitdisk', options, volume, unreadAmong(data, cloudInitNames));
+    const { datasource = 'noCloud' } = options;
+    const isConfigDrive = wordOf('datasource', datasource, datasources) === 'configDrive';
+    const volume = isConfigDrive ? { cloudInitConfigDrive: source } : { cloudInitNoCloud: source };
+    return Disk.#named('cloudinitdisk', options, volume, unreadData);
   }
 
   /** A DataVolume, or the PersistentVolumeClaim of its name. Named after it. */
@@ -113,7 +119,7 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
    *     Disk.dataVolumeTemplate('web-root', { sourceRef: { name: 'fedora' }, storage: '30Gi' }, { name: 'root' })
    */
   static dataVolumeTemplate(dataVolume: string, props: DataVolumeTemplateProps, options: DiskOptions = {}): Disk<DataVolumeTemplate> {
-    const unreadProps = unreadAmong(props, dataVolumeTemplateNames);
+    const unreadProps = unreadOptions(props, dataVolumeTemplateNames);
     const {
       name,
       device,
@@ -222,7 +228,7 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
   static #named(defaultName: string, options: DiskOptions, source: Omit<Volume, 'name'>, others: readonly Unread[] = none): Disk {
     const { name = defaultName } = options;
     const device = { name, disk: given(options, diskTargetFields), ...given(options, diskFields) };
-    const own = unreadAmong(options, diskNames);
+    const own = unreadOptions(options, diskNames);
     const unread = others.length === 0 ? own : [...others, ...own];
     return new Disk({ name, device, volume: { name, ...source }, dataVolumeTemplate: undefined, unread });
   }

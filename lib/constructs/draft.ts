@@ -1,6 +1,7 @@
 import type { ApiObject, Chart } from 'cdk8s';
 import type { Delivery, DeliveryHints } from '../core/delivery.ts';
 import type { Draft, OwnFinding, ResolveMode, Scaling } from '../core/draft.ts';
+import { UsageError } from '../core/errors.ts';
 import { printPointer } from '../core/json-pointer.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { type ObjectRef, refOf } from '../core/object-ref.ts';
@@ -9,14 +10,11 @@ import type { Author } from '../core/provenance.ts';
 import type { RawLocation } from '../core/source-location.ts';
 import type { Silence } from '../core/silence.ts';
 import { silencesOver } from './findings.ts';
+import { patchesOf } from './json-patches.ts';
 import type { KubeObject } from './kube-object.ts';
 import { scopeFacts } from './scope.ts';
 import { notRendered } from './not-rendered.ts';
 import { isPlain } from './tokens.ts';
-
-interface Patched {
-  readonly patches: readonly { _toJson(): { readonly path: string } }[];
-}
 
 /** Where an object is emitted: its cluster, and the ids of the charts below that, joined by '/'. */
 export interface Place {
@@ -97,14 +95,20 @@ export class ConstructDraft implements Draft {
     try {
       return this.#rendered();
     } catch (error) {
-      this.#failure = notRendered(error);
-      const { apiVersion, kind, name } = this.construct;
+      const { construct } = this;
+      const apiObject = construct._isLazy ? undefined : construct._apiObject();
+      this.#failure = notRendered(apiObject === undefined ? error : causeOf(error, construct), {
+        apiObject,
+        said: () => construct._render(),
+      });
+      const { apiVersion, kind, name } = construct;
       return { apiVersion, kind, metadata: { name } };
     }
   }
 
   #rendered(): Manifest {
     const { construct } = this;
+    construct._refuseMisshapen();
     if (construct._isLazy) {
       const manifest = construct._render();
       if (isPlain(manifest)) return identified(manifest);
@@ -123,6 +127,16 @@ export class ConstructDraft implements Draft {
   }
 }
 
+/** What the construct itself throws: of that, cdk8s keeps the text alone. */
+function causeOf(error: unknown, construct: KubeObject): unknown {
+  try {
+    if (!(error instanceof UsageError)) construct._render();
+    return error;
+  } catch (cause) {
+    return cause;
+  }
+}
+
 /** Of one shape for all kinds: references are compared again and again, and constructs of every class have a shape of their own. */
 function plainRef({ apiVersion, kind, namespace, name }: KubeObject): ObjectRef {
   return { apiVersion, kind, namespace, name };
@@ -132,10 +146,6 @@ function cameFromChart(construct: KubeObject, chart: Chart, [top, field, key]: P
   if (top !== 'metadata') return false;
   if (field === 'namespace') return !construct._setsNamespace();
   return field === 'labels' && key !== undefined && !construct._setsLabel(String(key)) && String(key) in chart.labels;
-}
-
-function patchesOf(object: ApiObject | undefined): Patched['patches'] {
-  return (object as unknown as Patched | undefined)?.patches ?? []; // private in cdk8s; there is no other way to tell what a patch wrote
 }
 
 /** The manifest, as long as it has an identity: included YAML may hold `name: 5`, and JSON patches may take anything away. */

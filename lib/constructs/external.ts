@@ -3,10 +3,13 @@ import type { Construct, IConstruct } from 'constructs';
 import { externalKinds, isClusterScoped, type ExternalKind, type ExternalObject } from '../core/external-object.ts';
 import { mapOf } from '../core/look.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
+import type { PropNames } from './prop-shape.ts';
 import { refusedProp, wordOf } from './prop-value.ts';
 import type { Target } from './target.ts';
+import { refuseUnread } from './unread-props.ts';
 
 const mark = Symbol.for('cdk8s-kubevirt.external');
+const externalNames: PropNames<ExternalOptions> = { namespace: 'text', spec: 'map' };
 
 /** What is known of an object beside its kind and name. */
 export interface ExternalOptions {
@@ -32,6 +35,7 @@ export function external<const Kind extends ExternalKind>(
 ): Target<Kind> {
   const at = captureLocation();
   wordOf('kind', kind, externalKinds, at);
+  refuseUnread('external', options, externalNames);
   const namespace = isClusterScoped(kind) ? undefined : (options.namespace ?? namespaceOf(scope));
   declareExternal(scope, [{ kind, name, namespace, spec: options.spec }], at);
   return { apiVersion: externalKinds[kind], kind, name, ...(namespace !== undefined && { namespace }) };

@@ -5,7 +5,7 @@ import { deliveryHintsOf } from './delivery-hints.ts';
 import { given } from './given.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { fluxKustomizationNames } from './prop-names.ts';
-import type { PropNames } from './unread-props.ts';
+import { asMap, type PropNames } from './prop-shape.ts';
 
 /** Where Flux finds the manifests. */
 export interface FluxSource {
@@ -79,6 +79,7 @@ export class FluxKustomization extends SpecObject<FluxKustomizationSpec, FluxKus
   static readonly _propNames: PropNames<FluxKustomizationProps> = fluxKustomizationNames;
 
   constructor(scope: Construct, id: string, props: FluxKustomizationProps) {
+    asMap('props', props);
     const namespace = props.namespace ?? props.metadata?.namespace ?? 'flux-system';
     super(scope, id, { apiVersion: 'kustomize.toolkit.fluxcd.io/v1', kind: 'Kustomization' }, { ...props, namespace });
   }

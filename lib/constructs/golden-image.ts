@@ -5,6 +5,9 @@ import type { Labels } from '../core/manifest.ts';
 import { dataVolumeSpec, type DataVolumeSpecProps } from './data-volume-spec.ts';
 import { given } from './given.ts';
 import { nameOf, type Named } from './named.ts';
+import { dataVolumeSpecNames } from './prop-names.ts';
+import type { PropNames } from './prop-shape.ts';
+import { refuseUnread } from './unread-props.ts';
 
 type Template = NonNullable<HyperConvergedSpec['dataImportCronTemplates']>[number];
 
@@ -46,6 +49,25 @@ export interface GoldenImageChanges extends ImportProps {
   readonly volumeMode?: 'Block' | 'Filesystem' | undefined;
 }
 
+const importNames: PropNames<ImportProps> = {
+  schedule: true,
+  garbageCollect: true,
+  importsToKeep: true,
+  retentionPolicy: true,
+  annotations: 'map',
+  namespace: 'text',
+};
+const changeNames: PropNames<GoldenImageChanges> = {
+  ...importNames,
+  url: true,
+  size: true,
+  storageClassName: true,
+  accessModes: true,
+  volumeMode: true,
+};
+const { serviceAccountName: _, ...volumeNames } = dataVolumeSpecNames;
+const imageNames: PropNames<GoldenImageProps> = { ...importNames, ...volumeNames, managedDataSource: true };
+
 const everyTwelveHours = '0 */12 * * *';
 
 /**
@@ -60,6 +82,7 @@ export const GoldenImage = {
 
   /** A common image with other storage, another source or another schedule. */
   modify(name: CommonGoldenImage, changes: GoldenImageChanges): Template {
+    refuseUnread('GoldenImage.modify', changes, changeNames);
     const { template, ...spec } = commonSpec(name);
     const { url, size } = changes;
     return {
@@ -82,6 +105,7 @@ export const GoldenImage = {
 
   /** An image of one's own, imported again whenever its source has a newer one. */
   add(name: string, props: GoldenImageProps): Template {
+    refuseUnread('GoldenImage.add', props, imageNames);
     const { managedDataSource, namespace } = props;
     return {
       metadata: metadataOf(name, props),

@@ -6,7 +6,7 @@ import { v2Fields } from '../rules/hpa/v2-fields.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { beside, type Target } from './target.ts';
 import { hpaNames } from './prop-names.ts';
-import type { PropNames } from './unread-props.ts';
+import type { PropNames } from './prop-shape.ts';
 
 type HpaSpec = SpecV2 & Pick<SpecV1, 'targetCPUUtilizationPercentage'>;
 

@@ -16,7 +16,8 @@ import { KubeObject, type KubeObjectProps } from './kube-object.ts';
 import type { OperandPatch, OperandPatches } from './operand-patch.ts';
 import { objectNames } from './prop-names.ts';
 import { doorNames, throughDoor, type SpecDoor } from './spec-door.ts';
-import type { PropNames } from './unread-props.ts';
+import { strictJson } from './strict-json.ts';
+import { asMap, type PropNames } from './prop-shape.ts';
 
 /** What `GoldenImage.disable`, `modify` and `add` make. */
 type GoldenImageTemplate = ReturnType<(typeof GoldenImageBuilder)['add']>;
@@ -97,14 +98,14 @@ const propNames: PropNames<HyperConvergedProps> = {
   ...objectNames,
   ...optionNames,
   version: true,
-  goldenImages: true,
-  rateLimits: true,
+  goldenImages: 'list',
+  rateLimits: { qps: true, burst: true },
   deployOVS: true,
   deployPasstNetworkBinding: true,
   deployAIE: true,
-  jsonPatches: true,
-  spec: true,
-  v1: true,
+  jsonPatches: { kubeVirt: 'list', cdi: 'list', networkAddonsConfig: 'list', ssp: 'list' },
+  spec: 'map',
+  v1: 'map',
 };
 
 /** The HyperConverged of a cluster: one configuration for KubeVirt, CDI, networking and the other operators beside it. */
@@ -114,6 +115,7 @@ export class HyperConverged extends KubeObject<HyperConvergedProps> {
   static readonly _propNames: PropNames<HyperConvergedProps> = propNames;
 
   constructor(scope: Construct, id: string, props: HyperConvergedProps = {}) {
+    asMap('props', props);
     const name = props.name ?? props.metadata?.name ?? hyperConvergedName;
     const namespace = props.namespace ?? props.metadata?.namespace ?? hyperConvergedName;
     const apiVersion = `${hyperConvergedGroup}/${props.version ?? 'v1beta1'}`;
@@ -191,5 +193,5 @@ function annotationsOf({ deployAIE, deployOVS, deployPasstNetworkBinding, jsonPa
 }
 
 function patchText(operations: readonly OperandPatch[] | undefined): string | undefined {
-  return operations === undefined || operations.length === 0 ? undefined : JSON.stringify(operations);
+  return operations === undefined || operations.length === 0 ? undefined : strictJson('jsonPatches', operations);
 }

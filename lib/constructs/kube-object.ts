@@ -7,11 +7,15 @@ import type { Path } from '../core/path.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
 import { deliveryHintsOf } from './delivery-hints.ts';
 import { silenceAll, type Silences } from './findings.ts';
+import { refuseOddPatches } from './json-patches.ts';
 import { markKubeObjects } from './kube-object-mark.ts';
 import { askedWhenRead } from './lazy-props.ts';
 import { forgetRun, joinRun, resolvedManifest } from './run.ts';
 import { hasLazyRoot, resolveModeOf, scopeFacts } from './scope.ts';
-import { unreadProps, type Names } from './unread-props.ts';
+import { asId, asScope } from './construct-arguments.ts';
+import { objectNames } from './prop-names.ts';
+import { asMap, refuseMisshapen } from './prop-shape.ts';
+import { unreadProps, type NamedClass } from './unread-props.ts';
 
 /** What every object of ours can be told beside its own props. */
 export interface KubeObjectProps {
@@ -59,12 +63,13 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
   declare private findings: OwnFinding[] | undefined;
 
   constructor(scope: Construct, id: string, { apiVersion, kind, scope: extent }: KubeObjectType, props: Props) {
-    super(withOwnMapOfChildren(scope), id);
+    super(withOwnMapOfChildren(asScope(kind, scope)), asId(kind, id));
     this.apiVersion = apiVersion;
     this.kind = kind;
-    this.props = askedWhenRead(props);
-    this.name = props.name ?? props.metadata?.name ?? id;
-    this.namespace = extent === 'Cluster' ? undefined : (props.namespace ?? props.metadata?.namespace ?? scopeFacts(this).namespace);
+    this.props = askedWhenRead(asMap('props', props));
+    const { metadata, name, namespace } = this.props;
+    this.name = name ?? metadata?.name ?? id;
+    this.namespace = extent === 'Cluster' ? undefined : (namespace ?? metadata?.namespace ?? scopeFacts(this).namespace);
     this._location = captureLocation();
     if (this.props.silence !== undefined) silenceAll(this, this.props.silence, this._location);
     joinRun(this);
@@ -87,9 +92,7 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
 
   /** @internal */
   get _findings(): readonly OwnFinding[] {
-    const construct = this.constructor as { readonly name: string; readonly _propNames?: Names };
-    // A class that extends one of ours has props of its own, and hands them all on.
-    const unread = Object.hasOwn(construct, '_propNames') ? unreadProps(construct.name, this.props, construct._propNames ?? {}) : none;
+    const unread = unreadProps(this.constructor, this.props);
     return this.findings === undefined ? unread : [...this.findings, ...unread];
   }
 
@@ -162,6 +165,12 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
     return metadata === undefined ? own : { ...metadata, ...own };
   }
 
+  /** @throws UsageError where the object cannot be made of its props: their shape is another than its class declares. @internal */
+  _refuseMisshapen(): void {
+    const { _propNames = objectNames }: NamedClass = this.constructor;
+    refuseMisshapen(this.props, _propNames, this._location);
+  }
+
   /** True while the construct holds only its props. @internal */
   get _isLazy(): boolean {
     return Object.getPrototypeOf(this.node) === LazyNode.prototype;
@@ -180,8 +189,6 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
 }
 
 markKubeObjects(KubeObject);
-
-const none: readonly OwnFinding[] = [];
 
 /** The later wins; a map that stands alone is not copied, and none of them is changed. */
 function merged(first: Labels | undefined, second: Labels | undefined): Labels | undefined {
@@ -215,6 +222,7 @@ class KubeApiObject extends ApiObject {
   }
 
   override addJsonPatch(...operations: Parameters<ApiObject['addJsonPatch']>): void {
+    refuseOddPatches(operations);
     super.addJsonPatch(...operations);
     forgetRun(this.#owner);
   }

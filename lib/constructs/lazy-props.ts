@@ -6,10 +6,15 @@ export function askedWhenRead<Props extends object>(props: Props): Props {
   return props;
 }
 
+/** What a Lazy value may answer with is another one. */
+function produced(value: unknown): unknown {
+  return value instanceof Lazy ? produced(value.produce()) : value;
+}
+
 function withGetters<Props extends object>(props: Props): Props {
   const asked = { ...props };
   for (const [key, value] of Object.entries(props)) {
-    if (value instanceof Lazy) Object.defineProperty(asked, key, { enumerable: true, get: (): unknown => value.produce() });
+    if (value instanceof Lazy) Object.defineProperty(asked, key, { enumerable: true, get: () => produced(value) });
   }
   return asked;
 }

@@ -1,8 +1,17 @@
+import { mapOf } from '../core/look.ts';
+import { wayFrom } from './prop-shape.ts';
+import { refusedProp } from './prop-value.ts';
+
 /** An object of the same namespace: its name, or the construct that makes it. */
 export type Named = string | { readonly name: string };
 
+/** @throws UsageError for anything else. */
 export function nameOf(named: Named): string {
-  return typeof named === 'string' ? named : named.name;
+  if (typeof named === 'string') return named;
+  const name: unknown = mapOf(named)?.['name'];
+  if (typeof name === 'string') return name;
+  const hint = wayFrom(named) ?? "Give it the construct that makes the object, or the object's name.";
+  throw refusedProp('what is referred to', named, 'neither a name nor anything with one', hint);
 }
 
 /** A name that volumes and networks may carry, a DNS label of at most 63 characters, made from the name of an object. */

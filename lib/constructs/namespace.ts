@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import { KubeObject, type KubeObjectProps } from './kube-object.ts';
 import { objectNames } from './prop-names.ts';
-import type { PropNames } from './unread-props.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** A namespace itself stands in none. */
 export type NamespaceProps = Omit<KubeObjectProps, 'namespace'>;

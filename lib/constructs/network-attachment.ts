@@ -1,8 +1,10 @@
 import type { Construct } from 'constructs';
 import type { NetworkAttachmentDefinitionSpec } from '../../imports/k8s-cni-v1.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
+import { strictJson } from './strict-json.ts';
 import { networkAttachmentNames } from './prop-names.ts';
-import type { PropNames } from './unread-props.ts';
+import type { PropNames } from './prop-shape.ts';
+import type { OtherNames } from './unread-props.ts';
 
 /** A CNI configuration, or a list of them under `plugins`. */
 export interface NetworkConfig {
@@ -38,6 +40,13 @@ export class NetworkAttachment extends SpecObject<NetworkAttachmentDefinitionSpe
   declare readonly kind: 'NetworkAttachmentDefinition';
   /** @internal */
   static readonly _propNames: PropNames<NetworkAttachmentProps> = networkAttachmentNames;
+  /** @internal */
+  static readonly _otherNames: OtherNames = {
+    bridge: 'NetworkAttachment.bridge',
+    vlan: 'NetworkAttachment.bridge',
+    macspoofchk: 'NetworkAttachment.bridge',
+    preserveDefaultVlan: 'NetworkAttachment.bridge',
+  };
 
   /** A Linux bridge of the nodes, as one network of all of them. */
   static bridge(
@@ -57,7 +66,7 @@ export class NetworkAttachment extends SpecObject<NetworkAttachmentDefinitionSpe
   protected override ownSpec(): NetworkAttachmentDefinitionSpec {
     const { config } = this.props;
     if (config === undefined) return {};
-    return { config: typeof config === 'string' ? config : JSON.stringify(config, undefined, 2) };
+    return { config: typeof config === 'string' ? config : strictJson('config', config, 2) };
   }
 }
 

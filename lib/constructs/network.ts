@@ -4,7 +4,7 @@ import { given } from './given.ts';
 import { asLabel } from './named.ts';
 import { networkNames } from './prop-names.ts';
 import type { NamespacedName } from './target.ts';
-import { unreadAmong, type Unread } from './unread-props.ts';
+import { unreadOptions, type Unread } from './unread-props.ts';
 
 /**
  * How an interface is joined to its network.
@@ -43,7 +43,7 @@ export class Network {
     this.name = network.name;
     this.interface = interfaceOf(network.name, binding, options);
     this.network = network;
-    this._unread = unreadAmong(options, networkNames);
+    this._unread = unreadOptions(options, networkNames);
   }
 
   /**

@@ -1,7 +1,6 @@
 import type { HTTPGetAction, TCPSocketAction } from '../../imports/core-v1.ts';
 import type { Probe as ProbeSpec } from '../../imports/kubevirt-v1.ts';
 import type { IntOrString } from '../../imports/meta-v1.ts';
-import { given } from './given.ts';
 
 /** When a probe runs, and how often it has to answer. */
 export interface ProbeTiming {
@@ -26,25 +25,35 @@ export type TcpSocketOptions = ProbeTiming & Omit<TCPSocketAction, 'port'>;
 export const Probe = {
   /** A status of 200 to 399 counts as success: `Probe.httpGet(80, { path: '/healthz', periodSeconds: 5 })`. */
   httpGet(port: IntOrString, options: HttpGetOptions = {}): ProbeSpec {
-    return { httpGet: { port, ...given(options, ['path', 'scheme', 'host', 'httpHeaders']) }, ...timing(options) };
+    const { own, when } = divided(options);
+    return { httpGet: { port, ...own }, ...when };
   },
 
   /** An accepted connection counts as success. */
   tcpSocket(port: IntOrString, options: TcpSocketOptions = {}): ProbeSpec {
-    return { tcpSocket: { port, ...given(options, ['host']) }, ...timing(options) };
+    const { own, when } = divided(options);
+    return { tcpSocket: { port, ...own }, ...when };
   },
 
   /** Runs in the guest, through its qemu-guest-agent; exit code 0 counts as success. */
   exec(command: readonly string[], options: ProbeTiming = {}): ProbeSpec {
-    return { exec: { command }, ...timing(options) };
+    return { exec: { command }, ...options };
   },
 
   /** Needs the qemu-guest-agent in the guest. */
   guestAgentPing(options: ProbeTiming = {}): ProbeSpec {
-    return { guestAgentPing: {}, ...timing(options) };
+    return { guestAgentPing: {}, ...options };
   },
 };
 
-function timing(options: ProbeTiming): ProbeTiming {
-  return given(options, ['initialDelaySeconds', 'periodSeconds', 'timeoutSeconds', 'successThreshold', 'failureThreshold']);
+/** What says when it runs, and all else, which is the schema's to judge: a misspelt option too. */
+function divided<Options extends ProbeTiming>({
+  initialDelaySeconds,
+  periodSeconds,
+  timeoutSeconds,
+  successThreshold,
+  failureThreshold,
+  ...own
+}: Options): { readonly own: Omit<Options, keyof ProbeTiming>; readonly when: ProbeTiming } {
+  return { own, when: { initialDelaySeconds, periodSeconds, timeoutSeconds, successThreshold, failureThreshold } };
 }

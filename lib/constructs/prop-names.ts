@@ -4,6 +4,7 @@ import type { ArgoCdApplicationProps } from './argo-cd-application.ts';
 import type { CloudInitProps } from './cloud-init.ts';
 import type { ConfigMapProps } from './config-map.ts';
 import type { CpuProps } from './cpu.ts';
+import type { DataImportCronProps } from './data-import-cron.ts';
 import type { DataSourceProps } from './data-source.ts';
 import type { DataVolumeSpecProps } from './data-volume-spec.ts';
 import type { DataVolumeTemplateProps } from './data-volume-template.ts';
@@ -13,6 +14,7 @@ import type { FileVolumeOptions } from './disk.ts';
 import type { DomainProps } from './domain.ts';
 import type { FluxKustomizationProps } from './flux-kustomization.ts';
 import type { HpaProps } from './hpa.ts';
+import type { Identity } from './identity.ts';
 import type { KubeObjectProps } from './kube-object.ts';
 import type { MemoryProps } from './memory.ts';
 import type { NetworkAttachmentProps } from './network-attachment.ts';
@@ -20,7 +22,7 @@ import type { InterfaceOptions } from './network.ts';
 import type { SecretProps } from './secret.ts';
 import type { ServiceProps } from './service.ts';
 import type { SpecProps } from './spec-object.ts';
-import type { PropNames } from './unread-props.ts';
+import type { PropNames } from './prop-shape.ts';
 import type { VirtualMachineInstanceProps } from './virtual-machine-instance.ts';
 import type { VirtualMachineProps } from './virtual-machine.ts';
 import type { VmCloneProps } from './vm-clone.ts';
@@ -35,25 +37,25 @@ import type { VmiProps } from './vmi-spec.ts';
 import type { TemplateProps } from './vmi-template.ts';
 
 export const objectNames: PropNames<KubeObjectProps> = {
-  name: true,
-  namespace: true,
-  labels: true,
-  annotations: true,
-  metadata: true,
-  delivery: true,
+  name: 'text',
+  namespace: 'text',
+  labels: 'map',
+  annotations: 'map',
+  metadata: 'map',
+  delivery: { powerManagedBy: true, prune: 'boolean', writtenByOthers: true, clearText: 'boolean' },
   resolve: true,
   silence: true,
 };
 
-export const specNames: PropNames<SpecProps<object>> = { ...objectNames, spec: true };
+export const specNames: PropNames<SpecProps<object>> = { ...objectNames, spec: 'map' };
 
-const cpu: PropNames<CpuProps> = {
+const cpuNames: PropNames<CpuProps> = {
   cores: true,
   sockets: true,
   threads: true,
   maxSockets: true,
   model: true,
-  features: true,
+  features: 'list',
   dedicatedCpuPlacement: true,
   isolateEmulatorThread: true,
   numa: true,
@@ -62,7 +64,7 @@ const cpu: PropNames<CpuProps> = {
   limit: true,
 };
 
-const memory: PropNames<MemoryProps> = {
+const memoryNames: PropNames<MemoryProps> = {
   guest: true,
   maxGuest: true,
   hugepages: true,
@@ -73,19 +75,19 @@ const memory: PropNames<MemoryProps> = {
 
 const devices: PropNames<DeviceProps> = {
   networks: true,
-  headless: true,
-  tablets: true,
-  inputs: true,
+  headless: 'boolean',
+  tablets: 'list',
+  inputs: 'list',
   gpus: true,
   hostDevices: true,
   watchdog: true,
-  rng: true,
+  rng: 'boolean',
   tpm: true,
   sound: true,
   video: true,
-  panicDevices: true,
-  downwardMetrics: true,
-  clientPassthrough: true,
+  panicDevices: 'list',
+  downwardMetrics: 'boolean',
+  clientPassthrough: 'boolean',
   autoattachPodInterface: true,
   autoattachSerialConsole: true,
   autoattachMemBalloon: true,
@@ -100,14 +102,14 @@ const devices: PropNames<DeviceProps> = {
 
 const domain: PropNames<DomainProps> = {
   ...devices,
-  cpu,
-  memory,
-  resources: true,
+  cpu: ['or scalar', cpuNames],
+  memory: ['or scalar', memoryNames],
+  resources: 'map',
   machineType: true,
-  firmware: true,
+  firmware: 'map',
   chassis: true,
   clock: true,
-  features: true,
+  features: 'map',
   launchSecurity: true,
   ioThreadsPolicy: true,
   ioThreads: true,
@@ -138,7 +140,7 @@ const vmi: PropNames<VmiProps> = {
   resourceClaims: true,
 };
 
-const template: PropNames<TemplateProps> = { labels: true, templateMetadata: true, excludePresets: true };
+const template: PropNames<TemplateProps> = { labels: 'map', templateMetadata: 'map', excludePresets: 'boolean' };
 
 const vm: PropNames<VmProps> = {
   ...vmi,
@@ -146,20 +148,27 @@ const vm: PropNames<VmProps> = {
   runStrategy: true,
   instancetype: true,
   preference: true,
-  dataVolumeTemplates: true,
+  dataVolumeTemplates: 'list',
   updateVolumesStrategy: true,
 };
 
-export const virtualMachineNames: PropNames<VirtualMachineProps> = { ...specNames, ...vm, identity: true, expandInstancetype: true };
+const identityNames: PropNames<Identity> = { uuid: true, serial: true, macAddresses: 'map' };
 
-export const virtualMachineInstanceNames: PropNames<VirtualMachineInstanceProps> = { ...specNames, ...vmi, excludePresets: true };
+export const virtualMachineNames: PropNames<VirtualMachineProps> = {
+  ...specNames,
+  ...vm,
+  identity: ['or scalar', identityNames],
+  expandInstancetype: 'boolean',
+};
+
+export const virtualMachineInstanceNames: PropNames<VirtualMachineInstanceProps> = { ...specNames, ...vmi, excludePresets: 'boolean' };
 
 export const replicaSetNames: PropNames<VmReplicaSetProps> = {
   ...specNames,
   ...vmi,
   ...template,
   replicas: true,
-  selector: true,
+  selector: 'map',
   paused: true,
 };
 
@@ -167,7 +176,7 @@ export const poolNames: PropNames<VmPoolProps> = {
   ...specNames,
   ...vm,
   replicas: true,
-  selector: true,
+  selector: 'map',
   paused: true,
   updateStrategy: true,
   scaleInStrategy: true,
@@ -178,14 +187,14 @@ export const poolNames: PropNames<VmPoolProps> = {
 
 export const presetNames: PropNames<VmPresetProps> = {
   ...specNames,
-  selector: true,
-  matchLabels: true,
-  cpu,
-  memory,
-  resources: true,
+  selector: 'map',
+  matchLabels: 'map',
+  cpu: ['or scalar', cpuNames],
+  memory: { request: true },
+  resources: 'map',
   clock: true,
-  features: true,
-  firmware: true,
+  features: 'map',
+  firmware: 'map',
   watchdog: true,
   ioThreadsPolicy: true,
   emit: true,
@@ -204,20 +213,20 @@ export const hpaNames: PropNames<HpaProps> = {
 
 export const serviceNames: PropNames<ServiceProps> = {
   ...specNames,
-  ports: true,
+  ports: 'list',
   selector: true,
   type: true,
-  headless: true,
+  headless: 'boolean',
   ipFamilies: true,
   ipFamilyPolicy: true,
   externalIPs: true,
 };
 
-const dataVolumeSpec: PropNames<DataVolumeSpecProps> = {
-  source: true,
-  sourceRef: true,
-  storage: true,
-  pvc: true,
+export const dataVolumeSpecNames: PropNames<DataVolumeSpecProps> = {
+  source: 'map or scalar',
+  sourceRef: 'map',
+  storage: 'map or scalar',
+  pvc: 'map or scalar',
   checkpoints: true,
   contentType: true,
   finalCheckpoint: true,
@@ -226,15 +235,25 @@ const dataVolumeSpec: PropNames<DataVolumeSpecProps> = {
   serviceAccountName: true,
 };
 
-export const dataVolumeNames: PropNames<DataVolumeProps> = { ...specNames, ...dataVolumeSpec };
+export const dataVolumeNames: PropNames<DataVolumeProps> = { ...specNames, ...dataVolumeSpecNames };
 
-export const dataVolumeTemplateNames: PropNames<DataVolumeTemplateProps> = { ...dataVolumeSpec, labels: true, annotations: true };
+export const dataVolumeTemplateNames: PropNames<DataVolumeTemplateProps> = { ...dataVolumeSpecNames, labels: 'map', annotations: 'map' };
 
 export const dataSourceNames: PropNames<DataSourceProps> = {
   ...specNames,
-  pvc: true,
-  snapshot: true,
-  dataSource: true,
+  pvc: 'map',
+  snapshot: 'map',
+  dataSource: 'map',
+};
+
+export const dataImportCronNames: PropNames<DataImportCronProps> = {
+  ...specNames,
+  ...dataVolumeSpecNames,
+  schedule: true,
+  managedDataSource: true,
+  garbageCollect: true,
+  importsToKeep: true,
+  retentionPolicy: true,
 };
 
 export const secretNames: PropNames<SecretProps> = {
@@ -254,7 +273,7 @@ export const configMapNames: PropNames<ConfigMapProps> = {
 
 export const networkAttachmentNames: PropNames<NetworkAttachmentProps> = {
   ...specNames,
-  config: true,
+  config: 'map or scalar',
   resourceName: true,
 };
 
@@ -304,10 +323,10 @@ export const argoCdApplicationNames: PropNames<ArgoCdApplicationProps> = {
   retry: true,
   path: true,
   destination: true,
-  automated: true,
-  prune: true,
+  automated: 'boolean',
+  prune: 'boolean',
   powerManagedBy: true,
-  selfManaged: true,
+  selfManaged: 'boolean',
 };
 
 export const argoCdAppOfAppsNames: PropNames<ArgoCdAppOfAppsProps> = {
@@ -329,7 +348,7 @@ export const fluxKustomizationNames: PropNames<FluxKustomizationProps> = {
   timeout: true,
   prune: true,
   wait: true,
-  waitForVms: true,
+  waitForVms: 'boolean',
   powerManagedBy: true,
   decryption: true,
   dependsOn: true,
@@ -369,10 +388,10 @@ export const diskNames: PropNames<AnyDiskOptions> = {
 };
 
 export const cloudInitNames: PropNames<CloudInitProps> = {
-  userData: true,
+  userData: 'map or scalar',
   userDataBase64: true,
   secretRef: true,
-  networkData: true,
+  networkData: 'map or scalar',
   networkDataBase64: true,
   networkDataSecretRef: true,
 };

@@ -1,12 +1,12 @@
 import { UsageError } from '../core/errors.ts';
 import { nearest } from '../core/nearest.ts';
-import type { RawLocation } from '../core/source-location.ts';
+import { captureLocation, type RawLocation } from '../core/source-location.ts';
 
 /**
  * A prop that is one of few words. Charts run without a compiler, too: as JavaScript, and as TypeScript that has only lost its types.
  * @throws UsageError for any other value.
  */
-export function wordOf<Word extends string>(prop: string, value: Word, words: Readonly<Record<Word, unknown>>, at: RawLocation): Word {
+export function wordOf<Word extends string>(prop: string, value: Word, words: Readonly<Record<Word, unknown>>, at?: RawLocation): Word {
   if (typeof value === 'string' && Object.hasOwn(words, value)) return value;
   const known = Object.keys(words);
   const near = typeof value === 'string' ? nearest(value, known) : undefined;
@@ -14,15 +14,28 @@ export function wordOf<Word extends string>(prop: string, value: Word, words: Re
   throw refusedProp(prop, value, 'none of the words that it can be', hint, at);
 }
 
-/** An error about the value of a prop that no compiler has looked at. `at` is the line of the chart. */
-export function refusedProp(prop: string, value: unknown, fault: string, hint: string, at: RawLocation): UsageError {
+/** Builders call each other, and functions of the chart call them. */
+const framesLookedAt = 30;
+
+/** An error about the value of a prop that no compiler has looked at. `at` is the line of the chart, by itself that of the call. */
+export function refusedProp(
+  prop: string,
+  value: unknown,
+  fault: string,
+  hint: string,
+  at: RawLocation = captureLocation(framesLookedAt),
+): UsageError {
   return new UsageError({ code: 'KU0015', severity: 'error', message: `${prop} is ${shown(value)}, ${fault}`, hint, location: at });
 }
 
 /** A value as a message names it. */
-export function shown(value: unknown): string {
+function shown(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'function') return 'a function';
-  return typeof value === 'object' && value !== null ? 'a map' : String(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const { constructor } = value as { readonly constructor?: unknown };
+  return typeof constructor !== 'function' || constructor === Object || constructor.name === ''
+    ? 'a map'
+    : `of the class ${constructor.name}`;
 }

@@ -5,8 +5,9 @@ import { cloudInitSource, type CloudInitProps } from './cloud-init.ts';
 import { given } from './given.ts';
 import { KubeObject, type KubeObjectProps } from './kube-object.ts';
 import { sysprepFiles, type SysprepProps } from './sysprep.ts';
-import { secretNames } from './prop-names.ts';
-import type { PropNames } from './unread-props.ts';
+import { cloudInitNames, secretNames } from './prop-names.ts';
+import { refuseMisshapen, type PropNames } from './prop-shape.ts';
+import type { OtherNames } from './unread-props.ts';
 
 /** What a Secret holds. */
 export interface SecretProps extends KubeObjectProps {
@@ -26,6 +27,13 @@ type WithoutData = Omit<SecretProps, 'data' | 'stringData'>;
 export class Secret extends KubeObject<SecretProps> {
   declare readonly kind: 'Secret';
   /** @internal */
+  static readonly _otherNames: OtherNames = {
+    userData: 'Secret.cloudInit',
+    networkData: 'Secret.cloudInit',
+    autounattend: 'Secret.sysprep',
+    unattend: 'Secret.sysprep',
+  };
+  /** @internal */
   static readonly _propNames: PropNames<SecretProps> = secretNames;
 
   /** User and network data for `Disk.cloudInit({ secretRef, networkDataSecretRef })`, which has no limit of 2048 bytes. */
@@ -34,6 +42,7 @@ export class Secret extends KubeObject<SecretProps> {
     id: string,
     { networkData, userData, ...props }: WithoutData & Pick<CloudInitProps, 'userData' | 'networkData'>,
   ): Secret {
+    refuseMisshapen({ userData, networkData }, cloudInitNames);
     const source = cloudInitSource({ userData, networkData });
     const stringData = {
       ...(source.userData !== undefined && { userdata: source.userData }),

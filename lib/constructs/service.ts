@@ -4,7 +4,8 @@ import type { Labels } from '../core/manifest.ts';
 import { given, type Building } from './given.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { serviceNames } from './prop-names.ts';
-import type { PropNames } from './unread-props.ts';
+import type { PropNames } from './prop-shape.ts';
+import type { OtherNames } from './unread-props.ts';
 
 /** Ports, and the pods that stand behind them. */
 export interface ServiceProps extends SpecProps<ServiceSpec> {
@@ -27,6 +28,8 @@ export interface ServiceProps extends SpecProps<ServiceSpec> {
 /** A Service. `vm.expose(80)` makes one that finds the VM. */
 export class Service extends SpecObject<ServiceSpec, ServiceProps> {
   declare readonly kind: 'Service';
+  /** @internal */
+  static readonly _otherNames: OtherNames = { portName: 'expose', targetPort: 'expose', protocol: 'expose' };
   /** @internal */
   static readonly _propNames: PropNames<ServiceProps> = serviceNames;
 

@@ -1,6 +1,9 @@
 import type { TypedLocalObjectReference } from '../../imports/core-v1.ts';
 import { groupOf } from '../core/object-ref.ts';
+import { mapOf } from '../core/look.ts';
 import type { KubeObjectProps } from './kube-object.ts';
+import { wayFrom } from './prop-shape.ts';
+import { refusedProp } from './prop-value.ts';
 
 /** Another object by kind and name: a construct, or its reference written out where another app holds it. */
 export interface Target<Kind extends string> {
@@ -34,6 +37,10 @@ export function typedReference({ apiVersion, kind, name }: Target<string>): Type
 
 /** Puts an object that can reach only its own namespace beside its target, unless the props name a namespace. */
 export function beside<Props extends KubeObjectProps>(target: Target<string>, props: Props): Props {
+  if (mapOf(target)?.['kind'] === undefined) {
+    const hint = wayFrom(target) ?? 'Give it a construct, or { apiVersion, kind, name } of an object that another app makes.';
+    throw refusedProp('what it is for', target, 'neither a construct nor a reference to an object', hint);
+  }
   const { namespace } = target;
   if (namespace === undefined || props.namespace !== undefined || props.metadata?.namespace !== undefined) return props;
   return Object.assign({}, props, { namespace });

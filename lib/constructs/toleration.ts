@@ -1,5 +1,4 @@
 import type { TaintEffect, Toleration as TolerationSpec } from '../../imports/core-v1.ts';
-import { given } from './given.ts';
 
 /** Which effect of a taint is tolerated, and how long. */
 export interface TolerationOptions {
@@ -13,11 +12,11 @@ export interface TolerationOptions {
 export const Toleration = {
   /** The taint `key=value`. */
   equal(key: string, value: string, options: TolerationOptions = {}): TolerationSpec {
-    return { key, operator: 'Equal', value, ...given(options, ['effect', 'tolerationSeconds']) };
+    return { key, operator: 'Equal', value, ...options };
   },
 
   /** The taint `key`, whatever its value. */
   exists(key: string, options: TolerationOptions = {}): TolerationSpec {
-    return { key, operator: 'Exists', ...given(options, ['effect', 'tolerationSeconds']) };
+    return { key, operator: 'Exists', ...options };
   },
 };

@@ -1,14 +1,10 @@
 import type { OwnFinding } from '../core/draft.ts';
+import { UsageError } from '../core/errors.ts';
 import { entryOf, isMap, type AnyMap } from '../core/look.ts';
 import { nearest } from '../core/nearest.ts';
+import { captureLocation } from '../core/source-location.ts';
 import { unreadProp } from '../rules/object/unread-prop.ts';
-
-/** Every prop by its name, and those of a prop that is a map: the compiler misses none. */
-export type PropNames<Props> = { readonly [Name in keyof Props]-?: true | Names };
-
-export interface Names {
-  readonly [name: string]: true | Names;
-}
+import { asMap, namesBelow, refuseMisshapen, type Names } from './prop-shape.ts';
 
 /** A prop that is none of the names, and what to write instead. */
 export interface Unread {
@@ -22,19 +18,65 @@ export interface Built {
   readonly _unread: readonly Unread[];
 }
 
+/** A class of constructs: one of ours, or one that extends it. */
+export interface NamedClass {
+  readonly name: string;
+  /** Of one of ours: all props that it reads. Absent where it hands them all to the API. */
+  readonly _propNames?: Names;
+  readonly _otherNames?: OtherNames;
+}
+
+/** Names that something else takes, with what does: `{ vlan: 'NetworkAttachment.bridge' }`. */
+export type OtherNames = Readonly<Record<string, string>>;
+
+/** What to do about a name that is like no other; undefined where it may be somebody else's. */
+type WayOut = (name: string) => string | undefined;
+
 const { code, severity } = unreadProp;
 
-/** Those of `props` that nothing reads. `wayOut` says what to do about one that is like no other. */
-export function unreadAmong(props: object, names: Names, wayOut: (name: string) => string = intoSpec): readonly Unread[] {
+/** Those of `props` that nothing reads. */
+export function unreadAmong(props: object, names: Names, wayOut: WayOut): readonly Unread[] {
   return areRead(props as AnyMap, names) ? none : unreadBelow(props, names, wayOut, '');
 }
 
-function unreadBelow(props: object, names: Names, wayOut: (name: string) => string, above: string): readonly Unread[] {
+/**
+ * Those of the options of a builder that nothing reads.
+ * @throws UsageError where they are no map, or one of them has another shape than it has to.
+ */
+export function unreadOptions(options: object, names: Names): readonly Unread[] {
+  refuseMisshapen(asMap('options', options), names);
+  return unreadAmong(options, names, intoSpec);
+}
+
+/**
+ * For options that no construct tells of: of what makes no part of an object, or hands it to somebody else.
+ * @throws UsageError about the first that nothing reads, and as `unreadOptions` does.
+ */
+export function refuseUnread(builder: string, options: object, names: Names): void {
+  const [unread] = unreadAmong(asMap('options', options), names, (name) => `Remove ${name}.`);
+  refuseMisshapen(options, names);
+  if (unread === undefined) return;
+  const { name, hint } = unread;
+  throw new UsageError({
+    code: 'KU0015',
+    severity: 'error',
+    message: `${builder} has no option ${name}`,
+    hint,
+    location: captureLocation(),
+  });
+}
+
+function unreadBelow(props: object, names: Names, wayOut: WayOut, above: string): readonly Unread[] {
   return Object.entries(props).flatMap(([name, value]) => {
     const known = entryOf(names, name);
-    if (known === true || value === undefined) return [];
-    if (known === undefined) return [{ name: above + name, hint: hintFor(name, names, wayOut) }];
-    return isMap(value) ? unreadBelow(value, known, wayOut, `${above}${name}.`) : [];
+    if (value === undefined) return [];
+    if (known === undefined) {
+      const near = nearest(name, Object.keys(names));
+      const hint = near === undefined ? wayOut(name) : `Write ${near} for ${name}.`;
+      return hint === undefined ? [] : [{ name: above + name, hint }];
+    }
+    const below = namesBelow(known);
+    return below !== undefined && isMap(value) ? unreadBelow(value, below, intoSpec, `${above}${name}.`) : [];
   });
 }
 
@@ -42,17 +84,13 @@ function unreadBelow(props: object, names: Names, wayOut: (name: string) => stri
 function areRead(props: AnyMap, names: Names): boolean {
   for (const name in props) {
     const known = names[name];
-    if (known === true) continue;
+    if (known === true || typeof known === 'string') continue;
     const value = props[name];
     if (value === undefined) continue;
-    if (typeof known !== 'object' || (isMap(value) && !areRead(value, known))) return false;
+    const below = typeof known === 'object' ? namesBelow(known) : undefined;
+    if (below === undefined || (isMap(value) && !areRead(value, below))) return false;
   }
   return true;
-}
-
-function hintFor(name: string, names: Names, wayOut: (name: string) => string): string {
-  const near = nearest(name, Object.keys(names));
-  return near === undefined ? wayOut(name) : `Write ${near} for ${name}.`;
 }
 
 function intoSpec(name: string): string {
@@ -60,15 +98,35 @@ function intoSpec(name: string): string {
 }
 
 /** A finding for each prop of a construct, and for each option of its disks and networks, that nothing reads. */
-export function unreadProps(construct: string, props: object, names: Names): readonly OwnFinding[] {
+export function unreadProps(type: NamedClass, props: object): readonly OwnFinding[] {
   const { disks, networks } = props as { readonly disks?: unknown; readonly networks?: unknown };
-  const unread = unreadAmong(props, names);
+  const unread = type._propNames === undefined ? none : unreadOf(type, type._propNames, props);
   if (unread.length === 0 && areOptionsRead(disks) && areOptionsRead(networks)) return none;
   return [
-    ...unread.map((each) => findingOf(`${construct} has no prop`, each)),
+    ...unread.map((each) => findingOf(`${type.name} has no prop`, each)),
     ...builtIn(disks).flatMap(({ name, _unread }) => _unread.map((each) => findingOf(`disk ${name} has no option`, each))),
     ...builtIn(networks).flatMap(({ name, _unread }) => _unread.map((each) => findingOf(`network ${name} has no option`, each))),
   ];
+}
+
+/** Those of the props of a class that nothing reads. */
+export function unreadOf(type: NamedClass, names: Names, props: object): readonly Unread[] {
+  const others = type._otherNames ?? {};
+  const wayOut = (name: string): string => {
+    const taker = entryOf(others, name);
+    if (taker !== undefined) return `Give ${name} to ${taker}.`;
+    const near = nearest(name, Object.keys(others));
+    if (near !== undefined) return `Write ${near} for ${name}.`;
+    return 'spec' in names ? intoSpec(name) : `Remove ${name}.`;
+  };
+  if (Object.hasOwn(type, '_propNames')) return unreadAmong(props, names, wayOut);
+  // A class that extends one of ours has props of its own, which stand in its text, and may hand them all on.
+  return unreadAmong(props, names, () => undefined).filter(({ name }) => !isNamedIn(type, name));
+}
+
+function isNamedIn(type: NamedClass, name: string): boolean {
+  if (Object.hasOwn(type, '_propNames')) return false;
+  return Function.prototype.toString.call(type).includes(name) || isNamedIn(Object.getPrototypeOf(type) as NamedClass, name); // up to the class of ours
 }
 
 function findingOf(what: string, { name, hint }: Unread): OwnFinding {

@@ -6,7 +6,7 @@ import { vmiId, vmiIdLabel } from '../core/vmi-id.ts';
 import { vmiSpec, type VmiProps } from './vmi-spec.ts';
 import { exclusion } from './vmi-template.ts';
 import { virtualMachineInstanceNames } from './prop-names.ts';
-import type { PropNames } from './unread-props.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** The guest, its disks and its metadata. */
 export interface VirtualMachineInstanceProps extends VmiProps, SpecProps<VirtualMachineInstanceSpec> {

@@ -2,13 +2,13 @@ import type { Construct } from 'constructs';
 import type { VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
 import { Exposable, type Backend } from './exposable.ts';
 import { stableIdentity, type Identity } from './identity.ts';
-import { shown } from './prop-value.ts';
+import { refusedProp } from './prop-value.ts';
 import { scopeFacts } from './scope.ts';
 import type { SpecProps } from './spec-object.ts';
 import { vmiId, vmiIdLabel } from '../core/vmi-id.ts';
 import { vmSpec, type VmProps } from './vm-spec.ts';
 import { virtualMachineNames } from './prop-names.ts';
-import type { PropNames } from './unread-props.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** The guest, its disks, and when it runs. */
 export interface VirtualMachineProps extends VmProps, SpecProps<VirtualMachineSpec> {
@@ -38,9 +38,12 @@ export class VirtualMachine extends Exposable<VirtualMachineSpec, VirtualMachine
   /** The identity that it asks for; undefined where the cluster makes one. */
   get identity(): Identity | undefined {
     const { identity, networks = [] } = this.props;
+    if (identity === undefined || typeof identity === 'object') return identity;
     const word: unknown = identity;
-    if (typeof identity !== 'string') return identity;
-    if (word !== 'stable') throw new Error(`identity is ${shown(identity)}, neither 'stable' nor a map with a uuid`);
+    if (word !== 'stable') {
+      const hint = "Write identity: 'stable', or the uuid that the VM has as identity: { uuid: '…' }.";
+      throw refusedProp('identity', word, "neither 'stable' nor a map with a uuid", hint);
+    }
     const interfaces = networks.map(({ network }) => network.name);
     return stableIdentity(scopeFacts(this).cluster, this.namespace ?? '', this.name, interfaces);
   }

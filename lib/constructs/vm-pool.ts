@@ -17,7 +17,7 @@ import { throughDoor } from './spec-door.ts';
 import type { SpecProps } from './spec-object.ts';
 import { vmSpec, type VmProps } from './vm-spec.ts';
 import { poolNames } from './prop-names.ts';
-import type { PropNames } from './unread-props.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** A VM as all of the pool are, and how many there are. */
 export interface VmPoolProps extends VmProps, SpecProps<VirtualMachinePoolSpec> {

@@ -12,10 +12,11 @@ import { cpuOf, type CpuProps } from './cpu.ts';
 import { featuresOf, type FeaturesProps } from './features.ts';
 import { firmwareOf, type FirmwareProps } from './firmware.ts';
 import type { MemoryProps } from './memory.ts';
+import { wordOf } from './prop-value.ts';
 import { resourcesOf } from './resources.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { presetNames } from './prop-names.ts';
-import type { PropNames } from './unread-props.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** The seven areas that KubeVirt merges, each copied whole into a VMI that leaves it unset, and the VMIs that they are for. */
 export interface VmPresetProps extends SpecProps<VirtualMachineInstancePresetSpec> {
@@ -46,6 +47,8 @@ export interface VmPresetProps extends SpecProps<VirtualMachineInstancePresetSpe
   readonly emit?: 'always' | 'when-needed' | undefined;
 }
 
+const emissions: Readonly<Record<NonNullable<VmPresetProps['emit']>, true>> = { always: true, 'when-needed': true };
+
 /** A VirtualMachineInstancePreset: settings shared by the VMIs of a namespace that carry its labels, written into them by the compiler. */
 export class VmPreset extends SpecObject<VirtualMachineInstancePresetSpec, VmPresetProps> {
   declare readonly kind: 'VirtualMachineInstancePreset';
@@ -58,7 +61,7 @@ export class VmPreset extends SpecObject<VirtualMachineInstancePresetSpec, VmPre
 
   /** @internal */
   override get _emit(): 'always' | 'when-needed' {
-    return this.props.emit ?? 'when-needed';
+    return wordOf('emit', this.props.emit ?? 'when-needed', emissions, this._location);
   }
 
   protected override ownSpec(): VirtualMachineInstancePresetSpec {

@@ -11,7 +11,7 @@ import { defaultGuestLabels } from './guest-labels.ts';
 import { vmiSpec, type VmiProps } from './vmi-spec.ts';
 import { templateMetadata, type TemplateProps } from './vmi-template.ts';
 import { replicaSetNames } from './prop-names.ts';
-import type { PropNames } from './unread-props.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** A guest as all of the set are, and how many run. */
 export interface VmReplicaSetProps extends VmiProps, TemplateProps, SpecProps<VirtualMachineInstanceReplicaSetSpec> {

@@ -4,7 +4,7 @@ import { given } from './given.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { beside, typedReference, type Target } from './target.ts';
 import { snapshotNames } from './prop-names.ts';
-import type { PropNames } from './unread-props.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** Whose state is kept, how long the attempt may take, and what becomes of it. */
 export interface VmSnapshotProps extends SpecProps<VirtualMachineSnapshotSpec>, Omit<VirtualMachineSnapshotSpec, 'source'> {

@@ -16,10 +16,10 @@ export type RawLocation = { readonly stack: string } | SourceLocation;
 // This function, at most three of ours that lead to it, and three to show. Each costs every object 64 bytes.
 const framesKept = 7;
 
-/** Remembers who called this package, at the price of a few words; formatting waits for `framesOf`. */
-export function captureLocation(): RawLocation {
+/** Remembers who called this package, at the price of a few words; formatting waits for `framesOf`. An error may look further than that. */
+export function captureLocation(frames: number = framesKept): RawLocation {
   const limit = Error.stackTraceLimit;
-  Error.stackTraceLimit = framesKept;
+  Error.stackTraceLimit = frames;
   const here = new Error(); // captureStackTrace would leave out our own frames, at twice the time
   Error.stackTraceLimit = limit;
   return here as { readonly stack: string }; // every Error of V8 has one

@@ -46,6 +46,7 @@ test.each<readonly [props: object, says: string]>([
     { external: [{ kind: 'Secret' }] },
     "external is a list, no list of objects with kind and name: Write external: [{ kind: 'Secret', name: 'operator-keys' }], or commonInstancetypes, which cdk8s-kubevirt exports.",
   ],
+  [{ kustomization: 'false' }, 'kustomization is "false", neither true nor false: Write kustomization: false, without quotes.'],
   [{ silence: ['KP1402'] }, "silence is a list, no map of codes to reasons: Write silence: { KP1402: 'these guests never grow' }."],
 ])('App %j', (props, says) => {
   expect(told(() => new App(anything(props) as AppProps))).toBe(`prop-values.test.ts KU0015 ${says}`);
@@ -65,6 +66,10 @@ test.each<readonly [props: object, says: string]>([
   [{ nodes: 5 }, "nodes is 5, no list of nodes: Write nodes: [{ name: 'worker-0', roles: ['worker'] }], or workers: 3."],
   [{ nodes: [{ roles: ['workr'] }] }, 'role is "workr", none of the words that it can be: Write role: \'worker\'.'],
   [{ nodes: [{ architecture: 'arm' }] }, 'architecture is "arm", none of the words that it can be: Write architecture: \'arm64\'.'],
+  [{ nodes: [{ roles: 'worker' }] }, 'roles is "worker", no list: Write roles: [ … ], or leave it out.'],
+  [{ tlsSecurityProfile: { type: 'modern' } }, 'type is "modern", none of the words that it can be: Write type: \'Modern\'.'],
+  [{ baseDomain: 3 }, 'baseDomain is 3, no text: Write a text for baseDomain, in quotes.'],
+  [{ labels: ['site'] }, 'labels is a list, no map: Write labels: { … }, or leave it out.'],
   [{ workers: '3' }, 'workers is "3", no number of nodes: Write workers: 3.'],
   [{ workers: 1e12 }, 'workers is 1000000000000, no number of nodes: Write workers: 3.'],
 ])('Cluster %j', (props, says) => {
@@ -93,8 +98,6 @@ test('a kind that nobody knows is not declared', () => {
 
 test.each<readonly [delivery: object | string | null, says: string]>([
   [{ powerManagedBy: 'user' }, 'powerManagedBy is "user", none of the words that it can be: Write powerManagedBy: \'users\'.'],
-  ['users', 'delivery is "users", no map: Write delivery: { powerManagedBy: \'users\' }, or leave it out.'],
-  [null, "delivery is null, no map: Write delivery: { powerManagedBy: 'users' }, or leave it out."],
   [
     { writtenByOthers: ['disks'] },
     "writtenByOthers is \"disks\", no list of a VM that others write: Write writtenByOthers: ['volumes', 'interfaces'], or one of them.",

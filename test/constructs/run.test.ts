@@ -187,7 +187,7 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
     [
       'a value of a class that is no data',
       (chart) => void new ConfigMap(chart, 'x', { data: { a: new Date(0) as never } }),
-      "can't render non-simple object of type 'Date'",
+      'what is of the class Date is no plain data',
     ],
     [
       'a value that holds itself',
@@ -196,8 +196,29 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
         data['a'] = data;
         new ConfigMap(chart, 'x', { data: data as never });
       },
-      'its values nest without end',
+      'a value holds itself',
     ],
+    [
+      'a JSON patch that takes the kind away',
+      (chart) => ApiObject.of(new ConfigMap(chart, 'x')).addJsonPatch(JsonPatch.remove('/kind')),
+      'it has no kind',
+    ],
+  ])('an object is told at its line that cannot be rendered: %s', (_title, add, reason) => {
+    const chart = new Chart(app(), 'c', { namespace: 'vms' });
+    add(chart);
+    new VmReplicaSet(chart, 'web', linux);
+    expect(findingsOf(chart.node.root)).toEqual([
+      expect.objectContaining({
+        code: 'KU0008',
+        message: `this object cannot be rendered: ${reason}`,
+        object: expect.objectContaining({ constructPath: 'c/x' }),
+        location: expect.anything(),
+      }),
+    ]);
+    expect(() => synth(chart)).toThrow(/KU0008/);
+  });
+
+  test.each<[string, (chart: Chart) => void, string]>([
     [
       'props of another type',
       (chart) => void new VmReplicaSet(chart, 'x', { disks: 5 as never }),
@@ -244,35 +265,15 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
       (chart) => void new VirtualMachine(chart, 'x', { memory: '1Gi', identity: 'Stable' as never }),
       'identity is "Stable", neither \'stable\' nor a map with a uuid',
     ],
-    [
-      'a JSON patch that takes the kind away',
-      (chart) => ApiObject.of(new ConfigMap(chart, 'x')).addJsonPatch(JsonPatch.remove('/kind')),
-      'it has no kind',
-    ],
-    ['a name that is no text', (chart) => void new ConfigMap(chart, 'x', { name: 5 as never }), 'metadata.name is 5 and no text'],
-    [
-      'a namespace that is no text',
-      (chart) => void new ConfigMap(chart, 'x', { namespace: 5 as never }),
-      'metadata.namespace is 5 and no text',
-    ],
-    [
-      'a preset, too',
-      (chart) => void new VmPreset(chart, 'x', { cpu: { features: 5 as never } }),
-      'TypeError: props.features.map is not a function',
-    ],
-  ])('an object is told at its line that cannot be rendered: %s', (_title, add, reason) => {
+    ['a name that is no text', (chart) => void new ConfigMap(chart, 'x', { name: 5 as never }), 'name is 5, no text'],
+    ['a namespace that is no text', (chart) => void new ConfigMap(chart, 'x', { namespace: 5 as never }), 'namespace is 5, no text'],
+    ['a preset, too', (chart) => void new VmPreset(chart, 'x', { cpu: { features: 5 as never } }), 'cpu.features is 5, no list'],
+  ])('an object is told at its line of a prop that no compiler has looked at: %s', (_title, add, message) => {
     const chart = new Chart(app(), 'c', { namespace: 'vms' });
     add(chart);
     new VmReplicaSet(chart, 'web', linux);
-    expect(findingsOf(chart.node.root)).toEqual([
-      expect.objectContaining({
-        code: 'KU0008',
-        message: `this object cannot be rendered: ${reason}`,
-        object: expect.objectContaining({ constructPath: 'c/x' }),
-        location: expect.anything(),
-      }),
-    ]);
-    expect(() => synth(chart)).toThrow(/KU0008/);
+    expect(findingsOf(chart.node.root)).toMatchObject([{ code: 'KU0015', message, object: { constructPath: 'c/x' }, location: {} }]);
+    expect(() => synth(chart)).toThrow(/KU0015/);
   });
 
   test('a JSON patch that renames an object renames it for the checks, too', () => {

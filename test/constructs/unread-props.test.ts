@@ -2,7 +2,7 @@ import { Chart } from 'cdk8s';
 import * as ours from '../../lib/index.ts';
 import { framesOf } from '../../lib/core/source-location.ts';
 
-const { App, Disk, Hpa, HyperConverged, Network, VirtualMachine, VmPreset, VmReplicaSet, compile } = ours;
+const { App, Disk, Hpa, HyperConverged, Network, NetworkAttachment, Secret, VirtualMachine, VmPreset, VmReplicaSet, compile } = ours;
 
 /** What is said of props that nothing reads, as `message = hint`. */
 function toldOf(build: (chart: Chart) => void): readonly string[] {
@@ -68,6 +68,32 @@ test.each<[string, (chart: Chart) => void, readonly string[]]>([
     ],
   ],
   [
+    'what delivers an object',
+    (chart) => new VirtualMachine(chart, 'db', { memory: '1Gi', delivery: nothing({ prunes: false }) }),
+    ['VirtualMachine has no prop delivery.prunes: nothing reads it = Write prune for prunes.'],
+  ],
+  [
+    'what another function takes',
+    (chart) => {
+      new NetworkAttachment(chart, 'lan', nothing({ vlan: 10 }));
+      NetworkAttachment.bridge(chart, 'lan-2', { bridge: 'br1', ...nothing({ vlanId: 10, mtu: 9000 }) });
+      Secret.cloudInit(chart, 'user', nothing({ userdata: '#cloud-config' }));
+      new VirtualMachine(chart, 'db', { memory: '1Gi' }).expose(80, nothing({ targetport: 8080 }));
+    },
+    [
+      'NetworkAttachment has no prop vlan: nothing reads it = Give vlan to NetworkAttachment.bridge.',
+      'NetworkAttachment has no prop vlanId: nothing reads it = Write vlan for vlanId.',
+      'NetworkAttachment has no prop mtu: nothing reads it = Remove mtu, or write it in spec where the API has such a field.',
+      'Secret has no prop userdata: nothing reads it = Write userData for userdata.',
+      'Service has no prop targetport: nothing reads it = Write targetPort for targetport.',
+    ],
+  ],
+  [
+    'a prop of a preset that sets have alone',
+    (chart) => new VmPreset(chart, 'linux', { matchLabels: { os: 'linux' }, memory: nothing({ guest: '1Gi' }) }),
+    ['VmPreset has no prop memory.guest: nothing reads it = Remove guest, or write it in spec where the API has such a field.'],
+  ],
+  [
     'several of an autoscaler',
     (chart) => {
       const target = new VmReplicaSet(chart, 'web', { memory: '1Gi' });
@@ -82,9 +108,34 @@ test.each<[string, (chart: Chart) => void, readonly string[]]>([
   expect(toldOf(build)).toEqual(told);
 });
 
-test('a class that extends a construct may have props of its own', () => {
-  class Tier extends VmReplicaSet {}
-  expect(toldOf((chart) => new Tier(chart, 'web', { memory: '1Gi', ...nothing({ size: 'small' }) }))).toEqual([]);
+describe('a class that extends a construct', () => {
+  class Tier extends VmReplicaSet {
+    readonly zone: string;
+
+    constructor(scope: Chart, id: string, props: ours.VmReplicaSetProps & { readonly disk?: string; readonly zone?: string }) {
+      super(scope, id, props);
+      this.zone = `${props.zone} ${props.disk}`;
+    }
+  }
+  class Web extends Tier {}
+
+  test.each<[string, object, readonly string[]]>([
+    ['may have props of its own', { size: 'small', zone: 'a' }, []],
+    ['may have one that is nearly ours', { disk: '30Gi' }, []],
+    [
+      'is told of one that is meant for ours',
+      { label: { os: 'linux' } },
+      ['Web has no prop label: nothing reads it = Write labels for label.'],
+    ],
+    ['is told of one of a map', { cpu: { socket: 2 } }, ['Web has no prop cpu.socket: nothing reads it = Write sockets for socket.']],
+    [
+      'is told of options of its disks',
+      { disks: [Disk.containerDisk('fedora:41', nothing({ buss: 'virtio' }))] },
+      ['disk containerdisk has no option buss: nothing reads it = Write bus for buss.'],
+    ],
+  ])('%s', (_, props, told) => {
+    expect(toldOf((chart) => new Web(chart, 'web', { memory: '1Gi', ...props }))).toEqual(told);
+  });
 });
 
 test('every one of a fleet is told of, and can be silenced', () => {
@@ -104,11 +155,17 @@ test.each<[string, object, object, readonly string[]]>([
     ['Cluster has no prop configuraton: nothing reads it = Write configuration for configuraton.'],
   ],
   [
+    'a misspelt prop of a node',
+    {},
+    { nodes: [{ name: 'n1' }, { name: 'n2', role: ['worker'] }] },
+    ['Cluster has no prop nodes[1].role: nothing reads it = Write roles for role.'],
+  ],
+  [
     'what an App does not have',
     { configuration: 'built-in', team: 'storage' },
     {},
     [
-      'App has no prop configuration: nothing reads it = Make the charts in a Cluster, and write configuration into that.',
+      'App has no prop configuration: nothing reads it = Give configuration to a Cluster, and make the charts in it.',
       'App has no prop team: nothing reads it = Remove team.',
     ],
   ],
@@ -119,4 +176,12 @@ test.each<[string, object, object, readonly string[]]>([
   const found = compile(app).diagnostics.filter(({ code }) => code === 'KP0004');
   expect(found.map(({ message, hint }) => `${message} = ${hint}`)).toEqual(told);
   for (const { location } of found) expect(framesOf(location)[0]?.file).toBe(__filename);
+});
+
+test('a class that extends Cluster has props of its own, and is told of one that is meant for ours', () => {
+  class Site extends ours.Cluster {}
+  const app = new App();
+  const site = new Site(app, 'north', nothing({ region: 'eu', configuraton: 'built-in' }));
+  new VirtualMachine(site, 'db', { memory: '1Gi' });
+  expect(compile(app).diagnostics.map(({ message }) => message)).toEqual(['Site has no prop configuraton: nothing reads it']);
 });

@@ -7,7 +7,7 @@ export const unreadProp: CatalogueEntry = {
   severity: 'warning',
   page: {
     summary:
-      'A construct reads the props that it has and passes over all others, a misspelt one too, where the chart runs without a compiler or spreads a map into its props. Classes that extend a construct have props of their own and are not asked.',
+      'A construct reads the props that it has and passes over all others, a misspelt one too, where the chart runs without a compiler or spreads a map into its props. A class that extends a construct has props of its own, and is told of those alone that are nearly one of the construct and that its own text does not name.',
     refused: "new VirtualMachine(chart, 'db', { memory: '1Gi', runStrategyy: 'Halted' })",
     accepted: "new VirtualMachine(chart, 'db', { memory: '1Gi', runStrategy: 'Halted' })",
   },

@@ -78,8 +78,8 @@ export const chartUsage: readonly CatalogueEntry[] = [
     severity: 'error',
     page: {
       summary: 'Every object of the tree can be turned into plain data.',
-      refused: "new VirtualMachine(chart, 'db', { namespace: 5 as never })",
-      accepted: "new VirtualMachine(chart, 'db', { namespace: 'five' })",
+      refused: "new ConfigMap(chart, 'site', { data: { since: new Date() as never } })",
+      accepted: "new ConfigMap(chart, 'site', { data: { since: new Date().toISOString() } })",
     },
   },
   {
@@ -148,9 +148,9 @@ export const chartUsage: readonly CatalogueEntry[] = [
     severity: 'error',
     page: {
       summary:
-        'What App, Cluster, delivery and addDependency are given has the types that they expect, also where no compiler has checked it.',
-      refused: "new App({ layout: 'fancy' })",
-      accepted: "new App({ layout: 'file-per-chart' })",
+        'What an App, a Cluster, a construct or a builder is given has the types that they expect, also where no compiler has checked it: the text "false" is no boolean, a Map no map, and a Promise nothing yet.',
+      refused: "new VirtualMachine(chart, 'db', { memory: '1Gi', headless: 'false' as never })",
+      accepted: "new VirtualMachine(chart, 'db', { memory: '1Gi', headless: false })",
     },
   },
 ];

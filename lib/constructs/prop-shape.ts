@@ -1,0 +1,147 @@
+import type { UsageError } from '../core/errors.ts';
+import type { RawLocation } from '../core/source-location.ts';
+import { refusedProp } from './prop-value.ts';
+
+/** What a prop has to be of which our own code makes something else, so that no schema sees what was written there. */
+export type Shape = 'boolean' | 'text' | 'map' | 'list' | 'map or scalar';
+
+/** Every prop by its name, and what is known of it: the compiler misses none. */
+export type PropNames<Props> = { readonly [Name in keyof Props]-?: true | KnownOf<NonNullable<Props[Name]>> };
+
+type KnownOf<T> = T extends boolean
+  ? 'boolean'
+  : T extends string
+    ? 'text'
+    : T extends readonly unknown[]
+      ? 'list'
+      : T extends object
+        ? 'map' | 'map or scalar' | Names | OrScalar
+        : never;
+
+export interface Names {
+  readonly [name: string]: Known;
+}
+
+/** That there is such a prop; its shape; the names that it has as a map. */
+type Known = true | Shape | Names | OrScalar;
+
+/** The names that a prop has as a map, for which a number or text may stand. */
+type OrScalar = readonly ['or scalar', Names];
+
+/** The names that a prop has as a map. */
+export function namesBelow(known: Known): Names | undefined {
+  if (typeof known !== 'object') return undefined;
+  return isOrScalar(known) ? known[1] : known;
+}
+
+function isOrScalar(known: Names | OrScalar): known is OrScalar {
+  return Array.isArray(known);
+}
+
+/** @throws UsageError about the first of `props` that has another shape than it has to. `at` is the line of the chart. */
+export function refuseMisshapen(props: object, names: Names, at?: RawLocation): void {
+  const found = firstMisshapen(props, names, '');
+  if (found !== undefined) throw misshapen(found, at);
+}
+
+/**
+ * The props of a construct, or the options of a builder.
+ * @throws UsageError where they are anything but a map.
+ */
+export function asMap<Given extends object>(what: 'props' | 'options', given: Given): Given {
+  if (isMapLike(given)) return given;
+  throw refusedProp(what, given, 'no map', wayFrom(given) ?? "Write a map, such as { name: 'root' }.");
+}
+
+interface Misshapen {
+  /** With its way from the construct: `cpu.features`. */
+  readonly prop: string;
+  readonly value: unknown;
+  readonly shape: Shape;
+}
+
+/** Asked of every object of a fleet, of which nearly all have nothing to show. */
+function firstMisshapen(props: object, names: Names, above: string): Misshapen | undefined {
+  for (const name in props) {
+    const known = names[name];
+    if (known === true) continue;
+    const value = (props as Readonly<Record<string, unknown>>)[name];
+    if (value === undefined) continue;
+    const found = misshapenAt(above + name, value, known);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function misshapenAt(prop: string, value: unknown, known: Known | undefined): Misshapen | undefined {
+  if (typeof known === 'string') return hasShape(value, known) ? undefined : { prop, value, shape: known };
+  if (typeof known !== 'object') return undefined; // nothing knows the prop, even where every object of JavaScript has one of its name
+  const [shape, below] = isOrScalar(known) ? (['map or scalar', known[1]] as const) : (['map', known] as const);
+  if (!hasShape(value, shape)) return { prop, value, shape };
+  return isMapLike(value) ? firstMisshapen(value, below, `${prop}.`) : undefined; // a scalar is for the schema of what is made of it
+}
+
+function hasShape(value: unknown, shape: Shape): boolean {
+  switch (shape) {
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'text':
+      return typeof value === 'string';
+    case 'list':
+      return Array.isArray(value);
+    case 'map':
+      return isMapLike(value);
+    case 'map or scalar':
+      return typeof value !== 'object' || isMapLike(value);
+  }
+}
+
+/** Of what the language itself has, such as a Map or a Promise, none shows its content as properties. */
+function isMapLike(value: unknown): value is object {
+  return typeof value === 'object' && Object.prototype.toString.call(value) === '[object Object]';
+}
+
+const faults: Readonly<Record<Shape, string>> = {
+  boolean: 'neither true nor false',
+  text: 'no text',
+  map: 'no map',
+  list: 'no list',
+  'map or scalar': 'neither a map nor a number or text',
+};
+
+function misshapen({ prop, value, shape }: Misshapen, at: RawLocation | undefined): UsageError {
+  return refusedProp(prop, value, faults[shape], wayFrom(value) ?? wayTo(prop, value, shape), at);
+}
+
+function wayTo(prop: string, value: unknown, shape: Shape): string {
+  if (value === null) return `Leave ${prop} out.`;
+  switch (shape) {
+    case 'boolean':
+      return value === 'true' || value === 'false'
+        ? `Write ${prop}: ${value}, without quotes.`
+        : `Write ${prop}: true or ${prop}: false, or leave it out.`;
+    case 'text':
+      return typeof value === 'object' ? `Write a text, such as the name of that, for ${prop}.` : `Write a text for ${prop}, in quotes.`;
+    case 'list':
+      return `Write ${prop}: [ … ], or leave it out.`;
+    default:
+      return `Write ${prop}: { … }, or leave it out.`;
+  }
+}
+
+/** What to do about a value that holds what is meant, in a form that nothing here reads. */
+export function wayFrom(value: unknown): string | undefined {
+  if (typeof value === 'function') return 'Call the function, and give what it answers.';
+  switch (Object.prototype.toString.call(value)) {
+    case '[object Promise]':
+      return 'Await the Promise, and give what it answers.';
+    case '[object Map]':
+      return 'Write Object.fromEntries(…) around the Map.';
+    case '[object Set]':
+      return 'Write Array.from(…) around the Set.';
+    case '[object Uint8Array]':
+      return 'Write toString() behind the Buffer.';
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,20 @@
+import { wayFrom } from './prop-shape.ts';
+import { refusedProp } from './prop-value.ts';
+
+/**
+ * JSON of data. `what` names it.
+ * @throws UsageError for what JSON would leave out, or write as something else, without a word.
+ */
+export function strictJson(what: string, data: unknown, indent?: number): string {
+  function plainOnly(this: Readonly<Record<string, unknown>>, key: string, written: unknown): unknown {
+    const value = this[key]; // `written` is what its toJSON makes of it
+    const isJson = typeof value === 'number' ? Number.isFinite(value) : !others.includes(typeof value);
+    const way = wayFrom(value);
+    if (isJson && way === undefined) return written;
+    const hint = way ?? 'Write maps, lists, texts, finite numbers and booleans.';
+    throw refusedProp(key === '' ? what : `${key} in ${what}`, value, 'no plain data', hint);
+  }
+  return JSON.stringify(data, plainOnly, indent);
+}
+
+const others: readonly string[] = ['bigint', 'function', 'symbol'];

@@ -1,0 +1,296 @@
+import { basename } from 'node:path';
+import { ApiObject, Chart, JsonPatch, Lazy } from 'cdk8s';
+import {
+  App,
+  ArgoCdApplication,
+  CloudInit,
+  Cluster,
+  ConfigMap,
+  DataSource,
+  DataVolume,
+  Disk,
+  external,
+  GoldenImage,
+  Hpa,
+  HyperConverged,
+  Network,
+  NetworkAttachment,
+  Secret,
+  Service,
+  VirtualMachine,
+  VmClone,
+  VmPreset,
+  VmSnapshot,
+  compile,
+} from '../../lib/index.ts';
+import type { Code } from '../../lib/core/diagnostic.ts';
+import { UsageError } from '../../lib/core/errors.ts';
+import { framesOf } from '../../lib/core/source-location.ts';
+
+/** As a chart without a compiler hands it on. */
+const any = (value: unknown): never => value as never;
+
+/** What is said with `code`, as `path: message = hint`. */
+function saidOf(build: (chart: Chart) => unknown, code: Code = 'KU0015'): readonly string[] {
+  const app = new App();
+  build(new Chart(new Cluster(app, 'fleet'), 'shop', { namespace: 'vms' }));
+  const said = compile(app).diagnostics.filter((each) => each.code === code);
+  return said.map(({ message, hint, path }) => `${path === undefined ? '' : `${path}: `}${message} = ${hint}`);
+}
+
+/** What is thrown at the line of the chart. */
+function thrownBy(build: (chart: Chart) => unknown): string {
+  try {
+    build(new Chart(new App(), 'shop', { namespace: 'vms' }));
+    return 'nothing';
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    const { code, message, hint, location } = error.diagnostic;
+    return `${basename(framesOf(location)[0]?.file ?? '')} ${code} ${message} = ${hint}`;
+  }
+}
+
+test.each<[string, object, string]>([
+  ['a word for false', { headless: 'false' }, 'headless is "false", neither true nor false = Write headless: false, without quotes.'],
+  ['a number for true', { rng: 1 }, 'rng is 1, neither true nor false = Write rng: true or rng: false, or leave it out.'],
+  ['null', { cpu: null }, 'cpu is null, neither a map nor a number or text = Leave cpu out.'],
+  ['a list', { memory: ['1Gi'] }, 'memory is a list, neither a map nor a number or text = Write memory: { … }, or leave it out.'],
+  [
+    'a Promise',
+    { memory: Promise.resolve('1Gi') },
+    'memory is of the class Promise, neither a map nor a number or text = Await the Promise, and give what it answers.',
+  ],
+  ['a Map', { labels: new Map([['os', 'linux']]) }, 'labels is of the class Map, no map = Write Object.fromEntries(…) around the Map.'],
+  ['a Set', { tablets: new Set(['a']) }, 'tablets is of the class Set, no list = Write Array.from(…) around the Set.'],
+  ['a function', { spec: () => ({}) }, 'spec is a function, no map = Call the function, and give what it answers.'],
+  ['a text for a list', { cpu: { features: 'vmx' } }, 'cpu.features is "vmx", no list = Write cpu.features: [ … ], or leave it out.'],
+  [
+    'a word in delivery',
+    { delivery: { prune: 'false' } },
+    'delivery.prune is "false", neither true nor false = Write delivery.prune: false, without quotes.',
+  ],
+  [
+    'a Namespace for its name',
+    { namespace: { name: 'vms' } },
+    'namespace is a map, no text = Write a text, such as the name of that, for namespace.',
+  ],
+])('an object is told of a prop that is %s', (_, props, said) => {
+  expect(saidOf((chart) => new VirtualMachine(chart, 'db', { memory: '1Gi', ...(any(props) as object) }))).toEqual([said]);
+});
+
+test.each<[string, (chart: Chart) => unknown, string]>([
+  [
+    'a preset',
+    (chart) => new VmPreset(chart, 'x', { matchLabels: { a: 'b' }, memory: any('1Gi') }),
+    'memory is "1Gi", no map = Write memory: { … }, or leave it out.',
+  ],
+  [
+    'a Service',
+    (chart) => new Service(chart, 'x', { ports: any({ port: 80 }) }),
+    'ports is a map, no list = Write ports: [ … ], or leave it out.',
+  ],
+  [
+    'a DataVolume',
+    (chart) => new DataVolume(chart, 'x', { source: { blank: {} }, storage: any(null) }),
+    'storage is null, neither a map nor a number or text = Leave storage out.',
+  ],
+  [
+    'a DataSource',
+    (chart) => new DataSource(chart, 'x', { pvc: any('disk') }),
+    'pvc is "disk", no map = Write pvc: { … }, or leave it out.',
+  ],
+  [
+    'an Application',
+    (chart) => new ArgoCdApplication(chart, 'x', { repoURL: 'https://git.example.org/fleet.git', prune: any('false') }),
+    'prune is "false", neither true nor false = Write prune: false, without quotes.',
+  ],
+  [
+    'a VM that names what is no instancetype',
+    (chart) => new VirtualMachine(chart, 'x', { instancetype: any(5) }),
+    "the instancetype or preference is 5, neither a name nor a construct = Give it a construct, the name of one of the cluster's, or { kind, name }.",
+  ],
+])('%s is told', (_, build, said) => {
+  expect(saidOf(build)).toEqual([said]);
+});
+
+test('a class that extends a construct is told of the props that both have', () => {
+  class Tier extends VirtualMachine {}
+  expect(saidOf((chart) => new Tier(chart, 'db', { memory: '1Gi', headless: any('false') }))).toHaveLength(1);
+});
+
+test.each<[string, (chart: Chart) => unknown, string]>([
+  [
+    'no scope',
+    () => new VirtualMachine(any(undefined), 'db'),
+    'the scope of a VirtualMachine is undefined, no construct = Give it a Chart or a Cluster, the first argument.',
+  ],
+  [
+    'a name for the scope',
+    () => new Cluster(any('app'), 'north'),
+    'the scope of a Cluster is "app", no construct = Give it a Chart or a Cluster, the first argument.',
+  ],
+  [
+    'a number for the id',
+    (chart) => new VirtualMachine(chart, any(5)),
+    'the id of a VirtualMachine is 5, no text = Give it a text, the second argument.',
+  ],
+  [
+    'null for the props',
+    (chart) => new VirtualMachine(chart, 'db', any(null)),
+    "props is null, no map = Write a map, such as { name: 'root' }.",
+  ],
+  [
+    'a Promise of props',
+    (chart) => new HyperConverged(chart, 'hco', any(Promise.resolve({}))),
+    'props is of the class Promise, no map = Await the Promise, and give what it answers.',
+  ],
+  [
+    'a text for the options',
+    () => Disk.containerDisk('fedora:41', any('virtio')),
+    'options is "virtio", no map = Write a map, such as { name: \'root\' }.',
+  ],
+  [
+    'a text for the options of a network',
+    () => Network.multus('lan', any('bridge')),
+    'options is "bridge", no map = Write a map, such as { name: \'root\' }.',
+  ],
+  [
+    'no name',
+    () => Disk.configMap(any(undefined)),
+    "what is referred to is undefined, neither a name nor anything with one = Give it the construct that makes the object, or the object's name.",
+  ],
+  [
+    'a map without a name',
+    () => Disk.secret(any({ secretName: 'keys' })),
+    "what is referred to is a map, neither a name nor anything with one = Give it the construct that makes the object, or the object's name.",
+  ],
+  [
+    'a name for a target',
+    (chart) => new Hpa(chart, 'hpa', { target: any('web'), max: 3 }),
+    'what it is for is "web", neither a construct nor a reference to an object = Give it a construct, or { apiVersion, kind, name } of an object that another app makes.',
+  ],
+  [
+    'no source',
+    (chart) => new VmSnapshot(chart, 'before', any({})),
+    'what it is for is undefined, neither a construct nor a reference to an object = Give it a construct, or { apiVersion, kind, name } of an object that another app makes.',
+  ],
+  [
+    'a source that is no VM of this app',
+    (chart) => new VmClone(chart, 'copy', { source: any({ name: 'db' }) }),
+    'what it is for is a map, neither a construct nor a reference to an object = Give it a construct, or { apiVersion, kind, name } of an object that another app makes.',
+  ],
+  [
+    'a Promise of user data',
+    () => Disk.cloudInit({ userData: any(Promise.resolve('')) }),
+    'userData is of the class Promise, neither a map nor a number or text = Await the Promise, and give what it answers.',
+  ],
+  [
+    'a Buffer of user data',
+    (chart) => Secret.cloudInit(chart, 'user', { userData: any(Buffer.from('#cloud-config')) }),
+    'userData is of the class Buffer, neither a map nor a number or text = Write toString() behind the Buffer.',
+  ],
+  [
+    'a function in user data',
+    () => CloudInit.config({ runcmd: [() => 'ls'] }),
+    '0 in the data for cloud-init is a function, no plain data = Call the function, and give what it answers.',
+  ],
+  [
+    'a number that is none in user data',
+    () => CloudInit.config({ timeout: NaN }),
+    'timeout in the data for cloud-init is NaN, no plain data = Write maps, lists, texts, finite numbers and booleans.',
+  ],
+  [
+    'another word for the datasource',
+    () => Disk.cloudInit({ userData: '' }, { datasource: any('ConfigDrive') }),
+    'datasource is "ConfigDrive", none of the words that it can be = Write datasource: \'configDrive\'.',
+  ],
+  [
+    'a misspelt option of external',
+    (chart) => external(chart, 'Secret', 'keys', any({ namspace: 'db' })),
+    'external has no option namspace = Write namespace for namspace.',
+  ],
+  [
+    'another word for when a preset is emitted',
+    (chart) => {
+      new VmPreset(chart, 'x', { matchLabels: { a: 'b' }, emit: any(true) });
+      compile(chart.node.root as App);
+    },
+    "emit is true, none of the words that it can be = Write emit: 'always' or emit: 'when-needed'.",
+  ],
+  [
+    'a misspelt option of a golden image',
+    () => GoldenImage.modify('fedora-image-cron', any({ storageClass: 'fast' })),
+    'GoldenImage.modify has no option storageClass = Write storageClassName for storageClass.',
+  ],
+])('%s is told at its line', (_, build, said) => {
+  expect(thrownBy(build)).toBe(`prop-shape.test.ts KU0015 ${said}`);
+});
+
+describe('JSON patches', () => {
+  const patched =
+    (...patches: readonly unknown[]) =>
+    (chart: Chart): void =>
+      ApiObject.of(new ConfigMap(chart, 'x', { data: { a: 'b' } })).addJsonPatch(...(patches as JsonPatch[]));
+
+  test.each<[string, unknown, string]>([
+    [
+      'a map',
+      { op: 'remove', path: '/data' },
+      "a JSON patch is a map, nothing that JsonPatch makes = Write JsonPatch.add('/metadata/labels/tier', 'web'), each patch as an argument of its own.",
+    ],
+    [
+      'a path without its first slash',
+      JsonPatch.add('data/c', 'd'),
+      'the path of a JSON patch is "data/c", no JSON pointer = Write \'/data/c\'.',
+    ],
+    [
+      'a value that JSON leaves out',
+      JsonPatch.add('/data/c', { d: () => 1 }),
+      'd in the value of a JSON patch is a function, no plain data = Call the function, and give what it answers.',
+    ],
+  ])('%s is told at its line', (_, patch, said) => {
+    expect(thrownBy(patched(patch))).toBe(`prop-shape.test.ts KU0015 ${said}`);
+  });
+
+  test('the first that does not fit is named', () => {
+    expect(saidOf(patched(JsonPatch.remove('/data/a'), JsonPatch.replace('/data/b/c', 1), JsonPatch.remove('/data')), 'KU0008')).toEqual([
+      'this object cannot be rendered: the JSON patch replace /data/b/c does not fit it = Correct the path of the patch, or add what stands around it first.',
+    ]);
+  });
+});
+
+test.each<[string, (chart: Chart) => unknown, string]>([
+  [
+    'a Date',
+    (chart) => new VirtualMachine(chart, 'db', { memory: '1Gi', annotations: any({ since: new Date(0) }) }),
+    'metadata.annotations.since: this object cannot be rendered: what is of the class Date is no plain data = Write plain data at metadata.annotations.since: maps, lists, texts, finite numbers and booleans.',
+  ],
+  [
+    'a Buffer behind a Lazy value',
+    (chart) => new Secret(chart, 'keys', { data: any({ key: Lazy.any({ produce: () => Buffer.from('x') }) }) }),
+    'data.key: this object cannot be rendered: what is of the class Buffer is no plain data = Write toString() behind the Buffer.',
+  ],
+  [
+    'a Map of another construct',
+    (chart) => new ApiObject(chart, 'x', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'x' }, data: new Map() }),
+    'data: fleet/shop/x cannot be rendered: what is of the class Map is no plain data = Write Object.fromEntries(…) around the Map.',
+  ],
+])('the place of %s is told', (_, build, said) => {
+  expect(saidOf(build, 'KU0008')).toEqual([said]);
+});
+
+test('the place of a value that holds itself is told', () => {
+  const loop: Record<string, unknown> = {};
+  loop['again'] = [loop];
+  expect(saidOf((chart) => new NetworkAttachment(chart, 'lan', { spec: any({ config: loop }) }), 'KU0008')).toEqual([
+    'spec.config.again[0]: this object cannot be rendered: a value holds itself = Write plain data at spec.config.again[0]: maps, lists, texts, finite numbers and booleans.',
+  ]);
+});
+
+test('a Lazy value stands for a name, and for another Lazy value', () => {
+  const lazy = (value: unknown): never => any(Lazy.any({ produce: () => value }));
+  const app = new App();
+  const vm = new VirtualMachine(new Chart(app, 'shop', { namespace: 'vms' }), 'x', { name: lazy('db'), memory: lazy(lazy('1Gi')) });
+  expect(vm.name).toBe('db');
+  expect(compile(app).diagnostics).toEqual([]);
+});
