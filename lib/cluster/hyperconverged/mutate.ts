@@ -5,6 +5,7 @@ import { printPointer } from '../../core/json-pointer.ts';
 import { listOf } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt, type Path } from '../../core/path.ts';
+import { immediateBindAnnotation } from './operands/golden-image-template.ts';
 import { versionOf, type HyperConvergedVersion } from './types.ts';
 
 /** One operation of the JSON patch that the mutating webhook answers with. */
@@ -27,9 +28,6 @@ const places = {
   v1beta1: { templates: ['spec', 'dataImportCronTemplates'], virtualization: ['spec'] },
   v1: { templates: ['spec', 'workloadSources', 'dataImportCronTemplates'], virtualization: ['spec', 'virtualization'] },
 } as const satisfies Record<HyperConvergedVersion, { readonly templates: Path; readonly virtualization: Path }>;
-
-/** CDI is to fetch the image at once, whatever the storage class waits for. */
-const immediateBinding = 'cdi.kubevirt.io/storage.bind.immediate.requested';
 
 /**
  * mutateHyperConverged: what the mutating webhook of the object's version adds to an object that has the defaults of its schema.
@@ -65,8 +63,8 @@ function templateWrites(object: Manifest, at: Path): readonly MutatorWrite[] {
 function bindingWrites(template: unknown, place: Path): readonly MutatorWrite[] {
   const annotations = valueAt(template, ['metadata', 'annotations']);
   const path = [...place, 'metadata', 'annotations'];
-  if (isAbsent(annotations)) return [addition(path, { [immediateBinding]: 'true' })];
-  return isAbsent(valueAt(annotations, [immediateBinding])) ? [addition([...path, immediateBinding], 'true')] : [];
+  if (isAbsent(annotations)) return [addition(path, { [immediateBindAnnotation]: 'true' })];
+  return isAbsent(valueAt(annotations, [immediateBindAnnotation])) ? [addition([...path, immediateBindAnnotation], 'true')] : [];
 }
 
 /** mutateEvictionStrategy */

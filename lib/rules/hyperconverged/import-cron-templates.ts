@@ -1,14 +1,11 @@
+import { enableAnnotation } from '../../cluster/hyperconverged/operands/golden-image-template.ts';
 import { isAbsent } from '../../core/absent.ts';
 import { printPath } from '../../core/path.ts';
 import { defineItemRule, none, type ItemRule } from '../rule.ts';
-import type { DataImportCronTemplate } from './data-import-cron-template.ts';
+import { exampleSource, type DataImportCronTemplate } from './data-import-cron-template.ts';
 import { placeIn, type HyperConvergedRequest } from './request.ts';
 
-/** The annotation by which a common image is switched off. */
-export const enableAnnotation = 'dataimportcrontemplate.kubevirt.io/enable';
-
-const source = "template: { spec: { source: { registry: { url: 'docker://example.com/os:7' } } } }";
-const spec = `spec: { managedDataSource: os, schedule: '0 */12 * * *', retentionPolicy: All, ${source} }`;
+const spec = `spec: { managedDataSource: os, schedule: '0 */12 * * *', retentionPolicy: All, ${exampleSource} }`;
 
 export const templateSwitch: ItemRule<DataImportCronTemplate, HyperConvergedRequest> = defineItemRule<
   DataImportCronTemplate,

@@ -1,23 +1,22 @@
+import type { OperandOrigin } from '../../cluster/hyperconverged/operands/operand-error.ts';
 import { patchAnnotations, type PatchedKind } from '../../cluster/hyperconverged/operands/patch-annotations.ts';
+import { tuningAnnotation } from '../../cluster/hyperconverged/operands/tuning-policy.ts';
 import { defineRule, none, type CatalogueEntry, type Page, type Rule } from '../rule.ts';
+import { exampleSource } from './data-import-cron-template.ts';
 import { buildsOf } from './operand-faults.ts';
 import { annotationPath, placeIn, type HyperConvergedRequest } from './request.ts';
-
-/** Holds the limits as JSON: `{"qps": 100, "burst": 200}`. */
-export const tuningAnnotation = 'hco.kubevirt.io/tuningPolicy';
 
 interface Fault extends Pick<CatalogueEntry, 'code'> {
   readonly kind: PatchedKind;
   readonly upstream: string;
   readonly page: Page;
   readonly fields: readonly string[];
-  /** Of the operator's words. */
-  readonly words: RegExp;
-  readonly path: (request: HyperConvergedRequest, message: string) => string;
+  readonly origin: OperandOrigin;
+  readonly path: (request: HyperConvergedRequest) => string;
   readonly hint: string;
 }
 
-function buildRule({ code, kind, upstream, page, fields, words, path, hint }: Fault): Rule<HyperConvergedRequest> {
+function buildRule({ code, kind, upstream, page, fields, origin, path, hint }: Fault): Rule<HyperConvergedRequest> {
   return defineRule<HyperConvergedRequest>({
     code,
     name: 'hyperconverged/operand-build',
@@ -27,8 +26,8 @@ function buildRule({ code, kind, upstream, page, fields, words, path, hint }: Fa
     fields,
     check(request) {
       const built = buildsOf(request)[kind];
-      if ('operand' in built || !words.test(built.fault)) return none;
-      return [{ path: path(request, built.fault), message: built.fault, hint }];
+      if ('operand' in built || built.fault.origin !== origin) return none;
+      return [{ path: path(request), message: built.fault.message, hint }];
     },
   });
 }
@@ -47,7 +46,7 @@ export const bandwidthPerMigration: Rule<HyperConvergedRequest> = buildRule({
     accepted: 'liveMigrationConfig: { bandwidthPerMigration: 64Mi }',
   },
   fields: ['spec.liveMigrationConfig.bandwidthPerMigration'],
-  words: /^failed to parse the LiveMigrationConfig/,
+  origin: 'bandwidthPerMigration',
   path: (request) => placeIn(request, 'spec.liveMigrationConfig.bandwidthPerMigration'),
   hint: 'Write bandwidthPerMigration as bytes per second, such as 64Mi.',
 });
@@ -63,7 +62,7 @@ export const highBurstWithLimits: Rule<HyperConvergedRequest> = buildRule({
     gives: ['HC0151', 'HC0152'],
   },
   fields: tuningFields,
-  words: /^highBurst profile is enabled/,
+  origin: 'highBurst',
   path: (request) => placeIn(request, 'spec.tuningPolicy'),
   hint: 'Write tuningPolicy: annotation to use the limits of the annotation.',
 });
@@ -78,7 +77,7 @@ export const tuningLimits: Rule<HyperConvergedRequest> = buildRule({
     accepted: annotated,
   },
   fields: tuningFields,
-  words: /^(?!failed to parse the LiveMigrationConfig|highBurst profile is enabled|invalid jsonPatch in the )/,
+  origin: 'rateLimits',
   path: (request) =>
     request.annotations[tuningAnnotation] === undefined ? placeIn(request, 'spec.tuningPolicy') : annotationPath(tuningAnnotation),
   hint: `Write the annotation ${tuningAnnotation}: ${limits}, both above 0.`,
@@ -94,14 +93,13 @@ export const kubeSecondaryDns: Rule<HyperConvergedRequest> = buildRule({
     accepted: 'featureGates: { deployKubeSecondaryDNS: true }, kubeSecondaryDNSNameServerIP: 192.0.2.53',
   },
   fields: ['spec.kubeSecondaryDNSNameServerIP'],
-  words: /^kubeSecondaryDNSNameServerIP /,
+  origin: 'nameServer',
   path: (request) => placeIn(request, 'spec.kubeSecondaryDNSNameServerIP'),
   hint: 'Write kubeSecondaryDNSNameServerIP as an IPv4 address, or leave it out.',
 });
 
-const source = "template: { spec: { source: { registry: { url: 'docker://example.com/os:7' } } } }";
 const image = (name: string): string =>
-  `{ metadata: { name: ${name} }, spec: { managedDataSource: ${name}, schedule: '0 */12 * * *', retentionPolicy: All, ${source} } }`;
+  `{ metadata: { name: ${name} }, spec: { managedDataSource: ${name}, schedule: '0 */12 * * *', retentionPolicy: All, ${exampleSource} } }`;
 
 /** A template that is switched off counts too. */
 export const templateNames: Rule<HyperConvergedRequest> = buildRule({
@@ -114,11 +112,11 @@ export const templateNames: Rule<HyperConvergedRequest> = buildRule({
     accepted: `dataImportCronTemplates: [${image('os')}, ${image('os-next')}]`,
   },
   fields: ['spec.dataImportCronTemplates[*].metadata.name'],
-  words: / DataImportCronTable is already defined$/,
-  path(request, message) {
-    const name = message.slice(0, message.indexOf(' '));
-    const last = (request.spec.dataImportCronTemplates ?? []).findLastIndex(({ metadata }) => metadata?.name === name);
-    return placeIn(request, `spec.dataImportCronTemplates[${last}].metadata.name`);
+  origin: 'goldenImages',
+  path(request) {
+    const names = (request.spec.dataImportCronTemplates ?? []).map(({ metadata }) => metadata?.name);
+    const repeated = names.findIndex((name, i) => names.indexOf(name) < i);
+    return placeIn(request, `spec.dataImportCronTemplates[${repeated}].metadata.name`);
   },
   hint: 'Give the image another metadata.name, or merge the two templates.',
 });
@@ -145,7 +143,7 @@ function patchRule(code: Rule['code'], kind: PatchedKind, missing: string): Rule
       gives: [code, 'KP0716'],
     },
     fields: ['metadata.annotations'],
-    words: /^invalid jsonPatch in the /,
+    origin: 'jsonPatch',
     path: () => annotationPath(annotation),
     hint: `Write the annotation as a list of operations such as {"op": "add", "path": "/spec/…", "value": …} whose paths the ${kind} has.`,
   });

@@ -1,6 +1,7 @@
 import { goldenImages } from '../../cluster/hyperconverged/operands/golden-images.ts';
+import { OperandError } from '../../cluster/hyperconverged/operands/operand-error.ts';
 import { operandRequest } from '../../cluster/hyperconverged/operands/operands.ts';
-import { OperandError, type OperandRequest } from '../../cluster/hyperconverged/operands/request.ts';
+import type { OperandRequest } from '../../cluster/hyperconverged/operands/request.ts';
 import { toCdi } from '../../cluster/hyperconverged/operands/to-cdi.ts';
 import { toKubeVirt } from '../../cluster/hyperconverged/operands/to-kubevirt.ts';
 import { toNetworkAddonsConfig } from '../../cluster/hyperconverged/operands/to-network-addons-config.ts';
@@ -10,8 +11,8 @@ import { hyperConvergedName } from '../../cluster/hyperconverged/types.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { HyperConvergedRequest } from './request.ts';
 
-/** The operand, or the operator's words where it cannot make one. */
-export type Built = { readonly operand: Manifest } | { readonly fault: string };
+/** The operand, or why the operator cannot make one. */
+export type Built = { readonly operand: Manifest } | { readonly fault: OperandError };
 
 type Builds = Readonly<Record<PatchedKind, Built>>;
 
@@ -44,7 +45,7 @@ function built(make: () => Manifest): Built {
   try {
     return { operand: make() };
   } catch (error) {
-    if (error instanceof OperandError) return { fault: error.message };
+    if (error instanceof OperandError) return { fault: error };
     throw error;
   }
 }

@@ -6,6 +6,9 @@ export interface GoldenImageTemplate {
   readonly spec?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** Whether the image is imported: "true" or "false", in any case. */
+export const enableAnnotation = 'dataimportcrontemplate.kubevirt.io/enable';
+
 /** CDI binds the volume at once, whatever the storage class waits for. */
 export const immediateBindAnnotation = 'cdi.kubevirt.io/storage.bind.immediate.requested';
 

@@ -2,8 +2,9 @@ import type { Labels } from '../../../core/manifest.ts';
 import { valueAt } from '../../../core/path.ts';
 import { sameData } from '../../../core/same-data.ts';
 import { commonGoldenImages } from './common-golden-images.ts';
-import { architecturesAnnotation, immediateBindAnnotation, type GoldenImageTemplate } from './golden-image-template.ts';
-import { OperandError, type OperandRequest } from './request.ts';
+import { architecturesAnnotation, enableAnnotation, immediateBindAnnotation, type GoldenImageTemplate } from './golden-image-template.ts';
+import { OperandError } from './operand-error.ts';
+import type { OperandRequest } from './request.ts';
 
 /** A template of the cluster, and what status.dataImportCronTemplates says of it. */
 export interface GoldenImage extends GoldenImageTemplate {
@@ -18,8 +19,6 @@ export interface GoldenImageStatus {
   readonly modified?: true;
   readonly originalSupportedArchitectures?: string;
 }
-
-const enableAnnotation = 'dataimportcrontemplate.kubevirt.io/enable';
 
 const unsupportedArchitectures = {
   type: 'Deployed',
@@ -98,7 +97,7 @@ function ownTemplates(request: OperandRequest): ReadonlyMap<string | undefined, 
   const own = new Map<string | undefined, GoldenImageTemplate>();
   for (const template of templatesOf(request)) {
     const { name } = template.metadata;
-    if (own.has(name)) throw new OperandError(`${name ?? ''} DataImportCronTable is already defined`);
+    if (own.has(name)) throw new OperandError('goldenImages', `${name ?? ''} DataImportCronTable is already defined`);
     own.set(name, template);
   }
   return own;

@@ -8,7 +8,8 @@ import { copiedSchedules, goldenImages, type GoldenImage } from './golden-images
 import { release, type Installation } from './installation.ts';
 import { passt } from './passt.ts';
 import { priorityClass } from './priority-class.ts';
-import { OperandError, type OperandRequest } from './request.ts';
+import { OperandError } from './operand-error.ts';
+import type { OperandRequest } from './request.ts';
 import { tlsProfileOf, type WrittenTlsProfile } from './tls-profile.ts';
 import { toAaq } from './to-aaq.ts';
 import { toCdi } from './to-cdi.ts';

@@ -22,6 +22,3 @@ export interface OperandRequest {
   readonly dataImportSchedule: string;
   readonly installation: Installation;
 }
-
-/** Ends the reconcile: what stands behind it in order is not written. Carries the operator's words. */
-export class OperandError extends Error {}

@@ -8,7 +8,8 @@ import { mediatedDevicesConfiguration, permittedHostDevices } from './host-devic
 import { networkBindings } from './network-bindings.ts';
 import { obsoleteCpuModels } from './obsolete-cpu-models.ts';
 import { operandLabels, ownerReferences } from './operand-meta.ts';
-import { OperandError, type OperandRequest } from './request.ts';
+import { OperandError } from './operand-error.ts';
+import type { OperandRequest } from './request.ts';
 import { tlsConfiguration } from './tls-profile.ts';
 import { rateLimits } from './tuning-policy.ts';
 import { asGoWrites, withUserPatch } from './user-patch.ts';
@@ -116,7 +117,10 @@ function bandwidth(text: string | null | undefined): string | undefined {
     return text;
   } catch (error) {
     if (!(error instanceof QuantityError)) throw error;
-    throw new OperandError(`failed to parse the LiveMigrationConfig.bandwidthPerMigration field; ${error.message}`);
+    throw new OperandError(
+      'bandwidthPerMigration',
+      `failed to parse the LiveMigrationConfig.bandwidthPerMigration field; ${error.message}`,
+    );
   }
 }
 

@@ -3,7 +3,8 @@ import { isIpv4 } from '../../../core/ip-address.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import type { Written } from '../../../core/written.ts';
 import { operandLabels } from './operand-meta.ts';
-import { OperandError, type OperandRequest } from './request.ts';
+import { OperandError } from './operand-error.ts';
+import type { OperandRequest } from './request.ts';
 import { asGoWrites, withUserPatch } from './user-patch.ts';
 
 const typeName = 'networkaddonsoperator/v1.NetworkAddonsConfig';
@@ -38,7 +39,7 @@ export function toNetworkAddonsConfig(request: OperandRequest): Manifest {
 /** The address is looked at even where the gate is off. */
 function secondaryDns({ spec, baseDomain }: OperandRequest): unknown {
   const nameServerIP = spec.kubeSecondaryDNSNameServerIP ?? '';
-  if (nameServerIP !== '' && !isIpv4(nameServerIP)) throw new OperandError("kubeSecondaryDNSNameServerIP isn't a valid IPv4");
+  if (nameServerIP !== '' && !isIpv4(nameServerIP)) throw new OperandError('nameServer', "kubeSecondaryDNSNameServerIP isn't a valid IPv4");
   return spec.featureGates?.deployKubeSecondaryDNS ? { domain: baseDomain, nameServerIP } : undefined;
 }
 

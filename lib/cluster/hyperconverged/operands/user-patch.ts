@@ -5,13 +5,13 @@ import { applyJsonPatch } from './json-patch/apply.ts';
 import { decodeJsonPatch } from './json-patch/decode.ts';
 import { JsonPatchError } from './json-patch/json-patch-error.ts';
 import type { JsonPatchOperation } from './json-patch/operation.ts';
+import { OperandError } from './operand-error.ts';
 import { patchAnnotations, type PatchedKind } from './patch-annotations.ts';
-import { OperandError } from './request.ts';
 
 /** An operand as Go writes it. Throws an OperandError where Go cannot read it. */
 export function asGoWrites(typeName: string, operand: unknown): Manifest {
   const read = roundTrip(typeName, operand);
-  if ('error' in read) throw new OperandError(read.error);
+  if ('error' in read) throw new OperandError('operand', read.error);
   return read.value as Manifest; // kind, apiVersion and metadata are among its fields
 }
 
@@ -30,7 +30,7 @@ export function withUserPatch(kind: PatchedKind, typeName: string, operand: Mani
     return asGoWrites(typeName, unmarshalOver(typeName, operand, applyJsonPatch(operand, operations)));
   } catch (error) {
     if (error instanceof JsonPatchError || error instanceof OperandError) {
-      throw new OperandError(`invalid jsonPatch in the ${annotation} annotation: ${error.message}`);
+      throw new OperandError('jsonPatch', `invalid jsonPatch in the ${annotation} annotation: ${error.message}`);
     }
     throw error;
   }

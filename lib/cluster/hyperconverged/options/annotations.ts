@@ -1,4 +1,6 @@
+import { architecturesAnnotation, enableAnnotation } from '../operands/golden-image-template.ts';
 import { patchAnnotations } from '../operands/patch-annotations.ts';
+import { tuningAnnotation } from '../operands/tuning-policy.ts';
 import type { HyperConvergedAnnotation } from './option.ts';
 
 const patches = Object.entries(patchAnnotations) as readonly (readonly [keyof typeof patchAnnotations, string])[]; // its keys
@@ -21,7 +23,7 @@ export const hyperConvergedAnnotations: readonly HyperConvergedAnnotation[] = [
     status: 'same',
   })),
   {
-    key: 'hco.kubevirt.io/tuningPolicy',
+    key: tuningAnnotation,
     on: 'the HyperConverged',
     effect: 'The limits for tuningPolicy: annotation, as {"qps": 100, "burst": 200}; nothing without that policy.',
     rule: 'JSON with both numbers above 0 (HC0153).',
@@ -50,7 +52,7 @@ export const hyperConvergedAnnotations: readonly HyperConvergedAnnotation[] = [
     status: 'new',
   },
   {
-    key: 'dataimportcrontemplate.kubevirt.io/enable',
+    key: enableAnnotation,
     on: 'a golden image',
     effect: 'Leaves the image out where it is "false".',
     rule: '"true" or "false", in any case (HC0111).',
@@ -58,7 +60,7 @@ export const hyperConvergedAnnotations: readonly HyperConvergedAnnotation[] = [
     status: 'same',
   },
   {
-    key: 'ssp.kubevirt.io/dict.architectures',
+    key: architecturesAnnotation,
     on: 'a golden image',
     effect: 'The architectures of the image, with the gate enableMultiArchBootImageImport.',
     sets: ['SSP spec.commonTemplates.dataImportCronTemplates'],

@@ -1,7 +1,7 @@
 import { isAbsent } from '../../../core/absent.ts';
 import { valueAt } from '../../../core/path.ts';
-import { enableAnnotation } from '../import-cron-templates.ts';
 import { none, type Rule } from '../../rule.ts';
+import { exampleSource, isSwitchedOff } from '../data-import-cron-template.ts';
 import { placeIn } from '../request.ts';
 import { defineAdvice, type Advised } from './advised.ts';
 
@@ -30,9 +30,8 @@ export const removeWorkloads: Rule = defineAdvice({
   },
 });
 
-const source = "template: { spec: { source: { registry: { url: 'docker://example.com/os:7' } } } }";
 const image = (policy: string): string =>
-  `dataImportCronTemplates: [{ metadata: { name: os }, spec: { managedDataSource: os, schedule: '0 */12 * * *', ${policy}${source} } }]`;
+  `dataImportCronTemplates: [{ metadata: { name: os }, spec: { managedDataSource: os, schedule: '0 */12 * * *', ${policy}${exampleSource} } }]`;
 
 /** DataImportCron by itself keeps them; the mutating webhook of the HyperConverged says None where nothing is said. */
 export const retentionPolicy: Rule = defineAdvice({
@@ -47,13 +46,13 @@ export const retentionPolicy: Rule = defineAdvice({
   },
   fields: ['spec.dataImportCronTemplates[*].spec.retentionPolicy'],
   *check(advised) {
-    for (const [i, { metadata, spec }] of (advised.spec.dataImportCronTemplates ?? []).entries()) {
-      const isOff = metadata?.annotations?.[enableAnnotation]?.toLowerCase() === 'false';
-      if (isOff || isAbsent(spec) || !isAbsent(spec.retentionPolicy)) continue;
+    for (const [i, template] of (advised.spec.dataImportCronTemplates ?? []).entries()) {
+      const { metadata, spec } = template;
+      if (isSwitchedOff(template) || isAbsent(spec) || !isAbsent(spec.retentionPolicy)) continue;
       yield {
         path: placeIn(advised, `spec.dataImportCronTemplates[${i}].spec`),
-        message: `the imports of ${metadata?.name ?? 'this image'} are deleted with it: the HyperConverged writes retentionPolicy None where nothing is said`,
-        hint: 'Write retentionPolicy: All to keep them, or None to say that they may go.',
+        message: `the imports of ${metadata?.name ?? 'this image'} are deleted with it: the HyperConverged sets retentionPolicy None by default`,
+        hint: 'Write retentionPolicy: All to keep them, or None if they may be deleted.',
       };
     }
   },
@@ -76,7 +75,7 @@ export const serialConsoleLog: Rule = defineAdvice({
       {
         path: placeIn(advised, 'spec.virtualMachineOptions.disableSerialConsoleLog'),
         message: 'what shows on serial consoles is logged, and so is every secret that somebody types there in clear text',
-        hint: 'Write virtualMachineOptions.disableSerialConsoleLog: true where consoles are for people, or leave it and use SSH for what is secret.',
+        hint: 'Write virtualMachineOptions.disableSerialConsoleLog: true, or keep the log and type secrets over SSH only.',
       },
     ];
   },

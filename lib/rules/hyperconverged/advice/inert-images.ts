@@ -2,7 +2,7 @@ import { commonGoldenImages } from '../../../cluster/hyperconverged/operands/com
 import { isAbsent } from '../../../core/absent.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
 import { nearest } from '../../../core/nearest.ts';
-import { enableAnnotation } from '../import-cron-templates.ts';
+import { isSwitchedOff } from '../data-import-cron-template.ts';
 import { placeIn } from '../request.ts';
 import type { Advised } from './advised.ts';
 
@@ -17,10 +17,9 @@ function stemOf(name: string): string {
 
 /** Images that are switched off and that nobody brings: mostly a common one of another release, or a slip of the pen. */
 export function* inertImages(advised: Advised): Iterable<Finding> {
-  for (const [i, { metadata, spec }] of (advised.spec.dataImportCronTemplates ?? []).entries()) {
-    const name = metadata?.name;
-    const isOff = metadata?.annotations?.[enableAnnotation]?.toLowerCase() === 'false';
-    if (!isOff || !isAbsent(spec) || isAbsent(name) || commonNames.includes(name)) continue;
+  for (const [i, template] of (advised.spec.dataImportCronTemplates ?? []).entries()) {
+    const name = template.metadata?.name;
+    if (!isSwitchedOff(template) || !isAbsent(template.spec) || isAbsent(name) || commonNames.includes(name)) continue;
     const close = nearest(stemOf(name), commonNames.map(stemOf));
     yield {
       path: placeIn(advised, `spec.dataImportCronTemplates[${i}].metadata.name`),

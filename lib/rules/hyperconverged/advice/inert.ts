@@ -1,9 +1,9 @@
 import { isAbsent } from '../../../core/absent.ts';
 import { hyperConvergedGates } from '../../../cluster/hyperconverged/feature-gates.ts';
 import { quotaSaysNothing } from '../../../cluster/hyperconverged/idle-quota.ts';
+import { tuningAnnotation } from '../../../cluster/hyperconverged/operands/tuning-policy.ts';
 import { valueAt, parsePath } from '../../../core/path.ts';
 import type { Rule } from '../../rule.ts';
-import { tuningAnnotation } from '../operand-build.ts';
 import { annotationPath, placeIn } from '../request.ts';
 import { defineAdvice, type Advised } from './advised.ts';
 import { inertImages } from './inert-images.ts';

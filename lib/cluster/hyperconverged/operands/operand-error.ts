@@ -1,0 +1,12 @@
+/** What keeps the operator from making an operand: an option of the HyperConverged, the patch for it, or what has come of them. */
+export type OperandOrigin = 'bandwidthPerMigration' | 'goldenImages' | 'highBurst' | 'jsonPatch' | 'nameServer' | 'operand' | 'rateLimits';
+
+/** Ends the reconcile: what stands behind it in order is not written. Carries the operator's words. */
+export class OperandError extends Error {
+  readonly origin: OperandOrigin;
+
+  constructor(origin: OperandOrigin, message: string) {
+    super(message);
+    this.origin = origin;
+  }
+}
