@@ -63,7 +63,7 @@ const unmerged: Pick<Problem, 'message' | 'hint'> = {
 function mended(message: string, isJson: boolean): Pick<Problem, 'message' | 'hint'> {
   return {
     message: `this is ${isJson ? 'neither JSON nor YAML' : 'no YAML'}: ${firstSentence(message)}`,
-    hint: `Mend the ${isJson ? 'JSON' : 'YAML'} here or just above.`,
+    hint: `Correct the ${isJson ? 'JSON' : 'YAML'} here or just above.`,
   };
 }
 

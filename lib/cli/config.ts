@@ -9,7 +9,7 @@ export interface ConfiguredApp {
   readonly location: SourceLocation;
 }
 
-const example = 'Write a line such as app: npx tsx charts/main.ts, or name the script with --app.';
+const example = 'Write a line such as app: npx tsx charts/main.ts, or name the entry file with --app.';
 
 /** `app` of a cdk8s.yaml; undefined where there is no such file. Throws KU0006 where the file has no readable `app`. */
 export function readConfiguredApp(file: string): ConfiguredApp | undefined {
@@ -33,7 +33,7 @@ export function readConfiguredApp(file: string): ConfiguredApp | undefined {
 }
 
 function appOf({ contents }: Document.Parsed, place: (offset: number) => SourceLocation): ConfiguredApp {
-  if (!isMap(contents)) throw usageError('KU0006', 'cdk8s.yaml holds no map', example, place(contents?.range[0] ?? 0));
+  if (!isMap(contents)) throw usageError('KU0006', 'cdk8s.yaml is not a map', example, place(contents?.range[0] ?? 0));
   const app = contents.items.find(({ key }) => isScalar(key) && key.value === 'app');
   if (app === undefined) throw usageError('KU0006', 'cdk8s.yaml has no app', example, place(contents.range[0]));
   const { key, value } = app;
@@ -53,7 +53,7 @@ function textOf(file: string): string | undefined {
     throw usageError(
       'KU0006',
       `cdk8s.yaml cannot be read: ${code ?? String(error)}`,
-      'Make cdk8s.yaml a readable file, or name the script with --app.',
+      'Make cdk8s.yaml a readable file, or name the entry file with --app.',
     );
   }
 }

@@ -16,7 +16,7 @@ export async function findEntry(folder: string, app: string | undefined): Promis
     throw usageError(
       'KU0006',
       'there is no cdk8s.yaml here to name the charts',
-      'Name the script that makes the app: cdk8s-kubevirt synth --app charts/main.ts.',
+      'Name the entry file by --app charts/main.ts, or run cdk8s-kubevirt init to start a repository.',
     );
   }
   const { command, location } = config;
@@ -25,8 +25,8 @@ export async function findEntry(folder: string, app: string | undefined): Promis
   if (!script.test(word)) {
     throw usageError(
       'KU0006',
-      `app of cdk8s.yaml does not end in a script: ${command}`,
-      'End app with a .ts or .js file, or name the script with --app.',
+      `app of cdk8s.yaml does not end with a script: ${command}`,
+      'End app with a .ts or .js file, or name the entry file with --app.',
       location,
     );
   }
@@ -42,7 +42,7 @@ function checked(folder: string, name: string, location?: SourceLocation): strin
     throw usageError('KU0005', `there is no ${name}`, `${hint}${location ? ' in app of cdk8s.yaml' : ' behind --app'}.`, location);
   }
   if (!stat.isFile())
-    throw usageError('KU0005', `${name} is not a file`, 'Name the script that makes the app, such as charts/main.ts.', location);
+    throw usageError('KU0005', `${name} is not a file`, 'Name the entry file of the charts, such as charts/main.ts.', location);
   if (!script.test(name)) throw usageError('KU0005', `${name} is not a script`, 'Name a .ts or .js file.', location);
   return file;
 }

@@ -5,6 +5,6 @@ export function oneOf<Word extends string>(written: string | undefined, words: r
   if (written === undefined) return undefined;
   const found = words.find((word) => word === written);
   if (found === undefined)
-    throw usageError('KU0007', `--${option} knows no ${JSON.stringify(written)}`, `Write one of ${words.join(', ')}.`);
+    throw usageError('KU0007', `--${option} does not take ${JSON.stringify(written)}`, `Write one of ${words.join(', ')}.`);
   return found;
 }

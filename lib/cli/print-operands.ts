@@ -64,7 +64,7 @@ function ofKind(objects: readonly Manifest[], kind: string | undefined): readonl
 /** The exit code where the file cannot be read. */
 function fromFile(word: string | undefined, values: OperandsValues, session: Session): OperandsSubject | number {
   if (word === undefined)
-    throw usageError('KU0007', 'operands wants a file', 'Name a file with a HyperConverged, - for standard input, or --app FILE.');
+    throw usageError('KU0007', 'operands needs a file', 'Name a file with a HyperConverged, - for standard input, or --app FILE.');
   const facts = statedFacts(values);
   const opened = openSources([word], session.folder);
   try {

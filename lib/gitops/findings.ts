@@ -37,7 +37,7 @@ export class DeliveryFindings {
       }
       if (isOutside) {
         this.#add(withoutCluster, draft, {
-          message: 'it stands in no Cluster, and its folder would hold the folders of the Clusters',
+          message: 'it is in no Cluster, so its folder would contain the folders of the Clusters',
           hint: 'Put it and the charts that it is for into a Cluster.',
         });
       }
@@ -45,7 +45,7 @@ export class DeliveryFindings {
     const taken = drafts.find(({ chart }) => chart === deliveryFolder || chart.startsWith(`${deliveryFolder}/`));
     if (taken !== undefined) {
       this.#add(takenFolder, taken, {
-        message: `it stands in a chart with the name of the folder ${deliveryFolder}`,
+        message: `it is in a chart that has the name of the folder ${deliveryFolder}`,
         hint: 'Give the chart another id.',
       });
     }
@@ -57,8 +57,8 @@ export class DeliveryFindings {
     const prune = draft.deliveryHints?.prune ?? reason === undefined;
     if (reason !== undefined && !prune) {
       this.#add(kept, draft, {
-        message: `it stays in the cluster when it leaves Git: ${reason}`,
-        hint: 'Write delivery: { prune: true } where it may go.',
+        message: `it stays in the cluster when it is removed from Git: ${reason}`,
+        hint: 'Write delivery: { prune: true } if it may be deleted.',
       });
     }
     return !prune;

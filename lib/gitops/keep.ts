@@ -8,10 +8,10 @@ export function reasonToKeep(manifest: Manifest): string | undefined {
   const { kind } = manifest;
   const stage = stageOf(refOf(manifest));
   if (stage === 'disks') return 'it is a disk';
-  if (hasDiskTemplates(manifest)) return 'its disks go with it';
-  if (kind === 'Namespace') return 'everything in it goes with it, disks too';
-  if (kind === 'CustomResourceDefinition') return 'every object of its kind goes with it';
-  if (stage === 'configuration') return 'the operators behind the guests and their disks go with it';
+  if (hasDiskTemplates(manifest)) return 'its disks would be deleted with it';
+  if (kind === 'Namespace') return 'everything in it, disks too, would be deleted with it';
+  if (kind === 'CustomResourceDefinition') return 'every object of its kind would be deleted with it';
+  if (stage === 'configuration') return 'the operators behind the guests and their disks would be deleted with it';
   return undefined;
 }
 

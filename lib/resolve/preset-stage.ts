@@ -180,7 +180,7 @@ export class PresetStage {
     const place = printPath([...templatePath, ...path]);
     return getOrAdd(this.#overriddenIn, `${keyOf(namespace, preset)} ${place}`, () => ({
       path: place,
-      message: `preset ${preset} sets ${field} otherwise and says nothing here: the VM's own value stays`,
+      message: `preset ${preset} sets ${field} to something else, without effect: the VM keeps its own value`,
       hint: `Remove ${field} from the VM to take the preset's value, or from the preset.`,
       related: this.#places(namespace, [preset]),
     }));

@@ -78,7 +78,7 @@ app.synth();`,
     chart: `new VirtualMachine(chart, 'db', { name: '../../etc/passwd', memory: '1Gi' });
 app.synth();`,
     exitCode: 1,
-    says: 'error[KP0002]: "../../etc/passwd" cannot be the name of an object: it would not stay one part of a path',
+    says: 'error[KP0002]: "../../etc/passwd" cannot be the name of an object: it would not be one segment of a path',
     at: 'charts/broken.ts:6:1  VirtualMachine vms/../../etc/passwd  metadata.name',
     hint: "Give metadata.name a text without '/', '\\' and '%' that is not empty, '.' or '..'.",
   },

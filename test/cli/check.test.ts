@@ -52,7 +52,7 @@ const floppy = `error[KP0301]: floppy is no disk target: KubeVirt has removed it
 `;
 const broken = `error[KU0032]: this is no YAML: Missing closing "quote
   --> bad/broken.yml:3:1
-  = help: Mend the YAML here or just above.
+  = help: Correct the YAML here or just above.
 `;
 
 test('a clean folder', () => {

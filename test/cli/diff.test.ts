@@ -139,8 +139,8 @@ describe('two commits', () => {
 
 test.each<[what: string, args: readonly string[], said: string]>([
   ['a word that is neither folder nor commit', ['no-such-branch', 'HEAD'], 'no-such-branch is neither a folder nor a commit'],
-  ['a limit that is none', ['--fail-on', 'panic'], '--fail-on knows no "panic"'],
-  ['a format that is none', ['--format', 'pdf'], '--format knows no "pdf"'],
+  ['a limit that is none', ['--fail-on', 'panic'], '--fail-on does not take "panic"'],
+  ['a format that is none', ['--format', 'pdf'], '--format does not take "pdf"'],
   ['a state that is not there', ['HEAD', 'HEAD', '--state', 'nothing.yaml'], 'the state cannot be read'],
   ['a file that cannot be written', ['HEAD', 'HEAD', '--html', 'no/such/folder.html'], 'no/such/folder.html cannot be written'],
 ])('refuses %s', (_what, args, said) => {

@@ -45,7 +45,7 @@ describe('a cdk8s.yaml is refused at its place that', () => {
 describe('--app is refused that', () => {
   test.each([
     ['is not there', 'charts/mian.ts', 'Write charts/main.ts behind --app.'],
-    ['is a folder', 'charts', 'Name the script that makes the app, such as charts/main.ts.'],
+    ['is a folder', 'charts', 'Name the entry file of the charts, such as charts/main.ts.'],
     ['is no script', 'charts/main.py', 'Name a .ts or .js file.'],
   ])('%s', async (_, app, hint) => {
     expect(await refusal(app)).toMatchObject({ code: 'KU0005', hint });

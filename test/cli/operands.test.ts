@@ -94,7 +94,7 @@ test('standard input and v1', () => {
 });
 
 test.each<[string, number, string | RegExp]>([
-  ['operands', 2, 'operands wants a file'],
+  ['operands', 2, 'operands needs a file'],
   ['operands none.yaml', 2, 'none.yaml holds no HyperConverged'],
   ['operands two.yaml', 2, 'two.yaml holds 2 HyperConvergeds'],
   ['operands absent.yaml', 2, 'absent.yaml'],

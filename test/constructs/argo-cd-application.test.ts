@@ -118,7 +118,7 @@ test('waves, and disks that stay', () => {
   expect(annotations['DataVolume scratch']).not.toHaveProperty([options]);
   expect(annotations['VirtualMachine db']).not.toHaveProperty([wave]);
   expect(said(findings)).toEqual(['KP0601 Namespace web', 'KP0601 DataVolume data']);
-  expect(findings[1]).toMatchObject({ severity: 'note', message: 'it stays in the cluster when it leaves Git: it is a disk' });
+  expect(findings[1]).toMatchObject({ severity: 'note', message: 'it stays in the cluster when it is removed from Git: it is a disk' });
 });
 
 test('clear text stays out of Git unless somebody asks for it', () => {

@@ -46,7 +46,7 @@ function objectsOf(document: Document, file: string, lines: LineCounter): readon
   const [error] = document.errors;
   if (error) {
     const { line, col } = lines.linePos(error.pos[0]);
-    refuse('KU0021', `${file} is not YAML: ${error.message}`, 'Mend the YAML at this place.', { file, line, column: col });
+    refuse('KU0021', `${file} is not YAML: ${error.message}`, 'Correct the YAML at this place.', { file, line, column: col });
   }
   const object = fieldsOf(dataOf(document, file));
   return object['kind'] === 'List' ? listOf(object['items']).map(fieldsOf) : [object];
@@ -57,7 +57,7 @@ function dataOf(document: Document, file: string): unknown {
   try {
     return document.toJS();
   } catch (error) {
-    return refuse('KU0021', `${file} is not YAML: ${(error as Error).message}`, 'Mend the YAML of this file.', { file });
+    return refuse('KU0021', `${file} is not YAML: ${(error as Error).message}`, 'Correct the YAML of this file.', { file });
   }
 }
 

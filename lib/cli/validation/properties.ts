@@ -22,7 +22,7 @@ const known = 'external, silence and strict';
 export function readProperties(written: object): Properties {
   const { external = [], silence = [], strict = false, ...others } = written as Readonly<Record<string, unknown>>; // YAML has strings for keys
   const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw usageError('KU0006', `properties of KubeVirtValidation knows no ${unknown}`, `Write ${known} alone.`);
+  if (unknown !== undefined) throw usageError('KU0006', `KubeVirtValidation has no property ${unknown}`, `Write only ${known}.`);
   if (typeof strict !== 'boolean')
     throw usageError('KU0006', 'strict of KubeVirtValidation is no boolean', 'Write strict: true or leave it out.');
   return { external: listOf(external, 'external'), silence: listOf(silence, 'silence'), strict };

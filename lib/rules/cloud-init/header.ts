@@ -30,7 +30,7 @@ export const cloudInitHeader: Rule<VmiTemplate> = defineRule<VmiTemplate>({
     if (lost.length === 0) return none;
     return lost.map(({ path }) => ({
       path: field(at, ...path),
-      message: 'this user data does not begin with #cloud-config, so cloud-init passes over it',
+      message: 'this user data does not begin with #cloud-config, so cloud-init ignores it',
       hint: 'Write #cloud-config as its first line.',
     }));
   },

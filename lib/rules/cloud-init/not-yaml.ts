@@ -30,7 +30,7 @@ export const cloudInitNotYaml: Rule<VmiTemplate> = defineRule<VmiTemplate>({
       const { line, isTab } = fault;
       (findings ??= []).push({
         path: field(at, ...path),
-        message: `line ${line} of this cloud-config is no YAML, so cloud-init passes over all of it`,
+        message: `line ${line} of this cloud-config is not YAML, so cloud-init ignores all of it`,
         hint: isTab
           ? `Indent line ${line} by spaces.`
           : `Correct line ${line}, or hand userData over as a map and have it written as YAML.`,

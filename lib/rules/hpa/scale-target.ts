@@ -82,7 +82,7 @@ export const oldTargetVersion: Rule = defineRule({
     return [
       {
         path: 'spec.scaleTargetRef.apiVersion',
-        message: `${apiVersion} is ${newer.isServed ? 'on its way out' : 'not served any more'}, and with it goes what this scales`,
+        message: `${apiVersion} is ${newer.isServed ? 'deprecated: once it is gone,' : 'no longer served:'} this scales nothing`,
         hint: `Write apiVersion: ${newer.instead} in spec.scaleTargetRef.`,
       },
     ];

@@ -45,7 +45,7 @@ export const imageReference: Rule<VmiTemplate> = defineRule<VmiTemplate>({
       if (image === undefined || isImage(image)) return;
       (findings ??= []).push({
         path: field(at, 'spec', ...path),
-        message: `${image} is no name of an image, so the pod of this guest would never start`,
+        message: `${image} is not the name of an image, so the pod of this guest would never start`,
         hint: remedy(image),
       });
     };

@@ -28,7 +28,7 @@ export const cannotMigrate: Rule = defineRule({
     return [
       {
         path: field(guest.at, 'evictionStrategy'),
-        message: `${whose} holds up the drain of a node, because this guest cannot migrate: ${reasons.map(({ why }) => why).join('; ')}`,
+        message: `${whose} blocks the drain of a node, because this guest cannot migrate: ${reasons.map(({ why }) => why).join('; ')}`,
         hint: `${printCures(reasons)}, or write evictionStrategy: LiveMigrateIfPossible.`,
       },
     ];

@@ -22,8 +22,8 @@ export const enclosedMachine: Rule = defineRule({
     const command = processingOf(manifest);
     const hint =
       command === undefined
-        ? 'Write what becomes of it into a VirtualMachine of its own, and check that too.'
+        ? 'Check the VirtualMachine that is made from it, as an object of its own.'
         : `Pipe what ${command} prints for it into cdk8s-kubevirt check -.`;
-    return places.map((place) => ({ path: field(at, ...place), message: `the VM in this ${manifest.kind} is not judged`, hint }));
+    return places.map((place) => ({ path: field(at, ...place), message: `the VM in this ${manifest.kind} is not checked`, hint }));
   },
 });

@@ -34,7 +34,7 @@ export const undefinedText: Rule = defineRule({
       if (!isLeftover(value)) return;
       (findings ??= []).push({
         path: field([], ...path),
-        message: `${value} was put together from something that has no value`,
+        message: `${value} was built from a variable that has no value`,
         hint: 'Give the variable behind it a value, or throw an Error where it has none.',
       });
     };

@@ -31,7 +31,7 @@ function unsafePart(field: 'name' | 'namespace', value: unknown): readonly Findi
     {
       type: 'FieldValueInvalid',
       path: `metadata.${field}`,
-      message: `${JSON.stringify(value)} cannot be the ${field} of an object: it would not stay one part of a path`,
+      message: `${JSON.stringify(value)} cannot be the ${field} of an object: it would not be one segment of a path`,
       hint: `Give metadata.${field} a text without '/', '\\' and '%' that is not empty, '.' or '..'.`,
     },
   ];

@@ -35,6 +35,6 @@ export const oldApiVersion: Rule = defineRule({
   check({ apiVersion }) {
     const newer = newerVersion(apiVersion);
     if (newer?.isServed !== true) return none; // what is not served at all is told as such (K80011)
-    return [{ path: 'apiVersion', message: `${apiVersion} is on its way out`, hint: `Write apiVersion: ${newer.instead}.` }];
+    return [{ path: 'apiVersion', message: `${apiVersion} is deprecated`, hint: `Write apiVersion: ${newer.instead}.` }];
   },
 });

@@ -21,7 +21,7 @@ export const misplacedExclusion: Rule = defineRule({
     if (valueAt(manifest, [...inTemplate, presetExclusion]) !== undefined) return none;
     return found.map((at) => ({
       path: printPath(at),
-      message: `${presetExclusion} excludes nothing here: guests inherit the annotations of their template alone`,
+      message: `${presetExclusion} excludes nothing here: guests inherit only the annotations of their template`,
       hint: `Set excludePresets: true, or move the annotation to ${printPath(inTemplate)}.`,
     }));
   },

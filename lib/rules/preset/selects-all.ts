@@ -21,7 +21,7 @@ export const presetSelectsAll: Rule = defineRule({
     if ('error' in selector || selector.requirements.length > 0) return;
     yield {
       path: 'spec.selector',
-      message: 'the selector is empty, so the preset hits every VM of its namespace',
+      message: 'the selector is empty, so the preset applies to every VM of its namespace',
       hint: 'Name the labels of the VMs that are meant in spec.selector.matchLabels.',
     };
   },

@@ -28,7 +28,7 @@ export const cloudInitSecret: Rule<VmiTemplate> = defineRule<VmiTemplate>({
       if (what === undefined) continue;
       (findings ??= []).push({
         path: field(at, ...path),
-        message: `${what} stands in clear text in the cloud-init data of this guest`,
+        message: `${what} is in clear text in the cloud-init data of this guest`,
         hint: `Move it into a Secret that is made outside of Git, and name that in ${name === 'userData' ? 'secretRef' : 'networkDataSecretRef'}.`,
       });
     }

@@ -28,7 +28,7 @@ export const sysprepSecret: Rule = defineRule({
       if (element === undefined) continue;
       (findings ??= []).push({
         path: field([], 'data', name),
-        message: `${element} stands in clear text in ${name} of a ConfigMap`,
+        message: `${element} is in clear text in ${name} of a ConfigMap`,
         hint: 'Move the file into a Secret that is made outside of Git, and name that in sysprep.secret.',
       });
     }

@@ -144,8 +144,8 @@ test('an unknown repository is asked for', () => {
 });
 
 test.each([
-  [['--delivery', 'helm'], '--delivery knows no "helm"'],
-  [['--ci', 'jenkins'], '--ci knows no "jenkins"'],
+  [['--delivery', 'helm'], '--delivery does not take "helm"'],
+  [['--ci', 'jenkins'], '--ci does not take "jenkins"'],
   [['package.json'], 'cannot be written'],
 ])('init %j is refused without a stack', (args, message) => {
   project.write({ 'package.json': '{}' });

@@ -130,7 +130,7 @@ test.each<[string, object, readonly string[]]>([
       ],
     },
     [
-      'warning KP0719 spec.dataImportCronTemplates[0].spec: the imports of custom-image1 are deleted with it: the HyperConverged writes retentionPolicy None where nothing is said',
+      'warning KP0719 spec.dataImportCronTemplates[0].spec: the imports of custom-image1 are deleted with it: the HyperConverged sets retentionPolicy None by default',
     ],
   ],
   [
@@ -355,6 +355,6 @@ test('workloads that move are told when the cluster holds them elsewhere', () =>
   expect(told([hyperConverged(placed('a'))])).toEqual([]);
   expect(told([hyperConverged(placed('a'))], [hyperConverged(placed('a'))])).toEqual([]);
   expect(told([hyperConverged(placed('b'))], [hyperConverged(placed('a'))])).toEqual([
-    'warning KP0713 spec.workloads.nodePlacement: the placement of workloads changes, which nothing refuses while there are VMs or DataVolumes; running VMs stay where they are',
+    'warning KP0713 spec.workloads.nodePlacement: the placement of workloads changes: nothing refuses that while there are VMs or DataVolumes, but running VMs stay where they are',
   ]);
 });

@@ -38,7 +38,7 @@ function documentsOf(text: string, lineCounter: LineCounter, file: string): read
     const [error] = errors;
     if (error === undefined) continue;
     const { line, col } = lineCounter.linePos(error.pos[0]);
-    throw new Refusal('broken', `this is not YAML: ${error.message}`, 'Mend the YAML at this place.', { file, line, column: col });
+    throw new Refusal('broken', `this is not YAML: ${error.message}`, 'Correct the YAML at this place.', { file, line, column: col });
   }
   return all.filter(({ contents }) => contents !== null && !(isScalar(contents) && contents.value === '' && contents.type === 'PLAIN'));
 }

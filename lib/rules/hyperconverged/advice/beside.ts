@@ -35,7 +35,7 @@ export const operandBeside: Rule = defineRule({
     if (owner === undefined || entryOf(operandGroups, kind) !== groupOf(apiVersion)) return none;
     return [
       {
-        message: `the operator of the HyperConverged writes ${kind} by itself, and reverts this one`,
+        message: `the operator of the HyperConverged writes the ${kind} itself, and reverts this one`,
         hint: `Remove it, and set its values by the options of the HyperConverged.`,
         related: [{ message: 'the HyperConverged', object: owner.object, location: owner.location }],
       },

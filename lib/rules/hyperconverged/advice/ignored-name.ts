@@ -19,7 +19,7 @@ export const ignoredName: Rule = defineAdvice({
     return [
       {
         path: 'metadata.name',
-        message: `the operator ignores this HyperConverged: it looks at ${hyperConvergedName} alone`,
+        message: `the operator ignores this HyperConverged: it reads only ${hyperConvergedName}`,
         hint: `Write metadata.name: ${hyperConvergedName}.`,
       },
     ];

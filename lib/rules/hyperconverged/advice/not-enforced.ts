@@ -76,7 +76,7 @@ export const workloadsMoved: Rule = defineAdvice({
       {
         path: placeIn(advised, 'spec.workloads.nodePlacement'),
         message:
-          'the placement of workloads changes, which nothing refuses while there are VMs or DataVolumes; running VMs stay where they are',
+          'the placement of workloads changes: nothing refuses that while there are VMs or DataVolumes, but running VMs stay where they are',
         hint: 'Move or stop the VMs of the cluster before this is applied.',
       },
     ];
