@@ -32,6 +32,11 @@ export function isSecretName(key: string): boolean {
   return /(?:^|[._/-])(?:password|passwd|passphrase|secret|api[_-]?key|private[_-]?key|access[_-]?token)$/i.test(key);
 }
 
+/** Whether what stands under such a name says which Secret is meant, as in `auth-tls-secret: vms/ca`, instead of being one. */
+export function namesObject(key: string, value: string): boolean {
+  return /secret$/i.test(key) && /^(?:[a-z0-9-]+\/)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/.test(value);
+}
+
 export function isKnownToken(value: string): boolean {
   return value.length >= 16 && knownToken.test(value);
 }

@@ -4,7 +4,7 @@ import { valueAt, type Path } from '../../core/path.ts';
 import { vmiTemplatePath } from '../../core/vmi-template.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
-import { isKnownToken, isSecretName } from './clear-text.ts';
+import { isKnownToken, isSecretName, namesObject } from './clear-text.ts';
 
 export const labelSecret: Rule = defineRule({
   code: 'KP1203',
@@ -42,7 +42,7 @@ function secretsIn(metadata: AnyMap | undefined, part: 'labels' | 'annotations',
   let findings: Finding[] | undefined;
   for (const key in map) {
     const value = textOf(map[key]);
-    if (value === undefined || !(namesSecret(key) || isKnownToken(value))) continue;
+    if (value === undefined || !((namesSecret(key) && !namesObject(key, value)) || isKnownToken(value))) continue;
     (findings ??= []).push({
       path: field(at, 'metadata', part, key),
       message: `${key} looks like a secret, and labels and annotations are no place for one`,

@@ -66,6 +66,12 @@ test.each<Row>([
     object('v1', 'Service', { annotations: { 'example.com/api-key': 'x' } }),
     ['KP1203 metadata.annotations[example.com/api-key]'],
   ],
+  ['a secret that names no object', vm({ annotations: { 'client-secret': 'pUr5_T' } }), ['KP1203 metadata.annotations.client-secret']],
+  [
+    'names of Secrets',
+    vm({ labels: { 'kubevirt.io/secret': 'db-keys' }, annotations: { 'nginx.ingress.kubernetes.io/auth-tls-secret': 'vms/ca.tls' } }),
+    [],
+  ],
   ['a token under any name', vm({ annotations: { note: `glpat-${'a'.repeat(20)}` } }), ['KP1203 metadata.annotations.note']],
   ['labels that speak of secrets', vm({ labels: { 'secret-name': 'db', tokenizer: 'a' } }), []],
 ])('%s', (_, manifests, expected) => {
