@@ -19,20 +19,20 @@ interface ProfileRule extends Pick<CatalogueEntry, 'code'> {
   readonly hint: string;
 }
 
-function custom(breaks: (custom: Custom) => boolean): (profile: Profile) => boolean {
+function ofCustom(breaks: (custom: Custom) => boolean): (profile: Profile) => boolean {
   return (profile) => !isAbsent(profile.custom) && breaks(profile.custom);
 }
 
 const cipher = 'ECDHE-RSA-AES128-GCM-SHA256';
 
-const upstream = 'validator.validateTLSSecurityProfiles';
+const validateProfiles = 'validator.validateTLSSecurityProfiles';
 
-function profileRule({ code, upstream: from, page, field, breaks, message, hint }: ProfileRule): Rule<HyperConvergedRequest> {
+function profileRule({ code, upstream, page, field, breaks, message, hint }: ProfileRule): Rule<HyperConvergedRequest> {
   return defineRule<HyperConvergedRequest>({
     code,
     name: 'hyperconverged/tls-security-profile',
     severity: 'error',
-    upstream: from,
+    upstream,
     page,
     fields: [`spec.tlsSecurityProfile.${field}`],
     check(request) {
@@ -46,43 +46,43 @@ function profileRule({ code, upstream: from, page, field, breaks, message, hint 
 const profiles: readonly ProfileRule[] = [
   {
     code: 'HC0121',
-    upstream,
+    upstream: validateProfiles,
     page: {
       summary: 'A TLS profile of type Custom has its own versions and ciphers.',
       refused: 'tlsSecurityProfile: { type: Custom }',
       accepted: `tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS12, ciphers: [${cipher}] } }`,
     },
     field: 'custom',
-    breaks: ({ type, custom: own }) => type === 'Custom' && isAbsent(own),
+    breaks: ({ type, custom }) => type === 'Custom' && isAbsent(custom),
     message: () => 'missing required field spec.tlsSecurityProfile.custom when type is Custom',
     hint: 'Write custom with minTLSVersion and ciphers, or take another type.',
   },
   {
     code: 'HC0122',
-    upstream,
+    upstream: validateProfiles,
     page: {
       summary: 'A custom TLS profile states its minimum version.',
       refused: `tlsSecurityProfile: { type: Custom, custom: { ciphers: [${cipher}] } }`,
       accepted: `tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS12, ciphers: [${cipher}] } }`,
     },
     field: 'custom.minTLSVersion',
-    breaks: custom(({ minTLSVersion }) => !versions.includes(minTLSVersion ?? '')),
-    message: ({ custom: own }, { version, operation }) => {
+    breaks: ofCustom(({ minTLSVersion }) => !versions.includes(minTLSVersion ?? '')),
+    message: ({ custom }, { version, operation }) => {
       const words = 'invalid value for spec.tlsSecurityProfile.custom.minTLSVersion';
-      return version === 'v1' && operation === 'CREATE' ? `${words}: ${goQuote(own?.minTLSVersion ?? '')}` : words;
+      return version === 'v1' && operation === 'CREATE' ? `${words}: ${goQuote(custom?.minTLSVersion ?? '')}` : words;
     },
     hint: 'Write minTLSVersion as VersionTLS12 or VersionTLS13.',
   },
   {
     code: 'HC0123',
-    upstream,
+    upstream: validateProfiles,
     page: {
       summary: 'A custom TLS profile below 1.3 has one of the two ciphers that HTTP/2 requires.',
       refused: 'tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS12, ciphers: [ECDHE-RSA-CHACHA20-POLY1305] } }',
       accepted: `tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS12, ciphers: [${cipher}] } }`,
     },
     field: 'custom.ciphers',
-    breaks: custom(
+    breaks: ofCustom(
       ({ minTLSVersion, ciphers }) => (minTLSVersion ?? '') < 'VersionTLS13' && !http2Ciphers.some((each) => ciphers?.includes(each)),
     ),
     message: () =>
@@ -91,14 +91,14 @@ const profiles: readonly ProfileRule[] = [
   },
   {
     code: 'HC0124',
-    upstream,
+    upstream: validateProfiles,
     page: {
       summary: 'A custom TLS profile of version 1.3 names no ciphers: TLS 1.3 has its own.',
       refused: `tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS13, ciphers: [${cipher}] } }`,
       accepted: 'tlsSecurityProfile: { type: Modern, modern: {} }',
     },
     field: 'custom.ciphers',
-    breaks: custom(({ minTLSVersion, ciphers }) => minTLSVersion === 'VersionTLS13' && (ciphers ?? []).length > 0),
+    breaks: ofCustom(({ minTLSVersion, ciphers }) => minTLSVersion === 'VersionTLS13' && (ciphers ?? []).length > 0),
     message: () => 'custom ciphers cannot be selected when minTLSVersion is VersionTLS13',
     hint: 'Write type: Modern with modern: {}, which is TLS 1.3 with its own ciphers.',
   },
@@ -116,7 +116,7 @@ export const tlsProfileType: Rule<HyperConvergedRequest> = profileRule({
     accepted: 'tlsSecurityProfile: { type: Intermediate, intermediate: {} }',
   },
   field: 'type',
-  breaks: ({ type, custom: own }) => !type && isAbsent(own),
+  breaks: ({ type, custom }) => !type && isAbsent(custom),
   message: () => 'runtime error: invalid memory address or nil pointer dereference',
   hint: 'Write type as Old, Intermediate, Modern or Custom, or leave tlsSecurityProfile out.',
 });

@@ -22,13 +22,13 @@ export function schemaHint({ keyword, path, schema, rule }: SchemaFault, value: 
     case 'enum':
       return wordHint(field, value, schema.enum ?? []);
     case 'format':
-      return `Give ${field} ${formats.get(schema.format ?? '') ?? `a text of the form ${schema.format ?? ''}`}.`;
+      return `Give ${field} ${formatWords.get(schema.format ?? '') ?? `a text of the form ${schema.format ?? ''}`}.`;
     case 'pattern':
-      return isQuantity(schema) ? quantityHint(field, value) : patternHint(field, schema);
+      return hasQuantityPattern(schema) ? quantityHint(field, value) : patternHint(field, schema);
     case 'bounds':
-      return `Give ${field} a number ${rangeOf(schema)}.`;
+      return `Give ${field} a number ${rangeWords(schema)}.`;
     case 'size':
-      return `Give ${field} ${sizesOf(schema)}.`;
+      return `Give ${field} ${sizeWords(schema)}.`;
     case 'list-map':
       return `Give each item its own ${(schema['x-kubernetes-list-map-keys'] ?? []).join(' and ')}.`;
     case 'set':
@@ -45,7 +45,7 @@ function patternHint(field: string, { pattern = '' }: JsonSchema): string {
   return /^[\w-]+$/.test(pattern) ? `Write ${field}: ${pattern}.` : `Give ${field} a text that the pattern matches.`;
 }
 
-const formats: ReadonlyMap<string, string> = new Map([
+const formatWords: ReadonlyMap<string, string> = new Map([
   ['byte', 'its value in base64'],
   ['date-time', 'a time such as 2026-01-31T12:00:00Z'],
   ['duration', 'a duration such as 1h30m'],
@@ -99,10 +99,10 @@ function typeHint(path: Path, schema: JsonSchema, value: unknown): string {
   if (type === 'boolean' && (value === 'true' || value === 'false')) return `Write ${field}: ${value}, without quotes.`;
   if ((type === 'integer' || type === 'number') && typeof value === 'string' && /^-?\d+$/.test(value))
     return `Write ${field}: ${value}, without quotes.`;
-  return `Give ${field} ${named.get(type) ?? `a ${type}`}.`;
+  return `Give ${field} ${typeWords.get(type) ?? `a ${type}`}.`;
 }
 
-const named: ReadonlyMap<string, string> = new Map([
+const typeWords: ReadonlyMap<string, string> = new Map([
   ['object', 'a map'],
   ['array', 'a list'],
   ['integer', 'a whole number'],
@@ -118,11 +118,11 @@ function quantityHint(field: string, value: unknown): string {
   return `Write ${field}: ${number}${prefix === 'K' && unit.length === 1 ? 'k' : prefix}${unit.slice(1).toLowerCase()}.`;
 }
 
-function isQuantity({ pattern }: JsonSchema): boolean {
+function hasQuantityPattern({ pattern }: JsonSchema): boolean {
   return pattern?.includes('[KMGTPE]i') === true;
 }
 
-function rangeOf({ minimum, maximum, multipleOf, exclusiveMinimum, exclusiveMaximum }: JsonSchema): string {
+function rangeWords({ minimum, maximum, multipleOf, exclusiveMinimum, exclusiveMaximum }: JsonSchema): string {
   const parts = [
     ...(minimum === undefined ? [] : [`${exclusiveMinimum ? 'above' : 'of at least'} ${minimum}`]),
     ...(maximum === undefined ? [] : [`${exclusiveMaximum ? 'below' : 'of at most'} ${maximum}`]),
@@ -131,7 +131,7 @@ function rangeOf({ minimum, maximum, multipleOf, exclusiveMinimum, exclusiveMaxi
   return parts.join(' and ');
 }
 
-function sizesOf(schema: JsonSchema): string {
+function sizeWords(schema: JsonSchema): string {
   const sizes: readonly (readonly [min: number | undefined, max: number | undefined, what: string])[] = [
     [schema.minLength, schema.maxLength, 'characters'],
     [schema.minItems, schema.maxItems, 'items'],

@@ -15,7 +15,7 @@ const memory: readonly Path[] = ['guest', 'maxGuest'].map((size) => ['domain', '
 const claim: readonly Path[] = ['storage', 'pvc'].map((kind) => [kind, 'resources', 'requests', 'storage']);
 
 /** Where objects of a kind say how large something is. */
-function* sizesOf(manifest: Manifest): Generator<Path> {
+function* sizePaths(manifest: Manifest): Generator<Path> {
   const { apiVersion, kind } = manifest;
   const template = vmiTemplatePath(apiVersion, kind);
   if (template !== undefined) for (const path of memory) yield [...template, 'spec', ...path];
@@ -42,7 +42,7 @@ export const fewBytes: Rule = defineRule({
   ],
   check(manifest) {
     let findings: Finding[] | undefined;
-    for (const path of sizesOf(manifest)) {
+    for (const path of sizePaths(manifest)) {
       const value = valueAt(manifest, path);
       const size = value === undefined ? undefined : readQuantity(value);
       if (size === undefined || signOf(size) <= 0 || compareQuantities(size, mebibyte) >= 0) continue;

@@ -17,7 +17,7 @@ interface Inert {
   readonly hint: string;
 }
 
-function field(name: string, why: string, hint: string): Inert {
+function inertField(name: string, why: string, hint: string): Inert {
   const path = `spec.${name}`;
   return { path, applies: ({ spec }) => !isAbsent(valueAt({ spec }, parsePath(path))), message: `${name} has no effect: ${why}`, hint };
 }
@@ -25,20 +25,24 @@ function field(name: string, why: string, hint: string): Inert {
 /** v1beta1's webhook is silent about these. */
 const silentGates = hyperConvergedGates
   .filter(({ phase, warned, movedTo }) => phase === 'deprecated' && warned !== true && movedTo === undefined)
-  .map(({ name }): Inert => field(`featureGates.${name}`, 'the gate is deprecated and ignored', 'Remove the gate.'));
+  .map(({ name }): Inert => inertField(`featureGates.${name}`, 'the gate is deprecated and ignored', 'Remove the gate.'));
 
 const rows: readonly Inert[] = [
   ...silentGates,
-  field(
+  inertField(
     'obsoleteCPUs.minCPUModel',
     'the operator ignores it',
     'List the models to leave out in obsoleteCPUs.cpuModels, and remove minCPUModel.',
   ),
-  field('tektonPipelinesNamespace', 'the operator deploys no pipelines any more', 'Remove tektonPipelinesNamespace.'),
-  field('tektonTasksNamespace', 'the operator deploys no tasks any more', 'Remove tektonTasksNamespace.'),
-  field('localStorageClassName', 'the operator ignores it', 'Remove localStorageClassName.'),
-  field('vddkInitImage', 'the operator ignores it', 'Set the image in the Migration Toolkit for Virtualization, and remove vddkInitImage.'),
-  field('networkBinding.l2bridge', 'the operator writes its own l2bridge over it', 'Give the binding another name.'),
+  inertField('tektonPipelinesNamespace', 'the operator deploys no pipelines any more', 'Remove tektonPipelinesNamespace.'),
+  inertField('tektonTasksNamespace', 'the operator deploys no tasks any more', 'Remove tektonTasksNamespace.'),
+  inertField('localStorageClassName', 'the operator ignores it', 'Remove localStorageClassName.'),
+  inertField(
+    'vddkInitImage',
+    'the operator ignores it',
+    'Set the image in the Migration Toolkit for Virtualization, and remove vddkInitImage.',
+  ),
+  inertField('networkBinding.l2bridge', 'the operator writes its own l2bridge over it', 'Give the binding another name.'),
   {
     path: 'spec.mediatedDevicesConfiguration.mediatedDevicesTypes',
     applies: ({ spec: { mediatedDevicesConfiguration: configuration } }) =>
@@ -69,14 +73,20 @@ const rows: readonly Inert[] = [
   },
 ];
 
-const names = ['obsoleteCPUs.minCPUModel', 'tektonPipelinesNamespace', 'tektonTasksNamespace', 'localStorageClassName', 'vddkInitImage'];
+const ignoredFields = [
+  'obsoleteCPUs.minCPUModel',
+  'tektonPipelinesNamespace',
+  'tektonTasksNamespace',
+  'localStorageClassName',
+  'vddkInitImage',
+];
 
 export const inertSettings: Rule = defineAdvice({
   code: 'KP0715',
   name: 'hyperconverged/advice/inert',
   severity: 'warning',
   page: {
-    summary: `What is set has an effect: ${names.join(', ')} and some gates no longer have one, others depend on a setting beside them, and only an existing golden image can be disabled.`,
+    summary: `What is set has an effect: ${ignoredFields.join(', ')} and some gates no longer have one, others depend on a setting beside them, and only an existing golden image can be disabled.`,
     refused: 'obsoleteCPUs: { minCPUModel: Penryn }',
     accepted: 'obsoleteCPUs: { cpuModels: [Westmere] }',
   },
