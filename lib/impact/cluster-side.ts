@@ -115,15 +115,14 @@ interface Configured {
   readonly release: Release;
 }
 
-/** The KubeVirt object: written, or made by the operator of a HyperConverged, which brings a release of its own. */
+/** As a synth reads it: what the operator of a HyperConverged makes of it, with a release of its own, goes before a KubeVirt object. */
 function configuredBy(objects: readonly HeldObject[], facts: OperatorFacts): Configured {
-  const own = objects.find(({ ref }) => kindOf(ref) === 'KubeVirt');
-  if (own !== undefined) return { kubeVirt: own.manifest, release: newestRelease };
   const hyperConverged = objects.find(({ ref }) => kindOf(ref) === 'HyperConverged');
-  if (hyperConverged === undefined) return { kubeVirt: undefined, release: newestRelease };
-  const settled = settle(hyperConverged.manifest, facts);
-  const operands = 'refused' in settled ? [] : settled.objects;
-  return { kubeVirt: operands.find((operand) => kindOf(operand) === 'KubeVirt'), release: hyperConvergedKubeVirt };
+  const settled = hyperConverged && settle(hyperConverged.manifest, facts);
+  if (settled !== undefined && !('refused' in settled)) {
+    return { kubeVirt: settled.objects.find((operand) => kindOf(operand) === 'KubeVirt'), release: hyperConvergedKubeVirt };
+  }
+  return { kubeVirt: objects.find(({ ref }) => kindOf(ref) === 'KubeVirt')?.manifest, release: newestRelease };
 }
 
 function methodsOf(kubeVirt: Manifest): readonly string[] {

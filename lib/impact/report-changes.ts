@@ -1,5 +1,5 @@
 import type { ClusterFacts } from '../cluster/cluster-facts.ts';
-import type { ChangeReport, Consequence, FieldChange, ObjectChange } from '../core/impact.ts';
+import type { ChangeReport, Consequence, Effect, FieldChange, ObjectChange } from '../core/impact.ts';
 import { compareText } from '../core/compare-text.ts';
 import { readMetadata } from '../resolve/admission/read-metadata.ts';
 import { causesOf } from './causes.ts';
@@ -99,6 +99,9 @@ function reported(
   };
 }
 
+/** Effects of a change that does not come as far as to guests. */
+const beforeGuests: ReadonlySet<Effect> = new Set(['no-guest-effect', 'ignored', 'recreate', 'refused']);
+
 function notesOf(unstated: readonly string[], changes: readonly ObjectChange[], live: LiveState | undefined): readonly string[] {
   const notes: string[] = [];
   if (unstated.length > 0) {
@@ -108,7 +111,7 @@ function notesOf(unstated: readonly string[], changes: readonly ObjectChange[], 
     );
   }
   const reachesGuests = changes.some(
-    ({ change, consequences }) => change === 'changed' && consequences.some(({ effect }) => effect !== 'no-guest-effect'),
+    ({ change, consequences }) => change === 'changed' && consequences.some(({ effect }) => !beforeGuests.has(effect)),
   );
   if (reachesGuests && live === undefined) {
     notes.push(

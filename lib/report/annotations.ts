@@ -1,8 +1,8 @@
 import type { Diagnostic, Severity } from '../core/diagnostic.ts';
-import { effectTraits, worstOf, type ChangeReport, type Effect } from '../core/impact.ts';
+import { effectTraits, worstOf, type ChangeReport, type Consequence, type Effect } from '../core/impact.ts';
 import { printRef } from '../core/object-ref.ts';
 import type { SourceLocation } from '../core/source-location.ts';
-import { headOf, labelOf, printObjects } from './diff-words.ts';
+import { conditionOf, headOf, labelOf, printObjects } from './diff-words.ts';
 import { placesOf, type NameOf } from './place.ts';
 
 /** Something to be shown beside a line of the charts. */
@@ -40,13 +40,16 @@ export function impactAnnotations({ groups }: ChangeReport, nameOf: NameOf): rea
         rule: ruleOf(effect),
         level: levels[effectTraits[effect].grade],
         title: `${labelOf(effect)}: ${printObjects(group)}`,
-        message: change.consequences
-          .map(({ effect: each, why, when }) => `${labelOf(each)}: ${why}${when === undefined ? '' : ` (${when})`}`)
-          .join('\n'),
+        message: change.consequences.map((each) => printConsequence(each, conditionOf(group, each))).join('\n'),
         location: placesOf(location, nameOf)[0],
       },
     ];
   });
+}
+
+function printConsequence({ effect, why, says }: Consequence, condition: string | undefined): string {
+  const words = says === undefined ? '' : ` The cluster says: ${says}`;
+  return `${labelOf(effect)}: ${why}${condition === undefined ? '' : ` (${condition})`}${words}`;
 }
 
 export function ruleOf(effect: Effect): string {

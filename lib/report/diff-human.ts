@@ -1,6 +1,6 @@
 import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Consequence, type Grade } from '../core/impact.ts';
 import { plural } from '../core/plural.ts';
-import { countEffects, headOf, labelOf, printCause, printField, printObjects, shownFields, totalOf } from './diff-words.ts';
+import { conditionOf, countEffects, headOf, labelOf, printCause, printField, printObjects, shownFields, totalOf } from './diff-words.ts';
 import type { NameOf } from './place.ts';
 import { visibleInLine } from './visible.ts';
 
@@ -44,14 +44,14 @@ function printGroup(group: ChangeGroup, file: NameOf, style: Style, width: numbe
     ...wrapped(printObjects(group), '  ', width).map((line) => style('strong', line)),
     ...fields.flatMap((field) => wrapped(field, '    ', width)),
     ...(more > 0 ? [`    and ${plural(more, 'field')} more`] : []),
-    ...change.consequences.flatMap((consequence) => printConsequence(consequence, style, width)),
+    ...change.consequences.flatMap((consequence) => printConsequence(consequence, conditionOf(group, consequence), style, width)),
     ...change.causes.flatMap((cause) => wrapped(`from ${printCause(cause, file)}`, '  ', width)),
   ];
 }
 
-function printConsequence({ effect, why, when, says }: Consequence, style: Style, width: number): string[] {
+function printConsequence({ effect, why, says }: Consequence, condition: string | undefined, style: Style, width: number): string[] {
   const mark = style(effectTraits[effect].grade, `${labelOf(effect)}:`);
-  const [first = '', ...rest] = wrapped(`${labelOf(effect)}: ${why}${when === undefined ? '' : ` (${when})`}`, '  = ', width);
+  const [first = '', ...rest] = wrapped(`${labelOf(effect)}: ${why}${condition === undefined ? '' : ` (${condition})`}`, '  = ', width);
   const lines = [first.replace(`${labelOf(effect)}:`, mark), ...rest.map((line) => line.replace('  = ', '    '))];
   return says === undefined ? lines : [...lines, ...wrapped(`says: ${says}`, '    ', width)];
 }

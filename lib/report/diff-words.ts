@@ -4,6 +4,7 @@ import {
   type Cause,
   type ChangeGroup,
   type ChangeReport,
+  type Consequence,
   type Effect,
   type FieldChange,
   type ObjectChange,
@@ -37,6 +38,13 @@ export function printField({ path, before, after }: FieldChange): string {
   if (before === undefined) return `${path}: + ${printValue(after)}`;
   if (after === undefined) return `${path}: − ${printValue(before)}`;
   return `${path}: ${printValue(before)} → ${printValue(after)}`;
+}
+
+/** What stands in brackets behind a consequence: whom the counts of a group are about, and what has to hold for it. */
+export function conditionOf({ changes }: ChangeGroup, { when, guests }: Consequence): string | undefined {
+  const each = guests === undefined || changes.length === 1 ? [] : [`each of the ${changes.length}: ${guests * changes.length} in all`];
+  const parts = [...each, ...(when === undefined ? [] : [when])];
+  return parts.length === 0 ? undefined : parts.join('; ');
 }
 
 function printValue(value: unknown): string {

@@ -1,6 +1,6 @@
 import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Consequence } from '../core/impact.ts';
 import { plural } from '../core/plural.ts';
-import { countEffects, headOf, labelOf, printCause, printField, printObject, printObjects, totalOf } from './diff-words.ts';
+import { conditionOf, countEffects, headOf, labelOf, printCause, printField, printObject, printObjects, totalOf } from './diff-words.ts';
 import type { NameOf } from './place.ts';
 import { pageScript, pageStyle } from './html-page.ts';
 
@@ -56,7 +56,7 @@ function section(group: ChangeGroup, file: NameOf): string {
   return [
     `<details class="${grade}" data-effect="${worst}"${grade === 'danger' ? ' open' : ''}>`,
     `<summary><span class="effect">${escape(labelOf(worst))}</span> <span class="objects">${escape(printObjects(group))}</span> <span class="change">${change.change}</span></summary>`,
-    `<ul>${change.consequences.map(consequence).join('')}</ul>`,
+    `<ul>${change.consequences.map((each) => consequence(each, conditionOf(group, each))).join('')}</ul>`,
     change.causes.length === 0
       ? ''
       : `<p class="causes">from ${change.causes.map((cause) => `<code>${escape(printCause(cause, file))}</code>`).join(', ')}</p>`,
@@ -66,10 +66,10 @@ function section(group: ChangeGroup, file: NameOf): string {
   ].join('');
 }
 
-function consequence({ effect, why, when, says }: Consequence): string {
-  const condition = when === undefined ? '' : ` <i>(${escape(when)})</i>`;
+function consequence({ effect, why, says }: Consequence, condition: string | undefined): string {
+  const brackets = condition === undefined ? '' : ` <i>(${escape(condition)})</i>`;
   const words = says === undefined ? '' : `<br><q>${escape(says)}</q>`;
-  return `<li><b>${escape(labelOf(effect))}</b> ${escape(why)}${condition}${words}</li>`;
+  return `<li><b>${escape(labelOf(effect))}</b> ${escape(why)}${brackets}${words}</li>`;
 }
 
 function objects({ changes }: ChangeGroup): string {

@@ -1,7 +1,7 @@
 import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Consequence } from '../core/impact.ts';
 import { markdownCode, markdownText } from '../core/markdown.ts';
 import { plural } from '../core/plural.ts';
-import { countEffects, headOf, labelOf, printCause, printField, printObjects, shownFields, totalOf } from './diff-words.ts';
+import { conditionOf, countEffects, headOf, labelOf, printCause, printField, printObjects, shownFields, totalOf } from './diff-words.ts';
 import type { NameOf } from './place.ts';
 import { visibleInLine } from './visible.ts';
 
@@ -64,7 +64,7 @@ function printSection(group: ChangeGroup, file: NameOf): string {
   const fields = change.fields.slice(0, shownFields).map((field) => printField(field));
   const more = change.fields.length - fields.length;
   const body = [
-    ...change.consequences.map(printConsequence),
+    ...change.consequences.map((consequence) => printConsequence(consequence, conditionOf(group, consequence))),
     ...(change.causes.length > 0 ? [`- from ${change.causes.map((cause) => markdownCode(printCause(cause, file))).join(', ')}`] : []),
     ...(fields.length > 0
       ? [
@@ -79,8 +79,8 @@ function printSection(group: ChangeGroup, file: NameOf): string {
   return `\n<details${grade === 'danger' ? ' open' : ''}><summary>${title}</summary>\n\n${body.join('\n')}\n\n</details>\n`;
 }
 
-function printConsequence({ effect, why, when, says }: Consequence): string {
-  const condition = when === undefined ? '' : ` _(${markdownText(when)})_`;
+function printConsequence({ effect, why, says }: Consequence, condition: string | undefined): string {
+  const brackets = condition === undefined ? '' : ` _(${markdownText(condition)})_`;
   const words = says === undefined ? '' : `<br>The cluster says: ${markdownCode(says)}`;
-  return `- **${labelOf(effect)}**: ${markdownText(why)}${condition}${words}`;
+  return `- **${labelOf(effect)}**: ${markdownText(why)}${brackets}${words}`;
 }

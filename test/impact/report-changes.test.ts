@@ -449,3 +449,25 @@ describe('kinds of other APIs that have a name of ours', () => {
     );
   });
 });
+
+describe('a KubeVirt object beside a HyperConverged', () => {
+  const hyperConverged = (spec: object): Manifest => ({
+    apiVersion: 'hco.kubevirt.io/v1beta1',
+    kind: 'HyperConverged',
+    metadata: { name: 'kubevirt-hyperconverged', namespace: 'kubevirt-hyperconverged' },
+    spec,
+  });
+  const unreadable = { certConfig: { ca: { duration: 'a week' } } };
+
+  test('says nothing of the cluster, as in a synth', () => {
+    const model = changed(kubeVirt, ['spec', 'configuration', 'cpuModel'], 'EPYC');
+    const side = new ClusterSide([kubeVirt, hyperConverged({ defaultCPUModel: 'Haswell' })].map(held), undefined);
+    expect(side.config.configuration.cpuModel).toBe('Haswell');
+    expect(consequences([kubeVirt, hyperConverged({})], [model, hyperConverged({})])).toMatchObject([{ effect: 'ignored' }]);
+  });
+
+  test('says all where nothing is made of the HyperConverged', () => {
+    const model = changed(kubeVirt, ['spec', 'configuration', 'cpuModel'], 'EPYC');
+    expect(new ClusterSide([model, hyperConverged(unreadable)].map(held), undefined).config.configuration.cpuModel).toBe('EPYC');
+  });
+});

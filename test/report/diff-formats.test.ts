@@ -130,7 +130,7 @@ test('GitHub is told by workflow commands', () => {
     [
       '::warning title=KV1031::100%25%0Asure: a, b',
       '::error file=charts/fleet.ts,line=12,col=5,title=data loss%3A VirtualMachine prod%3Avms/db::data loss: The disk <db> & all of it go. (if the sync tool prunes)',
-      '::notice file=charts/fleet.ts,line=12,col=5,title=live%3A VirtualMachine prod%3Avms/a%2C VirtualMachine prod%3Avms/b%2C VirtualMachine prod%3Avms/c and 1 more::live: The guest takes it.',
+      '::notice file=charts/fleet.ts,line=12,col=5,title=live%3A VirtualMachine prod%3Avms/a%2C VirtualMachine prod%3Avms/b%2C VirtualMachine prod%3Avms/c and 1 more::live: The guest takes it. The cluster says: a `word` | of the cluster',
       '',
     ].join('\n'),
   );
@@ -162,4 +162,27 @@ test('JSON holds every object of a change', () => {
   expect(json.changes[0]?.causes).toEqual([
     { kind: 'preset', label: 'preset linux', location: { file: 'charts/fleet.ts', line: 12, column: 5 } },
   ]);
+});
+
+describe('guests of several objects', () => {
+  const down: Consequence = { effect: 'scale-down', why: '2 guests are deleted.', fields: [], guests: 2 };
+  const conditional: Consequence = { ...down, when: 'if it syncs' };
+  const of = (...names: readonly string[]): ChangeReport => {
+    const [first = change('a', [down]), ...others] = names.map((name) => change(name, [down, conditional]));
+    return { ...report, groups: [{ changes: [first, ...others] }] };
+  };
+
+  test.each<[print: (report: ChangeReport) => string, one: string, several: string]>([
+    [printDiff, '2 guests are deleted. (if it syncs)', '2 guests are deleted. (each of the 3: 6 in all; if it syncs)'],
+    [printMarkdown, '2 guests are deleted. _(if it syncs)_', '2 guests are deleted. _(each of the 3: 6 in all; if it syncs)_'],
+    [(told): string => printHtml(told, file), '<i>(if it syncs)</i>', '<i>(each of the 3: 6 in all; if it syncs)</i>'],
+    [
+      (told): string => printGithub(impactAnnotations(told, file)),
+      'scales down: 2 guests are deleted. (if it syncs)',
+      'scales down: 2 guests are deleted. (each of the 3: 6 in all; if it syncs)',
+    ],
+  ])('are counted for each and in all', (print, one, several) => {
+    expect(print(of('a'))).toContain(one);
+    expect(print(of('a', 'b', 'c'))).toContain(several);
+  });
 });

@@ -15,18 +15,29 @@ import { unlessRefused } from './refused.ts';
 import { reachOf, type Reach } from './setting-reach.ts';
 
 /** A KubeVirt object. */
-export const kubeVirtEffects: EffectsOf = unlessRefused('the configuration stays as it is', (change) => [
-  ...uninstallEffect(change),
-  ...reached(
-    withGateNames(
-      change.fields.map(({ path }) => path),
-      change.before.manifest,
-      change.after.manifest,
+export const kubeVirtEffects: EffectsOf = unlessRefused('the configuration stays as it is', (change) =>
+  change.head.hyperConverged === undefined ? ownEffects(change) : [reverted(change)],
+);
+
+function ownEffects(change: Change): readonly Consequence[] {
+  return [
+    ...uninstallEffect(change),
+    ...reached(
+      withGateNames(
+        change.fields.map(({ path }) => path),
+        change.before.manifest,
+        change.after.manifest,
+      ),
+      change.head,
+      '',
     ),
-    change.head,
-    '',
-  ),
-]);
+  ];
+}
+
+function reverted({ fields }: Change): Consequence {
+  const why = 'The operator of the HyperConverged beside it writes this object, and reverts what Git says of it.';
+  return { effect: 'ignored', why, fields: fields.map(({ path }) => path) };
+}
 
 /** A HyperConverged: its operator writes the operands anew, and what differs in them is what guests meet. */
 export const hyperConvergedEffects: EffectsOf = unlessRefused('the HyperConverged stays as it is', (change) => {
