@@ -5,7 +5,7 @@ export const changes = {
     name: 'import/version',
     severity: 'note',
     page: {
-      summary: 'An object has the apiVersion of today.',
+      summary: 'An object gets the current apiVersion.',
       refused: 'apiVersion: kubevirt.io/v1alpha3',
       accepted: 'apiVersion: kubevirt.io/v1',
     },
@@ -15,7 +15,7 @@ export const changes = {
     name: 'import/kind',
     severity: 'note',
     page: {
-      summary: 'An object has the kind that it is called by today.',
+      summary: 'An object gets the current name of its kind.',
       refused: 'kind: OfflineVirtualMachine',
       accepted: 'kind: VirtualMachine',
     },
@@ -25,7 +25,7 @@ export const changes = {
     name: 'import/registry-disk',
     severity: 'note',
     page: {
-      summary: 'What was registryDisk is called containerDisk.',
+      summary: 'registryDisk is now called containerDisk.',
       refused: 'registryDisk: { image: fedora }',
       accepted: 'containerDisk: { image: fedora }',
     },
@@ -35,7 +35,7 @@ export const changes = {
     name: 'import/volume-name',
     severity: 'note',
     page: {
-      summary: 'A volume has the name of its disk; volumeName, which joined the two, is gone.',
+      summary: 'A volume has the name of its disk; volumeName, which linked the two, is gone.',
       refused: 'disks: [{ name: root, volumeName: root-volume }]',
       accepted: 'disks: [{ name: root }]',
     },
@@ -45,7 +45,7 @@ export const changes = {
     name: 'import/devices',
     severity: 'note',
     page: {
-      summary: 'A domain has devices, which the schema asks for even where they are empty.',
+      summary: 'A domain has devices, which the schema requires even if empty.',
       refused: 'domain: {}',
       accepted: 'domain: { devices: {} }',
     },
@@ -55,8 +55,7 @@ export const changes = {
     name: 'import/flat-selector',
     severity: 'note',
     page: {
-      summary:
-        'Labels of a selector stand below matchLabels; KubeVirt drops them anywhere else and then selects every VMI of the namespace.',
+      summary: 'Labels of a selector are below matchLabels; KubeVirt drops them anywhere else and then selects every VMI of the namespace.',
       refused: 'selector: { app: web }',
       accepted: 'selector: { matchLabels: { app: web } }',
     },
@@ -106,7 +105,7 @@ export const changes = {
     name: 'import/nothing',
     severity: 'note',
     page: {
-      summary: 'A field that holds nothing is left out.',
+      summary: 'An empty field is left out.',
       refused: 'topologyKey: null',
       accepted: 'topologyKey: kubernetes.io/hostname',
     },
@@ -116,7 +115,7 @@ export const changes = {
     name: 'import/secret-ref',
     severity: 'note',
     page: {
-      summary: 'What was userDataSecretRef is called secretRef.',
+      summary: 'userDataSecretRef is now called secretRef.',
       refused: 'cloudInitNoCloud: { userDataSecretRef: { name: init } }',
       accepted: 'cloudInitNoCloud: { secretRef: { name: init } }',
     },
@@ -126,7 +125,7 @@ export const changes = {
     name: 'import/server-owned',
     severity: 'note',
     page: {
-      summary: 'Status, managed fields and what else the cluster writes stay in the cluster.',
+      summary: 'Status, managed fields and other values that the cluster writes are left out.',
       refused: 'metadata: { resourceVersion: "42" }',
       accepted: 'metadata: { name: web }',
     },
@@ -136,7 +135,7 @@ export const changes = {
     name: 'import/stray-version',
     severity: 'note',
     page: {
-      summary: 'A top-level version beside apiVersion means nothing.',
+      summary: 'A top-level version beside apiVersion has no meaning.',
       refused: 'version: v1',
       accepted: 'apiVersion: kubevirt.io/v1',
     },
@@ -146,7 +145,7 @@ export const changes = {
     name: 'import/old-preset-annotation',
     severity: 'note',
     page: {
-      summary: 'Annotations in which KubeVirt of v1alpha1 noted its presets are dropped; they say nothing of the presets of today.',
+      summary: 'Annotations in which KubeVirt v1alpha1 recorded its presets are dropped; they mean nothing for the presets of today.',
       refused: 'presets.virtualmachines.kubevirt.io/presets-applied: kubevirt.io/v1alpha1',
       accepted: 'virtualmachineinstancepresets.admission.kubevirt.io/exclude: "true"',
     },
@@ -156,7 +155,7 @@ export const changes = {
     name: 'import/exclusion',
     severity: 'note',
     page: {
-      summary: 'The annotation that keeps presets away has the name of today, and stands where the guest is described.',
+      summary: 'The annotation that excludes presets gets its current name and place, in the metadata of the guest.',
       refused: 'virtualmachinepresets.admission.kubevirt.io/exclude: "true"',
       accepted: 'virtualmachineinstancepresets.admission.kubevirt.io/exclude: "true"',
     },
@@ -166,7 +165,7 @@ export const changes = {
     name: 'import/alternatives',
     severity: 'note',
     page: {
-      summary: 'Several hard entries of node_affinity are alternatives: a node that meets one of them will do.',
+      summary: 'Several hard entries of node_affinity are alternatives: a node has to meet only one of them.',
       refused: 'node_affinity: { hard: [{ term: {} }, { term: {} }] }',
       accepted: 'node_affinity: { hard: [{ term: {} }] }',
     },
@@ -186,7 +185,7 @@ export const changes = {
     name: 'import/password',
     severity: 'warning',
     page: {
-      summary: 'Passwords of cloud-init stand in a Secret that is not in Git.',
+      summary: 'Passwords of cloud-init belong in a Secret that is not in Git.',
       refused: 'cloud_init_nocloud: { userData: "#cloud-config\\npassword: fedora" }',
       accepted: 'cloud_init_nocloud: { secretRef: { name: cloud-init } }',
     },
@@ -216,7 +215,7 @@ export const changes = {
     name: 'import/moved-field',
     severity: 'note',
     page: {
-      summary: 'A field stands where the API of today has it.',
+      summary: 'A field moves to its current place in the API.',
       refused: 'domain: { watchdog: {} }',
       accepted: 'domain: { devices: { watchdog: {} } }',
     },
@@ -226,7 +225,7 @@ export const changes = {
     name: 'import/owned',
     severity: 'note',
     page: {
-      summary: 'What the cluster makes for another object is left to it.',
+      summary: 'Objects that the cluster makes for another object are left to it.',
       refused: 'a VirtualMachineInstance that a VirtualMachine owns',
       accepted: 'the VirtualMachine',
     },
@@ -236,7 +235,7 @@ export const changes = {
     name: 'import/pci-topology',
     severity: 'note',
     page: {
-      summary: 'The PCI topology of a machine that runs is kept as it is found, so that its devices stay where they are.',
+      summary: 'The PCI topology of a running machine is kept as it is, so that its devices stay where they are.',
       refused: 'a VirtualMachine of before KubeVirt 1.9, without its annotation',
       accepted: 'a VirtualMachine that is not in a cluster yet',
     },
@@ -246,7 +245,7 @@ export const changes = {
     name: 'import/secret',
     severity: 'warning',
     page: {
-      summary: 'What a Secret holds stays out of charts, which are in Git.',
+      summary: 'The content of a Secret stays out of charts, which are in Git.',
       refused: 'kind: Secret',
       accepted: 'an ExternalSecret, or whatever else brings secrets into the cluster',
     },
@@ -256,7 +255,7 @@ export const changes = {
     name: 'import/stopped',
     severity: 'warning',
     page: {
-      summary: 'A machine that the source stops is stopped by the chart: kubevirt_vm does so for the state present, which is its default.',
+      summary: 'A machine that the source stops is stopped in the chart: kubevirt_vm stops it for the state present, its default.',
       refused: 'kubevirt_vm: { name: db, namespace: vms, memory: 1Gi }',
       accepted: 'kubevirt_vm: { name: db, namespace: vms, memory: 1Gi, state: running }',
     },
@@ -266,7 +265,7 @@ export const changes = {
     name: 'import/target',
     severity: 'note',
     page: {
-      summary: 'A disk says whether it is a disk, a CD-ROM or a LUN; one that says nothing is a disk.',
+      summary: 'A disk says whether it is a disk, a CD-ROM or a LUN; the default is a disk.',
       refused: 'disks: [{ name: root }]',
       accepted: 'disks: [{ name: root, disk: {} }]',
     },
@@ -276,7 +275,7 @@ export const changes = {
     name: 'import/template',
     severity: 'note',
     page: {
-      summary: 'A template stays one; what it is processed to can be imported instead.',
+      summary: 'A template is kept as it is; what it is processed to can be imported instead.',
       refused: 'kind: Template, with a VirtualMachine among its objects',
       accepted: 'oc process --local -f template.yaml | cdk8s-kubevirt import manifests -',
     },
