@@ -9,6 +9,8 @@ export interface Shortage {
   /** The fields that could have it, as KubeVirt prints them. */
   readonly fields: readonly string[];
   readonly message: string;
+  /** What to write instead, in one imperative sentence. */
+  readonly hint: string;
 }
 
 const ofInstancetype = ['spec.instancetype'];
@@ -38,12 +40,13 @@ function cpuShortage(
     const vcpus = instancetype.cpu?.guest ?? 0;
     if (vcpus >= required) return undefined;
     const message = `insufficient CPU resources of ${vcpus} vCPU provided by instance type, preference requires ${required} vCPU`;
-    return { fields: ofInstancetype, message };
-  }
-  if (!own?.cpu) {
-    return { fields: [`${domain}.cpu`], message: `no CPU resources provided by VirtualMachine, preference requires ${required} vCPU` };
+    return { fields: ofInstancetype, message, hint: `Choose an instancetype with ${required} vCPUs or more, or another preference.` };
   }
   const places = cpuPlaces(preference);
+  if (!own?.cpu) {
+    const message = `no CPU resources provided by VirtualMachine, preference requires ${required} vCPU`;
+    return { fields: [`${domain}.cpu`], message, hint: cpuHint(required, places?.fields ?? []) };
+  }
   if (places === undefined) return undefined;
   let vcpus = places.fields.length > 0 ? 1 : 0;
   for (const field of places.fields) vcpus = Math.imul(vcpus, own.cpu[field] ?? 0) >>> 0; // Go multiplies uint32
@@ -51,7 +54,17 @@ function cpuShortage(
   return {
     fields: places.fields.map((field) => `${domain}.cpu.${field}`),
     message: `insufficient CPU resources of ${vcpus} vCPU provided by VirtualMachine, preference requires ${required} vCPU provided as ${places.words}`,
+    hint: cpuHint(required, places.fields),
   };
+}
+
+/** A count that is left out is 0 in the product, and not 1. */
+function cpuHint(required: number, fields: readonly CpuField[]): string {
+  const [first = 'cpu.sockets', ...others] = fields.map((field) => `cpu.${field}`);
+  const last = others.pop();
+  if (last === undefined) return `Write ${first}: ${required} or more, where this preference counts vCPUs.`;
+  const all = others.length === 0 ? `both ${first} and ${last}` : `all of ${[first, ...others].join(', ')} and ${last}`;
+  return `Write ${all}, with a product of ${required} or more: this preference counts vCPUs there.`;
 }
 
 /** Where a VM without an instancetype has its vCPUs by the topology of its preference. */
@@ -80,11 +93,16 @@ function memoryShortage(
 ): Shortage | undefined {
   const guest = readQuantity(own?.memory?.guest) ?? readQuantity(instancetype?.memory?.guest) ?? zero;
   if (compareQuantities(guest, required) >= 0) return undefined;
-  const by = instancetype === undefined ? 'VirtualMachine' : 'instance type';
-  return {
-    fields: instancetype === undefined ? [`${domain}.memory`] : ofInstancetype,
-    message: `insufficient Memory resources of ${canonicalQuantity(guest)} provided by ${by}, preference requires ${canonicalQuantity(required)}`,
-  };
+  const least = canonicalQuantity(required);
+  const message = (by: string): string =>
+    `insufficient Memory resources of ${canonicalQuantity(guest)} provided by ${by}, preference requires ${least}`;
+  return instancetype === undefined
+    ? { fields: [`${domain}.memory`], message: message('VirtualMachine'), hint: `Write memory.guest: ${least} or more.` }
+    : {
+        fields: ofInstancetype,
+        message: message('instance type'),
+        hint: `Choose an instancetype with ${least} of memory or more, or another preference.`,
+      };
 }
 
 function architectureShortage(required: string, spec: VmiSpec): Shortage | undefined {
@@ -93,5 +111,6 @@ function architectureShortage(required: string, spec: VmiSpec): Shortage | undef
   return {
     fields: ['spec.template.spec.architecture'],
     message: `preference requires architecture ${required} but ${architecture} is being requested`,
+    hint: `Write architecture: ${required}, or choose a preference for ${architecture}.`,
   };
 }

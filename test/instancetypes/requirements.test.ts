@@ -26,5 +26,37 @@ test('the instancetype answers for vCPUs and memory', () => {
   expect(requirementShortage(sizes, vm)).toEqual({
     fields: ['spec.instancetype'],
     message: 'insufficient CPU resources of 1 vCPU provided by instance type, preference requires 2 vCPU',
+    hint: 'Choose an instancetype with 2 vCPUs or more, or another preference.',
   });
+});
+
+test.each<[topology: string, requirements: object, spec: object, hint: string]>([
+  ['sockets', { cpu: { guest: 3 } }, vm, 'Write cpu.sockets: 3 or more, where this preference counts vCPUs.'],
+  ['cores', { cpu: { guest: 2 } }, { domain: {} }, 'Write cpu.cores: 2 or more, where this preference counts vCPUs.'],
+  [
+    'spread',
+    { cpu: { guest: 5 } },
+    vm,
+    'Write both cpu.sockets and cpu.cores, with a product of 5 or more: this preference counts vCPUs there.',
+  ],
+  [
+    'any',
+    { cpu: { guest: 5 } },
+    vm,
+    'Write all of cpu.cores, cpu.sockets and cpu.threads, with a product of 5 or more: this preference counts vCPUs there.',
+  ],
+  ['sockets', { memory: { guest: '2049Mi' } }, vm, 'Write memory.guest: 2049Mi or more.'],
+  ['sockets', { architecture: 'arm64' }, vm, 'Write architecture: arm64, or choose a preference for amd64.'],
+])('%s and %j tell what to write', (preferredCPUTopology, requirements, spec, hint) => {
+  expect(requirementShortage({ preference: { cpu: { preferredCPUTopology }, requirements } }, spec)?.hint).toBe(hint);
+});
+
+test('memory of an instancetype is for the instancetype', () => {
+  const sizes = {
+    instancetype: { cpu: { guest: 1 }, memory: { guest: '1Gi' } },
+    preference: { requirements: { memory: { guest: '2Gi' } } },
+  };
+  expect(requirementShortage(sizes, { domain: {} })?.hint).toBe(
+    'Choose an instancetype with 2Gi of memory or more, or another preference.',
+  );
 });

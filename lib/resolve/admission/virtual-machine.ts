@@ -49,8 +49,11 @@ export function admitVirtualMachine(vm: VirtualMachine, objects: KnownObjects, c
   const shortage = requirementShortage(sizes, copied.spec);
   if (shortage !== undefined) {
     const message = `failure checking preference requirements: ${shortage.message}`;
-    const hint = 'Give the VM what its preference requires, or choose another instancetype or preference.';
-    tell(vmPreferenceRequirements, { type: 'FieldValueNotFound', path: shortage.fields.join(', '), message, hint }, stages.requirements);
+    tell(
+      vmPreferenceRequirements,
+      { type: 'FieldValueNotFound', path: shortage.fields.join(', '), message, hint: shortage.hint },
+      stages.requirements,
+    );
   }
   const spec = { ...vm.spec, template: copied } as VmSpec; // instancetypes and defaults write what the schema accepts
   const askFrom = (stage: number) => (rule: Parameters<TellStage>[0], finding: Parameters<TellStage>[1]) => tell(rule, finding, stage);
