@@ -15,7 +15,7 @@ test.each([
     'KA0002 1:24 ansible_hostname is known only while the playbook runs',
   ],
   ['parameters of a variable', "- kubevirt_vm: '{{ vm }}'", 'KA0002 1:16 the parameters are those of a variable'],
-  ['a lookup', "- kubevirt_vm: { name: '{{ lookup(1) }}', namespace: n }", 'KA0002 1:24 lookup(…) would have to be run'],
+  ['a lookup', "- kubevirt_vm: { name: '{{ lookup(1) }}', namespace: n }", "KA0002 1:24 lookup('1', …) would have to be run"],
   ['a template', '- kubevirt_template: { name: a, namespace: n }', 'KA0004 1:3 kubevirt_template has no place in a chart'],
   ['an upload', '- kubevirt_cdi_upload: { pvc_name: a }', 'KA0004 1:3 kubevirt_cdi_upload has no place in a chart'],
   [

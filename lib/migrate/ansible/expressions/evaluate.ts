@@ -1,14 +1,22 @@
+import type { AnyMap } from '../../../core/look.ts';
 import { isNumber } from '../python/float.ts';
 import { isTrue } from '../python/truth.ts';
 import { attributeOf } from './attribute.ts';
 import type { Expression, Given } from './expression.ts';
 import { filters, refuseUnread, type FilterArguments } from './filters.ts';
+import { lookedUp } from './looked-up.ts';
 import { binary, isIn, isSame, numberOf, unary } from './operators.ts';
 import { unreadable } from './unreadable.ts';
 import { isMapValue, Missing, omit, present, printed } from './value.ts';
 
 /** Answers the value of a variable; Missing for one that nobody has set. */
-export type Lookup = (name: string) => unknown;
+export interface Lookup {
+  (name: string): unknown;
+  /** The text of a file of the project. @default - no file is in sight */
+  readonly textOf?: ((folder: 'files' | 'templates', name: string) => string) | undefined;
+  /** What a template gives, with variables of its own beside those that are known here. @default - no file is in sight */
+  readonly rendered?: ((name: string, variables: AnyMap) => string) | undefined;
+}
 
 /** The value of an expression, which may be Missing. Nothing is called but the filters of a fixed list; throws a Refusal for anything else. */
 export function evaluate(expression: Expression, lookup: Lookup): unknown {
@@ -31,6 +39,8 @@ export function evaluate(expression: Expression, lookup: Lookup): unknown {
     case 'choice':
       if (isTrue(present(of(expression.test)))) return of(expression.yes);
       return expression.no === undefined ? new Missing('the value without else') : of(expression.no);
+    case 'lookup':
+      return lookedUp(valuesOf(expression.given, of), lookup);
     case 'filter':
       return filtered(expression.name, of(expression.of), expression.given, of);
     case 'test':

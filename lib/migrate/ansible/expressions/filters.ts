@@ -3,6 +3,8 @@ import { nestsTooDeep } from '../../nests-too-deep.ts';
 import { Refusal } from '../../refusal.ts';
 import { merge } from '../convert/merge.ts';
 import { floatOf, isNumber } from '../python/float.ts';
+import { readYaml } from '../parse/read-yaml.ts';
+import { valueOf } from '../parse/tree.ts';
 import { pythonFormat } from '../python/format.ts';
 import { pythonJson } from '../python/json.ts';
 import { pythonText } from '../python/text.ts';
@@ -22,6 +24,8 @@ type Filter = (value: unknown, given: FilterArguments) => unknown;
 
 /** Characters and items that a filter may make. */
 const most = 1_000_000;
+
+const several = Number.POSITIVE_INFINITY;
 
 /** Filters that need nothing but their value. `default` is not among them: it is asked for values that are missing. */
 export const filters: ReadonlyMap<string, Filter> = new Map<string, Filter>([
@@ -69,12 +73,12 @@ export const filters: ReadonlyMap<string, Filter> = new Map<string, Filter>([
   ['b64decode', (value) => Buffer.from(pythonText(value), 'base64').toString('utf8')],
   ['to_json', pythonJson],
   ['from_json', fromJson],
+  ['from_yaml', (value) => (typeof value === 'string' ? fromYaml('from_yaml', value, 1)[0] : value)],
+  ['from_yaml_all', (value) => (typeof value === 'string' ? fromYaml('from_yaml_all', value, several) : value)],
   ['ternary', (value, { values: [yes, no, none = no] }) => (value === null ? none : isTrue(value) ? yes : no)],
 ]);
 
 type Reads = readonly [values: number, ...named: readonly string[]];
-
-const several = Number.POSITIVE_INFINITY;
 
 /** How many values a filter reads between its parentheses, and which names; those that are not here read none. */
 const reads: ReadonlyMap<string, Reads> = new Map<string, Reads>([
@@ -198,6 +202,23 @@ function fromJson(value: unknown): unknown {
     return JSON.parse(pythonText(value));
   } catch {
     throw unreadable('from_json is given a text that is no JSON');
+  }
+}
+
+/** The documents of a text; nothing is one that is null. */
+function fromYaml(name: string, text: string, most: number): readonly unknown[] {
+  const documents = withoutPlace(name, () => readYaml(text, '').map(valueOf));
+  if (documents.length > most) throw unreadable(`${name} is given several documents`);
+  return documents.length === 0 ? [null] : documents;
+}
+
+/** What is wrong in a text is told of the expression that has it. */
+function withoutPlace<T>(name: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(error.entry, `${name}: ${error.message}`, error.hint);
   }
 }
 

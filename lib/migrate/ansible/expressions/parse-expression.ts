@@ -160,6 +160,7 @@ class Parser {
       else if (this.#peek().text === 'is' && this.#peek().type === 'name') of = this.#test(of);
       else if (of.kind === 'name' && of.name === 'range' && this.#peek().text === '(')
         of = { kind: 'filter', name: 'range', of: { kind: 'literal', value: null }, given: this.#given() };
+      else if (of.kind === 'name' && of.name === 'lookup' && this.#peek().text === '(') of = { kind: 'lookup', given: this.#given() };
       else if (this.#peek().text === '(' && this.#peek().type === 'mark') throw unreadable(`${nameOf(of)}(…) would have to be run`);
       else return of;
     }

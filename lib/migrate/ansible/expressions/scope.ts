@@ -1,16 +1,23 @@
+import { entryOf, type AnyMap } from '../../../core/look.ts';
 import { Refusal, refusedAt } from '../../refusal.ts';
 import type { Tree } from '../parse/tree.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate, type Lookup } from './evaluate.ts';
 import { parseExpression } from './parse-expression.ts';
 import { isTemplate, renderText, type Typing } from './template.ts';
 import { unreadable } from './unreadable.ts';
-import { Missing, omit, present } from './value.ts';
+import { Missing, omit, present, printed } from './value.ts';
 
 /**
  * A variable: as a file writes it, a value that is known, such as an item of a loop, or why nobody can know it, which is told to
  * whoever needs it.
  */
 export type Variable = { readonly tree: Tree } | { readonly value: unknown } | { readonly refusal: Refusal };
+
+/** Files by the name that a task has for them. */
+export interface SearchedFiles {
+  /** Throws a Refusal for one that is not in the project. */
+  readonly textOf: (folder: 'files' | 'templates', name: string) => string;
+}
 
 /** Values that the arguments of one task may have, those that stand twice counted twice. */
 const mostValues = 100_000;
@@ -25,32 +32,48 @@ export class Scope {
   readonly #defaults: readonly ReadonlyMap<string, Variable>[];
   readonly #extra: ReadonlyMap<string, Variable>;
   readonly #facts: ReadonlyMap<string, Variable>;
+  readonly #files: SearchedFiles | undefined;
+  readonly #lookup: Lookup;
   readonly #known = new Map<string, unknown>();
   readonly #pending: string[] = [];
   #values = 0;
   #level = 0;
 
-  /** `extra` are those of --vars, `facts` those that earlier tasks have set, `defaults` those of roles; of the lists the strongest comes first. */
+  /**
+   * `extra` are those of --vars, `facts` those that earlier tasks have set, `defaults` those of roles; of the lists the strongest comes first.
+   * `files` are those that lookups find.
+   */
   constructor(
     extra: ReadonlyMap<string, Variable> = new Map(),
     facts: ReadonlyMap<string, Variable> = new Map(),
     layers: readonly ReadonlyMap<string, Variable>[] = [],
     defaults: readonly ReadonlyMap<string, Variable>[] = [],
+    files?: SearchedFiles,
   ) {
     this.#extra = extra;
     this.#facts = facts;
     this.#layers = layers;
     this.#defaults = defaults;
+    this.#files = files;
+    this.#lookup = Object.assign((name: string) => this.#variable(name), {
+      textOf: files?.textOf,
+      rendered: files && ((name: string, variables: AnyMap) => this.#template(files.textOf('templates', name), name, variables)),
+    });
+  }
+
+  /** The same, where lookups find other files. */
+  beside(files: SearchedFiles): Scope {
+    return new Scope(this.#extra, this.#facts, this.#layers, this.#defaults, files);
   }
 
   /** The same with the variables of a play, a block or a task. */
   with(variables: ReadonlyMap<string, Variable>): Scope {
-    return variables.size === 0 ? this : new Scope(this.#extra, this.#facts, [variables, ...this.#layers], this.#defaults);
+    return variables.size === 0 ? this : new Scope(this.#extra, this.#facts, [variables, ...this.#layers], this.#defaults, this.#files);
   }
 
   /** The same with what a task has set, which beats the variables of tasks. */
   withFacts(variables: ReadonlyMap<string, Variable>): Scope {
-    return new Scope(this.#extra, new Map([...this.#facts, ...variables]), this.#layers, this.#defaults);
+    return new Scope(this.#extra, new Map([...this.#facts, ...variables]), this.#layers, this.#defaults, this.#files);
   }
 
   /**
@@ -60,12 +83,12 @@ export class Scope {
   withRole(defaults: ReadonlyMap<string, Variable>, variables: ReadonlyMap<string, Variable>, around: Scope): Scope {
     const own = this.#layers.length - around.#layers.length;
     const layers = [...this.#layers.slice(0, own), variables, ...around.#layers];
-    return new Scope(this.#extra, this.#facts, layers, [defaults, ...this.#defaults]);
+    return new Scope(this.#extra, this.#facts, layers, [defaults, ...this.#defaults], this.#files);
   }
 
   /** The same with what tasks have set until the end of another scope. */
   after(other: Scope): Scope {
-    return other.#facts === this.#facts ? this : new Scope(this.#extra, other.#facts, this.#layers, this.#defaults);
+    return other.#facts === this.#facts ? this : new Scope(this.#extra, other.#facts, this.#layers, this.#defaults, this.#files);
   }
 
   /** A tree as its values; keys whose value is `omit` are left out. Throws a Refusal with its place. */
@@ -148,7 +171,7 @@ export class Scope {
     return value;
   }
 
-  readonly #lookup = (name: string): unknown => {
+  #variable(name: string): unknown {
     if (this.#known.has(name)) return this.#known.get(name);
     const variable = [this.#extra, this.#facts, ...this.#layers, ...this.#defaults]
       .map((layer) => layer.get(name))
@@ -156,18 +179,30 @@ export class Scope {
     if (variable === undefined) return new Missing(name);
     if ('value' in variable) return variable.value;
     if ('refusal' in variable) throw variable.refusal;
+    const value = this.#needing(name, () => this.#render(variable.tree, 'native'));
+    this.#known.set(name, value);
+    return value;
+  }
+
+  /** A template as a text; its own variables win. */
+  #template(text: string, name: string, variables: AnyMap): string {
+    const { textOf, rendered } = this.#lookup;
+    const lookup = Object.assign((each: string) => entryOf(variables, each) ?? this.#lookup(each), { textOf, rendered });
+    return this.#needing(`the template ${name}`, () => printed(renderText(text, lookup, 'native')));
+  }
+
+  /** Finds a value that may need others, itself never. */
+  #needing<T>(name: string, find: () => T): T {
     if (this.#pending.includes(name)) throw unreadable(`${[...this.#pending, name].join(' → ')} is a circle of variables`);
     if (this.#pending.length >= deepest)
       throw new Refusal('tooLarge', `${name} needs more than ${deepest} other variables, one within the other`, 'Write out what is meant.');
     this.#pending.push(name);
     try {
-      const value = this.#render(variable.tree, 'native');
-      this.#known.set(name, value);
-      return value;
+      return find();
     } finally {
       this.#pending.pop();
     }
-  };
+  }
 }
 
 function tooDeep({ at }: Tree): Refusal {

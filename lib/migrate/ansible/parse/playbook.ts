@@ -7,6 +7,7 @@ import { holds } from './condition.ts';
 import { loopItems, turnVariables } from './loop-items.ts';
 import type { ProjectFiles } from './project-files.ts';
 import { readYaml } from './read-yaml.ts';
+import { searchedFiles } from './searched-files.ts';
 import { Role, roleEntry, roleKey, roleTask, type RoleCall } from './role.ts';
 import { afterRegister, afterSetFact } from './set-fact.ts';
 import { inside, loopOf, readTask, type Surroundings, type Task } from './task.ts';
@@ -33,7 +34,7 @@ const deepest = 20;
 /** The tasks of ours in a playbook, or in a bare list of tasks. `extra` are the variables of --vars, which win. */
 export function readPlaybook(text: string, file: string, files: ProjectFiles, extra: ReadonlyMap<string, Variable>): Playbook {
   const walk = new Walk(files);
-  const start: Surroundings = { scope: new Scope(extra), conditions: [], defaults: [], collections: [] };
+  const start: Surroundings = { scope: new Scope(extra), within: [], conditions: [], defaults: [], collections: [] };
   walk.file(text, file, start, 0);
   return walk;
 }
@@ -52,8 +53,10 @@ class Walk implements Playbook {
     this.#files = files;
   }
 
-  file(text: string, file: string, around: Surroundings, depth: number): Surroundings {
+  file(text: string, file: string, given: Surroundings, depth: number): Surroundings {
     const start = { file, line: 1, column: 1 };
+    const within = [file, ...given.within.filter((each) => each !== file)];
+    const around = { ...given, within, scope: given.scope.beside(searchedFiles(this.#files, within)) };
     return this.#guard('this file', start, around, () => {
       const [tree, second] = readYaml(text, file);
       if (second !== undefined)

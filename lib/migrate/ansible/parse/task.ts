@@ -34,6 +34,8 @@ export interface Loop {
 /** What plays and blocks hand down to their tasks. */
 export interface Surroundings {
   readonly scope: Scope;
+  /** The files that include one another down to this place, innermost first. */
+  readonly within: readonly string[];
   readonly conditions: readonly Tree[];
   /** Outermost first. */
   readonly defaults: readonly ModuleDefaults[];
@@ -71,6 +73,7 @@ export function inside(tree: MapTree, around: Surroundings): Surroundings {
   const collections = oneOrMore(entryOf(tree, 'collections')).map((item) => textOf(item) ?? '');
   return {
     scope: around.scope.with(variablesOf(entryOf(tree, 'vars'))),
+    within: around.within,
     conditions: when === undefined ? around.conditions : [...around.conditions, when],
     defaults: [...around.defaults, ...defaultsOf(entryOf(tree, 'module_defaults'))],
     collections: [...collections, ...around.collections],

@@ -71,9 +71,14 @@ export function textOf(tree: Tree | undefined): string | undefined {
 
 /** What a tree holds, with nothing rendered: its text has been. */
 export function plainTree(tree: Tree): unknown {
-  if (tree.kind === 'scalar') return plainData(tree.value);
-  if (tree.kind === 'list') return tree.items.map(plainTree);
-  return Object.fromEntries(Array.from(tree.entries, ([key, { value }]) => [key, plainTree(value)]));
+  return plainData(valueOf(tree));
+}
+
+/** The same with the numbers of Python. */
+export function valueOf(tree: Tree): unknown {
+  if (tree.kind === 'scalar') return tree.value;
+  if (tree.kind === 'list') return tree.items.map(valueOf);
+  return Object.fromEntries(Array.from(tree.entries, ([key, { value }]) => [key, valueOf(value)]));
 }
 
 /** A tree for a value that stands in no file of its own: rendered arguments, say. */

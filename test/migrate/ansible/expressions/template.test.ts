@@ -143,7 +143,7 @@ test.each([
 });
 
 test.each([
-  ["{{ lookup('env', 'HOME') }}", 'lookup(…) would have to be run'],
+  ["{{ lookup('env', 'HOME') }}", "lookup('env', …) would have to be run"],
   ["{{ query('pipe', 'id') }}", 'query(…) would have to be run'],
   ['{{ name.upper() }}', 'upper(…) would have to be run'],
   ['{{ name.constructor }}', 'constructor is not defined'],
