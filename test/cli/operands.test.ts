@@ -132,7 +132,7 @@ describe('explain hco', () => {
         "stdout": "defaultCPUModel  string
 
       What it does:
-        The CPU model of VMs that name none.
+        The CPU model of VMs that set none.
 
       Where:
         v1beta1  spec.defaultCPUModel
@@ -142,7 +142,7 @@ describe('explain hco', () => {
         host-model
 
       Rule:
-        It is none of those that are left out (KP0704).
+        It is not one of the models that are left out (KP0704).
 
       Sets:
         KubeVirt spec.configuration.cpuModel

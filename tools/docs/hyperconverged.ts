@@ -31,13 +31,13 @@ export function hyperConvergedPage(): string {
 
 const head = `# HyperConverged
 
-Every option of a HyperConverged of v1.18.1, beside what the cluster configuration guide says of it. Paths are those of v1beta1, below
-\`spec\`; the prop \`version: 'v1'\` of the construct writes the same into v1. \`cdk8s-kubevirt explain hco OPTION\` prints an option, and
-what it touches in an app.
+Every option of HyperConverged v1.18.1, compared with the cluster configuration guide of older releases (“the guide”). Paths are those of
+v1beta1, below \`spec\`; with the prop \`version: 'v1'\` the construct writes the same options into v1. \`cdk8s-kubevirt explain hco OPTION\`
+prints an option and what it affects in an app.
 `;
 
-const gatesIntroduction = `In v1beta1 a boolean below \`spec.featureGates\`, where an unknown gate is dropped; in v1 an entry \`{name, state}\` of a list, where it is
-warned of (${linked('HC0143')}). A warning ends the validation of the webhook.
+const gatesIntroduction = `In v1beta1 a gate is a boolean in \`spec.featureGates\`, and an unknown one is dropped. In v1 it is an entry \`{name, state}\` of a list, and an
+unknown one is a warning (${linked('HC0143')}), with which the webhook ends its validation.
 
 `;
 

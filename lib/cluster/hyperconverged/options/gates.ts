@@ -15,21 +15,21 @@ function kubeVirtGate(gate: string, effect: string, status: OptionStatus): Told 
 }
 
 const living: Readonly<Record<string, Told>> = {
-  downwardMetrics: kubeVirtGate('DownwardMetrics', 'Lets guests have metrics of their host.', 'same'),
+  downwardMetrics: kubeVirtGate('DownwardMetrics', 'Gives guests metrics of their host.', 'same'),
   deployKubeSecondaryDNS: {
     effect: 'Deploys KubeSecondaryDNS.',
     sets: ['NetworkAddonsConfig spec.kubeSecondaryDNS'],
     status: 'same',
   },
   disableMDevConfiguration: {
-    effect: 'Keeps KubeVirt from making mediated devices.',
+    effect: 'Keeps KubeVirt from creating mediated devices.',
     sets: ['KubeVirt spec.configuration.mediatedDevicesConfiguration.enabled'],
     status: 'new',
   },
   persistentReservation: kubeVirtGate('PersistentReservation', 'Lets LUNs be reserved by SCSI commands.', 'same'),
   alignCPUs: {
     effect:
-      "Asks for up to two more dedicated CPUs, so that their number is even beside an isolated emulator thread. (KubeVirt's gate AlignCPUs)",
+      "Requests up to two more dedicated CPUs, so that their number is even with an isolated emulator thread. (KubeVirt's gate AlignCPUs)",
     sets: [list, 'KubeVirt metadata.annotations[alpha.kubevirt.io/EmulatorThreadCompleteToEvenParity]'],
     status: 'same',
   },
@@ -50,7 +50,7 @@ const living: Readonly<Record<string, Told>> = {
   containerPathVolumes: kubeVirtGate('ContainerPathVolumes', "Lets guests read paths of virt-launcher's container.", 'new'),
 };
 
-const worksInGuide = 'The guide has it as a gate that works.';
+const worksInGuide = 'In the guide the gate has an effect.';
 
 /** Every gate as an option: in v1beta1 a boolean below featureGates, in v1 an entry of the list. */
 export const gateOptions: readonly HyperConvergedOption[] = hyperConvergedGates.map((gate): HyperConvergedOption => {

@@ -8,11 +8,11 @@ export interface HyperConvergedNote {
 export const hyperConvergedNotes: readonly HyperConvergedNote[] = [
   {
     title: 'Versions',
-    text: 'v1beta1 and v1 are served, v1beta1 is what the cluster stores and the operator works on. A v1 object is converted on its way in, which loses what v1beta1 does not have, and the other way round.',
+    text: 'v1beta1 and v1 are served; the cluster stores v1beta1, and the operator works on it. A v1 object is converted, and loses what v1beta1 does not have; the same holds the other way round.',
   },
   {
     title: 'What the operator reverts',
-    text: 'Changes of its operands that are made beside it are undone (KP0722). Each counts in the metric kubevirt_hco_out_of_band_modifications_total, and the alert KubeVirtCRModified (warning) follows for ten minutes.',
+    text: 'Changes that others make to its operands are undone (KP0722). Each counts in the metric kubevirt_hco_out_of_band_modifications_total, and the alert KubeVirtCRModified (warning) follows for ten minutes.',
   },
   {
     title: 'What the operator writes back',
@@ -20,27 +20,27 @@ export const hyperConvergedNotes: readonly HyperConvergedNote[] = [
   },
   {
     title: 'The namespace',
-    text: "The HyperConverged stands in the operator's namespace alone, which an admission policy holds, and is called kubevirt-hyperconverged (KP0725).",
+    text: "The HyperConverged is in the operator's namespace, which an admission policy enforces, and is named kubevirt-hyperconverged (KP0725).",
   },
   {
     title: 'Placement of the operator itself',
-    text: "OLM places it: by nodeSelector and tolerations in the config of the operator's Subscription. infra and workloads place what the operator makes.",
+    text: "OLM places it, by nodeSelector and tolerations in the config of the operator's Subscription. infra and workloads place what the operator creates.",
   },
   {
     title: 'JSON patches',
-    text: 'While one of the annotations holds an operation, the HyperConverged has the condition TaintedConfiguration (reason UnsupportedFeatureAnnotation), the metric kubevirt_hco_unsafe_modifications counts operations by annotation, and the alert UnsupportedHCOModification (info) fires. The structure of operands may change with an upgrade, so the patches go first.',
+    text: 'While one of the annotations holds an operation, the HyperConverged has the condition TaintedConfiguration (reason UnsupportedFeatureAnnotation), the metric kubevirt_hco_unsafe_modifications counts operations by annotation, and the alert UnsupportedHCOModification (info) fires. The structure of operands may change with an upgrade, so remove the patches first.',
   },
   {
     title: 'TLS profiles in JSON patches',
-    text: 'A patch of the TLS profile of CDI or NetworkAddonsConfig sets the parts that it does not want to null. KubeVirt has another structure, tlsConfiguration, and IANA names of ciphers.',
+    text: 'A patch of the TLS profile of CDI or NetworkAddonsConfig sets the unwanted parts to null. KubeVirt has another structure, tlsConfiguration, and IANA names of ciphers.',
   },
   {
     title: 'Golden images in the status',
-    text: 'status.dataImportCronTemplates lists all images as SSP gets them, with commonTemplate and modified. GoldenImage.modify writes a common one out with its changes.',
+    text: 'status.dataImportCronTemplates lists all images as SSP gets them, with commonTemplate and modified. GoldenImage.modify writes a whole common image with changes.',
   },
   {
     title: 'The Kube Descheduler',
-    text: 'Beside a HyperConverged it has the profile KubeVirtRelieveAndMigrate, DevKubeVirtRelieveAndMigrate or LongLifecycle (KP0723); else the metric kubevirt_hco_misconfigured_descheduler is 1 and the alert HCOMisconfiguredDescheduler (critical) fires. The customization devEnableEvictionsInBackground of the guide is not looked at any more.',
+    text: 'Beside a HyperConverged it has the profile KubeVirtRelieveAndMigrate, DevKubeVirtRelieveAndMigrate or LongLifecycle (KP0723); else the metric kubevirt_hco_misconfigured_descheduler is 1 and the alert HCOMisconfiguredDescheduler (critical) fires. The customization devEnableEvictionsInBackground of the guide is no longer read.',
   },
   {
     title: 'Pods of an application-aware quota',
@@ -48,6 +48,6 @@ export const hyperConvergedNotes: readonly HyperConvergedNote[] = [
   },
   {
     title: 'Mistakes that silence others',
-    text: 'A deprecated gate, or tuningPolicy: highBurst, makes the webhook answer with a warning and look no further. Here everything behind it is told too.',
+    text: 'A deprecated gate, or tuningPolicy: highBurst, makes the webhook answer with a warning and stop there. Here the rest is checked too.',
   },
 ];
