@@ -10,5 +10,7 @@ export interface Conflict {
 /** conflict.Conflict: the field of the VM is set and so is the instancetype's. */
 export function conflictAt(field: string): Conflict {
   const message = `VM field(s) ${field} conflicts with selected instance type`;
-  return { field, message, hint: `Leave ${field} to the instancetype, or drop spec.instancetype.` };
+  // Upstream spells this one field as the instancetype does, and a VM does not.
+  const written = field.replace(/dedicatedCPUPlacement$/, 'dedicatedCpuPlacement');
+  return { field, message, hint: `Leave ${written} to the instancetype, or drop spec.instancetype.` };
 }

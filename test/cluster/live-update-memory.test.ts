@@ -1,11 +1,15 @@
 import type { VirtualMachineInstanceSpec } from '../../imports/kubevirt-v1.ts';
-import { liveUpdateMemoryProblem } from '../../lib/cluster/live-update-memory.ts';
+import { liveUpdateMemoryProblem, type HotplugProblem } from '../../lib/cluster/live-update-memory.ts';
 import type { Written } from '../../lib/core/written.ts';
 
 type Domain = Written<VirtualMachineInstanceSpec['domain']>;
 
-function problem(domain: Domain, maxGuest: unknown = '8Gi', architecture = 'amd64'): string | undefined {
+function problemOf(domain: Domain, maxGuest: unknown = '8Gi', architecture = 'amd64'): HotplugProblem | undefined {
   return liveUpdateMemoryProblem({ architecture, domain: { memory: { guest: '2Gi' }, ...domain } }, maxGuest);
+}
+
+function problem(...args: Parameters<typeof problemOf>): string | undefined {
+  return problemOf(...args)?.message;
 }
 
 test.each<readonly [what: string, found: string | undefined, expected: string | undefined]>([
@@ -28,4 +32,16 @@ test.each<readonly [what: string, found: string | undefined, expected: string | 
   ['a small guest', problem({ memory: { guest: '512Mi' } }), 'Memory hotplug is only available for VMs with at least 1Gi of guest memory'],
 ])('%s', (_what, found, expected) => {
   expect(found).toBe(expected);
+});
+
+test.each<readonly [what: string, found: HotplugProblem | undefined, expected: string]>([
+  ['realtime', problemOf({ cpu: { realtime: {} } }), 'Drop memory.maxGuest, or cpu.realtime.'],
+  ['no guest memory', problemOf({ memory: {} }), 'Write memory.guest beside memory.maxGuest.'],
+  ['more than the ceiling', problemOf({}, '1Gi'), 'Write memory.maxGuest: 2Gi or more, or drop it.'],
+  ['an odd guest', problemOf({ memory: { guest: '2049Mi' } }), 'Write a multiple of 2Mi as memory.guest.'],
+  ['an odd ceiling', problemOf({}, '8193Mi'), 'Write a multiple of 2Mi as memory.maxGuest.'],
+  ['arm64', problemOf({}, '8Gi', 'arm64'), 'Drop memory.maxGuest: only guests of amd64 get more memory while they run.'],
+  ['a small guest', problemOf({ memory: { guest: '512Mi' } }), 'Write memory.guest: 1Gi or more, or drop memory.maxGuest.'],
+])('%s is answered with what to write', (_what, found, expected) => {
+  expect(found?.hint).toBe(expected);
 });

@@ -80,6 +80,19 @@ describe('an instancetype', () => {
     expect(Array.isArray(after) ? after : undefined).toEqual(fields);
   });
 
+  test('names the field of a conflict as a VM spells it', () => {
+    const template = { spec: { domain: { devices: {}, cpu: { dedicatedCpuPlacement: true } } } };
+    const pinned = { ...small, cpu: { guest: 1, dedicatedCPUPlacement: true } };
+    expect(applyToVmi(template, { instancetype: pinned }, at)).toMatchObject({
+      conflicts: [
+        {
+          field: `${at}.domain.cpu.dedicatedCPUPlacement`,
+          hint: `Leave ${at}.domain.cpu.dedicatedCpuPlacement to the instancetype, or drop spec.instancetype.`,
+        },
+      ],
+    });
+  });
+
   test('conflicts with an annotation of another value', () => {
     const template = { metadata: { annotations: { tier: 'core', zone: 'b' } }, spec: bare };
     expect(applyToVmi(template, { instancetype: { ...small, annotations: { tier: 'edge', zone: 'b' } } }, at)).toMatchObject({

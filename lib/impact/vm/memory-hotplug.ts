@@ -31,7 +31,7 @@ export function plugMemory(vm: Vm, guest: Guest): LiveUpdate {
   if (hasCondition(guest, 'HotMemoryChange')) throw new StepError('another memory hotplug is in progress');
   if (isMigrating(guest)) throw new StepError('memory hotplug is not allowed while VMI is migrating');
   const problem = liveUpdateMemoryProblem(spec, memory.maxGuest);
-  if (problem !== undefined) return { guest, restartRequired: `memory hotplug not supported, ${problem}` };
+  if (problem !== undefined) return { guest, restartRequired: `memory hotplug not supported, ${problem.message}` };
   const atBoot = readQuantity(status.guestAtBoot);
   if (atBoot !== undefined && compareQuantities(wanted, atBoot) < 0) {
     return { guest, restartRequired: `${changed} to a value lower than what the VM started with` };

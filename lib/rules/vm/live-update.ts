@@ -25,7 +25,7 @@ export const vmLiveUpdateCpu: Rule<VmSpec> = defineRule({
         type: 'FieldValueInvalid',
         path: field(at, 'template', 'spec', 'domain', 'cpu', 'sockets'),
         message: 'Number of sockets in CPU topology is greater than the maximum sockets allowed',
-        hint: `Write cpu.sockets: ${maxSockets} or less, or a larger cpu.maxSockets.`,
+        hint: `Write cpu.maxSockets: ${sockets} or more, or fewer sockets.`,
       },
     ];
   },
@@ -46,15 +46,8 @@ export const vmLiveUpdateMemory: Rule<VmSpec> = defineRule({
   check(spec, at, { cluster }) {
     const maxGuest = vmiSpecOf(spec).domain.memory?.maxGuest;
     if (isAbsent(maxGuest) || !cluster.isVmRolloutStrategyLiveUpdate) return none;
-    const message = liveUpdateMemoryProblem(vmiSpecOf(spec), maxGuest);
-    if (message === undefined) return none;
-    return [
-      {
-        type: 'FieldValueInvalid',
-        path: field(at, 'template', 'spec', 'domain', 'memory', 'guest'),
-        message,
-        hint: 'Drop memory.maxGuest, or change what rules out memory hotplug.',
-      },
-    ];
+    const problem = liveUpdateMemoryProblem(vmiSpecOf(spec), maxGuest);
+    if (problem === undefined) return none;
+    return [{ type: 'FieldValueInvalid', path: field(at, 'template', 'spec', 'domain', 'memory', 'guest'), ...problem }];
   },
 });
