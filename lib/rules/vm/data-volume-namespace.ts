@@ -22,8 +22,7 @@ export const vmDataVolumeNamespace: Rule<VirtualMachine> = defineRule({
   fields: ['spec.dataVolumeTemplates[*].metadata.namespace'],
   check({ metadata, spec: { dataVolumeTemplates } }, _at, { old }) {
     if (dataVolumeTemplates === undefined || dataVolumeTemplates.length === 0) return none;
-    if (old !== undefined && semanticEqual(goType(listType), valueAt(old, ['spec', 'dataVolumeTemplates']), dataVolumeTemplates))
-      return none;
+    if (old !== undefined && areEqual(valueAt(old, ['spec', 'dataVolumeTemplates']), dataVolumeTemplates)) return none;
     const namespace = metadata.namespace ?? '';
     return dataVolumeTemplates.flatMap((each, i) => {
       const own = each.metadata?.namespace ?? '';
@@ -38,4 +37,6 @@ export const vmDataVolumeNamespace: Rule<VirtualMachine> = defineRule({
   },
 });
 
-const listType = '[]DataVolumeTemplateSpec';
+function areEqual(before: unknown, now: unknown): boolean {
+  return semanticEqual(goType('[]DataVolumeTemplateSpec'), before, now);
+}

@@ -1,11 +1,6 @@
-import type { VirtualMachineInstance } from '../../../imports/kubevirt-v1.ts';
-import { valueAt } from '../../core/path.ts';
-import type { Stored } from '../../core/stored.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
+import { runningVmi, volumeRequestsOf } from './requested-volumes.ts';
 import type { VirtualMachine } from './spec.ts';
-import { runningVmiSpec, volumeRequestsOf } from './volume-requests.ts';
-
-type MigrationState = NonNullable<Stored<VirtualMachineInstance>['status']>['migrationState'];
 
 export const vmMigrationInProgress: Rule<VirtualMachine> = defineRule({
   code: 'KV2013',
@@ -23,10 +18,8 @@ export const vmMigrationInProgress: Rule<VirtualMachine> = defineRule({
   },
   fields: ['status.volumeRequests'],
   check(vm, _at, { live }) {
-    if (live === undefined || volumeRequestsOf(vm).length === 0 || runningVmiSpec(vm, live) === undefined) return none;
-    const { namespace, name = '' } = vm.metadata;
-    const vmi = live.get({ apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstance', namespace, name });
-    const state = valueAt(vmi, ['status', 'migrationState']) as MigrationState; // KubeVirt writes it
+    if (live === undefined || volumeRequestsOf(vm).length === 0) return none;
+    const state = runningVmi(vm, live)?.status?.migrationState;
     if (state?.startTimestamp === undefined || state.endTimestamp !== undefined) return none;
     return [
       {

@@ -1,8 +1,8 @@
 import type { Path } from '../../core/path.ts';
 import { runRules, type RuleList } from '../rule-list.ts';
 import { specRules } from '../vmi/index.ts';
+import { runningVmi, volumeRequestsOf, withVolumeRequests } from './requested-volumes.ts';
 import { vmiSpecOf, type VirtualMachine } from './spec.ts';
-import { runningVmiSpec, volumeRequestsOf, withVolumeRequests } from './volume-requests.ts';
 
 const at: Path = ['spec', 'template', 'spec'];
 
@@ -23,8 +23,8 @@ export const pluggedVmi: RuleList<VirtualMachine> = [
     rules: () => [],
     run(vm, _at, context, tell) {
       const requests = volumeRequestsOf(vm);
-      const running = requests.length > 0 && context.live ? runningVmiSpec(vm, context.live) : undefined;
-      if (running !== undefined) runRules(specRules, withVolumeRequests(running, requests), at, context, tell);
+      const running = requests.length > 0 && context.live ? runningVmi(vm, context.live) : undefined;
+      if (running !== undefined) runRules(specRules, withVolumeRequests(running.spec, requests), at, context, tell);
     },
   },
 ];

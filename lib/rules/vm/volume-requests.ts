@@ -1,15 +1,11 @@
-import type { VirtualMachineVolumeRequest } from '../../../imports/kubevirt-v1.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import { goStruct } from '../../core/go-types/go-type.ts';
-import type { KnownObjects } from '../../core/known-objects.ts';
 import { semanticEqual } from '../../core/semantic-equal.ts';
-import type { Stored } from '../../core/stored.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
-import type { Disk, VmiSpec, Volume } from '../vmi/spec.ts';
+import type { VmiSpec, Volume } from '../vmi/spec.ts';
 import { hotplugDiskFault } from './hotplug-disk.ts';
+import { runningVmi, volumeOf, volumeRequestsOf, type VolumeRequest } from './requested-volumes.ts';
 import { vmiSpecOf, type VirtualMachine } from './spec.ts';
-
-type VolumeRequest = Stored<VirtualMachineVolumeRequest>;
 
 function requestOf(bus: string): string {
   const options = `{ name: data, disk: { name: data, disk: { bus: ${bus} } }, volumeSource: { persistentVolumeClaim: { claimName: data } } }`;
@@ -31,8 +27,8 @@ export const vmVolumeRequests: Rule<VirtualMachine> = defineRule({
     const requests = volumeRequestsOf(vm);
     if (requests.length === 0) return none;
     const inTemplate = volumesByName(vmiSpecOf(vm.spec));
-    const running = live && runningVmiSpec(vm, live);
-    const inVmi = running === undefined ? new Map<string, Volume>() : volumesByName(running);
+    const running = live && runningVmi(vm, live);
+    const inVmi = running === undefined ? new Map<string, Volume>() : volumesByName(running.spec);
     const added = new Set<string>();
     const removed = new Set<string>();
     for (const request of requests) {
@@ -42,41 +38,6 @@ export const vmVolumeRequests: Rule<VirtualMachine> = defineRule({
     return none;
   },
 });
-
-export function volumeRequestsOf({ status }: VirtualMachine): readonly VolumeRequest[] {
-  return status?.volumeRequests ?? none;
-}
-
-/** The spec of the VM's VMI, if that runs and stays. */
-export function runningVmiSpec({ metadata, status }: VirtualMachine, live: KnownObjects): VmiSpec | undefined {
-  if (status?.ready !== true) return undefined;
-  const { namespace, name = '' } = metadata;
-  const vmi = live.get({ apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstance', namespace, name });
-  return vmi === undefined || vmi.metadata['deletionTimestamp'] ? undefined : (vmi['spec'] as VmiSpec); // the cluster has admitted it
-}
-
-/** controller.ApplyVolumeRequestOnVMISpec for each request. */
-export function withVolumeRequests(spec: VmiSpec, requests: readonly VolumeRequest[]): VmiSpec {
-  let volumes: readonly Volume[] = spec.volumes ?? none;
-  let disks: readonly Disk[] = spec.domain.devices.disks ?? none;
-  for (const { addVolumeOptions: add, removeVolumeOptions: remove } of requests) {
-    if (add !== undefined && !volumes.some(({ name }) => name === add.name)) {
-      volumes = volumes.concat(volumeOf(add, { hotpluggable: true }));
-      disks = disks.concat({ ...add.disk, name: add.name });
-    } else if (add === undefined && remove !== undefined) {
-      volumes = volumes.filter(({ name }) => name !== remove.name);
-      disks = disks.filter(({ name }) => name !== remove.name);
-    }
-  }
-  return { ...spec, volumes, domain: { ...spec.domain, devices: { ...spec.domain.devices, disks } } };
-}
-
-type AddVolumeOptions = NonNullable<VolumeRequest['addVolumeOptions']>;
-
-function volumeOf({ name, volumeSource: { persistentVolumeClaim, dataVolume } }: AddVolumeOptions, more: object): Volume {
-  if (persistentVolumeClaim !== undefined) return { name, persistentVolumeClaim: { ...persistentVolumeClaim, ...more } };
-  return dataVolume === undefined ? { name } : { name, dataVolume: { ...dataVolume, ...more } };
-}
 
 function volumesByName({ volumes }: VmiSpec): Map<string, Volume> {
   return new Map(volumes?.map((volume) => [volume.name, volume]));
