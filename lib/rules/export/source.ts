@@ -44,7 +44,7 @@ export const exportSource: Rule<Written<VirtualMachineExport>> = defineRule({
         refusal(
           'kind',
           'VirtualMachineTemplate source requires the OCIExport feature gate and virt-template deployment to be enabled',
-          'List OCIExport in developerConfiguration.featureGates of the KubeVirt CR, and leave Template and virtTemplateDeployment on.',
+          'Add OCIExport to featureGates of the cluster, and leave Template and virtTemplateDeployment on.',
         ),
       ];
     }

@@ -5,6 +5,7 @@ import { goType } from '../../core/go-types/go-type.ts';
 import { valueAt } from '../../core/path.ts';
 import { semanticEqual } from '../../core/semantic-equal.ts';
 import type { Written } from '../../core/written.ts';
+import { addGate } from '../add-gate.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
 const gate = 'MigrationStallDetection';
@@ -41,7 +42,7 @@ function behindGate({ code, name, field, type, valueOf, example }: GatedField): 
           type: 'FieldValueInvalid',
           path: `spec.${field}`,
           message: `${field} cannot be modified without enabling the ${gate} feature gate`,
-          hint: `Drop spec.${field}, or list ${gate} in developerConfiguration.featureGates of the KubeVirt CR.`,
+          hint: `${addGate(gate)}, or remove spec.${field}.`,
         },
       ];
     },

@@ -1,6 +1,7 @@
 import type { VirtualMachineInstanceMigration } from '../../../imports/kubevirt-v1.ts';
 import { isAbsent } from '../../core/absent.ts';
 import type { Written } from '../../core/written.ts';
+import { addGate } from '../add-gate.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
 const gate = 'DecentralizedLiveMigration';
@@ -25,7 +26,7 @@ export const migrationDecentralized: Rule<Written<VirtualMachineInstanceMigratio
         {
           type: 'FieldValueNotSupported',
           message: `${gate} feature gate is not enabled in kubevirt resource`,
-          hint: `Drop sendTo and receive, or list ${gate} in developerConfiguration.featureGates of the KubeVirt CR.`,
+          hint: `${addGate(gate)}, or remove sendTo and receive.`,
         },
       ];
     }

@@ -1,5 +1,6 @@
 import { isAbsent } from '../../core/absent.ts';
 import type { Finding } from '../../core/diagnostic.ts';
+import { addGate } from '../add-gate.ts';
 import { field } from '../field.ts';
 import { oneWord } from '../one-word.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
@@ -51,7 +52,7 @@ export const vmRunStrategy: Rule<VmSpec> = defineRule({
         type: 'FieldValueInvalid',
         path: field(at, 'runStrategy'),
         message: `Invalid RunStrategy (${runStrategy})${reason}`,
-        hint: `${waits ? `Add ${gate} to featureGates of the cluster, or write` : 'Write'} ${oneWord(runStrategy, strategies)} as runStrategy.`,
+        hint: `${waits ? `${addGate(gate)}, or write` : 'Write'} ${oneWord(runStrategy, strategies)} as runStrategy.`,
       },
     ];
   },

@@ -1,4 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
+import { addGate } from '../add-gate.ts';
 import { field } from '../field.ts';
 import { type Context, defineRule, none, type Page, type Rule } from '../rule.ts';
 import { isSmmEnabled } from './firmware/bootloader.ts';
@@ -88,7 +89,7 @@ export const launchSecurityGate: Rule<VmiSpec> = defineRule<VmiSpec>({
         type: 'FieldValueInvalid',
         path: field(at, 'launchSecurity'),
         message: `${gates[kind]} feature gate is not enabled in kubevirt-config`,
-        hint: `Turn ${gates[kind]} on in the cluster.`,
+        hint: `${addGate(gates[kind])}.`,
       },
     ];
   },

@@ -1,3 +1,4 @@
+import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import type { VmiTemplateSpec } from '../spec.ts';
@@ -64,7 +65,7 @@ function gatedAnnotation(code: Rule['code'], key: string, gate: string, printedG
       if (!metadata?.annotations?.[key] || cluster.isGateOn(gate)) return none;
       const path = field(at, 'metadata', 'annotations');
       const message = `${printedGate} feature gate is not enabled in kubevirt-config, invalid entry ${path}.${key}`;
-      return [{ type: 'FieldValueInvalid', path, message, hint: `Add ${gate} to featureGates of the cluster, or remove the annotation.` }];
+      return [{ type: 'FieldValueInvalid', path, message, hint: `${addGate(gate)}, or remove the annotation.` }];
     },
   });
 }

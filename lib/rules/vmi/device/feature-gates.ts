@@ -1,3 +1,4 @@
+import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, defineRule, none, type ItemRule, type Rule } from '../../rule.ts';
 import type { Volume, WithDomain } from '../spec.ts';
@@ -27,7 +28,7 @@ function gated({ gate, of, below, uses, message, refused, accepted, cluster, ...
     fields: [of],
     check(spec, at, context) {
       if (!uses(spec) || context.cluster.isGateOn(gate)) return none;
-      const hint = `Turn ${gate} on in the cluster, or leave out ${name}.`;
+      const hint = `${addGate(gate)}, or leave out ${name}.`;
       return [{ type: 'FieldValueInvalid', path: field(at, ...below), message, hint }];
     },
   });
@@ -113,7 +114,7 @@ export const downwardMetricsVolumeGate: ItemRule<Volume, unknown> = defineItemRu
         type: 'FieldValueInvalid',
         path: field(at),
         message: 'downwardMetrics disks are not allowed: DownwardMetrics feature gate is not enabled.',
-        hint: 'Turn DownwardMetrics on in the cluster, or remove the volume and its disk.',
+        hint: `${addGate('DownwardMetrics')}, or remove the volume and its disk.`,
       },
     ];
   },

@@ -1,6 +1,7 @@
 import type { Filesystem } from '../../../../imports/kubevirt-v1.ts';
 import type { Stored } from '../../../core/stored.ts';
 import { volumeOf } from '../disk/disk-volumes.ts';
+import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
 import type { VmiSpec } from '../spec.ts';
@@ -27,7 +28,7 @@ export const filesystemStorage: ItemRule<Stored<Filesystem>, VmiSpec> = defineIt
         type: 'FieldValueInvalid',
         path: field(at.slice(0, -1)),
         message: 'virtiofs is not allowed: virtiofs feature gate is not enabled for PVC',
-        hint: `Add ${gate} to featureGates of the cluster, or give the guest a disk instead of the filesystem.`,
+        hint: `${addGate(gate)}, or give the guest a disk instead of the filesystem.`,
       },
     ];
   },

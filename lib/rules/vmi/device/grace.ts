@@ -1,6 +1,7 @@
 import { goQuote } from '../../../core/go-print.ts';
 import type { Path } from '../../../core/path.ts';
 import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
+import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Context, type Page, type Rule } from '../../rule.ts';
 import type { VmiSpec, VmiTemplateSpec } from '../spec.ts';
@@ -89,7 +90,7 @@ export const graceGate: Rule<VmiSpec> = defineRule<VmiSpec>({
       type: 'FieldValueInvalid',
       path,
       message: `${gate} feature gate must be enabled for NVIDIA Grace GPU passthrough resource ${goQuote(resourceName)}`,
-      hint: `Add ${gate} to featureGates of the cluster, or request another device.`,
+      hint: `${addGate(gate)}, or request another device.`,
     }));
   },
 });
@@ -163,7 +164,7 @@ const needs: readonly Need[] = [
         allGates.filter((each) => each !== other),
       ),
     ],
-    hint: `Add ${other} to featureGates of the cluster.`,
+    hint: `${addGate(other)}.`,
   })),
 ];
 

@@ -53,7 +53,7 @@ const emptyCdrom: ItemRule<Disk, VmiSpec> = defineItemRule<Disk, VmiSpec>({
         type: 'FieldValueInvalid',
         path: field(at, 'name'),
         message: 'DeclarativeHotplugVolumes feature gate not enabled, cannot define an empty CD-ROM disk',
-        hint: `Add a volume with name: ${disk.name} to volumes, or turn DeclarativeHotplugVolumes on in the cluster.`,
+        hint: `Add a volume with name: ${disk.name} to volumes, or add DeclarativeHotplugVolumes to featureGates of the cluster.`,
       },
     ];
   },

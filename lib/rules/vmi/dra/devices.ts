@@ -1,6 +1,7 @@
 import type { Finding } from '../../../core/diagnostic.ts';
 import { goQuote } from '../../../core/go-print.ts';
 import type { Path } from '../../../core/path.ts';
+import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Context, type Rule } from '../../rule.ts';
 import { isFirst } from '../first-of.ts';
@@ -115,7 +116,7 @@ function gate(code: Rule['code'], kind: DeviceKind): Rule<VmiSpec> {
         type: 'FieldValueInvalid',
         path,
         message: `vmi.spec.domain.devices.${list} contains DRA enabled ${typeName}s but feature gate is not enabled`,
-        hint: `Turn ${name} on in the cluster, or write deviceName instead of claimName and requestName.`,
+        hint: `${addGate(name)}, or write deviceName instead of claimName and requestName.`,
       },
     ],
   });

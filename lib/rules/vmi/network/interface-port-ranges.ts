@@ -2,6 +2,7 @@ import type { Finding } from '../../../core/diagnostic.ts';
 import { getOrAdd } from '../../../core/get-or-add.ts';
 import type { Path } from '../../../core/path.ts';
 import { portNumberErrors } from '../../../core/port.ts';
+import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type Context, type ItemRule } from '../../rule.ts';
 import type { Interface, VmiSpec } from '../spec.ts';
@@ -34,7 +35,7 @@ export const portRangesGate: ItemRule<Interface, VmiSpec> = defineItemRule<Inter
         type: 'FieldValueInvalid',
         path: field(at, 'name'),
         message: `portRanges is specified on interface but the ${gate} feature gate is not enabled`,
-        hint: `Add ${gate} to featureGates of the cluster, or write ports instead of portRanges.`,
+        hint: `${addGate(gate)}, or write ports instead of portRanges.`,
       },
     ];
   },

@@ -1,6 +1,7 @@
 import { goQuote } from '../../../core/go-print.ts';
 import type { Path } from '../../../core/path.ts';
 import type { CauseType, Finding } from '../../../core/diagnostic.ts';
+import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, defineRule, none, type Context, type ItemRule, type Rule } from '../../rule.ts';
 import { requestKey } from '../dra/claimed-devices.ts';
@@ -37,7 +38,7 @@ export const networkClaimGate: Rule<VmiSpec> = defineRule<VmiSpec>({
         type: 'FieldValueInvalid',
         path: field(at, 'networks'),
         message: `vmi.spec.networks contains DRA networks but ${gate} feature gate is not enabled`,
-        hint: `Add ${gate} to featureGates of the cluster, or write multus instead of resourceClaim.`,
+        hint: `${addGate(gate)}, or write multus instead of resourceClaim.`,
       },
     ];
   },

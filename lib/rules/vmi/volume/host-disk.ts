@@ -1,4 +1,5 @@
 import { readQuantity, signOf } from '../../../core/quantity.ts';
+import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
 import type { Volume } from '../spec.ts';
@@ -25,7 +26,7 @@ export const hostDiskRules: readonly ItemRule<Volume, unknown>[] = [
           type: 'FieldValueInvalid',
           path: field(at),
           message: 'HostDisk feature gate is not enabled',
-          hint: 'Add HostDisk to featureGates of the cluster, or write persistentVolumeClaim instead of hostDisk.',
+          hint: `${addGate('HostDisk')}, or write persistentVolumeClaim instead of hostDisk.`,
         },
       ];
     },
