@@ -95,7 +95,7 @@ function resolveCluster(
   const schemaOf = schemaLookup(index.crds.map((crd) => crd.manifest()));
   const objects = wellFormed(index.objects, schemaOf);
   judgeExternals(cluster, schemaOf, report);
-  const presets = new PresetStage(index, new VmSizing(objects, schemaOf), report);
+  const presets = new PresetStage(index, new VmSizing(objects, schemaOf), report, relationOptions);
   const opened = new OpenedStage(configuration);
   const admission = new AdmissionStage(index, objects, schemaOf, configuration, opened);
   const defaults = new DefaultStage(configuration);

@@ -24,6 +24,7 @@ import type { CatalogueEntry } from '../rules/rule.ts';
 import type { Report } from './cluster-drafts.ts';
 import type { ClusterIndex } from './cluster-index.ts';
 import { reasonToLeavePresets } from './preset-mode.ts';
+import type { RelationOptions } from './relations/options.ts';
 import type { Subject } from './subject.ts';
 import type { VmSizing } from './vm-sizing.ts';
 
@@ -59,8 +60,13 @@ export class PresetStage {
   readonly #fates = new Map<Draft, Fate>();
   readonly #overriddenIn = new Map<string, Finding>();
   readonly #effects = new WeakMap<PresetOutcome, Effect>();
+  /** Namespaces in which there is something that presets apply to. */
+  readonly #inhabited = new Set<string | undefined>();
+  readonly #isWhole: boolean;
 
-  constructor(index: ClusterIndex, sizing: VmSizing, report: Report) {
+  /** Where the objects may be a part of what the cluster holds, a preset may be for VMs of another part. */
+  constructor(index: ClusterIndex, sizing: VmSizing, report: Report, { from }: RelationOptions) {
+    this.#isWhole = from === 'charts';
     this.#sizing = sizing;
     this.#report = report;
     const presets = index.presets
@@ -89,6 +95,7 @@ export class PresetStage {
     const { template, templatePath } = subject;
     if (this.#fates.has(subject.draft)) tellIgnoredFields(subject);
     if (template === undefined || templatePath === undefined || this.#drafts.size === 0) return false;
+    this.#inhabited.add(subject.draft.ref.namespace);
     const sizes = this.#sizing.of(subject);
     const outcome = applyPresets(template, this.#presets.of(subject.draft.ref.namespace ?? ''), {
       template: templatePath.length > 0,
@@ -115,6 +122,7 @@ export class PresetStage {
     for (const [draft, { matched, isReadable, left }] of this.#fates) {
       const place = { object: draft, location: draft.location };
       if (!matched && isReadable) {
+        if (!this.#isWhole && !this.#inhabited.has(draft.ref.namespace)) continue;
         this.#report({
           code: presetUnmatched.code,
           severity: presetUnmatched.severity,

@@ -133,6 +133,24 @@ spec: {runStrategy: Always, instancetype: {name: small}, template: {spec: {domai
   expect(judged(source(`${size}---\n${size.replace(', namespace: vms', '')}`))).toEqual([expect.stringContaining('KP0001')]);
 });
 
+test('a preset without VMs beside it may have them elsewhere', () => {
+  const preset = `apiVersion: kubevirt.io/v1
+kind: VirtualMachineInstancePreset
+metadata: {name: small, namespace: vms}
+spec: {selector: {matchLabels: {size: small}}, domain: {cpu: {cores: 2}}}
+`;
+  const vm = (namespace: string): string => `apiVersion: kubevirt.io/v1
+kind: VirtualMachine
+metadata: {name: db, namespace: ${namespace}}
+spec: {runStrategy: Always, template: {spec: {domain: {memory: {guest: 1Gi}, devices: {}}}}}
+`;
+  const about = (...texts: readonly string[]): readonly string[] =>
+    judged(source(texts.join('---\n'))).filter((each) => each.includes('KP0103'));
+  expect(about(preset)).toEqual([]);
+  expect(about(preset, vm('web'))).toEqual([]);
+  expect(about(preset, vm('vms'))).toEqual(['4:18 KP0103 spec.selector']);
+});
+
 test('objects whose names the cluster makes are never the same', () => {
   expect(judged(source('apiVersion: v1\nkind: Pod\nmetadata: {generateName: a-}\n---\n'.repeat(3)))).toEqual([]);
 });
