@@ -64,6 +64,6 @@ function inferenceRefused(field: 'instancetype' | 'preference', message: string)
   return {
     path: `spec.${field}.inferFromVolume`,
     message,
-    hint: `Write ${field}.name, or infer from a claim or DataVolume with the label instancetype.kubevirt.io/default-${field}.`,
+    hint: `Write ${field}.name, or infer from a claim, or a DataVolume made of a claim, snapshot or DataSource, with the label instancetype.kubevirt.io/default-${field}.`,
   };
 }

@@ -25,7 +25,7 @@ export const setVolumes: Rule = defineRule({
   },
   fields: written.map((source) => `spec.template.spec.volumes[*].${source}`),
   check(manifest) {
-    return sharedVolumes(manifest, () => false);
+    return sharedVolumes(manifest, 'Write containerDisk, ephemeral or emptyDisk, or mark the disk readonly.', () => false);
   },
 });
 
@@ -45,11 +45,11 @@ export const poolVolumes: Rule = defineRule({
   check(manifest) {
     const templates = listOf(valueAt(manifest, ['spec', 'virtualMachineTemplate', 'spec', 'dataVolumeTemplates']));
     const own = new Set(templates.map((template) => valueAt(template, ['metadata', 'name'])));
-    return sharedVolumes(manifest, (name) => own.has(name));
+    return sharedVolumes(manifest, 'Make a claim for each VM by dataVolumeTemplates, or mark the disk readonly.', (name) => own.has(name));
   },
 });
 
-function sharedVolumes(manifest: Manifest, isOwn: (claim: unknown) => boolean): readonly Finding[] {
+function sharedVolumes(manifest: Manifest, hint: string, isOwn: (claim: unknown) => boolean): readonly Finding[] {
   const guest = guestOf(manifest);
   const volumes = listOf(guest?.spec['volumes']);
   if (guest === undefined || volumes.length === 0) return none;
@@ -63,7 +63,7 @@ function sharedVolumes(manifest: Manifest, isOwn: (claim: unknown) => boolean): 
     (findings ??= []).push({
       path: field(guest.at, 'volumes', i, source),
       message: `every guest of this ${manifest.kind} writes to the same ${source}, and none of them knows of the others`,
-      hint: 'Write containerDisk, ephemeral or emptyDisk, or mark the disk readonly.',
+      hint,
     });
   }
   return findings ?? none;
