@@ -24,11 +24,14 @@ export interface AppProps extends Omit<Cdk8sAppProps, 'yamlOutputType' | 'output
   readonly layout?: Layout | undefined;
   /** Writes a `kustomization.yaml` into each cluster's folder that lists what is in it. @default false */
   readonly kustomization?: boolean | undefined;
-  /** How much of what the cluster would add is written; a Cluster, a chart and an object can say otherwise. @default 'neutral' */
+  /** How much of what the cluster would add is written; a Cluster, a chart and an object can override it. @default 'neutral' */
   readonly resolve?: ResolveMode | undefined;
-  /** What every cluster holds besides, such as `commonInstancetypes`. @default - what charts and Clusters declare */
+  /**
+   * Objects that every cluster holds and the app does not make, such as `commonInstancetypes`. @default - only what charts and Clusters
+   * declare
+   */
   readonly external?: readonly ExternalObject[] | undefined;
-  /** Advice that does not hold for the whole app, by code, with the reason. @default - nothing */
+  /** Advice that does not apply to the whole app, by code, with the reason. @default - nothing */
   readonly silence?: Silences | undefined;
 }
 

@@ -15,11 +15,11 @@ import { captureLocation } from '../core/source-location.ts';
 import { factsOf } from './facts-of.ts';
 import { clusterNames, nodeNames } from './setting-names.ts';
 
-/** A node, as far as the operators' and KubeVirt's settings hang on it. */
+/** A node, as far as settings of the operators and of KubeVirt depend on it. */
 export interface ClusterNode {
   /** For placements that select a node by its name. @default - unknown */
   readonly name?: string | undefined;
-  /** Those of role and architecture come by themselves. @default - none besides */
+  /** Further labels; those of roles and architecture are added. @default - none */
   readonly labels?: Labels | undefined;
   /** @default 'amd64' */
   readonly architecture?: Architecture | undefined;
@@ -27,7 +27,7 @@ export interface ClusterNode {
   readonly roles?: readonly ('worker' | 'control-plane' | 'master' | 'arbiter' | 'infra')[] | undefined;
 }
 
-/** `namespace` is where the cluster's objects go unless they or their chart say otherwise; `labels` go on all of them. */
+/** `namespace` is the default for the cluster's objects and charts; `labels` go on all objects. */
 export interface ClusterProps extends ChartProps {
   /** @default 'kubernetes' */
   readonly platform?: Platform | undefined;
@@ -40,21 +40,24 @@ export interface ClusterProps extends ChartProps {
   /** Of OpenShift's cluster DNS, for the names of VMs on secondary networks. @default - unknown, and left out */
   readonly baseDomain?: string | undefined;
   /**
-   * `built-in` states that the cluster's KubeVirt runs with the configuration that it comes with.
+   * `built-in` states that nobody has changed the configuration of the cluster's KubeVirt.
    * @default - as a HyperConverged or KubeVirt of this cluster says, else unknown: what depends on it is not written
    */
   readonly configuration?: 'built-in' | undefined;
   /** How much of what the cluster would add is written into its objects. @default - as the app says, else `neutral` */
   readonly resolve?: ResolveMode | undefined;
-  /** What the cluster holds besides, such as `commonInstancetypes`. @default - what the App and charts declare */
+  /**
+   * Objects that the cluster holds and the app does not make, such as `commonInstancetypes`. @default - only what the App and charts
+   * declare
+   */
   readonly external?: readonly ExternalObject[] | undefined;
-  /** Advice that does not hold for this cluster, by code, with the reason. @default - nothing */
+  /** Advice that does not apply to this cluster, by code, with the reason. @default - nothing */
   readonly silence?: Silences | undefined;
 }
 
 /**
- * A chart with a cluster's facts. It is the scope of names, presets and references, and one folder of manifests. Charts may stand in it;
- * those outside any Cluster share one without a name.
+ * A chart with a cluster's facts. It is the scope of names, presets and references, and one folder of manifests. It may contain charts;
+ * charts outside any Cluster share one unnamed cluster.
  */
 export class Cluster extends Chart {
   /** @internal */

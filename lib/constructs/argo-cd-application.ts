@@ -30,9 +30,9 @@ export interface ArgoCdApplicationProps extends SpecProps<ArgoCdApplicationSpec>
   readonly destination?: ArgoCdDestination | undefined;
   /** Syncs each commit, and reverts what others write. @default true */
   readonly automated?: boolean | undefined;
-  /** Deletes what leaves Git, apart from disks and what takes them along. @default true */
+  /** Deletes what is removed from Git, except disks and what would delete them. @default true */
   readonly prune?: boolean | undefined;
-  /** For VMs that do not say it themselves: `users` lets `virtctl stop` last. @default 'git' */
+  /** For VMs without a setting of their own: with `users`, `virtctl stop` lasts. @default 'git' */
   readonly powerManagedBy?: PowerManager | undefined;
   /**
    * The Application syncs itself before everything else, so that a commit's rules are there before its objects.
@@ -45,7 +45,7 @@ export interface ArgoCdApplicationProps extends SpecProps<ArgoCdApplicationSpec>
 const syncOptions = ['ServerSideApply=true', 'RespectIgnoreDifferences=true', 'PruneLast=true'];
 
 /**
- * Lets Argo CD sync the Cluster that it stands in. What the objects ask for is added: waves, fields that the cluster owns, disks that stay.
+ * Lets Argo CD sync the Cluster that it is in. What the objects ask for is added: waves, fields that the cluster owns, disks that stay.
  * Apply it once by hand, or let an `ArgoCdAppOfApps` do so. Asks for Argo CD 2.10.
  */
 export class ArgoCdApplication extends SpecObject<ArgoCdApplicationSpec, ArgoCdApplicationProps> {

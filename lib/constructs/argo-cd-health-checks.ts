@@ -3,8 +3,8 @@ import { argoCdHealthChecks } from '../gitops/health/index.ts';
 import { KubeObject, type KubeObjectProps } from './kube-object.ts';
 
 /**
- * Health checks for KubeVirt's kinds, which Argo CD reads for all its Applications from the ConfigMap `argocd-cm` of its namespace. Apply it
- * on the server's side, which leaves the settings of others in the ConfigMap alone.
+ * Health checks for KubeVirt's kinds, which Argo CD reads for all its Applications from the ConfigMap `argocd-cm` of its namespace. Apply
+ * it server-side, which keeps other settings in the ConfigMap.
  */
 export class ArgoCdHealthChecks extends KubeObject {
   declare readonly kind: 'ConfigMap';

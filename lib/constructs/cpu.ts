@@ -3,7 +3,7 @@ import type { Quantity } from '../../imports/meta-v1.ts';
 import { cpuFields } from '../core/passed-fields.ts';
 import { given, orNothing, type Building } from './given.ts';
 
-/** The CPU of a guest, whose vCPUs are cores × sockets × threads, and what its pod asks for them. */
+/** The CPU of a guest, with cores × sockets × threads vCPUs, and what its pod requests. */
 export interface CpuProps {
   /** @default - the instancetype's, else 1 */
   readonly cores?: number | undefined;
@@ -15,9 +15,12 @@ export interface CpuProps {
   readonly maxSockets?: number | undefined;
   /** `host-passthrough`, `host-model` or a model that libvirt knows. @default - the cluster's, else host-model */
   readonly model?: string | undefined;
-  /** A name alone is required; otherwise with its policy: `{ name: 'vmx', policy: 'disable' }`. @default - those of the model */
+  /**
+   * A name on its own has the policy require; another policy is written out: `{ name: 'vmx', policy: 'disable' }`. @default - those of the
+   * model
+   */
   readonly features?: readonly (string | CPUFeature)[] | undefined;
-  /** Gives every vCPU a CPU of its own. @default false */
+  /** Gives every vCPU a dedicated CPU. @default false */
   readonly dedicatedCpuPlacement?: boolean | undefined;
   /** One more dedicated CPU, for QEMU's own work; with `dedicatedCpuPlacement`. @default false */
   readonly isolateEmulatorThread?: boolean | undefined;
@@ -25,7 +28,7 @@ export interface CpuProps {
   readonly numa?: NUMA | undefined;
   /** Tunes vCPUs for low latency, all or those of `mask`, such as `0-3,^1`. @default - none */
   readonly realtime?: Realtime | undefined;
-  /** CPU that the pod asks of the scheduler: `resources.requests.cpu`, `cpu_shares` of kubevirt_rs. @default - vCPUs ÷ 10 */
+  /** CPU that the pod requests: `resources.requests.cpu`, `cpu_shares` of kubevirt_rs. @default - vCPUs ÷ 10 */
   readonly request?: Quantity | undefined;
   /** CPU that the pod may use: `resources.limits.cpu`, `cpu_limit` of kubevirt_rs. `2` is 200 ms in every 100 ms. @default - none */
   readonly limit?: Quantity | undefined;

@@ -13,13 +13,13 @@ export interface DataImportCronProps extends SpecProps<DataImportCronSpec>, Omit
   readonly schedule: string;
   /** The DataSource beside it that CDI points at the newest import, and makes if there is none. */
   readonly managedDataSource: Named;
-  /** Whether superseded imports go. @default 'Outdated' */
+  /** Whether superseded imports are deleted. @default 'Outdated' */
   readonly garbageCollect?: 'Outdated' | 'Never' | undefined;
   /** How many imports stay when garbage is collected. @default 3 */
   readonly importsToKeep?: number | undefined;
   /** What stays when the cron is deleted: its imports and its DataSource, or nothing. @default 'All' */
   readonly retentionPolicy?: 'All' | 'None' | undefined;
-  /** Whose rights the polls of an image stream have. @default - the namespace's default */
+  /** The ServiceAccount that polls an image stream. @default - the namespace's default */
   readonly serviceAccountName?: string | undefined;
 }
 

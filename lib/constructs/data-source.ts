@@ -5,7 +5,7 @@ import { placed, type NamespacedName } from './target.ts';
 import { dataSourceNames } from './prop-names.ts';
 import type { PropNames } from './prop-shape.ts';
 
-/** One of three; without a namespace it stands beside the DataSource. */
+/** Exactly one of three; without a namespace it is in that of the DataSource. */
 export interface DataSourceProps extends SpecProps<DataSourceSpec> {
   /** A claim; a `DataVolume` stands for the claim that it fills. */
   readonly pvc?: NamespacedName | undefined;

@@ -34,17 +34,17 @@ export interface DeviceProps {
   readonly watchdog?: Watchdog | undefined;
   /** A random number generator fed by the node. @default false */
   readonly rng?: boolean | undefined;
-  /** True is a TPM that forgets; `{ persistent: true }` one that keeps its state in a claim. @default false */
+  /** True is a TPM without persistent state; `{ persistent: true }` keeps its state in a claim. @default false */
   readonly tpm?: boolean | TPMDevice | undefined;
   /** A sound card: `{ name: 'sound', model: 'ich9' }`. @default - none */
   readonly sound?: SoundDevice | undefined;
   /** @default - vga on amd64, virtio elsewhere */
   readonly video?: VideoDevice['type'];
-  /** Devices by which a guest tells that it has crashed. @default - none */
+  /** Devices by which a guest reports that it has crashed. @default - none */
   readonly panicDevices?: readonly NonNullable<PanicDevice['model']>[] | undefined;
   /** A serial device by which the guest reads metrics of its node. @default false */
   readonly downwardMetrics?: boolean | undefined;
-  /** USB devices can be handed in from a client's machine. @default false */
+  /** Lets USB devices be redirected from a client's machine. @default false */
   readonly clientPassthrough?: boolean | undefined;
   /** @default true */
   readonly autoattachPodInterface?: boolean | undefined;
@@ -64,7 +64,7 @@ export interface DeviceProps {
   readonly networkInterfaceMultiqueue?: boolean | undefined;
   /** @default false */
   readonly disableHotplug?: boolean | undefined;
-  /** For guests that know the virtio of before 1.0 only. @default false */
+  /** For guests that support only virtio before 1.0. @default false */
   readonly useVirtioTransitional?: boolean | undefined;
 }
 

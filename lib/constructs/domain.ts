@@ -24,13 +24,13 @@ export interface DomainProps extends DeviceProps {
   readonly cpu?: number | CpuProps | undefined;
   /** A quantity is the memory that the guest sees, `domain.memory.guest`. @default - the instancetype's, else what `resources` request */
   readonly memory?: Quantity | MemoryProps | undefined;
-  /** What the virt-launcher pod asks for and may use. @default - follows from memory and cpu */
+  /** What the virt-launcher pod requests and may use. @default - follows from memory and cpu */
   readonly resources?: ResourceRequirements | undefined;
   /** QEMU machine type, such as `q35`. @default - the preference's, else the cluster's */
   readonly machineType?: string | undefined;
   /** Boot loader, SMBIOS uuid and serial, kernel boot, ACPI tables. */
   readonly firmware?: FirmwareProps | undefined;
-  /** What the guest reads of its chassis by SMBIOS. */
+  /** What the guest reads about its chassis by SMBIOS. */
   readonly chassis?: Chassis | undefined;
   /** `Clock.utc()` or `Clock.timezone()`. @default - UTC */
   readonly clock?: Clock | undefined;

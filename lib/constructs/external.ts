@@ -11,19 +11,19 @@ import { refuseUnread } from './unread-props.ts';
 const mark = Symbol.for('cdk8s-kubevirt.external');
 const externalNames: PropNames<ExternalOptions> = { namespace: 'text', spec: 'map' };
 
-/** What is known of an object beside its kind and name. */
+/** What is known of an object besides its kind and name. */
 export interface ExternalOptions {
   /** @default - the namespace of the scope, where it has one; else every namespace */
   readonly namespace?: string | undefined;
   /**
-   * What the object says, for an instancetype or a preference: it is then applied to judge the VMs that name it, as one of the app would be.
+   * What the object says, for an instancetype or a preference: it is then applied when the VMs that name it are checked.
    * @default - unknown: what depends on it is left to the cluster
    */
   readonly spec?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Declares an object that the cluster holds and the app does not make, and answers with what a construct of its kind would be taken for:
+ * Declares an object that the cluster holds and the app does not make, and returns a reference to use like a construct of its kind:
  * `Disk.persistentVolumeClaim(external(chart, 'PersistentVolumeClaim', 'db-root'))`. It is known in the Cluster of `scope`; declared at the
  * App, in all of them.
  */

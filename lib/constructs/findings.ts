@@ -7,13 +7,13 @@ import { refusedProp } from './prop-value.ts';
 
 const mark = Symbol.for('cdk8s-kubevirt.silence');
 
-/** Codes of our own advice. What the cluster refuses cannot be silenced. */
+/** Codes of our own advice; refusals of the cluster cannot be silenced. */
 export type AdviceCode = `KP${number}` | 'KV2014';
 
 /** Advice that is not followed, each with the reason: `{ KP1402: 'these guests never grow' }`. */
 export type Silences = { readonly [code in AdviceCode]?: string };
 
-/** What is told about a construct and everything below it: `Findings.of(chart).silence('KP1402', 'these guests never grow')`. */
+/** The findings about a construct and everything below it: `Findings.of(chart).silence('KP1402', 'these guests never grow')`. */
 export class Findings {
   readonly #scope: IConstruct;
 
@@ -26,7 +26,7 @@ export class Findings {
     return new Findings(scope);
   }
 
-  /** Keeps a piece of advice from being told here, for a reason that whoever reads the chart can judge. */
+  /** Silences a piece of advice here, with a reason for whoever reads the chart. */
   silence(code: AdviceCode, reason: string): this {
     addSilence(this.#scope, code, reason, captureLocation());
     return this;

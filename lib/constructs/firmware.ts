@@ -1,7 +1,7 @@
 import type { Bootloader, Firmware } from '../../imports/kubevirt-v1.ts';
 import { given } from './given.ts';
 
-/** What a guest boots by, and what it reads of its machine by SMBIOS. */
+/** The boot loader of a guest, and what it reads of its machine by SMBIOS. */
 export interface FirmwareProps extends Omit<Firmware, 'bootloader'> {
   /**
    * `efi` boots without secure boot. For secure boot write `{ efi: { secureBoot: true } }` and `features: { smm: true }`, which it needs.

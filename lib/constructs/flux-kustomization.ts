@@ -48,28 +48,28 @@ export interface FluxKustomizationProps extends SpecProps<FluxKustomizationSpec>
    * @default - `./manifests/` and the name of the Cluster, or the App's own `outdir`; just the name where the source is no GitRepository
    */
   readonly path?: string | undefined;
-  /** How often drift is looked for and reverted. @default '10m' */
+  /** How often drift is detected and reverted. @default '10m' */
   readonly interval?: string | undefined;
-  /** How soon a sync that failed is tried again. @default '1m' */
+  /** How soon a failed sync is tried again. @default '1m' */
   readonly retryInterval?: string | undefined;
   /** How long one sync waits for what it applied. @default '10m' */
   readonly timeout?: string | undefined;
-  /** Deletes what leaves Git, apart from disks and what takes them along. @default true */
+  /** Deletes what is removed from Git, except disks and what would delete them. @default true */
   readonly prune?: boolean | undefined;
-  /** Later stages begin when earlier ones are up. @default true */
+  /** Later stages begin when earlier ones are healthy. @default true */
   readonly wait?: boolean | undefined;
   /** Waits for VMs too. Between a change of a VM and its restart its stage then counts as unfinished. @default false */
   readonly waitForVms?: boolean | undefined;
-  /** For VMs that do not say it themselves: `users` lets `virtctl stop` last. @default 'git' */
+  /** For VMs without a setting of their own: with `users`, `virtctl stop` lasts. @default 'git' */
   readonly powerManagedBy?: PowerManager | undefined;
-  /** Opens Secrets that SOPS has encrypted. @default - none are */
+  /** Decrypts Secrets that SOPS has encrypted. @default - none are */
   readonly decryption?: FluxKustomizationSpec['decryption'];
   /** What has to be there before anything of this Cluster. @default - nothing */
   readonly dependsOn?: FluxKustomizationSpec['dependsOn'];
 }
 
 /**
- * Lets Flux sync the Cluster that it stands in: becomes one Kustomization for each stage of the Cluster's objects (operators, configuration,
+ * Lets Flux sync the Cluster that it is in: becomes one Kustomization for each stage of the Cluster's objects (operators, configuration,
  * images, what VMs refer to, disks, guests, what leads to them), in folders of their own, and one that applies these and itself. Apply that
  * one once by hand. Asks for kustomize-controller 1.9.
  */

@@ -11,31 +11,31 @@ import { refuseUnread } from './unread-props.ts';
 
 type Template = NonNullable<HyperConvergedSpec['dataImportCronTemplates']>[number];
 
-/** The images that come with the operator. */
+/** The common images, which come with the operator. */
 export type CommonGoldenImage = 'centos-stream9-image-cron' | 'centos-stream10-image-cron' | 'fedora-image-cron';
 
 /** What both an image of one's own and a changed common one may say. */
 interface ImportProps {
   /** A crontab entry in UTC. @default - every twelve hours */
   readonly schedule?: string | undefined;
-  /** Whether superseded imports go. @default 'Outdated' */
+  /** Whether superseded imports are deleted. @default 'Outdated' */
   readonly garbageCollect?: 'Outdated' | 'Never' | undefined;
   /** How many imports stay when garbage is collected. @default 1 */
   readonly importsToKeep?: number | undefined;
-  /** What stays when the image is taken out: its imports, or nothing. @default - the operator writes None, and advice says so */
+  /** What stays when the image is removed: its imports, or nothing. @default - the operator writes None, and advice says so */
   readonly retentionPolicy?: 'All' | 'None' | undefined;
   readonly annotations?: Labels | undefined;
   /** @default - the operator's own */
   readonly namespace?: string | undefined;
 }
 
-/** What an image of one's own is imported from, and the DataSource that it has. */
+/** The source and the DataSource of an image of your own. */
 export interface GoldenImageProps extends ImportProps, Omit<DataVolumeSpecProps, 'serviceAccountName'> {
   /** The DataSource that VMs name. */
   readonly managedDataSource: Named;
 }
 
-/** What is to differ from a common image. */
+/** The changes of a common image. */
 export interface GoldenImageChanges extends ImportProps {
   /** Another registry URL: `docker://registry.example.com/centos-stream:9`. @default - the common one's */
   readonly url?: string | undefined;
@@ -72,10 +72,10 @@ const everyTwelveHours = '0 */12 * * *';
 
 /**
  * Golden images of a HyperConverged. The operator replaces the whole spec of a common image by that of the HyperConverged, so `modify`
- * writes the common one out with its changes.
+ * writes the whole image with its changes.
  */
 export const GoldenImage = {
-  /** Leaves a common image out, or keeps one of one's own from being imported. */
+  /** Leaves a common image out, or keeps one of your own from being imported. */
   disable(name: CommonGoldenImage | (string & {})): Template {
     return { metadata: { name, annotations: { 'dataimportcrontemplate.kubevirt.io/enable': 'false' } } };
   },
@@ -103,7 +103,7 @@ export const GoldenImage = {
     };
   },
 
-  /** An image of one's own, imported again whenever its source has a newer one. */
+  /** An image of your own, imported again whenever its source has a newer one. */
   add(name: string, props: GoldenImageProps): Template {
     refuseUnread('GoldenImage.add', props, imageNames);
     const { managedDataSource, namespace } = props;

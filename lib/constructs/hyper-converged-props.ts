@@ -4,15 +4,18 @@ type Option<Name extends keyof HyperConvergedSpec> = HyperConvergedSpec[Name];
 
 /** Where pods of the operator and of its operands run. */
 export interface NodePlacementOptions {
-  /** Of the components that serve the whole cluster. @default - anywhere */
+  /** Where the components that serve the whole cluster run. @default - anywhere */
   readonly infra?: Option<'infra'>;
-  /** Of the components that VMs need on their nodes, and so of VMs. Nothing stops a change while there are VMs. @default - anywhere */
+  /** Where VMs, and the components that they need on their nodes, run. Nothing refuses a change while there are VMs. @default - anywhere */
   readonly workloads?: Option<'workloads'>;
 }
 
-/** What is not for everybody. */
+/** Feature gates and live migration. */
 export interface FeatureGateOptions {
-  /** Beta gates (decentralizedLiveMigration, videoConfig) are on, alpha ones off. Deprecated ones do nothing. @default - as their phase says */
+  /**
+   * Beta gates (decentralizedLiveMigration, videoConfig) are on by default, alpha ones off. Deprecated ones have no effect. @default - as
+   * their phase says
+   */
   readonly featureGates?: Option<'featureGates'>;
 }
 
@@ -23,60 +26,66 @@ export interface LiveMigrationOptions {
 
 /** Devices of nodes that VMs may have. */
 export interface HostDeviceOptions {
-  /** Mediated devices (vGPUs) that KubeVirt makes; permit them too. @default - none */
+  /** Mediated devices (vGPUs) that KubeVirt creates; permit them too. @default - none */
   readonly mediatedDevicesConfiguration?: Option<'mediatedDevicesConfiguration'>;
-  /** PCI, mediated and USB devices, under the names by which VMs ask for them. @default - none */
+  /** PCI, mediated and USB devices that VMs may have, with their resource names. @default - none */
   readonly permittedHostDevices?: Option<'permittedHostDevices'>;
 }
 
 /** How disks are imported and stored. */
 export interface StorageOptions {
-  /** How much of a filesystem volume stays free, as "0" to "1". @default - CDI's own */
+  /** The part of a filesystem volume that stays free, as "0" to "1". @default - CDI's own */
   readonly filesystemOverhead?: Option<'filesystemOverhead'>;
-  /** The StorageClass for what imports unpack. @default - the cluster's, else that of the DataVolume */
+  /** The StorageClass for the data that imports unpack. @default - the cluster's, else that of the DataVolume */
   readonly scratchSpaceStorageClass?: Option<'scratchSpaceStorageClass'>;
-  /** Registries without TLS. @default - none */
+  /** Registries from which images are pulled without TLS. @default - none */
   readonly storageImport?: Option<'storageImport'>;
-  /** The StorageClass for the state of vTPMs and the like. @default - none */
+  /** The StorageClass for the state of persistent TPMs and EFI. @default - none */
   readonly vmStateStorageClass?: Option<'vmStateStorageClass'>;
   /** @deprecated has no effect */
   readonly localStorageClassName?: Option<'localStorageClassName'>;
-  /** @deprecated has no effect; the Migration Toolkit for Virtualization has it */
+  /** @deprecated has no effect; it is set in the Migration Toolkit for Virtualization */
   readonly vddkInitImage?: Option<'vddkInitImage'>;
 }
 
 export interface ResourceOptions {
-  /** CPU of VMs' pods (`vmiCPUAllocationRatio`, an automatic limit) and resources of import pods. @default - a tenth of a CPU for a virtual one */
+  /**
+   * CPU request (`vmiCPUAllocationRatio`) and automatic CPU limit of VMs' pods, and resources of import pods. @default - a tenth of a CPU
+   * per vCPU
+   */
   readonly resourceRequirements?: Option<'resourceRequirements'>;
-  /** How much memory guests see of what their pods ask for, in percent. @default - 100 */
+  /** The memory of guests in percent of the memory that their pods request. @default - 100 */
   readonly higherWorkloadDensity?: Option<'higherWorkloadDensity'>;
 }
 
 /** Certificates and ciphers of the components. */
 export interface SecurityOptions {
-  /** Each 10 minutes or longer; a CA lives longer than what it signs. @default - 48 hours for CAs, 24 for servers */
+  /**
+   * Durations of CA and server certificates, each 10 minutes or longer; those of the CA are the longest. @default - 48 hours for CAs, 24
+   * for servers
+   */
   readonly certConfig?: Option<'certConfig'>;
-  /** With its type; `Modern` also wants `modern: {}`. @default - that of OpenShift's API server, else Intermediate */
+  /** TLS versions and ciphers, by `type`; `Modern` also needs `modern: {}`. @default - that of OpenShift's API server, else Intermediate */
   readonly tlsSecurityProfile?: Option<'tlsSecurityProfile'>;
 }
 
 export interface CpuModelOptions {
-  /** Models that nodes do not offer, beside a fixed list. `minCPUModel` has no effect. @default - the fixed list */
+  /** CPU models that nodes do not offer, in addition to a fixed list. `minCPUModel` has no effect. @default - the fixed list */
   readonly obsoleteCPUs?: Option<'obsoleteCPUs'>;
-  /** Of VMs that name none. @default - host-model */
+  /** The CPU model of VMs that set none. @default - host-model */
   readonly defaultCPUModel?: Option<'defaultCPUModel'>;
 }
 
 export interface RuntimeClassOptions {
-  /** Of the pods of VMs that name none. @default - none */
+  /** The RuntimeClass of the pods of VMs. @default - none */
   readonly defaultRuntimeClass?: Option<'defaultRuntimeClass'>;
 }
 
-/** Namespaces, and what else OpenShift's SSP deploys. */
+/** What OpenShift's SSP deploys, and where. */
 export interface NamespaceOptions {
-  /** Of the common templates. @default - openshift */
+  /** The namespace of the common templates. @default - openshift */
   readonly commonTemplatesNamespace?: Option<'commonTemplatesNamespace'>;
-  /** The proxy to VNC consoles. @default - false */
+  /** Deploys the proxy to VNC consoles. @default - false */
   readonly deployVmConsoleProxy?: Option<'deployVmConsoleProxy'>;
   /** @deprecated has no effect */
   readonly tektonPipelinesNamespace?: Option<'tektonPipelinesNamespace'>;
@@ -84,66 +93,69 @@ export interface NamespaceOptions {
   readonly tektonTasksNamespace?: Option<'tektonTasksNamespace'>;
 }
 
-/** What becomes of running VMs. */
+/** What happens to running VMs, and what they may do. */
 export interface WorkloadOptions {
-  /** How they get to a new virt-launcher. @default - by migration, ten a minute */
+  /** How running VMs are moved to a new virt-launcher. @default - by migration, evictions ten a minute */
   readonly workloadUpdateStrategy?: Option<'workloadUpdateStrategy'>;
   /** `RemoveWorkloads` deletes all VMs with the HyperConverged. @default - BlockUninstallIfWorkloadsExist */
   readonly uninstallStrategy?: Option<'uninstallStrategy'>;
-  /** When their node is drained. @default - LiveMigrate with two workers or more, else None */
+  /** What happens to VMs when their node is drained. @default - LiveMigrate with two workers or more, else None */
   readonly evictionStrategy?: Option<'evictionStrategy'>;
-  /** Free page reporting, and whether serial consoles are logged: they are unless this says otherwise. @default - both on */
+  /** Switches off free page reporting and the log of serial consoles. @default - both are on */
   readonly virtualMachineOptions?: Option<'virtualMachineOptions'>;
   /** Nodes that merge equal memory pages; an empty selector means all. @default - none */
   readonly ksmConfiguration?: Option<'ksmConfiguration'>;
-  /** How far they may grow. @default - KubeVirt's own */
+  /** The limits of CPU and memory hotplug. @default - KubeVirt's own */
   readonly liveUpdateConfiguration?: Option<'liveUpdateConfiguration'>;
   /** VMs whose changed blocks are tracked, for incremental backups. @default - none */
   readonly changedBlockTrackingLabelSelectors?: Option<'changedBlockTrackingLabelSelectors'>;
 }
 
 export interface NetworkOptions {
-  /** An IPv4 address; for the gate deployKubeSecondaryDNS. @default - none */
+  /** The IPv4 address of the name server that the gate deployKubeSecondaryDNS deploys. @default - none */
   readonly kubeSecondaryDNSNameServerIP?: Option<'kubeSecondaryDNSNameServerIP'>;
-  /** Binding plugins by the names that interfaces give. @default - l2bridge, which is always there */
+  /** Network binding plugins, by the names that interfaces use. @default - l2bridge, which is always there */
   readonly networkBinding?: Option<'networkBinding'>;
-  /** The range of MAC addresses. @default - KubeMacPool's own */
+  /** The range of MAC addresses that KubeMacPool assigns. @default - KubeMacPool's own */
   readonly kubeMacPoolConfiguration?: Option<'kubeMacPoolConfiguration'>;
 }
 
 export interface GoldenImageOptions {
-  /** The common images. @default - true */
+  /** Imports the common golden images. @default - true */
   readonly enableCommonBootImageImport?: Option<'enableCommonBootImageImport'>;
-  /** As the API has them; `goldenImages` reads better. @default - none */
+  /** Golden images in the form of the API; `goldenImages` is shorter. @default - none */
   readonly dataImportCronTemplates?: Option<'dataImportCronTemplates'>;
-  /** Of the common images that nobody changes. @default - SSP's own */
+  /** The namespace of the common images that are not changed. @default - SSP's own */
   readonly commonBootImageNamespace?: Option<'commonBootImageNamespace'>;
 }
 
 export interface LogOptions {
-  /** By component and by node for KubeVirt, one number for CDI. @default - their own */
+  /** How much KubeVirt (by component and by node) and CDI (one number) log. @default - their own */
   readonly logVerbosityConfig?: Option<'logVerbosityConfig'>;
 }
 
 export interface QuotaOptions {
   /** Deploys the application-aware quota. @default - false */
   readonly enableApplicationAwareQuota?: Option<'enableApplicationAwareQuota'>;
-  /** How VMs count, and where. @default - DedicatedVirtualResources, in labelled namespaces */
+  /** How VMs count against a quota, and in which namespaces. @default - DedicatedVirtualResources, in labelled namespaces */
   readonly applicationAwareConfig?: Option<'applicationAwareConfig'>;
 }
 
 export interface TuningOptions {
-  /** `annotation` takes the limits of the annotation; `rateLimits` writes both. @default - KubeVirt's own limits */
+  /**
+   * Rate limits of KubeVirt's components: `annotation` takes those of the annotation; the prop `rateLimits` writes both. @default -
+   * KubeVirt's own limits
+   */
   readonly tuningPolicy?: Option<'tuningPolicy'>;
 }
 
-/** What KubeVirt has besides. */
+/** Other options of KubeVirt. */
 export interface KubeVirtOptions {
-  /** Whether VMs keep their reference to an instancetype. @default - they do */
+  /** Whether VMs keep their reference to an instancetype. @default - `reference`: they do */
   readonly instancetypeConfig?: Option<'instancetypeConfig'>;
-  /** The common instancetypes and preferences. @default - deployed */
+  /** Deploys the common instancetypes and preferences. @default - true */
   readonly CommonInstancetypesDeployment?: Option<'CommonInstancetypesDeployment'>;
-  /** At most one. @default - kvm */
+  /** The hypervisor; at most one. @default - kvm */
   readonly hypervisors?: Option<'hypervisors'>;
   /** Whether KubeVirt's roles become part of admin, edit and view. @default - AggregateToDefault */
   readonly roleAggregationStrategy?: Option<'roleAggregationStrategy'>;

@@ -24,14 +24,19 @@ type GoldenImageTemplate = ReturnType<(typeof GoldenImageBuilder)['add']>;
 
 /**
  * The options of a HyperConverged by the names of v1beta1, whichever version is emitted, and what it takes by annotations.
- * `name` and `namespace` are `kubevirt-hyperconverged` unless given: the operator looks at that name alone.
+ * `name` and `namespace` are `kubevirt-hyperconverged` unless given; the operator ignores any other name.
  */
 export interface HyperConvergedProps extends KubeObjectProps, HyperConvergedOptions {
-  /** The version that is emitted. A conversion to v1 loses some settings, which is told. @default 'v1beta1' - what the cluster stores */
+  /**
+   * The version that is emitted. A conversion to v1 loses some settings; a warning names them. @default 'v1beta1' - what the cluster stores
+   */
   readonly version?: HyperConvergedVersion | undefined;
-  /** Common images switched off or changed, and images of one's own, as `GoldenImage` makes them. @default - the common ones */
+  /** Disabled or changed common images, and your own, as `GoldenImage` makes them. @default - the common ones */
   readonly goldenImages?: readonly GoldenImageTemplate[] | undefined;
-  /** Requests a second, and at once, of KubeVirt's components: `tuningPolicy: annotation` with its annotation. @default - KubeVirt's own */
+  /**
+   * Requests per second, and in a burst, of KubeVirt's components: `tuningPolicy: annotation` with its annotation. @default - KubeVirt's
+   * own
+   */
   readonly rateLimits?: { readonly qps: number; readonly burst: number } | undefined;
   /** The Open vSwitch CNI, by the annotation `deployOVS`. @default false */
   readonly deployOVS?: boolean | undefined;
@@ -39,7 +44,7 @@ export interface HyperConvergedProps extends KubeObjectProps, HyperConvergedOpti
   readonly deployPasstNetworkBinding?: boolean | undefined;
   /** The webhook and device plugin for AI accelerators, by their annotation. @default false */
   readonly deployAIE?: boolean | undefined;
-  /** Changes to what the operator makes where it has no option; each taints the HyperConverged. @default - none */
+  /** Changes of what the operator writes that no option covers; each taints the HyperConverged. @default - none */
   readonly jsonPatches?: OperandPatches | undefined;
   /** Any field of v1beta1's spec; merged last, so it wins over the props above. */
   readonly spec?: SpecDoor<HyperConvergedSpec> | undefined;

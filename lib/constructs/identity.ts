@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** What a guest and its network know a VM by; kept, it survives that its VirtualMachine is created anew. */
+/** What identifies a VM to its guest and its network. Stated here, it stays the same if the VirtualMachine is created again. */
 export interface Identity {
-  /** SMBIOS uuid, by which Windows and licences know a machine. */
+  /** SMBIOS uuid, by which Windows and licences identify a machine. */
   readonly uuid: string;
   /** SMBIOS serial number. @default - none */
   readonly serial?: string | undefined;
-  /** Of interfaces that name none, by the interface's name. @default - drawn by lot at each start */
+  /** MAC addresses of interfaces that set none, by the interface's name. @default - random at each start */
   readonly macAddresses?: Readonly<Record<string, string>> | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Memory } from '../../imports/kubevirt-v1.ts';
 import type { Quantity } from '../../imports/meta-v1.ts';
 import { given, orNothing, type Building } from './given.ts';
 
-/** The memory of a guest, and what its pod asks for it. */
+/** The memory of a guest, and what its pod requests. */
 export interface MemoryProps {
   /** What the guest sees. @default - the instancetype's, else what the pod requests */
   readonly guest?: Quantity | undefined;
@@ -10,9 +10,9 @@ export interface MemoryProps {
   readonly maxGuest?: Quantity | undefined;
   /** Page size, such as `2Mi` or `1Gi`; the guest's memory is a multiple of it. @default - the node's ordinary pages */
   readonly hugepages?: string | undefined;
-  /** Memory for the pod beside what KubeVirt reckons; needs the gate ReservedOverheadMemlock. @default - none */
+  /** Memory for the pod beyond what KubeVirt calculates; needs the gate ReservedOverheadMemlock. @default - none */
   readonly reservedOverhead?: Memory['reservedOverhead'];
-  /** Memory that the pod asks of the scheduler for the guest: `resources.requests.memory`. @default - the guest's */
+  /** Memory that the pod requests for the guest: `resources.requests.memory`. @default - the guest's */
   readonly request?: Quantity | undefined;
   /** `resources.limits.memory`, `memory_limit` of kubevirt_rs. @default - none */
   readonly limit?: Quantity | undefined;

@@ -10,8 +10,8 @@ export type OperandPatch =
   | { readonly op: 'move' | 'copy'; readonly from: `/${string}`; readonly path: OperandPath };
 
 /**
- * Operations on what the operator makes, for what it has no option for. They are applied in order when the chart is compiled, so one whose
- * path is not there, or whose result the operand refuses, is an error at its chart line.
+ * JSON patch operations on what the operator writes, for settings that it has no option for. They are applied in order when the chart is
+ * compiled, so one whose path is not there, or whose result the operand refuses, is an error at its chart line.
  */
 export const OperandPatch = {
   /** Sets a field, or inserts into a list. The place around it has to be there. */
@@ -26,7 +26,7 @@ export const OperandPatch = {
   copy: (from: `/${string}`, path: OperandPath): OperandPatch => ({ op: 'copy', from, path }),
   /** Refuses the whole patch unless the value is there. */
   test: (path: OperandPath, value: Json): OperandPatch => ({ op: 'test', path, value }),
-  /** Opens a feature gate of KubeVirt that the HyperConverged has no option for. */
+  /** Enables a feature gate of KubeVirt that the HyperConverged has no option for. */
   featureGate: (name: string): OperandPatch => ({
     op: 'add',
     path: '/spec/configuration/developerConfiguration/featureGates/-',

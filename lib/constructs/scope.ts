@@ -73,7 +73,7 @@ export function resolveModeOf(mode: ResolveMode, at: RawLocation): ResolveMode {
 interface ClusterMark {
   /** Where the Cluster was made. */
   readonly location: RawLocation;
-  /** What the user states about it. */
+  /** The facts that the user states. */
   readonly facts: ClusterFacts;
 }
 

@@ -13,7 +13,7 @@ import type { OtherNames } from './unread-props.ts';
 export interface SecretProps extends KubeObjectProps {
   /** Values in base64. @default - none */
   readonly data?: Labels | undefined;
-  /** Values as text; wins over `data`. Everything here is in Git: keep passwords out. @default - none */
+  /** Values as text; wins over `data`. All of it is in Git: keep passwords out. @default - none */
   readonly stringData?: Labels | undefined;
   /** @default - the API server's Opaque */
   readonly type?: string | undefined;
@@ -23,7 +23,7 @@ export interface SecretProps extends KubeObjectProps {
 
 type WithoutData = Omit<SecretProps, 'data' | 'stringData'>;
 
-/** Settings that fewer people may read in the cluster; in Git everybody reads them. */
+/** Settings that few people may read in the cluster. In Git everybody can read them. */
 export class Secret extends KubeObject<SecretProps> {
   declare readonly kind: 'Secret';
   /** @internal */

@@ -11,7 +11,7 @@ import type { OtherNames } from './unread-props.ts';
 export interface ServiceProps extends SpecProps<ServiceSpec> {
   /** Ports as numbers or in full; several need names. @default - none, which only a headless Service can do with */
   readonly ports?: readonly (number | ServicePort)[] | undefined;
-  /** Labels of the pods behind it. KubeVirt puts the labels of a VMI on its pod. @default - none: somebody else writes the endpoints */
+  /** Labels of the pods behind it. KubeVirt puts the labels of a VMI on its pod. @default - none: something else writes the endpoints */
   readonly selector?: Labels | undefined;
   /** @default ClusterIP */
   readonly type?: ServiceType | undefined;
@@ -21,7 +21,7 @@ export interface ServiceProps extends SpecProps<ServiceSpec> {
   readonly ipFamilies?: readonly IPFamily[] | undefined;
   /** @default SingleStack */
   readonly ipFamilyPolicy?: IPFamilyPolicy | undefined;
-  /** Addresses that somebody else routes to the nodes. @default - none */
+  /** Addresses that are routed to the nodes by other means. @default - none */
   readonly externalIPs?: readonly string[] | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Path } from '../core/path.ts';
 import { KubeObject, type KubeObjectProps } from './kube-object.ts';
 import { doorNames, throughDoor, type SpecDoor } from './spec-door.ts';
 
-/** What every object with a `spec` can be told. */
+/** Props of every construct with a `spec`. */
 export interface SpecProps<Spec extends object> extends KubeObjectProps {
   /** Any field of the API's spec; merged last, so it wins over the other props. @default - none */
   readonly spec?: SpecDoor<Spec> | undefined;

@@ -5,7 +5,7 @@ import type { KubeObjectProps } from './kube-object.ts';
 import { wayFrom } from './prop-shape.ts';
 import { refusedProp } from './prop-value.ts';
 
-/** Another object by kind and name: a construct, or its reference written out where another app holds it. */
+/** Another object by kind and name: a construct, or a reference to an object of another app. */
 export interface Target<Kind extends string> {
   /** `group/version` of the target. */
   readonly apiVersion: string;
@@ -14,7 +14,7 @@ export interface Target<Kind extends string> {
   readonly namespace?: string | undefined;
 }
 
-/** An object of a kind that goes without saying: a construct, or its name and namespace. */
+/** An object whose kind is known: a construct, or its name and namespace. */
 export interface NamespacedName {
   readonly name: string;
   readonly namespace?: string | undefined;

@@ -8,7 +8,7 @@ export interface TolerationOptions {
   readonly tolerationSeconds?: number | undefined;
 }
 
-/** Taints of nodes that VMs may run on all the same. */
+/** Taints of nodes on which VMs may run anyway. */
 export const Toleration = {
   /** The taint `key=value`. */
   equal(key: string, value: string, options: TolerationOptions = {}): TolerationSpec {

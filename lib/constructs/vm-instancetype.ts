@@ -27,7 +27,7 @@ abstract class Instancetype extends DirectSpecObject<VirtualMachineInstancetypeS
   }
 }
 
-/** A size that VMs of one namespace can have: their CPU, memory and devices, which they then may not set themselves. */
+/** A size for VMs of one namespace: CPU, memory and devices, which these VMs may then not set themselves. */
 export class VmInstancetype extends Instancetype {
   declare readonly kind: 'VirtualMachineInstancetype';
 
@@ -36,7 +36,7 @@ export class VmInstancetype extends Instancetype {
   }
 }
 
-/** A size that VMs of every namespace can have. */
+/** A size for VMs of every namespace. */
 export class VmClusterInstancetype extends Instancetype {
   declare readonly kind: 'VirtualMachineClusterInstancetype';
 

@@ -19,13 +19,13 @@ import { vmSpec, type VmProps } from './vm-spec.ts';
 import { poolNames } from './prop-names.ts';
 import type { PropNames } from './prop-shape.ts';
 
-/** A VM as all of the pool are, and how many there are. */
+/** The VM that the pool makes, and how many of it. */
 export interface VmPoolProps extends VmProps, SpecProps<VirtualMachinePoolSpec> {
-  /** How many VMs there are; 0 is a number like any other. @default - the minimum of an autoscaler that owns it, else 1 */
+  /** How many VMs there are; may be 0. @default - the minimum of an autoscaler that owns it, else 1 */
   readonly replicas?: number | undefined;
-  /** Which VMs are the pool's; it cannot be changed later. @default - the label `app.kubernetes.io/name` alone, so that others may change */
+  /** Which VMs are the pool's; it cannot be changed later. @default - only the label `app.kubernetes.io/name`, so that others may change */
   readonly selector?: LabelSelector | undefined;
-  /** The pool makes, changes and deletes nothing. @default false */
+  /** The pool creates, changes and deletes nothing. @default false */
   readonly paused?: boolean | undefined;
   /**
    * What a change of the template does to VMs that run: `proactive` restarts them, `opportunistic` waits for them to restart, `unmanaged`
@@ -44,7 +44,7 @@ export interface VmPoolProps extends VmProps, SpecProps<VirtualMachinePoolSpec> 
   readonly labels?: Labels | undefined;
 }
 
-/** A VirtualMachinePool: many VirtualMachines alike that each keep their state. */
+/** A VirtualMachinePool: many identical VirtualMachines, each of which keeps its state. */
 export class VmPool extends Exposable<VirtualMachinePoolSpec, VmPoolProps> {
   declare readonly kind: 'VirtualMachinePool';
   /** @internal */

@@ -9,7 +9,7 @@ export interface VmPreferenceProps extends SpecProps<VirtualMachinePreferenceSpe
 /** The same without a namespace. */
 export type VmClusterPreferenceProps = Omit<VmPreferenceProps, 'namespace'>;
 
-/** What VMs of one namespace get where they leave a setting open: buses, models, firmware, CPU topology. */
+/** Defaults for VMs of one namespace: buses, models, firmware, CPU topology. */
 export class VmPreference extends DirectSpecObject<VirtualMachinePreferenceSpec, VmPreferenceProps> {
   declare readonly kind: 'VirtualMachinePreference';
 

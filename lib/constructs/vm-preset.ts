@@ -18,7 +18,7 @@ import { SpecObject, type SpecProps } from './spec-object.ts';
 import { presetNames } from './prop-names.ts';
 import type { PropNames } from './prop-shape.ts';
 
-/** The seven areas that KubeVirt merges, each copied whole into a VMI that leaves it unset, and the VMIs that they are for. */
+/** The seven areas that KubeVirt merges, each copied as a whole into a VMI that leaves it unset, and the VMIs they apply to. */
 export interface VmPresetProps extends SpecProps<VirtualMachineInstancePresetSpec> {
   /** VMIs of the preset's namespace that it applies to, by their labels. @default - as `matchLabels` says */
   readonly selector?: LabelSelector | undefined;
@@ -26,9 +26,9 @@ export interface VmPresetProps extends SpecProps<VirtualMachineInstancePresetSpe
   readonly matchLabels?: Labels | undefined;
   /** A number is that many cores. `request` goes to the requests below. @default - the VMI's own */
   readonly cpu?: number | Omit<CpuProps, 'limit'> | undefined;
-  /** Memory that the pod asks for; a preset cannot give the guest's. */
+  /** Memory that the pod requests; a preset cannot set that of the guest. */
   readonly memory?: Pick<MemoryProps, 'request'> | undefined;
-  /** Of resources only requests merge, and only into a VMI that has no requests at all. */
+  /** Only requests are merged, and only into a VMI that has no requests at all. */
   readonly resources?: Pick<ResourceRequirements, 'requests'> | undefined;
   /** `Clock.…` @default - the VMI's own */
   readonly clock?: Clock | undefined;

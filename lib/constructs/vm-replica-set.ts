@@ -13,22 +13,25 @@ import { templateMetadata, type TemplateProps } from './vmi-template.ts';
 import { replicaSetNames } from './prop-names.ts';
 import type { PropNames } from './prop-shape.ts';
 
-/** A guest as all of the set are, and how many run. */
+/** The guest that the set makes, and how many of it. */
 export interface VmReplicaSetProps extends VmiProps, TemplateProps, SpecProps<VirtualMachineInstanceReplicaSetSpec> {
-  /** How many guests run; 0 is a number like any other. @default - the minimum of an autoscaler that owns it, else 1 */
+  /** How many guests run; may be 0. @default - the minimum of an autoscaler that owns it, else 1 */
   readonly replicas?: number | undefined;
   /**
-   * Which VMIs are the set's. Guests that it no longer matches go on running without the set, so name labels here that stay when others
+   * Which VMIs are the set's. Guests that it no longer matches keep running without the set, so name labels here that stay when others
    * change. @default - all labels of the template
    */
   readonly selector?: LabelSelector | undefined;
-  /** The set makes and deletes nothing. @default false */
+  /** The set creates and deletes nothing. @default false */
   readonly paused?: boolean | undefined;
-  /** Labels of the set and of its guests. @default - for guests: what the selector matches, else `app.kubernetes.io/name` with the set's name */
+  /**
+   * Labels of the set and of its guests. @default - for guests: what the selector matches, else `app.kubernetes.io/name` with the set's
+   * name
+   */
   readonly labels?: Labels | undefined;
 }
 
-/** A VirtualMachineInstanceReplicaSet: many guests alike that keep no state. */
+/** A VirtualMachineInstanceReplicaSet: many identical guests that keep no state. */
 export class VmReplicaSet extends Exposable<VirtualMachineInstanceReplicaSetSpec, VmReplicaSetProps> {
   declare readonly kind: 'VirtualMachineInstanceReplicaSet';
   /** @internal */

@@ -20,11 +20,11 @@ import { templateMetadata, type TemplateProps } from './vmi-template.ts';
 export interface VmProps extends GuestProps, TemplateProps {
   /** Disks with their volumes and, for `Disk.dataVolumeTemplate`, their DataVolumes, in the order in which the guest is given them. */
   readonly disks?: readonly AnyDisk[] | undefined;
-  /** When a guest runs. `Manual` leaves it to people with virtctl, whom a GitOps tool then does not overrule. @default Always */
+  /** When a guest runs. `Manual` leaves it to virtctl, which a GitOps tool then does not override. @default Always */
   readonly runStrategy?: VirtualMachineRunStrategy | undefined;
-  /** Sizes the VM; cpu, memory and what else it sets are then left out here. @default - none */
+  /** The size of the VM; leave out cpu, memory and anything else that it sets. @default - none */
   readonly instancetype?: InstancetypeRef | undefined;
-  /** Fills in devices and features that are left out here. @default - none */
+  /** Defaults for devices and features that are not set here. @default - none */
   readonly preference?: PreferenceRef | undefined;
   /** DataVolumes for volumes that do not come from `Disk.dataVolumeTemplate`. @default - none */
   readonly dataVolumeTemplates?: readonly DataVolumeTemplateSpec[] | undefined;

@@ -1,6 +1,8 @@
 import { parseQuantity, QuantityError, type Quantity } from './quantity.ts';
 
-/** Text that the compiler cannot read, such as a JSON file's or an environment variable's. Throws a QuantityError with the text and why. */
+/**
+ * Text from outside, such as a JSON file or an environment variable, as a Quantity. Throws a QuantityError with the text and the reason.
+ */
 export function asQuantity(text: string): Quantity {
   try {
     parseQuantity(text);

@@ -24,7 +24,7 @@ const preferences = words(
 );
 
 /**
- * The instancetypes and preferences that KubeVirt 1.9 brings along for all namespaces, by name:
+ * The names of the instancetypes and preferences that KubeVirt 1.9 ships for all namespaces:
  * `new App({ external: [...commonInstancetypes] })`. A cluster may leave them out (`commonInstancetypesDeployment`).
  */
 export const commonInstancetypes: readonly ExternalObject[] = [

@@ -4,14 +4,16 @@ export type HotPluggable = 'volumes' | 'interfaces';
 /** Who decides whether a VM runs. */
 export type PowerManager = 'git' | 'users';
 
-/** What an object says to the tool that syncs it into the cluster. */
+/** What the tool that syncs an object into the cluster needs to know. */
 export interface DeliveryHints {
   /**
-   * With `users` the tool leaves the run strategy alone after birth, so that `virtctl stop` lasts.
+   * With `users` the tool leaves the run strategy alone after creation, so that `virtctl stop` lasts.
    * @default - as the delivery construct of the Cluster says, else `git`
    */
   readonly powerManagedBy?: PowerManager | undefined;
-  /** Whether the tool deletes the object once it leaves Git. @default - false for what holds disks or takes them along, else true */
+  /**
+   * Whether the tool deletes the object once it is removed from Git. @default - false for what holds disks or would delete them, else true
+   */
   readonly prune?: boolean | undefined;
   /** Lists of a VM that others write too; Git gives them to a new VM and leaves them alone after that. @default - none */
   readonly writtenByOthers?: readonly HotPluggable[] | undefined;

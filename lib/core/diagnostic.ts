@@ -30,7 +30,7 @@ export interface Finding {
   /** One imperative sentence that names fields as YAML writes them. */
   readonly hint?: string;
   readonly type?: CauseType;
-  /** Other places that belong to the story, such as the preset that was overridden. */
+  /** Related places, such as the preset that was overridden. */
   readonly related?: readonly Related[];
 }
 
@@ -57,7 +57,7 @@ export interface Diagnostic extends Finding {
   readonly location?: RawLocation | undefined;
 }
 
-/** A finding that somebody has answered: it counts for nothing, and reports for machines list it apart. */
+/** A silenced finding: it does not count, and machine-readable reports list it separately. */
 export interface SilencedDiagnostic extends Diagnostic {
   readonly silence: Silence;
 }

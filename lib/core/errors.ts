@@ -1,6 +1,6 @@
 import type { Diagnostic } from './diagnostic.ts';
 
-/** The user can mend it: a setting, a path, a chart that throws. Ends a command with exit code 2. */
+/** The user can correct it: a setting, a path, a chart that throws. Ends a command with exit code 2. */
 export class UsageError extends Error {
   readonly diagnostic: Diagnostic;
 

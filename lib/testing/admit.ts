@@ -3,19 +3,19 @@ import { findingsOf } from '../constructs/run.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { printDiagnostic } from '../report/human.ts';
 
-/** What a synth would say about a construct and everything below it. */
+/** The findings of a synth about a construct and everything below it. */
 export interface Admission {
-  /** Why nothing would be written. Empty where the cluster would take everything. */
+  /** The errors, for which nothing would be written. Empty if the cluster would accept everything. */
   readonly refusals: readonly Diagnostic[];
-  /** Advice, and what the cluster would warn of. */
+  /** Our advice, and warnings of the cluster. */
   readonly warnings: readonly Diagnostic[];
-  /** The refusals as people read them; '' where there are none. */
+  /** The refusals as text; '' if there are none. */
   readonly report: string;
 }
 
 /**
- * Judges the whole tree as a synth would, and picks what is about `construct` (a chart, a Cluster, an App, one object): in any App, cdk8s's
- * own too. Writes nothing and throws nothing.
+ * Checks the whole tree as a synth would, and returns what is about `construct` (a chart, a Cluster, an App, one object): in any App,
+ * cdk8s's own too. Writes nothing and throws nothing.
  */
 export function admit(construct: IConstruct): Admission {
   const { path, root } = { path: construct.node.path, root: construct.node.root };

@@ -10,7 +10,7 @@ declare global {
   namespace jest {
     // The parameters have to be those of jest.
     interface Matchers<R, T = {}> {
-      /** The cluster would take every object of the chart. */
+      /** The cluster would accept every object of the chart. */
       toBeAdmitted(): R;
       /** One of the refusals of the chart has this code. */
       toBeRefusedWith(code: Code): R;

@@ -10,7 +10,7 @@ export interface MatcherResult {
 
 /** For `expect.extend(matchers)`, where `expect` is not global when this is loaded. */
 export const matchers = {
-  /** The cluster would take every object of the chart. */
+  /** The cluster would accept every object of the chart. */
   toBeAdmitted(received: unknown): MatcherResult {
     const { refusals, report } = admissionOf(received);
     const pass = refusals.length === 0;

@@ -20,8 +20,8 @@ export interface KubeVirtValidationContext {
 }
 
 /**
- * A validation plugin of cdk8s-cli: judges what any cdk8s app synthesises as `cdk8s-kubevirt check` does, so that `cdk8s synth` fails
- * where the cluster would refuse an object. Warnings are told, and fail under `strict`. In cdk8s.yaml:
+ * A validation plugin of cdk8s-cli: checks what any cdk8s app synthesises as `cdk8s-kubevirt check` does, so that `cdk8s synth` fails if
+ * the cluster would refuse an object. Warnings are printed, and fail under `strict`. In cdk8s.yaml:
  *
  *     validations:
  *       - package: ./node_modules/cdk8s-kubevirt

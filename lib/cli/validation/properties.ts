@@ -2,11 +2,11 @@ import { usageError } from '../usage.ts';
 
 /** `properties` of the plugin in cdk8s.yaml; they mean what the options of `check` mean. */
 export interface KubeVirtValidationProperties {
-  /** What the cluster holds besides: KIND/NAMESPACE/NAME, KIND/NAME, files of objects, commonInstancetypes. @default - nobody knows */
+  /** What the cluster also holds: KIND/NAMESPACE/NAME, KIND/NAME, files of objects, commonInstancetypes. @default - unknown */
   readonly external?: readonly string[] | undefined;
-  /** Files of advice that does not hold. @default - none */
+  /** Silence files, as for `check --silence`. @default - none */
   readonly silence?: readonly string[] | undefined;
-  /** Takes warnings for errors. @default false */
+  /** Treats warnings as errors. @default false */
   readonly strict?: boolean | undefined;
 }
 
