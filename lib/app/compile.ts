@@ -4,9 +4,10 @@ import { sortFindings } from '../report/findings.ts';
 import { withKustomizationFile, withSilencesFile, type OutputUnit } from '../emit/index.ts';
 import { usesKustomizationFiles } from '../constructs/delivery-marks.ts';
 import type { App } from './app.ts';
+import { reportValidation } from './construct-validation.ts';
 import { Documents } from './documents.ts';
 
-/** How much of an app is compiled, and who watches. */
+/** How much of an app is compiled, and who is told of its progress. */
 export interface CompileOptions {
   /** Compiles this cluster alone, to the same bytes that a whole run gives it. @default - all clusters */
   readonly only?: string | undefined;
@@ -14,7 +15,7 @@ export interface CompileOptions {
   readonly onObject?: (count: number) => void;
 }
 
-/** Everything that a synth would write, and everything that is to be said about it. Not to be written where a diagnostic is an error. */
+/** Everything that a synth would write, and all findings. Not to be written where a diagnostic is an error. */
 export interface Compilation {
   /** A folder of files for each cluster. */
   readonly units: readonly OutputUnit[];
@@ -35,16 +36,7 @@ export function compile(app: App, { only, onObject }: CompileOptions = {}): Comp
   const documents = new Documents(app.layout, report, { onObject, recordConstructs: app.recordsConstructMetadata });
   const { diagnostics, silenced, clusters } = runTree(app, documents, {
     only,
-    visit({ node }) {
-      for (const message of node.validate()) {
-        report({
-          code: 'KU0010',
-          severity: 'error',
-          message: `[${node.path}] ${message}`,
-          hint: `Correct the props of the construct ${node.path}.`,
-        });
-      }
-    },
+    visit: (construct) => reportValidation(construct, report),
   });
   const units = documents
     .units()

@@ -11,9 +11,35 @@ export function chartError(thrown: unknown, entry: string): UsageError {
   const syntax = thrown instanceof Error ? syntaxError(thrown) : undefined;
   if (syntax !== undefined) return syntax;
   const location = locationOf(thrown) ?? { file: entry, line: 1, column: 1 };
-  const error = usageError('KU0001', messageOf(thrown), hintFor(thrown), location);
+  const failed = failedCall(thrown);
+  const error =
+    failed === undefined
+      ? usageError('KU0001', messageOf(thrown), hintFor(thrown), location)
+      : usageError('KU0001', `${failed.name} cannot use what it is given: ${failed.reason}`, failedHint(failed.name), location);
   error.cause = thrown;
   return error;
+}
+
+interface FailedCall {
+  /** As the stack has it: `new Hpa`, `Disk.secret`. */
+  readonly name: string;
+  readonly reason: string;
+}
+
+/** What a chart without a compiler called of a library, where that stumbles over an argument. */
+function failedCall(thrown: unknown): FailedCall | undefined {
+  if (!(thrown instanceof TypeError) || thrown.stack === undefined) return undefined;
+  const frames = thrown.stack.split('\n').filter((line) => /^\s+at /.test(line));
+  const own = frames.findIndex((frame) => !/[\\/]node_modules[\\/]/.test(frame) && framesOf({ stack: frame }).length > 0);
+  const [, name] = libraryFrame.exec(frames[own - 1] ?? '') ?? [];
+  return name === undefined ? undefined : { name, reason: thrown.message.split('\n', 1)[0] ?? '' };
+}
+
+/** Of one of the packages that charts are written with. */
+const libraryFrame = /^\s+at (?:Object\.)?(\S.*?) (?:\[as \w+\] )?\(.*[\\/](?:cdk8s|constructs|cdk8s-plus-\d+|cdk8s-kubevirt)[\\/]/;
+
+function failedHint(name: string): string {
+  return `Give ${name} arguments of the types that it declares, which an editor shows; --verbose prints the whole stack.`;
 }
 
 /** `Include` reads its file in a process of its own, whose stack is no message. */

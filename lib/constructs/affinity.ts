@@ -68,7 +68,7 @@ export class NodeTerm {
 
   /** Prefers these nodes with a weight of 1 to 100 for each alternative that a node meets. */
   soft(weight: number): NodeTerm {
-    return new NodeTerm(this.alternatives, weight);
+    return new NodeTerm(this.alternatives, asWeight(weight));
   }
 }
 
@@ -86,8 +86,14 @@ export class PodTerm {
 
   /** Prefers these places with a weight of 1 to 100. */
   soft(weight: number): PodTerm {
-    return new PodTerm(this.kind, this.term, weight);
+    return new PodTerm(this.kind, this.term, asWeight(weight));
   }
+}
+
+/** A term without a weight is a hard one. @throws UsageError where it is no number. */
+function asWeight(weight: number): number {
+  if (typeof weight === 'number') return weight;
+  throw refusedProp('the weight', weight, 'no number', 'Write soft(100), or a number from 1 for what matters less.');
 }
 
 /** What it does not know is the schema's to judge, a misspelt name too. */

@@ -16,6 +16,7 @@ import type { DataVolumeTemplate, DataVolumeTemplateProps } from './data-volume-
 import { given } from './given.ts';
 import { asLabel, nameOf, type Named } from './named.ts';
 import { cloudInitNames, dataVolumeTemplateNames, diskNames } from './prop-names.ts';
+import { asMap } from './prop-shape.ts';
 import { wordOf } from './prop-value.ts';
 import type { Target } from './target.ts';
 import { unreadOptions, type Unread } from './unread-props.ts';
@@ -24,7 +25,7 @@ const datasources = { noCloud: true, configDrive: true };
 
 /** How a disk looks to the guest. */
 export interface DiskOptions extends Omit<DiskDevice, 'name' | 'disk' | 'lun' | 'cdrom'> {
-  /** Name of the disk and of its volume; the guest does not see it. @default - each kind of disk says */
+  /** Name of the disk and of its volume; the guest does not see it. @default - depends on the kind of disk */
   readonly name?: string | undefined;
   /** @default - the preference's, else `sata` on amd64 and `virtio` on arm64 and s390x */
   readonly bus?: DiskTarget['bus'];
@@ -34,7 +35,7 @@ export interface DiskOptions extends Omit<DiskDevice, 'name' | 'disk' | 'lun' | 
   readonly pciAddress?: string | undefined;
 }
 
-/** What every ConfigMap and Secret volume may be told. */
+/** Options of ConfigMap and Secret volumes. */
 export interface FileVolumeOptions extends DiskOptions {
   /** Whether the VM starts without it. @default false */
   readonly optional?: boolean | undefined;
@@ -212,7 +213,10 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
     return this.#with({ ...fields, cdrom: { ...given({ bus, readonly }, ['bus', 'readonly']), ...target } });
   }
 
-  /** The same volume as a LUN that takes SCSI commands, of a DataVolume or PersistentVolumeClaim only; the bus is kept unless another is given. */
+  /**
+   * The same volume as a LUN that takes SCSI commands, of a DataVolume or PersistentVolumeClaim only; the bus is kept unless another is
+   * given.
+   */
   asLun(target: LunTarget = {}): Disk<Template> {
     const { bus, readonly, fields } = this.#device();
     return this.#with({ ...fields, lun: { ...given({ bus, readonly }, ['bus', 'readonly']), ...target } });
@@ -249,6 +253,7 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
 export type AnswerFiles = Target<'ConfigMap' | 'Secret'> | { readonly configMap: Named } | { readonly secret: Named };
 
 function sysprepSource(source: AnswerFiles): SysprepSource {
+  asMap('what holds the answer files', source);
   if ('configMap' in source) return { configMap: { name: nameOf(source.configMap) } };
   if ('secret' in source) return { secret: { name: nameOf(source.secret) } };
   return source.kind === 'Secret' ? { secret: { name: source.name } } : { configMap: { name: source.name } };

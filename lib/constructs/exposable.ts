@@ -5,10 +5,11 @@ import type { Labels } from '../core/manifest.ts';
 import { captureLocation } from '../core/source-location.ts';
 import { exposeMatchExpressions } from '../rules/object/expose-match-expressions.ts';
 import { given } from './given.ts';
+import { asMap } from './prop-shape.ts';
 import { Service, type ServiceProps } from './service.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 
-/** The flags of `virtctl expose`. */
+/** Options of `expose`, as `virtctl expose` has them. */
 export interface ExposeOptions extends Omit<ServiceProps, 'namespace' | 'ports' | 'selector'> {
   /** Name of the Service. @default - the name of what is exposed */
   readonly name?: string | undefined;
@@ -23,17 +24,17 @@ export interface ExposeOptions extends Omit<ServiceProps, 'namespace' | 'ports' 
 /** Labels that the pods of all guests carry and no other pod does; a finding where there are none such. */
 export type Backend = { readonly labels: Labels } | { readonly refusal: Finding };
 
-/** What guests run behind, so that a Service can lead to them. */
+/** Base of constructs whose guests a Service can reach. */
 export abstract class Exposable<Spec extends object, Props extends SpecProps<Spec>> extends SpecObject<Spec, Props> {
   protected abstract backend(): Backend;
 
   /**
-   * Makes a Service for the guests, as `virtctl expose` does: `vm.expose(22, { name: 'vm-ssh', type: 'NodePort' })`, or
-   * `set.expose(80, { targetPort: 8080 })`, or several ports, `vm.expose([{ name: 'http', port: 80 }, { name: 'https', port: 443 }])`.
-   * Its id below this construct is its name. The address family options are those of the Service; two families alone mean PreferDualStack.
+   * Makes a Service for the guests, as `virtctl expose` does: `vm.expose(22, { name: 'vm-ssh', type: 'NodePort' })`, or `set.expose(80, {
+   * targetPort: 8080 })`, or several ports, `vm.expose([{ name: 'http', port: 80 }, { name: 'https', port: 443 }])`. Its id below this
+   * construct is its name. The address family options are those of the Service; two families without a policy mean PreferDualStack.
    */
   expose(port: number | readonly ServicePort[], options: ExposeOptions = {}): Service {
-    const { name = this.name, type = 'ClusterIP', targetPort, protocol = 'TCP', portName, ...service } = options;
+    const { name = this.name, type = 'ClusterIP', targetPort, protocol = 'TCP', portName, ...service } = asMap('options', options);
     if (this._addedChildren.some(({ node }) => node.id === name)) {
       throw new Error(`${this.kind} ${this.name} has a Service ${name} already: name another one, or give expose() all ports at once`);
     }

@@ -1,5 +1,6 @@
 import type { FeatureAPIC, FeatureKVM, Features, FeatureState, HyperVPassthrough } from '../../imports/kubevirt-v1.ts';
 import { hypervFeatures, type HypervProps } from './hyperv.ts';
+import { asMap } from './prop-shape.ts';
 
 /** Features of the machine. True and false stand for `{ enabled: … }`. */
 export interface FeaturesProps {
@@ -7,7 +8,7 @@ export interface FeaturesProps {
   readonly acpi?: boolean | FeatureState | undefined;
   /** `{ enabled: true, endOfInterrupt: true }` also has EOI notification. */
   readonly apic?: boolean | FeatureAPIC | undefined;
-  /** What Windows guests make use of. */
+  /** Enlightenments for Windows guests. */
   readonly hyperv?: HypervProps | undefined;
   /** Every Hyper-V feature that the node has, instead of a list. */
   readonly hypervPassthrough?: boolean | HyperVPassthrough | undefined;
@@ -23,6 +24,6 @@ export function featuresOf({ hyperv, ...states }: FeaturesProps): Features {
   for (const [name, state] of Object.entries(states)) {
     if (state !== undefined) features[name] = typeof state === 'boolean' ? { enabled: state } : state;
   }
-  if (hyperv !== undefined) features['hyperv'] = hypervFeatures(hyperv);
+  if (hyperv !== undefined) features['hyperv'] = hypervFeatures(asMap('features.hyperv', hyperv));
   return features;
 }

@@ -1,4 +1,5 @@
 import type { FeatureHyperv, FeatureSpinlocks, FeatureState, FeatureVendorID, SyNICTimer, TLBFlush } from '../../imports/kubevirt-v1.ts';
+import { asMap } from './prop-shape.ts';
 
 /** Hyper-V enlightenments, by the names that libvirt has for them. True and false stand for `{ enabled: … }`; those left out are off. */
 export interface HypervProps {
@@ -37,9 +38,12 @@ const windows: HypervProps = {
 
 /** Enlightenments for a kind of guest. */
 export const Hyperv = {
-  /** What Windows runs best with; each can be changed: `Hyperv.windows({ vendorid: 'KVM' })`. Give it the timer too: `Clock.utc({ hyperv: true })`. */
+  /**
+   * The set that Windows runs best with; each can be changed: `Hyperv.windows({ vendorid: 'KVM' })`. Give it the timer too: `Clock.utc({
+   * hyperv: true })`.
+   */
   windows(changes: HypervProps = {}): HypervProps {
-    return { ...windows, ...changes };
+    return { ...windows, ...asMap('options', changes) };
   },
 };
 

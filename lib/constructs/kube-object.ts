@@ -17,23 +17,23 @@ import { objectNames } from './prop-names.ts';
 import { asMap, refuseMisshapen } from './prop-shape.ts';
 import { unreadProps, type NamedClass } from './unread-props.ts';
 
-/** What every object of ours can be told beside its own props. */
+/** Props of every construct. */
 export interface KubeObjectProps {
   /** @default - the construct's id, without a hash */
   readonly name?: string | undefined;
   /** @default - the namespace of the chart, else of the Cluster */
   readonly namespace?: string | undefined;
-  /** Added to the chart's labels, over which they win. @default - those alone */
+  /** Added to the chart's labels, which they override. @default - only the chart's */
   readonly labels?: Labels | undefined;
   /** @default - none but those that other props write */
   readonly annotations?: Labels | undefined;
   /** The rest of metadata, such as finalizers; the props above win over it. */
   readonly metadata?: ObjectMeta | undefined;
-  /** What the tool that syncs the object is to know. @default - as each of its fields says */
+  /** What the tool that syncs the object needs to know. @default - see each field */
   readonly delivery?: DeliveryHints | undefined;
   /** How much of what the cluster would add is written. @default - as the scope says, else `neutral` */
   readonly resolve?: ResolveMode | undefined;
-  /** Advice that does not hold for this object, by code, with the reason. @default - nothing */
+  /** Advice that does not apply to this object, by code, with the reason. @default - nothing */
   readonly silence?: Silences | undefined;
 }
 
@@ -193,7 +193,7 @@ markKubeObjects(KubeObject);
 /** The later wins; a map that stands alone is not copied, and none of them is changed. */
 function merged(first: Labels | undefined, second: Labels | undefined): Labels | undefined {
   if (second === undefined || isEmpty(second)) return first === undefined || isEmpty(first) ? undefined : first;
-  return first === undefined || isEmpty(first) ? second : { ...first, ...second };
+  return first === undefined || isEmpty(first) ? second : { ...asMap('metadata.labels or metadata.annotations', first), ...second };
 }
 
 function isEmpty(map: Labels): boolean {
@@ -251,9 +251,9 @@ class LazyNode extends Node {
 }
 
 /**
- * Nodes keep their children in a `{}` by id. V8 shares the shapes of all maps that begin as `{}` in one table of 1,536 first keys, so the ids
- * of as many first children, one in each chart or exposed set, would leave every other map of the program without a shared shape: ten times
- * slower. A map without prototype has no part in that.
+ * Nodes keep their children in a `{}` by id. V8 shares the shapes of all maps that begin as `{}` in one table of 1,536 first keys, so the
+ * ids of as many first children, one in each chart or exposed set, would leave every other map of the program without a shared shape: ten
+ * times slower. A map without prototype has no part in that.
  */
 function withOwnMapOfChildren(scope: Construct): Construct {
   const node = scope.node as unknown as { _children?: object }; // private in constructs

@@ -1,8 +1,9 @@
 import type { Interface, MultusNetwork, Network as NetworkSource, PodNetwork, Port } from '../../imports/kubevirt-v1.ts';
 import { interfaceFields } from '../core/passed-fields.ts';
 import { given } from './given.ts';
-import { asLabel } from './named.ts';
+import { asLabel, nameOf } from './named.ts';
 import { networkNames } from './prop-names.ts';
+import { refusedProp } from './prop-value.ts';
 import type { NamespacedName } from './target.ts';
 import { unreadOptions, type Unread } from './unread-props.ts';
 
@@ -20,15 +21,17 @@ type BindingField = 'masquerade' | 'bridge' | 'sriov' | 'passtBinding' | 'bindin
 
 /** How an interface looks to the guest and to its network. */
 export interface InterfaceOptions extends Omit<Interface, BindingField | 'name' | 'ports'> {
-  /** Name of the interface and of its network. @default - each kind of network says */
+  /** Name of the interface and of its network. @default - depends on the kind of network */
   readonly name?: string | undefined;
-  /** @default - each kind of network says */
+  /** @default - depends on the kind of network */
   readonly binding?: Binding | undefined;
   /** Ports that the guest serves, as a number or in full; with masquerade, no other port is forwarded. @default - every port */
   readonly ports?: readonly (number | Port)[] | undefined;
 }
 
-/** An interface of a VM together with its network, under one name: `networks: [Network.pod({ ports: [80] }), Network.multus('vlan-10')]`. */
+/**
+ * An interface of a VM together with its network, under one name: `networks: [Network.pod({ ports: [80] }), Network.multus('vlan-10')]`.
+ */
 export class Network {
   /** Name of the interface and of its network. */
   readonly name: string;
@@ -40,10 +43,10 @@ export class Network {
   readonly _unread: readonly Unread[];
 
   private constructor(binding: Binding, options: InterfaceOptions, network: NetworkSource) {
+    this._unread = unreadOptions(options, networkNames);
     this.name = network.name;
     this.interface = interfaceOf(network.name, binding, options);
     this.network = network;
-    this._unread = unreadOptions(options, networkNames);
   }
 
   /**
@@ -93,11 +96,12 @@ function bindingFields(binding: Binding): Partial<Interface> {
     case 'passt':
       return { passtBinding: {} };
     default:
-      return { binding: { name: binding.plugin } };
+      if (typeof binding === 'object' && typeof binding.plugin === 'string') return { binding: { name: binding.plugin } };
+      throw refusedProp('binding', binding, 'no binding', "Write 'masquerade', 'bridge', 'sriov', 'passt' or { plugin: '…' }.");
   }
 }
 
 function attachmentName(attachment: string | NamespacedName): string {
-  if (typeof attachment === 'string') return attachment;
-  return attachment.namespace === undefined ? attachment.name : `${attachment.namespace}/${attachment.name}`;
+  const name = nameOf(attachment);
+  return typeof attachment === 'string' || attachment.namespace === undefined ? name : `${attachment.namespace}/${name}`;
 }

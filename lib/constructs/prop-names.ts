@@ -400,7 +400,7 @@ export const cloudInitNames: PropNames<CloudInitProps> = {
 export const networkNames: PropNames<InterfaceOptions & PodNetwork & Pick<MultusNetwork, 'default'>> = {
   name: true,
   binding: true,
-  ports: true,
+  ports: 'list',
   acpiIndex: true,
   bootOrder: true,
   dhcpOptions: true,

@@ -1,3 +1,4 @@
+import { Lazy } from 'cdk8s';
 import type { UsageError } from '../core/errors.ts';
 import type { RawLocation } from '../core/source-location.ts';
 import { refusedProp } from './prop-value.ts';
@@ -45,11 +46,11 @@ export function refuseMisshapen(props: object, names: Names, at?: RawLocation): 
 }
 
 /**
- * The props of a construct, or the options of a builder.
- * @throws UsageError where they are anything but a map.
+ * What a construct or builder is given as a map, such as its `props` or `options`.
+ * @throws UsageError where it is anything else.
  */
-export function asMap<Given extends object>(what: 'props' | 'options', given: Given): Given {
-  if (isMapLike(given)) return given;
+export function asMap<Given extends object>(what: string, given: Given): Given {
+  if (isMapLike(given) && !(given instanceof Lazy)) return given;
   throw refusedProp(what, given, 'no map', wayFrom(given) ?? "Write a map, such as { name: 'root' }.");
 }
 
@@ -132,6 +133,7 @@ function wayTo(prop: string, value: unknown, shape: Shape): string {
 /** What to do about a value that holds what is meant, in a form that nothing here reads. */
 export function wayFrom(value: unknown): string | undefined {
   if (typeof value === 'function') return 'Call the function, and give what it answers.';
+  if (value instanceof Lazy) return 'Write a map whose values may be Lazy.';
   switch (Object.prototype.toString.call(value)) {
     case '[object Promise]':
       return 'Await the Promise, and give what it answers.';
@@ -140,7 +142,7 @@ export function wayFrom(value: unknown): string | undefined {
     case '[object Set]':
       return 'Write Array.from(…) around the Set.';
     case '[object Uint8Array]':
-      return 'Write toString() behind the Buffer.';
+      return "Write toString() behind the Buffer, or toString('base64') where base64 belongs.";
     default:
       return undefined;
   }

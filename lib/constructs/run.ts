@@ -5,7 +5,7 @@ import { delivering } from '../gitops/delivering.ts';
 import { printDiagnostic } from '../report/human.ts';
 import { sortFindings } from '../report/findings.ts';
 import { runPipeline } from '../resolve/pipeline.ts';
-import type { Sink } from '../resolve/cluster-drafts.ts';
+import type { ClusterDrafts, Sink } from '../resolve/cluster-drafts.ts';
 import { collect, type Collected } from './collect.ts';
 import { ConstructDraft } from './draft.ts';
 import type { KubeObject } from './kube-object.ts';
@@ -21,6 +21,8 @@ interface TreeState {
   result: Result | undefined;
   /** While a run renders objects, they answer with what the charts say. */
   collecting: boolean;
+  /** Objects that were made in the meantime, such as by a Lazy value. */
+  readonly late: KubeObject[];
   /** The errors of `result` have been handed to cdk8s. */
   told: boolean;
   /** Nobody can change the tree while its `synth` runs, however often cdk8s validates it in the meantime. */
@@ -30,14 +32,15 @@ interface TreeState {
 const states = new WeakMap<IConstruct, TreeState>();
 
 /** Makes the construct part of the one run of its tree, and what was known of the tree before it void. */
-export function joinRun(construct: Construct): void {
+export function joinRun(construct: KubeObject): void {
   const { root } = construct.node;
   const state = states.get(root);
   if (state !== undefined) {
+    if (state.collecting) state.late.push(construct);
     forget(state);
     return;
   }
-  const made: TreeState = { result: undefined, collecting: false, told: false, frozen: false };
+  const made: TreeState = { result: undefined, collecting: false, late: [], told: false, frozen: false };
   states.set(root, made);
   root.node.addValidation({ validate: () => messagesOf(root, made) });
   freezeWhile(root, 'synth', made);
@@ -97,11 +100,27 @@ export function runTree(root: IConstruct, sink: Sink, { only, visit, traced }: T
       onSilenced: (diagnostic) => void silenced.push(diagnostic),
     });
     return {
-      diagnostics: sortFindings([...diagnostics, ...found]),
+      diagnostics: sortFindings([...diagnostics, ...found, ...lateOnes(root, clusters)]),
       silenced,
       clusters: clusters.map(({ name }) => name),
     };
   });
+}
+
+/** Objects that were made when the tree had been walked: they are in no manifest. */
+function lateOnes(root: IConstruct, clusters: readonly ClusterDrafts[]): readonly Diagnostic[] {
+  const late = states.get(root)?.late.splice(0) ?? [];
+  if (late.length === 0) return [];
+  const taken = new Set(clusters.flatMap(({ drafts }) => drafts.map((draft) => draft.constructPath)));
+  return late
+    .filter(({ node }) => !taken.has(node.path))
+    .map(({ kind, node, _location: location }) => ({
+      code: 'KU0016',
+      severity: 'error',
+      message: `${kind} ${node.path} is made while the charts are compiled, too late to be in a manifest`,
+      hint: 'Make it before app.synth(), and outside of Lazy values.',
+      location,
+    }));
 }
 
 /** Calls `act` with everything that stands in the tree; its objects answer raw meanwhile. */
@@ -116,7 +135,7 @@ export function withDrafts<T>(root: IConstruct, visit: TreeRunOptions['visit'], 
   }
 }
 
-/** What is to be said about a tree of any kind of App: errors, warnings and notes, sorted and once each. */
+/** All findings about a tree of any kind of App: errors, warnings and notes, sorted and once each. */
 export function findingsOf(root: IConstruct): readonly Diagnostic[] {
   return runTree(root, { put() {}, hold() {} }).diagnostics;
 }

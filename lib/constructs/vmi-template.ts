@@ -2,6 +2,7 @@ import type { ObjectMeta } from '../../imports/meta-v1.ts';
 import type { Labels } from '../core/manifest.ts';
 import { presetExclusion } from '../core/preset-exclusion.ts';
 import { orNothing } from './given.ts';
+import { asMap } from './prop-shape.ts';
 
 /** What the guests of a VM, set or pool are labelled with, besides the labels of the object itself. */
 export interface TemplateProps {
@@ -22,6 +23,8 @@ export function exclusion(excludePresets: boolean | undefined): Labels | undefin
 /** Metadata of a template; undefined where there is none. `defaults` give way to labels of the same key. */
 export function templateMetadata(props: TemplateProps, defaults?: Labels): ObjectMeta | undefined {
   const { templateMetadata: own, excludePresets } = props;
+  if (own?.labels !== undefined) asMap('templateMetadata.labels', own.labels);
+  if (own?.annotations !== undefined) asMap('templateMetadata.annotations', own.annotations);
   const labels = orNothing({ ...defaults, ...props.labels, ...own?.labels });
   const annotations = orNothing({ ...own?.annotations, ...exclusion(excludePresets) });
   return orNothing({ ...own, ...(labels && { labels }), ...(annotations && { annotations }) });

@@ -48,3 +48,19 @@ test.each([
 ])('the hint of: %s', (message, hint) => {
   expect(said(new Error(message)).hint).toBe(hint);
 });
+
+test('a library that stumbles over its arguments is named', () => {
+  const told = (...frames: readonly string[]): string => {
+    const error = new TypeError("Cannot read properties of undefined (reading 'name')\n    in more lines");
+    error.stack = [`TypeError: ${error.message}`, ...frames.map((frame) => `    at ${frame}`)].join('\n');
+    return said(error).message;
+  };
+  const chart = 'Object.<anonymous> (/charts/main.ts:3:1)';
+  const deep = 'given (/fleet/node_modules/cdk8s-kubevirt/build/lib/chunks/charts.js:9:1)';
+  expect(told(deep, 'new Hpa (/fleet/node_modules/cdk8s-kubevirt/build/lib/chunks/charts.js:5:1)', chart)).toBe(
+    "new Hpa cannot use what it is given: Cannot read properties of undefined (reading 'name')",
+  );
+  expect(told('Object.httpGet (/fleet/node_modules/cdk8s-kubevirt/build/lib/chunks/charts.js:5:1)', chart)).toMatch(/^httpGet cannot use/);
+  expect(told('names (/charts/names.ts:1:1)', deep, chart)).toMatch(/^TypeError: Cannot read/);
+  expect(told('parse (/fleet/node_modules/csv/index.js:1:1)', chart)).toMatch(/^TypeError: Cannot read/);
+});

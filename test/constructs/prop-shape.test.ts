@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { ApiObject, Chart, JsonPatch, Lazy } from 'cdk8s';
 import {
+  Affinity,
   App,
   ArgoCdApplication,
   CloudInit,
@@ -15,8 +16,10 @@ import {
   HyperConverged,
   Network,
   NetworkAttachment,
+  Probe,
   Secret,
   Service,
+  Toleration,
   VirtualMachine,
   VmClone,
   VmPreset,
@@ -95,6 +98,16 @@ test.each<[string, (chart: Chart) => unknown, string]>([
     'storage is null, neither a map nor a number or text = Leave storage out.',
   ],
   [
+    'a guest with Hyper-V features in one word',
+    (chart) => new VirtualMachine(chart, 'x', { memory: '1Gi', features: { hyperv: any(true) } }),
+    "features.hyperv is true, no map = Write a map, such as { name: 'root' }.",
+  ],
+  [
+    'a guest with labels in one word',
+    (chart) => new VirtualMachine(chart, 'x', { memory: '1Gi', templateMetadata: { labels: any('os=linux') } }),
+    'templateMetadata.labels is "os=linux", no map = Write a map, such as { name: \'root\' }.',
+  ],
+  [
     'a DataSource',
     (chart) => new DataSource(chart, 'x', { pvc: any('disk') }),
     'pvc is "disk", no map = Write pvc: { … }, or leave it out.',
@@ -155,6 +168,31 @@ test.each<[string, (chart: Chart) => unknown, string]>([
     'options is "bridge", no map = Write a map, such as { name: \'root\' }.',
   ],
   [
+    'a text for the options of a Service',
+    (chart) => new VirtualMachine(chart, 'db').expose(80, any('web')),
+    'options is "web", no map = Write a map, such as { name: \'root\' }.',
+  ],
+  [
+    'a text for the ports of a network',
+    () => Network.pod({ ports: any('80') }),
+    'ports is "80", no list = Write ports: [ … ], or leave it out.',
+  ],
+  [
+    'another word for a binding',
+    () => Network.pod({ binding: any('Bridge') }),
+    "binding is \"Bridge\", no binding = Write 'masquerade', 'bridge', 'sriov', 'passt' or { plugin: '…' }.",
+  ],
+  [
+    'no weight',
+    () => Affinity.podAnti({ matchLabels: { app: 'db' } }).soft(any(undefined)),
+    'the weight is undefined, no number = Write soft(100), or a number from 1 for what matters less.',
+  ],
+  [
+    'a Lazy value for the props',
+    (chart) => new VirtualMachine(chart, 'db', any(Lazy.any({ produce: () => ({}) }))),
+    'props is of the class Lazy, no map = Write a map whose values may be Lazy.',
+  ],
+  [
     'no name',
     () => Disk.configMap(any(undefined)),
     "what is referred to is undefined, neither a name nor anything with one = Give it the construct that makes the object, or the object's name.",
@@ -187,7 +225,7 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'a Buffer of user data',
     (chart) => Secret.cloudInit(chart, 'user', { userData: any(Buffer.from('#cloud-config')) }),
-    'userData is of the class Buffer, neither a map nor a number or text = Write toString() behind the Buffer.',
+    "userData is of the class Buffer, neither a map nor a number or text = Write toString() behind the Buffer, or toString('base64') where base64 belongs.",
   ],
   [
     'a function in user data',
@@ -268,7 +306,7 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'a Buffer behind a Lazy value',
     (chart) => new Secret(chart, 'keys', { data: any({ key: Lazy.any({ produce: () => Buffer.from('x') }) }) }),
-    'data.key: this object cannot be rendered: what is of the class Buffer is no plain data = Write toString() behind the Buffer.',
+    "data.key: this object cannot be rendered: what is of the class Buffer is no plain data = Write toString() behind the Buffer, or toString('base64') where base64 belongs.",
   ],
   [
     'a Map of another construct',
@@ -293,4 +331,35 @@ test('a Lazy value stands for a name, and for another Lazy value', () => {
   const vm = new VirtualMachine(new Chart(app, 'shop', { namespace: 'vms' }), 'x', { name: lazy('db'), memory: lazy(lazy('1Gi')) });
   expect(vm.name).toBe('db');
   expect(compile(app).diagnostics).toEqual([]);
+});
+
+describe('options that pass through a builder are for the schema to refuse', () => {
+  test.each<[string, object, string]>([
+    ['a probe', { readinessProbe: Probe.httpGet(80, any({ pth: '/' })) }, 'readinessProbe.httpGet.pth'],
+    ['when a probe runs', { readinessProbe: Probe.guestAgentPing(any({ period: 5 })) }, 'readinessProbe.period'],
+    ['a toleration', { tolerations: [Toleration.exists('gpu', any({ efect: 'NoSchedule' }))] }, 'tolerations[0].efect'],
+    [
+      'nearness to pods',
+      { affinity: [Affinity.pod(any({ matchLabel: { app: 'db' } }))] },
+      'affinity.podAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].matchLabel',
+    ],
+  ])('%s', (_, props, path) => {
+    const said = saidOf((chart) => new VirtualMachine(chart, 'db', { memory: '1Gi', ...props }), 'K80010');
+    expect(said).toEqual([expect.stringMatching(new RegExp(`^spec\\.template\\.spec\\.${path.replaceAll(/[.[\]]/g, '\\$&')}: `))]);
+  });
+});
+
+test('an object that a Lazy value makes is told, as it is in no manifest', () => {
+  const late = (chart: Chart): string => new ConfigMap(chart, 'late', { data: {} }).name;
+  expect(
+    saidOf(
+      (chart) =>
+        new ConfigMap(chart, 'x', {
+          data: { late: any(Lazy.any({ produce: () => chart.node.tryFindChild('late')?.node.id ?? late(chart) })) },
+        }),
+      'KU0016',
+    ),
+  ).toEqual([
+    'ConfigMap fleet/shop/late is made while the charts are compiled, too late to be in a manifest = Make it before app.synth(), and outside of Lazy values.',
+  ]);
 });

@@ -153,4 +153,14 @@ export const chartUsage: readonly CatalogueEntry[] = [
       accepted: "new VirtualMachine(chart, 'db', { memory: '1Gi', headless: false })",
     },
   },
+  {
+    code: 'KU0016',
+    name: 'usage/made-too-late',
+    severity: 'error',
+    page: {
+      summary: 'All objects are made before the charts are compiled. One that a Lazy value makes would be in no manifest.',
+      refused: "Lazy.any({ produce: () => new ConfigMap(chart, 'site').name })",
+      accepted: "const site = new ConfigMap(chart, 'site'); Lazy.any({ produce: () => site.name })",
+    },
+  },
 ];

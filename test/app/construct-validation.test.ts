@@ -1,0 +1,38 @@
+import { Chart } from 'cdk8s';
+import { App, compile, ConfigMap } from '../../lib/index.ts';
+import { framesOf } from '../../lib/core/source-location.ts';
+
+test.each<[string, () => unknown, string, string]>([
+  ['messages', () => ['no owner'], '[shop] no owner', 'Correct the props of the construct shop.'],
+  [
+    'an exception',
+    () => {
+      throw new Error('no inventory');
+    },
+    '[shop] its validation throws: no inventory',
+    'Answer with a list of texts instead, each of which is told.',
+  ],
+  [
+    'a Promise',
+    () => Promise.resolve([]),
+    '[shop] its validation answers with something that is no text',
+    'Answer with a list of texts at once, and with an empty one where all is well.',
+  ],
+])('a validation answers with %s', (_, validate, message, hint) => {
+  const app = new App();
+  const chart = new Chart(app, 'shop');
+  new ConfigMap(chart, 'site');
+  chart.node.addValidation({ validate: validate as () => string[] });
+  expect(compile(app).diagnostics).toEqual([expect.objectContaining({ code: 'KU0010', message, hint })]);
+});
+
+test('what a validation throws is told at its line', () => {
+  const app = new App();
+  app.node.addValidation({
+    validate: () => {
+      throw new Error('no inventory');
+    },
+  });
+  const [told] = compile(app).diagnostics;
+  expect(framesOf(told?.location)[0]?.file).toBe(__filename);
+});
