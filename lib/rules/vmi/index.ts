@@ -30,7 +30,9 @@ import {
 } from './device/feature-gates.ts';
 import { filesystemStorage } from './device/filesystems.ts';
 import { gpuDisplays } from './device/gpu-displays.ts';
-import { graceAnnotations, graceGate, graceNeeds, graceSelector } from './device/grace.ts';
+import { graceAnnotations } from './device/grace/annotations.ts';
+import { graceGate, graceSelector } from './device/grace/gate.ts';
+import { graceNeeds } from './device/grace/needs.ts';
 import { panicDeviceModel, panicDevicesOnS390x } from './device/panic-devices.ts';
 import { soundModel, soundName } from './device/sound.ts';
 import { videoWithoutGraphics } from './device/video.ts';
@@ -50,13 +52,8 @@ import { acpiWithoutTable, msdmReference, slicReference } from './firmware/firmw
 import { kernelBootRules } from './firmware/kernel-boot.ts';
 import { inputRules } from './input-devices.ts';
 import { ioThreadsPolicy, ioThreadsPool } from './io-threads-policy.ts';
-import {
-  launchSecurityArchitecture,
-  launchSecurityGate,
-  launchSecurityKind,
-  launchSecurityNeeds,
-  launchSecurityNics,
-} from './launch-security.ts';
+import { launchSecurityNeeds, launchSecurityNics } from './launch-security/needs.ts';
+import { launchSecurityArchitecture, launchSecurityGate, launchSecurityKind } from './launch-security/permitted.ts';
 import { guestMemoryLimit } from './memory/guest-memory-limit.ts';
 import { hugepagesMultiple, hugepagesTooLarge, hugepagesUnmeasured, pageSizeZero } from './memory/hugepages.ts';
 import { memoryRequestMinimum } from './memory/memory-request-minimum.ts';

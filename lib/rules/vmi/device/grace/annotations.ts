@@ -1,0 +1,40 @@
+import { field } from '../../../field.ts';
+import { defineRule, none, type Rule } from '../../../rule.ts';
+import type { VmiTemplateSpec } from '../../spec.ts';
+import { isGraceSelector } from '../pci-vendor-selector.ts';
+import { exampleAccepted, exampleGates, exampleGpu, exampleKubeVirt, exampleNeeds } from './examples.ts';
+import { deviceNameFields, graceGateName, requestsOf } from './requests.ts';
+
+function graceAnnotation(code: Rule['code'], key: string, message: string): Rule<VmiTemplateSpec> {
+  return defineRule<VmiTemplateSpec>({
+    code,
+    name: 'vmi/device/grace',
+    severity: 'error',
+    upstream: 'admitters.validateGraceIOVirtualizationAnnotations',
+    page: {
+      summary: `A VM with an NVIDIA Grace GPU has no annotation ${key}.`,
+      refused: [
+        `metadata: { annotations: { ${key}: "true" } }, ${exampleNeeds}, ${exampleGpu}`,
+        exampleKubeVirt('10DE:2342', exampleGates),
+      ],
+      accepted: exampleAccepted,
+    },
+    fields: ['metadata.annotations', ...deviceNameFields.map((each) => `spec.${each}`)],
+    check({ metadata, spec }, at, { cluster }) {
+      if (metadata?.annotations?.[key] !== 'true' || requestsOf(spec, at, cluster, isGraceSelector).length === 0) return none;
+      return [
+        {
+          type: 'FieldValueInvalid',
+          path: `${field(at, 'metadata', 'annotations')}[${key}]`,
+          message: `${graceGateName} ${message}`,
+          hint: `Remove the annotation ${key}.`,
+        },
+      ];
+    },
+  });
+}
+
+export const graceAnnotations: readonly Rule<VmiTemplateSpec>[] = [
+  graceAnnotation('KV1611', 'kubevirt.io/placePCIDevicesOnRootComplex', 'is not compatible with placing PCI devices on the root complex'),
+  graceAnnotation('KV1612', 'kubevirt.io/disablePCIHole64', 'requires the 64-bit PCI hole'),
+];

@@ -1,0 +1,97 @@
+import type { ClusterConfig } from '../../../../cluster/cluster-config.ts';
+import { addGate } from '../../../add-gate.ts';
+import { field } from '../../../field.ts';
+import { defineRule, none, type Context, type Page, type Rule } from '../../../rule.ts';
+import type { VmiSpec } from '../../spec.ts';
+import { isGraceSelector } from '../pci-vendor-selector.ts';
+import { exampleAccepted, exampleGates, exampleGpu, exampleKubeVirt, exampleNeeds } from './examples.ts';
+import { deviceNameFields, graceGateName, requestsOf } from './requests.ts';
+
+interface Need extends Pick<Rule, 'code'> {
+  readonly type: 'FieldValueInvalid' | 'FieldValueRequired';
+  readonly below: readonly string[];
+  readonly isMet: (spec: VmiSpec, cluster: ClusterConfig) => boolean;
+  readonly message: string;
+  readonly summary: string;
+  readonly refused: Page['refused'];
+  readonly gives?: Page['gives'];
+  readonly hint: string;
+}
+
+function architectureOf(spec: VmiSpec, cluster: ClusterConfig): string {
+  return spec.architecture || cluster.defaultArchitecture;
+}
+
+/** What a VM with a GPU of Grace needs once the gate is on. */
+const needs: readonly Need[] = [
+  {
+    code: 'KV1523',
+    type: 'FieldValueInvalid',
+    below: ['architecture'],
+    isMet: (spec, cluster) => architectureOf(spec, cluster) === 'arm64',
+    message: `${graceGateName} requires arm64 architecture`,
+    summary: 'A VM with an NVIDIA Grace GPU is arm64.',
+    refused: [
+      `architecture: amd64, domain: { machine: { type: virt }, cpu: { cores: 4, dedicatedCpuPlacement: true } }, ${exampleGpu}`,
+      exampleKubeVirt('10DE:2342', exampleGates),
+    ],
+    gives: ['KV1013', 'KV1523'],
+    hint: 'Write architecture: arm64.',
+  },
+  {
+    code: 'KV1524',
+    type: 'FieldValueInvalid',
+    below: ['domain', 'machine', 'type'],
+    isMet: (spec, cluster) => (spec.domain.machine?.type || cluster.machineType(architectureOf(spec, cluster))).startsWith('virt'),
+    message: `${graceGateName} requires "virt" machine type`,
+    summary: 'A VM with an NVIDIA Grace GPU has a virt machine type.',
+    refused: [
+      `architecture: arm64, machine: { type: q35 }, cpu: { cores: 4, dedicatedCpuPlacement: true }, ${exampleGpu}`,
+      exampleKubeVirt('10DE:2342', exampleGates),
+    ],
+    gives: ['KV1013', 'KV1524'],
+    hint: 'Write machine.type: virt.',
+  },
+  {
+    code: 'KV1525',
+    type: 'FieldValueRequired',
+    below: ['domain', 'cpu', 'dedicatedCpuPlacement'],
+    isMet: ({ domain }) => domain.cpu?.dedicatedCpuPlacement === true,
+    message: `${graceGateName} requires dedicated CPU placement`,
+    summary: 'A VM with an NVIDIA Grace GPU has dedicated CPUs.',
+    refused: [`architecture: arm64, machine: { type: virt }, ${exampleGpu}`, exampleKubeVirt('10DE:2342', exampleGates)],
+    hint: 'Write cpu.dedicatedCpuPlacement: true.',
+  },
+  ...(['PCINUMAAwareTopology', 'IOMMUFD'] as const).map((other, i): Need => ({
+    code: `KV${1526 + i}`,
+    type: 'FieldValueInvalid',
+    below: ['domain', 'devices'],
+    isMet: (_spec, cluster) => cluster.isGateOn(other),
+    message: `${other} feature gate must be enabled when ${graceGateName} is used`,
+    summary: `The feature gate ${graceGateName} needs ${other}.`,
+    refused: [
+      `${exampleNeeds}, ${exampleGpu}`,
+      exampleKubeVirt(
+        '10DE:2342',
+        exampleGates.filter((each) => each !== other),
+      ),
+    ],
+    hint: `${addGate(other)}.`,
+  })),
+];
+
+export const graceNeeds: readonly Rule<VmiSpec>[] = needs.map(({ code, type, below, isMet, message, summary, refused, gives, hint }) =>
+  defineRule<VmiSpec>({
+    code,
+    name: 'vmi/device/grace',
+    severity: 'error',
+    upstream: 'admitters.validateGraceIOVirtualization',
+    page: { summary, refused, accepted: exampleAccepted, ...(gives && { gives }) },
+    fields: [...deviceNameFields, below.join('.')],
+    check(spec, at, { cluster }: Context) {
+      if (requestsOf(spec, at, cluster, isGraceSelector).length === 0 || !cluster.isGateOn(graceGateName) || isMet(spec, cluster))
+        return none;
+      return [{ type, path: field(at, ...below), message, hint }];
+    },
+  }),
+);
