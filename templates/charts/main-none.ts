@@ -3,7 +3,7 @@ import { web } from './web.ts';
 
 const app = new App();
 
-// The cluster has no settings of its own for KubeVirt. Where it has, put its HyperConverged in here and drop `configuration`.
+// States that nobody has changed KubeVirt's configuration. If the cluster has a HyperConverged, add it here and drop `configuration`.
 const production = new Cluster(app, 'production', { namespace: 'web', configuration: 'built-in' });
 web(production);
 

@@ -23,9 +23,9 @@ export function nextSteps(folder: string, { kept, pipeline, usesExample, manager
     ...(folder === '.' ? [] : [`cd ${inShell(folder)}`]),
     ...(packageText === undefined ? [] : stepsOfPackageJson(packageText, manager)),
     `${name} install && ${name} run synth`,
-    ...(usesExample && !kept.includes('charts/main.ts') ? [`Replace ${exampleRepository} in charts/main.ts by this repository.`] : []),
+    ...(usesExample && !kept.includes('charts/main.ts') ? [`Replace ${exampleRepository} in charts/main.ts with the URL of this repository.`] : []),
     ...(pipeline === 'gitlab' ? ['Give GitLab the CI variable DIFF_NOTE_TOKEN, a project access token with the scope api.'] : []),
-    ...(name === 'npm' || pipeline === 'none' ? [] : [`Let CI install by ${name}: the workflow runs npm ci.`]),
+    ...(name === 'npm' || pipeline === 'none' ? [] : [`Change npm ci in the CI workflow to ${name}.`]),
   ];
 }
 

@@ -2,13 +2,13 @@ import type { PackageManager } from './package-manager.ts';
 import type { DeliveryTool } from './template-files.ts';
 
 const handover: Readonly<Record<DeliveryTool, string>> = {
-  argocd: `Argo CD syncs \`manifests/production\`. Hand it over once; from then on it keeps itself as Git says:
+  argocd: `Argo CD syncs \`manifests/production\`. Apply its Application once; from then on it syncs itself, too:
 
 \`\`\`sh
 kubectl apply --server-side -f manifests/production/delivery/application.argoproj.io_argocd_production.yaml
 \`\`\``,
   flux: `Flux applies \`manifests/production\` in stages. It needs a GitRepository called \`fleet\` in \`flux-system\`, or another name in
-\`charts/main.ts\`. Hand it over once; from then on it keeps itself as Git says:
+\`charts/main.ts\`. Apply the Kustomization once; from then on it syncs itself, too:
 
 \`\`\`sh
 kubectl apply --server-side -f manifests/production/delivery/kustomization.kustomize.toolkit.fluxcd.io_flux-system_production.yaml
@@ -21,18 +21,18 @@ export function readme(title: string, delivery: DeliveryTool, { name, lockFile }
   const commands: readonly (readonly [command: string, does: string])[] = [
     ['install', ''],
     ['run synth', '# compiles charts/ into manifests/'],
-    ['run diff', '# says what the change does to guests that run'],
-    ['run verify', '# what CI runs: types, manifests up to date, everything admitted'],
+    ['run diff', '# shows what the change does to running guests'],
+    ['run verify', '# what CI runs: checks types, manifests and admission'],
   ];
   return `# ${title}
 
-KubeVirt guests as code: \`charts/\` is what we write, \`manifests/\` what comes out, and both are committed.
+KubeVirt guests as code: \`charts/\` compiles to \`manifests/\`, and both are committed.
 
 \`\`\`sh
 ${commands.map(([command, does]) => `${name} ${command.padEnd(12)} ${does}`.trimEnd()).join('\n')}
 \`\`\`
 
-Commit \`${lockFile}\` too; CI installs from it.
+Commit \`${lockFile}\` too, because CI installs from it.
 
 ## From Git to the cluster
 

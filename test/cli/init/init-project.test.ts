@@ -92,8 +92,8 @@ test('what a package.json has already is not asked for again', () => {
 });
 
 test.each([
-  ['pnpm-lock.yaml', 'pnpm add --save-dev', 'pnpm install && pnpm run synth', 'Let CI install by pnpm'],
-  ['yarn.lock', 'yarn add --dev', 'yarn install && yarn run synth', 'Let CI install by yarn'],
+  ['pnpm-lock.yaml', 'pnpm add --save-dev', 'pnpm install && pnpm run synth', 'Change npm ci in the CI workflow to pnpm.'],
+  ['yarn.lock', 'yarn add --dev', 'yarn install && yarn run synth', 'Change npm ci in the CI workflow to yarn.'],
 ])('beside %s the commands are those of its program', (lockFile, ...told) => {
   project.write({ 'package.json': '{}', [lockFile]: '' });
   const { stdout } = project.run(['init']);

@@ -35,7 +35,7 @@ git checkout --quiet main; git rm --quiet manifests/production/service*; git com
 git checkout --quiet change; git update-ref refs/remotes/origin/main main; git remote add origin .`;
 
   test.each([
-    ['GitHub', `TARGET=main\n${stepCalled('guests that run')}`],
+    ['GitHub', `TARGET=main\n${stepCalled('running guests')}`],
     ['GitLab', `export CI_MERGE_REQUEST_TARGET_BRANCH_NAME=main\n${gitlab.diff.script.join('\n')}`],
   ])('%s: a renamed VM fails the job, and its report is there for the comment', (_, script) => {
     project.run(['init', '--ci', 'none', '--delivery', 'none']);
@@ -59,7 +59,7 @@ git checkout --quiet change; git update-ref refs/remotes/origin/main main; git r
 describe('one comment on GitHub', () => {
   const gh = 'case "$*" in *--paginate*) printf "%s" "$IDS";; *) echo "$*" >> calls;; esac';
   const env = 'export GITHUB_STEP_SUMMARY=summary COMMENTS=repos/o/r/issues NUMBER=7';
-  const comment = stepCalled('as a comment');
+  const comment = stepCalled('Comment with');
 
   test.each([
     ['is written', 'IDS= IS_FORK=false', 'api --silent --method POST repos/o/r/issues/7/comments --field body=@diff.md\n'],
