@@ -8,7 +8,7 @@ const names = ['apic', 'smm', 'pvspinlock'] as const;
 export const featureState: VmiDefault = {
   name: 'vmi/feature-state',
   upstream: 'v1.SetDefaults_FeatureState',
-  fields: ['spec.domain.features.apic.enabled', 'spec.domain.features.smm.enabled', 'spec.domain.features.pvspinlock.enabled'],
+  fields: names.map((name) => `spec.domain.features.${name}.enabled` as const),
   assign({ spec }) {
     const features = spec.domain?.features;
     if (!features) return none;

@@ -15,16 +15,7 @@ const values = [
 export const probe: VmiDefault = {
   name: 'vmi/probe',
   upstream: 'v1.SetDefaults_Probe',
-  fields: [
-    'spec.readinessProbe.timeoutSeconds',
-    'spec.readinessProbe.periodSeconds',
-    'spec.readinessProbe.successThreshold',
-    'spec.readinessProbe.failureThreshold',
-    'spec.livenessProbe.timeoutSeconds',
-    'spec.livenessProbe.periodSeconds',
-    'spec.livenessProbe.successThreshold',
-    'spec.livenessProbe.failureThreshold',
-  ],
+  fields: probes.flatMap((name) => values.map(([field]) => `spec.${name}.${field}` as const)),
   assign({ spec }) {
     return spec.readinessProbe || spec.livenessProbe ? probes.flatMap((name) => missing(name, spec[name])) : none;
   },

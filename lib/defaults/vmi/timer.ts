@@ -8,13 +8,7 @@ const timers = ['hpet', 'kvm', 'pit', 'rtc', 'hyperv'] as const;
 export const timer: VmiDefault = {
   name: 'vmi/timer',
   upstream: 'v1.SetDefaults_HPETTimer and its like',
-  fields: [
-    'spec.domain.clock.timer.hpet.present',
-    'spec.domain.clock.timer.kvm.present',
-    'spec.domain.clock.timer.pit.present',
-    'spec.domain.clock.timer.rtc.present',
-    'spec.domain.clock.timer.hyperv.present',
-  ],
+  fields: timers.map((name) => `spec.domain.clock.timer.${name}.present` as const),
   assign({ spec }) {
     const given = spec.domain?.clock?.timer;
     if (!given) return none;
