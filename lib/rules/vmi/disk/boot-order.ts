@@ -1,7 +1,7 @@
 import type { Finding } from '../../../core/diagnostic.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type CatalogueEntry, type ItemRule } from '../../rule.ts';
-import { isFirst } from '../first-of.ts';
+import { isFirst } from '../is-first.ts';
 import type { Disk, Interface, WithDomain } from '../spec.ts';
 
 const upstream = 'admitters.validateBootOrder';

@@ -4,7 +4,7 @@ import type { Path } from '../../../core/path.ts';
 import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Context, type Rule } from '../../rule.ts';
-import { isFirst } from '../first-of.ts';
+import { isFirst } from '../is-first.ts';
 import type { VmiSpec } from '../spec.ts';
 import {
   claimedDevices,

@@ -3,7 +3,7 @@ import type { Path } from '../../../core/path.ts';
 import { portNameErrors } from '../../../core/port.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
-import { isFirst } from '../first-of.ts';
+import { isFirst } from '../is-first.ts';
 import type { Interface, VmiSpec } from '../spec.ts';
 import { isOnPodNetwork } from './networks.ts';
 

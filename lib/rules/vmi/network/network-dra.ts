@@ -5,7 +5,7 @@ import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, defineRule, none, type Context, type ItemRule, type Rule } from '../../rule.ts';
 import { requestKey } from '../dra/claimed-devices.ts';
-import { isFirst } from '../first-of.ts';
+import { isFirst } from '../is-first.ts';
 import { hasNamed } from '../named.ts';
 import type { Network, VmiSpec } from '../spec.ts';
 
