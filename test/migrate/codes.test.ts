@@ -18,6 +18,8 @@ const preset = (parameters: string): string =>
   `- kubevirt_preset: { name: a, namespace: ns, selector: { matchLabels: { a: b } }${parameters} }`;
 const vm = (guest: string, { apiVersion = 'kubevirt.io/v1', metadata = '', more = '' } = {}): string =>
   `{ apiVersion: ${apiVersion}, kind: VirtualMachine, metadata: { name: a, namespace: ns${metadata} }, spec: { runStrategy: Always, template: { spec: { ${guest} } } }${more} }`;
+const network = (config: string): string =>
+  `{ apiVersion: k8s.cni.cncf.io/v1, kind: NetworkAttachmentDefinition, metadata: { name: a, namespace: ns }, spec: { config: ${JSON.stringify(config)} } }`;
 const template = (object: string): string =>
   `{ apiVersion: template.openshift.io/v1, kind: Template, metadata: { name: a, namespace: ns }, objects: [${object}] }`;
 const guest = 'domain: { devices: {}, memory: { guest: 1Gi } }';
@@ -155,6 +157,7 @@ const told: Readonly<Record<string, readonly [from: Import, refused: string, acc
   KA0228: [manifests, template(vm(guest)), template('{ apiVersion: v1, kind: ConfigMap, metadata: { name: a } }')],
   KA0229: [manifests, vm(disks([], ['a'])), vm(disks(['a'], ['a']))],
   KA0230: [manifests, vm(disks(['a', 'b'], ['b', 'a'])), vm(disks(['a', 'b'], ['a', 'b']))],
+  KA0231: [manifests, network('{"type":"bridge"}'), network('{\n  "type": "bridge"\n}')],
   KA0301: [presets, vmPreset('cpu: { cores: 2 }, resources: { requests: { memory: 1Gi } }'), vmPreset('')],
   KA0302: [
     presets,

@@ -5,6 +5,7 @@ import { modernTemplates } from './data-volume-templates.ts';
 import { modernDomain, modernGuest } from './guest.ts';
 import { modernKind } from './kind.ts';
 import { modernAnnotations, modernExclusion, modernMetadata } from './metadata.ts';
+import { modernNetworkConfig } from './network-config.ts';
 import { modernNothing } from './nothing.ts';
 import { modernPower } from './power.ts';
 import { shown, type Rewriting } from './rewriting.ts';
@@ -41,6 +42,7 @@ export function modernise(rewriting: Rewriting, { power, isLive = false }: Moder
   }
   if (kind === 'VirtualMachineInstancePreset' && rewriting.mapAt(['spec', 'domain']) !== undefined)
     modernDomain(rewriting, ['spec', 'domain']);
+  if (kind === 'NetworkAttachmentDefinition') modernNetworkConfig(rewriting);
   if (kind === 'VirtualMachineExport') dropCoreGroup(rewriting, ['spec', 'source', 'apiGroup']);
   if (kind === 'VirtualMachineInstanceReplicaSet' || kind === 'VirtualMachineInstancePreset') modernSelector(rewriting);
   const machine = template && machinePaths.get(kind);

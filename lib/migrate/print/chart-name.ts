@@ -1,8 +1,10 @@
 /** What a chart may import, so that its class cannot have the name. */
 const imported: ReadonlySet<string> = new Set([
+  'AccessCredential',
   'Affinity',
   'ApiObject',
   'Chart',
+  'Clock',
   'ConfigMap',
   'Construct',
   'DataImportCron',
@@ -19,7 +21,9 @@ const imported: ReadonlySet<string> = new Set([
   'Network',
   'NetworkAttachment',
   'OperandPatch',
+  'Probe',
   'Service',
+  'Toleration',
   'VirtualMachine',
   'VirtualMachineInstance',
   'VmClone',
@@ -33,6 +37,7 @@ const imported: ReadonlySet<string> = new Set([
   'VmReplicaSet',
   'VmRestore',
   'VmSnapshot',
+  'Watchdog',
 ]);
 
 /** The class of a chart by the name of its source: `WebServers` of playbooks/web-servers.yml. */

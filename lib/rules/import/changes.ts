@@ -300,4 +300,14 @@ export const changes = {
       accepted: 'disks: [{ name: root }, { name: init }], volumes: [{ name: root }, { name: init }]',
     },
   },
+  networkConfig: {
+    code: 'KA0231',
+    name: 'import/network-config',
+    severity: 'note',
+    page: {
+      summary: 'The configuration of a network is data, whose JSON a chart writes in one form.',
+      refused: `spec: { config: '{"type":"bridge"}' }`,
+      accepted: "new NetworkAttachment(this, 'lan', { config: { type: 'bridge' } })",
+    },
+  },
 } as const;

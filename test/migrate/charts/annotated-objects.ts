@@ -1,12 +1,14 @@
 import { Chart } from 'cdk8s';
 import {
   Affinity,
+  Clock,
   Disk,
   Label,
   VirtualMachine,
   VirtualMachineInstance,
   VmPreset,
   VmReplicaSet,
+  Watchdog,
 } from 'cdk8s-kubevirt';
 import type { Construct } from 'constructs';
 
@@ -23,23 +25,15 @@ export class AnnotatedObjects extends Chart {
       features: {
         acpi: true,
         apic: { enabled: true, endOfInterrupt: true },
-        hyperv: {
-          relaxed: true,
-          spinlocks: { enabled: true, spinlocks: 8191 },
-          vapic: true,
-          vendorid: { enabled: true, vendorid: 'vendor' },
-        },
+        hyperv: { relaxed: true, spinlocks: 8191, vapic: true, vendorid: 'vendor' },
       },
-      clock: {
-        timezone: 'Europe/Berlin',
-        timer: {
-          hpet: { present: true, tickPolicy: 'delay' },
-          hyperv: { present: true },
-          kvm: { present: true },
-          pit: { present: true, tickPolicy: 'catchup' },
-          rtc: { present: true, tickPolicy: 'catchup', track: 'guest' },
-        },
-      },
+      clock: Clock.timezone('Europe/Berlin', {
+        hpet: { present: true, tickPolicy: 'delay' },
+        hyperv: true,
+        kvm: true,
+        pit: { present: true, tickPolicy: 'catchup' },
+        rtc: { present: true, tickPolicy: 'catchup', track: 'guest' },
+      }),
       disks: [
         Disk.cloudInit({ secretRef: 'init' }, { name: 'cd' }).asCdrom({ bus: 'sata', readonly: true, tray: 'closed' }),
         Disk.containerDisk('kubevirt/cirros-registry-disk-demo', {
@@ -49,7 +43,7 @@ export class AnnotatedObjects extends Chart {
         Disk.emptyDisk('2Gi', { name: 'scratch', bus: 'virtio', readonly: false }),
         Disk.persistentVolumeClaim('tape', { readOnly: true }).asLun({ bus: 'scsi', readonly: true }),
       ],
-      watchdog: { name: 'mywatchdog', i6300esb: { action: 'poweroff' } },
+      watchdog: Watchdog.i6300esb('poweroff', 'mywatchdog'),
       affinity: [
         Affinity.node(Label.in('zone', 'a', 'b')),
         Affinity.node(Label.in('disktype', 'ssd')).soft(1),

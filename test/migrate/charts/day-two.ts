@@ -72,7 +72,7 @@ export class DayTwo extends Chart {
     // NetworkAttachmentDefinition shop/fast
     new NetworkAttachment(this, 'fast', {
       resourceName: 'example.com/nic',
-      config: '{"cniVersion":"0.3.1","type":"sriov"}',
+      config: { cniVersion: '0.3.1', type: 'sriov' },
     });
 
     // HyperConverged kubevirt-hyperconverged/kubevirt-hyperconverged

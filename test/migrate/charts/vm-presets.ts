@@ -23,11 +23,7 @@ export class VmPresets extends Chart {
       memory: { request: '8Mi' },
       machineType: 'q35',
       firmware: { uuid: 'c8f99fc8-20f5-46c4-85e5-2b841c547cef' },
-      features: {
-        acpi: true,
-        apic: true,
-        hyperv: { relaxed: true, spinlocks: { enabled: true, spinlocks: 8191 }, vapic: true },
-      },
+      features: { acpi: true, apic: true, hyperv: { relaxed: true, spinlocks: 8191, vapic: true } },
     });
 
     // VirtualMachine default/excluded

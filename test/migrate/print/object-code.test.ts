@@ -97,7 +97,9 @@ test.each([
     network(JSON.stringify({ cniVersion: '0.3.1', type: 'bridge' }, undefined, 2)),
     "config: { cniVersion: '0.3.1', type: 'bridge' }",
   ],
-  ['as it is', network('{"type":"bridge"}'), `config: '{"type":"bridge"}'`],
+  ['as data, where only white space differs', network('{"type":"bridge" , "x": "a  b"}\n'), "config: { type: 'bridge', x: 'a  b' }"],
+  ['as it is, where a key stands twice', network('{"type":"a","type":"b"}'), `config: '{"type":"a","type":"b"}'`],
+  ['as it is, where a number has many digits', network('{"mtu":1.0}'), `config: '{"mtu":1.0}'`],
   ['as a text that is no JSON', network('{bridge}'), "config: '{bridge}'"],
 ])('a network has its configuration %s', (_name, text, part) => {
   expect(bodyOf(text)).toContain(part);

@@ -1,6 +1,6 @@
 import { isMap, type AnyMap } from '../../../core/look.ts';
 import { deviceFields } from '../../../core/passed-fields.ts';
-import { literal, type Props } from '../code.ts';
+import { call, literal, type Props } from '../code.ts';
 import { hasOnly, Taken } from '../taken.ts';
 import { stateCode } from './features.ts';
 
@@ -25,7 +25,24 @@ export function takeDevices(devices: Taken, props: Props): void {
     devices.take('video');
     props.set('video', literal(video['type']));
   }
+  takeWatchdog(devices, props);
   devices.passOn(props, deviceFields);
+}
+
+/** By its builder, which names it and says what it does. */
+export function takeWatchdog(devices: Taken, props: Props): void {
+  const watchdog = devices.peek('watchdog');
+  if (!isMap(watchdog)) return;
+  const { name, ...kinds } = watchdog;
+  const [entry, another] = Object.entries(kinds);
+  const isKnown = entry !== undefined && another === undefined && (entry[0] === 'i6300esb' || entry[0] === 'diag288');
+  if (!isKnown || typeof name !== 'string' || !isMap(entry[1]) || !hasOnly(entry[1], ['action']) || entry[1]['action'] === undefined)
+    return;
+  devices.take('watchdog');
+  const { action } = entry[1];
+  const named = name === 'watchdog' ? [] : [literal(name)];
+  const given = named.length === 0 && action === 'reset' ? [] : [literal(action), ...named];
+  props.set('watchdog', call(`Watchdog.${entry[0]}`, ...given));
 }
 
 /** Tablets come first, then the others. */

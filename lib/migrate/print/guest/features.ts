@@ -10,7 +10,15 @@ export function featuresCode(features: unknown): Code {
 
 function hypervCode(hyperv: unknown): Code {
   if (!isMap(hyperv)) return literal(hyperv);
-  return mapCode(Object.entries(hyperv).map(([name, value]) => [name, stateCode(value)]));
+  return mapCode(Object.entries(hyperv).map(([name, value]) => [name, enlightenmentCode(name, value)]));
+}
+
+/** A number or a text that its own name holds turns it on. */
+function enlightenmentCode(name: string, value: unknown): Code {
+  const isOn = isMap(value) && value['enabled'] === true && hasOnly(value, ['enabled', name]);
+  const own = isOn ? value[name] : undefined;
+  const hasWord = (name === 'spinlocks' && typeof own === 'number') || (name === 'vendorid' && typeof own === 'string');
+  return hasWord ? literal(own) : stateCode(value);
 }
 
 /** True and false stand for a state that says no more. */

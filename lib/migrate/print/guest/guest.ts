@@ -3,6 +3,7 @@ import { guestFields } from '../../../core/passed-fields.ts';
 import type { Props } from '../code.ts';
 import { Taken } from '../taken.ts';
 import { affinityCode } from './affinity.ts';
+import { fieldCode } from './built-fields.ts';
 import { takeDevices } from './devices.ts';
 import { takeDisks, type GuestContext } from './disks.ts';
 import { takeDomain } from './domain.ts';
@@ -23,7 +24,10 @@ export function takeGuest(spec: Taken, context: GuestContext, props: Props): voi
     spec.take('affinity');
     props.set('affinity', affinity);
   }
-  spec.passOn(props, guestFields);
+  for (const name of guestFields) {
+    const value = spec.take(name);
+    if (value !== undefined) props.set(name, fieldCode(name, value));
+  }
   // A domain with devices is there whatever the props say.
   if (devices !== undefined && !devices.isEmpty) domain?.leave('devices', devices.rest);
   if (domain !== undefined && (!domain.isEmpty || devices === undefined)) spec.leave('domain', domain.rest);

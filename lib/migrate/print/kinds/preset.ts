@@ -1,6 +1,7 @@
 import { isMap, mapOf } from '../../../core/look.ts';
 import type { Manifest } from '../../../core/manifest.ts';
 import { literal, type Props } from '../code.ts';
+import { takeWatchdog } from '../guest/devices.ts';
 import { takeDomain } from '../guest/domain.ts';
 import { hasOnly, Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';
@@ -24,6 +25,7 @@ export function presetProps(manifest: Manifest, props: Props): void {
   const resources = mapOf(domain.peek('resources')) ?? {};
   if (isMap(resources['requests']) && hasOnly(resources, ['requests'])) areas.leave('resources', domain.take('resources'));
   takeDomain(areas, props);
+  takeWatchdog(devices, props);
   devices.passOn(props, ['watchdog']);
   for (const [key, value] of Object.entries(areas.rest)) domain.leave(key, value);
   if (!devices.isEmpty) domain.leave('devices', devices.rest);
