@@ -4,6 +4,7 @@ import { valueAt } from '../core/path.ts';
 import type { ClusterSide } from './cluster-side.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import type { Change } from './effects/change.ts';
+import { obstaclesTo } from './effects/unmoved.ts';
 import { effectsByKind, otherEffects } from './effects/index.ts';
 import { kindOf } from './kind-of.ts';
 import type { LiveState } from './live-state.ts';
@@ -46,7 +47,8 @@ export class ChangedEffects {
       const sizes = ['instancetype', 'preference'].map((field) => valueAt(manifest, ['spec', field, 'name']));
       return [presets.matching(labels).names, sizes];
     });
-    return JSON.stringify(lookedUp) + textOf(before, after);
+    const obstacles = obstaclesTo({ before, base: this.#base });
+    return JSON.stringify([lookedUp, obstacles]) + textOf(before, after);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ClusterFacts } from '../cluster/cluster-facts.ts';
 import type { ChangeReport, Consequence, Effect, FieldChange, ObjectChange } from '../core/impact.ts';
 import { compareText } from '../core/compare-text.ts';
+import { groupOf } from '../core/object-ref.ts';
 import { readMetadata } from '../resolve/admission/read-metadata.ts';
 import { causesOf } from './causes.ts';
 import { groupsOf } from './change-groups.ts';
@@ -37,7 +38,7 @@ export function reportChanges(base: Side, head: Side, { live }: ReportOptions = 
     const [oldSide, side] = [new ClusterSide(old, ofOld ?? ofNow), new ClusterSide(now, ofNow ?? ofOld)];
     const changed = new ChangedEffects(oldSide, side, live);
     const found = matchObjects(old, now).flatMap((matched) => changeOf(matched, oldSide, side, changed) ?? []);
-    if (found.length > 0 && !side.stated) unstated.push(cluster);
+    if (found.some(isOfKubeVirt) && !side.stated) unstated.push(cluster);
     changes.push(...found);
   }
   return { base: base.name, head: head.name, groups: groupsOf(changes), notes: notesOf(unstated, changes, live) };
@@ -99,6 +100,10 @@ function reported(
   };
 }
 
+function isOfKubeVirt({ object: { ref } }: ObjectChange): boolean {
+  return groupOf(ref.apiVersion).endsWith('kubevirt.io');
+}
+
 /** Effects of a change that does not come as far as to guests. */
 const beforeGuests: ReadonlySet<Effect> = new Set(['no-guest-effect', 'ignored', 'recreate', 'refused']);
 
@@ -111,7 +116,7 @@ function notesOf(unstated: readonly string[], changes: readonly ObjectChange[], 
     );
   }
   const reachesGuests = changes.some(
-    ({ change, consequences }) => change === 'changed' && consequences.some(({ effect }) => !beforeGuests.has(effect)),
+    (each) => each.change === 'changed' && isOfKubeVirt(each) && each.consequences.some(({ effect }) => !beforeGuests.has(effect)),
   );
   if (reachesGuests && live === undefined) {
     notes.push(

@@ -267,6 +267,100 @@ describe('the state of a cluster', () => {
   });
 });
 
+describe('a guest that cannot migrate', () => {
+  const withDevice = changed(vm, [...inDomain, 'devices', 'hostDevices'], [{ name: 'dongle', deviceName: 'example.com/dongle' }]);
+  const scratch = { name: 'scratch', emptyDisk: { capacity: '1Gi' } };
+  const cluster = (workloadUpdateMethods: readonly string[], evictionStrategy = 'LiveMigrateIfPossible'): Manifest =>
+    object('kubevirt.io/v1', 'KubeVirt', {
+      configuration: { evictionStrategy, developerConfiguration: { featureGates: ['HostDevices'] } },
+      workloadUpdateStrategy: { workloadUpdateMethods },
+    });
+  const told = (path: Path, value: unknown, settings: Manifest, before = withDevice): readonly string[] =>
+    consequences([before, settings], [changed(before, path, value), settings]).map(({ effect, why }) => `${effect}: ${why}`);
+  const sockets = [...inDomain, 'cpu', 'sockets'];
+
+  test('takes more memory at a restart', () => {
+    expect(told([...inDomain, 'memory', 'guest'], '4Gi', cluster(['LiveMigrate']))).toEqual([
+      'restart-required: Memory is plugged by a live migration, and the guest cannot migrate (it has host devices).',
+    ]);
+  });
+
+  const waits = [
+    'next-start-silent: The guest cannot migrate (it has host devices): it takes the change at its next start, and no condition RestartRequired shows it.',
+  ];
+
+  test.each<[what: string, settings: Manifest, before: Manifest, expected: readonly string[]]>([
+    ['is left alone where nobody may evict it', cluster(['LiveMigrate']), withDevice, waits],
+    ['is left alone where its eviction is refused', cluster(['LiveMigrate', 'Evict'], 'LiveMigrate'), withDevice, waits],
+    [
+      'is evicted and started anew',
+      cluster(['LiveMigrate', 'Evict']),
+      withDevice,
+      [
+        'restart: The guest cannot migrate (it has host devices), and workloadUpdateMethods lists Evict: it is shut down, and started anew.',
+      ],
+    ],
+    [
+      'is evicted with what it has written',
+      cluster(['Evict']),
+      changed(changed(withDevice, ['spec', 'runStrategy'], 'Manual'), ['spec', 'template', 'spec', 'volumes', 1], scratch),
+      [
+        'data-loss: What the guest has written to volume scratch is lost when it stops.',
+        'stop: The guest cannot migrate (it has host devices), and workloadUpdateMethods lists Evict: it is shut down.',
+      ],
+    ],
+  ])('for more CPUs %s', (_what, settings, before, expected) => {
+    expect(told(sockets, 3, settings, before)).toEqual(expected);
+  });
+
+  test('is known by the access modes of its claims', () => {
+    const root = (mode: string): Manifest => ({
+      ...object('v1', 'PersistentVolumeClaim', { accessModes: [mode], resources: { requests: { storage: '1Gi' } } }),
+      metadata: { name: 'web-root', namespace: 'vms' },
+    });
+    const effectOf = (mode: string): readonly string[] =>
+      effects([vm, root(mode), cluster(['Evict'])], [changed(vm, sockets, 3), root(mode), cluster(['Evict'])]);
+    expect([effectOf('ReadWriteMany'), effectOf('ReadWriteOnce')]).toEqual([['migrates'], ['restart']]);
+  });
+
+  test('unless the cluster says that it can', () => {
+    const vmi: Manifest = { ...vm, kind: 'VirtualMachineInstance', status: { phase: 'Running', conditions: [] } };
+    const live = new LiveState([withDevice, vmi]);
+    const settings = cluster(['Evict']);
+    expect(effects([withDevice, settings], [changed(withDevice, sockets, 3), settings], live)).toEqual(['migrates']);
+  });
+});
+
+describe('an autoscaler that goes', () => {
+  const set = (replicas: number): Manifest =>
+    object('kubevirt.io/v1', 'VirtualMachineInstanceReplicaSet', {
+      replicas,
+      selector: { matchLabels: { app: 'web' } },
+      template: { metadata: { labels: { app: 'web' } }, spec: { domain: { memory: { guest: '1Gi' }, devices: {} } } },
+    });
+  const scaler = (name: string): Manifest => ({
+    ...object('autoscaling/v2', 'HorizontalPodAutoscaler', {
+      maxReplicas: 9,
+      scaleTargetRef: { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstanceReplicaSet', name: 'thing' },
+    }),
+    metadata: { name, namespace: 'vms' },
+  });
+
+  test.each<[what: string, before: readonly Manifest[], after: readonly Manifest[], expected: readonly string[]]>([
+    ['leaves the number to Git', [set(4), scaler('a')], [set(4)], ['scale-down undefined']],
+    ['leaves a lower number to Git', [set(4), scaler('a')], [set(2)], ['scale-down undefined', 'scale-down 2']],
+    [
+      'for another keeps the number',
+      [set(4), scaler('a')],
+      [set(2), scaler('b')],
+      ['ignored undefined', 'added undefined', 'removed undefined'],
+    ],
+    ['with its set says nothing of it', [set(4), scaler('a')], [], ['stop 4', 'removed undefined']],
+  ])('%s', (_what, before, after, expected) => {
+    expect(consequences(before, after).map(({ effect, guests }) => `${effect} ${guests}`)).toEqual(expected);
+  });
+});
+
 describe('whom a setting of the cluster reaches', () => {
   const own = changed(changed(vm, ['metadata', 'name'], 'own'), [...inDomain, 'cpu', 'model'], 'Haswell');
   const model = changed(kubeVirt, ['spec', 'configuration', 'cpuModel'], 'EPYC');

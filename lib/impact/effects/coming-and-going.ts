@@ -1,8 +1,10 @@
 import type { Consequence } from '../../core/impact.ts';
 import { listOf, mapOf } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
+import { identityOf } from '../../core/object-ref.ts';
 import { valueAt } from '../../core/path.ts';
 import { plural } from '../../core/plural.ts';
+import { scaleTargetOf } from '../../rules/hpa/scale-target.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
 import { kindOf } from '../kind-of.ts';
@@ -50,10 +52,22 @@ export function removedEffects(held: HeldObject, base: ClusterSide, head: Cluste
       return [presetConsequence(held, undefined, base, head, [])];
     case 'HorizontalPodAutoscaler':
     case 'ScaledObject':
-      return [{ effect: 'removed', why: 'What it scaled keeps its number until Git or somebody sets another.', when: pruned, fields: [] }];
+      return [goneScaler(held, head)];
     default:
       return [{ effect: 'removed', why: `The ${ref.kind} is deleted.`, when: pruned, fields: [] }];
   }
+}
+
+/** With an autoscaler goes what tells the sync tool to leave the number of its target alone. */
+function goneScaler({ manifest, ref: { kind } }: HeldObject, head: ClusterSide): Consequence {
+  const target = scaleTargetOf(manifest);
+  const scaled = target && head.objects.find(({ ref }) => identityOf(ref) === identityOf(target));
+  const replicas = valueAt(scaled?.manifest, ['spec', 'replicas']);
+  if (scaled === undefined || typeof replicas !== 'number' || head.scalerOf(scaled) !== undefined) {
+    return { effect: 'removed', why: 'What it scaled keeps its number until Git or somebody sets another.', when: pruned, fields: [] };
+  }
+  const why = `Without the ${kind} the next sync gives ${scaled.ref.kind} ${scaled.ref.name} the ${replicas} replicas of Git; guests beyond are deleted.`;
+  return { effect: 'scale-down', why, when: `${pruned} and more than ${replicas} run`, fields: [] };
 }
 
 function goneVm(spec: VmSpec): readonly Consequence[] {

@@ -3,6 +3,7 @@ import type { Follow } from '../vm/follow.ts';
 import type { VmImpact } from '../vm/vm-impact.ts';
 import type { Change } from './change.ts';
 import { inTemplate, isDerived } from './guest-paths.ts';
+import type { Unmoved } from './unmoved.ts';
 
 interface LiveArea {
   readonly of: RegExp;
@@ -28,8 +29,13 @@ const followed: Readonly<Record<string, { readonly of: RegExp; readonly why: str
   VolumesChange: { of: /^spec\.volumes\b/, why: 'The disks are copied to the new claims by a storage live migration.' },
 };
 
-/** What reaches the running guest. */
-export function liveEffects({ live, follow }: VmImpact, { head }: Change, when: string | undefined): readonly Consequence[] {
+/** What reaches the running guest; `unmoved` where it cannot migrate. Disks are migrated with it, whatever speaks against other migrations. */
+export function liveEffects(
+  { live, follow }: VmImpact,
+  { head }: Change,
+  when: string | undefined,
+  unmoved: Unmoved | undefined,
+): readonly Consequence[] {
   const consequences: Consequence[] = [];
   const told = new Set<string>();
   const tell = (effect: Effect, why: string, paths: readonly string[], condition: string | undefined): void => {
@@ -40,6 +46,11 @@ export function liveEffects({ live, follow }: VmImpact, { head }: Change, when: 
     const entry = followed[each];
     if (entry === undefined) continue;
     const paths = live.filter((path) => entry.of.test(path));
+    if (unmoved !== undefined && each !== 'VolumesChange') {
+      for (const path of paths) told.add(path);
+      consequences.push(...unmoved.consequences(paths.filter((path) => !isDerived(path)).map(inTemplate), when));
+      continue;
+    }
     tell('migrates', entry.why, paths, [when, migrationCondition(head.workloadUpdateMethods)].filter(Boolean).join('; ') || undefined);
   }
   for (const { of, effect, why } of areas) {

@@ -5,11 +5,12 @@ import { replicasOf } from '../replica-set-impact.ts';
 import { pathsBelow, type Change } from './change.ts';
 
 /** Both sides as the cluster goes by them: an autoscaler keeps its count, and somebody may have scaled by hand. */
-export function scaledManifest({ before, after, base, live }: Change): { readonly before: Manifest; readonly after: Manifest } {
+export function scaledManifest(change: Change): { readonly before: Manifest; readonly after: Manifest } {
+  const { before, after, live } = change;
   const now = live?.replicas(before.ref);
   const held = now === undefined ? before.manifest : withReplicas(before.manifest, now);
   // Whoever has an autoscaler in BASE has told the sync tool to leave the field alone.
-  return { before: held, after: base.scalerOf(before) === undefined ? after.manifest : withReplicas(after.manifest, replicasOf(held)) };
+  return { before: held, after: isOwned(change) ? withReplicas(after.manifest, replicasOf(held)) : after.manifest };
 }
 
 /** What is told of `replicas` beside what its value does: who owns it, and who has changed it by hand. */
@@ -17,7 +18,7 @@ export function ownedReplicas(change: Change): readonly Consequence[] {
   const { before, after, base, head, fields, live } = change;
   const paths = pathsBelow(fields, 'spec.replicas');
   const scaler = base.scalerOf(before);
-  if (scaler !== undefined) {
+  if (scaler !== undefined && isOwned(change)) {
     if (paths.length === 0) return [];
     const why = `${scaler.ref.kind} ${scaler.ref.name} owns spec.replicas.`;
     return [
@@ -37,6 +38,11 @@ export function ownedReplicas(change: Change): readonly Consequence[] {
     notes.push({ effect: 'scale-down', why, when: 'until the sync tool ignores spec.replicas', fields: paths });
   }
   return notes;
+}
+
+/** An autoscaler that goes takes along what tells the sync tool to leave the field alone. */
+function isOwned({ before, after, base, head }: Change): boolean {
+  return base.scalerOf(before) !== undefined && head.scalerOf(after) !== undefined;
 }
 
 /** The manifest with another number of replicas. */

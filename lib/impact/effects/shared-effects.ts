@@ -87,7 +87,7 @@ export const policyEffects: EffectsOf = unlessRefused('the policy stays as it is
 export const referencedEffects: EffectsOf = unlessHeld(({ after, fields, head }) => {
   const users = head.objects.filter((held) => held.ref.namespace === after.ref.namespace && mounts(held, after)).length;
   if (users === 0) return [];
-  const why = `${plural(users, 'object')} of this repository give it to guests as a volume; running guests keep what they read at their start.`;
+  const why = `${plural(users, 'object')} of this repository ${users === 1 ? 'gives' : 'give'} it to guests as a volume; running guests keep what they read at their start.`;
   return [{ effect: 'next-start-silent', why, fields: fields.map(({ path }) => path) }];
 });
 

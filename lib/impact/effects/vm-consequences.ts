@@ -11,19 +11,24 @@ import { lostWithGuest, swappedDisks } from './disks.ts';
 import { settingReason } from './field-reasons.ts';
 import { inTemplate, isDerived } from './guest-paths.ts';
 import { liveEffects } from './live-effects.ts';
+import { unmoved, type Unmoved } from './unmoved.ts';
 
-/** What becomes of a VM and its guest, as one tells it. */
+/** What becomes of a VM and its guest, as one tells it; `obstacles` are why the guest cannot migrate, undefined where it can. */
 export function vmConsequences(
   change: Change,
   impact: VmImpact,
   { vm, guest }: VmState,
   spec: VmState['vm']['spec'],
+  obstacles?: readonly string[],
 ): readonly Consequence[] {
   const strategy = runStrategyOf(vm);
   const when =
     guest === undefined || change.live !== undefined || strategy === 'Always' ? undefined : `if the guest runs under ${strategy}`;
   const unknown = otherSize(change, when);
-  const reached = [...fateOf(impact, vm.spec, when), ...pushed(impact, change, when)];
+  const reached = [
+    ...fateOf(impact, vm.spec, when),
+    ...pushed(impact, change, when, guest && obstacles && unmoved(change, vm, guest, obstacles)),
+  ];
   const consequences: Consequence[] = unknown.length === 0 ? reached : [...reached.filter((each) => !isSize(each)), ...unknown];
   const migrated = new Set(impact.follow.map((follow) => follow.replace('VolumesChange:', '')));
   if (guest !== undefined || impact.nextStart.length > 0) consequences.push(...swappedDisks(vm.spec, spec, (name) => migrated.has(name)));
@@ -85,19 +90,19 @@ function fateOf({ vmi }: VmImpact, spec: VmState['vm']['spec'], when: string | u
 }
 
 /** What reaches the running guest, what waits, and what only the next start shows. */
-function pushed(impact: VmImpact, change: Change, when: string | undefined): readonly Consequence[] {
+function pushed(impact: VmImpact, change: Change, when: string | undefined, stuck: Unmoved | undefined): readonly Consequence[] {
   const { live, nextStart, restartRequired, syncError, nextStartError, vmi } = impact;
   if (vmi !== 'kept') return [];
   const waiting = nextStart.filter((path) => !live.includes(path) && !isDerived(path));
   const labels = waiting.filter((path) => /^(?:labels|annotations)\b/.test(path));
-  const consequences: Consequence[] = [...liveEffects(impact, change, when)];
+  const consequences: Consequence[] = [...liveEffects(impact, change, when, stuck)];
   if (syncError !== undefined) {
     const why = 'virt-controller cannot apply the change, and tries again for ever.';
     consequences.push({ effect: 'sync-error', why, says: syncError, when, fields: templateFields(change) });
   }
   if (restartRequired !== undefined) {
     const fields = waiting.filter((path) => path.startsWith('spec.')).map(inTemplate);
-    const why = settingReason(restartRequired, fields);
+    const why = settingReason(restartRequired, fields, stuck?.obstacles);
     consequences.push({
       effect: 'restart-required',
       why,

@@ -10,13 +10,15 @@ import { StepError } from '../vm/sync-error.ts';
 import { started, vmImpact, type VmFacts } from '../vm/vm-impact.ts';
 import type { EffectsOf } from './change.ts';
 import { refused, refusedUpdate } from './refused.ts';
+import { obstaclesTo } from './unmoved.ts';
 import { vmConsequences } from './vm-consequences.ts';
 
 /** What a change of a VirtualMachine does to its guest. */
 export const vmEffects: EffectsOf = (change) => {
   const { before, after, base, head, live } = change;
   const known = live?.vm(before.ref);
-  const facts: VmFacts = { migratable: known?.migratable, phase: known?.phase };
+  const obstacles = obstaclesTo(change);
+  const facts: VmFacts = { migratable: known?.migratable ?? (obstacles.length > 0 ? false : undefined), phase: known?.phase };
   const world = base.worldOf(before.ref.namespace);
   const worldAfter = head.worldOf(after.ref.namespace);
   let state: VmState;
@@ -40,7 +42,7 @@ export const vmEffects: EffectsOf = (change) => {
     if (error instanceof StepError) return [refused(error.message, undefined, stays)];
     throw error;
   }
-  return vmConsequences(change, vmImpact(state, vm, worldAfter, facts), state, vm.spec);
+  return vmConsequences(change, vmImpact(state, vm, worldAfter, facts), state, vm.spec, facts.migratable === false ? obstacles : undefined);
 };
 
 const stays = 'the VM stays as it is';

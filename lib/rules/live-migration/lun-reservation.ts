@@ -26,7 +26,7 @@ export const lunReservation: Rule = defineRule({
       (findings ??= []).push({
         path: field(guest.at, 'domain', 'devices', 'disks', i, 'lun', 'reservation'),
         message: 'a guest with SCSI persistent reservations cannot migrate its storage live',
-        hint: 'Leave out reservation unless the guests of a cluster fence each other by it.',
+        hint: 'Remove reservation unless the guests of a cluster fence each other by it.',
       });
     }
     return findings ?? none;
