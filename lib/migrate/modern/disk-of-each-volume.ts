@@ -1,4 +1,4 @@
-import { isMap } from '../../core/look.ts';
+import { isMap, type AnyMap } from '../../core/look.ts';
 import { printPath, type Path } from '../../core/path.ts';
 import type { Rewriting } from './rewriting.ts';
 
@@ -34,15 +34,15 @@ function addDisks(
   used: ReadonlySet<unknown>,
   { disksAt, volumesAt }: { readonly disksAt: Path; readonly volumesAt: Path },
 ): void {
-  for (const [i, name] of volumes.entries()) {
-    const volume = rewriting.mapAt([...volumesAt, i]);
-    // What only the guest can mount is no disk, and a dump of memory is for the cluster alone.
-    if (used.has(name) || volume?.['containerPath'] !== undefined || volume?.['memoryDump'] !== undefined) continue;
-    const disks = rewriting.listAt(disksAt);
-    rewriting.set(disksAt, [...disks, { name, disk: {} }]);
-    const message = `${printPath([...volumesAt, i])} gets a disk of its own, as it would in the cluster`;
-    rewriting.tellBoth('volumeDisk', [...volumesAt, i], [...disksAt, disks.length], message);
-  }
+  // What only the guest can mount is no disk, and a dump of memory is for the cluster alone.
+  const isDisk = (volume: AnyMap): boolean => volume['containerPath'] === undefined && volume['memoryDump'] === undefined;
+  const alone = volumes.filter((name, i) => !used.has(name) && isDisk(rewriting.mapAt([...volumesAt, i]) ?? {}));
+  const [first] = alone;
+  if (first === undefined) return;
+  rewriting.set(disksAt, [...rewriting.listAt(disksAt), ...alone.map((name) => ({ name, disk: {} }))]);
+  const names = alone.map(String).join(', ');
+  const message = `${alone.length === 1 ? `the volume ${names} gets a disk of its own` : `the volumes ${names} get disks of their own`}, as in the cluster`;
+  rewriting.tellBoth('volumeDisk', [...volumesAt, volumes.indexOf(first)], disksAt, message);
 }
 
 /** Whether those of the volumes that are named stand in the order of the names. */
