@@ -103,7 +103,7 @@ test('a template of a DataVolume is one without saying so', () => {
     'spec.dataVolumeTemplates[0].apiVersion apiVersion and kind of spec.dataVolumeTemplates[0] say nothing and are left out',
   ]);
   expect(printChart(unitsOf(machine('')), { className: 'A', source: 'a' })).toContain('Disk.dataVolumeTemplate(');
-  expect(printChart(unitsOf(machine(', uid: u')), { className: 'A', source: 'a' })).toContain("kind: 'DataVolume'");
+  expect(printChart(unitsOf(machine(', uid: u')), { className: 'A', source: 'a' })).toContain('Disk.dataVolumeTemplate(');
 });
 
 describe('disks and volumes', () => {
@@ -165,4 +165,46 @@ describe('disks and volumes', () => {
     const text = machine('disks: [], interfaces: []', 'volumes: [], networks: [], affinity: {}');
     expect(chartOf(text)).toContain("new VirtualMachine(this, 'a', { memory: '1Gi' })");
   });
+});
+
+describe('a Service that stands in a cluster', () => {
+  const service = (spec: string, metadata = ', uid: u'): string =>
+    `{ apiVersion: v1, kind: Service, metadata: { name: a, namespace: ns${metadata} }, spec: { ports: [{ port: 80 }], selector: { a: b }, ${spec} } }`;
+  const specOf = (text: string): unknown => unitsOf(text)[0]?.objects[0]?.object?.['spec'];
+  const others = { ports: [{ port: 80 }], selector: { a: 'b' } };
+
+  test('loses what the cluster has handed out', () => {
+    expect(specOf(service('clusterIP: 10.0.0.7, clusterIPs: [10.0.0.7], internalTrafficPolicy: Cluster, sessionAffinity: None'))).toEqual(
+      others,
+    );
+  });
+
+  test.each([
+    ['no address at all', 'clusterIP: None, clusterIPs: [None]', { clusterIP: 'None' }],
+    [
+      'what somebody has chosen',
+      'sessionAffinity: ClientIP, internalTrafficPolicy: Local',
+      { sessionAffinity: 'ClientIP', internalTrafficPolicy: 'Local' },
+    ],
+  ])('keeps %s', (_name, spec, kept) => {
+    expect(specOf(service(spec))).toEqual({ ...others, ...kept });
+  });
+
+  test('and one of a repository keeps its address', () => {
+    expect(specOf(service('clusterIP: 10.0.0.7', ''))).toEqual({ ...others, clusterIP: '10.0.0.7' });
+  });
+});
+
+test.each([
+  ['chpasswd: { expire: False }', []],
+  ['chpasswd:\n  expire: false\nhostname: a', []],
+  ['ssh_pwauth: true', []],
+  ['password: x', ['KA0219']],
+  ['chpasswd: { list: "root:x" }', ['KA0219']],
+  ['chpasswd:\n  expire: false\n  list: |\n    root:x', ['KA0219']],
+  ['chpasswd:\n  users: [{ name: a, password: b }]', ['KA0219']],
+  ['users:\n- name: a\n  hashed_passwd: $6$x', ['KA0219']],
+])('whether %j holds a password', (userData, codes) => {
+  const guest = `{ domain: { devices: { disks: [{ name: i, disk: {} }] }, memory: { guest: 1Gi } }, volumes: [{ name: i, cloudInitNoCloud: { userData: ${JSON.stringify(userData)} } }] }`;
+  expect(codesOf(vm(guest))).toEqual(codes);
 });

@@ -31,7 +31,7 @@ function importManifest({ value, locate }: ManifestSource): ImportedUnit {
   const unit = { title: titleOf(value), location, isLoop: false, items: [], findings: [] };
   if (!isMap(value) || typeof value['kind'] !== 'string') {
     const hint = 'Name files of Kubernetes objects, each with apiVersion, kind and metadata.';
-    return { ...unit, objects: [], findings: [importFinding('noObject', 'this is no object of Kubernetes', location, { hint })] };
+    return { ...unit, objects: [], findings: [importFinding('noObject', 'this is not an object of Kubernetes', location, { hint })] };
   }
   const left = leftOut(value, locate);
   return { ...unit, objects: [left ?? madeOf(value, locate)] };

@@ -10,6 +10,7 @@ import { modernNothing } from './nothing.ts';
 import { modernPower } from './power.ts';
 import { shown, type Rewriting } from './rewriting.ts';
 import { modernSelector } from './selector.ts';
+import { dropHandedOut } from './service.ts';
 
 /** Where the spec of a VirtualMachine stands. */
 const machinePaths: ReadonlyMap<string, Path> = new Map([
@@ -42,13 +43,14 @@ export function modernise(rewriting: Rewriting, { power, isLive = false }: Moder
   }
   if (kind === 'VirtualMachineInstancePreset' && rewriting.mapAt(['spec', 'domain']) !== undefined)
     modernDomain(rewriting, ['spec', 'domain']);
+  if (isLive && kind === 'Service' && apiVersion === 'v1') dropHandedOut(rewriting);
   if (kind === 'NetworkAttachmentDefinition') modernNetworkConfig(rewriting);
   if (kind === 'VirtualMachineExport') dropCoreGroup(rewriting, ['spec', 'source', 'apiGroup']);
   if (kind === 'VirtualMachineInstanceReplicaSet' || kind === 'VirtualMachineInstancePreset') modernSelector(rewriting);
   const machine = template && machinePaths.get(kind);
   if (machine === undefined) return;
   if (kind === 'VirtualMachinePool') dropCreationTimestamp(rewriting, ['spec', 'virtualMachineTemplate', 'metadata']);
-  if (!isLive) modernTemplates(rewriting, machine);
+  modernTemplates(rewriting, machine);
   modernPower(rewriting, machine, power);
 }
 

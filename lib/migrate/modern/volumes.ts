@@ -49,11 +49,13 @@ function modernVolume(rewriting: Rewriting, at: Path, volume: AnyMap): void {
   }
 }
 
-const passwordLine = /^\s*-?\s*(?:password|passwd|hashed_passwd|plain_text_passwd|chpasswd)\s*:\s*\S/m;
+const passwordLine = /^\s*-?\s*(?:password|passwd|hashed_passwd|plain_text_passwd)\s*:\s*\S/m;
+/** Beside `expire`, which says nothing of any password. */
+const passwordList = /^\s*chpasswd\s*:\s*(?:\{[^}]*\b(?:list|users)\b|(?:\n[ \t]+.*)*?\n?[ \t]+(?:list|users)[ \t]*:)/m;
 
 /** The text itself is never printed. */
 function tellPassword(rewriting: Rewriting, at: Path, userData: unknown): void {
-  if (typeof userData !== 'string' || !passwordLine.test(userData)) return;
+  if (typeof userData !== 'string' || !(passwordLine.test(userData) || passwordList.test(userData))) return;
   const message = `${printPath(at)} holds a password, which goes to Git with the chart`;
   rewriting.tell('password', at, message, 'Put the user data into a Secret, and write secretRef: { name: … }.');
 }

@@ -93,7 +93,7 @@ function tellPresetFields(rewriting: Rewriting, parameters: Parameters): void {
 
 function tellEphemeral(rewriting: Rewriting, parameters: Parameters): void {
   if (isTrue(parameters['template'])) {
-    const message = 'what the OpenShift template adds is known to OpenShift alone';
+    const message = 'what the OpenShift template adds is known only to OpenShift';
     rewriting.tell(
       'openShiftTemplate',
       [],
@@ -117,7 +117,7 @@ function tellNestedMachine(rewriting: Rewriting, { spec }: Parameters): void {
   if (!isMap(spec) || spec['domain'] !== undefined || !isMap(spec['template'])) return;
   const at = ['spec', 'template', 'spec'];
   const message = 'spec holds a whole VirtualMachine, whose template would be dropped without a word';
-  rewriting.tell('nestedMachine', at, message, 'Write what stands at spec.template.spec at spec, and running as a parameter.');
+  rewriting.tell('nestedMachine', at, message, 'Move spec.template.spec to spec, and write running as a parameter.');
 }
 
 const lists: readonly (readonly [parameter: string, path: Path])[] = [

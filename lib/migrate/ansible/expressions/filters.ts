@@ -201,7 +201,7 @@ function fromJson(value: unknown): unknown {
   try {
     return JSON.parse(pythonText(value));
   } catch {
-    throw unreadable('from_json is given a text that is no JSON');
+    throw unreadable('from_json is given a text that is not JSON');
   }
 }
 

@@ -102,7 +102,7 @@ function calculated(operator: string, left: number, right: number): number {
 export function numberOf(value: unknown): number {
   if (isNumber(value)) return Number(value);
   if (typeof value === 'boolean') return value ? 1 : 0;
-  throw unreadable(`${JSON.stringify(printed(value).slice(0, 40))} is no number; add the filter int`);
+  throw unreadable(`${JSON.stringify(printed(value).slice(0, 40))} is not a number; add the filter int`);
 }
 
 export function refuseLong(text: string): string {

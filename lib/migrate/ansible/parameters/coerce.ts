@@ -64,7 +64,7 @@ function dictOfText(text: string): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     fieldsOf(text.trim()).map((field) => {
       const equals = field.indexOf('=');
-      if (equals === -1) throw new CoercionError(`${JSON.stringify(field)} is no key=value`);
+      if (equals === -1) throw new CoercionError(`${JSON.stringify(field)} is not key=value`);
       return [field.slice(0, equals), field.slice(equals + 1)];
     }),
   );

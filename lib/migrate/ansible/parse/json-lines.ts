@@ -47,7 +47,7 @@ function parsed(line: string): Line {
   try {
     value = JSON.parse(line, (key, inner: unknown) => (key === '__proto__' ? undefined : inner));
   } catch {
-    throw new Refusal('broken', 'this line is no JSON', 'Write one JSON object a line.');
+    throw new Refusal('broken', 'this line is not JSON', 'Write one JSON object a line.');
   }
   return typeof value === 'object' && value !== null ? value : {};
 }

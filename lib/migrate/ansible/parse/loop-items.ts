@@ -36,7 +36,7 @@ function sequence(text: string): readonly string[] {
   const end = fields.has('count') ? start + (Number(fields.get('count')) - 1) * stride : Number(fields.get('end') ?? text);
   const count = Math.floor((end - start) / stride) + 1;
   if (!Number.isFinite(count) || count < 0)
-    throw new Refusal('notStatic', `${JSON.stringify(text)} is no sequence`, 'Write start=1 end=3, or the items with loop.');
+    throw new Refusal('notStatic', `${JSON.stringify(text)} is not a sequence`, 'Write start=1 end=3, or the items with loop.');
   if (count > most) throw new Refusal('tooLarge', `the loop has ${count} turns, and an import reads ${most}`, 'Divide the loop.');
   const format = fields.get('format') ?? '%d';
   return Array.from({ length: count }, (_, i) => pythonFormat(format, [start + i * stride]));

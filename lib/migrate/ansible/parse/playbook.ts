@@ -64,7 +64,7 @@ class Walk implements Playbook {
       if (tree?.kind !== 'list')
         throw new Refusal(
           'noObject',
-          'this is no playbook: it holds no list of plays or tasks',
+          'this is not a playbook: it holds no list of plays or tasks',
           'Name a playbook, or a file of tasks.',
           tree?.at ?? start,
         );

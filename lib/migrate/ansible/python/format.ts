@@ -26,6 +26,6 @@ function padded(text: string, size: number, withZeros: boolean): string {
 
 function integerText(value: unknown): string {
   if (!isNumber(value) && typeof value !== 'boolean')
-    throw unreadable(`${JSON.stringify(pythonText(value).slice(0, 40))} is no number; add the filter int`);
+    throw unreadable(`${JSON.stringify(pythonText(value).slice(0, 40))} is not a number; add the filter int`);
   return pythonText(Math.trunc(Number(value)));
 }
