@@ -33,24 +33,24 @@ export function liveUpdateMemoryProblem(
   const alignment = memory?.hugepages?.pageSize === '1Gi' ? hugePageAlignment : blockAlignment;
   const bytes = quantityValue(guest);
   if (compareQuantities(guest, max) > 0) {
-    const hint = `Write memory.maxGuest: ${canonicalQuantity(guest)} or more, or drop it.`;
+    const hint = `Write memory.maxGuest: ${canonicalQuantity(guest)} or more, or remove it.`;
     return { message: 'Guest memory is greater than the configured maxGuest memory', hint };
   }
   if (bytes % alignment.bytes !== 0n) return unaligned('Guest memory', 'guest', alignment.printed);
   if (quantityValue(max) % alignment.bytes !== 0n) return unaligned('MaxGuest', 'maxGuest', alignment.printed);
   if (architecture !== 'amd64') {
-    const hint = 'Drop memory.maxGuest: only guests of amd64 get more memory while they run.';
+    const hint = 'Remove memory.maxGuest: only guests of amd64 get more memory while they run.';
     return { message: 'Memory hotplug is only available for x86_64 VMs', hint };
   }
   if (bytes < minGuestMemory) {
-    const hint = 'Write memory.guest: 1Gi or more, or drop memory.maxGuest.';
+    const hint = 'Write memory.guest: 1Gi or more, or remove memory.maxGuest.';
     return { message: 'Memory hotplug is only available for VMs with at least 1Gi of guest memory', hint };
   }
   return undefined;
 }
 
 function incompatible(what: string, field: string): HotplugProblem {
-  return { message: `Memory hotplug is not compatible with ${what}`, hint: `Drop memory.maxGuest, or ${field}.` };
+  return { message: `Memory hotplug is not compatible with ${what}`, hint: `Remove memory.maxGuest, or ${field}.` };
 }
 
 function unconfigured(what: string, hint: string): HotplugProblem {

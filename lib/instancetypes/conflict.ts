@@ -12,5 +12,5 @@ export function conflictAt(field: string): Conflict {
   const message = `VM field(s) ${field} conflicts with selected instance type`;
   // Upstream spells this one field as the instancetype does, and a VM does not.
   const written = field.replace(/dedicatedCPUPlacement$/, 'dedicatedCpuPlacement');
-  return { field, message, hint: `Leave ${written} to the instancetype, or drop spec.instancetype.` };
+  return { field, message, hint: `Leave ${written} to the instancetype, or remove spec.instancetype.` };
 }

@@ -42,7 +42,7 @@ function alreadySet(field: MatcherField, key: 'name' | 'kind'): Finding {
     type: 'FieldValueNotSupported',
     path: `spec.${field}.${key}`,
     message: `${key === 'name' ? 'Name' : 'Kind'} already set, should be cleared before setting inferFromVolume`,
-    hint: `Drop spec.${field}.${key} or spec.${field}.inferFromVolume.`,
+    hint: `Remove spec.${field}.${key} or spec.${field}.inferFromVolume.`,
   };
 }
 
@@ -58,6 +58,6 @@ export function* matcherUpdateProblems(field: MatcherField, spec: Matchers, oldS
     type: 'FieldValueInvalid',
     path: `spec.${field}.revisionName`,
     message: 'the Matcher Name has been updated without updating the RevisionName',
-    hint: `Drop spec.${field}.revisionName, so that KubeVirt keeps the revision of the new ${field}.`,
+    hint: `Remove spec.${field}.revisionName, so that KubeVirt keeps the revision of the new ${field}.`,
   };
 }

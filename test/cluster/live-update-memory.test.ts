@@ -35,13 +35,13 @@ test.each<readonly [what: string, found: string | undefined, expected: string | 
 });
 
 test.each<readonly [what: string, found: HotplugProblem | undefined, expected: string]>([
-  ['realtime', problemOf({ cpu: { realtime: {} } }), 'Drop memory.maxGuest, or cpu.realtime.'],
+  ['realtime', problemOf({ cpu: { realtime: {} } }), 'Remove memory.maxGuest, or cpu.realtime.'],
   ['no guest memory', problemOf({ memory: {} }), 'Write memory.guest beside memory.maxGuest.'],
-  ['more than the ceiling', problemOf({}, '1Gi'), 'Write memory.maxGuest: 2Gi or more, or drop it.'],
+  ['more than the ceiling', problemOf({}, '1Gi'), 'Write memory.maxGuest: 2Gi or more, or remove it.'],
   ['an odd guest', problemOf({ memory: { guest: '2049Mi' } }), 'Write a multiple of 2Mi as memory.guest.'],
   ['an odd ceiling', problemOf({}, '8193Mi'), 'Write a multiple of 2Mi as memory.maxGuest.'],
-  ['arm64', problemOf({}, '8Gi', 'arm64'), 'Drop memory.maxGuest: only guests of amd64 get more memory while they run.'],
-  ['a small guest', problemOf({ memory: { guest: '512Mi' } }), 'Write memory.guest: 1Gi or more, or drop memory.maxGuest.'],
+  ['arm64', problemOf({}, '8Gi', 'arm64'), 'Remove memory.maxGuest: only guests of amd64 get more memory while they run.'],
+  ['a small guest', problemOf({ memory: { guest: '512Mi' } }), 'Write memory.guest: 1Gi or more, or remove memory.maxGuest.'],
 ])('%s is answered with what to write', (_what, found, expected) => {
   expect(found?.hint).toBe(expected);
 });

@@ -87,7 +87,7 @@ describe('an instancetype', () => {
       conflicts: [
         {
           field: `${at}.domain.cpu.dedicatedCPUPlacement`,
-          hint: `Leave ${at}.domain.cpu.dedicatedCpuPlacement to the instancetype, or drop spec.instancetype.`,
+          hint: `Leave ${at}.domain.cpu.dedicatedCpuPlacement to the instancetype, or remove spec.instancetype.`,
         },
       ],
     });

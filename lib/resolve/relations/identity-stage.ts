@@ -67,7 +67,7 @@ function tellInSet(subject: Subject, { what, value, at }: Mark): void {
   subject.tell(identityInSet, {
     path: printPath(at),
     message: `every guest of this ${subject.draft.ref.kind} would have the ${what} ${value}`,
-    hint: `Leave out ${String(at.at(-1))}, and each guest gets one of its own.`,
+    hint: `Remove ${String(at.at(-1))}, and each guest gets one of its own.`,
   });
 }
 

@@ -26,7 +26,11 @@ export const accessModes: Rule<Claim> = defineRule<Claim>({
     }
     if (modes.size === 1 || !modes.has('ReadWriteOncePod')) return none;
     return [
-      findingAt(at, forbidden('may not use ReadWriteOncePod with other access modes'), `Keep ReadWriteOncePod alone in ${at}, or drop it.`),
+      findingAt(
+        at,
+        forbidden('may not use ReadWriteOncePod with other access modes'),
+        `Keep ReadWriteOncePod alone in ${at}, or remove it.`,
+      ),
     ];
   },
 });

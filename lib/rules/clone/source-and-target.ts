@@ -72,7 +72,7 @@ export const cloneTarget: Rule<Written<VirtualMachineClone>> = defineRule({
     if (source?.kind !== 'VirtualMachine' || target?.kind !== 'VirtualMachine') return none;
     if ((source.name ?? '') !== (target.name ?? '')) return none;
     const message = 'Target name cannot be equal to source name when both are VirtualMachines';
-    return [refusal('spec.target.name', message, 'Write another target.name, or drop it for one that KubeVirt makes up.')];
+    return [refusal('spec.target.name', message, 'Write another target.name, or remove it for one that KubeVirt makes up.')];
   },
 });
 

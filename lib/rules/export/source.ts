@@ -52,7 +52,7 @@ export const exportSource: Rule<Written<VirtualMachineExport>> = defineRule({
     if ((name ?? '') === '') findings.push(refusal('name', `${known.named} name must not be empty`, 'Write source.name.'));
     if ((apiGroup ?? '') !== known.apiGroup) {
       const wanted = known.apiGroup === '' ? 'missing or blank' : known.apiGroup;
-      const hint = known.apiGroup === '' ? 'Drop source.apiGroup.' : `Write source.apiGroup: ${known.apiGroup}.`;
+      const hint = known.apiGroup === '' ? 'Remove source.apiGroup.' : `Write source.apiGroup: ${known.apiGroup}.`;
       findings.push(refusal('APIGroup', `${known.grouped} API group must be ${wanted}`, hint));
     }
     return findings;

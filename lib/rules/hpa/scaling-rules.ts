@@ -40,7 +40,7 @@ function rulesFindings(rules: Written<HPAScalingRules> | null | undefined, at: s
   }
   // None at all are the cluster's own (copyHPAScalingRules).
   if (policies?.length === 0) {
-    const hint = `Add a policy to ${at}.policies, or write selectPolicy: Disabled there and drop policies.`;
+    const hint = `Add a policy to ${at}.policies, or write selectPolicy: Disabled there and remove policies.`;
     findings.push(findingAt(`${at}.policies`, required('must specify at least one Policy'), hint));
   }
   for (const [i, { value = 0, periodSeconds: period = 0 }] of (policies ?? []).entries()) {

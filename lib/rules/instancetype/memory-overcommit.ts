@@ -41,7 +41,7 @@ export const instancetypeOvercommitHugepages: Rule<Instancetype> = defineRule({
   check({ spec }) {
     if ((spec?.memory?.overcommitPercent ?? 0) === 0 || isAbsent(spec?.memory?.hugepages)) return none;
     const message = `${path} and spec.memory.hugepages should not be requested together.`;
-    return [refusal(message, 'Drop memory.overcommitPercent or memory.hugepages.')];
+    return [refusal(message, 'Remove memory.overcommitPercent or memory.hugepages.')];
   },
 });
 

@@ -23,7 +23,7 @@ export const migrationPriority: Rule<Written<VirtualMachineInstanceMigration>> =
         type: 'FieldValueForbidden',
         path: 'spec.migrationPriority',
         message: 'Migration priority queue, only virt-controller is allowed to set priority field',
-        hint: 'Drop spec.priority.',
+        hint: 'Remove spec.priority.',
       },
     ];
   },

@@ -38,7 +38,7 @@ function refusals({ volumeName, restoreName, annotations, labels }: Written<Volu
       type: 'FieldValueRequired',
       path,
       message: 'must provide at least one overriden field',
-      hint: 'Write restoreName, labels or annotations, or drop this override.',
+      hint: 'Write restoreName, labels or annotations, or remove this override.',
     });
   }
   return findings;

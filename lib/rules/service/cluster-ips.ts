@@ -34,10 +34,10 @@ export const clusterIps: Rule<Service> = defineRule<Service>({
 function unequal({ spec }: Service, ips: readonly string[]): readonly Finding[] {
   if (!spec?.clusterIP) {
     const fault = invalid(ips, 'must be empty when `clusterIP` is not specified');
-    return [findingAt(at, fault, `Write clusterIP: ${ips[0]} beside spec.clusterIPs, or drop both to have addresses chosen.`)];
+    return [findingAt(at, fault, `Write clusterIP: ${ips[0]} beside spec.clusterIPs, or remove both to have addresses chosen.`)];
   }
   if (ips[0] === spec.clusterIP) return none;
-  return [findingAt(at, invalid(ips, 'first value must match `clusterIP`'), `Begin ${at} with ${spec.clusterIP}, or drop ${at}.`)];
+  return [findingAt(at, invalid(ips, 'first value must match `clusterIP`'), `Begin ${at} with ${spec.clusterIP}, or remove ${at}.`)];
 }
 
 function malformedAt(ip: string, i: number, ips: readonly string[]): readonly Finding[] {

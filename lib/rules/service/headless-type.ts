@@ -18,6 +18,6 @@ export const headlessType: Rule<Service> = defineRule<Service>({
     const type = typeOf(service);
     if ((type !== 'NodePort' && type !== 'LoadBalancer') || !isHeadless(service)) return none;
     const fault = invalid('None', `may not be set to 'None' for ${type} services`);
-    return [findingAt('spec.clusterIPs[0]', fault, `Drop clusterIP: None, or write type: ClusterIP.`)];
+    return [findingAt('spec.clusterIPs[0]', fault, `Remove clusterIP: None, or write type: ClusterIP.`)];
   },
 });

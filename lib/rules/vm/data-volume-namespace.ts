@@ -31,7 +31,7 @@ export const vmDataVolumeNamespace: Rule<VirtualMachine> = defineRule({
         type: 'FieldValueInvalid',
         path: `spec.dataVolumeTemplates[${i}]`,
         message: `Embedded DataVolume namespace ${own} differs from VM namespace ${namespace}`,
-        hint: `Drop metadata.namespace of the dataVolumeTemplate, and use spec.sourceRef or spec.source.pvc to copy from ${own}.`,
+        hint: `Remove metadata.namespace of the dataVolumeTemplate, and use spec.sourceRef or spec.source.pvc to copy from ${own}.`,
       };
     });
   },

@@ -49,7 +49,7 @@ function fault({ metadata, spec }: DataVolumeTemplate, at: Path, claims: Readonl
     type: 'FieldValueRequired',
     path: field(at),
     message: `DataVolumeTemplate entry ${field(at)} must be referenced in the VMI template's 'volumes' list`,
-    hint: `Write a volume with dataVolume: { name: ${metadata.name} }, or drop the dataVolumeTemplate.`,
+    hint: `Write a volume with dataVolume: { name: ${metadata.name} }, or remove the dataVolumeTemplate.`,
   };
 }
 
@@ -61,13 +61,13 @@ function dataVolumeFault({ pvc, storage, source, sourceRef }: DataVolumeTemplate
   if (!pvc && !storage) return refusal(['PVC', 'Storage'], 'Missing Data volume PVC or Storage', 'Write spec.storage.');
   if (pvc && storage) {
     const message = 'Duplicate storage definition, both target storage and target pvc defined';
-    return refusal(['PVC', 'Storage'], message, 'Drop spec.pvc, or spec.storage.');
+    return refusal(['PVC', 'Storage'], message, 'Remove spec.pvc, or spec.storage.');
   }
   const { dataSource, dataSourceRef } = pvc ?? storage ?? {};
   const isPopulated = Boolean(dataSource ?? dataSourceRef);
   if (isPopulated && (source || sourceRef)) {
     const message = 'External population is incompatible with Source and SourceRef';
-    return refusal(['source'], message, 'Drop spec.source and spec.sourceRef, or dataSource and dataSourceRef of the claim.');
+    return refusal(['source'], message, 'Remove spec.source and spec.sourceRef, or dataSource and dataSourceRef of the claim.');
   }
   if (!isPopulated && !source && !sourceRef) {
     const message = 'Data volume should have either Source, SourceRef, or be externally populated';

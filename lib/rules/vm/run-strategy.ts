@@ -27,7 +27,7 @@ export const vmRunStrategyGiven: Rule<VmSpec> = defineRule({
     };
     if (isAbsent(running)) return refusal('RunStrategy must be specified', 'Write runStrategy: Always, or Halted.');
     const message = 'Running and RunStrategy are mutually exclusive. Note that Running is deprecated, please use RunStrategy instead';
-    return refusal(message, 'Drop running.');
+    return refusal(message, 'Remove running.');
   },
 });
 

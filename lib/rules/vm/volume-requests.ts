@@ -75,6 +75,6 @@ function refusal(message: string, path = 'Status.volumeRequests'): Finding {
     type: 'FieldValueInvalid',
     path,
     message,
-    hint: 'Drop status, which KubeVirt writes, or ask for the volume by virtctl addvolume.',
+    hint: 'Remove status, which KubeVirt writes, or ask for the volume by virtctl addvolume.',
   };
 }

@@ -25,7 +25,7 @@ export const emulatedMachine: Rule<VmiSpec> = defineRule<VmiSpec>({
         type: 'FieldValueInvalid',
         path,
         message: `${path} is not supported: ${type} (allowed values: [${machines.join(' ')}])`,
-        hint: 'Leave out machine, or write a type that emulatedMachines of the cluster allows.',
+        hint: 'Remove machine, or write a type that emulatedMachines of the cluster allows.',
       },
     ];
   },

@@ -48,7 +48,7 @@ export const serviceAccountVolume: Rule<VmiSpec> = defineRule<VmiSpec>({
         type: 'FieldValueInvalid',
         path: field(at, 'serviceAccountName'),
         message: `spec.serviceAccountName ${goQuote(name)} and serviceAccount volume ${goQuote(shown)} must reference the same service account`,
-        hint: 'Write the same name as serviceAccountName and in the volume, or leave out serviceAccountName.',
+        hint: 'Write the same name as serviceAccountName and in the volume, or remove serviceAccountName.',
       },
     ];
   },

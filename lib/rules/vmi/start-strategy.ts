@@ -44,7 +44,7 @@ export const pausedStart: Rule<VmiSpec> = defineRule<VmiSpec>({
         type: 'FieldValueInvalid',
         path,
         message: `either ${path} or ${field(at, 'livenessProbe')} should be provided.Pausing VMI with LivenessProbe is not supported`,
-        hint: 'Leave out livenessProbe, or startStrategy.',
+        hint: 'Remove livenessProbe, or startStrategy.',
       },
     ];
   },

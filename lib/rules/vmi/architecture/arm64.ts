@@ -62,7 +62,7 @@ export const arm64Watchdog: Rule<VmiSpec> = arm64Rule({
     refused: 'architecture: arm64, domain: { devices: { watchdog: { name: dog, i6300esb: {} } } }',
     accepted: 'architecture: amd64, domain: { devices: { watchdog: { name: dog, i6300esb: {} } } }',
   },
-  hint: 'Leave out devices.watchdog.',
+  hint: 'Remove devices.watchdog.',
 });
 
 export const arm64Sound: Rule<VmiSpec> = arm64Rule({
@@ -76,7 +76,7 @@ export const arm64Sound: Rule<VmiSpec> = arm64Rule({
     refused: 'architecture: arm64, domain: { devices: { sound: { name: speaker } } }',
     accepted: 'architecture: amd64, domain: { devices: { sound: { name: speaker } } }',
   },
-  hint: 'Leave out devices.sound.',
+  hint: 'Remove devices.sound.',
 });
 
 export const arm64DiskBus: ItemRule<Disk, VmiSpec> = defineItemRule<Disk, VmiSpec>({

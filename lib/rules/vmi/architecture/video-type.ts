@@ -31,7 +31,7 @@ export const videoType: Rule<VmiSpec> = defineRule<VmiSpec>({
         type: 'FieldValueNotSupported',
         path: field(at, 'domain', 'devices', 'video', 'type'),
         message: `video model '${type}' is not supported on ${architecture} architecture`,
-        hint: `Write ${oneWord(type, possible)} as video.type, or leave out video.`,
+        hint: `Write ${oneWord(type, possible)} as video.type, or remove video.`,
       },
     ];
   },

@@ -20,7 +20,7 @@ export const cpuIsolatorThread: Rule<WithDomain> = defineRule<WithDomain>({
         type: 'FieldValueInvalid',
         path: field(at, 'domain', 'cpu', 'isolateEmulatorThread'),
         message: 'IsolateEmulatorThread should be only set in combination with DedicatedCPUPlacement',
-        hint: 'Set dedicatedCpuPlacement: true, or drop isolateEmulatorThread.',
+        hint: 'Set dedicatedCpuPlacement: true, or remove isolateEmulatorThread.',
       },
     ];
   },

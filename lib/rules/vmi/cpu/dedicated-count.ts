@@ -90,5 +90,5 @@ export const dedicatedCountOnce: Rule<WithDomain> = dedicatedCount({
   },
   refuses: ({ request, limit, vcpus }) => (request > 0n || limit > 0n) && vcpus > 0n && request !== vcpus && limit !== vcpus,
   message: (request, limit, cores) => `${request} or ${limit} must not be provided at the same time with ${cores}`,
-  hint: 'Leave out resources.requests.cpu and resources.limits.cpu, and count CPUs with cpu.cores, cpu.sockets and cpu.threads.',
+  hint: 'Remove resources.requests.cpu and resources.limits.cpu, and count CPUs with cpu.cores, cpu.sockets and cpu.threads.',
 });

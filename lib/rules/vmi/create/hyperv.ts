@@ -31,7 +31,7 @@ export const hypervRequirements: Rule<WithDomain> = defineRule<WithDomain>({
       if (!isEnabled(hyperv, feature) || isEnabled(hyperv, requires)) return none;
       const path = field(at, ...doubled, feature);
       const message = `'${path}' requires '${field(at, ...doubled, requires)}', which was disabled.`;
-      return [{ type: 'FieldValueInvalid', path, message, hint: `Enable features.hyperv.${requires}, or leave out ${feature}.` }];
+      return [{ type: 'FieldValueInvalid', path, message, hint: `Enable features.hyperv.${requires}, or remove ${feature}.` }];
     });
   },
 });
@@ -64,7 +64,7 @@ export const evmcsFeature: Rule<WithDomain> = defineRule<WithDomain>({
         type: 'FieldValueRequired',
         path: 'spec.domain.cpu.features',
         message: 'vmx cpu feature is required when evmcs is set',
-        hint: 'Write cpu.features: [{ name: vmx, policy: require }], or leave out features.hyperv.evmcs.',
+        hint: 'Write cpu.features: [{ name: vmx, policy: require }], or remove features.hyperv.evmcs.',
       },
     ];
   },
@@ -111,7 +111,7 @@ export const hypervMode: Rule<WithDomain> = defineRule<WithDomain>({
         type: 'FieldValueInvalid',
         path: field(at, 'domain', 'features', 'hyperv'),
         message: 'Cannot explicitly set hyperV features if HypervPassthrough is being used. Please use either HyperV or HypervPassthrough.',
-        hint: 'Leave out features.hyperv or features.hypervPassthrough.',
+        hint: 'Remove features.hyperv or features.hypervPassthrough.',
       },
     ];
   },

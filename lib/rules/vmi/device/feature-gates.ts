@@ -28,7 +28,7 @@ function gated({ gate, of, below, uses, message, refused, accepted, cluster, ...
     fields: [of],
     check(spec, at, context) {
       if (!uses(spec) || context.cluster.isGateOn(gate)) return none;
-      const hint = `${addGate(gate)}, or leave out ${name}.`;
+      const hint = `${addGate(gate)}, or remove ${name}.`;
       return [{ type: 'FieldValueInvalid', path: field(at, ...below), message, hint }];
     },
   });

@@ -25,7 +25,7 @@ export const panicDevicesOnS390x: Rule<VmiSpec> = defineRule<VmiSpec>({
         type: 'FieldValueInvalid',
         path: field(at, 'domain', 'devices', 'panicDevices'),
         message: 'custom panic devices are not supported on s390x architecture',
-        hint: 'Leave out devices.panicDevices.',
+        hint: 'Remove devices.panicDevices.',
       },
     ];
   },

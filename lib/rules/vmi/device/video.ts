@@ -20,7 +20,7 @@ export const videoWithoutGraphics: Rule<WithDomain> = defineRule<WithDomain>({
         type: 'FieldValueInvalid',
         path: field(at, 'video'),
         message: 'Video configuration is not allowed when autoattachGraphicsDevice is set to false',
-        hint: 'Leave out devices.video or devices.autoattachGraphicsDevice.',
+        hint: 'Remove devices.video or devices.autoattachGraphicsDevice.',
       },
     ];
   },

@@ -30,7 +30,7 @@ export const blockSizeMatched: ItemRule<Disk, WithDomain> = defineItemRule<Disk,
         type: 'FieldValueInvalid',
         path: field(at, 'blockSize'),
         message: "Block size matching can't be enabled together with a custom value",
-        hint: 'Leave out blockSize.matchVolume or blockSize.custom.',
+        hint: 'Remove blockSize.matchVolume or blockSize.custom.',
       },
     ];
   },

@@ -52,7 +52,7 @@ export const diskBus: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDoma
         return target === 'cdrom' ? refusal('Bus type virtio is invalid for CD-ROM device', 'Write bus: sata, or scsi.') : none;
       case 'sata':
         return disk.disk?.readonly
-          ? refusal('sata hard-disks do not support read-only.', 'Write bus: virtio or scsi, cdrom instead of disk, or leave out readonly.')
+          ? refusal('sata hard-disks do not support read-only.', 'Write bus: virtio or scsi, cdrom instead of disk, or remove readonly.')
           : none;
       case 'ide':
         return refusal('IDE bus is not supported', 'Write bus: sata, or virtio where the guest has its drivers.');
@@ -85,7 +85,7 @@ export const dedicatedIoThread: ItemRule<Disk, WithDomain> = defineItemRule<Disk
         type: 'FieldValueNotSupported',
         path: field(at.slice(0, -1), ...doubledPath, ...at.slice(-1)),
         message: `IOThreads are not supported for disks on a ${bus} bus`,
-        hint: 'Write bus: virtio, or leave out dedicatedIOThread.',
+        hint: 'Write bus: virtio, or remove dedicatedIOThread.',
       },
     ];
   },

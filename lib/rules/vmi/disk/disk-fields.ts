@@ -150,7 +150,7 @@ export const diskPciBus: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithD
         type: 'FieldValueInvalid',
         path: field(pciPath(at), 'pciAddress'),
         message: `disk ${field(pciPath(at), 'name')} - setting a PCI address is only possible with bus type virtio.`,
-        hint: 'Write bus: virtio, or leave out pciAddress.',
+        hint: 'Write bus: virtio, or remove pciAddress.',
       },
     ];
   },

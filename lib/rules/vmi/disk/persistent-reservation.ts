@@ -24,7 +24,7 @@ export const persistentReservation: Rule<WithDomain> = defineRule<WithDomain>({
         type: 'FieldValueInvalid',
         path: field(at, 'domain', 'devices', 'disks', 'luns', 'reservation'),
         message: 'persistent reservation is not enabled in kubevirt config',
-        hint: 'Set persistentReservationConfiguration.enabled: true in the cluster, or leave out lun.reservation.',
+        hint: 'Set persistentReservationConfiguration.enabled: true in the cluster, or remove lun.reservation.',
       },
     ];
   },

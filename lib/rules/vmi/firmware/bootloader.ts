@@ -21,7 +21,7 @@ export const bootloader: Rule<WithDomain> = defineRule<WithDomain>({
         type: 'FieldValueInvalid',
         path,
         message: `${path} has both EFI and BIOS configured, but they are mutually exclusive.`,
-        hint: 'Leave out bootloader.bios or bootloader.efi.',
+        hint: 'Remove bootloader.bios or bootloader.efi.',
       },
     ];
   },

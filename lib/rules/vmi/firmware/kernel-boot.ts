@@ -43,7 +43,7 @@ export const kernelBootRules: readonly Rule<WithDomain>[] = [
           type: 'FieldValueInvalid',
           path: `${path}.kernelArgs`,
           message: 'kernel arguments cannot be provided without an external kernel',
-          hint: 'Write kernelBoot.container with an image and a kernelPath, or leave out kernelArgs.',
+          hint: 'Write kernelBoot.container with an image and a kernelPath, or remove kernelArgs.',
         },
       ];
     },

@@ -45,7 +45,7 @@ export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
       cluster: '{ developerConfiguration: { featureGates: [WorkloadEncryptionTDX] } }',
     },
     refusal: (encryption, { domain }) => (encryption === 'TDX' && isSmmEnabled(domain) ? 'TDX does not work along with SMM' : undefined),
-    hint: 'Leave out features.smm.',
+    hint: 'Remove features.smm.',
   }),
   launchSecurityRule({
     code: 'KV1537',
@@ -84,7 +84,7 @@ export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
       encryption !== 'SEV' && domain.firmware?.bootloader?.efi?.persistent
         ? `${encryption} does not work along with Persistent EFI variables`
         : undefined,
-    hint: 'Leave out firmware.bootloader.efi.persistent.',
+    hint: 'Remove firmware.bootloader.efi.persistent.',
   }),
   launchSecurityRule({
     code: 'KV1540',
@@ -120,7 +120,7 @@ export const launchSecurityNics: Rule<VmiSpec> = defineRule<VmiSpec>({
     return (spec.domain.devices.interfaces ?? []).flatMap(({ name, bootOrder }): readonly Finding[] => {
       if (bootOrder === undefined) return none;
       const message = `${encryption} does not work with bootable NICs: ${name}`;
-      return [{ type: 'FieldValueInvalid', path: field(at, 'launchSecurity'), message, hint: 'Leave out bootOrder of the interface.' }];
+      return [{ type: 'FieldValueInvalid', path: field(at, 'launchSecurity'), message, hint: 'Remove bootOrder of the interface.' }];
     });
   },
 });

@@ -22,7 +22,7 @@ export const launchSecurityArchitecture: Rule<VmiSpec> = defineRule<VmiSpec>({
         type: 'FieldValueInvalid',
         path: field(at, 'architecture'),
         message: `No launchSecurity support for architecture: ${architecture}`,
-        hint: 'Write architecture: amd64 or s390x, or leave out domain.launchSecurity.',
+        hint: 'Write architecture: amd64 or s390x, or remove domain.launchSecurity.',
       },
     ];
   },

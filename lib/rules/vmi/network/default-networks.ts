@@ -84,7 +84,7 @@ export const podOrMultusDefault: Rule<VmiSpec> = defineRule<VmiSpec>({
         type: 'FieldValueInvalid',
         path: field(at, 'networks'),
         message: 'Pod network cannot be defined when Multus default network is defined',
-        hint: 'Drop the pod network, or default: true of the multus network.',
+        hint: 'Remove the pod network, or default: true of the multus network.',
       },
     ];
   },

@@ -85,7 +85,7 @@ export const portRangesMasquerade: ItemRule<Interface, VmiSpec> = defineItemRule
         type: 'FieldValueInvalid',
         path: field(at, 'name'),
         message: 'portRanges are only supported on masquerade interfaces',
-        hint: 'Write masquerade: {} as the binding, or leave out portRanges.',
+        hint: 'Write masquerade: {} as the binding, or remove portRanges.',
       },
     ];
   },

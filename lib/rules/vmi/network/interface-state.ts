@@ -51,7 +51,7 @@ export const interfaceStates: readonly ItemRule<Interface, VmiSpec>[] = [
       refused: 'interfaces: [{ name: fast, sriov: {}, state: down }]',
       accepted: 'interfaces: [{ name: fast, sriov: {} }]',
     },
-    hint: 'Leave out state.',
+    hint: 'Remove state.',
   }),
   interfaceState({
     code: 'KV1118',
@@ -63,7 +63,7 @@ export const interfaceStates: readonly ItemRule<Interface, VmiSpec>[] = [
       refused: 'interfaces: [{ name: default, masquerade: {} }, { name: lab, sriov: {}, state: absent }]',
       accepted: 'interfaces: [{ name: lab, bridge: {}, state: absent }]',
     },
-    hint: 'Leave out state, or write bridge: {} as the binding.',
+    hint: 'Remove state, or write bridge: {} as the binding.',
   }),
   interfaceState({
     code: 'KV1119',
@@ -75,6 +75,6 @@ export const interfaceStates: readonly ItemRule<Interface, VmiSpec>[] = [
       refused: 'interfaces: [{ name: default, bridge: {}, state: absent }], networks: [{ name: default, pod: {} }]',
       accepted: 'interfaces: [{ name: lab, bridge: {}, state: absent }], networks: [{ name: lab, multus: { networkName: lab } }]',
     },
-    hint: 'Leave out state: absent, or remove the interface and its network from the VM.',
+    hint: 'Remove state: absent, or remove the interface and its network from the VM.',
   }),
 ];

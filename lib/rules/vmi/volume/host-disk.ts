@@ -87,7 +87,7 @@ export const hostDiskRules: readonly ItemRule<Volume, unknown>[] = [
       if (capacity === undefined || signOf(capacity) === 0) return none;
       const path = field(at, 'hostDisk', 'capacity');
       const message = `${path} is allowed to pass only with ${field(at, 'hostDisk', 'type')} equal to 'DiskOrCreate'`;
-      return [{ type: 'FieldValueInvalid', path, message, hint: 'Leave out hostDisk.capacity, or write type: DiskOrCreate.' }];
+      return [{ type: 'FieldValueInvalid', path, message, hint: 'Remove hostDisk.capacity, or write type: DiskOrCreate.' }];
     },
   }),
 ];

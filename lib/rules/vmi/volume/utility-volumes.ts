@@ -20,7 +20,7 @@ export const utilityVolumes: Rule<VmiSpec> = defineRule<VmiSpec>({
         type: 'FieldValueInvalid',
         path: field(at, 'utilityVolumes'),
         message: 'cannot create VMI with utility volumes in spec, utility volumes can only be added via hotplug',
-        hint: 'Leave out utilityVolumes.',
+        hint: 'Remove utilityVolumes.',
       },
     ];
   },
