@@ -229,6 +229,26 @@ describe('what the API server refuses', () => {
   ])('%s', (_, manifest, expected) => expect(judged([manifest])).toContain(expected));
 });
 
+describe('what the API server does not know of a value goes with its shape', () => {
+  test.each<readonly [name: string, manifest: Manifest, expected: readonly string[]]>([
+    [
+      'a map where a list belongs',
+      vm({ devices: { disks: { name: 'root', disk: { bus: 'virtio' } } } }),
+      ['error K80001 spec.template.spec.domain.devices.disks'],
+    ],
+    [
+      'a selector where labels belong',
+      object(
+        'MigrationPolicy',
+        { selectors: { namespaceSelector: { matchLabels: { team: 'a' } } } },
+        { namespace: undefined },
+        'migrations.kubevirt.io/v1alpha1',
+      ),
+      ['error K80001 spec.selectors.namespaceSelector.matchLabels'],
+    ],
+  ])('%s', (_, manifest, expected) => expect(judged([manifest]).filter((line) => line.startsWith('error'))).toEqual(expected));
+});
+
 describe("what KubeVirt's webhooks refuse", () => {
   test.each<readonly [name: string, manifest: Manifest, expected: readonly string[]]>([
     ['of a VM', vm(isolated), ['error KV1031 spec.template.spec.domain.cpu.isolateEmulatorThread']],

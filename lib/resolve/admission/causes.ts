@@ -3,7 +3,8 @@ import type { Manifest } from '../../core/manifest.ts';
 import { parsePath, valueAt, type Path, type Placed } from '../../core/path.ts';
 import { guestOf, type WrittenGuest } from '../../rules/guest.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
-import { unknownField } from '../../rules/schema/catalogue.ts';
+import { unknownField, wrongType } from '../../rules/schema/catalogue.ts';
+import { nodeAt } from '../../rules/schema/field-places.ts';
 import { adviceOn } from '../../rules/schema/judge-written.ts';
 import { discontinuedBindings, withoutDiscontinued } from '../../rules/vmi/network/discontinued-bindings.ts';
 import { interfaceHasNetwork } from '../../rules/vmi/network/network-names.ts';
@@ -21,6 +22,7 @@ export interface Cause {
 }
 
 export const causes: readonly Cause[] = [
+  { codes: [wrongType.code], cure: valuesInShape },
   { codes: [unknownField.code], cure: fieldsWhereTheyBelong },
   { codes: discontinuedBindings.map(({ code }) => code), cure: ofGuest(bindingsOfToday) },
   { codes: [interfaceHasNetwork.code], cure: ofGuest(networksOfInterfaces) },
@@ -42,6 +44,18 @@ function ofGuest(cure: (guest: WrittenGuest) => readonly Placed[]): Cause['cure'
     const guest = guestOf(manifest);
     return guest === undefined ? [] : cure(guest);
   };
+}
+
+/** What the API server does not know of a map is known of an item, where a list belongs, and of labels, where they stand below matchLabels. */
+function valuesInShape(manifest: Manifest, { root }: KindSchema, told: readonly Told[]): readonly Placed[] {
+  return told.flatMap(({ rule, finding }): readonly Placed[] => {
+    if (rule !== wrongType || finding.path === undefined) return [];
+    const path = parsePath(finding.path);
+    const value = mapOf(valueAt(manifest, path));
+    if (value === undefined) return [];
+    if (nodeAt(root, path)?.types.includes('array') === true) return [{ path, value: [value] }];
+    return path.at(-1) === 'matchLabels' ? [{ path: path.slice(0, -1), value }] : [];
+  });
 }
 
 function fieldsWhereTheyBelong(manifest: Manifest, schema: KindSchema, told: readonly Told[]): readonly Placed[] {

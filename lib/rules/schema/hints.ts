@@ -56,7 +56,6 @@ const formatWords: ReadonlyMap<string, string> = new Map([
 
 /** The same where KubeVirt's own schema refuses it. */
 export function strictHint({ keyword, path, schema }: OpenApiError, value: unknown): string {
-  if (keyword === 'forbidden') return fieldHint(path, Object.keys(schema.properties ?? {}));
   if (keyword === 'required') return missingHint(path);
   return keyword === 'enum' ? wordHint(printPath(path), value, schema.enum ?? []) : typeHint(path, schema, value);
 }

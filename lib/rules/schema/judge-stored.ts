@@ -18,8 +18,11 @@ import {
   wrongSize,
   wrongType,
 } from './catalogue.ts';
+import { nodeAt } from './field-places.ts';
 import { schemaHint, strictHint } from './hints.ts';
+import { shapeHint } from './shape-hint.ts';
 import { strayField, strictType, strictWord } from './strict-catalogue.ts';
+import { unknownFieldAdvice } from './unknown-field.ts';
 
 /**
  * Judges an object as the API server would store it by its CRD, and then by KubeVirt's own schema. Answers whether it has the shape that
@@ -30,16 +33,23 @@ export function judgeStored(stored: Manifest, schema: KindSchema, tell: Tell, ol
   for (const fault of faults) {
     const { keyword, path, type, body } = fault;
     if (keyword === 'unchecked-rules') continue;
-    const hint = schemaHint(fault, valueAt(stored, path));
+    const value = valueAt(stored, path);
+    const hint = (keyword === 'type' && shapeHint(nodeAt(schema.root, path), path, value)) || schemaHint(fault, value);
     tell(entries[keyword], { type, ...(path.length > 0 && { path: printPath(path) }), message: body, hint });
   }
   if (faults.length > 0) return false;
   const errors = groupOf(stored.apiVersion) === 'kubevirt.io' ? openApiErrors(stored) : [];
   for (const error of errors) {
     const path = printPath(error.path);
-    tell(strictEntries[error.keyword], { path, message: error.message, hint: strictHint(error, valueAt(stored, error.path)) });
+    tell(strictEntries[error.keyword], { path, message: error.message, hint: adviceOnStrict(error, stored, schema) });
   }
   return errors.length === 0;
+}
+
+/** The CRD leaves the metadata of templates open, so a field that only KubeVirt's own schema refuses may well be one of the spec beside. */
+function adviceOnStrict(error: OpenApiError, stored: Manifest, { root }: KindSchema): string {
+  if (error.keyword !== 'forbidden') return strictHint(error, valueAt(stored, error.path));
+  return unknownFieldAdvice(root, stored, error.path, Object.keys(error.schema.properties ?? {})).hint;
 }
 
 /** Of the alternatives of one value the API server tells each; one message says enough. */

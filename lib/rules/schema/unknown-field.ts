@@ -54,6 +54,9 @@ export function unknownFieldAdvice(root: SchemaNode, object: unknown, path: Path
   const respelled = respelledField(name, free);
   if (respelled !== undefined) return rename(path, respelled);
 
+  const labels = [...holder, 'matchLabels'];
+  if (typeof value === 'string' && known.includes('matchLabels') && isFree(object, [...labels, name])) return moveInto([labels], name);
+
   const metadata = [...holder, 'metadata'];
   if (ofMetadata.has(name) && known.includes('metadata') && isFree(object, [...metadata, name])) return moveInto([metadata], name);
   const places = placesFor(root, object, path);

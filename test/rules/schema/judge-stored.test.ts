@@ -30,7 +30,84 @@ test.each<[what: string, manifest: Manifest, expected: string]>([
     'a map for a list',
     vm({ volumes: {} }),
     'K80001 spec.template.spec.volumes: Invalid value: "object": spec.template.spec.volumes in body must be of type array: "object" / ' +
-      'Give spec.template.spec.volumes a list.',
+      'Give spec.template.spec.volumes a list, with a dash before each item.',
+  ],
+  [
+    'a word for a list of words',
+    vm({
+      accessCredentials: [
+        { sshPublicKey: { source: { secret: { secretName: 'a' } }, propagationMethod: { qemuGuestAgent: { users: 'core' } } } },
+      ],
+    }),
+    'K80001 spec.template.spec.accessCredentials[0].sshPublicKey.propagationMethod.qemuGuestAgent.users: Invalid value: "string": ' +
+      'spec.template.spec.accessCredentials[0].sshPublicKey.propagationMethod.qemuGuestAgent.users in body must be of type array: "string" / ' +
+      'Write users: [core] in spec.template.spec.accessCredentials[0].sshPublicKey.propagationMethod.qemuGuestAgent.',
+  ],
+  [
+    'true for a map with a switch',
+    vm({ domain: { devices: {}, features: { acpi: true } } }),
+    'K80001 spec.template.spec.domain.features.acpi: Invalid value: "boolean": spec.template.spec.domain.features.acpi in body must be of ' +
+      'type object: "boolean" / Write acpi: { enabled: true } in spec.template.spec.domain.features.',
+  ],
+  [
+    'true for a map that says it by being there',
+    vm({ domain: { devices: { rng: true } } }),
+    'K80001 spec.template.spec.domain.devices.rng: Invalid value: "boolean": spec.template.spec.domain.devices.rng in body must be of ' +
+      'type object: "boolean" / Write rng: {} in spec.template.spec.domain.devices.',
+  ],
+  [
+    'false for such a map',
+    vm({ domain: { devices: { rng: false } } }),
+    'K80001 spec.template.spec.domain.devices.rng: Invalid value: "boolean": spec.template.spec.domain.devices.rng in body must be of ' +
+      'type object: "boolean" / Remove rng from spec.template.spec.domain.devices.',
+  ],
+  [
+    'a name for a map with a name',
+    vm({}, { spec: { instancetype: 'u1.small' } }),
+    'K80001 spec.instancetype: Invalid value: "string": spec.instancetype in body must be of type object: "string" / ' +
+      'Write instancetype: { name: u1.small } in spec.',
+  ],
+  [
+    'a text for a map that requires one',
+    vm({ volumes: [{ name: 'a', persistentVolumeClaim: 'data' }] }),
+    'K80001 spec.template.spec.volumes[0].persistentVolumeClaim: Invalid value: "string": ' +
+      'spec.template.spec.volumes[0].persistentVolumeClaim in body must be of type object: "string" / ' +
+      'Write persistentVolumeClaim: { claimName: data } in spec.template.spec.volumes[0].',
+  ],
+  [
+    'a quantity for the memory',
+    vm({ domain: { devices: {}, memory: '4Gi' } }),
+    'K80001 spec.template.spec.domain.memory: Invalid value: "string": spec.template.spec.domain.memory in body must be of type object: ' +
+      '"string" / Write memory: { guest: 4Gi } in spec.template.spec.domain.',
+  ],
+  [
+    'a text for a map of which nobody can tell',
+    vm({ domain: { devices: {}, firmware: 'efi' } }),
+    'K80001 spec.template.spec.domain.firmware: Invalid value: "string": spec.template.spec.domain.firmware in body must be of type object: ' +
+      '"string" / Give spec.template.spec.domain.firmware a map.',
+  ],
+  [
+    'a selector for labels',
+    {
+      apiVersion: 'migrations.kubevirt.io/v1alpha1',
+      kind: 'MigrationPolicy',
+      metadata: { name: 'a' },
+      spec: { selectors: { namespaceSelector: { matchLabels: {} } } },
+    },
+    'K80001 spec.selectors.namespaceSelector.matchLabels: Invalid value: "object": spec.selectors.namespaceSelector.matchLabels in body must ' +
+      'be of type string: "object" / Write the labels right below spec.selectors.namespaceSelector, without matchLabels.',
+  ],
+  [
+    'fields of a guest in the metadata of its template',
+    vm({}, { spec: { template: { metadata: { networks: [{ name: 'a', pod: {} }] }, spec: { domain: { devices: {} } } } } }),
+    'KV0001 spec.template.metadata.networks: spec.template.metadata.networks in body is a forbidden property / ' +
+      'Move networks into spec.template.spec.',
+  ],
+  [
+    'the spec of a guest in the metadata of its template',
+    vm({}, { spec: { template: { metadata: { terminationGracePeriodSeconds: 0 }, spec: { domain: { devices: {} } } } } }),
+    'KV0001 spec.template.metadata.terminationGracePeriodSeconds: spec.template.metadata.terminationGracePeriodSeconds in body is a ' +
+      'forbidden property / Move terminationGracePeriodSeconds into spec.template.spec.',
   ],
   [
     'a fraction for a quantity, told once',

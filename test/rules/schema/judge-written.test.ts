@@ -21,6 +21,16 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
     ['K80010 spec.template.spec.wings: strict decoding error: unknown field "spec.template.spec.wings" / Remove wings.'],
   ],
   [
+    'a label right below a selector',
+    told({
+      apiVersion: 'kubevirt.io/v1',
+      kind: 'VirtualMachineInstanceReplicaSet',
+      metadata: { name: 'a' },
+      spec: { selector: { app: 'a' }, template: { metadata: { labels: { app: 'a' } }, spec: { domain: { devices: {} } } } },
+    }),
+    ['K80010 spec.selector.app: strict decoding error: unknown field "spec.selector.app" / Move app into spec.selector.matchLabels.'],
+  ],
+  [
     'unknown metadata',
     told(vm({}, { metadata: { label: {} } })),
     ['K80010 metadata.label: strict decoding error: unknown field "metadata.label" / Write labels for label.'],
