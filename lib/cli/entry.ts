@@ -1,9 +1,12 @@
 import { readdirSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { SourceLocation } from '../core/source-location.ts';
 import { nearest } from '../core/nearest.ts';
 import { usageError } from './usage.ts';
 
+// Node loads packages by URLs, in which no path may have a backslash; tsx does so with each file, and a question mark ends its path.
+const oddForNode = /\\/;
+const oddForTsx = /[?\\]/;
 const script = /\.[cm]?[jt]s$/;
 const lastWord = /(?:"([^"]*)"|'([^']*)'|(\S+))$/;
 
@@ -44,6 +47,11 @@ function checked(folder: string, name: string, location?: SourceLocation): strin
   if (!stat.isFile())
     throw usageError('KU0005', `${name} is not a file`, 'Name the entry file of the charts, such as charts/main.ts.', location);
   if (!script.test(name)) throw usageError('KU0005', `${name} is not a script`, 'Name a .ts or .js file.', location);
+  const [odd] = (name.endsWith('ts') ? oddForTsx : oddForNode).exec(file.replaceAll(sep, '/')) ?? [];
+  if (odd !== undefined) {
+    const hint = `Rename the folder or file so that its path has no ${odd}.`;
+    throw usageError('KU0005', `${file} cannot be loaded: ${odd} in a path means something else to Node or tsx`, hint, location);
+  }
   return file;
 }
 

@@ -5,33 +5,28 @@ import { printField } from '../report/field.ts';
 import { describedKinds, type DescribedKind } from '../schema/described-kinds.ts';
 import { schemaLookup } from '../schema/schema-lookup.ts';
 import { meansKind } from './kind-names.ts';
-import type { Session } from './session.ts';
 import { usageError } from './usage.ts';
-import { printFindings } from './outcome.ts';
 
 /**
- * Prints all that is known of the field that KIND.FIELD.PATH names, or of KIND as a whole. Answers with the exit code, 1 where there is no
- * such field; undefined for a word alone that is no kind.
+ * All that is known of the field that KIND.FIELD.PATH names, or of KIND as a whole; undefined for a word alone that is no kind. Throws KU0007
+ * for a field that there is not.
  */
-export function explainField(subject: string, session: Session): number | undefined {
+export function explainField(subject: string): string | undefined {
   const [, word = '', field = ''] = /^([^.]*)\.?(.*)$/s.exec(subject) ?? [];
   const described = describedKinds().find(({ kind }) => meansKind(word, kind));
   const page = described && pageOf(described, field);
   if (described === undefined || page === undefined) {
     if (field === '') return undefined;
-    return tell(`there is no kind ${JSON.stringify(word)} whose fields are known`, meantHint(word, field), session);
+    throw usageError('KU0007', `there is no kind ${JSON.stringify(word)} whose fields are known`, meantHint(word, field));
   }
   const { kind } = described;
-  if ('title' in page) {
-    session.say(printField(page));
-    return 0;
-  }
+  if ('title' in page) return printField(page);
   const names = page.suggestions.map((name) => `${kind}.${name}`);
   const hint =
     names.length === 0
       ? `Write ${[kind, printFieldPath(page.known)].filter(Boolean).join('.')} to see it as a whole.`
       : `Write ${names.join(', or ')}.`;
-  return tell(`${kind} has no field ${field}`, hint, session);
+  throw usageError('KU0007', `${kind} has no field ${field}`, hint);
 }
 
 function pageOf({ apiVersion, kind }: DescribedKind, field: string): ReturnType<typeof fieldPage> | undefined {
@@ -56,9 +51,4 @@ function meantHint(word: string, field: string): string {
   const places = found !== undefined && 'suggestions' in found ? found.suggestions : [];
   const [example = 'spec.domain'] = places;
   return `Write the kind before the field, such as VirtualMachineInstance.${example}.`;
-}
-
-function tell(message: string, hint: string, session: Session): 1 {
-  printFindings([usageError('KU0007', message, hint).diagnostic], session);
-  return 1;
 }

@@ -9,6 +9,9 @@ import type { Session } from './session.ts';
 import { usageError } from './usage.ts';
 import { withCharts } from './with-charts.ts';
 
+/** What is said of an object of which nothing else can be said. */
+const notRendered: ReadonlySet<string> = new Set(['KU0008', 'KU0015']);
+
 /** How many objects a message lists. */
 const listed = 5;
 
@@ -29,7 +32,7 @@ export async function explainObject(
   const { objects, diagnostics } = await withCharts(app, session, (loaded) => resolveObjects(loaded, isAsked));
   const [object, ...others] = objects;
   if (object === undefined) {
-    const unrendered = diagnostics.find((each) => each.code === 'KU0008' && each.object !== undefined && matches(query, each.object));
+    const unrendered = diagnostics.find((each) => notRendered.has(each.code) && each.object !== undefined && matches(query, each.object));
     throw unrendered === undefined ? noObject(subject, query, all) : new UsageError(unrendered);
   }
   if (others.length > 0) throw ambiguous(subject, objects);

@@ -6,6 +6,7 @@ import { findCommand } from './find-command.ts';
 import { overviewOf, pageOf } from './help-text.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { Session } from './session.ts';
+import { usageError } from './usage.ts';
 
 const usage = 2;
 const refused = 1;
@@ -44,7 +45,8 @@ const spelledAsOptions: ReadonlyMap<string, string> = new Map([
   ['--version', 'version'],
 ]);
 
-function explainFailure(error: unknown, session: Session): number {
+function explainFailure(thrown: unknown, session: Session): number {
+  const error = missingPeer(thrown) ?? thrown;
   if (error instanceof UsageError) {
     session.tell(printDiagnostic(error.diagnostic, session.print));
     if (session.verbose) session.tell(`\n${stackOf(error.cause ?? error)}`);
@@ -56,6 +58,18 @@ function explainFailure(error: unknown, session: Session): number {
   }
   session.tell(`${stackOf(error)}\n\nThis is a bug in cdk8s-kubevirt. Report it with the lines above and the charts that lead to it.`);
   return bug;
+}
+
+/** npm warns of a peer dependency that is not there, and goes on. */
+function missingPeer(thrown: unknown): UsageError | undefined {
+  const { code, message = '' } = (thrown ?? {}) as { readonly code?: unknown; readonly message?: string };
+  const [, peer] = code === 'MODULE_NOT_FOUND' ? (/^Cannot find module '(cdk8s|constructs)'/.exec(message) ?? []) : [];
+  if (peer === undefined) return undefined;
+  return usageError(
+    'KU0017',
+    `${peer} is not installed beside cdk8s-kubevirt`,
+    'Run npm install cdk8s constructs in the folder of the charts.',
+  );
 }
 
 function stackOf(error: unknown): string {

@@ -30,7 +30,8 @@ const machinery = /[\\/]node_modules[\\/](?:cdk8s|constructs|tsx|@swc|jest[\w-]*
 const frameText = /^\s*at (?:.*? \((?<place>.+)\)|(?:async )?(?<bare>.+))$/;
 const absolutePlace = /^(\/.+|[A-Za-z]:[\\/].+|file:\/\/.+):(\d+):(\d+)$/;
 
-// tsx runs a script inside an arrow function that it calls behind the script's last line.
+// tsx runs a script inside an arrow function, for which source maps may have a name, that it calls behind the script's last line.
+const tsxFrame = /[\\/]node_modules[\\/]tsx[\\/]/;
 const arrowFrame = /^\s*at <anonymous> \(/;
 const scriptFrame = /^\s*at Object\.<anonymous> \(/;
 
@@ -39,13 +40,13 @@ export function framesOf(raw: RawLocation | undefined): readonly SourceLocation[
   if (raw === undefined) return [];
   if (!('stack' in raw)) return [raw];
   const frames: SourceLocation[] = [];
-  let callee = '';
-  for (const text of raw.stack.split('\n')) {
+  const lines = raw.stack.split('\n');
+  for (const [i, text] of lines.entries()) {
     const { place, bare = '' } = frameText.exec(text)?.groups ?? {};
     const [, url = '', line, column] = absolutePlace.exec(place ?? bare) ?? [];
     const file = url.startsWith('file:') ? fileURLToPath(url) : url;
-    const isWrapper = scriptFrame.test(text) && arrowFrame.test(callee) && file === frames.at(-1)?.file;
-    callee = text;
+    const isWrapping = arrowFrame.test(lines[i - 1] ?? '') || tsxFrame.test(lines[i + 1] ?? '');
+    const isWrapper = scriptFrame.test(text) && isWrapping && file === frames.at(-1)?.file;
     if (file === '' || isWrapper || isOurs(file)) continue;
     frames.push({ file, line: Number(line), column: Number(column) });
     if (frames.length === 3) break;

@@ -50,6 +50,20 @@ describe('--app is refused that', () => {
   ])('%s', async (_, app, hint) => {
     expect(await refusal(app)).toMatchObject({ code: 'KU0005', hint });
   });
+
+  test.each([
+    ['charts/what?.ts', '?'],
+    ['charts/a\\b.ts', '\\'],
+    ['charts/a\\b.js', '\\'],
+  ])('Node or tsx cannot load: %s', async (app, odd) => {
+    project.write({ [app]: '' });
+    expect(await refusal(app)).toMatchObject({ code: 'KU0005', hint: `Rename the folder or file so that its path has no ${odd}.` });
+  });
+});
+
+test('Node loads JavaScript of a path with a question mark', async () => {
+  project.write({ 'charts/what?.js': '' });
+  expect(await findEntry(project.folder, 'charts/what?.js')).toBe(`${project.folder}/charts/what?.js`);
 });
 
 test('without cdk8s.yaml and --app there is nothing to load', async () => {

@@ -156,3 +156,14 @@ test('charts see the arguments that node would give them', () => {
   const { stderr } = synth('argv.js', `${cjs}console.log(process.argv.slice(1).join(' '));\n`);
   expect(stderr).toBe(`${project.folder}/argv.js\n`);
 });
+
+test('a package that is missing beside this one is named', () => {
+  const bare = new Project({ 'a.js': cjs });
+  bare.copyPackage('copy');
+  const { code, stderr } = bare.shell('rm node_modules/cdk8s && node copy/build/lib/cli/main.js synth --app a.js');
+  bare.remove();
+  expect([code, stderr]).toEqual([
+    2,
+    'error[KU0017]: cdk8s is not installed beside cdk8s-kubevirt\n  = help: Run npm install cdk8s constructs in the folder of the charts.\n',
+  ]);
+});

@@ -23,8 +23,11 @@ export const explain: Command = defineCommand({
     }
     if (subject !== 'hco' && field.test(subject)) {
       const { explainField } = await import('../explain-field.ts');
-      const exitCode = explainField(path === undefined ? subject : `${subject}.${path}`, session);
-      if (exitCode !== undefined) return exitCode;
+      const page = explainField(path === undefined ? subject : `${subject}.${path}`);
+      if (page !== undefined) {
+        session.say(page);
+        return 0;
+      }
     }
     if (subject === 'hco') {
       const { allOptions, explainOption } = await import('../explain-option.ts');

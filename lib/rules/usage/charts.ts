@@ -163,4 +163,14 @@ export const chartUsage: readonly CatalogueEntry[] = [
       accepted: "const site = new ConfigMap(chart, 'site'); Lazy.any({ produce: () => site.name })",
     },
   },
+  {
+    code: 'KU0017',
+    name: 'usage/missing-peer',
+    severity: 'error',
+    page: {
+      summary: 'cdk8s and constructs, with which charts are written, are installed beside cdk8s-kubevirt.',
+      refused: 'npm install cdk8s-kubevirt --legacy-peer-deps',
+      accepted: 'npm install cdk8s-kubevirt cdk8s constructs',
+    },
+  },
 ];
