@@ -228,6 +228,17 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
     return new Disk({ name, filesystem: true, volume, dataVolumeTemplate, unread });
   }
 
+  /** The same volume, with nothing said of whether it is a disk, a CD-ROM or a LUN: the cluster makes it a disk. Its bus goes with that. */
+  withoutTarget(): Disk<Template> {
+    return this.#with(this.#device().fields);
+  }
+
+  /** The volume alone. The cluster gives it a disk behind all others. */
+  asVolume(): Disk<Template> {
+    const { name, volume, dataVolumeTemplate, _unread: unread } = this;
+    return new Disk({ name, volume, dataVolumeTemplate, unread });
+  }
+
   /** `others` are unread beside the options. */
   static #named(defaultName: string, options: DiskOptions, source: Omit<Volume, 'name'>, others: readonly Unread[] = none): Disk {
     const { name = defaultName } = options;

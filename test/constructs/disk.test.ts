@@ -161,9 +161,15 @@ test('a construct stands for its name', () => {
   expect(Disk.dataVolume(data).volume).toEqual({ name: 'data', dataVolume: { name: 'data' } });
 });
 
+test('a disk may leave its target, or its device, to the cluster', () => {
+  const disk = Disk.dataVolume('data', { name: 'root', bus: 'virtio', bootOrder: 1 });
+  expect(disk.withoutTarget().device).toEqual({ name: 'root', bootOrder: 1 });
+  expect([disk.asVolume().device, disk.asVolume().filesystem]).toEqual([undefined, false]);
+});
+
 test('every other target of a disk keeps its volume, and the DataVolume of a template', () => {
   const disk = Disk.dataVolumeTemplate('web-root', { storage: '30Gi' }, { name: 'root' });
-  for (const other of [disk.asCdrom(), disk.asLun(), disk.asFilesystem()]) {
+  for (const other of [disk.asCdrom(), disk.asLun(), disk.asFilesystem(), disk.withoutTarget(), disk.asVolume()]) {
     expect(other.volume).toEqual({ name: 'root', dataVolume: { name: 'web-root' } });
     expect(other.dataVolumeTemplate).toEqual({ name: 'web-root', storage: '30Gi' });
   }

@@ -58,6 +58,7 @@ test('a machine that runs keeps its template, field by field', () => {
   expect(text).toContain("identity: { uuid: '5b2d3e4f-0000-4000-8000-000000000002' }");
   const [made] = objectsOf(text);
   expect(made?.['spec']).toEqual(units[0]?.objects[0]?.object?.['spec']);
+  expect(text).toContain("disks: [Disk.containerDisk('i', { name: 'd' }).withoutTarget()]");
   expect(JSON.stringify(made)).toContain('"disks":[{"name":"d"}]');
   expect(JSON.stringify(made)).toContain('"kubevirt.io/pci-interface-slot-count":"7"');
 });
@@ -148,6 +149,17 @@ describe('disks and volumes', () => {
   test('those of a machine that runs stay in their order', () => {
     const text = machine('disks: [{ name: b, disk: {} }, { name: a, disk: {} }]', `volumes: [${empty('a')}, ${empty('b')}]`);
     expect(chartOf(text.replace('namespace: ns', 'namespace: ns, uid: u'))).not.toContain('Disk.');
+  });
+
+  test.each([
+    ['its volumes without a disk', machine('disks: []', `volumes: [${empty('a')}]`), "Disk.emptyDisk('1Gi', { name: 'a' }).asVolume()"],
+    [
+      'its disks that say no target',
+      machine('disks: [{ name: a, bootOrder: 1 }]', `volumes: [${empty('a')}]`),
+      "Disk.emptyDisk('1Gi', { name: 'a', bootOrder: 1 }).withoutTarget()",
+    ],
+  ])('a machine that runs keeps %s', (_name, text, disk) => {
+    expect(chartOf(text.replace('namespace: ns', 'namespace: ns, uid: u'))).toContain(`disks: [${disk}]`);
   });
 
   test('a finding about one is told where it stands in the source', () => {

@@ -5,13 +5,13 @@ import { modernVolumes } from './volumes.ts';
 /** The spec of a guest at `at`, by the fields of today. */
 export function modernGuest(rewriting: Rewriting, at: Path, isLive: boolean): void {
   modernDomain(rewriting, [...at, 'domain']);
-  if (!isLive) for (const part of saysNothing) dropEmpty(rewriting, [...at, ...part]);
+  for (const list of lists) dropEmpty(rewriting, [...at, ...list]);
+  if (!isLive) dropEmpty(rewriting, [...at, 'affinity']);
   modernVolumes(rewriting, at, isLive);
 }
 
-/** What says nothing where it is empty, and is often written so by tools. */
-const saysNothing: readonly Path[] = [
-  ['affinity'],
+/** Lists that tools write even where nothing is in them. */
+const lists: readonly Path[] = [
   ['networks'],
   ['volumes'],
   ['domain', 'devices', 'disks'],

@@ -1,5 +1,5 @@
 import { Chart } from 'cdk8s';
-import { Network, VirtualMachine } from 'cdk8s-kubevirt';
+import { DataVolumeSource, Disk, Network, VirtualMachine } from 'cdk8s-kubevirt';
 import type { Construct } from 'constructs';
 
 /** Imported from live.yaml. */
@@ -14,35 +14,22 @@ export class Live extends Chart {
       cpu: 2,
       memory: '4Gi',
       machineType: 'pc-q35-rhel9.4.0',
+      disks: [
+        Disk.dataVolumeTemplate(
+          'db-root',
+          {
+            source: DataVolumeSource.http('https://images.example.com/fedora.qcow2'),
+            storage: '30Gi',
+          },
+          { name: 'root', bootOrder: 1, bus: 'virtio' },
+        ),
+        Disk.cloudInit({ secretRef: 'db-init' }, { name: 'init' }).withoutTarget(),
+      ],
       networks: [Network.pod({ macAddress: '02:00:00:00:00:01' })],
       architecture: 'amd64',
       identity: {
         serial: '4a1c2d3e-0000-4000-8000-000000000003',
         uuid: '5b2d3e4f-0000-4000-8000-000000000002',
-      },
-      dataVolumeTemplates: [
-        {
-          metadata: { name: 'db-root' },
-          spec: {
-            source: { http: { url: 'https://images.example.com/fedora.qcow2' } },
-            storage: { resources: { requests: { storage: '30Gi' } } },
-          },
-        },
-      ],
-      spec: {
-        template: {
-          spec: {
-            volumes: [
-              { name: 'root', dataVolume: { name: 'db-root' } },
-              { name: 'init', cloudInitNoCloud: { secretRef: { name: 'db-init' } } },
-            ],
-            domain: {
-              devices: {
-                disks: [{ name: 'root', disk: { bus: 'virtio' }, bootOrder: 1 }, { name: 'init' }],
-              },
-            },
-          },
-        },
       },
     });
   }

@@ -23,12 +23,14 @@ export function takeDisks(spec: Taken, devices: Taken, { namespace, owner }: Gue
   const all = pairs.map(({ device, volume }) => {
     if (volume === undefined) return emptyDriveCode(device);
     const { name, dataVolume } = isMap(volume) ? volume : {};
-    if (device === undefined)
-      return mounts?.some((mount) => isPlainMount(mount, name)) ? filesystemCode(String(name), volume as AnyMap, namespace) : undefined;
+    const mount = device === undefined ? mounts?.find((each) => isMap(each) && each['name'] === name) : undefined;
+    if (mount !== undefined) return isPlainMount(mount) ? filesystemCode(String(name), volume as AnyMap, namespace) : undefined;
     const template = isMap(dataVolume) ? templates?.find((each) => templateName(each) === dataVolume['name']) : undefined;
-    const asTemplate = template === undefined ? undefined : diskCode(device, volume, template, namespace);
+    const codeOf = (from: unknown): Code | undefined =>
+      device === undefined ? aloneCode(volume, from, namespace) : diskCode(device, volume, from, namespace);
+    const asTemplate = template === undefined ? undefined : codeOf(template);
     if (asTemplate !== undefined) used.push(template);
-    return asTemplate ?? diskCode(device, volume, undefined, namespace);
+    return asTemplate ?? codeOf(undefined);
   });
   if (!all.every((code) => code !== undefined)) return;
   spec.take('volumes');
@@ -77,14 +79,8 @@ function templateName(template: unknown): unknown {
   return isMap(template) && isMap(template['metadata']) ? template['metadata']['name'] : undefined;
 }
 
-function isPlainMount(mount: unknown, name: unknown): boolean {
-  return (
-    isMap(mount) &&
-    mount['name'] === name &&
-    isMap(mount['virtiofs']) &&
-    hasOnly(mount['virtiofs'], []) &&
-    hasOnly(mount, ['name', 'virtiofs'])
-  );
+function isPlainMount(mount: unknown): boolean {
+  return isMap(mount) && isMap(mount['virtiofs']) && hasOnly(mount['virtiofs'], []) && hasOnly(mount, ['name', 'virtiofs']);
 }
 
 /** A disk with its volume as a call of `Disk`; undefined for what the builder cannot say. */
@@ -93,8 +89,13 @@ function diskCode(device: unknown, volume: unknown, template: unknown, namespace
   if (!isMap(device) || !isMap(volume) || volume['containerPath'] !== undefined) return undefined;
   const { name, disk, cdrom, lun, ...others } = device;
   const target = [disk, cdrom, lun].filter((each) => each !== undefined);
-  if (target.length !== 1 || !isMap(target[0]) || !hasOnly(others, diskFields) || typeof name !== 'string') return undefined;
+  if (!hasOnly(others, diskFields) || typeof name !== 'string') return undefined;
   const options: Props = new Map(Object.entries(others).map(([key, value]) => [key, literal(value)]));
+  if (target.length === 0) {
+    const bare = volumeCode(name, volume, template, namespace, options);
+    return bare && method(bare, 'withoutTarget');
+  }
+  if (target.length > 1 || !isMap(target[0])) return undefined;
   if (disk !== undefined) {
     if (!hasOnly(target[0], diskTargetFields)) return undefined;
     for (const [key, value] of Object.entries(target[0])) options.set(key, literal(value));
@@ -105,6 +106,13 @@ function diskCode(device: unknown, volume: unknown, template: unknown, namespace
   if (disk !== undefined) return isSysprep ? undefined : base;
   if (isSysprep && Object.keys(target[0]).length === 0) return cdrom === undefined ? undefined : base;
   return method(base, cdrom === undefined ? 'asLun' : 'asCdrom', ...(Object.keys(target[0]).length === 0 ? [] : [literal(target[0])]));
+}
+
+/** A volume to which the cluster gives a disk. */
+function aloneCode(volume: unknown, template: unknown, namespace: string | undefined): Code | undefined {
+  if (!isMap(volume) || typeof volume['name'] !== 'string' || volume['containerPath'] !== undefined) return undefined;
+  const base = volumeCode(volume['name'], volume, template, namespace, new Map());
+  return base && method(base, 'asVolume');
 }
 
 /** A volume that the guest mounts by virtiofs. */
