@@ -11,8 +11,8 @@ const kinds = [
 
 /**
  * validatePermittedHostDevices of virt-controller, which asks only where a list is there; without one the pod waits for a resource that
- * no plugin of KubeVirt offers. `holder` is what has `gpus` and `hostDevices`: a VMI's devices or an instancetype, at `at`. Devices of a resource claim are
- * not looked up.
+ * no plugin of KubeVirt offers. `holder` is what has `gpus` and `hostDevices`, a VMI's devices or an instancetype, at `at`. Devices of a
+ * resource claim are not looked up.
  */
 export function unpermittedHostDevices(holder: unknown, at: Path, { configuration }: ClusterConfig): readonly Finding[] {
   const { pciHostDevices = [], mediatedDevices = [], usb = [] } = configuration.permittedHostDevices ?? {};
