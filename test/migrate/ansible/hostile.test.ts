@@ -42,7 +42,7 @@ test.each([
     'KA0011',
     'needs more than 50 other variables',
   ],
-  ['a filter that multiplies', '- kubevirt_vm: { name: "{{ (\'x\' * 1) }}", namespace: n }', 'KA0002', 'is no number'],
+  ['a filter that multiplies', '- kubevirt_vm: { name: "{{ (\'x\' * 1) }}", namespace: n }', 'KA0002', 'is not a number'],
   [
     'replace that multiplies',
     `- vars: { a: ${'a'.repeat(20_000)} }\n  kubevirt_vm: { name: "{{ a | replace('a', a) }}", namespace: n }`,

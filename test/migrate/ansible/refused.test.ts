@@ -7,7 +7,7 @@ test.each([
   ['an alias without its anchor', '- kubevirt_vm: { name: *a }', 'KA0003'],
   ['a vault', '- kubevirt_vm: { name: a, namespace: n, memory: !vault x }', 'KA0002 1:56 this is encrypted by ansible-vault'],
   ['several documents', '- a: 1\n---\n- b: 2', 'KA0003'],
-  ['a map', 'name: a', 'KA0013 1:1 this is no playbook'],
+  ['a map', 'name: a', 'KA0013 1:1 this is not a playbook'],
   ['nothing of ours', '- debug: { msg: hello }', 'KA0013 1:1 this file holds no task that makes an object'],
   [
     'a fact',
