@@ -8,6 +8,7 @@ const otherGroups: readonly (readonly [kind: string, group: string])[] = [
   ['PersistentVolumeClaim', ''],
   ['Secret', ''],
   ['Service', ''],
+  ['NetworkPolicy', 'networking.k8s.io'],
   ['CustomResourceDefinition', 'apiextensions.k8s.io'],
   ['HorizontalPodAutoscaler', 'autoscaling'],
   ['ScaledObject', 'keda.sh'],

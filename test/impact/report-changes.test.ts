@@ -92,7 +92,14 @@ const readsSecret = changed(vm, ['spec', 'template', 'spec', 'volumes', 1], {
   cloudInitNoCloud: { secretRef: { name: 'init' } },
 });
 
+const optional = changed(vm, ['spec', 'template', 'spec', 'volumes', 1], { name: 'init', secret: { secretName: 'init', optional: true } });
+const networkPolicy = object('networking.k8s.io/v1', 'NetworkPolicy', { podSelector: {} });
+
 test.each<[what: string, before: readonly Manifest[], after: readonly Manifest[], expected: readonly string[]]>([
+  ['a new NetworkPolicy', [], [networkPolicy], ['live']],
+  ['one that goes', [networkPolicy], [], ['live']],
+  ['one that selects others', [networkPolicy], [changed(networkPolicy, ['spec', 'podSelector', 'matchLabels'], { a: 'b' })], ['live']],
+  ['one with a label', [networkPolicy], [changed(networkPolicy, ['metadata', 'labels'], { a: 'b' })], ['no-guest-effect']],
   ['a removed DataVolume', [dataVolume], [], ['data-loss']],
   [
     'one that Argo CD keeps',
@@ -142,6 +149,9 @@ test.each<[what: string, before: readonly Manifest[], after: readonly Manifest[]
     [readsSecret, { ...secret, stringData: { userdata: 'b' } }],
     ['next-start-silent'],
   ],
+  ['a Secret that goes from a guest', [readsSecret, secret], [readsSecret], ['next-start-fails']],
+  ['one that goes with the guest', [readsSecret, secret], [], ['stop', 'removed']],
+  ['one that a guest can do without', [optional, secret], [optional], ['removed']],
   ['a Secret that none reads', [vm, secret], [vm, { ...secret, stringData: { userdata: 'b' } }], ['no-guest-effect']],
   [
     'Stage instead of LiveUpdate',
@@ -358,6 +368,30 @@ describe('an autoscaler that goes', () => {
     ['with its set says nothing of it', [set(4), scaler('a')], [], ['stop 4', 'removed undefined']],
   ])('%s', (_what, before, after, expected) => {
     expect(consequences(before, after).map(({ effect, guests }) => `${effect} ${guests}`)).toEqual(expected);
+  });
+});
+
+describe('settings that come in a map of their own', () => {
+  test('are told each by itself', () => {
+    const settings = { featureGates: ['HostDisk'], memoryOvercommit: 150, logVerbosity: { virtAPI: 3 } };
+    const told = consequences([kubeVirt], [changed(kubeVirt, ['spec', 'configuration', 'developerConfiguration'], settings)]);
+    const at = 'spec.configuration.developerConfiguration';
+    expect(told.map(({ when, fields }) => [when?.split(';')[0], ...fields])).toEqual([
+      ['at their next start', `${at}.featureGates[HostDisk]`],
+      ['at their next start', `${at}.memoryOvercommit`],
+      ['no guest is touched', `${at}.logVerbosity.virtAPI`],
+    ]);
+  });
+
+  test('workloadUpdateMethods that go migrate nothing', () => {
+    const methods = (...workloadUpdateMethods: readonly string[]): Manifest =>
+      changed(kubeVirt, ['spec', 'workloadUpdateStrategy'], { workloadUpdateMethods });
+    expect(consequences([methods('LiveMigrate')], [methods()])).toMatchObject([
+      { why: expect.stringContaining('Guests that are outdated stay so') as string, when: 'no guest is touched' },
+    ]);
+    expect(consequences([methods('LiveMigrate')], [methods('Evict')])).toMatchObject([
+      { why: expect.stringContaining('are migrated or evicted by it at once') as string },
+    ]);
   });
 });
 

@@ -89,7 +89,8 @@ function changeOf(path: string, before: unknown, after: unknown): FieldChange {
 
 const plainKey = /^[A-Za-z_][\w-]*$/;
 
-function fieldPath(path: string, key: string): string {
+/** The path of a field, as it is printed. */
+export function fieldPath(path: string, key: string): string {
   if (!plainKey.test(key)) return `${path}[${key}]`;
   return path === '' ? key : `${path}.${key}`;
 }

@@ -1,7 +1,7 @@
 import type { Consequence } from '../../core/impact.ts';
 import { listOf, mapOf } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { identityOf } from '../../core/object-ref.ts';
+import { identityOf, type ObjectRef } from '../../core/object-ref.ts';
 import { valueAt } from '../../core/path.ts';
 import { plural } from '../../core/plural.ts';
 import { scaleTargetOf } from '../../rules/hpa/scale-target.ts';
@@ -15,6 +15,8 @@ import type { VmSpec } from '../vm/objects.ts';
 import { annotated, type Annotations } from './annotated.ts';
 import { countAre } from './change.ts';
 import { listed, lostWithVm, ownedDisks } from './disks.ts';
+import { policed } from './network-policy-effects.ts';
+import { goneReference } from './referenced-effects.ts';
 import { presetConsequence } from './shared-effects.ts';
 
 const pruned = 'if the sync tool prunes';
@@ -50,12 +52,21 @@ export function removedEffects(held: HeldObject, base: ClusterSide, head: Cluste
       return [goneInstallation(manifest)];
     case 'VirtualMachineInstancePreset':
       return [presetConsequence(held, undefined, base, head, [])];
+    case 'ConfigMap':
+    case 'Secret':
+      return [goneReference(held, head, pruned) ?? goneObject(ref)];
+    case 'NetworkPolicy':
+      return [{ ...policed('What it kept from them, its pods meet again, running guests too.'), when: pruned }];
     case 'HorizontalPodAutoscaler':
     case 'ScaledObject':
       return [goneScaler(held, head)];
     default:
-      return [{ effect: 'removed', why: `The ${ref.kind} is deleted.`, when: pruned, fields: [] }];
+      return [goneObject(ref)];
   }
+}
+
+function goneObject({ kind }: ObjectRef): Consequence {
+  return { effect: 'removed', why: `The ${kind} is deleted.`, when: pruned, fields: [] };
 }
 
 /** With an autoscaler goes what tells the sync tool to leave the number of its target alone. */
@@ -139,6 +150,8 @@ export function addedEffects(held: HeldObject, base: ClusterSide, head: ClusterS
     }
     case 'VirtualMachineInstancePreset':
       return [presetConsequence(undefined, held, base, head, [])];
+    case 'NetworkPolicy':
+      return [policed('Only what it allows reaches the pods that it selects from now on, those of running guests too.')];
     default:
       return [{ effect: 'added', why: `A new ${ref.kind}.`, fields: [] }];
   }

@@ -9,7 +9,7 @@ export function withGateNames(paths: readonly string[], before: unknown, after: 
     const [old, now] = [before, after].map((side) => listOf(valueAt(side, parsePath(list))).map(String)) as [string[], string[]]; // one each
     return [...old.filter((gate) => !now.includes(gate)), ...now.filter((gate) => !old.includes(gate))].map((gate) => `${list}[${gate}]`);
   });
-  const isOfGates = (path: string): boolean => lists.some((list) => path.startsWith(`${list}[`));
+  const isOfGates = (path: string): boolean => lists.some((list) => path === list || path.startsWith(`${list}[`));
   const first = paths.findIndex(isOfGates);
   return first < 0 ? paths : paths.filter((path) => !isOfGates(path)).toSpliced(first, 0, ...named);
 }

@@ -19,13 +19,24 @@ export const onceEffects: EffectsOf = (change) => {
   return refusals.map((refusal) => recreated(refusal, why));
 };
 
+const refusedSpec = 'CDI refuses the update, and the sync fails; only another DataVolume can have this spec.';
+
+function isSize(path: string): boolean {
+  return /^spec\.(?:pvc|storage)\.resources\.requests\.storage$/.test(path);
+}
+
 /** CDI refuses any other spec of a DataVolume; only deleting the disk with its data makes another one. */
 export const dataVolumeEffects: EffectsOf = ({ fields }) => {
   const paths = pathsBelow(fields, 'spec').filter((path) => !/^spec\.(?:checkpoints|finalCheckpoint)\b/.test(path));
   if (paths.length === 0) return [];
   const says = 'Cannot update DataVolume Spec';
   return [
-    { effect: 'recreate', why: 'CDI refuses the update; only another DataVolume can have this spec.', says, fields: paths },
+    {
+      effect: 'recreate',
+      why: paths.every(isSize) ? `${refusedSpec} A bigger size goes to the claim of its name.` : refusedSpec,
+      says,
+      fields: paths,
+    },
     { effect: 'data-loss', why: 'Deleting the DataVolume to make it anew deletes its disk.', when: 'if it is recreated', fields: [] },
   ];
 };

@@ -3,11 +3,13 @@ import { claimEffects } from './claim-effects.ts';
 import { enclosedEffects } from './enclosed-effects.ts';
 import { dataVolumeEffects, fixedSpecEffects, onceEffects, vmiEffects } from './immutable-effects.ts';
 import { poolEffects } from './pool-effects.ts';
+import { referencedEffects } from './referenced-effects.ts';
 import { unlessRefused } from './refused.ts';
 import { serviceEffects } from './service-effects.ts';
 import { replicaSetEffects } from './set-effects.ts';
 import { hyperConvergedEffects, kubeVirtEffects } from './setting-effects.ts';
-import { policyEffects, presetEffects, referencedEffects, scalerEffects, sizeEffects } from './shared-effects.ts';
+import { policyEffects, presetEffects, scalerEffects, sizeEffects } from './shared-effects.ts';
+import { networkPolicyEffects } from './network-policy-effects.ts';
 import { vmEffects } from './vm-effects.ts';
 
 /** What a change of an object comes to, by kind. */
@@ -19,6 +21,7 @@ export const effectsByKind: Readonly<Record<string, EffectsOf>> = {
   KubeVirt: kubeVirtEffects,
   MigrationPolicy: policyEffects,
   ObjectTransfer: fixedSpecEffects('ObjectTransfer spec is immutable'),
+  NetworkPolicy: networkPolicyEffects,
   PersistentVolumeClaim: claimEffects,
   Secret: referencedEffects,
   Service: serviceEffects,

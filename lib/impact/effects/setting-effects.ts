@@ -8,11 +8,12 @@ import { valueAt, type Path } from '../../core/path.ts';
 import { plural } from '../../core/plural.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import { fieldChanges } from '../compare/field-changes.ts';
+import { leafPaths } from '../compare/leaf-paths.ts';
 import { kindOf } from '../kind-of.ts';
 import { withGateNames } from './gate-names.ts';
-import type { Change, EffectsOf } from './change.ts';
+import { isBelow, type Change, type EffectsOf } from './change.ts';
 import { unlessRefused } from './refused.ts';
-import { reachOf, type Reach } from './setting-reach.ts';
+import { reachOf, type Reach, type SettingReach } from './setting-reach.ts';
 
 /** A KubeVirt object. */
 export const kubeVirtEffects: EffectsOf = unlessRefused('the configuration stays as it is', (change) =>
@@ -22,15 +23,7 @@ export const kubeVirtEffects: EffectsOf = unlessRefused('the configuration stays
 function ownEffects(change: Change): readonly Consequence[] {
   return [
     ...uninstallEffect(change),
-    ...reached(
-      withGateNames(
-        change.fields.map(({ path }) => path),
-        change.before.manifest,
-        change.after.manifest,
-      ),
-      change.head,
-      '',
-    ),
+    ...reached(withGateNames(leafPaths(change.fields), change.before.manifest, change.after.manifest), change.head, ''),
   ];
 }
 
@@ -50,9 +43,7 @@ export const hyperConvergedEffects: EffectsOf = unlessRefused('the HyperConverge
       consequences.push(otherOperand(operand, 'makes'));
       continue;
     }
-    const paths = fieldChanges(old, operand)
-      .map(({ path }) => path)
-      .filter((path) => path.startsWith('spec'));
+    const paths = leafPaths(fieldChanges(old, operand)).filter((path) => path.startsWith('spec'));
     if (paths.length === 0) continue;
     if (operand.kind === 'KubeVirt') consequences.push(...reached(withGateNames(paths, old, operand), change.head, 'KubeVirt '));
     else consequences.push(otherOperand(operand, 'writes', paths));
@@ -74,6 +65,8 @@ function otherOperand({ kind, metadata }: Manifest, verb: 'makes' | 'writes' | '
   return { effect: 'cluster-wide', why, when: 'no guest is touched', fields: paths.map((path) => `${kind} ${path}`) };
 }
 
+const updateMethods = 'spec.workloadUpdateStrategy.workloadUpdateMethods';
+
 /** How many fields or objects a sentence names. */
 const shownNames = 3;
 
@@ -89,13 +82,20 @@ const whenMet: Readonly<Record<Reach, string>> = {
 function reached(paths: readonly string[], side: ClusterSide, prefix: string): readonly Consequence[] {
   const byReason = new Map<string, { readonly reach: Reach; readonly own: Path | undefined; readonly paths: string[] }>();
   for (const path of paths.filter((each) => each.startsWith('spec'))) {
-    const { reach, why, own } = reachOf(path) ?? { reach: 'none' as const, why: 'No guest notices.' };
+    const { reach, why, own } = noUpdates(path, side) ?? reachOf(path) ?? { reach: 'none' as const, why: 'No guest notices.' };
     getOrAdd(byReason, why, () => ({ reach, own, paths: [] })).paths.push(`${prefix}${path}`);
   }
   return Array.from(byReason, ([why, { reach, own, paths: fields }]) => {
     const met = reach === 'none' ? whenMet.none : `${whenMet[reach]}; ${guestsOf(side, own)}`;
     return { effect: 'cluster-wide', why: `${firstOf(fields)}: ${why}`, when: met, fields };
   });
+}
+
+/** Without methods nothing is brought up to date. */
+function noUpdates(path: string, { workloadUpdateMethods }: ClusterSide): SettingReach | undefined {
+  if (!isBelow(path, updateMethods) || workloadUpdateMethods?.length !== 0) return undefined;
+  const why = 'Guests that are outdated stay so, and a hot-plug that needs a migration waits until somebody migrates the guest.';
+  return { path: updateMethods, reach: 'none', why };
 }
 
 /** Where objects that make guests say what a guest is like. */

@@ -7,7 +7,6 @@ import { plural } from '../../core/plural.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
 import { pathsBelow, type Change, type EffectsOf } from './change.ts';
-import { unlessHeld } from './held-for-good.ts';
 import { unlessRefused } from './refused.ts';
 
 /** An instancetype or preference: VMs keep the copy that was made when they first named it. */
@@ -82,30 +81,6 @@ export const policyEffects: EffectsOf = unlessRefused('the policy stays as it is
     { effect: 'cluster-wide', why: 'The next migrations of the guests that it selects go by it.', when: 'by a migration', fields: paths },
   ];
 });
-
-/** A ConfigMap or Secret: guests that hold it as a disk read it when they start. */
-export const referencedEffects: EffectsOf = unlessHeld(({ after, fields, head }) => {
-  const users = head.objects.filter((held) => held.ref.namespace === after.ref.namespace && mounts(held, after)).length;
-  if (users === 0) return [];
-  const why = `${plural(users, 'object')} of this repository ${users === 1 ? 'gives' : 'give'} it to guests as a volume; running guests keep what they read at their start.`;
-  return [{ effect: 'next-start-silent', why, fields: fields.map(({ path }) => path) }];
-});
-
-function mounts({ ref, manifest }: HeldObject, { ref: { kind, name } }: HeldObject): boolean {
-  const path = vmiTemplatePath(ref.apiVersion, ref.kind);
-  const volumes = listOf(path && valueAt(manifest, [...path, 'spec', 'volumes']));
-  return volumes.some((volume) => referencesOf(volume, kind).includes(name));
-}
-
-function referencesOf(volume: unknown, kind: string): readonly unknown[] {
-  const { configMap, sysprep, secret, cloudInitNoCloud, cloudInitConfigDrive } = mapOf(volume) ?? {};
-  if (kind === 'ConfigMap') return [valueAt(configMap, ['name']), valueAt(sysprep, ['configMap', 'name'])];
-  const cloudInit = [cloudInitNoCloud, cloudInitConfigDrive].flatMap((source) => [
-    valueAt(source, ['secretRef', 'name']),
-    valueAt(source, ['networkDataSecretRef', 'name']),
-  ]);
-  return [valueAt(secret, ['secretName']), valueAt(sysprep, ['secret', 'name']), ...cloudInit];
-}
 
 /** A HorizontalPodAutoscaler: its bounds act at its next sync. */
 export const scalerEffects: EffectsOf = unlessRefused('the autoscaler stays as it is', ({ before, after, fields }: Change) => {

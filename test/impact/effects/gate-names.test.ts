@@ -28,7 +28,7 @@ test.each<[string, readonly string[], object, object, readonly string[]]>([
     kubeVirt({ featureGates: ['Root', 'Snapshot'] }),
     [],
   ],
-  ['a list that comes', [`${at}.featureGates`], kubeVirt({}), kubeVirt({ featureGates: ['Root'] }), [`${at}.featureGates`]],
+  ['a list that comes', [`${at}.featureGates`], kubeVirt({}), kubeVirt({ featureGates: ['Root'] }), [`${at}.featureGates[Root]`]],
   ['nothing of gates', ['spec.infra'], {}, {}, ['spec.infra']],
 ])('%s', (_, paths, before, after, expected) => {
   expect(withGateNames(paths, before, after)).toEqual(expected);
