@@ -376,10 +376,10 @@ describe('settings that come in a map of their own', () => {
     const settings = { featureGates: ['HostDisk'], memoryOvercommit: 150, logVerbosity: { virtAPI: 3 } };
     const told = consequences([kubeVirt], [changed(kubeVirt, ['spec', 'configuration', 'developerConfiguration'], settings)]);
     const at = 'spec.configuration.developerConfiguration';
-    expect(told.map(({ when, fields }) => [when?.split(';')[0], ...fields])).toEqual([
-      ['at their next start', `${at}.featureGates[HostDisk]`],
-      ['at their next start', `${at}.memoryOvercommit`],
-      ['no guest is touched', `${at}.logVerbosity.virtAPI`],
+    expect(told.map(({ when, fields }) => `${when?.split(';')[0]}: ${fields.join()}`)).toEqual([
+      `at their next start: ${at}.featureGates[HostDisk]`,
+      `at their next start: ${at}.memoryOvercommit`,
+      `no guest is touched: ${at}.logVerbosity.virtAPI`,
     ]);
   });
 

@@ -1,5 +1,4 @@
 import type { Consequence } from '../../core/impact.ts';
-import { listOf, mapOf } from '../../core/look.ts';
 import { matchesLabels, parseLabelSelector } from '../../core/label-selector.ts';
 import { valueAt } from '../../core/path.ts';
 import { vmiTemplateAt, vmiTemplatePath } from '../../core/vmi-template.ts';
