@@ -11,7 +11,7 @@ export function reportValidation({ node }: IConstruct, report: (diagnostic: Diag
     if (typeof message === 'string') tell(message, `Correct the props of the construct ${node.path}.`);
     else
       tell(
-        'its validation answers with something that is no text',
+        'its validation answers with something that is not a string',
         'Answer with a list of texts at once, and with an empty one where all is well.',
       );
   }

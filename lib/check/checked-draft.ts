@@ -57,7 +57,7 @@ export class CheckedDraft implements Draft {
       code: 'KU0030',
       severity: 'error',
       message: 'the file has changed while it was checked',
-      hint: 'Run the command again once nobody writes the file.',
+      hint: 'Run the command again when nothing else writes the file.',
     };
     const { apiVersion, kind, namespace, name } = this.ref;
     return { apiVersion, kind, metadata: { name, ...(namespace !== undefined && { namespace }) } };

@@ -50,7 +50,7 @@ export class Collected {
       code: 'KU0036',
       severity: 'error',
       message: source.size === 0 ? 'this is empty' : 'this holds no object',
-      hint: 'Name files of Kubernetes objects, or look at why the command before the pipe has printed none.',
+      hint: 'Name files of Kubernetes objects, or look at why the command before the pipe printed none.',
       location: { file: source.file, line: 1, column: 1 },
     });
   }

@@ -39,7 +39,7 @@ export function identify(value: unknown): Identified | Misfit {
   if (!isText(apiVersion)) return noText(['apiVersion'], apiVersion);
   if (!isText(kind)) return noText(['kind'], kind);
   if (typeof metadata !== 'object' || Array.isArray(metadata)) {
-    return { message: 'metadata is no map', hint: 'Write metadata with a name below it.', at: ['metadata'] };
+    return { message: 'metadata is not a map', hint: 'Write metadata with a name below it.', at: ['metadata'] };
   }
   const { name, namespace, generateName } = metadata as AnyMap;
   if (namespace !== undefined && typeof namespace !== 'string') return noText(['metadata', 'namespace'], namespace);
@@ -63,7 +63,7 @@ function withoutIdentity(fields: AnyMap): Misfit | undefined {
   const { apiVersion, kind, metadata } = fields;
   if (apiVersion === undefined && kind === undefined) return { message: 'this has no apiVersion and no kind', hint: objectHint, at: [] };
   if (metadata === undefined && isKustomization(fields))
-    return { message: 'this tells kustomize what to do, and is no object of the cluster', hint: kustomizeHint, at: [] };
+    return { message: 'this tells kustomize what to do, and is not an object of the cluster', hint: kustomizeHint, at: [] };
   if (metadata === undefined && nullKeysOf(fields).includes('metadata'))
     return {
       message: 'metadata of this object is empty',
@@ -95,5 +95,5 @@ function noText(at: readonly string[], value: unknown): Misfit {
   if (value === '') return missing(at);
   const what = Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'a map' : `a ${typeof value}`;
   const hint = typeof value === 'object' ? `Write a text at ${field}.` : `Quote it: ${at.at(-1) ?? ''}: "${JSON.stringify(value)}".`;
-  return { message: `${field} is ${what}, and Kubernetes wants a text`, hint, at };
+  return { message: `${field} is ${what}, and Kubernetes wants a string`, hint, at };
 }

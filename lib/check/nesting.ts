@@ -55,7 +55,7 @@ function problem(offset: number): Problem {
   return {
     code: 'KU0038',
     message: `this document nests deeper than ${deepest} levels`,
-    hint: 'Take out the needless levels; no object of Kubernetes needs as many.',
+    hint: 'Remove the needless levels; no object of Kubernetes needs so many.',
     offset,
   };
 }

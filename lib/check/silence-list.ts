@@ -24,13 +24,13 @@ const known: ReadonlySet<string> = new Set(['code', 'object', 'reason']);
  * `*` for any letters, or a list of such. Whether a code may be silenced is for the pipeline to say.
  */
 export function readSilences(value: unknown): readonly ObjectSilence[] | SilenceProblem {
-  if (!Array.isArray(value)) return { message: 'silences are a list', hint: example, at: [] };
+  if (!Array.isArray(value)) return { message: 'this is not a list of silences', hint: example, at: [] };
   const silences: ObjectSilence[] = [];
   for (const [i, item] of value.entries()) {
     const entry = mapOf(item);
     if (entry === undefined) return { message: 'a silence is a map', hint: example, at: [i] };
     const extra = Object.keys(entry).find((key) => !known.has(key));
-    if (extra !== undefined) return { message: `a silence has no ${extra}`, hint: 'Write code, reason and object alone.', at: [i, extra] };
+    if (extra !== undefined) return { message: `a silence has no ${extra}`, hint: 'Write only code, reason and object.', at: [i, extra] };
     const code = textOf(entry['code']);
     if (code === undefined || !/^[A-Z][A-Z\d]\d{4}$/.test(code)) return { message: 'this silence names no code', hint: example, at: [i] };
     const patterns = patternsOf(entry['object'] ?? '*');

@@ -35,7 +35,7 @@ function misindented(error: YAMLError, next: YAMLError | undefined, text: string
   if (offset <= start || text.slice(start, end).includes('{{')) return undefined;
   return {
     code: 'KU0032',
-    message: 'this is no YAML: a key stands below a value that is a text, and deeper than the key of that value',
+    message: 'this is not YAML: a key is indented below the value of another key, which is a text',
     hint: 'Indent this key as deep as the one above it.',
     offset,
   };
@@ -62,7 +62,7 @@ const unmerged: Pick<Problem, 'message' | 'hint'> = {
 
 function mended(message: string, isJson: boolean): Pick<Problem, 'message' | 'hint'> {
   return {
-    message: `this is ${isJson ? 'neither JSON nor YAML' : 'no YAML'}: ${firstSentence(message)}`,
+    message: `this is ${isJson ? 'neither JSON nor YAML' : 'not YAML'}: ${firstSentence(message)}`,
     hint: `Correct the ${isJson ? 'JSON' : 'YAML'} here or just above.`,
   };
 }

@@ -24,7 +24,7 @@ export function openSources(words: readonly string[], folder: string): CheckSour
   const opened = new Opened();
   for (const word of new Set(words)) {
     if (word === '-') opened.guard(standardInput, () => opened.addPipe(0, standardInput));
-    else if (scripts.has(extname(word))) opened.refuse(resolve(folder, word), 'this is a script, and no YAML', judgeCharts(word));
+    else if (scripts.has(extname(word))) opened.refuse(resolve(folder, word), 'this is a script, not YAML', judgeCharts(word));
     else opened.guard(resolve(folder, word), () => opened.add(resolve(folder, word), false));
   }
   return opened;

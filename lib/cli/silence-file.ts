@@ -27,7 +27,7 @@ function silencesOfFile(file: string, brokenHint: string): readonly ObjectSilenc
     return { file, line: Math.max(line, 1), column: Math.max(col, 1) };
   };
   const [error] = document.errors;
-  if (error !== undefined) throw usageError('KU0040', `this is no YAML: ${error.message}`, brokenHint, place(error.pos[0]));
+  if (error !== undefined) throw usageError('KU0040', `this is not YAML: ${error.message}`, brokenHint, place(error.pos[0]));
   const silences = readSilences(document.toJS());
   const offsetOf = (at: readonly unknown[]): number | undefined => {
     const node = document.getIn(at, true) as { readonly range?: readonly [number, ...number[]] } | undefined; // any node has a range

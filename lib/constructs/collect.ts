@@ -56,7 +56,7 @@ export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => v
       diagnostics.push({
         code: 'KU0015',
         severity: 'error',
-        message: `addDependency of ${construct.node.path} was given something that is no construct`,
+        message: `addDependency of ${construct.node.path} was given something that is not a construct`,
         hint: 'Give it objects, charts or Clusters of the app.',
         ...(isKubeObject(construct) && { location: construct._location }),
       });

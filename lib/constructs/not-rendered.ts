@@ -20,7 +20,7 @@ export function notRendered(error: unknown, { object = 'this object', apiObject,
   }
   const patch = apiObject && misfit(apiObject);
   if (patch !== undefined) {
-    const hint = 'Correct the path of the patch, or add what stands around it first.';
+    const hint = 'Correct the path of the patch, or add the fields around it first.';
     return { code: 'KU0008', severity: 'error', message: `${object} cannot be rendered: the JSON patch ${patch} does not fit it`, hint };
   }
   const reason = reasonOf(error);
@@ -34,7 +34,7 @@ export function notRendered(error: unknown, { object = 'this object', apiObject,
   return {
     code: 'KU0008',
     severity: 'error',
-    message: `${object} cannot be rendered: ${className === undefined ? 'a value holds itself' : `what is of the class ${className} is no plain data`}`,
+    message: `${object} cannot be rendered: ${className === undefined ? 'a value holds itself' : `what is of the class ${className} is not plain data`}`,
     path,
     hint: wayFrom(place.value) ?? `Write plain data at ${path}: maps, lists, texts, finite numbers and booleans.`,
   };

@@ -9,7 +9,7 @@ export function selectedBackend(set: { readonly kind: string }, { matchLabels = 
     refusal: {
       message: `cannot expose ${set.kind} ${what}`,
       path: 'spec.selector',
-      hint: 'Give it a selector of matchLabels alone, or write a Service that selects labels which only these guests carry.',
+      hint: 'Give it a selector with matchLabels only, or write a Service that selects labels that only these guests have.',
     },
   };
 }

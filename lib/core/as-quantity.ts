@@ -8,7 +8,7 @@ export function asQuantity(text: string): Quantity {
     parseQuantity(text);
   } catch (error) {
     if (!(error instanceof QuantityError)) throw error;
-    throw new QuantityError(`${JSON.stringify(text)} is no quantity: ${error.message}`);
+    throw new QuantityError(`${JSON.stringify(text)} is not a quantity: ${error.message}`);
   }
   return text as Quantity; // it has just been read as one
 }

@@ -103,7 +103,7 @@ function refuseSharedPlaces(units: readonly OutputUnit[]): void {
   for (const { folder, files } of units) {
     for (const name of files.keys()) {
       const path = below(folder, name);
-      if (!staysBelow(path)) throw new Error(`${JSON.stringify(path)} is no path of a file below the output folder`);
+      if (!staysBelow(path)) throw new Error(`${JSON.stringify(path)} is not the path of a file below the output folder`);
       const chart = name.slice(0, Math.max(0, name.indexOf('/')));
       if (folder === '' && chart !== '' && clusters.has(chart)) refuse(`The chart and the cluster ${chart} would share a folder`);
       take(path, '');

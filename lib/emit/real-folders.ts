@@ -25,7 +25,7 @@ export class RealFolders {
     this.make(folderOf(folder));
     const path = join(this.#root, folder);
     if (lstatSync(path, { throwIfNoEntry: false }) !== undefined) {
-      throw new UsageError(outputFinding('KU0203', `${path} is no folder any more`, 'Remove it and run the command again.'));
+      throw new UsageError(outputFinding('KU0203', `${path} is no longer a folder`, 'Remove it and run the command again.'));
     }
     mkdirSync(path);
     this.#known.add(folder);

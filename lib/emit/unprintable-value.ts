@@ -6,7 +6,7 @@ export const deepestNesting = 500;
 /** Something that plain YAML cannot hold stands in a manifest. */
 export class UnprintableValue extends Error {
   readonly path: Path;
-  /** What stands there and why it cannot be written: `NaN is no number that Kubernetes can store`. */
+  /** What stands there and why it cannot be written: `NaN is not a number that Kubernetes can store`. */
   readonly reason: string;
 
   constructor(path: Path, reason: string) {
@@ -62,7 +62,7 @@ function childrenOf(value: object): Iterable<readonly [string | number, unknown]
 function refusalOf(value: unknown, depth: number, ancestors: ReadonlySet<unknown>): string | undefined {
   switch (typeof value) {
     case 'number':
-      return Number.isFinite(value) ? undefined : `${value} is no number that Kubernetes can store`;
+      return Number.isFinite(value) ? undefined : `${value} is not a number that Kubernetes can store`;
     case 'string':
       return loneSurrogate.test(value) ? `the string ${halfCharacter}` : undefined;
     case 'bigint':

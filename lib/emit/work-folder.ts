@@ -110,7 +110,7 @@ export function hasWorkFolder(root: string): boolean {
 
 function refuseOther(path: string): void {
   if (lstatSync(path).isDirectory()) return;
-  throw new UsageError(outputFinding('KU0203', `${path} is no folder. Nothing has been changed.`, `Remove ${path}.`));
+  throw new UsageError(outputFinding('KU0203', `${path} is not a folder. Nothing has been changed.`, `Remove ${path}.`));
 }
 
 /** Windows cannot sync a folder, and need not. */

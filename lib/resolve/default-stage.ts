@@ -57,7 +57,7 @@ export class DefaultStage {
     report({
       code: unstatedConfiguration.code,
       severity: unstatedConfiguration.severity,
-      message: `nobody states how the cluster is configured, so what follows its configuration is left out of ${objects}`,
+      message: `the configuration of the cluster is not stated, so defaults that depend on it are left out of ${objects}`,
       hint: "Add the cluster's HyperConverged or KubeVirt object to the app, or write configuration: 'built-in' into its Cluster.",
       related: [{ message: 'first here', object: first, location: first.location }],
     });

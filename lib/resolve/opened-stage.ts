@@ -80,7 +80,7 @@ export class OpenedStage {
     const { settingPath } = settings();
     subject.tell(unknownWorkers, {
       path: settingPath('evictionStrategy', versionOf(draft.ref)),
-      message: 'nobody states the workers of this cluster, so its eviction strategy is unknown and written nowhere',
+      message: 'the workers of this cluster are not stated, so its eviction strategy is unknown and left out everywhere',
       hint: `Set ${settingPath('evictionStrategy', versionOf(draft.ref))}, or state the workers: \`workers\` or \`nodes\` of its Cluster, --workers of operands.`,
     });
   }

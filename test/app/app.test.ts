@@ -81,7 +81,7 @@ test('validations of any construct are heard', () => {
   expect(compile(app).diagnostics).toMatchObject([{ code: 'KU0010', message: '[web] no ingress for this chart' }]);
 });
 
-test('a value that is no plain data is refused with its place', () => {
+test('a value that is not plain data is refused with its place', () => {
   const app = new App({ outdir: folder });
   new ApiObject(new Chart(app, 'web'), 'apollo', {
     apiVersion: 'space.example.com/v1',

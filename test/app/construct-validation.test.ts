@@ -15,7 +15,7 @@ test.each<[string, () => unknown, string, string]>([
   [
     'a Promise',
     () => Promise.resolve([]),
-    '[shop] its validation answers with something that is no text',
+    '[shop] its validation answers with something that is not a string',
     'Answer with a list of texts at once, and with an empty one where all is well.',
   ],
 ])('a validation answers with %s', (_, validate, message, hint) => {

@@ -174,20 +174,20 @@ describe('what is no object', () => {
     [
       'a kustomization',
       'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [vm.yaml]\n',
-      '1:1 KU0036 this tells kustomize what to do, and is no object of the cluster',
+      '1:1 KU0036 this tells kustomize what to do, and is not an object of the cluster',
     ],
     ['no name', 'kind: Pod\napiVersion: v1\nmetadata:\n  labels: {}\n', '3:1 KU0036 this object has no metadata.name'],
     [
       'a name that is a number',
       'kind: Pod\napiVersion: v1\nmetadata:\n  name: 12\n',
-      '4:9 KU0036 metadata.name is a number, and Kubernetes wants a text',
+      '4:9 KU0036 metadata.name is a number, and Kubernetes wants a string',
     ],
     [
       'a version that is a number',
       'kind: Pod\napiVersion: 1\nmetadata:\n  name: a\n',
-      '2:13 KU0036 apiVersion is a number, and Kubernetes wants a text',
+      '2:13 KU0036 apiVersion is a number, and Kubernetes wants a string',
     ],
-    ['metadata that are a list', 'kind: Pod\napiVersion: v1\nmetadata: [a]\n', '3:11 KU0036 metadata is no map'],
+    ['metadata that are a list', 'kind: Pod\napiVersion: v1\nmetadata: [a]\n', '3:11 KU0036 metadata is not a map'],
   ])('%s', (_name, text, finding) => expect(unread(text)).toEqual([finding]));
 
   test('belongs to other tools where it is found in a folder, unless it looks like one', () => {

@@ -80,13 +80,13 @@ describe('a key that would reach into every object stays a key', () => {
 
 describe('what cannot be read is told with its place', () => {
   test.each<[string, string | Uint8Array, readonly string[]]>([
-    ['a quote without end', 'a: 1\nb: "x\n', ['3:1 KU0032 this is no YAML: Missing closing "quote']],
+    ['a quote without end', 'a: 1\nb: "x\n', ['3:1 KU0032 this is not YAML: Missing closing "quote']],
     [
       'a bracket without end',
       'a: [1,\n',
-      ['2:1 KU0032 this is no YAML: Flow sequence in block collection must be sufficiently indented and end with a ]'],
+      ['2:1 KU0032 this is not YAML: Flow sequence in block collection must be sufficiently indented and end with a ]'],
     ],
-    ['a tab', 'a:\n\tb: 1\n', ['2:1 KU0032 this is no YAML: Tabs are not allowed as indentation']],
+    ['a tab', 'a:\n\tb: 1\n', ['2:1 KU0032 this is not YAML: Tabs are not allowed as indentation']],
     ['a template', 'a: 1\n{{ if .Values.x }}\nb: 1\n', ['2:1 KU0032 this is the template of a document, not a document']],
     ['a template in braces', 'a: {b: {{ .Values.x }}}\n', ['1:8 KU0032 this is the template of a document, not a document']],
     ['a template alone', 'a:\n  {{ .Values.x }}\n', ['2:3 KU0032 this is the template of a document, not a document']],

@@ -70,7 +70,7 @@ app.synth();`,
 });
 app.synth();`,
     exitCode: 1,
-    says: 'error[KP0301]: floppy is no disk target: KubeVirt has removed it from its API',
+    says: 'error[KP0301]: floppy is not a disk target: KubeVirt has removed it from its API',
     at: 'charts/broken.ts:6:1  VirtualMachine vms/db  spec.template.spec.domain.devices.disks[0].floppy',
     hint: 'Write cdrom or disk instead of floppy.',
   },

@@ -46,11 +46,11 @@ afterAll(() => project.remove());
 
 const run = (...args: readonly string[]) => project.run(['check', ...args], { NODE_OPTIONS: '--require ./report-cdk8s.cjs' });
 
-const floppy = `error[KP0301]: floppy is no disk target: KubeVirt has removed it from its API
+const floppy = `error[KP0301]: floppy is not a disk target: KubeVirt has removed it from its API
   --> bad/floppy.yaml:10:19  VirtualMachineInstance a  spec.domain.devices.disks[0].floppy
   = help: Write cdrom or disk instead of floppy.
 `;
-const broken = `error[KU0032]: this is no YAML: Missing closing "quote
+const broken = `error[KU0032]: this is not YAML: Missing closing "quote
   --> bad/broken.yml:3:1
   = help: Correct the YAML here or just above.
 `;
@@ -87,7 +87,7 @@ test('--json', () => {
   expect(document['diagnostics']).toContainEqual({
     code: 'KP0301',
     severity: 'error',
-    message: 'floppy is no disk target: KubeVirt has removed it from its API',
+    message: 'floppy is not a disk target: KubeVirt has removed it from its API',
     hint: 'Write cdrom or disk instead of floppy.',
     object: { cluster: '', apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstance', name: 'a' },
     path: 'spec.domain.devices.disks[0].floppy',
@@ -140,7 +140,7 @@ test.each([
   ['empty', 'this folder holds no .yaml, .yml or .json file\n  --> empty:1:1'],
   [
     'charts/main.ts',
-    'this is a script, and no YAML\n  --> charts/main.ts:1:1\n  = help: Run cdk8s-kubevirt synth --app charts/main.ts --check',
+    'this is a script, not YAML\n  --> charts/main.ts:1:1\n  = help: Run cdk8s-kubevirt synth --app charts/main.ts --check',
   ],
 ])('%s cannot be checked, and the rest is', (path, message) => {
   const { code, stderr } = run(path, 'bad/floppy.yaml');

@@ -148,7 +148,7 @@ app.synth();
 `,
   });
   expect(project.run(['synth', '--app', 'charts/many.js']).stderr).toBe(
-    `error[KP0301]: floppy is no disk target: KubeVirt has removed it from its API
+    `error[KP0301]: floppy is not a disk target: KubeVirt has removed it from its API
   --> charts/many.js:6:30  VirtualMachine vms/db0  spec.template.spec.domain.devices.disks[0].floppy
   = help: Write cdrom or disk instead of floppy.
   = note: in 20 objects: VirtualMachine vms/db0, VirtualMachine vms/db1, VirtualMachine vms/db10, and 17 more

@@ -115,7 +115,7 @@ test.each<[string, VmReplicaSetProps, string]>([
       severity: 'error',
       message,
       path: 'spec.selector',
-      hint: 'Give it a selector of matchLabels alone, or write a Service that selects labels which only these guests carry.',
+      hint: 'Give it a selector with matchLabels only, or write a Service that selects labels that only these guests have.',
       related: [expect.objectContaining({ message: 'exposed here' })],
     },
   ]);

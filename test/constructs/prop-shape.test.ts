@@ -292,7 +292,7 @@ describe('JSON patches', () => {
 
   test('the first that does not fit is named', () => {
     expect(saidOf(patched(JsonPatch.remove('/data/a'), JsonPatch.replace('/data/b/c', 1), JsonPatch.remove('/data')), 'KU0008')).toEqual([
-      'this object cannot be rendered: the JSON patch replace /data/b/c does not fit it = Correct the path of the patch, or add what stands around it first.',
+      'this object cannot be rendered: the JSON patch replace /data/b/c does not fit it = Correct the path of the patch, or add the fields around it first.',
     ]);
   });
 });
@@ -301,17 +301,17 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'a Date',
     (chart) => new VirtualMachine(chart, 'db', { memory: '1Gi', annotations: any({ since: new Date(0) }) }),
-    'metadata.annotations.since: this object cannot be rendered: what is of the class Date is no plain data = Write plain data at metadata.annotations.since: maps, lists, texts, finite numbers and booleans.',
+    'metadata.annotations.since: this object cannot be rendered: what is of the class Date is not plain data = Write plain data at metadata.annotations.since: maps, lists, texts, finite numbers and booleans.',
   ],
   [
     'a Buffer behind a Lazy value',
     (chart) => new Secret(chart, 'keys', { data: any({ key: Lazy.any({ produce: () => Buffer.from('x') }) }) }),
-    "data.key: this object cannot be rendered: what is of the class Buffer is no plain data = Write toString() behind the Buffer, or toString('base64') where base64 belongs.",
+    "data.key: this object cannot be rendered: what is of the class Buffer is not plain data = Write toString() behind the Buffer, or toString('base64') where base64 belongs.",
   ],
   [
     'a Map of another construct',
     (chart) => new ApiObject(chart, 'x', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'x' }, data: new Map() }),
-    'data: fleet/shop/x cannot be rendered: what is of the class Map is no plain data = Write Object.fromEntries(…) around the Map.',
+    'data: fleet/shop/x cannot be rendered: what is of the class Map is not plain data = Write Object.fromEntries(…) around the Map.',
   ],
 ])('the place of %s is told', (_, build, said) => {
   expect(saidOf(build, 'KU0008')).toEqual([said]);

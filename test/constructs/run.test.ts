@@ -187,7 +187,7 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
     [
       'a value of a class that is no data',
       (chart) => void new ConfigMap(chart, 'x', { data: { a: new Date(0) as never } }),
-      'what is of the class Date is no plain data',
+      'what is of the class Date is not plain data',
     ],
     [
       'a value that holds itself',

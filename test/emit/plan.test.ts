@@ -163,7 +163,7 @@ describe('clusters', () => {
 test.each(['../a.yaml', '/a.yaml', 'a/../../b.yaml', 'a\\b.yaml', 'C:a.yaml', 'a//b.yaml', './a.yaml', '', 'a\0.yaml'])(
   'never plans the path %j',
   (path) => {
-    expect(() => planOutput(join(root, 'none'), [unit('', { [path]: '' })])).toThrow('no path of a file below the output folder');
+    expect(() => planOutput(join(root, 'none'), [unit('', { [path]: '' })])).toThrow('not the path of a file below the output folder');
   },
 );
 

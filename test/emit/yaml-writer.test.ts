@@ -156,8 +156,8 @@ circle['b'] = [{ c: circle }];
 const deep = Array.from({ length: 502 }).reduce<object>((child) => ({ a: child }), {});
 
 test.each<[string, unknown, Path, string]>([
-  ['NaN', { a: { b: [1, NaN] } }, ['a', 'b', 1], 'NaN is no number that Kubernetes can store'],
-  ['an infinity', { a: -Infinity }, ['a'], '-Infinity is no number that Kubernetes can store'],
+  ['NaN', { a: { b: [1, NaN] } }, ['a', 'b', 1], 'NaN is not a number that Kubernetes can store'],
+  ['an infinity', { a: -Infinity }, ['a'], '-Infinity is not a number that Kubernetes can store'],
   ['a bigint', { a: 1n }, ['a'], 'a bigint is not plain data'],
   ['a function', { a: [() => 1] }, ['a', 0], 'a function is not plain data'],
   ['a symbol', { a: Symbol('x') }, ['a'], 'a symbol is not plain data'],
@@ -202,7 +202,7 @@ function refusalOf(action: () => void): unknown {
 }
 
 test('names the path in its message', () => {
-  expect(() => toYaml({ spec: { 'a/b': [NaN] } })).toThrow('spec[a/b][0]: NaN is no number that Kubernetes can store');
+  expect(() => toYaml({ spec: { 'a/b': [NaN] } })).toThrow('spec[a/b][0]: NaN is not a number that Kubernetes can store');
 });
 
 test('what is used twice is printed twice', () => {

@@ -16,7 +16,7 @@ export function textOf(file: string): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    if (error instanceof TypeError) throw new Refusal('broken', 'this is no text in UTF-8', 'Write it in UTF-8.');
+    if (error instanceof TypeError) throw new Refusal('broken', 'this is not text in UTF-8', 'Write it in UTF-8.');
     throw new Refusal('unread', `this cannot be read: ${reasonOf(error)}`, 'Name a file that exists and can be read.');
   }
 }

@@ -24,11 +24,11 @@ export function readProperties(written: object): Properties {
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw usageError('KU0006', `KubeVirtValidation has no property ${unknown}`, `Write only ${known}.`);
   if (typeof strict !== 'boolean')
-    throw usageError('KU0006', 'strict of KubeVirtValidation is no boolean', 'Write strict: true or leave it out.');
+    throw usageError('KU0006', 'strict of KubeVirtValidation is not a boolean', 'Write strict: true or leave it out.');
   return { external: listOf(external, 'external'), silence: listOf(silence, 'silence'), strict };
 }
 
 function listOf(written: unknown, name: string): readonly string[] {
   if (Array.isArray(written) && written.every((each) => typeof each === 'string')) return written;
-  throw usageError('KU0006', `${name} of KubeVirtValidation is no list of strings`, `Write a YAML list, such as ${name}: [file.yaml].`);
+  throw usageError('KU0006', `${name} of KubeVirtValidation is not a list of strings`, `Write a YAML list, such as ${name}: [file.yaml].`);
 }

@@ -39,7 +39,7 @@ export class LikenessWalk<Kept> {
     return this.#at;
   }
 
-  /** False where nobody can say what the value is like: it is no plain data, or one of its own values would be refused. */
+  /** False where nobody can say what the value is like: it is not plain data, or one of its own values would be refused. */
   read(value: unknown, own: OwnValues | OwnValue | undefined, depth = 0): boolean {
     if (typeof own === 'string') return this.#readOwn(value, own);
     if (typeof value !== 'object' || value === null) return this.#readScalar(value);

@@ -43,7 +43,7 @@ function withoutScale(scaler: string, kind: unknown): Finding {
   return {
     type: 'FieldValueNotSupported',
     path: 'spec.scaleTargetRef.kind',
-    message: `${typeof kind === 'string' ? kind : 'a target whose kind is no text'} has no scale subresource, so ${scaler} cannot scale it`,
+    message: `${typeof kind === 'string' ? kind : 'a target whose kind is not a string'} has no scale subresource, so ${scaler} cannot scale it`,
     hint: 'Point spec.scaleTargetRef at a VirtualMachineInstanceReplicaSet (VmReplicaSet) or a VirtualMachinePool (VmPool).',
   };
 }

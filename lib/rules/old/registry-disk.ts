@@ -23,7 +23,7 @@ export const registryDisk: Rule<VmiTemplate> = defineRule<VmiTemplate>({
       (findings ??= []).push({
         type: 'FieldValueNotSupported',
         path: field(at, 'spec', 'volumes', i, 'registryDisk'),
-        message: 'registryDisk is no volume source: it is now called containerDisk',
+        message: 'registryDisk is not a volume source: it is now called containerDisk',
         hint: 'Write containerDisk instead of registryDisk.',
       });
     }

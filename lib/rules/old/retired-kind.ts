@@ -24,7 +24,7 @@ export const retiredKind: Rule = defineRule({
     const today = entryOf(retiredKinds, kind);
     if (today === undefined || groupOf(apiVersion) !== 'kubevirt.io') return none;
     return [
-      { path: 'kind', message: `KubeVirt has no kind ${kind} any more`, hint: `Write kind: ${today}, and apiVersion: kubevirt.io/v1.` },
+      { path: 'kind', message: `KubeVirt no longer has the kind ${kind}`, hint: `Write kind: ${today}, and apiVersion: kubevirt.io/v1.` },
     ];
   },
 });

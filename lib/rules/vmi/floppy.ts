@@ -23,7 +23,7 @@ export const floppy: Rule<VmiTemplate> = defineRule<VmiTemplate>({
       (findings ??= []).push({
         type: 'FieldValueNotSupported',
         path: field(at, 'spec', 'domain', 'devices', 'disks', i, 'floppy'),
-        message: 'floppy is no disk target: KubeVirt has removed it from its API',
+        message: 'floppy is not a disk target: KubeVirt has removed it from its API',
         hint: 'Write cdrom or disk instead of floppy.',
       });
     }
