@@ -46,7 +46,7 @@ export const cloneSource: Rule<Written<VirtualMachineClone>> = defineRule({
     const findings: Finding[] = [];
     if ((source.apiGroup ?? '') === '') {
       findings.push(
-        refusal('spec.Source.APIGroup', "Source's APIGroup cannot be empty", 'Write the API group of source.kind as source.apiGroup.'),
+        refusal('spec.Source.APIGroup', "Source's APIGroup cannot be empty", `Write source.apiGroup: ${groupFor(source.kind)}.`),
       );
     }
     if ((source.kind ?? '') === '')
@@ -75,6 +75,10 @@ export const cloneTarget: Rule<Written<VirtualMachineClone>> = defineRule({
     return [refusal('spec.target.name', message, 'Write another target.name, or remove it for one that KubeVirt makes up.')];
   },
 });
+
+function groupFor(kind: string | null | undefined): string {
+  return kind === 'VirtualMachineSnapshot' ? 'snapshot.kubevirt.io' : 'kubevirt.io';
+}
 
 /** Upstream spells these paths as its Go fields. */
 function refusal(path: string, message: string, hint: string): Finding {

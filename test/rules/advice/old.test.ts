@@ -23,6 +23,7 @@ test.each<Row>([
   ],
   ['registryDisk', vm({}, disk('registryDisk', { image: 'a' })), [`KP1302 ${volumeOf}.registryDisk`]],
   ['OfflineVirtualMachine', object('kubevirt.io/v1alpha1', 'OfflineVirtualMachine', {}), ['KP1303 kind']],
+  ['a flavor', object('flavor.kubevirt.io/v1alpha1', 'VirtualMachineFlavor', {}), ['KP1303 kind']],
   ['OfflineVirtualMachine of somebody else', object('example.com/v1', 'OfflineVirtualMachine', {}), []],
   [
     'a machine type of one version',
