@@ -47,7 +47,7 @@ test('one file takes everything that --out names', () => {
       'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: a, namespace: shop }\n---\napiVersion: v1\nkind: Namespace\nmetadata: { name: shop }\n',
   });
   expect(project.shell('cat old.yaml | node "$COMMAND" import manifests - --out charts/old.ts')).toMatchObject({ code: 0 });
-  expect(project.read('charts/old.ts')).toContain("new ConfigMap(this, 'a', { namespace: 'shop' });");
+  expect(project.read('charts/old.ts')).toContain("{ namespace: 'shop' });\n    // ConfigMap shop/a\n    new ConfigMap(this, 'a');");
 });
 
 test('of a folder only what belongs to the cluster is taken', () => {
