@@ -47,6 +47,7 @@ function prepareProcess(entry: string, take: (handover: Handover) => void): () =
   }
   process.argv = [argv[0] ?? 'node', entry];
   Error.stackTraceLimit = framesKept;
+  process.setSourceMapsEnabled(true); // for good: places in compiled charts are looked up when they are printed
   PlainApp.prototype.synth = refuseToWrite; // it would write its own folder; App of ours has a synth of its own
   setCompilerHost(host);
   const allowIncludes = refuseBrokenIncludes();
@@ -133,7 +134,7 @@ function foreignApp({ plain, location }: Handover): UsageError {
   return usageError(
     'KU0004',
     'the App of the charts comes from another copy of cdk8s-kubevirt than this command',
-    'Run npx cdk8s-kubevirt in the folder of the charts, and npm dedupe where it holds two copies.',
+    'Run npx cdk8s-kubevirt in the folder of the charts, npm dedupe where it holds two copies, and keep the package out of bundles.',
     location,
   );
 }

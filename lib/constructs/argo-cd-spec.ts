@@ -1,4 +1,5 @@
 import { asMap } from './prop-shape.ts';
+import { refusedProp } from './prop-value.ts';
 import type { SpecProps } from './spec-object.ts';
 
 /** The cluster that an Application is for, by one of the two. */
@@ -86,6 +87,7 @@ export function withDefaults<Props extends SpecProps<ArgoCdApplicationSpec>>(pro
 
 /** A registry holds what lies in the folder of the manifests, a repository the folder. */
 export function sourceKind({ repoURL }: ArgoCdSourceProps): 'repository' | 'artifact' {
+  if (typeof repoURL !== 'string') throw refusedProp('repoURL', repoURL, 'no text', "Write repoURL: 'https://git.example.org/fleet.git'.");
   return repoURL.startsWith('oci://') ? 'artifact' : 'repository';
 }
 

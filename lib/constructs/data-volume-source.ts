@@ -1,4 +1,5 @@
 import type { DataVolumeSpec } from '../../imports/cdi-v1beta1.ts';
+import { asMap } from './prop-shape.ts';
 import type { NamespacedName } from './target.ts';
 
 type Source = NonNullable<DataVolumeSpec['source']>;
@@ -15,22 +16,22 @@ export interface DataVolumeSource extends Omit<Source, 'pvc' | 'snapshot'> {
 export const DataVolumeSource = {
   /** Downloads an image: raw, qcow2 and what else CDI can read, also packed with gz or xz. A string is its URL. */
   http(image: string | NonNullable<Source['http']>): DataVolumeSource {
-    return { http: typeof image === 'string' ? { url: image } : image };
+    return { http: typeof image === 'string' ? { url: image } : asMap('image', image) };
   },
 
   /** Pulls a containerDisk. A string is its URL: `docker://registry.example.com/fedora:42`. */
   registry(image: string | NonNullable<Source['registry']>): DataVolumeSource {
-    return { registry: typeof image === 'string' ? { url: image } : image };
+    return { registry: typeof image === 'string' ? { url: image } : asMap('image', image) };
   },
 
   /** Clones a claim; a `DataVolume` stands for the claim that it fills. */
   pvc(claim: NamespacedName): DataVolumeSource {
-    return { pvc: claim };
+    return { pvc: asMap('claim', claim) };
   },
 
   /** Restores a VolumeSnapshot. */
   snapshot(snapshot: NamespacedName): DataVolumeSource {
-    return { snapshot };
+    return { snapshot: asMap('snapshot', snapshot) };
   },
 
   /** An empty disk. */

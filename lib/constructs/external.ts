@@ -34,6 +34,8 @@ export function external<const Kind extends ExternalKind>(
   options: ExternalOptions = {},
 ): Target<Kind> {
   const at = captureLocation();
+  if (typeof name !== 'string')
+    throw refusedProp('the name of an external object', name, 'no text', 'Write the name that the object has in the cluster.', at);
   wordOf('kind', kind, externalKinds, at);
   refuseUnread('external', options, externalNames);
   const namespace = isClusterScoped(kind) ? undefined : (options.namespace ?? namespaceOf(scope));

@@ -3,6 +3,7 @@ import type { Delivery, PowerManager } from '../core/delivery.ts';
 import { clusterFolder } from './cluster-folder.ts';
 import { deliveryHintsOf } from './delivery-hints.ts';
 import { given } from './given.ts';
+import { nameOf } from './named.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { fluxKustomizationNames } from './prop-names.ts';
 import { asMap, type PropNames } from './prop-shape.ts';
@@ -92,7 +93,8 @@ export class FluxKustomization extends SpecObject<FluxKustomizationSpec, FluxKus
 
   protected override ownSpec(): FluxKustomizationSpec {
     const { sourceRef, path, interval, retryInterval, timeout, prune, wait } = this.props;
-    const { kind = 'GitRepository', name, namespace } = sourceRef;
+    const name = nameOf(sourceRef);
+    const { kind = 'GitRepository', namespace } = sourceRef;
     const optional = given(this.props, ['decryption', 'dependsOn']);
     return {
       interval: interval ?? '10m',

@@ -3,7 +3,7 @@ import type { NetworkAttachmentDefinitionSpec } from '../../imports/k8s-cni-v1.t
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { strictJson } from './strict-json.ts';
 import { networkAttachmentNames } from './prop-names.ts';
-import type { PropNames } from './prop-shape.ts';
+import { refuseMisshapen, type PropNames } from './prop-shape.ts';
 import type { OtherNames } from './unread-props.ts';
 
 /** A CNI configuration, or a list of them under `plugins`. */
@@ -35,6 +35,14 @@ export interface BridgeProps extends Omit<NetworkAttachmentProps, 'config' | 're
   readonly preserveDefaultVlan?: boolean | undefined;
 }
 
+/** No schema looks into the text of a configuration. */
+const bridgeNames: PropNames<Pick<BridgeProps, 'bridge' | 'macspoofchk' | 'preserveDefaultVlan' | 'vlan'>> = {
+  bridge: 'text',
+  macspoofchk: 'boolean',
+  preserveDefaultVlan: 'boolean',
+  vlan: 'number',
+};
+
 /** A network that VMs join through Multus, beside or instead of the pod network. */
 export class NetworkAttachment extends SpecObject<NetworkAttachmentDefinitionSpec, NetworkAttachmentProps> {
   declare readonly kind: 'NetworkAttachmentDefinition';
@@ -54,6 +62,7 @@ export class NetworkAttachment extends SpecObject<NetworkAttachmentDefinitionSpe
     id: string,
     { bridge, macspoofchk, preserveDefaultVlan, vlan, ...props }: BridgeProps,
   ): NetworkAttachment {
+    refuseMisshapen({ bridge, macspoofchk, preserveDefaultVlan, vlan }, bridgeNames);
     const name = props.name ?? props.metadata?.name ?? id;
     const config = { cniVersion: '0.3.1', name, type: 'bridge', bridge, vlan, macspoofchk, preserveDefaultVlan };
     return new NetworkAttachment(scope, id, { ...props, config });

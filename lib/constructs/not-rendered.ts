@@ -26,6 +26,9 @@ export function notRendered(error: unknown, { object = 'this object', apiObject,
   const reason = reasonOf(error);
   const [, className] = ofClass.exec(reason) ?? [];
   const place = reason === endless || className !== undefined ? strangeIn(said, className) : undefined;
+  if (reason.startsWith('cannot find a parent chart')) {
+    return { code: 'KU0008', severity: 'error', message: `${object} is in no chart`, hint: 'Make it in a Chart or a Cluster.' };
+  }
   if (place === undefined) {
     const hint = 'Give it props of the types that its class declares, and JSON patches that fit what they change.';
     return { code: 'KU0008', severity: 'error', message: `${object} cannot be rendered: ${reason}`, hint };

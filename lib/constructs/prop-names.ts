@@ -1,6 +1,7 @@
 import type { ContainerDiskSource, HostDisk, MultusNetwork, PodNetwork } from '../../imports/kubevirt-v1.ts';
 import type { ArgoCdAppOfAppsProps } from './argo-cd-app-of-apps.ts';
 import type { ArgoCdApplicationProps } from './argo-cd-application.ts';
+import type { ArgoCdSourceProps } from './argo-cd-spec.ts';
 import type { CloudInitProps } from './cloud-init.ts';
 import type { ConfigMapProps } from './config-map.ts';
 import type { CpuProps } from './cpu.ts';
@@ -315,14 +316,19 @@ export const exportNames: PropNames<VmExportProps> = {
   ttlDuration: true,
 };
 
+/** No schema of ours looks at what Argo CD and Flux read. */
+const argoCdSourceNames: PropNames<Pick<ArgoCdApplicationProps, keyof ArgoCdSourceProps | 'path' | 'destination'>> = {
+  repoURL: 'text',
+  targetRevision: 'text',
+  project: 'text',
+  retry: 'map',
+  path: 'text',
+  destination: { server: 'text', name: 'text', namespace: 'text' },
+};
+
 export const argoCdApplicationNames: PropNames<ArgoCdApplicationProps> = {
   ...specNames,
-  repoURL: true,
-  targetRevision: true,
-  project: true,
-  retry: true,
-  path: true,
-  destination: true,
+  ...argoCdSourceNames,
   automated: 'boolean',
   prune: 'boolean',
   powerManagedBy: true,
@@ -331,27 +337,22 @@ export const argoCdApplicationNames: PropNames<ArgoCdApplicationProps> = {
 
 export const argoCdAppOfAppsNames: PropNames<ArgoCdAppOfAppsProps> = {
   ...specNames,
-  repoURL: true,
-  targetRevision: true,
-  project: true,
-  retry: true,
-  path: true,
-  destination: true,
+  ...argoCdSourceNames,
 };
 
 export const fluxKustomizationNames: PropNames<FluxKustomizationProps> = {
   ...specNames,
-  sourceRef: true,
-  path: true,
-  interval: true,
-  retryInterval: true,
-  timeout: true,
-  prune: true,
-  wait: true,
+  sourceRef: { kind: true, name: 'text', namespace: 'text' },
+  path: 'text',
+  interval: 'text',
+  retryInterval: 'text',
+  timeout: 'text',
+  prune: 'boolean',
+  wait: 'boolean',
   waitForVms: 'boolean',
   powerManagedBy: true,
-  decryption: true,
-  dependsOn: true,
+  decryption: 'map',
+  dependsOn: 'list',
 };
 
 /** Of the one kind of disk or another. */

@@ -4,20 +4,22 @@ import type { RawLocation } from '../core/source-location.ts';
 import { refusedProp } from './prop-value.ts';
 
 /** What a prop has to be of which our own code makes something else, so that no schema sees what was written there. */
-export type Shape = 'boolean' | 'text' | 'map' | 'list' | 'map or scalar';
+export type Shape = 'boolean' | 'number' | 'text' | 'map' | 'list' | 'map or scalar';
 
 /** Every prop by its name, and what is known of it: the compiler misses none. */
 export type PropNames<Props> = { readonly [Name in keyof Props]-?: true | KnownOf<NonNullable<Props[Name]>> };
 
 type KnownOf<T> = T extends boolean
   ? 'boolean'
-  : T extends string
-    ? 'text'
-    : T extends readonly unknown[]
-      ? 'list'
-      : T extends object
-        ? 'map' | 'map or scalar' | Names | OrScalar
-        : never;
+  : T extends number
+    ? 'number'
+    : T extends string
+      ? 'text'
+      : T extends readonly unknown[]
+        ? 'list'
+        : T extends object
+          ? 'map' | 'map or scalar' | Names | OrScalar
+          : never;
 
 export interface Names {
   readonly [name: string]: Known;
@@ -85,7 +87,8 @@ function misshapenAt(prop: string, value: unknown, known: Known | undefined): Mi
 function hasShape(value: unknown, shape: Shape): boolean {
   switch (shape) {
     case 'boolean':
-      return typeof value === 'boolean';
+    case 'number':
+      return typeof value === shape;
     case 'text':
       return typeof value === 'string';
     case 'list':
@@ -104,6 +107,7 @@ function isMapLike(value: unknown): value is object {
 
 const faults: Readonly<Record<Shape, string>> = {
   boolean: 'neither true nor false',
+  number: 'no number',
   text: 'no text',
   map: 'no map',
   list: 'no list',
@@ -121,6 +125,10 @@ function wayTo(prop: string, value: unknown, shape: Shape): string {
       return value === 'true' || value === 'false'
         ? `Write ${prop}: ${value}, without quotes.`
         : `Write ${prop}: true or ${prop}: false, or leave it out.`;
+    case 'number':
+      return typeof value === 'string' && Number.isFinite(Number.parseFloat(value))
+        ? `Write ${prop}: ${Number.parseFloat(value)}, without quotes.`
+        : `Write a number for ${prop}.`;
     case 'text':
       return typeof value === 'object' ? `Write a text, such as the name of that, for ${prop}.` : `Write a text for ${prop}, in quotes.`;
     case 'list':

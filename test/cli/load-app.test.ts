@@ -1,3 +1,4 @@
+import { transformSync } from '@swc/core';
 import { Project } from './project.ts';
 
 const esm = `import { App, Cluster, Namespace } from 'cdk8s-kubevirt';
@@ -166,4 +167,12 @@ test('a package that is missing beside this one is named', () => {
     2,
     'error[KU0017]: cdk8s is not installed beside cdk8s-kubevirt\n  = help: Run npm install cdk8s constructs in the folder of the charts.\n',
   ]);
+});
+
+test('what is compiled is told at the place in its source', () => {
+  const source = `${esm}throw new Error('no inventory');\n`;
+  const { code, map } = transformSync(source, { filename: '../charts/main.ts', module: { type: 'commonjs' }, sourceMaps: true });
+  project.write({ 'charts/main.ts': source, 'dist/main.js.map': map ?? '' });
+  const { stderr } = synth('dist/main.js', `${code}\n//# sourceMappingURL=main.js.map\n`);
+  expect(stderr).toContain('  --> charts/main.ts:4:7\n');
 });

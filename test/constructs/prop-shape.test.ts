@@ -9,11 +9,14 @@ import {
   ConfigMap,
   DataSource,
   DataVolume,
+  DataVolumeSource,
   Disk,
   external,
+  FluxKustomization,
   GoldenImage,
   Hpa,
   HyperConverged,
+  Namespace,
   Network,
   NetworkAttachment,
   Probe,
@@ -118,6 +121,26 @@ test.each<[string, (chart: Chart) => unknown, string]>([
     'prune is "false", neither true nor false = Write prune: false, without quotes.',
   ],
   [
+    'an Application without a repository',
+    (chart) => new ArgoCdApplication(chart, 'x', any({})),
+    "repoURL is undefined, no text = Write repoURL: 'https://git.example.org/fleet.git'.",
+  ],
+  [
+    'a Kustomization of Flux',
+    (chart) => new FluxKustomization(chart, 'x', { sourceRef: { name: 'fleet' }, interval: any(10) }),
+    'interval is 10, no text = Write a text for interval, in quotes.',
+  ],
+  [
+    'a Kustomization of Flux whose source has no name',
+    (chart) => new FluxKustomization(chart, 'x', { sourceRef: any({}) }),
+    "what is referred to is a map, neither a name nor anything with one = Give it the construct that makes the object, or the object's name.",
+  ],
+  [
+    'a HyperConverged',
+    (chart) => new HyperConverged(chart, 'x', { deployOVS: any('yes') }),
+    'deployOVS is "yes", neither true nor false = Write deployOVS: true or deployOVS: false, or leave it out.',
+  ],
+  [
     'a VM that names what is no instancetype',
     (chart) => new VirtualMachine(chart, 'x', { instancetype: any(5) }),
     "the instancetype or preference is 5, neither a name nor a construct = Give it a construct, the name of one of the cluster's, or { kind, name }.",
@@ -181,6 +204,17 @@ test.each<[string, (chart: Chart) => unknown, string]>([
     'another word for a binding',
     () => Network.pod({ binding: any('Bridge') }),
     "binding is \"Bridge\", no binding = Write 'masquerade', 'bridge', 'sriov', 'passt' or { plugin: '…' }.",
+  ],
+  [
+    'a text for a VLAN',
+    (chart) => NetworkAttachment.bridge(chart, 'lan', { bridge: 'br1', vlan: any('10') }),
+    'vlan is "10", no number = Write vlan: 10, without quotes.',
+  ],
+  ['no image', () => DataVolumeSource.http(any(undefined)), "image is undefined, no map = Write a map, such as { name: 'root' }."],
+  [
+    'no name of what is elsewhere',
+    (chart) => external(chart, 'Secret', any(undefined)),
+    'the name of an external object is undefined, no text = Write the name that the object has in the cluster.',
   ],
   [
     'no weight',
@@ -361,5 +395,13 @@ test('an object that a Lazy value makes is told, as it is in no manifest', () =>
     ),
   ).toEqual([
     'ConfigMap fleet/shop/late is made while the charts are compiled, too late to be in a manifest = Make it before app.synth(), and outside of Lazy values.',
+  ]);
+});
+
+test('an object in no chart is told', () => {
+  const app = new App();
+  new Namespace(app, 'x');
+  expect(compile(app).diagnostics.map(({ message, hint }) => `${message} = ${hint}`)).toEqual([
+    'this object is in no chart = Make it in a Chart or a Cluster.',
   ]);
 });
