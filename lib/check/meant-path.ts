@@ -18,7 +18,12 @@ const forgotten: readonly Path[] = [
 /** Fields under names that they do not have. */
 const misnamed: ReadonlyMap<string | number, string> = new Map([
   ['dataVolumeTemplate', 'dataVolumeTemplates'],
+  ['dedicatedCPUPlacement', 'dedicatedCpuPlacement'],
+  ['APIGroup', 'apiGroup'],
+  ['Kind', 'kind'],
+  ['Source', 'source'],
   ['Status', 'status'],
+  ['Target', 'target'],
 ]);
 
 /** A path that leads further after so many corrections is none. */

@@ -43,6 +43,22 @@ test.each([
   expect(printPath(meantPath(vm, parsePath(path)))).toBe(meant);
 });
 
+test.each([
+  ['spec.Source.Kind', 'spec.source.kind'],
+  ['spec.Target.Kind', 'spec.target.kind'],
+  ['spec.source.APIGroup', 'spec.source.apiGroup'],
+  ['spec.Source.Name', 'spec.source.Name'],
+])('%s is spelt as Go does', (path, meant) => {
+  const clone = { spec: { source: { apiGroup: 'v1', kind: 'VM' }, target: { kind: 'VM' } } };
+  expect(printPath(meantPath(clone, parsePath(path)))).toBe(meant);
+});
+
+test('dedicatedCpuPlacement is spelt as an instancetype does', () => {
+  const pinned = { spec: { template: { spec: { domain: { cpu: { dedicatedCpuPlacement: true } } } } } };
+  const path = parsePath('spec.template.spec.domain.cpu.dedicatedCPUPlacement');
+  expect(meantPath(pinned, path).at(-1)).toBe('dedicatedCpuPlacement');
+});
+
 test('what is no object has no fields', () => {
   expect(meantPath(undefined, ['spec', 'volumes'])).toEqual(['spec', 'volumes']);
 });
