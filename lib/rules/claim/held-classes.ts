@@ -11,7 +11,7 @@ export const attributesClass: Rule<Claim> = defineRule<Claim>({
   severity: 'error',
   upstream: 'validation.ValidatePersistentVolumeClaimUpdate',
   page: {
-    summary: 'A claim whose volume has the attributes of a class takes those of another, and never of none.',
+    summary: 'A claim whose volume has a VolumeAttributesClass can change it, but not remove it.',
     refused: 'volumeAttributesClassName: null',
     accepted: 'volumeAttributesClassName: gold',
     holds: ['volumeAttributesClassName: silver'],

@@ -19,8 +19,7 @@ export const immutableSpec: Rule<Claim> = defineRule<Claim>({
   severity: 'error',
   upstream: 'validation.ValidatePersistentVolumeClaimUpdate',
   page: {
-    summary:
-      'The spec of a claim stays as it was created; once it is bound, only the storage that it requests and its volumeAttributesClassName change.',
+    summary: 'The spec of a claim cannot be changed, except for the requested storage and volumeAttributesClassName once it is bound.',
     refused: 'accessModes: [ReadWriteMany]',
     accepted: 'resources: { requests: { storage: 20Gi } }',
     holds: ['accessModes: [ReadWriteOnce]'],

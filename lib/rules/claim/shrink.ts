@@ -12,7 +12,7 @@ export const shrink: Rule<Claim> = defineRule<Claim>({
   severity: 'error',
   upstream: 'validation.ValidatePersistentVolumeClaimUpdate',
   page: {
-    summary: 'A claim grows and never shrinks: only a request that its volume has not come up to yet is taken back.',
+    summary: 'A claim grows and never shrinks; only a request that its volume has not reached yet can be reduced.',
     refused: 'resources: { requests: { storage: 5Gi } }',
     accepted: 'resources: { requests: { storage: 20Gi } }',
     holds: ['resources: { requests: { storage: 10Gi } }'],

@@ -10,7 +10,7 @@ export const immutable: Rule<Data> = defineRule<Data>({
   severity: 'error',
   upstream: 'validation.ValidateConfigMapUpdate',
   page: {
-    summary: 'A ConfigMap or a Secret that was made immutable stays so, and keeps its data.',
+    summary: 'A ConfigMap or a Secret that is immutable stays so, and its data cannot be changed.',
     refused: 'immutable: true, data: { app.ini: "a = 2" }',
     accepted: 'immutable: true, data: { app.ini: "a = 1" }, metadata: { labels: { app: db } }',
     holds: ['immutable: true, data: { app.ini: "a = 1" }'],

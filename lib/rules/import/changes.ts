@@ -285,7 +285,7 @@ export const changes = {
     name: 'import/volume-disk',
     severity: 'note',
     page: {
-      summary: 'A volume has a disk; one without gets a plain one from the cluster, behind all others.',
+      summary: 'A volume without a disk gets a plain one, after all others, as in the cluster.',
       refused: 'disks: [], volumes: [{ name: root, dataVolume: { name: root } }]',
       accepted: 'disks: [{ name: root, disk: {} }], volumes: [{ name: root, dataVolume: { name: root } }]',
     },
@@ -295,7 +295,7 @@ export const changes = {
     name: 'import/volume-order',
     severity: 'note',
     page: {
-      summary: 'Volumes stand in the order of their disks, in which the guest has them.',
+      summary: 'Volumes are in the order of their disks, which is the order in which the guest has them.',
       refused: 'disks: [{ name: root }, { name: init }], volumes: [{ name: init }, { name: root }]',
       accepted: 'disks: [{ name: root }, { name: init }], volumes: [{ name: root }, { name: init }]',
     },
@@ -305,7 +305,7 @@ export const changes = {
     name: 'import/network-config',
     severity: 'note',
     page: {
-      summary: 'The configuration of a network is data, whose JSON a chart writes in one form.',
+      summary: 'The configuration of a network is imported as data; a chart writes its JSON in one form.',
       refused: `spec: { config: '{"type":"bridge"}' }`,
       accepted: "new NetworkAttachment(this, 'lan', { config: { type: 'bridge' } })",
     },

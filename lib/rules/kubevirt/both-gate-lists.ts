@@ -11,7 +11,7 @@ export const bothGateLists: Rule<KubeVirtObject> = defineRule<KubeVirtObject>({
   severity: 'error',
   upstream: 'webhooks.validateFeatureGates',
   page: {
-    summary: 'A feature gate stands in featureGates or in disabledFeatureGates; in both it is on.',
+    summary: 'A feature gate is in featureGates or in disabledFeatureGates; in both it is on.',
     refused: 'configuration: { developerConfiguration: { featureGates: [HostDisk], disabledFeatureGates: [HostDisk] } }',
     accepted: 'configuration: { developerConfiguration: { featureGates: [HostDisk], disabledFeatureGates: [Sidecar] } }',
     holds: ['configuration: {}'],

@@ -33,7 +33,7 @@ export const refusedLater: CatalogueEntry = {
   severity: 'error',
   page: {
     summary:
-      'A KubeVirt object passes the webhook that judges its updates, by the codes from KV7001 on: only where KubeVirt is installed anew nobody asks it.',
+      'A KubeVirt object passes the webhook that checks its updates, with the codes from KV7001 on. When KubeVirt is first installed, nothing checks it.',
     refused: 'infra: { replicas: 0 }',
     accepted: 'infra: { replicas: 1 }',
   },

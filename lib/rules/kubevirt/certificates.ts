@@ -18,7 +18,7 @@ export const certificateFields: Rule<KubeVirtObject> = defineRule<KubeVirtObject
   severity: 'error',
   upstream: 'webhooks.validateCertificates',
   page: {
-    summary: 'How long certificates of KubeVirt last is said by ca and server, or by the three old fields, and not by both.',
+    summary: "The lifetime of KubeVirt's certificates is set by ca and server, or by the three old fields, not by both.",
     refused: selfSigned('ca: { duration: 168h }, caOverlapInterval: 24h'),
     accepted: selfSigned('ca: { duration: 168h, renewBefore: 24h }'),
     holds: ['configuration: {}'],
@@ -41,7 +41,7 @@ export const certificateDurations: Rule<KubeVirtObject> = defineRule<KubeVirtObj
   severity: 'error',
   upstream: 'webhooks.validateCertificates',
   page: {
-    summary: 'A certificate of KubeVirt is renewed before it ends, and ends no later than the CA that has signed it.',
+    summary: 'A certificate of KubeVirt is renewed before it expires, and expires no later than the CA that signed it.',
     refused: selfSigned('server: { duration: 24h, renewBefore: 25h }'),
     accepted: selfSigned('server: { duration: 24h, renewBefore: 4h }'),
     holds: ['configuration: {}'],

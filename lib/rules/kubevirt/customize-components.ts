@@ -12,7 +12,7 @@ export const customizeComponents: Rule<KubeVirtObject> = defineRule<KubeVirtObje
   severity: 'error',
   upstream: 'webhooks.validateCustomizeComponents',
   page: {
-    summary: 'Each patch of customizeComponents is JSON; YAML is not read there.',
+    summary: 'Each patch of customizeComponents is JSON, not YAML.',
     refused: patch('spec: { replicas: 3 }'),
     accepted: patch('{ "spec": { "replicas": 3 } }'),
     holds: ['configuration: {}'],

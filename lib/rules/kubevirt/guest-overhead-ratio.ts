@@ -10,7 +10,7 @@ export const guestOverheadRatio: Rule<KubeVirtObject> = defineRule<KubeVirtObjec
   severity: 'error',
   upstream: 'webhooks.validateGuestToRequestHeadroom',
   page: {
-    summary: `${field} is a number in quotes, of 1 or more: by it the memory that KubeVirt adds to a guest is multiplied.`,
+    summary: `${field} is a number in quotes of at least 1, by which the memory that KubeVirt adds to a guest is multiplied.`,
     refused: `configuration: { ${field}: "0.8" }`,
     accepted: `configuration: { ${field}: "1.2" }`,
     holds: ['configuration: {}'],

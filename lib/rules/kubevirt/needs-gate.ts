@@ -9,7 +9,7 @@ export const virtTemplateDeployment: Rule<KubeVirtObject> = defineRule<KubeVirtO
   severity: 'error',
   upstream: 'webhooks.validateVirtTemplateDeployment',
   page: {
-    summary: 'virt-template is deployed where the feature gate Template is on, as it is unless somebody disables it.',
+    summary: 'virt-template needs the feature gate Template, which is on by default.',
     refused: 'configuration: { virtTemplateDeployment: { enabled: true }, developerConfiguration: { disabledFeatureGates: [Template] } }',
     accepted: 'configuration: { virtTemplateDeployment: { enabled: true } }',
     holds: ['configuration: {}'],
@@ -29,8 +29,7 @@ export const roleAggregationStrategy: Rule<KubeVirtObject> = defineRule<KubeVirt
   severity: 'error',
   upstream: 'webhooks.validateRoleAggregationStrategy',
   page: {
-    summary:
-      "KubeVirt's roles stay out of those of Kubernetes where the feature gate OptOutRoleAggregation is on, as it is unless somebody disables it.",
+    summary: 'roleAggregationStrategy: Manual needs the feature gate OptOutRoleAggregation, which is on by default.',
     refused:
       'configuration: { roleAggregationStrategy: Manual, developerConfiguration: { disabledFeatureGates: [OptOutRoleAggregation] } }',
     accepted: 'configuration: { roleAggregationStrategy: Manual }',
@@ -52,7 +51,7 @@ export const maxDowntime: Rule<KubeVirtObject> = defineRule<KubeVirtObject>({
   severity: 'error',
   upstream: 'webhooks.validateMigrationConfiguration',
   page: {
-    summary: 'maxDowntimeMs of migrations comes and changes where the feature gate MigrationStallDetection is on.',
+    summary: 'maxDowntimeMs of migrations can only be set or changed with the feature gate MigrationStallDetection.',
     refused: 'configuration: { migrations: { maxDowntimeMs: 300 } }',
     accepted: 'configuration: { migrations: { maxDowntimeMs: 300 }, developerConfiguration: { featureGates: [MigrationStallDetection] } }',
     holds: ['configuration: {}'],

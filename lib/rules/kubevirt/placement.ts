@@ -32,7 +32,7 @@ function placementRule(
     severity: 'error',
     upstream,
     page: {
-      summary: `${part}.nodePlacement is written as pods take it: selectors that labels can match, affinity and tolerations.`,
+      summary: `${part}.nodePlacement is valid for pods: selectors that labels can match, affinity and tolerations.`,
       refused: toleration('Exists'),
       accepted: toleration('Equal'),
       holds: ['configuration: {}'],

@@ -9,7 +9,7 @@ export const tlsConfiguration: Rule<KubeVirtObject> = defineRule<KubeVirtObject>
   severity: 'error',
   upstream: 'webhooks.validateTLSConfiguration',
   page: {
-    summary: "Ciphers of tlsConfiguration are Go's names of them, and stand beside a minTLSVersion below VersionTLS13, which has its own.",
+    summary: "The ciphers of tlsConfiguration have Go's names, and need a minTLSVersion below VersionTLS13, which has its own.",
     refused: 'configuration: { tlsConfiguration: { minTLSVersion: VersionTLS12, ciphers: [ECDHE-RSA-AES128-GCM-SHA256] } }',
     accepted: 'configuration: { tlsConfiguration: { minTLSVersion: VersionTLS12, ciphers: [TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256] } }',
     holds: ['configuration: {}'],

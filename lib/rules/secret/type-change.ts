@@ -9,7 +9,7 @@ export const typeChange: Rule<Data> = defineRule<Data>({
   severity: 'error',
   upstream: 'validation.ValidateSecretUpdate',
   page: {
-    summary: 'A Secret keeps the type that it was created with, which is Opaque where nobody writes one.',
+    summary: 'The type of a Secret cannot be changed; it is Opaque by default.',
     refused: 'kind: Secret, type: example.com/token, data: { token: YWRtaW4= }',
     accepted: 'kind: Secret, type: Opaque, data: { token: YWRtaW4= }',
     holds: ['kind: Secret, data: { token: YWRtaW4= }'],

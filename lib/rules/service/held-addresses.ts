@@ -11,7 +11,8 @@ export const heldAddresses: Rule<Service> = defineRule<Service>({
   severity: 'error',
   upstream: 'validation.validateUpgradeDowngradeClusterIPs',
   page: {
-    summary: 'A Service keeps its clusterIP: a headless one gets no address, and one with an address neither another nor none.',
+    summary:
+      'The clusterIP of a Service cannot be changed: a headless Service gets no address, and an address is neither replaced nor removed.',
     refused: 'clusterIP: 10.96.0.11',
     accepted: 'ports: [{ port: 8080 }]',
     holds: ['clusterIP: 10.96.0.10'],
@@ -41,7 +42,7 @@ export const heldFamilies: Rule<Service> = defineRule<Service>({
   severity: 'error',
   upstream: 'validation.validateUpgradeDowngradeIPFamilies',
   page: {
-    summary: 'A Service keeps the families of its addresses: a second one comes and goes, and the first one stays.',
+    summary: 'The first address family of a Service cannot be changed; a second one can be added and removed.',
     refused: 'ipFamilies: [IPv6], clusterIP: null',
     accepted: 'ipFamilies: [IPv4, IPv6], ipFamilyPolicy: PreferDualStack',
     holds: ['ipFamilies: [IPv4], ipFamilyPolicy: SingleStack'],
@@ -69,7 +70,7 @@ export const releasedFamily: Rule<Service> = defineRule<Service>({
   severity: 'error',
   upstream: 'storage.Allocators.initIPFamilyFields',
   page: {
-    summary: 'A Service of two families gives the second one back by ipFamilyPolicy: SingleStack.',
+    summary: 'A Service gives up its second address family by ipFamilyPolicy: SingleStack.',
     refused: 'ipFamilies: [IPv4], ipFamilyPolicy: PreferDualStack',
     accepted: 'ipFamilies: [IPv4], ipFamilyPolicy: SingleStack',
     holds: ['ipFamilies: [IPv4, IPv6], ipFamilyPolicy: PreferDualStack'],

@@ -10,7 +10,7 @@ export const heldLoadBalancerClass: Rule<Service> = defineRule<Service>({
   severity: 'error',
   upstream: 'validation.validateLoadBalancerClassField',
   page: {
-    summary: 'A Service of type LoadBalancer keeps its loadBalancerClass, or keeps having none.',
+    summary: 'The loadBalancerClass of a Service of type LoadBalancer cannot be set, changed or removed later.',
     refused: 'spec: { type: LoadBalancer, loadBalancerClass: example.com/internal }',
     accepted: 'spec: { type: LoadBalancer, loadBalancerSourceRanges: [10.0.0.0/8] }',
     holds: ['spec: { type: LoadBalancer }'],
@@ -34,7 +34,7 @@ export const heldHealthCheckPort: Rule<Service> = defineRule<Service>({
   severity: 'error',
   upstream: 'validation.validateServiceExternalTrafficFieldsUpdate',
   page: {
-    summary: 'A Service keeps the healthCheckNodePort that it has.',
+    summary: 'The healthCheckNodePort of a Service cannot be changed.',
     refused: 'spec: { type: LoadBalancer, externalTrafficPolicy: Local, healthCheckNodePort: 30081 }',
     accepted: 'spec: { type: LoadBalancer, externalTrafficPolicy: Local }',
     holds: ['spec: { type: LoadBalancer, externalTrafficPolicy: Local, healthCheckNodePort: 30080 }'],

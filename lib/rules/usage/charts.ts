@@ -148,7 +148,7 @@ export const chartUsage: readonly CatalogueEntry[] = [
     severity: 'error',
     page: {
       summary:
-        'What an App, a Cluster, a construct or a builder is given has the types that they expect, also where no compiler has checked it: the text "false" is no boolean, a Map no map, and a Promise nothing yet.',
+        'What an App, a Cluster, a construct or a builder is given has the types that they expect, even if no compiler has checked it: the text "false" is not a boolean, a Map is not a plain map, and a Promise has no value yet.',
       refused: "new VirtualMachine(chart, 'db', { memory: '1Gi', headless: 'false' as never })",
       accepted: "new VirtualMachine(chart, 'db', { memory: '1Gi', headless: false })",
     },
@@ -158,7 +158,7 @@ export const chartUsage: readonly CatalogueEntry[] = [
     name: 'usage/made-too-late',
     severity: 'error',
     page: {
-      summary: 'All objects are made before the charts are compiled. One that a Lazy value makes would be in no manifest.',
+      summary: 'All objects are made before the charts are compiled; one that a Lazy value makes would be in no manifest.',
       refused: "Lazy.any({ produce: () => new ConfigMap(chart, 'site').name })",
       accepted: "const site = new ConfigMap(chart, 'site'); Lazy.any({ produce: () => site.name })",
     },
