@@ -151,6 +151,17 @@ describe('beside an instancetype that nobody knows', () => {
   ])('%s', (_, manifest, expected) => expect(judged([manifest]).filter((line) => line.startsWith('error'))).toEqual(expected));
 });
 
+describe('a kind that no instancetype or preference has, which KubeVirt looks at when it starts the VM', () => {
+  const named = (matchers: object): Manifest => vm({ memory: undefined }, { runStrategy: 'Halted', ...matchers });
+
+  test.each<readonly [matchers: object, expected: readonly string[]]>([
+    [{ instancetype: { name: 'u1.small', kind: 'ClusterInstancetype' } }, ['error KP0401 spec.instancetype.kind']],
+    [{ preference: { name: 'fedora', kind: 'VirtualMachineInstancetype' } }, ['error KP0401 spec.preference.kind']],
+    [{ instancetype: { name: 'u1.small', kind: 'virtualmachineclusterinstancetypes' } }, []],
+    [{ instancetype: { name: 'u1.small', kind: 'Gone', revisionName: 'db-u1.small-1' } }, []],
+  ])('%j', (matchers, expected) => expect(judged([named(matchers)]).filter((line) => line.includes('KP0401'))).toEqual(expected));
+});
+
 describe('a refusal that an instancetype or preference would lift is not told beside one that nobody knows', () => {
   const needy = {
     requirements: { cpu: { guest: 2 }, memory: { guest: '2Gi' } },
@@ -404,6 +415,21 @@ describe('one cause is told once', () => {
       set({ ...template(), spec: { domain: { devices: {}, cpu: { cores: 2, dedicatedCpuPlacement: true } } } }),
       ['error KV1020 spec.template.spec.domain.resources.limits.memory'],
     ],
+    [
+      'memory that is requested and limited apart',
+      vm({ cpu: { sockets: 2, dedicatedCpuPlacement: true }, resources: { requests: { memory: '2Gi' }, limits: { memory: '1Gi' } } }),
+      ['error KV1023 spec.template.spec.domain.resources.requests.memory'],
+    ],
+    [
+      'a bus that no machine has, and arm64 by a rule of its own',
+      ofGuest({
+        architecture: 'arm64',
+        domain: domain({ devices: { disks: [{ name: 'root', disk: { bus: 'ide' } }] } }),
+        volumes: [volume],
+      }),
+      ['error KV1326 spec.template.spec.domain.devices.disks[0].disk.bus'],
+    ],
+    ['a running beside a runStrategy', vm({}, { runStrategy: 'Always', running: true }), ['error KV2005 spec.running']],
     ['a set is refused by its own webhook', set(bound({ slirp: {} })), [`error KV1121 ${at}`]],
     ['or by that of its VMIs', set(bound({ slirp: {}, masquerade: {} })), [`error KP0401 ${at}.slirp`]],
     [

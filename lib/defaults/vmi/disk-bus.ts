@@ -1,10 +1,11 @@
+import { hasSata } from '../../core/disk-bus.ts';
 import { forEachItem, none } from '../default.ts';
 import { ownArchitecture } from '../settled-by.ts';
 import type { VmiDefault } from './vmi.ts';
 
 const targets = ['disk', 'cdrom', 'lun'] as const;
 
-/** Disks are on the SATA bus, which most guests can read without a driver; on arm64 and s390x there is none, so they are on virtio. */
+/** Disks are on the SATA bus, which most guests can read without a driver, or on virtio where there is none. */
 export const diskBus: VmiDefault = {
   name: 'vmi/disk-bus',
   upstream: 'defaults.setDefaultAmd64DisksBus, setDefaultArm64DisksBus, setDefaultS390xDisksBus',
@@ -12,7 +13,7 @@ export const diskBus: VmiDefault = {
   follows: ['status.defaultArchitecture'],
   settledBy: ownArchitecture,
   assign({ spec: { architecture, domain } }) {
-    const bus = architecture === 'arm64' || architecture === 's390x' ? 'virtio' : 'sata';
+    const bus = hasSata(architecture) ? 'sata' : 'virtio';
     return forEachItem(domain?.devices?.disks, (disk, i) =>
       forEachItem(targets, (target) =>
         disk[target] && !disk[target].bus ? [[['spec', 'domain', 'devices', 'disks', i, target, 'bus'], bus]] : none,

@@ -30,11 +30,20 @@ export const causes: readonly Cause[] = [
   // A CPU limit without a request is one too.
   guestField(['KV1018', 'KV1022'], ['domain', 'resources', 'limits', 'cpu'], undefined),
   guestField(['KV1020'], ['domain', 'memory', 'guest'], '1Gi'),
+  whenTold(['KV1023'], ofGuest(memoryRequestedAsLimited)),
+  whenTold(['KV1326'], ofGuest(disksOffIde)),
+  whenTold(['KV2005'], () => [{ path: ['spec', 'running'], value: undefined }]),
 ];
 
 /** What goes once a guest of which one of the codes is told has this value in its spec. */
 function guestField(codes: Codes, path: Path, value: unknown): Cause {
-  const cure = ofGuest(({ at }) => [{ path: [...at, ...path], value }]);
+  return whenTold(
+    codes,
+    ofGuest(({ at }) => [{ path: [...at, ...path], value }]),
+  );
+}
+
+function whenTold(codes: Codes, cure: Cause['cure']): Cause {
   const isTold = (told: readonly Told[]): boolean => told.some(({ rule }) => codes.includes(rule.code));
   return { codes, cure: (manifest, schema, told) => (isTold(told) ? cure(manifest, schema, told) : []) };
 }
@@ -89,6 +98,19 @@ function networksOfInterfaces(guest: WrittenGuest): readonly Placed[] {
   const idle = networks.filter((name) => !interfaces.includes(name));
   if (lacking.length === 1 && idle.length === 1) return [{ path: [...at, networks.indexOf(idle[0]), 'name'], value: lacking[0] }];
   return lacking.map((name, i) => ({ path: [...at, networks.length + i], value: { name, pod: {} } }));
+}
+
+function memoryRequestedAsLimited({ at, domain }: WrittenGuest): readonly Placed[] {
+  const value = valueAt(domain, ['resources', 'limits', 'memory']);
+  return [{ path: [...at, 'domain', 'resources', 'requests', 'memory'], value }];
+}
+
+function disksOffIde({ at, domain }: WrittenGuest): readonly Placed[] {
+  return listOf(valueAt(domain, ['devices', 'disks'])).flatMap((disk, i) =>
+    ['disk', 'cdrom', 'lun']
+      .filter((target) => valueAt(disk, [target, 'bus']) === 'ide')
+      .map((target): Placed => ({ path: [...at, 'domain', 'devices', 'disks', i, target, 'bus'], value: 'scsi' })),
+  );
 }
 
 function nameOf(item: unknown): string | undefined {

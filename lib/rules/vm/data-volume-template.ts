@@ -1,4 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
+import { nearest } from '../../core/nearest.ts';
 import type { Path } from '../../core/path.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
@@ -49,8 +50,18 @@ function fault({ metadata, spec }: DataVolumeTemplate, at: Path, claims: Readonl
     type: 'FieldValueRequired',
     path: field(at),
     message: `DataVolumeTemplate entry ${field(at)} must be referenced in the VMI template's 'volumes' list`,
-    hint: `Write a volume with dataVolume: { name: ${metadata.name} }, or remove the dataVolumeTemplate.`,
+    hint: referenceHint(metadata.name, claims),
   };
+}
+
+function referenceHint(name: string, claims: ReadonlySet<string | undefined>): string {
+  const misspelt = nearest(
+    name,
+    Array.from(claims).filter((claim) => claim !== undefined),
+  );
+  return misspelt === undefined
+    ? `Write a volume with dataVolume: { name: ${name} }, or remove the dataVolumeTemplate.`
+    : `Write dataVolume: { name: ${name} } instead of ${misspelt} in the volume, or remove the dataVolumeTemplate.`;
 }
 
 /** admitters.validateDataVolume, after the name. */

@@ -18,15 +18,23 @@ export const emulatedMachine: Rule<VmiSpec> = defineRule<VmiSpec>({
     const type = domain.machine?.type;
     if (!type) return none;
     const machines = cluster.emulatedMachines(architecture);
-    for (const glob of machines) if (matchesGlob(glob, type)) return none;
+    if (isEmulated(type, machines)) return none;
+    const usual = cluster.machineType(architecture);
     const path = field(at, 'domain', 'machine', 'type');
     return [
       {
         type: 'FieldValueInvalid',
         path,
         message: `${path} is not supported: ${type} (allowed values: [${machines.join(' ')}])`,
-        hint: 'Remove machine, or write a type that emulatedMachines of the cluster allows.',
+        hint: isEmulated(usual, machines)
+          ? `Write machine.type: ${usual}, or another that emulatedMachines of the cluster allows.`
+          : 'Write a machine.type that emulatedMachines of the cluster allows.',
       },
     ];
   },
 });
+
+function isEmulated(type: string, machines: readonly string[]): boolean {
+  for (const glob of machines) if (matchesGlob(glob, type)) return true;
+  return false;
+}

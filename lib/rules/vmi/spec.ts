@@ -4,8 +4,8 @@ import type { Stored } from '../../core/stored.ts';
 /** A VMI's spec as a webhook sees it, after the schema. */
 export type VmiSpec = Stored<kubevirt.VirtualMachineInstanceSpec>;
 export type Domain = Stored<kubevirt.DomainSpec>;
-/** A VMI's spec as far as its domain goes, which is all that a preset has. */
-export type WithDomain = Pick<VmiSpec, 'domain'>;
+/** A VMI's spec as far as a preset goes, which has a domain only. */
+export type WithDomain = Pick<VmiSpec, 'architecture' | 'domain'>;
 
 export type Disk = Stored<kubevirt.Disk>;
 export type Volume = Stored<kubevirt.Volume>;

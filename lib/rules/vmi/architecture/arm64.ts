@@ -98,7 +98,8 @@ export const arm64DiskBus: ItemRule<Disk, VmiSpec> = defineItemRule<Disk, VmiSpe
         type: 'FieldValueNotSupported',
         path: field(at, target, 'bus'),
         message: 'Arm64 not support this disk bus type, please use virtio or scsi',
-        hint: `Write bus: ${target === 'cdrom' ? 'scsi' : 'virtio'}, or leave it out.`,
+        // A CD-ROM without a bus gets virtio, which no CD-ROM may have.
+        hint: target === 'cdrom' ? 'Write bus: scsi.' : 'Write bus: virtio, or leave it out.',
       }));
   },
 });

@@ -1,4 +1,5 @@
 import type { Finding } from '../../../core/diagnostic.ts';
+import { hasSata } from '../../../core/disk-bus.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
 import type { Disk, WithDomain } from '../spec.ts';
@@ -37,7 +38,7 @@ export const diskBus: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDoma
     accepted: 'disks: [{ name: root, disk: { bus: virtio } }]',
   },
   fields: ['disk.bus', 'disk.readonly', 'lun.bus', 'cdrom.bus'],
-  check(disk, at) {
+  check(disk, at, _context, { architecture }) {
     const target = targetOf(disk);
     const bus = busOf(disk);
     if (bus === '' || target === undefined) return none;
@@ -49,13 +50,23 @@ export const diskBus: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDoma
       case 'usb':
         return none;
       case 'virtio':
-        return target === 'cdrom' ? refusal('Bus type virtio is invalid for CD-ROM device', 'Write bus: sata, or scsi.') : none;
+        return target === 'cdrom'
+          ? refusal(
+              'Bus type virtio is invalid for CD-ROM device',
+              hasSata(architecture) ? 'Write bus: sata, or scsi.' : 'Write bus: scsi.',
+            )
+          : none;
       case 'sata':
         return disk.disk?.readonly
           ? refusal('sata hard-disks do not support read-only.', 'Write bus: virtio or scsi, cdrom instead of disk, or remove readonly.')
           : none;
       case 'ide':
-        return refusal('IDE bus is not supported', 'Write bus: sata, or virtio where the guest has its drivers.');
+        return refusal(
+          'IDE bus is not supported',
+          hasSata(architecture)
+            ? 'Write bus: sata, or virtio where the guest has its drivers.'
+            : `Write bus: ${target === 'cdrom' ? 'scsi' : 'virtio'}.`,
+        );
       default:
         return refusal(
           `${field(at)} is set with an unrecognized bus ${bus}, must be one of: [${buses.join(' ')}]`,
