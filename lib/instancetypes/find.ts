@@ -1,4 +1,5 @@
 import { isAbsent } from '../core/absent.ts';
+import type { Finding } from '../core/diagnostic.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
@@ -32,6 +33,16 @@ export function matchedRef(
   const word = (kind || clusterWide).toLowerCase().replace(/s$/, '');
   if (word === namespaced.toLowerCase()) return { apiVersion, kind: namespaced, namespace: namespace ?? undefined, name };
   return word === clusterWide.toLowerCase() ? { apiVersion, kind: clusterWide, name } : undefined;
+}
+
+/** Why KubeVirt never starts a VM with such a matcher, which its webhooks accept: its kind is none. Undefined where nothing is wrong with it. */
+export function unexpectedKind(field: MatcherField, matcher: Matcher | null | undefined): Finding | undefined {
+  if (!matcher?.name || matcher.revisionName || matchedRef(field, matcher, undefined) !== undefined) return undefined;
+  return {
+    path: `spec.${field}.kind`,
+    message: `KubeVirt would accept this VM and never start it: got unexpected kind in ${kinds[field]}Matcher: ${matcher.kind ?? ''}`,
+    hint: `Write kind: VirtualMachineCluster${kinds[field]}, or VirtualMachine${kinds[field]}.`,
+  };
 }
 
 /**

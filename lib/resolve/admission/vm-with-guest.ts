@@ -7,12 +7,14 @@ import { vmCreateDefaults } from '../../defaults/vm/index.ts';
 import type { VirtualMachine as WrittenVm } from '../../defaults/vm/virtual-machine.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
 import { certainConflicts } from '../../instancetypes/certain-conflicts.ts';
+import { unexpectedKind } from '../../instancetypes/find.ts';
 import { inferMatcher } from '../../instancetypes/infer.ts';
 import { matcherFields, matcherProblems } from '../../instancetypes/matcher.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 import { vmInference, vmInstancetypeConflict, vmMatcher } from '../../rules/vm/catalogue.ts';
 import type { VirtualMachine } from '../../rules/vm/spec.ts';
+import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import { sizesOf } from '../vm-sizes.ts';
 import { tellCertain } from './certain-refusals.ts';
 import { admitCreatedVmi } from './created-vmi.ts';
@@ -23,7 +25,12 @@ import { inNamespace, nothingAdded, ofCreation, type Added, type World } from '.
 /** Judges a VirtualMachine that its schema accepts, and the VMI that it would start. */
 export function admitVm(given: Manifest, { objects, context, withPresets }: World, told: Set<CatalogueEntry>, tell: Tell): Added {
   let vm = withTemplateSpec(given as Manifest & WrittenVm); // its schema accepts it
-  for (const field of matcherFields) for (const problem of matcherProblems(field, vm.spec[field])) tell(vmMatcher, problem);
+  for (const field of matcherFields) {
+    const matcher = vm.spec[field];
+    for (const problem of matcherProblems(field, matcher)) tell(vmMatcher, problem);
+    const never = unexpectedKind(field, matcher);
+    if (never !== undefined) tell(vmiNeverMade, never);
+  }
   for (const field of matcherFields) {
     const inferred = inferMatcher(field, vm, objects);
     if ('writes' in inferred) vm = withValues(vm, inferred.writes);
