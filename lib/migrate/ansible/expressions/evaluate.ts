@@ -5,6 +5,7 @@ import { attributeOf } from './attribute.ts';
 import type { Expression, Given } from './expression.ts';
 import { filters, refuseUnread, type FilterArguments } from './filters.ts';
 import { lookedUp } from './looked-up.ts';
+import { methodOf } from './methods.ts';
 import { binary, isIn, isSame, numberOf, unary } from './operators.ts';
 import { unreadable } from './unreadable.ts';
 import { isMapValue, Missing, omit, present, printed } from './value.ts';
@@ -39,6 +40,11 @@ export function evaluate(expression: Expression, lookup: Lookup): unknown {
     case 'choice':
       if (isTrue(present(of(expression.test)))) return of(expression.yes);
       return expression.no === undefined ? new Missing('the value without else') : of(expression.no);
+    case 'method': {
+      const { values, named } = valuesOf(expression.given, of);
+      if (named.size > 0) throw unreadable(`${expression.name}() is not read with names`);
+      return methodOf(expression.name, present(of(expression.of)), values);
+    }
     case 'lookup':
       return lookedUp(valuesOf(expression.given, of), lookup);
     case 'filter':

@@ -8,6 +8,7 @@ export type Expression =
   | { readonly kind: 'unary'; readonly operator: 'not' | '-' | '+'; readonly of: Expression }
   | { readonly kind: 'binary'; readonly operator: string; readonly left: Expression; readonly right: Expression }
   | { readonly kind: 'choice'; readonly test: Expression; readonly yes: Expression; readonly no: Expression | undefined }
+  | { readonly kind: 'method'; readonly name: string; readonly of: Expression; readonly given: Given }
   | { readonly kind: 'lookup'; readonly given: Given }
   | { readonly kind: 'filter'; readonly name: string; readonly of: Expression; readonly given: Given }
   | { readonly kind: 'test'; readonly name: string; readonly of: Expression; readonly given: Given; readonly negated: boolean };

@@ -1,6 +1,7 @@
 import { Refusal } from '../../refusal.ts';
 import { floatOf } from '../python/float.ts';
 import type { Expression, Given } from './expression.ts';
+import { isMethod } from './methods.ts';
 import { tokensOf, type Token } from './tokens.ts';
 import { unreadable } from './unreadable.ts';
 
@@ -160,6 +161,8 @@ class Parser {
       else if (this.#peek().text === 'is' && this.#peek().type === 'name') of = this.#test(of);
       else if (of.kind === 'name' && of.name === 'range' && this.#peek().text === '(')
         of = { kind: 'filter', name: 'range', of: { kind: 'literal', value: null }, given: this.#given() };
+      else if (of.kind === 'attribute' && of.key.kind === 'literal' && isMethod(String(of.key.value)) && this.#peek().text === '(')
+        of = { kind: 'method', name: String(of.key.value), of: of.of, given: this.#given() };
       else if (of.kind === 'name' && of.name === 'lookup' && this.#peek().text === '(') of = { kind: 'lookup', given: this.#given() };
       else if (this.#peek().text === '(' && this.#peek().type === 'mark') throw unreadable(`${nameOf(of)}(…) would have to be run`);
       else return of;
