@@ -395,6 +395,81 @@ describe('settings that come in a map of their own', () => {
   });
 });
 
+describe('in words', () => {
+  const why = (before: readonly Manifest[], after: readonly Manifest[]): readonly string[] =>
+    consequences(before, after).map((each) => `${each.effect}: ${each.why}`);
+  const twoDisks = changed(
+    changed(vm, [...inDomain, 'devices', 'disks', 1], { name: 'aux', disk: { bus: 'virtio' } }),
+    ['spec', 'template', 'spec', 'volumes', 1],
+    { name: 'aux', persistentVolumeClaim: { claimName: 'web-aux' } },
+  );
+  const set = object('kubevirt.io/v1', 'VirtualMachineInstanceReplicaSet', {
+    replicas: 2,
+    selector: { matchLabels: { app: 'web' } },
+    template: { metadata: { labels: { app: 'web' } }, spec: { domain: { memory: { guest: '1Gi' }, devices: {} } } },
+  });
+  const gates = (...featureGates: readonly string[]): Manifest =>
+    changed(kubeVirt, ['spec', 'configuration', 'developerConfiguration'], { featureGates });
+
+  test('disks in another order', () => {
+    const disks = [
+      { name: 'aux', disk: { bus: 'virtio' } },
+      { name: 'root', disk: { bus: 'virtio' } },
+    ];
+    expect(why([twoDisks], [changed(twoDisks, [...inDomain, 'devices', 'disks'], disks)])).toEqual([
+      'next-start-silent: The next start has its devices in another order: their names in the guest move, and without bootOrder it may start from another disk.',
+    ]);
+  });
+
+  test.each([
+    ['Manual', 'once it ends, it stays so until somebody starts it'],
+    ['RerunOnFailure', 'once it ends, it is started anew only where it has failed'],
+  ])('a guest that runs on under %s', (strategy, ending) => {
+    expect(why([vm], [changed(vm, ['spec', 'runStrategy'], strategy)])).toEqual([`no-guest-effect: The guest runs on; ${ending}.`]);
+  });
+
+  test('a set that is paused, and goes on', () => {
+    const paused = changed(set, ['spec', 'paused'], true);
+    expect(why([set], [paused])).toEqual(['no-guest-effect: The set makes and deletes no guests from now on, however many it wants.']);
+    expect(why([paused], [set])).toEqual(['scale-up: The set makes and deletes guests again, until it has 2.']);
+  });
+
+  test('gates that are on anyway, and others', () => {
+    const last = (told: readonly string[]): string | undefined => told[0]?.split(': ').at(-1);
+    expect(last(why([gates('Root')], [gates('Root', 'LiveMigration')]))).toBe('The gate is on before and after.');
+    expect(last(why([gates('Root')], [gates('Root', 'HostDisk')]))).toMatch(/^Running guests stay/);
+  });
+});
+
+describe('an autoscaler that stays', () => {
+  const set = (name: string): Manifest => ({
+    ...object('kubevirt.io/v1', 'VirtualMachineInstanceReplicaSet', {
+      replicas: 4,
+      selector: { matchLabels: { app: 'web' } },
+      template: { metadata: { labels: { app: 'web' } }, spec: { domain: { memory: { guest: '1Gi' }, devices: {} } } },
+    }),
+    metadata: { name, namespace: 'vms' },
+  });
+  const scaler = (spec: object): Manifest =>
+    object('autoscaling/v2', 'HorizontalPodAutoscaler', {
+      maxReplicas: 9,
+      scaleTargetRef: { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstanceReplicaSet', name: 'web' },
+      ...spec,
+    });
+  const target = { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstanceReplicaSet', name: 'shop' };
+  const metrics = [{ type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 60 } } }];
+
+  test.each<[what: string, spec: object, told: readonly string[]]>([
+    ['with fewer at most', { maxReplicas: 3 }, ['scale-down if more than 3 run']],
+    ['with more at least', { minReplicas: 6 }, ['scale-up if fewer than 6 run']],
+    ['with another target', { scaleTargetRef: target }, ['scale-down if more than 4 run']],
+    ['with another measure', { metrics }, ['live undefined']],
+  ])('%s', (_what, spec, told) => {
+    const sets = [set('web'), set('shop')];
+    expect(consequences([...sets, scaler({})], [...sets, scaler(spec)]).map(({ effect, when }) => `${effect} ${when}`)).toEqual(told);
+  });
+});
+
 describe('whom a setting of the cluster reaches', () => {
   const own = changed(changed(vm, ['metadata', 'name'], 'own'), [...inDomain, 'cpu', 'model'], 'Haswell');
   const model = changed(kubeVirt, ['spec', 'configuration', 'cpuModel'], 'EPYC');

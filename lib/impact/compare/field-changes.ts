@@ -30,7 +30,7 @@ function compare(before: unknown, after: unknown, path: string, type: GoType | u
     }
   } else if (Array.isArray(before) && Array.isArray(after)) {
     compareLists(before as readonly unknown[], after as readonly unknown[], path, inner?.kind === 'list' ? inner.of : undefined, changes);
-  } else if (!isSame(before, after, inner)) {
+  } else if (!isSame(before, after, type)) {
     changes.push(changeOf(path, before, after));
   }
 }
@@ -41,8 +41,10 @@ function isEmpty(a: unknown, b: unknown): boolean {
   return !says(a) && !says(b);
 }
 
+/** To a pointer an absent value is another one than false or 0, which say something. */
 function isSame(before: unknown, after: unknown, type: GoType | undefined): boolean {
-  return type === undefined || type.kind === 'struct' ? sameData(before, after) : semanticEqual(type, before, after);
+  const inner = type?.kind === 'pointer' ? type.of : type;
+  return type === undefined || inner?.kind === 'struct' ? sameData(before, after) : semanticEqual(type, before, after);
 }
 
 function compareLists(

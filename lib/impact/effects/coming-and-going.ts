@@ -1,10 +1,9 @@
 import type { Consequence } from '../../core/impact.ts';
 import { listOf, mapOf } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { identityOf, type ObjectRef } from '../../core/object-ref.ts';
+import type { ObjectRef } from '../../core/object-ref.ts';
 import { valueAt } from '../../core/path.ts';
 import { plural } from '../../core/plural.ts';
-import { scaleTargetOf } from '../../rules/hpa/scale-target.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
 import { kindOf } from '../kind-of.ts';
@@ -17,6 +16,7 @@ import { countAre } from './change.ts';
 import { listed, lostWithVm, ownedDisks } from './disks.ts';
 import { policed } from './network-policy-effects.ts';
 import { goneReference } from './referenced-effects.ts';
+import { leftToGit } from './scaler-effects.ts';
 import { presetConsequence } from './shared-effects.ts';
 
 const pruned = 'if the sync tool prunes';
@@ -59,7 +59,14 @@ export function removedEffects(held: HeldObject, base: ClusterSide, head: Cluste
       return [{ ...policed('What it kept from them, its pods meet again, running guests too.'), when: pruned }];
     case 'HorizontalPodAutoscaler':
     case 'ScaledObject':
-      return [goneScaler(held, head)];
+      return [
+        leftToGit(held, head) ?? {
+          effect: 'removed',
+          why: 'What it scaled keeps its number until Git or somebody sets another.',
+          when: pruned,
+          fields: [],
+        },
+      ];
     default:
       return [goneObject(ref)];
   }
@@ -67,18 +74,6 @@ export function removedEffects(held: HeldObject, base: ClusterSide, head: Cluste
 
 function goneObject({ kind }: ObjectRef): Consequence {
   return { effect: 'removed', why: `The ${kind} is deleted.`, when: pruned, fields: [] };
-}
-
-/** With an autoscaler goes what tells the sync tool to leave the number of its target alone. */
-function goneScaler({ manifest, ref: { kind } }: HeldObject, head: ClusterSide): Consequence {
-  const target = scaleTargetOf(manifest);
-  const scaled = target && head.objects.find(({ ref }) => identityOf(ref) === identityOf(target));
-  const replicas = valueAt(scaled?.manifest, ['spec', 'replicas']);
-  if (scaled === undefined || typeof replicas !== 'number' || head.scalerOf(scaled) !== undefined) {
-    return { effect: 'removed', why: 'What it scaled keeps its number until Git or somebody sets another.', when: pruned, fields: [] };
-  }
-  const why = `Without the ${kind} the next sync gives ${scaled.ref.kind} ${scaled.ref.name} the ${replicas} replicas of Git; guests beyond are deleted.`;
-  return { effect: 'scale-down', why, when: `${pruned} and more than ${replicas} run`, fields: [] };
 }
 
 function goneVm(spec: VmSpec): readonly Consequence[] {

@@ -6,9 +6,10 @@ import { poolEffects } from './pool-effects.ts';
 import { referencedEffects } from './referenced-effects.ts';
 import { unlessRefused } from './refused.ts';
 import { serviceEffects } from './service-effects.ts';
+import { scalerEffects } from './scaler-effects.ts';
 import { replicaSetEffects } from './set-effects.ts';
 import { hyperConvergedEffects, kubeVirtEffects } from './setting-effects.ts';
-import { policyEffects, presetEffects, scalerEffects, sizeEffects } from './shared-effects.ts';
+import { policyEffects, presetEffects, sizeEffects } from './shared-effects.ts';
 import { networkPolicyEffects } from './network-policy-effects.ts';
 import { vmEffects } from './vm-effects.ts';
 

@@ -1,4 +1,6 @@
 import type { Consequence } from '../../core/impact.ts';
+import { mapOf, type AnyMap } from '../../core/look.ts';
+import type { HeldObject } from '../compare/held-object.ts';
 import { pathsBelow, type Change, type EffectsOf } from './change.ts';
 import { unlessHeld } from './held-for-good.ts';
 import { newlyStated } from './newly-stated.ts';
@@ -26,7 +28,15 @@ export const serviceEffects: EffectsOf = unlessHeld((change) => {
     const why = 'The Service keeps its clusterIP where Git says nothing of it: only one that is made anew gets another.';
     consequences.push({ effect: 'no-guest-effect', why, fields: kept });
   }
-  if (selector.length > 0) {
+  const { externalName, selector: labels } = specOf(change.after);
+  if (typeof externalName === 'string' && isOfAnotherUse(change)) {
+    const why = `Its name leads to ${externalName} at once, and to guests no more; the address is given up.`;
+    return [...consequences, { effect: 'live', why, fields: pathsBelow(fields, 'spec') }];
+  }
+  if (selector.length > 0 && Object.keys(mapOf(labels) ?? {}).length === 0) {
+    const why = 'Without a selector nobody keeps its endpoints: traffic goes where it went, also when those guests are gone.';
+    consequences.push({ effect: 'live', why, fields: selector });
+  } else if (selector.length > 0) {
     const why =
       'Traffic goes at once to the guests that carry the new labels now; labels of a template reach running guests only at their next start.';
     consequences.push({ effect: 'live', why, fields: selector });
@@ -34,6 +44,10 @@ export const serviceEffects: EffectsOf = unlessHeld((change) => {
   if (rest.length > 0) consequences.push({ effect: 'live', why: 'Traffic follows at once.', fields: rest });
   return consequences;
 });
+
+function specOf({ manifest }: HeldObject): AnyMap {
+  return mapOf(manifest['spec']) ?? {};
+}
 
 /** Neither a name of DNS has an address, nor has one that was one till now. */
 function isOfAnotherUse({ fields }: Change): boolean {

@@ -1,7 +1,7 @@
 import type { Consequence } from '../../core/impact.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { plural } from '../../core/plural.ts';
-import { replicaSetImpact, replicasOf } from '../replica-set-impact.ts';
+import { isPaused, replicaSetImpact, replicasOf } from '../replica-set-impact.ts';
 import { countAre, pathsBelow, type Change, type EffectsOf } from './change.ts';
 import { unlessRefused } from './refused.ts';
 import { ownedReplicas, scaledManifest } from './replicas.ts';
@@ -14,14 +14,28 @@ export const replicaSetEffects: EffectsOf = unlessRefused('the set stays as it i
     const why = 'The controller of replica sets crashes on a negative number, again and again, for every set of the cluster.';
     return [{ effect: 'controller-fails', why, fields: ['spec.replicas'] }];
   }
+  const paused = pausedEffect(change);
   return [
     ...ownedReplicas(change),
+    ...(paused === undefined ? [] : [paused]),
     ...templateEffect(change),
     ...(released > 0 ? [releasedEffect(released)] : []),
     ...(deleted > 0 ? [scaleDown(deleted, change, after)] : []),
-    ...(created > 0 && released === 0 ? [scaleUp(created)] : []),
+    ...(created > 0 && released === 0 && paused === undefined ? [scaleUp(created)] : []),
   ];
 });
+
+/** How many guests a set has that was paused, nobody knows from here. */
+function pausedEffect({ fields, after: { manifest } }: Change): Consequence | undefined {
+  if (pathsBelow(fields, 'spec.paused').length === 0) return undefined;
+  if (isPaused(manifest)) {
+    const why = 'The set makes and deletes no guests from now on, however many it wants.';
+    return { effect: 'no-guest-effect', why, fields: ['spec.paused'] };
+  }
+  const wanted = replicasOf(manifest);
+  const why = `The set makes and deletes guests again, until it has ${wanted}.`;
+  return { effect: 'scale-up', why, when: `if fewer than ${wanted} run`, fields: ['spec.paused'] };
+}
 
 function templateEffect({ fields }: Change): readonly Consequence[] {
   const paths = pathsBelow(fields, 'spec.template');

@@ -23,7 +23,7 @@ export const kubeVirtEffects: EffectsOf = unlessRefused('the configuration stays
 function ownEffects(change: Change): readonly Consequence[] {
   return [
     ...uninstallEffect(change),
-    ...reached(withGateNames(leafPaths(change.fields), change.before.manifest, change.after.manifest), change.head, ''),
+    ...reached(withGateNames(leafPaths(change.fields), change.before.manifest, change.after.manifest), change.base, change.head, ''),
   ];
 }
 
@@ -45,7 +45,8 @@ export const hyperConvergedEffects: EffectsOf = unlessRefused('the HyperConverge
     }
     const paths = leafPaths(fieldChanges(old, operand)).filter((path) => path.startsWith('spec'));
     if (paths.length === 0) continue;
-    if (operand.kind === 'KubeVirt') consequences.push(...reached(withGateNames(paths, old, operand), change.head, 'KubeVirt '));
+    if (operand.kind === 'KubeVirt')
+      consequences.push(...reached(withGateNames(paths, old, operand), change.base, change.head, 'KubeVirt '));
     else consequences.push(otherOperand(operand, 'writes', paths));
   }
   const gone = [...before].filter(([identity]) => !after.has(identity)).map(([, operand]) => operand);
@@ -79,10 +80,12 @@ const whenMet: Readonly<Record<Reach, string>> = {
 };
 
 /** One consequence for each reason. */
-function reached(paths: readonly string[], side: ClusterSide, prefix: string): readonly Consequence[] {
+function reached(paths: readonly string[], base: ClusterSide, side: ClusterSide, prefix: string): readonly Consequence[] {
   const byReason = new Map<string, { readonly reach: Reach; readonly own: Path | undefined; readonly paths: string[] }>();
   for (const path of paths.filter((each) => each.startsWith('spec'))) {
-    const { reach, why, own } = noUpdates(path, side) ?? reachOf(path) ?? { reach: 'none' as const, why: 'No guest notices.' };
+    const { reach, why, own } = noUpdates(path, side) ??
+      sameGate(path, base, side) ??
+      reachOf(path) ?? { reach: 'none' as const, why: 'No guest notices.' };
     getOrAdd(byReason, why, () => ({ reach, own, paths: [] })).paths.push(`${prefix}${path}`);
   }
   return Array.from(byReason, ([why, { reach, own, paths: fields }]) => {
@@ -96,6 +99,13 @@ function noUpdates(path: string, { workloadUpdateMethods }: ClusterSide): Settin
   if (!isBelow(path, updateMethods) || workloadUpdateMethods?.length !== 0) return undefined;
   const why = 'Guests that are outdated stay so, and a hot-plug that needs a migration waits until somebody migrates the guest.';
   return { path: updateMethods, reach: 'none', why };
+}
+
+/** A gate that is listed and would be so without: features that are always on, say, or on unless they are disabled. */
+function sameGate(path: string, base: ClusterSide, side: ClusterSide): SettingReach | undefined {
+  const gate = /^spec\.configuration\.developerConfiguration\.(?:featureGates|disabledFeatureGates)\[([^\]]+)\]$/.exec(path)?.[1];
+  if (gate === undefined || base.config.isGateOn(gate) !== side.config.isGateOn(gate)) return undefined;
+  return { path, reach: 'none', why: `The gate is ${side.config.isGateOn(gate) ? 'on' : 'off'} before and after.` };
 }
 
 /** Where objects that make guests say what a guest is like. */

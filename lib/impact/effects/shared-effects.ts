@@ -5,7 +5,7 @@ import { vmiTemplateAt, vmiTemplatePath } from '../../core/vmi-template.ts';
 import { plural } from '../../core/plural.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
-import { pathsBelow, type Change, type EffectsOf } from './change.ts';
+import { pathsBelow, type EffectsOf } from './change.ts';
 import { unlessRefused } from './refused.ts';
 
 /** An instancetype or preference: VMs keep the copy that was made when they first named it. */
@@ -79,16 +79,4 @@ export const policyEffects: EffectsOf = unlessRefused('the policy stays as it is
   return [
     { effect: 'cluster-wide', why: 'The next migrations of the guests that it selects go by it.', when: 'by a migration', fields: paths },
   ];
-});
-
-/** A HorizontalPodAutoscaler: its bounds act at its next sync. */
-export const scalerEffects: EffectsOf = unlessRefused('the autoscaler stays as it is', ({ before, after, fields }: Change) => {
-  const [old, now] = [before, after].map(({ manifest }) => valueAt(manifest, ['spec', 'maxReplicas']));
-  const paths = fields.map(({ path }) => path).filter((path) => path.startsWith('spec'));
-  if (paths.length === 0) return [];
-  if (typeof old === 'number' && typeof now === 'number' && now < old) {
-    const why = `No more than ${now} guests are kept from the next sync on; those beyond are deleted.`;
-    return [{ effect: 'scale-down', why, when: `if more than ${now} run`, fields: paths }];
-  }
-  return [{ effect: 'live', why: 'The autoscaler goes by it from its next sync on.', fields: paths }];
 });

@@ -32,7 +32,7 @@ export function vmConsequences(
   const consequences: Consequence[] = unknown.length === 0 ? reached : [...reached.filter((each) => !isSize(each)), ...unknown];
   const migrated = new Set(impact.follow.map((follow) => follow.replace('VolumesChange:', '')));
   if (guest !== undefined || impact.nextStart.length > 0) consequences.push(...swappedDisks(vm.spec, spec, (name) => migrated.has(name)));
-  if (consequences.length === 0) consequences.push(quiet(impact, change, guest !== undefined));
+  if (consequences.length === 0) consequences.push(quiet(impact, change, guest !== undefined, spec));
   return consequences;
 }
 
@@ -57,7 +57,15 @@ function otherSize({ before, after, base, head }: Change, when: string | undefin
   });
 }
 
-function quiet({ vmi, sameObject }: VmImpact, { fields }: Change, hasGuest: boolean): Consequence {
+/** What becomes of a guest that ends, by run strategy. */
+const endings: Readonly<Record<string, string>> = {
+  Always: 'once it ends, it is started anew',
+  Manual: 'once it ends, it stays so until somebody starts it',
+  Once: 'once it ends, it is not started anew',
+  RerunOnFailure: 'once it ends, it is started anew only where it has failed',
+};
+
+function quiet({ vmi, sameObject }: VmImpact, { fields }: Change, hasGuest: boolean, spec: VmState['vm']['spec']): Consequence {
   if (!sameObject && fields.every(({ path }) => isBelow(path, 'spec.dataVolumeTemplates'))) {
     const why = 'A DataVolume that exists is never changed by its template: it keeps its size and what it holds.';
     return { effect: 'no-guest-effect', why, fields: fields.map(({ path }) => path) };
@@ -65,6 +73,11 @@ function quiet({ vmi, sameObject }: VmImpact, { fields }: Change, hasGuest: bool
   if (vmi === 'none' && !sameObject) {
     return { effect: 'new-guests-only', why: 'The VM is stopped; its next start takes the change.', fields: [] };
   }
+  const ending = fields.some(({ path }) => path === 'spec.runStrategy' || path === 'spec.running')
+    ? endings[runStrategyOf({ spec })]
+    : undefined;
+  if (hasGuest && !sameObject && ending !== undefined)
+    return { effect: 'no-guest-effect', why: `The guest runs on; ${ending}.`, fields: ['spec.runStrategy'] };
   const why = sameObject
     ? 'The API server stores the same object.'
     : hasGuest
@@ -93,7 +106,7 @@ function fateOf({ vmi }: VmImpact, spec: VmState['vm']['spec'], when: string | u
 function pushed(impact: VmImpact, change: Change, when: string | undefined, stuck: Unmoved | undefined): readonly Consequence[] {
   const { live, nextStart, restartRequired, syncError, nextStartError, vmi } = impact;
   if (vmi !== 'kept') return [];
-  const waiting = nextStart.filter((path) => !live.includes(path) && !isDerived(path));
+  const waiting = nextStart.filter((path) => !live.includes(path) && (!isDerived(path) || isNewOrder(path, nextStart)));
   const labels = waiting.filter((path) => /^(?:labels|annotations)\b/.test(path));
   const consequences: Consequence[] = [...liveEffects(impact, change, when, stuck)];
   if (syncError !== undefined) {
@@ -134,8 +147,19 @@ function pushed(impact: VmImpact, change: Change, when: string | undefined, stuc
   return consequences;
 }
 
+/** Devices in another order, and nothing else of them. */
+function isNewOrder(path: string, differences: readonly string[]): boolean {
+  const list = /^(spec\.domain\.devices\.(?:disks|interfaces))\[order\]$/.exec(path)?.[1];
+  return list !== undefined && !differences.some((other) => other !== path && other.startsWith(`${list}[`));
+}
+
 function silentEffect(paths: readonly string[], when: string | undefined): Consequence {
   const onlyLabels = paths.every((path) => /^(?:labels|annotations)\b/.test(path));
+  if (paths.every((path) => path.endsWith('[order]'))) {
+    const why =
+      'The next start has its devices in another order: their names in the guest move, and without bootOrder it may start from another disk.';
+    return { effect: 'next-start-silent', why, when, fields: paths.map(inTemplate) };
+  }
   const why = onlyLabels
     ? 'Labels and annotations of the template reach the guest at its next start; no condition shows it. Selectors of Services meet the old ones until then.'
     : 'The running guest is left alone and its next start differs; no condition shows it.';

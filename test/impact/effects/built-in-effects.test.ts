@@ -104,6 +104,22 @@ test.each<[what: string, before: Manifest, after: Manifest, told: readonly strin
   expect(consequences(before, after).map(({ effect, says }) => (says === undefined ? effect : `${effect} ${says}`))).toEqual(told);
 });
 
+test.each<[what: string, spec: object, why: string]>([
+  [
+    'a name of DNS',
+    { ...dns, selector: undefined },
+    'Its name leads to db.example.com at once, and to guests no more; the address is given up.',
+  ],
+  [
+    'no selector',
+    { selector: undefined },
+    'Without a selector nobody keeps its endpoints: traffic goes where it went, also when those guests are gone.',
+  ],
+])('a Service that gets %s', (_what, spec, why) => {
+  const before = { selector: { app: 'web' } };
+  expect(consequences(service(before), service({ ...before, ...spec }))).toMatchObject([{ effect: 'live', why }]);
+});
+
 const fixed = { immutable: true, data: { a: 'YQ==' } };
 
 test.each<[annotations: Readonly<Record<string, string>>, why: string]>([

@@ -1,0 +1,41 @@
+import type { Consequence } from '../../core/impact.ts';
+import { identityOf } from '../../core/object-ref.ts';
+import { valueAt } from '../../core/path.ts';
+import { scaleTargetOf } from '../../rules/hpa/scale-target.ts';
+import type { ClusterSide } from '../cluster-side.ts';
+import type { HeldObject } from '../compare/held-object.ts';
+import { pathsBelow, type EffectsOf } from './change.ts';
+import { unlessRefused } from './refused.ts';
+
+/** A HorizontalPodAutoscaler: its bounds act at its next sync. */
+export const scalerEffects: EffectsOf = unlessRefused('the autoscaler stays as it is', ({ before, after, head, fields }) => {
+  const paths = pathsBelow(fields, 'spec');
+  const left = pathsBelow(fields, 'spec.scaleTargetRef').length > 0 ? leftToGit(before, head) : undefined;
+  const bounds = [bound('maxReplicas', before, after), bound('minReplicas', before, after)].flatMap((each) => each ?? []);
+  const consequences = [...(left === undefined ? [] : [left]), ...bounds];
+  if (paths.length === 0 || consequences.length > 0) return consequences;
+  return [{ effect: 'live', why: 'The autoscaler goes by it from its next sync on.', fields: paths }];
+});
+
+function bound(field: 'maxReplicas' | 'minReplicas', before: HeldObject, after: HeldObject): Consequence | undefined {
+  const [old, now] = [before, after].map(({ manifest }) => valueAt(manifest, ['spec', field]) ?? (field === 'minReplicas' ? 1 : undefined));
+  if (typeof old !== 'number' || typeof now !== 'number') return undefined;
+  const fields = [`spec.${field}`];
+  if (field === 'maxReplicas' && now < old) {
+    const why = `No more than ${now} guests are kept from the next sync on; those beyond are deleted.`;
+    return { effect: 'scale-down', why, when: `if more than ${now} run`, fields };
+  }
+  if (field === 'maxReplicas' || now <= old) return undefined;
+  const why = `No fewer than ${now} guests run from the next sync on; those that lack are made.`;
+  return { effect: 'scale-up', why, when: `if fewer than ${now} run`, fields };
+}
+
+/** With an autoscaler goes what tells the sync tool to leave the number of its target alone. */
+export function leftToGit({ manifest, ref: { kind } }: HeldObject, head: ClusterSide): Consequence | undefined {
+  const target = scaleTargetOf(manifest);
+  const scaled = target && head.objects.find(({ ref }) => identityOf(ref) === identityOf(target));
+  const replicas = valueAt(scaled?.manifest, ['spec', 'replicas']);
+  if (scaled === undefined || typeof replicas !== 'number' || head.scalerOf(scaled) !== undefined) return undefined;
+  const why = `Without the ${kind} the next sync gives ${scaled.ref.kind} ${scaled.ref.name} the ${replicas} replicas of Git; guests beyond are deleted.`;
+  return { effect: 'scale-down', why, when: `if more than ${replicas} run`, fields: [] };
+}
