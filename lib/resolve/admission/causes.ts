@@ -30,6 +30,9 @@ export const causes: readonly Cause[] = [
   // A CPU limit without a request is one too.
   guestField(['KV1018', 'KV1022'], ['domain', 'resources', 'limits', 'cpu'], undefined),
   guestField(['KV1020'], ['domain', 'memory', 'guest'], '1Gi'),
+  guestField(['KV1517'], ['evictionStrategy'], 'LiveMigrate'),
+  guestField(['KV1523'], ['architecture'], 'arm64'),
+  guestField(['KV1524'], ['domain', 'machine', 'type'], 'virt'),
   whenTold(['KV1023'], ofGuest(memoryRequestedAsLimited)),
   whenTold(['KV1326'], ofGuest(disksOffIde)),
   whenTold(['KV2005'], () => [{ path: ['spec', 'running'], value: undefined }]),

@@ -41,7 +41,6 @@ export const clusterEvictionStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
     refused: 'kind: VirtualMachineInstanceReplicaSet',
     accepted: 'kind: VirtualMachineInstanceReplicaSet, evictionStrategy: LiveMigrate',
     cluster: '{ evictionStrategy: Migrate }',
-    gives: ['KP0401', 'KV1517'],
   },
   fields: ['evictionStrategy'],
   ofAbsent: true,

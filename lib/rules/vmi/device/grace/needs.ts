@@ -14,7 +14,6 @@ interface Need extends Pick<Rule, 'code'> {
   readonly message: string;
   readonly summary: string;
   readonly refused: Page['refused'];
-  readonly gives?: Page['gives'];
   readonly hint: string;
 }
 
@@ -35,7 +34,6 @@ const needs: readonly Need[] = [
       `architecture: amd64, domain: { machine: { type: virt }, cpu: { cores: 4, dedicatedCpuPlacement: true } }, ${exampleGpu}`,
       exampleKubeVirt('10DE:2342', exampleGates),
     ],
-    gives: ['KV1013', 'KV1523'],
     hint: 'Write architecture: arm64.',
   },
   {
@@ -49,7 +47,6 @@ const needs: readonly Need[] = [
       `architecture: arm64, machine: { type: q35 }, cpu: { cores: 4, dedicatedCpuPlacement: true }, ${exampleGpu}`,
       exampleKubeVirt('10DE:2342', exampleGates),
     ],
-    gives: ['KV1013', 'KV1524'],
     hint: 'Write machine.type: virt.',
   },
   {
@@ -80,13 +77,13 @@ const needs: readonly Need[] = [
   })),
 ];
 
-export const graceNeeds: readonly Rule<VmiSpec>[] = needs.map(({ code, type, below, isMet, message, summary, refused, gives, hint }) =>
+export const graceNeeds: readonly Rule<VmiSpec>[] = needs.map(({ code, type, below, isMet, message, summary, refused, hint }) =>
   defineRule<VmiSpec>({
     code,
     name: 'vmi/device/grace',
     severity: 'error',
     upstream: 'admitters.validateGraceIOVirtualization',
-    page: { summary, refused, accepted: exampleAccepted, ...(gives && { gives }) },
+    page: { summary, refused, accepted: exampleAccepted },
     fields: [...deviceNameFields, below.join('.')],
     check(spec, at, { cluster }: Context) {
       if (requestsOf(spec, at, cluster, isGraceSelector).length === 0 || !cluster.isGateOn(graceGateName) || isMet(spec, cluster))
