@@ -2,7 +2,7 @@ import type { Diagnostic, Severity } from '../core/diagnostic.ts';
 import { effectTraits, worstOf, type ChangeReport, type Consequence, type Effect } from '../core/impact.ts';
 import { printRef } from '../core/object-ref.ts';
 import type { SourceLocation } from '../core/source-location.ts';
-import { conditionOf, headOf, labelOf, printObjects } from './diff-words.ts';
+import { conditionOf, headOf, labelOf, printObjects, withBrackets } from './diff-words.ts';
 import { placesOf, type NameOf } from './place.ts';
 
 /** Something to be shown beside a line of the charts. */
@@ -49,7 +49,7 @@ export function impactAnnotations({ groups }: ChangeReport, nameOf: NameOf): rea
 
 function printConsequence({ effect, why, says }: Consequence, condition: string | undefined): string {
   const words = says === undefined ? '' : ` The cluster says: ${says}`;
-  return `${labelOf(effect)}: ${why}${condition === undefined ? '' : ` (${condition})`}${words}`;
+  return `${labelOf(effect)}: ${withBrackets(why, condition === undefined ? '' : `(${condition})`)}${words}`;
 }
 
 export function ruleOf(effect: Effect): string {

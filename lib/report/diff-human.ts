@@ -1,6 +1,17 @@
 import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Consequence, type Grade } from '../core/impact.ts';
 import { plural } from '../core/plural.ts';
-import { conditionOf, countEffects, headOf, labelOf, printCause, printField, printObjects, shownFields, totalOf } from './diff-words.ts';
+import {
+  conditionOf,
+  countEffects,
+  headOf,
+  labelOf,
+  printCause,
+  printField,
+  printObjects,
+  shownFields,
+  totalOf,
+  withBrackets,
+} from './diff-words.ts';
 import type { NameOf } from './place.ts';
 import { visibleInLine } from './visible.ts';
 
@@ -51,7 +62,8 @@ function printGroup(group: ChangeGroup, file: NameOf, style: Style, width: numbe
 
 function printConsequence({ effect, why, says }: Consequence, condition: string | undefined, style: Style, width: number): string[] {
   const mark = style(effectTraits[effect].grade, `${labelOf(effect)}:`);
-  const [first = '', ...rest] = wrapped(`${labelOf(effect)}: ${why}${condition === undefined ? '' : ` (${condition})`}`, '  = ', width);
+  const told = withBrackets(why, condition === undefined ? '' : `(${condition})`);
+  const [first = '', ...rest] = wrapped(`${labelOf(effect)}: ${told}`, '  = ', width);
   const lines = [first.replace(`${labelOf(effect)}:`, mark), ...rest.map((line) => line.replace('  = ', '    '))];
   return says === undefined ? lines : [...lines, ...wrapped(`says: ${says}`, '    ', width)];
 }

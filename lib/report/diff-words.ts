@@ -47,6 +47,11 @@ export function conditionOf({ changes }: ChangeGroup, { when, guests }: Conseque
   return parts.length === 0 ? undefined : parts.join('; ');
 }
 
+/** `It goes too (if the tool prunes).`: the full stop of `why` stands behind the brackets, which are '' where there is no condition. */
+export function withBrackets(why: string, brackets: string): string {
+  return brackets === '' ? why : `${why.replace(/\.$/, '')} ${brackets}.`;
+}
+
 function printValue(value: unknown): string {
   const text = typeof value === 'string' && !/[\s"]|^$/.test(value) ? value : JSON.stringify(value);
   return text.length > shownText ? `${text.slice(0, shownText)}…` : text;

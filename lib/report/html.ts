@@ -1,6 +1,17 @@
 import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Consequence } from '../core/impact.ts';
 import { plural } from '../core/plural.ts';
-import { conditionOf, countEffects, headOf, labelOf, printCause, printField, printObject, printObjects, totalOf } from './diff-words.ts';
+import {
+  conditionOf,
+  countEffects,
+  headOf,
+  labelOf,
+  printCause,
+  printField,
+  printObject,
+  printObjects,
+  totalOf,
+  withBrackets,
+} from './diff-words.ts';
 import type { NameOf } from './place.ts';
 import { pageScript, pageStyle } from './html-page.ts';
 
@@ -67,9 +78,9 @@ function section(group: ChangeGroup, file: NameOf): string {
 }
 
 function consequence({ effect, why, says }: Consequence, condition: string | undefined): string {
-  const brackets = condition === undefined ? '' : ` <i>(${escape(condition)})</i>`;
+  const brackets = condition === undefined ? '' : `<i>(${escape(condition)})</i>`;
   const words = says === undefined ? '' : `<br><q>${escape(says)}</q>`;
-  return `<li><b>${escape(labelOf(effect))}</b> ${escape(why)}${brackets}${words}</li>`;
+  return `<li><b>${escape(labelOf(effect))}</b> ${withBrackets(escape(why), brackets)}${words}</li>`;
 }
 
 function objects({ changes }: ChangeGroup): string {

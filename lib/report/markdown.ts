@@ -1,7 +1,18 @@
 import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Consequence } from '../core/impact.ts';
 import { markdownCode, markdownText } from '../core/markdown.ts';
 import { plural } from '../core/plural.ts';
-import { conditionOf, countEffects, headOf, labelOf, printCause, printField, printObjects, shownFields, totalOf } from './diff-words.ts';
+import {
+  conditionOf,
+  countEffects,
+  headOf,
+  labelOf,
+  printCause,
+  printField,
+  printObjects,
+  shownFields,
+  totalOf,
+  withBrackets,
+} from './diff-words.ts';
 import type { NameOf } from './place.ts';
 import { visibleInLine } from './visible.ts';
 
@@ -80,7 +91,7 @@ function printSection(group: ChangeGroup, file: NameOf): string {
 }
 
 function printConsequence({ effect, why, says }: Consequence, condition: string | undefined): string {
-  const brackets = condition === undefined ? '' : ` _(${markdownText(condition)})_`;
+  const brackets = condition === undefined ? '' : `_(${markdownText(condition)})_`;
   const words = says === undefined ? '' : `<br>The cluster says: ${markdownCode(says)}`;
-  return `- **${labelOf(effect)}**: ${markdownText(why)}${brackets}${words}`;
+  return `- **${labelOf(effect)}**: ${withBrackets(markdownText(why), brackets)}${words}`;
 }

@@ -44,8 +44,8 @@ test('for people', () => {
       'data loss  changed',
       '  VirtualMachine prod:vms/db',
       '    spec.a: 1 → "two words"',
-      '  = data loss: The disk <db> & all of it go. (if the sync',
-      '    tool prunes)',
+      '  = data loss: The disk <db> & all of it go (if the sync',
+      '    tool prunes).',
       '  from preset linux at charts/fleet.ts:12:5',
       '',
       'live  changed (4 objects)',
@@ -94,7 +94,7 @@ describe('a comment', () => {
   });
 
   test('lets no text of others become markup', () => {
-    expect(text).toContain('The disk &#60;db&#62; &#38; all of it go.');
+    expect(text).toContain('The disk &#60;db&#62; &#38; all of it go');
     expect(text).not.toContain('<db>');
     expect(text).toContain('The cluster says: <code>a &#96;word&#96; &#124; of the cluster</code>');
   });
@@ -129,7 +129,7 @@ test('GitHub is told by workflow commands', () => {
   expect(printGithub([...found, ...impactAnnotations(report, file)])).toBe(
     [
       '::warning title=KV1031::100%25%0Asure: a, b',
-      '::error file=charts/fleet.ts,line=12,col=5,title=data loss%3A VirtualMachine prod%3Avms/db::data loss: The disk <db> & all of it go. (if the sync tool prunes)',
+      '::error file=charts/fleet.ts,line=12,col=5,title=data loss%3A VirtualMachine prod%3Avms/db::data loss: The disk <db> & all of it go (if the sync tool prunes).',
       '::notice file=charts/fleet.ts,line=12,col=5,title=live%3A VirtualMachine prod%3Avms/a%2C VirtualMachine prod%3Avms/b%2C VirtualMachine prod%3Avms/c and 1 more::live: The guest takes it. The cluster says: a `word` | of the cluster',
       '',
     ].join('\n'),
@@ -139,7 +139,7 @@ test('GitHub is told by workflow commands', () => {
 test('JUnit fails what is dangerous', () => {
   const text = printJunit(impactAnnotations(report, file), 'diff');
   expect(text).toContain('<testsuite name="diff" tests="2" failures="1" errors="0" skipped="0">');
-  expect(text).toContain('message="data loss: The disk &lt;db&gt; &amp; all of it go. (if the sync tool prunes)"');
+  expect(text).toContain('message="data loss: The disk &lt;db&gt; &amp; all of it go (if the sync tool prunes)."');
   expect(printJunit([], 'diff')).toContain('tests="1" failures="0"');
   expect(printJunit([{ rule: 'x', level: 'note', title: 'a\0b', message: '' }], 'diff')).not.toContain('\0');
 });
@@ -147,7 +147,7 @@ test('JUnit fails what is dangerous', () => {
 test('the page needs nothing else, and lets no text of others become markup', () => {
   const page = printHtml(report, file);
   expect(page).not.toMatch(/\b(?:src|href)=|https?:|@import|url\(/);
-  expect(page).toContain('The disk &lt;db&gt; &amp; all of it go.');
+  expect(page).toContain('The disk &lt;db&gt; &amp; all of it go');
   expect(page).toContain('data-effect="data-loss"');
   expect(page).toMatch(/prefers-color-scheme: dark/);
 });
@@ -173,13 +173,13 @@ describe('guests of several objects', () => {
   };
 
   test.each<[print: (report: ChangeReport) => string, one: string, several: string]>([
-    [printDiff, '2 guests are deleted. (if it syncs)', '2 guests are deleted. (each of the 3: 6 in all; if it syncs)'],
-    [printMarkdown, '2 guests are deleted. _(if it syncs)_', '2 guests are deleted. _(each of the 3: 6 in all; if it syncs)_'],
+    [printDiff, '2 guests are deleted (if it syncs).', '2 guests are deleted (each of the 3: 6 in all; if it syncs).'],
+    [printMarkdown, '2 guests are deleted _(if it syncs)_.', '2 guests are deleted _(each of the 3: 6 in all; if it syncs)_.'],
     [(told): string => printHtml(told, file), '<i>(if it syncs)</i>', '<i>(each of the 3: 6 in all; if it syncs)</i>'],
     [
       (told): string => printGithub(impactAnnotations(told, file)),
-      'scales down: 2 guests are deleted. (if it syncs)',
-      'scales down: 2 guests are deleted. (each of the 3: 6 in all; if it syncs)',
+      'scales down: 2 guests are deleted (if it syncs).',
+      'scales down: 2 guests are deleted (each of the 3: 6 in all; if it syncs).',
     ],
   ])('are counted for each and in all', (print, one, several) => {
     expect(print(of('a'))).toContain(one);
