@@ -1,9 +1,10 @@
 import { isOfOtherTool } from '../../check/identity.ts';
+import { changesObjects, kustomizeHint } from '../../check/kustomization.ts';
 import { Locator } from '../../check/locate.ts';
 import { readObjects } from '../../check/read-objects.ts';
 import type { Source } from '../../check/source.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import { framesOf } from '../../core/source-location.ts';
+import { framesOf, type SourceLocation } from '../../core/source-location.ts';
 import type { Imported, ImportedUnit } from '../../migrate/imported.ts';
 import { importManifests, type ManifestFile, type ManifestSource } from '../../migrate/manifests/import-manifests.ts';
 
@@ -25,13 +26,22 @@ export function importSources(sources: readonly Source[]): readonly Imported[] {
 /** Of a folder, files that belong to other tools are passed over. */
 function* objectsOf(source: Source, locator: Locator, problems: Diagnostic[]): Generator<ManifestSource> {
   for (const { value, at, slice, isFaulty } of readObjects(source, (problem) => problems.push(problem))) {
+    if (source.found && changesObjects(value, source.file)) problems.push(kustomized(locator.locate(slice, at)));
     const isForeign = source.found && (typeof value !== 'object' || value === null || !('kind' in value) || isOfOtherTool(value));
     if (!isFaulty && !isForeign) yield { value, locate: (path) => locator.locate(slice, [...at, ...path]) };
   }
 }
 
+/** What kustomize makes of the files beside it is imported by itself, as it is checked. */
+function kustomized(location: SourceLocation): Diagnostic {
+  const message = 'kustomize changes the objects of this folder before the cluster gets them';
+  return { code: 'KU0041', severity: 'note', message, hint: kustomizeHint, location };
+}
+
 function brokenUnit({ code, severity, message, hint, location }: Diagnostic, file: string): ImportedUnit {
   const [at = { file, line: 1, column: 1 }] = framesOf(location);
-  const finding = { code, severity, message, location: at, ...(hint !== undefined && { hint }) };
+  // Whoever reads files is told how to check them.
+  const wayOut = hint?.replace('cdk8s-kubevirt check -', 'cdk8s-kubevirt import manifests -');
+  const finding = { code, severity, message, location: at, ...(wayOut !== undefined && { hint: wayOut }) };
   return { title: 'what cannot be read', location: at, objects: [], isLoop: false, items: [], findings: [finding] };
 }

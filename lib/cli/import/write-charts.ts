@@ -4,7 +4,7 @@ import { makeFolders } from '../../emit/make-folders.ts';
 import { attempt, nothingChanged } from '../../emit/output-error.ts';
 import type { Imported } from '../../migrate/imported.ts';
 import { chartClassName, chartFileName } from '../../migrate/print/chart-name.ts';
-import { printChart } from '../../migrate/print/print-chart.ts';
+import { isPrinted, printChart } from '../../migrate/print/print-chart.ts';
 import { formatTypeScript, prettierOf } from '../prettier.ts';
 
 /** A chart that an import has made of a file. */
@@ -26,9 +26,10 @@ export function chartsOf(imported: readonly Imported[], out: string, folder: str
     const name = whole ? out : sources[0] === '<stdin>' ? 'imported' : (sources[0] ?? '');
     const file = whole ? resolve(folder, out) : freeName(resolve(folder, out), chartFileName(name), taken);
     const className = chartClassName(file);
+    const printed = group.filter(({ units }) => units.some((unit) => isPrinted(unit)));
     const text = printChart(
-      group.flatMap(({ units }) => units),
-      { className, source: sources.map(nameOf).join(', ') },
+      printed.flatMap(({ units }) => units),
+      { className, source: printed.map((each) => nameOf(each.file)).join(', ') },
     );
     return text === undefined ? [] : [{ sources, file, className, text }];
   });

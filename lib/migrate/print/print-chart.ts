@@ -15,7 +15,7 @@ export interface ChartOptions {
 
 /** Source text of a chart that makes the objects of all units that nothing keeps out. Undefined where they make none. */
 export function printChart(units: readonly ImportedUnit[], { className, source }: ChartOptions): string | undefined {
-  const printed = units.filter((unit) => !isKeptOut(unit) && madeBy(unit).length > 0);
+  const printed = units.filter(isPrinted);
   if (printed.length === 0) return undefined;
   const chart = new ChartPrinter(chartNamespaceOf(printed), new ConstructIds(printed.flatMap(madeBy).map(({ object }) => object)));
   const body = printed.map((unit) => chart.unit(unit)).join('\n');
@@ -27,6 +27,11 @@ export class ${className} extends Chart {
 ${body}  }
 }
 `;
+}
+
+/** Whether a chart has anything of a unit. */
+export function isPrinted(unit: ImportedUnit): boolean {
+  return !isKeptOut(unit) && madeBy(unit).length > 0;
 }
 
 interface Made extends ImportedObject {
