@@ -205,9 +205,9 @@ export const hpaNames: PropNames<HpaProps> = {
   ...specNames,
   apiVersion: true,
   target: true,
-  min: true,
-  max: true,
-  targetCpuUtilization: true,
+  min: 'number',
+  max: 'number',
+  targetCpuUtilization: 'number',
   metrics: true,
   behavior: true,
 };

@@ -45,6 +45,15 @@ export class LabelIndex<Item extends Labelled> {
     return getOrAdd(this.#answers, key, () => firstOf(looked, wanted, most));
   }
 
+  /** The first of any namespace that the selector matches. */
+  findAnywhere(wanted: Wanted): Item | undefined {
+    for (const shelf of this.#shelves.values()) {
+      const [found] = firstOf(candidates(shelf, wanted), wanted, 1);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
   #add(item: Item, keys: ReadonlySet<string>): void {
     const { namespace = '', labels } = item;
     const { all, byLabel } = getOrAdd(this.#shelves, namespace, (): Shelf<Item> => ({ all: [], byLabel: new Map() }));

@@ -162,20 +162,28 @@ export class SelectorStage {
       if (fixed === undefined) continue;
       const { namespace } = draft.ref;
       const index = fixed.id !== undefined ? new LabelIndex(byId(namespace, fixed.id), keys) : fixed.guests ? guests : all;
-      const found = index.find(namespace, { labels: fixed.labels, expressions: none }, most);
+      const wanted = { labels: fixed.labels, expressions: none };
+      const found = index.find(namespace, wanted, most);
       if (found.length === 0 && (!isLive || fixed.guests)) {
-        if (guestKeys === undefined || mayMeanGuests(fixed, guestKeys.get(namespace ?? ''))) this.#tellNothing(draft, selector);
+        if (guestKeys === undefined || mayMeanGuests(fixed, guestKeys.get(namespace ?? ''))) {
+          this.#tellNothing(draft, selector, fixed.id === undefined ? index.findAnywhere(wanted) : undefined);
+        }
       }
       if (found.length > 1) this.#tellMore(draft, selector, found);
     }
   }
 
-  #tellNothing(service: Draft, selector: Labels): void {
+  /** `elsewhere` are such pods of another namespace. */
+  #tellNothing(service: Draft, selector: Labels, elsewhere: Pods | undefined): void {
     const { namespace } = service.ref;
+    const labelHint = `Write labels of the template of a VM or set${this.#from === 'charts' ? ', or call expose() of what it leads to' : ''}.`;
     const finding = {
       path: 'spec.selector',
       message: `nothing ${namespace === undefined ? 'here' : `in namespace ${namespace}`} makes pods with ${printLabels(selector)}`,
-      hint: `Write labels of the template of a VM or set${this.#from === 'charts' ? ', or call expose() of what it leads to' : ''}.`,
+      hint:
+        elsewhere?.namespace === undefined
+          ? labelHint
+          : `Put the Service into namespace ${elsewhere.namespace}, where ${elsewhere.draft.ref.kind} ${elsewhere.draft.ref.name} makes such pods.`,
     };
     tellOf(service, serviceSelectsNothing, finding, this.#report);
   }

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { LabelIndex } from '../../../lib/resolve/relations/label-index.ts';
-import { advice, type Fields, object, pool, service, set, vm, vmi } from '../../rules/advice/advice.ts';
+import { advice, type Fields, findings, object, pool, service, set, vm, vmi } from '../../rules/advice/advice.ts';
 
 type Row = readonly [name: string, manifests: readonly Manifest[], expected: readonly string[]];
 
@@ -94,6 +94,13 @@ describe('Services', () => {
   ])('selects %s', (_, manifests, expected) => {
     expect(advice(manifests)).toEqual(expected);
   });
+});
+
+test.each<[app: string, namespace: string, hint: string]>([
+  ['web', 'other', 'Put the Service into namespace vms, where VirtualMachineInstanceReplicaSet web makes such pods.'],
+  ['wbe', 'vms', 'Write labels of the template of a VM or set, or call expose() of what it leads to.'],
+])('what a Service for %s in namespace %s can do', (app, namespace, hint) => {
+  expect(findings([set(), service({ app }, { namespace })])).toMatchObject([{ code: 'KP0902', hint }]);
 });
 
 describe('Services of plain YAML, which may be any part of a cluster,', () => {
