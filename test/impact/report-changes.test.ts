@@ -342,7 +342,7 @@ describe('a guest that cannot migrate', () => {
 });
 
 describe('an autoscaler that goes', () => {
-  const set = (replicas: number): Manifest =>
+  const set = (replicas: number | undefined): Manifest =>
     object('kubevirt.io/v1', 'VirtualMachineInstanceReplicaSet', {
       replicas,
       selector: { matchLabels: { app: 'web' } },
@@ -358,6 +358,12 @@ describe('an autoscaler that goes', () => {
 
   test.each<[what: string, before: readonly Manifest[], after: readonly Manifest[], expected: readonly string[]]>([
     ['leaves the number to Git', [set(4), scaler('a')], [set(4)], ['scale-down undefined']],
+    [
+      'leaves a set without a number at one',
+      [set(1), scaler('a')],
+      [set(undefined)],
+      ['scale-down undefined', 'no-guest-effect undefined'],
+    ],
     ['leaves a lower number to Git', [set(4), scaler('a')], [set(2)], ['scale-down undefined', 'scale-down 2']],
     [
       'for another keeps the number',

@@ -1,9 +1,11 @@
 import type { Consequence } from '../../core/impact.ts';
 import { identityOf } from '../../core/object-ref.ts';
 import { valueAt } from '../../core/path.ts';
+import { plural } from '../../core/plural.ts';
 import { scaleTargetOf } from '../../rules/hpa/scale-target.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
+import { replicasOf } from '../replica-set-impact.ts';
 import { pathsBelow, type EffectsOf } from './change.ts';
 import { unlessRefused } from './refused.ts';
 
@@ -34,8 +36,13 @@ function bound(field: 'maxReplicas' | 'minReplicas', before: HeldObject, after: 
 export function leftToGit({ manifest, ref: { kind } }: HeldObject, head: ClusterSide): Consequence | undefined {
   const target = scaleTargetOf(manifest);
   const scaled = target && head.objects.find(({ ref }) => identityOf(ref) === identityOf(target));
-  const replicas = valueAt(scaled?.manifest, ['spec', 'replicas']);
-  if (scaled === undefined || typeof replicas !== 'number' || head.scalerOf(scaled) !== undefined) return undefined;
-  const why = `Without the ${kind} the next sync gives ${scaled.ref.kind} ${scaled.ref.name} the ${replicas} replicas of Git; guests beyond are deleted.`;
-  return { effect: 'scale-down', why, when: `if more than ${replicas} run`, fields: [] };
+  if (scaled === undefined || head.scalerOf(scaled) !== undefined) return undefined;
+  const stated = valueAt(scaled.manifest, ['spec', 'replicas']);
+  const wanted = replicasOf(scaled.manifest);
+  const { kind: of, name } = scaled.ref;
+  const why =
+    stated === undefined
+      ? `Without the ${kind} and without spec.replicas ${of} ${name} wants ${plural(wanted, 'guest')}; guests beyond are deleted.`
+      : `Without the ${kind} the next sync sets spec.replicas of ${of} ${name} to ${wanted}, as Git has it; guests beyond are deleted.`;
+  return { effect: 'scale-down', why, when: `if more than ${wanted} run`, fields: [] };
 }
