@@ -25,7 +25,7 @@ export function k8sObjects(task: Task, scope: Scope, files: ProjectFiles): reado
     throw new Refusal(
       'verb',
       `state: ${String(state)} is something that happens, not what an object is like`,
-      'Write state: present.',
+      'Write what it changes into the task that makes the object, and remove this one.',
       placeOfState,
     );
   }

@@ -1,14 +1,15 @@
 import type { AnyMap } from '../../../core/look.ts';
-import { isNumber } from '../python/float.ts';
 import { isTrue } from '../python/truth.ts';
 import { attributeOf } from './attribute.ts';
 import type { Expression, Given } from './expression.ts';
 import { filters, refuseUnread, type FilterArguments } from './filters.ts';
 import { lookedUp } from './looked-up.ts';
 import { methodOf } from './methods.ts';
-import { binary, isIn, isSame, numberOf, unary } from './operators.ts';
+import { binary, numberOf, unary } from './operators.ts';
+import { selecting } from './selecting.ts';
+import { passes } from './tests.ts';
 import { unreadable } from './unreadable.ts';
-import { isMapValue, Missing, omit, present, printed } from './value.ts';
+import { Missing, omit, present, printed } from './value.ts';
 
 /** Answers the value of a variable; Missing for one that nobody has set. */
 export interface Lookup {
@@ -50,7 +51,11 @@ export function evaluate(expression: Expression, lookup: Lookup): unknown {
     case 'filter':
       return filtered(expression.name, of(expression.of), expression.given, of);
     case 'test':
-      return tested(expression.name, of(expression.of), expression.given, of) !== expression.negated;
+      return passes(expression.name, of(expression.of), firstOf(expression.given, of)) !== expression.negated;
+    case 'slice': {
+      const [from, to] = [expression.from, expression.to].map((each) => each && numberOf(present(of(each))));
+      return slice(present(of(expression.of)), from, to);
+    }
   }
 }
 
@@ -72,9 +77,22 @@ function filtered(name: string, value: unknown, given: Given, of: (expression: E
     return isUnset ? (fallback === undefined ? '' : of(fallback)) : value;
   }
   if (name === 'mandatory') return present(value);
+  const selected = selecting.get(name);
+  if (selected !== undefined) return selected(present(value), valuesOf(given, of));
   const filter = filters.get(name);
   if (filter === undefined) throw unreadable(`the filter ${name} is not read`);
   return filter(present(value), valuesOf(given, of));
+}
+
+function firstOf({ values: [first] }: Given, of: (expression: Expression) => unknown): unknown {
+  return first && present(of(first));
+}
+
+/** Of a list or a text; negative places count from its end. */
+function slice(value: unknown, from: number | undefined, to: number | undefined): unknown {
+  if (typeof value === 'string') return Array.from(value).slice(from, to).join('');
+  if (Array.isArray(value)) return value.slice(from, to);
+  throw unreadable('a slice is taken of what is neither a list nor a text');
 }
 
 function valuesOf({ values, named }: Given, of: (expression: Expression) => unknown): FilterArguments {
@@ -82,42 +100,4 @@ function valuesOf({ values, named }: Given, of: (expression: Expression) => unkn
     values: values.map((value) => present(of(value))),
     named: new Map(Array.from(named, ([name, value]) => [name, present(of(value))])),
   };
-}
-
-function tested(name: string, value: unknown, given: Given, of: (expression: Expression) => unknown): boolean {
-  if (name === 'defined') return !(value instanceof Missing);
-  if (name === 'undefined') return value instanceof Missing;
-  const is = present(value);
-  const [other] = given.values.map((each) => present(of(each)));
-  switch (name) {
-    case 'none':
-      return is === null;
-    case 'true':
-      return is === true;
-    case 'false':
-      return is === false;
-    case 'string':
-      return typeof is === 'string';
-    case 'number':
-      return isNumber(is);
-    case 'mapping':
-      return isMapValue(is);
-    case 'sequence':
-    case 'iterable':
-      return Array.isArray(is) || typeof is === 'string' || isMapValue(is);
-    case 'odd':
-      return numberOf(is) % 2 !== 0;
-    case 'even':
-      return numberOf(is) % 2 === 0;
-    case 'in':
-      return isIn(is, other);
-    case 'eq':
-    case 'equalto':
-    case 'sameas':
-      return isSame(is, other);
-    case 'ne':
-      return !isSame(is, other);
-    default:
-      throw unreadable(`the test ${name} is not read`);
-  }
 }

@@ -3,6 +3,7 @@ export type Expression =
   | { readonly kind: 'literal'; readonly value: unknown }
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'attribute'; readonly of: Expression; readonly key: Expression }
+  | { readonly kind: 'slice'; readonly of: Expression; readonly from: Expression | undefined; readonly to: Expression | undefined }
   | { readonly kind: 'list'; readonly items: readonly Expression[] }
   | { readonly kind: 'map'; readonly pairs: readonly (readonly [Expression, Expression])[] }
   | { readonly kind: 'unary'; readonly operator: 'not' | '-' | '+'; readonly of: Expression }

@@ -154,9 +154,12 @@ class Parser {
         if (type !== 'name' && type !== 'number') throw unreadable(`${text} is no attribute`);
         of = { kind: 'attribute', of, key: { kind: 'literal', value: type === 'number' ? Number(text) : text } };
       } else if (this.#take('[')) {
-        const key = this.expression();
+        const key = this.#peek().text === ':' ? undefined : this.expression();
+        if (this.#take(':')) {
+          const to = this.#peek().text === ']' ? undefined : this.expression();
+          of = { kind: 'slice', of, from: key, to };
+        } else if (key !== undefined) of = { kind: 'attribute', of, key };
         this.#expect(']');
-        of = { kind: 'attribute', of, key };
       } else if (this.#take('|')) of = { kind: 'filter', name: this.#filterName(), of, given: this.#given() };
       else if (this.#peek().text === 'is' && this.#peek().type === 'name') of = this.#test(of);
       else if (of.kind === 'name' && of.name === 'range' && this.#peek().text === '(')
