@@ -312,6 +312,12 @@ test('a configuration that KubeVirt would drop is an error', () => {
   expect(judged([kubeVirt({ imagePullPolicy: 'Sometimes' })])).toContainEqual(expect.stringMatching(/^error KP0501/));
 });
 
+test('unless the API server refuses it first', () => {
+  expect(judged([kubeVirt({ developerConfiguration: { featureGates: 'LiveMigration' } })])).toEqual([
+    'error K80001 spec.configuration.developerConfiguration.featureGates',
+  ]);
+});
+
 describe('one cause is told once', () => {
   const bound = (iface: object): object => ({
     metadata: { labels: { app: 'db' } },

@@ -6,6 +6,7 @@ import type { Manifest } from '../../core/manifest.ts';
 import { printPath } from '../../core/path.ts';
 import { droppedConfiguration } from '../../rules/kubevirt/catalogue.ts';
 import type { Context } from '../../rules/rule.ts';
+import { unknownField } from '../../rules/schema/catalogue.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import type { SchemaLookup } from '../../schema/schema-lookup.ts';
 import type { Held } from '../cluster-drafts.ts';
@@ -15,7 +16,7 @@ import type { OpenedStage } from '../opened-stage.ts';
 import type { Subject } from '../subject.ts';
 import { admit } from './admit.ts';
 import { withoutConsequences } from './one-cause.ts';
-import { keyOf, type Told } from './told.ts';
+import { isOfSchema, keyOf, type Told } from './told.ts';
 import type { Added, WithPresets } from './world.ts';
 
 type Judged = Pick<Subject, 'draft' | 'manifest'>;
@@ -51,10 +52,10 @@ export class AdmissionStage {
    * refused already, with better advice than a schema can give; `withPresets` puts those into a VMI that the object does not carry yet.
    */
   judge(subject: Subject, spoken: ReadonlySet<string | undefined>, withPresets: WithPresets | undefined): Added {
-    if (subject.draft === this.#configuring && this.#dropped !== undefined)
-      subject.tell(droppedConfiguration, inConfiguration(this.#dropped));
     const told: Told[] = [];
     const added = this.#admit(subject, this.context, withPresets, told);
+    if (subject.draft === this.#configuring && this.#dropped !== undefined && !isNeverStored(this.#dropped, told))
+      subject.tell(droppedConfiguration, inConfiguration(this.#dropped));
     if (told.length > 0) this.#tell(told, subject, spoken, withPresets);
     return added;
   }
@@ -65,7 +66,7 @@ export class AdmissionStage {
     const judge = (other: Manifest): readonly Told[] => this.#toldBy({ draft, manifest: other }, this.context.cluster, withPresets);
     for (const each of withoutConsequences(told, manifest, this.#schemaOf(manifest.apiVersion, manifest.kind), judge)) {
       const { rule, finding } = each;
-      if (rule.code.startsWith('K8') && spoken.has(finding.path)) continue;
+      if (isOfSchema(rule) && spoken.has(finding.path)) continue;
       if (certain === undefined) subject.tell(rule, this.#completed(each, subject, withPresets));
       else if (certain.has(keyOf(each))) subject.tell(rule, finding);
       else subject.tell({ code: rule.code, severity: 'warning' }, { ...finding, related: [...(finding.related ?? []), unstated] });
@@ -95,6 +96,11 @@ export class AdmissionStage {
 const unstated = {
   message: 'a cluster with the right feature gate accepts it; its KubeVirt or HyperConverged beside this object settles it',
 };
+
+/** What the API server refuses by its schema never gets as far as KubeVirt; a field that it does not know may be dropped instead. */
+function isNeverStored({ path = '' }: Finding, told: readonly Told[]): boolean {
+  return told.some(({ rule, finding }) => isOfSchema(rule) && rule !== unknownField && finding.path?.startsWith(path));
+}
 
 function inConfiguration(dropped: Finding): Finding {
   return {

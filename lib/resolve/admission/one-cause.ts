@@ -4,7 +4,7 @@ import { unknownField } from '../../rules/schema/catalogue.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import { causes, type Cause } from './causes.ts';
-import { keyOf, type Told } from './told.ts';
+import { isOfSchema, keyOf, type Told } from './told.ts';
 
 /**
  * Without the refusals that only follow from another one, and so send people elsewhere: `runStrategyy` is an unknown field, and nobody has to
@@ -23,7 +23,7 @@ export function withoutConsequences(
     const afterwards = judge(withValues(manifest, values));
     const staying = new Set(afterwards.map(keyOf));
     const isCutShort = endsEarlier(afterwards, left);
-    const gone = left.filter((each) => !staying.has(keyOf(each)) && (isOfSchema(each) || !isCutShort));
+    const gone = left.filter((each) => !staying.has(keyOf(each)) && (isOfSchema(each.rule) || !isCutShort));
     const kept = sayingIt(gone, codes);
     return left.filter((each) => !gone.includes(each) || kept.includes(each));
   }, told);
@@ -32,11 +32,7 @@ export function withoutConsequences(
 /** Whether the schema refuses something new, so that no webhook has been asked. */
 function endsEarlier(afterwards: readonly Told[], before: readonly Told[]): boolean {
   const known = new Set(before.map(keyOf));
-  return afterwards.some((each) => isOfSchema(each) && each.rule !== unknownField && !known.has(keyOf(each)));
-}
-
-function isOfSchema({ rule }: Told): boolean {
-  return rule.code.startsWith('K8');
+  return afterwards.some((each) => isOfSchema(each.rule) && each.rule !== unknownField && !known.has(keyOf(each)));
 }
 
 /** Of refusals with one cause those that say it; else those of the object itself, rather than of what it would make. */

@@ -7,6 +7,11 @@ export interface Told {
   readonly finding: Finding;
 }
 
+/** Whether the API server says it by a schema, before any webhook is asked. */
+export function isOfSchema({ code }: CatalogueEntry): boolean {
+  return code.startsWith('K8');
+}
+
 /** What two tellings of the same have in common. */
 export function keyOf({ rule: { code }, finding: { path, message } }: Told): string {
   return `${code} ${path ?? ''} ${message}`;

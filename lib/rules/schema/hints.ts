@@ -93,8 +93,10 @@ function typeHint(path: Path, schema: JsonSchema, value: unknown): string {
   if (schema['x-kubernetes-int-or-string']) return `Give ${field} a whole number or a text.`;
   const type = typeof schema.type === 'string' ? schema.type : '';
   if (type === 'string' && value === false && !openMaps.has(path.at(-2))) return `Remove ${field}, or give it a text.`;
-  if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean'))
-    return `Put the value of ${field} in quotes: "${value}".`;
+  if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) {
+    // `yes` has become true, and 1.10 has become 1.1.
+    return `Put the value of ${field} in quotes${Number.isInteger(value) ? `: "${value}"` : ''}.`;
+  }
   if (type === 'boolean' && (value === 'true' || value === 'false')) return `Write ${field}: ${value}, without quotes.`;
   if ((type === 'integer' || type === 'number') && typeof value === 'string' && /^-?\d+$/.test(value))
     return `Write ${field}: ${value}, without quotes.`;

@@ -175,7 +175,7 @@ test.each<[what: string, manifest: Manifest, expected: string]>([
     'a label of a template that is false',
     vm({}, { spec: { template: { metadata: { labels: { canary: false } }, spec: { domain: { devices: {} } } } } }),
     'KV0002 spec.template.metadata.labels.canary: spec.template.metadata.labels.canary in body must be of type string: "boolean" / ' +
-      'Put the value of spec.template.metadata.labels.canary in quotes: "false".',
+      'Put the value of spec.template.metadata.labels.canary in quotes.',
   ],
   [
     'a word that the CRD leaves open',
