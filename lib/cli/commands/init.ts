@@ -11,7 +11,7 @@ export const init: Command = defineCommand({
   ],
   options: {
     delivery: { value: 'TOOL', summary: 'What syncs the manifests: argocd (default), flux or none' },
-    ci: { value: 'SERVICE', summary: 'What runs the checks: github, gitlab or none; default: by the URL of the repository' },
+    ci: { value: 'SERVICE', summary: 'What runs the checks: github, gitlab or none; default: as the repository tells' },
     repo: { value: 'URL', summary: 'URL at which Argo CD reads the repository; default: the git remote origin' },
   },
   words: { least: 0, most: 1 },

@@ -12,7 +12,7 @@ import { writeNew } from './write-new.ts';
 
 export interface InitValues {
   readonly delivery: DeliveryTool;
-  /** Told by the remote where it is left out. */
+  /** Told by the remote, or by GitLab's file, where it is left out. */
   readonly ci: Pipeline | undefined;
   readonly repo: string | undefined;
 }
@@ -21,7 +21,8 @@ export interface InitValues {
 export function initProject(word: string, { delivery, ci, repo }: InitValues, session: Session): number {
   const folder = resolve(session.folder, word);
   const known = repo ?? originOf(existsSync(folder) ? folder : session.folder);
-  const pipeline = ci ?? (known?.includes('gitlab') ? 'gitlab' : 'github');
+  const isGitLab = known?.includes('gitlab') === true || existsSync(join(folder, '.gitlab-ci.yml'));
+  const pipeline = ci ?? (isGitLab ? 'gitlab' : 'github');
   const name = basename(folder);
   const manager = packageManagerOf(folder);
   const texts = new Map<string, string>([
@@ -39,9 +40,11 @@ export function initProject(word: string, { delivery, ci, repo }: InitValues, se
   const chartsAreThere = existsSync(join(folder, 'charts'));
   const kept: string[] = [];
   for (const [path, text] of texts) {
-    const file = join(folder, path);
-    const isWritten = !(chartsAreThere && path.startsWith('charts/')) && writeNew(file, text);
-    if (!isWritten) kept.push(path);
+    const place = chartsAreThere && path.startsWith('charts/') ? 'charts' : path;
+    if (kept.includes(place)) continue;
+    const file = join(folder, place);
+    const isWritten = place === path && writeNew(file, text);
+    if (!isWritten) kept.push(place);
     session.say(`${isWritten ? 'written' : 'kept'.padEnd('written'.length)}  ${session.nameOf(file)}`);
   }
   const usesExample = delivery === 'argocd' && known === undefined;

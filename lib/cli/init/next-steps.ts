@@ -7,7 +7,7 @@ import type { Pipeline } from './template-files.ts';
 export const exampleRepository = 'https://git.example.org/fleet.git';
 
 export interface Begun {
-  /** Files that were there already. */
+  /** Files that were there already, and the folder `charts`. */
   readonly kept: readonly string[];
   readonly pipeline: Pipeline;
   /** Nobody has said which repository it is. */
@@ -23,7 +23,7 @@ export function nextSteps(folder: string, { kept, pipeline, usesExample, manager
     ...(folder === '.' ? [] : [`cd ${inShell(folder)}`]),
     ...(packageText === undefined ? [] : stepsOfPackageJson(packageText, manager)),
     `${name} install && ${name} run synth`,
-    ...(usesExample && !kept.includes('charts/main.ts') ? [`Replace ${exampleRepository} in charts/main.ts with the URL of this repository.`] : []),
+    ...(usesExample && !kept.includes('charts') ? [`Replace ${exampleRepository} in charts/main.ts with the URL of this repository.`] : []),
     ...(pipeline === 'gitlab' ? ['Give GitLab the CI variable DIFF_NOTE_TOKEN, a project access token with the scope api.'] : []),
     ...(name === 'npm' || pipeline === 'none' ? [] : [`Change npm ci in the CI workflow to ${name}.`]),
   ];

@@ -67,7 +67,7 @@ test('files that are there stay as they are, and what they lack is told', () => 
   const { code, stdout } = project.run(['init']);
   expect(code).toBe(0);
   for (const [path, text] of Object.entries(ours)) expect(project.read(path)).toBe(text);
-  for (const path of ['package.json', 'README.md', 'charts/main.ts', '.gitignore']) expect(stdout).toContain(`kept     ${path}\n`);
+  for (const path of ['package.json', 'README.md', 'charts', '.gitignore']) expect(stdout).toContain(`kept     ${path}\n`);
   expect(project.has('charts/main.ts')).toBe(false);
   expect(project.has('cdk8s.yaml')).toBe(true);
 
@@ -137,6 +137,13 @@ test('the folder is told as a shell takes it', () => {
   const [, step = 'false'] = /^ {2}(cd .*)$/m.exec(stdout) ?? [];
   expect(project.shell(`${step} && cat package.json`).stdout).toContain('"name": "bob-s-fleet"');
   expect(stdout).toContain('DIFF_NOTE_TOKEN');
+});
+
+test('a repository with a file of GitLab gets none of GitHub', () => {
+  project.write({ '.gitlab-ci.yml': 'ours: {}' });
+  const { stdout } = project.run(['init']);
+  expect(stdout).toContain('kept     .gitlab-ci.yml\n');
+  expect(stdout).not.toContain('.github');
 });
 
 test('an unknown repository is asked for', () => {
