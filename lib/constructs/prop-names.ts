@@ -342,7 +342,7 @@ export const argoCdAppOfAppsNames: PropNames<ArgoCdAppOfAppsProps> = {
 
 export const fluxKustomizationNames: PropNames<FluxKustomizationProps> = {
   ...specNames,
-  sourceRef: { kind: true, name: 'text', namespace: 'text' },
+  sourceRef: 'map',
   path: 'text',
   interval: 'text',
   retryInterval: 'text',

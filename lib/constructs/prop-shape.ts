@@ -100,9 +100,12 @@ function hasShape(value: unknown, shape: Shape): boolean {
   }
 }
 
+/** Of objects of any class, and of what `import * as` gives. */
+const mapTags: ReadonlySet<string> = new Set(['[object Object]', '[object Module]']);
+
 /** Of what the language itself has, such as a Map or a Promise, none shows its content as properties. */
 function isMapLike(value: unknown): value is object {
-  return typeof value === 'object' && Object.prototype.toString.call(value) === '[object Object]';
+  return typeof value === 'object' && mapTags.has(Object.prototype.toString.call(value));
 }
 
 const faults: Readonly<Record<Shape, string>> = {

@@ -1,3 +1,4 @@
+import { UsageError } from '../core/errors.ts';
 import { wayFrom } from './prop-shape.ts';
 import { refusedProp } from './prop-value.ts';
 
@@ -14,7 +15,12 @@ export function strictJson(what: string, data: unknown, indent?: number): string
     const hint = way ?? 'Write maps, lists, texts, finite numbers and booleans.';
     throw refusedProp(key === '' ? what : `${key} in ${what}`, value, 'no plain data', hint);
   }
-  return JSON.stringify(data, plainOnly, indent);
+  try {
+    return JSON.stringify(data, plainOnly, indent);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw refusedProp(what, data, 'and contains itself', 'Write data in which nothing contains itself.');
+  }
 }
 
 const others: readonly string[] = ['bigint', 'function', 'symbol'];

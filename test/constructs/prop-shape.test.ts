@@ -36,6 +36,9 @@ import { framesOf } from '../../lib/core/source-location.ts';
 /** As a chart without a compiler hands it on. */
 const any = (value: unknown): never => value as never;
 
+const circular: Record<string, unknown> = {};
+circular['again'] = circular;
+
 /** What is said with `code`, as `path: message = hint`. */
 function saidOf(build: (chart: Chart) => unknown, code: Code = 'KU0015'): readonly string[] {
   const app = new App();
@@ -272,6 +275,11 @@ test.each<[string, (chart: Chart) => unknown, string]>([
     'timeout in the data for cloud-init is NaN, no plain data = Write maps, lists, texts, finite numbers and booleans.',
   ],
   [
+    'user data in a circle',
+    () => CloudInit.config(circular),
+    'the data for cloud-init is a map, and contains itself = Write data in which nothing contains itself.',
+  ],
+  [
     'another word for the datasource',
     () => Disk.cloudInit({ userData: '' }, { datasource: any('ConfigDrive') }),
     'datasource is "ConfigDrive", none of the words that it can be = Write datasource: \'configDrive\'.',
@@ -279,7 +287,7 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'a misspelt option of external',
     (chart) => external(chart, 'Secret', 'keys', any({ namspace: 'db' })),
-    'external has no option namspace = Write namespace for namspace.',
+    'external has no option namspace = Write namespace instead of namspace.',
   ],
   [
     'another word for when a preset is emitted',
@@ -292,7 +300,7 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'a misspelt option of a golden image',
     () => GoldenImage.modify('fedora-image-cron', any({ storageClass: 'fast' })),
-    'GoldenImage.modify has no option storageClass = Write storageClassName for storageClass.',
+    'GoldenImage.modify has no option storageClass = Write storageClassName instead of storageClass.',
   ],
 ])('%s is told at its line', (_, build, said) => {
   expect(thrownBy(build)).toBe(`prop-shape.test.ts KU0015 ${said}`);
@@ -404,4 +412,15 @@ test('an object in no chart is told', () => {
   expect(compile(app).diagnostics.map(({ message, hint }) => `${message} = ${hint}`)).toEqual([
     'this object is in no chart = Make it in a Chart or a Cluster.',
   ]);
+});
+
+test('props may be of a class, without a prototype, or a module', () => {
+  class Size {
+    readonly memory = '1Gi';
+    readonly labels = Object.assign(Object.create(null) as object, { os: 'linux' });
+  }
+  const module = Object.defineProperty({ sockets: 2 }, Symbol.toStringTag, { value: 'Module' });
+  const app = new App();
+  new VirtualMachine(new Chart(app, 'shop', { namespace: 'vms' }), 'db', any(Object.assign(new Size(), { cpu: module })));
+  expect(compile(app).diagnostics).toEqual([]);
 });
