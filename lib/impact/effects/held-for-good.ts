@@ -35,7 +35,9 @@ export function unlessHeld(effects: EffectsOf, otherwise: string = advice, lost:
     const refusals = refusalsOf(change);
     if (refusals.length === 0) return effects(change);
     const told = refusals.map((refusal) => consequenceOf(refusal, change, otherwise));
-    return told.some(({ effect }) => effect === 'recreate') ? [...told, ...lost] : told;
+    if (!told.some(({ effect }) => effect === 'recreate')) return told;
+    const isForced = annotated(change.after.manifest, forcers) !== undefined;
+    return [...told, ...lost.map((each) => (isForced ? Object.assign({}, each, { when: undefined }) : each))];
   };
 }
 

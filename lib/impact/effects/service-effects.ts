@@ -1,5 +1,5 @@
 import type { Consequence } from '../../core/impact.ts';
-import { mapOf, type AnyMap } from '../../core/look.ts';
+import { listOf, mapOf, type AnyMap } from '../../core/look.ts';
 import type { HeldObject } from '../compare/held-object.ts';
 import { pathsBelow, type Change, type EffectsOf } from './change.ts';
 import { unlessHeld } from './held-for-good.ts';
@@ -10,14 +10,17 @@ const ofAddress = ['spec.clusterIP', 'spec.clusterIPs'];
 /** What Git may say for the first time of a Service that has it already. */
 const unknown = {
   'spec.clusterIP': { has: 'an address', when: 'unless it is the one that the cluster has chosen' },
-  'spec.ipFamilies': { has: 'a family', when: 'if its address is not of the first one' },
   'spec.healthCheckNodePort': { has: 'a port', when: 'unless it is the one that the cluster has chosen' },
 };
+
+/** Addresses of most clusters are of IPv4 where nobody asks for others. */
+const ofFamily = { has: 'an address of IPv4', when: 'unless those of the cluster are of IPv6' };
 
 /** A Service: the address stays, everything else acts on traffic at once. */
 export const serviceEffects: EffectsOf = unlessHeld((change) => {
   const { fields } = change;
-  const stated = isOfAnotherUse(change) ? [] : newlyStated(fields, 'Service', unknown);
+  const given = listOf(specOf(change.after)['ipFamilies'])[0] === 'IPv6' ? { ...unknown, 'spec.ipFamilies': ofFamily } : unknown;
+  const stated = isOfAnotherUse(change) ? [] : newlyStated(fields, 'Service', given);
   const left = isOfAnotherUse(change) ? [] : fields.filter(({ after }) => after === undefined).map(({ path }) => path);
   const kept = left.filter((path) => ofAddress.includes(path.replace(/\[.*$/, '')));
   const told = new Set([...kept, ...stated.flatMap((each) => each.fields)]);

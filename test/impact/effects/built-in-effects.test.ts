@@ -60,6 +60,8 @@ test.each<[what: string, before: Manifest, after: Manifest, told: readonly strin
   ['an address that is left out', service({ clusterIP: '10.96.0.7' }), service({}), ['no-guest-effect']],
   ['None that is left out', service({ clusterIP: 'None' }), service({}), ['no-guest-effect']],
   ['an address where the cluster has chosen one', service({}), service({ clusterIP: '10.96.0.7' }), ['refused']],
+  ['families of an address of IPv4', service({}), service({ ipFamilies: ['IPv4'], ipFamilyPolicy: 'SingleStack' }), ['live']],
+  ['families of one of IPv6', service({}), service({ ipFamilies: ['IPv6'], ipFamilyPolicy: 'SingleStack' }), ['refused', 'live']],
   [
     'None where the cluster has chosen an address',
     service({}),
@@ -149,6 +151,12 @@ test('of a KubeVirt object that was taken unseen every update is refused', () =>
   expect(consequences(kubeVirt('v1.8.4'), kubeVirt('v1.9.0'))).toMatchObject([
     { effect: 'refused', says: "infra replica count can't be 0" },
   ]);
+});
+
+test('a claim that the sync tool makes anew loses its disk without a condition', () => {
+  const forced = { 'argocd.argoproj.io/sync-options': 'Force=true,Replace=true' };
+  const [lost] = consequences(claim({}, forced), claim({ volumeMode: 'Block' }, forced));
+  expect([lost?.effect, lost?.when]).toEqual(['data-loss', undefined]);
 });
 
 test('nobody is told to have a claim made anew', () => {
