@@ -58,7 +58,10 @@ function ofGuest(cure: (guest: WrittenGuest) => readonly Placed[]): Cause['cure'
   };
 }
 
-/** What the API server does not know of a map is known of an item, where a list belongs, and of labels, where they stand below matchLabels. */
+/**
+ * What the API server does not know of a map is known of an item, where a list belongs, and of labels, where they stand below matchLabels; where
+ * a text belongs, nothing of it means anything.
+ */
 function valuesInShape(manifest: Manifest, { root }: KindSchema, told: readonly Told[]): readonly Placed[] {
   return told.flatMap(({ rule, finding }): readonly Placed[] => {
     if (rule !== wrongType || finding.path === undefined) return [];
@@ -66,7 +69,7 @@ function valuesInShape(manifest: Manifest, { root }: KindSchema, told: readonly 
     const value = mapOf(valueAt(manifest, path));
     if (value === undefined) return [];
     if (nodeAt(root, path)?.types.includes('array') === true) return [{ path, value: [value] }];
-    return path.at(-1) === 'matchLabels' ? [{ path: path.slice(0, -1), value }] : [];
+    return path.at(-1) === 'matchLabels' ? [{ path: path.slice(0, -1), value }] : [{ path, value: '' }];
   });
 }
 

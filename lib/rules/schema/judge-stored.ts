@@ -1,6 +1,6 @@
 import type { Manifest } from '../../core/manifest.ts';
 import { groupOf } from '../../core/object-ref.ts';
-import { printPath, valueAt } from '../../core/path.ts';
+import { printPath, valueAt, type Path } from '../../core/path.ts';
 import { schemaFaults } from '../../schema/as-stored.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import { openApiErrors, type OpenApiError } from '../../schema/open-api-check.ts';
@@ -34,7 +34,7 @@ export function judgeStored(stored: Manifest, schema: KindSchema, tell: Tell, ol
     const { keyword, path, type, body } = fault;
     if (keyword === 'unchecked-rules') continue;
     const value = valueAt(stored, path);
-    const hint = (keyword === 'type' && shapeHint(nodeAt(schema.root, path), path, value)) || schemaHint(fault, value);
+    const hint = (keyword === 'type' && typeAdvice(schema, path, value)) || schemaHint(fault, value);
     tell(entries[keyword], { type, ...(path.length > 0 && { path: printPath(path) }), message: body, hint });
   }
   if (faults.length > 0) return false;
@@ -44,6 +44,14 @@ export function judgeStored(stored: Manifest, schema: KindSchema, tell: Tell, ol
     tell(strictEntries[error.keyword], { path, message: error.message, hint: adviceOnStrict(error, stored, schema) });
   }
   return errors.length === 0;
+}
+
+/** Nobody writes false for a text that has to be there, but n, no and off are false to YAML. */
+function typeAdvice({ root }: KindSchema, path: Path, value: unknown): string | undefined {
+  const isNeeded = value === false && nodeAt(root, path.slice(0, -1))?.required.includes(String(path.at(-1))) === true;
+  const node = nodeAt(root, path);
+  if (isNeeded && node?.types.includes('string') === true) return `Put the value of ${printPath(path)} in quotes.`;
+  return shapeHint(node, path, value);
 }
 
 /** The CRD leaves the metadata of templates open, so a field that only KubeVirt's own schema refuses may well be one of the spec beside. */

@@ -6,11 +6,16 @@ import { longestWord } from './hints.ts';
 
 /** What to write for a value that lacks the map or list around it, or has one too many; undefined where that is not certain. */
 export function shapeHint(node: SchemaNode | undefined, path: Path, value: unknown): string | undefined {
-  if (node === undefined) return undefined;
+  if (node === undefined || typeof path.at(-1) === 'number') return undefined;
   if (node.types.includes('array')) return listHint(node, path, value);
-  if (node.types.includes('object')) return mapHint(node, path, value);
-  const isSelector = path.at(-1) === 'matchLabels' && mapOf(value) !== undefined;
-  return isSelector ? `Write the labels right below ${printPath(path.slice(0, -1))}, without matchLabels.` : undefined;
+  return node.types.includes('object') ? mapHint(node, path, value) : textHint(path, value);
+}
+
+function textHint(path: Path, value: unknown): string | undefined {
+  if (mapOf(value) === undefined) return undefined;
+  const field = String(path.at(-1));
+  if (field === 'matchLabels') return `Write the labels right below ${printPath(path.slice(0, -1))}, without matchLabels.`;
+  return field === 'userData' || field === 'networkData' ? `Write ${field}: | with the lines of its text below.` : undefined;
 }
 
 function listHint({ items }: SchemaNode, path: Path, value: unknown): string | undefined {
@@ -29,10 +34,16 @@ function mapHint(node: SchemaNode, path: Path, value: unknown): string | undefin
   return field && `Write ${assignment(path, `{ ${field}: ${printed(value)} }`)}.`;
 }
 
-/** The field that is meant where a map of it alone is abbreviated: the only one, the only one required, a name, or what a guest gets. */
+/** The field that is meant where a map of it alone is abbreviated: the only one, the only one required, a name, what a guest gets, or a bus. */
 function fieldFor(node: SchemaNode, value: unknown): string | undefined {
   const fields = Object.keys(node.schema.properties ?? {});
-  const likely = [fields.length === 1 ? fields[0] : undefined, node.required.length === 1 ? node.required[0] : undefined, 'name', 'guest'];
+  const likely = [
+    fields.length === 1 ? fields[0] : undefined,
+    node.required.length === 1 ? node.required[0] : undefined,
+    'name',
+    'guest',
+    'bus',
+  ];
   if (node.required.length > 1) return undefined;
   return likely.find((field) => field !== undefined && takes(node, field, value));
 }

@@ -24,6 +24,12 @@ const renamed: readonly (readonly [field: RegExp, name: string])[] = [
 
 const volumeName = /\.disks\[\d+\]\.volumeName$/;
 
+/** Fields that often stand one level too high, and the map that they belong into. */
+const tooHigh: readonly (readonly [field: RegExp, map: string])[] = [
+  [/\.disks\[\d+\]\.bus$/, 'disk'],
+  [/\.resources\.(?:cpu|memory|storage)$/, 'requests'],
+];
+
 const ofMetadata: ReadonlySet<string> = new Set([
   'name',
   'generateName',
@@ -54,12 +60,17 @@ export function unknownFieldAdvice(root: SchemaNode, object: unknown, path: Path
   const respelled = respelledField(name, free);
   if (respelled !== undefined) return rename(path, respelled);
 
-  const labels = [...holder, 'matchLabels'];
-  if (typeof value === 'string' && known.includes('matchLabels') && isFree(object, [...labels, name])) return moveInto([labels], name);
+  const [, below] = tooHigh.find(([field]) => field.test(printed)) ?? (typeof value === 'string' ? ['', 'matchLabels'] : []);
+  const lower = below === undefined ? [] : [...holder, below];
+  if (below !== undefined && known.includes(below) && isFree(object, [...lower, name])) return moveInto([lower], name);
 
   const metadata = [...holder, 'metadata'];
   if (ofMetadata.has(name) && known.includes('metadata') && isFree(object, [...metadata, name])) return moveInto([metadata], name);
   const places = placesFor(root, object, path);
+  const isSure = places.some((place) => !isFree(object, place));
+  const lacking = node?.required.filter((each) => isFree(object, [...holder, each]) && belongs(node.property(each), value, 0)) ?? [];
+  const [only] = lacking;
+  if (only !== undefined && lacking.length === 1 && !isSure && typeof value === 'string') return rename(path, only);
   if (places.length > 0) return moveInto(places, name);
 
   const likely = meantField(name, free);

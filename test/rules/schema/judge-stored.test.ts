@@ -75,6 +75,31 @@ test.each<[what: string, manifest: Manifest, expected: string]>([
       'Write persistentVolumeClaim: { claimName: data } in spec.template.spec.volumes[0].',
   ],
   [
+    'a bus for a disk',
+    vm({ domain: { devices: { disks: [{ name: 'a', disk: 'virtio' }] } } }),
+    'K80001 spec.template.spec.domain.devices.disks[0].disk: Invalid value: "string": spec.template.spec.domain.devices.disks[0].disk in body ' +
+      'must be of type object: "string" / Write disk: { bus: virtio } in spec.template.spec.domain.devices.disks[0].',
+  ],
+  [
+    'a text for an item, which has no key',
+    vm({ domain: { devices: { gpus: ['nvidia.com/A'] } } }),
+    'K80001 spec.template.spec.domain.devices.gpus[0]: Invalid value: "string": spec.template.spec.domain.devices.gpus[0] in body must be of ' +
+      'type object: "string" / Give spec.template.spec.domain.devices.gpus[0] a map.',
+  ],
+  [
+    'n or no for a name, which YAML takes for false',
+    vm({ networks: [{ name: false, pod: {} }] }),
+    'K80001 spec.template.spec.networks[0].name: Invalid value: "boolean": spec.template.spec.networks[0].name in body must be of type string: ' +
+      '"boolean" / Put the value of spec.template.spec.networks[0].name in quotes.',
+  ],
+  [
+    'a map for the text of cloud-init',
+    vm({ volumes: [{ name: 'a', cloudInitNoCloud: { userData: {} } }] }),
+    'K80001 spec.template.spec.volumes[0].cloudInitNoCloud.userData: Invalid value: "object": ' +
+      'spec.template.spec.volumes[0].cloudInitNoCloud.userData in body must be of type string: "object" / ' +
+      'Write userData: | with the lines of its text below.',
+  ],
+  [
     'a quantity for the memory',
     vm({ domain: { devices: {}, memory: '4Gi' } }),
     'K80001 spec.template.spec.domain.memory: Invalid value: "string": spec.template.spec.domain.memory in body must be of type object: ' +

@@ -31,6 +31,38 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
     ['K80010 spec.selector.app: strict decoding error: unknown field "spec.selector.app" / Move app into spec.selector.matchLabels.'],
   ],
   [
+    'a name where the map has another word for it',
+    told(vm({ volumes: [{ name: 'a', persistentVolumeClaim: { name: 'data' } }] })).slice(0, 1),
+    [
+      'K80010 spec.template.spec.volumes[0].persistentVolumeClaim.name: strict decoding error: unknown field ' +
+        '"spec.template.spec.volumes[0].persistentVolumeClaim.name" / Write claimName for name.',
+    ],
+  ],
+  [
+    'a size where the map has another word for it',
+    told(vm({ volumes: [{ name: 'a', emptyDisk: { size: '1Gi' } }] })).slice(0, 1),
+    [
+      'K80010 spec.template.spec.volumes[0].emptyDisk.size: strict decoding error: unknown field ' +
+        '"spec.template.spec.volumes[0].emptyDisk.size" / Write capacity for size.',
+    ],
+  ],
+  [
+    'the bus beside the disk',
+    told(vm({ domain: { devices: { disks: [{ name: 'a', bus: 'virtio' }] } } })),
+    [
+      'K80010 spec.template.spec.domain.devices.disks[0].bus: strict decoding error: unknown field ' +
+        '"spec.template.spec.domain.devices.disks[0].bus" / Move bus into spec.template.spec.domain.devices.disks[0].disk.',
+    ],
+  ],
+  [
+    'memory beside the requests',
+    told(vm({ domain: { devices: {}, resources: { memory: '1Gi' } } })),
+    [
+      'K80010 spec.template.spec.domain.resources.memory: strict decoding error: unknown field ' +
+        '"spec.template.spec.domain.resources.memory" / Move memory into spec.template.spec.domain.resources.requests.',
+    ],
+  ],
+  [
     'unknown metadata',
     told(vm({}, { metadata: { label: {} } })),
     ['K80010 metadata.label: strict decoding error: unknown field "metadata.label" / Write labels for label.'],
@@ -157,7 +189,11 @@ test.each<[what: string, lines: readonly string[], hint: string]>([
     told(vm({}, { spec: { preferences: ['fedora'] } })),
     'Remove preferences, or write one of: dataVolumeTemplates, instancetype, preference, runStrategy, running, template, updateVolumesStrategy.',
   ],
-  ['in other letters', told(vm({ domain: { devices: { disks: [{ name: 'root', boot_order: 1 }] } } })), 'Write bootOrder for boot_order.'],
+  [
+    'in other letters',
+    told(vm({ domain: { devices: { disks: [{ name: 'root', boot_order: 1 }] } } })),
+    'Write bootOrder for boot_order.',
+  ],
 ])('a field %s', (_, lines, hint) => {
   expect(lines.map((line) => line.replace(/^K80010 .* \/ /, ''))).toEqual([hint]);
 });
