@@ -40,6 +40,7 @@ export async function loadApp(entry: string): Promise<App> {
 function prepareProcess(entry: string, take: (handover: Handover) => void): () => void {
   const { argv } = process;
   const { stackTraceLimit } = Error;
+  const folder = process.cwd();
   const synth = Object.getOwnPropertyDescriptor(PlainApp.prototype, 'synth') ?? {};
   const host = { take: (app: unknown): void => take({ app, plain: false, location: captureLocation() }) };
   function refuseToWrite(this: PlainApp): void {
@@ -54,6 +55,7 @@ function prepareProcess(entry: string, take: (handover: Handover) => void): () =
   return () => {
     allowIncludes();
     process.argv = argv;
+    process.chdir(folder); // what is written goes by the folder of the command
     Error.stackTraceLimit = stackTraceLimit;
     Object.defineProperty(PlainApp.prototype, 'synth', synth);
     setCompilerHost(undefined);

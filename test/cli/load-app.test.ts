@@ -176,3 +176,9 @@ test('what is compiled is told at the place in its source', () => {
   const { stderr } = synth('dist/main.js', `${code}\n//# sourceMappingURL=main.js.map\n`);
   expect(stderr).toContain('  --> charts/main.ts:4:7\n');
 });
+
+test('charts that go to another folder are written below that of the command', () => {
+  project.write({ 'chdir.js': `${cjs}process.chdir('/');\n` });
+  expect(project.run(['synth', '--app', 'chdir.js', '--output', 'moved']).code).toBe(0);
+  expect(project.has('moved/staging')).toBe(true);
+});
