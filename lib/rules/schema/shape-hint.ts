@@ -30,7 +30,7 @@ function mapHint(node: SchemaNode, path: Path, value: unknown): string | undefin
     if (node.required.length > 0) return undefined;
     return value ? `Write ${assignment(path, '{}')}.` : `Remove ${String(path.at(-1))} from ${holderOf(path)}.`;
   }
-  const field = isPrintable(value) ? fieldFor(node, value) : undefined;
+  const field = typeof value === 'string' && isPrintable(value) ? fieldFor(node, value) : undefined;
   return field && `Write ${assignment(path, `{ ${field}: ${printed(value)} }`)}.`;
 }
 

@@ -106,6 +106,12 @@ test.each<[what: string, manifest: Manifest, expected: string]>([
       '"string" / Write memory: { guest: 4Gi } in spec.template.spec.domain.',
   ],
   [
+    'a number for the memory, of which nobody knows the unit',
+    vm({ domain: { devices: {}, memory: 4 } }),
+    'K80001 spec.template.spec.domain.memory: Invalid value: "integer": spec.template.spec.domain.memory in body must be of type object: ' +
+      '"integer" / Give spec.template.spec.domain.memory a map.',
+  ],
+  [
     'a text for a map of which nobody can tell',
     vm({ domain: { devices: {}, firmware: 'efi' } }),
     'K80001 spec.template.spec.domain.firmware: Invalid value: "string": spec.template.spec.domain.firmware in body must be of type object: ' +
