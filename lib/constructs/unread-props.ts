@@ -72,7 +72,7 @@ function unreadBelow(props: object, names: Names, wayOut: WayOut, above: string)
     if (value === undefined) return [];
     if (known === undefined) {
       const near = nearest(name, Object.keys(names));
-      const hint = near === undefined ? wayOut(name) : `Write ${near} for ${name}.`;
+      const hint = near === undefined ? wayOut(name) : `Write ${near} instead of ${name}.`;
       return hint === undefined ? [] : [{ name: above + name, hint }];
     }
     const below = namesBelow(known);
@@ -116,7 +116,7 @@ export function unreadOf(type: NamedClass, names: Names, props: object): readonl
     const taker = entryOf(others, name);
     if (taker !== undefined) return `Give ${name} to ${taker}.`;
     const near = nearest(name, Object.keys(others));
-    if (near !== undefined) return `Write ${near} for ${name}.`;
+    if (near !== undefined) return `Write ${near} instead of ${name}.`;
     return 'spec' in names ? intoSpec(name) : `Remove ${name}.`;
   };
   if (Object.hasOwn(type, '_propNames')) return unreadAmong(props, names, wayOut);

@@ -18,17 +18,17 @@ test.each<[string, (chart: Chart) => void, readonly string[]]>([
   [
     'a misspelt prop',
     (chart) => new VirtualMachine(chart, 'db', { memory: '1Gi', ...nothing({ runStrategyy: 'Halted' }) }),
-    ['VirtualMachine has no prop runStrategyy: nothing reads it = Write runStrategy for runStrategyy.'],
+    ['VirtualMachine has no prop runStrategyy: nothing reads it = Write runStrategy instead of runStrategyy.'],
   ],
   [
     'one of another case',
     (chart) => new VirtualMachine(chart, 'db', { memory: '1Gi', ...nothing({ instanceType: 'small' }) }),
-    ['VirtualMachine has no prop instanceType: nothing reads it = Write instancetype for instanceType.'],
+    ['VirtualMachine has no prop instanceType: nothing reads it = Write instancetype instead of instanceType.'],
   ],
   [
     'one of a map',
     (chart) => new VmReplicaSet(chart, 'web', { memory: '1Gi', cpu: nothing({ socket: 2 }) }),
-    ['VmReplicaSet has no prop cpu.socket: nothing reads it = Write sockets for socket.'],
+    ['VmReplicaSet has no prop cpu.socket: nothing reads it = Write sockets instead of socket.'],
   ],
   [
     'one that is like no other',
@@ -45,7 +45,7 @@ test.each<[string, (chart: Chart) => void, readonly string[]]>([
   [
     'an option of a HyperConverged',
     (chart) => new HyperConverged(chart, 'hco', { deployOVS: true, ...nothing({ evictionStrateg: 'None' }) }),
-    ['HyperConverged has no prop evictionStrateg: nothing reads it = Write evictionStrategy for evictionStrateg.'],
+    ['HyperConverged has no prop evictionStrateg: nothing reads it = Write evictionStrategy instead of evictionStrateg.'],
   ],
   [
     'options of disks and networks',
@@ -60,17 +60,17 @@ test.each<[string, (chart: Chart) => void, readonly string[]]>([
         networks: [Network.pod(nothing({ port: [80] }))],
       }),
     [
-      'disk containerdisk has no option buss: nothing reads it = Write bus for buss.',
-      'disk cloudinitdisk has no option networkdata: nothing reads it = Write networkData for networkdata.',
-      'disk data has no option label: nothing reads it = Write labels for label.',
-      'disk data has no option bootorder: nothing reads it = Write bootOrder for bootorder.',
-      'network default has no option port: nothing reads it = Write ports for port.',
+      'disk containerdisk has no option buss: nothing reads it = Write bus instead of buss.',
+      'disk cloudinitdisk has no option networkdata: nothing reads it = Write networkData instead of networkdata.',
+      'disk data has no option label: nothing reads it = Write labels instead of label.',
+      'disk data has no option bootorder: nothing reads it = Write bootOrder instead of bootorder.',
+      'network default has no option port: nothing reads it = Write ports instead of port.',
     ],
   ],
   [
     'what delivers an object',
     (chart) => new VirtualMachine(chart, 'db', { memory: '1Gi', delivery: nothing({ prunes: false }) }),
-    ['VirtualMachine has no prop delivery.prunes: nothing reads it = Write prune for prunes.'],
+    ['VirtualMachine has no prop delivery.prunes: nothing reads it = Write prune instead of prunes.'],
   ],
   [
     'what another function takes',
@@ -82,10 +82,10 @@ test.each<[string, (chart: Chart) => void, readonly string[]]>([
     },
     [
       'NetworkAttachment has no prop vlan: nothing reads it = Give vlan to NetworkAttachment.bridge.',
-      'NetworkAttachment has no prop vlanId: nothing reads it = Write vlan for vlanId.',
+      'NetworkAttachment has no prop vlanId: nothing reads it = Write vlan instead of vlanId.',
       'NetworkAttachment has no prop mtu: nothing reads it = Remove mtu, or write it in spec where the API has such a field.',
-      'Secret has no prop userdata: nothing reads it = Write userData for userdata.',
-      'Service has no prop targetport: nothing reads it = Write targetPort for targetport.',
+      'Secret has no prop userdata: nothing reads it = Write userData instead of userdata.',
+      'Service has no prop targetport: nothing reads it = Write targetPort instead of targetport.',
     ],
   ],
   [
@@ -101,7 +101,7 @@ test.each<[string, (chart: Chart) => void, readonly string[]]>([
     },
     [
       'Hpa has no prop minimum: nothing reads it = Remove minimum, or write it in spec where the API has such a field.',
-      'Hpa has no prop targetCPUUtilization: nothing reads it = Write targetCpuUtilization for targetCPUUtilization.',
+      'Hpa has no prop targetCPUUtilization: nothing reads it = Write targetCpuUtilization instead of targetCPUUtilization.',
     ],
   ],
 ])('tells of %s', (_, build, told) => {
@@ -125,13 +125,17 @@ describe('a class that extends a construct', () => {
     [
       'is told of one that is meant for ours',
       { label: { os: 'linux' } },
-      ['Web has no prop label: nothing reads it = Write labels for label.'],
+      ['Web has no prop label: nothing reads it = Write labels instead of label.'],
     ],
-    ['is told of one of a map', { cpu: { socket: 2 } }, ['Web has no prop cpu.socket: nothing reads it = Write sockets for socket.']],
+    [
+      'is told of one of a map',
+      { cpu: { socket: 2 } },
+      ['Web has no prop cpu.socket: nothing reads it = Write sockets instead of socket.'],
+    ],
     [
       'is told of options of its disks',
       { disks: [Disk.containerDisk('fedora:41', nothing({ buss: 'virtio' }))] },
-      ['disk containerdisk has no option buss: nothing reads it = Write bus for buss.'],
+      ['disk containerdisk has no option buss: nothing reads it = Write bus instead of buss.'],
     ],
   ])('%s', (_, props, told) => {
     expect(toldOf((chart) => new Web(chart, 'web', { memory: '1Gi', ...props }))).toEqual(told);
@@ -152,13 +156,13 @@ test.each<[string, object, object, readonly string[]]>([
     'a misspelt prop of a Cluster',
     {},
     { configuraton: 'built-in' },
-    ['Cluster has no prop configuraton: nothing reads it = Write configuration for configuraton.'],
+    ['Cluster has no prop configuraton: nothing reads it = Write configuration instead of configuraton.'],
   ],
   [
     'a misspelt prop of a node',
     {},
     { nodes: [{ name: 'n1' }, { name: 'n2', role: ['worker'] }] },
-    ['Cluster has no prop nodes[1].role: nothing reads it = Write roles for role.'],
+    ['Cluster has no prop nodes[1].role: nothing reads it = Write roles instead of role.'],
   ],
   [
     'what an App does not have',

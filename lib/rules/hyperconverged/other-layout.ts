@@ -59,7 +59,7 @@ function present(object: Manifest, path: Path, places: readonly Place[]): readon
 }
 
 function placesHint(places: readonly Place[], owner: string): string {
-  const told = places.slice(0, fewPlaces).map(({ from, to }) => `${printPath(to)} for ${printPath(from)}`);
+  const told = places.slice(0, fewPlaces).map(({ from, to }) => `${printPath(to)} instead of ${printPath(from)}`);
   const more = places.length > fewPlaces ? ' and so on' : '';
   return `Write ${told.join(', ')}${more}, as ${owner} has ${places.length === 1 ? 'it' : 'them'}.`;
 }

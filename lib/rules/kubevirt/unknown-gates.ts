@@ -28,7 +28,7 @@ export const unknownGates: Rule = defineRule({
         yield {
           path: `${path}.${list}[${i}]`,
           message: `KubeVirt ${newestRelease} knows no feature gate ${gate}: it has no effect`,
-          hint: meant === undefined ? `Remove ${gate}.` : `Write ${meant} for ${gate}, or remove it.`,
+          hint: meant === undefined ? `Remove ${gate}.` : `Write ${meant} instead of ${gate}, or remove it.`,
         };
       }
     }

@@ -81,7 +81,7 @@ export function unknownFieldAdvice(root: SchemaNode, object: unknown, path: Path
 }
 
 function rename(path: Path, name: string): FieldAdvice {
-  return { hint: `Write ${name} for ${String(path.at(-1))}.`, meant: [...path.slice(0, -1), name] };
+  return { hint: `Write ${name} instead of ${String(path.at(-1))}.`, meant: [...path.slice(0, -1), name] };
 }
 
 function moveInto(places: readonly Path[], name: string): FieldAdvice {

@@ -19,7 +19,7 @@ test.each<[string, object, readonly string[]]>([
 });
 
 test.each([
-  ['hotplugVolumes', 'Write HotplugVolumes for hotplugVolumes, or remove it.'],
+  ['hotplugVolumes', 'Write HotplugVolumes instead of hotplugVolumes, or remove it.'],
   ['DataVolumes', 'Remove DataVolumes.'],
   ['Foo', 'Remove Foo.'], // Root is as near as anything to so short a word
 ])('what to write for %s', (gate, hint) => {

@@ -175,7 +175,7 @@ test('an image that is nearly a common one is taken for it, by more than the end
   const spec = { dataImportCronTemplates: [off('centos8-image-cron'), off('fedorra-image-cron')] };
   expect(diagnosticsOf([hyperConverged(spec)]).map(({ hint }) => hint)).toEqual([
     'Remove the entry: the common images are centos-stream10-image-cron, centos-stream9-image-cron, fedora-image-cron.',
-    'Write fedora-image-cron for fedorra-image-cron: the common images are centos-stream10-image-cron, centos-stream9-image-cron, fedora-image-cron.',
+    'Write fedora-image-cron instead of fedorra-image-cron: the common images are centos-stream10-image-cron, centos-stream9-image-cron, fedora-image-cron.',
   ]);
 });
 
@@ -245,7 +245,7 @@ test.each<[string, object]>([
 });
 
 test.each<[string, string]>([
-  ['networkaddonsconfig.kubevirt.io/jsonpatch', 'Write networkaddonsconfigs.kubevirt.io/jsonpatch for it, or remove it.'],
+  ['networkaddonsconfig.kubevirt.io/jsonpatch', 'Write networkaddonsconfigs.kubevirt.io/jsonpatch instead, or remove it.'],
   [
     'aaq.kubevirt.io/jsonpatch',
     'Remove it: those that act are kubevirt.kubevirt.io/jsonpatch, containerizeddataimporter.kubevirt.io/jsonpatch, networkaddonsconfigs.kubevirt.io/jsonpatch, ssp.kubevirt.io/jsonpatch.',

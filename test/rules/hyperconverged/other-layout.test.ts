@@ -15,51 +15,51 @@ test.each<[string, Version, object, string]>([
     'a field of v1beta1 in v1',
     'v1',
     { permittedHostDevices: devices },
-    'Write spec.virtualization.permittedHostDevices for spec.permittedHostDevices, as v1 has it.',
+    'Write spec.virtualization.permittedHostDevices instead of spec.permittedHostDevices, as v1 has it.',
   ],
   [
     'a field that v1 calls otherwise',
     'v1',
     { infra: { nodePlacement: { nodeSelector: { a: 'b' } } } },
-    'Write spec.deployment.nodePlacements.infra for spec.infra.nodePlacement, as v1 has it.',
+    'Write spec.deployment.nodePlacements.infra instead of spec.infra.nodePlacement, as v1 has it.',
   ],
   [
     'a part that v1 has in two places',
     'v1',
     { resourceRequirements: { vmiCPUAllocationRatio: 4, storageWorkloads: { limits: { cpu: '1' } } } },
-    'Write spec.virtualization.vmiCPUAllocationRatio for spec.resourceRequirements.vmiCPUAllocationRatio, ' +
-      'spec.storage.workloadResourceRequirements for spec.resourceRequirements.storageWorkloads, as v1 has them.',
+    'Write spec.virtualization.vmiCPUAllocationRatio instead of spec.resourceRequirements.vmiCPUAllocationRatio, ' +
+      'spec.storage.workloadResourceRequirements instead of spec.resourceRequirements.storageWorkloads, as v1 has them.',
   ],
   [
     'an old name within the part of v1',
     'v1',
     { virtualization: { obsoleteCPUs: { cpuModels: ['Westmere'] } } },
-    'Write spec.virtualization.obsoleteCPUModels for spec.virtualization.obsoleteCPUs.cpuModels, as v1 has it.',
+    'Write spec.virtualization.obsoleteCPUModels instead of spec.virtualization.obsoleteCPUs.cpuModels, as v1 has it.',
   ],
   [
     'a part of v1 in v1beta1',
     'v1beta1',
     { networking: { networkBinding: { vhostuser: { sidecarImage: 'a' } } } },
-    'Write spec.networkBinding for spec.networking.networkBinding, as v1beta1 has it.',
+    'Write spec.networkBinding instead of spec.networking.networkBinding, as v1beta1 has it.',
   ],
   [
     'a part of v1 with more than fits into a sentence',
     'v1beta1',
     { virtualization: { tuningPolicy: 'annotation', evictionStrategy: 'None', ksmConfiguration: {}, permittedHostDevices: devices } },
-    'Write spec.tuningPolicy for spec.virtualization.tuningPolicy, spec.permittedHostDevices for spec.virtualization.permittedHostDevices, ' +
-      'spec.evictionStrategy for spec.virtualization.evictionStrategy and so on, as v1beta1 has them.',
+    'Write spec.tuningPolicy instead of spec.virtualization.tuningPolicy, spec.permittedHostDevices instead of spec.virtualization.permittedHostDevices, ' +
+      'spec.evictionStrategy instead of spec.virtualization.evictionStrategy and so on, as v1beta1 has them.',
   ],
   [
     'the configuration of KubeVirt',
     'v1beta1',
     { configuration: { permittedHostDevices: { usb: [] }, developerConfiguration: { featureGates: ['GPU'] } } },
-    'Write spec.permittedHostDevices.usbHostDevices for spec.configuration.permittedHostDevices.usb, as the HyperConverged has it.',
+    'Write spec.permittedHostDevices.usbHostDevices instead of spec.configuration.permittedHostDevices.usb, as the HyperConverged has it.',
   ],
   [
     'the configuration of KubeVirt in v1',
     'v1',
     { configuration: { cpuModel: 'EPYC' } },
-    'Write spec.virtualization.virtualMachineOptions.defaultCPUModel for spec.configuration.cpuModel, as the HyperConverged has it.',
+    'Write spec.virtualization.virtualMachineOptions.defaultCPUModel instead of spec.configuration.cpuModel, as the HyperConverged has it.',
   ],
   [
     'a configuration of KubeVirt without an option',
@@ -67,7 +67,7 @@ test.each<[string, Version, object, string]>([
     { configuration: { developerConfiguration: { featureGates: ['GPU'] } } },
     'Remove configuration, which is for KubeVirt: the HyperConverged sets it by options of its own.',
   ],
-  ['a slip', 'v1', { virtualisation: { evictionStrategy: 'None' } }, 'Write virtualization for virtualisation.'],
+  ['a slip', 'v1', { virtualisation: { evictionStrategy: 'None' } }, 'Write virtualization instead of virtualisation.'],
 ])('%s', (_, version, spec, hint) => {
   expect(hintsOf(version, spec)).toEqual([hint]);
 });

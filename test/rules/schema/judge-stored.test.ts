@@ -154,7 +154,7 @@ test.each<[what: string, manifest: Manifest, expected: string]>([
   [
     'a word in another case',
     vm({ domain: { devices: {}, rebootPolicy: 'reboot' } }),
-    'K80003 spec.template.spec.domain.rebootPolicy: Unsupported value: "reboot": supported values: "Reboot", "Terminate" / Write Reboot for reboot.',
+    'K80003 spec.template.spec.domain.rebootPolicy: Unsupported value: "reboot": supported values: "Reboot", "Terminate" / Write Reboot instead of reboot.',
   ],
   [
     'an unknown word',
@@ -194,7 +194,7 @@ test.each<[what: string, manifest: Manifest, expected: string]>([
   [
     'a stray field of a template',
     vm({}, { spec: { template: { metadata: { label: {} }, spec: { domain: { devices: {} } } } } }),
-    'KV0001 spec.template.metadata.label: spec.template.metadata.label in body is a forbidden property / Write labels for label.',
+    'KV0001 spec.template.metadata.label: spec.template.metadata.label in body is a forbidden property / Write labels instead of label.',
   ],
   [
     'a label of a template that is a number',
@@ -212,7 +212,7 @@ test.each<[what: string, manifest: Manifest, expected: string]>([
     'a word that the CRD leaves open',
     vm({ dnsPolicy: 'clusterFirst' }),
     'KV0003 spec.template.spec.dnsPolicy: spec.template.spec.dnsPolicy in body should be one of [ClusterFirst ClusterFirstWithHostNet ' +
-      'Default None] / Write ClusterFirst for clusterFirst.',
+      'Default None] / Write ClusterFirst instead of clusterFirst.',
   ],
 ])('%s', (_, manifest, expected) => {
   expect(told(manifest)).toEqual([expected]);

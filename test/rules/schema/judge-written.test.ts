@@ -5,7 +5,7 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
   [
     'a misspelt field',
     told(vm({}, { spec: { runStrategy: undefined, runStategy: 'Always' } })),
-    ['K80010 spec.runStategy: strict decoding error: unknown field "spec.runStategy" / Write runStrategy for runStategy.'],
+    ['K80010 spec.runStategy: strict decoding error: unknown field "spec.runStategy" / Write runStrategy instead of runStategy.'],
   ],
   [
     'a field of another place',
@@ -35,7 +35,7 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
     told(vm({ volumes: [{ name: 'a', persistentVolumeClaim: { name: 'data' } }] })).slice(0, 1),
     [
       'K80010 spec.template.spec.volumes[0].persistentVolumeClaim.name: strict decoding error: unknown field ' +
-        '"spec.template.spec.volumes[0].persistentVolumeClaim.name" / Write claimName for name.',
+        '"spec.template.spec.volumes[0].persistentVolumeClaim.name" / Write claimName instead of name.',
     ],
   ],
   [
@@ -43,7 +43,7 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
     told(vm({ volumes: [{ name: 'a', emptyDisk: { size: '1Gi' } }] })).slice(0, 1),
     [
       'K80010 spec.template.spec.volumes[0].emptyDisk.size: strict decoding error: unknown field ' +
-        '"spec.template.spec.volumes[0].emptyDisk.size" / Write capacity for size.',
+        '"spec.template.spec.volumes[0].emptyDisk.size" / Write capacity instead of size.',
     ],
   ],
   [
@@ -65,7 +65,7 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
   [
     'unknown metadata',
     told(vm({}, { metadata: { label: {} } })),
-    ['K80010 metadata.label: strict decoding error: unknown field "metadata.label" / Write labels for label.'],
+    ['K80010 metadata.label: strict decoding error: unknown field "metadata.label" / Write labels instead of label.'],
   ],
   [
     'labels as a list',
@@ -169,20 +169,20 @@ test.each<[what: string, lines: readonly string[], hint: string]>([
   [
     'that Go calls otherwise',
     told(vm({ volumes: [{ name: 'a', cloudInitNoCloud: { userDataSecretRef: { name: 'keys' } } }] })),
-    'Write secretRef for userDataSecretRef.',
+    'Write secretRef instead of userDataSecretRef.',
   ],
   [
     'one word of which is another',
     told(vm({ volumes: [{ name: 'a', cloudInitNoCloud: { vendorDataSecretRef: { name: 'keys' } } }] })),
     'Remove vendorDataSecretRef, or write one of: networkData, networkDataBase64, networkDataSecretRef, secretRef, userData, userDataBase64.',
   ],
-  ['cut short', told(vm({ evictStrategy: 'None' })), 'Write evictionStrategy for evictStrategy.'],
+  ['cut short', told(vm({ evictStrategy: 'None' })), 'Write evictionStrategy instead of evictStrategy.'],
   [
     'that an alternative of its map has, and that says nothing',
     told(vm({ domain: { devices: {}, launchSecurity: { tdx: { attestation: {} } } } })),
     'Remove attestation.',
   ],
-  ['that instancetypes once had', told(vm({}, { spec: { flavor: { name: 'small' } } })), 'Write instancetype for flavor.'],
+  ['that instancetypes once had', told(vm({}, { spec: { flavor: { name: 'small' } } })), 'Write instancetype instead of flavor.'],
   ['near one that is set already', told(vm({}, { version: 'v1' })), 'Remove version: apiVersion is there already.'],
   [
     'near one of another type',
@@ -192,7 +192,7 @@ test.each<[what: string, lines: readonly string[], hint: string]>([
   [
     'in other letters',
     told(vm({ domain: { devices: { disks: [{ name: 'root', boot_order: 1 }] } } })),
-    'Write bootOrder for boot_order.',
+    'Write bootOrder instead of boot_order.',
   ],
 ])('a field %s', (_, lines, hint) => {
   expect(lines.map((line) => line.replace(/^K80010 .* \/ /, ''))).toEqual([hint]);
@@ -205,7 +205,7 @@ test('a field whose name is the end of another', () => {
     metadata: { name: 'desks' },
     spec: { selector: {}, template: { metadata: {}, spec: { runStrategy: 'Always', template: { spec: {} } } } },
   };
-  expect(told(pool)[0]).toMatch(/ \/ Write virtualMachineTemplate for template\.$/);
+  expect(told(pool)[0]).toMatch(/ \/ Write virtualMachineTemplate instead of template\.$/);
 });
 
 test.each([

@@ -24,7 +24,7 @@ export function* inertImages(advised: Advised): Iterable<Finding> {
     yield {
       path: placeIn(advised, `spec.dataImportCronTemplates[${i}].metadata.name`),
       message: `switching ${name} off has no effect: the operator brings no such image`,
-      hint: `${close === undefined ? 'Remove the entry' : `Write ${close}${suffix} for ${name}`}: the common images are ${commonNames.join(', ')}.`,
+      hint: `${close === undefined ? 'Remove the entry' : `Write ${close}${suffix} instead of ${name}`}: the common images are ${commonNames.join(', ')}.`,
     };
   }
 }

@@ -17,7 +17,7 @@ export function* unreadPatches({ annotations }: Advised): Generator<Finding> {
       hint:
         meant === undefined
           ? `Remove it: those that act are ${read.join(', ')}.`
-          : `Write ${meant}.kubevirt.io/jsonpatch for it, or remove it.`,
+          : `Write ${meant}.kubevirt.io/jsonpatch instead, or remove it.`,
     };
   }
 }
