@@ -49,6 +49,12 @@ test.each([
   expect(codesOf(text)).toEqual(codes);
 });
 
+test('metadata of a template that are empty are told', () => {
+  const text = vm('{ domain: { devices: {}, memory: { guest: 1Gi } } }').replace('template: {', 'template: { metadata: {},');
+  const findings = unitsOf(text)[0]?.objects[0]?.findings;
+  expect(findings?.map(({ code, field }) => [code, field])).toEqual([['KA0211', 'spec.template.metadata']]);
+});
+
 test('a machine that runs keeps its template, field by field', () => {
   const template =
     '{ metadata: { annotations: { kubevirt.io/pci-interface-slot-count: "7" } }, spec: { domain: { devices: { disks: [{ name: d }] }, firmware: { uuid: 5b2d3e4f-0000-4000-8000-000000000002 }, memory: { guest: 1Gi } }, volumes: [{ name: d, containerDisk: { image: i } }] } }';

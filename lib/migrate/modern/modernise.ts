@@ -38,7 +38,7 @@ export function modernise(rewriting: Rewriting, { power, isLive = false }: Moder
   if (template !== undefined) {
     if (template.length > 0) modernAnnotations(rewriting, [...template, 'metadata', 'annotations']);
     modernExclusion(rewriting, template);
-    dropCreationTimestamp(rewriting, [...template, 'metadata']);
+    if (template.length > 0) tidyMetadata(rewriting, [...template, 'metadata']);
     if (rewriting.mapAt([...template, 'spec']) !== undefined) modernGuest(rewriting, [...template, 'spec'], isLive);
   }
   if (kind === 'VirtualMachineInstancePreset' && rewriting.mapAt(['spec', 'domain']) !== undefined)
@@ -49,7 +49,7 @@ export function modernise(rewriting: Rewriting, { power, isLive = false }: Moder
   if (kind === 'VirtualMachineInstanceReplicaSet' || kind === 'VirtualMachineInstancePreset') modernSelector(rewriting);
   const machine = template && machinePaths.get(kind);
   if (machine === undefined) return;
-  if (kind === 'VirtualMachinePool') dropCreationTimestamp(rewriting, ['spec', 'virtualMachineTemplate', 'metadata']);
+  if (kind === 'VirtualMachinePool') tidyMetadata(rewriting, ['spec', 'virtualMachineTemplate', 'metadata']);
   modernTemplates(rewriting, machine);
   modernPower(rewriting, machine, power);
 }
@@ -71,11 +71,15 @@ function dropCoreGroup(rewriting: Rewriting, at: Path): void {
   rewriting.tell('nothing', at, `${printPath(at)} is empty and left out`);
 }
 
-/** Go prints an empty creationTimestamp into every template that it has held. */
-function dropCreationTimestamp(rewriting: Rewriting, metadata: Path): void {
+/** Go prints an empty creationTimestamp into every template that it has held; metadata with nothing else in it say nothing. */
+function tidyMetadata(rewriting: Rewriting, metadata: Path): void {
   const at = [...metadata, 'creationTimestamp'];
-  if (rewriting.at(at) === undefined) return;
-  rewriting.remove(at);
-  rewriting.tell('serverOwned', at, "creationTimestamp of the template is the cluster's and dropped");
-  if (Object.keys(rewriting.mapAt(metadata) ?? {}).length === 0) rewriting.remove(metadata);
+  const isStamped = rewriting.at(at) !== undefined;
+  if (isStamped) {
+    rewriting.remove(at);
+    rewriting.tell('serverOwned', at, "creationTimestamp of the template is the cluster's and dropped");
+  }
+  if (Object.keys(rewriting.mapAt(metadata) ?? { kept: true }).length > 0) return;
+  rewriting.remove(metadata);
+  if (!isStamped) rewriting.tell('nothing', metadata, `${printPath(metadata)} is empty and left out`);
 }
