@@ -21,6 +21,7 @@ export const attributesClass: Rule<Claim> = defineRule<Claim>({
   check({ spec }, _at, { old }) {
     const held = old as unknown as Claim | undefined; // of the same kind
     if (held === undefined || spec?.volumeAttributesClassName || !currentClass(held)) return none;
+    if ((spec?.volumeAttributesClassName ?? undefined) === (held.spec?.volumeAttributesClassName ?? undefined)) return none;
     const what = spec?.volumeAttributesClassName === '' ? 'empty string' : 'nil';
     const says = `update to ${what} is forbidden when status.currentVolumeAttributesClassName is not nil`;
     return [findingAt(attributes, forbidden(says), `Keep ${attributes}, or name another class there.`)];

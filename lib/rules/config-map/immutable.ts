@@ -31,15 +31,18 @@ export const immutable: Rule<Data> = defineRule<Data>({
 function changedMap(map: Data, held: Data): readonly string[] {
   return [
     ...(areEqual(entriesOf(map.data, plain), entriesOf(held.data, plain)) ? [] : ['data']),
-    ...(areEqual(entriesOf(map.binaryData, decoded), entriesOf(held.binaryData, decoded)) ? [] : ['binaryData']),
+    ...(isKept(map.binaryData, entriesOf(map.binaryData, decoded), entriesOf(held.binaryData, decoded)) ? [] : ['binaryData']),
   ];
 }
 
-/** The API server writes stringData into data; an empty map is to it another one than none, which it stores instead. */
+/** The API server writes stringData into data. */
 function changedSecret(secret: Data, held: Data): readonly string[] {
-  const now = bytesOf(secret);
-  const isEmptied = now.size === 0 && isMap(secret.data);
-  return !isEmptied && areEqual(now, bytesOf(held)) ? [] : ['data'];
+  return isKept(secret.data, bytesOf(secret), bytesOf(held)) ? [] : ['data'];
+}
+
+/** An empty map of bytes is to the API server another one than none, which it stores instead. */
+function isKept(written: unknown, now: ReadonlyMap<string, string>, held: ReadonlyMap<string, string>): boolean {
+  return areEqual(now, held) && !(now.size === 0 && isMap(written));
 }
 
 function bytesOf({ data, stringData }: Data): ReadonlyMap<string, string> {

@@ -17,8 +17,8 @@ function withAddresses(service: Service, old: Service): Spec {
   const held = clusterIpsOf(old);
   if (!needsAddress(service)) {
     // An address without a list, other than the one held, is stored and of no use.
-    const isHeld = needsAddress(old) && spec.clusterIP === held[0];
-    return spec.clusterIP && !spec.clusterIPs?.length && !isHeld ? { ...spec, clusterIP: undefined } : spec;
+    const isOther = needsAddress(old) && spec.clusterIP !== held[0];
+    return isOther && !spec.clusterIPs?.length ? { ...spec, clusterIP: undefined } : spec;
   }
   if (!needsAddress(old)) return spec;
   const clusterIP = spec.clusterIP || held[0];
