@@ -125,6 +125,11 @@ describe('what is inferred from a volume', () => {
   ])('%s', (_, objects, isRefused) => {
     expect(judged(objects).filter((line) => line === refused)).toEqual(isRefused ? [refused] : []);
   });
+
+  test('a volume of nearly the name is the one that is meant', () => {
+    const [finding] = runPipeline([{ name: '', drafts: [draftOf(inferring('rooot'), { mode: 'off' })] }], sink);
+    expect(finding).toMatchObject({ code: 'KV2018', hint: 'Write root as instancetype.inferFromVolume.' });
+  });
 });
 
 describe('beside an instancetype that nobody knows', () => {
@@ -285,6 +290,14 @@ test('a set that is accepted and whose VMIs are refused is an error, at the plac
   const withoutDisk = { ...template(), spec: { domain: { memory: { guest: '1Gi' }, devices: {} }, volumes: [volume] } };
   expect(judged([set({ ...withoutDisk, spec: { ...withoutDisk.spec, domain: { devices: {} } } })])).toEqual([
     expect.stringMatching(/^error KP0401 spec\.template/),
+  ]);
+});
+
+test('what VMs are only warned of is a warning in a pool of them', () => {
+  const machines = { metadata: { labels: { app: 'db' } }, spec: { running: true, template: template() } };
+  const spec = { selector: { matchLabels: { app: 'db' } }, virtualMachineTemplate: machines };
+  expect(judged([object('VirtualMachinePool', spec, {}, 'pool.kubevirt.io/v1beta1')])).toEqual([
+    'warning KV2014 spec.virtualMachineTemplate.spec.running',
   ]);
 });
 

@@ -18,16 +18,22 @@ export function admitPoolMember(pool: Manifest, world: World, told: Set<Catalogu
   const ofPool = new Set(told);
   return admitVm(member, { ...world, context: ofCreation(world.context) }, told, (rule, finding) => {
     told.add(rule); // so that it is not told of the VMI once more
-    if (!ofPool.has(rule)) tell(vmiNeverMade, inVmTemplate(rule, finding));
+    if (ofPool.has(rule)) return;
+    if (rule.severity === 'error') tell(vmiNeverMade, inVmTemplate(rule, finding));
+    else tell(rule, { ...finding, path: vmPath(finding) });
   });
 }
 
 function inVmTemplate(rule: CatalogueEntry, finding: Finding): Finding {
-  const path = printPath([...vmTemplatePath, ...parsePath(finding.path ?? '')]);
+  const path = vmPath(finding);
   if (rule === vmiNeverMade) return { ...finding, path };
   return {
     ...finding,
     path,
     message: `KubeVirt would accept this pool and refuse every VirtualMachine of it (${rule.code}): ${finding.message}`,
   };
+}
+
+function vmPath({ path = '' }: Finding): string {
+  return printPath([...vmTemplatePath, ...parsePath(path)]);
 }

@@ -1,5 +1,4 @@
 import { asMutatorsWrite } from '../../core/as-mutators-write.ts';
-import type { Finding } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { withValues } from '../../core/path.ts';
 import { applyDefaults, type DefaultWrite } from '../../defaults/apply-defaults.ts';
@@ -18,6 +17,7 @@ import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import { sizesOf } from '../vm-sizes.ts';
 import { tellCertain } from './certain-refusals.ts';
 import { admitCreatedVmi } from './created-vmi.ts';
+import { inferenceRefused } from './inference-refused.ts';
 import { startedVmi } from './started-vmi.ts';
 import { admitVirtualMachine } from './virtual-machine.ts';
 import { inNamespace, nothingAdded, ofCreation, type Added, type World } from './world.ts';
@@ -35,7 +35,7 @@ export function admitVm(given: Manifest, { objects, context, withPresets }: Worl
     const inferred = inferMatcher(field, vm, objects);
     if ('writes' in inferred) vm = withValues(vm, inferred.writes);
     // What is behind a volume may well be there in the cluster.
-    else if (inferred.isCertain) tell(vmInference, inferenceRefused(field, inferred.refusal));
+    else if (inferred.isCertain) tell(vmInference, inferenceRefused(field, vm, inferred.refusal));
   }
   const { cluster } = context;
   const sizes = sizesOf(vm, objects);
@@ -65,12 +65,4 @@ export function admitVm(given: Manifest, { objects, context, withPresets }: Worl
 function withTemplateSpec(vm: Manifest & WrittenVm): Manifest & WrittenVm {
   const { template } = vm.spec;
   return !template || template.spec ? vm : withValues(vm, [{ path: ['spec', 'template', 'spec'], value: { domain: { devices: {} } } }]);
-}
-
-function inferenceRefused(field: 'instancetype' | 'preference', message: string): Finding {
-  return {
-    path: `spec.${field}.inferFromVolume`,
-    message,
-    hint: `Write ${field}.name, or infer from a claim, or a DataVolume made of a claim, snapshot or DataSource, with the label instancetype.kubevirt.io/default-${field}.`,
-  };
 }
