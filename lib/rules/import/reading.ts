@@ -16,7 +16,7 @@ export const reading = {
     severity: 'error',
     page: {
       summary:
-        'Expressions use only variables, attributes, strings, loops and the filters that docs/import.md lists, because nothing is run.',
+        'Expressions and statements use only what docs/import.md lists, because nothing is run.',
       refused: "memory: \"{{ lookup('env', 'MEMORY') }}\"",
       accepted: 'memory: "{{ memory }}", with --vars memory.yml',
     },
