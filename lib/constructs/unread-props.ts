@@ -120,8 +120,13 @@ export function unreadOf(type: NamedClass, names: Names, props: object): readonl
     return 'spec' in names ? intoSpec(name) : `Remove ${name}.`;
   };
   if (Object.hasOwn(type, '_propNames')) return unreadAmong(props, names, wayOut);
-  // A class that extends one of ours has props of its own, which stand in its text, and may hand them all on.
-  return unreadAmong(props, names, () => undefined).filter(({ name }) => !isNamedIn(type, name));
+  // A class that extends one of ours has props of its own, and may hand them all on: those that its text names, or of which it makes ours.
+  return unreadAmong(props, names, () => undefined).filter(({ name }) => !isNamedIn(type, name) && !isMeantBeside(name, props, names));
+}
+
+function isMeantBeside(name: string, props: object, names: Names): boolean {
+  const near = nearest(name, Object.keys(names));
+  return near !== undefined && (props as AnyMap)[near] !== undefined;
 }
 
 function isNamedIn(type: NamedClass, name: string): boolean {

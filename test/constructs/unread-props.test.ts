@@ -122,6 +122,7 @@ describe('a class that extends a construct', () => {
   test.each<[string, object, readonly string[]]>([
     ['may have props of its own', { size: 'small', zone: 'a' }, []],
     ['may have one that is nearly ours', { disk: '30Gi' }, []],
+    ['may have one of which ours is made', { network: 'lan', networks: [Network.multus('lan')] }, []],
     [
       'is told of one that is meant for ours',
       { label: { os: 'linux' } },
