@@ -88,6 +88,7 @@ const told: Readonly<Record<string, readonly [from: Import, refused: string, acc
     task(', datavolumes: [{ name: d, source: { blank: {} }, pvc: { accessModes: [ReadWriteOnce], size: 1Gi } }]'),
     task(', datavolumes: [{ name: d, source: { blank: {} }, pvc: { accessModes: [ReadWriteOnce], storage: 1Gi } }]'),
   ],
+  KA0113: [manifests, vm(guest).replace('runStrategy: Always, ', ''), vm(guest)],
   KA0111: [playbook, task(', template: t'), task('')],
   KA0201: [manifests, vm(guest, { apiVersion: 'kubevirt.io/v1alpha3' }), vm(guest)],
   KA0202: [manifests, vm(guest).replace('kind: V', 'kind: OfflineV'), vm(guest)],

@@ -5,6 +5,14 @@ import { shown, type Rewriting } from './rewriting.ts';
 export function modernPower(rewriting: Rewriting, spec: Path, said?: string): void {
   const at = [...spec, 'running'];
   const { running, runStrategy } = rewriting.mapAt(spec) ?? {};
+  if (running === undefined && runStrategy === undefined) {
+    rewriting.tell(
+      'noPower',
+      at,
+      'the machine says neither runStrategy nor running',
+      'Write runStrategy: Always, or Halted where it is not to run.',
+    );
+  }
   if (running === undefined) return;
   if (runStrategy !== undefined) {
     const message = `${said ?? `running: ${shown(running)}`} and runStrategy: ${shown(runStrategy)} contradict each other`;

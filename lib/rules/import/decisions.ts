@@ -120,4 +120,14 @@ export const decisions = {
       accepted: 'datavolumes: [{ name: root, source: { blank: {} }, pvc: { accessModes: [ReadWriteOnce], storage: 5Gi } }]',
     },
   },
+  noPower: {
+    code: 'KA0113',
+    name: 'import/no-power',
+    severity: 'error',
+    page: {
+      summary: 'A machine says when it runs; KubeVirt refuses one that does not, and a chart would run it.',
+      refused: 'kind: VirtualMachine, spec: { template: {} }',
+      accepted: 'kind: VirtualMachine, spec: { runStrategy: Halted, template: {} }',
+    },
+  },
 } as const;
