@@ -36,7 +36,7 @@ const registered: readonly (readonly [kind: string, without?: string])[] = [
   ['VirtualMachineRestore'],
   ['VirtualMachineExport'],
   ['VirtualMachineClone'],
-  ['KubeVirt', `${codesOf('KV70').length} codes, asked of updates alone; of a new object KP0504 tells them`],
+  ['KubeVirt', `${codesOf('KV70').length} codes, for updates only; KP0504 reports them for a new object`],
   ['VirtualMachineBackup', 'not covered'],
   ['VirtualMachineBackupTracker', 'not covered'],
   ['Plugin', 'not covered'],
