@@ -80,7 +80,8 @@ function textOf({ name, message }: Error): string {
 }
 
 function shown(thrown: unknown): string {
-  return typeof thrown === 'string' ? JSON.stringify(thrown) : inspect(thrown, { depth: 1, breakLength: Infinity });
+  if (typeof thrown === 'string') return JSON.stringify(thrown);
+  return thrown instanceof Promise ? 'a Promise' : inspect(thrown, { depth: 1, breakLength: Infinity });
 }
 
 /** What helps where the message alone does not say it: by the code of an error of Node, or by the words of one of constructs and cdk8s. */

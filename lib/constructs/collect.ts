@@ -49,18 +49,22 @@ export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => v
   };
 
   const dependsOnAny = (construct: IConstruct): boolean => {
-    try {
-      return construct.node.dependencies.length > 0;
-    } catch {
-      // constructs looks at what addDependency was given no earlier than here
+    const refuse = (what: string): false => {
       diagnostics.push({
         code: 'KU0015',
         severity: 'error',
-        message: `addDependency of ${construct.node.path} was given something that is not a construct`,
+        message: `addDependency of ${construct.node.path} was given something that is ${what}`,
         hint: 'Give it objects, charts or Clusters of the app.',
         ...(isKubeObject(construct) && { location: construct._location }),
       });
       return false;
+    };
+    try {
+      const { dependencies } = construct.node;
+      if (dependencies.some(({ node }) => node.root !== root.node.root)) return refuse('in another app');
+      return dependencies.length > 0;
+    } catch {
+      return refuse('not a construct'); // constructs looks at what addDependency was given no earlier than here
     }
   };
 

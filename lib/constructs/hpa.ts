@@ -3,6 +3,7 @@ import type { HorizontalPodAutoscalerSpec as SpecV1 } from '../../imports/autosc
 import type { HorizontalPodAutoscalerBehavior, HorizontalPodAutoscalerSpec as SpecV2, MetricSpec } from '../../imports/autoscaling-v2.ts';
 import type { Scaling } from '../core/draft.ts';
 import { v2Fields } from '../rules/hpa/v2-fields.ts';
+import { wordOf } from './prop-value.ts';
 import { SpecObject, type SpecProps } from './spec-object.ts';
 import { beside, type Target } from './target.ts';
 import { hpaNames } from './prop-names.ts';
@@ -34,6 +35,8 @@ export interface HpaProps extends SpecProps<HpaSpec> {
   readonly behavior?: HorizontalPodAutoscalerBehavior | undefined;
 }
 
+const versions: Readonly<Record<NonNullable<HpaProps['apiVersion']>, true>> = { 'autoscaling/v2': true, 'autoscaling/v1': true };
+
 /** A HorizontalPodAutoscaler of a VmReplicaSet or VmPool, in the target's namespace. */
 export class Hpa extends SpecObject<HpaSpec, HpaProps> {
   declare readonly kind: 'HorizontalPodAutoscaler';
@@ -41,7 +44,12 @@ export class Hpa extends SpecObject<HpaSpec, HpaProps> {
   static readonly _propNames: PropNames<HpaProps> = hpaNames;
 
   constructor(scope: Construct, id: string, props: HpaProps) {
-    super(scope, id, { apiVersion: props.apiVersion ?? 'autoscaling/v2', kind: 'HorizontalPodAutoscaler' }, beside(props.target, props));
+    super(
+      scope,
+      id,
+      { apiVersion: wordOf('apiVersion', props.apiVersion ?? 'autoscaling/v2', versions), kind: 'HorizontalPodAutoscaler' },
+      beside(props.target, props),
+    );
     for (const field of ['metrics', 'behavior'] as const) {
       if (props.apiVersion !== 'autoscaling/v1' || (props[field] ?? props.spec?.[field]) === undefined) continue;
       this.tell({

@@ -208,7 +208,7 @@ export const hpaNames: PropNames<HpaProps> = {
   min: 'number',
   max: 'number',
   targetCpuUtilization: 'number',
-  metrics: true,
+  metrics: 'list',
   behavior: true,
 };
 

@@ -30,6 +30,7 @@ test.each<readonly [what: string, thrown: unknown, message: string]>([
   ['a map in a circle', circular, 'the charts threw <ref *1> { status: 503, self: [Circular *1] }'],
   ['a map without a prototype', Object.create(null), 'the charts threw [Object: null prototype] {}'],
   ['a text', 'no', 'the charts threw "no"'],
+  ['a Promise', Promise.resolve(), 'the charts threw a Promise'],
 ])('%s', (_, thrown, message) => {
   expect(said(thrown).message).toBe(message);
 });

@@ -97,6 +97,17 @@ test.each([undefined, {}])('a dependency on %j is told at the object that has it
   expect(namesIn(app)).toEqual(['a', 'b']);
 });
 
+test('a dependency on what is in another app is told', () => {
+  const app = lazyApp();
+  const chart = new Chart(app, 'c');
+  chart.addDependency(new Chart(lazyApp(), 'other'));
+  new Namespace(chart, 'a');
+  expect(collect(app).diagnostics).toMatchObject([
+    { code: 'KU0015', message: 'addDependency of c was given something that is in another app' },
+  ]);
+  expect(namesIn(app)).toEqual(['a']);
+});
+
 test('a circle is told with the constructs in it, at one of its objects', () => {
   const app = lazyApp();
   const chart = new Chart(app, 'c');

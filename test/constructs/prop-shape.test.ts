@@ -26,6 +26,7 @@ import {
   VirtualMachine,
   VmClone,
   VmPreset,
+  VmReplicaSet,
   VmSnapshot,
   compile,
 } from '../../lib/index.ts';
@@ -296,6 +297,11 @@ test.each<[string, (chart: Chart) => unknown, string]>([
       compile(chart.node.root as App);
     },
     "emit is true, none of the words that it can be = Write emit: 'always' or emit: 'when-needed'.",
+  ],
+  [
+    'another version of an autoscaler',
+    (chart) => new Hpa(chart, 'hpa', { target: new VmReplicaSet(chart, 'web'), max: 3, apiVersion: any('v2') }),
+    "apiVersion is \"v2\", none of the words that it can be = Write apiVersion: 'autoscaling/v2' or apiVersion: 'autoscaling/v1'.",
   ],
   [
     'a misspelt option of a golden image',
