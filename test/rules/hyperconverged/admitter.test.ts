@@ -185,3 +185,13 @@ test.each<[string, object, readonly string[]]>([
 ])('a quota of v1 that is %s', (_, applicationAwareConfig, codes) => {
   expect(codesOf(v1({ deployment: { applicationAwareConfig } }))).toEqual(codes);
 });
+
+test.each(['infra', 'workloads'])("what KubeVirt's webhook has against the placement of %s", (part) => {
+  const placed = (operator: string): readonly string[] =>
+    diagnosticsOf([
+      hyperConverged({ [part]: { nodePlacement: { tolerations: [{ key: 'dedicated', operator, value: 'kubevirt' }] } } }),
+    ]).map(({ code, path, hint }) => `${code} ${path}: ${hint}`);
+  const at = `spec.${part}.nodePlacement`;
+  expect(placed('Exists')).toEqual([`KP0727 ${at}: Write ${at}.tolerations[0].operator as Kubernetes takes it for Pods.`]);
+  expect(placed('Equal')).toEqual([]);
+});

@@ -1,12 +1,15 @@
 import { toAaq } from '../../../cluster/hyperconverged/operands/to-aaq.ts';
 import { toMigController } from '../../../cluster/hyperconverged/operands/to-mig-controller.ts';
 import type { Manifest } from '../../../core/manifest.ts';
-import { valueAt } from '../../../core/path.ts';
 import { runAdmitter } from '../../admitter.ts';
+import { kubeVirtUpdateAdmitter } from '../../kubevirt/index.ts';
+import { infraPlacement, workloadPlacement } from '../../kubevirt/placement.ts';
+import type { KubeVirtObject } from '../../kubevirt/spec.ts';
 import type { Context, Rule } from '../../rule.ts';
 import { hyperConvergedAdmitter } from '../index.ts';
 import { buildsOf, requestOfOperator } from '../operand-faults.ts';
 import { originOf, refusalOfOperand } from '../operand-refused.ts';
+import { placeIn } from '../request.ts';
 import { defineAdvice, type Advised } from './advised.ts';
 
 /**
@@ -22,9 +25,9 @@ export const refusedLater: Rule = defineAdvice({
     refused: 'tlsSecurityProfile: { type: Custom, custom: { minTLSVersion: VersionTLS13 } }',
     accepted: 'tlsSecurityProfile: { type: Modern, modern: {} }',
   },
-  fields: ['spec.tlsSecurityProfile', 'metadata.annotations'],
+  fields: ['spec.tlsSecurityProfile', 'spec.infra.nodePlacement', 'spec.workloads.nodePlacement', 'metadata.annotations'],
   *check(advised, context) {
-    const refused = [...refusalsOf(advised)];
+    const refused = [...refusalsOf(advised, context)];
     if (refused.length === 0 || isRefused(advised, context)) return;
     for (const path of new Set(refused.map(({ origin }) => origin.path))) {
       const [first, ...others] = refused.filter(({ origin }) => origin.path === path);
@@ -42,10 +45,14 @@ interface Refused {
   readonly origin: ReturnType<typeof originOf>;
 }
 
-function* refusalsOf(advised: Advised): Iterable<Refused> {
+function* refusalsOf(advised: Advised, context: Context): Iterable<Refused> {
   for (const operand of operandsOf(advised)) {
-    const refusal = refusalOfOperand(operand) ?? ciphersOfTls13(operand);
-    if (refusal !== undefined) yield { kind: operand.kind, refusal, origin: originOf(operand.kind, refusal, advised) };
+    const refusal = refusalOfOperand(operand);
+    const refused =
+      refusal === undefined
+        ? refusalOfWebhook(operand, advised, context)
+        : { kind: operand.kind, refusal, origin: originOf(operand.kind, refusal, advised) };
+    if (refused !== undefined) yield refused;
   }
 }
 
@@ -67,10 +74,23 @@ function operandsOf(advised: Advised): readonly Manifest[] {
   return builds.flatMap((built) => ('operand' in built ? [built.operand] : []));
 }
 
-/** validateTLSConfiguration of KubeVirt's own webhook, which no schema knows. */
-function ciphersOfTls13({ kind, spec }: Manifest): string | undefined {
-  const tls = kind === 'KubeVirt' ? valueAt(spec, ['configuration', 'tlsConfiguration']) : undefined;
-  const ciphers = valueAt(tls, ['ciphers']);
-  const breaks = valueAt(tls, ['minTLSVersion']) === 'VersionTLS13' && Array.isArray(ciphers) && ciphers.length > 0;
-  return breaks ? 'You cannot specify ciphers when spec.configuration.tlsConfiguration.minTLSVersion is empty or VersionTLS13' : undefined;
+/** Of KubeVirt's own webhook, which no schema knows, to an update of a KubeVirt that says nothing. */
+function refusalOfWebhook(operand: Manifest, advised: Advised, context: Context): Refused | undefined {
+  const { apiVersion, kind, metadata } = operand;
+  if (kind !== 'KubeVirt') return undefined;
+  const refused: Refused[] = [];
+  const updated: Context = { ...context, old: { apiVersion, kind, metadata, spec: {} } };
+  runAdmitter(kubeVirtUpdateAdmitter, operand as Manifest & KubeVirtObject, updated, ({ code }, { message, hint }) => {
+    const place = placements.get(code);
+    const origin =
+      place === undefined ? originOf(kind, message, advised) : { path: placeIn(advised, place), ...(hint !== undefined && { hint }) };
+    refused.push({ kind, refusal: message, origin });
+  });
+  return refused[0];
 }
+
+/** Told of a whole, which the HyperConverged has where KubeVirt has it. */
+const placements: ReadonlyMap<string, string> = new Map([
+  [infraPlacement.code, 'spec.infra.nodePlacement'],
+  [workloadPlacement.code, 'spec.workloads.nodePlacement'],
+]);
