@@ -1,5 +1,6 @@
 import type { Finding } from '../../core/diagnostic.ts';
 import type { FieldFault } from '../../schema/field-fault.ts';
+import { schedulingHint } from './scheduling-hint.ts';
 
 /** A field that Kubernetes' own validation refuses (field.Error). */
 export interface FieldError extends FieldFault {
@@ -12,7 +13,9 @@ export function errorAt(field: string, { type, body }: FieldFault): FieldError {
   return { type, field, body, message: `${field}: ${body}` };
 }
 
-/** KubeVirt calls field errors of every kind invalid. */
-export function* findingsOf(errors: Iterable<FieldError>, hint: string): Generator<Finding> {
-  for (const { field, message } of errors) yield { type: 'FieldValueInvalid', path: field, message, hint };
+/** Of affinities and spread constraints; KubeVirt calls field errors of every kind invalid. */
+export function* findingsOf(errors: Iterable<FieldError>, otherwise: string): Generator<Finding> {
+  for (const { field, message } of errors) {
+    yield { type: 'FieldValueInvalid', path: field, message, hint: schedulingHint(field) ?? otherwise };
+  }
 }

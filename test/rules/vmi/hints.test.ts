@@ -42,3 +42,33 @@ test.each([
   const dataVolumeTemplates = [{ metadata: { name: 'b-root' }, spec: { source: { blank: {} }, storage } }];
   expect(hintsOf(spec, { dataVolumeTemplates })).toContain(hint);
 });
+
+const nodes = (term: Fields): Fields => ({
+  affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [term] } } },
+});
+const pods = (term: Fields): Fields => ({
+  affinity: { podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [{ topologyKey: 'zone', ...term }] } },
+});
+const spread = (constraint: Fields): Fields => ({
+  topologySpreadConstraints: [{ maxSkew: 1, topologyKey: 'zone', whenUnsatisfiable: 'DoNotSchedule', labelSelector: {}, ...constraint }],
+});
+
+test.each<[name: string, spec: Fields, expected: readonly string[]]>([
+  [
+    'values that are missing',
+    nodes({ matchExpressions: [{ key: 'zone', operator: 'In' }] }),
+    ['KV1038 Write values for In and NotIn, none for Exists and DoesNotExist, and one number for Gt and Lt.'],
+  ],
+  [
+    'a field of nodes',
+    nodes({ matchFields: [{ key: 'metadata.labels', operator: 'In', values: ['a'] }] }),
+    ['KV1038 Write metadata.name as key.'],
+  ],
+  ['a key of nodes', pods({ topologyKey: '' }), ['KV1040 Write a label of nodes as topologyKey, such as kubernetes.io/hostname.']],
+  [
+    'a value that no label has',
+    pods({ labelSelector: { matchExpressions: [{ key: 'app', operator: 'In', values: ['a b'] }] } }),
+    ['KV1040 Write values that labels can have: letters, digits, dashes, dots and underscores.'],
+  ],
+  ['a skew', spread({ maxSkew: 0 }), ['KV1041 Write a maxSkew of 1 or more.']],
+])('where a guest goes: %s', (_, spec, expected) => expect(new Set(hintsOf(spec))).toEqual(new Set(expected)));

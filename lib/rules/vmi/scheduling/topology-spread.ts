@@ -3,7 +3,7 @@ import { topologySpreadErrors } from '../../k8s/topology-spread.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import type { VmiSpec } from '../spec.ts';
 
-const hint = 'Write topologySpreadConstraints as Kubernetes takes them for Pods.';
+const hint = 'Remove the constraint, or give it another topologyKey or whenUnsatisfiable.';
 
 export const topologySpread: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1041',
