@@ -15,8 +15,7 @@ export const reading = {
     name: 'import/not-static',
     severity: 'error',
     page: {
-      summary:
-        'Expressions and statements use only what docs/import.md lists, because nothing is run.',
+      summary: 'Expressions and statements use only what docs/import.md lists, because nothing is run.',
       refused: "memory: \"{{ lookup('env', 'MEMORY') }}\"",
       accepted: 'memory: "{{ memory }}", with --vars memory.yml',
     },
