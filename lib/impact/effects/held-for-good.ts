@@ -24,7 +24,7 @@ const forcers: Annotations = {
 };
 
 const advice =
-  'Write another one with a name of its own, or have this one made anew by argocd.argoproj.io/sync-options: Force=true,Replace=true, or by kustomize.toolkit.fluxcd.io/force: enabled.';
+  'Write a new one with another name, or have this one made anew by argocd.argoproj.io/sync-options: Force=true,Replace=true, or by kustomize.toolkit.fluxcd.io/force: enabled.';
 
 /**
  * Effects of a change that the API server takes; of one that it refuses, that the sync fails, and what gets the change into the cluster.

@@ -23,7 +23,7 @@ export const immutable: Rule<Data> = defineRule<Data>({
       ...(object.immutable === true ? [] : ['immutable']),
       ...(object.kind === 'Secret' ? changedSecret(object, held) : changedMap(object, held)),
     ];
-    const hint = `Leave it as it is, and write another ${object.kind} with a name of its own, which those who read it take over.`;
+    const hint = `Leave it as it is, and write a new ${object.kind} with another name, and refer to that instead.`;
     return changed.map((field) => findingAt(field, forbidden('field is immutable when `immutable` is set'), hint));
   },
 });
@@ -62,5 +62,10 @@ function decoded(base64: string): string {
 }
 
 function areEqual(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): boolean {
-  return a.size === b.size && Array.from(a).every(([key, text]) => b.get(key) === text);
+  return a.size === b.size && Array.from(a).every(([key, text]) => b.get(key) === text || (isEncrypted(text) && isEncrypted(b.get(key))));
+}
+
+/** By SOPS, as `withoutSops` leaves it: what is in it nobody can tell, and encrypting it anew changes the text alone. */
+function isEncrypted(text: string | undefined): boolean {
+  return text?.startsWith('{"sops":"ENC[') === true;
 }

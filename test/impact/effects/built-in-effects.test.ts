@@ -17,6 +17,7 @@ function object(kind: string, rest: object, annotations: Readonly<Record<string,
 }
 
 const secret = (rest: object, annotations?: Readonly<Record<string, string>>): Manifest => object('Secret', rest, annotations);
+const encrypted = (text: string): Manifest => secret({ immutable: true, stringData: { a: JSON.stringify({ sops: `ENC[${text}]` }) } });
 const service = (spec: object, annotations?: Readonly<Record<string, string>>): Manifest =>
   object('Service', { spec: { ports: [{ port: 80 }], ...spec } }, annotations);
 const claim = (spec: object, annotations?: Readonly<Record<string, string>>): Manifest =>
@@ -42,6 +43,7 @@ test.each<[what: string, before: Manifest, after: Manifest, told: readonly strin
     secret({ immutable: true, stringData: { a: '1' } }),
     [`recreate ${immutable}`],
   ],
+  ['one that SOPS encrypts anew', encrypted('abc'), encrypted('xyz'), ['no-guest-effect']],
   ['another type', secret({}), secret({ type: 'example.com/a' }), ['recreate Invalid value: "example.com/a": field is immutable']],
   ['a type that says what was there', secret({}), secret({ type: 'Opaque' }), ['no-guest-effect']],
   ['a port of a Service', service({}), service({ ports: [{ port: 81 }] }), ['live']],
@@ -127,7 +129,7 @@ const fixed = { immutable: true, data: { a: 'YQ==' } };
 test.each<[annotations: Readonly<Record<string, string>>, why: string]>([
   [
     {},
-    'The sync fails, and the Secret stays as it is. Write another one with a name of its own, or have this one made anew by argocd.argoproj.io/sync-options: Force=true,Replace=true, or by kustomize.toolkit.fluxcd.io/force: enabled.',
+    'The sync fails, and the Secret stays as it is. Write a new one with another name, or have this one made anew by argocd.argoproj.io/sync-options: Force=true,Replace=true, or by kustomize.toolkit.fluxcd.io/force: enabled.',
   ],
   [
     { 'argocd.argoproj.io/sync-options': 'Prune=false,Force=true' },
