@@ -15,8 +15,11 @@ export function enclosedMachines(object: AnyMap): readonly Path[] {
   return found;
 }
 
+/** Levels above the guest of a VM: nobody wraps one any deeper. */
+const deepest = 30;
+
 function search(value: unknown, at: Path, found: Path[]): void {
-  if (typeof value !== 'object' || value === null) return;
+  if (typeof value !== 'object' || value === null || at.length > deepest) return;
   if (Array.isArray(value)) for (const [i, item] of value.entries()) search(item, [...at, i], found);
   else if (isMap(mapOf((value as { readonly domain?: unknown }).domain)?.['devices'])) found.push(machineOf(at));
   else for (const [key, inner] of Object.entries(value)) search(inner, [...at, key], found);

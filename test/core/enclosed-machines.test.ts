@@ -25,6 +25,12 @@ test.each([
   expect(enclosedMachines(manifest).map(printPath)).toEqual(places);
 });
 
+test('what nests without end is not followed', () => {
+  let deep: object = machine;
+  for (let i = 0; i < 20_000; i++) deep = { a: deep };
+  expect(enclosedMachines(object('Work', { spec: deep }))).toEqual([]);
+});
+
 test.each([
   ['template.openshift.io/v1', 'Template', 'oc process --local -f'],
   ['v1', 'Template', 'oc process --local -f'],
