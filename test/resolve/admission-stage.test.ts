@@ -448,6 +448,15 @@ describe('one cause is told once', () => {
       }),
       ['error KV1326 spec.template.spec.domain.devices.disks[0].disk.bus'],
     ],
+    [
+      'a key that is empty, and so no name of a label either',
+      ofGuest({
+        domain: domain(),
+        volumes: [volume],
+        affinity: { podAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [{ labelSelector: {}, topologyKey: '' }] } },
+      }),
+      ['error KV1039 spec.template.spec.podAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].topologyKey'],
+    ],
     ['a running beside a runStrategy', vm({}, { runStrategy: 'Always', running: true }), ['error KV2005 spec.running']],
     ['a set is refused by its own webhook', set(bound({ slirp: {} })), [`error KV1121 ${at}`]],
     ['or by that of its VMIs', set(bound({ slirp: {}, masquerade: {} })), [`error KP0401 ${at}.slirp`]],

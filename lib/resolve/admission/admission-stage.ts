@@ -16,7 +16,7 @@ import type { OpenedStage } from '../opened-stage.ts';
 import type { Subject } from '../subject.ts';
 import { admit } from './admit.ts';
 import { withoutConsequences } from './one-cause.ts';
-import { isOfSchema, keyOf, type Told } from './told.ts';
+import { isOfSchema, keyOf, withDistinctAdvice, type Told } from './told.ts';
 import type { Added, WithPresets } from './world.ts';
 
 type Judged = Pick<Subject, 'draft' | 'manifest'>;
@@ -64,7 +64,8 @@ export class AdmissionStage {
     const { draft, manifest } = subject;
     const certain = this.#permissive && new Set(this.#toldBy(subject, this.#permissive, withPresets).map(keyOf));
     const judge = (other: Manifest): readonly Told[] => this.#toldBy({ draft, manifest: other }, this.context.cluster, withPresets);
-    for (const each of withoutConsequences(told, manifest, this.#schemaOf(manifest.apiVersion, manifest.kind), judge)) {
+    const schema = this.#schemaOf(manifest.apiVersion, manifest.kind);
+    for (const each of withoutConsequences(withDistinctAdvice(told), manifest, schema, judge)) {
       const { rule, finding } = each;
       if (isOfSchema(rule) && spoken.has(finding.path)) continue;
       if (certain === undefined) subject.tell(rule, this.#completed(each, subject, withPresets));

@@ -16,3 +16,15 @@ export function isOfSchema({ code }: CatalogueEntry): boolean {
 export function keyOf({ rule: { code }, finding: { path, message } }: Told): string {
   return `${code} ${path ?? ''} ${message}`;
 }
+
+/** Upstream may have several things to say of one value, all with the same way out. */
+export function withDistinctAdvice(told: readonly Told[]): readonly Told[] {
+  const given = new Set<string>();
+  return told.filter(({ rule: { code }, finding: { path, hint } }) => {
+    if (path === undefined || hint === undefined) return true;
+    const advice = `${code} ${path} ${hint}`;
+    if (given.has(advice)) return false;
+    given.add(advice);
+    return true;
+  });
+}
