@@ -34,7 +34,7 @@ export function immutableSpec<Kind extends { readonly spec?: unknown }>(immutabl
           type: 'FieldValueInvalid',
           path: 'spec',
           message: 'spec in immutable after creation',
-          hint: `Leave spec as it is, and write another ${kind} with a name of its own.`,
+          hint: `Leave spec as it is, and write a new ${kind} with another name.`,
         },
       ];
     },

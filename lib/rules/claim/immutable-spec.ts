@@ -33,12 +33,12 @@ export const immutableSpec: Rule<Claim> = defineRule<Claim>({
     const findings: Finding[] = [];
     if (changed.length > 0) {
       const says = 'spec is immutable after creation except resources.requests and volumeAttributesClassName for bound claims';
-      const hint = `Leave ${changed.map((field) => `spec.${field}`).join(' and ')} as the cluster has it, or write another claim with a name of its own.`;
+      const hint = `Leave ${changed.map((field) => `spec.${field}`).join(' and ')} as the cluster has it, or write a new claim with another name.`;
       findings.push(findingAt('spec', forbidden(says), hint));
     }
     if (changed.includes('volumeMode')) {
       const { volumeMode } = stored(claim);
-      const hint = `Keep volumeMode: ${before.volumeMode ?? ''}, or write another claim with a name of its own.`;
+      const hint = `Keep volumeMode: ${before.volumeMode ?? ''}, or write a new claim with another name.`;
       findings.push(findingAt('volumeMode', invalid(volumeMode, 'field is immutable'), hint)); // Go leaves out the spec
     }
     return findings;

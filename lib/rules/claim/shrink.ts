@@ -25,7 +25,7 @@ export const shrink: Rule<Claim> = defineRule<Claim>({
     if (before === undefined || after === undefined || compareQuantities(after, before) >= 0) return none;
     const capacity = capacityOf(held);
     if (capacity === undefined || compareQuantities(after, capacity) > 0) return none;
-    const hint = `Request as much as before in ${at}, or write another claim with a name of its own.`;
+    const hint = `Request as much as before in ${at}, or write a new claim with another name.`;
     return [findingAt(at, forbidden('field can not be less than status.capacity'), hint)];
   },
 });

@@ -22,7 +22,7 @@ export const migrationSpecUpdate: Rule<Written<VirtualMachineInstanceMigration>>
       {
         type: 'FieldValueNotSupported',
         message: "update of Migration object's spec is restricted",
-        hint: 'Leave spec as it is, and write another migration with a name of its own.',
+        hint: 'Leave spec as it is, and write a new migration with another name.',
       },
     ];
   },

@@ -34,7 +34,7 @@ export const poolSelectorUpdate: Rule<VirtualMachinePool> = defineRule({
         type: 'FieldValueInvalid',
         path: 'spec.selector',
         message: 'selector is immutable after creation.',
-        hint: 'Leave spec.selector as it is, and write another pool with a name of its own.',
+        hint: 'Leave spec.selector as it is, and write a new pool with another name.',
       },
     ];
   },

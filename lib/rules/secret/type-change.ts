@@ -21,7 +21,7 @@ export const typeChange: Rule<Data> = defineRule<Data>({
     const held = typeOf(old);
     const type = typeOf(secret);
     if (type === held) return none;
-    return [findingAt('type', invalid(type, 'field is immutable'), `Keep type: ${held}, or write another Secret with a name of its own.`)];
+    return [findingAt('type', invalid(type, 'field is immutable'), `Keep type: ${held}, or write a new Secret with another name.`)];
   },
 });
 

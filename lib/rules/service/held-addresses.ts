@@ -22,7 +22,7 @@ export const heldAddresses: Rule<Service> = defineRule<Service>({
     const old = held as Service | undefined; // of the same kind
     if (old === undefined || typeOf(service) === 'ExternalName' || typeOf(old) === 'ExternalName') return none;
     if (isHeadless(service) && isHeadless(old)) return none;
-    const hint = 'Write clusterIP as the cluster has it, or write another Service with a name of its own.';
+    const hint = 'Write clusterIP as the cluster has it, or write a new Service with another name.';
     return changedPlaces(clusterIpsOf(service), clusterIpsOf(old)).map((i) =>
       findingAt(`spec.clusterIPs[${i}]`, invalid(clusterIpsOf(service), unchanged), hint),
     );
@@ -59,7 +59,7 @@ export const heldFamilies: Rule<Service> = defineRule<Service>({
     if (!isChanged) return none;
     const ips = clusterIpsOf(service);
     const told = isOfOneLength || ips.length === 0 ? families : ips; // of another length Go prints the addresses
-    const hint = `Begin ipFamilies with ${before[0] ?? ''}, or write another Service with a name of its own.`;
+    const hint = `Begin ipFamilies with ${before[0] ?? ''}, or write a new Service with another name.`;
     return [findingAt('spec.ipFamilies[0]', invalid(told, unchanged), hint)];
   },
 });

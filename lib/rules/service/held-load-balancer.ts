@@ -24,7 +24,7 @@ export const heldLoadBalancerClass: Rule<Service> = defineRule<Service>({
     if (now === before) return none;
     const keep = before ? `Keep loadBalancerClass: ${before}` : 'Remove loadBalancerClass';
     const at = 'spec.loadBalancerClass';
-    return [findingAt(at, invalid(now, 'may not change once set'), `${keep}, or write another Service with a name of its own.`)];
+    return [findingAt(at, invalid(now, 'may not change once set'), `${keep}, or write a new Service with another name.`)];
   },
 });
 
