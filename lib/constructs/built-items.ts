@@ -1,5 +1,4 @@
-import { wayFrom } from './prop-shape.ts';
-import { refusedProp } from './prop-value.ts';
+import { refusedProp, wayFrom } from './prop-value.ts';
 
 /**
  * The items of a list prop that a builder makes, such as `Disk`. Charts run without a compiler, too, and a text among disks would be no

@@ -1,6 +1,5 @@
 import { Construct } from 'constructs';
-import { wayFrom } from './prop-shape.ts';
-import { refusedProp } from './prop-value.ts';
+import { refusedProp, wayFrom } from './prop-value.ts';
 
 /** What a construct of ours stands in. @throws UsageError where that is no construct: constructs itself would fail further on. */
 export function asScope<Scope extends Construct>(kind: string, scope: Scope): Scope {

@@ -1,7 +1,6 @@
 import type { InstancetypeMatcher, PreferenceMatcher } from '../../imports/kubevirt-v1.ts';
 import { mapOf } from '../core/look.ts';
-import { wayFrom } from './prop-shape.ts';
-import { refusedProp } from './prop-value.ts';
+import { refusedProp, wayFrom } from './prop-value.ts';
 import type { Target } from './target.ts';
 
 /** A construct, the name of a VirtualMachineClusterInstancetype, or the API's reference: `{ inferFromVolume: 'root' }`. */

@@ -1,6 +1,5 @@
 import { mapOf } from '../core/look.ts';
-import { wayFrom } from './prop-shape.ts';
-import { refusedProp } from './prop-value.ts';
+import { refusedProp, wayFrom } from './prop-value.ts';
 
 /** An object of the same namespace: its name, or the construct that makes it. */
 export type Named = string | { readonly name: string };

@@ -3,7 +3,7 @@ import type { OwnFinding } from '../core/draft.ts';
 import { UsageError } from '../core/errors.ts';
 import { printPath, type Path } from '../core/path.ts';
 import { misfit } from './json-patches.ts';
-import { wayFrom } from './prop-shape.ts';
+import { wayFrom } from './prop-value.ts';
 
 /** An object as a message names it, and what it says, as far as that can be looked at. */
 interface Said {

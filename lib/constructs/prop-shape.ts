@@ -1,7 +1,7 @@
 import { Lazy } from 'cdk8s';
 import type { UsageError } from '../core/errors.ts';
 import type { RawLocation } from '../core/source-location.ts';
-import { refusedProp } from './prop-value.ts';
+import { refusedProp, wayFrom } from './prop-value.ts';
 
 /** What a prop has to be of which our own code makes something else, so that no schema sees what was written there. */
 export type Shape = 'boolean' | 'number' | 'text' | 'map' | 'list' | 'map or scalar';
@@ -31,7 +31,7 @@ type Known = true | Shape | Names | OrScalar;
 /** The names that a prop has as a map, for which a number or text may stand. */
 type OrScalar = readonly ['or scalar', Names];
 
-/** The names that a prop has as a map. */
+/** Those of a prop that is, or may be, a map. */
 export function namesBelow(known: Known): Names | undefined {
   if (typeof known !== 'object') return undefined;
   return isOrScalar(known) ? known[1] : known;
@@ -138,23 +138,5 @@ function wayTo(prop: string, value: unknown, shape: Shape): string {
       return `Write ${prop}: [ … ], or leave it out.`;
     default:
       return `Write ${prop}: { … }, or leave it out.`;
-  }
-}
-
-/** What to do about a value that holds what is meant, in a form that nothing here reads. */
-export function wayFrom(value: unknown): string | undefined {
-  if (typeof value === 'function') return 'Call the function, and give what it answers.';
-  if (value instanceof Lazy) return 'Write a map whose values may be Lazy.';
-  switch (Object.prototype.toString.call(value)) {
-    case '[object Promise]':
-      return 'Await the Promise, and give what it answers.';
-    case '[object Map]':
-      return 'Write Object.fromEntries(…) around the Map.';
-    case '[object Set]':
-      return 'Write Array.from(…) around the Set.';
-    case '[object Uint8Array]':
-      return "Write toString() behind the Buffer, or toString('base64') where base64 belongs.";
-    default:
-      return undefined;
   }
 }

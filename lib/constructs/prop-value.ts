@@ -1,3 +1,4 @@
+import { Lazy } from 'cdk8s';
 import { UsageError } from '../core/errors.ts';
 import { nearest } from '../core/nearest.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
@@ -38,4 +39,22 @@ function shown(value: unknown): string {
   return typeof constructor !== 'function' || constructor === Object || constructor.name === ''
     ? 'a map'
     : `of the class ${constructor.name}`;
+}
+
+/** What to do about a value that holds what is meant, in a form that nothing here reads. */
+export function wayFrom(value: unknown): string | undefined {
+  if (typeof value === 'function') return 'Call the function, and give what it answers.';
+  if (value instanceof Lazy) return 'Write a map whose values may be Lazy.';
+  switch (Object.prototype.toString.call(value)) {
+    case '[object Promise]':
+      return 'Await the Promise, and give what it answers.';
+    case '[object Map]':
+      return 'Write Object.fromEntries(…) around the Map.';
+    case '[object Set]':
+      return 'Write Array.from(…) around the Set.';
+    case '[object Uint8Array]':
+      return "Write toString() behind the Buffer, or toString('base64') where base64 belongs.";
+    default:
+      return undefined;
+  }
 }

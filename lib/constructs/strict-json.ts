@@ -1,6 +1,5 @@
 import { UsageError } from '../core/errors.ts';
-import { wayFrom } from './prop-shape.ts';
-import { refusedProp } from './prop-value.ts';
+import { refusedProp, wayFrom } from './prop-value.ts';
 
 /**
  * JSON of data. `what` names it.

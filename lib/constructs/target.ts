@@ -2,8 +2,7 @@ import type { TypedLocalObjectReference } from '../../imports/core-v1.ts';
 import { groupOf } from '../core/object-ref.ts';
 import { mapOf } from '../core/look.ts';
 import type { KubeObjectProps } from './kube-object.ts';
-import { wayFrom } from './prop-shape.ts';
-import { refusedProp } from './prop-value.ts';
+import { refusedProp, wayFrom } from './prop-value.ts';
 
 /** Another object by kind and name: a construct, or a reference to an object of another app. */
 export interface Target<Kind extends string> {
