@@ -10,7 +10,10 @@ test.each<[Manifest, string | undefined]>([
   [vm('vms/db', [], { dataVolumeTemplates }), 'its disks would be deleted with it'],
   [vm('vms/db', [], { dataVolumeTemplates: [] }), undefined],
   [vm('vms/db'), undefined],
-  [object('VirtualMachinePool vms/web', { spec: { virtualMachineTemplate: { spec: { dataVolumeTemplates } } } }), 'its disks would be deleted with it'],
+  [
+    object('VirtualMachinePool vms/web', { spec: { virtualMachineTemplate: { spec: { dataVolumeTemplates } } } }),
+    'its disks would be deleted with it',
+  ],
   [object('VirtualMachinePool vms/web', { spec: { virtualMachineTemplate: { spec: {} } } }), undefined],
   [object('Namespace vms'), 'everything in it, disks too, would be deleted with it'],
   [object('HyperConverged h/h'), 'the operators behind the guests and their disks would be deleted with it'],

@@ -6,9 +6,7 @@ export const init: Command = defineCommand({
   name: 'init',
   summary: 'Start a repository: charts, settings, CI, and Argo CD or Flux',
   usage: ['[DIR] [--delivery argocd|flux|none] [--ci github|gitlab|none] [--repo URL]'],
-  details: [
-    'DIR defaults to the working directory. Existing files are kept, and an existing folder charts gets no further charts.',
-  ],
+  details: ['DIR defaults to the working directory. Existing files are kept, and an existing folder charts gets no further charts.'],
   options: {
     delivery: { value: 'TOOL', summary: 'What syncs the manifests: argocd (default), flux or none' },
     ci: { value: 'SERVICE', summary: 'What runs the checks: github, gitlab or none; default: as the repository tells' },
