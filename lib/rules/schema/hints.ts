@@ -4,6 +4,7 @@ import { placeholderHint } from '../../core/placeholder.ts';
 import type { JsonSchema } from '../../schema/json-schema.ts';
 import type { OpenApiError } from '../../schema/open-api-check.ts';
 import type { SchemaFault } from '../../schema/schema-fault.ts';
+import { hasQuantityPattern, meantQuantity } from './meant-quantity.ts';
 
 const fewWords = 12;
 /** Longer words are no slips of a finger, and comparing them would take long. */
@@ -111,16 +112,9 @@ const typeWords: ReadonlyMap<string, string> = new Map([
   ['boolean', 'true or false'],
 ]);
 
-/** Other tools count in GiB and GB, which Kubernetes writes without the B. */
 function quantityHint(field: string, value: unknown): string {
-  const [, number, unit = ''] = (typeof value === 'string' && /^(\d+(?:\.\d+)?) ?([KMGTP]i?)B?$/i.exec(value)) || [];
-  const prefix = unit === '' ? '' : unit.charAt(0).toUpperCase();
-  if (number === undefined) return `Give ${field} a quantity such as 1Gi, 500m or 2.`;
-  return `Write ${field}: ${number}${prefix === 'K' && unit.length === 1 ? 'k' : prefix}${unit.slice(1).toLowerCase()}.`;
-}
-
-function hasQuantityPattern({ pattern }: JsonSchema): boolean {
-  return pattern?.includes('[KMGTPE]i') === true;
+  const meant = meantQuantity(value);
+  return meant === undefined ? `Give ${field} a quantity such as 1Gi, 500m or 2.` : `Write ${field}: ${meant}.`;
 }
 
 function rangeWords({ minimum, maximum, multipleOf, exclusiveMinimum, exclusiveMaximum }: JsonSchema): string {

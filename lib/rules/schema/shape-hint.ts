@@ -1,8 +1,10 @@
 import { mapOf } from '../../core/look.ts';
 import { printPath, type Path } from '../../core/path.ts';
+import { isQuantity } from '../../core/quantity.ts';
 import type { SchemaNode } from '../../schema/schema-node.ts';
 import { kindOf } from '../../schema/value-kind.ts';
 import { longestWord } from './hints.ts';
+import { hasQuantityPattern, meantQuantity } from './meant-quantity.ts';
 
 /** What to write for a value that lacks the map or list around it, or has one too many; undefined where that is not certain. */
 export function shapeHint(node: SchemaNode | undefined, path: Path, value: unknown): string | undefined {
@@ -31,7 +33,9 @@ function mapHint(node: SchemaNode, path: Path, value: unknown): string | undefin
     return value ? `Write ${assignment(path, '{}')}.` : `Remove ${String(path.at(-1))} from ${holderOf(path)}.`;
   }
   const field = typeof value === 'string' && isPrintable(value) ? fieldFor(node, value) : undefined;
-  return field && `Write ${assignment(path, `{ ${field}: ${printed(value)} }`)}.`;
+  if (field === undefined) return undefined;
+  const isMisspelt = hasQuantityPattern(node.property(field)?.schema ?? {}) && !isQuantity(String(value));
+  return `Write ${assignment(path, `{ ${field}: ${printed(isMisspelt ? (meantQuantity(value) ?? value) : value)} }`)}.`;
 }
 
 /** The field that is meant where a map of it alone is abbreviated: the only one, the only one required, a name, what a guest gets, or a bus. */

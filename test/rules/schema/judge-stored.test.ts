@@ -106,6 +106,12 @@ test.each<[what: string, manifest: Manifest, expected: string]>([
       '"string" / Write memory: { guest: 4Gi } in spec.template.spec.domain.',
   ],
   [
+    'a quantity of other tools for the memory',
+    vm({ domain: { devices: {}, memory: '2 GB' } }),
+    'K80001 spec.template.spec.domain.memory: Invalid value: "string": spec.template.spec.domain.memory in body must be of type object: ' +
+      '"string" / Write memory: { guest: 2G } in spec.template.spec.domain.',
+  ],
+  [
     'a number for the memory, of which nobody knows the unit',
     vm({ domain: { devices: {}, memory: 4 } }),
     'K80001 spec.template.spec.domain.memory: Invalid value: "integer": spec.template.spec.domain.memory in body must be of type object: ' +
