@@ -41,8 +41,27 @@ function isOrScalar(known: Names | OrScalar): known is OrScalar {
   return Array.isArray(known);
 }
 
+/** Whether all of `props` are known and have the shape that they have to: asked of every object of a fleet, of which nearly all say yes. */
+export function areWellGiven(props: object, names: Names): boolean {
+  for (const name in props) {
+    const known = names[name];
+    if (known === true) continue;
+    const value = (props as Readonly<Record<string, unknown>>)[name];
+    if (value !== undefined && !isWellGiven(value, known)) return false;
+  }
+  return true;
+}
+
+function isWellGiven(value: unknown, known: Known | undefined): boolean {
+  if (typeof known === 'string') return hasShape(value, known);
+  if (typeof known !== 'object') return false; // nothing knows the prop, even where every object of JavaScript has one of its name
+  if (isOrScalar(known)) return typeof value !== 'object' || (isMapLike(value) && areWellGiven(value, known[1]));
+  return isMapLike(value) && areWellGiven(value, known);
+}
+
 /** @throws UsageError about the first of `props` that has another shape than it has to. `at` is the line of the chart. */
 export function refuseMisshapen(props: object, names: Names, at?: RawLocation): void {
+  if (areWellGiven(props, names)) return;
   const found = firstMisshapen(props, names, '');
   if (found !== undefined) throw misshapen(found, at);
 }
@@ -63,7 +82,6 @@ interface Misshapen {
   readonly shape: Shape;
 }
 
-/** Asked of every object of a fleet, of which nearly all have nothing to show. */
 function firstMisshapen(props: object, names: Names, above: string): Misshapen | undefined {
   for (const name in props) {
     const known = names[name];
@@ -78,7 +96,7 @@ function firstMisshapen(props: object, names: Names, above: string): Misshapen |
 
 function misshapenAt(prop: string, value: unknown, known: Known | undefined): Misshapen | undefined {
   if (typeof known === 'string') return hasShape(value, known) ? undefined : { prop, value, shape: known };
-  if (typeof known !== 'object') return undefined; // nothing knows the prop, even where every object of JavaScript has one of its name
+  if (typeof known !== 'object') return undefined;
   const [shape, below] = isOrScalar(known) ? (['map or scalar', known[1]] as const) : (['map', known] as const);
   if (!hasShape(value, shape)) return { prop, value, shape };
   return isMapLike(value) ? firstMisshapen(value, below, `${prop}.`) : undefined; // a scalar is for the schema of what is made of it

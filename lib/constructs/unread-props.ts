@@ -4,7 +4,7 @@ import { entryOf, isMap, type AnyMap } from '../core/look.ts';
 import { nearest } from '../core/nearest.ts';
 import { captureLocation } from '../core/source-location.ts';
 import { unreadProp } from '../rules/object/unread-prop.ts';
-import { asMap, namesBelow, refuseMisshapen, type Names } from './prop-shape.ts';
+import { areWellGiven, asMap, namesBelow, refuseMisshapen, type Names } from './prop-shape.ts';
 
 /** A prop that is none of the names, and what to write instead. */
 export interface Unread {
@@ -36,7 +36,7 @@ const { code, severity } = unreadProp;
 
 /** Those of `props` that nothing reads. */
 export function unreadAmong(props: object, names: Names, wayOut: WayOut): readonly Unread[] {
-  return areRead(props as AnyMap, names) ? none : unreadBelow(props, names, wayOut, '');
+  return areWellGiven(props, names) ? none : unreadBelow(props, names, wayOut, '');
 }
 
 /**
@@ -44,8 +44,9 @@ export function unreadAmong(props: object, names: Names, wayOut: WayOut): readon
  * @throws UsageError where they are no map, or one of them has another shape than it has to.
  */
 export function unreadOptions(options: object, names: Names): readonly Unread[] {
-  refuseMisshapen(asMap('options', options), names);
-  return unreadAmong(options, names, intoSpec);
+  if (areWellGiven(asMap('options', options), names)) return none;
+  refuseMisshapen(options, names);
+  return unreadBelow(options, names, intoSpec, '');
 }
 
 /**
@@ -80,19 +81,6 @@ function unreadBelow(props: object, names: Names, wayOut: WayOut, above: string)
   });
 }
 
-/** Whether all are surely read: asked of every object of a fleet, of which nearly all say yes. */
-function areRead(props: AnyMap, names: Names): boolean {
-  for (const name in props) {
-    const known = names[name];
-    if (known === true || typeof known === 'string') continue;
-    const value = props[name];
-    if (value === undefined) continue;
-    const below = typeof known === 'object' ? namesBelow(known) : undefined;
-    if (below === undefined || (isMap(value) && !areRead(value, below))) return false;
-  }
-  return true;
-}
-
 function intoSpec(name: string): string {
   return `Remove ${name}, or write it in spec where the API has such a field.`;
 }
@@ -100,7 +88,8 @@ function intoSpec(name: string): string {
 /** A finding for each prop of a construct, and for each option of its disks and networks, that nothing reads. */
 export function unreadProps(type: NamedClass, props: object): readonly OwnFinding[] {
   const { disks, networks } = props as { readonly disks?: unknown; readonly networks?: unknown };
-  const unread = type._propNames === undefined ? none : unreadOf(type, type._propNames, props);
+  const names = type._propNames;
+  const unread = names === undefined || areWellGiven(props, names) ? none : unreadOf(type, names, props);
   if (unread.length === 0 && areOptionsRead(disks) && areOptionsRead(networks)) return none;
   return [
     ...unread.map((each) => findingOf(`${type.name} has no prop`, each)),
