@@ -1,4 +1,5 @@
 import type * as Yaml from 'yaml';
+import { differInNumbers } from './differ-in-numbers.ts';
 import { isPlainYaml } from './plain-yaml.ts';
 
 /** What keeps a text from being YAML, and in which line, counted from 1. */
@@ -7,17 +8,20 @@ export interface YamlFault {
   readonly isTab: boolean;
 }
 
+interface Judged {
+  readonly text: string;
+  readonly fault: YamlFault | undefined;
+}
+
 /** Fleets have the same text over and over with other numbers in it, and numbers make no text any less YAML. */
-const known = new Map<string, YamlFault | undefined>();
-const mostKnown = 1000;
+const recent: Judged[] = [];
+const mostRecent = 8;
 
 /** Undefined where the text is one YAML document. */
 export function yamlFault(text: string): YamlFault | undefined {
-  const shape = text.replaceAll(/\d+/g, '0');
-  if (known.has(shape)) return known.get(shape);
-  if (known.size >= mostKnown) known.clear();
+  for (const judged of recent) if (differInNumbers(judged.text, text)) return judged.fault;
   const fault = isPlainYaml(text) ? undefined : parsed(text);
-  known.set(shape, fault);
+  if (recent.unshift({ text, fault }) > mostRecent) recent.pop();
   return fault;
 }
 
