@@ -1,5 +1,4 @@
 import type * as Yaml from 'yaml';
-import { differInNumbers } from './differ-in-numbers.ts';
 import { isPlainYaml } from './plain-yaml.ts';
 
 /** What keeps a text from being YAML, and in which line, counted from 1. */
@@ -8,20 +7,17 @@ export interface YamlFault {
   readonly isTab: boolean;
 }
 
-interface Judged {
-  readonly text: string;
-  readonly fault: YamlFault | undefined;
-}
-
 /** Fleets have the same text over and over with other numbers in it, and numbers make no text any less YAML. */
-const recent: Judged[] = [];
-const mostRecent = 8;
+const known = new Map<string, YamlFault | undefined>();
+const mostKnown = 1000;
 
 /** Undefined where the text is one YAML document. */
 export function yamlFault(text: string): YamlFault | undefined {
-  for (const judged of recent) if (differInNumbers(judged.text, text)) return judged.fault;
+  const shape = text.replaceAll(/\d+/g, '0');
+  if (known.has(shape)) return known.get(shape);
+  if (known.size >= mostKnown) known.clear();
   const fault = isPlainYaml(text) ? undefined : parsed(text);
-  if (recent.unshift({ text, fault }) > mostRecent) recent.pop();
+  known.set(shape, fault);
   return fault;
 }
 
