@@ -16,42 +16,44 @@ const heldBytes = 4 << 20;
 
 /** Reads a pipe to its end, so that it can be read again: from memory, or from a temporary file where it is long. */
 export function spool(descriptor: number): Spooled {
+  const block = Buffer.allocUnsafe(chunk);
   const head: Buffer[] = [];
   let size = 0;
-  for (let block = readChunk(descriptor); block.length > 0; block = readChunk(descriptor)) {
-    head.push(block);
-    size += block.length;
-    if (size > heldBytes) return spoolToFile(descriptor, head);
+  for (let read = readInto(block, descriptor); read > 0; read = readInto(block, descriptor)) {
+    head.push(Buffer.from(block.subarray(0, read)));
+    size += read;
+    if (size > heldBytes) return spoolToFile(descriptor, head, block);
   }
   const bytes = Buffer.concat(head);
   return { size, read: (start, end) => bytes.subarray(start, end), remove: () => undefined };
 }
 
-function spoolToFile(descriptor: number, head: readonly Buffer[]): Spooled {
+/** One `block` takes all that comes: a new one for each read would be garbage that V8 does not count as its own. */
+function spoolToFile(descriptor: number, head: readonly Buffer[], block: Buffer): Spooled {
   const folder = mkdtempSync(join(tmpdir(), 'cdk8s-kubevirt-'));
   const file = openSync(join(folder, 'input'), 'wx+', 0o600);
   // Gone from the folder at once, it is gone from the disk whichever way the command ends.
   rmSync(folder, { recursive: true, force: true });
   let size = 0;
-  const keep = (block: Buffer): void => {
-    for (let at = 0; at < block.length;) at += writeSync(file, block, at, block.length - at, size + at);
-    size += block.length;
+  const keep = (bytes: Buffer, length: number): void => {
+    for (let at = 0; at < length;) at += writeSync(file, bytes, at, length - at, size + at);
+    size += length;
   };
-  head.forEach(keep);
-  for (let block = readChunk(descriptor); block.length > 0; block = readChunk(descriptor)) keep(block);
+  for (const bytes of head) keep(bytes, bytes.length);
+  for (let read = readInto(block, descriptor); read > 0; read = readInto(block, descriptor)) keep(block, read);
   return { size, read: (start, end) => readFully(file, start, Math.min(end, size)), remove: () => closeSync(file) };
 }
 
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
-function readChunk(descriptor: number): Buffer {
-  const block = Buffer.allocUnsafe(chunk);
+/** How many bytes were read; 0 at the end. */
+function readInto(block: Buffer, descriptor: number): number {
   for (;;) {
     try {
-      return block.subarray(0, readSync(descriptor, block, 0, block.length, null));
+      return readSync(descriptor, block, 0, block.length, null);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException; // readSync throws nothing else
-      if (code === 'EOF') return block.subarray(0, 0);
+      if (code === 'EOF') return 0;
       if (code !== 'EAGAIN') throw error;
       // A pipe that does not block, and has nothing to give yet.
       Atomics.wait(pause, 0, 0, 10);
