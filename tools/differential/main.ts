@@ -24,7 +24,8 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   console.log(`seed ${options.seed}`);
-  const codes = catalogue.map(({ code }) => code).filter((code) => code.startsWith('KV'));
+  // The oracle admits no KubeVirt object, of which the rules of `kubevirt/` are.
+  const codes = catalogue.filter(({ code, name }) => code.startsWith('KV') && !name.startsWith('kubevirt/')).map(({ code }) => code);
   const kinds = Object.keys(validators);
   const scale = Math.min(1, options.count / fullCount);
   const wanted = { perCode: Math.floor(fewestPerCode * scale), perKind: Math.floor(fewestPerKind * scale) };
