@@ -13,7 +13,7 @@ import { silencesOver } from './findings.ts';
 import { patchesOf } from './json-patches.ts';
 import type { KubeObject } from './kube-object.ts';
 import { scopeFacts } from './scope.ts';
-import { notRendered } from './not-rendered.ts';
+import { notRendered, saidBy } from './not-rendered.ts';
 import { isPlain } from './tokens.ts';
 
 /** Where an object is emitted: its cluster, and the ids of the charts below that, joined by '/'. */
@@ -27,7 +27,7 @@ export class ConstructDraft implements Draft {
   readonly construct: KubeObject;
   readonly ref: ObjectRef;
   readonly #place: Place;
-  #failure: OwnFinding | undefined;
+  #failures: readonly OwnFinding[] | undefined;
 
   constructor(construct: KubeObject, place: Place) {
     this.construct = construct;
@@ -68,7 +68,12 @@ export class ConstructDraft implements Draft {
   }
 
   get findings(): readonly OwnFinding[] {
-    return this.construct._findings;
+    try {
+      return this.construct._findings;
+    } catch (error) {
+      if (this.#failures === undefined) throw error;
+      return []; // a Lazy prop that throws is what has failed
+    }
   }
 
   get silences(): readonly Silence[] {
@@ -87,28 +92,30 @@ export class ConstructDraft implements Draft {
     return this.construct._delivery;
   }
 
-  get failure(): OwnFinding | undefined {
-    return this.#failure;
+  get failures(): readonly OwnFinding[] | undefined {
+    return this.#failures;
   }
 
   manifest(): Manifest {
+    const { construct } = this;
     try {
-      return this.#rendered();
+      const misshapen = construct._misshapen;
+      return misshapen.length === 0 ? this.#rendered() : this.#failed(misshapen.map(saidBy));
     } catch (error) {
-      const { construct } = this;
       const apiObject = construct._isLazy ? undefined : construct._apiObject();
-      this.#failure = notRendered(apiObject === undefined ? error : causeOf(error, construct), {
-        apiObject,
-        said: () => construct._render(),
-      });
-      const { apiVersion, kind, name } = construct;
-      return { apiVersion, kind, metadata: { name } };
+      const said = (): unknown => construct._render();
+      return this.#failed([notRendered(apiObject === undefined ? error : causeOf(error, construct), { apiObject, said })]);
     }
+  }
+
+  #failed(failures: readonly OwnFinding[]): Manifest {
+    this.#failures = failures;
+    const { apiVersion, kind, name } = this.construct;
+    return { apiVersion, kind, metadata: { name } };
   }
 
   #rendered(): Manifest {
     const { construct } = this;
-    construct._refuseMisshapen();
     if (construct._isLazy) {
       const manifest = construct._render();
       if (isPlain(manifest)) return identified(manifest);

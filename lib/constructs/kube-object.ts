@@ -2,6 +2,7 @@ import { ApiObject, Lazy } from 'cdk8s';
 import { Construct, Node, type IConstruct } from 'constructs';
 import type { Delivery, DeliveryHints } from '../core/delivery.ts';
 import type { OwnFinding, ResolveMode, Scaling } from '../core/draft.ts';
+import type { UsageError } from '../core/errors.ts';
 import type { Labels, Manifest, ObjectMeta } from '../core/manifest.ts';
 import type { Path } from '../core/path.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
@@ -14,7 +15,7 @@ import { forgetRun, joinRun, resolvedManifest } from './run.ts';
 import { hasLazyRoot, resolveModeOf, scopeFacts } from './scope.ts';
 import { asId, asScope } from './construct-arguments.ts';
 import { objectNames } from './prop-names.ts';
-import { asMap, refuseMisshapen } from './prop-shape.ts';
+import { asMap, misshapenAmong } from './prop-shape.ts';
 import { unreadProps, type NamedClass } from './unread-props.ts';
 
 /** Props of every construct. */
@@ -165,10 +166,10 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
     return metadata === undefined ? own : { ...metadata, ...own };
   }
 
-  /** @throws UsageError where the object cannot be made of its props: their shape is another than its class declares. @internal */
-  _refuseMisshapen(): void {
+  /** Props of which the object cannot be made: their shape is another than its class declares. @internal */
+  get _misshapen(): readonly UsageError[] {
     const { _propNames = objectNames }: NamedClass = this.constructor;
-    refuseMisshapen(this.props, _propNames, this._location);
+    return misshapenAmong(this.props, _propNames, this._location);
   }
 
   /** True while the construct holds only its props. @internal */

@@ -14,10 +14,7 @@ interface Said {
 
 /** What is to be said about an object whose props or JSON patches make no manifest. */
 export function notRendered(error: unknown, { object = 'this object', apiObject, said }: Said): OwnFinding {
-  if (error instanceof UsageError) {
-    const { code, message, hint } = error.diagnostic;
-    return { code, severity: 'error', message, ...(hint !== undefined && { hint }) };
-  }
+  if (error instanceof UsageError) return saidBy(error);
   const patch = apiObject && misfit(apiObject);
   if (patch !== undefined) {
     const hint = 'Correct the path of the patch, or add the fields around it first.';
@@ -41,6 +38,11 @@ export function notRendered(error: unknown, { object = 'this object', apiObject,
     path,
     hint: wayFrom(place.value) ?? `Write plain data at ${path}: maps, lists, texts, finite numbers and booleans.`,
   };
+}
+
+/** What is said where no object is known, about the object. */
+export function saidBy({ diagnostic: { code, message, hint } }: UsageError): OwnFinding {
+  return { code, severity: 'error', message, ...(hint !== undefined && { hint }) };
 }
 
 const endless = 'its values nest without end';

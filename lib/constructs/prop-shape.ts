@@ -59,11 +59,15 @@ function isWellGiven(value: unknown, known: Known | undefined): boolean {
   return isMapLike(value) && areWellGiven(value, known);
 }
 
+/** An error for each of `props` that has another shape than it has to. `at` is the line of the chart. */
+export function misshapenAmong(props: object, names: Names, at?: RawLocation): readonly UsageError[] {
+  return areWellGiven(props, names) ? none : misshapenBelow(props, names, '').map((found) => misshapen(found, at));
+}
+
 /** @throws UsageError about the first of `props` that has another shape than it has to. `at` is the line of the chart. */
 export function refuseMisshapen(props: object, names: Names, at?: RawLocation): void {
-  if (areWellGiven(props, names)) return;
-  const found = firstMisshapen(props, names, '');
-  if (found !== undefined) throw misshapen(found, at);
+  const [first] = misshapenAmong(props, names, at);
+  if (first !== undefined) throw first;
 }
 
 /**
@@ -82,24 +86,21 @@ interface Misshapen {
   readonly shape: Shape;
 }
 
-function firstMisshapen(props: object, names: Names, above: string): Misshapen | undefined {
+function misshapenBelow(props: object, names: Names, above: string): readonly Misshapen[] {
+  const found: Misshapen[] = [];
   for (const name in props) {
-    const known = names[name];
-    if (known === true) continue;
     const value = (props as Readonly<Record<string, unknown>>)[name];
-    if (value === undefined) continue;
-    const found = misshapenAt(above + name, value, known);
-    if (found !== undefined) return found;
+    if (value !== undefined) found.push(...misshapenAt(above + name, value, names[name]));
   }
-  return undefined;
+  return found;
 }
 
-function misshapenAt(prop: string, value: unknown, known: Known | undefined): Misshapen | undefined {
-  if (typeof known === 'string') return hasShape(value, known) ? undefined : { prop, value, shape: known };
-  if (typeof known !== 'object') return undefined;
+function misshapenAt(prop: string, value: unknown, known: Known | undefined): readonly Misshapen[] {
+  if (typeof known === 'string') return hasShape(value, known) ? none : [{ prop, value, shape: known }];
+  if (typeof known !== 'object') return none;
   const [shape, below] = isOrScalar(known) ? (['map or scalar', known[1]] as const) : (['map', known] as const);
-  if (!hasShape(value, shape)) return { prop, value, shape };
-  return isMapLike(value) ? firstMisshapen(value, below, `${prop}.`) : undefined; // a scalar is for the schema of what is made of it
+  if (!hasShape(value, shape)) return [{ prop, value, shape }];
+  return isMapLike(value) ? misshapenBelow(value, below, `${prop}.`) : none; // a scalar is for the schema of what is made of it
 }
 
 function hasShape(value: unknown, shape: Shape): boolean {
@@ -158,3 +159,5 @@ function wayTo(prop: string, value: unknown, shape: Shape): string {
       return `Write ${prop}: { … }, or leave it out.`;
   }
 }
+
+const none: readonly never[] = [];

@@ -46,8 +46,8 @@ export interface Draft extends ObjectInCluster {
   readonly findings?: readonly OwnFinding[];
   /** What is not to be told about it, nearest first: written at the object itself, or at a scope around it. Asked once something is told. */
   readonly silences?: readonly Silence[];
-  /** Why `manifest`, once asked, answers with the identity alone: nothing but this can be said about the object then. */
-  readonly failure?: OwnFinding | undefined;
+  /** Why `manifest`, once asked, answers with the identity alone: nothing but this and `findings` can be said about the object then. */
+  readonly failures?: readonly OwnFinding[] | undefined;
   /** What the object scales, where that is known without rendering it. */
   readonly scaling?: Scaling | undefined;
   /** What it says to the tool that syncs it. */

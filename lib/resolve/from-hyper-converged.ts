@@ -10,7 +10,7 @@ import type { Configuration } from './configuration.ts';
 
 /** Undefined where the operator could not write a KubeVirt: then its findings say why, and the cluster is one of which nobody has said. */
 export function fromHyperConverged(draft: Draft, facts: OperatorFacts): Configuration | undefined {
-  if (draft.failure !== undefined) return undefined;
+  if (draft.failures !== undefined) return undefined;
   const settled = settle(draft.manifest(), facts);
   if ('refused' in settled) return undefined;
   const kubeVirt = kubeVirtOf(settled);

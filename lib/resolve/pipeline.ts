@@ -107,8 +107,8 @@ function resolveCluster(
   const spoken = new Set<string | undefined>(); // one for all: nothing is said of most objects
   for (const draft of index.drafts) {
     const subject = new Subject(draft, report, traced);
-    if (draft.failure !== undefined) {
-      subject.tell(draft.failure, draft.failure);
+    if (draft.failures !== undefined) {
+      for (const finding of [...draft.failures, ...(draft.findings ?? [])]) subject.tell(finding, finding);
       continue;
     }
     const areLeft = presets.apply(subject);

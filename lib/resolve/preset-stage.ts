@@ -71,7 +71,7 @@ export class PresetStage {
     this.#report = report;
     const presets = index.presets
       .map((draft) => ({ draft, preset: presetOf(draft.manifest()) }))
-      .filter(({ draft }) => draft.failure === undefined);
+      .filter(({ draft }) => draft.failures === undefined);
     this.#presets = new PresetIndex(presets.map(({ preset }) => preset));
     for (const { draft, preset } of presets) {
       this.#drafts.set(keyOf(draft.ref.namespace, draft.ref.name), draft);

@@ -153,6 +153,57 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   expect(saidOf(build)).toEqual([said]);
 });
 
+describe('what else is wrong with an object is told in the same run', () => {
+  const told = (props: object): readonly string[] => {
+    const app = new App();
+    new VirtualMachine(new Chart(app, 'shop', { namespace: 'vms' }), 'db', { memory: '1Gi', ...(any(props) as object) });
+    return compile(app).diagnostics.map(({ code, message }) => `${code} ${message}`);
+  };
+
+  test.each<[string, object, readonly string[]]>([
+    [
+      'props of a wrong shape',
+      { headless: 'false', rng: 1, cpu: { features: 'vmx' } },
+      [
+        'KU0015 headless is "false", neither true nor false',
+        'KU0015 rng is 1, neither true nor false',
+        'KU0015 cpu.features is "vmx", no list',
+      ],
+    ],
+    [
+      'props and options that nothing reads',
+      { headless: 'false', runStrategyy: 'Halted', disks: [Disk.containerDisk('fedora:41', any({ buss: 'virtio' }))] },
+      [
+        'KU0015 headless is "false", neither true nor false',
+        'KP0004 VirtualMachine has no prop runStrategyy: nothing reads it',
+        'KP0004 disk containerdisk has no option buss: nothing reads it',
+      ],
+    ],
+    [
+      'a prop that nothing reads, beside an instancetype that is none',
+      { instancetype: 5, runStrategyy: 'Halted' },
+      [
+        'KU0015 the instancetype or preference is 5, neither a name nor a construct',
+        'KP0004 VirtualMachine has no prop runStrategyy: nothing reads it',
+      ],
+    ],
+    [
+      'nothing, where a Lazy value throws',
+      {
+        runStrategyy: 'Halted',
+        rng: Lazy.any({
+          produce: () => {
+            throw new Error('no answer');
+          },
+        }),
+      },
+      ['KU0008 this object cannot be rendered: no answer'],
+    ],
+  ])('%s', (_, props, expected) => {
+    expect(told(props).toSorted()).toEqual([...expected].toSorted());
+  });
+});
+
 test('a class that extends a construct is told of the props that both have', () => {
   class Tier extends VirtualMachine {}
   expect(saidOf((chart) => new Tier(chart, 'db', { memory: '1Gi', headless: any('false') }))).toHaveLength(1);
