@@ -87,5 +87,5 @@ export class App extends Cdk8sApp {
 
 function outdirOf(outdir: unknown, at: RawLocation): string {
   if (typeof outdir === 'string' && outdir !== '') return outdir;
-  throw refusedProp('outdir', outdir, 'no path of a folder', "Write outdir: 'manifests', or leave it out.", at);
+  throw refusedProp('outdir', outdir, 'not the path of a folder', "Write outdir: 'manifests', or leave it out.", at);
 }

@@ -64,7 +64,7 @@ function nodesOf(nodes: readonly ClusterNode[], at: RawLocation): readonly Clust
     for (const node of nodes) refuseMisshapen(node, nodeNames, at);
     return nodes;
   }
-  throw refusedProp('nodes', nodes, 'no list of nodes', "Write nodes: [{ name: 'worker-0', roles: ['worker'] }], or workers: 3.", at);
+  throw refusedProp('nodes', nodes, 'not a list of nodes', "Write nodes: [{ name: 'worker-0', roles: ['worker'] }], or workers: 3.", at);
 }
 
 /** More than any cluster has. */
@@ -72,7 +72,7 @@ const mostWorkers = 100_000;
 
 function workerNodes(count: number, at: RawLocation): readonly ClusterNode[] {
   if (Number.isInteger(count) && count >= 0 && count <= mostWorkers) return Array.from({ length: count }, () => ({ roles: ['worker'] }));
-  throw refusedProp('workers', count, 'no number of nodes', 'Write workers: 3.', at);
+  throw refusedProp('workers', count, 'not a number of nodes', 'Write workers: 3.', at);
 }
 
 function nodeFacts({ architecture = 'amd64', labels, name, roles = [] }: ClusterNode, at: RawLocation): NodeFacts {

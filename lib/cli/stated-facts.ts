@@ -32,7 +32,7 @@ export function statedFacts({ openshift, workers, 'control-planes': controlPlane
 
 function countOf(option: string, text: string): number {
   if (/^\d{1,5}$/.test(text)) return Number(text);
-  throw usageError('KU0007', `--${option} is ${JSON.stringify(text)}, and no number of nodes`, `Write --${option} 3.`);
+  throw usageError('KU0007', `--${option} is ${JSON.stringify(text)}, not a number of nodes`, `Write --${option} 3.`);
 }
 
 function nodesOf(role: string, count: number): readonly NodeFacts[] {

@@ -93,7 +93,7 @@ export class PodTerm {
 /** A term without a weight is a hard one. @throws UsageError where it is no number. */
 function asWeight(weight: number): number {
   if (typeof weight === 'number') return weight;
-  throw refusedProp('the weight', weight, 'no number', 'Write soft(100), or a number from 1 for what matters less.');
+  throw refusedProp('the weight', weight, 'not a number', 'Write soft(100), or a number from 1 for what matters less.');
 }
 
 /** What it does not know is the schema's to judge, a misspelt name too. */
@@ -107,7 +107,7 @@ export function affinityOf(terms: readonly AffinityTerm[] | undefined): Affinity
   const stray = builtItems('affinity', terms, 'Affinity').findIndex((term) => !(term instanceof NodeTerm || term instanceof PodTerm));
   if (stray !== -1) {
     const hint = `Make affinity[${stray}] by a function of Affinity.`;
-    throw refusedProp(`affinity[${stray}]`, terms[stray], 'nothing that Affinity makes', hint);
+    throw refusedProp(`affinity[${stray}]`, terms[stray], 'not made by Affinity', hint);
   }
   const spec: Building<AffinitySpec> = {};
   const nodes = terms.filter((term) => term instanceof NodeTerm);

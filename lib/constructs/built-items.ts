@@ -18,14 +18,14 @@ export function builtItems<Item extends object>(
     throw refusedProp(
       prop,
       items,
-      `no list of what ${builder} makes`,
+      `not a list of what ${builder} makes`,
       wayFrom(items) ?? `Write ${prop}: [ … ] around what ${builder} makes.`,
     );
   }
   for (let i = 0; i < items.length; i += 1) {
     const item: unknown = items[i];
     if (typeof item !== 'object' || item === null || (has !== undefined && !(has in item))) {
-      throw refusedProp(`${prop}[${i}]`, item, `nothing that ${builder} makes`, wayFrom(item) ?? wayOut(prop, i, item, builder));
+      throw refusedProp(`${prop}[${i}]`, item, `not made by ${builder}`, wayFrom(item) ?? wayOut(prop, i, item, builder));
     }
   }
   return items;

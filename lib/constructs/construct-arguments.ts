@@ -4,11 +4,16 @@ import { refusedProp, wayFrom } from './prop-value.ts';
 /** What a construct of ours stands in. @throws UsageError where that is no construct: constructs itself would fail further on. */
 export function asScope<Scope extends Construct>(kind: string, scope: Scope): Scope {
   if (Construct.isConstruct(scope)) return scope;
-  throw refusedProp(`the scope of a ${kind}`, scope, 'no construct', wayFrom(scope) ?? 'Give it a Chart or a Cluster, the first argument.');
+  throw refusedProp(
+    `the scope of a ${kind}`,
+    scope,
+    'not a construct',
+    wayFrom(scope) ?? 'Give it a Chart or a Cluster, the first argument.',
+  );
 }
 
 /** @throws UsageError where the id is no text. */
 export function asId(kind: string, id: string): string {
   if (typeof id === 'string') return id;
-  throw refusedProp(`the id of a ${kind}`, id, 'no text', wayFrom(id) ?? 'Give it a text, the second argument.');
+  throw refusedProp(`the id of a ${kind}`, id, 'not a text', wayFrom(id) ?? 'Give it a text, the second argument.');
 }

@@ -18,7 +18,7 @@ export function deliveryHintsOf(hints: DeliveryHints, at: RawLocation): Delivery
   throw refusedProp(
     'writtenByOthers',
     stray,
-    'no list of a VM that others write',
+    'not one of the lists of a VM that others write',
     "Write writtenByOthers: ['volumes', 'interfaces'], or one of them.",
     at,
   );

@@ -167,7 +167,7 @@ function identified(json: unknown): Manifest {
 
 function refuseOtherThanText(field: string, value: unknown): void {
   if (typeof value !== 'string')
-    throw new Error(value === undefined ? `it has no ${field}` : `${field} is ${JSON.stringify(value)} and no text`);
+    throw new Error(value === undefined ? `it has no ${field}` : `${field} is ${JSON.stringify(value)}, not a text`);
 }
 
 function isPatched(object: ApiObject | undefined, path: Path): boolean {

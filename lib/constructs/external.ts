@@ -35,7 +35,7 @@ export function external<const Kind extends ExternalKind>(
 ): Target<Kind> {
   const at = captureLocation();
   if (typeof name !== 'string')
-    throw refusedProp('the name of an external object', name, 'no text', 'Write the name that the object has in the cluster.', at);
+    throw refusedProp('the name of an external object', name, 'not a text', 'Write the name that the object has in the cluster.', at);
   wordOf('kind', kind, externalKinds, at);
   refuseUnread('external', options, externalNames);
   const namespace = isClusterScoped(kind) ? undefined : (options.namespace ?? namespaceOf(scope));
@@ -50,7 +50,7 @@ export function external<const Kind extends ExternalKind>(
 export function declareExternal(scope: IConstruct, objects: readonly ExternalObject[], at: RawLocation = captureLocation()): void {
   if (!areExternal(objects)) {
     const hint = "Write external: [{ kind: 'Secret', name: 'operator-keys' }], or commonInstancetypes, which cdk8s-kubevirt exports.";
-    throw refusedProp('external', objects, 'no list of objects with kind and name', hint, at);
+    throw refusedProp('external', objects, 'not a list of objects with kind and name', hint, at);
   }
   const known = externalsAt(scope);
   const placed = objects.map((object) => (object.spec === undefined ? object : { location: at, ...object }));

@@ -23,10 +23,11 @@ export function refuseOddPatches(operations: readonly JsonPatch[]): void {
   for (const operation of operations) {
     if (typeof (operation as { _toJson?: unknown } | undefined)?._toJson !== 'function') {
       const hint = "Write JsonPatch.add('/metadata/labels/tier', 'web'), each patch as an argument of its own.";
-      throw refusedProp('a JSON patch', operation, 'nothing that JsonPatch makes', hint);
+      throw refusedProp('a JSON patch', operation, 'not made by JsonPatch', hint);
     }
     const { path, value } = operation._toJson() as Operation;
-    if (path !== '' && !path.startsWith('/')) throw refusedProp('the path of a JSON patch', path, 'no JSON pointer', `Write '/${path}'.`);
+    if (path !== '' && !path.startsWith('/'))
+      throw refusedProp('the path of a JSON patch', path, 'not a JSON pointer', `Write '/${path}'.`);
     strictJson('the value of a JSON patch', value);
   }
 }

@@ -97,7 +97,7 @@ function bindingFields(binding: Binding): Partial<Interface> {
       return { passtBinding: {} };
     default:
       if (typeof binding === 'object' && typeof binding.plugin === 'string') return { binding: { name: binding.plugin } };
-      throw refusedProp('binding', binding, 'no binding', "Write 'masquerade', 'bridge', 'sriov', 'passt' or { plugin: '…' }.");
+      throw refusedProp('binding', binding, 'not a binding', "Write 'masquerade', 'bridge', 'sriov', 'passt' or { plugin: '…' }.");
   }
 }
 

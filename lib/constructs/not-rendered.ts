@@ -34,7 +34,7 @@ export function notRendered(error: unknown, { object = 'this object', apiObject,
   return {
     code: 'KU0008',
     severity: 'error',
-    message: `${object} cannot be rendered: ${className === undefined ? 'a value holds itself' : `what is of the class ${className} is not plain data`}`,
+    message: `${object} cannot be rendered: ${className === undefined ? 'a value contains itself' : `an instance of ${className} is not plain data`}`,
     path,
     hint: wayFrom(place.value) ?? `Write plain data at ${path}: maps, lists, texts, finite numbers and booleans.`,
   };
@@ -67,7 +67,7 @@ function strangeIn(said: () => unknown, className: string | undefined): Place | 
   }
 }
 
-/** The first value of that class; without one, the first that holds itself. */
+/** The first value of that class; without one, the first that contains itself. */
 function firstStrange(value: unknown, className: string | undefined, path: Path, around: Set<object>): Place | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   if (value instanceof Lazy) return firstStrange(value.produce(), className, path, around);

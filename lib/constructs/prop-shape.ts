@@ -76,7 +76,7 @@ export function refuseMisshapen(props: object, names: Names, at?: RawLocation): 
  */
 export function asMap<Given extends object>(what: string, given: Given): Given {
   if (isMapLike(given) && !(given instanceof Lazy)) return given;
-  throw refusedProp(what, given, 'no map', wayFrom(given) ?? "Write a map, such as { name: 'root' }.");
+  throw refusedProp(what, given, 'not a map', wayFrom(given) ?? "Write a map, such as { name: 'root' }.");
 }
 
 interface Misshapen {
@@ -129,10 +129,10 @@ function isMapLike(value: unknown): value is object {
 
 const faults: Readonly<Record<Shape, string>> = {
   boolean: 'neither true nor false',
-  number: 'no number',
-  text: 'no text',
-  map: 'no map',
-  list: 'no list',
+  number: 'not a number',
+  text: 'not a text',
+  map: 'not a map',
+  list: 'not a list',
   'map or scalar': 'neither a map nor a number or text',
 };
 

@@ -12,7 +12,7 @@ export function wordOf<Word extends string>(prop: string, value: Word, words: Re
   const known = Object.keys(words);
   const near = typeof value === 'string' ? nearest(value, known) : undefined;
   const hint = `Write ${(near === undefined ? known : [near]).map((word) => `${prop}: '${word}'`).join(' or ')}.`;
-  throw refusedProp(prop, value, 'none of the words that it can be', hint, at);
+  throw refusedProp(prop, value, 'not one of the words that it takes', hint, at);
 }
 
 /** Builders call each other, and functions of the chart call them. */
@@ -38,7 +38,7 @@ function shown(value: unknown): string {
   const { constructor } = value as { readonly constructor?: unknown };
   return typeof constructor !== 'function' || constructor === Object || constructor.name === ''
     ? 'a map'
-    : `of the class ${constructor.name}`;
+    : `an instance of ${constructor.name}`;
 }
 
 /** What to do about a value that holds what is meant, in a form that nothing here reads. */

@@ -12,7 +12,7 @@ export function strictJson(what: string, data: unknown, indent?: number): string
     const way = wayFrom(value);
     if (isJson && way === undefined) return written;
     const hint = way ?? 'Write maps, lists, texts, finite numbers and booleans.';
-    throw refusedProp(key === '' ? what : `${key} in ${what}`, value, 'no plain data', hint);
+    throw refusedProp(key === '' ? what : `${key} in ${what}`, value, 'not plain data', hint);
   }
   try {
     return JSON.stringify(data, plainOnly, indent);

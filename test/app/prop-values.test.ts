@@ -33,45 +33,45 @@ function told(act: () => unknown): string | undefined {
 test.each<readonly [props: object, says: string]>([
   [
     { layout: 'fancy' },
-    "layout is \"fancy\", none of the words that it can be: Write layout: 'file-per-object' or layout: 'file-per-chart' or layout: 'file-per-namespace' or layout: 'file-per-app'.",
+    "layout is \"fancy\", not one of the words that it takes: Write layout: 'file-per-object' or layout: 'file-per-chart' or layout: 'file-per-namespace' or layout: 'file-per-app'.",
   ],
-  [{ layout: 'file-per-cart' }, 'layout is "file-per-cart", none of the words that it can be: Write layout: \'file-per-chart\'.'],
-  [{ resolve: 'ful' }, 'resolve is "ful", none of the words that it can be: Write resolve: \'full\'.'],
-  [{ outdir: 5 }, "outdir is 5, no path of a folder: Write outdir: 'manifests', or leave it out."],
+  [{ layout: 'file-per-cart' }, 'layout is "file-per-cart", not one of the words that it takes: Write layout: \'file-per-chart\'.'],
+  [{ resolve: 'ful' }, 'resolve is "ful", not one of the words that it takes: Write resolve: \'full\'.'],
+  [{ outdir: 5 }, "outdir is 5, not the path of a folder: Write outdir: 'manifests', or leave it out."],
   [
     { external: 'commonInstancetypes' },
-    "external is \"commonInstancetypes\", no list of objects with kind and name: Write external: [{ kind: 'Secret', name: 'operator-keys' }], or commonInstancetypes, which cdk8s-kubevirt exports.",
+    "external is \"commonInstancetypes\", not a list of objects with kind and name: Write external: [{ kind: 'Secret', name: 'operator-keys' }], or commonInstancetypes, which cdk8s-kubevirt exports.",
   ],
   [
     { external: [{ kind: 'Secret' }] },
-    "external is a list, no list of objects with kind and name: Write external: [{ kind: 'Secret', name: 'operator-keys' }], or commonInstancetypes, which cdk8s-kubevirt exports.",
+    "external is a list, not a list of objects with kind and name: Write external: [{ kind: 'Secret', name: 'operator-keys' }], or commonInstancetypes, which cdk8s-kubevirt exports.",
   ],
   [{ kustomization: 'false' }, 'kustomization is "false", neither true nor false: Write kustomization: false, without quotes.'],
-  [{ silence: ['KP1402'] }, "silence is a list, no map of codes to reasons: Write silence: { KP1402: 'these guests never grow' }."],
+  [{ silence: ['KP1402'] }, "silence is a list, not a map of codes to reasons: Write silence: { KP1402: 'these guests never grow' }."],
 ])('App %j', (props, says) => {
   expect(told(() => new App(anything(props) as AppProps))).toBe(`prop-values.test.ts KU0015 ${says}`);
 });
 
 test.each<readonly [props: object, says: string]>([
-  [{ platform: 'okd' }, "platform is \"okd\", none of the words that it can be: Write platform: 'kubernetes' or platform: 'openshift'."],
-  [{ configuration: 'builtin' }, 'configuration is "builtin", none of the words that it can be: Write configuration: \'built-in\'.'],
+  [{ platform: 'okd' }, "platform is \"okd\", not one of the words that it takes: Write platform: 'kubernetes' or platform: 'openshift'."],
+  [{ configuration: 'builtin' }, 'configuration is "builtin", not one of the words that it takes: Write configuration: \'built-in\'.'],
   [
     { resolve: {} },
-    "resolve is a map, none of the words that it can be: Write resolve: 'neutral' or resolve: 'full' or resolve: 'presets' or resolve: 'off'.",
+    "resolve is a map, not one of the words that it takes: Write resolve: 'neutral' or resolve: 'full' or resolve: 'presets' or resolve: 'off'.",
   ],
   [
     { tlsSecurityProfile: 'modern' },
-    'tlsSecurityProfile is "modern", none of the words that it can be: Write tlsSecurityProfile: \'Modern\'.',
+    'tlsSecurityProfile is "modern", not one of the words that it takes: Write tlsSecurityProfile: \'Modern\'.',
   ],
-  [{ nodes: 5 }, "nodes is 5, no list of nodes: Write nodes: [{ name: 'worker-0', roles: ['worker'] }], or workers: 3."],
-  [{ nodes: [{ roles: ['workr'] }] }, 'role is "workr", none of the words that it can be: Write role: \'worker\'.'],
-  [{ nodes: [{ architecture: 'arm' }] }, 'architecture is "arm", none of the words that it can be: Write architecture: \'arm64\'.'],
-  [{ nodes: [{ roles: 'worker' }] }, 'roles is "worker", no list: Write roles: [ … ], or leave it out.'],
-  [{ tlsSecurityProfile: { type: 'modern' } }, 'type is "modern", none of the words that it can be: Write type: \'Modern\'.'],
-  [{ baseDomain: 3 }, 'baseDomain is 3, no text: Write a text for baseDomain, in quotes.'],
-  [{ labels: ['site'] }, 'labels is a list, no map: Write labels: { … }, or leave it out.'],
-  [{ workers: '3' }, 'workers is "3", no number of nodes: Write workers: 3.'],
-  [{ workers: 1e12 }, 'workers is 1000000000000, no number of nodes: Write workers: 3.'],
+  [{ nodes: 5 }, "nodes is 5, not a list of nodes: Write nodes: [{ name: 'worker-0', roles: ['worker'] }], or workers: 3."],
+  [{ nodes: [{ roles: ['workr'] }] }, 'role is "workr", not one of the words that it takes: Write role: \'worker\'.'],
+  [{ nodes: [{ architecture: 'arm' }] }, 'architecture is "arm", not one of the words that it takes: Write architecture: \'arm64\'.'],
+  [{ nodes: [{ roles: 'worker' }] }, 'roles is "worker", not a list: Write roles: [ … ], or leave it out.'],
+  [{ tlsSecurityProfile: { type: 'modern' } }, 'type is "modern", not one of the words that it takes: Write type: \'Modern\'.'],
+  [{ baseDomain: 3 }, 'baseDomain is 3, not a text: Write a text for baseDomain, in quotes.'],
+  [{ labels: ['site'] }, 'labels is a list, not a map: Write labels: { … }, or leave it out.'],
+  [{ workers: '3' }, 'workers is "3", not a number of nodes: Write workers: 3.'],
+  [{ workers: 1e12 }, 'workers is 1000000000000, not a number of nodes: Write workers: 3.'],
 ])('Cluster %j', (props, says) => {
   expect(told(() => new Cluster(new App(), 'fleet', anything(props) as ClusterProps))).toBe(`prop-values.test.ts KU0015 ${says}`);
 });
@@ -80,7 +80,7 @@ test('the mode of an object is told at its own line', () => {
   const app = new App();
   new VirtualMachine(new Cluster(app, 'fleet'), 'db', { memory: '1Gi', resolve: 'fancy' as never });
   expect(told(() => compile(app))).toBe(
-    "prop-values.test.ts KU0015 resolve is \"fancy\", none of the words that it can be: Write resolve: 'neutral' or resolve: 'full' or resolve: 'presets' or resolve: 'off'.",
+    "prop-values.test.ts KU0015 resolve is \"fancy\", not one of the words that it takes: Write resolve: 'neutral' or resolve: 'full' or resolve: 'presets' or resolve: 'off'.",
   );
 });
 
@@ -97,14 +97,14 @@ test('a kind that nobody knows is not declared', () => {
 });
 
 test.each<readonly [delivery: object | string | null, says: string]>([
-  [{ powerManagedBy: 'user' }, 'powerManagedBy is "user", none of the words that it can be: Write powerManagedBy: \'users\'.'],
+  [{ powerManagedBy: 'user' }, 'powerManagedBy is "user", not one of the words that it takes: Write powerManagedBy: \'users\'.'],
   [
     { writtenByOthers: ['disks'] },
-    "writtenByOthers is \"disks\", no list of a VM that others write: Write writtenByOthers: ['volumes', 'interfaces'], or one of them.",
+    "writtenByOthers is \"disks\", not one of the lists of a VM that others write: Write writtenByOthers: ['volumes', 'interfaces'], or one of them.",
   ],
   [
     { writtenByOthers: 'volumes' },
-    "writtenByOthers is \"volumes\", no list of a VM that others write: Write writtenByOthers: ['volumes', 'interfaces'], or one of them.",
+    "writtenByOthers is \"volumes\", not one of the lists of a VM that others write: Write writtenByOthers: ['volumes', 'interfaces'], or one of them.",
   ],
 ])('what delivers an object is told %j at its line', (delivery, says) => {
   const app = new App();
@@ -124,5 +124,5 @@ test.each([
 ])('who decides whether VMs run is one of the words that %s knows', (_, add) => {
   const app = new App();
   add(new Cluster(app, 'fleet'));
-  expect(told(() => compile(app))).toMatch(/^prop-values\.test\.ts KU0015 powerManagedBy is "me", none of the words that it can be/);
+  expect(told(() => compile(app))).toMatch(/^prop-values\.test\.ts KU0015 powerManagedBy is "me", not one of the words that it takes/);
 });

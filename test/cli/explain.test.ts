@@ -76,7 +76,7 @@ spec.template.spec.architecture  "amd64"  default vm/architecture (defaults.setD
 
 test('an object that cannot be rendered says why', () => {
   const { stderr, code } = project.run(['explain', 'vmipreset/odd']);
-  expect(stderr).toMatch(/^error\[KU0015\]: cpu\.features is 5, no list\n {2}--> charts\/main\.ts:17:1 /);
+  expect(stderr).toMatch(/^error\[KU0015\]: cpu\.features is 5, not a list\n {2}--> charts\/main\.ts:17:1 /);
   expect(code).toBe(2);
 });
 

@@ -98,7 +98,7 @@ test.each<[string, number, string | RegExp]>([
   ['operands none.yaml', 2, 'none.yaml holds no HyperConverged'],
   ['operands two.yaml', 2, 'two.yaml holds 2 HyperConvergeds'],
   ['operands absent.yaml', 2, 'absent.yaml'],
-  ['operands plain.yaml --workers many', 2, '--workers is "many", and no number of nodes'],
+  ['operands plain.yaml --workers many', 2, '--workers is "many", not a number of nodes'],
   ['operands plain.yaml --control-planes 1', 2, '--control-planes goes with --workers'],
   ['operands plain.yaml --kind Kubevirts', 2, 'Write --kind KubeVirt.'],
   ['operands refused.yaml', 1, /error\[\w+\].*vmStateStorageClass/s],

@@ -68,12 +68,16 @@ test.each<[string, object, string]>([
   [
     'a Promise',
     { memory: Promise.resolve('1Gi') },
-    'memory is of the class Promise, neither a map nor a number or text = Await the Promise, and give what it answers.',
+    'memory is an instance of Promise, neither a map nor a number or text = Await the Promise, and give what it answers.',
   ],
-  ['a Map', { labels: new Map([['os', 'linux']]) }, 'labels is of the class Map, no map = Write Object.fromEntries(…) around the Map.'],
-  ['a Set', { tablets: new Set(['a']) }, 'tablets is of the class Set, no list = Write Array.from(…) around the Set.'],
-  ['a function', { spec: () => ({}) }, 'spec is a function, no map = Call the function, and give what it answers.'],
-  ['a text for a list', { cpu: { features: 'vmx' } }, 'cpu.features is "vmx", no list = Write cpu.features: [ … ], or leave it out.'],
+  [
+    'a Map',
+    { labels: new Map([['os', 'linux']]) },
+    'labels is an instance of Map, not a map = Write Object.fromEntries(…) around the Map.',
+  ],
+  ['a Set', { tablets: new Set(['a']) }, 'tablets is an instance of Set, not a list = Write Array.from(…) around the Set.'],
+  ['a function', { spec: () => ({}) }, 'spec is a function, not a map = Call the function, and give what it answers.'],
+  ['a text for a list', { cpu: { features: 'vmx' } }, 'cpu.features is "vmx", not a list = Write cpu.features: [ … ], or leave it out.'],
   [
     'a word in delivery',
     { delivery: { prune: 'false' } },
@@ -82,7 +86,7 @@ test.each<[string, object, string]>([
   [
     'a Namespace for its name',
     { namespace: { name: 'vms' } },
-    'namespace is a map, no text = Write a text, such as the name of that, for namespace.',
+    'namespace is a map, not a text = Write a text, such as the name of that, for namespace.',
   ],
 ])('an object is told of a prop that is %s', (_, props, said) => {
   expect(saidOf((chart) => new VirtualMachine(chart, 'db', { memory: '1Gi', ...(any(props) as object) }))).toEqual([said]);
@@ -92,12 +96,12 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'a preset',
     (chart) => new VmPreset(chart, 'x', { matchLabels: { a: 'b' }, memory: any('1Gi') }),
-    'memory is "1Gi", no map = Write memory: { … }, or leave it out.',
+    'memory is "1Gi", not a map = Write memory: { … }, or leave it out.',
   ],
   [
     'a Service',
     (chart) => new Service(chart, 'x', { ports: any({ port: 80 }) }),
-    'ports is a map, no list = Write ports: [ … ], or leave it out.',
+    'ports is a map, not a list = Write ports: [ … ], or leave it out.',
   ],
   [
     'a DataVolume',
@@ -107,17 +111,17 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'a guest with Hyper-V features in one word',
     (chart) => new VirtualMachine(chart, 'x', { memory: '1Gi', features: { hyperv: any(true) } }),
-    "features.hyperv is true, no map = Write a map, such as { name: 'root' }.",
+    "features.hyperv is true, not a map = Write a map, such as { name: 'root' }.",
   ],
   [
     'a guest with labels in one word',
     (chart) => new VirtualMachine(chart, 'x', { memory: '1Gi', templateMetadata: { labels: any('os=linux') } }),
-    'templateMetadata.labels is "os=linux", no map = Write a map, such as { name: \'root\' }.',
+    'templateMetadata.labels is "os=linux", not a map = Write a map, such as { name: \'root\' }.',
   ],
   [
     'a DataSource',
     (chart) => new DataSource(chart, 'x', { pvc: any('disk') }),
-    'pvc is "disk", no map = Write pvc: { … }, or leave it out.',
+    'pvc is "disk", not a map = Write pvc: { … }, or leave it out.',
   ],
   [
     'an Application',
@@ -127,12 +131,12 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'an Application without a repository',
     (chart) => new ArgoCdApplication(chart, 'x', any({})),
-    "repoURL is undefined, no text = Write repoURL: 'https://git.example.org/fleet.git'.",
+    "repoURL is undefined, not a text = Write repoURL: 'https://git.example.org/fleet.git'.",
   ],
   [
     'a Kustomization of Flux',
     (chart) => new FluxKustomization(chart, 'x', { sourceRef: { name: 'fleet' }, interval: any(10) }),
-    'interval is 10, no text = Write a text for interval, in quotes.',
+    'interval is 10, not a text = Write a text for interval, in quotes.',
   ],
   [
     'a Kustomization of Flux whose source has no name',
@@ -167,7 +171,7 @@ describe('what else is wrong with an object is told in the same run', () => {
       [
         'KU0015 headless is "false", neither true nor false',
         'KU0015 rng is 1, neither true nor false',
-        'KU0015 cpu.features is "vmx", no list',
+        'KU0015 cpu.features is "vmx", not a list',
       ],
     ],
     [
@@ -213,73 +217,73 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'no scope',
     () => new VirtualMachine(any(undefined), 'db'),
-    'the scope of a VirtualMachine is undefined, no construct = Give it a Chart or a Cluster, the first argument.',
+    'the scope of a VirtualMachine is undefined, not a construct = Give it a Chart or a Cluster, the first argument.',
   ],
   [
     'a name for the scope',
     () => new Cluster(any('app'), 'north'),
-    'the scope of a Cluster is "app", no construct = Give it a Chart or a Cluster, the first argument.',
+    'the scope of a Cluster is "app", not a construct = Give it a Chart or a Cluster, the first argument.',
   ],
   [
     'a number for the id',
     (chart) => new VirtualMachine(chart, any(5)),
-    'the id of a VirtualMachine is 5, no text = Give it a text, the second argument.',
+    'the id of a VirtualMachine is 5, not a text = Give it a text, the second argument.',
   ],
   [
     'null for the props',
     (chart) => new VirtualMachine(chart, 'db', any(null)),
-    "props is null, no map = Write a map, such as { name: 'root' }.",
+    "props is null, not a map = Write a map, such as { name: 'root' }.",
   ],
   [
     'a Promise of props',
     (chart) => new HyperConverged(chart, 'hco', any(Promise.resolve({}))),
-    'props is of the class Promise, no map = Await the Promise, and give what it answers.',
+    'props is an instance of Promise, not a map = Await the Promise, and give what it answers.',
   ],
   [
     'a text for the options',
     () => Disk.containerDisk('fedora:41', any('virtio')),
-    'options is "virtio", no map = Write a map, such as { name: \'root\' }.',
+    'options is "virtio", not a map = Write a map, such as { name: \'root\' }.',
   ],
   [
     'a text for the options of a network',
     () => Network.multus('lan', any('bridge')),
-    'options is "bridge", no map = Write a map, such as { name: \'root\' }.',
+    'options is "bridge", not a map = Write a map, such as { name: \'root\' }.',
   ],
   [
     'a text for the options of a Service',
     (chart) => new VirtualMachine(chart, 'db').expose(80, any('web')),
-    'options is "web", no map = Write a map, such as { name: \'root\' }.',
+    'options is "web", not a map = Write a map, such as { name: \'root\' }.',
   ],
   [
     'a text for the ports of a network',
     () => Network.pod({ ports: any('80') }),
-    'ports is "80", no list = Write ports: [ … ], or leave it out.',
+    'ports is "80", not a list = Write ports: [ … ], or leave it out.',
   ],
   [
     'another word for a binding',
     () => Network.pod({ binding: any('Bridge') }),
-    "binding is \"Bridge\", no binding = Write 'masquerade', 'bridge', 'sriov', 'passt' or { plugin: '…' }.",
+    "binding is \"Bridge\", not a binding = Write 'masquerade', 'bridge', 'sriov', 'passt' or { plugin: '…' }.",
   ],
   [
     'a text for a VLAN',
     (chart) => NetworkAttachment.bridge(chart, 'lan', { bridge: 'br1', vlan: any('10') }),
-    'vlan is "10", no number = Write vlan: 10, without quotes.',
+    'vlan is "10", not a number = Write vlan: 10, without quotes.',
   ],
-  ['no image', () => DataVolumeSource.http(any(undefined)), "image is undefined, no map = Write a map, such as { name: 'root' }."],
+  ['no image', () => DataVolumeSource.http(any(undefined)), "image is undefined, not a map = Write a map, such as { name: 'root' }."],
   [
     'no name of what is elsewhere',
     (chart) => external(chart, 'Secret', any(undefined)),
-    'the name of an external object is undefined, no text = Write the name that the object has in the cluster.',
+    'the name of an external object is undefined, not a text = Write the name that the object has in the cluster.',
   ],
   [
     'no weight',
     () => Affinity.podAnti({ matchLabels: { app: 'db' } }).soft(any(undefined)),
-    'the weight is undefined, no number = Write soft(100), or a number from 1 for what matters less.',
+    'the weight is undefined, not a number = Write soft(100), or a number from 1 for what matters less.',
   ],
   [
     'a Lazy value for the props',
     (chart) => new VirtualMachine(chart, 'db', any(Lazy.any({ produce: () => ({}) }))),
-    'props is of the class Lazy, no map = Write a map whose values may be Lazy.',
+    'props is an instance of Lazy, not a map = Write a map whose values may be Lazy.',
   ],
   [
     'no name',
@@ -309,22 +313,22 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'a Promise of user data',
     () => Disk.cloudInit({ userData: any(Promise.resolve('')) }),
-    'userData is of the class Promise, neither a map nor a number or text = Await the Promise, and give what it answers.',
+    'userData is an instance of Promise, neither a map nor a number or text = Await the Promise, and give what it answers.',
   ],
   [
     'a Buffer of user data',
     (chart) => Secret.cloudInit(chart, 'user', { userData: any(Buffer.from('#cloud-config')) }),
-    "userData is of the class Buffer, neither a map nor a number or text = Write toString() behind the Buffer, or toString('base64') where base64 belongs.",
+    "userData is an instance of Buffer, neither a map nor a number or text = Write toString() behind the Buffer, or toString('base64') where base64 belongs.",
   ],
   [
     'a function in user data',
     () => CloudInit.config({ runcmd: [() => 'ls'] }),
-    '0 in the data for cloud-init is a function, no plain data = Call the function, and give what it answers.',
+    '0 in the data for cloud-init is a function, not plain data = Call the function, and give what it answers.',
   ],
   [
     'a number that is none in user data',
     () => CloudInit.config({ timeout: NaN }),
-    'timeout in the data for cloud-init is NaN, no plain data = Write maps, lists, texts, finite numbers and booleans.',
+    'timeout in the data for cloud-init is NaN, not plain data = Write maps, lists, texts, finite numbers and booleans.',
   ],
   [
     'user data in a circle',
@@ -334,7 +338,7 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'another word for the datasource',
     () => Disk.cloudInit({ userData: '' }, { datasource: any('ConfigDrive') }),
-    'datasource is "ConfigDrive", none of the words that it can be = Write datasource: \'configDrive\'.',
+    'datasource is "ConfigDrive", not one of the words that it takes = Write datasource: \'configDrive\'.',
   ],
   [
     'a misspelt option of external',
@@ -347,12 +351,12 @@ test.each<[string, (chart: Chart) => unknown, string]>([
       new VmPreset(chart, 'x', { matchLabels: { a: 'b' }, emit: any(true) });
       compile(chart.node.root as App);
     },
-    "emit is true, none of the words that it can be = Write emit: 'always' or emit: 'when-needed'.",
+    "emit is true, not one of the words that it takes = Write emit: 'always' or emit: 'when-needed'.",
   ],
   [
     'another version of an autoscaler',
     (chart) => new Hpa(chart, 'hpa', { target: new VmReplicaSet(chart, 'web'), max: 3, apiVersion: any('v2') }),
-    "apiVersion is \"v2\", none of the words that it can be = Write apiVersion: 'autoscaling/v2' or apiVersion: 'autoscaling/v1'.",
+    "apiVersion is \"v2\", not one of the words that it takes = Write apiVersion: 'autoscaling/v2' or apiVersion: 'autoscaling/v1'.",
   ],
   [
     'a misspelt option of a golden image',
@@ -373,17 +377,17 @@ describe('JSON patches', () => {
     [
       'a map',
       { op: 'remove', path: '/data' },
-      "a JSON patch is a map, nothing that JsonPatch makes = Write JsonPatch.add('/metadata/labels/tier', 'web'), each patch as an argument of its own.",
+      "a JSON patch is a map, not made by JsonPatch = Write JsonPatch.add('/metadata/labels/tier', 'web'), each patch as an argument of its own.",
     ],
     [
       'a path without its first slash',
       JsonPatch.add('data/c', 'd'),
-      'the path of a JSON patch is "data/c", no JSON pointer = Write \'/data/c\'.',
+      'the path of a JSON patch is "data/c", not a JSON pointer = Write \'/data/c\'.',
     ],
     [
       'a value that JSON leaves out',
       JsonPatch.add('/data/c', { d: () => 1 }),
-      'd in the value of a JSON patch is a function, no plain data = Call the function, and give what it answers.',
+      'd in the value of a JSON patch is a function, not plain data = Call the function, and give what it answers.',
     ],
   ])('%s is told at its line', (_, patch, said) => {
     expect(thrownBy(patched(patch))).toBe(`prop-shape.test.ts KU0015 ${said}`);
@@ -400,17 +404,17 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'a Date',
     (chart) => new VirtualMachine(chart, 'db', { memory: '1Gi', annotations: any({ since: new Date(0) }) }),
-    'metadata.annotations.since: this object cannot be rendered: what is of the class Date is not plain data = Write plain data at metadata.annotations.since: maps, lists, texts, finite numbers and booleans.',
+    'metadata.annotations.since: this object cannot be rendered: an instance of Date is not plain data = Write plain data at metadata.annotations.since: maps, lists, texts, finite numbers and booleans.',
   ],
   [
     'a Buffer behind a Lazy value',
     (chart) => new Secret(chart, 'keys', { data: any({ key: Lazy.any({ produce: () => Buffer.from('x') }) }) }),
-    "data.key: this object cannot be rendered: what is of the class Buffer is not plain data = Write toString() behind the Buffer, or toString('base64') where base64 belongs.",
+    "data.key: this object cannot be rendered: an instance of Buffer is not plain data = Write toString() behind the Buffer, or toString('base64') where base64 belongs.",
   ],
   [
     'a Map of another construct',
     (chart) => new ApiObject(chart, 'x', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'x' }, data: new Map() }),
-    'data: fleet/shop/x cannot be rendered: what is of the class Map is not plain data = Write Object.fromEntries(…) around the Map.',
+    'data: fleet/shop/x cannot be rendered: an instance of Map is not plain data = Write Object.fromEntries(…) around the Map.',
   ],
 ])('the place of %s is told', (_, build, said) => {
   expect(saidOf(build, 'KU0008')).toEqual([said]);
@@ -420,7 +424,7 @@ test('the place of a value that holds itself is told', () => {
   const loop: Record<string, unknown> = {};
   loop['again'] = [loop];
   expect(saidOf((chart) => new NetworkAttachment(chart, 'lan', { spec: any({ config: loop }) }), 'KU0008')).toEqual([
-    'spec.config.again[0]: this object cannot be rendered: a value holds itself = Write plain data at spec.config.again[0]: maps, lists, texts, finite numbers and booleans.',
+    'spec.config.again[0]: this object cannot be rendered: a value contains itself = Write plain data at spec.config.again[0]: maps, lists, texts, finite numbers and booleans.',
   ]);
 });
 

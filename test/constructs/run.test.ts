@@ -109,8 +109,8 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
   });
 
   test.each([
-    ['{name: 5}', 'metadata.name is 5 and no text'],
-    ['{name: a, namespace: 5}', 'metadata.namespace is 5 and no text'],
+    ['{name: 5}', 'metadata.name is 5, not a text'],
+    ['{name: a, namespace: 5}', 'metadata.namespace is 5, not a text'],
   ])('included YAML without an identity is told: metadata %s', (metadata, reason) => {
     const file = join(folder(), 'numbers.yaml');
     writeFileSync(file, `apiVersion: v1\nkind: ConfigMap\nmetadata: ${metadata}\n`);
@@ -187,7 +187,7 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
     [
       'a value of a class that is no data',
       (chart) => void new ConfigMap(chart, 'x', { data: { a: new Date(0) as never } }),
-      'what is of the class Date is not plain data',
+      'an instance of Date is not plain data',
     ],
     [
       'a value that holds itself',
@@ -196,7 +196,7 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
         data['a'] = data;
         new ConfigMap(chart, 'x', { data: data as never });
       },
-      'a value holds itself',
+      'a value contains itself',
     ],
     [
       'a JSON patch that takes the kind away',
@@ -222,52 +222,52 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
     [
       'props of another type',
       (chart) => void new VmReplicaSet(chart, 'x', { disks: 5 as never }),
-      'disks is 5, no list of what Disk makes',
+      'disks is 5, not a list of what Disk makes',
     ],
     [
       'a text among disks',
       (chart) => void new VirtualMachine(chart, 'x', { memory: '1Gi', disks: ['quay.io/fedora:41'] as never }),
-      'disks[0] is "quay.io/fedora:41", nothing that Disk makes',
+      'disks[0] is "quay.io/fedora:41", not made by Disk',
     ],
     [
       'a disk that hangs on a condition',
       (chart) => void new VmPool(chart, 'x', { memory: '1Gi', disks: [Disk.containerDisk('a'), false] as never }),
-      'disks[1] is false, nothing that Disk makes',
+      'disks[1] is false, not made by Disk',
     ],
     [
       'a list among disks',
       (chart) => void new VirtualMachine(chart, 'x', { memory: '1Gi', disks: [[Disk.containerDisk('a')]] as never }),
-      'disks[0] is a list, nothing that Disk makes',
+      'disks[0] is a list, not made by Disk',
     ],
     [
       'a disk as the API has it',
       (chart) => void new VmReplicaSet(chart, 'x', { memory: '1Gi', disks: [{ containerDisk: { image: 'a' } }] as never }),
-      'disks[0] is a map, nothing that Disk makes',
+      'disks[0] is a map, not made by Disk',
     ],
     [
       'a network as the API has it',
       (chart) =>
         void new VirtualMachine(chart, 'x', { memory: '1Gi', networks: [{ name: 'lan', multus: { networkName: 'lan' } }] as never }),
-      'networks[0] is a map, nothing that Network makes',
+      'networks[0] is a map, not made by Network',
     ],
     [
       'a network by its name',
       (chart) => void new VirtualMachine(chart, 'x', { memory: '1Gi', networks: ['lan'] as never }),
-      'networks[0] is "lan", nothing that Network makes',
+      'networks[0] is "lan", not made by Network',
     ],
     [
       'a term of affinity that nobody has built',
       (chart) => void new VirtualMachine(chart, 'x', { memory: '1Gi', affinity: [Label.in('zone', 'a')] as never }),
-      'affinity[0] is a map, nothing that Affinity makes',
+      'affinity[0] is a map, not made by Affinity',
     ],
     [
       'an identity by another word',
       (chart) => void new VirtualMachine(chart, 'x', { memory: '1Gi', identity: 'Stable' as never }),
       'identity is "Stable", neither \'stable\' nor a map with a uuid',
     ],
-    ['a name that is no text', (chart) => void new ConfigMap(chart, 'x', { name: 5 as never }), 'name is 5, no text'],
-    ['a namespace that is no text', (chart) => void new ConfigMap(chart, 'x', { namespace: 5 as never }), 'namespace is 5, no text'],
-    ['a preset, too', (chart) => void new VmPreset(chart, 'x', { cpu: { features: 5 as never } }), 'cpu.features is 5, no list'],
+    ['a name that is no text', (chart) => void new ConfigMap(chart, 'x', { name: 5 as never }), 'name is 5, not a text'],
+    ['a namespace that is no text', (chart) => void new ConfigMap(chart, 'x', { namespace: 5 as never }), 'namespace is 5, not a text'],
+    ['a preset, too', (chart) => void new VmPreset(chart, 'x', { cpu: { features: 5 as never } }), 'cpu.features is 5, not a list'],
   ])('an object is told at its line of a prop that no compiler has looked at: %s', (_title, add, message) => {
     const chart = new Chart(app(), 'c', { namespace: 'vms' });
     add(chart);

@@ -42,11 +42,11 @@ const nameRule =
 
 test.each([
   ['an unknown operator', expression('tier', 'Near'), '"Near" is not a valid label selector operator'],
-  ['a label that is a map', { matchLabels: { tier: {} } }, 'matchLabels is no map of labels'],
-  ['labels that are a list', { matchLabels: ['tier'] }, 'matchLabels is no map of labels'],
-  ['expressions that are a map', { matchExpressions: { key: 'tier' } }, 'matchExpressions is no list of requirements'],
-  ['an expression that is null', { matchExpressions: [null] }, 'matchExpressions is no list of requirements'],
-  ['values that are a text', { matchExpressions: [{ key: 'tier', values: 'edge' }] }, 'matchExpressions is no list of requirements'],
+  ['a label that is a map', { matchLabels: { tier: {} } }, 'matchLabels is not a map of labels'],
+  ['labels that are a list', { matchLabels: ['tier'] }, 'matchLabels is not a map of labels'],
+  ['expressions that are a map', { matchExpressions: { key: 'tier' } }, 'matchExpressions is not a list of requirements'],
+  ['an expression that is null', { matchExpressions: [null] }, 'matchExpressions is not a list of requirements'],
+  ['values that are a text', { matchExpressions: [{ key: 'tier', values: 'edge' }] }, 'matchExpressions is not a list of requirements'],
   ['no operator', { matchExpressions: [{ key: 'tier' }] }, '"" is not a valid label selector operator'],
   ['In without values', expression('tier', 'In'), "values: Invalid value: null: for 'in', 'notin' operators, values set can't be empty"],
   [

@@ -87,7 +87,7 @@ function itemsOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (isMapValue(value)) return Object.keys(value);
   if (typeof value === 'string') return Array.from(value);
-  throw unreadable('{% for … %} is given no list');
+  throw unreadable('{% for … %} is not given a list');
 }
 
 /** An item by its one name, or its own items by several. */

@@ -12,7 +12,7 @@ const most = 5000;
 export function loopItems({ kind, over }: Loop, scope: Scope): readonly unknown[] {
   const value = refusedAt(over.at, () => given(kind, scope, over));
   if (kind === 'with_dict' && isMapValue(value)) return Object.entries(value).map(([key, inner]) => ({ key, value: inner }));
-  if (!Array.isArray(value)) throw new Refusal('notStatic', `${kind} is given no list`, 'Write the items as a list.', over.at);
+  if (!Array.isArray(value)) throw new Refusal('notStatic', `${kind} is not given a list`, 'Write the items as a list.', over.at);
   const items: readonly unknown[] =
     kind === 'with_items' ? value.flat() : kind === 'with_flattened' ? (value.flat(Infinity) as unknown[]) : value;
   if (items.length > most)

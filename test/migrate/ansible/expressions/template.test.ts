@@ -175,7 +175,7 @@ test.each([
   ['{% if flag', '{% has no end'],
   ['{% raw %}', '{% raw %} has no end'],
   ['{% for a, b in list %}{% endfor %}', '{% for a, b %} is given items of another length'],
-  ['{% for a in count %}{% endfor %}', '{% for … %} is given no list'],
+  ['{% for a in count %}{% endfor %}', '{% for … %} is not given a list'],
   ['{% for a in range(1000) %}{% for b in range(1000) %}{% endfor %}{% endfor %}', 'the loops of a template have more than 100000 turns'],
   ['{% if unknown %}{% endif %}', 'unknown is not defined'],
   ['{% set a, b = list %}', '{% set a, b = list %} is not read'],
