@@ -124,7 +124,7 @@ const mapTags: ReadonlySet<string> = new Set(['[object Object]', '[object Module
 
 /** Of what the language itself has, such as a Map or a Promise, none shows its content as properties. */
 function isMapLike(value: unknown): value is object {
-  return typeof value === 'object' && mapTags.has(Object.prototype.toString.call(value));
+  return typeof value === 'object' && value !== null && (value.constructor === Object || mapTags.has(Object.prototype.toString.call(value)));
 }
 
 const faults: Readonly<Record<Shape, string>> = {

@@ -1,3 +1,5 @@
+import { isPlainMap } from '../core/look.ts';
+
 /**
  * True where `value` is plain data all through. `Lazy` values, cdk8s-plus types and other objects with a class are left to cdk8s's own
  * resolvers.
@@ -8,10 +10,9 @@ export function isPlain(value: unknown): boolean {
     for (const item of value) if (typeof item === 'object' ? !isPlain(item) : typeof item === 'function') return false;
     return true;
   }
-  const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) return false;
+  if (!isPlainMap(value)) return false;
   for (const key in value) {
-    const item = (value as Record<string, unknown>)[key];
+    const item = value[key];
     if (typeof item === 'object' ? !isPlain(item) : typeof item === 'function') return false;
   }
   return true;

@@ -5,6 +5,16 @@ export function isMap(value: unknown): value is AnyMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/**
+ * A map of plain data, also one from another realm: its prototype, if any, is the end of the chain. Nearly all show that by their
+ * constructor, which V8 finds in a fraction of the time.
+ */
+export function isPlainMap(value: object): value is AnyMap {
+  if (value.constructor === Object) return true;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
 export function mapOf(value: unknown): AnyMap | undefined {
   return isMap(value) ? value : undefined;
 }

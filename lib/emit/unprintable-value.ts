@@ -1,3 +1,4 @@
+import { isPlainMap } from '../core/look.ts';
 import { printPath, type Path } from '../core/path.ts';
 
 /** More than any Kubernetes schema nests, and a depth that every reader and this writer's own stack can take. */
@@ -19,12 +20,6 @@ export class UnprintableValue extends Error {
 
 /** Thrown where printing finds that it cannot go on; `firstUnprintable` then tells the place. */
 export const unprintable: Error = new Error('not plain data');
-
-/** A plain map, also one from another realm: its prototype, if any, is the end of the chain. */
-export function isPlainMap(value: object): value is Readonly<Record<string, unknown>> {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
-}
 
 /** Matches a string that holds half of a surrogate pair; UTF-8 would replace it by another character. */
 export const loneSurrogate: RegExp = /[\ud800-\udfff]/u;

@@ -1,10 +1,11 @@
 import { begins, beginsNumber, beginsWord, decisive, inside, traits } from './ascii-traits.ts';
+import { isPlainMap } from '../core/look.ts';
 import type { Form, Gap } from './form.ts';
 import { keyPrefix } from './key-prefix.ts';
 import { sortedKeys, rootKeys } from './key-order.ts';
 import { isReservedWord } from './plain-scalar.ts';
 import { valueText } from './string-text.ts';
-import { deepestNesting, firstUnprintable, isPlainMap, loneSurrogate, unprintable } from './unprintable-value.ts';
+import { deepestNesting, firstUnprintable, loneSurrogate, unprintable } from './unprintable-value.ts';
 
 type PlainMap = Readonly<Record<string, unknown>>;
 

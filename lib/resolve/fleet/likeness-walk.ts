@@ -1,4 +1,5 @@
 import { isLabelValue, subdomainErrors } from '../../core/label-name.ts';
+import { isPlainMap } from '../../core/look.ts';
 import type { Path } from '../../core/path.ts';
 import { profileLabel } from '../../rules/claim/claim.ts';
 import type { NameErrors } from '../../schema/metadata/names.ts';
@@ -65,8 +66,7 @@ export class LikenessWalk<Kept> {
   }
 
   #readMap(map: object, own: OwnValues | undefined, depth: number): boolean {
-    const prototype: unknown = Object.getPrototypeOf(map);
-    if (prototype !== Object.prototype && prototype !== null && Object.getPrototypeOf(prototype) !== null) return false;
+    if (!isPlainMap(map)) return false;
     this.#take(mapBegins);
     for (const key in map) {
       const value = (map as Readonly<Record<string, unknown>>)[key];
