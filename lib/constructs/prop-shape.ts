@@ -1,5 +1,6 @@
 import { Lazy } from 'cdk8s';
 import type { UsageError } from '../core/errors.ts';
+import { isPlainMap } from '../core/look.ts';
 import type { RawLocation } from '../core/source-location.ts';
 import { refusedProp, wayFrom } from './prop-value.ts';
 
@@ -124,7 +125,7 @@ const mapTags: ReadonlySet<string> = new Set(['[object Object]', '[object Module
 
 /** Of what the language itself has, such as a Map or a Promise, none shows its content as properties. */
 function isMapLike(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && (value.constructor === Object || mapTags.has(Object.prototype.toString.call(value)));
+  return typeof value === 'object' && value !== null && (isPlainMap(value) || mapTags.has(Object.prototype.toString.call(value)));
 }
 
 const faults: Readonly<Record<Shape, string>> = {

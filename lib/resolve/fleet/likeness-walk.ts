@@ -69,7 +69,7 @@ export class LikenessWalk<Kept> {
     if (!isPlainMap(map)) return false;
     this.#take(mapBegins);
     for (const key in map) {
-      const value = (map as Readonly<Record<string, unknown>>)[key];
+      const value = map[key];
       if (value === undefined) continue;
       this.#take(key);
       this.#way?.push(key);
