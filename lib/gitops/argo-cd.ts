@@ -2,13 +2,11 @@ import type { Delivery } from '../core/delivery.ts';
 import { listOf, mapOf } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf } from '../core/object-ref.ts';
-import { withAnnotations } from './annotations.ts';
+import { syncOptions, withAnnotations } from './annotations.ts';
 import { deliveryFolder, deliveryFolderBesideFlux } from './delivery-folder.ts';
 import type { IgnoreRule } from './drift/index.ts';
 import type { Place } from './order.ts';
 import { firstWave, syncWave, waveOf } from './waves.ts';
-
-const syncOptions = 'argocd.argoproj.io/sync-options';
 
 /** What Argo CD reads at each object: its wave, and that it stays. */
 export function forArgoCd(manifest: Manifest, place: Place, isKept: boolean): Manifest {

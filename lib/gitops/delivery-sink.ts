@@ -112,6 +112,7 @@ export class DeliverySink implements Sink {
     for (const { delivery } of deliverers) this.#findings.judgeOrder(precedences, order, { tool: delivery.tool, hasStages });
     const handing = { objects, order, hasArgoCd, hasFlux, hasStages };
     for (const resolved of objects) this.#putDelivered(resolved, handing);
+    if (deliverers[0] !== undefined) this.#findings.tellKept(deliverers[0].draft);
     for (const resolved of all) {
       const { delivery } = resolved.draft;
       if (delivery?.tool === 'argo-cd') this.#putApplication(resolved, delivery, handing);

@@ -2,7 +2,7 @@ import type { Delivery } from '../core/delivery.ts';
 import { listOf, mapOf, textOf, type AnyMap } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf, identityOf, type ObjectRef } from '../core/object-ref.ts';
-import { withAnnotations } from './annotations.ts';
+import { fluxPrune, withAnnotations } from './annotations.ts';
 import { deliveryFolder } from './delivery-folder.ts';
 import type { IgnoreRule } from './drift/index.ts';
 import { healthChecks } from './health/index.ts';
@@ -11,7 +11,7 @@ import { stageOf, stages, type Stage } from './stage.ts';
 
 /** What Flux reads at an object that stays. */
 export function forFlux(manifest: Manifest, isKept: boolean): Manifest {
-  return isKept ? withAnnotations(manifest, { 'kustomize.toolkit.fluxcd.io/prune': 'disabled' }) : manifest;
+  return isKept ? withAnnotations(manifest, { [fluxPrune]: 'disabled' }) : manifest;
 }
 
 export interface KustomizationFacts {

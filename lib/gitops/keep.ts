@@ -1,6 +1,7 @@
 import type { Manifest } from '../core/manifest.ts';
 import { refOf } from '../core/object-ref.ts';
 import { valueAt } from '../core/path.ts';
+import { fluxPrune, syncOptions } from './annotations.ts';
 import { stageOf } from './stage.ts';
 
 /** Why deleting the object would delete what cannot be made again; undefined where nothing of the kind hangs on it. */
@@ -13,6 +14,11 @@ export function reasonToKeep(manifest: Manifest): string | undefined {
   if (kind === 'CustomResourceDefinition') return 'every object of its kind would be deleted with it';
   if (stage === 'configuration') return 'the operators behind the guests and their disks would be deleted with it';
   return undefined;
+}
+
+/** Whether an annotation says already what the tool that reads it does. */
+export function decidesOnPruning({ metadata: { annotations } }: Manifest): boolean {
+  return annotations?.[fluxPrune] !== undefined || /\bPrune=/.test(annotations?.[syncOptions] ?? '');
 }
 
 function hasDiskTemplates({ kind, spec }: Manifest): boolean {

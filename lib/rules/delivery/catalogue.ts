@@ -10,9 +10,9 @@ export const kept: CatalogueEntry = {
   severity: 'note',
   page: {
     summary:
-      'A GitOps tool deletes objects that are removed from Git, except those that hold disks or whose deletion would delete disks: these stay until somebody deletes them.',
+      'A GitOps tool deletes objects that are removed from Git, except those that hold disks or whose deletion would delete disks: these stay until somebody deletes them. One note for each cluster names them, but not those of which the chart or an annotation decides it.',
     refused: `${delivered}new DataVolume(vms, 'data', { storage: '30Gi', source: DataVolumeSource.blank() });`,
-    accepted: `${delivered}new DataVolume(vms, 'data', { storage: '30Gi', source: DataVolumeSource.blank(), delivery: { prune: true } });`,
+    accepted: `${delivered}new DataVolume(vms, 'data', { storage: '30Gi', source: DataVolumeSource.blank(), delivery: { prune: false } });`,
   },
 };
 
