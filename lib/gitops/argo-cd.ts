@@ -1,5 +1,5 @@
 import type { Delivery } from '../core/delivery.ts';
-import { listOf, mapOf } from '../core/look.ts';
+import { listOf, mapOf, textOf } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf } from '../core/object-ref.ts';
 import { syncOptions, withAnnotations } from './annotations.ts';
@@ -14,7 +14,7 @@ export function forArgoCd(manifest: Manifest, place: Place, isKept: boolean): Ma
   const waved = wave === 0 ? manifest : withAnnotations(manifest, { [syncWave]: String(wave) });
   if (!isKept) return waved;
   const { annotations } = waved.metadata;
-  const options = withOptions(annotations?.[syncOptions], ['Prune=false', 'Delete=false']);
+  const options = withOptions(textOf(annotations?.[syncOptions]), ['Prune=false', 'Delete=false']);
   return { ...waved, metadata: { ...waved.metadata, annotations: { ...annotations, [syncOptions]: options } } };
 }
 

@@ -168,6 +168,18 @@ describe('what stays in the cluster is said once', () => {
   });
 });
 
+test('sync options that are no text are refused', () => {
+  const { findings } = delivered((cluster) => {
+    new DataVolume(cluster, 'data', {
+      source: DataVolumeSource.blank(),
+      storage: '1Gi',
+      annotations: { [syncOptions]: 5 as never }, // as included YAML may have them
+    });
+    new ArgoCdApplication(cluster, 'staging', { repoURL });
+  });
+  expect(said(findings)).toEqual(['K80027 DataVolume data', 'KP0601 Application staging']);
+});
+
 test('clear text stays out of Git unless somebody asks for it', () => {
   const { findings } = delivered((cluster) => {
     new Secret(cluster, 'login', { stringData: { password: 'x' } });
