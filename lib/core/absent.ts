@@ -1,4 +1,4 @@
-/** True for a value that is not part of its manifest: keys of undefined and null are none. */
+/** True for undefined and null: a key with such a value is not part of its manifest. */
 export function isAbsent(value: unknown): value is undefined | null {
   return value === undefined || value === null;
 }

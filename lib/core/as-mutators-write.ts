@@ -1,8 +1,8 @@
 import { roundTrip } from './go-json.ts';
 
 /**
- * A value that its schema accepts, as KubeVirt's mutators write it: what is empty is gone, where rules tell an empty list from none. A
- * value without anything of the kind is left as it is.
+ * A value that its schema accepts, as KubeVirt's mutators write it back: without empty lists and texts, which some rules tell from absent
+ * ones. A value that holds none is returned as it is.
  */
 export function asMutatorsWrite<T>(typeName: string, value: T): T {
   if (!holdsEmpty(value)) return value;
@@ -10,7 +10,7 @@ export function asMutatorsWrite<T>(typeName: string, value: T): T {
   return 'error' in read ? value : (read.value as T); // the same type, written again
 }
 
-/** Whether there is an empty list or text: empty maps are mostly ones that Go keeps. */
+/** Whether the value holds an empty list or text anywhere. Most empty maps do not count: Go keeps them. */
 function holdsEmpty(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === '';
   if (Array.isArray(value)) return value.length === 0 || value.some(holdsEmpty);

@@ -7,14 +7,14 @@ import { canonicalQuantity, readQuantity } from './quantity.ts';
 
 const respelled: ReadonlySet<string> = new Set(['VirtualMachine', 'VirtualMachineInstance']);
 
-/** Whether KubeVirt's mutators write the object anew, and every quantity as Go prints it; sets and presets are stored as they come. */
+/** Whether KubeVirt's mutators rewrite the object, with every quantity as Go prints it. Sets and presets are stored as they were sent. */
 export function isRespelled({ apiVersion, kind }: Manifest): boolean {
   return respelled.has(kind) && groupOf(apiVersion) === 'kubevirt.io';
 }
 
 /**
- * The quantities of a value that Go prints otherwise than they are written, as it prints them: `0.5Gi` is `512Mi`, and 2 is `2`. `typeName`
- * as goStruct takes it. What is no quantity where there should be one is passed over.
+ * The quantities in a value that Go prints differently, as Go prints them: `0.5Gi` becomes `512Mi`, and the number 2 the text `2`.
+ * `typeName` is a name for `goStruct`. A value that should be a quantity and is not one is skipped.
  */
 export function canonicalQuantities(typeName: string, value: unknown): readonly Placed[] {
   const found: Placed[] = [];
@@ -52,7 +52,7 @@ const known = new Map<GoStruct, readonly { readonly name: string; readonly type:
 function quantityFields(struct: GoStruct): readonly { readonly name: string; readonly type: GoType }[] {
   const fields = known.get(struct);
   if (fields !== undefined) return fields;
-  known.set(struct, []); // a struct that holds itself leads nowhere by that way
+  known.set(struct, []); // ends the recursion where a struct contains itself
   const leading = Array.from(struct.fields.values()).filter(({ type }) => holdsQuantities(type));
   known.set(struct, leading);
   return leading;

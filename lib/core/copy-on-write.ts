@@ -4,8 +4,8 @@ import type { Path } from './path.ts';
 type Node = Record<string | number, unknown>;
 
 /**
- * A value that is written to in many places without changing the original: each map or list on the way to a write is copied once, and
- * what is beside it stays shared. Without a write the value is the original itself.
+ * Writes to many places of a value without changing the original: each map or list on the way to a write is copied once, and everything
+ * else stays shared. Without a write the value is the original itself.
  */
 export class CopyOnWrite<T extends object> {
   #value: T;
@@ -15,7 +15,7 @@ export class CopyOnWrite<T extends object> {
     this.#value = original;
   }
 
-  /** As it stands. Later writes may show in it, so what is kept should be kept by value. */
+  /** The value with all writes so far. Later writes change it in place. */
   get value(): T {
     return this.#value;
   }

@@ -21,13 +21,13 @@ export interface DeliveryHints {
   readonly clearText?: boolean | undefined;
 }
 
-/** What an object is that hands the others of its cluster to a GitOps tool. */
+/** How an object hands the others of its cluster to a GitOps tool: an Application of Argo CD, or a Kustomization of Flux. */
 export interface Delivery {
   readonly tool: 'argo-cd' | 'flux';
   /** For VMs that do not say it themselves. */
   readonly powerManagedBy: PowerManager;
   /** Argo CD: the Application lies among the objects that it syncs. Flux: always, by a Kustomization of its own. */
   readonly selfManaged: boolean;
-  /** Flux: whether a stage waits for its VMs, which never are up to date between a change and their restart. */
+  /** Flux: whether a stage waits for its VMs, which are not up to date from a change until their restart. */
   readonly waitForVms: boolean;
 }

@@ -16,7 +16,7 @@ import type { RawLocation } from './source-location.ts';
  */
 export type ResolveMode = 'neutral' | 'full' | 'presets' | 'off';
 
-/** What a construct has to say about the way it was used; told when the tree is checked. */
+/** A finding that a construct makes about its own use; reported when the tree is checked. */
 export type OwnFinding = Finding & { readonly code: Code; readonly severity: Severity };
 
 /** What an autoscaler does, as far as its target is concerned. */
@@ -24,7 +24,7 @@ export interface Scaling {
   readonly target: ObjectRef;
   /** minReplicas, or minReplicaCount; undefined where it names none. */
   readonly minimum: number | undefined;
-  /** The CPU utilization that it holds, in percent of what the pods request; undefined where it goes by something else. */
+  /** The CPU utilization that it aims at, in percent of what the pods request; undefined if it scales by something else. */
   readonly cpuUtilization?: number | undefined;
 }
 
@@ -35,18 +35,18 @@ export interface Draft extends ObjectInCluster {
   /** The chart that holds it: the folder or file it is emitted into. */
   readonly chart: string;
   readonly mode: ResolveMode;
-  /** True for a VM that ran before, or is to keep an identity: what a VM gets at its creation alone is not written into it. @default false */
+  /** True for a VM that ran before, or is to keep an identity: values that a VM gets only at its creation are not written. @default false */
   readonly adopts?: boolean | undefined;
-  /** In the mode `full`: what its instancetype and preference set is written, and they are no longer named. @default false */
+  /** In the mode `full`: writes what its instancetype and preference set, and no longer names them. @default false */
   readonly expands?: boolean | undefined;
   /** Presets are emitted only where something is left for the cluster to apply, unless this says `always`. */
   readonly emit?: 'always' | 'when-needed';
   /** Made anew at each call and dropped after use; the same at every call of one run. */
   readonly manifest: () => Manifest;
   readonly findings?: readonly OwnFinding[];
-  /** What is not to be told about it, nearest first: written at the object itself, or at a scope around it. Asked once something is told. */
+  /** The silences that apply to it, nearest first: its own, then those of the scopes around it. Read only when there is a finding. */
   readonly silences?: readonly Silence[];
-  /** Why `manifest`, once asked, answers with the identity alone: nothing but this and `findings` can be said about the object then. */
+  /** Set once a call of `manifest` has failed and returned the identity alone: then nothing but this and `findings` is reported. */
   readonly failures?: readonly OwnFinding[] | undefined;
   /** What the object scales, where that is known without rendering it. */
   readonly scaling?: Scaling | undefined;

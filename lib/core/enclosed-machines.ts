@@ -4,8 +4,8 @@ import { groupOf } from './object-ref.ts';
 import type { Path } from './path.ts';
 
 /**
- * Where an object of a kind that makes no VMI itself holds VMs, which something else makes of it: templates, machines of Cluster API, work that
- * is sent to other clusters. Empty for what the cluster writes about its own VMs.
+ * Where an object that is not a VM contains VMs, which some other tool makes from it: templates, machines of Cluster API, work for other
+ * clusters. Empty for objects in which the cluster records its own VMs.
  */
 export function enclosedMachines(object: AnyMap): readonly Path[] {
   const owners = listOf(mapOf(object['metadata'])?.['ownerReferences']);
@@ -25,7 +25,7 @@ function search(value: unknown, at: Path, found: Path[]): void {
   else for (const [key, inner] of Object.entries(value)) search(inner, [...at, key], found);
 }
 
-/** What the spec of a guest at `at` belongs to: a VM, or a VMI by itself. */
+/** The path of the machine whose guest has its spec at `at`: a VM around the template, or a VMI. */
 function machineOf(at: Path): Path {
   return at.slice(0, at.slice(-3).join('.') === 'spec.template.spec' ? -3 : -1);
 }

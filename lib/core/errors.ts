@@ -8,7 +8,7 @@ export class UsageError extends Error {
     super(diagnostic.message);
     this.name = 'UsageError';
     this.diagnostic = diagnostic;
-    // Node and test runners print the stack of what nobody catches, and a chart may run in either.
+    // Node and test runners print the stack of an error that nobody catches, and a chart may run in either.
     const [, frames = ''] = /\n(\s+at [^]*)$/.exec(this.stack ?? '') ?? [];
     const help = diagnostic.hint === undefined ? '' : `\n  = help: ${diagnostic.hint}`;
     this.stack = `${this.name}[${diagnostic.code}]: ${diagnostic.message}${help}\n${frames}`;

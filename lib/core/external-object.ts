@@ -2,7 +2,7 @@ import { entryOf } from './look.ts';
 import type { Manifest } from './manifest.ts';
 import type { RawLocation } from './source-location.ts';
 
-/** Kinds that an app refers to and that may be made by somebody else, with the API that they are of. */
+/** Kinds of objects that an app may refer to without making them, with their apiVersion. */
 export const externalKinds = {
   ConfigMap: 'v1',
   DataSource: 'cdi.kubevirt.io/v1beta1',
@@ -34,19 +34,19 @@ export function isClusterScoped(kind: string): boolean {
   return clusterScoped.has(kind);
 }
 
-/** An object that the cluster holds and the app does not make. */
+/** An object that is in the cluster and not made by the app. */
 export interface ExternalObject {
   readonly kind: string;
   readonly name: string;
-  /** @default - in every namespace; of no use to kinds that have none */
+  /** @default - in every namespace; ignored for cluster-scoped kinds */
   readonly namespace?: string | undefined;
-  /** What it says, as far as somebody has written it down. Without it, what depends on it is not judged. */
+  /** Its spec, if it is known. Without it, nothing that depends on the spec is checked. */
   readonly spec?: Readonly<Record<string, unknown>> | undefined;
   /** Where it is declared. @default - unknown */
   readonly location?: RawLocation | undefined;
 }
 
-/** What is known of the object, as the cluster would hold it. */
+/** The object as a manifest, as far as it is known. */
 export function externalManifest({ kind, namespace, name, spec }: ExternalObject): Manifest {
   const apiVersion = entryOf<string>(externalKinds, kind) ?? 'v1';
   return { apiVersion, kind, metadata: { name, ...(namespace !== undefined && { namespace }) }, spec };

@@ -42,7 +42,7 @@ class Scanner {
 
   #refuse(context: string): never {
     const byte = this.#next();
-    // At the end Go tries a blank, so a word or a number that breaks off is told of that.
+    // At the end of the text Go tries a space, so an unfinished word or number is reported as an invalid space.
     if (byte === '' && !withinToken.test(context)) throw new Fault(unfinished);
     throw new Fault(`invalid character ${quoteByte(byte || ' ')} ${context}`);
   }

@@ -3,7 +3,7 @@ import { goQuote } from './go-print.ts';
 const digits = '\\d+(?:_\\d+)*';
 const decimal = new RegExp(`^[+-]?(?:${digits}\\.?(?:${digits})?|\\.${digits})(?:e[+-]?${digits})?$`, 'i');
 
-/** What strconv.Atoi reads from `text`, or says about it. */
+/** What strconv.Atoi reads from `text`, or its error. */
 export function goAtoi(text: string): bigint | { readonly error: string } {
   const fault = (words: string): { readonly error: string } => ({ error: `strconv.Atoi: parsing ${goQuote(text)}: ${words}` });
   if (!/^[+-]?\d+$/.test(text)) return fault('invalid syntax');
@@ -11,7 +11,7 @@ export function goAtoi(text: string): bigint | { readonly error: string } {
   return BigInt.asIntN(64, value) === value ? value : fault('value out of range');
 }
 
-/** What strconv.ParseFloat reads from a decimal `text`, or says about it. Hexadecimal ones are refused here. */
+/** What strconv.ParseFloat reads from a decimal `text`, or its error. Hexadecimal numbers, which Go reads, are refused. */
 export function goParseFloat(text: string): number | { readonly error: string } {
   const fault = (words: string): { readonly error: string } => ({ error: `strconv.ParseFloat: parsing ${goQuote(text)}: ${words}` });
   if (/^[+-]?(?:inf|infinity)$/i.test(text)) return text.startsWith('-') ? -Infinity : Infinity;

@@ -1,4 +1,4 @@
-/** How Go writes the signs that have an escape of their own; a single quote has one within a character literal alone. */
+/** Characters that Go escapes by name. A single quote, which is escaped only in a character literal, is left to the caller. */
 export const goEscapes: ReadonlyMap<string, string> = new Map([
   ['"', '\\"'],
   ['\\', '\\\\'],

@@ -2,9 +2,9 @@ import { type GoStruct, goStruct, type GoType } from './go-types/go-type.ts';
 import { isMap, listOf, type AnyMap } from './look.ts';
 
 /**
- * What json.Unmarshal of `over` leaves in a Go value that already holds `base`: fields that `over` lacks stay, null clears pointers, lists
- * and maps only, structs are filled in place, and so are the items of a list, while the values of a map are made anew. Fields that the type
- * does not have are dropped; whether the rest has the right types is for `roundTrip` to say.
+ * What json.Unmarshal of `over` leaves in a Go value that already holds `base`: fields that `over` lacks stay; null clears only pointers,
+ * lists and maps; structs and the items of a list are filled in place, while the values of a map are replaced. Fields that the type does
+ * not have are dropped. Types are not checked; that is up to `roundTrip`.
  */
 export function unmarshalOver(typeName: string, base: unknown, over: unknown): unknown {
   return merged(goStruct(typeName), base, over);

@@ -2,7 +2,7 @@ import type { ObjectInCluster } from './diagnostic.ts';
 import type { ObjectRef } from './object-ref.ts';
 import type { RawLocation } from './source-location.ts';
 
-/** What a change comes to, worst first. */
+/** The effects that a change can have, worst first. */
 export const effects = [
   'data-loss',
   'recreate',
@@ -31,7 +31,7 @@ export const effects = [
 
 export type Effect = (typeof effects)[number];
 
-/** Limits of `--fail-on`, each of which includes those before it. */
+/** What `--fail-on` takes; each limit includes those before it. */
 export const failLimits = ['data-loss', 'recreate', 'restart'] as const;
 
 export type FailLimit = (typeof failLimits)[number];
@@ -118,18 +118,18 @@ export interface FieldChange {
   readonly after?: unknown;
 }
 
-/** One thing that a change of an object comes to. */
+/** One effect of a change, and why it has that effect. */
 export interface Consequence {
   readonly effect: Effect;
   /** One sentence. */
   readonly why: string;
-  /** What has to hold for it, where YAML does not tell: `if the guest runs`. */
+  /** The condition for it, if the YAML does not decide it: `if the guest runs`. */
   readonly when?: string | undefined;
   /** The cluster's own words, where it has some. */
   readonly says?: string | undefined;
   /** The fields that lead to it; empty where it is about the object as a whole. */
   readonly fields: readonly string[];
-  /** How many guests it meets, where that is known. */
+  /** How many guests it affects, if that is known. */
   readonly guests?: number | undefined;
 }
 
@@ -159,14 +159,14 @@ export interface ChangeGroup {
   readonly changes: readonly [ObjectChange, ...ObjectChange[]];
 }
 
-/** Everything that lies between two states of a repository. */
+/** All differences between two states of a repository. */
 export interface ChangeReport {
   /** What was compared, as the user named it. */
   readonly base: string;
   readonly head: string;
   /** Worst first. */
   readonly groups: readonly ChangeGroup[];
-  /** What nobody can tell from the files, one sentence each. */
+  /** What cannot be decided from the files, one sentence each. */
   readonly notes: readonly string[];
 }
 

@@ -1,12 +1,9 @@
-/**
- * The address as Go prints it after ParseIPSloppy, which takes leading zeros for what they look like: `010.0.0.1` is `10.0.0.1`.
- * Undefined where it is no address.
- */
+/** The address as Go prints it after ParseIPSloppy, which ignores leading zeros: `010.0.0.1` is `10.0.0.1`. Undefined if it is not one. */
 export function canonicalIp(text: string): string | undefined {
   return canonicalIpv4(text) ?? canonicalIpv6(text);
 }
 
-/** `10.0.2.1/24` likewise; the host part stays. */
+/** The same for a CIDR such as `10.0.2.1/24`, whose host part stays. */
 export function canonicalCidr(text: string): string | undefined {
   const [, address = '', length = ''] = /^([^/]*)\/(\d{1,8})$/.exec(text) ?? [];
   const v4 = canonicalIpv4(address);
@@ -30,17 +27,17 @@ function canonicalIpv6(text: string): string | undefined {
   return [high, low].flatMap((word) => [Number.parseInt(word, 16) >> 8, Number.parseInt(word, 16) & 255]).join('.');
 }
 
-/** Also for an address of IPv6 that is mapped from one of IPv4, which Go prints with dots. */
+/** True also for an IPv4-mapped IPv6 address, which Go prints with dots. */
 export function isIpv4(text: string): boolean {
   return canonicalIp(text)?.includes(':') === false;
 }
 
-/** netutils.IsIPv6String: of what Go prints as such. */
+/** netutils.IsIPv6String: false for an IPv4-mapped address. */
 export function isIpv6(text: string): boolean {
   return canonicalIp(text)?.includes(':') === true;
 }
 
-/** Whether `inner` holds some of the addresses of `outer` and no others, as Go's IPNet.Contains sees it; both are CIDRs. */
+/** Whether the CIDR `inner` is a part of the CIDR `outer`, and smaller, as Go's IPNet.Contains sees it. False if either is not a CIDR. */
 export function isStrictlyWithin(inner: string, outer: string): boolean {
   const within = networkOf(inner);
   const around = networkOf(outer);
@@ -59,7 +56,7 @@ interface Network {
   readonly bits: number;
 }
 
-/** An address mapped from IPv4 is one of IPv4 to Go, and its length still counts the bits before it. */
+/** To Go an IPv4-mapped address is an IPv4 address, but its prefix length still counts from the first bit of the IPv6 one. */
 function networkOf(text: string): Network | undefined {
   const cidr = canonicalCidr(text);
   if (cidr === undefined) return undefined;

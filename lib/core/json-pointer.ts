@@ -5,7 +5,7 @@ export function printPointer(path: Path): string {
   return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** The steps of a JSON pointer. Indexes of lists are texts too, and what stands before the first `/` is none of them. */
+/** The steps of a JSON pointer, all of them texts, also indexes of lists. Text before the first `/` is dropped. */
 export function pointerSteps(pointer: string): string[] {
   const [, ...steps] = pointer.split('/');
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));

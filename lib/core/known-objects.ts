@@ -1,14 +1,14 @@
 import type { Manifest } from './manifest.ts';
 import { identityOf, refOf, type ObjectRef } from './object-ref.ts';
 
-/** The objects that somebody can look up: those of an app, or all that an API server holds. */
+/** Objects that can be looked up: those of an app, or all that an API server has. */
 export interface KnownObjects {
   get(ref: ObjectRef): Manifest | undefined;
   /** Those of a kind in a namespace, in the order in which they came. */
   list(kind: string, namespace: string | undefined): readonly Manifest[];
 }
 
-/** The kinds that are asked for to judge a VM, or an update of one. */
+/** The kinds that are looked up to check a VM, or an update of one. */
 export const lookedUpKinds: ReadonlySet<string> = new Set([
   'ControllerRevision',
   'DataSource',

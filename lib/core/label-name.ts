@@ -43,7 +43,7 @@ export function labelValueErrors(value: string): readonly string[] {
 }
 
 export function isLabelValue(value: string): boolean {
-  return value.length <= 63 && labelValueRegex.test(value); // it takes ASCII alone, of which Go counts as many bytes
+  return value.length <= 63 && labelValueRegex.test(value); // the expression takes only ASCII, so its length is Go's count of bytes
 }
 
 /** Why `name` is no DNS subdomain, in apimachinery's words (validation.IsDNS1123Subdomain); empty where it is one. */

@@ -85,7 +85,7 @@ function requirementError(key: string, operator: ParsedRequirement['operator'], 
   return errors.length === 0 ? undefined : printAggregate(errors.map(({ field, body }) => `${field}: ${body}`));
 }
 
-/** No server would decode anything else; the schema of the kind says so in its own words. */
+/** A server decodes nothing else; for values of other types, the schema of the kind has its own finding. */
 function isListOfRequirements(value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => isMap(item) && isListOfLabels(item['values'] ?? []));
 }
@@ -98,7 +98,7 @@ function isMapOfLabels(value: unknown): boolean {
   return isMap(value) && isListOfLabels(Object.values(value));
 }
 
-/** What a label of a chart may hold that is no map or list. */
+/** A value that a chart may give a label, apart from maps and lists. */
 type LabelValue = string | number | bigint | boolean | symbol | null | undefined;
 
 /** Go decodes null as an empty text. */

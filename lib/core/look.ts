@@ -1,4 +1,4 @@
-/** A value that may be anything, looked at with care: what is no map, list or text of its kind is not there. */
+/** A map whose values may be anything. The functions of this file narrow an unknown value; a value of another type counts as absent. */
 export type AnyMap = Readonly<Record<string, unknown>>;
 
 export function isMap(value: unknown): value is AnyMap {
@@ -23,12 +23,12 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? (value as readonly unknown[]) : [];
 }
 
-/** The entry of a table that is named by input, in which no table has a `constructor` or `toString` that nobody wrote. */
+/** The entry of a table for a key that comes from input: inherited names, such as `constructor`, have none. */
 export function entryOf<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** A text that says something. */
+/** A text that is not empty. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -12,8 +12,8 @@ export interface ObjectMeta {
 }
 
 /**
- * One Kubernetes object as plain data: maps, lists, strings, numbers, booleans. Keys whose value is undefined or null are not part of it,
- * and nothing that holds one changes it: a write makes a copy along its path.
+ * One Kubernetes object as plain data: maps, lists, strings, numbers, booleans. Keys whose value is undefined or null are not part of it.
+ * It is never changed in place: a write makes a copy along its path.
  */
 export interface Manifest {
   readonly apiVersion: string;

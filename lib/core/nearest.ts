@@ -4,7 +4,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   let best: string | undefined;
   let fewest = Math.min(Math.max(2, Math.ceil(word.length / 3)), word.length - 1) + 1;
   for (const candidate of known) {
-    if (Math.abs(candidate.length - word.length) >= fewest) continue; // so many letters are missing at least
+    if (Math.abs(candidate.length - word.length) >= fewest) continue; // the distance is at least the difference in length
     const steps = distance(lower, candidate.toLowerCase());
     if (steps >= fewest) continue;
     best = candidate;
@@ -13,7 +13,7 @@ export function nearest(word: string, known: readonly string[]): string | undefi
   return best;
 }
 
-/** Letters to insert, drop or replace, and neighbours to swap, on the way from `a` to `b`. */
+/** Damerau's distance: how many letters to insert, drop, replace, or swap with their neighbour to get from `a` to `b`. */
 function distance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -31,12 +31,12 @@ function haveOneGroup(a: string, b: string): boolean {
   return a === b || groupOf(a) === groupOf(b);
 }
 
-/** The API server takes the namespace away from an object that stands outside of all, and so do we. */
+/** The reference to an object. As in the API server, a cluster-scoped object has no namespace, even if one is written. */
 export function refOf({ apiVersion, kind, metadata }: Manifest): ObjectRef {
   return { apiVersion, kind, namespace: isClusterScoped(kind) ? undefined : metadata.namespace, name: metadata.name ?? '' };
 }
 
-/** `VirtualMachine staging:vms/db`; cluster and namespace only where there is one. */
+/** `VirtualMachine staging:vms/db`; without the cluster or the namespace if there is none. */
 export function printRef({ kind, namespace, name }: ObjectRef, cluster = ''): string {
   return `${kind} ${cluster === '' ? '' : `${cluster}:`}${namespace === undefined ? '' : `${namespace}/`}${name}`;
 }

@@ -1,6 +1,6 @@
 import type { Manifest } from './manifest.ts';
 
-/** Whether another object of the cluster made it, as a VM makes its VMI: only live objects say so. */
+/** Whether another object of the cluster owns it, as a VM owns its VMI. Only objects read from a cluster have owners. */
 export function isOwned({ metadata }: Manifest): boolean {
   const { ownerReferences } = metadata;
   return Array.isArray(ownerReferences) && ownerReferences.length > 0;

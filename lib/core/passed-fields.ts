@@ -1,4 +1,4 @@
-/** Fields of the API that props hand on as they are, under their own names: constructs write them, and the importers print them. */
+/** Fields of the API that are props of the same name: constructs write their values unchanged, and importers print them. */
 
 /** Of a VirtualMachineInstanceSpec. */
 export const guestFields = [

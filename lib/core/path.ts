@@ -5,7 +5,7 @@ export type Path = readonly (string | number)[];
 
 const plainKey = /^[A-Za-z_][\w-]*$/;
 
-/** Prints as Kubernetes does: `spec.volumes[0].name`; a key that is no word stands in brackets: `metadata.labels[app.io/name]`. */
+/** Prints as Kubernetes does: `spec.volumes[0].name`, with a key that is not a plain word in brackets: `metadata.labels[app.io/name]`. */
 export function printPath(path: Path): string {
   let text = '';
   for (const step of path) {

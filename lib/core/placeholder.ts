@@ -3,7 +3,7 @@ const placeholder = /\$\{\{?[A-Za-z_][\w.]*(?::?[=?+-][^{}]*)?\}?\}/;
 
 const longest = 60;
 
-/** What to do about a text that still has such a place; undefined for any other. */
+/** What to do about a text that contains such a placeholder; undefined for any other. */
 export function placeholderHint(text: string): string | undefined {
   const found = placeholder.exec(text)?.[0];
   return found === undefined || found.length > longest ? undefined : `Fill in ${found} first, as envsubst or flux envsubst does.`;

@@ -12,7 +12,7 @@ export const deprecatedTopologies: ReadonlyMap<string, string> = new Map([
 
 type Preference = Written<VirtualMachinePreferenceSpec>;
 
-/** apply.GetPreferredTopology, by its present name: where the vCPUs of an instancetype go. A name that is none stays as it is. */
+/** apply.GetPreferredTopology by its current name: where the vCPUs of an instancetype go. An unknown name is returned as it is. */
 export function preferredTopology(preference: Preference | undefined): string {
   const topology = preference?.cpu?.preferredCPUTopology ?? 'sockets';
   return deprecatedTopologies.get(topology) ?? topology;

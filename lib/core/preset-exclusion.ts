@@ -1,4 +1,4 @@
-/** The annotation by which a VMI, or the template that it is made from, wants no presets: with the value `true`. */
+/** The annotation that, with the value `true`, keeps presets away from a VMI, or from the VMIs of a template. */
 export const presetExclusion = 'virtualmachineinstancepresets.admission.kubevirt.io/exclude';
 
 /** What the annotation was called in KubeVirt's first releases; it has no effect today. */

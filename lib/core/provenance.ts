@@ -25,7 +25,7 @@ export type Author =
       readonly location?: RawLocation | undefined;
     };
 
-/** A write that the pipeline made after the chart had spoken, or would have made had the value not been taken. */
+/** A value that the pipeline wrote into what the chart gives, or would have written if the chart had not set the field. */
 export interface Write {
   readonly path: Path;
   readonly value: unknown;
@@ -50,7 +50,7 @@ export class Provenance {
     this.#left.push(value);
   }
 
-  /** What is not written because the cluster adds it by itself, in its order. */
+  /** The values that are left to the cluster, in the order in which it adds them. */
   get left(): readonly LeftValue[] {
     return this.#left;
   }
@@ -64,13 +64,13 @@ export class Provenance {
     return this.#writes.findLast((write) => !write.overridden && contains(write.path, path));
   }
 
-  /** Everything that was, or would have been, written at, above or below `path`. */
+  /** All writes, also overridden ones, at, above or below `path`. */
   story(path: Path): readonly Write[] {
     return this.#writes.filter((write) => contains(write.path, path) || contains(path, write.path));
   }
 }
 
-/** Somebody who asks may have written an index without brackets, as a key. */
+/** Compares steps as texts, because users may write an index without brackets, as a key. */
 function contains(outer: Path, inner: Path): boolean {
   return outer.length <= inner.length && outer.every((step, i) => String(step) === String(inner[i]));
 }

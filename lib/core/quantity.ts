@@ -73,12 +73,12 @@ export function isQuantity(text: string): boolean {
 const spaces = '[ \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]+';
 const outerSpaces = new RegExp(`^${spaces}|${spaces}$`, 'g');
 
-/** As Go trims a quantity: by its JSON, in which a line break or a tab is no space but an escape. */
+/** As Go trims a quantity: in its JSON, where a line break or a tab is an escape and not a space. */
 export function trimmed(text: string): string {
   return text.replace(outerSpaces, '');
 }
 
-/** A fleet writes few sizes many times, and each is read by several defaults and rules. */
+/** A cache of readings: a fleet writes few sizes many times, and several defaults and rules read each. */
 const lastRead = new Map<string, ParsedQuantity | undefined>();
 const lastReadLimit = 1000;
 const longestKept = 30;
@@ -128,7 +128,7 @@ function interpret(suffix: string): { readonly exponent: number; readonly format
   return { exponent: Number(BigInt.asIntN(32, exponent)), format: 'DecimalExponent' }; // Go cuts it to 32 bits
 }
 
-/** Whether Go takes its fast path, by its own estimate of the digits needed. */
+/** Whether Go takes its fast path, by Go's estimate of the digits needed. */
 function fitsInt64(binary: boolean, exponent: number, numerator: string, denominator: string): boolean {
   if (!binary) return numerator.length + denominator.length <= 18 && exponent - denominator.length >= nano;
   return denominator === '' && 15 - numerator.length - Math.trunc((exponent * 3) / 10) - 1 >= 0;
@@ -143,7 +143,7 @@ function parseArbitrary(value: string, exponent: number, format: QuantityFormat)
   if (format === 'BinarySI') magnitude <<= BigInt(exponent);
   else scale += exponent;
 
-  // Something asked for is never rounded down to nothing.
+  // A quantity above zero is never rounded down to zero.
   if (scale < nano) [magnitude, scale] = [divideUp(magnitude, nano - scale), nano];
   if (format === 'BinarySI' && compareScaled(magnitude, scale, maxInt64, 0) > 0) [magnitude, scale] = [maxInt64, 0];
   const fraction = magnitude > 0n && compareScaled(magnitude, scale, 1n, 0) < 0;
@@ -156,7 +156,7 @@ function parseArbitrary(value: string, exponent: number, format: QuantityFormat)
   };
 }
 
-/** magnitude ÷ 10^places, rounded up. Beyond its digits the quotient is one or nothing, whatever the number of places. */
+/** magnitude ÷ 10^places, rounded up. With more places than digits the quotient is 1, or 0 for 0, and no power is computed. */
 function divideUp(magnitude: bigint, places: number): bigint {
   if (magnitude === 0n) return 0n;
   if (places > magnitude.toString().length) return 1n;
@@ -191,7 +191,7 @@ function withoutFactors(value: bigint, factor: bigint): readonly [bigint, number
   return [rest, times];
 }
 
-/** -1, 0 or 1 by value; how they are written does not matter. */
+/** -1, 0 or 1 by value: `1Gi` equals `1024Mi`. */
 export function compareQuantities(a: ParsedQuantity, b: ParsedQuantity): number {
   return compareScaled(a.unscaled, a.scale, b.unscaled, b.scale);
 }

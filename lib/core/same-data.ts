@@ -1,4 +1,4 @@
-/** Whether two values are the same plain data. The order of keys does not count; a key without a value does. */
+/** Whether two values are the same plain data. The order of keys does not matter; a key with the value undefined counts. */
 export function sameData(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false;

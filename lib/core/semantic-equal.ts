@@ -76,7 +76,7 @@ function durationsEqual(a: unknown, b: unknown): boolean {
   try {
     return durationOf(a) === durationOf(b);
   } catch (error) {
-    if (error instanceof DurationError) return false; // equal texts have been found before
+    if (error instanceof DurationError) return false; // semanticEqual has compared the texts already
     throw error;
   }
 }

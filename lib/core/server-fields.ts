@@ -1,4 +1,4 @@
-/** The fields of ObjectMeta that the API server writes. They come along with what is copied out of a cluster. */
+/** The fields of ObjectMeta that the API server writes, and that objects copied from a cluster therefore have. */
 export const serverFields = [
   'creationTimestamp',
   'deletionGracePeriodSeconds',

@@ -16,7 +16,7 @@ export type RawLocation = { readonly stack: string } | SourceLocation;
 // This function, at most three of ours that lead to it, and three to show. Each costs every object 64 bytes.
 const framesKept = 7;
 
-/** Remembers who called this package, at the price of a few words; formatting waits for `framesOf`. An error may look further than that. */
+/** Remembers who called this package. It is cheap: the stack is formatted only by `framesOf`. An error can afford more `frames`. */
 export function captureLocation(frames: number = framesKept): RawLocation {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = frames;
@@ -30,7 +30,7 @@ const machinery = /[\\/]node_modules[\\/](?:cdk8s|constructs|tsx|@swc|jest[\w-]*
 const frameText = /^\s*at (?:.*? \((?<place>.+)\)|(?:async )?(?<bare>.+))$/;
 const absolutePlace = /^(\/.+|[A-Za-z]:[\\/].+|file:\/\/.+):(\d+):(\d+)$/;
 
-// tsx runs a script inside an arrow function, for which source maps may have a name, that it calls behind the script's last line.
+// tsx runs a script inside an arrow function, which it calls behind the script's last line. Source maps may give that function a name.
 const tsxFrame = /[\\/]node_modules[\\/]tsx[\\/]/;
 const arrowFrame = /^\s*at <anonymous> \(/;
 const scriptFrame = /^\s*at Object\.<anonymous> \(/;

@@ -1,6 +1,6 @@
 /**
- * A type of the API as a manifest may hold it before its schema has been asked: any field may be missing or null, and a closed set of
- * words may hold another one. What is there has the right type.
+ * A type of the API before its schema has been checked: any field may be missing or null, and a field that the compiler limits to some
+ * words may hold any other. Otherwise a value has the right type.
  */
 export type Written<T> = T extends string
   ? string

@@ -2,7 +2,7 @@ import { Composer, Lexer, Parser, type CST, type Document, type LineCounter } fr
 
 type Options = ConstructorParameters<typeof Composer>[0];
 
-/** The documents of a text, with what is wrong with them. A text of comments alone has none. */
+/** The documents of a text, with their errors. A text that has only comments has no document. */
 export function yamlDocuments(text: string, options: Options, lines?: LineCounter): readonly Document.Parsed[] {
   return Array.from(new Composer(options).compose(yamlTokens(text, lines)));
 }
@@ -13,20 +13,19 @@ export function yamlDocument(text: string, options: Options): Document.Parsed {
   return first as Document.Parsed; // there is one always
 }
 
-/** What the package keeps to itself. */
+/** Members of the package's Lexer that its types do not declare. */
 interface QuotedText {
   indentNext: number;
   parseQuotedScalar: () => Generator<string, unknown>;
 }
 
 /**
- * The tokens of a YAML text as Go's reader and PyYAML have them: the lines of a text in quotes may begin anywhere, where the specification,
- * and the package with it, want them deeper than their key. The configurations of networks are often written so: `config: '{`, and `}'`
- * right below.
+ * The tokens of a YAML text as Go's reader and PyYAML read it: the lines of a quoted text may begin in any column, while the specification,
+ * and this package, want them deeper than their key. Network configurations are often written so: `config: '{`, and `}'` right below.
  */
 function* yamlTokens(text: string, lines?: LineCounter): Generator<CST.Token> {
   const lexer = new Lexer();
-  const quoted = lexer as unknown as QuotedText; // its types hide them
+  const quoted = lexer as unknown as QuotedText; // it has them
   const parseQuotedScalar = quoted.parseQuotedScalar.bind(lexer);
   quoted.parseQuotedScalar = function* (): Generator<string, unknown> {
     const { indentNext } = quoted;

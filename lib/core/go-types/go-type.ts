@@ -22,7 +22,7 @@ export interface GoField {
   readonly type: GoType;
   /** What encoding/json leaves out: a false, 0, '', nil pointer or empty list (`empty`), a struct whose fields are all zero (`zero`). */
   readonly omit: 'never' | 'empty' | 'zero';
-  /** Whether it is left out where it is absent, without a look at what Go makes of it: most fields of most objects. */
+  /** Whether an absent field stays absent, so that its zero value need not be computed: true for most fields. */
   readonly isLeftOut: boolean;
 }
 
@@ -61,7 +61,7 @@ export class GoStruct {
     return [...this.fields.values()].find(({ name }) => name.toLowerCase() === folded);
   }
 
-  /** Those that are written of a struct of which nothing is given. */
+  /** The fields that are written even if the struct is given nothing. */
   get always(): readonly GoField[] {
     return (this.#always ??= Array.from(this.fields.values()).filter(({ isLeftOut }) => !isLeftOut));
   }
