@@ -177,7 +177,7 @@ test('sync options that are no text are refused', () => {
     });
     new ArgoCdApplication(cluster, 'staging', { repoURL });
   });
-  expect(said(findings)).toEqual(['K80027 DataVolume data', 'KP0601 Application staging']);
+  expect(said(findings)).toEqual(['KP0601 Application staging', 'K80027 DataVolume data']);
 });
 
 test('clear text stays out of Git unless somebody asks for it', () => {
