@@ -1,4 +1,5 @@
-import { UsageError } from '../../lib/core/errors.ts';
+import { inspect } from 'node:util';
+import { CheckFailed, UsageError } from '../../lib/core/errors.ts';
 
 const diagnostic = { code: 'KU0015', severity: 'error', message: 'cpu is null, not a map' } as const;
 
@@ -10,3 +11,8 @@ test.each([
   expect(error.message).toBe('cpu is null, not a map');
   expect(error.stack?.slice(0, start.length)).toBe(start);
 });
+
+test.each([
+  ['UsageError', new UsageError({ ...diagnostic, location: { file: 'charts/main.ts', line: 3, column: 1 } })],
+  ['CheckFailed', new CheckFailed('error[KU0015]: cpu is null, not a map', [diagnostic])],
+])('of a %s that nobody catches Node prints the text alone', (_, error) => expect(inspect(error)).not.toContain("severity: 'error'"));
