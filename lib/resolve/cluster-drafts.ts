@@ -8,7 +8,7 @@ import type { Path } from '../core/path.ts';
 import type { Provenance } from '../core/provenance.ts';
 import type { Silence } from '../core/silence.ts';
 
-/** What a cluster holds of an object already; undefined where it is new. */
+/** The object as the cluster has it; undefined if it is new. */
 export type Held = (ref: ObjectRef) => Manifest | undefined;
 
 /** What a chart asks for with `addDependency`: everything of `later` comes after everything of `earlier`. */
@@ -17,22 +17,22 @@ export interface Precedence {
   readonly earlier: readonly Draft[];
 }
 
-/** Everything that one cluster is to hold, in the order in which it is to be written. */
+/** The objects for one cluster, in the order in which they are written, and what is known of the cluster. */
 export interface ClusterDrafts {
   /** '' for the implicit cluster. */
   readonly name: string;
-  /** Stated by the user: the cluster runs KubeVirt as it comes. @default - as a KubeVirt object of the cluster says, else unknown */
+  /** The user states that nobody has changed KubeVirt's configuration. @default - as a KubeVirt object of the cluster says, else unknown */
   readonly configuration?: 'built-in' | undefined;
   /** What the user states about the cluster itself. @default - nothing */
   readonly facts?: ClusterFacts | undefined;
   readonly drafts: readonly Draft[];
-  /** What is asked of the order of `drafts`. @default - nothing */
+  /** Dependencies that `drafts` are ordered by. @default - none */
   readonly precedences?: readonly Precedence[] | undefined;
-  /** What the cluster holds besides. @default - nothing that anybody has told of */
+  /** Objects that are known to be in the cluster besides. @default - none */
   readonly externals?: readonly ExternalObject[] | undefined;
-  /** Everything that is silenced within it; one that silences nothing is told. @default - nothing */
+  /** All silences within it; one that matches no finding is reported. @default - none */
   readonly silences?: readonly Silence[] | undefined;
-  /** With it, objects that the cluster holds are judged as updates. @default - all are new */
+  /** If given, objects that the cluster has are checked as updates. @default - all are new */
   readonly held?: Held | undefined;
 }
 
@@ -46,9 +46,9 @@ export interface Resolved {
   readonly provenance: Provenance;
 }
 
-/** What an object has in common with others, and what it has for itself. */
+/** A member of a fleet: what it has in common with the others, and its own texts. */
 export interface Alike {
-  /** The same for all that are emitted alike but for their own texts. */
+  /** One object for all members that are emitted alike, apart from their own texts. */
   readonly likeness: object;
   readonly own: readonly string[];
   /** Where its own texts stand, one path for each; the same for all that are alike. */
@@ -57,13 +57,13 @@ export interface Alike {
 
 /** Takes what the pipeline makes, one object at a time and in order; nothing is kept on the pipeline's side. */
 export interface Sink {
-  /** With `alike`, others may be repeated after it. */
+  /** With `alike`, calls of `repeat` for other members may follow. */
   put(resolved: Resolved, alike?: Alike): void;
-  /** Takes an object that is like one that has been put. False where it must be put as a whole. */
+  /** Takes a further member of a fleet. Returns false if the object must be put as a whole. */
   repeat?(draft: Draft, alike: Alike): boolean;
-  /** An object of which is known only after the last one of its cluster whether it is emitted; `isNeeded` is to be asked then. */
+  /** Takes an object that may turn out not to be needed: `isNeeded` is called after the last object of its cluster. */
   hold(resolved: Resolved, isNeeded: () => boolean): void;
-  /** After the last object of all; for a sink that has something to say of its own. */
+  /** Called after the last object of all clusters; a sink may report findings of its own. */
   finish?(report: Report): void;
 }
 

@@ -13,16 +13,16 @@ import type { ClusterDrafts } from './cluster-drafts.ts';
 import type { ClusterIndex } from './cluster-index.ts';
 import type * as FromHyperConverged from './from-hyper-converged.ts';
 
-/** By what KubeVirt's webhooks judge the objects of one cluster, and how much of it is known. */
+/** The configuration by which KubeVirt's webhooks check the objects of one cluster, and where it comes from. */
 export interface Configuration {
   readonly cluster: ClusterConfig;
-  /** False where nobody has said how the cluster is configured, and `cluster` is KubeVirt as it comes. */
+  /** False if nobody states the configuration; then `cluster` is KubeVirt's built-in one. */
   readonly stated: boolean;
   /** Why KubeVirt would drop the configuration that its object states. */
   readonly dropped: Finding | undefined;
-  /** The object that states it, in which case it is the cluster's own. */
+  /** The object that states it: a HyperConverged or a KubeVirt. */
   readonly source: Draft | undefined;
-  /** Where that is a HyperConverged. */
+  /** Set if that is a HyperConverged. */
   readonly hyperConverged: ConfiguringHyperConverged | undefined;
 }
 
@@ -31,11 +31,11 @@ export interface ConfiguringHyperConverged {
   readonly draft: Draft;
   readonly kubeVirt: Manifest;
   readonly goldenImages: readonly GoldenImage[];
-  /** It follows the number of workers, which nobody has stated. */
+  /** True if it depends on the number of workers, and that is not stated. */
   readonly isEvictionStrategyUnknown: boolean;
 }
 
-/** A HyperConverged goes before a KubeVirt object, which its operator would write anew. */
+/** A HyperConverged wins over a KubeVirt object, which its operator would overwrite. */
 export function configurationOf({ configuration, facts }: ClusterDrafts, index: ClusterIndex): Configuration {
   const byOperator = index.hyperConverged && ofHyperConverged(index.hyperConverged, facts);
   if (byOperator !== undefined) return byOperator;
@@ -62,7 +62,7 @@ export function dataSourcesOf({ hyperConverged }: Configuration): readonly Exter
   });
 }
 
-/** The facts of a Cluster as the operator finds them; nothing is known where there is no Cluster. */
+/** What the operator would find out about its cluster, as far as a Cluster states it. */
 export function operatorFacts(facts: ClusterFacts | undefined): OperatorFacts {
   return {
     openshift: facts?.platform === 'openshift',
@@ -74,7 +74,7 @@ export function operatorFacts(facts: ClusterFacts | undefined): OperatorFacts {
 
 let open: ClusterConfig | undefined;
 
-/** A cluster as it comes, with every feature gate on. */
+/** The built-in configuration with every feature gate on. */
 export function openCluster(): ClusterConfig {
   return (open ??= readKubeVirt({
     spec: { configuration: { developerConfiguration: { featureGates: [...openableGates(newestRelease)] } } },

@@ -16,17 +16,17 @@ export interface Choices {
 const never: Choice = () => false;
 const nothing: Choices = { object: never, guest: never };
 
-/** Known at synth, the same at every creation, and not for the creation of one VMI alone. */
+/** Values that are known at synth, are the same at every creation, and are not only for the creation of one VMI. */
 const settled: Choice = ({ by, path }) => by.random !== true && by.createOnly !== true && path.at(-1) !== pciTopologyVersionAnnotation;
 
-/** Room for hotplug that is written down is the user's, and KubeVirt then refuses to go beyond it instead of asking for a restart. */
+/** Limits of hotplug. KubeVirt takes written ones for the user's, and then refuses a change beyond them instead of asking for a restart. */
 const hotplugLimits: ReadonlySet<string> = new Set(['vmi/max-sockets', 'vmi/max-guest']);
 const unlimited: Choice = (write) => settled(write) && !hotplugLimits.has(write.by.name);
 
-/** What a VM that is born from Git gets for life. */
+/** Also values that a VM gets only at its creation, for VMs that are created from Git. */
 const ofNewVm: Choice = ({ by }) => by.random !== true;
 
-/** A VM that ran before it came into Git may have been made with others. */
+/** A VM that ran before it came into Git may have another machine type. */
 const machineTypes: ReadonlySet<string> = new Set(['vm/machine-type', 'vm/preferred-machine-type', 'vmi/machine-type']);
 const ofAdoptedVm: Choice = (write) => unlimited(write) && !machineTypes.has(write.by.name);
 
@@ -46,19 +46,19 @@ const choices: Readonly<Record<ResolveMode, Readonly<Record<string, Choices>>>> 
   off: {},
 };
 
-/** What an instancetype decides, or refuses to find in a template beside it. */
+/** Fields of a template that an instancetype sets, or conflicts with. */
 const sizedFields: readonly Path[] = ['cpu', 'memory', 'resources', 'ioThreads', 'ioThreadsPolicy'].map((field) => [
   'spec',
   'domain',
   field,
 ]);
 
-/** Whether what the object's instancetype and preference set is written in their stead. */
+/** Whether the values of the object's instancetype and preference are written instead of their names. */
 export function isExpanded({ expands, mode }: Draft, { instancetype, preference, unknown }: VmSizes): boolean {
   return expands === true && mode === 'full' && unknown.length === 0 && (instancetype ?? preference) !== undefined;
 }
 
-/** What the mode of an object has written of the values that the cluster would add: nothing beside sizes that nobody here knows. */
+/** Which of the cluster's values are written in the mode of an object; none if its instancetype or preference is unknown. */
 export function choicesFor(draft: Draft, sizes: VmSizes): Choices {
   const { adopts, mode, ref } = draft;
   const { instancetype, unknown } = sizes;

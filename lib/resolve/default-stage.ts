@@ -14,13 +14,13 @@ import type { Subject } from './subject.ts';
 const vmInPool: Path = ['spec', 'virtualMachineTemplate'];
 
 /**
- * Writes what the webhooks would add into the objects of a cluster, as far as their modes have it written; the rest is remembered as the
- * cluster's. A value that follows the cluster's configuration is written only where that is stated: Git must not overrule what it does not
- * know.
+ * Writes into the objects of a cluster what the webhooks would add, as far as their modes say so, and records the rest as left to the
+ * cluster. A value that depends on the cluster's configuration is written only if that is stated: Git must not override a policy that it
+ * does not know.
  */
 export class DefaultStage {
   readonly #isStated: boolean;
-  /** Who configures the cluster. */
+  /** The object that configures the cluster, as the author of values that depend on the configuration. */
   readonly #source: Pick<Author & { readonly layer: 'default' }, 'object' | 'location'>;
   readonly #incomplete: Draft[] = [];
 
@@ -29,7 +29,7 @@ export class DefaultStage {
     this.#source = source === undefined ? {} : { object: source, location: source.location };
   }
 
-  /** False where something is left out because nobody states the configuration. */
+  /** Returns false if something is left out because the configuration is not stated. */
   write(subject: Subject, { object, guest: unexpanded, expanded, sizes }: Added): boolean {
     if (object.length === 0 && unexpanded.length === 0) return true;
     const { draft, templatePath } = subject;
@@ -63,7 +63,7 @@ export class DefaultStage {
     });
   }
 
-  /** Answers whether everything chosen is written, and nothing left to the cluster because its configuration is not stated. */
+  /** Returns false if a chosen value is left to the cluster because its configuration is not stated. */
   #write(subject: Subject, at: Path, writes: readonly DefaultWrite[], choose: Choices['object']): boolean {
     const written: DefaultWrite[] = [];
     const left: DefaultWrite[] = [];
@@ -72,7 +72,7 @@ export class DefaultStage {
       const isChosen = choose(each);
       const isUnknown = each.followsCluster && !this.#isStated;
       if (isChosen && isUnknown) isComplete = false;
-      // What stands within a value that is left to the cluster cannot be written without it.
+      // A value inside one that is left to the cluster cannot be written without it.
       const isLeft = !isChosen || isUnknown || left.some(({ path }) => pathStartsWith(each.path, path));
       (isLeft ? left : written).push(each);
     }

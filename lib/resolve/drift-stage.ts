@@ -7,7 +7,7 @@ import type * as HyperConvergedDrift from '../cluster/hyperconverged/drift.ts';
 
 /**
  * Writes into the HyperConverged of a cluster what its webhook and operator would write back, so that Git and cluster agree from the start.
- * Only where the nodes are stated: else the delivery is told to leave those fields alone.
+ * Only if the nodes are stated; otherwise the delivery tool is told to ignore those fields.
  */
 export class DriftStage {
   readonly #facts: ClusterDrafts['facts'];

@@ -5,7 +5,7 @@ import { asStored } from '../schema/as-stored.ts';
 import type { SchemaLookup } from '../schema/schema-lookup.ts';
 import type { ClusterDrafts, Report } from './cluster-drafts.ts';
 
-/** Tells what is declared external with a spec that no cluster would hold: by such a spec nothing is judged. */
+/** Reports external objects whose declared spec no cluster would accept. Such a spec is not used to check anything. */
 export function judgeExternals({ name: cluster, externals = [] }: ClusterDrafts, schemaOf: SchemaLookup, report: Report): void {
   for (const external of externals) {
     if (external.spec === undefined) continue;

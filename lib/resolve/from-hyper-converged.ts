@@ -8,7 +8,7 @@ import type { Draft } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { Configuration } from './configuration.ts';
 
-/** Undefined where the operator could not write a KubeVirt: then its findings say why, and the cluster is one of which nobody has said. */
+/** Undefined if the operator could not write a KubeVirt: then findings say why, and the configuration counts as not stated. */
 export function fromHyperConverged(draft: Draft, facts: OperatorFacts): Configuration | undefined {
   if (draft.failures !== undefined) return undefined;
   const settled = settle(draft.manifest(), facts);
@@ -36,7 +36,7 @@ function withStatus(kubeVirt: Manifest): KubeVirtView {
   return { ...view, status: { defaultArchitecture: view.spec?.configuration?.architectureConfiguration?.defaultArchitecture } };
 }
 
-/** KubeVirt's own is None, and the operator overrides it by the number of workers. */
+/** The configuration without KubeVirt's default None, which the operator overrides depending on the number of workers. */
 function withoutEvictionStrategy({ configuration, annotations, release }: ClusterConfig): ClusterConfig {
   const { evictionStrategy: _built, ...known } = configuration;
   return new EffectiveConfig(known, annotations, release);

@@ -13,7 +13,7 @@ const replicas = ['spec', 'replicas'];
 export function writeInitialCount(subject: Subject, index: ClusterIndex): void {
   const { ref } = subject.draft;
   if (!scaledKinds.has(ref.kind) || !groupOf(ref.apiVersion).endsWith('kubevirt.io')) return;
-  // Included YAML may have anything for a spec, and a text would be taken apart into its letters.
+  // The spec of included YAML may be anything, and a write into a text would spread it into its letters.
   if (mapOf(subject.manifest['spec']) === undefined || subject.valueAt(replicas) !== undefined) return;
   const scaler = index.scalerOf(ref);
   if (scaler === undefined) return;

@@ -2,21 +2,21 @@ import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import { EffectiveConfig } from '../cluster/effective-config.ts';
 import { newestRelease, openableGates } from '../cluster/feature-gates.ts';
 
-/** What is refused under a configuration, each by a text of its own. */
+/** The refusals under a configuration, each as a text that identifies it. */
 export type RefusalsUnder = (config: ClusterConfig) => ReadonlySet<string>;
 
-/** Finds the gate on which a refusal hangs: the one that makes it go away when it is opened. */
+/** Finds the feature gate that a refusal depends on: with the gate on, it is gone. */
 export class MissingGates {
   readonly #config: ClusterConfig;
   readonly #opened = new Map<string, ClusterConfig>();
-  /** What was found for the rules of a code, which mostly hang on one gate; asked first. */
+  /** The gate found last for a code, which is tried first: the refusals of a code mostly depend on one gate. */
   readonly #byCode = new Map<string, string>();
 
   constructor(config: ClusterConfig) {
     this.#config = config;
   }
 
-  /** Undefined for a refusal that no gate takes away. */
+  /** Undefined for a refusal that no gate removes. */
   gateOf(refusal: string, code: string, refusalsUnder: RefusalsUnder): string | undefined {
     const closed = openableGates(newestRelease)
       .concat(openableGates(this.#config.release))
@@ -29,7 +29,7 @@ export class MissingGates {
     return gate;
   }
 
-  /** In the newest release that we know, so that gates which the cluster's own does not have are found too. */
+  /** The configuration with these gates on, also with gates that the cluster's release does not have. */
   #with(gates: readonly string[]): ClusterConfig {
     const key = gates.join(' ');
     const known = this.#opened.get(key);
@@ -40,7 +40,7 @@ export class MissingGates {
   }
 }
 
-/** The configuration with some gates on that its release may not even have. */
+/** A configuration with further gates on, also with gates that its release does not have. */
 class OpenedConfig extends EffectiveConfig {
   readonly #base: ClusterConfig;
   readonly #opened: ReadonlySet<string>;

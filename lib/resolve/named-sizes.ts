@@ -6,7 +6,7 @@ import { matcherFields, type Matcher, type MatcherField } from '../instancetypes
 import type { InstancetypeSpec, PreferenceSpec } from '../instancetypes/vmi-template.ts';
 import type { SizedVm, VmSizes } from './vm-sizes.ts';
 
-/** The sizes of a VM that names one of them. */
+/** The instancetype and preference of a VM that names at least one of them. */
 export function namedSizes(vm: SizedVm, objects: KnownObjects): VmSizes {
   const unknown: string[] = [];
   const find = (field: MatcherField, matcher: Matcher): unknown => {
@@ -18,7 +18,7 @@ export function namedSizes(vm: SizedVm, objects: KnownObjects): VmSizes {
   return { instancetype: size as InstancetypeSpec | undefined, preference: preferred as PreferenceSpec | undefined, unknown }; // `objects` are well formed
 }
 
-/** The VM with the name that its volume stands for; as it is where the way to that name is not known. */
+/** The VM with the name inferred from its volume; unchanged if that cannot be inferred. */
 function inferred(field: MatcherField, vm: SizedVm, objects: KnownObjects): SizedVm {
   const inference = inferMatcher(field, vm, objects);
   return 'refusal' in inference ? vm : withValues(vm, inference.writes);

@@ -14,9 +14,9 @@ import { openerOf, relatedTo, settings, withOpener, type Opener } from './opener
 import type { Subject } from './subject.ts';
 
 /**
- * Tells what the guests of a cluster use and its HyperConverged or KubeVirt does not open, with both lines and the setting to add: devices
- * and bindings, which KubeVirt admits, and under a HyperConverged gates, for which its refusals are completed here; so too CPU models that they
- * take for obsolete. Silent where neither is.
+ * Reports what guests use although the HyperConverged or KubeVirt of their cluster does not permit it, with both lines and the setting to
+ * add: host devices and network bindings, which KubeVirt admits all the same, and obsolete CPU models. Refusals for a missing feature gate
+ * get the setting of the HyperConverged here. Silent without a HyperConverged or KubeVirt.
  */
 export class OpenedStage {
   readonly #config: ClusterConfig;
@@ -53,7 +53,7 @@ export class OpenedStage {
     }
   }
 
-  /** KubeVirt asks only where it has a list: without one, a device plugin that it does not know of may offer the device. */
+  /** A KubeVirt without a list of permitted devices is not checked: a device plugin that it does not know of may offer the device. */
   #unpermitted(devices: unknown, at: Path, instancetype: unknown): readonly Finding[] {
     if (this.#hyperConverged === undefined && isAbsent(this.#config.configuration.permittedHostDevices)) return [];
     const ofInstancetype = unpermittedHostDevices(instancetype, [], this.#config);
@@ -63,7 +63,7 @@ export class OpenedStage {
     ];
   }
 
-  /** A refusal of a webhook, with the setting that takes it away where it hangs on a gate. */
+  /** The refusal of a webhook, with the setting of the HyperConverged that opens the gate it depends on. */
   completed(finding: Finding, refusal: string, code: string, refusalsUnder: RefusalsUnder): Finding {
     const source = this.#hyperConverged;
     if (source === undefined) return finding;

@@ -4,20 +4,20 @@ import type { Finding, Related } from '../core/diagnostic.ts';
 import type { Configuration } from './configuration.ts';
 import type * as Setting from '../cluster/hyperconverged/setting.ts';
 
-/** What a guest may use once the object that configures its cluster opens it. */
+/** What a guest may use only if the object that configures its cluster permits it. */
 export type Opened = 'device' | 'binding';
 
-/** The object that opens devices and bindings to the guests of a cluster: its HyperConverged, else its KubeVirt. */
+/** The object that permits devices and bindings for the guests of a cluster: its HyperConverged, else its KubeVirt. */
 export interface Opener {
   readonly draft: Draft;
   /** As sentences name it. */
   readonly kind: string;
   readonly hint: (opened: Opened) => string;
-  /** Where it says which CPU model a guest gets that names none. */
+  /** The path of its default CPU model. */
   readonly defaultCpuModel: () => string;
 }
 
-/** Undefined where nobody states the configuration, or KubeVirt drops it and goes on with another. */
+/** Undefined if nobody states the configuration, or if KubeVirt drops it and keeps another. */
 export function openerOf({ hyperConverged, source, dropped }: Configuration): Opener | undefined {
   if (hyperConverged !== undefined) return ofHyperConverged(hyperConverged.draft);
   return source === undefined || dropped !== undefined ? undefined : ofKubeVirt(source);
@@ -48,7 +48,7 @@ function ofHyperConverged(draft: Draft): Opener {
 
 const lacks: Readonly<Record<Opened, string>> = { device: 'permits no such device', binding: 'registers no such binding' };
 
-/** The finding with what to write, and where. */
+/** The finding with the setting to add, and the object that lacks it. */
 export function withOpener(finding: Finding, opener: Opener, opened: Opened): Finding {
   return { ...finding, hint: opener.hint(opened), related: [relatedTo(opener, `this ${opener.kind} ${lacks[opened]}`)] };
 }
@@ -57,7 +57,7 @@ export function relatedTo({ draft }: Pick<Opener, 'draft'>, message: string): Re
   return { message, object: draft, location: draft.location };
 }
 
-/** Loaded with the first finding about one. */
+/** Loaded with the first finding that needs it. */
 export function settings(): typeof Setting {
   return require('../cluster/hyperconverged/setting.ts') as typeof Setting; // what it is
 }

@@ -27,17 +27,17 @@ import { wellFormed } from './well-formed.ts';
 export interface PipelineOptions {
   /** Remembers who wrote what into each object. @default false */
   readonly traced?: boolean | undefined;
-  /** What is silenced in all of the clusters; those of one cluster stand with its drafts. @default - nothing */
+  /** Silences for all clusters; those of one cluster are among its drafts. @default - none */
   readonly silences?: readonly Silence[] | undefined;
-  /** Some clusters are left out, where a silence for all may be of use. @default false */
+  /** Some clusters are left out, so a silence for all of them may match there, and is not reported as useless. @default false */
   readonly isPartial?: boolean | undefined;
-  /** What is silenced for an object. @default - what its draft says */
+  /** The silences for an object. @default - those of its draft */
   readonly silencesOf?: SilencesOf | undefined;
-  /** Takes what has been silenced. @default - nobody */
+  /** Called with each silenced finding. @default - they are dropped */
   readonly onSilenced?: ((diagnostic: SilencedDiagnostic) => void) | undefined;
-  /** Makes of a finding what is kept of it until the last one; findings of many objects take much room as they come. @default - itself */
+  /** Reduces a finding to what is kept of it until the end, because many findings take much memory. @default - nothing is reduced */
   readonly kept?: ((diagnostic: Diagnostic) => Diagnostic) | undefined;
-  /** How much of what holds between objects can be judged. @default - of charts, which hold all of it */
+  /** How complete the objects are, for checks that concern several of them. @default - from charts, which are complete */
   readonly relations?: RelationOptions | undefined;
 }
 
@@ -46,14 +46,14 @@ export interface PipelineOptions {
  *
  * 1. collect: identities, presets and autoscalers of the cluster, and how it is configured
  * 2. presets, in the order in which the cluster starts a VM
- * 3. our own rules; what holds between objects is told once all of them have been seen
+ * 3. our own rules; those between objects are checked once all objects have been seen
  * 4. admission: what the API server and KubeVirt's webhooks would refuse, of the object and of the VMIs that it would make
- * 5. defaults: what these webhooks would add, as far as the object's mode has it written
+ * 5. defaults: what these webhooks would add, as far as the object's mode says to write it
  * 6. quantities, as the cluster spells them
  * 7. hand the object to `sink`, in order; presets are held until every object has been seen
  *
- * Of the members of a fleet, which are alike but for names, label values and user data, only the first is taken through all of it: of the
- * others, only what they have for themselves is judged, and the sink repeats the first one with it (`fleet/`).
+ * The members of a fleet differ only in names, label values and user data. Only the first goes through all of it; of the others only these
+ * texts are checked, and the sink repeats the first with them (`fleet/`).
  *
  * Pure: the same drafts give the same calls and the same findings.
  */
@@ -72,12 +72,12 @@ export function runPipeline(clusters: readonly ClusterDrafts[], sink: Sink, opti
   return diagnostics;
 }
 
-/** What is known of all objects that are like one of which nobody has had anything to say. */
+/** What is kept of an object without findings, for all objects that are like it. */
 interface Accepted {
   readonly added: Added;
-  /** Whether nothing of it is left out because nobody states the configuration. */
+  /** False if a value is left out because the configuration is not stated. */
   readonly isComplete: boolean;
-  /** Whether more than labels binds them to other objects. */
+  /** Whether they are related to other objects by more than labels. */
   readonly isBound: boolean;
 }
 
@@ -101,10 +101,10 @@ function resolveCluster(
   const defaults = new DefaultStage(configuration);
   const drift = new DriftStage(cluster, configuration);
   const relations = new RelationStage(index, report, relationOptions);
-  // Two updates that leave objects alike may come from objects that were not; and every value of a traced one has its own author.
+  // Objects that are alike may be updates of objects that were not; and in a traced run every value has its own author.
   const likenesses = index.held === undefined && !traced ? new Likenesses<Accepted>() : undefined;
   const context: Context = { ...admission.context, surroundings: index.surroundings(configuration.stated) };
-  const spoken = new Set<string | undefined>(); // one for all: nothing is said of most objects
+  const spoken = new Set<string | undefined>(); // one for all objects, because it stays empty for most
   for (const draft of index.drafts) {
     const subject = new Subject(draft, report, traced);
     if (draft.failures !== undefined) {
@@ -146,7 +146,7 @@ function resolveCluster(
   relations.finish();
 }
 
-/** Adds to `spoken` the fields of which an error speaks. */
+/** Adds to `spoken` the fields that an error is about. */
 function applyRules(subject: Subject, asked: Asked, context: Context, spoken: Set<string | undefined>): void {
   const { template, templatePath, draft } = subject;
   const tell: Tell = (rule, finding) => {

@@ -2,8 +2,8 @@ import { valueAt } from '../core/path.ts';
 import type { Subject } from './subject.ts';
 
 /**
- * Why the presets of this object are left to the cluster; undefined where they are written. A proactive pool would replace all its guests
- * for a changed template, so `neutral` does not touch it.
+ * Why the mode of this object leaves its presets to the cluster; undefined if they are written. A proactive pool replaces all its guests when
+ * its template changes, so `neutral` does not touch it.
  */
 export function reasonToLeavePresets({ draft, manifest }: Subject): string | undefined {
   if (draft.mode === 'off') return 'resolve is off for it';

@@ -28,12 +28,12 @@ import type { RelationOptions } from './relations/options.ts';
 import type { Subject } from './subject.ts';
 import type { VmSizing } from './vm-sizing.ts';
 
-/** What became of one preset over all templates of its namespace. */
+/** What has become of one preset in the templates of its namespace so far. */
 interface Fate {
   matched: boolean;
-  /** False where nobody can tell what it matches, which is said by a rule. */
+  /** False if its selector is invalid, which a rule reports. */
   readonly isReadable: boolean;
-  /** Why the cluster must still apply it, by the first object that needs it. */
+  /** The first object to which the cluster must still apply it, and why. */
   left: { readonly object: Draft; readonly reason: string } | undefined;
 }
 
@@ -42,16 +42,16 @@ interface RuleFinding {
   readonly finding: Finding;
 }
 
-/** What a template gets of the presets that match it, and what is told of it. */
+/** What presets write into the templates that they match, and the findings about it. */
 interface Effect {
   readonly templatePath: Path;
   readonly placed: readonly Placed[];
   readonly findings: readonly RuleFinding[];
-  /** Presets know already that such a template takes all that they have for it. */
+  /** True once the presets have been recorded as matched, with nothing left to the cluster, for such a template. */
   isSettled: boolean;
 }
 
-/** Writes the presets of a cluster into the templates of its VMIs, as KubeVirt would apply them, and knows afterwards which are left. */
+/** Writes the presets of a cluster into the templates of its VMIs, as KubeVirt would apply them, and records which the cluster still needs. */
 export class PresetStage {
   readonly #sizing: VmSizing;
   readonly #report: Report;
@@ -60,11 +60,11 @@ export class PresetStage {
   readonly #fates = new Map<Draft, Fate>();
   readonly #overriddenIn = new Map<string, Finding>();
   readonly #effects = new WeakMap<PresetOutcome, Effect>();
-  /** Namespaces in which there is something that presets apply to. */
+  /** Namespaces that contain VMs, sets or pools. */
   readonly #inhabited = new Set<string | undefined>();
   readonly #isWhole: boolean;
 
-  /** Where the objects may be a part of what the cluster holds, a preset may be for VMs of another part. */
+  /** Objects from files may be a part of the cluster, so a preset without VMs may be for VMs of another part. */
   constructor(index: ClusterIndex, sizing: VmSizing, report: Report, { from }: RelationOptions) {
     this.#isWhole = from === 'charts';
     this.#sizing = sizing;
@@ -79,18 +79,18 @@ export class PresetStage {
     }
   }
 
-  /** True for presets of which only the end of the cluster tells whether they are emitted. */
+  /** True for presets that are emitted or not depending on the other objects of the cluster. */
   decidesOn(draft: Draft): boolean {
     return draft.emit !== 'always' && this.#fates.has(draft);
   }
 
-  /** A preset is emitted while something of it is not written: for a VM that keeps it out, or because the app holds no VM that it matches. */
+  /** Whether a preset has to be emitted: because a VM does not get all of it here, or because it matches no VM of the app. */
   isNeeded(draft: Draft): boolean {
     const fate = this.#fates.get(draft);
     return fate === undefined || !fate.matched || fate.left !== undefined;
   }
 
-  /** Answers whether its VMIs still get presets when they are made. */
+  /** Returns whether the cluster still has to apply presets to the VMIs of the object. */
   apply(subject: Subject): boolean {
     const { template, templatePath } = subject;
     if (this.#fates.has(subject.draft)) tellIgnoredFields(subject);
@@ -111,7 +111,7 @@ export class PresetStage {
     return reason !== undefined || outcome.heldBack.some(({ left }) => left);
   }
 
-  /** A VMI that is made in the cluster, with its presets. */
+  /** A VMI with the presets that the cluster applies when it is created. */
   withPresets(vmi: Vmi, namespace: string | undefined): Vmi {
     const made = vmi as Vmi & VmiTemplate; // it has passed its schema, which knows neither nulls nor other labels than texts
     return withValues(made, applyPresets(made, this.#presets.of(namespace ?? '')).writes);
@@ -144,7 +144,7 @@ export class PresetStage {
     }
   }
 
-  /** What an outcome means for templates in one place; the outcome of those that say the same is the same one. */
+  /** The effect of an outcome on templates at `templatePath`. Equal templates share one outcome, so it is computed once for them. */
   #effectOf(namespace: string | undefined, templatePath: Path, outcome: PresetOutcome): Effect {
     const known = this.#effects.get(outcome);
     if (known?.templatePath === templatePath) return known;
@@ -207,7 +207,7 @@ export class PresetStage {
       const fate = this.#fateOf(draft, name);
       if (fate === undefined) continue;
       fate.matched = true;
-      // Whoever has switched resolving off knows it; somebody else may have another reason.
+      // An object with resolve: 'off' is the least interesting reason, so that of any other object replaces it.
       if (reason !== undefined && (fate.left === undefined || fate.left.object.mode === 'off')) fate.left = { object: draft, reason };
     }
     for (const { preset, by, path, left } of heldBack) {

@@ -5,18 +5,18 @@ import { silenceRefusal } from '../rules/silence/refusal.ts';
 import type { Report } from './cluster-drafts.ts';
 import type * as Catalogue from '../rules/silence/catalogue.ts';
 
-/** What is not to be told about an object. */
+/** The silences that apply to an object. */
 export type SilencesOf = (object: ObjectInCluster) => readonly Silence[] | undefined;
 
-/** The pipeline tells of drafts alone, which are more than an object of a cluster. */
+/** The objects of the pipeline's findings are drafts, which hold their silences. */
 export const silencesOfDraft: SilencesOf = (object) => (object as Draft).silences;
 
-/** Stands before a report and keeps back what has been silenced. */
+/** Passes on findings that are not silenced. */
 export class Silencing {
   readonly #report: Report;
   readonly #onSilenced: (diagnostic: SilencedDiagnostic) => void;
   readonly #silencesOf: SilencesOf;
-  /** The silences that have kept something back. */
+  /** The silences that have matched a finding. */
   readonly used: Set<Silence> = new Set();
 
   constructor(report: Report, onSilenced: (diagnostic: SilencedDiagnostic) => void, silencesOf: SilencesOf) {
@@ -39,7 +39,7 @@ export class Silencing {
   }
 }
 
-/** Tells which of `silences` are none, or have kept nothing back. */
+/** Reports which of `silences` are invalid, or have matched no finding. */
 export function tellUseless(silences: Iterable<Silence>, used: ReadonlySet<Silence>, report: Report): void {
   for (const silence of new Set(silences)) {
     const { refusedSilence, unusedSilence } = codes();

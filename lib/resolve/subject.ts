@@ -9,17 +9,17 @@ import type { Report, Resolved } from './cluster-drafts.ts';
 
 const untraced = new Provenance();
 
-/** One object on its way through the pipeline: its manifest as it stands, and who has written what. */
+/** One object on its way through the pipeline: its manifest with all writes so far, and who made them. */
 export class Subject {
   readonly draft: Draft;
-  /** Where the template of its VMIs stands; undefined for objects that make none. */
+  /** The path of the template of its VMIs; undefined for objects that make none. */
   readonly templatePath: Path | undefined;
   #manifest: Manifest;
   readonly #report: Report;
   readonly #provenance: Provenance | undefined;
   #told = 0;
 
-  /** With `traced`, who writes what is remembered; a synth that nobody asks has no use for it. */
+  /** With `traced`, authors are recorded, which a synth does not need. */
   constructor(draft: Draft, report: Report, traced: boolean) {
     this.draft = draft;
     this.#provenance = traced ? new Provenance() : undefined;
@@ -40,7 +40,7 @@ export class Subject {
     return valueAt(this.#manifest, path);
   }
 
-  /** `authorOf` is asked for each of the values, by its index. */
+  /** `authorOf` is called with the index of each value, in a traced run only. */
   write(values: readonly Placed[], authorOf: (index: number) => Author): void {
     if (values.length === 0) return;
     this.#manifest = withValues(this.#manifest, values);
@@ -48,7 +48,7 @@ export class Subject {
     for (const [i, { path, value }] of values.entries()) this.#provenance.record({ path, value, author: authorOf(i), overridden: false });
   }
 
-  /** Writes values whose paths begin at what stands at `at`; nothing where nothing stands there. */
+  /** Writes values whose paths begin at `at`. Writes nothing if there is no map or list. */
   writeBelow<Value extends Placed>(at: Path, values: readonly Value[], authorOf: (value: Value) => Author): void {
     const below = values.length === 0 ? undefined : this.valueAt(at);
     if (typeof below !== 'object' || below === null) return;
@@ -59,17 +59,17 @@ export class Subject {
       this.#provenance.record({ path: [...at, ...each.path], value: each.value, author: authorOf(each), overridden: false });
   }
 
-  /** Other spellings of values; they stay the work of whoever wrote them. */
+  /** Replaces values by other spellings, whose author stays the same. */
   respell(values: readonly Placed[]): void {
     if (values.length > 0) this.#manifest = withValues(this.#manifest, values);
   }
 
-  /** Remembers what is left to the cluster. */
+  /** Records a value that is left to the cluster. */
   leave(path: Path, value: unknown, author: () => Author): void {
     this.#provenance?.leave({ path, value, author: author() });
   }
 
-  /** Remembers what would have been written had the object not had a value of its own. */
+  /** Records a value that is not written because the object has its own. */
   passOver(path: Path, value: unknown, author: () => Author): void {
     this.#provenance?.record({ path, value, author: author(), overridden: true });
   }
@@ -80,7 +80,7 @@ export class Subject {
     this.#report({ code, severity, ...finding, object: draft, location: draft.location });
   }
 
-  /** How many findings have been told of it. */
+  /** The number of its findings so far. */
   get told(): number {
     return this.#told;
   }

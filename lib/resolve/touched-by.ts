@@ -4,16 +4,16 @@ import { printPath } from '../core/path.ts';
 import type { ClusterDrafts, Resolved } from './cluster-drafts.ts';
 import { runPipeline } from './pipeline.ts';
 
-/** An object that a change of another one reaches. */
+/** An object that is affected by a change of another one. */
 export interface Touched {
   readonly draft: Draft;
-  /** Fields that get another value, with the one that they have: `spec.evictionStrategy: LiveMigrate`. */
+  /** Fields that get another value, with their current value: `spec.evictionStrategy: LiveMigrate`. */
   readonly values: readonly string[];
   /** Codes of findings that come or go. */
   readonly codes: readonly string[];
 }
 
-/** The objects of a cluster that would be others if `changed` stood in place of what `draft` says. */
+/** The objects of a cluster that are affected if the manifest of `draft` is replaced by `changed`. */
 export function touchedBy(cluster: ClusterDrafts, draft: Draft, changed: Manifest): readonly Touched[] {
   const before = outcomeOf(cluster);
   const drafts = cluster.drafts.map((each) => (each === draft ? withManifest(draft, changed) : each));
@@ -29,7 +29,7 @@ export function touchedBy(cluster: ClusterDrafts, draft: Draft, changed: Manifes
 }
 
 interface Outcome {
-  /** What the cluster adds, written or left to it, by path. */
+  /** The values that the cluster would add, written here or left to it, by their paths. */
   readonly values: Map<string, string>;
   readonly codes: Set<string>;
 }
@@ -49,7 +49,7 @@ function difference(one: ReadonlySet<string>, other: ReadonlySet<string>): reado
   return Array.from(one).filter((each) => !other.has(each));
 }
 
-/** What its construct has to say beside it has been said. */
+/** The draft with another manifest, and without the findings of its construct. */
 function withManifest({ cluster, ref, chart, mode, location, constructPath }: Draft, manifest: Manifest): Draft {
   return {
     cluster,

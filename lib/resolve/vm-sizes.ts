@@ -4,11 +4,11 @@ import type { InstancetypeSpec, PreferenceSpec } from '../instancetypes/vmi-temp
 import type { VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
 import type * as NamedSizes from './named-sizes.ts';
 
-/** The instancetype and preference of a VirtualMachine, as far as the app holds them. */
+/** The instancetype and preference of a VirtualMachine, if the app has them. */
 export interface VmSizes {
   readonly instancetype: InstancetypeSpec | undefined;
   readonly preference: PreferenceSpec | undefined;
-  /** What the VM names that the app does not hold: `the instancetype u1.small`. Nobody can say here what it sets. */
+  /** Those that the VM names and the app does not have, so that what they set is unknown: `the instancetype u1.small`. */
   readonly unknown: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface SizedVm {
   readonly spec: Written<VirtualMachineSpec>;
 }
 
-/** What the VM names, or what the labels behind its volumes name for it. */
+/** The instancetype and preference that the VM names, or that the labels of its volumes name. */
 export function sizesOf(vm: SizedVm, objects: KnownObjects): VmSizes {
   const { instancetype, preference } = vm.spec;
   if (!instancetype && !preference) return noSizes;

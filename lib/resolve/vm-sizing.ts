@@ -12,7 +12,7 @@ const vmPaths: Readonly<Record<string, Path>> = {
   VirtualMachinePool: ['spec', 'virtualMachineTemplate'],
 };
 
-/** Finds the instancetype and preference of objects that may hold anything. */
+/** Finds the instancetype and preference of objects that their schema has not checked yet. */
 export class VmSizing {
   readonly #objects: KnownObjects;
   readonly #schemaOf: SchemaLookup;

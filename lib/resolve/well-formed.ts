@@ -3,7 +3,7 @@ import type { Manifest } from '../core/manifest.ts';
 import { asStored, schemaFaults } from '../schema/as-stored.ts';
 import type { SchemaLookup } from '../schema/schema-lookup.ts';
 
-/** Those of the objects that pass the schema of their kind, without what it does not know: whoever looks one up relies on its shape. */
+/** Only those objects that pass the schema of their kind, without unknown fields, so that their types can be relied on. */
 export function wellFormed(objects: KnownObjects, schemaOf: SchemaLookup): KnownObjects {
   const known = new Map<Manifest, Manifest | undefined>();
   const shaped = (manifest: Manifest): Manifest | undefined => {

@@ -23,14 +23,14 @@ type Judged = Pick<Subject, 'draft' | 'manifest'>;
 
 /** Judges the objects of a cluster as the cluster would. */
 export class AdmissionStage {
-  /** What rules are asked with. */
+  /** The context in which rules are run. */
   readonly context: Context;
-  /** Of which the configuration is said: what is wrong with it is told there. */
+  /** The object that configures the cluster, where errors of the configuration are reported. */
   readonly #configuring: Draft | undefined;
   readonly #opened: OpenedStage;
   readonly #objects: KnownObjects;
   readonly #schemaOf: SchemaLookup;
-  /** The same with every feature gate on, where nobody has said which of them are. */
+  /** The configuration with every feature gate on; undefined if the configuration is stated. */
   readonly #permissive: ClusterConfig | undefined;
   readonly #dropped: Finding | undefined;
   readonly #held: Held | undefined;
@@ -48,8 +48,8 @@ export class AdmissionStage {
   }
 
   /**
-   * Tells what the cluster would refuse, and answers what it would add to the object. `spoken` are the fields that our own rules have
-   * refused already, with better advice than a schema can give; `withPresets` puts those into a VMI that the object does not carry yet.
+   * Reports what the cluster would refuse, and returns what it would add to the object. `spoken` are the fields that our own rules have
+   * refused already, with better advice than a schema can give. `withPresets` adds to a VMI the presets that the object does not carry yet.
    */
   judge(subject: Subject, spoken: ReadonlySet<string | undefined>, withPresets: WithPresets | undefined): Added {
     const told: Told[] = [];
@@ -98,7 +98,7 @@ const unstated = {
   message: 'a cluster with the right feature gate accepts it; its KubeVirt or HyperConverged beside this object settles it',
 };
 
-/** What the API server refuses by its schema never gets as far as KubeVirt; a field that it does not know may be dropped instead. */
+/** Whether the schema refuses the configuration, so that KubeVirt never sees it. Unknown fields do not count: they may just be dropped. */
 function isNeverStored({ path = '' }: Finding, told: readonly Told[]): boolean {
   return told.some(({ rule, finding }) => isOfSchema(rule) && rule !== unknownField && finding.path?.startsWith(path));
 }

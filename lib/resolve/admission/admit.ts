@@ -29,20 +29,22 @@ import type * as PoolMember from './pool-member.ts';
 import type * as VmWithGuest from './vm-with-guest.ts';
 import type * as HyperConverged from './hyper-converged.ts';
 
-/** Of frequent kinds whose webhook asks its rules of the object as it is stored. */
+/** The webhooks of frequent kinds, other than VMs and VMIs. */
 const admitters: Readonly<Record<string, Admitter<never>>> = {
   VirtualMachineInstancePreset: presetAdmitter,
   VirtualMachineInstanceReplicaSet: replicaSetAdmitter,
 };
 
-/** Groups of Kubernetes itself that have kinds which we describe. */
+/** The groups of Kubernetes' own kinds that have checks in built-in-kinds.ts. */
 const builtInGroups: ReadonlySet<string> = new Set(['', 'autoscaling', 'networking.k8s.io']);
 
 /**
- * Tells what a cluster would refuse if the object were created in it: the API server by names, labels, the schema of its kind and, of a
- * kind of its own, whatever else it asks of one; then KubeVirt's webhooks of the object as their mutators leave it, and of the VMIs that it
- * would make. Each speaks only of what the one before it lets pass. `schema` is undefined for kinds that nobody has described; `objects` are well formed; without `withPresets` the object
- * carries all that apply. With `old` in the context the object is an update of it.
+ * Reports what a cluster would refuse if the object were created in it: the API server by its name, its labels, the schema of its kind and,
+ * for Kubernetes' own kinds, further checks; then KubeVirt's webhooks by the object as their mutators leave it, and by the VMIs that it would
+ * make. Each of them checks only what the one before accepts. Returns what the cluster would add.
+ *
+ * `schema` is undefined for unknown kinds; `objects` are well formed; without `withPresets` the object carries all presets that apply. With
+ * `old` in the context the object is an update of it.
  */
 export function admit(
   manifest: Manifest,
@@ -52,7 +54,7 @@ export function admit(
   tell: Tell,
   withPresets?: WithPresets,
 ): Added {
-  // At a glance nobody sees what a rule says of a change.
+  // The short check does not run rules of the schema that compare with the old object.
   const isPlain = schema !== undefined && !(schema.hasRules && context.old !== undefined) && isPlainlyValid(schema, manifest);
   if (isPlain) judgeMetadata(manifest, schema, tell);
   const given = readMetadata(isPlain ? manifest : asMutatorsSpell(judgeWritten(manifest, schema, tell)));
@@ -85,7 +87,7 @@ export function admit(
   const frequent = entryOf(admitters, given.kind);
   const admitter = isVm || isVmi ? undefined : (frequent ?? rareAdmitter(given.kind));
   const hasWebhook = isVm || isVmi || admitter !== undefined;
-  // What is plainly valid has no number that Go cannot read, and durations are found in rare kinds only.
+  // A plainly valid object has no number that Go cannot read, and only rare kinds have durations.
   const isPlainlyReadable = isPlain && (isVm || isVmi || frequent !== undefined);
   if (!hasWebhook || !(isPlainlyReadable || judgeReadable(given, tellOnce))) return nothingAdded;
   if (isVm) {
@@ -109,7 +111,7 @@ export function admit(
 
 let builtInKinds: typeof BuiltInKinds | undefined;
 
-/** What the API server asks of its own kinds, which no webhook sees. */
+/** Checks of the API server for its own kinds, which no webhook sees. */
 function admitBuiltIn(given: Manifest, context: Context, tell: Tell): void {
   builtInKinds ??= require('./built-in-kinds.ts') as typeof BuiltInKinds; // with the first of them
   builtInKinds.judgeBuiltIn(given, context, tell);
@@ -131,7 +133,7 @@ function admitSet(given: Manifest, { context, withPresets }: World, told: Readon
   };
 }
 
-/** The API server asks its schema after KubeVirt's mutators, which read a quantity such as 1.5 and write it as `1500m`. */
+/** The API server applies its schema after KubeVirt's mutators, which rewrite a quantity such as 1.5 as `1500m`. */
 function asMutatorsSpell(manifest: Manifest): Manifest {
   return isRespelled(manifest) ? withValues(manifest, canonicalQuantities(manifest.kind, manifest)) : manifest;
 }

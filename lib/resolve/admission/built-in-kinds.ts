@@ -9,7 +9,7 @@ import type { Context } from '../../rules/rule.ts';
 import { serviceAdmitter } from '../../rules/service/index.ts';
 import { updatedService } from '../../rules/service/updated-service.ts';
 
-/** What the API server asks of kinds of its own beyond their schemas, by `apiVersion/kind`. Loaded with the first object of one of them. */
+/** Checks of the API server for its own kinds, beyond their schemas, by `apiVersion/kind`. */
 const admitters: Readonly<Record<string, Admitter<never>>> = {
   'v1/ConfigMap': configMapAdmitter,
   'v1/PersistentVolumeClaim': claimAdmitter,
@@ -20,7 +20,7 @@ const admitters: Readonly<Record<string, Admitter<never>>> = {
   'networking.k8s.io/v1/NetworkPolicy': networkPolicyAdmitter,
 };
 
-/** How many stages the API server judges a kind of its own in; 0 for a kind of which it asks nothing beyond the schema. */
+/** In how many stages the API server checks an object of its own kinds; 0 if it checks only the schema. */
 export function stagesOf({ apiVersion, kind }: Manifest): number {
   return entryOf(admitters, `${apiVersion}/${kind}`)?.length ?? 0;
 }
@@ -30,7 +30,7 @@ export function judgeBuiltIn(object: Manifest, context: Context, tell: TellStage
   if (admitter !== undefined) runAdmitter(admitter, judged(object, context) as never, context, tell);
 }
 
-/** Of a Service the API server judges what an update makes of the one that it has. */
+/** The object that is checked: for the update of a Service, what it makes of the Service in the cluster. */
 function judged(object: Manifest, { old }: Context): Manifest {
   if (old === undefined || object.kind !== 'Service') return object;
   return updatedService(object, old) as Manifest; // with the name that it had

@@ -13,11 +13,11 @@ import type { Told } from './told.ts';
 
 type Codes = readonly CatalogueEntry['code'][];
 
-/** Something that shows in several refusals at once. */
+/** A mistake that several refusals may follow from. */
 export interface Cause {
-  /** Of the refusals that say it themselves. */
+  /** The codes that name the mistake itself. */
   readonly codes: Codes;
-  /** What is written otherwise in an object without it. */
+  /** The values that correct it; none if the object does not have it. */
   readonly cure: (manifest: Manifest, schema: KindSchema, told: readonly Told[]) => readonly Placed[];
 }
 
@@ -38,7 +38,7 @@ export const causes: readonly Cause[] = [
   whenTold(['KV2005'], () => [{ path: ['spec', 'running'], value: undefined }]),
 ];
 
-/** What goes once a guest of which one of the codes is told has this value in its spec. */
+/** The mistake that one of `codes` names, and that goes away if the spec of the guest has `value` at `path`. */
 function guestField(codes: Codes, path: Path, value: unknown): Cause {
   return whenTold(
     codes,
@@ -59,8 +59,8 @@ function ofGuest(cure: (guest: WrittenGuest) => readonly Placed[]): Cause['cure'
 }
 
 /**
- * What the API server does not know of a map is known of an item, where a list belongs, and of labels, where they stand below matchLabels; where
- * a text belongs, nothing of it means anything.
+ * For a map in a wrong place, the value with the right shape: a list of it where the field is a list, labels one level up if they are below
+ * a needless matchLabels, and otherwise an empty text.
  */
 function valuesInShape(manifest: Manifest, { root }: KindSchema, told: readonly Told[]): readonly Placed[] {
   return told.flatMap(({ rule, finding }): readonly Placed[] => {
@@ -95,7 +95,7 @@ function bindingsOfToday(guest: WrittenGuest): readonly Placed[] {
   });
 }
 
-/** The one network without an interface is meant by the one interface without a network; others are of the pod. */
+/** If one interface has no network, and one network no interface, they belong together; else each such interface gets the pod network. */
 function networksOfInterfaces(guest: WrittenGuest): readonly Placed[] {
   const interfaces = interfacesOf(guest).map(nameOf);
   const networks = listOf(guest.spec['networks']).map(nameOf);

@@ -6,13 +6,13 @@ import type { Tell } from '../../rules/rule-list.ts';
 import type { SizedVm, VmSizes } from '../vm-sizes.ts';
 import { keyOf, type Told } from './told.ts';
 
-/** Judges a VM, and tells what is refused of it. */
+/** Checks a VM and reports refusals. */
 type Admit<Vm> = (vm: Vm, tell: Tell) => void;
 
 /**
- * Tells what is refused of a VM whatever its instancetype and preference say. KubeVirt passes over those that it does not find, and nobody
- * here can tell those from the ones that the cluster holds beside these objects; so the VM is judged without them, and with the most that
- * they could give it.
+ * Reports what is refused of a VM whatever its instancetype and preference say. KubeVirt ignores one that it does not find, but one that is
+ * unknown here may be in the cluster. So the VM is checked twice, without them and with the most that they could give it, and only what is
+ * refused both times is reported.
  */
 export function tellCertain<Vm extends SizedVm>(vm: Vm, sizes: VmSizes, admit: Admit<Vm>, tell: Tell): void {
   if (sizes.unknown.length === 0) return admit(vm, tell);

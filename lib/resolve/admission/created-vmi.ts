@@ -9,17 +9,18 @@ import { judgeMetadata } from '../../rules/schema/judge-written.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import { admitVmi } from './virtual-machine-instance.ts';
 
-/** What a VMI is made of, and where the object that makes it holds its template. */
+/** A VMI as an object would create it, and the template in that object. */
 export interface Birth {
-  /** As it reaches the API server: with its namespace, and with what stands before the webhooks of VMIs. */
+  /** As it reaches the API server: with its namespace, and with what is added before the webhooks of VMIs run. */
   readonly vmi: Vmi;
   readonly template: Vmi;
   readonly templatePath: Path;
 }
 
 /**
- * Judges the VMI that an object makes from its template: KubeVirt's webhooks for sets and VMs ask less than the one for VMIs, so an object
- * may be stored and then never make a VMI. `told` are the rules that have spoken of the object already. Answers what the VMI's mutator adds.
+ * Checks the VMI that an object makes from its template: KubeVirt's webhooks for sets and VMs check less than the one for VMIs, so an
+ * object may be stored and then never make a VMI. Rules in `told` have reported the object already, and are not repeated. Returns what the
+ * VMI's mutator adds.
  */
 export function admitCreatedVmi(birth: Birth, told: ReadonlySet<CatalogueEntry>, context: Context, tell: Tell): readonly DefaultWrite[] {
   const tellOfVmi: Tell = (rule, finding) => {
@@ -29,7 +30,7 @@ export function admitCreatedVmi(birth: Birth, told: ReadonlySet<CatalogueEntry>,
   return admitVmi(birth.vmi, context, tellOfVmi);
 }
 
-/** As the API server gets it, under a name that is not the template's to choose; its namespace has been judged with its owner. */
+/** The VMI as its metadata is checked: with a valid name, which the owner chooses, and without its namespace, which is the owner's. */
 function named({ vmi }: Birth): Manifest {
   const { namespace: _ofOwner, ...metadata } = vmi.metadata ?? {};
   return { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstance', metadata: { ...metadata, name: 'made' } } as Manifest; // nobody looks at its spec
@@ -37,7 +38,7 @@ function named({ vmi }: Birth): Manifest {
 
 function inTemplate({ code }: CatalogueEntry, finding: Finding, { template, templatePath }: Birth): Finding {
   const below = finding.path === undefined ? [] : parsePath(finding.path);
-  // Some of upstream's paths name no field; what is meant then is the template.
+  // Some of upstream's paths name no field; they then stand for the template.
   const path = valueAt(template, below.slice(0, 2)) === undefined ? templatePath : [...templatePath, ...below];
   return {
     ...finding,

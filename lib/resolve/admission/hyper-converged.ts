@@ -17,9 +17,9 @@ import { asStored } from '../../schema/as-stored.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 
 /**
- * Judges a HyperConverged as its webhooks and its schema do, in their order: the mutating one reads it first, then the schema judges what that
- * has made of it, then the validating one. Each of its stages is told, although the cluster answers with the first that refuses or warns.
- * `given` has the defaults of the schema.
+ * Checks a HyperConverged in the order of its cluster: its mutating webhook reads it first, then the schema checks what that has written,
+ * then the validating webhook. The findings of all stages of the last are reported, although the cluster stops at the first that refuses or
+ * warns. `given` has the defaults of the schema.
  */
 export function admitHyperConverged(given: Manifest, schema: KindSchema, context: Context, tell: Tell): void {
   const mutation = mutatorWrites(given, context.old === undefined ? 'CREATE' : 'UPDATE');

@@ -3,7 +3,7 @@ import { nearest } from '../../core/nearest.ts';
 import type { VmToInfer } from '../../instancetypes/infer.ts';
 import type { MatcherField } from '../../instancetypes/matcher.ts';
 
-/** KubeVirt's refusal of a VM whose instancetype or preference comes from a volume that says none, or that it does not have. */
+/** KubeVirt's refusal of a VM whose instancetype or preference is inferred from a volume that names none, or that does not exist. */
 export function inferenceRefused(field: MatcherField, { spec }: VmToInfer, message: string): Finding {
   const path = `spec.${field}.inferFromVolume`;
   const written = spec[field]?.inferFromVolume ?? '';

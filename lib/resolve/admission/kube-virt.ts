@@ -8,8 +8,8 @@ import type { Context } from '../../rules/rule.ts';
 import { judgeReadable } from '../../rules/schema/judge-readable.ts';
 
 /**
- * A KubeVirt object is judged by virt-operator, which is there once one was created. Of a new one is told what it would say if the cluster
- * had one already that says nothing: most of them are applied to a cluster that runs KubeVirt.
+ * Checks a KubeVirt object as virt-operator does. Its webhook sees only updates, because it runs once there is a KubeVirt object. A new
+ * object is checked as an update of an empty one, because most are applied to a cluster that runs KubeVirt already.
  */
 export function admitKubeVirt(manifest: Manifest, context: Context, tell: Tell): void {
   const kubeVirt = manifest as Manifest & KubeVirtObject; // its schema accepts it

@@ -7,8 +7,8 @@ import { causes, type Cause } from './causes.ts';
 import { isOfSchema, keyOf, type Told } from './told.ts';
 
 /**
- * Without the refusals that only follow from another one, and so send people elsewhere: `runStrategyy` is an unknown field, and nobody has to
- * be told that runStrategy is missing. They are those that go once its hint is followed, by what `judge` says of such an object.
+ * The refusals without those that only follow from another one and would mislead: where `runStrategyy` is an unknown field, nobody needs to
+ * hear that runStrategy is missing. They are found by correcting the object as the hint of a cause says, and checking it again with `judge`.
  */
 export function withoutConsequences(
   told: readonly Told[],
@@ -29,13 +29,13 @@ export function withoutConsequences(
   }, told);
 }
 
-/** Whether the schema refuses something new, so that no webhook has been asked. */
+/** Whether the schema now refuses something else, so that the webhooks have not run. */
 function endsEarlier(afterwards: readonly Told[], before: readonly Told[]): boolean {
   const known = new Set(before.map(keyOf));
   return afterwards.some((each) => isOfSchema(each.rule) && each.rule !== unknownField && !known.has(keyOf(each)));
 }
 
-/** Of refusals with one cause those that say it; else those of the object itself, rather than of what it would make. */
+/** Of the refusals with one cause, those that name it; if none does, those about the object itself rather than about its VMIs. */
 function sayingIt(told: readonly Told[], codes: Cause['codes']): readonly Told[] {
   const direct = told.filter(({ rule }) => codes.includes(rule.code));
   if (direct.length > 0) return direct;

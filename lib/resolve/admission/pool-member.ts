@@ -9,7 +9,7 @@ import { nothingAdded, ofCreation, type Added, type World } from './world.ts';
 
 const vmTemplatePath = ['spec', 'virtualMachineTemplate'];
 
-/** Judges a VM as the pool would make it, by what its own webhook asks beyond the pool's. */
+/** Checks a VM as the pool would make it, and reports what the VM webhook refuses and the pool's does not. */
 export function admitPoolMember(pool: Manifest, world: World, told: Set<CatalogueEntry>, tell: Tell): Added {
   const { metadata, spec } = valueAt(pool, vmTemplatePath) as Partial<Manifest>; // what its schema accepts
   if (valueAt(spec, ['template']) === undefined) return nothingAdded; // its webhook refuses the pool
@@ -17,7 +17,7 @@ export function admitPoolMember(pool: Manifest, world: World, told: Set<Catalogu
   const member = { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', metadata: place, spec } as Manifest; // absent labels are none
   const ofPool = new Set(told);
   return admitVm(member, { ...world, context: ofCreation(world.context) }, told, (rule, finding) => {
-    told.add(rule); // so that it is not told of the VMI once more
+    told.add(rule); // so that it is not reported again for the VMI
     if (ofPool.has(rule)) return;
     if (rule.severity === 'error') tell(vmiNeverMade, inVmTemplate(rule, finding));
     else tell(rule, { ...finding, path: vmPath(finding) });

@@ -9,7 +9,7 @@ import { preferenceAdmitter } from '../../rules/preference/index.ts';
 import { restoreAdmitter } from '../../rules/restore/index.ts';
 import { snapshotAdmitter } from '../../rules/snapshot/index.ts';
 
-/** What the webhooks of kinds ask that most apps lack. Loaded with the first object that has none of the frequent kinds. */
+/** The webhooks of kinds that most apps do not have. */
 export const rareAdmitters: Readonly<Record<string, Admitter<never>>> = {
   MigrationPolicy: migrationPolicyAdmitter,
   VirtualMachineClone: cloneAdmitter,

@@ -8,7 +8,7 @@ const places: readonly Path[] = [
   ['spec', 'virtualMachineTemplate', 'spec', 'template', 'metadata'],
 ];
 
-/** The object as Go reads it where schemas say nothing of nulls: a null in metadata is nothing. */
+/** The object without nulls in metadata, which Go reads as absent. Schemas do not cover metadata, so they have not removed these. */
 export function readMetadata(manifest: Manifest): Manifest {
   let nulls: Placed[] | undefined;
   for (const place of places) {

@@ -9,16 +9,16 @@ import type { VmSizes } from '../vm-sizes.ts';
 /** What virt-controller writes before instancetype and preference, so that a preference reaches the disks and the interface too. */
 const startDefaults = [volumeDisk, networkInterface] as const;
 
-/** What hears of the writes of a start, in order. */
+/** Called for each write of a start, in order. */
 export interface OnStart {
   readonly onDefault: (write: DefaultWrite) => void;
-  /** Of the instancetype and the preference. */
+  /** For the writes of the instancetype and the preference. */
   readonly onSize: (write: DefaultWrite) => void;
 }
 
 /**
- * VirtualMachine controller's SetupVMIFromVM, as far as the template goes: the VMI that it posts; undefined where an instancetype or
- * preference does not go with the template.
+ * The VMI that the VirtualMachine controller creates from the template of a VM (SetupVMIFromVM); undefined if the instancetype or the
+ * preference conflicts with the template.
  */
 export function startedVmi(template: Vmi, sizes: VmSizes, cluster: ClusterConfig, { onDefault, onSize }: OnStart): Vmi | undefined {
   const completed = applyDefaults(template, startDefaults, { cluster }, onDefault);

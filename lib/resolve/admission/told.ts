@@ -1,23 +1,23 @@
 import type { Finding } from '../../core/diagnostic.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 
-/** What the cluster would refuse, and by which rule. */
+/** A refusal of the cluster, and the rule that it comes from. */
 export interface Told {
   readonly rule: CatalogueEntry;
   readonly finding: Finding;
 }
 
-/** Whether the API server says it by a schema, before any webhook is asked. */
+/** Whether the API server refuses it, before any webhook runs. */
 export function isOfSchema({ code }: CatalogueEntry): boolean {
   return code.startsWith('K8');
 }
 
-/** What two tellings of the same have in common. */
+/** Equal for findings that say the same of the same field. */
 export function keyOf({ rule: { code }, finding: { path, message } }: Told): string {
   return `${code} ${path ?? ''} ${message}`;
 }
 
-/** Upstream may have several things to say of one value, all with the same way out. */
+/** Without further findings of one rule about one field that have the same hint: upstream may refuse one value in several ways. */
 export function withDistinctAdvice(told: readonly Told[]): readonly Told[] {
   const given = new Set<string>();
   return told.filter(({ rule: { code }, finding: { path, hint } }) => {

@@ -10,8 +10,8 @@ import { vmiRules } from '../../rules/vmi/index.ts';
 import type { VmiTemplateSpec } from '../../rules/vmi/spec.ts';
 
 /**
- * VMIsMutator.Mutate and VMICreateAdmitter.Admit, of a VMI that has passed its schema and has its presets. Answers what the mutator adds
- * to what a template can hold.
+ * VMIsMutator.Mutate and VMICreateAdmitter.Admit for a VMI that has passed its schema and has its presets. Returns what the mutator adds to
+ * fields that a template has too.
  */
 export function admitVmi(vmi: Vmi, context: Context, tell: Tell): readonly DefaultWrite[] {
   const { cluster } = context;

@@ -21,12 +21,12 @@ import { discontinuedGateRules, networkCreationRules } from '../../rules/vmi/ind
 import { templateSpecOf, type VmiSpec } from '../../rules/vmi/spec.ts';
 import { keyOf, type Told } from './told.ts';
 
-/** The stages of VMsAdmitter that stand before those of the VM itself. */
+/** The stages of VMsAdmitter by number; those of the VM object itself count on from `object`. */
 const stages = { sizes: 0, network: 1, requirements: 2, gates: 3, bindings: 4, spec: 5, object: 6 } as const;
 
 /**
- * VMsAdmitter.Admit: judges a copy of the VM that has what its instancetype and preference (as far as `objects` knows them) and the
- * defaults of a VMI's spec would write. Without such a copy, because a field conflicts, nothing else is judged.
+ * VMsAdmitter.Admit: checks a copy of the VM to which its instancetype and preference, if `objects` has them, and the defaults of a VMI's
+ * spec are applied. If a field conflicts with them, nothing else is checked.
  */
 export function admitVirtualMachine(vm: VirtualMachine, objects: KnownObjects, context: Context, tell: TellStage): void {
   if (vm.metadata.deletionTimestamp) return;
@@ -63,7 +63,7 @@ export function admitVirtualMachine(vm: VirtualMachine, objects: KnownObjects, c
     runRules(networkCreationRules, copied.spec as VmiSpec, ['spec'], context, askFrom(stages.bindings)); // as above
   }
   const found = findingsOf(spec, context);
-  // Whoever reads only the VM looks for the cause in vain.
+  // A reader of the VM alone would not find the cause of what only the instancetype or preference brings about.
   const ofVmAlone = hasSizes(sizes) && found.length > 0 ? findingsOf(withoutSizes(vm, cluster), context).map(keyOf) : undefined;
   for (const each of found) {
     const { rule, finding } = each;
@@ -76,7 +76,7 @@ export function admitVirtualMachine(vm: VirtualMachine, objects: KnownObjects, c
   vmObjectStages.forEach((rules, i) => runRules(rules, vm, [], context, askFrom(stages.object + i)));
 }
 
-/** What the VM names and `objects` knows; KubeVirt passes over what it does not find. */
+/** The instancetype and preference that the VM names, if `objects` has them; KubeVirt ignores what it does not find. */
 function sizesOf(vm: VirtualMachine, objects: KnownObjects): Sizes {
   const { instancetype, preference } = vm.spec;
   return {

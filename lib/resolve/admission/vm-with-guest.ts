@@ -22,7 +22,7 @@ import { startedVmi } from './started-vmi.ts';
 import { admitVirtualMachine } from './virtual-machine.ts';
 import { inNamespace, nothingAdded, ofCreation, type Added, type World } from './world.ts';
 
-/** Judges a VirtualMachine that its schema accepts, and the VMI that it would start. */
+/** Checks a VirtualMachine that its schema accepts, and the VMI that it would start. */
 export function admitVm(given: Manifest, { objects, context, withPresets }: World, told: Set<CatalogueEntry>, tell: Tell): Added {
   let vm = withTemplateSpec(given as Manifest & WrittenVm); // its schema accepts it
   for (const field of matcherFields) {
@@ -34,7 +34,7 @@ export function admitVm(given: Manifest, { objects, context, withPresets }: Worl
   for (const field of matcherFields) {
     const inferred = inferMatcher(field, vm, objects);
     if ('writes' in inferred) vm = withValues(vm, inferred.writes);
-    // What is behind a volume may well be there in the cluster.
+    // An uncertain refusal is not reported: the claim behind the volume may be in the cluster.
     else if (inferred.isCertain) tell(vmInference, inferenceRefused(field, vm, inferred.refusal));
   }
   const { cluster } = context;

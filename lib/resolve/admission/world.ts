@@ -5,10 +5,10 @@ import type { Vmi } from '../../defaults/vmi/vmi.ts';
 import type { Context } from '../../rules/rule.ts';
 import { noSizes, type VmSizes } from '../vm-sizes.ts';
 
-/** The VMI with the presets that its object does not carry yet. */
+/** Adds to a VMI the presets that its object does not carry yet. */
 export type WithPresets = (vmi: Vmi) => Vmi;
 
-/** What the webhooks read beside the object. */
+/** What the webhooks read besides the object. */
 export interface World {
   readonly objects: KnownObjects;
   readonly context: Context;
@@ -17,18 +17,18 @@ export interface World {
 
 /** What the cluster adds by itself to an object that it accepts. */
 export interface Added {
-  /** What the object's own mutating webhook adds, from its root. */
+  /** What the object's own mutating webhook adds; paths from the root of the object, for a pool from the root of its VM. */
   readonly object: readonly DefaultWrite[];
-  /** What the VMIs that are made of it get besides, from the template's root; a VM's after what its instancetype and preference set. */
+  /** What is added to the VMIs made from it, without what instancetype and preference set; paths from the root of the template. */
   readonly guest: readonly DefaultWrite[];
-  /** The same with what its instancetype and preference set among them, in order. */
+  /** The same with what instancetype and preference set, in order. */
   readonly expanded: readonly DefaultWrite[];
   readonly sizes: VmSizes;
 }
 
 export const nothingAdded: Added = { object: [], guest: [], expanded: [], sizes: noSizes };
 
-/** What an object makes is new, also where the object itself is not. */
+/** The context without the old object: what an object makes is created, even if the object itself is updated. */
 export function ofCreation(context: Context): Context {
   if (context.old === undefined) return context;
   const { old: _old, ...creation } = context;

@@ -12,17 +12,17 @@ const ends = Symbol('end');
 const ownText = Symbol('own');
 const ownLongText = Symbol('own, long');
 
-/** Of user data KubeVirt asks no more than whether there is any, and whether it is longer than this, in bytes. */
+/** KubeVirt checks only whether there is user data and whether it is longer than this, in bytes. */
 const longestUserData = 2048;
 
-/** What nests deeper is no member of a fleet. */
+/** An object that nests deeper is not a member of a fleet. */
 const deepest = 64;
 
-/** Reads an object token by token, and keeps its own values aside. */
+/** Follows an object through the tree, token by token, and collects its own values. */
 export class LikenessWalk<Kept> {
   /** The object's own values, in order. */
   readonly own: string[] = [];
-  /** Where they stand, if that is asked for. */
+  /** Their paths; empty without `withPaths`. */
   readonly paths: Path[] = [];
   #at: Step<Kept>;
   readonly #nameErrors: NameErrors;
@@ -35,12 +35,12 @@ export class LikenessWalk<Kept> {
     this.#way = options.withPaths === true ? [] : undefined;
   }
 
-  /** What has been read. */
+  /** The place in the tree for what has been read. */
   get at(): Step<Kept> {
     return this.#at;
   }
 
-  /** False where nobody can say what the value is like: it is not plain data, or one of its own values would be refused. */
+  /** Returns false for a value that is like no other: it is not plain data, or one of its own values would be refused. */
   read(value: unknown, own: OwnValues | OwnValue | undefined, depth = 0): boolean {
     if (typeof own === 'string') return this.#readOwn(value, own);
     if (typeof value !== 'object' || value === null) return this.#readScalar(value);

@@ -5,13 +5,13 @@ import { LikenessWalk } from './likeness-walk.ts';
 import { ownValuesOf } from './own-values.ts';
 import { TokenTree, type Step } from './token-tree.ts';
 
-/** The objects that are alike, and what is kept for all of them. */
+/** What is kept for all objects that are alike. */
 export type Likeness<Kept> = Pick<Step<Kept>, 'kept'>;
 
-/** An object that may be like others. */
+/** An object of a fleet. */
 export class Member<Kept> {
   readonly likeness: Likeness<Kept>;
-  /** What it has for itself. */
+  /** Its own texts. */
   readonly own: readonly string[];
   readonly #manifest: Manifest;
 
@@ -21,7 +21,7 @@ export class Member<Kept> {
     this.#manifest = manifest;
   }
 
-  /** Where its own values stand, one path for each. */
+  /** The paths of its own texts, in their order. */
   paths(): readonly Path[] {
     const { apiVersion, kind } = this.#manifest;
     const walk = new LikenessWalk(new TokenTree<never>().root, nameErrorsOf(apiVersion, kind), { withPaths: true });
@@ -30,18 +30,18 @@ export class Member<Kept> {
   }
 }
 
-/** How many lookups show whether objects are alike at all. */
+/** After so many lookups, hits decide whether objects are looked up any longer. */
 const trial = 256;
 const fewestHits = trial / 8;
-/** Bounds what a fleet without a pattern can make us keep, to some 30 MB. */
+/** Limits the tree to some 30 MB if few objects are alike. */
 const mostSteps = 300_000;
 
 /**
- * What the API server, KubeVirt's webhooks and our own rules (those asked `ofEach` apart) see of objects: those of one likeness are accepted
- * or refused alike, and get the same values added. The members of a fleet are alike but for what nobody looks at: their names, the values of
- * labels as long as equal ones are equal, and the text of their user data.
+ * Finds objects that are alike to the API server, to KubeVirt's webhooks and to our own rules (apart from those asked `of-each`): they are
+ * accepted or refused alike, and get the same values added. They differ only in what none of these looks at: names, values of labels, as
+ * long as values that are equal in one are equal in the other, and the text of user data.
  *
- * A tree of tokens, because to walk an object along it costs a fifth of what it takes to print the object and to look the text up.
+ * It is a tree of tokens: following an object through it costs a fifth of printing the object and looking up the text.
  */
 export class Likenesses<Kept> {
   #tree = new TokenTree<Kept>();
@@ -49,8 +49,8 @@ export class Likenesses<Kept> {
   #hits = 0;
 
   /**
-   * The member that the object is of a fleet; undefined where nobody can say what it is like, and where hardly any object has been like
-   * another. Objects of different modes are not alike.
+   * The object as a member of a fleet; undefined if it is like no other, and for all objects once hardly any have been alike. Objects of
+   * different modes are not alike.
    */
   memberOf(manifest: Manifest, mode: string): Member<Kept> | undefined {
     const { apiVersion, kind } = manifest;

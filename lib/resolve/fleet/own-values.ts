@@ -1,12 +1,12 @@
 import { groupOf } from '../../core/object-ref.ts';
 
 /**
- * What objects may have for themselves and still be alike: their name, that of another object, a map of label values, the text of
- * cloud-init. An object with a value that is `unlike` is like no other.
+ * Values in which objects may differ and still be alike: their name, the name of another object, the values of a map of labels, the text of
+ * cloud-init. An object that has a value at a field that is `unlike` is like no other.
  */
 export type OwnValue = 'name' | 'reference' | 'labels' | 'userData' | 'unlike';
 
-/** The fields in which own values stand; in a list, those of every item. */
+/** The fields with own values; for a list, those of each item. */
 export interface OwnValues {
   readonly [field: string]: OwnValues | OwnValue;
 }
@@ -16,7 +16,7 @@ const template: OwnValues = {
   metadata: { labels: 'labels' },
   spec: { volumes: { cloudInitNoCloud: { userData: 'userData' }, cloudInitConfigDrive: { userData: 'userData' } } },
 };
-/** Expressions compare labels with values of their own. */
+/** Label expressions are `unlike`: they compare labels with values that own labels may not replace. */
 const selector: OwnValues = { matchLabels: 'labels', matchExpressions: 'unlike' };
 
 const ownValuesByKind: Readonly<Record<string, { readonly group: string; readonly values: OwnValues }>> = {
@@ -33,7 +33,7 @@ const ownValuesByKind: Readonly<Record<string, { readonly group: string; readonl
   DataVolume: { group: 'cdi.kubevirt.io', values: object },
 };
 
-/** Undefined for kinds of which objects are never taken for alike. */
+/** Undefined for kinds whose objects are never treated as alike. */
 export function ownValuesOf(apiVersion: string, kind: string): OwnValues | undefined {
   const known = Object.hasOwn(ownValuesByKind, kind) ? ownValuesByKind[kind] : undefined;
   return known?.group === groupOf(apiVersion) ? known.values : undefined;

@@ -1,14 +1,14 @@
-/** What an object is made of; numbers in the place of label values say which of them are equal. */
+/** One step through an object. A label value is replaced by a number, the same for equal values. */
 export type Token = string | number | boolean | symbol | null;
 
-/** Everything that objects have been made of, token by token from their beginning. */
+/** All sequences of tokens that objects have had so far. */
 export class TokenTree<Kept> {
   readonly root: Step<Kept> = new Step(this);
   /** How many steps have been made. */
   steps = 0;
 }
 
-/** A place in the tree: what has been read so far. Mostly the same token follows as the last time. */
+/** A place in the tree: the tokens read so far. It keeps the first successor apart from the others, because mostly that follows again. */
 export class Step<Kept> {
   /** What is kept for all objects that end here. */
   kept: Kept | undefined = undefined;
@@ -21,7 +21,7 @@ export class Step<Kept> {
     this.#tree = tree;
   }
 
-  /** The place behind the token. */
+  /** The place after the token. */
   follow(token: Token): Step<Kept> {
     const next = this.#next;
     if (next !== undefined && this.#token === token) return next;

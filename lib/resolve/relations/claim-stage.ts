@@ -13,7 +13,7 @@ import { accessModeOf, type AccessMode } from './access-mode.ts';
 import type { RelationOptions } from './options.ts';
 import { tellOf } from './told.ts';
 
-/** Where a volume names its claim; that of a DataVolume has its name. */
+/** The field of a volume source that names the claim; the claim of a DataVolume has the name of the DataVolume. */
 const nameFields = { persistentVolumeClaim: 'claimName', dataVolume: 'name' } as const;
 const sources = ['persistentVolumeClaim', 'dataVolume'] as const;
 
@@ -24,9 +24,9 @@ interface Writer {
   /** Its place in the list of volumes. */
   readonly index: number;
   readonly source: keyof typeof nameFields;
-  /** Written in a way that several guests can. */
+  /** True if several guests can write to it. */
   readonly isShared: boolean;
-  /** What the object's own template of the DataVolume asks for. */
+  /** The mode in the object's own dataVolumeTemplate, if it has one. */
   readonly accessMode: AccessMode | undefined;
 }
 
@@ -35,12 +35,12 @@ interface Clash {
   readonly writers: Writer[];
 }
 
-/** Guests that would write to one claim, which nothing in KubeVirt keeps them from. Told at the end of a cluster. */
+/** Finds guests that would write to the same claim, which KubeVirt does not prevent. Reported after the last object of a cluster. */
 export class ClaimStage {
   readonly #objects: KnownObjects;
   readonly #report: Report;
   readonly #keep: (text: string) => string;
-  /** The first one of each claim; most claims have no other. */
+  /** The first writer of each claim; most claims have no other. */
   readonly #first = new Map<string, Writer>();
   readonly #clashes = new Map<string, Clash>();
 
@@ -50,7 +50,7 @@ export class ClaimStage {
     this.#keep = keep;
   }
 
-  /** Answers whether the object writes to a claim. */
+  /** Returns whether the object writes to a claim. */
   see({ draft, manifest, template, templatePath }: Subject): boolean {
     const volumes = listOf(template?.spec['volumes']);
     if (template === undefined || templatePath === undefined || volumes.length === 0) return false;
@@ -64,7 +64,7 @@ export class ClaimStage {
       const name = textOf(settings?.[nameFields[source]]);
       if (name === undefined) continue;
       const own = ownTemplate(manifest, templatePath, name);
-      if (own !== undefined && draft.ref.kind === 'VirtualMachinePool') continue; // each of its VMs gets one, with a number behind the name
+      if (own !== undefined && draft.ref.kind === 'VirtualMachinePool') continue; // each of its VMs gets a numbered claim of its own
       const use = volumeUse(volume, settings, mapOf(template.spec['domain']) ?? {});
       if (use === 'read') continue;
       writes = true;
@@ -85,13 +85,13 @@ export class ClaimStage {
     else getOrAdd(this.#clashes, key, () => ({ name: this.#keep(name), writers: [first] })).writers.push(writer);
   }
 
-  /** The others are told against the first one; those that share on purpose come first, and can do so among themselves. */
+  /** Reports every other writer against the first. Writers that share the claim on purpose come first, and are not reported. */
   #tell(name: string, writers: readonly Writer[]): void {
     const first = writers.reduce((one, other) => (compareWriters(one, other) <= 0 ? one : other));
     const { namespace } = first.draft.ref;
     const stated = writers.find(({ accessMode }) => accessMode !== undefined)?.accessMode;
     const accessMode = stated ?? this.#accessModeOf(namespace, name);
-    if (accessMode === 'ReadOnlyMany') return; // nobody can write to it
+    if (accessMode === 'ReadOnlyMany') return; // no guest can write to it
     const becauseOf = accessMode === undefined ? unknownMode : outcomes[accessMode];
     for (const writer of writers) {
       if (writer === first || writer.isShared) continue;
@@ -120,7 +120,7 @@ export class ClaimStage {
 const ofItsOwn =
   'Give each of the two a claim of its own; where the file system on it is made for several guests, mark the disk shareable: true in both.';
 
-/** What comes of it. Upstream: virt-controller starts both; a disk that is not shareable has QEMU's lock, where its storage knows locks. */
+/** What happens to the second guest. Upstream: virt-controller starts both; QEMU locks a disk that is not shareable, if the storage has locks. */
 const outcomes: Readonly<Record<Exclude<AccessMode, 'ReadOnlyMany'>, string>> = {
   ReadWriteMany:
     "KubeVirt starts both, and where the storage does not keep QEMU's lock of the image, both write and destroy the file system",
@@ -135,16 +135,16 @@ function compareWriters(a: Writer, b: Writer): number {
   return Number(b.isShared) - Number(a.isShared) || compareRefs(a.draft.ref, b.draft.ref) || a.index - b.index;
 }
 
-/** The template of the DataVolume of that name, among those of the VM around the guest's. */
+/** The dataVolumeTemplate of that name in the VM around the template of the guest. */
 function ownTemplate(manifest: unknown, templatePath: Path, name: string): unknown {
   const templates = listOf(valueAt(manifest, [...templatePath.slice(0, -1), 'dataVolumeTemplates']));
   return templates.find((template) => valueAt(template, ['metadata', 'name']) === name);
 }
 
-/** These start no guest by themselves: a spare, and a VM that takes over the guest of another cluster. */
+/** Run strategies that start no guest: of a spare VM, and of one that takes over the guest of another cluster. */
 const waiting: ReadonlySet<unknown> = new Set(['Halted', 'WaitAsReceiver']);
 
-/** Whether Git asks the VM, or those of the pool, to wait. */
+/** Whether the VM, or those of a pool, start no guest by themselves. */
 function isWaiting(manifest: unknown, templatePath: Path): boolean {
   const vmSpec = mapOf(valueAt(manifest, templatePath.slice(0, -1)));
   return vmSpec?.['running'] === false || waiting.has(vmSpec?.['runStrategy']);

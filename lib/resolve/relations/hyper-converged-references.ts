@@ -8,7 +8,7 @@ import { dataVolumeReferences, type TakeReference } from './references.ts';
 /** Fields of v1beta1 that name a StorageClass. */
 const storageClassFields: readonly Path[] = [['scratchSpaceStorageClass'], ['vmStateStorageClass']];
 
-/** What a HyperConverged of either version refers to: networks, StorageClasses, and what its golden images are imported with. */
+/** The references of a HyperConverged of either version: networks, StorageClasses, and what its golden images refer to. */
 export function hyperConvergedReferences(manifest: Manifest, take: TakeReference): void {
   const version = versionOf(manifest);
   const placeOf = (...field: Path): Path => ['spec', ...(fieldIn(version, field) ?? field)];

@@ -8,7 +8,7 @@ import type { CatalogueEntry } from '../../rules/rule.ts';
 import type { Subject } from '../subject.ts';
 import type { RelationOptions } from './options.ts';
 
-/** One value that tells a guest from all others. */
+/** A value that identifies a guest. */
 interface Mark {
   readonly rule: CatalogueEntry;
   readonly what: string;
@@ -18,7 +18,7 @@ interface Mark {
 
 const manyGuests: ReadonlySet<string> = new Set(['VirtualMachineInstanceReplicaSet', 'VirtualMachinePool']);
 
-/** Guests that would be taken for one another: told at the second one. */
+/** Finds guests with the same identity. Reported at the second one. */
 export class IdentityStage {
   readonly #keep: (text: string) => string;
   readonly #first = new Map<string, Draft>();
@@ -27,7 +27,7 @@ export class IdentityStage {
     this.#keep = keep;
   }
 
-  /** Answers whether the object has such values. */
+  /** Returns whether the object has such values. */
   see(subject: Subject): boolean {
     const { draft, template, templatePath, manifest } = subject;
     if (template === undefined || templatePath === undefined) return false;

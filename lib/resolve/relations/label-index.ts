@@ -7,35 +7,35 @@ export interface Labelled {
   readonly labels: Labels;
 }
 
-/** What a selector asks for. */
+/** The conditions of a selector. */
 export interface Wanted {
   /** Values that labels must have. */
   readonly labels: Labels;
-  /** What else they must meet. */
+  /** Other requirements. */
   readonly expressions: ParsedSelector['requirements'];
 }
 
-/** Of one namespace: everything, and what carries a label, by key and value. */
+/** The items of one namespace: all of them, and those with a label, by its key and value. */
 interface Shelf<Item> {
   readonly all: Item[];
   readonly byLabel: Map<string, Map<string, Item[]>>;
 }
 
 /**
- * Finds what a selector matches without looking at everything: what carries the rarest of the labels that it asks for is looked at, and
- * nothing else. Ten thousand selectors of ten thousand sets cost ten thousand short looks.
+ * Finds what a selector matches without looking at every item: it looks only at those that carry the rarest of the wanted labels. So ten
+ * thousand selectors of ten thousand sets cost ten thousand short searches.
  */
 export class LabelIndex<Item extends Labelled> {
   readonly #shelves = new Map<string, Shelf<Item>>();
-  /** Answers that took some looking; what asks alike, as a thousand Services may, is answered alike. */
+  /** Results of longer searches, for selectors that repeat, as those of a thousand Services may. */
   readonly #answers = new Map<string, readonly Item[]>();
 
-  /** `keys` are those of all labels that somebody will ask for. */
+  /** `keys` are those of all labels that will be searched for. */
   constructor(items: Iterable<Item>, keys: ReadonlySet<string>) {
     for (const item of items) this.#add(item, keys);
   }
 
-  /** The first `most` that the selector matches, in the order in which they came. */
+  /** The first `most` items that match, in the order in which they were given. */
   find(namespace: string | undefined, wanted: Wanted, most: number): readonly Item[] {
     const shelf = this.#shelves.get(namespace ?? '');
     if (shelf === undefined) return [];
@@ -45,7 +45,7 @@ export class LabelIndex<Item extends Labelled> {
     return getOrAdd(this.#answers, key, () => firstOf(looked, wanted, most));
   }
 
-  /** The first of any namespace that the selector matches. */
+  /** The first item of any namespace that matches. */
   findAnywhere(wanted: Wanted): Item | undefined {
     for (const shelf of this.#shelves.values()) {
       const [found] = firstOf(candidates(shelf, wanted), wanted, 1);
@@ -69,7 +69,7 @@ export class LabelIndex<Item extends Labelled> {
   }
 }
 
-/** More than as many are looked at once for all that ask the same. */
+/** The result of a search through more items than these is kept. */
 const fewLooks = 32;
 
 function firstOf<Item extends Labelled>(items: readonly Item[], wanted: Wanted, most: number): readonly Item[] {

@@ -13,11 +13,11 @@ interface Maker {
   readonly group: string;
   /** What it makes. */
   readonly makes: string;
-  /** Where it names that; else it has the maker's own name. */
+  /** Where it names that object, which otherwise has the maker's own name. */
   readonly nameAt: Path;
 }
 
-/** Kinds of well-known operators that stand in Git for an object which is better not there. */
+/** Kinds of well-known operators that are in Git instead of an object that should not be, such as a Secret. */
 const makers: ReadonlyMap<string, Maker> = new Map([
   ['SealedSecret', { group: 'bitnami.com', makes: 'Secret', nameAt: ['spec', 'template', 'metadata', 'name'] }],
   ['ExternalSecret', { group: 'external-secrets.io', makes: 'Secret', nameAt: ['spec', 'target', 'name'] }],
@@ -28,7 +28,7 @@ const makers: ReadonlyMap<string, Maker> = new Map([
 
 const none: readonly Made[] = [];
 
-/** What the cluster makes because of this object. A VM makes its DataVolumes, and these their claims. */
+/** The objects that the cluster makes for this one. A VM makes its DataVolumes; that these make claims is handled by the caller. */
 export function madeBy(manifest: Manifest): readonly Made[] {
   const { apiVersion, kind, metadata } = manifest;
   if (kind === 'VirtualMachine') return volumesOf(manifest['spec']);

@@ -1,9 +1,9 @@
 export interface RelationOptions {
   /**
-   * Where the objects come from. `charts` are a whole app: what they refer to stands in it or is declared. `files` may be any part of what a
-   * cluster holds, so a reference is judged where externals have been named, or where they hold objects of its kind and namespace.
+   * Where the objects come from. `charts` are a whole app: what they refer to is in it or declared external. `files` may be any part of a
+   * cluster, so a reference is only checked if externals are named, or if the files have objects of its kind and namespace.
    */
   readonly from: 'charts' | 'files';
-  /** Makes a copy that does not hold the document it was cut out of. @default - the text itself */
+  /** Copies a text, so that it does not keep the document in memory that it is a slice of. @default - the text itself */
   readonly keep?: ((text: string) => string) | undefined;
 }

@@ -5,10 +5,10 @@ import { isOwned } from '../../core/owned.ts';
 import { valueAt, type Path } from '../../core/path.ts';
 import type { Subject } from '../subject.ts';
 
-/** What an object says of the pods that it makes, or is. */
+/** What is known of the pods that an object makes. */
 export interface PodFacts {
   readonly labels: Labels;
-  /** Guests of KubeVirt, whose pods get further labels at run time. */
+  /** True for guests of KubeVirt, whose pods get further labels at run time. */
   readonly isGuest: boolean;
   /** spec.hostname of a guest. */
   readonly hostname: string | undefined;
@@ -28,7 +28,7 @@ const workloads: ReadonlyMap<string, { readonly group: string; readonly path: Pa
   ['Pod', { group: '', path: [] }],
 ]);
 
-/** Undefined for what makes no pods. What another object owns, such as the VMI of a VM, is counted with its owner. */
+/** Undefined for an object that makes no pods, or that another one owns: the VMI of a VM is counted with the VM. */
 export function podFactsOf({ manifest, template }: Subject): PodFacts | undefined {
   if (template !== undefined) {
     if (isOwned(manifest)) return undefined;
@@ -39,13 +39,13 @@ export function podFactsOf({ manifest, template }: Subject): PodFacts | undefine
   return { labels: labelsOf(valueAt(manifest, workload.path)), isGuest: false, hostname: undefined };
 }
 
-/** metadata.labels, as far as they are labels. */
+/** The labels of an object; entries that are not texts are left out. */
 export function labelsOf(object: unknown): Labels {
   const labels = mapOf(mapOf(mapOf(object)?.['metadata'])?.['labels']);
   return labels === undefined ? none : asLabels(labels);
 }
 
-/** The entries that are labels; the map itself where all are. */
+/** The entries that are texts; the same map if all are. */
 export function asLabels(labels: AnyMap): Labels {
   for (const key in labels) if (typeof labels[key] !== 'string') return textsOf(labels);
   return labels as Labels; // every value is a text, as has been seen

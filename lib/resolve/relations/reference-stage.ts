@@ -26,17 +26,17 @@ interface Unresolved {
   readonly at: Path;
 }
 
-/** Every namespace has these. */
+/** Objects that every namespace has. */
 const everywhere: ReadonlySet<string> = new Set([
   'ServiceAccount/default',
   'ConfigMap/kube-root-ca.crt',
   'ConfigMap/openshift-service-ca.crt',
 ]);
 
-/** Among more names than these nobody looks for a similar one. */
+/** No similar name is searched among more names than these. */
 const mostNames = 200;
 
-/** What objects refer to and nobody knows of. Told at the end of a cluster, when everything that makes objects has been seen. */
+/** Finds references to unknown objects. Reported after the last object of a cluster, when everything that makes objects has been seen. */
 export class ReferenceStage {
   readonly #index: ClusterIndex;
   readonly #report: Report;
@@ -55,7 +55,7 @@ export class ReferenceStage {
     this.#options = options;
   }
 
-  /** Answers whether the object refers to anything. */
+  /** Returns whether the object refers to any other. */
   see(subject: Subject): boolean {
     const before = this.#seen;
     this.#draft = subject.draft;
@@ -98,10 +98,10 @@ export class ReferenceStage {
     }
   }
 
-  /** A DataVolume makes a claim of its name, and a volume may name either. */
+  /** A claim is known if there is a DataVolume of its name, and the other way round, because a volume may name either. */
   #isKnown(kind: string, namespace: string | undefined, name: string): boolean {
     if (this.#index.has(kind, namespace, name) || everywhere.has(`${kind}/${name}`)) return true;
-    // Where no namespace is written, the tool that applies the object decides, and it decides alike for its neighbours.
+    // Objects without a namespace are applied to the namespace of their neighbours.
     return namesakesOf(kind).some((each) => this.#index.has(each, namespace, name) || this.#index.has(each, undefined, name));
   }
 
@@ -144,7 +144,7 @@ export class ReferenceStage {
     return ` to the app, or declare external(chart, '${kind}', '${name}'${isForeign ? `, { namespace: '${namespace}' }` : ''})`;
   }
 
-  /** The first namespace that has an object of this kind and name; it is not the one in which that is looked for. */
+  /** The first namespace that has an object of this kind and name, which is another than that of the reference. */
   #namespaceOf(kind: string, name: string): string | undefined {
     const namespaces = (this.#namespaces ??= namespacesByName(this.#index));
     for (const each of namesakesOf(kind)) {
@@ -161,14 +161,14 @@ export class ReferenceStage {
   }
 }
 
-/** There are as many templates as kinds, and each has its path. */
+/** Paths of specs by those of their templates, of which there is one for each kind. */
 const specPaths = new Map<Path, Path>();
 
 function specPathOf(templatePath: Path): Path {
   return getOrAdd(specPaths, templatePath, () => [...templatePath, 'spec']);
 }
 
-/** What to do about an object of another namespace: some references can name one. */
+/** What to do if the object is in another namespace, which some references can name. */
 function wayBetween(kind: string, namespace: string, name: string): string {
   if (kind === 'DataSource') return `Write namespace: ${namespace} beside the name.`;
   if (kind === 'NetworkAttachmentDefinition') return `Write ${namespace}/${name}, or put both into one namespace.`;
@@ -185,7 +185,7 @@ function namesByPlace(index: ClusterIndex): ReadonlyMap<string, readonly string[
   const add = (kind: string, namespace: string | undefined, name: string): void => {
     getOrAdd(names, keyOf(kind, namespace, ''), (): string[] => []).push(name);
   };
-  // Included YAML may have anything for a name; a rule tells of it.
+  // The name may be anything in included YAML; a rule reports it.
   for (const { ref } of index.drafts) if (typeof ref.name === 'string') add(ref.kind, ref.namespace, ref.name);
   for (const { kind, namespace, name } of index.externals) add(kind, namespace, name);
   return names;

@@ -4,7 +4,7 @@ import type { Manifest } from '../../core/manifest.ts';
 import { valueAt, type Path } from '../../core/path.ts';
 import { scaleTargetOf } from '../../rules/hpa/scale-target.ts';
 
-/** Takes one reference: an object of `kind` and `name`, in the namespace of the object that refers to it unless one is given. */
+/** Called with each reference, to an object of `kind` and `name` in the same namespace unless another one is given; `at` is its path. */
 export type TakeReference = (kind: string, name: string, at: Path, namespace?: string) => void;
 
 type Step = string;
@@ -19,7 +19,7 @@ const secret = (...at: readonly Step[]): Row => ({ kind: 'Secret', at });
 const configMap = (...at: readonly Step[]): Row => ({ kind: 'ConfigMap', at });
 const claim = (...at: readonly Step[]): Row => ({ kind: 'PersistentVolumeClaim', at });
 
-/** What the sources of a volume refer to, the usual ones first. A memoryDump is made by a command, claim and all. */
+/** The references in each volume source, frequent sources first. A memoryDump has none: the command that makes it also makes its claim. */
 const volumeRows: readonly { readonly source: string; readonly rows: readonly Row[] }[] = [
   { source: 'containerDisk', rows: [secret('imagePullSecret')] },
   { source: 'cloudInitNoCloud', rows: [secret('secretRef', 'name'), secret('networkDataSecretRef', 'name')] },
@@ -35,7 +35,7 @@ const volumeRows: readonly { readonly source: string; readonly rows: readonly Ro
 
 const credentialRows = ['sshPublicKey', 'userPassword'].map((kind) => secret(kind, 'source', 'secret', 'secretName'));
 
-/** What the spec of a VMI refers to; `at` is where it stands. */
+/** The references in the spec of a VMI, which is at `at`. */
 export function vmiReferences(spec: AnyMap, at: Path, take: TakeReference): void {
   const volumes = listOf(spec['volumes']);
   for (let i = 0; i < volumes.length; i++) takeVolume(mapOf(volumes[i]), at, i, take);
@@ -54,7 +54,7 @@ export function vmiReferences(spec: AnyMap, at: Path, take: TakeReference): void
   if (kernel !== undefined) takeAt(kernel, secret('imagePullSecret'), [...at, 'domain', 'firmware', 'kernelBoot', 'container'], take);
 }
 
-/** A volume has one source, and where it has several, KubeVirt refuses it. */
+/** Only the first source counts: KubeVirt refuses a volume with several. */
 function takeVolume(volume: AnyMap | undefined, at: Path, index: number, take: TakeReference): void {
   if (volume === undefined) return;
   for (const { source, rows } of volumeRows) {
@@ -69,7 +69,7 @@ function takeVolume(volume: AnyMap | undefined, at: Path, index: number, take: T
   }
 }
 
-/** Multus takes `namespace/name`, or a name of the VM's own namespace. */
+/** Multus takes `namespace/name`, or a name alone for the namespace of the VM. */
 function takeNetwork(name: string, at: Path, take: TakeReference): void {
   const slash = name.indexOf('/');
   if (slash === -1) take('NetworkAttachmentDefinition', name, at);
@@ -81,10 +81,10 @@ function takeAt(value: unknown, { kind, at: below }: Row, at: Path, take: TakeRe
   if (name !== undefined) take(kind, name, [...at, ...below]);
 }
 
-/** What is read with the credentials or certificates that it names. */
+/** Sources that may name a Secret with credentials, or a ConfigMap with certificates. */
 const importSources = ['http', 's3', 'gcs', 'registry', 'imageio', 'vddk'] as const;
 
-/** What the spec of a DataVolume, or of a template of one, refers to. */
+/** The references in the spec of a DataVolume, or of a dataVolumeTemplate. */
 export function dataVolumeReferences(spec: unknown, at: Path, take: TakeReference): void {
   const sourceRef = mapOf(valueAt(spec, ['sourceRef']));
   const refName = textOf(sourceRef?.['name']);
@@ -106,7 +106,7 @@ export function dataVolumeReferences(spec: unknown, at: Path, take: TakeReferenc
 
 const storageClass: Row = { kind: 'StorageClass', at: ['storageClassName'] };
 
-/** The instancetype and preference of a VM; a name alone is of the kind for the whole cluster. */
+/** The instancetype and preference of a VM; without a kind, the cluster-wide one is meant. */
 function matcherReferences(vmSpec: AnyMap, at: Path, take: TakeReference): void {
   for (const [field, type] of [
     ['instancetype', 'Instancetype'],
@@ -121,7 +121,7 @@ function matcherReferences(vmSpec: AnyMap, at: Path, take: TakeReference): void 
   }
 }
 
-/** What a VirtualMachine refers to beside the spec of its guest. */
+/** The references of a VirtualMachine outside the spec of its guest. */
 export function vmReferences(vmSpec: AnyMap, at: Path, take: TakeReference): void {
   matcherReferences(vmSpec, at, take);
   listOf(vmSpec['dataVolumeTemplates']).forEach((template, i) => {
@@ -133,7 +133,7 @@ const scaledKinds: ReadonlySet<string> = new Set(['VirtualMachineInstanceReplica
 
 const targetNameAt: Path = ['spec', 'scaleTargetRef', 'name'];
 
-/** What objects beside guests refer to. */
+/** The references of objects that are not VMs, sets or pools. */
 export function objectReferences(manifest: Manifest, take: TakeReference): void {
   const spec = manifest['spec'];
   switch (manifest.kind) {

@@ -8,8 +8,8 @@ import { ReferenceStage } from './reference-stage.ts';
 import { SelectorStage } from './selector-stage.ts';
 
 /**
- * What the objects of a cluster have to do with each other. Each is seen once, as it is handed over; a few words of it are kept, and what
- * only all of them together show is told at the end, in time that grows with their number.
+ * Checks the objects of a cluster against each other. Each is seen once; little of it is kept, and what concerns several objects is reported
+ * after the last one, in linear time.
  */
 export class RelationStage {
   readonly #references: ReferenceStage;
@@ -25,8 +25,8 @@ export class RelationStage {
   }
 
   /**
-   * Answers whether the object is bound to others by more than labels: it refers to one, writes to one, or has what no other may have.
-   * `mayBeBound` is false where one that is like it was not.
+   * Returns whether the object is related to others by more than labels: it refers to one, writes to a claim, or has an identity that no
+   * other may have. `mayBeBound` is false if an object that is like it was not related to any.
    */
   see(subject: Subject, mayBeBound: boolean): boolean {
     this.#selectors.see(subject);

@@ -5,7 +5,7 @@ import { vmiId, vmiIdLabel } from '../../core/vmi-id.ts';
 const vmNameLabel = 'vm.kubevirt.io/name';
 const appLabel = 'kubevirt.io';
 
-/** Labels whose values nobody knows before the pod is there. */
+/** Labels whose values are only known once there is a pod. */
 const unknowable: ReadonlySet<string> = new Set([
   'kubevirt.io/created-by',
   'kubevirt.io/nodeName',
@@ -20,16 +20,16 @@ const unknowable: ReadonlySet<string> = new Set([
   'job-name',
 ]);
 
-/** A selector without what only run time decides. Upstream: `podLabels` of virt-controller. */
+/** A selector without labels that pods get at run time. Upstream: `podLabels` of virt-controller. */
 export interface StaticSelector {
   readonly labels: Labels;
-  /** Guests alone. */
+  /** True if it selects only guests. */
   readonly guests: boolean;
-  /** The guest with this id or hostname alone. */
+  /** Set if it selects only the guest with this id or hostname. */
   readonly id: string | undefined;
 }
 
-/** Undefined where the selector means pods of KubeVirt itself. */
+/** Undefined for a selector of pods of KubeVirt itself. */
 export function withoutRunTime(selector: Labels): StaticSelector | undefined {
   let guests = false;
   let id: string | undefined;
@@ -49,8 +49,8 @@ function isOfRunTime(key: string): boolean {
 }
 
 /**
- * Whether a guest of this object can have the id: a VM's and a VMI's is its name; a pool numbers its VMs, and the VMIs of a set get five
- * letters or digits behind the name.
+ * Whether a guest of this object can have the id. The id of a VM or VMI is its name; a pool adds a number to its name, and a set five letters
+ * or digits.
  */
 export function canHaveId(id: string, kind: string, name: string, hostname: string | undefined): boolean {
   if (id === vmiId(name) || id === hostname) return true;

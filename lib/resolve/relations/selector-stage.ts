@@ -36,15 +36,15 @@ interface Selecting extends Wanted {
 interface Service {
   readonly draft: Draft;
   readonly selector: Labels;
-  /** It comes from a cluster, of whose pods there may be more than are shown. */
+  /** True if it was read from a cluster, which may have further pods. */
   readonly isLive: boolean;
 }
 
-/** How many of those that a selector matches are looked at; reports name three. */
+/** How many matches of a selector are looked at, and how many are named. */
 const most = 5;
 const named = 3;
 
-/** Who selects whom: sets and pools their guests, Services the pods behind them. Told at the end of a cluster. */
+/** Checks selectors: of sets and pools for their guests, of Services for their pods. Reported after the last object of a cluster. */
 export class SelectorStage {
   readonly #report: Report;
   readonly #from: RelationOptions['from'];
@@ -92,11 +92,11 @@ export class SelectorStage {
     const guests = new LabelIndex(this.#sets.length + this.#services.length > 0 ? this.#pods.filter(({ isGuest }) => isGuest) : [], keys);
     if (this.#sets.length > 0) this.#tellOverlaps(this.#sets, guests, 'VMIs');
     if (this.#pools.length > 0) this.#tellOverlaps(this.#pools, new LabelIndex(this.#machines, keys), 'VirtualMachines');
-    // Where the app makes no guest, its Services are nothing of ours.
+    // The Services of an app without guests are not our concern.
     if (this.#services.length > 0 && this.#guests > 0) this.#tellServices(guests, keys);
   }
 
-  /** Keys of all labels that somebody selects by. */
+  /** The keys of all labels in the selectors. */
   #askedKeys(): ReadonlySet<string> {
     const keys = new Set<string>();
     for (const selectors of [this.#sets, this.#pools]) {
@@ -127,7 +127,7 @@ export class SelectorStage {
     if (!('error' in parsed)) selectors.push({ draft, labels: {}, expressions: this.#keptExpressions(parsed.requirements) });
   }
 
-  /** One finding for two sets that match each other, at the one that comes first. */
+  /** One finding for each pair of sets that match each other's guests, at the first of them. */
   #tellOverlaps(selectors: readonly Selecting[], index: LabelIndex<Machines>, what: string): void {
     const told = new Set<string>();
     for (const selecting of selectors) {
@@ -173,7 +173,7 @@ export class SelectorStage {
     }
   }
 
-  /** `elsewhere` are such pods of another namespace. */
+  /** `elsewhere` are matching pods in another namespace. */
   #tellNothing(service: Draft, selector: Labels, elsewhere: Pods | undefined): void {
     const { namespace } = service.ref;
     const labelHint = `Write labels of the template of a VM or set${this.#from === 'charts' ? ', or call expose() of what it leads to' : ''}.`;
@@ -188,7 +188,7 @@ export class SelectorStage {
     tellOf(service, serviceSelectsNothing, finding, this.#report);
   }
 
-  /** Several VMs behind one Service are a choice; a set is a backend of its own. */
+  /** Reported only if a set is among them: several VMs behind one Service are a choice. */
   #tellMore(service: Draft, selector: Labels, found: readonly Pods[]): void {
     const sets = found.filter(({ draft }) => setKinds.has(draft.ref.kind));
     const [own] = sets.toSorted((a, b) => Number(b.draft.ref.name === service.ref.name) - Number(a.draft.ref.name === service.ref.name));
@@ -224,7 +224,7 @@ export class SelectorStage {
   }
 }
 
-/** The keys of labels that guests carry, by namespace. */
+/** Those of the `asked` keys that labels of guests have, by namespace. */
 function keysOfGuests(pods: readonly Pods[], asked: ReadonlySet<string>): ReadonlyMap<string, ReadonlySet<string>> {
   const byNamespace = new Map<string, Set<string>>();
   for (const { isGuest, namespace = '', labels } of pods) {
@@ -235,7 +235,7 @@ function keysOfGuests(pods: readonly Pods[], asked: ReadonlySet<string>): Readon
   return byNamespace;
 }
 
-/** Files may be any part of what a cluster holds: a Service is for guests where guests of its namespace have labels of such keys. */
+/** Whether a Service from files, which may be a part of a cluster, is meant for guests: guests of its namespace have labels with its keys. */
 function mayMeanGuests({ guests, labels }: StaticSelector, keys: ReadonlySet<string> | undefined): boolean {
   return keys !== undefined && (guests || Object.keys(labels).some((key) => keys.has(key)));
 }
@@ -244,14 +244,14 @@ const setKinds: ReadonlySet<string> = new Set(['VirtualMachineInstanceReplicaSet
 
 const none: Wanted['expressions'] = [];
 
-/** The labels of a selector that asks for nothing else, as most do, without a look at their spelling. */
+/** The labels of a selector that has only matchLabels, as most have. Their spelling is not checked. */
 function onlyLabels(selector: unknown): Labels | undefined {
   const map = mapOf(selector);
   const labels = isAbsent(map?.['matchExpressions']) ? mapOf(map?.['matchLabels']) : undefined;
   return labels !== undefined && asLabels(labels) === labels ? (labels as Labels) : undefined; // itself where all are texts
 }
 
-/** Guests by the id or hostname that they can have; looked up by what their names begin with, and made once somebody asks. */
+/** Finds guests by an id or hostname that they can have. The index by the names that an id may begin with is built on first use. */
 function getById(pods: readonly Pods[]): (namespace: string | undefined, id: string) => readonly Pods[] {
   let byName: Map<string, Pods[]> | undefined;
   return (namespace, id) => {
