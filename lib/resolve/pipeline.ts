@@ -2,7 +2,7 @@ import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { Silence } from '../core/silence.ts';
 import { objectRulesAsked, templateRulesAsked, type Asked } from '../rules/object-rules.ts';
 import { runRules, type Tell } from '../rules/rule-list.ts';
-import type { Context } from '../rules/rule.ts';
+import type { CatalogueEntry, Context } from '../rules/rule.ts';
 import { schemaLookup } from '../schema/schema-lookup.ts';
 import { AdmissionStage } from './admission/admission-stage.ts';
 import type { Added } from './admission/world.ts';
@@ -149,10 +149,15 @@ function resolveCluster(
 /** Adds to `spoken` the fields that an error is about. */
 function applyRules(subject: Subject, asked: Asked, context: Context, spoken: Set<string | undefined>): void {
   const { template, templatePath, draft } = subject;
+  const isUnstated = context.surroundings?.statesConfiguration === false;
   const tell: Tell = (rule, finding) => {
     if (rule.severity === 'error') spoken.add(finding.path);
-    subject.tell(rule, finding);
+    subject.tell(isUnstated ? asUnstated(rule) : rule, finding);
   };
   runRules(objectRulesAsked(draft.ref.kind, asked), subject.manifest, [], context, tell);
   if (template !== undefined && templatePath !== undefined) runRules(templateRulesAsked(asked), template, templatePath, context, tell);
+}
+
+function asUnstated(rule: CatalogueEntry): Pick<CatalogueEntry, 'code' | 'severity'> {
+  return { code: rule.code, severity: rule.severityWhereUnstated ?? rule.severity };
 }

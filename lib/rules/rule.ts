@@ -32,6 +32,8 @@ export interface CatalogueEntry {
   /** `folder/name`: the folder below lib/rules, and what the code is about. */
   readonly name: string;
   readonly severity: Severity;
+  /** Of our own advice on objects, where nobody states how the cluster is configured, which may be well. @default severity */
+  readonly severityWhereUnstated?: Severity;
   /** The upstream function that refuses, for KV and HC codes. */
   readonly upstream?: string;
   readonly page: Page;

@@ -13,11 +13,13 @@ export const persistentState: Rule = defineRule({
   code: 'KP0803',
   name: 'data/persistent-state',
   severity: 'warning',
+  severityWhereUnstated: 'note',
   page: {
     summary:
-      'A persistent TPM or EFI is kept in a claim of vmStateStorageClass. If the configuration of the cluster names no such class, KubeVirt takes the default class, with ReadWriteOnce; without a default class the VM never starts.',
+      'A persistent TPM or EFI is kept in a claim of vmStateStorageClass. If the configuration of the cluster names no such class, KubeVirt takes the default class, with ReadWriteOnce unless its StorageProfile offers ReadWriteMany; without a default class the VM never starts. Where nothing states the configuration, this is a note.',
     refused: 'tpm: { persistent: true }',
     accepted: 'tpm: {}',
+    cluster: '{}',
   },
   fields: kept.map(({ at }) => `spec.template.spec.domain.${at.join('.')}`),
   check(manifest, _at, { cluster, surroundings }) {
@@ -27,7 +29,9 @@ export const persistentState: Rule = defineRule({
     for (const { what, at } of kept) {
       if (guest.domain[at[0]] === undefined || valueAt(guest.domain, at) !== true) continue;
       const isStated = surroundings?.statesConfiguration === true;
-      const whose = isStated ? 'the cluster names no vmStateStorageClass' : 'no vmStateStorageClass is known';
+      const whose = isStated
+        ? 'the cluster names no vmStateStorageClass: without a default class the guest never starts'
+        : 'no vmStateStorageClass is known';
       (findings ??= []).push({
         path: field(guest.at, 'domain', ...at),
         message: `the state of a persistent ${what} needs storage, and ${whose}`,

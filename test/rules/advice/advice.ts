@@ -96,15 +96,19 @@ export function disk(source: string, settings: Fields, device: Fields = { disk: 
   return { volumes: [{ name: 'root', [source]: settings }], domain: { ...domain, devices: { disks: [{ name: 'root', ...device }] } } };
 }
 
-/** Each warning and error of ours, in the order in which it is told. */
-export function findings(
+/** Everything that is told, in its order. */
+export function allFindings(
   manifests: readonly Manifest[],
   cluster: Partial<ClusterDrafts> = {},
   options: PipelineOptions = {},
 ): readonly Diagnostic[] {
   const drafts = manifests.map((manifest) => draftOf(manifest));
-  const found = runPipeline([{ name: '', drafts, ...cluster }], { put() {}, hold() {} }, options);
-  return found.filter(({ code, severity }) => code.startsWith('KP') && severity !== 'note');
+  return runPipeline([{ name: '', drafts, ...cluster }], { put() {}, hold() {} }, options);
+}
+
+/** Each warning and error of ours, in the order in which it is told. */
+export function findings(...given: Parameters<typeof allFindings>): readonly Diagnostic[] {
+  return allFindings(...given).filter(({ code, severity }) => code.startsWith('KP') && severity !== 'note');
 }
 
 /** The same as `KP1402 spec.template.spec.domain.cpu.cores`. */

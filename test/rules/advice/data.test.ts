@@ -1,4 +1,6 @@
-import { disk, findings, object, pool, set, toldOf, vm, type Row } from './advice.ts';
+import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { allFindings, disk, object, pool, set, toldOf, vm, type Row } from './advice.ts';
 
 const claim = object(
   'v1',
@@ -6,6 +8,8 @@ const claim = object(
   { name: 'data' },
   { spec: { accessModes: ['ReadWriteMany'], resources: { requests: { storage: '1Gi' } } } },
 );
+const kubeVirt = (configuration: object): Manifest =>
+  object('kubevirt.io/v1', 'KubeVirt', { name: 'kubevirt', namespace: 'kubevirt' }, { spec: { configuration } });
 const volumeOf = 'spec.template.spec.volumes[0]';
 
 test.each<Row>([
@@ -62,40 +66,45 @@ test.each<Row>([
   ],
   [
     'a persistent TPM',
-    vm({}, { domain: { devices: { tpm: { persistent: true } } } }),
+    [kubeVirt({}), vm({}, { domain: { devices: { tpm: { persistent: true } } } })],
     ['KP0803 spec.template.spec.domain.devices.tpm.persistent'],
   ],
   ['a TPM', vm({}, { domain: { devices: { tpm: {} } } }), []],
   [
     'a persistent EFI',
-    vm({}, { domain: { firmware: { bootloader: { efi: { persistent: true, secureBoot: false } } } } }),
+    [kubeVirt({}), vm({}, { domain: { firmware: { bootloader: { efi: { persistent: true, secureBoot: false } } } } })],
     ['KP0803 spec.template.spec.domain.firmware.bootloader.efi.persistent'],
   ],
   [
     'a persistent TPM where the cluster has a class for it',
-    [
-      object(
-        'kubevirt.io/v1',
-        'KubeVirt',
-        { name: 'kubevirt', namespace: 'kubevirt' },
-        { spec: { configuration: { vmStateStorageClass: 'nfs' } } },
-      ),
-      vm({}, { domain: { devices: { tpm: { persistent: true } } } }),
-    ],
+    [kubeVirt({ vmStateStorageClass: 'nfs' }), vm({}, { domain: { devices: { tpm: { persistent: true } } } })],
     [],
   ],
 ])('%s', (_, manifests, expected) => {
   expect(toldOf(manifests)).toEqual(expected);
 });
 
-test.each([
-  ['nobody states', [], 'Set vmStateStorageClass in the HyperConverged or KubeVirt of this cluster, and keep that beside the VM.'],
+test.each<[string, readonly Manifest[], Partial<Diagnostic>]>([
   [
-    'an object states',
-    [object('kubevirt.io/v1', 'KubeVirt', { name: 'kubevirt', namespace: 'kubevirt' }, { spec: { configuration: {} } })],
-    'Set vmStateStorageClass in the HyperConverged or KubeVirt of this cluster.',
+    'a note where nobody states',
+    [],
+    {
+      severity: 'note',
+      message: 'the state of a persistent TPM needs storage, and no vmStateStorageClass is known',
+      hint: 'Set vmStateStorageClass in the HyperConverged or KubeVirt of this cluster, and keep that beside the VM.',
+    },
   ],
-])('how the state of a guest gets its storage where %s how the cluster is configured', (_, cluster, hint) => {
+  [
+    'a warning where an object states',
+    [kubeVirt({})],
+    {
+      severity: 'warning',
+      message:
+        'the state of a persistent TPM needs storage, and the cluster names no vmStateStorageClass: without a default class the guest never starts',
+      hint: 'Set vmStateStorageClass in the HyperConverged or KubeVirt of this cluster.',
+    },
+  ],
+])('storage for the state of a guest is %s how the cluster is configured', (_, cluster, expected) => {
   const guest = vm({}, { domain: { devices: { tpm: { persistent: true } } } });
-  expect(findings([...cluster, guest]).find(({ code }) => code === 'KP0803')?.hint).toBe(hint);
+  expect(allFindings([...cluster, guest]).filter(({ code }) => code === 'KP0803')).toEqual([expect.objectContaining(expected)]);
 });
