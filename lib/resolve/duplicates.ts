@@ -1,0 +1,55 @@
+import type { Related } from '../core/diagnostic.ts';
+import type { Draft } from '../core/draft.ts';
+import { isSameObject } from '../core/object-ref.ts';
+import { duplicate } from '../rules/object/duplicate.ts';
+import type { Report } from './cluster-drafts.ts';
+import type { Places } from './places.ts';
+
+/** The first draft of each identity, which is added to `places`. Reports the identities of which there are more. */
+export function firstOfEach(drafts: readonly Draft[], places: Places, report: Report): readonly Draft[] {
+  const again = new Map<Draft, [Draft, ...Draft[]]>();
+  const isFirst = (draft: Draft): boolean => {
+    const { ref } = draft;
+    const first = places.at(ref.namespace, ref.name).find((namesake) => isSameObject(namesake.ref, ref));
+    if (first === undefined) {
+      places.add(draft);
+      return true;
+    }
+    const others = again.get(first);
+    if (others === undefined) again.set(first, [draft]);
+    else others.push(draft);
+    return false;
+  };
+  const firsts = drafts.filter(isFirst);
+  for (const [first, others] of again) reportDuplicate(first, others, report);
+  return firsts;
+}
+
+/** How many places after the second are named. */
+const namedAgain = 3;
+
+/** One finding for an object, however often it is made. Its name is left out, so that reports can group findings with one cause. */
+function reportDuplicate(first: Draft, [second, ...others]: readonly [Draft, ...Draft[]], report: Report): void {
+  const count = others.length + 2;
+  const more = others.length - namedAgain;
+  report({
+    code: duplicate.code,
+    severity: duplicate.severity,
+    object: second,
+    location: second.location,
+    path: 'metadata.name',
+    message: `the cluster gets this ${second.ref.kind} ${count === 2 ? 'twice' : `${count} times`}`,
+    hint: 'Give each one a name or namespace of its own, or put them into different Clusters.',
+    related: [
+      made('first made', first),
+      ...others.slice(0, namedAgain).map((other) => made('made again', other)),
+      ...(more > 0 ? [{ message: `and ${more} more times` }] : []),
+    ],
+  });
+}
+
+function made(how: string, { location, constructPath }: Draft): Related {
+  return location === undefined
+    ? { message: constructPath === undefined ? how : `${how} as ${constructPath}` }
+    : { message: `${how} here`, location };
+}
