@@ -1,4 +1,3 @@
-import { defaultNetworkInterface, needsDefaultNetwork } from '../../cluster/default-network.ts';
 import { asMutatorsWrite } from '../../core/as-mutators-write.ts';
 import { applyDefaults, type DefaultWrite } from '../../defaults/apply-defaults.ts';
 import { vmiTemplateDefaults } from '../../defaults/vmi/index.ts';
@@ -8,6 +7,7 @@ import type { Context } from '../../rules/rule.ts';
 import { vmDefaultNetwork } from '../../rules/vm/catalogue.ts';
 import { vmiRules } from '../../rules/vmi/index.ts';
 import type { VmiTemplateSpec } from '../../rules/vmi/spec.ts';
+import { defaultNetworkRefused } from './default-network-refused.ts';
 
 /**
  * VMIsMutator.Mutate and VMICreateAdmitter.Admit for a VMI that has passed its schema and has its presets. Returns what the mutator adds to
@@ -15,10 +15,9 @@ import type { VmiTemplateSpec } from '../../rules/vmi/spec.ts';
  */
 export function admitVmi(vmi: Vmi, context: Context, tell: Tell): readonly DefaultWrite[] {
   const { cluster } = context;
-  const network = needsDefaultNetwork(vmi.spec) ? defaultNetworkInterface(cluster).refusal : undefined;
-  if (network !== undefined) {
-    const hint = 'Write domain.devices.interfaces and networks, or domain.devices.autoattachPodInterface: false.';
-    tell(vmDefaultNetwork, { message: network, hint });
+  const refused = defaultNetworkRefused(vmi.spec, cluster);
+  if (refused !== undefined) {
+    tell(vmDefaultNetwork, refused);
     return [];
   }
   const writes: DefaultWrite[] = [];

@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
-import { defaultNetworkInterface, needsDefaultNetwork } from '../../cluster/default-network.ts';
+import type { Related } from '../../core/diagnostic.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import { applyDefaults } from '../../defaults/apply-defaults.ts';
 import { vmiSpecDefaults } from '../../defaults/vmi/index.ts';
@@ -12,13 +12,14 @@ import { requirementShortage } from '../../instancetypes/requirements.ts';
 import { spreadConflict } from '../../instancetypes/spread.ts';
 import type { InstancetypeSpec, PreferenceSpec } from '../../instancetypes/vmi-template.ts';
 import type { TellStage } from '../../rules/admitter.ts';
-import { runRules } from '../../rules/rule-list.ts';
+import { runRules, type Tell } from '../../rules/rule-list.ts';
 import type { Context } from '../../rules/rule.ts';
 import { vmDefaultNetwork, vmInstancetypeConflict, vmPreferenceRequirements } from '../../rules/vm/catalogue.ts';
 import { vmObjectStages, vmSpecRules } from '../../rules/vm/index.ts';
 import { vmiSpecOf, type VirtualMachine, type VmSpec } from '../../rules/vm/spec.ts';
 import { discontinuedGateRules, networkCreationRules } from '../../rules/vmi/index.ts';
 import { templateSpecOf, type VmiSpec } from '../../rules/vmi/spec.ts';
+import { defaultNetworkRefused } from './default-network-refused.ts';
 import { keyOf, type Told } from './told.ts';
 
 /** The stages of VMsAdmitter by number; those of the VM object itself count on from `object`. */
@@ -40,11 +41,8 @@ export function admitVirtualMachine(vm: VirtualMachine, objects: KnownObjects, c
     return;
   }
   const { cluster, old } = context;
-  const network = needsDefaultNetwork(applied.template.spec) ? defaultNetworkInterface(cluster).refusal : undefined;
-  if (network !== undefined) {
-    const hint = 'Write domain.devices.interfaces and networks, or domain.devices.autoattachPodInterface: false.';
-    tell(vmDefaultNetwork, { message: network, hint }, stages.network);
-  }
+  const refused = defaultNetworkRefused(applied.template.spec, cluster);
+  if (refused !== undefined) tell(vmDefaultNetwork, refused, stages.network);
   const copied = applyDefaults(applied.template, vmiSpecDefaults, { cluster });
   const shortage = requirementShortage(sizes, copied.spec);
   if (shortage !== undefined) {
@@ -56,24 +54,17 @@ export function admitVirtualMachine(vm: VirtualMachine, objects: KnownObjects, c
     );
   }
   const spec = { ...vm.spec, template: copied } as VmSpec; // instancetypes and defaults write what the schema accepts
-  const askFrom = (stage: number) => (rule: Parameters<TellStage>[0], finding: Parameters<TellStage>[1]) => tell(rule, finding, stage);
+  const tellIn =
+    (stage: number): Tell =>
+    (rule, finding) =>
+      tell(rule, finding, stage);
   if (old === undefined) {
-    runRules(discontinuedGateRules, vmiSpecOf(vm.spec), ['spec', 'template', 'spec'], context, askFrom(stages.gates));
+    runRules(discontinuedGateRules, vmiSpecOf(vm.spec), ['spec', 'template', 'spec'], context, tellIn(stages.gates));
     // Upstream forgets the template in these paths.
-    runRules(networkCreationRules, copied.spec as VmiSpec, ['spec'], context, askFrom(stages.bindings)); // as above
+    runRules(networkCreationRules, copied.spec as VmiSpec, ['spec'], context, tellIn(stages.bindings)); // as above
   }
-  const found = findingsOf(spec, context);
-  // A reader of the VM alone would not find the cause of what only the instancetype or preference brings about.
-  const ofVmAlone = hasSizes(sizes) && found.length > 0 ? findingsOf(withoutSizes(vm, cluster), context).map(keyOf) : undefined;
-  for (const each of found) {
-    const { rule, finding } = each;
-    const isCaused = ofVmAlone?.includes(keyOf(each)) === false;
-    const related = isCaused
-      ? [...(finding.related ?? []), { message: `${printMatchers(vm, sizes)}: the VM by itself would pass` }]
-      : undefined;
-    tell(rule, related === undefined ? finding : { ...finding, related }, stages.spec);
-  }
-  vmObjectStages.forEach((rules, i) => runRules(rules, vm, [], context, askFrom(stages.object + i)));
+  for (const { rule, finding } of findingsOf(spec, vm, sizes, context)) tell(rule, finding, stages.spec);
+  vmObjectStages.forEach((rules, i) => runRules(rules, vm, [], context, tellIn(stages.object + i)));
 }
 
 /** The instancetype and preference that the VM names, if `objects` has them; KubeVirt ignores what it does not find. */
@@ -85,10 +76,23 @@ function sizesOf(vm: VirtualMachine, objects: KnownObjects): Sizes {
   };
 }
 
-function findingsOf(spec: VmSpec, context: Context): readonly Told[] {
+/** What is refused of `spec`, which is that of the VM with its sizes. A reader of the VM alone is told where they are the cause. */
+function findingsOf(spec: VmSpec, vm: VirtualMachine, sizes: Sizes, context: Context): readonly Told[] {
+  const found = refusalsOf(spec, context);
+  if (found.length === 0 || !hasSizes(sizes)) return found;
+  const ofVmAlone = new Set(refusalsOf(withoutSizes(vm, context.cluster), context).map(keyOf));
+  const cause = { message: `${printMatchers(vm, sizes)}: the VM by itself would pass` };
+  return found.map((told) => (ofVmAlone.has(keyOf(told)) ? told : withRelated(told, cause)));
+}
+
+function refusalsOf(spec: VmSpec, context: Context): readonly Told[] {
   const told: Told[] = [];
   runRules(vmSpecRules, spec, ['spec'], context, (rule, finding) => told.push({ rule, finding }));
   return told;
+}
+
+function withRelated({ rule, finding }: Told, related: Related): Told {
+  return { rule, finding: { ...finding, related: [...(finding.related ?? []), related] } };
 }
 
 function hasSizes({ instancetype, preference }: Sizes): boolean {

@@ -1,0 +1,77 @@
+import { entryOf } from '../../core/look.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { vmiTemplateAt, vmiTemplatePath } from '../../core/vmi-template.ts';
+import type { Vmi } from '../../defaults/vmi/vmi.ts';
+import { runAdmitter, type Admitter } from '../../rules/admitter.ts';
+import { presetAdmitter } from '../../rules/preset/index.ts';
+import { replicaSetAdmitter } from '../../rules/replica-set/index.ts';
+import type { Tell } from '../../rules/rule-list.ts';
+import type { CatalogueEntry } from '../../rules/rule.ts';
+import { judgeReadable } from '../../rules/schema/judge-readable.ts';
+import { vmiUpdateAdmitter } from '../../rules/vmi/index.ts';
+import { admitCreatedVmi } from './created-vmi.ts';
+import { admitVmi } from './virtual-machine-instance.ts';
+import { inNamespace, nothingAdded, ofCreation, type Added, type World } from './world.ts';
+import type * as PoolMember from './pool-member.ts';
+import type * as RareKinds from './rare-kinds.ts';
+import type * as VmWithGuest from './vm-with-guest.ts';
+
+/** The webhooks of frequent kinds, other than VMs and VMIs. */
+const admitters: Readonly<Record<string, Admitter<never>>> = {
+  VirtualMachineInstancePreset: presetAdmitter,
+  VirtualMachineInstanceReplicaSet: replicaSetAdmitter,
+};
+
+/**
+ * Reports what KubeVirt's webhooks refuse of an object that its schema accepts, and of the VMIs that it would make. Returns what they would
+ * add. `isPlain` says that the object is plainly valid.
+ */
+export function admitByWebhook(given: Manifest, isPlain: boolean, world: World, tell: Tell): Added {
+  const { context, withPresets } = world;
+  const told = new Set<CatalogueEntry>();
+  const tellAndNote: Tell = (rule, finding) => {
+    told.add(rule);
+    tell(rule, finding);
+  };
+  const isVm = given.kind === 'VirtualMachine';
+  const isVmi = given.kind === 'VirtualMachineInstance';
+  const frequent = entryOf(admitters, given.kind);
+  const admitter = isVm || isVmi ? undefined : (frequent ?? rareAdmitter(given.kind));
+  const hasWebhook = isVm || isVmi || admitter !== undefined;
+  // A plainly valid object has no number that Go cannot read, and only rare kinds have durations.
+  const isPlainlyReadable = isPlain && (isVm || isVmi || frequent !== undefined);
+  if (!hasWebhook || !(isPlainlyReadable || judgeReadable(given, tellAndNote))) return nothingAdded;
+  if (isVm) {
+    const { admitVm } = require('./vm-with-guest.ts') as typeof VmWithGuest; // with the first VM
+    return admitVm(given, world, told, tellAndNote);
+  }
+  if (isVmi) {
+    if (context.old !== undefined) {
+      runAdmitter(vmiUpdateAdmitter, given as never, context, tellAndNote);
+      return nothingAdded;
+    }
+    const vmi = given as unknown as Vmi; // its schema accepts it
+    return { ...nothingAdded, object: admitVmi(withPresets?.(vmi) ?? vmi, context, tellAndNote) };
+  }
+  if (admitter !== undefined) runAdmitter(admitter, given as never, context, tellAndNote);
+  if (given.kind === 'VirtualMachineInstanceReplicaSet') return admitSet(given, world, told, tell);
+  if (given.kind !== 'VirtualMachinePool') return nothingAdded;
+  const { admitPoolMember } = require('./pool-member.ts') as typeof PoolMember; // with the first pool
+  return admitPoolMember(given, world, told, tell);
+}
+
+function rareAdmitter(kind: string): Admitter<never> | undefined {
+  const { rareAdmitters } = require('./rare-kinds.ts') as typeof RareKinds; // with the first object of another kind
+  return entryOf(rareAdmitters, kind);
+}
+
+function admitSet(given: Manifest, { context, withPresets }: World, told: ReadonlySet<CatalogueEntry>, tell: Tell): Added {
+  const templatePath = vmiTemplatePath(given.apiVersion, given.kind);
+  const template = templatePath && (vmiTemplateAt(given, templatePath) as Vmi | undefined); // what its schema accepts
+  if (templatePath === undefined || template === undefined) return nothingAdded;
+  const vmi = inNamespace(template, given);
+  return {
+    ...nothingAdded,
+    guest: admitCreatedVmi({ vmi: withPresets?.(vmi) ?? vmi, template, templatePath }, told, ofCreation(context), tell),
+  };
+}
