@@ -5,7 +5,7 @@ import { anyOf } from '../core/any-of.ts';
 import { UsageError } from '../core/errors.ts';
 import { findOption, optionList, optionPage, wordsOf } from '../explain/option-page.ts';
 import { printOption, printOptions, type OptionPage } from '../report/option.ts';
-import { printFindings } from './outcome.ts';
+import { printFindings } from './print-findings.ts';
 import type { Session } from './session.ts';
 import { usageError } from './usage.ts';
 

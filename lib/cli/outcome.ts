@@ -2,23 +2,22 @@ import { join } from 'node:path';
 import type { Compilation } from '../app/compile.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { plural } from '../core/plural.ts';
-import { kustomizationFile, type Plan, type PlannedFile } from '../emit/index.ts';
-import { asOneFinding, groupFindings } from '../report/group.ts';
-import { printDiagnostic } from '../report/human.ts';
+import type { Plan, PlannedFile } from '../emit/index.ts';
 import { jsonDiagnostic, jsonSilenced } from '../report/json.ts';
 import { countFindings, printCounts } from '../report/summary.ts';
 import { visibleInLine } from '../report/visible.ts';
 import { hasError } from './judged.ts';
+import { printFindings } from './print-findings.ts';
 import type { Session } from './session.ts';
 
-/** What a synth has come to. */
+/** The result of a synth. */
 export interface Outcome {
   readonly exitCode: 0 | 1 | 2;
   readonly diagnostics: readonly Diagnostic[];
   /** The folder of manifests, as the user names it. */
   readonly output: string | undefined;
   readonly compilation?: Compilation;
-  /** How the folder differed; absent where nobody has looked. */
+  /** How the folder differs; absent if it was not compared. */
   readonly plan?: Plan;
   readonly written?: true;
 }
@@ -42,11 +41,6 @@ export function printText(
   const files = filesByState(outcome.plan);
   if (check || session.verbose) printFiles(files, check, session);
   session.say(check ? checkSummary(outcome, files, session) : writeSummary(outcome, files, session));
-}
-
-/** Findings alone, one blank line behind each. */
-export function printFindings(diagnostics: readonly Diagnostic[], session: Session): void {
-  for (const group of groupFindings(diagnostics)) session.tell(`${printDiagnostic(asOneFinding(group), session.print)}\n`);
 }
 
 function printFiles(files: FilesByState, check: boolean, session: Session): void {
@@ -108,24 +102,4 @@ function filesByState({ outputDir, units }: Plan): FilesByState {
 function stateOf({ state, edited }: PlannedFile): keyof FilesByState | undefined {
   if (state === 'foreign') return undefined;
   return edited && state === 'changed' ? 'edited' : state;
-}
-
-const separator = Buffer.from('---\n');
-
-/** Every file, one after the other, in the order of their paths. */
-export function printYaml({ compilation }: Outcome, session: Session): void {
-  const units = compilation?.units.toSorted((a, b) => (a.folder < b.folder ? -1 : 1)) ?? [];
-  let first = true;
-  for (const { files } of units) {
-    for (const path of [...files.keys()].filter(isManifest).toSorted()) {
-      if (!first) session.write(separator);
-      for (const part of files.get(path) ?? []) session.write(Buffer.from(part)); // a copy: a pipe may take it later
-      first = false;
-    }
-  }
-}
-
-/** What kustomize and `check` read is about the files, and no object of the cluster. */
-function isManifest(path: string): boolean {
-  return path.endsWith('.yaml') && path !== kustomizationFile;
 }

@@ -12,7 +12,7 @@ import { operatorFacts } from '../resolve/configuration.ts';
 import { openSources } from './check-sources.ts';
 import { statedFacts, type StatedFacts } from './stated-facts.ts';
 import { hasError } from './judged.ts';
-import { printFindings } from './outcome.ts';
+import { printFindings } from './print-findings.ts';
 import type { Session } from './session.ts';
 import { usageError } from './usage.ts';
 

@@ -8,7 +8,8 @@ import { loadApp } from './load-app.ts';
 import { hasError, judged } from './judged.ts';
 import { tellLoadedFiles } from './loaded-files.ts';
 import { nearest } from '../core/nearest.ts';
-import { printJson, printText, printYaml, type Outcome } from './outcome.ts';
+import { printJson, printText, type Outcome } from './outcome.ts';
+import { printYaml } from './print-yaml.ts';
 import { Progress } from './progress.ts';
 import { reserveStdout } from './reserve-stdout.ts';
 import type { Session } from './session.ts';
@@ -31,8 +32,9 @@ export async function synthesize(values: SynthValues, session: Session): Promise
   const outcome = await outcomeOf(values, session);
   if (values.json) printJson(outcome, session);
   else printText(outcome, values, session);
-  if (values.stdout && outcome.exitCode === 0) printYaml(outcome, session);
-  return outcome.exitCode;
+  const { compilation, exitCode } = outcome;
+  if (values.stdout && exitCode === 0 && compilation !== undefined) printYaml(compilation, session);
+  return exitCode;
 }
 
 async function outcomeOf(values: SynthValues, session: Session): Promise<Outcome> {

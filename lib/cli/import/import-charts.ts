@@ -9,7 +9,7 @@ import { jsonReport } from '../../migrate/report/json.ts';
 import { printMarkdown } from '../../migrate/report/markdown.ts';
 import { countOutcomes, reportOf, type ReportedFile, type ReportedFinding } from '../../migrate/report/report.ts';
 import { openSources } from '../check-sources.ts';
-import { printFindings } from '../outcome.ts';
+import { printFindings } from '../print-findings.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import { importSources } from './manifest-files.ts';
