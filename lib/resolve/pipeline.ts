@@ -132,6 +132,7 @@ function resolveCluster(
       applyRules(subject, 'of-alike', asked, spoken);
       added = admission.judge(subject, spoken, areLeft ? (vmi) => presets.withPresets(vmi, draft.ref.namespace) : undefined);
       opened.judge(subject, added);
+      applyRules(subject, 'of-admitted', { ...asked, instancetype: added.sizes.instancetype }, spoken);
     }
     const isAccepted = member !== undefined && subject.told === told && spoken.size === 0;
     const isComplete = defaults.write(subject, added);

@@ -101,8 +101,8 @@ export const templateRules: readonly Rule<VmiTemplate>[] = [
   imageReference,
 ];
 
-/** Which of the rules are asked: of all objects that are alike the first, and of each one. */
-export type Asked = 'of-alike' | 'of-each';
+/** Which of the rules are asked: of all objects that are alike the first, before or after the webhooks, and of each one. */
+export type Asked = 'of-alike' | 'of-admitted' | 'of-each';
 
 const templateRulesBy = parted(templateRules);
 const objectRulesBy = new Map<string, Readonly<Record<Asked, readonly Rule[]>>>();
@@ -116,5 +116,11 @@ export function templateRulesAsked(asked: Asked): readonly Rule<VmiTemplate>[] {
 }
 
 function parted<Subject>(rules: readonly Rule<Subject>[]): Readonly<Record<Asked, readonly Rule<Subject>[]>> {
-  return { 'of-alike': rules.filter(({ ofEach }) => ofEach !== true), 'of-each': rules.filter(({ ofEach }) => ofEach === true) };
+  const ofEach = rules.filter((rule) => rule.ofEach === true);
+  const ofAdmitted = rules.filter((rule) => rule.ofAdmitted === true);
+  return {
+    'of-alike': rules.filter((rule) => !ofEach.includes(rule) && !ofAdmitted.includes(rule)),
+    'of-admitted': ofAdmitted,
+    'of-each': ofEach,
+  };
 }

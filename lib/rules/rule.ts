@@ -1,6 +1,7 @@
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import type { Code, Finding, ObjectInCluster, Severity } from '../core/diagnostic.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
+import type { AnyMap } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
 import type { Path } from '../core/path.ts';
@@ -75,6 +76,8 @@ export interface Context {
   readonly related: Related;
   /** Absent where a webhook asks, which sees one object. */
   readonly surroundings?: Surroundings;
+  /** What the instancetype of its guests says, where it has one that is known; for rules `ofAdmitted`. */
+  readonly instancetype?: AnyMap | undefined;
   /** The object as the cluster holds it, where what is judged is an update of it. */
   readonly old?: Manifest;
   /** Everything that the cluster holds at that moment, running VMs and their status included. No synth knows it. */
@@ -94,6 +97,8 @@ export interface Rule<Subject = Manifest> extends CatalogueEntry {
    * objects say of this one. The others are asked once of all that are alike (lib/resolve/fleet).
    */
   readonly ofEach?: true;
+  /** True for a rule that is asked after the webhooks, when the instancetype of the guests is known. */
+  readonly ofAdmitted?: true;
   /** The subject has passed its schema; `at` is where it stands in its object. A rule that finds nothing had better return `none`. */
   readonly check: (subject: Subject, at: Path, context: Context) => Iterable<Finding>;
 }

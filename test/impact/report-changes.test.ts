@@ -282,7 +282,8 @@ describe('a guest that cannot migrate', () => {
   const scratch = { name: 'scratch', emptyDisk: { capacity: '1Gi' } };
   const cluster = (workloadUpdateMethods: readonly string[], evictionStrategy = 'LiveMigrateIfPossible'): Manifest =>
     object('kubevirt.io/v1', 'KubeVirt', {
-      configuration: { evictionStrategy, developerConfiguration: { featureGates: ['HostDevices'] } },
+  const network = { defaultNetworkInterface: 'masquerade' };
+      configuration: { evictionStrategy, network, developerConfiguration: { featureGates: ['HostDevices'] } },
       workloadUpdateStrategy: { workloadUpdateMethods },
     });
   const told = (path: Path, value: unknown, settings: Manifest, before = withDevice): readonly string[] =>
@@ -335,6 +336,13 @@ describe('a guest that cannot migrate', () => {
 
   test('unless the cluster says that it can', () => {
     const vmi: Manifest = { ...vm, kind: 'VirtualMachineInstance', status: { phase: 'Running', conditions: [] } };
+  test('is one that the cluster bridges to the pod network', () => {
+    const settings = changed(cluster(['Evict']), ['spec', 'configuration', 'network'], undefined);
+    expect(told(sockets, 3, settings, vm)).toEqual([
+      'restart: The guest cannot migrate (the cluster bridges it to the pod network), and workloadUpdateMethods lists Evict: it is shut down, and started anew.',
+    ]);
+  });
+
     const live = new LiveState([withDevice, vmi]);
     const settings = cluster(['Evict']);
     expect(effects([withDevice, settings], [changed(withDevice, sockets, 3), settings], live)).toEqual(['migrates']);
@@ -501,7 +509,8 @@ test.each<[methods: readonly string[], when: string]>([
   [['Evict'], 'workloadUpdateMethods lists Evict alone, so the guest is shut down instead'],
   [[], 'once somebody migrates the guest: workloadUpdateMethods does not list LiveMigrate'],
 ])('workloadUpdateMethods %j decides what follows a hot-plug', (workloadUpdateMethods, when) => {
-  const cluster = changed(kubeVirt, ['spec', 'workloadUpdateStrategy'], { workloadUpdateMethods });
+  const methods = changed(kubeVirt, ['spec', 'workloadUpdateStrategy'], { workloadUpdateMethods });
+  const cluster = changed(methods, ['spec', 'configuration', 'network'], { defaultNetworkInterface: 'masquerade' });
   const grown = changed(vm, [...inDomain, 'cpu', 'sockets'], 3);
   expect(consequences([cluster, vm], [cluster, grown])).toMatchObject([{ effect: 'migrates', when }]);
 });

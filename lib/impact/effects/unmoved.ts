@@ -7,7 +7,8 @@ import { lostWithGuest } from './disks.ts';
 
 /** Why the guest that runs cannot migrate, as far as Git says. */
 export function obstaclesTo({ before, base }: Pick<Change, 'before' | 'base'>): readonly string[] {
-  return migrationObstacles(before.manifest, base.config, base.known).map(({ brief, why }) => brief ?? why);
+  const known = { cluster: base.config, isStated: base.stated, objects: base.known };
+  return migrationObstacles(before.manifest, known).map(({ brief, why }) => brief ?? why);
 }
 
 /** A guest that cannot migrate. */

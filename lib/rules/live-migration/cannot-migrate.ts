@@ -9,17 +9,19 @@ export const cannotMigrate: Rule = defineRule({
   severity: 'warning',
   page: {
     summary:
-      'The eviction strategy LiveMigrate blocks the drain of a node until the guest has migrated, and so for ever if it cannot: with claims that are not ReadWriteMany, a bridge to the pod network, host devices, unshared host disks, or encrypted memory.',
+      'The eviction strategy LiveMigrate blocks the drain of a node until the guest has migrated, and so for ever if it cannot: with claims that are not ReadWriteMany, a bridge or another binding without migration to the pod network, host devices, unshared host disks, or encrypted memory, whether the VM, its instancetype or the configuration of the cluster says so.',
     refused: 'evictionStrategy: LiveMigrate, interfaces: [{ name: default, bridge: {} }], networks: [{ name: default, pod: {} }]',
     accepted: 'evictionStrategy: LiveMigrate, interfaces: [{ name: default, masquerade: {} }], networks: [{ name: default, pod: {} }]',
   },
   fields: ['spec.template.spec.evictionStrategy'],
-  check(manifest, _at, { cluster, surroundings }) {
+  ofAdmitted: true,
+  check(manifest, _at, { cluster, surroundings, instancetype }) {
     const guest = guestOf(manifest);
     if (guest === undefined) return none;
     const own = guest.spec['evictionStrategy'];
     if ((own ?? cluster.evictionStrategy) !== 'LiveMigrate') return none;
-    const obstacles = migrationObstacles(manifest, cluster, surroundings?.objects);
+    const isStated = surroundings?.statesConfiguration === true;
+    const obstacles = migrationObstacles(manifest, { cluster, isStated, objects: surroundings?.objects, instancetype });
     if (obstacles.length === 0) return none;
     const whose = own === 'LiveMigrate' ? 'evictionStrategy: LiveMigrate' : 'the LiveMigrate of the cluster';
     return [

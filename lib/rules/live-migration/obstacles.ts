@@ -1,6 +1,8 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
+import { defaultNetworkInterface, needsDefaultNetwork } from '../../cluster/default-network.ts';
+import { isAbsent } from '../../core/absent.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
-import { listOf, mapOf, textOf, type AnyMap } from '../../core/look.ts';
+import { entryOf, listOf, mapOf, textOf, type AnyMap } from '../../core/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt } from '../../core/path.ts';
 import { guestOf, type WrittenGuest } from '../guest.ts';
@@ -13,35 +15,83 @@ export interface Obstacle {
   readonly cure: string;
 }
 
+/** What is known of a cluster beside the object. */
+export interface Known {
+  readonly cluster: ClusterConfig;
+  /** Whether somebody has said how `cluster` is configured. */
+  readonly isStated: boolean;
+  /** What is known of claims. */
+  readonly objects: KnownObjects | undefined;
+  /** The spec of the guests' instancetype. @default - nobody knows one */
+  readonly instancetype?: AnyMap | undefined;
+}
+
 /**
- * What speaks against a live migration of the guests of an object, as far as that is written; `objects` are what is known of its claims.
- * Upstream: `calculateLiveMigrationCondition` of virt-handler.
+ * What speaks against a live migration of the guests of an object, as far as anybody has said. Upstream: `calculateLiveMigrationCondition`
+ * of virt-handler.
  */
-export function migrationObstacles(manifest: Manifest, cluster: ClusterConfig, objects: KnownObjects | undefined): readonly Obstacle[] {
+export function migrationObstacles(manifest: Manifest, known: Known): readonly Obstacle[] {
   const guest = guestOf(manifest);
-  return guest === undefined ? [] : [...obstaclesOf(guest, cluster), ...claimObstacles(manifest, guest, objects)];
+  if (guest === undefined) return [];
+  return [
+    ...networkObstacles(guest, known),
+    ...deviceObstacles(guest, known),
+    ...obstaclesOf(guest),
+    ...claimObstacles(manifest, guest, known.objects),
+  ];
 }
 
 const bridgeAnnotation = 'kubevirt.io/allow-pod-bridge-network-live-migration';
 
-/** In the guest itself. */
-function obstaclesOf({ metadata, spec, domain }: WrittenGuest, cluster: ClusterConfig): readonly Obstacle[] {
+/** Upstream: VerifyVMIMigratable, asked of the interface that the guest has or that the cluster gives it. */
+function networkObstacles({ metadata, spec, domain }: WrittenGuest, { cluster, isStated }: Known): readonly Obstacle[] {
+  const mayBridge = valueAt(metadata, ['annotations', bridgeAnnotation]) !== undefined;
+  if (needsDefaultNetwork(spec)) {
+    const given = defaultNetworkInterface(cluster);
+    if (!isStated || mayBridge || given.refusal !== undefined || given.interface?.bridge === undefined) return [];
+    const cure = 'Write interfaces: [{ name: default, masquerade: {} }] and networks: [{ name: default, pod: {} }]';
+    return [{ why: 'the cluster bridges it to the pod network', cure }];
+  }
+  const own = interfaceOfPod(spec, mapOf(domain['devices']));
+  if (own?.['bridge'] !== undefined) {
+    return mayBridge ? [] : [{ why: 'it is bridged to the pod network', cure: 'Write masquerade: {} instead of bridge' }];
+  }
+  const name = textOf(mapOf(own?.['binding'])?.['name']);
+  const registered = name === undefined ? undefined : entryOf(cluster.configuration.network?.binding ?? {}, name);
+  if (registered === undefined || !isAbsent(registered.migration)) return [];
+  return [{ why: `its network binding ${name} does not migrate`, cure: 'Write masquerade: {} instead of binding' }];
+}
+
+/** Devices and encryption that the guest has by itself or by its instancetype, which refuses a guest that has both. */
+function deviceObstacles({ domain }: WrittenGuest, { cluster, instancetype }: Known): readonly Obstacle[] {
   const obstacles: Obstacle[] = [];
   const devices = mapOf(domain['devices']);
-  if (hasBridgeToPod(spec, devices) && valueAt(metadata, ['annotations', bridgeAnnotation]) === undefined) {
-    obstacles.push({ why: 'it is bridged to the pod network', cure: 'Write masquerade: {} instead of bridge' });
+  const say = (isOwn: boolean, own: Obstacle, given: string): void => {
+    obstacles.push(isOwn ? own : { why: `its instancetype ${given}`, cure: 'Take another instancetype' });
+  };
+  const hostDevices = listOf(devices?.['hostDevices']);
+  if (hostDevices.length + listOf(instancetype?.['hostDevices']).length > 0) {
+    say(hostDevices.length > 0, { why: 'it has host devices', cure: 'Remove hostDevices' }, 'gives it host devices');
   }
-  if (listOf(devices?.['hostDevices']).length > 0) obstacles.push({ why: 'it has host devices', cure: 'Remove hostDevices' });
-  const gpus = listOf(devices?.['gpus']);
-  if (gpus.length > 1) obstacles.push({ why: 'it has several GPUs', cure: 'Leave it one GPU' });
+  const own = listOf(devices?.['gpus']);
+  const gpus = [...own, ...listOf(instancetype?.['gpus'])];
+  if (gpus.length > 1) say(own.length > 0, { why: 'it has several GPUs', cure: 'Leave it one GPU' }, 'gives it several GPUs');
   else if (gpus.length === 1 && !canMoveGpu(gpus[0], cluster)) {
-    obstacles.push({ why: 'it has a GPU that does not migrate', cure: 'Take a mediated device and the feature gate VGPULiveMigration' });
+    const cure = 'Take a mediated device and the feature gate VGPULiveMigration';
+    say(own.length > 0, { why: 'it has a GPU that does not migrate', cure }, 'gives it a GPU that does not migrate');
   }
-  const security = mapOf(domain['launchSecurity']);
+  const ownSecurity = mapOf(domain['launchSecurity']);
+  const security = ownSecurity ?? mapOf(instancetype?.['launchSecurity']);
   if (security !== undefined) {
     const what = security['sev'] ? 'SEV' : security['snp'] ? 'SEV-SNP' : security['tdx'] ? 'TDX' : 'Secure Execution';
-    obstacles.push({ why: `its memory is encrypted by ${what}`, cure: 'Remove launchSecurity' });
+    const remove = { why: `its memory is encrypted by ${what}`, cure: 'Remove launchSecurity' };
+    say(ownSecurity !== undefined, remove, `encrypts its memory by ${what}`);
   }
+  return obstacles;
+}
+
+function obstaclesOf({ spec, domain }: WrittenGuest): readonly Obstacle[] {
+  const obstacles: Obstacle[] = [];
   const passthrough = mapOf(valueAt(domain['features'], ['hypervPassthrough']));
   if (passthrough?.['enabled'] === true) {
     obstacles.push({ why: 'it passes hyperv through', cure: 'Name the features in hyperv instead of hypervPassthrough' });
@@ -54,11 +104,11 @@ function obstaclesOf({ metadata, spec, domain }: WrittenGuest, cluster: ClusterC
   return obstacles;
 }
 
-function hasBridgeToPod(spec: AnyMap, devices: AnyMap | undefined): boolean {
+function interfaceOfPod(spec: AnyMap, devices: AnyMap | undefined): AnyMap | undefined {
   const pod = listOf(spec['networks']).find((network) => mapOf(network)?.['pod'] !== undefined);
   const name = mapOf(pod)?.['name'];
-  if (name === undefined) return false;
-  return listOf(devices?.['interfaces']).some((each) => mapOf(each)?.['name'] === name && mapOf(each)?.['bridge'] !== undefined);
+  if (name === undefined) return undefined;
+  return mapOf(listOf(devices?.['interfaces']).find((each) => mapOf(each)?.['name'] === name));
 }
 
 function canMoveGpu(gpu: unknown, cluster: ClusterConfig): boolean {

@@ -39,7 +39,7 @@ export const clusterEvictionStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
   page: {
     summary: 'If a VM has no evictionStrategy, that of the cluster is one that KubeVirt knows; otherwise its webhook crashes.',
     refused: 'kind: VirtualMachineInstanceReplicaSet',
-    accepted: 'kind: VirtualMachineInstanceReplicaSet, evictionStrategy: LiveMigrate',
+    accepted: 'kind: VirtualMachineInstanceReplicaSet, evictionStrategy: LiveMigrateIfPossible',
     cluster: '{ evictionStrategy: Migrate }',
   },
   fields: ['evictionStrategy'],

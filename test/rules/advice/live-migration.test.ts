@@ -48,6 +48,64 @@ test.each<Row>([
   expect(toldOf(manifests)).toEqual(expected);
 });
 
+const kubeVirt = (configuration: Fields = {}): Manifest =>
+  object('kubevirt.io/v1', 'KubeVirt', { name: 'kubevirt', namespace: 'kubevirt' }, { spec: { configuration } });
+const lan = object('k8s.cni.cncf.io/v1', 'NetworkAttachmentDefinition', { name: 'lan' }, { spec: { config: '' } });
+const plugin = (registered: Fields): Manifest => kubeVirt({ network: { binding: { passt: registered } } });
+const viaPlugin = moves(nic({ binding: { name: 'passt' } }));
+const domain = (devices: Fields): Fields => ({ domain: { devices } });
+
+test.each<Row>([
+  ['a cluster that bridges it by itself', [kubeVirt(), moves({})], cannot],
+  ['a cluster of which nobody says how it binds it', moves({}), []],
+  ['a cluster that binds it by masquerade', [kubeVirt({ network: { defaultNetworkInterface: 'masquerade' } }), moves({})], []],
+  ['no network at all', [kubeVirt(), moves(domain({ autoattachPodInterface: false }))], []],
+  ['another network', [kubeVirt(), lan, moves(nic({ bridge: {} }, { multus: { networkName: 'lan' } }))], []],
+  [
+    'a bridge by itself that is allowed to move',
+    [kubeVirt(), moves({}, { template: { annotations: { 'kubevirt.io/allow-pod-bridge-network-live-migration': '' } } })],
+    [],
+  ],
+  ['a cluster that moves all of its guests', [kubeVirt({ evictionStrategy: 'LiveMigrate' }), vm()], cannot],
+  ['a plugin that does not migrate', [plugin({}), viaPlugin], cannot],
+  ['a plugin that migrates', [plugin({ migration: {} }), viaPlugin], []],
+  ['a plugin of which nobody tells', viaPlugin, []],
+])('the network of a guest that is to migrate: %s', (_, manifests, expected) => {
+  expect(toldOf(manifests)).toEqual(expected);
+});
+
+test('a guest that the cluster bridges is told how to write its network', () => {
+  expect(findings([kubeVirt(), moves({})])).toMatchObject([
+    {
+      message: expect.stringMatching(/cannot migrate: the cluster bridges it to the pod network$/),
+      hint: 'Write interfaces: [{ name: default, masquerade: {} }] and networks: [{ name: default, pod: {} }], or write evictionStrategy: LiveMigrateIfPossible.',
+    },
+  ]);
+});
+
+test.each<[string, Fields, string]>([
+  ['host devices', { hostDevices: [{ name: 'a', deviceName: 'intel.com/qat' }] }, 'its instancetype gives it host devices'],
+  ['a GPU', { gpus: [{ name: 'a', deviceName: 'nvidia.com/T4' }] }, 'its instancetype gives it a GPU that does not migrate'],
+  ['encrypted memory', { launchSecurity: { sev: {} } }, 'its instancetype encrypts its memory by SEV'],
+])('an instancetype with %s', (_, more, why) => {
+  const instancetype = object(
+    'instancetype.kubevirt.io/v1beta1',
+    'VirtualMachineInstancetype',
+    { name: 'small', namespace: 'vms' },
+    {
+      spec: { cpu: { guest: 1 }, memory: { guest: '1Gi' }, ...more },
+    },
+  );
+  const guest = moves({ domain: { memory: null } }, { instancetype: { name: 'small', kind: 'VirtualMachineInstancetype' } });
+  const told = findings([instancetype, guest]).filter(({ code }) => code === 'KP1101');
+  expect(told).toEqual([
+    expect.objectContaining({
+      message: `evictionStrategy: LiveMigrate blocks the drain of a node, because this guest cannot migrate: ${why}`,
+      hint: 'Take another instancetype, or write evictionStrategy: LiveMigrateIfPossible.',
+    }),
+  ]);
+});
+
 test('all that keeps a guest from moving is named, and what would let it', () => {
   const guest = moves({ ...nic({ bridge: {} }), volumes: [{ name: 'root', hostDisk: { path: '/a', type: 'Disk' } }] });
   expect(findings([guest])).toMatchObject([
