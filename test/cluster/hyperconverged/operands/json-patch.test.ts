@@ -17,6 +17,7 @@ test.each<[string, object, object]>([
   ['reads ~1 as a slash', { op: 'replace', path: '/spec/a~1b', value: 9 }, { ...spec, 'a/b': 9 }],
   ['reads ~0 as a tilde', { op: 'replace', path: '/spec/c~0d', value: 9 }, { ...spec, 'c~d': 9 }],
   ['copies from anywhere', { op: 'copy', from: '/metadata/name', path: '/spec/new' }, { ...spec, new: 'hco' }],
+  ['copies the whole as it was before the patch', { op: 'copy', from: '', path: '/spec/new' }, { ...spec, new: document }],
   ['moves', { op: 'move', from: '/spec/map/word', path: '/spec/new' }, { ...spec, map: {}, new: 'x' }],
   ['tests what is not there against null', { op: 'test', path: '/spec/absent', value: null }, spec],
 ])('%s', (_, operation, expected) => expect(patched(operation)).toEqual({ ...document, spec: expected }));
@@ -68,6 +69,7 @@ test.each<[string, string]>([
   ['[', 'invalid state detected'],
   ['{}', 'json: cannot unmarshal object into Go value of type jsonpatch.Patch'],
   ['[3]', 'json: cannot unmarshal number into Go value of type jsonpatch.Operation'],
+  ['[{}, 3]', 'json: cannot unmarshal number into Go value of type jsonpatch.Operation'],
   ['[null]', 'invalid operation null: unsupported operation'],
   ['[{"op":"zap","path":"/spec/x"}]', 'invalid operation {"op":"zap","path":"/spec/x"}: unsupported operation'],
   [

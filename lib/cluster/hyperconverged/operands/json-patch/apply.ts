@@ -9,11 +9,12 @@ import { add, indexIn, isReadable, lookUp, missing, read, remove, type Container
  */
 export function applyJsonPatch<T extends object>(document: T, operations: readonly JsonPatchOperation[]): T {
   const root = structuredClone(document) as Container; // a document is a map
-  for (const operation of operations) apply[operation.op](root, operation);
+  for (const operation of operations) apply[operation.op](root, operation, document);
   return root as T; // its fields may hold anything now, which the caller's Go type finds out
 }
 
-type Apply = (root: Container, operation: JsonPatchOperation) => void;
+/** `document` is the one before the patch, which is what a copy of the whole takes. */
+type Apply = (root: Container, operation: JsonPatchOperation, document: object) => void;
 
 const apply: Readonly<Record<JsonPatchOperation['op'], Apply>> = {
   add(root, { path, value }) {
@@ -42,9 +43,9 @@ const apply: Readonly<Record<JsonPatchOperation['op'], Apply>> = {
       lookUp(root, path) ?? fail(`move operation does not apply: doc is missing destination path: ${path}: ${missing}`);
     within(`error in move for path: '${path}'`, () => add(parent, key, value));
   },
-  copy(root, { from, path }) {
+  copy(root, { from, path }, document) {
     const source = lookUp(root, from) ?? fail(`copy operation does not apply: doc is missing from path: "${from}": ${missing}`);
-    const value = within(`error in copy for from: '${from}'`, () => read(source.parent, source.key));
+    const value = from === '' ? document : within(`error in copy for from: '${from}'`, () => read(source.parent, source.key));
     const { parent, key } =
       lookUp(root, path) ?? fail(`copy operation does not apply: doc is missing destination path: ${path}: ${missing}`);
     within('error while adding value during copy', () => add(parent, key, structuredClone(value ?? null)));

@@ -10,11 +10,13 @@ export function decodeJsonPatch(text: string): readonly JsonPatchOperation[] {
   if (!Array.isArray(operations)) {
     throw new JsonPatchError(`json: cannot unmarshal ${kindOf(operations)} into Go value of type jsonpatch.Patch`);
   }
-  return operations.map((operation: unknown) => {
-    if (operation === null) throw new JsonPatchError('invalid operation null: unsupported operation');
-    if (isMap(operation)) return checked(operation);
-    throw new JsonPatchError(`json: cannot unmarshal ${kindOf(operation)} into Go value of type jsonpatch.Operation`);
-  });
+  return operations.map(asOperation).map(checked);
+}
+
+/** Each is read before the first is checked. */
+function asOperation(operation: unknown): AnyMap | null {
+  if (operation === null || isMap(operation)) return operation;
+  throw new JsonPatchError(`json: cannot unmarshal ${kindOf(operation)} into Go value of type jsonpatch.Operation`);
 }
 
 function parsed(text: string): unknown {
@@ -43,7 +45,8 @@ function isDeep(value: unknown): boolean {
   return false;
 }
 
-function checked(operation: AnyMap): JsonPatchOperation {
+function checked(operation: AnyMap | null): JsonPatchOperation {
+  if (operation === null) throw new JsonPatchError('invalid operation null: unsupported operation');
   try {
     const { value } = operation;
     const op = operationNames.find((name) => name === operation['op']);
