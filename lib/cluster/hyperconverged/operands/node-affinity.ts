@@ -1,4 +1,5 @@
 import type { Affinity } from '../../../../imports/core-v1.ts';
+import { goAtoi } from '../../../core/go-number.ts';
 import type { Written } from '../../../core/written.ts';
 import type { NodeFacts } from '../../cluster-facts.ts';
 
@@ -17,7 +18,12 @@ function matchesTerm({ name, labels }: NodeFacts, { matchExpressions, matchField
   const expressions = matchExpressions ?? [];
   const fields = matchFields ?? [];
   if (expressions.length + fields.length === 0) return false;
-  return expressions.every((each) => matches(labels[each.key ?? ''], each)) && fields.every((each) => matches(name, each));
+  return expressions.every((each) => matches(labels[each.key ?? ''], each)) && fields.every((each) => matches(fieldOf(name, each), each));
+}
+
+/** Nodes have one field; any other counts as empty. */
+function fieldOf(name: string | undefined, { key }: Requirement): string {
+  return (key === 'metadata.name' && name) || '';
 }
 
 function matches(value: string | undefined, { operator, values }: Requirement): boolean {
@@ -32,10 +38,17 @@ function matches(value: string | undefined, { operator, values }: Requirement): 
     case 'DoesNotExist':
       return value === undefined;
     case 'Gt':
-      return value !== undefined && Number(value) > Number(list[0]);
+      return compares(value, list[0], (a, b) => a > b);
     case 'Lt':
-      return value !== undefined && Number(value) < Number(list[0]);
+      return compares(value, list[0], (a, b) => a < b);
     default:
       return false; // the webhook refuses other words
   }
+}
+
+/** Only whole numbers compare. */
+function compares(value: string | undefined, bound: string | undefined, holds: (a: bigint, b: bigint) => boolean): boolean {
+  const a = goAtoi(value ?? '');
+  const b = goAtoi(bound ?? '');
+  return typeof a === 'bigint' && typeof b === 'bigint' && holds(a, b);
 }

@@ -1,14 +1,11 @@
 import { topologyOf } from '../../../../lib/cluster/hyperconverged/operands/topology.ts';
 import { node } from '../objects.ts';
 
-const placedBy = (operator: string, values: readonly string[] = []) => ({
-  affinity: {
-    nodeAffinity: {
-      requiredDuringSchedulingIgnoredDuringExecution: {
-        nodeSelectorTerms: [{ matchExpressions: [{ key: 'cores', operator, values }] }],
-      },
-    },
-  },
+const placedBy = (operator: string, values: readonly string[] = []) =>
+  placedByTerm({ matchExpressions: [{ key: 'cores', operator, values }] });
+
+const placedByTerm = (term: object) => ({
+  affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [term] } } },
 });
 
 test.each<[string, Parameters<typeof topologyOf>, object]>([
@@ -40,9 +37,10 @@ test.each<[string, Parameters<typeof topologyOf>, object]>([
   ],
 ])('%s', (_, [nodes, workloads], expected) => expect(topologyOf(nodes, workloads)).toMatchObject(expected));
 
-const many = { architecture: 'arm64', labels: { cores: '16' } } as const;
+const many = { name: 'many', architecture: 'arm64', labels: { cores: '16' } } as const;
 const few = { architecture: 'amd64', labels: { cores: '4' } } as const;
 const unlabelled = node('s390x', 'worker');
+const uncounted = { architecture: 's390x', labels: { cores: '' } } as const;
 
 test.each<[string, object, readonly string[]]>([
   ['a node selector', { nodeSelector: { cores: '16' } }, ['arm64']],
@@ -52,7 +50,14 @@ test.each<[string, object, readonly string[]]>([
   ['DoesNotExist', placedBy('DoesNotExist'), ['s390x']],
   ['Gt', placedBy('Gt', ['8']), ['arm64']],
   ['Lt', placedBy('Lt', ['8']), ['amd64']],
+  ['its name', placedByTerm({ matchFields: [{ key: 'metadata.name', operator: 'In', values: ['many'] }] }), ['arm64']],
+  ['a field that nodes do not have', placedByTerm({ matchFields: [{ key: 'name', operator: 'In', values: ['many'] }] }), []],
   ['tolerations alone, which place nothing', { tolerations: [{ key: 'x' }] }, ['s390x']],
 ])('workloads placed by %s', (_, placement, expected) => {
   expect(topologyOf([many, few, unlabelled], placement).workloadArchitectures).toEqual(expected);
+});
+
+test.each(['Gt', 'Lt'])('a label that is no whole number is on no side of %s', (operator) => {
+  expect(topologyOf([uncounted], placedBy(operator, ['0'])).workloadArchitectures).toEqual([]);
+  expect(topologyOf([{ ...uncounted, labels: { cores: '1.5' } }], placedBy(operator, ['3'])).workloadArchitectures).toEqual([]);
 });
