@@ -64,7 +64,8 @@ function bindingWrites(template: unknown, place: Path): readonly MutatorWrite[] 
   const annotations = valueAt(template, ['metadata', 'annotations']);
   const path = [...place, 'metadata', 'annotations'];
   if (isAbsent(annotations)) return [addition(path, { [immediateBindAnnotation]: 'true' })];
-  return isAbsent(valueAt(annotations, [immediateBindAnnotation])) ? [addition([...path, immediateBindAnnotation], 'true')] : [];
+  // To Go a null is an empty text, which is something that is said
+  return valueAt(annotations, [immediateBindAnnotation]) === undefined ? [addition([...path, immediateBindAnnotation], 'true')] : [];
 }
 
 /** mutateEvictionStrategy */

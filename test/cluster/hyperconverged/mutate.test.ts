@@ -22,6 +22,14 @@ test.each<[string, object, readonly string[]]>([
     ],
   ],
   [
+    'no annotation beside one that is null',
+    {
+      ksmConfiguration: {},
+      dataImportCronTemplates: [{ metadata: { annotations: { 'cdi.kubevirt.io/storage.bind.immediate.requested': null } } }],
+    },
+    [],
+  ],
+  [
     'device types by their new name',
     { ksmConfiguration: {}, mediatedDevicesConfiguration: { mediatedDevicesTypes: ['a'] } },
     ['add /spec/mediatedDevicesConfiguration/mediatedDeviceTypes'],
