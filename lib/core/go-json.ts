@@ -65,7 +65,7 @@ class Reading {
       case 'bool':
         return this.#readPlain('boolean', false, type, value, place);
       case 'float':
-        return this.#readPlain('number', 0, type, value, place);
+        return this.#readFloat(type, value, place);
       case 'int':
         return this.#readInt(type, value, place);
       default:
@@ -110,6 +110,13 @@ class Reading {
     return zero;
   }
 
+  #readFloat(type: Plain, value: unknown, place: Place | undefined): unknown {
+    if (typeof value !== 'number' || type.goName !== 'float32') return this.#readPlain('number', 0, type, value, place);
+    const read = float32(value);
+    if (read === undefined) this.#refuse(value, type.goName, place, `number ${value}`);
+    return read ?? 0;
+  }
+
   #readInt({ goName, min, max }: Int, value: unknown, place: Place | undefined): number {
     if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
     this.#refuse(value, goName, place, typeof value === 'number' ? `number ${value}` : undefined);
@@ -129,6 +136,17 @@ type Int = Extract<GoType, { readonly kind: 'int' }>;
 function mismatch(value: unknown, goName: string, place: Place | undefined, printed: string = kindOf(value)): UnmarshalError {
   const target = place === undefined ? 'value' : `struct field ${withoutPackage(place.struct.goName)}.${place.path}`;
   return new UnmarshalError(`json: cannot unmarshal ${printed} into Go ${target} of type ${goName}`);
+}
+
+/** The number as Go prints it once it holds it in 32 bits: by the fewest digits that tell it from its neighbours. Undefined where it is too large. */
+function float32(value: number): number | undefined {
+  const held = Math.fround(value);
+  if (!Number.isFinite(held)) return undefined;
+  for (let digits = 1; digits < 9; digits++) {
+    const printed = Number(held.toPrecision(digits));
+    if (Math.fround(printed) === held) return printed;
+  }
+  return Number(held.toPrecision(9));
 }
 
 function withoutPackage(goName: string): string {
