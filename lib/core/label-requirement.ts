@@ -8,8 +8,16 @@ export interface RequirementError {
   readonly body: string;
 }
 
-/** labels.NewRequirement's refusals. The operator is one of In, NotIn, Exists, DoesNotExist, Gt and Lt. */
-export function requirementErrors(key: string, operator: string, values: readonly string[]): readonly RequirementError[] {
+/**
+ * labels.NewRequirement's refusals. The operator is one of In, NotIn, Exists, DoesNotExist, Gt and Lt. `none` is how Go prints a list without
+ * values: `[]` where it was given an empty one.
+ */
+export function requirementErrors(
+  key: string,
+  operator: string,
+  values: readonly string[],
+  none: 'null' | '[]' = 'null',
+): readonly RequirementError[] {
   const errors: RequirementError[] = [];
   const refuse = (field: string, value: string, detail: string): void => {
     errors.push({ field, body: `Invalid value: ${value}: ${detail}` });
@@ -17,7 +25,7 @@ export function requirementErrors(key: string, operator: string, values: readonl
   const keyErrors = qualifiedNameErrors(key);
   if (keyErrors.length > 0) refuse('key', goQuote(key), keyErrors.join('; '));
 
-  const printed = values.length === 0 ? 'null' : goJson(values);
+  const printed = values.length === 0 ? none : goJson(values);
   if (operator === 'In' || operator === 'NotIn') {
     if (values.length === 0) refuse('values', printed, "for 'in', 'notin' operators, values set can't be empty");
   } else if (operator === 'Gt' || operator === 'Lt') {
