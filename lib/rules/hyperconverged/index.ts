@@ -9,10 +9,19 @@ import { deprecatedGates, idleGates, movedGates } from './feature-gates.ts';
 import { templateSpec, templateSwitch } from './import-cron-templates.ts';
 import { mediatedDeviceTypes } from './mediated-device-types.ts';
 import { infraPlacement, workloadsPlacement } from './node-placement.ts';
-import { bandwidthPerMigration, highBurstWithLimits, jsonPatches, kubeSecondaryDns, templateNames, tuningLimits } from './operand-build.ts';
+import {
+  bandwidthPerMigration,
+  highBurstWithLimits,
+  jsonPatches,
+  kubeSecondaryDns,
+  templateNames,
+  templateSource,
+  tlsProfileType,
+  tuningLimits,
+} from './operand-build.ts';
 import { refusedOperands } from './operand-refused.ts';
 import type { HyperConvergedRequest } from './request.ts';
-import { tlsProfileRules, tlsProfileType } from './tls-security-profile.ts';
+import { tlsProfileRules } from './tls-security-profile.ts';
 import { highBurst } from './tuning-policy.ts';
 
 type Stages = Admitter<HyperConvergedRequest>;
@@ -30,10 +39,10 @@ const ofSpec: Stages = [...templates, ...tls, ...stagesOf([mediatedDeviceTypes])
 
 /** What building an operand says, in the order in which the operator reads the options of it. */
 const builds: Readonly<Record<PatchedKind, Stages>> = {
-  KubeVirt: stagesOf([tlsProfileType, bandwidthPerMigration, highBurstWithLimits, tuningLimits, jsonPatches.KubeVirt]),
+  KubeVirt: stagesOf([bandwidthPerMigration, highBurstWithLimits, tuningLimits, tlsProfileType, jsonPatches.KubeVirt]),
   CDI: stagesOf([jsonPatches.CDI]),
   NetworkAddonsConfig: stagesOf([kubeSecondaryDns, jsonPatches.NetworkAddonsConfig]),
-  SSP: stagesOf([templateNames, jsonPatches.SSP]),
+  SSP: stagesOf([templateNames, templateSource, jsonPatches.SSP]),
 };
 
 const create: Stages = [...builds.KubeVirt, ...builds.CDI, ...builds.NetworkAddonsConfig, ...builds.SSP];

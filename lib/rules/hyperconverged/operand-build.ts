@@ -1,8 +1,10 @@
 import type { OperandOrigin } from '../../cluster/hyperconverged/operands/operand-error.ts';
 import { patchAnnotations, type PatchedKind } from '../../cluster/hyperconverged/operands/patch-annotations.ts';
 import { tuningAnnotation } from '../../cluster/hyperconverged/operands/tuning-policy.ts';
+import { isAbsent } from '../../core/absent.ts';
+import { valueAt } from '../../core/path.ts';
 import { defineRule, none, type CatalogueEntry, type Page, type Rule } from '../rule.ts';
-import { exampleSource } from './data-import-cron-template.ts';
+import { commonImageNames, exampleSource, isSwitchedOff } from './data-import-cron-template.ts';
 import { buildsOf } from './operand-faults.ts';
 import { annotationPath, placeIn, type HyperConvergedRequest } from './request.ts';
 
@@ -98,8 +100,23 @@ export const kubeSecondaryDns: Rule<HyperConvergedRequest> = buildRule({
   hint: 'Write kubeSecondaryDNSNameServerIP as an IPv4 address, or leave it out.',
 });
 
-const image = (name: string): string =>
-  `{ metadata: { name: ${name} }, spec: { managedDataSource: ${name}, schedule: '0 */12 * * *', retentionPolicy: All, ${exampleSource} } }`;
+export const tlsProfileType: Rule<HyperConvergedRequest> = buildRule({
+  code: 'HC0125',
+  kind: 'KubeVirt',
+  upstream: 'handlers.hcTLSSecurityProfileToKv',
+  page: {
+    summary: 'A TLS profile has a type; without it the operator looks up a profile that does not exist, and its webhook crashes.',
+    refused: 'tlsSecurityProfile: {}',
+    accepted: 'tlsSecurityProfile: { type: Intermediate, intermediate: {} }',
+  },
+  fields: ['spec.tlsSecurityProfile.type'],
+  origin: 'tlsProfile',
+  path: (request) => placeIn(request, 'spec.tlsSecurityProfile.type'),
+  hint: 'Write type as Old, Intermediate, Modern or Custom, or leave tlsSecurityProfile out.',
+});
+
+const image = (name: string, template = exampleSource): string =>
+  `{ metadata: { name: ${name} }, spec: { managedDataSource: ${name}, schedule: '0 */12 * * *', retentionPolicy: All, ${template} } }`;
 
 /** A template that is switched off counts too. */
 export const templateNames: Rule<HyperConvergedRequest> = buildRule({
@@ -119,6 +136,31 @@ export const templateNames: Rule<HyperConvergedRequest> = buildRule({
     return placeIn(request, `spec.dataImportCronTemplates[${repeated}].metadata.name`);
   },
   hint: 'Give the image another metadata.name, or merge the two templates.',
+});
+
+const sourcePath = ['spec', 'template', 'spec', 'source'];
+
+/** A template of another name may do without: CDI looks at its source. */
+export const templateSource: Rule<HyperConvergedRequest> = buildRule({
+  code: 'HC0114',
+  kind: 'SSP',
+  upstream: 'goldenimages.customizeCommonDictAnnotations',
+  page: {
+    summary:
+      'A golden image that replaces one of the operator has a source: its whole spec counts, and where the source is missing, the webhook of the operator crashes.',
+    refused: `dataImportCronTemplates: [${image('fedora-image-cron', 'template: { spec: { } }')}]`,
+    accepted: `dataImportCronTemplates: [${image('fedora-image-cron')}]`,
+  },
+  fields: [`spec.dataImportCronTemplates[*].${sourcePath.join('.')}`],
+  origin: 'goldenImageSource',
+  path(request) {
+    const found = (request.spec.dataImportCronTemplates ?? []).findIndex(
+      (template) =>
+        commonImageNames.includes(template.metadata?.name ?? '') && !isSwitchedOff(template) && isAbsent(valueAt(template, sourcePath)),
+    );
+    return placeIn(request, `spec.dataImportCronTemplates[${found}].${sourcePath.join('.')}`);
+  },
+  hint: 'Write the source of the image, such as registry with its url: nothing is taken from the image that is replaced.',
 });
 
 /** RFC 6902, applied to the whole operand as the operator makes it; each `path` begins with `/spec/`. */

@@ -105,18 +105,3 @@ const profiles: readonly ProfileRule[] = [
 ];
 
 export const tlsProfileRules: readonly Rule<HyperConvergedRequest>[] = profiles.map(profileRule);
-
-/** Asked when KubeVirt is built. */
-export const tlsProfileType: Rule<HyperConvergedRequest> = profileRule({
-  code: 'HC0125',
-  upstream: 'handlers.hcTLSSecurityProfileToKv',
-  page: {
-    summary: 'A TLS profile has a type; without it the operator looks up a profile that does not exist, and its webhook crashes.',
-    refused: 'tlsSecurityProfile: {}',
-    accepted: 'tlsSecurityProfile: { type: Intermediate, intermediate: {} }',
-  },
-  field: 'type',
-  breaks: ({ type, custom }) => !type && isAbsent(custom),
-  message: () => 'runtime error: invalid memory address or nil pointer dereference',
-  hint: 'Write type as Old, Intermediate, Modern or Custom, or leave tlsSecurityProfile out.',
-});

@@ -25,6 +25,32 @@ test('a crash of the webhook is an error that says what to write', () => {
   ]);
 });
 
+test('a common golden image without a source crashes the webhook too', () => {
+  const spec = { managedDataSource: 'os', schedule: '0 1 * * *', retentionPolicy: 'All', template: { spec: { storage: {} } } };
+  const dataImportCronTemplates = [
+    { metadata: { name: 'os' }, spec },
+    { metadata: { name: 'fedora-image-cron' }, spec },
+  ];
+  expect(codesOf(v1({ workloadSources: { dataImportCronTemplates } }))).toEqual([
+    'HC0114 spec.workloadSources.dataImportCronTemplates[1].spec.template.spec.source',
+  ]);
+});
+
+test.each([
+  [[], '[]'],
+  [undefined, 'null'],
+])('the webhook prints values %j of a requirement as %s', (values, printed) => {
+  const requirement = { key: 'nodeType', operator: 'In', ...(values && { values }) };
+  const nodeSelectorTerms = [{ matchExpressions: [requirement] }, { matchFields: [{ ...requirement, key: 'metadata.name' }] }];
+  const nodePlacement = { affinity: { nodeAffinity: { requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms } } } };
+  expect(diagnosticsOf([hyperConverged({ workloads: { nodePlacement } })])).toMatchObject([
+    {
+      code: 'HC0161',
+      message: `invalid workloads node placement affinity: [nodeSelectorTerms[0].matchExpressions[0].values: Invalid value: ${printed}: for 'in', 'notin' operators, values set can't be empty, nodeSelectorTerms[1].matchFields[0].values: Invalid value: ${printed}: must have one element]`,
+    },
+  ]);
+});
+
 test('places are those of the version that is written, and words those of the webhook', () => {
   const certConfig = { ca: { duration: '5m', renewBefore: '5m' } };
   expect(told([v1({ security: { certConfig } })])).toEqual([

@@ -1,9 +1,10 @@
+import { isAbsent } from '../../../core/absent.ts';
 import type { Labels } from '../../../core/manifest.ts';
 import { valueAt } from '../../../core/path.ts';
 import { sameData } from '../../../core/same-data.ts';
 import { commonGoldenImages } from './common-golden-images.ts';
 import { architecturesAnnotation, enableAnnotation, immediateBindAnnotation, type GoldenImageTemplate } from './golden-image-template.ts';
-import { OperandError } from './operand-error.ts';
+import { nilDereference, OperandError } from './operand-error.ts';
 import type { OperandRequest } from './request.ts';
 
 /** A template of the cluster, and what status.dataImportCronTemplates says of it. */
@@ -29,7 +30,7 @@ const unsupportedArchitectures = {
 
 /**
  * GetDataImportCronTemplates: the common golden images as the HyperConverged leaves them, and its own, by name.
- * Throws an OperandError for two templates of one name.
+ * Throws an OperandError for two templates of one name, and for one that replaces a common one and has no source.
  */
 export function goldenImages(request: OperandRequest): readonly GoldenImage[] {
   const { spec, topology } = request;
@@ -107,7 +108,7 @@ function isEnabled({ metadata }: GoldenImageTemplate): boolean {
   return (metadata.annotations?.[enableAnnotation] ?? 'true').toLowerCase() === 'true';
 }
 
-/** getCommonDicts: left out where the HyperConverged disables it; its whole spec replaces the common one. */
+/** getCommonDicts: left out where the HyperConverged disables it; its whole spec replaces the common one, and has to have a source. */
 function commonImage(
   template: GoldenImageTemplate,
   own: ReadonlyMap<string | undefined, GoldenImageTemplate>,
@@ -119,6 +120,7 @@ function commonImage(
     return [{ ...template, metadata: { ...template.metadata, ...(namespace && { namespace }) }, status: { commonTemplate: true } }];
   }
   if (!isEnabled(custom)) return [];
+  if (isAbsent(valueAt(custom, sourcePath))) throw new OperandError('goldenImageSource', nilDereference);
   const { name } = template.metadata;
   const { namespace } = custom.metadata;
   return [
@@ -134,14 +136,15 @@ function commonImage(
   ];
 }
 
-const registryPath = ['spec', 'template', 'spec', 'source', 'registry'];
+const sourcePath = ['spec', 'template', 'spec', 'source'];
+const registryPath = [...sourcePath, 'registry'];
 
 /** customizeCommonDictAnnotations: the architectures go with the registry that they were written for. */
 function mergedAnnotations(common: GoldenImageTemplate, custom: GoldenImageTemplate, isMultiArchitecture: boolean): Labels {
   const merged: Record<string, string> = { ...common.metadata.annotations, ...custom.metadata.annotations };
   if (!isMultiArchitecture) return merged;
   const registry = valueAt(custom, registryPath);
-  const isOther = registry !== undefined && registry !== null && !sameData(registry, valueAt(common, registryPath));
+  const isOther = !isAbsent(registry) && !sameData(registry, valueAt(common, registryPath));
   const architectures = (isOther ? custom : common).metadata.annotations?.[architecturesAnnotation];
   if (architectures === undefined) delete merged[architecturesAnnotation];
   else merged[architecturesAnnotation] = architectures;

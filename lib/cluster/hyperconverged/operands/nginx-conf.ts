@@ -22,7 +22,7 @@ export function nginxConf(profile: WrittenTlsProfile): string {
   const ssl = [
     `ssl_protocols       ${protocols[minTLSVersion] ?? 'TLSv1.2 TLSv1.3'};`,
     ...(minTLSVersion < 'VersionTLS13' && ciphers.length > 0 ? [`ssl_ciphers         ${ciphers.join(':')};`] : []),
-    ...(profile.custom ? [] : [`ssl_ecdh_curve ${curves};`]),
+    ...(profile.type === 'Custom' ? [] : [`ssl_ecdh_curve ${curves};`]),
   ];
   return `error_log /dev/stdout info;
 events {}

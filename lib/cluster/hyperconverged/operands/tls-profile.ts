@@ -1,6 +1,7 @@
 import type { TLSConfiguration } from '../../../../imports/kubevirt-v1.ts';
 import type { Written } from '../../../core/written.ts';
 import type { TlsSecurityProfile } from '../../cluster-facts.ts';
+import { nilDereference, OperandError } from './operand-error.ts';
 
 export type WrittenTlsProfile = Written<TlsSecurityProfile>;
 
@@ -74,27 +75,39 @@ export function tlsProfileOf(
   own: WrittenTlsProfile | null | undefined,
   ofApiServer: WrittenTlsProfile | null | undefined,
 ): WrittenTlsProfile {
-  return own ?? (ofApiServer ? cleaned(ofApiServer) : { type: 'Intermediate', intermediate: {} });
+  const profile = own ?? (ofApiServer ? cleaned(ofApiServer) : { type: 'Intermediate', intermediate: {} });
+  const isWhole = profile.type !== 'Custom' || profile.custom;
+  return isWhole ? profile : { ...profile, custom: { ciphers: intermediate, minTLSVersion: 'VersionTLS12' } };
 }
 
-/** Of the API server's own profile only the ciphers that one of OpenShift's profiles has are taken. */
+/** Of the API server's own profile only the ciphers that one of OpenShift's profiles has are taken; none is no list to Go. */
 function cleaned(profile: WrittenTlsProfile): WrittenTlsProfile {
-  if (profile.type !== 'Custom') return profile;
-  const { custom } = profile;
-  if (!custom) return { type: 'Custom', custom: { ciphers: intermediate, minTLSVersion: 'VersionTLS12' } };
+  const { type, custom } = profile;
+  if (type !== 'Custom') return profile;
+  if (!custom) return { type };
   const ciphers = (custom.ciphers ?? []).filter((name) => old.includes(name));
-  return { type: 'Custom', custom: { ...custom, ciphers } };
+  return { type, custom: { ciphers: ciphers.length > 0 ? ciphers : null, minTLSVersion: custom.minTLSVersion ?? '' } };
 }
 
-/** The ciphers and the version of a profile; of a type that OpenShift does not know none. */
+function customSpec(custom: WrittenTlsProfile['custom']): TlsProfileSpec {
+  return { ciphers: custom?.ciphers ?? [], minTLSVersion: custom?.minTLSVersion ?? '' };
+}
+
+/** One of OpenShift's own profiles. The operator crashes on a type that is none of theirs. */
+function specOfType(type: string | null | undefined): TlsProfileSpec {
+  const spec = profiles.get(type ?? '');
+  if (spec === undefined) throw new OperandError('tlsProfile', nilDereference);
+  return spec;
+}
+
+/** GetCipherSuitesAndMinTLSVersion, for servers of the operator's own: the type says which part of the profile counts. */
 export function tlsProfileSpec({ type, custom }: WrittenTlsProfile): TlsProfileSpec {
-  if (custom) return { ciphers: custom.ciphers ?? [], minTLSVersion: custom.minTLSVersion ?? '' };
-  return profiles.get(type ?? '') ?? { ciphers: [], minTLSVersion: '' };
+  return type === 'Custom' ? customSpec(custom) : specOfType(type);
 }
 
-/** hcTLSSecurityProfileToKv. Only the key `modern`, not the type, keeps the ciphers away from TLS 1.3. */
+/** hcTLSSecurityProfileToKv: `custom` counts whatever the type, and only the key `modern` keeps the ciphers away from TLS 1.3. */
 export function tlsConfiguration(profile: WrittenTlsProfile): TLSConfiguration {
-  const { ciphers, minTLSVersion } = tlsProfileSpec(profile);
+  const { ciphers, minTLSVersion } = profile.custom ? customSpec(profile.custom) : specOfType(profile.type);
   return {
     minTLSVersion: (versions.includes(minTLSVersion) ? minTLSVersion : 'VersionTLS12') as NonNullable<TLSConfiguration['minTLSVersion']>, // one of them
     ciphers: !profile.custom && profile.modern ? [] : ianaCiphers(ciphers),

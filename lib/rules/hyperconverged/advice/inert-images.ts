@@ -1,12 +1,9 @@
-import { commonGoldenImages } from '../../../cluster/hyperconverged/operands/common-golden-images.ts';
 import { isAbsent } from '../../../core/absent.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
 import { nearest } from '../../../core/nearest.ts';
-import { isSwitchedOff } from '../data-import-cron-template.ts';
+import { commonImageNames, isSwitchedOff } from '../data-import-cron-template.ts';
 import { placeIn } from '../request.ts';
 import type { Advised } from './advised.ts';
-
-const commonNames: readonly string[] = commonGoldenImages('').flatMap(({ metadata: { name } }) => name ?? []);
 
 /** All of them end so, which makes any two of them look alike. */
 const suffix = '-image-cron';
@@ -19,12 +16,12 @@ function stemOf(name: string): string {
 export function* inertImages(advised: Advised): Iterable<Finding> {
   for (const [i, template] of (advised.spec.dataImportCronTemplates ?? []).entries()) {
     const name = template.metadata?.name;
-    if (!isSwitchedOff(template) || !isAbsent(template.spec) || isAbsent(name) || commonNames.includes(name)) continue;
-    const close = nearest(stemOf(name), commonNames.map(stemOf));
+    if (!isSwitchedOff(template) || !isAbsent(template.spec) || isAbsent(name) || commonImageNames.includes(name)) continue;
+    const close = nearest(stemOf(name), commonImageNames.map(stemOf));
     yield {
       path: placeIn(advised, `spec.dataImportCronTemplates[${i}].metadata.name`),
       message: `switching ${name} off has no effect: the operator brings no such image`,
-      hint: `${close === undefined ? 'Remove the entry' : `Write ${close}${suffix} instead of ${name}`}: the common images are ${commonNames.join(', ')}.`,
+      hint: `${close === undefined ? 'Remove the entry' : `Write ${close}${suffix} instead of ${name}`}: the common images are ${commonImageNames.join(', ')}.`,
     };
   }
 }
