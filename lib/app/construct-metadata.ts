@@ -3,7 +3,7 @@ import type { Draft } from '../core/draft.ts';
 /** Where cdk8s-cli looks for it. */
 export const constructMetadataFile = 'construct-metadata.json';
 
-/** The construct path of every object by its name, in the shape that cdk8s writes; of objects with one name the last stays, as in cdk8s. */
+/** The construct path of every object by its name, in the form that cdk8s writes; as there, the last of several objects of a name wins. */
 export class ConstructMetadata {
   readonly #resources = new Map<string, { readonly path: string }>();
 

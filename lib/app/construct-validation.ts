@@ -2,7 +2,7 @@ import type { IConstruct } from 'constructs';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { RawLocation } from '../core/source-location.ts';
 
-/** Tells what the validations of a construct answer, and that one throws or answers with something else. */
+/** Reports the messages of a construct's own validations, and a validation that throws or returns anything else. */
 export function reportValidation({ node }: IConstruct, report: (diagnostic: Diagnostic) => void): void {
   const tell = (message: string, hint: string, location?: RawLocation): void => {
     report({ code: 'KU0010', severity: 'error', message: `[${node.path}] ${message}`, hint, ...(location && { location }) });

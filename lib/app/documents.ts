@@ -29,13 +29,13 @@ export interface DocumentsOptions {
   readonly recordConstructs?: boolean;
 }
 
-/** Prints each object as it comes and keeps its bytes alone, or what it has for itself where it repeats another, by the files of a layout. */
+/** Prints each object when it comes, and keeps only its bytes, or its own texts where it repeats another, in the files of a layout. */
 export class Documents implements Sink {
   readonly #layout: Layout;
   readonly #report: Report;
   readonly #onObject: ((count: number) => void) | undefined;
   readonly #units = new Map<string, Map<string, FileText>>();
-  /** Files that hand a cluster to a tool, by its folder. */
+  /** Files with delivery objects, by the folder of their cluster. */
   readonly #deliveries = new Map<string, Set<string>>();
   /** Holds what is printed until all of it is written. */
   readonly #writer = new YamlWriter();
@@ -85,7 +85,7 @@ export class Documents implements Sink {
     });
   }
 
-  /** The files of each cluster's folder. To be asked once, after the last object. */
+  /** The files of each cluster's folder. To be called once, after the last object. */
   units(): readonly OutputUnit[] {
     for (const settle of this.#undecided) settle();
     if (this.#constructs !== undefined) getOrAdd(this.#units, implicitUnit, () => new Map<string, FileText>());
@@ -97,7 +97,7 @@ export class Documents implements Sink {
     });
   }
 
-  /** The files of the unit that hand the others to a tool. */
+  /** The files of the unit with delivery objects, which hand the others to a tool. */
   deliveriesOf({ folder }: Pick<OutputUnit, 'folder'>): ReadonlySet<string> {
     return this.#deliveries.get(folder) ?? none;
   }
@@ -114,7 +114,7 @@ export class Documents implements Sink {
     return getOrAdd(unit, path, () => new FileText());
   }
 
-  /** False where it cannot be printed, which is told. */
+  /** Returns false if it cannot be printed, which is reported. */
   #print({ draft, manifest }: Resolved, file: FileText): boolean {
     try {
       this.#writer.reset(); // what could not be printed before is forgotten

@@ -20,7 +20,7 @@ const nodeRoles: Readonly<Record<NonNullable<ClusterNode['roles']>[number], true
 
 /**
  * What the props of a Cluster state about it; `at` is where it is made.
- * @throws UsageError where one is nothing that can be stated: a word unlike any other would pass for the first.
+ * @throws UsageError where a value is not one that can be stated, which would otherwise be taken for the default.
  */
 export function factsOf(name: string, props: ClusterProps, at: RawLocation): ClusterFacts {
   const { baseDomain, configuration, nodes, platform = 'kubernetes', tlsSecurityProfile, workers } = props;

@@ -3,7 +3,7 @@ import { YamlWriter, type Content, type Form, type Slice } from '../emit/index.t
 /** What stands before each document, also the first one. */
 const separator = '---\n'.length;
 
-/** Printed documents, each behind a separator, that follow each other in one buffer. */
+/** Printed documents that follow each other in one buffer, each after a separator. */
 interface Printed extends Slice {
   end: number;
 }
@@ -14,18 +14,18 @@ interface Repeated {
   readonly texts: readonly string[];
 }
 
-/** Of what is printed as the file is read, as much makes a part. */
+/** In bytes: documents that are printed when the file is read are yielded in parts of about this size. */
 const enough = 1 << 16;
-/** Most files that hold one document hold a short one. */
+/** In bytes: room for a file of one document, which mostly is short. */
 const usualDocument = 1 << 12;
 
-/** The documents of one file, in order; among them places that are filled, or left empty, at the end. */
+/** The documents of one file, in order, with reserved places that may be filled later or stay empty. */
 export class FileText implements Content {
   readonly #parts: (Printed | Repeated | FileText)[] = [];
-  /** What the next document may go on with: thousands of them share a buffer, and none needs an array of its own. */
+  /** The part that the next document extends if it follows in the same buffer, so that thousands of documents need no array each. */
   #last: Printed | undefined = undefined;
 
-  /** Adds a document and the separator before it, which are to stay as they are. */
+  /** Adds a document and the separator before it. Their bytes must not change afterwards. */
   add({ buffer, start, end }: Slice): void {
     const last = this.#last;
     if (last?.buffer === buffer && last.end === start) {
@@ -36,13 +36,13 @@ export class FileText implements Content {
     this.#parts.push(this.#last);
   }
 
-  /** Adds a document that differs from others in its texts alone, and takes no more room than these. */
+  /** Adds a document that differs from others only in `texts`, which is all that is kept of it. */
   repeat(form: Form, texts: readonly string[]): void {
     this.#parts.push({ form, texts });
     this.#last = undefined;
   }
 
-  /** A place between what was and what will be added. */
+  /** Reserves a place here for documents that may be added later. */
   reserve(): FileText {
     const place = new FileText();
     this.#parts.push(place);
@@ -80,7 +80,7 @@ export class FileText implements Content {
   }
 }
 
-/** What has been printed, if anything, which is then forgotten. */
+/** Yields what the writer has printed, if anything, and resets it. */
 function* taken(writer: YamlWriter): Generator<Uint8Array, undefined> {
   if (writer.size > 0) yield writer.bytes();
   writer.reset();

@@ -1,4 +1,4 @@
-/** Takes an App that its entry file has finished, instead of letting it write its files itself. */
+/** A command that takes the App of an entry file, which then does not write its files itself. */
 export interface CompilerHost {
   take(app: unknown): void;
 }

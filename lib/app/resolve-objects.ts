@@ -5,9 +5,9 @@ import type { Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import type { App } from './app.ts';
 
 export interface ResolvedObjects {
-  /** Those that were picked, as the pipeline leaves them, with who set what; a preset also where it is written but not emitted. */
+  /** The picked objects as the pipeline leaves them, with their provenance; also presets that are written into VMs and not emitted. */
   readonly objects: readonly Resolved[];
-  /** All that is to be said about the app; one that cannot be rendered is in no other place. */
+  /** All findings about the app. An object that cannot be rendered is only here. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -5,7 +5,7 @@ import { operatorFacts } from '../resolve/configuration.ts';
 import { touchedBy, type Touched } from '../resolve/touched-by.ts';
 import type { App } from './app.ts';
 
-/** A HyperConverged of the charts, and what in its cluster hangs on one of its options. */
+/** A HyperConverged of the charts, and what in its cluster depends on one of its options. */
 export interface OptionUse {
   readonly cluster: string;
   readonly touched: readonly Touched[];

@@ -1,7 +1,7 @@
-/** Editors write several files, and one file in several steps. */
+/** In milliseconds: editors write several files, and one file in several steps. */
 const settling = 100;
 
-/** Changes that somebody waits for, several close ones taken together. */
+/** Changes of files for a caller that waits for them; changes that follow each other closely count as one. */
 export class Changes {
   #last: string | undefined;
   #ended = false;
@@ -12,7 +12,7 @@ export class Changes {
     this.#wake();
   }
 
-  /** No change is waited for any longer. */
+  /** Ends the waiting: `next` answers undefined from now on. */
   end(): void {
     this.#ended = true;
     this.#wake();

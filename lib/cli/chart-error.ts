@@ -5,7 +5,7 @@ import { UsageError } from '../core/errors.ts';
 import { framesOf, type RawLocation, type SourceLocation } from '../core/source-location.ts';
 import { usageError } from './usage.ts';
 
-/** What an exception of a chart says to its author: the message and the nearest line of their own code. */
+/** An exception of a chart as a finding for its author: the message, and the nearest line of their own code. */
 export function chartError(thrown: unknown, entry: string): UsageError {
   if (thrown instanceof UsageError) return thrown;
   const syntax = thrown instanceof Error ? syntaxError(thrown) : undefined;
@@ -26,7 +26,7 @@ interface FailedCall {
   readonly reason: string;
 }
 
-/** What a chart without a compiler called of a library, where that stumbles over an argument. */
+/** The call of a library that failed on its arguments; undefined for any other error. Charts run without a compiler, too. */
 function failedCall(thrown: unknown): FailedCall | undefined {
   if (!(thrown instanceof TypeError) || thrown.stack === undefined) return undefined;
   const frames = thrown.stack.split('\n').filter((line) => /^\s+at /.test(line));
@@ -35,17 +35,17 @@ function failedCall(thrown: unknown): FailedCall | undefined {
   return name === undefined ? undefined : { name, reason: thrown.message.split('\n', 1)[0] ?? '' };
 }
 
-/** Of one of the packages that charts are written with. */
+/** A frame of one of the packages that charts are written with. */
 const libraryFrame = /^\s+at (?:Object\.)?(\S.*?) (?:\[as \w+\] )?\(.*[\\/](?:cdk8s|constructs|cdk8s-plus-\d+|cdk8s-kubevirt)[\\/]/;
 
 function failedHint(name: string): string {
   return `Give ${name} arguments of the types that it declares, which an editor shows; --verbose prints the whole stack.`;
 }
 
-/** `Include` reads its file in a process of its own, whose stack is no message. */
+/** `Include` reads its file in a child process, and its error is the whole output of that. */
 const failedInChild = /^Command failed: .*?^\w*Error: (.+?)$/ms;
 
-/** What Node makes of a promise that is rejected with anything but an Error. */
+/** Node's message for a promise that is rejected with anything but an Error. */
 const rejected = /The promise rejected with the reason "(.*)"\.$/s;
 
 function messageOf(thrown: unknown): string {
@@ -56,7 +56,7 @@ function messageOf(thrown: unknown): string {
   return [first || `the charts threw ${thrown.name} without a message`, ...causes.map((cause) => `cause: ${cause}`)].join('; ');
 }
 
-/** The texts of an error, of what it gathers, and of what has caused it: `fetch failed` alone helps nobody. */
+/** The messages of an error and of its causes, or of the errors in an AggregateError: `fetch failed` alone helps nobody. */
 function textsOf(error: Error): readonly string[] {
   const texts: string[] = [];
   const waiting: unknown[] = [error];
@@ -84,7 +84,7 @@ function shown(thrown: unknown): string {
   return thrown instanceof Promise ? 'a Promise' : inspect(thrown, { depth: 1, breakLength: Infinity });
 }
 
-/** What helps where the message alone does not say it: by the code of an error of Node, or by the words of one of constructs and cdk8s. */
+/** Hints for known errors, by the code of Node's, or by the message of those of constructs and cdk8s. */
 const hints: readonly (readonly [known: RegExp, hint: string])[] = [
   [/^(?:ERR_)?MODULE_NOT_FOUND$/, 'Correct the path of this import, or install the package.'],
   [/^ERR_PACKAGE_PATH_NOT_EXPORTED$/, 'Import from the name of the package, or from a path that exports of its package.json lists.'],
@@ -111,7 +111,7 @@ function locationOf(thrown: unknown): RawLocation | undefined {
   return importPlace(message);
 }
 
-/** The loader of ES modules has no frame of the importing file, only its name. */
+/** The place of a failed import. The error of Node's loader has no frame in the importing file, and only names it. */
 function importPlace(message: string): SourceLocation | undefined {
   const [, wanted = '', importer] = /'([^']+)' imported from (.+)$/.exec(message) ?? [];
   if (importer === undefined) return undefined;
@@ -130,7 +130,7 @@ function linesOf(file: string): readonly string[] {
   }
 }
 
-/** esbuild, which tsx compiles with, and Node name the place in the text alone. */
+/** A syntax error, whose place esbuild, which tsx uses, and Node give only as text. */
 function syntaxError({ message, stack = '' }: Error): UsageError | undefined {
   const [, file, line, column, text] = /^(\S.*):(\d+):(\d+): ERROR: (.*)$/m.exec(message) ?? [];
   if (file !== undefined) {

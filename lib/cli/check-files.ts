@@ -91,7 +91,7 @@ function printText({ diagnostics, silenced, files, objects }: Outcome, session: 
   if (!hasError(diagnostics)) session.say(`${plural(objects, 'object')} in ${plural(files, 'file')}: no error.`);
 }
 
-/** One document; fields may be added to it, none goes or changes its meaning. docs/cli.md describes it. */
+/** One JSON document, described in docs/cli.md. Fields may be added, but never removed or given another meaning. */
 function printJson({ exitCode, diagnostics, silenced, files, objects, clusters }: Outcome, session: Session): void {
   const nameOf = (file: string): string => session.nameOf(file);
   const document = longJson(

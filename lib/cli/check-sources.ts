@@ -11,7 +11,7 @@ import { usageError } from './usage.ts';
 
 export interface CheckSources {
   readonly sources: readonly Source[];
-  /** Paths that cannot be read. */
+  /** Findings about paths that cannot be read. */
   readonly refused: readonly Diagnostic[];
   readonly close: () => void;
 }
@@ -48,7 +48,7 @@ class Opened implements CheckSources {
     for (const cleanup of this.#cleanups) cleanup();
   };
 
-  /** Tells what the system has against a path. */
+  /** Calls `open`, and reports an error of the system as a finding about the path. */
   guard(path: string, open: () => void): void {
     try {
       open();
@@ -95,7 +95,7 @@ class Opened implements CheckSources {
       const { name } = entry;
       const path = join(folder, name);
       if (name.startsWith('.') || name === 'node_modules') continue;
-      // Folders behind links are left alone, as they may lead back to this one.
+      // Links to folders are not followed, because they may lead back to this one.
       if (entry.isDirectory()) this.guard(path, () => this.#addBelow(path));
       else if (isManifestFile(name)) this.guard(path, () => this.add(path, true));
     }

@@ -24,16 +24,16 @@ export interface Call<Known extends Options = Options> {
   readonly session: Session;
 }
 
-/** Its declaration loads nothing heavy, so that help comes at once; `run` imports what it needs. */
+/** A command of the command line. Its declaration loads little, so that help is fast; `run` imports what it needs. */
 export interface Command<Known extends Options = Options> {
   readonly name: string;
   readonly summary: string;
-  /** What stands behind the name, one line for each form. */
+  /** What follows the name, one line for each form. */
   readonly usage: readonly string[];
   /** More than the summary can say, line by line. */
   readonly details?: readonly string[];
   readonly options: Known;
-  /** How many words the command takes beside its options. */
+  /** How many words the command takes besides its options. */
   readonly words: { readonly least: number; readonly most: number };
   /** Answers with the exit code. */
   readonly run: (call: Call<Known>) => number | Promise<number>;

@@ -4,7 +4,7 @@ import { printPage } from '../report/page.ts';
 import { catalogue } from '../rules/catalogue.ts';
 import { usageError } from './usage.ts';
 
-/** The page of a code. Throws KU0007 for one that nothing has. */
+/** The page of a code. Throws KU0007 for an unknown code. */
 export function explainCode(written: string): string {
   const code = written.toUpperCase();
   const entry = catalogue.find((each) => each.code === code);

@@ -8,8 +8,8 @@ import { meansKind } from './kind-names.ts';
 import { usageError } from './usage.ts';
 
 /**
- * All that is known of the field that KIND.FIELD.PATH names, or of KIND as a whole; undefined for a word alone that is no kind. Throws KU0007
- * for a field that there is not.
+ * The page of the field that KIND.FIELD.PATH names, or of KIND as a whole; undefined for a single word that is not a kind. Throws KU0007
+ * for an unknown field.
  */
 export function explainField(subject: string): string | undefined {
   const [, word = '', field = ''] = /^([^.]*)\.?(.*)$/s.exec(subject) ?? [];
@@ -34,7 +34,7 @@ function pageOf({ apiVersion, kind }: DescribedKind, field: string): ReturnType<
   return schema && fieldPage(kind, schema, parseFieldPath(field));
 }
 
-/** A kind that was misspelt and has such a field; else a field that was written without its kind. */
+/** The hint for a misspelt kind that has such a field, else for a field without its kind. */
 function meantHint(word: string, field: string): string {
   const kinds = describedKinds();
   const of = (name: string | undefined): DescribedKind | undefined => kinds.find(({ kind }) => kind === name);

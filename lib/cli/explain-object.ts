@@ -9,13 +9,13 @@ import type { Session } from './session.ts';
 import { usageError } from './usage.ts';
 import { withCharts } from './with-charts.ts';
 
-/** What is said of an object of which nothing else can be said. */
+/** Codes of objects that cannot be rendered. */
 const notRendered: ReadonlySet<string> = new Set(['KU0008', 'KU0015']);
 
 /** How many objects a message lists. */
 const listed = 5;
 
-/** Tells who set each value of the one object that `subject` names, or the values at `field`. */
+/** Says who set each value of the object that `subject` names, or the values at `field`. Throws KU0007 unless it names exactly one. */
 export async function explainObject(
   subject: string,
   field: string | undefined,

@@ -9,7 +9,7 @@ import { printFindings } from './print-findings.ts';
 import type { Session } from './session.ts';
 import { usageError } from './usage.ts';
 
-/** All that is known of an option of the HyperConverged, and what follows it in the charts where there are some. Throws KU0007 for one that there is not. */
+/** The page of an option of the HyperConverged, with what depends on it in the charts, if any. Throws KU0007 for an unknown option. */
 export async function explainOption(asked: string, app: string | undefined, session: Session): Promise<string> {
   const found = findOption(asked);
   if ('suggestions' in found) throw noOption(asked, found.suggestions);
@@ -22,12 +22,12 @@ export function allOptions(): string {
   return printOptions(optionList());
 }
 
-/** A page is worth reading without charts too. */
+/** Whether there are charts to look at; the page does not need them. */
 function hasCharts(app: string | undefined, { folder }: Session): boolean {
   return app !== undefined || existsSync(join(folder, 'cdk8s.yaml'));
 }
 
-/** Undefined where the charts that happen to be here cannot be loaded, which is told. */
+/** Undefined if the charts were not asked for and cannot be loaded, which is reported. */
 async function usesIfLoaded(app: string | undefined, option: HyperConvergedOption, session: Session): Promise<OptionPage['uses']> {
   try {
     return await usesOf(app, option, session);

@@ -7,8 +7,8 @@ import { readSide } from './diff/read-side.ts';
 import type { Session } from './session.ts';
 
 /**
- * What a commit of git (`main`, `HEAD~1`), or a folder, has of the objects of `words`, which are files and folders as `check` takes them. A
- * file is looked for with its neighbours, since an object may have moved between them, and what comes through a pipe in all of them.
+ * The objects of `words`, which are files and folders as `check` takes them, as a commit of git (`main`, `HEAD~1`) or a folder has them.
+ * For a file its whole folder is read, because an object may have moved between files, and for standard input all of the session's folder.
  */
 export function heldAt(base: string, words: readonly string[], session: Session): NonNullable<CheckOptions['held']> {
   const held = new Map<string, Manifest>();
@@ -20,7 +20,7 @@ export function heldAt(base: string, words: readonly string[], session: Session)
   return (cluster, ref) => held.get(`${cluster} ${identityOf(ref)}`);
 }
 
-/** As git takes it from the folder of the session. */
+/** The folder to read for a word, relative to that of the session. */
 function folderOf(word: string, folder: string): string {
   const path = resolve(folder, word);
   const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() === true;

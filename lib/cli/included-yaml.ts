@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { LineCounter, parseAllDocuments } from 'yaml';
 import { usageError } from './usage.ts';
 
-/** Refuses a file that is no YAML, of which cdk8s takes what it can read and drops the rest without a word. */
+/** Refuses a file that is not YAML. cdk8s would take what it can read of it, and silently drop the rest. */
 export function refuseBrokenYaml(file: string): void {
   const lines = new LineCounter();
   const documents = parseAllDocuments(readFileSync(file, 'utf8'), {

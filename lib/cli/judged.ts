@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 
-/** The findings as the command takes them: under --strict a warning is an error. */
+/** The findings with --strict applied, under which a warning is an error. */
 export function judged(diagnostics: readonly Diagnostic[], strict: boolean): readonly Diagnostic[] {
   if (!strict) return diagnostics;
   return diagnostics.map((each) => (each.severity === 'warning' ? { ...each, severity: 'error' } : each));

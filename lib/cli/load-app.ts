@@ -10,13 +10,13 @@ import { usageError } from './usage.ts';
 
 interface Handover {
   readonly app: unknown;
-  /** It is cdk8s's own App, or a subclass of it, and has written nothing yet. */
+  /** True for cdk8s's own App or a subclass of it. It has written nothing yet. */
   readonly plain: boolean;
   /** Where its synth() was called. */
   readonly location: RawLocation;
 }
 
-/** Frames that a stack keeps while charts run: libraries of the user may stand between the throw and the chart. */
+/** How many frames a stack keeps while charts run: libraries of the user may be between the throw and the chart. */
 const framesKept = 50;
 
 /**
@@ -62,7 +62,7 @@ function prepareProcess(entry: string, take: (handover: Handover) => void): () =
   };
 }
 
-/** Settles when nothing is left that the charts wait for, so that what they do after an `await` counts too. */
+/** Settles once the charts wait for nothing any more, so that what they do after an `await` counts too. */
 async function runToItsEnd(entry: string): Promise<void> {
   const exit = process.exit.bind(process);
   try {

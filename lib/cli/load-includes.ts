@@ -5,8 +5,8 @@ import type * as IncludedYaml from './included-yaml.ts';
 import { usageError } from './usage.ts';
 
 /**
- * Says of a file that an `Include` does not find what cdk8s does not: that it is not there. cdk8s takes it for a URL, in a process of its
- * own, which prints a stack. The same of one that is no YAML. Answers with what ends this.
+ * Refuses a file that an `Include` does not find, or that is not YAML. cdk8s would take a missing file for a URL, and fail in a child
+ * process with a stack. Answers with a function that undoes it.
  */
 export function refuseBrokenIncludes(): () => void {
   const own = Object.getOwnPropertyDescriptor(Yaml, 'load') ?? {};

@@ -25,8 +25,8 @@ async function requireScript(file: string, url: string): Promise<void> {
   try {
     createRequire(file)(file);
   } catch (error) {
-    // A .js file in module syntax that waits at its top level, in a package that does not say what it is. TypeScript that does is refused
-    // by tsc and tsx, and on Node 20 nothing else could read it.
+    // A .js file in module syntax with top-level await, in a package without a type. TypeScript like that is refused by tsc and tsx, and on
+    // Node 20 nothing else could read it.
     const waits = (error as { readonly code?: unknown } | undefined)?.code === 'ERR_REQUIRE_ASYNC_MODULE';
     if (!waits || extname(file).endsWith('ts')) throw error;
     await import(url);
@@ -46,6 +46,6 @@ function readPackage(file: string): { readonly type?: string } | null | undefine
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as { readonly type?: string } | null; // Node reads no more of it
   } catch {
-    return undefined; // Node itself says what is wrong with one that cannot be read
+    return undefined; // if it cannot be read, Node reports that itself
   }
 }

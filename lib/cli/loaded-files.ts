@@ -1,6 +1,6 @@
 import { dirname, sep } from 'node:path';
 
-/** What a synth tells the process that watches for it. */
+/** The message of a synth to the process that watches its files. */
 export interface LoadedFiles {
   /** Files of the charts, wherever they are. */
   readonly files: readonly string[];
@@ -8,7 +8,7 @@ export interface LoadedFiles {
   readonly output: string | undefined;
 }
 
-/** Says which files to watch to a process that waits for it. */
+/** Sends the files to watch to the parent process, if that has a channel. */
 export function tellLoadedFiles(output: string): void {
   const files = Object.keys(require.cache).filter((file) => !file.includes(`${sep}node_modules${sep}`) && !file.startsWith(ownFolder));
   process.send?.({ files, output } satisfies LoadedFiles);

@@ -2,7 +2,7 @@ const chunkLength = 1 << 16;
 
 /**
  * The text of JSON.stringify(document, undefined, 2), in pieces, for a document whose last fields are `lists`. Their items are made and
- * printed one after the other: all of them and their text at once would take more memory than what they tell of.
+ * printed one after the other, because all of them and their text at once would take too much memory.
  */
 export function* longJson(head: Readonly<Record<string, unknown>>, lists: Readonly<Record<string, Iterable<unknown>>>): Generator<string> {
   let text = '{';

@@ -12,7 +12,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 
 async function main(): Promise<void> {
   const code = await run(process.argv.slice(2));
-  // Charts may have left timers and sockets behind, so the process is ended once everything is printed. Errors are told a little later.
+  // Charts may have left timers and sockets open, so the process is ended once everything is printed. Errors of streams come a little later.
   process.stdout.write('', () => process.stderr.write('', () => setImmediate(end, code)));
 }
 

@@ -73,7 +73,7 @@ function objectsOf(compilation: Compilation | undefined): string {
   return plural(compilation?.documents ?? 0, 'object');
 }
 
-/** One document; fields may be added to it, none goes or changes its meaning. docs/cli.md describes it. */
+/** One JSON document, described in docs/cli.md. Fields may be added, but never removed or given another meaning. */
 export function printJson({ exitCode, diagnostics, output, compilation, plan, written }: Outcome, session: Session): void {
   const nameOf = (file: string): string => session.nameOf(file);
   const document = {

@@ -6,19 +6,19 @@ import { silencesFile } from '../emit/index.ts';
 import { indexName, parseOwnedFiles } from '../emit/owned-files.ts';
 import { silencesOfOutput } from './silence-file.ts';
 
-/** What a file owes to the folder that it lies in, or to one above. */
+/** What follows for a file from the folder that it is in, or from one above. */
 export interface Surroundings {
   readonly scope: Scope;
   /** Reads what the charts have silenced there, once. @default - no synth has written it */
   readonly silences?: () => readonly ObjectSilence[];
 }
 
-/** Tells by their indexes which folders a synth has written. Each is looked at once. */
+/** Recognizes the folders that a synth has written by their indexes. Each folder is read once. */
 export class OutputFolders {
   readonly #known = new Map<string, Surroundings>();
   readonly #implicit: Surroundings = { scope: { cluster: '' } };
 
-  /** Of what belongs to no Cluster. */
+  /** The scope of files that belong to no Cluster. */
   get implicit(): Scope {
     return this.#implicit.scope;
   }

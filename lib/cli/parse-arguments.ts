@@ -9,7 +9,7 @@ export interface Arguments {
   readonly words: readonly string[];
 }
 
-/** Reads what stands behind the name of a command. Throws KU0007 for what the command does not know. */
+/** Reads the arguments of a command. Throws KU0007 for an unknown option, a missing value, and too many or too few words. */
 export function parseArguments({ name, options: own, words: expected }: Command, args: readonly string[]): Arguments {
   const options: Options = { ...own, ...commonOptions };
   const { tokens } = parseArgs({ args: [...args], options: parseOptions(options), strict: false, allowPositionals: true, tokens: true });

@@ -16,7 +16,7 @@ export function prettierOf(folder: string): Prettier | undefined {
   }
 }
 
-/** Formats TypeScript as the project does that `file` belongs to. */
+/** Formats TypeScript with the settings of the project that `file` belongs to. */
 export async function formatTypeScript(prettier: Prettier, text: string, file: string): Promise<string> {
   return prettier.format(text, { ...(await prettier.resolveConfig(file)), parser: 'typescript', filepath: file });
 }

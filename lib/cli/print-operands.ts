@@ -21,7 +21,7 @@ export interface OperandsValues extends StatedFacts {
   readonly kind: string | undefined;
 }
 
-/** A HyperConverged, its cluster, and what has been said of it. */
+/** A HyperConverged, its cluster, and the findings about it, which have been printed. */
 interface OperandsSubject {
   readonly manifest: Manifest;
   readonly facts: ClusterFacts | undefined;
@@ -34,7 +34,7 @@ export async function printOperands(word: string | undefined, values: OperandsVa
   if (typeof subject === 'number') return subject;
   const { manifest, facts, diagnostics } = subject;
   const settled = settle(manifest, operatorFacts(facts));
-  // What the cluster would refuse has been told; what it lets pass and the operator stumbles over has no finding of its own.
+  // Refusals of the cluster have been printed. What the cluster accepts and the operator fails on has no finding of its own.
   if ('refused' in settled) return failed(settled.refused, diagnostics, session);
   writeYaml(ofKind(settled.objects, values.kind), session);
   return settled.error === undefined ? (hasError(diagnostics) ? 1 : 0) : failed(settled.error, diagnostics, session);

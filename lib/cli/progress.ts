@@ -2,7 +2,7 @@ const patience = 1000;
 const pause = 100;
 const clearLine = '\r\u001B[2K';
 
-/** One line on the terminal that says what a long run is at; nothing on a pipe, and nothing before a second has passed. */
+/** One line on the terminal that shows the progress of a long run; nothing on a pipe, and nothing in the first second. */
 export class Progress {
   readonly #start: number = Date.now();
   readonly #stream: NodeJS.WriteStream;
@@ -15,19 +15,19 @@ export class Progress {
     this.#alarm = setTimeout(() => this.#draw(this.#text, pause), patience).unref(); // charts may be waiting for something
   }
 
-  /** Says what begins now. */
+  /** Starts a phase. */
   begin(text: string): void {
     this.#text = text;
     this.#draw(text, 0);
   }
 
-  /** Says how far that has come; cheap enough to be called for each object. */
+  /** Shows how far the phase has come. Cheap enough to be called for each object. */
   count(done: number, total?: number): void {
     if (done % 64 === 0)
       this.#draw(total === undefined ? `${this.#text}: ${done} objects` : `${this.#text}: ${Math.floor((100 * done) / total)} %`, pause);
   }
 
-  /** Takes the line away; to be called before anything else is printed. */
+  /** Removes the line. To be called before anything else is printed. */
   end(): void {
     clearTimeout(this.#alarm);
     if (this.#shown > 0) this.#stream.write(clearLine);

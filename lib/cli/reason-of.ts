@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
 };
 
-/** What the file system has against a path that the user has named. */
+/** In words, why the file system refuses a path that the user has named. */
 export function reasonOf(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException; // the file system throws nothing else
   return reasons[code] ?? message;

@@ -1,4 +1,4 @@
-/** Keeps standard output for results: until the answer is called, what anyone prints there goes to standard error. */
+/** Keeps standard output for results: until the returned function is called, everything printed there goes to standard error. */
 export function reserveStdout(): () => void {
   const { stdout, stderr } = process;
   const write = stdout.write.bind(stdout);

@@ -13,7 +13,7 @@ const refused = 1;
 /** EX_SOFTWARE of sysexits.h. */
 const bug = 70;
 
-/** Runs one command line and answers with its exit code: 0 done, 1 refused, 2 used in a way that the user can mend, 70 our own fault. */
+/** Runs one command line and answers with its exit code: 0 done, 1 refused, 2 wrong use or unreadable input, 70 a bug of ours. */
 export async function run(args: readonly string[]): Promise<number> {
   const session = new Session({ verbose: args.includes('--verbose'), colour: !args.includes('--no-color') });
   try {
@@ -60,7 +60,7 @@ function explainFailure(thrown: unknown, session: Session): number {
   return bug;
 }
 
-/** npm warns of a peer dependency that is not there, and goes on. */
+/** The error for a peer dependency that is not installed, of which npm only warns. */
 function missingPeer(thrown: unknown): UsageError | undefined {
   const { code, message = '' } = (thrown ?? {}) as { readonly code?: unknown; readonly message?: string };
   const [, peer] = code === 'MODULE_NOT_FOUND' ? (/^Cannot find module '(cdk8s|constructs)'/.exec(message) ?? []) : [];

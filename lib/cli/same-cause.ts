@@ -11,8 +11,8 @@ interface Cause {
 }
 
 /**
- * Findings that say the same, as one: that of the first place, with notes of the next ones. Other places are not even looked up. Each is made
- * when it is asked for: what a hundred thousand broken documents have in common may be nothing.
+ * Findings that say the same, as one: the first, with notes of the next places. Unlike `groupFindings` it never looks up the places, which
+ * in files takes time, and it makes one finding at a time: a hundred thousand broken documents may have nothing in common.
  */
 export function* bySameCause(diagnostics: readonly Diagnostic[]): Generator<Diagnostic> {
   const causes = new Map<string, Cause>();
@@ -36,7 +36,7 @@ function placeOf({ object, location }: Diagnostic): Related {
   return { message: 'also', ...(object && { object }), location };
 }
 
-/** Shorter than what it stands for. */
+/** Equal for findings that say the same. A hash, because it takes less memory than the texts. */
 function keyOf({ code, severity, message, hint, path, related }: Diagnostic): string {
   return hash('md5', JSON.stringify([code, severity, message, hint, path, related?.map((each) => each.message)]), 'base64');
 }

@@ -9,12 +9,12 @@ import { usageError } from './usage.ts';
 
 const hint = "Write a YAML list of entries such as { code: KP1402, object: VirtualMachine/vms/*, reason: 'these guests never grow' }.";
 
-/** What the files of `--silence` say, each with its place. Throws KU0040 for what is no list of silences. */
+/** The silences in the files of `--silence`, each with its place. Throws KU0040 for a file that is not a list of silences. */
 export function silencesOfFiles(words: readonly string[], session: Session): readonly ObjectSilence[] {
   return words.flatMap((word) => silencesOfFile(resolve(session.folder, word), hint));
 }
 
-/** What the list says that a synth has written into its output. Throws as above. */
+/** The silences that a synth has written into its output. Throws as above. */
 export function silencesOfOutput(file: string): readonly ObjectSilence[] {
   return silencesOfFile(file, 'Run cdk8s-kubevirt synth, which writes this file.');
 }

@@ -11,7 +11,7 @@ export interface Spooled {
 }
 
 const chunk = 1 << 20;
-/** A pipe that is read in one go needs no file. */
+/** In bytes: a shorter pipe is kept in memory and needs no file. */
 const heldBytes = 4 << 20;
 
 /** Reads a pipe to its end, so that it can be read again: from memory, or from a temporary file where it is long. */
@@ -28,11 +28,11 @@ export function spool(descriptor: number): Spooled {
   return { size, read: (start, end) => bytes.subarray(start, end), remove: () => undefined };
 }
 
-/** One `block` takes all that comes: a new one for each read would be garbage that V8 does not count as its own. */
+/** Reads the rest into one `block`: a new one for each read would be garbage outside of V8's heap, which V8 collects too late. */
 function spoolToFile(descriptor: number, head: readonly Buffer[], block: Buffer): Spooled {
   const folder = mkdtempSync(join(tmpdir(), 'cdk8s-kubevirt-'));
   const file = openSync(join(folder, 'input'), 'wx+', 0o600);
-  // Gone from the folder at once, it is gone from the disk whichever way the command ends.
+  // Unlinked at once, the file is gone from the disk whichever way the command ends.
   rmSync(folder, { recursive: true, force: true });
   let size = 0;
   const keep = (bytes: Buffer, length: number): void => {
@@ -55,7 +55,7 @@ function readInto(block: Buffer, descriptor: number): number {
       const { code } = error as NodeJS.ErrnoException; // readSync throws nothing else
       if (code === 'EOF') return 0;
       if (code !== 'EAGAIN') throw error;
-      // A pipe that does not block, and has nothing to give yet.
+      // A non-blocking pipe that has no data yet.
       Atomics.wait(pause, 0, 0, 10);
     }
   }

@@ -1,25 +1,25 @@
 import nodeModule from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 
-/** Of Node 22.8 and later; the types are those of Node 20. */
+/** Node has it from 22.8 on; the types are those of Node 20. */
 const { enableCompileCache } = nodeModule as { readonly enableCompileCache?: () => void };
 
-/** Of Node 20, 22, 24 and 26, on which the flags have been measured; others might not know them, and would say so to the user. */
+/** The V8 of Node 20, 22, 24 and 26, on which the flags were measured. Another one might not know a flag, and would print that. */
 const measuredReleases: ReadonlySet<string> = new Set(['11', '12', '13', '14']);
 
 const flags = [
-  // What larger functions are inlined into, and what these two passes are done to, takes longer to compile than it ever saves.
+  // Inlining larger functions, and these two passes, cost more time in the compiler than they save in such a short run.
   '--max-inlined-bytecode-size=60',
   '--no-turbo-loop-peeling',
   '--no-turbo-escape',
-  // What rests for a few collections of garbage is needed again before the process ends.
+  // Code that is not used for a few garbage collections is needed again before the process ends.
   '--no-flush-bytecode',
 ];
 
 /**
- * Fits Node to a command that runs for a second or a few: takes a sixth off the CPU of a synth of 10,000 VMs, and nothing off that of one,
- * of which Node 22 and later keep the compiled code until the next run. For the command alone: to an app that imports this package, the
- * engine is none of our business. To be called before anything else: V8 breaks off where a flag changes while it compiles on another thread.
+ * Tunes Node for a command that runs for a few seconds: it saves a sixth of the CPU of a synth of 10,000 VMs, and nothing for a single VM.
+ * Node 22 and later also keep compiled code for the next run. Only for the command: the engine of an app that imports this package is not
+ * ours to tune. To be called first, because V8 aborts if a flag changes while it compiles on another thread.
  */
 export function tuneEngine(): void {
   enableCompileCache?.();

@@ -2,7 +2,7 @@ function wait(): void {}
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Lets `work` finish although somebody presses Ctrl-C or ends the process meanwhile; by then it is done. */
+/** Runs `work` to its end even if somebody presses Ctrl-C or ends the process meanwhile. */
 export function uninterrupted<Result>(work: () => Result): Result {
   for (const signal of signals) process.on(signal, wait);
   try {

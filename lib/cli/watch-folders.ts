@@ -6,13 +6,13 @@ export interface Watched {
   readonly folder: string | undefined;
   /** These count wherever they are. */
   readonly files: readonly string[];
-  /** Nothing below it counts: the folder that is written. */
+  /** The output folder, below which nothing counts. */
   readonly except: string | undefined;
 }
 
 /**
- * Tells of each change to a set of files. Watches their folders and not the files, which editors replace, and folder by folder, because a
- * recursive watch would look into node_modules.
+ * Reports each change of a set of files. It watches their folders and not the files, which editors replace, and each folder by itself,
+ * because a recursive watch would include node_modules.
  */
 export class FolderWatcher {
   readonly #onChange: (file: string) => void;
@@ -45,7 +45,7 @@ export class FolderWatcher {
       watcher.on('error', () => this.#drop(folder, watcher)); // the folder has gone
       this.#watchers.set(folder, watcher);
     } catch {
-      // Gone since it was listed; the change of its parent has been told.
+      // Gone since it was listed; the change of its parent is reported.
     }
   }
 

@@ -50,7 +50,7 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** The entry may be missing for a while; then a change of cdk8s.yaml is all that can be waited for. */
+/** Undefined while there is no entry; then only cdk8s.yaml is watched. */
 async function entryOf(folder: string, app: string | undefined): Promise<string | undefined> {
   try {
     return await findEntry(folder, app);

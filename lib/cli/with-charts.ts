@@ -4,7 +4,7 @@ import { loadApp } from './load-app.ts';
 import { reserveStdout } from './reserve-stdout.ts';
 import type { Session } from './session.ts';
 
-/** Loads the charts and asks something of them; what they print meanwhile goes to standard error. `app` is their script, if it is named. */
+/** Loads the charts and calls `ask` with their App; what they print goes to standard error. `app` is their script, if it is named. */
 export async function withCharts<T>(app: string | undefined, session: Session, ask: (loaded: App) => T): Promise<T> {
   const entry = await findEntry(session.folder, app);
   const release = reserveStdout();

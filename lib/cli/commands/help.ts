@@ -2,7 +2,7 @@ import { defineCommand, type Command } from '../command.ts';
 import { findCommand } from '../find-command.ts';
 import { overviewOf, pageOf } from '../help-text.ts';
 
-/** The command that tells about the `others` and itself. */
+/** The command that lists and explains the `others` and itself. */
 export function helpOn(others: readonly Command[]): Command {
   const help: Command = defineCommand({
     name: 'help',

@@ -27,13 +27,13 @@ export function crdTypes({ group, kind }: Crd, { name: version, schema }: CrdVer
   };
 }
 
-/** What sets one kind apart from another. */
+/** The schema of a kind without apiVersion, kind and metadata, which all kinds have. */
 export function withoutHeader(schema: Schema): Schema {
   const { apiVersion: _apiVersion, kind: _kind, metadata: _metadata, ...properties } = schema.properties ?? {};
   return { ...schema, properties };
 }
 
-/** An object of its own: its version and kind are one word each, and its metadata is typed. */
+/** The schema of a whole object: with its apiVersion and kind as the only words, and typed metadata. */
 export function withHeader(schema: Schema, apiVersion: string, kind: string, metadata: string): Schema {
   return {
     ...schema,

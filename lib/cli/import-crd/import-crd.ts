@@ -17,7 +17,7 @@ export interface ImportCrdOptions {
 
 /**
  * Writes the types of every served version of every CRD in `files`, one file each: `widgets.example.com-v1.ts`. Nothing in them runs.
- * Answers with the files that it wrote. Throws a UsageError; what concerns `files` is said before anything is written.
+ * Answers with the files that it wrote. Throws a UsageError; if it is about `files`, nothing has been written.
  */
 export async function importCrd(
   files: readonly string[],

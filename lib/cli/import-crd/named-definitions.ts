@@ -2,7 +2,7 @@ import { isQuantity, quantity } from './quantity.ts';
 import { type Definitions, mapChildren, type Schema } from './schema.ts';
 import { typeName } from './type-name.ts';
 
-/** Answers with the `$ref` of a schema that has a name elsewhere; `key` is the property that it stands under. */
+/** Answers with the `$ref` of a schema that has a name elsewhere; `key` is the property that has the schema. */
 export type Known = (schema: Schema, key: string) => string | undefined;
 
 type Queue = [name: string, object: Schema][];
@@ -30,7 +30,7 @@ export class NamedDefinitions {
     return this.#byShape;
   }
 
-  /** Answers with the name that the kind was given: `kind`, unless that is taken. What spec and status share is named after the spec. */
+  /** Answers with the name for the kind: `kind`, unless that is taken. An object that spec and status share is named after the spec. */
   add(kind: string, schema: Schema): string {
     const name = this.#free(kind);
     const { status, ...properties } = schema.properties ?? {};

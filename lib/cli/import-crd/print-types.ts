@@ -20,13 +20,13 @@ export async function printTypes(module: TypeModule, compileSchema: Compile): Pr
   const imports = new Imports(new Set(Object.keys(module.definitions)));
   const nameOf: NameOf = (ref) => imports.nameOf(ref);
   const definitions = mapValues(module.definitions, (schema) => printable(schema, nameOf));
-  // Every definition hangs on a property of the root: those that json-schema-to-typescript meets otherwise it may print twice.
+  // Every definition is a property of the root, because json-schema-to-typescript may print others twice.
   const properties = mapValues(definitions, (_, name) => ({ $ref: `#/definitions/${name}` }));
   const text = await compileSchema({ type: 'object', properties, definitions }, root, options);
   return imports.print() + text.replace(new RegExp(`export interface ${root} \\{\\n[^}]*\\}\\n`), '').replaceAll(property, 'readonly $&');
 }
 
-/** What json-schema-to-typescript shall print as an interface, with its fields' types spelled out; or as the alias of a type. */
+/** The schema as json-schema-to-typescript prints it: as an interface whose fields have given types, or as the alias of a type. */
 function printable(schema: Schema, nameOf: NameOf): object {
   const { properties, required = [] } = schema;
   if (!properties || Object.keys(properties).length === 0) return { tsType: typeText(schema, nameOf) };

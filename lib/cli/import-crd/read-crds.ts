@@ -52,7 +52,7 @@ function objectsOf(document: Document, file: string, lines: LineCounter): readon
   return object['kind'] === 'List' ? listOf(object['items']).map(fieldsOf) : [object];
 }
 
-/** An alias without its anchor shows only now. */
+/** The data of a document. An alias without its anchor is only found here. */
 function dataOf(document: Document, file: string): unknown {
   try {
     return document.toJS();

@@ -22,7 +22,7 @@ export interface TypeModule {
   readonly definitions: Definitions;
 }
 
-/** Maps and any deeper schema of `schema` through `change`; keywords other than those stay as they are. */
+/** The schema with `change` applied to those directly below it. Other keywords stay as they are. */
 export function mapChildren(schema: Schema, change: (child: Schema, key: string) => Schema): Schema {
   const { properties, items, additionalProperties } = schema;
   return {

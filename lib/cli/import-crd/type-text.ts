@@ -8,7 +8,7 @@ const quantityType =
 
 const scalars: Readonly<Record<string, string>> = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean' };
 
-/** The TypeScript type of a value, on one line. Objects with properties are definitions by now, and `nameOf` knows what a `$ref` is called. */
+/** The TypeScript type of a schema, on one line. Objects with properties are definitions by now; `nameOf` gives the name of a `$ref`. */
 export function typeText(schema: Schema, nameOf: (ref: string) => string): string {
   if (schema.$ref !== undefined) return nameOf(schema.$ref);
   if (isQuantity(schema)) return quantityType;

@@ -28,7 +28,7 @@ export interface ImportValues {
 
 export type ImportSource = 'ansible' | 'manifests' | 'presets';
 
-/** Turns what others have written into charts, and says what became of each part. Answers with the exit code. */
+/** Turns playbooks, manifests or presets into charts, and reports what became of each part. Answers with the exit code. */
 export async function importCharts(source: ImportSource, words: readonly string[], values: ImportValues, session: Session): Promise<0 | 1> {
   checkValues(source, words, values);
   const imported = importedOf(source, words, values, session);
@@ -133,7 +133,7 @@ function tell(
   session.tell(`Nothing has been written.${canLeaveOut ? ' Add --partial to write what is decided.' : ''}`);
 }
 
-/** One for each object, which are printed as one. */
+/** One diagnostic for each object; equal ones are printed as one. */
 function asDiagnostics({ code, severity, message, hint, location, field, earlier, objects }: ReportedFinding): readonly Diagnostic[] {
   const diagnostic = {
     code,

@@ -23,7 +23,7 @@ export function importSources(sources: readonly Source[]): readonly Imported[] {
   });
 }
 
-/** Of a folder, files that belong to other tools are passed over. */
+/** The objects of a source. In a folder, files that belong to other tools are skipped. */
 function* objectsOf(source: Source, locator: Locator, problems: Diagnostic[]): Generator<ManifestSource> {
   for (const { value, at, slice, isFaulty } of readObjects(source, (problem) => problems.push(problem))) {
     if (source.found && changesObjects(value, source.file)) problems.push(kustomized(locator.locate(slice, at)));
@@ -32,7 +32,7 @@ function* objectsOf(source: Source, locator: Locator, problems: Diagnostic[]): G
   }
 }
 
-/** What kustomize makes of the files beside it is imported by itself, as it is checked. */
+/** The files of a kustomization are imported as they are, so its output has to be imported instead, as it has to be checked. */
 function kustomized(location: SourceLocation): Diagnostic {
   const message = 'kustomize changes the objects of this folder before the cluster gets them';
   return { code: 'KU0041', severity: 'note', message, hint: kustomizeHint, location };
@@ -40,7 +40,7 @@ function kustomized(location: SourceLocation): Diagnostic {
 
 function brokenUnit({ code, severity, message, hint, location }: Diagnostic, file: string): ImportedUnit {
   const [at = { file, line: 1, column: 1 }] = framesOf(location);
-  // Whoever reads files is told how to check them.
+  // The reader of files gives hints for `check`.
   const wayOut = hint?.replace('cdk8s-kubevirt check -', 'cdk8s-kubevirt import manifests -');
   const finding = { code, severity, message, location: at, ...(wayOut !== undefined && { hint: wayOut }) };
   return { title: 'what cannot be read', location: at, objects: [], isLoop: false, items: [], findings: [finding] };

@@ -7,7 +7,7 @@ import { reasonOf } from '../reason-of.ts';
 /** Bytes of one file. */
 const largest = 8 << 20;
 
-/** The text of a file that somebody has named. Throws a Refusal for one that cannot be read. */
+/** The text of a file. Throws a Refusal if it cannot be read. */
 export function textOf(file: string): string {
   try {
     if (statSync(file).size > largest) {
@@ -21,7 +21,7 @@ export function textOf(file: string): string {
   }
 }
 
-/** Files that playbooks name: beside the one that names them, and nowhere outside the folder, links followed. */
+/** Reads the files that playbooks name, relative to the file that names them. A file outside `folder`, also behind a link, is refused. */
 export function projectFiles(folder: string): ProjectFiles {
   const root = realpathSync(folder);
   return {
@@ -39,7 +39,7 @@ export function projectFiles(folder: string): ProjectFiles {
   };
 }
 
-/** Where a path leads, as far as it exists. */
+/** The path with all links resolved, as far as it exists. */
 function real(file: string): string {
   try {
     return realpathSync(file);

@@ -16,7 +16,7 @@ export interface Chart {
   readonly text: string;
 }
 
-/** One chart for each file, or one for all of them where `out` names a file. `nameOf` names a file as its reader knows it. */
+/** One chart for each file, or one for all of them if `out` names a file. `nameOf` gives the name of a file for its reader. */
 export function chartsOf(imported: readonly Imported[], out: string, folder: string, nameOf: (file: string) => string): readonly Chart[] {
   const whole = out.endsWith('.ts');
   const groups = whole ? [imported] : imported.map((each) => [each]);
@@ -56,7 +56,7 @@ export async function formatted(charts: readonly Chart[], folder: string): Promi
   );
 }
 
-/** True where a file stands in the way that is not this chart already. Throws a UsageError where that cannot be read. */
+/** Whether there is a file of that name with another content. Throws a UsageError if it cannot be read. */
 export function standsInTheWay({ file, text }: Chart): boolean {
   return attempt({ path: file, to: 'read', left: nothingChanged }, () => existsSync(file) && readFileSync(file, 'utf8') !== text);
 }

@@ -12,12 +12,12 @@ import { writeNew } from './write-new.ts';
 
 export interface InitValues {
   readonly delivery: DeliveryTool;
-  /** Told by the remote, or by GitLab's file, where it is left out. */
+  /** If it is left out, GitLab is recognized by the remote or by its CI file. */
   readonly ci: Pipeline | undefined;
   readonly repo: string | undefined;
 }
 
-/** Writes a new repository into a folder, beside what is there, and says what comes next. Answers with the exit code. */
+/** Writes a new repository into a folder, keeping existing files, and says what to do next. Answers with the exit code. */
 export function initProject(word: string, { delivery, ci, repo }: InitValues, session: Session): number {
   const folder = resolve(session.folder, word);
   const known = repo ?? originOf(existsSync(folder) ? folder : session.folder);

@@ -3,14 +3,14 @@ import { dependenciesOf, scripts } from './package-json.ts';
 import type { PackageManager } from './package-manager.ts';
 import type { Pipeline } from './template-files.ts';
 
-/** Stands in the templates for the repository that Argo CD reads. */
+/** In the templates, the URL of the repository that Argo CD reads. */
 export const exampleRepository = 'https://git.example.org/fleet.git';
 
 export interface Begun {
   /** Files that were there already, and the folder `charts`. */
   readonly kept: readonly string[];
   readonly pipeline: Pipeline;
-  /** Nobody has said which repository it is. */
+  /** True if the URL of the repository is not known. */
   readonly usesExample: boolean;
   readonly manager: PackageManager;
   readonly packageText: string | undefined;
@@ -29,7 +29,7 @@ export function nextSteps(folder: string, { kept, pipeline, usesExample, manager
   ];
 }
 
-/** What brings a package.json that was there to the same scripts and packages. What it has already is not told. */
+/** Commands that add the scripts and packages that an existing package.json lacks. */
 function stepsOfPackageJson(text: string, { add, addForDevelopment }: PackageManager): readonly string[] {
   const { dependencies, devDependencies } = dependenciesOf(ownPackage());
   const there = partsOf(text);

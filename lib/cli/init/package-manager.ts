@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The commands of what installs the packages of a project. */
+/** A package manager, and its commands. */
 export interface PackageManager {
   readonly name: 'npm' | 'pnpm' | 'yarn';
   readonly add: string;

@@ -31,7 +31,7 @@ const workflows: Readonly<Record<Pipeline, readonly TemplateFile[]>> = {
   none: [],
 };
 
-/** What is copied as it stands, or with another repository in it. */
+/** The files that are copied, with the URL of the repository replaced in them. */
 export function templateFiles({ delivery, ci }: ProjectChoice): readonly TemplateFile[] {
   const charts = [
     { from: `templates/charts/main-${delivery}.ts`, to: 'charts/main.ts' },

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { makeFolders } from '../../emit/make-folders.ts';
 import { usageError } from '../usage.ts';
 
-/** Writes a file that is not there yet. False where something has its name already; that is left as it is. */
+/** Writes a new file. Returns false, and writes nothing, if there is something of that name. */
 export function writeNew(file: string, text: string): boolean {
   try {
     makeFolders(dirname(file));

@@ -16,7 +16,7 @@ export interface Judged {
   readonly objects: number;
 }
 
-/** Judges manifests as `check` does. What is wrong with the properties is a finding like any other. */
+/** Checks manifests as `check` does. An error in the properties is a finding like any other. */
 export function judgeFiles(manifests: readonly string[], properties: object): Judged {
   const session = new Session({ verbose: false, colour: false });
   const opened = openSources(manifests, session.folder);
@@ -34,7 +34,7 @@ export function judgeFiles(manifests: readonly string[], properties: object): Ju
   }
 }
 
-/** Places are looked up as they are printed, so this comes before the files are closed. */
+/** To be called before the files are closed, because places are looked up when they are printed. */
 function printed(diagnostics: readonly Diagnostic[]): Judged['findings'] {
   return diagnostics.filter(({ severity }) => severity !== 'note').map((each) => jsonDiagnostic(each, (file) => file));
 }
