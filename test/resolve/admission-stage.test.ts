@@ -208,12 +208,7 @@ describe('a refusal that an instancetype or preference would lift is not told be
     [
       'dedicated CPUs and hugepages, which no preference has',
       [sized({ preference: ofBoth.preference }, { ...pinned, memory: { guest: '1Gi' } })],
-      [
-        `error KV1029 ${at}.cpu.numa.guestMappingPassthrough`,
-        `error KV1030 ${at}.cpu.numa.guestMappingPassthrough`,
-        `error KV1031 ${at}.cpu.isolateEmulatorThread`,
-        `error KV1036 ${at}.cpu.dedicatedCpuPlacement`,
-      ],
+      [`error KV1030 ${at}.cpu.numa.guestMappingPassthrough`, `error KV1036 ${at}.cpu.dedicatedCpuPlacement`],
     ],
     ['guest memory below maxGuest', [sized({ instancetype: ofBoth.instancetype }, { memory: { maxGuest: '8Gi' } })], []],
     ['SMM', [sized({ preference: ofBoth.preference }, { ...secure, memory: { guest: '1Gi' } })], []],
@@ -353,6 +348,7 @@ describe('one cause is told once', () => {
     );
   const ofGuest = (spec: object): Manifest => object('VirtualMachine', { runStrategy: 'Always', template: { spec } });
   const at = 'spec.template.spec.domain.devices.interfaces[0]';
+  const hugepages = { guest: '1Gi', hugepages: { pageSize: '2Mi' } };
   const withoutNetworks = {
     domain: domain({ devices: { disks: [disk], interfaces: [{ name: 'default', masquerade: {} }] } }),
     volumes: [volume],
@@ -456,6 +452,16 @@ describe('one cause is told once', () => {
         affinity: { podAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [{ labelSelector: {}, topologyKey: '' }] } },
       }),
       ['error KV1039 spec.template.spec.podAffinity.requiredDuringSchedulingIgnoredDuringExecution[0].topologyKey'],
+    ],
+    [
+      'dedicated CPUs that realtime, NUMA and the emulator ask for',
+      vm({ cpu: { sockets: 2, realtime: {}, numa: { guestMappingPassthrough: {} }, isolateEmulatorThread: true }, memory: hugepages }),
+      ['error KV1036 spec.template.spec.domain.cpu.dedicatedCpuPlacement'],
+    ],
+    [
+      'dedicated CPUs that NUMA and the emulator ask for',
+      vm({ cpu: { sockets: 2, numa: { guestMappingPassthrough: {} }, isolateEmulatorThread: true }, memory: hugepages }),
+      ['error KV1029 spec.template.spec.domain.cpu.numa.guestMappingPassthrough'],
     ],
     ['a running beside a runStrategy', vm({}, { runStrategy: 'Always', running: true }), ['error KV2005 spec.running']],
     ['a set is refused by its own webhook', set(bound({ slirp: {} })), [`error KV1121 ${at}`]],

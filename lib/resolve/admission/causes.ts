@@ -26,6 +26,9 @@ export const causes: readonly Cause[] = [
   { codes: [unknownField.code], cure: fieldsWhereTheyBelong },
   { codes: discontinuedBindings.map(({ code }) => code), cure: ofGuest(bindingsOfToday) },
   { codes: [interfaceHasNetwork.code], cure: ofGuest(networksOfInterfaces) },
+  // A realtime guest needs what its NUMA topology needs, and that what an emulator thread of its own needs.
+  guestField(['KV1036'], ['domain', 'cpu', 'dedicatedCpuPlacement'], true),
+  guestField(['KV1029'], ['domain', 'cpu', 'dedicatedCpuPlacement'], true),
   guestField(['KV1033'], ['domain', 'cpu', 'maxSockets'], undefined),
   // A CPU limit without a request is one too.
   guestField(['KV1018', 'KV1022'], ['domain', 'resources', 'limits', 'cpu'], undefined),

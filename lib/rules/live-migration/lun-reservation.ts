@@ -17,7 +17,9 @@ export const lunReservation: Rule = defineRule({
     cluster: '{ developerConfiguration: { featureGates: [PersistentReservation] } }',
   },
   fields: ['spec.template.spec.domain.devices.disks[*].lun.reservation'],
-  check(manifest) {
+  check(manifest, _at, { cluster, surroundings }) {
+    // The cluster refuses it altogether then (KV1543).
+    if (surroundings?.statesConfiguration === true && !cluster.persistentReservationEnabled) return none;
     const guest = guestOf(manifest);
     const disks = listOf(mapOf(guest?.domain['devices'])?.['disks']);
     let findings: Finding[] | undefined;

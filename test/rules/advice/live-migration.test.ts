@@ -10,6 +10,8 @@ const nic = (binding: Fields, network: Fields = { pod: {} }): Fields => ({
 });
 const claim = (...accessModes: readonly string[]): Manifest =>
   object('v1', 'PersistentVolumeClaim', { name: 'data' }, { spec: { accessModes, resources: { requests: { storage: '1Gi' } } } });
+const kubeVirt = (configuration: Fields = {}): Manifest =>
+  object('kubevirt.io/v1', 'KubeVirt', { name: 'kubevirt', namespace: 'kubevirt' }, { spec: { configuration } });
 const cannot = ['KP1101 spec.template.spec.evictionStrategy'];
 
 test.each<Row>([
@@ -43,13 +45,25 @@ test.each<Row>([
     vm({}, disk('persistentVolumeClaim', { claimName: 'data' }, { lun: { bus: 'scsi', reservation: true } })),
     ['KP1102 spec.template.spec.domain.devices.disks[0].lun.reservation', `KP1001 ${volumeOf}.persistentVolumeClaim.claimName`],
   ],
+  [
+    'a reservation in a cluster that allows it',
+    [
+      kubeVirt({ developerConfiguration: { featureGates: ['PersistentReservation'] } }),
+      claim(),
+      vm({}, { ...disk('persistentVolumeClaim', { claimName: 'data' }, { lun: { bus: 'scsi', reservation: true } }) }),
+    ],
+    ['KP1102 spec.template.spec.domain.devices.disks[0].lun.reservation'],
+  ],
+  [
+    'a reservation that the cluster refuses (KV1543)',
+    [kubeVirt(), claim(), vm({}, disk('persistentVolumeClaim', { claimName: 'data' }, { lun: { bus: 'scsi', reservation: true } }))],
+    [],
+  ],
   ['a lun without a reservation', [claim(), vm({}, disk('persistentVolumeClaim', { claimName: 'data' }, { lun: { bus: 'scsi' } }))], []],
 ])('%s', (_, manifests, expected) => {
   expect(toldOf(manifests)).toEqual(expected);
 });
 
-const kubeVirt = (configuration: Fields = {}): Manifest =>
-  object('kubevirt.io/v1', 'KubeVirt', { name: 'kubevirt', namespace: 'kubevirt' }, { spec: { configuration } });
 const lan = object('k8s.cni.cncf.io/v1', 'NetworkAttachmentDefinition', { name: 'lan' }, { spec: { config: '' } });
 const plugin = (registered: Fields): Manifest => kubeVirt({ network: { binding: { passt: registered } } });
 const viaPlugin = moves(nic({ binding: { name: 'passt' } }));

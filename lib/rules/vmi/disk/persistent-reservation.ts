@@ -13,7 +13,7 @@ export const persistentReservation: Rule<WithDomain> = defineRule<WithDomain>({
     summary: 'SCSI reservations of LUNs are allowed if the cluster has persistentReservationConfiguration.enabled.',
     refused: `disks: [{ name: shared, lun: { reservation: true } }], ${volumes}`,
     accepted: `disks: [{ name: shared, lun: {} }], ${volumes}`,
-    gives: ['KP1102', 'KV1543'],
+    cluster: '{}',
   },
   fields: ['domain.devices.disks[*].lun.reservation'],
   check({ domain: { devices } }, at, { cluster }) {
