@@ -90,7 +90,7 @@ export class PodTerm {
   }
 }
 
-/** A term without a weight is a hard one. @throws UsageError where it is no number. */
+/** Without a weight a term would be a hard one. @throws UsageError if it is not a number. */
 function asWeight(weight: number): number {
   if (typeof weight === 'number') return weight;
   throw refusedProp('the weight', weight, 'not a number', 'Write soft(100), or a number from 1 for what matters less.');

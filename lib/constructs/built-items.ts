@@ -1,10 +1,10 @@
 import { refusedProp, wayFrom } from './prop-value.ts';
 
 /**
- * The items of a list prop that a builder makes, such as `Disk`. Charts run without a compiler, too, and a text among disks would be no
- * disk without a word.
+ * The items of a list prop that a builder makes, such as `Disk`. Charts run without a compiler, too, and a text among disks would silently
+ * give no disk.
  *
- * @throws UsageError where the prop is no list, or holds what no builder makes: what is no object, or lacks a field that `has` names.
+ * @throws UsageError if the prop is not a list, or has an item that the builder does not make: not an object, or without the field `has`.
  */
 export function builtItems<Item extends object>(
   prop: string,

@@ -2,7 +2,7 @@ import type { Draft } from '../core/draft.ts';
 import { getOrAdd } from '../core/get-or-add.ts';
 import type { Precedence } from '../resolve/cluster-drafts.ts';
 
-/** What is asked of each cluster by itself: clusters get their objects at times of their own. */
+/** The precedences within each cluster. There are none between clusters, which are synced independently. */
 export function precedencesByCluster(precedences: readonly Precedence[]): ReadonlyMap<string, readonly Precedence[]> {
   const found = new Map<string, Precedence[]>();
   for (const { later, earlier } of precedences) {

@@ -102,7 +102,7 @@ export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => v
   return { clusters: byCluster(drafts, clusters, declared), silences: declared.silencesOf(''), diagnostics };
 }
 
-/** What constructs say of the clusters beside their objects. */
+/** What Clusters state and charts declare, besides objects. */
 class Declared {
   readonly #silences = new Map<string, Silence[]>();
   readonly #externals = new Map<string | undefined, ExternalObject[]>();

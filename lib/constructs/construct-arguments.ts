@@ -1,7 +1,7 @@
 import { Construct } from 'constructs';
 import { refusedProp, wayFrom } from './prop-value.ts';
 
-/** What a construct of ours stands in. @throws UsageError where that is no construct: constructs itself would fail further on. */
+/** The scope of one of our constructs. @throws UsageError if it is not a construct, with which `constructs` would fail later. */
 export function asScope<Scope extends Construct>(kind: string, scope: Scope): Scope {
   if (Construct.isConstruct(scope)) return scope;
   throw refusedProp(
@@ -12,7 +12,7 @@ export function asScope<Scope extends Construct>(kind: string, scope: Scope): Sc
   );
 }
 
-/** @throws UsageError where the id is no text. */
+/** @throws UsageError if the id is not a text. */
 export function asId(kind: string, id: string): string {
   if (typeof id === 'string') return id;
   throw refusedProp(`the id of a ${kind}`, id, 'not a text', wayFrom(id) ?? 'Give it a text, the second argument.');

@@ -34,7 +34,7 @@ export interface CpuProps {
   readonly limit?: Quantity | undefined;
 }
 
-/** The API's CPU; undefined where the props say nothing about it. A number is that many cores, and a text none that a schema takes. */
+/** The API's CPU; undefined if the props set nothing of it. A number is that many cores; so is a text, which the schema then refuses. */
 export function cpuOf(props: number | CpuProps | undefined): CPU | undefined {
   if (props === undefined) return undefined;
   if (typeof props !== 'object') return { cores: props };

@@ -21,7 +21,7 @@ export interface ExposeOptions extends Omit<ServiceProps, 'namespace' | 'ports' 
   readonly portName?: string | undefined;
 }
 
-/** Labels that the pods of all guests carry and no other pod does; a finding where there are none such. */
+/** Labels that all pods of the guests have, and no others; or why there are none. */
 export type Backend = { readonly labels: Labels } | { readonly refusal: Finding };
 
 /** Base of constructs whose guests a Service can reach. */

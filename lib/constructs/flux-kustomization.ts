@@ -12,7 +12,7 @@ import { asMap, type PropNames } from './prop-shape.ts';
 export interface FluxSource {
   /** @default 'GitRepository' */
   readonly kind?: 'GitRepository' | 'OCIRepository' | 'Bucket' | 'ExternalArtifact' | undefined;
-  /** Of the object that tells Flux of the source. */
+  /** The name of the source object. */
   readonly name: string;
   /** @default - the namespace of the Kustomization */
   readonly namespace?: string | undefined;

@@ -1,7 +1,7 @@
 /** A type whose fields are still being set. */
 export type Building<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** The fields of `from` named by `keys` that have a value, so that what nobody has set never becomes a key. */
+/** Those of the fields `keys` of `from` that have a value, so that an unset field never becomes a key. */
 export function given<From extends object, Key extends keyof From>(from: From, keys: readonly Key[]): Partial<Building<Pick<From, Key>>> {
   const found: Partial<Building<Pick<From, Key>>> = {};
   // Every builder calls this with keys and maps of its own; an iterator here doubles what V8 compiles into each of them.

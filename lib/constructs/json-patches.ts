@@ -16,8 +16,8 @@ export function patchesOf(object: ApiObject | undefined): readonly { _toJson(): 
 }
 
 /**
- * Patches as `addJsonPatch` takes them, whose values JSON holds as they are.
- * @throws UsageError for anything else, which would come out as something else or not at all.
+ * Checks the arguments of `addJsonPatch`: patches whose values JSON can hold.
+ * @throws UsageError for anything else, which would be lost or changed without a word.
  */
 export function refuseOddPatches(operations: readonly JsonPatch[]): void {
   for (const operation of operations) {

@@ -1,6 +1,6 @@
 import type { Requirement } from '../core/label-selector.ts';
 
-/** What nodes can be asked for besides: a label that is a whole number, greater or less than another. */
+/** A requirement on nodes, which may also compare a label that is a whole number: Gt and Lt. */
 export type NodeRequirement = Requirement | { readonly key: string; readonly operator: 'Gt' | 'Lt'; readonly values: readonly [string] };
 
 /** Requirements on labels, for selectors and affinities: `Label.in('topology.kubernetes.io/zone', 'a', 'b')`. */

@@ -18,7 +18,7 @@ export interface MemoryProps {
   readonly limit?: Quantity | undefined;
 }
 
-/** The API's memory; undefined where the props say nothing about it. A quantity is the guest's. */
+/** The API's memory; undefined if the props set nothing of it. A quantity is the guest's memory. */
 export function memoryOf(props: Quantity | MemoryProps | undefined): Memory | undefined {
   if (typeof props !== 'object') return props === undefined ? undefined : { guest: props };
   const memory: Building<Memory> = given(props, ['guest', 'maxGuest', 'reservedOverhead']);

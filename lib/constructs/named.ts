@@ -4,7 +4,7 @@ import { refusedProp, wayFrom } from './prop-value.ts';
 /** An object of the same namespace: its name, or the construct that makes it. */
 export type Named = string | { readonly name: string };
 
-/** @throws UsageError for anything else. */
+/** The name of a construct or reference, or the text itself. @throws UsageError for anything else. */
 export function nameOf(named: Named): string {
   if (typeof named === 'string') return named;
   const name: unknown = mapOf(named)?.['name'];

@@ -3,7 +3,7 @@ import { KubeObject, type KubeObjectProps } from './kube-object.ts';
 import { objectNames } from './prop-names.ts';
 import type { PropNames } from './prop-shape.ts';
 
-/** A namespace itself stands in none. */
+/** A namespace is cluster-scoped, so it has no namespace itself. */
 export type NamespaceProps = Omit<KubeObjectProps, 'namespace'>;
 
 /** A Namespace. `new Chart(app, 'vms', { namespace: namespace.name })` puts a chart's objects into it. */

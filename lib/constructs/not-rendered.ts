@@ -40,7 +40,7 @@ export function notRendered(error: unknown, { object = 'this object', apiObject,
   };
 }
 
-/** What is said where no object is known, about the object. */
+/** The error as a finding, without its location: that of the object applies. */
 export function saidBy({ diagnostic: { code, message, hint } }: UsageError): OwnFinding {
   return { code, severity: 'error', message, ...(hint !== undefined && { hint }) };
 }

@@ -4,10 +4,10 @@ import { isPlainMap } from '../core/look.ts';
 import type { RawLocation } from '../core/source-location.ts';
 import { refusedProp, wayFrom } from './prop-value.ts';
 
-/** What a prop has to be of which our own code makes something else, so that no schema sees what was written there. */
+/** What a prop has to be. Only for props that our code turns into something else, so that no schema sees the value itself. */
 export type Shape = 'boolean' | 'number' | 'text' | 'map' | 'list' | 'map or scalar';
 
-/** Every prop by its name, and what is known of it: the compiler misses none. */
+/** What is known of every prop. The compiler refuses a list that misses one. */
 export type PropNames<Props> = { readonly [Name in keyof Props]-?: true | KnownOf<NonNullable<Props[Name]>> };
 
 type KnownOf<T> = T extends boolean
@@ -26,13 +26,13 @@ export interface Names {
   readonly [name: string]: Known;
 }
 
-/** That there is such a prop; its shape; the names that it has as a map. */
+/** True for any value; the shape of the value; or the names that it has as a map. */
 type Known = true | Shape | Names | OrScalar;
 
-/** The names that a prop has as a map, for which a number or text may stand. */
+/** The names that a prop has as a map, if it is not a number or text instead. */
 type OrScalar = readonly ['or scalar', Names];
 
-/** Those of a prop that is, or may be, a map. */
+/** The names of a prop that is, or may be, a map. */
 export function namesBelow(known: Known): Names | undefined {
   if (typeof known !== 'object') return undefined;
   return isOrScalar(known) ? known[1] : known;
@@ -42,7 +42,7 @@ function isOrScalar(known: Names | OrScalar): known is OrScalar {
   return Array.isArray(known);
 }
 
-/** Whether all of `props` are known and have the shape that they have to: asked of every object of a fleet, of which nearly all say yes. */
+/** Whether all of `props` are known and have the right shape. Called for every object of a fleet, and true for nearly all. */
 export function areWellGiven(props: object, names: Names): boolean {
   for (const name in props) {
     const known = names[name];
@@ -65,15 +65,15 @@ export function misshapenAmong(props: object, names: Names, at?: RawLocation): r
   return areWellGiven(props, names) ? none : misshapenBelow(props, names, '').map((found) => misshapen(found, at));
 }
 
-/** @throws UsageError about the first of `props` that has another shape than it has to. `at` is the line of the chart. */
+/** @throws UsageError about the first of `props` that has a wrong shape. `at` is the line of the chart. */
 export function refuseMisshapen(props: object, names: Names, at?: RawLocation): void {
   const [first] = misshapenAmong(props, names, at);
   if (first !== undefined) throw first;
 }
 
 /**
- * What a construct or builder is given as a map, such as its `props` or `options`.
- * @throws UsageError where it is anything else.
+ * An argument that has to be a map, such as `props` or `options`.
+ * @throws UsageError if it is anything else.
  */
 export function asMap<Given extends object>(what: string, given: Given): Given {
   if (isMapLike(given) && !(given instanceof Lazy)) return given;
@@ -81,7 +81,7 @@ export function asMap<Given extends object>(what: string, given: Given): Given {
 }
 
 interface Misshapen {
-  /** With its way from the construct: `cpu.features`. */
+  /** With its path from the construct: `cpu.features`. */
   readonly prop: string;
   readonly value: unknown;
   readonly shape: Shape;

@@ -4,7 +4,7 @@ import { nearest } from '../core/nearest.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
 
 /**
- * A prop that is one of few words. Charts run without a compiler, too: as JavaScript, and as TypeScript that has only lost its types.
+ * A prop that takes one of a few words. Charts also run without a compiler: as JavaScript, and as TypeScript whose types are just stripped.
  * @throws UsageError for any other value.
  */
 export function wordOf<Word extends string>(prop: string, value: Word, words: Readonly<Record<Word, unknown>>, at?: RawLocation): Word {
@@ -18,7 +18,7 @@ export function wordOf<Word extends string>(prop: string, value: Word, words: Re
 /** Builders call each other, and functions of the chart call them. */
 const framesLookedAt = 30;
 
-/** An error about the value of a prop that no compiler has looked at. `at` is the line of the chart, by itself that of the call. */
+/** An error about the value of a prop that no compiler has checked. `at` is the line of the chart, by default that of the call. */
 export function refusedProp(
   prop: string,
   value: unknown,
@@ -41,7 +41,7 @@ function shown(value: unknown): string {
     : `an instance of ${constructor.name}`;
 }
 
-/** What to do about a value that holds what is meant, in a form that nothing here reads. */
+/** The hint for a value that has the right content in a form that nothing reads, such as a Map or a Promise; undefined for any other. */
 export function wayFrom(value: unknown): string | undefined {
   if (typeof value === 'function') return 'Call the function, and give what it answers.';
   if (value instanceof Lazy) return 'Write a map whose values may be Lazy.';

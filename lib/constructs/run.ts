@@ -72,18 +72,18 @@ export interface TreeRunOptions {
   readonly only?: string | undefined;
   /** Remembers who wrote what into each object. @default false */
   readonly traced?: boolean;
-  /** Sees every construct on the way, without making the objects that nobody has asked for. */
+  /** Called with every construct, without making ApiObjects that do not exist yet. */
   readonly visit?: (construct: IConstruct) => void;
 }
 
 export interface TreeRun {
   readonly diagnostics: readonly Diagnostic[];
-  /** What would have been told, had nobody given a reason against it. */
+  /** Findings that are silenced, each with its reason. */
   readonly silenced: readonly SilencedDiagnostic[];
   readonly clusters: readonly string[];
 }
 
-/** Runs the pipeline over the tree once, with its objects answering raw. */
+/** Runs the pipeline over the tree once. */
 export function runTree(root: IConstruct, sink: Sink, { only, visit, traced }: TreeRunOptions = {}): TreeRun {
   return withDrafts(root, visit, ({ clusters, diagnostics, silences }) => {
     const chosen = only === undefined ? clusters : clusters.filter(({ name }) => name === only);
@@ -123,7 +123,7 @@ function lateOnes(root: IConstruct, clusters: readonly ClusterDrafts[]): readonl
     }));
 }
 
-/** Calls `act` with everything that stands in the tree; its objects answer raw meanwhile. */
+/** Calls `act` with the drafts of the tree. Meanwhile the objects of the tree render what charts say, without what the pipeline adds. */
 export function withDrafts<T>(root: IConstruct, visit: TreeRunOptions['visit'], act: (collected: Collected) => T): T {
   const state = states.get(root);
   const outer = state?.collecting ?? false;

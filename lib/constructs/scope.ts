@@ -25,7 +25,7 @@ export interface ScopeFacts {
 
 const facts = new WeakMap<IConstruct, ScopeFacts>();
 
-/** Facts of the scope that `construct` stands in. */
+/** Facts of the scope of `construct`. */
 export function scopeFacts(construct: IConstruct): ScopeFacts {
   const scope = scopeOf(construct);
   const known = facts.get(scope);
@@ -35,7 +35,7 @@ export function scopeFacts(construct: IConstruct): ScopeFacts {
   return found;
 }
 
-/** What stands in an object of ours, such as the Service of a set, stands where that object does. */
+/** The chart or other construct around; for a construct inside an object of ours, such as the Service of a set, that around the object. */
 function scopeOf(construct: IConstruct): IConstruct {
   const { scope } = construct.node;
   if (scope === undefined) return construct;
@@ -55,9 +55,9 @@ function lookUp(scope: IConstruct): ScopeFacts {
 }
 
 /**
- * Sets how much is written into the objects below `scope`; call it before they are made. `at` is the line of the chart, by itself that of
+ * Sets how much is written into the objects below `scope`; call it before they are made. `at` is the line of the chart, by default that of
  * the call.
- * @throws UsageError where the mode is none.
+ * @throws UsageError for an unknown mode.
  */
 export function setResolveMode(scope: Construct, mode: ResolveMode, at: RawLocation = captureLocation()): void {
   scope.node.setContext(resolveContext, resolveModeOf(mode, at));
@@ -65,7 +65,7 @@ export function setResolveMode(scope: Construct, mode: ResolveMode, at: RawLocat
 
 const resolveModes: Readonly<Record<ResolveMode, true>> = { neutral: true, full: true, presets: true, off: true };
 
-/** The prop `resolve`. @throws UsageError where it is no mode. */
+/** The prop `resolve`. @throws UsageError for an unknown mode. */
 export function resolveModeOf(mode: ResolveMode, at: RawLocation): ResolveMode {
   return wordOf('resolve', mode, resolveModes, at);
 }

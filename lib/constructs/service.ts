@@ -7,7 +7,7 @@ import { serviceNames } from './prop-names.ts';
 import type { PropNames } from './prop-shape.ts';
 import type { OtherNames } from './unread-props.ts';
 
-/** Ports, and the pods that stand behind them. */
+/** The ports of a Service, and the pods behind them. */
 export interface ServiceProps extends SpecProps<ServiceSpec> {
   /** Ports as numbers or in full; several need names. @default - none, which only a headless Service can do with */
   readonly ports?: readonly (number | ServicePort)[] | undefined;

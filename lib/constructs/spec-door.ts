@@ -1,14 +1,14 @@
 import { isMap } from '../core/look.ts';
 import type { Path } from '../core/path.ts';
 
-/** A part of the API's type `T`: every map as far as one likes, lists and scalars whole. */
+/** A part of the API's type `T`: maps with any of their fields, lists and scalars as a whole. */
 export type SpecDoor<T> = T extends string | number | boolean | null | undefined | readonly unknown[]
   ? T
   : { readonly [Key in keyof T]?: SpecDoor<T[Key]> | undefined };
 
 /**
- * Merges a `spec` door over what our own props made: maps key by key, everything else (lists too) replaced whole. Keys that the door leaves
- * undefined say nothing. Nothing given is changed.
+ * Merges a `spec` door over what our own props made: maps key by key, everything else, also lists, replaced as a whole. Keys of the door
+ * with the value undefined are ignored. The arguments are not changed.
  */
 export function throughDoor<Spec extends object>(ours: Spec, door: Partial<Spec> | undefined): Spec {
   return door === undefined ? ours : (merge(ours, door) as Spec); // merging maps of a shape keeps the shape

@@ -2,8 +2,8 @@ import { UsageError } from '../core/errors.ts';
 import { refusedProp, wayFrom } from './prop-value.ts';
 
 /**
- * JSON of data. `what` names it.
- * @throws UsageError for what JSON would leave out, or write as something else, without a word.
+ * The JSON of data, which messages call `what`.
+ * @throws UsageError for values that JSON.stringify would silently leave out or change.
  */
 export function strictJson(what: string, data: unknown, indent?: number): string {
   function plainOnly(this: Readonly<Record<string, unknown>>, key: string, written: unknown): unknown {

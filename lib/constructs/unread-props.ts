@@ -6,13 +6,13 @@ import { captureLocation } from '../core/source-location.ts';
 import { unreadProp } from '../rules/object/unread-prop.ts';
 import { areWellGiven, asMap, namesBelow, refuseMisshapen, type Names } from './prop-shape.ts';
 
-/** A prop that is none of the names, and what to write instead. */
+/** A prop with an unknown name, and what to write instead. */
 export interface Unread {
   readonly name: string;
   readonly hint: string;
 }
 
-/** What a builder such as `Disk` makes keeps the options that it did not know, until a construct takes it. */
+/** The result of a builder such as `Disk`. It keeps the unknown options until a construct takes it, which reports them. */
 export interface Built {
   readonly name: string;
   readonly _unread: readonly Unread[];
@@ -21,15 +21,15 @@ export interface Built {
 /** A class of constructs: one of ours, or one that extends it. */
 export interface NamedClass {
   readonly name: string;
-  /** Of one of ours: all props that it reads. Absent where it hands them all to the API. */
+  /** All props that one of our classes reads. Absent if it passes them all to the API. */
   readonly _propNames?: Names;
   readonly _otherNames?: OtherNames;
 }
 
-/** Names that something else takes, with what does: `{ vlan: 'NetworkAttachment.bridge' }`. */
+/** Names of props that something else takes: `{ vlan: 'NetworkAttachment.bridge' }`. */
 export type OtherNames = Readonly<Record<string, string>>;
 
-/** What to do about a name that is like no other; undefined where it may be somebody else's. */
+/** The hint for an unknown name that is not similar to a known one; undefined if the name may belong to a class that extends ours. */
 type WayOut = (name: string) => string | undefined;
 
 const { code, severity } = unreadProp;
@@ -40,8 +40,8 @@ export function unreadAmong(props: object, names: Names, wayOut: WayOut): readon
 }
 
 /**
- * Those of the options of a builder that nothing reads.
- * @throws UsageError where they are no map, or one of them has another shape than it has to.
+ * The options of a builder that nothing reads.
+ * @throws UsageError if they are not a map, or one of them has a wrong shape.
  */
 export function unreadOptions(options: object, names: Names): readonly Unread[] {
   if (areWellGiven(asMap('options', options), names)) return none;
@@ -50,7 +50,7 @@ export function unreadOptions(options: object, names: Names): readonly Unread[] 
 }
 
 /**
- * For options that no construct tells of: of what makes no part of an object, or hands it to somebody else.
+ * Checks options of a builder whose result no construct takes, so that nothing would report them later.
  * @throws UsageError about the first that nothing reads, and as `unreadOptions` does.
  */
 export function refuseUnread(builder: string, options: object, names: Names): void {
@@ -98,7 +98,7 @@ export function unreadProps(type: NamedClass, props: object): readonly OwnFindin
   ];
 }
 
-/** Those of the props of a class that nothing reads. */
+/** The props of a class that nothing reads. */
 export function unreadOf(type: NamedClass, names: Names, props: object): readonly Unread[] {
   const others = type._otherNames ?? {};
   const wayOut = (name: string): string => {
@@ -109,7 +109,7 @@ export function unreadOf(type: NamedClass, names: Names, props: object): readonl
     return 'spec' in names ? intoSpec(name) : `Remove ${name}.`;
   };
   if (Object.hasOwn(type, '_propNames')) return unreadAmong(props, names, wayOut);
-  // A class that extends one of ours has props of its own, and may hand them all on: those that its text names, or of which it makes ours.
+  // A class that extends one of ours may have props of its own: those that its source names, or that it turns into one of ours.
   return unreadAmong(props, names, () => undefined).filter(({ name }) => !isNamedIn(type, name) && !isMeantBeside(name, props, names));
 }
 
@@ -131,7 +131,7 @@ function areOptionsRead(items: unknown): boolean {
   return !Array.isArray(items) || (items as readonly (Partial<Built> | undefined)[]).every((item) => !item?._unread?.length);
 }
 
-/** Those of a list that a builder has made. */
+/** The items of a list that a builder has made. */
 function builtIn(items: unknown): readonly Built[] {
   return Array.isArray(items)
     ? (items as readonly (Partial<Built> | undefined)[]).filter((item): item is Built => item?._unread !== undefined)

@@ -10,7 +10,7 @@ import { unreadAmong, unreadOf, type NamedClass } from './unread-props.ts';
 const unread = new WeakMap<IConstruct, readonly Diagnostic[]>();
 const { code, severity } = unreadProp;
 
-/** An App or a Cluster, which is no object of its own. */
+/** The props of an App or a Cluster, which is not an object that could report them itself. */
 interface Settings {
   readonly type: NamedClass;
   readonly props: { readonly silence?: Silences | undefined };
@@ -20,7 +20,7 @@ interface Settings {
   readonly at: RawLocation;
 }
 
-/** Keeps what nothing reads of the props of `construct` until its tree is walked. */
+/** Remembers which props of `construct` nothing reads, for the run over its tree. */
 export function markUnreadSettings(construct: Construct, { type, props, names, lists = {}, at }: Settings): void {
   if (props.silence?.KP0004 !== undefined) return;
   const found = [

@@ -22,7 +22,7 @@ import type { PropNames } from './prop-shape.ts';
 export interface VmPresetProps extends SpecProps<VirtualMachineInstancePresetSpec> {
   /** VMIs of the preset's namespace that it applies to, by their labels. @default - as `matchLabels` says */
   readonly selector?: LabelSelector | undefined;
-  /** Labels that a VMI has to carry, besides what `selector` asks for. @default - without a selector too: every VMI of the namespace */
+  /** Labels that a VMI must have, in addition to those of `selector`. @default - every VMI of the namespace, unless there is a selector */
   readonly matchLabels?: Labels | undefined;
   /** A number is that many cores. `request` goes to the requests below. @default - the VMI's own */
   readonly cpu?: number | Omit<CpuProps, 'limit'> | undefined;

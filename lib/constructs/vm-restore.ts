@@ -10,7 +10,7 @@ import type { PropNames } from './prop-shape.ts';
 /** Which snapshot is put back into which VM, and how. */
 export interface VmRestoreProps
   extends SpecProps<VirtualMachineRestoreSpec>, Omit<VirtualMachineRestoreSpec, 'target' | 'virtualMachineSnapshotName'> {
-  /** The VM that becomes what the snapshot holds; made where there is none of that name. */
+  /** The VM to restore into. KubeVirt creates it if there is none of that name. */
   readonly target: Target<'VirtualMachine'>;
   /** A snapshot of the VM's namespace. */
   readonly virtualMachineSnapshotName: Named;

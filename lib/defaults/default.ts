@@ -23,7 +23,7 @@ export interface Default<Subject, Context = DefaultContext> {
   readonly fields: readonly FieldOf<Subject, 9>[];
   /** Settings of the cluster on which the values depend; absent where they are the same in every cluster. */
   readonly follows?: readonly ClusterSetting[];
-  /** True for a subject, as it was before the first default, that decides by itself what elsewhere follows the cluster. */
+  /** True if the subject, as it was before the first default, itself decides the values that otherwise depend on the cluster. */
   readonly settledBy?: (subject: Subject) => boolean;
   /** Written when the object is created, never when it is updated. What every VMI default is, is not said for each. */
   readonly createOnly?: true;

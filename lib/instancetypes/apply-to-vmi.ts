@@ -5,7 +5,7 @@ import { conflictAt, type Conflict } from './conflict.ts';
 import { preferenceParts } from './preference/index.ts';
 import type { InstancetypeSpec, PreferenceSpec, VmiTemplate } from './vmi-template.ts';
 
-/** The specs of a VM's instancetype and preference, where it has them and somebody knows them. */
+/** The specs of a VM's instancetype and preference, if it has them and they are known. */
 export interface Sizes {
   readonly instancetype?: InstancetypeSpec | undefined;
   readonly preference?: PreferenceSpec | undefined;

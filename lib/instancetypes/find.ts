@@ -17,8 +17,8 @@ export interface VmWithMatchers {
 }
 
 /**
- * The object that a matcher names; undefined where its kind is none. Without a kind the cluster-wide one is meant; singular and plural are
- * the same, and so is any case. The matcher may be one that no schema has seen.
+ * The object that a matcher names; undefined if its kind is unknown. Without a kind the cluster-wide one is meant; the kind may be singular
+ * or plural, in any case. The matcher need not have passed a schema.
  */
 export function matchedRef(
   field: MatcherField,
@@ -35,7 +35,7 @@ export function matchedRef(
   return word === clusterWide.toLowerCase() ? { apiVersion, kind: clusterWide, name } : undefined;
 }
 
-/** Why KubeVirt never starts a VM with such a matcher, which its webhooks accept: its kind is none. Undefined where nothing is wrong with it. */
+/** The finding for a matcher of an unknown kind, which KubeVirt's webhooks accept, but with which it never starts the VM. */
 export function unexpectedKind(field: MatcherField, matcher: Matcher | null | undefined): Finding | undefined {
   if (!matcher?.name || matcher.revisionName || matchedRef(field, matcher, undefined) !== undefined) return undefined;
   return {
@@ -47,7 +47,7 @@ export function unexpectedKind(field: MatcherField, matcher: Matcher | null | un
 
 /**
  * find.SpecFinder: the spec of a VM's instancetype or preference, from the revision that the VM keeps, else from the object by its name.
- * Undefined where the VM names none, or one that nobody knows.
+ * Undefined if the VM names none, or if `objects` does not have it.
  */
 export function findMatched(field: MatcherField, vm: VmWithMatchers, objects: KnownObjects): unknown {
   const matcher = vm.spec[field];

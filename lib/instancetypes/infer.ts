@@ -12,15 +12,15 @@ export interface VmToInfer {
   readonly spec: Written<VirtualMachineSpec>;
 }
 
-/** What inference writes into the VM, or KubeVirt's message where it refuses the VM. A value that is undefined takes the field away. */
+/** What inference writes into the VM, or KubeVirt's message if it refuses the VM. A value of undefined removes the field. */
 export type Inference =
   | { readonly writes: readonly Placed[] }
-  /** `isCertain` where no object that the cluster may hold besides `objects` would change it. */
+  /** `isCertain` if no further object that the cluster may have would change it. */
   | { readonly refusal: string; readonly isCertain: boolean };
 
 /**
- * Replaces a matcher that infers from a volume by the one that the labels behind this volume name. With the policy Ignore a volume that
- * says nothing takes the matcher away, and an instancetype that is found takes the template's memory away.
+ * Replaces a matcher that infers from a volume by the one that the labels of the volume's source name. With the policy Ignore a matcher is
+ * removed if there are no such labels, and an instancetype that is found removes the template's memory.
  */
 export function inferMatcher(field: MatcherField, vm: VmToInfer, objects: KnownObjects): Inference {
   const matcher = vm.spec[field];

@@ -5,7 +5,7 @@ import type { VmiSpec, VmiTemplate } from './vmi-template.ts';
 
 type Given = readonly [path: Path, value: unknown];
 
-/** Many vCPUs in every place where a preference may count them, and whatever else a field of a VM asks for beside it. */
+/** Many vCPUs in every field in which a preference may count them, and the other fields that some field of a VM requires. */
 const ofInstancetype: readonly Given[] = [
   [['domain', 'cpu', 'sockets'], 64],
   [['domain', 'cpu', 'cores'], 64],
@@ -20,15 +20,15 @@ const ofInstancetype: readonly Given[] = [
 const ofPreference: readonly Given[] = [[['domain', 'features', 'smm'], {}]];
 
 /**
- * The most that an instancetype or preference could give a template which leaves it open, of all that something is refused without; paths are
- * from the template's root. Where nobody knows the one that a VM names, what is refused even with this is refused for certain.
+ * The most that an unknown instancetype or preference could set in fields that the template leaves open, of all fields whose absence may be
+ * refused; paths are from the template's root. What is refused even with these values is refused for certain.
  */
 export function mostGiven(field: MatcherField, { spec }: VmiTemplate): readonly Placed[] {
   const given = field === 'instancetype' ? ofInstancetype : [...ofPreference, ...bootloaderFor(spec), ...busesFor(spec)];
   return given.filter(([path]) => isAbsent(valueAt(spec, path))).map(([path, value]) => ({ path: ['spec', ...path], value }));
 }
 
-/** EFI without Secure Boot, which is what guests of confidential computing boot with. */
+/** EFI without Secure Boot, with which confidential guests boot, unless the template has a BIOS. */
 function bootloaderFor({ domain }: VmiSpec): readonly Given[] {
   const bootloader = ['domain', 'firmware', 'bootloader'];
   if (!isAbsent(domain?.firmware?.bootloader?.bios)) return [];

@@ -8,7 +8,7 @@ import type { Path } from '../core/path.ts';
  */
 export type Area = 'requests' | 'cpu' | 'firmware' | 'clockOffset' | 'timer' | 'features' | 'watchdog' | 'ioThreadsPolicy';
 
-/** Where an area stands in a VMI. The clock's offset is the clock without its timer. */
+/** The path of an area in a VMI. The offset of the clock is the clock without its timer. */
 const paths = {
   requests: ['spec', 'domain', 'resources', 'requests'],
   cpu: ['spec', 'domain', 'cpu'],
@@ -34,7 +34,7 @@ const types = {
 /** In the order in which KubeVirt's mergeDomainSpec goes through them. */
 export const areas: readonly Area[] = Object.keys(paths) as Area[]; // `satisfies` holds the keys
 
-/** What a domain says in each area; absent where it says nothing. */
+/** The value of a domain in each area; absent if it has none. */
 export type AreaValues = { readonly [A in Area]?: unknown };
 
 /** The path of an area in a VMI or VMI template: `spec.domain.devices.watchdog`. */

@@ -28,7 +28,7 @@ export interface SelectorError {
   readonly message: string;
 }
 
-/** The presets that match a VMI, by name, and what is wrong with that combination. */
+/** The presets that match a VMI, by name, and the conflicts between them. */
 export interface MatchedPresets {
   readonly presets: readonly ReadPreset[];
   readonly names: readonly string[];

@@ -14,7 +14,7 @@ export interface CrdVersion {
   readonly at: Path;
 }
 
-/** What a CustomResourceDefinition describes; nothing for any other object, and for what is no version. */
+/** The versions of a CustomResourceDefinition; none for any other object. Malformed versions are left out. */
 export function crdVersions({ apiVersion, kind, spec }: Manifest): readonly CrdVersion[] {
   if (kind !== 'CustomResourceDefinition' || !apiVersion.startsWith('apiextensions.k8s.io/')) return [];
   const group = String(valueAt(spec, ['group']));

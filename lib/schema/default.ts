@@ -2,8 +2,8 @@ import type { AnyMap } from '../core/look.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 /**
- * The value with the defaults of its schema where a field is absent, or null where null is no value (defaulting.Default). What needs no
- * change is shared with the argument, and what is added with the schema.
+ * The value with the defaults of its schema for fields that are absent, or null and not nullable (defaulting.Default). Parts that do not
+ * change are shared with the argument, and defaults with the schema.
  */
 export function withDefaults<T>(node: SchemaNode, value: T): T {
   return complete(node, value) as T; // the same with fields added

@@ -6,7 +6,7 @@ import { packageRoot } from '../core/package-root.ts';
 
 const files = new Map<string, unknown>();
 
-/** A file below schemas/, read once and only when somebody asks for it. Throws where there is none. */
+/** A file below schemas/, read once and on demand. Throws if there is none. */
 export function loadFile(path: string): unknown {
   return getOrAdd(files, path, (): unknown => JSON.parse(readFileSync(join(packageRoot, 'schemas', path), 'utf8')));
 }

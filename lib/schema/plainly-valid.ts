@@ -13,9 +13,9 @@ import { kindOf } from './value-kind.ts';
 const roots = new WeakMap<KindSchema, PlainNode>();
 
 /**
- * True where at one glance there is nothing to say: the schema knows every field, adds none, accepts every value, and so does KubeVirt's
- * own schema; and no number is negative, or larger than any Go type has room for. Most objects are such, and a glance costs a fifth of what
- * it takes to name a fault. False says nothing.
+ * A quick check: true if the schema knows every field, adds none and accepts every value, if KubeVirt's own schema accepts them, too, and
+ * if no number is negative or too large for any Go type. That holds for most objects, and costs a fifth of naming faults. False proves
+ * nothing: the object may still be valid.
  */
 export function isPlainlyValid(schema: KindSchema, manifest: Manifest): boolean {
   if (manifest['status'] !== undefined) return false;

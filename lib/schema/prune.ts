@@ -11,9 +11,9 @@ const deepest = 500;
 const typeMeta: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata']);
 
 /**
- * What the API server keeps of an object: fields that its schema does not know are dropped (pruning.Prune), and so are nulls where null is
- * no value and there is no default to take its place (defaulting.PruneNonNullableNullsWithoutDefaults), and empty words of Kubernetes' own
- * kinds. What needs no change is shared with the argument.
+ * What the API server keeps of an object: it drops fields that the schema does not know (pruning.Prune), nulls in fields that are not
+ * nullable and have no default (defaulting.PruneNonNullableNullsWithoutDefaults), and empty words of Kubernetes' own kinds. Parts that do
+ * not change are shared with the argument.
  */
 export function prune<T>(root: SchemaNode, object: T, unknown: Unknown): T {
   const options = { isEmbedded: true, keeps: root.preservesUnknown };

@@ -7,7 +7,7 @@ import { SchemaDocument, type CompileRule } from './schema-document.ts';
 import { shippedSchema } from './shipped-schemas.ts';
 import type * as UserRule from './cel/user-rule.ts';
 
-/** The schema of a kind; undefined where nobody has described it. */
+/** The schema of a kind; undefined for an unknown kind. */
 export type SchemaLookup = (apiVersion: string, kind: string) => KindSchema | undefined;
 
 /**

@@ -13,10 +13,10 @@ import type { SchemaNode } from './schema-node.ts';
 import { kindOf, type ValueKind } from './value-kind.ts';
 
 /**
- * What the API server refuses in a value: kube-openapi's validators first, then the keys of list maps and sets, then CEL rules, which
- * are asked only where nothing before them blocks. `hasRules` says whether the schema has any, for the API server tells when it asks none.
- * Of an update of `old` the API server forgives what has not changed, and asks rules about the change; list maps and sets it forgives
- * all together, where any of the old object is wrong.
+ * What the API server refuses in a value: kube-openapi's validators come first, then the keys of list maps and sets, then CEL rules, which
+ * run only if nothing before them blocks. `hasRules` says whether the schema has any, because the API server reports when it skips them.
+ * In an update of `old` the API server ignores faults of unchanged values, and runs rules about the change. Faults of list maps and sets
+ * are ignored all together if the old object has any.
  */
 export function validate(root: SchemaNode, value: unknown, hasRules: boolean, old?: unknown): readonly SchemaFault[] {
   const walk = new Walk(root);
@@ -40,8 +40,8 @@ function hasListFaults(root: SchemaNode, value: unknown): boolean {
 }
 
 /**
- * One walk over a value. What a visit answers is the number of checks that went well: the alternative of an `anyOf` with the most of
- * them tells its faults (validate.Result.MatchCount).
+ * One walk over a value. A visit returns the number of checks that passed: of the alternatives of an `anyOf`, the one with the most of them
+ * reports its faults (validate.Result.MatchCount).
  */
 class Walk {
   readonly #root: SchemaNode;
@@ -201,7 +201,7 @@ class Walk {
     return this.#take(outcomes.reduce((best, outcome) => (outcome.passed > best.passed ? outcome : best)));
   }
 
-  /** What a branch would tell, without telling it. */
+  /** The faults of a branch, without reporting them. */
   #try(branch: SchemaNode, value: unknown, old?: unknown): Outcome {
     const told = this.#values;
     this.#values = [];

@@ -1,7 +1,7 @@
 import { none } from '../default.ts';
 import type { VmDefault } from './virtual-machine.ts';
 
-/** The machine type that the preference prefers; beside the storage class all of a preference that is written into a VM. */
+/** The machine type of the preference. Apart from the storage class, nothing else of a preference is written into a VM. */
 export const preferredMachineType: VmDefault = {
   name: 'vm/preferred-machine-type',
   upstream: 'vm.mutateMachineType',

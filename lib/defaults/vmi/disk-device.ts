@@ -1,7 +1,7 @@
 import { forEachItem, none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
-/** A disk that is no disk, lun or cdrom yet is a disk. */
+/** A disk without a target (disk, lun or cdrom) becomes a disk. */
 export const diskDevice: VmiDefault = {
   name: 'vmi/disk-device',
   upstream: 'v1.SetDefaults_DiskDevice',

@@ -3,7 +3,7 @@ import { valueAt, type Path } from '../../core/path.ts';
 import { none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 
-/** Below features.hyperv. Spinlocks have retries beside their state and a default of their own. */
+/** Features below features.hyperv. Spinlocks have a default of their own, because they also have retries. */
 const states = [
   'relaxed',
   'vapic',

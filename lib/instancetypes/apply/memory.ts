@@ -9,7 +9,7 @@ const zero = parseQuantity('0');
 export const memory: InstancetypePart = {
   name: 'apply/memory',
   upstream: 'apply.applyMemory',
-  /** Only the first one is told. */
+  /** Only the first conflict is reported. */
   conflicts({ memory: given }, { spec: { domain } }, at) {
     const own = domain?.memory;
     if (!isAbsent(own?.guest)) return [`${at}.domain.memory.guest`];

@@ -1,7 +1,7 @@
 import { isAbsent } from '../../core/absent.ts';
 import type { PreferencePart } from './preference-part.ts';
 
-/** A panic device where there is none, else the model of those that have none. */
+/** Adds a panic device if there is none, else sets the model of those without one. */
 export const panicDevices: PreferencePart = {
   name: 'preference/panic-devices',
   upstream: 'apply.applyPanicDevicePreferences',

@@ -1,20 +1,20 @@
 import { duplicate, forbidden, invalid, required, type FieldFault } from '../field-fault.ts';
 import { CelError, type CelRule } from './cel-rule.ts';
 
-/** A rule that does not hold, or gives no answer; `fieldPath` is where the rule wants it told, below the value. */
+/** A rule that is broken, or cannot be evaluated; `fieldPath` is the field below the value that the rule names for its message. */
 export interface RuleFault {
   readonly rule: string;
   readonly fault: FieldFault;
   readonly fieldPath: string | undefined;
-  /** True where it is told of an update even if the value is what it was. */
+  /** True if it is also reported of an update that leaves the value unchanged. */
   readonly isOfUpdate: boolean;
-  /** True where the API server asks no further rule of the object. */
+  /** True if the API server runs no further rule for the object. */
   readonly isLast: boolean;
 }
 
 /**
- * What the rules of a schema say of one value, in the words of the API server. `type` is the schema's, which stands for the value there;
- * `oldSelf` is what the value was, undefined for a new one. After a rule that takes too long no other is asked of the object.
+ * The faults of one value by the rules of its schema, in the words of the API server. `type` is the type of the schema, which messages
+ * print instead of the value; `oldSelf` is the old value, undefined for a new one. After a rule that takes too long no other one runs.
  */
 export function* ruleFaults(rules: readonly CelRule[], type: string, self: unknown, oldSelf: unknown): Generator<RuleFault> {
   for (const rule of rules) {

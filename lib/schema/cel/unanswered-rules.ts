@@ -2,7 +2,7 @@ import type { Path } from '../../core/path.ts';
 import type { JsonSchema } from '../json-schema.ts';
 import type * as Program from './evaluator/program.ts';
 
-/** A rule that nobody but a cluster can answer. */
+/** A rule that only a cluster can evaluate. */
 export interface UnansweredRule {
   readonly rule: string;
   /** Where it stands in the schema. */

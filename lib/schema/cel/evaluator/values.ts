@@ -54,8 +54,8 @@ function moment(expression: string, text: string): CelInput {
 }
 
 /**
- * Named fields stand below the names by which rules ask for them. What no rule may see still counts when objects are compared, so it stands
- * below a name that none can write; a null is such, for to the API server a null field is an absent one.
+ * Named fields have the names that rules use for them. Values that rules must not see still count when objects are compared, so they get
+ * names that no rule can write. A null is such a value, because to the API server a null field is absent.
  */
 function mapOf(node: SchemaNode, fields: AnyMap, isResource: boolean): CelInput {
   const isObject = isResource || node.schema.properties !== undefined;
