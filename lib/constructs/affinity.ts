@@ -1,9 +1,11 @@
 import type { Affinity as AffinitySpec, NodeAffinity, NodeSelectorTerm, PodAffinity, PodAffinityTerm } from '../../imports/core-v1.ts';
 import type { LabelSelector, Requirement } from '../core/label-selector.ts';
+import { isMap } from '../core/look.ts';
 import type { Labels } from '../core/manifest.ts';
 import { builtItems } from './built-items.ts';
 import type { Building } from './given.ts';
 import type { NodeRequirement } from './label.ts';
+import { asMap } from './prop-shape.ts';
 import { refusedProp } from './prop-value.ts';
 
 /** The pods of other VMs, and how near is near. */
@@ -33,7 +35,7 @@ export interface PodTermProps {
 export const Affinity = {
   /** Nodes that meet all the requirements. */
   node(...requirements: readonly [NodeRequirement, ...NodeRequirement[]]): NodeTerm {
-    return new NodeTerm([{ matchExpressions: requirements }], undefined);
+    return new NodeTerm([requiring(requirements)], undefined);
   },
 
   /** Places where one of the pods runs. */
@@ -63,7 +65,7 @@ export class NodeTerm {
 
   /** Nodes that meet all these instead will do too. */
   or(...requirements: readonly [NodeRequirement, ...NodeRequirement[]]): NodeTerm {
-    return new NodeTerm([...this.alternatives, { matchExpressions: requirements }], this.weight);
+    return new NodeTerm([...this.alternatives, requiring(requirements)], this.weight);
   }
 
   /** Prefers these nodes with a weight of 1 to 100 for each alternative that a node meets. */
@@ -90,6 +92,14 @@ export class PodTerm {
   }
 }
 
+/** Kubernetes finds no node for a term that requires nothing. @throws UsageError for one, and for what is not a requirement. */
+function requiring(requirements: readonly NodeRequirement[]): NodeSelectorTerm {
+  const stray = requirements.length === 0 ? 0 : requirements.findIndex((each) => !isMap(each));
+  if (stray === -1) return { matchExpressions: requirements };
+  const hint = "Write Affinity.node(Label.in('topology.kubernetes.io/zone', 'a', 'b')).";
+  throw refusedProp(`requirement ${stray + 1}`, requirements[stray], 'not made by Label', hint);
+}
+
 /** Without a weight a term would be a hard one. @throws UsageError if it is not a number. */
 function asWeight(weight: number): number {
   if (typeof weight === 'number') return weight;
@@ -97,7 +107,8 @@ function asWeight(weight: number): number {
 }
 
 /** What it does not know is the schema's to judge, a misspelt name too. */
-function podTerm({ matchLabels, matchExpressions, topologyKey = 'kubernetes.io/hostname', ...props }: PodTermProps): PodAffinityTerm {
+function podTerm(term: PodTermProps): PodAffinityTerm {
+  const { matchLabels, matchExpressions, topologyKey = 'kubernetes.io/hostname', ...props } = asMap('the term', term);
   return { labelSelector: { matchLabels, matchExpressions }, topologyKey, ...props };
 }
 

@@ -15,6 +15,7 @@ import {
   FluxKustomization,
   GoldenImage,
   Hpa,
+  Label,
   HyperConverged,
   Namespace,
   Network,
@@ -275,6 +276,17 @@ test.each<[string, (chart: Chart) => unknown, string]>([
     (chart) => external(chart, 'Secret', any(undefined)),
     'the name of an external object is undefined, not a text = Write the name that the object has in the cluster.',
   ],
+  [
+    'no requirement of a node',
+    () => (Affinity.node as () => unknown)(),
+    "requirement 1 is undefined, not made by Label = Write Affinity.node(Label.in('topology.kubernetes.io/zone', 'a', 'b')).",
+  ],
+  [
+    'a label for a requirement',
+    () => Affinity.node(Label.exists('ssd')).or(Label.exists('nvme'), any('gpu=yes')),
+    "requirement 2 is \"gpu=yes\", not made by Label = Write Affinity.node(Label.in('topology.kubernetes.io/zone', 'a', 'b')).",
+  ],
+  ['no pods', () => Affinity.podAnti(any(undefined)), "the term is undefined, not a map = Write a map, such as { name: 'root' }."],
   [
     'no weight',
     () => Affinity.podAnti({ matchLabels: { app: 'db' } }).soft(any(undefined)),
