@@ -48,7 +48,7 @@ test('its other chart is refused with the message below it', () => {
 test('the example of docs/charts.md compiles', () => {
   expect(project.run(['synth', '--app', 'example.ts', '--output', 'example'])).toEqual({
     code: 0,
-    stdout: 'example: 6 objects; files: 7 written.\n',
+    stdout: 'example: 6 objects; files: 8 written.\n',
     stderr: '',
   });
 });

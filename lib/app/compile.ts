@@ -1,11 +1,12 @@
 import { runTree } from '../constructs/run.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import { sortFindings } from '../report/findings.ts';
-import { withKustomizationFile, withSilencesFile, type OutputUnit } from '../emit/index.ts';
+import { withKustomizationFile, withSilencesFile, unitFolder, type OutputUnit } from '../emit/index.ts';
 import { usesKustomizationFiles } from '../constructs/delivery-marks.ts';
 import type { App } from './app.ts';
 import { reportValidation } from './construct-validation.ts';
 import { Documents } from './documents.ts';
+import { withStated } from './with-stated.ts';
 
 /** How much of an app is compiled, and who is told of its progress. */
 export interface CompileOptions {
@@ -34,15 +35,15 @@ export function compile(app: App, { only, onObject }: CompileOptions = {}): Comp
   const findings: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic): void => void findings.push(diagnostic);
   const documents = new Documents(app.layout, report, { onObject, recordConstructs: app.recordsConstructMetadata });
-  const { diagnostics, silenced, clusters } = runTree(app, documents, {
+  const { diagnostics, silenced, clusters, stated } = runTree(app, documents, {
     only,
     visit: (construct) => reportValidation(construct, report),
   });
+  const factsOf = new Map(Array.from(stated, ([cluster, each]) => [unitFolder(cluster), each]));
   const units = documents
     .units()
-    .map((unit) =>
-      withSilencesFile(usesKustomizationFiles(app) ? withKustomizationFile(unit, documents.deliveriesOf(unit)) : unit, silenced),
-    );
+    .map((unit) => (usesKustomizationFiles(app) ? withKustomizationFile(unit, documents.deliveriesOf(unit)) : unit))
+    .map((unit) => withStated(withSilencesFile(unit, silenced), factsOf.get(unit.folder), report));
   const all = findings.length === 0 ? diagnostics : sortFindings([...findings, ...diagnostics]); // runTree has sorted its own
   return { units, diagnostics: all, silenced, documents: documents.count, clusters };
 }

@@ -1,5 +1,4 @@
-import type { IConstruct } from 'constructs';
-import type { ClusterFacts } from '../cluster/cluster-facts.ts';
+import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
 import { runTree } from '../constructs/run.ts';
 import type { Diagnostic, ObjectInCluster } from '../core/diagnostic.ts';
 import type { Path } from '../core/path.ts';
@@ -8,7 +7,6 @@ import type { RawLocation } from '../core/source-location.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import type { App } from './app.ts';
-import { Cluster } from './cluster.ts';
 
 /** An object as a synth would emit it, with who set what. */
 export interface EmittedObject extends ObjectInCluster {
@@ -19,8 +17,8 @@ export interface EmittedObject extends ObjectInCluster {
 
 export interface Emitted {
   readonly objects: readonly EmittedObject[];
-  /** What the app states of its Clusters, by name. */
-  readonly facts: ReadonlyMap<string, ClusterFacts>;
+  /** What the app states of its clusters beside their objects, by name. */
+  readonly stated: ReadonlyMap<string, StatedCluster>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -36,13 +34,9 @@ export function emittedObjects(app: App): Emitted {
       });
     },
   };
-  const facts = new Map<string, ClusterFacts>();
-  const visit = (construct: IConstruct): void => {
-    if (Cluster.isCluster(construct)) facts.set(construct.node.id, construct.facts);
-  };
-  const { diagnostics } = runTree(app, sink, { traced: true, visit });
+  const { diagnostics, stated } = runTree(app, sink, { traced: true });
   for (const settle of undecided) settle();
-  return { objects, facts, diagnostics };
+  return { objects, stated, diagnostics };
 }
 
 function emitted({ draft, manifest, provenance }: Resolved): EmittedObject {

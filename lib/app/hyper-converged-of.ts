@@ -1,11 +1,9 @@
-import type { IConstruct } from 'constructs';
 import type { ClusterFacts } from '../cluster/cluster-facts.ts';
 import { isHyperConverged } from '../cluster/hyperconverged/types.ts';
 import { runTree } from '../constructs/run.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Resolved } from '../resolve/cluster-drafts.ts';
 import type { App } from './app.ts';
-import { Cluster } from './cluster.ts';
 
 /** A HyperConverged of the charts, with what its Cluster states. */
 export interface AppHyperConverged extends Resolved {
@@ -18,14 +16,10 @@ export function hyperConvergedsOf(app: App): {
   readonly found: readonly AppHyperConverged[];
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const facts = new Map<string, ClusterFacts>();
-  const visit = (construct: IConstruct): void => {
-    if (Cluster.isCluster(construct)) facts.set(construct.node.id, construct.facts);
-  };
   const resolved: Resolved[] = [];
   const take = (each: Resolved): void => {
     if (isHyperConverged(each.draft.ref)) resolved.push(each);
   };
-  const { diagnostics } = runTree(app, { put: take, hold: take }, { visit });
-  return { found: resolved.map((each) => Object.assign(each, { facts: facts.get(each.draft.cluster) })), diagnostics };
+  const { diagnostics, stated } = runTree(app, { put: take, hold: take });
+  return { found: resolved.map((each) => Object.assign(each, { facts: stated.get(each.draft.cluster)?.facts })), diagnostics };
 }

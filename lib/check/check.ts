@@ -18,9 +18,9 @@ export interface CheckOptions {
   readonly onObject?: ((phase: 'read' | 'judged', count: number) => void) | undefined;
   /** Takes each object that has been judged. */
   readonly onResolved?: ((resolved: Resolved) => void) | undefined;
-  /** Of the cluster that the objects are for. @default - nothing is known of it */
+  /** Of the cluster that the objects are for. @default - as their scope has it stated, else nothing is known of it */
   readonly facts?: ClusterFacts | undefined;
-  /** What the cluster holds besides. @default - nobody knows, so references are judged by their neighbours alone */
+  /** What the cluster holds besides, and the scope does not know. @default - references are judged by their neighbours and scope alone */
   readonly externals?: readonly ExternalObject[] | undefined;
   /** What a cluster holds already: such an object is judged as an update of it. @default - all objects are new */
   readonly held?: ((cluster: string, ref: ObjectRef) => Manifest | undefined) | undefined;
@@ -46,7 +46,7 @@ export interface Checked {
  */
 export function check(
   sources: readonly Source[],
-  { onObject, onResolved, facts, externals, held, silences = [] }: CheckOptions = {},
+  { onObject, onResolved, facts: given, externals = [], held, silences = [] }: CheckOptions = {},
 ): Checked {
   const locator = new Locator();
   const findings = new KeptFindings(locator);
@@ -63,7 +63,7 @@ export function check(
   const silenced: SilencedDiagnostic[] = [];
   const known = new Silences(silences, sources);
   const options: PipelineOptions = {
-    relations: { from: 'files', keep: new Keeper().keep },
+    relations: { from: 'files', areAllNamed: externals.length > 0, keep: new Keeper().keep },
     kept: (diagnostic) => findings.kept(diagnostic),
     ...(!known.areNone && { silencesOf: (object) => known.of(object) }),
     onSilenced: (diagnostic) => silenced.push(Object.assign(findings.kept(diagnostic), { silence: diagnostic.silence })),
@@ -72,13 +72,24 @@ export function check(
   const heldIn: CheckOptions['held'] = collected.hasLive
     ? (cluster, ref): Manifest | undefined => held?.(cluster, ref) ?? collected.liveObject(cluster, ref)
     : held;
-  const judged = Array.from(collected.scopes, ([{ cluster }, drafts]) =>
-    runPipeline(
-      [{ name: cluster, drafts, facts, externals, held: heldIn && ((ref): Manifest | undefined => heldIn(cluster, ref)) }],
+  const judged = Array.from(collected.scopes, ([{ cluster, stated }, drafts]) => {
+    const known = stated?.();
+    const facts = given ?? known?.facts;
+    return runPipeline(
+      [
+        {
+          name: cluster,
+          drafts,
+          configuration: facts?.configuration,
+          facts,
+          externals: [...(known?.externals ?? []), ...externals],
+          held: heldIn && ((ref): Manifest | undefined => heldIn(cluster, ref)),
+        },
+      ],
       sink,
       options,
-    ),
-  );
+    );
+  });
   const clusters = Array.from(new Set(Array.from(collected.scopes.keys(), ({ cluster }) => cluster))).toSorted();
   return {
     unread: collected.unread,

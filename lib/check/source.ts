@@ -1,3 +1,4 @@
+import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
 import type { ObjectSilence } from './silence-list.ts';
 
 /** Bytes that can be read more than once: a file, or the copy of what came through a pipe. */
@@ -19,6 +20,8 @@ export interface Source {
 export interface Scope {
   /** The cluster of its objects; '' for the implicit one. */
   readonly cluster: string;
+  /** What charts state of it, where a synth has written it down; read once. @default - nothing is known */
+  readonly stated?: (() => StatedCluster) | undefined;
 }
 
 /** Part of a source that is read by itself: a document, or an item of a long list. */

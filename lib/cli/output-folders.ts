@@ -2,9 +2,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { ObjectSilence } from '../check/silence-list.ts';
 import type { Scope } from '../check/source.ts';
+import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
 import { silencesFile } from '../emit/index.ts';
 import { indexName, parseOwnedFiles } from '../emit/owned-files.ts';
+import { factsHint, statedBeside } from './facts-file.ts';
+import { reasonOf } from './reason-of.ts';
 import { silencesOfOutput } from './silence-file.ts';
+import { usageError } from './usage.ts';
 
 /** What follows for a file from the folder that it is in, or from one above. */
 export interface Surroundings {
@@ -16,7 +20,11 @@ export interface Surroundings {
 /** Recognizes the folders that a synth has written by their indexes. Each folder is read once. */
 export class OutputFolders {
   readonly #known = new Map<string, Surroundings>();
-  readonly #implicit: Surroundings = { scope: { cluster: '' } };
+  /** What is stated beside the indexes of what belongs to no Cluster. */
+  readonly #statedBeside: (() => StatedCluster)[] = [];
+  readonly #implicit: Surroundings = {
+    scope: { cluster: '', stated: () => ({ facts: undefined, externals: this.#statedBeside.flatMap((read) => read().externals) }) },
+  };
 
   /** The scope of files that belong to no Cluster. */
   get implicit(): Scope {
@@ -36,9 +44,14 @@ export class OutputFolders {
     const name = basename(folder);
     const parent = dirname(folder);
     const ofCluster = join(folder, indexName(name));
-    if (name !== '' && isFile(ofCluster)) return { scope: { cluster: name }, silences: silencesBeside(ofCluster) };
+    if (name !== '' && isFile(ofCluster)) {
+      return { scope: { cluster: name, stated: statedBeside(ofCluster, name, readText) }, silences: silencesBeside(ofCluster) };
+    }
     const ofImplicit = join(folder, indexName(''));
-    if (isFile(ofImplicit)) return { scope: this.#implicit.scope, silences: silencesBeside(ofImplicit) };
+    if (isFile(ofImplicit)) {
+      this.#statedBeside.push(statedBeside(ofImplicit, '', readText));
+      return { scope: this.#implicit.scope, silences: silencesBeside(ofImplicit) };
+    }
     return parent === folder ? this.#implicit : this.around(parent);
   }
 }
@@ -51,6 +64,14 @@ function silencesBeside(index: string): () => readonly ObjectSilence[] {
 
 function namesSilences(index: string): boolean {
   return parseOwnedFiles(readFileSync(index, 'utf8')).hashes.has(silencesFile);
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw usageError('KU0042', `this cannot be read: ${reasonOf(error)}`, factsHint, { file, line: 1, column: 1 });
+  }
 }
 
 function isFile(path: string): boolean {

@@ -65,9 +65,9 @@ function ofKind(objects: readonly Manifest[], kind: string | undefined): readonl
 function fromFile(word: string | undefined, values: OperandsValues, session: Session): OperandsSubject | number {
   if (word === undefined)
     throw usageError('KU0007', 'operands needs a file', 'Name a file with a HyperConverged, - for standard input, or --app FILE.');
-  const facts = statedFacts(values);
   const opened = openSources([word], session.folder);
   try {
+    const facts = statedFacts(values, opened.sources[0]?.scope.stated?.().facts);
     const manifests: Manifest[] = [];
     const { unread, judged } = check(opened.sources, {
       facts,

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { LineCounter, parseDocument } from 'yaml';
 import { readSilences, type ObjectSilence } from '../check/silence-list.ts';
-import type { SourceLocation } from '../core/source-location.ts';
+import { readPlacedYaml } from './placed-yaml.ts';
 import { reasonOf } from './reason-of.ts';
 import type { Session } from './session.ts';
 import { usageError } from './usage.ts';
@@ -20,21 +19,11 @@ export function silencesOfOutput(file: string): readonly ObjectSilence[] {
 }
 
 function silencesOfFile(file: string, brokenHint: string): readonly ObjectSilence[] {
-  const lines = new LineCounter();
-  const document = parseDocument(textOf(file), { lineCounter: lines, prettyErrors: false });
-  const place = (offset = 0): SourceLocation => {
-    const { line, col } = lines.linePos(offset);
-    return { file, line: Math.max(line, 1), column: Math.max(col, 1) };
-  };
-  const [error] = document.errors;
-  if (error !== undefined) throw usageError('KU0040', `this is not YAML: ${error.message}`, brokenHint, place(error.pos[0]));
-  const silences = readSilences(document.toJS());
-  const offsetOf = (at: readonly unknown[]): number | undefined => {
-    const node = document.getIn(at, true) as { readonly range?: readonly [number, ...number[]] } | undefined; // any node has a range
-    return node?.range?.[0];
-  };
-  if ('message' in silences) throw usageError('KU0040', silences.message, silences.hint, place(offsetOf(silences.at)));
-  return silences.map((silence, i) => Object.assign({}, silence, { location: place(offsetOf([i])) }));
+  const read = readPlacedYaml(file, textOf(file));
+  if ('message' in read) throw usageError('KU0040', read.message, brokenHint, read.location);
+  const silences = readSilences(read.value);
+  if ('message' in silences) throw usageError('KU0040', silences.message, silences.hint, read.placeOf(silences.at));
+  return silences.map((silence, i) => Object.assign({}, silence, { location: read.placeOf([i]) }));
 }
 
 function textOf(file: string): string {

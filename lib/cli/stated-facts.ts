@@ -10,23 +10,24 @@ export interface StatedFacts {
 
 const usualControlPlanes = '3';
 
-/** Nodes are unknown where nobody counts the workers. */
-export function statedFacts({ openshift, workers, 'control-planes': controlPlanes }: StatedFacts): ClusterFacts {
+/** The options go before what is `known` already. Nodes are unknown where nobody counts the workers. */
+export function statedFacts({ openshift, workers, 'control-planes': controlPlanes }: StatedFacts, known?: ClusterFacts): ClusterFacts {
   if (workers === undefined && controlPlanes !== undefined) {
     throw usageError('KU0007', '--control-planes goes with --workers', 'Write --workers N beside it.');
   }
   return {
     name: '',
-    platform: openshift ? 'openshift' : 'kubernetes',
+    platform: openshift ? 'openshift' : (known?.platform ?? 'kubernetes'),
     nodes:
       workers === undefined
-        ? undefined
+        ? known?.nodes
         : [
             ...nodesOf('control-plane', countOf('control-planes', controlPlanes ?? usualControlPlanes)),
             ...nodesOf('worker', countOf('workers', workers)),
           ],
-    tlsSecurityProfile: undefined,
-    configuration: undefined,
+    tlsSecurityProfile: known?.tlsSecurityProfile,
+    baseDomain: known?.baseDomain,
+    configuration: known?.configuration,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Construct, IConstruct } from 'constructs';
+import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { delivering } from '../gitops/delivering.ts';
@@ -81,6 +82,8 @@ export interface TreeRun {
   /** Findings that are silenced, each with its reason. */
   readonly silenced: readonly SilencedDiagnostic[];
   readonly clusters: readonly string[];
+  /** What is stated of them beside their objects. */
+  readonly stated: ReadonlyMap<string, StatedCluster>;
 }
 
 /** Runs the pipeline over the tree once. */
@@ -103,6 +106,7 @@ export function runTree(root: IConstruct, sink: Sink, { only, visit, traced }: T
       diagnostics: sortFindings([...diagnostics, ...found, ...lateOnes(root, clusters)]),
       silenced,
       clusters: clusters.map(({ name }) => name),
+      stated: new Map(clusters.map(({ name, facts, externals = [] }) => [name, { facts, externals }])),
     };
   });
 }

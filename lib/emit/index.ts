@@ -1,5 +1,6 @@
 export { cdk8sSettings } from './cdk8s-settings.ts';
 export { completeJournal } from './journal.ts';
+export { factsFile, withFactsFile } from './facts-file.ts';
 export { formOf, type Form } from './form.ts';
 export { kustomizationFile, withKustomizationFile } from './kustomization-file.ts';
 export { filePath, unitFolder, type Layout } from './layout.ts';

@@ -4,7 +4,8 @@ import type { OperatorFacts } from '../cluster/hyperconverged/operands/operands.
 import { settle } from '../cluster/hyperconverged/settle.ts';
 import { readKubeVirt } from '../cluster/read-kubevirt.ts';
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
-import type { ClusterFacts } from '../cluster/cluster-facts.ts';
+import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
+import { externalManifest } from '../core/external-object.ts';
 import { getOrAdd } from '../core/get-or-add.ts';
 import { knownObjects, lookedUpKinds, type KnownObjects } from '../core/known-objects.ts';
 import { listOf } from '../core/look.ts';
@@ -21,6 +22,8 @@ import type { HeldObject } from './compare/held-object.ts';
 import { kindOf } from './kind-of.ts';
 import { malformed } from './malformed.ts';
 import type { World } from './vm/objects.ts';
+
+const nothingStated: StatedCluster = { facts: undefined, externals: [] };
 
 /** One cluster, as one side of a comparison describes it. */
 export class ClusterSide {
@@ -44,7 +47,7 @@ export class ClusterSide {
   readonly #scaled: ReadonlyMap<string, HeldObject>;
   readonly #malformed = new Map<HeldObject, string>();
 
-  constructor(held: readonly HeldObject[], facts: ClusterFacts | undefined) {
+  constructor(held: readonly HeldObject[], { facts, externals }: StatedCluster = nothingStated) {
     const objects = held.filter((each) => {
       const message = malformed(each.manifest);
       if (message !== undefined) this.#malformed.set(each, message);
@@ -57,7 +60,9 @@ export class ClusterSide {
     this.stated = kubeVirt !== undefined || facts?.configuration !== undefined;
     this.config = readKubeVirt(kubeVirt, release).config;
     this.workloadUpdateMethods = kubeVirt && methodsOf(kubeVirt);
-    this.known = knownObjects(objects.filter(({ ref }) => lookedUpKinds.has(ref.kind)).map(({ manifest }) => manifest));
+    const besides = externals.filter(({ spec }) => spec !== undefined).map(externalManifest);
+    const lookedUp = objects.filter(({ ref }) => lookedUpKinds.has(ref.kind)).map(({ manifest }) => manifest);
+    this.known = knownObjects([...besides.filter((each) => malformed(each) === undefined), ...lookedUp]); // the last of a name stands
     this.schemaOf = schemaLookup(objects.filter(({ ref }) => kindOf(ref) === 'CustomResourceDefinition').map(({ manifest }) => manifest));
     this.#presets = new PresetIndex(
       objects.filter(({ ref }) => kindOf(ref) === 'VirtualMachineInstancePreset').map(({ manifest }) => presetOf(manifest)),

@@ -1,4 +1,4 @@
-import type { ClusterFacts } from '../cluster/cluster-facts.ts';
+import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
 import type { ChangeReport, Consequence, Effect, FieldChange, ObjectChange } from '../core/impact.ts';
 import { compareText } from '../core/compare-text.ts';
 import { groupOf } from '../core/object-ref.ts';
@@ -18,8 +18,11 @@ export interface Side {
   /** As the user named it. */
   readonly name: string;
   readonly objects: readonly HeldObject[];
-  /** What is stated of clusters beside their objects, by name; it holds for the other side too, unless that says otherwise. @default - nothing */
-  readonly facts?: ReadonlyMap<string, ClusterFacts> | undefined;
+  /**
+   * What is stated of clusters beside their objects, by name. A commit states it and does not make it so: the newer statement holds for both
+   * sides. @default - nothing
+   */
+  readonly stated?: ReadonlyMap<string, StatedCluster> | undefined;
 }
 
 export interface ReportOptions {
@@ -34,14 +37,20 @@ export function reportChanges(base: Side, head: Side, { live }: ReportOptions = 
   const unstated: string[] = [];
   for (const cluster of [...clusters].toSorted(compareText)) {
     const [old, now] = [heldIn(base, cluster), heldIn(head, cluster)];
-    const [ofOld, ofNow] = [base.facts?.get(cluster), head.facts?.get(cluster)];
-    const [oldSide, side] = [new ClusterSide(old, ofOld ?? ofNow), new ClusterSide(now, ofNow ?? ofOld)];
+    const stated = newest(base.stated?.get(cluster), head.stated?.get(cluster));
+    const [oldSide, side] = [new ClusterSide(old, stated), new ClusterSide(now, stated)];
     const changed = new ChangedEffects(oldSide, side, live);
     const found = matchObjects(old, now).flatMap((matched) => changeOf(matched, oldSide, side, changed) ?? []);
     if (found.some(isOfKubeVirt) && !side.stated) unstated.push(cluster);
     changes.push(...found);
   }
   return { base: base.name, head: head.name, groups: groupsOf(changes), notes: notesOf(unstated, changes, live) };
+}
+
+/** Of what the cluster holds besides, either side may name what the other one has no need of. */
+function newest(base: StatedCluster | undefined, head: StatedCluster | undefined): StatedCluster | undefined {
+  if (base === undefined || head === undefined) return head ?? base;
+  return { facts: head.facts, externals: [...base.externals, ...head.externals] };
 }
 
 function heldIn({ objects }: Side, cluster: string): readonly HeldObject[] {

@@ -1,4 +1,6 @@
 import type { ClusterFacts } from '../../lib/cluster/cluster-facts.ts';
+import type { StatedCluster } from '../../lib/cluster/stated/stated-cluster.ts';
+import type { ExternalObject } from '../../lib/core/external-object.ts';
 import type { Consequence } from '../../lib/core/impact.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { refOf } from '../../lib/core/object-ref.ts';
@@ -280,9 +282,9 @@ describe('the state of a cluster', () => {
 describe('a guest that cannot migrate', () => {
   const withDevice = changed(vm, [...inDomain, 'devices', 'hostDevices'], [{ name: 'dongle', deviceName: 'example.com/dongle' }]);
   const scratch = { name: 'scratch', emptyDisk: { capacity: '1Gi' } };
+  const network = { defaultNetworkInterface: 'masquerade' };
   const cluster = (workloadUpdateMethods: readonly string[], evictionStrategy = 'LiveMigrateIfPossible'): Manifest =>
     object('kubevirt.io/v1', 'KubeVirt', {
-  const network = { defaultNetworkInterface: 'masquerade' };
       configuration: { evictionStrategy, network, developerConfiguration: { featureGates: ['HostDevices'] } },
       workloadUpdateStrategy: { workloadUpdateMethods },
     });
@@ -334,8 +336,6 @@ describe('a guest that cannot migrate', () => {
     expect([effectOf('ReadWriteMany'), effectOf('ReadWriteOnce')]).toEqual([['migrates'], ['restart']]);
   });
 
-  test('unless the cluster says that it can', () => {
-    const vmi: Manifest = { ...vm, kind: 'VirtualMachineInstance', status: { phase: 'Running', conditions: [] } };
   test('is one that the cluster bridges to the pod network', () => {
     const settings = changed(cluster(['Evict']), ['spec', 'configuration', 'network'], undefined);
     expect(told(sockets, 3, settings, vm)).toEqual([
@@ -343,6 +343,8 @@ describe('a guest that cannot migrate', () => {
     ]);
   });
 
+  test('unless the cluster says that it can', () => {
+    const vmi: Manifest = { ...vm, kind: 'VirtualMachineInstance', status: { phase: 'Running', conditions: [] } };
     const live = new LiveState([withDevice, vmi]);
     const settings = cluster(['Evict']);
     expect(effects([withDevice, settings], [changed(withDevice, sockets, 3), settings], live)).toEqual(['migrates']);
@@ -525,7 +527,7 @@ test('thousands of VMs that change alike are one change', () => {
   expect(groups.map(({ changes }) => changes.length)).toEqual([2000]);
 });
 
-describe('what one side states of its cluster holds for both', () => {
+describe('what is stated of a cluster', () => {
   const facts: ClusterFacts = {
     name: '',
     platform: 'kubernetes',
@@ -533,30 +535,70 @@ describe('what one side states of its cluster holds for both', () => {
     tlsSecurityProfile: undefined,
     configuration: 'built-in',
   };
-  const stating: Pick<Side, 'facts'> = { facts: new Map([['', facts]]) };
+  const statedAs = (of: StatedCluster['facts'], externals: StatedCluster['externals'] = []): Pick<Side, 'stated'> => ({
+    stated: new Map([['', { facts: of, externals }]]),
+  });
+  const stating = statedAs(facts);
+  const sayingNothing = statedAs({ ...facts, configuration: undefined });
   const grown = changed(vm, [...inDomain, 'cpu', 'sockets'], 3);
-  const notes = (ofBase: Pick<Side, 'facts'>, ofHead: Pick<Side, 'facts'>): readonly string[] =>
-    reportChanges({ name: 'a', objects: [held(vm)], ...ofBase }, { name: 'b', objects: [held(grown)], ...ofHead }).notes;
+  const between = (
+    ofBase: Pick<Side, 'stated'>,
+    ofHead: Pick<Side, 'stated'>,
+    before: readonly Manifest[] = [vm],
+    after: readonly Manifest[] = [grown],
+  ) => reportChanges({ name: 'a', objects: before.map(held), ...ofBase }, { name: 'b', objects: after.map(held), ...ofHead });
 
-  test.each<readonly [string, Pick<Side, 'facts'>, Pick<Side, 'facts'>, boolean]>([
-    ['neither', {}, {}, true],
-    ['the base', stating, {}, false],
-    ['the head', {}, stating, false],
+  test.each<readonly [string, Pick<Side, 'stated'>, Pick<Side, 'stated'>, boolean]>([
+    ['by neither side is missed', {}, {}, true],
+    ['by the base holds for a head that says nothing of the cluster', stating, {}, false],
+    ['by the head holds for the base', {}, stating, false],
+    ['by the base is void where the head states the cluster without it', stating, sayingNothing, true],
   ])('%s', (_, base, head, isTold) => {
-    expect(notes(base, head).some((note) => note.startsWith('Nobody states how KubeVirt is configured'))).toBe(isTold);
+    expect(between(base, head).notes.some((note) => note.startsWith('Nobody states how KubeVirt is configured'))).toBe(isTold);
   });
 
-  test('the operator of a HyperConverged finds its platform', () => {
-    const hyperConverged: Manifest = {
-      apiVersion: 'hco.kubevirt.io/v1beta1',
-      kind: 'HyperConverged',
-      metadata: { name: 'kubevirt-hyperconverged', namespace: 'kubevirt-hyperconverged' },
-      spec: {},
-    };
-    const workers = Array.from({ length: 3 }, () => ({ labels: { 'node-role.kubernetes.io/worker': '' }, architecture: 'amd64' as const }));
+  const hyperConvergedWith = (spec: object): Manifest => ({
+    apiVersion: 'hco.kubevirt.io/v1beta1',
+    kind: 'HyperConverged',
+    metadata: { name: 'kubevirt-hyperconverged', namespace: 'kubevirt-hyperconverged' },
+    spec,
+  });
+  const workers = (count: number): ClusterFacts['nodes'] =>
+    Array.from({ length: count }, () => ({ labels: { 'node-role.kubernetes.io/worker': '' }, architecture: 'amd64' }));
+
+  test('for the first time changes nothing: the operator has known its nodes all along', () => {
+    const [before, after] = [hyperConvergedWith({}), hyperConvergedWith({ evictionStrategy: 'LiveMigrate' })];
+    const knowing = statedAs({ ...facts, configuration: undefined, nodes: workers(3) });
+    const { groups } = between(sayingNothing, knowing, [before], [after]);
+    expect(groups.map(({ changes }) => changes[0].consequences)).toMatchObject([[{ effect: 'no-guest-effect' }]]);
+  });
+
+  test('tells the sizes of instancetypes that the repository does not hold', () => {
+    const sized = (name: string): Manifest =>
+      changed(vm, ['spec'], {
+        runStrategy: 'Always',
+        instancetype: { kind: 'VirtualMachineClusterInstancetype', name },
+        template: { spec: { domain: { devices: {} } } },
+      });
+    const size = (name: string, guest: string): ExternalObject => ({
+      kind: 'VirtualMachineClusterInstancetype',
+      name,
+      spec: { cpu: { guest: 1 }, memory: { guest } },
+    });
+    const effect = (base: readonly ExternalObject[], head: readonly ExternalObject[]): unknown =>
+      between(statedAs(undefined, base), statedAs(undefined, head), [sized('small')], [sized('large')]).groups.map(
+        ({ changes }) => changes[0].consequences[0]?.effect,
+      );
+    expect(effect([], [])).toEqual(['restart-required']);
+    expect(effect([size('small', '2Gi')], [size('large', '4Gi')])).toEqual(['migrates']);
+    expect(effect([], [size('small', '2Gi'), { ...size('large', '4Gi'), spec: { memory: 5 } }])).toEqual(['restart-required']);
+  });
+
+  test('is what the operator of a HyperConverged finds', () => {
     const evictionStrategyOn = (nodes: ClusterFacts['nodes']): unknown =>
-      new ClusterSide([held(hyperConverged)], { ...facts, configuration: undefined, nodes }).config.configuration.evictionStrategy;
-    expect([evictionStrategyOn(workers), evictionStrategyOn(workers.slice(0, 1))]).toEqual(['LiveMigrate', 'None']);
+      new ClusterSide([held(hyperConvergedWith({}))], { facts: { ...facts, configuration: undefined, nodes }, externals: [] }).config
+        .configuration.evictionStrategy;
+    expect([evictionStrategyOn(workers(3)), evictionStrategyOn(workers(1))]).toEqual(['LiveMigrate', 'None']);
   });
 });
 
@@ -575,9 +617,10 @@ describe('what the operator of a HyperConverged does', () => {
     configuration: undefined,
   };
 
-  function toldOf(before: object, after: object, facts: ReadonlyMap<string, ClusterFacts> = new Map()): readonly string[] {
+  function toldOf(before: object, after: object, facts?: ClusterFacts): readonly string[] {
     const [base, head] = [before, after].map((spec) => [held(hyperConverged(spec))]);
-    const { groups } = reportChanges({ name: 'a', objects: base ?? [], facts }, { name: 'b', objects: head ?? [] });
+    const stated = new Map([['', { facts, externals: [] }]]);
+    const { groups } = reportChanges({ name: 'a', objects: base ?? [], stated }, { name: 'b', objects: head ?? [] });
     return groups.flatMap(({ changes }) => changes[0].consequences.map(({ why }) => why));
   }
 
@@ -595,7 +638,7 @@ describe('what the operator of a HyperConverged does', () => {
   });
 
   test('on the platform that is stated', () => {
-    expect(toldOf({}, { commonTemplatesNamespace: 'golden' }, new Map([['', openshift]]))).toEqual([
+    expect(toldOf({}, { commonTemplatesNamespace: 'golden' }, openshift)).toEqual([
       'The operator writes SSP ssp-kubevirt-hyperconverged anew: spec.commonTemplates.namespace.',
     ]);
   });

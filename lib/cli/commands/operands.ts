@@ -5,7 +5,8 @@ export const operands: Command = defineCommand({
   summary: 'Print what the HyperConverged operator would write',
   usage: ['FILE | - [--openshift] [--workers N] [--control-planes N] [--kind KIND]', '--app FILE [CLUSTER] [--kind KIND]'],
   details: [
-    'FILE holds one HyperConverged in YAML or JSON; - is standard input. The options describe the cluster.',
+    'FILE holds one HyperConverged in YAML or JSON; - is standard input. The options describe the cluster; what they leave',
+    'out is taken from cluster-facts.txt, which synth writes beside its manifests.',
     'With --app, the HyperConverged is the one in the charts, and its Cluster describes the cluster.',
     'The output is the settled state. Without workers, values that depend on the nodes are left out.',
   ],

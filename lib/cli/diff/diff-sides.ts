@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { exceeds, type ChangeReport, type FailLimit, type Grade } from '../../core/impact.ts';
+import { framesOf } from '../../core/source-location.ts';
 import { LiveState } from '../../impact/live-state.ts';
 import { reportChanges, type Side } from '../../impact/report-changes.ts';
 import { findingAnnotations, impactAnnotations } from '../../report/annotations.ts';
@@ -69,13 +70,13 @@ export async function diffSides(words: readonly string[], values: DiffValues, se
 async function sidesOf([base, head]: readonly string[], values: DiffValues, session: Session): Promise<Sides> {
   if (base !== undefined && head !== undefined) {
     const pathBeside = (other: string): string => values.path ?? pathWithin(other, session) ?? 'manifests';
-    return bothOf(readSide(base, pathBeside(head), session), readSide(head, pathBeside(base), session));
+    return bothOf(readSide(base, pathBeside(head), session), readSide(head, pathBeside(base), session), session);
   }
   const { readCharts } = await import('./chart-side.ts'); // cdk8s is for charts alone
-  const { app, objects, facts, diagnostics } = await readCharts(values.app, session);
+  const { app, objects, stated, diagnostics } = await readCharts(values.app, session);
   const path = values.path ?? session.nameOf(resolve(session.folder, app.outdir));
   const read = base === undefined ? readCommitted(path, session) : readSide(base, path, session);
-  return bothOf(read, { side: { name: 'charts', objects, facts }, diagnostics });
+  return bothOf(read, { side: { name: 'charts', objects, stated }, diagnostics, unstated: new Map() }, session);
 }
 
 /** A folder or file that a commit may have too: one within the repository. */
@@ -86,7 +87,7 @@ function pathWithin(word: string, { folder }: Session): string | undefined {
   return relative(folder, path) || '.';
 }
 
-function bothOf(base: ReadSide, head: ReadSide): Sides {
+function bothOf(base: ReadSide, head: ReadSide, session: Session): Sides {
   if (base.missing !== undefined && head.missing !== undefined) {
     throw usageError(
       'KU0030',
@@ -97,7 +98,18 @@ function bothOf(base: ReadSide, head: ReadSide): Sides {
   const notes = [base, head].flatMap(({ side, missing }) =>
     missing === undefined ? [] : [`${side.name} has no ${missing}, so it holds no objects.`],
   );
+  notes.push(...unreadFacts(base, head, session));
   return { base: base.side, head: head.side, diagnostics: [...base.diagnostics, ...head.diagnostics], notes };
+}
+
+/** Whose facts cannot be read, as far as somebody goes by them: those of the newer side hold for both. */
+function unreadFacts(base: ReadSide, head: ReadSide, session: Session): readonly string[] {
+  const ofBase = [...base.unstated].filter(([cluster]) => head.side.stated?.has(cluster) !== true);
+  return [...head.unstated, ...ofBase].map(([cluster, { message, hint, location }]) => {
+    const [place] = framesOf(location);
+    const where = place === undefined ? '' : `${session.nameOf(place.file)}:${place.line}: `;
+    return `What the charts state of ${cluster === '' ? 'the cluster' : cluster} is unknown: ${where}${message}. ${hint}`;
+  });
 }
 
 function write(file: string, text: string, session: Session): void {

@@ -5,10 +5,14 @@ import { readObjects } from '../../check/read-objects.ts';
 import type { Scope, Source } from '../../check/source.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
+import type { StatedCluster } from '../../cluster/stated/stated-cluster.ts';
+import { UsageError } from '../../core/errors.ts';
+import { factsFile } from '../../emit/index.ts';
 import { indexName } from '../../emit/owned-files.ts';
 import type { HeldObject } from '../../impact/compare/held-object.ts';
 import type { Side } from '../../impact/report-changes.ts';
 import { openSources } from '../check-sources.ts';
+import { statedBeside } from '../facts-file.ts';
 import { isManifestFile } from '../manifest-file.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
@@ -20,6 +24,8 @@ export interface ReadSide {
   readonly diagnostics: readonly Diagnostic[];
   /** The folder or file that a commit was to have, and has not. */
   readonly missing?: string | undefined;
+  /** Why nothing is known of what charts state of a cluster, by its name. */
+  readonly unstated: ReadonlyMap<string, Diagnostic>;
   /** The files of a folder hold not a byte. */
   readonly isEmpty?: boolean;
 }
@@ -49,7 +55,7 @@ export function readCommitted(path: string, session: Session): ReadSide {
   const commit = commitOf(session.folder, 'HEAD');
   if (commit !== undefined) return readCommit('HEAD', commit, path, session);
   if (existsSync(resolve(session.folder, path))) return readFolder(path, session);
-  return { side: { name: path, objects: [] }, diagnostics: [] };
+  return { side: { name: path, objects: [] }, diagnostics: [], unstated: new Map() };
 }
 
 function readFolder(word: string, session: Session): ReadSide {
@@ -57,24 +63,50 @@ function readFolder(word: string, session: Session): ReadSide {
   try {
     const read = objectsOf(opened.sources);
     const isEmpty = opened.sources.every(({ size }) => size === 0);
-    return { side: { name: word, objects: read.objects }, diagnostics: [...opened.refused, ...read.diagnostics], isEmpty };
+    const { stated, unstated } = statedOf(opened.sources);
+    return {
+      side: { name: word, objects: read.objects, stated },
+      diagnostics: [...opened.refused, ...read.diagnostics],
+      unstated,
+      isEmpty,
+    };
   } finally {
     opened.close();
   }
 }
 
 function readCommit(name: string, commit: string, path: string, session: Session): ReadSide {
-  const wanted = (file: string): boolean => isManifestFile(file) || basename(file) === indexName(basename(dirname(file)));
-  const read = objectsOf(sourcesOf(filesOf(session.folder, commit, path, wanted), name));
+  const sources = sourcesOf(filesOf(session.folder, commit, path, isWanted), name);
+  const read = objectsOf(sources);
   const missing = read.objects.length === 0 && !hasPath(session.folder, commit, path) ? path : undefined;
-  return { side: { name, objects: read.objects }, diagnostics: read.diagnostics, missing };
+  const { stated, unstated } = statedOf(sources);
+  return { side: { name, objects: read.objects, stated }, diagnostics: read.diagnostics, missing, unstated };
+}
+
+/** Manifests, and what a synth writes beside them. */
+function isWanted(file: string): boolean {
+  return isManifestFile(file) || basename(file) === factsFile || isIndex(file) || basename(file) === indexName('');
+}
+
+/** Of a Cluster. */
+function isIndex(file: string): boolean {
+  return basename(file) === indexName(basename(dirname(file)));
 }
 
 function sourcesOf(files: readonly Blob[], name: string): readonly Source[] {
+  const texts = new Map(files.map(({ path, bytes }) => [`${name}:${path}`, bytes]));
+  const statedIn = (index: string, cluster: string): (() => StatedCluster) =>
+    statedBeside(`${name}:${index}`, cluster, (file) => texts.get(file)?.toString('utf8') ?? '');
   const clusters = new Map(
-    files.filter(({ path }) => !isManifestFile(path)).map(({ path }) => [dirname(path), { cluster: basename(dirname(path)) }]),
+    files
+      .filter(({ path }) => isIndex(path))
+      .map(({ path }) => {
+        const cluster = basename(dirname(path));
+        return [dirname(path), { cluster, stated: statedIn(path, cluster) }];
+      }),
   );
-  const implicit: Scope = { cluster: '' };
+  const ofImplicit = files.filter(({ path }) => basename(path) === indexName('')).map(({ path }) => statedIn(path, ''));
+  const implicit: Scope = { cluster: '', stated: () => ({ facts: undefined, externals: ofImplicit.flatMap((read) => read().externals) }) };
   const scopeOf = (folder: string): Scope => {
     const parent = dirname(folder);
     return clusters.get(folder) ?? (parent === folder ? implicit : scopeOf(parent));
@@ -88,6 +120,27 @@ function sourcesOf(files: readonly Blob[], name: string): readonly Source[] {
       found: true,
       read: (start: number, end: number): Uint8Array => bytes.subarray(start, end),
     }));
+}
+
+interface Stated {
+  readonly stated: ReadonlyMap<string, StatedCluster>;
+  readonly unstated: ReadonlyMap<string, Diagnostic>;
+}
+
+/** What is written down of the clusters of sources. */
+function statedOf(sources: readonly Source[]): Stated {
+  const stated = new Map<string, StatedCluster>();
+  const unstated = new Map<string, Diagnostic>();
+  for (const scope of new Set(sources.map((source) => source.scope))) {
+    try {
+      const known = scope.stated?.();
+      if (known !== undefined) stated.set(scope.cluster, known);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      unstated.set(scope.cluster, error.diagnostic);
+    }
+  }
+  return { stated, unstated };
 }
 
 interface ReadObjects {

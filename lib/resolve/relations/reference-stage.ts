@@ -1,10 +1,11 @@
 import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
 import { commonInstancetypes } from '../../core/common-instancetypes.ts';
 import type { Draft } from '../../core/draft.ts';
-import { isClusterScoped } from '../../core/external-object.ts';
+import { isClusterScoped, type ExternalObject } from '../../core/external-object.ts';
 import { getOrAdd } from '../../core/get-or-add.ts';
 import { mapOf } from '../../core/look.ts';
 import { nearest } from '../../core/nearest.ts';
+import type { ObjectRef } from '../../core/object-ref.ts';
 import { printPath, valueAt, type Path } from '../../core/path.ts';
 import { missingTarget } from '../../rules/hpa/scale-target.ts';
 import { unknownMatcher, unknownReference } from '../../rules/reference/catalogue.ts';
@@ -47,6 +48,8 @@ export class ReferenceStage {
   /** How many references have been seen. */
   #seen = 0;
   #names: ReadonlyMap<string, readonly string[]> | undefined;
+  /** Names of the objects themselves. */
+  #places: ReadonlyMap<string, readonly string[]> | undefined;
   #namespaces: ReadonlyMap<string, string> | undefined;
 
   constructor(index: ClusterIndex, report: Report, options: RelationOptions) {
@@ -106,7 +109,10 @@ export class ReferenceStage {
   }
 
   #isAsked(kind: string, namespace: string | undefined): boolean {
-    return this.#options.from === 'charts' || this.#index.externals.length > 0 || this.#namesOf(kind, namespace).length > 0;
+    const { from, areAllNamed = true } = this.#options;
+    if (from === 'charts' || (areAllNamed && this.#index.externals.length > 0)) return true;
+    const places = (this.#places ??= namesByPlace(this.#index.drafts.map(({ ref }) => ref)));
+    return namesakesOf(kind).some((each) => places.has(keyOf(each, namespace, '')));
   }
 
   #tell({ draft, kind, namespace, name, at }: Unresolved): void {
@@ -156,7 +162,7 @@ export class ReferenceStage {
 
   /** Names of a kind in a namespace. */
   #namesOf(kind: string, namespace: string | undefined): readonly string[] {
-    const names = (this.#names ??= namesByPlace(this.#index));
+    const names = (this.#names ??= namesByPlace([...this.#index.drafts.map(({ ref }) => ref), ...this.#index.externals]));
     return namesakesOf(kind).flatMap((each) => names.get(keyOf(each, namespace, '')) ?? []);
   }
 }
@@ -180,14 +186,12 @@ function entryOf(kind: string): CatalogueEntry {
   return kind.startsWith('VirtualMachine') ? missingTarget : unknownReference;
 }
 
-function namesByPlace(index: ClusterIndex): ReadonlyMap<string, readonly string[]> {
+function namesByPlace(objects: readonly (ObjectRef | ExternalObject)[]): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, string[]>();
-  const add = (kind: string, namespace: string | undefined, name: string): void => {
-    getOrAdd(names, keyOf(kind, namespace, ''), (): string[] => []).push(name);
-  };
-  // The name may be anything in included YAML; a rule reports it.
-  for (const { ref } of index.drafts) if (typeof ref.name === 'string') add(ref.kind, ref.namespace, ref.name);
-  for (const { kind, namespace, name } of index.externals) add(kind, namespace, name);
+  for (const { kind, namespace, name } of objects) {
+    // The name may be anything in included YAML; a rule reports it.
+    if (typeof name === 'string') getOrAdd(names, keyOf(kind, namespace, ''), (): string[] => []).push(name);
+  }
   return names;
 }
 

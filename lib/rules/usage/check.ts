@@ -123,4 +123,14 @@ export const checkUsage: readonly CatalogueEntry[] = [
       accepted: 'kubectl kustomize overlays/production | cdk8s-kubevirt check -',
     },
   },
+  {
+    code: 'KU0042',
+    name: 'usage/check-facts',
+    severity: 'error',
+    page: {
+      summary: 'cluster-facts.txt, in which synth writes down what the charts state about a cluster, is as synth has written it.',
+      refused: 'workers: many',
+      accepted: "nodes: [{ architecture: amd64, count: 3, labels: { node-role.kubernetes.io/worker: '' } }]",
+    },
+  },
 ];

@@ -146,6 +146,16 @@ describe('plain YAML', () => {
   ])('%s', (_, others, externals, count) => {
     expect(advice([manifest, ...others], { externals }, files)).toHaveLength(count);
   });
+
+  const part = { relations: { ...files.relations, areAllNamed: false } } as const;
+  const declared = (name: string): ExternalObject => ({ kind: 'Secret', namespace: 'vms', name });
+  test.each<readonly [name: string, others: readonly Manifest[], externals: readonly ExternalObject[], count: number]>([
+    ['is not judged by what its charts declare', [], [declared('b'), external], 0],
+    ['is known where its charts declare it', [object('v1', 'Secret', { name: 'b' })], [declared('a')], 0],
+    ['is judged by its own Secrets still', [object('v1', 'Secret', { name: 'b' })], [declared('c')], 1],
+  ])('that may be a part %s', (_, others, externals, count) => {
+    expect(advice([manifest, ...others], { externals }, part)).toHaveLength(count);
+  });
 });
 
 test('a name that is nearly right is told', () => {

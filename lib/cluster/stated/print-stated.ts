@@ -1,0 +1,69 @@
+import { commonInstancetypes } from '../../core/common-instancetypes.ts';
+import { compareText } from '../../core/compare-text.ts';
+import type { ExternalObject } from '../../core/external-object.ts';
+import { externalWord } from '../../core/external-word.ts';
+import type { ClusterFacts, NodeFacts } from '../cluster-facts.ts';
+import type { StatedCluster } from './stated-cluster.ts';
+
+/** Stands for all of `commonInstancetypes`, as in `check --external`. */
+export const commonWord = 'commonInstancetypes';
+
+/** What a synth writes down of a cluster, as plain data that `readStated` takes; undefined where nothing is stated. */
+export function printStated({ facts, externals }: StatedCluster): Readonly<Record<string, unknown>> | undefined {
+  const stated = {
+    ...(facts && printedFacts(facts)),
+    ...(externals.length > 0 && { external: printedExternals(externals) }),
+  };
+  return Object.keys(stated).length === 0 ? undefined : stated;
+}
+
+function printedFacts({ platform, configuration, nodes, tlsSecurityProfile, baseDomain }: ClusterFacts): object {
+  return {
+    ...(platform !== 'kubernetes' && { platform }), // which it is for everybody who says nothing
+    ...(configuration !== undefined && { configuration }),
+    ...(baseDomain !== undefined && { baseDomain }),
+    ...(tlsSecurityProfile !== undefined && { tlsSecurityProfile }),
+    ...(nodes !== undefined && { nodes: printedNodes(nodes) }),
+  };
+}
+
+/** Nodes that differ in nothing are one entry with a count. */
+function printedNodes(nodes: readonly NodeFacts[]): readonly object[] {
+  const alike = new Map<string, [NodeFacts, ...NodeFacts[]]>();
+  for (const node of nodes) {
+    const others = alike.get(keyOf(node));
+    if (others === undefined) alike.set(keyOf(node), [node]);
+    else others.push(node);
+  }
+  return Array.from(alike.values(), ([{ name, architecture, labels }, ...others]) => ({
+    ...(name !== undefined && { name }),
+    architecture,
+    labels,
+    ...(others.length > 0 && { count: others.length + 1 }),
+  }));
+}
+
+function keyOf({ name, architecture, labels }: NodeFacts): string {
+  return JSON.stringify([name, architecture, Object.entries(labels).toSorted(([a], [b]) => compareText(a, b))]);
+}
+
+function printedExternals(externals: readonly ExternalObject[]): readonly unknown[] {
+  const known = new Map<string, ExternalObject>();
+  for (const external of externals)
+    if (external.spec !== undefined || !known.has(placeOf(external))) known.set(placeOf(external), external);
+  const hasCommon = commonInstancetypes.every((each) => known.has(placeOf(each)));
+  if (hasCommon) for (const each of commonInstancetypes) if (known.get(placeOf(each))?.spec === undefined) known.delete(placeOf(each));
+  const sorted = Array.from(known)
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([, each]) => printedExternal(each));
+  return hasCommon ? [commonWord, ...sorted] : sorted;
+}
+
+function placeOf({ kind, namespace = '', name }: ExternalObject): string {
+  return `${kind}/${namespace}/${name}`;
+}
+
+function printedExternal(external: ExternalObject): unknown {
+  const { kind, namespace, name, spec } = external;
+  return externalWord(external) ?? { kind, name, ...(namespace !== undefined && { namespace }), ...(spec !== undefined && { spec }) };
+}

@@ -1,0 +1,122 @@
+import { commonInstancetypes } from '../../core/common-instancetypes.ts';
+import type { ExternalObject } from '../../core/external-object.ts';
+import { externalOf } from '../../core/external-word.ts';
+import { mapOf, textOf } from '../../core/look.ts';
+import type { Path } from '../../core/path.ts';
+import type { NodeFacts, TlsSecurityProfile } from '../cluster-facts.ts';
+import { commonWord } from './print-stated.ts';
+import type { StatedCluster } from './stated-cluster.ts';
+
+/** What no synth has written, and its place. */
+export interface StatedProblem {
+  readonly message: string;
+  readonly at: Path;
+}
+
+/** Reads what `printStated` has printed of the cluster `name`; `null`, which an empty file holds, states nothing. */
+export function readStated(name: string, value: unknown): StatedCluster | StatedProblem {
+  const stated = mapOf(value ?? {});
+  if (stated === undefined) return { message: 'this is not a map of facts', at: [] };
+  const problem = problemOf(stated);
+  if (problem !== undefined) return problem;
+  const { platform, configuration, baseDomain, tlsSecurityProfile, nodes, external } = stated as Written;
+  return {
+    facts: {
+      name,
+      platform: platform ?? 'kubernetes',
+      configuration,
+      baseDomain,
+      tlsSecurityProfile,
+      nodes: nodes?.flatMap(({ count = 1, ...node }) => Array.from({ length: count }, () => node)),
+    },
+    externals: (external ?? []).flatMap(externalsOf),
+  };
+}
+
+/** As `problemOf` leaves it. */
+interface Written {
+  readonly platform?: 'openshift' | 'kubernetes';
+  readonly configuration?: 'built-in';
+  readonly baseDomain?: string;
+  readonly tlsSecurityProfile?: TlsSecurityProfile;
+  readonly nodes?: readonly (NodeFacts & { readonly count?: number })[];
+  readonly external?: readonly (string | ExternalObject)[];
+}
+
+type Accepts = (value: unknown) => boolean;
+
+const isText: Accepts = (value) => typeof value === 'string';
+const isMap: Accepts = (value) => mapOf(value) !== undefined;
+const oneOf =
+  (...words: readonly string[]): Accepts =>
+  (value) =>
+    words.includes(value as string); // includes takes it for what it is
+
+const ofCluster: ReadonlyMap<string, Accepts> = new Map([
+  ['platform', oneOf('openshift', 'kubernetes')],
+  ['configuration', oneOf('built-in')],
+  ['baseDomain', isText],
+  ['tlsSecurityProfile', isMap],
+  ['nodes', Array.isArray],
+  ['external', Array.isArray],
+]);
+
+/** More than any cluster has. */
+const mostNodes = 100_000;
+
+const ofNode: ReadonlyMap<string, Accepts> = new Map([
+  ['name', isText],
+  ['architecture', oneOf('amd64', 'arm64', 's390x')],
+  ['labels', (value) => mapOf(value) !== undefined && Object.values(mapOf(value) ?? {}).every(isText)],
+  ['count', (value) => Number.isInteger(value) && (value as number) > 0 && (value as number) <= mostNodes],
+]);
+
+const ofExternal: ReadonlyMap<string, Accepts> = new Map([
+  ['kind', (value) => textOf(value) !== undefined],
+  ['namespace', isText],
+  ['name', (value) => textOf(value) !== undefined],
+  ['spec', isMap],
+]);
+
+function problemOf(stated: Readonly<Record<string, unknown>>): StatedProblem | undefined {
+  return (
+    wrongField(stated, ofCluster, []) ??
+    firstOf(stated['nodes'], (node, i) => wrongEntry(node, ofNode, ['architecture', 'labels'], ['nodes', i])) ??
+    firstOf(stated['external'], (external, i) => {
+      if (typeof external !== 'string') return wrongEntry(external, ofExternal, ['kind', 'name'], ['external', i]);
+      if (external === commonWord || externalOf(external) !== undefined) return undefined;
+      return { message: `${JSON.stringify(external)} names no object`, at: ['external', i] };
+    })
+  );
+}
+
+function firstOf(list: unknown, problem: (item: unknown, i: number) => StatedProblem | undefined): StatedProblem | undefined {
+  for (const [i, item] of (Array.isArray(list) ? list : []).entries()) {
+    const found = problem(item, i);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function wrongEntry(item: unknown, fields: ReadonlyMap<string, Accepts>, needed: readonly string[], at: Path): StatedProblem | undefined {
+  const entry = mapOf(item);
+  if (entry === undefined) return { message: 'this is not a map', at };
+  const missing = needed.find((field) => entry[field] === undefined);
+  return missing === undefined ? wrongField(entry, fields, at) : { message: `${missing} is missing`, at };
+}
+
+function wrongField(map: Readonly<Record<string, unknown>>, fields: ReadonlyMap<string, Accepts>, at: Path): StatedProblem | undefined {
+  for (const [field, value] of Object.entries(map)) {
+    const accepts = fields.get(field);
+    if (accepts === undefined) return { message: `nothing reads ${field}`, at: [...at, field] };
+    if (!accepts(value)) return { message: `${JSON.stringify(value)} is no ${field}`, at: [...at, field] };
+  }
+  return undefined;
+}
+
+function externalsOf(external: string | ExternalObject): readonly ExternalObject[] {
+  if (typeof external !== 'string') return [external];
+  if (external === commonWord) return commonInstancetypes;
+  const named = externalOf(external);
+  return named === undefined ? [] : [named];
+}

@@ -1,0 +1,9 @@
+import type { ExternalObject } from '../../core/external-object.ts';
+import type { ClusterFacts } from '../cluster-facts.ts';
+
+/** What is known of a cluster besides its objects: from charts, or from the file that a synth has left beside them. */
+export interface StatedCluster {
+  /** Undefined where no Cluster states any. */
+  readonly facts: ClusterFacts | undefined;
+  readonly externals: readonly ExternalObject[];
+}
