@@ -25,6 +25,15 @@ test('a crash of the webhook is an error that says what to write', () => {
   ]);
 });
 
+test('nobody says that operands will be refused where the HyperConverged itself is', () => {
+  const mediatedDevicesConfiguration = { nodeMediatedDeviceTypes: [{ mediatedDeviceTypes: ['nvidia-222'] }] };
+  const permittedHostDevices = { mediatedDevices: [{ mdevNameSelector: 'GRID T4-2Q', resourceName: 'nvidia.com/GRID_T4-2Q' }] };
+  expect(codesOf(hyperConverged({ mediatedDevicesConfiguration, permittedHostDevices, roleAggregationStrategy: 'manual' }))).toEqual([
+    'K80002 spec.mediatedDevicesConfiguration.nodeMediatedDeviceTypes[0].nodeSelector',
+    'K80003 spec.roleAggregationStrategy',
+  ]);
+});
+
 test('a common golden image without a source crashes the webhook too', () => {
   const spec = { managedDataSource: 'os', schedule: '0 1 * * *', retentionPolicy: 'All', template: { spec: { storage: {} } } };
   const dataImportCronTemplates = [

@@ -1,6 +1,8 @@
 import { toAaq } from '../../../cluster/hyperconverged/operands/to-aaq.ts';
 import { toMigController } from '../../../cluster/hyperconverged/operands/to-mig-controller.ts';
 import type { Manifest } from '../../../core/manifest.ts';
+import { asStored, schemaFaults } from '../../../schema/as-stored.ts';
+import { shippedSchema } from '../../../schema/shipped-schemas.ts';
 import { runAdmitter } from '../../admitter.ts';
 import { kubeVirtUpdateAdmitter } from '../../kubevirt/index.ts';
 import { infraPlacement, workloadPlacement } from '../../kubevirt/placement.ts';
@@ -56,8 +58,11 @@ function* refusalsOf(advised: Advised, context: Context): Iterable<Refused> {
   }
 }
 
-/** By the webhook, which then is the one to speak. */
+/** By its schema or the webhook, which then are the ones to speak. */
 function isRefused(advised: Advised, context: Context): boolean {
+  const { object } = advised;
+  const schema = shippedSchema(object.apiVersion, object.kind);
+  if (schema !== undefined && schemaFaults(schema, object, context.old && asStored(schema, context.old)).length > 0) return true;
   let refused = false;
   runAdmitter(hyperConvergedAdmitter(advised), advised, context, ({ severity }) => {
     refused ||= severity === 'error';
