@@ -30,10 +30,11 @@ export abstract class Exposable<Spec extends object, Props extends SpecProps<Spe
 
   /**
    * Makes a Service for the guests, as `virtctl expose` does: `vm.expose(22, { name: 'vm-ssh', type: 'NodePort' })`, or `set.expose(80, {
-   * targetPort: 8080 })`, or several ports, `vm.expose([{ name: 'http', port: 80 }, { name: 'https', port: 443 }])`. Its id below this
-   * construct is its name. The address family options are those of the Service; two families without a policy mean PreferDualStack.
+   * targetPort: 8080 })`, or several ports, `vm.expose([80, 443])` or `vm.expose([{ name: 'http', port: 80 }, { name: 'https', port: 443 }])`.
+   * Several ports need names: those that are numbers get `port-1`, `port-2` and so on by their place in the list. Its id below this construct is
+   * its name. The address family options are those of the Service; two families without a policy mean PreferDualStack.
    */
-  expose(port: number | readonly ServicePort[], options: ExposeOptions = {}): Service {
+  expose(port: number | readonly (number | ServicePort)[], options: ExposeOptions = {}): Service {
     const { name = this.name, type = 'ClusterIP', targetPort, protocol = 'TCP', portName, ...service } = asMap('options', options);
     if (this._addedChildren.some(({ node }) => node.id === name)) {
       throw new Error(`${this.kind} ${this.name} has a Service ${name} already: name another one, or give expose() all ports at once`);
@@ -51,8 +52,16 @@ export abstract class Exposable<Spec extends object, Props extends SpecProps<Spe
       name,
       type,
       namespace: this.namespace,
-      ports: typeof port === 'object' ? port.map((each) => Object.assign({}, shared, each)) : [{ port, ...shared }],
+      ports: typeof port === 'object' ? inFull(port, shared) : [{ port, ...shared }],
       selector: 'labels' in backend ? backend.labels : undefined,
     });
   }
+}
+
+/** Numbers are named as upstream's `podNetworkPorts` names the ports of a guest. */
+function inFull(ports: readonly (number | ServicePort)[], shared: Partial<ServicePort>): readonly ServicePort[] {
+  return ports.map((port, i) => {
+    if (typeof port === 'object') return { ...shared, ...port };
+    return { ...(ports.length > 1 && { name: `port-${i + 1}` }), ...shared, port };
+  });
 }

@@ -1,6 +1,7 @@
 import { App, Chart, Testing } from 'cdk8s';
 import { findingsOf } from '../../lib/constructs/run.ts';
 import { markLazyRoot } from '../../lib/constructs/scope.ts';
+import type { ServicePort } from '../../imports/core-v1.ts';
 import type { ExposeOptions } from '../../lib/constructs/exposable.ts';
 import { Service, type ServiceProps } from '../../lib/constructs/service.ts';
 import { VirtualMachineInstance } from '../../lib/constructs/virtual-machine-instance.ts';
@@ -70,7 +71,31 @@ test('several ports share what is said of all', () => {
   });
 });
 
+test.each<[string, Parameters<VirtualMachine['expose']>, readonly ServicePort[]]>([
+  [
+    'have the names that virtctl gives those of a guest',
+    [[80, 443]],
+    [
+      { name: 'port-1', port: 80, protocol: 'TCP' },
+      { name: 'port-2', port: 443, protocol: 'TCP' },
+    ],
+  ],
+  [
+    'stand beside ports in full',
+    [[{ name: 'http', port: 80 }, 443]],
+    [
+      { name: 'http', port: 80, protocol: 'TCP' },
+      { name: 'port-2', port: 443, protocol: 'TCP' },
+    ],
+  ],
+  ['need no name where there is one', [[53], { protocol: 'UDP' }], [{ port: 53, protocol: 'UDP' }]],
+  ['have the name that is given', [[53], { portName: 'dns' }], [{ name: 'dns', port: 53, protocol: 'TCP' }]],
+])('ports as numbers %s', (_, given, ports) => {
+  expect(specOf((chart) => new VirtualMachine(chart, 'db').expose(...given))).toMatchObject({ ports });
+});
+
 test('a port in quotes is left to the schema, which says what to write', () => {
+  expect(specOf((chart) => new VirtualMachine(chart, 'db').expose(['80' as never]))).toMatchObject({ ports: [{ port: '80' }] });
   expect(specOf((chart) => new VirtualMachine(chart, 'db').expose('80' as never))).toMatchObject({ ports: [{ port: '80' }] });
   expect(specOf((chart) => new Service(chart, 'db', { ports: ['80' as never] }))).toMatchObject({ ports: [{ port: '80' }] });
 });
@@ -138,6 +163,7 @@ test.each<[string, ServiceProps, unknown]>([
 
 test.each<[string, Parameters<VirtualMachine['expose']>, readonly string[]]>([
   ['a port that no Service has', [70000, { targetPort: 80 }], ['K80033 spec.ports[0].port']],
+  ['two ports by number', [[80, 443]], []],
   ['two ports without names', [[{ port: 80 }, { port: 443 }]], ['K80032 spec.ports[0].name', 'K80032 spec.ports[1].name']],
   ['a name in capitals', [80, { portName: 'HTTP' }], ['K80032 spec.ports[0].name']],
   ['a name that begins with a digit', [80, { name: '1st' }], ['K80021 metadata.name']],
