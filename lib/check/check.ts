@@ -31,9 +31,9 @@ export interface CheckOptions {
 export interface Checked {
   /** What cannot be read, in the order of the sources. */
   readonly unread: readonly Diagnostic[];
-  /** What is wrong with what can be read, scope by scope. */
+  /** Findings about what can be read, scope by scope. */
   readonly judged: readonly (readonly Diagnostic[])[];
-  /** What somebody has given a reason against. */
+  /** Silenced findings, each with its reason. */
   readonly silenced: readonly SilencedDiagnostic[];
   readonly objects: number;
   /** Names of the clusters that hold an object; '' for the implicit one. */
@@ -41,8 +41,8 @@ export interface Checked {
 }
 
 /**
- * Judges every object of the sources in two passes: the first one reads them and keeps their names, the second one reads each again and
- * lets it go, so that memory grows by a few words an object. Places are looked for only where something is found, and somebody asks.
+ * Checks every object of the sources in two passes: the first reads them and keeps their names, the second reads each again and drops it,
+ * so that memory grows by a few words per object. Places are only looked up for findings that are printed.
  */
 export function check(
   sources: readonly Source[],

@@ -9,7 +9,7 @@ import type { Slice } from './source.ts';
 /** Reads an object again; undefined where it is not there any more. */
 export type ReadAgain = (slice: Slice, at: Path) => Manifest | undefined;
 
-/** An object of a file, which is read again whenever somebody asks for it, unless it is among the first few, which are kept. */
+/** An object of a file. It is read again each time that it is needed; only the first few are kept in memory. */
 export class CheckedDraft implements Draft {
   readonly slice: Slice;
   /** Where the object stands in its slice. */

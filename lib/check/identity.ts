@@ -25,7 +25,7 @@ export interface Identified {
   readonly isGenerated: boolean;
 }
 
-/** `value` as an object, or why it is none. */
+/** `value` as an object, or why it is not one. */
 export function identify(value: unknown): Identified | Misfit {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const what = Array.isArray(value) ? 'a list' : value === undefined || value === null ? 'empty' : `a ${typeof value}`;
@@ -58,7 +58,7 @@ export function isOfOtherTool(fields: AnyMap): boolean {
   return !isText(apiVersion) || !isText(kind) || (shippedSchema(apiVersion, kind) ?? builtInSchema(apiVersion, kind)) === undefined;
 }
 
-/** What is told of a map that lacks a part of an object's identity. */
+/** The finding about a map that lacks a part of an object's identity. */
 function withoutIdentity(fields: AnyMap): Misfit | undefined {
   const { apiVersion, kind, metadata } = fields;
   if (apiVersion === undefined && kind === undefined) return { message: 'this has no apiVersion and no kind', hint: objectHint, at: [] };

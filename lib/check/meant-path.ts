@@ -26,7 +26,7 @@ const misnamed: ReadonlyMap<string | number, string> = new Map([
   ['Target', 'target'],
 ]);
 
-/** A path that leads further after so many corrections is none. */
+/** After so many corrections the search is given up. */
 const mostCorrections = 4;
 
 /**

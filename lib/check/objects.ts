@@ -24,7 +24,7 @@ export interface ObjectList {
   readonly itemType: ItemType | undefined;
 }
 
-/** `value` as a list of objects; undefined where it is none. */
+/** `value` as a list of objects; undefined if it is not one. */
 export function asList(value: unknown): ObjectList | undefined {
   const { apiVersion, kind, items } = (value ?? {}) as Readonly<Record<string, unknown>>; // any value answers with undefined
   if (typeof kind !== 'string' || !kind.endsWith('List') || !(Array.isArray(items) || items === undefined)) return undefined;

@@ -1,7 +1,7 @@
 import { noteNullKey } from '../core/null-keys.ts';
 import { deepest } from './nesting.ts';
 
-/** The value of a JSON text; undefined where it is none, or where only a reader that knows places can say what is wrong with it. */
+/** The value of a JSON text; undefined if it is not JSON, or has problems that need the reader that knows places. */
 export function readJson(text: string): unknown {
   let value: unknown;
   try {

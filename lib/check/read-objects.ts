@@ -13,19 +13,19 @@ import type { Reading } from './to-value.ts';
 /** A value that stands where an object is expected. */
 export interface Found extends Candidate {
   readonly slice: Slice;
-  /** True where something of its document could not be read, and has been told. */
+  /** True if a part of its document could not be read, which has been reported. */
   readonly isFaulty: boolean;
 }
 
 /**
- * etcd takes no object beyond 1.5 MB, so a longer document is none, unless it is a list. In bytes; YAML's indentation is generously
- * allowed for.
+ * In bytes. etcd stores no object above 1.5 MB, so a longer document is not an object, unless it is a list; the rest is for YAML's
+ * indentation.
  */
 export const longestDocument: number = 4 << 20;
 
 /**
- * Everything in a source that ought to be an object, document by document. What cannot be read is told to `report`, or to `foreign` where
- * it stands in a folder and is written for another tool.
+ * All values in a source that should be objects, document by document. Calls `report` for what cannot be read, or `foreign` for a document
+ * in a folder that is written for another tool.
  */
 export function* readObjects(source: Source, report: (diagnostic: Diagnostic) => void, foreign?: () => void): Generator<Found> {
   try {
@@ -74,7 +74,7 @@ function isOfOtherTool([problem]: Reading['problems'], text: string): boolean {
   return isOfTool && !typeKey.test(text);
 }
 
-/** The first few: what follows is of the same making. */
+/** The first ten, because more are mostly of the same kind. */
 function toldProblems(problems: Reading['problems']): Reading['problems'] {
   return problems.length > 10 ? problems.slice(0, 10) : problems;
 }
@@ -96,7 +96,7 @@ function slicesOf(document: RawDocument, source: Source): Iterable<Slice> {
 
 const anchor = /(?:^|[\s,:[{-])[&*][^\s,\]}]/m;
 
-/** Undefined for a document that is no list of objects, or whose items lean on each other. */
+/** Undefined for a document that is not a list of objects, or whose items share anchors. */
 function itemSlices({ start, end, items }: RawDocument, whole: Slice): readonly Slice[] | undefined {
   const [first] = items?.starts ?? [];
   if (items === undefined || first === undefined) return undefined;
@@ -140,7 +140,7 @@ function areJson(slices: readonly Slice[]): boolean {
   return slices.every((slice) => isJson(textOf(slice)));
 }
 
-/** What the items of a JSON list are; undefined where it is no list of objects. */
+/** The items of a JSON list; undefined if it is not a list of objects. */
 function itemTypeOf({ source, start, end }: Slice, list: { readonly start: number; readonly end: number }): ItemType | 'any' | undefined {
   if (list.start === start) return 'any';
   if (end - start - (list.end - list.start) > longestDocument) return undefined;

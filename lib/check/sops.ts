@@ -1,8 +1,8 @@
 import { isMap, mapOf, type AnyMap } from '../core/look.ts';
 
 /**
- * An object without what SOPS has written beside its fields: Flux and other tools decrypt the values, and the cluster gets no `sops`. What
- * the values of a Secret are nobody can tell; each stands here as something that its type may hold. Anything else is returned as it is.
+ * An object without the field `sops` that SOPS adds: Flux and other tools decrypt the values before the cluster gets them. The values of a
+ * Secret are unknown, and are replaced by ones that their type accepts. Any other object is returned as it is.
  */
 export function withoutSops(fields: AnyMap): AnyMap {
   if (typeof mapOf(fields['sops'])?.['mac'] !== 'string') return fields;

@@ -9,7 +9,7 @@ export interface Source {
   readonly size: number;
   /** The objects of one scope see each other: a folder of a cluster, or everything else that is checked. */
   readonly scope: Scope;
-  /** True where it was found in a folder, so that what is no object of Kubernetes may stand beside what is. */
+  /** True if it was found in a folder, which may also hold files that are not objects of Kubernetes. */
   readonly found: boolean;
   /** What was silenced where it was written, to be asked for where it is judged. @default - nothing */
   readonly silences?: (() => readonly ObjectSilence[]) | undefined;

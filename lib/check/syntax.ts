@@ -47,7 +47,7 @@ function broken(message: string, offset: number, text: string): Problem {
   return { code: 'KU0032', ...told, offset };
 }
 
-/** What is told of a text with `{{ … }}`, be it readable otherwise or not. */
+/** The finding about a text with `{{ … }}`, whether or not the rest of it is YAML. */
 export const templated: Pick<Problem, 'message' | 'hint'> = {
   message: 'this is the template of a document, not a document',
   hint: 'Pipe what helm template prints into cdk8s-kubevirt check -.',

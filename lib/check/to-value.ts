@@ -4,7 +4,7 @@ import type { Plain } from './plain-scalar.ts';
 import type { Problem } from './problem.ts';
 import { templated } from './syntax.ts';
 
-/** What a text holds, as far as it can be told, and what stands in the way of the rest. */
+/** The value of a text, as far as it can be read, and the problems with the rest. */
 export interface Reading {
   readonly value: unknown;
   readonly problems: readonly Problem[];

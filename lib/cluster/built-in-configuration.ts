@@ -1,6 +1,6 @@
 import type { KubeVirtConfiguration } from '../../imports/kubevirt-v1.ts';
 
-/** What KubeVirt runs with where its CR says nothing: virt-config's defaultClusterConfig, on amd64. */
+/** The configuration of a KubeVirt whose CR sets nothing: virt-config's defaultClusterConfig, on amd64. */
 export const builtInConfiguration: KubeVirtConfiguration = {
   imagePullPolicy: 'IfNotPresent',
   developerConfiguration: {

@@ -29,7 +29,7 @@ export interface ClusterConfig {
   readonly defaultNetworkInterface: string;
   readonly isBridgeInterfaceOnPodNetworkEnabled: boolean;
   readonly isVmRolloutStrategyLiveUpdate: boolean;
-  /** 0 where there is no ceiling. */
+  /** 0 for no limit. */
   readonly maximumCpuSockets: number;
   readonly maximumGuestMemory: Quantity | undefined;
   /** How many times its sockets and its memory a VM may be hot-plugged to. */

@@ -20,10 +20,10 @@ export interface NodeFacts {
 export interface ClusterFacts {
   /** '' for the implicit cluster. */
   readonly name: string;
-  /** `kubernetes` where nobody has said otherwise. */
+  /** `kubernetes` by default. */
   readonly platform: Platform;
   readonly nodes: readonly NodeFacts[] | undefined;
-  /** The API server's profile, which the operators take where they are told none. */
+  /** The profile of the API server, which is the operators' default. */
   readonly tlsSecurityProfile: TlsSecurityProfile | undefined;
   /** Of OpenShift's cluster DNS, for the names of secondary networks. */
   readonly baseDomain?: string | undefined;

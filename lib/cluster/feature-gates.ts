@@ -1,7 +1,7 @@
 /** A KubeVirt release whose feature gates and rules are known here. */
 export type Release = '1.8.4' | '1.9.0';
 
-/** The one that a cluster runs of which nobody says otherwise. */
+/** The release that a cluster is assumed to run, unless another is known. */
 export const newestRelease: Release = '1.9.0';
 
 /** How far a feature has come. GA gates are always on, Discontinued ones open nothing any more. */

@@ -44,10 +44,10 @@ const ownRules: readonly Webhook[] = [
   { kind: 'any kind without rules of its own', rules: otherKinds },
 ];
 
-/** Every rule that a kind is asked, ours and KubeVirt's. */
+/** All rules for each kind, ours and KubeVirt's. */
 export const askedRules: readonly Webhook[] = [...webhooks, ...ownRules];
 
-/** The kinds that the rules of a code are asked of, with the fields that they read; empty for what no rule tells. */
+/** The kinds that the rules of a code check, with the fields that they read; empty for a code that no rule reports. */
 export function askedOf(code: string): readonly AskedOf[] {
   const found = new Map<string, { fields: readonly string[]; kinds: Set<string>; templatesOf: Set<string> }>();
   for (const { kind, rules } of askedRules) {

@@ -8,8 +8,8 @@ interface Named {
 }
 
 /**
- * The object with what its disks, file systems, interfaces and claimed devices need beside them, as far as the example does not speak of
- * volumes, networks or resource claims: one of each name. A template without its interfaces gets those of its networks.
+ * The object with a volume for each disk and file system, a network for each interface and a claim for each claimed device, unless the
+ * example sets volumes, networks or resource claims itself. A template without interfaces gets one for each of its networks.
  */
 export function complete(object: Manifest): Manifest {
   const template = vmiTemplatePath(object.apiVersion, object.kind);

@@ -88,7 +88,7 @@ function fieldsOf(node: SchemaNode): readonly (readonly [name: string, type: str
   });
 }
 
-/** Rules that read the field, those that read it alone first; then those that only the VMIs made of the object are asked. */
+/** Rules that read the field, the most specific first; of equally specific ones, those for the VMIs made from the object come last. */
 function rulesAbout(kind: string, path: FieldPath): readonly FieldRule[] {
   const inVmi = below(vmiTemplatePaths[kind], path);
   const own = askedRules

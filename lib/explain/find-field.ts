@@ -49,7 +49,7 @@ export function findField({ root }: KindSchema, asked: FieldPath): FoundField | 
   return { path, node, isRequired };
 }
 
-/** Whether it may hold fields that nobody has described. */
+/** Whether it may hold fields that its schema does not name. */
 function isOpen({ schema, preservesUnknown }: SchemaNode): boolean {
   return preservesUnknown || (schema.properties === undefined && schema.additionalProperties !== undefined);
 }

@@ -15,12 +15,12 @@ import { asStored } from '../schema/as-stored.ts';
 import { schemaLookup } from '../schema/schema-lookup.ts';
 import type { ExampleObjects } from './example.ts';
 
-/** What is said of objects: by `check` where the cluster holds nothing, else by the webhooks of requests to it. */
+/** The findings about an example: those of `check` if the cluster is empty, else those of requests to its webhooks. */
 export function judgeExample({ objects, holds }: ExampleObjects): readonly Diagnostic[] {
   return holds.length === 0 ? checked(objects) : requested(objects, holds);
 }
 
-/** Whether `check` would not say what is said of objects that a cluster holds: only the cluster can tell. */
+/** Whether the findings depend on what the cluster has, so that `check` alone would not report them. */
 export function needsCluster({ objects, holds }: ExampleObjects): boolean {
   if (holds.length === 0) return false;
   const known = new Set(checked(objects).map(({ code }) => code));

@@ -4,7 +4,7 @@ export interface Standing {
   readonly needed: Standing[];
   /** Those that charts put before it. */
   readonly asked: Group[];
-  /** How many go before it, one needing the other; undefined until somebody has asked. */
+  /** The length of the longest chain of objects that come before it; undefined until it is computed. */
   depth: number | undefined;
   open: boolean;
 }

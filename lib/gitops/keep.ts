@@ -4,7 +4,7 @@ import { valueAt } from '../core/path.ts';
 import { fluxPrune, syncOptions } from './annotations.ts';
 import { stageOf } from './stage.ts';
 
-/** Why deleting the object would delete what cannot be made again; undefined where nothing of the kind hangs on it. */
+/** Why deleting the object would delete what cannot be made again; undefined if it would not. */
 export function reasonToKeep(manifest: Manifest): string | undefined {
   const { kind } = manifest;
   const stage = stageOf(refOf(manifest));

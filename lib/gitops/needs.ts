@@ -4,7 +4,7 @@ import { valueAt, type Path } from '../core/path.ts';
 import { vmiTemplatePath } from '../core/vmi-template.ts';
 import { objectReferences, vmiReferences, vmReferences } from '../resolve/relations/references.ts';
 
-/** Takes one thing that an object needs; a namespace that is undefined is none. */
+/** Called with each object that an object needs; without a namespace for cluster-scoped ones. */
 type TakeNeed = (kind: string, namespace: string | undefined, name: string) => void;
 
 /** Everything that the object names, whether the app holds it or not. */

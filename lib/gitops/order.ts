@@ -8,7 +8,7 @@ import { stageOf, stages, type Stage } from './stage.ts';
 /** Where an object stands in the order in which its cluster gets everything. */
 export interface Place {
   readonly stage: Stage;
-  /** How many objects of the app, one needing the other, go before it within its stage. */
+  /** The length of the longest chain of objects in its stage that have to come before it. */
   readonly depth: number;
 }
 

@@ -57,7 +57,7 @@ function unidentified({ object, locate, fieldOf }: ImportedObject): readonly Imp
   return [importFinding('noName', message, locate(fault.path), { hint: fault.hint, field })];
 }
 
-/** What the cluster says of places that the import has refused itself is no news. */
+/** Without findings of the cluster about places that the import has refused itself. */
 function findingOf(
   { findings, locate, fieldOf, fieldOfCode }: ImportedObject,
   { diagnostic, path }: ClusterRefusal,
@@ -84,7 +84,7 @@ function findingOf(
   ];
 }
 
-/** A set that would never make a VMI is told with the code of what the VMI would be refused for. */
+/** A set that would never make a VMI is reported with the code for which the VMI would be refused. */
 function innerCode(code: ImportFinding['code'], message: string): ImportFinding['code'] {
   const [, inner] = /\((K[A-Z0-9]\d{4})\)/.exec(message) ?? [];
   return (inner as ImportFinding['code'] | undefined) ?? code; // of the form of a code

@@ -17,7 +17,7 @@ export class Refusal extends Error {
     this.location = location;
   }
 
-  /** The finding that it is; `fallback` is where it stands if nobody has said. */
+  /** The refusal as a finding, at `fallback` if it has no place of its own. */
   findingAt(fallback: SourceLocation): ImportFinding {
     return importFinding(this.entry, this.message, this.location ?? fallback, { hint: this.hint });
   }

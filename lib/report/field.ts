@@ -26,7 +26,7 @@ export interface FieldRule {
   readonly ofVmi: boolean;
 }
 
-/** Everything that `explain KIND.FIELD` tells. */
+/** The content of `explain KIND.FIELD`. */
 export interface FieldPage {
   /** `VirtualMachine.spec.runStrategy` */
   readonly title: string;
@@ -87,7 +87,7 @@ export function printField(page: FieldPage): string {
   ].join('\n');
 }
 
-/** How much is told of what lies within a field, before it is only counted. */
+/** If there are more about deeper fields, only their number is printed. */
 const mostDefaults = 8;
 const mostRules = 24;
 

@@ -50,7 +50,7 @@ export function jsonDiagnostic(diagnostic: Diagnostic, nameOf: NameOf): JsonDiag
   };
 }
 
-/** A finding that somebody has answered, and the answer. */
+/** A silenced finding with its reason. */
 export interface JsonSilenced extends JsonDiagnostic {
   readonly silence: {
     readonly reason: string;

@@ -1,6 +1,6 @@
 import type { Annotation } from './annotations.ts';
 
-/** A test suite of JUnit, in which every annotation is a test case: an error fails, a warning or note is told and passes. */
+/** A JUnit test suite with a test case for every annotation: an error fails, a warning or note passes and is printed. */
 export function printJunit(annotations: readonly Annotation[], suite: string): string {
   const failures = annotations.filter(({ level }) => level === 'error').length;
   const cases =

@@ -16,7 +16,7 @@ export interface OptionPage {
   readonly sets: readonly string[];
   /** What the guide says otherwise, and what has become of the option. */
   readonly remarks: readonly string[];
-  /** What hangs on it in an app; undefined where there is none to look at. */
+  /** What depends on it in an app; undefined if there is no app. */
   readonly uses: readonly OptionUseOnPage[] | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../core/diagnostic.ts';
 import type { CatalogueEntry } from '../rules/catalogue.ts';
 import { printDiagnostic } from './human.ts';
 
-/** Kinds that a rule is asked of, and the fields that it reads there. */
+/** Kinds that a rule checks, and the fields that it reads there. */
 export interface AskedOf {
   readonly kinds: readonly string[];
   /** Kinds whose templates hold such an object. */
@@ -14,17 +14,17 @@ export interface ShownExample {
   /** '' for a command line, or for what happens to a file. */
   readonly language: 'yaml' | 'ts' | '';
   readonly text: string;
-  /** What is said of it, in order. */
+  /** The findings about it, in order. */
   readonly told: readonly Diagnostic[];
 }
 
-/** Everything that `explain CODE` and docs/rules tell about a code. */
+/** The content of `explain CODE`, and of a page of docs/rules. */
 export interface CodePage {
   readonly entry: CatalogueEntry;
   readonly askedOf: readonly AskedOf[];
   /** Objects that the cluster holds where the examples are judged, as YAML; absent where it need not hold any. */
   readonly holds: string | undefined;
-  /** Nobody can tell who does not know what the cluster holds. */
+  /** True if the finding depends on what the cluster has. */
   readonly needsCluster: boolean;
   readonly refused: ShownExample;
   readonly accepted: ShownExample;
@@ -56,7 +56,7 @@ export function printPage(page: CodePage): string {
   ].join('\n');
 }
 
-/** What stands above what the rule speaks of, and above what it lets pass. */
+/** The headings of the two examples. */
 export function exampleTitles({ entry: { severity } }: CodePage): readonly [refused: string, accepted: string] {
   return severity === 'error' ? ['Refused', 'Accepted'] : ['Reported', 'Not reported'];
 }

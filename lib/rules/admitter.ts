@@ -3,8 +3,8 @@ import { runRules, type RuleList } from './rule-list.ts';
 import type { CatalogueEntry, Context } from './rule.ts';
 
 /**
- * What one of KubeVirt's validating webhooks asks of an object, in stages: it answers with the first stage that refuses something, and
- * people are told of all. A finding without a type is refused by a bare error (HTTP 400), others by their causes (HTTP 422).
+ * The checks of one of KubeVirt's validating webhooks, in stages: the webhook stops after the first stage that refuses something, and we
+ * report all of them. A finding without a type is refused by a bare error (HTTP 400), others with their causes (HTTP 422).
  */
 export type Admitter<Kind> = readonly RuleList<Kind>[];
 

@@ -7,7 +7,7 @@ import type { CatalogueEntry } from './rule.ts';
 import { selectorCatalogue } from './selector/catalogue.ts';
 import { silenceCatalogue } from './silence/catalogue.ts';
 
-/** What no object shows by itself: told by the pipeline once it has seen several, or all of a cluster. */
+/** Findings that concern several objects: the pipeline reports them once it has seen these, or all of a cluster. */
 export const betweenObjects: readonly CatalogueEntry[] = [
   ...referenceCatalogue,
   ...selectorCatalogue,

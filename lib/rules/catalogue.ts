@@ -22,7 +22,7 @@ import { webhooks } from './webhooks.ts';
 
 export type { CatalogueEntry } from './rule.ts';
 
-/** What is told by a stage of the pipeline, by a construct or by a command. */
+/** Findings that a stage of the pipeline, a construct or a command reports itself. */
 const told: readonly CatalogueEntry[] = [
   ...schemaCatalogue,
   ...metadataCatalogue,

@@ -50,7 +50,7 @@ const makesGuests: readonly Rule[] = [...sized, oldExclusion, misplacedExclusion
 
 const autoscaler: readonly Rule[] = [...everyObject, targetKind, oldTargetVersion, twoScalers, maxBelowMin];
 
-/** Of kinds that are asked more than every other object is. */
+/** Rules for kinds that have more than those for every object. */
 export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   VirtualMachineInstancePreset: [...everyObject, presetDomain, presetSelector, presetSelectsAll],
   CustomResourceDefinition: [...everyObject, uncheckedRules],
@@ -80,7 +80,7 @@ function ofHyperConverged(): readonly Rule[] {
   return (hyperConverged ??= [...everyObject, ...hyperConvergedAdvice]);
 }
 
-/** What is asked of an object of this kind, in order. */
+/** The rules for objects of this kind, in order. */
 export function objectRulesOf(kind: string): readonly Rule[] {
   return Object.hasOwn(objectRulesByKind, kind) ? (objectRulesByKind[kind] ?? ofOtherKinds) : ofOtherKinds;
 }
@@ -90,7 +90,7 @@ export function objectRules(): ReadonlySet<Rule> {
   return new Set([...ofOtherKinds, ...Object.values(objectRulesByKind).flat()]);
 }
 
-/** Asked of everything that a VMI is made from. */
+/** Rules for everything that a VMI is made from. */
 export const templateRules: readonly Rule<VmiTemplate>[] = [
   floppy,
   registryDisk,
@@ -101,7 +101,7 @@ export const templateRules: readonly Rule<VmiTemplate>[] = [
   imageReference,
 ];
 
-/** Which of the rules are asked: of all objects that are alike the first, before or after the webhooks, and of each one. */
+/** When rules run: once for all objects that are alike, before (`of-alike`) or after (`of-admitted`) the webhooks, or for each object. */
 export type Asked = 'of-alike' | 'of-admitted' | 'of-each';
 
 const templateRulesBy = parted(templateRules);

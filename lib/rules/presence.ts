@@ -1,27 +1,27 @@
 import type { AnyMap } from '../core/look.ts';
 
-/** The maps of a subject into which one looks: `{ domain: { cpu: {} } }`. */
+/** The maps of a subject whose keys count: `{ domain: { cpu: {} } }`. */
 export interface Into {
   readonly [key: string]: Into;
 }
 
-/** What a list of rules is chosen by. */
+/** What decides whether a rule is chosen. */
 export interface Choosable {
   /** Fields that it reads, below the subject; lists are read as wholes. */
   readonly fields: readonly string[];
-  /** True for what also speaks of fields that are not there. */
+  /** True if it also has findings about fields that are not there. */
   readonly ofAbsent?: true | undefined;
 }
 
-/** Fewer are asked outright: choosing costs as much as asking ten of them. */
+/** A shorter list is not worth choosing from: choosing costs as much as running ten rules. */
 const fewest = 10;
 
-/** Bounds what hostile input can make us keep. */
+/** Limits the memory that hostile input can make us use. */
 const mostKept = 2000;
 
 /**
- * Chooses those of a list that have something to look at in a subject: most rules are about fields that most objects lack. Objects of one
- * make have the same fields, so the choice is made once for each set of fields.
+ * Chooses the rules of a list that have something to check in a subject: most rules are about fields that most objects lack. The choice is
+ * kept for each set of fields, because many objects have the same.
  */
 export class Presence<Entry extends Choosable> {
   readonly #list: () => readonly Entry[];
@@ -29,7 +29,7 @@ export class Presence<Entry extends Choosable> {
   readonly #choices = new Map<string, readonly Entry[]>();
   #entries: readonly Entry[] | undefined;
 
-  /** `list` is asked when the first subject comes. */
+  /** `list` is called for the first subject. */
   constructor(list: () => readonly Entry[], into: Into) {
     this.#list = list;
     this.#into = into;
@@ -55,7 +55,7 @@ export class Presence<Entry extends Choosable> {
     let node: unknown = subject;
     let into: Into | undefined = this.#into;
     for (const step of field.split(/[.[]/)) {
-      // What lies deeper, or in a list, has no part in the signature.
+      // Deeper fields, and those in lists, are not part of the signature.
       if (step === '' || into === undefined || typeof node !== 'object' || node === null) return true;
       node = (node as AnyMap)[step];
       if (node === undefined) return false;

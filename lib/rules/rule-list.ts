@@ -13,7 +13,7 @@ type Run<Subject> = (subject: Subject, at: Path, context: Context, tell: Tell) =
 
 /** Rules about parts of a subject. */
 interface RuleGroup<Subject> {
-  /** Made when somebody asks: a run looks at few of all lists. */
+  /** Computed on demand, because a run does not need most lists. */
   readonly rules: () => readonly ListedRule[];
   readonly run: Run<Subject>;
 }
@@ -24,7 +24,7 @@ export type RuleList<Subject> = readonly (Rule<Subject> | RuleGroup<Subject>)[];
 /** Within an item: `disk.cdrom.bus`, `interface.dhcpOptions.ntpServers`. */
 const intoItem: Into = { disk: {}, cdrom: {}, lun: {}, dhcpOptions: {} };
 
-/** Asks `rules` of one item after the other, as a loop of upstream's does; `itemsOf` finds the list at `below`. */
+/** Runs `rules` for one item after the other, as a loop of upstream's does; `itemsOf` finds the list at `below`. */
 export function each<Subject, Item>(
   below: Path,
   itemsOf: (subject: Subject) => readonly Item[] | undefined,
@@ -52,7 +52,7 @@ export function each<Subject, Item>(
   };
 }
 
-/** Asks `rules` of the part of a subject that stands at `below`. */
+/** Runs `rules` for the part of a subject at `below`. */
 export function within<Subject, Part>(below: Path, partOf: (subject: Subject) => Part, rules: RuleList<Part>): RuleGroup<Subject> {
   const paths = new Paths(below);
   return {

@@ -8,23 +8,23 @@ import type { Path } from '../core/path.ts';
 import type { RawLocation } from '../core/source-location.ts';
 
 /**
- * What `explain CODE` and docs/rules say about a code. An object of an example is written as the fields that matter of it, without braces:
- * `cpu: { cores: 2 }, hostname: db`. They are put where a field of their name stands in the plainest object of the rule's folder, or of the
- * `kind` that is written first (lib/explain/base-objects.ts); disks and interfaces get their volumes and networks, and null takes a field
- * away. Tests run them: `refused` gives this code and no other, `accepted` gives nothing.
+ * What `explain CODE` and docs/rules say about a code. Examples are written as the fields that matter, without braces:
+ * `cpu: { cores: 2 }, hostname: db`. Each field is put in the place that has a field of its name, in the simplest object of the rule's
+ * folder, or of the `kind` that the example begins with (lib/explain/base-objects.ts). Disks and interfaces get their volumes and networks,
+ * and null removes a field. Tests run the examples: `refused` gives this code and no other, `accepted` gives nothing.
  */
 export interface Page {
   /** One sentence that states what holds. */
   readonly summary: string;
-  /** An object or several, lines of a chart, or for KU codes a command line, that is refused or warned about. */
+  /** One or several objects, lines of a chart, or for KU codes a command line, that are refused or warned about. */
   readonly refused: string | readonly string[];
   /** The nearest thing that passes. */
   readonly accepted: string | readonly string[];
-  /** The `configuration` of the cluster's KubeVirt, with its braces, where both sides need one. */
+  /** The `configuration` of the cluster's KubeVirt, with its braces, for both examples. @default - the built-in one */
   readonly cluster?: string;
-  /** Objects that the cluster holds already: what is shown with the same name and kind is an update of one. */
+  /** Objects that are in the cluster: an example of the same kind and name is an update of one. @default - none */
   readonly holds?: readonly string[];
-  /** The codes that `refused` gives, where it cannot be this one alone: the schema speaks first, or several rules ask the same. */
+  /** The codes that `refused` gives if it is not only this one: the schema refuses it first, or several rules do. @default - this code */
   readonly gives?: readonly Code[];
 }
 
@@ -46,25 +46,25 @@ export interface Scaler {
   readonly name: string;
   /** minReplicas, or minReplicaCount; undefined where it names none. */
   readonly minimum: number | undefined;
-  /** The CPU utilization that it holds, in percent of what the pods request; undefined where it goes by something else. */
+  /** The CPU utilization that it aims at, in percent of what the pods request; undefined if it scales by something else. */
   readonly cpuUtilization: number | undefined;
   readonly object: ObjectInCluster;
   readonly location?: RawLocation | undefined;
 }
 
-/** Other objects of the same cluster, as far as rules ask for them. */
+/** What rules look up about other objects of the same cluster. */
 export interface Related {
   /** The autoscaler whose target is this object. */
   readonly scalerOf: (target: ObjectRef) => Scaler | undefined;
 }
 
-/** Everything that is to stand in one cluster, as our own rules ask for it; KubeVirt's webhooks see none of it. */
+/** What our own rules look up about their cluster. KubeVirt's webhooks see none of it. */
 export interface Surroundings {
-  /** Whether the app holds such an object, or somebody has told that the cluster does. */
+  /** Whether there is such an object: in the app, declared external, or made by an operator. */
   readonly has: (kind: string, namespace: string | undefined, name: string) => boolean;
-  /** Those of the kinds that a VM is looked up with. */
+  /** Objects of the kinds that a VM refers to: instancetypes, preferences, claims and their sources. */
   readonly objects: KnownObjects;
-  /** Somebody has stated how the cluster is configured; else it is taken as it comes. */
+  /** False if nobody has stated the configuration of the cluster, which then counts as the built-in one. */
   readonly statesConfiguration: boolean;
   /** The HyperConverged of the cluster. */
   readonly hyperConverged?: { readonly object: ObjectInCluster; readonly location?: RawLocation | undefined } | undefined;
@@ -74,32 +74,32 @@ export interface Context {
   /** What KubeVirt's webhooks know of the cluster. */
   readonly cluster: ClusterConfig;
   readonly related: Related;
-  /** Absent where a webhook asks, which sees one object. */
+  /** Absent in rules of webhooks, which see one object. */
   readonly surroundings?: Surroundings;
   /** What the instancetype of its guests says, where it has one that is known; for rules `ofAdmitted`. */
   readonly instancetype?: AnyMap | undefined;
-  /** The object as the cluster holds it, where what is judged is an update of it. */
+  /** The object as the cluster has it, if the checked one is an update of it. */
   readonly old?: Manifest;
-  /** Everything that the cluster holds at that moment, running VMs and their status included. No synth knows it. */
+  /** All objects of the cluster at that moment, also running VMs with their status. Never known in a synth. */
   readonly live?: KnownObjects;
   /** The user name of the request; absent for people. */
   readonly user?: string;
 }
 
-/** One thing that is refused or advised against, and everything that is said about it anywhere. */
+/** One thing that is refused or advised against: its code, its page and its check. */
 export interface Rule<Subject = Manifest> extends CatalogueEntry {
-  /** Fields it reads, below its subject. `explain` and the docs are joined on these, and it is asked only where one of them is there. */
+  /** Fields that it reads, below its subject. It runs only if one of them is there, and `explain` and the docs find it by them. */
   readonly fields: readonly string[];
   /** True for a rule that also speaks where none of its fields is there. */
   readonly ofAbsent?: true;
   /**
-   * True for a rule that may tell two objects apart that are alike but for their names, label values and user data, or that asks what other
-   * objects say of this one. The others are asked once of all that are alike (lib/resolve/fleet).
+   * True for a rule that reads names, label values or user data, or looks up other objects, so that it must run for each object. Other
+   * rules run once for all objects that differ only in these (lib/resolve/fleet).
    */
   readonly ofEach?: true;
   /** True for a rule that is asked after the webhooks, when the instancetype of the guests is known. */
   readonly ofAdmitted?: true;
-  /** The subject has passed its schema; `at` is where it stands in its object. A rule that finds nothing had better return `none`. */
+  /** The subject has passed its schema; `at` is its path in the object. A rule that finds nothing returns `none`, which is the fastest. */
   readonly check: (subject: Subject, at: Path, context: Context) => Iterable<Finding>;
 }
 
@@ -109,11 +109,11 @@ export interface ItemRule<Item, Owner> extends CatalogueEntry {
   readonly fields: readonly string[];
   /** True for a rule that also speaks where none of its fields is there. */
   readonly ofAbsent?: true;
-  /** `owner` is what the list belongs to, `at` where the item stands in its object. */
+  /** `owner` is what the list belongs to, `at` the path of the item in its object. */
   readonly check: (item: Item, at: Path, context: Context, owner: Owner) => Iterable<Finding>;
 }
 
-/** What a rule returns that finds nothing: a generator costs ten times as much a call, and most calls find nothing. */
+/** Returned by a rule that finds nothing, as most calls do: a generator would cost ten times as much per call. */
 export const none: readonly never[] = [];
 
 export function defineRule<Subject = Manifest>(rule: Rule<Subject>): Rule<Subject> {

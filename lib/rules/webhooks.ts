@@ -22,10 +22,10 @@ import { vmObjectStages, vmSpecRules } from './vm/index.ts';
 import type { VirtualMachine } from './vm/spec.ts';
 import { vmiRules, vmiUpdateAdmitter } from './vmi/index.ts';
 
-/** A validating webhook, or the API server, as `explain` and the docs know it: a rule stands here as often as it is asked. */
+/** The rules of a validating webhook, or of the API server, for `explain` and the docs. A rule may be listed several times. */
 export interface Webhook {
   readonly kind: string;
-  /** True for one that judges updates alone. */
+  /** True if it checks only updates. */
   readonly ofUpdates?: true;
   /** With their fields from the root of the kind. */
   readonly rules: readonly ListedRule[];
@@ -37,7 +37,7 @@ function webhook<Kind>(kind: string, admitter: Admitter<Kind>): Webhook {
 
 const vmAdmitter: Admitter<VirtualMachine> = [[within(['spec'], ({ spec }: VirtualMachine) => spec, vmSpecRules)], ...vmObjectStages];
 
-/** What KubeVirt, the operator of the HyperConverged and the API server ask of each kind, those first that others have as a part. */
+/** The checks of KubeVirt, the HyperConverged operator and the API server for each kind. Kinds that are parts of others come first. */
 export const webhooks: readonly Webhook[] = [
   webhook('VirtualMachineInstance', [vmiRules]),
   { ...webhook('VirtualMachineInstance', vmiUpdateAdmitter), ofUpdates: true },

@@ -27,14 +27,14 @@ export function diskOfEachVolume(rewriting: Rewriting, at: Path): void {
   rewriting.tell('volumeOrder', volumesAt, `${printPath(volumesAt)} stand in the order of their disks now, which is the one that counts`);
 }
 
-/** As util.SetDefaultVolumeDisk does it, before preferences are applied. */
+/** Adds disks as util.SetDefaultVolumeDisk does, before preferences are applied. */
 function addDisks(
   rewriting: Rewriting,
   volumes: readonly unknown[],
   used: ReadonlySet<unknown>,
   { disksAt, volumesAt }: { readonly disksAt: Path; readonly volumesAt: Path },
 ): void {
-  // What only the guest can mount is no disk, and a dump of memory is for the cluster alone.
+  // A containerPath is mounted and not a disk, and a memoryDump is not for the guest.
   const isDisk = (volume: AnyMap): boolean => volume['containerPath'] === undefined && volume['memoryDump'] === undefined;
   const alone = volumes.filter((name, i) => !used.has(name) && isDisk(rewriting.mapAt([...volumesAt, i]) ?? {}));
   const [first] = alone;

@@ -54,7 +54,7 @@ export function modernise(rewriting: Rewriting, { power, isLive = false }: Moder
   modernPower(rewriting, machine, power);
 }
 
-/** Parameters are filled in where a template is processed; until then the machines in it are none. */
+/** Notes the machines in a template, which are not imported: only processing the template fills in its parameters. */
 function tellTemplate(rewriting: Rewriting, command: string | undefined): void {
   if (command === undefined) return;
   const { object } = rewriting;
@@ -71,7 +71,7 @@ function dropCoreGroup(rewriting: Rewriting, at: Path): void {
   rewriting.tell('nothing', at, `${printPath(at)} is empty and left out`);
 }
 
-/** Go prints an empty creationTimestamp into every template that it has held; metadata with nothing else in it say nothing. */
+/** Removes the empty creationTimestamp that Go prints into every template, and metadata that are empty then. */
 function tidyMetadata(rewriting: Rewriting, metadata: Path): void {
   const at = [...metadata, 'creationTimestamp'];
   const isStamped = rewriting.at(at) !== undefined;

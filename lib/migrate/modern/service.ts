@@ -1,9 +1,9 @@
 import type { Rewriting } from './rewriting.ts';
 
-/** What the API server writes into a Service where nobody says it. */
+/** Defaults that the API server writes into a Service. */
 const defaults: Readonly<Record<string, unknown>> = { internalTrafficPolicy: 'Cluster', sessionAffinity: 'None' };
 
-/** Leaves out what a cluster has handed out to a Service that stands in it: another cluster would hand out something else. */
+/** Removes what its cluster has allocated to a live Service: another cluster would allocate something else. */
 export function dropHandedOut(rewriting: Rewriting): void {
   const spec = rewriting.mapAt(['spec']) ?? {};
   const isHeadless = spec['clusterIP'] === 'None';

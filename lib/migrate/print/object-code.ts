@@ -131,7 +131,7 @@ function classOf(manifest: Manifest): Class | undefined {
   return isOurs ? known : undefined;
 }
 
-/** Whether the namespace of a chart is nothing to the construct of an object. */
+/** Whether the construct of an object ignores the namespace of its chart. */
 export function isClusterWide(manifest: Manifest): boolean {
   return classOf(manifest)?.isClusterWide === true;
 }

@@ -7,7 +7,7 @@ import { cloudInitFields, cloudInitTexts } from './texts.ts';
 const known =
   /^\s*(?:#cloud-config|#cloud-boothook|#include|#part-handler|#!|#ps1|rem cmd|##\s*template:|content-type:|mime-version:|<|\{)/i;
 
-/** A key of a cloud-config. Other systems have user data of their own, which is none of ours. */
+/** A key of a cloud-config. User data of other systems is not our concern. */
 const cloudConfigKey =
   /^\s*(?:apt|bootcmd|ca_certs|chpasswd|disable_root|disk_setup|final_message|fqdn|fs_setup|growpart|hostname|locale|manage_etc_hosts|mounts|ntp|package_update|package_upgrade|packages|password|power_state|preserve_hostname|resize_rootfs|runcmd|ssh_authorized_keys|ssh_pwauth|swap|timezone|users|write_files|yum_repos):(?:\s|$)/m;
 

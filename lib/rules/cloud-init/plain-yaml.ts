@@ -1,7 +1,7 @@
 /** A line of a block: its indent, the dash of an item, a key, and a value that needs no quotes. */
 const line = /^(?<indent> *)(?<dash>- )?(?:(?<key>\w[\w.-]*):(?: (?<value>.*))?|(?<item>.*))$/;
 const word = String.raw`-*[\w/.$=+][\w/.$=+@-]*`;
-/** Behind a first sign that says nothing but itself everything does, up to a colon before a space. A list in brackets is one of words. */
+/** A plain scalar: after a first character without a meaning of its own, anything up to a colon before a space; or words in brackets. */
 const scalar = new RegExp(String.raw`^(?:[\w/.$(+~=](?:[^:\t\r]|:(?=\S))*|\[${word}(?:, ${word})*\])$`);
 const nothing = /^ *(?:#.*)?$/;
 
@@ -11,8 +11,8 @@ interface Block {
 }
 
 /**
- * Whether a text is YAML of the plainest make: keys, items and bare words, each block indented by itself. What is not may be YAML as well.
- * Most user data is, and needs no parser, which takes longer to load than a small synth.
+ * Whether a text is very simple YAML: keys, items and bare words in indented blocks. If not, it may still be YAML. Most user data is that
+ * simple, and so needs no parser, which takes longer to load than a small synth.
  */
 export function isPlainYaml(text: string): boolean {
   const blocks: Block[] = [];

@@ -40,7 +40,7 @@ function changedSecret(secret: Data, held: Data): readonly string[] {
   return isKept(secret.data, bytesOf(secret), bytesOf(held)) ? [] : ['data'];
 }
 
-/** An empty map of bytes is to the API server another one than none, which it stores instead. */
+/** To the API server an empty map of bytes differs from an absent one, which is what it stores. */
 function isKept(written: unknown, now: ReadonlyMap<string, string>, held: ReadonlyMap<string, string>): boolean {
   return areEqual(now, held) && !(now.size === 0 && isMap(written));
 }
@@ -65,7 +65,7 @@ function areEqual(a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>
   return a.size === b.size && Array.from(a).every(([key, text]) => b.get(key) === text || (isEncrypted(text) && isEncrypted(b.get(key))));
 }
 
-/** By SOPS, as `withoutSops` leaves it: what is in it nobody can tell, and encrypting it anew changes the text alone. */
+/** Encrypted by SOPS, as `withoutSops` leaves it: the content is unknown, and encrypting the same content again changes the text. */
 function isEncrypted(text: string | undefined): boolean {
   return text?.startsWith('{"sops":"ENC[') === true;
 }

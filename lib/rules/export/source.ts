@@ -59,7 +59,7 @@ export const exportSource: Rule<Written<VirtualMachineExport>> = defineRule({
   },
 });
 
-/** The last word is KubeVirt's virtTemplateDeployment, which is on where nothing is said. */
+/** Also depends on virtTemplateDeployment of the configuration, which is on by default. */
 function areTemplatesExported(cluster: ClusterConfig): boolean {
   return cluster.isGateOn('OCIExport') && cluster.isGateOn('Template') && cluster.configuration.virtTemplateDeployment?.enabled !== false;
 }

@@ -40,7 +40,7 @@ export const cpuWithoutRequest: Rule = defineRule({
   },
 });
 
-/** By where the guest stands, the ratio and the percentage: thousands of sets say the same, and what each is told is kept to the end. */
+/** The findings by path, ratio and percentage. Thousands of sets share one, because findings are kept until the end. */
 const told = new Map<Path, Map<string, readonly Finding[]>>();
 
 function findingsOf(at: Path, ratio: number, percent: number): readonly Finding[] {

@@ -52,7 +52,7 @@ export const metricTarget: Rule<Autoscaler> = defineRule<Autoscaler>({
   check(autoscaler) {
     const percentage = autoscaler.spec?.targetCPUUtilizationPercentage;
     if (!isAbsent(percentage)) {
-      // autoscaling/v1 has this one metric, and the API server tells of it where v2 has it.
+      // The one metric of autoscaling/v1, for which the API server names the field of v2.
       return percentage < 1 ? [tooFew(percentage, 'spec.metrics[0].resource.target', 'spec.targetCPUUtilizationPercentage')] : none;
     }
     return metricsOf(autoscaler).flatMap((metric, i) => {

@@ -88,7 +88,7 @@ interface Durations {
   readonly renewBefore: bigint;
 }
 
-/** GetCADuration and its neighbours: the old fields go before the new ones, and a fifth of a duration is left unless somebody says. */
+/** GetCADuration and its neighbours: the old fields win over the new ones, and renewBefore defaults to a fifth of the duration. */
 function durationsOf(certificates: SelfSigned): { readonly ca: Durations; readonly server: Durations } {
   const { ca, server, caRotateInterval, certRotateInterval, caOverlapInterval } = certificates;
   return {

@@ -62,7 +62,7 @@ export const workloadPlacement: Rule<KubeVirtObject> = placementRule(
   'DaemonSet',
 );
 
-/** What ValidatePodSpec asks of where pods run. */
+/** ValidatePodSpec, as far as it is about where pods run. */
 function* placementErrors({ nodeSelector = {}, affinity = {}, tolerations = [] }: Placement): Generator<FieldError> {
   const selectorAt = field(pod, 'nodeSelector');
   for (const [key, value] of Object.entries(nodeSelector)) {

@@ -8,7 +8,7 @@ import type { Context } from '../rule.ts';
 /** A KubeVirt object, which the webhook of virt-operator judges when it is updated. */
 export type KubeVirtObject = Stored<Pick<KubeVirt, 'metadata' | 'spec'>>;
 
-/** Whether an update says something else below spec than the cluster holds: some of the webhook's questions are asked of changes alone. */
+/** Whether an update changes the field `path` below spec: the webhook checks some fields only if they change. */
 export function isChanged(kubeVirt: KubeVirtObject, { old }: Context, path: readonly string[]): boolean {
   let type: GoType | undefined = goStruct('KubeVirtSpec');
   for (const step of path) {

@@ -3,7 +3,7 @@ import type { Finding } from '../../core/diagnostic.ts';
 import { listOf, mapOf, textOf } from '../../core/look.ts';
 import { printPath, valueAt, type Path } from '../../core/path.ts';
 
-/** The kinds of devices that are asked for by name, and the lists that permit them. */
+/** The kinds of devices that guests request by resource name, and the lists that permit them. */
 const kinds = [
   { field: 'gpus', word: 'GPU' },
   { field: 'hostDevices', word: 'host device' },

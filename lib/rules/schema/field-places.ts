@@ -2,9 +2,9 @@ import { valueAt, type Path } from '../../core/path.ts';
 import type { SchemaNode } from '../../schema/schema-node.ts';
 import { kindOf } from '../../schema/value-kind.ts';
 
-/** How deep a value is looked at to tell whether it belongs into a field of its own name elsewhere. */
+/** How many levels of a value have to fit a field of the same name elsewhere. */
 const fewLevels = 1;
-/** More places than these are no advice. */
+/** With more possible places there is no hint. */
 const fewPlaces = 2;
 
 const ofEveryObject: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'metadata', 'status']);

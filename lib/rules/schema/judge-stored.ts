@@ -25,8 +25,8 @@ import { strayField, strictType, strictWord } from './strict-catalogue.ts';
 import { unknownFieldAdvice } from './unknown-field.ts';
 
 /**
- * Judges an object as the API server would store it by its CRD, and then by KubeVirt's own schema. Answers whether it has the shape that
- * rules count on; one that has not is told of that alone. Of an update of `old` only what has changed is judged.
+ * Checks an object as the API server would store it by its CRD, and then by KubeVirt's own schema. Returns whether it has the shape that
+ * rules rely on; if not, no further rules should run. In an update of `old` only what has changed is checked.
  */
 export function judgeStored(stored: Manifest, schema: KindSchema, tell: Tell, old?: Manifest): boolean {
   const faults = oncePerValue(schemaFaults(schema, stored, old));
@@ -46,7 +46,7 @@ export function judgeStored(stored: Manifest, schema: KindSchema, tell: Tell, ol
   return errors.length === 0;
 }
 
-/** Nobody writes false for a text that has to be there, but n, no and off are false to YAML. */
+/** The hint for a wrong type. False for a required text was not meant: YAML reads n, no and off as false. */
 function typeAdvice({ root }: KindSchema, path: Path, value: unknown): string | undefined {
   const isNeeded = value === false && nodeAt(root, path.slice(0, -1))?.required.includes(String(path.at(-1))) === true;
   const node = nodeAt(root, path);
@@ -60,7 +60,7 @@ function adviceOnStrict(error: OpenApiError, stored: Manifest, { root }: KindSch
   return unknownFieldAdvice(root, stored, error.path, Object.keys(error.schema.properties ?? {})).hint;
 }
 
-/** Of the alternatives of one value the API server tells each; one message says enough. */
+/** The faults without repeated ones: the API server reports each alternative of a value, and one is enough. */
 function oncePerValue(faults: readonly SchemaFault[]): readonly SchemaFault[] {
   if (faults.length < 2) return faults;
   const told = new Set<string>();

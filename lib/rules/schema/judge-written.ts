@@ -34,15 +34,15 @@ const metadataFields: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Judges an object as somebody wrote it: its version, its metadata, and whether its fields are known. What comes back is the object as
- * the API server hands it to webhooks. `schema` is undefined for kinds that nobody has described.
+ * Checks an object as it was written: its version, its metadata, and whether its fields are known. Returns the object as the API server
+ * passes it to webhooks. `schema` is undefined for unknown kinds.
  */
 export function judgeWritten(manifest: Manifest, schema: KindSchema | undefined, tell: Tell): Manifest {
   judgeMetadata(manifest, schema, tell);
   return judgeFields(manifest, schema, tell);
 }
 
-/** What is left of judgeWritten and judgeStored for an object that its schema plainly accepts. */
+/** Checks the metadata alone, which is all that is left of judgeWritten and judgeStored for a plainly valid object. */
 export function judgeMetadata(manifest: Manifest, schema: KindSchema | undefined, tell: Tell): void {
   for (const { path, body, type, keyword } of metadataFaults(manifest, schema?.scope)) {
     const [entry, hint] = metadataAdvice[keyword];
@@ -56,8 +56,8 @@ export function judgeMetadata(manifest: Manifest, schema: KindSchema | undefined
 }
 
 /**
- * Judges the version of an object, and whether its fields are known. What comes back is the object as the API server hands it to webhooks,
- * without what it does not know and with its schema's defaults.
+ * Checks the version of an object, and whether its fields are known. Returns the object as the API server passes it to webhooks, without
+ * unknown fields and with the defaults of its schema.
  */
 function judgeFields(manifest: Manifest, schema: KindSchema | undefined, tell: Tell): Manifest {
   if (schema === undefined) {

@@ -17,7 +17,7 @@ function lettersOf(name: string): string {
   return name.replaceAll(/[_-]/g, '').toLowerCase();
 }
 
-/** The nearest name, each word of which is near: vendorData is no slip of networkData. */
+/** The nearest name of which each word is near: vendorData is not a slip of networkData. */
 export function meantField(name: string, fields: readonly string[]): string | undefined {
   const words = wordsOf(name);
   return nearest(

@@ -6,7 +6,7 @@ import { openApiErrors } from '../../schema/open-api-check.ts';
 import { defineRule, type Rule } from '../rule.ts';
 import { strictType } from './strict-catalogue.ts';
 
-/** Everywhere else a null is nothing. Readers leave it out, so this is asked of what they have kept in mind. */
+/** Everywhere else a null counts as absent. Readers leave nulls out, so this rule reads the keys that they have noted. */
 export const nullInTemplate: Rule = defineRule({
   ...strictType,
   fields: ['spec.template.metadata', 'spec.dataVolumeTemplates'],

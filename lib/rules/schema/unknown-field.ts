@@ -11,7 +11,7 @@ export interface FieldAdvice {
   readonly meant?: Path;
 }
 
-/** How deep a value is looked at to tell whether it belongs into a field of another name. */
+/** How many levels of a value have to fit a field of another name. */
 const deepest = 6;
 
 /** Fields that have another name today, or in Go. */

@@ -16,7 +16,7 @@ export function tellUnserved(tell: Tell, { apiVersion, kind }: Manifest): void {
   tell(unservedVersion, { path, message, hint: `Write ${path}: ${word}.` });
 }
 
-/** What to write for a kind that its group does not have; undefined where the group, or the kind, may be somebody else's. */
+/** The hint for a kind that its group does not have; undefined if the group, or the kind, may belong to another project. */
 function meant(group: string, kind: string): { readonly path: string; readonly word: string } | undefined {
   const kinds = kindsByGroup();
   const ofGroup = kinds.get(group);

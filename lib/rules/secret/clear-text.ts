@@ -32,7 +32,7 @@ export function isSecretName(key: string): boolean {
   return /(?:^|[._/-])(?:password|passwd|passphrase|secret|api[_-]?key|private[_-]?key|access[_-]?token)$/i.test(key);
 }
 
-/** Whether what stands under such a name says which Secret is meant, as in `auth-tls-secret: vms/ca`, instead of being one. */
+/** Whether the value of such a key is the name of a Secret, as in `auth-tls-secret: vms/ca`, and not a secret itself. */
 export function namesObject(key: string, value: string): boolean {
   return /secret$/i.test(key) && /^(?:[a-z0-9-]+\/)?[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/.test(value);
 }

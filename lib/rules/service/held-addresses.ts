@@ -29,7 +29,7 @@ export const heldAddresses: Rule<Service> = defineRule<Service>({
   },
 });
 
-/** Where nobody says which address the cluster has given, it is one and not None. */
+/** An unknown old address counts as an address, and not as None. */
 function changedPlaces(ips: readonly string[], held: readonly string[]): readonly number[] {
   if (held.length === 0) return ips[0] === 'None' ? [0] : [];
   if (ips.length !== held.length) return ips[0] === held[0] ? [] : [0];

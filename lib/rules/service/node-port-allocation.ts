@@ -1,6 +1,6 @@
 import { typeOf, portsOf, type Service } from './service.ts';
 
-/** What --service-node-port-range is unless somebody sets it. */
+/** The default of --service-node-port-range. */
 export const nodePortRange = { first: 30000, last: 32767 } as const;
 
 /** The port of a Service whose nodePort the allocator would not give it. */

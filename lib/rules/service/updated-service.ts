@@ -3,9 +3,9 @@ import { clusterIpsOf, isExternallyAccessible, portsOf, typeOf, type Service } f
 type Spec = NonNullable<Service['spec']>;
 
 /**
- * What the API server judges where a Service is an update of `old`: it fills in what the cluster holds and the update leaves open, and drops
- * what the type of the Service has no use for any more, unless the update says something else there (patchAllocatedValues,
- * normalizeClusterIPs, initIPFamilyFields and dropTypeDependentFields). What `old` does not say, nobody knows.
+ * The Service that the API server checks for an update of `old`: it fills in allocated values that the update leaves open, and drops fields
+ * that the new type has no use for, unless the update changes them (patchAllocatedValues, normalizeClusterIPs, initIPFamilyFields and
+ * dropTypeDependentFields). Values that `old` lacks are unknown.
  */
 export function updatedService(service: Service, old: Service): Service {
   const spec = withoutSecondary(withAddresses(service, old), old);
@@ -28,7 +28,7 @@ function withAddresses(service: Service, old: Service): Spec {
   return { ...spec, ...(clusterIP && { clusterIP, clusterIPs }), ...(ipFamilyPolicy && { ipFamilyPolicy }) };
 }
 
-/** A Service that shall have one family keeps the first of both that it has. */
+/** A Service with ipFamilyPolicy SingleStack keeps only the first of its two families. */
 function withoutSecondary(spec: Spec, old: Service): Spec {
   const { clusterIPs, ipFamilies, ipFamilyPolicy } = spec;
   if (ipFamilyPolicy !== 'SingleStack') return spec;

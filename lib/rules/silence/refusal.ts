@@ -7,7 +7,7 @@ const certain: ReadonlySet<string> = new Set(['KP0001', 'KP0002', 'KP0003', 'KP0
 /** A warning of KubeVirt's own that stands in for one of ours. */
 const warned: ReadonlySet<string> = new Set(['KV2014']);
 
-/** What speaks against a silence; undefined where it may stand. */
+/** Why a silence is invalid; undefined if it is valid. */
 export function silenceRefusal({ code, reason, scope }: Silence): Finding | undefined {
   if (!/^KP\d{4}$/.test(code) && !warned.has(code)) {
     return {

@@ -27,7 +27,7 @@ export const vmSpecRules: RuleList<VmSpec> = [
   ]),
 ];
 
-/** What VMsAdmitter asks of the VM itself after the spec of its copy, in stages as an Admitter has them. */
+/** The checks of VMsAdmitter of the VM itself, after those of the spec of its copy, in the stages of an Admitter. */
 export const vmObjectStages: readonly RuleList<VirtualMachine>[] = [
   [vmDataVolumeNamespace],
   [vmSnapshotInProgress],

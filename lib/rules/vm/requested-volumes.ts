@@ -6,7 +6,7 @@ import { none } from '../rule.ts';
 import type { Disk, VmiSpec, Volume } from '../vmi/spec.ts';
 import type { VirtualMachine } from './spec.ts';
 
-/** What `virtctl addvolume` and `removevolume` ask of a VM. */
+/** A request of `virtctl addvolume` or `removevolume`. */
 export type VolumeRequest = Stored<VirtualMachineVolumeRequest>;
 
 export function volumeRequestsOf({ status }: VirtualMachine): readonly VolumeRequest[] {
@@ -15,7 +15,7 @@ export function volumeRequestsOf({ status }: VirtualMachine): readonly VolumeReq
 
 type RunningVmi = Manifest & { readonly spec: VmiSpec; readonly status?: Stored<VirtualMachineInstance>['status'] };
 
-/** The VM's VMI, if that runs and stays. */
+/** The VM's VMI, if it is ready and not being deleted. */
 export function runningVmi({ metadata, status }: VirtualMachine, live: KnownObjects): RunningVmi | undefined {
   if (status?.ready !== true) return undefined;
   const { namespace, name = '' } = metadata;

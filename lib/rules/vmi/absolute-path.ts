@@ -1,7 +1,7 @@
 import type { Finding } from '../../core/diagnostic.ts';
 import { none } from '../rule.ts';
 
-/** storageadmitters.ValidatePath: what is wrong with the path of a file in an image. One slash at its end is let pass. */
+/** storageadmitters.ValidatePath: why the path of a file in an image is invalid. A single trailing slash is accepted. */
 export function pathFindings(path: string, value: string): readonly Finding[] {
   if (value === '/') return refusal(path, 'must not point to root');
   const provided = value.endsWith('/') ? value.slice(0, -1) : value;

@@ -80,7 +80,7 @@ export { networkCreationRules, networkRules } from './network/index.ts';
 
 const devicesAt = ['domain', 'devices'];
 
-/** What is asked of the domain of a preset as well: storageadmitters.ValidateDisks and admitters.validateFirmware. */
+/** Rules for domains, also of presets: storageadmitters.ValidateDisks and admitters.validateFirmware. */
 export const presetDomainRules: RuleList<WithDomain> = [
   each([...devicesAt, 'disks'], ({ domain }: WithDomain) => domain.devices.disks, diskRules),
   bootloader,
@@ -192,7 +192,7 @@ const specRulesInOrder: RuleList<VmiSpec> = [
   serviceAccountVolume,
 ];
 
-/** What is asked of the spec of a VMI, and of the template of a VM, set or pool. */
+/** Rules for the spec of a VMI, and of the template of a VM, set or pool. */
 export const specRules: RuleList<VmiSpec> = [wherePresent(intoSpec, specRulesInOrder)];
 
 /** featuregate.ValidateFeatureGates, asked where a VMI, VM, set or pool is created. */

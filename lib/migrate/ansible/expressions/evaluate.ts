@@ -11,12 +11,12 @@ import { passes } from './tests.ts';
 import { unreadable } from './unreadable.ts';
 import { Missing, omit, present, printed } from './value.ts';
 
-/** Answers the value of a variable; Missing for one that nobody has set. */
+/** Returns the value of a variable; Missing for an undefined one. */
 export interface Lookup {
   (name: string): unknown;
-  /** The text of a file of the project. @default - no file is in sight */
+  /** The text of a file of the project. @default - files cannot be looked up */
   readonly textOf?: ((folder: 'files' | 'templates', name: string) => string) | undefined;
-  /** What a template gives, with variables of its own beside those that are known here. @default - no file is in sight */
+  /** A rendered template file, with further variables. @default - files cannot be looked up */
   readonly rendered?: ((name: string, variables: AnyMap) => string) | undefined;
 }
 

@@ -205,14 +205,14 @@ function fromJson(value: unknown): unknown {
   }
 }
 
-/** The documents of a text; nothing is one that is null. */
+/** The documents of a text; an empty text is one document that is null. */
 function fromYaml(name: string, text: string, most: number): readonly unknown[] {
   const documents = withoutPlace(name, () => readYaml(text, '').map(valueOf));
   if (documents.length > most) throw unreadable(`${name} is given several documents`);
   return documents.length === 0 ? [null] : documents;
 }
 
-/** What is wrong in a text is told of the expression that has it. */
+/** Calls `read`; a Refusal of a text within an expression gets no place of its own, so that it is reported at the expression. */
 function withoutPlace<T>(name: string, read: () => T): T {
   try {
     return read();

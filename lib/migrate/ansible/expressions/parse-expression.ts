@@ -8,7 +8,7 @@ import { unreadable } from './unreadable.ts';
 const longest = 10_000;
 const deepest = 60;
 
-/** Throws a Refusal for what is no expression, and for calls, which would run something. */
+/** Throws a Refusal for a text that is not an expression, and for calls, which would run something. */
 export function parseExpression(text: string): Expression {
   if (text.length > longest)
     throw new Refusal('tooLarge', 'this expression is longer than anything that people write', 'Divide it into variables.');

@@ -6,7 +6,7 @@ import { unreadable } from './unreadable.ts';
 /** What `omit` stands for: a parameter with this value has not been given. */
 export const omit: unique symbol = Symbol('omit');
 
-/** Something that nobody has said: an error wherever it is used, except where an expression asks for it. */
+/** An undefined value: an error wherever it is used, except where an expression tests for it. */
 export class Missing {
   readonly name: string;
 

@@ -8,7 +8,7 @@ import { textOf } from './tree.ts';
 /** Turns of one loop. */
 const most = 5000;
 
-/** What a loop goes through. Throws a Refusal where that is no list. */
+/** The items of a loop. Throws a Refusal if they are not a list. */
 export function loopItems({ kind, over }: Loop, scope: Scope): readonly unknown[] {
   const value = refusedAt(over.at, () => given(kind, scope, over));
   if (kind === 'with_dict' && isMapValue(value)) return Object.entries(value).map(([key, inner]) => ({ key, value: inner }));

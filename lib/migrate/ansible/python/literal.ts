@@ -1,6 +1,6 @@
 import { floatOf } from './float.ts';
 
-/** Carries what is wrong with a text that is no literal. */
+/** Says why a text is not a literal. */
 export class LiteralError extends Error {}
 
 /** Levels of brackets; Python's own parser gives up near a hundred. */

@@ -1,7 +1,7 @@
 import { isMap } from '../../../core/look.ts';
 import { WholeFloat } from './float.ts';
 
-/** Python's truth: empty texts, lists and mappings, zero and None are none. */
+/** Python's truth: empty texts, lists and mappings, zero and None are false. */
 export function isTrue(value: unknown): boolean {
   if (value instanceof WholeFloat) return value.value !== 0;
   if (Array.isArray(value)) return value.length > 0;

@@ -11,7 +11,7 @@ export interface GuestContext {
   readonly owner?: Taken;
 }
 
-/** Disks with their volumes, where all of them can be told by `Disk`, and in one order. */
+/** Takes disks with their volumes, if `Disk` can express all of them, and both lists have the same order. */
 export function takeDisks(spec: Taken, devices: Taken, { namespace, owner }: GuestContext, props: Props): void {
   const disks = devices.peekList('disks');
   const mounts = devices.peekList('filesystems');

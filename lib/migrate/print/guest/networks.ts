@@ -4,7 +4,7 @@ import { call, listCode, literal, mapCode, withOptions, type Code, type Props } 
 import { portsCode } from '../ports.ts';
 import { hasOnly, type Taken } from '../taken.ts';
 
-/** Interfaces with their networks, where all of them can be told by `Network`, and in one order. */
+/** Takes interfaces with their networks, if `Network` can express all of them, and both lists have the same order. */
 export function takeNetworks(spec: Taken, devices: Taken, props: Props): void {
   const nics = devices.peekList('interfaces');
   const networks = spec.peekList('networks');

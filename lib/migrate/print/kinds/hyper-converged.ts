@@ -6,7 +6,7 @@ import { plainMetadata } from './metadata.ts';
 import { patchesCode } from './operand-patches.ts';
 import { specOf } from './spec-door.ts';
 
-/** What the construct says of itself where nobody says it. */
+/** The default name and namespace of the construct. */
 const usual = 'kubevirt-hyperconverged';
 
 /** Annotations of two words, and their props. */

@@ -20,7 +20,7 @@ function pathOf(at: Path, ...below: readonly string[]): string {
   return field(at.slice(0, -2), 'domain', ...at.slice(-2), ...below);
 }
 
-/** What KubeVirt dumps memory into is no device. */
+/** Volumes for memory dumps need no device. */
 export const volumeDevices: readonly ItemRule<Volume, WithDomain>[] = [
   defineItemRule<Volume, WithDomain>({
     code: 'KV1603',

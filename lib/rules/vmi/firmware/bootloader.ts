@@ -38,7 +38,7 @@ function isSecureBootEnabled({ firmware }: Domain): boolean {
   return efi !== undefined && efi.secureBoot !== false;
 }
 
-/** Not asked of presets. */
+/** Not checked in presets. */
 export const secureBoot: Rule<WithDomain> = defineRule<WithDomain>({
   code: 'KV1346',
   name: 'vmi/firmware/bootloader',

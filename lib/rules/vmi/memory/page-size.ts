@@ -6,7 +6,7 @@ import type { WithDomain } from '../spec.ts';
 
 const formatWrong = "quantities must match the regular expression '^([+-]?[0-9.]+)([eEinumkKMGTP]*[-+]?[0-9]*)$'";
 
-/** In bytes; undefined where it is no quantity. It is a string to the API, so nothing else reads it as one. */
+/** In bytes; undefined if it is not a quantity. The API declares a string, so the schema does not check it. */
 export function pageSizeOf({ pageSize = '' }: { readonly pageSize?: string | undefined }): bigint | undefined {
   try {
     return quantityValue(parseQuantity(pageSize));
