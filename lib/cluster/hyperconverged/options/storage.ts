@@ -67,7 +67,7 @@ export const storageOptions: readonly HyperConvergedOption[] = [
     type: 'list of {metadata, spec: DataImportCronSpec}',
     default: 'none; each gets retentionPolicy None and importsToKeep 1',
     effect: 'Your own golden images, and changed or disabled common ones.',
-    rule: 'Names are unique (HC0113); a template is complete unless it is disabled (HC0111, HC0112); without retentionPolicy its images are deleted with it (KP0719); only existing images can be disabled (KP0715).',
+    rule: 'Names are unique (HC0113); a template is complete unless it is disabled (HC0111, HC0112), and has a source if it replaces a common one (HC0114); without retentionPolicy its images are deleted with it (KP0719); only existing images can be disabled (KP0715).',
     sets: ['SSP spec.commonTemplates.dataImportCronTemplates'],
     status: 'changed',
     guide:
