@@ -1,6 +1,4 @@
 import { isMap, listOf, mapOf, type AnyMap } from './look.ts';
-import type { Manifest } from './manifest.ts';
-import { groupOf } from './object-ref.ts';
 import type { Path } from './path.ts';
 
 /**
@@ -28,11 +26,4 @@ function search(value: unknown, at: Path, found: Path[]): void {
 /** The path of the machine whose guest has its spec at `at`: a VM around the template, or a VMI. */
 function machineOf(at: Path): Path {
   return at.slice(0, at.slice(-3).join('.') === 'spec.template.spec' ? -3 : -1);
-}
-
-/** The command that prints what a template in a file makes; undefined for kinds that have none. */
-export function processingOf({ apiVersion, kind }: Pick<Manifest, 'apiVersion' | 'kind'>): string | undefined {
-  const group = groupOf(apiVersion);
-  if (kind === 'Template' && (group === 'template.openshift.io' || apiVersion === 'v1')) return 'oc process --local -f';
-  return kind === 'VirtualMachineTemplate' && group === 'template.kubevirt.io' ? 'virtctl template process -f' : undefined;
 }

@@ -1,4 +1,4 @@
-import { enclosedMachines, processingOf } from '../../lib/core/enclosed-machines.ts';
+import { enclosedMachines } from '../../lib/core/enclosed-machines.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { printPath } from '../../lib/core/path.ts';
 
@@ -29,14 +29,4 @@ test('what nests without end is not followed', () => {
   let deep: object = machine;
   for (let i = 0; i < 20_000; i++) deep = { a: deep };
   expect(enclosedMachines(object('Work', { spec: deep }))).toEqual([]);
-});
-
-test.each([
-  ['template.openshift.io/v1', 'Template', 'oc process --local -f'],
-  ['v1', 'Template', 'oc process --local -f'],
-  ['template.kubevirt.io/v1alpha1', 'VirtualMachineTemplate', 'virtctl template process -f'],
-  ['example.com/v1', 'Template', undefined],
-  ['harvesterhci.io/v1beta1', 'VirtualMachineTemplate', undefined],
-])('%s %s is processed by %s', (apiVersion, kind, command) => {
-  expect(processingOf({ apiVersion, kind })).toBe(command);
 });

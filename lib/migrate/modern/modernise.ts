@@ -1,4 +1,5 @@
-import { enclosedMachines, processingOf } from '../../core/enclosed-machines.ts';
+import { enclosedMachines } from '../../core/enclosed-machines.ts';
+import { templateCommand } from '../../core/template-command.ts';
 import { printPath, type Path } from '../../core/path.ts';
 import { vmiTemplatePath } from '../../core/vmi-template.ts';
 import { modernTemplates } from './data-volume-templates.ts';
@@ -33,7 +34,7 @@ export function modernise(rewriting: Rewriting, { power, isLive = false }: Moder
   modernMetadata(rewriting);
   const { apiVersion, kind } = rewriting.object;
   if (typeof apiVersion !== 'string' || typeof kind !== 'string') return;
-  tellTemplate(rewriting, processingOf({ apiVersion, kind }));
+  tellTemplate(rewriting, templateCommand({ apiVersion, kind }));
   const template = vmiTemplatePath(apiVersion, kind);
   if (template !== undefined) {
     if (template.length > 0) modernAnnotations(rewriting, [...template, 'metadata', 'annotations']);

@@ -1,4 +1,5 @@
-import { enclosedMachines, processingOf } from '../../core/enclosed-machines.ts';
+import { enclosedMachines } from '../../core/enclosed-machines.ts';
+import { templateCommand } from '../../core/template-command.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
@@ -19,7 +20,7 @@ export const enclosedMachine: Rule = defineRule({
   check(manifest, at) {
     const places = enclosedMachines(manifest);
     if (places.length === 0) return none;
-    const command = processingOf(manifest);
+    const command = templateCommand(manifest);
     const hint =
       command === undefined
         ? 'Check the VirtualMachine that is made from it, as an object of its own.'
