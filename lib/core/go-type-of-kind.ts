@@ -17,6 +17,9 @@ const goTypes: Readonly<Record<string, string>> = {
   VirtualMachinePreference: 'instancetype/v1beta1.VirtualMachinePreference',
   VirtualMachineClusterPreference: 'instancetype/v1beta1.VirtualMachineClusterPreference',
   MigrationPolicy: 'migrations/v1alpha1.MigrationPolicy',
+  Plugin: 'plugin/v1alpha1.Plugin',
+  VirtualMachineBackup: 'backup/v1alpha1.VirtualMachineBackup',
+  VirtualMachineBackupTracker: 'backup/v1alpha1.VirtualMachineBackupTracker',
   DataVolume: 'cdi/v1beta1.DataVolume',
 };
 

@@ -35,6 +35,8 @@ const bases: ReadonlyMap<string, Base> = new Map(
     base('snapshot.kubevirt.io/v1beta1', 'VirtualMachineSnapshot', 'monday', { source }),
     base('snapshot.kubevirt.io/v1beta1', 'VirtualMachineRestore', 'back', { target: source, virtualMachineSnapshotName: 'monday' }),
     base('export.kubevirt.io/v1beta1', 'VirtualMachineExport', 'db', { source }),
+    base('backup.kubevirt.io/v1alpha1', 'VirtualMachineBackup', 'nightly', { source, pvcName: 'backups' }),
+    base('plugin.kubevirt.io/v1alpha1', 'Plugin', 'hooks', {}, ''),
     base('clone.kubevirt.io/v1beta1', 'VirtualMachineClone', 'copy', { source, target: { ...source, name: 'db-copy' } }),
     base(
       'hco.kubevirt.io/v1beta1',
@@ -68,6 +70,7 @@ const bases: ReadonlyMap<string, Base> = new Map(
 
 /** The kind that the rules of a folder are about; all others are told of VMs. */
 const kinds: Readonly<Record<string, string>> = {
+  backup: 'VirtualMachineBackup',
   claim: 'PersistentVolumeClaim',
   clone: 'VirtualMachineClone',
   'config-map': 'ConfigMap',
@@ -79,6 +82,7 @@ const kinds: Readonly<Record<string, string>> = {
   migration: 'VirtualMachineInstanceMigration',
   'migration-policy': 'MigrationPolicy',
   'network-policy': 'NetworkPolicy',
+  plugin: 'Plugin',
   pool: 'VirtualMachinePool',
   preference: 'VirtualMachinePreference',
   preset: 'VirtualMachineInstancePreset',

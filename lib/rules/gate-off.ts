@@ -1,14 +1,24 @@
+import { addGate } from './add-gate.ts';
 import { defineRule, none, type CatalogueEntry, type Rule } from './rule.ts';
 
 interface GatedKind extends Pick<CatalogueEntry, 'code' | 'name'> {
   readonly upstream: string;
   readonly kind: string;
   readonly gate: string;
+  /** A beta gate is on until a cluster disables it, an alpha one off until a cluster lists it. @default 'beta' */
+  readonly stage?: 'alpha' | 'beta';
   readonly message: string;
 }
 
 /** The rule of kinds that nobody may create while a feature gate is off. */
-export function gateOff<Kind>({ code, name, upstream, kind, gate, message }: GatedKind): Rule<Kind> {
+export function gateOff<Kind>({ code, name, upstream, kind, gate, stage = 'beta', message }: GatedKind): Rule<Kind> {
+  const plain = 'kind: KubeVirt';
+  const configured = (list: string): string => `kind: KubeVirt, configuration: { developerConfiguration: { ${list}: [${gate}] } }`;
+  const [off, on] = stage === 'alpha' ? [plain, configured('featureGates')] : [configured('disabledFeatureGates'), plain];
+  const hint =
+    stage === 'alpha'
+      ? `${addGate(gate)}.`
+      : `Take ${gate} out of developerConfiguration.disabledFeatureGates of the KubeVirt CR, or list it in featureGates.`;
   return defineRule<Kind>({
     code,
     name,
@@ -16,18 +26,10 @@ export function gateOff<Kind>({ code, name, upstream, kind, gate, message }: Gat
     upstream,
     page: {
       summary: `A ${kind} needs the feature gate ${gate}.`,
-      refused: [`kind: ${kind}`, `kind: KubeVirt, configuration: { developerConfiguration: { disabledFeatureGates: [${gate}] } }`],
-      accepted: [`kind: ${kind}`, 'kind: KubeVirt'],
+      refused: [`kind: ${kind}`, off],
+      accepted: [`kind: ${kind}`, on],
     },
     fields: [],
-    check(_object, _at, { cluster, old }) {
-      if (old !== undefined || cluster.isGateOn(gate)) return none;
-      return [
-        {
-          message,
-          hint: `Take ${gate} out of developerConfiguration.disabledFeatureGates of the KubeVirt CR, or list it in featureGates.`,
-        },
-      ];
-    },
+    check: (_object, _at, { cluster, old }) => (old !== undefined || cluster.isGateOn(gate) ? none : [{ message, hint }]),
   });
 }

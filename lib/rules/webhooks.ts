@@ -1,4 +1,5 @@
 import type { Admitter } from './admitter.ts';
+import { backupAdmitter, backupTrackerAdmitter } from './backup/index.ts';
 import { claimAdmitter } from './claim/index.ts';
 import { cloneAdmitter } from './clone/index.ts';
 import { configMapAdmitter, secretAdmitter } from './config-map/index.ts';
@@ -10,6 +11,7 @@ import { kubeVirtUpdateAdmitter } from './kubevirt/index.ts';
 import { migrationPolicyAdmitter } from './migration-policy/index.ts';
 import { migrationAdmitter } from './migration/index.ts';
 import { networkPolicyAdmitter } from './network-policy/index.ts';
+import { pluginAdmitter } from './plugin/index.ts';
 import { poolAdmitter } from './pool/index.ts';
 import { preferenceAdmitter } from './preference/index.ts';
 import { presetAdmitter } from './preset/index.ts';
@@ -55,6 +57,9 @@ export const webhooks: readonly Webhook[] = [
   webhook('VirtualMachineRestore', restoreAdmitter),
   webhook('VirtualMachineExport', exportAdmitter),
   webhook('VirtualMachineClone', cloneAdmitter),
+  webhook('VirtualMachineBackup', backupAdmitter),
+  webhook('VirtualMachineBackupTracker', backupTrackerAdmitter),
+  webhook('Plugin', pluginAdmitter),
   { ...webhook('KubeVirt', kubeVirtUpdateAdmitter), ofUpdates: true },
   webhook('HyperConverged', [hyperConvergedRules]),
   webhook('Service', serviceAdmitter),

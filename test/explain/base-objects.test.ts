@@ -1,4 +1,4 @@
-import { baseOf } from '../../lib/explain/base-objects.ts';
+import { baseOf, baseOfKind } from '../../lib/explain/base-objects.ts';
 import { judgeExample } from '../../lib/explain/judge-example.ts';
 import { catalogue } from '../../lib/rules/catalogue.ts';
 
@@ -9,6 +9,12 @@ const alone = Array.from(bases.values()).filter(
   ({ kind }) => kind !== 'VirtualMachineInstancePreset' && kind !== 'HorizontalPodAutoscaler',
 );
 
-test.each(alone.map((base) => [base.kind, base] as const))('the plainest %s passes', (_, base) => {
-  expect(judgeExample({ kind: 'objects', objects: [base], holds: [] })).toEqual([]);
+/** Kinds of alpha features, with the gate that opens them. */
+const gates: Readonly<Record<string, string>> = { Plugin: 'Plugins', VirtualMachineBackup: 'IncrementalBackup' };
+
+test.each(alone.map((base) => [base.kind, base] as const))('the plainest %s passes', (kind, base) => {
+  const gate = gates[kind];
+  const configuration = { developerConfiguration: { featureGates: [gate] } };
+  const beside = gate === undefined ? [] : [{ ...baseOfKind('KubeVirt'), spec: { configuration } }];
+  expect(judgeExample({ kind: 'objects', objects: [base, ...beside], holds: [] })).toEqual([]);
 });

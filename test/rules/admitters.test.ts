@@ -4,11 +4,13 @@ import type { Finding } from '../../lib/core/diagnostic.ts';
 import { knownObjects } from '../../lib/core/known-objects.ts';
 import { admitVirtualMachine } from '../../lib/resolve/admission/virtual-machine.ts';
 import { runAdmitter, type Admitter } from '../../lib/rules/admitter.ts';
+import { backupAdmitter } from '../../lib/rules/backup/index.ts';
 import { cloneAdmitter } from '../../lib/rules/clone/index.ts';
 import { exportAdmitter } from '../../lib/rules/export/index.ts';
 import { instancetypeAdmitter } from '../../lib/rules/instancetype/index.ts';
 import { migrationPolicyAdmitter } from '../../lib/rules/migration-policy/index.ts';
 import { migrationAdmitter } from '../../lib/rules/migration/index.ts';
+import { pluginAdmitter } from '../../lib/rules/plugin/index.ts';
 import { poolAdmitter } from '../../lib/rules/pool/index.ts';
 import { preferenceAdmitter } from '../../lib/rules/preference/index.ts';
 import { presetAdmitter } from '../../lib/rules/preset/index.ts';
@@ -39,6 +41,8 @@ const kinds: Readonly<Record<string, readonly [goType: string, admitter: Admitte
   'vmrestore-validate': ['snapshot/v1beta1.VirtualMachineRestore', restoreAdmitter],
   'vmexport-validate': ['export/v1.VirtualMachineExport', exportAdmitter],
   'vmclone-validate': ['clone/v1beta1.VirtualMachineClone', cloneAdmitter],
+  'vmbackup-validate': ['backup/v1alpha1.VirtualMachineBackup', backupAdmitter],
+  'plugin-validate': ['plugin/v1alpha1.Plugin', pluginAdmitter],
 };
 
 const rows = ['kubevirt.jsonl', 'extra-admitters.jsonl']

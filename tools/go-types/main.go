@@ -26,6 +26,7 @@ import (
 	exportv1 "kubevirt.io/api/export/v1"
 	instancetypev1beta1 "kubevirt.io/api/instancetype/v1beta1"
 	migrationsv1alpha1 "kubevirt.io/api/migrations/v1alpha1"
+	pluginv1alpha1 "kubevirt.io/api/plugin/v1alpha1"
 	poolv1beta1 "kubevirt.io/api/pool/v1beta1"
 	snapshotv1beta1 "kubevirt.io/api/snapshot/v1beta1"
 	cdiv1beta1 "kubevirt.io/containerized-data-importer-api/pkg/apis/core/v1beta1"
@@ -39,7 +40,7 @@ var roots = []any{
 	instancetypev1beta1.VirtualMachinePreference{}, instancetypev1beta1.VirtualMachineClusterPreference{},
 	migrationsv1alpha1.MigrationPolicy{}, clonev1beta1.VirtualMachineClone{}, exportv1.VirtualMachineExport{},
 	snapshotv1beta1.VirtualMachineSnapshot{}, snapshotv1beta1.VirtualMachineRestore{},
-	backupv1alpha1.VirtualMachineBackup{}, backupv1alpha1.VirtualMachineBackupTracker{},
+	backupv1alpha1.VirtualMachineBackup{}, backupv1alpha1.VirtualMachineBackupTracker{}, pluginv1alpha1.Plugin{},
 	cdiv1beta1.CDI{}, cdiv1beta1.DataImportCron{},
 }
 

@@ -362,6 +362,14 @@ migrations/v1alpha1.MigrationPolicy TypeMeta.kind?string TypeMeta.apiVersion?str
 migrations/v1alpha1.MigrationPolicySpec selectors:*migrations/v1alpha1.Selectors allowAutoConverge?*bool bandwidthPerMigration?*quantity completionTimeoutPerGiB?*int64 maxDowntimeMs?*uint64 allowPostCopy?*bool allowWorkloadDisruption?*bool experimental?*ExperimentalMigrationOptions
 migrations/v1alpha1.MigrationPolicyStatus 
 migrations/v1alpha1.Selectors namespaceSelector?<v1alpha1.LabelSelector>{}string virtualMachineInstanceSelector?<v1alpha1.LabelSelector>{}string
+plugin/v1alpha1.AdmissionReference name:string
+plugin/v1alpha1.CELDomainHook expression:string
+plugin/v1alpha1.DomainHook cel?*plugin/v1alpha1.CELDomainHook sidecar?*plugin/v1alpha1.SidecarDomainHook condition?string failureStrategy?<v1alpha1.FailureStrategy>string timeout?*duration
+plugin/v1alpha1.NodeHook socket:string permittedHooks:[]<v1alpha1.NodeHookPoint>string condition?string failureStrategy?<v1alpha1.FailureStrategy>string timeout?*duration
+plugin/v1alpha1.Plugin TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:plugin/v1alpha1.PluginSpec status?plugin/v1alpha1.PluginStatus
+plugin/v1alpha1.PluginSpec condition?string failureStrategy?<v1alpha1.FailureStrategy>string domainHooks?[]plugin/v1alpha1.DomainHook nodeHooks?[]plugin/v1alpha1.NodeHook mutatingAdmissionPolicies?[]plugin/v1alpha1.AdmissionReference validatingAdmissionPolicies?[]plugin/v1alpha1.AdmissionReference mutatingAdmissionWebhooks?[]plugin/v1alpha1.AdmissionReference validatingAdmissionWebhooks?[]plugin/v1alpha1.AdmissionReference
+plugin/v1alpha1.PluginStatus 
+plugin/v1alpha1.SidecarDomainHook socketPath:string
 pool/v1beta1.VirtualMachineOpportunisticUpdateStrategy 
 pool/v1beta1.VirtualMachinePool TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec:pool/v1beta1.VirtualMachinePoolSpec status?pool/v1beta1.VirtualMachinePoolStatus
 pool/v1beta1.VirtualMachinePoolAutohealingStrategy startUpFailureThreshold?*uint32 minFailingToStartDuration?*duration

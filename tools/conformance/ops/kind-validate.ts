@@ -1,12 +1,14 @@
 import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import { knownObjects } from '../../../lib/core/known-objects.ts';
 import { runAdmitter, type Admitter } from '../../../lib/rules/admitter.ts';
+import { backupAdmitter, backupTrackerAdmitter } from '../../../lib/rules/backup/index.ts';
 import { cloneAdmitter } from '../../../lib/rules/clone/index.ts';
 import { exportAdmitter } from '../../../lib/rules/export/index.ts';
 import { instancetypeAdmitter } from '../../../lib/rules/instancetype/index.ts';
 import { kubeVirtUpdateAdmitter } from '../../../lib/rules/kubevirt/index.ts';
 import { migrationPolicyAdmitter } from '../../../lib/rules/migration-policy/index.ts';
 import { migrationAdmitter } from '../../../lib/rules/migration/index.ts';
+import { pluginAdmitter } from '../../../lib/rules/plugin/index.ts';
 import { poolAdmitter } from '../../../lib/rules/pool/index.ts';
 import { preferenceAdmitter } from '../../../lib/rules/preference/index.ts';
 import { presetAdmitter } from '../../../lib/rules/preset/index.ts';
@@ -24,6 +26,8 @@ type Check = (request: AdmissionInput, goType: string) => Answer | undefined;
 
 const openApi: Check = ({ object }) => refusedByOpenApi(object);
 const decoder: Check = ({ object }, goType) => refusedByGo(object, goType);
+/** Of kinds whose webhook lets every update pass unread. */
+const newObjectDecoder: Check = (request, goType) => (request.operation === 'UPDATE' ? undefined : decoder(request, goType));
 /** Of kinds whose webhook reads what an update finds as well. */
 const decoders: Check = (request, goType) => refusedByGo(request.object, goType) ?? refusedOldByGo(request, goType);
 
@@ -74,7 +78,19 @@ export const kindValidateOps: readonly (readonly [name: string, op: Op])[] = [
   ['vmexport-validate', webhook(exportAdmitter, 'export/v1.VirtualMachineExport', decoders)],
   ['kubevirt-validate', webhook(kubeVirtUpdateAdmitter, 'KubeVirt', decoders, openApi)],
   ['vmclone-validate', webhook(cloneAdmitter, 'clone/v1beta1.VirtualMachineClone', gate(cloneAdmitter), decoder)],
+  ['vmbackup-validate', webhook(backupAdmitter, 'backup/v1alpha1.VirtualMachineBackup', gate(backupAdmitter), newObjectDecoder)],
+  ['vmbackuptracker-validate', webhook(backupTrackerAdmitter, 'backup/v1alpha1.VirtualMachineBackupTracker')],
+  ['plugin-validate', ownWords(webhook(pluginAdmitter, 'plugin/v1alpha1.Plugin', gate(pluginAdmitter), decoder))],
 ];
+
+/** PluginAdmitter words its refusal itself: without a code, and with the message of the first cause alone. */
+function ownWords(op: Op): Op {
+  return (input) => {
+    const { code, ...answer } = op(input);
+    const [cause] = (answer['causes'] as readonly { readonly message: string }[] | undefined) ?? [];
+    return cause === undefined ? { ...answer, ...(code !== undefined && { code }) } : { ...answer, message: cause.message };
+  };
+}
 
 /** VMPoolAdmitter answers for one version only. */
 function poolVersion({ object }: AdmissionInput): Answer | undefined {

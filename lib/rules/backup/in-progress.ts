@@ -1,0 +1,44 @@
+import type { VirtualMachineBackup } from '../../../imports/backup-v1alpha1.ts';
+import { goQuote } from '../../core/go-print.ts';
+import { goStruct } from '../../core/go-types/go-type.ts';
+import { semanticEqual } from '../../core/semantic-equal.ts';
+import type { Written } from '../../core/written.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
+
+const openGate = 'kind: KubeVirt, configuration: { developerConfiguration: { featureGates: [IncrementalBackup] } }';
+
+export const backupInProgress: Rule<Written<VirtualMachineBackup>> = defineRule({
+  code: 'KV6402',
+  name: 'backup/in-progress',
+  severity: 'error',
+  upstream: 'admitters.VMBackupAdmitter.validateSingleBackup',
+  page: {
+    summary: 'A source has one backup at a time.',
+    refused: ['source: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db }', openGate],
+    accepted: ['source: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db-2 }', openGate],
+    holds: ['metadata: { name: first }, status: { conditions: [{ type: Progressing, status: "True" }] }'],
+  },
+  fields: ['spec.source'],
+  check({ metadata, spec }, _at, { old, live }) {
+    if (old !== undefined || live === undefined) return none;
+    const sourceType = goStruct('core/v1.TypedLocalObjectReference');
+    const others: readonly Written<VirtualMachineBackup>[] = live.list('VirtualMachineBackup', metadata?.namespace ?? undefined);
+    for (const other of others) {
+      const name = other.metadata?.name ?? '';
+      if (name === metadata?.name) {
+        const message = `VirtualMachineBackup ${goQuote(name)} already exists`;
+        return [{ type: 'FieldValueInvalid', path: 'metadata.name', message, hint: 'Give each backup a name of its own.' }];
+      }
+      if (!isTerminal(other) && semanticEqual(sourceType, other.spec?.source, spec?.source)) {
+        const message = `VirtualMachineBackup ${goQuote(name)} in progress for source`;
+        return [{ type: 'FieldValueInvalid', path: 'spec.source', message, hint: `Wait until ${name} is complete, or delete it.` }];
+      }
+    }
+    return none;
+  },
+});
+
+/** As cbt.IsBackupTerminal sees it. */
+function isTerminal({ status }: Written<VirtualMachineBackup>): boolean {
+  return (status?.conditions ?? []).some(({ type, status: is }) => is === 'True' && (type === 'Complete' || type === 'Failed'));
+}

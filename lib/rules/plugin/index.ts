@@ -1,0 +1,17 @@
+import type { Admitter } from '../admitter.ts';
+import { gateOff } from '../gate-off.ts';
+import type { Plugin } from './plugin.ts';
+import { pluginSocketPath } from './socket-path.ts';
+
+const pluginGate = gateOff<Plugin>({
+  code: 'KV6501',
+  name: 'plugin/gate',
+  upstream: 'admitters.PluginAdmitter.Admit',
+  kind: 'Plugin',
+  gate: 'Plugins',
+  stage: 'alpha',
+  message: 'Plugins feature gate is not enabled',
+});
+
+/** PluginAdmitter, in upstream's call order, without what CEL's compiler says of conditions and mutations. */
+export const pluginAdmitter: Admitter<Plugin> = [[pluginGate], [pluginSocketPath]];
