@@ -11,6 +11,7 @@ import type { HeldObject } from './compare/held-object.ts';
 import { matchObjects, type Matched } from './compare/match-objects.ts';
 import { ChangedEffects, worstFirst } from './effects-of.ts';
 import { addedEffects, removedEffects, renamedEffects } from './effects/coming-and-going.ts';
+import { kindOf } from './kind-of.ts';
 import type { LiveState } from './live-state.ts';
 
 /** Everything that one side holds. */
@@ -113,6 +114,11 @@ function isOfKubeVirt({ object: { ref } }: ObjectChange): boolean {
   return groupOf(ref.apiVersion).endsWith('kubevirt.io');
 }
 
+/** What it changes reaches guests that run by way of their VM; a set never changes its guests. */
+function changesVms({ object: { ref } }: ObjectChange): boolean {
+  return kindOf(ref) === 'VirtualMachine' || kindOf(ref) === 'VirtualMachinePool';
+}
+
 /** Effects of a change that does not come as far as to guests. */
 const beforeGuests: ReadonlySet<Effect> = new Set(['no-guest-effect', 'ignored', 'recreate', 'refused']);
 
@@ -125,7 +131,7 @@ function notesOf(unstated: readonly string[], changes: readonly ObjectChange[], 
     );
   }
   const reachesGuests = changes.some(
-    (each) => each.change === 'changed' && isOfKubeVirt(each) && each.consequences.some(({ effect }) => !beforeGuests.has(effect)),
+    (each) => each.change === 'changed' && changesVms(each) && each.consequences.some(({ effect }) => !beforeGuests.has(effect)),
   );
   if (reachesGuests && live === undefined) {
     notes.push(

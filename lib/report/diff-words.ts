@@ -9,6 +9,8 @@ import {
   type FieldChange,
   type ObjectChange,
 } from '../core/impact.ts';
+import { compareText } from '../core/compare-text.ts';
+import { isMap } from '../core/look.ts';
 import { printRef } from '../core/object-ref.ts';
 import { placesOf, type NameOf } from './place.ts';
 
@@ -22,15 +24,21 @@ export function headOf({ changes: [first] }: ChangeGroup): ObjectChange {
 }
 
 /** `VirtualMachine staging:vms/db`, and what it was called before. */
-export function printObject({ object: { cluster, ref }, was }: ObjectChange): string {
-  return was === undefined ? printRef(ref, cluster) : `${printRef(was, cluster)} → ${printRef(ref, cluster)}`;
+export function printObject(change: ObjectChange): string {
+  return `${change.object.ref.kind} ${printName(change)}`;
 }
 
-/** `VirtualMachine vms/db, VirtualMachine vms/web and 8 more`. */
+/** `VirtualMachine vms/db, vms/web and 8 more`: the objects of a group are of one kind. */
 export function printObjects({ changes }: ChangeGroup, shown: number = shownObjects): string {
-  const names = changes.slice(0, shown).map(printObject);
+  const [first, ...others] = changes.slice(0, shown);
+  const names = [...(first === undefined ? [] : [printObject(first)]), ...others.map(printName)];
   const more = changes.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+}
+
+/** `staging:vms/old → staging:vms/db`. */
+function printName({ object: { cluster, ref }, was }: ObjectChange): string {
+  return (was === undefined ? [ref] : [was, ref]).map((each) => printRef(each, cluster).slice(each.kind.length + 1)).join(' → ');
 }
 
 /** `spec.replicas: 3 → 1`. */
@@ -53,8 +61,13 @@ export function withBrackets(why: string, brackets: string): string {
 }
 
 function printValue(value: unknown): string {
-  const text = typeof value === 'string' && !/[\s"]|^$/.test(value) ? value : JSON.stringify(value);
+  const text = typeof value === 'string' && !/[\s"]|^$/.test(value) ? value : JSON.stringify(value, sortedKeys);
   return text.length > shownText ? `${text.slice(0, shownText)}…` : text;
+}
+
+/** Charts and committed files list the keys of a map in orders of their own. */
+function sortedKeys(_key: string, value: unknown): unknown {
+  return isMap(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => compareText(a, b))) : value;
 }
 
 /** `preset linux at charts/fleet.ts:12:5`. */

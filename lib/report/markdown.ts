@@ -36,7 +36,8 @@ export function printMarkdown(report: ChangeReport, { file = (name): string => n
   const top = [...begin, `${plural(totalOf(report), 'object')} in ${plural(groups.length, 'change')}.`, '', ...table(report), ''].join(
     '\n',
   );
-  const bottom = notes.map((note) => `> ${markdownText(note)}\n`).join('>\n');
+  // A line after </details> would be taken for HTML, up to the next empty one.
+  const bottom = notes.length === 0 ? '' : `\n${notes.map((note) => `> ${markdownText(note)}\n`).join('>\n')}`;
   const room = limit - top.length - bottom.length - closing(groups.length).length;
   const { text, shown } = fitting(groups, file, room);
   return `${top}${text}${shown < groups.length ? closing(groups.length - shown) : ''}${bottom}`;

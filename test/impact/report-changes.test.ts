@@ -351,7 +351,7 @@ describe('a guest that cannot migrate', () => {
   });
 });
 
-describe('an autoscaler that goes', () => {
+describe('an autoscaler that comes or goes', () => {
   const set = (replicas: number | undefined): Manifest =>
     object('kubevirt.io/v1', 'VirtualMachineInstanceReplicaSet', {
       replicas,
@@ -384,6 +384,19 @@ describe('an autoscaler that goes', () => {
     ['with its set says nothing of it', [set(4), scaler('a')], [], ['stop 4', 'removed undefined']],
   ])('%s', (_what, before, after, expected) => {
     expect(consequences(before, after).map(({ effect, guests }) => `${effect} ${guests}`)).toEqual(expected);
+  });
+
+  test.each<[what: string, before: number | undefined, spec: object, effect: string, range: string]>([
+    ['counts the guests from then on', 4, {}, 'added', '1 to 9 guests.'],
+    ['of one number', 3, { minReplicas: 3, maxReplicas: 3 }, 'added', '3 guests.'],
+    ['with a new set', undefined, {}, 'added', '1 to 9 guests.'],
+    ['deletes what is beyond its maximum', 12, {}, 'scale-down', '1 to 9 guests; Git had 12, and those beyond are deleted.'],
+    ['makes what its minimum lacks', 1, { minReplicas: 3 }, 'scale-up', '3 to 9 guests; Git had 1, and those that lack are made.'],
+  ])('a new one %s', (_what, replicas, spec, effect, range) => {
+    const before = replicas === undefined ? [] : [set(replicas)];
+    const comes = changed(scaler('a'), ['spec'], { ...(scaler('a')['spec'] as object), ...spec });
+    const told = consequences(before, [set(replicas ?? 2), comes]).filter(({ why }) => why.startsWith('From now on'));
+    expect(told).toEqual([{ effect, why: `From now on it keeps VirtualMachineInstanceReplicaSet thing at ${range}`, fields: [] }]);
   });
 });
 

@@ -49,8 +49,8 @@ test('for people', () => {
       '  from preset linux at charts/fleet.ts:12:5',
       '',
       'live  changed (4 objects)',
-      '  VirtualMachine prod:vms/a, VirtualMachine prod:vms/b,',
-      '  VirtualMachine prod:vms/c and 1 more',
+      '  VirtualMachine prod:vms/a, prod:vms/b, prod:vms/c and 1',
+      '  more',
       '    spec.a: 1 → "two words"',
       '  = live: The guest takes it.',
       '    says: a `word` | of the cluster',
@@ -73,6 +73,14 @@ test('what stands in names, fields and words moves no terminal, and ends no line
   expect(comment).toContain(String.raw`! metadata.labels[a\n'''\n\u001b[2J]: + \u001b[31mred`);
 });
 
+test('a map reads alike, from charts and from committed files', () => {
+  const field = (after: object) => change('db', [live], { fields: [{ path: 'spec.x', before: undefined, after }] });
+  const printed = (after: object): string => printDiff({ ...report, groups: [{ changes: [field(after)] }] });
+  expect(printed({ name: 'a', disk: { bus: 'scsi', boot: [{ z: 1, a: 2 }] } })).toContain(
+    'spec.x: + {"disk":{"boot":[{"a":2,"z":1}],"bus":"scsi"},"name":"a"}',
+  );
+});
+
 test.each([
   ['people', printDiff(nothing)],
   ['a comment', printMarkdown(nothing)],
@@ -91,6 +99,10 @@ describe('a comment', () => {
   test('has the table before anything else, opens what is dangerous and folds the rest', () => {
     expect(text.indexOf('| **data loss** | 1 |')).toBeLessThan(text.indexOf('<details'));
     expect(text.match(/<details[^>]*>/g)).toEqual(['<details open>', '<details>']);
+  });
+
+  test('ends with the notes, as quotes', () => {
+    expect(text).toMatch(/<\/details>\n\n> Nobody states how KubeVirt is configured\.\n$/);
   });
 
   test('lets no text of others become markup', () => {
@@ -130,7 +142,7 @@ test('GitHub is told by workflow commands', () => {
     [
       '::warning title=KV1031::100%25%0Asure: a, b',
       '::error file=charts/fleet.ts,line=12,col=5,title=data loss%3A VirtualMachine prod%3Avms/db::data loss: The disk <db> & all of it go (if the sync tool prunes).',
-      '::notice file=charts/fleet.ts,line=12,col=5,title=live%3A VirtualMachine prod%3Avms/a%2C VirtualMachine prod%3Avms/b%2C VirtualMachine prod%3Avms/c and 1 more::live: The guest takes it. The cluster says: a `word` | of the cluster',
+      '::notice file=charts/fleet.ts,line=12,col=5,title=live%3A VirtualMachine prod%3Avms/a%2C prod%3Avms/b%2C prod%3Avms/c and 1 more::live: The guest takes it. The cluster says: a `word` | of the cluster',
       '',
     ].join('\n'),
   );

@@ -16,7 +16,7 @@ import { countAre } from './change.ts';
 import { listed, lostWithVm, ownedDisks } from './disks.ts';
 import { policed } from './network-policy-effects.ts';
 import { goneReference } from './referenced-effects.ts';
-import { leftToGit } from './scaler-effects.ts';
+import { leftToGit, newScaler } from './scaler-effects.ts';
 import { presetConsequence } from './shared-effects.ts';
 
 const pruned = 'if the sync tool prunes';
@@ -145,6 +145,8 @@ export function addedEffects(held: HeldObject, base: ClusterSide, head: ClusterS
     }
     case 'VirtualMachineInstancePreset':
       return [presetConsequence(undefined, held, base, head, [])];
+    case 'HorizontalPodAutoscaler':
+      return [newScaler(held, base)];
     case 'NetworkPolicy':
       return [policed('Only what it allows reaches the pods that it selects from now on, those of running guests too.')];
     default:

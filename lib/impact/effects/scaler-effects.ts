@@ -32,6 +32,24 @@ function bound(field: 'maxReplicas' | 'minReplicas', before: HeldObject, after: 
   return { effect: 'scale-up', why, when: `if fewer than ${now} run`, fields };
 }
 
+/** A new HorizontalPodAutoscaler: what becomes of the guests that its target has in BASE, and who counts them from now on. */
+export function newScaler({ manifest, ref }: HeldObject, base: ClusterSide): Consequence {
+  const target = scaleTargetOf(manifest);
+  const [least, most] = [valueAt(manifest, ['spec', 'minReplicas']) ?? 1, valueAt(manifest, ['spec', 'maxReplicas'])];
+  if (target === undefined || typeof least !== 'number' || typeof most !== 'number') {
+    return { effect: 'added', why: `A new ${ref.kind}.`, fields: [] };
+  }
+  const scaled = base.objects.find((held) => identityOf(held.ref) === identityOf(target));
+  const guests = scaled && replicasOf(scaled.manifest);
+  const range = least === most ? plural(most, 'guest') : `${least} to ${most} guests`;
+  const why = `From now on it keeps ${target.kind} ${target.name} at ${range}`;
+  if (guests !== undefined && guests > most)
+    return { effect: 'scale-down', why: `${why}; Git had ${guests}, and those beyond are deleted.`, fields: [] };
+  if (guests !== undefined && guests < least)
+    return { effect: 'scale-up', why: `${why}; Git had ${guests}, and those that lack are made.`, fields: [] };
+  return { effect: 'added', why: `${why}.`, fields: [] };
+}
+
 /** With an autoscaler goes what tells the sync tool to leave the number of its target alone. */
 export function leftToGit({ manifest, ref: { kind } }: HeldObject, head: ClusterSide): Consequence | undefined {
   const target = scaleTargetOf(manifest);

@@ -59,13 +59,13 @@ const table: readonly SettingReach[] = [
   {
     path: `${configuration}.evictionStrategy`,
     reach: 'next-start',
-    why: 'A VMI without a strategy of its own got one when it was created.',
+    why: 'When their node is drained, guests without a strategy of their own go by the one that they were created with.',
     own: ['evictionStrategy'],
   },
   {
     path: `${configuration}.cpuModel`,
     reach: 'next-start',
-    why: 'Guests without a CPU model of their own see another CPU after their next start.',
+    why: 'Guests without a CPU model of their own see another CPU.',
     own: ['domain', 'cpu', 'model'],
   },
   { path: `${configuration}.machineType`, reach: 'new-guests', why: 'A VM keeps the machine type that it was created with.' },
@@ -73,12 +73,12 @@ const table: readonly SettingReach[] = [
   {
     path: `${configuration}.network.defaultNetworkInterface`,
     reach: 'next-start',
-    why: 'Guests without interfaces of their own get another binding at their next start.',
+    why: 'Guests without interfaces of their own get another binding.',
   },
   {
     path: `${configuration}.network.permitBridgeInterfaceOnPodNetwork`,
     reach: 'next-start',
-    why: 'VMs with a bridge on the pod network may be refused at their next start.',
+    why: 'VMs with a bridge on the pod network may be refused.',
   },
   { path: `${configuration}.network`, reach: 'next-start', why: 'Bindings act when a guest starts.' },
   {
@@ -135,7 +135,7 @@ const table: readonly SettingReach[] = [
   },
   { path: `${configuration}.vmStateStorageClass`, reach: 'new-guests', why: 'State volumes made from now on use it.' },
   { path: `${configuration}.virtualMachineOptions`, reach: 'next-start', why: 'Guests started from now on have it.' },
-  { path: `${configuration}.smbios`, reach: 'next-start', why: 'Guests see it after their next start.' },
+  { path: `${configuration}.smbios`, reach: 'next-start', why: 'Guests see it.' },
   {
     path: `${configuration}.supportContainerResources`,
     reach: 'migration',
