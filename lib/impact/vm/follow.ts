@@ -24,7 +24,7 @@ export function followUps(before: Guest, after: Guest): readonly Follow[] {
 /** migration.Evaluator: the pod has the networks of the guest as it was before. */
 function networkMigration(
   before: Guest,
-  { spec, status }: Guest,
+  { spec, status, metadata: { namespace } }: Guest,
 ): 'MigrationRequired' | 'MigrationRequired-after-grace-period' | undefined {
   const nics = byName(spec.domain?.devices?.interfaces);
   const statuses = byName(status?.interfaces);
@@ -37,9 +37,17 @@ function networkMigration(
     const plugged = plugMigration(nic, own !== undefined) ?? unplugMigration(nic, own?.infoSource ?? undefined);
     if (plugged !== undefined) return plugged;
     const attached = inPod.get(name)?.multus?.networkName;
-    if (own?.podInterfaceName && !isAbsent(attached) && attached !== network.multus?.networkName) return 'MigrationRequired';
+    const wanted = network.multus?.networkName ?? '';
+    if (own?.podInterfaceName && !isAbsent(attached) && qualified(attached, namespace) !== qualified(wanted, namespace)) {
+      return 'MigrationRequired';
+    }
   }
   return undefined;
+}
+
+/** isNADNameEqual: a NetworkAttachmentDefinition without a namespace is one of the guest's own. */
+function qualified(networkName: string, namespace: string | null | undefined): string {
+  return networkName.includes('/') ? networkName : `${namespace ?? ''}/${networkName}`;
 }
 
 function plugMigration({ state, sriov }: Interface, isKnown: boolean): ReturnType<typeof networkMigration> {

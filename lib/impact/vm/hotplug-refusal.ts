@@ -1,20 +1,33 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
+import type { Finding } from '../../core/diagnostic.ts';
 import { goStruct } from '../../core/go-types/go-type.ts';
 import { compareQuantities, readQuantity } from '../../core/quantity.ts';
 import { semanticEqual } from '../../core/semantic-equal.ts';
 import { hotplugDiskFault } from '../../rules/vm/hotplug-disk.ts';
 import { byName } from './by-name.ts';
 import type { Disk, Guest, Volume } from './objects.ts';
+import { utilityVolumeRefusals } from './utility-volumes.ts';
 
 /**
  * admitHotplug: why the API server refuses a change of a running VMI's spec that KubeVirt's own controllers ask for, in upstream's words;
- * undefined where it accepts it.
+ * nothing where it accepts it.
  */
-export function hotplugRefusal(old: Guest, changed: Guest, cluster: ClusterConfig): string | undefined {
-  if (semanticEqual(goStruct('VirtualMachineInstanceSpec'), old.spec, changed.spec)) return undefined;
-  if ((old.spec.domain?.cpu?.maxSockets ?? 0) !== (changed.spec.domain?.cpu?.maxSockets ?? 0)) return 'CPU topology maxSockets changed';
-  if (differs(old.spec.domain?.memory?.maxGuest, changed.spec.domain?.memory?.maxGuest)) return 'Memory maxGuest changed';
-  return storageRefusal(old, changed, cluster);
+export function hotplugRefusals(old: Guest, changed: Guest, cluster: ClusterConfig): readonly Finding[] {
+  if (semanticEqual(goStruct('VirtualMachineInstanceSpec'), old.spec, changed.spec)) return [];
+  const sizes = sizeRefusal(old, changed);
+  if (sizes !== undefined) return [{ type: 'FieldValueInvalid', message: sizes }];
+  const utilityVolumes = utilityVolumeRefusals(old, changed, cluster);
+  if (utilityVolumes.length > 0) return utilityVolumes;
+  const storage = storageRefusal(old, changed, cluster);
+  return storage === undefined ? [] : [{ type: 'FieldValueInvalid', message: storage }];
+}
+
+/** admitHotplugCPU and admitHotplugMemory. */
+function sizeRefusal({ spec: { domain: old } }: Guest, { spec: { domain } }: Guest): string | undefined {
+  // Every VMI gets a CPU when it is created, so upstream does not ask, and crashes on one that lost it.
+  if (!old?.cpu || !domain?.cpu) return 'the webhook ends with a nil pointer dereference on a VMI without cpu';
+  if ((old.cpu.maxSockets ?? 0) !== (domain.cpu.maxSockets ?? 0)) return 'CPU topology maxSockets changed';
+  return differs(old.memory?.maxGuest, domain.memory?.maxGuest) ? 'Memory maxGuest changed' : undefined;
 }
 
 function differs(a: unknown, b: unknown): boolean {

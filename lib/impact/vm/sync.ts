@@ -6,7 +6,7 @@ import { plugCpus } from './cpu-hotplug.ts';
 import { handleDataVolumes } from './data-volumes.ts';
 import { plugVolumes } from './declarative-hotplug.ts';
 import { syncAnnotations } from './dynamic-annotations.ts';
-import { hotplugRefusal } from './hotplug-refusal.ts';
+import { hotplugRefusals } from './hotplug-refusal.ts';
 import { syncInstancetype } from './instancetype-sync.ts';
 import { legacyUuid } from './legacy-uuid.ts';
 import type { LiveUpdate } from './live-update.ts';
@@ -192,8 +192,8 @@ class Sync {
   #patch(guest: Guest, reason: string, preamble: string): void {
     const old = this.state.guest;
     if (old === undefined || old === guest) return;
-    const refusal = hotplugRefusal(old, guest, this.#world.cluster);
-    if (refusal !== undefined) throw new SyncError(reason, `${preamble}: ${deniedBy}: ${refusal}`);
+    const refusals = hotplugRefusals(old, guest, this.#world.cluster).map(({ message }) => message);
+    if (refusals.length > 0) throw new SyncError(reason, `${preamble}: ${deniedBy}: ${refusals.join(', ')}`);
     this.#keep({ guest });
   }
 }

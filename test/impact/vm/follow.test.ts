@@ -4,16 +4,16 @@ import type { Guest } from '../../../lib/impact/vm/objects.ts';
 const migrates = 'MigrationRequired-after-grace-period';
 
 /** A guest with a second network, and what its status says of where the interface is known. */
-function guest(state: 'absent' | 'up', infoSource: string): Guest {
+function guest(state: 'absent' | 'up', infoSource: string, networkName = 'lan'): Guest {
   return {
     apiVersion: 'kubevirt.io/v1',
     kind: 'VirtualMachineInstance',
     metadata: { name: 'web', namespace: 'vms' },
     spec: {
       domain: { devices: { interfaces: [{ name: 'lan', bridge: {}, state }] } },
-      networks: [{ name: 'lan', multus: { networkName: 'lan' } }],
+      networks: [{ name: 'lan', multus: { networkName } }],
     },
-    status: { interfaces: [{ name: 'lan', infoSource }] },
+    status: { interfaces: [{ name: 'lan', infoSource, podInterfaceName: 'pod1' }] },
   };
 }
 
@@ -26,4 +26,15 @@ test.each<[state: 'absent' | 'up', infoSource: string, follow: readonly Follow[]
 ])('an interface that is %s and known from "%s"', (state, infoSource, follow) => {
   const patched = guest(state, infoSource);
   expect(followUps(patched, patched)).toEqual(follow);
+});
+
+test.each<[before: string, after: string, follow: readonly Follow[]]>([
+  ['lan', 'backup', ['MigrationRequired']],
+  ['lan', 'other/lan', ['MigrationRequired']],
+  ['other/lan', 'lan', ['MigrationRequired']],
+  ['lan', 'vms/lan', []],
+  ['vms/lan', 'lan', []],
+])('a network that is moved from %s to %s', (before, after, follow) => {
+  const source = 'domain, multus-status';
+  expect(followUps(guest('up', source, before), guest('up', source, after))).toEqual(follow);
 });

@@ -1,5 +1,5 @@
 import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
-import { hotplugRefusal } from '../../../lib/impact/vm/hotplug-refusal.ts';
+import { hotplugRefusals } from '../../../lib/impact/vm/hotplug-refusal.ts';
 import type { Guest } from '../../../lib/impact/vm/objects.ts';
 
 const { config } = readKubeVirt(undefined);
@@ -11,6 +11,8 @@ const guest = (memory: Readonly<Record<string, string>>, maxSockets?: number): G
   spec: { domain: { cpu: { sockets: 1, ...(maxSockets !== undefined && { maxSockets }) }, memory, devices: {} } },
 });
 
+const withoutCpu: Guest = { ...guest({}), spec: { domain: { devices: {} } } };
+
 test.each<[what: string, old: Guest, changed: Guest, refusal: string | undefined]>([
   ['memory that grows', guest({ guest: '1Gi', maxGuest: '4Gi' }), guest({ guest: '2Gi', maxGuest: '4Gi' }), undefined],
   ['another way to write maxGuest', guest({ guest: '1Gi', maxGuest: '4Gi' }), guest({ guest: '2Gi', maxGuest: '4096Mi' }), undefined],
@@ -19,6 +21,7 @@ test.each<[what: string, old: Guest, changed: Guest, refusal: string | undefined
   ['no maxGuest any more', guest({ maxGuest: '8Gi' }), guest({}), undefined],
   ['another maxSockets', guest({}, 4), guest({}, 8), 'CPU topology maxSockets changed'],
   ['the first maxSockets', guest({}), guest({}, 8), 'CPU topology maxSockets changed'],
+  ['a CPU that is gone', guest({}), withoutCpu, 'the webhook ends with a nil pointer dereference on a VMI without cpu'],
 ])('%s', (_what, old, changed, refusal) => {
-  expect(hotplugRefusal(old, changed, config)).toBe(refusal);
+  expect(hotplugRefusals(old, changed, config).map(({ message }) => message)).toEqual(refusal === undefined ? [] : [refusal]);
 });

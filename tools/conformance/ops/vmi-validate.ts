@@ -1,3 +1,4 @@
+import type { Finding } from '../../../lib/core/diagnostic.ts';
 import { runAdmitter } from '../../../lib/rules/admitter.ts';
 import { runRules, within, type RuleList } from '../../../lib/rules/rule-list.ts';
 import {
@@ -11,10 +12,10 @@ import {
 import type { VmiSpec, VmiTemplateSpec } from '../../../lib/rules/vmi/spec.ts';
 import type { Vmi } from '../../../lib/rules/vmi/update.ts';
 import type { Guest } from '../../../lib/impact/vm/objects.ts';
-import { hotplugRefusal } from '../../../lib/impact/vm/hotplug-refusal.ts';
+import { hotplugRefusals } from '../../../lib/impact/vm/hotplug-refusal.ts';
 import type { Context } from '../../../lib/rules/rule.ts';
 import { kubeVirtServiceAccounts } from '../../../lib/rules/vmi/create/metadata.ts';
-import { refusedByCauses } from '../refusal.ts';
+import { causeOf, refusedByCauses } from '../refusal.ts';
 import { admissionAnswer } from '../admission-answer.ts';
 import { asAdmissionInput, refusedOldByGo, refusedUnread, type AdmissionInput } from '../admission-request.ts';
 import { asGoHolds } from '../as-go-holds.ts';
@@ -34,8 +35,8 @@ export function answerVmiValidate(input: unknown): Answer {
   if (refused !== undefined) return refused;
   const vmi = asGoHolds(goType, request.object) as Vmi; // it has been read as one
   const context = contextOf(request);
-  const hotplug = plugRefusal(request, vmi as unknown as Guest, context);
-  if (hotplug !== undefined) return refusedByCauses([{ reason: 'FieldValueInvalid', message: hotplug }]);
+  const refusals = plugRefusals(request, vmi as unknown as Guest, context);
+  if (refusals.length > 0) return refusedByCauses(refusals.map(causeOf));
   return admissionAnswer((tell) => {
     if (request.operation === 'UPDATE') runAdmitter(vmiUpdateAdmitter, vmi, context, tell);
     else runRules(creation, vmi, [], context, (rule, finding) => tell(rule, finding, 0));
@@ -43,10 +44,10 @@ export function answerVmiValidate(input: unknown): Answer {
 }
 
 /** What the webhook tells KubeVirt's own components, which alone may change the spec of a VMI. */
-function plugRefusal({ operation, oldObject, user }: AdmissionInput, vmi: Guest, { cluster }: Context): string | undefined {
-  if (operation !== 'UPDATE' || oldObject === undefined || user === undefined || !kubeVirtServiceAccounts.has(user)) return undefined;
+function plugRefusals({ operation, oldObject, user }: AdmissionInput, vmi: Guest, { cluster }: Context): readonly Finding[] {
+  if (operation !== 'UPDATE' || oldObject === undefined || user === undefined || !kubeVirtServiceAccounts.has(user)) return [];
   // No question says on which node virt-handler runs.
   if (user.endsWith('kubevirt-handler') && cluster.isGateOn('NodeRestriction'))
-    return 'Node restriction failed, virt-handler service account is missing node name';
-  return hotplugRefusal(asGoHolds(goType, oldObject) as Guest, vmi, cluster); // a VMI as well
+    return [{ type: 'FieldValueInvalid', message: 'Node restriction failed, virt-handler service account is missing node name' }];
+  return hotplugRefusals(asGoHolds(goType, oldObject) as Guest, vmi, cluster); // a VMI as well
 }
