@@ -1,6 +1,7 @@
 import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Consequence, type Grade } from '../core/impact.ts';
 import { plural } from '../core/plural.ts';
 import {
+  changeWord,
   conditionOf,
   countEffects,
   headOf,
@@ -47,7 +48,7 @@ function printGroup(group: ChangeGroup, file: NameOf, style: Style, width: numbe
   const change = headOf(group);
   const worst = worstOf(change);
   const count = group.changes.length > 1 ? ` (${plural(group.changes.length, 'object')})` : '';
-  const title = `${style(effectTraits[worst].grade, labelOf(worst))}  ${change.change}${count}`;
+  const title = `${style(effectTraits[worst].grade, labelOf(worst))}${changeWord(change, '  ')}${count}`;
   const fields = change.fields.slice(0, shownFields).map((field) => printField(field));
   const more = change.fields.length - fields.length;
   return [

@@ -41,6 +41,11 @@ function printName({ object: { cluster, ref }, was }: ObjectChange): string {
   return (was === undefined ? [ref] : [was, ref]).map((each) => printRef(each, cluster).slice(each.kind.length + 1)).join(' → ');
 }
 
+/** What the change does to the object, set off by `before`, where the effect does not say just that. */
+export function changeWord(object: ObjectChange, before: string): string {
+  return labelOf(worstOf(object)) === object.change ? '' : `${before}${object.change}`;
+}
+
 /** `spec.replicas: 3 → 1`. */
 export function printField({ path, before, after }: FieldChange): string {
   if (before === undefined) return `${path}: + ${printValue(after)}`;

@@ -1,6 +1,7 @@
 import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Consequence } from '../core/impact.ts';
 import { plural } from '../core/plural.ts';
 import {
+  changeWord,
   conditionOf,
   countEffects,
   headOf,
@@ -66,7 +67,7 @@ function section(group: ChangeGroup, file: NameOf): string {
   const { grade } = effectTraits[worst];
   return [
     `<details class="${grade}" data-effect="${worst}"${grade === 'danger' ? ' open' : ''}>`,
-    `<summary><span class="effect">${escape(labelOf(worst))}</span> <span class="objects">${escape(printObjects(group))}</span> <span class="change">${change.change}</span></summary>`,
+    `<summary><span class="effect">${escape(labelOf(worst))}</span> <span class="objects">${escape(printObjects(group))}</span> <span class="change">${changeWord(change, '')}</span></summary>`,
     `<ul>${change.consequences.map((each) => consequence(each, conditionOf(group, each))).join('')}</ul>`,
     change.causes.length === 0
       ? ''

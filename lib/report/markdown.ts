@@ -2,6 +2,7 @@ import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Conseq
 import { markdownCode, markdownText } from '../core/markdown.ts';
 import { plural } from '../core/plural.ts';
 import {
+  changeWord,
   conditionOf,
   countEffects,
   headOf,
@@ -72,7 +73,7 @@ function printSection(group: ChangeGroup, file: NameOf): string {
   const change = headOf(group);
   const worst = worstOf(change);
   const { grade } = effectTraits[worst];
-  const title = `${marks[grade]} <b>${markdownText(labelOf(worst))}</b>: ${markdownText(printObjects(group))} ${change.change}`;
+  const title = `${marks[grade]} <b>${markdownText(labelOf(worst))}</b>: ${markdownText(printObjects(group))}${changeWord(change, ' ')}`;
   const fields = change.fields.slice(0, shownFields).map((field) => printField(field));
   const more = change.fields.length - fields.length;
   const body = [

@@ -73,6 +73,13 @@ test('what stands in names, fields and words moves no terminal, and ends no line
   expect(comment).toContain(String.raw`! metadata.labels[a\n'''\n\u001b[2J]: + \u001b[31mred`);
 });
 
+test('what is added is not called so twice', () => {
+  const added = { ...change('db', [{ effect: 'added', why: 'A new Service.', fields: [] }]), change: 'added' } as const;
+  const [people, comment] = [printDiff, printMarkdown].map((print) => print({ ...report, groups: [{ changes: [added] }] }));
+  expect(people).toContain('\nadded\n  VirtualMachine prod:vms/db\n');
+  expect(comment).toContain('<b>added</b>: VirtualMachine prod:vms/db</summary>');
+});
+
 test('a map reads alike, from charts and from committed files', () => {
   const field = (after: object) => change('db', [live], { fields: [{ path: 'spec.x', before: undefined, after }] });
   const printed = (after: object): string => printDiff({ ...report, groups: [{ changes: [field(after)] }] });
