@@ -43,6 +43,21 @@ test.each<[string, object, string]>([
   expect(objects.map(({ kind }) => kind)).toEqual(['PriorityClass']);
 });
 
+const networkAddons = (operation: object) =>
+  hyperConverged({}, { 'networkaddonsconfigs.kubevirt.io/jsonpatch': JSON.stringify([operation]) });
+
+test('a field that the type of an operand has stays, whether its schema has it or not', () => {
+  expect(operandOf('NetworkAddonsConfig', networkAddons({ op: 'add', path: '/spec/nmstate', value: {} })).spec).toMatchObject({
+    nmstate: {},
+  });
+});
+
+test('a value of another type is told by the name of its Go type', () => {
+  expect(settled(networkAddons({ op: 'add', path: '/spec/ovs', value: true })).error).toBe(
+    'invalid jsonPatch in the networkaddonsconfigs.kubevirt.io/jsonpatch annotation: json: cannot unmarshal bool into Go struct field NetworkAddonsConfigSpec.spec.ovs of type shared.Ovs',
+  );
+});
+
 test('a patched value stands in the HyperConverged too, where it had one', () => {
   const post = { op: 'add', path: '/spec/configuration/migrations/allowPostCopy', value: true };
   expect(settled(patched(post)).hyperConverged.spec?.liveMigrationConfig?.allowPostCopy).toBe(true);
