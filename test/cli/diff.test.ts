@@ -103,6 +103,12 @@ describe('two commits', () => {
     expect(existsSync(join(project.folder, 'manifests'))).toBe(false);
   });
 
+  test('are annotated at files of the repository', () => {
+    const file = 'manifests/shop/virtualmachineinstancereplicaset_shop_front.yaml';
+    expect(diff('HEAD~1', 'HEAD', '--format', 'github').stdout).toContain(`file=${file},line=1`);
+    expect(diff('HEAD~1:manifests', 'HEAD:manifests/shop', '--format', 'sarif').stdout).toContain(`"uri": "${file}"`);
+  });
+
   test('one may name the folder', () => {
     expect(diff('HEAD~1:manifests/shop', 'HEAD:manifests').stdout).toContain('spec.replicas: 3 → 7');
   });

@@ -174,7 +174,15 @@ class Outputs {
   }
 
   #annotations(): ReturnType<typeof impactAnnotations> {
-    return [...findingAnnotations(this.#diagnostics, this.#file), ...impactAnnotations(this.#report, this.#file)];
+    const file = (path: string): string => this.#file(this.#withoutCommit(path));
+    return [...findingAnnotations(this.#diagnostics, file), ...impactAnnotations(this.#report, file)];
+  }
+
+  /** The path of a file of a commit, `HEAD:manifests/a.yaml`, as it stands in the repository, where others put annotations beside it. */
+  #withoutCommit(path: string): string {
+    const { base, head } = this.#report;
+    const commit = [head, base].find((name) => path.startsWith(`${name}:`));
+    return commit === undefined ? path : path.slice(commit.length + 1);
   }
 }
 
