@@ -19,7 +19,7 @@ networkaddonsoperator/shared.SelfSignConfiguration caRotateInterval?string caOve
 networkaddonsoperator/v1.NetworkAddonsConfig TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec?networkaddonsoperator/shared.NetworkAddonsConfigSpec
 ssp/v1beta3.Cluster workloadArchitectures?[]string controlPlaneArchitectures?[]string
 ssp/v1beta3.CommonTemplates namespace:string dataImportCronTemplates?[]ssp/v1beta3.DataImportCronTemplate
-ssp/v1beta3.DataImportCronTemplate metadata?meta/v1.ObjectMeta spec:cdi/v1beta1.DataImportCronSpec
+ssp/v1beta3.DataImportCronTemplate metadata?meta/v1.ObjectMeta spec:hco/cdi/v1beta1.DataImportCronSpec
 ssp/v1beta3.SSP TypeMeta.kind?string TypeMeta.apiVersion?string metadata?meta/v1.ObjectMeta spec?ssp/v1beta3.SSPSpec
 ssp/v1beta3.SSPSpec enableMultipleArchitectures?*bool templateValidator?*ssp/v1beta3.TemplateValidator cluster?*ssp/v1beta3.Cluster commonTemplates:ssp/v1beta3.CommonTemplates tlsSecurityProfile?*config/v1.TLSSecurityProfile tokenGenerationService?*ssp/v1beta3.TokenGenerationService
 ssp/v1beta3.TemplateValidator replicas?*int32 placement?*controller-lifecycle-operator-sdk/api.NodePlacement

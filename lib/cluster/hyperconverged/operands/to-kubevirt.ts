@@ -17,7 +17,7 @@ import { asGoWrites, withUserPatch } from './user-patch.ts';
 /** A field of an upstream type as it stands before Go has read it: undefined and null leave it out. */
 type Draft<T> = { readonly [Key in keyof T]?: unknown };
 
-const typeName = 'KubeVirt';
+const typeName = 'hco/kubevirt/v1.KubeVirt';
 
 /** NewKubeVirt: the KubeVirt CR. Throws an OperandError where an option of the HyperConverged cannot be read, or its patch not be applied. */
 export function toKubeVirt(request: OperandRequest): Manifest {

@@ -23,6 +23,12 @@ test.each<[string, object, string, unknown]>([
   ['move copies', { op: 'move', from: '/metadata/name', path: cpuModel }, 'metadata.name', 'kubevirt-kubevirt-hyperconverged'],
   ['an unknown field vanishes', { op: 'add', path: '/spec/noSuch', value: 1 }, 'spec.noSuch', undefined],
   [
+    'a field of a newer KubeVirt vanishes',
+    { op: 'add', path: '/spec/configuration/migrations/maxDowntimeMs', value: 300 },
+    'spec.configuration.migrations.maxDowntimeMs',
+    undefined,
+  ],
+  [
     'a quantity becomes canonical',
     { op: 'add', path: '/spec/configuration/migrations/bandwidthPerMigration', value: '2048Mi' },
     'spec.configuration.migrations.bandwidthPerMigration',
