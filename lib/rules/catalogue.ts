@@ -8,6 +8,7 @@ import { metadataCatalogue } from './metadata/catalogue.ts';
 import { objectRules, templateRules } from './object-rules.ts';
 import { duplicate } from './object/duplicate.ts';
 import { exposeMatchExpressions } from './object/expose-match-expressions.ts';
+import { filledIn } from './object/filled-in.ts';
 import { unprintable } from './object/unprintable.ts';
 import { unreadProp } from './object/unread-prop.ts';
 import { outputCatalogue } from './output/catalogue.ts';
@@ -35,6 +36,7 @@ const told: readonly CatalogueEntry[] = [
   duplicate,
   unprintable,
   unreadProp,
+  filledIn,
   ...deliveryCatalogue,
   exposeMatchExpressions,
   v2Fields,

@@ -326,6 +326,62 @@ test('unless the API server refuses it first', () => {
   ]);
 });
 
+describe('a required field that nobody writes', () => {
+  const guest = (source: object, more: object = {}, name: object = { name: 'root' }): object => ({
+    spec: { ...more, domain: domain({ devices: { disks: [{ ...name, disk: {} }] } }), volumes: [{ name: 'root', ...source }] },
+  });
+  const machine = (source: object, more: object = {}, name: object = { name: 'root' }): Manifest =>
+    object('VirtualMachine', { runStrategy: 'Always', template: guest(source, more, name) });
+  const volume = 'spec.template.spec.volumes[0]';
+  const lacksDevices = { ...domain(), devices: undefined };
+
+  test.each<readonly [name: string, manifest: Manifest, expected: readonly string[]]>([
+    [
+      'is empty once the mutator has written a VM',
+      machine({ persistentVolumeClaim: {} }),
+      [`warning KP0007 ${volume}.persistentVolumeClaim.claimName`],
+    ],
+    [
+      'is empty in a VMI, too',
+      object('VirtualMachineInstance', { domain: domain(), volumes: [{ name: 'root', containerDisk: {} }] }),
+      ['warning KP0007 spec.volumes[0].containerDisk.image'],
+    ],
+    [
+      'is empty wherever it stands',
+      machine({ containerDisk: { image: 'a' } }, { readinessProbe: { httpGet: { port: 80, httpHeaders: [{ name: 'x' }] } } }),
+      ['warning KP0007 spec.template.spec.readinessProbe.httpGet.httpHeaders[0].value'],
+    ],
+    [
+      'is missing where the webhook refuses what is empty',
+      machine({ containerDisk: {} }, {}, {}),
+      ['error K80002 spec.template.spec.domain.devices.disks[0].name', `error K80002 ${volume}.containerDisk.image`],
+    ],
+    [
+      'is missing where the mutator asks for it, too',
+      object('VirtualMachine', { runStrategy: 'Always', template: { spec: { domain: lacksDevices } } }),
+      ['error K80002 spec.template.spec.domain.devices'],
+    ],
+    [
+      'is missing in a set, which no mutator writes',
+      set({ ...template(), ...guest({ persistentVolumeClaim: {} }) }),
+      [`error K80002 ${volume}.persistentVolumeClaim.claimName`, `warning KP0801 ${volume}.persistentVolumeClaim`],
+    ],
+    [
+      'is missing beside what the schema refuses',
+      machine({ containerDisk: {} }, { terminationGracePeriodSeconds: 'long' }),
+      [`error K80001 spec.template.spec.terminationGracePeriodSeconds`, `error K80002 ${volume}.containerDisk.image`],
+    ],
+  ])('%s', (_, manifest, expected) => expect(judged([manifest], 'built-in').toSorted()).toEqual(expected.toSorted()));
+
+  test('is told with the value that the cluster gets', () => {
+    const [finding] = runPipeline([{ name: '', drafts: [draftOf(machine({ persistentVolumeClaim: {} }), { mode: 'off' })] }], sink);
+    expect(finding).toMatchObject({
+      message: 'this required field is missing: KubeVirt writes "" for it, and the cluster accepts that',
+      hint: `Add claimName to ${volume}.persistentVolumeClaim.`,
+    });
+  });
+});
+
 describe('one cause is told once', () => {
   const bound = (iface: object): object => ({
     metadata: { labels: { app: 'db' } },

@@ -12,9 +12,11 @@ import type { KindSchema } from '../../schema/kind-schema.ts';
 import { isPlainlyValid } from '../../schema/plainly-valid.ts';
 import { admitByWebhook } from './kubevirt-webhooks.ts';
 import { readMetadata } from './read-metadata.ts';
+import type { Told } from './told.ts';
 import { nothingAdded, type Added, type WithPresets } from './world.ts';
 import type * as BuiltInKinds from './built-in-kinds.ts';
 import type * as KubeVirt from './kube-virt.ts';
+import type * as FillIn from './fill-in.ts';
 import type * as HyperConverged from './hyper-converged.ts';
 
 /** The groups of Kubernetes' own kinds that have checks in built-in-kinds.ts. */
@@ -45,7 +47,13 @@ export function admit(
     admitHyperConverged(given, schema, context, tell);
     return nothingAdded;
   }
-  if (schema === undefined || !(isPlain || judgeStored(given, schema, tell, context.old))) return nothingAdded;
+  if (schema === undefined) return nothingAdded;
+  if (!isPlain) {
+    const refused: Told[] = [];
+    if (!judgeStored(given, schema, (rule, finding) => void refused.push({ rule, finding }), context.old)) {
+      return admitFilledIn(given, refused, (filled, hear) => admit(filled, schema, objects, context, hear, withPresets), tell);
+    }
+  }
   const group = groupOf(given.apiVersion);
   if (builtInGroups.has(group)) admitBuiltIn(given, context, tell);
   if (!group.endsWith('kubevirt.io')) return nothingAdded;
@@ -61,6 +69,17 @@ let builtInKinds: typeof BuiltInKinds | undefined;
 function admitBuiltIn(given: Manifest, context: Context, tell: Tell): void {
   builtInKinds ??= require('./built-in-kinds.ts') as typeof BuiltInKinds; // with the first of them
   builtInKinds.judgeBuiltIn(given, context, tell);
+}
+
+/** An object that its schema refuses, and that the mutators of KubeVirt may have put right by then. */
+function admitFilledIn(given: Manifest, refused: readonly Told[], admitAgain: (filled: Manifest, hear: Tell) => Added, tell: Tell): Added {
+  const { fillIn } = require('./fill-in.ts') as typeof FillIn; // with the first object that is refused
+  const filled = fillIn(given, refused);
+  const told: Told[] = [];
+  const added = filled && admitAgain(filled.manifest, (rule, finding) => void told.push({ rule, finding }));
+  const isAccepted = filled !== undefined && told.every(({ rule }) => rule.severity !== 'error');
+  for (const { rule, finding } of isAccepted ? [...filled.told, ...told] : refused) tell(rule, finding);
+  return (isAccepted && added) || nothingAdded;
 }
 
 /** The API server applies its schema after KubeVirt's mutators, which rewrite a quantity such as 1.5 as `1500m`. */
