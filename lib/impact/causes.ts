@@ -6,13 +6,18 @@ import type { RawLocation } from '../core/source-location.ts';
 import { hyperConvergedOptions } from '../cluster/hyperconverged/options/index.ts';
 import { vmCreateDefaults } from '../defaults/vm/index.ts';
 import { vmiDefaults } from '../defaults/vmi/index.ts';
+import type { ClusterSide } from './cluster-side.ts';
 import type { HeldObject } from './compare/held-object.ts';
+import { isBelow } from './effects/change.ts';
 
-/**
- * Who has set the fields that differ, each once: presets and defaults by name, everything else by its chart line. `settings` is the
- * HyperConverged of the cluster, whose options stand behind what KubeVirt is configured by.
- */
-export function causesOf(held: HeldObject, fields: readonly FieldChange[], settings?: HeldObject): readonly Cause[] {
+/** The cluster before and after a change, as far as defaults go by it. */
+export interface Settings {
+  readonly base: ClusterSide;
+  readonly head: ClusterSide;
+}
+
+/** Who has set the fields that differ, each once: presets, defaults and changed settings by name, everything else by its chart line. */
+export function causesOf(held: HeldObject, fields: readonly FieldChange[], settings: Settings): readonly Cause[] {
   const { authorOf } = held;
   if (authorOf === undefined) return [];
   const causes = new Map<string, Cause>();
@@ -24,13 +29,13 @@ export function causesOf(held: HeldObject, fields: readonly FieldChange[], setti
   return Array.from(causes.values());
 }
 
-function causeOf(author: Author, object: RawLocation | undefined, settings: HeldObject | undefined): Cause {
+function causeOf(author: Author, object: RawLocation | undefined, settings: Settings): Cause {
   switch (author.layer) {
     case 'preset':
       return { kind: 'preset', label: `preset ${author.name}`, location: author.location };
     case 'default': {
-      const follows = followed.get(author.name);
-      if (follows !== undefined) return settingCause(author.name, follows, settings);
+      const changed = changedSettings(followed.get(author.name) ?? [], settings);
+      if (changed.length > 0) return settingCause(author.name, changed, settings.head.hyperConverged);
       return { kind: 'default', label: `default ${author.name} (${author.upstream})` };
     }
     case 'scope':
@@ -45,13 +50,19 @@ const followed: ReadonlyMap<string, readonly string[]> = new Map(
   [...vmCreateDefaults, ...vmiDefaults].flatMap(({ name, follows = [] }) => (follows.length > 0 ? [[name, follows] as const] : [])),
 );
 
-/** The setting of KubeVirt that a default goes by, and the option of the HyperConverged that sets it. */
-function settingCause(name: string, follows: readonly string[], settings: HeldObject | undefined): Cause {
+/** Those that differ; where none does, the default writes another value because the object is another. */
+function changedSettings(follows: readonly string[], { base, head }: Settings): readonly string[] {
+  return follows.filter((setting) => base.setting(setting) !== head.setting(setting));
+}
+
+/** The changed settings of KubeVirt by which a default goes, and the option of the HyperConverged that sets one of them. */
+function settingCause(name: string, changed: readonly string[], hyperConverged: HeldObject | undefined): Cause {
   const through = `through default ${name}`;
   const option =
-    settings && hyperConvergedOptions.find(({ sets }) => sets.some((field) => follows.includes(field.replace('KubeVirt ', ''))));
-  if (option === undefined) return { kind: 'setting', label: `setting ${follows.join(', ')}, ${through}` };
-  return { kind: 'setting', label: `HyperConverged setting ${option.path}, ${through}`, location: settings?.location };
+    hyperConverged &&
+    hyperConvergedOptions.find(({ sets }) => sets.some((field) => changed.some((each) => isBelow(`KubeVirt ${each}`, field))));
+  if (option === undefined) return { kind: 'setting', label: `setting ${changed.join(', ')}, ${through}` };
+  return { kind: 'setting', label: `HyperConverged setting ${option.path}, ${through}`, location: hyperConverged?.location };
 }
 
 /** The places that a difference is about: those of the values, where a whole map or list is new. */

@@ -11,7 +11,7 @@ import { knownObjects, lookedUpKinds, type KnownObjects } from '../core/known-ob
 import { listOf } from '../core/look.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf, identityOf, type ObjectRef } from '../core/object-ref.ts';
-import { valueAt } from '../core/path.ts';
+import { parsePath, valueAt } from '../core/path.ts';
 import { PresetIndex, type NamespacePresets } from '../presets/match.ts';
 import { presetOf } from '../presets/preset.ts';
 import { openCluster, operatorFacts } from '../resolve/configuration.ts';
@@ -22,6 +22,8 @@ import type { HeldObject } from './compare/held-object.ts';
 import { kindOf } from './kind-of.ts';
 import { malformed } from './malformed.ts';
 import type { World } from './vm/objects.ts';
+
+const annotationPath = 'metadata.annotations.';
 
 const nothingStated: StatedCluster = { facts: undefined, externals: [] };
 
@@ -46,6 +48,7 @@ export class ClusterSide {
   readonly #worlds = new Map<NamespacePresets, World>();
   readonly #scaled: ReadonlyMap<string, HeldObject>;
   readonly #malformed = new Map<HeldObject, string>();
+  readonly #settings = new Map<string, string>();
 
   constructor(held: readonly HeldObject[], { facts, externals }: StatedCluster = nothingStated) {
     const objects = held.filter((each) => {
@@ -93,6 +96,11 @@ export class ClusterSide {
     }));
   }
 
+  /** What stands at a field of the KubeVirt object, built-in values included, as JSON. */
+  setting(path: string): string {
+    return getOrAdd(this.#settings, path, () => JSON.stringify(settingOf(this.config, path) ?? null));
+  }
+
   /** What rules are asked with: where nobody says which feature gates are on, all of them are. */
   contextOf(old: Manifest | undefined): Context {
     const cluster = this.stated ? this.config : openCluster();
@@ -103,6 +111,12 @@ export class ClusterSide {
   scalerOf({ ref }: HeldObject): HeldObject | undefined {
     return this.#scaled.get(identityOf(ref));
   }
+}
+
+function settingOf({ annotations, configuration, defaultArchitecture }: ClusterConfig, path: string): unknown {
+  if (path === 'status.defaultArchitecture') return defaultArchitecture;
+  if (path.startsWith(annotationPath)) return annotations[path.slice(annotationPath.length)];
+  return valueAt({ spec: { configuration } }, parsePath(path));
 }
 
 /**

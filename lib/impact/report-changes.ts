@@ -3,7 +3,7 @@ import type { ChangeReport, Consequence, Effect, FieldChange, ObjectChange } fro
 import { compareText } from '../core/compare-text.ts';
 import { groupOf } from '../core/object-ref.ts';
 import { readMetadata } from '../resolve/admission/read-metadata.ts';
-import { causesOf } from './causes.ts';
+import { causesOf, type Settings } from './causes.ts';
 import { groupsOf } from './change-groups.ts';
 import { ClusterSide } from './cluster-side.ts';
 import { differences } from './compare/differences.ts';
@@ -65,22 +65,23 @@ function readHeld(held: HeldObject): HeldObject {
 
 function changeOf({ before, after }: Matched, base: ClusterSide, head: ClusterSide, changed: ChangedEffects): ObjectChange | undefined {
   const isHeld = before !== undefined && base.malformed(before) === undefined;
-  if (before === undefined) return after && reported('added', after, [], comingEffects(after, base, head));
-  if (after === undefined) return reported('removed', before, [], isHeld ? removedEffects(before, base, head) : [neverHeld]);
+  const sides = { base, head };
+  if (before === undefined) return after && reported('added', after, [], comingEffects(after, base, head), sides);
+  if (after === undefined) return reported('removed', before, [], isHeld ? removedEffects(before, base, head) : [neverHeld], sides);
   const isRenamed = before.ref.name !== after.ref.name || before.ref.namespace !== after.ref.namespace;
   if (isRenamed) {
     const consequences =
       isHeld && head.malformed(after) === undefined
         ? renamedEffects(before, after, base, head)
         : [...(isHeld ? removedEffects(before, base, head) : []), ...comingEffects(after, base, head)];
-    return { ...reported('renamed', after, [], consequences), was: before.ref };
+    return { ...reported('renamed', after, [], consequences, sides), was: before.ref };
   }
   if (before.manifest === after.manifest) return undefined;
   const fields = differences(before.manifest, after.manifest);
   if (fields.length === 0) return undefined;
   const isUpdate = isHeld && head.malformed(after) === undefined;
   const consequences = isUpdate ? changed.of(before, after, fields) : comingEffects(after, base, head);
-  return reported('changed', after, fields, consequences, head.hyperConverged);
+  return reported('changed', after, fields, consequences, sides);
 }
 
 const neverHeld: Consequence = { effect: 'removed', why: 'No cluster ever held it: its shape is not that of its kind.', fields: [] };
@@ -97,7 +98,7 @@ function reported(
   held: HeldObject,
   fields: readonly FieldChange[],
   consequences: ObjectChange['consequences'],
-  settings?: HeldObject,
+  settings: Settings,
 ): ObjectChange {
   const { cluster, ref, constructPath, location } = held;
   return {

@@ -351,6 +351,45 @@ describe('a guest that cannot migrate', () => {
   });
 });
 
+describe('what a default has written comes from', () => {
+  const byDefault = (of: Manifest): HeldObject => ({
+    ...held(of),
+    authorOf: () => ({ layer: 'default', name: 'vmi/max-guest', upstream: 'defaults.setupMemoryHotplug' }),
+  });
+  const withMaxGuest = changed(vm, [...inDomain, 'memory', 'maxGuest'], '8Gi');
+  const hyperConverged = (maxHotplugRatio: number): Manifest => ({
+    apiVersion: 'hco.kubevirt.io/v1beta1',
+    kind: 'HyperConverged',
+    metadata: { name: 'kubevirt-hyperconverged', namespace: 'kubevirt-hyperconverged' },
+    spec: { liveUpdateConfiguration: { maxHotplugRatio } },
+  });
+  const configured = (maxHotplugRatio: number): Manifest =>
+    changed(kubeVirt, ['spec', 'configuration', 'liveUpdateConfiguration'], { maxHotplugRatio });
+
+  test.each<[what: string, before: readonly Manifest[], after: readonly Manifest[], label: string]>([
+    ['the object where no setting differs', [configured(4)], [configured(4)], 'default vmi/max-guest (defaults.setupMemoryHotplug)'],
+    [
+      'the setting that differs, not from others that it reads',
+      [configured(4)],
+      [configured(8)],
+      'setting spec.configuration.liveUpdateConfiguration.maxHotplugRatio, through default vmi/max-guest',
+    ],
+    [
+      'the option of the HyperConverged that sets it',
+      [hyperConverged(4)],
+      [hyperConverged(8)],
+      'HyperConverged setting liveUpdateConfiguration, through default vmi/max-guest',
+    ],
+  ])('%s', (_what, before, after, label) => {
+    const sides = [
+      { name: 'a', objects: [held(vm), ...before.map(held)] },
+      { name: 'b', objects: [byDefault(withMaxGuest), ...after.map(held)] },
+    ] as const;
+    const changes = reportChanges(...sides).groups.flatMap((group) => group.changes);
+    expect(changes.find(({ object: { ref } }) => ref.kind === 'VirtualMachine')?.causes).toMatchObject([{ label }]);
+  });
+});
+
 describe('an autoscaler that comes or goes', () => {
   const set = (replicas: number | undefined): Manifest =>
     object('kubevirt.io/v1', 'VirtualMachineInstanceReplicaSet', {
@@ -419,7 +458,7 @@ describe('settings that come in a map of their own', () => {
       { why: expect.stringContaining('Guests that are outdated stay so') as string, when: 'no guest is touched' },
     ]);
     expect(consequences([methods('LiveMigrate')], [methods('Evict')])).toMatchObject([
-      { why: expect.stringContaining('are migrated or evicted by it at once') as string },
+      { why: expect.stringContaining('are migrated or evicted by it') as string },
     ]);
   });
 });

@@ -30,7 +30,7 @@ const table: readonly SettingReach[] = [
   {
     path: 'spec.workloadUpdateStrategy',
     reach: 'at-once',
-    why: 'Guests that are outdated, or that wait for a hot-plug, are migrated or evicted by it at once.',
+    why: 'Guests that are outdated, or that wait for a hot-plug, are migrated or evicted by it.',
   },
   { path: 'spec.uninstallStrategy', reach: 'none', why: 'It says what becomes of guests when the object is deleted.' },
   { path: 'spec.infra', reach: 'none', why: "KubeVirt's own Deployments roll; guests run on." },
