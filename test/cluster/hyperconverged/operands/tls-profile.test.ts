@@ -1,5 +1,6 @@
 import { nilDereference } from '../../../../lib/cluster/hyperconverged/operands/operand-error.ts';
 import type { OperatorFacts } from '../../../../lib/cluster/hyperconverged/operands/operands.ts';
+import type { Labels } from '../../../../lib/core/manifest.ts';
 import { parsePath, valueAt } from '../../../../lib/core/path.ts';
 import { hyperConverged, openshift, operandOf, settled } from '../objects.ts';
 
@@ -19,7 +20,7 @@ test('KubeVirt takes the custom part of any type, a server of the operator that 
   expect(argumentsOfAie({ type: 'Custom', custom })).not.toEqual(argumentsOfAie({ type: 'Old', old: {} }));
 });
 
-test.each<[string, object, object, readonly string[]]>([
+test.each<[string, object, Labels, readonly string[]]>([
   ['KubeVirt at once', {}, {}, ['PriorityClass']],
   [
     'a server of its own, where the custom part is enough for the others',
