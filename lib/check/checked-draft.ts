@@ -17,7 +17,7 @@ export class CheckedDraft implements Draft {
   readonly ref: ObjectRef;
   readonly #kept: Manifest | undefined;
   readonly #readAgain: ReadAgain;
-  #failure: OwnFinding | undefined;
+  #failures: readonly OwnFinding[] | undefined;
 
   constructor(slice: Slice, at: Path, ref: ObjectRef, kept: Manifest | undefined, readAgain: ReadAgain) {
     this.slice = slice;
@@ -46,19 +46,21 @@ export class CheckedDraft implements Draft {
     return { file: source.file, line, column };
   }
 
-  get failure(): OwnFinding | undefined {
-    return this.#failure;
+  get failures(): readonly OwnFinding[] | undefined {
+    return this.#failures;
   }
 
   manifest(): Manifest {
     const manifest = this.#kept ?? this.#readAgain(this.slice, this.at);
     if (manifest !== undefined) return manifest;
-    this.#failure = {
-      code: 'KU0030',
-      severity: 'error',
-      message: 'the file has changed while it was checked',
-      hint: 'Run the command again when nothing else writes the file.',
-    };
+    this.#failures = [
+      {
+        code: 'KU0030',
+        severity: 'error',
+        message: 'the file has changed while it was checked',
+        hint: 'Run the command again when nothing else writes the file.',
+      },
+    ];
     const { apiVersion, kind, namespace, name } = this.ref;
     return { apiVersion, kind, metadata: { name, ...(namespace !== undefined && { namespace }) } };
   }
