@@ -71,6 +71,7 @@ export class App extends Cdk8sApp {
     if (props.external !== undefined) declareExternal(this, props.external, at);
     if (props.silence !== undefined) silenceAll(this, props.silence, at);
     markUnreadSettings(this, { type: new.target, props, names: appNames, at });
+    compilerHost()?.onMade?.(this, at);
   }
 
   /**

@@ -6,6 +6,7 @@ import { usesKustomizationFiles } from '../constructs/delivery-marks.ts';
 import type { App } from './app.ts';
 import { reportValidation } from './construct-validation.ts';
 import { Documents } from './documents.ts';
+import { compilerHost } from './host.ts';
 import { withStated } from './with-stated.ts';
 
 /** How much of an app is compiled, and who is told of its progress. */
@@ -32,6 +33,7 @@ export interface Compilation {
 
 /** Compiles the tree below `app` in memory. Touches no file. */
 export function compile(app: App, { only, onObject }: CompileOptions = {}): Compilation {
+  compilerHost()?.onCompiled?.(app);
   const findings: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic): void => void findings.push(diagnostic);
   const documents = new Documents(app.layout, report, { onObject, recordConstructs: app.recordsConstructMetadata });

@@ -1,6 +1,12 @@
+import type { RawLocation } from '../core/source-location.ts';
+
 /** A command that takes the App of an entry file, which then does not write its files itself. */
 export interface CompilerHost {
   take(app: unknown): void;
+  /** Hears of every App, and where it is made. Absent in commands of older copies of the package. */
+  readonly onMade?: (app: unknown, location: RawLocation) => void;
+  /** Hears of every App that the charts compile themselves. */
+  readonly onCompiled?: (app: unknown) => void;
 }
 
 const key = Symbol.for('cdk8s-kubevirt.host');

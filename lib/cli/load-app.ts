@@ -1,6 +1,6 @@
 import { App as PlainApp } from 'cdk8s';
 import { App } from '../app/app.ts';
-import { setCompilerHost } from '../app/host.ts';
+import { setCompilerHost, type CompilerHost } from '../app/host.ts';
 import type { UsageError } from '../core/errors.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
 import { chartError } from './chart-error.ts';
@@ -16,6 +16,36 @@ interface Handover {
   readonly location: RawLocation;
 }
 
+/** What the charts do with Apps. */
+class Apps {
+  readonly #handedOver = new Map<unknown, Handover>();
+  readonly #made = new Map<unknown, RawLocation>();
+
+  take(handover: Handover): void {
+    if (!this.#handedOver.has(handover.app)) this.#handedOver.set(handover.app, handover);
+  }
+
+  onMade(app: unknown, location: RawLocation): void {
+    this.#made.set(app, location);
+  }
+
+  onCompiled(app: unknown): void {
+    this.#made.delete(app);
+  }
+
+  get handovers(): readonly Handover[] {
+    return Array.from(this.#handedOver.values());
+  }
+
+  /** Where an App is made that holds something, and that nobody does anything with. */
+  get forgotten(): RawLocation | undefined {
+    const [found] = Array.from(this.#made).filter(
+      ([app]) => !this.#handedOver.has(app) && app instanceof App && app.node.children.length > 0,
+    );
+    return found?.[1];
+  }
+}
+
 /** How many frames a stack keeps while charts run: libraries of the user may be between the throw and the chart. */
 const framesKept = 50;
 
@@ -24,27 +54,28 @@ const framesKept = 50;
  * throw, end the process, or hand over no App, several, or one of a foreign kind.
  */
 export async function loadApp(entry: string): Promise<App> {
-  const handovers = new Map<unknown, Handover>();
-  const take = (handover: Handover): void => {
-    if (!handovers.has(handover.app)) handovers.set(handover.app, handover);
-  };
-  const restore = prepareProcess(entry, take);
+  const apps = new Apps();
+  const restore = prepareProcess(entry, apps);
   try {
     await runToItsEnd(entry);
   } finally {
     restore();
   }
-  return theOne([...handovers.values()], entry);
+  return theOne(apps, entry);
 }
 
-function prepareProcess(entry: string, take: (handover: Handover) => void): () => void {
+function prepareProcess(entry: string, apps: Apps): () => void {
   const { argv } = process;
   const { stackTraceLimit } = Error;
   const folder = process.cwd();
   const synth = Object.getOwnPropertyDescriptor(PlainApp.prototype, 'synth') ?? {};
-  const host = { take: (app: unknown): void => take({ app, plain: false, location: captureLocation() }) };
+  const host: CompilerHost = {
+    take: (app) => apps.take({ app, plain: false, location: captureLocation() }),
+    onMade: (app, location) => apps.onMade(app, location),
+    onCompiled: (app) => apps.onCompiled(app),
+  };
   function refuseToWrite(this: PlainApp): void {
-    take({ app: this, plain: true, location: captureLocation() });
+    apps.take({ app: this, plain: true, location: captureLocation() });
   }
   process.argv = [argv[0] ?? 'node', entry];
   Error.stackTraceLimit = framesKept;
@@ -98,20 +129,9 @@ function chartsExit(call: string, location: RawLocation): UsageError {
   );
 }
 
-function theOne(handovers: readonly Handover[], entry: string): App {
+function theOne({ handovers, forgotten }: Apps, entry: string): App {
   const [first, second] = handovers;
-  if (first === undefined) {
-    throw usageError(
-      'KU0002',
-      'the charts ran to their end without calling synth() of an App',
-      'Make one App of cdk8s-kubevirt in this file and end with app.synth().',
-      {
-        file: entry,
-        line: 1,
-        column: 1,
-      },
-    );
-  }
+  if (first === undefined) throw withoutApp(forgotten, entry);
   for (const handover of handovers) if (!(handover.app instanceof App)) throw foreignApp(handover);
   if (second !== undefined) {
     throw usageError(
@@ -121,7 +141,27 @@ function theOne(handovers: readonly Handover[], entry: string): App {
       second.location,
     );
   }
+  if (forgotten !== undefined) {
+    throw usageError(
+      'KU0003',
+      'the charts make a second App, and what is in it is lost: they do not call its synth()',
+      'Keep one App; give each cluster a Cluster in it.',
+      forgotten,
+    );
+  }
   return first.app as App; // the loop has looked at its class
+}
+
+function withoutApp(forgotten: RawLocation | undefined, entry: string): UsageError {
+  if (forgotten !== undefined) {
+    return usageError('KU0002', 'the charts make an App and do not call its synth()', 'End the charts with app.synth().', forgotten);
+  }
+  return usageError(
+    'KU0002',
+    'the charts ran to their end without calling synth() of an App',
+    'Make one App of cdk8s-kubevirt in this file and end with app.synth().',
+    { file: entry, line: 1, column: 1 },
+  );
 }
 
 function foreignApp({ plain, location }: Handover): UsageError {

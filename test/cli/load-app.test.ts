@@ -71,8 +71,11 @@ describe('charts are refused that', () => {
     ['reject a promise with no Error', 'reject-text.js', `${cjs}void Promise.reject('no');\n`, 'KU0001', '1:1'],
     ['wait at the top level of TypeScript that is no module', 'top-await.ts', awaited, 'KU0001', '1:1'],
     ['import a name that is not there', 'esm/name.ts', `import { Fleet } from 'cdk8s-kubevirt';\nnew Fleet();\n`, 'KU0001', '1:1'],
-    ['make no App', 'none.js', unfinished, 'KU0002', '1:1'],
+    ['make no App', 'none.js', `require('cdk8s-kubevirt');\n`, 'KU0002', '1:1'],
+    ['make an App and stop there', 'unfinished.js', unfinished, 'KU0002', '2:13'],
     ['make two Apps', 'two.js', `${cjs}new App().synth();\n`, 'KU0003', '5:11'],
+    ['make a second App and forget it', 'second.js', `${cjs}new Cluster(new App(), 'lab');\n`, 'KU0003', '5:13'],
+    ['make a first App and forget it', 'first.js', cjs.replace(/const app/, "new Cluster(new App(), 'lab');\n$&"), 'KU0003', '2:13'],
     ['use the App of cdk8s', 'plain.js', `const { App } = require('cdk8s');\nnew App().synth();\n`, 'KU0012', '2:11'],
   ])('%s', (_, file, text, code, place) => {
     const { stdout, stderr, code: exitCode } = synth(file, text);
@@ -80,6 +83,17 @@ describe('charts are refused that', () => {
     expect(stderr.match(/^error/gm)).toHaveLength(1);
     expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 2 });
     expect(project.has('dist')).toBe(false);
+  });
+
+  test.each([
+    ['is empty', 'empty.js', `${cjs}new App();\n`],
+    [
+      'is compiled by the charts',
+      'compiled.js',
+      `${cjs}const { compile } = require('cdk8s-kubevirt');\nconst lab = new App();\nnew Cluster(lab, 'lab');\ncompile(lab);\n`,
+    ],
+  ])('but not for an App that %s', (_, file, text) => {
+    expect(synth(file, text)).toMatchObject({ code: 0, stderr: '' });
   });
 
   test('use a second copy of the package', () => {
