@@ -39,10 +39,10 @@ class Apps {
 
   /** Where an App is made that holds something, and that nobody does anything with. */
   get forgotten(): RawLocation | undefined {
-    const [found] = Array.from(this.#made).filter(
-      ([app]) => !this.#handedOver.has(app) && app instanceof App && app.node.children.length > 0,
-    );
-    return found?.[1];
+    for (const [app, location] of this.#made) {
+      if (!this.#handedOver.has(app) && app instanceof App && app.node.children.length > 0) return location;
+    }
+    return undefined;
   }
 }
 
