@@ -10,7 +10,7 @@ import { matcherFields } from '../../instancetypes/matcher.ts';
 import { refuseDefaultNetwork } from './default-network.ts';
 import type { Vm, World } from './objects.ts';
 import { findSize, sizesOf } from './sizes.ts';
-import { storeRevisions } from './store-revisions.ts';
+import { storeRevisions, withoutRevisions } from './store-revisions.ts';
 import { reportAs, StepError } from './sync-error.ts';
 
 const notFound = { instancetype: 'FailedFindInstancetype', preference: 'FailedFindPreference' } as const;
@@ -20,11 +20,13 @@ interface Synced {
   readonly revisions: KnownObjects;
   /** The spec has been replaced, and the sync begins anew. */
   readonly expanded: boolean;
+  /** Names of the revisions that a VM no longer needs whose spec has been replaced. */
+  readonly deleted: readonly string[];
 }
 
 /** The instancetype controller's Sync: keeps revisions of what the VM names, or writes it into the VM's spec. */
 export function syncInstancetype(vm: Vm, revisions: KnownObjects, world: World): Synced {
-  const unchanged = { vm, revisions, expanded: false };
+  const unchanged = { vm, revisions, expanded: false, deleted: [] };
   if (!vm.spec.instancetype && !vm.spec.preference) return unchanged;
   for (const field of matcherFields) {
     reportAs(notFound[field], '', () => findSize(field, vm, revisions, world));
@@ -32,11 +34,13 @@ export function syncInstancetype(vm: Vm, revisions: KnownObjects, world: World):
   const policy = world.cluster.configuration.instancetype?.referencePolicy ?? 'reference';
   if (policy === 'reference') {
     const stored = reportAs('FailedCreate', storing, () => storeRevisions({ vm, revisions }, world));
-    return { ...stored, expanded: false };
+    return { ...unchanged, ...stored };
   }
-  const { instancetypeRef, preferenceRef } = vm.status ?? {};
-  if (policy === 'expand' && (instancetypeRef?.controllerRevisionRef ?? preferenceRef?.controllerRevisionRef)) return unchanged;
-  return { vm: reportAs('UnsupportedSyncError', expanding, () => expand(vm, revisions, world)), revisions, expanded: true };
+  const kept = matcherFields.flatMap((field) => vm.status?.[`${field}Ref`]?.controllerRevisionRef?.name ?? []);
+  if (policy === 'expand' && kept.length > 0) return unchanged;
+  const expanded = reportAs('UnsupportedSyncError', expanding, () => expand(vm, revisions, world));
+  const deleted = expanded === vm ? [] : kept;
+  return { vm: expanded, revisions: withoutRevisions(revisions, deleted), expanded: true, deleted };
 }
 
 const storing = 'error encountered while storing instancetype.kubevirt.io controllerRevisions';

@@ -65,7 +65,10 @@ export interface World {
 export interface VmState {
   readonly vm: Vm;
   readonly guest: Guest | undefined;
-  /** The spec that the guest was started from; ControllerRevision `revision-start-vm-…`. */
+  /**
+   * The spec that the guest was started from; ControllerRevision `revision-start-vm-…`. Undefined where nothing can be compared with it,
+   * because the revision of an instancetype or preference that it names has been deleted.
+   */
   readonly startSpec: VmSpec | undefined;
   /** Why the VM asks for a restart: the message of its condition RestartRequired. */
   readonly restartRequired: string | undefined;

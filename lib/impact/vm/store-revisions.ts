@@ -91,3 +91,9 @@ function withObject(objects: KnownObjects, added: Manifest): KnownObjects {
   if (known !== undefined) return objects;
   return { ...objects, get: (ref: ObjectRef) => (identityOf(ref) === identity ? added : objects.get(ref)) };
 }
+
+/** The revisions without some that are deleted. */
+export function withoutRevisions(revisions: KnownObjects, names: readonly string[]): KnownObjects {
+  if (names.length === 0) return revisions;
+  return { ...revisions, get: (ref: ObjectRef) => (names.includes(ref.name) ? undefined : revisions.get(ref)) };
+}

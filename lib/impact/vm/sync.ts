@@ -19,7 +19,7 @@ import { runAction, runStrategyOf } from './run-strategy.ts';
 import { applyToVm } from './sizes.ts';
 import { newVmi } from './start-vmi.ts';
 import { deniedBy, reportAs, SyncError } from './sync-error.ts';
-import { migrateVolumes } from './volume-migration.ts';
+import { migrateVolumes, receiveVolumes } from './volume-migration.ts';
 
 /** How far a sync came. */
 export interface Synced {
@@ -52,10 +52,13 @@ class Sync {
 
   /** In upstream's order. */
   run(): void {
-    const { vm, revisions } = this.state;
+    const { vm, revisions, startSpec } = this.state;
     const strategy = runStrategyOf(vm);
     const synced = syncInstancetype(vm, revisions, this.#world);
-    this.#keep({ vm: synced.vm, revisions: synced.revisions });
+    const isLost = synced.deleted.some(
+      (name) => startSpec?.instancetype?.revisionName === name || startSpec?.preference?.revisionName === name,
+    );
+    this.#keep({ vm: synced.vm, revisions: synced.revisions, startSpec: isLost ? undefined : startSpec });
     if (synced.expanded && synced.vm !== vm) return;
     if (!this.#createDataVolumes() && strategy !== 'Halted') return;
     if (this.#startOrStop(strategy)) return;
@@ -63,7 +66,7 @@ class Sync {
     const { guest } = this.state;
     const copy = this.#syncNetworks(guest);
     if (this.state.guest !== undefined) this.#plugVolumes(copy, this.state.guest);
-    if (this.state.guest !== undefined) this.#patch(syncAnnotations(copy, this.state.guest), 'AnnotationsLabelsChangeError', annotations);
+    if (this.state.guest !== undefined) this.#syncAnnotations(copy, this.state.guest);
     const withTopology = withPciTopology(copy, this.state.guest);
     if (!blocked && this.#world.cluster.isVmRolloutStrategyLiveUpdate && this.state.restartRequired === undefined)
       this.#updateLive(withTopology);
@@ -155,6 +158,16 @@ class Sync {
     );
   }
 
+  #syncAnnotations(vm: Vm, guest: Guest): void {
+    const preamble = 'Error encountered while handling annotation and labels sync request';
+    const reason = 'AnnotationsLabelsChangeError';
+    this.#patch(
+      reportAs(reason, preamble, () => syncAnnotations(vm, guest)),
+      reason,
+      preamble,
+    );
+  }
+
   #updateLive(vm: Vm): void {
     const { revisions } = this.state;
     const step = (reason: string, preamble: string, update: (sized: Vm, guest: Guest) => LiveUpdate): void => {
@@ -184,7 +197,7 @@ class Sync {
     }));
     step('HotPlugMemoryError', 'error encountered while handling memory hotplug requests', plugMemory);
     step('VolumesUpdateError', 'error encountered while handling volumes update requests', (_sized, guest) =>
-      migrateVolumes(vm, guest, this.state, this.#world),
+      runStrategyOf(vm) === 'WaitAsReceiver' ? receiveVolumes(vm, guest, this.#world) : migrateVolumes(vm, guest, this.state, this.#world),
     );
   }
 
@@ -197,8 +210,6 @@ class Sync {
     this.#keep({ guest });
   }
 }
-
-const annotations = 'Error encountered while handling annotation and labels sync request';
 
 /** patchVMRevision: the spec as the guest was started from it, with the revisions of instancetype and preference. */
 function pinned({ spec, status }: Vm): Vm['spec'] {

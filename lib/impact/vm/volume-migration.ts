@@ -12,7 +12,7 @@ export function migrateVolumes(vm: Vm, guest: Guest, state: VmState, world: Worl
   const updated = updatedVolumes(vm, guest);
   const migrating = guest.status?.migratedVolumes ?? [];
   if (hasCondition(guest, 'VolumesChange') && migrating.some(({ volumeName }) => updated.some(({ name }) => name === volumeName))) {
-    return { guest: cancelled(guest, updated, migrating) };
+    return { guest: cancelled(vm, guest, updated, migrating) };
   }
   const strategy = vm.spec.updateVolumesStrategy;
   if (!strategy || strategy === 'Replacement') return { guest };
@@ -26,7 +26,7 @@ export function migrateVolumes(vm: Vm, guest: Guest, state: VmState, world: Worl
   if (blocked !== undefined) return { guest, restartRequired: blocked };
   if (migrating.length === 0)
     return { guest: withValues(guest, [{ path: ['status', 'migratedVolumes'], value: sources(updated, guest) }]) };
-  return { guest: withVolumes(guest, updated, migrating) };
+  return { guest: withVolumes(vm, guest, migrating) };
 }
 
 /** updatedVolumesMapping: the volumes of the VM whose claim is another one than the guest's. */
@@ -92,16 +92,30 @@ function sources(updated: readonly Volume[], { spec: { volumes } }: Guest): Migr
   }));
 }
 
-/** PatchVMIVolumes. */
-function withVolumes(guest: Guest, volumes: readonly Volume[], migrated: MigratedVolumes): Guest {
+/** handleWaitAsReceiverVolumeInfo: a guest that comes from another cluster says which claims its disks are moved to. */
+export function receiveVolumes({ metadata, spec: { template } }: Vm, guest: Guest, { objects, complete }: World): LiveUpdate {
+  if (guest.status?.migrationState?.completed || guest.status?.migratedVolumes?.length) return { guest };
+  const namespace = metadata.namespace ?? undefined;
+  const received = (template?.spec?.volumes ?? []).flatMap((volume) => {
+    const claimName = claimOf(volume);
+    const claim = { apiVersion: 'v1', kind: 'PersistentVolumeClaim', namespace, name: claimName };
+    if (claimName === '' || (complete && objects.get(claim) === undefined)) return [];
+    return [{ volumeName: volume.name, destinationPVCInfo: { claimName } }];
+  });
+  if (received.length === 0) return { guest };
+  return { guest: withValues(guest, [{ path: ['status', 'migratedVolumes'], value: received }]) };
+}
+
+/** PatchVMIVolumes: a disk that is being moved gets the volume of the VM, also where only the kind of its source is another one. */
+function withVolumes({ spec: { template } }: Vm, guest: Guest, migrated: MigratedVolumes): Guest {
   const moved = new Set(migrated.map(({ volumeName }) => volumeName));
-  const wanted = byName(volumes);
+  const wanted = byName(template?.spec?.volumes);
   const value = (guest.spec.volumes ?? []).map((volume) => (moved.has(volume.name) ? (wanted.get(volume.name ?? '') ?? volume) : volume));
   return withValues(guest, [{ path: ['spec', 'volumes'], value }]);
 }
 
 /** VolumeMigrationCancel: a running migration ends only by going back to where it began. */
-function cancelled(guest: Guest, updated: readonly Volume[], migrating: MigratedVolumes): Guest {
+function cancelled(vm: Vm, guest: Guest, updated: readonly Volume[], migrating: MigratedVolumes): Guest {
   const back = byName(updated);
   const isBack =
     updated.length === migrating.length &&
@@ -110,5 +124,5 @@ function cancelled(guest: Guest, updated: readonly Volume[], migrating: Migrated
       return volume !== undefined && sourcePVCInfo?.claimName === claimOf(volume);
     });
   if (!isBack) throw new StepError('The volume can only be reverted to the previous version during the update');
-  return withValues(withVolumes(guest, updated, migrating), [{ path: ['status', 'migratedVolumes'], value: [] }]);
+  return withValues(withVolumes(vm, guest, migrating), [{ path: ['status', 'migratedVolumes'], value: [] }]);
 }

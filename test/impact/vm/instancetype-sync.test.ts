@@ -39,3 +39,16 @@ test.each<[known: string, object: Manifest]>([
   ['instancetype', instancetype],
   ['preference', preference],
 ])('a VM of which the %s alone is known stays as it is', (_known, object) => expect(synced(object)).toBe(vm));
+
+test('the revisions of a VM whose spec has been replaced are deleted', () => {
+  const objects = knownObjects([instancetype, preference]);
+  const referring = syncInstancetype(vm, knownObjects([]), { ...world(), objects });
+  expect(referring.deleted).toEqual([]);
+  const names = ['web-small-v1beta1--0', 'web-linux-v1beta1--0'];
+  const revision = (name: string) => ({ apiVersion: 'apps/v1', kind: 'ControllerRevision', namespace: 'vms', name });
+  expect(names.map((name) => referring.revisions.get(revision(name))?.metadata.name)).toEqual(names);
+
+  const { deleted, revisions } = syncInstancetype(referring.vm, referring.revisions, { ...expanding, objects });
+  expect(deleted).toEqual(names);
+  expect(names.map((name) => revisions.get(revision(name)))).toEqual([undefined, undefined]);
+});

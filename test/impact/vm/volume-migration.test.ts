@@ -1,6 +1,6 @@
 import { newState } from '../../../lib/impact/vm/next-start.ts';
 import type { Guest, Vm } from '../../../lib/impact/vm/objects.ts';
-import { migrateVolumes } from '../../../lib/impact/vm/volume-migration.ts';
+import { migrateVolumes, receiveVolumes } from '../../../lib/impact/vm/volume-migration.ts';
 import { world } from './world.ts';
 
 const volumes = (claims: Readonly<Record<string, string>>) =>
@@ -39,4 +39,29 @@ test.each([
   ['another disk beside it', { root: 'old', data: 'other' }],
 ])('it goes nowhere else: %s', (_what, claims) => {
   expect(() => migrated(claims)).toThrow('The volume can only be reverted to the previous version during the update');
+});
+
+test('a disk that is being moved gets another kind of source with the others', () => {
+  const wanted = vm({ data: 'other' });
+  const root = { name: 'root', dataVolume: { name: 'new' } };
+  const changed: Vm = {
+    ...wanted,
+    spec: { ...wanted.spec, template: { spec: { domain: {}, volumes: [root, ...volumes({ data: 'other' })] } } },
+  };
+  const waiting: Guest = { ...guest, status: { ...guest.status, conditions: [] } };
+  const { spec } = migrateVolumes(changed, waiting, newState(changed), world()).guest;
+  expect(spec.volumes).toEqual([root, ...volumes({ data: 'data' })]); // only root is among those that are moved
+});
+
+test('a receiver says once which claims its disks come to', () => {
+  const { status: _none, ...started } = guest;
+  const received = receiveVolumes(vm({ root: 'here', data: 'data' }), started, world()).guest;
+  const destinations = ['here', 'data'].map((claimName, i) => ({ volumeName: ['root', 'data'][i], destinationPVCInfo: { claimName } }));
+  expect(received.status?.migratedVolumes).toEqual(destinations);
+  expect(receiveVolumes(vm({ root: 'there' }), received, world()).guest).toBe(received);
+});
+
+test('a receiver does not wait for claims that its cluster lacks', () => {
+  const { status: _none, ...started } = guest;
+  expect(receiveVolumes(vm({ root: 'here' }), started, { ...world(), complete: true }).guest).toBe(started);
 });
