@@ -1,5 +1,6 @@
 import type { Construct } from 'constructs';
 import {
+  argoCdSourceNames,
   destinationOf,
   retryOf,
   sourceKind,
@@ -11,8 +12,7 @@ import {
 } from './argo-cd-spec.ts';
 import { manifestsFolder } from './cluster-folder.ts';
 import { hasSharedFiles, markAppOfApps } from './delivery-marks.ts';
-import { SpecObject, type SpecProps } from './spec-object.ts';
-import { argoCdAppOfAppsNames } from './prop-names.ts';
+import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
 import type { PropNames } from './prop-shape.ts';
 
 /** Where the manifests of all Clusters are, and where their Applications go. */
@@ -23,6 +23,11 @@ export interface ArgoCdAppOfAppsProps extends SpecProps<ArgoCdApplicationSpec>, 
   readonly destination?: ArgoCdDestination | undefined;
 }
 
+const propNames: PropNames<ArgoCdAppOfAppsProps> = {
+  ...specNames,
+  ...argoCdSourceNames,
+};
+
 /**
  * An Application that syncs the Applications of every Cluster of the app. Apply it once by hand. Where Flux syncs some of the Clusters, keep
  * the layout `file-per-object`, by whose file names it tells them apart.
@@ -30,7 +35,7 @@ export interface ArgoCdAppOfAppsProps extends SpecProps<ArgoCdApplicationSpec>, 
 export class ArgoCdAppOfApps extends SpecObject<ArgoCdApplicationSpec, ArgoCdAppOfAppsProps> {
   declare readonly kind: 'Application';
   /** @internal */
-  static readonly _propNames: PropNames<ArgoCdAppOfAppsProps> = argoCdAppOfAppsNames;
+  static readonly _propNames: PropNames<ArgoCdAppOfAppsProps> = propNames;
 
   constructor(scope: Construct, id: string, props: ArgoCdAppOfAppsProps) {
     super(scope, id, { apiVersion: 'argoproj.io/v1alpha1', kind: 'Application' }, withDefaults(props));

@@ -4,6 +4,7 @@ import { hasAppOfApps, usesKustomizationFiles } from './delivery-marks.ts';
 import { clusterFolder } from './cluster-folder.ts';
 import { deliveryHintsOf } from './delivery-hints.ts';
 import {
+  argoCdSourceNames,
   destinationOf,
   isAtHome,
   retryOf,
@@ -15,8 +16,7 @@ import {
   type ArgoCdSourceProps,
 } from './argo-cd-spec.ts';
 import { given } from './given.ts';
-import { SpecObject, type SpecProps } from './spec-object.ts';
-import { argoCdApplicationNames } from './prop-names.ts';
+import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
 import type { PropNames } from './prop-shape.ts';
 
 /** Where the manifests of the Cluster are, and how Argo CD treats them. */
@@ -41,6 +41,15 @@ export interface ArgoCdApplicationProps extends SpecProps<ArgoCdApplicationSpec>
   readonly selfManaged?: boolean | undefined;
 }
 
+const propNames: PropNames<ArgoCdApplicationProps> = {
+  ...specNames,
+  ...argoCdSourceNames,
+  automated: 'boolean',
+  prune: 'boolean',
+  powerManagedBy: true,
+  selfManaged: 'boolean',
+};
+
 /** HyperConverged's CRD and large VMs do not fit into the annotation that client-side apply keeps. */
 const syncOptions = ['ServerSideApply=true', 'RespectIgnoreDifferences=true', 'PruneLast=true'];
 
@@ -51,7 +60,7 @@ const syncOptions = ['ServerSideApply=true', 'RespectIgnoreDifferences=true', 'P
 export class ArgoCdApplication extends SpecObject<ArgoCdApplicationSpec, ArgoCdApplicationProps> {
   declare readonly kind: 'Application';
   /** @internal */
-  static readonly _propNames: PropNames<ArgoCdApplicationProps> = argoCdApplicationNames;
+  static readonly _propNames: PropNames<ArgoCdApplicationProps> = propNames;
 
   constructor(scope: Construct, id: string, props: ArgoCdApplicationProps) {
     super(scope, id, { apiVersion: 'argoproj.io/v1alpha1', kind: 'Application' }, withDefaults(props));

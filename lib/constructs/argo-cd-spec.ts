@@ -1,4 +1,4 @@
-import { asMap } from './prop-shape.ts';
+import { asMap, type PropNames } from './prop-shape.ts';
 import { refusedProp } from './prop-value.ts';
 import type { SpecProps } from './spec-object.ts';
 
@@ -63,6 +63,16 @@ export interface ArgoCdSourceProps {
   /** @default - five times, after 10 seconds and then ever longer, up to 3 minutes */
   readonly retry?: ArgoCdRetry | undefined;
 }
+
+/** Of these props, and of path and destination beside them. Their shapes are checked here, because no schema of ours covers Argo CD. */
+export const argoCdSourceNames: PropNames<ArgoCdSourceProps & { readonly path: string; readonly destination: ArgoCdDestination }> = {
+  repoURL: 'text',
+  targetRevision: 'text',
+  project: 'text',
+  retry: 'map',
+  path: 'text',
+  destination: { server: 'text', name: 'text', namespace: 'text' },
+};
 
 /** The API server of the cluster in which Argo CD runs. */
 const itself = 'https://kubernetes.default.svc';

@@ -3,6 +3,7 @@ import type { CloudInitNoCloudSource } from '../../imports/kubevirt-v1.ts';
 import { given, type Building } from './given.ts';
 import { nameOf, type Named } from './named.ts';
 import { strictJson } from './strict-json.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** What cloud-init in the guest reads. Give user data in one way only: as text, as data, in base64 or from a Secret. */
 export interface CloudInitProps {
@@ -19,6 +20,15 @@ export interface CloudInitProps {
   /** A Secret whose key `networkdata` (or `networkData`) holds the network data. */
   readonly networkDataSecretRef?: Named | undefined;
 }
+
+export const cloudInitNames: PropNames<CloudInitProps> = {
+  userData: 'map or scalar',
+  userDataBase64: true,
+  secretRef: true,
+  networkData: 'map or scalar',
+  networkDataBase64: true,
+  networkDataSecretRef: true,
+};
 
 /** The source that both NoCloud and ConfigDrive volumes take. */
 export function cloudInitSource(props: CloudInitProps): CloudInitNoCloudSource {

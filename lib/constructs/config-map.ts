@@ -2,9 +2,8 @@ import type { Construct } from 'constructs';
 import type { ConfigMap as ConfigMapManifest } from '../../imports/core-v1.ts';
 import type { Labels } from '../core/manifest.ts';
 import { given } from './given.ts';
-import { KubeObject, type KubeObjectProps } from './kube-object.ts';
+import { KubeObject, objectNames, type KubeObjectProps } from './kube-object.ts';
 import { sysprepFiles, type SysprepProps } from './sysprep.ts';
-import { configMapNames } from './prop-names.ts';
 import type { PropNames } from './prop-shape.ts';
 import type { OtherNames } from './unread-props.ts';
 
@@ -18,13 +17,20 @@ export interface ConfigMapProps extends KubeObjectProps {
   readonly immutable?: boolean | undefined;
 }
 
+const propNames: PropNames<ConfigMapProps> = {
+  ...objectNames,
+  data: true,
+  binaryData: true,
+  immutable: true,
+};
+
 /** Files and settings in clear text. `Disk.configMap` gives them to a guest. */
 export class ConfigMap extends KubeObject<ConfigMapProps> {
   declare readonly kind: 'ConfigMap';
   /** @internal */
   static readonly _otherNames: OtherNames = { autounattend: 'ConfigMap.sysprep', unattend: 'ConfigMap.sysprep' };
   /** @internal */
-  static readonly _propNames: PropNames<ConfigMapProps> = configMapNames;
+  static readonly _propNames: PropNames<ConfigMapProps> = propNames;
 
   /** Answer files for a sysprep volume. */
   static sysprep(

@@ -2,6 +2,7 @@ import type { CPU, CPUFeature, NUMA, Realtime } from '../../imports/kubevirt-v1.
 import type { Quantity } from '../../imports/meta-v1.ts';
 import { cpuFields } from '../core/passed-fields.ts';
 import { given, orNothing, type Building } from './given.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** The CPU of a guest, with cores × sockets × threads vCPUs, and what its pod requests. */
 export interface CpuProps {
@@ -33,6 +34,21 @@ export interface CpuProps {
   /** CPU that the pod may use: `resources.limits.cpu`, `cpu_limit` of kubevirt_rs. `2` is 200 ms in every 100 ms. @default - none */
   readonly limit?: Quantity | undefined;
 }
+
+export const cpuNames: PropNames<CpuProps> = {
+  cores: true,
+  sockets: true,
+  threads: true,
+  maxSockets: true,
+  model: true,
+  features: 'list',
+  dedicatedCpuPlacement: true,
+  isolateEmulatorThread: true,
+  numa: true,
+  realtime: true,
+  request: true,
+  limit: true,
+};
 
 /** The API's CPU; undefined if the props set nothing of it. A number is that many cores; so is a text, which the schema then refuses. */
 export function cpuOf(props: number | CpuProps | undefined): CPU | undefined {

@@ -1,11 +1,10 @@
 import type { Construct } from 'constructs';
 import type { DataImportCronSpec } from '../../imports/cdi-v1beta1.ts';
-import { dataVolumeSpec, type DataVolumeSpecProps } from './data-volume-spec.ts';
+import { dataVolumeSpec, dataVolumeSpecNames, type DataVolumeSpecProps } from './data-volume-spec.ts';
 import { given } from './given.ts';
 import { nameOf, type Named } from './named.ts';
-import { dataImportCronNames } from './prop-names.ts';
 import type { PropNames } from './prop-shape.ts';
-import { SpecObject, type SpecProps } from './spec-object.ts';
+import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
 
 /** The DataVolume that each import makes, and when. */
 export interface DataImportCronProps extends SpecProps<DataImportCronSpec>, Omit<DataVolumeSpecProps, 'serviceAccountName'> {
@@ -23,11 +22,21 @@ export interface DataImportCronProps extends SpecProps<DataImportCronSpec>, Omit
   readonly serviceAccountName?: string | undefined;
 }
 
+const propNames: PropNames<DataImportCronProps> = {
+  ...specNames,
+  ...dataVolumeSpecNames,
+  schedule: true,
+  managedDataSource: true,
+  garbageCollect: true,
+  importsToKeep: true,
+  retentionPolicy: true,
+};
+
 /** Imports an image again whenever its source has a newer one. */
 export class DataImportCron extends SpecObject<DataImportCronSpec, DataImportCronProps> {
   declare readonly kind: 'DataImportCron';
   /** @internal */
-  static readonly _propNames: PropNames<DataImportCronProps> = dataImportCronNames;
+  static readonly _propNames: PropNames<DataImportCronProps> = propNames;
 
   constructor(scope: Construct, id: string, props: DataImportCronProps) {
     super(scope, id, { apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataImportCron' }, props);

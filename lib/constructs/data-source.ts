@@ -1,8 +1,7 @@
 import type { Construct } from 'constructs';
 import type { DataSourceSpec } from '../../imports/cdi-v1beta1.ts';
-import { SpecObject, type SpecProps } from './spec-object.ts';
+import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
 import { placed, type NamespacedName } from './target.ts';
-import { dataSourceNames } from './prop-names.ts';
 import type { PropNames } from './prop-shape.ts';
 
 /** Exactly one of three; without a namespace it is in that of the DataSource. */
@@ -15,11 +14,18 @@ export interface DataSourceProps extends SpecProps<DataSourceSpec> {
   readonly dataSource?: NamespacedName | undefined;
 }
 
+const propNames: PropNames<DataSourceProps> = {
+  ...specNames,
+  pvc: 'map',
+  snapshot: 'map',
+  dataSource: 'map',
+};
+
 /** A name for the newest image of something, so that DataVolumes need not know which claim or snapshot holds it. */
 export class DataSource extends SpecObject<DataSourceSpec, DataSourceProps> {
   declare readonly kind: 'DataSource';
   /** @internal */
-  static readonly _propNames: PropNames<DataSourceProps> = dataSourceNames;
+  static readonly _propNames: PropNames<DataSourceProps> = propNames;
 
   constructor(scope: Construct, id: string, props: DataSourceProps = {}) {
     super(scope, id, { apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataSource' }, props);

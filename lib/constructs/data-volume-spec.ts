@@ -3,6 +3,7 @@ import type { Quantity } from '../../imports/meta-v1.ts';
 import type { DataVolumeSource } from './data-volume-source.ts';
 import { given } from './given.ts';
 import { placed, type NamespacedName } from './target.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** A claim as the API has it; `size` is its `resources.requests.storage`. */
 type Sized<Claim> = Claim & { readonly size?: Quantity | undefined };
@@ -21,6 +22,19 @@ export interface DataVolumeSpecProps extends Omit<DataVolumeSpec, 'source' | 'so
   /** A claim just as it is written, instead of `storage`. A quantity is its size. */
   readonly pvc?: Quantity | Sized<NonNullable<DataVolumeSpec['pvc']>> | undefined;
 }
+
+export const dataVolumeSpecNames: PropNames<DataVolumeSpecProps> = {
+  source: 'map or scalar',
+  sourceRef: 'map',
+  storage: 'map or scalar',
+  pvc: 'map or scalar',
+  checkpoints: true,
+  contentType: true,
+  finalCheckpoint: true,
+  preallocation: true,
+  priorityClassName: true,
+  serviceAccountName: true,
+};
 
 /** The API's DataVolumeSpec; `namespace` is where it will stand. */
 export function dataVolumeSpec(props: DataVolumeSpecProps, namespace: string | undefined): DataVolumeSpec {

@@ -1,13 +1,16 @@
 import type { DataVolumeTemplateSpec } from '../../imports/kubevirt-v1.ts';
 import type { Labels } from '../core/manifest.ts';
-import { dataVolumeSpec, type DataVolumeSpecProps } from './data-volume-spec.ts';
+import { dataVolumeSpec, dataVolumeSpecNames, type DataVolumeSpecProps } from './data-volume-spec.ts';
 import { given } from './given.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** A DataVolume that comes and goes with its VirtualMachine. */
 export interface DataVolumeTemplateProps extends DataVolumeSpecProps {
   readonly labels?: Labels | undefined;
   readonly annotations?: Labels | undefined;
 }
+
+export const dataVolumeTemplateNames: PropNames<DataVolumeTemplateProps> = { ...dataVolumeSpecNames, labels: 'map', annotations: 'map' };
 
 /** The same with its name. */
 export interface DataVolumeTemplate extends DataVolumeTemplateProps {

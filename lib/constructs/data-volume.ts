@@ -1,18 +1,19 @@
 import type { Construct } from 'constructs';
 import type { DataVolumeSpec } from '../../imports/cdi-v1beta1.ts';
-import { dataVolumeSpec, type DataVolumeSpecProps } from './data-volume-spec.ts';
-import { SpecObject, type SpecProps } from './spec-object.ts';
-import { dataVolumeNames } from './prop-names.ts';
+import { dataVolumeSpec, dataVolumeSpecNames, type DataVolumeSpecProps } from './data-volume-spec.ts';
+import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
 import type { PropNames } from './prop-shape.ts';
 
 /** What fills the volume, and what claim it is. */
 export interface DataVolumeProps extends SpecProps<DataVolumeSpec>, DataVolumeSpecProps {}
 
+const propNames: PropNames<DataVolumeProps> = { ...specNames, ...dataVolumeSpecNames };
+
 /** A claim of the same name that CDI makes and fills once. */
 export class DataVolume extends SpecObject<DataVolumeSpec, DataVolumeProps> {
   declare readonly kind: 'DataVolume';
   /** @internal */
-  static readonly _propNames: PropNames<DataVolumeProps> = dataVolumeNames;
+  static readonly _propNames: PropNames<DataVolumeProps> = propNames;
 
   constructor(scope: Construct, id: string, props: DataVolumeProps) {
     super(scope, id, { apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataVolume' }, props);

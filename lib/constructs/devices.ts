@@ -15,6 +15,7 @@ import { deviceFields } from '../core/passed-fields.ts';
 import type { AnyDisk } from './disk.ts';
 import { given, type Building } from './given.ts';
 import type { Network } from './network.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** The devices of a guest, apart from its disks. */
 export interface DeviceProps {
@@ -67,6 +68,33 @@ export interface DeviceProps {
   /** For guests that support only virtio before 1.0. @default false */
   readonly useVirtioTransitional?: boolean | undefined;
 }
+
+export const deviceNames: PropNames<DeviceProps> = {
+  networks: true,
+  headless: 'boolean',
+  tablets: 'list',
+  inputs: 'list',
+  gpus: true,
+  hostDevices: true,
+  watchdog: true,
+  rng: 'boolean',
+  tpm: true,
+  sound: true,
+  video: true,
+  panicDevices: 'list',
+  downwardMetrics: 'boolean',
+  clientPassthrough: 'boolean',
+  autoattachPodInterface: true,
+  autoattachSerialConsole: true,
+  autoattachMemBalloon: true,
+  autoattachInputDevice: true,
+  autoattachVSOCK: true,
+  logSerialConsole: true,
+  blockMultiQueue: true,
+  networkInterfaceMultiqueue: true,
+  disableHotplug: true,
+  useVirtioTransitional: true,
+};
 
 export function devicesOf(props: DeviceProps, disks: readonly AnyDisk[]): Devices {
   const { networks, headless, panicDevices, tpm, video } = props;

@@ -1,5 +1,4 @@
-import { specNames } from './prop-names.ts';
-import { SpecObject, type SpecProps } from './spec-object.ts';
+import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
 
 /** An object whose props are the fields of its spec, as the API names them. */
 export abstract class DirectSpecObject<Spec extends object, Props extends SpecProps<Spec>> extends SpecObject<Spec, Props> {

@@ -11,12 +11,11 @@ import type {
 } from '../../imports/kubevirt-v1.ts';
 import type { Quantity } from '../../imports/meta-v1.ts';
 import { diskFields, diskTargetFields } from '../core/passed-fields.ts';
-import { cloudInitSource, type CloudInitProps } from './cloud-init.ts';
-import type { DataVolumeTemplate, DataVolumeTemplateProps } from './data-volume-template.ts';
+import { cloudInitNames, cloudInitSource, type CloudInitProps } from './cloud-init.ts';
+import { dataVolumeTemplateNames, type DataVolumeTemplate, type DataVolumeTemplateProps } from './data-volume-template.ts';
 import { given } from './given.ts';
 import { asLabel, nameOf, type Named } from './named.ts';
-import { cloudInitNames, dataVolumeTemplateNames, diskNames } from './prop-names.ts';
-import { asMap } from './prop-shape.ts';
+import { asMap, type PropNames } from './prop-shape.ts';
 import { wordOf } from './prop-value.ts';
 import type { Target } from './target.ts';
 import { unreadOptions, type Unread } from './unread-props.ts';
@@ -42,6 +41,39 @@ export interface FileVolumeOptions extends DiskOptions {
   /** The file system label of the disk that the guest sees. */
   readonly volumeLabel?: string | undefined;
 }
+
+/** The options of all kinds of disks. */
+type AnyDiskOptions = FileVolumeOptions &
+  Omit<ContainerDiskSource, 'image'> &
+  Omit<HostDisk, 'path'> & { readonly datasource: unknown; readonly hotpluggable: unknown; readonly readOnly: unknown };
+
+const diskNames: PropNames<AnyDiskOptions> = {
+  name: true,
+  bus: true,
+  readonly: true,
+  pciAddress: true,
+  blockSize: true,
+  bootOrder: true,
+  cache: true,
+  changedBlockTracking: true,
+  dedicatedIOThread: true,
+  errorPolicy: true,
+  io: true,
+  serial: true,
+  shareable: true,
+  tag: true,
+  optional: true,
+  volumeLabel: true,
+  imagePullPolicy: true,
+  imagePullSecret: true,
+  path: true,
+  capacity: true,
+  shared: true,
+  type: true,
+  datasource: true,
+  hotpluggable: true,
+  readOnly: true,
+};
 
 /** A volume of the virt-launcher pod and the device by which the guest sees it, under one name. */
 interface DiskParts<Template> {

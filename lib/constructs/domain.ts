@@ -9,14 +9,15 @@ import type {
   ResourceRequirements,
 } from '../../imports/kubevirt-v1.ts';
 import type { Quantity } from '../../imports/meta-v1.ts';
-import { cpuOf, type CpuProps } from './cpu.ts';
-import { devicesOf, type DeviceProps } from './devices.ts';
+import { cpuNames, cpuOf, type CpuProps } from './cpu.ts';
+import { deviceNames, devicesOf, type DeviceProps } from './devices.ts';
 import type { AnyDisk } from './disk.ts';
 import { featuresOf, type FeaturesProps } from './features.ts';
 import { firmwareOf, type FirmwareProps } from './firmware.ts';
 import { given, type Building } from './given.ts';
-import { memoryOf, type MemoryProps } from './memory.ts';
+import { memoryNames, memoryOf, type MemoryProps } from './memory.ts';
 import { resourcesOf } from './resources.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** The virtual hardware of a guest, apart from its disks. */
 export interface DomainProps extends DeviceProps {
@@ -45,6 +46,22 @@ export interface DomainProps extends DeviceProps {
   /** What a reboot from within the guest does. @default Reboot */
   readonly rebootPolicy?: RebootPolicy | undefined;
 }
+
+export const domainNames: PropNames<DomainProps> = {
+  ...deviceNames,
+  cpu: ['or scalar', cpuNames],
+  memory: ['or scalar', memoryNames],
+  resources: 'map',
+  machineType: true,
+  firmware: 'map',
+  chassis: true,
+  clock: true,
+  features: 'map',
+  launchSecurity: true,
+  ioThreadsPolicy: true,
+  ioThreads: true,
+  rebootPolicy: true,
+};
 
 const passed = ['chassis', 'clock', 'ioThreadsPolicy', 'launchSecurity', 'rebootPolicy'] as const;
 

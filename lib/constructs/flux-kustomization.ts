@@ -4,8 +4,7 @@ import { clusterFolder } from './cluster-folder.ts';
 import { deliveryHintsOf } from './delivery-hints.ts';
 import { given } from './given.ts';
 import { nameOf } from './named.ts';
-import { SpecObject, type SpecProps } from './spec-object.ts';
-import { fluxKustomizationNames } from './prop-names.ts';
+import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
 import { asMap, type PropNames } from './prop-shape.ts';
 
 /** Where Flux finds the manifests. */
@@ -69,6 +68,21 @@ export interface FluxKustomizationProps extends SpecProps<FluxKustomizationSpec>
   readonly dependsOn?: FluxKustomizationSpec['dependsOn'];
 }
 
+const propNames: PropNames<FluxKustomizationProps> = {
+  ...specNames,
+  sourceRef: 'map',
+  path: 'text',
+  interval: 'text',
+  retryInterval: 'text',
+  timeout: 'text',
+  prune: 'boolean',
+  wait: 'boolean',
+  waitForVms: 'boolean',
+  powerManagedBy: true,
+  decryption: 'map',
+  dependsOn: 'list',
+};
+
 /**
  * Lets Flux sync the Cluster that it is in: becomes one Kustomization for each stage of the Cluster's objects (operators, configuration,
  * images, what VMs refer to, disks, guests, what leads to them), in folders of their own, and one that applies these and itself. Apply that
@@ -77,7 +91,7 @@ export interface FluxKustomizationProps extends SpecProps<FluxKustomizationSpec>
 export class FluxKustomization extends SpecObject<FluxKustomizationSpec, FluxKustomizationProps> {
   declare readonly kind: 'Kustomization';
   /** @internal */
-  static readonly _propNames: PropNames<FluxKustomizationProps> = fluxKustomizationNames;
+  static readonly _propNames: PropNames<FluxKustomizationProps> = propNames;
 
   constructor(scope: Construct, id: string, props: FluxKustomizationProps) {
     asMap('props', props);

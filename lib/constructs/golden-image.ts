@@ -2,10 +2,9 @@ import type { HyperConvergedSpec } from '../../imports/hco-v1beta1.ts';
 import type { Quantity } from '../../imports/meta-v1.ts';
 import { commonGoldenImages } from '../cluster/hyperconverged/operands/common-golden-images.ts';
 import type { Labels } from '../core/manifest.ts';
-import { dataVolumeSpec, type DataVolumeSpecProps } from './data-volume-spec.ts';
+import { dataVolumeSpec, dataVolumeSpecNames, type DataVolumeSpecProps } from './data-volume-spec.ts';
 import { given } from './given.ts';
 import { nameOf, type Named } from './named.ts';
-import { dataVolumeSpecNames } from './prop-names.ts';
 import type { PropNames } from './prop-shape.ts';
 import { refuseUnread } from './unread-props.ts';
 

@@ -4,9 +4,8 @@ import type { HorizontalPodAutoscalerBehavior, HorizontalPodAutoscalerSpec as Sp
 import type { Scaling } from '../core/draft.ts';
 import { v2Fields } from '../rules/hpa/v2-fields.ts';
 import { wordOf } from './prop-value.ts';
-import { SpecObject, type SpecProps } from './spec-object.ts';
+import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
 import { beside, type Target } from './target.ts';
-import { hpaNames } from './prop-names.ts';
 import type { PropNames } from './prop-shape.ts';
 
 type HpaSpec = SpecV2 & Pick<SpecV1, 'targetCPUUtilizationPercentage'>;
@@ -35,13 +34,24 @@ export interface HpaProps extends SpecProps<HpaSpec> {
   readonly behavior?: HorizontalPodAutoscalerBehavior | undefined;
 }
 
+const propNames: PropNames<HpaProps> = {
+  ...specNames,
+  apiVersion: true,
+  target: true,
+  min: 'number',
+  max: 'number',
+  targetCpuUtilization: 'number',
+  metrics: 'list',
+  behavior: true,
+};
+
 const versions: Readonly<Record<NonNullable<HpaProps['apiVersion']>, true>> = { 'autoscaling/v2': true, 'autoscaling/v1': true };
 
 /** A HorizontalPodAutoscaler of a VmReplicaSet or VmPool, in the target's namespace. */
 export class Hpa extends SpecObject<HpaSpec, HpaProps> {
   declare readonly kind: 'HorizontalPodAutoscaler';
   /** @internal */
-  static readonly _propNames: PropNames<HpaProps> = hpaNames;
+  static readonly _propNames: PropNames<HpaProps> = propNames;
 
   constructor(scope: Construct, id: string, props: HpaProps) {
     super(

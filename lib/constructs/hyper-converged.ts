@@ -12,9 +12,8 @@ import type * as ConversionLoss from '../rules/hyperconverged/advice/conversion-
 import type { GoldenImage as GoldenImageBuilder } from './golden-image.ts';
 import { given } from './given.ts';
 import type { HyperConvergedOptions } from './hyper-converged-props.ts';
-import { KubeObject, type KubeObjectProps } from './kube-object.ts';
+import { KubeObject, objectNames, type KubeObjectProps } from './kube-object.ts';
 import type { OperandPatch, OperandPatches } from './operand-patch.ts';
-import { objectNames } from './prop-names.ts';
 import { doorNames, throughDoor, type SpecDoor } from './spec-door.ts';
 import { strictJson } from './strict-json.ts';
 import { asMap, type PropNames } from './prop-shape.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PropNames } from './prop-shape.ts';
 
 /** What identifies a VM to its guest and its network. Stated here, it stays the same if the VirtualMachine is created again. */
 export interface Identity {
@@ -9,6 +10,8 @@ export interface Identity {
   /** MAC addresses of interfaces that set none, by the interface's name. @default - random at each start */
   readonly macAddresses?: Readonly<Record<string, string>> | undefined;
 }
+
+export const identityNames: PropNames<Identity> = { uuid: true, serial: true, macAddresses: 'map' };
 
 const ours = Buffer.from('0d4bfa52b2b14a6a9c5b1f6a8d0e7c35', 'hex');
 

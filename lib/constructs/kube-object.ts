@@ -14,8 +14,7 @@ import { askedWhenRead } from './lazy-props.ts';
 import { forgetRun, joinRun, resolvedManifest } from './run.ts';
 import { hasLazyRoot, resolveModeOf, scopeFacts } from './scope.ts';
 import { asId, asScope } from './construct-arguments.ts';
-import { objectNames } from './prop-names.ts';
-import { asMap, misshapenAmong } from './prop-shape.ts';
+import { asMap, misshapenAmong, type PropNames } from './prop-shape.ts';
 import { unreadProps, type NamedClass } from './unread-props.ts';
 
 /** Props of every construct. */
@@ -37,6 +36,17 @@ export interface KubeObjectProps {
   /** Advice that does not apply to this object, by code, with the reason. @default - nothing */
   readonly silence?: Silences | undefined;
 }
+
+export const objectNames: PropNames<KubeObjectProps> = {
+  name: 'text',
+  namespace: 'text',
+  labels: 'map',
+  annotations: 'map',
+  metadata: 'map',
+  delivery: { powerManagedBy: true, prune: 'boolean', writtenByOthers: true, clearText: 'boolean' },
+  resolve: true,
+  silence: true,
+};
 
 /** What a class of constructs makes. */
 export interface KubeObjectType {

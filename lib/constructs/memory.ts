@@ -1,6 +1,7 @@
 import type { Memory } from '../../imports/kubevirt-v1.ts';
 import type { Quantity } from '../../imports/meta-v1.ts';
 import { given, orNothing, type Building } from './given.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** The memory of a guest, and what its pod requests. */
 export interface MemoryProps {
@@ -17,6 +18,15 @@ export interface MemoryProps {
   /** `resources.limits.memory`, `memory_limit` of kubevirt_rs. @default - none */
   readonly limit?: Quantity | undefined;
 }
+
+export const memoryNames: PropNames<MemoryProps> = {
+  guest: true,
+  maxGuest: true,
+  hugepages: true,
+  reservedOverhead: true,
+  request: true,
+  limit: true,
+};
 
 /** The API's memory; undefined if the props set nothing of it. A quantity is the guest's memory. */
 export function memoryOf(props: Quantity | MemoryProps | undefined): Memory | undefined {

@@ -1,6 +1,5 @@
 import type { Construct } from 'constructs';
-import { KubeObject, type KubeObjectProps } from './kube-object.ts';
-import { objectNames } from './prop-names.ts';
+import { KubeObject, objectNames, type KubeObjectProps } from './kube-object.ts';
 import type { PropNames } from './prop-shape.ts';
 
 /** A namespace is cluster-scoped, so it has no namespace itself. */

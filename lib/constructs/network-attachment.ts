@@ -1,8 +1,7 @@
 import type { Construct } from 'constructs';
 import type { NetworkAttachmentDefinitionSpec } from '../../imports/k8s-cni-v1.ts';
-import { SpecObject, type SpecProps } from './spec-object.ts';
+import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
 import { strictJson } from './strict-json.ts';
-import { networkAttachmentNames } from './prop-names.ts';
 import { refuseMisshapen, type PropNames } from './prop-shape.ts';
 import type { OtherNames } from './unread-props.ts';
 
@@ -22,6 +21,12 @@ export interface NetworkAttachmentProps extends SpecProps<NetworkAttachmentDefin
   /** The device plugin's resource that an interface takes, for SR-IOV: the annotation `k8s.v1.cni.cncf.io/resourceName`. */
   readonly resourceName?: string | undefined;
 }
+
+const propNames: PropNames<NetworkAttachmentProps> = {
+  ...specNames,
+  config: 'map or scalar',
+  resourceName: true,
+};
 
 /** A Linux bridge that stands on the nodes already. */
 export interface BridgeProps extends Omit<NetworkAttachmentProps, 'config' | 'resourceName'> {
@@ -47,7 +52,7 @@ const bridgeNames: PropNames<Pick<BridgeProps, 'bridge' | 'macspoofchk' | 'prese
 export class NetworkAttachment extends SpecObject<NetworkAttachmentDefinitionSpec, NetworkAttachmentProps> {
   declare readonly kind: 'NetworkAttachmentDefinition';
   /** @internal */
-  static readonly _propNames: PropNames<NetworkAttachmentProps> = networkAttachmentNames;
+  static readonly _propNames: PropNames<NetworkAttachmentProps> = propNames;
   /** @internal */
   static readonly _otherNames: OtherNames = {
     bridge: 'NetworkAttachment.bridge',

@@ -2,10 +2,10 @@ import type { Interface, MultusNetwork, Network as NetworkSource, PodNetwork, Po
 import { interfaceFields } from '../core/passed-fields.ts';
 import { given } from './given.ts';
 import { asLabel, nameOf } from './named.ts';
-import { networkNames } from './prop-names.ts';
 import { refusedProp } from './prop-value.ts';
 import type { NamespacedName } from './target.ts';
 import { unreadOptions, type Unread } from './unread-props.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /**
  * How an interface is joined to its network.
@@ -28,6 +28,25 @@ export interface InterfaceOptions extends Omit<Interface, BindingField | 'name' 
   /** Ports that the guest serves, as a number or in full; with masquerade, no other port is forwarded. @default - every port */
   readonly ports?: readonly (number | Port)[] | undefined;
 }
+
+/** The options of all kinds of networks. */
+const networkNames: PropNames<InterfaceOptions & PodNetwork & Pick<MultusNetwork, 'default'>> = {
+  name: true,
+  binding: true,
+  ports: 'list',
+  acpiIndex: true,
+  bootOrder: true,
+  dhcpOptions: true,
+  macAddress: true,
+  model: true,
+  pciAddress: true,
+  portRanges: true,
+  state: true,
+  tag: true,
+  vmNetworkCIDR: true,
+  vmIPv6NetworkCIDR: true,
+  default: true,
+};
 
 /**
  * An interface of a VM together with its network, under one name: `networks: [Network.pod({ ports: [80] }), Network.multus('vlan-10')]`.

@@ -1,11 +1,10 @@
 import type { Construct } from 'constructs';
 import type { Secret as SecretManifest } from '../../imports/core-v1.ts';
 import type { Labels } from '../core/manifest.ts';
-import { cloudInitSource, type CloudInitProps } from './cloud-init.ts';
+import { cloudInitNames, cloudInitSource, type CloudInitProps } from './cloud-init.ts';
 import { given } from './given.ts';
-import { KubeObject, type KubeObjectProps } from './kube-object.ts';
+import { KubeObject, objectNames, type KubeObjectProps } from './kube-object.ts';
 import { sysprepFiles, type SysprepProps } from './sysprep.ts';
-import { cloudInitNames, secretNames } from './prop-names.ts';
 import { refuseMisshapen, type PropNames } from './prop-shape.ts';
 import type { OtherNames } from './unread-props.ts';
 
@@ -21,6 +20,14 @@ export interface SecretProps extends KubeObjectProps {
   readonly immutable?: boolean | undefined;
 }
 
+const propNames: PropNames<SecretProps> = {
+  ...objectNames,
+  data: true,
+  stringData: true,
+  type: true,
+  immutable: true,
+};
+
 type WithoutData = Omit<SecretProps, 'data' | 'stringData'>;
 
 /** Settings that few people may read in the cluster. In Git everybody can read them. */
@@ -34,7 +41,7 @@ export class Secret extends KubeObject<SecretProps> {
     unattend: 'Secret.sysprep',
   };
   /** @internal */
-  static readonly _propNames: PropNames<SecretProps> = secretNames;
+  static readonly _propNames: PropNames<SecretProps> = propNames;
 
   /** User and network data for `Disk.cloudInit({ secretRef, networkDataSecretRef })`, which has no limit of 2048 bytes. */
   static cloudInit(

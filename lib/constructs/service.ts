@@ -2,8 +2,7 @@ import type { Construct } from 'constructs';
 import type { IPFamily, IPFamilyPolicy, ServicePort, ServiceSpec, ServiceType } from '../../imports/core-v1.ts';
 import type { Labels } from '../core/manifest.ts';
 import { given, type Building } from './given.ts';
-import { SpecObject, type SpecProps } from './spec-object.ts';
-import { serviceNames } from './prop-names.ts';
+import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
 import type { PropNames } from './prop-shape.ts';
 import type { OtherNames } from './unread-props.ts';
 
@@ -25,13 +24,24 @@ export interface ServiceProps extends SpecProps<ServiceSpec> {
   readonly externalIPs?: readonly string[] | undefined;
 }
 
+const propNames: PropNames<ServiceProps> = {
+  ...specNames,
+  ports: 'list',
+  selector: true,
+  type: true,
+  headless: 'boolean',
+  ipFamilies: true,
+  ipFamilyPolicy: true,
+  externalIPs: true,
+};
+
 /** A Service. `vm.expose(80)` makes one that finds the VM. */
 export class Service extends SpecObject<ServiceSpec, ServiceProps> {
   declare readonly kind: 'Service';
   /** @internal */
   static readonly _otherNames: OtherNames = { portName: 'expose', targetPort: 'expose', protocol: 'expose' };
   /** @internal */
-  static readonly _propNames: PropNames<ServiceProps> = serviceNames;
+  static readonly _propNames: PropNames<ServiceProps> = propNames;
 
   constructor(scope: Construct, id: string, props: ServiceProps = {}) {
     super(scope, id, { apiVersion: 'v1', kind: 'Service' }, props);

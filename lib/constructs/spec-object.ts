@@ -1,12 +1,15 @@
 import type { Path } from '../core/path.ts';
-import { KubeObject, type KubeObjectProps } from './kube-object.ts';
+import { KubeObject, objectNames, type KubeObjectProps } from './kube-object.ts';
 import { doorNames, throughDoor, type SpecDoor } from './spec-door.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** Props of every construct with a `spec`. */
 export interface SpecProps<Spec extends object> extends KubeObjectProps {
   /** Any field of the API's spec; merged last, so it wins over the other props. @default - none */
   readonly spec?: SpecDoor<Spec> | undefined;
 }
+
+export const specNames: PropNames<SpecProps<object>> = { ...objectNames, spec: 'map' };
 
 /** An object that is all `spec`: what its props make, with the `spec` door merged over it. */
 export abstract class SpecObject<Spec extends object, Props extends SpecProps<Spec>> extends KubeObject<Props> {

@@ -1,11 +1,10 @@
 import type { Construct } from 'constructs';
 import type { VirtualMachineInstanceSpec } from '../../imports/kubevirt-v1.ts';
 import { Exposable, type Backend } from './exposable.ts';
-import type { SpecProps } from './spec-object.ts';
+import { specNames, type SpecProps } from './spec-object.ts';
 import { vmiId, vmiIdLabel } from '../core/vmi-id.ts';
-import { vmiSpec, type VmiProps } from './vmi-spec.ts';
+import { vmiNames, vmiSpec, type VmiProps } from './vmi-spec.ts';
 import { exclusion } from './vmi-template.ts';
-import { virtualMachineInstanceNames } from './prop-names.ts';
 import type { PropNames } from './prop-shape.ts';
 
 /** The guest, its disks and its metadata. */
@@ -14,11 +13,13 @@ export interface VirtualMachineInstanceProps extends VmiProps, SpecProps<Virtual
   readonly excludePresets?: boolean | undefined;
 }
 
+const propNames: PropNames<VirtualMachineInstanceProps> = { ...specNames, ...vmiNames, excludePresets: 'boolean' };
+
 /** One guest that runs once. Its spec cannot be updated; a VirtualMachine's can. */
 export class VirtualMachineInstance extends Exposable<VirtualMachineInstanceSpec, VirtualMachineInstanceProps> {
   declare readonly kind: 'VirtualMachineInstance';
   /** @internal */
-  static readonly _propNames: PropNames<VirtualMachineInstanceProps> = virtualMachineInstanceNames;
+  static readonly _propNames: PropNames<VirtualMachineInstanceProps> = propNames;
 
   constructor(scope: Construct, id: string, props: VirtualMachineInstanceProps = {}) {
     const annotations = props.excludePresets === true ? { ...props.annotations, ...exclusion(true) } : props.annotations;

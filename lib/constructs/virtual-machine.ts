@@ -1,13 +1,12 @@
 import type { Construct } from 'constructs';
 import type { VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
 import { Exposable, type Backend } from './exposable.ts';
-import { stableIdentity, type Identity } from './identity.ts';
+import { identityNames, stableIdentity, type Identity } from './identity.ts';
 import { refusedProp } from './prop-value.ts';
 import { scopeFacts } from './scope.ts';
-import type { SpecProps } from './spec-object.ts';
+import { specNames, type SpecProps } from './spec-object.ts';
 import { vmiId, vmiIdLabel } from '../core/vmi-id.ts';
-import { vmSpec, type VmProps } from './vm-spec.ts';
-import { virtualMachineNames } from './prop-names.ts';
+import { vmNames, vmSpec, type VmProps } from './vm-spec.ts';
 import type { PropNames } from './prop-shape.ts';
 
 /** The guest, its disks, and when it runs. */
@@ -25,11 +24,18 @@ export interface VirtualMachineProps extends VmProps, SpecProps<VirtualMachineSp
   readonly expandInstancetype?: boolean | undefined;
 }
 
+const propNames: PropNames<VirtualMachineProps> = {
+  ...specNames,
+  ...vmNames,
+  identity: ['or scalar', identityNames],
+  expandInstancetype: 'boolean',
+};
+
 /** A VirtualMachine: one guest that can be stopped, changed and started again. */
 export class VirtualMachine extends Exposable<VirtualMachineSpec, VirtualMachineProps> {
   declare readonly kind: 'VirtualMachine';
   /** @internal */
-  static readonly _propNames: PropNames<VirtualMachineProps> = virtualMachineNames;
+  static readonly _propNames: PropNames<VirtualMachineProps> = propNames;
 
   constructor(scope: Construct, id: string, props: VirtualMachineProps = {}) {
     super(scope, id, { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine' }, props);

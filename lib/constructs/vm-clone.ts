@@ -2,9 +2,8 @@ import type { Construct } from 'constructs';
 import type { VirtualMachineCloneSpec } from '../../imports/clone-v1beta1.ts';
 import { given } from './given.ts';
 import { nameOf, type Named } from './named.ts';
-import { SpecObject, type SpecProps } from './spec-object.ts';
+import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
 import { beside, typedReference, type Target } from './target.ts';
-import { cloneNames } from './prop-names.ts';
 import type { PropNames } from './prop-shape.ts';
 
 /** What is copied, and what is to differ in the copy. */
@@ -15,11 +14,24 @@ export interface VmCloneProps extends SpecProps<VirtualMachineCloneSpec>, Omit<V
   readonly target?: Named | undefined;
 }
 
+const propNames: PropNames<VmCloneProps> = {
+  ...specNames,
+  source: true,
+  target: true,
+  annotationFilters: true,
+  labelFilters: true,
+  newMacAddresses: true,
+  newSMBiosSerial: true,
+  patches: true,
+  template: true,
+  volumeNamePolicy: true,
+};
+
 /** A copy of a VM, its disks included, in the source's namespace. */
 export class VmClone extends SpecObject<VirtualMachineCloneSpec, VmCloneProps> {
   declare readonly kind: 'VirtualMachineClone';
   /** @internal */
-  static readonly _propNames: PropNames<VmCloneProps> = cloneNames;
+  static readonly _propNames: PropNames<VmCloneProps> = propNames;
 
   constructor(scope: Construct, id: string, props: VmCloneProps) {
     super(scope, id, { apiVersion: 'clone.kubevirt.io/v1beta1', kind: 'VirtualMachineClone' }, beside(props.source, props));

@@ -2,9 +2,8 @@ import type { Construct } from 'constructs';
 import type { VirtualMachineExportSpec } from '../../imports/export-v1.ts';
 import { given } from './given.ts';
 import { nameOf, type Named } from './named.ts';
-import { SpecObject, type SpecProps } from './spec-object.ts';
+import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
 import { beside, typedReference, type Target } from './target.ts';
-import { exportNames } from './prop-names.ts';
 import type { PropNames } from './prop-shape.ts';
 
 /** What can be downloaded, by whom and how long. */
@@ -17,11 +16,18 @@ export interface VmExportProps extends SpecProps<VirtualMachineExportSpec> {
   readonly ttlDuration?: string | undefined;
 }
 
+const propNames: PropNames<VmExportProps> = {
+  ...specNames,
+  source: true,
+  tokenSecretRef: true,
+  ttlDuration: true,
+};
+
 /** Offers the disks of a VM, a snapshot or a claim for download, in their namespace. */
 export class VmExport extends SpecObject<VirtualMachineExportSpec, VmExportProps> {
   declare readonly kind: 'VirtualMachineExport';
   /** @internal */
-  static readonly _propNames: PropNames<VmExportProps> = exportNames;
+  static readonly _propNames: PropNames<VmExportProps> = propNames;
 
   constructor(scope: Construct, id: string, props: VmExportProps) {
     super(scope, id, { apiVersion: 'export.kubevirt.io/v1', kind: 'VirtualMachineExport' }, beside(props.source, props));

@@ -14,9 +14,8 @@ import { given, type Building } from './given.ts';
 import { defaultGuestLabels, nameLabel } from './guest-labels.ts';
 import { selectedBackend } from './selected-backend.ts';
 import { throughDoor } from './spec-door.ts';
-import type { SpecProps } from './spec-object.ts';
-import { vmSpec, type VmProps } from './vm-spec.ts';
-import { poolNames } from './prop-names.ts';
+import { specNames, type SpecProps } from './spec-object.ts';
+import { vmNames, vmSpec, type VmProps } from './vm-spec.ts';
 import type { PropNames } from './prop-shape.ts';
 
 /** The VM that the pool makes, and how many of it. */
@@ -44,11 +43,24 @@ export interface VmPoolProps extends VmProps, SpecProps<VirtualMachinePoolSpec> 
   readonly labels?: Labels | undefined;
 }
 
+const propNames: PropNames<VmPoolProps> = {
+  ...specNames,
+  ...vmNames,
+  replicas: true,
+  selector: 'map',
+  paused: true,
+  updateStrategy: true,
+  scaleInStrategy: true,
+  maxUnavailable: true,
+  nameGeneration: true,
+  autohealing: true,
+};
+
 /** A VirtualMachinePool: many identical VirtualMachines, each of which keeps its state. */
 export class VmPool extends Exposable<VirtualMachinePoolSpec, VmPoolProps> {
   declare readonly kind: 'VirtualMachinePool';
   /** @internal */
-  static readonly _propNames: PropNames<VmPoolProps> = poolNames;
+  static readonly _propNames: PropNames<VmPoolProps> = propNames;
 
   constructor(scope: Construct, id: string, props: VmPoolProps = {}) {
     super(scope, id, { apiVersion: 'pool.kubevirt.io/v1beta1', kind: 'VirtualMachinePool' }, props);

@@ -8,14 +8,13 @@ import type {
 } from '../../imports/kubevirt-v1.ts';
 import type { LabelSelector } from '../core/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
-import { cpuOf, type CpuProps } from './cpu.ts';
+import { cpuNames, cpuOf, type CpuProps } from './cpu.ts';
 import { featuresOf, type FeaturesProps } from './features.ts';
 import { firmwareOf, type FirmwareProps } from './firmware.ts';
 import type { MemoryProps } from './memory.ts';
 import { wordOf } from './prop-value.ts';
 import { resourcesOf } from './resources.ts';
-import { SpecObject, type SpecProps } from './spec-object.ts';
-import { presetNames } from './prop-names.ts';
+import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
 import type { PropNames } from './prop-shape.ts';
 
 /** The seven areas that KubeVirt merges, each copied as a whole into a VMI that leaves it unset, and the VMIs they apply to. */
@@ -47,13 +46,28 @@ export interface VmPresetProps extends SpecProps<VirtualMachineInstancePresetSpe
   readonly emit?: 'always' | 'when-needed' | undefined;
 }
 
+const propNames: PropNames<VmPresetProps> = {
+  ...specNames,
+  selector: 'map',
+  matchLabels: 'map',
+  cpu: ['or scalar', cpuNames],
+  memory: { request: true },
+  resources: 'map',
+  clock: true,
+  features: 'map',
+  firmware: 'map',
+  watchdog: true,
+  ioThreadsPolicy: true,
+  emit: true,
+};
+
 const emissions: Readonly<Record<NonNullable<VmPresetProps['emit']>, true>> = { always: true, 'when-needed': true };
 
 /** A VirtualMachineInstancePreset: settings shared by the VMIs of a namespace that carry its labels, written into them by the compiler. */
 export class VmPreset extends SpecObject<VirtualMachineInstancePresetSpec, VmPresetProps> {
   declare readonly kind: 'VirtualMachineInstancePreset';
   /** @internal */
-  static readonly _propNames: PropNames<VmPresetProps> = presetNames;
+  static readonly _propNames: PropNames<VmPresetProps> = propNames;
 
   constructor(scope: Construct, id: string, props: VmPresetProps) {
     super(scope, id, { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstancePreset' }, props);

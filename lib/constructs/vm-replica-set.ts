@@ -5,12 +5,11 @@ import type { Labels } from '../core/manifest.ts';
 import { Exposable, type Backend } from './exposable.ts';
 import { given } from './given.ts';
 import { selectedBackend } from './selected-backend.ts';
-import type { SpecProps } from './spec-object.ts';
+import { specNames, type SpecProps } from './spec-object.ts';
 import { throughDoor } from './spec-door.ts';
 import { defaultGuestLabels } from './guest-labels.ts';
-import { vmiSpec, type VmiProps } from './vmi-spec.ts';
-import { templateMetadata, type TemplateProps } from './vmi-template.ts';
-import { replicaSetNames } from './prop-names.ts';
+import { vmiNames, vmiSpec, type VmiProps } from './vmi-spec.ts';
+import { templateMetadata, templateNames, type TemplateProps } from './vmi-template.ts';
 import type { PropNames } from './prop-shape.ts';
 
 /** The guest that the set makes, and how many of it. */
@@ -31,11 +30,20 @@ export interface VmReplicaSetProps extends VmiProps, TemplateProps, SpecProps<Vi
   readonly labels?: Labels | undefined;
 }
 
+const propNames: PropNames<VmReplicaSetProps> = {
+  ...specNames,
+  ...vmiNames,
+  ...templateNames,
+  replicas: true,
+  selector: 'map',
+  paused: true,
+};
+
 /** A VirtualMachineInstanceReplicaSet: many identical guests that keep no state. */
 export class VmReplicaSet extends Exposable<VirtualMachineInstanceReplicaSetSpec, VmReplicaSetProps> {
   declare readonly kind: 'VirtualMachineInstanceReplicaSet';
   /** @internal */
-  static readonly _propNames: PropNames<VmReplicaSetProps> = replicaSetNames;
+  static readonly _propNames: PropNames<VmReplicaSetProps> = propNames;
 
   constructor(scope: Construct, id: string, props: VmReplicaSetProps = {}) {
     super(scope, id, { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstanceReplicaSet' }, props);

@@ -2,9 +2,8 @@ import type { Construct } from 'constructs';
 import type { VirtualMachineRestoreSpec } from '../../imports/snapshot-v1beta1.ts';
 import { given } from './given.ts';
 import { nameOf, type Named } from './named.ts';
-import { SpecObject, type SpecProps } from './spec-object.ts';
+import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
 import { beside, typedReference, type Target } from './target.ts';
-import { restoreNames } from './prop-names.ts';
 import type { PropNames } from './prop-shape.ts';
 
 /** Which snapshot is put back into which VM, and how. */
@@ -16,11 +15,22 @@ export interface VmRestoreProps
   readonly virtualMachineSnapshotName: Named;
 }
 
+const propNames: PropNames<VmRestoreProps> = {
+  ...specNames,
+  target: true,
+  virtualMachineSnapshotName: true,
+  patches: true,
+  targetReadinessPolicy: true,
+  volumeOwnershipPolicy: true,
+  volumeRestoreOverrides: true,
+  volumeRestorePolicy: true,
+};
+
 /** Puts a VM back to a snapshot once, in the VM's namespace. */
 export class VmRestore extends SpecObject<VirtualMachineRestoreSpec, VmRestoreProps> {
   declare readonly kind: 'VirtualMachineRestore';
   /** @internal */
-  static readonly _propNames: PropNames<VmRestoreProps> = restoreNames;
+  static readonly _propNames: PropNames<VmRestoreProps> = propNames;
 
   constructor(scope: Construct, id: string, props: VmRestoreProps) {
     super(scope, id, { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineRestore' }, beside(props.target, props));

@@ -1,9 +1,8 @@
 import type { Construct } from 'constructs';
 import type { VirtualMachineSnapshotSpec } from '../../imports/snapshot-v1beta1.ts';
 import { given } from './given.ts';
-import { SpecObject, type SpecProps } from './spec-object.ts';
+import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
 import { beside, typedReference, type Target } from './target.ts';
-import { snapshotNames } from './prop-names.ts';
 import type { PropNames } from './prop-shape.ts';
 
 /** Whose state is kept, how long the attempt may take, and what becomes of it. */
@@ -12,11 +11,18 @@ export interface VmSnapshotProps extends SpecProps<VirtualMachineSnapshotSpec>, 
   readonly source: Target<'VirtualMachine'>;
 }
 
+const propNames: PropNames<VmSnapshotProps> = {
+  ...specNames,
+  source: true,
+  deletionPolicy: true,
+  failureDeadline: true,
+};
+
 /** The state of a VM at the time at which this object is first applied, in the VM's namespace. */
 export class VmSnapshot extends SpecObject<VirtualMachineSnapshotSpec, VmSnapshotProps> {
   declare readonly kind: 'VirtualMachineSnapshot';
   /** @internal */
-  static readonly _propNames: PropNames<VmSnapshotProps> = snapshotNames;
+  static readonly _propNames: PropNames<VmSnapshotProps> = propNames;
 
   constructor(scope: Construct, id: string, props: VmSnapshotProps) {
     super(scope, id, { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineSnapshot' }, beside(props.source, props));

@@ -13,8 +13,9 @@ import { given, type Building } from './given.ts';
 import type { Identity } from './identity.ts';
 import { matcherOf, type InstancetypeRef, type PreferenceRef } from './instancetype-ref.ts';
 import type { SpecDoor } from './spec-door.ts';
-import { vmiSpec, type GuestProps } from './vmi-spec.ts';
-import { templateMetadata, type TemplateProps } from './vmi-template.ts';
+import { vmiNames, vmiSpec, type GuestProps } from './vmi-spec.ts';
+import { templateMetadata, templateNames, type TemplateProps } from './vmi-template.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** What a VirtualMachine is, alone or as one of a pool. */
 export interface VmProps extends GuestProps, TemplateProps {
@@ -31,6 +32,16 @@ export interface VmProps extends GuestProps, TemplateProps {
   /** What a change of volumes does to a running VM. @default Replacement */
   readonly updateVolumesStrategy?: UpdateVolumesStrategy | undefined;
 }
+
+export const vmNames: PropNames<VmProps> = {
+  ...vmiNames,
+  ...templateNames,
+  runStrategy: true,
+  instancetype: true,
+  preference: true,
+  dataVolumeTemplates: 'list',
+  updateVolumesStrategy: true,
+};
 
 interface Owner {
   readonly namespace: string | undefined;

@@ -16,8 +16,9 @@ import { guestFields } from '../core/passed-fields.ts';
 import { affinityOf, type AffinityTerm } from './affinity.ts';
 import { builtItems } from './built-items.ts';
 import type { AnyDisk, Disk } from './disk.ts';
-import { domainOf, type DomainProps } from './domain.ts';
+import { domainNames, domainOf, type DomainProps } from './domain.ts';
 import { given, type Building } from './given.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /** What a guest is and where it runs, apart from its disks: whatever makes VMIs takes these. */
 export interface GuestProps extends DomainProps {
@@ -66,6 +67,30 @@ export interface VmiProps extends GuestProps {
   /** Disks with their volumes, in the order in which the guest is given them. */
   readonly disks?: readonly Disk[] | undefined;
 }
+
+export const vmiNames: PropNames<VmiProps> = {
+  ...domainNames,
+  disks: true,
+  nodeSelector: true,
+  affinity: true,
+  tolerations: true,
+  topologySpreadConstraints: true,
+  architecture: true,
+  priorityClassName: true,
+  schedulerName: true,
+  serviceAccountName: true,
+  hostname: true,
+  subdomain: true,
+  dnsPolicy: true,
+  dnsConfig: true,
+  evictionStrategy: true,
+  startStrategy: true,
+  terminationGracePeriodSeconds: true,
+  readinessProbe: true,
+  livenessProbe: true,
+  accessCredentials: true,
+  resourceClaims: true,
+};
 
 /** The API's spec of a guest; `identity` fills in what `firmware` leaves open. */
 export function vmiSpec(

@@ -2,7 +2,7 @@ import type { ObjectMeta } from '../../imports/meta-v1.ts';
 import type { Labels } from '../core/manifest.ts';
 import { presetExclusion } from '../core/preset-exclusion.ts';
 import { orNothing } from './given.ts';
-import { asMap } from './prop-shape.ts';
+import { asMap, type PropNames } from './prop-shape.ts';
 
 /** What the guests of a VM, set or pool are labelled with, besides the labels of the object itself. */
 export interface TemplateProps {
@@ -13,6 +13,8 @@ export interface TemplateProps {
   /** No preset is applied to the guests. @default false */
   readonly excludePresets?: boolean | undefined;
 }
+
+export const templateNames: PropNames<TemplateProps> = { labels: 'map', templateMetadata: 'map', excludePresets: 'boolean' };
 
 const excluded: Labels = { [presetExclusion]: 'true' };
 
