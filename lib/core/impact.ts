@@ -58,7 +58,7 @@ export const effectTraits: Readonly<Record<Effect, EffectTraits>> = {
   },
   recreate: {
     label: 'recreate',
-    meaning: 'The cluster refuses the update; only deleting and creating anew applies it.',
+    meaning: 'The cluster refuses the update; only deleting and creating the object again applies it.',
     grade: 'danger',
     failsOn: 'recreate',
   },
@@ -75,7 +75,7 @@ export const effectTraits: Readonly<Record<Effect, EffectTraits>> = {
   'scale-down': { label: 'scales down', meaning: 'Guests are deleted, because fewer are wanted.', grade: 'danger', failsOn: 'restart' },
   'sync-error': {
     label: 'sync error',
-    meaning: 'virt-controller reports a Failure and applies nothing behind it.',
+    meaning: 'virt-controller reports a Failure and applies nothing after it.',
     grade: 'warning',
     failsOn: 'restart',
   },

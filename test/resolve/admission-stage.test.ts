@@ -65,7 +65,7 @@ test('a refusal that only a preference brings about names it', () => {
     const [finding] = runPipeline([{ name: '', drafts: manifests.map((manifest) => draftOf(manifest, { mode: 'off' })) }], sink);
     return [finding?.code, finding?.related];
   };
-  expect(related({})).toEqual(['KV1346', [{ message: 'preference secure has a part in this: the VM by itself would pass' }]]);
+  expect(related({})).toEqual(['KV1346', [{ message: 'preference secure is part of the cause: the VM alone would be accepted' }]]);
   expect(related({ firmware: { bootloader: { efi: {} } } })).toEqual(['KV1346', undefined]);
 });
 

@@ -21,7 +21,7 @@ export function modernVolumes(rewriting: Rewriting, at: Path, isLive: boolean): 
     }
     if (disk['floppy'] === undefined) continue;
     const path = [...device, 'floppy'];
-    const message = `${printPath(path)} asks for a floppy drive, of which KubeVirt would make a hard disk without a word`;
+    const message = `${printPath(path)} asks for a floppy drive, which KubeVirt would silently turn into a hard disk`;
     rewriting.tell('floppy', path, message, 'Write cdrom: {} instead of floppy, or remove the disk.');
   }
   if (!isLive) diskOfEachVolume(rewriting, at);

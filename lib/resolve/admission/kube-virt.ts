@@ -22,7 +22,7 @@ export function admitKubeVirt(manifest: Manifest, context: Context, tell: Tell):
   runAdmitter(kubeVirtUpdateAdmitter, kubeVirt, { ...context, old: { apiVersion, kind, metadata, spec: {} } }, (_rule, finding) => {
     tell(refusedLater, {
       ...finding,
-      message: `KubeVirt takes this where it is installed anew, and refuses it as an update: ${finding.message}`,
+      message: `KubeVirt accepts this when it is first installed, and refuses it as an update: ${finding.message}`,
     });
   });
 }

@@ -81,7 +81,7 @@ function findingsOf(spec: VmSpec, vm: VirtualMachine, sizes: Sizes, context: Con
   const found = refusalsOf(spec, context);
   if (found.length === 0 || !hasSizes(sizes)) return found;
   const ofVmAlone = new Set(refusalsOf(withoutSizes(vm, context.cluster), context).map(keyOf));
-  const cause = { message: `${printMatchers(vm, sizes)}: the VM by itself would pass` };
+  const cause = { message: `${printMatchers(vm, sizes)}: the VM alone would be accepted` };
   return found.map((told) => (ofVmAlone.has(keyOf(told)) ? told : withRelated(told, cause)));
 }
 
@@ -104,11 +104,11 @@ function withoutSizes(vm: VirtualMachine, cluster: ClusterConfig): VmSpec {
   return { ...vm.spec, template };
 }
 
-/** `preference desk has a part in this`. */
+/** `preference desk is part of the cause`. */
 function printMatchers({ spec }: VirtualMachine, sizes: Sizes): string {
   const known = matcherFields.filter((field) => sizes[field] !== undefined);
   const names = known.map((field) => `${field} ${spec[field]?.name ?? ''}`.trim());
-  return `${names.join(' and ')} ${names.length > 1 ? 'have' : 'has'} a part in this`;
+  return `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} part of the cause`;
 }
 
 function withSizes(template: Vmi, sizes: Sizes): { readonly template: Vmi } | { readonly conflicts: readonly Conflict[] } {

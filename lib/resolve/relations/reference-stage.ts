@@ -124,7 +124,7 @@ export class ReferenceStage {
     const place = elsewhere === undefined ? '' : `, but there is one in namespace ${elsewhere}`;
     const finding = {
       path: printPath(at),
-      message: `${printed} is ${what}${place}${entry === unknownMatcher ? ', so nothing is said of what it sets' : ''}`,
+      message: `${printed} is ${what}${place}${entry === unknownMatcher ? ', so what it sets is not checked' : ''}`,
       hint:
         elsewhere === undefined
           ? `${this.#correction(kind, namespace, name)}${this.#declaration(kind, namespace, name, draft)}.`

@@ -27,7 +27,7 @@ export const checkUsage: readonly CatalogueEntry[] = [
     name: 'usage/check-broken',
     severity: 'error',
     page: {
-      summary: 'check reads YAML, of which JSON is a part.',
+      summary: 'check reads YAML, which includes JSON.',
       refused: 'name: "db',
       accepted: 'name: "db"',
     },

@@ -9,8 +9,7 @@ export const floppy: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   name: 'vmi/floppy',
   severity: 'error',
   page: {
-    summary:
-      'A disk is a disk, a lun or a cdrom; KubeVirt dropped floppy from its API, and the API server would drop the field without a word.',
+    summary: 'A disk is a disk, a lun or a cdrom; KubeVirt dropped floppy from its API, and the API server would silently drop the field.',
     refused: 'disks: [{ name: drivers, floppy: {} }]',
     accepted: 'disks: [{ name: drivers, cdrom: { bus: sata } }]',
   },

@@ -28,7 +28,7 @@ const says = {
   replicas: "infra replica count can't be 0",
   lists: 'feature gate "HostDisk" exists on both "FeatureGates" and "DisabledFeatureGates"',
 };
-const later = 'KP0504 KubeVirt takes this where it is installed anew, and refuses it as an update: ';
+const later = 'KP0504 KubeVirt accepts this when it is first installed, and refuses it as an update: ';
 
 test.each<[what: string, spec: object, held: object | undefined, told: readonly string[]]>([
   ['an update', withoutReplicas, {}, [`KV7010 ${says.replicas}`]],

@@ -61,7 +61,7 @@ function tellBootloader(rewriting: Rewriting, module: SendingModule, parameters:
   const { bootloader } = parameters;
   if (!isTrue(bootloader) || bootloader === 'bios' || bootloader === 'efi') return;
   const path = [...guestPath(module, parameters), 'domain', 'firmware', 'bootloader', String(bootloader)];
-  const message = `bootloader: ${String(bootloader)} would be dropped without a word, and the machine would boot by BIOS`;
+  const message = `bootloader: ${String(bootloader)} would be silently dropped, and the machine would boot with BIOS`;
   rewriting.tell('bootloader', path, message, 'Write bootloader: efi or bootloader: bios.');
 }
 
@@ -83,7 +83,7 @@ const presetParameters: ReadonlyMap<string, string> = new Map([
 function tellPresetFields(rewriting: Rewriting, parameters: Parameters): void {
   for (const [field, parameter] of presetParameters) {
     if (rewriting.at(['spec', field]) === undefined) continue;
-    const message = `${parameter} of a preset becomes spec.${field}, which KubeVirt drops without a word`;
+    const message = `${parameter} of a preset becomes spec.${field}, which KubeVirt silently drops`;
     rewriting.tell('presetField', ['spec', field], message, `Move ${parameter} to the machines that use the preset.`);
   }
   if (isTrue(parameters['labels'])) {
@@ -103,7 +103,7 @@ function tellEphemeral(rewriting: Rewriting, parameters: Parameters): void {
   }
   if (parameters['ephemeral'] !== true || !isTrue(parameters['datavolumes'])) return;
   for (const field of ['dataVolumeTemplates', 'template']) {
-    const message = `datavolumes of an ephemeral machine become spec.${field}, which KubeVirt drops without a word`;
+    const message = `datavolumes of an ephemeral machine become spec.${field}, which KubeVirt silently drops`;
     rewriting.tell(
       'ephemeralDataVolumes',
       ['spec', field],
@@ -116,7 +116,7 @@ function tellEphemeral(rewriting: Rewriting, parameters: Parameters): void {
 function tellNestedMachine(rewriting: Rewriting, { spec }: Parameters): void {
   if (!isMap(spec) || spec['domain'] !== undefined || !isMap(spec['template'])) return;
   const at = ['spec', 'template', 'spec'];
-  const message = 'spec holds a whole VirtualMachine, whose template would be dropped without a word';
+  const message = 'spec holds a whole VirtualMachine, whose template would be silently dropped';
   rewriting.tell('nestedMachine', at, message, 'Move spec.template.spec to spec, and write running as a parameter.');
 }
 
