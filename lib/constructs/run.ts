@@ -8,6 +8,7 @@ import { sortFindings } from '../report/findings.ts';
 import { runPipeline } from '../resolve/pipeline.ts';
 import type { ClusterDrafts, Sink } from '../resolve/cluster-drafts.ts';
 import { collect, type Collected } from './collect.ts';
+import { ownsTree } from './copies.ts';
 import { ConstructDraft } from './draft.ts';
 import type { KubeObject } from './kube-object.ts';
 import { hasLazyRoot } from './scope.ts';
@@ -41,6 +42,7 @@ export function joinRun(construct: KubeObject): void {
     forget(state);
     return;
   }
+  if (!ownsTree(root)) return;
   const made: TreeState = { result: undefined, collecting: false, late: [], told: false, frozen: false };
   states.set(root, made);
   root.node.addValidation({ validate: () => messagesOf(root, made) });

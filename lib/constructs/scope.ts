@@ -4,6 +4,7 @@ import type { ClusterFacts } from '../cluster/cluster-facts.ts';
 import type { ResolveMode } from '../core/draft.ts';
 import type { Labels } from '../core/manifest.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
+import { ownsTree } from './copies.ts';
 import { isKubeObject } from './kube-object-mark.ts';
 import { wordOf } from './prop-value.ts';
 
@@ -93,6 +94,7 @@ export function isCluster(construct: IConstruct): boolean {
 /** Below a lazy root constructs hold their props only, until someone asks for their ApiObject. */
 export function markLazyRoot(root: Construct): void {
   Object.defineProperty(root, lazyMark, { value: true });
+  ownsTree(root);
 }
 
 export function hasLazyRoot(construct: IConstruct): boolean {

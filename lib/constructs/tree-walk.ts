@@ -2,6 +2,7 @@ import { ApiObject, Chart } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { getOrAdd } from '../core/get-or-add.ts';
+import { madeByOthers } from './copies.ts';
 import { Declared } from './declared.ts';
 import { ConstructDraft, ForeignDraft, type Place, type TreeDraft } from './draft.ts';
 import { isKubeObject } from './kube-object-mark.ts';
@@ -26,6 +27,7 @@ export class TreeWalk {
     this.#onVisit = onVisit;
     this.diagnostics.push(...unreadSettingsOf(root));
     this.#visit(root, { cluster: '', chart: '' });
+    this.diagnostics.push(...madeByOthers(this.drafts.filter((draft) => draft instanceof ConstructDraft)));
   }
 
   #visit(construct: IConstruct, place: Place): void {

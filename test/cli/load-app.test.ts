@@ -96,6 +96,38 @@ describe('charts are refused that', () => {
     expect(synth(file, text)).toMatchObject({ code: 0, stderr: '' });
   });
 
+  const objectsOf = (App: string): string => `const { VirtualMachine } = require('cdk8s-kubevirt');
+const { Chart } = require('cdk8s');
+const { sized } = require('./team/vm.js');
+const app = new (require('${App}').App)();
+const chart = new Chart(app, 'vms', { namespace: 'vms' });
+const faulty = { memory: '1Gi', cpu: { sockets: 2, isolateEmulatorThread: true } };
+new VirtualMachine(chart, 'a', faulty);
+sized(chart, 'b', faulty);
+sized(chart, 'c', faulty);
+app.synth();
+`;
+
+  test.each([
+    ['the command', 'cdk8s-kubevirt', 1, (file: string) => project.run(['synth', '--app', file])],
+    ['node', 'cdk8s-kubevirt', 1, (file: string) => project.shell(`node ${file}`)],
+    ['node, an object each, with an App of cdk8s', 'cdk8s', 3, (file: string) => project.shell(`node ${file}`)],
+  ])('make objects by a second copy of the package, and told once by %s', (_, App, times, run) => {
+    project.copyPackage('team/node_modules/cdk8s-kubevirt');
+    project.write({
+      'team/vm.js': `const { VirtualMachine } = require('cdk8s-kubevirt');\nexports.sized = (...args) => new VirtualMachine(...args);\n`,
+      'mixed.js': objectsOf(App),
+    });
+    const { stderr, code } = run('mixed.js');
+    expect(stderr.match(/error\[KU0004\]: .*/g)).toEqual([
+      'error[KU0004]: 2 objects are made by another copy of cdk8s-kubevirt than the rest',
+    ]);
+    expect(stderr).toMatch(/--> .*team\/vm\.js:2:30 {2}VirtualMachine vms\/b/);
+    expect(stderr.match(/error\[KV1031\]/g)).toHaveLength(times);
+    expect(stderr).not.toContain('KU0010');
+    expect(code).toBe(1);
+  });
+
   test('use a second copy of the package', () => {
     project.copyPackage('other/node_modules/cdk8s-kubevirt');
     const { stderr, code } = synth('other/main.js', cjs);

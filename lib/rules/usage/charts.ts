@@ -37,7 +37,7 @@ export const chartUsage: readonly CatalogueEntry[] = [
     name: 'usage/second-copy',
     severity: 'error',
     page: {
-      summary: 'The command and the charts use the same copy of cdk8s-kubevirt.',
+      summary: 'The command and all charts use the same copy of cdk8s-kubevirt.',
       refused: 'a global cdk8s-kubevirt on charts with their own',
       accepted: 'npx cdk8s-kubevirt in the folder of the charts',
     },
