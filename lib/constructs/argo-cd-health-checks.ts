@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { argoCdHealthChecks } from '../gitops/health/index.ts';
-import { KubeObject, type KubeObjectProps } from './kube-object.ts';
+import { KubeObject, objectNames, type KubeObjectProps } from './kube-object.ts';
+import type { PropNames } from './prop-shape.ts';
 
 /**
  * Health checks for KubeVirt's kinds, which Argo CD reads for all its Applications from the ConfigMap `argocd-cm` of its namespace. Apply
@@ -8,6 +9,8 @@ import { KubeObject, type KubeObjectProps } from './kube-object.ts';
  */
 export class ArgoCdHealthChecks extends KubeObject {
   declare readonly kind: 'ConfigMap';
+  /** @internal */
+  static readonly _propNames: PropNames<KubeObjectProps> = objectNames;
 
   constructor(scope: Construct, id: string, props: KubeObjectProps = {}) {
     const namespace = props.namespace ?? props.metadata?.namespace ?? 'argocd';

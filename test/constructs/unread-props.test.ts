@@ -2,7 +2,20 @@ import { Chart } from 'cdk8s';
 import * as ours from '../../lib/index.ts';
 import { framesOf } from '../../lib/core/source-location.ts';
 
-const { App, Disk, Hpa, HyperConverged, Network, NetworkAttachment, Secret, VirtualMachine, VmPreset, VmReplicaSet, compile } = ours;
+const {
+  App,
+  ArgoCdHealthChecks,
+  Disk,
+  Hpa,
+  HyperConverged,
+  Network,
+  NetworkAttachment,
+  Secret,
+  VirtualMachine,
+  VmPreset,
+  VmReplicaSet,
+  compile,
+} = ours;
 
 /** What is said of props that nothing reads, as `message = hint`. */
 function toldOf(build: (chart: Chart) => void): readonly string[] {
@@ -66,6 +79,11 @@ test.each<[string, (chart: Chart) => void, readonly string[]]>([
       'disk data has no option bootorder: nothing reads it = Write bootOrder instead of bootorder.',
       'network default has no option port: nothing reads it = Write ports instead of port.',
     ],
+  ],
+  [
+    'health checks',
+    (chart) => new ArgoCdHealthChecks(chart, 'argocd-cm', nothing({ namspace: 'gitops' })),
+    ['ArgoCdHealthChecks has no prop namspace: nothing reads it = Write namespace instead of namspace.'],
   ],
   [
     'what delivers an object',
