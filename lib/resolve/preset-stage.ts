@@ -23,7 +23,7 @@ import {
 import type { CatalogueEntry } from '../rules/rule.ts';
 import type { Report } from './cluster-drafts.ts';
 import type { ClusterIndex } from './cluster-index.ts';
-import { reasonToLeavePresets } from './preset-mode.ts';
+import { leavingByMode, type Leaving } from './preset-mode.ts';
 import type { RelationOptions } from './relations/options.ts';
 import type { Subject } from './subject.ts';
 import type { VmSizing } from './vm-sizing.ts';
@@ -34,7 +34,7 @@ interface Fate {
   /** False if its selector is invalid, which a rule reports. */
   readonly isReadable: boolean;
   /** The first object to which the cluster must still apply it, and why. */
-  left: { readonly object: Draft; readonly reason: string } | undefined;
+  left: (Leaving & { readonly object: Draft }) | undefined;
 }
 
 interface RuleFinding {
@@ -104,11 +104,11 @@ export class PresetStage {
     if (outcome.matched.length === 0) return false;
     const effect = this.#effectOf(subject.draft.ref.namespace, templatePath, outcome);
     for (const { rule, finding } of effect.findings) subject.tell(rule, finding);
-    const reason = reasonToLeavePresets(subject) ?? (sizes?.unknown[0] && `${sizes.unknown[0]} is not part of the app`);
-    if (reason === undefined) this.#write(subject, effect, outcome);
-    if (!effect.isSettled || reason !== undefined) this.#settle(subject, outcome, reason);
-    effect.isSettled ||= reason === undefined;
-    return reason !== undefined || outcome.heldBack.some(({ left }) => left);
+    const leaving = leavingByMode(subject) ?? leavingUnknown(sizes?.unknown[0]);
+    if (leaving === undefined) this.#write(subject, effect, outcome);
+    if (!effect.isSettled || leaving !== undefined) this.#settle(subject, outcome, leaving);
+    effect.isSettled ||= leaving === undefined;
+    return leaving !== undefined || outcome.heldBack.some(({ left }) => left);
   }
 
   /** A VMI with the presets that the cluster applies when it is created. */
@@ -137,7 +137,7 @@ export class PresetStage {
           severity: presetLeftToCluster.severity,
           ...place,
           message: `preset ${draft.ref.name} is emitted for the cluster to apply: ${left.reason}`,
-          hint: 'Add what it needs to the app, or move its settings to an instancetype and a preference.',
+          hint: `${left.cure}, or write emit: 'always' into the preset.`,
           related: [{ message: 'first needed by', object: left.object, location: left.object.location }],
         });
       }
@@ -202,17 +202,18 @@ export class PresetStage {
     }
   }
 
-  #settle({ draft }: Subject, { matched, heldBack }: PresetOutcome, reason: string | undefined): void {
+  #settle({ draft }: Subject, { matched, heldBack }: PresetOutcome, leaving: Leaving | undefined): void {
     for (const name of matched) {
       const fate = this.#fateOf(draft, name);
       if (fate === undefined) continue;
       fate.matched = true;
       // An object with resolve: 'off' is the least interesting reason, so that of any other object replaces it.
-      if (reason !== undefined && (fate.left === undefined || fate.left.object.mode === 'off')) fate.left = { object: draft, reason };
+      if (leaving !== undefined && (fate.left === undefined || fate.left.object.mode === 'off')) fate.left = { object: draft, ...leaving };
     }
     for (const { preset, by, path, left } of heldBack) {
       const fate = left ? this.#fateOf(draft, preset) : undefined;
-      if (fate !== undefined) fate.left ??= { object: draft, reason: `${by} keeps ${printPath(path)} out of the template` };
+      const reason = `${by} keeps ${printPath(path)} out of the template`;
+      if (fate !== undefined) fate.left ??= { object: draft, reason, cure: 'Move its settings to an instancetype and a preference' };
     }
   }
 
@@ -251,4 +252,11 @@ function keyOf(namespace: string | undefined, name: string): string {
 
 function namesIn(conflicts: readonly PresetConflict[]): readonly string[] {
   return Array.from(new Set(conflicts.flatMap(({ earlier, later }) => [earlier, later])));
+}
+
+/** `unknown` is an instancetype or a preference without a spec. */
+function leavingUnknown(unknown: string | undefined): Leaving | undefined {
+  return unknown === undefined
+    ? undefined
+    : { reason: `${unknown} is not part of the app`, cure: 'Name one whose spec the app makes or declares' };
 }

@@ -77,12 +77,13 @@ describe('a preset is written into the template of', () => {
 
 describe('a preset is left to the cluster, and emitted, for', () => {
   test.each([
-    ['a proactive pool', pool({})],
-    ['a VM of an instancetype that the app does not hold', sized({ name: 'u1.small' })],
-    ['a VM of an inferred instancetype', sized({ inferFromVolume: 'root' }, [claimed])],
-  ])('%s', (_, target) => {
+    ['a proactive pool', pool({}), "Write updateStrategy: 'opportunistic' into the pool"],
+    ['a VM of an instancetype that the app does not hold', sized({ name: 'u1.small' }), 'Name one whose spec the app makes or declares'],
+    ['a VM of an inferred instancetype', sized({ inferFromVolume: 'root' }, [claimed]), 'Name one whose spec the app makes or declares'],
+  ])('%s', (_, target, cure) => {
     const outcome = run(draftOf(preset('big', four)), draftOf(target));
-    expect(codes(outcome)).toContain('KP0107');
+    const told = outcome.diagnostics.find(({ code }) => code === 'KP0107');
+    expect(told?.hint).toBe(`${cure}, or write emit: 'always' into the preset.`);
     expect(outcome.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(kinds(outcome)).toEqual([target.kind, 'VirtualMachineInstancePreset']);
     expect(outcome.emitted[0]?.manifest).toBe(target);
