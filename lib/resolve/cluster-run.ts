@@ -1,0 +1,152 @@
+import type { Draft } from '../core/draft.ts';
+import { objectRulesAsked, templateRulesAsked, type Asked } from '../rules/object-rules.ts';
+import { runRules, type Tell } from '../rules/rule-list.ts';
+import type { CatalogueEntry, Context } from '../rules/rule.ts';
+import { schemaLookup } from '../schema/schema-lookup.ts';
+import { AdmissionStage } from './admission/admission-stage.ts';
+import type { Added, WithPresets } from './admission/world.ts';
+import { writeCanonicalQuantities } from './canonical-stage.ts';
+import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
+import { ClusterIndex } from './cluster-index.ts';
+import { configurationOf, dataSourcesOf } from './configuration.ts';
+import { DefaultStage } from './default-stage.ts';
+import { DriftStage } from './drift-stage.ts';
+import { judgeExternals } from './external-specs.ts';
+import { Likenesses, type Member } from './fleet/likenesses.ts';
+import { writeInitialCount } from './initial-count.ts';
+import { OpenedStage } from './opened-stage.ts';
+import { PresetStage } from './preset-stage.ts';
+import type { RelationOptions } from './relations/options.ts';
+import { RelationStage } from './relations/relation-stage.ts';
+import { Subject } from './subject.ts';
+import { VmSizing } from './vm-sizing.ts';
+import { wellFormed } from './well-formed.ts';
+
+export interface ClusterRunOptions {
+  /** Remembers who wrote what into each object. */
+  readonly traced: boolean;
+  readonly relations: RelationOptions;
+  readonly report: Report;
+}
+
+/** What is kept of an object without findings, for all objects that are like it. */
+interface Accepted {
+  readonly added: Added;
+  /** False if a value is left out because the configuration is not stated. */
+  readonly isComplete: boolean;
+  /** Whether they are related to other objects by more than labels. */
+  readonly isBound: boolean;
+}
+
+/** The stages of the pipeline for one cluster, through which its objects go one by one. */
+export class ClusterRun {
+  readonly #sink: Sink;
+  readonly #report: Report;
+  readonly #traced: boolean;
+  readonly #index: ClusterIndex;
+  readonly #presets: PresetStage;
+  readonly #admission: AdmissionStage;
+  readonly #opened: OpenedStage;
+  readonly #defaults: DefaultStage;
+  readonly #drift: DriftStage;
+  readonly #relations: RelationStage;
+  readonly #likenesses: Likenesses<Accepted> | undefined;
+  readonly #context: Context;
+  /** The fields of the object at hand that errors are about. One set for all objects, because it stays empty for most. */
+  readonly #spoken = new Set<string | undefined>();
+
+  constructor(cluster: ClusterDrafts, sink: Sink, { traced, relations, report }: ClusterRunOptions) {
+    const index = new ClusterIndex(cluster, report);
+    const configuration = configurationOf(cluster, index);
+    index.addMade(dataSourcesOf(configuration));
+    const schemaOf = schemaLookup(index.crds.map((crd) => crd.manifest()));
+    const objects = wellFormed(index.objects, schemaOf);
+    judgeExternals(cluster, schemaOf, report);
+    this.#sink = sink;
+    this.#report = report;
+    this.#traced = traced;
+    this.#index = index;
+    this.#presets = new PresetStage(index, new VmSizing(objects, schemaOf), report, relations);
+    this.#opened = new OpenedStage(configuration);
+    this.#admission = new AdmissionStage(index, objects, schemaOf, configuration, this.#opened);
+    this.#defaults = new DefaultStage(configuration);
+    this.#drift = new DriftStage(cluster, configuration);
+    this.#relations = new RelationStage(index, report, relations);
+    // Objects that are alike may be updates of objects that were not; and in a traced run every value has its own author.
+    this.#likenesses = index.held === undefined && !traced ? new Likenesses() : undefined;
+    this.#context = { ...this.#admission.context, surroundings: index.surroundings(configuration.stated) };
+  }
+
+  /** Hands all objects to the sink, in order, and reports what concerns several of them at the end. */
+  run(): void {
+    for (const draft of this.#index.drafts) {
+      const subject = new Subject(draft, this.#report, this.#traced);
+      if (draft.failures === undefined) this.#take(subject, draft);
+      else for (const finding of [...draft.failures, ...(draft.findings ?? [])]) subject.tell(finding, finding);
+    }
+    this.#presets.finish();
+    this.#defaults.finish(this.#report);
+    this.#relations.finish();
+  }
+
+  #take(subject: Subject, draft: Draft): void {
+    const areLeft = this.#presets.apply(subject);
+    writeInitialCount(subject, this.#index);
+    const context = this.#contextOf(draft);
+    if (this.#spoken.size > 0) this.#spoken.clear();
+    for (const finding of draft.findings ?? []) subject.tell(finding, finding);
+    this.#applyRules(subject, 'of-each', context);
+    const member = areLeft ? undefined : this.#memberOf(subject);
+    const accepted = member?.likeness.kept;
+    const isBound = this.#relations.see(subject, accepted?.isBound !== false);
+    if (accepted !== undefined && member !== undefined && this.#sink.repeat?.(draft, member) === true) {
+      if (!accepted.isComplete) this.#defaults.leaveIncomplete(draft);
+      return;
+    }
+    const { told } = subject;
+    const added = accepted?.added ?? this.#judge(subject, context, areLeft);
+    const isAccepted = member !== undefined && subject.told === told && this.#spoken.size === 0;
+    const isComplete = this.#defaults.write(subject, added);
+    this.#drift.write(subject);
+    writeCanonicalQuantities(subject);
+    if (isAccepted) member.likeness.kept = { added, isComplete, isBound };
+    if (this.#presets.decidesOn(draft)) this.#sink.hold(subject.resolved(), () => this.#presets.isNeeded(draft));
+    else this.#sink.put(subject.resolved(), isAccepted ? member : undefined);
+  }
+
+  #contextOf({ ref }: Draft): Context {
+    const old = this.#index.held?.(ref);
+    return old === undefined ? this.#context : { ...this.#context, old };
+  }
+
+  /** Undefined for a VM whose own props decide which defaults are written, so that VMs with equal manifests may differ. */
+  #memberOf({ draft, manifest }: Subject): Member<Accepted> | undefined {
+    return draft.adopts === true || draft.expands === true ? undefined : this.#likenesses?.memberOf(manifest, draft.mode);
+  }
+
+  /** Runs what is checked once for objects that are alike. `areLeft` says that the cluster still applies presets. */
+  #judge(subject: Subject, context: Context, areLeft: boolean): Added {
+    const { namespace } = subject.draft.ref;
+    this.#applyRules(subject, 'of-alike', context);
+    const withPresets: WithPresets | undefined = areLeft ? (vmi) => this.#presets.withPresets(vmi, namespace) : undefined;
+    const added = this.#admission.judge(subject, this.#spoken, withPresets);
+    this.#opened.judge(subject, added);
+    this.#applyRules(subject, 'of-admitted', { ...context, instancetype: added.sizes.instancetype });
+    return added;
+  }
+
+  #applyRules(subject: Subject, asked: Asked, context: Context): void {
+    const { template, templatePath, draft } = subject;
+    const isUnstated = context.surroundings?.statesConfiguration === false;
+    const tell: Tell = (rule, finding) => {
+      if (rule.severity === 'error') this.#spoken.add(finding.path);
+      subject.tell(isUnstated ? asUnstated(rule) : rule, finding);
+    };
+    runRules(objectRulesAsked(draft.ref.kind, asked), subject.manifest, [], context, tell);
+    if (template !== undefined && templatePath !== undefined) runRules(templateRulesAsked(asked), template, templatePath, context, tell);
+  }
+}
+
+function asUnstated(rule: CatalogueEntry): Pick<CatalogueEntry, 'code' | 'severity'> {
+  return { code: rule.code, severity: rule.severityWhereUnstated ?? rule.severity };
+}
