@@ -1,4 +1,3 @@
-import type { Finding } from '../../core/diagnostic.ts';
 import { valueAt } from '../../core/path.ts';
 import { field } from '../field.ts';
 import { guestOf } from '../guest.ts';
@@ -25,19 +24,19 @@ export const persistentState: Rule = defineRule({
   check(manifest, _at, { cluster, surroundings }) {
     const guest = guestOf(manifest);
     if (guest === undefined || cluster.configuration.vmStateStorageClass) return none;
-    let findings: Finding[] | undefined;
-    for (const { what, at } of kept) {
-      if (guest.domain[at[0]] === undefined || valueAt(guest.domain, at) !== true) continue;
-      const isStated = surroundings?.statesConfiguration === true;
-      const whose = isStated
-        ? 'the cluster names no vmStateStorageClass: without a default class the guest never starts'
-        : 'no vmStateStorageClass is known';
-      (findings ??= []).push({
-        path: field(guest.at, 'domain', ...at),
-        message: `the state of a persistent ${what} needs storage, and ${whose}`,
+    const found = kept.filter(({ at }) => guest.domain[at[0]] !== undefined && valueAt(guest.domain, at) === true);
+    const [first] = found;
+    if (first === undefined) return none;
+    const isStated = surroundings?.statesConfiguration === true;
+    const whose = isStated
+      ? 'the cluster names no vmStateStorageClass: without a default class the guest never starts'
+      : 'no vmStateStorageClass is known';
+    return [
+      {
+        path: field(guest.at, 'domain', ...first.at),
+        message: `the state of a persistent ${found.map(({ what }) => what).join(' and ')} needs storage, and ${whose}`,
         hint: `Set vmStateStorageClass in the HyperConverged or KubeVirt of this cluster${isStated ? '' : ', and keep that beside the VM'}.`,
-      });
-    }
-    return findings ?? none;
+      },
+    ];
   },
 });

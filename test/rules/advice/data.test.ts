@@ -84,6 +84,17 @@ test.each<Row>([
   expect(toldOf(manifests)).toEqual(expected);
 });
 
+test('a TPM and an EFI of one guest are kept in one claim, and told once', () => {
+  const efi = { bootloader: { efi: { persistent: true } } };
+  const guest = vm({}, { domain: { firmware: efi, devices: { tpm: { persistent: true } } } });
+  expect(findings([kubeVirt({}), guest])).toMatchObject([
+    {
+      message: expect.stringMatching(/^the state of a persistent TPM and EFI needs storage, and the cluster/),
+      path: 'spec.template.spec.domain.devices.tpm.persistent',
+    },
+  ]);
+});
+
 test.each<[string, readonly Manifest[], Partial<Diagnostic>]>([
   [
     'a note where nobody states',
