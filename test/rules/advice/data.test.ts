@@ -87,7 +87,7 @@ test.each<Row>([
 test('a TPM and an EFI of one guest are kept in one claim, and told once', () => {
   const efi = { bootloader: { efi: { persistent: true } } };
   const guest = vm({}, { domain: { firmware: efi, devices: { tpm: { persistent: true } } } });
-  expect(findings([kubeVirt({}), guest])).toMatchObject([
+  expect(allFindings([kubeVirt({}), guest])).toMatchObject([
     {
       message: expect.stringMatching(/^the state of a persistent TPM and EFI needs storage, and the cluster/),
       path: 'spec.template.spec.domain.devices.tpm.persistent',
