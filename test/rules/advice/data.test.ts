@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { allFindings, disk, object, pool, set, toldOf, vm, type Row } from './advice.ts';
+import { allFindings, disk, findings, object, pool, set, toldOf, vm, type Row } from './advice.ts';
 
 const claim = object(
   'v1',
@@ -87,7 +87,7 @@ test.each<Row>([
 test('a TPM and an EFI of one guest are kept in one claim, and told once', () => {
   const efi = { bootloader: { efi: { persistent: true } } };
   const guest = vm({}, { domain: { firmware: efi, devices: { tpm: { persistent: true } } } });
-  expect(allFindings([kubeVirt({}), guest])).toMatchObject([
+  expect(findings([kubeVirt({}), guest])).toMatchObject([
     {
       message: expect.stringMatching(/^the state of a persistent TPM and EFI needs storage, and the cluster/),
       path: 'spec.template.spec.domain.devices.tpm.persistent',
