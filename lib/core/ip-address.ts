@@ -5,7 +5,7 @@ export function canonicalIp(text: string): string | undefined {
 
 /** The same for a CIDR such as `10.0.2.1/24`, whose host part stays. */
 export function canonicalCidr(text: string): string | undefined {
-  const [, address = '', length = ''] = /^([^/]*)\/(\d{1,8})$/.exec(text) ?? [];
+  const [, address = '', length = ''] = /^([^/]*)\/(\d+)$/.exec(text) ?? [];
   const v4 = canonicalIpv4(address);
   const ip = v4 ?? canonicalIpv6(address);
   const bits = Number(length);
@@ -14,14 +14,17 @@ export function canonicalCidr(text: string): string | undefined {
 
 function canonicalIpv4(text: string): string | undefined {
   const parts = text.split('.');
-  const fits = parts.length === 4 && parts.every((part) => /^\d{1,8}$/.test(part) && Number(part) <= 255);
+  const fits = parts.length === 4 && parts.every((part) => /^\d+$/.test(part) && Number(part) <= 255);
   return fits ? parts.map(Number).join('.') : undefined;
 }
 
+const leadingZeros = /(?<![\da-f])0+(?=[\da-f])/gi;
+
 /** The URL standard compresses an IPv6 address as RFC 5952 does; an address mapped from IPv4 is printed as one by Go. */
 function canonicalIpv6(text: string): string | undefined {
-  if (!/^[\da-fA-F:.]+$/.test(text) || !URL.canParse(`http://[${text}]`)) return undefined;
-  const address = new URL(`http://[${text}]`).hostname.slice(1, -1);
+  const url = `http://[${text.replaceAll(leadingZeros, '')}]`; // the standard has no more than four digits in a word
+  if (!/^[\da-fA-F:.]+$/.test(text) || !URL.canParse(url)) return undefined;
+  const address = new URL(url).hostname.slice(1, -1);
   const [, high, low] = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/.exec(address) ?? [];
   if (high === undefined || low === undefined) return address;
   return [high, low].flatMap((word) => [Number.parseInt(word, 16) >> 8, Number.parseInt(word, 16) & 255]).join('.');
