@@ -14,6 +14,7 @@ const files = filesOf({
   'vm.yaml': vm('a'),
   'two.yaml': `${vm('a')}\n---\n${vm('b')}`,
   'templates/vm.yaml.j2': vm('{{ who }}', ", annotations: { size: '{{ size }}' }"),
+  'templates/who.j2': "{{ 'nobody' if who is none else who }}",
   'templates/round.j2': "{{ lookup('template', 'round.j2') }}",
   'templates/broken.j2': 'a: [',
 });
@@ -28,10 +29,17 @@ test.each([
   ['between other text', "key: {{ lookup('file', 'keys/' ~ 'id.pub') }}!", 'key: ssh-ed25519 AAAA!'],
   ['in the folder of files first', "{{ lookup('file', 'first.txt') }}", 'in files'],
   ['and a filter behind it', "{{ lookup('file', 'first.txt') | upper }}", 'IN FILES'],
+  ['in the condition of a loop', "{% for a in ['in files', 'b'] if a == lookup('file', 'first.txt') %}{{ a }}{% endfor %}", 'in files'],
 ])('lookup reads a file %s', (_name, text, value) => {
   const { objects, errors } = read(map(text), { files });
   expect(errors).toEqual([]);
   expect(objects[0]).toMatchObject({ data: { x: value } });
+});
+
+test('a variable of a template wins even if it is none', () => {
+  const text = "{{ lookup('template', 'who.j2', template_vars={'who': None}) }}";
+  const { objects } = read(`${map(text)}\n  vars: { who: me }`, { files });
+  expect(objects[0]).toMatchObject({ data: { x: 'nobody' } });
 });
 
 test('a role has files of its own', () => {

@@ -1,24 +1,15 @@
-import type { AnyMap } from '../../../core/look.ts';
 import { isTrue } from '../python/truth.ts';
 import { attributeOf } from './attribute.ts';
 import type { Expression, Given } from './expression.ts';
 import { filters, refuseUnread, type FilterArguments } from './filters.ts';
 import { lookedUp } from './looked-up.ts';
+import type { Lookup } from './lookup.ts';
 import { methodOf } from './methods.ts';
 import { binary, numberOf, unary } from './operators.ts';
 import { selecting } from './selecting.ts';
 import { passes } from './tests.ts';
 import { unreadable } from './unreadable.ts';
 import { Missing, omit, present, printed } from './value.ts';
-
-/** Returns the value of a variable; Missing for an undefined one. */
-export interface Lookup {
-  (name: string): unknown;
-  /** The text of a file of the project. @default - files cannot be looked up */
-  readonly textOf?: ((folder: 'files' | 'templates', name: string) => string) | undefined;
-  /** A rendered template file, with further variables. @default - files cannot be looked up */
-  readonly rendered?: ((name: string, variables: AnyMap) => string) | undefined;
-}
 
 /** The value of an expression, which may be Missing. Nothing is called but the filters of a fixed list; throws a Refusal for anything else. */
 export function evaluate(expression: Expression, lookup: Lookup): unknown {
@@ -63,7 +54,7 @@ export function evaluate(expression: Expression, lookup: Lookup): unknown {
 const knownLater = /^(?:ansible_|inventory_|hostvars$|groups$|group_names$|play_hosts$|playbook_dir$|role_path$|role_name$)/;
 
 function variable(name: string, lookup: Lookup): unknown {
-  const value = lookup(name);
+  const value = lookup.variable(name);
   if (value instanceof Missing && knownLater.test(name)) throw unreadable(`${name} is known only while the playbook runs`);
   return value;
 }

@@ -1,6 +1,6 @@
-import type { Lookup } from './evaluate.ts';
 import type { FilterArguments } from './filters.ts';
 import { isTrue } from '../python/truth.ts';
+import type { Lookup } from './lookup.ts';
 import { refuseLong } from './operators.ts';
 import { unreadable } from './unreadable.ts';
 import { isMapValue, printed } from './value.ts';

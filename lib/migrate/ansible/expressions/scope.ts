@@ -1,7 +1,8 @@
-import { entryOf, type AnyMap } from '../../../core/look.ts';
+import type { AnyMap } from '../../../core/look.ts';
 import { Refusal, refusedAt } from '../../refusal.ts';
 import type { Tree } from '../parse/tree.ts';
-import { evaluate, type Lookup } from './evaluate.ts';
+import { evaluate } from './evaluate.ts';
+import { withVariables, type Lookup } from './lookup.ts';
 import { parseExpression } from './parse-expression.ts';
 import { isTemplate, renderText, type Typing } from './template.ts';
 import { unreadable } from './unreadable.ts';
@@ -55,10 +56,11 @@ export class Scope {
     this.#layers = layers;
     this.#defaults = defaults;
     this.#files = files;
-    this.#lookup = Object.assign((name: string) => this.#variable(name), {
+    this.#lookup = {
+      variable: (name) => this.#variable(name),
       textOf: files?.textOf,
       rendered: files && ((name: string, variables: AnyMap) => this.#template(files.textOf('templates', name), name, variables)),
-    });
+    };
   }
 
   /** The same, where lookups find other files. */
@@ -186,8 +188,7 @@ export class Scope {
 
   /** A template as a text; its own variables win. */
   #template(text: string, name: string, variables: AnyMap): string {
-    const { textOf, rendered } = this.#lookup;
-    const lookup = Object.assign((each: string) => entryOf(variables, each) ?? this.#lookup(each), { textOf, rendered });
+    const lookup = withVariables(this.#lookup, new Map(Object.entries(variables)));
     return this.#needing(`the template ${name}`, () => printed(renderText(text, lookup, 'native')));
   }
 

@@ -2,8 +2,9 @@ import { Refusal } from '../../refusal.ts';
 import { LiteralError, parseLiteral } from '../python/literal.ts';
 import { pythonText } from '../python/text.ts';
 import { isTrue } from '../python/truth.ts';
-import { evaluate, type Lookup } from './evaluate.ts';
+import { evaluate } from './evaluate.ts';
 import type { Expression } from './expression.ts';
+import { withVariables, type Lookup } from './lookup.ts';
 import { refuseLong } from './operators.ts';
 import { parseTemplate, type Part, type Parts } from './parse-template.ts';
 import { unreadable } from './unreadable.ts';
@@ -44,8 +45,7 @@ class Rendering {
   #turns = 0;
 
   parts(parts: Parts, outer: Lookup, names: Names): string {
-    const { textOf, rendered } = outer;
-    const lookup = Object.assign((name: string) => (names.has(name) ? names.get(name) : outer(name)), { textOf, rendered });
+    const lookup = withVariables(outer, names);
     return parts.reduce((whole, part) => refuseLong(whole + this.#part(part, lookup, outer, names)), '');
   }
 
@@ -80,7 +80,7 @@ function turnsOf(loopNames: readonly string[], over: Expression, lookup: Lookup,
   const [list, test] = over.kind === 'choice' && over.no === undefined ? [over.yes, over.test] : [over, undefined];
   const turns = itemsOf(present(evaluate(list, lookup))).map((item) => new Map([...names, ...pairs(loopNames, item)]));
   if (test === undefined) return turns;
-  return turns.filter((own) => isTrue(present(evaluate(test, (name) => (own.has(name) ? own.get(name) : lookup(name))))));
+  return turns.filter((own) => isTrue(present(evaluate(test, withVariables(lookup, own)))));
 }
 
 function itemsOf(value: unknown): readonly unknown[] {

@@ -11,7 +11,7 @@ const variables: Readonly<Record<string, unknown>> = {
     { name: 'data', size: 20, bus: 'scsi' },
   ],
 };
-const lookup = (name: string): unknown => (Object.hasOwn(variables, name) ? variables[name] : new Missing(name));
+const lookup = { variable: (name: string): unknown => (Object.hasOwn(variables, name) ? variables[name] : new Missing(name)) };
 
 /** What Jinja prints with trim_blocks, as Ansible has it. */
 test.each([

@@ -15,7 +15,7 @@ const variables: Readonly<Record<string, unknown>> = {
   vm: { memory: '1Gi', disks: [{ size: 10 }], items: 'own' },
   long: 'x\ny\nz',
 };
-const lookup = (name: string): unknown => (Object.hasOwn(variables, name) ? variables[name] : new Missing(name));
+const lookup = { variable: (name: string): unknown => (Object.hasOwn(variables, name) ? variables[name] : new Missing(name)) };
 
 test.each([
   ['{{ name }}', 'web'],
