@@ -1,5 +1,6 @@
 import type { Draft } from '../core/draft.ts';
 import { pathStartsWith, type Path } from '../core/path.ts';
+import { plural } from '../core/plural.ts';
 import type { Author } from '../core/provenance.ts';
 import type { DefaultWrite } from '../defaults/apply-defaults.ts';
 import { matcherFields } from '../instancetypes/matcher.ts';
@@ -53,13 +54,15 @@ export class DefaultStage {
   finish(report: Report): void {
     const [first] = this.#incomplete;
     if (first === undefined) return;
-    const objects = this.#incomplete.length === 1 ? 'one object' : `${this.#incomplete.length} objects`;
+    const others = this.#incomplete.length - 1;
+    const objects = others === 0 ? 'this object' : `this and ${plural(others, 'more object')}`;
     report({
       code: unstatedConfiguration.code,
       severity: unstatedConfiguration.severity,
       message: `the configuration of the cluster is not stated, so defaults that depend on it are left out of ${objects}`,
       hint: "Add the cluster's HyperConverged or KubeVirt object to the app, or write configuration: 'built-in' into its Cluster.",
-      related: [{ message: 'first here', object: first, location: first.location }],
+      object: first,
+      location: first.location,
     });
   }
 

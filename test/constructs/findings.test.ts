@@ -4,7 +4,7 @@ import { App } from '../../lib/app/app.ts';
 import { framesOf } from '../../lib/core/source-location.ts';
 import { Cluster } from '../../lib/app/cluster.ts';
 import { compile, type Compilation } from '../../lib/app/compile.ts';
-import { Disk, Findings, VirtualMachine, external, findingsOf } from '../../lib/index.ts';
+import { Disk, Findings, VirtualMachine, VmReplicaSet, external, findingsOf } from '../../lib/index.ts';
 import type { AdviceCode, Silences } from '../../lib/constructs/findings.ts';
 
 const told = ({ diagnostics }: Pick<Compilation, 'diagnostics'>): readonly string[] =>
@@ -67,6 +67,19 @@ describe('advice is silenced', () => {
     const app = new Cdk8sApp();
     new VirtualMachine(new Chart(app, 'vms'), 'db', { ...cores, silence: { KP1402: 'never grows' } });
     expect(told({ diagnostics: findingsOf(app) })).toEqual([]);
+  });
+
+  test('of the whole cluster, such as that nobody states its configuration', () => {
+    const build = (silence: Silences): readonly string[] => {
+      const app = new App();
+      const cluster = new Cluster(app, 'lab', { namespace: 'vms', silence });
+      for (const name of ['a', 'b']) new VmReplicaSet(cluster, name, { memory: '1Gi' });
+      return compile(app).diagnostics.map(({ code, message, object }) => `${code} ${object?.ref.name}: ${message}`);
+    };
+    expect(build({})).toEqual([
+      'KP0502 a: the configuration of the cluster is not stated, so defaults that depend on it are left out of this and 1 more object',
+    ]);
+    expect(build({ KP0502: 'each site configures its own' })).toEqual([]);
   });
 
   test('in one cluster of several, without a word about what is of use in the others', () => {
