@@ -21,5 +21,5 @@ export function hyperConvergedsOf(app: App): {
     if (isHyperConverged(each.draft.ref)) resolved.push(each);
   };
   const { diagnostics, stated } = runTree(app, { put: take, hold: take });
-  return { found: resolved.map((each) => Object.assign(each, { facts: stated.get(each.draft.cluster)?.facts })), diagnostics };
+  return { found: resolved.map((each) => Object.assign({}, each, { facts: stated.get(each.draft.cluster)?.facts })), diagnostics };
 }
