@@ -1,7 +1,8 @@
 import { field } from '../field.ts';
 import { guestOf } from '../guest.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
-import { migrationObstacles, type Obstacle } from './obstacles.ts';
+import type { Obstacle } from './obstacle.ts';
+import { migrationObstacles } from './obstacles.ts';
 
 export const cannotMigrate: Rule = defineRule({
   code: 'KP1101',

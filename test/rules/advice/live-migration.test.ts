@@ -100,7 +100,7 @@ test('a guest that the cluster bridges is told how to write its network', () => 
 test.each<[string, Fields, string]>([
   ['host devices', { hostDevices: [{ name: 'a', deviceName: 'intel.com/qat' }] }, 'its instancetype gives it host devices'],
   ['a GPU', { gpus: [{ name: 'a', deviceName: 'nvidia.com/T4' }] }, 'its instancetype gives it a GPU that does not migrate'],
-  ['encrypted memory', { launchSecurity: { sev: {} } }, 'its instancetype encrypts its memory by SEV'],
+  ['encrypted memory', { launchSecurity: { sev: {} } }, 'its instancetype gives it memory that is encrypted by SEV'],
 ])('an instancetype with %s', (_, more, why) => {
   const instancetype = object(
     'instancetype.kubevirt.io/v1beta1',
