@@ -4,6 +4,7 @@ import { parseTime, printTime, TimeError } from './go-time.ts';
 import { type GoField, type GoStruct, goStruct, type GoType } from './go-types/go-type.ts';
 import { sanitizers } from './go-types/sanitizers.ts';
 import { isMap } from './look.ts';
+import { NumberLiteral } from './number-literal.ts';
 import { canonicalQuantity, parseQuantity, QuantityError, trimmed } from './quantity.ts';
 
 /** A manifest after a Go program has read and written it, or the words with which Go refuses to read it. */
@@ -51,6 +52,7 @@ class Reading {
   mismatch: UnmarshalError | undefined;
 
   read(type: GoType, value: unknown, place: Place | undefined): unknown {
+    if (value instanceof NumberLiteral) return this.#readLiteral(type, value, place);
     switch (type.kind) {
       case 'pointer':
         return value === undefined || value === null ? null : this.read(type.of, value, place);
@@ -115,6 +117,17 @@ class Reading {
     const read = float32(value);
     if (read === undefined) this.#refuse(value, type.goName, place, `number ${value}`);
     return read ?? 0;
+  }
+
+  #readLiteral(type: GoType, literal: NumberLiteral, place: Place | undefined): unknown {
+    const { text } = literal;
+    if (type.kind === 'pointer') return this.read(type.of, literal, place);
+    if (type.kind === 'quantity') return this.read(type, text, place);
+    const isWhole = /^-?\d+$/.test(text);
+    if (type.kind === 'int-or-string' && !isWhole) throw mismatch(text, 'int32', place, `number ${text}`);
+    if (type.kind !== 'int' || isWhole) return this.read(type, Number(text), place);
+    this.#refuse(text, type.goName, place, `number ${text}`);
+    return 0;
   }
 
   #readInt({ goName, min, max }: Int, value: unknown, place: Place | undefined): number {

@@ -1,5 +1,6 @@
 import { type GoStruct, goStruct, type GoType } from './go-types/go-type.ts';
 import { isMap, listOf, type AnyMap } from './look.ts';
+import { NumberLiteral } from './number-literal.ts';
 
 /**
  * What json.Unmarshal of `over` leaves in a Go value that already holds `base`: fields that `over` lacks stay; null clears only pointers,
@@ -12,6 +13,7 @@ export function unmarshalOver(typeName: string, base: unknown, over: unknown): u
 
 function merged(type: GoType, base: unknown, over: unknown): unknown {
   if (over === undefined) return base;
+  if (over instanceof NumberLiteral) return over;
   switch (type.kind) {
     case 'pointer':
       return over === null ? undefined : merged(type.of, base, over);

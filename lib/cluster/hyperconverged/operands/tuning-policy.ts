@@ -1,6 +1,7 @@
 import { roundTrip } from '../../../core/go-json.ts';
 import { parseGoJson } from '../../../core/go-json-text.ts';
 import type { Labels } from '../../../core/manifest.ts';
+import { parseJson } from '../../../core/parse-json.ts';
 import { OperandError } from './operand-error.ts';
 
 /** Holds the limits as JSON: `{"qps": 100, "burst": 200}`. */
@@ -25,24 +26,16 @@ function limitsOf(text: string | undefined): Limits {
   if (text === undefined) throw new OperandError('rateLimits', 'tuning policy set but annotation not present or wrong');
   const read = roundTrip('hco/handlers.rateLimits', parsed(text));
   if ('error' in read) throw new OperandError('rateLimits', read.error);
-  refuseFraction(text);
   const { qps, burst } = read.value as Limits; // as its Go type has them
   if (qps <= 0) throw new OperandError('rateLimits', 'qps parameter not found in annotation');
   if (burst <= 0) throw new OperandError('rateLimits', 'burst parameter not found in annotation');
   return { qps, burst };
 }
 
-/** To Go 200.0 and 2e2 are no whole numbers, although their values are. */
-function refuseFraction(text: string): void {
-  const [, burst = ''] = Array.from(text.matchAll(/"burst"\s*:\s*([-+.\deE]+)/gi)).at(-1) ?? [];
-  if (/[.eE]/.test(burst))
-    throw new OperandError('rateLimits', `json: cannot unmarshal number ${burst} into Go struct field rateLimits.burst of type int`);
-}
-
 function parsed(text: string): unknown {
   const read = parseGoJson(text);
   if ('error' in read) throw new OperandError('rateLimits', read.error);
-  return read.value;
+  return parseJson(text);
 }
 
 function tokenBucket(tokenBucketRateLimiter: Limits): unknown {

@@ -3,7 +3,7 @@ import { unmarshalOver } from '../../../core/go-unmarshal-over.ts';
 import type { Labels, Manifest } from '../../../core/manifest.ts';
 import { applyJsonPatch } from './json-patch/apply.ts';
 import { decodeJsonPatch } from './json-patch/decode.ts';
-import { JsonPatchError } from './json-patch/json-patch-error.ts';
+import { JsonPatchCrash, JsonPatchError } from './json-patch/json-patch-error.ts';
 import type { JsonPatchOperation } from './json-patch/operation.ts';
 import { OperandError } from './operand-error.ts';
 import { patchAnnotations, type PatchedKind } from './patch-annotations.ts';
@@ -29,6 +29,7 @@ export function withUserPatch(kind: PatchedKind, typeName: string, operand: Mani
     refuseBeyondSpec(operations);
     return asGoWrites(typeName, unmarshalOver(typeName, operand, applyJsonPatch(operand, operations)));
   } catch (error) {
+    if (error instanceof JsonPatchCrash) throw new OperandError('jsonPatch', error.message);
     if (error instanceof JsonPatchError || error instanceof OperandError) {
       throw new OperandError('jsonPatch', `invalid jsonPatch in the ${annotation} annotation: ${error.message}`);
     }

@@ -1,6 +1,6 @@
 import { applyJsonPatch } from '../../../../lib/cluster/hyperconverged/operands/json-patch/apply.ts';
 import { decodeJsonPatch } from '../../../../lib/cluster/hyperconverged/operands/json-patch/decode.ts';
-import { JsonPatchError } from '../../../../lib/cluster/hyperconverged/operands/json-patch/json-patch-error.ts';
+import { JsonPatchCrash, JsonPatchError } from '../../../../lib/cluster/hyperconverged/operands/json-patch/json-patch-error.ts';
 
 const document = { spec: { list: [1, 2, { deep: null }], map: { word: 'x' }, 'a/b': 1, 'c~d': 2 }, metadata: { name: 'hco' } };
 
@@ -18,8 +18,11 @@ test.each<[string, object, object]>([
   ['reads ~0 as a tilde', { op: 'replace', path: '/spec/c~0d', value: 9 }, { ...spec, 'c~d': 9 }],
   ['copies from anywhere', { op: 'copy', from: '/metadata/name', path: '/spec/new' }, { ...spec, new: 'hco' }],
   ['copies the whole as it was before the patch', { op: 'copy', from: '', path: '/spec/new' }, { ...spec, new: document }],
+  ['takes a slash for the whole too', { op: 'copy', from: '/', path: '/spec/new' }, { ...spec, new: document }],
   ['moves', { op: 'move', from: '/spec/map/word', path: '/spec/new' }, { ...spec, map: {}, new: 'x' }],
   ['tests what is not there against null', { op: 'test', path: '/spec/absent', value: null }, spec],
+  ['tests against null what objects inherit', { op: 'test', path: '/spec/constructor', value: null }, spec],
+  ['tests a list', { op: 'test', path: '/spec/list', value: [1, 2, { deep: null }] }, spec],
 ])('%s', (_, operation, expected) => expect(patched(operation)).toEqual({ ...document, spec: expected }));
 
 test('the document itself stays as it is', () => {
@@ -86,6 +89,35 @@ test.each<[string, string]>([
   ],
   ['[{"op":"remove"}]', `invalid operation {"op":"remove"}: failed to decode 'path': operation missing path field: missing value`],
 ])('%j is no patch', (text, message) => expect(() => decodeJsonPatch(text)).toThrow(new JsonPatchError(message)));
+
+const tested = (value: string): object =>
+  applyJsonPatch(document, decodeJsonPatch(`[{"op":"test","path":"/spec/list","value":[${value}, 2, {"deep": null}]}]`));
+
+test('a number equals one of the same characters', () => expect(tested('1')).toEqual(document));
+
+test.each(['1.0', '1e0', '10E-1', '"1"', '{"text": "1"}'])('the number 1 is not %s', (value) => {
+  expect(() => tested(value)).toThrow(new JsonPatchError('testing value /spec/list failed: test failed'));
+});
+
+test('the characters of a number stay until the value is read', () => {
+  const text = '[{"op":"add","path":"/spec/new","value":{"#1.0":"#\\"1.0","n":1.0}},{"op":"test","path":"/spec/new/n","value":1.0}]';
+  expect(JSON.parse(JSON.stringify(applyJsonPatch(document, decodeJsonPatch(text))))).toEqual({
+    ...document,
+    spec: { ...spec, new: { '#1.0': '#"1.0', n: 1 } },
+  });
+});
+
+const listed = (value: unknown) => (): object =>
+  applyJsonPatch({ spec: { list: ['x', {}] } }, [{ op: 'test', path: '/spec/list', from: '', value }]);
+
+/** The library dereferences nil. */
+test.each([[['x', null]], [[null, {}]]])('%j, which holds a null, crashes where it is tested', (value) => {
+  expect(listed(value)).toThrow(JsonPatchCrash);
+});
+
+test.each([[[null]], [[{}, null]]])('%j differs before its null is looked at', (value) => {
+  expect(listed(value)).toThrow(new JsonPatchError('testing value /spec/list failed: test failed'));
+});
 
 test('a patch of endless levels is refused', () => {
   const levels = 5000;

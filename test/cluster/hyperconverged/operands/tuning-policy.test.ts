@@ -15,6 +15,7 @@ test.each<[string, object]>([
 test.each<[string, string]>([
   ['{"qps":1.5,"burst":2.0}', 'json: cannot unmarshal number 2.0 into Go struct field rateLimits.burst of type int'],
   ['{"qps":1,"burst":1e3}', 'json: cannot unmarshal number 1e3 into Go struct field rateLimits.burst of type int'],
+  ['{"qps":1,"BURST":2.0}', 'json: cannot unmarshal number 2.0 into Go struct field rateLimits.burst of type int'],
   ['{"qps":"1","burst":2.0}', 'json: cannot unmarshal string into Go struct field rateLimits.qps of type float32'],
   ['{"qps":1e-50,"burst":1}', 'qps parameter not found in annotation'],
   ['{"qps":1}', 'burst parameter not found in annotation'],

@@ -49,6 +49,29 @@ test.each<[string, object, string]>([
   expect(objects.map(({ kind }) => kind)).toEqual(['PriorityClass']);
 });
 
+const written = (path: string, value: string) => hyperConverged({}, { [key]: `[{"op":"add","path":"${path}","value":${value}}]` });
+const prefix = `invalid jsonPatch in the ${key} annotation: json: cannot unmarshal number`;
+
+test.each<[string, string, string]>([
+  ['1.0', '/spec/infra', '{"replicas": 1.0}'],
+  ['2e0', '/spec/configuration/migrations/parallelMigrationsPerCluster', '2e0'],
+])('%s is no integer to Go', (number, path, value) => expect(settled(written(path, value)).error).toMatch(`${prefix} ${number} into`));
+
+test('1.0 is no struct', () => expect(settled(written('/spec/infra', '1.0')).error).toMatch(`${prefix} into`));
+
+test('a quantity is read by its characters', () => {
+  const object = written('/spec/configuration/migrations/bandwidthPerMigration', '1e3');
+  expect(valueAt(operandOf('KubeVirt', object), parsePath('spec.configuration.migrations.bandwidthPerMigration'))).toBe('1e3');
+});
+
+test('a patch that crashes the library is told in the words of Go', () => {
+  const gates = '/spec/configuration/developerConfiguration/featureGates';
+  const nulls = [null];
+  const filled = { op: 'add', path: gates, value: ['Sidecar'] };
+  const object = hyperConverged({}, { [key]: JSON.stringify([filled, { op: 'test', path: gates, value: nulls }]) });
+  expect(settled(object).error).toBe('runtime error: invalid memory address or nil pointer dereference');
+});
+
 const networkAddons = (operation: object) =>
   hyperConverged({}, { 'networkaddonsconfigs.kubevirt.io/jsonpatch': JSON.stringify([operation]) });
 

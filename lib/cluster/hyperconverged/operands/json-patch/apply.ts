@@ -1,4 +1,6 @@
-import { sameData } from '../../../../core/same-data.ts';
+import { isMap } from '../../../../core/look.ts';
+import { NumberLiteral } from '../../../../core/number-literal.ts';
+import { equal } from './equal.ts';
 import { fail, within } from './json-patch-error.ts';
 import type { JsonPatchOperation } from './operation.ts';
 import { add, indexIn, isReadable, lookUp, missing, read, remove, type Container } from './place.ts';
@@ -8,7 +10,7 @@ import { add, indexIn, isReadable, lookUp, missing, read, remove, type Container
  * count from the end of a list. Throws a JsonPatchError at the first one that does not apply.
  */
 export function applyJsonPatch<T extends object>(document: T, operations: readonly JsonPatchOperation[]): T {
-  const root = structuredClone(document) as Container; // a document is a map
+  const root = copyOf(document) as Container; // a document is a map
   for (const operation of operations) apply[operation.op](root, operation, document);
   return root as T; // its fields may hold anything now, which the caller's Go type finds out
 }
@@ -19,7 +21,7 @@ type Apply = (root: Container, operation: JsonPatchOperation, document: object) 
 const apply: Readonly<Record<JsonPatchOperation['op'], Apply>> = {
   add(root, { path, value }) {
     const { parent, key } = lookUp(root, path) ?? fail(`add operation does not apply: doc is missing path: "${path}": ${missing}`);
-    within(`error in add for path: '${path}'`, () => add(parent, key, structuredClone(value)));
+    within(`error in add for path: '${path}'`, () => add(parent, key, copyOf(value)));
   },
   remove(root, { path }) {
     const { parent, key } = lookUp(root, path) ?? fail(`remove operation does not apply: doc is missing path: "${path}": ${missing}`);
@@ -28,8 +30,8 @@ const apply: Readonly<Record<JsonPatchOperation['op'], Apply>> = {
   replace(root, { path, value }) {
     const { parent, key } = lookUp(root, path) ?? fail(`replace operation does not apply: doc is missing path: ${path}: ${missing}`);
     if (!isReadable(parent, key)) fail(`replace operation does not apply: doc is missing key: ${path}: ${missing}`);
-    if (!Array.isArray(parent)) parent[key] = structuredClone(value);
-    else parent[within(`error in remove for path: '${path}'`, () => indexIn(parent, key))] = structuredClone(value); // upstream's words
+    if (!Array.isArray(parent)) parent[key] = copyOf(value);
+    else parent[within(`error in remove for path: '${path}'`, () => indexIn(parent, key))] = copyOf(value); // upstream's words
   },
   move(root, { from, path }) {
     if (from === '') fail('unable to move entire document to another path: invalid state detected');
@@ -37,7 +39,7 @@ const apply: Readonly<Record<JsonPatchOperation['op'], Apply>> = {
     const value = within(`error in move for path: '${source.key}'`, () => {
       const moved = read(source.parent, source.key);
       remove(source.parent, source.key);
-      return moved;
+      return moved ?? null;
     });
     const { parent, key } =
       lookUp(root, path) ?? fail(`move operation does not apply: doc is missing destination path: ${path}: ${missing}`);
@@ -45,15 +47,24 @@ const apply: Readonly<Record<JsonPatchOperation['op'], Apply>> = {
   },
   copy(root, { from, path }, document) {
     const source = lookUp(root, from) ?? fail(`copy operation does not apply: doc is missing from path: "${from}": ${missing}`);
-    const value = from === '' ? document : within(`error in copy for from: '${from}'`, () => read(source.parent, source.key));
+    const value =
+      from === '' || from === '/' ? document : within(`error in copy for from: '${from}'`, () => read(source.parent, source.key));
     const { parent, key } =
       lookUp(root, path) ?? fail(`copy operation does not apply: doc is missing destination path: ${path}: ${missing}`);
-    within('error while adding value during copy', () => add(parent, key, structuredClone(value ?? null)));
+    within('error while adding value during copy', () => add(parent, key, copyOf(value ?? null)));
   },
   test(root, { path, value }) {
     const { parent, key } = lookUp(root, path) ?? fail(`test operation does not apply: is missing path: ${path}: ${missing}`);
-    const isList = Array.isArray(parent);
-    const found = isList ? within(`error in test for path: '${path}'`, () => read(parent, key)) : parent[key];
-    if (!sameData(found ?? null, value ?? null)) fail(`testing value ${path} failed: test failed`);
+    const isMissing = !Array.isArray(parent) && !isReadable(parent, key);
+    const found = isMissing ? null : (within(`error in test for path: '${path}'`, () => read(parent, key)) ?? null);
+    const expected = value ?? null;
+    const isEqual = found === null || expected === null ? found === expected : equal(found, expected);
+    if (!isEqual) fail(`testing value ${path} failed: test failed`);
   },
 };
+
+function copyOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copyOf);
+  if (!isMap(value) || value instanceof NumberLiteral) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)]));
+}

@@ -1,5 +1,6 @@
 import { goJson } from '../../../../core/go-print.ts';
 import { isMap, type AnyMap } from '../../../../core/look.ts';
+import { parseJson } from '../../../../core/parse-json.ts';
 import { JsonPatchError } from './json-patch-error.ts';
 import { operationNames, type JsonPatchOperation } from './operation.ts';
 
@@ -27,7 +28,7 @@ function parsed(text: string): unknown {
 
 function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     throw new JsonPatchError('invalid state detected');
   }

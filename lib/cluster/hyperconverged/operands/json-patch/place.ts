@@ -1,4 +1,5 @@
 import { pointerSteps } from '../../../../core/json-pointer.ts';
+import { NumberLiteral } from '../../../../core/number-literal.ts';
 import { fail, JsonPatchError, within } from './json-patch-error.ts';
 
 /** What the library ends its words with where something is not there. */
@@ -14,7 +15,7 @@ export function lookUp(root: Container, pointer: string): { readonly parent: Con
   let node: Container = root;
   for (const step of steps) {
     const next = isReadable(node, step) ? read(node, step) : undefined;
-    if (typeof next !== 'object' || next === null) return undefined;
+    if (typeof next !== 'object' || next === null || next instanceof NumberLiteral) return undefined;
     node = next as Container;
   }
   return { parent: node, key };
