@@ -1,6 +1,7 @@
 import { effects, type Consequence, type FieldChange } from '../core/impact.ts';
 import type { Labels } from '../core/manifest.ts';
 import { valueAt } from '../core/path.ts';
+import { changeText } from './change-text.ts';
 import type { ClusterSide } from './cluster-side.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import type { Change } from './effects/change.ts';
@@ -8,10 +9,10 @@ import { obstaclesTo } from './effects/unmoved.ts';
 import { effectsByKind, otherEffects } from './effects/index.ts';
 import { kindOf } from './kind-of.ts';
 import type { LiveState } from './live-state.ts';
+import { nameHole, withoutName } from './own-name.ts';
 
 /**
- * What changes of one cluster come to, worst first. Thousands of VMs that differ in the same way are worked through once: the key of a change
- * has its own names, claims and identities replaced by their order, so that what is equal in it stays equal.
+ * What changes of one cluster come to, worst first. Thousands of VMs that differ in the same way are worked through once.
  */
 export class ChangedEffects {
   readonly #base: ClusterSide;
@@ -48,7 +49,7 @@ export class ChangedEffects {
       return [presets.matching(labels).names, sizes];
     });
     const obstacles = obstaclesTo({ before, base: this.#base });
-    return JSON.stringify([lookedUp, obstacles]) + textOf(before, after);
+    return JSON.stringify([lookedUp, obstacles]) + changeText(before, after);
   }
 }
 
@@ -62,32 +63,12 @@ function unnoticed({ ref: { kind } }: HeldObject, fields: readonly FieldChange[]
   return { effect: 'no-guest-effect', why, fields: fields.map(({ path }) => path) };
 }
 
-const own = /"(uuid|serial|macAddress|claimName|hostname|userData|userDataBase64)":"((?:[^"\\]|\\.)*)"/g;
-const shortestName = 3;
-
-function textOf(before: HeldObject, after: HeldObject): string {
-  const order = new Map<string, number>();
-  const { name, namespace = '' } = after.ref;
-  const text = JSON.stringify([namespace, before.manifest, after.manifest]).replaceAll(own, (_all, field: string, value: string) => {
-    if (!order.has(value)) order.set(value, order.size);
-    return `"${field}":"${order.get(value) ?? 0}~${value.length > 2048 ? 'long' : ''}"`;
-  });
-  return withoutName(text, name);
-}
-
-/** Stands for the name of the object, in keys and in what is remembered. */
-const hole = '\0';
-
-function withoutName(text: string, name: string): string {
-  return name.length < shortestName ? text : text.replaceAll(name, hole);
-}
-
 function unnamed(consequences: readonly Consequence[], name: string): readonly Consequence[] {
   return consequences.map((each) => renamed(each, (text) => withoutName(text, name)));
 }
 
 function named(consequences: readonly Consequence[], name: string): readonly Consequence[] {
-  return consequences.map((each) => renamed(each, (text) => text.replaceAll(hole, name)));
+  return consequences.map((each) => renamed(each, (text) => text.replaceAll(nameHole, name)));
 }
 
 function renamed(consequence: Consequence, rename: (text: string) => string): Consequence {

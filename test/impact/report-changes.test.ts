@@ -569,6 +569,22 @@ test.each<[methods: readonly string[], when: string]>([
   expect(consequences([cluster, vm], [cluster, grown])).toMatchObject([{ effect: 'migrates', when }]);
 });
 
+test('a VM that is refused is told from its siblings', () => {
+  const named = (name: string, hostname?: string): Manifest => {
+    const renamed = changed(vm, ['metadata', 'name'], name);
+    return hostname === undefined ? renamed : changed(renamed, ['spec', 'template', 'spec', 'hostname'], hostname);
+  };
+  const [before, after] = [
+    [named('web-1'), named('web-2')],
+    [named('web-1', 'good'), named('web-2', 'Bad_Host')],
+  ];
+  const { groups } = reportChanges({ name: 'a', objects: before.map(held) }, { name: 'b', objects: after.map(held) });
+  const worst = groups.flatMap(({ changes }) =>
+    changes.map(({ object, consequences }) => [object.ref.name, consequences[0]?.effect] as const),
+  );
+  expect(Object.fromEntries(worst)).toEqual({ 'web-1': 'identity', 'web-2': 'refused' });
+});
+
 test('thousands of VMs that change alike are one change', () => {
   const fleet = (sockets: number): Manifest[] =>
     Array.from({ length: 2000 }, (_, i) => {
