@@ -9,18 +9,32 @@ import { compareQuantities, readQuantity } from './quantity.ts';
  * that the type does not have don't count.
  */
 export function semanticEqual(type: GoType, a: unknown, b: unknown): boolean {
+  return equal(type, a, b, 'semantic');
+}
+
+/**
+ * The same by reflect.DeepEqual, to which an absent list or map is not an empty one, and quantities are equal only in the same characters,
+ * which Go keeps of nearly all of them.
+ */
+export function deepEqual(type: GoType, a: unknown, b: unknown): boolean {
+  return equal(type, a, b, 'deep');
+}
+
+type How = 'semantic' | 'deep';
+
+function equal(type: GoType, a: unknown, b: unknown, how: How): boolean {
   if (a === b) return true;
   switch (type.kind) {
     case 'pointer':
-      return isAbsent(a) || isAbsent(b) ? isAbsent(a) && isAbsent(b) : semanticEqual(type.of, a, b);
+      return isAbsent(a) || isAbsent(b) ? isAbsent(a) && isAbsent(b) : equal(type.of, a, b, how);
     case 'struct':
-      return structsEqual(type, a, b);
+      return structsEqual(type, a, b, how);
     case 'list':
-      return listsEqual(type.of, a, b);
+      return (how === 'semantic' || isAbsent(a) === isAbsent(b)) && listsEqual(type.of, a, b, how);
     case 'map':
-      return mapsEqual(type.of, a, b);
+      return (how === 'semantic' || isAbsent(a) === isAbsent(b)) && mapsEqual(type.of, a, b, how);
     case 'quantity':
-      return quantitiesEqual(a ?? 0, b ?? 0);
+      return how === 'semantic' ? quantitiesEqual(a ?? 0, b ?? 0) : writtenAs(a) === writtenAs(b);
     case 'bool':
       return (a ?? false) === (b ?? false);
     case 'int':
@@ -37,27 +51,27 @@ export function semanticEqual(type: GoType, a: unknown, b: unknown): boolean {
   }
 }
 
-function structsEqual(type: GoStruct, a: unknown, b: unknown): boolean {
+function structsEqual(type: GoStruct, a: unknown, b: unknown, how: How): boolean {
   const left = asMap(a);
   const right = asMap(b);
   for (const field of type.fields.values()) {
-    if (!semanticEqual(field.type, left[field.name], right[field.name])) return false;
+    if (!equal(field.type, left[field.name], right[field.name], how)) return false;
   }
   return true;
 }
 
-function listsEqual(of: GoType, a: unknown, b: unknown): boolean {
+function listsEqual(of: GoType, a: unknown, b: unknown, how: How): boolean {
   const left = Array.isArray(a) ? (a as readonly unknown[]) : [];
   const right = Array.isArray(b) ? (b as readonly unknown[]) : [];
-  return left.length === right.length && left.every((item, i) => semanticEqual(of, item, right[i]));
+  return left.length === right.length && left.every((item, i) => equal(of, item, right[i], how));
 }
 
-function mapsEqual(of: GoType, a: unknown, b: unknown): boolean {
+function mapsEqual(of: GoType, a: unknown, b: unknown, how: How): boolean {
   const left = asMap(a);
   const right = asMap(b);
   const keys = Object.keys(left);
   return (
-    keys.length === Object.keys(right).length && keys.every((key) => Object.hasOwn(right, key) && semanticEqual(of, left[key], right[key]))
+    keys.length === Object.keys(right).length && keys.every((key) => Object.hasOwn(right, key) && equal(of, left[key], right[key], how))
   );
 }
 
@@ -65,6 +79,10 @@ function quantitiesEqual(a: unknown, b: unknown): boolean {
   const left = readQuantity(a);
   const right = readQuantity(b);
   return left !== undefined && right !== undefined && compareQuantities(left, right) === 0;
+}
+
+function writtenAs(quantity: unknown): string {
+  return typeof quantity === 'string' || typeof quantity === 'number' ? String(quantity) : '';
 }
 
 function timesEqual(a: unknown, b: unknown): boolean {

@@ -1,5 +1,5 @@
 import { goType } from '../../lib/core/go-types/go-type.ts';
-import { semanticEqual } from '../../lib/core/semantic-equal.ts';
+import { deepEqual, semanticEqual } from '../../lib/core/semantic-equal.ts';
 
 test.each([
   ['*CPU', { cores: 2 }, { cores: 2, threads: 0, model: '', features: [] }, true],
@@ -32,4 +32,19 @@ test.each([
 ])('as %s, %j and %j: %s', (type, a, b, equal) => {
   expect(semanticEqual(goType(type), a, b)).toBe(equal);
   expect(semanticEqual(goType(type), b, a)).toBe(equal);
+});
+
+test.each([
+  ['*CPU', { cores: 2 }, { cores: 2, threads: 0, model: '' }, true],
+  ['*CPU', { cores: 2 }, { cores: 2, features: [] }, false],
+  ['*CPU', { cores: 2, features: null }, { cores: 2 }, true],
+  ['{}quantity', {}, undefined, false],
+  ['{}quantity', {}, {}, true],
+  ['{}quantity', { memory: '1Gi' }, { memory: '1Gi' }, true],
+  ['{}quantity', { memory: '1Gi' }, { memory: '1024Mi' }, false],
+  ['{}quantity', { cpu: 1 }, { cpu: '1' }, true],
+  ['*duration', '5m', '300s', true],
+])('as %s, %j and %j are the same in memory: %s', (type, a, b, isEqual) => {
+  expect(deepEqual(goType(type), a, b)).toBe(isEqual);
+  expect(deepEqual(goType(type), b, a)).toBe(isEqual);
 });

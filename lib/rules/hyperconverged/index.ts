@@ -1,5 +1,8 @@
+import { heldSpec } from '../../cluster/hyperconverged/conversion/convert.ts';
 import type { PatchedKind } from '../../cluster/hyperconverged/operands/patch-annotations.ts';
+import { goStruct } from '../../core/go-types/go-type.ts';
 import { sameData } from '../../core/same-data.ts';
+import { deepEqual } from '../../core/semantic-equal.ts';
 import type { Admitter } from '../admitter.ts';
 import { each, when, type RuleList } from '../rule-list.ts';
 import type { Rule } from '../rule.ts';
@@ -91,8 +94,11 @@ function templatesOf({ spec }: HyperConvergedRequest): readonly DataImportCronTe
   return spec.dataImportCronTemplates ?? undefined;
 }
 
-function isChanged({ spec, annotations, old }: HyperConvergedRequest): boolean {
-  return !sameData(spec, old?.spec) || !sameData(annotations, old?.annotations);
+/** Go compares what it holds: `0.5` is another quantity than `500m`, and an empty list another than none. */
+function isChanged({ object, annotations, old }: HyperConvergedRequest): boolean {
+  if (old === undefined || !sameData(annotations, old.annotations)) return true;
+  const [held, heldBefore] = [object, old.object].map((each) => heldSpec(each, 'v1beta1'));
+  return !deepEqual(goStruct('hco/v1beta1.HyperConvergedSpec'), held, heldBefore);
 }
 
 /** Whether the webhook tries an update on the operands, which it does not with one that changes nothing. */

@@ -19,7 +19,7 @@ export interface HyperConvergedRequest {
   readonly old: HyperConvergedView | undefined;
 }
 
-export type HyperConvergedView = Pick<HyperConvergedRequest, 'spec' | 'annotations'>;
+export type HyperConvergedView = Pick<HyperConvergedRequest, 'object' | 'spec' | 'annotations'>;
 
 export interface Asked {
   /** What the cluster holds; the request is an UPDATE of it. */
@@ -33,14 +33,14 @@ export function requestOf(object: Manifest, { old, openshift = true }: Asked = {
   const view = viewOf(object);
   const before = old && viewOf(old);
   if (view === undefined || (old !== undefined && before === undefined)) return undefined;
-  return { operation: old === undefined ? 'CREATE' : 'UPDATE', version: versionOf(object), object, ...view, openshift, old: before };
+  return { operation: old === undefined ? 'CREATE' : 'UPDATE', version: versionOf(object), ...view, openshift, old: before };
 }
 
 function viewOf(object: Manifest): HyperConvergedView | undefined {
   const converted = convertHyperConverged(object, 'v1beta1');
   const annotations = annotationsIn(object);
   if ('error' in converted || annotations === undefined) return undefined;
-  return { spec: converted.object['spec'] as Written<HyperConvergedSpec>, annotations }; // as Go writes it
+  return { object, spec: converted.object['spec'] as Written<HyperConvergedSpec>, annotations }; // as Go writes it
 }
 
 /** As Go reads a map of strings, in which null is an empty one; undefined where it cannot. */

@@ -23,10 +23,16 @@ export function convertHyperConverged(object: Manifest, to: HyperConvergedVersio
   if ('error' in read) return read;
   const apiVersion = `${hyperConvergedGroup}/${to}`;
   if (from === to) return { object: { ...object, apiVersion, spec: read.value } };
-  const named = withGoFieldNames(`hco/${from}.HyperConvergedSpec`, object['spec']);
-  const written = roundTrip(`hco/${to}.HyperConvergedSpec`, movedSpec(named, to));
+  const written = roundTrip(`hco/${to}.HyperConvergedSpec`, heldSpec(object, to));
   if ('error' in written) return written;
   return { object: { ...object, apiVersion, spec: written.value } };
+}
+
+/** The spec in a version as Go holds it before it writes it: with empty lists, and quantities as they were given. Go can read the object. */
+export function heldSpec(object: Manifest, version: HyperConvergedVersion): unknown {
+  const from = versionOf(object);
+  const named = withGoFieldNames(`hco/${from}.HyperConvergedSpec`, object['spec']);
+  return from === version ? named : movedSpec(named, version);
 }
 
 function movedSpec(spec: unknown, to: HyperConvergedVersion): unknown {
