@@ -569,6 +569,41 @@ test.each<[methods: readonly string[], when: string]>([
   expect(consequences([cluster, vm], [cluster, grown])).toMatchObject([{ effect: 'migrates', when }]);
 });
 
+describe('a VM that is stored, and of which no guest is made any more', () => {
+  const broken = changed(changed(vm, inDomain, { devices: {} }), ['spec', 'template', 'spec', 'volumes'], []);
+  const run = (manifest: Manifest, strategy: string): Manifest => changed(manifest, ['spec', 'runStrategy'], strategy);
+
+  test.each<[what: string, before: Manifest, after: Manifest, expected: readonly string[], why: string]>([
+    ['runs on', vm, broken, ['next-start-fails'], 'guests run on, and none is made'],
+    ['is stopped with it', vm, run(broken, 'Halted'), ['stop', 'next-start-fails'], 'no guest is made'],
+    ['stays stopped', run(vm, 'Halted'), run(broken, 'Halted'), ['next-start-fails'], 'no guest is made'],
+    ['is not started', run(vm, 'Halted'), broken, ['next-start-fails'], 'no guest is made'],
+  ])('%s', (_what, before, after, expected, why) => {
+    const told = consequences([before], [after]);
+    expect(told.map(({ effect }) => effect)).toEqual(expected);
+    expect(told.at(-1)?.why).toContain(why);
+  });
+});
+
+test('where the next start fails, nobody says that nothing would differ', () => {
+  const size = (name: string, memory: object): Manifest => ({
+    apiVersion: 'instancetype.kubevirt.io/v1beta1',
+    kind: 'VirtualMachineInstancetype',
+    metadata: { name, namespace: 'vms' },
+    spec: { cpu: { guest: 1 }, memory },
+  });
+  const sizes = [size('small', { guest: '1Gi' }), size('odd', { guest: '1Gi', hugepages: { pageSize: '3Gi' } })];
+  const sized = (name: string): Manifest => {
+    const devices = { devices: { disks: [{ name: 'root', disk: { bus: 'virtio' } }] } };
+    return changed(changed(vm, inDomain, devices), ['spec', 'instancetype'], { name, kind: 'VirtualMachineInstancetype' });
+  };
+  const told = consequences([...sizes, sized('small')], [...sizes, sized('odd')]);
+  expect(told.map(({ effect, why }) => [effect, why])).toEqual([
+    ['next-start-fails', 'The guest runs on, but could not be started again.'],
+    ['restart-required', 'The guest runs on as it was started; these fields cannot change while it runs.'],
+  ]);
+});
+
 test('a VM that is refused is told from its siblings', () => {
   const named = (name: string, hostname?: string): Manifest => {
     const renamed = changed(vm, ['metadata', 'name'], name);

@@ -115,14 +115,10 @@ function pushed(impact: VmImpact, change: Change, when: string | undefined, stuc
   }
   if (restartRequired !== undefined) {
     const fields = waiting.filter((path) => path.startsWith('spec.')).map(inTemplate);
-    const why = settingReason(restartRequired, fields, stuck?.obstacles);
-    consequences.push({
-      effect: 'restart-required',
-      why,
-      says: restartRequired,
-      when,
-      fields: fields.length > 0 ? fields : templateFields(change),
-    });
+    const told = fields.length > 0 ? fields : templateFields(change);
+    // Where the next start fails, nobody knows what of the guest would differ.
+    const why = settingReason(restartRequired, nextStartError === undefined ? fields : told, stuck?.obstacles);
+    consequences.push({ effect: 'restart-required', why, says: restartRequired, when, fields: told });
   }
   if (nextStartError !== undefined && syncError === undefined) {
     consequences.push({

@@ -1,6 +1,7 @@
-import type { Consequence } from '../../core/impact.ts';
+import type { Consequence, Effect } from '../../core/impact.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { updateRefusals } from '../refusals.ts';
+import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
+import { updateRefusals, type Refusal } from '../refusals.ts';
 import { threeWayMerge } from '../three-way-merge.ts';
 import { newState } from '../vm/next-start.ts';
 import type { Vm, VmState } from '../vm/objects.ts';
@@ -34,7 +35,8 @@ export const vmEffects: EffectsOf = (change) => {
   }
   const written = threeWayMerge(before.manifest, after.manifest, state.vm as unknown as Manifest); // it is one
   const refusals = updateRefusals(written, state.vm as unknown as Manifest, head);
-  if (refusals.length > 0) return refusals.map((refusal) => refusedUpdate(refusal, stays));
+  const never = refusals.filter(({ code }) => code === vmiNeverMade.code);
+  if (never.length < refusals.length) return refusals.map((refusal) => refusedUpdate(refusal, stays));
   let vm: Vm;
   try {
     vm = storedVm(written, 'UPDATE', worldAfter);
@@ -42,8 +44,30 @@ export const vmEffects: EffectsOf = (change) => {
     if (error instanceof StepError) return [refused(error.message, undefined, stays)];
     throw error;
   }
-  return vmConsequences(change, vmImpact(state, vm, worldAfter, facts), state, vm.spec, facts.migratable === false ? obstacles : undefined);
+  const impact = vmImpact(state, vm, worldAfter, facts);
+  const told = vmConsequences(change, impact, state, vm.spec, facts.migratable === false ? obstacles : undefined);
+  return never.length === 0 ? told : neverAgain(never, told, impact.vmi === 'kept');
 };
+
+const ofNextStart: ReadonlySet<Effect> = new Set([
+  'start',
+  'restart',
+  'next-start-fails',
+  'next-start-silent',
+  'identity',
+  'restart-required',
+  'new-guests-only',
+  'no-guest-effect',
+]);
+
+/** What an update does to the guest that runs, when none is made after it. */
+function neverAgain(refusals: readonly Refusal[], told: readonly Consequence[], runsOn: boolean): readonly Consequence[] {
+  const fails = refusals.map((refusal) => {
+    const consequence = refusedUpdate(refusal, stays);
+    return runsOn ? consequence : { ...consequence, why: 'The update is stored, and no guest is made from then on.' };
+  });
+  return [...fails, ...told.filter(({ effect }) => !ofNextStart.has(effect))];
+}
 
 const stays = 'the VM stays as it is';
 
