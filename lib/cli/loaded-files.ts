@@ -1,4 +1,5 @@
-import { dirname, sep } from 'node:path';
+import { sep } from 'node:path';
+import { packageFolders } from '../core/package-root.ts';
 
 /** The message of a synth to the process that watches its files. */
 export interface LoadedFiles {
@@ -10,8 +11,10 @@ export interface LoadedFiles {
 
 /** Sends the files to watch to the parent process, if that has a channel. */
 export function tellLoadedFiles(output: string): void {
-  const files = Object.keys(require.cache).filter((file) => !file.includes(`${sep}node_modules${sep}`) && !file.startsWith(ownFolder));
+  const files = Object.keys(require.cache).filter((file) => !file.includes(`${sep}node_modules${sep}`) && !isOwn(file));
   process.send?.({ files, output } satisfies LoadedFiles);
 }
 
-const ownFolder = dirname(__dirname);
+function isOwn(file: string): boolean {
+  return packageFolders.some((folder) => file.startsWith(folder + sep));
+}

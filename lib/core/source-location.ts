@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { packageRoot } from './package-root.ts';
+import { packageFolders } from './package-root.ts';
 
 export interface SourceLocation {
   readonly file: string;
@@ -25,7 +24,6 @@ export function captureLocation(frames: number = framesKept): RawLocation {
   return here as { readonly stack: string }; // every Error of V8 has one
 }
 
-const packageFolders = [join(packageRoot, 'lib'), join(packageRoot, 'build', 'lib')];
 const machinery = /[\\/]node_modules[\\/](?:cdk8s|constructs|tsx|@swc|jest[\w-]*|@?vitest|cdk8s-kubevirt)[\\/]/;
 const frameText = /^\s*at (?:.*? \((?<place>.+)\)|(?:async )?(?<bare>.+))$/;
 const absolutePlace = /^(\/.+|[A-Za-z]:[\\/].+|file:\/\/.+):(\d+):(\d+)$/;
