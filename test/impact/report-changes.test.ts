@@ -585,6 +585,33 @@ describe('a VM that is stored, and of which no guest is made any more', () => {
   });
 });
 
+describe('a set of which no guest is made any more', () => {
+  const selector = { matchLabels: { app: 'web' } };
+  const metadata = { labels: { app: 'web' } };
+  const template = (memory?: object): object => ({ metadata, spec: { domain: { ...(memory && { memory }), devices: {} } } });
+  const pool = (memory: object | undefined, more: object): Manifest =>
+    object('pool.kubevirt.io/v1beta1', 'VirtualMachinePool', {
+      replicas: 3,
+      selector,
+      virtualMachineTemplate: { metadata, spec: { runStrategy: 'Always', template: template(memory) } },
+      ...more,
+    });
+  const set = (memory: object | undefined, more: object): Manifest =>
+    object('kubevirt.io/v1', 'VirtualMachineInstanceReplicaSet', { replicas: 3, selector, template: template(memory), ...more });
+
+  test.each<[what: string, make: typeof set, more: object, expected: readonly string[]]>([
+    ['a pool deletes all its guests', pool, {}, ['rolls', 'next-start-fails']],
+    ['an opportunistic one leaves them', pool, { updateStrategy: { opportunistic: {} } }, ['next-start-fails']],
+    ['a replica set leaves them', set, {}, ['next-start-fails']],
+    ['unless it has too many', set, { replicas: 1 }, ['scale-down', 'next-start-fails']],
+    ['it makes no more', set, { replicas: 5 }, ['next-start-fails']],
+  ])('%s', (_what, make, more, expected) => {
+    const told = consequences([make({ guest: '1Gi' }, {})], [make(undefined, more)]);
+    expect(told.map(({ effect }) => effect)).toEqual(expected);
+    expect(told.at(-1)?.why).toContain(expected.length > 1 ? 'no guest is made' : 'guests run on');
+  });
+});
+
 test('where the next start fails, nobody says that nothing would differ', () => {
   const size = (name: string, memory: object): Manifest => ({
     apiVersion: 'instancetype.kubevirt.io/v1beta1',

@@ -1,7 +1,6 @@
-import type { Consequence, Effect } from '../../core/impact.ts';
+import type { Consequence } from '../../core/impact.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
-import { updateRefusals, type Refusal } from '../refusals.ts';
+import { updateRefusals } from '../refusals.ts';
 import { threeWayMerge } from '../three-way-merge.ts';
 import { newState } from '../vm/next-start.ts';
 import type { Vm, VmState } from '../vm/objects.ts';
@@ -10,7 +9,7 @@ import { storedVm } from '../vm/stored-vm.ts';
 import { StepError } from '../vm/sync-error.ts';
 import { started, vmImpact, type VmFacts } from '../vm/vm-impact.ts';
 import type { EffectsOf } from './change.ts';
-import { refused, refusedUpdate } from './refused.ts';
+import { isNeverMade, neverAgain, refused, refusedUpdate } from './refused.ts';
 import { obstaclesTo } from './unmoved.ts';
 import { vmConsequences } from './vm-consequences.ts';
 
@@ -35,7 +34,7 @@ export const vmEffects: EffectsOf = (change) => {
   }
   const written = threeWayMerge(before.manifest, after.manifest, state.vm as unknown as Manifest); // it is one
   const refusals = updateRefusals(written, state.vm as unknown as Manifest, head);
-  const never = refusals.filter(({ code }) => code === vmiNeverMade.code);
+  const never = refusals.filter(isNeverMade);
   if (never.length < refusals.length) return refusals.map((refusal) => refusedUpdate(refusal, stays));
   let vm: Vm;
   try {
@@ -46,28 +45,8 @@ export const vmEffects: EffectsOf = (change) => {
   }
   const impact = vmImpact(state, vm, worldAfter, facts);
   const told = vmConsequences(change, impact, state, vm.spec, facts.migratable === false ? obstacles : undefined);
-  return never.length === 0 ? told : neverAgain(never, told, impact.vmi === 'kept');
+  return never.length === 0 ? told : neverAgain(never, told, impact.vmi === 'kept', stays);
 };
-
-const ofNextStart: ReadonlySet<Effect> = new Set([
-  'start',
-  'restart',
-  'next-start-fails',
-  'next-start-silent',
-  'identity',
-  'restart-required',
-  'new-guests-only',
-  'no-guest-effect',
-]);
-
-/** What an update does to the guest that runs, when none is made after it. */
-function neverAgain(refusals: readonly Refusal[], told: readonly Consequence[], runsOn: boolean): readonly Consequence[] {
-  const fails = refusals.map((refusal) => {
-    const consequence = refusedUpdate(refusal, stays);
-    return runsOn ? consequence : { ...consequence, why: 'The update is stored, and no guest is made from then on.' };
-  });
-  return [...fails, ...told.filter(({ effect }) => !ofNextStart.has(effect))];
-}
 
 const stays = 'the VM stays as it is';
 
