@@ -3,7 +3,7 @@ import type { App } from '../../lib/app/app.ts';
 import { compile } from '../../lib/app/compile.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { bytesOf, type Content } from '../../lib/emit/index.ts';
-import { compareText } from '../../lib/core/compare-text.ts';
+import { compareText } from '../../lib/core/text/compare-text.ts';
 import { compareRefs, refOf } from '../../lib/core/object-ref.ts';
 
 /** What an app emits, by the folder of each cluster, as anybody reads it from the files; namespaces first. */

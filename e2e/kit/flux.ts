@@ -3,7 +3,7 @@ import type { App } from '../../lib/app/app.ts';
 import { compile } from '../../lib/app/compile.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { refOf } from '../../lib/core/object-ref.ts';
-import { valueAt } from '../../lib/core/path.ts';
+import { valueAt } from '../../lib/core/data/path.ts';
 import { archive } from '../../lib/emit/archive.ts';
 import { ArtifactServer } from './artifact-server.ts';
 import type { Client } from './client.ts';

@@ -1,7 +1,7 @@
 import { operatorFacts } from '../../lib/resolve/configuration.ts';
 import { settle } from '../../lib/cluster/hyperconverged/settle.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { valueAt } from '../../lib/core/path.ts';
+import { valueAt } from '../../lib/core/data/path.ts';
 import type { Client } from './client.ts';
 
 const kubeVirt = { apiVersion: 'kubevirt.io/v1', kind: 'KubeVirt', namespace: 'kubevirt', name: 'kubevirt' } as const;

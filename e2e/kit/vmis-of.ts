@@ -1,6 +1,6 @@
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { valueAt } from '../../lib/core/path.ts';
-import { vmiTemplateAt, vmiTemplatePath } from '../../lib/core/vmi-template.ts';
+import { valueAt } from '../../lib/core/data/path.ts';
+import { vmiTemplateAt, vmiTemplatePath } from '../../lib/core/kubevirt/vmi-template.ts';
 
 /**
  * The VMI that virt-controller, which does not run here, would post for the template of a set, pool or VM: its metadata and spec, a name and

@@ -1,8 +1,8 @@
 import { Chart } from 'cdk8s';
 import { App } from '../../lib/app/app.ts';
 import { Cluster } from '../../lib/app/cluster.ts';
-import { ArgoCdAppOfApps } from '../../lib/constructs/argo-cd-app-of-apps.ts';
-import { ArgoCdApplication } from '../../lib/constructs/argo-cd-application.ts';
+import { ArgoCdAppOfApps } from '../../lib/constructs/delivery/argo-cd-app-of-apps.ts';
+import { ArgoCdApplication } from '../../lib/constructs/delivery/argo-cd-application.ts';
 import { VmReplicaSet } from '../../lib/constructs/vm-replica-set.ts';
 import type { Layout } from '../../lib/emit/index.ts';
 import { ArgoCd } from '../kit/argo-cd.ts';

@@ -1,10 +1,10 @@
 import { Chart } from 'cdk8s';
 import { App } from '../../lib/app/app.ts';
 import { Cluster } from '../../lib/app/cluster.ts';
-import { ArgoCdAppOfApps } from '../../lib/constructs/argo-cd-app-of-apps.ts';
-import { ArgoCdApplication } from '../../lib/constructs/argo-cd-application.ts';
+import { ArgoCdAppOfApps } from '../../lib/constructs/delivery/argo-cd-app-of-apps.ts';
+import { ArgoCdApplication } from '../../lib/constructs/delivery/argo-cd-application.ts';
 import { ConfigMap } from '../../lib/constructs/config-map.ts';
-import { FluxKustomization, type FluxKustomizationProps } from '../../lib/constructs/flux-kustomization.ts';
+import { FluxKustomization, type FluxKustomizationProps } from '../../lib/constructs/delivery/flux-kustomization.ts';
 import { Namespace } from '../../lib/constructs/namespace.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import type { ObjectRef } from '../../lib/core/object-ref.ts';

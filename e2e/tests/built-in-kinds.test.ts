@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { refOf } from '../../lib/core/object-ref.ts';
-import { valueAt } from '../../lib/core/path.ts';
+import { valueAt } from '../../lib/core/data/path.ts';
 import { judge } from '../../tools/conformance/judge.ts';
 import { withLongTexts, type LongText } from '../../tools/conformance/long-texts.ts';
 import type { Answer as Recorded } from '../../tools/conformance/question.ts';

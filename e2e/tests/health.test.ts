@@ -1,11 +1,11 @@
 import { Chart } from 'cdk8s';
 import { App } from '../../lib/app/app.ts';
 import { Cluster } from '../../lib/app/cluster.ts';
-import { ArgoCdApplication } from '../../lib/constructs/argo-cd-application.ts';
-import { ArgoCdHealthChecks } from '../../lib/constructs/argo-cd-health-checks.ts';
+import { ArgoCdApplication } from '../../lib/constructs/delivery/argo-cd-application.ts';
+import { ArgoCdHealthChecks } from '../../lib/constructs/delivery/argo-cd-health-checks.ts';
 import { DataVolume } from '../../lib/constructs/data-volume.ts';
-import { DataVolumeSource } from '../../lib/constructs/data-volume-source.ts';
-import { FluxKustomization } from '../../lib/constructs/flux-kustomization.ts';
+import { DataVolumeSource } from '../../lib/constructs/specs/data-volume-source.ts';
+import { FluxKustomization } from '../../lib/constructs/delivery/flux-kustomization.ts';
 import { HyperConverged } from '../../lib/constructs/hyper-converged.ts';
 import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
 import { VirtualMachineInstance } from '../../lib/constructs/virtual-machine-instance.ts';

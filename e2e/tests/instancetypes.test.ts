@@ -1,13 +1,13 @@
 import { App } from '../../lib/app/app.ts';
 import { Cluster } from '../../lib/app/cluster.ts';
 import { readKubeVirt } from '../../lib/cluster/read-kubevirt.ts';
-import { Disk } from '../../lib/constructs/disk.ts';
+import { Disk } from '../../lib/constructs/values/disk.ts';
 import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
 import { VmClusterInstancetype, VmInstancetype, type VmInstancetypeProps } from '../../lib/constructs/vm-instancetype.ts';
 import { VmClusterPreference, type VmClusterPreferenceProps } from '../../lib/constructs/vm-preference.ts';
 import { knownObjects } from '../../lib/core/known-objects.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { valueAt } from '../../lib/core/path.ts';
+import { valueAt } from '../../lib/core/data/path.ts';
 import { startedVmi } from '../../lib/resolve/admission/started-vmi.ts';
 import { sizesOf, type SizedVm } from '../../lib/resolve/vm-sizes.ts';
 import { emitted } from '../kit/compiled.ts';

@@ -1,11 +1,11 @@
 import { App } from '../../lib/app/app.ts';
 import { Cluster } from '../../lib/app/cluster.ts';
-import { Disk } from '../../lib/constructs/disk.ts';
-import { FluxKustomization } from '../../lib/constructs/flux-kustomization.ts';
+import { Disk } from '../../lib/constructs/values/disk.ts';
+import { FluxKustomization } from '../../lib/constructs/delivery/flux-kustomization.ts';
 import { Hpa } from '../../lib/constructs/hpa.ts';
 import { Namespace } from '../../lib/constructs/namespace.ts';
 import { VmReplicaSet } from '../../lib/constructs/vm-replica-set.ts';
-import { valueAt } from '../../lib/core/path.ts';
+import { valueAt } from '../../lib/core/data/path.ts';
 import { restart } from '../kit/control-plane.ts';
 import { eventually } from '../kit/eventually.ts';
 import { Flux } from '../kit/flux.ts';

@@ -1,6 +1,6 @@
 import { App } from '../../lib/app/app.ts';
 import { Cluster } from '../../lib/app/cluster.ts';
-import { Disk } from '../../lib/constructs/disk.ts';
+import { Disk } from '../../lib/constructs/values/disk.ts';
 import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
 import { VmInstancetype } from '../../lib/constructs/vm-instancetype.ts';
 import { VmPreset } from '../../lib/constructs/vm-preset.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { vmiTemplatePath } from '../../lib/core/vmi-template.ts';
+import { vmiTemplatePath } from '../../lib/core/kubevirt/vmi-template.ts';
 import { configurationFor, configure } from '../kit/kubevirt-configuration.ts';
 import { ensureNamespaces, openSession } from '../kit/session.ts';
 import { judge, type Verdict } from '../kit/verdict.ts';

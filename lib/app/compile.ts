@@ -1,8 +1,8 @@
-import { runTree } from '../constructs/run.ts';
+import { runTree } from '../constructs/tree/run.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import { sortFindings } from '../report/findings.ts';
 import { withKustomizationFile, withSilencesFile, unitFolder, type OutputUnit } from '../emit/index.ts';
-import { usesKustomizationFiles } from '../constructs/delivery-marks.ts';
+import { usesKustomizationFiles } from '../constructs/delivery/delivery-marks.ts';
 import type { App } from './app.ts';
 import { reportValidation } from './construct-validation.ts';
 import { Documents } from './documents.ts';

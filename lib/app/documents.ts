@@ -14,8 +14,8 @@ import {
 } from '../emit/index.ts';
 import type { Alike, Report, Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import { unprintable } from '../rules/object/unprintable.ts';
-import { getOrAdd } from '../core/get-or-add.ts';
-import { printPath } from '../core/path.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
+import { printPath } from '../core/data/path.ts';
 import { ConstructMetadata, constructMetadataFile } from './construct-metadata.ts';
 import { FileText } from './file-text.ts';
 

@@ -1,7 +1,7 @@
 import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
-import { runTree } from '../constructs/run.ts';
+import { runTree } from '../constructs/tree/run.ts';
 import type { Diagnostic, ObjectInCluster } from '../core/diagnostic.ts';
-import type { Path } from '../core/path.ts';
+import type { Path } from '../core/data/path.ts';
 import type { Author } from '../core/provenance.ts';
 import type { RawLocation } from '../core/source-location.ts';
 import type { Manifest } from '../core/manifest.ts';

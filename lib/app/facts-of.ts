@@ -1,8 +1,8 @@
 import type { Architecture } from '../../imports/kubevirt-v1.ts';
 import type { ClusterFacts, NodeFacts, Platform, TlsSecurityProfile } from '../cluster/cluster-facts.ts';
-import { refuseMisshapen } from '../constructs/prop-shape.ts';
-import { refusedProp, wordOf } from '../constructs/prop-value.ts';
-import { isMap } from '../core/look.ts';
+import { refuseMisshapen } from '../constructs/props/prop-shape.ts';
+import { refusedProp, wordOf } from '../constructs/props/prop-value.ts';
+import { isMap } from '../core/data/look.ts';
 import type { RawLocation } from '../core/source-location.ts';
 import type { ClusterNode, ClusterProps } from './cluster.ts';
 import { nodeNames } from './setting-names.ts';

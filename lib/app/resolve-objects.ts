@@ -1,4 +1,4 @@
-import { runTree } from '../constructs/run.ts';
+import { runTree } from '../constructs/tree/run.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { Resolved, Sink } from '../resolve/cluster-drafts.ts';

@@ -1,4 +1,4 @@
-import type { PropNames } from '../constructs/prop-shape.ts';
+import type { PropNames } from '../constructs/props/prop-shape.ts';
 import type { AppProps } from './app.ts';
 import type { ClusterNode, ClusterProps } from './cluster.ts';
 

@@ -1,6 +1,6 @@
 import { withOtherValue } from '../cluster/hyperconverged/probe.ts';
 import { isHyperConverged } from '../cluster/hyperconverged/types.ts';
-import { withDrafts } from '../constructs/run.ts';
+import { withDrafts } from '../constructs/tree/run.ts';
 import { operatorFacts } from '../resolve/configuration.ts';
 import { touchedBy, type Touched } from '../resolve/touched-by.ts';
 import type { App } from './app.ts';

@@ -1,6 +1,6 @@
 import { printStated } from '../cluster/stated/print-stated.ts';
 import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
-import { printPath } from '../core/path.ts';
+import { printPath } from '../core/data/path.ts';
 import { UnprintableValue, withFactsFile, type OutputUnit } from '../emit/index.ts';
 import type { Report } from '../resolve/cluster-drafts.ts';
 import { unprintable } from '../rules/object/unprintable.ts';

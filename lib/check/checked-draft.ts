@@ -1,7 +1,7 @@
 import type { Draft, OwnFinding } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
-import type { Path } from '../core/path.ts';
+import type { Path } from '../core/data/path.ts';
 import type { Author } from '../core/provenance.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import type { Slice } from './source.ts';

@@ -1,5 +1,5 @@
 import type { Code, Diagnostic } from '../core/diagnostic.ts';
-import { getOrAdd } from '../core/get-or-add.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { identityOf, type ObjectRef } from '../core/object-ref.ts';
 import { CheckedDraft, type ReadAgain } from './checked-draft.ts';

@@ -1,9 +1,9 @@
 import { isClusterScoped } from '../core/external-object.ts';
-import type { AnyMap } from '../core/look.ts';
+import type { AnyMap } from '../core/data/look.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { nullKeysOf } from '../core/null-keys.ts';
+import { nullKeysOf } from '../core/data/null-keys.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
-import type { Path } from '../core/path.ts';
+import type { Path } from '../core/data/path.ts';
 import { builtInSchema } from '../schema/built-in-schemas.ts';
 import { shippedSchema } from '../schema/shipped-schemas.ts';
 import { isKustomization, kustomizeHint } from './kustomization.ts';

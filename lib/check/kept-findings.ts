@@ -1,5 +1,5 @@
 import type { Diagnostic, Related } from '../core/diagnostic.ts';
-import { placeholderHint } from '../core/placeholder.ts';
+import { placeholderHint } from '../core/text/placeholder.ts';
 import { CheckedDraft } from './checked-draft.ts';
 import { Keeper } from './keeper.ts';
 import { LazyLocation, type Locator } from './locate.ts';

@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, type Document, type Node, type Pair, type YAMLMap } from 'yaml';
-import { parsePath, valueAt, type Path } from '../core/path.ts';
+import { parsePath, valueAt, type Path } from '../core/data/path.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import { Lines } from './lines.ts';
 import { meantPath } from './meant-path.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../core/path.ts';
+import type { Path } from '../core/data/path.ts';
 
 /** Levels that KubeVirt leaves out of the paths in some of its messages. */
 const forgotten: readonly Path[] = [

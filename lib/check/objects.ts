@@ -1,4 +1,4 @@
-import type { Path } from '../core/path.ts';
+import type { Path } from '../core/data/path.ts';
 import type { ItemType } from './source.ts';
 
 /** A value that ought to be an object of Kubernetes, and where it stands in the value that was read. */

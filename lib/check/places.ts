@@ -1,4 +1,4 @@
-import type { Path } from '../core/path.ts';
+import type { Path } from '../core/data/path.ts';
 
 /** Where the values of a text stand: each itself, or its key where it begins on a later line. Offsets count UTF-16 units. */
 export class Places {

@@ -1,4 +1,4 @@
-import { noteNullKey } from '../core/null-keys.ts';
+import { noteNullKey } from '../core/data/null-keys.ts';
 import { deepest } from './nesting.ts';
 
 /** The value of a JSON text; undefined if it is not JSON, or has problems that need the reader that knows places. */

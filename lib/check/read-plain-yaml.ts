@@ -1,4 +1,4 @@
-import { noteNullKey } from '../core/null-keys.ts';
+import { noteNullKey } from '../core/data/null-keys.ts';
 import type { Places } from './places.ts';
 import { plainValue } from './plain-scalar.ts';
 import { put } from './to-value.ts';

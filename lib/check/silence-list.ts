@@ -1,7 +1,7 @@
 import type { Code, ObjectInCluster } from '../core/diagnostic.ts';
-import { mapOf, textOf } from '../core/look.ts';
+import { mapOf, textOf } from '../core/data/look.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
-import type { Path } from '../core/path.ts';
+import type { Path } from '../core/data/path.ts';
 import type { Silence } from '../core/silence.ts';
 
 /** A silence for plain YAML, which has no constructs to write it at. */

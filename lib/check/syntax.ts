@@ -1,5 +1,5 @@
 import type { Document, YAMLError } from 'yaml';
-import { yamlDocument } from '../core/yaml-documents.ts';
+import { yamlDocument } from '../core/text/yaml-documents.ts';
 import { tooDeep } from './nesting.ts';
 import { plainTags } from './plain-scalar.ts';
 import type { Problem } from './problem.ts';

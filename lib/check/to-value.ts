@@ -1,4 +1,4 @@
-import { noteNullKey } from '../core/null-keys.ts';
+import { noteNullKey } from '../core/data/null-keys.ts';
 import { isAlias, isMap, isScalar, isSeq, type Alias, type Document, type Node, type Pair, type YAMLMap } from 'yaml';
 import type { Plain } from './plain-scalar.ts';
 import type { Problem } from './problem.ts';

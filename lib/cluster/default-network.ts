@@ -1,5 +1,5 @@
 import type { Interface, VirtualMachineInstanceSpec } from '../../imports/kubevirt-v1.ts';
-import type { Written } from '../core/written.ts';
+import type { Written } from '../core/data/written.ts';
 import type { ClusterConfig } from './cluster-config.ts';
 
 /** How the cluster puts VMs on the pod network that ask for nothing else. `refusal` is upstream's message. */

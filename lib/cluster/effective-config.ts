@@ -1,7 +1,7 @@
 import type { EvictionStrategy, KubeVirtConfiguration } from '../../imports/kubevirt-v1.ts';
 import type { Quantity } from '../../imports/meta-v1.ts';
 import type { Labels } from '../core/manifest.ts';
-import { compareQuantities, parseQuantity, readQuantity } from '../core/quantity.ts';
+import { compareQuantities, parseQuantity, readQuantity } from '../core/quantity/quantity.ts';
 import type { ClusterConfig } from './cluster-config.ts';
 import { isGateOn, type Release } from './feature-gates.ts';
 

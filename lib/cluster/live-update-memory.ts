@@ -1,7 +1,7 @@
 import type { VirtualMachineInstanceSpec } from '../../imports/kubevirt-v1.ts';
-import { quantityValue } from '../core/quantity-value.ts';
-import { canonicalQuantity, compareQuantities, readQuantity } from '../core/quantity.ts';
-import type { Written } from '../core/written.ts';
+import { quantityValue } from '../core/quantity/quantity-value.ts';
+import { canonicalQuantity, compareQuantities, readQuantity } from '../core/quantity/quantity.ts';
+import type { Written } from '../core/data/written.ts';
 
 const blockAlignment = { bytes: 2n << 20n, printed: '2Mi' } as const;
 const hugePageAlignment = { bytes: 1n << 30n, printed: '1Gi' } as const;

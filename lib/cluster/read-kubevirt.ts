@@ -1,8 +1,8 @@
 import type { KubeVirt, KubeVirtConfiguration } from '../../imports/kubevirt-v1.ts';
-import { isAbsent } from '../core/absent.ts';
+import { isAbsent } from '../core/data/absent.ts';
 import type { Finding } from '../core/diagnostic.ts';
-import { roundTrip } from '../core/go-json.ts';
-import { unmarshalOver } from '../core/go-unmarshal-over.ts';
+import { roundTrip } from '../core/go/json.ts';
+import { unmarshalOver } from '../core/go/unmarshal-over.ts';
 import { builtInConfiguration } from './built-in-configuration.ts';
 import type { ClusterConfig } from './cluster-config.ts';
 import { EffectiveConfig } from './effective-config.ts';

@@ -1,11 +1,11 @@
 import type { Construct } from 'constructs';
 import type { ConfigMap as ConfigMapManifest } from '../../imports/core-v1.ts';
 import type { Labels } from '../core/manifest.ts';
-import { given } from './given.ts';
-import { KubeObject, objectNames, type KubeObjectProps } from './kube-object.ts';
-import { sysprepFiles, type SysprepProps } from './sysprep.ts';
-import type { PropNames } from './prop-shape.ts';
-import type { OtherNames } from './unread-props.ts';
+import { given } from './props/given.ts';
+import { KubeObject, objectNames, type KubeObjectProps } from './tree/kube-object.ts';
+import { sysprepFiles, type SysprepProps } from './values/sysprep.ts';
+import type { PropNames } from './props/prop-shape.ts';
+import type { OtherNames } from './props/unread-props.ts';
 
 /** What a ConfigMap holds. */
 export interface ConfigMapProps extends KubeObjectProps {

@@ -1,10 +1,10 @@
 import type { Construct } from 'constructs';
 import type { DataImportCronSpec } from '../../imports/cdi-v1beta1.ts';
-import { dataVolumeSpec, dataVolumeSpecNames, type DataVolumeSpecProps } from './data-volume-spec.ts';
-import { given } from './given.ts';
-import { nameOf, type Named } from './named.ts';
-import type { PropNames } from './prop-shape.ts';
-import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
+import { dataVolumeSpec, dataVolumeSpecNames, type DataVolumeSpecProps } from './specs/data-volume-spec.ts';
+import { given } from './props/given.ts';
+import { nameOf, type Named } from './tree/named.ts';
+import type { PropNames } from './props/prop-shape.ts';
+import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
 
 /** The DataVolume that each import makes, and when. */
 export interface DataImportCronProps extends SpecProps<DataImportCronSpec>, Omit<DataVolumeSpecProps, 'serviceAccountName'> {

@@ -1,8 +1,8 @@
 import type { Construct } from 'constructs';
 import type { DataSourceSpec } from '../../imports/cdi-v1beta1.ts';
-import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
-import { placed, type NamespacedName } from './target.ts';
-import type { PropNames } from './prop-shape.ts';
+import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
+import { placed, type NamespacedName } from './tree/target.ts';
+import type { PropNames } from './props/prop-shape.ts';
 
 /** Exactly one of three; without a namespace it is in that of the DataSource. */
 export interface DataSourceProps extends SpecProps<DataSourceSpec> {

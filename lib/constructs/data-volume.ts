@@ -1,8 +1,8 @@
 import type { Construct } from 'constructs';
 import type { DataVolumeSpec } from '../../imports/cdi-v1beta1.ts';
-import { dataVolumeSpec, dataVolumeSpecNames, type DataVolumeSpecProps } from './data-volume-spec.ts';
-import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
-import type { PropNames } from './prop-shape.ts';
+import { dataVolumeSpec, dataVolumeSpecNames, type DataVolumeSpecProps } from './specs/data-volume-spec.ts';
+import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
+import type { PropNames } from './props/prop-shape.ts';
 
 /** What fills the volume, and what claim it is. */
 export interface DataVolumeProps extends SpecProps<DataVolumeSpec>, DataVolumeSpecProps {}

@@ -4,10 +4,10 @@ import type { Finding } from '../core/diagnostic.ts';
 import type { Labels } from '../core/manifest.ts';
 import { captureLocation } from '../core/source-location.ts';
 import { exposeMatchExpressions } from '../rules/object/expose-match-expressions.ts';
-import { given } from './given.ts';
-import { asMap } from './prop-shape.ts';
+import { given } from './props/given.ts';
+import { asMap } from './props/prop-shape.ts';
 import { Service, type ServiceProps } from './service.ts';
-import { SpecObject, type SpecProps } from './spec-object.ts';
+import { SpecObject, type SpecProps } from './tree/spec-object.ts';
 
 /** Options of `expose`, as `virtctl expose` has them. */
 export interface ExposeOptions extends Omit<ServiceProps, 'namespace' | 'ports' | 'selector'> {

@@ -1,12 +1,12 @@
 import { Chart } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
 import { externalKinds, isClusterScoped, type ExternalKind, type ExternalObject } from '../core/external-object.ts';
-import { mapOf } from '../core/look.ts';
+import { mapOf } from '../core/data/look.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
-import type { PropNames } from './prop-shape.ts';
-import { refusedProp, wordOf } from './prop-value.ts';
-import type { Target } from './target.ts';
-import { refuseUnread } from './unread-props.ts';
+import type { PropNames } from './props/prop-shape.ts';
+import { refusedProp, wordOf } from './props/prop-value.ts';
+import type { Target } from './tree/target.ts';
+import { refuseUnread } from './props/unread-props.ts';
 
 const mark = Symbol.for('cdk8s-kubevirt.external');
 const externalNames: PropNames<ExternalOptions> = { namespace: 'text', spec: 'map' };

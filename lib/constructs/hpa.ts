@@ -3,10 +3,10 @@ import type { HorizontalPodAutoscalerSpec as SpecV1 } from '../../imports/autosc
 import type { HorizontalPodAutoscalerBehavior, HorizontalPodAutoscalerSpec as SpecV2, MetricSpec } from '../../imports/autoscaling-v2.ts';
 import type { Scaling } from '../core/draft.ts';
 import { v2Fields } from '../rules/hpa/v2-fields.ts';
-import { wordOf } from './prop-value.ts';
-import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
-import { beside, type Target } from './target.ts';
-import type { PropNames } from './prop-shape.ts';
+import { wordOf } from './props/prop-value.ts';
+import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
+import { beside, type Target } from './tree/target.ts';
+import type { PropNames } from './props/prop-shape.ts';
 
 type HpaSpec = SpecV2 & Pick<SpecV1, 'targetCPUUtilizationPercentage'>;
 

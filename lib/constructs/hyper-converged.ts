@@ -7,16 +7,16 @@ import { patchAnnotations } from '../cluster/hyperconverged/operands/patch-annot
 import { hyperConvergedGroup, hyperConvergedName, type HyperConvergedVersion } from '../cluster/hyperconverged/types.ts';
 import type { OwnFinding } from '../core/draft.ts';
 import type { Labels, ObjectMeta } from '../core/manifest.ts';
-import type { Path } from '../core/path.ts';
+import type { Path } from '../core/data/path.ts';
 import type * as ConversionLoss from '../rules/hyperconverged/advice/conversion-loss.ts';
-import type { GoldenImage as GoldenImageBuilder } from './golden-image.ts';
-import { given } from './given.ts';
+import type { GoldenImage as GoldenImageBuilder } from './values/golden-image.ts';
+import { given } from './props/given.ts';
 import type { HyperConvergedOptions } from './hyper-converged-props.ts';
-import { KubeObject, objectNames, type KubeObjectProps } from './kube-object.ts';
-import type { OperandPatch, OperandPatches } from './operand-patch.ts';
-import { doorNames, throughDoor, type SpecDoor } from './spec-door.ts';
-import { strictJson } from './strict-json.ts';
-import { asMap, type PropNames } from './prop-shape.ts';
+import { KubeObject, objectNames, type KubeObjectProps } from './tree/kube-object.ts';
+import type { OperandPatch, OperandPatches } from './values/operand-patch.ts';
+import { doorNames, throughDoor, type SpecDoor } from './tree/spec-door.ts';
+import { strictJson } from './props/strict-json.ts';
+import { asMap, type PropNames } from './props/prop-shape.ts';
 
 /** What `GoldenImage.disable`, `modify` and `add` make. */
 type GoldenImageTemplate = ReturnType<(typeof GoldenImageBuilder)['add']>;

@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import type { KubeVirtSpec } from '../../imports/kubevirt-v1.ts';
-import { DirectSpecObject } from './direct-spec-object.ts';
-import type { SpecProps } from './spec-object.ts';
+import { DirectSpecObject } from './tree/direct-spec-object.ts';
+import type { SpecProps } from './tree/spec-object.ts';
 
 /** The fields of KubeVirt's own spec; `configuration` is what admission reads. */
 export interface KubeVirtProps extends SpecProps<KubeVirtSpec>, KubeVirtSpec {}

@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import type { MigrationPolicySpec } from '../../imports/migrations-v1alpha1.ts';
-import { DirectSpecObject } from './direct-spec-object.ts';
-import type { SpecProps } from './spec-object.ts';
+import { DirectSpecObject } from './tree/direct-spec-object.ts';
+import type { SpecProps } from './tree/spec-object.ts';
 
 /** `selectors` say which VMIs it is for, by the labels of their namespaces and their own; what is left out is as KubeVirt's configuration says. */
 export interface MigrationPolicyProps extends Omit<SpecProps<MigrationPolicySpec>, 'namespace'>, MigrationPolicySpec {}

@@ -1,6 +1,6 @@
 import type { Construct } from 'constructs';
-import { KubeObject, objectNames, type KubeObjectProps } from './kube-object.ts';
-import type { PropNames } from './prop-shape.ts';
+import { KubeObject, objectNames, type KubeObjectProps } from './tree/kube-object.ts';
+import type { PropNames } from './props/prop-shape.ts';
 
 /** A namespace is cluster-scoped, so it has no namespace itself. */
 export type NamespaceProps = Omit<KubeObjectProps, 'namespace'>;

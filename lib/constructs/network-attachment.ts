@@ -1,9 +1,9 @@
 import type { Construct } from 'constructs';
 import type { NetworkAttachmentDefinitionSpec } from '../../imports/k8s-cni-v1.ts';
-import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
-import { strictJson } from './strict-json.ts';
-import { refuseMisshapen, type PropNames } from './prop-shape.ts';
-import type { OtherNames } from './unread-props.ts';
+import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
+import { strictJson } from './props/strict-json.ts';
+import { refuseMisshapen, type PropNames } from './props/prop-shape.ts';
+import type { OtherNames } from './props/unread-props.ts';
 
 /** A CNI configuration, or a list of them under `plugins`. */
 export interface NetworkConfig {

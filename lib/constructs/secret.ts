@@ -1,12 +1,12 @@
 import type { Construct } from 'constructs';
 import type { Secret as SecretManifest } from '../../imports/core-v1.ts';
 import type { Labels } from '../core/manifest.ts';
-import { cloudInitNames, cloudInitSource, type CloudInitProps } from './cloud-init.ts';
-import { given } from './given.ts';
-import { KubeObject, objectNames, type KubeObjectProps } from './kube-object.ts';
-import { sysprepFiles, type SysprepProps } from './sysprep.ts';
-import { refuseMisshapen, type PropNames } from './prop-shape.ts';
-import type { OtherNames } from './unread-props.ts';
+import { cloudInitNames, cloudInitSource, type CloudInitProps } from './values/cloud-init.ts';
+import { given } from './props/given.ts';
+import { KubeObject, objectNames, type KubeObjectProps } from './tree/kube-object.ts';
+import { sysprepFiles, type SysprepProps } from './values/sysprep.ts';
+import { refuseMisshapen, type PropNames } from './props/prop-shape.ts';
+import type { OtherNames } from './props/unread-props.ts';
 
 /** What a Secret holds. */
 export interface SecretProps extends KubeObjectProps {

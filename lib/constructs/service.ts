@@ -1,10 +1,10 @@
 import type { Construct } from 'constructs';
 import type { IPFamily, IPFamilyPolicy, ServicePort, ServiceSpec, ServiceType } from '../../imports/core-v1.ts';
 import type { Labels } from '../core/manifest.ts';
-import { given, type Building } from './given.ts';
-import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
-import type { PropNames } from './prop-shape.ts';
-import type { OtherNames } from './unread-props.ts';
+import { given, type Building } from './props/given.ts';
+import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
+import type { PropNames } from './props/prop-shape.ts';
+import type { OtherNames } from './props/unread-props.ts';
 
 /** The ports of a Service, and the pods behind them. */
 export interface ServiceProps extends SpecProps<ServiceSpec> {

@@ -1,11 +1,11 @@
 import type { Construct } from 'constructs';
 import type { VirtualMachineInstanceSpec } from '../../imports/kubevirt-v1.ts';
 import { Exposable, type Backend } from './exposable.ts';
-import { specNames, type SpecProps } from './spec-object.ts';
-import { vmiId, vmiIdLabel } from '../core/vmi-id.ts';
-import { vmiNames, vmiSpec, type VmiProps } from './vmi-spec.ts';
-import { exclusion } from './vmi-template.ts';
-import type { PropNames } from './prop-shape.ts';
+import { specNames, type SpecProps } from './tree/spec-object.ts';
+import { vmiId, vmiIdLabel } from '../core/kubevirt/vmi-id.ts';
+import { vmiNames, vmiSpec, type VmiProps } from './specs/vmi-spec.ts';
+import { exclusion } from './specs/vmi-template.ts';
+import type { PropNames } from './props/prop-shape.ts';
 
 /** The guest, its disks and its metadata. */
 export interface VirtualMachineInstanceProps extends VmiProps, SpecProps<VirtualMachineInstanceSpec> {

@@ -1,13 +1,13 @@
 import type { Construct } from 'constructs';
 import type { VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
 import { Exposable, type Backend } from './exposable.ts';
-import { identityNames, stableIdentity, type Identity } from './identity.ts';
-import { refusedProp } from './prop-value.ts';
-import { scopeFacts } from './scope.ts';
-import { specNames, type SpecProps } from './spec-object.ts';
-import { vmiId, vmiIdLabel } from '../core/vmi-id.ts';
-import { vmNames, vmSpec, type VmProps } from './vm-spec.ts';
-import type { PropNames } from './prop-shape.ts';
+import { identityNames, stableIdentity, type Identity } from './values/identity.ts';
+import { refusedProp } from './props/prop-value.ts';
+import { scopeFacts } from './tree/scope.ts';
+import { specNames, type SpecProps } from './tree/spec-object.ts';
+import { vmiId, vmiIdLabel } from '../core/kubevirt/vmi-id.ts';
+import { vmNames, vmSpec, type VmProps } from './specs/vm-spec.ts';
+import type { PropNames } from './props/prop-shape.ts';
 
 /** The guest, its disks, and when it runs. */
 export interface VirtualMachineProps extends VmProps, SpecProps<VirtualMachineSpec> {

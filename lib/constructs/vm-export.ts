@@ -1,10 +1,10 @@
 import type { Construct } from 'constructs';
 import type { VirtualMachineExportSpec } from '../../imports/export-v1.ts';
-import { given } from './given.ts';
-import { nameOf, type Named } from './named.ts';
-import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
-import { beside, typedReference, type Target } from './target.ts';
-import type { PropNames } from './prop-shape.ts';
+import { given } from './props/given.ts';
+import { nameOf, type Named } from './tree/named.ts';
+import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
+import { beside, typedReference, type Target } from './tree/target.ts';
+import type { PropNames } from './props/prop-shape.ts';
 
 /** What can be downloaded, by whom and how long. */
 export interface VmExportProps extends SpecProps<VirtualMachineExportSpec> {

@@ -1,8 +1,8 @@
 import type { Construct } from 'constructs';
 import type { CPUInstancetype, MemoryInstancetype, VirtualMachineInstancetypeSpec } from '../../imports/instancetype-v1beta1.ts';
 import type { Quantity } from '../../imports/meta-v1.ts';
-import { DirectSpecObject } from './direct-spec-object.ts';
-import type { SpecProps } from './spec-object.ts';
+import { DirectSpecObject } from './tree/direct-spec-object.ts';
+import type { SpecProps } from './tree/spec-object.ts';
 
 /** The fields of an instancetype. `annotations` are its own; those that its VMIs receive go through `spec`. */
 export interface VmInstancetypeProps

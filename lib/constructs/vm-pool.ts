@@ -7,16 +7,16 @@ import type {
   VirtualMachinePoolSpec,
   VirtualMachinePoolUpdateStrategy,
 } from '../../imports/pool-v1beta1.ts';
-import type { LabelSelector } from '../core/label-selector.ts';
+import type { LabelSelector } from '../core/labels/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
 import { Exposable, type Backend } from './exposable.ts';
-import { given, type Building } from './given.ts';
-import { defaultGuestLabels, nameLabel } from './guest-labels.ts';
-import { selectedBackend } from './selected-backend.ts';
-import { throughDoor } from './spec-door.ts';
-import { specNames, type SpecProps } from './spec-object.ts';
-import { vmNames, vmSpec, type VmProps } from './vm-spec.ts';
-import type { PropNames } from './prop-shape.ts';
+import { given, type Building } from './props/given.ts';
+import { defaultGuestLabels, nameLabel } from './specs/guest-labels.ts';
+import { selectedBackend } from './specs/selected-backend.ts';
+import { throughDoor } from './tree/spec-door.ts';
+import { specNames, type SpecProps } from './tree/spec-object.ts';
+import { vmNames, vmSpec, type VmProps } from './specs/vm-spec.ts';
+import type { PropNames } from './props/prop-shape.ts';
 
 /** The VM that the pool makes, and how many of it. */
 export interface VmPoolProps extends VmProps, SpecProps<VirtualMachinePoolSpec> {

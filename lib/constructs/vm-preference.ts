@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import type { VirtualMachinePreferenceSpec } from '../../imports/instancetype-v1beta1.ts';
-import { DirectSpecObject } from './direct-spec-object.ts';
-import type { SpecProps } from './spec-object.ts';
+import { DirectSpecObject } from './tree/direct-spec-object.ts';
+import type { SpecProps } from './tree/spec-object.ts';
 
 /** The fields of a preference. `annotations` are its own; those that its VMIs receive go through `spec`. */
 export interface VmPreferenceProps extends SpecProps<VirtualMachinePreferenceSpec>, Omit<VirtualMachinePreferenceSpec, 'annotations'> {}

@@ -6,16 +6,16 @@ import type {
   VirtualMachineInstancePresetSpec,
   Watchdog,
 } from '../../imports/kubevirt-v1.ts';
-import type { LabelSelector } from '../core/label-selector.ts';
+import type { LabelSelector } from '../core/labels/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
-import { cpuNames, cpuOf, type CpuProps } from './cpu.ts';
-import { featuresOf, type FeaturesProps } from './features.ts';
-import { firmwareOf, type FirmwareProps } from './firmware.ts';
-import type { MemoryProps } from './memory.ts';
-import { wordOf } from './prop-value.ts';
-import { resourcesOf } from './resources.ts';
-import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
-import type { PropNames } from './prop-shape.ts';
+import { cpuNames, cpuOf, type CpuProps } from './values/cpu.ts';
+import { featuresOf, type FeaturesProps } from './values/features.ts';
+import { firmwareOf, type FirmwareProps } from './values/firmware.ts';
+import type { MemoryProps } from './values/memory.ts';
+import { wordOf } from './props/prop-value.ts';
+import { resourcesOf } from './values/resources.ts';
+import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
+import type { PropNames } from './props/prop-shape.ts';
 
 /** The seven areas that KubeVirt merges, each copied as a whole into a VMI that leaves it unset, and the VMIs they apply to. */
 export interface VmPresetProps extends SpecProps<VirtualMachineInstancePresetSpec> {

@@ -1,16 +1,16 @@
 import type { Construct } from 'constructs';
 import type { VirtualMachineInstanceReplicaSetSpec } from '../../imports/kubevirt-v1.ts';
-import type { LabelSelector } from '../core/label-selector.ts';
+import type { LabelSelector } from '../core/labels/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
 import { Exposable, type Backend } from './exposable.ts';
-import { given } from './given.ts';
-import { selectedBackend } from './selected-backend.ts';
-import { specNames, type SpecProps } from './spec-object.ts';
-import { throughDoor } from './spec-door.ts';
-import { defaultGuestLabels } from './guest-labels.ts';
-import { vmiNames, vmiSpec, type VmiProps } from './vmi-spec.ts';
-import { templateMetadata, templateNames, type TemplateProps } from './vmi-template.ts';
-import type { PropNames } from './prop-shape.ts';
+import { given } from './props/given.ts';
+import { selectedBackend } from './specs/selected-backend.ts';
+import { specNames, type SpecProps } from './tree/spec-object.ts';
+import { throughDoor } from './tree/spec-door.ts';
+import { defaultGuestLabels } from './specs/guest-labels.ts';
+import { vmiNames, vmiSpec, type VmiProps } from './specs/vmi-spec.ts';
+import { templateMetadata, templateNames, type TemplateProps } from './specs/vmi-template.ts';
+import type { PropNames } from './props/prop-shape.ts';
 
 /** The guest that the set makes, and how many of it. */
 export interface VmReplicaSetProps extends VmiProps, TemplateProps, SpecProps<VirtualMachineInstanceReplicaSetSpec> {

@@ -1,10 +1,10 @@
 import type { Construct } from 'constructs';
 import type { VirtualMachineRestoreSpec } from '../../imports/snapshot-v1beta1.ts';
-import { given } from './given.ts';
-import { nameOf, type Named } from './named.ts';
-import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
-import { beside, typedReference, type Target } from './target.ts';
-import type { PropNames } from './prop-shape.ts';
+import { given } from './props/given.ts';
+import { nameOf, type Named } from './tree/named.ts';
+import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
+import { beside, typedReference, type Target } from './tree/target.ts';
+import type { PropNames } from './props/prop-shape.ts';
 
 /** Which snapshot is put back into which VM, and how. */
 export interface VmRestoreProps

@@ -1,9 +1,9 @@
 import type { Construct } from 'constructs';
 import type { VirtualMachineSnapshotSpec } from '../../imports/snapshot-v1beta1.ts';
-import { given } from './given.ts';
-import { specNames, SpecObject, type SpecProps } from './spec-object.ts';
-import { beside, typedReference, type Target } from './target.ts';
-import type { PropNames } from './prop-shape.ts';
+import { given } from './props/given.ts';
+import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
+import { beside, typedReference, type Target } from './tree/target.ts';
+import type { PropNames } from './props/prop-shape.ts';
 
 /** Whose state is kept, how long the attempt may take, and what becomes of it. */
 export interface VmSnapshotProps extends SpecProps<VirtualMachineSnapshotSpec>, Omit<VirtualMachineSnapshotSpec, 'source'> {

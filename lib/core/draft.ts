@@ -2,7 +2,7 @@ import type { Manifest } from './manifest.ts';
 import type { Delivery, DeliveryHints } from './delivery.ts';
 import type { Code, Finding, ObjectInCluster, Severity } from './diagnostic.ts';
 import type { ObjectRef } from './object-ref.ts';
-import type { Path } from './path.ts';
+import type { Path } from './data/path.ts';
 import type { Author } from './provenance.ts';
 import type { Silence } from './silence.ts';
 import type { RawLocation } from './source-location.ts';

@@ -1,4 +1,4 @@
-import { compareText } from './compare-text.ts';
+import { compareText } from './text/compare-text.ts';
 import { isClusterScoped } from './external-object.ts';
 import type { Manifest } from './manifest.ts';
 

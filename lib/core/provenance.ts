@@ -1,5 +1,5 @@
 import type { ObjectInCluster } from './diagnostic.ts';
-import type { Path } from './path.ts';
+import type { Path } from './data/path.ts';
 import type { RawLocation } from './source-location.ts';
 
 /** Who set a value. */

@@ -1,5 +1,5 @@
-import { CopyOnWrite } from '../core/copy-on-write.ts';
-import type { Path } from '../core/path.ts';
+import { CopyOnWrite } from '../core/data/copy-on-write.ts';
+import type { Path } from '../core/data/path.ts';
 import type { Default } from './default.ts';
 
 /** A write as it was made, and who made it. */

@@ -1,7 +1,7 @@
 import type { KubeVirt } from '../../imports/kubevirt-v1.ts';
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
-import type { FieldOf } from '../core/field-of.ts';
-import type { Path } from '../core/path.ts';
+import type { FieldOf } from '../core/data/field-of.ts';
+import type { Path } from '../core/data/path.ts';
 
 /** A field of the KubeVirt CR that a default looks at. */
 export type ClusterSetting = FieldOf<KubeVirt>;

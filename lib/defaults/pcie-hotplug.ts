@@ -1,5 +1,5 @@
 import type { VirtualMachineInstanceSpec } from '../../imports/kubevirt-v1.ts';
-import type { Written } from '../core/written.ts';
+import type { Written } from '../core/data/written.ts';
 
 /** Tells in which order PCI ports were given out when the VM was created. */
 export const pciTopologyVersionAnnotation = 'kubevirt.io/pci-topology-version';

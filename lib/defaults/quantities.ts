@@ -1,5 +1,5 @@
-import { quantityValue } from '../core/quantity-value.ts';
-import { readQuantity, signOf } from '../core/quantity.ts';
+import { quantityValue } from '../core/quantity/quantity-value.ts';
+import { readQuantity, signOf } from '../core/quantity/quantity.ts';
 
 /** True for nothing at all, too. */
 export function isZero(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { withValues, type Path } from '../core/path.ts';
+import { withValues, type Path } from '../core/data/path.ts';
 
 /** A text of the document that is another one each time. */
 export interface Gap {

@@ -1,4 +1,4 @@
-import { getOrAdd } from '../core/get-or-add.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
 import { escapeAll, segment } from './file-name.ts';
 import { below } from './output-unit.ts';

@@ -1,5 +1,5 @@
 import type { SilencedDiagnostic } from '../core/diagnostic.ts';
-import { getOrAdd } from '../core/get-or-add.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
 import { unitFolder } from './layout.ts';
 import type { OutputUnit } from './output-unit.ts';

@@ -1,5 +1,5 @@
-import { isPlainMap } from '../core/look.ts';
-import { printPath, type Path } from '../core/path.ts';
+import { isPlainMap } from '../core/data/look.ts';
+import { printPath, type Path } from '../core/data/path.ts';
 
 /** More than any Kubernetes schema nests, and a depth that every reader and this writer's own stack can take. */
 export const deepestNesting = 500;

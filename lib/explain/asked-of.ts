@@ -1,5 +1,5 @@
-import { entryOf } from '../core/look.ts';
-import { parsePath, pathStartsWith, printPath, type Path } from '../core/path.ts';
+import { entryOf } from '../core/data/look.ts';
+import { parsePath, pathStartsWith, printPath, type Path } from '../core/data/path.ts';
 import { everyObject as everyObjectRules, objectRulesByKind, otherKinds, templateRules } from '../rules/object-rules.ts';
 import type { ListedRule } from '../rules/rule-list.ts';
 import { webhooks, type Webhook } from '../rules/webhooks.ts';

@@ -1,6 +1,6 @@
 import type { Manifest } from '../core/manifest.ts';
-import { valueAt, withValues, type Path, type Placed } from '../core/path.ts';
-import { vmiTemplatePath } from '../core/vmi-template.ts';
+import { valueAt, withValues, type Path, type Placed } from '../core/data/path.ts';
+import { vmiTemplatePath } from '../core/kubevirt/vmi-template.ts';
 
 interface Named {
   readonly name: string;

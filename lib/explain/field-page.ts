@@ -1,5 +1,5 @@
-import type { Path } from '../core/path.ts';
-import { vmiTemplatePaths } from '../core/vmi-template.ts';
+import type { Path } from '../core/data/path.ts';
+import { vmiTemplatePaths } from '../core/kubevirt/vmi-template.ts';
 import { cloneDefaults } from '../defaults/clone/index.ts';
 import { migrationDefaults } from '../defaults/migration/index.ts';
 import { vmCreateDefaults } from '../defaults/vm/index.ts';

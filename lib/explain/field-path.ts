@@ -1,4 +1,4 @@
-import { printPath } from '../core/path.ts';
+import { printPath } from '../core/data/path.ts';
 
 /** Steps to a field of a kind: names, `*` for any item of a list or any key of a map, or one such key. */
 export type FieldPath = readonly string[];

@@ -1,4 +1,4 @@
-import { nearest } from '../core/nearest.ts';
+import { nearest } from '../core/text/nearest.ts';
 import type { KindSchema } from '../schema/kind-schema.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
 import { printFieldPath, type FieldPath } from './field-path.ts';

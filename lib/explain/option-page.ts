@@ -8,8 +8,8 @@ import {
   type OptionStatus,
   sections,
 } from '../cluster/hyperconverged/options/index.ts';
-import { entryOf } from '../core/look.ts';
-import { nearest } from '../core/nearest.ts';
+import { entryOf } from '../core/data/look.ts';
+import { nearest } from '../core/text/nearest.ts';
 import type { OptionPage, OptionSection } from '../report/option.ts';
 
 /** What `explain hco` is asked for: an option, an annotation, or several that go by that name. */

@@ -1,6 +1,6 @@
-import { isMap, type AnyMap } from '../core/look.ts';
+import { isMap, type AnyMap } from '../core/data/look.ts';
 import type { Manifest } from '../core/manifest.ts';
-import type { Path } from '../core/path.ts';
+import type { Path } from '../core/data/path.ts';
 import { schemaLookup } from '../schema/schema-lookup.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
 

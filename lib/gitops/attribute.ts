@@ -1,8 +1,8 @@
-import { mapOf } from '../core/look.ts';
+import { mapOf } from '../core/data/look.ts';
 import type { Manifest } from '../core/manifest.ts';
-import type { Path, Placed } from '../core/path.ts';
+import type { Path, Placed } from '../core/data/path.ts';
 import { Provenance, type Author } from '../core/provenance.ts';
-import { sameData } from '../core/same-data.ts';
+import { sameData } from '../core/data/same-data.ts';
 import type { Delivery } from '../core/delivery.ts';
 
 const authors: Readonly<Record<Delivery['tool'], Author>> = {

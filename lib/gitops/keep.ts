@@ -1,6 +1,6 @@
 import type { Manifest } from '../core/manifest.ts';
 import { refOf } from '../core/object-ref.ts';
-import { valueAt } from '../core/path.ts';
+import { valueAt } from '../core/data/path.ts';
 import { fluxPrune, syncOptions } from './annotations.ts';
 import { stageOf } from './stage.ts';
 

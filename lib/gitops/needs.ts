@@ -1,7 +1,7 @@
-import { entryOf, mapOf, textOf } from '../core/look.ts';
+import { entryOf, mapOf, textOf } from '../core/data/look.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { valueAt, type Path } from '../core/path.ts';
-import { vmiTemplatePath } from '../core/vmi-template.ts';
+import { valueAt, type Path } from '../core/data/path.ts';
+import { vmiTemplatePath } from '../core/kubevirt/vmi-template.ts';
 import { objectReferences, vmiReferences, vmReferences } from '../resolve/relations/references.ts';
 
 /** Called with each object that an object needs; without a namespace for cluster-scoped ones. */

@@ -1,4 +1,4 @@
-import { getOrAdd } from '../core/get-or-add.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf, refOf, type ObjectRef } from '../core/object-ref.ts';
 import { depthOf, Group, type Standing } from './depth.ts';

@@ -1,6 +1,6 @@
 import type { Cause, FieldChange } from '../core/impact.ts';
-import { mapOf } from '../core/look.ts';
-import { parsePath, type Path } from '../core/path.ts';
+import { mapOf } from '../core/data/look.ts';
+import { parsePath, type Path } from '../core/data/path.ts';
 import type { Author } from '../core/provenance.ts';
 import type { RawLocation } from '../core/source-location.ts';
 import { hyperConvergedOptions } from '../cluster/hyperconverged/options/index.ts';

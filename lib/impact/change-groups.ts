@@ -1,6 +1,6 @@
-import { getOrAdd } from '../core/get-or-add.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
 import { effects, worstOf, type ChangeGroup, type ObjectChange } from '../core/impact.ts';
-import { compareText } from '../core/compare-text.ts';
+import { compareText } from '../core/text/compare-text.ts';
 import { compareRefs } from '../core/object-ref.ts';
 import { framesOf, type RawLocation } from '../core/source-location.ts';
 

@@ -1,6 +1,6 @@
 import { effects, type Consequence, type FieldChange } from '../core/impact.ts';
 import type { Labels } from '../core/manifest.ts';
-import { valueAt } from '../core/path.ts';
+import { valueAt } from '../core/data/path.ts';
 import { changeText } from './change-text.ts';
 import type { ClusterSide } from './cluster-side.ts';
 import type { HeldObject } from './compare/held-object.ts';

@@ -1,7 +1,7 @@
-import { listOf, textOf } from '../core/look.ts';
+import { listOf, textOf } from '../core/data/look.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { identityOf, refOf, type ObjectRef } from '../core/object-ref.ts';
-import { valueAt } from '../core/path.ts';
+import { valueAt } from '../core/data/path.ts';
 
 /** What a cluster says of a VM. */
 export interface LiveVm {

@@ -1,7 +1,7 @@
-import { listOf } from '../core/look.ts';
+import { listOf } from '../core/data/look.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf } from '../core/object-ref.ts';
-import { parsePath, printPath, valueAt, type Path } from '../core/path.ts';
+import { parsePath, printPath, valueAt, type Path } from '../core/data/path.ts';
 import { asStored, schemaFaults } from '../schema/as-stored.ts';
 import { builtInSchema } from '../schema/built-in-schemas.ts';
 import type { KindSchema } from '../schema/kind-schema.ts';

@@ -1,10 +1,10 @@
 import type { VirtualMachinePoolSpec } from '../../imports/pool-v1beta1.ts';
-import { goStruct } from '../core/go-types/go-type.ts';
-import { matchesLabels, parseLabelSelector } from '../core/label-selector.ts';
+import { goStruct } from '../core/go/types/go-type.ts';
+import { matchesLabels, parseLabelSelector } from '../core/labels/label-selector.ts';
 import type { Labels, Manifest } from '../core/manifest.ts';
-import { valueAt } from '../core/path.ts';
-import { semanticEqual } from '../core/semantic-equal.ts';
-import type { Written } from '../core/written.ts';
+import { valueAt } from '../core/data/path.ts';
+import { semanticEqual } from '../core/go/semantic-equal.ts';
+import type { Written } from '../core/data/written.ts';
 import { isPaused, replicasOf } from './replica-set-impact.ts';
 import { runStrategyOf } from './vm/run-strategy.ts';
 

@@ -1,6 +1,6 @@
-import { matchesLabels, parseLabelSelector } from '../core/label-selector.ts';
+import { matchesLabels, parseLabelSelector } from '../core/labels/label-selector.ts';
 import type { Labels, Manifest } from '../core/manifest.ts';
-import { valueAt } from '../core/path.ts';
+import { valueAt } from '../core/data/path.ts';
 
 /** What virt-controller does to the VMIs of a set until it rests. */
 export interface ReplicaSetImpact {

@@ -1,6 +1,6 @@
 import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
 import type { ChangeReport, Consequence, Effect, FieldChange, ObjectChange } from '../core/impact.ts';
-import { compareText } from '../core/compare-text.ts';
+import { compareText } from '../core/text/compare-text.ts';
 import { groupOf } from '../core/object-ref.ts';
 import { readMetadata } from '../resolve/admission/read-metadata.ts';
 import { causesOf, type Settings } from './causes.ts';

@@ -1,5 +1,5 @@
-import { isAbsent } from '../core/absent.ts';
-import { entryOf, isMap, mapOf, type AnyMap } from '../core/look.ts';
+import { isAbsent } from '../core/data/absent.ts';
+import { entryOf, isMap, mapOf, type AnyMap } from '../core/data/look.ts';
 
 /**
  * jsonmergepatch's three-way merge, by which kubectl apply and Argo CD write custom resources: `live` with what `modified` says, without

@@ -1,5 +1,5 @@
-import { CopyOnWrite } from '../core/copy-on-write.ts';
-import type { Path } from '../core/path.ts';
+import { CopyOnWrite } from '../core/data/copy-on-write.ts';
+import type { Path } from '../core/data/path.ts';
 import { instancetypeParts } from './apply/index.ts';
 import { conflictAt, type Conflict } from './conflict.ts';
 import { preferenceParts } from './preference/index.ts';

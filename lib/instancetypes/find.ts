@@ -1,9 +1,9 @@
-import { isAbsent } from '../core/absent.ts';
+import { isAbsent } from '../core/data/absent.ts';
 import type { Finding } from '../core/diagnostic.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
-import { valueAt } from '../core/path.ts';
+import { valueAt } from '../core/data/path.ts';
 import type { Matcher, MatcherField } from './matcher.ts';
 
 const apiVersion = 'instancetype.kubevirt.io/v1beta1';

@@ -1,9 +1,9 @@
 import type { DataVolumeSpec, VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
-import { goQuote } from '../core/go-print.ts';
+import { goQuote } from '../core/go/print.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';
-import type { Placed } from '../core/path.ts';
-import type { Written } from '../core/written.ts';
+import type { Placed } from '../core/data/path.ts';
+import type { Written } from '../core/data/written.ts';
 import type { MatcherField } from './matcher.ts';
 
 /** A VirtualMachine, as far as something is inferred from it. */

@@ -1,6 +1,6 @@
 import type { InstancetypeMatcher, VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
 import type { Finding } from '../core/diagnostic.ts';
-import type { Written } from '../core/written.ts';
+import type { Written } from '../core/data/written.ts';
 
 /** The two fields of a VirtualMachine by which it names its instancetype and its preference. */
 export type MatcherField = 'instancetype' | 'preference';

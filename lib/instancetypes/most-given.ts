@@ -1,5 +1,5 @@
-import { isAbsent } from '../core/absent.ts';
-import { valueAt, type Path, type Placed } from '../core/path.ts';
+import { isAbsent } from '../core/data/absent.ts';
+import { valueAt, type Path, type Placed } from '../core/data/path.ts';
 import type { MatcherField } from './matcher.ts';
 import type { VmiSpec, VmiTemplate } from './vmi-template.ts';
 

@@ -1,6 +1,6 @@
-import { isAbsent } from '../core/absent.ts';
-import { preferredTopology, spreadLevels, spreadOptions } from '../core/preferred-cpu-topology.ts';
-import { canonicalQuantity, compareQuantities, parseQuantity, readQuantity, type ParsedQuantity } from '../core/quantity.ts';
+import { isAbsent } from '../core/data/absent.ts';
+import { preferredTopology, spreadLevels, spreadOptions } from '../core/kubevirt/preferred-cpu-topology.ts';
+import { canonicalQuantity, compareQuantities, parseQuantity, readQuantity, type ParsedQuantity } from '../core/quantity/quantity.ts';
 import type { Sizes } from './apply-to-vmi.ts';
 import type { InstancetypeSpec, PreferenceSpec, VmiSpec } from './vmi-template.ts';
 

@@ -1,4 +1,4 @@
-import { preferredTopology, spreadLevels, spreadOptions } from '../core/preferred-cpu-topology.ts';
+import { preferredTopology, spreadLevels, spreadOptions } from '../core/kubevirt/preferred-cpu-topology.ts';
 import type { Sizes } from './apply-to-vmi.ts';
 import type { Conflict } from './conflict.ts';
 

@@ -1,8 +1,8 @@
 import type { VirtualMachineInstancetypeSpec, VirtualMachinePreferenceSpec } from '../../imports/instancetype-v1beta1.ts';
 import type { VirtualMachineInstanceSpec } from '../../imports/kubevirt-v1.ts';
 import type { ObjectMeta } from '../../imports/meta-v1.ts';
-import type { Path } from '../core/path.ts';
-import type { Written } from '../core/written.ts';
+import type { Path } from '../core/data/path.ts';
+import type { Written } from '../core/data/written.ts';
 
 export type InstancetypeSpec = Written<VirtualMachineInstancetypeSpec>;
 export type PreferenceSpec = Written<VirtualMachinePreferenceSpec>;

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { refOf, type ObjectRef } from '../core/object-ref.ts';
-import { parsePath, type Path } from '../core/path.ts';
+import { parsePath, type Path } from '../core/data/path.ts';
 import type { Sink } from '../resolve/cluster-drafts.ts';
 import { runPipeline } from '../resolve/pipeline.ts';
 

@@ -1,7 +1,7 @@
 import type { Code } from '../core/diagnostic.ts';
-import { isMap } from '../core/look.ts';
+import { isMap } from '../core/data/look.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { printPath, type Path } from '../core/path.ts';
+import { printPath, type Path } from '../core/data/path.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import { importFinding } from './import-finding.ts';
 import type { ImportedObject, ImportFinding } from './imported.ts';

@@ -1,6 +1,6 @@
 import type { Code, Severity } from '../core/diagnostic.ts';
 import type { Manifest } from '../core/manifest.ts';
-import type { Path } from '../core/path.ts';
+import type { Path } from '../core/data/path.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 
 /** Something to be said about one task, document or file. */

@@ -1,7 +1,7 @@
-import { isAbsent } from '../core/absent.ts';
+import { isAbsent } from '../core/data/absent.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { identityOf, printRef, refOf } from '../core/object-ref.ts';
-import { printPath, type Path } from '../core/path.ts';
+import { printPath, type Path } from '../core/data/path.ts';
 import { duplicate } from '../rules/object/duplicate.ts';
 import { importFinding } from './import-finding.ts';
 import { type ImportedObject, type ImportedUnit, type ImportFinding } from './imported.ts';

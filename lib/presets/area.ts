@@ -1,6 +1,6 @@
-import type { AnyMap } from '../core/look.ts';
-import { type GoType, goType } from '../core/go-types/go-type.ts';
-import type { Path } from '../core/path.ts';
+import type { AnyMap } from '../core/data/look.ts';
+import { type GoType, goType } from '../core/go/types/go-type.ts';
+import type { Path } from '../core/data/path.ts';
 
 /**
  * The parts of a domain that presets merge; everything else in a preset's domain is ignored. KubeVirt counts seven: its clock is the

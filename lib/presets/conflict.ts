@@ -1,7 +1,7 @@
-import { getOrAdd } from '../core/get-or-add.ts';
-import { goJson, printAggregate } from '../core/go-print.ts';
-import { canonicalQuantity, compareQuantities, type ParsedQuantity, readQuantity, storedIdentically } from '../core/quantity.ts';
-import { semanticEqual } from '../core/semantic-equal.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
+import { goJson, printAggregate } from '../core/go/print.ts';
+import { canonicalQuantity, compareQuantities, type ParsedQuantity, readQuantity, storedIdentically } from '../core/quantity/quantity.ts';
+import { semanticEqual } from '../core/go/semantic-equal.ts';
 import { type Area, areas, typeOf } from './area.ts';
 import type { ReadPreset } from './preset.ts';
 

@@ -1,5 +1,5 @@
-import { entryOf } from '../core/look.ts';
-import type { Path } from '../core/path.ts';
+import { entryOf } from '../core/data/look.ts';
+import type { Path } from '../core/data/path.ts';
 
 /** What KubeVirt reads of a preset's domain: true for an area, a map for fields of which only some are read. */
 interface Read {

@@ -1,6 +1,6 @@
-import { compareText } from '../core/compare-text.ts';
-import { getOrAdd } from '../core/get-or-add.ts';
-import { matchesLabels } from '../core/label-selector.ts';
+import { compareText } from '../core/text/compare-text.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
+import { matchesLabels } from '../core/labels/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
 import { areas, type Area } from './area.ts';
 import { conflictsBetween, type PresetConflict } from './conflict.ts';

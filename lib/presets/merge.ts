@@ -1,8 +1,8 @@
-import type { Path } from '../core/path.ts';
-import { presetExclusion } from '../core/preset-exclusion.ts';
-import { sameData } from '../core/same-data.ts';
-import { semanticEqual } from '../core/semantic-equal.ts';
-import type { VmiTemplate } from '../core/vmi-template.ts';
+import type { Path } from '../core/data/path.ts';
+import { presetExclusion } from '../core/kubevirt/preset-exclusion.ts';
+import { sameData } from '../core/data/same-data.ts';
+import { semanticEqual } from '../core/go/semantic-equal.ts';
+import type { VmiTemplate } from '../core/kubevirt/vmi-template.ts';
 import { type Area, areas, areasOf, type AreaValues, pathOf, typeOf } from './area.ts';
 import type { PresetConflict } from './conflict.ts';
 import type { MatchedPresets, NamespacePresets, SelectorError } from './match.ts';

@@ -1,4 +1,4 @@
-import { semanticEqual } from '../core/semantic-equal.ts';
+import { semanticEqual } from '../core/go/semantic-equal.ts';
 import { type Area, typeOf } from './area.ts';
 import type { ReadPreset } from './preset.ts';
 

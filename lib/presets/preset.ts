@@ -1,4 +1,4 @@
-import { type ParsedSelector, parseLabelSelector } from '../core/label-selector.ts';
+import { type ParsedSelector, parseLabelSelector } from '../core/labels/label-selector.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { areasOf, type AreaValues } from './area.ts';
 

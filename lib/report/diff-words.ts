@@ -9,8 +9,8 @@ import {
   type FieldChange,
   type ObjectChange,
 } from '../core/impact.ts';
-import { compareText } from '../core/compare-text.ts';
-import { isMap } from '../core/look.ts';
+import { compareText } from '../core/text/compare-text.ts';
+import { isMap } from '../core/data/look.ts';
 import { printRef } from '../core/object-ref.ts';
 import { placesOf, type NameOf } from './place.ts';
 

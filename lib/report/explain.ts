@@ -1,7 +1,7 @@
 import type { Draft } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { printRef } from '../core/object-ref.ts';
-import { pathStartsWith, printPath, valueAt, type Path } from '../core/path.ts';
+import { pathStartsWith, printPath, valueAt, type Path } from '../core/data/path.ts';
 import type { Author, LeftValue, Provenance, Write } from '../core/provenance.ts';
 import { printPlace, type PrintOptions } from './human.ts';
 import { visibleInLine } from './visible.ts';

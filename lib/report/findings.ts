@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
-import { compareText } from '../core/compare-text.ts';
+import { compareText } from '../core/text/compare-text.ts';
 import { compareRefs } from '../core/object-ref.ts';
 
 /** Sorted by cluster and object, otherwise in the order given (upstream's), and each one once. Findings about no object come first. */

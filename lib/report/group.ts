@@ -1,5 +1,5 @@
 import type { Diagnostic, ObjectInCluster, Related } from '../core/diagnostic.ts';
-import { getOrAdd } from '../core/get-or-add.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
 import { isSameObject, printRef } from '../core/object-ref.ts';
 import { framesOf, type RawLocation } from '../core/source-location.ts';
 

@@ -1,5 +1,5 @@
 import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Consequence } from '../core/impact.ts';
-import { plural } from '../core/plural.ts';
+import { plural } from '../core/text/plural.ts';
 import {
   changeWord,
   conditionOf,

@@ -1,6 +1,6 @@
 import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Consequence } from '../core/impact.ts';
-import { markdownCode, markdownText } from '../core/markdown.ts';
-import { plural } from '../core/plural.ts';
+import { markdownCode, markdownText } from '../core/text/markdown.ts';
+import { plural } from '../core/text/plural.ts';
 import {
   changeWord,
   conditionOf,

@@ -4,7 +4,7 @@ import type { Draft } from '../core/draft.ts';
 import type { ExternalObject } from '../core/external-object.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
-import type { Path } from '../core/path.ts';
+import type { Path } from '../core/data/path.ts';
 import type { Provenance } from '../core/provenance.ts';
 import type { Silence } from '../core/silence.ts';
 

@@ -1,7 +1,7 @@
 import { isHyperConverged } from '../cluster/hyperconverged/types.ts';
 import type { Draft } from '../core/draft.ts';
 import { externalManifest, type ExternalObject } from '../core/external-object.ts';
-import { getOrAdd } from '../core/get-or-add.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
 import { knownObjects, lookedUpKinds, type KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf, isSameObject, type ObjectRef } from '../core/object-ref.ts';

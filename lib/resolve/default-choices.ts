@@ -1,5 +1,5 @@
 import type { Draft, ResolveMode } from '../core/draft.ts';
-import { pathStartsWith, type Path } from '../core/path.ts';
+import { pathStartsWith, type Path } from '../core/data/path.ts';
 import type { DefaultWrite } from '../defaults/apply-defaults.ts';
 import { pciTopologyVersionAnnotation } from '../defaults/pcie-hotplug.ts';
 import type { VmSizes } from './vm-sizes.ts';

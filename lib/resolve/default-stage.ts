@@ -1,6 +1,6 @@
 import type { Draft } from '../core/draft.ts';
-import { pathStartsWith, type Path } from '../core/path.ts';
-import { plural } from '../core/plural.ts';
+import { pathStartsWith, type Path } from '../core/data/path.ts';
+import { plural } from '../core/text/plural.ts';
 import type { Author } from '../core/provenance.ts';
 import type { DefaultWrite } from '../defaults/apply-defaults.ts';
 import { matcherFields } from '../instancetypes/matcher.ts';

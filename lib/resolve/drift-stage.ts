@@ -1,5 +1,5 @@
 import type { Drift } from '../cluster/hyperconverged/drift.ts';
-import { printPath, type Placed } from '../core/path.ts';
+import { printPath, type Placed } from '../core/data/path.ts';
 import type { ClusterDrafts } from './cluster-drafts.ts';
 import { operatorFacts, type Configuration } from './configuration.ts';
 import type { Subject } from './subject.ts';

@@ -1,5 +1,5 @@
 import type { KnownObjects } from '../core/known-objects.ts';
-import { withValues } from '../core/path.ts';
+import { withValues } from '../core/data/path.ts';
 import { findMatched } from '../instancetypes/find.ts';
 import { inferMatcher } from '../instancetypes/infer.ts';
 import { matcherFields, type Matcher, type MatcherField } from '../instancetypes/matcher.ts';

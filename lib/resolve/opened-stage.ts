@@ -1,8 +1,8 @@
-import { isAbsent } from '../core/absent.ts';
+import { isAbsent } from '../core/data/absent.ts';
 import { versionOf } from '../cluster/hyperconverged/types.ts';
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import type { Finding } from '../core/diagnostic.ts';
-import { valueAt, type Path } from '../core/path.ts';
+import { valueAt, type Path } from '../core/data/path.ts';
 import { obsoleteCpuModel, unknownWorkers, unpermittedHostDevice, unregisteredNetworkBinding } from '../rules/opened/catalogue.ts';
 import { unpermittedHostDevices } from '../rules/opened/host-devices.ts';
 import { unregisteredNetworkBindings } from '../rules/opened/network-bindings.ts';

@@ -1,4 +1,4 @@
-import { valueAt } from '../core/path.ts';
+import { valueAt } from '../core/data/path.ts';
 import type { Subject } from './subject.ts';
 
 /** Why presets are left to the cluster. */

@@ -1,10 +1,10 @@
 import type { Finding, Related } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
-import { getOrAdd } from '../core/get-or-add.ts';
-import { parseLabelSelector } from '../core/label-selector.ts';
-import { parsePath, printPath, valueAt, withValues, type Path, type Placed } from '../core/path.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
+import { parseLabelSelector } from '../core/labels/label-selector.ts';
+import { parsePath, printPath, valueAt, withValues, type Path, type Placed } from '../core/data/path.ts';
 import type { Author } from '../core/provenance.ts';
-import type { VmiTemplate } from '../core/vmi-template.ts';
+import type { VmiTemplate } from '../core/kubevirt/vmi-template.ts';
 import type { Vmi } from '../defaults/vmi/vmi.ts';
 import { conflictAdvice, conflictMessage, type PresetConflict } from '../presets/conflict.ts';
 import { ignoredFields } from '../presets/ignored-fields.ts';

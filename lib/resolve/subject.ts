@@ -1,9 +1,9 @@
 import type { Finding } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { valueAt, withValues, type Path, type Placed } from '../core/path.ts';
+import { valueAt, withValues, type Path, type Placed } from '../core/data/path.ts';
 import { Provenance, type Author } from '../core/provenance.ts';
-import { vmiTemplateAt, vmiTemplatePath, type VmiTemplate } from '../core/vmi-template.ts';
+import { vmiTemplateAt, vmiTemplatePath, type VmiTemplate } from '../core/kubevirt/vmi-template.ts';
 import type { CatalogueEntry } from '../rules/rule.ts';
 import type { Report, Resolved } from './cluster-drafts.ts';
 

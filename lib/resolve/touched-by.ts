@@ -1,6 +1,6 @@
 import type { Draft } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { printPath } from '../core/path.ts';
+import { printPath } from '../core/data/path.ts';
 import type { ClusterDrafts, Resolved } from './cluster-drafts.ts';
 import { runPipeline } from './pipeline.ts';
 

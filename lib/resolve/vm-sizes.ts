@@ -1,5 +1,5 @@
 import type { KnownObjects } from '../core/known-objects.ts';
-import type { Written } from '../core/written.ts';
+import type { Written } from '../core/data/written.ts';
 import type { InstancetypeSpec, PreferenceSpec } from '../instancetypes/vmi-template.ts';
 import type { VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
 import type * as NamedSizes from './named-sizes.ts';

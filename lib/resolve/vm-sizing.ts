@@ -1,7 +1,7 @@
 import type { Manifest } from '../core/manifest.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
-import { entryOf } from '../core/look.ts';
-import { valueAt, type Path } from '../core/path.ts';
+import { entryOf } from '../core/data/look.ts';
+import { valueAt, type Path } from '../core/data/path.ts';
 import type { SchemaLookup } from '../schema/schema-lookup.ts';
 import type { Subject } from './subject.ts';
 import { noSizes, sizesOf, type SizedVm, type VmSizes } from './vm-sizes.ts';

@@ -1,8 +1,8 @@
-import { getOrAdd } from '../core/get-or-add.ts';
-import { mapOf, type AnyMap } from '../core/look.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
+import { mapOf, type AnyMap } from '../core/data/look.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { valueAt, type Path } from '../core/path.ts';
-import { vmiTemplatePath } from '../core/vmi-template.ts';
+import { valueAt, type Path } from '../core/data/path.ts';
+import { vmiTemplatePath } from '../core/kubevirt/vmi-template.ts';
 
 /** The guests of an object as it is written, before any schema has been asked. */
 export interface WrittenGuest {

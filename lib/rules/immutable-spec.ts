@@ -1,5 +1,5 @@
-import { goStruct } from '../core/go-types/go-type.ts';
-import { semanticEqual } from '../core/semantic-equal.ts';
+import { goStruct } from '../core/go/types/go-type.ts';
+import { semanticEqual } from '../core/go/semantic-equal.ts';
 import { defineRule, none, type CatalogueEntry, type Rule } from './rule.ts';
 
 interface ImmutableKind extends Pick<CatalogueEntry, 'code' | 'name'> {

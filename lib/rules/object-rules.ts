@@ -1,5 +1,5 @@
-import { getOrAdd } from '../core/get-or-add.ts';
-import type { VmiTemplate } from '../core/vmi-template.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
+import type { VmiTemplate } from '../core/kubevirt/vmi-template.ts';
 import { cloudInitHeader } from './cloud-init/header.ts';
 import { cloudInitNotYaml } from './cloud-init/not-yaml.ts';
 import { setVolumes, poolVolumes } from './data/shared-volumes.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../core/diagnostic.ts';
-import { printPath, type Path } from '../core/path.ts';
+import { printPath, type Path } from '../core/data/path.ts';
 import { Presence, type Choosable, type Into } from './presence.ts';
 import { none, type CatalogueEntry, type Context, type ItemRule, type Rule } from './rule.ts';
 

@@ -1,6 +1,6 @@
-import { isAbsent } from '../core/absent.ts';
+import { isAbsent } from '../core/data/absent.ts';
 import type { Code, Finding } from '../core/diagnostic.ts';
-import { matchesLabels, parseLabelSelector } from '../core/label-selector.ts';
+import { matchesLabels, parseLabelSelector } from '../core/labels/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
 import { defineRule, none, type Rule } from './rule.ts';
 

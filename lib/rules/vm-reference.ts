@@ -1,4 +1,4 @@
-import { isAbsent } from '../core/absent.ts';
+import { isAbsent } from '../core/data/absent.ts';
 import type { CauseType, Finding } from '../core/diagnostic.ts';
 import { none } from './rule.ts';
 

@@ -1,5 +1,5 @@
-import { getOrAdd } from '../core/get-or-add.ts';
-import { withValues, type Placed } from '../core/path.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
+import { withValues, type Placed } from '../core/data/path.ts';
 import type { JsonSchema } from './json-schema.ts';
 import type { KindSchema } from './kind-schema.ts';
 import { loadFile } from './load-file.ts';

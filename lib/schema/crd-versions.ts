@@ -1,6 +1,6 @@
-import { listOf } from '../core/look.ts';
+import { listOf } from '../core/data/look.ts';
 import type { Manifest } from '../core/manifest.ts';
-import { valueAt, type Path } from '../core/path.ts';
+import { valueAt, type Path } from '../core/data/path.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { readSchema } from './read-schema.ts';
 

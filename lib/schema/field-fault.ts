@@ -1,5 +1,5 @@
 import type { CauseType } from '../core/diagnostic.ts';
-import { goQuote } from '../core/go-print.ts';
+import { goQuote } from '../core/go/print.ts';
 import { printBadValue } from './print-go-value.ts';
 
 /** What is wrong with a field, as apimachinery's field.Error says it; the field itself is named beside it. */

@@ -1,5 +1,5 @@
-import { DurationError, parseDuration } from '../core/duration.ts';
-import { canonicalCidr, canonicalIp } from '../core/ip-address.ts';
+import { DurationError, parseDuration } from '../core/go/duration.ts';
+import { canonicalCidr, canonicalIp } from '../core/net/ip-address.ts';
 
 export type Format = (text: string) => boolean;
 

@@ -1,7 +1,7 @@
 // oxlint-disable-next-line project/pure -- A part of this package, as if it were required, at a third of what `require` takes for it.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { getOrAdd } from '../core/get-or-add.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
 import { packageRoot } from '../core/package-root.ts';
 
 const files = new Map<string, unknown>();

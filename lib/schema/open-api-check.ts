@@ -1,7 +1,7 @@
-import type { AnyMap } from '../core/look.ts';
-import { goQuote } from '../core/go-print.ts';
+import type { AnyMap } from '../core/data/look.ts';
+import { goQuote } from '../core/go/print.ts';
 import type { Manifest } from '../core/manifest.ts';
-import type { Path } from '../core/path.ts';
+import type { Path } from '../core/data/path.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { loadFile } from './load-file.ts';
 import { SchemaDocument, type SchemaFile } from './schema-document.ts';

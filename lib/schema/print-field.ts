@@ -1,4 +1,4 @@
-import type { Path } from '../core/path.ts';
+import type { Path } from '../core/data/path.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 /** As kube-openapi's validators name a field: `spec.disks[0].name`, keys of maps like any other. */

@@ -1,4 +1,4 @@
-import { goJson, goQuote } from '../core/go-print.ts';
+import { goJson, goQuote } from '../core/go/print.ts';
 import { kindOf } from './value-kind.ts';
 
 /** Far deeper than any real value, and shallow enough for every stack. */

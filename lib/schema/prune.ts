@@ -1,5 +1,5 @@
-import type { AnyMap } from '../core/look.ts';
-import type { Path } from '../core/path.ts';
+import type { AnyMap } from '../core/data/look.ts';
+import type { Path } from '../core/data/path.ts';
 import type { SchemaNode } from './schema-node.ts';
 
 /** Hears of each field that is dropped because the schema does not know it. */

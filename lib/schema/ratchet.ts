@@ -1,5 +1,5 @@
-import { valueAt, type Path } from '../core/path.ts';
-import { sameData } from '../core/same-data.ts';
+import { valueAt, type Path } from '../core/data/path.ts';
+import { sameData } from '../core/data/same-data.ts';
 import type { SchemaFault } from './schema-fault.ts';
 import type { SchemaNode } from './schema-node.ts';
 

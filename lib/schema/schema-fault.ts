@@ -1,4 +1,4 @@
-import type { Path } from '../core/path.ts';
+import type { Path } from '../core/data/path.ts';
 import type { FieldFault } from './field-fault.ts';
 import type { JsonSchema } from './json-schema.ts';
 

@@ -1,4 +1,4 @@
-import { base64Length } from '../core/go-base64.ts';
+import { base64Length } from '../core/go/base64.ts';
 import type { CelRule } from './cel/cel-rule.ts';
 import { type Format, formatOf } from './formats.ts';
 import type { JsonSchema } from './json-schema.ts';

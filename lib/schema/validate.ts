@@ -1,6 +1,6 @@
-import type { AnyMap } from '../core/look.ts';
-import { goQuote } from '../core/go-print.ts';
-import { valueAt } from '../core/path.ts';
+import type { AnyMap } from '../core/data/look.ts';
+import { goQuote } from '../core/go/print.ts';
+import { valueAt } from '../core/data/path.ts';
 import { numberFaults, sizeFaults, textFaults, type KeywordFault } from './bounds.ts';
 import { ruleFaults } from './cel/rule-faults.ts';
 import { invalid, notSupported, required, typeInvalid, type FieldFault } from './field-fault.ts';

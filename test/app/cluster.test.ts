@@ -1,8 +1,8 @@
 import { App, Chart } from 'cdk8s';
 import { Cluster, type ClusterProps } from '../../lib/app/cluster.ts';
 import { Namespace } from '../../lib/constructs/namespace.ts';
-import { findingsOf } from '../../lib/constructs/run.ts';
-import { clusterMarkOf, scopeFacts } from '../../lib/constructs/scope.ts';
+import { findingsOf } from '../../lib/constructs/tree/run.ts';
+import { clusterMarkOf, scopeFacts } from '../../lib/constructs/tree/scope.ts';
 import { VmPreset } from '../../lib/constructs/vm-preset.ts';
 
 const nothingStated = { name: 'staging', platform: 'kubernetes' };

@@ -3,9 +3,9 @@ import { bytesOf } from '../../lib/emit/index.ts';
 import { App } from '../../lib/app/app.ts';
 import { Cluster } from '../../lib/app/cluster.ts';
 import { compile } from '../../lib/app/compile.ts';
-import { ArgoCdApplication } from '../../lib/constructs/argo-cd-application.ts';
+import { ArgoCdApplication } from '../../lib/constructs/delivery/argo-cd-application.ts';
 import { ConfigMap } from '../../lib/constructs/config-map.ts';
-import { FluxKustomization } from '../../lib/constructs/flux-kustomization.ts';
+import { FluxKustomization } from '../../lib/constructs/delivery/flux-kustomization.ts';
 
 const textOf = (app: App, path: string): string => {
   const [unit] = compile(app).units;

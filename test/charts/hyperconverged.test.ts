@@ -3,7 +3,7 @@ import { App } from '../../lib/app/app.ts';
 import { compile } from '../../lib/app/compile.ts';
 import { resolveObjects } from '../../lib/app/resolve-objects.ts';
 import { hyperConvergedAnnotations, hyperConvergedOptions } from '../../lib/cluster/hyperconverged/options/index.ts';
-import { parsePath, valueAt } from '../../lib/core/path.ts';
+import { parsePath, valueAt } from '../../lib/core/data/path.ts';
 
 function appOf(): App {
   const app = new App({ outdir: 'unused' });

@@ -1,5 +1,5 @@
 import { meantPath } from '../../lib/check/meant-path.ts';
-import { parsePath, printPath } from '../../lib/core/path.ts';
+import { parsePath, printPath } from '../../lib/core/data/path.ts';
 
 const spec = {
   affinity: { nodeAffinity: { required: [{ key: 'a' }] } },

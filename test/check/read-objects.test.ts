@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../lib/core/diagnostic.ts';
-import { printPath } from '../../lib/core/path.ts';
+import { printPath } from '../../lib/core/data/path.ts';
 import { longestDocument, readObjects } from '../../lib/check/read-objects.ts';
 import { source } from './text-source.ts';
 

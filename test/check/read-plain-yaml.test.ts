@@ -6,7 +6,7 @@ import { Places } from '../../lib/check/places.ts';
 import { readPlainYaml } from '../../lib/check/read-plain-yaml.ts';
 import { syntaxOf } from '../../lib/check/syntax.ts';
 import { toValue, type Reading } from '../../lib/check/to-value.ts';
-import type { Path } from '../../lib/core/path.ts';
+import type { Path } from '../../lib/core/data/path.ts';
 
 function parsed(text: string): Reading {
   const syntax = syntaxOf(text);

@@ -1,6 +1,6 @@
 import type { VirtualMachineInstanceSpec } from '../../imports/kubevirt-v1.ts';
 import { liveUpdateMemoryProblem, type HotplugProblem } from '../../lib/cluster/live-update-memory.ts';
-import type { Written } from '../../lib/core/written.ts';
+import type { Written } from '../../lib/core/data/written.ts';
 
 type Domain = Written<VirtualMachineInstanceSpec['domain']>;
 

@@ -1,5 +1,5 @@
 import { DataImportCron, type DataImportCronProps } from '../../lib/constructs/data-import-cron.ts';
-import { DataVolumeSource } from '../../lib/constructs/data-volume-source.ts';
+import { DataVolumeSource } from '../../lib/constructs/specs/data-volume-source.ts';
 import { manifestOf, specOf } from './manifest-of.ts';
 
 const url = 'docker://registry.example.com/fedora:42';

@@ -1,6 +1,6 @@
 import { App, Chart } from 'cdk8s';
 import { DataSource } from '../../lib/constructs/data-source.ts';
-import { DataVolumeSource } from '../../lib/constructs/data-volume-source.ts';
+import { DataVolumeSource } from '../../lib/constructs/specs/data-volume-source.ts';
 import { DataVolume, type DataVolumeProps } from '../../lib/constructs/data-volume.ts';
 import { manifestOf, specOf } from './manifest-of.ts';
 

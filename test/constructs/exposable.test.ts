@@ -1,6 +1,6 @@
 import { App, Chart, Testing } from 'cdk8s';
-import { findingsOf } from '../../lib/constructs/run.ts';
-import { markLazyRoot } from '../../lib/constructs/scope.ts';
+import { findingsOf } from '../../lib/constructs/tree/run.ts';
+import { markLazyRoot } from '../../lib/constructs/tree/scope.ts';
 import type { ServicePort } from '../../imports/core-v1.ts';
 import type { ExposeOptions } from '../../lib/constructs/exposable.ts';
 import { Service, type ServiceProps } from '../../lib/constructs/service.ts';

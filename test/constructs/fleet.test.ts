@@ -1,10 +1,10 @@
 import type { Chart } from 'cdk8s';
-import { Affinity } from '../../lib/constructs/affinity.ts';
-import { Disk } from '../../lib/constructs/disk.ts';
-import { Label } from '../../lib/constructs/label.ts';
-import { Network } from '../../lib/constructs/network.ts';
-import { Probe } from '../../lib/constructs/probe.ts';
-import { Toleration } from '../../lib/constructs/toleration.ts';
+import { Affinity } from '../../lib/constructs/values/affinity.ts';
+import { Disk } from '../../lib/constructs/values/disk.ts';
+import { Label } from '../../lib/constructs/values/label.ts';
+import { Network } from '../../lib/constructs/values/network.ts';
+import { Probe } from '../../lib/constructs/values/probe.ts';
+import { Toleration } from '../../lib/constructs/values/toleration.ts';
 import { VmReplicaSet } from '../../lib/constructs/vm-replica-set.ts';
 import { manifestOf } from './manifest-of.ts';
 

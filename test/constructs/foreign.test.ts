@@ -9,7 +9,7 @@ import { compile } from '../../lib/app/compile.ts';
 import { VmReplicaSet } from '../../lib/constructs/vm-replica-set.ts';
 import type { Diagnostic } from '../../lib/core/diagnostic.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { valueAt } from '../../lib/core/path.ts';
+import { valueAt } from '../../lib/core/data/path.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'foreign-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,7 +1,7 @@
 import type { HyperConvergedSpec } from '../../imports/hco-v1beta1.ts';
-import { GoldenImage } from '../../lib/constructs/golden-image.ts';
+import { GoldenImage } from '../../lib/constructs/values/golden-image.ts';
 import type { HyperConvergedOptions } from '../../lib/constructs/hyper-converged-props.ts';
-import { OperandPatch } from '../../lib/constructs/operand-patch.ts';
+import { OperandPatch } from '../../lib/constructs/values/operand-patch.ts';
 
 /** Every field of the spec is an option of a section, and no other. */
 export const missing: readonly Exclude<keyof HyperConvergedSpec, keyof HyperConvergedOptions>[] = [] satisfies readonly never[];

@@ -1,6 +1,6 @@
-import { GoldenImage } from '../../lib/constructs/golden-image.ts';
+import { GoldenImage } from '../../lib/constructs/values/golden-image.ts';
 import { HyperConverged, type HyperConvergedProps } from '../../lib/constructs/hyper-converged.ts';
-import { OperandPatch } from '../../lib/constructs/operand-patch.ts';
+import { OperandPatch } from '../../lib/constructs/values/operand-patch.ts';
 import { findingsOf, manifestOf, specOf } from './manifest-of.ts';
 
 const make = (props: HyperConvergedProps) => (chart: ConstructorParameters<typeof HyperConverged>[0]) =>

@@ -1,7 +1,7 @@
 import { App, Chart, type ChartProps } from 'cdk8s';
-import type { KubeObject } from '../../lib/constructs/kube-object.ts';
-import { runTree } from '../../lib/constructs/run.ts';
-import { hasLazyRoot, markLazyRoot } from '../../lib/constructs/scope.ts';
+import type { KubeObject } from '../../lib/constructs/tree/kube-object.ts';
+import { runTree } from '../../lib/constructs/tree/run.ts';
+import { hasLazyRoot, markLazyRoot } from '../../lib/constructs/tree/scope.ts';
 import type { OwnFinding } from '../../lib/core/draft.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import type { Resolved } from '../../lib/resolve/cluster-drafts.ts';

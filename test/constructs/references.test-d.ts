@@ -1,8 +1,8 @@
 import type { Construct } from 'constructs';
 import { DataVolume } from '../../lib/constructs/data-volume.ts';
 import { HyperConverged } from '../../lib/constructs/hyper-converged.ts';
-import { Disk } from '../../lib/constructs/disk.ts';
-import { Network } from '../../lib/constructs/network.ts';
+import { Disk } from '../../lib/constructs/values/disk.ts';
+import { Network } from '../../lib/constructs/values/network.ts';
 import { NetworkAttachment } from '../../lib/constructs/network-attachment.ts';
 import { Secret } from '../../lib/constructs/secret.ts';
 import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';

@@ -1,11 +1,11 @@
-import { AccessCredential } from '../../lib/constructs/access-credential.ts';
-import { Clock } from '../../lib/constructs/clock.ts';
-import { featuresOf } from '../../lib/constructs/features.ts';
-import { firmwareOf } from '../../lib/constructs/firmware.ts';
-import { Hyperv } from '../../lib/constructs/hyperv.ts';
-import { Probe } from '../../lib/constructs/probe.ts';
-import { Toleration } from '../../lib/constructs/toleration.ts';
-import { Watchdog } from '../../lib/constructs/watchdog.ts';
+import { AccessCredential } from '../../lib/constructs/values/access-credential.ts';
+import { Clock } from '../../lib/constructs/values/clock.ts';
+import { featuresOf } from '../../lib/constructs/values/features.ts';
+import { firmwareOf } from '../../lib/constructs/values/firmware.ts';
+import { Hyperv } from '../../lib/constructs/values/hyperv.ts';
+import { Probe } from '../../lib/constructs/values/probe.ts';
+import { Toleration } from '../../lib/constructs/values/toleration.ts';
+import { Watchdog } from '../../lib/constructs/values/watchdog.ts';
 
 test.each<[string, unknown, unknown]>([
   [

@@ -1,10 +1,10 @@
-import { AccessCredential } from '../../lib/constructs/access-credential.ts';
-import { Clock } from '../../lib/constructs/clock.ts';
-import { Disk } from '../../lib/constructs/disk.ts';
-import { Probe } from '../../lib/constructs/probe.ts';
-import { Toleration } from '../../lib/constructs/toleration.ts';
+import { AccessCredential } from '../../lib/constructs/values/access-credential.ts';
+import { Clock } from '../../lib/constructs/values/clock.ts';
+import { Disk } from '../../lib/constructs/values/disk.ts';
+import { Probe } from '../../lib/constructs/values/probe.ts';
+import { Toleration } from '../../lib/constructs/values/toleration.ts';
 import { VirtualMachineInstance, type VirtualMachineInstanceProps } from '../../lib/constructs/virtual-machine-instance.ts';
-import { Watchdog } from '../../lib/constructs/watchdog.ts';
+import { Watchdog } from '../../lib/constructs/values/watchdog.ts';
 import { manifestOf, specOf } from './manifest-of.ts';
 
 test('a guest without presets', () => {

@@ -1,9 +1,9 @@
 import { App, Chart } from 'cdk8s';
 import { Cluster } from '../../lib/app/cluster.ts';
-import { DataVolumeSource } from '../../lib/constructs/data-volume-source.ts';
-import { Disk } from '../../lib/constructs/disk.ts';
-import { Network } from '../../lib/constructs/network.ts';
-import { findingsOf } from '../../lib/constructs/run.ts';
+import { DataVolumeSource } from '../../lib/constructs/specs/data-volume-source.ts';
+import { Disk } from '../../lib/constructs/values/disk.ts';
+import { Network } from '../../lib/constructs/values/network.ts';
+import { findingsOf } from '../../lib/constructs/tree/run.ts';
 import { VirtualMachine, type VirtualMachineProps } from '../../lib/constructs/virtual-machine.ts';
 import { VmClusterPreference, VmPreference } from '../../lib/constructs/vm-preference.ts';
 import { VmInstancetype } from '../../lib/constructs/vm-instancetype.ts';

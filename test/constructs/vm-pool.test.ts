@@ -1,6 +1,6 @@
-import { Disk } from '../../lib/constructs/disk.ts';
+import { Disk } from '../../lib/constructs/values/disk.ts';
 import { VmPool, type VmPoolProps } from '../../lib/constructs/vm-pool.ts';
-import { valueAt } from '../../lib/core/path.ts';
+import { valueAt } from '../../lib/core/data/path.ts';
 import { manifestOf, specOf } from './manifest-of.ts';
 
 const name = { 'app.kubernetes.io/name': 'web' };

@@ -1,10 +1,10 @@
 import { App, Chart } from 'cdk8s';
-import { Affinity } from '../../lib/constructs/affinity.ts';
-import { Disk } from '../../lib/constructs/disk.ts';
-import { Label } from '../../lib/constructs/label.ts';
-import { Network } from '../../lib/constructs/network.ts';
+import { Affinity } from '../../lib/constructs/values/affinity.ts';
+import { Disk } from '../../lib/constructs/values/disk.ts';
+import { Label } from '../../lib/constructs/values/label.ts';
+import { Network } from '../../lib/constructs/values/network.ts';
 import { VmReplicaSet, type VmReplicaSetProps } from '../../lib/constructs/vm-replica-set.ts';
-import { valueAt } from '../../lib/core/path.ts';
+import { valueAt } from '../../lib/core/data/path.ts';
 import { manifestOf, specOf } from './manifest-of.ts';
 
 const exclude = 'virtualmachineinstancepresets.admission.kubevirt.io/exclude';

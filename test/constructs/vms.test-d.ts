@@ -1,8 +1,8 @@
 import type { Construct } from 'constructs';
-import { Affinity } from '../../lib/constructs/affinity.ts';
-import { Disk } from '../../lib/constructs/disk.ts';
-import { Label } from '../../lib/constructs/label.ts';
-import { Network } from '../../lib/constructs/network.ts';
+import { Affinity } from '../../lib/constructs/values/affinity.ts';
+import { Disk } from '../../lib/constructs/values/disk.ts';
+import { Label } from '../../lib/constructs/values/label.ts';
+import { Network } from '../../lib/constructs/values/network.ts';
 import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
 import { VmPool } from '../../lib/constructs/vm-pool.ts';
 import { VmReplicaSet } from '../../lib/constructs/vm-replica-set.ts';

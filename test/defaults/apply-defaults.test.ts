@@ -1,5 +1,5 @@
 import { readKubeVirt } from '../../lib/cluster/read-kubevirt.ts';
-import { printPath } from '../../lib/core/path.ts';
+import { printPath } from '../../lib/core/data/path.ts';
 import { applyDefaults, type DefaultWrite } from '../../lib/defaults/apply-defaults.ts';
 import { none, type Default } from '../../lib/defaults/default.ts';
 

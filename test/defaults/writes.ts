@@ -1,4 +1,4 @@
-import { printPath } from '../../lib/core/path.ts';
+import { printPath } from '../../lib/core/data/path.ts';
 import { applyDefaults } from '../../lib/defaults/apply-defaults.ts';
 import type { Default } from '../../lib/defaults/default.ts';
 

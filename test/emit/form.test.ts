@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { withValues, type Path } from '../../lib/core/path.ts';
+import { withValues, type Path } from '../../lib/core/data/path.ts';
 import { formOf, isPrintableText, YamlWriter } from '../../lib/emit/index.ts';
 import { anyText } from './hostile-strings.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import * as fc from 'fast-check';
-import type { Path } from '../../lib/core/path.ts';
+import type { Path } from '../../lib/core/data/path.ts';
 import { toYaml, UnprintableValue, YamlWriter } from '../../lib/emit/index.ts';
 import { anyText, manifestOf } from './hostile-strings.ts';
 

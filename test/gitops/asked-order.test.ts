@@ -1,13 +1,13 @@
 import { ApiObject, Chart } from 'cdk8s';
 import type { Cluster } from '../../lib/app/cluster.ts';
-import { ArgoCdApplication } from '../../lib/constructs/argo-cd-application.ts';
+import { ArgoCdApplication } from '../../lib/constructs/delivery/argo-cd-application.ts';
 import { ConfigMap } from '../../lib/constructs/config-map.ts';
 import { DataVolume } from '../../lib/constructs/data-volume.ts';
-import { DataVolumeSource } from '../../lib/constructs/data-volume-source.ts';
-import { FluxKustomization } from '../../lib/constructs/flux-kustomization.ts';
+import { DataVolumeSource } from '../../lib/constructs/specs/data-volume-source.ts';
+import { FluxKustomization } from '../../lib/constructs/delivery/flux-kustomization.ts';
 import { Namespace } from '../../lib/constructs/namespace.ts';
 import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
-import { valueAt } from '../../lib/core/path.ts';
+import { valueAt } from '../../lib/core/data/path.ts';
 import { syncWave } from '../../lib/gitops/waves.ts';
 import { delivered } from '../constructs/delivered.ts';
 

@@ -3,12 +3,12 @@ import { parseAllDocuments } from 'yaml';
 import { App } from '../../lib/app/app.ts';
 import { Cluster } from '../../lib/app/cluster.ts';
 import { compile } from '../../lib/app/compile.ts';
-import { ArgoCdAppOfApps } from '../../lib/constructs/argo-cd-app-of-apps.ts';
-import { ArgoCdApplication, type ArgoCdApplicationProps } from '../../lib/constructs/argo-cd-application.ts';
-import { FluxKustomization } from '../../lib/constructs/flux-kustomization.ts';
+import { ArgoCdAppOfApps } from '../../lib/constructs/delivery/argo-cd-app-of-apps.ts';
+import { ArgoCdApplication, type ArgoCdApplicationProps } from '../../lib/constructs/delivery/argo-cd-application.ts';
+import { FluxKustomization } from '../../lib/constructs/delivery/flux-kustomization.ts';
 import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { valueAt } from '../../lib/core/path.ts';
+import { valueAt } from '../../lib/core/data/path.ts';
 import { bytesOf, type Layout } from '../../lib/emit/index.ts';
 
 const repoURL = 'https://git.example.org/fleet.git';

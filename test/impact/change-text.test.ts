@@ -1,6 +1,6 @@
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { refOf } from '../../lib/core/object-ref.ts';
-import { withValues, type Path } from '../../lib/core/path.ts';
+import { withValues, type Path } from '../../lib/core/data/path.ts';
 import { changeText } from '../../lib/impact/change-text.ts';
 import { legacyUuid } from '../../lib/impact/vm/legacy-uuid.ts';
 

@@ -2,7 +2,7 @@ import { App, type ResolveMode } from 'cdk8s-kubevirt';
 import { addCharts } from '../../charts/all.ts';
 import { emittedObjects } from '../../lib/app/emitted-objects.ts';
 import type { Effect } from '../../lib/core/impact.ts';
-import { withValues } from '../../lib/core/path.ts';
+import { withValues } from '../../lib/core/data/path.ts';
 import type { HeldObject } from '../../lib/impact/compare/held-object.ts';
 import { reportChanges } from '../../lib/impact/report-changes.ts';
 

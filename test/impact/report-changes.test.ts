@@ -4,7 +4,7 @@ import type { ExternalObject } from '../../lib/core/external-object.ts';
 import type { Consequence } from '../../lib/core/impact.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { refOf } from '../../lib/core/object-ref.ts';
-import { withValues, type Path } from '../../lib/core/path.ts';
+import { withValues, type Path } from '../../lib/core/data/path.ts';
 import { ClusterSide } from '../../lib/impact/cluster-side.ts';
 import type { HeldObject } from '../../lib/impact/compare/held-object.ts';
 import { LiveState } from '../../lib/impact/live-state.ts';

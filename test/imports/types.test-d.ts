@@ -1,4 +1,4 @@
-import { asQuantity } from '../../lib/core/as-quantity.ts';
+import { asQuantity } from '../../lib/core/quantity/as-quantity.ts';
 import type { DataImportCron, DataVolume } from '../../imports/cdi-v1beta1.ts';
 import type { MetricSpec } from '../../imports/autoscaling-v2.ts';
 import type { NetworkPolicy } from '../../imports/networking-v1.ts';

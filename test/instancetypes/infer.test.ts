@@ -1,8 +1,8 @@
 import type { VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
 import { knownObjects } from '../../lib/core/known-objects.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { printPath } from '../../lib/core/path.ts';
-import type { Written } from '../../lib/core/written.ts';
+import { printPath } from '../../lib/core/data/path.ts';
+import type { Written } from '../../lib/core/data/written.ts';
 import { inferMatcher } from '../../lib/instancetypes/infer.ts';
 
 const small = { 'instancetype.kubevirt.io/default-instancetype': 'small', 'instancetype.kubevirt.io/default-instancetype-kind': 'Kind' };

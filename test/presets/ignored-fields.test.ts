@@ -1,4 +1,4 @@
-import { printPath } from '../../lib/core/path.ts';
+import { printPath } from '../../lib/core/data/path.ts';
 import { ignoredFields } from '../../lib/presets/ignored-fields.ts';
 
 test.each([

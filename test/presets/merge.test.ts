@@ -1,6 +1,6 @@
 import { applyPresets, type Circumstances, type PresetOutcome } from '../../lib/presets/merge.ts';
 import { areasTakenInVirtualMachine } from '../../lib/presets/taken-areas.ts';
-import { printPath } from '../../lib/core/path.ts';
+import { printPath } from '../../lib/core/data/path.ts';
 import { preset, presetsOf, template } from './presets.ts';
 
 /** The writes as `path = value`, by which preset. */

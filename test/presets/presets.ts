@@ -1,4 +1,4 @@
-import type { VmiTemplate } from '../../lib/core/vmi-template.ts';
+import type { VmiTemplate } from '../../lib/core/kubevirt/vmi-template.ts';
 import { PresetIndex, type NamespacePresets } from '../../lib/presets/match.ts';
 import type { Preset } from '../../lib/presets/preset.ts';
 

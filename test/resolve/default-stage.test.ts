@@ -1,7 +1,7 @@
 import type { Draft, ResolveMode } from '../../lib/core/draft.ts';
 import type { Diagnostic } from '../../lib/core/diagnostic.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { parsePath, printPath, valueAt } from '../../lib/core/path.ts';
+import { parsePath, printPath, valueAt } from '../../lib/core/data/path.ts';
 import { runPipeline } from '../../lib/resolve/pipeline.ts';
 import type { ClusterDrafts, Resolved } from '../../lib/resolve/cluster-drafts.ts';
 import { draftOf, run } from './drafts.ts';

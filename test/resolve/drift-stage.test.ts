@@ -6,7 +6,7 @@ import { HyperConverged, type HyperConvergedProps } from '../../lib/constructs/h
 import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
 import type { ResolveMode } from '../../lib/core/draft.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { valueAt, type Path } from '../../lib/core/path.ts';
+import { valueAt, type Path } from '../../lib/core/data/path.ts';
 import type { Author } from '../../lib/core/provenance.ts';
 import { authorOf } from '../../lib/report/explain.ts';
 import type { Resolved } from '../../lib/resolve/cluster-drafts.ts';

@@ -2,7 +2,7 @@ import { addCharts } from '../../charts/all.ts';
 import { App } from '../../lib/app/app.ts';
 import { resolveObjects } from '../../lib/app/resolve-objects.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { sameData } from '../../lib/core/same-data.ts';
+import { sameData } from '../../lib/core/data/same-data.ts';
 import { runPipeline } from '../../lib/resolve/pipeline.ts';
 import { answer } from '../../tools/conformance/answer.ts';
 import { readRows } from '../read-rows.ts';

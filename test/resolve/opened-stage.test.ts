@@ -3,7 +3,7 @@ import { Cluster, type ClusterProps } from '../../lib/app/cluster.ts';
 import { compile } from '../../lib/app/compile.ts';
 import { HyperConverged, type HyperConvergedProps } from '../../lib/constructs/hyper-converged.ts';
 import { KubeVirt } from '../../lib/constructs/kube-virt.ts';
-import { OperandPatch } from '../../lib/constructs/operand-patch.ts';
+import { OperandPatch } from '../../lib/constructs/values/operand-patch.ts';
 import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
 import { VmInstancetype } from '../../lib/constructs/vm-instancetype.ts';
 import type { Diagnostic } from '../../lib/core/diagnostic.ts';

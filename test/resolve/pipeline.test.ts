@@ -1,5 +1,5 @@
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { valueAt } from '../../lib/core/path.ts';
+import { valueAt } from '../../lib/core/data/path.ts';
 import { codes, draftOf, run } from './drafts.ts';
 
 const labels = { app: 'web' };

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../lib/core/manifest.ts';
-import type { Path } from '../../lib/core/path.ts';
+import type { Path } from '../../lib/core/data/path.ts';
 
 /** Every place of a value, that of the value itself included. */
 export function pathsOf(value: unknown, at: Path = []): readonly Path[] {

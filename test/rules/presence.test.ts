@@ -1,5 +1,5 @@
 import { readKubeVirt } from '../../lib/cluster/read-kubevirt.ts';
-import { valueAt } from '../../lib/core/path.ts';
+import { valueAt } from '../../lib/core/data/path.ts';
 import { applyDefaults } from '../../lib/defaults/apply-defaults.ts';
 import { vmiTemplateDefaults } from '../../lib/defaults/vmi/index.ts';
 import type { Vmi } from '../../lib/defaults/vmi/vmi.ts';

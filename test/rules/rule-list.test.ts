@@ -1,5 +1,5 @@
 import { readKubeVirt } from '../../lib/cluster/read-kubevirt.ts';
-import type { Path } from '../../lib/core/path.ts';
+import type { Path } from '../../lib/core/data/path.ts';
 import { field } from '../../lib/rules/field.ts';
 import { each, rulesOf, runRules, when, within, type RuleList } from '../../lib/rules/rule-list.ts';
 import { defineItemRule, defineRule, none, type Context } from '../../lib/rules/rule.ts';

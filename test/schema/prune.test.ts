@@ -1,4 +1,4 @@
-import { printPath } from '../../lib/core/path.ts';
+import { printPath } from '../../lib/core/data/path.ts';
 import type { JsonSchema } from '../../lib/schema/json-schema.ts';
 import { prune } from '../../lib/schema/prune.ts';
 import { nodeOf } from './schemas.ts';

@@ -1,4 +1,4 @@
-import { getOrAdd } from '../../lib/core/get-or-add.ts';
+import { getOrAdd } from '../../lib/core/data/get-or-add.ts';
 import { CelError, type CelRule } from '../../lib/schema/cel/cel-rule.ts';
 import type { SchemaNode } from '../../lib/schema/schema-node.ts';
 import { validate } from '../../lib/schema/validate.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { valueAt } from '../../lib/core/path.ts';
+import { valueAt } from '../../lib/core/data/path.ts';
 import type { SchemaNode } from '../../lib/schema/schema-node.ts';
 import { shippedKinds } from '../../lib/schema/shipped-schemas.ts';
 import { linesOf } from '../conformance/run.ts';

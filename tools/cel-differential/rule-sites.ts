@@ -1,4 +1,4 @@
-import { getOrAdd } from '../../lib/core/get-or-add.ts';
+import { getOrAdd } from '../../lib/core/data/get-or-add.ts';
 import { groupOf } from '../../lib/core/object-ref.ts';
 import type { CelRule } from '../../lib/schema/cel/cel-rule.ts';
 import { shippedRule } from '../../lib/schema/cel/shipped-rules.ts';

@@ -1,5 +1,5 @@
 import type { Code, Finding } from '../../lib/core/diagnostic.ts';
-import { getOrAdd } from '../../lib/core/get-or-add.ts';
+import { getOrAdd } from '../../lib/core/data/get-or-add.ts';
 import type { TellStage } from '../../lib/rules/admitter.ts';
 import type { CatalogueEntry } from '../../lib/rules/rule.ts';
 import type { Answer } from './question.ts';

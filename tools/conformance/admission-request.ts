@@ -1,5 +1,5 @@
 import type { KubeVirtView } from '../../lib/cluster/read-kubevirt.ts';
-import { roundTrip } from '../../lib/core/go-json.ts';
+import { roundTrip } from '../../lib/core/go/json.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { strayField, strictType, strictWord, unreadable } from '../../lib/rules/schema/strict-catalogue.ts';
 import { openApiErrors } from '../../lib/schema/open-api-check.ts';

@@ -1,5 +1,5 @@
-import { goTypeOfKind } from '../../lib/core/go-type-of-kind.ts';
-import { goStruct, type GoStruct, type GoType } from '../../lib/core/go-types/go-type.ts';
+import { goTypeOfKind } from '../../lib/core/go/type-of-kind.ts';
+import { goStruct, type GoStruct, type GoType } from '../../lib/core/go/types/go-type.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { withValues, type Path } from '../../lib/core/path.ts';
+import { withValues, type Path } from '../../lib/core/data/path.ts';
 
 /** A text of an object that is too long to be written out. */
 export interface LongText {

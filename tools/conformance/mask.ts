@@ -1,5 +1,5 @@
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { valueAt, withValues, type Path } from '../../lib/core/path.ts';
+import { valueAt, withValues, type Path } from '../../lib/core/data/path.ts';
 
 /** `mask` in place of the value at `path`, where the input has none there and the answer has one. */
 export function maskUnlessGiven(input: Manifest, answered: Manifest, path: Path, mask: string): Manifest {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { withValues } from '../../lib/core/path.ts';
+import { withValues } from '../../lib/core/data/path.ts';
 import type { Vmi } from '../../lib/defaults/vmi/vmi.ts';
 import { PresetIndex } from '../../lib/presets/match.ts';
 import { applyPresets } from '../../lib/presets/merge.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { plural } from '../../lib/core/plural.ts';
+import { plural } from '../../lib/core/text/plural.ts';
 import { cloneDefaults } from '../../lib/defaults/clone/index.ts';
 import { migrationDefaults } from '../../lib/defaults/migration/index.ts';
 import { vmCreateDefaults } from '../../lib/defaults/vm/index.ts';

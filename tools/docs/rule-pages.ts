@@ -1,4 +1,4 @@
-import { getOrAdd } from '../../lib/core/get-or-add.ts';
+import { getOrAdd } from '../../lib/core/data/get-or-add.ts';
 import { codePage } from '../../lib/explain/code-page.ts';
 import { askedRules } from '../../lib/explain/asked-of.ts';
 import { exampleTitles, printKinds, printTold, remarksOf, type CodePage, type ShownExample } from '../../lib/report/page.ts';

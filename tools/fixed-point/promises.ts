@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { roundTrip } from '../../lib/core/go-json.ts';
+import { roundTrip } from '../../lib/core/go/json.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import type { ResolveMode } from '../../lib/core/draft.ts';
-import { valueAt, withValues, type Path } from '../../lib/core/path.ts';
+import { valueAt, withValues, type Path } from '../../lib/core/data/path.ts';
 import { randomUuid } from '../../lib/defaults/unknowable.ts';
 import type { Answer } from '../conformance/question.ts';
 

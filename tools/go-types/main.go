@@ -1,6 +1,6 @@
-// Command go-types prints lib/core/go-types/table.ts: how KubeVirt's Go types read and write JSON, one struct a line.
+// Command go-types prints lib/core/go/types/table.ts: how KubeVirt's Go types read and write JSON, one struct a line.
 //
-//	go run . > ../../lib/core/go-types/table.ts
+//	go run . > ../../lib/core/go/types/table.ts
 package main
 
 import (
@@ -56,7 +56,7 @@ var leaves = map[reflect.Type]string{
 	reflect.TypeFor[json.RawMessage]():      "raw",
 }
 
-// Structs that only tidy up what they have read; lib/core/go-json does the same by name.
+// Structs that only tidy up what they have read; lib/core/go/json does the same by name.
 var sanitized = map[reflect.Type]bool{
 	reflect.TypeFor[v1.VirtualMachineInstanceSpec](): true,
 	reflect.TypeFor[v1.DHCPOptions]():                true,

@@ -17,12 +17,12 @@ export const explain: Command = defineCommand({
   words: { least: 1, most: 2 },
   async run({ values: { app }, words: [subject = '', path], session }) {
     if (path === undefined && code.test(subject)) {
-      const { explainCode } = await import('../explain-code.ts');
+      const { explainCode } = await import('../explain/explain-code.ts');
       session.say(explainCode(subject));
       return 0;
     }
     if (subject !== 'hco' && field.test(subject)) {
-      const { explainField } = await import('../explain-field.ts');
+      const { explainField } = await import('../explain/explain-field.ts');
       const page = explainField(path === undefined ? subject : `${subject}.${path}`);
       if (page !== undefined) {
         session.say(page);
@@ -30,11 +30,11 @@ export const explain: Command = defineCommand({
       }
     }
     if (subject === 'hco') {
-      const { allOptions, explainOption } = await import('../explain-option.ts');
+      const { allOptions, explainOption } = await import('../explain/explain-option.ts');
       session.say(path === undefined ? allOptions() : await explainOption(path, app, session));
       return 0;
     }
-    const { explainObject } = await import('../explain-object.ts');
+    const { explainObject } = await import('../explain/explain-object.ts');
     session.say(await explainObject(subject, path, app, session));
     return 0;
   },

@@ -19,7 +19,7 @@ export const operands: Command = defineCommand({
   },
   words: { least: 0, most: 1 },
   async run({ values, words, session }) {
-    const { printOperands } = await import('../print-operands.ts');
+    const { printOperands } = await import('../operands/print-operands.ts');
     return printOperands(words[0], values, session);
   },
 });

@@ -27,10 +27,10 @@ export const synth: Command = defineCommand({
         throw usageError('KU0007', `--${one} and --${other} exclude each other`, `Leave out --${one} or --${other}.`);
     }
     if (values.watch) {
-      const { watch } = await import('../watch.ts');
+      const { watch } = await import('../synth/watch.ts');
       return watch(values, session);
     }
-    const { synthesize } = await import('../synthesize.ts');
+    const { synthesize } = await import('../synth/synthesize.ts');
     return synthesize(values, session);
   },
 });

@@ -1,7 +1,7 @@
 import type { App } from '../../app/app.ts';
 import { emittedObjects, type Emitted } from '../../app/emitted-objects.ts';
 import type { Session } from '../session.ts';
-import { withCharts } from '../with-charts.ts';
+import { withCharts } from '../charts/with-charts.ts';
 
 /** The charts as they are now. */
 export interface ChartSide extends Emitted {

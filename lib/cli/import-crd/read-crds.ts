@@ -1,4 +1,4 @@
-import { listOf, mapOf, type AnyMap } from '../../core/look.ts';
+import { listOf, mapOf, type AnyMap } from '../../core/data/look.ts';
 import { type Document, LineCounter, parseAllDocuments } from 'yaml';
 import { refuse } from './refuse.ts';
 import type { Schema } from './schema.ts';

@@ -3,11 +3,11 @@ import type { Diagnostic } from '../../core/diagnostic.ts';
 import { UsageError } from '../../core/errors.ts';
 import { sortFindings } from '../../report/findings.ts';
 import { jsonDiagnostic } from '../../report/json.ts';
-import { openSources } from '../check-sources.ts';
-import { judged } from '../judged.ts';
-import { externalObjects } from '../external-objects.ts';
+import { openSources } from '../check/check-sources.ts';
+import { judged } from '../check/judged.ts';
+import { externalObjects } from '../check/external-objects.ts';
 import { Session } from '../session.ts';
-import { silencesOfFiles } from '../silence-file.ts';
+import { silencesOfFiles } from '../check/silence-file.ts';
 import { readProperties } from './properties.ts';
 
 export interface Judged {

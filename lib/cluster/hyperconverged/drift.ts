@@ -1,9 +1,9 @@
-import { isAbsent } from '../../core/absent.ts';
-import { DurationError, parseDuration } from '../../core/duration.ts';
-import { listOf } from '../../core/look.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { DurationError, parseDuration } from '../../core/go/duration.ts';
+import { listOf } from '../../core/data/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { valueAt, type Path } from '../../core/path.ts';
-import { compareQuantities, readQuantity } from '../../core/quantity.ts';
+import { valueAt, type Path } from '../../core/data/path.ts';
+import { compareQuantities, readQuantity } from '../../core/quantity/quantity.ts';
 import type { NodeFacts } from '../cluster-facts.ts';
 import { convertHyperConverged } from './conversion/convert.ts';
 import { mutatorWrites } from './mutate.ts';

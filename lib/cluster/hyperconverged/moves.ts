@@ -1,4 +1,4 @@
-import { parsePath, pathStartsWith, printPath, type Path } from '../../core/path.ts';
+import { parsePath, pathStartsWith, printPath, type Path } from '../../core/data/path.ts';
 import type { HyperConvergedVersion } from './types.ts';
 
 /** A field, or a whole part, of the spec that stands in another place in v1. Both paths are below `spec`. */

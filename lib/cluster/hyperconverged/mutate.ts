@@ -1,10 +1,10 @@
-import { isAbsent } from '../../core/absent.ts';
-import { CopyOnWrite } from '../../core/copy-on-write.ts';
-import { roundTrip } from '../../core/go-json.ts';
-import { printPointer } from '../../core/json-pointer.ts';
-import { listOf } from '../../core/look.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { CopyOnWrite } from '../../core/data/copy-on-write.ts';
+import { roundTrip } from '../../core/go/json.ts';
+import { printPointer } from '../../core/data/json-pointer.ts';
+import { listOf } from '../../core/data/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { valueAt, type Path } from '../../core/path.ts';
+import { valueAt, type Path } from '../../core/data/path.ts';
 import { immediateBindAnnotation } from './operands/golden-image-template.ts';
 import { versionOf, type HyperConvergedVersion } from './types.ts';
 

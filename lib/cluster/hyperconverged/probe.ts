@@ -1,6 +1,6 @@
 import type { Manifest } from '../../core/manifest.ts';
-import { parsePath, valueAt, withValues } from '../../core/path.ts';
-import { sameData } from '../../core/same-data.ts';
+import { parsePath, valueAt, withValues } from '../../core/data/path.ts';
+import { sameData } from '../../core/data/same-data.ts';
 import { convertHyperConverged } from './conversion/convert.ts';
 import type { OperatorFacts } from './operands/operands.ts';
 import { settle, stored } from './settle.ts';

@@ -1,7 +1,7 @@
-import { isAbsent } from '../../core/absent.ts';
-import { roundTrip } from '../../core/go-json.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { roundTrip } from '../../core/go/json.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { withValues, type Placed } from '../../core/path.ts';
+import { withValues, type Placed } from '../../core/data/path.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
 import { convertHyperConverged, type Conversion } from './conversion/convert.ts';

@@ -1,6 +1,6 @@
 import type { HyperConvergedSpec } from '../../../imports/hco-v1beta1.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 
 export type { HyperConvergedSpec } from '../../../imports/hco-v1beta1.ts';
 

@@ -1,5 +1,5 @@
-import { commonInstancetypes } from '../../core/common-instancetypes.ts';
-import { compareText } from '../../core/compare-text.ts';
+import { commonInstancetypes } from '../../core/kubevirt/common-instancetypes.ts';
+import { compareText } from '../../core/text/compare-text.ts';
 import type { ExternalObject } from '../../core/external-object.ts';
 import { externalWord } from '../../core/external-word.ts';
 import type { ClusterFacts, NodeFacts } from '../cluster-facts.ts';

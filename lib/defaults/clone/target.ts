@@ -1,5 +1,5 @@
 import type { VirtualMachineClone } from '../../../imports/clone-v1beta1.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import { none, type Default } from '../default.ts';
 import { randomSuffix } from '../unknowable.ts';
 

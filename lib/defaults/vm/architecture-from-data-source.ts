@@ -2,8 +2,8 @@ import type { DataVolumeSpecSourcePvc } from '../../../imports/cdi-v1beta1.ts';
 import type { DataVolumeTemplateSpec } from '../../../imports/kubevirt-v1.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { valueAt } from '../../core/path.ts';
-import type { Written } from '../../core/written.ts';
+import { valueAt } from '../../core/data/path.ts';
+import type { Written } from '../../core/data/written.ts';
 import { none } from '../default.ts';
 import type { VmDefault } from './virtual-machine.ts';
 

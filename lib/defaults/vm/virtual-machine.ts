@@ -2,7 +2,7 @@ import type { VirtualMachinePreferenceSpec } from '../../../imports/instancetype
 import type { VirtualMachineSpec } from '../../../imports/kubevirt-v1.ts';
 import type { ObjectMeta } from '../../../imports/meta-v1.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import type { Default, DefaultContext } from '../default.ts';
 
 /** A VirtualMachine. */

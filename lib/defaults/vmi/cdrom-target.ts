@@ -1,4 +1,4 @@
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import { forEachItem, none, type Assignment } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 

@@ -1,4 +1,4 @@
-import { hasSata } from '../../core/disk-bus.ts';
+import { hasSata } from '../../core/kubevirt/disk-bus.ts';
 import { forEachItem, none } from '../default.ts';
 import { ownArchitecture } from '../settled-by.ts';
 import type { VmiDefault } from './vmi.ts';

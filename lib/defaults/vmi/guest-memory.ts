@@ -1,5 +1,5 @@
-import { isAbsent } from '../../core/absent.ts';
-import { isQuantity } from '../../core/quantity.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { isQuantity } from '../../core/quantity/quantity.ts';
 import { none } from '../default.ts';
 import { isZero } from '../quantities.ts';
 import type { VmiDefault } from './vmi.ts';

@@ -1,7 +1,7 @@
 import type { CPUFeature } from '../../../imports/kubevirt-v1.ts';
 import { hypervDependencies } from '../../cluster/hyperv-dependencies.ts';
-import { isAbsent } from '../../core/absent.ts';
-import type { Written } from '../../core/written.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import type { Written } from '../../core/data/written.ts';
 import { none, type Assignment } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 

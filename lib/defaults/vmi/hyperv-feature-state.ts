@@ -1,5 +1,5 @@
-import { isAbsent } from '../../core/absent.ts';
-import { valueAt, type Path } from '../../core/path.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { valueAt, type Path } from '../../core/data/path.ts';
 import { none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 

@@ -1,7 +1,7 @@
 import { liveUpdateMemoryProblem } from '../../cluster/live-update-memory.ts';
-import { isAbsent } from '../../core/absent.ts';
-import { quantityValue } from '../../core/quantity-value.ts';
-import { canonicalQuantity, readQuantity } from '../../core/quantity.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { quantityValue } from '../../core/quantity/quantity-value.ts';
+import { canonicalQuantity, readQuantity } from '../../core/quantity/quantity.ts';
 import { none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 

@@ -1,5 +1,5 @@
 import type { Probe } from '../../../imports/kubevirt-v1.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import { none, type Assignment } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 

@@ -1,4 +1,4 @@
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import { none } from '../default.ts';
 import type { VmiDefault } from './vmi.ts';
 

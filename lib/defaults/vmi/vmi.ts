@@ -1,6 +1,6 @@
 import type { VirtualMachineInstanceSpec, VirtualMachineInstanceStatus } from '../../../imports/kubevirt-v1.ts';
 import type { ObjectMeta } from '../../../imports/meta-v1.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import type { Default } from '../default.ts';
 
 /** A VMI, or the template of one. */

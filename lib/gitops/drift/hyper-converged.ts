@@ -1,5 +1,5 @@
 import { mutatorWrites } from '../../cluster/hyperconverged/mutate.ts';
-import { printPointer } from '../../core/json-pointer.ts';
+import { printPointer } from '../../core/data/json-pointer.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { refOf } from '../../core/object-ref.ts';
 import type { IgnoreRule } from './ignore-rule.ts';

@@ -1,4 +1,4 @@
-import { getOrAdd } from '../../core/get-or-add.ts';
+import { getOrAdd } from '../../core/data/get-or-add.ts';
 import type { DeliveryHints, PowerManager } from '../../core/delivery.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { identityOf, refOf, type ObjectRef } from '../../core/object-ref.ts';

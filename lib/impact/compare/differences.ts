@@ -2,11 +2,11 @@ import { convertHyperConverged } from '../../cluster/hyperconverged/conversion/c
 import { quotaSaysNothing } from '../../cluster/hyperconverged/idle-quota.ts';
 import { stored } from '../../cluster/hyperconverged/settle.ts';
 import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
-import { goTypeOfKind } from '../../core/go-type-of-kind.ts';
-import { goStruct, type GoType } from '../../core/go-types/go-type.ts';
+import { goTypeOfKind } from '../../core/go/type-of-kind.ts';
+import { goStruct, type GoType } from '../../core/go/types/go-type.ts';
 import type { FieldChange } from '../../core/impact.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { valueAt, withValues } from '../../core/path.ts';
+import { valueAt, withValues } from '../../core/data/path.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
 import { fieldChanges } from './field-changes.ts';

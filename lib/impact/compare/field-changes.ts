@@ -1,9 +1,9 @@
-import { isAbsent } from '../../core/absent.ts';
-import type { GoType } from '../../core/go-types/go-type.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import type { GoType } from '../../core/go/types/go-type.ts';
 import type { FieldChange } from '../../core/impact.ts';
-import { entryOf, mapOf } from '../../core/look.ts';
-import { sameData } from '../../core/same-data.ts';
-import { semanticEqual } from '../../core/semantic-equal.ts';
+import { entryOf, mapOf } from '../../core/data/look.ts';
+import { sameData } from '../../core/data/same-data.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
 
 /**
  * Where two objects of one kind differ. Items of a list are matched by their names, and `[order]` stands for another order of the same

@@ -1,6 +1,6 @@
 import type { ObjectInCluster } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import type { Path } from '../../core/path.ts';
+import type { Path } from '../../core/data/path.ts';
 import type { Author } from '../../core/provenance.ts';
 import type { RawLocation } from '../../core/source-location.ts';
 

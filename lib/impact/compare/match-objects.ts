@@ -1,4 +1,4 @@
-import { getOrAdd } from '../../core/get-or-add.ts';
+import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { compareRefs, identityOf } from '../../core/object-ref.ts';
 import type { HeldObject } from './held-object.ts';
 

@@ -1,5 +1,5 @@
 import type { Consequence, FieldChange } from '../../core/impact.ts';
-import { plural } from '../../core/plural.ts';
+import { plural } from '../../core/text/plural.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
 import type { LiveState } from '../live-state.ts';

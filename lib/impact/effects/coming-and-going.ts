@@ -1,9 +1,9 @@
 import type { Consequence } from '../../core/impact.ts';
-import { listOf, mapOf } from '../../core/look.ts';
+import { listOf, mapOf } from '../../core/data/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { ObjectRef } from '../../core/object-ref.ts';
-import { valueAt } from '../../core/path.ts';
-import { plural } from '../../core/plural.ts';
+import { valueAt } from '../../core/data/path.ts';
+import { plural } from '../../core/text/plural.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
 import { kindOf } from '../kind-of.ts';

@@ -1,4 +1,4 @@
-import { enclosedMachines } from '../../core/enclosed-machines.ts';
+import { enclosedMachines } from '../../core/kubevirt/enclosed-machines.ts';
 import type { EffectsOf } from './change.ts';
 
 /** Of an object that holds VMs which something else makes of it: what that does with those it has made, nobody here knows. */

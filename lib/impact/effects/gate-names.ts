@@ -1,5 +1,5 @@
-import { listOf } from '../../core/look.ts';
-import { parsePath, valueAt } from '../../core/path.ts';
+import { listOf } from '../../core/data/look.ts';
+import { parsePath, valueAt } from '../../core/data/path.ts';
 
 const lists = ['featureGates', 'disabledFeatureGates'].map((list) => `spec.configuration.developerConfiguration.${list}`);
 

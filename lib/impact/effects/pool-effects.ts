@@ -1,8 +1,8 @@
 import type { Consequence } from '../../core/impact.ts';
-import { mapOf } from '../../core/look.ts';
+import { mapOf } from '../../core/data/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { valueAt } from '../../core/path.ts';
-import { plural } from '../../core/plural.ts';
+import { valueAt } from '../../core/data/path.ts';
+import { plural } from '../../core/text/plural.ts';
 import type { HeldObject } from '../compare/held-object.ts';
 import { malformed } from '../malformed.ts';
 import { poolImpact } from '../pool-impact.ts';

@@ -1,8 +1,8 @@
 import type { Consequence } from '../../core/impact.ts';
-import { listOf, mapOf } from '../../core/look.ts';
-import { plural } from '../../core/plural.ts';
-import { valueAt } from '../../core/path.ts';
-import { vmiTemplatePath } from '../../core/vmi-template.ts';
+import { listOf, mapOf } from '../../core/data/look.ts';
+import { plural } from '../../core/text/plural.ts';
+import { valueAt } from '../../core/data/path.ts';
+import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
 import type { EffectsOf } from './change.ts';

@@ -1,6 +1,6 @@
 import type { Consequence } from '../../core/impact.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { withValues } from '../../core/path.ts';
+import { withValues } from '../../core/data/path.ts';
 import { replicasOf } from '../replica-set-impact.ts';
 import { pathsBelow, type Change } from './change.ts';
 

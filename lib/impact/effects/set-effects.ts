@@ -1,6 +1,6 @@
 import type { Consequence } from '../../core/impact.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { plural } from '../../core/plural.ts';
+import { plural } from '../../core/text/plural.ts';
 import { isPaused, replicaSetImpact, replicasOf } from '../replica-set-impact.ts';
 import { countAre, pathsBelow, type Change, type EffectsOf } from './change.ts';
 import { unlessRefused } from './refused.ts';

@@ -1,11 +1,11 @@
 import { settle } from '../../cluster/hyperconverged/settle.ts';
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { Consequence } from '../../core/impact.ts';
-import { getOrAdd } from '../../core/get-or-add.ts';
+import { getOrAdd } from '../../core/data/get-or-add.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { identityOf, printRef, refOf } from '../../core/object-ref.ts';
-import { valueAt, type Path } from '../../core/path.ts';
-import { plural } from '../../core/plural.ts';
+import { valueAt, type Path } from '../../core/data/path.ts';
+import { plural } from '../../core/text/plural.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import { fieldChanges } from '../compare/field-changes.ts';
 import { leafPaths } from '../compare/leaf-paths.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../../core/path.ts';
+import type { Path } from '../../core/data/path.ts';
 import { isBelow } from './change.ts';
 
 /** When guests meet a setting of the cluster. */

@@ -1,8 +1,8 @@
 import type { Consequence } from '../../core/impact.ts';
-import { matchesLabels, parseLabelSelector } from '../../core/label-selector.ts';
-import { valueAt } from '../../core/path.ts';
-import { vmiTemplateAt, vmiTemplatePath } from '../../core/vmi-template.ts';
-import { plural } from '../../core/plural.ts';
+import { matchesLabels, parseLabelSelector } from '../../core/labels/label-selector.ts';
+import { valueAt } from '../../core/data/path.ts';
+import { vmiTemplateAt, vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
+import { plural } from '../../core/text/plural.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
 import { pathsBelow, type EffectsOf } from './change.ts';

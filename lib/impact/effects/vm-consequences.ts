@@ -1,5 +1,5 @@
 import type { Consequence } from '../../core/impact.ts';
-import { valueAt } from '../../core/path.ts';
+import { valueAt } from '../../core/data/path.ts';
 import { matchedRef } from '../../instancetypes/find.ts';
 import { matcherFields, type Matcher } from '../../instancetypes/matcher.ts';
 import type { ClusterSide } from '../cluster-side.ts';

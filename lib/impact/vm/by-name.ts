@@ -1,5 +1,5 @@
-import { goStruct } from '../../core/go-types/go-type.ts';
-import { semanticEqual } from '../../core/semantic-equal.ts';
+import { goStruct } from '../../core/go/types/go-type.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
 
 /** Items by their names; of two with the same name the last one counts, as in the maps that upstream makes. */
 export function byName<Item extends { readonly name?: string | null | undefined }>(

@@ -1,4 +1,4 @@
-import { withValues, type Placed } from '../../core/path.ts';
+import { withValues, type Placed } from '../../core/data/path.ts';
 import { hasCondition, isMigrating, type LiveUpdate } from './live-update.ts';
 import type { Guest, Vm, VmiSpec, World } from './objects.ts';
 import { isAskedFor, plusMilliCpu } from './quantities.ts';

@@ -1,6 +1,6 @@
-import { goStruct } from '../../core/go-types/go-type.ts';
-import { withValues } from '../../core/path.ts';
-import { semanticEqual } from '../../core/semantic-equal.ts';
+import { goStruct } from '../../core/go/types/go-type.ts';
+import { withValues } from '../../core/data/path.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
 import { byName, sameLists } from './by-name.ts';
 import { isDeclarativeHotplugVolume } from './hotplug-volume.ts';
 import type { Disk, Guest, Vm, Volume, World } from './objects.ts';

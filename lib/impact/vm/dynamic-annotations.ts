@@ -1,5 +1,5 @@
 import type { Labels } from '../../core/manifest.ts';
-import { withValues, type Placed } from '../../core/path.ts';
+import { withValues, type Placed } from '../../core/data/path.ts';
 import type { Guest, Vm } from './objects.ts';
 import { StepError } from './sync-error.ts';
 

@@ -1,4 +1,4 @@
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import { byName } from './by-name.ts';
 import { vcpusOf } from './cpu-hotplug.ts';
 import { isSecondary } from './network-sync.ts';

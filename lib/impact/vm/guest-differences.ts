@@ -1,5 +1,5 @@
-import { compareText } from '../../core/compare-text.ts';
-import { isAbsent } from '../../core/absent.ts';
+import { compareText } from '../../core/text/compare-text.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { Guest } from './objects.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { KnownObjects } from '../../core/known-objects.ts';
-import { withValues } from '../../core/path.ts';
+import { withValues } from '../../core/data/path.ts';
 import { applyDefaults } from '../../defaults/apply-defaults.ts';
 import { vmiSpecDefaults } from '../../defaults/vmi/index.ts';
 import { networkInterface } from '../../defaults/vmi/network-interface.ts';

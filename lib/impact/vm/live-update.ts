@@ -1,4 +1,4 @@
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { Guest } from './objects.ts';
 
 /** What a live update comes to: the guest as it is patched, and why the VM needs a restart instead. */

@@ -1,5 +1,5 @@
-import { goStruct } from '../../core/go-types/go-type.ts';
-import { semanticEqual } from '../../core/semantic-equal.ts';
+import { goStruct } from '../../core/go/types/go-type.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
 import { byName } from './by-name.ts';
 import { isHotplugVolume } from './hotplug-volume.ts';
 import type { VmSpec } from './objects.ts';

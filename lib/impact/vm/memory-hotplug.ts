@@ -1,7 +1,7 @@
 import { liveUpdateMemoryProblem } from '../../cluster/live-update-memory.ts';
-import { isAbsent } from '../../core/absent.ts';
-import { withValues, type Placed } from '../../core/path.ts';
-import { compareQuantities, readQuantity } from '../../core/quantity.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { withValues, type Placed } from '../../core/data/path.ts';
+import { compareQuantities, readQuantity } from '../../core/quantity/quantity.ts';
 import { hasCondition, isMigrating, type LiveUpdate } from './live-update.ts';
 import type { Guest, Vm } from './objects.ts';
 import { isAskedFor, memoryOf, wholeValue } from './quantities.ts';

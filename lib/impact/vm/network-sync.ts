@@ -1,5 +1,5 @@
-import { isAbsent } from '../../core/absent.ts';
-import { withValues } from '../../core/path.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { withValues } from '../../core/data/path.ts';
 import { byName, sameLists } from './by-name.ts';
 import type { Guest, Interface, Network, Vm } from './objects.ts';
 

@@ -1,4 +1,4 @@
-import { withValues } from '../../core/path.ts';
+import { withValues } from '../../core/data/path.ts';
 import { guestDifferences } from './guest-differences.ts';
 import type { Guest, Vm, VmState, World } from './objects.ts';
 import { runningGuest, type GuestFacts } from './running-guest.ts';

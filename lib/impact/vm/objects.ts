@@ -7,7 +7,7 @@ import type {
 import type { ObjectMeta } from '../../../imports/meta-v1.ts';
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import type { NamespacePresets } from '../../presets/match.ts';
 
 export type VmSpec = Written<VirtualMachineSpec>;

@@ -1,6 +1,6 @@
-import { goStruct } from '../../core/go-types/go-type.ts';
-import { withValues } from '../../core/path.ts';
-import { semanticEqual } from '../../core/semantic-equal.ts';
+import { goStruct } from '../../core/go/types/go-type.ts';
+import { withValues } from '../../core/data/path.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
 import { isMigrating } from './live-update.ts';
 import type { Guest, Vm } from './objects.ts';
 import { StepError } from './sync-error.ts';

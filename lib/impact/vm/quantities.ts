@@ -1,5 +1,5 @@
-import { quantityMilliValue, quantityValue } from '../../core/quantity-value.ts';
-import { canonicalQuantity, readQuantity } from '../../core/quantity.ts';
+import { quantityMilliValue, quantityValue } from '../../core/quantity/quantity-value.ts';
+import { canonicalQuantity, readQuantity } from '../../core/quantity/quantity.ts';
 
 /** The whole value of a quantity, as Quantity.Value rounds it; 0 where there is none. */
 export function wholeValue(quantity: unknown): bigint {

@@ -1,8 +1,8 @@
-import { isAbsent } from '../../core/absent.ts';
-import { goStruct } from '../../core/go-types/go-type.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { goStruct } from '../../core/go/types/go-type.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
-import { valueAt, withValues, type Path, type Placed } from '../../core/path.ts';
-import { semanticEqual } from '../../core/semantic-equal.ts';
+import { valueAt, withValues, type Path, type Placed } from '../../core/data/path.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
 import { areDisksLive, areVolumesLive } from './live-volumes.ts';
 import { isNetworkRestartRequired } from './network-restart.ts';
 import type { Guest, Vm, VmSpec, World } from './objects.ts';

@@ -1,4 +1,4 @@
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { Vm, VmState } from './objects.ts';
 
 /** What a VM's run strategy asks of virt-controller now. */

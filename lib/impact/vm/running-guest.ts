@@ -1,7 +1,7 @@
-import { isAbsent } from '../../core/absent.ts';
-import { roundTrip } from '../../core/go-json.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { roundTrip } from '../../core/go/json.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { withValues } from '../../core/path.ts';
+import { withValues } from '../../core/data/path.ts';
 import { applyDefaults } from '../../defaults/apply-defaults.ts';
 import { vmiDefaults } from '../../defaults/vmi/index.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';

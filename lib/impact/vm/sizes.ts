@@ -1,6 +1,6 @@
-import { goQuote } from '../../core/go-print.ts';
+import { goQuote } from '../../core/go/print.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
-import { withValues } from '../../core/path.ts';
+import { withValues } from '../../core/data/path.ts';
 import { applyToVmi, type Sizes } from '../../instancetypes/apply-to-vmi.ts';
 import { findMatched, matchedRef } from '../../instancetypes/find.ts';
 import type { MatcherField } from '../../instancetypes/matcher.ts';

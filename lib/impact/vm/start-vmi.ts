@@ -1,6 +1,6 @@
-import { roundTrip } from '../../core/go-json.ts';
+import { roundTrip } from '../../core/go/json.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
-import { withValues, type Placed } from '../../core/path.ts';
+import { withValues, type Placed } from '../../core/data/path.ts';
 import { applyDefaults } from '../../defaults/apply-defaults.ts';
 import { networkInterface } from '../../defaults/vmi/network-interface.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';

@@ -1,7 +1,7 @@
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { identityOf, refOf, type ObjectRef } from '../../core/object-ref.ts';
-import { valueAt, withValues } from '../../core/path.ts';
+import { valueAt, withValues } from '../../core/data/path.ts';
 import { applyToVmi } from '../../instancetypes/apply-to-vmi.ts';
 import { matchedRef } from '../../instancetypes/find.ts';
 import { matcherFields, type MatcherField } from '../../instancetypes/matcher.ts';

@@ -1,6 +1,6 @@
-import { roundTrip } from '../../core/go-json.ts';
+import { roundTrip } from '../../core/go/json.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { withValues } from '../../core/path.ts';
+import { withValues } from '../../core/data/path.ts';
 import { applyDefaults } from '../../defaults/apply-defaults.ts';
 import { vmCreateDefaults, vmUpdateDefaults } from '../../defaults/vm/index.ts';
 import type { VirtualMachine, VmContext } from '../../defaults/vm/virtual-machine.ts';

@@ -1,7 +1,7 @@
-import { isAbsent } from '../../core/absent.ts';
-import { goStruct } from '../../core/go-types/go-type.ts';
-import { withValues } from '../../core/path.ts';
-import { semanticEqual } from '../../core/semantic-equal.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { goStruct } from '../../core/go/types/go-type.ts';
+import { withValues } from '../../core/data/path.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
 import { plugCpus } from './cpu-hotplug.ts';
 import { handleDataVolumes } from './data-volumes.ts';
 import { plugVolumes } from './declarative-hotplug.ts';

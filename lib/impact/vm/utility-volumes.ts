@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import { goStruct } from '../../core/go-types/go-type.ts';
-import { semanticEqual } from '../../core/semantic-equal.ts';
+import { goStruct } from '../../core/go/types/go-type.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
 import { byName } from './by-name.ts';
 import type { Guest, VmiSpec } from './objects.ts';
 

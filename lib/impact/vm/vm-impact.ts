@@ -1,5 +1,5 @@
-import { goStruct } from '../../core/go-types/go-type.ts';
-import { semanticEqual } from '../../core/semantic-equal.ts';
+import { goStruct } from '../../core/go/types/go-type.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
 import { followUps, type Follow } from './follow.ts';
 import { guestDifferences } from './guest-differences.ts';
 import { newState, nextStart } from './next-start.ts';

@@ -1,4 +1,4 @@
-import { withValues } from '../../core/path.ts';
+import { withValues } from '../../core/data/path.ts';
 import { byName } from './by-name.ts';
 import { claimOf } from './hotplug-volume.ts';
 import { hasCondition, type LiveUpdate } from './live-update.ts';

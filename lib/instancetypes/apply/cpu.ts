@@ -1,5 +1,5 @@
-import { isAbsent } from '../../core/absent.ts';
-import { preferredTopology, spreadOptions } from '../../core/preferred-cpu-topology.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { preferredTopology, spreadOptions } from '../../core/kubevirt/preferred-cpu-topology.ts';
 import type { PreferenceSpec } from '../vmi-template.ts';
 import type { InstancetypePart } from './instancetype-part.ts';
 

@@ -1,6 +1,6 @@
-import { isAbsent } from '../../core/absent.ts';
-import { quantityValue } from '../../core/quantity-value.ts';
-import { canonicalQuantity, parseQuantity, readQuantity, type ParsedQuantity } from '../../core/quantity.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { quantityValue } from '../../core/quantity/quantity-value.ts';
+import { canonicalQuantity, parseQuantity, readQuantity, type ParsedQuantity } from '../../core/quantity/quantity.ts';
 import type { InstancetypePart } from './instancetype-part.ts';
 
 const zero = parseQuantity('0');

@@ -1,4 +1,4 @@
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { InstancetypeSpec, VmiSpec } from '../vmi-template.ts';
 import type { InstancetypePart } from './instancetype-part.ts';
 

@@ -1,4 +1,4 @@
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { PreferencePart } from './preference-part.ts';
 
 /** The offset only where the VMI has none of its two forms, the timers only where it has no timer at all. */

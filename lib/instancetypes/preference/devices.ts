@@ -1,6 +1,6 @@
 import type { DevicePreferences } from '../../../imports/instancetype-v1beta1.ts';
 import type { Devices } from '../../../imports/kubevirt-v1.ts';
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { PreferencePart } from './preference-part.ts';
 
 /** Copied whole where the VMI has nothing. */

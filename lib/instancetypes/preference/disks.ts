@@ -1,4 +1,4 @@
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { PreferencePart } from './preference-part.ts';
 
 /** Disks that are listed. The disk of a bare volume is added later and never sees a preference. */

@@ -1,5 +1,5 @@
 import type { FeatureHyperv } from '../../../imports/kubevirt-v1.ts';
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { PreferencePart } from './preference-part.ts';
 
 const whereUnset = [

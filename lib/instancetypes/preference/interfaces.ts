@@ -1,6 +1,6 @@
 import type { Interface } from '../../../imports/kubevirt-v1.ts';
-import { isAbsent } from '../../core/absent.ts';
-import type { Written } from '../../core/written.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import type { Written } from '../../core/data/written.ts';
 import type { VmiSpec } from '../vmi-template.ts';
 import type { PreferencePart } from './preference-part.ts';
 

@@ -1,4 +1,4 @@
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { PreferencePart } from './preference-part.ts';
 
 /** Adds a panic device if there is none, else sets the model of those without one. */

@@ -1,4 +1,4 @@
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { PreferenceSpec, VmiSpec } from '../vmi-template.ts';
 import type { PreferencePart } from './preference-part.ts';
 

@@ -1,5 +1,5 @@
-import { isMap, type AnyMap } from '../../core/look.ts';
-import { printPath, type Path } from '../../core/path.ts';
+import { isMap, type AnyMap } from '../../core/data/look.ts';
+import { printPath, type Path } from '../../core/data/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
 import { importFinding } from '../import-finding.ts';
 import { importObject, noObject } from '../import-object.ts';

@@ -1,5 +1,5 @@
-import { nearest } from '../../core/nearest.ts';
-import { printPath, type Path } from '../../core/path.ts';
+import { nearest } from '../../core/text/nearest.ts';
+import { printPath, type Path } from '../../core/data/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
 import { importFinding } from '../import-finding.ts';
 import type { ImportFinding } from '../imported.ts';

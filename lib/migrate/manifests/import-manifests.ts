@@ -1,5 +1,5 @@
-import { isMap, type AnyMap } from '../../core/look.ts';
-import { type Path, printPath } from '../../core/path.ts';
+import { isMap, type AnyMap } from '../../core/data/look.ts';
+import { type Path, printPath } from '../../core/data/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
 import { pciTopologyVersionAnnotation } from '../../defaults/pcie-hotplug.ts';
 import { importFinding } from '../import-finding.ts';

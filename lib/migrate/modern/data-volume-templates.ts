@@ -1,5 +1,5 @@
-import { isMap } from '../../core/look.ts';
-import { printPath, type Path } from '../../core/path.ts';
+import { isMap } from '../../core/data/look.ts';
+import { printPath, type Path } from '../../core/data/path.ts';
 import type { Rewriting } from './rewriting.ts';
 
 /** Templates of DataVolumes are of one kind, which the console of OpenShift writes into each. */

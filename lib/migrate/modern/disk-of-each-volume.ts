@@ -1,5 +1,5 @@
-import { isMap, type AnyMap } from '../../core/look.ts';
-import { printPath, type Path } from '../../core/path.ts';
+import { isMap, type AnyMap } from '../../core/data/look.ts';
+import { printPath, type Path } from '../../core/data/path.ts';
 import type { Rewriting } from './rewriting.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { printPath, type Path } from '../../core/path.ts';
+import { printPath, type Path } from '../../core/data/path.ts';
 import type { Rewriting } from './rewriting.ts';
 import { modernVolumes } from './volumes.ts';
 

@@ -1,5 +1,5 @@
-import { presetExclusion, oldPresetExclusion } from '../../core/preset-exclusion.ts';
-import type { Path } from '../../core/path.ts';
+import { presetExclusion, oldPresetExclusion } from '../../core/kubevirt/preset-exclusion.ts';
+import type { Path } from '../../core/data/path.ts';
 import { serverFields } from '../../core/server-fields.ts';
 import { shown, type Rewriting } from './rewriting.ts';
 

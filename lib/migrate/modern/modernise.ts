@@ -1,7 +1,7 @@
-import { enclosedMachines } from '../../core/enclosed-machines.ts';
-import { templateCommand } from '../../core/template-command.ts';
-import { printPath, type Path } from '../../core/path.ts';
-import { vmiTemplatePath } from '../../core/vmi-template.ts';
+import { enclosedMachines } from '../../core/kubevirt/enclosed-machines.ts';
+import { templateCommand } from '../../core/kubevirt/template-command.ts';
+import { printPath, type Path } from '../../core/data/path.ts';
+import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
 import { modernTemplates } from './data-volume-templates.ts';
 import { modernDomain, modernGuest } from './guest.ts';
 import { modernKind } from './kind.ts';

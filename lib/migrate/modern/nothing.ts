@@ -1,5 +1,5 @@
-import { isMap } from '../../core/look.ts';
-import { printPath, type Path } from '../../core/path.ts';
+import { isMap } from '../../core/data/look.ts';
+import { printPath, type Path } from '../../core/data/path.ts';
 import type { Rewriting } from './rewriting.ts';
 
 /** Leaves out fields that are null, and metadata that are empty: to a cluster they are not there. */

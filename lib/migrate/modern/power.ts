@@ -1,4 +1,4 @@
-import type { Path } from '../../core/path.ts';
+import type { Path } from '../../core/data/path.ts';
 import { shown, type Rewriting } from './rewriting.ts';
 
 /** `running` of a VirtualMachine's spec as the runStrategy that does the same. `said` is how the source asked for it. */

@@ -1,5 +1,5 @@
-import { isMap, listOf, mapOf, type AnyMap } from '../../core/look.ts';
-import { pathStartsWith, valueAt, type Path } from '../../core/path.ts';
+import { isMap, listOf, mapOf, type AnyMap } from '../../core/data/look.ts';
+import { pathStartsWith, valueAt, type Path } from '../../core/data/path.ts';
 import type { ImportEntry } from '../../rules/import/catalogue.ts';
 
 /** What an import says of one place in an object. */

@@ -1,6 +1,6 @@
-import { isMap, type AnyMap } from '../../core/look.ts';
+import { isMap, type AnyMap } from '../../core/data/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { printPath, type Path } from '../../core/path.ts';
+import { printPath, type Path } from '../../core/data/path.ts';
 import type { ImportEntry } from '../../rules/import/catalogue.ts';
 import type { Note } from '../modern/rewriting.ts';
 import { Taken } from '../print/taken.ts';

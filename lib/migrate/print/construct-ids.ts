@@ -1,5 +1,5 @@
 import type { Manifest } from '../../core/manifest.ts';
-import { vmiTemplatePath } from '../../core/vmi-template.ts';
+import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
 
 /** Ids of the constructs of a chart. What makes guests has its name for an id, whatever else has that name. */
 export class ConstructIds {

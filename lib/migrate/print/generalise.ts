@@ -1,5 +1,5 @@
-import { entryOf } from '../../core/look.ts';
-import { sameData } from '../../core/same-data.ts';
+import { entryOf } from '../../core/data/look.ts';
+import { sameData } from '../../core/data/same-data.ts';
 import { call, listCode, mapCode, method, type Code } from './code.ts';
 import { namedColumns, variable, type Columns, type LoopItems } from './loop-variable.ts';
 

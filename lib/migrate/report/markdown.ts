@@ -1,4 +1,4 @@
-import { markdownCode } from '../../core/markdown.ts';
+import { markdownCode } from '../../core/text/markdown.ts';
 import { printRef } from '../../core/object-ref.ts';
 import { countOutcomes, type ReportedFile, type ReportedFinding, type ReportedUnit } from './report.ts';
 

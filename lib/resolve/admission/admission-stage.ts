@@ -3,7 +3,7 @@ import type { Finding } from '../../core/diagnostic.ts';
 import type { Draft } from '../../core/draft.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { printPath } from '../../core/path.ts';
+import { printPath } from '../../core/data/path.ts';
 import { droppedConfiguration } from '../../rules/kubevirt/catalogue.ts';
 import type { Context } from '../../rules/rule.ts';
 import { unknownField } from '../../rules/schema/catalogue.ts';

@@ -1,9 +1,9 @@
-import { canonicalQuantities, isRespelled } from '../../core/canonical-quantities.ts';
+import { canonicalQuantities, isRespelled } from '../../core/quantity/canonical-quantities.ts';
 import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { groupOf } from '../../core/object-ref.ts';
-import { withValues } from '../../core/path.ts';
+import { withValues } from '../../core/data/path.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { Context } from '../../rules/rule.ts';
 import { judgeStored } from '../../rules/schema/judge-stored.ts';

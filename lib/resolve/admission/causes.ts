@@ -1,6 +1,6 @@
-import { listOf, mapOf, textOf } from '../../core/look.ts';
+import { listOf, mapOf, textOf } from '../../core/data/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { parsePath, valueAt, type Path, type Placed } from '../../core/path.ts';
+import { parsePath, valueAt, type Path, type Placed } from '../../core/data/path.ts';
 import { guestOf, type WrittenGuest } from '../../rules/guest.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 import { unknownField, wrongType } from '../../rules/schema/catalogue.ts';

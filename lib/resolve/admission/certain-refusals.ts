@@ -1,4 +1,4 @@
-import { withValues } from '../../core/path.ts';
+import { withValues } from '../../core/data/path.ts';
 import { matcherFields } from '../../instancetypes/matcher.ts';
 import { mostGiven } from '../../instancetypes/most-given.ts';
 import type { VmiTemplate } from '../../instancetypes/vmi-template.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { parsePath, printPath, valueAt, type Path } from '../../core/path.ts';
+import { parsePath, printPath, valueAt, type Path } from '../../core/data/path.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { DefaultWrite } from '../../defaults/apply-defaults.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';

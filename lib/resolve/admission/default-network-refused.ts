@@ -2,7 +2,7 @@ import type { VirtualMachineInstanceSpec } from '../../../imports/kubevirt-v1.ts
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import { defaultNetworkInterface, needsDefaultNetwork } from '../../cluster/default-network.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 
 /** KubeVirt's refusal of a VMI that names no network, in a cluster whose default binding cannot be used; undefined if nothing is refused. */
 export function defaultNetworkRefused(spec: Written<VirtualMachineInstanceSpec>, cluster: ClusterConfig): Finding | undefined {

@@ -1,7 +1,7 @@
-import { roundTrip } from '../../core/go-json.ts';
-import { entryOf } from '../../core/look.ts';
+import { roundTrip } from '../../core/go/json.ts';
+import { entryOf } from '../../core/data/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { parsePath, valueAt, withValues } from '../../core/path.ts';
+import { parsePath, valueAt, withValues } from '../../core/data/path.ts';
 import { filledIn } from '../../rules/object/filled-in.ts';
 import { missing } from '../../rules/schema/catalogue.ts';
 import { openApiErrors } from '../../schema/open-api-check.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { nearest } from '../../core/nearest.ts';
+import { nearest } from '../../core/text/nearest.ts';
 import type { VmToInfer } from '../../instancetypes/infer.ts';
 import type { MatcherField } from '../../instancetypes/matcher.ts';
 

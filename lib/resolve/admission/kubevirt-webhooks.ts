@@ -1,6 +1,6 @@
-import { entryOf } from '../../core/look.ts';
+import { entryOf } from '../../core/data/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { vmiTemplateAt, vmiTemplatePath } from '../../core/vmi-template.ts';
+import { vmiTemplateAt, vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
 import { runAdmitter, type Admitter } from '../../rules/admitter.ts';
 import { presetAdmitter } from '../../rules/preset/index.ts';

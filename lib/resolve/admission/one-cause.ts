@@ -1,5 +1,5 @@
 import type { Manifest } from '../../core/manifest.ts';
-import { withValues } from '../../core/path.ts';
+import { withValues } from '../../core/data/path.ts';
 import { unknownField } from '../../rules/schema/catalogue.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';

@@ -1,6 +1,6 @@
 import type { Finding } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { parsePath, printPath, valueAt } from '../../core/path.ts';
+import { parsePath, printPath, valueAt } from '../../core/data/path.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../core/manifest.ts';
-import { valueAt, withValues, type Path, type Placed } from '../../core/path.ts';
+import { valueAt, withValues, type Path, type Placed } from '../../core/data/path.ts';
 
 const places: readonly Path[] = [
   ['metadata'],

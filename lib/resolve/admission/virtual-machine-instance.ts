@@ -1,4 +1,4 @@
-import { asMutatorsWrite } from '../../core/as-mutators-write.ts';
+import { asMutatorsWrite } from '../../core/go/as-mutators-write.ts';
 import { applyDefaults, type DefaultWrite } from '../../defaults/apply-defaults.ts';
 import { vmiTemplateDefaults } from '../../defaults/vmi/index.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';

@@ -1,6 +1,6 @@
-import { asMutatorsWrite } from '../../core/as-mutators-write.ts';
+import { asMutatorsWrite } from '../../core/go/as-mutators-write.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { withValues } from '../../core/path.ts';
+import { withValues } from '../../core/data/path.ts';
 import { applyDefaults, type DefaultWrite } from '../../defaults/apply-defaults.ts';
 import { vmCreateDefaults } from '../../defaults/vm/index.ts';
 import type { VirtualMachine as WrittenVm } from '../../defaults/vm/virtual-machine.ts';

@@ -1,6 +1,6 @@
-import { isLabelValue, subdomainErrors } from '../../core/label-name.ts';
-import { isPlainMap } from '../../core/look.ts';
-import type { Path } from '../../core/path.ts';
+import { isLabelValue, subdomainErrors } from '../../core/labels/label-name.ts';
+import { isPlainMap } from '../../core/data/look.ts';
+import type { Path } from '../../core/data/path.ts';
 import { profileLabel } from '../../rules/claim/claim.ts';
 import type { NameErrors } from '../../schema/metadata/names.ts';
 import type { OwnValue, OwnValues } from './own-values.ts';

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../core/manifest.ts';
-import type { Path } from '../../core/path.ts';
+import type { Path } from '../../core/data/path.ts';
 import { nameErrorsOf } from '../../schema/metadata/names.ts';
 import { LikenessWalk } from './likeness-walk.ts';
 import { ownValuesOf } from './own-values.ts';

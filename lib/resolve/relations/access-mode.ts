@@ -1,5 +1,5 @@
-import { listOf } from '../../core/look.ts';
-import { valueAt, type Path } from '../../core/path.ts';
+import { listOf } from '../../core/data/look.ts';
+import { valueAt, type Path } from '../../core/data/path.ts';
 
 /** The widest first: a claim with several can be used in each of these ways. */
 const accessModes = ['ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod', 'ReadOnlyMany'] as const;

@@ -1,10 +1,10 @@
 import type { Draft } from '../../core/draft.ts';
-import { getOrAdd } from '../../core/get-or-add.ts';
+import { getOrAdd } from '../../core/data/get-or-add.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
-import { listOf, mapOf, textOf } from '../../core/look.ts';
+import { listOf, mapOf, textOf } from '../../core/data/look.ts';
 import { compareRefs, printRef } from '../../core/object-ref.ts';
 import { isOwned } from '../../core/owned.ts';
-import { printPath, valueAt, type Path } from '../../core/path.ts';
+import { printPath, valueAt, type Path } from '../../core/data/path.ts';
 import { sameClaim } from '../../rules/data/same-claim.ts';
 import { volumeUse } from '../../rules/data/volume-use.ts';
 import type { Report } from '../cluster-drafts.ts';

@@ -1,8 +1,8 @@
 import { fieldIn } from '../../cluster/hyperconverged/moves.ts';
 import { versionOf } from '../../cluster/hyperconverged/types.ts';
-import { listOf, mapOf, textOf } from '../../core/look.ts';
+import { listOf, mapOf, textOf } from '../../core/data/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { valueAt, type Path } from '../../core/path.ts';
+import { valueAt, type Path } from '../../core/data/path.ts';
 import { dataVolumeReferences, type TakeReference } from './references.ts';
 
 /** Fields of v1beta1 that name a StorageClass. */

@@ -1,8 +1,8 @@
 import type { Draft } from '../../core/draft.ts';
-import { listOf, mapOf, textOf } from '../../core/look.ts';
+import { listOf, mapOf, textOf } from '../../core/data/look.ts';
 import { printRef } from '../../core/object-ref.ts';
 import { isOwned } from '../../core/owned.ts';
-import { printPath, valueAt, type Path } from '../../core/path.ts';
+import { printPath, valueAt, type Path } from '../../core/data/path.ts';
 import { identityInSet, sameMacAddress, sameSerial, sameUuid } from '../../rules/identity/catalogue.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 import type { Subject } from '../subject.ts';

@@ -1,5 +1,5 @@
-import { getOrAdd } from '../../core/get-or-add.ts';
-import { matchesLabels, type ParsedSelector } from '../../core/label-selector.ts';
+import { getOrAdd } from '../../core/data/get-or-add.ts';
+import { matchesLabels, type ParsedSelector } from '../../core/labels/label-selector.ts';
 import type { Labels } from '../../core/manifest.ts';
 
 export interface Labelled {

@@ -1,7 +1,7 @@
-import { listOf, textOf } from '../../core/look.ts';
+import { listOf, textOf } from '../../core/data/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { groupOf } from '../../core/object-ref.ts';
-import { valueAt, type Path } from '../../core/path.ts';
+import { valueAt, type Path } from '../../core/data/path.ts';
 
 /** An object that a controller makes for another one, in the same namespace. */
 export interface Made {

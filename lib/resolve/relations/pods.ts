@@ -1,8 +1,8 @@
-import { mapOf, textOf, type AnyMap } from '../../core/look.ts';
+import { mapOf, textOf, type AnyMap } from '../../core/data/look.ts';
 import type { Labels } from '../../core/manifest.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { isOwned } from '../../core/owned.ts';
-import { valueAt, type Path } from '../../core/path.ts';
+import { valueAt, type Path } from '../../core/data/path.ts';
 import type { Subject } from '../subject.ts';
 
 /** What is known of the pods that an object makes. */

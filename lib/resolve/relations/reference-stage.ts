@@ -1,12 +1,12 @@
 import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
-import { commonInstancetypes } from '../../core/common-instancetypes.ts';
+import { commonInstancetypes } from '../../core/kubevirt/common-instancetypes.ts';
 import type { Draft } from '../../core/draft.ts';
 import { isClusterScoped, type ExternalObject } from '../../core/external-object.ts';
-import { getOrAdd } from '../../core/get-or-add.ts';
-import { mapOf } from '../../core/look.ts';
-import { nearest } from '../../core/nearest.ts';
+import { getOrAdd } from '../../core/data/get-or-add.ts';
+import { mapOf } from '../../core/data/look.ts';
+import { nearest } from '../../core/text/nearest.ts';
 import type { ObjectRef } from '../../core/object-ref.ts';
-import { printPath, valueAt, type Path } from '../../core/path.ts';
+import { printPath, valueAt, type Path } from '../../core/data/path.ts';
 import { missingTarget } from '../../rules/hpa/scale-target.ts';
 import { unknownMatcher, unknownReference } from '../../rules/reference/catalogue.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';

@@ -1,7 +1,7 @@
-import { isAbsent } from '../../core/absent.ts';
-import { listOf, mapOf, textOf, type AnyMap } from '../../core/look.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { listOf, mapOf, textOf, type AnyMap } from '../../core/data/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { valueAt, type Path } from '../../core/path.ts';
+import { valueAt, type Path } from '../../core/data/path.ts';
 import { scaleTargetOf } from '../../rules/hpa/scale-target.ts';
 
 /** Called with each reference, to an object of `kind` and `name` in the same namespace unless another one is given; `at` is its path. */

@@ -1,5 +1,5 @@
 import type { Labels } from '../../core/manifest.ts';
-import { vmiId, vmiIdLabel } from '../../core/vmi-id.ts';
+import { vmiId, vmiIdLabel } from '../../core/kubevirt/vmi-id.ts';
 
 /** Deprecated since KubeVirt 1.9, and still there: the hostname of the guest. */
 const vmNameLabel = 'vm.kubevirt.io/name';

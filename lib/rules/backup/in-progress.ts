@@ -1,8 +1,8 @@
 import type { VirtualMachineBackup } from '../../../imports/backup-v1alpha1.ts';
-import { goQuote } from '../../core/go-print.ts';
-import { goStruct } from '../../core/go-types/go-type.ts';
-import { semanticEqual } from '../../core/semantic-equal.ts';
-import type { Written } from '../../core/written.ts';
+import { goQuote } from '../../core/go/print.ts';
+import { goStruct } from '../../core/go/types/go-type.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
+import type { Written } from '../../core/data/written.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
 const openGate = 'kind: KubeVirt, configuration: { developerConfiguration: { featureGates: [IncrementalBackup] } }';

@@ -1,5 +1,5 @@
 import type { VirtualMachineBackup } from '../../../imports/backup-v1alpha1.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import type { Admitter } from '../admitter.ts';
 import { gateOff } from '../gate-off.ts';
 import { backupInProgress } from './in-progress.ts';

@@ -1,5 +1,5 @@
 import type { PersistentVolumeClaim } from '../../../imports/core-v1.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 
 export type Claim = Written<PersistentVolumeClaim>;
 

@@ -1,4 +1,4 @@
-import { subdomainErrors } from '../../core/label-name.ts';
+import { subdomainErrors } from '../../core/labels/label-name.ts';
 import { invalid } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, type Rule } from '../rule.ts';

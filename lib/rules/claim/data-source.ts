@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { subdomainErrors } from '../../core/label-name.ts';
+import { subdomainErrors } from '../../core/labels/label-name.ts';
 import { invalid, required } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, type Rule } from '../rule.ts';

@@ -1,7 +1,7 @@
-import { isAbsent } from '../../core/absent.ts';
-import { goStruct } from '../../core/go-types/go-type.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { goStruct } from '../../core/go/types/go-type.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import { semanticEqual } from '../../core/semantic-equal.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
 import { forbidden, invalid } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

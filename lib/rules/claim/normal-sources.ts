@@ -1,5 +1,5 @@
 import type { TypedObjectReference } from '../../../imports/core-v1.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import type { Claim } from './claim.ts';
 
 export type Source = Written<TypedObjectReference>;

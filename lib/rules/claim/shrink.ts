@@ -1,4 +1,4 @@
-import { compareQuantities, readQuantity, type ParsedQuantity } from '../../core/quantity.ts';
+import { compareQuantities, readQuantity, type ParsedQuantity } from '../../core/quantity/quantity.ts';
 import { forbidden } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

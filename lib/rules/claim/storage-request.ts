@@ -1,4 +1,4 @@
-import { canonicalQuantity, readQuantity, signOf } from '../../core/quantity.ts';
+import { canonicalQuantity, readQuantity, signOf } from '../../core/quantity/quantity.ts';
 import { invalid, required } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

@@ -1,6 +1,6 @@
 import type { VirtualMachineClone } from '../../../imports/clone-v1beta1.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
 export const cloneFilters: Rule<Written<VirtualMachineClone>> = defineRule({

@@ -1,6 +1,6 @@
 import type { VirtualMachineClone } from '../../../imports/clone-v1beta1.ts';
-import { macAddressFault } from '../../core/mac-address.ts';
-import type { Written } from '../../core/written.ts';
+import { macAddressFault } from '../../core/net/mac-address.ts';
+import type { Written } from '../../core/data/written.ts';
 import { defineRule, type Rule } from '../rule.ts';
 
 export const cloneNewMacAddresses: Rule<Written<VirtualMachineClone>> = defineRule({

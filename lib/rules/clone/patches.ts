@@ -1,5 +1,5 @@
 import type { VirtualMachineClone } from '../../../imports/clone-v1beta1.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
 export const clonePatches: Rule<Written<VirtualMachineClone>> = defineRule({

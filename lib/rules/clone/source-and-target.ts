@@ -1,7 +1,7 @@
 import type { VirtualMachineClone } from '../../../imports/clone-v1beta1.ts';
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
 export const cloneKinds: Rule<Written<VirtualMachineClone>> = defineRule({

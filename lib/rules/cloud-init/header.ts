@@ -1,4 +1,4 @@
-import type { VmiTemplate } from '../../core/vmi-template.ts';
+import type { VmiTemplate } from '../../core/kubevirt/vmi-template.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { cloudInitFields, cloudInitTexts } from './texts.ts';

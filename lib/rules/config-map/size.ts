@@ -1,4 +1,4 @@
-import { base64Length } from '../../core/go-base64.ts';
+import { base64Length } from '../../core/go/base64.ts';
 import { tooLong } from '../../schema/field-fault.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import type { Data } from './data.ts';

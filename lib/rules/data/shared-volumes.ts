@@ -1,7 +1,7 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { listOf, mapOf, type AnyMap } from '../../core/look.ts';
+import { listOf, mapOf, type AnyMap } from '../../core/data/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { valueAt } from '../../core/path.ts';
+import { valueAt } from '../../core/data/path.ts';
 import { field } from '../field.ts';
 import { guestOf } from '../guest.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

@@ -1,5 +1,5 @@
 import type { VirtualMachineExport } from '../../../imports/export-v1.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import type { Admitter } from '../admitter.ts';
 import { immutableSpec } from '../immutable-spec.ts';
 import { exportSource } from './source.ts';

@@ -1,7 +1,7 @@
 import type { VirtualMachineExport } from '../../../imports/export-v1.ts';
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import { oneWord } from '../one-word.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 

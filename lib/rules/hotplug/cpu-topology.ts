@@ -1,8 +1,8 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
-import { isAbsent } from '../../core/absent.ts';
-import { mapOf, type AnyMap } from '../../core/look.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { mapOf, type AnyMap } from '../../core/data/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { valueAt } from '../../core/path.ts';
+import { valueAt } from '../../core/data/path.ts';
 import { field } from '../field.ts';
 import { guestOf, type WrittenGuest } from '../guest.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

@@ -1,6 +1,6 @@
 import type * as V1 from '../../../imports/autoscaling-v1.ts';
 import type * as V2 from '../../../imports/autoscaling-v2.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 
 /** Of either version: the API server reads autoscaling/v1 as v2 with one metric. */
 export type Autoscaler = Written<V2.HorizontalPodAutoscaler> & {

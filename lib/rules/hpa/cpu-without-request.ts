@@ -1,10 +1,10 @@
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import { getOrAdd } from '../../core/get-or-add.ts';
-import { mapOf, type AnyMap } from '../../core/look.ts';
+import { getOrAdd } from '../../core/data/get-or-add.ts';
+import { mapOf, type AnyMap } from '../../core/data/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { refOf } from '../../core/object-ref.ts';
-import { valueAt, type Path } from '../../core/path.ts';
+import { valueAt, type Path } from '../../core/data/path.ts';
 import { field } from '../field.ts';
 import { guestOf } from '../guest.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

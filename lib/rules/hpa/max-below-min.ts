@@ -1,4 +1,4 @@
-import { valueAt } from '../../core/path.ts';
+import { valueAt } from '../../core/data/path.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
 const fields = {

@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { dnsLabelErrors, qualifiedNameErrors } from '../../core/label-name.ts';
+import { dnsLabelErrors, qualifiedNameErrors } from '../../core/labels/label-name.ts';
 import { invalid, required } from '../../schema/field-fault.ts';
 import { pathSegmentErrors } from '../../schema/metadata/names.ts';
 import { findingAt } from '../api-server-finding.ts';

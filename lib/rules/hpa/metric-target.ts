@@ -1,8 +1,8 @@
 import type { MetricTarget } from '../../../imports/autoscaling-v2.ts';
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import { canonicalQuantity, readQuantity, signOf } from '../../core/quantity.ts';
-import type { Written } from '../../core/written.ts';
+import { canonicalQuantity, readQuantity, signOf } from '../../core/quantity/quantity.ts';
+import type { Written } from '../../core/data/written.ts';
 import { forbidden, invalid, required } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

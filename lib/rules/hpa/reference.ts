@@ -1,7 +1,7 @@
 import type { CrossVersionObjectReference } from '../../../imports/autoscaling-v2.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import { groupOf } from '../../core/object-ref.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import { invalid, required, type FieldFault } from '../../schema/field-fault.ts';
 import { pathSegmentErrors } from '../../schema/metadata/names.ts';
 import { findingAt } from '../api-server-finding.ts';

@@ -1,5 +1,5 @@
 import { refOf } from '../../core/object-ref.ts';
-import { valueAt } from '../../core/path.ts';
+import { valueAt } from '../../core/data/path.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
 const replicas = ['spec', 'replicas'];

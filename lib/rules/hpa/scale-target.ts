@@ -1,8 +1,8 @@
-import { mapOf, textOf } from '../../core/look.ts';
+import { mapOf, textOf } from '../../core/data/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { groupOf, printRef, refOf, type ObjectRef } from '../../core/object-ref.ts';
 import { isOwned } from '../../core/owned.ts';
-import { valueAt } from '../../core/path.ts';
+import { valueAt } from '../../core/data/path.ts';
 import { newerVersion } from '../old/api-version.ts';
 import { defineRule, none, type CatalogueEntry, type Rule } from '../rule.ts';
 

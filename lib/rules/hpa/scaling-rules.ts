@@ -1,7 +1,7 @@
 import type { HPAScalingRules } from '../../../imports/autoscaling-v2.ts';
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import { invalid, required } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, type Rule } from '../rule.ts';

@@ -1,7 +1,7 @@
-import { mapOf, textOf } from '../../core/look.ts';
+import { mapOf, textOf } from '../../core/data/look.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import { groupOf } from '../../core/object-ref.ts';
-import { valueAt } from '../../core/path.ts';
+import { valueAt } from '../../core/data/path.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { usualTarget } from './scale-target.ts';
 

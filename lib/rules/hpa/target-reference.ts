@@ -1,4 +1,4 @@
-import { valueAt } from '../../core/path.ts';
+import { valueAt } from '../../core/data/path.ts';
 import { defineRule, type Rule } from '../rule.ts';
 import type { Autoscaler } from './autoscaler.ts';
 import { referenceFindings } from './reference.ts';

@@ -1,4 +1,4 @@
-import { parseDuration } from '../../core/duration.ts';
+import { parseDuration } from '../../core/go/duration.ts';
 import { defineRule, type CatalogueEntry, type Rule } from '../rule.ts';
 import { placeIn, toldPath, type HyperConvergedRequest } from './request.ts';
 

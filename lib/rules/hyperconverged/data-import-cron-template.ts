@@ -1,7 +1,7 @@
 import { commonGoldenImages } from '../../cluster/hyperconverged/operands/common-golden-images.ts';
 import { enableAnnotation } from '../../cluster/hyperconverged/operands/golden-image-template.ts';
 import type { HyperConvergedSpec } from '../../cluster/hyperconverged/types.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 
 /** A golden image as a HyperConverged lists it. */
 export type DataImportCronTemplate = Written<NonNullable<HyperConvergedSpec['dataImportCronTemplates']>[number]>;

@@ -1,6 +1,6 @@
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import { valueAt } from '../../core/path.ts';
+import { valueAt } from '../../core/data/path.ts';
 import { hyperConvergedGate, hyperConvergedGates } from '../../cluster/hyperconverged/feature-gates.ts';
 import { pathIn } from '../../cluster/hyperconverged/moves.ts';
 import { defineRule, type Rule } from '../rule.ts';

@@ -1,6 +1,6 @@
 import { versionOf } from '../../cluster/hyperconverged/types.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { valueAt } from '../../core/path.ts';
+import { valueAt } from '../../core/data/path.ts';
 
 /** What to write where the gates have the form of the other version; undefined where they have neither, or the right one. */
 export function gatesHint(object: Manifest): string | undefined {

@@ -1,6 +1,6 @@
 import { enableAnnotation } from '../../cluster/hyperconverged/operands/golden-image-template.ts';
-import { isAbsent } from '../../core/absent.ts';
-import { printPath } from '../../core/path.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { printPath } from '../../core/data/path.ts';
 import { defineItemRule, none, type ItemRule } from '../rule.ts';
 import { exampleSource, type DataImportCronTemplate } from './data-import-cron-template.ts';
 import { placeIn, type HyperConvergedRequest } from './request.ts';

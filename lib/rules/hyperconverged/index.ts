@@ -1,8 +1,8 @@
 import { heldSpec } from '../../cluster/hyperconverged/conversion/convert.ts';
 import type { PatchedKind } from '../../cluster/hyperconverged/operands/patch-annotations.ts';
-import { goStruct } from '../../core/go-types/go-type.ts';
-import { sameData } from '../../core/same-data.ts';
-import { deepEqual } from '../../core/semantic-equal.ts';
+import { goStruct } from '../../core/go/types/go-type.ts';
+import { sameData } from '../../core/data/same-data.ts';
+import { deepEqual } from '../../core/go/semantic-equal.ts';
 import type { Admitter } from '../admitter.ts';
 import { each, when, type RuleList } from '../rule-list.ts';
 import type { Rule } from '../rule.ts';

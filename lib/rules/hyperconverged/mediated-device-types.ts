@@ -1,5 +1,5 @@
-import { isAbsent } from '../../core/absent.ts';
-import { sameData } from '../../core/same-data.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { sameData } from '../../core/data/same-data.ts';
 import { defineRule, type Rule } from '../rule.ts';
 import { placeIn, type HyperConvergedRequest } from './request.ts';
 

@@ -1,9 +1,9 @@
 import type { NodeSelector, NodeSelectorTerm } from '../../../imports/core-v1.ts';
-import { isAbsent } from '../../core/absent.ts';
-import { printAggregate } from '../../core/go-print.ts';
-import { requirementErrors } from '../../core/label-requirement.ts';
-import { parsePath, valueAt, type Path } from '../../core/path.ts';
-import type { Written } from '../../core/written.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { printAggregate } from '../../core/go/print.ts';
+import { requirementErrors } from '../../core/labels/label-requirement.ts';
+import { parsePath, valueAt, type Path } from '../../core/data/path.ts';
+import type { Written } from '../../core/data/written.ts';
 import { invalid, notSupported } from '../../schema/field-fault.ts';
 import { field } from '../field.ts';
 import { errorAt, type FieldError } from '../k8s/field-error.ts';

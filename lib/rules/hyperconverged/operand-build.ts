@@ -1,8 +1,8 @@
 import type { OperandOrigin } from '../../cluster/hyperconverged/operands/operand-error.ts';
 import { patchAnnotations, type PatchedKind } from '../../cluster/hyperconverged/operands/patch-annotations.ts';
 import { tuningAnnotation } from '../../cluster/hyperconverged/operands/tuning-policy.ts';
-import { isAbsent } from '../../core/absent.ts';
-import { valueAt } from '../../core/path.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { valueAt } from '../../core/data/path.ts';
 import { defineRule, none, type CatalogueEntry, type Page, type Rule } from '../rule.ts';
 import { commonImageNames, exampleSource, isSwitchedOff } from './data-import-cron-template.ts';
 import { buildsOf } from './operand-faults.ts';

@@ -2,7 +2,7 @@ import { moves, pathIn } from '../../cluster/hyperconverged/moves.ts';
 import { hyperConvergedOptions } from '../../cluster/hyperconverged/options/index.ts';
 import { versionOf, type HyperConvergedVersion } from '../../cluster/hyperconverged/types.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { parsePath, pathStartsWith, printPath, valueAt, type Path } from '../../core/path.ts';
+import { parsePath, pathStartsWith, printPath, valueAt, type Path } from '../../core/data/path.ts';
 import { gatesHint } from './gates-form.ts';
 
 /** More would not be read in one sentence. */

@@ -1,8 +1,8 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { goTypeWords } from '../../core/go-type-words.ts';
-import { unreadableValues } from '../../core/go-unreadable.ts';
+import { goTypeWords } from '../../core/go/type-words.ts';
+import { unreadableValues } from '../../core/go/unreadable.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { printPath, valueAt } from '../../core/path.ts';
+import { printPath, valueAt } from '../../core/data/path.ts';
 import { unreadable } from '../../cluster/hyperconverged/mutate.ts';
 import { versionOf } from '../../cluster/hyperconverged/types.ts';
 import type { CatalogueEntry } from '../rule.ts';

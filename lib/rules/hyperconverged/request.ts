@@ -3,7 +3,7 @@ import type { Operation } from '../../cluster/hyperconverged/mutate.ts';
 import { pathIn } from '../../cluster/hyperconverged/moves.ts';
 import { versionOf, type HyperConvergedSpec, type HyperConvergedVersion } from '../../cluster/hyperconverged/types.ts';
 import type { Labels, Manifest } from '../../core/manifest.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 
 /** A HyperConverged as its validating webhook is asked about it: read by Go, with the defaults of its schema. */
 export interface HyperConvergedRequest {

@@ -1,5 +1,5 @@
-import { isAbsent } from '../../core/absent.ts';
-import { goQuote } from '../../core/go-print.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { goQuote } from '../../core/go/print.ts';
 import { defineRule, none, type CatalogueEntry, type Page, type Rule } from '../rule.ts';
 import { placeIn, type HyperConvergedRequest } from './request.ts';
 

@@ -1,7 +1,7 @@
 import type { LabelSelector } from '../../../imports/meta-v1.ts';
-import { labelValueErrors, qualifiedNameErrors } from '../../core/label-name.ts';
-import type { Path } from '../../core/path.ts';
-import type { Stored } from '../../core/stored.ts';
+import { labelValueErrors, qualifiedNameErrors } from '../../core/labels/label-name.ts';
+import type { Path } from '../../core/data/path.ts';
+import type { Stored } from '../../core/data/stored.ts';
 import { forbidden, invalid, required } from '../../schema/field-fault.ts';
 import { TypedWord } from '../../schema/print-go-value.ts';
 import { field } from '../field.ts';

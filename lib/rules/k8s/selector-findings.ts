@@ -1,8 +1,8 @@
 import type { LabelSelector } from '../../../imports/meta-v1.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import type { Path } from '../../core/path.ts';
-import type { Stored } from '../../core/stored.ts';
-import type { Written } from '../../core/written.ts';
+import type { Path } from '../../core/data/path.ts';
+import type { Stored } from '../../core/data/stored.ts';
+import type { Written } from '../../core/data/written.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { field } from '../field.ts';
 import { labelSelectorErrors } from './label-selector.ts';

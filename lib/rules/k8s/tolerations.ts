@@ -1,7 +1,7 @@
 import type { Toleration } from '../../../imports/core-v1.ts';
-import { labelValueErrors } from '../../core/label-name.ts';
-import type { Path } from '../../core/path.ts';
-import type { Stored } from '../../core/stored.ts';
+import { labelValueErrors } from '../../core/labels/label-name.ts';
+import type { Path } from '../../core/data/path.ts';
+import type { Stored } from '../../core/data/stored.ts';
 import { invalid } from '../../schema/field-fault.ts';
 import { field } from '../field.ts';
 import { errorAt, type FieldError } from './field-error.ts';

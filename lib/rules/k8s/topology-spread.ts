@@ -1,6 +1,6 @@
 import type { TopologySpreadConstraint } from '../../../imports/core-v1.ts';
-import type { Path } from '../../core/path.ts';
-import type { Stored } from '../../core/stored.ts';
+import type { Path } from '../../core/data/path.ts';
+import type { Stored } from '../../core/data/stored.ts';
 import { duplicate, invalid, notSupported, required } from '../../schema/field-fault.ts';
 import { TypedWord } from '../../schema/print-go-value.ts';
 import { field } from '../field.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { parseDuration } from '../../core/duration.ts';
+import { parseDuration } from '../../core/go/duration.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import type { KubeVirtObject } from './spec.ts';
 

@@ -1,5 +1,5 @@
-import { parseGoJson } from '../../core/go-json-text.ts';
-import { goQuote } from '../../core/go-print.ts';
+import { parseGoJson } from '../../core/go/json-text.ts';
+import { goQuote } from '../../core/go/print.ts';
 import { defineRule, type Rule } from '../rule.ts';
 import type { KubeVirtObject } from './spec.ts';
 

@@ -1,4 +1,4 @@
-import { goParseFloat } from '../../core/go-number.ts';
+import { goParseFloat } from '../../core/go/number.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import type { KubeVirtObject } from './spec.ts';
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { labelValueErrors } from '../../core/label-name.ts';
-import type { Path } from '../../core/path.ts';
+import { labelValueErrors } from '../../core/labels/label-name.ts';
+import type { Path } from '../../core/data/path.ts';
 import { invalid } from '../../schema/field-fault.ts';
 import { invalidMessage } from '../../schema/status-message.ts';
 import { field } from '../field.ts';

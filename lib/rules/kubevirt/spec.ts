@@ -1,8 +1,8 @@
 import type { KubeVirt } from '../../../imports/kubevirt-v1.ts';
-import { goStruct, type GoType } from '../../core/go-types/go-type.ts';
-import { valueAt } from '../../core/path.ts';
-import { semanticEqual } from '../../core/semantic-equal.ts';
-import type { Stored } from '../../core/stored.ts';
+import { goStruct, type GoType } from '../../core/go/types/go-type.ts';
+import { valueAt } from '../../core/data/path.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
+import type { Stored } from '../../core/data/stored.ts';
 import type { Context } from '../rule.ts';
 
 /** A KubeVirt object, which the webhook of virt-operator judges when it is updated. */

@@ -1,7 +1,7 @@
 import { gateState, knownGates, newestRelease } from '../../cluster/feature-gates.ts';
-import { listOf } from '../../core/look.ts';
-import { nearest } from '../../core/nearest.ts';
-import { valueAt } from '../../core/path.ts';
+import { listOf } from '../../core/data/look.ts';
+import { nearest } from '../../core/text/nearest.ts';
+import { valueAt } from '../../core/data/path.ts';
 import { defineRule, type Rule } from '../rule.ts';
 
 const path = 'spec.configuration.developerConfiguration';

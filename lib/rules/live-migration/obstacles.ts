@@ -1,7 +1,7 @@
 import type { KnownObjects } from '../../core/known-objects.ts';
-import { listOf, mapOf, textOf } from '../../core/look.ts';
+import { listOf, mapOf, textOf } from '../../core/data/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { valueAt } from '../../core/path.ts';
+import { valueAt } from '../../core/data/path.ts';
 import { guestOf, type WrittenGuest } from '../guest.ts';
 import { deviceObstacles } from './device-obstacles.ts';
 import { networkObstacles } from './network-obstacles.ts';

@@ -1,5 +1,5 @@
 import type { MigrationPolicy } from '../../../imports/migrations-v1alpha1.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import type { Admitter } from '../admitter.ts';
 import { bandwidth, completionTimeout } from './not-negative.ts';
 import { maxDowntimeGate, stallDetectorGate } from './stall-detection-gate.ts';

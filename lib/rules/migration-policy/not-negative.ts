@@ -1,7 +1,7 @@
 import type { MigrationPolicy } from '../../../imports/migrations-v1alpha1.ts';
 import type { Code } from '../../core/diagnostic.ts';
-import { readQuantity, signOf } from '../../core/quantity.ts';
-import type { Written } from '../../core/written.ts';
+import { readQuantity, signOf } from '../../core/quantity/quantity.ts';
+import type { Written } from '../../core/data/written.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
 function notNegative(

@@ -1,10 +1,10 @@
 import type { MigrationPolicy, MigrationPolicySpec } from '../../../imports/migrations-v1alpha1.ts';
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { Code } from '../../core/diagnostic.ts';
-import { goType } from '../../core/go-types/go-type.ts';
-import { valueAt } from '../../core/path.ts';
-import { semanticEqual } from '../../core/semantic-equal.ts';
-import type { Written } from '../../core/written.ts';
+import { goType } from '../../core/go/types/go-type.ts';
+import { valueAt } from '../../core/data/path.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
+import type { Written } from '../../core/data/written.ts';
 import { addGate } from '../add-gate.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 

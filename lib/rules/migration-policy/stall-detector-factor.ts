@@ -1,8 +1,8 @@
 import type { MigrationPolicy } from '../../../imports/migrations-v1alpha1.ts';
-import { isAbsent } from '../../core/absent.ts';
-import { goParseFloat } from '../../core/go-number.ts';
-import { goQuote } from '../../core/go-print.ts';
-import type { Written } from '../../core/written.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { goParseFloat } from '../../core/go/number.ts';
+import { goQuote } from '../../core/go/print.ts';
+import type { Written } from '../../core/data/written.ts';
 import { defineRule, type Rule } from '../rule.ts';
 
 interface Factor {

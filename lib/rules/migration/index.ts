@@ -1,5 +1,5 @@
 import type { VirtualMachineInstanceMigration } from '../../../imports/kubevirt-v1.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import type { Admitter } from '../admitter.ts';
 import { migrationDecentralized } from './decentralized.ts';
 import { migrationPriority } from './priority.ts';

@@ -1,6 +1,6 @@
 import type { VirtualMachineInstanceMigration } from '../../../imports/kubevirt-v1.ts';
-import { isAbsent } from '../../core/absent.ts';
-import type { Written } from '../../core/written.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import type { Written } from '../../core/data/written.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
 const virtController = 'system:serviceaccount:kubevirt:kubevirt-controller';

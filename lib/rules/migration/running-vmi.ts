@@ -1,9 +1,9 @@
 import type { VirtualMachineInstance, VirtualMachineInstanceMigration } from '../../../imports/kubevirt-v1.ts';
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
-import { parseLabelSelector } from '../../core/label-selector.ts';
-import type { Written } from '../../core/written.ts';
+import { parseLabelSelector } from '../../core/labels/label-selector.ts';
+import type { Written } from '../../core/data/written.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { selectorLabel } from './selector-label.ts';
 

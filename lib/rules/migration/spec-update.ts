@@ -1,7 +1,7 @@
 import type { VirtualMachineInstanceMigration } from '../../../imports/kubevirt-v1.ts';
-import { goStruct } from '../../core/go-types/go-type.ts';
-import { semanticEqual } from '../../core/semantic-equal.ts';
-import type { Written } from '../../core/written.ts';
+import { goStruct } from '../../core/go/types/go-type.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
+import type { Written } from '../../core/data/written.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
 export const migrationSpecUpdate: Rule<Written<VirtualMachineInstanceMigration>> = defineRule({

@@ -1,6 +1,6 @@
-import { canonicalCidr, isStrictlyWithin } from '../../core/ip-address.ts';
+import { canonicalCidr, isStrictlyWithin } from '../../core/net/ip-address.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import type { Path } from '../../core/path.ts';
+import type { Path } from '../../core/data/path.ts';
 import { invalid, required } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { field } from '../field.ts';

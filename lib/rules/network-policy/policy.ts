@@ -1,6 +1,6 @@
 import type { NetworkPolicy as Policy, NetworkPolicyPeer, NetworkPolicyPort } from '../../../imports/networking-v1.ts';
-import type { Path } from '../../core/path.ts';
-import type { Written } from '../../core/written.ts';
+import type { Path } from '../../core/data/path.ts';
+import type { Written } from '../../core/data/written.ts';
 
 export type NetworkPolicy = Written<Policy>;
 

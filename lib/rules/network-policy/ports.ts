@@ -1,6 +1,6 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { isAbsent } from '../../core/absent.ts';
-import { portNameErrors, portNumberErrors } from '../../core/port.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { portNameErrors, portNumberErrors } from '../../core/net/port.ts';
 import { invalid } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { field } from '../field.ts';

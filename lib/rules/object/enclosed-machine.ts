@@ -1,5 +1,5 @@
-import { enclosedMachines } from '../../core/enclosed-machines.ts';
-import { templateCommand } from '../../core/template-command.ts';
+import { enclosedMachines } from '../../core/kubevirt/enclosed-machines.ts';
+import { templateCommand } from '../../core/kubevirt/template-command.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 

@@ -1,6 +1,6 @@
-import { matchesGlob } from '../../core/go-glob.ts';
-import { mapOf, textOf } from '../../core/look.ts';
-import type { VmiTemplate } from '../../core/vmi-template.ts';
+import { matchesGlob } from '../../core/go/glob.ts';
+import { mapOf, textOf } from '../../core/data/look.ts';
+import type { VmiTemplate } from '../../core/kubevirt/vmi-template.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { listOf, mapOf } from '../../core/look.ts';
-import type { VmiTemplate } from '../../core/vmi-template.ts';
+import { listOf, mapOf } from '../../core/data/look.ts';
+import type { VmiTemplate } from '../../core/kubevirt/vmi-template.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 

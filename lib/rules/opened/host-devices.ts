@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import { listOf, mapOf, textOf } from '../../core/look.ts';
-import { printPath, valueAt, type Path } from '../../core/path.ts';
+import { listOf, mapOf, textOf } from '../../core/data/look.ts';
+import { printPath, valueAt, type Path } from '../../core/data/path.ts';
 
 /** The kinds of devices that guests request by resource name, and the lists that permit them. */
 const kinds = [

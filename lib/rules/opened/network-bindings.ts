@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import { listOf, textOf } from '../../core/look.ts';
-import { printPath, valueAt, type Path } from '../../core/path.ts';
+import { listOf, textOf } from '../../core/data/look.ts';
+import { printPath, valueAt, type Path } from '../../core/data/path.ts';
 
 /** Interfaces whose binding plugin KubeVirt does not know. `devices` stand at `at`. */
 export function unregisteredNetworkBindings(devices: unknown, at: Path, { configuration }: ClusterConfig): readonly Finding[] {

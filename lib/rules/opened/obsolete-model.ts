@@ -1,8 +1,8 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import { builtInObsoleteModels } from '../../cluster/obsolete-cpu-models.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import { textOf } from '../../core/look.ts';
-import { printPath, valueAt, type Path } from '../../core/path.ts';
+import { textOf } from '../../core/data/look.ts';
+import { printPath, valueAt, type Path } from '../../core/data/path.ts';
 
 const type = 'FieldValueNotSupported';
 

@@ -1,6 +1,6 @@
-import { isAbsent } from '../../core/absent.ts';
-import { goAtoi } from '../../core/go-number.ts';
-import { goQuote } from '../../core/go-print.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { goAtoi } from '../../core/go/number.ts';
+import { goQuote } from '../../core/go/print.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import type { VirtualMachinePool } from './spec.ts';
 

@@ -1,6 +1,6 @@
-import { goType } from '../../core/go-types/go-type.ts';
-import { valueAt } from '../../core/path.ts';
-import { semanticEqual } from '../../core/semantic-equal.ts';
+import { goType } from '../../core/go/types/go-type.ts';
+import { valueAt } from '../../core/data/path.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { templateSelector } from '../template-selector.ts';
 import type { VirtualMachinePool } from './spec.ts';

@@ -1,4 +1,4 @@
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import type { VmSpec } from '../vm/spec.ts';
 import type { VirtualMachinePool } from './spec.ts';

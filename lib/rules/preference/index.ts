@@ -1,5 +1,5 @@
 import type { VirtualMachinePreference } from '../../../imports/instancetype-v1beta1.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import type { Admitter } from '../admitter.ts';
 import { preferenceDeprecatedTopology, preferenceTopology } from './preferred-topology.ts';
 import { preferenceSpreadAcross, preferenceSpreadRatio } from './spread-options.ts';

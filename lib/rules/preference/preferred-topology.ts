@@ -1,6 +1,6 @@
 import type { VirtualMachinePreference } from '../../../imports/instancetype-v1beta1.ts';
-import { deprecatedTopologies } from '../../core/preferred-cpu-topology.ts';
-import type { Written } from '../../core/written.ts';
+import { deprecatedTopologies } from '../../core/kubevirt/preferred-cpu-topology.ts';
+import type { Written } from '../../core/data/written.ts';
 import { oneWord } from '../one-word.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 

@@ -1,7 +1,7 @@
 import type { VirtualMachinePreference } from '../../../imports/instancetype-v1beta1.ts';
-import { isAbsent } from '../../core/absent.ts';
-import { preferredTopology, spreadLevels, spreadOptions } from '../../core/preferred-cpu-topology.ts';
-import type { Written } from '../../core/written.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { preferredTopology, spreadLevels, spreadOptions } from '../../core/kubevirt/preferred-cpu-topology.ts';
+import type { Written } from '../../core/data/written.ts';
 import { oneWord } from '../one-word.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 

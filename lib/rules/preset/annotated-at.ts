@@ -1,6 +1,6 @@
 import type { Manifest } from '../../core/manifest.ts';
-import { valueAt, type Path } from '../../core/path.ts';
-import { vmiTemplatePath } from '../../core/vmi-template.ts';
+import { valueAt, type Path } from '../../core/data/path.ts';
+import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
 
 /** Where an annotation stands in an object that makes VMIs: in its own metadata, and in those of the templates within it. */
 export function annotatedAt(manifest: Manifest, key: string): readonly Path[] {

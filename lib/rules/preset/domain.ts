@@ -1,5 +1,5 @@
-import { isAbsent } from '../../core/absent.ts';
-import { valueAt } from '../../core/path.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { valueAt } from '../../core/data/path.ts';
 import { defineRule, type Rule } from '../rule.ts';
 import { isPreset } from './is-preset.ts';
 

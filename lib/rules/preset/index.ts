@@ -1,6 +1,6 @@
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { valueAt } from '../../core/path.ts';
+import { valueAt } from '../../core/data/path.ts';
 import type { Admitter } from '../admitter.ts';
 import { when, within } from '../rule-list.ts';
 import { presetDomainRules } from '../vmi/index.ts';

@@ -1,6 +1,6 @@
-import { printPath, valueAt } from '../../core/path.ts';
-import { presetExclusion } from '../../core/preset-exclusion.ts';
-import { vmiTemplatePath } from '../../core/vmi-template.ts';
+import { printPath, valueAt } from '../../core/data/path.ts';
+import { presetExclusion } from '../../core/kubevirt/preset-exclusion.ts';
+import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { annotatedAt } from './annotated-at.ts';
 

@@ -1,5 +1,5 @@
-import { printPath } from '../../core/path.ts';
-import { oldPresetExclusion, presetExclusion } from '../../core/preset-exclusion.ts';
+import { printPath } from '../../core/data/path.ts';
+import { oldPresetExclusion, presetExclusion } from '../../core/kubevirt/preset-exclusion.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { annotatedAt } from './annotated-at.ts';
 

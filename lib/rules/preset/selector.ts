@@ -1,5 +1,5 @@
-import { parseLabelSelector } from '../../core/label-selector.ts';
-import { valueAt } from '../../core/path.ts';
+import { parseLabelSelector } from '../../core/labels/label-selector.ts';
+import { valueAt } from '../../core/data/path.ts';
 import { defineRule, type Rule } from '../rule.ts';
 import { isPreset } from './is-preset.ts';
 

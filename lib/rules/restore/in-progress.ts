@@ -1,8 +1,8 @@
 import type { VirtualMachineRestore } from '../../../imports/snapshot-v1beta1.ts';
-import { goStruct } from '../../core/go-types/go-type.ts';
-import { goQuote } from '../../core/go-print.ts';
-import { semanticEqual } from '../../core/semantic-equal.ts';
-import type { Written } from '../../core/written.ts';
+import { goStruct } from '../../core/go/types/go-type.ts';
+import { goQuote } from '../../core/go/print.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
+import type { Written } from '../../core/data/written.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
 export const restoreInProgress: Rule<Written<VirtualMachineRestore>> = defineRule({

@@ -1,10 +1,10 @@
 import type { VirtualMachineInstanceSpec } from '../../../imports/kubevirt-v1.ts';
 import type { VirtualMachineRestore, VirtualMachineSnapshotContent } from '../../../imports/snapshot-v1beta1.ts';
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import { goQuote } from '../../core/go-print.ts';
+import { goQuote } from '../../core/go/print.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { snapshotApi, snapshotOf } from './related.ts';
 import { isVirtualMachineTarget } from './target.ts';

@@ -1,6 +1,6 @@
 import type { VirtualMachineRestore } from '../../../imports/snapshot-v1beta1.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { snapshotOf } from './related.ts';
 import { isVirtualMachineTarget } from './target.ts';

@@ -1,6 +1,6 @@
 import type { VirtualMachineRestore, VirtualMachineSnapshot } from '../../../imports/snapshot-v1beta1.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 
 export const snapshotApi = 'snapshot.kubevirt.io/v1beta1';
 

@@ -1,4 +1,4 @@
-import { valueAt, type Path } from '../../core/path.ts';
+import { valueAt, type Path } from '../../core/data/path.ts';
 import type { SchemaNode } from '../../schema/schema-node.ts';
 import { kindOf } from '../../schema/value-kind.ts';
 

@@ -1,6 +1,6 @@
-import { nearest } from '../../core/nearest.ts';
-import { printPath, type Path } from '../../core/path.ts';
-import { placeholderHint } from '../../core/placeholder.ts';
+import { nearest } from '../../core/text/nearest.ts';
+import { printPath, type Path } from '../../core/data/path.ts';
+import { placeholderHint } from '../../core/text/placeholder.ts';
 import type { JsonSchema } from '../../schema/json-schema.ts';
 import type { OpenApiError } from '../../schema/open-api-check.ts';
 import type { SchemaFault } from '../../schema/schema-fault.ts';

@@ -1,9 +1,9 @@
-import { roundTrip } from '../../core/go-json.ts';
-import { goTypeOfKind } from '../../core/go-type-of-kind.ts';
-import { goTypeWords } from '../../core/go-type-words.ts';
-import { unreadableValues } from '../../core/go-unreadable.ts';
+import { roundTrip } from '../../core/go/json.ts';
+import { goTypeOfKind } from '../../core/go/type-of-kind.ts';
+import { goTypeWords } from '../../core/go/type-words.ts';
+import { unreadableValues } from '../../core/go/unreadable.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { printPath } from '../../core/path.ts';
+import { printPath } from '../../core/data/path.ts';
 import type { Tell } from '../rule-list.ts';
 import { unreadable } from './strict-catalogue.ts';
 

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../core/manifest.ts';
 import { groupOf } from '../../core/object-ref.ts';
-import { printPath, valueAt, type Path } from '../../core/path.ts';
+import { printPath, valueAt, type Path } from '../../core/data/path.ts';
 import { schemaFaults } from '../../schema/as-stored.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import { openApiErrors, type OpenApiError } from '../../schema/open-api-check.ts';

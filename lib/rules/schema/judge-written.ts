@@ -1,6 +1,6 @@
 import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { printPath, type Path } from '../../core/path.ts';
+import { printPath, type Path } from '../../core/data/path.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import { metadataFaults, type MetadataKeyword } from '../../schema/metadata/object-meta.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../../core/nearest.ts';
+import { nearest } from '../../core/text/nearest.ts';
 
 /** The end of another field's name is taken for a slip from so many letters on. */
 const fewestLetters = 5;

@@ -1,6 +1,6 @@
-import { nullKeysOf } from '../../core/null-keys.ts';
+import { nullKeysOf } from '../../core/data/null-keys.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { printPath, valueAt, withValues, type Path } from '../../core/path.ts';
+import { printPath, valueAt, withValues, type Path } from '../../core/data/path.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { openApiErrors } from '../../schema/open-api-check.ts';
 import { defineRule, type Rule } from '../rule.ts';

@@ -1,6 +1,6 @@
-import { mapOf } from '../../core/look.ts';
-import { printPath, type Path } from '../../core/path.ts';
-import { isQuantity } from '../../core/quantity.ts';
+import { mapOf } from '../../core/data/look.ts';
+import { printPath, type Path } from '../../core/data/path.ts';
+import { isQuantity } from '../../core/quantity/quantity.ts';
 import type { SchemaNode } from '../../schema/schema-node.ts';
 import { kindOf } from '../../schema/value-kind.ts';
 import { longestWord } from './hints.ts';

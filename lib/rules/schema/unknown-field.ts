@@ -1,4 +1,4 @@
-import { printPath, valueAt, type Path } from '../../core/path.ts';
+import { printPath, valueAt, type Path } from '../../core/data/path.ts';
 import type { SchemaNode } from '../../schema/schema-node.ts';
 import { belongs, isFree, nodeAt, placesFor } from './field-places.ts';
 import { longestWord, removeHint } from './hints.ts';

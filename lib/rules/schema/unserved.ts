@@ -1,6 +1,6 @@
-import { getOrAdd } from '../../core/get-or-add.ts';
+import { getOrAdd } from '../../core/data/get-or-add.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { nearest } from '../../core/nearest.ts';
+import { nearest } from '../../core/text/nearest.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { servedVersions, shippedKinds } from '../../schema/shipped-schemas.ts';
 import type { Tell } from '../rule-list.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import type { VmiTemplate } from '../../core/vmi-template.ts';
+import type { VmiTemplate } from '../../core/kubevirt/vmi-template.ts';
 import { cloudInitFields, cloudInitTexts } from '../cloud-init/texts.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

@@ -1,7 +1,7 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { mapOf, textOf, type AnyMap } from '../../core/look.ts';
-import { valueAt, type Path } from '../../core/path.ts';
-import { vmiTemplatePath } from '../../core/vmi-template.ts';
+import { mapOf, textOf, type AnyMap } from '../../core/data/look.ts';
+import { valueAt, type Path } from '../../core/data/path.ts';
+import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { isKnownToken, isSecretName, namesObject } from './clear-text.ts';

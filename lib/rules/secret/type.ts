@@ -1,5 +1,5 @@
-import { isMap } from '../../core/look.ts';
-import { parseGoJson } from '../../core/go-json-text.ts';
+import { isMap } from '../../core/data/look.ts';
+import { parseGoJson } from '../../core/go/json-text.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import { invalid, required, type FieldFault } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { canonicalIp, isIpv6 } from '../../core/ip-address.ts';
+import { canonicalIp, isIpv6 } from '../../core/net/ip-address.ts';
 import { invalid } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

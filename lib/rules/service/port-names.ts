@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { dnsLabelErrors } from '../../core/label-name.ts';
+import { dnsLabelErrors } from '../../core/labels/label-name.ts';
 import { duplicate, invalid, required, type FieldFault } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { portNameErrors, portNumberErrors } from '../../core/port.ts';
+import { portNameErrors, portNumberErrors } from '../../core/net/port.ts';
 import { invalid } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

@@ -1,6 +1,6 @@
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import { qualifiedNameErrors } from '../../core/label-name.ts';
+import { qualifiedNameErrors } from '../../core/labels/label-name.ts';
 import { invalid } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

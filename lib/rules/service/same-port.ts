@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { goJson } from '../../core/go-print.ts';
+import { goJson } from '../../core/go/print.ts';
 import { duplicate, type FieldFault } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

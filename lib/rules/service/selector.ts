@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { labelValueErrors, qualifiedNameErrors } from '../../core/label-name.ts';
+import { labelValueErrors, qualifiedNameErrors } from '../../core/labels/label-name.ts';
 import { invalid } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

@@ -1,5 +1,5 @@
 import type * as Core from '../../../imports/core-v1.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 
 export type Service = Written<Core.Service>;
 export type ServicePort = Written<Core.ServicePort>;

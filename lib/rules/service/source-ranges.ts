@@ -1,6 +1,6 @@
-import { canonicalCidr } from '../../core/ip-address.ts';
-import { listOf } from '../../core/look.ts';
-import { valueAt } from '../../core/path.ts';
+import { canonicalCidr } from '../../core/net/ip-address.ts';
+import { listOf } from '../../core/data/look.ts';
+import { valueAt } from '../../core/data/path.ts';
 import { forbidden, invalid } from '../../schema/field-fault.ts';
 import { findingAt } from '../api-server-finding.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

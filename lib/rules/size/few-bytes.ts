@@ -1,9 +1,9 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { listOf } from '../../core/look.ts';
+import { listOf } from '../../core/data/look.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { valueAt, type Path } from '../../core/path.ts';
-import { compareQuantities, parseQuantity, readQuantity, signOf } from '../../core/quantity.ts';
-import { vmiTemplatePath } from '../../core/vmi-template.ts';
+import { valueAt, type Path } from '../../core/data/path.ts';
+import { compareQuantities, parseQuantity, readQuantity, signOf } from '../../core/quantity/quantity.ts';
+import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 

@@ -1,5 +1,5 @@
 import type { VirtualMachineSnapshot } from '../../../imports/snapshot-v1beta1.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import type { Admitter } from '../admitter.ts';
 import { gateOff } from '../gate-off.ts';
 import { immutableSpec } from '../immutable-spec.ts';

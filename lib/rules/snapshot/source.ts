@@ -1,5 +1,5 @@
 import type { VirtualMachineSnapshot } from '../../../imports/snapshot-v1beta1.ts';
-import type { Written } from '../../core/written.ts';
+import type { Written } from '../../core/data/written.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { vmReferenceFaults } from '../vm-reference.ts';
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { nearest } from '../../core/nearest.ts';
-import type { Path } from '../../core/path.ts';
+import { nearest } from '../../core/text/nearest.ts';
+import type { Path } from '../../core/data/path.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { vmiSpecOf, type DataVolumeTemplate, type VmSpec } from './spec.ts';

@@ -1,6 +1,6 @@
 import type { Disk } from '../../../imports/kubevirt-v1.ts';
-import { isAbsent } from '../../core/absent.ts';
-import type { Written } from '../../core/written.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import type { Written } from '../../core/data/written.ts';
 
 interface HotplugDiskFault {
   readonly message: string;

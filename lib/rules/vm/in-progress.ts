@@ -1,9 +1,9 @@
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import { goQuote } from '../../core/go-print.ts';
-import { goStruct, goType } from '../../core/go-types/go-type.ts';
+import { goQuote } from '../../core/go/print.ts';
+import { goStruct, goType } from '../../core/go/types/go-type.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { semanticEqual } from '../../core/semantic-equal.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { vmiSpecOf, type VirtualMachine, type VmSpec } from './spec.ts';
 

@@ -1,5 +1,5 @@
 import { liveUpdateMemoryProblem } from '../../cluster/live-update-memory.ts';
-import { isAbsent } from '../../core/absent.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { vmiSpecOf, type VmSpec } from './spec.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../../core/path.ts';
+import type { Path } from '../../core/data/path.ts';
 import { runRules, type RuleList } from '../rule-list.ts';
 import { specRules } from '../vmi/index.ts';
 import { runningVmi, volumeRequestsOf, withVolumeRequests } from './requested-volumes.ts';

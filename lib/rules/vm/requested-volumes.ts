@@ -1,7 +1,7 @@
 import type { VirtualMachineInstance, VirtualMachineVolumeRequest } from '../../../imports/kubevirt-v1.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import type { Stored } from '../../core/stored.ts';
+import type { Stored } from '../../core/data/stored.ts';
 import { none } from '../rule.ts';
 import type { Disk, VmiSpec, Volume } from '../vmi/spec.ts';
 import type { VirtualMachine } from './spec.ts';

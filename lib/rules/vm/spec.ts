@@ -1,5 +1,5 @@
 import type * as kubevirt from '../../../imports/kubevirt-v1.ts';
-import type { Stored } from '../../core/stored.ts';
+import type { Stored } from '../../core/data/stored.ts';
 import { templateSpecOf, type VmiSpec } from '../vmi/spec.ts';
 
 /** A VM's spec as a webhook sees it, after the schema. */

@@ -1,6 +1,6 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { goStruct } from '../../core/go-types/go-type.ts';
-import { semanticEqual } from '../../core/semantic-equal.ts';
+import { goStruct } from '../../core/go/types/go-type.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import type { VmiSpec, Volume } from '../vmi/spec.ts';
 import { hotplugDiskFault } from './hotplug-disk.ts';

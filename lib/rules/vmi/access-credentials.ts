@@ -1,5 +1,5 @@
 import type { AccessCredential } from '../../../imports/kubevirt-v1.ts';
-import type { Stored } from '../../core/stored.ts';
+import type { Stored } from '../../core/data/stored.ts';
 import { field } from '../field.ts';
 import { defineItemRule, none, type ItemRule, type Page, type Rule } from '../rule.ts';
 import type { VmiSpec } from './spec.ts';

@@ -1,6 +1,6 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { canonicalIp } from '../../core/ip-address.ts';
-import { subdomainErrors } from '../../core/label-name.ts';
+import { canonicalIp } from '../../core/net/ip-address.ts';
+import { subdomainErrors } from '../../core/labels/label-name.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Page, type Rule } from '../rule.ts';
 import type { VmiSpec } from './spec.ts';

@@ -1,4 +1,4 @@
-import { dnsLabelErrors, subdomainErrors } from '../../core/label-name.ts';
+import { dnsLabelErrors, subdomainErrors } from '../../core/labels/label-name.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Page, type Rule } from '../rule.ts';
 import type { VmiSpec } from './spec.ts';

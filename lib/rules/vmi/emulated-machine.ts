@@ -1,4 +1,4 @@
-import { matchesGlob } from '../../core/go-glob.ts';
+import { matchesGlob } from '../../core/go/glob.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import type { VmiSpec } from './spec.ts';

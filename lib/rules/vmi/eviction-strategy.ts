@@ -1,4 +1,4 @@
-import { anyOf } from '../../core/any-of.ts';
+import { anyOf } from '../../core/text/any-of.ts';
 import { field } from '../field.ts';
 import { oneWord } from '../one-word.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

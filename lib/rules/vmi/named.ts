@@ -1,4 +1,4 @@
-import type { Path } from '../../core/path.ts';
+import type { Path } from '../../core/data/path.ts';
 
 interface Named {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { quantityMilliValue, quantityValue } from '../../core/quantity-value.ts';
+import { quantityMilliValue, quantityValue } from '../../core/quantity/quantity-value.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { printedResource, resource, type ResourceList, type ResourceName } from './resources.ts';

@@ -1,5 +1,5 @@
 import type { Domain } from './spec.ts';
-import { canonicalQuantity, parseQuantity, readQuantity, type ParsedQuantity } from '../../core/quantity.ts';
+import { canonicalQuantity, parseQuantity, readQuantity, type ParsedQuantity } from '../../core/quantity/quantity.ts';
 
 export type ResourceList = 'requests' | 'limits';
 export type ResourceName = 'memory' | 'cpu';

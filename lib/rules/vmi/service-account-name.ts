@@ -1,5 +1,5 @@
-import { goQuote } from '../../core/go-print.ts';
-import { subdomainErrors } from '../../core/label-name.ts';
+import { goQuote } from '../../core/go/print.ts';
+import { subdomainErrors } from '../../core/labels/label-name.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import type { VmiSpec } from './spec.ts';

@@ -1,7 +1,7 @@
 import type { VirtualMachineInstance } from '../../../imports/kubevirt-v1.ts';
-import { goStruct } from '../../core/go-types/go-type.ts';
-import { semanticEqual } from '../../core/semantic-equal.ts';
-import type { Stored } from '../../core/stored.ts';
+import { goStruct } from '../../core/go/types/go-type.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
+import type { Stored } from '../../core/data/stored.ts';
 import { defineRule, none, type Context, type Rule } from '../rule.ts';
 import { kubeVirtServiceAccounts, reservedLabels } from './create/metadata.ts';
 

@@ -1,4 +1,4 @@
-import { subdomainErrors } from '../../core/label-name.ts';
+import { subdomainErrors } from '../../core/labels/label-name.ts';
 import { groupOf } from '../../core/object-ref.ts';
 
 /** Why a text is no name, in apimachinery's words; empty where it is one. */

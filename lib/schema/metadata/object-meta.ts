@@ -1,9 +1,9 @@
-import { roundTrip } from '../../core/go-json.ts';
-import type { AnyMap } from '../../core/look.ts';
-import { goJson } from '../../core/go-print.ts';
-import { labelValueErrors, qualifiedNameErrors } from '../../core/label-name.ts';
+import { roundTrip } from '../../core/go/json.ts';
+import type { AnyMap } from '../../core/data/look.ts';
+import { goJson } from '../../core/go/print.ts';
+import { labelValueErrors, qualifiedNameErrors } from '../../core/labels/label-name.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import type { Path } from '../../core/path.ts';
+import type { Path } from '../../core/data/path.ts';
 import { serverFields } from '../../core/server-fields.ts';
 import { invalid, required, tooLong, type FieldFault } from '../field-fault.ts';
 import { labelErrors, nameErrorsOf, type NameErrors } from './names.ts';

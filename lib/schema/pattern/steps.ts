@@ -1,4 +1,4 @@
-import { getOrAdd } from '../../core/get-or-add.ts';
+import { getOrAdd } from '../../core/data/get-or-add.ts';
 import type { CharacterSet } from './character-set.ts';
 import { parsePattern, type Assertion, type Pattern } from './parse.ts';
 

@@ -1,6 +1,6 @@
 import { driftOf } from '../../../lib/cluster/hyperconverged/drift.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { printPath, withValues } from '../../../lib/core/path.ts';
+import { printPath, withValues } from '../../../lib/core/data/path.ts';
 import { hyperConverged, openshift } from './objects.ts';
 
 const template = { metadata: { name: 'os' }, spec: { managedDataSource: 'os', schedule: '0 */12 * * *', template: { spec: {} } } };

@@ -1,5 +1,5 @@
 import { applyWrites, mutatorWrites, unreadable } from '../../../lib/cluster/hyperconverged/mutate.ts';
-import { printPointer } from '../../../lib/core/json-pointer.ts';
+import { printPointer } from '../../../lib/core/data/json-pointer.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 
 function hyperConverged(spec: object, version = 'v1beta1'): Manifest {

@@ -5,7 +5,7 @@ import {
   hyperConvergedOptions,
   sections,
 } from '../../../lib/cluster/hyperconverged/options/index.ts';
-import { parsePath } from '../../../lib/core/path.ts';
+import { parsePath } from '../../../lib/core/data/path.ts';
 import { catalogue } from '../../../lib/rules/catalogue.ts';
 import { shippedSchema } from '../../../lib/schema/shipped-schemas.ts';
 import type { SchemaNode } from '../../../lib/schema/schema-node.ts';

@@ -1,4 +1,4 @@
-import { valueAt, type Path } from '../../../lib/core/path.ts';
+import { valueAt, type Path } from '../../../lib/core/data/path.ts';
 import { withOtherValue } from '../../../lib/cluster/hyperconverged/probe.ts';
 import { hyperConverged, openshift } from './objects.ts';
 

@@ -1,6 +1,6 @@
 import type { KubeVirtConfiguration, VirtualMachineInstanceSpec } from '../../../imports/kubevirt-v1.ts';
 import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
-import type { Written } from '../../../lib/core/written.ts';
+import type { Written } from '../../../lib/core/data/written.ts';
 import { vmiDefaults, vmiSpecDefaults, vmiTemplateDefaults } from '../../../lib/defaults/vmi/index.ts';
 import type { Vmi } from '../../../lib/defaults/vmi/vmi.ts';
 import { writesOf } from '../writes.ts';

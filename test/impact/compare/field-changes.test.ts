@@ -1,4 +1,4 @@
-import { goStruct } from '../../../lib/core/go-types/go-type.ts';
+import { goStruct } from '../../../lib/core/go/types/go-type.ts';
 import { fieldChanges } from '../../../lib/impact/compare/field-changes.ts';
 import { printField } from '../../../lib/report/diff-words.ts';
 

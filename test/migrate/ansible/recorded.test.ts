@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AnyMap } from '../../../lib/core/look.ts';
+import type { AnyMap } from '../../../lib/core/data/look.ts';
 import { definitionOf, type SendingModule } from '../../../lib/migrate/ansible/convert/definition.ts';
 import { modernDefinition } from '../../../lib/migrate/ansible/convert/modern.ts';
 import { importAnsible } from '../../../lib/migrate/ansible/import-ansible.ts';
@@ -7,7 +7,7 @@ import { readParameters, type Parameters } from '../../../lib/migrate/ansible/pa
 import { moduleArguments } from '../../../lib/migrate/ansible/parameters/module-arguments.ts';
 import { isKeptOut, type ImportedUnit, type ImportFinding } from '../../../lib/migrate/imported.ts';
 import { printChart } from '../../../lib/migrate/print/print-chart.ts';
-import { printPath, valueAt, type Path } from '../../../lib/core/path.ts';
+import { printPath, valueAt, type Path } from '../../../lib/core/data/path.ts';
 import { linesOf } from '../../../tools/conformance/run.ts';
 import { objectsOf } from '../chart-of.ts';
 import { noFiles } from '../no-files.ts';

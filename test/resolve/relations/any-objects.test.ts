@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { withValues, type Path } from '../../../lib/core/path.ts';
+import { withValues, type Path } from '../../../lib/core/data/path.ts';
 import { advice, disk, hpa, object, pool, service, set, vm, type Fields } from '../../rules/advice/advice.ts';
 
 const storage = { storage: {}, sourceRef: { kind: 'DataSource', name: 'fedora' } };

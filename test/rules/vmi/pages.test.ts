@@ -1,4 +1,4 @@
-import { goStruct, type GoType } from '../../../lib/core/go-types/go-type.ts';
+import { goStruct, type GoType } from '../../../lib/core/go/types/go-type.ts';
 import { rulesOf, type ListedRule } from '../../../lib/rules/rule-list.ts';
 import { vmiRules, vmiUpdateAdmitter } from '../../../lib/rules/vmi/index.ts';
 import { judge, rows } from './recorded-rows.ts';

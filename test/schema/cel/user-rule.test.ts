@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { valueAt } from '../../../lib/core/path.ts';
+import { valueAt } from '../../../lib/core/data/path.ts';
 import { userRules } from '../../../lib/schema/cel/user-rule.ts';
 import { ruleFaults } from '../../../lib/schema/cel/rule-faults.ts';
 import type { JsonSchema, ValidationRule } from '../../../lib/schema/json-schema.ts';

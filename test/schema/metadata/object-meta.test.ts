@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { printPath } from '../../../lib/core/path.ts';
+import { printPath } from '../../../lib/core/data/path.ts';
 import { metadataFaults } from '../../../lib/schema/metadata/object-meta.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

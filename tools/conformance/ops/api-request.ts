@@ -1,6 +1,6 @@
 import type { Code } from '../../../lib/core/diagnostic.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import type { Path } from '../../../lib/core/path.ts';
+import type { Path } from '../../../lib/core/data/path.ts';
 import { judgeBuiltIn, stagesOf } from '../../../lib/resolve/admission/built-in-kinds.ts';
 import { unknownField, unservedVersion } from '../../../lib/rules/schema/catalogue.ts';
 import { schemaEntryOf } from '../../../lib/rules/schema/judge-stored.ts';

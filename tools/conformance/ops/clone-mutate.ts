@@ -1,7 +1,7 @@
 import type { VirtualMachineClone } from '../../../imports/clone-v1beta1.ts';
 import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import type { Written } from '../../../lib/core/written.ts';
+import type { Written } from '../../../lib/core/data/written.ts';
 import { applyDefaults } from '../../../lib/defaults/apply-defaults.ts';
 import { cloneDefaults } from '../../../lib/defaults/clone/index.ts';
 import { asAdmissionInput, patchedByGo, refusedUnread } from '../admission-request.ts';

@@ -1,5 +1,5 @@
 import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
-import { roundTrip } from '../../../lib/core/go-json.ts';
+import { roundTrip } from '../../../lib/core/go/json.ts';
 import { asAdmissionInput } from '../admission-request.ts';
 import type { Answer } from '../question.ts';
 

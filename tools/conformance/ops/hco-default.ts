@@ -5,9 +5,9 @@ import {
   type MutatorWrite,
   type Operation,
 } from '../../../lib/cluster/hyperconverged/mutate.ts';
-import { printPointer } from '../../../lib/core/json-pointer.ts';
+import { printPointer } from '../../../lib/core/data/json-pointer.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { printPath } from '../../../lib/core/path.ts';
+import { printPath } from '../../../lib/core/data/path.ts';
 import { templateWithoutMetadata, unreadableHyperConverged } from '../../../lib/rules/hyperconverged/request-refused.ts';
 import { asStored } from '../../../lib/schema/as-stored.ts';
 import { noteCode } from '../noted-codes.ts';

@@ -2,7 +2,7 @@ import { withKeptStatus } from '../../../lib/cluster/hyperconverged/kept-status.
 import type { Operation } from '../../../lib/cluster/hyperconverged/mutate.ts';
 import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { printPath } from '../../../lib/core/path.ts';
+import { printPath } from '../../../lib/core/data/path.ts';
 import { hyperConvergedAdmitter, isTried } from '../../../lib/rules/hyperconverged/index.ts';
 import { requestOf, type HyperConvergedRequest } from '../../../lib/rules/hyperconverged/request.ts';
 import type { Finding } from '../../../lib/core/diagnostic.ts';

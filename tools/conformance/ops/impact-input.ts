@@ -1,5 +1,5 @@
 import { readKubeVirt, type KubeVirtView } from '../../../lib/cluster/read-kubevirt.ts';
-import { roundTrip } from '../../../lib/core/go-json.ts';
+import { roundTrip } from '../../../lib/core/go/json.ts';
 import { knownObjects } from '../../../lib/core/known-objects.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import type { World } from '../../../lib/impact/vm/objects.ts';

@@ -1,7 +1,7 @@
-import { roundTrip } from '../../../lib/core/go-json.ts';
+import { roundTrip } from '../../../lib/core/go/json.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { valueAt, withValues } from '../../../lib/core/path.ts';
-import type { VmiTemplate } from '../../../lib/core/vmi-template.ts';
+import { valueAt, withValues } from '../../../lib/core/data/path.ts';
+import type { VmiTemplate } from '../../../lib/core/kubevirt/vmi-template.ts';
 import { conflictMessage } from '../../../lib/presets/conflict.ts';
 import { PresetIndex } from '../../../lib/presets/match.ts';
 import { applyPresets } from '../../../lib/presets/merge.ts';

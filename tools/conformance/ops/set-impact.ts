@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { withValues } from '../../../lib/core/path.ts';
+import { withValues } from '../../../lib/core/data/path.ts';
 import { poolImpact, type Accepts } from '../../../lib/impact/pool-impact.ts';
 import { replicaSetImpact } from '../../../lib/impact/replica-set-impact.ts';
 import { threeWayMerge } from '../../../lib/impact/three-way-merge.ts';

@@ -1,10 +1,10 @@
 import { defaultNetworkInterface, needsDefaultNetwork } from '../../../lib/cluster/default-network.ts';
 import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
-import { roundTrip } from '../../../lib/core/go-json.ts';
-import { goStruct } from '../../../lib/core/go-types/go-type.ts';
+import { roundTrip } from '../../../lib/core/go/json.ts';
+import { goStruct } from '../../../lib/core/go/types/go-type.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { withValues } from '../../../lib/core/path.ts';
-import { semanticEqual } from '../../../lib/core/semantic-equal.ts';
+import { withValues } from '../../../lib/core/data/path.ts';
+import { semanticEqual } from '../../../lib/core/go/semantic-equal.ts';
 import { applyDefaults } from '../../../lib/defaults/apply-defaults.ts';
 import { randomUuid } from '../../../lib/defaults/unknowable.ts';
 import { vmiDefaults } from '../../../lib/defaults/vmi/index.ts';

@@ -1,4 +1,4 @@
-import { goStruct, goType } from '../../../lib/core/go-types/go-type.ts';
+import { goStruct, goType } from '../../../lib/core/go/types/go-type.ts';
 import { randomValue } from './go-value.ts';
 import { judgingKubeVirt } from './judging-kubevirt.ts';
 import { some } from './makers.ts';

@@ -1,4 +1,4 @@
-import { goStruct, goType } from '../../../lib/core/go-types/go-type.ts';
+import { goStruct, goType } from '../../../lib/core/go/types/go-type.ts';
 import type { Question } from '../../conformance/question.ts';
 import { randomValue, tame } from './go-value.ts';
 import { cloneMutateInput, configInput, migrationMutateInput } from './mutation/small-mutations.ts';

@@ -1,4 +1,4 @@
-import type { GoType } from '../../../lib/core/go-types/go-type.ts';
+import type { GoType } from '../../../lib/core/go/types/go-type.ts';
 import type { Random } from './random.ts';
 
 /** Values of the right types alone. */

@@ -1,9 +1,9 @@
-import { isAbsent } from '../../../core/absent.ts';
-import { withGoFieldNames } from '../../../core/go-field-names.ts';
-import { roundTrip } from '../../../core/go-json.ts';
-import { listOf } from '../../../core/look.ts';
+import { isAbsent } from '../../../core/data/absent.ts';
+import { withGoFieldNames } from '../../../core/go/field-names.ts';
+import { roundTrip } from '../../../core/go/json.ts';
+import { listOf } from '../../../core/data/look.ts';
 import type { Manifest } from '../../../core/manifest.ts';
-import { pathStartsWith, valueAt, withValues, type Path, type Placed } from '../../../core/path.ts';
+import { pathStartsWith, valueAt, withValues, type Path, type Placed } from '../../../core/data/path.ts';
 import { moves } from '../moves.ts';
 import { hyperConvergedGroup, versionOf, type HyperConvergedVersion } from '../types.ts';
 import { convertGates, gatesOf, rewrittenGates } from './gates.ts';

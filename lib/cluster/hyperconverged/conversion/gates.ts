@@ -1,4 +1,4 @@
-import { valueAt } from '../../../core/path.ts';
+import { valueAt } from '../../../core/data/path.ts';
 import { hyperConvergedGate, livingGates } from '../feature-gates.ts';
 import type { HyperConvergedVersion } from '../types.ts';
 import type { Loss } from './loss.ts';

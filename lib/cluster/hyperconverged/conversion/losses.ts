@@ -1,7 +1,7 @@
-import { isAbsent } from '../../../core/absent.ts';
-import { listOf } from '../../../core/look.ts';
+import { isAbsent } from '../../../core/data/absent.ts';
+import { listOf } from '../../../core/data/look.ts';
 import type { Manifest } from '../../../core/manifest.ts';
-import { printPath, valueAt, type Path } from '../../../core/path.ts';
+import { printPath, valueAt, type Path } from '../../../core/data/path.ts';
 import { versionOf, type HyperConvergedVersion } from '../types.ts';
 import { gatesOf } from './gates.ts';
 import type { Loss } from './loss.ts';

@@ -1,5 +1,5 @@
-import { listOf } from '../../../core/look.ts';
-import { valueAt, type Path } from '../../../core/path.ts';
+import { listOf } from '../../../core/data/look.ts';
+import { valueAt, type Path } from '../../../core/data/path.ts';
 
 /** Where the old key of device types stands, at the top and for nodes. */
 export function oldDeviceTypes(spec: unknown): readonly Path[] {

@@ -1,7 +1,7 @@
-import { isAbsent } from '../../../core/absent.ts';
+import { isAbsent } from '../../../core/data/absent.ts';
 import type { Labels } from '../../../core/manifest.ts';
-import { valueAt } from '../../../core/path.ts';
-import { sameData } from '../../../core/same-data.ts';
+import { valueAt } from '../../../core/data/path.ts';
+import { sameData } from '../../../core/data/same-data.ts';
 import { commonGoldenImages } from './common-golden-images.ts';
 import { architecturesAnnotation, enableAnnotation, immediateBindAnnotation, type GoldenImageTemplate } from './golden-image-template.ts';
 import { nilDereference, OperandError } from './operand-error.ts';

@@ -1,4 +1,4 @@
-import type { Written } from '../../../core/written.ts';
+import type { Written } from '../../../core/data/written.ts';
 import type { HyperConvergedSpec } from '../types.ts';
 
 type Spec = Written<HyperConvergedSpec>;

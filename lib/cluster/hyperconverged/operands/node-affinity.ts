@@ -1,6 +1,6 @@
 import type { Affinity } from '../../../../imports/core-v1.ts';
-import { goAtoi } from '../../../core/go-number.ts';
-import type { Written } from '../../../core/written.ts';
+import { goAtoi } from '../../../core/go/number.ts';
+import type { Written } from '../../../core/data/written.ts';
 import type { NodeFacts } from '../../cluster-facts.ts';
 
 type NodeAffinity = NonNullable<Affinity['nodeAffinity']>;

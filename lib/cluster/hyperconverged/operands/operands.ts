@@ -1,6 +1,6 @@
 import type { Labels, Manifest } from '../../../core/manifest.ts';
-import { withValues, type Placed } from '../../../core/path.ts';
-import type { Written } from '../../../core/written.ts';
+import { withValues, type Placed } from '../../../core/data/path.ts';
+import type { Written } from '../../../core/data/written.ts';
 import type { NodeFacts } from '../../cluster-facts.ts';
 import { hyperConvergedName, type HyperConverged, type HyperConvergedSpec } from '../types.ts';
 import { aie } from './aie.ts';

@@ -1,5 +1,5 @@
 import type { Labels } from '../../../core/manifest.ts';
-import type { Written } from '../../../core/written.ts';
+import type { Written } from '../../../core/data/written.ts';
 import type { HyperConvergedSpec } from '../types.ts';
 import type { Installation } from './installation.ts';
 import type { WrittenTlsProfile } from './tls-profile.ts';

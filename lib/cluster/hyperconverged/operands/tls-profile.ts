@@ -1,5 +1,5 @@
 import type { TLSConfiguration } from '../../../../imports/kubevirt-v1.ts';
-import type { Written } from '../../../core/written.ts';
+import type { Written } from '../../../core/data/written.ts';
 import type { TlsSecurityProfile } from '../../cluster-facts.ts';
 import { nilDereference, OperandError } from './operand-error.ts';
 

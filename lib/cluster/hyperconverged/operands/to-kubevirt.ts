@@ -1,7 +1,7 @@
 import type { ComponentConfig, KubeVirtConfiguration, KubeVirtSpec, NodePlacement } from '../../../../imports/kubevirt-v1.ts';
 import type { Manifest } from '../../../core/manifest.ts';
-import { parseQuantity, QuantityError } from '../../../core/quantity.ts';
-import type { Written } from '../../../core/written.ts';
+import { parseQuantity, QuantityError } from '../../../core/quantity/quantity.ts';
+import type { Written } from '../../../core/data/written.ts';
 import { hyperConvergedName } from '../types.ts';
 import { kubeVirtFeatureGates } from './kubevirt-feature-gates.ts';
 import { mediatedDevicesConfiguration, permittedHostDevices } from './host-devices.ts';

@@ -1,7 +1,7 @@
 import type { NodePlacement } from '../../../../imports/kubevirt-v1.ts';
-import { isIpv4 } from '../../../core/ip-address.ts';
+import { isIpv4 } from '../../../core/net/ip-address.ts';
 import type { Manifest } from '../../../core/manifest.ts';
-import type { Written } from '../../../core/written.ts';
+import type { Written } from '../../../core/data/written.ts';
 import { operandLabels } from './operand-meta.ts';
 import { OperandError } from './operand-error.ts';
 import type { OperandRequest } from './request.ts';

@@ -1,5 +1,5 @@
 import type { NodePlacement } from '../../../../imports/kubevirt-v1.ts';
-import type { Written } from '../../../core/written.ts';
+import type { Written } from '../../../core/data/written.ts';
 import type { NodeFacts } from '../../cluster-facts.ts';
 import { matchesNodeAffinity } from './node-affinity.ts';
 

@@ -1,7 +1,7 @@
-import { roundTrip } from '../../../core/go-json.ts';
-import { parseGoJson } from '../../../core/go-json-text.ts';
+import { roundTrip } from '../../../core/go/json.ts';
+import { parseGoJson } from '../../../core/go/json-text.ts';
 import type { Labels } from '../../../core/manifest.ts';
-import { parseJson } from '../../../core/parse-json.ts';
+import { parseJson } from '../../../core/data/parse-json.ts';
 import { OperandError } from './operand-error.ts';
 
 /** Holds the limits as JSON: `{"qps": 100, "burst": 200}`. */

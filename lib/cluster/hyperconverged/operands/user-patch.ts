@@ -1,5 +1,5 @@
-import { roundTrip } from '../../../core/go-json.ts';
-import { unmarshalOver } from '../../../core/go-unmarshal-over.ts';
+import { roundTrip } from '../../../core/go/json.ts';
+import { unmarshalOver } from '../../../core/go/unmarshal-over.ts';
 import type { Labels, Manifest } from '../../../core/manifest.ts';
 import { applyJsonPatch } from './json-patch/apply.ts';
 import { decodeJsonPatch } from './json-patch/decode.ts';

@@ -1,7 +1,7 @@
-import { isAbsent } from '../../../core/absent.ts';
+import { isAbsent } from '../../../core/data/absent.ts';
 import type { Manifest } from '../../../core/manifest.ts';
-import { parsePath, valueAt, withValues, type Path, type Placed } from '../../../core/path.ts';
-import type { Written } from '../../../core/written.ts';
+import { parsePath, valueAt, withValues, type Path, type Placed } from '../../../core/data/path.ts';
+import type { Written } from '../../../core/data/written.ts';
 import type { HyperConvergedSpec } from '../types.ts';
 import { patchAnnotations, type PatchedKind } from './patch-annotations.ts';
 

@@ -1,5 +1,5 @@
-import { isMap, type AnyMap } from '../../../core/look.ts';
-import type { Placed } from '../../../core/path.ts';
+import { isMap, type AnyMap } from '../../../core/data/look.ts';
+import type { Placed } from '../../../core/data/path.ts';
 import { preferred, required } from '../../affinity-fields.ts';
 import { ModuleFailure } from '../parameters/failure.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';

@@ -1,5 +1,5 @@
-import { isMap } from '../../../core/look.ts';
-import { printPath, valueAt, type Path } from '../../../core/path.ts';
+import { isMap } from '../../../core/data/look.ts';
+import { printPath, valueAt, type Path } from '../../../core/data/path.ts';
 import type { Rewriting } from '../../modern/rewriting.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
 import { pythonText } from '../python/text.ts';

@@ -1,5 +1,5 @@
-import { listOf, type AnyMap } from '../../../core/look.ts';
-import { valueAt, withValues, type Path, type Placed } from '../../../core/path.ts';
+import { listOf, type AnyMap } from '../../../core/data/look.ts';
+import { valueAt, withValues, type Path, type Placed } from '../../../core/data/path.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
 import { isTrue } from '../python/truth.ts';
 import { dataVolumesOf } from './devices.ts';

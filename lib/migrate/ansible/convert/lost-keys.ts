@@ -1,6 +1,6 @@
-import { isMap, listOf } from '../../../core/look.ts';
-import { nearest } from '../../../core/nearest.ts';
-import { printPath, type Path } from '../../../core/path.ts';
+import { isMap, listOf } from '../../../core/data/look.ts';
+import { nearest } from '../../../core/text/nearest.ts';
+import { printPath, type Path } from '../../../core/data/path.ts';
 import { preferred, required } from '../../affinity-fields.ts';
 import type { Rewriting } from '../../modern/rewriting.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';

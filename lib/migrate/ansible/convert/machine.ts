@@ -1,4 +1,4 @@
-import type { Placed } from '../../../core/path.ts';
+import type { Placed } from '../../../core/data/path.ts';
 import { ModuleFailure } from '../parameters/failure.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
 import { isTrue } from '../python/truth.ts';

@@ -1,6 +1,6 @@
-import { isMap, listOf, type AnyMap } from '../../../core/look.ts';
-import type { Path } from '../../../core/path.ts';
-import { sameData } from '../../../core/same-data.ts';
+import { isMap, listOf, type AnyMap } from '../../../core/data/look.ts';
+import type { Path } from '../../../core/data/path.ts';
+import { sameData } from '../../../core/data/same-data.ts';
 import { preferred, required } from '../../affinity-fields.ts';
 import type { Rewriting } from '../../modern/rewriting.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';

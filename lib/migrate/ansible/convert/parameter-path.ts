@@ -1,5 +1,5 @@
-import { listOf } from '../../../core/look.ts';
-import { pathStartsWith, valueAt, type Path } from '../../../core/path.ts';
+import { listOf } from '../../../core/data/look.ts';
+import { pathStartsWith, valueAt, type Path } from '../../../core/data/path.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
 import { isTrue } from '../python/truth.ts';
 import { guestPath } from './decisions.ts';

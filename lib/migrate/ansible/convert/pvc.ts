@@ -1,5 +1,5 @@
-import { isMap, type AnyMap } from '../../../core/look.ts';
-import { withValues } from '../../../core/path.ts';
+import { isMap, type AnyMap } from '../../../core/data/look.ts';
+import { withValues } from '../../../core/data/path.ts';
 import { ModuleFailure } from '../parameters/failure.ts';
 import type { Parameters } from '../parameters/read-parameters.ts';
 import { pythonText } from '../python/text.ts';

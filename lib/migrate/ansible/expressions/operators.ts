@@ -1,4 +1,4 @@
-import { sameData } from '../../../core/same-data.ts';
+import { sameData } from '../../../core/data/same-data.ts';
 import { Refusal } from '../../refusal.ts';
 import { floatOf, isFloat, isNumber, plainData, type WholeFloat } from '../python/float.ts';
 import { pythonFormat } from '../python/format.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../../../core/path.ts';
+import type { Path } from '../../../core/data/path.ts';
 
 /** Where the real module would have stopped. `server` and `wait` need a cluster to happen. */
 export type ErrorKind =

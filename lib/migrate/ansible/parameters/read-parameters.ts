@@ -1,4 +1,4 @@
-import { isAbsent } from '../../../core/absent.ts';
+import { isAbsent } from '../../../core/data/absent.ts';
 import type { ModuleName } from '../module-name.ts';
 import { pythonText } from '../python/text.ts';
 import type { Argument, Arguments } from './argument.ts';

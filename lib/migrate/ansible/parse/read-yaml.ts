@@ -1,6 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, Scalar, type Document, type Node, type YAMLMap } from 'yaml';
 import type { SourceLocation } from '../../../core/source-location.ts';
-import { yamlDocuments } from '../../../core/yaml-documents.ts';
+import { yamlDocuments } from '../../../core/text/yaml-documents.ts';
 import { Refusal } from '../../refusal.ts';
 import { floatOf, isNumber } from '../python/float.ts';
 import { plainScalar } from './plain-scalar.ts';

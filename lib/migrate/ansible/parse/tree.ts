@@ -1,4 +1,4 @@
-import type { Path } from '../../../core/path.ts';
+import type { Path } from '../../../core/data/path.ts';
 import type { SourceLocation } from '../../../core/source-location.ts';
 import { plainData, type WholeFloat } from '../python/float.ts';
 

@@ -1,4 +1,4 @@
-import { entryOf, isMap, type AnyMap } from '../../../core/look.ts';
+import { entryOf, isMap, type AnyMap } from '../../../core/data/look.ts';
 import { preferred, required } from '../../affinity-fields.ts';
 import { call, listCode, literal, mapCode, method, type Code, type Props } from '../code.ts';
 import { hasOnly } from '../taken.ts';

@@ -1,5 +1,5 @@
-import { isMap, type AnyMap } from '../../../core/look.ts';
-import { deviceFields } from '../../../core/passed-fields.ts';
+import { isMap, type AnyMap } from '../../../core/data/look.ts';
+import { deviceFields } from '../../../core/kubevirt/passed-fields.ts';
 import { call, literal, type Props } from '../code.ts';
 import { hasOnly, Taken } from '../taken.ts';
 import { stateCode } from './features.ts';

@@ -1,5 +1,5 @@
-import { isMap, type AnyMap } from '../../../core/look.ts';
-import { diskFields, diskTargetFields } from '../../../core/passed-fields.ts';
+import { isMap, type AnyMap } from '../../../core/data/look.ts';
+import { diskFields, diskTargetFields } from '../../../core/kubevirt/passed-fields.ts';
 import { call, listCode, literal, method, withOptions, type Code, type Props } from '../code.ts';
 import { hasOnly, type Taken } from '../taken.ts';
 import { volumeCode } from './volume.ts';

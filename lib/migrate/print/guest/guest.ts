@@ -1,5 +1,5 @@
-import { isMap, type AnyMap } from '../../../core/look.ts';
-import { guestFields } from '../../../core/passed-fields.ts';
+import { isMap, type AnyMap } from '../../../core/data/look.ts';
+import { guestFields } from '../../../core/kubevirt/passed-fields.ts';
 import type { Props } from '../code.ts';
 import { Taken } from '../taken.ts';
 import { affinityCode } from './affinity.ts';

@@ -1,5 +1,5 @@
-import { entryOf, isMap, type AnyMap } from '../../../core/look.ts';
-import { interfaceFields } from '../../../core/passed-fields.ts';
+import { entryOf, isMap, type AnyMap } from '../../../core/data/look.ts';
+import { interfaceFields } from '../../../core/kubevirt/passed-fields.ts';
 import { call, listCode, literal, mapCode, withOptions, type Code, type Props } from '../code.ts';
 import { portsCode } from '../ports.ts';
 import { hasOnly, type Taken } from '../taken.ts';

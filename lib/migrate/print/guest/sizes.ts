@@ -1,5 +1,5 @@
-import { isMap } from '../../../core/look.ts';
-import { cpuFields } from '../../../core/passed-fields.ts';
+import { isMap } from '../../../core/data/look.ts';
+import { cpuFields } from '../../../core/kubevirt/passed-fields.ts';
 import { literal, mapCode, type Code, type Props } from '../code.ts';
 import { hasOnly, onlyField, Taken } from '../taken.ts';
 

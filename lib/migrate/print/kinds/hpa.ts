@@ -1,6 +1,6 @@
-import { isMap, mapOf } from '../../../core/look.ts';
+import { isMap, mapOf } from '../../../core/data/look.ts';
 import type { Manifest } from '../../../core/manifest.ts';
-import { sameData } from '../../../core/same-data.ts';
+import { sameData } from '../../../core/data/same-data.ts';
 import { literal, type Props } from '../code.ts';
 import { hasOnly, Taken } from '../taken.ts';
 import { plainMetadata } from './metadata.ts';

@@ -1,6 +1,6 @@
-import type { AnyMap } from '../../../core/look.ts';
+import type { AnyMap } from '../../../core/data/look.ts';
 import type { Manifest } from '../../../core/manifest.ts';
-import { presetExclusion } from '../../../core/preset-exclusion.ts';
+import { presetExclusion } from '../../../core/kubevirt/preset-exclusion.ts';
 import { literal, type Props } from '../code.ts';
 import { Taken } from '../taken.ts';
 

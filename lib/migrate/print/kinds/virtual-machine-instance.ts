@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../core/manifest.ts';
-import { presetExclusion } from '../../../core/preset-exclusion.ts';
+import { presetExclusion } from '../../../core/kubevirt/preset-exclusion.ts';
 import { literal, mapCode, type Props } from '../code.ts';
 import { takeGuest } from '../guest/guest.ts';
 import { Taken } from '../taken.ts';

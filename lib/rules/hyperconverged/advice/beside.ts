@@ -1,6 +1,6 @@
 import { groupOf } from '../../../core/object-ref.ts';
-import { entryOf, listOf } from '../../../core/look.ts';
-import { valueAt } from '../../../core/path.ts';
+import { entryOf, listOf } from '../../../core/data/look.ts';
+import { valueAt } from '../../../core/data/path.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 
 /** Objects of the same cluster that the operator has a say in. */

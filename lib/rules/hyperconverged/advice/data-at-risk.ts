@@ -1,5 +1,5 @@
-import { isAbsent } from '../../../core/absent.ts';
-import { valueAt } from '../../../core/path.ts';
+import { isAbsent } from '../../../core/data/absent.ts';
+import { valueAt } from '../../../core/data/path.ts';
 import { none, type Rule } from '../../rule.ts';
 import { exampleSource, isSwitchedOff } from '../data-import-cron-template.ts';
 import { placeIn } from '../request.ts';

@@ -1,4 +1,4 @@
-import { isAbsent } from '../../../core/absent.ts';
+import { isAbsent } from '../../../core/data/absent.ts';
 import { none, type Rule } from '../../rule.ts';
 import { placeIn } from '../request.ts';
 import { defineAdvice } from './advised.ts';

@@ -1,6 +1,6 @@
-import { isAbsent } from '../../../core/absent.ts';
+import { isAbsent } from '../../../core/data/absent.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
-import { nearest } from '../../../core/nearest.ts';
+import { nearest } from '../../../core/text/nearest.ts';
 import { commonImageNames, isSwitchedOff } from '../data-import-cron-template.ts';
 import { placeIn } from '../request.ts';
 import type { Advised } from './advised.ts';

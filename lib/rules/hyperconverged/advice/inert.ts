@@ -1,8 +1,8 @@
-import { isAbsent } from '../../../core/absent.ts';
+import { isAbsent } from '../../../core/data/absent.ts';
 import { hyperConvergedGates } from '../../../cluster/hyperconverged/feature-gates.ts';
 import { quotaSaysNothing } from '../../../cluster/hyperconverged/idle-quota.ts';
 import { tuningAnnotation } from '../../../cluster/hyperconverged/operands/tuning-policy.ts';
-import { valueAt, parsePath } from '../../../core/path.ts';
+import { valueAt, parsePath } from '../../../core/data/path.ts';
 import type { Rule } from '../../rule.ts';
 import { annotationPath, placeIn } from '../request.ts';
 import { defineAdvice, type Advised } from './advised.ts';

@@ -1,6 +1,6 @@
-import { isAbsent } from '../../../core/absent.ts';
-import { parseDuration } from '../../../core/duration.ts';
-import { sameData } from '../../../core/same-data.ts';
+import { isAbsent } from '../../../core/data/absent.ts';
+import { parseDuration } from '../../../core/go/duration.ts';
+import { sameData } from '../../../core/data/same-data.ts';
 import { none, type Rule } from '../../rule.ts';
 import { placeIn } from '../request.ts';
 import { defineAdvice } from './advised.ts';

@@ -1,6 +1,6 @@
 import { patchAnnotations } from '../../../cluster/hyperconverged/operands/patch-annotations.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
-import { nearest } from '../../../core/nearest.ts';
+import { nearest } from '../../../core/text/nearest.ts';
 import { annotationPath } from '../request.ts';
 import type { Advised } from './advised.ts';
 

@@ -1,4 +1,4 @@
-import type { Stored } from '../../../core/stored.ts';
+import type { Stored } from '../../../core/data/stored.ts';
 import type { CPUFeature } from '../../../../imports/kubevirt-v1.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';

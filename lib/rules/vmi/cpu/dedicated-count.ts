@@ -1,5 +1,5 @@
-import type { Path } from '../../../core/path.ts';
-import { quantityValue } from '../../../core/quantity-value.ts';
+import type { Path } from '../../../core/data/path.ts';
+import { quantityValue } from '../../../core/quantity/quantity-value.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Page, type Rule } from '../../rule.ts';
 import { resource } from '../resources.ts';

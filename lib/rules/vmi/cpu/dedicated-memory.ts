@@ -1,5 +1,5 @@
-import { readQuantity, signOf } from '../../../core/quantity.ts';
-import { quantityValue } from '../../../core/quantity-value.ts';
+import { readQuantity, signOf } from '../../../core/quantity/quantity.ts';
+import { quantityValue } from '../../../core/quantity/quantity-value.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import { resource } from '../resources.ts';

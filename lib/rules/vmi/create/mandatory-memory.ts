@@ -1,4 +1,4 @@
-import { quantityValue } from '../../../core/quantity-value.ts';
+import { quantityValue } from '../../../core/quantity/quantity-value.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import { resource } from '../resources.ts';

@@ -1,4 +1,4 @@
-import type { Path } from '../../../core/path.ts';
+import type { Path } from '../../../core/data/path.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
 import { hasNamed } from '../named.ts';

@@ -1,5 +1,5 @@
 import type { Filesystem } from '../../../../imports/kubevirt-v1.ts';
-import type { Stored } from '../../../core/stored.ts';
+import type { Stored } from '../../../core/data/stored.ts';
 import { volumeOf } from '../disk/disk-volumes.ts';
 import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';

@@ -1,5 +1,5 @@
 import type { PanicDevice } from '../../../../imports/kubevirt-v1.ts';
-import type { Stored } from '../../../core/stored.ts';
+import type { Stored } from '../../../core/data/stored.ts';
 import { field } from '../../field.ts';
 import { oneWord } from '../../one-word.ts';
 import { defineItemRule, defineRule, none, type ItemRule, type Rule } from '../../rule.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../core/diagnostic.ts';
-import { hasSata } from '../../../core/disk-bus.ts';
+import { hasSata } from '../../../core/kubevirt/disk-bus.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
 import type { Disk, WithDomain } from '../spec.ts';

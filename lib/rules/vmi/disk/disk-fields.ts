@@ -1,4 +1,4 @@
-import type { Path } from '../../../core/path.ts';
+import type { Path } from '../../../core/data/path.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule, type Page, type Rule } from '../../rule.ts';
 import { isPciAddress } from '../pci-address.ts';

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../core/diagnostic.ts';
-import { dnsLabelErrors } from '../../../core/label-name.ts';
-import type { Path } from '../../../core/path.ts';
+import { dnsLabelErrors } from '../../../core/labels/label-name.ts';
+import type { Path } from '../../../core/data/path.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
 import { isFirstNamed, positionsOf } from '../named.ts';

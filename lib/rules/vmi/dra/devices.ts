@@ -1,6 +1,6 @@
 import type { Finding } from '../../../core/diagnostic.ts';
-import { goQuote } from '../../../core/go-print.ts';
-import type { Path } from '../../../core/path.ts';
+import { goQuote } from '../../../core/go/print.ts';
+import type { Path } from '../../../core/data/path.ts';
 import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Context, type Rule } from '../../rule.ts';

@@ -1,8 +1,8 @@
 import type { VirtualMachineInstanceResourceClaim } from '../../../../imports/kubevirt-v1.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
-import { goQuote } from '../../../core/go-print.ts';
-import { dnsLabelErrors, subdomainErrors } from '../../../core/label-name.ts';
-import type { Stored } from '../../../core/stored.ts';
+import { goQuote } from '../../../core/go/print.ts';
+import { dnsLabelErrors, subdomainErrors } from '../../../core/labels/label-name.ts';
+import type { Stored } from '../../../core/data/stored.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
 import { isFirstNamed } from '../named.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../core/diagnostic.ts';
-import type { Path } from '../../../core/path.ts';
+import type { Path } from '../../../core/data/path.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import type { VmiSpec } from '../spec.ts';

@@ -1,6 +1,6 @@
-import type { Path } from '../../../core/path.ts';
-import { readQuantity } from '../../../core/quantity.ts';
-import { quantityValue } from '../../../core/quantity-value.ts';
+import type { Path } from '../../../core/data/path.ts';
+import { readQuantity } from '../../../core/quantity/quantity.ts';
+import { quantityValue } from '../../../core/quantity/quantity-value.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import { printedResource, resource } from '../resources.ts';

@@ -1,5 +1,5 @@
-import { parseQuantity, QuantityError } from '../../../core/quantity.ts';
-import { quantityValue } from '../../../core/quantity-value.ts';
+import { parseQuantity, QuantityError } from '../../../core/quantity/quantity.ts';
+import { quantityValue } from '../../../core/quantity/quantity-value.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import type { WithDomain } from '../spec.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../core/diagnostic.ts';
-import { isIpv4 } from '../../../core/ip-address.ts';
+import { isIpv4 } from '../../../core/net/ip-address.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
 import type { Interface } from '../spec.ts';

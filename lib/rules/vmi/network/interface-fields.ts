@@ -1,4 +1,4 @@
-import { macAddressFault } from '../../../core/mac-address.ts';
+import { macAddressFault } from '../../../core/net/mac-address.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
 import { isPciAddress } from '../pci-address.ts';

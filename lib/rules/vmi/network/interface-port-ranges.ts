@@ -1,7 +1,7 @@
 import type { Finding } from '../../../core/diagnostic.ts';
-import { getOrAdd } from '../../../core/get-or-add.ts';
-import type { Path } from '../../../core/path.ts';
-import { portNumberErrors } from '../../../core/port.ts';
+import { getOrAdd } from '../../../core/data/get-or-add.ts';
+import type { Path } from '../../../core/data/path.ts';
+import { portNumberErrors } from '../../../core/net/port.ts';
 import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type Context, type ItemRule } from '../../rule.ts';

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../core/diagnostic.ts';
-import type { Path } from '../../../core/path.ts';
-import { portNameErrors } from '../../../core/port.ts';
+import type { Path } from '../../../core/data/path.ts';
+import { portNameErrors } from '../../../core/net/port.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
 import { isFirst } from '../is-first.ts';

@@ -1,4 +1,4 @@
-import { goQuote } from '../../../core/go-print.ts';
+import { goQuote } from '../../../core/go/print.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule, type Page, type Rule } from '../../rule.ts';
 import type { Interface, VmiSpec } from '../spec.ts';

@@ -1,5 +1,5 @@
-import { goQuote } from '../../../core/go-print.ts';
-import type { Path } from '../../../core/path.ts';
+import { goQuote } from '../../../core/go/print.ts';
+import type { Path } from '../../../core/data/path.ts';
 import type { CauseType, Finding } from '../../../core/diagnostic.ts';
 import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';

@@ -1,4 +1,4 @@
-import { goQuote } from '../../../core/go-print.ts';
+import { goQuote } from '../../../core/go/print.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
 import { hasNamed, isFirstNamed } from '../named.ts';

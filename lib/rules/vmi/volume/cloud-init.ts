@@ -1,4 +1,4 @@
-import { base64Length } from '../../../core/go-base64.ts';
+import { base64Length } from '../../../core/go/base64.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule, type Page, type Rule } from '../../rule.ts';

@@ -1,4 +1,4 @@
-import { readQuantity, signOf } from '../../../core/quantity.ts';
+import { readQuantity, signOf } from '../../../core/quantity/quantity.ts';
 import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';

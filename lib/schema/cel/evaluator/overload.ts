@@ -1,6 +1,6 @@
 import type { CelFunc, CelInput, CelList, CelMap, CelType, CelValue } from '@bufbuild/cel';
-import { getOrAdd } from '../../../core/get-or-add.ts';
-import type { ParsedQuantity } from '../../../core/quantity.ts';
+import { getOrAdd } from '../../../core/data/get-or-add.ts';
+import type { ParsedQuantity } from '../../../core/quantity/quantity.ts';
 import type { NamedFormat } from './libraries/formats.ts';
 import type { Address, Network } from './libraries/networks.ts';
 import type { Semver } from './libraries/semver.ts';

@@ -1,5 +1,5 @@
 import type { CelEnv, CelInput, CelResult, CelValue } from '@bufbuild/cel';
-import { getOrAdd } from '../../../core/get-or-add.ts';
+import { getOrAdd } from '../../../core/data/get-or-add.ts';
 import { CelError } from '../cel-rule.ts';
 import { startBudget, withBudget } from './budget.ts';
 import { environment } from './environment.ts';

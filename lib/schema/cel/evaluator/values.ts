@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../../core/look.ts';
+import type { AnyMap } from '../../../core/data/look.ts';
 import type { CelInput } from '@bufbuild/cel';
 import { goJsonOf } from '../../print-go-value.ts';
 import { SchemaDocument } from '../../schema-document.ts';

@@ -1,7 +1,7 @@
 import { nilDereference } from '../../../../lib/cluster/hyperconverged/operands/operand-error.ts';
 import type { OperatorFacts } from '../../../../lib/cluster/hyperconverged/operands/operands.ts';
 import type { Labels } from '../../../../lib/core/manifest.ts';
-import { parsePath, valueAt } from '../../../../lib/core/path.ts';
+import { parsePath, valueAt } from '../../../../lib/core/data/path.ts';
 import { hyperConverged, openshift, operandOf, settled } from '../objects.ts';
 
 const ciphers = ['ECDHE-RSA-AES128-GCM-SHA256'];

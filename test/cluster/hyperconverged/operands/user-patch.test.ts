@@ -1,4 +1,4 @@
-import { valueAt, parsePath } from '../../../../lib/core/path.ts';
+import { valueAt, parsePath } from '../../../../lib/core/data/path.ts';
 import { unsafeModifications } from '../../../../lib/cluster/hyperconverged/operands/user-patch.ts';
 import { hyperConverged, operandOf, settled } from '../objects.ts';
 

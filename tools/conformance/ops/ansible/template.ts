@@ -1,5 +1,5 @@
-import { isMap, listOf, type AnyMap } from '../../../../lib/core/look.ts';
-import { withValues } from '../../../../lib/core/path.ts';
+import { isMap, listOf, type AnyMap } from '../../../../lib/core/data/look.ts';
+import { withValues } from '../../../../lib/core/data/path.ts';
 import { machineFields } from '../../../../lib/migrate/ansible/convert/machine.ts';
 import { ModuleFailure } from '../../../../lib/migrate/ansible/parameters/failure.ts';
 import type { Parameters } from '../../../../lib/migrate/ansible/parameters/read-parameters.ts';

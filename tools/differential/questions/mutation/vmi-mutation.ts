@@ -1,4 +1,4 @@
-import { goType } from '../../../../lib/core/go-types/go-type.ts';
+import { goType } from '../../../../lib/core/go/types/go-type.ts';
 import { randomValue, tame } from '../go-value.ts';
 import { some } from '../makers.ts';
 import { metadata } from '../metadata.ts';

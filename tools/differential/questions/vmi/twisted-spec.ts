@@ -1,4 +1,4 @@
-import { parsePath, withValues } from '../../../../lib/core/path.ts';
+import { parsePath, withValues } from '../../../../lib/core/data/path.ts';
 import type { Random } from '../random.ts';
 import { validSpec } from './valid-spec.ts';
 import { bundles } from './bundles.ts';

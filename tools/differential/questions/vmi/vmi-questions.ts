@@ -1,4 +1,4 @@
-import { goStruct } from '../../../../lib/core/go-types/go-type.ts';
+import { goStruct } from '../../../../lib/core/go/types/go-type.ts';
 import { asGoHolds } from '../../../conformance/as-go-holds.ts';
 import { randomValue } from '../go-value.ts';
 import { judgingKubeVirt } from '../judging-kubevirt.ts';

@@ -1,5 +1,5 @@
-import { isMap } from '../../../../core/look.ts';
-import { NumberLiteral } from '../../../../core/number-literal.ts';
+import { isMap } from '../../../../core/data/look.ts';
+import { NumberLiteral } from '../../../../core/data/number-literal.ts';
 import { equal } from './equal.ts';
 import { fail, within } from './json-patch-error.ts';
 import type { JsonPatchOperation } from './operation.ts';

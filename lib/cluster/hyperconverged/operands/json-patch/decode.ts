@@ -1,6 +1,6 @@
-import { goJson } from '../../../../core/go-print.ts';
-import { isMap, type AnyMap } from '../../../../core/look.ts';
-import { parseJson } from '../../../../core/parse-json.ts';
+import { goJson } from '../../../../core/go/print.ts';
+import { isMap, type AnyMap } from '../../../../core/data/look.ts';
+import { parseJson } from '../../../../core/data/parse-json.ts';
 import { JsonPatchError } from './json-patch-error.ts';
 import { operationNames, type JsonPatchOperation } from './operation.ts';
 

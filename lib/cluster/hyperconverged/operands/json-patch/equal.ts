@@ -1,5 +1,5 @@
-import { isMap } from '../../../../core/look.ts';
-import { NumberLiteral } from '../../../../core/number-literal.ts';
+import { isMap } from '../../../../core/data/look.ts';
+import { NumberLiteral } from '../../../../core/data/number-literal.ts';
 import { nilDereference } from '../operand-error.ts';
 import { JsonPatchCrash } from './json-patch-error.ts';
 

@@ -1,5 +1,5 @@
-import { pointerSteps } from '../../../../core/json-pointer.ts';
-import { NumberLiteral } from '../../../../core/number-literal.ts';
+import { pointerSteps } from '../../../../core/data/json-pointer.ts';
+import { NumberLiteral } from '../../../../core/data/number-literal.ts';
 import { fail, JsonPatchError, within } from './json-patch-error.ts';
 
 /** What the library ends its words with where something is not there. */

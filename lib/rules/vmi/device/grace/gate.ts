@@ -1,4 +1,4 @@
-import { goQuote } from '../../../../core/go-print.ts';
+import { goQuote } from '../../../../core/go/print.ts';
 import { addGate } from '../../../add-gate.ts';
 import { defineRule, none, type Rule } from '../../../rule.ts';
 import type { VmiSpec } from '../../spec.ts';

@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '../../../../cluster/cluster-config.ts';
-import type { Path } from '../../../../core/path.ts';
+import type { Path } from '../../../../core/data/path.ts';
 import { field } from '../../../field.ts';
 import { none } from '../../../rule.ts';
 import type { VmiSpec } from '../../spec.ts';

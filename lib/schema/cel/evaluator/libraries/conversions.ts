@@ -1,6 +1,6 @@
 import type { CelInput } from '@bufbuild/cel';
-import { DurationError, parseDuration } from '../../../../core/duration.ts';
-import { goAtoi, goParseFloat } from '../../../../core/go-number.ts';
+import { DurationError, parseDuration } from '../../../../core/go/duration.ts';
+import { goAtoi, goParseFloat } from '../../../../core/go/number.ts';
 import { printFloat } from '../../../print-go-value.ts';
 import { loadCel } from '../load-cel.ts';
 import { func, method, type Overload } from '../overload.ts';

@@ -1,5 +1,5 @@
 import type { CelType } from '@bufbuild/cel';
-import { labelValueErrors, qualifiedNameErrors, subdomainErrors } from '../../../../core/label-name.ts';
+import { labelValueErrors, qualifiedNameErrors, subdomainErrors } from '../../../../core/labels/label-name.ts';
 import { formatOf } from '../../../formats.ts';
 import { label1035Errors, labelErrors } from '../../../metadata/names.ts';
 import { opaque } from '../opaque.ts';

@@ -1,5 +1,5 @@
 import type { CelList, CelMap, CelValue } from '@bufbuild/cel';
-import { goEscapes, goQuote } from '../../../../core/go-print.ts';
+import { goEscapes, goQuote } from '../../../../core/go/print.ts';
 import { loadCel } from '../load-cel.ts';
 import { func, method, typeNameOf, type Overload } from '../overload.ts';
 import { printValue } from '../print-value.ts';

@@ -1,5 +1,5 @@
 import type { CelInput, CelList, CelValue, plan } from '@bufbuild/cel';
-import { getOrAdd } from '../../../../core/get-or-add.ts';
+import { getOrAdd } from '../../../../core/data/get-or-add.ts';
 import { equal } from '../equal.ts';
 import { loadCel } from '../load-cel.ts';
 import { method, type Overload } from '../overload.ts';

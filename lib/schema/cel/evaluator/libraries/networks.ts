@@ -1,6 +1,6 @@
 import type { CelType } from '@bufbuild/cel';
-import { canonicalIp } from '../../../../core/ip-address.ts';
-import { goQuote } from '../../../../core/go-print.ts';
+import { canonicalIp } from '../../../../core/net/ip-address.ts';
+import { goQuote } from '../../../../core/go/print.ts';
 import { opaque } from '../opaque.ts';
 import { func, method, type Overload } from '../overload.ts';
 

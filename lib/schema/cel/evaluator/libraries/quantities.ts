@@ -1,5 +1,5 @@
 import type { CelType } from '@bufbuild/cel';
-import { compareQuantities, isQuantity, parseQuantity, signOf, type ParsedQuantity } from '../../../../core/quantity.ts';
+import { compareQuantities, isQuantity, parseQuantity, signOf, type ParsedQuantity } from '../../../../core/quantity/quantity.ts';
 import { opaque } from '../opaque.ts';
 import { func, method, type Overload } from '../overload.ts';
 

@@ -1,4 +1,4 @@
-import { goQuote } from '../../../../core/go-print.ts';
+import { goQuote } from '../../../../core/go/print.ts';
 import { formatOf } from '../../../formats.ts';
 import { opaque } from '../opaque.ts';
 import { func, method, type Overload } from '../overload.ts';

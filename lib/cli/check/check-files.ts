@@ -1,0 +1,110 @@
+import { check } from '../../check/check.ts';
+import type { Diagnostic, SilencedDiagnostic } from '../../core/diagnostic.ts';
+import { UsageError } from '../../core/errors.ts';
+import { plural } from '../../core/text/plural.ts';
+import { sortFindings } from '../../report/findings.ts';
+import { printDiagnostic } from '../../report/human.ts';
+import { jsonDiagnostic, jsonSilenced } from '../../report/json.ts';
+import { countFindings, printCounts } from '../../report/summary.ts';
+import { openSources, type CheckSources } from './check-sources.ts';
+import { heldAt } from './held-at.ts';
+import { hasError, judged } from './judged.ts';
+import { externalObjects } from './external-objects.ts';
+import { longJson } from './long-json.ts';
+import { Progress } from '../progress.ts';
+import { bySameCause } from './same-cause.ts';
+import type { Session } from '../session.ts';
+import { silencesOfFiles } from './silence-file.ts';
+
+export interface CheckValues {
+  readonly json: boolean;
+  readonly strict: boolean;
+  readonly external: readonly string[];
+  readonly silence: readonly string[];
+  readonly base: string | undefined;
+}
+
+interface Outcome {
+  readonly exitCode: 0 | 1 | 2;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly silenced: readonly SilencedDiagnostic[];
+  readonly files: number;
+  readonly objects: number;
+  readonly clusters: readonly string[];
+}
+
+/** Judges the objects of files, folders and standard input, and prints what it found. Answers with the exit code. */
+export function checkFiles(words: readonly string[], values: CheckValues, session: Session): number {
+  const opened = openSources(words, session.folder);
+  try {
+    const outcome = outcomeOf(opened, words, values, session);
+    // Places are looked up as they are printed, so what was read stays open until then.
+    if (values.json) printJson(outcome, session);
+    else printText(outcome, session);
+    return outcome.exitCode;
+  } finally {
+    opened.close();
+  }
+}
+
+function outcomeOf(opened: CheckSources, words: readonly string[], values: CheckValues, session: Session): Outcome {
+  const progress = new Progress(process.stderr);
+  try {
+    progress.begin('Reading');
+    return run(opened, words, values, progress, session);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return { exitCode: 2, diagnostics: [error.diagnostic], silenced: [], files: opened.sources.length, objects: 0, clusters: [] };
+  } finally {
+    progress.end();
+  }
+}
+
+function run(
+  { sources, refused }: CheckSources,
+  words: readonly string[],
+  { strict, external, silence, base }: CheckValues,
+  progress: Progress,
+  session: Session,
+): Outcome {
+  let phase = 'read';
+  const checked = check(sources, {
+    externals: externalObjects(external, session),
+    silences: silencesOfFiles(silence, session),
+    held: base === undefined ? undefined : heldAt(base, words, session),
+    onObject(now, count) {
+      if (phase !== now) progress.begin('Judging');
+      phase = now;
+      progress.count(count);
+    },
+  });
+  const found = [...refused, ...checked.unread, ...checked.judged.flatMap((scope) => sortFindings(scope))];
+  const diagnostics = judged(found, strict);
+  const exitCode = refused.length > 0 ? 2 : hasError(diagnostics) ? 1 : 0;
+  return { exitCode, diagnostics, silenced: checked.silenced, files: sources.length, objects: checked.objects, clusters: checked.clusters };
+}
+
+function printText({ diagnostics, silenced, files, objects }: Outcome, session: Session): void {
+  for (const cause of bySameCause(diagnostics)) session.tell(`${printDiagnostic(cause, session.print)}\n`);
+  const counts = printCounts(countFindings(diagnostics), silenced.length);
+  if (counts !== '') session.tell(`${counts}.`);
+  if (!hasError(diagnostics)) session.say(`${plural(objects, 'object')} in ${plural(files, 'file')}: no error.`);
+}
+
+/** One JSON document, described in docs/cli.md. Fields may be added, but never removed or given another meaning. */
+function printJson({ exitCode, diagnostics, silenced, files, objects, clusters }: Outcome, session: Session): void {
+  const nameOf = (file: string): string => session.nameOf(file);
+  const document = longJson(
+    { exitCode, clusters, files, objects, counts: countFindings(diagnostics) },
+    {
+      diagnostics: printed(diagnostics, (each) => jsonDiagnostic(each, nameOf)),
+      silenced: printed(silenced, (each) => jsonSilenced(each, nameOf)),
+    },
+  );
+  for (const piece of document) session.write(Buffer.from(piece));
+  session.say('');
+}
+
+function* printed<Found>(found: readonly Found[], print: (each: Found) => unknown): Iterable<unknown> {
+  for (const each of found) yield print(each);
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readSilences, type ObjectSilence } from '../../check/silence-list.ts';
+import { readPlacedYaml } from './placed-yaml.ts';
+import { reasonOf } from '../reason-of.ts';
+import type { Session } from '../session.ts';
+import { usageError } from '../usage.ts';
+
+const hint = "Write a YAML list of entries such as { code: KP1402, object: VirtualMachine/vms/*, reason: 'these guests never grow' }.";
+
+/** The silences in the files of `--silence`, each with its place. Throws KU0040 for a file that is not a list of silences. */
+export function silencesOfFiles(words: readonly string[], session: Session): readonly ObjectSilence[] {
+  return words.flatMap((word) => silencesOfFile(resolve(session.folder, word), hint));
+}
+
+/** The silences that a synth has written into its output. Throws as above. */
+export function silencesOfOutput(file: string): readonly ObjectSilence[] {
+  return silencesOfFile(file, 'Run cdk8s-kubevirt synth, which writes this file.');
+}
+
+function silencesOfFile(file: string, brokenHint: string): readonly ObjectSilence[] {
+  const read = readPlacedYaml(file, textOf(file));
+  if ('message' in read) throw usageError('KU0040', read.message, brokenHint, read.location);
+  const silences = readSilences(read.value);
+  if ('message' in silences) throw usageError('KU0040', silences.message, silences.hint, read.placeOf(silences.at));
+  return silences.map((silence, i) => Object.assign({}, silence, { location: read.placeOf([i]) }));
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const hint = 'Name a readable file with --silence.';
+    throw usageError('KU0040', `this cannot be read: ${reasonOf(error)}`, hint, { file, line: 1, column: 1 });
+  }
+}

@@ -1,0 +1,18 @@
+import { nearest } from '../../core/text/nearest.ts';
+import { codePage } from '../../explain/code-page.ts';
+import { printPage } from '../../report/page.ts';
+import { catalogue } from '../../rules/catalogue.ts';
+import { usageError } from '../usage.ts';
+
+/** The page of a code. Throws KU0007 for an unknown code. */
+export function explainCode(written: string): string {
+  const code = written.toUpperCase();
+  const entry = catalogue.find((each) => each.code === code);
+  if (entry !== undefined) return printPage(codePage(entry));
+  const codes: readonly string[] = catalogue.map((each) => each.code);
+  throw usageError(
+    'KU0007',
+    `there is no code ${code}`,
+    `Write a code as a finding prints it, such as ${nearest(code, codes) ?? 'KP0001'}.`,
+  );
+}

@@ -1,0 +1,54 @@
+import { nearest } from '../../core/text/nearest.ts';
+import { fieldPage } from '../../explain/field-page.ts';
+import { parseFieldPath, printFieldPath } from '../../explain/field-path.ts';
+import { printField } from '../../report/field.ts';
+import { describedKinds, type DescribedKind } from '../../schema/described-kinds.ts';
+import { schemaLookup } from '../../schema/schema-lookup.ts';
+import { meansKind } from './kind-names.ts';
+import { usageError } from '../usage.ts';
+
+/**
+ * The page of the field that KIND.FIELD.PATH names, or of KIND as a whole; undefined for a single word that is not a kind. Throws KU0007
+ * for an unknown field.
+ */
+export function explainField(subject: string): string | undefined {
+  const [, word = '', field = ''] = /^([^.]*)\.?(.*)$/s.exec(subject) ?? [];
+  const described = describedKinds().find(({ kind }) => meansKind(word, kind));
+  const page = described && pageOf(described, field);
+  if (described === undefined || page === undefined) {
+    if (field === '') return undefined;
+    throw usageError('KU0007', `there is no kind ${JSON.stringify(word)} whose fields are known`, meantHint(word, field));
+  }
+  const { kind } = described;
+  if ('title' in page) return printField(page);
+  const names = page.suggestions.map((name) => `${kind}.${name}`);
+  const hint =
+    names.length === 0
+      ? `Write ${[kind, printFieldPath(page.known)].filter(Boolean).join('.')} to see it as a whole.`
+      : `Write ${names.join(', or ')}.`;
+  throw usageError('KU0007', `${kind} has no field ${field}`, hint);
+}
+
+function pageOf({ apiVersion, kind }: DescribedKind, field: string): ReturnType<typeof fieldPage> | undefined {
+  const schema = schemaLookup([])(apiVersion, kind);
+  return schema && fieldPage(kind, schema, parseFieldPath(field));
+}
+
+/** The hint for a misspelt kind that has such a field, else for a field without its kind. */
+function meantHint(word: string, field: string): string {
+  const kinds = describedKinds();
+  const of = (name: string | undefined): DescribedKind | undefined => kinds.find(({ kind }) => kind === name);
+  const close = of(
+    nearest(
+      word,
+      Array.from(kinds, ({ kind }) => kind),
+    ),
+  );
+  const page = close && pageOf(close, field);
+  if (page !== undefined && 'title' in page) return `Write ${page.title}.`;
+  const whole = of('VirtualMachineInstance');
+  const found = whole && pageOf(whole, `${word}.${field}`);
+  const places = found !== undefined && 'suggestions' in found ? found.suggestions : [];
+  const [example = 'spec.domain'] = places;
+  return `Write the kind before the field, such as VirtualMachineInstance.${example}.`;
+}

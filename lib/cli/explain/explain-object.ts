@@ -1,0 +1,74 @@
+import { resolveObjects } from '../../app/resolve-objects.ts';
+import type { ObjectInCluster } from '../../core/diagnostic.ts';
+import { UsageError } from '../../core/errors.ts';
+import { parsePath, printPath, valueAt, type Path } from '../../core/data/path.ts';
+import { printStory, type Explained } from '../../report/explain.ts';
+import { nearest } from '../../core/text/nearest.ts';
+import { matches, parseObjectQuery, printObjectQuery, type ObjectQuery } from './object-query.ts';
+import type { Session } from '../session.ts';
+import { usageError } from '../usage.ts';
+import { withCharts } from '../charts/with-charts.ts';
+
+/** Codes of objects that cannot be rendered. */
+const notRendered: ReadonlySet<string> = new Set(['KU0008', 'KU0015']);
+
+/** How many objects a message lists. */
+const listed = 5;
+
+/** Says who set each value of the object that `subject` names, or the values at `field`. Throws KU0007 unless it names exactly one. */
+export async function explainObject(
+  subject: string,
+  field: string | undefined,
+  app: string | undefined,
+  session: Session,
+): Promise<string> {
+  const query = parseObjectQuery(subject);
+  const path = field === undefined ? [] : parsePath(field);
+  const all: ObjectInCluster[] = [];
+  const isAsked = (draft: ObjectInCluster): boolean => {
+    all.push(draft);
+    return matches(query, draft);
+  };
+  const { objects, diagnostics } = await withCharts(app, session, (loaded) => resolveObjects(loaded, isAsked));
+  const [object, ...others] = objects;
+  if (object === undefined) {
+    const unrendered = diagnostics.find((each) => notRendered.has(each.code) && each.object !== undefined && matches(query, each.object));
+    throw unrendered === undefined ? noObject(subject, query, all) : new UsageError(unrendered);
+  }
+  if (others.length > 0) throw ambiguous(subject, objects);
+  const story = printStory(object, path, { file: (file) => session.nameOf(file) });
+  if (story === '') throw noValue(object, path);
+  return story;
+}
+
+function noObject(subject: string, { name }: ObjectQuery, all: readonly ObjectInCluster[]): Error {
+  const message = `the charts hold no object ${JSON.stringify(subject)}`;
+  const namesakes = all.filter(({ ref }) => ref.name === name).map(printObjectQuery);
+  if (namesakes.length > 0) return usageError('KU0007', message, `Write ${listOf(namesakes)}.`);
+  const names = all.map(({ ref }) => ref.name);
+  const close = all[names.indexOf(nearest(name, names) ?? '')];
+  if (close !== undefined) return usageError('KU0007', message, `Write ${printObjectQuery(close)}.`);
+  return usageError(
+    'KU0007',
+    message,
+    `Write one of the ${all.length} objects of the charts, such as ${listOf(all.map(printObjectQuery))}.`,
+  );
+}
+
+function ambiguous(subject: string, found: readonly Explained[]): Error {
+  const names = found.map(({ draft }) => printObjectQuery(draft));
+  return usageError('KU0007', `${JSON.stringify(subject)} names ${found.length} objects`, `Write one of ${listOf(names)}.`);
+}
+
+function listOf(names: readonly string[]): string {
+  return `${names.slice(0, listed).join(', ')}${names.length > listed ? ', …' : ''}`;
+}
+
+function noValue({ manifest, draft }: Explained, path: Path): Error {
+  const depth = path.findLastIndex((_, i) => valueAt(manifest, path.slice(0, i)) !== undefined);
+  const parent = path.slice(0, Math.max(depth, 0));
+  const siblings = Object.keys(valueAt(manifest, parent) ?? {}); // a scalar has none
+  const close = nearest(String(path[parent.length]), siblings);
+  const hint = close === undefined ? 'Leave out the path to see every value of the object.' : `Write ${printPath([...parent, close])}.`;
+  return usageError('KU0007', `${printObjectQuery(draft)} has no value at ${printPath(path)}`, hint);
+}

@@ -1,0 +1,56 @@
+import { entryOf } from '../../core/data/look.ts';
+
+/** The short names that the API servers of KubeVirt, CDI and Kubernetes take. */
+const shortNames: Readonly<Record<string, string>> = {
+  vm: 'VirtualMachine',
+  vmi: 'VirtualMachineInstance',
+  vmirs: 'VirtualMachineInstanceReplicaSet',
+  vmipreset: 'VirtualMachineInstancePreset',
+  vmim: 'VirtualMachineInstanceMigration',
+  vmpool: 'VirtualMachinePool',
+  vmsnapshot: 'VirtualMachineSnapshot',
+  vmrestore: 'VirtualMachineRestore',
+  vmexport: 'VirtualMachineExport',
+  vmclone: 'VirtualMachineClone',
+  vmf: 'VirtualMachineInstancetype',
+  vminstancetype: 'VirtualMachineInstancetype',
+  vmcf: 'VirtualMachineClusterInstancetype',
+  vmclusterinstancetype: 'VirtualMachineClusterInstancetype',
+  vmp: 'VirtualMachinePreference',
+  vmpref: 'VirtualMachinePreference',
+  vmcp: 'VirtualMachineClusterPreference',
+  vmclusterpref: 'VirtualMachineClusterPreference',
+  kv: 'KubeVirt',
+  hco: 'HyperConverged',
+  dv: 'DataVolume',
+  das: 'DataSource',
+  dic: 'DataImportCron',
+  'net-attach-def': 'NetworkAttachmentDefinition',
+  nad: 'NetworkAttachmentDefinition',
+  hpa: 'HorizontalPodAutoscaler',
+  cm: 'ConfigMap',
+  ns: 'Namespace',
+  svc: 'Service',
+  sa: 'ServiceAccount',
+  pvc: 'PersistentVolumeClaim',
+  netpol: 'NetworkPolicy',
+  deploy: 'Deployment',
+  sts: 'StatefulSet',
+  ds: 'DaemonSet',
+  ing: 'Ingress',
+  crd: 'CustomResourceDefinition',
+};
+
+/** Whether someone who writes `written` means `kind`: its singular, its plural or its short name, in any case. */
+export function meansKind(written: string, kind: string): boolean {
+  const word = written.toLowerCase();
+  const singular = kind.toLowerCase();
+  return (
+    word === singular || word === pluralOf(singular) || (entryOf(shortNames, word) ?? entryOf(shortNames, word.replace(/s$/, ''))) === kind
+  );
+}
+
+function pluralOf(word: string): string {
+  if (/(?:s|x|z|ch|sh)$/.test(word)) return `${word}es`;
+  return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
+}

@@ -1,0 +1,111 @@
+import { check } from '../../check/check.ts';
+import type { ClusterFacts } from '../../cluster/cluster-facts.ts';
+import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
+import { settle } from '../../cluster/hyperconverged/settle.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { nearest } from '../../core/text/nearest.ts';
+import { YamlWriter } from '../../emit/yaml-writer.ts';
+import { sortFindings } from '../../report/findings.ts';
+import { visible } from '../../report/visible.ts';
+import { operatorFacts } from '../../resolve/configuration.ts';
+import { openSources } from '../check/check-sources.ts';
+import { statedFacts, type StatedFacts } from './stated-facts.ts';
+import { hasError } from '../check/judged.ts';
+import { printFindings } from '../synth/print-findings.ts';
+import type { Session } from '../session.ts';
+import { usageError } from '../usage.ts';
+
+export interface OperandsValues extends StatedFacts {
+  readonly app: string | undefined;
+  readonly kind: string | undefined;
+}
+
+/** A HyperConverged, its cluster, and the findings about it, which have been printed. */
+interface OperandsSubject {
+  readonly manifest: Manifest;
+  readonly facts: ClusterFacts | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Prints the objects that the operator would write as one stream of YAML, and findings about the HyperConverged. Answers with the exit code. */
+export async function printOperands(word: string | undefined, values: OperandsValues, session: Session): Promise<number> {
+  const subject = values.app === undefined ? fromFile(word, values, session) : await fromApp(values.app, word, values, session);
+  if (typeof subject === 'number') return subject;
+  const { manifest, facts, diagnostics } = subject;
+  const settled = settle(manifest, operatorFacts(facts));
+  // Refusals of the cluster have been printed. What the cluster accepts and the operator fails on has no finding of its own.
+  if ('refused' in settled) return failed(settled.refused, diagnostics, session);
+  writeYaml(ofKind(settled.objects, values.kind), session);
+  return settled.error === undefined ? (hasError(diagnostics) ? 1 : 0) : failed(settled.error, diagnostics, session);
+}
+
+function failed(message: string, diagnostics: readonly Diagnostic[], session: Session): number {
+  if (!diagnostics.some((diagnostic) => diagnostic.message.includes(message)))
+    session.tell(`The operator would stop here: ${visible(message)}`);
+  return 1;
+}
+
+function writeYaml(objects: readonly Manifest[], session: Session): void {
+  const writer = new YamlWriter();
+  for (const object of objects) writer.document(object);
+  session.write(writer.bytes());
+}
+
+function ofKind(objects: readonly Manifest[], kind: string | undefined): readonly Manifest[] {
+  if (kind === undefined) return objects;
+  const found = objects.filter((object) => object.kind.toLowerCase() === kind.toLowerCase());
+  if (found.length > 0) return found;
+  const kinds = [...new Set(objects.map((object) => object.kind))];
+  const hint = `Write --kind ${nearest(kind, kinds) ?? kinds.join(', ')}.`;
+  throw usageError('KU0007', `the operator writes no object of kind ${JSON.stringify(kind)} here`, hint);
+}
+
+/** The exit code where the file cannot be read. */
+function fromFile(word: string | undefined, values: OperandsValues, session: Session): OperandsSubject | number {
+  if (word === undefined)
+    throw usageError('KU0007', 'operands needs a file', 'Name a file with a HyperConverged, - for standard input, or --app FILE.');
+  const opened = openSources([word], session.folder);
+  try {
+    const facts = statedFacts(values, opened.sources[0]?.scope.stated?.().facts);
+    const manifests: Manifest[] = [];
+    const { unread, judged } = check(opened.sources, {
+      facts,
+      onResolved: ({ manifest }) => {
+        if (isHyperConverged(manifest)) manifests.push(manifest);
+      },
+    });
+    const unreadable = [...opened.refused, ...unread];
+    if (hasError(unreadable)) {
+      printFindings(unreadable, session);
+      return opened.refused.length > 0 ? 2 : 1;
+    }
+    const diagnostics = judged.flatMap((scope) => sortFindings(scope)).filter(isAboutHyperConverged);
+    printFindings(diagnostics, session); // places are looked up as they are printed, while the file is open
+    return { manifest: theOne(manifests, session.nameOf(word)), facts, diagnostics };
+  } finally {
+    opened.close();
+  }
+}
+
+async function fromApp(file: string, cluster: string | undefined, values: OperandsValues, session: Session): Promise<OperandsSubject> {
+  if (values.openshift || values.workers !== undefined || values['control-planes'] !== undefined) {
+    throw usageError('KU0007', 'with --app the Cluster states its facts', 'Leave out --openshift, --workers and --control-planes.');
+  }
+  const { loadHyperConverged } = await import('../charts/load-hyper-converged.ts');
+  const { manifest, facts, diagnostics } = await loadHyperConverged(file, cluster, session);
+  const told = diagnostics.filter(isAboutHyperConverged);
+  printFindings(told, session);
+  return { manifest, facts, diagnostics: told };
+}
+
+function isAboutHyperConverged({ object }: Diagnostic): boolean {
+  return object !== undefined && isHyperConverged(object.ref);
+}
+
+function theOne(manifests: readonly Manifest[], file: string): Manifest {
+  const [first, ...others] = manifests;
+  if (first !== undefined && others.length === 0) return first;
+  const count = first === undefined ? 'no HyperConverged' : `${manifests.length} HyperConvergeds`;
+  throw usageError('KU0007', `${file} holds ${count}`, 'Name a file with one HyperConverged of hco.kubevirt.io/v1beta1 or v1.');
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import type { Compilation } from '../../app/compile.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import { plural } from '../../core/text/plural.ts';
+import type { Plan, PlannedFile } from '../../emit/index.ts';
+import { jsonDiagnostic, jsonSilenced } from '../../report/json.ts';
+import { countFindings, printCounts } from '../../report/summary.ts';
+import { visibleInLine } from '../../report/visible.ts';
+import { hasError } from '../check/judged.ts';
+import { printFindings } from './print-findings.ts';
+import type { Session } from '../session.ts';
+
+/** The result of a synth. */
+export interface Outcome {
+  readonly exitCode: 0 | 1 | 2;
+  readonly diagnostics: readonly Diagnostic[];
+  /** The folder of manifests, as the user names it. */
+  readonly output: string | undefined;
+  readonly compilation?: Compilation;
+  /** How the folder differs; absent if it was not compared. */
+  readonly plan?: Plan;
+  readonly written?: true;
+}
+
+const states = ['new', 'changed', 'edited', 'stale', 'unchanged'] as const;
+
+type FilesByState = Record<(typeof states)[number], string[]>;
+
+/** Findings, one blank line apart, on standard error; what became of the files on standard output. */
+export function printText(
+  outcome: Outcome,
+  { check, stdout }: { readonly check: boolean; readonly stdout: boolean },
+  session: Session,
+): void {
+  const { diagnostics, written } = outcome;
+  printFindings(diagnostics, session);
+  const counts = printCounts(countFindings(diagnostics), outcome.compilation?.silenced.length);
+  if (counts !== '') session.tell(`${counts}.${written || stdout || check ? '' : ' Nothing has been written.'}`);
+  if (outcome.plan === undefined && written) session.say(`${session.nameOf(outcome.output ?? '')}: ${objectsOf(outcome.compilation)}.`);
+  if (outcome.plan === undefined || hasError(diagnostics)) return;
+  const files = filesByState(outcome.plan);
+  if (check || session.verbose) printFiles(files, check, session);
+  session.say(check ? checkSummary(outcome, files, session) : writeSummary(outcome, files, session));
+}
+
+function printFiles(files: FilesByState, check: boolean, session: Session): void {
+  for (const state of states) {
+    if (state === 'unchanged') continue;
+    const word = check ? state : done[state];
+    for (const file of files[state]) session.say(`${word.padEnd(8)} ${visibleInLine(session.nameOf(file))}`);
+  }
+}
+
+const done = { new: 'added', changed: 'changed', edited: 'reset', stale: 'removed' };
+
+function checkSummary({ output = '', compilation }: Outcome, files: FilesByState, session: Session): string {
+  const differing = states.reduce((sum, state) => sum + (state === 'unchanged' ? 0 : files[state].length), 0);
+  if (differing === 0) return `${session.nameOf(output)} is what the charts give: ${objectsOf(compilation)}.`;
+  return `${plural(differing, 'file')} of ${session.nameOf(output)} would change. Run cdk8s-kubevirt synth.`;
+}
+
+function writeSummary({ output = '', compilation }: Outcome, files: FilesByState, session: Session): string {
+  const written = files.new.length + files.changed.length + files.edited.length;
+  const parts = [
+    written > 0 && `${written} written`,
+    files.stale.length > 0 && `${files.stale.length} removed`,
+    files.unchanged.length > 0 && `${files.unchanged.length} unchanged`,
+  ];
+  return `${session.nameOf(output)}: ${objectsOf(compilation)}; files: ${parts.filter((part) => part !== false).join(', ') || 'none'}.`;
+}
+
+function objectsOf(compilation: Compilation | undefined): string {
+  return plural(compilation?.documents ?? 0, 'object');
+}
+
+/** One JSON document, described in docs/cli.md. Fields may be added, but never removed or given another meaning. */
+export function printJson({ exitCode, diagnostics, output, compilation, plan, written }: Outcome, session: Session): void {
+  const nameOf = (file: string): string => session.nameOf(file);
+  const document = {
+    exitCode,
+    ...(output !== undefined && { output: nameOf(output) }),
+    written: written === true,
+    ...(compilation && { clusters: compilation.clusters, objects: compilation.documents }),
+    ...(plan && { files: filesByState(plan) }),
+    counts: countFindings(diagnostics),
+    diagnostics: diagnostics.map((diagnostic) => jsonDiagnostic(diagnostic, nameOf)),
+    ...(compilation && { silenced: compilation.silenced.map((diagnostic) => jsonSilenced(diagnostic, nameOf)) }),
+  };
+  session.say(JSON.stringify(document, undefined, 2));
+}
+
+function filesByState({ outputDir, units }: Plan): FilesByState {
+  const files: FilesByState = { new: [], changed: [], edited: [], stale: [], unchanged: [] };
+  for (const file of units.flatMap(({ files: planned, index }) => [...planned, index])) {
+    const state = stateOf(file);
+    if (state !== undefined) files[state].push(join(outputDir, file.path));
+  }
+  for (const state of states) files[state].sort();
+  return files;
+}
+
+function stateOf({ state, edited }: PlannedFile): keyof FilesByState | undefined {
+  if (state === 'foreign') return undefined;
+  return edited && state === 'changed' ? 'edited' : state;
+}

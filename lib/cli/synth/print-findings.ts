@@ -1,0 +1,9 @@
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import { asOneFinding, groupFindings } from '../../report/group.ts';
+import { printDiagnostic } from '../../report/human.ts';
+import type { Session } from '../session.ts';
+
+/** Prints findings on standard error, those with one cause as one, with a blank line after each. */
+export function printFindings(diagnostics: readonly Diagnostic[], session: Session): void {
+  for (const group of groupFindings(diagnostics)) session.tell(`${printDiagnostic(asOneFinding(group), session.print)}\n`);
+}

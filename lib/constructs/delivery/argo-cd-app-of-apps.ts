@@ -1,0 +1,59 @@
+import type { Construct } from 'constructs';
+import {
+  argoCdSourceNames,
+  destinationOf,
+  retryOf,
+  sourceKind,
+  sourceOf,
+  withDefaults,
+  type ArgoCdApplicationSpec,
+  type ArgoCdDestination,
+  type ArgoCdSourceProps,
+} from './argo-cd-spec.ts';
+import { manifestsFolder } from './cluster-folder.ts';
+import { hasSharedFiles, markAppOfApps } from './delivery-marks.ts';
+import { specNames, SpecObject, type SpecProps } from '../tree/spec-object.ts';
+import type { PropNames } from '../props/prop-shape.ts';
+
+/** Where the manifests of all Clusters are, and where their Applications go. */
+export interface ArgoCdAppOfAppsProps extends SpecProps<ArgoCdApplicationSpec>, ArgoCdSourceProps {
+  /** Folder that holds those of all Clusters. @default - `manifests`, or the App's own `outdir`; `.` in a registry (`oci://`) */
+  readonly path?: string | undefined;
+  /** The cluster in which Argo CD runs: what it syncs are Applications. @default - that one */
+  readonly destination?: ArgoCdDestination | undefined;
+}
+
+const propNames: PropNames<ArgoCdAppOfAppsProps> = {
+  ...specNames,
+  ...argoCdSourceNames,
+};
+
+/**
+ * An Application that syncs the Applications of every Cluster of the app. Apply it once by hand. Where Flux syncs some of the Clusters, keep
+ * the layout `file-per-object`, by whose file names it tells them apart.
+ */
+export class ArgoCdAppOfApps extends SpecObject<ArgoCdApplicationSpec, ArgoCdAppOfAppsProps> {
+  declare readonly kind: 'Application';
+  /** @internal */
+  static readonly _propNames: PropNames<ArgoCdAppOfAppsProps> = propNames;
+
+  constructor(scope: Construct, id: string, props: ArgoCdAppOfAppsProps) {
+    super(scope, id, { apiVersion: 'argoproj.io/v1alpha1', kind: 'Application' }, withDefaults(props));
+    markAppOfApps(this);
+  }
+
+  protected override ownSpec(): ArgoCdApplicationSpec {
+    const { destination, path = manifestsFolder(this, sourceKind(this.props)) } = this.props;
+    const { project, ...source } = sourceOf(this.props, path);
+    return {
+      project,
+      source: {
+        ...source,
+        directory: { recurse: true, include: `*/delivery/${hasSharedFiles(this) ? '*' : 'application.argoproj.io_*'}` },
+      },
+      destination: destinationOf(destination),
+      // An Application that leaves Git leaves its objects: it has no finalizer that would take them along.
+      syncPolicy: { automated: { prune: true, selfHeal: true }, syncOptions: ['ServerSideApply=true'], retry: retryOf(this.props) },
+    };
+  }
+}

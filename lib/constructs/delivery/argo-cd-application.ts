@@ -1,0 +1,90 @@
+import type { Construct } from 'constructs';
+import type { Delivery, PowerManager } from '../../core/delivery.ts';
+import { hasAppOfApps, usesKustomizationFiles } from './delivery-marks.ts';
+import { clusterFolder } from './cluster-folder.ts';
+import { deliveryHintsOf } from './delivery-hints.ts';
+import {
+  argoCdSourceNames,
+  destinationOf,
+  isAtHome,
+  retryOf,
+  sourceKind,
+  sourceOf,
+  withDefaults,
+  type ArgoCdApplicationSpec,
+  type ArgoCdDestination,
+  type ArgoCdSourceProps,
+} from './argo-cd-spec.ts';
+import { given } from '../props/given.ts';
+import { specNames, SpecObject, type SpecProps } from '../tree/spec-object.ts';
+import type { PropNames } from '../props/prop-shape.ts';
+
+/** Where the manifests of the Cluster are, and how Argo CD treats them. */
+export interface ArgoCdApplicationProps extends SpecProps<ArgoCdApplicationSpec>, ArgoCdSourceProps {
+  /**
+   * Folder of the Cluster's manifests in the repository.
+   * @default - `manifests/` and the name of the Cluster, or the App's own `outdir`; just the name in a registry (`oci://`)
+   */
+  readonly path?: string | undefined;
+  /** @default - the cluster in which Argo CD runs */
+  readonly destination?: ArgoCdDestination | undefined;
+  /** Syncs each commit, and reverts what others write. @default true */
+  readonly automated?: boolean | undefined;
+  /** Deletes what is removed from Git, except disks and what would delete them. @default true */
+  readonly prune?: boolean | undefined;
+  /** For VMs without a setting of their own: with `users`, `virtctl stop` lasts. @default 'git' */
+  readonly powerManagedBy?: PowerManager | undefined;
+  /**
+   * The Application syncs itself before everything else, so that a commit's rules are there before its objects.
+   * @default - true in the cluster in which Argo CD runs, unless an app of apps syncs it or the App writes kustomization files
+   */
+  readonly selfManaged?: boolean | undefined;
+}
+
+const propNames: PropNames<ArgoCdApplicationProps> = {
+  ...specNames,
+  ...argoCdSourceNames,
+  automated: 'boolean',
+  prune: 'boolean',
+  powerManagedBy: true,
+  selfManaged: 'boolean',
+};
+
+/** HyperConverged's CRD and large VMs do not fit into the annotation that client-side apply keeps. */
+const syncOptions = ['ServerSideApply=true', 'RespectIgnoreDifferences=true', 'PruneLast=true'];
+
+/**
+ * Lets Argo CD sync the Cluster that it is in. What the objects ask for is added: waves, fields that the cluster owns, disks that stay.
+ * Apply it once by hand, or let an `ArgoCdAppOfApps` do so. Asks for Argo CD 2.10.
+ */
+export class ArgoCdApplication extends SpecObject<ArgoCdApplicationSpec, ArgoCdApplicationProps> {
+  declare readonly kind: 'Application';
+  /** @internal */
+  static readonly _propNames: PropNames<ArgoCdApplicationProps> = propNames;
+
+  constructor(scope: Construct, id: string, props: ArgoCdApplicationProps) {
+    super(scope, id, { apiVersion: 'argoproj.io/v1alpha1', kind: 'Application' }, withDefaults(props));
+  }
+
+  override get _delivery(): Delivery {
+    const { destination, selfManaged } = this.props;
+    const { powerManagedBy = 'git' } = deliveryHintsOf(given(this.props, ['powerManagedBy']), this._location);
+    const canSyncItself = isAtHome(destination) && !hasAppOfApps(this) && !usesKustomizationFiles(this);
+    return { tool: 'argo-cd', powerManagedBy, waitForVms: true, selfManaged: selfManaged ?? canSyncItself };
+  }
+
+  protected override ownSpec(): ArgoCdApplicationSpec {
+    const { path = clusterFolder(this, sourceKind(this.props)), destination, prune = true, automated = true } = this.props;
+    const { project, ...source } = sourceOf(this.props, path);
+    return {
+      project,
+      source: { ...source, ...(!usesKustomizationFiles(this) && { directory: { recurse: true } }) },
+      destination: destinationOf(destination),
+      syncPolicy: {
+        ...(automated && { automated: { prune, selfHeal: true } }),
+        syncOptions,
+        retry: retryOf(this.props),
+      },
+    };
+  }
+}

@@ -1,0 +1,24 @@
+import type { Construct } from 'constructs';
+import { argoCdHealthChecks } from '../../gitops/health/index.ts';
+import { KubeObject, objectNames, type KubeObjectProps } from '../tree/kube-object.ts';
+import type { PropNames } from '../props/prop-shape.ts';
+
+/**
+ * Health checks for KubeVirt's kinds, which Argo CD reads for all its Applications from the ConfigMap `argocd-cm` of its namespace. Apply
+ * it server-side, which keeps other settings in the ConfigMap.
+ */
+export class ArgoCdHealthChecks extends KubeObject {
+  declare readonly kind: 'ConfigMap';
+  /** @internal */
+  static readonly _propNames: PropNames<KubeObjectProps> = objectNames;
+
+  constructor(scope: Construct, id: string, props: KubeObjectProps = {}) {
+    const namespace = props.namespace ?? props.metadata?.namespace ?? 'argocd';
+    const labels = { 'app.kubernetes.io/name': 'argocd-cm', 'app.kubernetes.io/part-of': 'argocd', ...props.labels };
+    super(scope, id, { apiVersion: 'v1', kind: 'ConfigMap' }, { name: 'argocd-cm', ...props, namespace, labels });
+  }
+
+  protected override fields(): Readonly<Record<string, unknown>> {
+    return { data: argoCdHealthChecks() };
+  }
+}

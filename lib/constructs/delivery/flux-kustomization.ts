@@ -1,0 +1,124 @@
+import type { Construct } from 'constructs';
+import type { Delivery, PowerManager } from '../../core/delivery.ts';
+import { clusterFolder } from './cluster-folder.ts';
+import { deliveryHintsOf } from './delivery-hints.ts';
+import { given } from '../props/given.ts';
+import { nameOf } from '../tree/named.ts';
+import { specNames, SpecObject, type SpecProps } from '../tree/spec-object.ts';
+import { asMap, type PropNames } from '../props/prop-shape.ts';
+
+/** Where Flux finds the manifests. */
+export interface FluxSource {
+  /** @default 'GitRepository' */
+  readonly kind?: 'GitRepository' | 'OCIRepository' | 'Bucket' | 'ExternalArtifact' | undefined;
+  /** The name of the source object. */
+  readonly name: string;
+  /** @default - the namespace of the Kustomization */
+  readonly namespace?: string | undefined;
+}
+
+/** The fields of a Kustomization of kustomize.toolkit.fluxcd.io/v1, by its own names; any other field passes through. */
+export interface FluxKustomizationSpec {
+  readonly interval: string;
+  readonly retryInterval?: string | undefined;
+  readonly timeout?: string | undefined;
+  readonly path: string;
+  readonly prune: boolean;
+  readonly wait?: boolean | undefined;
+  readonly force?: boolean | undefined;
+  readonly suspend?: boolean | undefined;
+  readonly sourceRef: FluxSource;
+  readonly serviceAccountName?: string | undefined;
+  readonly targetNamespace?: string | undefined;
+  readonly deletionPolicy?: 'MirrorPrune' | 'Delete' | 'WaitForTermination' | 'Orphan' | undefined;
+  readonly dependsOn?: readonly { readonly name: string; readonly namespace?: string; readonly readyExpr?: string }[] | undefined;
+  readonly decryption?: { readonly provider: 'sops'; readonly secretRef?: { readonly name: string } } | undefined;
+  readonly kubeConfig?: { readonly secretRef?: { readonly name: string; readonly key?: string } } | undefined;
+  readonly ignore?: readonly { readonly paths: readonly string[]; readonly target?: object }[] | undefined;
+  readonly healthCheckExprs?: readonly object[] | undefined;
+  readonly [field: string]: unknown;
+}
+
+/** Where the manifests of the Cluster are, and how Flux treats them. Durations are as Go writes them. */
+export interface FluxKustomizationProps extends SpecProps<FluxKustomizationSpec> {
+  /** What holds the manifests: `{ name: 'fleet' }` is a GitRepository. */
+  readonly sourceRef: FluxSource;
+  /**
+   * Folder of the Cluster's manifests in the source.
+   * @default - `./manifests/` and the name of the Cluster, or the App's own `outdir`; just the name where the source is no GitRepository
+   */
+  readonly path?: string | undefined;
+  /** How often drift is detected and reverted. @default '10m' */
+  readonly interval?: string | undefined;
+  /** How soon a failed sync is tried again. @default '1m' */
+  readonly retryInterval?: string | undefined;
+  /** How long one sync waits for what it applied. @default '10m' */
+  readonly timeout?: string | undefined;
+  /** Deletes what is removed from Git, except disks and what would delete them. @default true */
+  readonly prune?: boolean | undefined;
+  /** Later stages begin when earlier ones are healthy. @default true */
+  readonly wait?: boolean | undefined;
+  /** Waits for VMs too. Between a change of a VM and its restart its stage then counts as unfinished. @default false */
+  readonly waitForVms?: boolean | undefined;
+  /** For VMs without a setting of their own: with `users`, `virtctl stop` lasts. @default 'git' */
+  readonly powerManagedBy?: PowerManager | undefined;
+  /** Decrypts Secrets that SOPS has encrypted. @default - none are */
+  readonly decryption?: FluxKustomizationSpec['decryption'];
+  /** What has to be there before anything of this Cluster. @default - nothing */
+  readonly dependsOn?: FluxKustomizationSpec['dependsOn'];
+}
+
+const propNames: PropNames<FluxKustomizationProps> = {
+  ...specNames,
+  sourceRef: 'map',
+  path: 'text',
+  interval: 'text',
+  retryInterval: 'text',
+  timeout: 'text',
+  prune: 'boolean',
+  wait: 'boolean',
+  waitForVms: 'boolean',
+  powerManagedBy: true,
+  decryption: 'map',
+  dependsOn: 'list',
+};
+
+/**
+ * Lets Flux sync the Cluster that it is in: becomes one Kustomization for each stage of the Cluster's objects (operators, configuration,
+ * images, what VMs refer to, disks, guests, what leads to them), in folders of their own, and one that applies these and itself. Apply that
+ * one once by hand. Asks for kustomize-controller 1.9.
+ */
+export class FluxKustomization extends SpecObject<FluxKustomizationSpec, FluxKustomizationProps> {
+  declare readonly kind: 'Kustomization';
+  /** @internal */
+  static readonly _propNames: PropNames<FluxKustomizationProps> = propNames;
+
+  constructor(scope: Construct, id: string, props: FluxKustomizationProps) {
+    asMap('props', props);
+    const namespace = props.namespace ?? props.metadata?.namespace ?? 'flux-system';
+    super(scope, id, { apiVersion: 'kustomize.toolkit.fluxcd.io/v1', kind: 'Kustomization' }, { ...props, namespace });
+  }
+
+  override get _delivery(): Delivery {
+    const { waitForVms = false } = this.props;
+    const { powerManagedBy = 'git' } = deliveryHintsOf(given(this.props, ['powerManagedBy']), this._location);
+    return { tool: 'flux', powerManagedBy, waitForVms, selfManaged: true };
+  }
+
+  protected override ownSpec(): FluxKustomizationSpec {
+    const { sourceRef, path, interval, retryInterval, timeout, prune, wait } = this.props;
+    const name = nameOf(sourceRef);
+    const { kind = 'GitRepository', namespace } = sourceRef;
+    const optional = given(this.props, ['decryption', 'dependsOn']);
+    return {
+      interval: interval ?? '10m',
+      retryInterval: retryInterval ?? '1m',
+      timeout: timeout ?? '10m',
+      path: path ?? `./${clusterFolder(this, kind === 'GitRepository' ? 'repository' : 'artifact')}`,
+      prune: prune ?? true,
+      wait: wait ?? true,
+      sourceRef: { kind, name, ...(namespace !== undefined && { namespace }) },
+      ...optional,
+    };
+  }
+}

@@ -1,0 +1,46 @@
+import type { DataVolumeSpec } from '../../../imports/cdi-v1beta1.ts';
+import { asMap } from '../props/prop-shape.ts';
+import type { NamespacedName } from '../tree/target.ts';
+
+type Source = NonNullable<DataVolumeSpec['source']>;
+
+/** Where the first content of a disk comes from. A claim or snapshot without a namespace is one beside the DataVolume. */
+export interface DataVolumeSource extends Omit<Source, 'pvc' | 'snapshot'> {
+  /** A claim to clone. */
+  readonly pvc?: NamespacedName | undefined;
+  /** A VolumeSnapshot to restore. */
+  readonly snapshot?: NamespacedName | undefined;
+}
+
+/** Builds the `source` of a DataVolume. */
+export const DataVolumeSource = {
+  /** Downloads an image: raw, qcow2 and what else CDI can read, also packed with gz or xz. A string is its URL. */
+  http(image: string | NonNullable<Source['http']>): DataVolumeSource {
+    return { http: typeof image === 'string' ? { url: image } : asMap('image', image) };
+  },
+
+  /** Pulls a containerDisk. A string is its URL: `docker://registry.example.com/fedora:42`. */
+  registry(image: string | NonNullable<Source['registry']>): DataVolumeSource {
+    return { registry: typeof image === 'string' ? { url: image } : asMap('image', image) };
+  },
+
+  /** Clones a claim; a `DataVolume` stands for the claim that it fills. */
+  pvc(claim: NamespacedName): DataVolumeSource {
+    return { pvc: asMap('claim', claim) };
+  },
+
+  /** Restores a VolumeSnapshot. */
+  snapshot(snapshot: NamespacedName): DataVolumeSource {
+    return { snapshot: asMap('snapshot', snapshot) };
+  },
+
+  /** An empty disk. */
+  blank(): DataVolumeSource {
+    return { blank: {} };
+  },
+
+  /** Waits for `virtctl image-upload`. */
+  upload(): DataVolumeSource {
+    return { upload: {} };
+  },
+};

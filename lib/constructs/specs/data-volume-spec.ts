@@ -1,0 +1,70 @@
+import type { DataVolumeSpec } from '../../../imports/cdi-v1beta1.ts';
+import type { Quantity } from '../../../imports/meta-v1.ts';
+import type { DataVolumeSource } from './data-volume-source.ts';
+import { given } from '../props/given.ts';
+import { placed, type NamespacedName } from '../tree/target.ts';
+import type { PropNames } from '../props/prop-shape.ts';
+
+/** A claim as the API has it; `size` is its `resources.requests.storage`. */
+type Sized<Claim> = Claim & { readonly size?: Quantity | undefined };
+
+/** What fills a volume, and what claim it is; either `storage` or `pvc`. */
+export interface DataVolumeSpecProps extends Omit<DataVolumeSpec, 'source' | 'sourceRef' | 'storage' | 'pvc'> {
+  /** `DataVolumeSource.http(…)` and the like. @default - as `sourceRef` says, else none: something else fills the volume */
+  readonly source?: DataVolumeSource | undefined;
+  /** A DataSource, and through it whatever it points at when the volume is made. Without a namespace: one beside the DataVolume. */
+  readonly sourceRef?: NamespacedName | undefined;
+  /**
+   * A claim whose access modes and volume mode CDI takes from the storage class's StorageProfile where they are left out. A quantity is its
+   * size; a clone needs none.
+   */
+  readonly storage?: Quantity | Sized<NonNullable<DataVolumeSpec['storage']>> | undefined;
+  /** A claim just as it is written, instead of `storage`. A quantity is its size. */
+  readonly pvc?: Quantity | Sized<NonNullable<DataVolumeSpec['pvc']>> | undefined;
+}
+
+export const dataVolumeSpecNames: PropNames<DataVolumeSpecProps> = {
+  source: 'map or scalar',
+  sourceRef: 'map',
+  storage: 'map or scalar',
+  pvc: 'map or scalar',
+  checkpoints: true,
+  contentType: true,
+  finalCheckpoint: true,
+  preallocation: true,
+  priorityClassName: true,
+  serviceAccountName: true,
+};
+
+/** The API's DataVolumeSpec; `namespace` is where it will stand. */
+export function dataVolumeSpec(props: DataVolumeSpecProps, namespace: string | undefined): DataVolumeSpec {
+  const { pvc, source, sourceRef, storage } = props;
+  return {
+    ...given(props, ['checkpoints', 'contentType', 'finalCheckpoint', 'preallocation', 'priorityClassName', 'serviceAccountName']),
+    ...(source !== undefined && { source: sourceOf(source, namespace) }),
+    ...(sourceRef !== undefined && { sourceRef: { kind: 'DataSource', ...given(sourceRef, ['namespace']), name: sourceRef.name } }),
+    ...(storage !== undefined && { storage: claimOf(storage) }),
+    ...(pvc !== undefined && { pvc: claimOf(pvc) }),
+  };
+}
+
+function sourceOf(written: DataVolumeSource, namespace: string | undefined): NonNullable<DataVolumeSpec['source']> {
+  if (typeof written !== 'object') return written; // a text without its builder, which the schema refuses as a whole
+  const { pvc, snapshot, ...source } = written;
+  return {
+    ...source,
+    ...(pvc !== undefined && { pvc: placed(pvc, namespace) }),
+    ...(snapshot !== undefined && { snapshot: placed(snapshot, namespace) }),
+  };
+}
+
+/** What both kinds of claim have; their other fields pass through. */
+interface Claim {
+  readonly resources?: { readonly requests?: { readonly [key: string]: Quantity } | undefined } | undefined;
+}
+
+function claimOf(request: Quantity | Sized<Claim>): Claim {
+  const { size, ...claim } = typeof request === 'object' ? request : { size: request };
+  if (size === undefined) return claim;
+  return { ...claim, resources: { ...claim.resources, requests: { ...claim.resources?.requests, storage: size } } };
+}

@@ -1,0 +1,23 @@
+import type { DataVolumeTemplateSpec } from '../../../imports/kubevirt-v1.ts';
+import type { Labels } from '../../core/manifest.ts';
+import { dataVolumeSpec, dataVolumeSpecNames, type DataVolumeSpecProps } from './data-volume-spec.ts';
+import { given } from '../props/given.ts';
+import type { PropNames } from '../props/prop-shape.ts';
+
+/** A DataVolume that comes and goes with its VirtualMachine. */
+export interface DataVolumeTemplateProps extends DataVolumeSpecProps {
+  readonly labels?: Labels | undefined;
+  readonly annotations?: Labels | undefined;
+}
+
+export const dataVolumeTemplateNames: PropNames<DataVolumeTemplateProps> = { ...dataVolumeSpecNames, labels: 'map', annotations: 'map' };
+
+/** The same with its name. */
+export interface DataVolumeTemplate extends DataVolumeTemplateProps {
+  readonly name: string;
+}
+
+/** Entry of `dataVolumeTemplates`; `namespace` is that of the VirtualMachine. */
+export function dataVolumeTemplateSpec(template: DataVolumeTemplate, namespace: string | undefined): DataVolumeTemplateSpec {
+  return { metadata: { name: template.name, ...given(template, ['labels', 'annotations']) }, spec: dataVolumeSpec(template, namespace) };
+}

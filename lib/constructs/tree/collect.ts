@@ -1,0 +1,71 @@
+import type { IConstruct } from 'constructs';
+import type { ClusterFacts } from '../../cluster/cluster-facts.ts';
+import { compareText } from '../../core/text/compare-text.ts';
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import { compareRefs } from '../../core/object-ref.ts';
+import type { Silence } from '../../core/silence.ts';
+import type { ClusterDrafts } from '../../resolve/cluster-drafts.ts';
+import { draftsByCluster, precedencesByCluster } from './by-cluster.ts';
+import type { Declared } from './declared.ts';
+import { ConstructDraft, type TreeDraft } from './draft.ts';
+import { DependencyCycle, inDependencyOrder, type Ordered } from './order.ts';
+import { clusterMarkOf } from './scope.ts';
+import { TreeWalk } from './tree-walk.ts';
+
+export interface Collected {
+  readonly clusters: readonly ClusterDrafts[];
+  /** Silences outside of any Cluster, which may apply to several. */
+  readonly silences: readonly Silence[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Walks the tree once and takes every object of it, in dependency order, cluster by cluster. */
+export function collect(root: IConstruct, onVisit?: (construct: IConstruct) => void): Collected {
+  const { drafts, dependents, clusters, declared, diagnostics } = new TreeWalk(root, onVisit);
+  const order = ordered(inNameOrder(drafts), dependents, diagnostics);
+  return { clusters: byCluster(order, clusters, declared), silences: declared.silencesOf(''), diagnostics };
+}
+
+/** By chart, kind, namespace and name, so that moving a line of a chart moves no document. */
+function inNameOrder(found: readonly TreeDraft[]): readonly TreeDraft[] {
+  return found.toSorted((a, b) => compareText(a.chart, b.chart) || compareRefs(a.ref, b.ref));
+}
+
+function ordered(drafts: readonly TreeDraft[], dependents: readonly IConstruct[], diagnostics: Diagnostic[]): Ordered {
+  if (dependents.length === 0) return { drafts, precedences: [] };
+  try {
+    return inDependencyOrder(drafts, dependents);
+  } catch (error) {
+    if (!(error instanceof DependencyCycle)) throw error;
+    const ours = drafts.filter((draft) => draft instanceof ConstructDraft).find(({ construct }) => error.constructs.includes(construct));
+    diagnostics.push({
+      code: 'KU0009',
+      severity: 'error',
+      ...(ours && { object: ours, location: ours.location }),
+      message: `Objects depend on each other in a circle: ${error.message}`,
+      hint: 'Remove one addDependency call of the circle.',
+    });
+    return { drafts, precedences: [] };
+  }
+}
+
+function byCluster(
+  { drafts: all, precedences }: Ordered,
+  constructs: ReadonlyMap<string, IConstruct>,
+  declared: Declared,
+): readonly ClusterDrafts[] {
+  const asked = precedencesByCluster(precedences);
+  const factsOf = (name: string): ClusterFacts | undefined => {
+    const cluster = constructs.get(name);
+    return cluster && clusterMarkOf(cluster).facts;
+  };
+  return Array.from(draftsByCluster(all), ([name, drafts]) => ({
+    name,
+    drafts,
+    precedences: asked.get(name) ?? [],
+    configuration: factsOf(name)?.configuration,
+    facts: factsOf(name),
+    externals: declared.externalsOf(name),
+    silences: name === '' ? [] : declared.silencesOf(name),
+  })).toSorted((a, b) => compareText(a.name, b.name));
+}

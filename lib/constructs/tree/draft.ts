@@ -1,0 +1,219 @@
+import type { ApiObject, Chart } from 'cdk8s';
+import type { Delivery, DeliveryHints } from '../../core/delivery.ts';
+import type { Draft, OwnFinding, ResolveMode, Scaling } from '../../core/draft.ts';
+import { UsageError } from '../../core/errors.ts';
+import { printPointer } from '../../core/data/json-pointer.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { type ObjectRef, refOf } from '../../core/object-ref.ts';
+import type { Path } from '../../core/data/path.ts';
+import type { Author } from '../../core/provenance.ts';
+import type { RawLocation } from '../../core/source-location.ts';
+import type { Silence } from '../../core/silence.ts';
+import { silencesOver } from './findings.ts';
+import { patchesOf } from './json-patches.ts';
+import type { KubeObject } from './kube-object.ts';
+import { scopeFacts } from './scope.ts';
+import { notRendered, saidBy } from './not-rendered.ts';
+import { isPlain } from './tokens.ts';
+
+/** Where an object is emitted: its cluster, and the ids of the charts below that, joined by '/'. */
+export interface Place {
+  readonly cluster: string;
+  readonly chart: string;
+}
+
+/** An object of ours as the pipeline sees it: rendered from its props, or read from its ApiObject once there is one. */
+export class ConstructDraft implements Draft {
+  readonly construct: KubeObject;
+  readonly ref: ObjectRef;
+  readonly #place: Place;
+  #failures: readonly OwnFinding[] | undefined;
+
+  constructor(construct: KubeObject, place: Place) {
+    this.construct = construct;
+    this.#place = place;
+    this.ref = construct._isLazy || patchesOf(construct._apiObject()).length === 0 ? plainRef(construct) : refOf(this.manifest());
+  }
+
+  get cluster(): string {
+    return this.#place.cluster;
+  }
+
+  get chart(): string {
+    return this.#place.chart;
+  }
+
+  get emit(): 'always' | 'when-needed' {
+    return this.construct._emit;
+  }
+
+  get constructPath(): string {
+    return this.construct.node.path;
+  }
+
+  get location(): RawLocation {
+    return this.construct._location;
+  }
+
+  get mode(): ResolveMode {
+    return this.construct._mode ?? 'neutral';
+  }
+
+  get adopts(): boolean {
+    return this.construct._adopts;
+  }
+
+  get expands(): boolean {
+    return this.construct._expands;
+  }
+
+  get findings(): readonly OwnFinding[] {
+    try {
+      return this.construct._findings;
+    } catch (error) {
+      if (this.#failures === undefined) throw error;
+      return []; // a Lazy prop that throws is what has failed
+    }
+  }
+
+  get silences(): readonly Silence[] {
+    return silencesOver(this.construct);
+  }
+
+  get scaling(): Scaling | undefined {
+    return this.construct._isLazy ? this.construct._scaling : undefined;
+  }
+
+  get deliveryHints(): DeliveryHints | undefined {
+    return this.construct._deliveryHints;
+  }
+
+  get delivery(): Delivery | undefined {
+    return this.construct._delivery;
+  }
+
+  get failures(): readonly OwnFinding[] | undefined {
+    return this.#failures;
+  }
+
+  manifest(): Manifest {
+    const { construct } = this;
+    try {
+      const misshapen = construct._misshapen;
+      return misshapen.length === 0 ? this.#rendered() : this.#failed(misshapen.map(saidBy));
+    } catch (error) {
+      const apiObject = construct._isLazy ? undefined : construct._apiObject();
+      const said = (): unknown => construct._render();
+      return this.#failed([notRendered(apiObject === undefined ? error : causeOf(error, construct), { apiObject, said })]);
+    }
+  }
+
+  #failed(failures: readonly OwnFinding[]): Manifest {
+    this.#failures = failures;
+    const { apiVersion, kind, name } = this.construct;
+    return { apiVersion, kind, metadata: { name } };
+  }
+
+  #rendered(): Manifest {
+    const { construct } = this;
+    if (construct._isLazy) {
+      const manifest = construct._render();
+      if (isPlain(manifest)) return identified(manifest);
+    }
+    // Raw while the run collects; the walk leaves out what a user has removed.
+    return identified(construct._apiObject()?.toJson());
+  }
+
+  authorOf(path: Path): Author {
+    const { construct } = this;
+    const location = construct._location;
+    const chart = scopeFacts(construct).chart;
+    if (!construct._isLazy && isPatched(construct._apiObject(), path)) return { layer: 'patch', location };
+    if (cameFromChart(construct, chart, path)) return { layer: 'scope', name: chart.node.path, location };
+    return { layer: construct._cameThroughDoor(path) ? 'spec' : 'chart', location };
+  }
+}
+
+/** What the construct itself throws: of that, cdk8s keeps the text alone. */
+function causeOf(error: unknown, construct: KubeObject): unknown {
+  try {
+    if (!(error instanceof UsageError)) construct._render();
+    return error;
+  } catch (cause) {
+    return cause;
+  }
+}
+
+/** Of one shape for all kinds: references are compared again and again, and constructs of every class have a shape of their own. */
+function plainRef({ apiVersion, kind, namespace, name }: KubeObject): ObjectRef {
+  return { apiVersion, kind, namespace, name };
+}
+
+function cameFromChart(construct: KubeObject, chart: Chart, [top, field, key]: Path): boolean {
+  if (top !== 'metadata') return false;
+  if (field === 'namespace') return !construct._setsNamespace();
+  return field === 'labels' && key !== undefined && !construct._setsLabel(String(key)) && String(key) in chart.labels;
+}
+
+/** The manifest, as long as it has an identity: included YAML may hold `name: 5`, and JSON patches may take anything away. */
+function identified(json: unknown): Manifest {
+  const { apiVersion, kind, metadata } = json as Partial<Manifest>;
+  refuseOtherThanText('apiVersion', apiVersion);
+  refuseOtherThanText('kind', kind);
+  refuseOtherThanText('metadata.name', metadata?.name);
+  refuseOtherThanText('metadata.namespace', metadata?.namespace ?? ''); // null is none
+  return json as Manifest; // everything else of it may be missing
+}
+
+function refuseOtherThanText(field: string, value: unknown): void {
+  if (typeof value !== 'string')
+    throw new Error(value === undefined ? `it has no ${field}` : `${field} is ${JSON.stringify(value)}, not a text`);
+}
+
+function isPatched(object: ApiObject | undefined, path: Path): boolean {
+  const pointer = printPointer(path);
+  return patchesOf(object).some((patch) => {
+    const at = patch._toJson().path;
+    return pointer === at || pointer.startsWith(`${at}/`) || (at.endsWith('/-') && pointer.startsWith(at.slice(0, -1)));
+  });
+}
+
+/** An object of the tree, with the construct that it comes from. */
+export type TreeDraft = ConstructDraft | ForeignDraft;
+
+/** Any other cdk8s object: an `ApiObject`, an `Include`d document, an object of cdk8s-plus. */
+export class ForeignDraft implements Draft {
+  readonly construct: ApiObject;
+  readonly ref: ObjectRef;
+  readonly cluster: string;
+  readonly chart: string;
+  readonly #manifest: Manifest;
+
+  constructor(object: ApiObject, { cluster, chart }: Place) {
+    this.construct = object;
+    this.cluster = cluster;
+    this.chart = chart;
+    this.#manifest = identified(object.toJson());
+    this.ref = refOf(this.#manifest);
+  }
+
+  get constructPath(): string {
+    return this.construct.node.path;
+  }
+
+  get mode(): ResolveMode {
+    return scopeFacts(this.construct).mode ?? 'neutral';
+  }
+
+  get silences(): readonly Silence[] {
+    return silencesOver(this.construct);
+  }
+
+  manifest(): Manifest {
+    return this.#manifest;
+  }
+
+  authorOf(): Author {
+    return { layer: 'chart' };
+  }
+}

@@ -1,0 +1,278 @@
+import { ApiObject, Lazy } from 'cdk8s';
+import { Construct, Node, type IConstruct } from 'constructs';
+import type { Delivery, DeliveryHints } from '../../core/delivery.ts';
+import type { OwnFinding, ResolveMode, Scaling } from '../../core/draft.ts';
+import type { UsageError } from '../../core/errors.ts';
+import type { Labels, Manifest, ObjectMeta } from '../../core/manifest.ts';
+import type { Path } from '../../core/data/path.ts';
+import { captureLocation, type RawLocation } from '../../core/source-location.ts';
+import { deliveryHintsOf } from '../delivery/delivery-hints.ts';
+import { silenceAll, type Silences } from './findings.ts';
+import { refuseOddPatches } from './json-patches.ts';
+import { markKubeObjects } from './kube-object-mark.ts';
+import { askedWhenRead } from '../props/lazy-props.ts';
+import { forgetRun, joinRun, resolvedManifest } from './run.ts';
+import { hasLazyRoot, resolveModeOf, scopeFacts } from './scope.ts';
+import { asId, asScope } from '../props/construct-arguments.ts';
+import { asMap, misshapenAmong, type PropNames } from '../props/prop-shape.ts';
+import { unreadProps, type NamedClass } from '../props/unread-props.ts';
+
+/** Props of every construct. */
+export interface KubeObjectProps {
+  /** @default - the construct's id, without a hash */
+  readonly name?: string | undefined;
+  /** @default - the namespace of the chart, else of the Cluster */
+  readonly namespace?: string | undefined;
+  /** Added to the chart's labels, which they override. @default - only the chart's */
+  readonly labels?: Labels | undefined;
+  /** @default - none but those that other props write */
+  readonly annotations?: Labels | undefined;
+  /** The rest of metadata, such as finalizers; the props above win over it. */
+  readonly metadata?: ObjectMeta | undefined;
+  /** What the tool that syncs the object needs to know. @default - see each field */
+  readonly delivery?: DeliveryHints | undefined;
+  /** How much of what the cluster would add is written. @default - as the scope says, else `neutral` */
+  readonly resolve?: ResolveMode | undefined;
+  /** Advice that does not apply to this object, by code, with the reason. @default - nothing */
+  readonly silence?: Silences | undefined;
+}
+
+export const objectNames: PropNames<KubeObjectProps> = {
+  name: 'text',
+  namespace: 'text',
+  labels: 'map',
+  annotations: 'map',
+  metadata: 'map',
+  delivery: { powerManagedBy: true, prune: 'boolean', writtenByOthers: true, clearText: 'boolean' },
+  resolve: true,
+  silence: true,
+};
+
+/** What a class of constructs makes. */
+export interface KubeObjectType {
+  readonly apiVersion: string;
+  readonly kind: string;
+  /** @default 'Namespaced' */
+  readonly scope?: 'Namespaced' | 'Cluster';
+}
+
+/**
+ * An object of the cluster that holds its props and becomes a manifest when the tree is compiled. Below our own App nothing else is made
+ * until someone asks for it; below any other root the `ApiObject` stands as its child `Default` at once.
+ */
+export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps> extends Construct {
+  readonly apiVersion: string;
+  readonly kind: string;
+  /** metadata.name */
+  readonly name: string;
+  /** metadata.namespace; undefined for cluster-scoped kinds and where nothing names one. */
+  readonly namespace: string | undefined;
+  protected readonly props: Props;
+  /** @internal */
+  readonly _location: RawLocation;
+  // Declared only: most constructs have nothing to say, and a field of a class is written for each of them.
+  declare private findings: OwnFinding[] | undefined;
+
+  constructor(scope: Construct, id: string, { apiVersion, kind, scope: extent }: KubeObjectType, props: Props) {
+    super(withOwnMapOfChildren(asScope(kind, scope)), asId(kind, id));
+    this.apiVersion = apiVersion;
+    this.kind = kind;
+    this.props = askedWhenRead(asMap('props', props));
+    const { metadata, name, namespace } = this.props;
+    this.name = name ?? metadata?.name ?? id;
+    this.namespace = extent === 'Cluster' ? undefined : (namespace ?? metadata?.namespace ?? scopeFacts(this).namespace);
+    this._location = captureLocation();
+    if (this.props.silence !== undefined) silenceAll(this, this.props.silence, this._location);
+    joinRun(this);
+    if (hasLazyRoot(this)) Object.setPrototypeOf(this.node, LazyNode.prototype);
+    else new KubeApiObject(this);
+  }
+
+  /** The manifest's fields beside apiVersion, kind and metadata. */
+  protected abstract fields(): Readonly<Record<string, unknown>>;
+
+  /** True where the value at `path` came through a door (`spec`) and not from our own props. */
+  protected cameThroughDoor(_path: Path): boolean {
+    return false;
+  }
+
+  /** Tells a finding about the use of this construct when the tree is checked. */
+  protected tell(finding: OwnFinding): void {
+    (this.findings ??= []).push(finding);
+  }
+
+  /** @internal */
+  get _findings(): readonly OwnFinding[] {
+    const unread = unreadProps(this.constructor, this.props);
+    return this.findings === undefined ? unread : [...this.findings, ...unread];
+  }
+
+  /** @internal */
+  get _mode(): ResolveMode | undefined {
+    const { resolve } = this.props;
+    return resolve === undefined ? scopeFacts(this).mode : resolveModeOf(resolve, this._location);
+  }
+
+  /** Whether it stands for something that ran before it came into the chart. @internal */
+  get _adopts(): boolean {
+    return false;
+  }
+
+  /** Whether its instancetype and preference are written out where the mode writes all. @internal */
+  get _expands(): boolean {
+    return false;
+  }
+
+  /** Whether the object is emitted even where nothing is left for the cluster to do with it. @internal */
+  get _emit(): 'always' | 'when-needed' {
+    return 'always';
+  }
+
+  /** @internal */
+  _setsNamespace(): boolean {
+    return this.props.namespace !== undefined || this.props.metadata?.namespace !== undefined;
+  }
+
+  /** @internal */
+  _setsLabel(key: string): boolean {
+    return this.props.labels?.[key] !== undefined || this.props.metadata?.labels?.[key] !== undefined;
+  }
+
+  /** @internal */
+  _cameThroughDoor(path: Path): boolean {
+    return this.cameThroughDoor(path);
+  }
+
+  /** What it scales, if it is an autoscaler and its props alone say so. @internal */
+  get _scaling(): Scaling | undefined {
+    return undefined;
+  }
+
+  /** @internal */
+  get _deliveryHints(): DeliveryHints | undefined {
+    const { delivery } = this.props;
+    return delivery === undefined ? undefined : deliveryHintsOf(delivery, this._location);
+  }
+
+  /** Present where it hands the objects of its cluster to a tool. @internal */
+  get _delivery(): Delivery | undefined {
+    return undefined;
+  }
+
+  /** Plain data, made anew at each call. @internal */
+  _render(): Manifest {
+    return Object.assign({ apiVersion: this.apiVersion, kind: this.kind, metadata: this._metadata() }, this.fields());
+  }
+
+  /** @internal */
+  _metadata(): ObjectMeta {
+    const { metadata, labels, annotations } = this.props;
+    const own = {
+      name: this.name,
+      namespace: this.namespace,
+      labels: merged(merged(scopeFacts(this).labels, metadata?.labels), labels),
+      annotations: merged(metadata?.annotations, annotations),
+    } as ObjectMeta; // a field that is undefined is no field
+    return metadata === undefined ? own : { ...metadata, ...own };
+  }
+
+  /** Props of which the object cannot be made: their shape is another than its class declares. @internal */
+  get _misshapen(): readonly UsageError[] {
+    const { _propNames = objectNames }: NamedClass = this.constructor;
+    return misshapenAmong(this.props, _propNames, this._location);
+  }
+
+  /** True while the construct holds only its props. @internal */
+  get _isLazy(): boolean {
+    return Object.getPrototypeOf(this.node) === LazyNode.prototype;
+  }
+
+  /** The ApiObject, made now if need be; undefined where a user has removed it from the tree. @internal */
+  _apiObject(): ApiObject | undefined {
+    return this.node.defaultChild as ApiObject | undefined; // ours alone is called Default
+  }
+
+  /** Children that users have added beside the ApiObject, which looking does not make. @internal */
+  get _addedChildren(): readonly IConstruct[] {
+    const { node } = this;
+    return node instanceof LazyNode ? node.added : node.children.filter((child) => child.node.id !== 'Default');
+  }
+}
+
+markKubeObjects(KubeObject);
+
+/** The later wins; a map that stands alone is not copied, and none of them is changed. */
+function merged(first: Labels | undefined, second: Labels | undefined): Labels | undefined {
+  if (second === undefined || isEmpty(second)) return first === undefined || isEmpty(first) ? undefined : first;
+  return first === undefined || isEmpty(first) ? second : { ...asMap('metadata.labels or metadata.annotations', first), ...second };
+}
+
+function isEmpty(map: Labels): boolean {
+  for (const _ in map) return false;
+  return true;
+}
+
+const topLevelFields = ['spec', 'data', 'stringData', 'binaryData', 'type', 'immutable'];
+
+/** The object that cdk8s sees: resolved when it is printed, raw while a run collects what the charts say. */
+class KubeApiObject extends ApiObject {
+  readonly #owner: KubeObject;
+
+  constructor(owner: KubeObject) {
+    const fields: Record<string, unknown> = {};
+    // The class of the owner is not constructed yet, and its props may hold Lazy values, so the fields are asked for when the object is printed.
+    for (const name of topLevelFields) fields[name] = Lazy.any({ produce: () => owner._render()[name] });
+    super(owner, 'Default', { ...fields, apiVersion: owner.apiVersion, kind: owner.kind, metadata: owner._metadata() });
+    this.#owner = owner;
+    // cdk8s gives objects of every kind the chart's namespace.
+    if (owner.namespace === undefined) Object.assign(this.metadata, { namespace: undefined });
+  }
+
+  override toJson(): unknown {
+    return resolvedManifest(this.#owner) ?? super.toJson();
+  }
+
+  override addJsonPatch(...operations: Parameters<ApiObject['addJsonPatch']>): void {
+    refuseOddPatches(operations);
+    super.addJsonPatch(...operations);
+    forgetRun(this.#owner);
+  }
+}
+
+/** A node that makes the ApiObject of its construct when someone looks for children. */
+class LazyNode extends Node {
+  override get children(): IConstruct[] {
+    materialize(this);
+    return super.children;
+  }
+
+  override tryFindChild(id: string): IConstruct | undefined {
+    materialize(this);
+    return super.tryFindChild(id);
+  }
+
+  override tryRemoveChild(id: string): boolean {
+    materialize(this);
+    return super.tryRemoveChild(id);
+  }
+
+  get added(): readonly IConstruct[] {
+    return super.children;
+  }
+}
+
+/**
+ * Nodes keep their children in a `{}` by id. V8 shares the shapes of all maps that begin as `{}` in one table of 1,536 first keys, so the
+ * ids of as many first children, one in each chart or exposed set, would leave every other map of the program without a shared shape: ten
+ * times slower. A map without prototype has no part in that.
+ */
+function withOwnMapOfChildren(scope: Construct): Construct {
+  const node = scope.node as unknown as { _children?: object }; // private in constructs
+  node._children ??= Object.create(null) as object;
+  return scope;
+}
+
+function materialize(node: Node): void {
+  Object.setPrototypeOf(node, Node.prototype);
+  new KubeApiObject(node.scopes.at(-1) as KubeObject); // the last scope is the host itself, and only our nodes are lazy
+}

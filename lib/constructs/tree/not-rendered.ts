@@ -1,0 +1,84 @@
+import { Lazy, type ApiObject } from 'cdk8s';
+import type { OwnFinding } from '../../core/draft.ts';
+import { UsageError } from '../../core/errors.ts';
+import { printPath, type Path } from '../../core/data/path.ts';
+import { misfit } from './json-patches.ts';
+import { wayFrom } from '../props/prop-value.ts';
+
+/** An object as a message names it, and what it says, as far as that can be looked at. */
+interface Said {
+  readonly object?: string;
+  readonly apiObject?: ApiObject | undefined;
+  readonly said: () => unknown;
+}
+
+/** What is to be said about an object whose props or JSON patches make no manifest. */
+export function notRendered(error: unknown, { object = 'this object', apiObject, said }: Said): OwnFinding {
+  if (error instanceof UsageError) return saidBy(error);
+  const patch = apiObject && misfit(apiObject);
+  if (patch !== undefined) {
+    const hint = 'Correct the path of the patch, or add the fields around it first.';
+    return { code: 'KU0008', severity: 'error', message: `${object} cannot be rendered: the JSON patch ${patch} does not fit it`, hint };
+  }
+  const reason = reasonOf(error);
+  const [, className] = ofClass.exec(reason) ?? [];
+  const place = reason === endless || className !== undefined ? strangeIn(said, className) : undefined;
+  if (reason.startsWith('cannot find a parent chart')) {
+    return { code: 'KU0008', severity: 'error', message: `${object} is in no chart`, hint: 'Make it in a Chart or a Cluster.' };
+  }
+  if (place === undefined) {
+    const hint = 'Give it props of the types that its class declares, and JSON patches that fit what they change.';
+    return { code: 'KU0008', severity: 'error', message: `${object} cannot be rendered: ${reason}`, hint };
+  }
+  const path = printPath(place.path);
+  return {
+    code: 'KU0008',
+    severity: 'error',
+    message: `${object} cannot be rendered: ${className === undefined ? 'a value contains itself' : `an instance of ${className} is not plain data`}`,
+    path,
+    hint: wayFrom(place.value) ?? `Write plain data at ${path}: maps, lists, texts, finite numbers and booleans.`,
+  };
+}
+
+/** The error as a finding, without its location: that of the object applies. */
+export function saidBy({ diagnostic: { code, message, hint } }: UsageError): OwnFinding {
+  return { code, severity: 'error', message, ...(hint !== undefined && { hint }) };
+}
+
+const endless = 'its values nest without end';
+const ofClass = /^can't render non-simple object of type '(.+)'$/;
+
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? `${error.name === 'Error' ? '' : `${error.name}: `}${error.message}` : String(error);
+  if (text.includes('Maximum call stack size exceeded')) return endless;
+  return text.replace(/^Failed serializing construct at path '.*?' with name '.*?': (?:Error: )?/s, '');
+}
+
+interface Place {
+  readonly path: Path;
+  readonly value: unknown;
+}
+
+function strangeIn(said: () => unknown, className: string | undefined): Place | undefined {
+  try {
+    return firstStrange(said(), className, [], new Set());
+  } catch {
+    return undefined; // such as props that nest in each other so deeply that they cannot be merged
+  }
+}
+
+/** The first value of that class; without one, the first that contains itself. */
+function firstStrange(value: unknown, className: string | undefined, path: Path, around: Set<object>): Place | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (value instanceof Lazy) return firstStrange(value.produce(), className, path, around);
+  if (around.has(value)) return className === undefined ? { path, value } : undefined;
+  const { constructor } = value as { readonly constructor?: { readonly name: string } };
+  if (className !== undefined && constructor?.name === className) return { path, value };
+  around.add(value);
+  for (const [key, item] of Object.entries(value)) {
+    const found = firstStrange(item, className, [...path, Array.isArray(value) ? Number(key) : key], around);
+    if (found !== undefined) return found;
+  }
+  around.delete(value);
+  return undefined;
+}

@@ -1,0 +1,102 @@
+import { Chart } from 'cdk8s';
+import type { Construct, IConstruct } from 'constructs';
+import type { ClusterFacts } from '../../cluster/cluster-facts.ts';
+import type { ResolveMode } from '../../core/draft.ts';
+import type { Labels } from '../../core/manifest.ts';
+import { captureLocation, type RawLocation } from '../../core/source-location.ts';
+import { ownsTree } from './copies.ts';
+import { isKubeObject } from './kube-object-mark.ts';
+import { wordOf } from '../props/prop-value.ts';
+
+const resolveContext = 'cdk8s-kubevirt/resolve';
+const clusterMark = Symbol.for('cdk8s-kubevirt.Cluster');
+const lazyMark = Symbol.for('cdk8s-kubevirt.LazyRoot');
+
+/** What the tree above a construct says about it, looked up once for each scope. */
+export interface ScopeFacts {
+  readonly chart: Chart;
+  /** Id of the nearest Cluster; '' for the implicit one. */
+  readonly cluster: string;
+  /** The namespace of the nearest chart that names one. */
+  readonly namespace: string | undefined;
+  readonly mode: ResolveMode | undefined;
+  /** Labels of the chart; its objects carry them too. */
+  readonly labels: Labels;
+}
+
+const facts = new WeakMap<IConstruct, ScopeFacts>();
+
+/** Facts of the scope of `construct`. */
+export function scopeFacts(construct: IConstruct): ScopeFacts {
+  const scope = scopeOf(construct);
+  const known = facts.get(scope);
+  if (known !== undefined) return known;
+  const found = lookUp(scope);
+  facts.set(scope, found);
+  return found;
+}
+
+/** The chart or other construct around; for a construct inside an object of ours, such as the Service of a set, that around the object. */
+function scopeOf(construct: IConstruct): IConstruct {
+  const { scope } = construct.node;
+  if (scope === undefined) return construct;
+  return isKubeObject(scope) ? scopeOf(scope) : scope;
+}
+
+function lookUp(scope: IConstruct): ScopeFacts {
+  const chart = Chart.of(scope);
+  const charts = scope.node.scopes.filter((each): each is Chart => Chart.isChart(each));
+  return {
+    chart,
+    cluster: charts.findLast(isCluster)?.node.id ?? '',
+    namespace: charts.findLast((each) => each.namespace !== undefined)?.namespace,
+    labels: chart.labels,
+    mode: scope.node.tryGetContext(resolveContext) as ResolveMode | undefined, // only setResolveMode writes this key
+  };
+}
+
+/**
+ * Sets how much is written into the objects below `scope`; call it before they are made. `at` is the line of the chart, by default that of
+ * the call.
+ * @throws UsageError for an unknown mode.
+ */
+export function setResolveMode(scope: Construct, mode: ResolveMode, at: RawLocation = captureLocation()): void {
+  scope.node.setContext(resolveContext, resolveModeOf(mode, at));
+}
+
+const resolveModes: Readonly<Record<ResolveMode, true>> = { neutral: true, full: true, presets: true, off: true };
+
+/** The prop `resolve`. @throws UsageError for an unknown mode. */
+export function resolveModeOf(mode: ResolveMode, at: RawLocation): ResolveMode {
+  return wordOf('resolve', mode, resolveModes, at);
+}
+
+interface ClusterMark {
+  /** Where the Cluster was made. */
+  readonly location: RawLocation;
+  /** The facts that the user states. */
+  readonly facts: ClusterFacts;
+}
+
+export function markCluster(chart: Chart, facts: ClusterFacts): void {
+  Object.defineProperty(chart, clusterMark, { value: { location: captureLocation(), facts } satisfies ClusterMark });
+}
+
+/** What is known of a Cluster without knowing its class. */
+export function clusterMarkOf(cluster: IConstruct): ClusterMark {
+  return (cluster as unknown as Record<typeof clusterMark, ClusterMark>)[clusterMark]; // set by markCluster alone
+}
+
+export function isCluster(construct: IConstruct): boolean {
+  return clusterMark in construct;
+}
+
+/** Below a lazy root constructs hold their props only, until someone asks for their ApiObject. */
+export function markLazyRoot(root: Construct): void {
+  Object.defineProperty(root, lazyMark, { value: true });
+  ownsTree(root);
+}
+
+export function hasLazyRoot(construct: IConstruct): boolean {
+  return lazyMark in construct.node.root;
+}

@@ -1,0 +1,46 @@
+import type { TypedLocalObjectReference } from '../../../imports/core-v1.ts';
+import { groupOf } from '../../core/object-ref.ts';
+import { mapOf } from '../../core/data/look.ts';
+import type { KubeObjectProps } from './kube-object.ts';
+import { refusedProp, wayFrom } from '../props/prop-value.ts';
+
+/** Another object by kind and name: a construct, or a reference to an object of another app. */
+export interface Target<Kind extends string> {
+  /** `group/version` of the target. */
+  readonly apiVersion: string;
+  readonly kind: Kind;
+  readonly name: string;
+  readonly namespace?: string | undefined;
+}
+
+/** An object whose kind is known: a construct, or its name and namespace. */
+export interface NamespacedName {
+  readonly name: string;
+  readonly namespace?: string | undefined;
+}
+
+/** A reference that needs a namespace: its own, else that of the object that holds it. */
+export function placed(
+  reference: NamespacedName,
+  namespace: string | undefined,
+): Required<NamespacedName> & { readonly namespace: string } {
+  // Where no scope names a namespace either, the field stays open and the schema's check says so.
+  return { name: reference.name, namespace: (reference.namespace ?? namespace) as string };
+}
+
+/** The reference that KubeVirt's snapshots, clones and exports take; the core group is left out. */
+export function typedReference({ apiVersion, kind, name }: Target<string>): TypedLocalObjectReference {
+  const apiGroup = groupOf(apiVersion);
+  return apiGroup === '' ? { kind, name } : { apiGroup, kind, name };
+}
+
+/** Puts an object that can reach only its own namespace beside its target, unless the props name a namespace. */
+export function beside<Props extends KubeObjectProps>(target: Target<string>, props: Props): Props {
+  if (mapOf(target)?.['kind'] === undefined) {
+    const hint = wayFrom(target) ?? 'Give it a construct, or { apiVersion, kind, name } of an object that another app makes.';
+    throw refusedProp('what it is for', target, 'neither a construct nor a reference to an object', hint);
+  }
+  const { namespace } = target;
+  if (namespace === undefined || props.namespace !== undefined || props.metadata?.namespace !== undefined) return props;
+  return Object.assign({}, props, { namespace });
+}

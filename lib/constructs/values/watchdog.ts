@@ -1,0 +1,14 @@
+import type { Watchdog as WatchdogSpec, WatchdogAction } from '../../../imports/kubevirt-v1.ts';
+
+/** A device that acts when the guest stops feeding it. */
+export const Watchdog = {
+  /** The device of amd64. */
+  i6300esb(action: WatchdogAction = 'reset', name = 'watchdog'): WatchdogSpec {
+    return { name, i6300esb: { action } };
+  },
+
+  /** The device of s390x. */
+  diag288(action: WatchdogAction = 'reset', name = 'watchdog'): WatchdogSpec {
+    return { name, diag288: { action } };
+  },
+};

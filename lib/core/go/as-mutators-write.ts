@@ -1,0 +1,19 @@
+import { roundTrip } from './json.ts';
+
+/**
+ * A value that its schema accepts, as KubeVirt's mutators write it back: without empty lists and texts, which some rules tell from absent
+ * ones. A value that holds none is returned as it is.
+ */
+export function asMutatorsWrite<T>(typeName: string, value: T): T {
+  if (!holdsEmpty(value)) return value;
+  const read = roundTrip(typeName, value);
+  return 'error' in read ? value : (read.value as T); // the same type, written again
+}
+
+/** Whether the value holds an empty list or text anywhere. Most empty maps do not count: Go keeps them. */
+function holdsEmpty(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === '';
+  if (Array.isArray(value)) return value.length === 0 || value.some(holdsEmpty);
+  for (const key in value) if (holdsEmpty((value as Readonly<Record<string, unknown>>)[key])) return true;
+  return false;
+}

@@ -1,0 +1,33 @@
+import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
+import { bySameCause } from '../../../lib/cli/check/same-cause.ts';
+import { printDiagnostic } from '../../../lib/report/human.ts';
+
+function finding(line: number, path = 'spec'): Diagnostic {
+  return { code: 'KV1001', severity: 'error', message: 'no', path, location: { file: 'a.yaml', line, column: 1 } };
+}
+
+const print = (findings: readonly Diagnostic[]): readonly string[] => Array.from(bySameCause(findings), (each) => printDiagnostic(each));
+
+test('each place of a cause is named as long as they are few', () => {
+  expect(print([finding(1), finding(2, 'metadata'), finding(3)])).toEqual([
+    'error[KV1001]: no\n  --> a.yaml:1:1  spec\n  = note: also  a.yaml:3:1',
+    'error[KV1001]: no\n  --> a.yaml:2:1  metadata',
+  ]);
+});
+
+test('the places beyond the fourth are counted, and never looked up', () => {
+  const unplaced: Diagnostic = {
+    ...finding(0),
+    get location(): never {
+      throw new Error('looked up');
+    },
+  };
+  expect(print([1, 2, 3, 4].map((line) => finding(line)).concat(unplaced, unplaced))).toEqual([
+    `error[KV1001]: no
+  --> a.yaml:1:1  spec
+  = note: also  a.yaml:2:1
+  = note: also  a.yaml:3:1
+  = note: also  a.yaml:4:1
+  = note: and in 2 more places, each of which --json lists`,
+  ]);
+});

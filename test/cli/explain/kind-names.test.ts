@@ -1,0 +1,26 @@
+import { meansKind } from '../../../lib/cli/explain/kind-names.ts';
+
+test.each([
+  ['VirtualMachine', 'VirtualMachine'],
+  ['virtualmachines', 'VirtualMachine'],
+  ['vm', 'VirtualMachine'],
+  ['vms', 'VirtualMachine'],
+  ['vmirs', 'VirtualMachineInstanceReplicaSet'],
+  ['vmirss', 'VirtualMachineInstanceReplicaSet'],
+  ['vmcps', 'VirtualMachineClusterPreference'],
+  ['HPA', 'HorizontalPodAutoscaler'],
+  ['networkpolicies', 'NetworkPolicy'],
+  ['ingresses', 'Ingress'],
+  ['gateways', 'Gateway'],
+])('%s means %s', (written, kind) => {
+  expect(meansKind(written, kind)).toBe(true);
+});
+
+test.each([
+  ['vm', 'VirtualMachineInstance'],
+  ['vmi', 'VirtualMachine'],
+  ['constructor', 'VirtualMachine'],
+  ['', 'VirtualMachine'],
+])('%s does not mean %s', (written, kind) => {
+  expect(meansKind(written, kind)).toBe(false);
+});

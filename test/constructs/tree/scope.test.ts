@@ -1,0 +1,17 @@
+import { App, Chart } from 'cdk8s';
+import { commonInstancetypes, declareExternal, findingsOf, setResolveMode, VirtualMachine } from '../../../lib/index.ts';
+
+test('a chart says how much is written into its objects', () => {
+  const chart = new Chart(new App(), 'fleet');
+  setResolveMode(chart, 'full');
+  expect(new VirtualMachine(new Chart(chart, 'inner'), 'db')._mode).toBe('full');
+});
+
+test('a chart declares what its cluster holds', () => {
+  const chart = new Chart(new App(), 'fleet', { namespace: 'vms' });
+  new VirtualMachine(chart, 'db', { instancetype: 'u1.small' });
+  const missing = (): readonly string[] => findingsOf(chart.node.root).flatMap(({ code }) => (code === 'KP1002' ? [code] : []));
+  expect(missing()).toHaveLength(1);
+  declareExternal(chart, commonInstancetypes);
+  expect(missing()).toEqual([]);
+});
