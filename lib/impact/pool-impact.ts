@@ -1,10 +1,10 @@
 import type { VirtualMachinePoolSpec } from '../../imports/pool-v1beta1.ts';
 import { goStruct } from '../core/go/types/go-type.ts';
-import { matchesLabels, parseLabelSelector } from '../core/labels/label-selector.ts';
-import type { Labels, Manifest } from '../core/manifest.ts';
+import type { Manifest } from '../core/manifest.ts';
 import { valueAt } from '../core/data/path.ts';
 import { semanticEqual } from '../core/go/semantic-equal.ts';
 import type { Written } from '../core/data/written.ts';
+import { areSelected } from './pool-selectors.ts';
 import { isPaused, replicasOf } from './replica-set-impact.ts';
 import { runStrategyOf } from './vm/run-strategy.ts';
 
@@ -25,6 +25,8 @@ export interface PoolImpact {
   readonly labelled: number;
   /** The disks of VMs that go are kept (statePreservation). */
   readonly keepsDisks: boolean;
+  /** The controller crashes on such a pool, again and again. */
+  readonly panics: boolean;
 }
 
 type PoolSpec = Written<VirtualMachinePoolSpec>;
@@ -39,7 +41,7 @@ export function poolImpact(before: Manifest, after: Manifest, accepts: Accepts =
   const vms = isPaused(before) ? 0 : Math.max(replicasOf(before), 0);
   const guests = isHalted(specOf(before)) ? 0 : vms;
   const keepsDisks = preservesState(specOf(after));
-  const nothing = { vms, guests, created: 0, scaledIn: 0, updated: 0, recreated: 0, restarted: 0, labelled: 0, keepsDisks };
+  const nothing = { vms, guests, created: 0, scaledIn: 0, updated: 0, recreated: 0, restarted: 0, labelled: 0, keepsDisks, panics: false };
   if (isPaused(after)) return nothing;
   const spec = specOf(after);
   const surplus = vms - Math.max(replicasOf(after), 0);
@@ -48,6 +50,10 @@ export function poolImpact(before: Manifest, after: Manifest, accepts: Accepts =
   const created = Math.max(-surplus, 0);
   if (created > 0 && !accepts(after)) return { ...nothing, created };
   const scaledIn = Math.max(surplus, 0);
+  const selected = scaledIn === 0 || areSelected(spec.scaleInStrategy?.proactive?.selectionPolicy?.selectors, specOf(before));
+  if (selected === undefined) return nothing; // likewise
+  // Controller.scaleIn slices the list of selected VMs beyond its end.
+  if (!selected) return { ...nothing, panics: true };
   const kept = vms - scaledIn;
   return { ...nothing, created, scaledIn, ...updates(before, after, kept, guests === 0 ? 0 : kept, accepts) };
 }
@@ -60,29 +66,12 @@ function updates(before: Manifest, after: Manifest, vms: number, guests: number,
   const { unmanaged, opportunistic, proactive } = spec.updateStrategy ?? {};
   if (unmanaged || sameAt(old, spec, ['virtualMachineTemplate'])) return {};
   const selectors = proactive?.selectionPolicy?.selectors;
-  if (!isSelected(selectors, old)) return {};
-  if (opportunistic || guests === 0 || !accepts(after, before) || !isSelected(selectors, spec)) return { updated: vms };
+  if (!areSelected(selectors, old)) return {};
+  if (opportunistic || guests === 0 || !accepts(after, before) || !areSelected(selectors, spec)) return { updated: vms };
   if (!sameAt(old, spec, ['virtualMachineTemplate', 'spec', 'dataVolumeTemplates'])) return { updated: vms, recreated: guests };
   return sameAt(old, spec, ['virtualMachineTemplate', 'spec', 'template'])
     ? { updated: vms, labelled: guests }
     : { updated: vms, restarted: guests };
-}
-
-type Selectors = NonNullable<
-  NonNullable<NonNullable<NonNullable<PoolSpec['updateStrategy']>['proactive']>['selectionPolicy']>['selectors']
->;
-
-/** filterVMsBasedOnSelectors: all VMs of a pool have the same template, so all are selected or none. */
-function isSelected(selectors: Selectors | null | undefined, { virtualMachineTemplate }: PoolSpec): boolean {
-  const { labelSelector, nodeSelectorRequirementMatcher } = selectors ?? {};
-  const template = virtualMachineTemplate?.spec?.template;
-  if (labelSelector && !matches(labelSelector, template?.metadata?.labels)) return false;
-  return !nodeSelectorRequirementMatcher || matches({ matchExpressions: nodeSelectorRequirementMatcher }, template?.spec?.nodeSelector);
-}
-
-function matches(selector: unknown, labels: unknown): boolean {
-  const parsed = parseLabelSelector(selector);
-  return !('error' in parsed) && matchesLabels(parsed, (labels ?? {}) as Labels); // what the schema accepts
 }
 
 function specOf(pool: Manifest): PoolSpec {

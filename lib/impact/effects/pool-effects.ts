@@ -20,6 +20,11 @@ const template = 'spec.virtualMachineTemplate';
 export const poolEffects: EffectsOf = unlessRefused('the pool stays as it is', (change) => {
   const { before, after } = scaledManifest(change);
   const impact = poolImpact(before, after);
+  if (impact.panics) {
+    const why =
+      'The scaleInStrategy selects none of the VMs, of which some have to go: the controller of pools crashes on it, again and again, for every pool of the cluster.';
+    return [{ effect: 'controller-fails', why, fields: ['spec.scaleInStrategy'] }];
+  }
   const paths = pathsBelow(change.fields, template);
   const consequences: Consequence[] = [...ownedReplicas(change)];
   if (impact.recreated > 0) {

@@ -15,7 +15,7 @@ export function replicaSetImpactOp(create: Op): Op {
       return 'stored' in write(create, input, asGoKeeps(vmi.kind, named(vmi, metadata, '00000')));
     };
     const { guests, created, deleted, released, panics } = replicaSetImpact(before, after, makes);
-    if (panics) return { stage: 'applied', before: { guests }, class: '', error: 'the controller panics' };
+    if (panics) return { stage: 'applied', before: { guests }, ...crashed };
     const done = [
       ...(created > 0 ? ['create-virtualmachineinstances'] : []),
       ...(deleted > 0 ? ['delete-virtualmachineinstances'] : []),
@@ -40,7 +40,8 @@ export function poolImpactOp(create: Op): Op {
     };
     const impact = poolImpact(before, after, accepts);
     if (impact.vms > 0 && !accepts(before)) throw new Error('the VMs of the old pool are refused');
-    const { created, scaledIn, updated, recreated, restarted, labelled, vms, guests } = impact;
+    const { created, scaledIn, updated, recreated, restarted, labelled, vms, guests, panics } = impact;
+    if (panics) return { stage: 'applied', before: { guests, vms }, ...crashed };
     const done = [
       ...(created + recreated > 0 ? ['create-virtualmachines'] : []),
       ...(scaledIn + recreated > 0 ? ['delete-virtualmachines'] : []),
@@ -52,6 +53,8 @@ export function poolImpactOp(create: Op): Op {
     return { stage: 'applied', before: { guests, vms }, class: classOf(done) };
   });
 }
+
+const crashed: Answer = { class: '', error: 'the controller panics' };
 
 function setImpactOp(create: Op, impactOf: (before: Manifest, after: Manifest, input: ImpactInput) => Answer): Op {
   return (given) => {
