@@ -1,7 +1,7 @@
-import { Client, Refused } from './client.ts';
-import { readKit, type Kit } from './control-plane.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { refOf } from '../../lib/core/object-ref.ts';
+import { Client, Refused } from './client.ts';
+import { readKit, type Kit } from './control-plane.ts';
 import { eventually } from './eventually.ts';
 
 /** The control plane of this run, for one test file. */

@@ -1,5 +1,5 @@
-import { noteNullKey } from '../core/data/null-keys.ts';
 import { isAlias, isMap, isScalar, isSeq, type Alias, type Document, type Node, type Pair, type YAMLMap } from 'yaml';
+import { noteNullKey } from '../core/data/null-keys.ts';
 import type { Plain } from './plain-scalar.ts';
 import type { Problem } from './problem.ts';
 import { templated } from './syntax.ts';

@@ -1,5 +1,5 @@
-import type { Command } from './command.ts';
 import { nearest } from '../core/text/nearest.ts';
+import type { Command } from './command.ts';
 import { usageError } from './usage.ts';
 
 /** Throws KU0007 where no command has this name. */

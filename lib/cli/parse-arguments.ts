@@ -1,7 +1,7 @@
-import { entryOf } from '../core/data/look.ts';
 import { parseArgs } from 'node:util';
-import { commonOptions, type Command, type Options, type Values } from './command.ts';
+import { entryOf } from '../core/data/look.ts';
 import { nearest } from '../core/text/nearest.ts';
+import { commonOptions, type Command, type Options, type Values } from './command.ts';
 import { usageError } from './usage.ts';
 
 export interface Arguments {

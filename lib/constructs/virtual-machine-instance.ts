@@ -1,8 +1,8 @@
 import type { Construct } from 'constructs';
 import type { VirtualMachineInstanceSpec } from '../../imports/kubevirt-v1.ts';
+import { vmiId, vmiIdLabel } from '../core/kubevirt/vmi-id.ts';
 import { Exposable, type Backend } from './exposable.ts';
 import { specNames, type SpecProps } from './tree/spec-object.ts';
-import { vmiId, vmiIdLabel } from '../core/kubevirt/vmi-id.ts';
 import { vmiNames, vmiSpec, type VmiProps } from './specs/vmi-spec.ts';
 import { exclusion } from './specs/vmi-template.ts';
 import type { PropNames } from './props/prop-shape.ts';

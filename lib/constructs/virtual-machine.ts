@@ -1,11 +1,11 @@
 import type { Construct } from 'constructs';
 import type { VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
+import { vmiId, vmiIdLabel } from '../core/kubevirt/vmi-id.ts';
 import { Exposable, type Backend } from './exposable.ts';
 import { identityNames, stableIdentity, type Identity } from './values/identity.ts';
 import { refusedProp } from './props/prop-value.ts';
 import { scopeFacts } from './tree/scope.ts';
 import { specNames, type SpecProps } from './tree/spec-object.ts';
-import { vmiId, vmiIdLabel } from '../core/kubevirt/vmi-id.ts';
 import { vmNames, vmSpec, type VmProps } from './specs/vm-spec.ts';
 import type { PropNames } from './props/prop-shape.ts';
 

@@ -1,5 +1,5 @@
-import { begins, beginsNumber, beginsWord, decisive, inside, traits } from './ascii-traits.ts';
 import { isPlainMap } from '../core/data/look.ts';
+import { begins, beginsNumber, beginsWord, decisive, inside, traits } from './ascii-traits.ts';
 import type { Form, Gap } from './form.ts';
 import { keyPrefix } from './key-prefix.ts';
 import { sortedKeys, rootKeys } from './key-order.ts';

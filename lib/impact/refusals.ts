@@ -5,8 +5,8 @@ import { admitHyperConverged } from '../resolve/admission/hyper-converged.ts';
 import { runAdmitter } from '../rules/admitter.ts';
 import type { CatalogueEntry } from '../rules/rule.ts';
 import { vmiUpdateAdmitter } from '../rules/vmi/index.ts';
-import type { ClusterSide } from './cluster-side.ts';
 import type { Vmi } from '../rules/vmi/update.ts';
+import type { ClusterSide } from './cluster-side.ts';
 
 export interface Refusal extends Finding {
   readonly code: CatalogueEntry['code'];

@@ -1,9 +1,9 @@
 import type { Drift } from '../cluster/hyperconverged/drift.ts';
 import { printPath, type Placed } from '../core/data/path.ts';
+import type * as HyperConvergedDrift from '../cluster/hyperconverged/drift.ts';
 import type { ClusterDrafts } from './cluster-drafts.ts';
 import { operatorFacts, type Configuration } from './configuration.ts';
 import type { Subject } from './subject.ts';
-import type * as HyperConvergedDrift from '../cluster/hyperconverged/drift.ts';
 
 /**
  * Writes into the HyperConverged of a cluster what its webhook and operator would write back, so that Git and cluster agree from the start.

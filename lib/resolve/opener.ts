@@ -1,8 +1,8 @@
 import { versionOf } from '../cluster/hyperconverged/types.ts';
 import type { Draft } from '../core/draft.ts';
 import type { Finding, Related } from '../core/diagnostic.ts';
-import type { Configuration } from './configuration.ts';
 import type * as Setting from '../cluster/hyperconverged/setting.ts';
+import type { Configuration } from './configuration.ts';
 
 /** What a guest may use only if the object that configures its cluster permits it. */
 export type Opened = 'device' | 'binding';

@@ -2,8 +2,8 @@ import type { Diagnostic, ObjectInCluster, SilencedDiagnostic } from '../core/di
 import type { Draft } from '../core/draft.ts';
 import type { Silence } from '../core/silence.ts';
 import { silenceRefusal } from '../rules/silence/refusal.ts';
-import type { Report } from './cluster-drafts.ts';
 import type * as Catalogue from '../rules/silence/catalogue.ts';
+import type { Report } from './cluster-drafts.ts';
 
 /** The silences that apply to an object. */
 export type SilencesOf = (object: ObjectInCluster) => readonly Silence[] | undefined;

@@ -3,10 +3,10 @@ import { App } from '../../app/app.ts';
 import { setCompilerHost, type CompilerHost } from '../../app/host.ts';
 import type { UsageError } from '../../core/errors.ts';
 import { captureLocation, type RawLocation } from '../../core/source-location.ts';
+import { usageError } from '../usage.ts';
 import { chartError } from './chart-error.ts';
 import { refuseBrokenIncludes } from './load-includes.ts';
 import { loadScript } from './load-script.ts';
-import { usageError } from '../usage.ts';
 
 interface Handover {
   readonly app: unknown;

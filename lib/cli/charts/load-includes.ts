@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { Yaml } from 'cdk8s';
 import { captureLocation } from '../../core/source-location.ts';
-import type * as IncludedYaml from './included-yaml.ts';
 import { usageError } from '../usage.ts';
+import type * as IncludedYaml from './included-yaml.ts';
 
 /**
  * Refuses a file that an `Include` does not find, or that is not YAML. cdk8s would take a missing file for a URL, and fail in a child

@@ -6,14 +6,14 @@ import { sortFindings } from '../../report/findings.ts';
 import { printDiagnostic } from '../../report/human.ts';
 import { jsonDiagnostic, jsonSilenced } from '../../report/json.ts';
 import { countFindings, printCounts } from '../../report/summary.ts';
+import { Progress } from '../progress.ts';
+import type { Session } from '../session.ts';
 import { openSources, type CheckSources } from './check-sources.ts';
 import { heldAt } from './held-at.ts';
 import { hasError, judged } from './judged.ts';
 import { externalObjects } from './external-objects.ts';
 import { longJson } from './long-json.ts';
-import { Progress } from '../progress.ts';
 import { bySameCause } from './same-cause.ts';
-import type { Session } from '../session.ts';
 import { silencesOfFiles } from './silence-file.ts';
 
 export interface CheckValues {

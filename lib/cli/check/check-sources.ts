@@ -2,12 +2,12 @@ import { closeSync, openSync, readdirSync, realpathSync, statSync } from 'node:f
 import { dirname, extname, join, resolve } from 'node:path';
 import type { Source } from '../../check/source.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
+import { reasonOf } from '../reason-of.ts';
+import { usageError } from '../usage.ts';
 import { isManifestFile } from './manifest-file.ts';
 import { OutputFolders } from './output-folders.ts';
 import { readFully } from './read-fully.ts';
-import { reasonOf } from '../reason-of.ts';
 import { spool } from './spool.ts';
-import { usageError } from '../usage.ts';
 
 export interface CheckSources {
   readonly sources: readonly Source[];

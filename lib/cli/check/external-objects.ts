@@ -7,9 +7,9 @@ import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { ExternalObject } from '../../core/external-object.ts';
 import { externalOf } from '../../core/external-word.ts';
 import { UsageError } from '../../core/errors.ts';
-import { openSources } from './check-sources.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
+import { openSources } from './check-sources.ts';
 
 /** What `--external` names: an object, a file of objects, or the instancetypes that KubeVirt brings along. Throws where it names nothing. */
 export function externalObjects(words: readonly string[], session: Session): readonly ExternalObject[] {

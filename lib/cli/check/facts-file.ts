@@ -3,8 +3,8 @@ import { readStated } from '../../cluster/stated/read-stated.ts';
 import type { StatedCluster } from '../../cluster/stated/stated-cluster.ts';
 import { factsFile } from '../../emit/index.ts';
 import { parseOwnedFiles } from '../../emit/owned-files.ts';
-import { readPlacedYaml } from './placed-yaml.ts';
 import { usageError } from '../usage.ts';
+import { readPlacedYaml } from './placed-yaml.ts';
 
 /** For whatever may be wrong with such a file. */
 export const factsHint = 'Run cdk8s-kubevirt synth, which writes this file, and commit it.';

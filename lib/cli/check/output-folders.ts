@@ -5,10 +5,10 @@ import type { Scope } from '../../check/source.ts';
 import type { StatedCluster } from '../../cluster/stated/stated-cluster.ts';
 import { silencesFile } from '../../emit/index.ts';
 import { indexName, parseOwnedFiles } from '../../emit/owned-files.ts';
-import { factsHint, statedBeside } from './facts-file.ts';
 import { reasonOf } from '../reason-of.ts';
-import { silencesOfOutput } from './silence-file.ts';
 import { usageError } from '../usage.ts';
+import { factsHint, statedBeside } from './facts-file.ts';
+import { silencesOfOutput } from './silence-file.ts';
 
 /** What follows for a file from the folder that it is in, or from one above. */
 export interface Surroundings {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readSilences, type ObjectSilence } from '../../check/silence-list.ts';
-import { readPlacedYaml } from './placed-yaml.ts';
 import { reasonOf } from '../reason-of.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
+import { readPlacedYaml } from './placed-yaml.ts';
 
 const hint = "Write a YAML list of entries such as { code: KP1402, object: VirtualMachine/vms/*, reason: 'these guests never grow' }.";
 

@@ -4,8 +4,8 @@ import { parseFieldPath, printFieldPath } from '../../explain/field-path.ts';
 import { printField } from '../../report/field.ts';
 import { describedKinds, type DescribedKind } from '../../schema/described-kinds.ts';
 import { schemaLookup } from '../../schema/schema-lookup.ts';
-import { meansKind } from './kind-names.ts';
 import { usageError } from '../usage.ts';
+import { meansKind } from './kind-names.ts';
 
 /**
  * The page of the field that KIND.FIELD.PATH names, or of KIND as a whole; undefined for a single word that is not a kind. Throws KU0007

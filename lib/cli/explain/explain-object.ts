@@ -4,10 +4,10 @@ import { UsageError } from '../../core/errors.ts';
 import { parsePath, printPath, valueAt, type Path } from '../../core/data/path.ts';
 import { printStory, type Explained } from '../../report/explain.ts';
 import { nearest } from '../../core/text/nearest.ts';
-import { matches, parseObjectQuery, printObjectQuery, type ObjectQuery } from './object-query.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import { withCharts } from '../charts/with-charts.ts';
+import { matches, parseObjectQuery, printObjectQuery, type ObjectQuery } from './object-query.ts';
 
 /** Codes of objects that cannot be rendered. */
 const notRendered: ReadonlySet<string> = new Set(['KU0008', 'KU0015']);

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeFolders } from '../../emit/make-folders.ts';
+import { reasonOf } from '../reason-of.ts';
 import { crdTypes } from './crd-types.ts';
 import { type Compiler, loadCompiler } from './load-compiler.ts';
 import { printTypes } from './print-types.ts';
 import { type Crd, type CrdVersion, readCrds } from './read-crds.ts';
 import { refuse } from './refuse.ts';
-import { reasonOf } from '../reason-of.ts';
 
 export interface ImportCrdOptions {
   /** The folder to write into. @default - imports */

@@ -10,11 +10,11 @@ import { sortFindings } from '../../report/findings.ts';
 import { visible } from '../../report/visible.ts';
 import { operatorFacts } from '../../resolve/configuration.ts';
 import { openSources } from '../check/check-sources.ts';
-import { statedFacts, type StatedFacts } from './stated-facts.ts';
 import { hasError } from '../check/judged.ts';
 import { printFindings } from '../synth/print-findings.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
+import { statedFacts, type StatedFacts } from './stated-facts.ts';
 
 export interface OperandsValues extends StatedFacts {
   readonly app: string | undefined;

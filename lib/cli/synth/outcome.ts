@@ -7,8 +7,8 @@ import { jsonDiagnostic, jsonSilenced } from '../../report/json.ts';
 import { countFindings, printCounts } from '../../report/summary.ts';
 import { visibleInLine } from '../../report/visible.ts';
 import { hasError } from '../check/judged.ts';
-import { printFindings } from './print-findings.ts';
 import type { Session } from '../session.ts';
+import { printFindings } from './print-findings.ts';
 
 /** The result of a synth. */
 export interface Outcome {

@@ -3,18 +3,18 @@ import type { App } from '../../app/app.ts';
 import { compile, type Compilation } from '../../app/compile.ts';
 import { UsageError } from '../../core/errors.ts';
 import { changesNothing, completeJournal, planOutput, writeArchive, writePlan } from '../../emit/index.ts';
+import { nearest } from '../../core/text/nearest.ts';
 import { findEntry } from '../charts/entry.ts';
 import { loadApp } from '../charts/load-app.ts';
 import { hasError, judged } from '../check/judged.ts';
 import { tellLoadedFiles } from '../charts/loaded-files.ts';
-import { nearest } from '../../core/text/nearest.ts';
-import { printJson, printText, type Outcome } from './outcome.ts';
-import { printYaml } from './print-yaml.ts';
 import { Progress } from '../progress.ts';
 import { reserveStdout } from '../reserve-stdout.ts';
 import type { Session } from '../session.ts';
 import { uninterrupted } from '../uninterrupted.ts';
 import { usageError } from '../usage.ts';
+import { printJson, printText, type Outcome } from './outcome.ts';
+import { printYaml } from './print-yaml.ts';
 
 export interface SynthValues {
   readonly app: string | undefined;

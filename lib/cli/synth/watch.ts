@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../../core/errors.ts';
-import { Changes } from './changes.ts';
 import { findEntry } from '../charts/entry.ts';
 import type { LoadedFiles } from '../charts/loaded-files.ts';
 import type { Session } from '../session.ts';
+import { Changes } from './changes.ts';
 import { FolderWatcher } from './watch-folders.ts';
 
 /** Runs a synth in a process of its own, again after each change, until someone ends it with Ctrl-C. */

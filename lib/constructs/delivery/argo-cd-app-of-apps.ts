@@ -1,4 +1,6 @@
 import type { Construct } from 'constructs';
+import { specNames, SpecObject, type SpecProps } from '../tree/spec-object.ts';
+import type { PropNames } from '../props/prop-shape.ts';
 import {
   argoCdSourceNames,
   destinationOf,
@@ -12,8 +14,6 @@ import {
 } from './argo-cd-spec.ts';
 import { manifestsFolder } from './cluster-folder.ts';
 import { hasSharedFiles, markAppOfApps } from './delivery-marks.ts';
-import { specNames, SpecObject, type SpecProps } from '../tree/spec-object.ts';
-import type { PropNames } from '../props/prop-shape.ts';
 
 /** Where the manifests of all Clusters are, and where their Applications go. */
 export interface ArgoCdAppOfAppsProps extends SpecProps<ArgoCdApplicationSpec>, ArgoCdSourceProps {

@@ -1,5 +1,8 @@
 import type { Construct } from 'constructs';
 import type { Delivery, PowerManager } from '../../core/delivery.ts';
+import { given } from '../props/given.ts';
+import { specNames, SpecObject, type SpecProps } from '../tree/spec-object.ts';
+import type { PropNames } from '../props/prop-shape.ts';
 import { hasAppOfApps, usesKustomizationFiles } from './delivery-marks.ts';
 import { clusterFolder } from './cluster-folder.ts';
 import { deliveryHintsOf } from './delivery-hints.ts';
@@ -15,9 +18,6 @@ import {
   type ArgoCdDestination,
   type ArgoCdSourceProps,
 } from './argo-cd-spec.ts';
-import { given } from '../props/given.ts';
-import { specNames, SpecObject, type SpecProps } from '../tree/spec-object.ts';
-import type { PropNames } from '../props/prop-shape.ts';
 
 /** Where the manifests of the Cluster are, and how Argo CD treats them. */
 export interface ArgoCdApplicationProps extends SpecProps<ArgoCdApplicationSpec>, ArgoCdSourceProps {

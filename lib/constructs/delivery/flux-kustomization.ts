@@ -1,11 +1,11 @@
 import type { Construct } from 'constructs';
 import type { Delivery, PowerManager } from '../../core/delivery.ts';
-import { clusterFolder } from './cluster-folder.ts';
-import { deliveryHintsOf } from './delivery-hints.ts';
 import { given } from '../props/given.ts';
 import { nameOf } from '../tree/named.ts';
 import { specNames, SpecObject, type SpecProps } from '../tree/spec-object.ts';
 import { asMap, type PropNames } from '../props/prop-shape.ts';
+import { clusterFolder } from './cluster-folder.ts';
+import { deliveryHintsOf } from './delivery-hints.ts';
 
 /** Where Flux finds the manifests. */
 export interface FluxSource {

@@ -1,9 +1,9 @@
 import type { DataVolumeSpec } from '../../../imports/cdi-v1beta1.ts';
 import type { Quantity } from '../../../imports/meta-v1.ts';
-import type { DataVolumeSource } from './data-volume-source.ts';
 import { given } from '../props/given.ts';
 import { placed, type NamespacedName } from '../tree/target.ts';
 import type { PropNames } from '../props/prop-shape.ts';
+import type { DataVolumeSource } from './data-volume-source.ts';
 
 /** A claim as the API has it; `size` is its `resources.requests.storage`. */
 type Sized<Claim> = Claim & { readonly size?: Quantity | undefined };

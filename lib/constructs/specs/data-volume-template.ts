@@ -1,8 +1,8 @@
 import type { DataVolumeTemplateSpec } from '../../../imports/kubevirt-v1.ts';
 import type { Labels } from '../../core/manifest.ts';
-import { dataVolumeSpec, dataVolumeSpecNames, type DataVolumeSpecProps } from './data-volume-spec.ts';
 import { given } from '../props/given.ts';
 import type { PropNames } from '../props/prop-shape.ts';
+import { dataVolumeSpec, dataVolumeSpecNames, type DataVolumeSpecProps } from './data-volume-spec.ts';
 
 /** A DataVolume that comes and goes with its VirtualMachine. */
 export interface DataVolumeTemplateProps extends DataVolumeSpecProps {

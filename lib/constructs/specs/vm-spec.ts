@@ -7,15 +7,15 @@ import type {
 } from '../../../imports/kubevirt-v1.ts';
 import type { Labels } from '../../core/manifest.ts';
 import { builtItems } from '../props/built-items.ts';
-import { dataVolumeTemplateSpec } from './data-volume-template.ts';
 import type { AnyDisk } from '../values/disk.ts';
 import { given, type Building } from '../props/given.ts';
 import type { Identity } from '../values/identity.ts';
 import { matcherOf, type InstancetypeRef, type PreferenceRef } from '../values/instancetype-ref.ts';
 import type { SpecDoor } from '../tree/spec-door.ts';
+import type { PropNames } from '../props/prop-shape.ts';
+import { dataVolumeTemplateSpec } from './data-volume-template.ts';
 import { vmiNames, vmiSpec, type GuestProps } from './vmi-spec.ts';
 import { templateMetadata, templateNames, type TemplateProps } from './vmi-template.ts';
-import type { PropNames } from '../props/prop-shape.ts';
 
 /** What a VirtualMachine is, alone or as one of a pool. */
 export interface VmProps extends GuestProps, TemplateProps {

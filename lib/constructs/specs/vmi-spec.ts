@@ -16,9 +16,9 @@ import { guestFields } from '../../core/kubevirt/passed-fields.ts';
 import { affinityOf, type AffinityTerm } from '../values/affinity.ts';
 import { builtItems } from '../props/built-items.ts';
 import type { AnyDisk, Disk } from '../values/disk.ts';
-import { domainNames, domainOf, type DomainProps } from './domain.ts';
 import { given, type Building } from '../props/given.ts';
 import type { PropNames } from '../props/prop-shape.ts';
+import { domainNames, domainOf, type DomainProps } from './domain.ts';
 
 /** What a guest is and where it runs, apart from its disks: whatever makes VMIs takes these. */
 export interface GuestProps extends DomainProps {

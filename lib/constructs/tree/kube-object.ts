@@ -7,15 +7,15 @@ import type { Labels, Manifest, ObjectMeta } from '../../core/manifest.ts';
 import type { Path } from '../../core/data/path.ts';
 import { captureLocation, type RawLocation } from '../../core/source-location.ts';
 import { deliveryHintsOf } from '../delivery/delivery-hints.ts';
-import { silenceAll, type Silences } from './findings.ts';
-import { refuseOddPatches } from './json-patches.ts';
-import { markKubeObjects } from './kube-object-mark.ts';
 import { askedWhenRead } from '../props/lazy-props.ts';
-import { forgetRun, joinRun, resolvedManifest } from './run.ts';
-import { hasLazyRoot, resolveModeOf, scopeFacts } from './scope.ts';
 import { asId, asScope } from '../props/construct-arguments.ts';
 import { asMap, misshapenAmong, type PropNames } from '../props/prop-shape.ts';
 import { unreadProps, type NamedClass } from '../props/unread-props.ts';
+import { silenceAll, type Silences } from './findings.ts';
+import { refuseOddPatches } from './json-patches.ts';
+import { markKubeObjects } from './kube-object-mark.ts';
+import { forgetRun, joinRun, resolvedManifest } from './run.ts';
+import { hasLazyRoot, resolveModeOf, scopeFacts } from './scope.ts';
 
 /** Props of every construct. */
 export interface KubeObjectProps {

@@ -2,8 +2,8 @@ import { Lazy, type ApiObject } from 'cdk8s';
 import type { OwnFinding } from '../../core/draft.ts';
 import { UsageError } from '../../core/errors.ts';
 import { printPath, type Path } from '../../core/data/path.ts';
-import { misfit } from './json-patches.ts';
 import { wayFrom } from '../props/prop-value.ts';
+import { misfit } from './json-patches.ts';
 
 /** An object as a message names it, and what it says, as far as that can be looked at. */
 interface Said {

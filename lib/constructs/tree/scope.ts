@@ -4,9 +4,9 @@ import type { ClusterFacts } from '../../cluster/cluster-facts.ts';
 import type { ResolveMode } from '../../core/draft.ts';
 import type { Labels } from '../../core/manifest.ts';
 import { captureLocation, type RawLocation } from '../../core/source-location.ts';
+import { wordOf } from '../props/prop-value.ts';
 import { ownsTree } from './copies.ts';
 import { isKubeObject } from './kube-object-mark.ts';
-import { wordOf } from '../props/prop-value.ts';
 
 const resolveContext = 'cdk8s-kubevirt/resolve';
 const clusterMark = Symbol.for('cdk8s-kubevirt.Cluster');

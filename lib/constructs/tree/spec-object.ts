@@ -1,7 +1,7 @@
 import type { Path } from '../../core/data/path.ts';
+import type { PropNames } from '../props/prop-shape.ts';
 import { KubeObject, objectNames, type KubeObjectProps } from './kube-object.ts';
 import { doorNames, throughDoor, type SpecDoor } from './spec-door.ts';
-import type { PropNames } from '../props/prop-shape.ts';
 
 /** Props of every construct with a `spec`. */
 export interface SpecProps<Spec extends object> extends KubeObjectProps {

@@ -1,8 +1,8 @@
 import type { TypedLocalObjectReference } from '../../../imports/core-v1.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { mapOf } from '../../core/data/look.ts';
-import type { KubeObjectProps } from './kube-object.ts';
 import { refusedProp, wayFrom } from '../props/prop-value.ts';
+import type { KubeObjectProps } from './kube-object.ts';
 
 /** Another object by kind and name: a construct, or a reference to an object of another app. */
 export interface Target<Kind extends string> {

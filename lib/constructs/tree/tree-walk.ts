@@ -2,13 +2,13 @@ import { ApiObject, Chart } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
+import { unreadSettingsOf } from '../props/unread-settings.ts';
 import { madeByOthers } from './copies.ts';
 import { Declared } from './declared.ts';
 import { ConstructDraft, ForeignDraft, type Place, type TreeDraft } from './draft.ts';
 import { isKubeObject } from './kube-object-mark.ts';
 import { notRendered } from './not-rendered.ts';
 import { clusterMarkOf, isCluster } from './scope.ts';
-import { unreadSettingsOf } from '../props/unread-settings.ts';
 
 /** One walk over a tree, and everything that it finds. */
 export class TreeWalk {

@@ -4,9 +4,9 @@ import { isMap } from '../../core/data/look.ts';
 import type { Labels } from '../../core/manifest.ts';
 import { builtItems } from '../props/built-items.ts';
 import type { Building } from '../props/given.ts';
-import type { NodeRequirement } from './label.ts';
 import { asMap } from '../props/prop-shape.ts';
 import { refusedProp } from '../props/prop-value.ts';
+import type { NodeRequirement } from './label.ts';
 
 /** The pods of other VMs, and how near is near. */
 export interface PodTermProps {

@@ -12,10 +12,10 @@ import type {
   Watchdog,
 } from '../../../imports/kubevirt-v1.ts';
 import { deviceFields } from '../../core/kubevirt/passed-fields.ts';
-import type { AnyDisk } from './disk.ts';
 import { given, type Building } from '../props/given.ts';
-import type { Network } from './network.ts';
 import type { PropNames } from '../props/prop-shape.ts';
+import type { AnyDisk } from './disk.ts';
+import type { Network } from './network.ts';
 
 /** The devices of a guest, apart from its disks. */
 export interface DeviceProps {

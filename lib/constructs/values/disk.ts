@@ -11,7 +11,6 @@ import type {
 } from '../../../imports/kubevirt-v1.ts';
 import type { Quantity } from '../../../imports/meta-v1.ts';
 import { diskFields, diskTargetFields } from '../../core/kubevirt/passed-fields.ts';
-import { cloudInitNames, cloudInitSource, type CloudInitProps } from './cloud-init.ts';
 import { dataVolumeTemplateNames, type DataVolumeTemplate, type DataVolumeTemplateProps } from '../specs/data-volume-template.ts';
 import { given } from '../props/given.ts';
 import { asLabel, nameOf, type Named } from '../tree/named.ts';
@@ -19,6 +18,7 @@ import { asMap, type PropNames } from '../props/prop-shape.ts';
 import { wordOf } from '../props/prop-value.ts';
 import type { Target } from '../tree/target.ts';
 import { unreadOptions, type Unread } from '../props/unread-props.ts';
+import { cloudInitNames, cloudInitSource, type CloudInitProps } from './cloud-init.ts';
 
 const datasources = { noCloud: true, configDrive: true };
 

@@ -1,6 +1,6 @@
 import type { FeatureAPIC, FeatureKVM, Features, FeatureState, HyperVPassthrough } from '../../../imports/kubevirt-v1.ts';
-import { hypervFeatures, type HypervProps } from './hyperv.ts';
 import { asMap } from '../props/prop-shape.ts';
+import { hypervFeatures, type HypervProps } from './hyperv.ts';
 
 /** Features of the machine. True and false stand for `{ enabled: … }`. */
 export interface FeaturesProps {

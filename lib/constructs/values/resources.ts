@@ -1,7 +1,7 @@
 import type { ResourceRequirements } from '../../../imports/kubevirt-v1.ts';
 import type { Quantity } from '../../../imports/meta-v1.ts';
-import type { CpuProps } from './cpu.ts';
 import { given, orNothing, type Building } from '../props/given.ts';
+import type { CpuProps } from './cpu.ts';
 import type { MemoryProps } from './memory.ts';
 
 interface SizedProps {

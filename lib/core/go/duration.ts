@@ -1,5 +1,5 @@
-import { goTimeQuote } from './print.ts';
 import { entryOf } from '../data/look.ts';
+import { goTimeQuote } from './print.ts';
 
 /** Carries the words of Go's time.ParseDuration. */
 export class DurationError extends Error {}

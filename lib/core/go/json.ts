@@ -1,11 +1,11 @@
+import { isMap } from '../data/look.ts';
+import { NumberLiteral } from '../data/number-literal.ts';
+import { canonicalQuantity, parseQuantity, QuantityError, trimmed } from '../quantity/quantity.ts';
 import { DurationError, parseDuration, printDuration } from './duration.ts';
 import { goJson } from './print.ts';
 import { parseTime, printTime, TimeError } from './time.ts';
 import { type GoField, type GoStruct, goStruct, type GoType } from './types/go-type.ts';
 import { sanitizers } from './types/sanitizers.ts';
-import { isMap } from '../data/look.ts';
-import { NumberLiteral } from '../data/number-literal.ts';
-import { canonicalQuantity, parseQuantity, QuantityError, trimmed } from '../quantity/quantity.ts';
 
 /** A manifest after a Go program has read and written it, or the words with which Go refuses to read it. */
 export type RoundTrip = { readonly value: unknown } | { readonly error: string };

@@ -1,7 +1,7 @@
 import { isAbsent } from '../data/absent.ts';
+import { compareQuantities, readQuantity } from '../quantity/quantity.ts';
 import { DurationError, parseDuration } from './duration.ts';
 import type { GoStruct, GoType } from './types/go-type.ts';
-import { compareQuantities, readQuantity } from '../quantity/quantity.ts';
 
 /**
  * Whether Go would find two values of a type equal after reading them (equality.Semantic.DeepEqual): an absent field is its zero value,

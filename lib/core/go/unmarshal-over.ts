@@ -1,6 +1,6 @@
-import { type GoStruct, goStruct, type GoType } from './types/go-type.ts';
 import { isMap, listOf, type AnyMap } from '../data/look.ts';
 import { NumberLiteral } from '../data/number-literal.ts';
+import { type GoStruct, goStruct, type GoType } from './types/go-type.ts';
 
 /**
  * What json.Unmarshal of `over` leaves in a Go value that already holds `base`: fields that `over` lacks stay; null clears only pointers,

@@ -1,6 +1,6 @@
+import type { Path } from '../data/path.ts';
 import { readingError } from './json.ts';
 import { goStruct, type GoType } from './types/go-type.ts';
-import type { Path } from '../data/path.ts';
 
 /** A value that Go cannot read as what its struct has there. */
 export interface Unreadable {

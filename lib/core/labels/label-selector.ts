@@ -1,7 +1,7 @@
 import { goQuote, printAggregate } from '../go/print.ts';
-import { requirementErrors } from './label-requirement.ts';
 import { isMap } from '../data/look.ts';
 import type { Labels } from '../manifest.ts';
+import { requirementErrors } from './label-requirement.ts';
 
 /** `{operator: 'Exists', values: […]}` does not compile, nor does an `In` without values. */
 export type Requirement =

@@ -5,10 +5,10 @@ import type { Manifest } from '../../core/manifest.ts';
 import { asStored, schemaFaults } from '../../schema/as-stored.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
 import { invalidMessage } from '../../schema/status-message.ts';
+import type * as Options from '../../cluster/hyperconverged/options/index.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { buildsOf } from './operand-faults.ts';
 import { annotationPath, placeIn, type HyperConvergedRequest } from './request.ts';
-import type * as Options from '../../cluster/hyperconverged/options/index.ts';
 
 interface Tried {
   readonly code: Rule['code'];

@@ -1,5 +1,5 @@
-import type { Domain } from './spec.ts';
 import { canonicalQuantity, parseQuantity, readQuantity, type ParsedQuantity } from '../../core/quantity/quantity.ts';
+import type { Domain } from './spec.ts';
 
 export type ResourceList = 'requests' | 'limits';
 export type ResourceName = 'memory' | 'cpu';

@@ -1,5 +1,5 @@
-import { findings, object, toldOf } from './advice.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
+import { findings, object, toldOf } from './advice.ts';
 
 function kubeVirt(developerConfiguration: object): Manifest {
   return object('kubevirt.io/v1', 'KubeVirt', {}, { spec: { configuration: { developerConfiguration } } });

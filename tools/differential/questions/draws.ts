@@ -1,8 +1,8 @@
+import type { AdmissionInput } from '../../conformance/admission-request.ts';
 import { cloneMutateInput, migrationMutateInput } from './mutation/small-mutations.ts';
 import { vmMutateInput } from './mutation/vm-mutation.ts';
 import { vmiMutateInput } from './mutation/vmi-mutation.ts';
 import type { Random } from './random.ts';
-import type { AdmissionInput } from '../../conformance/admission-request.ts';
 import { surroundings } from './cluster-questions.ts';
 import { some } from './makers.ts';
 import { createInput } from './schema-questions.ts';

@@ -1,5 +1,5 @@
-import type { HyperConvergedSpec } from '../types.ts';
 import type { Written } from '../../../core/data/written.ts';
+import type { HyperConvergedSpec } from '../types.ts';
 import { aieAnnotation, isAieDeployed } from './aie.ts';
 import { isPasstDeployed, passtAnnotation } from './network-bindings.ts';
 import type { OperandRequest } from './request.ts';

@@ -1,5 +1,5 @@
-import type { FilterArguments } from './filters.ts';
 import { isTrue } from '../python/truth.ts';
+import type { FilterArguments } from './filters.ts';
 import type { Lookup } from './lookup.ts';
 import { refuseLong } from './operators.ts';
 import { unreadable } from './unreadable.ts';

@@ -1,5 +1,5 @@
-import type { Stored } from '../../../core/data/stored.ts';
 import type { CPUFeature } from '../../../../imports/kubevirt-v1.ts';
+import type { Stored } from '../../../core/data/stored.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
 

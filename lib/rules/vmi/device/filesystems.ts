@@ -1,9 +1,9 @@
 import type { Filesystem } from '../../../../imports/kubevirt-v1.ts';
 import type { Stored } from '../../../core/data/stored.ts';
-import { volumeOf } from '../disk/disk-volumes.ts';
 import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
+import { volumeOf } from '../disk/disk-volumes.ts';
 import type { VmiSpec } from '../spec.ts';
 
 const gate = 'EnableVirtioFsStorageVolumes';

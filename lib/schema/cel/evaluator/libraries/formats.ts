@@ -4,9 +4,9 @@ import { formatOf } from '../../../formats.ts';
 import { label1035Errors, labelErrors } from '../../../metadata/names.ts';
 import { opaque } from '../opaque.ts';
 import { func, method, type Overload } from '../overload.ts';
+import { loadCel } from '../load-cel.ts';
 import { optionalOf } from './optionals.ts';
 import { urlErrors } from './urls.ts';
-import { loadCel } from '../load-cel.ts';
 
 /** Why a text has not the form, in the words of Kubernetes; empty where it has. */
 export type NamedFormat = (text: string) => readonly string[];
