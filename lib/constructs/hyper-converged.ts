@@ -141,11 +141,12 @@ export class HyperConverged extends KubeObject<HyperConvergedProps> {
   }
 
   /** With what the conversion to the version that is emitted loses. @internal */
-  override get _findings(): readonly OwnFinding[] {
+  override _findings(isWellGiven?: boolean): readonly OwnFinding[] {
     const { v1, version } = this.props;
     const isV1 = version === 'v1';
     const source = isV1 ? v1beta1Spec(this.props) : v1;
-    if (source === undefined) return super._findings;
+    const own = super._findings(isWellGiven);
+    if (source === undefined) return own;
     const from: HyperConvergedVersion = isV1 ? 'v1beta1' : 'v1';
     const { lossesOf } = require('../cluster/hyperconverged/conversion/losses.ts') as typeof Losses; // with the first conversion
     const losses = lossesOf(
@@ -153,7 +154,7 @@ export class HyperConverged extends KubeObject<HyperConvergedProps> {
       isV1 ? 'v1' : 'v1beta1',
     );
     const { conversionLoss } = require('../rules/hyperconverged/advice/conversion-loss.ts') as typeof ConversionLoss; // likewise
-    return [...super._findings, ...losses.map((loss) => conversionLoss(loss, from))];
+    return [...own, ...losses.map((loss) => conversionLoss(loss, from))];
   }
 
   protected override cameThroughDoor([top, ...below]: Path): boolean {

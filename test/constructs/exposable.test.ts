@@ -134,7 +134,7 @@ test.each<[string, VmReplicaSetProps, string]>([
 ])('a set with %s is refused', (_, props, message) => {
   const set = new VmReplicaSet(new Chart(new App(), 'chart'), 'web', props);
   const service = set.expose(80);
-  expect(set._findings).toEqual([
+  expect(set._findings()).toEqual([
     {
       code: 'KP0204',
       severity: 'error',
@@ -147,7 +147,7 @@ test.each<[string, VmReplicaSetProps, string]>([
   expect(findingsOf(set.node.root)).toContainEqual(
     expect.objectContaining({ code: 'KP0204', message, object: expect.objectContaining({ constructPath: 'chart/web' }) }),
   );
-  const [related] = set._findings[0]?.related ?? [];
+  const [related] = set._findings()[0]?.related ?? [];
   expect(related?.location && framesOf(related.location)[0]?.file).toBe(__filename);
   expect(service._render()['spec']).not.toHaveProperty('selector');
 });

@@ -37,5 +37,5 @@ export function specOf(make: Make, props: ChartProps = {}): unknown {
 
 /** What the construct itself says about the way it was used. */
 export function findingsOf(make: Make): readonly OwnFinding[] {
-  return make(new Chart(new App(), 'chart'))._findings;
+  return make(new Chart(new App(), 'chart'))._findings();
 }

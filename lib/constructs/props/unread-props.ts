@@ -85,11 +85,11 @@ function intoSpec(name: string): string {
   return `Remove ${name}, or write it in spec where the API has such a field.`;
 }
 
-/** A finding for each prop of a construct, and for each option of its disks and networks, that nothing reads. */
-export function unreadProps(type: NamedClass, props: object): readonly OwnFinding[] {
+/** A finding for each prop of a construct, unless all are well given, and for each option of its disks and networks, that nothing reads. */
+export function unreadProps(type: NamedClass, props: object, isWellGiven: boolean): readonly OwnFinding[] {
   const { disks, networks } = props as { readonly disks?: unknown; readonly networks?: unknown };
   const names = type._propNames;
-  const unread = names === undefined || areWellGiven(props, names) ? none : unreadOf(type, names, props);
+  const unread = isWellGiven || names === undefined ? none : unreadOf(type, names, props);
   if (unread.length === 0 && areOptionsRead(disks) && areOptionsRead(networks)) return none;
   return [
     ...unread.map((each) => findingOf(`${type.name} has no prop`, each)),

@@ -28,6 +28,7 @@ export class ConstructDraft implements Draft {
   readonly ref: ObjectRef;
   readonly #place: Place;
   #failures: readonly OwnFinding[] | undefined;
+  #isWellGiven = false;
 
   constructor(construct: KubeObject, place: Place) {
     this.construct = construct;
@@ -69,7 +70,7 @@ export class ConstructDraft implements Draft {
 
   get findings(): readonly OwnFinding[] {
     try {
-      return this.construct._findings;
+      return this.construct._findings(this.#isWellGiven);
     } catch (error) {
       if (this.#failures === undefined) throw error;
       return []; // a Lazy prop that throws is what has failed
@@ -99,7 +100,8 @@ export class ConstructDraft implements Draft {
   manifest(): Manifest {
     const { construct } = this;
     try {
-      const misshapen = construct._misshapen;
+      this.#isWellGiven = construct._isWellGiven; // asked once: it takes a walk through the props of each object of a fleet
+      const misshapen = this.#isWellGiven ? [] : construct._misshapen;
       return misshapen.length === 0 ? this.#rendered() : this.#failed(misshapen.map(saidBy));
     } catch (error) {
       const apiObject = construct._isLazy ? undefined : construct._apiObject();

@@ -9,7 +9,7 @@ import { captureLocation, type RawLocation } from '../../core/source-location.ts
 import { deliveryHintsOf } from '../delivery/delivery-hints.ts';
 import { askedWhenRead } from '../props/lazy-props.ts';
 import { asId, asScope } from '../props/construct-arguments.ts';
-import { asMap, misshapenAmong, type PropNames } from '../props/prop-shape.ts';
+import { areWellGiven, asMap, misshapenAmong, type Names, type PropNames } from '../props/prop-shape.ts';
 import { unreadProps, type NamedClass } from '../props/unread-props.ts';
 import { silenceAll, type Silences } from './findings.ts';
 import { refuseOddPatches } from './json-patches.ts';
@@ -102,8 +102,8 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
   }
 
   /** @internal */
-  get _findings(): readonly OwnFinding[] {
-    const unread = unreadProps(this.constructor, this.props);
+  _findings(isWellGiven: boolean = this._isWellGiven): readonly OwnFinding[] {
+    const unread = unreadProps(this.constructor, this.props, isWellGiven);
     return this.findings === undefined ? unread : [...this.findings, ...unread];
   }
 
@@ -178,8 +178,12 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
 
   /** Props of which the object cannot be made: their shape is another than its class declares. @internal */
   get _misshapen(): readonly UsageError[] {
-    const { _propNames = objectNames }: NamedClass = this.constructor;
-    return misshapenAmong(this.props, _propNames, this._location);
+    return misshapenAmong(this.props, propNamesOf(this.constructor), this._location);
+  }
+
+  /** Whether its class knows all of its props, each of the shape that it declares. @internal */
+  get _isWellGiven(): boolean {
+    return areWellGiven(this.props, propNamesOf(this.constructor));
   }
 
   /** True while the construct holds only its props. @internal */
@@ -200,6 +204,10 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
 }
 
 markKubeObjects(KubeObject);
+
+function propNamesOf({ _propNames = objectNames }: NamedClass): Names {
+  return _propNames;
+}
 
 /** The later wins; a map that stands alone is not copied, and none of them is changed. */
 function merged(first: Labels | undefined, second: Labels | undefined): Labels | undefined {
