@@ -1,6 +1,6 @@
 import type { VirtualMachinePoolSpec } from '../../imports/pool-v1beta1.ts';
 import type { Written } from '../core/data/written.ts';
-import { goAtoi } from '../core/go/number.ts';
+import { compares } from '../core/labels/compares.ts';
 import { requirementErrors } from '../core/labels/label-requirement.ts';
 import { matchesLabels, parseLabelSelector } from '../core/labels/label-selector.ts';
 import type { Labels } from '../core/manifest.ts';
@@ -30,18 +30,11 @@ function matches(selector: unknown, labels: unknown): boolean | undefined {
 /** nodeSelectorRequirementsAsSelector, which unlike a label selector knows Gt and Lt. */
 function matchesAll(requirements: readonly NodeRequirement[], nodeSelector: unknown): boolean | undefined {
   const labels = (nodeSelector ?? {}) as Labels; // what the schema accepts
-  const answers = requirements.map((requirement) =>
-    requirement.operator === 'Gt' || requirement.operator === 'Lt'
-      ? compares(requirement, labels)
-      : matches({ matchExpressions: [requirement] }, labels),
-  );
+  const answers = requirements.map((requirement) => {
+    const { key, operator, values } = requirement;
+    if (operator !== 'Gt' && operator !== 'Lt') return matches({ matchExpressions: [requirement] }, labels);
+    const bounds = (values ?? []).map(String);
+    return requirementErrors(key ?? '', operator, bounds).length > 0 ? undefined : compares(operator, labels[key ?? ''], bounds[0]);
+  });
   return answers.includes(undefined) ? undefined : answers.every(Boolean);
-}
-
-function compares({ key = '', operator = '', values }: NodeRequirement, labels: Labels): boolean | undefined {
-  const bounds = (values ?? []).map(String);
-  if (requirementErrors(key ?? '', operator ?? '', bounds).length > 0) return undefined;
-  const [bound, value] = [bounds[0] ?? '', labels[key ?? ''] ?? ''].map(goAtoi);
-  if (typeof bound !== 'bigint' || typeof value !== 'bigint') return false;
-  return operator === 'Gt' ? value > bound : value < bound;
 }

@@ -18,6 +18,11 @@ export function statedBeside(index: string, cluster: string, textOf: (file: stri
   return () => (stated ??= read(index, cluster, textOf));
 }
 
+/** Of the objects that belong to no Cluster, which may stand in several folders. */
+export function statedOfImplicit(reads: readonly (() => StatedCluster)[]): StatedCluster {
+  return { facts: undefined, externals: reads.flatMap((read) => read().externals) };
+}
+
 function read(index: string, cluster: string, textOf: (file: string) => string): StatedCluster {
   const file = index.slice(0, -basename(index).length) + factsFile;
   const isOurs = parseOwnedFiles(textOf(index)).hashes.has(factsFile);

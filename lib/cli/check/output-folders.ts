@@ -7,7 +7,7 @@ import { silencesFile } from '../../emit/index.ts';
 import { indexName, parseOwnedFiles } from '../../emit/owned-files.ts';
 import { reasonOf } from '../reason-of.ts';
 import { usageError } from '../usage.ts';
-import { factsHint, statedBeside } from './facts-file.ts';
+import { factsHint, statedBeside, statedOfImplicit } from './facts-file.ts';
 import { silencesOfOutput } from './silence-file.ts';
 
 /** What follows for a file from the folder that it is in, or from one above. */
@@ -22,9 +22,7 @@ export class OutputFolders {
   readonly #known = new Map<string, Surroundings>();
   /** What is stated beside the indexes of what belongs to no Cluster. */
   readonly #statedBeside: (() => StatedCluster)[] = [];
-  readonly #implicit: Surroundings = {
-    scope: { cluster: '', stated: () => ({ facts: undefined, externals: this.#statedBeside.flatMap((read) => read().externals) }) },
-  };
+  readonly #implicit: Surroundings = { scope: { cluster: '', stated: () => statedOfImplicit(this.#statedBeside) } };
 
   /** The scope of files that belong to no Cluster. */
   get implicit(): Scope {

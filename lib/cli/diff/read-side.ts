@@ -12,7 +12,7 @@ import { indexName } from '../../emit/owned-files.ts';
 import type { HeldObject } from '../../impact/compare/held-object.ts';
 import type { Side } from '../../impact/report-changes.ts';
 import { openSources } from '../check/check-sources.ts';
-import { statedBeside } from '../check/facts-file.ts';
+import { statedBeside, statedOfImplicit } from '../check/facts-file.ts';
 import { isManifestFile } from '../check/manifest-file.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
@@ -106,7 +106,7 @@ function sourcesOf(files: readonly Blob[], name: string): readonly Source[] {
       }),
   );
   const ofImplicit = files.filter(({ path }) => basename(path) === indexName('')).map(({ path }) => statedIn(path, ''));
-  const implicit: Scope = { cluster: '', stated: () => ({ facts: undefined, externals: ofImplicit.flatMap((read) => read().externals) }) };
+  const implicit: Scope = { cluster: '', stated: () => statedOfImplicit(ofImplicit) };
   const scopeOf = (folder: string): Scope => {
     const parent = dirname(folder);
     return clusters.get(folder) ?? (parent === folder ? implicit : scopeOf(parent));

@@ -5,8 +5,6 @@ import { semanticEqual } from '../../core/go/semantic-equal.ts';
 import type { Written } from '../../core/data/written.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
-const openGate = 'kind: KubeVirt, configuration: { developerConfiguration: { featureGates: [IncrementalBackup] } }';
-
 export const backupInProgress: Rule<Written<VirtualMachineBackup>> = defineRule({
   code: 'KV6402',
   name: 'backup/in-progress',
@@ -14,8 +12,9 @@ export const backupInProgress: Rule<Written<VirtualMachineBackup>> = defineRule(
   upstream: 'admitters.VMBackupAdmitter.validateSingleBackup',
   page: {
     summary: 'A source has one backup at a time.',
-    refused: ['source: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db }', openGate],
-    accepted: ['source: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db-2 }', openGate],
+    refused: 'source: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db }',
+    accepted: 'source: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db-2 }',
+    cluster: '{ developerConfiguration: { featureGates: [IncrementalBackup] } }',
     holds: ['metadata: { name: first }, status: { conditions: [{ type: Progressing, status: "True" }] }'],
   },
   fields: ['spec.source'],

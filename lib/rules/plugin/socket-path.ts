@@ -2,8 +2,6 @@ import { posix } from 'node:path';
 import { defineRule, type Rule } from '../rule.ts';
 import type { Plugin } from './plugin.ts';
 
-const openGate = 'kind: KubeVirt, configuration: { developerConfiguration: { featureGates: [Plugins] } }';
-
 export const pluginSocketPath: Rule<Plugin> = defineRule({
   code: 'KV6502',
   name: 'plugin/socket-path',
@@ -11,8 +9,9 @@ export const pluginSocketPath: Rule<Plugin> = defineRule({
   upstream: 'admitters.validateSidecarSocketPaths',
   page: {
     summary: 'The socket of a sidecar is a clean path.',
-    refused: ['domainHooks: [{ sidecar: { socketPath: /run/hooks/../hook.sock } }]', openGate],
-    accepted: ['domainHooks: [{ sidecar: { socketPath: /run/hook.sock } }]', openGate],
+    refused: 'domainHooks: [{ sidecar: { socketPath: /run/hooks/../hook.sock } }]',
+    accepted: 'domainHooks: [{ sidecar: { socketPath: /run/hook.sock } }]',
+    cluster: '{ developerConfiguration: { featureGates: [Plugins] } }',
   },
   fields: ['spec.domainHooks[*].sidecar.socketPath'],
   check: ({ spec }) =>

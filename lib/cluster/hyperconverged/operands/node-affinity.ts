@@ -1,6 +1,6 @@
 import type { Affinity } from '../../../../imports/core-v1.ts';
-import { goAtoi } from '../../../core/go/number.ts';
 import type { Written } from '../../../core/data/written.ts';
+import { compares } from '../../../core/labels/compares.ts';
 import type { NodeFacts } from '../../cluster-facts.ts';
 
 type NodeAffinity = NonNullable<Affinity['nodeAffinity']>;
@@ -38,17 +38,9 @@ function matches(value: string | undefined, { operator, values }: Requirement): 
     case 'DoesNotExist':
       return value === undefined;
     case 'Gt':
-      return compares(value, list[0], (a, b) => a > b);
     case 'Lt':
-      return compares(value, list[0], (a, b) => a < b);
+      return compares(operator, value, list[0]);
     default:
       return false; // the webhook refuses other words
   }
-}
-
-/** Only whole numbers compare. */
-function compares(value: string | undefined, bound: string | undefined, holds: (a: bigint, b: bigint) => boolean): boolean {
-  const a = goAtoi(value ?? '');
-  const b = goAtoi(bound ?? '');
-  return typeof a === 'bigint' && typeof b === 'bigint' && holds(a, b);
 }
