@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { YamlWriter } from '../../lib/emit/yaml-writer.ts';
+import { YamlWriter } from '../../lib/emit/yaml/yaml-writer.ts';
 
 /** Prints manifests that it reads as JSON, and does nothing else. */
 const [, , , outdir = ''] = process.argv;

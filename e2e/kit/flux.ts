@@ -4,7 +4,7 @@ import { compile } from '../../lib/app/compile.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { refOf } from '../../lib/core/object-ref.ts';
 import { valueAt } from '../../lib/core/data/path.ts';
-import { archive } from '../../lib/emit/archive.ts';
+import { archive } from '../../lib/emit/archive/archive.ts';
 import { ArtifactServer } from './artifact-server.ts';
 import type { Client } from './client.ts';
 import { emitted } from './compiled.ts';

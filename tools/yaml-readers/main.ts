@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { toYaml } from '../../lib/emit/index.ts';
-import { everywhere, exceptions } from '../../test/emit/hostile-documents.ts';
-import { hostileStrings } from '../../test/emit/hostile-strings.ts';
-import { askLines, recordedFile, toolFolder, type Reading, type Recorded } from '../../test/emit/yaml-readers.ts';
+import { everywhere, exceptions } from '../../test/emit/yaml/hostile-documents.ts';
+import { hostileStrings } from '../../test/emit/yaml/hostile-strings.ts';
+import { askLines, recordedFile, toolFolder, type Reading, type Recorded } from '../../test/emit/yaml/yaml-readers.ts';
 
 /**
  * Records how Go and PyYAML read the hostile documents, for machines that have neither: `npx tsx tools/yaml-readers/main.ts`. Needs go and

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { readStated } from '../../cluster/stated/read-stated.ts';
 import type { StatedCluster } from '../../cluster/stated/stated-cluster.ts';
 import { factsFile } from '../../emit/index.ts';
-import { parseOwnedFiles } from '../../emit/owned-files.ts';
+import { parseOwnedFiles } from '../../emit/plan/owned-files.ts';
 import { usageError } from '../usage.ts';
 import { readPlacedYaml } from './placed-yaml.ts';
 

@@ -4,7 +4,7 @@ import type { ObjectSilence } from '../../check/silence-list.ts';
 import type { Scope } from '../../check/source.ts';
 import type { StatedCluster } from '../../cluster/stated/stated-cluster.ts';
 import { silencesFile } from '../../emit/index.ts';
-import { indexName, parseOwnedFiles } from '../../emit/owned-files.ts';
+import { indexName, parseOwnedFiles } from '../../emit/plan/owned-files.ts';
 import { reasonOf } from '../reason-of.ts';
 import { usageError } from '../usage.ts';
 import { factsHint, statedBeside, statedOfImplicit } from './facts-file.ts';

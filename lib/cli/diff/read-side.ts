@@ -8,7 +8,7 @@ import type { Manifest } from '../../core/manifest.ts';
 import type { StatedCluster } from '../../cluster/stated/stated-cluster.ts';
 import { UsageError } from '../../core/errors.ts';
 import { factsFile } from '../../emit/index.ts';
-import { indexName } from '../../emit/owned-files.ts';
+import { indexName } from '../../emit/plan/owned-files.ts';
 import type { HeldObject } from '../../impact/compare/held-object.ts';
 import type { Side } from '../../impact/report-changes.ts';
 import { openSources } from '../check/check-sources.ts';

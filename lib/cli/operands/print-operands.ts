@@ -5,7 +5,7 @@ import { settle } from '../../cluster/hyperconverged/settle.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { nearest } from '../../core/text/nearest.ts';
-import { YamlWriter } from '../../emit/yaml-writer.ts';
+import { YamlWriter } from '../../emit/yaml/yaml-writer.ts';
 import { sortFindings } from '../../report/findings.ts';
 import { visible } from '../../report/visible.ts';
 import { operatorFacts } from '../../resolve/configuration.ts';
