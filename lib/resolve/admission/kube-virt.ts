@@ -1,5 +1,6 @@
 import type { Manifest } from '../../core/manifest.ts';
 import { runAdmitter } from '../../rules/admitter.ts';
+import { judgeAsUpdate } from '../../rules/kubevirt/as-update.ts';
 import { refusedLater } from '../../rules/kubevirt/catalogue.ts';
 import { kubeVirtUpdateAdmitter } from '../../rules/kubevirt/index.ts';
 import type { KubeVirtObject } from '../../rules/kubevirt/spec.ts';
@@ -18,8 +19,7 @@ export function admitKubeVirt(manifest: Manifest, context: Context, tell: Tell):
     return;
   }
   if (!judgeReadable(manifest, () => undefined)) return;
-  const { apiVersion, kind, metadata } = manifest;
-  runAdmitter(kubeVirtUpdateAdmitter, kubeVirt, { ...context, old: { apiVersion, kind, metadata, spec: {} } }, (_rule, finding) => {
+  judgeAsUpdate(kubeVirt, context, (_rule, finding) => {
     tell(refusedLater, {
       ...finding,
       message: `KubeVirt accepts this when it is first installed, and refuses it as an update: ${finding.message}`,

@@ -4,9 +4,8 @@ import type { Manifest } from '../../../core/manifest.ts';
 import { asStored, schemaFaults } from '../../../schema/as-stored.ts';
 import { shippedSchema } from '../../../schema/shipped-schemas.ts';
 import { runAdmitter } from '../../admitter.ts';
-import { kubeVirtUpdateAdmitter } from '../../kubevirt/index.ts';
+import { judgeAsUpdate } from '../../kubevirt/as-update.ts';
 import { infraPlacement, workloadPlacement } from '../../kubevirt/placement.ts';
-import type { KubeVirtObject } from '../../kubevirt/spec.ts';
 import type { Context, Rule } from '../../rule.ts';
 import { hyperConvergedAdmitter } from '../index.ts';
 import { buildsOf, requestOfOperator } from '../operand-faults.ts';
@@ -79,13 +78,12 @@ function operandsOf(advised: Advised): readonly Manifest[] {
   return builds.flatMap((built) => ('operand' in built ? [built.operand] : []));
 }
 
-/** Of KubeVirt's own webhook, which no schema knows, to an update of a KubeVirt that says nothing. */
+/** Of KubeVirt's own webhook, which no schema knows. */
 function refusalOfWebhook(operand: Manifest, advised: Advised, context: Context): Refused | undefined {
-  const { apiVersion, kind, metadata } = operand;
+  const { kind } = operand;
   if (kind !== 'KubeVirt') return undefined;
   const refused: Refused[] = [];
-  const updated: Context = { ...context, old: { apiVersion, kind, metadata, spec: {} } };
-  runAdmitter(kubeVirtUpdateAdmitter, operand as Manifest & KubeVirtObject, updated, ({ code }, { message, hint }) => {
+  judgeAsUpdate(operand, context, ({ code }, { message, hint }) => {
     const place = placements.get(code);
     const origin =
       place === undefined ? originOf(kind, message, advised) : { path: placeIn(advised, place), ...(hint !== undefined && { hint }) };
