@@ -2,7 +2,7 @@ import type { Architecture } from '../../imports/kubevirt-v1.ts';
 import type { ClusterFacts, NodeFacts, Platform, TlsSecurityProfile } from '../cluster/cluster-facts.ts';
 import { refuseMisshapen } from '../constructs/props/prop-shape.ts';
 import { refusedProp, wordOf } from '../constructs/props/prop-value.ts';
-import { isMap } from '../core/data/look.ts';
+import { isMap } from '../core/data/narrow.ts';
 import type { RawLocation } from '../core/source-location.ts';
 import type { ClusterNode, ClusterProps } from './cluster.ts';
 import { nodeNames } from './setting-names.ts';

@@ -1,5 +1,5 @@
 import { isClusterScoped } from '../core/external-object.ts';
-import type { AnyMap } from '../core/data/look.ts';
+import type { AnyMap } from '../core/data/narrow.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { nullKeysOf } from '../core/data/null-keys.ts';
 import type { ObjectRef } from '../core/object-ref.ts';

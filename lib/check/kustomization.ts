@@ -1,4 +1,4 @@
-import type { AnyMap } from '../core/data/look.ts';
+import type { AnyMap } from '../core/data/narrow.ts';
 
 export const kustomizeHint = 'Pipe what kubectl kustomize prints for the folder into cdk8s-kubevirt check -.';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { entryOf } from '../core/data/look.ts';
+import { entryOf } from '../core/data/entry-of.ts';
 import { nearest } from '../core/text/nearest.ts';
 import { commonOptions, type Command, type Options, type Values } from './command.ts';
 import { usageError } from './usage.ts';

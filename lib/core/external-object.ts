@@ -1,4 +1,4 @@
-import { entryOf } from './data/look.ts';
+import { entryOf } from './data/entry-of.ts';
 import type { Manifest } from './manifest.ts';
 import type { RawLocation } from './source-location.ts';
 

@@ -1,4 +1,4 @@
-import { entryOf } from '../core/data/look.ts';
+import { entryOf } from '../core/data/entry-of.ts';
 import { parsePath, pathStartsWith, printPath, type Path } from '../core/data/path.ts';
 import { everyObject as everyObjectRules, objectRulesByKind, otherKinds, templateRules } from '../rules/object-rules.ts';
 import type { ListedRule } from '../rules/rule-list.ts';

@@ -8,7 +8,7 @@ import {
   type OptionStatus,
   sections,
 } from '../cluster/hyperconverged/options/index.ts';
-import { entryOf } from '../core/data/look.ts';
+import { entryOf } from '../core/data/entry-of.ts';
 import { nearest } from '../core/text/nearest.ts';
 import type { OptionPage, OptionSection } from '../report/option.ts';
 

@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../core/data/look.ts';
+import { isMap, type AnyMap } from '../core/data/narrow.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { Path } from '../core/data/path.ts';
 import { schemaLookup } from '../schema/schema-lookup.ts';

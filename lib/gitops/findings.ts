@@ -1,7 +1,7 @@
 import type { Delivery } from '../core/delivery.ts';
 import type { Diagnostic, Finding, Related } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
-import { mapOf } from '../core/data/look.ts';
+import { mapOf } from '../core/data/narrow.ts';
 import { plural } from '../core/text/plural.ts';
 import type { Precedence, Report, Resolved } from '../resolve/cluster-drafts.ts';
 import { clearText, kept, orderNotKept, takenFolder, twoOfOneTool, withoutCluster } from '../rules/delivery/catalogue.ts';

@@ -1,4 +1,5 @@
-import { entryOf, mapOf, textOf } from '../core/data/look.ts';
+import { entryOf } from '../core/data/entry-of.ts';
+import { mapOf, textOf } from '../core/data/narrow.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { valueAt, type Path } from '../core/data/path.ts';
 import { vmiTemplatePath } from '../core/kubevirt/vmi-template.ts';

@@ -8,7 +8,7 @@ import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
 import { externalManifest } from '../core/external-object.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import { knownObjects, lookedUpKinds, type KnownObjects } from '../core/known-objects.ts';
-import { listOf } from '../core/data/look.ts';
+import { listOf } from '../core/data/narrow.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf, identityOf, type ObjectRef } from '../core/object-ref.ts';
 import { parsePath, valueAt } from '../core/data/path.ts';

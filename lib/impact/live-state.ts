@@ -1,4 +1,4 @@
-import { listOf, textOf } from '../core/data/look.ts';
+import { listOf, textOf } from '../core/data/narrow.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { identityOf, refOf, type ObjectRef } from '../core/object-ref.ts';
 import { valueAt } from '../core/data/path.ts';

@@ -1,4 +1,4 @@
-import { listOf } from '../core/data/look.ts';
+import { listOf } from '../core/data/narrow.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf } from '../core/object-ref.ts';
 import { parsePath, printPath, valueAt, type Path } from '../core/data/path.ts';

@@ -1,5 +1,6 @@
 import { isAbsent } from '../core/data/absent.ts';
-import { entryOf, isMap, mapOf, type AnyMap } from '../core/data/look.ts';
+import { entryOf } from '../core/data/entry-of.ts';
+import { isMap, mapOf, type AnyMap } from '../core/data/narrow.ts';
 
 /**
  * jsonmergepatch's three-way merge, by which kubectl apply and Argo CD write custom resources: `live` with what `modified` says, without

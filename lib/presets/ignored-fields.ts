@@ -1,4 +1,4 @@
-import { entryOf } from '../core/data/look.ts';
+import { entryOf } from '../core/data/entry-of.ts';
 import type { Path } from '../core/data/path.ts';
 
 /** What KubeVirt reads of a preset's domain: true for an area, a map for fields of which only some are read. */

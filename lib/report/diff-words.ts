@@ -10,7 +10,7 @@ import {
   type ObjectChange,
 } from '../core/impact.ts';
 import { compareText } from '../core/text/compare-text.ts';
-import { isMap } from '../core/data/look.ts';
+import { isMap } from '../core/data/narrow.ts';
 import { printRef } from '../core/object-ref.ts';
 import { placesOf, type NameOf } from './place.ts';
 

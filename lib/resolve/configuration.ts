@@ -7,7 +7,7 @@ import { readKubeVirt, type KubeVirtView } from '../cluster/read-kubevirt.ts';
 import type { Finding } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { ExternalObject } from '../core/external-object.ts';
-import { textOf } from '../core/data/look.ts';
+import { textOf } from '../core/data/narrow.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ClusterDrafts } from './cluster-drafts.ts';
 import type { ClusterIndex } from './cluster-index.ts';

@@ -1,4 +1,4 @@
-import { mapOf } from '../core/data/look.ts';
+import { mapOf } from '../core/data/narrow.ts';
 import { groupOf } from '../core/object-ref.ts';
 import type { ClusterIndex } from './cluster-index.ts';
 import type { Subject } from './subject.ts';

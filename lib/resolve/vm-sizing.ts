@@ -1,6 +1,6 @@
 import type { Manifest } from '../core/manifest.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
-import { entryOf } from '../core/data/look.ts';
+import { entryOf } from '../core/data/entry-of.ts';
 import { valueAt, type Path } from '../core/data/path.ts';
 import type { SchemaLookup } from '../schema/schema-lookup.ts';
 import type { Subject } from './subject.ts';

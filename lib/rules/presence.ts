@@ -1,4 +1,4 @@
-import type { AnyMap } from '../core/data/look.ts';
+import type { AnyMap } from '../core/data/narrow.ts';
 
 /** The maps of a subject whose keys count: `{ domain: { cpu: {} } }`. */
 export interface Into {

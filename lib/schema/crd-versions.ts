@@ -1,4 +1,4 @@
-import { listOf } from '../core/data/look.ts';
+import { listOf } from '../core/data/narrow.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { valueAt, type Path } from '../core/data/path.ts';
 import type { JsonSchema } from './json-schema.ts';

@@ -1,4 +1,4 @@
-import type { AnyMap } from '../core/data/look.ts';
+import type { AnyMap } from '../core/data/narrow.ts';
 import { goQuote } from '../core/go/print.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { Path } from '../core/data/path.ts';

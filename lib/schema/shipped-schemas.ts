@@ -1,5 +1,5 @@
 import { getOrAdd } from '../core/data/get-or-add.ts';
-import { entryOf } from '../core/data/look.ts';
+import { entryOf } from '../core/data/entry-of.ts';
 import { groupOf } from '../core/object-ref.ts';
 import { shippedRule } from './cel/shipped-rules.ts';
 import type { JsonSchema } from './json-schema.ts';

@@ -1,4 +1,4 @@
-import type { AnyMap } from '../core/data/look.ts';
+import type { AnyMap } from '../core/data/narrow.ts';
 import { goQuote } from '../core/go/print.ts';
 import { valueAt } from '../core/data/path.ts';
 import { numberFaults, sizeFaults, textFaults, type KeywordFault } from './bounds.ts';

@@ -1,4 +1,4 @@
-import { entryOf } from '../../core/data/look.ts';
+import { entryOf } from '../../core/data/entry-of.ts';
 
 /** The short names that the API servers of KubeVirt, CDI and Kubernetes take. */
 const shortNames: Readonly<Record<string, string>> = {

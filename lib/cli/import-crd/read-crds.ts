@@ -1,5 +1,5 @@
 import { type Document, LineCounter, parseAllDocuments } from 'yaml';
-import { listOf, mapOf, type AnyMap } from '../../core/data/look.ts';
+import { listOf, mapOf, type AnyMap } from '../../core/data/narrow.ts';
 import { refuse } from './refuse.ts';
 import type { Schema } from './schema.ts';
 

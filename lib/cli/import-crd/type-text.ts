@@ -1,4 +1,4 @@
-import { entryOf } from '../../core/data/look.ts';
+import { entryOf } from '../../core/data/entry-of.ts';
 import { isQuantity } from './quantity.ts';
 import type { Schema } from './schema.ts';
 

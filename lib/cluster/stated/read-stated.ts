@@ -1,7 +1,7 @@
 import { commonInstancetypes } from '../../core/kubevirt/common-instancetypes.ts';
 import type { ExternalObject } from '../../core/external-object.ts';
 import { externalOf } from '../../core/external-word.ts';
-import { mapOf, textOf } from '../../core/data/look.ts';
+import { mapOf, textOf } from '../../core/data/narrow.ts';
 import type { Path } from '../../core/data/path.ts';
 import type { NodeFacts, TlsSecurityProfile } from '../cluster-facts.ts';
 import { commonWord } from './print-stated.ts';

@@ -1,6 +1,7 @@
 import type { OwnFinding } from '../../core/draft.ts';
 import { UsageError } from '../../core/errors.ts';
-import { entryOf, isMap, type AnyMap } from '../../core/data/look.ts';
+import { entryOf } from '../../core/data/entry-of.ts';
+import { isMap, type AnyMap } from '../../core/data/narrow.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { captureLocation } from '../../core/source-location.ts';
 import { unreadProp } from '../../rules/object/unread-prop.ts';

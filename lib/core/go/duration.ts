@@ -1,4 +1,4 @@
-import { entryOf } from '../data/look.ts';
+import { entryOf } from '../data/entry-of.ts';
 import { goTimeQuote } from './print.ts';
 
 /** Carries the words of Go's time.ParseDuration. */

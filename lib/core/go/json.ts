@@ -1,4 +1,4 @@
-import { isMap } from '../data/look.ts';
+import { isMap } from '../data/narrow.ts';
 import { NumberLiteral } from '../data/number-literal.ts';
 import { canonicalQuantity, parseQuantity, QuantityError, trimmed } from '../quantity/quantity.ts';
 import { DurationError, parseDuration, printDuration } from './duration.ts';

@@ -1,4 +1,4 @@
-import { entryOf } from '../data/look.ts';
+import { entryOf } from '../data/entry-of.ts';
 
 const goTypes: Readonly<Record<string, string>> = {
   KubeVirt: 'KubeVirt',

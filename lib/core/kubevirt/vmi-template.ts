@@ -1,4 +1,4 @@
-import { entryOf } from '../data/look.ts';
+import { entryOf } from '../data/entry-of.ts';
 import type { Labels, Manifest } from '../manifest.ts';
 import { groupOf } from '../object-ref.ts';
 import { valueAt, type Path } from '../data/path.ts';

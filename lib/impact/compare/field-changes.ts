@@ -1,7 +1,8 @@
 import { isAbsent } from '../../core/data/absent.ts';
 import type { GoType } from '../../core/go/types/go-type.ts';
 import type { FieldChange } from '../../core/impact.ts';
-import { entryOf, mapOf } from '../../core/data/look.ts';
+import { entryOf } from '../../core/data/entry-of.ts';
+import { mapOf } from '../../core/data/narrow.ts';
 import { sameData } from '../../core/data/same-data.ts';
 import { semanticEqual } from '../../core/go/semantic-equal.ts';
 

@@ -1,5 +1,5 @@
 import type { Consequence } from '../../core/impact.ts';
-import { listOf, mapOf } from '../../core/data/look.ts';
+import { listOf, mapOf } from '../../core/data/narrow.ts';
 import { plural } from '../../core/text/plural.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';

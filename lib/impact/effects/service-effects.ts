@@ -1,5 +1,5 @@
 import type { Consequence } from '../../core/impact.ts';
-import { listOf, mapOf, type AnyMap } from '../../core/data/look.ts';
+import { listOf, mapOf, type AnyMap } from '../../core/data/narrow.ts';
 import type { HeldObject } from '../compare/held-object.ts';
 import { pathsBelow, type Change, type EffectsOf } from './change.ts';
 import { unlessHeld } from './held-for-good.ts';

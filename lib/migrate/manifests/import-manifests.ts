@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../core/data/look.ts';
+import { isMap, type AnyMap } from '../../core/data/narrow.ts';
 import { type Path, printPath } from '../../core/data/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
 import { pciTopologyVersionAnnotation } from '../../defaults/pcie-hotplug.ts';

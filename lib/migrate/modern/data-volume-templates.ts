@@ -1,4 +1,4 @@
-import { isMap } from '../../core/data/look.ts';
+import { isMap } from '../../core/data/narrow.ts';
 import { printPath, type Path } from '../../core/data/path.ts';
 import type { Rewriting } from './rewriting.ts';
 

@@ -1,4 +1,4 @@
-import { isMap, type AnyMap } from '../../core/data/look.ts';
+import { isMap, type AnyMap } from '../../core/data/narrow.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { shown, type Rewriting } from './rewriting.ts';
 

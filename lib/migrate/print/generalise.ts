@@ -1,4 +1,4 @@
-import { entryOf } from '../../core/data/look.ts';
+import { entryOf } from '../../core/data/entry-of.ts';
 import { sameData } from '../../core/data/same-data.ts';
 import { call, listCode, mapCode, method, type Code } from './code.ts';
 import { namedColumns, variable, type Columns, type LoopItems } from './loop-variable.ts';

@@ -1,4 +1,4 @@
-import { entryOf } from '../../core/data/look.ts';
+import { entryOf } from '../../core/data/entry-of.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { runAdmitter, type Admitter, type TellStage } from '../../rules/admitter.ts';
 import { claimAdmitter } from '../../rules/claim/index.ts';

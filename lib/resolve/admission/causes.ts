@@ -1,4 +1,4 @@
-import { listOf, mapOf, textOf } from '../../core/data/look.ts';
+import { listOf, mapOf, textOf } from '../../core/data/narrow.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { parsePath, valueAt, type Path, type Placed } from '../../core/data/path.ts';
 import { guestOf, type WrittenGuest } from '../../rules/guest.ts';

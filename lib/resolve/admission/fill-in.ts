@@ -1,5 +1,5 @@
 import { roundTrip } from '../../core/go/json.ts';
-import { entryOf } from '../../core/data/look.ts';
+import { entryOf } from '../../core/data/entry-of.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { parsePath, valueAt, withValues } from '../../core/data/path.ts';
 import { filledIn } from '../../rules/object/filled-in.ts';

@@ -1,4 +1,4 @@
-import { entryOf } from '../../core/data/look.ts';
+import { entryOf } from '../../core/data/entry-of.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { vmiTemplateAt, vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';

@@ -1,4 +1,4 @@
-import { listOf } from '../../core/data/look.ts';
+import { listOf } from '../../core/data/narrow.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 
 /** The widest first: a claim with several can be used in each of these ways. */

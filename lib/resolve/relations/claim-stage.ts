@@ -1,7 +1,7 @@
 import type { Draft } from '../../core/draft.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
-import { listOf, mapOf, textOf } from '../../core/data/look.ts';
+import { listOf, mapOf, textOf } from '../../core/data/narrow.ts';
 import { compareRefs, printRef } from '../../core/object-ref.ts';
 import { isOwned } from '../../core/owned.ts';
 import { printPath, valueAt, type Path } from '../../core/data/path.ts';

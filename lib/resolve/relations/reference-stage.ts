@@ -3,7 +3,7 @@ import { commonInstancetypes } from '../../core/kubevirt/common-instancetypes.ts
 import type { Draft } from '../../core/draft.ts';
 import { isClusterScoped, type ExternalObject } from '../../core/external-object.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
-import { mapOf } from '../../core/data/look.ts';
+import { mapOf } from '../../core/data/narrow.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import type { ObjectRef } from '../../core/object-ref.ts';
 import { printPath, valueAt, type Path } from '../../core/data/path.ts';

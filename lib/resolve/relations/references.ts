@@ -1,5 +1,5 @@
 import { isAbsent } from '../../core/data/absent.ts';
-import { listOf, mapOf, textOf, type AnyMap } from '../../core/data/look.ts';
+import { listOf, mapOf, textOf, type AnyMap } from '../../core/data/narrow.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 import { scaleTargetOf } from '../../rules/hpa/scale-target.ts';

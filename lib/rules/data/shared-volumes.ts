@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { listOf, mapOf, type AnyMap } from '../../core/data/look.ts';
+import { listOf, mapOf, type AnyMap } from '../../core/data/narrow.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { field } from '../field.ts';

@@ -1,7 +1,7 @@
 import { isAbsent } from '../../core/data/absent.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
-import { mapOf, type AnyMap } from '../../core/data/look.ts';
+import { mapOf, type AnyMap } from '../../core/data/narrow.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { refOf } from '../../core/object-ref.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';

@@ -1,6 +1,6 @@
 import { patchAnnotations, type PatchedKind } from '../../cluster/hyperconverged/operands/patch-annotations.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import { entryOf } from '../../core/data/look.ts';
+import { entryOf } from '../../core/data/entry-of.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { asStored, schemaFaults } from '../../schema/as-stored.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';

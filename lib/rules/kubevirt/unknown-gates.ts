@@ -1,5 +1,5 @@
 import { gateState, knownGates, newestRelease } from '../../cluster/feature-gates.ts';
-import { listOf } from '../../core/data/look.ts';
+import { listOf } from '../../core/data/narrow.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { defineRule, type Rule } from '../rule.ts';

@@ -1,6 +1,6 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
-import type { AnyMap } from '../../core/data/look.ts';
+import type { AnyMap } from '../../core/data/narrow.ts';
 
 /** Something that keeps a guest on its node. */
 export interface Obstacle {

@@ -1,5 +1,5 @@
 import type { KnownObjects } from '../../core/known-objects.ts';
-import { listOf, mapOf, textOf } from '../../core/data/look.ts';
+import { listOf, mapOf, textOf } from '../../core/data/narrow.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { guestOf, type WrittenGuest } from '../guest.ts';

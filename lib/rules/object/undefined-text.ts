@@ -1,4 +1,4 @@
-import { mapOf } from '../../core/data/look.ts';
+import { mapOf } from '../../core/data/narrow.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';

@@ -1,4 +1,4 @@
-import { entryOf } from '../../core/data/look.ts';
+import { entryOf } from '../../core/data/entry-of.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { listOf } from '../../core/data/look.ts';
+import { listOf } from '../../core/data/narrow.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 import { compareQuantities, parseQuantity, readQuantity, signOf } from '../../core/quantity/quantity.ts';

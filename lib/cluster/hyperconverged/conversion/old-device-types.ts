@@ -1,4 +1,4 @@
-import { listOf } from '../../../core/data/look.ts';
+import { listOf } from '../../../core/data/narrow.ts';
 import { valueAt, type Path } from '../../../core/data/path.ts';
 
 /** Where the old key of device types stands, at the top and for nodes. */

@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../../core/data/look.ts';
+import type { AnyMap } from '../../../core/data/narrow.ts';
 import { nestsTooDeep } from '../../nests-too-deep.ts';
 import { Refusal } from '../../refusal.ts';
 import { merge } from '../convert/merge.ts';

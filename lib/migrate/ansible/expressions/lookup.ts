@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../../core/data/look.ts';
+import type { AnyMap } from '../../../core/data/narrow.ts';
 
 /** What an expression may read. */
 export interface Lookup {

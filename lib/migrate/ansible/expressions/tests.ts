@@ -1,4 +1,4 @@
-import { entryOf } from '../../../core/data/look.ts';
+import { entryOf } from '../../../core/data/entry-of.ts';
 import { isNumber } from '../python/float.ts';
 import { isTrue } from '../python/truth.ts';
 import { binary, isIn, isSame, numberOf } from './operators.ts';

@@ -1,5 +1,6 @@
 import { groupOf } from '../../../core/object-ref.ts';
-import { entryOf, listOf } from '../../../core/data/look.ts';
+import { entryOf } from '../../../core/data/entry-of.ts';
+import { listOf } from '../../../core/data/narrow.ts';
 import { valueAt } from '../../../core/data/path.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 

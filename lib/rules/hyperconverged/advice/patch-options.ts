@@ -4,7 +4,7 @@ import { gateOpener } from '../../../cluster/hyperconverged/operands/kubevirt-fe
 import type { PatchedKind } from '../../../cluster/hyperconverged/operands/patch-annotations.ts';
 import { settingPath, settingText } from '../../../cluster/hyperconverged/setting.ts';
 import type { HyperConvergedVersion } from '../../../cluster/hyperconverged/types.ts';
-import { isMap } from '../../../core/data/look.ts';
+import { isMap } from '../../../core/data/narrow.ts';
 
 const gatesField = 'spec.configuration.developerConfiguration.featureGates';
 /** More would not be read in one sentence. */

@@ -1,4 +1,4 @@
-import type { AnyMap } from '../../../core/data/look.ts';
+import type { AnyMap } from '../../../core/data/narrow.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule, type Rule } from '../../rule.ts';
 import type { Interface } from '../spec.ts';

@@ -1,5 +1,5 @@
 import type { CelInput } from '@bufbuild/cel';
-import type { AnyMap } from '../../../core/data/look.ts';
+import type { AnyMap } from '../../../core/data/narrow.ts';
 import { goJsonOf } from '../../print-go-value.ts';
 import { SchemaDocument } from '../../schema-document.ts';
 import type { SchemaNode } from '../../schema-node.ts';

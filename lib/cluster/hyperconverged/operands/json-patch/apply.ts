@@ -1,4 +1,4 @@
-import { isMap } from '../../../../core/data/look.ts';
+import { isMap } from '../../../../core/data/narrow.ts';
 import { NumberLiteral } from '../../../../core/data/number-literal.ts';
 import { equal } from './equal.ts';
 import { fail, within } from './json-patch-error.ts';

@@ -1,5 +1,5 @@
 import { goJson } from '../../../../core/go/print.ts';
-import { isMap, type AnyMap } from '../../../../core/data/look.ts';
+import { isMap, type AnyMap } from '../../../../core/data/narrow.ts';
 import { parseJson } from '../../../../core/data/parse-json.ts';
 import { JsonPatchError } from './json-patch-error.ts';
 import { operationNames, type JsonPatchOperation } from './operation.ts';

@@ -1,4 +1,4 @@
-import { entryOf } from '../../../lib/core/data/look.ts';
+import { entryOf } from '../../../lib/core/data/entry-of.ts';
 
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('a table has no entry %s that nobody wrote', (key) => {
   expect(entryOf({ own: 1 }, key)).toBeUndefined();
