@@ -1,5 +1,5 @@
 import type { HeldObject } from './compare/held-object.ts';
-import { withoutName } from './own-name.ts';
+import { withoutNames } from './own-names.ts';
 import { legacyUuid } from './vm/legacy-uuid.ts';
 
 /** Fields whose values make no difference to a VM's guest as long as they are what they should be. */
@@ -18,16 +18,16 @@ const isPlain: Readonly<Record<string, (value: string) => boolean>> = {
 
 /**
  * The text of a change of a VM, which changes have in common that come to the same: its own values are replaced by their order, so that what
- * is equal in it stays equal, and its name by a hole. Values that a cluster may refuse stay, as does the uuid that it would give the VM
+ * is equal in it stays equal, and its own names by holes. Values that a cluster may refuse stay, as does the uuid that it would give the VM
  * itself.
  */
-export function changeText(before: HeldObject, after: HeldObject): string {
+export function changeText(before: HeldObject, after: HeldObject, names: readonly string[]): string {
   const order = new Map<string, number>();
-  const { name, namespace = '' } = after.ref;
-  const text = JSON.stringify([namespace, before.manifest, after.manifest]).replaceAll(own, (all, field: string, value: string) => {
+  const { name } = after.ref;
+  const text = JSON.stringify([before.manifest, after.manifest]).replaceAll(own, (all, field: string, value: string) => {
     if (isPlain[field]?.(value) !== true || (field === 'uuid' && value === legacyUuid(name))) return all;
     if (!order.has(value)) order.set(value, order.size);
     return `"${field}":"${order.get(value) ?? 0}~"`;
   });
-  return withoutName(text, name);
+  return withoutNames(text, names);
 }

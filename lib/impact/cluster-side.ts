@@ -47,6 +47,7 @@ export class ClusterSide {
   readonly #presets: PresetIndex;
   readonly #worlds = new Map<NamespacePresets, World>();
   readonly #scaled: ReadonlyMap<string, HeldObject>;
+  readonly #named = new Map<string, Manifest[]>();
   readonly #malformed = new Map<HeldObject, string>();
   readonly #settings = new Map<string, string>();
 
@@ -65,7 +66,9 @@ export class ClusterSide {
     this.workloadUpdateMethods = kubeVirt && methodsOf(kubeVirt);
     const besides = externals.filter(({ spec }) => spec !== undefined).map(externalManifest);
     const lookedUp = objects.filter(({ ref }) => lookedUpKinds.has(ref.kind)).map(({ manifest }) => manifest);
-    this.known = knownObjects([...besides.filter((each) => malformed(each) === undefined), ...lookedUp]); // the last of a name stands
+    const known = [...besides.filter((each) => malformed(each) === undefined), ...lookedUp];
+    this.known = knownObjects(known); // the last of a name stands
+    for (const each of known) getOrAdd(this.#named, each.metadata.name, () => []).push(each);
     this.schemaOf = schemaLookup(objects.filter(({ ref }) => kindOf(ref) === 'CustomResourceDefinition').map(({ manifest }) => manifest));
     this.#presets = new PresetIndex(
       objects.filter(({ ref }) => kindOf(ref) === 'VirtualMachineInstancePreset').map(({ manifest }) => presetOf(manifest)),
@@ -94,6 +97,11 @@ export class ClusterSide {
       dataVolumeRefusal: ({ spec }) =>
         spec?.sourceRef && spec.sourceRef.kind !== 'DataSource' ? 'DataVolume sourceRef not supported' : undefined,
     }));
+  }
+
+  /** The known objects that have this name, of any kind and namespace. */
+  named(name: string): readonly Manifest[] {
+    return this.#named.get(name) ?? [];
   }
 
   /** What stands at a field of the KubeVirt object, built-in values included, as JSON. */

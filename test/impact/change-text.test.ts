@@ -2,9 +2,11 @@ import type { Manifest } from '../../lib/core/manifest.ts';
 import { refOf } from '../../lib/core/object-ref.ts';
 import { withValues, type Path } from '../../lib/core/data/path.ts';
 import { changeText } from '../../lib/impact/change-text.ts';
+import { ownNames } from '../../lib/impact/own-names.ts';
 import { legacyUuid } from '../../lib/impact/vm/legacy-uuid.ts';
 
 const spec: Path = ['spec', 'template', 'spec'];
+const claimName: Path = [...spec, 'volumes', 0, 'persistentVolumeClaim', 'claimName'];
 const uuid: Path = [...spec, 'domain', 'firmware', 'uuid'];
 const [first, second] = ['0a5e8e33-6f0c-4a3b-9a57-2f3d1f6d7c11', '0a5e8e33-6f0c-4a3b-9a57-2f3d1f6d7c12'];
 
@@ -20,13 +22,14 @@ function textOf(name: string, path: Path, value: unknown): string {
     return { cluster: '', ref: refOf(each), manifest: each };
   });
   if (before === undefined || after === undefined) throw new Error('two objects stay two');
-  return changeText(before, after);
+  return changeText(before, after, ownNames(before, after));
 }
 
 test.each<[what: string, path: Path, a: string, b: string]>([
   ['hostnames', [...spec, 'hostname'], 'a', 'b'],
   ['uuids', uuid, first, second],
-  ['claims named after their VM', [...spec, 'claimName'], 'web-1-root', 'web-2-root'],
+  ['claims named after their VM', claimName, 'web-1-root', 'web-2-root'],
+  ['claims of other names', claimName, 'disk-7', 'disk-4'],
   ['user data', [...spec, 'userData'], '#a', '#b\n'],
 ])('VMs with their own %s change alike', (_what, path, a, b) => {
   expect(textOf('web-1', path, a)).toBe(textOf('web-2', path, b));
@@ -39,7 +42,7 @@ test.each<[what: string, path: Path, a: string, b: string]>([
   ['a serial that is refused', [...spec, 'serial'], 's-1', 's 1'],
   ['user data that is too long', [...spec, 'userData'], '#a', '#'.repeat(2049)],
   ['user data that is no base64', [...spec, 'userDataBase64'], 'eA==', '!!'],
-  ['claims of other names', [...spec, 'claimName'], 'old', 'new'],
+  ['claims whose names may be words', claimName, 'old', 'new'],
   ['the uuid that its name gives', uuid, first, legacyUuid('web-2')],
 ])('VMs with %s do not', (_what, path, a, b) => {
   expect(textOf('web-1', path, a)).not.toBe(textOf('web-2', path, b));
