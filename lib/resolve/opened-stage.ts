@@ -7,7 +7,7 @@ import { obsoleteCpuModel, unknownWorkers, unpermittedHostDevice, unregisteredNe
 import { unpermittedHostDevices } from '../rules/opened/host-devices.ts';
 import { unregisteredNetworkBindings } from '../rules/opened/network-bindings.ts';
 import { obsoleteDefault, obsoleteModels } from '../rules/opened/obsolete-model.ts';
-import type { Added } from './admission/world.ts';
+import type { Added } from './admission/added.ts';
 import type { Configuration, ConfiguringHyperConverged } from './configuration.ts';
 import { MissingGates, type RefusalsUnder } from './missing-gate.ts';
 import { openerOf, relatedTo, settings, withOpener, type Opener } from './opener.ts';

@@ -14,10 +14,11 @@ import type { ClusterIndex } from '../cluster-index.ts';
 import { openCluster, type Configuration } from '../configuration.ts';
 import type { OpenedStage } from '../opened-stage.ts';
 import type { Subject } from '../subject.ts';
+import type { Added } from './added.ts';
+import type { WithPresets } from './admission-context.ts';
 import { admit } from './admit.ts';
 import { withoutConsequences } from './one-cause.ts';
-import { isOfSchema, keyOf, withDistinctAdvice, type Told } from './told.ts';
-import type { Added, WithPresets } from './world.ts';
+import { isOfSchema, keyOf, withDistinctAdvice, type RuleFinding } from './rule-finding.ts';
 
 type Judged = Pick<Subject, 'draft' | 'manifest'>;
 
@@ -52,7 +53,7 @@ export class AdmissionStage {
    * refused already, with better advice than a schema can give. `withPresets` adds to a VMI the presets that the object does not carry yet.
    */
   judge(subject: Subject, spoken: ReadonlySet<string | undefined>, withPresets: WithPresets | undefined): Added {
-    const told: Told[] = [];
+    const told: RuleFinding[] = [];
     const added = this.#admit(subject, this.context, withPresets, told);
     if (subject.draft === this.#configuring && this.#dropped !== undefined && !isNeverStored(this.#dropped, told))
       subject.tell(droppedConfiguration, inConfiguration(this.#dropped));
@@ -60,10 +61,15 @@ export class AdmissionStage {
     return added;
   }
 
-  #tell(told: readonly Told[], subject: Subject, spoken: ReadonlySet<string | undefined>, withPresets: WithPresets | undefined): void {
+  #tell(
+    told: readonly RuleFinding[],
+    subject: Subject,
+    spoken: ReadonlySet<string | undefined>,
+    withPresets: WithPresets | undefined,
+  ): void {
     const { draft, manifest } = subject;
     const certain = this.#permissive && new Set(this.#toldBy(subject, this.#permissive, withPresets).map(keyOf));
-    const judge = (other: Manifest): readonly Told[] => this.#toldBy({ draft, manifest: other }, this.context.cluster, withPresets);
+    const judge = (other: Manifest): readonly RuleFinding[] => this.#toldBy({ draft, manifest: other }, this.context.cluster, withPresets);
     const schema = this.#schemaOf(manifest.apiVersion, manifest.kind);
     for (const each of withoutConsequences(withDistinctAdvice(told), manifest, schema, judge)) {
       const { rule, finding } = each;
@@ -74,18 +80,18 @@ export class AdmissionStage {
     }
   }
 
-  #completed(each: Told, subject: Subject, withPresets: WithPresets | undefined): Finding {
+  #completed(each: RuleFinding, subject: Subject, withPresets: WithPresets | undefined): Finding {
     const refusalsUnder = (cluster: ClusterConfig): ReadonlySet<string> => new Set(this.#toldBy(subject, cluster, withPresets).map(keyOf));
     return this.#opened.completed(each.finding, keyOf(each), each.rule.code, refusalsUnder);
   }
 
-  #toldBy(subject: Judged, cluster: ClusterConfig, withPresets: WithPresets | undefined): readonly Told[] {
-    const told: Told[] = [];
+  #toldBy(subject: Judged, cluster: ClusterConfig, withPresets: WithPresets | undefined): readonly RuleFinding[] {
+    const told: RuleFinding[] = [];
     this.#admit(subject, { ...this.context, cluster }, withPresets, told);
     return told;
   }
 
-  #admit({ draft, manifest }: Judged, context: Context, withPresets: WithPresets | undefined, told: Told[]): Added {
+  #admit({ draft, manifest }: Judged, context: Context, withPresets: WithPresets | undefined, told: RuleFinding[]): Added {
     const schema = this.#schemaOf(manifest.apiVersion, manifest.kind);
     const held = this.#held?.(draft.ref);
     const old = held && schema ? asStored(schema, held) : held;
@@ -99,7 +105,7 @@ const unstated = {
 };
 
 /** Whether the schema refuses the configuration, so that KubeVirt never sees it. Unknown fields do not count: they may just be dropped. */
-function isNeverStored({ path = '' }: Finding, told: readonly Told[]): boolean {
+function isNeverStored({ path = '' }: Finding, told: readonly RuleFinding[]): boolean {
   return told.some(({ rule, finding }) => isOfSchema(rule) && rule !== unknownField && finding.path?.startsWith(path));
 }
 

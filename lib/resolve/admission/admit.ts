@@ -10,10 +10,11 @@ import { judgeStored } from '../../rules/schema/judge-stored.ts';
 import { judgeMetadata, judgeWritten } from '../../rules/schema/judge-written.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import { isPlainlyValid } from '../../schema/plainly-valid.ts';
+import { nothingAdded, type Added } from './added.ts';
+import type { WithPresets } from './admission-context.ts';
 import { admitByWebhook } from './kubevirt-webhooks.ts';
 import { readMetadata } from './read-metadata.ts';
-import type { Told } from './told.ts';
-import { nothingAdded, type Added, type WithPresets } from './world.ts';
+import type { RuleFinding } from './rule-finding.ts';
 import type * as BuiltInKinds from './built-in-kinds.ts';
 import type * as KubeVirt from './kube-virt.ts';
 import type * as FillIn from './fill-in.ts';
@@ -49,7 +50,7 @@ export function admit(
   }
   if (schema === undefined) return nothingAdded;
   if (!isPlain) {
-    const refused: Told[] = [];
+    const refused: RuleFinding[] = [];
     if (!judgeStored(given, schema, (rule, finding) => void refused.push({ rule, finding }), context.old)) {
       return admitFilledIn(given, refused, (filled, hear) => admit(filled, schema, objects, context, hear, withPresets), tell);
     }
@@ -72,10 +73,15 @@ function admitBuiltIn(given: Manifest, context: Context, tell: Tell): void {
 }
 
 /** An object that its schema refuses, and that the mutators of KubeVirt may have put right by then. */
-function admitFilledIn(given: Manifest, refused: readonly Told[], admitAgain: (filled: Manifest, hear: Tell) => Added, tell: Tell): Added {
+function admitFilledIn(
+  given: Manifest,
+  refused: readonly RuleFinding[],
+  admitAgain: (filled: Manifest, hear: Tell) => Added,
+  tell: Tell,
+): Added {
   const { fillIn } = require('./fill-in.ts') as typeof FillIn; // with the first object that is refused
   const filled = fillIn(given, refused);
-  const told: Told[] = [];
+  const told: RuleFinding[] = [];
   const added = filled && admitAgain(filled.manifest, (rule, finding) => void told.push({ rule, finding }));
   const isAccepted = filled !== undefined && told.every(({ rule }) => rule.severity !== 'error');
   for (const { rule, finding } of isAccepted ? [...filled.told, ...told] : refused) tell(rule, finding);

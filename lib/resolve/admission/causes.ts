@@ -9,7 +9,7 @@ import { adviceOn } from '../../rules/schema/judge-written.ts';
 import { discontinuedBindings, withoutDiscontinued } from '../../rules/vmi/network/discontinued-bindings.ts';
 import { interfaceHasNetwork } from '../../rules/vmi/network/network-names.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
-import type { Told } from './told.ts';
+import type { RuleFinding } from './rule-finding.ts';
 
 type Codes = readonly CatalogueEntry['code'][];
 
@@ -18,7 +18,7 @@ export interface Cause {
   /** The codes that name the mistake itself. */
   readonly codes: Codes;
   /** The values that correct it; none if the object does not have it. */
-  readonly cure: (manifest: Manifest, schema: KindSchema, told: readonly Told[]) => readonly Placed[];
+  readonly cure: (manifest: Manifest, schema: KindSchema, told: readonly RuleFinding[]) => readonly Placed[];
 }
 
 export const causes: readonly Cause[] = [
@@ -50,7 +50,7 @@ function guestField(codes: Codes, path: Path, value: unknown): Cause {
 }
 
 function whenTold(codes: Codes, cure: Cause['cure']): Cause {
-  const isTold = (told: readonly Told[]): boolean => told.some(({ rule }) => codes.includes(rule.code));
+  const isTold = (told: readonly RuleFinding[]): boolean => told.some(({ rule }) => codes.includes(rule.code));
   return { codes, cure: (manifest, schema, told) => (isTold(told) ? cure(manifest, schema, told) : []) };
 }
 
@@ -65,7 +65,7 @@ function ofGuest(cure: (guest: WrittenGuest) => readonly Placed[]): Cause['cure'
  * For a map in a wrong place, the value with the right shape: a list of it where the field is a list, labels one level up if they are below
  * a needless matchLabels, and otherwise an empty text.
  */
-function valuesInShape(manifest: Manifest, { root }: KindSchema, told: readonly Told[]): readonly Placed[] {
+function valuesInShape(manifest: Manifest, { root }: KindSchema, told: readonly RuleFinding[]): readonly Placed[] {
   return told.flatMap(({ rule, finding }): readonly Placed[] => {
     if (rule !== wrongType || finding.path === undefined) return [];
     const path = parsePath(finding.path);
@@ -76,7 +76,7 @@ function valuesInShape(manifest: Manifest, { root }: KindSchema, told: readonly 
   });
 }
 
-function fieldsWhereTheyBelong(manifest: Manifest, schema: KindSchema, told: readonly Told[]): readonly Placed[] {
+function fieldsWhereTheyBelong(manifest: Manifest, schema: KindSchema, told: readonly RuleFinding[]): readonly Placed[] {
   return told.flatMap(({ rule, finding }): readonly Placed[] => {
     if (rule !== unknownField || finding.path === undefined) return [];
     const path = parsePath(finding.path);

@@ -4,7 +4,7 @@ import { mostGiven } from '../../instancetypes/most-given.ts';
 import type { VmiTemplate } from '../../instancetypes/vmi-template.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { SizedVm, VmSizes } from '../vm-sizes.ts';
-import { keyOf, type Told } from './told.ts';
+import { keyOf, type RuleFinding } from './rule-finding.ts';
 
 /** Checks a VM and reports refusals. */
 type Admit<Vm> = (vm: Vm, tell: Tell) => void;
@@ -22,8 +22,8 @@ export function tellCertain<Vm extends SizedVm>(vm: Vm, sizes: VmSizes, admit: A
   for (const each of told) if (certain.has(keyOf(each))) tell(each.rule, each.finding);
 }
 
-function refusalsOf<Vm>(vm: Vm, admit: Admit<Vm>): readonly Told[] {
-  const told: Told[] = [];
+function refusalsOf<Vm>(vm: Vm, admit: Admit<Vm>): readonly RuleFinding[] {
+  const told: RuleFinding[] = [];
   admit(vm, (rule, finding) => told.push({ rule, finding }));
   return told;
 }

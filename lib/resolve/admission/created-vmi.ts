@@ -17,6 +17,11 @@ export interface Birth {
   readonly templatePath: Path;
 }
 
+/** The VMI that an object in a namespace makes from a template. */
+export function inNamespace(template: Vmi, { metadata }: Manifest): Vmi {
+  return { ...template, metadata: { ...template.metadata, namespace: metadata.namespace } };
+}
+
 /**
  * Checks the VMI that an object makes from its template: KubeVirt's webhooks for sets and VMs check less than the one for VMIs, so an
  * object may be stored and then never make a VMI. Rules in `told` have reported the object already, and are not repeated. Returns what the

@@ -9,9 +9,10 @@ import type { Tell } from '../../rules/rule-list.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 import { judgeReadable } from '../../rules/schema/judge-readable.ts';
 import { vmiUpdateAdmitter } from '../../rules/vmi/index.ts';
-import { admitCreatedVmi } from './created-vmi.ts';
+import { nothingAdded, type Added } from './added.ts';
+import { ofCreation, type AdmissionContext } from './admission-context.ts';
+import { admitCreatedVmi, inNamespace } from './created-vmi.ts';
 import { admitVmi } from './virtual-machine-instance.ts';
-import { inNamespace, nothingAdded, ofCreation, type Added, type World } from './world.ts';
 import type * as PoolMember from './pool-member.ts';
 import type * as RareKinds from './rare-kinds.ts';
 import type * as VmWithGuest from './vm-with-guest.ts';
@@ -26,8 +27,8 @@ const admitters: Readonly<Record<string, Admitter<never>>> = {
  * Reports what KubeVirt's webhooks refuse of an object that its schema accepts, and of the VMIs that it would make. Returns what they would
  * add. `isPlain` says that the object is plainly valid.
  */
-export function admitByWebhook(given: Manifest, isPlain: boolean, world: World, tell: Tell): Added {
-  const { context, withPresets } = world;
+export function admitByWebhook(given: Manifest, isPlain: boolean, admission: AdmissionContext, tell: Tell): Added {
+  const { context, withPresets } = admission;
   const told = new Set<CatalogueEntry>();
   const tellAndNote: Tell = (rule, finding) => {
     told.add(rule);
@@ -43,7 +44,7 @@ export function admitByWebhook(given: Manifest, isPlain: boolean, world: World, 
   if (!hasWebhook || !(isPlainlyReadable || judgeReadable(given, tellAndNote))) return nothingAdded;
   if (isVm) {
     const { admitVm } = require('./vm-with-guest.ts') as typeof VmWithGuest; // with the first VM
-    return admitVm(given, world, told, tellAndNote);
+    return admitVm(given, admission, told, tellAndNote);
   }
   if (isVmi) {
     if (context.old !== undefined) {
@@ -54,10 +55,10 @@ export function admitByWebhook(given: Manifest, isPlain: boolean, world: World, 
     return { ...nothingAdded, object: admitVmi(withPresets?.(vmi) ?? vmi, context, tellAndNote) };
   }
   if (admitter !== undefined) runAdmitter(admitter, given as never, context, tellAndNote);
-  if (given.kind === 'VirtualMachineInstanceReplicaSet') return admitSet(given, world, told, tell);
+  if (given.kind === 'VirtualMachineInstanceReplicaSet') return admitSet(given, admission, told, tell);
   if (given.kind !== 'VirtualMachinePool') return nothingAdded;
   const { admitPoolMember } = require('./pool-member.ts') as typeof PoolMember; // with the first pool
-  return admitPoolMember(given, world, told, tell);
+  return admitPoolMember(given, admission, told, tell);
 }
 
 function rareAdmitter(kind: string): Admitter<never> | undefined {
@@ -65,7 +66,7 @@ function rareAdmitter(kind: string): Admitter<never> | undefined {
   return entryOf(rareAdmitters, kind);
 }
 
-function admitSet(given: Manifest, { context, withPresets }: World, told: ReadonlySet<CatalogueEntry>, tell: Tell): Added {
+function admitSet(given: Manifest, { context, withPresets }: AdmissionContext, told: ReadonlySet<CatalogueEntry>, tell: Tell): Added {
   const templatePath = vmiTemplatePath(given.apiVersion, given.kind);
   const template = templatePath && (vmiTemplateAt(given, templatePath) as Vmi | undefined); // what its schema accepts
   if (templatePath === undefined || template === undefined) return nothingAdded;

@@ -4,18 +4,18 @@ import { unknownField } from '../../rules/schema/catalogue.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import { causes, type Cause } from './causes.ts';
-import { isOfSchema, keyOf, type Told } from './told.ts';
+import { isOfSchema, keyOf, type RuleFinding } from './rule-finding.ts';
 
 /**
  * The refusals without those that only follow from another one and would mislead: where `runStrategyy` is an unknown field, nobody needs to
  * hear that runStrategy is missing. They are found by correcting the object as the hint of a cause says, and checking it again with `judge`.
  */
 export function withoutConsequences(
-  told: readonly Told[],
+  told: readonly RuleFinding[],
   manifest: Manifest,
   schema: KindSchema | undefined,
-  judge: (manifest: Manifest) => readonly Told[],
-): readonly Told[] {
+  judge: (manifest: Manifest) => readonly RuleFinding[],
+): readonly RuleFinding[] {
   if (schema === undefined || told.length < 2) return told;
   return causes.reduce((left, { codes, cure }) => {
     const values = cure(manifest, schema, left);
@@ -30,13 +30,13 @@ export function withoutConsequences(
 }
 
 /** Whether the schema now refuses something else, so that the webhooks have not run. */
-function endsEarlier(afterwards: readonly Told[], before: readonly Told[]): boolean {
+function endsEarlier(afterwards: readonly RuleFinding[], before: readonly RuleFinding[]): boolean {
   const known = new Set(before.map(keyOf));
   return afterwards.some((each) => isOfSchema(each.rule) && each.rule !== unknownField && !known.has(keyOf(each)));
 }
 
 /** Of the refusals with one cause, those that name it; if none does, those about the object itself rather than about its VMIs. */
-function sayingIt(told: readonly Told[], codes: Cause['codes']): readonly Told[] {
+function sayingIt(told: readonly RuleFinding[], codes: Cause['codes']): readonly RuleFinding[] {
   const direct = told.filter(({ rule }) => codes.includes(rule.code));
   if (direct.length > 0) return direct;
   const ofObject = told.filter(({ rule }) => rule !== vmiNeverMade);

@@ -4,19 +4,20 @@ import { parsePath, printPath, valueAt } from '../../core/data/path.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
+import { nothingAdded, type Added } from './added.ts';
+import { ofCreation, type AdmissionContext } from './admission-context.ts';
 import { admitVm } from './vm-with-guest.ts';
-import { nothingAdded, ofCreation, type Added, type World } from './world.ts';
 
 const vmTemplatePath = ['spec', 'virtualMachineTemplate'];
 
 /** Checks a VM as the pool would make it, and reports what the VM webhook refuses and the pool's does not. */
-export function admitPoolMember(pool: Manifest, world: World, told: Set<CatalogueEntry>, tell: Tell): Added {
+export function admitPoolMember(pool: Manifest, admission: AdmissionContext, told: Set<CatalogueEntry>, tell: Tell): Added {
   const { metadata, spec } = valueAt(pool, vmTemplatePath) as Partial<Manifest>; // what its schema accepts
   if (valueAt(spec, ['template']) === undefined) return nothingAdded; // its webhook refuses the pool
   const place = { ...pool.metadata, labels: metadata?.labels, annotations: metadata?.annotations, name: `${pool.metadata.name}-0` };
   const member = { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', metadata: place, spec } as Manifest; // absent labels are none
   const ofPool = new Set(told);
-  return admitVm(member, { ...world, context: ofCreation(world.context) }, told, (rule, finding) => {
+  return admitVm(member, { ...admission, context: ofCreation(admission.context) }, told, (rule, finding) => {
     told.add(rule); // so that it is not reported again for the VMI
     if (ofPool.has(rule)) return;
     if (rule.severity === 'error') tell(vmiNeverMade, inVmTemplate(rule, finding));

@@ -1,8 +1,8 @@
 import type { Finding } from '../../core/diagnostic.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 
-/** A refusal of the cluster, and the rule that it comes from. */
-export interface Told {
+/** What the cluster says of an object, and the rule that says it. */
+export interface RuleFinding {
   readonly rule: CatalogueEntry;
   readonly finding: Finding;
 }
@@ -13,12 +13,12 @@ export function isOfSchema({ code }: CatalogueEntry): boolean {
 }
 
 /** Equal for findings that say the same of the same field. */
-export function keyOf({ rule: { code }, finding: { path, message } }: Told): string {
+export function keyOf({ rule: { code }, finding: { path, message } }: RuleFinding): string {
   return `${code} ${path ?? ''} ${message}`;
 }
 
 /** Without further findings of one rule about one field that have the same hint: upstream may refuse one value in several ways. */
-export function withDistinctAdvice(told: readonly Told[]): readonly Told[] {
+export function withDistinctAdvice(told: readonly RuleFinding[]): readonly RuleFinding[] {
   const given = new Set<string>();
   return told.filter(({ rule: { code }, finding: { path, hint } }) => {
     if (path === undefined || hint === undefined) return true;

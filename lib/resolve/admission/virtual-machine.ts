@@ -20,7 +20,7 @@ import { vmiSpecOf, type VirtualMachine, type VmSpec } from '../../rules/vm/spec
 import { discontinuedGateRules, networkCreationRules } from '../../rules/vmi/index.ts';
 import { templateSpecOf, type VmiSpec } from '../../rules/vmi/spec.ts';
 import { defaultNetworkRefused } from './default-network-refused.ts';
-import { keyOf, type Told } from './told.ts';
+import { keyOf, type RuleFinding } from './rule-finding.ts';
 
 /** The stages of VMsAdmitter by number; those of the VM object itself count on from `object`. */
 const stages = { sizes: 0, network: 1, requirements: 2, gates: 3, bindings: 4, spec: 5, object: 6 } as const;
@@ -77,7 +77,7 @@ function sizesOf(vm: VirtualMachine, objects: KnownObjects): Sizes {
 }
 
 /** What is refused of `spec`, which is that of the VM with its sizes. A reader of the VM alone is told where they are the cause. */
-function findingsOf(spec: VmSpec, vm: VirtualMachine, sizes: Sizes, context: Context): readonly Told[] {
+function findingsOf(spec: VmSpec, vm: VirtualMachine, sizes: Sizes, context: Context): readonly RuleFinding[] {
   const found = refusalsOf(spec, context);
   if (found.length === 0 || !hasSizes(sizes)) return found;
   const ofVmAlone = new Set(refusalsOf(withoutSizes(vm, context.cluster), context).map(keyOf));
@@ -85,13 +85,13 @@ function findingsOf(spec: VmSpec, vm: VirtualMachine, sizes: Sizes, context: Con
   return found.map((told) => (ofVmAlone.has(keyOf(told)) ? told : withRelated(told, cause)));
 }
 
-function refusalsOf(spec: VmSpec, context: Context): readonly Told[] {
-  const told: Told[] = [];
+function refusalsOf(spec: VmSpec, context: Context): readonly RuleFinding[] {
+  const told: RuleFinding[] = [];
   runRules(vmSpecRules, spec, ['spec'], context, (rule, finding) => told.push({ rule, finding }));
   return told;
 }
 
-function withRelated({ rule, finding }: Told, related: Related): Told {
+function withRelated({ rule, finding }: RuleFinding, related: Related): RuleFinding {
   return { rule, finding: { ...finding, related: [...(finding.related ?? []), related] } };
 }
 

@@ -15,15 +15,21 @@ import { vmInference, vmInstancetypeConflict, vmMatcher } from '../../rules/vm/c
 import type { VirtualMachine } from '../../rules/vm/spec.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import { sizesOf } from '../vm-sizes.ts';
+import { nothingAdded, type Added } from './added.ts';
+import { ofCreation, type AdmissionContext } from './admission-context.ts';
 import { tellCertain } from './certain-refusals.ts';
-import { admitCreatedVmi } from './created-vmi.ts';
+import { admitCreatedVmi, inNamespace } from './created-vmi.ts';
 import { inferenceRefused } from './inference-refused.ts';
 import { startedVmi } from './started-vmi.ts';
 import { admitVirtualMachine } from './virtual-machine.ts';
-import { inNamespace, nothingAdded, ofCreation, type Added, type World } from './world.ts';
 
 /** Checks a VirtualMachine that its schema accepts, and the VMI that it would start. */
-export function admitVm(given: Manifest, { objects, context, withPresets }: World, told: Set<CatalogueEntry>, tell: Tell): Added {
+export function admitVm(
+  given: Manifest,
+  { objects, context, withPresets }: AdmissionContext,
+  told: Set<CatalogueEntry>,
+  tell: Tell,
+): Added {
   let vm = withTemplateSpec(given as Manifest & WrittenVm); // its schema accepts it
   for (const field of matcherFields) {
     const matcher = vm.spec[field];

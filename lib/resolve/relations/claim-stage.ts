@@ -11,7 +11,7 @@ import type { Report } from '../cluster-drafts.ts';
 import type { Subject } from '../subject.ts';
 import { accessModeOf, type AccessMode } from './access-mode.ts';
 import type { RelationOptions } from './options.ts';
-import { tellOf } from './told.ts';
+import { reportLater } from './report-later.ts';
 
 /** The field of a volume source that names the claim; the claim of a DataVolume has the name of the DataVolume. */
 const nameFields = { persistentVolumeClaim: 'claimName', dataVolume: 'name' } as const;
@@ -106,7 +106,7 @@ export class ClaimStage {
         hint: isSame ? 'Name the claim in one volume alone.' : ofItsOwn,
         related: isSame ? [] : [{ message: 'writes to it too', object: first.draft, location }],
       };
-      tellOf(draft, sameClaim, finding, this.#report);
+      reportLater(draft, sameClaim, finding, this.#report);
     }
   }
 

@@ -16,7 +16,7 @@ import type { Subject } from '../subject.ts';
 import { madeBy } from './makers.ts';
 import type { RelationOptions } from './options.ts';
 import { objectReferences, vmiReferences, vmReferences } from './references.ts';
-import { tellOf } from './told.ts';
+import { reportLater } from './report-later.ts';
 import type * as HyperConvergedReferences from './hyper-converged-references.ts';
 
 interface Unresolved {
@@ -130,7 +130,7 @@ export class ReferenceStage {
           ? `${this.#correction(kind, namespace, name)}${this.#declaration(kind, namespace, name, draft)}.`
           : wayBetween(kind, elsewhere, name),
     };
-    tellOf(draft, entry, finding, this.#report);
+    reportLater(draft, entry, finding, this.#report);
   }
 
   #correction(kind: string, namespace: string | undefined, name: string): string {

@@ -4,6 +4,6 @@ import type { CatalogueEntry } from '../../rules/rule.ts';
 import type { Report } from '../cluster-drafts.ts';
 
 /** Reports a finding that is only known after the last object of a cluster, about an object that the sink has had by then. */
-export function tellOf(draft: Draft, { code, severity }: CatalogueEntry, finding: Finding, report: Report): void {
+export function reportLater(draft: Draft, { code, severity }: CatalogueEntry, finding: Finding, report: Report): void {
   report({ code, severity, ...finding, object: draft, location: draft.location });
 }

@@ -16,7 +16,7 @@ import { LabelIndex, type Labelled, type Wanted } from './label-index.ts';
 import type { RelationOptions } from './options.ts';
 import { asLabels, labelsOf, podFactsOf } from './pods.ts';
 import { canHaveId, withoutRunTime, type StaticSelector } from './run-time-labels.ts';
-import { tellOf } from './told.ts';
+import { reportLater } from './report-later.ts';
 
 interface Pods extends Labelled {
   readonly draft: Draft;
@@ -139,7 +139,7 @@ export class SelectorStage {
       const [first] = fresh;
       if (first === undefined) continue;
       for (const other of fresh) told.add(`${idOf(draft)} ${idOf(other.draft)}`);
-      tellOf(
+      reportLater(
         draft,
         selectorOverlap,
         {
@@ -185,7 +185,7 @@ export class SelectorStage {
           ? labelHint
           : `Put the Service into namespace ${elsewhere.namespace}, where ${elsewhere.draft.ref.kind} ${elsewhere.draft.ref.name} makes such pods.`,
     };
-    tellOf(service, serviceSelectsNothing, finding, this.#report);
+    reportLater(service, serviceSelectsNothing, finding, this.#report);
   }
 
   /** Reported only if a set is among them: several VMs behind one Service are a choice. */
@@ -194,7 +194,7 @@ export class SelectorStage {
     const [own] = sets.toSorted((a, b) => Number(b.draft.ref.name === service.ref.name) - Number(a.draft.ref.name === service.ref.name));
     if (own === undefined) return;
     const others = found.filter((pods) => pods !== own);
-    tellOf(
+    reportLater(
       service,
       serviceSelectsMore,
       {
