@@ -1,6 +1,7 @@
 import type { Finding, Related } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
+import { includesData } from '../core/data/includes-data.ts';
 import { parseLabelSelector } from '../core/labels/label-selector.ts';
 import { parsePath, printPath, valueAt, withValues, type Path, type Placed } from '../core/data/path.ts';
 import type { Author } from '../core/provenance.ts';
@@ -176,7 +177,8 @@ export class PresetStage {
       const path = printPath([...templatePath, ...parsePath(field)]);
       found.push({ rule: presetOrder, finding: { path, message, hint: advice, related: this.#places(namespace, presets) } });
     }
-    for (const { path, preset } of differences) {
+    for (const { path, preset, presetValue, ownValue } of differences) {
+      if (includesData(ownValue, presetValue)) continue; // the VM has what the preset wants
       found.push({ rule: presetOverridden, finding: this.#overridden(namespace, preset, templatePath, path) });
     }
     return found;

@@ -142,6 +142,12 @@ describe('findings', () => {
       ['KP0101 spec.template.spec.domain.resources.requests'],
     ],
     ['a VM with a value of its own', [preset('a', four), set({ cpu: { cores: 6 } })], ['KP0102 spec.template.spec.domain.cpu']],
+    ['a VM that says all that the preset does, and more', [preset('a', four), set({ cpu: { ...four.cpu, model: 'Haswell' } })], []],
+    [
+      'a VM that has some of what the preset lists',
+      [preset('a', { cpu: { features: [{ name: 'vmx' }, { name: 'svm' }] } }), set({ cpu: { features: [{ name: 'vmx' }], cores: 2 } })],
+      ['KP0102 spec.template.spec.domain.cpu'],
+    ],
     ['a preset of which nothing matches', [preset('a', four)], ['KP0103 spec.selector']],
     ['a field that KubeVirt does not merge', [preset('a', { ...four, memory: { guest: '1Gi' } }), set()], ['KP0104 spec.domain.memory']],
     ['an empty selector', [preset('a', four, { selector: {} }), set()], ['KP0105 spec.selector']],
