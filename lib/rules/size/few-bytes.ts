@@ -45,14 +45,14 @@ export const fewBytes: Rule = defineRule({
     for (const path of sizePaths(manifest)) {
       const value = valueAt(manifest, path);
       const size = value === undefined ? undefined : readQuantity(value);
-      if (size === undefined || signOf(size) === 0 || compareQuantities(size, mebibyte) >= 0) continue;
+      if (size === undefined || compareQuantities(size, mebibyte) >= 0) continue;
+      const isSize = signOf(size) > 0;
       (findings ??= []).push({
         path: field([], ...path),
-        message:
-          signOf(size) < 0
-            ? `${String(value)} is less than nothing, a size that no guest and no disk can have`
-            : `${String(value)} is less than a mebibyte: a number without a unit counts bytes, and m is a thousandth`,
-        hint: signOf(size) < 0 ? 'Write a size such as 512Mi or 2Gi.' : 'Write it with its unit, such as 512Mi or 2Gi.',
+        message: isSize
+          ? `${String(value)} is less than a mebibyte: a number without a unit counts bytes, and m is a thousandth`
+          : `${String(value)} is no size that a guest or a disk can have`,
+        hint: isSize ? 'Write it with its unit, such as 512Mi or 2Gi.' : 'Write a size such as 512Mi or 2Gi.',
       });
     }
     return findings ?? none;

@@ -22,6 +22,7 @@ test.each<Row>([
 
   ['bytes of memory', vm({}, memory('2048')), ['KP1703 spec.template.spec.domain.memory.guest']],
   ['memory below nothing', vm({}, memory('-1Gi')), ['KP1703 spec.template.spec.domain.memory.guest']],
+  ['no memory', vm({}, memory('0')), ['KP1703 spec.template.spec.domain.memory.guest']],
   ['half a byte', set({}, memory('512m')), ['KP1703 spec.template.spec.domain.memory.guest']],
   ['a pool', pool({}, memory('64k')), ['KP1703 spec.virtualMachineTemplate.spec.template.spec.domain.memory.guest']],
   ['an instance', vmi({}, memory('2048')), ['KP1703 spec.domain.memory.guest']],
