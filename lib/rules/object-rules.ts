@@ -27,6 +27,7 @@ import { misplacedExclusion } from './preset/misplaced-exclusion.ts';
 import { oldExclusion } from './preset/old-exclusion.ts';
 import { presetSelector } from './preset/selector.ts';
 import { presetSelectsAll } from './preset/selects-all.ts';
+import { noClaim } from './reference/no-claim.ts';
 import type { Rule } from './rule.ts';
 import { nullInTemplate } from './schema/null-in-template.ts';
 import { uncheckedRules } from './schema/unchecked-rules.ts';
@@ -35,6 +36,7 @@ import { labelSecret } from './secret/labels.ts';
 import { sysprepSecret } from './secret/sysprep.ts';
 import { fewBytes } from './size/few-bytes.ts';
 import { floppy } from './vmi/floppy.ts';
+import { emptyTerm } from './vmi/scheduling/empty-term.ts';
 import type * as Advice from './hyperconverged/advice/index.ts';
 
 export const everyObject: readonly Rule[] = [unsafeName, undefinedText, oldApiVersion, labelSecret];
@@ -99,6 +101,8 @@ export const templateRules: readonly Rule<VmiTemplate>[] = [
   cloudInitHeader,
   cloudInitNotYaml,
   imageReference,
+  noClaim,
+  emptyTerm,
 ];
 
 /** When rules run: once for all objects that are alike, before (`of-alike`) or after (`of-admitted`) the webhooks, or for each object. */

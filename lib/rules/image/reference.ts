@@ -41,19 +41,26 @@ export const imageReference: Rule<VmiTemplate> = defineRule<VmiTemplate>({
   check({ spec }, at) {
     let findings: Finding[] | undefined;
     const look = (value: unknown, ...path: readonly (string | number)[]): void => {
-      const image = textOf(value);
-      if (image === undefined || isImage(image)) return;
+      if (typeof value !== 'string' || isImage(value)) return;
       (findings ??= []).push({
         path: field(at, 'spec', ...path),
-        message: `${image} is not the name of an image, so the pod of this guest would never start`,
-        hint: remedy(image),
+        message: `${value === '' ? 'an empty text' : value} is not the name of an image, so the pod of this guest would never start`,
+        hint: remedy(value),
       });
     };
     const volumes = listOf(spec['volumes']);
     for (let i = 0; i < volumes.length; i += 1)
       look(mapOf(mapOf(volumes[i])?.['containerDisk'])?.['image'], 'volumes', i, 'containerDisk', 'image');
     const firmware = mapOf(mapOf(spec['domain'])?.['firmware']);
-    look(mapOf(mapOf(firmware?.['kernelBoot'])?.['container'])?.['image'], 'domain', 'firmware', 'kernelBoot', 'container', 'image');
+    // KubeVirt itself refuses a kernel of an image without a name.
+    look(
+      textOf(mapOf(mapOf(firmware?.['kernelBoot'])?.['container'])?.['image']),
+      'domain',
+      'firmware',
+      'kernelBoot',
+      'container',
+      'image',
+    );
     return findings ?? none;
   },
 });

@@ -1,7 +1,12 @@
 import { disk, findings, object, pool, set, toldOf, vm, vmi, type Fields, type Row } from './advice.ts';
 
 const memory = (guest: unknown): Fields => ({ domain: { memory: { guest }, devices: {} } });
-const root = 'spec.template.spec.volumes[0].containerDisk.image';
+const volume = 'spec.template.spec.volumes[0]';
+const root = `${volume}.containerDisk.image`;
+const required = 'requiredDuringSchedulingIgnoredDuringExecution';
+const terms = `spec.template.spec.affinity.nodeAffinity.${required}.nodeSelectorTerms`;
+const inZone = { key: 'topology.kubernetes.io/zone', operator: 'In', values: ['a'] };
+const nodes = (...nodeSelectorTerms: readonly Fields[]): Fields => ({ affinity: { nodeAffinity: { [required]: { nodeSelectorTerms } } } });
 const image = (name: string): Row => [`the image ${name}`, vm({}, disk('containerDisk', { image: name })), []];
 const noImage = (name: string): Row => [
   `${JSON.stringify(name)}, no image`,
@@ -56,6 +61,7 @@ test.each<Row>([
   image('Registry.Example.com:443/a/b'),
   image('[fd00::1]:5000/disk'),
   image(`quay.io/containerdisks/fedora:41@${digest}`),
+  noImage(''),
   noImage('docker://quay.io/containerdisks/fedora:41'),
   noImage('quay.io/containerdisks/fedora:41 '),
   noImage('quay.io/ContainerDisks/fedora'),
@@ -68,6 +74,23 @@ test.each<Row>([
     vm({}, { domain: { firmware: { kernelBoot: { container: { image: 'a b', kernelPath: '/k' } } } } }),
     ['KP1704 spec.template.spec.domain.firmware.kernelBoot.container.image'],
   ],
+
+  [
+    'a claim without a name',
+    vm({}, disk('persistentVolumeClaim', { claimName: '' })),
+    [`KP1705 ${volume}.persistentVolumeClaim.claimName`],
+  ],
+  [
+    'one that is only read',
+    vm({}, disk('ephemeral', { persistentVolumeClaim: { claimName: '' } })),
+    [`KP1705 ${volume}.ephemeral.persistentVolumeClaim.claimName`],
+  ],
+
+  ['a term that asks for nothing', vm({}, nodes({ matchExpressions: [] })), [`KP1706 ${terms}[0]`]],
+  ['one without lists', set({}, nodes({})), [`KP1706 ${terms}[0]`]],
+  ['one beside another', vm({}, nodes({ matchExpressions: [inZone] }, { matchFields: [] })), [`KP1706 ${terms}[1]`]],
+  ['a term', vm({}, nodes({ matchExpressions: [inZone], matchFields: [] })), []],
+  ['a term about names', vm({}, nodes({ matchFields: [{ key: 'metadata.name', operator: 'In', values: ['a'] }] })), []],
 ])('%s', (_, manifest, told) => {
   expect(toldOf(manifest)).toEqual(told);
 });
