@@ -21,7 +21,7 @@ import { schemaLookup, type SchemaLookup } from '../schema/schema-lookup.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import { kindOf } from './kind-of.ts';
 import { malformed } from './malformed.ts';
-import type { World } from './vm/objects.ts';
+import type { ClusterView } from './vm/objects.ts';
 
 const annotationPath = 'metadata.annotations.';
 
@@ -45,7 +45,7 @@ export class ClusterSide {
   /** Of the kinds that its CustomResourceDefinitions describe, too. */
   readonly schemaOf: SchemaLookup;
   readonly #presets: PresetIndex;
-  readonly #worlds = new Map<NamespacePresets, World>();
+  readonly #views = new Map<NamespacePresets, ClusterView>();
   readonly #scaled: ReadonlyMap<string, HeldObject>;
   readonly #named = new Map<string, Manifest[]>();
   readonly #malformed = new Map<HeldObject, string>();
@@ -87,9 +87,9 @@ export class ClusterSide {
   }
 
   /** What virt-controller sees in a namespace. */
-  worldOf(namespace: string | undefined): World {
+  viewOf(namespace: string | undefined): ClusterView {
     const presets = this.#presets.of(namespace ?? '');
-    return getOrAdd(this.#worlds, presets, () => ({
+    return getOrAdd(this.#views, presets, () => ({
       cluster: this.config,
       objects: { ...this.known, get: (ref) => this.known.get(ref) ?? standIn(ref) },
       presets,

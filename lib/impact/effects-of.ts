@@ -63,7 +63,7 @@ export class ChangedEffects {
     const { namespace } = after.ref;
     const lookedUp = [before, after].flatMap(({ manifest }, i) => {
       const labels = (valueAt(manifest, ['spec', 'template', 'metadata', 'labels']) ?? {}) as Labels; // what its schema accepts
-      const { presets } = (i === 0 ? this.#base : this.#head).worldOf(namespace);
+      const { presets } = (i === 0 ? this.#base : this.#head).viewOf(namespace);
       const sizes = ['instancetype', 'preference'].map((field) => valueAt(manifest, ['spec', field, 'name']));
       return [presets.matching(labels).names, sizes];
     });

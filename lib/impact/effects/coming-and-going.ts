@@ -7,16 +7,16 @@ import { plural } from '../../core/text/plural.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
 import { kindOf } from '../kind-of.ts';
-import { replicasOf } from '../replica-set-impact.ts';
+import { replicasOf } from '../sets/replica-set-impact.ts';
 import { claimOf } from '../vm/hotplug-volume.ts';
 import { runStrategyOf } from '../vm/run-strategy.ts';
 import type { VmSpec } from '../vm/objects.ts';
 import { annotated, type Annotations } from './annotated.ts';
 import { countAre } from './change.ts';
 import { listed, lostWithVm, ownedDisks } from './disks.ts';
-import { policed } from './network-policy-effects.ts';
-import { goneReference } from './referenced-effects.ts';
-import { leftToGit, newScaler } from './scaler-effects.ts';
+import { policed } from './kubernetes/network-policy-effects.ts';
+import { removedReference } from './kubernetes/referenced-effects.ts';
+import { leftToGit, newScaler } from './sets/scaler-effects.ts';
 import { presetConsequence } from './shared-effects.ts';
 
 const pruned = 'if the sync tool prunes';
@@ -54,7 +54,7 @@ export function removedEffects(held: HeldObject, base: ClusterSide, head: Cluste
       return [presetConsequence(held, undefined, base, head, [])];
     case 'ConfigMap':
     case 'Secret':
-      return [goneReference(held, head, pruned) ?? goneObject(ref)];
+      return [removedReference(held, head, pruned) ?? goneObject(ref)];
     case 'NetworkPolicy':
       return [{ ...policed('What it kept from them, its pods meet again, running guests too.'), when: pruned }];
     case 'HorizontalPodAutoscaler':

@@ -1,17 +1,17 @@
 import type { EffectsOf } from './change.ts';
-import { claimEffects } from './claim-effects.ts';
+import { claimEffects } from './kubernetes/claim-effects.ts';
 import { enclosedEffects } from './enclosed-effects.ts';
 import { dataVolumeEffects, fixedSpecEffects, onceEffects, vmiEffects } from './immutable-effects.ts';
-import { poolEffects } from './pool-effects.ts';
-import { referencedEffects } from './referenced-effects.ts';
+import { poolEffects } from './sets/pool-effects.ts';
+import { referencedEffects } from './kubernetes/referenced-effects.ts';
 import { unlessRefused } from './refused.ts';
-import { serviceEffects } from './service-effects.ts';
-import { scalerEffects } from './scaler-effects.ts';
-import { replicaSetEffects } from './set-effects.ts';
-import { hyperConvergedEffects, kubeVirtEffects } from './setting-effects.ts';
+import { serviceEffects } from './kubernetes/service-effects.ts';
+import { scalerEffects } from './sets/scaler-effects.ts';
+import { replicaSetEffects } from './sets/replica-set-effects.ts';
+import { hyperConvergedEffects, kubeVirtEffects } from './settings/setting-effects.ts';
 import { policyEffects, presetEffects, sizeEffects } from './shared-effects.ts';
-import { networkPolicyEffects } from './network-policy-effects.ts';
-import { vmEffects } from './vm-effects.ts';
+import { networkPolicyEffects } from './kubernetes/network-policy-effects.ts';
+import { vmEffects } from './vm/vm-effects.ts';
 
 /** What a change of an object comes to, by kind. */
 export const effectsByKind: Readonly<Record<string, EffectsOf>> = {

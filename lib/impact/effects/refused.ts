@@ -40,7 +40,7 @@ const ofNextStart: ReadonlySet<Effect> = new Set([
 ]);
 
 /** What an update that is stored does to the guests there are, when none is made after it. */
-export function neverAgain(
+export function withoutNewGuests(
   refusals: readonly Refusal[],
   told: readonly Consequence[],
   runsOn: boolean,
@@ -62,7 +62,7 @@ export function unlessRefused(stays: string, effects: EffectsOf): EffectsOf {
     const never = refusals.filter(isNeverMade);
     if (never.length < refusals.length) return refusals.map((refusal) => refusedUpdate(refusal, stays));
     const told = effects(change);
-    return never.length === 0 ? told : neverAgain(never, told, !told.some(({ effect }) => endsGuests.has(effect)), stays);
+    return never.length === 0 ? told : withoutNewGuests(never, told, !told.some(({ effect }) => endsGuests.has(effect)), stays);
   };
 }
 

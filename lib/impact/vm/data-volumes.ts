@@ -1,4 +1,4 @@
-import type { Vm, VmState, World } from './objects.ts';
+import type { Vm, VmState, ClusterView } from './objects.ts';
 import { StepError } from './sync-error.ts';
 
 interface DataVolumes {
@@ -8,14 +8,14 @@ interface DataVolumes {
 }
 
 /** handleDataVolumes: creates what the VM's templates name and the cluster lacks. Throws a StepError where one is refused. */
-export function handleDataVolumes(vm: Vm, { dataVolumes }: Pick<VmState, 'dataVolumes'>, world: World): DataVolumes {
+export function handleDataVolumes(vm: Vm, { dataVolumes }: Pick<VmState, 'dataVolumes'>, view: ClusterView): DataVolumes {
   const all = new Set(dataVolumes);
   const { namespace } = vm.metadata;
   for (const template of vm.spec.dataVolumeTemplates ?? []) {
     const name = template.metadata?.name ?? '';
     const ref = { apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataVolume', namespace: namespace ?? undefined, name };
-    if (all.has(name) || world.objects.get(ref) !== undefined) continue;
-    const refusal = world.dataVolumeRefusal(template, vm);
+    if (all.has(name) || view.objects.get(ref) !== undefined) continue;
+    const refusal = view.dataVolumeRefusal(template, vm);
     if (refusal !== undefined) throw new StepError(refusal);
     all.add(name);
   }

@@ -1,6 +1,6 @@
 import { withValues } from '../../core/data/path.ts';
 import { guestDifferences } from './guest-differences.ts';
-import type { Guest, Vm, VmState, World } from './objects.ts';
+import type { Guest, Vm, VmState, ClusterView } from './objects.ts';
 import { runningGuest, type GuestFacts } from './running-guest.ts';
 import { settle } from './settle.ts';
 import { StepError } from './sync-error.ts';
@@ -14,17 +14,17 @@ export interface NextStart {
 }
 
 /** Starts a copy of the VM anew, with the instancetype revisions that it keeps, and compares with the guest that runs. */
-export function nextStart(vm: Vm, { revisions }: VmState, running: Guest, world: World, facts: GuestFacts): NextStart {
+export function nextStart(vm: Vm, { revisions }: VmState, running: Guest, view: ClusterView, facts: GuestFacts): NextStart {
   const { instancetypeRef, preferenceRef } = vm.status ?? {};
   const started = withValues(vm, [
     { path: ['spec', 'runStrategy'], value: 'Always' },
     { path: ['spec', 'running'], value: undefined },
     { path: ['status'], value: { instancetypeRef, preferenceRef } },
   ]);
-  const { state, error } = settle(newState(started, { revisions }), world, ({ guest }) => guest !== undefined);
+  const { state, error } = settle(newState(started, { revisions }), view, ({ guest }) => guest !== undefined);
   if (state.guest === undefined) return { differences: [], ...(error && { error: error.message }) };
   try {
-    return { differences: guestDifferences(running, runningGuest(state.guest, world, facts)) };
+    return { differences: guestDifferences(running, runningGuest(state.guest, view, facts)) };
   } catch (refusal) {
     if (refusal instanceof StepError) return { differences: [], error: refusal.message };
     throw refusal;

@@ -51,7 +51,7 @@ export interface Guest {
 }
 
 /** What virt-controller can look up while it works on a VM. */
-export interface World {
+export interface ClusterView {
   readonly cluster: ClusterConfig;
   readonly objects: KnownObjects;
   readonly presets: NamespacePresets;

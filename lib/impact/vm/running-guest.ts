@@ -15,7 +15,7 @@ import { shippedSchema } from '../../schema/shipped-schemas.ts';
 import { controllerContext } from './controller-context.ts';
 import { refuseDefaultNetwork } from './default-network.ts';
 import { isHotplugVolume } from './hotplug-volume.ts';
-import type { Guest, World } from './objects.ts';
+import type { Guest, ClusterView } from './objects.ts';
 import { StepError } from './sync-error.ts';
 
 /** What nobody can tell from YAML about a guest that runs. */
@@ -31,13 +31,13 @@ const runningUid = 'running';
  * The VMI that the API server makes of what virt-controller posts, with the status of a guest that has booted from it and was never
  * touched since. Throws a StepError where it is refused.
  */
-export function runningGuest(posted: Guest, world: World, { migratable = true }: GuestFacts = {}): Guest {
-  const { spec, metadata } = admitted(posted, world);
+export function runningGuest(posted: Guest, view: ClusterView, { migratable = true }: GuestFacts = {}): Guest {
+  const { spec, metadata } = admitted(posted, view);
   return { ...posted, metadata: { ...metadata, uid: runningUid }, spec, status: statusOf(spec, migratable) };
 }
 
 /** The whole POST of a VMI: presets, defaults, schema, rules. */
-function admitted(posted: Guest, { cluster, presets }: World): Pick<Guest, 'spec' | 'metadata'> {
+function admitted(posted: Guest, { cluster, presets }: ClusterView): Pick<Guest, 'spec' | 'metadata'> {
   const schema = shippedSchema('kubevirt.io/v1', 'VirtualMachineInstance');
   if (schema === undefined) throw new Error('no schema of VirtualMachineInstance is shipped');
   const given = asStored(schema, posted as unknown as Manifest) as unknown as Vmi; // Go has written it as one

@@ -1,4 +1,4 @@
-import type { VmState, World } from './objects.ts';
+import type { VmState, ClusterView } from './objects.ts';
 import { isSettled, sync } from './sync.ts';
 import type { SyncError } from './sync-error.ts';
 
@@ -12,11 +12,11 @@ export interface Settled {
 const mostSyncs = 8;
 
 /** Syncs until nothing changes any more, or `until` says that it is enough. */
-export function settle(given: VmState, world: World, until: (state: VmState) => boolean = () => false): Settled {
+export function settle(given: VmState, view: ClusterView, until: (state: VmState) => boolean = () => false): Settled {
   let state = given;
   let error: SyncError | undefined;
   for (let i = 0; i < mostSyncs; i++) {
-    const synced = sync(state, world);
+    const synced = sync(state, view);
     ({ error } = synced);
     const before = state;
     ({ state } = synced);

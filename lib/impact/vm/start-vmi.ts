@@ -13,18 +13,18 @@ import type { VmiSpec as JudgedSpec } from '../../rules/vmi/spec.ts';
 import { controllerContext } from './controller-context.ts';
 import { refuseDefaultNetwork } from './default-network.ts';
 import { legacyUuid } from './legacy-uuid.ts';
-import type { Guest, Vm, World } from './objects.ts';
-import { sizesOf } from './sizes.ts';
+import type { Guest, Vm, ClusterView } from './objects.ts';
+import { sizesOf } from './instancetype/sizes.ts';
 import { StepError } from './sync-error.ts';
 
 /**
  * startVMI after the DataVolumes are there: the VMI that virt-controller posts for a VM, before any webhook has seen it. Throws a StepError
  * where it would give up.
  */
-export function newVmi(vm: Vm, revisions: KnownObjects, world: World): Guest {
-  const { cluster } = world;
+export function newVmi(vm: Vm, revisions: KnownObjects, view: ClusterView): Guest {
+  const { cluster } = view;
   let vmi = applyDefaults(setupVmiFromVm(vm), [volumeDisk], { cluster });
-  const sizes = sizesOf(vm, revisions, world);
+  const sizes = sizesOf(vm, revisions, view);
   vmi = withValues(vmi, [...autoAttachPreferences(sizes.preference, vmi)]);
   vmi = withValues(vmi, autoAttachInputDevice(vmi));
   refuseDefaultNetwork(vmi.spec, cluster);
@@ -36,7 +36,7 @@ export function newVmi(vm: Vm, revisions: KnownObjects, world: World): Guest {
     }
     vmi = applied.template;
   }
-  refuseNetworks(vmi, world);
+  refuseNetworks(vmi, view);
   const written = roundTrip('VirtualMachineInstance', { ...vmi, apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstance' });
   if ('error' in written) throw new StepError(written.error);
   return written.value as Guest; // as Go writes one
@@ -92,9 +92,9 @@ function sizeAnnotations({ spec: { instancetype, preference } }: Vm): readonly P
 }
 
 /** netadmitter's ValidateCreation, which virt-controller asks before it posts the VMI. */
-function refuseNetworks({ spec }: Vmi, world: World): void {
+function refuseNetworks({ spec }: Vmi, view: ClusterView): void {
   const causes: string[] = [];
-  runRules(networkCreationRules, spec as JudgedSpec, ['spec'], controllerContext(world.cluster), (rule, { type, message, path }) => {
+  runRules(networkCreationRules, spec as JudgedSpec, ['spec'], controllerContext(view.cluster), (rule, { type, message, path }) => {
     if (rule.severity === 'error') causes.push(`&StatusCause{Type:${type ?? ''},Message:${message},Field:${path ?? ''},}`);
   });
   if (causes.length > 0) throw new StepError(`failed create validation: ${causes.join('\n')}`);

@@ -9,14 +9,14 @@ import { inferMatcher } from '../../instancetypes/infer.ts';
 import { matcherFields } from '../../instancetypes/matcher.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
-import type { Vm, World } from './objects.ts';
+import type { Vm, ClusterView } from './objects.ts';
 import { StepError } from './sync-error.ts';
 
 /**
  * A VirtualMachine as the API server stores it after its schema and its mutating webhook: a new one, or one that is updated. Throws a
  * StepError where Go cannot read it.
  */
-export function storedVm(manifest: Manifest, operation: 'CREATE' | 'UPDATE', { cluster, objects }: World): Vm {
+export function storedVm(manifest: Manifest, operation: 'CREATE' | 'UPDATE', { cluster, objects }: ClusterView): Vm {
   const schema = shippedSchema('kubevirt.io/v1', 'VirtualMachine');
   if (schema === undefined) throw new Error('no schema of VirtualMachine is shipped');
   let vm = asStored(schema, manifest) as Manifest & VirtualMachine; // what its schema knows of it

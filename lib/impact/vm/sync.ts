@@ -2,24 +2,24 @@ import { isAbsent } from '../../core/data/absent.ts';
 import { goStruct } from '../../core/go/types/go-type.ts';
 import { withValues } from '../../core/data/path.ts';
 import { semanticEqual } from '../../core/go/semantic-equal.ts';
-import { plugCpus } from './cpu-hotplug.ts';
+import { plugCpus } from './live/cpu-hotplug.ts';
 import { handleDataVolumes } from './data-volumes.ts';
-import { plugVolumes } from './declarative-hotplug.ts';
-import { syncAnnotations } from './dynamic-annotations.ts';
-import { hotplugRefusals } from './hotplug-refusal.ts';
-import { syncInstancetype } from './instancetype-sync.ts';
+import { plugVolumes } from './live/declarative-hotplug.ts';
+import { syncAnnotations } from './live/dynamic-annotations.ts';
+import { hotplugRefusals } from './live/hotplug-refusal.ts';
+import { syncInstancetype } from './instancetype/instancetype-sync.ts';
 import { legacyUuid } from './legacy-uuid.ts';
-import type { LiveUpdate } from './live-update.ts';
-import { plugMemory } from './memory-hotplug.ts';
-import { syncGuestNics, syncVmNics } from './network-sync.ts';
-import type { Guest, Vm, VmState, World } from './objects.ts';
-import { syncAffinity, syncTolerations } from './placement.ts';
-import { syncRestartRequired } from './restart-required.ts';
+import type { LiveUpdate } from './live/live-update.ts';
+import { plugMemory } from './live/memory-hotplug.ts';
+import { syncGuestNics, syncVmNics } from './live/network-sync.ts';
+import type { Guest, Vm, VmState, ClusterView } from './objects.ts';
+import { syncAffinity, syncTolerations } from './live/placement.ts';
+import { syncRestartRequired } from './restart/restart-required.ts';
 import { runAction, runStrategyOf } from './run-strategy.ts';
-import { applyToVm } from './sizes.ts';
+import { applyToVm } from './instancetype/sizes.ts';
 import { newVmi } from './start-vmi.ts';
 import { deniedBy, reportAs, SyncError } from './sync-error.ts';
-import { migrateVolumes, receiveVolumes } from './volume-migration.ts';
+import { migrateVolumes, receiveVolumes } from './live/volume-migration.ts';
 
 /** How far a sync came. */
 export interface Synced {
@@ -28,8 +28,8 @@ export interface Synced {
 }
 
 /** One call of virt-controller's sync of a VM. What was done before an error stays done. */
-export function sync(given: VmState, world: World): Synced {
-  const run = new Sync(given, world);
+export function sync(given: VmState, view: ClusterView): Synced {
+  const run = new Sync(given, view);
   try {
     run.run();
     return { state: run.state };
@@ -43,18 +43,18 @@ const immediately = 'kubevirt.io/immediate-data-volume-creation';
 
 class Sync {
   state: VmState;
-  readonly #world: World;
+  readonly #view: ClusterView;
 
-  constructor(state: VmState, world: World) {
+  constructor(state: VmState, view: ClusterView) {
     this.state = state;
-    this.#world = world;
+    this.#view = view;
   }
 
   /** In upstream's order. */
   run(): void {
     const { vm, revisions, startSpec } = this.state;
     const strategy = runStrategyOf(vm);
-    const synced = syncInstancetype(vm, revisions, this.#world);
+    const synced = syncInstancetype(vm, revisions, this.#view);
     const isLost = synced.deleted.some(
       (name) => startSpec?.instancetype?.revisionName === name || startSpec?.preference?.revisionName === name,
     );
@@ -68,7 +68,7 @@ class Sync {
     if (this.state.guest !== undefined) this.#plugVolumes(copy, this.state.guest);
     if (this.state.guest !== undefined) this.#syncAnnotations(copy, this.state.guest);
     const withTopology = withPciTopology(copy, this.state.guest);
-    if (!blocked && this.#world.cluster.isVmRolloutStrategyLiveUpdate && this.state.restartRequired === undefined)
+    if (!blocked && this.#view.cluster.isVmRolloutStrategyLiveUpdate && this.state.restartRequired === undefined)
       this.#updateLive(withTopology);
     this.#keep({ vm: { ...withTopology, status: this.state.vm.status } });
   }
@@ -82,7 +82,7 @@ class Sync {
     const { vm } = this.state;
     if (vm.metadata.annotations?.[immediately] === 'false') return true;
     const preamble = 'Error encountered while creating DataVolumes';
-    const { ready, dataVolumes } = reportAs('FailedCreate', preamble, () => handleDataVolumes(vm, this.state, this.#world));
+    const { ready, dataVolumes } = reportAs('FailedCreate', preamble, () => handleDataVolumes(vm, this.state, this.#view));
     this.#keep({ dataVolumes });
     return ready;
   }
@@ -111,9 +111,9 @@ class Sync {
   #start(): boolean {
     const { vm, revisions } = this.state;
     const started = reportAs('FailedCreate', 'Failure while starting VMI', () => {
-      const { ready, dataVolumes } = handleDataVolumes(vm, this.state, this.#world);
+      const { ready, dataVolumes } = handleDataVolumes(vm, this.state, this.#view);
       this.#keep({ dataVolumes });
-      return ready ? newVmi(vm, revisions, this.#world) : undefined;
+      return ready ? newVmi(vm, revisions, this.#view) : undefined;
     });
     if (started === undefined) return false;
     this.#keep({ guest: started, startSpec: pinned(vm), restartRequired: undefined, startRequested: false });
@@ -129,7 +129,7 @@ class Sync {
 
   #requireRestart(): boolean {
     const { startSpec, vm, guest, restartRequired, revisions } = this.state;
-    const decision = syncRestartRequired(startSpec, vm, guest, restartRequired, revisions, this.#world);
+    const decision = syncRestartRequired(startSpec, vm, guest, restartRequired, revisions, this.#view);
     this.#keep({ restartRequired: decision.restartRequired });
     return decision.blocksLiveUpdates;
   }
@@ -152,7 +152,7 @@ class Sync {
     const preamble = 'Error encountered while handling declarative hotplug volumes';
     const reason = 'HotPlugVolumeError';
     this.#patch(
-      reportAs(reason, preamble, () => plugVolumes(vm, guest, this.#world)),
+      reportAs(reason, preamble, () => plugVolumes(vm, guest, this.#view)),
       reason,
       preamble,
     );
@@ -173,7 +173,7 @@ class Sync {
     const step = (reason: string, preamble: string, update: (sized: Vm, guest: Guest) => LiveUpdate): void => {
       const { guest } = this.state;
       if (guest === undefined) return;
-      const updated = reportAs(reason, preamble, () => update(applyToVm(vm, revisions, this.#world), guest));
+      const updated = reportAs(reason, preamble, () => update(applyToVm(vm, revisions, this.#view), guest));
       // A condition keeps its first message.
       if (updated.restartRequired !== undefined) this.#keep({ restartRequired: this.state.restartRequired ?? updated.restartRequired });
       this.#patch(updated.guest, reason, preamble);
@@ -188,7 +188,7 @@ class Sync {
   }
 
   #updateInOrder(vm: Vm, step: (reason: string, preamble: string, update: (sized: Vm, guest: Guest) => LiveUpdate) => void): void {
-    step('HotPlugCPUError', 'Error encountered while handling CPU change request', (sized, guest) => plugCpus(sized, guest, this.#world));
+    step('HotPlugCPUError', 'Error encountered while handling CPU change request', (sized, guest) => plugCpus(sized, guest, this.#view));
     step('AffinityChangeError', 'Error encountered while handling node affinity change request', (sized, guest) => ({
       guest: syncAffinity(sized, guest),
     }));
@@ -197,7 +197,7 @@ class Sync {
     }));
     step('HotPlugMemoryError', 'error encountered while handling memory hotplug requests', plugMemory);
     step('VolumesUpdateError', 'error encountered while handling volumes update requests', (_sized, guest) =>
-      runStrategyOf(vm) === 'WaitAsReceiver' ? receiveVolumes(vm, guest, this.#world) : migrateVolumes(vm, guest, this.state, this.#world),
+      runStrategyOf(vm) === 'WaitAsReceiver' ? receiveVolumes(vm, guest, this.#view) : migrateVolumes(vm, guest, this.state, this.#view),
     );
   }
 
@@ -205,7 +205,7 @@ class Sync {
   #patch(guest: Guest, reason: string, preamble: string): void {
     const old = this.state.guest;
     if (old === undefined || old === guest) return;
-    const refusals = hotplugRefusals(old, guest, this.#world.cluster).map(({ message }) => message);
+    const refusals = hotplugRefusals(old, guest, this.#view.cluster).map(({ message }) => message);
     if (refusals.length > 0) throw new SyncError(reason, `${preamble}: ${deniedBy}: ${refusals.join(', ')}`);
     this.#keep({ guest });
   }

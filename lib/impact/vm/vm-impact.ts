@@ -1,9 +1,9 @@
 import { goStruct } from '../../core/go/types/go-type.ts';
 import { semanticEqual } from '../../core/go/semantic-equal.ts';
-import { followUps, type Follow } from './follow.ts';
+import { followUps, type FollowUp } from './follow-ups.ts';
 import { guestDifferences } from './guest-differences.ts';
 import { newState, nextStart } from './next-start.ts';
-import type { Guest, Vm, VmState, World } from './objects.ts';
+import type { Guest, Vm, VmState, ClusterView } from './objects.ts';
 import { runningGuest, type GuestFacts } from './running-guest.ts';
 import { runStrategyOf } from './run-strategy.ts';
 import { settle } from './settle.ts';
@@ -39,7 +39,7 @@ export interface VmImpact {
   readonly vmi: 'none' | 'created' | 'deleted' | 'replaced' | 'kept';
   /** Where the running guest was changed. */
   readonly live: readonly string[];
-  readonly follow: readonly Follow[];
+  readonly follow: readonly FollowUp[];
   /** The message of the condition RestartRequired. */
   readonly restartRequired: string | undefined;
   readonly syncReason: string | undefined;
@@ -52,13 +52,13 @@ export interface VmImpact {
 }
 
 /** A VM with the guest that it has brought up, as virt-controller leaves both. */
-export function started(vm: Vm, world: World, facts: VmFacts = {}): VmState {
+export function started(vm: Vm, view: ClusterView, facts: VmFacts = {}): VmState {
   const strategy = runStrategyOf(vm);
   const isManual = strategy === 'Manual' && facts.stopped !== true;
-  const { state } = settle(newState(vm, { startRequested: isManual }), world, ({ guest }) => guest !== undefined);
+  const { state } = settle(newState(vm, { startRequested: isManual }), view, ({ guest }) => guest !== undefined);
   if (state.guest === undefined) return state;
-  const running = { ...state, guest: runningGuest(state.guest, world, facts), lastRunStrategy: strategy, startRequested: false };
-  return withPhase(settle(running, world).state, facts.phase);
+  const running = { ...state, guest: runningGuest(state.guest, view, facts), lastRunStrategy: strategy, startRequested: false };
+  return withPhase(settle(running, view).state, facts.phase);
 }
 
 function withPhase(state: VmState, phase: string | undefined): VmState {
@@ -67,16 +67,16 @@ function withPhase(state: VmState, phase: string | undefined): VmState {
 }
 
 /** The VM after it has been written anew, and has settled. */
-export function written(before: VmState, vm: Vm, world: World): VmState {
-  return settle({ ...before, vm: { ...vm, status: before.vm.status } }, world).state;
+export function written(before: VmState, vm: Vm, view: ClusterView): VmState {
+  return settle({ ...before, vm: { ...vm, status: before.vm.status } }, view).state;
 }
 
-/** What happens to a VM, which is in the state `before`, when it is written as `vm`. `world` is the one after the write. */
-export function vmImpact(before: VmState, vm: Vm, world: World, facts: VmFacts = {}): VmImpact {
-  const { state, error } = settle({ ...before, vm: { ...vm, status: before.vm.status } }, world);
+/** What happens to a VM in the state `before` when it is written as `vm`. `view` is that of the cluster after the write. */
+export function vmImpact(before: VmState, vm: Vm, view: ClusterView, facts: VmFacts = {}): VmImpact {
+  const { state, error } = settle({ ...before, vm: { ...vm, status: before.vm.status } }, view);
   const vmi = fateOf(before.guest, state.guest);
   const isKept = vmi === 'kept' && before.guest !== undefined && state.guest !== undefined;
-  const next = before.guest === undefined ? undefined : nextStart(state.vm, state, before.guest, world, facts);
+  const next = before.guest === undefined ? undefined : nextStart(state.vm, state, before.guest, view, facts);
   const impact = {
     vmi,
     live: isKept ? guestDifferences(before.guest, state.guest) : [],

@@ -1,7 +1,7 @@
 import { knownObjects } from '../../../lib/core/known-objects.ts';
 import type { Vm } from '../../../lib/impact/vm/objects.ts';
 import { newVmi } from '../../../lib/impact/vm/start-vmi.ts';
-import { world } from './world.ts';
+import { view } from './cluster-view.ts';
 
 const vm = (devices: object): Vm => ({
   apiVersion: 'kubevirt.io/v1',
@@ -18,6 +18,6 @@ test.each<[what: string, devices: object, inputs: readonly { readonly name: stri
   ['none is attached where it says so', { autoattachInputDevice: false }, undefined],
   ['none is attached by itself', {}, undefined],
 ])('%s', (_what, devices, inputs) => {
-  const started = newVmi(vm(devices), knownObjects([]), world());
+  const started = newVmi(vm(devices), knownObjects([]), view());
   expect(started.spec.domain?.devices?.inputs?.map(({ name }) => name)).toEqual(inputs?.map(({ name }) => name));
 });

@@ -2,7 +2,7 @@ import { readKubeVirt, type KubeVirtView } from '../../../lib/cluster/read-kubev
 import { roundTrip } from '../../../lib/core/go/json.ts';
 import { knownObjects } from '../../../lib/core/known-objects.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import type { World } from '../../../lib/impact/vm/objects.ts';
+import type { ClusterView } from '../../../lib/impact/vm/objects.ts';
 import type { VmFacts } from '../../../lib/impact/vm/vm-impact.ts';
 import { PresetIndex } from '../../../lib/presets/match.ts';
 import { presetOf } from '../../../lib/presets/preset.ts';
@@ -31,7 +31,7 @@ export function factsOf({ guest = {} }: ImpactInput): VmFacts {
 }
 
 /** A cluster that holds what the question lists, and no other namespace than that of the object. */
-export function worldOf({ oldObject, presets = [], related = [], kubevirt }: ImpactInput): World {
+export function viewOf({ oldObject, presets = [], related = [], kubevirt }: ImpactInput): ClusterView {
   const objects = knownObjects(related);
   return {
     cluster: readKubeVirt(kubevirt).config,

@@ -1,7 +1,7 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { withValues } from '../../../lib/core/data/path.ts';
-import { poolImpact, type Accepts } from '../../../lib/impact/pool-impact.ts';
-import { replicaSetImpact } from '../../../lib/impact/replica-set-impact.ts';
+import { poolImpact, type Accepts } from '../../../lib/impact/sets/pool-impact.ts';
+import { replicaSetImpact } from '../../../lib/impact/sets/replica-set-impact.ts';
 import { threeWayMerge } from '../../../lib/impact/three-way-merge.ts';
 import type { Answer, Op } from '../question.ts';
 import { asGoKeeps, asImpactInput, refusedAnswer, write, type ImpactInput } from './impact-input.ts';

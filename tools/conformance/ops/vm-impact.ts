@@ -3,7 +3,7 @@ import { threeWayMerge } from '../../../lib/impact/three-way-merge.ts';
 import type { Vm, VmState } from '../../../lib/impact/vm/objects.ts';
 import { started, vmImpact, written, type VmImpact } from '../../../lib/impact/vm/vm-impact.ts';
 import type { Answer, Op } from '../question.ts';
-import { asGoKeeps, asImpactInput, factsOf, refusedAnswer, worldOf, write, type ImpactInput } from './impact-input.ts';
+import { asGoKeeps, asImpactInput, factsOf, refusedAnswer, viewOf, write, type ImpactInput } from './impact-input.ts';
 
 /** So many paths are listed; the others are counted. */
 const listed = 25;
@@ -12,22 +12,22 @@ const listed = 25;
 export function vmImpactOp(create: Op): Op {
   return (given) => {
     const input = asImpactInput(given);
-    const world = worldOf(input);
+    const view = viewOf(input);
     const { object, oldObject, startObject, relatedAfter, kubevirtAfter } = input;
     const first = write(create, { ...input, user: undefined } as unknown as ImpactInput, startObject ?? oldObject);
     if ('refused' in first) return refusedAnswer(first.refused, 'refused-old');
-    let before = started(asVm(first.stored), world, factsOf(input));
+    let before = started(asVm(first.stored), view, factsOf(input));
     if (startObject !== undefined) {
       const earlier = write(create, input, threeWayMerge(startObject, oldObject, asManifest(before)), asManifest(before));
       if ('refused' in earlier) return refusedAnswer(earlier.refused, 'refused-old');
-      before = written(before, asVm(earlier.stored), world);
+      before = written(before, asVm(earlier.stored), view);
     }
     const after: ImpactInput = { ...input, ...(kubevirtAfter && { kubevirt: kubevirtAfter }) };
     const live = asManifest(before);
     const now = write(create, after, threeWayMerge(oldObject, object, live), live);
     if ('refused' in now) return refusedAnswer(now.refused, 'refused');
-    const worldAfter = worldOf({ ...after, ...(relatedAfter && { related: relatedAfter }) });
-    return answerOf(vmImpact(before, asVm(now.stored), worldAfter, factsOf(input)), before);
+    const viewAfter = viewOf({ ...after, ...(relatedAfter && { related: relatedAfter }) });
+    return answerOf(vmImpact(before, asVm(now.stored), viewAfter, factsOf(input)), before);
   };
 }
 

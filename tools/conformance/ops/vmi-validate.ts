@@ -12,7 +12,7 @@ import {
 import type { VmiSpec, VmiTemplateSpec } from '../../../lib/rules/vmi/spec.ts';
 import type { Vmi } from '../../../lib/rules/vmi/update.ts';
 import type { Guest } from '../../../lib/impact/vm/objects.ts';
-import { hotplugRefusals } from '../../../lib/impact/vm/hotplug-refusal.ts';
+import { hotplugRefusals } from '../../../lib/impact/vm/live/hotplug-refusal.ts';
 import type { Context } from '../../../lib/rules/rule.ts';
 import { kubeVirtServiceAccounts } from '../../../lib/rules/vmi/create/metadata.ts';
 import { causeOf, refusedByCauses } from '../refusal.ts';

@@ -1,0 +1,62 @@
+import type { Consequence } from '../../../core/impact.ts';
+import type { Manifest } from '../../../core/manifest.ts';
+import { plural } from '../../../core/text/plural.ts';
+import { isPaused, replicaSetImpact, replicasOf } from '../../sets/replica-set-impact.ts';
+import { countAre, pathsBelow, type Change, type EffectsOf } from '../change.ts';
+import { unlessRefused } from '../refused.ts';
+import { ownedReplicas, scaledManifest } from './replicas.ts';
+
+/** What a change of a VirtualMachineInstanceReplicaSet does to its guests. */
+export const replicaSetEffects: EffectsOf = unlessRefused('the set stays as it is', (change) => {
+  const { before, after } = scaledManifest(change);
+  const { created, deleted, released, panics } = replicaSetImpact(before, after);
+  if (panics) {
+    const why = 'The controller of replica sets crashes on a negative number, again and again, for every set of the cluster.';
+    return [{ effect: 'controller-fails', why, fields: ['spec.replicas'] }];
+  }
+  const paused = pausedEffect(change);
+  return [
+    ...ownedReplicas(change),
+    ...(paused === undefined ? [] : [paused]),
+    ...templateEffect(change),
+    ...(released > 0 ? [releasedEffect(released)] : []),
+    ...(deleted > 0 ? [scaleDown(deleted, change, after)] : []),
+    ...(created > 0 && released === 0 && paused === undefined ? [scaleUp(created)] : []),
+  ];
+});
+
+/** How many guests a set has that was paused, nobody knows from here. */
+function pausedEffect({ fields, after: { manifest } }: Change): Consequence | undefined {
+  if (pathsBelow(fields, 'spec.paused').length === 0) return undefined;
+  if (isPaused(manifest)) {
+    const why = 'The set makes and deletes no guests from now on, however many it wants.';
+    return { effect: 'no-guest-effect', why, fields: ['spec.paused'] };
+  }
+  const wanted = replicasOf(manifest);
+  const why = `The set makes and deletes guests again, until it has ${wanted}.`;
+  return { effect: 'scale-up', why, when: `if fewer than ${wanted} run`, fields: ['spec.paused'] };
+}
+
+function templateEffect({ fields }: Change): readonly Consequence[] {
+  const paths = pathsBelow(fields, 'spec.template');
+  if (paths.length === 0) return [];
+  const why = 'A replica set never changes its guests: those that run stay as they are, and only later ones differ.';
+  return [{ effect: 'new-guests-only', why, fields: paths }];
+}
+
+function releasedEffect(guests: number): Consequence {
+  const why = `The selector lets ${plural(guests, 'guest')} go: they run on without an owner, and as many are made anew beside them.`;
+  return { effect: 'scale-up', why, fields: ['spec.selector'], guests };
+}
+
+function scaleDown(guests: number, { after }: Change, wanted: Manifest): Consequence {
+  const absent = replicasOf(after.manifest) === replicasOf(wanted) && !('replicas' in (after.manifest['spec'] as object));
+  const why = absent
+    ? `Without spec.replicas the set wants 1 guest: ${countAre(guests, 'guest')} deleted, in no set order, with all they have written.`
+    : `${countAre(guests, 'guest')} deleted, in no set order, with all they have written.`;
+  return { effect: 'scale-down', why, fields: ['spec.replicas'], guests };
+}
+
+function scaleUp(guests: number): Consequence {
+  return { effect: 'scale-up', why: `The set makes ${plural(guests, 'guest')} more.`, fields: ['spec.replicas'], guests };
+}

@@ -1,0 +1,51 @@
+import type { Consequence } from '../../../core/impact.ts';
+import type { Manifest } from '../../../core/manifest.ts';
+import { withValues } from '../../../core/data/path.ts';
+import { replicasOf } from '../../sets/replica-set-impact.ts';
+import { pathsBelow, type Change } from '../change.ts';
+
+/** Both sides as the cluster goes by them: an autoscaler keeps its count, and somebody may have scaled by hand. */
+export function scaledManifest(change: Change): { readonly before: Manifest; readonly after: Manifest } {
+  const { before, after, live } = change;
+  const now = live?.replicas(before.ref);
+  const held = now === undefined ? before.manifest : withReplicas(before.manifest, now);
+  // Whoever has an autoscaler in BASE has told the sync tool to leave the field alone.
+  return { before: held, after: isOwned(change) ? withReplicas(after.manifest, replicasOf(held)) : after.manifest };
+}
+
+/** What is told of `replicas` beside what its value does: who owns it, and who has changed it by hand. */
+export function ownedReplicas(change: Change): readonly Consequence[] {
+  const { before, after, base, head, fields, live } = change;
+  const paths = pathsBelow(fields, 'spec.replicas');
+  const scaler = base.scalerOf(before);
+  if (scaler !== undefined && isOwned(change)) {
+    if (paths.length === 0) return [];
+    const why = `${scaler.ref.kind} ${scaler.ref.name} owns spec.replicas.`;
+    return [
+      { effect: 'ignored', why, when: 'if the sync tool leaves the field alone, as the delivery of the charts tells it', fields: paths },
+    ];
+  }
+  const now = live?.replicas(before.ref);
+  const wanted = replicasOf(after.manifest);
+  const drifted = now !== undefined && now !== replicasOf(before.manifest) && now !== wanted;
+  const notes: Consequence[] = [];
+  if (drifted) {
+    const why = `The cluster has ${now} replicas, scaled by hand; Git says ${replicasOf(before.manifest)}, and the next sync makes it ${wanted}.`;
+    notes.push({ effect: 'no-guest-effect', why, fields: ['spec.replicas'] });
+  }
+  if (head.scalerOf(after) !== undefined && paths.length > 0 && wanted < replicasOf(before.manifest)) {
+    const why = 'An autoscaler is new here, and until it has taken over the lower count deletes guests.';
+    notes.push({ effect: 'scale-down', why, when: 'until the sync tool ignores spec.replicas', fields: paths });
+  }
+  return notes;
+}
+
+/** An autoscaler that goes takes along what tells the sync tool to leave the field alone. */
+function isOwned({ before, after, base, head }: Change): boolean {
+  return base.scalerOf(before) !== undefined && head.scalerOf(after) !== undefined;
+}
+
+/** The manifest with another number of replicas. */
+function withReplicas(manifest: Manifest, replicas: number): Manifest {
+  return withValues(manifest, [{ path: ['spec', 'replicas'], value: replicas }]);
+}

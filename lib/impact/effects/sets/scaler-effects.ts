@@ -1,0 +1,66 @@
+import type { Consequence } from '../../../core/impact.ts';
+import { identityOf } from '../../../core/object-ref.ts';
+import { valueAt } from '../../../core/data/path.ts';
+import { plural } from '../../../core/text/plural.ts';
+import { scaleTargetOf } from '../../../rules/hpa/scale-target.ts';
+import type { ClusterSide } from '../../cluster-side.ts';
+import type { HeldObject } from '../../compare/held-object.ts';
+import { replicasOf } from '../../sets/replica-set-impact.ts';
+import { pathsBelow, type EffectsOf } from '../change.ts';
+import { unlessRefused } from '../refused.ts';
+
+/** A HorizontalPodAutoscaler: its bounds act at its next sync. */
+export const scalerEffects: EffectsOf = unlessRefused('the autoscaler stays as it is', ({ before, after, head, fields }) => {
+  const paths = pathsBelow(fields, 'spec');
+  const left = pathsBelow(fields, 'spec.scaleTargetRef').length > 0 ? leftToGit(before, head) : undefined;
+  const bounds = [bound('maxReplicas', before, after), bound('minReplicas', before, after)].flatMap((each) => each ?? []);
+  const consequences = [...(left === undefined ? [] : [left]), ...bounds];
+  if (paths.length === 0 || consequences.length > 0) return consequences;
+  return [{ effect: 'live', why: 'The autoscaler goes by it from its next sync on.', fields: paths }];
+});
+
+function bound(field: 'maxReplicas' | 'minReplicas', before: HeldObject, after: HeldObject): Consequence | undefined {
+  const [old, now] = [before, after].map(({ manifest }) => valueAt(manifest, ['spec', field]) ?? (field === 'minReplicas' ? 1 : undefined));
+  if (typeof old !== 'number' || typeof now !== 'number') return undefined;
+  const fields = [`spec.${field}`];
+  if (field === 'maxReplicas' && now < old) {
+    const why = `No more than ${now} guests are kept from the next sync on; those beyond are deleted.`;
+    return { effect: 'scale-down', why, when: `if more than ${now} run`, fields };
+  }
+  if (field === 'maxReplicas' || now <= old) return undefined;
+  const why = `No fewer than ${now} guests run from the next sync on; those that lack are made.`;
+  return { effect: 'scale-up', why, when: `if fewer than ${now} run`, fields };
+}
+
+/** A new HorizontalPodAutoscaler: what becomes of the guests that its target has in BASE, and who counts them from now on. */
+export function newScaler({ manifest, ref }: HeldObject, base: ClusterSide): Consequence {
+  const target = scaleTargetOf(manifest);
+  const [least, most] = [valueAt(manifest, ['spec', 'minReplicas']) ?? 1, valueAt(manifest, ['spec', 'maxReplicas'])];
+  if (target === undefined || typeof least !== 'number' || typeof most !== 'number') {
+    return { effect: 'added', why: `A new ${ref.kind}.`, fields: [] };
+  }
+  const scaled = base.objects.find((held) => identityOf(held.ref) === identityOf(target));
+  const guests = scaled && replicasOf(scaled.manifest);
+  const range = least === most ? plural(most, 'guest') : `${least} to ${most} guests`;
+  const why = `From now on it keeps ${target.kind} ${target.name} at ${range}`;
+  if (guests !== undefined && guests > most)
+    return { effect: 'scale-down', why: `${why}; Git had ${guests}, and those beyond are deleted.`, fields: [] };
+  if (guests !== undefined && guests < least)
+    return { effect: 'scale-up', why: `${why}; Git had ${guests}, and those that lack are made.`, fields: [] };
+  return { effect: 'added', why: `${why}.`, fields: [] };
+}
+
+/** With an autoscaler goes what tells the sync tool to leave the number of its target alone. */
+export function leftToGit({ manifest, ref: { kind } }: HeldObject, head: ClusterSide): Consequence | undefined {
+  const target = scaleTargetOf(manifest);
+  const scaled = target && head.objects.find(({ ref }) => identityOf(ref) === identityOf(target));
+  if (scaled === undefined || head.scalerOf(scaled) !== undefined) return undefined;
+  const stated = valueAt(scaled.manifest, ['spec', 'replicas']);
+  const wanted = replicasOf(scaled.manifest);
+  const { kind: of, name } = scaled.ref;
+  const why =
+    stated === undefined
+      ? `Without the ${kind} and without spec.replicas ${of} ${name} wants ${plural(wanted, 'guest')}; guests beyond are deleted.`
+      : `Without the ${kind} the next sync sets spec.replicas of ${of} ${name} to ${wanted}, as Git has it; guests beyond are deleted.`;
+  return { effect: 'scale-down', why, when: `if more than ${wanted} run`, fields: [] };
+}

@@ -1,0 +1,29 @@
+import type { Labels } from '../../../core/manifest.ts';
+import { withValues, type Placed } from '../../../core/data/path.ts';
+import type { Guest, Vm } from '../objects.ts';
+import { StepError } from '../sync-error.ts';
+
+const fromTemplate = ['descheduler.alpha.kubernetes.io/evict', 'descheduler.alpha.kubernetes.io/prefer-no-eviction'];
+const fromVm = ['kubevirt.io/skip-backup-hooks'];
+
+/**
+ * syncDynamicAnnotationsAndLabelsToVMI: the few annotations that reach a guest while it runs. Throws a StepError where both those of the
+ * template and those of the VM have changed.
+ */
+export function syncAnnotations({ metadata, spec: { template } }: Vm, guest: Guest): Guest {
+  const own = guest.metadata.annotations ?? {};
+  const ofTemplate = differences(fromTemplate, template?.metadata?.annotations ?? {}, own);
+  const ofVm = differences(fromVm, metadata.annotations ?? {}, own);
+  // The patch replaces all annotations for each of the two, and the second time tests for the old ones, which are gone by then.
+  if (ofTemplate.length > 0 && ofVm.length > 0) throw new StepError('testing value /metadata/annotations failed: test failed');
+  const writes = [...ofTemplate, ...ofVm];
+  return writes.length === 0 ? guest : withValues(guest, writes);
+}
+
+function differences(keys: readonly string[], desired: Written, own: Written): readonly Placed[] {
+  return keys
+    .filter((key) => desired[key] !== own[key])
+    .map((key) => ({ path: ['metadata', 'annotations', key], value: desired[key] ?? undefined }));
+}
+
+type Written = { readonly [key in keyof Labels]?: string | null | undefined };

@@ -1,0 +1,19 @@
+import { isAbsent } from '../../../core/data/absent.ts';
+import type { Guest } from '../objects.ts';
+
+/** What a live update comes to: the guest as it is patched, and why the VM needs a restart instead. */
+export interface LiveUpdate {
+  readonly guest: Guest;
+  readonly restartRequired?: string;
+}
+
+/** Whether a guest has a condition in a state. */
+export function hasCondition(guest: Guest, type: string, status = 'True'): boolean {
+  return (guest.status?.conditions ?? []).some((condition) => condition.type === type && condition.status === status);
+}
+
+/** migrations.IsMigrating. */
+export function isMigrating({ status }: Guest): boolean {
+  const state = status?.migrationState;
+  return !isAbsent(state?.startTimestamp) && isAbsent(state.endTimestamp);
+}

@@ -1,0 +1,44 @@
+import { goStruct } from '../../../core/go/types/go-type.ts';
+import { semanticEqual } from '../../../core/go/semantic-equal.ts';
+import { byName } from '../by-name.ts';
+import { isHotplugVolume } from '../hotplug-volume.ts';
+import type { VmSpec } from '../objects.ts';
+
+/** validLiveUpdateVolumes: whether volumes differ only in what can be plugged or migrated while the guest runs. */
+export function areVolumesLive(old: VmSpec, changed: VmSpec): boolean {
+  const oldVolumes = new Map(byName(old.template?.spec?.volumes));
+  const migrates = changed.updateVolumesStrategy === 'Migration';
+  for (const volume of changed.template?.spec?.volumes ?? []) {
+    const name = volume.name ?? '';
+    const oldVolume = oldVolumes.get(name);
+    if (!isHotplugVolume(volume)) {
+      if (oldVolume === undefined) return false;
+      const mayMigrate = migrates && (volume.persistentVolumeClaim || volume.dataVolume);
+      if (!mayMigrate && !semanticEqual(goStruct('Volume'), oldVolume, volume)) return false;
+    }
+    oldVolumes.delete(name);
+  }
+  return [...oldVolumes.values()].every(isHotplugVolume);
+}
+
+/** validLiveUpdateDisks: the same of disks. */
+export function areDisksLive(old: VmSpec, changed: VmSpec): boolean {
+  const oldDisks = new Map(byName(old.template?.spec?.domain?.devices?.disks));
+  const oldVolumes = byName(old.template?.spec?.volumes);
+  const volumes = byName(changed.template?.spec?.volumes);
+  const disks = byName(changed.template?.spec?.domain?.devices?.disks);
+  for (const disk of changed.template?.spec?.domain?.devices?.disks ?? []) {
+    const name = disk.name ?? '';
+    const oldDisk = oldDisks.get(name);
+    if (!isHotplugVolume(volumes.get(name))) {
+      if (oldDisk === undefined || !semanticEqual(goStruct('Disk'), oldDisk, disk)) return false;
+    }
+    oldDisks.delete(name);
+  }
+  for (const [name, disk] of oldDisks) {
+    const volume = oldVolumes.get(name);
+    if (volume !== undefined && !isHotplugVolume(volume)) return false;
+    if (disk.cdrom && !disks.has(name)) return false;
+  }
+  return true;
+}

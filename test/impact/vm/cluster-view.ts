@@ -1,0 +1,16 @@
+import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
+import { knownObjects } from '../../../lib/core/known-objects.ts';
+import type { ClusterView } from '../../../lib/impact/vm/objects.ts';
+import { PresetIndex } from '../../../lib/presets/match.ts';
+
+/** What a repository with nothing but one VM knows, by a KubeVirt of this configuration. */
+export function view(configuration: object = {}): ClusterView {
+  const kubeVirt = { apiVersion: 'kubevirt.io/v1', kind: 'KubeVirt', metadata: { name: 'kubevirt' }, spec: { configuration } };
+  return {
+    cluster: readKubeVirt(kubeVirt).config,
+    objects: knownObjects([]),
+    presets: new PresetIndex([]).of('vms'),
+    complete: false,
+    dataVolumeRefusal: () => undefined,
+  };
+}
