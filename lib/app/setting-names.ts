@@ -20,7 +20,7 @@ export const clusterNames: PropNames<ClusterProps> = {
   platform: true,
   nodes: true,
   workers: true,
-  tlsSecurityProfile: true,
+  tlsSecurityProfile: 'map or scalar',
   baseDomain: 'text',
   configuration: true,
   resolve: true,

@@ -5,6 +5,7 @@ import type { Labels } from '../core/manifest.ts';
 import { captureLocation } from '../core/source-location.ts';
 import { exposeMatchExpressions } from '../rules/object/expose-match-expressions.ts';
 import { given } from './props/given.ts';
+import { refusedProp } from './props/prop-value.ts';
 import { asMap } from './props/prop-shape.ts';
 import { Service, type ServiceProps } from './service.ts';
 import { SpecObject, type SpecProps } from './tree/spec-object.ts';
@@ -60,6 +61,9 @@ export abstract class Exposable<Spec extends object, Props extends SpecProps<Spe
 
 /** Numbers are named as upstream's `podNetworkPorts` names the ports of a guest. */
 function inFull(ports: readonly (number | ServicePort)[], shared: Partial<ServicePort>): readonly ServicePort[] {
+  if (!Array.isArray(ports)) {
+    throw refusedProp('port', ports, 'neither a port number nor a list of them', 'Write expose(80), or expose([80, 443]).');
+  }
   return ports.map((port, i) => {
     if (typeof port === 'object') return { ...shared, ...port };
     return { ...(ports.length > 1 && { name: `port-${i + 1}` }), ...shared, port };

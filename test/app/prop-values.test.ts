@@ -63,6 +63,11 @@ test.each<readonly [props: object, says: string]>([
     { tlsSecurityProfile: 'modern' },
     'tlsSecurityProfile is "modern", not one of the words that it takes: Write tlsSecurityProfile: \'Modern\'.',
   ],
+  [{ tlsSecurityProfile: null }, 'tlsSecurityProfile is null, neither a map nor a number or text: Leave tlsSecurityProfile out.'],
+  [
+    { tlsSecurityProfile: ['Old'] },
+    'tlsSecurityProfile is a list, neither a map nor a number or text: Write tlsSecurityProfile: { … }, or leave it out.',
+  ],
   [{ nodes: 5 }, "nodes is 5, not a list of nodes: Write nodes: [{ name: 'worker-0', roles: ['worker'] }], or workers: 3."],
   [{ nodes: [{ roles: ['workr'] }] }, 'role is "workr", not one of the words that it takes: Write role: \'worker\'.'],
   [{ nodes: [{ architecture: 'arm' }] }, 'architecture is "arm", not one of the words that it takes: Write architecture: \'arm64\'.'],

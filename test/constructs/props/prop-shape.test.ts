@@ -251,6 +251,16 @@ test.each<[string, (chart: Chart) => unknown, string]>([
     'options is "bridge", not a map = Write a map, such as { name: \'root\' }.',
   ],
   [
+    'no port to expose',
+    (chart) => new VirtualMachine(chart, 'db').expose(any(null)),
+    'port is null, neither a port number nor a list of them = Write expose(80), or expose([80, 443]).',
+  ],
+  [
+    'a port in full that stands in no list',
+    (chart) => new VirtualMachine(chart, 'db').expose(any({ name: 'http', port: 80 })),
+    'port is a map, neither a port number nor a list of them = Write expose(80), or expose([80, 443]).',
+  ],
+  [
     'a text for the options of a Service',
     (chart) => new VirtualMachine(chart, 'db').expose(80, any('web')),
     'options is "web", not a map = Write a map, such as { name: \'root\' }.',
