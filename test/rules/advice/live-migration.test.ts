@@ -12,6 +12,18 @@ const claim = (...accessModes: readonly string[]): Manifest =>
   object('v1', 'PersistentVolumeClaim', { name: 'data' }, { spec: { accessModes, resources: { requests: { storage: '1Gi' } } } });
 const kubeVirt = (configuration: Fields = {}): Manifest =>
   object('kubevirt.io/v1', 'KubeVirt', { name: 'kubevirt', namespace: 'kubevirt' }, { spec: { configuration } });
+const domain = (devices: Fields): Fields => ({ domain: { devices } });
+/** Of a guest without a network, which a cluster might bridge. */
+const gpus = (...names: readonly string[]): Fields =>
+  domain({ autoattachPodInterface: false, gpus: names.map((name) => ({ name, deviceName: 'nvidia.com/T4' })) });
+const oneGpu = gpus('a');
+const mediated = { mdevNameSelector: 'GRID T4-1Q', resourceName: 'nvidia.com/T4' };
+/** A cluster in which such GPUs may move. */
+const vgpus = (mediatedDevices?: readonly object[]): Manifest =>
+  kubeVirt({
+    developerConfiguration: { featureGates: ['VGPULiveMigration'] },
+    permittedHostDevices: { pciHostDevices: [{ pciVendorSelector: '10DE:1EB8', resourceName: 'nvidia.com/T4' }], mediatedDevices },
+  });
 const cannot = ['KP1101 spec.template.spec.evictionStrategy'];
 
 test.each<Row>([
@@ -35,7 +47,10 @@ test.each<Row>([
     cannot,
   ],
   ['a host device', moves({ domain: { devices: { hostDevices: [{ name: 'a', deviceName: 'intel.com/qat' }] } } }), cannot],
-  ['a GPU', moves({ domain: { devices: { gpus: [{ name: 'a', deviceName: 'nvidia.com/T4' }] } } }), cannot],
+  ['a GPU', moves(oneGpu), cannot],
+  ['a GPU that its cluster mediates, and may move', [vgpus([mediated]), moves(oneGpu)], []],
+  ['a GPU that its cluster hands through whole', [vgpus(), moves(oneGpu)], cannot],
+  ['several GPUs', [vgpus([mediated]), moves(gpus('a', 'b'))], cannot],
   ['a hostDisk', moves(disk('hostDisk', { path: '/a', type: 'Disk' })), cannot],
   ['a shared hostDisk', moves(disk('hostDisk', { path: '/a', type: 'Disk', shared: true })), []],
   ['hypervPassthrough', moves({ domain: { features: { hypervPassthrough: { enabled: true } } } }), cannot],
@@ -67,7 +82,6 @@ test.each<Row>([
 const lan = object('k8s.cni.cncf.io/v1', 'NetworkAttachmentDefinition', { name: 'lan' }, { spec: { config: '' } });
 const plugin = (registered: Fields): Manifest => kubeVirt({ network: { binding: { passt: registered } } });
 const viaPlugin = moves(nic({ binding: { name: 'passt' } }));
-const domain = (devices: Fields): Fields => ({ domain: { devices } });
 
 test.each<Row>([
   ['a cluster that bridges it by itself', [kubeVirt(), moves({})], cannot],
@@ -101,6 +115,9 @@ test.each<[string, Fields, string]>([
   ['host devices', { hostDevices: [{ name: 'a', deviceName: 'intel.com/qat' }] }, 'its instancetype gives it host devices'],
   ['a GPU', { gpus: [{ name: 'a', deviceName: 'nvidia.com/T4' }] }, 'its instancetype gives it a GPU that does not migrate'],
   ['encrypted memory', { launchSecurity: { sev: {} } }, 'its instancetype gives it memory that is encrypted by SEV'],
+  ['SEV-SNP', { launchSecurity: { snp: {} } }, 'its instancetype gives it memory that is encrypted by SEV-SNP'],
+  ['TDX', { launchSecurity: { tdx: {} } }, 'its instancetype gives it memory that is encrypted by TDX'],
+  ['Secure Execution', { launchSecurity: {} }, 'its instancetype gives it memory that is encrypted by Secure Execution'],
 ])('an instancetype with %s', (_, more, why) => {
   const instancetype = object(
     'instancetype.kubevirt.io/v1beta1',
