@@ -41,7 +41,8 @@ test.each<[what: string, path: Path, a: string, b: string]>([
   ['a MAC address that is refused', [...spec, 'macAddress'], '02:00:00:00:00:01', 'banana'],
   ['a serial that is refused', [...spec, 'serial'], 's-1', 's 1'],
   ['user data that is too long', [...spec, 'userData'], '#a', '#'.repeat(2049)],
-  ['user data that is no base64', [...spec, 'userDataBase64'], 'eA==', '!!'],
+  ['user data that is no base64', [...spec, 'userDataBase64'], 'eA==', '!!!!'],
+  ['user data of which base64 lacks the end', [...spec, 'userDataBase64'], 'eA==', 'eA='],
   ['claims whose names may be words', claimName, 'old', 'new'],
   ['the uuid that its name gives', uuid, first, legacyUuid('web-2')],
 ])('VMs with %s do not', (_what, path, a, b) => {
