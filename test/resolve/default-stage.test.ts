@@ -92,6 +92,14 @@ describe('in the mode full', () => {
     expect(paths.toSorted()).toEqual([...ofGuest, annotation].toSorted());
   });
 
+  test('a VM gets the empty values that Go writes for missing ones', () => {
+    const lacking = vm({ template: { spec: { domain, volumes: [{ name: 'root', persistentVolumeClaim: {} }] } } });
+    const { resolved } = resolve([draftOf(lacking, full)]);
+    const claim = ['spec', 'template', 'spec', 'volumes', 0, 'persistentVolumeClaim', 'claimName'];
+    expect(valueAt(resolved.manifest, claim)).toBe('');
+    expect(resolved.provenance.authorOf(claim)?.author).toMatchObject({ layer: 'default', name: 'object/filled-in' });
+  });
+
   test('a VM that keeps an identity gets nothing that a VM gets at its birth', () => {
     const paths = written(resolve([{ ...draftOf(vm(), full), adopts: true }]), 'spec.template');
     expect(paths).toEqual(expect.not.arrayContaining([annotation, 'spec.domain.machine.type']));

@@ -85,7 +85,7 @@ function admitFilledIn(
   const added = filled && admitAgain(filled.manifest, (rule, finding) => void told.push({ rule, finding }));
   const isAccepted = filled !== undefined && told.every(({ rule }) => rule.severity !== 'error');
   for (const { rule, finding } of isAccepted ? [...filled.told, ...told] : refused) tell(rule, finding);
-  return (isAccepted && added) || nothingAdded;
+  return isAccepted && added !== undefined ? { ...added, object: [...filled.writes, ...added.object] } : nothingAdded;
 }
 
 /** The API server applies its schema after KubeVirt's mutators, which rewrite a quantity such as 1.5 as `1500m`. */

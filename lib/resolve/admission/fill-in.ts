@@ -2,19 +2,22 @@ import { roundTrip } from '../../core/go/json.ts';
 import { entryOf } from '../../core/data/entry-of.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { parsePath, valueAt, withValues } from '../../core/data/path.ts';
+import type { DefaultWrite } from '../../defaults/apply-defaults.ts';
 import { filledIn } from '../../rules/object/filled-in.ts';
 import { missing } from '../../rules/schema/catalogue.ts';
 import { openApiErrors } from '../../schema/open-api-check.ts';
 import type { RuleFinding } from './rule-finding.ts';
 
-/** The kinds that a mutator of KubeVirt writes anew, and the Go types of their specs. */
-const specTypes: Readonly<Record<string, string>> = {
-  VirtualMachine: 'VirtualMachineSpec',
-  VirtualMachineInstance: 'VirtualMachineInstanceSpec',
+/** The kinds that a mutator of KubeVirt writes anew: the Go types of their specs, and the mutators. */
+const rewritten: Readonly<Record<string, { readonly type: string; readonly upstream: string }>> = {
+  VirtualMachine: { type: 'VirtualMachineSpec', upstream: 'mutators.VMsMutator.Mutate' },
+  VirtualMachineInstance: { type: 'VirtualMachineInstanceSpec', upstream: 'mutators.VMIsMutator.Mutate' },
 };
 
 export interface Filled {
   readonly manifest: Manifest;
+  /** The empty values, paths from the root of the object. */
+  readonly writes: readonly DefaultWrite[];
   readonly told: readonly RuleFinding[];
 }
 
@@ -23,18 +26,19 @@ export interface Filled {
  * what is to be said of each. Undefined for any other object, and where KubeVirt's own schema, which its mutators ask first, refuses it.
  */
 export function fillIn(manifest: Manifest, refused: readonly RuleFinding[]): Filled | undefined {
-  const type = entryOf(specTypes, manifest.kind);
-  if (type === undefined || refused.some(({ rule }) => rule !== missing) || openApiErrors(manifest).length > 0) return undefined;
-  const read = roundTrip(type, manifest['spec']);
+  const kind = entryOf(rewritten, manifest.kind);
+  if (kind === undefined || refused.some(({ rule }) => rule !== missing) || openApiErrors(manifest).length > 0) return undefined;
+  const read = roundTrip(kind.type, manifest['spec']);
   if ('error' in read) return undefined;
-  const values = refused.map(({ finding: { path = '' } }) => {
+  const by = { name: filledIn.name, upstream: kind.upstream };
+  const writes = refused.map(({ finding: { path = '' } }): DefaultWrite => {
     const at = parsePath(path);
-    return { path: at, value: valueAt({ spec: read.value }, at) };
+    return { path: at, value: valueAt({ spec: read.value }, at), by, followsCluster: false };
   });
-  if (values.some(({ value }) => value === undefined)) return undefined;
+  if (writes.some(({ value }) => value === undefined)) return undefined;
   const told = refused.map(({ finding: { path, hint } }, i): RuleFinding => {
-    const message = `this required field is missing: KubeVirt writes ${JSON.stringify(values[i]?.value)} for it, and the cluster accepts that`;
+    const message = `this required field is missing: KubeVirt writes ${JSON.stringify(writes[i]?.value)} for it, and the cluster accepts that`;
     return { rule: filledIn, finding: { message, ...(path !== undefined && { path }), ...(hint !== undefined && { hint }) } };
   });
-  return { manifest: withValues(manifest, values), told };
+  return { manifest: withValues(manifest, writes), writes, told };
 }
