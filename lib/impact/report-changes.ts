@@ -10,7 +10,9 @@ import { differences } from './compare/differences.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import { matchObjects, type Matched } from './compare/match-objects.ts';
 import { ChangedEffects, worstFirst } from './effects-of.ts';
-import { addedEffects, removedEffects, renamedEffects } from './effects/coming-and-going.ts';
+import { addedEffects } from './effects/added-effects.ts';
+import { removedEffects } from './effects/removed-effects.ts';
+import { renamedEffects } from './effects/renamed-effects.ts';
 import { kindOf } from './kind-of.ts';
 import type { LiveState } from './live-state.ts';
 

@@ -4,7 +4,7 @@ import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
 import type { LiveState } from '../live-state.ts';
 
-/** One object that differs between two sides, and everything that its effects depend on. */
+/** One object that differs between BASE and HEAD, and everything that its effects depend on. */
 export interface Change {
   readonly before: HeldObject;
   readonly after: HeldObject;
@@ -14,10 +14,10 @@ export interface Change {
   readonly live: LiveState | undefined;
 }
 
-/** What a kind's change comes to. */
+/** Works out the effects of a change of one kind of object. */
 export type EffectsOf = (change: Change) => readonly Consequence[];
 
-/** The paths of the fields that differ at or below one of the prefixes. */
+/** The paths of those fields that are one of the prefixes, or below one. */
 export function pathsBelow(fields: readonly FieldChange[], ...prefixes: readonly string[]): readonly string[] {
   return fields.map(({ path }) => path).filter((path) => prefixes.some((prefix) => isBelow(path, prefix)));
 }

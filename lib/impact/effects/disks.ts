@@ -3,7 +3,7 @@ import { byName } from '../vm/by-name.ts';
 import { claimOf, isDeclarativeHotplugVolume } from '../vm/hotplug-volume.ts';
 import type { VmSpec, Volume } from '../vm/objects.ts';
 
-/** Volumes that end with the guest, by their names. */
+/** The names of volumes that end with the guest. */
 export function ephemeralVolumes(spec: VmSpec): readonly string[] {
   return (spec.template?.spec?.volumes ?? []).filter(isEphemeral).map(({ name }) => name ?? '');
 }
@@ -12,12 +12,12 @@ function isEphemeral({ containerDisk, emptyDisk, ephemeral }: Volume): boolean {
   return Boolean(containerDisk ?? emptyDisk ?? ephemeral);
 }
 
-/** DataVolumes that a VM owns, and that go with it. */
+/** The names of the DataVolumes that a VM owns, so that they are deleted with it. */
 export function ownedDisks(spec: VmSpec): readonly string[] {
   return (spec.dataVolumeTemplates ?? []).map(({ metadata }) => metadata?.name ?? '');
 }
 
-/** What goes with a VM that is deleted. */
+/** What is lost when a VM is deleted. */
 export function lostWithVm(spec: VmSpec, when: string): readonly Consequence[] {
   const owned = ownedDisks(spec);
   const ephemeral = ephemeralVolumes(spec);
@@ -54,7 +54,7 @@ export function lostWithGuest(spec: VmSpec, when: string | undefined): readonly 
   ];
 }
 
-/** Disks of a VM that are another one after the change: the data of the old one stays behind. */
+/** Volumes that name another claim after the change: the data stays behind on the old one, unless the volume is migrated. */
 export function swappedDisks(old: VmSpec, spec: VmSpec, isMigrated: (volume: string) => boolean): readonly Consequence[] {
   const volumes = byName(old.template?.spec?.volumes);
   const owned = new Set(ownedDisks(spec));
@@ -70,6 +70,7 @@ export function swappedDisks(old: VmSpec, spec: VmSpec, isMigrated: (volume: str
   });
 }
 
+/** `DataVolumes a, b`. */
 export function listed(noun: string, names: readonly string[]): string {
   return `${noun}${names.length === 1 ? '' : 's'} ${names.join(', ')}`;
 }

@@ -1,7 +1,10 @@
 import { enclosedMachines } from '../../core/kubevirt/enclosed-machines.ts';
 import type { EffectsOf } from './change.ts';
 
-/** Of an object that holds VMs which something else makes of it: what that does with those it has made, nobody here knows. */
+/**
+ * An object of another project with VMs inside, such as a template: whatever makes VMs from it decides what becomes of those that it has
+ * made already.
+ */
 export const enclosedEffects: EffectsOf = ({ before, after, fields }) => {
   const paths = fields.map(({ path }) => path).filter((path) => !path.startsWith('metadata'));
   if (paths.length === 0 || [before, after].every(({ manifest }) => enclosedMachines(manifest).length === 0)) return [];

@@ -1,7 +1,7 @@
 import { pathsBelow, type EffectsOf } from './change.ts';
 import { recreated, refusalsOf, refusedUpdate } from './refused.ts';
 
-/** A VMI: its spec stays as it was created, and a new one is another guest. */
+/** A VMI: its spec cannot change, and a VMI that is created again is another guest. */
 export const vmiEffects: EffectsOf = (change) => {
   const refusals = refusalsOf(change);
   const why = 'A VMI cannot be updated: deleting it shuts the guest down, and with it goes what it has written to volumes of its own.';
@@ -25,7 +25,7 @@ function isSize(path: string): boolean {
   return /^spec\.(?:pvc|storage)\.resources\.requests\.storage$/.test(path);
 }
 
-/** CDI refuses any other spec of a DataVolume; only deleting the disk with its data makes another one. */
+/** CDI refuses another spec of a DataVolume. Only deleting it, with its disk and data, makes room for one with another spec. */
 export const dataVolumeEffects: EffectsOf = ({ fields }) => {
   const paths = pathsBelow(fields, 'spec').filter((path) => !/^spec\.(?:checkpoints|finalCheckpoint)\b/.test(path));
   if (paths.length === 0) return [];
@@ -41,7 +41,7 @@ export const dataVolumeEffects: EffectsOf = ({ fields }) => {
   ];
 };
 
-/** Other kinds of CDI whose spec stays as it was created; `says` is the answer to another one. */
+/** Other kinds of CDI whose spec cannot change; `says` are CDI's words when it does. */
 export function fixedSpecEffects(says: string): EffectsOf {
   return ({ after, fields }) => {
     const paths = pathsBelow(fields, 'spec');

@@ -1,42 +1,44 @@
 import type { EffectsOf } from './change.ts';
-import { claimEffects } from './kubernetes/claim-effects.ts';
 import { enclosedEffects } from './enclosed-effects.ts';
 import { dataVolumeEffects, fixedSpecEffects, onceEffects, vmiEffects } from './immutable-effects.ts';
-import { poolEffects } from './sets/pool-effects.ts';
-import { referencedEffects } from './kubernetes/referenced-effects.ts';
-import { unlessRefused } from './refused.ts';
-import { serviceEffects } from './kubernetes/service-effects.ts';
-import { scalerEffects } from './sets/scaler-effects.ts';
-import { replicaSetEffects } from './sets/replica-set-effects.ts';
-import { hyperConvergedEffects, kubeVirtEffects } from './settings/setting-effects.ts';
-import { policyEffects, presetEffects, sizeEffects } from './shared-effects.ts';
+import { instancetypeEffects } from './instancetype-effects.ts';
+import { claimEffects } from './kubernetes/claim-effects.ts';
 import { networkPolicyEffects } from './kubernetes/network-policy-effects.ts';
+import { referencedEffects } from './kubernetes/referenced-effects.ts';
+import { serviceEffects } from './kubernetes/service-effects.ts';
+import { migrationPolicyEffects } from './migration-policy-effects.ts';
+import { presetEffects } from './preset-effects.ts';
+import { unlessRefused } from './refused.ts';
+import { poolEffects } from './sets/pool-effects.ts';
+import { replicaSetEffects } from './sets/replica-set-effects.ts';
+import { scalerEffects } from './sets/scaler-effects.ts';
+import { hyperConvergedEffects, kubeVirtEffects } from './settings/setting-effects.ts';
 import { vmEffects } from './vm/vm-effects.ts';
 
-/** What a change of an object comes to, by kind. */
+/** What a change of an object does to guests, by kind. */
 export const effectsByKind: Readonly<Record<string, EffectsOf>> = {
   ConfigMap: referencedEffects,
   DataVolume: dataVolumeEffects,
   HorizontalPodAutoscaler: scalerEffects,
   HyperConverged: hyperConvergedEffects,
   KubeVirt: kubeVirtEffects,
-  MigrationPolicy: policyEffects,
+  MigrationPolicy: migrationPolicyEffects,
   ObjectTransfer: fixedSpecEffects('ObjectTransfer spec is immutable'),
   NetworkPolicy: networkPolicyEffects,
   PersistentVolumeClaim: claimEffects,
   Secret: referencedEffects,
   Service: serviceEffects,
   VirtualMachine: vmEffects,
-  VirtualMachineClusterInstancetype: sizeEffects,
-  VirtualMachineClusterPreference: sizeEffects,
+  VirtualMachineClusterInstancetype: instancetypeEffects,
+  VirtualMachineClusterPreference: instancetypeEffects,
   VirtualMachineExport: onceEffects,
   VirtualMachineInstance: vmiEffects,
   VirtualMachineInstanceMigration: onceEffects,
   VirtualMachineInstancePreset: presetEffects,
   VirtualMachineInstanceReplicaSet: replicaSetEffects,
-  VirtualMachineInstancetype: sizeEffects,
+  VirtualMachineInstancetype: instancetypeEffects,
   VirtualMachinePool: poolEffects,
-  VirtualMachinePreference: sizeEffects,
+  VirtualMachinePreference: instancetypeEffects,
   VirtualMachineRestore: onceEffects,
   VirtualMachineSnapshot: onceEffects,
   VolumeCloneSource: fixedSpecEffects('Cannot update VolumeCloneSource Spec'),
@@ -44,5 +46,5 @@ export const effectsByKind: Readonly<Record<string, EffectsOf>> = {
   VolumeUploadSource: fixedSpecEffects('Cannot update VolumeUploadSource Spec'),
 };
 
-/** Of every other kind only a refusal is known, and whether it holds VMs. */
+/** Of every other kind we know only what the API server refuses, and whether VMs are made from the object. */
 export const otherEffects: EffectsOf = unlessRefused('the object stays as it is', enclosedEffects);

@@ -3,12 +3,12 @@ import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import { updateRefusals, type Refusal } from '../refusals.ts';
 import type { Change, EffectsOf } from './change.ts';
 
-/** Whether an update is stored, and no guest is made after it. */
+/** Whether KubeVirt stores the update, and then refuses every VMI that it would make from the object. */
 export function isNeverMade({ code }: Pick<Refusal, 'code'>): boolean {
   return code === vmiNeverMade.code;
 }
 
-/** An update that the API server does not accept, in its words, or one after which a set makes no guest any more. */
+/** What a refusal comes to: the update is refused, or it is stored and no VMI can be made any more (`isNeverMade`). */
 export function refusedUpdate({ code, message, path }: Refusal, stays: string): Consequence {
   if (isNeverMade({ code })) {
     const why = 'The update is stored; guests run on, and none is made from then on.';
@@ -17,7 +17,7 @@ export function refusedUpdate({ code, message, path }: Refusal, stays: string): 
   return refused(message, path, stays);
 }
 
-/** `says` are the words of the API server, and `stays` is what the update leaves as it is: `the set stays as it is`. */
+/** `says` are the words of the API server; `stays` says what it keeps: `the set stays as it is`. */
 export function refused(says: string, path: string | undefined, stays: string): Consequence {
   return { effect: 'refused', why: `The API server refuses the update; ${stays}.`, says, fields: path === undefined ? [] : [path] };
 }
@@ -27,7 +27,8 @@ export function refusalsOf({ before, after, head }: Change): readonly Refusal[] 
   return updateRefusals(after.manifest, before.manifest, head);
 }
 
-const ofNextStart: ReadonlySet<Effect> = new Set([
+/** Effects that only a new VMI shows, or that say that nothing happens: they do not hold where no VMI can be made any more. */
+const needNewGuests: ReadonlySet<Effect> = new Set([
   'start',
   'restart',
   'scale-up',
@@ -39,7 +40,10 @@ const ofNextStart: ReadonlySet<Effect> = new Set([
   'no-guest-effect',
 ]);
 
-/** What an update that is stored does to the guests there are, when none is made after it. */
+/**
+ * The effects of an update after which no VMI can be made any more. `told` are its effects if VMIs could be made, and `runsOn` says whether
+ * guests that run are left alone.
+ */
 export function withoutNewGuests(
   refusals: readonly Refusal[],
   told: readonly Consequence[],
@@ -50,12 +54,13 @@ export function withoutNewGuests(
     const consequence = refusedUpdate(refusal, stays);
     return runsOn ? consequence : { ...consequence, why: 'The update is stored, and no guest is made from then on.' };
   });
-  return [...fails, ...told.filter(({ effect }) => !ofNextStart.has(effect))];
+  return [...fails, ...told.filter(({ effect }) => !needNewGuests.has(effect))];
 }
 
+/** Effects after which guests that ran no longer do. */
 const endsGuests: ReadonlySet<Effect> = new Set(['data-loss', 'rolls', 'stop', 'scale-down']);
 
-/** Effects of a change that the cluster takes; of one that it refuses, only that is told. */
+/** The effects of a change that the cluster accepts. Of one that it refuses, only the refusal is told. */
 export function unlessRefused(stays: string, effects: EffectsOf): EffectsOf {
   return (change) => {
     const refusals = refusalsOf(change);
@@ -66,7 +71,7 @@ export function unlessRefused(stays: string, effects: EffectsOf): EffectsOf {
   };
 }
 
-/** The same of an object that would have to be deleted and made anew. */
+/** A refusal of a change that only deleting the object and creating it again gets into the cluster. */
 export function recreated({ message, path }: Refusal, why: string): Consequence {
   return { effect: 'recreate', why, says: message, fields: path === undefined ? [] : [path] };
 }

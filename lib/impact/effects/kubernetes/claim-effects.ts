@@ -6,13 +6,13 @@ import { unlessImmutable } from './unless-immutable.ts';
 const storage = 'spec.resources.requests.storage';
 const attributes = 'spec.volumeAttributesClassName';
 
-/** What Git may say for the first time of a claim that has it already. */
+/** What the cluster chooses for a claim where Git does not say it. */
 const unknown = {
   'spec.storageClassName': { has: 'a class', when: 'if the claim has another one, such as the default class of the cluster' },
   'spec.volumeName': { has: 'a volume', when: 'if the claim is bound to another one' },
 };
 
-/** A claim may only grow once it is bound. */
+/** A PersistentVolumeClaim: once it is bound, it may only grow, or get another VolumeAttributesClass. */
 export const claimEffects: EffectsOf = unlessImmutable(
   ({ fields }) => {
     const consequences: Consequence[] = [...newlyStated(fields, 'claim', unknown)];

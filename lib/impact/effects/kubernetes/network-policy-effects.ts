@@ -9,6 +9,7 @@ export const networkPolicyEffects: EffectsOf = unlessRefused('the policy stays a
   return [policed('What may reach the pods that it selects, and be reached by them, changes at once, for running guests too.', paths)];
 });
 
+/** An effect on traffic, which depends on the cluster's network plugin. */
 export function policed(why: string, fields: readonly string[] = []): Consequence {
   return { effect: 'live', why, when: 'if the network of the cluster enforces policies', fields };
 }

@@ -1,9 +1,9 @@
 import type { Consequence, FieldChange } from '../../../core/impact.ts';
 
-/** What the cluster has given an object, by field: `an address`; and when it refuses what Git says of it now. */
+/** Fields that the cluster fills in where Git leaves them out: what stands there (`an address`), and when it refuses what Git now states. */
 export type Given = Readonly<Record<string, { readonly has: string; readonly when: string }>>;
 
-/** Fields that Git states for the first time where the cluster has filled them in: nobody knows from here whether with the same. */
+/** Warns of fields that Git states for the first time and that the cluster has filled in already, perhaps with another value. */
 export function newlyStated(fields: readonly FieldChange[], noun: string, given: Given): readonly Consequence[] {
   return fields.flatMap(({ path, before }) => {
     const { has, when } = given[path] ?? {};

@@ -8,7 +8,7 @@ import type { HeldObject } from '../../compare/held-object.ts';
 import type { EffectsOf } from '../change.ts';
 import { unlessImmutable } from './unless-immutable.ts';
 
-/** A ConfigMap or Secret: guests that hold it as a disk read it when they start. */
+/** A ConfigMap or Secret: guests that have it as a volume read it when they start. */
 export const referencedEffects: EffectsOf = unlessImmutable(({ after, fields, head }) => {
   const users = usersOf(after, head, referencesOf);
   if (users === 0) return [];
@@ -16,7 +16,7 @@ export const referencedEffects: EffectsOf = unlessImmutable(({ after, fields, he
   return [{ effect: 'next-start-silent', why, fields: fields.map(({ path }) => path) }];
 });
 
-/** One that goes: pods that mount it are not started any more. */
+/** A ConfigMap or Secret that is removed: guests that have it as a volume cannot start again. */
 export function removedReference(gone: HeldObject, head: ClusterSide, when: string): Consequence | undefined {
   const users = usersOf(gone, head, (volume, kind) => (isOptional(volume) ? [] : referencesOf(volume, kind)));
   if (users === 0) return undefined;
@@ -24,7 +24,7 @@ export function removedReference(gone: HeldObject, head: ClusterSide, when: stri
   return { effect: 'next-start-fails', why, when, fields: [] };
 }
 
-/** How many objects of its namespace give guests a volume of it. */
+/** How many objects of its namespace have guests with it as a volume. */
 function usersOf({ ref: { kind, name, namespace } }: HeldObject, { objects }: ClusterSide, namesIn: typeof referencesOf): number {
   return objects.filter(({ ref, manifest }) => {
     const path = ref.namespace === namespace ? vmiTemplatePath(ref.apiVersion, ref.kind) : undefined;

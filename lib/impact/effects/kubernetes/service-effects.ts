@@ -7,21 +7,21 @@ import { newlyStated } from './newly-stated.ts';
 
 const ofAddress = ['spec.clusterIP', 'spec.clusterIPs'];
 
-/** What Git may say for the first time of a Service that has it already. */
+/** What the cluster chooses for a Service where Git does not say it. */
 const unknown = {
   'spec.clusterIP': { has: 'an address', when: 'unless it is the one that the cluster has chosen' },
   'spec.healthCheckNodePort': { has: 'a port', when: 'unless it is the one that the cluster has chosen' },
 };
 
-/** Addresses of most clusters are of IPv4 where nobody asks for others. */
+/** Where nobody asks for a family, most clusters give IPv4 addresses. */
 const ofFamily = { has: 'an address of IPv4', when: 'unless those of the cluster are of IPv6' };
 
-/** A Service: the address stays, everything else acts on traffic at once. */
+/** A Service: it keeps its address; everything else acts on traffic at once. */
 export const serviceEffects: EffectsOf = unlessImmutable((change) => {
   const { fields } = change;
   const given = listOf(specOf(change.after)['ipFamilies'])[0] === 'IPv6' ? { ...unknown, 'spec.ipFamilies': ofFamily } : unknown;
-  const stated = isOfAnotherUse(change) ? [] : newlyStated(fields, 'Service', given);
-  const left = isOfAnotherUse(change) ? [] : fields.filter(({ after }) => after === undefined).map(({ path }) => path);
+  const stated = isExternalName(change) ? [] : newlyStated(fields, 'Service', given);
+  const left = isExternalName(change) ? [] : fields.filter(({ after }) => after === undefined).map(({ path }) => path);
   const kept = left.filter((path) => ofAddress.includes(path.replace(/\[.*$/, '')));
   const told = new Set([...kept, ...stated.flatMap((each) => each.fields)]);
   const selector = pathsBelow(fields, 'spec.selector');
@@ -32,7 +32,7 @@ export const serviceEffects: EffectsOf = unlessImmutable((change) => {
     consequences.push({ effect: 'no-guest-effect', why, fields: kept });
   }
   const { externalName, selector: labels } = specOf(change.after);
-  if (typeof externalName === 'string' && isOfAnotherUse(change)) {
+  if (typeof externalName === 'string' && isExternalName(change)) {
     const why = `Its name leads to ${externalName} at once, and to guests no more; the address is given up.`;
     return [...consequences, { effect: 'live', why, fields: pathsBelow(fields, 'spec') }];
   }
@@ -52,7 +52,7 @@ function specOf({ manifest }: HeldObject): AnyMap {
   return mapOf(manifest['spec']) ?? {};
 }
 
-/** Neither a name of DNS has an address, nor has one that was one till now. */
-function isOfAnotherUse({ fields }: Change): boolean {
+/** Whether it becomes an ExternalName or was one: such a Service has no address to keep. */
+function isExternalName({ fields }: Change): boolean {
   return fields.some(({ path, before, after }) => path === 'spec.type' && [before, after].includes('ExternalName'));
 }

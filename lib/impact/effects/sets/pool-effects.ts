@@ -59,7 +59,7 @@ function rolls(guests: number, pool: Manifest, fields: readonly string[]): reado
 function updated(vms: number, change: Change, fields: readonly string[]): readonly Consequence[] {
   const [before, after] = [change.before.manifest, change.after.manifest];
   const isOpportunistic = mapOf(valueAt(after, ['spec', 'updateStrategy', 'opportunistic'])) !== undefined;
-  // Guests that come or go do so by their VMs, whatever the pool does with those that run on.
+  // If the change starts or stops guests, their VMs do that, whatever the pool does with guests that run on.
   if (isOpportunistic || isHalted(before) || isHalted(after)) return memberEffects(change).map((consequence) => ofPool(consequence, vms));
   const why = `The pool updates ${plural(vms, 'VM')}; their guests only get the label of the new revision.`;
   return [{ effect: 'no-guest-effect', why, fields, guests: vms }];
@@ -69,7 +69,7 @@ function isHalted(pool: Manifest): boolean {
   return runStrategyOf({ spec: specOf(pool) }) === 'Halted';
 }
 
-/** What is told of one VM, said of all of the pool. */
+/** An effect on one VM, as one on all VMs of the pool. */
 function ofPool(consequence: Consequence, vms: number): Consequence {
   const { why, fields } = consequence;
   return {
@@ -80,7 +80,7 @@ function ofPool(consequence: Consequence, vms: number): Consequence {
   };
 }
 
-/** What the update of a pool does to each of its VMs, as if somebody had written that VM anew. */
+/** What the update of a pool does to each of its VMs: the same as if somebody had changed that VM in Git. */
 function memberEffects(change: Change): readonly Consequence[] {
   const [before, after] = [memberOf(change.before), memberOf(change.after)];
   const says = malformed(before.manifest);
@@ -92,6 +92,7 @@ function memberEffects(change: Change): readonly Consequence[] {
   return vmEffects({ ...change, before, after, fields });
 }
 
+/** The first VM of a pool, as the pool makes it. */
 function memberOf({ manifest, ref, ...held }: HeldObject): HeldObject {
   const name = `${ref.name}-0`;
   const { namespace } = ref;

@@ -25,7 +25,7 @@ export const replicaSetEffects: EffectsOf = unlessRefused('the set stays as it i
   ];
 });
 
-/** How many guests a set has that was paused, nobody knows from here. */
+/** A set that is paused, or no longer: how many guests a paused set has, one cannot tell from Git. */
 function pausedEffect({ fields, after: { manifest } }: Change): Consequence | undefined {
   if (pathsBelow(fields, 'spec.paused').length === 0) return undefined;
   if (isPaused(manifest)) {

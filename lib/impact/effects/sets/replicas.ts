@@ -4,16 +4,16 @@ import { withValues } from '../../../core/data/path.ts';
 import { replicasOf } from '../../sets/replica-set-impact.ts';
 import { pathsBelow, type Change } from '../change.ts';
 
-/** Both sides as the cluster goes by them: an autoscaler keeps its count, and somebody may have scaled by hand. */
+/** A set or pool before and after the change, with the replicas that it really has and gets: an autoscaler or a person may have set them. */
 export function scaledManifest(change: Change): { readonly before: Manifest; readonly after: Manifest } {
   const { before, after, live } = change;
   const now = live?.replicas(before.ref);
   const held = now === undefined ? before.manifest : withReplicas(before.manifest, now);
-  // Whoever has an autoscaler in BASE has told the sync tool to leave the field alone.
+  // With an autoscaler in BASE, the sync tool has been told to leave the field alone.
   return { before: held, after: isOwned(change) ? withReplicas(after.manifest, replicasOf(held)) : after.manifest };
 }
 
-/** What is told of `replicas` beside what its value does: who owns it, and who has changed it by hand. */
+/** What there is to say of `replicas` besides how many guests it makes or deletes: who owns it, and that somebody has scaled by hand. */
 export function ownedReplicas(change: Change): readonly Consequence[] {
   const { before, after, base, head, fields, live } = change;
   const paths = pathsBelow(fields, 'spec.replicas');
@@ -40,7 +40,7 @@ export function ownedReplicas(change: Change): readonly Consequence[] {
   return notes;
 }
 
-/** An autoscaler that goes takes along what tells the sync tool to leave the field alone. */
+/** Whether the autoscaler owns the count. With one that is removed goes what tells the sync tool to leave the field alone. */
 function isOwned({ before, after, base, head }: Change): boolean {
   return base.scalerOf(before) !== undefined && head.scalerOf(after) !== undefined;
 }

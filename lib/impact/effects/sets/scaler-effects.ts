@@ -9,7 +9,7 @@ import { replicasOf } from '../../sets/replica-set-impact.ts';
 import { pathsBelow, type EffectsOf } from '../change.ts';
 import { unlessRefused } from '../refused.ts';
 
-/** A HorizontalPodAutoscaler: its bounds act at its next sync. */
+/** A HorizontalPodAutoscaler: its bounds count from its next sync on. */
 export const scalerEffects: EffectsOf = unlessRefused('the autoscaler stays as it is', ({ before, after, head, fields }) => {
   const paths = pathsBelow(fields, 'spec');
   const left = pathsBelow(fields, 'spec.scaleTargetRef').length > 0 ? leftToGit(before, head) : undefined;
@@ -32,7 +32,7 @@ function bound(field: 'maxReplicas' | 'minReplicas', before: HeldObject, after: 
   return { effect: 'scale-up', why, when: `if fewer than ${now} run`, fields };
 }
 
-/** A new HorizontalPodAutoscaler: what becomes of the guests that its target has in BASE, and who counts them from now on. */
+/** A new HorizontalPodAutoscaler: how many guests it keeps, and whether that is more or fewer than its target has in BASE. */
 export function newScaler({ manifest, ref }: HeldObject, base: ClusterSide): Consequence {
   const target = scaleTargetOf(manifest);
   const [least, most] = [valueAt(manifest, ['spec', 'minReplicas']) ?? 1, valueAt(manifest, ['spec', 'maxReplicas'])];
@@ -50,7 +50,10 @@ export function newScaler({ manifest, ref }: HeldObject, base: ClusterSide): Con
   return { effect: 'added', why: `${why}.`, fields: [] };
 }
 
-/** With an autoscaler goes what tells the sync tool to leave the number of its target alone. */
+/**
+ * An autoscaler that no longer scales its target: with it goes what tells the sync tool to leave spec.replicas alone, so Git sets the count
+ * again. Undefined where the target is gone too, or another autoscaler has it.
+ */
 export function leftToGit({ manifest, ref: { kind } }: HeldObject, head: ClusterSide): Consequence | undefined {
   const target = scaleTargetOf(manifest);
   const scaled = target && head.objects.find(({ ref }) => identityOf(ref) === identityOf(target));

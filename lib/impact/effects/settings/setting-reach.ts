@@ -1,7 +1,7 @@
 import type { Path } from '../../../core/data/path.ts';
 import { isBelow } from '../change.ts';
 
-/** When guests meet a setting of the cluster. */
+/** When guests notice that a setting of the cluster changes. */
 export type Reach = 'at-once' | 'migration' | 'next-start' | 'new-guests' | 'none';
 
 export interface SettingReach {
@@ -9,13 +9,13 @@ export interface SettingReach {
   readonly path: string;
   readonly reach: Reach;
   readonly why: string;
-  /** The field of a VMI's spec that goes before the setting. */
+  /** The field of a VMI's spec that states the same for one guest, and wins over the setting. */
   readonly own?: Path;
 }
 
 const configuration = 'spec.configuration';
 
-/** What changes of the KubeVirt object reach, the nearest entry first. */
+/** Fields of the KubeVirt object; of two that apply, the more specific one comes first. */
 const table: readonly SettingReach[] = [
   {
     path: 'spec.imageTag',

@@ -1,4 +1,4 @@
-/** Why virt-controller asks for a restart, in a sentence, from the message of its condition; `obstacles` are why the guest cannot migrate. */
+/** Why virt-controller asks for a restart, from the message of its condition RestartRequired; `obstacles` are why the guest cannot migrate. */
 export function restartReason(message: string, fields: readonly string[], obstacles: readonly string[] = []): string {
   if (message.startsWith(migratableOnly)) {
     const because = obstacles.length === 0 ? '' : ` (${obstacles.join('; ')})`;

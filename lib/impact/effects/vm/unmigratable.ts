@@ -5,7 +5,7 @@ import { runStrategyOf } from '../../vm/run-strategy.ts';
 import type { Change } from '../change.ts';
 import { lostWithGuest } from '../disks.ts';
 
-/** Why the guest that runs cannot migrate, as far as Git says. */
+/** Why the guest that runs cannot migrate, as far as one can tell from Git. */
 export function migrationObstaclesOf({ before, base }: Pick<Change, 'before' | 'base'>): readonly string[] {
   const known = { cluster: base.config, isStated: base.stated, objects: base.known };
   return migrationObstacles(before.manifest, known).map(({ brief, why }) => brief ?? why);
@@ -14,7 +14,7 @@ export function migrationObstaclesOf({ before, base }: Pick<Change, 'before' | '
 /** A guest that cannot migrate. */
 export interface Unmigratable {
   readonly obstacles: readonly string[];
-  /** What becomes of it for the sake of a change that needs a migration. */
+  /** What a change that needs a migration comes to instead. */
   readonly consequences: (fields: readonly string[], when: string | undefined) => readonly Consequence[];
 }
 

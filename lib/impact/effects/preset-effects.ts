@@ -5,35 +5,16 @@ import { vmiTemplateAt, vmiTemplatePath } from '../../core/kubevirt/vmi-template
 import { plural } from '../../core/text/plural.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
-import { pathsBelow, type EffectsOf } from './change.ts';
+import type { EffectsOf } from './change.ts';
 import { unlessRefused } from './refused.ts';
 
-/** An instancetype or preference: VMs keep the copy that was made when they first named it. */
-export const sizeEffects: EffectsOf = unlessRefused('it stays as it is', (change) => {
-  const users = change.head.objects.filter((held) => names(held, change.after)).length;
-  const why = `${plural(users, 'object')} of this repository ${users === 1 ? 'names' : 'name'} it; VMs that exist keep the revision they were created with, also at a restart, and new ones take the change.`;
-  return [{ effect: 'new-guests-only', why, fields: change.fields.map(({ path }) => path) }];
+/** A preset that is left in the output, so that KubeVirt applies it to each VMI that is created. */
+export const presetEffects: EffectsOf = unlessRefused('the preset stays as it is', ({ before, after, base, head, fields }) => {
+  const paths = fields.map(({ path }) => path);
+  return [presetConsequence(before, after, base, head, paths)];
 });
 
-function names({ manifest, ref }: HeldObject, { ref: size }: HeldObject): boolean {
-  const spec = ref.kind === 'VirtualMachinePool' ? valueAt(manifest, ['spec', 'virtualMachineTemplate', 'spec']) : manifest['spec'];
-  return ['instancetype', 'preference'].some((field) => valueAt(spec, [field, 'name']) === size.name);
-}
-
-/** A preset that the cluster applies by itself: VMIs that are created later get it. */
-export const presetEffects: EffectsOf = unlessRefused('the preset stays as it is', (change) => {
-  return [
-    presetConsequence(
-      change.before,
-      change.after,
-      change.base,
-      change.head,
-      change.fields.map(({ path }) => path),
-    ),
-  ];
-});
-
-/** What it does when a preset comes, goes or changes. */
+/** What guests notice of a preset that is added, removed or changed. */
 export function presetConsequence(
   before: HeldObject | undefined,
   after: HeldObject | undefined,
@@ -71,12 +52,3 @@ function matchedBy(preset: HeldObject | undefined, side: ClusterSide): readonly 
     return template !== undefined && matchesLabels(selector, template.metadata?.labels ?? {}) ? [`${ref.kind}/${ref.name}`] : [];
   });
 }
-
-/** A MigrationPolicy: guests meet it when they migrate. */
-export const policyEffects: EffectsOf = unlessRefused('the policy stays as it is', ({ fields }) => {
-  const paths = pathsBelow(fields, 'spec');
-  if (paths.length === 0) return [];
-  return [
-    { effect: 'cluster-wide', why: 'The next migrations of the guests that it selects go by it.', when: 'by a migration', fields: paths },
-  ];
-});

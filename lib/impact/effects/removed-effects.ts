@@ -1,0 +1,114 @@
+import type { Consequence } from '../../core/impact.ts';
+import { listOf, mapOf } from '../../core/data/narrow.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import type { ObjectRef } from '../../core/object-ref.ts';
+import { valueAt } from '../../core/data/path.ts';
+import type { ClusterSide } from '../cluster-side.ts';
+import type { HeldObject } from '../compare/held-object.ts';
+import { kindOf } from '../kind-of.ts';
+import { replicasOf } from '../sets/replica-set-impact.ts';
+import type { VmSpec } from '../vm/objects.ts';
+import { countAre } from './change.ts';
+import { listed, lostWithVm, ownedDisks } from './disks.ts';
+import { policed } from './kubernetes/network-policy-effects.ts';
+import { removedReference } from './kubernetes/referenced-effects.ts';
+import { presetConsequence } from './preset-effects.ts';
+import { leftToGit } from './sets/scaler-effects.ts';
+import { keptBy } from './sync-tool.ts';
+
+const pruned = 'if the sync tool prunes';
+
+/** What goes from the cluster with an object that goes from Git. */
+export function removedEffects(held: HeldObject, base: ClusterSide, head: ClusterSide): readonly Consequence[] {
+  const { manifest, ref } = held;
+  const keeper = keptBy(manifest);
+  if (keeper !== undefined) {
+    return [{ effect: 'ignored', why: `The object stays in the cluster: ${keeper}.`, fields: ['metadata.annotations'] }];
+  }
+  switch (kindOf(ref)) {
+    case 'VirtualMachine':
+      return removedVm(mapOf(manifest['spec']) ?? {});
+    case 'VirtualMachineInstance':
+      if (isControlled(manifest)) return [{ effect: 'ignored', why: 'It lives and goes with the object that has made it.', fields: [] }];
+      return [{ effect: 'stop', why: 'The guest is shut down and deleted.', when: pruned, fields: [] }];
+    case 'VirtualMachineInstanceReplicaSet': {
+      const guests = replicasOf(manifest);
+      return [{ effect: 'stop', why: `${countAre(guests, 'guest')} deleted with the set.`, when: pruned, fields: [], guests }];
+    }
+    case 'VirtualMachinePool':
+      return removedPool(manifest);
+    case 'DataVolume':
+    case 'PersistentVolumeClaim':
+      return [{ effect: 'data-loss', why: `The disk ${ref.name} is deleted once no pod uses it.`, when: pruned, fields: [] }];
+    case 'Namespace':
+      return [{ effect: 'data-loss', why: 'Everything in the namespace goes with it, guests and disks too.', when: pruned, fields: [] }];
+    case 'CustomResourceDefinition':
+      return [{ effect: 'data-loss', why: 'Every object of its kind goes with it.', when: pruned, fields: [] }];
+    case 'HyperConverged':
+    case 'KubeVirt':
+      return [removedInstallation(manifest)];
+    case 'VirtualMachineInstancePreset':
+      return [presetConsequence(held, undefined, base, head, [])];
+    case 'ConfigMap':
+    case 'Secret':
+      return [removedReference(held, head, pruned) ?? removedObject(ref)];
+    case 'NetworkPolicy':
+      return [{ ...policed('What it kept from them, its pods meet again, running guests too.'), when: pruned }];
+    case 'HorizontalPodAutoscaler':
+    case 'ScaledObject':
+      return [
+        leftToGit(held, head) ?? {
+          effect: 'removed',
+          why: 'What it scaled keeps its number until Git or somebody sets another.',
+          when: pruned,
+          fields: [],
+        },
+      ];
+    default:
+      return [removedObject(ref)];
+  }
+}
+
+function removedObject({ kind }: ObjectRef): Consequence {
+  return { effect: 'removed', why: `The ${kind} is deleted.`, when: pruned, fields: [] };
+}
+
+function removedVm(spec: VmSpec): readonly Consequence[] {
+  const stop: Consequence = { effect: 'stop', why: 'The guest is shut down, and the VM deleted.', when: pruned, fields: [] };
+  return [...lostWithVm(spec, pruned), stop];
+}
+
+function removedPool(pool: Manifest): readonly Consequence[] {
+  const guests = replicasOf(pool);
+  const owned = ownedDisks(mapOf(valueAt(pool, ['spec', 'virtualMachineTemplate', 'spec'])) ?? {});
+  const stop: Consequence = { effect: 'stop', why: `${countAre(guests, 'VM')} deleted with the pool.`, when: pruned, fields: [], guests };
+  if (owned.length === 0) return [stop];
+  return [
+    {
+      effect: 'data-loss',
+      why: `Each VM of the pool owns ${listed('DataVolume', owned)}, and they go with it.`,
+      when: pruned,
+      fields: [],
+      guests,
+    },
+    stop,
+  ];
+}
+
+function removedInstallation({ kind, spec }: Manifest): Consequence {
+  if (valueAt(spec, ['uninstallStrategy']) === 'RemoveWorkloads') {
+    return {
+      effect: 'data-loss',
+      why: 'uninstallStrategy is RemoveWorkloads: every guest of the cluster is deleted.',
+      when: pruned,
+      fields: [],
+    };
+  }
+  const why = `A ${kind} is not deleted while guests are there; without any KubeVirt goes.`;
+  return { effect: 'cluster-wide', why, when: pruned, fields: [] };
+}
+
+/** A controller has made it, as virt-controller makes the VMI of a VM, so no sync tool deletes it. */
+function isControlled({ metadata: { ownerReferences } }: Manifest): boolean {
+  return listOf(ownerReferences).some((owner) => mapOf(owner)?.['controller'] === true);
+}

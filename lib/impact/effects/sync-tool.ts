@@ -1,0 +1,32 @@
+import type { Manifest } from '../../core/manifest.ts';
+
+/** Annotations that tell a sync tool something, and the values that do. */
+type Annotations = Readonly<Record<string, RegExp>>;
+
+/** Leave the object in the cluster when it goes from Git. */
+const keeping: Annotations = {
+  'argocd.argoproj.io/sync-options': /\b(?:Prune|Delete)=false\b/,
+  'kustomize.toolkit.fluxcd.io/prune': /^disabled$/i,
+  'helm.sh/resource-policy': /^keep$/,
+};
+
+/** Delete an object that refuses an update, and create it again. */
+const replacing: Annotations = {
+  'argocd.argoproj.io/sync-options': /\bForce=true\b/,
+  'kustomize.toolkit.fluxcd.io/force': /^enabled$/i,
+};
+
+/** The annotation that keeps an object in the cluster, as it stands there: `helm.sh/resource-policy: keep`. */
+export function keptBy(manifest: Manifest): string | undefined {
+  return annotationOf(manifest, keeping);
+}
+
+/** The annotation by which an object that refuses an update is deleted and created again. */
+export function replacedBy(manifest: Manifest): string | undefined {
+  return annotationOf(manifest, replacing);
+}
+
+function annotationOf({ metadata: { annotations = {} } }: Manifest, wanted: Annotations): string | undefined {
+  const found = Object.entries(wanted).find(([key, value]) => value.test(annotations[key] ?? ''));
+  return found && `${found[0]}: ${annotations[found[0]] ?? ''}`;
+}
