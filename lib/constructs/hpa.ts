@@ -84,13 +84,13 @@ export class Hpa extends SpecObject<HpaSpec, HpaProps> {
 
   /** @internal */
   override get _scaling(): Scaling | undefined {
-    const { target, metrics, spec, targetCpuUtilization } = this.props;
+    const { target, metrics, spec } = this.props;
     if (spec?.scaleTargetRef !== undefined || spec?.metrics !== undefined || metrics !== undefined) return undefined;
     const { apiVersion, kind, name } = target;
     return {
       target: { apiVersion, kind, namespace: this.namespace, name },
       minimum: spec?.minReplicas ?? this.props.min,
-      cpuUtilization: spec?.targetCPUUtilizationPercentage ?? targetCpuUtilization ?? 80, // the API server's own
+      byCpuUtilization: true, // the API server's own choice where it names no percentage
     };
   }
 

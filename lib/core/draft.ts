@@ -24,8 +24,8 @@ export interface Scaling {
   readonly target: ObjectRef;
   /** minReplicas, or minReplicaCount; undefined where it names none. */
   readonly minimum: number | undefined;
-  /** The CPU utilization that it aims at, in percent of what the pods request; undefined if it scales by something else. */
-  readonly cpuUtilization?: number | undefined;
+  /** Whether it aims at a CPU utilization: a percentage of what the pods request. */
+  readonly byCpuUtilization: boolean;
 }
 
 /** An object before the pipeline: what a construct, an included file or a checked YAML document says. */

@@ -91,10 +91,10 @@ export class ClusterIndex implements Related {
     const scaling = scalingOf(draft);
     if (scaling === undefined) return;
     const { kind, name } = draft.ref;
-    const { target, minimum, cpuUtilization } = scaling;
+    const { target, minimum, byCpuUtilization } = scaling;
     // Of several autoscalers of one target the first counts; the others are reported.
     if (this.scalerOf(target) !== undefined) return;
-    const scaler = { target, kind, name, minimum, cpuUtilization, object: draft, location: draft.location };
+    const scaler = { target, kind, name, minimum, byCpuUtilization, object: draft, location: draft.location };
     getOrAdd(this.#scalers, target.name, (): ScalerOfTarget[] => []).push(scaler);
   }
 }

@@ -18,35 +18,25 @@ function scalingIn(draft: Draft): Scaling | undefined {
   const target = scaleTargetOf(manifest);
   if (target === undefined) return undefined;
   const minimum = valueAt(spec, [ref.kind === 'ScaledObject' ? 'minReplicaCount' : 'minReplicas']);
-  const cpuUtilization = ref.kind === 'ScaledObject' ? triggerUtilization(spec) : cpuUtilizationOf(spec);
-  return { target, minimum: typeof minimum === 'number' ? minimum : undefined, cpuUtilization };
+  const byCpuUtilization = ref.kind === 'ScaledObject' ? triggersByCpu(spec) : aimsAtCpu(spec);
+  return { target, minimum: typeof minimum === 'number' ? minimum : undefined, byCpuUtilization };
 }
 
-/** The default of the API server. */
-const defaultUtilization = 80;
-
-/** The percentage of v1, or of a v2 metric of the pods' CPU; 80 where a HorizontalPodAutoscaler names no metric at all. */
-function cpuUtilizationOf(spec: unknown): number | undefined {
-  const ofV1 = valueAt(spec, ['targetCPUUtilizationPercentage']);
-  if (typeof ofV1 === 'number') return ofV1;
+/** By the percentage of v1, or a v2 metric of the pods' CPU; the API server adds one where there is no metric at all. */
+function aimsAtCpu(spec: unknown): boolean {
   const metrics = listOf(valueAt(spec, ['metrics']));
-  if (metrics.length === 0) return defaultUtilization;
-  for (const metric of metrics) {
-    const resource = mapOf(valueAt(metric, ['resource']));
-    const target = valueAt(resource, ['target', 'averageUtilization']);
-    if (resource?.['name'] === 'cpu' && typeof target === 'number') return target;
-  }
-  return undefined;
+  if (metrics.length === 0 || typeof valueAt(spec, ['targetCPUUtilizationPercentage']) === 'number') return true;
+  return metrics.some((metric) => {
+    const resource = valueAt(metric, ['resource']);
+    return valueAt(resource, ['name']) === 'cpu' && typeof valueAt(resource, ['target', 'averageUtilization']) === 'number';
+  });
 }
 
-/** KEDA's trigger `cpu`. */
-function triggerUtilization(spec: unknown): number | undefined {
-  for (const trigger of listOf(valueAt(spec, ['triggers']))) {
+/** By KEDA's trigger `cpu`. */
+function triggersByCpu(spec: unknown): boolean {
+  return listOf(valueAt(spec, ['triggers'])).some((trigger) => {
     const { type, metricType, metadata } = mapOf(trigger) ?? {};
     const settings = mapOf(metadata);
-    if (type !== 'cpu' || (metricType ?? settings?.['type']) !== 'Utilization') continue;
-    const value = Number(settings?.['value']);
-    if (Number.isFinite(value)) return value;
-  }
-  return undefined;
+    return type === 'cpu' && (metricType ?? settings?.['type']) === 'Utilization' && Number.isFinite(Number(settings?.['value']));
+  });
 }

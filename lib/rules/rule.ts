@@ -46,8 +46,8 @@ export interface Scaler {
   readonly name: string;
   /** minReplicas, or minReplicaCount; undefined where it names none. */
   readonly minimum: number | undefined;
-  /** The CPU utilization that it aims at, in percent of what the pods request; undefined if it scales by something else. */
-  readonly cpuUtilization: number | undefined;
+  /** Whether it aims at a CPU utilization: a percentage of what the pods request. */
+  readonly byCpuUtilization: boolean;
   readonly object: ObjectInCluster;
   readonly location?: RawLocation | undefined;
 }

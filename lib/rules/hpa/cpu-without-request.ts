@@ -31,24 +31,23 @@ export const cpuWithoutRequest: Rule = defineRule({
   fields: ['spec.template.spec.domain.resources.requests.cpu'],
   ofEach: true,
   check(manifest, _at, { cluster, related }) {
-    const percent = related.scalerOf(refOf(manifest))?.cpuUtilization;
-    if (percent === undefined || cluster.ownCpuRequest !== undefined) return none;
+    if (related.scalerOf(refOf(manifest))?.byCpuUtilization !== true || cluster.ownCpuRequest !== undefined) return none;
     const guest = guestOf(manifest);
     if (guest === undefined || requestsCpu(guest.domain) || hasInstancetype(manifest)) return none;
     const ratio = cluster.configuration.developerConfiguration?.cpuAllocationRatio ?? usualRatio;
-    return findingsOf(guest.at, ratio, percent);
+    return findingsOf(guest.at, ratio);
   },
 });
 
-/** The findings by path, ratio and percentage. Thousands of sets share one, because findings are kept until the end. */
-const told = new Map<Path, Map<string, readonly Finding[]>>();
+/** The findings by path and ratio. Thousands of sets share one, because findings are kept until the end. */
+const told = new Map<Path, Map<number, readonly Finding[]>>();
 
-function findingsOf(at: Path, ratio: number, percent: number): readonly Finding[] {
-  const toldThere = getOrAdd(told, at, () => new Map<string, readonly Finding[]>());
-  return getOrAdd(toldThere, `${ratio} ${percent}`, () => [
+function findingsOf(at: Path, ratio: number): readonly Finding[] {
+  const toldThere = getOrAdd(told, at, () => new Map<number, readonly Finding[]>());
+  return getOrAdd(toldThere, ratio, () => [
     {
       path: field(at, 'domain', 'resources', 'requests', 'cpu'),
-      message: `without requests.cpu each pod requests its vCPUs ÷ ${ratio}, and ${percent} % of that is ${Math.round((percent / ratio) * 10) / 10} % of a vCPU`,
+      message: `without requests.cpu each pod requests its vCPUs ÷ ${ratio}, and 100 % of that is ${Math.round(1000 / ratio) / 10} % of a vCPU`,
       hint: 'Write resources.requests.cpu: what a guest needs under the load that the autoscaler is to hold.',
     },
   ]);

@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { hpa, set, toldOf, type Fields, type Row } from './advice.ts';
+import { findings, hpa, set, toldOf, type Fields, type Row } from './advice.ts';
 
 const noRequest = 'KP0205 spec.template.spec.domain.resources.requests.cpu';
 const requested = { domain: { resources: { requests: { cpu: 1 } } } };
@@ -66,4 +66,13 @@ test.each<Row>([
   ['a ScaledObject that names nothing but a name', [set(), keda({ ...triggers('Utilization'), scaleTargetRef: { name: 'web' } })], []],
 ])('%s', (_, manifests, expected) => {
   expect(toldOf(manifests)).toEqual(expected);
+});
+
+test('sets without requests have one cause, whatever utilization their autoscalers aim at', () => {
+  const scaled = ['a', 'b'].flatMap((name, i) => [set({ name }), hpa({ name }, byCpu(50 + i), { name })]);
+  const messages = findings(scaled).map(({ message }) => message);
+  expect(messages).toHaveLength(2);
+  expect(new Set(messages)).toEqual(
+    new Set(['without requests.cpu each pod requests its vCPUs ÷ 10, and 100 % of that is 10 % of a vCPU']),
+  );
 });
