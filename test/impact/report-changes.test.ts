@@ -557,6 +557,21 @@ describe('whom a setting of the cluster reaches', () => {
   });
 });
 
+test.each(['instancetype', 'preference'])('where the cluster writes out what %s sets, a running VM shows no change any more', (field) => {
+  const kind = field === 'preference' ? 'VirtualMachinePreference' : 'VirtualMachineInstancetype';
+  const size = object(
+    'instancetype.kubevirt.io/v1beta1',
+    kind,
+    field === 'preference' ? {} : { cpu: { guest: 2 }, memory: { guest: '2Gi' } },
+  );
+  const domain = { devices: {}, ...(field === 'preference' && { memory: { guest: '2Gi' } }) };
+  const before = changed(changed(vm, inDomain, domain), ['spec', field], { kind, name: 'thing' });
+  const after = changed(before, ['spec', 'template', 'spec', 'hostname'], 'shop');
+  const expands = changed(kubeVirt, ['spec', 'configuration', 'instancetype'], { referencePolicy: 'expandAll' });
+  expect(effects([kubeVirt, size, before], [kubeVirt, size, after])).toEqual(['identity', 'restart-required']);
+  expect(effects([kubeVirt, size, before], [expands, size, after])).toEqual(['identity', 'next-start-silent', 'cluster-wide']);
+});
+
 test.each<[methods: readonly string[], when: string]>([
   [['LiveMigrate'], 'if the guest is live-migratable'],
   [['LiveMigrate', 'Evict'], 'if the guest is live-migratable; otherwise workloadUpdateMethods lists Evict, and it is shut down instead'],
