@@ -91,7 +91,7 @@ test.each<[string, Parameters<VirtualMachine['expose']>, readonly ServicePort[]]
   ['need no name where there is one', [[53], { protocol: 'UDP' }], [{ port: 53, protocol: 'UDP' }]],
   ['have the name that is given', [[53], { portName: 'dns' }], [{ name: 'dns', port: 53, protocol: 'TCP' }]],
 ])('ports as numbers %s', (_, given, ports) => {
-  expect(specOf((chart) => new VirtualMachine(chart, 'db').expose(...given))).toMatchObject({ ports });
+  expect(specOf((chart) => new VirtualMachine(chart, 'db').expose(...given))).toHaveProperty('ports', ports);
 });
 
 test('a port in quotes is left to the schema, which says what to write', () => {
