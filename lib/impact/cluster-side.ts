@@ -21,7 +21,7 @@ import { schemaLookup, type SchemaLookup } from '../schema/schema-lookup.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import { kindOf } from './kind-of.ts';
 import { malformed } from './malformed.ts';
-import type { ClusterView } from './vm/objects.ts';
+import type { ClusterView } from './vm/cluster-view.ts';
 
 const annotationPath = 'metadata.annotations.';
 

@@ -1,4 +1,6 @@
-import type { Vm, VmState, ClusterView } from './objects.ts';
+import type { ClusterView } from './cluster-view.ts';
+import type { Vm } from './objects.ts';
+import type { VmState } from './vm-state.ts';
 import { StepError } from './sync-error.ts';
 
 interface DataVolumes {

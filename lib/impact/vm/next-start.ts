@@ -1,6 +1,8 @@
 import { withValues } from '../../core/data/path.ts';
 import { guestDifferences } from './guest-differences.ts';
-import type { Guest, Vm, VmState, ClusterView } from './objects.ts';
+import type { ClusterView } from './cluster-view.ts';
+import type { Guest, Vm } from './objects.ts';
+import { newState, type VmState } from './vm-state.ts';
 import { runningGuest, type GuestFacts } from './running-guest.ts';
 import { settle } from './settle.ts';
 import { StepError } from './sync-error.ts';
@@ -29,19 +31,4 @@ export function nextStart(vm: Vm, { revisions }: VmState, running: Guest, view: 
     if (refusal instanceof StepError) return { differences: [], error: refusal.message };
     throw refusal;
   }
-}
-
-/** A VM that nobody has worked on yet. */
-export function newState(vm: Vm, kept: Partial<VmState> = {}): VmState {
-  return {
-    vm,
-    guest: undefined,
-    startSpec: undefined,
-    restartRequired: undefined,
-    lastRunStrategy: undefined,
-    startRequested: false,
-    revisions: { get: () => undefined, list: () => [] },
-    dataVolumes: new Set(),
-    ...kept,
-  };
 }

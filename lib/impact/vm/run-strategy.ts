@@ -1,5 +1,6 @@
 import { isAbsent } from '../../core/data/absent.ts';
-import type { Vm, VmState } from './objects.ts';
+import type { Vm } from './objects.ts';
+import type { VmState } from './vm-state.ts';
 
 /** What a VM's run strategy asks of virt-controller now. */
 export type RunAction = 'start' | 'stop' | 'stop-then-start' | 'nothing';

@@ -15,7 +15,8 @@ import { shippedSchema } from '../../schema/shipped-schemas.ts';
 import { controllerContext } from './controller-context.ts';
 import { refuseDefaultNetwork } from './default-network.ts';
 import { isHotplugVolume } from './hotplug-volume.ts';
-import type { Guest, ClusterView } from './objects.ts';
+import type { ClusterView } from './cluster-view.ts';
+import type { Guest } from './objects.ts';
 import { StepError } from './sync-error.ts';
 
 /** What nobody can tell from YAML about a guest that runs. */

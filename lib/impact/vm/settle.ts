@@ -1,6 +1,9 @@
-import type { VmState, ClusterView } from './objects.ts';
-import { isSettled, sync } from './sync.ts';
+import { goStruct } from '../../core/go/types/go-type.ts';
+import { semanticEqual } from '../../core/go/semantic-equal.ts';
+import type { ClusterView } from './cluster-view.ts';
+import { sync } from './sync.ts';
 import type { SyncError } from './sync-error.ts';
+import type { VmState } from './vm-state.ts';
 
 /** A VM at rest, and what kept virt-controller from doing more. */
 export interface Settled {
@@ -20,7 +23,18 @@ export function settle(given: VmState, view: ClusterView, until: (state: VmState
     ({ error } = synced);
     const before = state;
     ({ state } = synced);
-    if (until(state) || (i > 0 && isSettled(before, state))) break;
+    if (until(state) || (i > 0 && isSame(before, state))) break;
   }
   return { state, error };
+}
+
+/** Whether a sync has changed nothing, so that another one would not either. */
+function isSame(before: VmState, after: VmState): boolean {
+  return (
+    before.restartRequired === after.restartRequired &&
+    before.guest === after.guest &&
+    before.dataVolumes.size === after.dataVolumes.size &&
+    semanticEqual(goStruct('VirtualMachineSpec'), before.vm.spec, after.vm.spec) &&
+    JSON.stringify(before.vm.status ?? {}) === JSON.stringify(after.vm.status ?? {})
+  );
 }

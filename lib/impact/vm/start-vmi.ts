@@ -13,7 +13,8 @@ import type { VmiSpec as JudgedSpec } from '../../rules/vmi/spec.ts';
 import { controllerContext } from './controller-context.ts';
 import { refuseDefaultNetwork } from './default-network.ts';
 import { legacyUuid } from './legacy-uuid.ts';
-import type { Guest, Vm, ClusterView } from './objects.ts';
+import type { ClusterView } from './cluster-view.ts';
+import type { Guest, Vm } from './objects.ts';
 import { sizesOf } from './instancetype/sizes.ts';
 import { StepError } from './sync-error.ts';
 

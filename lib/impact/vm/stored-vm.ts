@@ -9,7 +9,8 @@ import { inferMatcher } from '../../instancetypes/infer.ts';
 import { matcherFields } from '../../instancetypes/matcher.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
-import type { Vm, ClusterView } from './objects.ts';
+import type { ClusterView } from './cluster-view.ts';
+import type { Vm } from './objects.ts';
 import { StepError } from './sync-error.ts';
 
 /**

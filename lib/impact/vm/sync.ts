@@ -1,25 +1,21 @@
-import { isAbsent } from '../../core/data/absent.ts';
-import { goStruct } from '../../core/go/types/go-type.ts';
 import { withValues } from '../../core/data/path.ts';
-import { semanticEqual } from '../../core/go/semantic-equal.ts';
-import { plugCpus } from './live/cpu-hotplug.ts';
+import type { ClusterView } from './cluster-view.ts';
 import { handleDataVolumes } from './data-volumes.ts';
+import { syncInstancetype } from './instancetype/instancetype-sync.ts';
+import { applyToVm } from './instancetype/sizes.ts';
+import { legacyUuid } from './legacy-uuid.ts';
 import { plugVolumes } from './live/declarative-hotplug.ts';
 import { syncAnnotations } from './live/dynamic-annotations.ts';
 import { hotplugRefusals } from './live/hotplug-refusal.ts';
-import { syncInstancetype } from './instancetype/instancetype-sync.ts';
-import { legacyUuid } from './legacy-uuid.ts';
-import type { LiveUpdate } from './live/live-update.ts';
-import { plugMemory } from './live/memory-hotplug.ts';
+import { liveSteps } from './live/live-steps.ts';
 import { syncGuestNics, syncVmNics } from './live/network-sync.ts';
-import type { Guest, Vm, VmState, ClusterView } from './objects.ts';
-import { syncAffinity, syncTolerations } from './live/placement.ts';
+import type { Guest, Vm, VmSpec } from './objects.ts';
+import { withPciTopology } from './pci-topology.ts';
 import { syncRestartRequired } from './restart/restart-required.ts';
 import { runAction, runStrategyOf } from './run-strategy.ts';
-import { applyToVm } from './instancetype/sizes.ts';
 import { newVmi } from './start-vmi.ts';
 import { deniedBy, reportAs, SyncError } from './sync-error.ts';
-import { migrateVolumes, receiveVolumes } from './live/volume-migration.ts';
+import type { VmState } from './vm-state.ts';
 
 /** How far a sync came. */
 export interface Synced {
@@ -52,29 +48,33 @@ class Sync {
 
   /** In upstream's order. */
   run(): void {
+    const strategy = runStrategyOf(this.state.vm);
+    if (this.#syncInstancetype()) return;
+    if (!this.#createDataVolumes() && strategy !== 'Halted') return;
+    if (this.#startOrStop(strategy)) return;
+    const needsRestart = this.#syncRestartRequired();
+    const vm = this.#syncNetworks();
+    this.#plugVolumes(vm);
+    this.#syncAnnotations(vm);
+    const synced = withPciTopology(vm, this.state.guest);
+    if (!needsRestart && this.#view.cluster.isVmRolloutStrategyLiveUpdate && this.state.restartRequired === undefined)
+      this.#updateLive(synced);
+    this.#keep({ vm: { ...synced, status: this.state.vm.status } });
+  }
+
+  #keep(changed: Partial<VmState>): void {
+    this.state = { ...this.state, ...changed };
+  }
+
+  /** True where the instancetype has been written into the spec of the VM, which ends the sync. */
+  #syncInstancetype(): boolean {
     const { vm, revisions, startSpec } = this.state;
-    const strategy = runStrategyOf(vm);
     const synced = syncInstancetype(vm, revisions, this.#view);
     const isLost = synced.deleted.some(
       (name) => startSpec?.instancetype?.revisionName === name || startSpec?.preference?.revisionName === name,
     );
     this.#keep({ vm: synced.vm, revisions: synced.revisions, startSpec: isLost ? undefined : startSpec });
-    if (synced.expanded && synced.vm !== vm) return;
-    if (!this.#createDataVolumes() && strategy !== 'Halted') return;
-    if (this.#startOrStop(strategy)) return;
-    const blocked = this.#requireRestart();
-    const { guest } = this.state;
-    const copy = this.#syncNetworks(guest);
-    if (this.state.guest !== undefined) this.#plugVolumes(copy, this.state.guest);
-    if (this.state.guest !== undefined) this.#syncAnnotations(copy, this.state.guest);
-    const withTopology = withPciTopology(copy, this.state.guest);
-    if (!blocked && this.#view.cluster.isVmRolloutStrategyLiveUpdate && this.state.restartRequired === undefined)
-      this.#updateLive(withTopology);
-    this.#keep({ vm: { ...withTopology, status: this.state.vm.status } });
-  }
-
-  #keep(changed: Partial<VmState>): void {
-    this.state = { ...this.state, ...changed };
+    return synced.expanded && synced.vm !== vm;
   }
 
   /** True where all of them are there. */
@@ -116,18 +116,19 @@ class Sync {
       return ready ? newVmi(vm, revisions, this.#view) : undefined;
     });
     if (started === undefined) return false;
-    this.#keep({ guest: started, startSpec: pinned(vm), restartRequired: undefined, startRequested: false });
+    this.#keep({ guest: started, startSpec: startSpecOf(vm), restartRequired: undefined, startRequested: false });
     return true;
   }
 
-  /** The condition is computed once more before the sync ends. */
+  /** Upstream decides on RestartRequired once more before the sync ends, while the guest is still there. */
   #stop(changed: Partial<VmState>): void {
     this.#keep({ restartRequired: undefined });
-    this.#requireRestart();
+    this.#syncRestartRequired();
     this.#keep({ guest: undefined, ...changed });
   }
 
-  #requireRestart(): boolean {
+  /** True where nothing is changed live, because the guest needs a restart. */
+  #syncRestartRequired(): boolean {
     const { startSpec, vm, guest, restartRequired, revisions } = this.state;
     const decision = syncRestartRequired(startSpec, vm, guest, restartRequired, revisions, this.#view);
     this.#keep({ restartRequired: decision.restartRequired });
@@ -135,12 +136,9 @@ class Sync {
   }
 
   /** The VM as the network and firmware synchronizers leave it. */
-  #syncNetworks(guest: Guest | undefined): Vm {
+  #syncNetworks(): Vm {
     const { vm } = this.state;
-    if (guest !== undefined) {
-      const preamble = 'error encountered when trying to patch vmi';
-      this.#patch(syncGuestNics(vm, guest), 'HotPlugNetworkInterfaceError', preamble);
-    }
+    this.#patch('HotPlugNetworkInterfaceError', 'error encountered when trying to patch vmi', (guest) => syncGuestNics(vm, guest));
     const synced = syncVmNics(vm, this.state.guest);
     if (synced.spec.template?.spec?.domain?.firmware?.uuid) return synced;
     // Upstream patches the stored VM here, and so forgets for one sync what it has done to its networks.
@@ -148,99 +146,51 @@ class Sync {
     return withValues(vm, [{ path, value: legacyUuid(vm.metadata.name ?? '') }]);
   }
 
-  #plugVolumes(vm: Vm, guest: Guest): void {
+  #plugVolumes(vm: Vm): void {
     const preamble = 'Error encountered while handling declarative hotplug volumes';
-    const reason = 'HotPlugVolumeError';
-    this.#patch(
-      reportAs(reason, preamble, () => plugVolumes(vm, guest, this.#view)),
-      reason,
-      preamble,
-    );
+    this.#patch('HotPlugVolumeError', preamble, (guest) => plugVolumes(vm, guest, this.#view));
   }
 
-  #syncAnnotations(vm: Vm, guest: Guest): void {
+  #syncAnnotations(vm: Vm): void {
     const preamble = 'Error encountered while handling annotation and labels sync request';
-    const reason = 'AnnotationsLabelsChangeError';
-    this.#patch(
-      reportAs(reason, preamble, () => syncAnnotations(vm, guest)),
-      reason,
-      preamble,
-    );
+    this.#patch('AnnotationsLabelsChangeError', preamble, (guest) => syncAnnotations(vm, guest));
   }
 
   #updateLive(vm: Vm): void {
-    const { revisions } = this.state;
-    const step = (reason: string, preamble: string, update: (sized: Vm, guest: Guest) => LiveUpdate): void => {
-      const { guest } = this.state;
-      if (guest === undefined) return;
-      const updated = reportAs(reason, preamble, () => update(applyToVm(vm, revisions, this.#view), guest));
-      // A condition keeps its first message.
-      if (updated.restartRequired !== undefined) this.#keep({ restartRequired: this.state.restartRequired ?? updated.restartRequired });
-      this.#patch(updated.guest, reason, preamble);
-    };
-    const before = this.state.restartRequired;
+    const { revisions, restartRequired: before } = this.state;
     try {
-      this.#updateInOrder(vm, step);
+      for (const { reason, preamble, update } of liveSteps) {
+        this.#patch(reason, preamble, (guest) => {
+          const expanded = applyToVm(vm, revisions, this.#view);
+          const updated = update({ vm, expanded, guest, state: this.state, view: this.#view });
+          const { restartRequired } = this.state; // a condition keeps its first message
+          if (updated.restartRequired !== undefined) this.#keep({ restartRequired: restartRequired ?? updated.restartRequired });
+          return updated.guest;
+        });
+      }
     } catch (error) {
       this.#keep({ restartRequired: before }); // upstream answers with the VM as it was before these steps
       throw error;
     }
   }
 
-  #updateInOrder(vm: Vm, step: (reason: string, preamble: string, update: (sized: Vm, guest: Guest) => LiveUpdate) => void): void {
-    step('HotPlugCPUError', 'Error encountered while handling CPU change request', (sized, guest) => plugCpus(sized, guest, this.#view));
-    step('AffinityChangeError', 'Error encountered while handling node affinity change request', (sized, guest) => ({
-      guest: syncAffinity(sized, guest),
-    }));
-    step('TolerationsChangeError', 'Error encountered while handling tolerations change request', (sized, guest) => ({
-      guest: syncTolerations(sized, guest),
-    }));
-    step('HotPlugMemoryError', 'error encountered while handling memory hotplug requests', plugMemory);
-    step('VolumesUpdateError', 'error encountered while handling volumes update requests', (_sized, guest) =>
-      runStrategyOf(vm) === 'WaitAsReceiver' ? receiveVolumes(vm, guest, this.#view) : migrateVolumes(vm, guest, this.state, this.#view),
-    );
-  }
-
-  /** Every patch of a VMI passes its webhook. */
-  #patch(guest: Guest, reason: string, preamble: string): void {
-    const old = this.state.guest;
-    if (old === undefined || old === guest) return;
+  /** Patches the guest, if there is one. Each patch of a VMI passes its webhook. */
+  #patch(reason: string, preamble: string, change: (guest: Guest) => Guest): void {
+    const { guest: old } = this.state;
+    if (old === undefined) return;
+    const guest = reportAs(reason, preamble, () => change(old));
+    if (guest === old) return;
     const refusals = hotplugRefusals(old, guest, this.#view.cluster).map(({ message }) => message);
     if (refusals.length > 0) throw new SyncError(reason, `${preamble}: ${deniedBy}: ${refusals.join(', ')}`);
     this.#keep({ guest });
   }
 }
 
-/** patchVMRevision: the spec as the guest was started from it, with the revisions of instancetype and preference. */
-function pinned({ spec, status }: Vm): Vm['spec'] {
+/** patchVMRevision: the spec that a guest is started from, with the revisions of instancetype and preference. */
+function startSpecOf({ spec, status }: Vm): VmSpec {
   const pin = (field: 'instancetype' | 'preference'): object => {
     const name = status?.[`${field}Ref`]?.controllerRevisionRef?.name;
     return spec[field] && name !== undefined ? { [field]: { ...spec[field], revisionName: name } } : {};
   };
   return { ...spec, ...pin('instancetype'), ...pin('preference') };
-}
-
-const topology = 'kubevirt.io/pci-topology-version';
-const slots = 'kubevirt.io/pci-interface-slot-count';
-
-/** syncPCITopologyAnnotationsToVM: what the guest booted with, it keeps at its next start. */
-function withPciTopology(vm: Vm, guest: Guest | undefined): Vm {
-  const own = guest?.metadata.annotations ?? {};
-  if (!own[topology] || vm.spec.template?.metadata?.annotations?.[topology]) return vm;
-  const keys = isAbsent(own[slots]) ? [topology] : [topology, slots];
-  return withValues(
-    vm,
-    keys.map((key) => ({ path: ['spec', 'template', 'metadata', 'annotations', key], value: own[key] })),
-  );
-}
-
-/** Whether another sync would have something to do. */
-export function isSettled(before: VmState, after: VmState): boolean {
-  return (
-    before.restartRequired === after.restartRequired &&
-    before.guest === after.guest &&
-    before.dataVolumes.size === after.dataVolumes.size &&
-    semanticEqual(goStruct('VirtualMachineSpec'), before.vm.spec, after.vm.spec) &&
-    JSON.stringify(before.vm.status ?? {}) === JSON.stringify(after.vm.status ?? {})
-  );
 }

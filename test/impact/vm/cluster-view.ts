@@ -1,6 +1,6 @@
 import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import { knownObjects } from '../../../lib/core/known-objects.ts';
-import type { ClusterView } from '../../../lib/impact/vm/objects.ts';
+import type { ClusterView } from '../../../lib/impact/vm/cluster-view.ts';
 import { PresetIndex } from '../../../lib/presets/match.ts';
 
 /** What a repository with nothing but one VM knows, by a KubeVirt of this configuration. */

@@ -2,7 +2,7 @@ import { readKubeVirt, type KubeVirtView } from '../../../lib/cluster/read-kubev
 import { roundTrip } from '../../../lib/core/go/json.ts';
 import { knownObjects } from '../../../lib/core/known-objects.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import type { ClusterView } from '../../../lib/impact/vm/objects.ts';
+import type { ClusterView } from '../../../lib/impact/vm/cluster-view.ts';
 import type { VmFacts } from '../../../lib/impact/vm/vm-impact.ts';
 import { PresetIndex } from '../../../lib/presets/match.ts';
 import { presetOf } from '../../../lib/presets/preset.ts';

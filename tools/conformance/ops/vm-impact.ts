@@ -1,6 +1,7 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { threeWayMerge } from '../../../lib/impact/three-way-merge.ts';
-import type { Vm, VmState } from '../../../lib/impact/vm/objects.ts';
+import type { Vm } from '../../../lib/impact/vm/objects.ts';
+import type { VmState } from '../../../lib/impact/vm/vm-state.ts';
 import { started, vmImpact, written, type VmImpact } from '../../../lib/impact/vm/vm-impact.ts';
 import type { Answer, Op } from '../question.ts';
 import { asGoKeeps, asImpactInput, factsOf, refusedAnswer, viewOf, write, type ImpactInput } from './impact-input.ts';

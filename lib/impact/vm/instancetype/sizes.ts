@@ -5,7 +5,8 @@ import { applyToVmi, type Sizes } from '../../../instancetypes/apply-to-vmi.ts';
 import { findMatched, matchedRef } from '../../../instancetypes/find.ts';
 import type { MatcherField } from '../../../instancetypes/matcher.ts';
 import type { InstancetypeSpec, PreferenceSpec, VmiTemplate } from '../../../instancetypes/vmi-template.ts';
-import type { Vm, ClusterView } from '../objects.ts';
+import type { ClusterView } from '../cluster-view.ts';
+import type { Vm } from '../objects.ts';
 import { StepError } from '../sync-error.ts';
 
 /** The instancetype and preference of a VM. Throws a StepError for one that the cluster is known not to hold. */

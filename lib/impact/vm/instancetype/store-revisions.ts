@@ -6,7 +6,8 @@ import { applyToVmi } from '../../../instancetypes/apply-to-vmi.ts';
 import { matchedRef } from '../../../instancetypes/find.ts';
 import { matcherFields, type MatcherField } from '../../../instancetypes/matcher.ts';
 import type { InstancetypeSpec, VmiTemplate } from '../../../instancetypes/vmi-template.ts';
-import type { SizeRef, Vm, ClusterView } from '../objects.ts';
+import type { ClusterView } from '../cluster-view.ts';
+import type { SizeRef, Vm } from '../objects.ts';
 import { StepError } from '../sync-error.ts';
 import { unexpectedKind } from './sizes.ts';
 

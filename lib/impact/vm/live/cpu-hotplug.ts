@@ -1,5 +1,6 @@
 import { withValues, type Placed } from '../../../core/data/path.ts';
-import type { Guest, Vm, VmiSpec, ClusterView } from '../objects.ts';
+import type { ClusterView } from '../cluster-view.ts';
+import type { Guest, Vm, VmiSpec } from '../objects.ts';
 import { StepError } from '../sync-error.ts';
 import { hasCondition, isMigrating, type LiveUpdate } from './live-update.ts';
 import { isAskedFor, plusMilliCpu } from './quantities.ts';

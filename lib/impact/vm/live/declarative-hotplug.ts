@@ -3,7 +3,8 @@ import { withValues } from '../../../core/data/path.ts';
 import { semanticEqual } from '../../../core/go/semantic-equal.ts';
 import { byName, sameLists } from '../by-name.ts';
 import { isDeclarativeHotplugVolume } from '../hotplug-volume.ts';
-import type { Disk, Guest, Vm, Volume, ClusterView } from '../objects.ts';
+import type { ClusterView } from '../cluster-view.ts';
+import type { Disk, Guest, Vm, Volume } from '../objects.ts';
 import { deniedBy, StepError } from '../sync-error.ts';
 
 /**

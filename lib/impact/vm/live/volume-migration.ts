@@ -1,7 +1,9 @@
 import { withValues } from '../../../core/data/path.ts';
 import { byName } from '../by-name.ts';
 import { claimOf } from '../hotplug-volume.ts';
-import type { Guest, Vm, VmState, Volume, ClusterView } from '../objects.ts';
+import type { ClusterView } from '../cluster-view.ts';
+import type { Guest, Vm, Volume } from '../objects.ts';
+import type { VmState } from '../vm-state.ts';
 import { StepError } from '../sync-error.ts';
 import { hasCondition, type LiveUpdate } from './live-update.ts';
 

@@ -1,4 +1,4 @@
-import { newState } from '../../../../lib/impact/vm/next-start.ts';
+import { newState } from '../../../../lib/impact/vm/vm-state.ts';
 import type { Guest, Vm } from '../../../../lib/impact/vm/objects.ts';
 import { migrateVolumes, receiveVolumes } from '../../../../lib/impact/vm/live/volume-migration.ts';
 import { view } from '../cluster-view.ts';
@@ -64,4 +64,10 @@ test('a receiver says once which claims its disks come to', () => {
 test('a receiver does not wait for claims that its cluster lacks', () => {
   const { status: _none, ...started } = guest;
   expect(receiveVolumes(vm({ root: 'here' }), started, { ...view(), complete: true }).guest).toBe(started);
+});
+
+test('a receiver without disks has nothing to say', () => {
+  const { status: _none, ...started } = guest;
+  const bare: Vm = { ...vm({}), spec: { template: { spec: { domain: { devices: {} } } } } };
+  expect(receiveVolumes(bare, started, view()).guest).toBe(started);
 });

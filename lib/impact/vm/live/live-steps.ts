@@ -1,0 +1,55 @@
+import type { ClusterView } from '../cluster-view.ts';
+import type { Guest, Vm } from '../objects.ts';
+import { runStrategyOf } from '../run-strategy.ts';
+import type { VmState } from '../vm-state.ts';
+import { plugCpus } from './cpu-hotplug.ts';
+import type { LiveUpdate } from './live-update.ts';
+import { plugMemory } from './memory-hotplug.ts';
+import { syncAffinity, syncTolerations } from './placement.ts';
+import { migrateVolumes, receiveVolumes } from './volume-migration.ts';
+
+interface LiveStep {
+  /** The reason and the first words of the condition Failure, where the step fails. */
+  readonly reason: string;
+  readonly preamble: string;
+  readonly update: (given: LiveStepInput) => LiveUpdate;
+}
+
+export interface LiveStepInput {
+  readonly vm: Vm;
+  /** The VM with everything that its instancetype and preference set. */
+  readonly expanded: Vm;
+  readonly guest: Guest;
+  readonly state: VmState;
+  readonly view: ClusterView;
+}
+
+/** What the rollout strategy LiveUpdate brings to a running guest, in upstream's order. */
+export const liveSteps: readonly LiveStep[] = [
+  {
+    reason: 'HotPlugCPUError',
+    preamble: 'Error encountered while handling CPU change request',
+    update: ({ expanded, guest, view }) => plugCpus(expanded, guest, view),
+  },
+  {
+    reason: 'AffinityChangeError',
+    preamble: 'Error encountered while handling node affinity change request',
+    update: ({ expanded, guest }) => ({ guest: syncAffinity(expanded, guest) }),
+  },
+  {
+    reason: 'TolerationsChangeError',
+    preamble: 'Error encountered while handling tolerations change request',
+    update: ({ expanded, guest }) => ({ guest: syncTolerations(expanded, guest) }),
+  },
+  {
+    reason: 'HotPlugMemoryError',
+    preamble: 'error encountered while handling memory hotplug requests',
+    update: ({ expanded, guest }) => plugMemory(expanded, guest),
+  },
+  {
+    reason: 'VolumesUpdateError',
+    preamble: 'error encountered while handling volumes update requests',
+    update: ({ vm, guest, state, view }) =>
+      runStrategyOf(vm) === 'WaitAsReceiver' ? receiveVolumes(vm, guest, view) : migrateVolumes(vm, guest, state, view),
+  },
+];
