@@ -31,8 +31,9 @@ export class DefaultStage {
   }
 
   /** Returns false if something is left out because the configuration is not stated. */
-  write(subject: Subject, { object, guest: unexpanded, expanded, sizes }: Added): boolean {
-    if (object.length === 0 && unexpanded.length === 0) return true;
+  write(subject: Subject, added: Added): boolean {
+    const { object, guest: unexpanded, expanded, sizes } = added;
+    if (object.length === 0 && unexpanded.length === 0 && expanded.length === 0) return true;
     const { draft, templatePath } = subject;
     const expands = isExpanded(draft, sizes);
     const guest = expands ? expanded : unexpanded;
@@ -40,6 +41,7 @@ export class DefaultStage {
     const ownComplete = this.#write(subject, draft.ref.kind === 'VirtualMachinePool' ? vmInPool : [], object, chosen.object);
     const guestComplete = templatePath === undefined || this.#write(subject, templatePath, guest, chosen.guest);
     if (expands) subject.respell(matcherFields.map((field) => ({ path: ['spec', field], value: undefined })));
+    else if (templatePath !== undefined) this.#leaveSizes(subject, templatePath, added);
     if (ownComplete && guestComplete) return true;
     this.leaveIncomplete(draft);
     return false;
@@ -82,6 +84,13 @@ export class DefaultStage {
     subject.writeBelow(at, written, (each) => this.#authorOf(each));
     for (const each of left) subject.leave([...at, ...each.path], each.value, () => this.#authorOf(each));
     return isComplete;
+  }
+
+  /** Records what the instancetype and preference set, which they go on to set. */
+  #leaveSizes(subject: Subject, at: Path, { expanded, guest }: Added): void {
+    if (!subject.isTraced) return;
+    const others = new Set(guest);
+    for (const each of expanded) if (!others.has(each)) subject.leave([...at, ...each.path], each.value, () => this.#authorOf(each));
   }
 
   #authorOf({ by: { name, upstream }, followsCluster }: DefaultWrite): Author {

@@ -28,6 +28,11 @@ export class Subject {
     this.#report = report;
   }
 
+  /** Whether authors are recorded. */
+  get isTraced(): boolean {
+    return this.#provenance !== undefined;
+  }
+
   get manifest(): Manifest {
     return this.#manifest;
   }

@@ -157,6 +157,20 @@ describe('in the mode full', () => {
     expect(JSON.stringify(again.resolved.manifest)).toBe(JSON.stringify(manifest));
   });
 
+  test.each(['neutral', 'full'] as const)('what they set is told as left to the cluster in mode %s', (mode) => {
+    const size = object('VirtualMachineInstancetype', { cpu: { guest: 2 }, memory: { guest: '2Gi' } }, 'instancetype.kubevirt.io/v1beta1');
+    const preference = object('VirtualMachinePreference', { devices: { preferredDiskBus: 'virtio' } }, 'instancetype.kubevirt.io/v1beta1');
+    const sized = vm({
+      instancetype: { name: 'web', kind: 'VirtualMachineInstancetype' },
+      preference: { name: 'web', kind: 'VirtualMachinePreference' },
+      template: { spec: { domain: { devices: {} }, volumes } },
+    });
+    const { resolved } = resolve([draftOf(size), draftOf(preference), draftOf(sized, { mode })]);
+    const left = new Map(resolved.provenance.left.map(({ path, value }) => [printPath(path), value]));
+    expect(left.get('spec.template.spec.domain.memory.guest')).toBe('2Gi');
+    expect(left.get('spec.template.spec.domain.devices.disks[0].disk.bus')).toBe('virtio');
+  });
+
   test('beside sizes that the app does not hold nothing is written', () => {
     const sized = vm({ instancetype: { name: 'u1.small' }, template });
     expect(written(resolve([draftOf(sized, full)]), '')).toEqual([]);
