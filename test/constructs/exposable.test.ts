@@ -131,6 +131,11 @@ test.each<[string, VmReplicaSetProps, string]>([
     'cannot expose VirtualMachineInstanceReplicaSet with match expressions',
   ],
   ['no labels', { selector: {} }, 'cannot expose VirtualMachineInstanceReplicaSet without any selector labels'],
+  [
+    'null instead of labels',
+    { selector: { matchLabels: null, matchExpressions: null } as never },
+    'cannot expose VirtualMachineInstanceReplicaSet without any selector labels',
+  ],
 ])('a set with %s is refused', (_, props, message) => {
   const set = new VmReplicaSet(new Chart(new App(), 'chart'), 'web', props);
   const service = set.expose(80);

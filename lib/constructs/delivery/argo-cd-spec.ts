@@ -83,7 +83,8 @@ export function destinationOf(destination: ArgoCdDestination = {}): ArgoCdDestin
 }
 
 /** Whether the cluster is the one in which Argo CD runs. */
-export function isAtHome({ name, server = itself }: ArgoCdDestination = {}): boolean {
+export function isAtHome(destination: ArgoCdDestination | undefined): boolean {
+  const { name, server = itself } = destination ?? {}; // also where it is null, which is refused when the Application is rendered
   return name === undefined ? server === itself : name === 'in-cluster';
 }
 

@@ -12,8 +12,13 @@ export function asScope<Scope extends Construct>(kind: string, scope: Scope): Sc
   );
 }
 
-/** @throws UsageError if the id is not a text. */
+/** @throws UsageError if the id is not a text, or an empty one. */
 export function asId(kind: string, id: string): string {
-  if (typeof id === 'string') return id;
-  throw refusedProp(`the id of a ${kind}`, id, 'not a text', wayFrom(id) ?? 'Give it a text, the second argument.');
+  if (typeof id === 'string' && id !== '') return id;
+  throw refusedProp(
+    `the id of a ${kind}`,
+    id,
+    id === '' ? 'not a text that names it' : 'not a text',
+    wayFrom(id) ?? 'Give it a text, the second argument.',
+  );
 }

@@ -1,10 +1,15 @@
+import { listOf, mapOf } from '../../core/data/narrow.ts';
 import type { LabelSelector } from '../../core/labels/label-selector.ts';
+import type { Labels } from '../../core/manifest.ts';
 import type { Backend } from '../exposable.ts';
 
 /** Guests as their set selects them; a Service knows labels only, so a set with match expressions has no Service. */
-export function selectedBackend(set: { readonly kind: string }, { matchLabels = {}, matchExpressions = [] }: LabelSelector): Backend {
-  if (matchExpressions.length === 0 && Object.keys(matchLabels).length > 0) return { labels: matchLabels };
-  const what = matchExpressions.length > 0 ? 'with match expressions' : 'without any selector labels';
+export function selectedBackend(set: { readonly kind: string }, selector: LabelSelector): Backend {
+  // No compiler may have looked at it, and its schema looks later.
+  const { matchLabels, matchExpressions } = mapOf(selector) ?? {};
+  const hasExpressions = listOf(matchExpressions).length > 0;
+  if (!hasExpressions && Object.keys(mapOf(matchLabels) ?? {}).length > 0) return { labels: matchLabels as Labels };
+  const what = hasExpressions ? 'with match expressions' : 'without any selector labels';
   return {
     refusal: {
       message: `cannot expose ${set.kind} ${what}`,

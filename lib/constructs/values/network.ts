@@ -1,5 +1,6 @@
 import type { Interface, MultusNetwork, Network as NetworkSource, PodNetwork, Port } from '../../../imports/kubevirt-v1.ts';
 import { interfaceFields } from '../../core/kubevirt/passed-fields.ts';
+import { isMap } from '../../core/data/narrow.ts';
 import { given } from '../props/given.ts';
 import { asLabel, nameOf } from '../tree/named.ts';
 import { refusedProp } from '../props/prop-value.ts';
@@ -115,7 +116,7 @@ function bindingFields(binding: Binding): Partial<Interface> {
     case 'passt':
       return { passtBinding: {} };
     default:
-      if (typeof binding === 'object' && typeof binding.plugin === 'string') return { binding: { name: binding.plugin } };
+      if (isMap(binding) && typeof binding.plugin === 'string') return { binding: { name: binding.plugin } };
       throw refusedProp('binding', binding, 'not a binding', "Write 'masquerade', 'bridge', 'sriov', 'passt' or { plugin: '…' }.");
   }
 }

@@ -105,6 +105,11 @@ test.each<[string, (chart: Chart) => unknown, string]>([
     'ports is a map, not a list = Write ports: [ … ], or leave it out.',
   ],
   [
+    'an Application',
+    (chart) => new ArgoCdApplication(chart, 'x', { repoURL: 'https://example.com/fleet', destination: any(null) }),
+    'destination is null, not a map = Leave destination out.',
+  ],
+  [
     'a DataVolume',
     (chart) => new DataVolume(chart, 'x', { source: { blank: {} }, storage: any(null) }),
     'storage is null, neither a map nor a number or text = Leave storage out.',
@@ -249,6 +254,21 @@ test.each<[string, (chart: Chart) => unknown, string]>([
     'a text for the options of a network',
     () => Network.multus('lan', any('bridge')),
     'options is "bridge", not a map = Write a map, such as { name: \'root\' }.',
+  ],
+  [
+    'a number for the name of what is exposed',
+    (chart) => new VirtualMachine(chart, 'db', { name: any(5) }).expose(80),
+    'name is 5, not a text = Write a text for name, in quotes.',
+  ],
+  [
+    'an empty name of a Service',
+    (chart) => new VirtualMachine(chart, 'db').expose(80, { name: '' }),
+    'the id of a Service is "", not a text that names it = Give it a text, the second argument.',
+  ],
+  [
+    'null for a binding',
+    () => Network.pod({ binding: any(null) }),
+    "binding is null, not a binding = Write 'masquerade', 'bridge', 'sriov', 'passt' or { plugin: '…' }.",
   ],
   [
     'no port to expose',
