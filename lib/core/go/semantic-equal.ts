@@ -1,5 +1,5 @@
 import { isAbsent } from '../data/absent.ts';
-import { compareQuantities, readQuantity } from '../quantity/quantity.ts';
+import { compareQuantities, deeplyIdentical, readQuantity } from '../quantity/quantity.ts';
 import { DurationError, parseDuration } from './duration.ts';
 import type { GoStruct, GoType } from './types/go-type.ts';
 
@@ -13,8 +13,8 @@ export function semanticEqual(type: GoType, a: unknown, b: unknown): boolean {
 }
 
 /**
- * The same by reflect.DeepEqual, to which an absent list or map is not an empty one, and quantities are equal only in the same characters,
- * which Go keeps of nearly all of them.
+ * The same by reflect.DeepEqual, to which an absent list or map is not an empty one, and quantities are equal only as Go holds them, which
+ * keeps the characters of nearly all of them.
  */
 export function deepEqual(type: GoType, a: unknown, b: unknown): boolean {
   return equal(type, a, b, 'deep');
@@ -34,7 +34,7 @@ function equal(type: GoType, a: unknown, b: unknown, how: How): boolean {
     case 'map':
       return (how === 'semantic' || isAbsent(a) === isAbsent(b)) && mapsEqual(type.of, a, b, how);
     case 'quantity':
-      return how === 'semantic' ? quantitiesEqual(a ?? 0, b ?? 0) : writtenAs(a) === writtenAs(b);
+      return how === 'semantic' ? quantitiesEqual(a ?? 0, b ?? 0) : quantitiesIdentical(a, b);
     case 'bool':
       return (a ?? false) === (b ?? false);
     case 'int':
@@ -81,8 +81,12 @@ function quantitiesEqual(a: unknown, b: unknown): boolean {
   return left !== undefined && right !== undefined && compareQuantities(left, right) === 0;
 }
 
-function writtenAs(quantity: unknown): string {
-  return typeof quantity === 'string' || typeof quantity === 'number' ? String(quantity) : '';
+/** An absent one is not the one that is read from `0`. */
+function quantitiesIdentical(a: unknown, b: unknown): boolean {
+  const left = readQuantity(a);
+  const right = readQuantity(b);
+  if (left === undefined || right === undefined) return isAbsent(a) && isAbsent(b);
+  return deeplyIdentical(left, right);
 }
 
 function timesEqual(a: unknown, b: unknown): boolean {

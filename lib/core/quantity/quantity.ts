@@ -209,6 +209,13 @@ export function storedIdentically(a: ParsedQuantity, b: ParsedQuantity): boolean
   return !a.arbitrary && !b.arbitrary && a.unscaled === b.unscaled && a.scale === b.scale && a.format === b.format && a.cached === b.cached;
 }
 
+/** reflect.DeepEqual of the two, which looks behind the pointer: `1.50Gi` is `1.5Gi`, and `0.50` is not `0.5`. */
+export function deeplyIdentical(a: ParsedQuantity, b: ParsedQuantity): boolean {
+  if (!a.arbitrary || !b.arbitrary) return storedIdentically(a, b);
+  // Go brings them all to nine places, but for zero.
+  return a.format === b.format && compareQuantities(a, b) === 0 && (signOf(a) !== 0 || a.scale === b.scale);
+}
+
 function compareScaled(a: bigint, aScale: number, b: bigint, bScale: number): number {
   const sign = compare(a, 0n);
   if (sign !== compare(b, 0n) || sign === 0) return compare(sign, compare(b, 0n));

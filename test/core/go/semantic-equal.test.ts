@@ -43,6 +43,13 @@ test.each([
   ['{}quantity', { memory: '1Gi' }, { memory: '1Gi' }, true],
   ['{}quantity', { memory: '1Gi' }, { memory: '1024Mi' }, false],
   ['{}quantity', { cpu: 1 }, { cpu: '1' }, true],
+  ['{}quantity', { memory: '1.5Gi' }, { memory: '1.50Gi' }, true],
+  ['{}quantity', { memory: '8Gi' }, { memory: '8192Mi' }, true],
+  ['{}quantity', { memory: '1Gi' }, { memory: '1024Mi' }, false],
+  ['{}quantity', { memory: '1.5Gi' }, { memory: '1536Mi' }, false],
+  ['{}quantity', { memory: '0.0Gi' }, { memory: '0.00Gi' }, false],
+  ['quantity', '0', undefined, false],
+  ['quantity', null, undefined, true],
   ['*duration', '5m', '300s', true],
 ])('as %s, %j and %j are the same in memory: %s', (type, a, b, isEqual) => {
   expect(deepEqual(goType(type), a, b)).toBe(isEqual);
