@@ -73,7 +73,17 @@ test.each<[string, string]>([
   ['{}', 'json: cannot unmarshal object into Go value of type jsonpatch.Patch'],
   ['[3]', 'json: cannot unmarshal number into Go value of type jsonpatch.Operation'],
   ['[{}, 3]', 'json: cannot unmarshal number into Go value of type jsonpatch.Operation'],
+  ['1.0', 'json: cannot unmarshal number into Go value of type jsonpatch.Patch'],
+  ['[1.0]', 'json: cannot unmarshal number into Go value of type jsonpatch.Operation'],
   ['[null]', 'invalid operation null: unsupported operation'],
+  [
+    '[{"op":"zap", "value":[1.0, {"a<b": 1e3}], "path":"/spec/x"}]',
+    String.raw`invalid operation {"op":"zap","path":"/spec/x","value":[1.0,{"a\u003cb":1e3}]}: unsupported operation`,
+  ],
+  [
+    '[{"op":"remove","path":1.0}]',
+    `invalid operation {"op":"remove","path":1.0}: failed to decode 'path': json: cannot unmarshal number into Go value of type string`,
+  ],
   ['[{"op":"zap","path":"/spec/x"}]', 'invalid operation {"op":"zap","path":"/spec/x"}: unsupported operation'],
   [
     '[{"path":"/spec/x","op":"add"}]',

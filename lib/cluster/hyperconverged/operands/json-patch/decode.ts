@@ -1,5 +1,6 @@
 import { goJson } from '../../../../core/go/print.ts';
 import { isMap, type AnyMap } from '../../../../core/data/narrow.ts';
+import { NumberLiteral } from '../../../../core/data/number-literal.ts';
 import { parseJson } from '../../../../core/data/parse-json.ts';
 import { JsonPatchError } from './json-patch-error.ts';
 import { operationNames, type JsonPatchOperation } from './operation.ts';
@@ -16,7 +17,7 @@ export function decodeJsonPatch(text: string): readonly JsonPatchOperation[] {
 
 /** Each is read before the first is checked. */
 function asOperation(operation: unknown): AnyMap | null {
-  if (operation === null || isMap(operation)) return operation;
+  if (operation === null || (isMap(operation) && !(operation instanceof NumberLiteral))) return operation;
   throw new JsonPatchError(`json: cannot unmarshal ${kindOf(operation)} into Go value of type jsonpatch.Operation`);
 }
 
@@ -58,7 +59,7 @@ function checked(operation: AnyMap | null): JsonPatchOperation {
     const from = op === 'move' || op === 'copy' ? pointerOf(operation, 'from') : '';
     return { op, path: pointerOf(operation, 'path'), from, value };
   } catch (error) {
-    if (error instanceof JsonPatchError) throw new JsonPatchError(`invalid operation ${goJson(sorted(operation))}: ${error.message}`);
+    if (error instanceof JsonPatchError) throw new JsonPatchError(`invalid operation ${printed(sorted(operation))}: ${error.message}`);
     throw error;
   }
 }
@@ -76,7 +77,17 @@ function sorted(operation: AnyMap): AnyMap {
   return Object.fromEntries(Object.entries(operation).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** As Go writes a JSON text that it has not looked into: numbers keep their characters. */
+function printed(value: unknown): string {
+  if (value instanceof NumberLiteral) return value.text;
+  if (Array.isArray(value)) return `[${value.map(printed).join(',')}]`;
+  if (!isMap(value)) return goJson(value);
+  const fields = Object.entries(value).map(([key, inner]) => `${goJson(key)}:${printed(inner)}`);
+  return `{${fields.join(',')}}`;
+}
+
 function kindOf(value: unknown): string {
   if (Array.isArray(value)) return 'array';
+  if (value instanceof NumberLiteral) return 'number';
   return typeof value === 'boolean' ? 'bool' : typeof value;
 }
