@@ -10,32 +10,32 @@ import type { ClusterSide } from './cluster-side.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import { isBelow } from './effects/change.ts';
 
-/** The cluster before and after a change, as far as defaults go by it. */
-export interface Settings {
+/** One cluster in BASE and in HEAD. */
+export interface Sides {
   readonly base: ClusterSide;
   readonly head: ClusterSide;
 }
 
 /** Who has set the fields that differ, each once: presets, defaults and changed settings by name, everything else by its chart line. */
-export function causesOf(held: HeldObject, fields: readonly FieldChange[], settings: Settings): readonly Cause[] {
+export function causesOf(held: HeldObject, fields: readonly FieldChange[], sides: Sides): readonly Cause[] {
   const { authorOf } = held;
   if (authorOf === undefined) return [];
   const causes = new Map<string, Cause>();
   const paths = fields.length === 0 ? [[]] : fields.flatMap((field) => writtenPaths(held.manifest, field));
   for (const path of paths) {
-    const cause = causeOf(authorOf(path), held.location, settings);
+    const cause = causeOf(authorOf(path), held.location, sides);
     if (!causes.has(cause.label)) causes.set(cause.label, cause);
   }
   return Array.from(causes.values());
 }
 
-function causeOf(author: Author, object: RawLocation | undefined, settings: Settings): Cause {
+function causeOf(author: Author, object: RawLocation | undefined, sides: Sides): Cause {
   switch (author.layer) {
     case 'preset':
       return { kind: 'preset', label: `preset ${author.name}`, location: author.location };
     case 'default': {
-      const changed = changedSettings(followed.get(author.name) ?? [], settings);
-      if (changed.length > 0) return settingCause(author.name, changed, settings.head.hyperConverged);
+      const changed = changedSettings(settingsOfDefaults.get(author.name) ?? [], sides);
+      if (changed.length > 0) return settingCause(author.name, changed, sides.head.hyperConverged);
       return { kind: 'default', label: `default ${author.name} (${author.upstream})` };
     }
     case 'scope':
@@ -45,17 +45,17 @@ function causeOf(author: Author, object: RawLocation | undefined, settings: Sett
   }
 }
 
-/** Defaults that depend on settings of the cluster, by name. */
-const followed: ReadonlyMap<string, readonly string[]> = new Map(
+/** The settings of the cluster on which a default depends, by the name of the default. */
+const settingsOfDefaults: ReadonlyMap<string, readonly string[]> = new Map(
   [...vmCreateDefaults, ...vmiDefaults].flatMap(({ name, follows = [] }) => (follows.length > 0 ? [[name, follows] as const] : [])),
 );
 
-/** Those that differ; where none does, the default writes another value because the object is another. */
-function changedSettings(follows: readonly string[], { base, head }: Settings): readonly string[] {
+/** The settings that differ. Where none does, the default writes another value because something else of the object has changed. */
+function changedSettings(follows: readonly string[], { base, head }: Sides): readonly string[] {
   return follows.filter((setting) => base.setting(setting) !== head.setting(setting));
 }
 
-/** The changed settings of KubeVirt by which a default goes, and the option of the HyperConverged that sets one of them. */
+/** The changed settings of KubeVirt that a default follows, or the option of the HyperConverged that sets one of them. */
 function settingCause(name: string, changed: readonly string[], hyperConverged: HeldObject | undefined): Cause {
   const through = `through default ${name}`;
   const option =
@@ -65,7 +65,7 @@ function settingCause(name: string, changed: readonly string[], hyperConverged: 
   return { kind: 'setting', label: `HyperConverged setting ${option.path}, ${through}`, location: hyperConverged?.location };
 }
 
-/** The places that a difference is about: those of the values, where a whole map or list is new. */
+/** The paths of the values that have been written: of each value inside, where a whole map or list is new. */
 function writtenPaths(manifest: unknown, { path, before, after }: FieldChange): readonly Path[] {
   const indexed = indexedPath(manifest, path);
   return before === undefined ? leavesOf(after, indexed) : [indexed];

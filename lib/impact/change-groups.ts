@@ -25,7 +25,7 @@ function byDanger(a: ObjectChange, b: ObjectChange): number {
   );
 }
 
-/** What is told alike; the names of the objects themselves make no difference. */
+/** Equal for changes of which a report says the same, apart from the names of the objects. */
 function keyOf({ change, object: { ref }, fields, consequences, causes, location }: ObjectChange, lines: Map<string, string>): string {
   const from = causes.length === 0 ? [] : causes.map(({ label, location: at }) => `${label} ${lineOf(at, lines)}`);
   const isChart = causes.every(({ kind }) => kind === 'chart');
@@ -34,7 +34,7 @@ function keyOf({ change, object: { ref }, fields, consequences, causes, location
   return ref.name.length < 3 ? text : text.replaceAll(ref.name, '\0');
 }
 
-/** Thousands of objects made by one loop have stacks that read alike; each is taken apart once. */
+/** Thousands of objects that one loop has made have equal stacks; each stack is parsed once. */
 function lineOf(location: RawLocation | undefined, lines: Map<string, string>): string {
   if (location === undefined) return '';
   if (!('stack' in location)) return JSON.stringify(location);

@@ -27,26 +27,28 @@ const annotationPath = 'metadata.annotations.';
 
 const nothingStated: StatedCluster = { facts: undefined, externals: [] };
 
-/** One cluster, as one side of a comparison describes it. */
+/** One cluster as BASE or HEAD describes it. */
 export class ClusterSide {
-  /** Those that a cluster can hold: each has the shape of its kind. */
+  /** Without those that no cluster can hold, because they are malformed. */
   readonly objects: readonly HeldObject[];
-  /** What KubeVirt goes by. */
+  /** How KubeVirt is configured. */
   readonly config: ClusterConfig;
   /** False where neither an object nor a fact says how the cluster is configured, and `config` is KubeVirt as it comes. */
   readonly stated: boolean;
   /** How outdated guests are brought up to date (spec.workloadUpdateStrategy); undefined where nobody says. */
   readonly workloadUpdateMethods: readonly string[] | undefined;
-  /** What the operator of the cluster goes by, where one is written. */
+  /** The HyperConverged of the cluster, if there is one. */
   readonly hyperConverged: HeldObject | undefined;
-  /** The cluster as that operator finds it. */
+  /** What the operator of a HyperConverged finds out about the cluster. */
   readonly operatorFacts: OperatorFacts;
+  /** Objects that others name, also those that charts state to be in the cluster. */
   readonly known: KnownObjects;
-  /** Of the kinds that its CustomResourceDefinitions describe, too. */
+  /** Knows the kinds that CustomResourceDefinitions of this side describe, too. */
   readonly schemaOf: SchemaLookup;
   readonly #presets: PresetIndex;
   readonly #views = new Map<NamespacePresets, ClusterView>();
-  readonly #scaled: ReadonlyMap<string, HeldObject>;
+  /** Autoscalers, by the identity of what they scale. */
+  readonly #scalers: ReadonlyMap<string, HeldObject>;
   readonly #named = new Map<string, Manifest[]>();
   readonly #malformed = new Map<HeldObject, string>();
   readonly #settings = new Map<string, string>();
@@ -67,21 +69,16 @@ export class ClusterSide {
     const besides = externals.filter(({ spec }) => spec !== undefined).map(externalManifest);
     const lookedUp = objects.filter(({ ref }) => lookedUpKinds.has(ref.kind)).map(({ manifest }) => manifest);
     const known = [...besides.filter((each) => malformed(each) === undefined), ...lookedUp];
-    this.known = knownObjects(known); // the last of a name stands
+    this.known = knownObjects(known); // of two with one name the last counts: that of the repository
     for (const each of known) getOrAdd(this.#named, each.metadata.name, () => []).push(each);
-    this.schemaOf = schemaLookup(objects.filter(({ ref }) => kindOf(ref) === 'CustomResourceDefinition').map(({ manifest }) => manifest));
-    this.#presets = new PresetIndex(
-      objects.filter(({ ref }) => kindOf(ref) === 'VirtualMachineInstancePreset').map(({ manifest }) => presetOf(manifest)),
-    );
-    this.#scaled = new Map(
-      objects.flatMap((held) => {
-        const target = isScaler(kindOf(held.ref) ?? '') ? scaleTargetOf(held.manifest) : undefined;
-        return target === undefined ? [] : [[identityOf(target), held] as const];
-      }),
-    );
+    const manifestsOf = (kind: string): readonly Manifest[] =>
+      objects.filter(({ ref }) => kindOf(ref) === kind).map(({ manifest }) => manifest);
+    this.schemaOf = schemaLookup(manifestsOf('CustomResourceDefinition'));
+    this.#presets = new PresetIndex(manifestsOf('VirtualMachineInstancePreset').map((manifest) => presetOf(manifest)));
+    this.#scalers = scalersOf(objects);
   }
 
-  /** Why no cluster holds an object of this side; undefined where one can. */
+  /** Why no cluster can hold an object of this side; undefined where one can. */
   malformed(held: HeldObject): string | undefined {
     return this.#malformed.get(held);
   }
@@ -104,12 +101,12 @@ export class ClusterSide {
     return this.#named.get(name) ?? [];
   }
 
-  /** What stands at a field of the KubeVirt object, built-in values included, as JSON. */
+  /** The value of a field of the KubeVirt object, or the built-in one, as JSON. */
   setting(path: string): string {
     return getOrAdd(this.#settings, path, () => JSON.stringify(settingOf(this.config, path) ?? null));
   }
 
-  /** What rules are asked with: where nobody says which feature gates are on, all of them are. */
+  /** The context in which rules judge an object. Where nobody says which feature gates are on, all of them are. */
   contextOf(old: Manifest | undefined): Context {
     const cluster = this.stated ? this.config : openCluster();
     return { cluster, related: { scalerOf: () => undefined }, ...(old && { old }) };
@@ -117,7 +114,7 @@ export class ClusterSide {
 
   /** The autoscaler whose target is this object. */
   scalerOf({ ref }: HeldObject): HeldObject | undefined {
-    return this.#scaled.get(identityOf(ref));
+    return this.#scalers.get(identityOf(ref));
   }
 }
 
@@ -128,8 +125,8 @@ function settingOf({ annotations, configuration, defaultArchitecture }: ClusterC
 }
 
 /**
- * An instancetype or preference that the repository does not hold, say one of the common ones: so small that every VM of it starts. What
- * differs between two of these, nobody can tell from here.
+ * Stands for an instancetype or preference that the repository does not hold, say one of the common ones, and is so small that every VM starts
+ * with it. How two such differ, one cannot tell from Git.
  */
 function standIn({ apiVersion, kind, namespace, name }: ObjectRef): Manifest | undefined {
   if (groupOf(apiVersion) !== 'instancetype.kubevirt.io') return undefined;
@@ -142,7 +139,7 @@ interface Configured {
   readonly release: Release;
 }
 
-/** As a synth reads it: what the operator of a HyperConverged makes of it, with a release of its own, goes before a KubeVirt object. */
+/** As in a synth, the KubeVirt that the operator makes of a HyperConverged, of a release of its own, wins over a KubeVirt object. */
 function configuredBy(objects: readonly HeldObject[], facts: OperatorFacts): Configured {
   const hyperConverged = objects.find(({ ref }) => kindOf(ref) === 'HyperConverged');
   const settled = hyperConverged && settle(hyperConverged.manifest, facts);
@@ -150,6 +147,15 @@ function configuredBy(objects: readonly HeldObject[], facts: OperatorFacts): Con
     return { kubeVirt: settled.objects.find((operand) => kindOf(operand) === 'KubeVirt'), release: hyperConvergedKubeVirt };
   }
   return { kubeVirt: objects.find(({ ref }) => kindOf(ref) === 'KubeVirt')?.manifest, release: newestRelease };
+}
+
+function scalersOf(objects: readonly HeldObject[]): ReadonlyMap<string, HeldObject> {
+  const scalers = new Map<string, HeldObject>();
+  for (const held of objects) {
+    const target = isScaler(kindOf(held.ref) ?? '') ? scaleTargetOf(held.manifest) : undefined;
+    if (target !== undefined) scalers.set(identityOf(target), held);
+  }
+  return scalers;
 }
 
 function methodsOf(kubeVirt: Manifest): readonly string[] {

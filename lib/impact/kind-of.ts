@@ -1,7 +1,7 @@
 import { groupOf, type ObjectRef } from '../core/object-ref.ts';
 import { shippedKinds } from '../schema/shipped-schemas.ts';
 
-/** Groups of the kinds that no CRD of ours describes, and whose change or removal is told of. */
+/** Kinds of which we know what a change or removal does, though we ship no CRD that describes them. */
 const otherGroups: readonly (readonly [kind: string, group: string])[] = [
   ['ConfigMap', ''],
   ['Namespace', ''],
@@ -16,7 +16,7 @@ const otherGroups: readonly (readonly [kind: string, group: string])[] = [
 
 let groups: ReadonlyMap<string, string> | undefined;
 
-/** The kind, where it is the one that we know: other APIs have a VirtualMachine too, of which nothing that is said here holds. */
+/** The kind of an object of a group that we know; undefined for others, because other APIs have a VirtualMachine too. */
 export function kindOf({ apiVersion, kind }: Pick<ObjectRef, 'apiVersion' | 'kind'>): string | undefined {
   groups ??= new Map([...shippedKinds().map((shipped) => [shipped.kind, groupOf(shipped.apiVersion)] as const), ...otherGroups]);
   return groups.get(kind) === groupOf(apiVersion) ? kind : undefined;

@@ -3,7 +3,7 @@ import type { Manifest } from '../core/manifest.ts';
 import { identityOf, refOf, type ObjectRef } from '../core/object-ref.ts';
 import { valueAt } from '../core/data/path.ts';
 
-/** What a cluster says of a VM. */
+/** A VM as the cluster has it now. */
 export interface LiveVm {
   readonly running: boolean;
   readonly migratable: boolean;

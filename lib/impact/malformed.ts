@@ -16,13 +16,13 @@ const textMaps: readonly Path[] = [
   'spec.virtualMachineTemplate.spec.template.metadata',
 ].flatMap((path) => [parsePath(`${path}.labels`), parsePath(`${path}.annotations`)]);
 
-/** The schema lets a null stand in them. */
+/** Lists in which the schema allows null. */
 const templateLists: readonly Path[] = [
   ['spec', 'dataVolumeTemplates'],
   ['spec', 'virtualMachineTemplate', 'spec', 'dataVolumeTemplates'],
 ];
 
-/** Why the API server never stores an object, whoever asks: its shape is not that of its kind. Nothing else may be asked of such an object. */
+/** Why the API server never stores an object: its shape is not that of its kind. Our other code relies on that shape. */
 export function malformed(manifest: Manifest): string | undefined {
   const unreadable = textMaps.find((path) => !isTextMap(valueAt(manifest, path)));
   if (unreadable !== undefined) return `${printPath(unreadable)} is no map of texts`;
@@ -34,7 +34,7 @@ export function malformed(manifest: Manifest): string | undefined {
   return faults.length === 0 ? undefined : invalidMessage(manifest, faults);
 }
 
-/** Of a version that is served no more, that of one which is. */
+/** For a version that is no longer served, the schema of one that is. */
 function schemaOf({ apiVersion, kind }: Manifest): KindSchema | undefined {
   const group = groupOf(apiVersion);
   const [served] = servedVersions(group, kind) ?? [];

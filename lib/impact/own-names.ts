@@ -2,10 +2,10 @@ import { listOf, mapOf, textOf } from '../core/data/narrow.ts';
 import { valueAt } from '../core/data/path.ts';
 import type { HeldObject } from './compare/held-object.ts';
 
-/** Stands for a name in what is told of many objects: its place among the names of each. */
+/** Stands in a text for the name of an object: the i-th of its own names. */
 const hole = (i: number): string => `\0${i}\0`;
 
-/** Words of KubeVirt's API that might be the name of a VM as well; other such words have no digit and no hyphen. */
+/** Words of KubeVirt's API that look like the name of a VM. Its other words have neither a digit nor a hyphen. */
 const words: ReadonlySet<string> = new Set([
   'amd64',
   'arm64',
@@ -29,8 +29,8 @@ const words: ReadonlySet<string> = new Set([
 const shortest = 3;
 
 /**
- * Names that a VM has for itself: its own, and those of its claims and DataVolumes. One that may stand for something else, as `scsi`, `amd64`
- * and `1024` do, or that may not stand everywhere, as `web.example` does, is none.
+ * The names by which VMs that are otherwise alike differ: that of the VM, and those of its claims and DataVolumes. A name is left out that
+ * could mean something else in a text, such as `scsi`, `amd64` and `1024`, or that is not valid everywhere, such as `web.example`.
  */
 export function ownNames(before: HeldObject, after: HeldObject): readonly string[] {
   return [...new Set([after.ref.name, ...claimNames(before), ...claimNames(after)])].filter(isDistinct);
@@ -49,12 +49,12 @@ function claimNames({ manifest }: HeldObject): readonly string[] {
   return [...templates, ...claims].flatMap((name) => textOf(name) ?? []);
 }
 
-/** A text with holes where it has a name, so that what is told alike of many objects reads alike. */
+/** The text with a hole for each of the names, so that texts about different objects are equal where they say the same. */
 export function withoutNames(text: string, names: readonly string[]): string {
   return names.reduce((left, name, i) => left.replaceAll(name, hole(i)), text);
 }
 
-/** The same text of another object. */
+/** A text with holes, with the names of an object in them. */
 export function withNames(text: string, names: readonly string[]): string {
   return text.includes('\0') ? names.reduce((left, name, i) => left.replaceAll(hole(i), name), text) : text;
 }

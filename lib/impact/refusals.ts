@@ -12,11 +12,11 @@ export interface Refusal extends Finding {
   readonly code: CatalogueEntry['code'];
 }
 
-/** Why a cluster refuses an update of `old` to `manifest`, in its words; what it has against `old` itself is not told. */
+/** Why a cluster refuses an update of `old` to `manifest`, in its words; without what it would say of `old` as well. */
 export function updateRefusals(manifest: Manifest, old: Manifest, side: ClusterSide): readonly Refusal[] {
   const refusals = judge(manifest, old, side);
   if (refusals.length === 0) return refusals;
-  // A KubeVirt object is asked nothing when it is created.
+  // A KubeVirt object is not checked when it is created, so `old` may have such faults.
   const told = new Set(manifest.kind === 'KubeVirt' ? [] : judge(old, old, side).map(keyOf));
   return refusals.filter((refusal) => {
     const key = keyOf(refusal);

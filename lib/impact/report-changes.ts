@@ -1,9 +1,9 @@
 import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
-import type { ChangeReport, Consequence, Effect, FieldChange, ObjectChange } from '../core/impact.ts';
+import type { ChangeReport, Consequence, FieldChange, ObjectChange } from '../core/impact.ts';
 import { compareText } from '../core/text/compare-text.ts';
 import { groupOf } from '../core/object-ref.ts';
 import { readMetadata } from '../resolve/admission/read-metadata.ts';
-import { causesOf, type Settings } from './causes.ts';
+import { causesOf, type Sides } from './causes.ts';
 import { groupsOf } from './change-groups.ts';
 import { ClusterSide } from './cluster-side.ts';
 import { differences } from './compare/differences.ts';
@@ -13,10 +13,10 @@ import { ChangedEffects, worstFirst } from './effects-of.ts';
 import { addedEffects } from './effects/added-effects.ts';
 import { removedEffects } from './effects/removed-effects.ts';
 import { renamedEffects } from './effects/renamed-effects.ts';
-import { kindOf } from './kind-of.ts';
 import type { LiveState } from './live-state.ts';
+import { reportNotes } from './report-notes.ts';
 
-/** Everything that one side holds. */
+/** Everything in BASE, or in HEAD. */
 export interface Side {
   /** As the user named it. */
   readonly name: string;
@@ -41,16 +41,16 @@ export function reportChanges(base: Side, head: Side, { live }: ReportOptions = 
   for (const cluster of [...clusters].toSorted(compareText)) {
     const [old, now] = [heldIn(base, cluster), heldIn(head, cluster)];
     const stated = newest(base.stated?.get(cluster), head.stated?.get(cluster));
-    const [oldSide, side] = [new ClusterSide(old, stated), new ClusterSide(now, stated)];
-    const changed = new ChangedEffects(oldSide, side, live);
-    const found = matchObjects(old, now).flatMap((matched) => changeOf(matched, oldSide, side, changed) ?? []);
-    if (found.some(isOfKubeVirt) && !side.stated) unstated.push(cluster);
+    const sides: Sides = { base: new ClusterSide(old, stated), head: new ClusterSide(now, stated) };
+    const changed = new ChangedEffects(sides.base, sides.head, live);
+    const found = matchObjects(old, now).flatMap((matched) => changeOf(matched, sides, changed) ?? []);
+    if (found.some(isOfKubeVirt) && !sides.head.stated) unstated.push(cluster);
     changes.push(...found);
   }
-  return { base: base.name, head: head.name, groups: groupsOf(changes), notes: notesOf(unstated, changes, live) };
+  return { base: base.name, head: head.name, groups: groupsOf(changes), notes: reportNotes(changes, unstated, live) };
 }
 
-/** Of what the cluster holds besides, either side may name what the other one has no need of. */
+/** The facts of the newer statement, and the external objects of both: each side names those that its own objects need. */
 function newest(base: StatedCluster | undefined, head: StatedCluster | undefined): StatedCluster | undefined {
   if (base === undefined || head === undefined) return head ?? base;
   return { facts: head.facts, externals: [...base.externals, ...head.externals] };
@@ -65,31 +65,30 @@ function readHeld(held: HeldObject): HeldObject {
   return manifest === held.manifest ? held : { ...held, manifest };
 }
 
-function changeOf({ before, after }: Matched, base: ClusterSide, head: ClusterSide, changed: ChangedEffects): ObjectChange | undefined {
-  const isHeld = before !== undefined && base.malformed(before) === undefined;
-  const sides = { base, head };
-  if (before === undefined) return after && reported('added', after, [], comingEffects(after, base, head), sides);
-  if (after === undefined) return reported('removed', before, [], isHeld ? removedEffects(before, base, head) : [neverHeld], sides);
-  const isRenamed = before.ref.name !== after.ref.name || before.ref.namespace !== after.ref.namespace;
-  if (isRenamed) {
-    const consequences =
-      isHeld && head.malformed(after) === undefined
-        ? renamedEffects(before, after, base, head)
-        : [...(isHeld ? removedEffects(before, base, head) : []), ...comingEffects(after, base, head)];
+/** What lies between an object of BASE and the same of HEAD; undefined where they are equal. */
+function changeOf({ before, after }: Matched, sides: Sides, changed: ChangedEffects): ObjectChange | undefined {
+  const { base, head } = sides;
+  if (before === undefined) return after && reported('added', after, [], effectsOfNew(after, sides), sides);
+  if (after === undefined) return reported('removed', before, [], effectsOfGone(before, sides), sides);
+  // What is malformed on one side was never stored, or never will be: then it is no update of one object.
+  const isUpdate = base.malformed(before) === undefined && head.malformed(after) === undefined;
+  if (before.ref.name !== after.ref.name || before.ref.namespace !== after.ref.namespace) {
+    const gone = base.malformed(before) === undefined ? removedEffects(before, base, head) : [];
+    const consequences = isUpdate ? renamedEffects(before, after, base, head) : [...gone, ...effectsOfNew(after, sides)];
     return { ...reported('renamed', after, [], consequences, sides), was: before.ref };
   }
   if (before.manifest === after.manifest) return undefined;
   const fields = differences(before.manifest, after.manifest);
   if (fields.length === 0) return undefined;
-  const isUpdate = isHeld && head.malformed(after) === undefined;
-  const consequences = isUpdate ? changed.of(before, after, fields) : comingEffects(after, base, head);
-  return reported('changed', after, fields, consequences, sides);
+  return reported('changed', after, fields, isUpdate ? changed.of(before, after, fields) : effectsOfNew(after, sides), sides);
 }
 
-const neverHeld: Consequence = { effect: 'removed', why: 'No cluster ever held it: its shape is not that of its kind.', fields: [] };
+function effectsOfGone(before: HeldObject, { base, head }: Sides): readonly Consequence[] {
+  if (base.malformed(before) === undefined) return removedEffects(before, base, head);
+  return [{ effect: 'removed', why: 'No cluster ever held it: its shape is not that of its kind.', fields: [] }];
+}
 
-/** What an object brings that the cluster does not hold, unless it is refused. */
-function comingEffects(after: HeldObject, base: ClusterSide, head: ClusterSide): readonly Consequence[] {
+function effectsOfNew(after: HeldObject, { base, head }: Sides): readonly Consequence[] {
   const says = head.malformed(after);
   if (says === undefined) return addedEffects(after, base, head);
   return [{ effect: 'refused', why: 'The API server refuses the object; what the cluster holds stays as it is.', says, fields: [] }];
@@ -100,7 +99,7 @@ function reported(
   held: HeldObject,
   fields: readonly FieldChange[],
   consequences: ObjectChange['consequences'],
-  settings: Settings,
+  sides: Sides,
 ): ObjectChange {
   const { cluster, ref, constructPath, location } = held;
   return {
@@ -108,38 +107,11 @@ function reported(
     object: { cluster, ref, ...(constructPath !== undefined && { constructPath }) },
     fields,
     consequences: worstFirst(consequences),
-    causes: causesOf(held, fields, settings),
+    causes: causesOf(held, fields, sides),
     location,
   };
 }
 
 function isOfKubeVirt({ object: { ref } }: ObjectChange): boolean {
   return groupOf(ref.apiVersion).endsWith('kubevirt.io');
-}
-
-/** What it changes reaches guests that run by way of their VM; a set never changes its guests. */
-function changesVms({ object: { ref } }: ObjectChange): boolean {
-  return kindOf(ref) === 'VirtualMachine' || kindOf(ref) === 'VirtualMachinePool';
-}
-
-/** Effects of a change that does not come as far as to guests. */
-const beforeGuests: ReadonlySet<Effect> = new Set(['no-guest-effect', 'ignored', 'recreate', 'refused']);
-
-function notesOf(unstated: readonly string[], changes: readonly ObjectChange[], live: LiveState | undefined): readonly string[] {
-  const notes: string[] = [];
-  if (unstated.length > 0) {
-    const clusters = unstated.map((name) => (name === '' ? 'the cluster' : name)).join(', ');
-    notes.push(
-      `Nobody states how KubeVirt is configured in ${clusters}: it is taken as it comes, with every feature gate that a change needs.`,
-    );
-  }
-  const reachesGuests = changes.some(
-    (each) => each.change === 'changed' && changesVms(each) && each.consequences.some(({ effect }) => !beforeGuests.has(effect)),
-  );
-  if (reachesGuests && live === undefined) {
-    notes.push(
-      'KubeVirt compares with the spec that a guest was started from, not with the last commit: what waits for a restart already keeps later live changes waiting too.',
-    );
-  }
-  return notes;
 }

@@ -11,13 +11,13 @@ import { asStored } from '../../schema/as-stored.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
 import { fieldChanges } from './field-changes.ts';
 
-/** What the API server would tell apart: defaults of the schema make no difference, and neither does what only it and controllers write. */
+/** Where two objects differ for the API server: neither in defaults of the schema, nor in what only it and controllers write. */
 export function differences(before: Manifest, after: Manifest): readonly FieldChange[] {
   const [old, now] = inOneVersion(before, after);
   return fieldChanges(comparable(old), comparable(now), typeOf(after));
 }
 
-/** The versions of a HyperConverged have their fields in other places: of two, both are compared as the cluster stores them, in v1beta1. */
+/** Two versions of a HyperConverged have their fields in different places, so both are compared as the cluster stores them, in v1beta1. */
 function inOneVersion(before: Manifest, after: Manifest): readonly [before: Manifest, after: Manifest] {
   if (before.apiVersion === after.apiVersion || !isHyperConverged(before) || !isHyperConverged(after)) return [before, after];
   const old = convertHyperConverged(stored(before), 'v1beta1');
@@ -25,7 +25,7 @@ function inOneVersion(before: Manifest, after: Manifest): readonly [before: Mani
   return 'error' in old || 'error' in now ? [before, after] : [withoutIdleQuota(old.object), withoutIdleQuota(now.object)];
 }
 
-/** The schema of v1 alone adds one where there is none. */
+/** Where there is none, the schema of v1 adds an applicationAwareConfig that says nothing; that of v1beta1 does not. */
 function withoutIdleQuota(object: Manifest): Manifest {
   const path = ['spec', 'applicationAwareConfig'];
   return quotaSaysNothing(valueAt(object, path)) ? withValues(object, [{ path, value: undefined }]) : object;
@@ -37,7 +37,7 @@ function comparable(manifest: Manifest): unknown {
   return rest;
 }
 
-/** By which quantities and durations are told apart from texts; undefined for kinds that are compared as they are written. */
+/** The Go type of a kind, which tells quantities and durations from texts; undefined for kinds that are compared as they are written. */
 function typeOf({ kind }: Manifest): GoType | undefined {
   const name = goTypeOfKind(kind);
   return name === undefined ? undefined : goStruct(name);

@@ -36,13 +36,13 @@ function compare(before: unknown, after: unknown, path: string, type: GoType | u
   }
 }
 
-/** A map without fields says something: `masquerade: {}` chooses by being there. */
+/** Absent values and empty lists mean the same. An empty map does not: `masquerade: {}` chooses a binding. */
 function isEmpty(a: unknown, b: unknown): boolean {
   const says = (value: unknown): boolean => !isAbsent(value) && !(Array.isArray(value) && value.length === 0);
   return !says(a) && !says(b);
 }
 
-/** To a pointer an absent value is another one than false or 0, which say something. */
+/** A field that Go reads into a pointer tells an absent value from false and 0; `semanticEqual` knows which fields these are. */
 function isSame(before: unknown, after: unknown, type: GoType | undefined): boolean {
   const inner = type?.kind === 'pointer' ? type.of : type;
   return type === undefined || inner?.kind === 'struct' ? sameData(before, after) : semanticEqual(type, before, after);
@@ -79,7 +79,7 @@ function namedItems(items: readonly unknown[]): ReadonlyMap<string, unknown> | u
   return named;
 }
 
-/** The keys by which the API server tells items apart, in the kinds that we meet. */
+/** The key of a list's items, in the kinds that we compare. */
 function nameOf(item: unknown): string | undefined {
   const map = mapOf(item);
   const key = map?.['name'] ?? mapOf(map?.['metadata'])?.['name'] ?? map?.['volumeName'] ?? map?.['deviceName'];

@@ -8,7 +8,7 @@ export interface Matched {
   readonly after: HeldObject | undefined;
 }
 
-/** The objects of two sides by identity; one that only goes and one that only comes are one renamed object where nothing else differs. */
+/** Pairs the objects of two sides by identity. One that is gone and a new one are one renamed object if they differ in nothing else. */
 export function matchObjects(before: readonly HeldObject[], after: readonly HeldObject[]): readonly Matched[] {
   const old = new Map(before.map((held) => [identityOf(held.ref), held]));
   const now = new Map(after.map((held) => [identityOf(held.ref), held]));
@@ -28,16 +28,19 @@ export function matchObjects(before: readonly HeldObject[], after: readonly Held
 
 const noRef = { apiVersion: '', kind: '', name: '' };
 
-/** New objects by the gone ones that they were: those of which all else has stayed first, then those whose other texts go by the name, too. */
+/**
+ * Renamed objects, the new by the old. Objects that differ in nothing but the name are paired first; then those that also have the name in
+ * other texts, such as labels and claims.
+ */
 function renamesOf(gone: readonly HeldObject[], come: readonly HeldObject[]): ReadonlyMap<HeldObject, HeldObject> {
   const renames = new Map<HeldObject, HeldObject>();
   if (gone.length === 0 || come.length === 0) return renames;
   const taken = new Set<HeldObject>();
-  for (const essenceOf of [(held: HeldObject): string => bodyOf(held), patternOf]) {
+  for (const likenessOf of [(held: HeldObject): string => bodyOf(held), patternOf]) {
     const waiting = new Map<string, HeldObject[]>();
-    for (const held of come) if (!taken.has(held)) getOrAdd(waiting, essenceOf(held), (): HeldObject[] => []).push(held);
+    for (const held of come) if (!taken.has(held)) getOrAdd(waiting, likenessOf(held), (): HeldObject[] => []).push(held);
     for (const held of gone) {
-      const now = renames.has(held) ? undefined : waiting.get(essenceOf(held))?.shift();
+      const now = renames.has(held) ? undefined : waiting.get(likenessOf(held))?.shift();
       if (now === undefined) continue;
       renames.set(held, now);
       taken.add(now);
@@ -46,14 +49,14 @@ function renamesOf(gone: readonly HeldObject[], come: readonly HeldObject[]): Re
   return renames;
 }
 
-/** What is left of an object without its name and namespace. */
+/** An object without its name and namespace. */
 function bodyOf({ ref: { kind }, manifest }: HeldObject, readText = (text: string): string => text): string {
   const { metadata, status: _status, ...rest } = manifest;
   const { name: _name, namespace: _namespace, ...meta } = metadata;
   return JSON.stringify([kind, meta, rest], (_key, value: unknown) => (typeof value === 'string' ? readText(value) : sortedKeys(value)));
 }
 
-/** The same without the name wherever it stands in a text. */
+/** The same with a hole for the name in every text. */
 function patternOf(held: HeldObject): string {
   const { name } = held.ref;
   return bodyOf(held, (text) => (name.length < shortest ? text : text.replaceAll(name, '\0')));

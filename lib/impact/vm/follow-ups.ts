@@ -5,7 +5,7 @@ import { isSecondary } from './live/network-sync.ts';
 import type { Guest, Interface } from './objects.ts';
 import { wholeValue } from './live/quantities.ts';
 
-/** What a patch of a running guest sets off. */
+/** A condition of a VMI that asks for a live migration; `VolumesChange` once for each volume that moves. */
 export type FollowUp =
   'HotVCPUChange' | 'HotMemoryChange' | 'MigrationRequired' | 'MigrationRequired-after-grace-period' | `VolumesChange:${string}`;
 
@@ -21,7 +21,7 @@ export function followUps(before: Guest, after: Guest): readonly FollowUp[] {
   ];
 }
 
-/** migration.Evaluator: the pod has the networks of the guest as it was before. */
+/** migration.Evaluator: whether the guest needs another pod, because that of `before` lacks one of its networks. */
 function networkMigration(
   before: Guest,
   { spec, status, metadata: { namespace } }: Guest,

@@ -13,7 +13,7 @@ export function guestDifferences(a: Guest, b: Guest): readonly string[] {
   return [...paths].filter((path) => left.get(path) !== right.get(path)).toSorted(compareText);
 }
 
-/** Numbers the VM's generations; says nothing about the guest. */
+/** The generation of the VM: it changes with every update, and says nothing about the guest. */
 const generation = 'kubevirt.io/vm-generation';
 
 function leavesOf({ spec, metadata }: Guest): ReadonlyMap<string, string> {

@@ -24,14 +24,15 @@ export interface Vm {
   readonly status?: VmStatus | undefined;
 }
 
-/** What virt-controller remembers in a VM of the instancetype and preference that it has stored. */
+/** Where virt-controller notes which revisions of instancetype and preference it has stored for a VM. */
 export interface VmStatus {
-  readonly instancetypeRef?: SizeRef | undefined;
-  readonly preferenceRef?: SizeRef | undefined;
+  readonly instancetypeRef?: InstancetypeStatusRef | undefined;
+  readonly preferenceRef?: InstancetypeStatusRef | undefined;
   readonly [field: string]: unknown;
 }
 
-export interface SizeRef {
+/** InstancetypeStatusRef. */
+export interface InstancetypeStatusRef {
   readonly name?: string;
   readonly kind?: string;
   readonly inferFromVolume?: string;

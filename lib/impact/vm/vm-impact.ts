@@ -18,6 +18,7 @@ export interface VmFacts extends GuestFacts {
   readonly stopped?: boolean | undefined;
 }
 
+/** A change in a few words, as the recorded answers of KubeVirt's controllers have it. */
 export type VmClass =
   | 'no-op'
   | 'no-guest-effect'
@@ -35,7 +36,7 @@ export type VmClass =
   | 'restart'
   | 'no-guest';
 
-/** What a change does to a VM and to its guest. */
+/** What a change does to a VM and to its guest. Paths of the guest are those of `guestDifferences`. */
 export interface VmImpact {
   readonly class: VmClass;
   readonly vmi: 'none' | 'created' | 'deleted' | 'replaced' | 'kept';
@@ -68,7 +69,7 @@ function withPhase(state: VmState, phase: string | undefined): VmState {
   return guest === undefined || phase === undefined ? state : { ...state, guest: { ...guest, status: { ...guest.status, phase } } };
 }
 
-/** The VM after it has been written anew, and has settled. */
+/** The VM after it has been updated to `vm`, and has settled. */
 export function written(before: VmState, vm: Vm, view: ClusterView): VmState {
   return settle({ ...before, vm: { ...vm, status: before.vm.status } }, view).state;
 }

@@ -1,7 +1,7 @@
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Guest, Vm, VmSpec } from './objects.ts';
 
-/** A VM and what virt-controller keeps beside it, between two syncs. */
+/** A VM between two syncs of virt-controller, with its guest and what virt-controller keeps about both. */
 export interface VmState {
   readonly vm: Vm;
   readonly guest: Guest | undefined;
@@ -22,7 +22,7 @@ export interface VmState {
   readonly dataVolumes: ReadonlySet<string>;
 }
 
-/** A VM that nobody has worked on yet. */
+/** A VM that virt-controller has not seen yet. */
 export function newState(vm: Vm, kept: Partial<VmState> = {}): VmState {
   return {
     vm,

@@ -11,7 +11,7 @@ import { refuseDefaultNetwork } from '../default-network.ts';
 import type { ClusterView } from '../cluster-view.ts';
 import type { Vm } from '../objects.ts';
 import { reportAs, StepError } from '../sync-error.ts';
-import { findSize, sizesOf } from './sizes.ts';
+import { findSpec, sizesOf } from './sizes.ts';
 import { storeRevisions, withoutRevisions } from './store-revisions.ts';
 
 const notFound = { instancetype: 'FailedFindInstancetype', preference: 'FailedFindPreference' } as const;
@@ -30,7 +30,7 @@ export function syncInstancetype(vm: Vm, revisions: KnownObjects, view: ClusterV
   const unchanged = { vm, revisions, expanded: false, deleted: [] };
   if (!vm.spec.instancetype && !vm.spec.preference) return unchanged;
   for (const field of matcherFields) {
-    reportAs(notFound[field], '', () => findSize(field, vm, revisions, view));
+    reportAs(notFound[field], '', () => findSpec(field, vm, revisions, view));
   }
   const policy = view.cluster.configuration.instancetype?.referencePolicy ?? 'reference';
   if (policy === 'reference') {

@@ -12,13 +12,13 @@ import { StepError } from '../sync-error.ts';
 /** The instancetype and preference of a VM. Throws a StepError for one that the cluster is known not to hold. */
 export function sizesOf(vm: Vm, revisions: KnownObjects, view: ClusterView): Sizes {
   return {
-    instancetype: findSize('instancetype', vm, revisions, view) as InstancetypeSpec | undefined, // what its schema accepts
-    preference: findSize('preference', vm, revisions, view) as PreferenceSpec | undefined, // likewise
+    instancetype: findSpec('instancetype', vm, revisions, view) as InstancetypeSpec | undefined, // what its schema accepts
+    preference: findSpec('preference', vm, revisions, view) as PreferenceSpec | undefined, // likewise
   };
 }
 
 /** find.SpecFinder.Find and FindPreference. */
-export function findSize(field: MatcherField, vm: Vm, revisions: KnownObjects, view: ClusterView): unknown {
+export function findSpec(field: MatcherField, vm: Vm, revisions: KnownObjects, view: ClusterView): unknown {
   const matcher = vm.spec[field];
   if (!matcher) return undefined;
   const found = findMatched(field, vm, { ...view.objects, get: (ref) => revisions.get(ref) ?? view.objects.get(ref) });

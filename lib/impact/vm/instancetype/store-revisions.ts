@@ -7,7 +7,7 @@ import { matchedRef } from '../../../instancetypes/find.ts';
 import { matcherFields, type MatcherField } from '../../../instancetypes/matcher.ts';
 import type { InstancetypeSpec, VmiTemplate } from '../../../instancetypes/vmi-template.ts';
 import type { ClusterView } from '../cluster-view.ts';
-import type { SizeRef, Vm } from '../objects.ts';
+import type { InstancetypeStatusRef, Vm } from '../objects.ts';
 import { StepError } from '../sync-error.ts';
 import { unexpectedKind } from './sizes.ts';
 
@@ -45,7 +45,7 @@ function storeRevision(field: MatcherField, { vm, revisions }: Stored, view: Clu
 }
 
 /** revision.syncStatusWithMatcher: the status as far as it still fits the matcher. */
-function keptRef(ref: SizeRef, matcher: NonNullable<Vm['spec'][MatcherField]>): SizeRef {
+function keptRef(ref: InstancetypeStatusRef, matcher: NonNullable<Vm['spec'][MatcherField]>): InstancetypeStatusRef {
   const { name, kind, inferFromVolume, revisionName } = matcher;
   const given = { ...(name && { name }), ...(kind && { kind }), ...(inferFromVolume && { inferFromVolume }) };
   const fits = Object.entries(given).every(([key, value]) => ref[key as keyof typeof given] === value);
@@ -54,7 +54,7 @@ function keptRef(ref: SizeRef, matcher: NonNullable<Vm['spec'][MatcherField]>): 
   return { ...rest, ...given, ...(revision && { controllerRevisionRef: revision }) };
 }
 
-function withRef(vm: Vm, field: MatcherField, ref: SizeRef): Vm {
+function withRef(vm: Vm, field: MatcherField, ref: InstancetypeStatusRef): Vm {
   return withValues(vm, [{ path: ['status', `${field}Ref`], value: ref }]);
 }
 

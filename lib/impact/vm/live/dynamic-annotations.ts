@@ -14,7 +14,7 @@ export function syncAnnotations({ metadata, spec: { template } }: Vm, guest: Gue
   const own = guest.metadata.annotations ?? {};
   const ofTemplate = differences(fromTemplate, template?.metadata?.annotations ?? {}, own);
   const ofVm = differences(fromVm, metadata.annotations ?? {}, own);
-  // The patch replaces all annotations for each of the two, and the second time tests for the old ones, which are gone by then.
+  // Upstream patches once for each of the two, and both patches test for the annotations from before, which the first has replaced.
   if (ofTemplate.length > 0 && ofVm.length > 0) throw new StepError('testing value /metadata/annotations failed: test failed');
   const writes = [...ofTemplate, ...ofVm];
   return writes.length === 0 ? guest : withValues(guest, writes);

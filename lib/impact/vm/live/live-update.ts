@@ -1,13 +1,13 @@
 import { isAbsent } from '../../../core/data/absent.ts';
 import type { Guest } from '../objects.ts';
 
-/** What a live update comes to: the guest as it is patched, and why the VM needs a restart instead. */
+/** What a live update does: patches the guest, or says why the VM needs a restart instead. */
 export interface LiveUpdate {
   readonly guest: Guest;
   readonly restartRequired?: string;
 }
 
-/** Whether a guest has a condition in a state. */
+/** Whether a guest has the condition, with that status. */
 export function hasCondition(guest: Guest, type: string, status = 'True'): boolean {
   return (guest.status?.conditions ?? []).some((condition) => condition.type === type && condition.status === status);
 }

@@ -23,7 +23,7 @@ export function syncGuestNics(vm: Vm, guest: Guest): Guest {
   ]);
 }
 
-/** The same of the VM: an interface that is absent and gone leaves its spec. */
+/** The same for the VM: an interface with the state `absent` leaves the spec once the guest no longer has it. */
 export function syncVmNics(vm: Vm, guest: Guest | undefined): Vm {
   const spec = vm.spec.template?.spec;
   const inGuest = byName(guest?.spec.domain?.devices?.interfaces);

@@ -12,7 +12,7 @@ export function memoryOf(bytes: bigint): string {
   return canonicalQuantity({ unscaled: bytes, scale: 0, format: 'BinarySI', cached: '', arbitrary: false });
 }
 
-/** A quantity of CPU, and so many thousandths more. */
+/** A quantity of CPU plus so many thousandths. */
 export function plusMilliCpu(quantity: unknown, more: bigint): string {
   const read = readQuantity(quantity);
   const unscaled = (read === undefined ? 0n : quantityMilliValue(read)) + more;
