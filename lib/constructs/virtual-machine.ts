@@ -1,9 +1,14 @@
 import type { Construct } from 'constructs';
 import type { VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
+import { listOf, mapOf, textOf } from '../core/data/narrow.ts';
+import { valueAt, withValues, type Path } from '../core/data/path.ts';
+import type { OwnFinding } from '../core/draft.ts';
 import { vmiId, vmiIdLabel } from '../core/kubevirt/vmi-id.ts';
+import { nearest } from '../core/text/nearest.ts';
 import { Exposable, type Backend } from './exposable.ts';
 import { identityNames, stableIdentity, type Identity } from './values/identity.ts';
 import { refusedProp } from './props/prop-value.ts';
+import { unreadFinding } from './props/unread-props.ts';
 import { scopeFacts } from './tree/scope.ts';
 import { specNames, type SpecProps } from './tree/spec-object.ts';
 import { vmNames, vmSpec, type VmProps } from './specs/vm-spec.ts';
@@ -12,7 +17,7 @@ import type { PropNames } from './props/prop-shape.ts';
 /** The guest, its disks, and when it runs. */
 export interface VirtualMachineProps extends VmProps, SpecProps<VirtualMachineSpec> {
   /**
-   * SMBIOS uuid and serial, which `firmware` may overrule, and the MAC addresses of interfaces that name none. `stable` makes them from
+   * SMBIOS uuid and serial, which `firmware` may overrule, and the MAC addresses of interfaces that name none, also of those in `spec`. `stable` makes them from
    * the names of cluster, namespace and VM, so that they survive a new creation; a VM that runs already has others and is given those
    * here, and then gets nothing written that KubeVirt writes at a VM's creation alone. @default - random ones, made by the cluster
    */
@@ -43,15 +48,14 @@ export class VirtualMachine extends Exposable<VirtualMachineSpec, VirtualMachine
 
   /** The identity that it asks for; undefined where the cluster makes one. */
   get identity(): Identity | undefined {
-    const { identity, networks = [] } = this.props;
+    const { identity } = this.props;
     if (identity === undefined || typeof identity === 'object') return identity;
     const word: unknown = identity;
     if (word !== 'stable') {
       const hint = "Write identity: 'stable', or the uuid that the VM has as identity: { uuid: '…' }.";
       throw refusedProp('identity', word, "neither 'stable' nor a map with a uuid", hint);
     }
-    const interfaces = networks.map(({ network }) => network.name);
-    return stableIdentity(scopeFacts(this).cluster, this.namespace ?? '', this.name, interfaces);
+    return stableIdentity(scopeFacts(this).cluster, this.namespace ?? '', this.name, this.#interfaces());
   }
 
   /** @internal */
@@ -64,6 +68,26 @@ export class VirtualMachine extends Exposable<VirtualMachineSpec, VirtualMachine
     return this.props.expandInstancetype === true;
   }
 
+  /** @internal */
+  override _findings(isWellGiven?: boolean): readonly OwnFinding[] {
+    const found = super._findings(isWellGiven);
+    const { identity, expandInstancetype } = this.props;
+    if (identity === undefined && expandInstancetype !== true) return found;
+    return [...found, ...this.#unheeded()];
+  }
+
+  protected override fields(): { readonly spec: VirtualMachineSpec } {
+    const made = super.fields();
+    const { macAddresses } = this.identity ?? {};
+    if (macAddresses === undefined) return made;
+    const missing = listOf(valueAt(made, interfacesPath)).flatMap((each, i) => {
+      const { name, macAddress } = mapOf(each) ?? {};
+      const value = macAddress === undefined && typeof name === 'string' ? macAddresses[name] : undefined;
+      return value === undefined ? [] : [{ path: [...interfacesPath, i, 'macAddress'], value }];
+    });
+    return withValues(made, missing);
+  }
+
   protected override ownSpec(): VirtualMachineSpec {
     return vmSpec(this.props, { namespace: this.namespace, door: this.props.spec, identity: this.identity });
   }
@@ -71,4 +95,27 @@ export class VirtualMachine extends Exposable<VirtualMachineSpec, VirtualMachine
   protected override backend(): Backend {
     return { labels: { [vmiIdLabel]: vmiId(this.name) } };
   }
+
+  /** Names of the interfaces that its props state; those of `spec` take the place of the others. */
+  #interfaces(): readonly string[] {
+    const { networks, spec } = this.props;
+    const throughDoor = valueAt({ spec }, interfacesPath);
+    return listOf(throughDoor ?? networks).flatMap((each) => textOf(mapOf(each)?.['name']) ?? []);
+  }
+
+  /** Props that are known, and have nothing here that they could act on. */
+  *#unheeded(): Iterable<OwnFinding> {
+    const { identity, expandInstancetype } = this.props;
+    const interfaces = this.#interfaces();
+    for (const name of Object.keys(mapOf(mapOf(identity)?.['macAddresses']) ?? {})) {
+      if (interfaces.includes(name)) continue;
+      const near = nearest(name, interfaces) ?? (interfaces.length === 1 ? interfaces[0] : undefined);
+      const hint = near === undefined ? `Write networks: [Network.pod({ name: '${name}' })].` : `Write ${near} instead of ${name}.`;
+      yield unreadFinding(`VirtualMachine has no interface for identity.macAddresses.${name}`, hint);
+    }
+    if (expandInstancetype === true && this._mode !== 'full')
+      yield unreadFinding("expandInstancetype has no effect without resolve: 'full'", "Write resolve: 'full' beside it, or remove it.");
+  }
 }
+
+const interfacesPath: Path = ['spec', 'template', 'spec', 'domain', 'devices', 'interfaces'];

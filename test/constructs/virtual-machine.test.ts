@@ -213,11 +213,58 @@ describe('a stable identity', () => {
   test.each<[string, VirtualMachineProps]>([
     ['without networks', { identity: 'stable' }],
     ['with networks', { identity: 'stable', networks: [Network.pod()] }],
-    ['with addresses of its own', { identity: { uuid: known?.uuid ?? '', macAddresses: { default: '02:00:00:00:00:01' } } }],
+    [
+      'with addresses of its own',
+      { identity: { uuid: known?.uuid ?? '', macAddresses: { default: '02:00:00:00:00:01' } }, networks: [Network.pod()] },
+    ],
   ])('passes every check, %s', (_, identified) => {
     const app = new App();
     new VirtualMachine(new Chart(app, 'chart', { namespace: 'vms' }), 'db', { memory: '1Gi', ...identified });
     expect(findingsOf(app)).toEqual([]);
+  });
+});
+
+const lan: VirtualMachineProps['spec'] = {
+  template: { spec: { domain: { devices: { interfaces: [{ name: 'lan', masquerade: {} }] } }, networks: [{ name: 'lan', pod: {} }] } },
+};
+
+test.each<[string, VirtualMachineProps['identity'], RegExp]>([
+  ['stable', 'stable', /^([0-9a-f]{2}:){5}[0-9a-f]{2}$/],
+  ['stated', { uuid: 'u', macAddresses: { lan: '02:00:00:00:00:01' } }, /^02:00:00:00:00:01$/],
+])('an interface of the spec prop gets the MAC address of an identity that is %s', (_, identity, macAddress) => {
+  const spec = specOf((chart) => new VirtualMachine(chart, 'db', { identity, networks: [Network.pod()], spec: lan }));
+  expect(spec).toHaveProperty('template.spec.domain.devices.interfaces', [
+    { name: 'lan', masquerade: {}, macAddress: expect.stringMatching(macAddress) as string },
+  ]);
+});
+
+describe('props that have nothing to act on', () => {
+  const told = (props: VirtualMachineProps): readonly string[] => {
+    const app = new App();
+    new VirtualMachine(new Cluster(app, 'prod', { namespace: 'vms', configuration: 'built-in' }), 'db', { memory: '1Gi', ...props });
+    return findingsOf(app).map(({ code, message, hint }) => `${code} ${message}: ${hint}`);
+  };
+  const identity = { uuid: '063058f6-ae6e-503f-a4b8-cd9d5f13d39c', macAddresses: { lan: '02:00:00:00:00:01' } };
+
+  test.each<[string, VirtualMachineProps, readonly string[]]>([
+    [
+      'a MAC address without interfaces',
+      { identity },
+      ["KP0004 VirtualMachine has no interface for identity.macAddresses.lan: Write networks: [Network.pod({ name: 'lan' })]."],
+    ],
+    [
+      'a MAC address of another name',
+      { identity, networks: [Network.pod()] },
+      ['KP0004 VirtualMachine has no interface for identity.macAddresses.lan: Write default instead of lan.'],
+    ],
+    [
+      'an expansion that the mode does not make',
+      { expandInstancetype: true },
+      ["KP0004 expandInstancetype has no effect without resolve: 'full': Write resolve: 'full' beside it, or remove it."],
+    ],
+    ['but not for an interface of the spec prop', { identity, spec: lan }, []],
+  ])('%s', (_, props, expected) => {
+    expect(told(props)).toEqual(expected);
   });
 });
 

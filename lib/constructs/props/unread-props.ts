@@ -125,7 +125,12 @@ function isNamedIn(type: NamedClass, name: string): boolean {
 }
 
 function findingOf(what: string, { name, hint }: Unread): OwnFinding {
-  return { code, severity, message: `${what} ${name}: nothing reads it`, hint };
+  return unreadFinding(`${what} ${name}: nothing reads it`, hint);
+}
+
+/** For a prop that is known, and is not read for another reason. */
+export function unreadFinding(message: string, hint: string): OwnFinding {
+  return { code, severity, message, hint };
 }
 
 function areOptionsRead(items: unknown): boolean {

@@ -1,7 +1,6 @@
 import type {
   DataVolumeTemplateSpec,
   UpdateVolumesStrategy,
-  VirtualMachineInstanceSpec,
   VirtualMachineRunStrategy,
   VirtualMachineSpec,
 } from '../../../imports/kubevirt-v1.ts';
@@ -56,7 +55,7 @@ export function vmSpec(props: VmProps, { namespace, door, identity, defaultLabel
   const metadata = templateMetadata(props, defaultLabels);
   const spec: Building<VirtualMachineSpec> = {
     ...given(props, ['updateVolumesStrategy']),
-    template: { ...(metadata && { metadata }), spec: withMacAddresses(vmiSpec(props, identity), identity) },
+    template: { ...(metadata && { metadata }), spec: vmiSpec(props, identity) },
   };
   if (runStrategy !== undefined) spec.runStrategy = runStrategy;
   else if (door?.running === undefined) spec.runStrategy = 'Always';
@@ -65,17 +64,6 @@ export function vmSpec(props: VmProps, { namespace, door, identity, defaultLabel
   const templates = dataVolumeTemplates(props, namespace);
   if (templates.length > 0) spec.dataVolumeTemplates = templates;
   return spec;
-}
-
-function withMacAddresses(spec: VirtualMachineInstanceSpec, identity: Identity | undefined): VirtualMachineInstanceSpec {
-  const { interfaces } = spec.domain.devices;
-  const { macAddresses } = identity ?? {};
-  if (interfaces === undefined || macAddresses === undefined) return spec;
-  const named = interfaces.map((each) => {
-    const macAddress = each.macAddress ?? macAddresses[each.name];
-    return macAddress === undefined ? each : Object.assign({}, each, { macAddress });
-  });
-  return { ...spec, domain: { ...spec.domain, devices: { ...spec.domain.devices, interfaces: named } } };
 }
 
 function dataVolumeTemplates(
