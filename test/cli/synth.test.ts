@@ -77,6 +77,21 @@ test('--stdout prints one stream of all files and nothing else, and writes nothi
   expect(project.has('nowhere')).toBe(false);
 });
 
+test('--stdout goes by the names of clusters and files, not by what is made or needed first', () => {
+  project.write({
+    'charts/ordered.js': `const { App, Cluster, ConfigMap, Namespace } = require('cdk8s-kubevirt');
+const app = new App();
+for (const name of ['east', 'central']) {
+  const cluster = new Cluster(app, name, { namespace: 'vms' });
+  new ConfigMap(cluster, name).node.addDependency(new Namespace(cluster, 'vms'));
+}
+app.synth();
+`,
+  });
+  const { stdout } = project.run(['synth', '--stdout', '--app', 'charts/ordered.js']);
+  expect(stdout.match(/(?<=^ {2}name: ).*/gm)).toEqual(['central', 'vms', 'east', 'vms']);
+});
+
 test('--only compiles one cluster to the bytes of the whole run', () => {
   project.run(['synth', '--output', 'whole']);
   const { stdout } = project.run(['synth', '--only', 'staging', '--output', 'part']);
