@@ -4,6 +4,7 @@ import type { Delivery, DeliveryHints } from '../../core/delivery.ts';
 import type { OwnFinding, ResolveMode, Scaling } from '../../core/draft.ts';
 import type { UsageError } from '../../core/errors.ts';
 import type { Labels, Manifest, ObjectMeta } from '../../core/manifest.ts';
+import { inKeyOrder } from '../../core/data/in-key-order.ts';
 import type { Path } from '../../core/data/path.ts';
 import { captureLocation, type RawLocation } from '../../core/source-location.ts';
 import { deliveryHintsOf } from '../delivery/delivery-hints.ts';
@@ -237,7 +238,11 @@ class KubeApiObject extends ApiObject {
   }
 
   override toJson(): unknown {
-    return resolvedManifest(this.#owner) ?? super.toJson();
+    const resolved = resolvedManifest(this.#owner);
+    if (resolved === undefined) return super.toJson();
+    const { apiVersion, kind, metadata, ...others } = resolved;
+    // What the pipeline has added stands behind what was there, and cdk8s prints maps as they are.
+    return { apiVersion, kind, metadata: inKeyOrder(metadata), ...(inKeyOrder(others) as object) };
   }
 
   override addJsonPatch(...operations: Parameters<ApiObject['addJsonPatch']>): void {

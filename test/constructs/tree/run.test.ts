@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigMap } from '../../../lib/constructs/config-map.ts';
 import { Disk } from '../../../lib/constructs/values/disk.ts';
+import { Hpa } from '../../../lib/constructs/hpa.ts';
 import { Label } from '../../../lib/constructs/values/label.ts';
 import { Network } from '../../../lib/constructs/values/network.ts';
 import { findingsOf as allFindingsOf } from '../../../lib/constructs/tree/run.ts';
@@ -51,6 +52,18 @@ describe.each([
   ['a plain cdk8s App', plainApp],
   ['our own App', lazyApp],
 ])('below %s', (_, app) => {
+  test('what is added stands where cdk8s prints it: keys are in order', () => {
+    const chart = new Chart(app(), 'c', { namespace: 'vms' });
+    new VmPreset(chart, 'linux', preset);
+    const target = new VmReplicaSet(chart, 'web', { ...linux, templateMetadata: { name: 'guest' } });
+    new Hpa(chart, 'scaler', { target, min: 2, max: 4 });
+    const web = find(synth(chart), 'web');
+    expect(Object.keys(valueAt(web, []) as object)).toEqual(['apiVersion', 'kind', 'metadata', 'spec']);
+    expect(Object.keys(valueAt(web, ['spec']) as object)).toEqual(['replicas', 'selector', 'template']);
+    expect(Object.keys(valueAt(web, ['spec', 'template', 'metadata']) as object)).toEqual(['annotations', 'labels', 'name']);
+    expect(Object.keys(valueAt(web, cpuPath.slice(0, -1)) as object)).toEqual(['cpu', 'devices', 'memory']);
+  });
+
   test('constructs appear resolved', () => {
     const chart = new Chart(app(), 'c', { namespace: 'vms', labels: { team: 'web' } });
     new VmPreset(chart, 'linux', preset);
