@@ -633,12 +633,7 @@ test.each<[what: string, selectors: object, replicas: number, expected: readonly
   ['none, of which none has to go', { labelSelector: { matchLabels: { app: 'db' } } }, 3, ['no-guest-effect']],
   ['all, by a number', { nodeSelectorRequirementMatcher: [{ key: 'rack', operator: 'Gt', values: ['5'] }] }, 1, ['scale-down']],
   ['none, by a number', { nodeSelectorRequirementMatcher: [{ key: 'rack', operator: 'Lt', values: ['5'] }] }, 1, ['controller-fails']],
-  [
-    'VMs by what is no number',
-    { nodeSelectorRequirementMatcher: [{ key: 'rack', operator: 'Lt', values: ['x'] }] },
-    1,
-    ['no-guest-effect'],
-  ],
+  ['VMs by what is no number', { nodeSelectorRequirementMatcher: [{ key: 'rack', operator: 'Lt', values: ['x'] }] }, 1, ['sync-error']],
 ])('a pool whose scaleInStrategy selects %s', (_what, selectors, replicas, expected) => {
   const metadata = { labels: { app: 'web' } };
   const spec = { nodeSelector: { rack: '7' }, domain: { memory: { guest: '1Gi' }, devices: {} } };
@@ -651,6 +646,21 @@ test.each<[what: string, selectors: object, replicas: number, expected: readonly
     });
   const scaledIn = pool({ replicas, scaleInStrategy: { proactive: { selectionPolicy: { selectors } } } });
   expect(effects([pool({})], [scaledIn])).toEqual(expected);
+});
+
+test('a pool whose updateStrategy has a selector that nobody can read updates no VM', () => {
+  const selectors = { labelSelector: { matchExpressions: [{ key: 'app', operator: 'In' }] } };
+  const pool = (sockets: number): Manifest => {
+    const metadata = { labels: { app: 'web' } };
+    const template = { metadata, spec: { domain: { cpu: { sockets }, memory: { guest: '1Gi' }, devices: {} } } };
+    return object('pool.kubevirt.io/v1beta1', 'VirtualMachinePool', {
+      replicas: 3,
+      selector: { matchLabels: { app: 'web' } },
+      updateStrategy: { proactive: { selectionPolicy: { selectors } } },
+      virtualMachineTemplate: { metadata, spec: { runStrategy: 'Always', template } },
+    });
+  };
+  expect(consequences([pool(1)], [pool(2)])).toMatchObject([{ effect: 'sync-error', why: expect.stringContaining('updates no VM') }]);
 });
 
 test('where the next start fails, nobody says that nothing would differ', () => {

@@ -27,6 +27,8 @@ export interface PoolImpact {
   readonly keepsDisks: boolean;
   /** The controller crashes on such a pool, again and again. */
   readonly panics: boolean;
+  /** The strategy with a selector that it cannot read, so that it gets no further. */
+  readonly unreadable?: 'scaleInStrategy' | 'updateStrategy';
 }
 
 type PoolSpec = Written<VirtualMachinePoolSpec>;
@@ -51,14 +53,14 @@ export function poolImpact(before: Manifest, after: Manifest, accepts: Accepts =
   if (created > 0 && !accepts(after)) return { ...nothing, created };
   const scaledIn = Math.max(surplus, 0);
   const selected = scaledIn === 0 || areSelected(spec.scaleInStrategy?.proactive?.selectionPolicy?.selectors, specOf(before));
-  if (selected === undefined) return nothing; // likewise
+  if (selected === undefined) return { ...nothing, unreadable: 'scaleInStrategy' };
   // Controller.scaleIn slices the list of selected VMs beyond its end.
   if (!selected) return { ...nothing, panics: true };
   const kept = vms - scaledIn;
   return { ...nothing, created, scaledIn, ...updates(before, after, kept, guests === 0 ? 0 : kept, accepts) };
 }
 
-type Updates = Partial<Pick<PoolImpact, 'updated' | 'recreated' | 'restarted' | 'labelled'>>;
+type Updates = Partial<Pick<PoolImpact, 'updated' | 'recreated' | 'restarted' | 'labelled' | 'unreadable'>>;
 
 /** Controller.update: VMs first, then, unless the strategy is opportunistic, their guests. */
 function updates(before: Manifest, after: Manifest, vms: number, guests: number, accepts: Accepts): Updates {
@@ -66,7 +68,8 @@ function updates(before: Manifest, after: Manifest, vms: number, guests: number,
   const { unmanaged, opportunistic, proactive } = spec.updateStrategy ?? {};
   if (unmanaged || sameAt(old, spec, ['virtualMachineTemplate'])) return {};
   const selectors = proactive?.selectionPolicy?.selectors;
-  if (!areSelected(selectors, old)) return {};
+  const selected = areSelected(selectors, old);
+  if (!selected) return selected === undefined ? { unreadable: 'updateStrategy' } : {};
   if (opportunistic || guests === 0 || !accepts(after, before) || !areSelected(selectors, spec)) return { updated: vms };
   if (!sameAt(old, spec, ['virtualMachineTemplate', 'spec', 'dataVolumeTemplates'])) return { updated: vms, recreated: guests };
   return sameAt(old, spec, ['virtualMachineTemplate', 'spec', 'template'])

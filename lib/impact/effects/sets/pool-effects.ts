@@ -5,7 +5,7 @@ import { valueAt } from '../../../core/data/path.ts';
 import { plural } from '../../../core/text/plural.ts';
 import type { HeldObject } from '../../compare/held-object.ts';
 import { malformed } from '../../malformed.ts';
-import { poolImpact } from '../../sets/pool-impact.ts';
+import { poolImpact, type PoolImpact } from '../../sets/pool-impact.ts';
 import type { VmSpec } from '../../vm/objects.ts';
 import { runStrategyOf } from '../../vm/run-strategy.ts';
 import { countAre, pathsBelow, type Change, type EffectsOf } from '../change.ts';
@@ -42,9 +42,16 @@ export const poolEffects: EffectsOf = unlessRefused('the pool stays as it is', (
       guests: impact.created,
     });
   }
+  if (impact.unreadable !== undefined) consequences.push(unreadable(impact.unreadable));
   if (consequences.length === 0 && paths.length > 0) consequences.push(unmanaged(change, paths));
   return consequences;
 });
+
+function unreadable(strategy: NonNullable<PoolImpact['unreadable']>): Consequence {
+  const stopped = strategy === 'scaleInStrategy' ? 'deletes no VM, and updates none' : 'updates no VM';
+  const why = `virt-controller cannot read a selector of the ${strategy}, and tries again for ever: until then the pool ${stopped}.`;
+  return { effect: 'sync-error', why, fields: [`spec.${strategy}.proactive.selectionPolicy.selectors`] };
+}
 
 function rolls(guests: number, pool: Manifest, fields: readonly string[]): readonly Consequence[] {
   const most = valueAt(pool, ['spec', 'maxUnavailable']);
