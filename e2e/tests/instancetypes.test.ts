@@ -9,7 +9,7 @@ import { knownObjects } from '../../lib/core/known-objects.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { valueAt } from '../../lib/core/data/path.ts';
 import { startedVmi } from '../../lib/resolve/admission/started-vmi.ts';
-import { sizesOf, type SizedVm } from '../../lib/resolve/vm-sizes.ts';
+import { sizesOf, type SizedVm } from '../../lib/resolve/instancetypes/vm-sizes.ts';
 import { emitted } from '../kit/compiled.ts';
 import { asAggregator } from '../kit/control-plane.ts';
 import { expanded } from '../kit/expanded.ts';

@@ -14,7 +14,7 @@ import { groupOf, identityOf, type ObjectRef } from '../core/object-ref.ts';
 import { parsePath, valueAt } from '../core/data/path.ts';
 import { PresetIndex, type NamespacePresets } from '../presets/match.ts';
 import { presetOf } from '../presets/preset.ts';
-import { openCluster, operatorFacts } from '../resolve/configuration.ts';
+import { openCluster, operatorFacts } from '../resolve/configuration/configuration.ts';
 import { isScaler, scaleTargetOf } from '../rules/hpa/scale-target.ts';
 import type { Context } from '../rules/rule.ts';
 import { schemaLookup, type SchemaLookup } from '../schema/schema-lookup.ts';

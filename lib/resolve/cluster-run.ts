@@ -6,22 +6,22 @@ import { schemaLookup } from '../schema/schema-lookup.ts';
 import { AdmissionStage } from './admission/admission-stage.ts';
 import type { Added } from './admission/added.ts';
 import type { WithPresets } from './admission/admission-context.ts';
-import { writeCanonicalQuantities } from './canonical-stage.ts';
+import { writeCanonicalQuantities } from './writes/canonical-stage.ts';
 import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
-import { ClusterIndex } from './cluster-index.ts';
-import { configurationOf, dataSourcesOf } from './configuration.ts';
-import { DefaultStage } from './default-stage.ts';
-import { DriftStage } from './drift-stage.ts';
-import { judgeExternals } from './external-specs.ts';
+import { ClusterIndex } from './objects/cluster-index.ts';
+import { configurationOf, dataSourcesOf } from './configuration/configuration.ts';
+import { DefaultStage } from './writes/default-stage.ts';
+import { DriftStage } from './writes/drift-stage.ts';
+import { judgeExternals } from './objects/external-specs.ts';
 import { Likenesses, type Member } from './fleet/likenesses.ts';
-import { writeInitialCount } from './initial-count.ts';
-import { OpenedStage } from './opened-stage.ts';
-import { PresetStage } from './preset-stage.ts';
+import { writeInitialCount } from './writes/initial-count.ts';
+import { OpenedStage } from './configuration/opened-stage.ts';
+import { PresetStage } from './writes/preset-stage.ts';
 import type { RelationOptions } from './relations/options.ts';
 import { RelationStage } from './relations/relation-stage.ts';
 import { Subject } from './subject.ts';
-import { VmSizing } from './vm-sizing.ts';
-import { wellFormed } from './well-formed.ts';
+import { VmSizing } from './instancetypes/vm-sizing.ts';
+import { wellFormed } from './objects/well-formed.ts';
 
 export interface ClusterRunOptions {
   /** Remembers who wrote what into each object. */

@@ -3,7 +3,7 @@ import { matcherFields } from '../../instancetypes/matcher.ts';
 import { mostGiven } from '../../instancetypes/most-given.ts';
 import type { VmiTemplate } from '../../instancetypes/vmi-template.ts';
 import type { Tell } from '../../rules/rule-list.ts';
-import type { SizedVm, VmSizes } from '../vm-sizes.ts';
+import type { SizedVm, VmSizes } from '../instancetypes/vm-sizes.ts';
 import { keyOf, type RuleFinding } from './rule-finding.ts';
 
 /** Checks a VM and reports refusals. */

@@ -4,7 +4,7 @@ import { networkInterface } from '../../defaults/vmi/network-interface.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
 import { volumeDisk } from '../../defaults/vmi/volume-disk.ts';
 import { applyToVmi } from '../../instancetypes/apply-to-vmi.ts';
-import type { VmSizes } from '../vm-sizes.ts';
+import type { VmSizes } from '../instancetypes/vm-sizes.ts';
 
 /** What virt-controller writes before instancetype and preference, so that a preference reaches the disks and the interface too. */
 const startDefaults = [volumeDisk, networkInterface] as const;

@@ -14,7 +14,7 @@ import type { CatalogueEntry } from '../../rules/rule.ts';
 import { vmInference, vmInstancetypeConflict, vmMatcher } from '../../rules/vm/catalogue.ts';
 import type { VirtualMachine } from '../../rules/vm/spec.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
-import { sizesOf } from '../vm-sizes.ts';
+import { sizesOf } from '../instancetypes/vm-sizes.ts';
 import { nothingAdded, type Added } from './added.ts';
 import { ofCreation, type AdmissionContext } from './admission-context.ts';
 import { tellCertain } from './certain-refusals.ts';

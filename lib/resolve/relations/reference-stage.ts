@@ -11,7 +11,7 @@ import { missingTarget } from '../../rules/hpa/scale-target.ts';
 import { unknownMatcher, unknownReference } from '../../rules/reference/catalogue.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 import type { Report } from '../cluster-drafts.ts';
-import type { ClusterIndex } from '../cluster-index.ts';
+import type { ClusterIndex } from '../objects/cluster-index.ts';
 import type { Subject } from '../subject.ts';
 import { madeBy } from './makers.ts';
 import type { RelationOptions } from './options.ts';

@@ -1,5 +1,5 @@
 import type { Report } from '../cluster-drafts.ts';
-import type { ClusterIndex } from '../cluster-index.ts';
+import type { ClusterIndex } from '../objects/cluster-index.ts';
 import type { Subject } from '../subject.ts';
 import { ClaimStage } from './claim-stage.ts';
 import { IdentityStage } from './identity-stage.ts';

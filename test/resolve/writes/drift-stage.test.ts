@@ -1,17 +1,17 @@
-import { App } from '../../lib/app/app.ts';
-import { Cluster, type ClusterProps } from '../../lib/app/cluster.ts';
-import { compile } from '../../lib/app/compile.ts';
-import { resolveObjects } from '../../lib/app/resolve-objects.ts';
-import { HyperConverged, type HyperConvergedProps } from '../../lib/constructs/hyper-converged.ts';
-import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
-import type { ResolveMode } from '../../lib/core/draft.ts';
-import type { Manifest } from '../../lib/core/manifest.ts';
-import { valueAt, type Path } from '../../lib/core/data/path.ts';
-import type { Author } from '../../lib/core/provenance.ts';
-import { authorOf } from '../../lib/report/explain.ts';
-import type { Resolved } from '../../lib/resolve/cluster-drafts.ts';
-import { hyperConverged } from '../cluster/hyperconverged/objects.ts';
-import { draftOf, run } from './drafts.ts';
+import { App } from '../../../lib/app/app.ts';
+import { Cluster, type ClusterProps } from '../../../lib/app/cluster.ts';
+import { compile } from '../../../lib/app/compile.ts';
+import { resolveObjects } from '../../../lib/app/resolve-objects.ts';
+import { HyperConverged, type HyperConvergedProps } from '../../../lib/constructs/hyper-converged.ts';
+import { VirtualMachine } from '../../../lib/constructs/virtual-machine.ts';
+import type { ResolveMode } from '../../../lib/core/draft.ts';
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { valueAt, type Path } from '../../../lib/core/data/path.ts';
+import type { Author } from '../../../lib/core/provenance.ts';
+import { authorOf } from '../../../lib/report/explain.ts';
+import type { Resolved } from '../../../lib/resolve/cluster-drafts.ts';
+import { hyperConverged } from '../../cluster/hyperconverged/objects.ts';
+import { draftOf, run } from '../drafts.ts';
 
 /** What an app with a HyperConverged and a VM emits of a kind. */
 function emitted(kind: string, facts: ClusterProps, options: HyperConvergedProps = {}, resolve?: ResolveMode): Resolved {

@@ -1,7 +1,7 @@
-import type { Draft } from '../../lib/core/draft.ts';
-import { printDiagnostic } from '../../lib/report/human.ts';
-import { asOneFinding, groupFindings } from '../../lib/report/group.ts';
-import { draftOf, run } from './drafts.ts';
+import type { Draft } from '../../../lib/core/draft.ts';
+import { printDiagnostic } from '../../../lib/report/human.ts';
+import { asOneFinding, groupFindings } from '../../../lib/report/group.ts';
+import { draftOf, run } from '../drafts.ts';
 
 /** A ConfigMap of a chart line, or of none. */
 function made(name: string, line?: number, constructPath?: string): Draft {

@@ -1,8 +1,8 @@
-import type { Related } from '../core/diagnostic.ts';
-import type { Draft } from '../core/draft.ts';
-import { isSameObject } from '../core/object-ref.ts';
-import { duplicate } from '../rules/object/duplicate.ts';
-import type { Report } from './cluster-drafts.ts';
+import type { Related } from '../../core/diagnostic.ts';
+import type { Draft } from '../../core/draft.ts';
+import { isSameObject } from '../../core/object-ref.ts';
+import { duplicate } from '../../rules/object/duplicate.ts';
+import type { Report } from '../cluster-drafts.ts';
 import type { Places } from './places.ts';
 
 /** The first draft of each identity, which is added to `places`. Reports the identities of which there are more. */

@@ -1,7 +1,7 @@
-import { versionOf } from '../cluster/hyperconverged/types.ts';
-import type { Draft } from '../core/draft.ts';
-import type { Finding, Related } from '../core/diagnostic.ts';
-import type * as Setting from '../cluster/hyperconverged/setting.ts';
+import { versionOf } from '../../cluster/hyperconverged/types.ts';
+import type { Draft } from '../../core/draft.ts';
+import type { Finding, Related } from '../../core/diagnostic.ts';
+import type * as Setting from '../../cluster/hyperconverged/setting.ts';
 import type { Configuration } from './configuration.ts';
 
 /** What a guest may use only if the object that configures its cluster permits it. */
@@ -59,5 +59,5 @@ export function relatedTo({ draft }: Pick<Opener, 'draft'>, message: string): Re
 
 /** Loaded with the first finding that needs it. */
 export function settings(): typeof Setting {
-  return require('../cluster/hyperconverged/setting.ts') as typeof Setting; // what it is
+  return require('../../cluster/hyperconverged/setting.ts') as typeof Setting; // what it is
 }

@@ -1,18 +1,18 @@
-import type { Finding, Related } from '../core/diagnostic.ts';
-import type { Draft } from '../core/draft.ts';
-import { getOrAdd } from '../core/data/get-or-add.ts';
-import { includesData } from '../core/data/includes-data.ts';
-import { parseLabelSelector } from '../core/labels/label-selector.ts';
-import { parsePath, printPath, valueAt, withValues, type Path, type Placed } from '../core/data/path.ts';
-import type { Author } from '../core/provenance.ts';
-import type { VmiTemplate } from '../core/kubevirt/vmi-template.ts';
-import type { Vmi } from '../defaults/vmi/vmi.ts';
-import { conflictAdvice, conflictMessage, type PresetConflict } from '../presets/conflict.ts';
-import { ignoredFields } from '../presets/ignored-fields.ts';
-import { PresetIndex } from '../presets/match.ts';
-import { applyPresets, type PresetOutcome } from '../presets/merge.ts';
-import { presetOf } from '../presets/preset.ts';
-import { areasTakenInVirtualMachine } from '../presets/taken-areas.ts';
+import type { Finding, Related } from '../../core/diagnostic.ts';
+import type { Draft } from '../../core/draft.ts';
+import { getOrAdd } from '../../core/data/get-or-add.ts';
+import { includesData } from '../../core/data/includes-data.ts';
+import { parseLabelSelector } from '../../core/labels/label-selector.ts';
+import { parsePath, printPath, valueAt, withValues, type Path, type Placed } from '../../core/data/path.ts';
+import type { Author } from '../../core/provenance.ts';
+import type { VmiTemplate } from '../../core/kubevirt/vmi-template.ts';
+import type { Vmi } from '../../defaults/vmi/vmi.ts';
+import { conflictAdvice, conflictMessage, type PresetConflict } from '../../presets/conflict.ts';
+import { ignoredFields } from '../../presets/ignored-fields.ts';
+import { PresetIndex } from '../../presets/match.ts';
+import { applyPresets, type PresetOutcome } from '../../presets/merge.ts';
+import { presetOf } from '../../presets/preset.ts';
+import { areasTakenInVirtualMachine } from '../../presets/taken-areas.ts';
 import {
   presetConflict,
   presetIgnoredField,
@@ -20,14 +20,14 @@ import {
   presetOrder,
   presetOverridden,
   presetUnmatched,
-} from '../rules/preset/catalogue.ts';
-import type { CatalogueEntry } from '../rules/rule.ts';
-import type { Report } from './cluster-drafts.ts';
-import type { ClusterIndex } from './cluster-index.ts';
+} from '../../rules/preset/catalogue.ts';
+import type { CatalogueEntry } from '../../rules/rule.ts';
+import type { Report } from '../cluster-drafts.ts';
+import type { ClusterIndex } from '../objects/cluster-index.ts';
+import type { RelationOptions } from '../relations/options.ts';
+import type { Subject } from '../subject.ts';
+import type { VmSizing } from '../instancetypes/vm-sizing.ts';
 import { leavingByMode, type Leaving } from './preset-mode.ts';
-import type { RelationOptions } from './relations/options.ts';
-import type { Subject } from './subject.ts';
-import type { VmSizing } from './vm-sizing.ts';
 
 /** What has become of one preset in the templates of its namespace so far. */
 interface Fate {

@@ -1,17 +1,17 @@
-import { isAbsent } from '../core/data/absent.ts';
-import { versionOf } from '../cluster/hyperconverged/types.ts';
-import type { ClusterConfig } from '../cluster/cluster-config.ts';
-import type { Finding } from '../core/diagnostic.ts';
-import { valueAt, type Path } from '../core/data/path.ts';
-import { obsoleteCpuModel, unknownWorkers, unpermittedHostDevice, unregisteredNetworkBinding } from '../rules/opened/catalogue.ts';
-import { unpermittedHostDevices } from '../rules/opened/host-devices.ts';
-import { unregisteredNetworkBindings } from '../rules/opened/network-bindings.ts';
-import { obsoleteDefault, obsoleteModels } from '../rules/opened/obsolete-model.ts';
-import type { Added } from './admission/added.ts';
+import { isAbsent } from '../../core/data/absent.ts';
+import { versionOf } from '../../cluster/hyperconverged/types.ts';
+import type { ClusterConfig } from '../../cluster/cluster-config.ts';
+import type { Finding } from '../../core/diagnostic.ts';
+import { valueAt, type Path } from '../../core/data/path.ts';
+import { obsoleteCpuModel, unknownWorkers, unpermittedHostDevice, unregisteredNetworkBinding } from '../../rules/opened/catalogue.ts';
+import { unpermittedHostDevices } from '../../rules/opened/host-devices.ts';
+import { unregisteredNetworkBindings } from '../../rules/opened/network-bindings.ts';
+import { obsoleteDefault, obsoleteModels } from '../../rules/opened/obsolete-model.ts';
+import type { Added } from '../admission/added.ts';
+import type { Subject } from '../subject.ts';
 import type { Configuration, ConfiguringHyperConverged } from './configuration.ts';
 import { MissingGates, type RefusalsUnder } from './missing-gate.ts';
 import { openerOf, relatedTo, settings, withOpener, type Opener } from './opener.ts';
-import type { Subject } from './subject.ts';
 
 /**
  * Reports what guests use although the HyperConverged or KubeVirt of their cluster does not permit it, with both lines and the setting to

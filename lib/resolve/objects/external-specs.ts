@@ -1,9 +1,9 @@
-import { externalManifest } from '../core/external-object.ts';
-import { refOf } from '../core/object-ref.ts';
-import { judgeStored } from '../rules/schema/judge-stored.ts';
-import { asStored } from '../schema/as-stored.ts';
-import type { SchemaLookup } from '../schema/schema-lookup.ts';
-import type { ClusterDrafts, Report } from './cluster-drafts.ts';
+import { externalManifest } from '../../core/external-object.ts';
+import { refOf } from '../../core/object-ref.ts';
+import { judgeStored } from '../../rules/schema/judge-stored.ts';
+import { asStored } from '../../schema/as-stored.ts';
+import type { SchemaLookup } from '../../schema/schema-lookup.ts';
+import type { ClusterDrafts, Report } from '../cluster-drafts.ts';
 
 /** Reports external objects whose declared spec no cluster would accept. Such a spec is not used to check anything. */
 export function judgeExternals({ name: cluster, externals = [] }: ClusterDrafts, schemaOf: SchemaLookup, report: Report): void {

@@ -1,10 +1,10 @@
-import type { Draft, ResolveMode } from '../../lib/core/draft.ts';
-import type { Diagnostic } from '../../lib/core/diagnostic.ts';
-import type { Manifest } from '../../lib/core/manifest.ts';
-import { parsePath, printPath, valueAt } from '../../lib/core/data/path.ts';
-import { runPipeline } from '../../lib/resolve/pipeline.ts';
-import type { ClusterDrafts, Resolved } from '../../lib/resolve/cluster-drafts.ts';
-import { draftOf, run } from './drafts.ts';
+import type { Draft, ResolveMode } from '../../../lib/core/draft.ts';
+import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { parsePath, printPath, valueAt } from '../../../lib/core/data/path.ts';
+import { runPipeline } from '../../../lib/resolve/pipeline.ts';
+import type { ClusterDrafts, Resolved } from '../../../lib/resolve/cluster-drafts.ts';
+import { draftOf, run } from '../drafts.ts';
 
 const labels = { app: 'web' };
 const domain = { memory: { guest: '2Gi' }, devices: { disks: [{ name: 'root' }] } };

@@ -1,15 +1,15 @@
-import type { Draft } from '../core/draft.ts';
-import { pathStartsWith, type Path } from '../core/data/path.ts';
-import { plural } from '../core/text/plural.ts';
-import type { Author } from '../core/provenance.ts';
-import type { DefaultWrite } from '../defaults/apply-defaults.ts';
-import { matcherFields } from '../instancetypes/matcher.ts';
-import { unstatedConfiguration } from '../rules/kubevirt/catalogue.ts';
-import type { Added } from './admission/added.ts';
-import type { Report } from './cluster-drafts.ts';
-import type { Configuration } from './configuration.ts';
+import type { Draft } from '../../core/draft.ts';
+import { pathStartsWith, type Path } from '../../core/data/path.ts';
+import { plural } from '../../core/text/plural.ts';
+import type { Author } from '../../core/provenance.ts';
+import type { DefaultWrite } from '../../defaults/apply-defaults.ts';
+import { matcherFields } from '../../instancetypes/matcher.ts';
+import { unstatedConfiguration } from '../../rules/kubevirt/catalogue.ts';
+import type { Added } from '../admission/added.ts';
+import type { Report } from '../cluster-drafts.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { Subject } from '../subject.ts';
 import { choicesFor, isExpanded, type Choices } from './default-choices.ts';
-import type { Subject } from './subject.ts';
 
 /** Where a pool holds the VirtualMachine that it makes. */
 const vmInPool: Path = ['spec', 'virtualMachineTemplate'];

@@ -1,6 +1,6 @@
-import type { Manifest } from '../../lib/core/manifest.ts';
-import { valueAt, withValues } from '../../lib/core/data/path.ts';
-import { codes, draftOf, run } from './drafts.ts';
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import { valueAt, withValues } from '../../../lib/core/data/path.ts';
+import { codes, draftOf, run } from '../drafts.ts';
 
 const preset = (name: string, domain: object, spec: object = { selector: { matchLabels: { os: 'windows' } } }): Manifest => ({
   apiVersion: 'kubevirt.io/v1',

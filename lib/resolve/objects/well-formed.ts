@@ -1,7 +1,7 @@
-import type { KnownObjects } from '../core/known-objects.ts';
-import type { Manifest } from '../core/manifest.ts';
-import { asStored, schemaFaults } from '../schema/as-stored.ts';
-import type { SchemaLookup } from '../schema/schema-lookup.ts';
+import type { KnownObjects } from '../../core/known-objects.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { asStored, schemaFaults } from '../../schema/as-stored.ts';
+import type { SchemaLookup } from '../../schema/schema-lookup.ts';
 
 /** Only those objects that pass the schema of their kind, without unknown fields, so that their types can be relied on. */
 export function wellFormed(objects: KnownObjects, schemaOf: SchemaLookup): KnownObjects {

@@ -1,9 +1,9 @@
-import type { KnownObjects } from '../core/known-objects.ts';
-import { withValues } from '../core/data/path.ts';
-import { findMatched } from '../instancetypes/find.ts';
-import { inferMatcher } from '../instancetypes/infer.ts';
-import { matcherFields, type Matcher, type MatcherField } from '../instancetypes/matcher.ts';
-import type { InstancetypeSpec, PreferenceSpec } from '../instancetypes/vmi-template.ts';
+import type { KnownObjects } from '../../core/known-objects.ts';
+import { withValues } from '../../core/data/path.ts';
+import { findMatched } from '../../instancetypes/find.ts';
+import { inferMatcher } from '../../instancetypes/infer.ts';
+import { matcherFields, type Matcher, type MatcherField } from '../../instancetypes/matcher.ts';
+import type { InstancetypeSpec, PreferenceSpec } from '../../instancetypes/vmi-template.ts';
 import type { SizedVm, VmSizes } from './vm-sizes.ts';
 
 /** The instancetype and preference of a VM that names at least one of them. */

@@ -1,11 +1,11 @@
-import type { Manifest } from '../core/manifest.ts';
-import type { KnownObjects } from '../core/known-objects.ts';
-import { entryOf } from '../core/data/entry-of.ts';
-import { valueAt, type Path } from '../core/data/path.ts';
-import type { SchemaLookup } from '../schema/schema-lookup.ts';
-import type { Subject } from './subject.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import type { KnownObjects } from '../../core/known-objects.ts';
+import { entryOf } from '../../core/data/entry-of.ts';
+import { valueAt, type Path } from '../../core/data/path.ts';
+import type { SchemaLookup } from '../../schema/schema-lookup.ts';
+import type { Subject } from '../subject.ts';
+import { shapeOf } from '../objects/well-formed.ts';
 import { noSizes, sizesOf, type SizedVm, type VmSizes } from './vm-sizes.ts';
-import { shapeOf } from './well-formed.ts';
 
 const vmPaths: Readonly<Record<string, Path>> = {
   VirtualMachine: [],

@@ -1,13 +1,13 @@
-import { App } from '../../lib/app/app.ts';
-import { Cluster, type ClusterProps } from '../../lib/app/cluster.ts';
-import { compile } from '../../lib/app/compile.ts';
-import { HyperConverged, type HyperConvergedProps } from '../../lib/constructs/hyper-converged.ts';
-import { KubeVirt } from '../../lib/constructs/kube-virt.ts';
-import { OperandPatch } from '../../lib/constructs/values/operand-patch.ts';
-import { VirtualMachine } from '../../lib/constructs/virtual-machine.ts';
-import { VmInstancetype } from '../../lib/constructs/vm-instancetype.ts';
-import type { Diagnostic } from '../../lib/core/diagnostic.ts';
-import { framesOf } from '../../lib/core/source-location.ts';
+import { App } from '../../../lib/app/app.ts';
+import { Cluster, type ClusterProps } from '../../../lib/app/cluster.ts';
+import { compile } from '../../../lib/app/compile.ts';
+import { HyperConverged, type HyperConvergedProps } from '../../../lib/constructs/hyper-converged.ts';
+import { KubeVirt } from '../../../lib/constructs/kube-virt.ts';
+import { OperandPatch } from '../../../lib/constructs/values/operand-patch.ts';
+import { VirtualMachine } from '../../../lib/constructs/virtual-machine.ts';
+import { VmInstancetype } from '../../../lib/constructs/vm-instancetype.ts';
+import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
+import { framesOf } from '../../../lib/core/source-location.ts';
 
 const openshift: ClusterProps = { platform: 'openshift', workers: 3, namespace: 'vms' };
 

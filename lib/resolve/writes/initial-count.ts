@@ -1,7 +1,7 @@
-import { mapOf } from '../core/data/narrow.ts';
-import { groupOf } from '../core/object-ref.ts';
-import type { ClusterIndex } from './cluster-index.ts';
-import type { Subject } from './subject.ts';
+import { mapOf } from '../../core/data/narrow.ts';
+import { groupOf } from '../../core/object-ref.ts';
+import type { ClusterIndex } from '../objects/cluster-index.ts';
+import type { Subject } from '../subject.ts';
 
 const scaledKinds: ReadonlySet<string> = new Set(['VirtualMachineInstanceReplicaSet', 'VirtualMachinePool']);
 const replicas = ['spec', 'replicas'];

@@ -1,6 +1,6 @@
-import type { ClusterConfig } from '../cluster/cluster-config.ts';
-import { EffectiveConfig } from '../cluster/effective-config.ts';
-import { newestRelease, openableGates } from '../cluster/feature-gates.ts';
+import type { ClusterConfig } from '../../cluster/cluster-config.ts';
+import { EffectiveConfig } from '../../cluster/effective-config.ts';
+import { newestRelease, openableGates } from '../../cluster/feature-gates.ts';
 
 /** The refusals under a configuration, each as a text that identifies it. */
 export type RefusalsUnder = (config: ClusterConfig) => ReadonlySet<string>;

@@ -1,5 +1,5 @@
-import type { Draft } from '../core/draft.ts';
-import { getOrAdd } from '../core/data/get-or-add.ts';
+import type { Draft } from '../../core/draft.ts';
+import { getOrAdd } from '../../core/data/get-or-add.ts';
 
 /** Objects by namespace and name. Objects of several kinds may share a name, but few do. */
 export class Places {

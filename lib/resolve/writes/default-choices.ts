@@ -1,8 +1,8 @@
-import type { Draft, ResolveMode } from '../core/draft.ts';
-import { pathStartsWith, type Path } from '../core/data/path.ts';
-import type { DefaultWrite } from '../defaults/apply-defaults.ts';
-import { pciTopologyVersionAnnotation } from '../defaults/pcie-hotplug.ts';
-import type { VmSizes } from './vm-sizes.ts';
+import type { Draft, ResolveMode } from '../../core/draft.ts';
+import { pathStartsWith, type Path } from '../../core/data/path.ts';
+import type { DefaultWrite } from '../../defaults/apply-defaults.ts';
+import { pciTopologyVersionAnnotation } from '../../defaults/pcie-hotplug.ts';
+import type { VmSizes } from '../instancetypes/vm-sizes.ts';
 
 /** Whether a default is written. */
 type Choice = (write: DefaultWrite) => boolean;

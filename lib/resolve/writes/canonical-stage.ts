@@ -1,5 +1,5 @@
-import { canonicalQuantities, isRespelled } from '../core/quantity/canonical-quantities.ts';
-import type { Subject } from './subject.ts';
+import { canonicalQuantities, isRespelled } from '../../core/quantity/canonical-quantities.ts';
+import type { Subject } from '../subject.ts';
 
 /** Writes quantities as the cluster will store them, so that tools that compare Git with the cluster find no difference. */
 export function writeCanonicalQuantities(subject: Subject): void {

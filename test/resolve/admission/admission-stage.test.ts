@@ -1,7 +1,7 @@
-import type { Manifest } from '../../lib/core/manifest.ts';
-import type { ClusterDrafts } from '../../lib/resolve/cluster-drafts.ts';
-import { runPipeline } from '../../lib/resolve/pipeline.ts';
-import { draftOf } from './drafts.ts';
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import type { ClusterDrafts } from '../../../lib/resolve/cluster-drafts.ts';
+import { runPipeline } from '../../../lib/resolve/pipeline.ts';
+import { draftOf } from '../drafts.ts';
 
 const sink = { put() {}, hold() {} };
 

@@ -1,7 +1,7 @@
-import type { VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
-import type { KnownObjects } from '../core/known-objects.ts';
-import type { Written } from '../core/data/written.ts';
-import type { InstancetypeSpec, PreferenceSpec } from '../instancetypes/vmi-template.ts';
+import type { VirtualMachineSpec } from '../../../imports/kubevirt-v1.ts';
+import type { KnownObjects } from '../../core/known-objects.ts';
+import type { Written } from '../../core/data/written.ts';
+import type { InstancetypeSpec, PreferenceSpec } from '../../instancetypes/vmi-template.ts';
 import type * as NamedSizes from './named-sizes.ts';
 
 /** The instancetype and preference of a VirtualMachine, if the app has them. */

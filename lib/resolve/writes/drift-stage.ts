@@ -1,9 +1,9 @@
-import type { Drift } from '../cluster/hyperconverged/drift.ts';
-import { printPath, type Placed } from '../core/data/path.ts';
-import type * as HyperConvergedDrift from '../cluster/hyperconverged/drift.ts';
-import type { ClusterDrafts } from './cluster-drafts.ts';
-import { operatorFacts, type Configuration } from './configuration.ts';
-import type { Subject } from './subject.ts';
+import type { Drift } from '../../cluster/hyperconverged/drift.ts';
+import { printPath, type Placed } from '../../core/data/path.ts';
+import type * as HyperConvergedDrift from '../../cluster/hyperconverged/drift.ts';
+import type { ClusterDrafts } from '../cluster-drafts.ts';
+import { operatorFacts, type Configuration } from '../configuration/configuration.ts';
+import type { Subject } from '../subject.ts';
 
 /**
  * Writes into the HyperConverged of a cluster what its webhook and operator would write back, so that Git and cluster agree from the start.
@@ -22,7 +22,7 @@ export class DriftStage {
     const { mode } = subject.draft;
     if (subject.draft !== this.#configuration.hyperConverged?.draft || this.#facts?.nodes === undefined) return;
     if (mode !== 'neutral' && mode !== 'full') return;
-    const { driftOf } = require('../cluster/hyperconverged/drift.ts') as typeof HyperConvergedDrift; // what it is
+    const { driftOf } = require('../../cluster/hyperconverged/drift.ts') as typeof HyperConvergedDrift; // what it is
     const drift = driftOf(subject.manifest, operatorFacts(this.#facts));
     const values = drift.map(({ path, value }): Placed => ({ path, value }));
     subject.write(values, (i) => ({ layer: 'default', name: nameOf(drift[i]), upstream: drift[i]?.by ?? '' }));

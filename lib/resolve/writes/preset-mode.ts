@@ -1,5 +1,5 @@
-import { valueAt } from '../core/data/path.ts';
-import type { Subject } from './subject.ts';
+import { valueAt } from '../../core/data/path.ts';
+import type { Subject } from '../subject.ts';
 
 /** Why presets are left to the cluster. */
 export interface Leaving {

@@ -1,11 +1,11 @@
-import type { ClusterConfig } from '../cluster/cluster-config.ts';
-import { EffectiveConfig } from '../cluster/effective-config.ts';
-import { hyperConvergedKubeVirt } from '../cluster/hyperconverged/kubevirt-release.ts';
-import type { OperatorFacts } from '../cluster/hyperconverged/operands/operands.ts';
-import { settle, type Settled } from '../cluster/hyperconverged/settle.ts';
-import { readKubeVirt, type KubeVirtView } from '../cluster/read-kubevirt.ts';
-import type { Draft } from '../core/draft.ts';
-import type { Manifest } from '../core/manifest.ts';
+import type { ClusterConfig } from '../../cluster/cluster-config.ts';
+import { EffectiveConfig } from '../../cluster/effective-config.ts';
+import { hyperConvergedKubeVirt } from '../../cluster/hyperconverged/kubevirt-release.ts';
+import type { OperatorFacts } from '../../cluster/hyperconverged/operands/operands.ts';
+import { settle, type Settled } from '../../cluster/hyperconverged/settle.ts';
+import { readKubeVirt, type KubeVirtView } from '../../cluster/read-kubevirt.ts';
+import type { Draft } from '../../core/draft.ts';
+import type { Manifest } from '../../core/manifest.ts';
 import type { Configuration } from './configuration.ts';
 
 /** Undefined if the operator could not write a KubeVirt: then findings say why, and the configuration counts as not stated. */

@@ -1,16 +1,16 @@
-import type { ClusterConfig } from '../cluster/cluster-config.ts';
-import type { ClusterFacts } from '../cluster/cluster-facts.ts';
-import { newestRelease, openableGates } from '../cluster/feature-gates.ts';
-import type { GoldenImage } from '../cluster/hyperconverged/operands/golden-images.ts';
-import type { OperatorFacts } from '../cluster/hyperconverged/operands/operands.ts';
-import { readKubeVirt, type KubeVirtView } from '../cluster/read-kubevirt.ts';
-import type { Finding } from '../core/diagnostic.ts';
-import type { Draft } from '../core/draft.ts';
-import type { ExternalObject } from '../core/external-object.ts';
-import { textOf } from '../core/data/narrow.ts';
-import type { Manifest } from '../core/manifest.ts';
-import type { ClusterDrafts } from './cluster-drafts.ts';
-import type { ClusterIndex } from './cluster-index.ts';
+import type { ClusterConfig } from '../../cluster/cluster-config.ts';
+import type { ClusterFacts } from '../../cluster/cluster-facts.ts';
+import { newestRelease, openableGates } from '../../cluster/feature-gates.ts';
+import type { GoldenImage } from '../../cluster/hyperconverged/operands/golden-images.ts';
+import type { OperatorFacts } from '../../cluster/hyperconverged/operands/operands.ts';
+import { readKubeVirt, type KubeVirtView } from '../../cluster/read-kubevirt.ts';
+import type { Finding } from '../../core/diagnostic.ts';
+import type { Draft } from '../../core/draft.ts';
+import type { ExternalObject } from '../../core/external-object.ts';
+import { textOf } from '../../core/data/narrow.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import type { ClusterDrafts } from '../cluster-drafts.ts';
+import type { ClusterIndex } from '../objects/cluster-index.ts';
 import type * as FromHyperConverged from './from-hyper-converged.ts';
 
 /** The configuration by which KubeVirt's webhooks check the objects of one cluster, and where it comes from. */
