@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { knownObjects } from '../../lib/core/known-objects.ts';
 import type { ResolveMode } from '../../lib/core/draft.ts';
 import type { Labels, Manifest } from '../../lib/core/manifest.ts';
-import { valueAt } from '../../lib/core/data/path.ts';
+import { isMap } from '../../lib/core/data/narrow.ts';
+import { valueAt, withValues } from '../../lib/core/data/path.ts';
 import { vmiTemplatePath } from '../../lib/core/kubevirt/vmi-template.ts';
 import type { VirtualMachine } from '../../lib/defaults/vm/virtual-machine.ts';
 import { findMatched } from '../../lib/instancetypes/find.ts';
@@ -138,6 +139,13 @@ export function vmiOf(object: Manifest): Manifest | undefined {
     apiVersion: 'kubevirt.io/v1',
     kind: 'VirtualMachineInstance',
     metadata: { ...named(name, namespace), ...(labels && { labels }), ...(annotations && { annotations }) },
-    spec: template.spec,
+    spec: object.kind === 'VirtualMachinePool' ? withUuid(template.spec) : template.spec,
   };
+}
+
+/** The VMs of a pool get one each as they are created, so that no preset gives their VMIs a firmware. */
+function withUuid(spec: unknown): unknown {
+  const path = ['domain', 'firmware', 'uuid'];
+  if (!isMap(spec) || valueAt(spec, path)) return spec;
+  return withValues(spec, [{ path, value: '5d307ca9-b3ef-428c-8861-06e72d69f223' }]);
 }
