@@ -53,8 +53,8 @@ export class ClusterRun {
   readonly #relations: RelationStage;
   readonly #likenesses: Likenesses<Accepted> | undefined;
   readonly #context: Context;
-  /** The fields of the object at hand that errors are about. One set for all objects, because it stays empty for most. */
-  readonly #spoken = new Set<string | undefined>();
+  /** The fields of the object at hand that our own rules refuse. One set for all objects, because it stays empty for most. */
+  readonly #refusedFields = new Set<string | undefined>();
 
   constructor(cluster: ClusterDrafts, sink: Sink, { traced, relations, report }: ClusterRunOptions) {
     const index = new ClusterIndex(cluster, report);
@@ -91,13 +91,13 @@ export class ClusterRun {
   }
 
   #take(subject: Subject, draft: Draft): void {
-    const areLeft = this.#presets.apply(subject);
+    const presetsAreLeft = this.#presets.apply(subject);
     writeInitialCount(subject, this.#index);
     const context = this.#contextOf(draft);
-    if (this.#spoken.size > 0) this.#spoken.clear();
+    if (this.#refusedFields.size > 0) this.#refusedFields.clear();
     for (const finding of draft.findings ?? []) subject.tell(finding, finding);
     this.#applyRules(subject, 'of-each', context);
-    const member = areLeft ? undefined : this.#memberOf(subject);
+    const member = presetsAreLeft ? undefined : this.#memberOf(subject);
     const accepted = member?.likeness.kept;
     const isBound = this.#relations.see(subject, accepted?.isBound !== false);
     if (accepted !== undefined && member !== undefined && this.#sink.repeat?.(draft, member) === true) {
@@ -105,8 +105,8 @@ export class ClusterRun {
       return;
     }
     const { told } = subject;
-    const added = accepted?.added ?? this.#judge(subject, context, areLeft);
-    const isAccepted = member !== undefined && subject.told === told && this.#spoken.size === 0;
+    const added = accepted?.added ?? this.#judge(subject, context, presetsAreLeft);
+    const isAccepted = member !== undefined && subject.told === told && this.#refusedFields.size === 0;
     const isComplete = this.#defaults.write(subject, added);
     this.#drift.write(subject);
     writeCanonicalQuantities(subject);
@@ -125,12 +125,12 @@ export class ClusterRun {
     return draft.adopts === true || draft.expands === true ? undefined : this.#likenesses?.memberOf(manifest, draft.mode);
   }
 
-  /** Runs what is checked once for objects that are alike. `areLeft` says that the cluster still applies presets. */
-  #judge(subject: Subject, context: Context, areLeft: boolean): Added {
+  /** Runs what is checked once for objects that are alike. `presetsAreLeft` says that the cluster still applies presets. */
+  #judge(subject: Subject, context: Context, presetsAreLeft: boolean): Added {
     const { namespace } = subject.draft.ref;
     this.#applyRules(subject, 'of-alike', context);
-    const withPresets: WithPresets | undefined = areLeft ? (vmi) => this.#presets.withPresets(vmi, namespace) : undefined;
-    const added = this.#admission.judge(subject, this.#spoken, withPresets);
+    const withPresets: WithPresets | undefined = presetsAreLeft ? (vmi) => this.#presets.withPresets(vmi, namespace) : undefined;
+    const added = this.#admission.judge(subject, this.#refusedFields, withPresets);
     this.#opened.judge(subject, added);
     this.#applyRules(subject, 'of-admitted', { ...context, instancetype: added.sizes.instancetype });
     return added;
@@ -140,7 +140,7 @@ export class ClusterRun {
     const { template, templatePath, draft } = subject;
     const isUnstated = context.surroundings?.statesConfiguration === false;
     const tell: Tell = (rule, finding) => {
-      if (rule.severity === 'error') this.#spoken.add(finding.path);
+      if (rule.severity === 'error') this.#refusedFields.add(finding.path);
       subject.tell(isUnstated ? asUnstated(rule) : rule, finding);
     };
     runRules(objectRulesAsked(draft.ref.kind, asked), subject.manifest, [], context, tell);

@@ -49,22 +49,22 @@ export class AdmissionStage {
   }
 
   /**
-   * Reports what the cluster would refuse, and returns what it would add to the object. `spoken` are the fields that our own rules have
+   * Reports what the cluster would refuse, and returns what it would add to the object. `refusedFields` are the fields that our own rules have
    * refused already, with better advice than a schema can give. `withPresets` adds to a VMI the presets that the object does not carry yet.
    */
-  judge(subject: Subject, spoken: ReadonlySet<string | undefined>, withPresets: WithPresets | undefined): Added {
+  judge(subject: Subject, refusedFields: ReadonlySet<string | undefined>, withPresets: WithPresets | undefined): Added {
     const told: RuleFinding[] = [];
     const added = this.#admit(subject, this.context, withPresets, told);
     if (subject.draft === this.#configuring && this.#dropped !== undefined && !isNeverStored(this.#dropped, told))
       subject.tell(droppedConfiguration, inConfiguration(this.#dropped));
-    if (told.length > 0) this.#tell(told, subject, spoken, withPresets);
+    if (told.length > 0) this.#tell(told, subject, refusedFields, withPresets);
     return added;
   }
 
   #tell(
     told: readonly RuleFinding[],
     subject: Subject,
-    spoken: ReadonlySet<string | undefined>,
+    refusedFields: ReadonlySet<string | undefined>,
     withPresets: WithPresets | undefined,
   ): void {
     const { draft, manifest } = subject;
@@ -73,7 +73,7 @@ export class AdmissionStage {
     const schema = this.#schemaOf(manifest.apiVersion, manifest.kind);
     for (const each of withoutConsequences(withDistinctAdvice(told), manifest, schema, judge)) {
       const { rule, finding } = each;
-      if (isOfSchema(rule) && spoken.has(finding.path)) continue;
+      if (isOfSchema(rule) && refusedFields.has(finding.path)) continue;
       if (certain === undefined) subject.tell(rule, this.#completed(each, subject, withPresets));
       else if (certain.has(keyOf(each))) subject.tell(rule, finding);
       else subject.tell({ code: rule.code, severity: 'warning' }, { ...finding, related: [...(finding.related ?? []), unstated] });

@@ -25,10 +25,10 @@ export function admitHyperConverged(given: Manifest, schema: KindSchema, context
   const mutation = mutatorWrites(given, context.old === undefined ? 'CREATE' : 'UPDATE');
   if ('refused' in mutation) {
     const findings = unreadableFindings(given, mutation.reason);
-    const spoken = new Set(findings.map(({ path }) => path));
+    const refusedFields = new Set(findings.map(({ path }) => path));
     for (const finding of findings) tell(unreadableHyperConverged, finding);
     judgeStored(given, schema, (rule, finding) => {
-      if (!spoken.has(finding.path)) tell(rule, finding);
+      if (!refusedFields.has(finding.path)) tell(rule, finding);
     });
     return;
   }

@@ -1,13 +1,13 @@
 import type { Finding } from '../../core/diagnostic.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 
-/** What the cluster says of an object, and the rule that says it. */
+/** A finding, and the rule that it comes from. */
 export interface RuleFinding {
   readonly rule: CatalogueEntry;
   readonly finding: Finding;
 }
 
-/** Whether the API server refuses it, before any webhook runs. */
+/** Whether it is the API server that finds it, before any webhook runs. */
 export function isOfSchema({ code }: CatalogueEntry): boolean {
   return code.startsWith('K8');
 }

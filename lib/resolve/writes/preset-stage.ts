@@ -1,32 +1,21 @@
-import type { Finding, Related } from '../../core/diagnostic.ts';
 import type { Draft } from '../../core/draft.ts';
-import { getOrAdd } from '../../core/data/get-or-add.ts';
-import { includesData } from '../../core/data/includes-data.ts';
 import { parseLabelSelector } from '../../core/labels/label-selector.ts';
-import { parsePath, printPath, valueAt, withValues, type Path, type Placed } from '../../core/data/path.ts';
+import { printPath, withValues, type Path, type Placed } from '../../core/data/path.ts';
 import type { Author } from '../../core/provenance.ts';
 import type { VmiTemplate } from '../../core/kubevirt/vmi-template.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
-import { conflictAdvice, conflictMessage, type PresetConflict } from '../../presets/conflict.ts';
-import { ignoredFields } from '../../presets/ignored-fields.ts';
 import { PresetIndex } from '../../presets/match.ts';
 import { applyPresets, type PresetOutcome } from '../../presets/merge.ts';
 import { presetOf } from '../../presets/preset.ts';
 import { areasTakenInVirtualMachine } from '../../presets/taken-areas.ts';
-import {
-  presetConflict,
-  presetIgnoredField,
-  presetLeftToCluster,
-  presetOrder,
-  presetOverridden,
-  presetUnmatched,
-} from '../../rules/preset/catalogue.ts';
-import type { CatalogueEntry } from '../../rules/rule.ts';
+import { presetLeftToCluster, presetUnmatched } from '../../rules/preset/catalogue.ts';
+import type { RuleFinding } from '../admission/rule-finding.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
 import type { RelationOptions } from '../relations/options.ts';
-import type { Subject } from '../subject.ts';
 import type { VmSizing } from '../instancetypes/vm-sizing.ts';
+import type { Subject } from '../subject.ts';
+import { PresetFindings, tellIgnoredFields } from './preset-findings.ts';
 import { leavingByMode, type Leaving } from './preset-mode.ts';
 
 /** What has become of one preset in the templates of its namespace so far. */
@@ -36,11 +25,6 @@ interface Fate {
   readonly isReadable: boolean;
   /** The first object to which the cluster must still apply it, and why. */
   left: (Leaving & { readonly object: Draft }) | undefined;
-}
-
-interface RuleFinding {
-  readonly rule: CatalogueEntry;
-  readonly finding: Finding;
 }
 
 /** What presets write into the templates that they match, and the findings about it. */
@@ -59,7 +43,7 @@ export class PresetStage {
   readonly #presets: PresetIndex;
   readonly #drafts = new Map<string, Draft>();
   readonly #fates = new Map<Draft, Fate>();
-  readonly #overriddenIn = new Map<string, Finding>();
+  readonly #findings = new PresetFindings((namespace, preset) => this.#drafts.get(keyOf(namespace, preset)));
   readonly #effects = new WeakMap<PresetOutcome, Effect>();
   /** Namespaces that contain VMs, sets or pools. */
   readonly #inhabited = new Set<string | undefined>();
@@ -151,49 +135,9 @@ export class PresetStage {
     if (known?.templatePath === templatePath) return known;
     const { writes } = outcome;
     const placed = templatePath.length === 0 ? writes : writes.map(({ path, value }) => ({ path: [...templatePath, ...path], value }));
-    const effect = { templatePath, placed, findings: this.#findingsOf(namespace, templatePath, outcome), isSettled: false };
+    const effect = { templatePath, placed, findings: this.#findings.of(namespace, templatePath, outcome), isSettled: false };
     this.#effects.set(outcome, effect);
     return effect;
-  }
-
-  #findingsOf(
-    namespace: string | undefined,
-    templatePath: Path,
-    { conflicts, differences, orderDependent }: PresetOutcome,
-  ): readonly RuleFinding[] {
-    const found: RuleFinding[] = [];
-    const [first] = conflicts;
-    if (first !== undefined) {
-      const finding: Finding = {
-        type: 'FieldValueInvalid',
-        path: printPath([...templatePath, 'spec', 'domain']),
-        message: conflictMessage(conflicts),
-        hint: conflictAdvice(first),
-        related: this.#places(namespace, namesIn(conflicts)),
-      };
-      found.push({ rule: presetConflict, finding });
-    }
-    for (const { presets, field, message, advice } of orderDependent) {
-      const path = printPath([...templatePath, ...parsePath(field)]);
-      found.push({ rule: presetOrder, finding: { path, message, hint: advice, related: this.#places(namespace, presets) } });
-    }
-    for (const { path, preset, presetValue, ownValue } of differences) {
-      if (includesData(ownValue, presetValue)) continue; // the VM has what the preset wants
-      found.push({ rule: presetOverridden, finding: this.#overridden(namespace, preset, templatePath, path) });
-    }
-    return found;
-  }
-
-  /** Made once for all the VMs that a preset differs from in the same place. */
-  #overridden(namespace: string | undefined, preset: string, templatePath: Path, path: Path): Finding {
-    const field = printPath(path);
-    const place = printPath([...templatePath, ...path]);
-    return getOrAdd(this.#overriddenIn, `${keyOf(namespace, preset)} ${place}`, () => ({
-      path: place,
-      message: `preset ${preset} sets ${field} to something else, without effect: the VM keeps its own value`,
-      hint: `Remove ${field} from the VM to take the preset's value, or from the preset.`,
-      related: this.#places(namespace, [preset]),
-    }));
   }
 
   #write(subject: Subject, { templatePath, placed }: Effect, { writes, differences }: PresetOutcome): void {
@@ -229,31 +173,10 @@ export class PresetStage {
     if (object === undefined) return { layer: 'default', name: `preset/${name}`, upstream: 'mutators.applyPresets' };
     return { layer: 'preset', name, object, location: object.location };
   }
-
-  #places(namespace: string | undefined, presets: readonly string[]): readonly Related[] {
-    return presets.map((name) => {
-      const object = this.#drafts.get(keyOf(namespace, name));
-      return { message: `preset ${name}`, ...(object && { object, location: object.location }) };
-    });
-  }
-}
-
-function tellIgnoredFields(preset: Subject): void {
-  for (const path of ignoredFields(valueAt(preset.manifest, ['spec', 'domain']))) {
-    preset.tell(presetIgnoredField, {
-      path: printPath(path),
-      message: `KubeVirt ignores ${printPath(path)} of a preset`,
-      hint: `Set ${printPath(path.slice(1))} in the VMs themselves, or in an instancetype or preference.`,
-    });
-  }
 }
 
 function keyOf(namespace: string | undefined, name: string): string {
   return `${namespace ?? ''}/${name}`;
-}
-
-function namesIn(conflicts: readonly PresetConflict[]): readonly string[] {
-  return Array.from(new Set(conflicts.flatMap(({ earlier, later }) => [earlier, later])));
 }
 
 /** `unknown` is an instancetype or a preference without a spec. */

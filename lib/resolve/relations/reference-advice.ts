@@ -1,0 +1,90 @@
+import { commonInstancetypes } from '../../core/kubevirt/common-instancetypes.ts';
+import type { Path } from '../../core/data/path.ts';
+import type { Draft } from '../../core/draft.ts';
+import type { ExternalObject } from '../../core/external-object.ts';
+import { getOrAdd } from '../../core/data/get-or-add.ts';
+import type { ObjectRef } from '../../core/object-ref.ts';
+import { nearest } from '../../core/text/nearest.ts';
+import type { ClusterIndex } from '../objects/cluster-index.ts';
+import { keyOf, namesakesOf, namesByPlace } from './names.ts';
+import type { RelationOptions } from './options.ts';
+
+/** A reference to an object that is not known, in `draft` at the path `at`. */
+export interface UnknownReference {
+  readonly draft: Draft;
+  readonly at: Path;
+  readonly kind: string;
+  readonly namespace: string | undefined;
+  readonly name: string;
+}
+
+/** No similar name is searched among more names than these. */
+const mostNames = 200;
+
+/** What to do about references to unknown objects. */
+export class ReferenceAdvice {
+  readonly #index: ClusterIndex;
+  readonly #options: RelationOptions;
+  #names: ReadonlyMap<string, readonly string[]> | undefined;
+  #namespaces: ReadonlyMap<string, string> | undefined;
+
+  constructor(index: ClusterIndex, options: RelationOptions) {
+    this.#index = index;
+    this.#options = options;
+  }
+
+  /** The first namespace that has an object of this kind and name, which is another than that of the reference. */
+  namespaceOf({ kind, name }: UnknownReference): string | undefined {
+    const namespaces = (this.#namespaces ??= namespacesByName([...this.#index.drafts.map(({ ref }) => ref), ...this.#index.externals]));
+    for (const each of namesakesOf(kind)) {
+      const found = namespaces.get(keyOf(each, undefined, name));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** The hint for a reference; `elsewhere` is the namespace that has such an object. */
+  hintFor(reference: UnknownReference, elsewhere: string | undefined): string {
+    if (elsewhere !== undefined) return wayBetween(reference.kind, elsewhere, reference.name);
+    return `${this.#correction(reference)}${this.#declaration(reference)}.`;
+  }
+
+  #correction({ kind, namespace, name }: UnknownReference): string {
+    const names = this.#namesOf(kind, namespace);
+    const close = names.length > mostNames ? undefined : nearest(name, names);
+    return close === undefined ? 'Add it' : `Write ${close}, add ${name}`;
+  }
+
+  #declaration({ draft, kind, namespace, name }: UnknownReference): string {
+    const isCommon = commonInstancetypes.some((each) => each.kind === kind && each.name === name);
+    if (this.#options.from === 'files') {
+      if (isCommon) return ' to what is checked, or pass --external commonInstancetypes';
+      return ` to what is checked, or pass --external ${kind}/${namespace === undefined ? '' : `${namespace}/`}${name}`;
+    }
+    if (isCommon) return ' to the app, or give the App external: commonInstancetypes';
+    const isForeign = namespace !== undefined && namespace !== draft.ref.namespace;
+    return ` to the app, or declare external(chart, '${kind}', '${name}'${isForeign ? `, { namespace: '${namespace}' }` : ''})`;
+  }
+
+  /** Names of a kind in a namespace. */
+  #namesOf(kind: string, namespace: string | undefined): readonly string[] {
+    const names = (this.#names ??= namesByPlace([...this.#index.drafts.map(({ ref }) => ref), ...this.#index.externals]));
+    return namesakesOf(kind).flatMap((each) => names.get(keyOf(each, namespace, '')) ?? []);
+  }
+}
+
+/** What to do if the object is in another namespace, which some references can name. */
+function wayBetween(kind: string, namespace: string, name: string): string {
+  if (kind === 'DataSource') return `Write namespace: ${namespace} beside the name.`;
+  if (kind === 'NetworkAttachmentDefinition') return `Write ${namespace}/${name}, or put both into one namespace.`;
+  return 'Put both into one namespace.';
+}
+
+/** The first namespace of each kind and name. */
+function namespacesByName(objects: readonly (ObjectRef | ExternalObject)[]): ReadonlyMap<string, string> {
+  const namespaces = new Map<string, string>();
+  for (const { kind, namespace, name } of objects) {
+    if (namespace !== undefined) getOrAdd(namespaces, keyOf(kind, undefined, name), () => namespace);
+  }
+  return namespaces;
+}
