@@ -14,7 +14,7 @@ import { addedEffects } from './effects/added-effects.ts';
 import { removedEffects } from './effects/removed-effects.ts';
 import { renamedEffects } from './effects/renamed-effects.ts';
 import type { LiveState } from './live-state.ts';
-import { reportNotes } from './report-notes.ts';
+import { reportNotes, statementNotes } from './report-notes.ts';
 
 /** Everything in BASE, or in HEAD. */
 export interface Side {
@@ -47,7 +47,12 @@ export function reportChanges(base: Side, head: Side, { live }: ReportOptions = 
     if (found.some(isOfKubeVirt) && !sides.head.stated) unstated.push(cluster);
     changes.push(...found);
   }
-  return { base: base.name, head: head.name, groups: groupsOf(changes), notes: reportNotes(changes, unstated, live) };
+  return {
+    base: base.name,
+    head: head.name,
+    groups: groupsOf(changes),
+    notes: [...statementNotes(base, head), ...reportNotes(changes, unstated, live)],
+  };
 }
 
 /** The facts of the newer statement, and the external objects of both: each side names those that its own objects need. */

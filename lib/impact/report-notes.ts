@@ -1,14 +1,16 @@
+import { restated } from '../cluster/stated/restated.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { Effect, ObjectChange } from '../core/impact.ts';
 import { kindOf } from './kind-of.ts';
 import type { LiveState } from './live-state.ts';
+import type { Side } from './report-changes.ts';
 
 /** What a report on these changes cannot know; `unstated` are the clusters whose configuration nobody states. */
 export function reportNotes(changes: readonly ObjectChange[], unstated: readonly string[], live: LiveState | undefined): readonly string[] {
   const notes: string[] = [];
   if (unstated.length > 0) {
-    const clusters = unstated.map((name) => (name === '' ? 'the cluster' : name)).join(', ');
     notes.push(
-      `Nobody states how KubeVirt is configured in ${clusters}: it is taken as it comes, with every feature gate that a change needs.`,
+      `Nobody states how KubeVirt is configured in ${namesOf(unstated)}: it is taken as it comes, with every feature gate that a change needs.`,
     );
   }
   if (live === undefined && changes.some(reachesRunningGuests)) {
@@ -17,6 +19,24 @@ export function reportNotes(changes: readonly ObjectChange[], unstated: readonly
     );
   }
   return notes;
+}
+
+/** What the charts state of clusters beside their objects, where that changes: no object of Git need show it. */
+export function statementNotes(base: Side, head: Side): readonly string[] {
+  const clustersBy = new Map<string, string[]>();
+  for (const [cluster, before] of base.stated ?? []) {
+    const after = head.stated?.get(cluster);
+    const facts = after === undefined ? [] : restated(before, after);
+    if (facts.length > 0) getOrAdd(clustersBy, facts.join(', '), () => []).push(cluster);
+  }
+  return Array.from(
+    clustersBy,
+    ([facts, clusters]) => `What is stated of ${namesOf(clusters)} changes: ${facts}. Both sides are compared as ${head.name} states it.`,
+  );
+}
+
+function namesOf(clusters: readonly string[]): string {
+  return clusters.map((name) => (name === '' ? 'the cluster' : name)).join(', ');
 }
 
 /** Effects of a change that stops before any guest. */

@@ -31,18 +31,24 @@ export function printDiff(
   { file = (name): string => name, style = (_role, text): string => text, width = 100 }: DiffPrintOptions = {},
 ): string {
   const { base, head, groups, notes } = report;
-  if (groups.length === 0) return visibleInLine(`${base} and ${head} hold the same objects.`);
+  if (groups.length === 0)
+    return [visibleInLine(`${base} and ${head} hold the same objects.`), ...printNotes(notes, style, width)].join('\n');
   const title = visibleInLine(`${base} → ${head}`);
   const lines = [style('strong', `${title}: ${plural(totalOf(report), 'object')} in ${plural(groups.length, 'change')}`)];
   for (const [effect, count] of countEffects(report)) {
     lines.push(`  ${style(effectTraits[effect].grade, labelOf(effect).padEnd(22))} ${plural(count, 'object')}`);
   }
   for (const group of groups) lines.push('', ...printGroup(group, file, style, width));
-  for (const note of notes) lines.push('', ...wrapped(`note: ${note}`, '', width).map((line) => style('faint', line)));
-  return lines.join('\n');
+  return [...lines, ...printNotes(notes, style, width)].join('\n');
 }
 
 type Style = NonNullable<DiffPrintOptions['style']>;
+
+function printNotes(notes: readonly string[], style: Style, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const note of notes) lines.push('', ...wrapped(`note: ${note}`, '', width).map((line) => style('faint', line)));
+  return lines;
+}
 
 function printGroup(group: ChangeGroup, file: NameOf, style: Style, width: number): string[] {
   const change = headOf(group);

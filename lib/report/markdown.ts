@@ -33,12 +33,12 @@ const marks = { danger: '🔴', warning: '🟡', quiet: '⚪' } as const;
 export function printMarkdown(report: ChangeReport, { file = (name): string => name, limit = 60_000 }: MarkdownOptions = {}): string {
   const { base, head, groups, notes } = report;
   const begin = [commentMarker, `### KubeVirt: ${markdownCode(base)} → ${markdownCode(head)}`, ''];
-  if (groups.length === 0) return [...begin, 'Both hold the same objects.', ''].join('\n');
+  // A line after </details> would be taken for HTML, up to the next empty one.
+  const bottom = notes.length === 0 ? '' : `\n${notes.map((note) => `> ${markdownText(note)}\n`).join('>\n')}`;
+  if (groups.length === 0) return `${[...begin, 'Both hold the same objects.', ''].join('\n')}${bottom}`;
   const top = [...begin, `${plural(totalOf(report), 'object')} in ${plural(groups.length, 'change')}.`, '', ...table(report), ''].join(
     '\n',
   );
-  // A line after </details> would be taken for HTML, up to the next empty one.
-  const bottom = notes.length === 0 ? '' : `\n${notes.map((note) => `> ${markdownText(note)}\n`).join('>\n')}`;
   const room = limit - top.length - bottom.length - closing(groups.length).length;
   const { text, shown } = fitting(groups, file, room);
   return `${top}${text}${shown < groups.length ? closing(groups.length - shown) : ''}${bottom}`;

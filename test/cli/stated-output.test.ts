@@ -117,6 +117,15 @@ describe('two commits', () => {
     expect(diff('HEAD~1', '--app', 'charts.ts').includes(nobody)).toBe(isMissed);
   });
 
+  test('a fact that changes is told where no object does', () => {
+    project.write({ 'charts.ts': charts() });
+    project.run(['synth', '--app', 'charts.ts']);
+    const told = 'hold the same objects. note: What is stated of fleet changes: configuration.';
+    expect(diff('HEAD', 'manifests')).toContain(told);
+    expect(diff('--app', 'charts.ts')).toContain(told);
+    expect(diff('manifests', '--app', 'charts.ts')).not.toContain('note:');
+  });
+
   test('folders of an earlier release are compared as before', () => {
     grow({ facts: builtIn });
     for (const cluster of ['fleet', 'ocp']) {

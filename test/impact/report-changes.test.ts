@@ -738,6 +738,32 @@ describe('what is stated of a cluster', () => {
     expect(between(base, head).notes.some((note) => note.startsWith('Nobody states how KubeVirt is configured'))).toBe(isTold);
   });
 
+  const secret: ExternalObject = { kind: 'Secret', namespace: 'vms', name: 'keys' };
+
+  test.each<readonly [string, Pick<Side, 'stated'>, Pick<Side, 'stated'>, readonly string[]]>([
+    [
+      'is told where it changes',
+      stating,
+      statedAs({ ...facts, configuration: undefined, baseDomain: 'example.com' }, [secret]),
+      ['What is stated of the cluster changes: configuration, baseDomain, external. Both sides are compared as b states it.'],
+    ],
+    [
+      'is not where it is the same in another order',
+      statedAs(facts, [secret, { ...secret, name: 'a' }]),
+      statedAs(facts, [{ ...secret, name: 'a' }, secret]),
+      [],
+    ],
+    ['is not where one side says nothing', {}, stating, []],
+  ])('%s', (_, base, head, notes) => expect(between(base, head, [vm], [vm])).toMatchObject({ groups: [], notes }));
+
+  test('is told once of clusters where the same changes', () => {
+    const stated = (configuration: ClusterFacts['configuration']): Pick<Side, 'stated'> => ({
+      stated: new Map(['blue', 'green'].map((name) => [name, { facts: { ...facts, name, configuration }, externals: [] }])),
+    });
+    const { notes } = between(stated('built-in'), stated(undefined), [vm], [vm]);
+    expect(notes).toEqual([expect.stringMatching(/^What is stated of blue, green changes: configuration\./)]);
+  });
+
   const hyperConvergedWith = (spec: object): Manifest => ({
     apiVersion: 'hco.kubevirt.io/v1beta1',
     kind: 'HyperConverged',

@@ -96,6 +96,16 @@ test.each([
   expect(text).toMatch(/hold the same objects/);
 });
 
+const noted = { ...nothing, notes: ['The facts change.'] };
+
+test.each([
+  ['people', printDiff(noted)],
+  ['a comment', printMarkdown(noted)],
+  ['a browser', printHtml(noted)],
+])('no object, and what there is to note, for %s', (_reader, text) => {
+  expect(text).toMatch(/hold the same objects[^]*The facts change\./);
+});
+
 describe('a comment', () => {
   const text = printMarkdown(report, { file });
 
