@@ -95,6 +95,14 @@ test('a chart is told of a mode that is none, and of what is no list of objects,
   expect(told(() => declareExternal(cluster, 'commonInstancetypes' as never))).toMatch(/^prop-values\.test\.ts KU0015 external is /);
 });
 
+test('a mode that comes too late for objects of a chart says so', () => {
+  const cluster = new Cluster(new App(), 'fleet');
+  new VirtualMachine(cluster, 'db');
+  expect(told(() => setResolveMode(cluster, 'full'))).toBe(
+    'prop-values.test.ts KU0001 the mode of fleet is set after fleet/db is made: Call setResolveMode before the first object of the chart is made.',
+  );
+});
+
 test('a kind that nobody knows is not declared', () => {
   expect(told(() => external(new Cluster(new App(), 'fleet'), 'Sekret' as never, 'keys'))).toMatch(
     /^prop-values\.test\.ts KU0015 kind is "Sekret".*: Write kind: 'Secret'\.$/,

@@ -3,6 +3,7 @@ import type { Construct, IConstruct } from 'constructs';
 import type { ClusterFacts } from '../../cluster/cluster-facts.ts';
 import type { ResolveMode } from '../../core/draft.ts';
 import type { Labels } from '../../core/manifest.ts';
+import { UsageError } from '../../core/errors.ts';
 import { captureLocation, type RawLocation } from '../../core/source-location.ts';
 import { wordOf } from '../props/prop-value.ts';
 import { ownsTree } from './copies.ts';
@@ -58,10 +59,23 @@ function lookUp(scope: IConstruct): ScopeFacts {
 /**
  * Sets how much is written into the objects below `scope`; call it before they are made. `at` is the line of the chart, by default that of
  * the call.
- * @throws UsageError for an unknown mode.
+ * @throws UsageError for an unknown mode, and where an object has been made.
  */
 export function setResolveMode(scope: Construct, mode: ResolveMode, at: RawLocation = captureLocation()): void {
-  scope.node.setContext(resolveContext, resolveModeOf(mode, at));
+  const word = resolveModeOf(mode, at);
+  const [first] = scope.node.children;
+  if (first !== undefined) throw tooLate(scope, first, at);
+  scope.node.setContext(resolveContext, word);
+}
+
+function tooLate({ node }: Construct, first: IConstruct, location: RawLocation): UsageError {
+  return new UsageError({
+    code: 'KU0001',
+    severity: 'error',
+    message: `the mode of ${node.path || 'the App'} is set after ${first.node.path} is made`,
+    hint: 'Call setResolveMode before the first object of the chart is made.',
+    location,
+  });
 }
 
 const resolveModes: Readonly<Record<ResolveMode, true>> = { neutral: true, full: true, presets: true, off: true };
