@@ -31,7 +31,7 @@ export function admitCreatedVmi(birth: Birth, told: ReadonlySet<CatalogueEntry>,
   const tellOfVmi: Tell = (rule, finding) => {
     if (!told.has(rule)) tell(vmiNeverMade, inTemplate(rule, finding, birth));
   };
-  judgeMetadata(named(birth), undefined, tellOfVmi);
+  judgeMetadata(named(birth), undefined, tellOfVmi, birth.templatePath);
   return admitVmi(birth.vmi, context, tellOfVmi);
 }
 

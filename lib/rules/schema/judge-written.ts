@@ -42,11 +42,14 @@ export function judgeWritten(manifest: Manifest, schema: KindSchema | undefined,
   return judgeFields(manifest, schema, tell);
 }
 
-/** Checks the metadata alone, which is all that is left of judgeWritten and judgeStored for a plainly valid object. */
-export function judgeMetadata(manifest: Manifest, schema: KindSchema | undefined, tell: Tell): void {
+/**
+ * Checks the metadata alone, which is all that is left of judgeWritten and judgeStored for a plainly valid object. `template` is where it
+ * is written, if that is in another object.
+ */
+export function judgeMetadata(manifest: Manifest, schema: KindSchema | undefined, tell: Tell, template: Path = []): void {
   for (const { path, body, type, keyword } of metadataFaults(manifest, schema?.scope)) {
     const [entry, hint] = metadataAdvice[keyword];
-    tell(entry, { type, path: printPath(path), message: body, hint: hint(printPath(path)) });
+    tell(entry, { type, path: printPath(path), message: body, hint: hint(printPath([...template, ...path])) });
   }
   for (const key of Object.keys(manifest.metadata)) {
     if (metadataFields.has(key) || manifest.metadata[key] === undefined) continue;

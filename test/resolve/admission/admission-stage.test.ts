@@ -304,6 +304,14 @@ test('labels that no VMI can have are refused in the template', () => {
   ]);
 });
 
+test.each([
+  ['label', { labels: { app: 'db', tier: 'a & b' } }, 'spec.template.metadata.labels.tier'],
+  ['annotation', { labels: { app: 'db' }, annotations: { 'a b': '' } }, 'spec.template.metadata.annotations[a b]'],
+])('the hint on the %s of a template names it there', (_, metadata, field) => {
+  const [finding] = runPipeline([{ name: '', drafts: [draftOf(set({ ...template(), metadata }), { mode: 'off' })] }], sink);
+  expect(finding?.hint).toMatch(`Shorten ${field}`);
+});
+
 describe('a refusal that hangs on a feature gate', () => {
   const warned = ['warning KV1519 spec.template.spec.HostDevices'];
   const refused = ['error KV1519 spec.template.spec.HostDevices'];
