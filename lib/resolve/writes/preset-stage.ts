@@ -122,7 +122,8 @@ export class PresetStage {
           severity: presetLeftToCluster.severity,
           ...place,
           message: `preset ${draft.ref.name} is emitted for the cluster to apply: ${left.reason}`,
-          hint: `${left.cure}, or write emit: 'always' into the preset.`,
+          // Only a preset of our own has the prop.
+          hint: draft.emit === undefined ? `${left.cure}.` : `${left.cure}, or write emit: 'always' into the preset.`,
           related: [{ message: 'first needed by', object: left.object, location: left.object.location }],
         });
       }

@@ -89,6 +89,12 @@ describe('a preset is left to the cluster, and emitted, for', () => {
     expect(outcome.emitted[0]?.manifest).toBe(target);
   });
 
+  test('a pool, though the preset is included YAML, which has no props', () => {
+    const { emit: _ofOurs, ...included } = draftOf(preset('big', four));
+    const told = run(included, draftOf(pool({}))).diagnostics.find(({ code }) => code === 'KP0107');
+    expect(told?.hint).toBe("Write updateStrategy: 'opportunistic' into the pool.");
+  });
+
   test('an object that resolves nothing, without a word', () => {
     const target = set();
     const outcome = run(draftOf(preset('big', four)), draftOf(target, { mode: 'off' }));
