@@ -22,7 +22,7 @@ export interface Wanted {
 }
 
 /** So many draws a question are looked at before the rest is taken as it comes. */
-const mostDraws = 12;
+const mostDraws = 24;
 
 /**
  * Questions of one seed. Those that are lacking (an accepted object of a kind, a code that has hardly been tripped) are picked out of many

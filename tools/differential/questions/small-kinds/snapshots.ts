@@ -45,6 +45,11 @@ export function restoreInput(random: Random): unknown {
       volumeOwnershipPolicy: () => random.pick(['', 'Vm', 'None', 'vm']),
     }),
   });
+  const patched = (): unknown => ({
+    target: { apiGroup: 'kubevirt.io', kind: 'VirtualMachine', name: 'heron' },
+    virtualMachineSnapshotName: 'monday',
+    patches: [random.pick(restorePatches)],
+  });
   const status = some(random, 2, { sourceUID: () => random.pick(['uid-1', 'uid-2']) });
   const snapshot = {
     apiVersion: 'snapshot.kubevirt.io/v1beta1',
@@ -70,7 +75,7 @@ export function restoreInput(random: Random): unknown {
     ...(random.onceIn(3) ? [other('first')] : []),
     ...(random.onceIn(6) ? [other('second')] : []),
   ];
-  return { ...request(random, 'snapshot.kubevirt.io/v1beta1', 'VirtualMachineRestore', spec), related };
+  return { ...request(random, 'snapshot.kubevirt.io/v1beta1', 'VirtualMachineRestore', random.onceIn(3) ? patched : spec), related };
 }
 
 const restorePatches = [

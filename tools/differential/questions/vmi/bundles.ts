@@ -113,6 +113,20 @@ export const bundles: readonly (readonly Twist[])[] = [
     ['domain.devices.interfaces[0].bootOrder', oneOf(1, 2)],
   ],
   [
+    ['domain.launchSecurity', oneOf({ tdx: {} })],
+    ['domain.firmware.bootloader.efi', oneOf({}, { secureBoot: false })],
+    ['domain.features.smm', oneOf({}, { enabled: true })],
+  ],
+  [
+    ['domain.devices.interfaces[0]', oneOf({ name: 'wire', sriov: {}, state: 'up' }, { name: 'wire', sriov: {}, state: 'down' })],
+    ['networks[0]', oneOf({ name: 'wire', multus: { networkName: 'lab' } })],
+  ],
+  [
+    ['domain.devices.gpus', oneOf([{ name: 'a', claimName: 'gpu', requestName: 'one' }])],
+    ['domain.devices.hostDevices', oneOf([], [{ name: 'b', claimName: 'gpu', requestName: 'one' }])],
+    ['resourceClaims', oneOf([{ name: 'gpu', resourceClaimName: 'g' }])],
+  ],
+  [
     [
       'domain.devices.gpus',
       oneOf(
