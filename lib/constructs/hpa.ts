@@ -6,7 +6,7 @@ import { v2Fields } from '../rules/hpa/v2-fields.ts';
 import { wordOf } from './props/prop-value.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
 import { beside, type Target } from './tree/target.ts';
-import type { PropNames } from './props/prop-shape.ts';
+import { asMap, type PropNames } from './props/prop-shape.ts';
 
 type HpaSpec = SpecV2 & Pick<SpecV1, 'targetCPUUtilizationPercentage'>;
 
@@ -57,7 +57,7 @@ export class Hpa extends SpecObject<HpaSpec, HpaProps> {
     super(
       scope,
       id,
-      { apiVersion: wordOf('apiVersion', props.apiVersion ?? 'autoscaling/v2', versions), kind: 'HorizontalPodAutoscaler' },
+      { apiVersion: wordOf('apiVersion', asMap('props', props).apiVersion ?? 'autoscaling/v2', versions), kind: 'HorizontalPodAutoscaler' },
       beside(props.target, props),
     );
     for (const field of ['metrics', 'behavior'] as const) {

@@ -26,8 +26,10 @@ import {
   Toleration,
   VirtualMachine,
   VmClone,
+  VmExport,
   VmPreset,
   VmReplicaSet,
+  VmRestore,
   VmSnapshot,
   compile,
 } from '../../../lib/index.ts';
@@ -240,6 +242,11 @@ test.each<[string, (chart: Chart) => unknown, string]>([
     (chart) => new VirtualMachine(chart, 'db', any(null)),
     "props is null, not a map = Write a map, such as { name: 'root' }.",
   ],
+  ...[Hpa, VmClone, VmExport, VmRestore, VmSnapshot].map((type): [string, (chart: Chart) => unknown, string] => [
+    `no props for a ${type.name}`,
+    (chart) => new type(chart, 'x', any(undefined)),
+    "props is undefined, not a map = Write a map, such as { name: 'root' }.",
+  ]),
   [
     'a Promise of props',
     (chart) => new HyperConverged(chart, 'hco', any(Promise.resolve({}))),
