@@ -2,7 +2,7 @@ import type { InstancetypePart } from './instancetype-part.ts';
 
 /** The instancetype's annotations; one that the VM has with another value is a conflict. */
 export const annotations: InstancetypePart = {
-  name: 'apply/annotations',
+  name: 'instancetype/annotations',
   upstream: 'apply.applyInstanceTypeAnnotations',
   conflicts({ annotations: given }, { metadata }) {
     const own = metadata?.annotations ?? {};

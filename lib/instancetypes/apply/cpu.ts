@@ -8,7 +8,7 @@ const topologyFields = ['sockets', 'cores', 'threads'] as const;
 
 /** The instancetype's vCPUs in the topology of the preference, and everything else that it says about the CPU. */
 export const cpu: InstancetypePart = {
-  name: 'apply/cpu',
+  name: 'instancetype/cpu',
   upstream: 'apply.applyCPU',
   conflicts({ cpu: given }, { spec }, at) {
     const resources = spec.domain?.resources;

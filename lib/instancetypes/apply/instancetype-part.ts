@@ -2,7 +2,7 @@ import type { Assignment, InstancetypeSpec, PreferenceSpec, VmiTemplate } from '
 
 /** One thing that an instancetype decides about a VMI. */
 export interface InstancetypePart {
-  /** `apply/file`. */
+  /** `instancetype/` and the file, as `explain` names the author of a value. */
   readonly name: string;
   /** The upstream function that applies it. */
   readonly upstream: string;

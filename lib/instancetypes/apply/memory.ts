@@ -7,7 +7,7 @@ const zero = parseQuantity('0');
 
 /** The instancetype's memory; with overcommit, the VMI's pod asks for less than its guest gets. */
 export const memory: InstancetypePart = {
-  name: 'apply/memory',
+  name: 'instancetype/memory',
   upstream: 'apply.applyMemory',
   /** Only the first conflict is reported. */
   conflicts({ memory: given }, { spec: { domain } }, at) {

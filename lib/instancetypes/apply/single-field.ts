@@ -15,7 +15,7 @@ interface SingleField {
 /** A field that is copied whole, and that only one side may set. */
 function singleField({ name, upstream, path, ofInstancetype, ofVmi, isSet }: SingleField): InstancetypePart {
   return {
-    name: `apply/${name}`,
+    name: `instancetype/${name}`,
     upstream: `apply.${upstream}`,
     conflicts: (instancetype, { spec }, at) => (isSet(ofInstancetype(instancetype)) && isSet(ofVmi(spec)) ? [[at, ...path].join('.')] : []),
     *assign(instancetype) {

@@ -166,9 +166,9 @@ describe('in the mode full', () => {
       template: { spec: { domain: { devices: {} }, volumes } },
     });
     const { resolved } = resolve([draftOf(size), draftOf(preference), draftOf(sized, { mode })]);
-    const left = new Map(resolved.provenance.left.map(({ path, value }) => [printPath(path), value]));
-    expect(left.get('spec.template.spec.domain.memory.guest')).toBe('2Gi');
-    expect(left.get('spec.template.spec.domain.devices.disks[0].disk.bus')).toBe('virtio');
+    const left = new Map(resolved.provenance.left.map(({ path, value, author }) => [printPath(path), [value, author]]));
+    expect(left.get('spec.template.spec.domain.memory.guest')).toMatchObject(['2Gi', { name: 'instancetype/memory' }]);
+    expect(left.get('spec.template.spec.domain.devices.disks[0].disk.bus')).toMatchObject(['virtio', { name: 'preference/disks' }]);
   });
 
   test('beside sizes that the app does not hold nothing is written', () => {
