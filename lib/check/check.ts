@@ -6,11 +6,11 @@ import type { ObjectRef } from '../core/object-ref.ts';
 import type { Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import { runPipeline, type PipelineOptions } from '../resolve/pipeline.ts';
 import { Collected } from './collected.ts';
-import { Keeper } from './keeper.ts';
-import { KeptFindings } from './kept-findings.ts';
-import { Locator } from './locate.ts';
-import type { ObjectSilence } from './silence-list.ts';
-import { Silences } from './silences.ts';
+import { Keeper } from './kept/keeper.ts';
+import { KeptFindings } from './kept/kept-findings.ts';
+import { Locator } from './locate/locator.ts';
+import type { ObjectSilence } from './silences/silence-list.ts';
+import { Silences } from './silences/silences.ts';
 import type { Source } from './source.ts';
 
 export interface CheckOptions {

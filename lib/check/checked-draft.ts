@@ -35,7 +35,7 @@ export class CheckedDraft implements Draft {
     return this.slice.source.file;
   }
 
-  /** Nothing is written: what is checked belongs to whoever made it. */
+  /** Nothing is written into objects that are only checked. */
   get mode(): 'off' {
     return 'off';
   }

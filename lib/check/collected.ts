@@ -3,17 +3,17 @@ import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { identityOf, type ObjectRef } from '../core/object-ref.ts';
 import { CheckedDraft, type ReadAgain } from './checked-draft.ts';
-import { copyOf } from './copy-of.ts';
-import { NotText } from './documents.ts';
-import { identify } from './identity.ts';
-import { Keeper } from './keeper.ts';
-import type { KeptFindings } from './kept-findings.ts';
-import { changesObjects, kustomizeHint } from './kustomization.ts';
-import type { Locator } from './locate.ts';
+import { copyOf } from './kept/copy-of.ts';
+import { NotText } from './documents/documents.ts';
+import { identify } from './objects/identity.ts';
+import { Keeper } from './kept/keeper.ts';
+import type { KeptFindings } from './kept/kept-findings.ts';
+import { changesObjects, kustomizeHint } from './objects/kustomization.ts';
+import type { Locator } from './locate/locator.ts';
 import { candidatesIn, readObjects, type Found } from './read-objects.ts';
-import { readText } from './read-text.ts';
+import { readText } from './text/read-text.ts';
 import type { Scope, Slice, Source } from './source.ts';
-import { textOf } from './text-of.ts';
+import { textOf } from './documents/text-of.ts';
 
 /** Bytes of text whose objects are kept from the first pass to the second. */
 const keptBytes = 4 << 20;
@@ -65,7 +65,7 @@ export class Collected {
     return this.#live.get(liveKey(cluster, ref))?.manifest();
   }
 
-  /** One note for everything in the folders that belongs to other tools, and one for what another tool changes. */
+  /** One note for all files in folders that belong to other tools, and one for all kustomizations that change objects. */
   tellForeign(): void {
     this.#note('KU0039', this.#foreign, 'not checked', {
       message: (count) => `${count === 1 ? '1 file holds' : `${count} files hold`} no object of Kubernetes`,
@@ -120,7 +120,7 @@ export class Collected {
     this.objects++;
   }
 
-  /** Text cut out of a document holds the whole document in memory; these copies stand alone, and once for all objects that share one. */
+  /** A copy of a ref: a text that was cut out of a document would keep the whole document in memory. Equal texts are one. */
   #own({ apiVersion, kind, namespace, name }: ObjectRef, isGenerated: boolean): ObjectRef {
     const word = this.#words.keep;
     return {
@@ -131,7 +131,7 @@ export class Collected {
     };
   }
 
-  /** Objects whose names the cluster makes are several, however often they are written alike. */
+  /** A name for an object with generateName. Two that are written alike are two objects, so each gets a number. */
   #generatedName(kind: string, prefix: string): string {
     const key = copyOf(`${kind}/${prefix}`);
     const count = (this.#generated.get(key) ?? 0) + 1;
@@ -165,7 +165,7 @@ function objectsOf(slice: Slice): ReadonlyMap<string, unknown> {
   }
 }
 
-/** What a cluster holds has got these of it, and nobody writes them. */
+/** Whether it comes from a cluster, which has added these fields. */
 function isLive({ metadata: { uid, resourceVersion } }: Manifest): boolean {
   return typeof uid === 'string' && uid !== '' && typeof resourceVersion === 'string' && resourceVersion !== '';
 }

@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { ExternalObject } from '../core/external-object.ts';
 import { mapOf } from '../core/data/narrow.ts';
-import { identify } from './identity.ts';
+import { identify } from './objects/identity.ts';
 import { readObjects } from './read-objects.ts';
 import type { Source } from './source.ts';
 
-/** Kinds whose fields matter to whoever refers to them. */
-const spoken: ReadonlySet<string> = new Set([
+/** Kinds of which checks read the spec; of others the name is enough. */
+const specKinds: ReadonlySet<string> = new Set([
   'DataVolume',
   'PersistentVolumeClaim',
   'VirtualMachineClusterInstancetype',
@@ -15,14 +15,14 @@ const spoken: ReadonlySet<string> = new Set([
   'VirtualMachinePreference',
 ]);
 
-/** The objects of a source as what a cluster holds besides: their names, and of a few kinds their spec. */
+/** The objects of a source as external objects, which a cluster holds already: their names, and of a few kinds their spec. */
 export function externalsIn(source: Source, report: (diagnostic: Diagnostic) => void): readonly ExternalObject[] {
   const found: ExternalObject[] = [];
   for (const { value, slice } of readObjects(source, report)) {
     const identity = identify(value);
     if (!('ref' in identity)) continue;
     const { kind, namespace, name } = identity.ref;
-    const spec = spoken.has(kind) ? mapOf(identity.manifest['spec']) : undefined;
+    const spec = specKinds.has(kind) ? mapOf(identity.manifest['spec']) : undefined;
     const { line, column } = slice;
     found.push({ kind, namespace, name, ...(spec && { spec, location: { file: source.file, line, column } }) });
   }

@@ -1,5 +1,5 @@
 import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
-import type { ObjectSilence } from './silence-list.ts';
+import type { ObjectSilence } from './silences/silence-list.ts';
 
 /** Bytes that can be read more than once: a file, or the copy of what came through a pipe. */
 export interface Source {

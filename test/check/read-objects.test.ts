@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../lib/core/diagnostic.ts';
 import { printPath } from '../../lib/core/data/path.ts';
-import { longestDocument, readObjects } from '../../lib/check/read-objects.ts';
+import { longestDocument } from '../../lib/check/documents/slices.ts';
+import { readObjects } from '../../lib/check/read-objects.ts';
 import { source } from './text-source.ts';
 
 interface Read {

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { ObjectSilence } from '../../check/silence-list.ts';
+import type { ObjectSilence } from '../../check/silences/silence-list.ts';
 import type { Scope } from '../../check/source.ts';
 import type { StatedCluster } from '../../cluster/stated/stated-cluster.ts';
 import { silencesFile } from '../../emit/index.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readSilences, type ObjectSilence } from '../../check/silence-list.ts';
+import { readSilences, type ObjectSilence } from '../../check/silences/silence-list.ts';
 import { reasonOf } from '../reason-of.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';

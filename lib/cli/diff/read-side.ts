@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { identify } from '../../check/identity.ts';
+import { identify } from '../../check/objects/identity.ts';
 import { readObjects } from '../../check/read-objects.ts';
 import type { Scope, Source } from '../../check/source.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';

@@ -1,6 +1,6 @@
-import { isOfOtherTool } from '../../check/identity.ts';
-import { changesObjects, kustomizeHint } from '../../check/kustomization.ts';
-import { Locator } from '../../check/locate.ts';
+import { isOfOtherTool } from '../../check/objects/identity.ts';
+import { changesObjects, kustomizeHint } from '../../check/objects/kustomization.ts';
+import { Locator } from '../../check/locate/locator.ts';
 import { readObjects } from '../../check/read-objects.ts';
 import type { Source } from '../../check/source.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';

@@ -1,0 +1,58 @@
+import { valueAt, type Path } from '../../core/data/path.ts';
+import type { SourceLocation } from '../../core/source-location.ts';
+import { Lines } from '../text/lines.ts';
+import { Places } from '../text/places.ts';
+import { placeIn } from '../text/problem.ts';
+import { readPlainYaml } from '../text/read-plain-yaml.ts';
+import { readText } from '../text/read-text.ts';
+import type { Slice } from '../source.ts';
+import { syntaxOf } from '../text/syntax.ts';
+import { textOf } from '../documents/text-of.ts';
+import { meantPath } from './meant-path.ts';
+import { offsetOf } from './tree-offset.ts';
+
+/** Finds places in slices. Keeps the slice that was asked for last, because most are asked for several times in a row. */
+export class Locator {
+  #slice: Slice | undefined;
+  #text = '';
+  #lines: Lines | undefined;
+  #find: Find = () => 0;
+  #whole: unknown;
+
+  /** Where a finding about the field `path` of the object at `at` belongs. */
+  locateField(slice: Slice, at: Path, path: Path): SourceLocation {
+    this.#open(slice);
+    this.#whole ??= readText(this.#text).value;
+    return this.locate(slice, [...at, ...meantPath(valueAt(this.#whole, at), path)]);
+  }
+
+  /**
+   * Where `path` stands in a slice: its value, or its key where the value begins on a later line. A path that leads to nothing stands where
+   * it ends: findings speak of fields that are missing.
+   */
+  locate(slice: Slice, path: Path): SourceLocation {
+    this.#open(slice);
+    return placeIn(this.#text, this.#find(path), slice, (this.#lines ??= new Lines(this.#text)));
+  }
+
+  #open(slice: Slice): void {
+    if (this.#slice === slice) return;
+    this.#slice = slice;
+    this.#text = textOf(slice);
+    this.#find = finderOf(this.#text);
+    this.#whole = undefined;
+    this.#lines = undefined;
+  }
+}
+
+type Find = (path: Path) => number;
+
+/** How to find the offset of a path in a text. */
+function finderOf(text: string): Find {
+  const places = new Places();
+  const value = readPlainYaml(text, places);
+  if (value !== undefined) return (path) => places.offsetOf(value, path);
+  const syntax = syntaxOf(text);
+  if ('document' in syntax) return (path) => offsetOf(syntax.document, path);
+  return () => Math.max(text.search(/\S/), 0);
+}

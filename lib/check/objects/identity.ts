@@ -1,0 +1,99 @@
+import { isClusterScoped } from '../../core/external-object.ts';
+import type { AnyMap } from '../../core/data/narrow.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { nullKeysOf } from '../../core/data/null-keys.ts';
+import type { ObjectRef } from '../../core/object-ref.ts';
+import type { Path } from '../../core/data/path.ts';
+import { builtInSchema } from '../../schema/built-in-schemas.ts';
+import { shippedSchema } from '../../schema/shipped-schemas.ts';
+import { isKustomization, kustomizeHint } from './kustomization.ts';
+import { withoutSops } from './sops.ts';
+
+/** What keeps a value from being an object of Kubernetes, and the place in it. */
+export interface Misfit {
+  readonly message: string;
+  readonly hint: string;
+  readonly at: Path;
+  /** True where nothing of it looks like an object of a cluster: settings of another tool, say, some of which have a kind. */
+  readonly isForeign?: true;
+}
+
+export interface Identified {
+  readonly manifest: Manifest;
+  readonly ref: ObjectRef;
+  /** True where the name of `ref` is what the cluster begins a name with. */
+  readonly isGenerated: boolean;
+}
+
+/** `value` as an object, or why it is not one. */
+export function identify(value: unknown): Identified | Misfit {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    const what = Array.isArray(value) ? 'a list' : value === undefined || value === null ? 'empty' : `a ${typeof value}`;
+    return { message: `this is ${what}, not an object of Kubernetes`, hint: objectHint, at: [], isForeign: true };
+  }
+  const fields = withoutSops(value as AnyMap);
+  const { apiVersion, kind, metadata } = fields;
+  const isForeign = isOfOtherTool(fields);
+  const misfit = withoutIdentity(fields);
+  if (misfit !== undefined) return isForeign ? { ...misfit, isForeign } : misfit;
+  if (!isText(apiVersion)) return noText(['apiVersion'], apiVersion);
+  if (!isText(kind)) return noText(['kind'], kind);
+  if (typeof metadata !== 'object' || Array.isArray(metadata)) {
+    return { message: 'metadata is not a map', hint: 'Write metadata with a name below it.', at: ['metadata'] };
+  }
+  const { name, namespace, generateName } = metadata as AnyMap;
+  if (namespace !== undefined && typeof namespace !== 'string') return noText(['metadata', 'namespace'], namespace);
+  const manifest = fields as Manifest; // its identity has the right types; the rest is for its schema to judge
+  if (name === undefined && isText(generateName))
+    return { manifest, ref: refOf(apiVersion, kind, namespace, generateName), isGenerated: true };
+  if (name === undefined || name === '') return missing(['metadata', 'name']);
+  if (typeof name !== 'string') return noText(['metadata', 'name'], name);
+  return { manifest, ref: refOf(apiVersion, kind, namespace, name), isGenerated: false };
+}
+
+/** Whether a map is no object of a cluster: kustomizations, Helm's Chart.yaml and kubeconfigs have neither metadata nor a spec. */
+export function isOfOtherTool(fields: AnyMap): boolean {
+  const { apiVersion, kind, metadata, spec } = fields;
+  if (metadata !== undefined || spec !== undefined || nullKeysOf(fields).includes('metadata')) return false;
+  return !isText(apiVersion) || !isText(kind) || (shippedSchema(apiVersion, kind) ?? builtInSchema(apiVersion, kind)) === undefined;
+}
+
+/** The finding about a map that lacks a part of an object's identity. */
+function withoutIdentity(fields: AnyMap): Misfit | undefined {
+  const { apiVersion, kind, metadata } = fields;
+  if (apiVersion === undefined && kind === undefined) return { message: 'this has no apiVersion and no kind', hint: objectHint, at: [] };
+  if (metadata === undefined && isKustomization(fields))
+    return { message: 'this tells kustomize what to do, and is not an object of the cluster', hint: kustomizeHint, at: [] };
+  if (metadata === undefined && nullKeysOf(fields).includes('metadata'))
+    return {
+      message: 'metadata of this object is empty',
+      hint: 'Indent the name, and what else belongs to metadata, below it.',
+      at: ['metadata'],
+    };
+  const key = (['apiVersion', 'kind', 'metadata'] as const).find((each) => fields[each] === undefined);
+  return key && missing([key]);
+}
+
+const objectHint = 'Name files of Kubernetes objects, each with apiVersion, kind and metadata.';
+
+function refOf(apiVersion: string, kind: string, namespace: string | undefined, name: string): ObjectRef {
+  const isNone = namespace === undefined || namespace === '' || isClusterScoped(kind);
+  return { apiVersion, kind, ...(!isNone && { namespace }), name };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function missing(at: readonly string[]): Misfit {
+  const field = at.join('.');
+  return { message: `this object has no ${field}`, hint: `Write ${field}.`, at: at.slice(0, -1) };
+}
+
+function noText(at: readonly string[], value: unknown): Misfit {
+  const field = at.join('.');
+  if (value === '') return missing(at);
+  const what = Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'a map' : `a ${typeof value}`;
+  const hint = typeof value === 'object' ? `Write a text at ${field}.` : `Quote it: ${at.at(-1) ?? ''}: "${JSON.stringify(value)}".`;
+  return { message: `${field} is ${what}, and Kubernetes wants a string`, hint, at };
+}
