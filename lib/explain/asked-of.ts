@@ -3,7 +3,7 @@ import { parsePath, pathStartsWith, printPath, type Path } from '../core/data/pa
 import { everyObject as everyObjectRules, objectRulesByKind, otherKinds, templateRules } from '../rules/object-rules.ts';
 import type { ListedRule } from '../rules/rule-list.ts';
 import { webhooks, type Webhook } from '../rules/webhooks.ts';
-import type { AskedOf } from '../report/page.ts';
+import type { AskedOf } from '../report/explain/code.ts';
 
 /** Where a kind holds an object of another kind that is judged by the same rules. */
 const templates: readonly (readonly [kind: string, path: string, part: string])[] = [

@@ -1,9 +1,9 @@
 import type { CatalogueEntry } from '../rules/catalogue.ts';
-import type { CodePage, ShownExample } from '../report/page.ts';
+import type { CodePage, ShownExample } from '../report/explain/code.ts';
 import { askedOf } from './asked-of.ts';
-import { exampleOf, type Side } from './example.ts';
-import { judgeExample, needsCluster } from './judge-example.ts';
-import { printYaml } from './print-yaml.ts';
+import { exampleOf, type Side } from './examples/example.ts';
+import { judgeExample, needsCluster } from './examples/judge-example.ts';
+import { printYaml } from './examples/print-yaml.ts';
 
 /** All that there is to say about a code, its examples judged. */
 export function codePage(entry: CatalogueEntry): CodePage {

@@ -5,15 +5,15 @@ import { migrationDefaults } from '../defaults/migration/index.ts';
 import { vmCreateDefaults } from '../defaults/vm/index.ts';
 import { vmiDefaults } from '../defaults/vmi/index.ts';
 import { areas, pathOf } from '../presets/area.ts';
-import type { FieldDefault, FieldPage, FieldRule, Reach } from '../report/field.ts';
+import type { FieldDefault, FieldPage, FieldRule, Reach } from '../report/explain/field.ts';
 import type { ListedRule } from '../rules/rule-list.ts';
 import type { KindSchema } from '../schema/kind-schema.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
 import { askedRules, everyObject } from './asked-of.ts';
-import { describeType } from './describe-type.ts';
-import { changeOf } from './field-changes.ts';
-import { parseFieldPath, printFieldPath, relationOf, type FieldPath } from './field-path.ts';
-import { findField, type UnknownField } from './find-field.ts';
+import { describeType } from './fields/describe-type.ts';
+import { changeOf } from './fields/field-changes.ts';
+import { parseFieldPath, printFieldPath, relationOf, type FieldPath } from './fields/field-path.ts';
+import { findField, type UnknownField } from './fields/find-field.ts';
 
 /** What a default says of itself, whatever its subject. */
 interface KnownDefault {

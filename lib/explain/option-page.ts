@@ -10,7 +10,7 @@ import {
 } from '../cluster/hyperconverged/options/index.ts';
 import { entryOf } from '../core/data/entry-of.ts';
 import { nearest } from '../core/text/nearest.ts';
-import type { OptionPage, OptionSection } from '../report/option.ts';
+import type { OptionPage, OptionSection } from '../report/explain/option.ts';
 
 /** What `explain hco` is asked for: an option, an annotation, or several that go by that name. */
 export type FoundOption =

@@ -9,7 +9,7 @@ import type { ResolveMode } from '../../lib/core/draft.ts';
 import { printPath, valueAt, type Path } from '../../lib/core/data/path.ts';
 import { compareQuantities, readQuantity } from '../../lib/core/quantity/quantity.ts';
 import { framesOf } from '../../lib/core/source-location.ts';
-import { authorOf } from '../../lib/report/explain.ts';
+import { authorOf } from '../../lib/report/explain/object.ts';
 import { printDiagnostic } from '../../lib/report/human.ts';
 import type { Resolved } from '../../lib/resolve/cluster-drafts.ts';
 

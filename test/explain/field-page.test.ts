@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { fieldPage } from '../../lib/explain/field-page.ts';
-import { parseFieldPath } from '../../lib/explain/field-path.ts';
-import type { FieldPage } from '../../lib/report/field.ts';
+import { parseFieldPath } from '../../lib/explain/fields/field-path.ts';
+import type { FieldPage } from '../../lib/report/explain/field.ts';
 import { describedKinds } from '../../lib/schema/described-kinds.ts';
 import { schemaLookup } from '../../lib/schema/schema-lookup.ts';
 

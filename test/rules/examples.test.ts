@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import * as cdk8s from 'cdk8s';
-import { exampleOf, type Example, type Side } from '../../lib/explain/example.ts';
-import { judgeExample } from '../../lib/explain/judge-example.ts';
+import { exampleOf, type Example, type Side } from '../../lib/explain/examples/example.ts';
+import { judgeExample } from '../../lib/explain/examples/judge-example.ts';
 import * as ours from '../../lib/index.ts';
 import { catalogue, type CatalogueEntry } from '../../lib/rules/catalogue.ts';
 

@@ -1,7 +1,7 @@
 import { getOrAdd } from '../../lib/core/data/get-or-add.ts';
 import { codePage } from '../../lib/explain/code-page.ts';
 import { askedRules } from '../../lib/explain/asked-of.ts';
-import { exampleTitles, printKinds, printTold, remarksOf, type CodePage, type ShownExample } from '../../lib/report/page.ts';
+import { exampleTitles, printKinds, printTold, remarksOf, type CodePage, type ShownExample } from '../../lib/report/explain/code.ts';
 import { catalogue } from '../../lib/rules/catalogue.ts';
 
 /** The pages of docs/rules by their names: one for each code, and an index by kind. */

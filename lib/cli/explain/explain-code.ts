@@ -1,6 +1,6 @@
 import { nearest } from '../../core/text/nearest.ts';
 import { codePage } from '../../explain/code-page.ts';
-import { printPage } from '../../report/page.ts';
+import { printPage } from '../../report/explain/code.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { usageError } from '../usage.ts';
 

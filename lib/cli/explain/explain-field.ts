@@ -1,7 +1,7 @@
 import { nearest } from '../../core/text/nearest.ts';
 import { fieldPage } from '../../explain/field-page.ts';
-import { parseFieldPath, printFieldPath } from '../../explain/field-path.ts';
-import { printField } from '../../report/field.ts';
+import { parseFieldPath, printFieldPath } from '../../explain/fields/field-path.ts';
+import { printField } from '../../report/explain/field.ts';
 import { describedKinds, type DescribedKind } from '../../schema/described-kinds.ts';
 import { schemaLookup } from '../../schema/schema-lookup.ts';
 import { usageError } from '../usage.ts';

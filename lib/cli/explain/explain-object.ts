@@ -2,7 +2,7 @@ import { resolveObjects } from '../../app/resolve-objects.ts';
 import type { ObjectInCluster } from '../../core/diagnostic.ts';
 import { UsageError } from '../../core/errors.ts';
 import { parsePath, printPath, valueAt, type Path } from '../../core/data/path.ts';
-import { printStory, type Explained } from '../../report/explain.ts';
+import { printStory, type Explained } from '../../report/explain/object.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';

@@ -4,7 +4,7 @@ import type { HyperConvergedOption } from '../../cluster/hyperconverged/options/
 import { anyOf } from '../../core/text/any-of.ts';
 import { UsageError } from '../../core/errors.ts';
 import { findOption, optionList, optionPage, wordsOf } from '../../explain/option-page.ts';
-import { printOption, printOptions, type OptionPage } from '../../report/option.ts';
+import { printOption, printOptions, type OptionPage } from '../../report/explain/option.ts';
 import { printFindings } from '../synth/print-findings.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';

@@ -1,6 +1,6 @@
 import { goStruct } from '../../../lib/core/go/types/go-type.ts';
 import { fieldChanges } from '../../../lib/impact/compare/field-changes.ts';
-import { printField } from '../../../lib/report/diff-words.ts';
+import { printField } from '../../../lib/report/diff/words.ts';
 
 const vmi = goStruct('VirtualMachineInstanceSpec');
 

@@ -4,9 +4,9 @@ import { App } from 'cdk8s-kubevirt';
 import { emittedObjects } from '../../../lib/app/emitted-objects.ts';
 import { effectTraits, exceeds, failLimits, worstOf, type ChangeReport } from '../../../lib/core/impact.ts';
 import { reportChanges, type Side } from '../../../lib/impact/report-changes.ts';
-import { printDiff } from '../../../lib/report/diff-human.ts';
-import { headOf, printCause } from '../../../lib/report/diff-words.ts';
-import { printMarkdown } from '../../../lib/report/markdown.ts';
+import { printDiff } from '../../../lib/report/diff/human.ts';
+import { headOf, printCause } from '../../../lib/report/diff/words.ts';
+import { printMarkdown } from '../../../lib/report/diff/markdown.ts';
 import { commits } from './commits.ts';
 import { first, shop, type Settings } from './shop.ts';
 

@@ -8,7 +8,7 @@ import type { ResolveMode } from '../../../lib/core/draft.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { valueAt, type Path } from '../../../lib/core/data/path.ts';
 import type { Author } from '../../../lib/core/provenance.ts';
-import { authorOf } from '../../../lib/report/explain.ts';
+import { authorOf } from '../../../lib/report/explain/object.ts';
 import type { Resolved } from '../../../lib/resolve/cluster-drafts.ts';
 import { hyperConverged } from '../../cluster/hyperconverged/objects.ts';
 import { draftOf, run } from '../drafts.ts';

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { judgeExample } from '../../../lib/explain/judge-example.ts';
+import { judgeExample } from '../../../lib/explain/examples/judge-example.ts';
 
 /** A HyperConverged as the guide writes one, with an eviction strategy so that nothing is unknown of its cluster. */
 export function hyperConverged(spec: object, annotations?: Readonly<Record<string, string>>): Manifest {

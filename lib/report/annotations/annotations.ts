@@ -1,0 +1,57 @@
+import type { Diagnostic, Severity } from '../../core/diagnostic.ts';
+import { effectTraits, worstOf, type ChangeReport, type Consequence, type Effect } from '../../core/impact.ts';
+import { printRef } from '../../core/object-ref.ts';
+import type { SourceLocation } from '../../core/source-location.ts';
+import { conditionOf, headOf, labelOf, printObjects, withBrackets } from '../diff/words.ts';
+import { placesOf, type NameOf } from '../place.ts';
+
+/** Something to be shown beside a line of the charts. */
+export interface Annotation {
+  /** `KV1031`, or `impact/data-loss`. */
+  readonly rule: string;
+  readonly level: Severity;
+  readonly title: string;
+  readonly message: string;
+  readonly location?: SourceLocation | undefined;
+}
+
+const levels = { danger: 'error', warning: 'warning', quiet: 'note' } as const;
+
+/** Findings by their code. */
+export function findingAnnotations(diagnostics: readonly Diagnostic[], nameOf: NameOf): readonly Annotation[] {
+  return diagnostics.map(({ code, severity, message, hint, object, path, location }) => ({
+    rule: code,
+    level: severity,
+    title: [code, object && printRef(object.ref, object.cluster), path].filter((part) => part !== undefined && part !== '').join(' '),
+    message: hint === undefined ? message : `${message}\n${hint}`,
+    location: placesOf(location, nameOf)[0],
+  }));
+}
+
+/** What changes come to, each group at the line that causes it, or at that of its first object. */
+export function impactAnnotations({ groups }: ChangeReport, nameOf: NameOf): readonly Annotation[] {
+  return groups.flatMap((group) => {
+    const change = headOf(group);
+    const effect = worstOf(change);
+    if (effect === 'no-guest-effect' || effect === 'added') return [];
+    const location = change.causes.find((cause) => cause.location !== undefined)?.location ?? change.location;
+    return [
+      {
+        rule: ruleOf(effect),
+        level: levels[effectTraits[effect].grade],
+        title: `${labelOf(effect)}: ${printObjects(group)}`,
+        message: change.consequences.map((each) => printConsequence(each, conditionOf(group, each))).join('\n'),
+        location: placesOf(location, nameOf)[0],
+      },
+    ];
+  });
+}
+
+function printConsequence({ effect, why, says }: Consequence, condition: string | undefined): string {
+  const words = says === undefined ? '' : ` The cluster says: ${says}`;
+  return `${labelOf(effect)}: ${withBrackets(why, condition === undefined ? '' : `(${condition})`)}${words}`;
+}
+
+export function ruleOf(effect: Effect): string {
+  return `impact/${effect}`;
+}

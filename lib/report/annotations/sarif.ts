@@ -1,0 +1,51 @@
+import { effects, effectTraits } from '../../core/impact.ts';
+import { ruleOf, type Annotation } from './annotations.ts';
+
+/** What the catalogue says about a code, as far as a report shows it. */
+export type SummaryOf = (rule: string) => string | undefined;
+
+const tool = 'cdk8s-kubevirt';
+
+/** A log of SARIF 2.1.0 with one run, as GitHub's code scanning reads it. */
+export function printSarif(annotations: readonly Annotation[], version: string, summaryOf: SummaryOf): string {
+  const rules = [...new Set(annotations.map(({ rule }) => rule))].toSorted();
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: tool,
+            version,
+            rules: rules.map((id) => ({ id, shortDescription: { text: meaningOf(id) ?? summaryOf(id) ?? id } })),
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        results: annotations.map((annotation) => resultOf(annotation, rules)),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, undefined, 2)}\n`;
+}
+
+function resultOf({ rule, level, title, message, location }: Annotation, rules: readonly string[]): object {
+  const region = location && { startLine: location.line, startColumn: location.column };
+  return {
+    ruleId: rule,
+    ruleIndex: rules.indexOf(rule),
+    level,
+    message: { text: `${title}\n${message}` },
+    ...(location && { locations: [{ physicalLocation: { artifactLocation: { uri: uriOf(location.file) }, region } }] }),
+    partialFingerprints: { [`${tool}/v1`]: `${rule} ${title}` },
+  };
+}
+
+function uriOf(file: string): string {
+  return file.split(/[\\/]/).map(encodeURIComponent).join('/');
+}
+
+function meaningOf(rule: string): string | undefined {
+  const effect = effects.find((each) => ruleOf(each) === rule);
+  return effect && effectTraits[effect].meaning;
+}

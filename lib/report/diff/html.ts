@@ -1,0 +1,99 @@
+import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Consequence } from '../../core/impact.ts';
+import { plural } from '../../core/text/plural.ts';
+import type { NameOf } from '../place.ts';
+import {
+  changeWord,
+  conditionOf,
+  countEffects,
+  headOf,
+  labelOf,
+  printCause,
+  printField,
+  printObject,
+  printObjects,
+  totalOf,
+  withBrackets,
+} from './words.ts';
+import { pageScript, pageStyle } from './html-page.ts';
+
+/** How many objects of a group the page lists. */
+const listedObjects = 500;
+
+/** One page that needs nothing else: to be opened from a file, searched, and filtered by effect, in light and in dark. */
+export function printHtml(report: ChangeReport, file: NameOf = (name): string => name): string {
+  const { base, head, groups, notes } = report;
+  const title = `${base} → ${head}`;
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    `<title>${escape(title)}</title>`,
+    `<style>${pageStyle}</style>`,
+    '</head>',
+    '<body>',
+    '<header>',
+    `<h1>${escape(title)}</h1>`,
+    `<p>${groups.length === 0 ? 'Both hold the same objects.' : `${plural(totalOf(report), 'object')} in ${plural(groups.length, 'change')}.`}</p>`,
+    '<div class="controls">',
+    '<input id="search" type="search" placeholder="Search objects, fields, reasons" aria-label="Search">',
+    `<div id="effects" role="group" aria-label="Effects">${filters(report)}</div>`,
+    '</div>',
+    '<p id="count" aria-live="polite"></p>',
+    '</header>',
+    '<main>',
+    ...groups.map((group) => section(group, file)),
+    '</main>',
+    notes.length === 0 ? '' : `<footer>${notes.map((note) => `<p>${escape(note)}</p>`).join('')}</footer>`,
+    `<script>${pageScript}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function filters(report: ChangeReport): string {
+  return Array.from(countEffects(report), ([effect, count]) => {
+    const { label, meaning, grade } = effectTraits[effect];
+    return `<button type="button" class="${grade}" data-effect="${effect}" aria-pressed="true" title="${escape(meaning)}">${escape(label)} <b>${count}</b></button>`;
+  }).join('');
+}
+
+function section(group: ChangeGroup, file: NameOf): string {
+  const change = headOf(group);
+  const worst = worstOf(change);
+  const { grade } = effectTraits[worst];
+  return [
+    `<details class="${grade}" data-effect="${worst}"${grade === 'danger' ? ' open' : ''}>`,
+    `<summary><span class="effect">${escape(labelOf(worst))}</span> <span class="objects">${escape(printObjects(group))}</span> <span class="change">${changeWord(change, '')}</span></summary>`,
+    `<ul>${change.consequences.map((each) => consequence(each, conditionOf(group, each))).join('')}</ul>`,
+    change.causes.length === 0
+      ? ''
+      : `<p class="causes">from ${change.causes.map((cause) => `<code>${escape(printCause(cause, file))}</code>`).join(', ')}</p>`,
+    change.fields.length === 0 ? '' : `<pre>${change.fields.map((field) => escape(printField(field))).join('\n')}</pre>`,
+    objects(group),
+    '</details>',
+  ].join('');
+}
+
+function consequence({ effect, why, says }: Consequence, condition: string | undefined): string {
+  const brackets = condition === undefined ? '' : `<i>(${escape(condition)})</i>`;
+  const words = says === undefined ? '' : `<br><q>${escape(says)}</q>`;
+  return `<li><b>${escape(labelOf(effect))}</b> ${withBrackets(escape(why), brackets)}${words}</li>`;
+}
+
+function objects({ changes }: ChangeGroup): string {
+  if (changes.length === 1) return '';
+  const shown = changes.slice(0, listedObjects).map((change) => `<li>${escape(printObject(change))}</li>`);
+  const more = changes.length - shown.length;
+  const rest = more > 0 ? `<li>and ${more} more</li>` : '';
+  return `<details class="all"><summary>${plural(changes.length, 'object')}</summary><ol>${shown.join('')}${rest}</ol></details>`;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? mark);
+}

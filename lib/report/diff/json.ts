@@ -1,0 +1,94 @@
+import {
+  worstOf,
+  type Cause,
+  type ChangeReport,
+  type Consequence,
+  type Effect,
+  type FailLimit,
+  type FieldChange,
+  type ObjectChange,
+} from '../../core/impact.ts';
+import type { ObjectRef } from '../../core/object-ref.ts';
+import type { SourceLocation } from '../../core/source-location.ts';
+import type { JsonDiagnostic } from '../json.ts';
+import { placesOf, type NameOf } from '../place.ts';
+import { countEffects } from './words.ts';
+
+/** A report as machines read it; docs/diff.schema.json describes it. Fields may be added, none goes or changes its meaning. */
+export interface JsonReport {
+  readonly version: 1;
+  readonly base: string;
+  readonly head: string;
+  readonly exitCode: number;
+  readonly failOn?: FailLimit;
+  /** How many objects meet each effect at its worst. */
+  readonly effects: Readonly<Partial<Record<Effect, number>>>;
+  readonly changes: readonly JsonChange[];
+  readonly notes: readonly string[];
+  readonly diagnostics: readonly JsonDiagnostic[];
+}
+
+export interface JsonChange {
+  readonly effect: Effect;
+  readonly change: ObjectChange['change'];
+  readonly objects: readonly JsonObjectRef[];
+  readonly fields: readonly FieldChange[];
+  readonly consequences: readonly Consequence[];
+  readonly causes: readonly JsonCause[];
+}
+
+export interface JsonCause {
+  readonly kind: Cause['kind'];
+  readonly label: string;
+  readonly location?: SourceLocation;
+}
+
+export interface JsonObjectRef extends ObjectRef {
+  readonly cluster: string;
+  readonly was?: ObjectRef;
+  readonly constructPath?: string;
+  readonly location?: SourceLocation;
+}
+
+export interface JsonOptions {
+  readonly file: NameOf;
+  readonly exitCode: number;
+  readonly failOn: FailLimit | undefined;
+  readonly diagnostics: readonly JsonDiagnostic[];
+}
+
+/** The fields and consequences of a change are those of its first object; the others differ in their names alone. */
+export function jsonDiff(report: ChangeReport, { file, exitCode, failOn, diagnostics }: JsonOptions): JsonReport {
+  const { base, head, groups, notes } = report;
+  return {
+    version: 1,
+    base,
+    head,
+    exitCode,
+    ...(failOn !== undefined && { failOn }),
+    effects: Object.fromEntries(countEffects(report)),
+    changes: groups.map(({ changes }) => {
+      const [{ change, fields, consequences, causes }] = changes;
+      return {
+        effect: worstOf(changes[0]),
+        change,
+        objects: changes.map((each) => jsonObject(each, file)),
+        fields,
+        consequences,
+        causes: causes.map((cause) => jsonCause(cause, file)),
+      };
+    }),
+    notes,
+    diagnostics,
+  };
+}
+
+function jsonCause({ kind, label, location }: Cause, file: NameOf): JsonCause {
+  const [at] = placesOf(location, file);
+  return { kind, label, ...(at && { location: at }) };
+}
+
+function jsonObject({ object: { cluster, ref, constructPath }, was, location }: ObjectChange, file: NameOf): JsonObjectRef {
+  const [at] = placesOf(location, file);
+  return { cluster, ...ref, ...(was && { was }), ...(constructPath !== undefined && { constructPath }), ...(at && { location: at }) };
+}

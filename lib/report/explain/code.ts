@@ -1,0 +1,86 @@
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import type { CatalogueEntry } from '../../rules/catalogue.ts';
+import { printDiagnostic } from '../human.ts';
+
+/** Kinds that a rule checks, and the fields that it reads there. */
+export interface AskedOf {
+  readonly kinds: readonly string[];
+  /** Kinds whose templates hold such an object. */
+  readonly templatesOf: readonly string[];
+  readonly fields: readonly string[];
+}
+
+export interface ShownExample {
+  /** '' for a command line, or for what happens to a file. */
+  readonly language: 'yaml' | 'ts' | '';
+  readonly text: string;
+  /** The findings about it, in order. */
+  readonly told: readonly Diagnostic[];
+}
+
+/** The content of `explain CODE`, and of a page of docs/rules. */
+export interface CodePage {
+  readonly entry: CatalogueEntry;
+  readonly askedOf: readonly AskedOf[];
+  /** Objects that the cluster holds where the examples are judged, as YAML; absent where it need not hold any. */
+  readonly holds: string | undefined;
+  /** True if the finding depends on what the cluster has. */
+  readonly needsCluster: boolean;
+  readonly refused: ShownExample;
+  readonly accepted: ShownExample;
+}
+
+/** A page for the terminal. */
+export function printPage(page: CodePage): string {
+  const { entry, askedOf, holds, refused, accepted } = page;
+  const { code, name, severity, upstream } = entry;
+  const [refusedTitle, acceptedTitle] = exampleTitles(page);
+  return [
+    `${code}  ${name}  ${severity}`,
+    '',
+    entry.page.summary,
+    '',
+    ...(upstream === undefined ? [] : [`Upstream: ${upstream}`]),
+    ...askedOf.flatMap((asked) => [`Applies to: ${printKinds(asked)}`, ...asked.fields.map((field) => `  ${field}`)]),
+    ...remarksOf(page),
+    ...(upstream === undefined && askedOf.length === 0 && remarksOf(page).length === 0 ? [] : ['']),
+    ...(holds === undefined ? [] : ['The cluster holds:', '', indented(holds), '']),
+    `${refusedTitle}:`,
+    '',
+    indented(refused.text),
+    ...refused.told.flatMap((diagnostic) => ['', printTold(diagnostic)]),
+    '',
+    `${acceptedTitle}:`,
+    '',
+    indented(accepted.text),
+  ].join('\n');
+}
+
+/** The headings of the two examples. */
+export function exampleTitles({ entry: { severity } }: CodePage): readonly [refused: string, accepted: string] {
+  return severity === 'error' ? ['Refused', 'Accepted'] : ['Reported', 'Not reported'];
+}
+
+export function printKinds({ kinds, templatesOf }: AskedOf): string {
+  const templates = templatesOf.length === 0 ? [] : [`the template of ${templatesOf.join(', ')}`];
+  return [kinds.join(', '), ...templates].filter((part) => part !== '').join('; ');
+}
+
+/** Where a finding has this code, and where it never has. */
+export function remarksOf({ entry: { code, page }, needsCluster }: CodePage): readonly string[] {
+  const remarks: string[] = [];
+  if (needsCluster) remarks.push('Depends on what the cluster holds: check --base REF knows as much of that as Git has.');
+  const { gives } = page;
+  if (gives?.length === 0) remarks.push("Rare: KubeVirt's mutating webhooks fill in what is missing first.");
+  else if (gives?.includes(code) === false) remarks.push(`Rare: ${gives.join(', ')} is reported first.`);
+  return remarks;
+}
+
+/** A finding without its object, which the example shows. */
+export function printTold({ object: _object, location: _location, related: _related, ...finding }: Diagnostic): string {
+  return printDiagnostic(finding);
+}
+
+function indented(text: string): string {
+  return text.trimEnd().replaceAll(/^(?=.)/gm, '    ');
+}

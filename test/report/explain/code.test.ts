@@ -1,0 +1,58 @@
+import { printPage, type CodePage } from '../../../lib/report/explain/code.ts';
+import { presetConflict, presetOverridden } from '../../../lib/rules/preset/catalogue.ts';
+
+const page: CodePage = {
+  entry: presetConflict,
+  askedOf: [{ kinds: ['VirtualMachineInstance'], templatesOf: ['VirtualMachine', 'VirtualMachinePool'], fields: ['spec.domain'] }],
+  holds: 'kind: Secret\n',
+  needsCluster: true,
+  refused: {
+    language: 'yaml',
+    text: 'kind: VirtualMachine\n',
+    told: [{ code: 'KV0101', severity: 'error', message: 'they conflict', path: 'spec.domain', hint: 'Drop one.' }],
+  },
+  accepted: { language: 'yaml', text: 'kind: VirtualMachine\nspec: {}\n', told: [] },
+};
+
+test('an error', () => {
+  expect(printPage(page)).toBe(`KV0101  preset/conflict  error
+
+Presets that match the same VM agree on every area that both set; otherwise KubeVirt refuses the VM.
+
+Upstream: mutators.checkPresetConflicts
+Applies to: VirtualMachineInstance; the template of VirtualMachine, VirtualMachinePool
+  spec.domain
+Depends on what the cluster holds: check --base REF knows as much of that as Git has.
+
+The cluster holds:
+
+    kind: Secret
+
+Refused:
+
+    kind: VirtualMachine
+
+error[KV0101]: they conflict
+  --> spec.domain
+  = help: Drop one.
+
+Accepted:
+
+    kind: VirtualMachine
+    spec: {}`);
+});
+
+test('a warning refuses nothing, and what no rule tells is asked of nobody', () => {
+  const { refused, accepted } = page;
+  expect(printPage({ entry: presetOverridden, askedOf: [], holds: undefined, needsCluster: false, refused, accepted })).toMatch(
+    /has no effect\.\n\nReported:\n\n {4}.+\n\nerror.*\n.*\n.*\n\nNot reported:\n/,
+  );
+});
+
+test.each([
+  [[], "Rare: KubeVirt's mutating webhooks fill in what is missing first."],
+  [['K80001'], 'Rare: K80001 is reported first.'],
+] as const)('a code that gives %j says why', (gives, remark) => {
+  const entry = { ...presetConflict, page: { ...presetConflict.page, gives } };
+  expect(printPage({ ...page, entry })).toContain(`\n${remark}\n`);
+});

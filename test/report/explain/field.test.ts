@@ -1,0 +1,78 @@
+import { printField, type FieldPage } from '../../../lib/report/explain/field.ts';
+
+const page: FieldPage = {
+  title: 'VirtualMachine.spec.template.spec.hostname',
+  type: 'string',
+  isRequired: true,
+  fields: [
+    ['a', 'string'],
+    ['long', 'integer'],
+  ],
+  schemaDefault: 'a'.repeat(99),
+  defaults: [{ name: 'vmi/name', upstream: 'a.b', follows: ['spec.x'], createOnly: true, random: true, ofVmi: true, writes: 'same' }],
+  rules: [
+    { code: 'KV1001', summary: 'It is short.', reads: 'same', ofVmi: true },
+    { code: 'KV2001', summary: 'It is there.', reads: 'above', ofVmi: false },
+  ],
+  byPreset: 'never',
+  followedBy: [],
+  change: 'Nothing.',
+};
+
+test('everything that is known of a field', () => {
+  expect(printField(page)).toBe(`VirtualMachine.spec.template.spec.hostname  string, required
+
+Fields:
+  a     string
+  long  integer
+
+Default:
+  "${'a'.repeat(62)}… by the schema
+  vmi/name (a.b), in the VMI made from it, on creation only, random
+    depends on KubeVirt.spec.x
+
+Read by:
+  KV1001  For the VMI made from it: It is short.
+
+Read as part of a larger value by:
+  KV2001  It is there.
+
+Presets:
+  No VirtualMachineInstancePreset sets it.
+
+A change while the guest runs:
+  Nothing.`);
+});
+
+test('nothing is known of a field', () => {
+  const bare: FieldPage = {
+    ...page,
+    type: undefined,
+    isRequired: false,
+    fields: [],
+    schemaDefault: undefined,
+    defaults: [],
+    rules: [],
+    byPreset: undefined,
+  };
+  expect(printField({ ...bare, followedBy: ['vmi/name: spec.a'], change: undefined }))
+    .toBe(`VirtualMachine.spec.template.spec.hostname  not described by the schema
+
+Default:
+  none
+
+Read by:
+  only its schema
+
+Defaults that depend on it:
+  vmi/name: spec.a`);
+});
+
+test('what lies within a field is counted where it is much', () => {
+  const rules = Array.from({ length: 25 }, (_, i) => ({ code: `KV${i}`, summary: '', reads: 'below' as const, ofVmi: false }));
+  const defaults = page.defaults.flatMap((each) => Array.from({ length: 9 }, () => Object.assign({}, each, { writes: 'below' as const })));
+  const text = printField({ ...page, rules, defaults });
+  expect(text).toContain('Read by:\n  25 rules that read fields within\n');
+  expect(text).toContain('\n  9 defaults that write fields within\n');
+  expect(printField({ ...page, rules: rules.slice(1) })).toContain('KV24');
+});
