@@ -27,6 +27,10 @@ export interface Circumstances {
    * map keeps the requests of presets out.
    */
   readonly template?: boolean;
+  /**
+   * Merges presets that KubeVirt refuses too, the first of a conflict: what else is wrong with a VMI is not for want of what they set.
+   */
+  readonly despiteRefusal?: boolean;
 }
 
 /** A value that a preset puts into the template, by reference. */
@@ -89,18 +93,20 @@ const untouched: PresetOutcome = {
 export function applyPresets(template: VmiTemplate, presets: NamespacePresets, circumstances: Circumstances = {}): PresetOutcome {
   const { labels, annotations } = template.metadata ?? {};
   if (annotations?.[presetExclusion] === 'true') return untouched;
-  if (presets.selectorErrors.length > 0) return { ...untouched, selectorErrors: presets.selectorErrors };
+  const { taken, template: isTemplate, despiteRefusal = false } = circumstances;
+  if (presets.selectorErrors.length > 0 && !despiteRefusal) return { ...untouched, selectorErrors: presets.selectorErrors };
   const matched = presets.matching(labels ?? {});
   if (matched.presets.length === 0) return untouched;
   const { names, conflicts, withoutDomain } = matched;
-  if (conflicts.length > 0 || withoutDomain.length > 0) return { ...untouched, matched: names, conflicts, withoutDomain };
+  if ((conflicts.length > 0 || withoutDomain.length > 0) && !despiteRefusal)
+    return { ...untouched, matched: names, conflicts, withoutDomain };
 
   const own = areasOf(template.spec['domain']);
-  if (circumstances.taken !== undefined) return merge(matched, own, circumstances);
+  if (taken !== undefined) return merge(matched, own, circumstances);
   const last = lastMerges.get(matched);
-  if (last !== undefined && last.template === circumstances.template && saysTheSame(matched.areas, own, last.own)) return last.outcome;
+  if (last !== undefined && last.template === isTemplate && saysTheSame(matched.areas, own, last.own)) return last.outcome;
   const outcome = merge(matched, own, circumstances);
-  lastMerges.set(matched, { own, template: circumstances.template, outcome });
+  lastMerges.set(matched, { own, template: isTemplate, outcome });
   return outcome;
 }
 

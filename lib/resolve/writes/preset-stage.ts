@@ -47,6 +47,8 @@ export class PresetStage {
   readonly #effects = new WeakMap<PresetOutcome, Effect>();
   /** Namespaces that contain VMs, sets or pools. */
   readonly #inhabited = new Set<string | undefined>();
+  /** Namespaces with a preset whose selector is invalid. */
+  readonly #broken = new Set<string | undefined>();
   readonly #isWhole: boolean;
 
   /** Objects from files may be a part of the cluster, so a preset without VMs may be for VMs of another part. */
@@ -60,7 +62,9 @@ export class PresetStage {
     this.#presets = new PresetIndex(presets.map(({ preset }) => preset));
     for (const { draft, preset } of presets) {
       this.#drafts.set(keyOf(draft.ref.namespace, draft.ref.name), draft);
-      this.#fates.set(draft, { matched: false, isReadable: !('error' in parseLabelSelector(preset.selector)), left: undefined });
+      const isReadable = !('error' in parseLabelSelector(preset.selector));
+      if (!isReadable) this.#broken.add(draft.ref.namespace);
+      this.#fates.set(draft, { matched: false, isReadable, left: undefined });
     }
   }
 
@@ -75,7 +79,7 @@ export class PresetStage {
     return fate === undefined || !fate.matched || fate.left !== undefined;
   }
 
-  /** Returns whether the cluster still has to apply presets to the VMIs of the object. */
+  /** Returns whether the template lacks presets that belong to the VMIs of the object. */
   apply(subject: Subject): boolean {
     const { template, templatePath } = subject;
     if (this.#fates.has(subject.draft)) tellIgnoredFields(subject);
@@ -86,20 +90,20 @@ export class PresetStage {
       template: templatePath.length > 0,
       ...(sizes && { taken: areasTakenInVirtualMachine(sizes.instancetype, sizes.preference) }),
     });
-    if (outcome.matched.length === 0) return false;
+    if (outcome.matched.length === 0) return outcome.selectorErrors.length > 0;
     const effect = this.#effectOf(subject.draft.ref.namespace, templatePath, outcome);
     for (const { rule, finding } of effect.findings) subject.tell(rule, finding);
     const leaving = leavingByMode(subject) ?? leavingUnknown(sizes?.unknown[0]);
     if (leaving === undefined) this.#write(subject, effect, outcome);
     if (!effect.isSettled || leaving !== undefined) this.#settle(subject, outcome, leaving);
     effect.isSettled ||= leaving === undefined;
-    return leaving !== undefined || outcome.heldBack.some(({ left }) => left);
+    return leaving !== undefined || outcome.conflicts.length > 0 || outcome.heldBack.some(({ left }) => left);
   }
 
-  /** A VMI with the presets that the cluster applies when it is created. */
+  /** A VMI with the presets that the cluster applies when it is created, or refuses it for. */
   withPresets(vmi: Vmi, namespace: string | undefined): Vmi {
     const made = vmi as Vmi & VmiTemplate; // it has passed its schema, which knows neither nulls nor other labels than texts
-    return withValues(made, applyPresets(made, this.#presets.of(namespace ?? '')).writes);
+    return withValues(made, applyPresets(made, this.#presets.of(namespace ?? ''), { despiteRefusal: true }).writes);
   }
 
   /** To be called after the last object of the cluster. */
@@ -107,13 +111,15 @@ export class PresetStage {
     for (const [draft, { matched, isReadable, left }] of this.#fates) {
       const place = { object: draft, location: draft.location };
       if (!matched && isReadable) {
-        if (!this.#isWhole && !this.#inhabited.has(draft.ref.namespace)) continue;
+        const { namespace } = draft.ref;
+        // Beside one with an invalid selector no preset is applied, so nobody knows.
+        if (this.#broken.has(namespace) || (!this.#isWhole && !this.#inhabited.has(namespace))) continue;
         this.#report({
           code: presetUnmatched.code,
           severity: presetUnmatched.severity,
           ...place,
           path: 'spec.selector',
-          message: `preset ${draft.ref.name} matches no VM of namespace ${draft.ref.namespace ?? '(none)'}`,
+          message: `preset ${draft.ref.name} matches no VM of namespace ${namespace ?? '(none)'}`,
           hint: 'Correct spec.selector or the labels of the template, put both into one namespace and cluster, or delete the preset.',
         });
       } else if (left !== undefined && left.object.mode !== 'off' && draft.emit !== 'always') {

@@ -143,6 +143,24 @@ describe('findings', () => {
   test.each<readonly [name: string, drafts: readonly Manifest[], expected: readonly string[]]>([
     ['two presets that disagree', [preset('a', four), preset('b', { cpu: { cores: 2 } }), set()], ['KV0101 spec.template.spec.domain']],
     [
+      'two presets that disagree on what a VM leaves to them',
+      [
+        preset('a', { resources: { requests: { memory: '1Gi' } } }),
+        preset('b', { resources: { requests: { memory: '1024Mi' } } }),
+        set({ memory: undefined }),
+      ],
+      ['KV0101 spec.template.spec.domain'],
+    ],
+    [
+      'an invalid selector beside a preset that is right',
+      [
+        preset('a', { resources: { requests: { memory: '1Gi' } } }),
+        preset('b', four, { selector: { matchExpressions: [{ key: 'os', operator: 'Near' }] } }),
+        set({ memory: undefined }),
+      ],
+      ['KV0102 spec.selector'],
+    ],
+    [
       'two presets with requests of different keys',
       [preset('a', { resources: { requests: { cpu: '1' } } }), preset('b', { resources: { requests: { memory: '1Gi' } } }), set()],
       ['KP0101 spec.template.spec.domain.resources.requests'],
