@@ -1,8 +1,11 @@
 #!/usr/bin/env node
-import { printDiagnostic } from '../report/human.ts';
-import { run } from './run.ts';
+import type * as Human from '../report/human.ts';
+import type * as Run from './run.ts';
 import { tuneEngine } from './tune-engine.ts';
-import { usageError } from './usage.ts';
+import type * as Usage from './usage.ts';
+
+tuneEngine();
+const { run } = require('./run.ts') as typeof Run; // now: compiled code is kept for the flags that are set
 
 let failure: NodeJS.ErrnoException | undefined;
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -18,6 +21,8 @@ async function main(): Promise<void> {
 
 function end(code: number): void {
   if (failure === undefined) process.exit(code);
+  const { usageError } = require('./usage.ts') as typeof Usage;
+  const { printDiagnostic } = require('../report/human.ts') as typeof Human;
   const { diagnostic } = usageError(
     'KU0013',
     `what the command printed is not complete: ${failure.message}`,
@@ -26,5 +31,4 @@ function end(code: number): void {
   process.stderr.write(`${printDiagnostic(diagnostic)}\n`, () => process.exit(2));
 }
 
-tuneEngine();
 void main();

@@ -1,8 +1,8 @@
-import nodeModule from 'node:module';
+import { Module } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 
 /** Node has it from 22.8 on; the types are those of Node 20. */
-const { enableCompileCache } = nodeModule as { readonly enableCompileCache?: () => void };
+const { enableCompileCache } = Module as { readonly enableCompileCache?: () => void };
 
 /** The V8 of Node 20, 22, 24 and 26, on which the flags were measured. Another one might not know a flag, and would print that. */
 const measuredReleases: ReadonlySet<string> = new Set(['11', '12', '13', '14']);

@@ -1,6 +1,7 @@
 import { build } from 'rolldown';
 import { ascii } from './ascii.mjs';
 import { groups } from './groups.mjs';
+import { keptChunks } from './kept-chunks.mjs';
 import { plainExports } from './plain-exports.mjs';
 import { requiredChunks } from './required-chunks.mjs';
 
@@ -11,10 +12,15 @@ const [, , dir = 'build/lib'] = process.argv;
  * a synth of one VM has no time to spare. What a command or a front door does not need stays in a chunk of its own.
  */
 await build({
-  input: { index: 'lib/index.ts', 'testing/index': 'lib/testing/index.ts', 'cli/main': 'lib/cli/main.ts' },
+  input: {
+    index: 'lib/index.ts',
+    'testing/index': 'lib/testing/index.ts',
+    'cli/main': 'lib/cli/main.ts',
+    'loading/load-chunk': 'lib/loading/load-chunk.ts',
+  },
   platform: 'node',
   external: (id) => !id.startsWith('.') && !id.startsWith('/'),
-  plugins: [requiredChunks, plainExports, ascii],
+  plugins: [requiredChunks, plainExports, ascii, keptChunks],
   output: {
     dir,
     format: 'cjs',

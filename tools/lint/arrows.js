@@ -26,6 +26,7 @@ const arrows = {
   report: ['core', 'rules/catalogue'],
   emit: ['core'],
   core: [],
+  loading: [],
 };
 
 /** Importers print calls of these constructs and check their output against the types. */

@@ -1,0 +1,101 @@
+import { createHash, hash } from 'node:crypto';
+import { closeSync, fstatSync, lstatSync, mkdirSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cachedDataVersionTag } from 'node:v8';
+import type { Script } from 'node:vm';
+
+/** A file of code, and what V8 made of it in an earlier run. */
+export interface Source {
+  readonly text: string;
+  readonly digest: Buffer;
+  /** Where its compiled code is kept. */
+  readonly place: string;
+  /** Absent if none is kept, or none of this very text. It holds until the next file is read. */
+  readonly compiled: Buffer | undefined;
+}
+
+/** In bytes, before the compiled code. */
+const digestSize = 32;
+
+/**
+ * What V8 has compiled in earlier runs, in a folder that belongs to this user alone. V8 takes it only with the version and the flags that it
+ * was compiled with, but does not look whether it is whole, nor whose source it is: a digest of both says so.
+ */
+export class KeptCode {
+  readonly #folder: string;
+  readonly #job: string;
+  readonly #scripts: { readonly source: Source; readonly script: Script }[] = [];
+
+  /** @param job what runs: another job calls other functions, and only what has been called is compiled */
+  constructor(folder: string, job: string) {
+    this.#folder = folder;
+    this.#job = job;
+  }
+
+  /** @param file in ASCII, as the build writes it */
+  read(file: string): Source {
+    const bytes = bytesOf(file);
+    const text = bytes.toString('latin1');
+    const digest = digestOf(bytes);
+    const place = join(this.#folder, hash('sha256', [file, this.#job, cachedDataVersionTag()].join('\n')));
+    return { text, digest, place, compiled: this.#compiledAt(place, digest) };
+  }
+
+  #compiledAt(place: string, source: Buffer): Buffer | undefined {
+    try {
+      if (!isOwnFolder(this.#folder)) return undefined;
+      const kept = bytesOf(place);
+      const compiled = kept.subarray(digestSize);
+      return digestOf(source, compiled).equals(kept.subarray(0, digestSize)) ? compiled : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Keeps what is compiled of the script when this process ends, if it ends well: a run that failed has not called everything. */
+  keep(source: Source, script: Script): void {
+    if (this.#scripts.length === 0) process.once('exit', (code) => code === 0 && this.#write());
+    this.#scripts.push({ source, script });
+  }
+
+  #write(): void {
+    try {
+      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      if (!isOwnFolder(this.#folder)) return;
+      for (const { source, script } of this.#scripts) {
+        const compiled = script.createCachedData();
+        const unfinished = `${source.place}.${process.pid}`;
+        writeFileSync(unfinished, Buffer.concat([digestOf(source.digest, compiled), compiled]));
+        renameSync(unfinished, source.place);
+      }
+    } catch {
+      return; // the next run compiles again
+    }
+  }
+}
+
+function digestOf(...parts: readonly Buffer[]): Buffer {
+  const digest = createHash('sha256');
+  for (const part of parts) digest.update(part);
+  return digest.digest();
+}
+
+/** What another user could write there would run as this one. */
+function isOwnFolder(folder: string): boolean {
+  const status = lstatSync(folder);
+  return status.isDirectory() && (process.getuid === undefined || (status.uid === process.getuid() && (status.mode & 0o022) === 0));
+}
+
+let scratch = Buffer.allocUnsafeSlow(1 << 20);
+
+/** What a file holds, until the next one is read: a buffer for each would make half of what a small run needs in memory. */
+function bytesOf(file: string): Buffer {
+  const descriptor = openSync(file, 'r');
+  try {
+    const { size } = fstatSync(descriptor);
+    if (scratch.length < size) scratch = Buffer.allocUnsafeSlow(size);
+    return scratch.subarray(0, readSync(descriptor, scratch, 0, size, 0));
+  } finally {
+    closeSync(descriptor);
+  }
+}

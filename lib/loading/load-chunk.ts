@@ -1,0 +1,56 @@
+import { createRequire, Module } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Script } from 'node:vm';
+import { KeptCode } from './kept-code.ts';
+
+/** Node keeps compiled code itself from 22.8 on, if it is asked to; the types are those of Node 20. */
+const { getCompileCacheDir } = Module as { readonly getCompileCacheDir?: () => string | undefined };
+
+const kept = new KeptCode(keptFolder(), job());
+
+/**
+ * Runs a file of this package as Node runs a CommonJS module, but with the code that V8 compiled of it in an earlier run: compiling it anew is
+ * most of what a small synth does.
+ *
+ * @param module the module in whose place the file runs: it gets the exports
+ * @returns whether the file has run: false where it is Node's to load, and in jest and bundles, whose modules are none of Node's
+ */
+export function loadChunk(module: NodeJS.Module, file: string): boolean {
+  if (!(module instanceof Module) || isUnwanted()) return false;
+  const run = compile(file);
+  if (run === undefined) return false;
+  run.call(module.exports, module.exports, createRequire(file), module, file, dirname(file));
+  return true;
+}
+
+type Run = (this: unknown, ...values: readonly unknown[]) => void;
+
+/** Undefined where the file cannot be read like this, as in archives that only Node's own loader has been taught to open. */
+function compile(file: string): Run | undefined {
+  try {
+    const source = kept.read(file);
+    const script = new Script(Module.wrap(source.text), { filename: file, ...(source.compiled && { cachedData: source.compiled }) });
+    if (source.compiled === undefined || script.cachedDataRejected === true) kept.keep(source, script);
+    return script.runInThisContext() as Run;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The variables are those of Node's own cache. Coverage of code that was not compiled in this run would be imprecise. */
+function isUnwanted(): boolean {
+  const { NODE_DISABLE_COMPILE_CACHE: disabled = '', NODE_V8_COVERAGE: coverage = '' } = process.env;
+  return disabled !== '' || coverage !== '' || getCompileCacheDir?.() !== undefined;
+}
+
+function keptFolder(): string {
+  const { NODE_COMPILE_CACHE: folder = '' } = process.env;
+  return join(folder || tmpdir(), `cdk8s-kubevirt-${process.getuid?.() ?? 'user'}`);
+}
+
+/** The name of the command that runs, or that of an app which imports this package. */
+function job(): string {
+  const [, , command = ''] = process.argv;
+  return require.main?.filename === join(__dirname, '..', 'cli', 'main.js') ? `command ${command}` : 'app';
+}

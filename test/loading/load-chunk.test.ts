@@ -1,0 +1,136 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadChunk } from '../../lib/loading/load-chunk.ts';
+
+/** As the build has made it. */
+const built = join(__dirname, '../../build/lib/loading/load-chunk.js');
+
+const answering = (answer: number): string => `exports.answer = () => ${answer};\n`;
+
+let folder: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'kept-')));
+  writeFileSync(join(folder, 'chunk.code.js'), answering(41));
+  program();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A program that asks the chunk for its answer. */
+function program({ before = '', after = '' } = {}): void {
+  const loading = `const loaded = require(${JSON.stringify(built)}).loadChunk(module, __dirname + '/chunk.code.js');`;
+  writeFileSync(join(folder, 'main.js'), `${before};${loading} console.log(loaded ? module.exports.answer() : 'left to Node');${after}`);
+}
+
+function run(env: Readonly<Record<string, string>> = {}, args: readonly string[] = []): string {
+  const { NODE_V8_COVERAGE: _coverage, NODE_COMPILE_CACHE: _folder, ...ours } = process.env;
+  const { stdout, stderr } = spawnSync(process.execPath, [...args, join(folder, 'main.js')], {
+    env: { ...ours, TMPDIR: folder, ...env },
+    encoding: 'utf8',
+  });
+  return stdout.trim() + stderr;
+}
+
+function keptFolder(): string {
+  return join(folder, readdirSync(folder).find((name) => name.startsWith('cdk8s-kubevirt-')) ?? 'none');
+}
+
+/** The files of what is kept, whole ones or not. */
+function kept(): readonly string[] {
+  return existsSync(keptFolder()) ? readdirSync(keptFolder()).map((name) => join(keptFolder(), name)) : [];
+}
+
+/** Makes what is kept pass for that of another file of the same length, which shows whether V8 takes it. */
+function passOffFor(answer: number): void {
+  writeFileSync(join(folder, 'chunk.code.js'), answering(answer));
+  for (const file of kept()) {
+    const compiled = readFileSync(file).subarray(32);
+    const source = createHash('sha256').update(answering(answer)).digest();
+    const digest = createHash('sha256').update(source).update(compiled).digest();
+    writeFileSync(file, Buffer.concat([digest, compiled]));
+  }
+}
+
+test('a run takes what an earlier one has compiled', () => {
+  expect(run()).toBe('41');
+  passOffFor(42);
+  expect(run()).toBe('41');
+});
+
+test('of a file that has changed nothing is taken, and its code is kept anew', () => {
+  expect(run()).toBe('41');
+  writeFileSync(join(folder, 'chunk.code.js'), answering(42));
+  expect(run()).toBe('42');
+  expect(kept()).toHaveLength(1);
+  passOffFor(43);
+  expect(run()).toBe('42');
+});
+
+test.each<[string, (whole: Buffer) => Buffer]>([
+  ['damaged', (whole) => Buffer.concat([whole.subarray(0, 300), Buffer.alloc(whole.length - 300)])],
+  ['cut off', (whole) => whole.subarray(0, whole.length / 2)],
+  ['empty', () => Buffer.alloc(0)],
+])('what is %s is compiled again', (_what, damage) => {
+  run();
+  const [file = ''] = kept();
+  const whole = readFileSync(file);
+  writeFileSync(file, damage(whole));
+  expect(run()).toBe('41');
+  expect(readFileSync(file)).toHaveLength(whole.length);
+});
+
+test('code of other flags is no code for this run', () => {
+  run();
+  run({}, ['--no-flush-bytecode']);
+  expect(kept()).toHaveLength(2);
+});
+
+test('only this user may read and write what is kept', () => {
+  run();
+  expect(statSync(keptFolder()).mode & 0o777).toBe(0o700);
+});
+
+test('a folder that others can write to is not trusted', () => {
+  run();
+  passOffFor(42);
+  chmodSync(keptFolder(), 0o777);
+  expect(run()).toBe('42');
+});
+
+test('a run that fails keeps nothing: it may not have called everything', () => {
+  program({ after: 'process.exitCode = 1;' });
+  expect(run()).toBe('41');
+  expect(kept()).toEqual([]);
+});
+
+test('a folder that cannot be written is nobody’s concern', () => {
+  expect(run({ TMPDIR: join(folder, 'main.js') })).toBe('41');
+});
+
+test('NODE_COMPILE_CACHE names another folder, for Node or for us', () => {
+  const other = join(folder, 'other');
+  run({ NODE_COMPILE_CACHE: other });
+  expect(readdirSync(other)).toHaveLength(1);
+  expect(kept()).toEqual([]);
+});
+
+test.each(['NODE_DISABLE_COMPILE_CACHE', 'NODE_V8_COVERAGE'])('with %s nothing is kept', (name) => {
+  expect(run({ [name]: join(folder, 'coverage') })).toBe('left to Node');
+  expect(kept()).toEqual([]);
+});
+
+test('where Node keeps compiled code itself, it is left to Node', () => {
+  program({ before: `require('node:module').getCompileCacheDir = () => '/kept/by/node'` });
+  expect(run()).toBe('left to Node');
+});
+
+test('a file that cannot be read here is left to Node', () => {
+  rmSync(join(folder, 'chunk.code.js'));
+  expect(run()).toBe('left to Node');
+});
+
+test('jest loads chunks as it loads any module, with its own globals', () => {
+  expect(loadChunk(module, join(folder, 'chunk.code.js'))).toBe(false);
+});
