@@ -62,7 +62,8 @@ export abstract class Exposable<Spec extends object, Props extends SpecProps<Spe
 
 /** Numbers are named as upstream's `podNetworkPorts` names the ports of a guest. */
 function inFull(ports: readonly (number | ServicePort)[], shared: Partial<ServicePort>): readonly ServicePort[] {
-  if (!Array.isArray(ports)) {
+  const given: unknown = ports;
+  if (!Array.isArray(given)) {
     throw refusedProp('port', ports, 'neither a port number nor a list of them', 'Write expose(80), or expose([80, 443]).');
   }
   return ports.map((port, i) => {

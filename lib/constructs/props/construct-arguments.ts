@@ -13,7 +13,7 @@ export function asScope<Scope extends Construct>(kind: string, scope: Scope): Sc
 }
 
 /** @throws UsageError if the id is not a text, or an empty one. */
-export function asId(kind: string, id: string): string {
+export function asId(kind: string, id: unknown): string {
   if (typeof id === 'string' && id !== '') return id;
   throw refusedProp(
     `the id of a ${kind}`,
