@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from '../rules/catalogue.ts';
 import type { CodePage, ShownExample } from '../report/explain/code.ts';
-import { askedOf } from './asked-of.ts';
+import { appliesTo } from './applies-to.ts';
 import { exampleOf, type Side } from './examples/example.ts';
 import { judgeExample, needsCluster } from './examples/judge-example.ts';
 import { printYaml } from './examples/print-yaml.ts';
@@ -10,7 +10,7 @@ export function codePage(entry: CatalogueEntry): CodePage {
   const refused = exampleOf(entry, 'refused');
   return {
     entry,
-    askedOf: askedOf(entry.code),
+    appliesTo: appliesTo(entry.code),
     holds: refused.kind === 'objects' && refused.holds.length > 0 ? printYaml(refused.holds) : undefined,
     needsCluster: refused.kind === 'objects' && needsCluster(refused),
     refused: shown(entry, 'refused'),

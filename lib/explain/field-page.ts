@@ -9,13 +9,13 @@ import type { FieldDefault, FieldPage, FieldRule, Reach } from '../report/explai
 import type { ListedRule } from '../rules/rule-list.ts';
 import type { KindSchema } from '../schema/kind-schema.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
-import { askedRules, everyObject } from './asked-of.ts';
+import { rulesByKind, everyObject } from './applies-to.ts';
 import { describeType } from './fields/describe-type.ts';
 import { changeOf } from './fields/field-changes.ts';
 import { parseFieldPath, printFieldPath, relationOf, type FieldPath } from './fields/field-path.ts';
 import { findField, type UnknownField } from './fields/find-field.ts';
 
-/** What a default says of itself, whatever its subject. */
+/** What defaults of all kinds say of themselves. */
 interface KnownDefault {
   readonly name: string;
   readonly upstream: string;
@@ -71,7 +71,7 @@ function matching(defaults: readonly KnownDefault[], path: FieldPath, ofVmi: boo
   );
 }
 
-/** How near fields come to the one at `path`: the nearest of them, or nothing where none has to do with it. */
+/** The closest relation that one of the fields has to the one at `path`; empty if none has any. */
 function reachOf(path: FieldPath, fields: readonly string[]): readonly Reach[] {
   const relations = new Set(fields.map((field) => relationOf(path, parseFieldPath(field))));
   return order.filter((each) => relations.has(each)).slice(0, 1);
@@ -79,7 +79,7 @@ function reachOf(path: FieldPath, fields: readonly string[]): readonly Reach[] {
 
 const order: readonly Reach[] = ['same', 'below', 'above'];
 
-/** Of a list, the fields of its items. */
+/** The fields inside, for a list those of its items. */
 function fieldsOf(node: SchemaNode): readonly (readonly [name: string, type: string])[] {
   if (node.items !== undefined) return fieldsOf(node.items);
   return Object.keys(node.schema.properties ?? {}).flatMap((name) => {
@@ -91,13 +91,13 @@ function fieldsOf(node: SchemaNode): readonly (readonly [name: string, type: str
 /** Rules that read the field, the most specific first; of equally specific ones, those for the VMIs made from the object come last. */
 function rulesAbout(kind: string, path: FieldPath): readonly FieldRule[] {
   const inVmi = below(vmiTemplatePaths[kind], path);
-  const own = askedRules
+  const own = rulesByKind
     .filter((webhook) => webhook.kind === kind || webhook.kind === everyObject)
     .flatMap(({ rules }) => rulesAt(rules, path, false));
   const ofVmi =
     inVmi === undefined || inVmi === path
       ? []
-      : askedRules
+      : rulesByKind
           .filter(({ kind: asked, ofUpdates }) => asked === 'VirtualMachineInstance' && ofUpdates !== true)
           .flatMap(({ rules }) => rulesAt(rules, inVmi, true));
   const byNearness = [...own, ...ofVmi].toSorted((a, b) => order.indexOf(a.reads) - order.indexOf(b.reads));

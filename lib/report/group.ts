@@ -67,7 +67,7 @@ function isSameCause(a: Diagnostic, b: Diagnostic): boolean {
   );
 }
 
-/** Places that belong to the story may be on other lines; the objects must be the same. */
+/** Related places may be on other lines, but must be about the same objects. */
 function areSame(a: readonly Related[], b: readonly Related[]): boolean {
   return a.length === b.length && a.every((each, i) => isSameRelated(each, b[i]));
 }

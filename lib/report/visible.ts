@@ -1,13 +1,13 @@
-/** Controls, of which lines and tabs alone are for readers, and marks that turn the direction of a text. */
+/** Control characters, except line breaks and tabs, and marks that change the direction of a text. */
 const unseen = /(?![\n\t])\p{Cc}|[\p{Bidi_Control}\u2028\u2029]/gu;
 const unseenInLine = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 
-/** Text of others for a terminal, which would obey what stands in it: move, colour, hide or reorder. It is shown as an escape instead. */
+/** Text of others for a terminal. Controls in it, which would move, colour, hide or reorder the output, are shown as escapes. */
 export function visible(text: string): string {
   return text.replaceAll('\r\n', '\n').replaceAll(unseen, escaped);
 }
 
-/** The same of a name or field, which stands within a line of ours and may not begin one. */
+/** The same for a text within a line of ours, such as a name or field: it may not begin a new line. */
 export function visibleInLine(text: string): string {
   return text.replaceAll(unseenInLine, escaped);
 }

@@ -1,6 +1,6 @@
 import { getOrAdd } from '../../lib/core/data/get-or-add.ts';
 import { codePage } from '../../lib/explain/code-page.ts';
-import { askedRules } from '../../lib/explain/asked-of.ts';
+import { rulesByKind } from '../../lib/explain/applies-to.ts';
 import { exampleTitles, printKinds, printTold, remarksOf, type CodePage, type ShownExample } from '../../lib/report/explain/code.ts';
 import { catalogue } from '../../lib/rules/catalogue.ts';
 
@@ -11,13 +11,13 @@ export function rulePages(): ReadonlyMap<string, string> {
 }
 
 function rulePage(page: CodePage): string {
-  const { entry, askedOf, holds, refused, accepted } = page;
+  const { entry, appliesTo, holds, refused, accepted } = page;
   const { code, name, severity, upstream } = entry;
   const [refusedTitle, acceptedTitle] = exampleTitles(page);
   const facts = [
     `${severity}, \`${name}\``,
     ...(upstream === undefined ? [] : [`upstream: \`${upstream}\``]),
-    ...askedOf.map((asked) => {
+    ...appliesTo.map((asked) => {
       const fields = asked.fields.map((field) => `\`${field}\``).join(', ');
       return `applies to ${printKinds(asked)}${fields === '' ? '' : `: ${fields}`}`;
     }),
@@ -46,7 +46,7 @@ function fenced(language: string, text: string): string {
 
 function indexPage(): string {
   const byKind = new Map<string, Map<string, string>>();
-  for (const { kind, rules } of askedRules) {
+  for (const { kind, rules } of rulesByKind) {
     const codes = getOrAdd(byKind, kind, () => new Map<string, string>());
     for (const { code, page } of rules) codes.set(code, page.summary);
   }

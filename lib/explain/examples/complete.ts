@@ -8,8 +8,8 @@ interface Named {
 }
 
 /**
- * The object with a volume for each disk and file system, a network for each interface and a claim for each claimed device, unless the
- * example sets volumes, networks or resource claims itself. A template without interfaces gets one for each of its networks.
+ * The object of an example with what its author may leave out: a volume for each disk and file system, a network for each interface, a claim
+ * for each claimed device, and an interface for each network. A list that the example has itself stays as it is.
  */
 export function complete(object: Manifest): Manifest {
   const template = vmiTemplatePath(object.apiVersion, object.kind);

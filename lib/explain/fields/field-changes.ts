@@ -17,7 +17,7 @@ const placement: Change = {
   says: 'Live: the running VMI takes it over, but nothing moves; it counts at the next migration or start.',
 };
 
-/** By the field of a VirtualMachine; of several that hold a field the longest counts. */
+/** By fields of a VirtualMachine. A field that is not listed changes as the closest listed one that holds it. */
 const changes: readonly (readonly [FieldPath, Change])[] = (
   [
     ['metadata', { class: 'no-guest-effect', says: 'Nothing happens to the guest.' }],

@@ -19,7 +19,7 @@ export function printFieldPath(path: FieldPath): string {
   return printPath(path).replaceAll('.*', '[*]');
 }
 
-/** How the field at `other` lies to the one at `path`; undefined where neither holds the other. */
+/** Whether the field at `other` is the one at `path`, holds it (`above`) or is inside it (`below`); undefined for any other field. */
 export function relationOf(path: FieldPath, other: FieldPath): 'same' | 'above' | 'below' | undefined {
   const shared = Math.min(path.length, other.length);
   for (let i = 0; i < shared; i++) if (path[i] !== other[i] && path[i] !== '*' && other[i] !== '*') return undefined;

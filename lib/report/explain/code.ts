@@ -3,7 +3,7 @@ import type { CatalogueEntry } from '../../rules/catalogue.ts';
 import { printDiagnostic } from '../human.ts';
 
 /** Kinds that a rule checks, and the fields that it reads there. */
-export interface AskedOf {
+export interface AppliesTo {
   readonly kinds: readonly string[];
   /** Kinds whose templates hold such an object. */
   readonly templatesOf: readonly string[];
@@ -21,7 +21,7 @@ export interface ShownExample {
 /** The content of `explain CODE`, and of a page of docs/rules. */
 export interface CodePage {
   readonly entry: CatalogueEntry;
-  readonly askedOf: readonly AskedOf[];
+  readonly appliesTo: readonly AppliesTo[];
   /** Objects that the cluster holds where the examples are judged, as YAML; absent where it need not hold any. */
   readonly holds: string | undefined;
   /** True if the finding depends on what the cluster has. */
@@ -32,7 +32,7 @@ export interface CodePage {
 
 /** A page for the terminal. */
 export function printPage(page: CodePage): string {
-  const { entry, askedOf, holds, refused, accepted } = page;
+  const { entry, appliesTo, holds, refused, accepted } = page;
   const { code, name, severity, upstream } = entry;
   const [refusedTitle, acceptedTitle] = exampleTitles(page);
   return [
@@ -41,9 +41,9 @@ export function printPage(page: CodePage): string {
     entry.page.summary,
     '',
     ...(upstream === undefined ? [] : [`Upstream: ${upstream}`]),
-    ...askedOf.flatMap((asked) => [`Applies to: ${printKinds(asked)}`, ...asked.fields.map((field) => `  ${field}`)]),
+    ...appliesTo.flatMap((asked) => [`Applies to: ${printKinds(asked)}`, ...asked.fields.map((field) => `  ${field}`)]),
     ...remarksOf(page),
-    ...(upstream === undefined && askedOf.length === 0 && remarksOf(page).length === 0 ? [] : ['']),
+    ...(upstream === undefined && appliesTo.length === 0 && remarksOf(page).length === 0 ? [] : ['']),
     ...(holds === undefined ? [] : ['The cluster holds:', '', indented(holds), '']),
     `${refusedTitle}:`,
     '',
@@ -61,7 +61,7 @@ export function exampleTitles({ entry: { severity } }: CodePage): readonly [refu
   return severity === 'error' ? ['Refused', 'Accepted'] : ['Reported', 'Not reported'];
 }
 
-export function printKinds({ kinds, templatesOf }: AskedOf): string {
+export function printKinds({ kinds, templatesOf }: AppliesTo): string {
   const templates = templatesOf.length === 0 ? [] : [`the template of ${templatesOf.join(', ')}`];
   return [kinds.join(', '), ...templates].filter((part) => part !== '').join('; ');
 }

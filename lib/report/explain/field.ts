@@ -1,6 +1,6 @@
 import { section } from './section.ts';
 
-/** Whether something is about the field itself, something below it, or all of what holds it. */
+/** Whether something is about the field itself, a field inside it, or a larger value that it is part of. */
 export type Reach = 'same' | 'below' | 'above';
 
 /** Something that a webhook writes where nobody else does. */
@@ -11,9 +11,9 @@ export interface FieldDefault {
   /** Settings of the KubeVirt object on which the value depends. */
   readonly follows: readonly string[];
   readonly createOnly: boolean;
-  /** Drawn by lot in the cluster. */
+  /** Another value each time. */
   readonly random: boolean;
-  /** Written into the VMIs that are made of the object, not into itself. */
+  /** Written into the VMIs that are made from the object, not into the object. */
   readonly ofVmi: boolean;
   readonly writes: Reach;
 }
@@ -22,7 +22,7 @@ export interface FieldRule {
   readonly code: string;
   readonly summary: string;
   readonly reads: Reach;
-  /** Asked of the VMIs that are made of the object alone. */
+  /** Checks only the VMIs that are made from the object. */
   readonly ofVmi: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Explained {
   readonly provenance: Provenance;
 }
 
-/** What is longer moves the columns behind it in its own line alone. */
+/** A longer text does not widen its column; it only shifts the rest of its own line. */
 const widestColumn = 72;
 const widestValue = 48;
 
@@ -23,8 +23,8 @@ interface Row {
 }
 
 /**
- * One line for each value at or below `at`: what it is and who set it; below it whom that author overrode. Behind them what the cluster
- * adds by itself, to the object or to the VMIs that are made of it. '' where there is no value at all.
+ * One line for each value at or below `at`: what it is and who set it; indented below it, whom that author overrode. Then what the cluster
+ * adds by itself, to the object or to the VMIs that are made from it. '' if there is no value at all.
  */
 export function printStory(object: Explained, at: Path = [], options: PrintOptions = {}): string {
   const { draft, manifest } = object;

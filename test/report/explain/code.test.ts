@@ -3,7 +3,7 @@ import { presetConflict, presetOverridden } from '../../../lib/rules/preset/cata
 
 const page: CodePage = {
   entry: presetConflict,
-  askedOf: [{ kinds: ['VirtualMachineInstance'], templatesOf: ['VirtualMachine', 'VirtualMachinePool'], fields: ['spec.domain'] }],
+  appliesTo: [{ kinds: ['VirtualMachineInstance'], templatesOf: ['VirtualMachine', 'VirtualMachinePool'], fields: ['spec.domain'] }],
   holds: 'kind: Secret\n',
   needsCluster: true,
   refused: {
@@ -44,7 +44,7 @@ Accepted:
 
 test('a warning refuses nothing, and what no rule tells is asked of nobody', () => {
   const { refused, accepted } = page;
-  expect(printPage({ entry: presetOverridden, askedOf: [], holds: undefined, needsCluster: false, refused, accepted })).toMatch(
+  expect(printPage({ entry: presetOverridden, appliesTo: [], holds: undefined, needsCluster: false, refused, accepted })).toMatch(
     /has no effect\.\n\nReported:\n\n {4}.+\n\nerror.*\n.*\n.*\n\nNot reported:\n/,
   );
 });

@@ -1,4 +1,4 @@
-import { askedOf } from '../../lib/explain/asked-of.ts';
+import { appliesTo } from '../../lib/explain/applies-to.ts';
 
 const sets = ['VirtualMachine', 'VirtualMachineInstanceReplicaSet', 'VirtualMachinePool'];
 
@@ -8,4 +8,4 @@ test.each([
   ['KP0002', [{ kinds: ['every object'], templatesOf: [], fields: ['metadata.name', 'metadata.namespace'] }]],
   ['KP1101', [{ kinds: ['VirtualMachineInstance'], templatesOf: sets, fields: ['spec.evictionStrategy'] }]],
   ['KV0101', []],
-])('%s', (code, asked) => expect(askedOf(code)).toEqual(asked));
+])('%s', (code, asked) => expect(appliesTo(code)).toEqual(asked));

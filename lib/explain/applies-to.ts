@@ -3,7 +3,7 @@ import { parsePath, pathStartsWith, printPath, type Path } from '../core/data/pa
 import { everyObject as everyObjectRules, objectRulesByKind, otherKinds, templateRules } from '../rules/object-rules.ts';
 import type { ListedRule } from '../rules/rule-list.ts';
 import { webhooks, type Webhook } from '../rules/webhooks.ts';
-import type { AskedOf } from '../report/explain/code.ts';
+import type { AppliesTo } from '../report/explain/code.ts';
 
 /** Where a kind holds an object of another kind that is judged by the same rules. */
 const templates: readonly (readonly [kind: string, path: string, part: string])[] = [
@@ -18,7 +18,7 @@ export const everyObject = 'every object';
 
 const rulesOfEveryObject: ReadonlySet<ListedRule> = new Set(everyObjectRules);
 
-/** Where these kinds hold their guest. A rule about the guest of any kind names its fields as those of a VM: `spec.template.spec.volumes`. */
+/** Where kinds other than a VM have the template of their guest. Rules about the guest of any kind name fields as a VM has them: `spec.template.spec.volumes`. */
 const guests: Readonly<Record<string, Path>> = {
   VirtualMachineInstance: [],
   VirtualMachinePool: parsePath('spec.virtualMachineTemplate.spec.template'),
@@ -45,12 +45,12 @@ const ownRules: readonly Webhook[] = [
 ];
 
 /** All rules for each kind, ours and KubeVirt's. */
-export const askedRules: readonly Webhook[] = [...webhooks, ...ownRules];
+export const rulesByKind: readonly Webhook[] = [...webhooks, ...ownRules];
 
 /** The kinds that the rules of a code check, with the fields that they read; empty for a code that no rule reports. */
-export function askedOf(code: string): readonly AskedOf[] {
+export function appliesTo(code: string): readonly AppliesTo[] {
   const found = new Map<string, { fields: readonly string[]; kinds: Set<string>; templatesOf: Set<string> }>();
-  for (const { kind, rules } of askedRules) {
+  for (const { kind, rules } of rulesByKind) {
     for (const rule of rules) {
       if (rule.code !== code) continue;
       const part = partOf(kind, rule.fields);
@@ -64,7 +64,7 @@ export function askedOf(code: string): readonly AskedOf[] {
   return Array.from(found.values(), ({ fields, kinds, templatesOf }) => ({ fields, kinds: [...kinds], templatesOf: [...templatesOf] }));
 }
 
-/** Fields that all stand in a template, as those of what is made from it. */
+/** If all fields are inside a template: the kind that is made from it, and the fields as that kind has them. */
 function partOf(kind: string, fields: readonly string[]): { readonly kind: string; readonly fields: readonly string[] } {
   for (const [owner, path, part] of templates) {
     const prefix = parsePath(path);
