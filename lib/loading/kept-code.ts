@@ -1,7 +1,6 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { closeSync, fstatSync, lstatSync, mkdirSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { cachedDataVersionTag } from 'node:v8';
+import { basename, join } from 'node:path';
 import type { Script } from 'node:vm';
 
 /** A file of code, and what V8 made of it in an earlier run. */
@@ -14,22 +13,21 @@ export interface Source {
   readonly compiled: Buffer | undefined;
 }
 
-/** In bytes, before the compiled code. */
+/** In bytes; two of them stand before the compiled code. */
 const digestSize = 32;
 
 /**
- * What V8 has compiled in earlier runs, in a folder that belongs to this user alone. V8 takes it only with the version and the flags that it
- * was compiled with, but does not look whether it is whole, nor whose source it is: a digest of both says so.
+ * What V8 has compiled in earlier runs, in a folder that belongs to this user alone. V8 does not look whether it is whole, nor whose source it
+ * is: digests of both say so.
  */
 export class KeptCode {
   readonly #folder: string;
-  readonly #job: string;
   readonly #scripts: { readonly source: Source; readonly script: Script }[] = [];
+  #isOwn: boolean | undefined;
 
-  /** @param job what runs: another job calls other functions, and only what has been called is compiled */
-  constructor(folder: string, job: string) {
+  /** @param folder for one package, one job and one kind of V8: what another job does not call is not compiled, and another V8 takes nothing */
+  constructor(folder: string) {
     this.#folder = folder;
-    this.#job = job;
   }
 
   /** @param file in ASCII, as the build writes it */
@@ -37,16 +35,17 @@ export class KeptCode {
     const bytes = bytesOf(file);
     const text = bytes.toString('latin1');
     const digest = digestOf(bytes);
-    const place = join(this.#folder, hash('sha256', [file, this.#job, cachedDataVersionTag()].join('\n')));
+    const place = join(this.#folder, basename(file));
     return { text, digest, place, compiled: this.#compiledAt(place, digest) };
   }
 
-  #compiledAt(place: string, source: Buffer): Buffer | undefined {
+  #compiledAt(place: string, digest: Buffer): Buffer | undefined {
     try {
-      if (!isOwnFolder(this.#folder)) return undefined;
+      this.#isOwn ??= isOwnFolder(this.#folder);
+      if (!this.#isOwn) return undefined;
       const kept = bytesOf(place);
-      const compiled = kept.subarray(digestSize);
-      return digestOf(source, compiled).equals(kept.subarray(0, digestSize)) ? compiled : undefined;
+      const compiled = kept.subarray(2 * digestSize);
+      return Buffer.concat([digest, digestOf(compiled)]).equals(kept.subarray(0, 2 * digestSize)) ? compiled : undefined;
     } catch {
       return undefined;
     }
@@ -65,7 +64,7 @@ export class KeptCode {
       for (const { source, script } of this.#scripts) {
         const compiled = script.createCachedData();
         const unfinished = `${source.place}.${process.pid}`;
-        writeFileSync(unfinished, Buffer.concat([digestOf(source.digest, compiled), compiled]));
+        writeFileSync(unfinished, Buffer.concat([source.digest, digestOf(compiled), compiled]));
         renameSync(unfinished, source.place);
       }
     } catch {
@@ -74,10 +73,8 @@ export class KeptCode {
   }
 }
 
-function digestOf(...parts: readonly Buffer[]): Buffer {
-  const digest = createHash('sha256');
-  for (const part of parts) digest.update(part);
-  return digest.digest();
+function digestOf(bytes: Buffer): Buffer {
+  return hash('sha256', bytes, 'buffer');
 }
 
 /** What another user could write there would run as this one. */
@@ -88,7 +85,7 @@ function isOwnFolder(folder: string): boolean {
 
 let scratch = Buffer.allocUnsafeSlow(1 << 20);
 
-/** What a file holds, until the next one is read: a buffer for each would make half of what a small run needs in memory. */
+/** What a file holds, until the next one is read: a buffer for each would take more memory than all that they become. */
 function bytesOf(file: string): Buffer {
   const descriptor = openSync(file, 'r');
   try {

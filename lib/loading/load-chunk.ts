@@ -1,13 +1,15 @@
+import { hash } from 'node:crypto';
 import { createRequire, Module } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
 import { KeptCode } from './kept-code.ts';
 
 /** Node keeps compiled code itself from 22.8 on, if it is asked to; the types are those of Node 20. */
 const { getCompileCacheDir } = Module as { readonly getCompileCacheDir?: () => string | undefined };
 
-const kept = new KeptCode(keptFolder(), job());
+const kept = new KeptCode(keptFolder());
 
 /**
  * Runs a file of this package as Node runs a CommonJS module, but with the code that V8 compiled of it in an earlier run: compiling it anew is
@@ -46,11 +48,8 @@ function isUnwanted(): boolean {
 
 function keptFolder(): string {
   const { NODE_COMPILE_CACHE: folder = '' } = process.env;
-  return join(folder || tmpdir(), `cdk8s-kubevirt-${process.getuid?.() ?? 'user'}`);
-}
-
-/** The name of the command that runs, or that of an app which imports this package. */
-function job(): string {
   const [, , command = ''] = process.argv;
-  return require.main?.filename === join(__dirname, '..', 'cli', 'main.js') ? `command ${command}` : 'app';
+  const job = require.main?.filename === join(__dirname, '..', 'cli', 'main.js') ? `command ${command}` : 'app';
+  const use = hash('sha256', [__dirname, job, cachedDataVersionTag()].join('\n')).slice(0, 32);
+  return join(folder || tmpdir(), `cdk8s-kubevirt-${process.getuid?.() ?? 'user'}`, use);
 }
