@@ -1,9 +1,10 @@
 import type { ClusterFacts } from '../cluster/cluster-facts.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
+import type { Draft } from '../core/draft.ts';
 import type { ExternalObject } from '../core/external-object.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
-import type { Resolved, Sink } from '../resolve/cluster-drafts.ts';
+import type { ClusterDrafts, Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import { runPipeline, type PipelineOptions } from '../resolve/pipeline.ts';
 import { Collected } from './collected.ts';
 import { Keeper } from './kept/keeper.ts';
@@ -11,7 +12,7 @@ import { KeptFindings } from './kept/kept-findings.ts';
 import { Locator } from './locate/locator.ts';
 import type { ObjectSilence } from './silences/silence-list.ts';
 import { Silences } from './silences/silences.ts';
-import type { Source } from './source.ts';
+import type { Scope, Source } from './source.ts';
 
 export interface CheckOptions {
   /** Called after each object that has been read, then after each that has been judged, with their number so far. */
@@ -46,7 +47,7 @@ export interface Checked {
  */
 export function check(
   sources: readonly Source[],
-  { onObject, onResolved, facts: given, externals = [], held, silences = [] }: CheckOptions = {},
+  { onObject, onResolved, facts, externals = [], held, silences = [] }: CheckOptions = {},
 ): Checked {
   const locator = new Locator();
   const findings = new KeptFindings(locator);
@@ -68,28 +69,10 @@ export function check(
     ...(!known.areNone && { silencesOf: (object) => known.of(object) }),
     onSilenced: (diagnostic) => silenced.push(Object.assign(findings.kept(diagnostic), { silence: diagnostic.silence })),
   };
-  // What comes from a cluster has been created there; judged anew it would be refused for what KubeVirt itself has written into it.
-  const heldIn: CheckOptions['held'] = collected.hasLive
-    ? (cluster, ref): Manifest | undefined => held?.(cluster, ref) ?? collected.liveObject(cluster, ref)
-    : held;
-  const judged = Array.from(collected.scopes, ([{ cluster, stated }, drafts]) => {
-    const known = stated?.();
-    const facts = given ?? known?.facts;
-    return runPipeline(
-      [
-        {
-          name: cluster,
-          drafts,
-          configuration: facts?.configuration,
-          facts,
-          externals: [...(known?.externals ?? []), ...externals],
-          held: heldIn && ((ref): Manifest | undefined => heldIn(cluster, ref)),
-        },
-      ],
-      sink,
-      options,
-    );
-  });
+  const heldIn = heldBy(collected, held);
+  const judged = Array.from(collected.scopes, ([scope, drafts]) =>
+    runPipeline([draftsOf(scope, drafts, { facts, externals, heldIn })], sink, options),
+  );
   const clusters = Array.from(new Set(Array.from(collected.scopes.keys(), ({ cluster }) => cluster))).toSorted();
   return {
     unread: collected.unread,
@@ -97,5 +80,32 @@ export function check(
     silenced,
     objects: collected.objects,
     clusters,
+  };
+}
+
+type HeldIn = CheckOptions['held'];
+
+/** Objects that come from a cluster have been created there: judged as new they would be refused for what KubeVirt has written into them. */
+function heldBy(collected: Collected, held: HeldIn): HeldIn {
+  return collected.hasLive ? (cluster, ref): Manifest | undefined => held?.(cluster, ref) ?? collected.liveObject(cluster, ref) : held;
+}
+
+interface Known {
+  readonly facts: ClusterFacts | undefined;
+  readonly externals: readonly ExternalObject[];
+  readonly heldIn: HeldIn;
+}
+
+/** The objects of a scope, with what the scope states of its cluster. */
+function draftsOf({ cluster, stated }: Scope, drafts: readonly Draft[], { facts: given, externals, heldIn }: Known): ClusterDrafts {
+  const known = stated?.();
+  const facts = given ?? known?.facts;
+  return {
+    name: cluster,
+    drafts,
+    configuration: facts?.configuration,
+    facts,
+    externals: [...(known?.externals ?? []), ...externals],
+    held: heldIn && ((ref): Manifest | undefined => heldIn(cluster, ref)),
   };
 }

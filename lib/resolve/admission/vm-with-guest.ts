@@ -1,4 +1,5 @@
 import { asMutatorsWrite } from '../../core/go/as-mutators-write.ts';
+import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { withValues } from '../../core/data/path.ts';
 import { applyDefaults, type DefaultWrite } from '../../defaults/apply-defaults.ts';
@@ -24,26 +25,10 @@ import { startedVmi } from './started-vmi.ts';
 import { admitVirtualMachine } from './virtual-machine.ts';
 
 /** Checks a VirtualMachine that its schema accepts, and the VMI that it would start. */
-export function admitVm(
-  given: Manifest,
-  { objects, context, withPresets }: AdmissionContext,
-  told: Set<CatalogueEntry>,
-  tell: Tell,
-): Added {
-  let vm = withTemplateSpec(given as Manifest & WrittenVm); // its schema accepts it
-  for (const field of matcherFields) {
-    const matcher = vm.spec[field];
-    for (const problem of matcherProblems(field, matcher)) tell(vmMatcher, problem);
-    const never = unexpectedKind(field, matcher);
-    if (never !== undefined) tell(vmiNeverMade, never);
-  }
-  for (const field of matcherFields) {
-    const inferred = inferMatcher(field, vm, objects);
-    if ('writes' in inferred) vm = withValues(vm, inferred.writes);
-    // An uncertain refusal is not reported: the claim behind the volume may be in the cluster.
-    else if (inferred.isCertain) tell(vmInference, inferenceRefused(field, vm, inferred.refusal));
-  }
+export function admitVm(given: Manifest, admission: AdmissionContext, told: Set<CatalogueEntry>, tell: Tell): Added {
+  const { objects, context, withPresets } = admission;
   const { cluster } = context;
+  const vm = withInferred(withTemplateSpec(given as Manifest & WrittenVm), objects, tell); // its schema accepts it
   const sizes = sizesOf(vm, objects);
   const object: DefaultWrite[] = [];
   const mutated = applyDefaults(vm, vmCreateDefaults, { cluster, objects, preference: sizes.preference }, (write) => object.push(write));
@@ -52,11 +37,9 @@ export function admitVm(
   tellCertain(written, sizes, admit, tell);
 
   const template = mutated.spec.template as Vmi | null | undefined; // what its schema accepts
-  if (template?.spec && sizes.instancetype === undefined) {
-    for (const { field, message, hint } of certainConflicts(mutated.spec.instancetype, template, 'spec.template.spec'))
-      tell(vmInstancetypeConflict, { type: 'FieldValueInvalid', path: field, message, hint });
-  }
-  if (!template?.spec || sizes.unknown.length > 0) return { ...nothingAdded, object, sizes };
+  if (!template?.spec) return { ...nothingAdded, object, sizes };
+  if (sizes.instancetype === undefined) tellConflicts(mutated.spec.instancetype, template, tell);
+  if (sizes.unknown.length > 0) return { ...nothingAdded, object, sizes };
   const first: DefaultWrite[] = [];
   const ofSizes: DefaultWrite[] = [];
   const hear = { onDefault: (write: DefaultWrite) => void first.push(write), onSize: (write: DefaultWrite) => void ofSizes.push(write) };
@@ -65,6 +48,30 @@ export function admitVm(
   const birth = { vmi: withPresets?.(started) ?? started, template, templatePath: ['spec', 'template'] };
   const last = admitCreatedVmi(birth, told, ofCreation(context), tell);
   return { object, guest: [...first, ...last], expanded: [...first, ...ofSizes, ...last], sizes };
+}
+
+/** The VM with the instancetype and preference that its volumes name, where it asks for that. Reports what is wrong with its matchers. */
+function withInferred(given: Manifest & WrittenVm, objects: KnownObjects, tell: Tell): Manifest & WrittenVm {
+  for (const field of matcherFields) {
+    const matcher = given.spec[field];
+    for (const problem of matcherProblems(field, matcher)) tell(vmMatcher, problem);
+    const never = unexpectedKind(field, matcher);
+    if (never !== undefined) tell(vmiNeverMade, never);
+  }
+  let vm = given;
+  for (const field of matcherFields) {
+    const inferred = inferMatcher(field, vm, objects);
+    if ('writes' in inferred) vm = withValues(vm, inferred.writes);
+    // An uncertain refusal is not reported: the claim behind the volume may be in the cluster.
+    else if (inferred.isCertain) tell(vmInference, inferenceRefused(field, vm, inferred.refusal));
+  }
+  return vm;
+}
+
+/** Reports fields that conflict with any instancetype, where that of the VM is not known. */
+function tellConflicts(matcher: WrittenVm['spec']['instancetype'], template: Vmi, tell: Tell): void {
+  for (const { field, message, hint } of certainConflicts(matcher, template, 'spec.template.spec'))
+    tell(vmInstancetypeConflict, { type: 'FieldValueInvalid', path: field, message, hint });
 }
 
 /** Go reads a template without a spec as one with an empty spec, to which its mutator then writes. */

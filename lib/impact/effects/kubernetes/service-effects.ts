@@ -1,4 +1,4 @@
-import type { Consequence } from '../../../core/impact.ts';
+import type { Consequence, FieldChange } from '../../../core/impact.ts';
 import { listOf, mapOf, type AnyMap } from '../../../core/data/narrow.ts';
 import type { HeldObject } from '../../compare/held-object.ts';
 import { pathsBelow, type Change, type EffectsOf } from '../change.ts';
@@ -18,35 +18,43 @@ const ofFamily = { has: 'an address of IPv4', when: 'unless those of the cluster
 
 /** A Service: it keeps its address; everything else acts on traffic at once. */
 export const serviceEffects: EffectsOf = unlessImmutable((change) => {
-  const { fields } = change;
-  const given = listOf(specOf(change.after)['ipFamilies'])[0] === 'IPv6' ? { ...unknown, 'spec.ipFamilies': ofFamily } : unknown;
-  const stated = isExternalName(change) ? [] : newlyStated(fields, 'Service', given);
-  const left = isExternalName(change) ? [] : fields.filter(({ after }) => after === undefined).map(({ path }) => path);
+  const { fields, after } = change;
+  if (isExternalName(change)) {
+    const { externalName } = specOf(after);
+    return typeof externalName === 'string' ? [leadsAway(externalName, fields)] : trafficEffects(change, new Set());
+  }
+  const given = listOf(specOf(after)['ipFamilies'])[0] === 'IPv6' ? { ...unknown, 'spec.ipFamilies': ofFamily } : unknown;
+  const known = [...newlyStated(fields, 'Service', given), ...keptAddress(fields)];
+  return [...known, ...trafficEffects(change, new Set(known.flatMap((each) => each.fields)))];
+});
+
+function leadsAway(externalName: string, fields: readonly FieldChange[]): Consequence {
+  const why = `Its name leads to ${externalName} at once, and to guests no more; the address is given up.`;
+  return { effect: 'live', why, fields: pathsBelow(fields, 'spec') };
+}
+
+/** Addresses that Git no longer states. */
+function keptAddress(fields: readonly FieldChange[]): readonly Consequence[] {
+  const left = fields.filter(({ after }) => after === undefined).map(({ path }) => path);
   const kept = left.filter((path) => ofAddress.includes(path.replace(/\[.*$/, '')));
-  const told = new Set([...kept, ...stated.flatMap((each) => each.fields)]);
+  if (kept.length === 0) return [];
+  const why = 'The Service keeps its clusterIP where Git says nothing of it: only one that is made anew gets another.';
+  return [{ effect: 'no-guest-effect', why, fields: kept }];
+}
+
+/** What becomes of traffic; `told` are fields of which something else has been said. */
+function trafficEffects({ fields, after }: Change, told: ReadonlySet<string>): readonly Consequence[] {
   const selector = pathsBelow(fields, 'spec.selector');
   const rest = pathsBelow(fields, 'spec').filter((path) => !selector.includes(path) && !told.has(path));
-  const consequences: Consequence[] = [...stated];
-  if (kept.length > 0) {
-    const why = 'The Service keeps its clusterIP where Git says nothing of it: only one that is made anew gets another.';
-    consequences.push({ effect: 'no-guest-effect', why, fields: kept });
-  }
-  const { externalName, selector: labels } = specOf(change.after);
-  if (typeof externalName === 'string' && isExternalName(change)) {
-    const why = `Its name leads to ${externalName} at once, and to guests no more; the address is given up.`;
-    return [...consequences, { effect: 'live', why, fields: pathsBelow(fields, 'spec') }];
-  }
-  if (selector.length > 0 && Object.keys(mapOf(labels) ?? {}).length === 0) {
-    const why = 'Without a selector nobody keeps its endpoints: traffic goes where it went, also when those guests are gone.';
-    consequences.push({ effect: 'live', why, fields: selector });
-  } else if (selector.length > 0) {
-    const why =
-      'Traffic goes at once to the guests that carry the new labels now; labels of a template reach running guests only at their next start.';
-    consequences.push({ effect: 'live', why, fields: selector });
-  }
-  if (rest.length > 0) consequences.push({ effect: 'live', why: 'Traffic follows at once.', fields: rest });
-  return consequences;
-});
+  const isSelecting = Object.keys(mapOf(specOf(after)['selector']) ?? {}).length > 0;
+  const ofSelector = isSelecting
+    ? 'Traffic goes at once to the guests that carry the new labels now; labels of a template reach running guests only at their next start.'
+    : 'Without a selector nobody keeps its endpoints: traffic goes where it went, also when those guests are gone.';
+  return [
+    ...(selector.length > 0 ? [{ effect: 'live', why: ofSelector, fields: selector } as const] : []),
+    ...(rest.length > 0 ? [{ effect: 'live', why: 'Traffic follows at once.', fields: rest } as const] : []),
+  ];
+}
 
 function specOf({ manifest }: HeldObject): AnyMap {
   return mapOf(manifest['spec']) ?? {};
