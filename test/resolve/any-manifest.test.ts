@@ -4,7 +4,15 @@ import { draftOf, run } from './drafts.ts';
 import { changedAt, pathsOf } from './places.ts';
 
 const metadata = { name: 'web', namespace: 'vms', labels: { os: 'linux' }, annotations: { note: 'x' } };
+const selector = { matchLabels: { os: 'linux' }, matchExpressions: [{ key: 'os', operator: 'In', values: ['linux'] }] };
 const vmi = {
+  affinity: {
+    nodeAffinity: {
+      requiredDuringSchedulingIgnoredDuringExecution: { nodeSelectorTerms: [{ matchExpressions: selector.matchExpressions }] },
+    },
+    podAntiAffinity: { requiredDuringSchedulingIgnoredDuringExecution: [{ labelSelector: selector, topologyKey: 'zone' }] },
+  },
+  topologySpreadConstraints: [{ maxSkew: 1, topologyKey: 'zone', whenUnsatisfiable: 'DoNotSchedule', labelSelector: selector }],
   domain: {
     cpu: { cores: 2 },
     resources: { requests: { cpu: '1', memory: '1Gi' } },
@@ -13,16 +21,21 @@ const vmi = {
     firmware: { uuid: 'a' },
     devices: { watchdog: { name: 'w', i6300esb: {} }, disks: [{ name: 'root', disk: {} }] },
   },
-  volumes: [{ name: 'root', containerDisk: { image: 'a' } }],
+  volumes: [
+    { name: 'root', containerDisk: { image: 'a' } },
+    { name: 'data', dataVolume: { name: 'data' } },
+  ],
 };
 const template = { metadata, spec: vmi };
 const vm = {
   runStrategy: 'Always',
   instancetype: { name: 'small', kind: 'VirtualMachineInstancetype' },
   preference: { name: 'linux' },
+  dataVolumeTemplates: [
+    { metadata: { name: 'data' }, spec: { source: { blank: {} }, storage: { resources: { requests: { storage: '1Gi' } } } } },
+  ],
   template,
 };
-const selector = { matchLabels: { os: 'linux' }, matchExpressions: [{ key: 'os', operator: 'In', values: ['linux'] }] };
 
 const manifests: readonly Manifest[] = [
   { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', metadata, spec: vm },
@@ -72,6 +85,13 @@ const anything = fc.oneof(
     { requests: 'x' },
   ),
 );
+
+test.each([[null], [undefined]])('with %s in any one field, a run ends', (value) => {
+  for (const { i, path } of places) {
+    const [manifest = { apiVersion: '', kind: '', metadata: {} }] = manifests.slice(i);
+    expect(run(draftOf(changedAt(manifest, path, value))).emitted).toHaveLength(1);
+  }
+});
 
 test('whatever stands in the fields of included objects, a run ends, with findings or without', () => {
   fc.assert(

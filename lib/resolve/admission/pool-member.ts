@@ -1,4 +1,5 @@
 import type { Finding } from '../../core/diagnostic.ts';
+import { isMap, listOf } from '../../core/data/narrow.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { parsePath, printPath, valueAt } from '../../core/data/path.ts';
 import type { Tell } from '../../rules/rule-list.ts';
@@ -13,7 +14,8 @@ const vmTemplatePath = ['spec', 'virtualMachineTemplate'];
 /** Checks a VM as the pool would make it, and reports what the VM webhook refuses and the pool's does not. */
 export function admitPoolMember(pool: Manifest, admission: AdmissionContext, told: Set<CatalogueEntry>, tell: Tell): Added {
   const { metadata, spec } = valueAt(pool, vmTemplatePath) as Partial<Manifest>; // what its schema accepts
-  if (valueAt(spec, ['template']) === undefined) return nothingAdded; // its webhook refuses the pool
+  const isWhole = valueAt(spec, ['template']) !== undefined && listOf(valueAt(spec, ['dataVolumeTemplates'])).every(isMap);
+  if (!isWhole) return nothingAdded; // its webhook refuses the pool
   const place = { ...pool.metadata, labels: metadata?.labels, annotations: metadata?.annotations, name: `${pool.metadata.name}-0` };
   const member = { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', metadata: place, spec } as Manifest; // absent labels are none
   const ofPool = new Set(told);

@@ -9,7 +9,8 @@ import { errorAt, type FieldError } from './field-error.ts';
 
 /** validation.ValidateLabelSelector: label selectors as pods have them, invalid values refused. */
 export function* labelSelectorErrors(selector: Stored<LabelSelector> | undefined, at: Path): Generator<FieldError> {
-  for (const [key, value] of Object.entries(selector?.matchLabels ?? {})) {
+  for (const [key, value] of Object.entries<string | undefined>(selector?.matchLabels ?? {})) {
+    if (value === undefined) continue; // in a chart that is no field
     const path = field(at, 'matchLabels');
     yield* labelNameErrors(key, path);
     for (const reason of labelValueErrors(value)) yield errorAt(path, invalid(value, reason));

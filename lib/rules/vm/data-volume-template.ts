@@ -32,8 +32,10 @@ export const vmDataVolumeTemplate: Rule<VmSpec> = defineRule({
     const claims = new Set(
       vmiSpecOf(spec).volumes?.flatMap((volume) => [volume.persistentVolumeClaim?.claimName, volume.dataVolume?.name]),
     );
-    // Upstream calls the list by the singular.
-    return dataVolumeTemplates.flatMap((each, i) => fault(each, [...at, 'dataVolumeTemplate', i], claims) ?? none);
+    // Upstream calls the list by the singular. The schema of a pool takes null for a template, which Go reads as an empty one.
+    return dataVolumeTemplates.flatMap(
+      (each: DataVolumeTemplate | null, i) => fault(each ?? { spec: {} }, [...at, 'dataVolumeTemplate', i], claims) ?? none,
+    );
   },
 });
 
