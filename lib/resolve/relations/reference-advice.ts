@@ -61,9 +61,9 @@ export class ReferenceAdvice {
       if (isCommon) return ' to what is checked, or pass --external commonInstancetypes';
       return ` to what is checked, or pass --external ${kind}/${namespace === undefined ? '' : `${namespace}/`}${name}`;
     }
-    if (isCommon) return ' to the app, or give the App external: commonInstancetypes';
+    if (isCommon) return ` to ${wholeOf(draft)}, or give the App external: commonInstancetypes`;
     const isForeign = namespace !== undefined && namespace !== draft.ref.namespace;
-    return ` to the app, or declare external(chart, '${kind}', '${name}'${isForeign ? `, { namespace: '${namespace}' }` : ''})`;
+    return ` to ${wholeOf(draft)}, or declare external(chart, '${kind}', '${name}'${isForeign ? `, { namespace: '${namespace}' }` : ''})`;
   }
 
   /** Names of a kind in a namespace. */
@@ -71,6 +71,11 @@ export class ReferenceAdvice {
     const names = (this.#names ??= namesByPlace([...this.#index.drafts.map(({ ref }) => ref), ...this.#index.externals]));
     return namesakesOf(kind).flatMap((each) => names.get(keyOf(each, namespace, '')) ?? []);
   }
+}
+
+/** Where charts hold what `draft` refers to. What another Cluster of the app holds is not there. */
+export function wholeOf({ cluster }: Draft): string {
+  return cluster === '' ? 'the app' : 'this Cluster';
 }
 
 /** What to do if the object is in another namespace, which some references can name. */

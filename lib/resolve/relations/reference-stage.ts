@@ -13,7 +13,7 @@ import type { Subject } from '../subject.ts';
 import { madeBy } from './makers.ts';
 import { keyOf, namesakesOf, namesByPlace } from './names.ts';
 import type { RelationOptions } from './options.ts';
-import { ReferenceAdvice, type UnknownReference } from './reference-advice.ts';
+import { ReferenceAdvice, wholeOf, type UnknownReference } from './reference-advice.ts';
 import { objectReferences, vmiReferences, vmReferences } from './references.ts';
 import { reportLater } from './report-later.ts';
 import type * as HyperConvergedReferences from './hyper-converged-references.ts';
@@ -109,7 +109,9 @@ export class ReferenceStage {
     const rule = ruleOf(kind);
     const printed = `${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`;
     const what =
-      this.#options.from === 'charts' ? 'neither in the app nor declared external' : 'neither among these objects nor named by --external';
+      this.#options.from === 'charts'
+        ? `neither in ${wholeOf(draft)} nor declared external`
+        : 'neither among these objects nor named by --external';
     const elsewhere = this.#advice.namespaceOf(reference);
     const place = elsewhere === undefined ? '' : `, but there is one in namespace ${elsewhere}`;
     const finding = {

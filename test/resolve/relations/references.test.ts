@@ -170,6 +170,24 @@ test('a name that is nearly right is told', () => {
   });
 });
 
+test('what another Cluster holds is not in this one', () => {
+  const drafts = [draftOf(vm({}, disk('secret', { secretName: 'keys' })), { cluster: 'east' })];
+  const other = [draftOf(object('v1', 'Secret', { name: 'keys' }), { cluster: 'west' })];
+  const found = runPipeline(
+    [
+      { name: 'east', drafts },
+      { name: 'west', drafts: other },
+    ],
+    { put() {}, hold() {} },
+  );
+  expect(found.filter(({ code }) => code === 'KP1001')).toMatchObject([
+    {
+      message: 'Secret vms/keys is neither in this Cluster nor declared external',
+      hint: "Add it to this Cluster, or declare external(chart, 'Secret', 'keys').",
+    },
+  ]);
+});
+
 test.each<readonly [name: string, manifest: Manifest, kind: string, hint: string]>([
   ['a Secret', vm({}, disk('secret', { secretName: 'a' })), 'Secret', 'Put both into one namespace.'],
   ['a claim, by its DataVolume', vm({}, disk('persistentVolumeClaim', { claimName: 'a' })), 'DataVolume', 'Put both into one namespace.'],
