@@ -15,18 +15,7 @@ import { removedEffects } from './effects/removed-effects.ts';
 import { renamedEffects } from './effects/renamed-effects.ts';
 import type { LiveState } from './live-state.ts';
 import { reportNotes, statementNotes } from './report-notes.ts';
-
-/** Everything in BASE, or in HEAD. */
-export interface Side {
-  /** As the user named it. */
-  readonly name: string;
-  readonly objects: readonly HeldObject[];
-  /**
-   * What is stated of clusters beside their objects, by name. A commit states it and does not make it so: the newer statement holds for both
-   * sides. @default - nothing
-   */
-  readonly stated?: ReadonlyMap<string, StatedCluster> | undefined;
-}
+import type { Side } from './side.ts';
 
 export interface ReportOptions {
   /** What the clusters hold now. @default - the worst case, with its condition */

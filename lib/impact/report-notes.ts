@@ -3,7 +3,7 @@ import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { Effect, ObjectChange } from '../core/impact.ts';
 import { kindOf } from './kind-of.ts';
 import type { LiveState } from './live-state.ts';
-import type { Side } from './report-changes.ts';
+import type { Side } from './side.ts';
 
 /** What a report on these changes cannot know; `unstated` are the clusters whose configuration nobody states. */
 export function reportNotes(changes: readonly ObjectChange[], unstated: readonly string[], live: LiveState | undefined): readonly string[] {

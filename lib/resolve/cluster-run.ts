@@ -9,7 +9,7 @@ import type { WithPresets } from './admission/admission-context.ts';
 import { writeCanonicalQuantities } from './writes/canonical-stage.ts';
 import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
 import { ClusterIndex } from './objects/cluster-index.ts';
-import { configurationOf, dataSourcesOf } from './configuration/configuration.ts';
+import { configurationOf, dataSourcesOf } from './configuration/configuration-of.ts';
 import { DefaultStage } from './writes/default-stage.ts';
 import { DriftStage } from './writes/drift-stage.ts';
 import { judgeExternals } from './objects/external-specs.ts';

@@ -1,4 +1,5 @@
-import { reportChanges, type Side } from '../../lib/impact/report-changes.ts';
+import { reportChanges } from '../../lib/impact/report-changes.ts';
+import type { Side } from '../../lib/impact/side.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { groupOf, refOf } from '../../lib/core/object-ref.ts';
 import { LiveState } from '../../lib/impact/live-state.ts';

@@ -8,7 +8,8 @@ import { withValues, type Path } from '../../lib/core/data/path.ts';
 import { ClusterSide } from '../../lib/impact/cluster-side.ts';
 import type { HeldObject } from '../../lib/impact/compare/held-object.ts';
 import { LiveState } from '../../lib/impact/live-state.ts';
-import { reportChanges, type Side } from '../../lib/impact/report-changes.ts';
+import { reportChanges } from '../../lib/impact/report-changes.ts';
+import type { Side } from '../../lib/impact/side.ts';
 
 function held(manifest: Manifest): HeldObject {
   return { cluster: '', ref: refOf(manifest), manifest };

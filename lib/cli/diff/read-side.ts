@@ -10,7 +10,7 @@ import { UsageError } from '../../core/errors.ts';
 import { factsFile } from '../../emit/index.ts';
 import { indexName } from '../../emit/plan/owned-files.ts';
 import type { HeldObject } from '../../impact/compare/held-object.ts';
-import type { Side } from '../../impact/report-changes.ts';
+import type { Side } from '../../impact/side.ts';
 import { openSources } from '../check/check-sources.ts';
 import { statedBeside, statedOfImplicit } from '../check/facts-file.ts';
 import { isManifestFile } from '../check/manifest-file.ts';

@@ -8,7 +8,7 @@ import { nearest } from '../../core/text/nearest.ts';
 import { YamlWriter } from '../../emit/yaml/yaml-writer.ts';
 import { sortFindings } from '../../report/findings.ts';
 import { visible } from '../../report/visible.ts';
-import { operatorFacts } from '../../resolve/configuration/configuration.ts';
+import { operatorFacts } from '../../resolve/configuration/operator-facts.ts';
 import { openSources } from '../check/check-sources.ts';
 import { hasError } from '../check/judged.ts';
 import { printFindings } from '../synth/print-findings.ts';

@@ -2,7 +2,8 @@ import type { Drift } from '../../cluster/hyperconverged/drift.ts';
 import { printPath, type Placed } from '../../core/data/path.ts';
 import type * as HyperConvergedDrift from '../../cluster/hyperconverged/drift.ts';
 import type { ClusterDrafts } from '../cluster-drafts.ts';
-import { operatorFacts, type Configuration } from '../configuration/configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import { operatorFacts } from '../configuration/operator-facts.ts';
 import type { Subject } from '../subject.ts';
 
 /**

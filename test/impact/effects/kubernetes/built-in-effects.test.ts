@@ -1,7 +1,8 @@
 import type { Consequence } from '../../../../lib/core/impact.ts';
 import type { Manifest } from '../../../../lib/core/manifest.ts';
 import { refOf } from '../../../../lib/core/object-ref.ts';
-import { reportChanges, type Side } from '../../../../lib/impact/report-changes.ts';
+import { reportChanges } from '../../../../lib/impact/report-changes.ts';
+import type { Side } from '../../../../lib/impact/side.ts';
 
 function sideOf(name: string, manifest: Manifest): Side {
   return { name, objects: [{ cluster: '', ref: refOf(manifest), manifest }] };
