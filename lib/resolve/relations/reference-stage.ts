@@ -12,6 +12,7 @@ import type { ClusterIndex } from '../objects/cluster-index.ts';
 import type { Subject } from '../subject.ts';
 import { madeBy } from './makers.ts';
 import { keyOf, namesakesOf, namesByPlace } from './names.ts';
+import { numberedNames } from './numbered-names.ts';
 import type { RelationOptions } from './options.ts';
 import { ReferenceAdvice, wholeOf, type UnknownReference } from './reference-advice.ts';
 import { objectReferences, vmiReferences, vmReferences } from './references.ts';
@@ -65,7 +66,7 @@ export class ReferenceStage {
       }
       return;
     }
-    vmiReferences(template.spec, specPathOf(templatePath), this.#take);
+    vmiReferences(template.spec, specPathOf(templatePath), numberedNames(manifest, this.#take));
     if (!templatePath.includes('template') || draft.ref.kind === 'VirtualMachineInstanceReplicaSet') return;
     const vmPath = templatePath.slice(0, -1);
     const vmSpec = mapOf(valueAt(manifest, vmPath));

@@ -1,4 +1,5 @@
 import type { ExternalObject } from '../../../lib/core/external-object.ts';
+import { withValues } from '../../../lib/core/data/path.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { runPipeline } from '../../../lib/resolve/pipeline.ts';
 import { advice, disk, type Fields, object, pool, set, vm } from '../../rules/advice/advice.ts';
@@ -131,6 +132,27 @@ describe('what somebody else of the app brings along', () => {
 
   test('nothing of another namespace', () => {
     expect(advice([secret, object('v1', 'Secret', { name: 'a', namespace: 'other' })])).toEqual([`KP1001 ${volume}.secret.secretName`]);
+  });
+});
+
+describe('a pool that numbers its references', () => {
+  const refersTo = (nameGeneration: Fields, source: string, settings: Fields): readonly (string | undefined)[] => {
+    const numbering = withValues(pool({}, disk(source, settings)), [{ path: ['spec', 'nameGeneration'], value: nameGeneration }]);
+    const found = runPipeline([{ name: '', drafts: [draftOf(numbering)] }], { put() {}, hold() {} });
+    return found.filter(({ code }) => code === 'KP1001').map(({ message }) => /vms.(\S+)/.exec(message)?.[1]);
+  };
+  const secrets = { appendIndexToSecretRefs: true };
+
+  test.each<readonly [name: string, nameGeneration: Fields, source: string, settings: Fields, expected: string]>([
+    ['of Secrets', secrets, 'secret', { secretName: 'a' }, 'a-0'],
+    ['of user data', secrets, 'cloudInitNoCloud', { secretRef: { name: 'a' } }, 'a-0'],
+    ['of network data', secrets, 'cloudInitConfigDrive', { userData: '#', networkDataSecretRef: { name: 'a' } }, 'a-0'],
+    ['of ConfigMaps', { appendIndexToConfigMapRefs: true }, 'configMap', { name: 'a' }, 'a-0'],
+    ['but not of answer files', secrets, 'sysprep', { secret: { name: 'a' } }, 'a'],
+    ['but not of ConfigMaps, where it numbers Secrets', secrets, 'configMap', { name: 'a' }, 'a'],
+    ['but not where it says so', { appendIndexToSecretRefs: false }, 'secret', { secretName: 'a' }, 'a'],
+  ])('%s', (_, nameGeneration, source, settings, expected) => {
+    expect(refersTo(nameGeneration, source, settings)).toEqual([expected]);
   });
 });
 
