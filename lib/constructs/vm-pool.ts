@@ -17,6 +17,7 @@ import { throughDoor } from './tree/spec-door.ts';
 import { specNames, type SpecProps } from './tree/spec-object.ts';
 import { vmNames, vmSpec, type VmProps } from './specs/vm-spec.ts';
 import type { PropNames } from './props/prop-shape.ts';
+import type { OtherNames } from './props/unread-props.ts';
 
 /** The VM that the pool makes, and how many of it. */
 export interface VmPoolProps extends VmProps, SpecProps<VirtualMachinePoolSpec> {
@@ -61,6 +62,8 @@ export class VmPool extends Exposable<VirtualMachinePoolSpec, VmPoolProps> {
   declare readonly kind: 'VirtualMachinePool';
   /** @internal */
   static readonly _propNames: PropNames<VmPoolProps> = propNames;
+  /** @internal */
+  static readonly _otherNames: OtherNames = { identity: 'VirtualMachine' };
 
   constructor(scope: Construct, id: string, props: VmPoolProps = {}) {
     super(scope, id, { apiVersion: 'pool.kubevirt.io/v1beta1', kind: 'VirtualMachinePool' }, props);

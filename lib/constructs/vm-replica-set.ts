@@ -11,6 +11,7 @@ import { defaultGuestLabels } from './specs/guest-labels.ts';
 import { vmiNames, vmiSpec, type VmiProps } from './specs/vmi-spec.ts';
 import { templateMetadata, templateNames, type TemplateProps } from './specs/vmi-template.ts';
 import type { PropNames } from './props/prop-shape.ts';
+import type { OtherNames } from './props/unread-props.ts';
 
 /** The guest that the set makes, and how many of it. */
 export interface VmReplicaSetProps extends VmiProps, TemplateProps, SpecProps<VirtualMachineInstanceReplicaSetSpec> {
@@ -44,6 +45,8 @@ export class VmReplicaSet extends Exposable<VirtualMachineInstanceReplicaSetSpec
   declare readonly kind: 'VirtualMachineInstanceReplicaSet';
   /** @internal */
   static readonly _propNames: PropNames<VmReplicaSetProps> = propNames;
+  /** @internal */
+  static readonly _otherNames: OtherNames = { identity: 'VirtualMachine' };
 
   constructor(scope: Construct, id: string, props: VmReplicaSetProps = {}) {
     super(scope, id, { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstanceReplicaSet' }, props);

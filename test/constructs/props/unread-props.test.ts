@@ -12,6 +12,7 @@ const {
   NetworkAttachment,
   Secret,
   VirtualMachine,
+  VmPool,
   VmPreset,
   VmReplicaSet,
   compile,
@@ -89,6 +90,17 @@ test.each<[string, (chart: Chart) => void, readonly string[]]>([
     'what delivers an object',
     (chart) => new VirtualMachine(chart, 'db', { memory: '1Gi', delivery: nothing({ prunes: false }) }),
     ['VirtualMachine has no prop delivery.prunes: nothing reads it = Write prune instead of prunes.'],
+  ],
+  [
+    'an identity, which only one guest can have',
+    (chart) => {
+      new VmReplicaSet(chart, 'web', nothing({ memory: '1Gi', identity: 'stable' }));
+      new VmPool(chart, 'machines', nothing({ memory: '1Gi', identity: 'stable' }));
+    },
+    [
+      'VmReplicaSet has no prop identity: nothing reads it = Give identity to VirtualMachine.',
+      'VmPool has no prop identity: nothing reads it = Give identity to VirtualMachine.',
+    ],
   ],
   [
     'what another function takes',
