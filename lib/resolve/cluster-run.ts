@@ -4,7 +4,7 @@ import { runRules, type Tell } from '../rules/rule-list.ts';
 import type { CatalogueEntry, Context } from '../rules/rule.ts';
 import { schemaLookup } from '../schema/schema-lookup.ts';
 import { AdmissionStage } from './admission/admission-stage.ts';
-import type { Added } from './admission/added.ts';
+import type { Added } from './added.ts';
 import type { WithPresets } from './admission/admission-context.ts';
 import { writeCanonicalQuantities } from './writes/canonical-stage.ts';
 import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';

@@ -5,7 +5,7 @@ import { UsageError } from '../../core/errors.ts';
 import { unitFolder } from '../layout/layout.ts';
 import { attempt, nothingChanged, outputFinding } from '../output-error.ts';
 import { below, folderOf, staysBelow, type OutputUnit } from '../output-unit.ts';
-import { hasWorkFolder } from '../write/work-folder.ts';
+import { hasWork } from '../work-path.ts';
 import { DiskTree } from './disk-tree.ts';
 import { indexName } from './owned-files.ts';
 import { planFindings } from './plan-findings.ts';
@@ -36,14 +36,14 @@ export function planOutput(outputDir: string, units: readonly OutputUnit[], { on
   return attempt({ to: 'read', left: nothingChanged }, () => {
     refuseSharedPlaces(units);
     const root = rootOf(outputDir);
-    const hadWork = hasWorkFolder(root);
+    const hadWork = hasWork(root);
     const tree = new DiskTree(root);
     const folders = new Set(units.map(({ folder }) => folder));
     const gone = (only === undefined ? indexedFolders(tree) : [unitFolder(only)]).filter((folder) => !folders.has(folder));
     const all = [...units, ...gone.map((folder): OutputUnit => ({ folder, files: new Map() }))];
     const plans = all.map((unit) => planUnit(root, tree, unit));
     // What was read while another process wrote would look like edits and foreign files.
-    if (!isUpToDate(root, plans) || hasWorkFolder(root) !== hadWork) throw overtaken(outputDir);
+    if (!isUpToDate(root, plans) || hasWork(root) !== hadWork) throw overtaken(outputDir);
     return { outputDir, units: plans, findings: planFindings(outputDir, tree, plans) };
   });
 }

@@ -4,9 +4,8 @@ import { UsageError } from '../../core/errors.ts';
 import { sha256, type Content } from '../content.ts';
 import { makeFolders } from '../make-folders.ts';
 import { outputFinding } from '../output-error.ts';
+import { workPath } from '../work-path.ts';
 import { takeLock } from './lock.ts';
-
-const name = '.cdk8s-kubevirt';
 
 /**
  * Where files wait until all are complete: inside the output folder, so that a rename suffices to put them in place. It is there only
@@ -23,7 +22,7 @@ export class WorkFolder {
 
   /** Makes the folder and takes it for this process. */
   static make(root: string): WorkFolder {
-    const path = join(root, name);
+    const path = workPath(root);
     makeFolders(path);
     refuseOther(path);
     const folder = new WorkFolder(path);
@@ -38,7 +37,7 @@ export class WorkFolder {
 
   /** Takes over what a killed process left; undefined where there is nothing. */
   static find(root: string): WorkFolder | undefined {
-    const path = join(root, name);
+    const path = workPath(root);
     if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return undefined;
     refuseOther(path);
     return new WorkFolder(path);
@@ -102,10 +101,6 @@ export class WorkFolder {
   get #journal(): string {
     return join(this.#path, 'journal');
   }
-}
-
-export function hasWorkFolder(root: string): boolean {
-  return existsSync(join(root, name));
 }
 
 function refuseOther(path: string): void {

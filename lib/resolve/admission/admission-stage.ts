@@ -15,7 +15,7 @@ import type { Configuration } from '../configuration/configuration.ts';
 import { openCluster } from '../configuration/open-cluster.ts';
 import type { OpenedStage } from '../configuration/opened-stage.ts';
 import type { Subject } from '../subject.ts';
-import type { Added } from './added.ts';
+import type { Added } from '../added.ts';
 import type { WithPresets } from './admission-context.ts';
 import { admit } from './admit.ts';
 import { withoutConsequences } from './one-cause.ts';

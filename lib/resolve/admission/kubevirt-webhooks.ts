@@ -9,7 +9,7 @@ import type { Tell } from '../../rules/rule-list.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 import { judgeReadable } from '../../rules/schema/judge-readable.ts';
 import { vmiUpdateAdmitter } from '../../rules/vmi/index.ts';
-import { nothingAdded, type Added } from './added.ts';
+import { nothingAdded, type Added } from '../added.ts';
 import { ofCreation, type AdmissionContext } from './admission-context.ts';
 import { admitCreatedVmi, inNamespace } from './created-vmi.ts';
 import { admitVmi } from './virtual-machine-instance.ts';

@@ -5,7 +5,7 @@ import { parsePath, printPath, valueAt } from '../../core/data/path.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
-import { nothingAdded, type Added } from './added.ts';
+import { nothingAdded, type Added } from '../added.ts';
 import { ofCreation, type AdmissionContext } from './admission-context.ts';
 import { admitVm } from './vm-with-guest.ts';
 

@@ -7,7 +7,7 @@ import { obsoleteCpuModel, unknownWorkers, unpermittedHostDevice, unregisteredNe
 import { unpermittedHostDevices } from '../../rules/opened/host-devices.ts';
 import { unregisteredNetworkBindings } from '../../rules/opened/network-bindings.ts';
 import { obsoleteDefault, obsoleteModels } from '../../rules/opened/obsolete-model.ts';
-import type { Added } from '../admission/added.ts';
+import type { Added } from '../added.ts';
 import type { Subject } from '../subject.ts';
 import type { Configuration, ConfiguringHyperConverged } from './configuration.ts';
 import { MissingGates, type RefusalsUnder } from './missing-gate.ts';

@@ -1,5 +1,5 @@
-import type { DefaultWrite } from '../../defaults/apply-defaults.ts';
-import { noSizes, type VmSizes } from '../instancetypes/vm-sizes.ts';
+import type { DefaultWrite } from '../defaults/apply-defaults.ts';
+import { noSizes, type VmSizes } from './instancetypes/vm-sizes.ts';
 
 /** What the cluster adds by itself to an object that it accepts. */
 export interface Added {
