@@ -628,21 +628,22 @@ describe('a set of which no guest is made any more', () => {
   });
 });
 
-test.each<[what: string, selectors: object, replicas: number, expected: readonly string[]]>([
+test.each<[what: string, selectors: object, replicas: number, expected: readonly string[], guest?: object]>([
   ['all', { labelSelector: { matchLabels: { app: 'web' } } }, 1, ['scale-down']],
   ['none', { labelSelector: { matchLabels: { app: 'db' } } }, 1, ['controller-fails']],
   ['none, of which none has to go', { labelSelector: { matchLabels: { app: 'db' } } }, 3, ['no-guest-effect']],
+  ['none that has no labels', { labelSelector: { matchLabels: { app: 'web' } } }, 1, ['controller-fails'], {}],
   ['all, by a number', { nodeSelectorRequirementMatcher: [{ key: 'rack', operator: 'Gt', values: ['5'] }] }, 1, ['scale-down']],
   ['none, by a number', { nodeSelectorRequirementMatcher: [{ key: 'rack', operator: 'Lt', values: ['5'] }] }, 1, ['controller-fails']],
   ['VMs by what is no number', { nodeSelectorRequirementMatcher: [{ key: 'rack', operator: 'Lt', values: ['x'] }] }, 1, ['sync-error']],
-])('a pool whose scaleInStrategy selects %s', (_what, selectors, replicas, expected) => {
+])('a pool whose scaleInStrategy selects %s', (_what, selectors, replicas, expected, guest = { labels: { app: 'web' } }) => {
   const metadata = { labels: { app: 'web' } };
   const spec = { nodeSelector: { rack: '7' }, domain: { memory: { guest: '1Gi' }, devices: {} } };
   const pool = (more: object): Manifest =>
     object('pool.kubevirt.io/v1beta1', 'VirtualMachinePool', {
       replicas: 3,
       selector: { matchLabels: { app: 'web' } },
-      virtualMachineTemplate: { metadata, spec: { runStrategy: 'Always', template: { metadata, spec } } },
+      virtualMachineTemplate: { metadata, spec: { runStrategy: 'Always', template: { metadata: guest, spec } } },
       ...more,
     });
   const scaledIn = pool({ replicas, scaleInStrategy: { proactive: { selectionPolicy: { selectors } } } });

@@ -29,6 +29,11 @@ test.each<Row>([
     [],
   ],
   ['a ScaledObject by CPU utilization', [set(), keda(triggers('Utilization'))], [noRequest]],
+  [
+    'a ScaledObject that says so where KEDA once wanted it',
+    [set(), keda({ triggers: [{ type: 'cpu', metadata: { type: 'Utilization', value: '60' } }] })],
+    [noRequest],
+  ],
   ['a ScaledObject by CPU in cores', [set(), keda(triggers('AverageValue'))], []],
   ['max below min', [set({}, requested), hpa({}, { minReplicas: 6 })], ['KP0206 spec.maxReplicas']],
   ['max below the usual min', [set({}, requested), hpa({}, { maxReplicas: 0 })], ['KP0206 spec.maxReplicas']],
