@@ -13,7 +13,11 @@ export function nameOf(named: Named): string {
   throw refusedProp('what is referred to', named, 'neither a name nor anything with one', hint);
 }
 
-/** A name that volumes and networks may carry, a DNS label of at most 63 characters, made from the name of an object. */
+/**
+ * A name that volumes and networks may carry, a DNS label of at most 63 characters, made from the name of an object.
+ * @throws UsageError for anything but a text.
+ */
 export function asLabel(name: string): string {
+  if (typeof name !== 'string') throw refusedProp('the name', name, 'not a text', wayFrom(name) ?? 'Write a text, in quotes.');
   return name.length <= 63 && !name.includes('.') ? name : name.replaceAll('.', '-').slice(0, 63).replace(/-+$/, '');
 }

@@ -273,6 +273,11 @@ test.each<[string, (chart: Chart) => unknown, string]>([
     'the id of a Service is "", not a text that names it = Give it a text, the second argument.',
   ],
   [
+    'a construct for the name of a DataVolume',
+    (chart) => Disk.dataVolumeTemplate(any(new DataVolume(chart, 'data', { source: { blank: {} }, storage: '1Gi' })), { storage: '1Gi' }),
+    'the name is an instance of DataVolume, not a text = Write a text, in quotes.',
+  ],
+  [
     'null for a binding',
     () => Network.pod({ binding: any(null) }),
     "binding is null, not a binding = Write 'masquerade', 'bridge', 'sriov', 'passt' or { plugin: '…' }.",
