@@ -64,6 +64,10 @@ test.each<[object, string]>([
     "error in copy for from: '/spec/absent': unable to get nonexistent key: absent: missing value",
   ],
   [{ op: 'test', path: '/spec/map/word', value: 'y' }, 'testing value /spec/map/word failed: test failed'],
+  [
+    { op: 'test', path: '/spec/list/9', value: null },
+    "error in test for path: '/spec/list/9': Unable to access invalid index: 9: invalid index referenced",
+  ],
   [{ op: 'test', path: '/spec/no/where', value: 1 }, 'test operation does not apply: is missing path: /spec/no/where: missing value'],
 ])('%j does not apply', (operation, message) => expect(() => patched(operation)).toThrow(new JsonPatchError(message)));
 
