@@ -53,8 +53,13 @@ function isOfRunTime(key: string): boolean {
  * or digits.
  */
 export function canHaveId(id: string, kind: string, name: string, hostname: string | undefined): boolean {
-  if (id === vmiId(name) || id === hostname) return true;
-  if (!id.startsWith(name)) return false;
-  const rest = id.slice(name.length);
-  return kind === 'VirtualMachinePool' ? /^-\d+$/.test(rest) : kind === 'VirtualMachineInstanceReplicaSet' && /^[a-z\d]{5}$/.test(rest);
+  if (id === hostname) return true;
+  const suffix = suffixes[kind];
+  if (suffix === undefined) return id === vmiId(name);
+  return id.startsWith(name) && suffix.test(id.slice(name.length));
 }
+
+const suffixes: Readonly<Record<string, RegExp>> = {
+  VirtualMachinePool: /^-\d+$/,
+  VirtualMachineInstanceReplicaSet: /^[a-z\d]{5}$/,
+};
