@@ -5,5 +5,5 @@ import { sameData } from './same-data.ts';
 export function includesData(whole: unknown, part: unknown): boolean {
   const [outer, inner] = [mapOf(whole), mapOf(part)];
   if (outer === undefined || inner === undefined) return sameData(whole, part);
-  return Object.keys(inner).every((key) => Object.hasOwn(outer, key) && includesData(outer[key], inner[key]));
+  return Object.keys(inner).every((key) => inner[key] === undefined || (Object.hasOwn(outer, key) && includesData(outer[key], inner[key])));
 }
