@@ -80,6 +80,7 @@ test.each<[string, unknown, string, readonly (string | number)[]]>([
   ['a node without its labels', { nodes: [worker, { architecture: 'amd64' }] }, 'labels is missing', ['nodes', 1]],
   ['a label that is no text', { nodes: [{ ...worker, labels: { a: 'x', b: 1 } }] }, '{"a":"x","b":1} is no labels', ['nodes', 0, 'labels']],
   ['half a node', { nodes: [{ ...worker, count: 0.5 }] }, '0.5 is no count', ['nodes', 0, 'count']],
+  ['more nodes than any cluster has', { nodes: [{ ...worker, count: 100_001 }] }, '100001 is no count', ['nodes', 0, 'count']],
   ['a text for a node', { nodes: ['big'] }, 'this is not a map', ['nodes', 0]],
   ['a word that names nothing', { external: ['keys'] }, '"keys" names no object', ['external', 0]],
   ['an object without a name', { external: [{ kind: 'Secret' }] }, 'name is missing', ['external', 0]],
