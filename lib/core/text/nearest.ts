@@ -1,5 +1,9 @@
-/** The word of `known` that a typist most likely meant; undefined where none is close. */
+/** In characters, as the longest name of an object. The work grows with the square of it. */
+const longestName = 253;
+
+/** The word of `known` that a typist most likely meant; undefined where none is close, and for what is too long to have been typed. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
+  if (word.length > longestName) return undefined;
   const lower = word.toLowerCase();
   let best: string | undefined;
   let fewest = Math.min(Math.max(2, Math.ceil(word.length / 3)), word.length - 1) + 1;

@@ -64,7 +64,7 @@ export function strictHint({ keyword, path, schema }: OpenApiError, value: unkno
 /** What to write for a field that is not known where `known` are. */
 export function fieldHint(path: Path, known: readonly string[]): string {
   const name = String(path.at(-1));
-  const likely = name.length > longestWord ? undefined : nearest(name, known);
+  const likely = nearest(name, known);
   return likely === undefined ? removeHint(name, known) : `Write ${likely} instead of ${name}.`;
 }
 
@@ -78,7 +78,7 @@ export function removeHint(name: string, known: readonly string[]): string {
 /** Which of `words` to write for `value`. */
 function wordHint(field: string, value: unknown, words: readonly unknown[]): string {
   const texts = words.map(String);
-  const likely = typeof value === 'string' && value.length <= longestWord ? nearest(value, texts) : undefined;
+  const likely = typeof value === 'string' ? nearest(value, texts) : undefined;
   return likely === undefined ? `Set ${field} to one of: ${texts.join(', ')}.` : `Write ${likely} instead of ${String(value)}.`;
 }
 

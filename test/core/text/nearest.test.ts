@@ -13,3 +13,8 @@ test.each([
 ])('%s among %j is %s', (word, known, found) => {
   expect(nearest(word, known)).toBe(found);
 });
+
+test('a text that nobody has typed is near to none, however alike the others are', () => {
+  const long = 'x'.repeat(1 << 18);
+  expect(nearest(long, [long.slice(1)])).toBeUndefined();
+});
