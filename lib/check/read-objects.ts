@@ -2,7 +2,7 @@ import type { Diagnostic } from '../core/diagnostic.ts';
 import { documentsOf, NotText } from './documents/documents.ts';
 import { longestDocument, slicesOf } from './documents/slices.ts';
 import { textOf } from './documents/text-of.ts';
-import { objectsIn, type Candidate } from './objects/objects.ts';
+import { objectsIn, type Candidate } from '../core/objects-in.ts';
 import type { Slice, Source } from './source.ts';
 import { diagnosticOf, type Problem } from './text/problem.ts';
 import { readText } from './text/read-text.ts';

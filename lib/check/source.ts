@@ -1,4 +1,5 @@
 import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
+import type { ItemType } from '../core/objects-in.ts';
 import type { ObjectSilence } from './silences/silence-list.ts';
 
 /** Bytes that can be read more than once: a file, or the copy of what came through a pipe. */
@@ -37,9 +38,4 @@ export interface Slice {
   readonly isItem?: boolean;
   /** What the items of a list are whose kind is that of its items with List behind it. */
   readonly itemType?: ItemType;
-}
-
-export interface ItemType {
-  readonly apiVersion: unknown;
-  readonly kind: string;
 }

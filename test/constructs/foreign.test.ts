@@ -1,6 +1,6 @@
-import { ApiObject, App as Cdk8sApp, Chart, Size, Testing } from 'cdk8s';
+import { ApiObject, App as Cdk8sApp, Chart, Include, Size, Testing } from 'cdk8s';
 import { ConfigMap, Deployment, Service } from 'cdk8s-plus-33';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bytesOf } from '../../lib/emit/index.ts';
@@ -68,4 +68,24 @@ test('values of cdk8s within our props are resolved as cdk8s resolves them', () 
   const manifest = ApiObject.of(set).toJson() as Manifest;
   expect(valueAt(manifest, ['spec', 'template', 'metadata', 'annotations', 'size'])).toBe('2048');
   expect(compile(app).diagnostics.filter(isNoNote)).toEqual([]);
+});
+
+test.each([
+  ['List', 'v1', 'kubevirt.io/v1', 'VirtualMachineInstancePreset'],
+  ['VirtualMachineInstancePresetList', 'kubevirt.io/v1', undefined, undefined],
+])('the items of an included %s are objects like all others', (list, listVersion, apiVersion, kind) => {
+  const spec = { selector: { matchLabels: { os: 'linux' } }, domain: { devices: {}, features: { smm: {} } } };
+  const file = join(folder, 'list.yaml');
+  const item = { apiVersion, kind, metadata: { name: 'linux', namespace: 'vms' }, spec };
+  writeFileSync(file, JSON.stringify({ apiVersion: listVersion, kind: list, items: [item] }));
+  const app = new App({ outdir: folder });
+  const chart = new Chart(app, 'c', { namespace: 'vms' });
+  new Include(chart, 'included', { url: file });
+  new VmReplicaSet(chart, 'web', { labels: { os: 'linux' }, memory: '1Gi' });
+  const { units, diagnostics } = compile(app);
+  expect(diagnostics.filter(isNoNote)).toEqual([]);
+  // The preset is written into the set, and not needed any more.
+  const files = new Map(units.flatMap(({ files: each }) => Array.from(each)));
+  expect([...files.keys()]).toEqual(['c/virtualmachineinstancereplicaset_vms_web.yaml']);
+  expect(Array.from(files.values(), (content) => bytesOf(content).toString()).join('')).toContain('smm:\n            enabled: true');
 });

@@ -1,5 +1,5 @@
-import { asList } from '../objects/objects.ts';
-import type { ItemType, Slice, Source } from '../source.ts';
+import { asList, type ItemType } from '../../core/objects-in.ts';
+import type { Slice, Source } from '../source.ts';
 import { isJson, readJson } from '../text/read-json.ts';
 import { readText } from '../text/read-text.ts';
 import { mayBeJson } from '../text/syntax.ts';

@@ -183,7 +183,7 @@ function isPatched(object: ApiObject | undefined, path: Path): boolean {
 /** An object of the tree, with the construct that it comes from. */
 export type TreeDraft = ConstructDraft | ForeignDraft;
 
-/** Any other cdk8s object: an `ApiObject`, an `Include`d document, an object of cdk8s-plus. */
+/** Any other cdk8s object: an `ApiObject`, an `Include`d document or an item of it if it is a List, an object of cdk8s-plus. */
 export class ForeignDraft implements Draft {
   readonly construct: ApiObject;
   readonly ref: ObjectRef;
@@ -191,11 +191,12 @@ export class ForeignDraft implements Draft {
   readonly chart: string;
   readonly #manifest: Manifest;
 
-  constructor(object: ApiObject, { cluster, chart }: Place) {
+  /** `printed` is what the object prints, or one of the items of that. */
+  constructor(object: ApiObject, printed: unknown, { cluster, chart }: Place) {
     this.construct = object;
     this.cluster = cluster;
     this.chart = chart;
-    this.#manifest = identified(object.toJson());
+    this.#manifest = identified(printed);
     this.ref = refOf(this.#manifest);
   }
 

@@ -2,6 +2,7 @@ import { ApiObject, Chart } from 'cdk8s';
 import type { IConstruct } from 'constructs';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
+import { objectsIn } from '../../core/objects-in.ts';
 import { unreadSettingsOf } from '../props/unread-settings.ts';
 import { madeByOthers } from './copies.ts';
 import { Declared } from './declared.ts';
@@ -83,7 +84,7 @@ export class TreeWalk {
 
   #takeForeign(object: ApiObject, place: Place): void {
     try {
-      this.drafts.push(new ForeignDraft(object, place));
+      for (const { value } of objectsIn(object.toJson())) this.drafts.push(new ForeignDraft(object, value, place));
     } catch (error) {
       const { apiVersion, kind, metadata, name, node } = object;
       const ref = { apiVersion, kind, namespace: metadata.namespace, name };

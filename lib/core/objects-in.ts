@@ -1,5 +1,4 @@
-import type { Path } from '../../core/data/path.ts';
-import type { ItemType } from '../source.ts';
+import type { Path } from './data/path.ts';
 
 /** A value that ought to be an object of Kubernetes, and where it stands in the value that was read. */
 export interface Candidate {
@@ -17,6 +16,12 @@ export function* objectsIn(value: unknown, itemType?: ItemType, at: Path = []): 
   const list = asList(typed);
   if (list === undefined) yield { value: typed, at };
   else yield* objectsIn(list.items, list.itemType, [...at, 'items']);
+}
+
+/** What the items of a typed list are, which do not say so themselves. */
+export interface ItemType {
+  readonly apiVersion: unknown;
+  readonly kind: string;
 }
 
 export interface ObjectList {
