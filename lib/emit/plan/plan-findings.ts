@@ -24,7 +24,7 @@ function damagedIndex(root: string, { index, damage }: UnitPlan): readonly Diagn
     damage.kind === 'conflict'
       ? `${file} holds the marks of a merge conflict: it is built anew, and what either side lists counts as ours`
       : `${file} holds lines that are no "sha256  path": it is built anew without them`;
-  const hint = 'Commit the index that this run writes.';
+  const hint = 'Run cdk8s-kubevirt synth, without --check and --strict, and commit the index that it writes.';
   return [{ code: 'KU0207', severity: 'warning', message, hint, location: { file, line: damage.line, column: 1 } }];
 }
 
