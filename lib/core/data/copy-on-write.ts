@@ -1,4 +1,3 @@
-import { isAbsent } from './absent.ts';
 import type { Path } from './path.ts';
 
 type Node = Record<string | number, unknown>;
@@ -20,7 +19,7 @@ export class CopyOnWrite<T extends object> {
     return this.#value;
   }
 
-  /** Maps and lists that are missing on the way are made; a number leads into a list. */
+  /** Maps and lists that are missing on the way are made, as where a text or number stands in their place; a number leads into a list. */
   write(path: Path, value: unknown): void {
     const last = path.length - 1;
     let node = this.#own(this.#value, path[0]);
@@ -37,8 +36,13 @@ export class CopyOnWrite<T extends object> {
   #own(node: unknown, next: string | number | undefined): Node {
     if (this.#copies.has(node as object)) return node as Node; // only maps and lists are in there
     // Not `{ ...node }`: V8 gives each such object that gets a new key a shape of its own, at ten times the cost.
-    const copy = Array.isArray(node) ? node.slice() : isAbsent(node) && typeof next === 'number' ? [] : Object.assign({}, node);
+    const copy = Array.isArray(node) ? node.slice() : isMap(node) ? Object.assign({}, node) : typeof next === 'number' ? [] : {};
     this.#copies.add(copy);
     return copy;
   }
+}
+
+/** A text has numbered properties, too. */
+function isMap(node: unknown): node is Node {
+  return typeof node === 'object' && node !== null;
 }

@@ -13,6 +13,8 @@ test.each([
   ['a map that is null', { a: null }, [['a', 'b'], 1], { a: { b: 1 } }],
   ['a list that is missing', {}, [['a', 0], 1], { a: [1] }],
   ['a list that is null', { a: null }, [['a', 0, 'b'], 1], { a: [{ b: 1 }] }],
+  ['a map that is a text', { a: 'text' }, [['a', 'b'], 1], { a: { b: 1 } }],
+  ['a list that is a text', { a: 'text' }, [['a', 1, 'b'], 1], { a: [undefined, { b: 1 }] }],
   ['an item behind the last one', { a: [1] }, [['a', 1], 2], { a: [1, 2] }],
   ['a field of an item', { a: [{ b: 1 }] }, [['a', 0, 'c'], 2], { a: [{ b: 1, c: 2 }] }],
 ] as const)('writes %s', (_name, original, write, expected) => {
