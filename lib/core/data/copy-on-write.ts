@@ -36,13 +36,13 @@ export class CopyOnWrite<T extends object> {
   #own(node: unknown, next: string | number | undefined): Node {
     if (this.#copies.has(node as object)) return node as Node; // only maps and lists are in there
     // Not `{ ...node }`: V8 gives each such object that gets a new key a shape of its own, at ten times the cost.
-    const copy = Array.isArray(node) ? node.slice() : isMap(node) ? Object.assign({}, node) : typeof next === 'number' ? [] : {};
+    const copy: object = Array.isArray(node) ? node.slice() : isMap(node) ? Object.assign({}, node) : typeof next === 'number' ? [] : {};
     this.#copies.add(copy);
-    return copy;
+    return copy as Node; // a list takes numbers
   }
 }
 
 /** A text has numbered properties, too. */
-function isMap(node: unknown): node is Node {
+function isMap(node: unknown): node is object {
   return typeof node === 'object' && node !== null;
 }
