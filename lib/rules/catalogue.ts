@@ -10,6 +10,7 @@ import { duplicate } from './object/duplicate.ts';
 import { exposeMatchExpressions } from './object/expose-match-expressions.ts';
 import { filledIn } from './object/filled-in.ts';
 import { unprintable } from './object/unprintable.ts';
+import { liveMetadata } from './object/live-metadata.ts';
 import { unreadProp } from './object/unread-prop.ts';
 import { outputCatalogue } from './output/catalogue.ts';
 import { presetCatalogue } from './preset/catalogue.ts';
@@ -37,6 +38,7 @@ const told: readonly CatalogueEntry[] = [
   unprintable,
   unreadProp,
   filledIn,
+  liveMetadata,
   ...deliveryCatalogue,
   exposeMatchExpressions,
   v2Fields,

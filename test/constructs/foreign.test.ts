@@ -89,3 +89,18 @@ test.each([
   expect([...files.keys()]).toEqual(['c/virtualmachineinstancereplicaset_vms_web.yaml']);
   expect(Array.from(files.values(), (content) => bytesOf(content).toString()).join('')).toContain('smm:\n            enabled: true');
 });
+
+test('an object that was included as a cluster printed it keeps what no other object can be applied with', () => {
+  const live = join(folder, 'live.yaml');
+  const metadata = '{ name: web, namespace: vms, uid: 5f0e, resourceVersion: "41", generation: 2 }';
+  writeFileSync(live, `apiVersion: v1\nkind: ConfigMap\nmetadata: ${metadata}\ndata: { tier: web }\n`);
+  const app = new App({ outdir: folder });
+  new Include(new Chart(app, 'c'), 'live', { url: live });
+  expect(compile(app).diagnostics).toMatchObject([
+    {
+      code: 'KP0008',
+      path: 'metadata.resourceVersion',
+      message: 'metadata.resourceVersion, metadata.uid: of one object in one cluster, so that no other object can be applied with it',
+    },
+  ]);
+});

@@ -10,6 +10,7 @@ import type { Author } from '../../core/provenance.ts';
 import type { RawLocation } from '../../core/source-location.ts';
 import type { Silence } from '../../core/silence.ts';
 import { silencesOver } from './findings.ts';
+import { liveMetadataOf } from './live-metadata.ts';
 import { patchesOf } from './json-patches.ts';
 import type { KubeObject } from './kube-object.ts';
 import { scopeFacts } from './scope.ts';
@@ -210,6 +211,10 @@ export class ForeignDraft implements Draft {
 
   get silences(): readonly Silence[] {
     return silencesOver(this.construct);
+  }
+
+  get findings(): readonly OwnFinding[] {
+    return liveMetadataOf(this.#manifest);
   }
 
   manifest(): Manifest {

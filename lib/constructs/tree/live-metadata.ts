@@ -1,0 +1,26 @@
+import { mapOf } from '../../core/data/narrow.ts';
+import type { OwnFinding } from '../../core/draft.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { liveMetadata } from '../../rules/object/live-metadata.ts';
+
+const { code, severity } = liveMetadata;
+
+/** What an API server compares with the object that it has, or refuses to be given. */
+const ofOneObject = ['resourceVersion', 'uid', 'managedFields'];
+
+/** Told of an object that was included as a cluster printed it. */
+export function liveMetadataOf(manifest: Manifest): readonly OwnFinding[] {
+  const metadata = mapOf(manifest.metadata) ?? {};
+  const [first, ...others] = ofOneObject.filter((field) => (metadata[field] ?? '') !== '');
+  if (first === undefined) return [];
+  const fields = [first, ...others].map((field) => `metadata.${field}`).join(', ');
+  return [
+    {
+      code,
+      severity,
+      path: `metadata.${first}`,
+      message: `${fields}: of one object in one cluster, so that no other object can be applied with it`,
+      hint: 'Remove it, with creationTimestamp, generation and status, or turn the object into a chart (cdk8s-kubevirt import manifests).',
+    },
+  ];
+}
