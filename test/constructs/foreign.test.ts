@@ -90,7 +90,7 @@ test.each([
   expect(Array.from(files.values(), (content) => bytesOf(content).toString()).join('')).toContain('smm:\n            enabled: true');
 });
 
-test('an object that was included as a cluster printed it keeps what no other object can be applied with', () => {
+test('an object that is included as a cluster printed it carries what only that object has', () => {
   const live = join(folder, 'live.yaml');
   const metadata = '{ name: web, namespace: vms, uid: 5f0e, resourceVersion: "41", generation: 2 }';
   writeFileSync(live, `apiVersion: v1\nkind: ConfigMap\nmetadata: ${metadata}\ndata: { tier: web }\n`);
@@ -100,7 +100,8 @@ test('an object that was included as a cluster printed it keeps what no other ob
     {
       code: 'KP0008',
       path: 'metadata.resourceVersion',
-      message: 'metadata.resourceVersion, metadata.uid: of one object in one cluster, so that no other object can be applied with it',
+      message:
+        'metadata.resourceVersion, metadata.uid: only one live object has this, and to apply it to any other, or once that one has changed, is refused',
     },
   ]);
 });

@@ -5,7 +5,7 @@ import { liveMetadata } from '../../rules/object/live-metadata.ts';
 
 const { code, severity } = liveMetadata;
 
-/** What an API server compares with the object that it has, or refuses to be given. */
+/** What an apply compares with the object that there is, or refuses to be given. */
 const ofOneObject = ['resourceVersion', 'uid', 'managedFields'];
 
 /** Told of an object that was included as a cluster printed it. */
@@ -19,7 +19,7 @@ export function liveMetadataOf(manifest: Manifest): readonly OwnFinding[] {
       code,
       severity,
       path: `metadata.${first}`,
-      message: `${fields}: of one object in one cluster, so that no other object can be applied with it`,
+      message: `${fields}: only one live object has this, and to apply it to any other, or once that one has changed, is refused`,
       hint: 'Remove it, with creationTimestamp, generation and status, or turn the object into a chart (cdk8s-kubevirt import manifests).',
     },
   ];
