@@ -58,7 +58,7 @@ export class Hpa extends SpecObject<HpaSpec, HpaProps> {
       scope,
       id,
       { apiVersion: wordOf('apiVersion', asMap('props', props).apiVersion ?? 'autoscaling/v2', versions), kind: 'HorizontalPodAutoscaler' },
-      beside(props.target, props),
+      beside('target', props),
     );
     for (const field of ['metrics', 'behavior'] as const) {
       if (props.apiVersion !== 'autoscaling/v1' || (props[field] ?? props.spec?.[field]) === undefined) continue;

@@ -4,7 +4,7 @@ import { given } from './props/given.ts';
 import { nameOf, type Named } from './tree/named.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
 import { beside, typedReference, type Target } from './tree/target.ts';
-import { asMap, type PropNames } from './props/prop-shape.ts';
+import type { PropNames } from './props/prop-shape.ts';
 
 /** What is copied, and what is to differ in the copy. */
 export interface VmCloneProps extends SpecProps<VirtualMachineCloneSpec>, Omit<VirtualMachineCloneSpec, 'source' | 'target'> {
@@ -34,7 +34,7 @@ export class VmClone extends SpecObject<VirtualMachineCloneSpec, VmCloneProps> {
   static readonly _propNames: PropNames<VmCloneProps> = propNames;
 
   constructor(scope: Construct, id: string, props: VmCloneProps) {
-    super(scope, id, { apiVersion: 'clone.kubevirt.io/v1beta1', kind: 'VirtualMachineClone' }, beside(asMap('props', props).source, props));
+    super(scope, id, { apiVersion: 'clone.kubevirt.io/v1beta1', kind: 'VirtualMachineClone' }, beside('source', props));
   }
 
   protected override ownSpec(): VirtualMachineCloneSpec {

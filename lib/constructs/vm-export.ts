@@ -4,7 +4,7 @@ import { given } from './props/given.ts';
 import { nameOf, type Named } from './tree/named.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
 import { beside, typedReference, type Target } from './tree/target.ts';
-import { asMap, type PropNames } from './props/prop-shape.ts';
+import type { PropNames } from './props/prop-shape.ts';
 
 /** What can be downloaded, by whom and how long. */
 export interface VmExportProps extends SpecProps<VirtualMachineExportSpec> {
@@ -30,7 +30,7 @@ export class VmExport extends SpecObject<VirtualMachineExportSpec, VmExportProps
   static readonly _propNames: PropNames<VmExportProps> = propNames;
 
   constructor(scope: Construct, id: string, props: VmExportProps) {
-    super(scope, id, { apiVersion: 'export.kubevirt.io/v1', kind: 'VirtualMachineExport' }, beside(asMap('props', props).source, props));
+    super(scope, id, { apiVersion: 'export.kubevirt.io/v1', kind: 'VirtualMachineExport' }, beside('source', props));
   }
 
   protected override ownSpec(): VirtualMachineExportSpec {

@@ -4,7 +4,7 @@ import { given } from './props/given.ts';
 import { nameOf, type Named } from './tree/named.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
 import { beside, typedReference, type Target } from './tree/target.ts';
-import { asMap, type PropNames } from './props/prop-shape.ts';
+import type { PropNames } from './props/prop-shape.ts';
 
 /** Which snapshot is put back into which VM, and how. */
 export interface VmRestoreProps
@@ -33,12 +33,7 @@ export class VmRestore extends SpecObject<VirtualMachineRestoreSpec, VmRestorePr
   static readonly _propNames: PropNames<VmRestoreProps> = propNames;
 
   constructor(scope: Construct, id: string, props: VmRestoreProps) {
-    super(
-      scope,
-      id,
-      { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineRestore' },
-      beside(asMap('props', props).target, props),
-    );
+    super(scope, id, { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineRestore' }, beside('target', props));
   }
 
   protected override ownSpec(): VirtualMachineRestoreSpec {

@@ -3,7 +3,7 @@ import type { VirtualMachineSnapshotSpec } from '../../imports/snapshot-v1beta1.
 import { given } from './props/given.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
 import { beside, typedReference, type Target } from './tree/target.ts';
-import { asMap, type PropNames } from './props/prop-shape.ts';
+import type { PropNames } from './props/prop-shape.ts';
 
 /** Whose state is kept, how long the attempt may take, and what becomes of it. */
 export interface VmSnapshotProps extends SpecProps<VirtualMachineSnapshotSpec>, Omit<VirtualMachineSnapshotSpec, 'source'> {
@@ -25,12 +25,7 @@ export class VmSnapshot extends SpecObject<VirtualMachineSnapshotSpec, VmSnapsho
   static readonly _propNames: PropNames<VmSnapshotProps> = propNames;
 
   constructor(scope: Construct, id: string, props: VmSnapshotProps) {
-    super(
-      scope,
-      id,
-      { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineSnapshot' },
-      beside(asMap('props', props).source, props),
-    );
+    super(scope, id, { apiVersion: 'snapshot.kubevirt.io/v1beta1', kind: 'VirtualMachineSnapshot' }, beside('source', props));
   }
 
   protected override ownSpec(): VirtualMachineSnapshotSpec {

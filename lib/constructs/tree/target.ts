@@ -1,6 +1,7 @@
 import type { TypedLocalObjectReference } from '../../../imports/core-v1.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { mapOf } from '../../core/data/narrow.ts';
+import { asMap } from '../props/prop-shape.ts';
 import { refusedProp, wayFrom } from '../props/prop-value.ts';
 import type { KubeObjectProps } from './kube-object.ts';
 
@@ -34,8 +35,12 @@ export function typedReference({ apiVersion, kind, name }: Target<string>): Type
   return apiGroup === '' ? { kind, name } : { apiGroup, kind, name };
 }
 
-/** Puts an object that can reach only its own namespace beside its target, unless the props name a namespace. */
-export function beside<Props extends KubeObjectProps>(target: Target<string>, props: Props): Props {
+/** Puts an object that can reach only its own namespace beside the target that a prop names, unless the props name a namespace. */
+export function beside<Prop extends string, Props extends KubeObjectProps & Readonly<Record<Prop, Target<string>>>>(
+  prop: Prop,
+  props: Props,
+): Props {
+  const target: Target<string> = asMap('props', props)[prop];
   if (mapOf(target)?.['kind'] === undefined) {
     const hint = wayFrom(target) ?? 'Give it a construct, or { apiVersion, kind, name } of an object that another app makes.';
     throw refusedProp('what it is for', target, 'neither a construct nor a reference to an object', hint);

@@ -1,3 +1,4 @@
+import { isMap } from './narrow.ts';
 import type { Path } from './path.ts';
 
 type Node = Record<string | number, unknown>;
@@ -40,9 +41,4 @@ export class CopyOnWrite<T extends object> {
     this.#copies.add(copy);
     return copy as Node; // a list takes numbers
   }
-}
-
-/** A text has numbered properties, too. */
-function isMap(node: unknown): node is object {
-  return typeof node === 'object' && node !== null;
 }
