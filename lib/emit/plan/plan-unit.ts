@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileHolds, holds, sha256, type Content } from '../content.ts';
+import { hashIfHeld, holds, sha256, type Content } from '../content.ts';
 import { below, type OutputUnit } from '../output-unit.ts';
 import type { DiskTree } from './disk-tree.ts';
 import { indexName, parseOwnedFiles, printOwnedFiles, type Damage, type OwnedFiles } from './owned-files.ts';
@@ -65,15 +65,17 @@ interface Disk {
 
 function planWanted(disk: Disk, name: string, content: Content): PlannedFile {
   const path = below(disk.folder, name);
-  const file = { path, content, hash: sha256(content) };
+  const onDisk = join(disk.root, path);
+  const kind = disk.tree.kindOf(path);
+  const held = kind === 'file' ? hashIfHeld(onDisk, content) : undefined;
+  const file = { path, content, hash: held ?? sha256(content) };
+  if (held !== undefined) return { ...file, state: 'unchanged' };
+
   const known = disk.owned.hashes.get(name);
-  switch (disk.tree.kindOf(path)) {
-    case 'file': {
-      const onDisk = join(disk.root, path);
-      if (fileHolds(onDisk, content)) return { ...file, state: 'unchanged' };
+  switch (kind) {
+    case 'file':
       if (known === undefined) return { ...file, state: 'foreign' };
       return { ...file, state: 'changed', ...(!known.includes(sha256([readFileSync(onDisk)])) && { edited: true }) };
-    }
     case 'absent': {
       const obstacle = disk.tree.obstacleAbove(path);
       return obstacle === undefined || isLeaving(disk, obstacle) ? { ...file, state: 'new' } : { ...file, state: 'foreign', obstacle };
