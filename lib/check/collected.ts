@@ -1,14 +1,16 @@
 import type { Code, Diagnostic } from '../core/diagnostic.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
+import type { AnyMap } from '../core/data/narrow.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { identityOf, type ObjectRef } from '../core/object-ref.ts';
+import type { SourceLocation } from '../core/source-location.ts';
 import { CheckedDraft, type ReadAgain } from './checked-draft.ts';
 import { copyOf } from './kept/copy-of.ts';
 import { NotText } from './documents/documents.ts';
 import { identify } from './objects/identity.ts';
 import { Keeper } from './kept/keeper.ts';
 import type { KeptFindings } from './kept/kept-findings.ts';
-import { changesObjects, kustomizeHint } from './objects/kustomization.ts';
+import { changesObjects, isKustomization, kustomizeHint } from './objects/kustomization.ts';
 import type { Locator } from './locate/locator.ts';
 import { candidatesIn, readObjects, type Found } from './read-objects.ts';
 import { readText } from './text/read-text.ts';
@@ -46,13 +48,8 @@ export class Collected {
       onObject?.(this.objects);
     }
     if (source.found || this.objects + this.unread.length + this.#foreign.size > before) return;
-    this.#tell({
-      code: 'KU0036',
-      severity: 'error',
-      message: source.size === 0 ? 'this is empty' : 'this holds no object',
-      hint: 'Name files of Kubernetes objects, or look at why the command before the pipe printed none.',
-      location: { file: source.file, line: 1, column: 1 },
-    });
+    const hint = 'Name files of Kubernetes objects, or look at why the command before the pipe printed none.';
+    this.#refuse(source.size === 0 ? 'this is empty' : 'this holds no object', hint, { file: source.file, line: 1, column: 1 });
   }
 
   /** Whether anything comes from a cluster. */
@@ -99,15 +96,19 @@ export class Collected {
     this.unread.push(this.#findings.kept(diagnostic));
   }
 
-  #add({ slice, value, at, isFaulty }: Found): void {
+  #add(candidate: Found): void {
+    const { slice, value, at, isFaulty } = candidate;
+    if (isKustomization(value, slice.source.file)) {
+      this.#addKustomization(candidate, value);
+      return;
+    }
     const identity = identify(value);
     if (!('ref' in identity)) {
       if (isFaulty) return;
       const { isForeign, message, hint, at: within } = identity;
       const { found, file } = slice.source;
-      if (found && changesObjects(value, file)) this.#kustomized.add(file);
       if (isForeign && found) this.#foreign.add(file);
-      else this.#tell({ code: 'KU0036', severity: 'error', message, hint, location: this.#locator.locate(slice, [...at, ...within]) });
+      else this.#refuse(message, hint, this.#locator.locate(slice, [...at, ...within]));
       return;
     }
     const { manifest, ref, isGenerated } = identity;
@@ -118,6 +119,18 @@ export class Collected {
     if (isLive(manifest)) this.#live.set(liveKey(draft.cluster, draft.ref), draft);
     getOrAdd(this.scopes, slice.source.scope, (): CheckedDraft[] => []).push(draft);
     this.objects++;
+  }
+
+  /** In a folder it says which files are applied together; alone it has no object that could be checked. */
+  #addKustomization({ slice, at, isFaulty }: Found, kustomization: AnyMap): void {
+    const { found, file } = slice.source;
+    if (found && changesObjects(kustomization)) this.#kustomized.add(file);
+    if (found || isFaulty) return;
+    this.#refuse('this tells kustomize what to do, and is not an object of the cluster', kustomizeHint, this.#locator.locate(slice, at));
+  }
+
+  #refuse(message: string, hint: string, location: SourceLocation): void {
+    this.#tell({ code: 'KU0036', severity: 'error', message, hint, location });
   }
 
   /** A copy of a ref: a text that was cut out of a document would keep the whole document in memory. Equal texts are one. */

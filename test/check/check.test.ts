@@ -197,11 +197,33 @@ describe('what is no object', () => {
   });
 
   test.each<[string, string]>([
-    ['kustomization of a synth', 'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [vm.yaml]\n'],
     ["chart's Chart.yaml", 'apiVersion: v2\nname: fleet\nversion: 1.0.0\n'],
     ['kubeconfig', 'apiVersion: v1\nkind: Config\nclusters: []\n'],
   ])('a %s in a folder is none', (_name, text) => {
     expect(unread(text, true)).toEqual(['0:0 KU0039 1 file holds no object of Kubernetes']);
+  });
+
+  test.each<[string, string, string]>([
+    [
+      'kustomization of a synth',
+      'kustomization.yaml',
+      'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nresources: [vm.yaml]\n',
+    ],
+    ['kustomization without its kind', 'base/kustomization.yml', 'resources: [vm.yaml]\n'],
+    [
+      'kustomization with a name',
+      'base/kustomization.yaml',
+      'apiVersion: kustomize.config.k8s.io/v1beta1\nkind: Kustomization\nmetadata: {name: base}\n',
+    ],
+    ['component of kustomize', 'component.yaml', 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nresources: [vm.yaml]\n'],
+  ])('a %s in a folder is not told', (_name, file, text) => {
+    expect(check([source(text, { found: true, file })])).toMatchObject({ unread: [], objects: 0 });
+  });
+
+  test('a kustomization that is named itself is refused, also without its kind', () => {
+    expect(check([source('resources: [vm.yaml]\n', { file: 'kustomization.yaml' })]).unread).toEqual([
+      expect.objectContaining({ code: 'KU0036', message: 'this tells kustomize what to do, and is not an object of the cluster' }),
+    ]);
   });
 
   test.each<[string, string]>([

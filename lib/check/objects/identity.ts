@@ -6,7 +6,6 @@ import type { ObjectRef } from '../../core/object-ref.ts';
 import type { Path } from '../../core/data/path.ts';
 import { builtInSchema } from '../../schema/built-in-schemas.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
-import { isKustomization, kustomizeHint } from './kustomization.ts';
 import { withoutSops } from './sops.ts';
 
 /** What keeps a value from being an object of Kubernetes, and the place in it. */
@@ -51,7 +50,7 @@ export function identify(value: unknown): Identified | Misfit {
   return { manifest, ref: refOf(apiVersion, kind, namespace, name), isGenerated: false };
 }
 
-/** Whether a map is no object of a cluster: kustomizations, Helm's Chart.yaml and kubeconfigs have neither metadata nor a spec. */
+/** Whether a map is no object of a cluster: Helm's Chart.yaml and kubeconfigs have neither metadata nor a spec. */
 export function isOfOtherTool(fields: AnyMap): boolean {
   const { apiVersion, kind, metadata, spec } = fields;
   if (metadata !== undefined || spec !== undefined || nullKeysOf(fields).includes('metadata')) return false;
@@ -62,8 +61,6 @@ export function isOfOtherTool(fields: AnyMap): boolean {
 function withoutIdentity(fields: AnyMap): Misfit | undefined {
   const { apiVersion, kind, metadata } = fields;
   if (apiVersion === undefined && kind === undefined) return { message: 'this has no apiVersion and no kind', hint: objectHint, at: [] };
-  if (metadata === undefined && isKustomization(fields))
-    return { message: 'this tells kustomize what to do, and is not an object of the cluster', hint: kustomizeHint, at: [] };
   if (metadata === undefined && nullKeysOf(fields).includes('metadata'))
     return {
       message: 'metadata of this object is empty',

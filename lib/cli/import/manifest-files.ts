@@ -1,5 +1,5 @@
 import { isOfOtherTool } from '../../check/objects/identity.ts';
-import { changesObjects, kustomizeHint } from '../../check/objects/kustomization.ts';
+import { changesObjects, isKustomization, kustomizeHint } from '../../check/objects/kustomization.ts';
 import { Locator } from '../../check/locate/locator.ts';
 import { readObjects } from '../../check/read-objects.ts';
 import type { Source } from '../../check/source.ts';
@@ -26,7 +26,10 @@ export function importSources(sources: readonly Source[]): readonly Imported[] {
 /** The objects of a source. In a folder, files that belong to other tools are skipped. */
 function* objectsOf(source: Source, locator: Locator, problems: Diagnostic[]): Generator<ManifestSource> {
   for (const { value, at, slice, isFaulty } of readObjects(source, (problem) => problems.push(problem))) {
-    if (source.found && changesObjects(value, source.file)) problems.push(kustomized(locator.locate(slice, at)));
+    if (source.found && isKustomization(value, source.file)) {
+      if (changesObjects(value)) problems.push(kustomized(locator.locate(slice, at)));
+      continue;
+    }
     const isForeign = source.found && (typeof value !== 'object' || value === null || !('kind' in value) || isOfOtherTool(value));
     if (!isFaulty && !isForeign) yield { value, locate: (path) => locator.locate(slice, [...at, ...path]) };
   }
