@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { closeSync, fstatSync, lstatSync, mkdirSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { closeSync, fstatSync, lstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Script } from 'node:vm';
 
 /** A file of code, and what V8 made of it in an earlier run. */
@@ -16,6 +16,9 @@ export interface Source {
 /** In bytes; two of them stand before the compiled code. */
 const digestSize = 32;
 
+/** In milliseconds. What was compiled longer ago is most likely of a version, or of a place, that is no more. */
+const month = 30 * 24 * 60 * 60 * 1000;
+
 /**
  * What V8 has compiled in earlier runs, in a folder that belongs to this user alone. V8 does not look whether it is whole, nor whose source it
  * is: digests of both say so.
@@ -25,7 +28,10 @@ export class KeptCode {
   readonly #scripts: { readonly source: Source; readonly script: Script }[] = [];
   #isOwn: boolean | undefined;
 
-  /** @param folder for one package, one job and one kind of V8: what another job does not call is not compiled, and another V8 takes nothing */
+  /**
+   * @param folder for one package, one job and one kind of V8: what another job does not call is not compiled, and another V8 takes nothing.
+   * Beside it are those for others.
+   */
   constructor(folder: string) {
     this.#folder = folder;
   }
@@ -41,7 +47,7 @@ export class KeptCode {
 
   #compiledAt(place: string, digest: Buffer): Buffer | undefined {
     try {
-      this.#isOwn ??= isOwnFolder(this.#folder);
+      this.#isOwn ??= this.#isSafe();
       if (!this.#isOwn) return undefined;
       const kept = bytesOf(place);
       const compiled = kept.subarray(2 * digestSize);
@@ -60,15 +66,29 @@ export class KeptCode {
   #write(): void {
     try {
       mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-      if (!isOwnFolder(this.#folder)) return;
+      if (!this.#isSafe()) return;
       for (const { source, script } of this.#scripts) {
         const compiled = script.createCachedData();
         const unfinished = `${source.place}.${process.pid}`;
         writeFileSync(unfinished, Buffer.concat([source.digest, digestOf(compiled), compiled]));
         renameSync(unfinished, source.place);
       }
+      this.#removeOld();
     } catch {
       return; // the next run compiles again
+    }
+  }
+
+  /** What another user could write here, or put in the place of the folder, would run as this one. */
+  #isSafe(): boolean {
+    return isOwnFolder(dirname(this.#folder)) && isOwnFolder(this.#folder);
+  }
+
+  #removeOld(): void {
+    const all = dirname(this.#folder);
+    for (const name of readdirSync(all)) {
+      const folder = join(all, name);
+      if (Date.now() - lstatSync(folder).mtimeMs > month) rmSync(folder, { recursive: true });
     }
   }
 }
@@ -77,7 +97,6 @@ function digestOf(bytes: Buffer): Buffer {
   return hash('sha256', bytes, 'buffer');
 }
 
-/** What another user could write there would run as this one. */
 function isOwnFolder(folder: string): boolean {
   const status = lstatSync(folder);
   return status.isDirectory() && (process.getuid === undefined || (status.uid === process.getuid() && (status.mode & 0o022) === 0));

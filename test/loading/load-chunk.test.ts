@@ -1,6 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { loadChunk } from '../../lib/loading/load-chunk.ts';
@@ -88,11 +99,31 @@ test('only this user may read and write what is kept', () => {
   expect([dirname(file), dirname(dirname(file))].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o700]);
 });
 
-test('a folder that others can write to is not trusted', () => {
+test.each<[string, (file: string) => string]>([
+  ['a folder that others can write to', dirname],
+  ['a folder that others can put another in the place of', (file) => dirname(dirname(file))],
+])('%s is not trusted', (_what, folderOf) => {
   run();
   passOffFor(42);
-  chmodSync(dirname(kept()[0] ?? ''), 0o777);
+  chmodSync(folderOf(kept()[0] ?? ''), 0o777);
   expect(run()).toBe('42');
+});
+
+test('what nothing was added to for a month goes when something is kept', () => {
+  run();
+  const all = dirname(dirname(kept()[0] ?? ''));
+  const day = 24 * 60 * 60;
+  for (const [name, age] of Object.entries({ recent: 29 * day, old: 31 * day })) {
+    mkdirSync(join(all, name));
+    writeFileSync(join(all, name, 'chunk.code.js'), '');
+    utimesSync(join(all, name), Date.now() / 1000 - age, Date.now() / 1000 - age);
+  }
+  run();
+  expect(readdirSync(all)).toEqual(expect.arrayContaining(['old', 'recent']));
+  writeFileSync(join(folder, 'chunk.code.js'), answering(42));
+  run();
+  expect(readdirSync(all)).toHaveLength(2);
+  expect(readdirSync(all)).toContain('recent');
 });
 
 test('a run that fails keeps nothing: it may not have called everything', () => {
