@@ -20,7 +20,8 @@ beforeEach(() => {
 });
 afterEach(() => project.remove());
 
-const synth = (...options: readonly string[]) => project.run(['synth', ...options], { TMPDIR: kept, NODE_DISABLE_COMPILE_CACHE: '' });
+const synth = (...options: readonly string[]) =>
+  project.run(['synth', ...options], { TMPDIR: kept, NODE_COMPILE_CACHE: '', NODE_DISABLE_COMPILE_CACHE: '' });
 const synthAnew = (...options: readonly string[]) => project.run(['synth', ...options], { NODE_DISABLE_COMPILE_CACHE: '1' });
 
 test('a second run, from kept code, answers like one that compiles everything', () => {
