@@ -1,6 +1,9 @@
 /** In characters, as the longest name of an object. The work grows with the square of it. */
 const longestName = 253;
 
+/** A typist makes few slips in one text. With more of them it is a text of another kind, and to compare each would take long. */
+export const mostSlips = 100;
+
 /** The word of `known` that a typist most likely meant; undefined where none is close, and for what is too long to have been typed. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   if (word.length > longestName) return undefined;

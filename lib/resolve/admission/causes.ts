@@ -1,5 +1,6 @@
 import { listOf, mapOf, textOf } from '../../core/data/narrow.ts';
 import type { Manifest } from '../../core/manifest.ts';
+import { mostSlips } from '../../core/text/nearest.ts';
 import { parsePath, valueAt, type Path, type Placed } from '../../core/data/path.ts';
 import { guestOf, type WrittenGuest } from '../../rules/guest.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
@@ -77,9 +78,9 @@ function valuesInShape(manifest: Manifest, { root }: KindSchema, told: readonly 
 }
 
 function fieldsWhereTheyBelong(manifest: Manifest, schema: KindSchema, told: readonly RuleFinding[]): readonly Placed[] {
-  return told.flatMap(({ rule, finding }): readonly Placed[] => {
-    if (rule !== unknownField || finding.path === undefined) return [];
-    const path = parsePath(finding.path);
+  const unknown = told.filter(({ rule }) => rule === unknownField).slice(0, mostSlips);
+  return unknown.flatMap(({ finding }): readonly Placed[] => {
+    const path = parsePath(finding.path ?? '');
     const { meant } = adviceOn(schema, manifest, path);
     const removed = { path, value: undefined };
     return meant === undefined ? [] : [{ path: meant, value: valueAt(manifest, path) }, removed];

@@ -4,7 +4,7 @@ import type { Draft } from '../../core/draft.ts';
 import type { ExternalObject } from '../../core/external-object.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import type { ObjectRef } from '../../core/object-ref.ts';
-import { nearest } from '../../core/text/nearest.ts';
+import { mostSlips, nearest } from '../../core/text/nearest.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
 import { keyOf, namesakesOf, namesByPlace } from './names.ts';
 import type { RelationOptions } from './options.ts';
@@ -27,6 +27,7 @@ export class ReferenceAdvice {
   readonly #options: RelationOptions;
   #names: ReadonlyMap<string, readonly string[]> | undefined;
   #namespaces: ReadonlyMap<string, string> | undefined;
+  #asked = 0;
 
   constructor(index: ClusterIndex, options: RelationOptions) {
     this.#index = index;
@@ -50,6 +51,7 @@ export class ReferenceAdvice {
   }
 
   #correction({ kind, namespace, name }: UnknownReference): string {
+    if (++this.#asked > mostSlips) return 'Add it';
     const names = this.#namesOf(kind, namespace);
     const close = names.length > mostNames ? undefined : nearest(name, names);
     return close === undefined ? 'Add it' : `Write ${close}, add ${name}`;

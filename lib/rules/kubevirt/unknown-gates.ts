@@ -1,6 +1,6 @@
 import { gateState, knownGates, newestRelease } from '../../cluster/feature-gates.ts';
 import { listOf } from '../../core/data/narrow.ts';
-import { nearest } from '../../core/text/nearest.ts';
+import { mostSlips, nearest } from '../../core/text/nearest.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { defineRule, type Rule } from '../rule.ts';
 
@@ -21,10 +21,11 @@ export const unknownGates: Rule = defineRule({
   },
   fields: lists.map((list) => `${path}.${list}`),
   *check(kubeVirt) {
+    let slips = 0;
     for (const list of lists) {
       for (const [i, gate] of listOf(valueAt(kubeVirt, [...path.split('.'), list])).entries()) {
         if (typeof gate !== 'string' || gateState(gate, newestRelease) !== undefined) continue;
-        const meant = gate.length < fewestLetters ? undefined : nearest(gate, knownGates(newestRelease));
+        const meant = gate.length < fewestLetters || ++slips > mostSlips ? undefined : nearest(gate, knownGates(newestRelease));
         yield {
           path: `${path}.${list}[${i}]`,
           message: `KubeVirt ${newestRelease} knows no feature gate ${gate}: it has no effect`,

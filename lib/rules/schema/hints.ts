@@ -1,4 +1,4 @@
-import { nearest } from '../../core/text/nearest.ts';
+import { mostSlips, nearest } from '../../core/text/nearest.ts';
 import { printPath, type Path } from '../../core/data/path.ts';
 import { placeholderHint } from '../../core/text/placeholder.ts';
 import type { JsonSchema } from '../../schema/json-schema.ts';
@@ -66,6 +66,12 @@ export function fieldHint(path: Path, known: readonly string[]): string {
   const name = String(path.at(-1));
   const likely = nearest(name, known);
   return likely === undefined ? removeHint(name, known) : `Write ${likely} instead of ${name}.`;
+}
+
+/** `hintFor` unknown fields, as long as they are few enough to be slips; the hint for any further one is to remove it. */
+export function hintsForFew<Unknown extends { readonly path: Path }>(hintFor: (unknown: Unknown) => string): (unknown: Unknown) => string {
+  let asked = 0;
+  return (unknown) => (++asked > mostSlips ? removeHint(String(unknown.path.at(-1)), []) : hintFor(unknown));
 }
 
 /** The same where none of them is meant. */

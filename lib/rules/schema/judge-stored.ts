@@ -19,7 +19,7 @@ import {
   wrongType,
 } from './catalogue.ts';
 import { nodeAt } from './field-places.ts';
-import { schemaHint, strictHint } from './hints.ts';
+import { hintsForFew, schemaHint, strictHint } from './hints.ts';
 import { shapeHint } from './shape-hint.ts';
 import { strayField, strictType, strictWord } from './strict-catalogue.ts';
 import { unknownFieldAdvice } from './unknown-field.ts';
@@ -39,9 +39,13 @@ export function judgeStored(stored: Manifest, schema: KindSchema, tell: Tell, ol
   }
   if (faults.length > 0) return false;
   const errors = groupOf(stored.apiVersion) === 'kubevirt.io' ? openApiErrors(stored) : [];
+  const strayHint = hintsForFew(({ path, schema: { properties = {} } }: OpenApiError) => {
+    // The CRD leaves the metadata of templates open, so a field that only KubeVirt's own schema refuses may well be one of the spec beside.
+    return unknownFieldAdvice(schema.root, stored, path, Object.keys(properties)).hint;
+  });
   for (const error of errors) {
-    const path = printPath(error.path);
-    tell(strictEntries[error.keyword], { path, message: error.message, hint: adviceOnStrict(error, stored, schema) });
+    const hint = error.keyword === 'forbidden' ? strayHint(error) : strictHint(error, valueAt(stored, error.path));
+    tell(strictEntries[error.keyword], { path: printPath(error.path), message: error.message, hint });
   }
   return errors.length === 0;
 }
@@ -52,12 +56,6 @@ function typeAdvice({ root }: KindSchema, path: Path, value: unknown): string | 
   const node = nodeAt(root, path);
   if (isNeeded && node?.types.includes('string') === true) return `Put the value of ${printPath(path)} in quotes.`;
   return shapeHint(node, path, value);
-}
-
-/** The CRD leaves the metadata of templates open, so a field that only KubeVirt's own schema refuses may well be one of the spec beside. */
-function adviceOnStrict(error: OpenApiError, stored: Manifest, { root }: KindSchema): string {
-  if (error.keyword !== 'forbidden') return strictHint(error, valueAt(stored, error.path));
-  return unknownFieldAdvice(root, stored, error.path, Object.keys(error.schema.properties ?? {})).hint;
 }
 
 /** The faults without repeated ones: the API server reports each alternative of a value, and one is enough. */

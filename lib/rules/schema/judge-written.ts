@@ -10,7 +10,7 @@ import type * as OtherLayout from '../hyperconverged/other-layout.ts';
 import type { CatalogueEntry } from '../rule.ts';
 import { unknownField } from './catalogue.ts';
 import { nodeAt } from './field-places.ts';
-import { fieldHint } from './hints.ts';
+import { fieldHint, hintsForFew } from './hints.ts';
 import { unknownFieldAdvice, type FieldAdvice } from './unknown-field.ts';
 import { tellUnserved } from './unserved.ts';
 
@@ -51,10 +51,11 @@ export function judgeMetadata(manifest: Manifest, schema: KindSchema | undefined
     const [entry, hint] = metadataAdvice[keyword];
     tell(entry, { type, path: printPath(path), message: body, hint: hint(printPath([...template, ...path])) });
   }
+  const hintFor = hintsOn(schema, manifest);
   for (const key of Object.keys(manifest.metadata)) {
     if (metadataFields.has(key) || manifest.metadata[key] === undefined) continue;
     const path = ['metadata', key];
-    tellUnknown(tell, path, schema === undefined ? fieldHint(path, Array.from(metadataFields)) : adviceOn(schema, manifest, path).hint);
+    tellUnknown(tell, path, hintFor({ path }));
   }
 }
 
@@ -67,7 +68,15 @@ function judgeFields(manifest: Manifest, schema: KindSchema | undefined, tell: T
     tellUnserved(tell, manifest);
     return manifest;
   }
-  return asStored(schema, manifest, (path) => tellUnknown(tell, path, adviceOn(schema, manifest, path).hint));
+  const hintFor = hintsOn(schema, manifest);
+  return asStored(schema, manifest, (path) => tellUnknown(tell, path, hintFor({ path })));
+}
+
+/** The hints for the unknown fields of an object. */
+function hintsOn(schema: KindSchema | undefined, manifest: Manifest): (unknown: { readonly path: Path }) => string {
+  return hintsForFew(({ path }) =>
+    schema === undefined ? fieldHint(path, Array.from(metadataFields)) : adviceOn(schema, manifest, path).hint,
+  );
 }
 
 /** What to write for the field at `path` of an object, which `schema` does not know. */
