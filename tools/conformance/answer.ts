@@ -1,5 +1,5 @@
 import { ops } from './ops/index.ts';
-import { opOf, type Question, type Reply } from './question.ts';
+import { opOf, readQuestion, type Question, type Reply } from './question.ts';
 
 /** The reply to one question. It never throws: what goes wrong is the answer's error. */
 export function answer(question: Question): Reply {
@@ -17,7 +17,7 @@ export function answer(question: Question): Reply {
 /** The reply to one line of questions.jsonl. A line that is no question is answered as an error without an id. */
 export function answerLine(line: string): Reply | { readonly id: null; readonly output: { readonly error: string } } {
   try {
-    return answer(JSON.parse(line) as Question); // answer() copes with any shape that has an id
+    return answer(readQuestion(line)); // answer() copes with any shape that has an id
   } catch (error) {
     return { id: null, output: { error: error instanceof Error ? error.message : String(error) } };
   }

@@ -1,3 +1,5 @@
+import { readJson } from '../../lib/migrate/ansible/python/read-json.ts';
+
 /** A row of the vectors without its answer: `{id, op, input}`, or `{id, module, params, …}` for Ansible. */
 export interface Question {
   readonly id: string;
@@ -5,6 +7,14 @@ export interface Question {
   readonly module?: string;
   readonly input?: unknown;
   readonly [key: string]: unknown;
+}
+
+/** One line of questions or rows. To a module 2.0 is no integer, so its parameters keep the numbers of Python. */
+export function readQuestion(line: string): Question {
+  const row = JSON.parse(line) as Question; // whatever comes without an id is answered as an error
+  if (row.module === undefined) return row;
+  const { params } = readJson(line) as Question; // the same line
+  return { ...row, params };
 }
 
 /** What stands behind `output`, or `result` for Ansible. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { answer } from './answer.ts';
 import { judge, type Mismatch } from './judge.ts';
-import { opOf, type Answer, type Question } from './question.ts';
+import { opOf, readQuestion, type Answer, type Question } from './question.ts';
 
 /** A recorded row. Nothing of an answer reaches the one who is asked. */
 interface Row extends Question {
@@ -20,7 +20,7 @@ export type Verdict = { readonly id: string; readonly op: string } & (
 /** Asks every recorded question of a folder of .jsonl files and judges the answers. */
 export function runVectors(folder: string): readonly Verdict[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
-  return files.toSorted().flatMap((name) => linesOf(join(folder, name)).map((line) => judgeRow(JSON.parse(line) as Row)));
+  return files.toSorted().flatMap((name) => linesOf(join(folder, name)).map((line) => judgeRow(readQuestion(line) as Row)));
 }
 
 export function linesOf(file: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { NumberLiteral } from './number-literal.ts';
 
 /** Texts are matched too, so that no digit within one is taken for a number. */
-const tokens = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
 
 /** JSON.parse, which keeps the characters of numbers that Go would write in others. */
 export function parseJson(text: string): unknown {

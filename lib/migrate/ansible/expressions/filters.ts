@@ -7,6 +7,7 @@ import { readYaml } from '../parse/read-yaml.ts';
 import { valueOf } from '../parse/tree.ts';
 import { pythonFormat } from '../python/format.ts';
 import { pythonJson } from '../python/json.ts';
+import { readJson } from '../python/read-json.ts';
 import { pythonText } from '../python/text.ts';
 import { isTrue } from '../python/truth.ts';
 import { attributeOf } from './attribute.ts';
@@ -199,7 +200,7 @@ function fromJson(value: unknown): unknown {
   if (nestsTooDeep(pythonText(value)))
     throw new Refusal('tooLarge', 'this JSON nests deeper than anything that people write', 'Take out the needless levels.');
   try {
-    return JSON.parse(pythonText(value));
+    return readJson(pythonText(value));
   } catch {
     throw unreadable('from_json is given a text that is not JSON');
   }

@@ -33,11 +33,12 @@ function asInt(value: unknown): number | boolean {
   throw new CoercionError(`${typeText(value)} cannot be converted to an int`);
 }
 
-const yes: ReadonlySet<string> = new Set(['y', 'yes', 'on', '1', 'true', 't', '1.0']);
-const no: ReadonlySet<string> = new Set(['n', 'no', 'off', '0', 'false', 'f', '0.0']);
+const yes: ReadonlySet<string> = new Set(['y', 'yes', 'on', '1', 'true', 't']);
+const no: ReadonlySet<string> = new Set(['n', 'no', 'off', '0', 'false', 'f']);
 
+/** The number 1.0 is true, the text is not. */
 function asBool(value: unknown): boolean {
-  const text = pythonText(value).toLowerCase().trim();
+  const text = isNumber(value) ? String(Number(value)) : pythonText(value).toLowerCase().trim();
   if (yes.has(text)) return true;
   if (no.has(text)) return false;
   throw new CoercionError(`the value ${JSON.stringify(pythonText(value))} is not a valid boolean`);

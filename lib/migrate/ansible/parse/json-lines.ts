@@ -2,6 +2,7 @@ import { nestsTooDeep } from '../../nests-too-deep.ts';
 import { Refusal } from '../../refusal.ts';
 import { Scope } from '../expressions/scope.ts';
 import { calledBy } from '../module-name.ts';
+import { readJson } from '../python/read-json.ts';
 import type { Found } from './playbook.ts';
 import { treeOf } from './tree.ts';
 
@@ -45,7 +46,7 @@ function parsed(line: string): Line {
     throw new Refusal('tooLarge', 'this line nests deeper than anything that people write', 'Take out the needless levels.');
   let value: unknown;
   try {
-    value = JSON.parse(line, (key, inner: unknown) => (key === '__proto__' ? undefined : inner));
+    value = readJson(line);
   } catch {
     throw new Refusal('broken', 'this line is not JSON', 'Write one JSON object a line.');
   }

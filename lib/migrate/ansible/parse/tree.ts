@@ -1,6 +1,6 @@
 import type { Path } from '../../../core/data/path.ts';
 import type { SourceLocation } from '../../../core/source-location.ts';
-import { plainData, type WholeFloat } from '../python/float.ts';
+import { plainData, WholeFloat } from '../python/float.ts';
 
 export type ScalarValue = string | number | boolean | null | WholeFloat;
 
@@ -84,7 +84,7 @@ export function valueOf(tree: Tree): unknown {
 /** A tree for a value that stands in no file of its own: rendered arguments, say. */
 export function treeOf(value: unknown, at: SourceLocation): Tree {
   if (Array.isArray(value)) return { kind: 'list', items: value.map((item) => treeOf(item, at)), at };
-  if (typeof value === 'object' && value !== null) {
+  if (typeof value === 'object' && value !== null && !(value instanceof WholeFloat)) {
     return { kind: 'map', entries: new Map(Object.entries(value).map(([key, inner]) => [key, { at, value: treeOf(inner, at) }])), at };
   }
   return { kind: 'scalar', value: value as ScalarValue, at, mark: 'unsafe' }; // JSON has nothing else

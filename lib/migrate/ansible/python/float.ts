@@ -25,6 +25,11 @@ export function floatOf(value: number): number | WholeFloat {
   return Number.isInteger(value) ? new WholeFloat(value) : value;
 }
 
+/** A number by its characters: a point or an exponent make it a float. */
+export function numberOf(text: string): number | WholeFloat {
+  return /[.eE]/.test(text) ? floatOf(Number(text)) : Number(text);
+}
+
 export function isFloat(value: unknown): boolean {
   return value instanceof WholeFloat || (typeof value === 'number' && !Number.isInteger(value));
 }

@@ -1,4 +1,4 @@
-import { floatOf } from './float.ts';
+import { numberOf } from './float.ts';
 
 /** Says why a text is not a literal. */
 export class LiteralError extends Error {}
@@ -115,8 +115,4 @@ class Reader {
     }
     return Object.fromEntries(pairs);
   }
-}
-
-function numberOf(text: string): unknown {
-  return /[.eE]/.test(text) ? floatOf(Number(text)) : Number(text);
 }

@@ -71,6 +71,7 @@ test.each([
   ['{{ name | b64encode }}', 'd2Vi'],
   ['{{ vm | to_json }}', '{"memory": "1Gi", "disks": [{"size": 10}], "items": "own"}'],
   ["{{ '[1, 2]' | from_json }}", [1, 2]],
+  ["{{ '[2.0, 2]' | from_json | join(' ') }}", '2.0 2'],
   ["{{ 'web-%02d' | format(count) }}", 'web-03'],
   ['{{ long | indent(2) }}', 'x\n  y\n  z'],
   ['{{ range(2) | list }}', [0, 1]],

@@ -16,3 +16,11 @@ test('rendered arguments are read line by line', () => {
   // What has been rendered is no template any more.
   expect(JSON.stringify(objects[0])).toContain('{{ b }}');
 });
+
+test('a number with a point is a float of Python, and no integer', () => {
+  const set = (more: string): string => `{"module": "kubevirt_rs", "args": {"name": "web", "namespace": "n", "memory": 2.0${more}}}`;
+  const { objects } = readFile('tasks.jsonl', set(''));
+  expect(JSON.stringify(objects)).toContain('"memory":"2.0"');
+  const { errors } = readFile('tasks.jsonl', set(', "cpu_cores": 2.0'));
+  expect(errors).toContainEqual(expect.stringContaining("argument cpu_cores cannot be converted to int: <class 'float'>"));
+});

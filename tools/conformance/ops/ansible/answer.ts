@@ -4,6 +4,7 @@ import { definitionOf, type SendingModule } from '../../../../lib/migrate/ansibl
 import type { ModuleName } from '../../../../lib/migrate/ansible/module-name.ts';
 import { ModuleFailure } from '../../../../lib/migrate/ansible/parameters/failure.ts';
 import { readParameters, type Parameters } from '../../../../lib/migrate/ansible/parameters/read-parameters.ts';
+import { plainData } from '../../../../lib/migrate/ansible/python/float.ts';
 import type { Answer } from '../../question.ts';
 import { create, discover, find, metadataOf, patch, waitForReplicas, type ClusterFacts } from './cluster.ts';
 import { templateOf } from './template.ts';
@@ -51,7 +52,7 @@ class Run {
   }
 
   go(): void {
-    const parameters = readParameters(this.#module, this.#given);
+    const parameters = plainData(readParameters(this.#module, this.#given)) as Parameters; // a map's
     if (this.#module === 'kubevirt.core.kubevirt_vm') {
       this.sent = { definition: definitionOf(this.#module, parameters) };
       return;
