@@ -1,8 +1,10 @@
 /** Quick to look for, and in every text that the patterns below match; NOPASSWD of sudoers is no password. */
-const trace = /pass(?:word|wd|phrase)(?<!NOPASSWD)|secret|token|private|api[_-]?key|AKIA|ghp_|github_pat_|glpat-|xox/i;
+const trace = /pass(?:word|wd|phrase)(?<!NOPASSWD)|secret|token|private|api[_-]?key|bearer|AKIA|ghp_|github_pat_|glpat-|xox|encoding/i;
 
 const privateKey = /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----/;
-const knownToken = /\b(?:AKIA[0-9A-Z]{16}|ghp_\w{36}|github_pat_\w{22,}|glpat-[\w-]{20,}|xox[abprs]-[\w-]{10,})/;
+/** What follows Bearer has a digit, unlike words such as YOUR_TOKEN_GOES_HERE. */
+const knownToken =
+  /\b(?:AKIA[0-9A-Z]{16}|ghp_\w{36}|github_pat_\w{22,}|glpat-[\w-]{20,}|xox[abprs]-[\w-]{10,}|[Bb]earer[\t ]+(?=[\w.~+/-]*\d)[\w.~+/-]{20,})/;
 
 /** A line that gives a value to something that is called a secret: `password: letmein`, `export DB_PASSWORD=letmein`. */
 const assignment =
@@ -15,6 +17,11 @@ const harmless = /^(?:|["']{2}|~|null|true|false|yes|no|on|off|\*+|!+|[|>][+-]?\
 const passwordList = /^[\t ]*list:[\t ]*(?:[|>][+-]?\d*)?[\t ]*\n(?<lines>(?:[\t ]+.*\n?)+)/m;
 const plainEntry = /^[\t ]+(?:-[\t ]+)?["']?[\w.-]+:(?!\s|\$|RANDOM\b|R\b)\S/m;
 
+/** Of a file in `write_files`. What is packed as well, as gz+b64, stays unread. */
+const isEncoded = /\bencoding["']?[\t ]*:[\t ]*["']?b(?:ase)?64\b/i;
+const encodedContent =
+  /\bcontent["']?[\t ]*:[\t ]*(?:[|>][+-]?\d*\s+)?["']?(?<data>[A-Za-z0-9+/]{4,}=*(?:\s+[A-Za-z0-9+/]+=*(?=["']?\s*$))*)/gm;
+
 /** What is a secret in `text`, in words for a message; undefined where nothing looks like one. */
 export function clearTextSecret(text: string): string | undefined {
   if (!trace.test(text)) return undefined;
@@ -24,7 +31,16 @@ export function clearTextSecret(text: string): string | undefined {
     if (!harmless.test(groups?.['value'] ?? '')) return `a value of ${groups?.['key'] ?? ''}`;
   }
   const { lines } = text.includes('chpasswd') ? (passwordList.exec(text)?.groups ?? {}) : {};
-  return lines !== undefined && plainEntry.test(lines) ? 'a password of chpasswd' : undefined;
+  if (lines !== undefined && plainEntry.test(lines)) return 'a password of chpasswd';
+  return isEncoded.test(text) ? encodedSecret(text) : undefined;
+}
+
+function encodedSecret(text: string): string | undefined {
+  for (const { groups } of text.matchAll(encodedContent)) {
+    const what = clearTextSecret(Buffer.from(groups?.['data'] ?? '', 'base64').toString());
+    if (what !== undefined) return `${what} (in base64)`;
+  }
+  return undefined;
 }
 
 /** `value` as the name of a label or annotation has it. */
