@@ -12,11 +12,21 @@ export function bytesOf(content: Content): Buffer {
   return Buffer.concat(Array.from(content, (part) => Buffer.from(part)));
 }
 
-export function sha256(content: Content): string {
-  const [only, ...others] = Array.isArray(content) ? (content as readonly Uint8Array[]) : [];
-  if (only !== undefined && others.length === 0) return hash('sha256', only, 'hex');
+export function sha256(bytes: Uint8Array): string {
+  return hash('sha256', bytes, 'hex');
+}
+
+export function hashOf(content: Content): string {
+  return writeAndHash(content, () => undefined);
+}
+
+/** Writes the content, part by part, and returns its hash. */
+export function writeAndHash(content: Content, write: (part: Uint8Array) => void): string {
   const whole = createHash('sha256');
-  for (const part of content) whole.update(part);
+  for (const part of content) {
+    write(part);
+    whole.update(part);
+  }
   return whole.digest('hex');
 }
 
@@ -28,10 +38,6 @@ function isContent(bytes: Buffer, size: number, content: Content): boolean {
     at += part.length;
   }
   return at === size;
-}
-
-export function holds(bytes: Buffer, content: Content): boolean {
-  return isContent(bytes, bytes.length, content);
 }
 
 let scratch = Buffer.allocUnsafeSlow(1 << 16);
@@ -51,7 +57,7 @@ export function hashIfHeld(file: string, content: Content): string | undefined {
       more = readSync(descriptor, scratch, read, size - read, null);
       read += more;
     } while (more > 0 && read < size);
-    return isContent(scratch, read, content) ? sha256([scratch.subarray(0, read)]) : undefined;
+    return isContent(scratch, read, content) ? sha256(scratch.subarray(0, read)) : undefined;
   } finally {
     closeSync(descriptor);
   }

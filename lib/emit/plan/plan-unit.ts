@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashIfHeld, holds, sha256, type Content } from '../content.ts';
+import { hashIfHeld, hashOf, sha256, type Content } from '../content.ts';
 import { below, type OutputUnit } from '../output-unit.ts';
 import type { DiskTree } from './disk-tree.ts';
 import { indexName, parseOwnedFiles, printOwnedFiles, type Damage, type OwnedFiles } from './owned-files.ts';
@@ -22,9 +22,9 @@ export interface PlannedFile {
   readonly edited?: true;
   /** What is in the way, where it is not `path` itself. */
   readonly obstacle?: string;
-  /** What is to be written; absent where nothing is. */
+  /** What the file should hold; absent where that is nothing, and for an index, which lists what has been written. */
   readonly content?: Content;
-  /** Of `content`. */
+  /** Of `content`; absent where the index does not list the file yet: it is known when the file is written, and until then nobody asks. */
   readonly hash?: string;
 }
 
@@ -65,24 +65,25 @@ interface Disk {
 
 function planWanted(disk: Disk, name: string, content: Content): PlannedFile {
   const path = below(disk.folder, name);
-  const onDisk = join(disk.root, path);
-  const kind = disk.tree.kindOf(path);
-  const held = kind === 'file' ? hashIfHeld(onDisk, content) : undefined;
-  const file = { path, content, hash: held ?? sha256(content) };
-  if (held !== undefined) return { ...file, state: 'unchanged' };
-
+  const file = { path, content };
   const known = disk.owned.hashes.get(name);
-  switch (kind) {
-    case 'file':
+  switch (disk.tree.kindOf(path)) {
+    case 'file': {
+      const onDisk = join(disk.root, path);
+      const hash = hashIfHeld(onDisk, content);
+      if (hash !== undefined) return { ...file, state: 'unchanged', hash };
       if (known === undefined) return { ...file, state: 'foreign' };
-      return { ...file, state: 'changed', ...(!known.includes(sha256([readFileSync(onDisk)])) && { edited: true }) };
+      const edited = !known.includes(sha256(readFileSync(onDisk)));
+      return { ...file, state: 'changed', hash: hashOf(content), ...(edited && { edited }) };
+    }
     case 'absent': {
       const obstacle = disk.tree.obstacleAbove(path);
-      return obstacle === undefined || isLeaving(disk, obstacle) ? { ...file, state: 'new' } : { ...file, state: 'foreign', obstacle };
+      if (obstacle !== undefined && !isLeaving(disk, obstacle)) return { ...file, state: 'foreign', obstacle };
+      return { ...file, state: 'new', ...(known && { hash: hashOf(content) }) };
     }
     case 'symlink':
       // Replaced itself, never followed.
-      return known === undefined ? { ...file, state: 'foreign' } : { ...file, state: 'changed', edited: true };
+      return known === undefined ? { ...file, state: 'foreign' } : { ...file, state: 'changed', hash: hashOf(content), edited: true };
     case 'folder':
     case 'other':
       return { ...file, state: 'foreign' };
@@ -99,7 +100,7 @@ function planStale({ root, tree, folder }: Disk, name: string, hashes: readonly 
   const path = below(folder, name);
   switch (tree.kindOf(path)) {
     case 'file':
-      return [{ path, state: 'stale', ...(!hashes.includes(sha256([readFileSync(join(root, path))])) && { edited: true }) }];
+      return [{ path, state: 'stale', ...(!hashes.includes(sha256(readFileSync(join(root, path)))) && { edited: true }) }];
     case 'symlink':
       return [{ path, state: 'stale', edited: true }];
     default:
@@ -113,10 +114,14 @@ function planIndex({ tree, folder, files }: Disk, path: string, planned: readonl
   // A folder that is a link: what is behind it may well be an index, and none of ours.
   if (folder !== '' && tree.kindOf(folder) === 'symlink') return { path, state: 'foreign', obstacle: folder };
   if (files.size === 0) return { path, state: kind === 'absent' ? 'unchanged' : 'stale' };
+  if (before === undefined) return { path, state: 'new' };
+  const listsAll = planned.every(({ state, hash }) => state === 'stale' || hash !== undefined);
+  return { path, state: listsAll && before.equals(indexOf(folder, planned)) ? 'unchanged' : 'changed' };
+}
+
+/** The index of a unit's files; what has no hash is none of them. */
+export function indexOf(folder: string, files: readonly Pick<PlannedFile, 'path' | 'hash'>[]): Buffer {
   const start = folder === '' ? 0 : folder.length + 1;
-  const hashes = planned.flatMap((file) => (file.hash === undefined ? [] : [[file.path.slice(start), file.hash] as const]));
-  const content = [Buffer.from(printOwnedFiles(new Map(hashes)), 'utf8')];
-  const index = { path, content, hash: sha256(content) };
-  if (before === undefined) return { ...index, state: 'new' };
-  return { ...index, state: holds(before, content) ? 'unchanged' : 'changed' };
+  const hashes = files.flatMap(({ path, hash }) => (hash === undefined ? [] : [[path.slice(start), hash] as const]));
+  return Buffer.from(printOwnedFiles(new Map(hashes)), 'utf8');
 }

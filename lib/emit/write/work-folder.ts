@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../core/errors.ts';
-import { sha256, type Content } from '../content.ts';
+import { sha256, writeAndHash, type Content } from '../content.ts';
 import { makeFolders } from '../make-folders.ts';
 import { outputFinding } from '../output-error.ts';
 import { workPath } from '../work-path.ts';
@@ -43,10 +43,11 @@ export class WorkFolder {
     return new WorkFolder(path);
   }
 
-  stage(number: number, content: Content): void {
+  /** Returns the hash of what it has written. */
+  stage(number: number, content: Content): string {
     const file = openSync(this.staged(number), 'w');
     try {
-      for (const part of content) writeFileSync(file, part);
+      return writeAndHash(content, (part) => writeFileSync(file, part));
     } finally {
       closeSync(file);
     }
@@ -62,7 +63,7 @@ export class WorkFolder {
 
   /** Staged, but not with the content that the journal speaks of. */
   isDamaged(number: number, hash: string): boolean {
-    return this.isStaged(number) && sha256([readFileSync(this.staged(number))]) !== hash;
+    return this.isStaged(number) && sha256(readFileSync(this.staged(number))) !== hash;
   }
 
   get hasJournal(): boolean {

@@ -5,7 +5,7 @@ import type { Content } from '../content.ts';
 import { makeFolders } from '../make-folders.ts';
 import { attempt, nothingChanged } from '../output-error.ts';
 import { changesNothing, isUpToDate, overtaken, type Plan } from '../plan/plan.ts';
-import type { PlannedFile } from '../plan/plan-unit.ts';
+import { indexOf, type PlannedFile } from '../plan/plan-unit.ts';
 import { carryOut, printJournal, type JournalStep } from './journal.ts';
 import { WorkFolder } from './work-folder.ts';
 
@@ -34,9 +34,8 @@ export function writePlan(plan: Plan, { onStep }: WriteOptions = {}): void {
   if (refusal !== undefined) throw new UsageError(refusal);
   if (changesNothing(plan)) return;
 
-  const { outputDir } = plan;
-  const { steps, contents } = stepsOf(plan);
-  const total = steps.length + contents.length + 1;
+  const { outputDir, units } = plan;
+  const total = units.flatMap(({ files, index }) => files.concat(index)).reduce((sum, file) => sum + stepsFor(file), 1);
   let done = 0;
   const tell = (phase: WriteStep['phase'], path: string): void => onStep?.({ phase, path, done: done++, total });
 
@@ -45,7 +44,7 @@ export function writePlan(plan: Plan, { onStep }: WriteOptions = {}): void {
     const work = attempt({ to: 'written', left: nothingChanged }, () => WorkFolder.make(outputDir));
     try {
       refuseIfOvertaken(plan, work);
-      stage(outputDir, work, steps, contents, tell);
+      const steps = stage(plan, work, tell);
       carryOut(outputDir, work, steps, (step) => tell(step.do, step.path));
     } finally {
       work.release();
@@ -56,46 +55,55 @@ export function writePlan(plan: Plan, { onStep }: WriteOptions = {}): void {
   }
 }
 
-/** Stale files make way for new ones, the indexes come last. Contents stand in the order of the moves. */
-function stepsOf({ units }: Plan): { readonly steps: readonly JournalStep[]; readonly contents: readonly Content[] } {
-  const files = units.flatMap((unit) => unit.files);
-  const indexes = units.map(({ index }) => index);
-  const contents: Content[] = [];
-  const moves = [...files, ...indexes].flatMap(({ path, state, content, hash }): JournalStep[] => {
-    if ((state !== 'new' && state !== 'changed') || content === undefined || hash === undefined) return [];
-    return [{ do: 'move', path, staged: contents.push(content) - 1, hash }];
-  });
-  return { steps: [...removals(files), ...moves, ...removals(indexes)], contents };
+/** What is written is staged and moved. */
+function stepsFor(file: PlannedFile): number {
+  if (isWritten(file)) return 2;
+  return file.state === 'stale' ? 1 : 0;
 }
 
-function removals(files: readonly PlannedFile[]): readonly JournalStep[] {
-  return files.filter(({ state }) => state === 'stale').map(({ path }) => ({ do: 'remove', path }));
+function isWritten({ state }: PlannedFile): boolean {
+  return state === 'new' || state === 'changed';
 }
 
-/** Writes everything aside and then the journal; on a failure nothing of it remains. */
+/**
+ * Writes everything aside and then the journal, whose steps it returns: stale files make way for new ones, the indexes come last. On a
+ * failure nothing of it remains.
+ */
 function stage(
-  outputDir: string,
+  { outputDir, units }: Plan,
   work: WorkFolder,
-  steps: readonly JournalStep[],
-  contents: readonly Content[],
   tell: (phase: 'stage' | 'journal', path: string) => void,
-): void {
+): readonly JournalStep[] {
+  const moves: JournalStep[] = [];
+  const stageFile = (path: string, content: Content): string =>
+    attempt({ path: join(outputDir, path), to: 'written', left: nothingChanged }, () => {
+      tell('stage', path);
+      const staged = moves.length;
+      const hash = work.stage(staged, content);
+      moves.push({ do: 'move', path, staged, hash });
+      return hash;
+    });
   try {
-    for (const step of steps) {
-      if (step.do === 'remove') continue;
-      attempt({ path: join(outputDir, step.path), to: 'written', left: nothingChanged }, () => {
-        tell('stage', step.path);
-        work.stage(step.staged, contents[step.staged] ?? []);
-      });
+    const written = units.map(({ files }) =>
+      files.map((file) => (isWritten(file) && file.content ? { ...file, hash: stageFile(file.path, file.content) } : file)),
+    );
+    for (const [i, { folder, index }] of units.entries()) {
+      if (isWritten(index)) stageFile(index.path, [indexOf(folder, written[i] ?? [])]);
     }
+    const steps = [...removals(units.flatMap(({ files }) => files)), ...moves, ...removals(units.map(({ index }) => index))];
     attempt({ path: outputDir, to: 'written', left: nothingChanged }, () => {
       tell('journal', '');
       work.writeJournal(printJournal(steps));
     });
+    return steps;
   } catch (failure) {
     work.discard();
     throw failure;
   }
+}
+
+function removals(files: readonly PlannedFile[]): readonly JournalStep[] {
+  return files.filter(({ state }) => state === 'stale').map(({ path }) => ({ do: 'remove', path }));
 }
 
 /** Another synth may have come between the plan and the lock. */
