@@ -12,6 +12,7 @@ import { shippedSchema } from '../../../lib/schema/shipped-schemas.ts';
 import type { Answer } from '../question.ts';
 import { schemaOf } from './openapi-validate.ts';
 import { mutateHyperConverged } from './hco-default.ts';
+import { asPrinted, byField, faultRow } from './hco-faults.ts';
 
 interface RecordedNode {
   readonly name: string;
@@ -55,9 +56,9 @@ export function answerHcoOperands(input: unknown): Answer {
       .filter((each) => !whole.includes(each))
       .map(keyOf)
       .toSorted(),
-    ...(goldenImages && { dictStatus: goldenImages.map(statusOf) }),
+    ...listed('dictStatus', (goldenImages ?? []).map(statusOf)),
     ...unknownFields,
-    ...listed('schemaErrors', schemaFaults(schemaOf(mutated), mutated).map(printFault)),
+    ...listed('schemaErrors', printFaults(schemaFaults(schemaOf(mutated), mutated))),
     ...operandSchemaErrors(whole),
     ...tainted(object),
     ...(error !== undefined && { error, reconcileComplete: failed(error) }),
@@ -115,8 +116,8 @@ function statusOf({ metadata, status }: GoldenImage): Answer {
   return { name: metadata.name, status };
 }
 
-function printFault({ type, field, body }: SchemaFault): Answer {
-  return { type, field, message: `${field}: ${body}` };
+function printFaults(faults: readonly SchemaFault[]): readonly Answer[] {
+  return byField(faults.map(asPrinted)).map(faultRow);
 }
 
 function listed(key: string, list: readonly unknown[]): Answer {
@@ -128,7 +129,7 @@ function operandSchemaErrors(objects: readonly Manifest[]): Answer {
   const refused = objects.flatMap((object) => {
     const schema = shippedSchema(object.apiVersion, object.kind);
     const faults = schema === undefined ? [] : schemaFaults(schema, asStored(schema, object));
-    return faults.length === 0 ? [] : [[object.kind, { errors: faults.map(printFault) }] as const];
+    return faults.length === 0 ? [] : [[object.kind, { errors: printFaults(faults) }] as const];
   });
   return refused.length === 0 ? {} : { operandSchemaErrors: Object.fromEntries(refused) };
 }

@@ -9,13 +9,12 @@ import type { Finding } from '../../../lib/core/diagnostic.ts';
 import { runRules } from '../../../lib/rules/rule-list.ts';
 import type { CatalogueEntry, Context } from '../../../lib/rules/rule.ts';
 import { asStored, schemaFaults } from '../../../lib/schema/as-stored.ts';
-import type { FieldFault } from '../../../lib/schema/field-fault.ts';
 import { metadataFaults } from '../../../lib/schema/metadata/object-meta.ts';
-import type { SchemaFault } from '../../../lib/schema/schema-fault.ts';
 import { invalidMessage } from '../../../lib/schema/status-message.ts';
 import { noteCode } from '../noted-codes.ts';
 import type { Answer } from '../question.ts';
 import { mutateHyperConverged } from './hco-default.ts';
+import { asPrinted, byField, faultRow, type Printed } from './hco-faults.ts';
 import { schemaOf } from './openapi-validate.ts';
 
 interface Input {
@@ -42,37 +41,23 @@ export function answerHcoValidate(input: unknown): Answer {
   const stored = withKeptStatus(mutated, old);
   const errors = schemaErrors(stored, old);
   if (errors.length > 0) {
-    const schemaErrorRows = errors.map(({ field, body, type }) => ({ field, message: `${field}: ${body}`, type }));
     return {
       allowed: false,
       stage: 'schema',
       message: invalidMessage(stored, errors),
       mutate,
-      schemaErrors: schemaErrorRows,
+      schemaErrors: errors.map(faultRow),
       ...unknownFields,
     };
   }
   return { ...answered(validate(stored, old, request)), mutate, ...unknownFields };
 }
 
-type Printed = FieldFault & { readonly field: string };
-
 /** Of metadata first; one of an update only where the value has changed. */
 function schemaErrors(stored: Manifest, old: Manifest | undefined): readonly Printed[] {
   const schema = schemaOf(stored);
   const ofMetadata = metadataFaults(stored, schema.scope).map(({ path, body, type }) => ({ field: printPath(path), body, type }));
-  return [...ofMetadata, ...schemaFaults(schema, stored, old).map(asPrinted)].toSorted((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
-}
-
-/** By field, as the recorded answers list them; what names no field stands last. */
-function sortKey({ field, body }: Printed): string {
-  return field === '<nil>' ? '~' : `${field}\0${body}`;
-}
-
-/** Kubernetes 1.35, which HyperConverged is built with, shows no value where a CEL rule does not hold. */
-function asPrinted(fault: SchemaFault): Printed {
-  const { field, body, type, keyword } = fault;
-  return { field, type, body: keyword === 'rule' ? body.replace(/^Invalid value: "[^"]*": /, 'Invalid value: ') : body };
+  return byField([...ofMetadata, ...schemaFaults(schema, stored, old).map(asPrinted)]);
 }
 
 function answered(webhook: Answer): Answer {
