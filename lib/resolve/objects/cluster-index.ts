@@ -48,13 +48,13 @@ export class ClusterIndex implements Related {
     this.crds = this.drafts.filter(({ ref }) => ref.kind === crdKind);
     this.kubeVirt = this.drafts.find(({ ref }) => ref.kind === 'KubeVirt' && groupOf(ref.apiVersion) === 'kubevirt.io');
     this.hyperConverged = this.drafts.find(({ ref }) => isHyperConverged(ref));
-    const lookedUp: Manifest[] = [];
+    // Of two with one name the last counts: that of the app.
+    const lookedUp = externals.flatMap((external) => (external.spec === undefined ? [] : [externalManifest(external)]));
     for (const draft of this.drafts) {
       const { kind } = draft.ref;
       if (isScaler(kind)) this.#addScaler(draft);
       else if (lookedUpKinds.has(kind)) lookedUp.push(draft.manifest());
     }
-    for (const external of externals) if (external.spec !== undefined) lookedUp.push(externalManifest(external));
     this.objects = knownObjects(lookedUp);
     this.#externals = new Set(externals.map(({ kind, namespace, name }) => externalKey(kind, namespace, name)));
     this.externals = externals;

@@ -1,4 +1,6 @@
 import type { Draft } from '../../../lib/core/draft.ts';
+import { refOf } from '../../../lib/core/object-ref.ts';
+import { ClusterIndex } from '../../../lib/resolve/objects/cluster-index.ts';
 import { printDiagnostic } from '../../../lib/report/human.ts';
 import { asOneFinding, groupFindings } from '../../../lib/report/group.ts';
 import { draftOf, run } from '../drafts.ts';
@@ -47,4 +49,17 @@ test('many objects that a loop makes twice are one cause', () => {
 ${hint}
   = note: first made here  a.ts:1:1
   = note: in 4 objects: ConfigMap a, ConfigMap b, ConfigMap c, and 1 more`);
+});
+
+test('of an object that is made and declared external, what is made counts', () => {
+  const kind = 'VirtualMachineInstancetype';
+  const small = {
+    apiVersion: 'instancetype.kubevirt.io/v1beta1',
+    kind,
+    metadata: { name: 'small', namespace: 'vms' },
+    spec: { cpu: { guest: 1 } },
+  };
+  const externals = [{ kind, namespace: 'vms', name: 'small', spec: { cpu: { guest: 8 } } }];
+  const index = new ClusterIndex({ name: '', drafts: [draftOf(small)], externals }, () => {});
+  expect(index.objects.get(refOf(small))).toBe(small);
 });
