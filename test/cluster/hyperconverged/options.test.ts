@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { pathIn } from '../../../lib/cluster/hyperconverged/moves.ts';
 import {
   hyperConvergedAnnotations,
@@ -5,10 +6,12 @@ import {
   hyperConvergedOptions,
   sections,
 } from '../../../lib/cluster/hyperconverged/options/index.ts';
+import { isMap } from '../../../lib/core/data/narrow.ts';
 import { parsePath } from '../../../lib/core/data/path.ts';
 import { catalogue } from '../../../lib/rules/catalogue.ts';
 import { shippedSchema } from '../../../lib/schema/shipped-schemas.ts';
 import type { SchemaNode } from '../../../lib/schema/schema-node.ts';
+import { hyperConverged, settled } from './objects.ts';
 
 function rootOf(apiVersion: string, kind: string): SchemaNode {
   const schema = shippedSchema(apiVersion, kind);
@@ -70,6 +73,31 @@ test.each([
     const isField = field.startsWith('metadata.') || fieldOf(operands[kind] ?? v1, field) !== undefined;
     expect([set, isField]).toEqual([set, true]);
   }
+});
+
+/** The fields that differ, down to what is no map on both sides. */
+function* changedIn(before: unknown, after: unknown, path: string): Iterable<string> {
+  if (isMap(before) && isMap(after)) {
+    for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) yield* changedIn(before[key], after[key], `${path}.${key}`);
+  } else if (!isDeepStrictEqual(before, after)) yield path;
+}
+
+test.each([
+  ['deployOVS', 'true', {}],
+  ['hco.kubevirt.io/tuningPolicy', '{"qps": 1, "burst": 2}', { tuningPolicy: 'annotation' }],
+  ['hco.kubevirt.io/deployPasstNetworkBinding', 'true', {}],
+  ['hco.kubevirt.io/deployAIE', 'true', {}],
+  ['platform.kubevirt.io/autopilot', 'true', { higherWorkloadDensity: { memoryOvercommitPercentage: 150 } }],
+])('the annotation %s changes what it says that it sets', (key, value, spec) => {
+  const without = settled(hyperConverged({ ...spec, tuningPolicy: null })).objects;
+  const { objects } = settled(hyperConverged(spec, { [key]: value }));
+  const changed = Object.keys(operands).flatMap((kind) => {
+    const [before, after] = [without, objects].map((list) => list.find((object) => object.kind === kind)?.['spec']);
+    return Array.from(changedIn(before, after, `${kind} spec`));
+  });
+  const { sets = [] } = hyperConvergedAnnotations.find((annotation) => annotation.key === key) ?? {};
+  expect(changed.filter((field) => !sets.some((set) => field.startsWith(set)))).toEqual([]);
+  expect(sets.filter((set) => !changed.some((field) => field.startsWith(set)))).toEqual([]);
 });
 
 test('options say what they do, and those that do nothing set nothing', () => {

@@ -27,14 +27,19 @@ export const hyperConvergedAnnotations: readonly HyperConvergedAnnotation[] = [
     on: 'the HyperConverged',
     effect: 'The limits for tuningPolicy: annotation, as {"qps": 100, "burst": 200}; ignored without that policy.',
     rule: 'JSON with both numbers above 0 (HC0153).',
-    sets: ['KubeVirt spec.configuration.apiConfiguration'],
+    sets: [
+      'KubeVirt spec.configuration.apiConfiguration',
+      'KubeVirt spec.configuration.webhookConfiguration',
+      'KubeVirt spec.configuration.controllerConfiguration',
+      'KubeVirt spec.configuration.handlerConfiguration',
+    ],
     status: 'same',
   },
   {
     key: 'hco.kubevirt.io/deployPasstNetworkBinding',
     on: 'the HyperConverged',
     effect: 'Deploys the passt network binding if it is "true".',
-    sets: ['KubeVirt spec.configuration.network.binding'],
+    sets: ['KubeVirt spec.configuration.network.binding', 'KubeVirt spec.configuration.developerConfiguration.featureGates'],
     status: 'new',
   },
   {
