@@ -53,7 +53,7 @@ export function declareExternal(scope: IConstruct, objects: readonly ExternalObj
     throw refusedProp('external', objects, 'not a list of objects with kind and name', hint, at);
   }
   const known = externalsAt(scope);
-  const placed = objects.map((object) => (object.spec === undefined ? object : { location: at, ...object }));
+  const placed = objects.map((object) => ({ location: at, ...object }));
   if (known === undefined) Object.defineProperty(scope, mark, { value: placed });
   else known.push(...placed);
 }

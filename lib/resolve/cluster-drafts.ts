@@ -30,6 +30,8 @@ export interface ClusterDrafts {
   readonly precedences?: readonly Precedence[] | undefined;
   /** Objects that are known to be in the cluster besides. @default - none */
   readonly externals?: readonly ExternalObject[] | undefined;
+  /** Those of `externals` that charts declare for this cluster alone. @default - none */
+  readonly declared?: readonly ExternalObject[] | undefined;
   /** All silences within it; one that matches no finding is reported. @default - none */
   readonly silences?: readonly Silence[] | undefined;
   /** If given, objects that the cluster has are checked as updates. @default - all are new */

@@ -13,6 +13,7 @@ import { configurationOf, dataSourcesOf } from './configuration/configuration-of
 import { DefaultStage } from './writes/default-stage.ts';
 import { DriftStage } from './writes/drift-stage.ts';
 import { judgeExternals } from './objects/external-specs.ts';
+import { tellNeedless } from './objects/needless-externals.ts';
 import { Likenesses, type Member } from './fleet/likenesses.ts';
 import { writeInitialCount } from './writes/initial-count.ts';
 import { OpenedStage } from './configuration/opened-stage.ts';
@@ -63,6 +64,7 @@ export class ClusterRun {
     const schemaOf = schemaLookup(index.crds.map((crd) => crd.manifest()));
     const objects = wellFormed(index.objects, schemaOf);
     judgeExternals(cluster, schemaOf, report);
+    tellNeedless(cluster, index, report);
     this.#sink = sink;
     this.#report = report;
     this.#traced = traced;

@@ -59,13 +59,21 @@ function byCluster(
     const cluster = constructs.get(name);
     return cluster && clusterMarkOf(cluster).facts;
   };
-  return Array.from(draftsByCluster(all), ([name, drafts]) => ({
+  const byName = draftsByCluster(all);
+  return Array.from(byName, ([name, drafts]) => ({
     name,
     drafts,
     precedences: asked.get(name) ?? [],
     configuration: factsOf(name)?.configuration,
     facts: factsOf(name),
-    externals: declared.externalsOf(name),
+    ...externalsOf(name, declared, byName.size === 1),
     silences: name === '' ? [] : declared.silencesOf(name),
   })).toSorted((a, b) => compareText(a.name, b.name));
+}
+
+/** What the root declares is for all clusters, of which some may make it themselves. */
+function externalsOf(name: string, declared: Declared, isOnly: boolean): Pick<ClusterDrafts, 'externals' | 'declared'> {
+  const own = declared.externalsOf(name);
+  const all = [...own, ...declared.sharedExternals];
+  return { externals: all, declared: isOnly ? all : own };
 }

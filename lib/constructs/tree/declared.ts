@@ -23,8 +23,14 @@ export class Declared {
     return this.#silences.get(cluster) ?? [];
   }
 
-  /** Those of the cluster, and those that the root declares for all. */
   externalsOf(cluster: string): readonly ExternalObject[] {
-    return [...(this.#externals.get(cluster) ?? []), ...(this.#externals.get(undefined) ?? [])];
+    return this.#externals.get(cluster) ?? none;
+  }
+
+  /** Those that the root declares for all clusters. */
+  get sharedExternals(): readonly ExternalObject[] {
+    return this.#externals.get(undefined) ?? none;
   }
 }
+
+const none: readonly ExternalObject[] = [];

@@ -3,7 +3,6 @@ import type { Draft } from '../../core/draft.ts';
 import { externalManifest, type ExternalObject } from '../../core/external-object.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { knownObjects, lookedUpKinds, type KnownObjects } from '../../core/known-objects.ts';
-import type { Manifest } from '../../core/manifest.ts';
 import { groupOf, isSameObject, type ObjectRef } from '../../core/object-ref.ts';
 import { isScaler } from '../../rules/hpa/scale-target.ts';
 import type { Related, Scaler, Surroundings } from '../../rules/rule.ts';
@@ -60,9 +59,14 @@ export class ClusterIndex implements Related {
     this.externals = externals;
   }
 
+  /** The object of the app. */
+  made(kind: string, namespace: string | undefined, name: string): Draft | undefined {
+    return this.#places.at(namespace, name).find(({ ref }) => ref.kind === kind);
+  }
+
   /** Whether there is such an object: in the app, declared external, or made by an operator. */
   has(kind: string, namespace: string | undefined, name: string): boolean {
-    if (this.#places.at(namespace, name).some(({ ref }) => ref.kind === kind)) return true;
+    if (this.made(kind, namespace, name) !== undefined) return true;
     if (this.#externals.size === 0) return false;
     return this.#externals.has(externalKey(kind, namespace, name)) || this.#externals.has(externalKey(kind, undefined, name));
   }

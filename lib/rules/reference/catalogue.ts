@@ -27,4 +27,16 @@ export const unknownMatcher: CatalogueEntry = {
   },
 };
 
-export const referenceCatalogue: readonly CatalogueEntry[] = [unknownReference, unknownMatcher];
+export const needlessExternal: CatalogueEntry = {
+  code: 'KP1003',
+  name: 'reference/needless-external',
+  severity: 'warning',
+  page: {
+    summary:
+      'What is declared external is not made by the app. If it is, the declaration has no effect, but once the app no longer makes the object, nobody would hear that what refers to it finds nothing.',
+    refused: "new ConfigMap(chart, 'zones', { data: { home: 'north' } }); external(chart, 'ConfigMap', 'zones')",
+    accepted: "new ConfigMap(chart, 'zones', { data: { home: 'north' } })",
+  },
+};
+
+export const referenceCatalogue: readonly CatalogueEntry[] = [unknownReference, unknownMatcher, needlessExternal];
