@@ -6,14 +6,26 @@ import type { TakeReference } from './references.ts';
 const ofSecrets: ReadonlySet<unknown> = new Set(['secret', 'cloudInitNoCloud', 'cloudInitConfigDrive']);
 const ofConfigMaps: ReadonlySet<unknown> = new Set(['configMap']);
 
-/** The references of a pool by the names that its first VM has for them: a pool may add the number of each VM (pool.indexVMSpec). */
+/** No pool has more VMs, whatever it asks for. */
+const mostVms = 1000;
+
+/** The references of a pool by the names that its VMs have for them: a pool may add the number of each VM (pool.indexVMSpec). */
 export function numberedNames(manifest: Manifest, take: TakeReference): TakeReference {
   const generation = manifest.kind === 'VirtualMachinePool' ? mapOf(valueAt(manifest, ['spec', 'nameGeneration'])) : undefined;
   if (generation === undefined) return take;
   const { appendIndexToSecretRefs, appendIndexToConfigMapRefs } = generation;
+  const count = vmCount(valueAt(manifest, ['spec', 'replicas']));
   const isNumbered = (at: Path): boolean => {
     const source = at[at.lastIndexOf('volumes') + 2];
     return (appendIndexToSecretRefs === true && ofSecrets.has(source)) || (appendIndexToConfigMapRefs === true && ofConfigMaps.has(source));
   };
-  return (kind, name, at, namespace) => take(kind, isNumbered(at) ? `${name}-0` : name, at, namespace);
+  return (kind, name, at, namespace) => {
+    if (!isNumbered(at)) take(kind, name, at, namespace);
+    else for (let i = 0; i < count; i++) take(kind, `${name}-${i}`, at, namespace);
+  };
+}
+
+/** Of a pool that has been scaled to nothing, the first VM counts: one day it is made. */
+function vmCount(replicas: unknown): number {
+  return typeof replicas === 'number' ? Math.min(Math.max(1, replicas), mostVms) : 1;
 }

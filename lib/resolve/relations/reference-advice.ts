@@ -34,8 +34,13 @@ export class ReferenceAdvice {
     this.#options = options;
   }
 
-  /** The first namespace that has an object of this kind and name, which is another than that of the reference. */
-  namespaceOf({ kind, name }: UnknownReference): string | undefined {
+  /** The first namespace that has objects of these kinds and names, which is another than that of the references. */
+  namespaceOf(references: readonly UnknownReference[]): string | undefined {
+    const [first, ...others] = Array.from(new Set(references.map((each) => this.#namespaceOf(each))));
+    return others.length > 0 ? undefined : first;
+  }
+
+  #namespaceOf({ kind, name }: UnknownReference): string | undefined {
     const namespaces = (this.#namespaces ??= namespacesByName([...this.#index.drafts.map(({ ref }) => ref), ...this.#index.externals]));
     for (const each of namesakesOf(kind)) {
       const found = namespaces.get(keyOf(each, undefined, name));
@@ -48,6 +53,14 @@ export class ReferenceAdvice {
   hintFor(reference: UnknownReference, elsewhere: string | undefined): string {
     if (elsewhere !== undefined) return wayBetween(reference.kind, elsewhere, reference.name);
     return `${this.#correction(reference)}${this.#declaration(reference)}.`;
+  }
+
+  /** The hint for a reference, which stands for further ones of its field. */
+  hintForSeveral({ draft, kind, namespace, name }: UnknownReference): string {
+    if (this.#options.from === 'charts')
+      return `Add them to ${wholeOf(draft)}, or declare each, the first as external(chart, '${kind}', '${name}').`;
+    const option = `--external ${kind}/${namespace === undefined ? '' : `${namespace}/`}${name}`;
+    return `Add them to what is checked, or pass --external for each, the first as ${option}.`;
   }
 
   #correction({ kind, namespace, name }: UnknownReference): string {

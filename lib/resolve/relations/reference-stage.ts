@@ -4,6 +4,7 @@ import { isClusterScoped } from '../../core/external-object.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { mapOf } from '../../core/data/narrow.ts';
 import { printPath, valueAt, type Path } from '../../core/data/path.ts';
+import { allOf } from '../../core/text/any-of.ts';
 import { missingTarget } from '../../rules/hpa/scale-target.ts';
 import { unknownMatcher, unknownReference } from '../../rules/reference/catalogue.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
@@ -25,6 +26,9 @@ const everywhere: ReadonlySet<string> = new Set([
   'ConfigMap/kube-root-ca.crt',
   'ConfigMap/openshift-service-ca.crt',
 ]);
+
+/** How many objects that one field refers to are named. */
+const mostNamed = 3;
 
 /** Finds references to unknown objects. Reported after the last object of a cluster, when everything that makes objects has been seen. */
 export class ReferenceStage {
@@ -84,11 +88,11 @@ export class ReferenceStage {
   };
 
   finish(): void {
-    for (const reference of this.#unresolved) {
-      const { kind, namespace, name } = reference;
+    const missing = this.#unresolved.filter(({ kind, namespace, name }) => {
       const isMade = namesakesOf(kind).some((each) => this.#made.has(keyOf(each, namespace, name)));
-      if (!isMade && this.#isAsked(kind, namespace)) this.#tell(reference);
-    }
+      return !isMade && this.#isAsked(kind, namespace);
+    });
+    for (const ofField of byField(missing)) this.#tell(ofField);
   }
 
   #isKnown(kind: string, namespace: string | undefined, name: string): boolean {
@@ -105,23 +109,45 @@ export class ReferenceStage {
     return namesakesOf(kind).some((each) => places.has(keyOf(each, namespace, '')));
   }
 
-  #tell(reference: UnknownReference): void {
-    const { draft, kind, namespace, name, at } = reference;
+  #tell(references: OfField): void {
+    const [first] = references;
+    const { draft, kind, at } = first;
     const rule = ruleOf(kind);
-    const printed = `${kind} ${namespace === undefined ? '' : `${namespace}/`}${name}`;
     const what =
       this.#options.from === 'charts'
         ? `neither in ${wholeOf(draft)} nor declared external`
         : 'neither among these objects nor named by --external';
-    const elsewhere = this.#advice.namespaceOf(reference);
-    const place = elsewhere === undefined ? '' : `, but there is one in namespace ${elsewhere}`;
+    const isOne = references.length === 1;
+    const elsewhere = this.#advice.namespaceOf(references);
+    const place =
+      elsewhere === undefined ? '' : isOne ? `, but there is one in namespace ${elsewhere}` : `, but namespace ${elsewhere} has them`;
     const finding = {
       path: printPath(at),
-      message: `${printed} is ${what}${place}${rule === unknownMatcher ? ', so what it sets is not checked' : ''}`,
-      hint: this.#advice.hintFor(reference, elsewhere),
+      message: `${kind}${isOne ? '' : 's'} ${namesOf(references)} ${isOne ? 'is' : 'are'} ${what}${place}${rule === unknownMatcher ? ', so what it sets is not checked' : ''}`,
+      hint: isOne || elsewhere !== undefined ? this.#advice.hintFor(first, elsewhere) : this.#advice.hintForSeveral(first),
     };
     reportLater(draft, rule, finding, this.#report);
   }
+}
+
+type OfField = readonly [UnknownReference, ...UnknownReference[]];
+
+/** References in the order in which they were taken, those of one field together. */
+function byField(references: readonly UnknownReference[]): readonly OfField[] {
+  const fields: [UnknownReference, ...UnknownReference[]][] = [];
+  for (const reference of references) {
+    const last = fields.at(-1);
+    if (last?.[0].at === reference.at && last[0].draft === reference.draft) last.push(reference);
+    else fields.push([reference]);
+  }
+  return fields;
+}
+
+/** The first few. */
+function namesOf(references: OfField): string {
+  const names = references.slice(0, mostNamed).map(({ namespace, name }) => `${namespace === undefined ? '' : `${namespace}/`}${name}`);
+  const more = references.length - names.length;
+  return allOf(more > 0 ? [names.join(', '), `${more} more`] : names);
 }
 
 /** Paths of specs by those of their templates, of which there is one for each kind. */

@@ -4,7 +4,10 @@ import type { Manifest } from '../../core/manifest.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 import { scaleTargetOf } from '../../rules/hpa/scale-target.ts';
 
-/** Called with each reference, to an object of `kind` and `name` in the same namespace unless another one is given; `at` is its path. */
+/**
+ * Called with each reference, to an object of `kind` and `name` in the same namespace unless another one is given; `at` is its path. If one
+ * field refers to several objects, all calls for it have the same array as `at`.
+ */
 export type TakeReference = (kind: string, name: string, at: Path, namespace?: string) => void;
 
 type Step = string;

@@ -1,7 +1,7 @@
 import type { ExternalObject } from '../../../lib/core/external-object.ts';
 import { withValues } from '../../../lib/core/data/path.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { runPipeline } from '../../../lib/resolve/pipeline.ts';
+import { runPipeline, type PipelineOptions } from '../../../lib/resolve/pipeline.ts';
 import { advice, disk, type Fields, object, pool, set, vm } from '../../rules/advice/advice.ts';
 import { draftOf } from '../drafts.ts';
 
@@ -153,6 +153,74 @@ describe('a pool that numbers its references', () => {
     ['but not where it says so', { appendIndexToSecretRefs: false }, 'secret', { secretName: 'a' }, 'a'],
   ])('%s', (_, nameGeneration, source, settings, expected) => {
     expect(refersTo(nameGeneration, source, settings)).toEqual([expected]);
+  });
+});
+
+describe('a pool of several VMs that numbers its references', () => {
+  const told = (replicas: number | undefined, others: readonly Manifest[] = [], options?: PipelineOptions): readonly unknown[] => {
+    const numbering = withValues(pool({}, disk('cloudInitNoCloud', { secretRef: { name: 'a' } })), [
+      { path: ['spec', 'nameGeneration'], value: { appendIndexToSecretRefs: true } },
+      { path: ['spec', 'replicas'], value: replicas },
+    ]);
+    const found = runPipeline(
+      [{ name: '', drafts: [numbering, ...others].map((each) => draftOf(each)) }],
+      { put() {}, hold() {} },
+      options,
+    );
+    return found.filter(({ code }) => code === 'KP1001').map(({ message, hint }) => [message, hint]);
+  };
+  const secret = (i: number, namespace = 'vms'): Manifest => object('v1', 'Secret', { name: `a-${i}`, namespace });
+  const one = [
+    ['Secret vms/a-0 is neither in the app nor declared external', "Add it to the app, or declare external(chart, 'Secret', 'a-0')."],
+  ];
+
+  test.each<readonly [what: string, found: readonly unknown[], expected: readonly unknown[]]>([
+    ['one', told(1), one],
+    ['the one that is made without a count', told(undefined), one],
+    ['the first of a pool that has been scaled to nothing', told(0), one],
+    ['none where all are there', told(2, [secret(0), secret(1)]), []],
+    [
+      'the only one that is missing',
+      told(3, [secret(0), secret(2)]),
+      [[expect.stringMatching(/^Secret vms\/a-1 is /), expect.any(String)]],
+    ],
+    [
+      'several',
+      told(3),
+      [
+        [
+          'Secrets vms/a-0, vms/a-1 and vms/a-2 are neither in the app nor declared external',
+          "Add them to the app, or declare each, the first as external(chart, 'Secret', 'a-0').",
+        ],
+      ],
+    ],
+    ['many', told(10), [[expect.stringMatching(/^Secrets vms\/a-0, vms\/a-1, vms\/a-2 and 7 more are neither /), expect.any(String)]]],
+    [
+      'those of another namespace',
+      told(2, [secret(0, 'other'), secret(1, 'other')]),
+      [
+        [
+          'Secrets vms/a-0 and vms/a-1 are neither in the app nor declared external, but namespace other has them',
+          'Put both into one namespace.',
+        ],
+      ],
+    ],
+    [
+      'those of files',
+      told(2, [object('v1', 'Secret', { name: 'a' })], { relations: { from: 'files' } }),
+      [
+        [
+          'Secrets vms/a-0 and vms/a-1 are neither among these objects nor named by --external',
+          'Add them to what is checked, or pass --external for each, the first as --external Secret/vms/a-0.',
+        ],
+      ],
+    ],
+  ])('names %s', (_, found, expected) => {
+    expect(found).toEqual(expected);
+  });
+
+  test('more VMs than any pool has are not counted', () => {
+    expect(told(2 ** 31 - 1)).toEqual([[expect.stringContaining('and 997 more'), expect.any(String)]]);
   });
 });
 
