@@ -1,8 +1,10 @@
+import { entryOf } from '../core/data/entry-of.ts';
 import { CheckFailed, UsageError } from '../core/errors.ts';
 import { printDiagnostic } from '../report/human.ts';
 import { visible } from '../report/visible.ts';
+import { commonOptions } from './command.ts';
 import { commands } from './commands/index.ts';
-import { findCommand } from './find-command.ts';
+import { findCommand, namesOf } from './find-command.ts';
 import { overviewOf, pageOf } from './help-text.ts';
 import { parseArguments } from './parse-arguments.ts';
 import { Session } from './session.ts';
@@ -26,11 +28,13 @@ export async function run(args: readonly string[]): Promise<number> {
 async function runCommand(args: readonly string[], session: Session): Promise<number> {
   const at = args.findIndex((arg) => !arg.startsWith('-') || spelledAsOptions.has(arg));
   const name = args[at];
-  if (name === undefined) {
+  const option = args.slice(0, at === -1 ? args.length : at).find((arg) => entryOf(commonOptions, arg.replace(/^--/, '')) === undefined);
+  if (name === undefined && option === undefined) {
     session.tell(overviewOf(commands));
     return usage;
   }
-  const command = findCommand(spelledAsOptions.get(name) ?? name, commands);
+  if (name === undefined) throw usageError('KU0007', `there is no command beside ${option}`, `Write one of ${namesOf(commands)} first.`);
+  const command = findCommand(spelledAsOptions.get(name) ?? name, commands, option);
   const { values, words } = parseArguments(command, args.toSpliced(at, 1));
   if (values['help'] === true) {
     session.say(pageOf(command));
