@@ -1,5 +1,5 @@
-import { readdirSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { SourceLocation } from '../../core/source-location.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { usageError } from '../usage.ts';
@@ -16,11 +16,12 @@ export async function findEntry(folder: string, app: string | undefined): Promis
   const { readConfiguredApp } = await import('./config.ts'); // a parser of YAML is a fifth of a small synth
   const config = readConfiguredApp(join(folder, 'cdk8s.yaml'));
   if (config === undefined) {
-    throw usageError(
-      'KU0006',
-      'there is no cdk8s.yaml here to name the charts',
-      'Name the entry file by --app charts/main.ts, or run cdk8s-kubevirt init to start a repository.',
-    );
+    const above = settingsAbove(folder);
+    const hint =
+      above === undefined
+        ? 'Name the entry file by --app charts/main.ts, or run cdk8s-kubevirt init to start a repository.'
+        : `Run this in ${above}, whose cdk8s.yaml names them, or name the entry file by --app.`;
+    throw usageError('KU0006', 'there is no cdk8s.yaml here to name the charts', hint);
   }
   const { command, location } = config;
   const [, doubleQuoted, singleQuoted, bare] = lastWord.exec(command) ?? [];
@@ -34,6 +35,15 @@ export async function findEntry(folder: string, app: string | undefined): Promis
     );
   }
   return checked(folder, word, location);
+}
+
+/** The nearest folder around this one that has a cdk8s.yaml, as the way there. */
+function settingsAbove(folder: string): string | undefined {
+  for (let at = folder; dirname(at) !== at;) {
+    at = dirname(at);
+    if (existsSync(join(at, 'cdk8s.yaml'))) return relative(folder, at);
+  }
+  return undefined;
 }
 
 function checked(folder: string, name: string, location?: SourceLocation): string {

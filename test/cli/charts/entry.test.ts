@@ -72,6 +72,13 @@ test('without cdk8s.yaml and --app there is nothing to load', async () => {
   empty.remove();
 });
 
+test('below the folder of a cdk8s.yaml it is named', async () => {
+  project.write({ 'cdk8s.yaml': 'app: npx tsx charts/main.ts\n' });
+  await expect(findEntry(`${project.folder}/charts`, undefined)).rejects.toMatchObject({
+    diagnostic: { code: 'KU0006', hint: 'Run this in .., whose cdk8s.yaml names them, or name the entry file by --app.' },
+  });
+});
+
 async function refusal(app: string | undefined): Promise<unknown> {
   try {
     return await findEntry(project.folder, app);
