@@ -92,6 +92,13 @@ describe('after an edit', () => {
   });
 });
 
+test('a commit outside of a repository', () => {
+  const stderr = 'error[KU0030]: main is no folder, and git finds no repository here';
+  const bare = new Project({ 'manifests/vmi.yaml': vmi('1Gi') });
+  expect(bare.run(['check', '--base', 'main'])).toMatchObject({ code: 2, stderr: expect.stringContaining(stderr) as string });
+  bare.remove();
+});
+
 test('a base that is nowhere', () => {
   expect(project.run(['check', '--base', 'nowhere'])).toEqual({
     code: 2,

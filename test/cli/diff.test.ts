@@ -147,7 +147,11 @@ test.each<[what: string, args: readonly string[], said: string]>([
   ['a word that is neither folder nor commit', ['no-such-branch', 'HEAD'], 'no-such-branch is neither a folder nor a commit'],
   ['a limit that is none', ['--fail-on', 'panic'], '--fail-on does not take "panic"'],
   ['a format that is none', ['--format', 'pdf'], '--format does not take "pdf"'],
-  ['a state that is not there', ['HEAD', 'HEAD', '--state', 'nothing.yaml'], 'the state cannot be read'],
+  [
+    'a state that is not there',
+    ['HEAD', 'HEAD', '--state', 'nothing.yaml'],
+    '--state nothing.yaml: this cannot be read: there is no such file or folder',
+  ],
   ['a file that cannot be written', ['HEAD', 'HEAD', '--html', 'no/such/folder.html'], 'no/such/folder.html cannot be written'],
 ])('refuses %s', (_what, args, said) => {
   const { code, stderr } = diff(...args);

@@ -16,7 +16,7 @@ import { statedBeside, statedOfImplicit } from '../check/facts-file.ts';
 import { isManifestFile } from '../check/manifest-file.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
-import { commitOf, filesOf, hasPath, isShallow, type Blob } from './git.ts';
+import { commitOf, filesOf, hasPath, isShallow, topOf, type Blob } from './git.ts';
 
 /** A side, and what could not be read of it. */
 export interface ReadSide {
@@ -38,16 +38,22 @@ export function readSide(word: string, path: string, session: Session): ReadSide
   if (existsSync(resolve(session.folder, word))) return readFolder(word, session);
   const [, ref = word, folder = path] = /^([^:]+):(.+)$/.exec(word) ?? [];
   const commit = commitOf(session.folder, ref);
-  if (commit === undefined) {
-    throw usageError(
-      'KU0030',
-      `${word} is neither a folder nor a commit`,
-      isShallow(session.folder)
-        ? 'This clone is shallow: fetch the commit first, with git fetch --depth 1 origin BRANCH, or fetch-depth: 0 of actions/checkout.'
-        : 'Name a folder of manifests, or what git log takes: a branch, a tag, HEAD~1.',
-    );
-  }
+  if (commit === undefined) throw noSide(word, session.folder);
   return readCommit(word, commit, folder, session);
+}
+
+function noSide(word: string, folder: string): Error {
+  if (topOf(folder) === undefined) {
+    const hint = 'Name a folder of manifests, or run this in a clone of the repository.';
+    return usageError('KU0030', `${word} is no folder, and git finds no repository here`, hint);
+  }
+  return usageError(
+    'KU0030',
+    `${word} is neither a folder nor a commit`,
+    isShallow(folder)
+      ? 'This clone is shallow: fetch the commit first, with git fetch --depth 1 origin BRANCH, or fetch-depth: 0 of actions/checkout.'
+      : 'Name a folder of manifests, or what git log takes: a branch, a tag, HEAD~1.',
+  );
 }
 
 /** The manifests of the last commit; those of the folder where there is no git. */
@@ -169,7 +175,7 @@ export function readState(word: string, session: Session): readonly Manifest[] {
   const { side, diagnostics, isEmpty } = readFolder(word, session);
   const [first] = diagnostics;
   const hint = 'Write it with kubectl get vm,vmi,vmirs,vmpool -A -o yaml.';
-  if (first !== undefined) throw usageError('KU0030', `the state cannot be read: ${first.message}`, hint, first.location);
+  if (first !== undefined) throw usageError('KU0030', `--state ${word}: ${first.message}`, hint, first.location);
   // kubectl prints an empty list where the cluster holds nothing, and nothing where it has failed.
   if (isEmpty === true) throw usageError('KU0030', `the state is empty: ${word} holds nothing`, hint);
   return side.objects.map(({ manifest }) => manifest);
