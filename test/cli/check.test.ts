@@ -72,6 +72,15 @@ test('the folder of synth where nothing is named', () => {
   expect(run()).toEqual({ code: 0, stdout: '1 object in 1 file: no error.\n', stderr: '' });
 });
 
+test('nothing named, and no folder of synth', () => {
+  const empty = new Project();
+  const stderr =
+    'error[KU0030]: there is no folder manifests here, which check reads by default\n' +
+    '  = help: Run cdk8s-kubevirt synth to write it, or name files, folders, or - for standard input.\n\n1 error.\n';
+  expect(empty.run(['check'])).toEqual({ code: 2, stdout: '', stderr });
+  empty.remove();
+});
+
 test('findings stand at their lines', () => {
   expect(run('bad')).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(`${broken}\n${floppy}\n`) });
 });

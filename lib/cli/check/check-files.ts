@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { check } from '../../check/check.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../../core/diagnostic.ts';
 import { UsageError } from '../../core/errors.ts';
@@ -8,6 +10,7 @@ import { jsonDiagnostic, jsonSilenced } from '../../report/json.ts';
 import { countFindings, printCounts } from '../../report/summary.ts';
 import { Progress } from '../progress.ts';
 import type { Session } from '../session.ts';
+import { usageError } from '../usage.ts';
 import { openSources, type CheckSources } from './check-sources.ts';
 import { heldAt } from './held-at.ts';
 import { hasError, judged } from './judged.ts';
@@ -33,11 +36,18 @@ interface Outcome {
   readonly clusters: readonly string[];
 }
 
-/** Judges the objects of files, folders and standard input, and prints what it found. Answers with the exit code. */
-export function checkFiles(words: readonly string[], values: CheckValues, session: Session): number {
+const byDefault = 'manifests';
+
+/**
+ * Judges the objects of files, folders and standard input, without any named those of the folder `manifests`, and prints what it found.
+ * Answers with the exit code.
+ */
+export function checkFiles(named: readonly string[], values: CheckValues, session: Session): number {
+  const lacksDefault = named.length === 0 && !existsSync(resolve(session.folder, byDefault));
+  const words = named.length === 0 && !lacksDefault ? [byDefault] : named;
   const opened = openSources(words, session.folder);
   try {
-    const outcome = outcomeOf(opened, words, values, session);
+    const outcome = lacksDefault ? noManifests() : outcomeOf(opened, words, values, session);
     // Places are looked up as they are printed, so what was read stays open until then.
     if (values.json) printJson(outcome, session);
     else printText(outcome, session);
@@ -47,6 +57,20 @@ export function checkFiles(words: readonly string[], values: CheckValues, sessio
   }
 }
 
+function noManifests(): Outcome {
+  return failedOutcome(
+    usageError(
+      'KU0030',
+      `there is no folder ${byDefault} here, which check reads by default`,
+      'Run cdk8s-kubevirt synth to write it, or name files, folders, or - for standard input.',
+    ),
+  );
+}
+
+function failedOutcome({ diagnostic }: UsageError, files = 0): Outcome {
+  return { exitCode: 2, diagnostics: [diagnostic], silenced: [], files, objects: 0, clusters: [] };
+}
+
 function outcomeOf(opened: CheckSources, words: readonly string[], values: CheckValues, session: Session): Outcome {
   const progress = new Progress(process.stderr);
   try {
@@ -54,7 +78,7 @@ function outcomeOf(opened: CheckSources, words: readonly string[], values: Check
     return run(opened, words, values, progress, session);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    return { exitCode: 2, diagnostics: [error.diagnostic], silenced: [], files: opened.sources.length, objects: 0, clusters: [] };
+    return failedOutcome(error, opened.sources.length);
   } finally {
     progress.end();
   }

@@ -23,6 +23,6 @@ export const check: Command = defineCommand({
   words: { least: 0, most: Infinity },
   async run({ values, words, session }) {
     const { checkFiles } = await import('../check/check-files.ts');
-    return checkFiles(words.length === 0 ? ['manifests'] : words, values, session);
+    return checkFiles(words, values, session);
   },
 });
