@@ -90,6 +90,11 @@ describe('what cannot be read is told with its place', () => {
     ['a tab', 'a:\n\tb: 1\n', ['2:1 KU0032 this is not YAML: Tabs are not allowed as indentation']],
     ['a template', 'a: 1\n{{ if .Values.x }}\nb: 1\n', ['2:1 KU0032 this is the template of a document, not a document']],
     ['a template in braces', 'a: {b: {{ .Values.x }}}\n', ['1:8 KU0032 this is the template of a document, not a document']],
+    [
+      'a template from its first line on',
+      '{{ if .Values.x }}\na: 1\n{{ end }}\n',
+      ['2:1 KU0032 this is the template of a document, not a document'],
+    ],
     ['a template alone', 'a:\n  {{ .Values.x }}\n', ['2:3 KU0032 this is the template of a document, not a document']],
     ['broken JSON', '{"a": 1,\n "b" 2}', ['2:6 KU0032 this is neither JSON nor YAML: Missing , or : between flow map items']],
     ['a second JSON value without end', '{"a": 1}\n{"a": 1', ['2:8 KU0032 this is neither JSON nor YAML: Flow map must end with a }']],

@@ -43,9 +43,12 @@ function misindented(error: YAMLError, next: YAMLError | undefined, text: string
 
 function broken(message: string, offset: number, text: string): Problem {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, (text.indexOf('\n', offset) + 1 || text.length + 1) - 1);
-  const told = line.includes('{{') ? templated : mergeMark.test(line) ? unmerged : mended(message, mayBeJson.test(text));
+  const told =
+    line.includes('{{') || templateStart.test(text) ? templated : mergeMark.test(line) ? unmerged : mended(message, mayBeJson.test(text));
   return { code: 'KU0032', ...told, offset };
 }
+
+const templateStart = /^\s*\{\{/;
 
 /** The finding about a text with `{{ … }}`, whether or not the rest of it is YAML. */
 export const templated: Pick<Problem, 'message' | 'hint'> = {
