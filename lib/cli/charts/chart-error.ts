@@ -88,6 +88,10 @@ function shown(thrown: unknown): string {
 const hints: readonly (readonly [known: RegExp, hint: string])[] = [
   [/^(?:ERR_)?MODULE_NOT_FOUND$/, 'Correct the path of this import, or install the package.'],
   [/^ERR_PACKAGE_PATH_NOT_EXPORTED$/, 'Import from the name of the package, or from a path that exports of its package.json lists.'],
+  [
+    /is not defined in ES module scope/,
+    'Write import instead of require, import.meta.dirname instead of __dirname, or call the file .cjs.',
+  ],
   [/^There is already a Construct with name/, 'Give this one another id; name says what its object is called.'],
   [/^Only root constructs may have an empty ID/, 'Give it an id, the second argument, that is a text and not empty.'],
   [/^cannot find a parent chart/, 'Make it in a Chart or a Cluster, the first argument.'],
@@ -141,7 +145,7 @@ function syntaxError({ message, stack = '' }: Error): UsageError | undefined {
   const [, script, at] = /^(\S.*):(\d+)\r?\n/.exec(stack) ?? [];
   return script === undefined
     ? undefined
-    : usageError('KU0001', `SyntaxError: ${message}`, missingExport.test(message) ? exportHint : syntaxHint, {
+    : usageError('KU0001', `SyntaxError: ${message}`, syntaxHints.find(([known]) => known.test(message))?.[1] ?? syntaxHint, {
         file: pathOf(script),
         line: Number(at),
         column: 1,
@@ -149,8 +153,18 @@ function syntaxError({ message, stack = '' }: Error): UsageError | undefined {
 }
 
 const syntaxHint = 'Correct the syntax at this place.';
-const missingExport = /does not provide an export named/;
-const exportHint = 'Import a name that the module exports.';
+/** Hints for errors of Node's parser, by their messages. */
+const syntaxHints: readonly (readonly [known: RegExp, hint: string])[] = [
+  [/does not provide an export named/, 'Import a name that the module exports.'],
+  [
+    /^Cannot use import statement outside a module$|^Unexpected token 'export'$/,
+    'Write "type": "module" into package.json, or call the file .mjs.',
+  ],
+  [
+    /^await is only valid in async functions/,
+    'Write "type": "module" into package.json, call the file .mjs, or wait within an async function.',
+  ],
+];
 const awaitAtTop = 'SyntaxError: this file waits at its top level, which modules alone can';
 const awaitHint = 'Write "type": "module" into package.json, call the file .mts, or wait within an async function.';
 

@@ -151,6 +151,30 @@ test('a file of the charts that waits at its top level is named, with what lets 
   );
 });
 
+test.each([
+  [
+    'imports',
+    'cjs',
+    `import { App } from 'cdk8s-kubevirt';\nnew App().synth();\n`,
+    'Write "type": "module" into package.json, or call the file .mjs.',
+  ],
+  ['exports', 'cjs', `export const size = 1;\n`, 'Write "type": "module" into package.json, or call the file .mjs.'],
+  [
+    'waits',
+    'cjs',
+    `const size = await Promise.resolve(1);\n`,
+    'Write "type": "module" into package.json, call the file .mjs, or wait within an async function.',
+  ],
+  ['requires', 'mjs', cjs, 'Write import instead of require, import.meta.dirname instead of __dirname, or call the file .cjs.'],
+])('JavaScript that %s where it cannot is told what makes it so', (what, type, text, hint) => {
+  project.write({ [`${what}/package.json`]: JSON.stringify({ type: type === 'cjs' ? 'commonjs' : 'module' }) });
+  const { stderr, code } = synth(`${what}/main.js`, text);
+  expect(stderr).toMatch(/^error\[KU0001\]: (?:SyntaxError|ReferenceError): .*$/m);
+  expect(stderr).toContain(`  --> ${what}/main.js:1:`);
+  expect(stderr).toContain(`  = help: ${hint}\n`);
+  expect(code).toBe(2);
+});
+
 describe('what an Include', () => {
   const head = `const { Chart, Include } = require('cdk8s');\nconst { App } = require('cdk8s-kubevirt');\nconst app = new App();\nconst chart = new Chart(app, 'c');\n`;
 
