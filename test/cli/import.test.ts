@@ -81,9 +81,35 @@ test('nothing is written where something is refused, unless the rest is asked fo
 
 test('--partial is advised only where it would write something', () => {
   project.write({ 'web.yml': task(', headless: no') });
+  expect(project.run(['import', 'ansible', 'web.yml']).stderr).toMatch(/\nNothing has been written\.\n$/);
   expect(project.run(['import', 'ansible', 'web.yml', '--partial']).stderr).toMatch(/\nNothing has been written\.\n$/);
   project.write({ 'web.yml': task(''), 'charts/web.ts': '' });
   expect(project.run(['import', 'ansible', 'web.yml']).stderr).toMatch(/\nNothing has been written\.\n$/);
+});
+
+test.each([
+  ['standard input that is empty', 'manifests', '-', '<stdin>', 'there is no object to import'],
+  ['a list without items', 'manifests', 'none.yaml', 'none.yaml', 'there is no object to import'],
+  ['a folder of other files', 'manifests', 'other', 'other/package.json', 'there is no object to import'],
+  ['manifests without a preset', 'presets', 'vm.yaml', 'vm.yaml', 'there is no preset to import'],
+])('%s', (_, source, word, file, message) => {
+  project.write({
+    'none.yaml': 'apiVersion: v1\nkind: List\nitems: []\n',
+    'other/package.json': '{}',
+    'vm.yaml': 'apiVersion: v1\nkind: Namespace\nmetadata: { name: shop }\n',
+  });
+  expect(project.run(['import', source, word])).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`error[KA0013]: ${message}\n  --> ${file}:1:1\n  = help: `) as string,
+  });
+});
+
+test('--out names a folder or a file of TypeScript', () => {
+  expect(project.run(['import', 'ansible', 'web.yml', '--out', 'charts/web.js'])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: 'error[KU0007]: --out charts/web.js is neither a folder nor a .ts file\n  = help: Write --out charts/web.ts.\n',
+  });
 });
 
 test('an object that is made twice is told with both places, by the names that the user knows', () => {

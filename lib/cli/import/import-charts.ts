@@ -33,24 +33,33 @@ export async function importCharts(source: ImportSource, words: readonly string[
   checkValues(source, words, values);
   const imported = importedOf(source, words, values, session);
   const hasErrors = findingsOf(imported).some(({ severity }) => severity === 'error');
-  const made =
-    hasErrors && !values.partial ? [] : chartsOf(imported, values.out ?? 'charts', session.folder, (file) => session.nameOf(file));
+  const decided = chartsOf(imported, values.out ?? 'charts', session.folder, (file) => session.nameOf(file));
+  const made = hasErrors && !values.partial ? [] : decided;
   const charts = await formatted(made, session.folder);
   const inTheWay = values.force ? [] : charts.filter(standsInTheWay);
   if (inTheWay.length === 0) for (const chart of charts) writeChart(chart);
   const exitCode = hasErrors || inTheWay.length > 0 ? 1 : 0;
   const written = inTheWay.length === 0 ? charts : [];
   const reports = imported.map((each) => reportOf(each, written.find(({ sources }) => sources.includes(each.file))?.file));
-  tell(reports, written, inTheWay, exitCode, values, session);
+  tell(reports, { written, inTheWay, couldBeWritten: decided.length > made.length }, exitCode, values, session);
   return exitCode;
 }
 
-function checkValues(source: ImportSource, words: readonly string[], { as, vars }: ImportValues): void {
+interface Outcome {
+  readonly written: readonly Chart[];
+  readonly inTheWay: readonly Chart[];
+  /** `--partial` would write charts. */
+  readonly couldBeWritten: boolean;
+}
+
+function checkValues(source: ImportSource, words: readonly string[], { as, vars, out = '' }: ImportValues): void {
   const usage = (message: string, hint: string): Error => usageError('KU0007', message, hint);
   if (words.length === 0) throw usage(`import ${source} needs a file`, `Write cdk8s-kubevirt import ${source} FILE.`);
   if (as !== undefined && (source !== 'presets' || as !== 'instancetype')) {
     throw usage(`--as ${as} is not for import ${source}`, 'Write cdk8s-kubevirt import presets FILE --as instancetype.');
   }
+  const [, stem] = /^(.*)\.(?:[cm]ts|tsx|[cm]?jsx?)$/.exec(out) ?? [];
+  if (stem !== undefined) throw usage(`--out ${out} is neither a folder nor a .ts file`, `Write --out ${stem}.ts.`);
   if (vars.length > 0 && source !== 'ansible') throw usage('--vars is for import ansible', 'Leave --vars out.');
 }
 
@@ -60,13 +69,24 @@ function importedOf(source: ImportSource, words: readonly string[], { vars, as }
   try {
     const unread = opened.refused.map(({ message, hint, location }) => unreadFile(message, hint, location));
     const imported = [...unread, ...importSources(opened.sources)];
-    if (source === 'manifests') return imported;
-    const presets = imported.map(onlyPresets);
+    if (source === 'manifests') return orNothing(imported, 'object', manifestHint);
+    const presets = orNothing(imported.map(onlyPresets), 'preset', presetHint);
     return as === 'instancetype' ? presetsAsInstancetypes(presets) : presets;
   } finally {
     opened.close();
   }
 }
+
+/** What has been imported, or that it is nothing at all: an export that failed looks like an import that worked. */
+function orNothing(imported: readonly Imported[], what: string, hint: string): readonly Imported[] {
+  const [first] = imported;
+  if (first === undefined || imported.some(({ units }) => units.length > 0)) return imported;
+  const refusal = new Refusal('noObject', `there is no ${what} to import`, hint);
+  return [{ ...first, units: [refusedUnit(first.file, refusal)] }, ...imported.slice(1)];
+}
+
+const manifestHint = 'Name files of Kubernetes objects, or look at why the command before the pipe printed none.';
+const presetHint = 'Name files with a VirtualMachineInstancePreset, or use import manifests for objects of other kinds.';
 
 function unreadFile(message: string, hint: string | undefined, location: Diagnostic['location']): Imported {
   const at = location !== undefined && 'file' in location ? location : { file: '', line: 1, column: 1 };
@@ -109,10 +129,9 @@ function findingsOf(imported: readonly Imported[]): readonly ImportFinding[] {
 
 function tell(
   reports: readonly ReportedFile[],
-  charts: readonly Chart[],
-  inTheWay: readonly Chart[],
+  { written, inTheWay, couldBeWritten }: Outcome,
   exitCode: 0 | 1,
-  { markdown, json, partial }: ImportValues,
+  { markdown, json }: ImportValues,
   session: Session,
 ): void {
   const nameOf = (file: string): string => session.nameOf(file);
@@ -125,12 +144,11 @@ function tell(
     );
   printFindings(inTheWay.map(existing), session);
   if (json || markdown) return;
-  for (const { file, className } of charts) session.say(`${nameOf(file)} written: new ${className}(app, '${basename(file, '.ts')}')`);
+  for (const { file, className } of written) session.say(`${nameOf(file)} written: new ${className}(app, '${basename(file, '.ts')}')`);
   const { taken, changed, refused, none } = countOutcomes(reports);
   session.say(`${taken} taken, ${changed} changed, ${refused} refused, ${none} without an object.`);
-  if (exitCode === 0 || charts.length > 0) return;
-  const canLeaveOut = !partial && inTheWay.length === 0;
-  session.tell(`Nothing has been written.${canLeaveOut ? ' Add --partial to write what is decided.' : ''}`);
+  if (exitCode === 0 || written.length > 0) return;
+  session.tell(`Nothing has been written.${couldBeWritten ? ' Add --partial to write what is decided.' : ''}`);
 }
 
 /** One diagnostic for each object; equal ones are printed as one. */
