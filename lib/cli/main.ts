@@ -13,6 +13,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') failure ??= error;
 });
 
+process.stderr.on('error', () => undefined); // nobody is left to tell
+
 async function main(): Promise<void> {
   const code = await run(process.argv.slice(2));
   // Charts may have left timers and sockets open, so the process is ended once everything is printed. Errors of streams come a little later.

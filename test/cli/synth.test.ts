@@ -188,6 +188,7 @@ test('a reader that has had enough ends the command without a word', () => {
 test('a reader that has had enough does not change the answer', () => {
   const { code, stderr } = project.shell('set -o pipefail; node "$COMMAND" synth --check --output nowhere --app charts/main.js | true');
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
+  expect(project.shell('set -o pipefail; node "$COMMAND" frobnicate 2>&1 | true')).toMatchObject({ code: 2 });
 });
 
 test('a full disk behind standard output is an error', () => {
