@@ -153,7 +153,8 @@ test('an unknown repository is asked for', () => {
 test.each([
   [['--delivery', 'helm'], '--delivery does not take "helm"'],
   [['--ci', 'jenkins'], '--ci does not take "jenkins"'],
-  [['package.json'], 'cannot be written'],
+  [['package.json'], 'package.json/package.json cannot be written: a file stands where a folder has to be'],
+  [['package.json/fleet'], 'package.json/fleet/package.json cannot be written: a file stands where a folder has to be'],
 ])('init %j is refused without a stack', (args, message) => {
   project.write({ 'package.json': '{}' });
   const { code, stderr } = project.run(['init', ...args]);
