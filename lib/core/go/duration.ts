@@ -15,6 +15,9 @@ const nanoseconds: Readonly<Record<string, bigint>> = {
   h: 3_600_000_000_000n,
 };
 
+/** The first number that an int64 does not hold, unless it has a minus. */
+const tooFar = 2n ** 63n;
+
 /** Reads a Go duration (`1h30m`, `1.5s`, `-2ms`, `0`) as nanoseconds. Throws a DurationError in Go's words. */
 export function parseDuration(text: string): bigint {
   const invalid = `time: invalid duration ${goTimeQuote(text)}`;
@@ -25,12 +28,12 @@ export function parseDuration(text: string): bigint {
   let left = rest;
   while (left !== '') {
     const [part = '', integer = '', fraction = '', unit = ''] = /^(\d*)(?:\.(\d*))?([^\d.]*)/.exec(left) ?? [];
-    if (integer + fraction === '') throw new DurationError(invalid);
+    if (integer + fraction === '' || BigInt(integer) > tooFar) throw new DurationError(invalid);
     if (unit === '') throw new DurationError(`time: missing unit in duration ${goTimeQuote(text)}`);
     const scale = entryOf(nanoseconds, unit);
     if (scale === undefined) throw new DurationError(`time: unknown unit ${goTimeQuote(unit)} in duration ${goTimeQuote(text)}`);
     total += (BigInt(integer + fraction) * scale) / 10n ** BigInt(fraction.length);
-    if (total > 2n ** 63n - (sign === '-' ? 0n : 1n)) throw new DurationError(invalid);
+    if (total > tooFar - (sign === '-' ? 0n : 1n)) throw new DurationError(invalid);
     left = left.slice(part.length);
   }
   return sign === '-' ? -total : total;

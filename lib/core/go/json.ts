@@ -125,7 +125,8 @@ class Reading {
     if (type.kind === 'quantity') return this.read(type, text, place);
     const isWhole = /^-?\d+$/.test(text);
     if (type.kind === 'int-or-string' && !isWhole) throw mismatch(text, 'int32', place, `number ${text}`);
-    if (type.kind !== 'int' || isWhole) return this.read(type, Number(text), place);
+    const value = Number(text);
+    if (type.kind !== 'int' || (isWhole && value >= type.min && value <= type.max)) return this.read(type, value, place);
     this.#refuse(text, type.goName, place, `number ${text}`);
     return 0;
   }

@@ -21,6 +21,8 @@ test.each([
   ['h', 'time: invalid duration "h"'],
   ['10', 'time: missing unit in duration "10"'],
   ['1d', 'time: unknown unit "d" in duration "1d"'],
+  ['9223372036854775809', 'time: invalid duration "9223372036854775809"'],
+  ['9223372036854775808', 'time: missing unit in duration "9223372036854775808"'],
   ['9999999999h', 'time: invalid duration "9999999999h"'],
 ])('refuses %j', (text, message) => {
   expect(() => parseDuration(text)).toThrow(message);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { NumberLiteral } from '../../../lib/core/data/number-literal.ts';
 import { roundTrip } from '../../../lib/core/go/json.ts';
 import { goStruct } from '../../../lib/core/go/types/go-type.ts';
 import { linesOf } from '../../../tools/conformance/run.ts';
@@ -94,6 +95,12 @@ interface Row {
   readonly op: string;
   readonly output: { readonly object?: { readonly spec: unknown } };
 }
+
+test('an integer that does not fit is told in its own characters', () => {
+  expect(roundTrip('CPU', { cores: new NumberLiteral('9007199254740993') })).toEqual({
+    error: 'json: cannot unmarshal number 9007199254740993 into Go struct field CPU.cores of type uint32',
+  });
+});
 
 test.each(Object.entries(specTypes))('leaves every recorded answer to %s as it is', (op, type) => {
   const rows = linesOf(join(__dirname, '..', '..', 'vectors', 'kubevirt.jsonl')).map((line) => JSON.parse(line) as Row);
