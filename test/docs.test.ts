@@ -37,12 +37,27 @@ afterAll(() => project.remove());
 test('the chart of the README gives the YAML below it', () => {
   expect(project.run(['synth', '--app', 'main.ts'])).toMatchObject({ code: 0, stderr: '' });
   expect(project.read('manifests/production/virtualmachineinstancereplicaset_web_frontend.yaml')).toBe(set);
-  const [, object = ''] = /explain (\S+\/\S+\/\S+)`/.exec(readme) ?? [];
-  expect(project.run(['explain', object, '--app', 'main.ts']).code).toBe(0);
+  const [, line = ''] = /`npx cdk8s-kubevirt (explain \S+\/\S+ --app \S+)`/.exec(readme) ?? [];
+  expect(project.run(line.split(' ')).code).toBe(0);
 });
 
 test('its other chart is refused with the message below it', () => {
   expect(project.run(['synth'])).toEqual({ code: 1, stdout: '', stderr: finding });
+});
+
+test('the cluster-facts.txt of docs/cli.md is what a synth writes', () => {
+  const [facts = ''] = blocksIn(pageAt('docs/cli.md'), '').filter((text) => text.startsWith('# What the charts state'));
+  project.write({
+    'facts.ts': `import { App, Cluster, Namespace, commonInstancetypes, external } from 'cdk8s-kubevirt';
+const app = new App({ external: commonInstancetypes });
+const cluster = new Cluster(app, 'web', { namespace: 'web', workers: 12, configuration: 'built-in' });
+external(cluster, 'Secret', 'operator-keys');
+new Namespace(cluster, 'web');
+app.synth();
+`,
+  });
+  expect(project.run(['synth', '--app', 'facts.ts', '--output', 'facts']).code).toBe(0);
+  expect(project.read('facts/web/cluster-facts.txt')).toBe(facts);
 });
 
 test('the example of docs/charts.md compiles', () => {
