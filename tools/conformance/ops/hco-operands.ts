@@ -17,12 +17,12 @@ import { asPrinted, byField, faultRow } from './hco-faults.ts';
 interface RecordedNode {
   readonly name: string;
   readonly arch: NodeFacts['architecture'];
-  readonly labels?: NodeFacts['labels'];
+  readonly labels?: NodeFacts['labels'] | null;
 }
 
 interface RecordedCluster {
   readonly openshift?: boolean;
-  readonly nodes: readonly RecordedNode[];
+  readonly nodes?: readonly RecordedNode[] | null;
   readonly baseDomain?: string;
   readonly apiServerTLSProfile?: OperatorFacts['tlsSecurityProfile'];
   /** Of the operator's Deployment; what is empty there is not set. */
@@ -32,7 +32,7 @@ interface RecordedCluster {
 
 interface Input {
   readonly object: Manifest;
-  readonly cluster: RecordedCluster;
+  readonly cluster?: RecordedCluster | null;
   readonly phase?: Phase;
   /** Other objects with their bodies, not only by name. */
   readonly full?: boolean;
@@ -45,7 +45,7 @@ const bodies: ReadonlySet<string> = new Set(['AAQ', 'CDI', 'KubeVirt', 'MigContr
 export function answerHcoOperands(input: unknown): Answer {
   const { object, cluster, phase = 'settled', full = false } = input as Input; // the recorded shape; another one ends as an error of this question
   const { unknownFields, mutated } = mutateHyperConverged(object, 'CREATE');
-  const settled = settle(object, factsOf(cluster), phase);
+  const settled = settle(object, factsOf(cluster ?? {}), phase);
   if ('refused' in settled) return { error: settled.refused };
   const { objects, goldenImages, hyperConverged, error } = settled;
   const whole = objects.filter(({ kind }) => full || bodies.has(kind));
@@ -75,7 +75,7 @@ function factsOf({
 }: RecordedCluster): OperatorFacts {
   return {
     openshift,
-    nodes: nodes.map(({ name, arch, labels = {} }) => ({ name, architecture: arch, labels })),
+    nodes: (nodes ?? []).map(({ name, arch, labels }) => ({ name, architecture: arch, labels: labels ?? {} })),
     baseDomain,
     tlsSecurityProfile: apiServerTLSProfile,
     installation: installationOf(env, consolePlugin),

@@ -1,6 +1,6 @@
 import { answerHcoOperands } from '../../../../tools/conformance/ops/hco-operands.ts';
 
-const answer = (spec: object): object =>
+const answer = (spec: object, cluster: unknown = { openshift: true, nodes: [] }): object =>
   answerHcoOperands({
     object: {
       apiVersion: 'hco.kubevirt.io/v1beta1',
@@ -8,8 +8,16 @@ const answer = (spec: object): object =>
       metadata: { name: 'kubevirt-hyperconverged', namespace: 'kubevirt-hyperconverged' },
       spec,
     },
-    cluster: { openshift: true, nodes: [] },
+    cluster,
   });
+
+test.each([[{}], [{ nodes: null }], [null]])('a cluster of %j has no nodes', (cluster) => {
+  expect(answer({}, cluster)).toEqual(answer({}, { nodes: [] }));
+});
+
+test.each([[{ name: 'a', arch: 'amd64' }], [{ name: 'a', arch: 'amd64', labels: null }]])('%j has no labels', (node) => {
+  expect(answer({}, { nodes: [node] })).toEqual(answer({}, { nodes: [{ ...node, labels: {} }] }));
+});
 
 // An empty list is nothing to a status whose lists are left out where they are empty.
 test('golden images are listed where there are any', () => {
