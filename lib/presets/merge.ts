@@ -183,10 +183,20 @@ class Merge {
       if (holder.by === 'preset') this.#leave(preset, area);
       return true;
     }
+    if (holder.by === 'preset' && area === 'requests') this.#addRequests(holder.value, value);
     if (holder.by === 'vmi' && !(area === 'clockOffset' && isEmpty(value))) {
       this.#differences.push({ path: pathOf(area), preset: preset.name, presetValue: value, ownValue: holder.value });
     }
     return false;
+  }
+
+  /** Chance would lose them, which is refused: what else is wrong with a VMI is not for want of them. */
+  #addRequests(held: unknown, more: unknown): void {
+    const value = { ...(more as object), ...(held as object) }; // requests of presets are maps
+    this.#holders.set('requests', { by: 'preset', value });
+    const written = this.#writes.findIndex(({ path }) => path === pathOf('requests'));
+    const write = this.#writes[written];
+    if (write !== undefined) this.#writes[written] = { ...write, value };
   }
 
   #write(preset: ReadPreset, area: Area, value: unknown): void {

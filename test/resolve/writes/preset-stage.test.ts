@@ -165,6 +165,25 @@ describe('findings', () => {
       [preset('a', { resources: { requests: { cpu: '1' } } }), preset('b', { resources: { requests: { memory: '1Gi' } } }), set()],
       ['KP0101 spec.template.spec.domain.resources.requests'],
     ],
+    [
+      'two presets with requests of different keys, of which the VM needs the second',
+      [
+        preset('a', { resources: { requests: { cpu: '1' } } }),
+        preset('b', { resources: { requests: { memory: '1Gi' } } }),
+        set({ memory: undefined }),
+      ],
+      ['KP0101 spec.template.spec.domain.resources.requests'],
+    ],
+    [
+      'three presets with requests of different keys, one beside the other',
+      [
+        preset('a', { resources: { requests: { cpu: '1' } } }),
+        preset('b', { resources: { requests: { 'ephemeral-storage': '1Gi' } } }),
+        preset('c', { resources: { requests: { memory: '1Gi' } } }),
+        set({ memory: undefined }),
+      ],
+      ['KP0101 spec.template.spec.domain.resources.requests'],
+    ],
     ['a VM with a value of its own', [preset('a', four), set({ cpu: { cores: 6 } })], ['KP0102 spec.template.spec.domain.cpu']],
     ['a VM that says all that the preset does, and more', [preset('a', four), set({ cpu: { ...four.cpu, model: 'Haswell' } })], []],
     [
