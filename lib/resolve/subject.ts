@@ -8,6 +8,12 @@ import type { CatalogueEntry } from '../rules/rule.ts';
 import type { Report, Resolved } from './cluster-drafts.ts';
 
 const untraced = new Provenance();
+const none: readonly PresetValue[] = [];
+
+/** A value that a preset has put into an object. */
+export interface PresetValue extends Placed {
+  readonly preset: Draft | undefined;
+}
 
 /** One object on its way through the pipeline: its manifest with all writes so far, and who made them. */
 export class Subject {
@@ -17,6 +23,7 @@ export class Subject {
   #manifest: Manifest;
   readonly #report: Report;
   readonly #provenance: Provenance | undefined;
+  #fromPresets: readonly PresetValue[] = none;
   #told = 0;
 
   /** With `traced`, authors are recorded, which a synth does not need. */
@@ -51,6 +58,16 @@ export class Subject {
     this.#manifest = withValues(this.#manifest, values);
     if (this.#provenance === undefined) return;
     for (const [i, { path, value }] of values.entries()) this.#provenance.record({ path, value, author: authorOf(i), overridden: false });
+  }
+
+  /** Writes the values of presets, and remembers where they come from. */
+  writePresets(values: readonly PresetValue[], authorOf: (index: number) => Author): void {
+    this.#fromPresets = values;
+    this.write(values, authorOf);
+  }
+
+  get fromPresets(): readonly PresetValue[] {
+    return this.#fromPresets;
   }
 
   /** Writes values whose paths begin at `at`. Writes nothing if there is no map or list. */

@@ -19,6 +19,7 @@ import type { Added } from '../added.ts';
 import type { WithPresets } from './admission-context.ts';
 import { admit } from './admit.ts';
 import { withoutConsequences } from './one-cause.ts';
+import { PresetFaults } from './preset-faults.ts';
 import { isOfSchema, keyOf, withDistinctAdvice, type RuleFinding } from './rule-finding.ts';
 
 type Judged = Pick<Subject, 'draft' | 'manifest'>;
@@ -36,6 +37,9 @@ export class AdmissionStage {
   readonly #permissive: ClusterConfig | undefined;
   readonly #dropped: Finding | undefined;
   readonly #held: Held | undefined;
+  readonly #presetFaults: PresetFaults = new PresetFaults((preset) =>
+    this.#toldBy({ draft: preset, manifest: preset.manifest() }, this.context.cluster, undefined),
+  );
 
   constructor(index: ClusterIndex, objects: KnownObjects, schemaOf: SchemaLookup, configuration: Configuration, opened: OpenedStage) {
     const { cluster, stated, dropped, hyperConverged } = configuration;
@@ -75,6 +79,7 @@ export class AdmissionStage {
     for (const each of withoutConsequences(withDistinctAdvice(told), manifest, schema, judge)) {
       const { rule, finding } = each;
       if (isOfSchema(rule) && refusedFields.has(finding.path)) continue;
+      if (this.#presetFaults.include(finding, subject)) continue;
       if (certain === undefined) subject.tell(rule, this.#completed(each, subject, withPresets));
       else if (certain.has(keyOf(each))) subject.tell(rule, finding);
       else subject.tell({ code: rule.code, severity: 'warning' }, { ...finding, related: [...(finding.related ?? []), unstated] });

@@ -1,6 +1,6 @@
 import type { Draft } from '../../core/draft.ts';
 import { parseLabelSelector } from '../../core/labels/label-selector.ts';
-import { printPath, withValues, type Path, type Placed } from '../../core/data/path.ts';
+import { printPath, withValues, type Path } from '../../core/data/path.ts';
 import type { Author } from '../../core/provenance.ts';
 import type { VmiTemplate } from '../../core/kubevirt/vmi-template.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
@@ -14,7 +14,7 @@ import type { Report } from '../cluster-drafts.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
 import type { RelationOptions } from '../relations/options.ts';
 import type { VmSizing } from '../instancetypes/vm-sizing.ts';
-import type { Subject } from '../subject.ts';
+import type { PresetValue, Subject } from '../subject.ts';
 import { PresetFindings, tellIgnoredFields } from './preset-findings.ts';
 import { leavingByMode, type Leaving } from './preset-mode.ts';
 
@@ -30,7 +30,7 @@ interface Fate {
 /** What presets write into the templates that they match, and the findings about it. */
 interface Effect {
   readonly templatePath: Path;
-  readonly placed: readonly Placed[];
+  readonly placed: readonly PresetValue[];
   readonly findings: readonly RuleFinding[];
   /** True once the presets have been recorded as matched, with nothing left to the cluster, for such a template. */
   isSettled: boolean;
@@ -141,7 +141,11 @@ export class PresetStage {
     const known = this.#effects.get(outcome);
     if (known?.templatePath === templatePath) return known;
     const { writes } = outcome;
-    const placed = templatePath.length === 0 ? writes : writes.map(({ path, value }) => ({ path: [...templatePath, ...path], value }));
+    const placed = writes.map(({ path, value, preset }) => ({
+      path: [...templatePath, ...path],
+      value,
+      preset: this.#drafts.get(keyOf(namespace, preset)),
+    }));
     const effect = { templatePath, placed, findings: this.#findings.of(namespace, templatePath, outcome), isSettled: false };
     this.#effects.set(outcome, effect);
     return effect;
@@ -149,7 +153,7 @@ export class PresetStage {
 
   #write(subject: Subject, { templatePath, placed }: Effect, { writes, differences }: PresetOutcome): void {
     const { namespace } = subject.draft.ref;
-    subject.write(placed, (i) => this.#author(namespace, writes[i]?.preset ?? ''));
+    subject.writePresets(placed, (i) => this.#author(namespace, writes[i]?.preset ?? ''));
     for (const { path, presetValue, preset } of differences) {
       subject.passOver([...templatePath, ...path], presetValue, () => this.#author(namespace, preset));
     }

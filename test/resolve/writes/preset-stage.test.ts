@@ -184,6 +184,21 @@ describe('findings', () => {
       ],
       ['KP0101 spec.template.spec.domain.resources.requests'],
     ],
+    [
+      'a preset with a value of the wrong type',
+      [preset('a', { cpu: { cores: 'two', sockets: 1 } }), set()],
+      ['K80001 spec.domain.cpu.cores'],
+    ],
+    [
+      'a preset with a value that KubeVirt refuses',
+      [preset('a', { firmware: { bootloader: { bios: {}, efi: { secureBoot: false } } } }), vm()],
+      ['KV1341 spec.domain.firmware.bootloader'],
+    ],
+    [
+      'a VM and a preset with the same value of the wrong type',
+      [preset('a', { cpu: { cores: 'two', sockets: 1 } }), set({ cpu: { cores: 'two', sockets: 1 } })],
+      ['K80001 spec.domain.cpu.cores', 'K80001 spec.template.spec.domain.cpu.cores'],
+    ],
     ['a VM with a value of its own', [preset('a', four), set({ cpu: { cores: 6 } })], ['KP0102 spec.template.spec.domain.cpu']],
     ['a VM that says all that the preset does, and more', [preset('a', four), set({ cpu: { ...four.cpu, model: 'Haswell' } })], []],
     [
