@@ -19,10 +19,11 @@ export type Conversion = { readonly object: Manifest } | { readonly error: strin
  */
 export function convertHyperConverged(object: Manifest, to: HyperConvergedVersion): Conversion {
   const from = versionOf(object);
-  const read = roundTrip(`hco/${from}.HyperConvergedSpec`, object['spec']);
+  // Go names fields from the root of what it reads
+  const read = roundTrip(`hco/${from}.HyperConverged`, { spec: object['spec'] });
   if ('error' in read) return read;
   const apiVersion = `${hyperConvergedGroup}/${to}`;
-  if (from === to) return { object: { ...object, apiVersion, spec: read.value } };
+  if (from === to) return { object: { ...object, apiVersion, spec: valueAt(read.value, ['spec']) } };
   const written = roundTrip(`hco/${to}.HyperConvergedSpec`, heldSpec(object, to));
   if ('error' in written) return written;
   return { object: { ...object, apiVersion, spec: written.value } };

@@ -102,7 +102,7 @@ test('people write what a conversion means, without what it adds', () => {
 test('what Go cannot read is not converted', () => {
   expect(convertHyperConverged(hyperConverged('v1', { featureGates: { downwardMetrics: true } }), 'v1beta1')).toEqual({
     error:
-      'json: cannot unmarshal object into Go struct field HyperConvergedSpec.featureGates of type featuregates.HyperConvergedFeatureGates',
+      'json: cannot unmarshal object into Go struct field HyperConvergedSpec.spec.featureGates of type featuregates.HyperConvergedFeatureGates',
   });
 });
 
