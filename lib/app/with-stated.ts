@@ -1,13 +1,16 @@
 import { printStated } from '../cluster/stated/print-stated.ts';
 import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
-import { printPath } from '../core/data/path.ts';
+import { mapOf } from '../core/data/narrow.ts';
+import { printPath, valueAt, type Path } from '../core/data/path.ts';
+import type { RawLocation } from '../core/source-location.ts';
 import { UnprintableValue, withFactsFile, type OutputUnit } from '../emit/index.ts';
 import type { Report } from '../resolve/cluster-drafts.ts';
 import { unprintable } from '../rules/object/unprintable.ts';
 
 /** The unit with the file of what its cluster is stated to be; the unit itself where nothing is stated. */
 export function withStated(unit: OutputUnit, stated: StatedCluster | undefined, report: Report): OutputUnit {
-  const printed = stated && printStated(stated);
+  if (stated === undefined) return unit;
+  const printed = printStated(stated);
   if (printed === undefined) return unit;
   try {
     return withFactsFile(unit, printed);
@@ -17,9 +20,17 @@ export function withStated(unit: OutputUnit, stated: StatedCluster | undefined, 
     report({
       code: unprintable.code,
       severity: unprintable.severity,
+      location: placeOf(error.path, printed, stated),
       message: `what is stated of ${where} cannot be written down: ${error.message}`,
       hint: `Write plain data at ${printPath(error.path)}: maps, lists, texts, finite numbers and booleans.`,
     });
     return unit;
   }
+}
+
+/** The line of the declaration of an external object, of which only the spec may be anything; else that of the Cluster. */
+function placeOf(path: Path, printed: unknown, { externals, location }: StatedCluster): RawLocation | undefined {
+  const spec = path[0] === 'external' ? mapOf(valueAt(printed, path.slice(0, 2)))?.['spec'] : undefined;
+  const declared = spec === undefined ? undefined : externals.find((each) => each.spec === spec);
+  return declared?.location ?? location;
 }

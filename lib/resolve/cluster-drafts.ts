@@ -6,6 +6,7 @@ import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
 import type { Path } from '../core/data/path.ts';
 import type { Provenance } from '../core/provenance.ts';
+import type { RawLocation } from '../core/source-location.ts';
 import type { Silence } from '../core/silence.ts';
 
 /** The object as the cluster has it; undefined if it is new. */
@@ -21,6 +22,8 @@ export interface Precedence {
 export interface ClusterDrafts {
   /** '' for the implicit cluster. */
   readonly name: string;
+  /** Where charts make it; undefined for the implicit one. */
+  readonly location?: RawLocation | undefined;
   /** The user states that nobody has changed KubeVirt's configuration. @default - as a KubeVirt object of the cluster says, else unknown */
   readonly configuration?: 'built-in' | undefined;
   /** What the user states about the cluster itself. @default - nothing */

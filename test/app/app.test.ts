@@ -7,9 +7,12 @@ import { App } from '../../lib/app/app.ts';
 import { Cluster } from '../../lib/app/cluster.ts';
 import { compile } from '../../lib/app/compile.ts';
 import { ConfigMap } from '../../lib/constructs/config-map.ts';
+import { external } from '../../lib/constructs/external.ts';
+import { clusterMarkOf } from '../../lib/constructs/tree/scope.ts';
 import { VmPreset } from '../../lib/constructs/vm-preset.ts';
 import { VmReplicaSet } from '../../lib/constructs/vm-replica-set.ts';
 import { CheckFailed } from '../../lib/core/errors.ts';
+import { framesOf } from '../../lib/core/source-location.ts';
 
 let folder: string;
 const environment = { ...process.env };
@@ -90,6 +93,24 @@ test('a value that is not plain data is refused with its place', () => {
     spec: { thrust: Number.NaN },
   });
   expect(compile(app).diagnostics).toMatchObject([{ code: 'KP0003', path: 'spec.thrust', object: { ref: { name: 'apollo' } } }]);
+});
+
+test('what is stated of a Cluster and not plain data is refused at its line', () => {
+  const linesOf = (build: (app: App) => Cluster): readonly (number | undefined)[] => {
+    const app = new App({ outdir: folder });
+    const cluster = build(app);
+    new ConfigMap(cluster, 'zones', { namespace: 'shop' });
+    const found = compile(app).diagnostics.find(({ code }) => code === 'KP0003');
+    return [clusterMarkOf(cluster).location, found?.location].map((location) => framesOf(location)[0]?.line);
+  };
+  const [ofCluster, ofNodes] = linesOf((app) => new Cluster(app, 'east', { nodes: [{ labels: { age: Number.NaN as never } }] }));
+  expect(ofNodes).toBe(ofCluster);
+  const [made = 0, ofSpec] = linesOf((app) => {
+    const cluster = new Cluster(app, 'east', { workers: 3 });
+    external(cluster, 'VirtualMachineInstancetype', 'small', { spec: { cpu: { guest: 1 }, memory: { guest: Number.NaN } } });
+    return cluster;
+  });
+  expect(ofSpec).toBe(made + 1);
 });
 
 describe('layouts', () => {

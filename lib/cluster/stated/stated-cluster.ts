@@ -1,4 +1,5 @@
 import type { ExternalObject } from '../../core/external-object.ts';
+import type { RawLocation } from '../../core/source-location.ts';
 import type { ClusterFacts } from '../cluster-facts.ts';
 
 /** What is known of a cluster besides its objects: from charts, or from the file that a synth has left beside them. */
@@ -6,4 +7,6 @@ export interface StatedCluster {
   /** Undefined where no Cluster states any. */
   readonly facts: ClusterFacts | undefined;
   readonly externals: readonly ExternalObject[];
+  /** Where charts make the Cluster. */
+  readonly location?: RawLocation | undefined;
 }

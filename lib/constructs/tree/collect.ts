@@ -1,5 +1,4 @@
 import type { IConstruct } from 'constructs';
-import type { ClusterFacts } from '../../cluster/cluster-facts.ts';
 import { compareText } from '../../core/text/compare-text.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { compareRefs } from '../../core/object-ref.ts';
@@ -9,7 +8,7 @@ import { draftsByCluster, precedencesByCluster } from './by-cluster.ts';
 import type { Declared } from './declared.ts';
 import { ConstructDraft, type TreeDraft } from './draft.ts';
 import { DependencyCycle, inDependencyOrder, type Ordered } from './order.ts';
-import { clusterMarkOf } from './scope.ts';
+import { clusterMarkOf, type ClusterMark } from './scope.ts';
 import { TreeWalk } from './tree-walk.ts';
 
 export interface Collected {
@@ -55,17 +54,17 @@ function byCluster(
   declared: Declared,
 ): readonly ClusterDrafts[] {
   const asked = precedencesByCluster(precedences);
-  const factsOf = (name: string): ClusterFacts | undefined => {
+  const markOf = (name: string): Partial<ClusterMark> => {
     const cluster = constructs.get(name);
-    return cluster && clusterMarkOf(cluster).facts;
+    return cluster === undefined ? {} : clusterMarkOf(cluster);
   };
   const byName = draftsByCluster(all);
   return Array.from(byName, ([name, drafts]) => ({
     name,
     drafts,
     precedences: asked.get(name) ?? [],
-    configuration: factsOf(name)?.configuration,
-    facts: factsOf(name),
+    ...markOf(name),
+    configuration: markOf(name).facts?.configuration,
     ...externalsOf(name, declared, byName.size === 1),
     silences: name === '' ? [] : declared.silencesOf(name),
   })).toSorted((a, b) => compareText(a.name, b.name));

@@ -108,7 +108,7 @@ export function runTree(root: IConstruct, sink: Sink, { only, visit, traced }: T
       diagnostics: sortFindings([...diagnostics, ...found, ...lateOnes(root, clusters)]),
       silenced,
       clusters: clusters.map(({ name }) => name),
-      stated: new Map(clusters.map(({ name, facts, externals = [] }) => [name, { facts, externals }])),
+      stated: new Map(clusters.map(({ name, facts, externals = [], location }) => [name, { facts, externals, location }])),
     };
   });
 }

@@ -85,7 +85,7 @@ export function resolveModeOf(mode: ResolveMode, at: RawLocation): ResolveMode {
   return wordOf('resolve', mode, resolveModes, at);
 }
 
-interface ClusterMark {
+export interface ClusterMark {
   /** Where the Cluster was made. */
   readonly location: RawLocation;
   /** The facts that the user states. */
