@@ -75,9 +75,9 @@ export function refuseMisshapen(props: object, names: Names, at?: RawLocation): 
  * An argument that has to be a map, such as `props` or `options`.
  * @throws UsageError if it is anything else.
  */
-export function asMap<Given extends object>(what: string, given: Given): Given {
+export function asMap<Given extends object>(what: string, given: Given, hint = "Write a map, such as { name: 'root' }."): Given {
   if (isMapLike(given) && !(given instanceof Lazy)) return given;
-  throw refusedProp(what, given, 'not a map', wayFrom(given) ?? "Write a map, such as { name: 'root' }.");
+  throw refusedProp(what, given, 'not a map', wayFrom(given) ?? hint);
 }
 
 interface Misshapen {

@@ -42,8 +42,8 @@ export function beside<Prop extends string, Props extends KubeObjectProps & Read
 ): Props {
   const target: Target<string> = asMap('props', props)[prop];
   if (mapOf(target)?.['kind'] === undefined) {
-    const hint = wayFrom(target) ?? 'Give it a construct, or { apiVersion, kind, name } of an object that another app makes.';
-    throw refusedProp('what it is for', target, 'neither a construct nor a reference to an object', hint);
+    const hint = wayFrom(target) ?? `Give ${prop} a construct, or { apiVersion, kind, name } of an object that another app makes.`;
+    throw refusedProp(prop, target, 'neither a construct nor a reference to an object', hint);
   }
   const { namespace } = target;
   if (namespace === undefined || props.namespace !== undefined || props.metadata?.namespace !== undefined) return props;

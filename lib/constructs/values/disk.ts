@@ -132,7 +132,7 @@ export class Disk<Template extends DataVolumeTemplate | undefined = undefined> {
       readonly datasource?: 'noCloud' | 'configDrive' | undefined;
     } = {},
   ): Disk {
-    const unreadData = unreadOptions(data, cloudInitNames);
+    const unreadData = unreadOptions(asMap('data', data, 'Write { userData: … } around it.'), cloudInitNames);
     const source = cloudInitSource(data);
     const { datasource = 'noCloud' } = options;
     const isConfigDrive = wordOf('datasource', datasource, datasources) === 'configDrive';

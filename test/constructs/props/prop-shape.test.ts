@@ -352,17 +352,22 @@ test.each<[string, (chart: Chart) => unknown, string]>([
   [
     'a name for a target',
     (chart) => new Hpa(chart, 'hpa', { target: any('web'), max: 3 }),
-    'what it is for is "web", neither a construct nor a reference to an object = Give it a construct, or { apiVersion, kind, name } of an object that another app makes.',
+    'target is "web", neither a construct nor a reference to an object = Give target a construct, or { apiVersion, kind, name } of an object that another app makes.',
   ],
   [
     'no source',
     (chart) => new VmSnapshot(chart, 'before', any({})),
-    'what it is for is undefined, neither a construct nor a reference to an object = Give it a construct, or { apiVersion, kind, name } of an object that another app makes.',
+    'source is undefined, neither a construct nor a reference to an object = Give source a construct, or { apiVersion, kind, name } of an object that another app makes.',
   ],
   [
     'a source that is no VM of this app',
     (chart) => new VmClone(chart, 'copy', { source: any({ name: 'db' }) }),
-    'what it is for is a map, neither a construct nor a reference to an object = Give it a construct, or { apiVersion, kind, name } of an object that another app makes.',
+    'source is a map, neither a construct nor a reference to an object = Give source a construct, or { apiVersion, kind, name } of an object that another app makes.',
+  ],
+  [
+    'user data instead of its prop',
+    () => Disk.cloudInit(any('#cloud-config')),
+    'data is "#cloud-config", not a map = Write { userData: … } around it.',
   ],
   [
     'a Promise of user data',
