@@ -6,6 +6,8 @@ export interface Option {
   readonly value?: string;
   /** It may be given several times, and gives a list. */
   readonly repeats?: true;
+  /** Its value is written to, and so is not `-`. */
+  readonly writes?: true;
 }
 
 export type Options = Readonly<Record<string, Option>>;

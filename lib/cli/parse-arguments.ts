@@ -51,6 +51,8 @@ function valueOf(written: string, name: string, value: string | undefined, optio
   if (value === undefined || value === '' || (value.startsWith('-') && value !== '-')) {
     throw usageError('KU0007', `--${name} needs a value`, `Write --${name} ${option.value}.`);
   }
+  if (value === '-' && option.writes === true)
+    throw usageError('KU0007', `--${name} does not write to standard output`, `Write --${name} ${option.value}.`);
   return value;
 }
 

@@ -73,6 +73,8 @@ describe('a wrong use names the right one', () => {
     ['synth -x', 'synth has no option -x', 'Run cdk8s-kubevirt help synth for the list.'],
     ['synth --app', '--app needs a value', 'Write --app FILE.'],
     ['synth --app --check', '--app needs a value', 'Write --app FILE.'],
+    ['synth --archive -', '--archive does not write to standard output', 'Write --archive FILE.'],
+    ['diff --markdown -', '--markdown does not write to standard output', 'Write --markdown FILE.'],
     ['synth --check=no', '--check takes no value', 'Write --check alone, or leave it out.'],
     ['synth charts/main.ts', 'synth does not take "charts/main.ts"', 'Run cdk8s-kubevirt help synth to see what it takes.'],
     ['synth --check --stdout', '--check and --stdout exclude each other', 'Leave out --check or --stdout.'],

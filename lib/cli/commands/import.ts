@@ -21,13 +21,13 @@ export const importCommand: Command = defineCommand({
   ],
   options: {
     vars: { value: 'FILE', repeats: true, summary: 'Variables that override those of the playbook' },
-    out: { value: 'PATH', summary: 'Folder of the charts, or the file of one chart; default: charts' },
+    out: { value: 'PATH', writes: true, summary: 'Folder of the charts, or the file of one chart; default: charts' },
     as: { value: 'instancetype', summary: 'Turn each preset into an instancetype and a preference' },
     partial: { summary: 'Leave out what is undecided, and write the rest' },
     force: { summary: 'Replace existing charts' },
     json: { summary: 'Print the report as one JSON document' },
     markdown: { summary: 'Print the report as Markdown' },
-    output: { value: 'DIR', summary: 'Folder of the types of import crd; default: imports' },
+    output: { value: 'DIR', writes: true, summary: 'Folder of the types of import crd; default: imports' },
   },
   words: { least: 1, most: Infinity },
   async run({ values, words: [what = '', ...files], session }) {

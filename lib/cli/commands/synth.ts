@@ -11,10 +11,14 @@ export const synth: Command = defineCommand({
   ],
   options: {
     app: { value: 'FILE', summary: 'Entry file of the charts: .ts, .mts, .cts, .js, .mjs or .cjs' },
-    output: { value: 'DIR', summary: 'Folder of the manifests; default: outdir of the App, else CDK8S_OUTDIR, else manifests' },
+    output: {
+      value: 'DIR',
+      writes: true,
+      summary: 'Folder of the manifests; default: outdir of the App, else CDK8S_OUTDIR, else manifests',
+    },
     check: { summary: 'Write nothing; list the files that would change, and exit with 1 if there are any' },
     stdout: { summary: 'Write nothing; print all manifests as one YAML stream' },
-    archive: { value: 'FILE', summary: 'Write one tar archive instead of a folder, gzipped unless FILE ends in .tar' },
+    archive: { value: 'FILE', writes: true, summary: 'Write one tar archive instead of a folder, gzipped unless FILE ends in .tar' },
     only: { value: 'CLUSTER', summary: 'Compile this Cluster only' },
     json: { summary: 'Print findings and files as one JSON document' },
     strict: { summary: 'Treat warnings as errors' },
