@@ -17,7 +17,7 @@ export type RoundTrip = { readonly value: unknown } | { readonly error: string }
  */
 export function roundTrip(typeName: string, value: unknown): RoundTrip {
   try {
-    return { value: unmarshal(goStruct(typeName), value, undefined) };
+    return { value: unmarshal(goStruct(typeName), value instanceof NumberLiteral ? value.toJSON() : value, undefined) };
   } catch (error) {
     if (error instanceof UnmarshalError) return { error: error.message };
     throw error;
@@ -123,12 +123,12 @@ class Reading {
     const { text } = literal;
     if (type.kind === 'pointer') return this.read(type.of, literal, place);
     if (type.kind === 'quantity') return this.read(type, text, place);
-    const isWhole = /^-?\d+$/.test(text);
-    if (type.kind === 'int-or-string' && !isWhole) throw mismatch(text, 'int32', place, `number ${text}`);
-    const value = Number(text);
-    if (type.kind !== 'int' || (isWhole && value >= type.min && value <= type.max)) return this.read(type, value, place);
-    this.#refuse(text, type.goName, place, `number ${text}`);
-    return 0;
+    if (type.kind === 'int-or-string' && !isWhole(text)) throw mismatch(text, 'int32', place, `number ${text}`);
+    if ((type.kind === 'int' || type.kind === 'float') && !isHeldBy(type, literal)) {
+      this.#refuse(text, type.goName, place, `number ${text}`);
+      return 0;
+    }
+    return this.read(type, literal.toJSON(), place);
   }
 
   #readInt({ goName, min, max }: Int, value: unknown, place: Place | undefined): number {
@@ -141,6 +141,17 @@ class Reading {
   #refuse(value: unknown, goName: string, place: Place | undefined, printed?: string): void {
     if (value !== undefined && value !== null) this.mismatch ??= mismatch(value, goName, place, printed);
   }
+}
+
+function isWhole(text: string): boolean {
+  return /^-?\d+$/.test(text);
+}
+
+/** An integer has no point and no exponent, and no number is infinite. */
+function isHeldBy(type: Int | Plain, literal: NumberLiteral): boolean {
+  const value = literal.toJSON();
+  if (type.kind === 'int') return isWhole(literal.text) && value >= type.min && value <= type.max;
+  return Number.isFinite(type.goName === 'float32' ? Math.fround(value) : value);
 }
 
 type Wrapped = Extract<GoType, { readonly of: GoType }>;
