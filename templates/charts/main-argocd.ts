@@ -1,4 +1,5 @@
-import { App, ArgoCdApplication, Cluster } from 'cdk8s-kubevirt';
+import { Chart } from 'cdk8s';
+import { App, ArgoCdApplication, ArgoCdHealthChecks, Cluster } from 'cdk8s-kubevirt';
 import { web } from './web.ts';
 
 const app = new App();
@@ -8,4 +9,5 @@ const production = new Cluster(app, 'production', { namespace: 'web', configurat
 web(production);
 
 new ArgoCdApplication(production, 'argo-cd', { name: 'production', repoURL: 'https://git.example.org/fleet.git' });
+new ArgoCdHealthChecks(new Chart(app, 'argo-cd'), 'argocd-cm');
 app.synth();

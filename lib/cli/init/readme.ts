@@ -2,9 +2,11 @@ import type { PackageManager } from './package-manager.ts';
 import type { DeliveryTool } from './template-files.ts';
 
 const handover: Readonly<Record<DeliveryTool, string>> = {
-  argocd: `Argo CD syncs \`manifests/production\`. Apply its Application once; from then on it syncs itself, too:
+  argocd: `Argo CD syncs \`manifests/production\`. Apply the health checks of KubeVirt's kinds, which Argo CD does not know, and the Application once;
+from then on it syncs itself, too. If a Helm chart owns \`argocd-cm\`, put the keys of the first file into its values instead.
 
 \`\`\`sh
+kubectl apply --server-side -f manifests/argo-cd/configmap_argocd_argocd-cm.yaml
 kubectl apply --server-side -f manifests/production/delivery/application.argoproj.io_argocd_production.yaml
 \`\`\``,
   flux: `Flux applies \`manifests/production\` in stages. It needs a GitRepository called \`fleet\` in \`flux-system\`, or another name in

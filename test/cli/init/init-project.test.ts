@@ -17,8 +17,8 @@ afterEach(() => project.remove());
 const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: project.folder, encoding: 'utf8' });
 
 test.each([
-  ['argocd', 'github', 'application.argoproj.io_argocd_production.yaml'],
-  ['flux', 'gitlab', 'kustomization.kustomize.toolkit.fluxcd.io_flux-system_production.yaml'],
+  ['argocd', 'github', ['argo-cd/configmap_argocd_argocd-cm.yaml', 'production/delivery/application.argoproj.io_argocd_production.yaml']],
+  ['flux', 'gitlab', ['production/delivery/kustomization.kustomize.toolkit.fluxcd.io_flux-system_production.yaml']],
 ])(
   'a repository for %s and %s compiles strictly, and the cluster admits all of it',
   (delivery, ci, handover) => {
@@ -26,8 +26,12 @@ test.each([
     expect(execFileSync(tsc, ['--noEmit'], { cwd: project.folder, encoding: 'utf8' })).toBe('');
     expect(project.run(['synth', '--strict'])).toMatchObject({ code: 0 });
     expect(project.run(['check', '--strict'])).toMatchObject({ code: 0, stderr: '' });
-    expect(project.read('README.md')).toContain(`manifests/production/delivery/${handover}`);
-    expect(project.has(`manifests/production/delivery/${handover}`)).toBe(true);
+    const applied = Array.from(
+      project.read('README.md').matchAll(/^kubectl apply --server-side -f manifests\/(.*)$/gm),
+      ([, file]) => file,
+    );
+    expect(applied).toEqual(handover);
+    for (const file of handover) expect(project.has(`manifests/${file}`)).toBe(true);
   },
   60_000,
 );
