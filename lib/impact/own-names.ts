@@ -36,6 +36,11 @@ export function ownNames(before: HeldObject, after: HeldObject): readonly string
   return [...new Set([after.ref.name, ...claimNames(before), ...claimNames(after)])].filter(isDistinct);
 }
 
+/** The names of claims and DataVolumes that an object has already. One that it gets is news, unless it is made of these. */
+export function namesInBase(before: HeldObject): readonly string[] {
+  return claimNames(before).filter(isDistinct);
+}
+
 function isDistinct(name: string): boolean {
   return name.length >= shortest && /^[a-z][a-z\d-]*[a-z\d]$/.test(name) && /[-\d]/.test(name) && !words.has(name);
 }

@@ -710,6 +710,47 @@ test('thousands of VMs that change alike are one change', () => {
   expect(groups.map(({ changes }) => changes.length)).toEqual([2000]);
 });
 
+describe('VMs whose claims have names of another tool', () => {
+  const rootAt = ['spec', 'template', 'spec', 'volumes', 0, 'persistentVolumeClaim', 'claimName'];
+  const claims = ['pvc-2265b1f5', 'pvc-91b7584a', 'pvc-d8f16adf'];
+  const fleet = (change: (named: Manifest, claim: string) => Manifest): readonly HeldObject[] =>
+    claims.map((claim, i) => held(change(changed(changed(vm, ['metadata', 'name'], `web-${i}`), rootAt, claim), claim)));
+  const templates = (named: Manifest, claim: string, storage: string): Manifest =>
+    changed(
+      named,
+      ['spec', 'dataVolumeTemplates'],
+      [{ metadata: { name: claim }, spec: { storage: { resources: { requests: { storage } } }, source: { blank: {} } } }],
+    );
+  const asWritten = fleet((named) => named);
+
+  test.each<[what: string, before: readonly HeldObject[], after: readonly HeldObject[], sizes: readonly number[]]>([
+    ['that are removed', fleet((named, claim) => templates(named, claim, '1Gi')), [], [3]],
+    [
+      'that change a field below such a name',
+      fleet((named, claim) => templates(named, claim, '1Gi')),
+      fleet((named, claim) => templates(named, claim, '2Gi')),
+      [3],
+    ],
+    ['that lose the claim', asWritten, fleet((named) => changed(named, ['spec', 'template', 'spec', 'volumes'], undefined)), [3]],
+    ['that get other claims of such names', asWritten, fleet((named, claim) => changed(named, rootAt, `${claim}-b`)), [3]],
+    [
+      'that get claims of which nobody knows whose they are',
+      asWritten,
+      fleet((named, claim) => changed(named, rootAt, claim.slice(2))),
+      [1, 1, 1],
+    ],
+    [
+      'that change their claims',
+      asWritten,
+      fleet((named, claim) => changed(named, rootAt, claims.at(claims.indexOf(claim) - 1))),
+      [1, 1, 1],
+    ],
+  ])('%s', (_, before, after, sizes) => {
+    const { groups } = reportChanges({ name: 'a', objects: before }, { name: 'b', objects: after });
+    expect(groups.map(({ changes }) => changes.length)).toEqual(sizes);
+  });
+});
+
 describe('what is stated of a cluster', () => {
   const facts: ClusterFacts = {
     name: '',

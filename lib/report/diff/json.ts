@@ -57,7 +57,7 @@ export interface JsonOptions {
   readonly diagnostics: readonly JsonDiagnostic[];
 }
 
-/** The fields and consequences of a change are those of its first object; the others differ in their names alone. */
+/** The fields and consequences of a change are those of its first object; the others differ alone in their names and those of their claims. */
 export function jsonDiff(report: ChangeReport, { file, exitCode, failOn, diagnostics }: JsonOptions): JsonReport {
   const { base, head, groups, notes } = report;
   return {
