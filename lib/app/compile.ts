@@ -7,6 +7,7 @@ import type { App } from './app.ts';
 import { reportValidation } from './construct-validation.ts';
 import { Documents } from './documents.ts';
 import { compilerHost } from './host.ts';
+import { withoutUnprintable } from './without-unprintable.ts';
 import { withStated } from './with-stated.ts';
 
 /** How much of an app is compiled, and who is told of its progress. */
@@ -46,6 +47,7 @@ export function compile(app: App, { only, onObject }: CompileOptions = {}): Comp
     .units()
     .map((unit) => (usesKustomizationFiles(app) ? withKustomizationFile(unit, documents.deliveriesOf(unit)) : unit))
     .map((unit) => withStated(withSilencesFile(unit, silenced), factsOf.get(unit.folder), report));
-  const all = findings.length === 0 ? diagnostics : sortFindings([...findings, ...diagnostics]); // runTree has sorted its own
+  // runTree has sorted its own
+  const all = findings.length === 0 ? diagnostics : sortFindings([...findings, ...withoutUnprintable(diagnostics, findings)]);
   return { units, diagnostics: all, silenced, documents: documents.count, clusters };
 }

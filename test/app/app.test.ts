@@ -95,6 +95,16 @@ test('a value that is not plain data is refused with its place', () => {
   expect(compile(app).diagnostics).toMatchObject([{ code: 'KP0003', path: 'spec.thrust', object: { ref: { name: 'apollo' } } }]);
 });
 
+test('a schema that refuses such a value is not heard, but of other values it is', () => {
+  const app = new App({ outdir: folder });
+  const chart = new Chart(app, 'web', { namespace: 'shop' });
+  new ConfigMap(chart, 'zones', { data: { home: (() => 'north') as never, away: 1 as never } });
+  expect(compile(app).diagnostics.map(({ code, path }) => [code, path])).toEqual([
+    ['KP0003', 'data.home'],
+    ['K80001', 'data.away'],
+  ]);
+});
+
 test('what is stated of a Cluster and not plain data is refused at its line', () => {
   const linesOf = (build: (app: App) => Cluster): readonly (number | undefined)[] => {
     const app = new App({ outdir: folder });
