@@ -1,4 +1,6 @@
-import { valueAt, type Path } from '../core/data/path.ts';
+import { isAbsent } from '../core/data/absent.ts';
+import { isMap } from '../core/data/narrow.ts';
+import { valueAt } from '../core/data/path.ts';
 import { sameData } from '../core/data/same-data.ts';
 import type { SchemaFault } from './schema-fault.ts';
 import type { SchemaNode } from './schema-node.ts';
@@ -23,18 +25,42 @@ function isUnchanged(
   let [now, before]: readonly [unknown, unknown] = [stored, old];
   let node: SchemaNode | undefined = root;
   for (const step of steps) {
-    if (sameData(now, before)) return true;
+    if (isSame(now, before, node)) return true;
     before = typeof step === 'number' ? itemLike(valueAt(now, [step]), before, node) : valueAt(before, [step]);
     now = valueAt(now, [step]);
     if (before === undefined) return false;
     node = typeof step === 'number' ? node?.items : node?.field(step);
   }
-  return sameData(now, before);
+  return isSame(now, before, node);
+}
+
+/**
+ * CachedDeepEqual: of a list with keys, each item is compared with the old one of its keys, so one without them is new whatever else it
+ * holds; and so is a map with a field that the schema does not know.
+ */
+function isSame(now: unknown, before: unknown, node: SchemaNode | undefined): boolean {
+  if (Array.isArray(now) && Array.isArray(before)) {
+    if (keysOf(node).length === 0) return sameData(now, before);
+    return now.length === before.length && now.every((item) => isSameItem(item, itemLike(item, before, node), node?.items));
+  }
+  if (!isMap(now) || !isMap(before)) return sameData(now, before);
+  const fields = Object.keys(now);
+  return fields.length === Object.keys(before).length && fields.every((field) => isSameItem(now[field], before[field], node?.field(field)));
+}
+
+function isSameItem(now: unknown, before: unknown, node: SchemaNode | undefined): boolean {
+  return node !== undefined && before !== undefined && isSame(now, before, node);
 }
 
 /** The old item with the keys of the new one; undefined in lists that have no keys. */
 export function itemLike(item: unknown, list: unknown, node: SchemaNode | undefined): unknown {
-  const keys: Path = node?.schema['x-kubernetes-list-map-keys'] ?? [];
-  if (keys.length === 0 || !Array.isArray(list)) return undefined;
-  return list.find((each: unknown) => keys.every((key) => sameData(valueAt(each, [key]), valueAt(item, [key]))));
+  const keys = keysOf(node);
+  if (keys.length === 0 || !Array.isArray(list) || !isMap(item)) return undefined;
+  const values = keys.map((key) => item[key]);
+  if (values.some((value) => isAbsent(value) || typeof value === 'object')) return undefined;
+  return list.find((each: unknown) => isMap(each) && keys.every((key, i) => each[key] === values[i]));
+}
+
+function keysOf(node: SchemaNode | undefined): readonly string[] {
+  return node?.schema['x-kubernetes-list-map-keys'] ?? [];
 }
