@@ -1,6 +1,7 @@
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
 import type { Context } from '../../rules/rule.ts';
+import { virtController } from '../../rules/vmi/create/metadata.ts';
 
 /** Adds to a VMI the presets that its object does not carry yet. */
 export type WithPresets = (vmi: Vmi) => Vmi;
@@ -12,9 +13,7 @@ export interface AdmissionContext {
   readonly withPresets: WithPresets | undefined;
 }
 
-/** The context without the old object: what an object makes is created, even if the object itself is updated. */
-export function ofCreation(context: Context): Context {
-  if (context.old === undefined) return context;
-  const { old: _old, ...creation } = context;
-  return creation;
+/** The context of what an object makes: virt-controller creates it, even if the object itself is updated. */
+export function ofCreation({ old: _old, ...context }: Context): Context {
+  return { ...context, user: virtController };
 }

@@ -304,6 +304,16 @@ test('labels that no VMI can have are refused in the template', () => {
   ]);
 });
 
+test("labels of KubeVirt's own are refused where a user's request is judged by them, and pass where virt-controller makes VMIs with them", () => {
+  const labelled = { ...template(), metadata: { labels: { app: 'db', 'kubevirt.io/nodeName': 'node-1' } } };
+  const refused = expect.stringMatching(/^error KV1608 .*template\.metadata\.labels$/) as unknown;
+  expect(judged([set(labelled)])).toEqual([]);
+  expect(judged([object('VirtualMachine', { runStrategy: 'Always', template: labelled })])).toEqual([refused]);
+  const machines = { metadata: { labels: { app: 'db' } }, spec: { runStrategy: 'Always', template: labelled } };
+  const pool = { selector: { matchLabels: { app: 'db' } }, virtualMachineTemplate: machines };
+  expect(judged([object('VirtualMachinePool', pool, {}, 'pool.kubevirt.io/v1beta1')])).toEqual([refused]);
+});
+
 test.each([
   ['label', { labels: { app: 'db', tier: 'a & b' } }, 'spec.template.metadata.labels.tier'],
   ['annotation', { labels: { app: 'db' }, annotations: { 'a b': '' } }, 'spec.template.metadata.annotations[a b]'],

@@ -54,7 +54,7 @@ export function write(create: Op, input: ImpactInput, object: Manifest, old?: Ma
     ...(kubevirt && { kubevirt }),
     ...(related && { related }),
     ...(namespace !== undefined && { namespace }),
-    ...(user !== undefined && old !== undefined && { user }),
+    ...(user !== undefined && { user }),
   };
   const answer = create(request);
   if (answer['allowed'] !== true) return { refused: answer };

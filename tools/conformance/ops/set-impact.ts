@@ -3,6 +3,7 @@ import { withValues } from '../../../lib/core/data/path.ts';
 import { poolImpact, type Accepts } from '../../../lib/impact/sets/pool-impact.ts';
 import { replicaSetImpact } from '../../../lib/impact/sets/replica-set-impact.ts';
 import { threeWayMerge } from '../../../lib/impact/three-way-merge.ts';
+import { virtController } from '../../../lib/rules/vmi/create/metadata.ts';
 import type { Answer, Op } from '../question.ts';
 import { asGoKeeps, asImpactInput, refusedAnswer, write, type ImpactInput } from './impact-input.ts';
 
@@ -65,7 +66,7 @@ function setImpactOp(create: Op, impactOf: (before: Manifest, after: Manifest, i
     if ('refused' in old) return { ...refusedAnswer(old.refused, 'refused-old'), causes: undefined }; // told by its message alone
     const now = write(create, input, threeWayMerge(oldObject, object, old.stored), old.stored);
     if ('refused' in now) return refusedAnswer(now.refused, 'refused');
-    return impactOf(old.stored, now.stored, first);
+    return impactOf(old.stored, now.stored, { ...first, user: virtController });
   };
 }
 

@@ -22,6 +22,9 @@ export const kubeVirtServiceAccounts: ReadonlySet<string> = new Set(
   ),
 );
 
+/** virt-controller's account, with which it writes VMs and VMIs. */
+export const virtController = 'system:serviceaccount:kubevirt:kubevirt-controller';
+
 export const reservedLabel: Rule<VmiTemplateSpec> = defineRule<VmiTemplateSpec>({
   code: 'KV1608',
   name: 'vmi/create/metadata',
