@@ -16,6 +16,8 @@ export interface UnknownReference {
   readonly kind: string;
   readonly namespace: string | undefined;
   readonly name: string;
+  /** Whether what is written at `at` is the name without its number. */
+  readonly isNumbered?: boolean | undefined;
 }
 
 /** No similar name is searched among more names than these. */
@@ -63,8 +65,8 @@ export class ReferenceAdvice {
     return `Add them to what is checked, or pass --external for each, the first as ${option}.`;
   }
 
-  #correction({ kind, namespace, name }: UnknownReference): string {
-    if (++this.#asked > mostSlips) return 'Add it';
+  #correction({ kind, namespace, name, isNumbered }: UnknownReference): string {
+    if ( ++this.#asked > mostSlips) return 'Add it';
     const names = this.#namesOf(kind, namespace);
     const close = names.length > mostNames ? undefined : nearest(name, names);
     return close === undefined ? 'Add it' : `Write ${close}, add ${name}`;

@@ -77,14 +77,14 @@ export class ReferenceStage {
     if (vmSpec !== undefined) vmReferences(vmSpec, vmPath, this.#take);
   }
 
-  readonly #take = (kind: string, name: string, at: Path, namespace?: string): void => {
+  readonly #take = (kind: string, name: string, at: Path, namespace?: string, isNumbered?: boolean): void => {
     const draft = this.#draft;
     if (draft === undefined) return;
     this.#seen += 1;
     const within = isClusterScoped(kind) ? undefined : (namespace ?? draft.ref.namespace);
     if (this.#isKnown(kind, within, name)) return;
     const keep = this.#options.keep;
-    this.#unresolved.push({ draft, kind, namespace: within, name: keep === undefined ? name : keep(name), at });
+    this.#unresolved.push({ draft, kind, namespace: within, name: keep === undefined ? name : keep(name), at, isNumbered });
   };
 
   finish(): void {

@@ -6,9 +6,10 @@ import { scaleTargetOf } from '../../rules/hpa/scale-target.ts';
 
 /**
  * Called with each reference, to an object of `kind` and `name` in the same namespace unless another one is given; `at` is its path. If one
- * field refers to several objects, all calls for it have the same array as `at`.
+ * field refers to several objects, all calls for it have the same array as `at`. `isNumbered` says that the field holds the name without its
+ * number.
  */
-export type TakeReference = (kind: string, name: string, at: Path, namespace?: string) => void;
+export type TakeReference = (kind: string, name: string, at: Path, namespace?: string, isNumbered?: boolean) => void;
 
 type Step = string;
 

@@ -182,7 +182,7 @@ describe('a pool of several VMs that numbers its references', () => {
     [
       'the only one that is missing',
       told(3, [secret(0), secret(2)]),
-      [[expect.stringMatching(/^Secret vms\/a-1 is /), expect.any(String)]],
+      [['Secret vms/a-1 is neither in the app nor declared external', "Add it to the app, or declare external(chart, 'Secret', 'a-1')."]],
     ],
     [
       'several',
