@@ -1,7 +1,7 @@
 import type { Path } from '../core/data/path.ts';
 import type { SchemaNode } from './schema-node.ts';
 
-/** As kube-openapi's validators name a field: `spec.disks[0].name`, keys of maps like any other. */
+/** As kube-openapi's validators and the API server's decoders name a field: `spec.disks[0].name`, keys of maps like any other. */
 export function printName(path: Path): string {
   let text = '';
   for (const step of path) text += typeof step === 'number' ? `[${step}]` : text === '' ? step : `.${step}`;

@@ -3,6 +3,7 @@ import type { Manifest } from '../../core/manifest.ts';
 import { printPath, type Path } from '../../core/data/path.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
+import { printName } from '../../schema/print-field.ts';
 import { metadataFaults, type MetadataKeyword } from '../../schema/metadata/object-meta.ts';
 import { badAnnotation, badFinalizer, badLabel, badMetadata, badName, badNamespace, badOwner } from '../metadata/catalogue.ts';
 import type { Tell } from '../rule-list.ts';
@@ -51,11 +52,11 @@ export function judgeMetadata(manifest: Manifest, schema: KindSchema | undefined
     const [entry, hint] = metadataAdvice[keyword];
     tell(entry, { type, path: printPath(path), message: body, hint: hint(printPath([...template, ...path])) });
   }
-  const hintFor = hintsOn(schema, manifest);
+  let hintFor: ReturnType<typeof hintsOn> | undefined; // few objects need any
   for (const key of Object.keys(manifest.metadata)) {
     if (metadataFields.has(key) || manifest.metadata[key] === undefined) continue;
     const path = ['metadata', key];
-    tellUnknown(tell, path, hintFor({ path }));
+    tellUnknown(tell, path, (hintFor ??= hintsOn(schema, manifest))({ path }));
   }
 }
 
@@ -97,9 +98,8 @@ function layoutHint(manifest: Manifest, path: Path): string | undefined {
 }
 
 function tellUnknown(tell: Tell, path: Path, hint: string): void {
-  const field = printPath(path);
   // What kubectl shows, which asks for strict decoding; a request that does not is answered by silence.
-  tell(unknownField, { path: field, message: `strict decoding error: unknown field "${field}"`, hint });
+  tell(unknownField, { path: printPath(path), message: `strict decoding error: unknown field "${printName(path)}"`, hint });
 }
 
 export function metadataEntryOf(keyword: MetadataKeyword): CatalogueEntry {

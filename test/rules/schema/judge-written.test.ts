@@ -31,6 +31,14 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
     ['K80010 spec.selector.app: strict decoding error: unknown field "spec.selector.app" / Move app into spec.selector.matchLabels.'],
   ],
   [
+    'a key of a map that is no plain word',
+    told(vm({ 'example.com/wings': 2 })),
+    [
+      'K80010 spec.template.spec[example.com/wings]: strict decoding error: unknown field ' +
+        '"spec.template.spec.example.com/wings" / Remove example.com/wings.',
+    ],
+  ],
+  [
     'a name where the map has another word for it',
     told(vm({ volumes: [{ name: 'a', persistentVolumeClaim: { name: 'data' } }] })).slice(0, 1),
     [

@@ -7,9 +7,9 @@ import {
 } from '../../../lib/cluster/hyperconverged/mutate.ts';
 import { printPointer } from '../../../lib/core/data/json-pointer.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { printPath } from '../../../lib/core/data/path.ts';
 import { templateWithoutMetadata, unreadableHyperConverged } from '../../../lib/rules/hyperconverged/request-refused.ts';
 import { asStored } from '../../../lib/schema/as-stored.ts';
+import { printName } from '../../../lib/schema/print-field.ts';
 import { noteCode } from '../noted-codes.ts';
 import type { Answer } from '../question.ts';
 import { schemaOf } from './openapi-validate.ts';
@@ -40,7 +40,7 @@ export interface MutatedHyperConverged {
 export function mutateHyperConverged(object: Manifest, operation: Operation): MutatedHyperConverged {
   const schema = schemaOf(object);
   const unknown: string[] = [];
-  const afterSchema = asStored(schema, object, (path) => unknown.push(printPath(path)));
+  const afterSchema = asStored(schema, object, (path) => unknown.push(printName(path)));
   const mutation = mutatorWrites(afterSchema, operation);
   const applied = 'writes' in mutation ? applyWrites(afterSchema, mutation.writes) : { error: mutation.refused };
   if ('error' in applied) noteCode(('refused' in mutation ? unreadableHyperConverged : templateWithoutMetadata).code);
