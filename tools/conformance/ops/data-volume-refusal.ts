@@ -1,4 +1,6 @@
+import { valueAt } from '../../../lib/core/data/path.ts';
 import type { KnownObjects } from '../../../lib/core/known-objects.ts';
+import type { Manifest } from '../../../lib/core/manifest.ts';
 import type { DataVolumeTemplate, Vm } from '../../../lib/impact/vm/objects.ts';
 
 interface CloneSource {
@@ -19,21 +21,23 @@ export function dataVolumeRefusal({ spec }: DataVolumeTemplate, { metadata }: Vm
   const namespace = metadata.namespace ?? '';
   const { sourceRef } = spec ?? {};
   let source: Sources | null | undefined = spec?.source;
+  let here = namespace;
   if (sourceRef?.kind === 'DataSource') {
-    const { name = '' } = sourceRef;
-    const ref = {
-      apiVersion: 'cdi.kubevirt.io/v1beta1',
-      kind: 'DataSource',
-      namespace: sourceRef.namespace ?? namespace,
-      name: name ?? '',
-    };
+    here = sourceRef.namespace ?? namespace;
+    const ref = { apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataSource', namespace: here, name: sourceRef.name ?? '' };
     const dataSource = objects.get(ref);
     if (dataSource === undefined) return `unable to create DataVolume manifest: datasources.cdi.kubevirt.io "${ref.name}" not found`;
-    source = (dataSource['spec'] as { readonly source?: Sources }).source; // what its schema accepts
-  } else if (sourceRef) {
-    return 'DataVolume sourceRef not supported';
+    source = sourceOf(dataSource);
   }
   const cloned = source?.pvc ?? source?.snapshot;
-  if (!cloned?.namespace || cloned.namespace === namespace) return undefined;
-  return `not authorized to create DataVolume: namespace ${cloned.namespace} does not exist`;
+  if (sourceRef && !cloned) return 'DataVolume sourceRef not supported';
+  const from = cloned?.namespace || here;
+  if (!cloned || from === namespace) return undefined;
+  return `not authorized to create DataVolume: namespace ${from} does not exist`;
+}
+
+/** GetResolvedCloneSource: of a DataSource that names another one, CDI writes the source into the status. */
+function sourceOf(dataSource: Manifest): Sources | undefined {
+  const source = valueAt(dataSource, ['spec', 'source', 'dataSource']) ? ['status', 'source'] : ['spec', 'source'];
+  return valueAt(dataSource, source) as Sources | undefined; // what its schema accepts
 }
