@@ -86,6 +86,10 @@ function shown(thrown: unknown): string {
 
 /** Hints for known errors, by the code of Node's, or by the message of those of constructs and cdk8s. */
 const hints: readonly (readonly [known: RegExp, hint: string])[] = [
+  [
+    /^Cannot find (?:module|package) '[@~#]/,
+    'Correct this import, install the package, or run this in the folder of the tsconfig.json whose paths name it.',
+  ],
   [/^(?:ERR_)?MODULE_NOT_FOUND$/, 'Correct the path of this import, or install the package.'],
   [/^ERR_PACKAGE_PATH_NOT_EXPORTED$/, 'Import from the name of the package, or from a path that exports of its package.json lists.'],
   [

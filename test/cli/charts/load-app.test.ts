@@ -141,6 +141,18 @@ test('what is no Error knows no line, and the hint says so', () => {
   expect(synth('text.js', `throw 'no';\n`).stderr).toContain('= help: Throw an Error instead, which knows the line that it comes from.\n');
 });
 
+test('paths of a tsconfig.json count in its folder, and the hint elsewhere says so', () => {
+  project.write({
+    'fleet/tsconfig.json': '{ "compilerOptions": { "paths": { "@sizes/*": ["./sizes/*"] } } }',
+    'fleet/sizes/small.ts': `export const memory = '1Gi';\n`,
+    'fleet/main.ts': `import { memory } from '@sizes/small';\n${esm}if (memory) app.synth();\n`,
+  });
+  expect(project.shell('cd fleet && node "$COMMAND" synth --app main.ts')).toMatchObject({ code: 0, stderr: '' });
+  expect(project.run(['synth', '--app', 'fleet/main.ts']).stderr).toContain(
+    '  = help: Correct this import, install the package, or run this in the folder of the tsconfig.json whose paths name it.\n',
+  );
+});
+
 test('a file of the charts that waits at its top level is named, with what lets it', () => {
   project.write({ 'waits.ts': `export const size: string = await Promise.resolve('1Gi');\n` });
   expect(synth('imports-waits.ts', `import './waits.ts';\n${esm}app.synth();\n`).stderr).toBe(
