@@ -7,6 +7,7 @@ import type { Tell } from '../../rules/rule-list.ts';
 import type { CatalogueEntry, Context } from '../../rules/rule.ts';
 import { judgeMetadata } from '../../rules/schema/judge-written.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
+import { otherVersion } from './handed-on-metadata.ts';
 import { admitVmi } from './virtual-machine-instance.ts';
 
 /** A VMI as an object would create it, and the template in that object. */
@@ -32,6 +33,7 @@ export function admitCreatedVmi(birth: Birth, told: ReadonlySet<CatalogueEntry>,
     if (!told.has(rule)) tell(vmiNeverMade, inTemplate(rule, finding, birth));
   };
   judgeMetadata(named(birth), undefined, tellOfVmi, birth.templatePath);
+  for (const finding of otherVersion(birth.template, birth.templatePath)) tell(vmiNeverMade, finding);
   return admitVmi(birth.vmi, context, tellOfVmi);
 }
 

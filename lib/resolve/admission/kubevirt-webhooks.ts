@@ -9,9 +9,11 @@ import type { Tell } from '../../rules/rule-list.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 import { judgeReadable } from '../../rules/schema/judge-readable.ts';
 import { vmiUpdateAdmitter } from '../../rules/vmi/index.ts';
+import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import { nothingAdded, type Added } from '../added.ts';
 import { ofCreation, type AdmissionContext } from './admission-context.ts';
 import { admitCreatedVmi, inNamespace } from './created-vmi.ts';
+import { otherNamespace } from './handed-on-metadata.ts';
 import { admitVmi } from './virtual-machine-instance.ts';
 import type * as PoolMember from './pool-member.ts';
 import type * as RareKinds from './rare-kinds.ts';
@@ -70,6 +72,7 @@ function admitSet(given: Manifest, { context, withPresets }: AdmissionContext, t
   const templatePath = vmiTemplatePath(given.apiVersion, given.kind);
   const template = templatePath && (vmiTemplateAt(given, templatePath) as Vmi | undefined); // what its schema accepts
   if (templatePath === undefined || template === undefined) return nothingAdded;
+  for (const finding of otherNamespace(template, given, templatePath)) tell(vmiNeverMade, finding);
   const vmi = inNamespace(template, given);
   return {
     ...nothingAdded,

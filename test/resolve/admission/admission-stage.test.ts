@@ -314,6 +314,30 @@ test("labels of KubeVirt's own are refused where a user's request is judged by t
   expect(judged([object('VirtualMachinePool', pool, {}, 'pool.kubevirt.io/v1beta1')])).toEqual([refused]);
 });
 
+describe('what a template hands on of a stored object', () => {
+  const labels = { app: 'db' };
+  const inSet = (metadata: object): Manifest => set({ ...template(), metadata: { labels, ...metadata } });
+  const inVm = (metadata: object): Manifest =>
+    object('VirtualMachine', { runStrategy: 'Always', template: { ...template(), metadata: { labels, ...metadata } } });
+  const inPool = (metadata: object): Manifest => {
+    const spec = { runStrategy: 'Always', template: { ...template(), metadata: { labels, ...metadata } } };
+    const virtualMachineTemplate = { metadata: { labels }, spec };
+    return object('VirtualMachinePool', { selector: { matchLabels: labels }, virtualMachineTemplate }, {}, 'pool.kubevirt.io/v1beta1');
+  };
+  const ofVm = 'spec.template.metadata';
+
+  test.each<readonly [name: string, manifest: Manifest, expected: readonly string[]]>([
+    ['another namespace than that of the set', inSet({ namespace: 'other' }), [`error KP0401 ${ofVm}.namespace`]],
+    ['the namespace of the set', inSet({ namespace: 'vms' }), []],
+    ['another namespace, which a VM replaces', inVm({ namespace: 'other' }), []],
+    ['a version in a set', inSet({ resourceVersion: '41' }), [`error KP0401 ${ofVm}.resourceVersion`]],
+    ['a version in a VM', inVm({ resourceVersion: '41' }), [`error KP0401 ${ofVm}.resourceVersion`]],
+    ['a version in a pool', inPool({ resourceVersion: '41' }), [`error KP0401 spec.virtualMachineTemplate.${ofVm}.resourceVersion`]],
+    ['the version of nothing', inSet({ resourceVersion: '0' }), []],
+    ['a uid, which the API server replaces', inSet({ uid: 'a' }), []],
+  ])('%s', (_, manifest, expected) => expect(judged([manifest])).toEqual(expected));
+});
+
 test.each([
   ['label', { labels: { app: 'db', tier: 'a & b' } }, 'spec.template.metadata.labels.tier'],
   ['annotation', { labels: { app: 'db' }, annotations: { 'a b': '' } }, 'spec.template.metadata.annotations[a b]'],

@@ -3,6 +3,7 @@ import { withValues } from '../../../lib/core/data/path.ts';
 import { poolImpact, type Accepts } from '../../../lib/impact/sets/pool-impact.ts';
 import { replicaSetImpact } from '../../../lib/impact/sets/replica-set-impact.ts';
 import { threeWayMerge } from '../../../lib/impact/three-way-merge.ts';
+import { isSentElsewhere } from '../../../lib/resolve/admission/handed-on-metadata.ts';
 import { virtController } from '../../../lib/rules/vmi/create/metadata.ts';
 import type { Answer, Op } from '../question.ts';
 import { asGoKeeps, asImpactInput, refusedAnswer, write, type ImpactInput } from './impact-input.ts';
@@ -12,6 +13,7 @@ export function replicaSetImpactOp(create: Op): Op {
   return setImpactOp(create, (before, after, input) => {
     const makes = ({ spec, metadata }: Manifest): boolean => {
       const { template } = spec as { readonly template: Pick<Manifest, 'metadata'> }; // as stored
+      if (isSentElsewhere(template, { metadata })) return false;
       const vmi = { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachineInstance', ...template };
       return 'stored' in write(create, input, asGoKeeps(vmi.kind, named(vmi, metadata, '00000')));
     };
