@@ -10,12 +10,12 @@ export function reportNotes(changes: readonly ObjectChange[], unstated: readonly
   const notes: string[] = [];
   if (unstated.length > 0) {
     notes.push(
-      `Nobody states how KubeVirt is configured in ${namesOf(unstated)}: it is taken as it comes, with every feature gate that a change needs.`,
+      `Nobody states how KubeVirt is configured in ${namesOf(unstated)}: an unchanged KubeVirt is assumed, with every feature gate that a change needs.`,
     );
   }
   if (live === undefined && changes.some(reachesRunningGuests)) {
     notes.push(
-      'KubeVirt compares with the spec that a guest was started from, not with the last commit: what waits for a restart already keeps later live changes waiting too.',
+      'KubeVirt compares with the spec that a guest was started from, not with the last commit: a guest that already waits for a restart keeps later live changes waiting too.',
     );
   }
   return notes;
