@@ -66,7 +66,7 @@ export class ReferenceAdvice {
   }
 
   #correction({ kind, namespace, name, isNumbered }: UnknownReference): string {
-    if ( ++this.#asked > mostSlips) return 'Add it';
+    if (isNumbered === true || ++this.#asked > mostSlips) return 'Add it';
     const names = this.#namesOf(kind, namespace);
     const close = names.length > mostNames ? undefined : nearest(name, names);
     return close === undefined ? 'Add it' : `Write ${close}, add ${name}`;
