@@ -20,6 +20,7 @@ const settings: readonly TemplateFile[] = [
   { from: 'templates/cdk8s.yaml', to: 'cdk8s.yaml' },
   { from: 'templates/tsconfig.json', to: 'tsconfig.json' },
   { from: 'templates/gitignore', to: '.gitignore' }, // npm packs no file of that name
+  { from: 'templates/gitattributes', to: '.gitattributes' },
 ];
 
 const workflows: Readonly<Record<Pipeline, readonly TemplateFile[]>> = {

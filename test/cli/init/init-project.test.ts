@@ -45,6 +45,15 @@ test('its own script of CI is green after synth and red before it', () => {
   expect(project.shell(verify)).toMatchObject({ code: 0 });
 }, 60_000);
 
+test('a clone with the line ends of Windows in texts has the manifests as they are', () => {
+  project.run(['init']);
+  project.run(['synth']);
+  const commit = 'git init -q && git add -A && git -c user.name=a -c user.email=a@b.c commit -qm a';
+  project.shell(`${commit} && git clone -q -c core.autocrlf=true . clone && ln -s ../node_modules clone/node_modules`);
+  expect(project.read('clone/charts/main.ts')).toContain('\r\n');
+  expect(project.shell('cd clone && node "$COMMAND" synth --check')).toMatchObject({ code: 0 });
+});
+
 test('without delivery and CI there are charts and settings alone', () => {
   expect(project.run(['init', 'shop', '--delivery', 'none', '--ci', 'none'])).toEqual({
     code: 0,
@@ -56,6 +65,7 @@ written  shop/charts/web.ts
 written  shop/cdk8s.yaml
 written  shop/tsconfig.json
 written  shop/.gitignore
+written  shop/.gitattributes
 
 Next:
   cd shop
