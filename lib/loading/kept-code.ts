@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto';
 import { closeSync, fstatSync, lstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { Module } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { Script } from 'node:vm';
 
 /** A file of code, and what V8 made of it in an earlier run. */
 export interface Source {
+  /** The function that runs the file with what Node gives a module. */
   readonly text: string;
   readonly digest: Buffer;
   /** Where its compiled code is kept. */
@@ -39,10 +41,9 @@ export class KeptCode {
   /** @param file in ASCII, as the build writes it */
   read(file: string): Source {
     const bytes = bytesOf(file);
-    const text = bytes.toString('latin1');
     const digest = digestOf(bytes);
     const place = join(this.#folder, basename(file));
-    return { text, digest, place, compiled: this.#compiledAt(place, digest) };
+    return { text: wrapped(bytes), digest, place, compiled: this.#compiledAt(place, digest) };
   }
 
   #compiledAt(place: string, digest: Buffer): Buffer | undefined {
@@ -102,6 +103,8 @@ function isOwnFolder(folder: string): boolean {
   return status.isDirectory() && (process.getuid === undefined || (status.uid === process.getuid() && (status.mode & 0o022) === 0));
 }
 
+const [opening = '', closing = ''] = Module.wrap('\0').split('\0');
+
 let scratch = Buffer.allocUnsafeSlow(1 << 20);
 
 /** What a file holds, until the next one is read: a buffer for each would take more memory than all that they become. */
@@ -109,9 +112,17 @@ function bytesOf(file: string): Buffer {
   const descriptor = openSync(file, 'r');
   try {
     const { size } = fstatSync(descriptor);
-    if (scratch.length < size) scratch = Buffer.allocUnsafeSlow(size);
-    return scratch.subarray(0, readSync(descriptor, scratch, 0, size, 0));
+    const needed = opening.length + size + closing.length;
+    if (scratch.length < needed) scratch = Buffer.allocUnsafeSlow(needed);
+    return scratch.subarray(opening.length, opening.length + readSync(descriptor, scratch, opening.length, size, 0));
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** `Module.wrap` of what was read last. V8 would make one text of the three that it joins, and a megabyte would be there twice. */
+function wrapped({ length }: Buffer): string {
+  scratch.write(opening, 'latin1');
+  scratch.write(closing, opening.length + length, 'latin1');
+  return scratch.toString('latin1', 0, opening.length + length + closing.length);
 }

@@ -32,7 +32,7 @@ type Run = (this: unknown, ...values: readonly unknown[]) => void;
 function compile(file: string): Run | undefined {
   try {
     const source = kept.read(file);
-    const script = new Script(Module.wrap(source.text), { filename: file, ...(source.compiled && { cachedData: source.compiled }) });
+    const script = new Script(source.text, { filename: file, ...(source.compiled && { cachedData: source.compiled }) });
     if (source.compiled === undefined || script.cachedDataRejected === true) kept.keep(source, script);
     return script.runInThisContext() as Run;
   } catch {
