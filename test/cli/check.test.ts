@@ -139,6 +139,16 @@ describe('standard input', () => {
     expect(project.shell('cat good/settings.yaml | node "$COMMAND" check - -')).toMatchObject({ code: 0, stderr: '' });
   });
 
+  test('that is long needs a temporary folder', () => {
+    const line = `node -e "console.log(('# ' + 'x'.repeat(1000) + '\\n').repeat(6000))" | TMPDIR="$PWD/good/settings.yaml" node "$COMMAND" check -`;
+    expect(project.shell(line)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(
+        `this cannot be read: it has more than 4 MB, which ${project.folder}/good/settings.yaml cannot take: a file stands where a folder has to be\n`,
+      ) as string,
+    });
+  });
+
   test('that is empty is no success', () => {
     expect(project.shell('true | node "$COMMAND" check -')).toMatchObject({ code: 1, stderr: expect.stringContaining('<stdin>:1:1') });
   });

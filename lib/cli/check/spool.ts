@@ -1,6 +1,7 @@
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { reasonOf } from '../reason-of.ts';
 import { readFully } from './read-fully.ts';
 
 export interface Spooled {
@@ -30,7 +31,7 @@ export function spool(descriptor: number): Spooled {
 
 /** Reads the rest into one `block`: a new one for each read would be garbage outside of V8's heap, which V8 collects too late. */
 function spoolToFile(descriptor: number, head: readonly Buffer[], block: Buffer): Spooled {
-  const folder = mkdtempSync(join(tmpdir(), 'cdk8s-kubevirt-'));
+  const folder = temporaryFolder();
   const file = openSync(join(folder, 'input'), 'wx+', 0o600);
   // Unlinked at once, the file is gone from the disk whichever way the command ends.
   rmSync(folder, { recursive: true, force: true });
@@ -42,6 +43,14 @@ function spoolToFile(descriptor: number, head: readonly Buffer[], block: Buffer)
   for (const bytes of head) keep(bytes, bytes.length);
   for (let read = readInto(block, descriptor); read > 0; read = readInto(block, descriptor)) keep(block, read);
   return { size, read: (start, end) => readFully(file, start, Math.min(end, size)), remove: () => closeSync(file) };
+}
+
+function temporaryFolder(): string {
+  try {
+    return mkdtempSync(join(tmpdir(), 'cdk8s-kubevirt-'));
+  } catch (error) {
+    throw new Error(`it has more than 4 MB, which ${tmpdir()} cannot take: ${reasonOf(error)}`, { cause: error });
+  }
 }
 
 const pause = new Int32Array(new SharedArrayBuffer(4));
