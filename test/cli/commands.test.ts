@@ -46,9 +46,9 @@ describe('answers at once, without loading cdk8s', () => {
     expect(run(...line.split(' '))).toEqual({ code: 0, stdout, stderr: '' });
   });
 
-  test('explain CODE', () => {
-    const stdout: unknown = expect.stringMatching(/^KP0301 {2}vmi\/floppy {2}error\n/);
-    expect(runOnYaml('explain', 'kp0301')).toEqual({ code: 0, stdout, stderr: '' });
+  test.each(['HC0101', 'K80004', 'KA0001', 'kp0301', 'KU0001', 'KV1031'])('explain %s', (code) => {
+    const stdout: unknown = expect.stringMatching(new RegExp(`^${code.toUpperCase()} {2}[a-z0-9/-]+ {2}error\\n`));
+    expect(runOnYaml('explain', code)).toEqual({ code: 0, stdout, stderr: '' });
   });
 
   test('explain KIND.FIELD', () => {

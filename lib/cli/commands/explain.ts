@@ -1,6 +1,6 @@
 import { defineCommand, type Command } from '../command.ts';
 
-const code = /^[A-Z]{2}\d+$/i;
+const code = /^(?:[A-Z]{2}|K8)\d+$/i;
 
 /** A kind, alone or with one of its fields; a dot in the name of an object stands behind a slash. */
 const field = /^[a-z-]+(?:\.|$)/i;
