@@ -18,6 +18,9 @@ export interface Birth {
   readonly templatePath: Path;
 }
 
+/** The spec that Go reads in a template without one. */
+export const emptySpec: Vmi['spec'] = { domain: { devices: {} } };
+
 /** The VMI that an object in a namespace makes from a template. */
 export function inNamespace(template: Vmi, { metadata }: Manifest): Vmi {
   return { ...template, metadata: { ...template.metadata, namespace: metadata.namespace } };

@@ -1,6 +1,7 @@
 import { entryOf } from '../../core/data/entry-of.ts';
+import { valueAt } from '../../core/data/path.ts';
 import type { Manifest } from '../../core/manifest.ts';
-import { vmiTemplateAt, vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
+import { vmiTemplatePath } from '../../core/kubevirt/vmi-template.ts';
 import type { Vmi } from '../../defaults/vmi/vmi.ts';
 import { runAdmitter, type Admitter } from '../../rules/admitter.ts';
 import { presetAdmitter } from '../../rules/preset/index.ts';
@@ -12,7 +13,7 @@ import { vmiUpdateAdmitter } from '../../rules/vmi/index.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import { nothingAdded, type Added } from '../added.ts';
 import { ofCreation, type AdmissionContext } from './admission-context.ts';
-import { admitCreatedVmi, inNamespace } from './created-vmi.ts';
+import { admitCreatedVmi, emptySpec, inNamespace } from './created-vmi.ts';
 import { otherNamespace } from './handed-on-metadata.ts';
 import { admitVmi } from './virtual-machine-instance.ts';
 import type * as PoolMember from './pool-member.ts';
@@ -70,8 +71,9 @@ function rareAdmitter(kind: string): Admitter<never> | undefined {
 
 function admitSet(given: Manifest, { context, withPresets }: AdmissionContext, told: ReadonlySet<CatalogueEntry>, tell: Tell): Added {
   const templatePath = vmiTemplatePath(given.apiVersion, given.kind);
-  const template = templatePath && (vmiTemplateAt(given, templatePath) as Vmi | undefined); // what its schema accepts
-  if (templatePath === undefined || template === undefined) return nothingAdded;
+  const written = templatePath && (valueAt(given, templatePath) as Partial<Vmi> | null | undefined); // what its schema accepts
+  if (templatePath === undefined || !written) return nothingAdded;
+  const template = { ...written, spec: written.spec ?? emptySpec };
   for (const finding of otherNamespace(template, given, templatePath)) tell(vmiNeverMade, finding);
   const vmi = inNamespace(template, given);
   return {

@@ -19,7 +19,7 @@ import { sizesOf } from '../instancetypes/vm-sizes.ts';
 import { nothingAdded, type Added } from '../added.ts';
 import { ofCreation, type AdmissionContext } from './admission-context.ts';
 import { tellCertain } from './certain-refusals.ts';
-import { admitCreatedVmi, inNamespace } from './created-vmi.ts';
+import { admitCreatedVmi, emptySpec, inNamespace } from './created-vmi.ts';
 import { inferenceRefused } from './inference-refused.ts';
 import { startedVmi } from './started-vmi.ts';
 import { admitVirtualMachine } from './virtual-machine.ts';
@@ -74,8 +74,8 @@ function tellConflicts(matcher: WrittenVm['spec']['instancetype'], template: Vmi
     tell(vmInstancetypeConflict, { type: 'FieldValueInvalid', path: field, message, hint });
 }
 
-/** Go reads a template without a spec as one with an empty spec, to which its mutator then writes. */
+/** To a template without a spec the mutator writes, too. */
 function withTemplateSpec(vm: Manifest & WrittenVm): Manifest & WrittenVm {
   const { template } = vm.spec;
-  return !template || template.spec ? vm : withValues(vm, [{ path: ['spec', 'template', 'spec'], value: { domain: { devices: {} } } }]);
+  return !template || template.spec ? vm : withValues(vm, [{ path: ['spec', 'template', 'spec'], value: emptySpec }]);
 }

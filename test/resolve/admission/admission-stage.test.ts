@@ -288,6 +288,12 @@ test('a set that is accepted and whose VMIs are refused is an error, at the plac
   ]);
 });
 
+test('a template without a spec is one of VMIs without memory', () => {
+  const refused = ['error KP0401 spec.template'];
+  expect(judged([set({ metadata: { labels: { app: 'db' } } })])).toEqual(refused);
+  expect(judged([set({ metadata: { labels: { app: 'db' } }, spec: null })])).toEqual(refused);
+});
+
 test('what VMs are only warned of is a warning in a pool of them', () => {
   const machines = { metadata: { labels: { app: 'db' } }, spec: { running: true, template: template() } };
   const spec = { selector: { matchLabels: { app: 'db' } }, virtualMachineTemplate: machines };
