@@ -22,6 +22,7 @@ import { tellCertain } from './certain-refusals.ts';
 import { admitCreatedVmi, emptySpec, inNamespace } from './created-vmi.ts';
 import { inferenceRefused } from './inference-refused.ts';
 import { startedVmi } from './started-vmi.ts';
+import { unsupportedSources } from './unsupported-sources.ts';
 import { admitVirtualMachine } from './virtual-machine.ts';
 
 /** Checks a VirtualMachine that its schema accepts, and the VMI that it would start. */
@@ -29,6 +30,7 @@ export function admitVm(given: Manifest, admission: AdmissionContext, told: Set<
   const { objects, context, withPresets } = admission;
   const { cluster } = context;
   const vm = withInferred(withTemplateSpec(given as Manifest & WrittenVm), objects, tell); // its schema accepts it
+  for (const never of unsupportedSources(vm, objects)) tell(vmiNeverMade, never);
   const sizes = sizesOf(vm, objects);
   const object: DefaultWrite[] = [];
   const mutated = applyDefaults(vm, vmCreateDefaults, { cluster, objects, preference: sizes.preference }, (write) => object.push(write));

@@ -288,6 +288,25 @@ test('a set that is accepted and whose VMIs are refused is an error, at the plac
   ]);
 });
 
+describe('a DataVolume that is filled by', () => {
+  const filledBy = (kind: string): Manifest =>
+    object('VirtualMachine', {
+      runStrategy: 'Always',
+      dataVolumeTemplates: [{ metadata: { name: 'os' }, spec: { sourceRef: { kind, name: 'fedora' }, storage: {} } }],
+      template: { spec: { domain: domain(), volumes: [{ name: 'root', dataVolume: { name: 'os' } }] } },
+    });
+  const never = 'error KP0401 spec.dataVolumeTemplates[0].spec.sourceRef.kind';
+  const made = object('DataVolume', { source: { blank: {} }, storage: {} }, { name: 'os' }, 'cdi.kubevirt.io/v1beta1');
+
+  test.each<readonly [name: string, objects: readonly Manifest[], expected: readonly string[]]>([
+    ['a DataSource', [filledBy('DataSource')], []],
+    ['anything else, which virt-controller does not support', [filledBy('PersistentVolumeClaim')], [never]],
+    ['anything else, if it is made otherwise', [filledBy('PersistentVolumeClaim'), made], []],
+  ])('%s', (_, objects, expected) => {
+    expect(judged(objects).filter((line) => line.includes('sourceRef.kind'))).toEqual(expected);
+  });
+});
+
 test('a template without a spec is one of VMIs without memory', () => {
   const refused = ['error KP0401 spec.template'];
   expect(judged([set({ metadata: { labels: { app: 'db' } } })])).toEqual(refused);
