@@ -93,6 +93,13 @@ test('a kind alone is told as a whole', () => {
   });
 });
 
+test.each([
+  ['hyperconverged.spec.certConfig.ca.duration', /^HyperConverged\.spec\.certConfig\.ca\.duration {2}string\n[^]*\n {2}HC0102 /],
+  ['hyperconverged.spec.security.certConfig', /^HyperConverged\.spec\.security\.certConfig of hco\.kubevirt\.io\/v1 {2}object\n/],
+])('%s is told in the version that has it', (field, page) => {
+  expect(project.run(['explain', field])).toMatchObject({ code: 0, stdout: expect.stringMatching(page), stderr: '' });
+});
+
 test('a field may stand apart from its kind', () => {
   expect(project.run(['explain', 'vm', 'spec.runStrategy'])).toEqual(project.run(['explain', 'vm.spec.runStrategy']));
 });

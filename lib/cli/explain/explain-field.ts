@@ -2,7 +2,7 @@ import { nearest } from '../../core/text/nearest.ts';
 import { fieldPage } from '../../explain/field-page.ts';
 import { parseFieldPath, printFieldPath } from '../../explain/fields/field-path.ts';
 import { printField } from '../../report/explain/field.ts';
-import { describedKinds, type DescribedKind } from '../../schema/described-kinds.ts';
+import { describedKinds, describedVersions, type DescribedKind } from '../../schema/described-kinds.ts';
 import { schemaLookup } from '../../schema/schema-lookup.ts';
 import { usageError } from '../usage.ts';
 import { meansKind } from './kind-names.ts';
@@ -13,7 +13,7 @@ import { meansKind } from './kind-names.ts';
  */
 export function explainField(subject: string): string | undefined {
   const [, word = '', field = ''] = /^([^.]*)\.?(.*)$/s.exec(subject) ?? [];
-  const described = describedKinds().find(({ kind }) => meansKind(word, kind));
+  const [described, ...others] = describedVersions().filter(({ kind }) => meansKind(word, kind));
   const page = described && pageOf(described, field);
   if (described === undefined || page === undefined) {
     if (field === '') return undefined;
@@ -21,6 +21,10 @@ export function explainField(subject: string): string | undefined {
   }
   const { kind } = described;
   if ('title' in page) return printField(page);
+  for (const other of others) {
+    const found = pageOf(other, field);
+    if (found !== undefined && 'title' in found) return printField({ ...found, title: `${found.title} of ${other.apiVersion}` });
+  }
   const names = page.suggestions.map((name) => `${kind}.${name}`);
   const hint =
     names.length === 0
