@@ -1,10 +1,14 @@
 import type { Finding } from '../../core/diagnostic.ts';
+import { roundTrip } from '../../core/go/json.ts';
 import { isMap, listOf } from '../../core/data/narrow.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { parsePath, printPath, valueAt } from '../../core/data/path.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
+import { strictHint } from '../../rules/schema/hints.ts';
+import { strictWord } from '../../rules/schema/strict-catalogue.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
+import { openApiErrors } from '../../schema/open-api-check.ts';
 import { nothingAdded, type Added } from '../added.ts';
 import { ofCreation, type AdmissionContext } from './admission-context.ts';
 import { admitVm } from './vm-with-guest.ts';
@@ -18,6 +22,9 @@ export function admitPoolMember(pool: Manifest, admission: AdmissionContext, tol
   if (!isWhole) return nothingAdded; // its webhook refuses the pool
   const place = { ...pool.metadata, labels: metadata?.labels, annotations: metadata?.annotations, name: `${pool.metadata.name}-0` };
   const member = { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', metadata: place, spec } as Manifest; // absent labels are none
+  // Most of these words the webhook of pools refuses by a rule.
+  const isRefused = Array.from(told).some(({ severity }) => severity === 'error');
+  if (!isRefused) for (const word of strictWords(member)) tell(vmiNeverMade, inVmTemplate(strictWord, word));
   const ofPool = new Set(told);
   return admitVm(member, { ...admission, context: ofCreation(admission.context) }, told, (rule, finding) => {
     told.add(rule); // so that it is not reported again for the VMI
@@ -25,6 +32,20 @@ export function admitPoolMember(pool: Manifest, admission: AdmissionContext, tol
     if (rule.severity === 'error') tell(vmiNeverMade, inVmTemplate(rule, finding));
     else tell(rule, { ...finding, path: vmPath(finding) });
   });
+}
+
+/** KubeVirt's own schema knows VMs and no pools. It sees what Go has written, without empty texts. */
+function* strictWords(vm: Manifest): Generator<Finding> {
+  const written = roundTrip(vm.kind, vm);
+  if ('error' in written) return;
+  for (const error of openApiErrors({ ...(written.value as Manifest), apiVersion: vm.apiVersion, kind: vm.kind })) {
+    if (error.keyword !== 'enum') continue;
+    yield {
+      path: printPath(error.path),
+      message: error.message,
+      hint: strictHint({ ...error, path: [...vmTemplatePath, ...error.path] }, valueAt(vm, error.path)),
+    };
+  }
 }
 
 function inVmTemplate(rule: CatalogueEntry, finding: Finding): Finding {

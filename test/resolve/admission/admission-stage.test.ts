@@ -307,6 +307,23 @@ describe('a DataVolume that is filled by', () => {
   });
 });
 
+test('words that only the webhook of VMs refuses are refused in a pool', () => {
+  const tolerating = (operator: string, dnsPolicy = ''): Manifest => {
+    const inner = { ...template(), spec: { domain: domain(), volumes: [volume], dnsPolicy, tolerations: [{ key: 'a', operator }] } };
+    const virtualMachineTemplate = { metadata: { labels: { app: 'db' } }, spec: { runStrategy: 'Always', template: inner } };
+    return object(
+      'VirtualMachinePool',
+      { selector: { matchLabels: { app: 'db' } }, virtualMachineTemplate },
+      {},
+      'pool.kubevirt.io/v1beta1',
+    );
+  };
+  const at = 'spec.virtualMachineTemplate.spec.template.spec';
+  expect(judged([tolerating('Exists')])).toEqual([]);
+  expect(judged([tolerating('DoesNotExist')])).toEqual([`error KP0401 ${at}.tolerations[0].operator`]);
+  expect(judged([tolerating('DoesNotExist', 'Cluster')])).toEqual([`error KV1511 ${at}.dnsPolicy`]);
+});
+
 test('a template without a spec is one of VMIs without memory', () => {
   const refused = ['error KP0401 spec.template'];
   expect(judged([set({ metadata: { labels: { app: 'db' } } })])).toEqual(refused);
