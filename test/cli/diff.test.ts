@@ -136,6 +136,16 @@ describe('two commits', () => {
     expect(stderr).toContain('neither HEAD~1 nor HEAD has deploy');
   });
 
+  test('what a folder passes over, a commit does too', () => {
+    const vm = (name: string): string => `apiVersion: v1\nkind: ConfigMap\nmetadata: { name: ${name}, namespace: shop }\n`;
+    project.write({ '.deploy/a.yaml': vm('a'), '.deploy/.hidden/b.yaml': vm('b'), '.deploy/node_modules/c/c.yaml': vm('c') });
+    project.shell(`git add -f .deploy && ${git} commit -qm hidden`);
+    expect(diff('HEAD:.deploy', '.deploy').stdout).toBe('HEAD:.deploy and .deploy hold the same objects.\n');
+    project.write({ '.deploy/a.yaml': vm('z') });
+    expect(diff('HEAD:.deploy', '.deploy').stdout).toContain('ConfigMap shop/a → shop/z');
+    project.shell('git reset -q --hard HEAD~1 && rm -rf .deploy');
+  });
+
   test('a shallow clone says what it lacks', () => {
     const { stderr } = project.shell('git clone -q --depth 1 "file://$PWD" shallow && cd shallow && node "$COMMAND" diff HEAD~1 HEAD');
     expect(stderr).toContain('This clone is shallow');

@@ -4,7 +4,7 @@ import type { Source } from '../../check/source.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { reasonOf } from '../reason-of.ts';
 import { usageError } from '../usage.ts';
-import { isManifestFile } from './manifest-file.ts';
+import { isManifestFile, isPassedOver } from './manifest-file.ts';
 import { OutputFolders } from './output-folders.ts';
 import { readFully } from './read-fully.ts';
 import { spool } from './spool.ts';
@@ -94,7 +94,7 @@ class Opened implements CheckSources {
     for (const entry of entries) {
       const { name } = entry;
       const path = join(folder, name);
-      if (name.startsWith('.') || name === 'node_modules') continue;
+      if (isPassedOver(name)) continue;
       // Links to folders are not followed, because they may lead back to this one.
       if (entry.isDirectory()) this.guard(path, () => this.#addBelow(path));
       else if (isManifestFile(name)) this.guard(path, () => this.add(path, true));

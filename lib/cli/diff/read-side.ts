@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, resolve } from 'node:path';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { identify } from '../../check/objects/identity.ts';
 import { readObjects } from '../../check/read-objects.ts';
 import type { Scope, Source } from '../../check/source.ts';
@@ -13,7 +13,7 @@ import type { HeldObject } from '../../impact/compare/held-object.ts';
 import type { Side } from '../../impact/side.ts';
 import { openSources } from '../check/check-sources.ts';
 import { statedBeside, statedOfImplicit } from '../check/facts-file.ts';
-import { isManifestFile } from '../check/manifest-file.ts';
+import { isManifestFile, isPassedOver } from '../check/manifest-file.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import { commitOf, filesOf, hasPath, isShallow, topOf, type Blob } from './git.ts';
@@ -82,7 +82,8 @@ function readFolder(word: string, session: Session): ReadSide {
 }
 
 function readCommit(name: string, commit: string, path: string, session: Session): ReadSide {
-  const sources = sourcesOf(filesOf(session.folder, commit, path, isWanted), name);
+  const isPartOf = (file: string): boolean => isWanted(file) && !relative(path, file).split(sep).some(isPassedOver);
+  const sources = sourcesOf(filesOf(session.folder, commit, path, isPartOf), name);
   const read = objectsOf(sources);
   const missing = read.objects.length === 0 && !hasPath(session.folder, commit, path) ? path : undefined;
   const { stated, unstated } = statedOf(sources);
