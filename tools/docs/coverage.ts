@@ -63,7 +63,8 @@ object that passes.
 ## KubeVirt's webhooks
 
 ${webhookTable()}
-Replica sets, pools and VirtualMachines are also checked by the VirtualMachineInstance that they would make (KP0401). If nothing states the
+Replica sets, pools and VirtualMachines are also checked by the VirtualMachineInstance that they would make (KP0401), as virt-controller would
+post it: with the metadata of its template, and after the DataVolumes that it creates from the templates of a VM. If nothing states the
 configuration of the cluster, a refusal that depends on a feature gate is a warning. The webhooks for the status of objects, for evictions and
 for launcher pods see nothing that is in Git.
 
