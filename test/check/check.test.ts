@@ -71,7 +71,7 @@ kind: VirtualMachineInstanceReplicaSet
 metadata: {name: web}
 spec: {replicas: 0, selector: {matchLabels: {a: b}}, template: {metadata: {labels: {a: c}}}}
 `;
-  expect(judged(source(text))).toEqual(['9:18 KP0203 spec.replicas', '9:31 KV3002 spec.selector']);
+  expect(judged(source(text))).toEqual(['9:18 KP0203 spec.replicas', '9:31 KV3002 spec.selector', '9:64 KP0401 spec.template']);
 });
 
 test('what is live is taken as it is, with status and managed fields', () => {
