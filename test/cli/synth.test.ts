@@ -180,6 +180,14 @@ test('a folder that cannot be written is told like everything else', () => {
   expect(code).toBe(2);
 });
 
+test('a file in the way is wrong use, as a folder that cannot be written is', () => {
+  project.run(['synth', '--output', 'taken']);
+  project.shell('find taken -name "owned-files*" -delete; for file in $(find taken -name "*.yaml"); do echo foreign > $file; done');
+  const { stderr, code } = project.run(['synth', '--output', 'taken']);
+  expect(stderr).toContain('error[KU0202]: ');
+  expect(code).toBe(2);
+});
+
 test('a reader that has had enough ends the command without a word', () => {
   const { stdout, stderr } = project.shell('set -o pipefail; node "$COMMAND" synth --stdout --app charts/main.js | head -1');
   expect({ stdout, stderr }).toEqual({ stdout: 'apiVersion: v1\n', stderr: 'said by the charts\n' });

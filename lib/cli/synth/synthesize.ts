@@ -73,7 +73,7 @@ async function run(values: SynthValues, session: Session, progress: Progress): P
   const completed = values.check ? undefined : uninterrupted(() => completeJournal(output));
   const plan = planOutput(output, compilation.units, { only: values.only });
   const diagnostics = [...found, ...(completed ? [completed] : []), ...judged(plan.findings, values.strict)];
-  if (hasError(diagnostics)) return { exitCode: 1, diagnostics, output, compilation, plan };
+  if (hasError(diagnostics)) return { exitCode: hasError(plan.findings) ? 2 : 1, diagnostics, output, compilation, plan };
   if (values.check) return { exitCode: changesNothing(plan) ? 0 : 1, diagnostics, output, compilation, plan };
   uninterrupted(() => writePlan(plan, { onStep: ({ done, total }) => progress.count(done, total) }));
   return { exitCode: 0, diagnostics, output, compilation, plan, written: true };
