@@ -1,11 +1,13 @@
 import { entryOf } from '../../core/data/entry-of.ts';
 
-/** The short names that the API servers of KubeVirt, CDI and Kubernetes take. */
+/** The short names that the API servers of KubeVirt, CDI and Kubernetes take, and the names of our constructs. */
 const shortNames: Readonly<Record<string, string>> = {
   vm: 'VirtualMachine',
   vmi: 'VirtualMachineInstance',
   vmirs: 'VirtualMachineInstanceReplicaSet',
+  vmreplicaset: 'VirtualMachineInstanceReplicaSet',
   vmipreset: 'VirtualMachineInstancePreset',
+  vmpreset: 'VirtualMachineInstancePreset',
   vmim: 'VirtualMachineInstanceMigration',
   vmpool: 'VirtualMachinePool',
   vmsnapshot: 'VirtualMachineSnapshot',
@@ -18,8 +20,10 @@ const shortNames: Readonly<Record<string, string>> = {
   vmclusterinstancetype: 'VirtualMachineClusterInstancetype',
   vmp: 'VirtualMachinePreference',
   vmpref: 'VirtualMachinePreference',
+  vmpreference: 'VirtualMachinePreference',
   vmcp: 'VirtualMachineClusterPreference',
   vmclusterpref: 'VirtualMachineClusterPreference',
+  vmclusterpreference: 'VirtualMachineClusterPreference',
   kv: 'KubeVirt',
   hco: 'HyperConverged',
   dv: 'DataVolume',
@@ -27,6 +31,7 @@ const shortNames: Readonly<Record<string, string>> = {
   dic: 'DataImportCron',
   'net-attach-def': 'NetworkAttachmentDefinition',
   nad: 'NetworkAttachmentDefinition',
+  networkattachment: 'NetworkAttachmentDefinition',
   hpa: 'HorizontalPodAutoscaler',
   cm: 'ConfigMap',
   ns: 'Namespace',
@@ -41,7 +46,7 @@ const shortNames: Readonly<Record<string, string>> = {
   crd: 'CustomResourceDefinition',
 };
 
-/** Whether someone who writes `written` means `kind`: its singular, its plural or its short name, in any case. */
+/** Whether someone who writes `written` means `kind`: its singular, its plural, its short name or that of its construct, in any case. */
 export function meansKind(written: string, kind: string): boolean {
   const word = written.toLowerCase();
   const singular = kind.toLowerCase();
