@@ -130,6 +130,13 @@ test.each<[what: string, before: readonly Manifest[], after: readonly Manifest[]
     ['identity', 'start', 'ignored'],
   ],
   ['a new VM', [], [vm], ['start']],
+  ['a VM that could not start for want of memory, and gets some', [changed(vm, [...inDomain, 'memory'], undefined)], [vm], ['start']],
+  [
+    'one that gets something else',
+    [changed(vm, [...inDomain, 'memory'], undefined)],
+    [changed(changed(vm, [...inDomain, 'memory'], undefined), [...inDomain, 'cpu', 'sockets'], 3)],
+    ['no-guest-effect'],
+  ],
   ['a new VM that is halted', [], [changed(vm, ['spec', 'runStrategy'], 'Halted')], ['added']],
   [
     'another size of a DataVolume',
