@@ -9,8 +9,13 @@ export const volumeDisk: VmiDefault = {
   assign({ spec: { volumes, domain } }) {
     if (!volumes?.length) return none;
     const disks = domain?.devices?.disks ?? [];
-    const used = new Set([...disks, ...(domain?.devices?.filesystems ?? [])].map(({ name }) => name));
-    const unused = volumes.filter(({ name }) => !used.has(name));
+    const used = new Set([...disks, ...(domain?.devices?.filesystems ?? [])].map(nameOf));
+    const unused = volumes.filter((volume) => !used.has(nameOf(volume)));
     return unused.map(({ name }, i) => [['spec', 'domain', 'devices', 'disks', disks.length + i], { name }]);
   },
 };
+
+/** To Go a missing name is an empty one. */
+function nameOf({ name }: { readonly name?: string | null | undefined }): string {
+  return name ?? '';
+}
