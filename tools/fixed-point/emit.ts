@@ -6,6 +6,8 @@ import type { Sink } from '../../lib/resolve/cluster-drafts.ts';
 import { runPipeline } from '../../lib/resolve/pipeline.ts';
 import type { AdmissionInput } from '../conformance/admission-request.ts';
 
+const presetKind = 'VirtualMachineInstancePreset';
+
 /** What a synth makes of one object among those that surround it. */
 export interface Emitted {
   readonly object: Manifest;
@@ -41,12 +43,19 @@ export function emit(object: Manifest, mode: ResolveMode, { presets = [], relate
   const diagnostics = runPipeline([{ name: '', drafts, ...(kubevirt === undefined && { configuration: 'built-in' }) }], sink);
   for (const settle of held) settle();
   const own = drafts.at(-1);
-  const emitted = own && out.get(own);
+  const emitted = (own && out.get(own)) ?? object;
+  const given = drafts.filter(({ ref }) => ref.kind === presetKind);
+  const matters = new Set<unknown>([own, ...given.filter(({ ref }) => isWrittenInto(emitted, ref.name))]);
   return {
-    object: emitted ?? object,
-    presets: drafts.flatMap((draft) => (draft.ref.kind === 'VirtualMachineInstancePreset' ? (out.get(draft) ?? []) : [])),
-    refused: diagnostics.flatMap(({ severity, code, object: about }) => (severity === 'error' && about === own ? [code] : [])),
+    object: emitted,
+    presets: given.flatMap((draft) => out.get(draft) ?? []),
+    refused: diagnostics.flatMap(({ severity, code, object: about }) => (severity === 'error' && matters.has(about) ? [code] : [])),
   };
+}
+
+/** What such a preset is refused for is told of the preset alone. */
+function isWrittenInto(object: Manifest, preset: string): boolean {
+  return JSON.stringify(object).includes(`"virtualmachinepreset.kubevirt.io/${preset}"`);
 }
 
 function draftOf(manifest: Manifest, mode: ResolveMode): Draft {
