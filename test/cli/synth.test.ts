@@ -176,7 +176,7 @@ app.synth();
 test('a folder that cannot be written is told like everything else', () => {
   project.write({ occupied: '' });
   const { stderr, code } = project.run(['synth', '--output', 'occupied']);
-  expect(stderr).toMatch(/^error\[KU0201\]: .*\n {2}= help: .*\n$/);
+  expect(stderr).toMatch(/^error\[KU0201\]: The output folder occupied is a file\. .*\n {2}= help: .*\n$/);
   expect(code).toBe(2);
 });
 

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, lstatSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../core/errors.ts';
 import { sha256, writeAndHash, type Content } from '../content.ts';
@@ -38,6 +38,7 @@ export class WorkFolder {
   /** Takes over what a killed process left; undefined where there is nothing. */
   static find(root: string): WorkFolder | undefined {
     const path = workPath(root);
+    if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) return undefined; // a file is what the plan refuses
     if (lstatSync(path, { throwIfNoEntry: false }) === undefined) return undefined;
     refuseOther(path);
     return new WorkFolder(path);
