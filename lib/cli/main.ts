@@ -4,7 +4,7 @@ import type * as Run from './run.ts';
 import { tuneEngine } from './tune-engine.ts';
 import type * as Usage from './usage.ts';
 
-tuneEngine();
+tuneEngine(process.argv[2]);
 const { run } = require('./run.ts') as typeof Run; // now: compiled code is kept for the flags that are set
 
 let failure: NodeJS.ErrnoException | undefined;

@@ -13,22 +13,26 @@ const flags = [
   '--no-flush-bytecode',
 ];
 
-/** By the V8 of Node 20, 22, 24 and 26, on which they were measured. Another one might not know a flag, and would print that. */
-const flagsOf: ReadonlyMap<string, readonly string[]> = new Map([
-  // Almost all that a chart makes stays; while the young generation grows in small steps, all of it is copied at each. Later releases gain nothing by it.
-  ['11', [...flags, '--semi-space-growth-factor=16']],
-  ['12', flags],
-  ['13', flags],
-  ['14', flags],
-]);
+/** The V8 of Node 20, 22, 24 and 26, on which the flags were measured. Another one might not know a flag, and would print that. */
+const measuredReleases: ReadonlySet<string> = new Set(['11', '12', '13', '14']);
+
+/**
+ * Almost all that charts make stays. While the young generation grows in small steps, all of it is copied at each; only Node 20 gains by this.
+ * What `check` reads goes, and with a large young generation it goes late.
+ */
+const forCharts = { release: '11', command: 'synth', flag: '--semi-space-growth-factor=16' };
 
 /**
  * Tunes Node for a command that runs for a few seconds: it saves a sixth of the CPU of a synth of 1,000 VMs or more, and nothing for a single VM.
  * Node 22 and later also keep compiled code for the next run. Only for the command: the engine of an app that imports this package is not
  * ours to tune. To be called first, because V8 aborts if a flag changes while it compiles on another thread.
+ *
+ * @param command the first argument of the command line
  */
-export function tuneEngine(): void {
+export function tuneEngine(command: string | undefined): void {
   enableCompileCache?.();
   const [release = ''] = process.versions.v8.split('.', 1);
-  for (const flag of flagsOf.get(release) ?? []) setFlagsFromString(flag);
+  if (!measuredReleases.has(release)) return;
+  for (const flag of flags) setFlagsFromString(flag);
+  if (release === forCharts.release && command === forCharts.command) setFlagsFromString(forCharts.flag);
 }
