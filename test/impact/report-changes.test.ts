@@ -691,6 +691,21 @@ test('where the next start fails, nobody says that nothing would differ', () => 
   ]);
 });
 
+test('a larger disk in a template stays as it is, whatever else changes', () => {
+  const withDisk = (storage: string, hostname: string): Manifest => {
+    const template = { metadata: { name: 'web-root' }, spec: { storage: { resources: { requests: { storage } } }, source: { blank: {} } } };
+    const templated = changed(vm, ['spec', 'dataVolumeTemplates'], [template]);
+    return changed(templated, ['spec', 'template', 'spec', 'hostname'], hostname);
+  };
+  const size = 'spec.dataVolumeTemplates[web-root].spec.storage.resources.requests.storage';
+  expect(consequences([withDisk('1Gi', 'a')], [withDisk('2Gi', 'b')])).toMatchObject([
+    { effect: 'identity' },
+    { effect: 'restart-required' },
+    { effect: 'no-guest-effect', why: expect.stringContaining('is never changed by its template'), fields: [size] },
+  ]);
+  expect(consequences([withDisk('1Gi', 'a')], [withDisk('1Gi', 'b')])).toHaveLength(2);
+});
+
 test('a VM that is refused is told from its siblings', () => {
   const named = (name: string, hostname?: string): Manifest => {
     const renamed = changed(vm, ['metadata', 'name'], name);

@@ -34,8 +34,8 @@ export function vmConsequences(
   const consequences: Consequence[] = unknown.length === 0 ? reached : [...reached.filter((each) => !isOfInstancetype(each)), ...unknown];
   const migrated = new Set(impact.follow.map((followUp) => followUp.replace('VolumesChange:', '')));
   if (guest !== undefined || impact.nextStart.length > 0) consequences.push(...swappedDisks(vm.spec, spec, (name) => migrated.has(name)));
-  if (consequences.length === 0) consequences.push(noEffect(impact, change, guest !== undefined, spec));
-  return consequences;
+  if (consequences.length === 0) return [noEffect(impact, change, guest !== undefined, spec)];
+  return [...consequences, ...keptDataVolumes(change)];
 }
 
 /** Under which condition a guest runs; undefined where one does for certain, or none does. */
@@ -89,11 +89,18 @@ const endings: Readonly<Record<string, string>> = {
   RerunOnFailure: 'once it ends, it is started anew only where it has failed',
 };
 
+const isKept = 'A DataVolume that exists is never changed by its template: it keeps its size and what it holds.';
+
+/** The templates of DataVolumes that change, which whatever else becomes of the guest does not reach. */
+function keptDataVolumes({ fields }: Change): readonly Consequence[] {
+  const changed = fields.map(({ path }) => path).filter((path) => /^spec\.dataVolumeTemplates\[[^\]]+\]\./.test(path));
+  return changed.length === 0 ? [] : [{ effect: 'no-guest-effect', why: isKept, fields: changed }];
+}
+
 /** Why a change does nothing to a guest now. */
 function noEffect({ vmi, sameObject }: VmImpact, { fields }: Change, hasGuest: boolean, spec: VmSpec): Consequence {
   if (!sameObject && fields.every(({ path }) => isBelow(path, 'spec.dataVolumeTemplates'))) {
-    const why = 'A DataVolume that exists is never changed by its template: it keeps its size and what it holds.';
-    return { effect: 'no-guest-effect', why, fields: fields.map(({ path }) => path) };
+    return { effect: 'no-guest-effect', why: isKept, fields: fields.map(({ path }) => path) };
   }
   if (vmi === 'none' && !sameObject) {
     return { effect: 'new-guests-only', why: 'The VM is stopped; its next start takes the change.', fields: [] };
