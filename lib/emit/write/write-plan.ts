@@ -78,18 +78,18 @@ function stage(
   const stageFile = (path: string, content: Content): string =>
     attempt({ path: join(outputDir, path), to: 'written', left: nothingChanged }, () => {
       tell('stage', path);
-      const staged = moves.length;
-      const hash = work.stage(staged, content);
-      moves.push({ do: 'move', path, staged, hash });
+      const number = moves.length;
+      const hash = work.stage(number, content);
+      moves.push({ do: 'move', path, staged: number, hash });
       return hash;
     });
   try {
-    const written = units.map(({ files }) =>
-      files.map((file) => (isWritten(file) && file.content ? { ...file, hash: stageFile(file.path, file.content) } : file)),
-    );
-    for (const [i, { folder, index }] of units.entries()) {
-      if (isWritten(index)) stageFile(index.path, [indexOf(folder, written[i] ?? [])]);
-    }
+    const staged = units.map(({ folder, files, index }) => ({
+      folder,
+      files: files.map((file) => (isWritten(file) && file.content ? { ...file, hash: stageFile(file.path, file.content) } : file)),
+      index,
+    }));
+    for (const { folder, files, index } of staged) if (isWritten(index)) stageFile(index.path, [indexOf(folder, files)]);
     const steps = [...removals(units.flatMap(({ files }) => files)), ...moves, ...removals(units.map(({ index }) => index))];
     attempt({ path: outputDir, to: 'written', left: nothingChanged }, () => {
       tell('journal', '');
