@@ -1,3 +1,4 @@
+import { anyOf } from '../../../core/text/any-of.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
 import { hasSata } from '../../../core/kubevirt/disk-bus.ts';
 import { field } from '../../field.ts';
@@ -70,7 +71,7 @@ export const diskBus: ItemRule<Disk, WithDomain> = defineItemRule<Disk, WithDoma
       default:
         return refusal(
           `${field(at)} is set with an unrecognized bus ${bus}, must be one of: [${buses.join(' ')}]`,
-          `Write ${buses.join(', ')} as bus, or leave it out.`,
+          `Write ${anyOf(buses)} as bus, or leave it out.`,
         );
     }
   },
