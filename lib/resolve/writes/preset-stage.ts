@@ -119,7 +119,7 @@ export class PresetStage {
           severity: presetUnmatched.severity,
           ...place,
           path: 'spec.selector',
-          message: `preset ${draft.ref.name} matches no VM of namespace ${namespace ?? '(none)'}`,
+          message: 'this preset matches no VM of its namespace',
           hint: 'Correct spec.selector or the labels of the template, put both into one namespace and cluster, or delete the preset.',
         });
       } else if (left !== undefined && left.object.mode !== 'off' && draft.emit !== 'always') {
@@ -127,7 +127,7 @@ export class PresetStage {
           code: presetLeftToCluster.code,
           severity: presetLeftToCluster.severity,
           ...place,
-          message: `preset ${draft.ref.name} is emitted for the cluster to apply: ${left.reason}`,
+          message: `this preset is emitted for the cluster to apply: ${left.reason}`,
           // Only a preset of our own has the prop.
           hint: draft.emit === undefined ? `${left.cure}.` : `${left.cure}, or write emit: 'always' into the preset.`,
           related: [{ message: 'first needed by', object: left.object, location: left.object.location }],
