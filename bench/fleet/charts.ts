@@ -1,5 +1,3 @@
-import { Chart } from 'cdk8s';
-import type { Construct } from 'constructs';
 import {
   Affinity,
   App,
@@ -14,6 +12,8 @@ import {
   VmReplicaSet,
   type ResolveMode,
 } from 'cdk8s-kubevirt';
+import { Chart } from 'cdk8s';
+import type { Construct } from 'constructs';
 import { memberAt, namespaceAt, namespaceCount, type Member } from './member.ts';
 import { baseDomain, perfDomain } from './presets.ts';
 

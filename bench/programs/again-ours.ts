@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Chart, Include } from 'cdk8s';
 import { App } from 'cdk8s-kubevirt';
+import { Chart, Include } from 'cdk8s';
 
 /** The output of a first run, compiled again as it stands: where it is a fixed point, nothing changes. */
 const [, , first = '', outdir = ''] = process.argv;

@@ -33,7 +33,7 @@ const arrows = {
 const typeArrows = { migrate: ['constructs'] };
 
 /** The one front door that cdk8s is: everything below compiles YAML of any origin without loading it. */
-const knowCdk8s = ['cli', 'testing', 'app', 'constructs'];
+const knowCdk8s = ['cli', 'testing', 'app', 'constructs', 'loading'];
 
 /** Beside lib/: plain data that any folder may read. */
 const data = ['schemas', 'package.json'];

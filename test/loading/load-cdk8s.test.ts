@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { loadCdk8s } from '../../lib/loading/load-cdk8s.ts';
+
+const root = join(__dirname, '../..');
+
+let folder: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'cdk8s-')));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function run(program: string, { cwd = root, isModule = false } = {}): string {
+  const { NODE_V8_COVERAGE: _coverage, ...env } = process.env;
+  const args = [`--input-type=${isModule ? 'module' : 'commonjs'}`, '--eval', program];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd, env: { ...env, TMPDIR: folder }, encoding: 'utf8' });
+  return stdout.trim() + stderr;
+}
+
+describe('with the real cdk8s', () => {
+  const yamlFiles = "Object.keys(require.cache).filter((file) => file.includes('/yaml/')).length";
+
+  test('a synth loads no YAML library', () => {
+    const synth = `new App({ outdir: ${JSON.stringify(join(folder, 'out'))} }).synth()`;
+    expect(run(`const { App } = require('cdk8s-kubevirt'); ${synth}; console.log(${yamlFiles})`)).toBe('0');
+  });
+
+  test('cdk8s reads and writes YAML as ever', () => {
+    writeFileSync(join(folder, 'a.yaml'), 'a: 0o7\n---\nb: 010\n');
+    const use = `console.log(Yaml.stringify({ a: 'no' }), Yaml.load(${JSON.stringify(join(folder, 'a.yaml'))}))`;
+    expect(run(`require('cdk8s-kubevirt'); const { Yaml } = require('cdk8s'); ${use}`)).toBe('a: "no"\n [ { a: \'0o7\' }, { b: 8 } ]');
+  });
+
+  test('so it does for ES modules', () => {
+    const program = "import { App } from 'cdk8s-kubevirt'; import { App as Base, Yaml } from 'cdk8s';";
+    expect(run(`${program} console.log(new App() instanceof Base, Yaml.stringify({ a: 1 }))`, { isModule: true })).toBe('true a: 1');
+  });
+
+  test('the library itself is what others get', () => {
+    const yaml = "require('node:module').createRequire(require.resolve('cdk8s'))('yaml')";
+    expect(run(`require('cdk8s-kubevirt'); console.log(typeof ${yaml}.parse, ${yaml} === ${yaml}, ${yamlFiles} > 0)`)).toBe(
+      'function true true',
+    );
+  });
+
+  test('jest loads it as any module', () => {
+    expect(loadCdk8s()).toBe(require('cdk8s'));
+  });
+});
+
+/** As TypeScript compiles imports. */
+const importStar = "const star = (m) => (m?.__esModule ? m : { ...m, default: m }); const yaml = star(require('yaml'));";
+const importDefault = "const byDefault = (m) => (m?.__esModule ? m : { default: m }); const yaml = byDefault(require('yaml')).default;";
+
+test.each<[string, string, 'late' | 'at once' | 'never']>([
+  ['requires it', "const yaml = require('yaml'); exports.write = () => yaml.write();", 'late'],
+  ['imports all of it', `${importStar} exports.write = () => yaml.write();`, 'late'],
+  ['imports its default', `${importDefault} exports.write = () => yaml.write();`, 'late'],
+  ['uses it at once', "const { write } = require('yaml'); exports.write = () => write();", 'at once'],
+  ['asks whether it has something', "const has = 'write' in require('yaml'); exports.write = () => has;", 'at once'],
+  ['lists what it has', "const names = Object.keys(require('yaml')); exports.write = () => names;", 'at once'],
+  ['has no use for it', 'exports.write = () => 1;', 'never'],
+])('a cdk8s that %s gets what it asks for', (_what, code, loaded) => {
+  put('node_modules/cdk8s/index.js', `${code} exports.again = () => require('yaml').write();`);
+  put('node_modules/yaml/index.js', "exports.write = () => 'written'; console.log('loaded');");
+  cpSync(join(root, 'build/lib/loading/load-cdk8s.js'), join(folder, 'load-cdk8s.js'));
+  const use = "console.log('use'); console.log(cdk8s.write())";
+  const plain = run(`const cdk8s = require('cdk8s'); ${use}`, { cwd: folder });
+  const postponed = run(`const cdk8s = require('./load-cdk8s.js').loadCdk8s(); ${use}; console.log(cdk8s.again())`, { cwd: folder });
+  const [answer = ''] = plain.split('\n').slice(-1);
+  expect(postponed.split('\n')).toEqual(
+    { late: ['use', 'loaded', answer], 'at once': ['loaded', 'use', answer], never: ['use', answer, 'loaded'] }[loaded].concat('written'),
+  );
+});
+
+test('a package that is missing is for cdk8s to miss', () => {
+  put('node_modules/cdk8s/index.js', "try { require('yaml'); } catch { exports.write = () => 'without'; }");
+  cpSync(join(root, 'build/lib/loading/load-cdk8s.js'), join(folder, 'load-cdk8s.js'));
+  expect(run("console.log(require('./load-cdk8s.js').loadCdk8s().write())", { cwd: folder })).toBe('without');
+});
+
+test.each(['cdk8s', 'yaml'])('once %s is loaded, nothing stands in for it', (loaded) => {
+  put('node_modules/cdk8s/index.js', "const yaml = require('yaml'); exports.yaml = () => yaml;");
+  put('node_modules/yaml/index.js', '');
+  cpSync(join(root, 'build/lib/loading/load-cdk8s.js'), join(folder, 'load-cdk8s.js'));
+  const use = "console.log(require('./load-cdk8s.js').loadCdk8s().yaml() === require('yaml'))";
+  expect(run(`require('${loaded}'); ${use}`, { cwd: folder })).toBe('true');
+});
+
+function put(path: string, text: string): void {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
