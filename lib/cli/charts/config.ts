@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { isMap, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
 import type { SourceLocation } from '../../core/source-location.ts';
 import { usageError } from '../usage.ts';
 
@@ -9,39 +8,34 @@ export interface ConfiguredApp {
   readonly location: SourceLocation;
 }
 
-const example = 'Write a line such as app: npx tsx charts/main.ts, or name the entry file with --app.';
-
 /** `app` of a cdk8s.yaml; undefined where there is no such file. Throws KU0006 where the file has no readable `app`. */
-export function readConfiguredApp(file: string): ConfiguredApp | undefined {
+export async function readConfiguredApp(file: string): Promise<ConfiguredApp | undefined> {
   const text = textOf(file);
   if (text === undefined) return undefined;
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const place = (offset: number): SourceLocation => {
-    const { line, col } = lines.linePos(offset);
-    return { file, line: Math.max(line, 1), column: Math.max(col, 1) };
-  };
-  const [error] = document.errors;
-  if (error)
-    throw usageError(
-      'KU0006',
-      `cdk8s.yaml is not YAML: ${error.message}`,
-      'Correct the YAML here or above it, down to a line such as app: npx tsx charts/main.ts.',
-      place(error.pos[0]),
-    );
-  return appOf(document, place);
+  const found = plainApp(file, text);
+  if (found !== undefined) return found;
+  const { appOfDocument } = await import('./config-document.ts'); // a parser of YAML is a fifth of a small synth
+  return appOfDocument(file, text);
 }
 
-function appOf({ contents }: Document.Parsed, place: (offset: number) => SourceLocation): ConfiguredApp {
-  if (!isMap(contents)) throw usageError('KU0006', 'cdk8s.yaml is not a map', example, place(contents?.range[0] ?? 0));
-  const app = contents.items.find(({ key }) => isScalar(key) && key.value === 'app');
-  if (app === undefined) throw usageError('KU0006', 'cdk8s.yaml has no app', example, place(contents.range[0]));
-  const { key, value } = app;
-  const location = place((value ?? key).range[0]);
-  if (!isScalar(value) || typeof value.value !== 'string' || value.value.trim() === '') {
-    throw usageError('KU0006', 'app of cdk8s.yaml is not a command', example, location);
+const plainLine = /^(?:#.*|(\w+): +([\w./][\w ./@-]*))?$/;
+
+/** The name of a script is a text to YAML, and never a number, a date or a constant. */
+const script = /\.[cm]?[jt]s$/;
+
+/** `app` of a file that has only lines such as `language: typescript`, as most have: those mean to YAML what they seem to. */
+export function plainApp(file: string, text: string): ConfiguredApp | undefined {
+  const settings = new Map<string, ConfiguredApp>();
+  for (const [i, line] of text.split(/\r?\n/).entries()) {
+    const found = plainLine.exec(line);
+    if (found === null) return undefined;
+    const [, key, command] = found;
+    if (key === undefined || command === undefined) continue;
+    if (settings.has(key)) return undefined;
+    settings.set(key, { command: command.trim(), location: { file, line: i + 1, column: line.length - command.length + 1 } });
   }
-  return { command: value.value.trim(), location };
+  const app = settings.get('app');
+  return app && script.test(app.command) ? app : undefined;
 }
 
 function textOf(file: string): string | undefined {

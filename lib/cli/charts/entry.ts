@@ -3,6 +3,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { SourceLocation } from '../../core/source-location.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { usageError } from '../usage.ts';
+import { readConfiguredApp } from './config.ts';
 
 // Node loads packages by URLs, in which no path may have a backslash; tsx does so with each file, and a question mark ends its path.
 const oddForNode = /\\/;
@@ -13,8 +14,7 @@ const lastWord = /(?:"([^"]*)"|'([^']*)'|(\S+))$/;
 /** The script that makes the app: the one named by `--app`, else the last word of `app` in the folder's cdk8s.yaml. */
 export async function findEntry(folder: string, app: string | undefined): Promise<string> {
   if (app !== undefined) return checked(folder, app);
-  const { readConfiguredApp } = await import('./config.ts'); // a parser of YAML is a fifth of a small synth
-  const config = readConfiguredApp(join(folder, 'cdk8s.yaml'));
+  const config = await readConfiguredApp(join(folder, 'cdk8s.yaml'));
   if (config === undefined) {
     const above = settingsAbove(folder);
     const hint =
