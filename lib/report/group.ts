@@ -2,6 +2,7 @@ import type { Diagnostic, ObjectInCluster, Related } from '../core/diagnostic.ts
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import { isSameObject, printRef } from '../core/object-ref.ts';
 import { framesOf, type RawLocation } from '../core/source-location.ts';
+import { ByOwnNames } from './by-own-names.ts';
 
 /** One cause, and every object or line that it was found in. */
 export interface FindingGroup {
@@ -9,47 +10,77 @@ export interface FindingGroup {
   readonly finding: Diagnostic;
   /** The same in other objects, or on other lines that are about none. */
   readonly others: readonly Diagnostic[];
+  /** Whether some of the others say it with names of their own. */
+  readonly hasOwnNames: boolean;
 }
+
+type Growing = { -readonly [Field in keyof FindingGroup]: FindingGroup[Field] } & { readonly others: Diagnostic[] };
+
+/** Before another place of a cause, where it is told with other names. */
+export const alsoByOwnNames = 'also, with its own names';
 
 /** How many objects of a group are named. */
 const named = 3;
 
+/** How many lines of a group are looked up, which takes time: those of a large one are looked up here and there. */
+const mostLookedUp = 200;
+
 /**
- * Findings of one cause as one: those that say the same, and point to the same other object if to any, wherever their own objects were made.
- * Each group stands where its first finding stood.
+ * Findings of one cause as one: those that say the same, and point to the same other object if to any, wherever their own objects were made;
+ * and those that would say the same if all objects had one name. Each group stands where its first finding stood.
  */
 export function groupFindings(diagnostics: readonly Diagnostic[]): readonly FindingGroup[] {
-  const groups: { readonly finding: Diagnostic; readonly others: Diagnostic[] }[] = [];
-  const byMessage = new Map<string, typeof groups>();
+  const groups: Growing[] = [];
+  const byMessage = new Map<string, Growing[]>();
+  const byOwnNames = new ByOwnNames<Growing>();
   for (const diagnostic of diagnostics) {
-    const alike = getOrAdd(byMessage, diagnostic.message, (): typeof groups => []);
+    const alike = getOrAdd(byMessage, diagnostic.message, (): Growing[] => []);
     const known = alike.find(({ finding }) => isSameCause(finding, diagnostic));
-    if (known === undefined) {
-      const group = { finding: diagnostic, others: [] };
+    if (known !== undefined) {
+      if (diagnostic.object !== undefined || lineOf(diagnostic.location) !== lineOf(known.finding.location)) known.others.push(diagnostic);
+      continue;
+    }
+    const group = byOwnNames.findOrMake(diagnostic, () => ({ finding: diagnostic, others: [], hasOwnNames: false }));
+    if (group.finding === diagnostic) {
       alike.push(group);
       groups.push(group);
-    } else if (diagnostic.object !== undefined || lineOf(diagnostic.location) !== lineOf(known.finding.location))
-      known.others.push(diagnostic);
+    } else {
+      group.others.push(diagnostic);
+      group.hasOwnNames = true;
+    }
   }
   return groups;
 }
 
-/** The group as one finding, whose last notes count the objects and name the first three. */
-export function asOneFinding({ finding, others }: FindingGroup): Diagnostic {
+/** The group as one finding, whose last notes count the objects and name three of them. */
+export function asOneFinding({ finding, others, hasOwnNames }: FindingGroup): Diagnostic {
   if (others.length === 0) return finding;
   const objects = [finding, ...others];
-  const more = objects.length - named;
-  const shown = objects.slice(0, named);
-  const isOneLine = new Set(shown.map(({ location }) => lineOf(location))).size === 1;
+  const { shown, isOneLine } = shownOf(objects);
+  const more = objects.length - shown.length;
   const notes: Related[] = [];
   if (isOneLine) {
-    notes.push({ message: `in ${objects.length} objects: ${shown.map(nameOf).join(', ')}${more > 0 ? `, and ${more} more` : ''}` });
+    const names = hasOwnNames ? ', each with its own names' : '';
+    notes.push({ message: `in ${objects.length} objects${names}: ${shown.map(nameOf).join(', ')}${more > 0 ? `, and ${more} more` : ''}` });
   } else {
     for (const { object, location } of shown.slice(1))
-      notes.push(Object.assign({ message: 'also' }, object && { object }, location && { location }));
+      notes.push(Object.assign({ message: hasOwnNames ? alsoByOwnNames : 'also' }, object && { object }, location && { location }));
     if (more > 0) notes.push({ message: `and in ${more} more` });
   }
   return { ...finding, related: [...(finding.related ?? []), ...notes] };
+}
+
+/** The first three objects; where they were made on several lines, one of each line before others of the same. */
+function shownOf(objects: readonly Diagnostic[]): { readonly shown: readonly Diagnostic[]; readonly isOneLine: boolean } {
+  const firstOfLine = new Map<string, number>();
+  const step = Math.ceil(objects.length / mostLookedUp);
+  for (let i = 0; i < objects.length && firstOfLine.size < named; i += step) {
+    const line = lineOf(objects[i]?.location);
+    if (!firstOfLine.has(line)) firstOfLine.set(line, i);
+  }
+  const chosen = new Set(firstOfLine.values());
+  for (let i = 0; i < objects.length && chosen.size < named; i++) chosen.add(i);
+  return { shown: objects.filter((_, i) => chosen.has(i)), isOneLine: firstOfLine.size === 1 };
 }
 
 function nameOf({ object }: Diagnostic): string {

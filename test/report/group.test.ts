@@ -67,6 +67,48 @@ test('a group stands where its first finding stood', () => {
   ]);
 });
 
+const cloudInit = (name: string, secret: string): Diagnostic =>
+  finding(name, { message: `Secret vms/${secret} is missing`, hint: `Add ${secret}.`, related: [{ message: `read by ${name}` }] });
+
+test.each([
+  ['a reference of its own', ['db-1', 'cloud-init-1'], ['db-2', 'cloud-init-2']],
+  ['its name in that of another', ['web', 'web-init'], ['db-main', 'db-main-init']],
+  ['a number that it writes with zeros', ['db-01', 'init1'], ['db-02', 'init2']],
+  ['a number that also stands elsewhere', ['db-0', 'disks[0]/0'], ['db-1', 'disks[0]/1']],
+] as const)('by its own names: %s', (_, [a, itsSecret], [b, others]) => {
+  expect(printed([cloudInit(a, itsSecret), cloudInit(b, others)])).toEqual([
+    [`read by ${a}`, `in 2 objects, each with its own names: VirtualMachine staging:vms/${a}, VirtualMachine staging:vms/${b}`],
+  ]);
+});
+
+test.each([
+  ['another number', 'init-3'],
+  ['a word of its own', 'init-x'],
+  ['more words', 'cloud-init-2'],
+])('%s is another cause', (_, secret) => {
+  expect(groupFindings([cloudInit('db-1', 'init-1'), cloudInit('db-2', secret)])).toHaveLength(2);
+});
+
+test('a namespace or cluster of its own is none of the cause', () => {
+  const of = (cluster: string, namespace: string): Diagnostic => ({
+    ...finding('db'),
+    message: `no PersistentVolumeClaim ${namespace}/root`,
+    object: { cluster, ref: { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', namespace, name: 'db' } },
+    related: [{ message: 'in', object: { cluster, ref: { apiVersion: 'hco.kubevirt.io/v1', kind: 'HyperConverged', name: 'hco' } } }],
+  });
+  expect(groupFindings([of('staging', 'red'), of('staging', 'blue'), of('production', 'team-green')])).toHaveLength(1);
+});
+
+test('of a loop and another line both are named', () => {
+  const loop = ['a', 'b', 'c', 'd'].map((name) => finding(name));
+  const elsewhere = finding('e', { location: { file: 'charts/other.ts', line: 9, column: 5 } });
+  expect(groupFindings([...loop, elsewhere]).map(asOneFinding)[0]?.related).toMatchObject([
+    { message: 'also', object: { ref: { name: 'b' } } },
+    { message: 'also', object: { ref: { name: 'e' } }, location: { file: 'charts/other.ts' } },
+    { message: 'and in 2 more' },
+  ]);
+});
+
 test('what is about no object is told of each line once', () => {
   const at = (line: number): Diagnostic => {
     const { object: _object, ...rest } = finding('a', { location: { file: 'charts/main.ts', line, column: 5 } });

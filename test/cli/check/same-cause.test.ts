@@ -31,3 +31,17 @@ test('the places beyond the fourth are counted, and never looked up', () => {
   = note: and in 2 more places, each of which --json lists`,
   ]);
 });
+
+test('an object with names of its own in the message is another place of the cause', () => {
+  const missing = (line: number, name: string): Diagnostic => ({
+    ...finding(line),
+    message: `no Secret init-${name}`,
+    object: { cluster: '', ref: { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', name: `db-${name}` } },
+  });
+  expect(print([missing(1, '0'), missing(2, '1'), missing(3, '2')])).toEqual([
+    `error[KV1001]: no Secret init-0
+  --> a.yaml:1:1  VirtualMachine db-0  spec
+  = note: also, with its own names  VirtualMachine db-1  a.yaml:2:1
+  = note: also, with its own names  VirtualMachine db-2  a.yaml:3:1`,
+  ]);
+});
