@@ -1,4 +1,5 @@
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
+import type { Draft } from '../core/draft.ts';
 import type { Silence } from '../core/silence.ts';
 import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
 import { ClusterRun } from './cluster-run.ts';
@@ -52,6 +53,15 @@ export function runPipeline(clusters: readonly ClusterDrafts[], sink: Sink, opti
   const { traced = false, relations = ofCharts } = options;
   for (const cluster of clusters) new ClusterRun(cluster, sink, { traced, relations, report: tell }).run();
   sink.finish?.(tell);
-  tellUseless(options.isPartial === true ? ofClusters : [...shared, ...ofClusters], silencing.used, report);
+  tellUseless(options.isPartial === true ? ofClusters : [...shared, ...ofClusters], silencing.used, report, byPath(clusters));
   return diagnostics;
+}
+
+/** Finds the object at whose construct a silence was written. */
+function byPath(clusters: readonly ClusterDrafts[]): (silence: Silence) => Draft | undefined {
+  let drafts: ReadonlyMap<string | undefined, Draft> | undefined;
+  return ({ scope }) => {
+    drafts ??= new Map(clusters.flatMap((cluster) => cluster.drafts.map((draft) => [draft.constructPath, draft])));
+    return drafts.get(scope);
+  };
 }

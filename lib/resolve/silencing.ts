@@ -39,20 +39,28 @@ export class Silencing {
   }
 }
 
-/** Reports which of `silences` are invalid, or have matched no finding. */
-export function tellUseless(silences: Iterable<Silence>, used: ReadonlySet<Silence>, report: Report): void {
+/** Reports which of `silences` are invalid, or have matched no finding. `objectOf` knows the object that one was written at, if at one. */
+export function tellUseless(
+  silences: Iterable<Silence>,
+  used: ReadonlySet<Silence>,
+  report: Report,
+  objectOf: (silence: Silence) => ObjectInCluster | undefined = (): undefined => undefined,
+): void {
   for (const silence of new Set(silences)) {
+    if (used.has(silence) && silenceRefusal(silence) === undefined) continue;
     const { refusedSilence, unusedSilence } = codes();
     const { code, scope, location } = silence;
-    const place = location && { location };
-    const refusal = silenceRefusal(silence);
+    const object = objectOf(silence);
+    const place = { ...(object && { object }), ...(location && { location }) };
+    const where = object === undefined ? `in ${scope}` : 'here'; // what is said of many objects alike is told once
+    const refusal = silenceRefusal(silence, where);
     if (refusal !== undefined) {
       report({ code: refusedSilence.code, severity: refusedSilence.severity, ...refusal, ...place });
-    } else if (!used.has(silence)) {
+    } else {
       report({
         code: unusedSilence.code,
         severity: unusedSilence.severity,
-        message: `${code} is silenced in ${scope}, and nothing there gives it`,
+        message: `${code} is silenced ${where}, where nothing gives it`,
         hint: `Remove the silence of ${code}.`,
         ...place,
       });

@@ -100,7 +100,7 @@ describe('silences', () => {
     [
       'unused.yaml',
       0,
-      'warning[KP1601]: KP0203 is silenced in everything that is checked, and nothing there gives it\n  --> unused.yaml:1:3\n',
+      'warning[KP1601]: KP0203 is silenced in everything that is checked, where nothing gives it\n  --> unused.yaml:1:3\n',
     ],
     ['refused.yaml', 1, 'error[KP1602]: KV1031 cannot be silenced in everything that is checked: only advice of ours can, codes with KP\n'],
     ['broken.yaml', 2, 'error[KU0040]: this is not YAML'],

@@ -7,20 +7,20 @@ const certain: ReadonlySet<string> = new Set(['KP0001', 'KP0002', 'KP0003', 'KP0
 /** A warning of KubeVirt's own that stands in for one of ours. */
 const warned: ReadonlySet<string> = new Set(['KV2014']);
 
-/** Why a silence is invalid; undefined if it is valid. */
-export function silenceRefusal({ code, reason, scope }: Silence): Finding | undefined {
+/** Why a silence is invalid; undefined if it is valid. `where` says what it applies to. */
+export function silenceRefusal({ code, reason, scope }: Silence, where = `in ${scope}`): Finding | undefined {
   if (!/^KP\d{4}$/.test(code) && !warned.has(code)) {
     return {
-      message: `${code} cannot be silenced in ${scope}: only advice of ours can, codes with KP`,
+      message: `${code} cannot be silenced ${where}: only advice of ours can, codes with KP`,
       hint: `Correct what ${code} is about, and remove its silence.`,
     };
   }
   if (certain.has(code)) {
     return {
-      message: `${code} cannot be silenced in ${scope}: no reason makes it work`,
+      message: `${code} cannot be silenced ${where}: no reason makes it work`,
       hint: `Correct what ${code} is about, and remove its silence.`,
     };
   }
   if (typeof reason === 'string' && reason.trim() !== '') return undefined;
-  return { message: `${code} is silenced in ${scope} without a reason`, hint: `Write why ${code} does not matter here.` };
+  return { message: `${code} is silenced ${where} without a reason`, hint: `Write why ${code} does not matter here.` };
 }

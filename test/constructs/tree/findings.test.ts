@@ -107,6 +107,19 @@ describe('a silence', () => {
     expect(told(compile(app))).toEqual(expected);
   });
 
+  test('at an object that it is of no use to is told of the object', () => {
+    const app = new App();
+    const chart = new Chart(app, 'vms', { namespace: 'vms' });
+    for (const name of ['a', 'b']) new VirtualMachine(chart, name, { ...cores, silence: { KP1402: '', KP1401: 'never' } });
+    const useless = compile(app).diagnostics.filter(({ code }) => code.startsWith('KP16'));
+    expect(useless.map(({ code, message, object }) => [code, object?.ref.name, message])).toEqual([
+      ['KP1602', 'a', 'KP1402 is silenced here without a reason'],
+      ['KP1601', 'a', 'KP1401 is silenced here, where nothing gives it'],
+      ['KP1602', 'b', 'KP1402 is silenced here without a reason'],
+      ['KP1601', 'b', 'KP1401 is silenced here, where nothing gives it'],
+    ]);
+  });
+
   test('of advice that the cluster would refuse anyway may stand, as long as it is advice', () => {
     const app = new App();
     const chart = new Chart(app, 'vms', { namespace: 'vms' });
