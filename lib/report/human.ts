@@ -28,7 +28,7 @@ export function printDiagnostic(diagnostic: Diagnostic, options: PrintOptions = 
   const lines = [`${style(severity, `${severity}[${code}]`)}${style('strong', `: ${visible(shortened(message))}`)}`];
   if (place.length > 0) lines.push(`  ${style('place', '-->')} ${place.join('  ')}`);
   if (hint !== undefined) lines.push(`  = help: ${visibleInLine(shortened(hint))}`);
-  for (const each of related) lines.push(`  = note: ${printRelated(each, options)}`);
+  for (const note of new Set(related.map((each) => printRelated(each, options)))) lines.push(`  = note: ${note}`);
   for (const caller of callers) lines.push(`  = from: ${printLocation(caller, options)}`);
   return lines.join('\n');
 }

@@ -42,6 +42,15 @@ ${hint}
   = note: and 2 more times`);
 });
 
+test('a line that makes it many times is named once', () => {
+  expect(told(...Array.from({ length: 7 }, () => made('a', 1)))).toBe(`${head('7 times')}
+  --> a.ts:1:1  ConfigMap a  metadata.name
+${hint}
+  = note: first made here  a.ts:1:1
+  = note: made again here  a.ts:1:1
+  = note: and 2 more times`);
+});
+
 test('many objects that a loop makes twice are one cause', () => {
   const names = ['a', 'b', 'c', 'd'];
   expect(told(...names.map((name) => made(name, 1)), ...names.map((name) => made(name, 2)))).toBe(`${head('twice')}
