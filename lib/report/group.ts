@@ -53,21 +53,30 @@ export function groupFindings(diagnostics: readonly Diagnostic[]): readonly Find
 }
 
 /** The group as one finding, whose last notes count the objects and name three of them. */
-export function asOneFinding({ finding, others, hasOwnNames }: FindingGroup): Diagnostic {
+export function asOneFinding(group: FindingGroup): Diagnostic {
+  const { finding, others, hasOwnNames } = group;
   if (others.length === 0) return finding;
   const objects = [finding, ...others];
   const { shown, isOneLine } = shownOf(objects);
   const more = objects.length - shown.length;
   const notes: Related[] = [];
   if (isOneLine) {
-    const names = hasOwnNames ? ', each with its own names' : '';
-    notes.push({ message: `in ${objects.length} objects${names}: ${shown.map(nameOf).join(', ')}${more > 0 ? `, and ${more} more` : ''}` });
+    notes.push({ message: countObjects(group) });
   } else {
     for (const { object, location } of shown.slice(1))
       notes.push(Object.assign({ message: hasOwnNames ? alsoByOwnNames : 'also' }, object && { object }, location && { location }));
     if (more > 0) notes.push({ message: `and in ${more} more` });
   }
   return { ...finding, related: [...(finding.related ?? []), ...notes] };
+}
+
+/** `in 5 objects: VirtualMachine vms/a, VirtualMachine vms/b, VirtualMachine vms/c, and 2 more` */
+export function countObjects({ finding, others, hasOwnNames }: FindingGroup): string {
+  const count = others.length + 1;
+  const objects = [finding, ...others.slice(0, named - 1)].flatMap(({ object }) => object ?? []);
+  if (objects.length === 0) return `in ${count} places`;
+  const names = objects.map(({ ref, cluster }) => printRef(ref, cluster)).join(', ');
+  return `in ${count} objects${hasOwnNames ? ', each with its own names' : ''}: ${names}${count > named ? `, and ${count - named} more` : ''}`;
 }
 
 /** The first three objects; where they were made on several lines, one of each line before others of the same. */
@@ -81,10 +90,6 @@ function shownOf(objects: readonly Diagnostic[]): { readonly shown: readonly Dia
   const chosen = new Set(firstOfLine.values());
   for (let i = 0; i < objects.length && chosen.size < named; i++) chosen.add(i);
   return { shown: objects.filter((_, i) => chosen.has(i)), isOneLine: firstOfLine.size === 1 };
-}
-
-function nameOf({ object }: Diagnostic): string {
-  return object === undefined ? '' : printRef(object.ref, object.cluster);
 }
 
 function isSameCause(a: Diagnostic, b: Diagnostic): boolean {

@@ -7,7 +7,7 @@ import { framesOf } from '../../core/source-location.ts';
 import { LiveState } from '../../impact/live-state.ts';
 import { reportChanges } from '../../impact/report-changes.ts';
 import type { Side } from '../../impact/side.ts';
-import { findingAnnotations, impactAnnotations } from '../../report/annotations/annotations.ts';
+import { causeAnnotations, findingAnnotations, impactAnnotations } from '../../report/annotations/annotations.ts';
 import { printDiff } from '../../report/diff/human.ts';
 import { jsonDiff } from '../../report/diff/json.ts';
 import { printGithub } from '../../report/annotations/github.ts';
@@ -163,7 +163,7 @@ class Outputs {
       case 'sarif':
         return printSarif(this.#annotations(), packageVersion(), (code) => summaries().get(code));
       case 'github':
-        return printGithub(this.#annotations());
+        return printGithub(this.#annotations(causeAnnotations)); // GitHub shows ten of a run
       case 'junit':
         return printJunit(this.#annotations(), 'cdk8s-kubevirt diff');
     }
@@ -174,9 +174,9 @@ class Outputs {
     return jsonDiff(this.#report, { file: this.#file, exitCode: this.#exitCode, failOn: this.#failOn, diagnostics });
   }
 
-  #annotations(): ReturnType<typeof impactAnnotations> {
+  #annotations(ofFindings = findingAnnotations): ReturnType<typeof impactAnnotations> {
     const file = (path: string): string => this.#file(this.#withoutCommit(path));
-    return [...findingAnnotations(this.#diagnostics, file), ...impactAnnotations(this.#report, file)];
+    return [...ofFindings(this.#diagnostics, file), ...impactAnnotations(this.#report, file)];
   }
 
   /** The path of a file of a commit, `HEAD:manifests/a.yaml`, as it stands in the repository, where others put annotations beside it. */

@@ -2,6 +2,7 @@ import type { Diagnostic, Severity } from '../../core/diagnostic.ts';
 import { effectTraits, worstOf, type ChangeReport, type Consequence, type Effect } from '../../core/impact.ts';
 import { printRef } from '../../core/object-ref.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
+import { countObjects, groupFindings } from '../group.ts';
 import { conditionOf, headOf, labelOf, printObjects, withBrackets } from '../diff/words.ts';
 import { placesOf, type NameOf } from '../place.ts';
 
@@ -26,6 +27,15 @@ export function findingAnnotations(diagnostics: readonly Diagnostic[], nameOf: N
     message: hint === undefined ? message : `${message}\n${hint}`,
     location: placesOf(location, nameOf)[0],
   }));
+}
+
+/** One for each cause, where few are shown. */
+export function causeAnnotations(diagnostics: readonly Diagnostic[], nameOf: NameOf): readonly Annotation[] {
+  return groupFindings(diagnostics).flatMap((group) =>
+    findingAnnotations([group.finding], nameOf).map((annotation) =>
+      group.others.length === 0 ? annotation : { ...annotation, message: `${annotation.message}\n${countObjects(group)}` },
+    ),
+  );
 }
 
 /** What changes come to, each group at the line that causes it, or at that of its first object. */

@@ -1,5 +1,6 @@
+import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
 import type { ChangeReport, Consequence, ObjectChange } from '../../../lib/core/impact.ts';
-import { findingAnnotations, impactAnnotations } from '../../../lib/report/annotations/annotations.ts';
+import { causeAnnotations, findingAnnotations, impactAnnotations } from '../../../lib/report/annotations/annotations.ts';
 import { printDiff } from '../../../lib/report/diff/human.ts';
 import { jsonDiff } from '../../../lib/report/diff/json.ts';
 import { printGithub } from '../../../lib/report/annotations/github.ts';
@@ -163,6 +164,26 @@ test('GitHub is told by workflow commands', () => {
       '',
     ].join('\n'),
   );
+});
+
+test('for GitHub Actions, which shows few: one annotation for a cause', () => {
+  const found = ['a', 'b', 'c', 'd'].map((name) => ({
+    code: 'KV1031' as const,
+    severity: 'error' as const,
+    message: `no claim ${name}`,
+    object: change(name, []).object,
+    location: { file: `/repo/manifests/${name}.yaml`, line: 1, column: 2 },
+  }));
+  const lines = (line: number): Diagnostic => ({
+    code: 'KU0040',
+    severity: 'error',
+    message: 'no',
+    location: { file: 'a.yaml', line, column: 1 },
+  });
+  expect(causeAnnotations([...found, lines(1), lines(2)], file).map(({ title, message }) => `${title}: ${message}`)).toEqual([
+    'KV1031 VirtualMachine prod:vms/a: no claim a\nin 4 objects, each with its own names: VirtualMachine prod:vms/a, VirtualMachine prod:vms/b, VirtualMachine prod:vms/c, and 1 more',
+    'KU0040: no\nin 2 places',
+  ]);
 });
 
 test('JUnit fails what is dangerous', () => {
