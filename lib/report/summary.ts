@@ -8,10 +8,11 @@ export function countFindings(diagnostics: readonly Diagnostic[]): Counts {
   return counts;
 }
 
-/** `2 errors, 1 warning, 3 silenced`; '' where there is nothing to count. */
-export function printCounts({ errors, warnings, notes }: Counts, silenced: number = 0): string {
-  const parts = [count(errors, 'error'), count(warnings, 'warning'), count(notes, 'note'), silenced > 0 ? `${silenced} silenced` : ''];
-  return parts.filter((part) => part !== '').join(', ');
+/** `20 errors, 1 warning (2 causes), 3 silenced`, where `told` as two; '' where there is nothing to count. */
+export function printCounts({ errors, warnings, notes }: Counts, told: number, silenced: number = 0): string {
+  const parts = [count(errors, 'error'), count(warnings, 'warning'), count(notes, 'note')].filter((part) => part !== '');
+  const causes = told < errors + warnings + notes ? ` (${count(told, 'cause')})` : '';
+  return [`${parts.join(', ')}${causes}`, silenced > 0 ? `${silenced} silenced` : ''].filter((part) => part !== '').join(', ');
 }
 
 function count(n: number, noun: string): string {

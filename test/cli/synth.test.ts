@@ -168,7 +168,7 @@ app.synth();
   = help: Write cdrom or disk instead of floppy.
   = note: in 20 objects: VirtualMachine vms/db0, VirtualMachine vms/db1, VirtualMachine vms/db10, and 17 more
 
-20 errors. Nothing has been written.
+20 errors (1 cause). Nothing has been written.
 `,
   );
 });

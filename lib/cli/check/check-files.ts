@@ -109,8 +109,12 @@ function run(
 }
 
 function printText({ diagnostics, silenced, files, objects }: Outcome, session: Session): void {
-  for (const cause of bySameCause(diagnostics)) session.tell(`${printDiagnostic(cause, session.print)}\n`);
-  const counts = printCounts(countFindings(diagnostics), silenced.length);
+  let told = 0;
+  for (const cause of bySameCause(diagnostics)) {
+    session.tell(`${printDiagnostic(cause, session.print)}\n`);
+    told++;
+  }
+  const counts = printCounts(countFindings(diagnostics), told, silenced.length);
   if (counts !== '') session.tell(`${counts}.`);
   if (!hasError(diagnostics)) session.say(`${plural(objects, 'object')} in ${plural(files, 'file')}: no error.`);
 }

@@ -33,8 +33,8 @@ export function printText(
   session: Session,
 ): void {
   const { diagnostics, written } = outcome;
-  printFindings(diagnostics, session);
-  const counts = printCounts(countFindings(diagnostics), outcome.compilation?.silenced.length);
+  const told = printFindings(diagnostics, session);
+  const counts = printCounts(countFindings(diagnostics), told, outcome.compilation?.silenced.length);
   if (counts !== '') session.tell(`${counts}.${written || stdout || check ? '' : ' Nothing has been written.'}`);
   if (outcome.plan === undefined && written) session.say(`${session.nameOf(outcome.output ?? '')}: ${objectsOf(outcome.compilation)}.`);
   if (outcome.plan === undefined || hasError(diagnostics)) return;

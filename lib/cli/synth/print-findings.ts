@@ -3,7 +3,9 @@ import { asOneFinding, groupFindings } from '../../report/group.ts';
 import { printDiagnostic } from '../../report/human.ts';
 import type { Session } from '../session.ts';
 
-/** Prints findings on standard error, those with one cause as one, with a blank line after each. */
-export function printFindings(diagnostics: readonly Diagnostic[], session: Session): void {
-  for (const group of groupFindings(diagnostics)) session.tell(`${printDiagnostic(asOneFinding(group), session.print)}\n`);
+/** Prints findings on standard error, those with one cause as one, with a blank line after each, and answers with how many these are. */
+export function printFindings(diagnostics: readonly Diagnostic[], session: Session): number {
+  const groups = groupFindings(diagnostics);
+  for (const group of groups) session.tell(`${printDiagnostic(asOneFinding(group), session.print)}\n`);
+  return groups.length;
 }

@@ -1,0 +1,11 @@
+import { printCounts } from '../../lib/report/summary.ts';
+
+test.each([
+  [{ errors: 2, warnings: 1, notes: 0 }, 3, 0, '2 errors, 1 warning'],
+  [{ errors: 50, warnings: 1, notes: 50 }, 3, 4, '50 errors, 1 warning, 50 notes (3 causes), 4 silenced'],
+  [{ errors: 0, warnings: 0, notes: 2 }, 1, 0, '2 notes (1 cause)'],
+  [{ errors: 0, warnings: 0, notes: 0 }, 0, 1, '1 silenced'],
+  [{ errors: 0, warnings: 0, notes: 0 }, 0, 0, ''],
+])('%j, told as %i, and %i silenced: %s', (counts, told, silenced, expected) => {
+  expect(printCounts(counts, told, silenced)).toBe(expected);
+});
