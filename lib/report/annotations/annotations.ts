@@ -2,7 +2,7 @@ import type { Diagnostic, Severity } from '../../core/diagnostic.ts';
 import { effectTraits, worstOf, type ChangeReport, type Consequence, type Effect } from '../../core/impact.ts';
 import { printRef } from '../../core/object-ref.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
-import { countObjects, groupFindings } from '../group.ts';
+import { countObjects, groupFindings, type FindingGroup } from '../group.ts';
 import { conditionOf, headOf, labelOf, printObjects, withBrackets } from '../diff/words.ts';
 import { placesOf, type NameOf } from '../place.ts';
 
@@ -29,13 +29,15 @@ export function findingAnnotations(diagnostics: readonly Diagnostic[], nameOf: N
   }));
 }
 
-/** One for each cause, where few are shown. */
+/** The same where few are shown: one for each cause. */
 export function causeAnnotations(diagnostics: readonly Diagnostic[], nameOf: NameOf): readonly Annotation[] {
-  return groupFindings(diagnostics).flatMap((group) =>
-    findingAnnotations([group.finding], nameOf).map((annotation) =>
-      group.others.length === 0 ? annotation : { ...annotation, message: `${annotation.message}\n${countObjects(group)}` },
-    ),
-  );
+  return findingAnnotations(groupFindings(diagnostics).map(withCount), nameOf);
+}
+
+function withCount(group: FindingGroup): Diagnostic {
+  const { finding, others } = group;
+  if (others.length === 0) return finding;
+  return { ...finding, hint: [finding.hint, countObjects(group)].filter((part) => part !== undefined).join('\n') };
 }
 
 /** What changes come to, each group at the line that causes it, or at that of its first object. */
