@@ -1,14 +1,15 @@
 import type { ObjectInCluster } from '../core/diagnostic.ts';
 
-const wordsAndBetween = /\p{L}+|\p{N}+|[^\p{L}\p{N}]+/gu;
+/** A MAC address or a uuid, which each machine has of its own; a word; or what stands between two. */
+const parts = /(?<address>[\da-f]{2}(?:[:-][\da-f]{2}){5}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})|\p{L}+|\p{N}+|[^\p{L}\p{N}]+/giu;
 const words = /\p{L}+|\p{N}+/gu;
 const inWord = /[\p{L}\p{N}]/u;
 const leadingZeros = /^0+(?=.)/;
 
-/** A name, a word, or what stands between two. */
+/** A part of a text. */
 export interface Word {
   readonly text: string;
-  /** Which of the names of the object it is, or which word of them; undefined if it is none. */
+  /** Which of the names of the object it is, which word of them, or its address; undefined for any other. */
   readonly own: string | undefined;
 }
 
@@ -22,10 +23,10 @@ export function wordsOf(text: string, { cluster, ref: { namespace = '', name } }
 
   const found: Word[] = [];
   let end = 0;
-  for (const { 0: word, index } of text.matchAll(wordsAndBetween)) {
+  for (const { 0: word, index, groups } of text.matchAll(parts)) {
     if (index < end) continue; // within a name
     const [which, name] = longestFirst.find(([, own]) => standsAt(text, index, own)) ?? [];
-    found.push({ text: name ?? word, own: which ?? wordsOfNames.get(keyOf(word)) });
+    found.push({ text: name ?? word, own: which ?? (groups?.['address'] === undefined ? wordsOfNames.get(keyOf(word)) : 'address') });
     end = index + (name ?? word).length;
   }
   return found;
