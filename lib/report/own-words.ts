@@ -1,3 +1,4 @@
+import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { ObjectInCluster } from '../core/diagnostic.ts';
 
 /** A MAC address or a uuid, which each machine has of its own; a word; or what stands between two. */
@@ -15,11 +16,11 @@ export interface Word {
 
 /** A text in words, each of which knows whether the names of the object hold it: `cloud-init-7` of VirtualMachine `db-7` ends in its 7. */
 export function wordsOf(text: string, { cluster, ref: { namespace = '', name } }: ObjectInCluster): readonly Word[] {
-  const names = Object.entries({ cluster, namespace, name });
+  const names = Object.entries({ name, namespace, cluster }); // the name first: it differs most often
   const longestFirst = names.filter(([, own]) => own !== '').toSorted(([, a], [, b]) => b.length - a.length);
-  const wordsOfNames = new Map<string, string>(); // those of the name last: it differs most often
+  const wordsOfNames = new Map<string, string>();
   for (const [which, own] of names)
-    for (const [i, word] of (own.match(words) ?? []).entries()) wordsOfNames.set(keyOf(word), `${which} ${i}`);
+    for (const [i, word] of (own.match(words) ?? []).entries()) getOrAdd(wordsOfNames, keyOf(word), () => `${which} ${i}`);
 
   const found: Word[] = [];
   let end = 0;

@@ -74,6 +74,7 @@ test.each([
   ['a reference of its own', ['db-1', 'cloud-init-1'], ['db-2', 'cloud-init-2']],
   ['its name in that of another', ['web', 'web-init'], ['db-main', 'db-main-init']],
   ['a number that it writes with zeros', ['db-01', 'init1'], ['db-02', 'init2']],
+  ['a number that its name has twice', ['db-1-e1', 'init-1'], ['db-2-e1', 'init-2']],
   ['an address', ['db-1', '02:00:00:00:00:1a'], ['db-2', '02:00:00:00:00:1b']],
   ['a uuid', ['db-1', '5d307ca9-b3ef-428c-8861-06e72d69f223'], ['db-2', '6d307ca9-b3ef-428c-8861-06e72d69f22a']],
   ['a number that also stands elsewhere', ['db-0', 'disks[0]/0'], ['db-1', 'disks[0]/1']],
