@@ -1,11 +1,15 @@
 import type { IConstruct } from 'constructs';
+import { objectOf } from '../constructs/tree/object-of.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { RawLocation } from '../core/source-location.ts';
 
 /** Reports the messages of a construct's own validations, and a validation that throws or returns anything else. */
-export function reportValidation({ node }: IConstruct, report: (diagnostic: Diagnostic) => void): void {
+export function reportValidation(construct: IConstruct, report: (diagnostic: Diagnostic) => void): void {
+  const { node } = construct;
   const tell = (message: string, hint: string, location?: RawLocation): void => {
-    report({ code: 'KU0010', severity: 'error', message: `[${node.path}] ${message}`, hint, ...(location && { location }) });
+    const place = objectOf(construct);
+    const words = place === undefined ? `[${node.path}] ${message}` : message;
+    report({ code: 'KU0010', severity: 'error', message: words, hint, ...place, ...(location && { location }) });
   };
   for (const message of answers(node, tell)) {
     if (typeof message === 'string') tell(message, `Correct the props of the construct ${node.path}.`);

@@ -1,5 +1,5 @@
-import { Chart } from 'cdk8s';
-import { App, compile, ConfigMap } from '../../lib/index.ts';
+import { ApiObject, Chart } from 'cdk8s';
+import { App, Cluster, compile, ConfigMap, printDiagnostic } from '../../lib/index.ts';
 import { framesOf } from '../../lib/core/source-location.ts';
 
 test.each<[string, () => unknown, string, string]>([
@@ -24,6 +24,21 @@ test.each<[string, () => unknown, string, string]>([
   new ConfigMap(chart, 'site');
   chart.node.addValidation({ validate: validate as () => string[] });
   expect(compile(app).diagnostics).toEqual([expect.objectContaining({ code: 'KU0010', message, hint })]);
+});
+
+test('what a validation says of an object is told of the object', () => {
+  const app = new App();
+  const chart = new Chart(new Cluster(app, 'staging', { namespace: 'web' }), 'shop');
+  new ConfigMap(chart, 'site').node.addValidation({ validate: () => ['no owner'] });
+  new ApiObject(chart, 'page', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'page' } }).node.addValidation({
+    validate: () => ['no owner'],
+  });
+  expect(compile(app).diagnostics.map((told) => printDiagnostic(told))).toEqual([
+    `error[KU0010]: no owner
+  --> ConfigMap staging:page
+  = help: Correct the props of the construct staging/shop/page.`,
+    expect.stringMatching(/^error\[KU0010\]: no owner\n  --> .*construct-validation\.test\.ts:\d+:\d+  ConfigMap staging:web\/site\n/),
+  ]);
 });
 
 test('what a validation throws is told at its line', () => {

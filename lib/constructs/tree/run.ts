@@ -11,6 +11,7 @@ import { collect, type Collected } from './collect.ts';
 import { ownsTree } from './copies.ts';
 import { ConstructDraft } from './draft.ts';
 import type { KubeObject } from './kube-object.ts';
+import { objectOf } from './object-of.ts';
 import { hasLazyRoot } from './scope.ts';
 
 /** What one run of the pipeline made of a tree, kept as long as the tree stays as it is. */
@@ -120,12 +121,12 @@ function lateOnes(root: IConstruct, clusters: readonly ClusterDrafts[]): readonl
   const taken = new Set(clusters.flatMap(({ drafts }) => drafts.map((draft) => draft.constructPath)));
   return late
     .filter(({ node }) => !taken.has(node.path))
-    .map(({ kind, node, _location: location }) => ({
+    .map((construct) => ({
       code: 'KU0016',
       severity: 'error',
-      message: `${kind} ${node.path} is made while the charts are compiled, too late to be in a manifest`,
+      message: `this ${construct.kind} is made while the charts are compiled, too late to be in a manifest`,
       hint: 'Make it before app.synth(), and outside of Lazy values.',
-      location,
+      ...objectOf(construct),
     }));
 }
 

@@ -522,7 +522,7 @@ test('an object that a Lazy value makes is told, as it is in no manifest', () =>
       'KU0016',
     ),
   ).toEqual([
-    'ConfigMap fleet/shop/late is made while the charts are compiled, too late to be in a manifest = Make it before app.synth(), and outside of Lazy values.',
+    'this ConfigMap is made while the charts are compiled, too late to be in a manifest = Make it before app.synth(), and outside of Lazy values.',
   ]);
 });
 
