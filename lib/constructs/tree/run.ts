@@ -119,15 +119,17 @@ function lateOnes(root: IConstruct, clusters: readonly ClusterDrafts[]): readonl
   const late = states.get(root)?.late.splice(0) ?? [];
   if (late.length === 0) return [];
   const taken = new Set(clusters.flatMap(({ drafts }) => drafts.map((draft) => draft.constructPath)));
-  return late
-    .filter(({ node }) => !taken.has(node.path))
-    .map((construct) => ({
-      code: 'KU0016',
-      severity: 'error',
-      message: `this ${construct.kind} is made while the charts are compiled, too late to be in a manifest`,
-      hint: 'Make it before app.synth(), and outside of Lazy values.',
-      ...objectOf(construct),
-    }));
+  return late.filter(({ node }) => !taken.has(node.path)).map(tooLate);
+}
+
+function tooLate(construct: KubeObject): Diagnostic {
+  return {
+    code: 'KU0016',
+    severity: 'error',
+    message: `this ${construct.kind} is made while the charts are compiled, too late to be in a manifest`,
+    hint: 'Make it before app.synth(), and outside of Lazy values.',
+    ...objectOf(construct),
+  };
 }
 
 /** Calls `act` with the drafts of the tree. Meanwhile the objects of the tree render what charts say, without what the pipeline adds. */
