@@ -50,7 +50,10 @@ export function judgeWritten(manifest: Manifest, schema: KindSchema | undefined,
 export function judgeMetadata(manifest: Manifest, schema: KindSchema | undefined, tell: Tell, template: Path = []): void {
   for (const { path, body, type, keyword } of metadataFaults(manifest, schema?.scope)) {
     const [entry, hint] = metadataAdvice[keyword];
-    tell(entry, { type, path: printPath(path), message: body, hint: hint(printPath([...template, ...path])) });
+    const field = printPath([...template, ...path]);
+    const most = keyword === 'name' || keyword === 'namespace' ? mostCharacters.exec(body)?.[1] : undefined;
+    const help = most === undefined ? hint(field) : `Shorten ${field} to ${most} characters.`;
+    tell(entry, { type, path: printPath(path), message: body, hint: help });
   }
   let hintFor: ReturnType<typeof hintsOn> | undefined; // few objects need any
   for (const key of Object.keys(manifest.metadata)) {
@@ -105,6 +108,9 @@ function tellUnknown(tell: Tell, path: Path, hint: string): void {
 export function metadataEntryOf(keyword: MetadataKeyword): CatalogueEntry {
   return metadataAdvice[keyword][0];
 }
+
+/** What the API server says of a name that is too long. */
+const mostCharacters = /must be no more than (\d+) characters$/;
 
 /** Those that are no text, as a whole. */
 const metadataTypes: ReadonlyMap<string, string> = new Map([

@@ -3,6 +3,13 @@ import { told, vm } from './told.ts';
 test.each<[what: string, lines: readonly string[], expected: readonly string[]]>([
   ['a sound VM', told(vm({})), []],
   [
+    'a name that is only too long',
+    told(vm({}, { metadata: { name: 'x'.repeat(254) } })),
+    [
+      `K80021 metadata.name: Invalid value: "${'x'.repeat(254)}": must be no more than 253 characters / Shorten metadata.name to 253 characters.`,
+    ],
+  ],
+  [
     'a misspelt field',
     told(vm({}, { spec: { runStrategy: undefined, runStategy: 'Always' } })),
     ['K80010 spec.runStategy: strict decoding error: unknown field "spec.runStategy" / Write runStrategy instead of runStategy.'],
