@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Diagnostic, Related } from '../../core/diagnostic.ts';
+import { plural } from '../../core/text/plural.ts';
 import { ByOwnNames } from '../../report/by-own-names.ts';
 import { alsoByOwnNames } from '../../report/group.ts';
 
@@ -39,7 +40,7 @@ export function* bySameCause(diagnostics: readonly Diagnostic[]): Generator<Diag
 
 function asOne({ first, next, others, hasOwnNames }: Cause): Diagnostic {
   if (next.length === 0) return first;
-  const rest: readonly Related[] = others === 0 ? [] : [{ message: `and in ${others} more places, each of which --json lists` }];
+  const rest: readonly Related[] = others === 0 ? [] : [{ message: `and in ${plural(others, 'more place')}; --json lists all of them` }];
   return { ...first, related: [...(first.related ?? []), ...next.map((each) => placeOf(each, hasOwnNames)), ...rest] };
 }
 

@@ -1,5 +1,6 @@
 import type { Related } from '../../core/diagnostic.ts';
 import type { Draft } from '../../core/draft.ts';
+import { plural } from '../../core/text/plural.ts';
 import { isSameObject } from '../../core/object-ref.ts';
 import { duplicate } from '../../rules/object/duplicate.ts';
 import type { Report } from '../cluster-drafts.ts';
@@ -43,7 +44,7 @@ function reportDuplicate(first: Draft, [second, ...others]: readonly [Draft, ...
     related: [
       made('first made', first),
       ...others.slice(0, namedAgain).map((other) => made('made again', other)),
-      ...(more > 0 ? [{ message: `and ${more} more times` }] : []),
+      ...(more > 0 ? [{ message: `and ${plural(more, 'more time')}` }] : []),
     ],
   });
 }

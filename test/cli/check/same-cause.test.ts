@@ -28,7 +28,7 @@ test('the places beyond the fourth are counted, and never looked up', () => {
   = note: also  a.yaml:2:1
   = note: also  a.yaml:3:1
   = note: also  a.yaml:4:1
-  = note: and in 2 more places, each of which --json lists`,
+  = note: and in 2 more places; --json lists all of them`,
   ]);
 });
 

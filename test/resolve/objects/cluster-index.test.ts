@@ -43,12 +43,12 @@ ${hint}
 });
 
 test('a line that makes it many times is named once', () => {
-  expect(told(...Array.from({ length: 7 }, () => made('a', 1)))).toBe(`${head('7 times')}
+  expect(told(...Array.from({ length: 6 }, () => made('a', 1)))).toBe(`${head('6 times')}
   --> a.ts:1:1  ConfigMap a  metadata.name
 ${hint}
   = note: first made here  a.ts:1:1
   = note: made again here  a.ts:1:1
-  = note: and 2 more times`);
+  = note: and 1 more time`);
 });
 
 test('many objects that a loop makes twice are one cause', () => {
