@@ -1,8 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { loadCdk8s } from '../../lib/loading/load-cdk8s.ts';
+
+/** What tsx brings along. */
+interface Bundler {
+  buildSync(options: object): { readonly warnings: readonly unknown[] };
+}
 
 const root = join(__dirname, '../..');
 
@@ -36,6 +42,12 @@ describe('with the real cdk8s', () => {
   test('so it does for ES modules', () => {
     const program = "import { App } from 'cdk8s-kubevirt'; import { App as Base, Yaml } from 'cdk8s';";
     expect(run(`${program} console.log(new App() instanceof Base, Yaml.stringify({ a: 1 }))`, { isModule: true })).toBe('true a: 1');
+  });
+
+  test('programs of ES modules load no YAML library either', () => {
+    const program = "import { App } from 'cdk8s-kubevirt'; import { Chart } from 'cdk8s'; import { createRequire } from 'node:module';";
+    const use = `const require = createRequire('/'); new Chart(new App(), 'chart'); console.log(${yamlFiles})`;
+    expect(run(`${program} ${use}`, { isModule: true })).toBe('0');
   });
 
   test('the library itself is what others get', () => {
@@ -73,6 +85,70 @@ test.each<[string, string, 'late' | 'at once' | 'never']>([
   expect(postponed.split('\n')).toEqual(
     { late: ['use', 'loaded', answer], 'at once': ['loaded', 'use', answer], never: ['use', answer, 'loaded'] }[loaded].concat('written'),
   );
+});
+
+/** Hooks on `require` such as those of tracers and mocks. What they make of the library is what cdk8s uses. */
+test.each<[string, string]>([
+  ['what anyone requires', 'Module.prototype.require = hooked(Module.prototype.require)'],
+  ['what Node loads', 'Module._load = hooked(Module._load)'],
+])('a hook on %s changes it as ever', (_what, hook) => {
+  put('node_modules/cdk8s/index.js', "const yaml = require('yaml'); exports.write = () => yaml.write();");
+  put('node_modules/yaml/index.js', "exports.write = () => 'written';");
+  cpSync(join(root, 'build/lib/loading/load-cdk8s.js'), join(folder, 'load-cdk8s.js'));
+  put(
+    'hook.js',
+    `const Module = require('node:module');
+    const known = new Map();
+    const hooked = (plain) => function (name, ...others) {
+      if (!name.includes('yaml')) return plain.call(this, name, ...others);
+      if (known.size === 0) {
+        const yaml = plain.call(this, name, ...others);
+        known.set('yaml', yaml);
+        const { write } = yaml;
+        yaml.write = () => write() + ' and seen';
+      }
+      return known.get('yaml');
+    };
+    ${hook};`,
+  );
+  const use = "require('./hook.js'); console.log(require('./load-cdk8s.js').loadCdk8s().write())";
+  expect(run(use, { cwd: folder })).toBe('written and seen');
+});
+
+test('a loader that hands Node the text of CommonJS modules gets the library itself', () => {
+  put('node_modules/cdk8s/index.js', "const yaml = require('yaml'); exports.write = () => yaml.write();");
+  put('node_modules/yaml/index.js', "exports.write = () => 'written';");
+  cpSync(join(root, 'build/lib/loading/load-cdk8s.js'), join(folder, 'load-cdk8s.js'));
+  put(
+    'loader.mjs',
+    `import { readFileSync } from 'node:fs';
+    export async function load(url, context, next) {
+      const loaded = await next(url, context);
+      return loaded.format === 'commonjs' ? { ...loaded, source: readFileSync(new URL(url)) } : loaded;
+    }`,
+  );
+  const use = `import { createRequire, register } from 'node:module';
+    process.noDeprecation = true; // Node 26 warns of register()
+    register('./loader.mjs', import.meta.url);
+    const { loadCdk8s } = (await import('./load-cdk8s.js')).default;
+    const text = loadCdk8s().write();
+    console.log(text, (await import('yaml')).default === createRequire(import.meta.url)('yaml'));`;
+  expect(run(use, { cwd: folder, isModule: true })).toBe('written true');
+});
+
+test('a bundler has nothing to warn of', () => {
+  const bundler = createRequire(require.resolve('tsx'))('esbuild') as Bundler;
+  const entryPoints = [join(root, 'build/lib/loading/load-cdk8s.js')];
+  expect(bundler.buildSync({ entryPoints, bundle: true, platform: 'node', write: false, logLevel: 'silent' }).warnings).toEqual([]);
+});
+
+test('a cdk8s that was used keeps its library when all modules are loaded anew', () => {
+  put('node_modules/cdk8s/index.js', "const yaml = require('yaml'); exports.count = () => yaml.count();");
+  put('node_modules/yaml/index.js', 'let count = 0; exports.count = () => ++count;');
+  cpSync(join(root, 'build/lib/loading/load-cdk8s.js'), join(folder, 'load-cdk8s.js'));
+  const anew = 'for (const file of Object.keys(require.cache)) delete require.cache[file];';
+  const use = `const cdk8s = require('./load-cdk8s.js').loadCdk8s(); cdk8s.count(); ${anew} console.log(cdk8s.count())`;
+  expect(run(use, { cwd: folder })).toBe('2');
 });
 
 test('a package that is missing is for cdk8s to miss', () => {
