@@ -1,11 +1,17 @@
 import { ApiObject } from 'cdk8s';
 import type { IConstruct } from 'constructs';
-import type { Diagnostic } from '../../core/diagnostic.ts';
+import type { ObjectInCluster } from '../../core/diagnostic.ts';
+import type { RawLocation } from '../../core/source-location.ts';
 import { isKubeObject } from './kube-object-mark.ts';
 import { scopeFacts } from './scope.ts';
 
+interface PlaceOfObject {
+  readonly object: ObjectInCluster;
+  readonly location?: RawLocation;
+}
+
 /** Which object a finding about a construct is about, and its chart line if that is known; undefined for a chart or any other group of objects. */
-export function objectOf(construct: IConstruct): Pick<Diagnostic, 'object' | 'location'> | undefined {
+export function objectOf(construct: IConstruct): PlaceOfObject | undefined {
   const isOurs = isKubeObject(construct);
   if (!isOurs && !ApiObject.isApiObject(construct)) return undefined;
   const { apiVersion, kind, name, node } = construct;

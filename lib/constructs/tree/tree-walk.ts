@@ -9,6 +9,7 @@ import { Declared } from './declared.ts';
 import { ConstructDraft, ForeignDraft, type Place, type TreeDraft } from './draft.ts';
 import { isKubeObject } from './kube-object-mark.ts';
 import { notRendered } from './not-rendered.ts';
+import { objectOf } from './object-of.ts';
 import { clusterMarkOf, isCluster } from './scope.ts';
 
 /** One walk over a tree, and everything that it finds. */
@@ -57,12 +58,13 @@ export class TreeWalk {
   }
 
   #refuseDependency(construct: IConstruct, what: string): false {
+    const place = objectOf(construct);
     this.diagnostics.push({
       code: 'KU0015',
       severity: 'error',
-      message: `addDependency of ${construct.node.path} was given something that is ${what}`,
+      message: `addDependency of ${place === undefined ? construct.node.path : `this ${place.object.ref.kind}`} was given something that is ${what}`,
       hint: 'Give it objects, charts or Clusters of the app.',
-      ...(isKubeObject(construct) && { location: construct._location }),
+      ...place,
     });
     return false;
   }

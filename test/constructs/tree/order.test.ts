@@ -92,7 +92,7 @@ test.each([undefined, {}])('a dependency on %j is told at the object that has it
   a.node.addDependency(nothing as never);
   new Namespace(chart, 'b').node.addDependency(a);
   expect(collect(app).diagnostics).toMatchObject([
-    { code: 'KU0015', message: 'addDependency of c/a was given something that is not a construct', location: a._location },
+    { code: 'KU0015', message: 'addDependency of this Namespace was given something that is not a construct', location: a._location },
   ]);
   expect(namesIn(app)).toEqual(['a', 'b']);
 });
