@@ -9,7 +9,7 @@ import { KeptCode } from './kept-code.ts';
 /** Node keeps compiled code itself from 22.8 on, if it is asked to; the types are those of Node 20. */
 const { getCompileCacheDir } = Module as { readonly getCompileCacheDir?: () => string | undefined };
 
-const kept = new KeptCode(keptFolder());
+let kept: KeptCode | undefined;
 
 /**
  * Runs a file of this package as Node runs a CommonJS module, but with the code that V8 compiled of it in an earlier run: compiling it anew is
@@ -28,13 +28,19 @@ export function loadChunk(module: NodeJS.Module, file: string): boolean {
 
 type Run = (this: unknown, ...values: readonly unknown[]) => void;
 
-/** Undefined where the file cannot be read like this, as in archives that only Node's own loader has been taught to open. */
+/**
+ * Undefined where the file cannot be read like this, as in archives that only Node's own loader has been taught to open, and where the code
+ * would get other globals than what requires it, as in the contexts in which vitest can run tests.
+ */
 function compile(file: string): Run | undefined {
   try {
+    kept ??= new KeptCode(keptFolder());
     const source = kept.read(file);
     const script = new Script(source.text, { filename: file, ...(source.compiled && { cachedData: source.compiled }) });
+    const run = script.runInThisContext() as Run;
+    if (Object.getPrototypeOf(run) !== Function.prototype) return undefined;
     if (source.compiled === undefined || script.cachedDataRejected === true) kept.keep(source, script);
-    return script.runInThisContext() as Run;
+    return run;
   } catch {
     return undefined;
   }

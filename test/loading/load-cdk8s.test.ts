@@ -136,6 +136,14 @@ test('a loader that hands Node the text of CommonJS modules gets the library its
   expect(run(use, { cwd: folder, isModule: true })).toBe('written true');
 });
 
+test('a Module that is not Node’s own, as in the contexts of vitest, is not asked for more', () => {
+  put('node_modules/cdk8s/index.js', "exports.write = () => 'written';");
+  cpSync(join(root, 'build/lib/loading/load-cdk8s.js'), join(folder, 'load-cdk8s.js'));
+  const other = `class Other { static _load = () => ({}); static [Symbol.hasInstance] = () => true; get require() { throw new TypeError(); } }`;
+  const use = `${other} require('node:module').Module = Other; console.log(require('./load-cdk8s.js').loadCdk8s().write())`;
+  expect(run(use, { cwd: folder })).toBe('written');
+});
+
 test('a bundler has nothing to warn of', () => {
   const bundler = createRequire(require.resolve('tsx'))('esbuild') as Bundler;
   const entryPoints = [join(root, 'build/lib/loading/load-cdk8s.js')];

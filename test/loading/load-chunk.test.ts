@@ -158,6 +158,31 @@ test('a file that cannot be read here is left to Node', () => {
   expect(run()).toBe('left to Node');
 });
 
+test('a program in a context of its own, such as those of vitest, keeps to its own globals', () => {
+  const context = "require('node:vm').createContext({ process, Buffer })";
+  const names = "['exports', 'require', '__dirname']";
+  writeFileSync(
+    join(folder, 'main.js'),
+    `const text = require('node:fs').readFileSync(${JSON.stringify(built)}, 'utf8');
+    const loader = require('node:vm').compileFunction(text, ${names}, { parsingContext: ${context} });
+    loader(exports, require, ${JSON.stringify(dirname(built))});
+    console.log(exports.loadChunk(module, __dirname + '/chunk.code.js') ? 'run' : 'left to Node');`,
+  );
+  expect(run()).toBe('left to Node');
+});
+
+test('a bundle of ES modules has no `require`', () => {
+  const text = readFileSync(built, 'utf8').replaceAll('require("node:', 'builtin("node:');
+  writeFileSync(
+    join(folder, 'main.mjs'),
+    `import { createRequire } from 'node:module';
+    const builtin = createRequire(import.meta.url), module = { exports: {} }, { exports } = module, __dirname = '/';
+    ${text}
+    console.log(loadChunk(module, '/chunk.code.js') ? 'run' : 'left to the bundle');`,
+  );
+  expect(run({}, ['--import', join(folder, 'main.mjs')])).toBe('left to the bundle\n41');
+});
+
 test('jest loads chunks as it loads any module, with its own globals', () => {
   expect(loadChunk(module, join(folder, 'chunk.code.js'))).toBe(false);
 });
