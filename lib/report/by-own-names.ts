@@ -1,9 +1,9 @@
 import { getOrAdd } from '../core/data/get-or-add.ts';
-import type { Diagnostic } from '../core/diagnostic.ts';
-import { printRef } from '../core/object-ref.ts';
+import type { Diagnostic, ObjectInCluster } from '../core/diagnostic.ts';
+import { isSameObject, printRef } from '../core/object-ref.ts';
 import { areAlike, wordsOf, type Word } from './own-words.ts';
 
-/** How many causes of one code, field and length a finding is compared with, and how many letters of it: what needs more is not read. */
+/** How many causes of one code and length a finding is compared with, and how many letters of it: what needs more is not read. */
 const mostCauses = 20;
 const mostLetters = 2000;
 
@@ -12,9 +12,18 @@ interface Known<Cause> {
   readonly cause: Cause;
 }
 
-/** Causes of findings that would say the same if their objects had one name: those of a loop, where each names a Secret or neighbour of its own. */
+/**
+ * Causes of findings that would say the same if their objects had one name and number: those of a loop, where each names a Secret, neighbour
+ * or size of its own.
+ */
 export class ByOwnNames<Cause> {
   readonly #known = new Map<string, Known<Cause>[]>();
+  readonly #lastOf: (cause: Cause) => Diagnostic;
+
+  /** `lastOf` is the latest finding of a cause: a second one about the same object is another, such as that of its next port. */
+  constructor(lastOf: (cause: Cause) => Diagnostic) {
+    this.#lastOf = lastOf;
+  }
 
   /** The cause of a finding that says the same by its own names, else the one that `make` makes for it. */
   findOrMake(diagnostic: Diagnostic, make: () => Cause): Cause {
@@ -23,12 +32,16 @@ export class ByOwnNames<Cause> {
     const places = related.map(
       (each) => `${each.message} ${each.object === undefined ? '' : printRef(each.object.ref, each.object.cluster)}`,
     );
-    const words = wordsOf([message, hint, ...places].join('\n'), object);
-    const known = getOrAdd(this.#known, `${code} ${severity} ${words.length} ${path}`, (): Known<Cause>[] => []);
-    const alike = known.find((each) => areAlike(each.words, words));
+    const words = wordsOf([path, message, hint, ...places].join('\n'), object);
+    const known = getOrAdd(this.#known, `${code} ${severity} ${words.length}`, (): Known<Cause>[] => []);
+    const alike = known.find((each) => areAlike(each.words, words) && !isAbout(this.#lastOf(each.cause), object));
     if (alike !== undefined) return alike.cause;
     const cause = make();
     if (known.length < mostCauses) known.push({ words, cause });
     return cause;
   }
+}
+
+function isAbout(diagnostic: Diagnostic, { cluster, ref }: ObjectInCluster): boolean {
+  return diagnostic.object !== undefined && diagnostic.object.cluster === cluster && isSameObject(diagnostic.object.ref, ref);
 }

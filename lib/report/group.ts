@@ -10,14 +10,14 @@ export interface FindingGroup {
   readonly finding: Diagnostic;
   /** The same in other objects, or on other lines that are about none. */
   readonly others: readonly Diagnostic[];
-  /** Whether some of the others say it with names of their own. */
+  /** Whether some of the others say it with names or numbers of their own. */
   readonly hasOwnNames: boolean;
 }
 
 type Growing = { -readonly [Field in keyof FindingGroup]: FindingGroup[Field] } & { readonly others: Diagnostic[] };
 
-/** Before another place of a cause, where it is told with other names. */
-export const alsoByOwnNames = 'also, with its own names';
+/** Before another place of a cause, where it is told with other names or numbers. */
+export const alsoByOwnNames = 'also, with its own names or numbers';
 
 /** How many objects of a group are named. */
 const named = 3;
@@ -27,12 +27,12 @@ const mostLookedUp = 200;
 
 /**
  * Findings of one cause as one: those that say the same, and point to the same other object if to any, wherever their own objects were made;
- * and those that would say the same if all objects had one name. Each group stands where its first finding stood.
+ * and those that would say the same if all objects had one name and number. Each group stands where its first finding stood.
  */
 export function groupFindings(diagnostics: readonly Diagnostic[]): readonly FindingGroup[] {
   const groups: Growing[] = [];
   const byMessage = new Map<string, Growing[]>();
-  const byOwnNames = new ByOwnNames<Growing>();
+  const byOwnNames = new ByOwnNames<Growing>(({ finding, others }) => others.at(-1) ?? finding);
   for (const diagnostic of diagnostics) {
     const alike = getOrAdd(byMessage, diagnostic.message, (): Growing[] => []);
     const known = alike.find(({ finding }) => isSameCause(finding, diagnostic));
@@ -76,7 +76,7 @@ export function countObjects({ finding, others, hasOwnNames }: FindingGroup): st
   const objects = [finding, ...others.slice(0, named - 1)].flatMap(({ object }) => object ?? []);
   if (objects.length === 0) return `in ${count} places`;
   const names = objects.map(({ ref, cluster }) => printRef(ref, cluster)).join(', ');
-  return `in ${count} objects${hasOwnNames ? ', each with its own names' : ''}: ${names}${count > named ? `, and ${count - named} more` : ''}`;
+  return `in ${count} objects${hasOwnNames ? ', each with its own names or numbers' : ''}: ${names}${count > named ? `, and ${count - named} more` : ''}`;
 }
 
 /** The first three objects; where they were made on several lines, one of each line before others of the same. */

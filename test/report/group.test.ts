@@ -73,23 +73,42 @@ const cloudInit = (name: string, secret: string): Diagnostic =>
 test.each([
   ['a reference of its own', ['db-1', 'cloud-init-1'], ['db-2', 'cloud-init-2']],
   ['its name in that of another', ['web', 'web-init'], ['db-main', 'db-main-init']],
-  ['a number that it writes with zeros', ['db-01', 'init1'], ['db-02', 'init2']],
+  ['another number', ['db-1', 'init-7'], ['db-2', 'init-9']],
+  ['a number with zeros', ['db-01', 'init1'], ['db-02', 'init2']],
   ['a number that its name has twice', ['db-1-e1', 'init-1'], ['db-2-e1', 'init-2']],
   ['an address', ['db-1', '02:00:00:00:00:1a'], ['db-2', '02:00:00:00:00:1b']],
   ['a uuid', ['db-1', '5d307ca9-b3ef-428c-8861-06e72d69f223'], ['db-2', '6d307ca9-b3ef-428c-8861-06e72d69f22a']],
   ['a number that also stands elsewhere', ['db-0', 'disks[0]/0'], ['db-1', 'disks[0]/1']],
 ] as const)('by its own names: %s', (_, [a, itsSecret], [b, others]) => {
   expect(printed([cloudInit(a, itsSecret), cloudInit(b, others)])).toEqual([
-    [`read by ${a}`, `in 2 objects, each with its own names: VirtualMachine staging:vms/${a}, VirtualMachine staging:vms/${b}`],
+    [`read by ${a}`, `in 2 objects, each with its own names or numbers: VirtualMachine staging:vms/${a}, VirtualMachine staging:vms/${b}`],
   ]);
 });
 
 test.each([
-  ['another number', 'init-3'],
   ['a word of its own', 'init-x'],
   ['more words', 'cloud-init-2'],
 ])('%s is another cause', (_, secret) => {
   expect(groupFindings([cloudInit('db-1', 'init-1'), cloudInit('db-2', secret)])).toHaveLength(2);
+});
+
+test('what one object has twice has two causes, however many have it', () => {
+  const port = (name: string, number: number): Diagnostic => finding(name, { message: `port ${number} is taken` });
+  const groups = groupFindings(['a', 'b', 'c'].flatMap((name) => [port(name, 80), port(name, 443)]));
+  expect(groups.map((group) => [group.finding.message, group.others.length])).toEqual([
+    ['port 80 is taken', 2],
+    ['port 443 is taken', 2],
+  ]);
+  expect(groupFindings([port('a', 1), port('a', 2), port('b', 3), port('b', 4)]).map(({ others }) => others.length)).toEqual([1, 1]);
+});
+
+test('another place of a list is another cause', () => {
+  expect(groupFindings([cloudInit('db-1', 'init-1 of volumes[0]'), cloudInit('db-2', 'init-2 of volumes[1]')])).toHaveLength(2);
+});
+
+test('a key of its own in the path is none of the cause', () => {
+  const labelled = (name: string): Diagnostic => finding(name, { path: `metadata.labels[bad ${name}]` });
+  expect(groupFindings([labelled('db-a'), labelled('db-b')])).toHaveLength(1);
 });
 
 test('a namespace or cluster of its own is none of the cause', () => {

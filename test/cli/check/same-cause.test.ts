@@ -41,7 +41,7 @@ test('an object with names of its own in the message is another place of the cau
   expect(print([missing(1, '0'), missing(2, '1'), missing(3, '2')])).toEqual([
     `error[KV1001]: no Secret init-0
   --> a.yaml:1:1  VirtualMachine db-0  spec
-  = note: also, with its own names  VirtualMachine db-1  a.yaml:2:1
-  = note: also, with its own names  VirtualMachine db-2  a.yaml:3:1`,
+  = note: also, with its own names or numbers  VirtualMachine db-1  a.yaml:2:1
+  = note: also, with its own names or numbers  VirtualMachine db-2  a.yaml:3:1`,
   ]);
 });

@@ -181,7 +181,7 @@ test('for GitHub Actions, which shows few: one annotation for a cause', () => {
     location: { file: 'a.yaml', line, column: 1 },
   });
   expect(causeAnnotations([...found, lines(1), lines(2)], file).map(({ title, message }) => `${title}: ${message}`)).toEqual([
-    'KV1031 VirtualMachine prod:vms/a: no claim a\nin 4 objects, each with its own names: VirtualMachine prod:vms/a, VirtualMachine prod:vms/b, VirtualMachine prod:vms/c, and 1 more',
+    'KV1031 VirtualMachine prod:vms/a: no claim a\nin 4 objects, each with its own names or numbers: VirtualMachine prod:vms/a, VirtualMachine prod:vms/b, VirtualMachine prod:vms/c, and 1 more',
     'KU0040: no\nin 2 places',
   ]);
 });
