@@ -28,7 +28,7 @@ export class ByOwnNames<Cause> {
   /** The cause of a finding that says the same by its own names, else the one that `make` makes for it. */
   findOrMake(diagnostic: Diagnostic, make: () => Cause): Cause {
     const { code, severity, path = '', message, hint = '', object, related = [] } = diagnostic;
-    if (object === undefined || message.length > mostLetters) return make();
+    if (message.length > mostLetters) return make();
     const places = related.map(
       (each) => `${each.message} ${each.object === undefined ? '' : printRef(each.object.ref, each.object.cluster)}`,
     );
@@ -42,6 +42,6 @@ export class ByOwnNames<Cause> {
   }
 }
 
-function isAbout(diagnostic: Diagnostic, { cluster, ref }: ObjectInCluster): boolean {
-  return diagnostic.object !== undefined && diagnostic.object.cluster === cluster && isSameObject(diagnostic.object.ref, ref);
+function isAbout({ object: a }: Diagnostic, b: ObjectInCluster | undefined): boolean {
+  return a !== undefined && b !== undefined && a.cluster === b.cluster && isSameObject(a.ref, b.ref);
 }

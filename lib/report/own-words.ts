@@ -15,8 +15,9 @@ export interface Word {
 }
 
 /** A text in words, each of which knows whether it may be the object's own: `cloud-init-7` of VirtualMachine `db-7`. */
-export function wordsOf(text: string, { cluster, ref: { namespace = '', name } }: ObjectInCluster): readonly Word[] {
-  const names = Object.entries({ name, namespace, cluster }); // the name first: it differs most often
+export function wordsOf(text: string, object: ObjectInCluster | undefined): readonly Word[] {
+  const { name = '', namespace = '' } = object?.ref ?? {};
+  const names = Object.entries({ name, namespace, cluster: object?.cluster ?? '' }); // the name first: it differs most often
   const longestFirst = names.filter(([, own]) => own !== '').toSorted(([, a], [, b]) => b.length - a.length);
   const wordsOfNames = new Map<string, string>();
   for (const [which, own] of names)

@@ -32,6 +32,15 @@ test('the places beyond the fourth are counted, and never looked up', () => {
   ]);
 });
 
+test('so is another place of a document with a number of its own', () => {
+  const alias = (line: number): Diagnostic => ({ ...finding(line), message: `the alias *x${line} has no anchor` });
+  expect(print([alias(1), alias(2)])).toEqual([
+    `error[KV1001]: the alias *x1 has no anchor
+  --> a.yaml:1:1  spec
+  = note: also, with its own names or numbers  a.yaml:2:1`,
+  ]);
+});
+
 test('an object with names of its own in the message is another place of the cause', () => {
   const missing = (line: number, name: string): Diagnostic => ({
     ...finding(line),
