@@ -29,7 +29,12 @@ const ofNode = /\b(?:requireDepth|relativeResolveCache)\b/;
  */
 function isNodesOwn(): boolean {
   const { _load: load, prototype } = Module as unknown as { readonly _load: unknown; readonly prototype: { readonly require: unknown } };
-  return module instanceof Module && 'cache' in require && ofNode.test(String(load)) && ofNode.test(String(prototype.require));
+  return (
+    module instanceof Module &&
+    (require.cache as object | undefined) !== undefined &&
+    ofNode.test(String(load)) &&
+    ofNode.test(String(prototype.require))
+  );
 }
 
 /**
