@@ -17,7 +17,10 @@ export interface Word {
 /** A text in words, each of which knows whether it may be the object's own: `cloud-init-7` of VirtualMachine `db-7`. */
 export function wordsOf(text: string, object: ObjectInCluster | undefined): readonly Word[] {
   const { name = '', namespace = '' } = object?.ref ?? {};
-  const names = Object.entries({ name, namespace, cluster: object?.cluster ?? '' }); // the name first: it differs most often
+  // The name first: it differs most often. In charts that no compiler has checked it may be anything, and is printed as text.
+  const names = Object.entries<unknown>({ name, namespace, cluster: object?.cluster ?? '' }).map(
+    ([which, own]) => [which, String(own)] as const,
+  );
   const longestFirst = names.filter(([, own]) => own !== '').toSorted(([, a], [, b]) => b.length - a.length);
   const wordsOfNames = new Map<string, string>();
   for (const [which, own] of names)

@@ -59,6 +59,15 @@ test('another preset is another cause where a preset is one', () => {
   ).toEqual([['preset small', 'also b', 'also d', 'and in 1 more'], ['preset large']]);
 });
 
+test('a namespace that is no text is as good as any', () => {
+  const odd = (name: string): Diagnostic =>
+    finding(name, {
+      message: `no ${name}`,
+      object: { cluster: '', ref: { apiVersion: 'v1', kind: 'Secret', namespace: 7 as never, name } },
+    });
+  expect(groupFindings([odd('a'), odd('b')])).toHaveLength(1);
+});
+
 test('a group stands where its first finding stood', () => {
   const other = finding('b', { message: 'other' });
   expect(groupFindings([finding('a'), other, finding('c')]).map(({ finding: { message } }) => message)).toEqual([

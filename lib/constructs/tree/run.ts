@@ -3,6 +3,7 @@ import type { StatedCluster } from '../../cluster/stated/stated-cluster.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { delivering } from '../../gitops/delivering.ts';
+import { asOneFinding, groupFindings } from '../../report/group.ts';
 import { printDiagnostic } from '../../report/human.ts';
 import { sortFindings } from '../../report/findings.ts';
 import { runPipeline } from '../../resolve/pipeline.ts';
@@ -168,7 +169,8 @@ function messagesOf(root: IConstruct, state: TreeState): string[] {
   if (!state.frozen) forget(state);
   state.result ??= compute(root);
   state.told = true;
-  return state.result.diagnostics.filter(({ severity }) => severity === 'error').map((error) => printDiagnostic(error));
+  const errors = state.result.diagnostics.filter(({ severity }) => severity === 'error');
+  return groupFindings(errors).map((group) => printDiagnostic(asOneFinding(group)));
 }
 
 /** cdk8s validates the whole app once for each chart; within one call nothing can have changed. */

@@ -176,6 +176,14 @@ spec: {selector: {matchLabels: {os: linux}}, domain: {devices: {}, cpu: {cores: 
     expect(synth(chart)).toEqual([]);
   });
 
+  test('an error of many objects is told once', () => {
+    const root = app();
+    const chart = new Chart(root, 'c', { namespace: 'vms' });
+    for (let i = 0; i < 50; i++) new VirtualMachine(chart, `db-${i}`, { runStrategy: 'Always', memory: `${i + 1}GB` as never });
+    expect(() => synth(chart)).toThrow(/in 50 objects/);
+    expect(root.node.findAll().flatMap(({ node }) => node.validate())).toHaveLength(1);
+  });
+
   test('an error stops the synth and is told once', () => {
     const root = app();
     const chart = new Chart(root, 'c', { namespace: 'vms' });
