@@ -2,7 +2,8 @@ import { check } from '../../check/check.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { UsageError } from '../../core/errors.ts';
 import { sortFindings } from '../../report/findings.ts';
-import { jsonDiagnostic } from '../../report/json.ts';
+import { groupFindings } from '../../report/group.ts';
+import { jsonDiagnostic, type JsonDiagnostic } from '../../report/json.ts';
 import { openSources } from '../check/check-sources.ts';
 import { judged } from '../check/judged.ts';
 import { externalObjects } from '../check/external-objects.ts';
@@ -11,8 +12,8 @@ import { silencesOfFiles } from '../check/silence-file.ts';
 import { readProperties } from './properties.ts';
 
 export interface Judged {
-  /** As in the JSON of `check`, with absolute files. Without notes. */
-  readonly findings: readonly ReturnType<typeof jsonDiagnostic>[];
+  /** Findings with one cause together, as in the JSON of `check`, with absolute files. Without notes. */
+  readonly causes: readonly { readonly first: JsonDiagnostic; readonly others: readonly JsonDiagnostic[] }[];
   readonly objects: number;
 }
 
@@ -25,16 +26,18 @@ export function judgeFiles(manifests: readonly string[], properties: object): Ju
     const options = { externals: externalObjects(external, session), silences: silencesOfFiles(silence, session) };
     const { unread, judged: scopes, objects } = check(opened.sources, options);
     const found = judged([...opened.refused, ...unread, ...scopes.flatMap((scope) => sortFindings(scope))], strict);
-    return { findings: printed(found), objects };
+    return { causes: printed(found), objects };
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    return { findings: printed([error.diagnostic]), objects: 0 };
+    return { causes: printed([error.diagnostic]), objects: 0 };
   } finally {
     opened.close();
   }
 }
 
 /** To be called before the files are closed, because places are looked up when they are printed. */
-function printed(diagnostics: readonly Diagnostic[]): Judged['findings'] {
-  return diagnostics.filter(({ severity }) => severity !== 'note').map((each) => jsonDiagnostic(each, (file) => file));
+function printed(diagnostics: readonly Diagnostic[]): Judged['causes'] {
+  const print = (each: Diagnostic): JsonDiagnostic => jsonDiagnostic(each, (file) => file);
+  const groups = groupFindings(diagnostics.filter(({ severity }) => severity !== 'note'));
+  return groups.map(({ finding, others }) => ({ first: print(finding), others: others.map(print) }));
 }

@@ -1,3 +1,4 @@
+import type { JsonDiagnostic } from '../../report/json.ts';
 import type { KubeVirtValidationProperties } from './properties.ts';
 
 /** What cdk8s-cli hands to a validation plugin; the part of its ValidationContext that is used here. */
@@ -36,26 +37,31 @@ export class KubeVirtValidation {
     this.#properties = properties;
   }
 
-  /** Puts one violation for each finding into the report, and submits it. */
+  /** Puts one violation for each cause, with all objects that have it, into the report, and submits it. */
   async validate({ manifests, report }: KubeVirtValidationContext): Promise<void> {
     const { judgeFiles } = await import('./judge-files.ts'); // a chart that imports the package has no use for it
-    const { findings, objects } = judgeFiles(manifests, this.#properties);
-    for (const { code, message, hint, path, object, location } of findings) {
-      const place = location === undefined ? [] : [`line ${location.line}, column ${location.column}`];
+    const { causes, objects } = judgeFiles(manifests, this.#properties);
+    for (const { first, others } of causes) {
+      const { code, message, hint } = first;
       report.addViolation({
         ruleName: code,
         recommendation: message,
         fix: hint ?? `Read npx cdk8s-kubevirt explain ${code}.`,
-        violatingResources: [
-          {
-            resourceName: object?.name ?? '',
-            locations: path === undefined ? place : [path, ...place],
-            manifestPath: location?.file ?? '',
-          },
-        ],
+        violatingResources: [first, ...others].map(resourceOf),
       });
     }
-    const refused = findings.some(({ severity }) => severity === 'error');
-    report.submit(refused ? 'failure' : 'success', { objects: String(objects) });
+    const isRefused = causes.some(({ first: { severity } }) => severity === 'error');
+    report.submit(isRefused ? 'failure' : 'success', { objects: String(objects) });
   }
+}
+
+type Violation = Parameters<KubeVirtValidationContext['report']['addViolation']>[0];
+
+function resourceOf({ path, object, location }: JsonDiagnostic): Violation['violatingResources'][number] {
+  const place = location === undefined ? [] : [`line ${location.line}, column ${location.column}`];
+  return {
+    resourceName: object?.name ?? '',
+    locations: path === undefined ? place : [path, ...place],
+    manifestPath: location?.file ?? '',
+  };
 }

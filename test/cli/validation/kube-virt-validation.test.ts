@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { KubeVirtValidation } from '../../../lib/cli/validation/kube-virt-validation.ts';
 import { Project } from '../project.ts';
 
 const root = join(__dirname, '../../..');
@@ -72,6 +73,26 @@ test('what the cluster refuses fails cdk8s synth, with the construct, the field 
     }),
   ]);
 }, 60_000);
+
+test('one cause is one violation of all objects that have it', async () => {
+  const project = new Project();
+  const vm = (name: string): string =>
+    `{ apiVersion: kubevirt.io/v1, kind: VirtualMachine, metadata: { name: ${name}, namespace: vms }, spec: { runStrategy: Always, template: { spec: { domain: ${refused} } } } }`;
+  project.write({ 'vms.yaml': ['a', 'b', 'c'].map(vm).join('\n---\n') });
+  const addViolation = jest.fn<undefined, [{ ruleName: string; violatingResources: readonly { resourceName: string }[] }]>();
+  const submit = jest.fn();
+  await new KubeVirtValidation().validate({ manifests: [join(project.folder, 'vms.yaml')], report: { addViolation, submit } });
+  project.remove();
+  const told = addViolation.mock.calls.map(([{ ruleName, violatingResources }]) => [
+    ruleName,
+    violatingResources.map(({ resourceName }) => resourceName),
+  ]);
+  expect(told).toEqual([
+    ['KP1402', ['a', 'b', 'c']],
+    ['KV1031', ['a', 'b', 'c']],
+  ]);
+  expect(submit).toHaveBeenCalledWith('failure', { objects: '3' });
+});
 
 test.each([
   ['is admitted', fits, '{ strict: true }', 'success', []],
