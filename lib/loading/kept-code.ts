@@ -18,6 +18,9 @@ export interface Source {
 /** In bytes; two of them stand before the compiled code. */
 const digestSize = 32;
 
+/** Marks the function that waits for the end of this process. The module that added it may have been loaded anew since. */
+const keeps = Symbol.for('cdk8s-kubevirt keeps compiled code');
+
 /** In milliseconds. What was compiled longer ago is most likely of a version, or of a place, that is no more. */
 const month = 30 * 24 * 60 * 60 * 1000;
 
@@ -58,9 +61,18 @@ export class KeptCode {
     }
   }
 
-  /** Keeps what is compiled of the script when this process ends, if it ends well: a run that failed has not called everything. */
+  /**
+   * Keeps what is compiled of the script when this process ends, if it ends well: a run that failed has not called everything. A program that
+   * loads its modules anew keeps what it loaded first.
+   */
   keep(source: Source, script: Script): void {
-    if (this.#scripts.length === 0) process.once('exit', (code) => code === 0 && this.#write());
+    if (this.#scripts.length === 0) {
+      if (process.listeners('exit').some((each) => keeps in each)) return;
+      process.once(
+        'exit',
+        Object.assign((code: number) => code === 0 && this.#write(), { [keeps]: true }),
+      );
+    }
     this.#scripts.push({ source, script });
   }
 

@@ -132,6 +132,13 @@ test('a run that fails keeps nothing: it may not have called everything', () => 
   expect(kept()).toEqual([]);
 });
 
+test('a program that loads its modules anew, again and again, keeps what it has loaded first', () => {
+  const again = `for (let i = 0; i < 12; i++) { delete require.cache[${JSON.stringify(built)}];`;
+  program({ before: again, after: '}' });
+  expect(run().split('\n')).toEqual(Array.from({ length: 12 }, () => '41'));
+  expect(kept()).toHaveLength(1);
+});
+
 test('a folder that cannot be written is nobody’s concern', () => {
   expect(run({ TMPDIR: join(folder, 'main.js') })).toBe('41');
 });
