@@ -3,7 +3,7 @@ import type { Diagnostic, ObjectInCluster } from '../core/diagnostic.ts';
 import { isSameObject, printRef } from '../core/object-ref.ts';
 import { areAlike, wordsOf, type Word } from './own-words.ts';
 
-/** How many causes of one code and length a finding is compared with, and how many letters of it: what needs more is not read. */
+/** With how many causes of one code and length a finding is compared, and how long it may be; any other is a cause of its own. */
 const mostCauses = 20;
 const mostLetters = 2000;
 
