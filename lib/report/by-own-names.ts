@@ -12,11 +12,19 @@ interface Known<Cause> {
   readonly cause: Cause;
 }
 
+/** The first cause of a code: its words are read once there is another to compare with, and mostly there is none. */
+interface First<Cause> {
+  readonly finding: Diagnostic;
+  readonly cause: Cause;
+  isKnown: boolean;
+}
+
 /**
  * Causes of findings that would say the same if their objects had one name and number: those of a loop, where each names a Secret, neighbour
  * or size of its own.
  */
 export class ByOwnNames<Cause> {
+  readonly #first = new Map<string, First<Cause>>();
   readonly #known = new Map<string, Known<Cause>[]>();
   readonly #lastOf: (cause: Cause) => Diagnostic;
 
@@ -27,19 +35,39 @@ export class ByOwnNames<Cause> {
 
   /** The cause of a finding that says the same by its own names, else the one that `make` makes for it. */
   findOrMake(diagnostic: Diagnostic, make: () => Cause): Cause {
-    const { code, severity, path = '', message, hint = '', object, related = [] } = diagnostic;
+    const { code, severity, message, object } = diagnostic;
     if (message.length > mostLetters) return make();
-    const places = related.map(
-      (each) => `${each.message} ${each.object === undefined ? '' : printRef(each.object.ref, each.object.cluster)}`,
-    );
-    const words = wordsOf([path, message, hint, ...places].join('\n'), object);
-    const known = getOrAdd(this.#known, `${code} ${severity} ${words.length}`, (): Known<Cause>[] => []);
+    const kind = `${code} ${severity}`;
+    const first = this.#first.get(kind);
+    if (first === undefined) {
+      const cause = make();
+      this.#first.set(kind, { finding: diagnostic, cause, isKnown: false });
+      return cause;
+    }
+    if (!first.isKnown) {
+      const words = saidBy(first.finding);
+      this.#ofLength(kind, words).push({ words, cause: first.cause });
+      first.isKnown = true;
+    }
+    const words = saidBy(diagnostic);
+    const known = this.#ofLength(kind, words);
     const alike = known.find((each) => areAlike(each.words, words) && !isAbout(this.#lastOf(each.cause), object));
     if (alike !== undefined) return alike.cause;
     const cause = make();
     if (known.length < mostCauses) known.push({ words, cause });
     return cause;
   }
+
+  #ofLength(kind: string, { length }: readonly Word[]): Known<Cause>[] {
+    return getOrAdd(this.#known, `${kind} ${length}`, (): Known<Cause>[] => []);
+  }
+}
+
+function saidBy({ path = '', message, hint = '', object, related = [] }: Diagnostic): readonly Word[] {
+  const places = related.map(
+    (each) => `${each.message} ${each.object === undefined ? '' : printRef(each.object.ref, each.object.cluster)}`,
+  );
+  return wordsOf([path, message, hint, ...places].join('\n'), object);
 }
 
 function isAbout({ object: a }: Diagnostic, b: ObjectInCluster | undefined): boolean {

@@ -23,7 +23,16 @@ export const alsoByOwnNames = 'also, with its own names or numbers';
 const named = 3;
 
 /** How many lines of a group are looked up, which takes time: those of a large one are looked up here and there. */
-const mostLookedUp = 200;
+const mostLookedUp = 30;
+
+/** A finding whose group is known. */
+interface Told {
+  readonly finding: Diagnostic;
+  readonly group: Growing;
+}
+
+/** With how many findings of one message another is compared. */
+const mostTold = 1000;
 
 /**
  * Findings of one cause as one: those that say the same, and point to the same other object if to any, wherever their own objects were made;
@@ -31,20 +40,20 @@ const mostLookedUp = 200;
  */
 export function groupFindings(diagnostics: readonly Diagnostic[]): readonly FindingGroup[] {
   const groups: Growing[] = [];
-  const byMessage = new Map<string, Growing[]>();
+  const byMessage = new Map<string, Told[]>();
   const byOwnNames = new ByOwnNames<Growing>(({ finding, others }) => others.at(-1) ?? finding);
   for (const diagnostic of diagnostics) {
-    const alike = getOrAdd(byMessage, diagnostic.message, (): Growing[] => []);
-    const known = alike.find(({ finding }) => isSameCause(finding, diagnostic));
-    if (known !== undefined) {
-      if (diagnostic.object !== undefined || lineOf(diagnostic.location) !== lineOf(known.finding.location)) known.others.push(diagnostic);
+    const told = getOrAdd(byMessage, diagnostic.message, (): Told[] => []);
+    const same = told.find(({ finding }) => isSameCause(finding, diagnostic));
+    if (same !== undefined) {
+      if (diagnostic.object !== undefined || lineOf(diagnostic.location) !== lineOf(same.finding.location))
+        same.group.others.push(diagnostic);
       continue;
     }
     const group = byOwnNames.findOrMake(diagnostic, () => ({ finding: diagnostic, others: [], hasOwnNames: false }));
-    if (group.finding === diagnostic) {
-      alike.push(group);
-      groups.push(group);
-    } else {
+    if (told.length < mostTold) told.push({ finding: diagnostic, group });
+    if (group.finding === diagnostic) groups.push(group);
+    else {
       group.others.push(diagnostic);
       group.hasOwnNames = true;
     }

@@ -101,6 +101,12 @@ test.each([
   expect(groupFindings([cloudInit('db-1', 'init-1'), cloudInit('db-2', secret)])).toHaveLength(2);
 });
 
+test('of several objects that say the same by other names each is counted', () => {
+  const matched = (name: string, preset: string): Diagnostic => finding(name, { message: `preset perf-${preset} has no effect` });
+  const groups = groupFindings([matched('a', '0'), matched('b', '1'), matched('c', '1'), matched('d', '0'), matched('e', '1')]);
+  expect(groups.map(({ others }) => others.map(({ object }) => object?.ref.name))).toEqual([['b', 'c', 'd', 'e']]);
+});
+
 test('what one object has twice has two causes, however many have it', () => {
   const port = (name: string, number: number): Diagnostic => finding(name, { message: `port ${number} is taken` });
   const groups = groupFindings(['a', 'b', 'c'].flatMap((name) => [port(name, 80), port(name, 443)]));
