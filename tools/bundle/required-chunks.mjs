@@ -1,5 +1,6 @@
-import { dirname, posix, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { moduleOf } from './module-of.mjs';
+import { pathFrom } from './path-from.mjs';
 
 /** Until the chunk has its file name. */
 const scheme = 'chunk:';
@@ -18,11 +19,10 @@ export const requiredChunks = {
   },
   generateBundle(_options, bundle) {
     for (const chunk of Object.values(bundle)) {
-      const from = posix.dirname(chunk.fileName);
-      chunk.code = chunk.code.replaceAll(/require\("chunk:([^"]+)"\)/g, (_call, reference) => {
-        const path = posix.relative(from, this.getFileName(reference));
-        return `require("${path.startsWith('.') ? path : `./${path}`}")`;
-      });
+      chunk.code = chunk.code.replaceAll(
+        /require\("chunk:([^"]+)"\)/g,
+        (_call, reference) => `require("${pathFrom(chunk.fileName, this.getFileName(reference))}")`,
+      );
     }
   },
 };
