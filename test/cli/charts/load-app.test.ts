@@ -109,10 +109,10 @@ app.synth();
 `;
 
   test.each([
-    ['the command', 'cdk8s-kubevirt', 1, (file: string) => project.run(['synth', '--app', file])],
-    ['node', 'cdk8s-kubevirt', 1, (file: string) => project.shell(`node ${file}`)],
-    ['node, an object each, with an App of cdk8s', 'cdk8s', 3, (file: string) => project.shell(`node ${file}`)],
-  ])('make objects by a second copy of the package, and told once by %s', (_, App, times, run) => {
+    ['the command', 'cdk8s-kubevirt', (file: string) => project.run(['synth', '--app', file])],
+    ['node', 'cdk8s-kubevirt', (file: string) => project.shell(`node ${file}`)],
+    ['node with an App of cdk8s', 'cdk8s', (file: string) => project.shell(`node ${file}`)],
+  ])('make objects by a second copy of the package, and told once by %s', (_, App, run) => {
     project.copyPackage('team/node_modules/cdk8s-kubevirt');
     project.write({
       'team/vm.js': `const { VirtualMachine } = require('cdk8s-kubevirt');\nexports.sized = (...args) => new VirtualMachine(...args);\n`,
@@ -123,7 +123,7 @@ app.synth();
       'error[KU0004]: 2 objects are made by another copy of cdk8s-kubevirt than the rest',
     ]);
     expect(stderr).toMatch(/--> .*team\/vm\.js:2:30 {2}VirtualMachine vms\/b/);
-    expect(stderr.match(/error\[KV1031\]/g)).toHaveLength(times);
+    expect(stderr.match(/error\[KV1031\]/g)).toHaveLength(1);
     expect(stderr).not.toContain('KU0010');
     expect(code).toBe(1);
   });
