@@ -12,11 +12,11 @@ export interface SourceLocation {
 /** A place in source text: captured from the stack and formatted only when read, or known outright (a file that was parsed). */
 export type RawLocation = { readonly stack: string } | SourceLocation;
 
-// This function, at most three of ours that lead to it, and three to show. Each costs every object 64 bytes.
-const framesKept = 7;
+/** At most three functions of ours that lead to where a place is captured, and three to show. Each costs every object 64 bytes. */
+export const framesKept = 6;
 
 /** Remembers who called this package. It is cheap: the stack is formatted only by `framesOf`. An error can afford more `frames`. */
-export function captureLocation(frames: number = framesKept): RawLocation {
+export function captureLocation(frames: number = framesKept + 1): RawLocation {
   const limit = Error.stackTraceLimit;
   Error.stackTraceLimit = frames;
   const here = new Error(); // captureStackTrace would leave out our own frames, at twice the time

@@ -6,7 +6,7 @@ import type { UsageError } from '../../core/errors.ts';
 import type { Labels, Manifest, ObjectMeta } from '../../core/manifest.ts';
 import { inKeyOrder } from '../../core/data/in-key-order.ts';
 import type { Path } from '../../core/data/path.ts';
-import { captureLocation, type RawLocation } from '../../core/source-location.ts';
+import { framesKept, type RawLocation } from '../../core/source-location.ts';
 import { deliveryHintsOf } from '../delivery/delivery-hints.ts';
 import { askedWhenRead } from '../props/lazy-props.ts';
 import { asId, asScope } from '../props/construct-arguments.ts';
@@ -82,7 +82,10 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
     const { metadata, name, namespace } = this.props;
     this.name = name ?? metadata?.name ?? id;
     this.namespace = extent === 'Cluster' ? undefined : (namespace ?? metadata?.namespace ?? scopeFacts(this).namespace);
-    this._location = captureLocation();
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = framesKept;
+    this._location = new Error() as RawLocation; // captureLocation() would look up a frame more, its own, for each object of a fleet
+    Error.stackTraceLimit = stackTraceLimit;
     if (this.props.silence !== undefined) silenceAll(this, this.props.silence, this._location);
     joinRun(this);
     if (hasLazyRoot(this)) Object.setPrototypeOf(this.node, LazyNode.prototype);
