@@ -29,7 +29,7 @@ export interface DocumentsOptions {
   readonly recordConstructs?: boolean;
 }
 
-/** Prints each object when it comes, and keeps only its bytes, or its own texts where it repeats another, in the files of a layout. */
+/** Prints each object when it comes, and keeps only its bytes, or its own values where it repeats another, in the files of a layout. */
 export class Documents implements Sink {
   readonly #layout: Layout;
   readonly #report: Report;
@@ -72,7 +72,7 @@ export class Documents implements Sink {
 
   repeat(draft: Draft, { likeness, own }: Alike): boolean {
     const form = this.#forms.get(likeness);
-    if (form === undefined || !own.every(isPrintableText)) return false;
+    if (form === undefined || !own.every((value) => typeof value === 'number' || isPrintableText(value))) return false;
     this.#fileOf({ draft }).repeat(form, own);
     this.#count(draft);
     return true;

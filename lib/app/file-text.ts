@@ -11,7 +11,7 @@ interface Printed extends Slice {
 /** A document that is printed when the file is read. */
 interface Repeated {
   readonly form: Form;
-  readonly texts: readonly string[];
+  readonly own: readonly (string | number)[];
 }
 
 /** In bytes: documents that are printed when the file is read are yielded in parts of about this size. */
@@ -36,9 +36,9 @@ export class FileText implements Content {
     this.#parts.push(this.#last);
   }
 
-  /** Adds a document that differs from others only in `texts`, which is all that is kept of it. */
-  repeat(form: Form, texts: readonly string[]): void {
-    this.#parts.push({ form, texts });
+  /** Adds a document that differs from others only in its `own` values, which is all that is kept of it. */
+  repeat(form: Form, own: readonly (string | number)[]): void {
+    this.#parts.push({ form, own });
     this.#last = undefined;
   }
 
@@ -61,7 +61,7 @@ export class FileText implements Content {
     for (const part of this.#documents()) {
       if ('form' in part) {
         if (writer.size === 0 && !isFirst) writer.separator();
-        writer.filled(part.form, part.texts);
+        writer.filled(part.form, part.own);
         if (writer.size >= enough) yield* taken(writer);
       } else {
         yield* taken(writer);

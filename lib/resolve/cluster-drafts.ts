@@ -51,12 +51,12 @@ export interface Resolved {
   readonly provenance: Provenance;
 }
 
-/** A member of a fleet: what it has in common with the others, and its own texts. */
+/** A member of a fleet: what it has in common with the others, and its own texts and numbers. */
 export interface Alike {
-  /** One object for all members that are emitted alike, apart from their own texts. */
+  /** One object for all members that are emitted alike, apart from their own values. */
   readonly likeness: object;
-  readonly own: readonly string[];
-  /** Where its own texts stand, one path for each; the same for all that are alike. */
+  readonly own: readonly (string | number)[];
+  /** Where its own values stand, one path for each; the same for all that are alike. */
   readonly paths: () => readonly Path[];
 }
 

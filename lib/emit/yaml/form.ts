@@ -1,8 +1,8 @@
 import { withValues, type Path } from '../../core/data/path.ts';
 
-/** A text of the document that is another one each time. */
+/** A text or number of the document that is another one each time. */
 export interface Gap {
-  /** Which of the texts it takes. */
+  /** Which of the values it takes. */
   readonly index: number;
   /** How many steps from the root it stands. */
   readonly depth: number;
@@ -10,7 +10,7 @@ export interface Gap {
   readonly before: Uint8Array;
 }
 
-/** A printed document with gaps in the place of some of its texts. */
+/** A printed document with gaps in the place of some of its values. */
 export interface Form {
   readonly gaps: readonly Gap[];
   readonly end: Uint8Array;
@@ -22,7 +22,7 @@ interface Found {
   readonly mark: string;
 }
 
-/** The form of documents that differ in the texts at `paths` alone; `print` gives the bytes of one. */
+/** The form of documents that differ in the texts and numbers at `paths` alone; `print` gives the bytes of one. */
 export function formOf(manifest: object, paths: readonly Path[], print: (manifest: object) => Uint8Array): Form {
   for (let word = 'gap'; ; word += 'p') {
     const marks = paths.map((_, i) => `${word}${i}z`); // words that need no quotes

@@ -63,13 +63,13 @@ export class YamlWriter {
     this.documents++;
   }
 
-  /** Appends one document, as `document` would print it: the form with these texts, all of them printable, in its gaps. */
-  filled({ gaps, end }: Form, texts: readonly string[]): void {
+  /** Appends one document, as `document` would print it: the form with these texts and numbers, all of them printable, in its gaps. */
+  filled({ gaps, end }: Form, values: readonly (string | number)[]): void {
     if (this.documents > 0) this.word(separator);
     for (let i = 0; i < gaps.length; i++) {
       const { before, index, depth } = gaps[i] as Gap; // i stays below the length
       this.raw(before);
-      this.string(texts[index] as string, depth); // a form is filled with as many as it was made of
+      this.scalar(values[index], depth); // a form is filled with as many as it was made of
     }
     this.raw(end);
     this.documents++;

@@ -11,9 +11,13 @@ const listBegins = Symbol('[');
 const ends = Symbol('end');
 const ownText = Symbol('own');
 const ownLongText = Symbol('own, long');
+const ownCount = Symbol('own count');
 
 /** KubeVirt checks only whether there is user data and whether it is longer than this, in bytes. */
 const longestUserData = 2048;
+
+/** The most that a field of format int32 takes. */
+const mostGuests = 0x7fff_ffff;
 
 /** An object that nests deeper is not a member of a fleet. */
 const deepest = 64;
@@ -21,7 +25,7 @@ const deepest = 64;
 /** Follows an object through the tree, token by token, and collects its own values. */
 export class LikenessWalk<Kept> {
   /** The object's own values, in order. */
-  readonly own: string[] = [];
+  readonly own: (string | number)[] = [];
   /** Their paths; empty without `withPaths`. */
   readonly paths: Path[] = [];
   #at: Step<Kept>;
@@ -82,6 +86,7 @@ export class LikenessWalk<Kept> {
 
   #readOwn(value: unknown, own: OwnValue): boolean {
     if (own === 'labels') return this.#readLabels(value);
+    if (own === 'count') return isCount(value) ? this.#keep(value, ownCount) : this.read(value, undefined);
     if (typeof value !== 'string') return own === 'userData' && this.read(value, undefined);
     switch (own) {
       case 'name':
@@ -123,12 +128,17 @@ export class LikenessWalk<Kept> {
     this.#at = this.#at.follow(token);
   }
 
-  #keep(value: string, token: Token): true {
+  #keep(value: string | number, token: Token): true {
     this.own.push(value);
     if (this.#way !== undefined) this.paths.push([...this.#way]);
     this.#take(token);
     return true;
   }
+}
+
+/** 0 is told apart: it is no guest at all. */
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= mostGuests;
 }
 
 function isWord(value: unknown): boolean {

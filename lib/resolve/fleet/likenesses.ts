@@ -11,17 +11,17 @@ export type Likeness<Kept> = Pick<Step<Kept>, 'kept'>;
 /** An object of a fleet. */
 export class Member<Kept> {
   readonly likeness: Likeness<Kept>;
-  /** Its own texts. */
-  readonly own: readonly string[];
+  /** Its own values. */
+  readonly own: readonly (string | number)[];
   readonly #manifest: Manifest;
 
-  constructor(likeness: Likeness<Kept>, own: readonly string[], manifest: Manifest) {
+  constructor(likeness: Likeness<Kept>, own: readonly (string | number)[], manifest: Manifest) {
     this.likeness = likeness;
     this.own = own;
     this.#manifest = manifest;
   }
 
-  /** The paths of its own texts, in their order. */
+  /** The paths of its own values, in their order. */
   paths(): readonly Path[] {
     const { apiVersion, kind } = this.#manifest;
     const walk = new LikenessWalk(new TokenTree<never>().root, nameErrorsOf(apiVersion, kind), { withPaths: true });
@@ -39,7 +39,7 @@ const mostSteps = 300_000;
 /**
  * Finds objects that are alike to the API server, to KubeVirt's webhooks and to our own rules (apart from those asked `of-each`): they are
  * accepted or refused alike, and get the same values added. They differ only in what none of these looks at: names, values of labels, as
- * long as values that are equal in one are equal in the other, and the text of user data.
+ * long as values that are equal in one are equal in the other, the text of user data, and how many guests a set has.
  *
  * It is a tree of tokens: following an object through it costs a fifth of printing the object and looking up the text.
  */

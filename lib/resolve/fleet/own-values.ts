@@ -2,9 +2,9 @@ import { groupOf } from '../../core/object-ref.ts';
 
 /**
  * Values in which objects may differ and still be alike: their name, the name of another object, the values of a map of labels, the text of
- * cloud-init. An object that has a value at a field that is `unlike` is like no other.
+ * cloud-init, how many guests there are. An object that has a value at a field that is `unlike` is like no other.
  */
-export type OwnValue = 'name' | 'reference' | 'labels' | 'userData' | 'unlike';
+export type OwnValue = 'name' | 'reference' | 'labels' | 'userData' | 'count' | 'unlike';
 
 /** The fields with own values; for a list, those of each item. */
 export interface OwnValues {
@@ -22,10 +22,13 @@ const selector: OwnValues = { matchLabels: 'labels', matchExpressions: 'unlike' 
 const ownValuesByKind: Readonly<Record<string, { readonly group: string; readonly values: OwnValues }>> = {
   VirtualMachineInstance: { group: 'kubevirt.io', values: { ...template, ...object } },
   VirtualMachine: { group: 'kubevirt.io', values: { ...object, spec: { template } } },
-  VirtualMachineInstanceReplicaSet: { group: 'kubevirt.io', values: { ...object, spec: { selector, template } } },
+  VirtualMachineInstanceReplicaSet: { group: 'kubevirt.io', values: { ...object, spec: { replicas: 'count', selector, template } } },
   VirtualMachinePool: {
     group: 'pool.kubevirt.io',
-    values: { ...object, spec: { selector, virtualMachineTemplate: { metadata: { labels: 'labels' }, spec: { template } } } },
+    values: {
+      ...object,
+      spec: { replicas: 'count', selector, virtualMachineTemplate: { metadata: { labels: 'labels' }, spec: { template } } },
+    },
   },
   Service: { group: '', values: { ...object, spec: { selector: 'labels' } } },
   HorizontalPodAutoscaler: { group: 'autoscaling', values: { ...object, spec: { scaleTargetRef: { name: 'reference' } } } },

@@ -48,6 +48,13 @@ const claim = (label: string, value: string): Manifest => ({
   spec: {},
 });
 
+const set = (replicas: unknown): Manifest => ({
+  apiVersion: 'kubevirt.io/v1',
+  kind: 'VirtualMachineInstanceReplicaSet',
+  metadata: { name: 'web' },
+  spec: { replicas, selector: { matchLabels: { app: 'web' } }, template: { metadata: { labels: { app: 'web' } }, spec: { domain: {} } } },
+});
+
 const web = vmi('#cloud-config');
 
 describe('objects are alike', () => {
@@ -71,6 +78,11 @@ describe('objects are alike', () => {
     ['Services with other ports', service('web'), service('web', 81), false],
     ['claims with other labels', claim('team', 'a'), claim('team', 'b'), true],
     ['a claim that CDI completes, and another', claim(profileLabel, 'true'), claim(profileLabel, 'false'), false],
+    ['sets of other counts', set(1), set(2_147_483_647), true],
+    ['a set without guests and one with', set(0), set(1), false],
+    ['a set with part of a guest', set(1.5), set(1), false],
+    ['a set of more guests than the field can hold', set(2_147_483_648), set(1), false],
+    ['a set whose count is a text', set('1'), set(1), false],
     ['lists in another order', changed(web, ['spec', 'args'], ['a', 'b']), changed(web, ['spec', 'args'], ['b', 'a']), false],
     ['a number and its text', changed(web, ['spec', 'a'], 1), changed(web, ['spec', 'a'], '1'), false],
     ['a map and a list', changed(web, ['spec', 'a'], {}), changed(web, ['spec', 'a'], []), false],
@@ -147,14 +159,17 @@ const userData = fc.constantFrom(
   'x'.repeat(5000),
 );
 
-/** The object with other names, labels and user data. */
-function varied(manifest: Manifest, [name, label, text]: readonly [string, string, string]): Manifest {
+const count = fc.constantFrom(3, 1, 0, -1, 1.5, 2_147_483_647, 2_147_483_648, '1', null);
+
+/** The object with other names, labels, user data and counts. */
+function varied(manifest: Manifest, [name, label, text, count]: readonly [string, string, string, unknown]): Manifest {
   const changes: Placed[] = [{ path: ['metadata', 'name'], value: name }];
   const visit = (value: unknown, at: Path): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
       const path = [...at, Array.isArray(value) ? Number(key) : key];
       if (key === 'userData') changes.push({ path, value: text });
+      else if (key === 'replicas') changes.push({ path, value: count });
       else if (
         (key === 'labels' || key === 'matchLabels' || (key === 'selector' && manifest.kind === 'Service')) &&
         typeof inner === 'object' &&
@@ -180,7 +195,7 @@ const circumstances = fc.record({
   mode: fc.constantFrom('neutral', 'full', 'presets', 'off'),
   configuration: fc.constantFrom('built-in', undefined),
 });
-const variation = fc.tuple(fc.constantFrom('db', 'web', '1st', 'a.b', 'x'.repeat(63), 'x'.repeat(70), 'Bad_Name'), word, userData);
+const variation = fc.tuple(fc.constantFrom('db', 'web', '1st', 'a.b', 'x'.repeat(63), 'x'.repeat(70), 'Bad_Name'), word, userData, count);
 
 test.each([
   ['KubeVirt', recordedIn('kubevirt', 'impact'), 300],
