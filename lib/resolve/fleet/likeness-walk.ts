@@ -2,7 +2,7 @@ import { isLabelValue, subdomainErrors } from '../../core/labels/label-name.ts';
 import { isPlainMap } from '../../core/data/narrow.ts';
 import type { Path } from '../../core/data/path.ts';
 import { profileLabel } from '../../rules/claim/claim.ts';
-import type { NameErrors } from '../../schema/metadata/names.ts';
+import { labelErrors, type NameErrors } from '../../schema/metadata/names.ts';
 import type { OwnValue, OwnValues } from './own-values.ts';
 import type { Step, Token } from './token-tree.ts';
 
@@ -91,6 +91,8 @@ export class LikenessWalk<Kept> {
     switch (own) {
       case 'name':
         return this.#nameErrors(value).length === 0 && this.#keep(value, ownText);
+      case 'namespace':
+        return labelErrors(value).length === 0 && this.#keep(value, ownText);
       case 'reference':
         return subdomainErrors(value).length === 0 && this.#keep(value, ownText);
       case 'userData':

@@ -39,7 +39,8 @@ const mostSteps = 300_000;
 /**
  * Finds objects that are alike to the API server, to KubeVirt's webhooks and to our own rules (apart from those asked `of-each`): they are
  * accepted or refused alike, and get the same values added. They differ only in what none of these looks at: names, values of labels, as
- * long as values that are equal in one are equal in the other, the text of user data, and how many guests a set has.
+ * long as values that are equal in one are equal in the other, the text of user data, how many guests a set has, and the namespaces of kinds
+ * that are checked by themselves.
  *
  * It is a tree of tokens: following an object through it costs a fifth of printing the object and looking up the text.
  */

@@ -1,10 +1,10 @@
 import { groupOf } from '../../core/object-ref.ts';
 
 /**
- * Values in which objects may differ and still be alike: their name, the name of another object, the values of a map of labels, the text of
- * cloud-init, how many guests there are. An object that has a value at a field that is `unlike` is like no other.
+ * Values in which objects may differ and still be alike: their name, their namespace, the name of another object, the values of a map of
+ * labels, the text of cloud-init, how many guests there are. An object that has a value at a field that is `unlike` is like no other.
  */
-export type OwnValue = 'name' | 'reference' | 'labels' | 'userData' | 'count' | 'unlike';
+export type OwnValue = 'name' | 'namespace' | 'reference' | 'labels' | 'userData' | 'count' | 'unlike';
 
 /** The fields with own values; for a list, those of each item. */
 export interface OwnValues {
@@ -12,6 +12,8 @@ export interface OwnValues {
 }
 
 const object: OwnValues = { metadata: { name: 'name', labels: 'labels' }, status: 'unlike' };
+/** Nothing that is checked of these but their references, which are looked up for each, depends on the namespace. */
+const anywhere: OwnValues = { ...object, metadata: { name: 'name', namespace: 'namespace', labels: 'labels' } };
 const template: OwnValues = {
   metadata: { labels: 'labels' },
   spec: { volumes: { cloudInitNoCloud: { userData: 'userData' }, cloudInitConfigDrive: { userData: 'userData' } } },
@@ -30,8 +32,8 @@ const ownValuesByKind: Readonly<Record<string, { readonly group: string; readonl
       spec: { replicas: 'count', selector, virtualMachineTemplate: { metadata: { labels: 'labels' }, spec: { template } } },
     },
   },
-  Service: { group: '', values: { ...object, spec: { selector: 'labels' } } },
-  HorizontalPodAutoscaler: { group: 'autoscaling', values: { ...object, spec: { scaleTargetRef: { name: 'reference' } } } },
+  Service: { group: '', values: { ...anywhere, spec: { selector: 'labels' } } },
+  HorizontalPodAutoscaler: { group: 'autoscaling', values: { ...anywhere, spec: { scaleTargetRef: { name: 'reference' } } } },
   PersistentVolumeClaim: { group: '', values: object },
   DataVolume: { group: 'cdi.kubevirt.io', values: object },
 };

@@ -1,5 +1,6 @@
 import { mapOf } from '../../core/data/narrow.ts';
 import type { Finding } from '../../core/diagnostic.ts';
+import type { Manifest } from '../../core/manifest.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 
@@ -11,10 +12,6 @@ const trace = /undefined|NaN|\[object /;
 
 /** A sentence may speak of whatever it likes. */
 const sentence = /^(?!.*\[object \w+\]).*\s/s;
-
-function isLeftover(value: unknown): value is string {
-  return typeof value === 'string' && trace.test(value) && leftover.test(value) && !sentence.test(value);
-}
 
 export const undefinedText: Rule = defineRule({
   code: 'KP0005',
@@ -29,21 +26,36 @@ export const undefinedText: Rule = defineRule({
   fields: ['metadata.name', 'metadata.namespace', 'metadata.labels', 'metadata.annotations'],
   ofEach: true,
   check({ metadata }) {
-    let findings: Finding[] | undefined;
-    const look = (value: unknown, path: readonly string[]): void => {
-      if (!isLeftover(value)) return;
-      (findings ??= []).push({
-        path: field([], ...path),
-        message: `${value} was built from a variable that has no value`,
-        hint: 'Give the variable behind it a value, or throw an Error where it has none.',
-      });
-    };
-    look(metadata.name, ['metadata', 'name']);
-    look(metadata.namespace, ['metadata', 'namespace']);
-    for (const name of ['labels', 'annotations'] as const) {
-      const values = mapOf(metadata[name]);
-      for (const key in values) look(values[key], ['metadata', name, key]);
-    }
-    return findings ?? none;
+    const { name, namespace, labels, annotations } = metadata;
+    return isTraced(name) || isTraced(namespace) || isTracedIn(labels) || isTracedIn(annotations) ? leftoversIn(metadata) : none;
   },
 });
+
+function isTraced(value: unknown): value is string {
+  return typeof value === 'string' && trace.test(value);
+}
+
+function isTracedIn(values: unknown): boolean {
+  const map = mapOf(values);
+  for (const key in map) if (isTraced(map[key])) return true;
+  return false;
+}
+
+function leftoversIn(metadata: Manifest['metadata']): readonly Finding[] {
+  const findings: Finding[] = [];
+  const look = (value: unknown, path: readonly string[]): void => {
+    if (!isTraced(value) || !leftover.test(value) || sentence.test(value)) return;
+    findings.push({
+      path: field([], ...path),
+      message: `${value} was built from a variable that has no value`,
+      hint: 'Give the variable behind it a value, or throw an Error where it has none.',
+    });
+  };
+  look(metadata.name, ['metadata', 'name']);
+  look(metadata.namespace, ['metadata', 'namespace']);
+  for (const name of ['labels', 'annotations'] as const) {
+    const values = mapOf(metadata[name]);
+    for (const key in values) look(values[key], ['metadata', name, key]);
+  }
+  return findings;
+}

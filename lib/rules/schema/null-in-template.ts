@@ -1,9 +1,10 @@
-import { nullKeysOf } from '../../core/data/null-keys.ts';
+import { areNullKeysNoted, nullKeysOf } from '../../core/data/null-keys.ts';
+import type { Finding } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printPath, valueAt, withValues, type Path } from '../../core/data/path.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { openApiErrors } from '../../schema/open-api-check.ts';
-import { defineRule, type Rule } from '../rule.ts';
+import { defineRule, none, type Rule } from '../rule.ts';
 import { strictType } from './strict-catalogue.ts';
 
 /** Everywhere else a null counts as absent. Readers leave nulls out, so this rule reads the keys that they have noted. */
@@ -11,21 +12,24 @@ export const nullInTemplate: Rule = defineRule({
   ...strictType,
   fields: ['spec.template.metadata', 'spec.dataVolumeTemplates'],
   ofEach: true,
-  *check(object) {
-    const nulls = groupOf(object.apiVersion) === 'kubevirt.io' ? nullsIn(object) : [];
-    if (nulls.length === 0) return;
-    const places = new Set(nulls.map(printPath));
-    for (const { keyword, message, path } of openApiErrors(
-      withValues(
-        object,
-        nulls.map((at) => ({ path: at, value: null })),
-      ),
-    )) {
-      const place = printPath(path);
-      if (keyword === 'type' && places.has(place)) yield { path: place, message, hint: `Remove ${place}, or give it a value.` };
-    }
+  check(object) {
+    const nulls = areNullKeysNoted() && groupOf(object.apiVersion) === 'kubevirt.io' ? nullsIn(object) : none;
+    return nulls.length === 0 ? none : refusalsOf(object, nulls);
   },
 });
+
+function* refusalsOf(object: Manifest, nulls: readonly Path[]): Generator<Finding> {
+  const places = new Set(nulls.map(printPath));
+  for (const { keyword, message, path } of openApiErrors(
+    withValues(
+      object,
+      nulls.map((at) => ({ path: at, value: null })),
+    ),
+  )) {
+    const place = printPath(path);
+    if (keyword === 'type' && places.has(place)) yield { path: place, message, hint: `Remove ${place}, or give it a value.` };
+  }
+}
 
 /** Where metadata that KubeVirt reads by itself, of guests and of DataVolumes, stands or has fields without a value. */
 function nullsIn(object: Manifest): readonly Path[] {

@@ -41,6 +41,8 @@ const service = (app: string, port = 80): Manifest => ({
   spec: { selector: { app }, ports: [{ port }] },
 });
 
+const elsewhere = (manifest: Manifest, namespace: string): Manifest => changed(manifest, ['metadata', 'namespace'], namespace);
+
 const claim = (label: string, value: string): Manifest => ({
   apiVersion: 'v1',
   kind: 'PersistentVolumeClaim',
@@ -74,6 +76,10 @@ describe('objects are alike', () => {
   test.each<readonly [name: string, a: Manifest, b: Manifest, expected: boolean]>([
     ['autoscalers of other targets', scaler('web'), scaler('api'), true],
     ['autoscalers with other counts', scaler('web'), scaler('web', 2), false],
+    ['autoscalers in other namespaces', elsewhere(scaler('web'), 'a'), elsewhere(scaler('web'), 'b'), true],
+    ['an autoscaler in a namespace and one in none', elsewhere(scaler('web'), 'a'), scaler('web'), false],
+    ['Services in other namespaces', elsewhere(service('web'), 'a'), elsewhere(service('web'), 'b'), true],
+    ['claims in other namespaces', elsewhere(claim('team', 'a'), 'a'), elsewhere(claim('team', 'a'), 'b'), false],
     ['Services of other selectors', service('web'), service('api'), true],
     ['Services with other ports', service('web'), service('web', 81), false],
     ['claims with other labels', claim('team', 'a'), claim('team', 'b'), true],
@@ -95,6 +101,7 @@ describe('objects are alike', () => {
     ['whose labels are no texts', changed(web, ['metadata', 'labels', 'app'], 5)],
     ['whose labels are none', changed(web, ['metadata', 'labels', 'app'], 'a b')],
     ['whose name is none', changed(web, ['metadata', 'name'], 'A_b')],
+    ['whose namespace is none', elsewhere(service('web'), 'a.b')],
     ['with a status', { ...web, status: {} }],
     ['of other kinds', { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'a' } }],
     ['of other groups', { ...web, apiVersion: 'example.com/v1' }],
@@ -159,11 +166,16 @@ const userData = fc.constantFrom(
   'x'.repeat(5000),
 );
 
+const namespace = fc.constantFrom(undefined, 'default', 'other', 'a.b', '');
 const count = fc.constantFrom(3, 1, 0, -1, 1.5, 2_147_483_647, 2_147_483_648, '1', null);
 
-/** The object with other names, labels, user data and counts. */
-function varied(manifest: Manifest, [name, label, text, count]: readonly [string, string, string, unknown]): Manifest {
+/** The object with other names, labels, user data, counts and namespaces. */
+function varied(
+  manifest: Manifest,
+  [name, label, text, count, namespace]: readonly [string, string, string, unknown, string | undefined],
+): Manifest {
   const changes: Placed[] = [{ path: ['metadata', 'name'], value: name }];
+  if (namespace !== undefined) changes.push({ path: ['metadata', 'namespace'], value: namespace });
   const visit = (value: unknown, at: Path): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
@@ -195,7 +207,13 @@ const circumstances = fc.record({
   mode: fc.constantFrom('neutral', 'full', 'presets', 'off'),
   configuration: fc.constantFrom('built-in', undefined),
 });
-const variation = fc.tuple(fc.constantFrom('db', 'web', '1st', 'a.b', 'x'.repeat(63), 'x'.repeat(70), 'Bad_Name'), word, userData, count);
+const variation = fc.tuple(
+  fc.constantFrom('db', 'web', '1st', 'a.b', 'x'.repeat(63), 'x'.repeat(70), 'Bad_Name'),
+  word,
+  userData,
+  count,
+  namespace,
+);
 
 test.each([
   ['KubeVirt', recordedIn('kubevirt', 'impact'), 300],
