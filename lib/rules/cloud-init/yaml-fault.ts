@@ -7,17 +7,21 @@ export interface YamlFault {
   readonly isTab: boolean;
 }
 
-/** Fleets have the same text over and over with other numbers in it, and numbers make no text any less YAML. */
-const known = new Map<string, YamlFault | undefined>();
+/**
+ * Fleets have the same text over and over with other numbers in it, and numbers make no text any less YAML. Null stands for no fault, so that
+ * one look at the long key is enough.
+ */
+const known = new Map<string, YamlFault | null>();
 const mostKnown = 1000;
 
 /** Undefined where the text is one YAML document. */
 export function yamlFault(text: string): YamlFault | undefined {
   const shape = text.replaceAll(/\d+/g, '0');
-  if (known.has(shape)) return known.get(shape);
+  const found = known.get(shape);
+  if (found !== undefined) return found ?? undefined;
   if (known.size >= mostKnown) known.clear();
   const fault = isPlainYaml(text) ? undefined : parsed(text);
-  known.set(shape, fault);
+  known.set(shape, fault ?? null);
   return fault;
 }
 
