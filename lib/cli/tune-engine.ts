@@ -7,7 +7,7 @@ const { enableCompileCache } = Module as { readonly enableCompileCache?: () => v
 
 const flags = [
   // Inlining larger functions, and these two passes, cost more time in the compiler than they save in such a short run.
-  '--max-inlined-bytecode-size=60',
+  '--max-inlined-bytecode-size=30',
   '--no-turbo-loop-peeling',
   '--no-turbo-escape',
   // Code that is not used for a few garbage collections is needed again before the process ends.
