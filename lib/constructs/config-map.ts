@@ -42,7 +42,7 @@ export class ConfigMap extends KubeObject<ConfigMapProps> {
   }
 
   constructor(scope: Construct, id: string, props: ConfigMapProps = {}) {
-    super(scope, id, { apiVersion: 'v1', kind: 'ConfigMap' }, props);
+    super(scope, id, { apiVersion: 'v1', kind: 'ConfigMap', depth: 3 }, props);
   }
 
   protected override fields(): Pick<ConfigMapManifest, 'data' | 'binaryData' | 'immutable'> {

@@ -23,7 +23,7 @@ function isOfCharts(id, context) {
 
 /** Chunks, each of the modules that it begins with, and of all that these import and none before it has. */
 export const groups = [
-  beginningWith('core', ['core/errors', 'core/object-ref', 'report/human']),
+  beginningWith('core', ['core/errors', 'core/object-ref', 'core/text/nearest', 'report/human']),
   beginningWith('command', ['cli/run', 'cli/reason-of']),
   beginningWith('pipeline', ['resolve/pipeline']),
   { name: (id, context) => (isBelowCharts(id, context) ? 'output' : null), debugName: 'output' },
