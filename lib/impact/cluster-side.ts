@@ -1,3 +1,4 @@
+import { withDefaultArchitecture } from '../cluster/default-architecture.ts';
 import { newestRelease, type Release } from '../cluster/feature-gates.ts';
 import { hyperConvergedKubeVirt } from '../cluster/hyperconverged/kubevirt-release.ts';
 import type { OperatorFacts } from '../cluster/hyperconverged/operands/operands.ts';
@@ -65,7 +66,7 @@ export class ClusterSide {
     const { kubeVirt, release } = configuredBy(objects, this.operatorFacts);
     this.hyperConverged = objects.find(({ ref }) => kindOf(ref) === 'HyperConverged');
     this.stated = kubeVirt !== undefined || facts?.configuration !== undefined;
-    this.config = readKubeVirt(kubeVirt, release).config;
+    this.config = readKubeVirt(kubeVirt && withDefaultArchitecture(kubeVirt), release).config;
     this.workloadUpdateMethods = kubeVirt && methodsOf(kubeVirt);
     const besides = externals.filter(({ spec }) => spec !== undefined).map(externalManifest);
     const lookedUp = objects.filter(({ ref }) => lookedUpKinds.has(ref.kind)).map(({ manifest }) => manifest);

@@ -872,6 +872,11 @@ describe('what is stated of a cluster', () => {
         .configuration.evictionStrategy;
     expect([evictionStrategyOn(workers(3)), evictionStrategyOn(workers(1))]).toEqual(['LiveMigrate', 'None']);
   });
+
+  test('has the default architecture that its KubeVirt states', () => {
+    const arm64 = changed(kubeVirt, ['spec', 'configuration', 'architectureConfiguration', 'defaultArchitecture'], 'arm64');
+    expect(new ClusterSide([held(arm64)]).config.defaultArchitecture).toBe('arm64');
+  });
 });
 
 describe('what the operator of a HyperConverged does', () => {

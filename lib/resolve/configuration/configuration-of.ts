@@ -1,4 +1,5 @@
 import type { ClusterFacts } from '../../cluster/cluster-facts.ts';
+import { withDefaultArchitecture } from '../../cluster/default-architecture.ts';
 import { readKubeVirt, type KubeVirtView } from '../../cluster/read-kubevirt.ts';
 import type { Draft } from '../../core/draft.ts';
 import type { ExternalObject } from '../../core/external-object.ts';
@@ -14,7 +15,7 @@ export function configurationOf({ configuration, facts }: ClusterDrafts, index: 
   const byOperator = index.hyperConverged && ofHyperConverged(index.hyperConverged, facts);
   if (byOperator !== undefined) return byOperator;
   const kubeVirt = index.kubeVirt?.manifest() as KubeVirtView | undefined; // its schema is judged with it
-  const { config, dropped } = readKubeVirt(kubeVirt);
+  const { config, dropped } = readKubeVirt(kubeVirt && withDefaultArchitecture(kubeVirt));
   const stated = kubeVirt !== undefined || configuration !== undefined;
   return { cluster: config, stated, dropped, source: index.kubeVirt, hyperConverged: undefined };
 }

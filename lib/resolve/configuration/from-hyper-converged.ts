@@ -1,9 +1,10 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
+import { withDefaultArchitecture } from '../../cluster/default-architecture.ts';
 import { EffectiveConfig } from '../../cluster/effective-config.ts';
 import { hyperConvergedKubeVirt } from '../../cluster/hyperconverged/kubevirt-release.ts';
 import type { OperatorFacts } from '../../cluster/hyperconverged/operands/operands.ts';
 import { settle, type Settled } from '../../cluster/hyperconverged/settle.ts';
-import { readKubeVirt, type KubeVirtView } from '../../cluster/read-kubevirt.ts';
+import { readKubeVirt } from '../../cluster/read-kubevirt.ts';
 import type { Draft } from '../../core/draft.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { Configuration } from './configuration.ts';
@@ -15,7 +16,7 @@ export function fromHyperConverged(draft: Draft, facts: OperatorFacts): Configur
   if ('refused' in settled) return undefined;
   const kubeVirt = kubeVirtOf(settled);
   if (kubeVirt === undefined) return undefined;
-  const { config, dropped } = readKubeVirt(withStatus(kubeVirt), hyperConvergedKubeVirt);
+  const { config, dropped } = readKubeVirt(withDefaultArchitecture(kubeVirt), hyperConvergedKubeVirt);
   const isEvictionStrategyUnknown = facts.nodes === undefined && !settled.hyperConverged.spec?.evictionStrategy;
   return {
     cluster: isEvictionStrategyUnknown ? withoutEvictionStrategy(config) : config,
@@ -28,12 +29,6 @@ export function fromHyperConverged(draft: Draft, facts: OperatorFacts): Configur
 
 function kubeVirtOf({ objects }: Settled): Manifest | undefined {
   return objects.find(({ kind }) => kind === 'KubeVirt');
-}
-
-/** virt-operator's SetDefaultArchitecture: admission reads the status. */
-function withStatus(kubeVirt: Manifest): KubeVirtView {
-  const view = kubeVirt as KubeVirtView; // as its Go type has it
-  return { ...view, status: { defaultArchitecture: view.spec?.configuration?.architectureConfiguration?.defaultArchitecture } };
 }
 
 /** The configuration without KubeVirt's default None, which the operator overrides depending on the number of workers. */
