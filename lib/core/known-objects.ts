@@ -14,6 +14,7 @@ export const lookedUpKinds: ReadonlySet<string> = new Set([
   'DataSource',
   'DataVolume',
   'PersistentVolumeClaim',
+  'VolumeSnapshot',
   'VirtualMachineInstancetype',
   'VirtualMachineClusterInstancetype',
   'VirtualMachinePreference',

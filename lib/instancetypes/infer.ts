@@ -1,5 +1,6 @@
 import type { DataVolumeSpec, VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
 import { goQuote } from '../core/go/print.ts';
+import { textOf } from '../core/data/narrow.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { Placed } from '../core/data/path.ts';
@@ -139,10 +140,10 @@ class Search {
   }
 
   #fromLabels({ metadata: { labels } }: Manifest): Named | Failure {
-    const name = labels?.[this.#label];
-    if (name === undefined)
+    const name: unknown = labels?.[this.#label]; // a VolumeSnapshot has passed no schema
+    if (typeof name !== 'string')
       return { refusal: `unable to find required ${this.#label} label on the volume`, ignorable: true, isCertain: true };
-    const kind = labels?.[`${this.#label}-kind`];
+    const kind = textOf(labels?.[`${this.#label}-kind`]);
     return kind ? { name, kind } : { name };
   }
 

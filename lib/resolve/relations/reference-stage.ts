@@ -11,6 +11,7 @@ import type { CatalogueEntry } from '../../rules/rule.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
 import type { Subject } from '../subject.ts';
+import { inferredReferences } from './inferred-references.ts';
 import { madeBy } from './makers.ts';
 import { keyOf, namesakesOf, namesByPlace } from './names.ts';
 import { numberedNames } from './numbered-names.ts';
@@ -74,7 +75,9 @@ export class ReferenceStage {
     if (!templatePath.includes('template') || draft.ref.kind === 'VirtualMachineInstanceReplicaSet') return;
     const vmPath = templatePath.slice(0, -1);
     const vmSpec = mapOf(valueAt(manifest, vmPath));
-    if (vmSpec !== undefined) vmReferences(vmSpec, vmPath, this.#take);
+    if (vmSpec === undefined) return;
+    vmReferences(vmSpec, vmPath, this.#take);
+    inferredReferences(vmSpec, vmPath, draft.ref.namespace, this.#index.objects, this.#take);
   }
 
   readonly #take = (kind: string, name: string, at: Path, namespace?: string, isNumbered?: boolean): void => {

@@ -2,6 +2,7 @@ import { isAbsent } from '../../core/data/absent.ts';
 import { listOf, mapOf, textOf, type AnyMap } from '../../core/data/narrow.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
+import { matcherFields, type MatcherField } from '../../instancetypes/matcher.ts';
 import { scaleTargetOf } from '../../rules/hpa/scale-target.ts';
 
 /**
@@ -110,24 +111,21 @@ export function dataVolumeReferences(spec: unknown, at: Path, take: TakeReferenc
 
 const storageClass: Row = { kind: 'StorageClass', at: ['storageClassName'] };
 
-/** The instancetype and preference of a VM; without a kind, the cluster-wide one is meant. */
-function matcherReferences(vmSpec: AnyMap, at: Path, take: TakeReference): void {
-  for (const [field, type] of [
-    ['instancetype', 'Instancetype'],
-    ['preference', 'Preference'],
-  ] as const) {
-    const matcher = mapOf(vmSpec[field]);
-    const name = textOf(matcher?.['name']);
-    if (name === undefined) continue;
-    const kind = textOf(matcher?.['kind']) ?? '';
-    const isOwn = new RegExp(`^VirtualMachine${type}s?$`, 'i').test(kind);
-    take(`VirtualMachine${isOwn ? '' : 'Cluster'}${type}`, name, [...at, field, 'name']);
-  }
+/** The instancetype or preference that a matcher names; without a kind, the cluster-wide one is meant. */
+export function matcherReference(field: MatcherField, matcher: unknown, at: Path, take: TakeReference): void {
+  const { name: written, kind } = mapOf(matcher) ?? {};
+  const name = textOf(written);
+  if (name === undefined) return;
+  const type = field === 'instancetype' ? 'Instancetype' : 'Preference';
+  const isOwn = new RegExp(`^VirtualMachine${type}s?$`, 'i').test(textOf(kind) ?? '');
+  take(`VirtualMachine${isOwn ? '' : 'Cluster'}${type}`, name, at);
 }
 
 /** The references of a VirtualMachine outside the spec of its guest. */
 export function vmReferences(vmSpec: AnyMap, at: Path, take: TakeReference): void {
-  matcherReferences(vmSpec, at, take);
+  for (const field of matcherFields) {
+    if (vmSpec[field] !== undefined) matcherReference(field, vmSpec[field], [...at, field, 'name'], take);
+  }
   listOf(vmSpec['dataVolumeTemplates']).forEach((template, i) => {
     dataVolumeReferences(valueAt(template, ['spec']), [...at, 'dataVolumeTemplates', i, 'spec'], take);
   });

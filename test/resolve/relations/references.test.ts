@@ -135,6 +135,45 @@ describe('what somebody else of the app brings along', () => {
   });
 });
 
+describe('what a VM infers from the labels of a volume', () => {
+  const label = (name: string, kind?: string): Fields => ({
+    [`instancetype.kubevirt.io/default-${name}`]: 'small',
+    ...(kind !== undefined && { [`instancetype.kubevirt.io/default-${name}-kind`]: kind }),
+  });
+  const inferring = (field: string): Manifest => vm({}, disk('dataVolume', { name: 'a' }), { [field]: { inferFromVolume: 'root' } });
+  const source = (labels: Fields): Manifest => object('cdi.kubevirt.io/v1beta1', 'DataVolume', { name: 'a', labels }, { spec: storage });
+
+  test.each([
+    ['instancetype', undefined, 'VirtualMachineClusterInstancetype'],
+    ['instancetype', 'VirtualMachineInstancetype', 'VirtualMachineInstancetype'],
+    ['preference', undefined, 'VirtualMachineClusterPreference'],
+    ['preference', 'virtualmachinepreferences', 'VirtualMachinePreference'],
+  ])('an %s of kind %s', (field, kind, expected) => {
+    const manifests = [inferring(field), source(label(field, kind))];
+    expect(advice(manifests)).toEqual([`KP1002 spec.${field}.inferFromVolume`]);
+    expect(advice(manifests, { externals: [{ kind: expected, name: 'small' }] })).toEqual([]);
+  });
+
+  test('nothing, where nobody knows the labels', () => {
+    const dataSource = object(
+      'cdi.kubevirt.io/v1beta1',
+      'DataVolume',
+      { name: 'a' },
+      {
+        spec: { storage: {}, sourceRef: { kind: 'DataSource', name: 'b' } },
+      },
+    );
+    expect(advice([inferring('instancetype'), dataSource], { externals: [{ kind: 'DataSource', name: 'b' }] })).toEqual([]);
+  });
+
+  test('a snapshot of the app', () => {
+    const snapshot = object('snapshot.storage.k8s.io/v1', 'VolumeSnapshot', { name: 'b', labels: label('preference') });
+    const cloned = dataVolume({ source: { snapshot: { name: 'b', namespace: 'vms' } } });
+    const clone = withValues(cloned, [{ path: ['metadata', 'name'], value: 'a' }]);
+    expect(advice([inferring('preference'), clone, snapshot])).toEqual(['KP1002 spec.preference.inferFromVolume']);
+  });
+});
+
 describe('a pool that numbers its references', () => {
   const refersTo = (nameGeneration: Fields, source: string, settings: Fields): readonly (string | undefined)[] => {
     const numbering = withValues(pool({}, disk(source, settings)), [{ path: ['spec', 'nameGeneration'], value: nameGeneration }]);
