@@ -21,9 +21,9 @@ export function inferredReferences(
   }
 }
 
-/** No schema has checked the VM yet: its lists are made such that they can be searched. */
+/** No schema has checked the VM yet: its lists are made such that they can be searched. All else is only compared. */
 function readable(vmSpec: AnyMap): VmToInfer['spec'] {
   const volumes = listOf(valueAt(vmSpec, ['template', 'spec', 'volumes'])).filter(isMap);
   const dataVolumeTemplates = listOf(vmSpec['dataVolumeTemplates']).filter(isMap);
-  return { ...vmSpec, dataVolumeTemplates, template: { spec: { volumes } } } as unknown as VmToInfer['spec']; // all else is only compared
+  return { ...vmSpec, dataVolumeTemplates, template: { spec: { volumes } } };
 }
