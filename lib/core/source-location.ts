@@ -1,3 +1,5 @@
+// oxlint-disable-next-line project/pure -- It tells how scripts are run, which the few frames that are kept do not.
+import { Module } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { packageFolders } from './package-root.ts';
 
@@ -31,9 +33,10 @@ const machinery = /[\\/]node_modules[\\/](?:cdk8s|constructs|tsx|@swc|jest[\w-]*
 const frameText = /^\s*at (?:.*? \((?<place>.+)\)|(?:async )?(?<bare>.+))$/;
 const absolutePlace = /^(\/.+|[A-Za-z]:[\\/].+|file:\/\/.+):(\d+):(\d+)$/;
 
-// tsx runs a script inside an arrow function, which it calls behind the script's last line. Source maps may give that function a name.
-const tsxFrame = /[\\/]node_modules[\\/]tsx[\\/]/;
+// tsx runs a script inside an arrow function, which it calls behind the script's last line. Source maps give that function a name where the
+// script renames an import. The frames of tsx itself are too far down to be kept.
 const arrowFrame = /^\s*at <anonymous> \(/;
+const typeScript = /\.[cm]?tsx?$/;
 const scriptFrame = /^\s*at Object\.<anonymous> \(/;
 
 /** The first frame outside this package and up to two callers, nearest first. Empty where the stack holds none, and of no place. */
@@ -46,13 +49,18 @@ export function framesOf(raw: RawLocation | undefined): readonly SourceLocation[
     const { place, bare = '' } = frameText.exec(text)?.groups ?? {};
     const [, url = '', line, column] = absolutePlace.exec(place ?? bare) ?? [];
     const file = url.startsWith('file:') ? fileURLToPath(url) : url;
-    const isWrapping = arrowFrame.test(lines[i - 1] ?? '') || tsxFrame.test(lines[i + 1] ?? '');
-    const isWrapper = scriptFrame.test(text) && isWrapping && file === frames.at(-1)?.file;
+    const isWrapper = scriptFrame.test(text) && file === frames.at(-1)?.file && (arrowFrame.test(lines[i - 1] ?? '') || isRunByTsx(file));
     if (file === '' || isWrapper || isOurs(file)) continue;
     frames.push({ file, line: Number(line), column: Number(column) });
     if (frames.length === framesShown) break;
   }
   return frames;
+}
+
+/** By the name of the function with which tsx loads TypeScript. */
+function isRunByTsx(file: string): boolean {
+  const { _extensions: loaders } = Module as { readonly _extensions?: Readonly<Record<string, { readonly name: string }>> }; // not declared
+  return typeScript.test(file) && loaders?.['.ts']?.name === 'transformer';
 }
 
 function isOurs(file: string): boolean {

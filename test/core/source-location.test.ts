@@ -41,8 +41,6 @@ test('the nearest frame and two callers are kept', () => {
 
 test('what tsx wraps a script in is no caller', () => {
   expect(framesIn('<anonymous> (/charts/main.ts:4:1)', 'Object.<anonymous> (/charts/main.ts:9:11)')).toEqual(['/charts/main.ts:4:1']);
-  const tsx = 'Object.transformer (file:///charts/node_modules/tsx/dist/require.mjs:9:2716)';
-  expect(framesIn('Size (/charts/main.ts:4:1)', 'Object.<anonymous> (/charts/main.ts:9:11)', tsx)).toEqual(['/charts/main.ts:4:1']);
   expect(framesIn('/charts/main.js:4:1', 'Object.<anonymous> (/charts/main.js:2:3)')).toEqual([
     '/charts/main.js:4:1',
     '/charts/main.js:2:3',
