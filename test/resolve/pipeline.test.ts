@@ -39,6 +39,13 @@ describe('the first count of a set', () => {
     ['is the minimum of its HPA', web({}), scaler('HorizontalPodAutoscaler', { minReplicas: 3 }), 3],
     ['is 1 where the HPA names no minimum', web({}), scaler('HorizontalPodAutoscaler', {}), 1],
     ['is 1 where the HPA may scale to zero', web({}), scaler('HorizontalPodAutoscaler', { minReplicas: 0 }), 1],
+    [
+      'is left out where the HPA names half a guest, which is refused there',
+      web({}),
+      scaler('HorizontalPodAutoscaler', { minReplicas: 1.5 }),
+      undefined,
+    ],
+    ['is left out where the HPA names no number', web({}), scaler('HorizontalPodAutoscaler', { minReplicas: Number.NaN }), undefined],
     ['is the minimum of its ScaledObject', web({}), scaler('ScaledObject', { minReplicaCount: 2 }), 2],
     ['is its own where it has one', web({ replicas: 5 }), scaler('HorizontalPodAutoscaler', { minReplicas: 3 }), 5],
     [

@@ -17,8 +17,10 @@ export function writeInitialCount(subject: Subject, index: ClusterIndex): void {
   if (mapOf(subject.manifest['spec']) === undefined || subject.valueAt(replicas) !== undefined) return;
   const scaler = index.scalerOf(ref);
   if (scaler === undefined) return;
+  const { minimum = 1 } = scaler;
+  if (!Number.isInteger(minimum)) return; // the autoscaler is refused for it, and the set shall not be too
   // An autoscaler that may scale to zero cannot scale from it either.
-  const count = Math.max(scaler.minimum ?? 1, 1);
+  const count = Math.max(minimum, 1);
   const author = { layer: 'default', name: 'set/initial-count', upstream: `${scaler.kind} ${scaler.name}` } as const;
   subject.write([{ path: replicas, value: count }], () => author);
 }

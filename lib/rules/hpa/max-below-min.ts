@@ -27,7 +27,7 @@ export const maxBelowMin: Rule = defineRule({
     if (names === undefined) return none;
     const max = valueAt(manifest, ['spec', names.max]);
     const min = valueAt(manifest, ['spec', names.min]) ?? names.usual;
-    if (typeof max !== 'number' || typeof min !== 'number' || max >= min) return none;
+    if (typeof max !== 'number' || typeof min !== 'number' || !(max < min)) return none; // NaN is refused as no number
     return [
       {
         type: 'FieldValueInvalid',

@@ -36,6 +36,7 @@ test.each<Row>([
   ],
   ['a ScaledObject by CPU in cores', [set(), keda(triggers('AverageValue'))], []],
   ['max below min', [set({}, requested), hpa({}, { minReplicas: 6 })], ['KP0206 spec.maxReplicas']],
+  ['a min that is no number', [set({}, requested), hpa({}, { minReplicas: Number.NaN })], []],
   ['max below the usual min', [set({}, requested), hpa({}, { maxReplicas: 0 })], ['KP0206 spec.maxReplicas']],
   ['max equal to min', [set({}, requested), hpa({}, { minReplicas: 5 })], []],
   [
