@@ -1,6 +1,7 @@
 import { Chart } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
 import type { ClusterFacts } from '../../cluster/cluster-facts.ts';
+import { isAbsent } from '../../core/data/absent.ts';
 import type { ResolveMode } from '../../core/draft.ts';
 import type { Labels } from '../../core/manifest.ts';
 import { UsageError } from '../../core/errors.ts';
@@ -50,7 +51,7 @@ function lookUp(scope: IConstruct): ScopeFacts {
   return {
     chart,
     cluster: charts.findLast(isCluster)?.node.id ?? '',
-    namespace: charts.findLast((each) => each.namespace !== undefined)?.namespace,
+    namespace: charts.findLast((each) => !isAbsent(each.namespace))?.namespace,
     labels: chart.labels,
     mode: scope.node.tryGetContext(resolveContext) as ResolveMode | undefined, // only setResolveMode writes this key
   };
