@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { allOf } from '../../core/text/any-of.ts';
 import { makeFolders } from '../../emit/make-folders.ts';
 import { reasonOf } from '../reason-of.ts';
 import { crdTypes } from './crd-types.ts';
@@ -23,18 +24,22 @@ export async function importCrd(
   files: readonly string[],
   { out = 'imports', folder: project = '.' }: ImportCrdOptions = {},
 ): Promise<readonly string[]> {
-  if (files.length === 0) {
+  const [first] = files;
+  if (first === undefined) {
     refuse('KU0007', 'import crd needs a file', 'Name the YAML files of the CRDs: cdk8s-kubevirt import crd widgets.yaml.');
   }
   const folder = resolve(project);
   const crds = files.flatMap((file) => readCrds(textOf(file, folder), file));
+  const served = crds.flatMap((crd) => crd.versions.flatMap((version) => (version.served ? [{ crd, version }] : [])));
+  if (served.length === 0) {
+    const names = allOf(crds.map(({ name }) => name));
+    refuse('KU0021', `no version of ${names} is served`, 'Write served: true for the versions that the charts use.', { file: first });
+  }
   const compiler = loadCompiler(folder);
   const texts = new Map<string, string>();
-  for (const crd of crds) {
-    for (const version of crd.versions.filter(({ served }) => served)) {
-      const file = join(out, `${crd.name}-${version.name}.ts`);
-      texts.set(file, await typesOf(crd, version, compiler, resolve(folder, file)));
-    }
+  for (const { crd, version } of served) {
+    const file = join(out, `${crd.name}-${version.name}.ts`);
+    texts.set(file, await typesOf(crd, version, compiler, resolve(folder, file)));
   }
   writeAll(texts, folder, out);
   return [...texts.keys()];

@@ -1,5 +1,7 @@
 import { type Document, LineCounter, parseAllDocuments } from 'yaml';
 import { listOf, mapOf, type AnyMap } from '../../core/data/narrow.ts';
+import { subdomainErrors } from '../../core/labels/label-name.ts';
+import { label1035Errors } from '../../schema/metadata/names.ts';
 import { refuse } from './refuse.ts';
 import type { Schema } from './schema.ts';
 
@@ -80,6 +82,8 @@ function crdOf(crd: AnyMap, file: string): Crd {
   if (group === '' || kind === '' || plural === '' || versions.length === 0) {
     refuse('KU0021', `${name} lacks spec.group, spec.names or spec.versions`, 'Name a file with the whole CRD.', { file });
   }
+  refuseUnlike(`spec.group of ${name}`, group, subdomainErrors, file);
+  refuseUnlike(`spec.names.plural of ${name}`, plural, label1035Errors, file);
   return {
     name: `${plural}.${group}`,
     group,
@@ -92,6 +96,7 @@ function crdOf(crd: AnyMap, file: string): Crd {
 
 function versionOf(version: AnyMap, crd: string, file: string): CrdVersion {
   const name = textOf(version['name']);
+  refuseUnlike(`a version of ${crd}`, name, label1035Errors, file);
   const schema = fieldsOf(version['schema'])['openAPIV3Schema'];
   if (typeof schema !== 'object' || schema === null) {
     refuse('KU0021', `version ${name} of ${crd} has no schema.openAPIV3Schema`, 'Give every version of the CRD a schema.', { file });
@@ -104,6 +109,13 @@ function versionOf(version: AnyMap, crd: string, file: string): CrdVersion {
     subresources: Object.keys(fieldsOf(version['subresources'])).toSorted(),
     schema: schema as Schema, // what its keywords hold is the API server's business, and it has accepted them
   };
+}
+
+/** A file is named after it, and says so in a comment. */
+function refuseUnlike(what: string, name: string, errorsOf: (name: string) => readonly string[], file: string): void {
+  if (errorsOf(name).length === 0) return;
+  const hint = 'Correct it as the API server wants it: lower case letters, digits and dashes, with dots in the group alone.';
+  refuse('KU0021', `${what} is ${JSON.stringify(name)}, which no CRD can have`, hint, { file });
 }
 
 function fieldsOf(value: unknown): AnyMap {

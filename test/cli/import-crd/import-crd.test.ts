@@ -41,6 +41,13 @@ test.each([
   expect(existsSync(join(project, 'imports'))).toBe(false);
 });
 
+test('refuses CRDs of which nothing is served', async () => {
+  writeFileSync(join(project, 'widgets.yaml'), readFileSync(widgets, 'utf8').replaceAll('served: true', 'served: false'));
+  await expect(importCrd(['widgets.yaml'], { folder: project })).rejects.toMatchObject({
+    diagnostic: { code: 'KU0021', message: 'no version of widgets.example.com is served' },
+  });
+});
+
 test('says which package to install', async () => {
   await expect(importCrd(['widgets.yaml'], { folder: project })).rejects.toMatchObject({
     diagnostic: { hint: 'Run npm install --save-dev json-schema-to-typescript.' },

@@ -7,6 +7,9 @@ import { readCrds } from '../../../lib/cli/import-crd/read-crds.ts';
 const crd = (rest: string): string =>
   `{apiVersion: apiextensions.k8s.io/v1, kind: CustomResourceDefinition, metadata: {name: a.b}, ${rest}}`;
 
+const named = ({ group = 'b', plural = 'a', version = 'v1' }): string =>
+  crd(`spec: ${JSON.stringify({ group, names: { kind: 'A', plural }, versions: [{ name: version, schema: { openAPIV3Schema: {} } }] })}`);
+
 test('reads the CRDs among other documents', () => {
   const [widget, ...others] = readCrds(readFileSync(join(__dirname, 'widgets.yaml'), 'utf8'), 'widgets.yaml');
   expect(others).toEqual([]);
@@ -52,6 +55,19 @@ test.each<[what: string, text: string, finding: Partial<Diagnostic>]>([
     crd('spec: {group: b, names: {kind: A, plural: a}, versions: [{name: v1}]}'),
     { message: 'version v1 of a.b has no schema.openAPIV3Schema' },
   ],
+  ...(
+    [
+      ['a group that leaves the folder', named({ group: '../../b' }), 'spec.group of a.b is "../../b", which no CRD can have'],
+      ['a plural that leaves the folder', named({ plural: '../a' }), 'spec.names.plural of a.b is "../a", which no CRD can have'],
+      [
+        'a plural of two lines',
+        named({ plural: 'a\nprocess.exit()' }),
+        'spec.names.plural of a.b is "a\\nprocess.exit()", which no CRD can have',
+      ],
+      ['a version that leaves the folder', named({ version: 'v1/../..' }), 'a version of a.b is "v1/../..", which no CRD can have'],
+      ['a version without a name', named({ version: '' }), 'a version of a.b is "", which no CRD can have'],
+    ] as const
+  ).map(([what, text, message]): [string, string, Partial<Diagnostic>] => [what, text, { message }]),
 ])('refuses %s', (_, text, finding) => {
   expect(refusal(() => readCrds(text, 'a.yaml'))).toMatchObject({
     code: 'KU0021',
