@@ -4,7 +4,7 @@ import type { Labels } from '../core/manifest.ts';
 import { given } from './props/given.ts';
 import { KubeObject, objectNames, type KubeObjectProps } from './tree/kube-object.ts';
 import { sysprepFiles, type SysprepProps } from './values/sysprep.ts';
-import type { PropNames } from './props/prop-shape.ts';
+import { asMap, type PropNames } from './props/prop-shape.ts';
 import type { OtherNames } from './props/unread-props.ts';
 
 /** What a ConfigMap holds. */
@@ -33,12 +33,9 @@ export class ConfigMap extends KubeObject<ConfigMapProps> {
   static readonly _propNames: PropNames<ConfigMapProps> = propNames;
 
   /** Answer files for a sysprep volume. */
-  static sysprep(
-    scope: Construct,
-    id: string,
-    { autounattend, unattend, ...props }: Omit<ConfigMapProps, 'data' | 'binaryData'> & SysprepProps,
-  ): ConfigMap {
-    return new ConfigMap(scope, id, { ...props, data: sysprepFiles({ autounattend, unattend }) });
+  static sysprep(scope: Construct, id: string, props: Omit<ConfigMapProps, 'data' | 'binaryData'> & SysprepProps): ConfigMap {
+    const { autounattend, unattend, ...others } = asMap('props', props);
+    return new ConfigMap(scope, id, { ...others, data: sysprepFiles({ autounattend, unattend }) });
   }
 
   constructor(scope: Construct, id: string, props: ConfigMapProps = {}) {

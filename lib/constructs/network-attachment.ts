@@ -2,7 +2,7 @@ import type { Construct } from 'constructs';
 import type { NetworkAttachmentDefinitionSpec } from '../../imports/k8s-cni-v1.ts';
 import { specNames, SpecObject, type SpecProps } from './tree/spec-object.ts';
 import { strictJson } from './props/strict-json.ts';
-import { refuseMisshapen, type PropNames } from './props/prop-shape.ts';
+import { asMap, refuseMisshapen, type PropNames } from './props/prop-shape.ts';
 import type { OtherNames } from './props/unread-props.ts';
 
 /** A CNI configuration, or a list of them under `plugins`. */
@@ -62,15 +62,12 @@ export class NetworkAttachment extends SpecObject<NetworkAttachmentDefinitionSpe
   };
 
   /** A Linux bridge of the nodes, as one network of all of them. */
-  static bridge(
-    scope: Construct,
-    id: string,
-    { bridge, macspoofchk, preserveDefaultVlan, vlan, ...props }: BridgeProps,
-  ): NetworkAttachment {
+  static bridge(scope: Construct, id: string, props: BridgeProps): NetworkAttachment {
+    const { bridge, macspoofchk, preserveDefaultVlan, vlan, ...others } = asMap('props', props);
     refuseMisshapen({ bridge, macspoofchk, preserveDefaultVlan, vlan }, bridgeNames);
-    const name = props.name ?? props.metadata?.name ?? id;
+    const name = others.name ?? others.metadata?.name ?? id;
     const config = { cniVersion: '0.3.1', name, type: 'bridge', bridge, vlan, macspoofchk, preserveDefaultVlan };
-    return new NetworkAttachment(scope, id, { ...props, config });
+    return new NetworkAttachment(scope, id, { ...others, config });
   }
 
   constructor(scope: Construct, id: string, props: NetworkAttachmentProps = {}) {

@@ -5,7 +5,7 @@ import { cloudInitNames, cloudInitSource, type CloudInitProps } from './values/c
 import { given } from './props/given.ts';
 import { KubeObject, objectNames, type KubeObjectProps } from './tree/kube-object.ts';
 import { sysprepFiles, type SysprepProps } from './values/sysprep.ts';
-import { refuseMisshapen, type PropNames } from './props/prop-shape.ts';
+import { asMap, refuseMisshapen, type PropNames } from './props/prop-shape.ts';
 import type { OtherNames } from './props/unread-props.ts';
 
 /** What a Secret holds. */
@@ -44,23 +44,21 @@ export class Secret extends KubeObject<SecretProps> {
   static readonly _propNames: PropNames<SecretProps> = propNames;
 
   /** User and network data for `Disk.cloudInit({ secretRef, networkDataSecretRef })`, which has no limit of 2048 bytes. */
-  static cloudInit(
-    scope: Construct,
-    id: string,
-    { networkData, userData, ...props }: WithoutData & Pick<CloudInitProps, 'userData' | 'networkData'>,
-  ): Secret {
+  static cloudInit(scope: Construct, id: string, props: WithoutData & Pick<CloudInitProps, 'userData' | 'networkData'>): Secret {
+    const { networkData, userData, ...others } = asMap('props', props);
     refuseMisshapen({ userData, networkData }, cloudInitNames);
     const source = cloudInitSource({ userData, networkData });
     const stringData = {
       ...(source.userData !== undefined && { userdata: source.userData }),
       ...(source.networkData !== undefined && { networkdata: source.networkData }),
     };
-    return new Secret(scope, id, { ...props, stringData });
+    return new Secret(scope, id, { ...others, stringData });
   }
 
   /** Answer files for a sysprep volume. */
-  static sysprep(scope: Construct, id: string, { autounattend, unattend, ...props }: WithoutData & SysprepProps): Secret {
-    return new Secret(scope, id, { ...props, stringData: sysprepFiles({ autounattend, unattend }) });
+  static sysprep(scope: Construct, id: string, props: WithoutData & SysprepProps): Secret {
+    const { autounattend, unattend, ...others } = asMap('props', props);
+    return new Secret(scope, id, { ...others, stringData: sysprepFiles({ autounattend, unattend }) });
   }
 
   constructor(scope: Construct, id: string, props: SecretProps = {}) {

@@ -247,6 +247,16 @@ test.each<[string, (chart: Chart) => unknown, string]>([
     (chart) => new type(chart, 'x', any(undefined)),
     "props is undefined, not a map = Write a map, such as { name: 'root' }.",
   ]),
+  ...Object.entries({
+    'Secret.cloudInit': (chart: Chart) => Secret.cloudInit(chart, 'x', any(undefined)),
+    'Secret.sysprep': (chart: Chart) => Secret.sysprep(chart, 'x', any(undefined)),
+    'ConfigMap.sysprep': (chart: Chart) => ConfigMap.sysprep(chart, 'x', any(undefined)),
+    'NetworkAttachment.bridge': (chart: Chart) => NetworkAttachment.bridge(chart, 'x', any(undefined)),
+  }).map(([name, make]): [string, (chart: Chart) => unknown, string] => [
+    `no props for ${name}`,
+    make,
+    "props is undefined, not a map = Write a map, such as { name: 'root' }.",
+  ]),
   [
     'a Promise of props',
     (chart) => new HyperConverged(chart, 'hco', any(Promise.resolve({}))),
