@@ -1,7 +1,7 @@
 import { commonInstancetypes } from '../../core/kubevirt/common-instancetypes.ts';
 import type { Path } from '../../core/data/path.ts';
 import type { Draft } from '../../core/draft.ts';
-import type { ExternalObject } from '../../core/external-object.ts';
+import { isClusterScoped, type ExternalObject } from '../../core/external-object.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import type { ObjectRef } from '../../core/object-ref.ts';
 import { mostSlips, nearest } from '../../core/text/nearest.ts';
@@ -19,6 +19,14 @@ export interface UnknownReference {
   /** Whether what is written at `at` is the name without its number. */
   readonly isNumbered?: boolean | undefined;
 }
+
+/** Without a kind, the reference of a VM is to the one for all namespaces. */
+const otherScopes: ReadonlyMap<string, string> = new Map(
+  ['Instancetype', 'Preference'].flatMap((what) => [
+    [`VirtualMachineCluster${what}`, `VirtualMachine${what}`],
+    [`VirtualMachine${what}`, `VirtualMachineCluster${what}`],
+  ]),
+);
 
 /** No similar name is searched among more names than these. */
 const mostNames = 200;
@@ -53,6 +61,8 @@ export class ReferenceAdvice {
 
   /** The hint for a reference; `elsewhere` is the namespace that has such an object. */
   hintFor(reference: UnknownReference, elsewhere: string | undefined): string {
+    const kind = this.#kindOfOtherScope(reference);
+    if (kind !== undefined) return `Write kind: ${kind} beside the name: ${reference.name} is of that kind.`;
     if (elsewhere !== undefined) return wayBetween(reference.kind, elsewhere, reference.name);
     return `${this.#correction(reference)}${this.#declaration(reference)}.`;
   }
@@ -63,6 +73,14 @@ export class ReferenceAdvice {
       return `Add them to ${wholeOf(draft)}, or declare each, the first as external(chart, '${kind}', '${name}').`;
     const option = `--external ${kind}/${namespace === undefined ? '' : `${namespace}/`}${name}`;
     return `Add them to what is checked, or pass --external for each, the first as ${option}.`;
+  }
+
+  /** The kind of an instancetype or preference of this name that is for one namespace where the reference is to one for all, or vice versa. */
+  #kindOfOtherScope({ draft, kind, name }: UnknownReference): string | undefined {
+    const other = otherScopes.get(kind);
+    return other !== undefined && this.#index.has(other, isClusterScoped(other) ? undefined : draft.ref.namespace, name)
+      ? other
+      : undefined;
   }
 
   #correction({ kind, namespace, name, isNumbered }: UnknownReference): string {

@@ -342,3 +342,26 @@ test('a name that KubeVirt brings along is told to come from there', () => {
     hint: 'Add it to the app, or give the App external: commonInstancetypes.',
   });
 });
+
+test.each<readonly [name: string, matcher: Fields, defined: Manifest, kind: string]>([
+  [
+    'one for its namespace',
+    { name: 'small' },
+    object('instancetype.kubevirt.io/v1beta1', 'VirtualMachineInstancetype', { name: 'small' }),
+    'VirtualMachineInstancetype',
+  ],
+  [
+    'one for all namespaces',
+    { name: 'small', kind: 'VirtualMachineInstancetype' },
+    { apiVersion: 'instancetype.kubevirt.io/v1beta1', kind: 'VirtualMachineClusterInstancetype', metadata: { name: 'small' } },
+    'VirtualMachineClusterInstancetype',
+  ],
+])('a reference by the wrong kind to an instancetype, %s, is told the right one', (_, instancetype, defined, kind) => {
+  const drafts = [matched({ instancetype }), { ...defined, spec: { cpu: { guest: 1 }, memory: { guest: '1Gi' } } }].map((each) =>
+    draftOf(each),
+  );
+  const found = runPipeline([{ name: '', drafts }], { put() {}, hold() {} });
+  expect(found.find(({ code }) => code === 'KP1002')).toMatchObject({
+    hint: `Write kind: ${kind} beside the name: small is of that kind.`,
+  });
+});
