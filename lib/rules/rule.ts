@@ -67,7 +67,15 @@ export interface Surroundings {
   /** False if nobody has stated the configuration of the cluster, which then counts as the built-in one. */
   readonly statesConfiguration: boolean;
   /** The HyperConverged of the cluster. */
-  readonly hyperConverged?: { readonly object: ObjectInCluster; readonly location?: RawLocation | undefined } | undefined;
+  readonly hyperConverged?: Configuring | undefined;
+  /** The KubeVirt object of the cluster: of several, the one by which its guests are judged. */
+  readonly kubeVirt?: Configuring | undefined;
+}
+
+/** An object that configures a cluster. */
+export interface Configuring {
+  readonly object: ObjectInCluster;
+  readonly location?: RawLocation | undefined;
 }
 
 export interface Context {

@@ -37,7 +37,7 @@ const registered: readonly (readonly [kind: string, without?: string])[] = [
   ['VirtualMachineRestore'],
   ['VirtualMachineExport'],
   ['VirtualMachineClone'],
-  ['KubeVirt', `${codesOf('KV70').length} codes, for updates only; KP0504 reports them for a new object`],
+  ['KubeVirt', `${codesOf('KV70').length} codes, for updates only; KP0504 reports them for a new object, KP0505 a second one`],
   ['VirtualMachineBackup'],
   ['VirtualMachineBackupTracker'],
   ['Plugin', '2 codes; CEL expressions are not compiled'],

@@ -5,7 +5,7 @@ import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { knownObjects, lookedUpKinds, type KnownObjects } from '../../core/known-objects.ts';
 import { groupOf, isSameObject, type ObjectRef } from '../../core/object-ref.ts';
 import { isScaler } from '../../rules/hpa/scale-target.ts';
-import type { Related, Scaler, Surroundings } from '../../rules/rule.ts';
+import type { Configuring, Related, Scaler, Surroundings } from '../../rules/rule.ts';
 import type { ClusterDrafts, Held, Report } from '../cluster-drafts.ts';
 import { firstOfEach } from './duplicates.ts';
 import { Places } from './places.ts';
@@ -78,12 +78,13 @@ export class ClusterIndex implements Related {
 
   /** What our own rules look up. */
   surroundings(statesConfiguration: boolean): Surroundings {
-    const { hyperConverged: draft } = this;
+    const placed = (draft: Draft | undefined): Configuring | undefined => draft && { object: draft, location: draft.location };
     return {
       has: (kind, namespace, name) => this.has(kind, namespace, name),
       objects: this.objects,
       statesConfiguration,
-      hyperConverged: draft && { object: draft, location: draft.location },
+      hyperConverged: placed(this.hyperConverged),
+      kubeVirt: placed(this.kubeVirt),
     };
   }
 
