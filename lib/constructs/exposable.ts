@@ -1,5 +1,6 @@
 import type { ServicePort } from '../../imports/core-v1.ts';
 import type { IntOrString } from '../../imports/meta-v1.ts';
+import type { AnyMap } from '../core/data/narrow.ts';
 import type { Finding } from '../core/diagnostic.ts';
 import type { Labels } from '../core/manifest.ts';
 import { captureLocation } from '../core/source-location.ts';
@@ -7,6 +8,7 @@ import { exposeMatchExpressions } from '../rules/object/expose-match-expressions
 import { given } from './props/given.ts';
 import { refusedProp } from './props/prop-value.ts';
 import { asMap } from './props/prop-shape.ts';
+import { unreadFinding } from './props/unread-props.ts';
 import { Service, type ServiceProps } from './service.ts';
 import { SpecObject, type SpecProps } from './tree/spec-object.ts';
 
@@ -47,6 +49,11 @@ export abstract class Exposable<Spec extends object, Props extends SpecProps<Spe
       const related = [{ message: 'exposed here', location: captureLocation() }];
       this.tell({ code, severity, related, ...backend.refusal });
     }
+    for (const [option, hint] of ownOptions) {
+      if ((service as AnyMap)[option] === undefined) continue;
+      const related = [{ message: 'exposed here', location: captureLocation() }];
+      this.tell({ ...unreadFinding(`expose() has no option ${option}: nothing reads it`, hint), related });
+    }
     const shared = given({ targetPort, protocol, name: portName }, ['targetPort', 'protocol', 'name']);
     return new Service(this, name, {
       ipFamilyPolicy: (options.ipFamilies?.length ?? 0) > 1 ? 'PreferDualStack' : undefined,
@@ -59,6 +66,13 @@ export abstract class Exposable<Spec extends object, Props extends SpecProps<Spe
     });
   }
 }
+
+/** Props of a Service that expose() decides itself, and what to do instead. */
+const ownOptions = [
+  ['namespace', 'Remove namespace: a Service is in the namespace of its guests.'],
+  ['ports', 'Give the ports as the first argument: expose([80, 443]).'],
+  ['selector', 'Remove selector, or write new Service() for other pods.'],
+] as const;
 
 /** Numbers are named as upstream's `podNetworkPorts` names the ports of a guest. */
 function inFull(ports: readonly (number | ServicePort)[], shared: Partial<ServicePort>): readonly ServicePort[] {

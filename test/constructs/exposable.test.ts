@@ -124,6 +124,24 @@ test('to expose guests makes no object of theirs', () => {
   expect(vm.node.children.map(({ node }) => node.id)).toEqual(['db', 'db-web', 'Default']);
 });
 
+test.each([
+  ['namespace', { namespace: 'other' }, 'Remove namespace: a Service is in the namespace of its guests.'],
+  ['ports', { ports: [443] }, 'Give the ports as the first argument: expose([80, 443]).'],
+  ['selector', { selector: { app: 'web' } }, 'Remove selector, or write new Service() for other pods.'],
+])('%s is no option of expose()', (name, options, hint) => {
+  const vm = new VirtualMachine(new Chart(new App(), 'chart'), 'db');
+  vm.expose(80, options as ExposeOptions);
+  expect(vm._findings()).toEqual([
+    {
+      code: 'KP0004',
+      severity: 'warning',
+      message: `expose() has no option ${name}: nothing reads it`,
+      hint,
+      related: [expect.objectContaining({ message: 'exposed here' })],
+    },
+  ]);
+});
+
 test.each<[string, VmReplicaSetProps, string]>([
   [
     'match expressions',
