@@ -15,6 +15,7 @@ export { CheckFailed, UsageError } from './core/errors.ts';
 export type { ExternalKind, ExternalObject } from './core/external-object.ts';
 export type { Manifest } from './core/manifest.ts';
 export type { Quantity } from './core/quantity/quantity.ts';
+export { bytesOf, type Content } from './emit/content.ts';
 export type { Layout } from './emit/layout/layout.ts';
 export { argoCdHealthChecks, healthChecks, type HealthCheck } from './gitops/health/index.ts';
 export { printDiagnostic } from './report/human.ts';

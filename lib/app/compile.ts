@@ -20,7 +20,7 @@ export interface CompileOptions {
 
 /** Everything that a synth would write, and all findings. Not to be written where a diagnostic is an error. */
 export interface Compilation {
-  /** A folder of files for each cluster. */
+  /** A folder of files for each cluster. `bytesOf` copies what a file holds. */
   readonly units: readonly OutputUnit[];
   /** Errors, warnings and notes, sorted and once each. */
   readonly diagnostics: readonly Diagnostic[];

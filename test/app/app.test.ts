@@ -2,7 +2,7 @@ import { ApiObject, Chart } from 'cdk8s';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bytesOf } from '../../lib/emit/index.ts';
+import { bytesOf } from '../../lib/index.ts';
 import { App } from '../../lib/app/app.ts';
 import { Cluster } from '../../lib/app/cluster.ts';
 import { compile } from '../../lib/app/compile.ts';
