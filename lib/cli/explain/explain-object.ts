@@ -1,12 +1,13 @@
 import { resolveObjects } from '../../app/resolve-objects.ts';
 import type { ObjectInCluster } from '../../core/diagnostic.ts';
 import { UsageError } from '../../core/errors.ts';
-import { parsePath, printPath, valueAt, type Path } from '../../core/data/path.ts';
+import { parsePath, printPath, type Path } from '../../core/data/path.ts';
 import { printStory, type Explained } from '../../report/explain/object.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import { withCharts } from '../charts/with-charts.ts';
+import { nearPath } from './near-path.ts';
 import { matches, parseObjectQuery, printObjectQuery, type ObjectQuery } from './object-query.ts';
 
 /** Codes of objects that cannot be rendered. */
@@ -65,10 +66,7 @@ function listOf(names: readonly string[]): string {
 }
 
 function noValue({ manifest, draft }: Explained, path: Path): Error {
-  const depth = path.findLastIndex((_, i) => valueAt(manifest, path.slice(0, i)) !== undefined);
-  const parent = path.slice(0, Math.max(depth, 0));
-  const siblings = Object.keys(valueAt(manifest, parent) ?? {}); // a scalar has none
-  const close = nearest(String(path[parent.length]), siblings);
-  const hint = close === undefined ? 'Leave out the path to see every value of the object.' : `Write ${printPath([...parent, close])}.`;
+  const close = nearPath(manifest, path);
+  const hint = close === undefined ? 'Leave out the path to see every value of the object.' : `Write ${close}.`;
   return usageError('KU0007', `${printObjectQuery(draft)} has no value at ${printPath(path)}`, hint);
 }
