@@ -7,7 +7,7 @@ export function askedWhenRead<Props extends object>(props: Props): Props {
 }
 
 /** What a Lazy value may answer with is another one. */
-function produced(value: unknown): unknown {
+export function produced(value: unknown): unknown {
   return value instanceof Lazy ? produced(value.produce()) : value;
 }
 

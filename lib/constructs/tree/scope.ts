@@ -1,11 +1,11 @@
 import { Chart } from 'cdk8s';
 import type { Construct, IConstruct } from 'constructs';
 import type { ClusterFacts } from '../../cluster/cluster-facts.ts';
-import { isAbsent } from '../../core/data/absent.ts';
 import type { ResolveMode } from '../../core/draft.ts';
 import type { Labels } from '../../core/manifest.ts';
 import { UsageError } from '../../core/errors.ts';
 import { captureLocation, type RawLocation } from '../../core/source-location.ts';
+import { produced } from '../props/lazy-props.ts';
 import { wordOf } from '../props/prop-value.ts';
 import { ownsTree } from './copies.ts';
 import { isKubeObject } from './kube-object-mark.ts';
@@ -51,10 +51,15 @@ function lookUp(scope: IConstruct): ScopeFacts {
   return {
     chart,
     cluster: charts.findLast(isCluster)?.node.id ?? '',
-    namespace: charts.findLast((each) => !isAbsent(each.namespace))?.namespace,
+    namespace: charts.map(namespaceOf).findLast((each) => each !== undefined),
     labels: chart.labels,
     mode: scope.node.tryGetContext(resolveContext) as ResolveMode | undefined, // only setResolveMode writes this key
   };
+}
+
+function namespaceOf({ namespace }: Chart): string | undefined {
+  const asked = produced(namespace) as string | null | undefined; // a Lazy value passes for a text, and JavaScript may write null
+  return asked ?? undefined;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { App, Chart } from 'cdk8s';
+import { App, Chart, Lazy } from 'cdk8s';
 import { commonInstancetypes, declareExternal, findingsOf, setResolveMode, VirtualMachine } from '../../../lib/index.ts';
 
 test('a chart says how much is written into its objects', () => {
@@ -10,6 +10,11 @@ test('a chart says how much is written into its objects', () => {
 test('a chart whose namespace is null, as of an option that nobody gave, has that of the chart around it', () => {
   const around = new Chart(new App(), 'fleet', { namespace: 'vms' });
   const chart = new Chart(around, 'inner', { namespace: null as unknown as string }); // as JavaScript may write it
+  expect(new VirtualMachine(chart, 'db').namespace).toBe('vms');
+});
+
+test('the Lazy namespace of a chart is asked', () => {
+  const chart = new Chart(new App(), 'fleet', { namespace: Lazy.any({ produce: () => 'vms' }) });
   expect(new VirtualMachine(chart, 'db').namespace).toBe('vms');
 });
 
