@@ -91,6 +91,7 @@ function noText(at: readonly string[], value: unknown): Misfit {
   const field = at.join('.');
   if (value === '') return missing(at);
   const what = Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'a map' : `a ${typeof value}`;
-  const hint = typeof value === 'object' ? `Write a text at ${field}.` : `Quote it: ${at.at(-1) ?? ''}: "${JSON.stringify(value)}".`;
+  // Not the value itself: YAML 1.1 has read 010, 0x1f, 1e3 and y as something else than what is written.
+  const hint = typeof value === 'object' ? `Write a text at ${field}.` : `Put the value of ${field} in quotes.`;
   return { message: `${field} is ${what}, and Kubernetes wants a string`, hint, at };
 }
