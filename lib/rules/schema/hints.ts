@@ -144,5 +144,6 @@ function sizeWords(schema: JsonSchema): string {
 }
 
 function shorten(name: string): string {
+  if (name === '') return 'the empty key';
   return name.length > longestWord ? `${name.slice(0, longestWord)}…` : name;
 }
