@@ -39,7 +39,7 @@ export class ConfigMap extends KubeObject<ConfigMapProps> {
   }
 
   constructor(scope: Construct, id: string, props: ConfigMapProps = {}) {
-    super(scope, id, { apiVersion: 'v1', kind: 'ConfigMap', depth: 3 }, props);
+    super(scope, id, { apiVersion: 'v1', kind: 'ConfigMap' }, props);
   }
 
   protected override fields(): Pick<ConfigMapManifest, 'data' | 'binaryData' | 'immutable'> {

@@ -71,7 +71,7 @@ export class NetworkAttachment extends SpecObject<NetworkAttachmentDefinitionSpe
   }
 
   constructor(scope: Construct, id: string, props: NetworkAttachmentProps = {}) {
-    super(scope, id, { apiVersion: 'k8s.cni.cncf.io/v1', kind: 'NetworkAttachmentDefinition', depth: 3 }, withResource(props));
+    super(scope, id, { apiVersion: 'k8s.cni.cncf.io/v1', kind: 'NetworkAttachmentDefinition' }, withResource(props));
   }
 
   protected override ownSpec(): NetworkAttachmentDefinitionSpec {

@@ -62,7 +62,7 @@ export class Secret extends KubeObject<SecretProps> {
   }
 
   constructor(scope: Construct, id: string, props: SecretProps = {}) {
-    super(scope, id, { apiVersion: 'v1', kind: 'Secret', depth: 3 }, props);
+    super(scope, id, { apiVersion: 'v1', kind: 'Secret' }, props);
   }
 
   protected override fields(): Pick<SecretManifest, 'data' | 'stringData' | 'type' | 'immutable'> {

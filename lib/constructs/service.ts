@@ -44,7 +44,7 @@ export class Service extends SpecObject<ServiceSpec, ServiceProps> {
   static readonly _propNames: PropNames<ServiceProps> = propNames;
 
   constructor(scope: Construct, id: string, props: ServiceProps = {}) {
-    super(scope, id, { apiVersion: 'v1', kind: 'Service', depth: 3 }, props);
+    super(scope, id, { apiVersion: 'v1', kind: 'Service' }, props);
   }
 
   protected override ownSpec(): ServiceSpec {

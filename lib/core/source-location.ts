@@ -14,11 +14,11 @@ export interface SourceLocation {
 /** A place in source text: captured from the stack and formatted only when read, or known outright (a file that was parsed). */
 export type RawLocation = { readonly stack: string } | SourceLocation;
 
-/** The first frame outside this package and two callers. */
-export const framesShown = 3;
-
-/** At most three functions of ours that lead to where a place is captured, and those to show. */
-const framesKept = 3 + framesShown;
+/**
+ * At most three of ours or of JavaScript, such as `map`, that lead to where a place is captured, and three to show. Each costs every object 64
+ * bytes.
+ */
+export const framesKept = 6;
 
 /** Remembers who called this package. It is cheap: the stack is formatted only by `framesOf`. An error can afford more `frames`. */
 export function captureLocation(frames: number = framesKept + 1): RawLocation {
@@ -52,7 +52,7 @@ export function framesOf(raw: RawLocation | undefined): readonly SourceLocation[
     const isWrapper = scriptFrame.test(text) && file === frames.at(-1)?.file && (arrowFrame.test(lines[i - 1] ?? '') || isRunByTsx(file));
     if (file === '' || isWrapper || isOurs(file)) continue;
     frames.push({ file, line: Number(line), column: Number(column) });
-    if (frames.length === framesShown) break;
+    if (frames.length === 3) break;
   }
   return frames;
 }

@@ -6,7 +6,7 @@ import type { UsageError } from '../../core/errors.ts';
 import type { Labels, Manifest, ObjectMeta } from '../../core/manifest.ts';
 import { inKeyOrder } from '../../core/data/in-key-order.ts';
 import type { Path } from '../../core/data/path.ts';
-import { framesShown, type RawLocation } from '../../core/source-location.ts';
+import { framesKept, type RawLocation } from '../../core/source-location.ts';
 import { deliveryHintsOf } from '../delivery/delivery-hints.ts';
 import { askedWhenRead } from '../props/lazy-props.ts';
 import { asId, asScope } from '../props/construct-arguments.ts';
@@ -55,12 +55,6 @@ export interface KubeObjectType {
   readonly kind: string;
   /** @default 'Namespaced' */
   readonly scope?: 'Namespaced' | 'Cluster';
-  /**
-   * How many functions of ours the chart calls one through another: this constructor and that of the class, and for a class whose objects
-   * are also made by another function of ours, that one. Each more that is kept costs every object 64 bytes and a third of a microsecond.
-   * @default 2
-   */
-  readonly depth?: 2 | 3;
 }
 
 /**
@@ -80,7 +74,7 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
   // Declared only: most constructs have nothing to say, and a field of a class is written for each of them.
   declare private findings: OwnFinding[] | undefined;
 
-  constructor(scope: Construct, id: string, { apiVersion, kind, scope: extent, depth = 2 }: KubeObjectType, props: Props) {
+  constructor(scope: Construct, id: string, { apiVersion, kind, scope: extent }: KubeObjectType, props: Props) {
     super(withOwnMapOfChildren(asScope(kind, scope)), asId(kind, id));
     this.apiVersion = apiVersion;
     this.kind = kind;
@@ -89,7 +83,7 @@ export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps
     this.name = name ?? metadata?.name ?? id;
     this.namespace = extent === 'Cluster' ? undefined : (namespace ?? metadata?.namespace ?? scopeFacts(this).namespace);
     const { stackTraceLimit } = Error;
-    Error.stackTraceLimit = depth + framesShown;
+    Error.stackTraceLimit = framesKept;
     this._location = new Error() as RawLocation; // captureLocation() would look up a frame more, its own, for each object of a fleet
     Error.stackTraceLimit = stackTraceLimit;
     if (this.props.silence !== undefined) silenceAll(this, this.props.silence, this._location);

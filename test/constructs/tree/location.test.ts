@@ -33,14 +33,29 @@ const makers: readonly (readonly [name: string, make: Make])[] = [
   ['expose of a pool', (chart) => new VmPool(chart, 'a', {}).expose(80)],
 ];
 
+const lines = readFileSync(__filename, 'utf8').split('\n');
+
+function shownOf(made: unknown): readonly (string | undefined)[] {
+  const { _location: location } = made as InstanceType<typeof KubeObject>;
+  return framesOf(location).map(({ file, line }) => (file === __filename ? lines[line - 1] : file));
+}
+
 test.each(makers)('the line of %s and two callers are kept', (_, make) => {
   const called = (): unknown => make(new Chart(new App(), 'chart'));
   const calling = (): unknown => called();
-  const made = calling() as InstanceType<typeof KubeObject>;
-  const lines = readFileSync(__filename, 'utf8').split('\n');
-  const shown = framesOf(made._location).map(({ file, line }) => (file === __filename ? lines[line - 1] : file));
-  expect(shown).toEqual([
+  expect(shownOf(calling())).toEqual([
     expect.stringContaining('chart'),
+    expect.stringContaining('const called'),
+    expect.stringContaining('const calling'),
+  ]);
+});
+
+test('a function of JavaScript in between takes no caller away', () => {
+  const make = (id: string): unknown => new VirtualMachine(new Chart(new App(), 'chart'), id);
+  const called = (): unknown => ['a'].map(make)[0];
+  const calling = (): unknown => called();
+  expect(shownOf(calling())).toEqual([
+    expect.stringContaining('const make'),
     expect.stringContaining('const called'),
     expect.stringContaining('const calling'),
   ]);
