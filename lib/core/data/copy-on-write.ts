@@ -3,13 +3,18 @@ import type { Path } from './path.ts';
 
 type Node = Record<string | number, unknown>;
 
+/** As many copies are found faster by looking through a list of them than by hashing. */
+const few = 16;
+
 /**
  * Writes to many places of a value without changing the original: each map or list on the way to a write is copied once, and everything
  * else stays shared. Without a write the value is the original itself.
  */
 export class CopyOnWrite<T extends object> {
   #value: T;
-  readonly #copies = new Set<object>();
+  readonly #copies: object[] = [];
+  /** The copies, once they are many. */
+  #hashed: Set<object> | undefined;
 
   constructor(original: T) {
     this.#value = original;
@@ -35,10 +40,16 @@ export class CopyOnWrite<T extends object> {
   }
 
   #own(node: unknown, next: string | number | undefined): Node {
-    if (this.#copies.has(node as object)) return node as Node; // only maps and lists are in there
+    if (this.#isCopy(node)) return node as Node; // only maps and lists are
     // Not `{ ...node }`: V8 gives each such object that gets a new key a shape of its own, at ten times the cost.
     const copy: object = Array.isArray(node) ? node.slice() : isMap(node) ? Object.assign({}, node) : typeof next === 'number' ? [] : {};
-    this.#copies.add(copy);
+    this.#copies.push(copy);
+    if (this.#hashed !== undefined) this.#hashed.add(copy);
+    else if (this.#copies.length > few) this.#hashed = new Set(this.#copies);
     return copy as Node; // a list takes numbers
+  }
+
+  #isCopy(node: unknown): boolean {
+    return this.#hashed === undefined ? this.#copies.includes(node as object) : this.#hashed.has(node as object); // nothing else is found
   }
 }

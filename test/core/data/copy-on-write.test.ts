@@ -48,3 +48,14 @@ test('never writes into a value that was written into it', () => {
   expect(written({}, [['a'], value], [['a', 'b'], 2])).toEqual({ a: { b: 2 } });
   expect(value).toEqual({ b: 1 });
 });
+
+test('makes one copy of each of many', () => {
+  const original = { items: Array.from({ length: 40 }, (_, i) => ({ i })) };
+  const copy = new CopyOnWrite(original);
+  for (const name of ['a', 'b']) for (let i = 0; i < 40; i += 1) copy.write(['items', i, name], i);
+  const first = copy.value.items[0];
+  copy.write(['items', 0, 'c'], 0);
+  expect(copy.value.items[0]).toBe(first);
+  expect(copy.value).toEqual({ items: original.items.map(({ i }) => ({ i, a: i, b: i, ...(i === 0 && { c: 0 }) })) });
+  expect(original.items).toEqual(Array.from({ length: 40 }, (_, i) => ({ i })));
+});
