@@ -36,7 +36,7 @@ function expectCharts(): void {
 }
 
 /**
- * Tunes Node for a command that runs for a few seconds: it saves a sixth of the CPU of a synth of 1,000 VMs or more, and nothing for a single VM.
+ * Tunes Node for a command that runs for a few seconds: it saves a fifth of the CPU of a synth of 10,000 VMs, and nothing for a single VM.
  * Node 22 and later also keep compiled code for the next run. Only for the command: the engine of an app that imports this package is not
  * ours to tune. To be called first, because V8 aborts if a flag changes while it compiles on another thread.
  *
