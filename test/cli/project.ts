@@ -27,9 +27,11 @@ export interface Finished {
 
 /** A user's folder: charts, settings, and the packages that they have installed. */
 export class Project {
-  readonly folder: string = realpathSync(mkdtempSync(join(tmpdir(), 'project-')));
+  readonly folder: string;
 
-  constructor(files: Readonly<Record<string, string>> = {}) {
+  /** @param folder where it is made. @default - a temporary folder */
+  constructor(files: Readonly<Record<string, string>> = {}, folder: string = realpathSync(mkdtempSync(join(tmpdir(), 'project-')))) {
+    this.folder = folder;
     for (const name of ['cdk8s', 'constructs']) this.link(join(root, 'node_modules', name), `node_modules/${name}`);
     this.link(root, 'node_modules/cdk8s-kubevirt');
     this.write(files);
