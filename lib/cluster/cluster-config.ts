@@ -1,9 +1,7 @@
 import type { EvictionStrategy, KubeVirtConfiguration } from '../../imports/kubevirt-v1.ts';
 import type { Quantity } from '../../imports/meta-v1.ts';
 import type { Labels } from '../core/manifest.ts';
-import type { Release } from './feature-gates.ts';
-
-export type { Release } from './feature-gates.ts';
+import type { Release } from '../core/kubevirt/release.ts';
 
 /** What KubeVirt's webhooks know of their cluster: virt-config's ClusterConfig. Its getters have upstream's names without `Get`. */
 export interface ClusterConfig {

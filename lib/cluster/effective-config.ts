@@ -3,7 +3,8 @@ import type { Quantity } from '../../imports/meta-v1.ts';
 import type { Labels } from '../core/manifest.ts';
 import { compareQuantities, parseQuantity, readQuantity } from '../core/quantity/quantity.ts';
 import type { ClusterConfig } from './cluster-config.ts';
-import { isGateOn, type Release } from './feature-gates.ts';
+import type { Release } from '../core/kubevirt/release.ts';
+import { isGateOn } from './feature-gates.ts';
 
 const defaultCpuRequest = parseQuantity('100m');
 const defaultQgsSocketPath = '/var/run/tdx-qgs/qgs.socket';

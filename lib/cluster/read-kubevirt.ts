@@ -6,7 +6,7 @@ import { unmarshalOver } from '../core/go/unmarshal-over.ts';
 import { builtInConfiguration } from './built-in-configuration.ts';
 import type { ClusterConfig } from './cluster-config.ts';
 import { EffectiveConfig } from './effective-config.ts';
-import { newestRelease, type Release } from './feature-gates.ts';
+import { newestRelease, type Release } from '../core/kubevirt/release.ts';
 import { invalidConfiguration } from './invalid-configuration.ts';
 
 const typeName = 'KubeVirtConfiguration';

@@ -1,6 +1,7 @@
 import type { KubeVirt } from '../../imports/kubevirt-v1.ts';
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import type { FieldOf } from '../core/data/field-of.ts';
+import type { ReleaseRange } from '../core/kubevirt/release.ts';
 import type { Path } from '../core/data/path.ts';
 
 /** A field of the KubeVirt CR that a default looks at. */
@@ -14,7 +15,7 @@ export interface DefaultContext {
 }
 
 /** One thing that a mutating webhook adds to its objects. It says what it would write; the runner writes. */
-export interface Default<Subject, Context = DefaultContext> {
+export interface Default<Subject, Context = DefaultContext> extends ReleaseRange {
   /** `folder/file` of the default. */
   readonly name: string;
   /** The upstream function that writes it. */

@@ -1,5 +1,5 @@
 import { withDefaultArchitecture } from '../cluster/default-architecture.ts';
-import { newestRelease, type Release } from '../cluster/feature-gates.ts';
+import { newestRelease, type Release } from '../core/kubevirt/release.ts';
 import { hyperConvergedKubeVirt } from '../cluster/hyperconverged/kubevirt-release.ts';
 import type { OperatorFacts } from '../cluster/hyperconverged/operands/operands.ts';
 import { settle } from '../cluster/hyperconverged/settle.ts';

@@ -1,5 +1,7 @@
+import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { Finding } from '../core/diagnostic.ts';
 import { printPath, type Path } from '../core/data/path.ts';
+import { isIn, ofRelease, type Release } from '../core/kubevirt/release.ts';
 import { Presence, type Choosable, type Into } from './presence.ts';
 import { none, type CatalogueEntry, type Context, type ItemRule, type Rule } from './rule.ts';
 
@@ -30,9 +32,12 @@ export function each<Subject, Item>(
   itemsOf: (subject: Subject) => readonly Item[] | undefined,
   rules: readonly ItemRule<Item, Subject>[],
 ): RuleGroup<Subject> {
-  const presence = new Presence(
-    () => rules.map((rule) => ({ rule, check: rule.check, fields: rule.fields, ofAbsent: rule.ofAbsent })),
-    intoItem,
+  const presence = perRelease(
+    (release) =>
+      new Presence(
+        () => ofRelease(rules, release).map((rule) => ({ rule, check: rule.check, fields: rule.fields, ofAbsent: rule.ofAbsent })),
+        intoItem,
+      ),
   );
   const paths = new Paths(below);
   return {
@@ -40,10 +45,11 @@ export function each<Subject, Item>(
     run(subject, at, context, tell) {
       const items = itemsOf(subject);
       if (items === undefined) return;
+      const rulesOfRelease = presence(context.cluster.release);
       for (let i = 0; i < items.length; i++) {
         const item = items[i] as Item; // the list has no holes
         const itemAt = paths.ofItem(at, i);
-        for (const { rule, check } of presence.chosenFor(item)) {
+        for (const { rule, check } of rulesOfRelease.chosenFor(item)) {
           const findings = check(item, itemAt, context, subject);
           if (findings !== none) for (const finding of findings) tell(rule, finding);
         }
@@ -63,18 +69,21 @@ export function within<Subject, Part>(below: Path, partOf: (subject: Subject) =>
 
 /** Asks those of `rules` that have something to look at in the subject and in the maps that `into` names. */
 export function wherePresent<Subject extends object>(into: Into, rules: RuleList<Subject>): RuleGroup<Subject> {
-  const presence = new Presence(
-    () =>
-      stepsOf(rules).map(({ rule, check, run }, i) => {
-        const asked = rulesOf(rules.slice(i, i + 1));
-        const fields = asked.flatMap((each) => each.fields);
-        return { rule, check, run, fields, ofAbsent: asked.some(({ ofAbsent }) => ofAbsent) || undefined };
-      }),
-    into,
+  const presence = perRelease(
+    (release) =>
+      new Presence(
+        () =>
+          stepsOf(rules, release).map(({ entry, rule, check, run }) => {
+            const asked = rulesOf([entry]);
+            const fields = asked.flatMap((each) => each.fields);
+            return { entry, rule, check, run, fields, ofAbsent: asked.some(({ ofAbsent }) => ofAbsent) || undefined };
+          }),
+        into,
+      ),
   );
   return {
     rules: () => rulesOf(rules),
-    run: (subject, at, context, tell) => runSteps(presence.chosenFor(subject), subject, at, context, tell),
+    run: (subject, at, context, tell) => runSteps(presence(context.cluster.release).chosenFor(subject), subject, at, context, tell),
   };
 }
 
@@ -116,25 +125,40 @@ class Paths {
 
 /** An entry of a list in one shape for all, because the engine is ten times slower where it meets many. */
 interface Step<Subject> {
+  readonly entry: RuleList<Subject>[number];
   readonly rule: Rule<Subject> | undefined;
   readonly check: Rule<Subject>['check'] | undefined;
   readonly run: Run<Subject> | undefined;
 }
 
-const compiled = new WeakMap<RuleList<never>, readonly Step<never>[]>();
+type StepsOf<Subject> = (release: Release) => readonly Step<Subject>[];
 
-function stepsOf<Subject>(list: RuleList<Subject>): readonly Step<Subject>[] {
-  const known = compiled.get(list) as readonly Step<Subject>[] | undefined; // under each list are its own steps
-  if (known !== undefined) return known;
-  const steps = list.map((entry): Step<Subject> =>
-    'run' in entry ? { rule: undefined, check: undefined, run: entry.run } : { rule: entry, check: entry.check, run: undefined },
-  );
-  compiled.set(list, steps);
-  return steps;
+const compiled = new WeakMap<RuleList<never>, StepsOf<never>>();
+
+/** The entries of a list that a release has. */
+function stepsOf<Subject>(list: RuleList<Subject>, release: Release): readonly Step<Subject>[] {
+  let steps = compiled.get(list) as StepsOf<Subject> | undefined; // under each list are its own steps
+  if (steps === undefined) {
+    steps = perRelease((each) => list.filter((entry) => 'run' in entry || isIn(entry, each)).map(stepOf));
+    compiled.set(list, steps);
+  }
+  return steps(release);
 }
 
+function stepOf<Subject>(entry: RuleList<Subject>[number]): Step<Subject> {
+  if ('run' in entry) return { entry, rule: undefined, check: undefined, run: entry.run };
+  return { entry, rule: entry, check: entry.check, run: undefined };
+}
+
+/** Makes something once for each release. */
+function perRelease<Made>(make: (release: Release) => Made): (release: Release) => Made {
+  const made = new Map<Release, Made>();
+  return (release) => getOrAdd(made, release, () => make(release));
+}
+
+/** Asks the rules of a list that the cluster's release has. */
 export function runRules<Subject>(list: RuleList<Subject>, subject: Subject, at: Path, context: Context, tell: Tell): void {
-  runSteps(stepsOf(list), subject, at, context, tell);
+  runSteps(stepsOf(list, context.cluster.release), subject, at, context, tell);
 }
 
 function runSteps<Subject>(steps: readonly Step<Subject>[], subject: Subject, at: Path, context: Context, tell: Tell): void {

@@ -1,6 +1,7 @@
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import type { Code, Finding, ObjectInCluster, Severity } from '../core/diagnostic.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
+import type { ReleaseRange } from '../core/kubevirt/release.ts';
 import type { AnyMap } from '../core/data/narrow.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
@@ -28,7 +29,7 @@ export interface Page {
   readonly gives?: readonly Code[];
 }
 
-export interface CatalogueEntry {
+export interface CatalogueEntry extends ReleaseRange {
   readonly code: Code;
   /** `folder/name`: the folder below lib/rules, and what the code is about. */
   readonly name: string;

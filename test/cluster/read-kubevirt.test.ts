@@ -14,7 +14,7 @@ function configOf(configuration: KubeVirtConfiguration, defaultArchitecture?: st
 test('without a CR everything is as KubeVirt comes', () => {
   const { config, dropped } = readKubeVirt();
   expect(config.configuration).toEqual(builtInConfiguration);
-  expect(config.release).toBe('1.9.0');
+  expect(config.release.text).toBe('1.9.0');
   expect(dropped).toBeUndefined();
 });
 

@@ -1,9 +1,9 @@
 import { printPath } from '../../lib/core/data/path.ts';
 import { applyDefaults } from '../../lib/defaults/apply-defaults.ts';
-import type { Default } from '../../lib/defaults/default.ts';
+import type { Default, DefaultContext } from '../../lib/defaults/default.ts';
 
 /** What one default writes into a subject, as `path = value`. */
-export function writesOf<Subject extends object, Context>(
+export function writesOf<Subject extends object, Context extends DefaultContext>(
   by: Default<Subject, Context>,
   subject: Subject,
   context: Context,

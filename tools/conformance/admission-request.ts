@@ -1,4 +1,6 @@
-import type { KubeVirtView } from '../../lib/cluster/read-kubevirt.ts';
+import type { ClusterConfig } from '../../lib/cluster/cluster-config.ts';
+import { readKubeVirt, type KubeVirtView } from '../../lib/cluster/read-kubevirt.ts';
+import { newestRelease, parseRelease, type Release } from '../../lib/core/kubevirt/release.ts';
 import { roundTrip } from '../../lib/core/go/json.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { strayField, strictType, strictWord, unreadable } from '../../lib/rules/schema/strict-catalogue.ts';
@@ -20,6 +22,19 @@ export interface AdmissionInput {
   /** The objects that the API server knows. */
   readonly related?: readonly Manifest[];
   readonly kubevirt?: KubeVirtView;
+  /** Of KubeVirt, such as `1.8`; the newest where there is none. */
+  readonly release?: string;
+}
+
+/** How the cluster of a question is configured. */
+export function configOf({ kubevirt, release }: Pick<AdmissionInput, 'kubevirt' | 'release'>): ClusterConfig {
+  return readKubeVirt(kubevirt, releaseOf(release)).config;
+}
+
+export function releaseOf(text: string | undefined): Release {
+  const release = text === undefined ? newestRelease : parseRelease(text);
+  if (release === undefined) throw new Error(`KubeVirt ${text} is not known`);
+  return release;
 }
 
 /** The recorded shape; another one ends as an error of its question. */

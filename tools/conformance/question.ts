@@ -6,6 +6,8 @@ export interface Question {
   readonly op?: string;
   readonly module?: string;
   readonly input?: unknown;
+  /** Of KubeVirt, such as `1.8`. @default - the newest */
+  readonly release?: string;
   readonly [key: string]: unknown;
 }
 

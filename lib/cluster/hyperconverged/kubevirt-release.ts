@@ -1,4 +1,4 @@
-import type { Release } from '../feature-gates.ts';
+import { newestOf, type Release } from '../../core/kubevirt/release.ts';
 
 /** The KubeVirt that HyperConverged v1.18.1 ships. */
-export const hyperConvergedKubeVirt: Release = '1.8.4';
+export const hyperConvergedKubeVirt: Release = newestOf('1.8');

@@ -1,4 +1,5 @@
-import { gateState, type Release } from '../feature-gates.ts';
+import type { Release } from '../../core/kubevirt/release.ts';
+import { gateState } from '../feature-gates.ts';
 import { hyperConvergedGate } from './feature-gates.ts';
 import { pathIn } from './moves.ts';
 import { gateOpener } from './operands/kubevirt-feature-gates.ts';
@@ -13,7 +14,7 @@ export function settingPath(field: string, version: HyperConvergedVersion): stri
 /** How a HyperConverged of this version opens a gate of KubeVirt: an imperative sentence. */
 export function gateHint(gate: string, version: HyperConvergedVersion, release: Release): string {
   if (gateState(gate, release) === undefined)
-    return `Leave it out, or wait for a HyperConverged with a newer KubeVirt: ${release} has no gate ${gate}.`;
+    return `Leave it out, or wait for a HyperConverged with a newer KubeVirt: ${release.text} has no gate ${gate}.`;
   const opener = gateOpener(gate);
   if (opener === undefined)
     return `Add ${gate} by a JSON patch of the HyperConverged, in charts OperandPatch.featureGate('${gate}'), in YAML ${patchText(gate)}`;

@@ -1,6 +1,7 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import { EffectiveConfig } from '../../cluster/effective-config.ts';
-import { newestRelease, openableGates } from '../../cluster/feature-gates.ts';
+import { openableGates } from '../../cluster/feature-gates.ts';
+import { newestRelease } from '../../core/kubevirt/release.ts';
 
 /** The refusals under a configuration, each as a text that identifies it. */
 export type RefusalsUnder = (config: ClusterConfig) => ReadonlySet<string>;

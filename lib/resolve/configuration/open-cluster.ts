@@ -1,5 +1,6 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
-import { newestRelease, openableGates } from '../../cluster/feature-gates.ts';
+import { openableGates } from '../../cluster/feature-gates.ts';
+import { newestRelease } from '../../core/kubevirt/release.ts';
 import { readKubeVirt } from '../../cluster/read-kubevirt.ts';
 
 let open: ClusterConfig | undefined;

@@ -1,6 +1,6 @@
-import { isGateOn, newestRelease } from '../../cluster/feature-gates.ts';
+import { isGateOn } from '../../cluster/feature-gates.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import { defineRule, none, type Rule } from '../rule.ts';
+import { defineRule, none, type Context, type Rule } from '../rule.ts';
 import { isChanged, type KubeVirtObject } from './spec.ts';
 
 export const virtTemplateDeployment: Rule<KubeVirtObject> = defineRule<KubeVirtObject>({
@@ -15,11 +15,11 @@ export const virtTemplateDeployment: Rule<KubeVirtObject> = defineRule<KubeVirtO
     holds: ['configuration: {}'],
   },
   fields: ['spec.configuration.virtTemplateDeployment.enabled'],
-  check(kubeVirt) {
+  check(kubeVirt, _at, context) {
     if (kubeVirt.spec.configuration?.virtTemplateDeployment?.enabled !== true) return none;
     const message = 'VirtTemplateDeployment cannot be enabled without enabling the Template feature gate';
     const hint = 'Take Template from disabledFeatureGates, or write enabled: false.';
-    return unlessOn('Template', kubeVirt, { path: 'spec.configuration.virtTemplateDeployment.enabled', message, hint });
+    return unlessOn('Template', kubeVirt, context, { path: 'spec.configuration.virtTemplateDeployment.enabled', message, hint });
   },
 });
 
@@ -36,12 +36,12 @@ export const roleAggregationStrategy: Rule<KubeVirtObject> = defineRule<KubeVirt
     holds: ['configuration: {}'],
   },
   fields: ['spec.configuration.roleAggregationStrategy'],
-  check(kubeVirt) {
+  check(kubeVirt, _at, context) {
     const strategy = kubeVirt.spec.configuration?.roleAggregationStrategy;
     if (strategy === undefined || strategy === 'AggregateToDefault') return none;
     const message = 'RoleAggregationStrategy cannot be set to Manual without enabling the OptOutRoleAggregation feature gate';
     const hint = 'Take OptOutRoleAggregation from disabledFeatureGates, or write AggregateToDefault.';
-    return unlessOn('OptOutRoleAggregation', kubeVirt, { path: 'spec.configuration.roleAggregationStrategy', message, hint });
+    return unlessOn('OptOutRoleAggregation', kubeVirt, context, { path: 'spec.configuration.roleAggregationStrategy', message, hint });
   },
 });
 
@@ -64,12 +64,12 @@ export const maxDowntime: Rule<KubeVirtObject> = defineRule<KubeVirtObject>({
     const path = 'spec.configuration.migrationConfiguration.maxDowntimeMs';
     const message = 'maxDowntimeMs cannot be modified without enabling the MigrationStallDetection feature gate';
     const hint = 'Add MigrationStallDetection to developerConfiguration.featureGates, or leave maxDowntimeMs as it was.';
-    return unlessOn('MigrationStallDetection', kubeVirt, { path, message, hint });
+    return unlessOn('MigrationStallDetection', kubeVirt, context, { path, message, hint });
   },
 });
 
 /** The webhook asks the gates of the object itself, as they will be. */
-function unlessOn(gate: string, { spec }: KubeVirtObject, finding: Omit<Finding, 'type'>): readonly Finding[] {
-  const isOn = isGateOn(gate, spec.configuration?.developerConfiguration ?? {}, newestRelease);
+function unlessOn(gate: string, { spec }: KubeVirtObject, { cluster }: Context, finding: Omit<Finding, 'type'>): readonly Finding[] {
+  const isOn = isGateOn(gate, spec.configuration?.developerConfiguration ?? {}, cluster.release);
   return isOn ? none : [{ type: 'FieldValueInvalid', ...finding }];
 }

@@ -1,4 +1,4 @@
-import { gateState, knownGates, newestRelease } from '../../cluster/feature-gates.ts';
+import { gateState, knownGates } from '../../cluster/feature-gates.ts';
 import { listOf } from '../../core/data/narrow.ts';
 import { mostSlips, nearest } from '../../core/text/nearest.ts';
 import { valueAt } from '../../core/data/path.ts';
@@ -20,15 +20,15 @@ export const unknownGates: Rule = defineRule({
     accepted: 'kind: KubeVirt, configuration: { developerConfiguration: { featureGates: [HostDisk] } }',
   },
   fields: lists.map((list) => `${path}.${list}`),
-  *check(kubeVirt) {
+  *check(kubeVirt, _at, { cluster: { release } }) {
     let slips = 0;
     for (const list of lists) {
       for (const [i, gate] of listOf(valueAt(kubeVirt, [...path.split('.'), list])).entries()) {
-        if (typeof gate !== 'string' || gateState(gate, newestRelease) !== undefined) continue;
-        const meant = gate.length < fewestLetters || ++slips > mostSlips ? undefined : nearest(gate, knownGates(newestRelease));
+        if (typeof gate !== 'string' || gateState(gate, release) !== undefined) continue;
+        const meant = gate.length < fewestLetters || ++slips > mostSlips ? undefined : nearest(gate, knownGates(release));
         yield {
           path: `${path}.${list}[${i}]`,
-          message: `KubeVirt ${newestRelease} knows no feature gate ${gate}: it has no effect`,
+          message: `KubeVirt ${release.text} knows no feature gate ${gate}: it has no effect`,
           hint: meant === undefined ? `Remove ${gate}.` : `Write ${meant} instead of ${gate}, or remove it.`,
         };
       }

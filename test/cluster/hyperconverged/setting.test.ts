@@ -1,4 +1,5 @@
 import { gateHint } from '../../../lib/cluster/hyperconverged/setting.ts';
+import { newestOf } from '../../../lib/core/kubevirt/release.ts';
 
 test.each<[gate: string, version: 'v1' | 'v1beta1', hint: string]>([
   ['DownwardMetrics', 'v1beta1', 'Write spec.featureGates.downwardMetrics: true into the HyperConverged.'],
@@ -17,4 +18,4 @@ test.each<[gate: string, version: 'v1' | 'v1beta1', hint: string]>([
     'v1',
     'Leave it out, or wait for a HyperConverged with a newer KubeVirt: 1.8.4 has no gate FirmwareAutoSelection.',
   ],
-])('%s in %s', (gate, version, hint) => expect(gateHint(gate, version, '1.8.4')).toBe(hint));
+])('%s in %s', (gate, version, hint) => expect(gateHint(gate, version, newestOf('1.8'))).toBe(hint));

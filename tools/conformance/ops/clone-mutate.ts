@@ -1,10 +1,9 @@
 import type { VirtualMachineClone } from '../../../imports/clone-v1beta1.ts';
-import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import type { Written } from '../../../lib/core/data/written.ts';
 import { applyDefaults } from '../../../lib/defaults/apply-defaults.ts';
 import { cloneDefaults } from '../../../lib/defaults/clone/index.ts';
-import { asAdmissionInput, patchedByGo, refusedUnread } from '../admission-request.ts';
+import { asAdmissionInput, configOf, patchedByGo, refusedUnread } from '../admission-request.ts';
 import { asGoHolds } from '../as-go-holds.ts';
 import type { Answer } from '../question.ts';
 import { refusedByError } from '../refusal.ts';
@@ -13,11 +12,12 @@ const goType = 'clone/v1beta1.VirtualMachineClone';
 
 /** The mutator of VirtualMachineClones. */
 export function answerCloneMutate(input: unknown): Answer {
-  const { object, kubevirt } = asAdmissionInput(input);
+  const request = asAdmissionInput(input);
+  const { object } = request;
   const refused = refusedUnread(object, goType);
   if (refused !== undefined) return refused;
   const clone = asGoHolds(goType, object) as Manifest & Written<VirtualMachineClone>; // it has been read as one
   if (!clone.spec?.source && !clone.spec?.target?.name) return refusedByError('a clone without a source crashes the mutator of KubeVirt');
-  const mutated = applyDefaults(clone, cloneDefaults, { cluster: readKubeVirt(kubevirt).config });
+  const mutated = applyDefaults(clone, cloneDefaults, { cluster: configOf(request) });
   return mutated === clone ? { allowed: true } : { allowed: true, object: patchedByGo(object, mutated, goType, ['spec']) };
 }

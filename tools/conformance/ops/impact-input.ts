@@ -1,4 +1,4 @@
-import { readKubeVirt, type KubeVirtView } from '../../../lib/cluster/read-kubevirt.ts';
+import type { KubeVirtView } from '../../../lib/cluster/read-kubevirt.ts';
 import { roundTrip } from '../../../lib/core/go/json.ts';
 import { knownObjects } from '../../../lib/core/known-objects.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
@@ -6,7 +6,7 @@ import type { ClusterView } from '../../../lib/impact/vm/cluster-view.ts';
 import type { VmFacts } from '../../../lib/impact/vm/vm-impact.ts';
 import { PresetIndex } from '../../../lib/presets/match.ts';
 import { presetOf } from '../../../lib/presets/preset.ts';
-import type { AdmissionInput } from '../admission-request.ts';
+import { configOf, type AdmissionInput } from '../admission-request.ts';
 import type { Answer, Op } from '../question.ts';
 import { dataVolumeRefusal } from './data-volume-refusal.ts';
 
@@ -31,10 +31,11 @@ export function factsOf({ guest = {} }: ImpactInput): VmFacts {
 }
 
 /** A cluster that holds what the question lists, and no other namespace than that of the object. */
-export function viewOf({ oldObject, presets = [], related = [], kubevirt }: ImpactInput): ClusterView {
+export function viewOf(input: ImpactInput): ClusterView {
+  const { oldObject, presets = [], related = [] } = input;
   const objects = knownObjects(related);
   return {
-    cluster: readKubeVirt(kubevirt).config,
+    cluster: configOf(input),
     objects,
     presets: new PresetIndex(presets.map(presetOf)).of(oldObject.metadata.namespace ?? ''),
     complete: true,
@@ -47,7 +48,7 @@ export type Written = { readonly stored: Manifest } | { readonly refused: Answer
 
 /** A write through the API server: the op `create` of a new object, or of an update of `old`. */
 export function write(create: Op, input: ImpactInput, object: Manifest, old?: Manifest): Written {
-  const { presets: _none, kubevirt, related, namespace, user } = input;
+  const { presets: _none, kubevirt, related, namespace, user, release } = input;
   const request = {
     object,
     ...(old && { oldObject: old, operation: 'UPDATE' }),
@@ -55,6 +56,7 @@ export function write(create: Op, input: ImpactInput, object: Manifest, old?: Ma
     ...(related && { related }),
     ...(namespace !== undefined && { namespace }),
     ...(user !== undefined && { user }),
+    ...(release !== undefined && { release }),
   };
   const answer = create(request);
   if (answer['allowed'] !== true) return { refused: answer };

@@ -1,4 +1,3 @@
-import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import { knownObjects } from '../../../lib/core/known-objects.ts';
 import { runAdmitter, type Admitter } from '../../../lib/rules/admitter.ts';
 import { backupAdmitter, backupTrackerAdmitter } from '../../../lib/rules/backup/index.ts';
@@ -17,7 +16,7 @@ import { restoreAdmitter } from '../../../lib/rules/restore/index.ts';
 import type { Context } from '../../../lib/rules/rule.ts';
 import { snapshotAdmitter } from '../../../lib/rules/snapshot/index.ts';
 import { admissionAnswer } from '../admission-answer.ts';
-import { asAdmissionInput, refusedByGo, refusedByOpenApi, refusedOldByGo, type AdmissionInput } from '../admission-request.ts';
+import { asAdmissionInput, configOf, refusedByGo, refusedByOpenApi, refusedOldByGo, type AdmissionInput } from '../admission-request.ts';
 import { asClientHolds, asGoHolds } from '../as-go-holds.ts';
 import type { Answer, Op } from '../question.ts';
 import { refusedByError } from '../refusal.ts';
@@ -31,9 +30,10 @@ const newObjectDecoder: Check = (request, goType) => (request.operation === 'UPD
 /** Of kinds whose webhook reads what an update finds as well. */
 const decoders: Check = (request, goType) => refusedByGo(request.object, goType) ?? refusedOldByGo(request, goType);
 
-export function contextOf({ oldObject, operation, related = [], user, kubevirt }: AdmissionInput): Context {
+export function contextOf(request: AdmissionInput): Context {
+  const { oldObject, operation, related = [], user } = request;
   return {
-    cluster: readKubeVirt(kubevirt).config,
+    cluster: configOf(request),
     related: { scalerOf: () => undefined },
     live: knownObjects(related.map(asClientHolds)),
     ...(operation === 'UPDATE' && oldObject !== undefined && { old: oldObject }),

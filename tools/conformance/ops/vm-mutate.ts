@@ -1,5 +1,4 @@
 import type { VirtualMachinePreferenceSpec } from '../../../imports/instancetype-v1beta1.ts';
-import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import type { Finding } from '../../../lib/core/diagnostic.ts';
 import { knownObjects } from '../../../lib/core/known-objects.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
@@ -13,7 +12,7 @@ import { findMatched } from '../../../lib/instancetypes/find.ts';
 import { inferMatcher } from '../../../lib/instancetypes/infer.ts';
 import { matcherFields, matcherProblems, matcherUpdateProblems } from '../../../lib/instancetypes/matcher.ts';
 import { vmInference, vmMatcher } from '../../../lib/rules/vm/catalogue.ts';
-import { asAdmissionInput, patchedByGo, refusedOldByGo, refusedUnread } from '../admission-request.ts';
+import { asAdmissionInput, configOf, patchedByGo, refusedOldByGo, refusedUnread } from '../admission-request.ts';
 import { maskUnlessGiven } from '../mask.ts';
 import { noteCode } from '../noted-codes.ts';
 import type { Answer } from '../question.ts';
@@ -25,7 +24,7 @@ const firmware = ['spec', 'template', 'spec', 'domain', 'firmware'] as const;
 /** The VM mutator: matchers, inference, and defaults of a new or an updated VM. */
 export function answerVmMutate(input: unknown): Answer {
   const request = asAdmissionInput(input);
-  const { object, oldObject, operation, related = [], kubevirt } = request;
+  const { object, oldObject, operation, related = [] } = request;
   const refused = refusedUnread(object, goType) ?? refusedOldByGo(request, goType);
   if (refused !== undefined) return refused;
   const isUpdate = operation === 'UPDATE';
@@ -49,7 +48,7 @@ export function answerVmMutate(input: unknown): Answer {
     vm = withValues(vm, inferred.writes);
   }
 
-  const { config: cluster } = readKubeVirt(kubevirt);
+  const cluster = configOf(request);
   const preference = findMatched('preference', vm, objects) as Written<VirtualMachinePreferenceSpec> | undefined; // what its schema accepts
   const context: VmContext = { cluster, objects, preference };
   const mutated = applyDefaults(vm, isUpdate ? vmUpdateDefaults : vmCreateDefaults, context);

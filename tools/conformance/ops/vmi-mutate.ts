@@ -1,5 +1,4 @@
 import { defaultNetworkInterface, needsDefaultNetwork } from '../../../lib/cluster/default-network.ts';
-import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import { roundTrip } from '../../../lib/core/go/json.ts';
 import { goStruct } from '../../../lib/core/go/types/go-type.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
@@ -17,7 +16,7 @@ import { presetConflict } from '../../../lib/rules/preset/catalogue.ts';
 import { presetDomain } from '../../../lib/rules/preset/domain.ts';
 import { presetSelector } from '../../../lib/rules/preset/selector.ts';
 import { vmDefaultNetwork } from '../../../lib/rules/vm/catalogue.ts';
-import { asAdmissionInput, patchedByGo, refusedUnread, type AdmissionInput } from '../admission-request.ts';
+import { asAdmissionInput, configOf, patchedByGo, refusedUnread, type AdmissionInput } from '../admission-request.ts';
 import { maskTransitions, maskUnlessGiven } from '../mask.ts';
 import { noteCode } from '../noted-codes.ts';
 import type { Answer } from '../question.ts';
@@ -43,8 +42,9 @@ export function mutateVmi(request: AdmissionInput): Answer {
   return request.operation === 'UPDATE' ? updated(request) : created(request);
 }
 
-function created({ object, presets = [], kubevirt }: AdmissionInput): Answer {
-  const { config: cluster } = readKubeVirt(kubevirt);
+function created(request: AdmissionInput): Answer {
+  const { object, presets = [] } = request;
+  const cluster = configOf(request);
   const vmi = object as Manifest & Vmi; // it has passed the OpenAPI check
   const outcome = applyPresets(vmi, new PresetIndex(presets.map(presetOf)).of(object.metadata.namespace ?? ''));
   const refusal = presetRefusal(outcome);

@@ -101,7 +101,7 @@ function idlePlace(operand: Manifest, { op, path, value }: JsonPatchOperation): 
 
 function idleGate(gate: string): string | undefined {
   const state = gateState(gate, hyperConvergedKubeVirt);
-  if (state === undefined) return `lists the feature gate ${gate}, which KubeVirt ${hyperConvergedKubeVirt} does not know`;
+  if (state === undefined) return `lists the feature gate ${gate}, which KubeVirt ${hyperConvergedKubeVirt.text} does not know`;
   return state === 'GA' ? `lists the feature gate ${gate}, which is on in any case` : undefined;
 }
 
