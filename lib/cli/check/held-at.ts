@@ -3,6 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import type { CheckOptions } from '../../check/check.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { identityOf } from '../../core/object-ref.ts';
+import { sideNamed } from '../diff/named-side.ts';
 import { readSide } from '../diff/read-side.ts';
 import type { Session } from '../session.ts';
 
@@ -13,8 +14,9 @@ import type { Session } from '../session.ts';
 export function heldAt(base: string, words: readonly string[], session: Session): NonNullable<CheckOptions['held']> {
   const held = new Map<string, Manifest>();
   const folders = new Set(words.map((word) => (word === '-' ? '.' : folderOf(word, session.folder))));
+  const named = sideNamed(base, session.folder);
   for (const folder of folders) {
-    for (const { cluster, ref, manifest } of readSide(base, folder, session).side.objects)
+    for (const { cluster, ref, manifest } of readSide(named, folder, session).side.objects)
       held.set(`${cluster} ${identityOf(ref)}`, manifest);
   }
   return (cluster, ref) => held.get(`${cluster} ${identityOf(ref)}`);

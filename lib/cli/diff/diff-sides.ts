@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, writeFileSync } from 'node:fs';
+import { realpathSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import type { Diagnostic } from '../../core/diagnostic.ts';
@@ -25,6 +25,7 @@ import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import type { DiffFormat } from './formats.ts';
 import { topOf } from './git.ts';
+import { sideNamed, type NamedSide } from './named-side.ts';
 import { readCommitted, readSide, readState, type ReadSide } from './read-side.ts';
 
 export interface DiffValues {
@@ -68,9 +69,10 @@ export async function diffSides(words: readonly string[], values: DiffValues, se
   return exitCode;
 }
 
-async function sidesOf([base, head]: readonly string[], values: DiffValues, session: Session): Promise<Sides> {
+async function sidesOf(words: readonly string[], values: DiffValues, session: Session): Promise<Sides> {
+  const [base, head] = words.map((word) => sideNamed(word, session.folder));
   if (base !== undefined && head !== undefined) {
-    const pathBeside = (other: string): string => values.path ?? pathWithin(other, session) ?? 'manifests';
+    const pathBeside = (other: NamedSide): string => values.path ?? pathWithin(other, session) ?? 'manifests';
     return bothOf(readSide(base, pathBeside(head), session), readSide(head, pathBeside(base), session), session);
   }
   const { readCharts } = await import('./chart-side.ts'); // cdk8s is for charts alone
@@ -81,9 +83,9 @@ async function sidesOf([base, head]: readonly string[], values: DiffValues, sess
 }
 
 /** A folder or file that a commit may have too: one within the repository. */
-function pathWithin(word: string, { folder }: Session): string | undefined {
+function pathWithin({ word, commit }: NamedSide, { folder }: Session): string | undefined {
   const path = resolve(folder, word);
-  const top = existsSync(path) ? topOf(folder) : undefined;
+  const top = commit === undefined ? topOf(folder) : undefined;
   if (top === undefined || relative(top, realpathSync(path)).startsWith('..')) return undefined;
   return relative(folder, path) || '.';
 }

@@ -4,15 +4,25 @@ import { usageError } from '../usage.ts';
 /** More than any repository of manifests prints. */
 const maxBuffer = 1 << 30;
 
-/** Asks git for something; undefined where git answers with an error, or is not there. */
+interface Answer {
+  readonly stdout: Buffer;
+  /** The warnings of git. */
+  readonly stderr: string;
+}
+
 function askGit(folder: string, args: readonly string[], input?: string): Buffer | undefined {
+  return answerOfGit(folder, args, input)?.stdout;
+}
+
+/** Asks git for something; undefined where git answers with an error, or is not there. */
+function answerOfGit(folder: string, args: readonly string[], input?: string): Answer | undefined {
   const { status, stdout, stderr } = spawnSync('git', args, {
     cwd: folder,
     maxBuffer,
     env: { ...process.env, LC_ALL: 'C' },
     ...(input !== undefined && { input }),
   });
-  if (status === 0) return stdout;
+  if (status === 0) return { stdout, stderr: String(stderr) };
   const [, owned] = /dubious ownership in repository at '(.*)'/.exec(String(stderr)) ?? [];
   if (owned === undefined) return undefined;
   throw usageError(
@@ -80,10 +90,21 @@ export function hasPath(folder: string, commit: string, path: string): boolean {
   return (askGit(folder, ['ls-tree', '-r', commit, '--', path])?.length ?? 0) > 0;
 }
 
-/** The commit that a word names; undefined where it names none. */
+/** The commit that a word names; undefined where it names none. Throws where two have that name, because git would silently take one. */
 export function commitOf(folder: string, word: string): string | undefined {
   if (word.startsWith('-')) return undefined;
-  return askGit(folder, ['rev-parse', '--verify', '--quiet', `${word}^{commit}`])
-    ?.toString('utf8')
-    .trim();
+  const answer = answerOfGit(folder, ['-c', 'core.warnAmbiguousRefs=true', 'rev-parse', '--verify', `${word}^{commit}`]);
+  const commit = answer?.stdout.toString('utf8').trim();
+  if (answer === undefined || commit === undefined || !isFullHash(commit)) return undefined; // a range or ^HEAD gives another answer
+  if (isFullHash(word) || !/^warning: refname .* is ambiguous/ms.test(answer.stderr)) return commit;
+  throw usageError(
+    'KU0030',
+    `${word} names more than one commit`,
+    'Write the full hash, refs/heads/NAME for a branch, refs/tags/NAME for a tag, or refs/remotes/NAME for a branch of a remote.',
+  );
+}
+
+/** Whether a word is a hash in full, of SHA-1 or SHA-256. Git takes it for that commit even where a branch is called so. */
+export function isFullHash(word: string): boolean {
+  return /^(?:[\da-f]{40}|[\da-f]{64})$/i.test(word);
 }

@@ -16,7 +16,8 @@ import { statedBeside, statedOfImplicit } from '../check/facts-file.ts';
 import { isManifestFile, isPassedOver } from '../check/manifest-file.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
-import { commitOf, filesOf, hasPath, isShallow, topOf, type Blob } from './git.ts';
+import { commitOf, filesOf, hasPath, type Blob } from './git.ts';
+import type { NamedSide } from './named-side.ts';
 
 /** A side, and what could not be read of it. */
 export interface ReadSide {
@@ -30,30 +31,10 @@ export interface ReadSide {
   readonly isEmpty?: boolean;
 }
 
-/**
- * The side that a word names: a folder or file, else a commit of git (`main`, `HEAD~1`), of which the folder `path` is read, or the one that
- * the word names (`main:deploy`).
- */
-export function readSide(word: string, path: string, session: Session): ReadSide {
-  if (existsSync(resolve(session.folder, word))) return readFolder(word, session);
-  const [, ref = word, folder = path] = /^([^:]+):(.+)$/.exec(word) ?? [];
-  const commit = commitOf(session.folder, ref);
-  if (commit === undefined) throw noSide(word, session.folder);
-  return readCommit(word, commit, folder, session);
-}
-
-function noSide(word: string, folder: string): Error {
-  if (topOf(folder) === undefined) {
-    const hint = 'Name a folder of manifests, or run this in a clone of the repository.';
-    return usageError('KU0030', `${word} is no folder, and git finds no repository here`, hint);
-  }
-  return usageError(
-    'KU0030',
-    `${word} is neither a folder nor a commit`,
-    isShallow(folder)
-      ? 'This clone is shallow: fetch the commit first, with git fetch --depth 1 origin BRANCH, or fetch-depth: 0 of actions/checkout.'
-      : 'Name a folder of manifests, or what git log takes: a branch, a tag, HEAD~1.',
-  );
+/** A side; of a commit the folder `path` is read, unless the word has named one. */
+export function readSide(named: NamedSide, path: string, session: Session): ReadSide {
+  if (named.commit === undefined) return readFolder(named.word, session);
+  return readCommit(named.word, named.commit, named.path ?? path, session);
 }
 
 /** The manifests of the last commit; those of the folder where there is no git. */
