@@ -8,6 +8,7 @@ import { completeApplication, forArgoCd } from './argo-cd.ts';
 import { deliveryFolder, deliveryFolderBesideFlux } from './delivery-folder.ts';
 import { driftOf, type IgnoreRule } from './drift/index.ts';
 import { DeliveryFindings, type Deliverer } from './findings.ts';
+import { staysInCluster } from './keep.ts';
 import { forFlux, stagedKustomizations, wholeKustomization } from './flux.ts';
 import { orderOf, type Order } from './order.ts';
 import { passedOver } from './passed-over.ts';
@@ -112,7 +113,6 @@ export class DeliverySink implements Sink {
     for (const { delivery } of deliverers) this.#findings.judgeOrder(precedences, order, { tool: delivery.tool, hasStages });
     const handing = { objects, order, hasArgoCd, hasFlux, hasStages };
     for (const resolved of objects) this.#putDelivered(resolved, handing);
-    if (deliverers[0] !== undefined) this.#findings.tellKept(deliverers[0].draft);
     for (const resolved of all) {
       const { delivery } = resolved.draft;
       if (delivery?.tool === 'argo-cd') this.#putApplication(resolved, delivery, handing);
@@ -121,7 +121,7 @@ export class DeliverySink implements Sink {
   }
 
   #putDelivered(resolved: Resolved, { order, hasArgoCd, hasFlux, hasStages }: Handing): void {
-    const isKept = this.#findings.isKept(resolved);
+    const isKept = staysInCluster(resolved);
     this.#findings.refuseClearText(resolved);
     const place = order.placeOf(resolved.draft.ref);
     let written = resolved;

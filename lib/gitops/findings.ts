@@ -1,18 +1,13 @@
 import type { Delivery } from '../core/delivery.ts';
-import type { Diagnostic, Finding, Related } from '../core/diagnostic.ts';
+import type { Diagnostic, Finding } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import { mapOf } from '../core/data/narrow.ts';
-import { plural } from '../core/text/plural.ts';
 import type { Precedence, Report, Resolved } from '../resolve/cluster-drafts.ts';
-import { clearText, kept, orderNotKept, takenFolder, twoOfOneTool, withoutCluster } from '../rules/delivery/catalogue.ts';
+import { clearText, orderNotKept, takenFolder, twoOfOneTool, withoutCluster } from '../rules/delivery/catalogue.ts';
 import type { CatalogueEntry } from '../rules/rule.ts';
 import { whyNotKept, type Steps } from './asked-order.ts';
 import { deliveryFolder } from './delivery-folder.ts';
-import { decidesOnPruning, reasonToKeep } from './keep.ts';
 import type { Order } from './order.ts';
-
-/** How many of the objects that stay are named. */
-const named = 3;
 
 /** An object that hands the others of its cluster to a tool. */
 export interface Deliverer {
@@ -23,8 +18,6 @@ export interface Deliverer {
 /** What there is to say about deliveries, kept until the last object has been seen. */
 export class DeliveryFindings {
   readonly #found: Diagnostic[] = [];
-  #kept = 0;
-  #firstKept: Related[] = [];
 
   tell(report: Report): void {
     for (const diagnostic of this.#found) report(diagnostic);
@@ -55,33 +48,6 @@ export class DeliveryFindings {
         hint: 'Give the chart another id.',
       });
     }
-  }
-
-  /** Whether the tool leaves the object in the cluster when it leaves Git; `tellKept` tells of it, unless the chart asks for it. */
-  isKept({ draft, manifest }: Resolved): boolean {
-    const asked = draft.deliveryHints?.prune;
-    if (asked !== undefined) return !asked;
-    const reason = reasonToKeep(manifest);
-    if (reason !== undefined && !decidesOnPruning(manifest)) {
-      this.#kept += 1;
-      if (this.#firstKept.length < named) this.#firstKept.push({ message: reason, object: draft, location: draft.location });
-    }
-    return reason !== undefined;
-  }
-
-  /** What has been kept of a cluster, once all of it has been seen: one note at what hands it over, and not one for each disk. */
-  tellKept(deliverer: Draft): void {
-    const count = this.#kept;
-    const related = this.#firstKept;
-    this.#kept = 0;
-    this.#firstKept = [];
-    if (count === 0) return;
-    const rest = count - related.length;
-    this.#add(kept, deliverer, {
-      message: `removal from Git leaves ${plural(count, 'object')} in the cluster, because data would be lost`,
-      hint: 'Write delivery: { prune: false } at what is to stay, and this note goes, or delivery: { prune: true } at what may be deleted.',
-      related: rest === 0 ? related : [...related, { message: `and ${rest} more` }],
-    });
   }
 
   refuseClearText({ draft, manifest }: Resolved): void {

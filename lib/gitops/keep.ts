@@ -1,24 +1,26 @@
 import type { Manifest } from '../core/manifest.ts';
 import { refOf } from '../core/object-ref.ts';
 import { valueAt } from '../core/data/path.ts';
-import { fluxPrune, syncOptions } from './annotations.ts';
+import type { Resolved } from '../resolve/cluster-drafts.ts';
 import { stageOf } from './stage.ts';
 
-/** Why deleting the object would delete what cannot be made again; undefined if it would not. */
-export function reasonToKeep(manifest: Manifest): string | undefined {
-  const { kind } = manifest;
-  const stage = stageOf(refOf(manifest));
-  if (stage === 'disks') return 'it is a disk';
-  if (hasDiskTemplates(manifest)) return 'its disks would be deleted with it';
-  if (kind === 'Namespace') return 'everything in it, disks too, would be deleted with it';
-  if (kind === 'CustomResourceDefinition') return 'every object of its kind would be deleted with it';
-  if (stage === 'configuration') return 'the operators behind the guests and their disks would be deleted with it';
-  return undefined;
+/** Whether the tool leaves the object in the cluster when it leaves Git: as the chart says, else if data would be lost. */
+export function staysInCluster({ draft, manifest }: Resolved): boolean {
+  const asked = draft.deliveryHints?.prune;
+  return asked === undefined ? isIrreplaceable(manifest) : !asked;
 }
 
-/** Whether an annotation says already what the tool that reads it does. */
-export function decidesOnPruning({ metadata: { annotations } }: Manifest): boolean {
-  return annotations?.[fluxPrune] !== undefined || /\bPrune=/.test(annotations?.[syncOptions] ?? '');
+/** Whether deleting the object would delete what cannot be made again. */
+function isIrreplaceable(manifest: Manifest): boolean {
+  const { kind } = manifest;
+  const stage = stageOf(refOf(manifest));
+  return (
+    stage === 'disks' || // the disk itself
+    hasDiskTemplates(manifest) || // which the VM or pool owns
+    kind === 'Namespace' || // with everything in it, disks too
+    kind === 'CustomResourceDefinition' || // with every object of its kind
+    stage === 'configuration' // with the operators behind the guests and their disks
+  );
 }
 
 function hasDiskTemplates({ kind, spec }: Manifest): boolean {

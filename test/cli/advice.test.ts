@@ -39,7 +39,7 @@ afterAll(() => project.remove());
 
 const run = (...args: readonly string[]) => project.run(['check', 'vm.yaml', ...args]);
 const codesOf = (stderr: string): readonly string[] =>
-  Array.from(stderr.matchAll(/^(?:error|warning)\[(\w+)\]/gm), ([, code = '']) => code);
+  Array.from(stderr.matchAll(/^(?:error|warning|note)\[(\w+)\]/gm), ([, code = '']) => code);
 
 describe('what the cluster holds besides', () => {
   test.each<readonly [args: readonly string[], codes: readonly string[]]>([

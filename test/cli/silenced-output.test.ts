@@ -5,13 +5,13 @@ import { command, Project } from './project.ts';
 const charts = (silence: string): string => `import { Chart } from 'cdk8s';
 import { App, Cluster, VirtualMachine } from 'cdk8s-kubevirt';
 const app = new App();
-const grows = { runStrategy: 'Always', memory: '1Gi', cpu: { cores: 2 } } as const;
-new VirtualMachine(new Chart(app, 'lab', { namespace: 'lab' }), 'router', { ...grows, ${silence} });
+const modelled = { runStrategy: 'Always', memory: '1Gi', cpu: { model: 'host-model' } } as const;
+new VirtualMachine(new Chart(app, 'lab', { namespace: 'lab' }), 'router', { ...modelled, ${silence} });
 const fleet = new Cluster(app, 'fleet', { namespace: 'vms', ${silence} });
-new VirtualMachine(fleet, 'db', grows);
+new VirtualMachine(fleet, 'db', modelled);
 app.synth();
 `;
-const withReason = "silence: { KP1402: 'it never grows' }";
+const withReason = "silence: { KP1401: 'its model is fixed' }";
 
 let project: Project;
 beforeEach(() => {
@@ -29,8 +29,12 @@ test('what the charts silence is silenced in what they give, file by file too', 
   const { silenced } = JSON.parse(check('--json', 'manifests/fleet').stdout) as { silenced: readonly object[] };
   expect(silenced).toMatchObject([
     {
-      code: 'KP1402',
-      silence: { reason: 'it never grows', scope: 'VirtualMachine/vms/db', location: { file: 'manifests/fleet/silences.txt', line: 2 } },
+      code: 'KP1401',
+      silence: {
+        reason: 'its model is fixed',
+        scope: 'VirtualMachine/vms/db',
+        location: { file: 'manifests/fleet/silences.txt', line: 2 },
+      },
     },
   ]);
 });
@@ -57,7 +61,7 @@ test('the list is a file of the output: compared, restored, and gone with its la
 test('it is no manifest', () => {
   const { stdout } = project.run(['synth', '--app', 'charts.ts', '--stdout']);
   expect(stdout.match(/^kind: /gm)).toHaveLength(2);
-  expect(stdout).not.toContain('KP1402');
+  expect(stdout).not.toContain('KP1401');
 });
 
 test('a list that synth has not written silences nothing', () => {
@@ -65,7 +69,7 @@ test('a list that synth has not written silences nothing', () => {
     'plain/vm.yaml': project.read('manifests/fleet/virtualmachine_vms_db.yaml'),
     'plain/silences.txt': project.read('manifests/fleet/silences.txt'),
   });
-  expect(check('plain')).toMatchObject({ code: 1, stderr: expect.stringContaining('KP1402') });
+  expect(check('plain')).toMatchObject({ code: 1, stderr: expect.stringContaining('KP1401') });
 });
 
 test('an entry that is of no use any more is for synth to tell', () => {
@@ -76,7 +80,7 @@ test('an entry that is of no use any more is for synth to tell', () => {
 
 test.each([
   ['what the cluster refuses', '- { code: KV1031, reason: I know better }\n', 1, 'KP1602'],
-  ['the marks of a merge', '<<<<<<< HEAD\n- code: KP1402\n=======\n', 2, 'KU0040'],
+  ['the marks of a merge', '<<<<<<< HEAD\n- code: KP1401\n=======\n', 2, 'KU0040'],
 ])('%s in it is refused at its line', (_, text, code, finding) => {
   project.write({ 'manifests/fleet/silences.txt': text });
   expect(check('manifests/fleet')).toMatchObject({

@@ -1,23 +1,32 @@
+import type { DeliveryHints } from '../../lib/core/delivery.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
-import { reasonToKeep } from '../../lib/gitops/keep.ts';
+import type { Resolved } from '../../lib/resolve/cluster-drafts.ts';
+import { staysInCluster } from '../../lib/gitops/keep.ts';
 import { object, vm } from './objects.ts';
 
 const dataVolumeTemplates = [{ metadata: { name: 'root' }, spec: {} }];
+const resolved = (manifest: Manifest, deliveryHints?: DeliveryHints): Resolved => ({ manifest, draft: { deliveryHints } }) as Resolved; // only these are read
 
-test.each<[Manifest, string | undefined]>([
-  [object('DataVolume vms/data'), 'it is a disk'],
-  [object('PersistentVolumeClaim vms/data'), 'it is a disk'],
-  [vm('vms/db', [], { dataVolumeTemplates }), 'its disks would be deleted with it'],
-  [vm('vms/db', [], { dataVolumeTemplates: [] }), undefined],
-  [vm('vms/db'), undefined],
+test.each<[string, Manifest, boolean]>([
+  ['a DataVolume', object('DataVolume vms/data'), true],
+  ['a claim', object('PersistentVolumeClaim vms/data'), true],
+  ['a VM that owns disks', vm('vms/db', [], { dataVolumeTemplates }), true],
+  ['a VM with an empty list of disks', vm('vms/db', [], { dataVolumeTemplates: [] }), false],
+  ['a VM without disks of its own', vm('vms/db'), false],
   [
+    'a pool whose VMs own disks',
     object('VirtualMachinePool vms/web', { spec: { virtualMachineTemplate: { spec: { dataVolumeTemplates } } } }),
-    'its disks would be deleted with it',
+    true,
   ],
-  [object('VirtualMachinePool vms/web', { spec: { virtualMachineTemplate: { spec: {} } } }), undefined],
-  [object('Namespace vms'), 'everything in it, disks too, would be deleted with it'],
-  [object('HyperConverged h/h'), 'the operators behind the guests and their disks would be deleted with it'],
-  [object('Secret vms/login'), undefined],
-])('%#', (manifest, reason) => {
-  expect(reasonToKeep(manifest)).toBe(reason);
+  ['a pool without disks', object('VirtualMachinePool vms/web', { spec: { virtualMachineTemplate: { spec: {} } } }), false],
+  ['a Namespace', object('Namespace vms'), true],
+  ['a HyperConverged', object('HyperConverged h/h'), true],
+  ['a Secret', object('Secret vms/login'), false],
+])('%s', (_, manifest, expected) => {
+  expect(staysInCluster(resolved(manifest))).toBe(expected);
+});
+
+test('the chart decides otherwise', () => {
+  expect(staysInCluster(resolved(object('DataVolume vms/data'), { prune: true }))).toBe(false);
+  expect(staysInCluster(resolved(object('Secret vms/login'), { prune: false }))).toBe(true);
 });

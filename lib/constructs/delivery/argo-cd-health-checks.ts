@@ -5,7 +5,8 @@ import type { PropNames } from '../props/prop-shape.ts';
 
 /**
  * Health checks for KubeVirt's kinds, which Argo CD reads for all its Applications from the ConfigMap `argocd-cm` of its namespace. Apply
- * it server-side, which keeps other settings in the ConfigMap.
+ * it server-side, which keeps other settings in the ConfigMap. In a Cluster with an `ArgoCdApplication`, Argo CD applies it; it is not
+ * deleted with its construct, because the other settings are in it.
  */
 export class ArgoCdHealthChecks extends KubeObject {
   declare readonly kind: 'ConfigMap';
@@ -15,7 +16,8 @@ export class ArgoCdHealthChecks extends KubeObject {
   constructor(scope: Construct, id: string, props: KubeObjectProps = {}) {
     const namespace = props.namespace ?? props.metadata?.namespace ?? 'argocd';
     const labels = { 'app.kubernetes.io/name': 'argocd-cm', 'app.kubernetes.io/part-of': 'argocd', ...props.labels };
-    super(scope, id, { apiVersion: 'v1', kind: 'ConfigMap' }, { name: 'argocd-cm', ...props, namespace, labels });
+    const delivery = { prune: false, ...props.delivery };
+    super(scope, id, { apiVersion: 'v1', kind: 'ConfigMap' }, { name: 'argocd-cm', ...props, namespace, labels, delivery });
   }
 
   protected override fields(): Readonly<Record<string, unknown>> {

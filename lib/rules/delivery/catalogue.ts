@@ -3,19 +3,6 @@ import type { CatalogueEntry } from '../rule.ts';
 const delivered =
   "const cluster = new Cluster(app, 'staging'); new ArgoCdApplication(cluster, 'sync', { repoURL: 'https://git.example.com/fleet.git' }); const vms = new Chart(cluster, 'vms', { namespace: 'vms' }); ";
 
-/** What holds disks, or takes them along, outlives its line in Git. */
-export const kept: CatalogueEntry = {
-  code: 'KP0601',
-  name: 'delivery/kept',
-  severity: 'note',
-  page: {
-    summary:
-      'A GitOps tool deletes objects that are removed from Git, except those that hold disks or whose deletion would delete disks: these stay until somebody deletes them. One note for each cluster names them, but not those of which the chart or an annotation decides it.',
-    refused: `${delivered}new DataVolume(vms, 'data', { storage: '30Gi', source: DataVolumeSource.blank() });`,
-    accepted: `${delivered}new DataVolume(vms, 'data', { storage: '30Gi', source: DataVolumeSource.blank(), delivery: { prune: false } });`,
-  },
-};
-
 export const clearText: CatalogueEntry = {
   code: 'KP0602',
   name: 'delivery/clear-text',
@@ -72,4 +59,4 @@ export const withoutCluster: CatalogueEntry = {
   },
 };
 
-export const deliveryCatalogue: readonly CatalogueEntry[] = [kept, clearText, orderNotKept, twoOfOneTool, takenFolder, withoutCluster];
+export const deliveryCatalogue: readonly CatalogueEntry[] = [clearText, orderNotKept, twoOfOneTool, takenFolder, withoutCluster];

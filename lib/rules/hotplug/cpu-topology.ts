@@ -34,7 +34,7 @@ export const cpuWithoutTopology: Rule = defineRule({
 export const coresWithoutSockets: Rule = defineRule({
   code: 'KP1402',
   name: 'hotplug/cores-without-sockets',
-  severity: 'warning',
+  severity: 'note',
   page: {
     summary:
       'CPUs are hot-plugged as sockets. A VM that sets cores or threads but no sockets cannot get more: its guest starts with maxSockets 0, and any other number of CPUs takes a restart.',
@@ -50,8 +50,8 @@ export const coresWithoutSockets: Rule = defineRule({
     return [
       {
         path: field(found.guest.at, 'domain', 'cpu', named),
-        message: `cpu.${named} without cpu.sockets: no CPU can be plugged into the running guest`,
-        hint: 'Write sockets beside it, or sockets instead of cores.',
+        message: `cpu.${named} without cpu.sockets: no CPU can be hot-plugged into the running guest`,
+        hint: `To plug CPUs later, write sockets: 1 beside ${named}, or sockets instead of ${named}; this takes effect at the next start.`,
       },
     ];
   },

@@ -4,11 +4,10 @@ import { Cluster } from '../../../lib/app/cluster.ts';
 import { compile } from '../../../lib/app/compile.ts';
 import { ArgoCdAppOfApps } from '../../../lib/constructs/delivery/argo-cd-app-of-apps.ts';
 import { ArgoCdApplication, type ArgoCdApplicationProps } from '../../../lib/constructs/delivery/argo-cd-application.ts';
-import { DataVolume, type DataVolumeProps } from '../../../lib/constructs/data-volume.ts';
+import { DataVolume } from '../../../lib/constructs/data-volume.ts';
 import { DataVolumeSource } from '../../../lib/constructs/specs/data-volume-source.ts';
 import { Disk } from '../../../lib/constructs/values/disk.ts';
 import { Findings } from '../../../lib/constructs/tree/findings.ts';
-import { FluxKustomization } from '../../../lib/constructs/delivery/flux-kustomization.ts';
 import { Hpa } from '../../../lib/constructs/hpa.ts';
 import { HyperConverged } from '../../../lib/constructs/hyper-converged.ts';
 import { Namespace } from '../../../lib/constructs/namespace.ts';
@@ -20,7 +19,6 @@ import { delivered, said } from '../delivered.ts';
 
 const repoURL = 'https://git.example.org/fleet.git';
 const syncOptions = 'argocd.argoproj.io/sync-options';
-const fluxPrune = 'kustomize.toolkit.fluxcd.io/prune';
 const file = 'staging/delivery/application.argoproj.io_argocd_staging.yaml';
 
 const application = (props: Partial<ArgoCdApplicationProps> = {}, fill: (cluster: Cluster) => void = () => {}): Record<string, unknown> => {
@@ -120,52 +118,7 @@ test('waves, and disks that stay', () => {
   });
   expect(annotations['DataVolume scratch']).not.toHaveProperty([options]);
   expect(annotations['VirtualMachine db']).not.toHaveProperty([wave]);
-  expect(said(findings)).toEqual(['KP0601 Application staging']);
-  expect(findings[0]).toMatchObject({
-    severity: 'note',
-    message: 'removal from Git leaves 2 objects in the cluster, because data would be lost',
-    related: [
-      { message: 'everything in it, disks too, would be deleted with it', object: { ref: { kind: 'Namespace', name: 'web' } } },
-      { message: 'it is a disk', object: { ref: { kind: 'DataVolume', name: 'data' } } },
-    ],
-  });
-});
-
-describe('what stays in the cluster is said once', () => {
-  const disk = (cluster: Cluster, name: string, more: Partial<DataVolumeProps> = {}): DataVolume =>
-    new DataVolume(cluster, name, { source: DataVolumeSource.blank(), storage: '1Gi', ...more });
-  const annotated = (key: string, value: string): Partial<DataVolumeProps> => ({ annotations: { [key]: value } });
-
-  test.each<[string, (cluster: Cluster) => void, readonly string[]]>([
-    ['of one object', (cluster) => disk(cluster, 'a'), ['1 object: a']],
-    ['of many', (cluster) => ['a', 'b', 'c', 'd', 'e'].forEach((name) => disk(cluster, name)), ['5 objects: a, b, c, and 2 more']],
-    [
-      'for both tools',
-      (cluster) => {
-        disk(cluster, 'a');
-        new FluxKustomization(cluster, 'flux', { sourceRef: { name: 'fleet' } });
-      },
-      ['1 object: a'],
-    ],
-    ['never of what the chart keeps', (cluster) => disk(cluster, 'a', { delivery: { prune: false } }), []],
-    ['never of what an annotation for Argo CD decides', (cluster) => disk(cluster, 'a', annotated(syncOptions, 'Prune=false')), []],
-    ['never of what an annotation for Flux decides', (cluster) => disk(cluster, 'a', annotated(fluxPrune, 'disabled')), []],
-    [
-      'also where the annotation decides something else',
-      (cluster) => disk(cluster, 'a', annotated(syncOptions, 'Replace=true')),
-      ['1 object: a'],
-    ],
-  ])('%s', (_, fill, expected) => {
-    const { findings } = delivered((cluster) => {
-      fill(cluster);
-      new ArgoCdApplication(cluster, 'staging', { repoURL });
-    });
-    const notes = findings.map(({ message, related = [] }) => {
-      const names = related.map((each) => each.object?.ref.name ?? each.message);
-      return `${/\d+ objects?/.exec(message)?.[0]}: ${names.join(', ')}`;
-    });
-    expect(notes).toEqual(expected);
-  });
+  expect(said(findings)).toEqual([]);
 });
 
 test('sync options that are no text are refused', () => {
@@ -177,7 +130,7 @@ test('sync options that are no text are refused', () => {
     });
     new ArgoCdApplication(cluster, 'staging', { repoURL });
   });
-  expect(said(findings)).toEqual(['KP0601 Application staging', 'K80027 DataVolume data']);
+  expect(said(findings)).toEqual(['K80027 DataVolume data']);
 });
 
 test('clear text stays out of Git unless somebody asks for it', () => {
@@ -227,8 +180,8 @@ test('outside the Clusters of an app', () => {
 
 test('advice on the delivery is silenced like any other', () => {
   const { findings } = delivered((cluster) => {
-    Findings.of(cluster).silence('KP0601', 'the disks are to outlive their lines');
-    new DataVolume(cluster, 'data', { source: DataVolumeSource.blank(), storage: '1Gi' });
+    Findings.of(cluster).silence('KP0602', 'a sample, and no secret');
+    new Secret(cluster, 'login', { stringData: { password: 'x' } });
     new ArgoCdApplication(cluster, 'staging', { repoURL });
   });
   expect(said(findings)).toEqual([]);

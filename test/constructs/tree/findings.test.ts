@@ -12,42 +12,42 @@ const told = ({ diagnostics }: Pick<Compilation, 'diagnostics'>): readonly strin
 const kept = ({ silenced }: Compilation): readonly string[] =>
   silenced.map(({ code, silence }) => `${code} ${silence.scope}: ${silence.reason}`);
 
-/** A VM with cores alone, which gives KP1402. */
-const cores = { runStrategy: 'Always', memory: '1Gi', cpu: { cores: 2 } } as const;
+/** A VM with a CPU model alone, which gives KP1401. */
+const modelled = { runStrategy: 'Always', memory: '1Gi', cpu: { model: 'host-model' } } as const;
 
 describe('advice is silenced', () => {
   test('nowhere, unless somebody says so', () => {
     const app = new App();
-    new VirtualMachine(new Chart(app, 'vms'), 'db', cores);
-    expect(told(compile(app))).toEqual(['KP1402']);
+    new VirtualMachine(new Chart(app, 'vms'), 'db', modelled);
+    expect(told(compile(app))).toEqual(['KP1401']);
   });
 
   test('at an object', () => {
     const app = new App();
-    new VirtualMachine(new Chart(app, 'vms'), 'db', { ...cores, silence: { KP1402: 'never grows' } });
+    new VirtualMachine(new Chart(app, 'vms'), 'db', { ...modelled, silence: { KP1401: 'never grows' } });
     const compilation = compile(app);
     expect(told(compilation)).toEqual([]);
-    expect(kept(compilation)).toEqual(['KP1402 vms/db: never grows']);
+    expect(kept(compilation)).toEqual(['KP1401 vms/db: never grows']);
   });
 
   test('at a chart, for everything below it', () => {
     const app = new App();
     const chart = new Chart(app, 'vms');
-    Findings.of(chart).silence('KP1402', 'never grow');
-    new VirtualMachine(chart, 'a', cores);
-    new VirtualMachine(new Chart(chart, 'more'), 'b', cores);
-    new VirtualMachine(new Chart(app, 'others'), 'c', cores);
+    Findings.of(chart).silence('KP1401', 'never grow');
+    new VirtualMachine(chart, 'a', modelled);
+    new VirtualMachine(new Chart(chart, 'more'), 'b', modelled);
+    new VirtualMachine(new Chart(app, 'others'), 'c', modelled);
     const compilation = compile(app);
-    expect(told(compilation)).toEqual(['KP1402']);
-    expect(kept(compilation)).toEqual(['KP1402 vms: never grow', 'KP1402 vms: never grow']);
+    expect(told(compilation)).toEqual(['KP1401']);
+    expect(kept(compilation)).toEqual(['KP1401 vms: never grow', 'KP1401 vms: never grow']);
   });
 
   test.each<readonly [name: string, appProps: Silences | undefined, clusterProps: Silences | undefined]>([
-    ['at a Cluster', undefined, { KP1402: 'never grow' }],
-    ['at the App', { KP1402: 'never grow' }, undefined],
+    ['at a Cluster', undefined, { KP1401: 'never grow' }],
+    ['at the App', { KP1401: 'never grow' }, undefined],
   ])('%s', (_, ofApp, ofCluster) => {
     const app = new App({ silence: ofApp });
-    new VirtualMachine(new Cluster(app, 'staging', { silence: ofCluster }), 'db', cores);
+    new VirtualMachine(new Cluster(app, 'staging', { silence: ofCluster }), 'db', modelled);
     expect(told(compile(app))).toEqual([]);
   });
 
@@ -57,15 +57,18 @@ describe('advice is silenced', () => {
       apiVersion: 'kubevirt.io/v1',
       kind: 'VirtualMachine',
       metadata: { name: 'db' },
-      spec: { runStrategy: 'Always', template: { spec: { domain: { cpu: { cores: 2 }, devices: {}, memory: { guest: '1Gi' } } } } },
+      spec: {
+        runStrategy: 'Always',
+        template: { spec: { domain: { cpu: { model: 'host-model' }, devices: {}, memory: { guest: '1Gi' } } } },
+      },
     });
-    Findings.of(object).silence('KP1402', 'never grows');
+    Findings.of(object).silence('KP1401', 'never grows');
     expect(told(compile(app))).toEqual([]);
   });
 
   test('below an App of cdk8s', () => {
     const app = new Cdk8sApp();
-    new VirtualMachine(new Chart(app, 'vms'), 'db', { ...cores, silence: { KP1402: 'never grows' } });
+    new VirtualMachine(new Chart(app, 'vms'), 'db', { ...modelled, silence: { KP1401: 'never grows' } });
     expect(told({ diagnostics: findingsOf(app) })).toEqual([]);
   });
 
@@ -83,8 +86,8 @@ describe('advice is silenced', () => {
   });
 
   test('in one cluster of several, without a word about what is of use in the others', () => {
-    const app = new App({ silence: { KP1402: 'never grow' } });
-    new VirtualMachine(new Cluster(app, 'a'), 'db', cores);
+    const app = new App({ silence: { KP1401: 'never grow' } });
+    new VirtualMachine(new Cluster(app, 'a'), 'db', modelled);
     new VirtualMachine(new Cluster(app, 'b'), 'db', { runStrategy: 'Always', memory: '1Gi' });
     expect(told(compile(app))).toEqual([]);
     expect(told(compile(app, { only: 'b' }))).toEqual([]);
@@ -94,15 +97,15 @@ describe('advice is silenced', () => {
 
 describe('a silence', () => {
   test.each<readonly [name: string, code: string, reason: string, expected: readonly string[]]>([
-    ['of what is not there is told', 'KP1401', 'never', ['KP1601', 'KP1402']],
-    ['without a reason is refused', 'KP1402', ' ', ['KP1602', 'KP1402']],
-    ['of what KubeVirt refuses is refused', 'KV1031', 'I know better', ['KP1602', 'KP1402']],
-    ['of what cannot be written is refused', 'KP0002', 'I know better', ['KP1602', 'KP1402']],
-    ['of a warning of KubeVirt may stand', 'KV2014', 'soon', ['KP1601', 'KP1402']],
+    ['of what is not there is told', 'KP1402', 'never', ['KP1601', 'KP1401']],
+    ['without a reason is refused', 'KP1401', ' ', ['KP1602', 'KP1401']],
+    ['of what KubeVirt refuses is refused', 'KV1031', 'I know better', ['KP1602', 'KP1401']],
+    ['of what cannot be written is refused', 'KP0002', 'I know better', ['KP1602', 'KP1401']],
+    ['of a warning of KubeVirt may stand', 'KV2014', 'soon', ['KP1601', 'KP1401']],
   ])('%s', (_, code, reason, expected) => {
     const app = new App();
     const chart = new Chart(app, 'vms');
-    new VirtualMachine(chart, 'db', cores);
+    new VirtualMachine(chart, 'db', modelled);
     Findings.of(chart).silence(code as AdviceCode, reason);
     expect(told(compile(app))).toEqual(expected);
   });
@@ -110,13 +113,13 @@ describe('a silence', () => {
   test('at an object that it is of no use to is told of the object', () => {
     const app = new App();
     const chart = new Chart(app, 'vms', { namespace: 'vms' });
-    for (const name of ['a', 'b']) new VirtualMachine(chart, name, { ...cores, silence: { KP1402: '', KP1401: 'never' } });
+    for (const name of ['a', 'b']) new VirtualMachine(chart, name, { ...modelled, silence: { KP1401: '', KP1402: 'never' } });
     const useless = compile(app).diagnostics.filter(({ code }) => code.startsWith('KP16'));
     expect(useless.map(({ code, message, object }) => [code, object?.ref.name, message])).toEqual([
-      ['KP1602', 'a', 'KP1402 is silenced here without a reason'],
-      ['KP1601', 'a', 'KP1401 is silenced here, where nothing gives it'],
-      ['KP1602', 'b', 'KP1402 is silenced here without a reason'],
-      ['KP1601', 'b', 'KP1401 is silenced here, where nothing gives it'],
+      ['KP1602', 'a', 'KP1401 is silenced here without a reason'],
+      ['KP1601', 'a', 'KP1402 is silenced here, where nothing gives it'],
+      ['KP1602', 'b', 'KP1401 is silenced here without a reason'],
+      ['KP1601', 'b', 'KP1402 is silenced here, where nothing gives it'],
     ]);
   });
 

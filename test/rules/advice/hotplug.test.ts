@@ -1,4 +1,4 @@
-import { object, set, toldOf, vm, vmi, type Row } from './advice.ts';
+import { allFindings, object, set, vm, vmi, type Row } from './advice.ts';
 
 const cpuOf = 'spec.template.spec.domain.cpu';
 
@@ -27,5 +27,11 @@ test.each<Row>([
     [],
   ],
 ])('%s', (_, manifests, expected) => {
-  expect(toldOf(manifests)).toEqual(expected);
+  const told = allFindings([manifests].flat()).filter(({ code }) => code.startsWith('KP14'));
+  expect(told.map(({ code, path = '' }) => `${code} ${path}`)).toEqual(expected);
+});
+
+test('CPUs that cannot be plugged later are a note, because nothing is wrong with them today', () => {
+  const finding = allFindings([vm({}, { domain: { cpu: { cores: 2 } } })]).find(({ code }) => code === 'KP1402');
+  expect(finding).toMatchObject({ severity: 'note', hint: expect.stringContaining('write sockets: 1 beside cores') });
 });
