@@ -27,7 +27,7 @@ const workflows: Readonly<Record<Pipeline, readonly TemplateFile[]>> = {
   github: [{ from: 'docs/ci/github-actions.yml', to: '.github/workflows/kubevirt.yml' }],
   gitlab: [
     { from: 'docs/ci/gitlab-ci.yml', to: '.gitlab-ci.yml' },
-    { from: 'docs/ci/gitlab-note.mjs', to: '.gitlab/gitlab-note.mjs' },
+    { from: 'docs/ci/gitlab-notes.mjs', to: '.gitlab/gitlab-notes.mjs' },
   ],
   none: [],
 };
