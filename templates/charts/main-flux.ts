@@ -3,8 +3,8 @@ import { web } from './web.ts';
 
 const app = new App();
 
-// States that nobody has changed KubeVirt's configuration. If the cluster has a HyperConverged, add it here and drop `configuration`.
-const production = new Cluster(app, 'production', { namespace: 'web', configuration: 'built-in' });
+// Add the HyperConverged or KubeVirt object of the cluster here, so that its configuration is known when the guests are checked.
+const production = new Cluster(app, 'production', { namespace: 'web' });
 web(production);
 
 new FluxKustomization(production, 'flux', { name: 'production', sourceRef: { name: 'fleet' } });

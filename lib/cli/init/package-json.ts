@@ -3,7 +3,7 @@ import type { OwnPackage } from '../package-version.ts';
 export const scripts: Readonly<Record<string, string>> = {
   synth: 'cdk8s-kubevirt synth',
   diff: 'cdk8s-kubevirt diff',
-  verify: 'tsc --noEmit && cdk8s-kubevirt synth --check && cdk8s-kubevirt check',
+  verify: 'tsc --noEmit && cdk8s-kubevirt synth --check --strict && cdk8s-kubevirt check --strict',
 };
 
 export interface Dependencies {

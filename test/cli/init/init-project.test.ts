@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { Project } from '../project.ts';
 
 const root = join(__dirname, '../../..');
@@ -16,34 +17,129 @@ afterEach(() => project.remove());
 
 const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: project.folder, encoding: 'utf8' });
 
-test.each([
-  ['argocd', 'github', ['argo-cd/configmap_argocd_argocd-cm.yaml', 'production/delivery/application.argoproj.io_argocd_production.yaml']],
-  ['flux', 'gitlab', ['production/delivery/kustomization.kustomize.toolkit.fluxcd.io_flux-system_production.yaml']],
-])(
-  'a repository for %s and %s compiles strictly, and the cluster admits all of it',
-  (delivery, ci, handover) => {
-    expect(project.run(['init', '--delivery', delivery, '--ci', ci])).toMatchObject({ code: 0, stderr: '' });
-    expect(execFileSync(tsc, ['--noEmit'], { cwd: project.folder, encoding: 'utf8' })).toBe('');
-    expect(project.run(['synth', '--strict'])).toMatchObject({ code: 0 });
-    expect(project.run(['check', '--strict'])).toMatchObject({ code: 0, stderr: '' });
-    const applied = Array.from(
-      project.read('README.md').matchAll(/^kubectl apply --server-side -f manifests\/(.*)$/gm),
-      ([, file]) => file,
-    );
-    expect(applied).toEqual(handover);
-    for (const file of handover) expect(project.has(`manifests/${file}`)).toBe(true);
-  },
-  60_000,
-);
+interface Emitted {
+  readonly kind: string;
+  readonly metadata: { readonly name: string; readonly namespace?: string };
+  readonly spec?: { readonly path?: string; readonly source?: { readonly path: string } };
+}
 
-test('its own script of CI is green after synth and red before it', () => {
+/** The manifests by path. */
+function manifests(): ReadonlyMap<string, Emitted> {
+  const paths = Object.keys(project.contents('manifests')).filter((path) => path.endsWith('.yaml'));
+  return new Map(paths.map((path) => [`manifests/${path}`, parse(project.read(`manifests/${path}`)) as Emitted]));
+}
+
+/** The paths that README.md has applied, and those that what is applied syncs in turn. */
+function applied(): ReadonlySet<string> {
+  const all = manifests();
+  const reached = new Set<string>();
+  const reach = (place: string): void => {
+    for (const [path, { spec }] of all) {
+      if (reached.has(path) || (path !== place && !path.startsWith(`${place}/`))) continue;
+      reached.add(path);
+      const synced = spec?.source?.path ?? spec?.path;
+      if (synced !== undefined) reach(synced.replace(/^\.\//, ''));
+    }
+  };
+  for (const [, place = ''] of project.read('README.md').matchAll(/^kubectl apply --server-side (?:-R )?-f (.*)$/gm)) reach(place);
+  return reached;
+}
+
+describe.each([
+  ['argocd', 'github'],
+  ['argocd', 'gitlab'],
+  ['flux', 'github'],
+  ['flux', 'gitlab'],
+  ['none', 'none'],
+])('a repository for %s and %s', (delivery, ci) => {
+  beforeEach(() => {
+    project.run(['init', '--delivery', delivery, '--ci', ci]);
+  });
+
+  test('compiles strictly, and nothing is found in it', () => {
+    expect(execFileSync(tsc, ['--noEmit'], { cwd: project.folder, encoding: 'utf8' })).toBe('');
+    expect(project.run(['synth', '--strict'])).toMatchObject({ code: 0, stderr: '' });
+    expect(project.run(['check', '--strict'])).toMatchObject({ code: 0, stderr: '' });
+    expect(project.read('charts/main.ts')).not.toContain('built-in');
+  }, 60_000);
+
+  test('has nothing that is not applied, and no namespace that is not there', () => {
+    project.run(['synth']);
+    const all = manifests();
+    expect([...applied()].toSorted()).toEqual([...all.keys()].toSorted());
+    const made = [...all.values()].filter(({ kind }) => kind === 'Namespace').map(({ metadata }) => metadata.name);
+    const there = { argocd: ['argocd'], flux: ['flux-system'], none: [] }[delivery] ?? [];
+    const used = new Set([...all.values()].flatMap(({ metadata }) => metadata.namespace ?? []));
+    expect([...used].toSorted()).toEqual([...made, ...there].toSorted());
+  }, 60_000);
+});
+
+test('a guest has disks on virtio, and lets in the keys of a Secret that README.md creates and Git does not have', () => {
+  project.run(['init']);
+  project.run(['synth']);
+  const guests = [...manifests().values()].filter(({ kind }) => kind === 'VirtualMachine');
+  expect(guests).toHaveLength(2);
+  for (const guest of guests) {
+    expect(guest).toMatchObject({
+      spec: {
+        template: {
+          spec: {
+            accessCredentials: [
+              { sshPublicKey: { source: { secret: { secretName: 'operator-keys' } }, propagationMethod: { noCloud: {} } } },
+            ],
+            domain: { devices: { disks: [{ disk: { bus: 'virtio' } }, { disk: { bus: 'virtio' } }] } },
+          },
+        },
+      },
+    });
+  }
+  expect([...manifests().values()].map(({ kind }) => kind)).not.toContain('Secret');
+  expect(project.read('README.md')).toContain('kubectl create secret generic operator-keys --namespace web --from-file=');
+});
+
+test('its own script of CI is green after synth, and red before it and for a warning', () => {
   project.run(['init']);
   const { scripts } = JSON.parse(project.read('package.json')) as { scripts: Record<string, string> };
   const verify = (scripts['verify'] ?? 'missing').replaceAll('cdk8s-kubevirt', 'node "$COMMAND"').replace('tsc', JSON.stringify(tsc));
   expect(project.shell(verify)).toMatchObject({ code: 1 });
   project.run(['synth']);
   expect(project.shell(verify)).toMatchObject({ code: 0 });
+  project.write({ 'charts/web.ts': project.read('charts/web.ts').replace('cpu: { sockets: 2 }', "cpu: { model: 'host-model' }") });
+  project.run(['synth']);
+  expect(project.shell(verify)).toMatchObject({ code: 1, stderr: expect.stringContaining('KP1401') });
 }, 60_000);
+
+test('the reports of diff stay out of Git', () => {
+  project.run(['init', '--ci', 'gitlab']);
+  project.shell('git init -q; touch diff.md diff.html diff.xml diff.sarif diff.json');
+  expect(project.shell('git status --short --untracked-files=all').stdout).not.toContain('diff');
+});
+
+test('its steps bring a repository to its server', () => {
+  git('init', '--quiet', '--bare', 'server.git');
+  const { stdout } = project.run(['init', "bob's fleet", '--repo', 'git@git.example.org:vms.git', '--ci', 'none', '--delivery', 'none']);
+  const steps = stdout
+    .slice(stdout.indexOf('Next:\n') + 6)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^(cd|npm|git) /.test(line));
+  const npm =
+    'npm() { [ "$*" = install ] || node "$COMMAND" "${@:2}"; }; export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@b GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@b';
+  const here = steps.map((step) => step.replace('git@git.example.org:vms.git', '../server.git')).join(' && ');
+  expect(project.shell(`${npm}; set -e; ${here}`)).toMatchObject({ code: 0 });
+  const pushed = project.shell('git -C server.git ls-tree -r --name-only main').stdout.split('\n');
+  expect(pushed).toEqual(expect.arrayContaining(['charts/main.ts', 'manifests/production/namespace_web.yaml']));
+  expect(pushed.some((path) => path.startsWith('node_modules'))).toBe(false);
+});
+
+test('a folder that has a remote is pushed there, and one within a repository becomes one', () => {
+  git('init', '--quiet');
+  git('remote', 'add', 'origin', 'git@git.example.org:vms.git');
+  const { stdout } = project.run(['init']);
+  expect(stdout).not.toMatch(/git init|git remote/);
+  expect(stdout).toContain('  git push -u origin HEAD\n');
+  expect(project.run(['init', 'inner']).stdout).toMatch(/belongs to another Git repository.*\n {2}git init -b main\n/);
+});
 
 test('a clone with the line ends of Windows in texts has the manifests as they are', () => {
   project.run(['init']);
@@ -70,6 +166,11 @@ written  shop/.gitattributes
 Next:
   cd shop
   npm install && npm run synth
+  git init -b main
+  git add . && git commit -m 'Add the first guests'
+  git remote add origin https://git.example.org/fleet.git # or where the repository is
+  git push -u origin HEAD
+  Apply the manifests, as README.md says.
 `,
   });
   expect(JSON.parse(project.read('shop/package.json'))).toMatchObject({ name: 'shop', private: true });
@@ -94,7 +195,7 @@ test('files that are there stay as they are, and what they lack is told', () => 
 test('what a package.json has already is not asked for again', () => {
   project.run(['init']);
   const { stdout } = project.run(['init']);
-  expect(stdout).toContain('Next:\n  npm install && npm run synth\n');
+  expect(stdout).toContain('Next:\n  npm install && npm run synth\n  git init');
 
   const made = JSON.parse(project.read('package.json')) as { scripts: object; dependencies: object };
   project.write({ 'package.json': JSON.stringify({ scripts: { diff: 'git diff' }, dependencies: made.dependencies }) });
@@ -142,8 +243,52 @@ test.each([
 });
 
 test('--repo wins, whatever stands in it', () => {
-  project.run(['init', '--repo', String.raw`https://x/'$&\n`]);
+  const { stdout } = project.run(['init', '--repo', String.raw`https://x/'$&\n`, '--delivery', 'argocd']);
   expect(project.read('charts/main.ts')).toContain(String.raw`repoURL: 'https://x/\'$&\\n'`);
+  expect(stdout).not.toContain('credentials');
+});
+
+describe('credentials of a URL', () => {
+  const credentials = 'https://bot:hunter2@git.example.org/vms.git?private_token=hunter3#hunter4';
+
+  test.each(['argocd', 'flux'])('of --repo are in no file and no line for %s', (delivery) => {
+    const { code, stdout, stderr } = project.run(['init', '--delivery', delivery, '--repo', credentials]);
+    expect(code).toBe(0);
+    expect(stdout).toContain('The URL of the repository is used without its credentials and query');
+    expect(stdout + stderr + project.shell('cat $(find . -path ./node_modules -prune -o -type f -print)').stdout).not.toMatch(
+      /hunter|bot[:@]/,
+    );
+    expect(stdout).toContain('git remote add origin https://git.example.org/vms.git\n');
+  });
+
+  test('of the remote are in no file and no line', () => {
+    git('init', '--quiet');
+    git('remote', 'add', 'origin', credentials);
+    const { stdout, stderr } = project.run(['init']);
+    const files = project.shell('cat $(find . \\( -path ./node_modules -o -path ./.git \\) -prune -o -type f -print)').stdout;
+    expect(stdout + stderr + files).not.toMatch(/hunter|bot[:@]/);
+    expect(files).toContain("repoURL: 'https://git.example.org/vms.git'");
+  });
+
+  test.each(['https://bot:hun/ter2@git.example.org/vms.git', 'bot:hunter2@git.example.org/vms.git', '/hunter2'])(
+    'that cannot be told from the rest are refused, without a word of them: %s',
+    (repo) => {
+      const { code, stdout, stderr } = project.run(['init', '--repo', repo]);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toContain('--repo is not the URL of a Git repository on a server');
+      expect(stderr).not.toMatch(/hun/);
+      expect(project.has('charts')).toBe(false);
+    },
+  );
+});
+
+test('a URL in README.md is a word of the shell', () => {
+  project.run(['init', '--delivery', 'flux', '--repo', "https://x/';touch${IFS}taken;'$(touch${IFS}taken)"]);
+  const [command = 'false'] = /^flux create .*$/m.exec(project.read('README.md')) ?? [];
+  expect(project.shell(`flux() { printf '%s\\n' "$@"; }; ${command}`).stdout).toContain(
+    "--url=https://x/';touch${IFS}taken;'$(touch${IFS}taken)\n",
+  );
+  expect(project.has('taken')).toBe(false);
 });
 
 test('the folder is told as a shell takes it', () => {
