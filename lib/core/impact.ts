@@ -123,6 +123,8 @@ export interface Consequence {
   readonly effect: Effect;
   /** One sentence. */
   readonly why: string;
+  /** The names of the disks or other objects that the sentence is about, which reports put behind it. */
+  readonly names?: readonly string[] | undefined;
   /** The condition for it, if the YAML does not decide it: `if the guest runs`. */
   readonly when?: string | undefined;
   /** The cluster's own words, where it has some. */

@@ -1,33 +1,38 @@
+import { isMap } from '../core/data/narrow.ts';
+import { fieldPath } from './compare/field-changes.ts';
 import type { HeldObject } from './compare/held-object.ts';
-import { withoutNames } from './own-names.ts';
+import { withoutName } from './own-name.ts';
 import { legacyUuid } from './vm/legacy-uuid.ts';
 
-/** Fields in which each VM has a value of its own. As long as it is valid, the value makes no difference to what a change does. */
-const ownFields = /"(uuid|serial|macAddress|hostname|userData|userDataBase64)":"((?:[^"\\]|\\.)+)"/g;
-
 const longestUserData = 2048;
+const uuidPlace = 'domain.firmware.uuid';
 
-const isValid: Readonly<Record<string, (value: string) => boolean>> = {
-  uuid: (value) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value),
-  serial: (value) => /^[\w.+-]{1,256}$/.test(value),
-  macAddress: (value) => /^([\da-f]{2}:){5}[\da-f]{2}$/i.test(value),
-  hostname: (value) => /^[\da-z]([\da-z-]{0,61}[\da-z])?$/.test(value),
-  userData: (value) => Buffer.byteLength(value) <= longestUserData,
-  userDataBase64: (value) => value.length <= longestUserData && value.length % 4 === 0 && /^[\w+/]+={0,2}$/.test(value),
-};
+/** Values of which each guest has its own. As long as it is valid, the value makes no difference to what a change does. */
+const ownValues: readonly (readonly [place: RegExp, isValid: (value: string) => boolean])[] = [
+  [/^domain\.firmware\.uuid$/, (value) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)],
+  [/^domain\.firmware\.serial$/, (value) => /^[\w.+-]{1,256}$/.test(value)],
+  [/^domain\.devices\.interfaces\[\d+\]\.macAddress$/, (value) => /^([\da-f]{2}:){5}[\da-f]{2}$/i.test(value)],
+  [/^hostname$/, (value) => /^[\da-z]([\da-z-]{0,61}[\da-z])?$/.test(value)],
+  [/^volumes\[\d+\]\.cloudInit\w+\.userData$/, (value) => value !== '' && Buffer.byteLength(value) <= longestUserData],
+];
+
+const ofGuest = 'spec.template.spec.';
 
 /**
- * A change of a VM as a text that is equal for VMs that change alike. Values of its own are replaced by numbers, in the order in which they
- * first come, so that two that are equal stay equal; its own names are replaced by holes. Values stay that a cluster may refuse, and so does
- * the uuid that KubeVirt would give the VM itself.
+ * A change of a VM as a text that is equal for VMs that change alike: with holes for the name where a name is expected, and with numbers for
+ * values of its own, equal ones for equal values. The uuid that KubeVirt would give the VM itself stays.
  */
-export function changeText(before: HeldObject, after: HeldObject, names: readonly string[]): string {
-  const order = new Map<string, number>();
-  const { name } = after.ref;
-  const text = JSON.stringify([before.manifest, after.manifest]).replaceAll(ownFields, (all, field: string, value: string) => {
-    if (isValid[field]?.(value) !== true || (field === 'uuid' && value === legacyUuid(name))) return all;
-    if (!order.has(value)) order.set(value, order.size);
-    return `"${field}":"${order.get(value) ?? 0}~"`;
-  });
-  return withoutNames(text, names);
+export function changeText({ manifest: before, ref: { name } }: HeldObject, { manifest: after }: HeldObject): string {
+  const numbers = new Map<string, number>();
+  const numbered = (value: unknown, path: string): unknown => {
+    if (Array.isArray(value)) return value.map((item, i) => numbered(item, `${path}[${i}]`));
+    if (isMap(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, numbered(inner, fieldPath(path, key))]));
+    if (typeof value !== 'string' || !path.startsWith(ofGuest)) return value;
+    const place = path.slice(ofGuest.length);
+    if (!ownValues.some(([of, isValid]) => of.test(place) && isValid(value))) return value;
+    if (place === uuidPlace && value === legacyUuid(name)) return value;
+    if (!numbers.has(value)) numbers.set(value, numbers.size);
+    return { number: numbers.get(value) };
+  };
+  return JSON.stringify([before, after].map((manifest) => withoutName(numbered(manifest, ''), name)));
 }

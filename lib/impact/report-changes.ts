@@ -4,13 +4,12 @@ import { compareText } from '../core/text/compare-text.ts';
 import { groupOf } from '../core/object-ref.ts';
 import { readMetadata } from '../resolve/admission/read-metadata.ts';
 import { causesOf, type Sides } from './causes.ts';
-import { groupsOf, type NamedChange } from './change-groups.ts';
+import { groupsOf } from './change-groups.ts';
 import { ClusterSide } from './cluster-side.ts';
 import { differences } from './compare/differences.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import { matchObjects, type Matched } from './compare/match-objects.ts';
 import { ChangedEffects, worstFirst } from './effects-of.ts';
-import { namesInBase } from './own-names.ts';
 import { addedEffects } from './effects/added-effects.ts';
 import { removedEffects } from './effects/removed-effects.ts';
 import { renamedEffects } from './effects/renamed-effects.ts';
@@ -26,32 +25,22 @@ export interface ReportOptions {
 /** What lies between two states of a repository, and what it does to running guests. Pure: the same sides give the same report. */
 export function reportChanges(base: Side, head: Side, { live }: ReportOptions = {}): ChangeReport {
   const clusters = new Set([...base.objects, ...head.objects].map(({ cluster }) => cluster));
-  const changes: NamedChange[] = [];
+  const changes: ObjectChange[] = [];
   const unstated: string[] = [];
   for (const cluster of [...clusters].toSorted(compareText)) {
     const [old, now] = [heldIn(base, cluster), heldIn(head, cluster)];
     const stated = newest(base.stated?.get(cluster), head.stated?.get(cluster));
     const sides: Sides = { base: new ClusterSide(old, stated), head: new ClusterSide(now, stated) };
     const changed = new ChangedEffects(sides.base, sides.head, live);
-    const found = matchObjects(old, now).flatMap((matched): readonly NamedChange[] => {
-      const change = changeOf(matched, sides, changed);
-      return change === undefined ? [] : [{ change, names: matched.before === undefined ? [] : namesInBase(matched.before) }];
-    });
-    if (found.some(({ change }) => isOfKubeVirt(change)) && !sides.head.stated) unstated.push(cluster);
+    const found = matchObjects(old, now).flatMap((matched) => changeOf(matched, sides, changed) ?? []);
+    if (found.some(isOfKubeVirt) && !sides.head.stated) unstated.push(cluster);
     changes.push(...found);
   }
   return {
     base: base.name,
     head: head.name,
     groups: groupsOf(changes),
-    notes: [
-      ...statementNotes(base, head),
-      ...reportNotes(
-        changes.map(({ change }) => change),
-        unstated,
-        live,
-      ),
-    ],
+    notes: [...statementNotes(base, head), ...reportNotes(changes, unstated, live)],
   };
 }
 

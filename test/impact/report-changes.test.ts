@@ -326,7 +326,7 @@ describe('a guest that cannot migrate', () => {
       cluster(['Evict']),
       changed(changed(withDevice, ['spec', 'runStrategy'], 'Manual'), ['spec', 'template', 'spec', 'volumes', 1], scratch),
       [
-        'data-loss: What the guest has written to volume scratch is lost when it stops.',
+        'data-loss: When the guest stops, what it has written to volumes that end with it is lost.',
         'stop: The guest cannot migrate (it has host devices), and workloadUpdateMethods lists Evict: it is shut down.',
       ],
     ],
@@ -438,12 +438,13 @@ describe('an autoscaler that comes or goes', () => {
     ['of one number', 3, { minReplicas: 3, maxReplicas: 3 }, 'added', '3 guests.'],
     ['with a new set', undefined, {}, 'added', '1 to 9 guests.'],
     ['deletes what is beyond its maximum', 12, {}, 'scale-down', '1 to 9 guests; Git had 12, and those beyond are deleted.'],
-    ['makes what its minimum lacks', 1, { minReplicas: 3 }, 'scale-up', '3 to 9 guests; Git had 1, and those that lack are made.'],
+    ['makes what its minimum lacks', 1, { minReplicas: 3 }, 'scale-up', '3 to 9 guests; Git had 1, and those that are missing are made.'],
   ])('a new one %s', (_what, replicas, spec, effect, range) => {
     const before = replicas === undefined ? [] : [set(replicas)];
     const comes = changed(scaler('a'), ['spec'], { ...(scaler('a')['spec'] as object), ...spec });
     const told = consequences(before, [set(replicas ?? 2), comes]).filter(({ why }) => why.startsWith('From now on'));
-    expect(told).toEqual([{ effect, why: `From now on it keeps VirtualMachineInstanceReplicaSet thing at ${range}`, fields: [] }]);
+    const why = `From now on it keeps the count of its target at ${range}`;
+    expect(told).toEqual([{ effect, why, names: ['VirtualMachineInstanceReplicaSet thing'], fields: [] }]);
   });
 });
 
@@ -751,10 +752,10 @@ describe('VMs whose claims have names of another tool', () => {
       'that change a field below such a name',
       fleet((named, claim) => templates(named, claim, '1Gi')),
       fleet((named, claim) => templates(named, claim, '2Gi')),
-      [3],
+      [1, 1, 1],
     ],
-    ['that lose the claim', asWritten, fleet((named) => changed(named, ['spec', 'template', 'spec', 'volumes'], undefined)), [3]],
-    ['that get other claims of such names', asWritten, fleet((named, claim) => changed(named, rootAt, `${claim}-b`)), [3]],
+    ['that lose the claim', asWritten, fleet((named) => changed(named, ['spec', 'template', 'spec', 'volumes'], undefined)), [1, 1, 1]],
+    ['that get other claims of such names', asWritten, fleet((named, claim) => changed(named, rootAt, `${claim}-b`)), [1, 1, 1]],
     [
       'that get claims of which nobody knows whose they are',
       asWritten,

@@ -26,7 +26,8 @@ export function lostWithVm(spec: VmSpec, when: string): readonly Consequence[] {
       ? [
           {
             effect: 'data-loss' as const,
-            why: `The VM owns ${listed('DataVolume', owned)}, and ${owned.length === 1 ? 'it goes' : 'they go'} with it.`,
+            why: 'DataVolumes that the VM owns are deleted with it, and so is their data.',
+            names: owned,
             when,
             fields: [],
           },
@@ -36,7 +37,8 @@ export function lostWithVm(spec: VmSpec, when: string): readonly Consequence[] {
       ? [
           {
             effect: 'data-loss' as const,
-            why: `What the guest has written to ${listed('volume', ephemeral)} goes with it.`,
+            why: 'What the guest has written to volumes that end with it is lost.',
+            names: ephemeral,
             when,
             fields: [],
           },
@@ -50,7 +52,13 @@ export function lostWithGuest(spec: VmSpec, when: string | undefined): readonly 
   const ephemeral = ephemeralVolumes(spec);
   if (ephemeral.length === 0) return [];
   return [
-    { effect: 'data-loss', why: `What the guest has written to ${listed('volume', ephemeral)} is lost when it stops.`, when, fields: [] },
+    {
+      effect: 'data-loss',
+      why: 'When the guest stops, what it has written to volumes that end with it is lost.',
+      names: ephemeral,
+      when,
+      fields: [],
+    },
   ];
 }
 
@@ -64,13 +72,8 @@ export function swappedDisks(old: VmSpec, spec: VmSpec, isMigrated: (volume: str
     if (before === undefined || isMigrated(name) || isDeclarativeHotplugVolume(before)) return [];
     const [from, to] = [claimOf(before), claimOf(volume)];
     if (from === '' || to === '' || from === to) return [];
-    const what = owned.has(to) ? `the new disk ${to}, which begins as its template says` : `the claim ${to}`;
-    const field = `spec.template.spec.volumes[${name}]`;
-    return [{ effect: 'data-loss', why: `The next start takes ${what}; what stands on ${from} is not copied.`, fields: [field] }];
+    const what = owned.has(to) ? 'a new disk, which begins as its template says,' : 'another claim,';
+    const why = `The next start takes ${what} and what is on the old one is not copied.`;
+    return [{ effect: 'data-loss', why, names: [`${from} → ${to}`], fields: [`spec.template.spec.volumes[${name}]`] }];
   });
-}
-
-/** `DataVolumes a, b`. */
-export function listed(noun: string, names: readonly string[]): string {
-  return `${noun}${names.length === 1 ? '' : 's'} ${names.join(', ')}`;
 }

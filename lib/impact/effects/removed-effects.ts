@@ -9,7 +9,7 @@ import { kindOf } from '../kind-of.ts';
 import { replicasOf } from '../sets/replica-set-impact.ts';
 import type { VmSpec } from '../vm/objects.ts';
 import { countAre } from './change.ts';
-import { listed, lostWithVm, ownedDisks } from './disks.ts';
+import { lostWithVm, ownedDisks } from './disks.ts';
 import { policed } from './kubernetes/network-policy-effects.ts';
 import { removedReference } from './kubernetes/referenced-effects.ts';
 import { presetConsequence } from './preset-effects.ts';
@@ -39,7 +39,7 @@ export function removedEffects(held: HeldObject, base: ClusterSide, head: Cluste
       return removedPool(manifest);
     case 'DataVolume':
     case 'PersistentVolumeClaim':
-      return [{ effect: 'data-loss', why: `The disk ${ref.name} is deleted once no pod uses it.`, when: pruned, fields: [] }];
+      return [{ effect: 'data-loss', why: 'The disk is deleted once no pod uses it.', when: pruned, fields: [] }];
     case 'Namespace':
       return [{ effect: 'data-loss', why: 'Everything in the namespace goes with it, guests and disks too.', when: pruned, fields: [] }];
     case 'CustomResourceDefinition':
@@ -86,7 +86,8 @@ function removedPool(pool: Manifest): readonly Consequence[] {
   return [
     {
       effect: 'data-loss',
-      why: `Each VM of the pool owns ${listed('DataVolume', owned)}, and they go with it.`,
+      why: 'Each VM of the pool owns DataVolumes, which are deleted with it.',
+      names: owned,
       when: pruned,
       fields: [],
       guests,

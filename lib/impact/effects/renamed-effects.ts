@@ -8,7 +8,6 @@ import { claimOf } from '../vm/hotplug-volume.ts';
 import type { VmSpec } from '../vm/objects.ts';
 import { runStrategyOf } from '../vm/run-strategy.ts';
 import { addedEffects } from './added-effects.ts';
-import { listed } from './disks.ts';
 import { removedEffects } from './removed-effects.ts';
 import { keptBy } from './sync-tool.ts';
 
@@ -35,8 +34,8 @@ function bothOnOneDisk(before: Manifest, after: Manifest): readonly Consequence[
   const held = new Set(claimsOf(before));
   const both = claimsOf(after).filter((claim) => held.has(claim));
   if (both.length === 0) return [];
-  const why = `The VM of the old name stays, and both hold ${listed('claim', both)}: one waits for the other, or they overwrite each other's data.`;
-  return [{ effect: 'data-loss', why, fields: [] }];
+  const why = "The VM of the old name stays, and both have the same disk: one waits for the other, or they overwrite each other's data.";
+  return [{ effect: 'data-loss', why, names: both, fields: [] }];
 }
 
 function runs({ kind, spec }: Manifest): boolean {

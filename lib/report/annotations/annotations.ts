@@ -1,9 +1,9 @@
 import type { Diagnostic, Severity } from '../../core/diagnostic.ts';
-import { effectTraits, worstOf, type ChangeReport, type Consequence, type Effect } from '../../core/impact.ts';
+import { effectTraits, worstOf, type ChangeReport, type Effect } from '../../core/impact.ts';
 import { printRef } from '../../core/object-ref.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
 import { countObjects, groupFindings, type FindingGroup } from '../group.ts';
-import { conditionOf, headOf, labelOf, printObjects, withBrackets } from '../diff/words.ts';
+import { consequencesOf, headOf, labelOf, printObjects, withBrackets, type Told } from '../diff/words.ts';
 import { placesOf, type NameOf } from '../place.ts';
 
 /** Something to be shown beside a line of the charts. */
@@ -52,14 +52,14 @@ export function impactAnnotations({ groups }: ChangeReport, nameOf: NameOf): rea
         rule: ruleOf(effect),
         level: levels[effectTraits[effect].grade],
         title: `${labelOf(effect)}: ${printObjects(group)}`,
-        message: change.consequences.map((each) => printConsequence(each, conditionOf(group, each))).join('\n'),
+        message: consequencesOf(group).map(printConsequence).join('\n'),
         location: placesOf(location, nameOf)[0],
       },
     ];
   });
 }
 
-function printConsequence({ effect, why, says }: Consequence, condition: string | undefined): string {
+function printConsequence({ effect, why, condition, says }: Told): string {
   const words = says === undefined ? '' : ` The cluster says: ${says}`;
   return `${labelOf(effect)}: ${withBrackets(why, condition === undefined ? '' : `(${condition})`)}${words}`;
 }

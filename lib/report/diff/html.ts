@@ -1,18 +1,20 @@
-import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Consequence } from '../../core/impact.ts';
+import { effectTraits, worstOf, type ChangeGroup, type ChangeReport } from '../../core/impact.ts';
 import { plural } from '../../core/text/plural.ts';
 import type { NameOf } from '../place.ts';
 import {
   changeWord,
-  conditionOf,
+  consequencesOf,
   countEffects,
   headOf,
   labelOf,
   printCause,
-  printField,
+  printFields,
   printObject,
   printObjects,
   totalOf,
   withBrackets,
+  type PrintedField,
+  type Told,
 } from './words.ts';
 import { pageScript, pageStyle } from './html-page.ts';
 
@@ -65,20 +67,25 @@ function section(group: ChangeGroup, file: NameOf): string {
   const change = headOf(group);
   const worst = worstOf(change);
   const { grade } = effectTraits[worst];
+  const { fields } = printFields(group, Infinity);
   return [
     `<details class="${grade}" data-effect="${worst}"${grade === 'danger' ? ' open' : ''}>`,
     `<summary><span class="effect">${escape(labelOf(worst))}</span> <span class="objects">${escape(printObjects(group))}</span> <span class="change">${changeWord(change, '')}</span></summary>`,
-    `<ul>${change.consequences.map((each) => consequence(each, conditionOf(group, each))).join('')}</ul>`,
+    `<ul>${consequencesOf(group).map(consequence).join('')}</ul>`,
     change.causes.length === 0
       ? ''
       : `<p class="causes">from ${change.causes.map((cause) => `<code>${escape(printCause(cause, file))}</code>`).join(', ')}</p>`,
-    change.fields.length === 0 ? '' : `<pre>${change.fields.map((field) => escape(printField(field))).join('\n')}</pre>`,
+    fields.length === 0 ? '' : `<pre>${fields.map(field).join('\n')}</pre>`,
     objects(group),
     '</details>',
   ].join('');
 }
 
-function consequence({ effect, why, says }: Consequence, condition: string | undefined): string {
+function field({ line, difference }: PrintedField): string {
+  return [line, ...difference.map(({ mark, text }) => `  ${mark} ${text}`)].map(escape).join('\n');
+}
+
+function consequence({ effect, why, condition, says }: Told): string {
   const brackets = condition === undefined ? '' : `<i>(${escape(condition)})</i>`;
   const words = says === undefined ? '' : `<br><q>${escape(says)}</q>`;
   return `<li><b>${escape(labelOf(effect))}</b> ${withBrackets(escape(why), brackets)}${words}</li>`;

@@ -1,19 +1,20 @@
-import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Consequence, type Grade } from '../../core/impact.ts';
+import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Grade } from '../../core/impact.ts';
 import { plural } from '../../core/text/plural.ts';
 import type { NameOf } from '../place.ts';
 import { visibleInLine } from '../visible.ts';
 import {
   changeWord,
-  conditionOf,
+  consequencesOf,
   countEffects,
   headOf,
   labelOf,
   printCause,
-  printField,
+  printFields,
   printObjects,
-  shownFields,
   totalOf,
   withBrackets,
+  type PrintedField,
+  type Told,
 } from './words.ts';
 
 export interface DiffPrintOptions {
@@ -55,19 +56,22 @@ function printGroup(group: ChangeGroup, file: NameOf, style: Style, width: numbe
   const worst = worstOf(change);
   const count = group.changes.length > 1 ? ` (${plural(group.changes.length, 'object')})` : '';
   const title = `${style(effectTraits[worst].grade, labelOf(worst))}${changeWord(change, '  ')}${count}`;
-  const fields = change.fields.slice(0, shownFields).map((field) => printField(field));
-  const more = change.fields.length - fields.length;
+  const { fields, more } = printFields(group);
   return [
     title,
     ...wrapped(printObjects(group), '  ', width).map((line) => style('strong', line)),
-    ...fields.flatMap((field) => wrapped(field, '    ', width)),
+    ...fields.flatMap(printField),
     ...(more > 0 ? [`    and ${plural(more, 'field')} more`] : []),
-    ...change.consequences.flatMap((consequence) => printConsequence(consequence, conditionOf(group, consequence), style, width)),
+    ...consequencesOf(group).flatMap((told) => printConsequence(told, style, width)),
     ...change.causes.flatMap((cause) => wrapped(`from ${printCause(cause, file)}`, '  ', width)),
   ];
 }
 
-function printConsequence({ effect, why, says }: Consequence, condition: string | undefined, style: Style, width: number): string[] {
+function printField({ line, difference }: PrintedField): readonly string[] {
+  return [`    ${line}`, ...difference.map(({ mark, text }) => `      ${mark} ${text}`)].map(visibleInLine);
+}
+
+function printConsequence({ effect, why, condition, says }: Told, style: Style, width: number): string[] {
   const mark = style(effectTraits[effect].grade, `${labelOf(effect)}:`);
   const told = withBrackets(why, condition === undefined ? '' : `(${condition})`);
   const [first = '', ...rest] = wrapped(`${labelOf(effect)}: ${told}`, '  = ', width);

@@ -12,7 +12,7 @@ import type { ObjectRef } from '../../core/object-ref.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
 import type { JsonDiagnostic } from '../json.ts';
 import { placesOf, type NameOf } from '../place.ts';
-import { countEffects } from './words.ts';
+import { countEffects, namesOf } from './words.ts';
 
 /** A report as machines read it; docs/diff.schema.json describes it. Fields may be added, none goes or changes its meaning. */
 export interface JsonReport {
@@ -57,7 +57,7 @@ export interface JsonOptions {
   readonly diagnostics: readonly JsonDiagnostic[];
 }
 
-/** The fields and consequences of a change are those of its first object; the others differ alone in their names and those of their claims. */
+/** The fields and consequences of a change are those of its first object, but `names` are those of all: the others differ in nothing but names. */
 export function jsonDiff(report: ChangeReport, { file, exitCode, failOn, diagnostics }: JsonOptions): JsonReport {
   const { base, head, groups, notes } = report;
   return {
@@ -68,19 +68,23 @@ export function jsonDiff(report: ChangeReport, { file, exitCode, failOn, diagnos
     ...(failOn !== undefined && { failOn }),
     effects: Object.fromEntries(countEffects(report)),
     changes: groups.map(({ changes }) => {
-      const [{ change, fields, consequences, causes }] = changes;
+      const [{ change, fields, causes }] = changes;
       return {
         effect: worstOf(changes[0]),
         change,
         objects: changes.map((each) => jsonObject(each, file)),
         fields,
-        consequences,
+        consequences: changes[0].consequences.map((each, i) => withAllNames(each, changes, i)),
         causes: causes.map((cause) => jsonCause(cause, file)),
       };
     }),
     notes,
     diagnostics,
   };
+}
+
+function withAllNames(consequence: Consequence, changes: readonly ObjectChange[], i: number): Consequence {
+  return consequence.names === undefined ? consequence : { ...consequence, names: namesOf(changes, i) };
 }
 
 function jsonCause({ kind, label, location }: Cause, file: NameOf): JsonCause {

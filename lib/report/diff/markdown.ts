@@ -1,20 +1,21 @@
-import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Consequence } from '../../core/impact.ts';
+import { effectTraits, worstOf, type ChangeGroup, type ChangeReport } from '../../core/impact.ts';
 import { markdownCode, markdownText } from '../../core/text/markdown.ts';
 import { plural } from '../../core/text/plural.ts';
 import type { NameOf } from '../place.ts';
 import { visibleInLine } from '../visible.ts';
 import {
   changeWord,
-  conditionOf,
+  consequencesOf,
   countEffects,
   headOf,
   labelOf,
   printCause,
-  printField,
+  printFields,
   printObjects,
-  shownFields,
   totalOf,
   withBrackets,
+  type PrintedField,
+  type Told,
 } from './words.ts';
 
 /** The first line of the comment, by which it is found again and updated in place. */
@@ -74,25 +75,22 @@ function printSection(group: ChangeGroup, file: NameOf): string {
   const worst = worstOf(change);
   const { grade } = effectTraits[worst];
   const title = `${marks[grade]} <b>${markdownText(labelOf(worst))}</b>: ${markdownText(printObjects(group))}${changeWord(change, ' ')}`;
-  const fields = change.fields.slice(0, shownFields).map((field) => printField(field));
-  const more = change.fields.length - fields.length;
+  const { fields, more } = printFields(group);
   const body = [
-    ...change.consequences.map((consequence) => printConsequence(consequence, conditionOf(group, consequence))),
+    ...consequencesOf(group).map(printConsequence),
     ...(change.causes.length > 0 ? [`- from ${change.causes.map((cause) => markdownCode(printCause(cause, file))).join(', ')}`] : []),
-    ...(fields.length > 0
-      ? [
-          '',
-          '```diff',
-          ...fields.map((field) => `! ${visibleInLine(field).replaceAll('`', "'")}`),
-          ...(more > 0 ? [`  and ${more} more`] : []),
-          '```',
-        ]
-      : []),
+    ...(fields.length > 0 ? ['', '```diff', ...fields.flatMap(printField), ...(more > 0 ? [`  and ${more} more`] : []), '```'] : []),
   ];
   return `\n<details${grade === 'danger' ? ' open' : ''}><summary>${title}</summary>\n\n${body.join('\n')}\n\n</details>\n`;
 }
 
-function printConsequence({ effect, why, says }: Consequence, condition: string | undefined): string {
+/** Lines for a fence, which no text may end. GitHub colours a line by its first character. */
+function printField({ line, difference }: PrintedField): readonly string[] {
+  const lines = [`! ${line}`, ...difference.map(({ mark, text }) => `${mark === '−' ? '-' : mark} ${text}`)];
+  return lines.map((each) => visibleInLine(each).replaceAll('`', "'"));
+}
+
+function printConsequence({ effect, why, condition, says }: Told): string {
   const brackets = condition === undefined ? '' : `_(${markdownText(condition)})_`;
   const words = says === undefined ? '' : `<br>The cluster says: ${markdownCode(says)}`;
   return `- **${labelOf(effect)}**: ${withBrackets(markdownText(why), brackets)}${words}`;

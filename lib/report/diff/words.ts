@@ -4,19 +4,21 @@ import {
   type Cause,
   type ChangeGroup,
   type ChangeReport,
-  type Consequence,
   type Effect,
   type FieldChange,
   type ObjectChange,
 } from '../../core/impact.ts';
+import { plural } from '../../core/text/plural.ts';
 import { compareText } from '../../core/text/compare-text.ts';
-import { isMap } from '../../core/data/narrow.ts';
+import { isMap, mapOf } from '../../core/data/narrow.ts';
 import { printRef } from '../../core/object-ref.ts';
 import { placesOf, type NameOf } from '../place.ts';
+import { inAscii, lookAlike, textDifference, type DifferenceLine } from './text-difference.ts';
 
 /** How many objects and fields of one group are named. */
 const shownObjects = 3;
-export const shownFields = 12;
+const shownFields = 12;
+const shownNames = 6;
 const shownText = 60;
 
 export function headOf({ changes: [first] }: ChangeGroup): ObjectChange {
@@ -46,18 +48,65 @@ export function changeWord(object: ObjectChange, before: string): string {
   return labelOf(worstOf(object)) === object.change ? '' : `${before}${object.change}`;
 }
 
-/** `spec.replicas: 3 → 1`. */
-export function printField({ path, before, after }: FieldChange): string {
-  if (before === undefined) return `${path}: + ${printValue(after)}`;
-  if (after === undefined) return `${path}: − ${printValue(before)}`;
-  return `${path}: ${printValue(before)} → ${printValue(after)}`;
+/** A field that differs, for people: its path, and what was and is there, below it where that does not fit into the line. */
+export interface PrintedField {
+  /** `spec.replicas: 3 → 1`. */
+  readonly line: string;
+  readonly difference: readonly DifferenceLine[];
 }
 
-/** What stands in brackets behind a consequence: whom the counts of a group are about, and what has to hold for it. */
-export function conditionOf({ changes }: ChangeGroup, { when, guests }: Consequence): string | undefined {
-  const each = guests === undefined || changes.length === 1 ? [] : [`each of the ${changes.length}: ${guests * changes.length} in all`];
-  const parts = [...each, ...(when === undefined ? [] : [when])];
-  return parts.length === 0 ? undefined : parts.join('; ');
+/** The first fields of a group, and how many are left out. */
+export function printFields(
+  group: ChangeGroup,
+  shown: number = shownFields,
+): { readonly fields: readonly PrintedField[]; readonly more: number } {
+  const { fields } = headOf(group);
+  return { fields: fields.slice(0, shown).map(printField), more: Math.max(0, fields.length - shown) };
+}
+
+function printField({ path, before, after }: FieldChange): PrintedField {
+  const texts = [before, after].map((value) => (value === undefined ? '' : printValue(value)));
+  const [old = '', now = ''] = lookAlike(texts) ? texts.map(inAscii) : texts;
+  if ([old, now].some((text) => text.length > shownText || text.includes('\n'))) {
+    const isText = [before, after].every((value) => value === undefined || typeof value === 'string');
+    return { line: `${path}:`, difference: textDifference(asLines(before, isText), asLines(after, isText)) };
+  }
+  const change = before === undefined ? `+ ${now}` : after === undefined ? `− ${old}` : `${old} → ${now}`;
+  return { line: `${path}: ${change}`, difference: [] };
+}
+
+/** A consequence in words. */
+export interface Told {
+  readonly effect: Effect;
+  readonly why: string;
+  /** What stands in brackets behind it: whom the counts of a group are about, and what has to hold for it. */
+  readonly condition: string | undefined;
+  readonly says: string | undefined;
+}
+
+/** What the changes of a group come to. Each has the same consequences in the same order, and names of its own. */
+export function consequencesOf({ changes }: ChangeGroup): readonly Told[] {
+  const [{ consequences, object }] = changes;
+  return consequences.map(({ effect, why, says, when, guests }, i) => {
+    const total =
+      guests !== undefined && changes.length > 1
+        ? `in each of these ${changes.length} ${object.ref.kind}s, ${plural(guests * changes.length, 'guest')} in total`
+        : undefined;
+    const condition = [total, when].filter((part) => part !== undefined).join('; ');
+    return { effect, why: withNames(why, namesOf(changes, i)), condition: condition || undefined, says };
+  });
+}
+
+/** What the i-th consequence of changes that stand together is about, each name once. */
+export function namesOf(changes: readonly ObjectChange[], i: number): readonly string[] {
+  return [...new Set(changes.flatMap(({ consequences }) => consequences[i]?.names ?? []))];
+}
+
+/** `They are deleted: a, b, c and 4 more.` */
+function withNames(why: string, names: readonly string[]): string {
+  if (names.length === 0) return why;
+  const more = names.length - shownNames;
+  return `${why.replace(/\.$/, '')}: ${names.slice(0, shownNames).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
 /** `It goes too (if the tool prunes).`: the full stop of `why` stands behind the brackets, which are '' where there is no condition. */
@@ -65,9 +114,29 @@ export function withBrackets(why: string, brackets: string): string {
   return brackets === '' ? why : `${why.replace(/\.$/, '')} ${brackets}.`;
 }
 
+/** In one line: texts that could be taken for something else are quoted. Texts of several lines stay as they are. */
 function printValue(value: unknown): string {
-  const text = typeof value === 'string' && !/[\s"]|^$/.test(value) ? value : JSON.stringify(value, sortedKeys);
-  return text.length > shownText ? `${text.slice(0, shownText)}…` : text;
+  const isPlain = typeof value === 'string' && (value.includes('\n') || (/^[^\s"]+$/.test(value) && !otherTypes.test(value)));
+  return isPlain ? value : JSON.stringify(value, sortedKeys);
+}
+
+const otherTypes = /^(?:null|true|false|[-+.\d][\d.eE+-]*|[[{].*)$/;
+
+/** A value as lines: texts as they are, where there are only texts; else one for each value inside. */
+function asLines(value: unknown, isText: boolean): string {
+  if (value === undefined) return '';
+  return isText && typeof value === 'string' ? value : leafLines(value, '').join('');
+}
+
+/** `spec.source.blank: {}`. */
+function leafLines(value: unknown, path: string): readonly string[] {
+  const entries = Array.isArray(value)
+    ? value.map((item: unknown, i) => [`${path}[${i}]`, item] as const)
+    : Object.entries(mapOf(value) ?? {})
+        .toSorted(([a], [b]) => compareText(a, b))
+        .map(([key, inner]) => [path === '' ? key : `${path}.${key}`, inner] as const);
+  if (entries.length > 0) return entries.flatMap(([at, inner]) => leafLines(inner, at));
+  return [`${path === '' ? '' : `${path}: `}${printValue(value).replaceAll('\n', String.raw`\n`)}\n`];
 }
 
 /** Charts and committed files list the keys of a map in orders of their own. */

@@ -1,6 +1,7 @@
+import type { ObjectChange } from '../../../lib/core/impact.ts';
 import { goStruct } from '../../../lib/core/go/types/go-type.ts';
 import { fieldChanges } from '../../../lib/impact/compare/field-changes.ts';
-import { printField } from '../../../lib/report/diff/words.ts';
+import { printFields } from '../../../lib/report/diff/words.ts';
 
 const vmi = goStruct('VirtualMachineInstanceSpec');
 
@@ -58,5 +59,9 @@ test.each<[what: string, before: unknown, after: unknown, expected: readonly str
   ],
   ['a list instead of a map', { x: [1] }, { x: { a: 1 } }, ['x: [1] → {"a":1}']],
 ])('%s', (_what, before, after, expected) => {
-  expect(fieldChanges(before, after, vmi).map(printField)).toEqual(expected);
+  const fields = fieldChanges(before, after, vmi);
+  const change = { ...({} as ObjectChange), fields }; // nothing else of it is printed
+  expect(
+    printFields({ changes: [change] }).fields.map(({ line, difference }) => [line, ...difference.map((each) => each.text)].join(' ')),
+  ).toEqual(expected);
 });

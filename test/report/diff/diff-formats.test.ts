@@ -223,16 +223,65 @@ describe('guests of several objects', () => {
   };
 
   test.each<[print: (report: ChangeReport) => string, one: string, several: string]>([
-    [printDiff, '2 guests are deleted (if it syncs).', '2 guests are deleted (each of the 3: 6 in all; if it syncs).'],
-    [printMarkdown, '2 guests are deleted _(if it syncs)_.', '2 guests are deleted _(each of the 3: 6 in all; if it syncs)_.'],
-    [(told): string => printHtml(told, file), '<i>(if it syncs)</i>', '<i>(each of the 3: 6 in all; if it syncs)</i>'],
+    [
+      (told): string => printDiff(told, { width: 200 }),
+      '2 guests are deleted (if it syncs).',
+      '2 guests are deleted (in each of these 3 VirtualMachines, 6 guests in total; if it syncs).',
+    ],
+    [
+      printMarkdown,
+      '2 guests are deleted _(if it syncs)_.',
+      '2 guests are deleted _(in each of these 3 VirtualMachines, 6 guests in total; if it syncs)_.',
+    ],
+    [
+      (told): string => printHtml(told, file),
+      '<i>(if it syncs)</i>',
+      '<i>(in each of these 3 VirtualMachines, 6 guests in total; if it syncs)</i>',
+    ],
     [
       (told): string => printGithub(impactAnnotations(told, file)),
       'scales down: 2 guests are deleted (if it syncs).',
-      'scales down: 2 guests are deleted (each of the 3: 6 in all; if it syncs).',
+      'scales down: 2 guests are deleted (in each of these 3 VirtualMachines, 6 guests in total; if it syncs).',
     ],
   ])('are counted for each and in all', (print, one, several) => {
     expect(print(of('a'))).toContain(one);
     expect(print(of('a', 'b', 'c'))).toContain(several);
+  });
+});
+
+describe('a text that changes', () => {
+  const users = (shell: string): string => `#cloud-config\nusers:\n  - name: ops\n    shell: ${shell}\n    sudo: ALL\n`;
+  const of = (before: unknown, after: unknown): ChangeReport => ({
+    ...report,
+    groups: [{ changes: [change('db', [live], { fields: [{ path: 'spec.userData', before, after }] })] }],
+  });
+
+  test('is shown around its difference, to people and in a comment', () => {
+    const changed = of(users('/bin/sh'), users('/bin/bash'));
+    expect(printDiff(changed, { file })).toContain(
+      [
+        '    spec.userData:',
+        '        …',
+        '          - name: ops',
+        '      −     shell: /bin/sh',
+        '      +     shell: /bin/bash',
+        '            sudo: ALL',
+      ].join('\n'),
+    );
+    expect(printMarkdown(changed, { file })).toContain(
+      ['! spec.userData:', '  …', '    - name: ops', '-     shell: /bin/sh', '+     shell: /bin/bash', '      sudo: ALL']
+        .join('\n')
+        .replace('    - name', '    - name'),
+    );
+    expect(printHtml(changed, file)).toContain('spec.userData:\n    …');
+  });
+
+  test.each<[what: string, before: unknown, after: unknown, expected: string]>([
+    ['a number and a text', 1, '1', 'spec.userData: 1 → "1"'],
+    ['a space at the end', 'a', 'a ', 'spec.userData: a → "a "'],
+    ['a letter of another code', 'é', 'e\u0301', String.raw`spec.userData: \u00e9 → e\u0301`],
+    ['an invisible letter', 'ab', 'a\u200bb', String.raw`spec.userData: ab → a\u200bb`],
+  ])('differs from what it was by %s', (_what, before, after, expected) => {
+    expect(printDiff(of(before, after), { file })).toContain(expected);
   });
 });

@@ -9,7 +9,7 @@ import { poolImpact, type PoolImpact } from '../../sets/pool-impact.ts';
 import type { VmSpec } from '../../vm/objects.ts';
 import { runStrategyOf } from '../../vm/run-strategy.ts';
 import { countAre, pathsBelow, type Change, type EffectsOf } from '../change.ts';
-import { ephemeralVolumes, listed, ownedDisks } from '../disks.ts';
+import { ephemeralVolumes, ownedDisks } from '../disks.ts';
 import { unlessRefused } from '../refused.ts';
 import { vmEffects } from '../vm/vm-effects.ts';
 import { ownedReplicas, scaledManifest } from './replicas.ts';
@@ -58,9 +58,9 @@ function rolls(guests: number, pool: Manifest, fields: readonly string[]): reado
   const waves =
     typeof most === 'string' || typeof most === 'number' ? `at most ${most} at a time` : 'all at once, as maxUnavailable is not set';
   const volumes = ephemeralVolumes(specOf(pool));
-  const lost = volumes.length === 0 ? '' : ` What they have written to ${listed('volume', volumes)} is lost.`;
+  const lost = volumes.length === 0 ? '' : ' What they have written to volumes that end with them is lost.';
   const why = `The update strategy is proactive: the pool restarts ${plural(guests, 'guest')}, ${waves}, even for what a VM would take live.${lost}`;
-  return [{ effect: 'rolls', why, fields, guests }];
+  return [{ effect: 'rolls', why, ...(volumes.length > 0 && { names: volumes }), fields, guests }];
 }
 
 function updated(vms: number, change: Change, fields: readonly string[]): readonly Consequence[] {
@@ -113,14 +113,14 @@ function scaledIn(vms: number, keepsDisks: boolean, spec: VmSpec): readonly Cons
   const owned = ownedDisks(spec);
   const down: Consequence = {
     effect: 'scale-down',
-    why: `${countAre(vms, 'VM')} deleted with their guests.`,
+    why: `${countAre(vms, 'VM')} deleted with ${vms === 1 ? 'its guest' : 'their guests'}.`,
     fields: ['spec.replicas'],
     guests: vms,
   };
   if (owned.length === 0) return [down];
   if (keepsDisks) return [{ ...down, why: `${down.why} Their disks are kept, as statePreservation says.` }];
-  const why = `${countAre(vms, 'VM')} deleted, and with each goes what it owns: ${listed('DataVolume', owned)}.`;
-  return [{ effect: 'data-loss', why, fields: ['spec.replicas'], guests: vms }, down];
+  const why = `${countAre(vms, 'VM')} deleted, and each with the DataVolumes that it owns.`;
+  return [{ effect: 'data-loss', why, names: owned, fields: ['spec.replicas'], guests: vms }, down];
 }
 
 function unmanaged({ after }: Change, fields: readonly string[]): Consequence {

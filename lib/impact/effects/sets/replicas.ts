@@ -20,9 +20,15 @@ export function ownedReplicas(change: Change): readonly Consequence[] {
   const scaler = base.scalerOf(before);
   if (scaler !== undefined && isOwned(change)) {
     if (paths.length === 0) return [];
-    const why = `${scaler.ref.kind} ${scaler.ref.name} owns spec.replicas.`;
+    const why = `A ${scaler.ref.kind} owns spec.replicas.`;
     return [
-      { effect: 'ignored', why, when: 'if the sync tool leaves the field alone, as the delivery of the charts tells it', fields: paths },
+      {
+        effect: 'ignored',
+        why,
+        names: [scaler.ref.name],
+        when: 'if the sync tool leaves the field alone, as the delivery of the charts tells it',
+        fields: paths,
+      },
     ];
   }
   const now = live?.replicas(before.ref);

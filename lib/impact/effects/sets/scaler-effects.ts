@@ -42,12 +42,13 @@ export function newScaler({ manifest, ref }: HeldObject, base: ClusterSide): Con
   const scaled = base.objects.find((held) => identityOf(held.ref) === identityOf(target));
   const guests = scaled && replicasOf(scaled.manifest);
   const range = least === most ? plural(most, 'guest') : `${least} to ${most} guests`;
-  const why = `From now on it keeps ${target.kind} ${target.name} at ${range}`;
+  const why = `From now on it keeps the count of its target at ${range}`;
+  const names = [`${target.kind} ${target.name}`];
   if (guests !== undefined && guests > most)
-    return { effect: 'scale-down', why: `${why}; Git had ${guests}, and those beyond are deleted.`, fields: [] };
+    return { effect: 'scale-down', why: `${why}; Git had ${guests}, and those beyond are deleted.`, names, fields: [] };
   if (guests !== undefined && guests < least)
-    return { effect: 'scale-up', why: `${why}; Git had ${guests}, and those that lack are made.`, fields: [] };
-  return { effect: 'added', why: `${why}.`, fields: [] };
+    return { effect: 'scale-up', why: `${why}; Git had ${guests}, and those that are missing are made.`, names, fields: [] };
+  return { effect: 'added', why: `${why}.`, names, fields: [] };
 }
 
 /**
@@ -60,10 +61,9 @@ export function leftToGit({ manifest, ref: { kind } }: HeldObject, head: Cluster
   if (scaled === undefined || head.scalerOf(scaled) !== undefined) return undefined;
   const stated = valueAt(scaled.manifest, ['spec', 'replicas']);
   const wanted = replicasOf(scaled.manifest);
-  const { kind: of, name } = scaled.ref;
   const why =
     stated === undefined
-      ? `Without the ${kind} and without spec.replicas ${of} ${name} wants ${plural(wanted, 'guest')}; guests beyond are deleted.`
-      : `Without the ${kind} the next sync sets spec.replicas of ${of} ${name} to ${wanted}, as Git has it; guests beyond are deleted.`;
-  return { effect: 'scale-down', why, when: `if more than ${wanted} run`, fields: [] };
+      ? `Without the ${kind} and without spec.replicas its target wants ${plural(wanted, 'guest')}; guests beyond are deleted.`
+      : `Without the ${kind} the next sync sets spec.replicas of its target to ${wanted}, as Git has it; guests beyond are deleted.`;
+  return { effect: 'scale-down', why, names: [`${scaled.ref.kind} ${scaled.ref.name}`], when: `if more than ${wanted} run`, fields: [] };
 }
