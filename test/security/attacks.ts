@@ -1,5 +1,6 @@
 import type { Attack } from './attack.ts';
+import { init } from './attacks/init.ts';
 import { outputFolder } from './attacks/output-folder.ts';
 
 /** The table of all attacks that were tried on this product: what is done, what is promised, and what comes of it. A file for each subject. */
-export const attacks: readonly Attack[] = [...outputFolder];
+export const attacks: readonly Attack[] = [...init, ...outputFolder];

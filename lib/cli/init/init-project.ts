@@ -45,10 +45,9 @@ export function initProject(word: string, { delivery, ci, repo }: InitValues, se
   for (const [path, text] of texts) {
     const place = chartsAreThere && path.startsWith('charts/') ? 'charts' : path;
     if (kept.includes(place)) continue;
-    const file = join(folder, place);
-    const isWritten = place === path && writeNew(file, text);
+    const isWritten = place === path && writeNew(folder, path, text);
     if (!isWritten) kept.push(place);
-    session.say(`${isWritten ? 'written' : 'kept'.padEnd('written'.length)}  ${session.nameOf(file)}`);
+    session.say(`${isWritten ? 'written' : 'kept'.padEnd('written'.length)}  ${session.nameOf(join(folder, place))}`);
   }
   if (known?.isShortened === true) {
     session.say('\nThe URL of the repository is used without its credentials and query, which do not belong into Git.');
