@@ -1,11 +1,16 @@
 import type { Consequence } from '../../core/impact.ts';
+import { mapOf } from '../../core/data/narrow.ts';
+import { persistentStates } from '../../rules/data/persistent-state.ts';
+import { volumeUse } from '../../rules/data/volume-use.ts';
 import { byName } from '../vm/by-name.ts';
 import { claimOf, isDeclarativeHotplugVolume } from '../vm/hotplug-volume.ts';
 import type { VmSpec, Volume } from '../vm/objects.ts';
 
-/** The names of volumes that end with the guest. */
-export function ephemeralVolumes(spec: VmSpec): readonly string[] {
-  return (spec.template?.spec?.volumes ?? []).filter(isEphemeral).map(({ name }) => name ?? '');
+/** The names of volumes that end with the guest, and with them what it has written; it writes to no CD-ROM. */
+export function ephemeralVolumes({ template }: VmSpec): readonly string[] {
+  const domain = mapOf(template?.spec?.domain) ?? {};
+  const volumes = (template?.spec?.volumes ?? []).filter(isEphemeral);
+  return volumes.filter((volume) => volumeUse({ ...volume }, undefined, domain) !== 'read').map(({ name }) => name ?? '');
 }
 
 function isEphemeral({ containerDisk, emptyDisk, ephemeral }: Volume): boolean {
@@ -21,30 +26,13 @@ export function ownedDisks(spec: VmSpec): readonly string[] {
 export function lostWithVm(spec: VmSpec, when: string): readonly Consequence[] {
   const owned = ownedDisks(spec);
   const ephemeral = ephemeralVolumes(spec);
-  return [
-    ...(owned.length > 0
-      ? [
-          {
-            effect: 'data-loss' as const,
-            why: 'DataVolumes that the VM owns are deleted with it, and so is their data.',
-            names: owned,
-            when,
-            fields: [],
-          },
-        ]
-      : []),
-    ...(ephemeral.length > 0
-      ? [
-          {
-            effect: 'data-loss' as const,
-            why: 'What the guest has written to volumes that end with it is lost.',
-            names: ephemeral,
-            when,
-            fields: [],
-          },
-        ]
-      : []),
+  const states = persistentStates(mapOf(spec.template?.spec?.domain) ?? {}).map(({ what }) => what);
+  const lost = [
+    { why: 'DataVolumes that the VM owns are deleted with it, and so is their data.', names: owned },
+    { why: 'What the guest has written to volumes that end with it is lost.', names: ephemeral },
+    { why: 'The persistent state of its devices is deleted with the VM.', names: states },
   ];
+  return lost.filter(({ names }) => names.length > 0).map(({ why, names }) => ({ effect: 'data-loss', why, names, when, fields: [] }));
 }
 
 /** What is lost when a guest that runs is shut down. */

@@ -1,3 +1,4 @@
+import type { AnyMap } from '../../core/data/narrow.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { field } from '../field.ts';
 import { guestOf } from '../guest.ts';
@@ -7,6 +8,11 @@ const kept = [
   { what: 'TPM', at: ['devices', 'tpm', 'persistent'] },
   { what: 'EFI', at: ['firmware', 'bootloader', 'efi', 'persistent'] },
 ] as const;
+
+/** What of a guest has a state that KubeVirt keeps in a claim, which the VM owns. Upstream: `BackendStorage.createPVC`. */
+export function persistentStates(domain: AnyMap): readonly (typeof kept)[number][] {
+  return kept.filter(({ at }) => domain[at[0]] !== undefined && valueAt(domain, at) === true);
+}
 
 export const persistentState: Rule = defineRule({
   code: 'KP0803',
@@ -24,7 +30,7 @@ export const persistentState: Rule = defineRule({
   check(manifest, _at, { cluster, surroundings }) {
     const guest = guestOf(manifest);
     if (guest === undefined || cluster.configuration.vmStateStorageClass) return none;
-    const found = kept.filter(({ at }) => guest.domain[at[0]] !== undefined && valueAt(guest.domain, at) === true);
+    const found = persistentStates(guest.domain);
     const [first] = found;
     if (first === undefined) return none;
     const isStated = surroundings?.statesConfiguration === true;
