@@ -5,6 +5,7 @@ import type { RawLocation } from './source-location.ts';
 /** The effects that a change can have, worst first. */
 export const effects = [
   'data-loss',
+  'left-behind',
   'recreate',
   'refused',
   'controller-fails',
@@ -55,6 +56,11 @@ export const effectTraits: Readonly<Record<Effect, EffectTraits>> = {
     meaning: 'A disk, or what a guest has written, is gone or left behind.',
     grade: 'danger',
     failsOn: 'data-loss',
+  },
+  'left-behind': {
+    label: 'left behind',
+    meaning: 'Git drops the object and the cluster keeps it: its guests run on, and Git no longer manages them.',
+    grade: 'warning',
   },
   recreate: {
     label: 'recreate',

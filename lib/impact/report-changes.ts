@@ -9,6 +9,7 @@ import { ClusterSide } from './cluster-side.ts';
 import { differences } from './compare/differences.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import { matchObjects, type Matched } from './compare/match-objects.ts';
+import { SharedDisks } from './disks/shared-disks.ts';
 import { ChangedEffects, worstFirst } from './effects-of.ts';
 import { addedEffects } from './effects/added-effects.ts';
 import { removedEffects } from './effects/removed-effects.ts';
@@ -32,7 +33,8 @@ export function reportChanges(base: Side, head: Side, { live }: ReportOptions = 
     const stated = newest(base.stated?.get(cluster), head.stated?.get(cluster));
     const sides: Sides = { base: new ClusterSide(old, stated), head: new ClusterSide(now, stated) };
     const changed = new ChangedEffects(sides.base, sides.head, live);
-    const found = matchObjects(old, now).flatMap((matched) => changeOf(matched, sides, changed) ?? []);
+    const disks = new SharedDisks(sides.base, sides.head, live);
+    const found = matchObjects(old, now).flatMap((matched) => changeOf(matched, sides, changed, disks) ?? []);
     if (found.some(isOfKubeVirt) && !sides.head.stated) unstated.push(cluster);
     changes.push(...found);
   }
@@ -60,21 +62,26 @@ function readHeld(held: HeldObject): HeldObject {
 }
 
 /** What lies between an object of BASE and the same of HEAD; undefined where they are equal. */
-function changeOf({ before, after }: Matched, sides: Sides, changed: ChangedEffects): ObjectChange | undefined {
+function changeOf({ before, after }: Matched, sides: Sides, changed: ChangedEffects, disks: SharedDisks): ObjectChange | undefined {
   const { base, head } = sides;
-  if (before === undefined) return after && reported('added', after, [], effectsOfNew(after, sides), sides);
-  if (after === undefined) return reported('removed', before, [], effectsOfGone(before, sides), sides);
+  if (before === undefined) {
+    return after && reported('added', after, [], [...effectsOfNew(after, sides), ...disks.ofWritten(undefined, after)], sides);
+  }
+  if (after === undefined) return reported('removed', before, [], [...effectsOfGone(before, sides), ...disks.ofDropped(before)], sides);
   // What is malformed on one side was never stored, or never will be: then it is no update of one object.
   const isUpdate = base.malformed(before) === undefined && head.malformed(after) === undefined;
   if (before.ref.name !== after.ref.name || before.ref.namespace !== after.ref.namespace) {
     const gone = base.malformed(before) === undefined ? removedEffects(before, base, head) : [];
     const consequences = isUpdate ? renamedEffects(before, after, base, head) : [...gone, ...effectsOfNew(after, sides)];
-    return { ...reported('renamed', after, [], consequences, sides), was: before.ref };
+    const onDisks = [...disks.ofDropped(before), ...disks.ofWritten(undefined, after, before)];
+    return { ...reported('renamed', after, [], [...consequences, ...onDisks], sides), was: before.ref };
   }
   if (before.manifest === after.manifest) return undefined;
   const fields = differences(before.manifest, after.manifest);
   if (fields.length === 0) return undefined;
-  return reported('changed', after, fields, isUpdate ? changed.of(before, after, fields) : effectsOfNew(after, sides), sides);
+  const consequences = isUpdate ? changed.of(before, after, fields) : effectsOfNew(after, sides);
+  const isStored = !consequences.some(({ effect }) => effect === 'refused' || effect === 'recreate');
+  return reported('changed', after, fields, isStored ? [...consequences, ...disks.ofWritten(before, after)] : consequences, sides);
 }
 
 function effectsOfGone(before: HeldObject, { base, head }: Sides): readonly Consequence[] {

@@ -6,6 +6,7 @@ import { valueAt } from '../../core/data/path.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
 import { kindOf } from '../kind-of.ts';
+import { runStrategyOf } from '../vm/run-strategy.ts';
 import { replicasOf } from '../sets/replica-set-impact.ts';
 import type { VmSpec } from '../vm/objects.ts';
 import { countAre } from './change.ts';
@@ -22,9 +23,7 @@ const pruned = 'if the sync tool prunes';
 export function removedEffects(held: HeldObject, base: ClusterSide, head: ClusterSide): readonly Consequence[] {
   const { manifest, ref } = held;
   const keeper = keptBy(manifest);
-  if (keeper !== undefined) {
-    return [{ effect: 'ignored', why: `The object stays in the cluster: ${keeper}.`, fields: ['metadata.annotations'] }];
-  }
+  if (keeper !== undefined) return [left(held, keeper)];
   switch (kindOf(ref)) {
     case 'VirtualMachine':
       return removedVm(mapOf(manifest['spec']) ?? {});
@@ -66,6 +65,29 @@ export function removedEffects(held: HeldObject, base: ClusterSide, head: Cluste
       ];
     default:
       return [removedObject(ref)];
+  }
+}
+
+/** An object that the sync tool leaves in the cluster. */
+function left({ manifest, ref }: HeldObject, keeper: string): Consequence {
+  const fields = ['metadata.annotations'];
+  const guests = guestsLeft(manifest, ref);
+  if (guests === undefined) return { effect: 'ignored', why: `The object stays in the cluster: ${keeper}.`, fields };
+  return { effect: 'left-behind', why: `It stays in the cluster, ${guests}, and Git no longer manages it: ${keeper}.`, fields };
+}
+
+/** What the guests of an object go on doing; undefined for objects that make none. */
+function guestsLeft(manifest: Manifest, ref: ObjectRef): string | undefined {
+  switch (kindOf(ref)) {
+    case 'VirtualMachine':
+      return runStrategyOf({ spec: mapOf(manifest['spec']) ?? {} }) === 'Halted' ? 'stopped as it is' : 'its guest keeps running';
+    case 'VirtualMachineInstance':
+      return isControlled(manifest) ? undefined : 'its guest keeps running';
+    case 'VirtualMachineInstanceReplicaSet':
+    case 'VirtualMachinePool':
+      return 'its guests keep running';
+    default:
+      return undefined;
   }
 }
 

@@ -3,11 +3,12 @@ import type { Manifest } from '../../core/manifest.ts';
 /** Annotations that tell a sync tool something, and the values that do. */
 type Annotations = Readonly<Record<string, RegExp>>;
 
-/** Leave the object in the cluster when it goes from Git. */
+/** Leave the object in the cluster when it goes from Git. Argo CD's Delete=false does not: it is about an Application that goes as a whole. */
 const keeping: Annotations = {
-  'argocd.argoproj.io/sync-options': /\b(?:Prune|Delete)=false\b/,
+  'argocd.argoproj.io/sync-options': /(?:^|,)\s*Prune=false\s*(?:,|$)/,
   'kustomize.toolkit.fluxcd.io/prune': /^disabled$/i,
-  'helm.sh/resource-policy': /^keep$/,
+  'kustomize.toolkit.fluxcd.io/reconcile': /^disabled$/i,
+  'helm.sh/resource-policy': /^\s*keep\s*$/i,
 };
 
 /** Delete an object that refuses an update, and create it again. */
