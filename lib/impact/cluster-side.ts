@@ -1,8 +1,5 @@
 import { withDefaultArchitecture } from '../cluster/default-architecture.ts';
-import { newestRelease, type Release } from '../core/kubevirt/release.ts';
-import { hyperConvergedKubeVirt } from '../cluster/hyperconverged/kubevirt-release.ts';
 import type { OperatorFacts } from '../cluster/hyperconverged/operands/operands.ts';
-import { settle } from '../cluster/hyperconverged/settle.ts';
 import { readKubeVirt } from '../cluster/read-kubevirt.ts';
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
@@ -15,6 +12,7 @@ import { groupOf, identityOf, type ObjectRef } from '../core/object-ref.ts';
 import { parsePath, valueAt } from '../core/data/path.ts';
 import { PresetIndex, type NamespacePresets } from '../presets/match.ts';
 import { presetOf } from '../presets/preset.ts';
+import { byOperator } from '../resolve/configuration/by-operator.ts';
 import { openCluster } from '../resolve/configuration/open-cluster.ts';
 import { operatorFacts } from '../resolve/configuration/operator-facts.ts';
 import { isScaler, scaleTargetOf } from '../rules/hpa/scale-target.ts';
@@ -41,6 +39,8 @@ export class ClusterSide {
   readonly workloadUpdateMethods: readonly string[] | undefined;
   /** The HyperConverged of the cluster, if there is one. */
   readonly hyperConverged: HeldObject | undefined;
+  /** It, if its eviction strategy depends on the number of workers, which nobody states: then `config` has none. */
+  readonly unknownEvictionStrategy: HeldObject | undefined;
   /** What the operator of a HyperConverged finds out about the cluster. */
   readonly operatorFacts: OperatorFacts;
   /** Objects that others name, also those that charts state to be in the cluster. */
@@ -63,10 +63,13 @@ export class ClusterSide {
     });
     this.objects = objects;
     this.operatorFacts = operatorFacts(facts);
-    const { kubeVirt, release } = configuredBy(objects, this.operatorFacts);
     this.hyperConverged = objects.find(({ ref }) => kindOf(ref) === 'HyperConverged');
+    // As in a synth, the KubeVirt that the operator makes of a HyperConverged, of a release of its own, wins over a KubeVirt object.
+    const made = this.hyperConverged && byOperator(this.hyperConverged.manifest, this.operatorFacts);
+    const kubeVirt = made?.kubeVirt ?? objects.find(({ ref }) => kindOf(ref) === 'KubeVirt')?.manifest;
     this.stated = kubeVirt !== undefined || facts?.configuration !== undefined;
-    this.config = readKubeVirt(kubeVirt && withDefaultArchitecture(kubeVirt), release).config;
+    this.config = made?.config ?? readKubeVirt(kubeVirt && withDefaultArchitecture(kubeVirt)).config;
+    this.unknownEvictionStrategy = made?.isEvictionStrategyUnknown === true ? this.hyperConverged : undefined;
     this.workloadUpdateMethods = kubeVirt && methodsOf(kubeVirt);
     const besides = externals.filter(({ spec }) => spec !== undefined).map(externalManifest);
     const lookedUp = objects.filter(({ ref }) => lookedUpKinds.has(ref.kind)).map(({ manifest }) => manifest);
@@ -134,21 +137,6 @@ function standIn({ apiVersion, kind, namespace, name }: ObjectRef): Manifest | u
   if (groupOf(apiVersion) !== 'instancetype.kubevirt.io') return undefined;
   const spec = kind.endsWith('Instancetype') ? { cpu: { guest: 1 }, memory: { guest: '1Gi' } } : {};
   return { apiVersion, kind, metadata: { name, ...(namespace !== undefined && { namespace }) }, spec };
-}
-
-interface Configured {
-  readonly kubeVirt: Manifest | undefined;
-  readonly release: Release;
-}
-
-/** As in a synth, the KubeVirt that the operator makes of a HyperConverged, of a release of its own, wins over a KubeVirt object. */
-function configuredBy(objects: readonly HeldObject[], facts: OperatorFacts): Configured {
-  const hyperConverged = objects.find(({ ref }) => kindOf(ref) === 'HyperConverged');
-  const settled = hyperConverged && settle(hyperConverged.manifest, facts);
-  if (settled !== undefined && !('refused' in settled)) {
-    return { kubeVirt: settled.objects.find((operand) => kindOf(operand) === 'KubeVirt'), release: hyperConvergedKubeVirt };
-  }
-  return { kubeVirt: objects.find(({ ref }) => kindOf(ref) === 'KubeVirt')?.manifest, release: newestRelease };
 }
 
 function scalersOf(objects: readonly HeldObject[]): ReadonlyMap<string, HeldObject> {

@@ -8,6 +8,7 @@ import { groupsOf } from './change-groups.ts';
 import { ClusterSide } from './cluster-side.ts';
 import { differences } from './compare/differences.ts';
 import type { HeldObject } from './compare/held-object.ts';
+import { leafPaths } from './compare/leaf-paths.ts';
 import { matchObjects, type Matched } from './compare/match-objects.ts';
 import { SharedDisks } from './disks/shared-disks.ts';
 import { ChangedEffects, worstFirst } from './effects-of.ts';
@@ -15,7 +16,7 @@ import { addedEffects } from './effects/added-effects.ts';
 import { removedEffects } from './effects/removed-effects.ts';
 import { renamedEffects } from './effects/renamed-effects.ts';
 import type { LiveState } from './live-state.ts';
-import { reportNotes, statementNotes } from './report-notes.ts';
+import { evictionNotes, reportNotes, statementNotes } from './report-notes.ts';
 import type { Side } from './side.ts';
 
 export interface ReportOptions {
@@ -28,6 +29,7 @@ export function reportChanges(base: Side, head: Side, { live }: ReportOptions = 
   const clusters = new Set([...base.objects, ...head.objects].map(({ cluster }) => cluster));
   const changes: ObjectChange[] = [];
   const unstated: string[] = [];
+  const unknown: string[] = [];
   for (const cluster of [...clusters].toSorted(compareText)) {
     const [old, now] = [heldIn(base, cluster), heldIn(head, cluster)];
     const stated = newest(base.stated?.get(cluster), head.stated?.get(cluster));
@@ -36,13 +38,14 @@ export function reportChanges(base: Side, head: Side, { live }: ReportOptions = 
     const disks = new SharedDisks(sides.base, sides.head, live);
     const found = matchObjects(old, now).flatMap((matched) => changeOf(matched, sides, changed, disks) ?? []);
     if (found.some(isOfKubeVirt) && !sides.head.stated) unstated.push(cluster);
+    if (found.some(setsEvictionStrategy)) unknown.push(...evictionNotes(cluster, sides.head));
     changes.push(...found);
   }
   return {
     base: base.name,
     head: head.name,
     groups: groupsOf(changes),
-    notes: [...statementNotes(base, head), ...reportNotes(changes, unstated, live)],
+    notes: [...statementNotes(base, head), ...unknown, ...reportNotes(changes, unstated, live)],
   };
 }
 
@@ -111,6 +114,11 @@ function reported(
     causes: causesOf(held, fields, sides),
     location,
   };
+}
+
+/** Whether what it does depends on the eviction strategy that guests without one of their own get. */
+function setsEvictionStrategy({ fields }: ObjectChange): boolean {
+  return leafPaths(fields).some((path) => path.endsWith('evictionStrategy'));
 }
 
 function isOfKubeVirt({ object: { ref } }: ObjectChange): boolean {

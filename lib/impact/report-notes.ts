@@ -1,6 +1,9 @@
 import { restated } from '../cluster/stated/restated.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { Effect, ObjectChange } from '../core/impact.ts';
+import { printRef } from '../core/object-ref.ts';
+import { unknownEvictionStrategy } from '../resolve/configuration/by-operator.ts';
+import type { ClusterSide } from './cluster-side.ts';
 import { kindOf } from './kind-of.ts';
 import type { LiveState } from './live-state.ts';
 import type { Side } from './side.ts';
@@ -19,6 +22,13 @@ export function reportNotes(changes: readonly ObjectChange[], unstated: readonly
     );
   }
   return notes;
+}
+
+/** That the eviction strategy of a cluster is unknown, in the words of a synth. */
+export function evictionNotes(cluster: string, { unknownEvictionStrategy: hyperConverged }: ClusterSide): readonly string[] {
+  if (hyperConverged === undefined) return [];
+  const { message, hint } = unknownEvictionStrategy(hyperConverged.ref);
+  return [`${printRef(hyperConverged.ref, cluster)}: ${message}. ${hint}`];
 }
 
 /** What the charts state of clusters beside their objects, where that changes: no object of Git need show it. */

@@ -9,6 +9,7 @@ import { unregisteredNetworkBindings } from '../../rules/opened/network-bindings
 import { obsoleteDefault, obsoleteModels } from '../../rules/opened/obsolete-model.ts';
 import type { Added } from '../added.ts';
 import type { Subject } from '../subject.ts';
+import type * as ByOperator from './by-operator.ts';
 import type { Configuration, ConfiguringHyperConverged } from './configuration.ts';
 import { MissingGates, type RefusalsUnder } from './missing-gate.ts';
 import { openerOf, relatedTo, settings, withOpener, type Opener } from './opener.ts';
@@ -77,11 +78,7 @@ export class OpenedStage {
 
   #tellUnknown(subject: Subject, { isEvictionStrategyUnknown, draft }: ConfiguringHyperConverged): void {
     if (!isEvictionStrategyUnknown) return;
-    const { settingPath } = settings();
-    subject.tell(unknownWorkers, {
-      path: settingPath('evictionStrategy', versionOf(draft.ref)),
-      message: 'the workers of this cluster are not stated, so its eviction strategy is unknown and left out everywhere',
-      hint: `Set ${settingPath('evictionStrategy', versionOf(draft.ref))}, or state the workers: \`workers\` or \`nodes\` of its Cluster, --workers of operands.`,
-    });
+    const { unknownEvictionStrategy } = require('./by-operator.ts') as typeof ByOperator; // with the first of them
+    subject.tell(unknownWorkers, unknownEvictionStrategy(draft.ref));
   }
 }

@@ -32,5 +32,12 @@ export function unmigratable({ head }: Change, vm: Vm, guest: Guest, obstacles: 
   const isStarted = runStrategyOf(vm) === 'Always';
   const why = `${because}, and workloadUpdateMethods lists Evict: it is shut down${isStarted ? ', and started anew' : ''}.`;
   const effect = isStarted ? 'restart' : 'stop';
-  return { obstacles, consequences: (fields, when) => [{ effect, why, when, fields }, ...lostWithGuest(vm.spec, when)] };
+  const unless = strategy === undefined ? 'unless the eviction strategy of the cluster is LiveMigrate' : undefined;
+  return {
+    obstacles,
+    consequences: (fields, condition) => {
+      const when = [condition, unless].filter(Boolean).join('; ') || undefined;
+      return [{ effect, why, when, fields }, ...lostWithGuest(vm.spec, when)];
+    },
+  };
 }
