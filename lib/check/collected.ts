@@ -1,18 +1,18 @@
 import type { Code, Diagnostic } from '../core/diagnostic.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
-import type { AnyMap } from '../core/data/narrow.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { identityOf, type ObjectRef } from '../core/object-ref.ts';
-import type { SourceLocation } from '../core/source-location.ts';
 import { CheckedDraft, type ReadAgain } from './checked-draft.ts';
 import { copyOf } from './kept/copy-of.ts';
 import { NotText } from './documents/documents.ts';
 import { identify } from './objects/identity.ts';
 import { Keeper } from './kept/keeper.ts';
 import type { KeptFindings } from './kept/kept-findings.ts';
-import { changesObjects, isKustomization, kustomizeHint } from './objects/kustomization.ts';
+import { GeneratedNames } from './objects/generated-names.ts';
+import { changesObjects, kustomizeHint } from './objects/kustomization.ts';
 import type { Locator } from './locate/locator.ts';
-import { candidatesIn, readObjects, type Found } from './read-objects.ts';
+import { readInputs, type Input } from './read-inputs.ts';
+import { candidatesIn } from './read-objects.ts';
 import { readText } from './text/read-text.ts';
 import type { Scope, Slice, Source } from './source.ts';
 import { textOf } from './documents/text-of.ts';
@@ -28,7 +28,7 @@ export class Collected {
   readonly #locator: Locator;
   readonly #findings: KeptFindings;
   readonly #words = new Keeper();
-  readonly #generated = new Map<string, number>();
+  readonly #generated = new GeneratedNames();
   readonly #foreign = new Set<string>();
   readonly #kustomized = new Set<string>();
   readonly #readAgain: ReadAgain = readerOf();
@@ -41,15 +41,20 @@ export class Collected {
   }
 
   addSource(source: Source, onObject: ((count: number) => void) | undefined): void {
-    const before = this.objects + this.unread.length + this.#foreign.size;
-    const foreign = (): void => void this.#foreign.add(source.file);
-    for (const found of readObjects(source, (diagnostic) => this.#tell(diagnostic), foreign)) {
-      this.#add(found);
+    const { file } = source;
+    const inputs = readInputs(source, {
+      locator: this.#locator,
+      refuse: (diagnostic) => this.#tell(diagnostic),
+      empty: (diagnostic) => this.#tell(diagnostic),
+      foreign: () => this.#foreign.add(file),
+      kustomization: (value) => {
+        if (changesObjects(value)) this.#kustomized.add(file);
+      },
+    });
+    for (const input of inputs) {
+      this.#add(input);
       onObject?.(this.objects);
     }
-    if (source.found || this.objects + this.unread.length + this.#foreign.size > before) return;
-    const hint = 'Name files of Kubernetes objects, or look at why the command before the pipe printed none.';
-    this.#refuse(source.size === 0 ? 'this is empty' : 'this holds no object', hint, { file: source.file, line: 1, column: 1 });
   }
 
   /** Whether anything comes from a cluster. */
@@ -96,22 +101,7 @@ export class Collected {
     this.unread.push(this.#findings.kept(diagnostic));
   }
 
-  #add(candidate: Found): void {
-    const { slice, value, at, isFaulty } = candidate;
-    if (isKustomization(value, slice.source.file)) {
-      this.#addKustomization(candidate, value);
-      return;
-    }
-    const identity = identify(value);
-    if (!('ref' in identity)) {
-      if (isFaulty) return;
-      const { isForeign, message, hint, at: within } = identity;
-      const { found, file } = slice.source;
-      if (isForeign && found) this.#foreign.add(file);
-      else this.#refuse(message, hint, this.#locator.locate(slice, [...at, ...within]));
-      return;
-    }
-    const { manifest, ref, isGenerated } = identity;
+  #add({ manifest, ref, isGenerated, slice, at }: Input): void {
     const length = slice.end - slice.start;
     const isKept = this.#keptBytes + length <= keptBytes;
     if (isKept) this.#keptBytes += length;
@@ -121,18 +111,6 @@ export class Collected {
     this.objects++;
   }
 
-  /** In a folder it says which files are applied together; alone it has no object that could be checked. */
-  #addKustomization({ slice, at, isFaulty }: Found, kustomization: AnyMap): void {
-    const { found, file } = slice.source;
-    if (found && changesObjects(kustomization)) this.#kustomized.add(file);
-    if (found || isFaulty) return;
-    this.#refuse('this tells kustomize what to do, and is not an object of the cluster', kustomizeHint, this.#locator.locate(slice, at));
-  }
-
-  #refuse(message: string, hint: string, location: SourceLocation): void {
-    this.#tell({ code: 'KU0036', severity: 'error', message, hint, location });
-  }
-
   /** A copy of a ref: a text that was cut out of a document would keep the whole document in memory. Equal texts are one. */
   #own({ apiVersion, kind, namespace, name }: ObjectRef, isGenerated: boolean): ObjectRef {
     const word = this.#words.keep;
@@ -140,16 +118,8 @@ export class Collected {
       apiVersion: word(apiVersion),
       kind: word(kind),
       ...(namespace !== undefined && { namespace: word(namespace) }),
-      name: isGenerated ? this.#generatedName(kind, name) : copyOf(name),
+      name: isGenerated ? this.#generated.next(kind, name) : copyOf(name),
     };
-  }
-
-  /** A name for an object with generateName. Two that are written alike are two objects, so each gets a number. */
-  #generatedName(kind: string, prefix: string): string {
-    const key = copyOf(`${kind}/${prefix}`);
-    const count = (this.#generated.get(key) ?? 0) + 1;
-    this.#generated.set(key, count);
-    return copyOf(count === 1 ? `${prefix}*` : `${prefix}*${count}`);
   }
 }
 

@@ -36,6 +36,8 @@ export interface Slice {
   readonly column: number;
   /** True for an item that stands behind the dash of its list. */
   readonly isItem?: boolean;
+  /** True for an item of a List of JSON. */
+  readonly isOfList?: boolean;
   /** What the items of a list are whose kind is that of its items with List behind it. */
   readonly itemType?: ItemType;
 }

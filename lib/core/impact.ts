@@ -1,10 +1,11 @@
-import type { ObjectInCluster } from './diagnostic.ts';
+import type { Diagnostic, ObjectInCluster } from './diagnostic.ts';
 import type { ObjectRef } from './object-ref.ts';
 import type { RawLocation } from './source-location.ts';
 
 /** The effects that a change can have, worst first. */
 export const effects = [
   'data-loss',
+  'not-followed',
   'left-behind',
   'recreate',
   'refused',
@@ -54,6 +55,12 @@ export const effectTraits: Readonly<Record<Effect, EffectTraits>> = {
   'data-loss': {
     label: 'data loss',
     meaning: 'A disk, or what a guest has written, is gone or left behind.',
+    grade: 'danger',
+    failsOn: 'data-loss',
+  },
+  'not-followed': {
+    label: 'not followed',
+    meaning: 'kustomize makes other objects, nobody here knows which: any of them may go, with its disks.',
     grade: 'danger',
     failsOn: 'data-loss',
   },
@@ -174,6 +181,8 @@ export interface ChangeReport {
   readonly head: string;
   /** Worst first. */
   readonly groups: readonly ChangeGroup[];
+  /** What cannot be read, so that the report may lack something. @default - nothing */
+  readonly errors?: readonly Diagnostic[] | undefined;
   /** What cannot be decided from the files, one sentence each. */
   readonly notes: readonly string[];
 }

@@ -15,6 +15,7 @@ import { ChangedEffects, worstFirst } from './effects-of.ts';
 import { addedEffects } from './effects/added-effects.ts';
 import { removedEffects } from './effects/removed-effects.ts';
 import { renamedEffects } from './effects/renamed-effects.ts';
+import { kustomizationChanges, kustomizationNotes } from './kustomize/kustomization-changes.ts';
 import type { LiveState } from './live-state.ts';
 import { evictionNotes, reportNotes, statementNotes } from './report-notes.ts';
 import type { Side } from './side.ts';
@@ -41,11 +42,12 @@ export function reportChanges(base: Side, head: Side, { live }: ReportOptions = 
     if (found.some(setsEvictionStrategy)) unknown.push(...evictionNotes(cluster, sides.head));
     changes.push(...found);
   }
+  changes.push(...kustomizationChanges(base, head));
   return {
     base: base.name,
     head: head.name,
     groups: groupsOf(changes),
-    notes: [...statementNotes(base, head), ...unknown, ...reportNotes(changes, unstated, live)],
+    notes: [...kustomizationNotes(base, head), ...statementNotes(base, head), ...unknown, ...reportNotes(changes, unstated, live)],
   };
 }
 

@@ -1,11 +1,14 @@
 import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
 import type { HeldObject } from './compare/held-object.ts';
+import type { HeldKustomization } from './kustomize/held-kustomization.ts';
 
 /** Everything in BASE, or in HEAD. */
 export interface Side {
   /** As the user named it. */
   readonly name: string;
   readonly objects: readonly HeldObject[];
+  /** @default - none */
+  readonly kustomizations?: readonly HeldKustomization[] | undefined;
   /**
    * What is stated of clusters beside their objects, by name. A commit states it and does not make it so: the newer statement holds for both
    * sides. @default - nothing

@@ -41,7 +41,7 @@ describe('charts that are not committed yet', () => {
     const { code, stdout } = diff();
     expect(code).toBe(0);
     expect(stdout).toMatch(/^HEAD → charts: 2 objects in 2 changes/);
-    expect(stdout).toContain('The VM owns DataVolume db-data, and it goes with it (if the sync tool prunes).');
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain('DataVolumes that the VM owns are deleted with it, and so is their data: db-data');
     expect(stdout).toContain('from charts/main.ts:5:1');
   });
 

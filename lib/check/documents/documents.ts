@@ -161,8 +161,16 @@ class Begun {
 
 const utf8Mark = [0xef, 0xbb, 0xbf] as const;
 
+const lfsPointer = Buffer.from('version https://git-lfs.github.com/spec/');
+
 function byteOrderMark(source: Source): number {
-  const [a, b, c] = source.read(0, Math.min(3, source.size));
+  const head = source.read(0, Math.min(lfsPointer.length, source.size));
+  if (lfsPointer.equals(head))
+    throw new NotText(
+      'is a pointer of Git LFS, not the file for which it stands',
+      'Run git lfs pull, and name folders instead of commits.',
+    );
+  const [a, b, c] = head;
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff))
     throw new NotText('is written in UTF-16', 'Write it in UTF-8; in PowerShell, pipe into Set-Content -Encoding utf8.');
   return a === utf8Mark[0] && b === utf8Mark[1] && c === utf8Mark[2] ? utf8Mark.length : 0;

@@ -52,7 +52,10 @@ function jsonSlices(document: RawDocument, whole: Slice): readonly Slice[] | und
     const slice = { source, start, end, line, column };
     const itemType = items && list && itemTypeOf(slice, list);
     if (items === undefined || itemType === undefined) slices.push(slice);
-    else for (const item of items) slices.push({ source, ...item, ...(itemType !== 'any' && { itemType }) });
+    else {
+      const isOfList = list?.start !== start;
+      for (const item of items) slices.push({ source, ...item, isOfList, ...(itemType !== 'any' && { itemType }) });
+    }
   }
   const isStream = document.end - document.start > longestDocument || areJson(slices);
   return isStream && slices.length > 0 ? slices : undefined;

@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { basename, extname } from 'node:path';
 
 const extensions: ReadonlySet<string> = new Set(['.yaml', '.yml', '.json']);
 
@@ -7,7 +7,7 @@ export function isPassedOver(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules';
 }
 
-/** Whether a file is YAML or JSON, by its name. */
+/** Whether a file is YAML or JSON, by its name: one that kustomize knows has no extension. */
 export function isManifestFile(path: string): boolean {
-  return extensions.has(extname(path).toLowerCase());
+  return extensions.has(extname(path).toLowerCase()) || basename(path) === 'Kustomization';
 }

@@ -10,7 +10,7 @@ export const diff: Command = defineCommand({
   details: [
     'BASE and HEAD are folders of manifests, or git commits (main, HEAD~1, v1:deploy), which need no checkout.',
     'HEAD defaults to the charts as they are now, BASE to the manifests of the last commit.',
-    'Exit code 1: an effect is beyond LIMIT, or the charts are refused.',
+    'Exit code 1: an effect is beyond LIMIT, the charts are refused, or a side cannot be read.',
   ],
   options: {
     'fail-on': {

@@ -3,7 +3,6 @@ import { relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { exceeds, type ChangeReport, type FailLimit, type Grade } from '../../core/impact.ts';
-import { framesOf } from '../../core/source-location.ts';
 import { LiveState } from '../../impact/live-state.ts';
 import { reportChanges } from '../../impact/report-changes.ts';
 import type { Side } from '../../impact/side.ts';
@@ -17,7 +16,6 @@ import { printJunit } from '../../report/annotations/junit.ts';
 import { printMarkdown } from '../../report/diff/markdown.ts';
 import { printSarif } from '../../report/annotations/sarif.ts';
 import { catalogue } from '../../rules/catalogue.ts';
-import { hasError } from '../check/judged.ts';
 import { packageVersion } from '../package-version.ts';
 import { printFindings } from '../synth/print-findings.ts';
 import { reasonOf } from '../reason-of.ts';
@@ -26,7 +24,7 @@ import { usageError } from '../usage.ts';
 import type { DiffFormat } from './formats.ts';
 import { topOf } from './git.ts';
 import { sideNamed, type NamedSide } from './named-side.ts';
-import { readCommitted, readSide, readState, type ReadSide } from './read-side.ts';
+import { kustomizationsOf, readCommitted, readSide, readState, type ReadSide } from './read-side.ts';
 
 export interface DiffValues {
   readonly failOn: FailLimit | undefined;
@@ -44,27 +42,26 @@ interface Sides {
   readonly base: Side;
   readonly head: Side;
   readonly diagnostics: readonly Diagnostic[];
+  /** Whether a path cannot be read at all. */
+  readonly isRefused: boolean;
   readonly notes: readonly string[];
 }
 
 /** Compares two sides and prints what lies between them. Answers with the exit code. */
 export async function diffSides(words: readonly string[], values: DiffValues, session: Session): Promise<number> {
-  const { base, head, diagnostics, notes } = await sidesOf(words, values, session);
+  const { base, head, diagnostics, isRefused, notes } = await sidesOf(words, values, session);
   const live = values.state === undefined ? undefined : new LiveState(readState(values.state, session));
   const compared = reportChanges(base, head, { live });
-  const report = { ...compared, notes: [...notes, ...compared.notes] };
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const report = { ...compared, errors, notes: [...notes, ...compared.notes] };
   const isBeyond = values.failOn !== undefined && exceeds(report, values.failOn);
-  const exitCode = isBeyond || hasError(diagnostics) ? 1 : 0;
+  const exitCode = isRefused ? 2 : isBeyond || errors.length > 0 ? 1 : 0;
   const outputs = new Outputs(report, diagnostics, exitCode, values, session);
   for (const format of ['markdown', 'html', 'sarif', 'junit'] as const) {
     const file = values[format];
     if (file !== undefined) write(file, outputs.of(format), session);
   }
-  if (values.format === 'human')
-    printFindings(
-      diagnostics.filter(({ severity }) => severity === 'error'),
-      session,
-    );
+  if (values.format === 'human') printFindings(errors, session);
   session.say(outputs.of(values.format));
   return exitCode;
 }
@@ -73,13 +70,14 @@ async function sidesOf(words: readonly string[], values: DiffValues, session: Se
   const [base, head] = words.map((word) => sideNamed(word, session.folder));
   if (base !== undefined && head !== undefined) {
     const pathBeside = (other: NamedSide): string => values.path ?? pathWithin(other, session) ?? 'manifests';
-    return bothOf(readSide(base, pathBeside(head), session), readSide(head, pathBeside(base), session), session);
+    return bothOf(readSide(base, pathBeside(head), session), readSide(head, pathBeside(base), session));
   }
   const { readCharts } = await import('./chart-side.ts'); // cdk8s is for charts alone
   const { app, objects, stated, diagnostics } = await readCharts(values.app, session);
   const path = values.path ?? session.nameOf(resolve(session.folder, app.outdir));
   const read = base === undefined ? readCommitted(path, session) : readSide(base, path, session);
-  return bothOf(read, { side: { name: 'charts', objects, stated }, diagnostics, unstated: new Map() }, session);
+  const kustomizations = read.side.kustomizations?.length ? kustomizationsOf(path, session) : [];
+  return bothOf(read, { side: { name: 'charts', objects, stated, kustomizations }, diagnostics, refused: [], empty: [], notes: [] });
 }
 
 /** A folder or file that a commit may have too: one within the repository. */
@@ -90,7 +88,7 @@ function pathWithin({ word, commit }: NamedSide, { folder }: Session): string | 
   return relative(folder, path) || '.';
 }
 
-function bothOf(base: ReadSide, head: ReadSide, session: Session): Sides {
+function bothOf(base: ReadSide, head: ReadSide): Sides {
   if (base.missing !== undefined && head.missing !== undefined) {
     throw usageError(
       'KU0030',
@@ -98,21 +96,17 @@ function bothOf(base: ReadSide, head: ReadSide, session: Session): Sides {
       'Name the folder of the manifests with --path DIR, as seen from here.',
     );
   }
-  const notes = [base, head].flatMap(({ side, missing }) =>
-    missing === undefined ? [] : [`${side.name} has no ${missing}, so it holds no objects.`],
+  const missing = [base, head].flatMap(({ side, missing: path }) =>
+    path === undefined ? [] : [`${side.name} has no ${path}, so it holds no objects.`],
   );
-  notes.push(...unreadFacts(base, head, session));
-  return { base: base.side, head: head.side, diagnostics: [...base.diagnostics, ...head.diagnostics], notes };
-}
-
-/** Whose facts cannot be read, as far as somebody goes by them: those of the newer side hold for both. */
-function unreadFacts(base: ReadSide, head: ReadSide, session: Session): readonly string[] {
-  const ofBase = [...base.unstated].filter(([cluster]) => head.side.stated?.has(cluster) !== true);
-  return [...head.unstated, ...ofBase].map(([cluster, { message, hint, location }]) => {
-    const [place] = framesOf(location);
-    const where = place === undefined ? '' : `${session.nameOf(place.file)}:${place.line}: `;
-    return `What the charts state of ${cluster === '' ? 'the cluster' : cluster} is unknown: ${where}${message}. ${hint}`;
-  });
+  const refused = [...base.refused, ...head.refused];
+  return {
+    base: base.side,
+    head: head.side,
+    diagnostics: [...refused, ...base.empty, ...base.diagnostics, ...head.empty, ...head.diagnostics],
+    isRefused: refused.length > 0,
+    notes: [...missing, ...head.notes], // of HEAD alone: what only BASE has is seen as gone
+  };
 }
 
 function write(file: string, text: string, session: Session): void {

@@ -10,12 +10,8 @@ interface Answer {
   readonly stderr: string;
 }
 
-function askGit(folder: string, args: readonly string[], input?: string): Buffer | undefined {
-  return answerOfGit(folder, args, input)?.stdout;
-}
-
-/** Asks git for something; undefined where git answers with an error, or is not there. */
-function answerOfGit(folder: string, args: readonly string[], input?: string): Answer | undefined {
+/** Asks git for something, or tells what git says to it. */
+function runGit(folder: string, args: readonly string[], input?: string): Answer | { readonly failed: string } {
   const { status, stdout, stderr } = spawnSync('git', args, {
     cwd: folder,
     maxBuffer,
@@ -24,7 +20,7 @@ function answerOfGit(folder: string, args: readonly string[], input?: string): A
   });
   if (status === 0) return { stdout, stderr: String(stderr) };
   const [, owned] = /dubious ownership in repository at '(.*)'/.exec(String(stderr)) ?? [];
-  if (owned === undefined) return undefined;
+  if (owned === undefined) return { failed: String(stderr) };
   throw usageError(
     'KU0030',
     'git does not read this repository, because it belongs to somebody else',
@@ -32,35 +28,43 @@ function answerOfGit(folder: string, args: readonly string[], input?: string): A
   );
 }
 
-export interface Blob {
-  /** Below the folder in which git was asked. */
+/** Undefined where git answers with an error, or is not there. */
+function askGit(folder: string, args: readonly string[], input?: string): Buffer | undefined {
+  const answer = runGit(folder, args, input);
+  return 'failed' in answer ? undefined : answer.stdout;
+}
+
+/** A file, a symbolic link or a submodule of a commit. */
+export interface Entry {
+  /** Relative to the folder in which git was asked. */
   readonly path: string;
-  readonly bytes: Buffer;
+  readonly type: 'file' | 'link' | 'submodule';
+  readonly hash: string;
 }
 
-/** The files of a commit below a folder, or the one file, as git keeps them; nothing is checked out. `commit` is known to exist. */
-export function filesOf(folder: string, commit: string, below: string, wanted: (path: string) => boolean): readonly Blob[] {
-  const listing = askGit(folder, ['ls-tree', '-r', '-z', commit, '--', below]) ?? Buffer.alloc(0);
-  const entries = listing
-    .toString('utf8')
-    .split('\0')
-    .flatMap((entry) => {
-      const [, hash = '', path = ''] = /^\d+ blob (\w+)\t(.+)$/s.exec(entry) ?? [];
-      return wanted(path) ? [{ hash, path }] : [];
-    });
-  const contents = readBlobs(
-    folder,
-    entries.map(({ hash }) => hash),
-  );
-  return entries.map(({ path }, i) => ({ path, bytes: contents[i] ?? Buffer.alloc(0) }));
+const types: ReadonlyMap<string, Entry['type']> = new Map([
+  ['120000', 'link'],
+  ['160000', 'submodule'],
+]);
+
+/** What a commit has below a folder, or the one file. Nothing is checked out. `commit` is known to exist. */
+export function entriesOf(folder: string, commit: string, below: string): readonly Entry[] {
+  const listing = runGit(folder, ['ls-tree', '-r', '-z', commit, '--', below]);
+  if ('failed' in listing && !listing.failed.includes('outside repository')) throw unreadable();
+  const text = 'failed' in listing ? '' : listing.stdout.toString('utf8');
+  return text.split('\0').flatMap((entry) => {
+    const [, mode = '', hash = '', path = ''] = /^(\d+) \w+ (\w+)\t(.+)$/s.exec(entry) ?? [];
+    return path === '' ? [] : [{ path, type: types.get(mode) ?? 'file', hash }];
+  });
 }
 
-/** `git cat-file --batch`: a line `hash type size`, the bytes, and a line end, for each. */
-function readBlobs(folder: string, hashes: readonly string[]): readonly Buffer[] {
+/** The bytes of files, as git keeps them. */
+export function blobsOf(folder: string, hashes: readonly string[]): readonly Buffer[] {
   if (hashes.length === 0) return [];
   const output = askGit(folder, ['cat-file', '--batch'], `${hashes.join('\n')}\n`);
   if (output === undefined) throw unreadable();
   const blobs: Buffer[] = [];
+  // A line `hash type size`, the bytes, and a line end, for each.
   for (let at = 0; at < output.length && blobs.length < hashes.length;) {
     const end = output.indexOf(0x0a, at);
     const size = Number(output.toString('latin1', at, end).split(' ')[2]);
@@ -69,6 +73,14 @@ function readBlobs(folder: string, hashes: readonly string[]): readonly Buffer[]
     at = end + size + 2;
   }
   return blobs;
+}
+
+/** The bytes to which a symbolic link of a commit leads; undefined where it leads out of the commit, in a circle, to a folder, or nowhere. */
+export function behindLink(folder: string, commit: string, path: string): Buffer | undefined {
+  if (path.includes('\n')) return undefined;
+  const output = askGit(folder, ['cat-file', '--batch', '--follow-symlinks'], `${commit}:./${path}\n`);
+  const [head, size] = /^\w+ blob (\d+)\n/.exec(output?.toString('latin1', 0, 100) ?? '') ?? [];
+  return head === undefined ? undefined : output?.subarray(head.length, head.length + Number(size));
 }
 
 function unreadable(): Error {
@@ -85,17 +97,12 @@ export function topOf(folder: string): string | undefined {
   return askGit(folder, ['rev-parse', '--show-toplevel'])?.toString('utf8').replace(/\n$/, '');
 }
 
-/** Whether a commit has a folder or file. */
-export function hasPath(folder: string, commit: string, path: string): boolean {
-  return (askGit(folder, ['ls-tree', '-r', commit, '--', path])?.length ?? 0) > 0;
-}
-
 /** The commit that a word names; undefined where it names none. Throws where two have that name, because git would silently take one. */
 export function commitOf(folder: string, word: string): string | undefined {
   if (word.startsWith('-')) return undefined;
-  const answer = answerOfGit(folder, ['-c', 'core.warnAmbiguousRefs=true', 'rev-parse', '--verify', `${word}^{commit}`]);
-  const commit = answer?.stdout.toString('utf8').trim();
-  if (answer === undefined || commit === undefined || !isFullHash(commit)) return undefined; // a range or ^HEAD gives another answer
+  const answer = runGit(folder, ['-c', 'core.warnAmbiguousRefs=true', 'rev-parse', '--verify', `${word}^{commit}`]);
+  const commit = 'failed' in answer ? '' : answer.stdout.toString('utf8').trim();
+  if ('failed' in answer || !isFullHash(commit)) return undefined; // a range or ^HEAD gives another answer
   if (isFullHash(word) || !/^warning: refname .* is ambiguous/ms.test(answer.stderr)) return commit;
   throw usageError(
     'KU0030',

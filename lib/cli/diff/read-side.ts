@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { basename, dirname, relative, resolve, sep } from 'node:path';
-import { identify } from '../../check/objects/identity.ts';
-import { readObjects } from '../../check/read-objects.ts';
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { duplicatesOf, readSideInput } from '../../check/read-side.ts';
 import type { Scope, Source } from '../../check/source.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -9,25 +8,32 @@ import type { StatedCluster } from '../../cluster/stated/stated-cluster.ts';
 import { UsageError } from '../../core/errors.ts';
 import { factsFile } from '../../emit/index.ts';
 import { indexName } from '../../emit/plan/owned-files.ts';
-import type { HeldObject } from '../../impact/compare/held-object.ts';
+import { plural } from '../../core/text/plural.ts';
 import type { Side } from '../../impact/side.ts';
 import { openSources } from '../check/check-sources.ts';
 import { statedBeside, statedOfImplicit } from '../check/facts-file.ts';
 import { isManifestFile, isPassedOver } from '../check/manifest-file.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
-import { commitOf, filesOf, hasPath, type Blob } from './git.ts';
+import { CommitFiles, type CommitFile, type Unreadable } from './commit-files.ts';
+import { filesBelow, isFileBelow } from './folder-files.ts';
+import { commitOf } from './git.ts';
+import { kustomized, type Files } from './kustomizations.ts';
 import type { NamedSide } from './named-side.ts';
 
 /** A side, and what could not be read of it. */
 export interface ReadSide {
   readonly side: Side;
+  /** What cannot be read of its files. */
   readonly diagnostics: readonly Diagnostic[];
+  /** Paths that cannot be read at all: errors of usage, as in `check`. */
+  readonly refused: readonly Diagnostic[];
+  readonly notes: readonly string[];
   /** The folder or file that a commit was to have, and has not. */
   readonly missing?: string | undefined;
-  /** Why nothing is known of what charts state of a cluster, by its name. */
-  readonly unstated: ReadonlyMap<string, Diagnostic>;
-  /** The files of a folder hold not a byte. */
+  /** Errors about files, named outright, without any object. */
+  readonly empty: readonly Diagnostic[];
+  /** True if the files of a folder are empty. */
   readonly isEmpty?: boolean;
 }
 
@@ -42,33 +48,77 @@ export function readCommitted(path: string, session: Session): ReadSide {
   const commit = commitOf(session.folder, 'HEAD');
   if (commit !== undefined) return readCommit('HEAD', commit, path, session);
   if (existsSync(resolve(session.folder, path))) return readFolder(path, session);
-  return { side: { name: path, objects: [] }, diagnostics: [], unstated: new Map() };
+  return { side: { name: path, objects: [] }, diagnostics: [], refused: [], empty: [], notes: [] };
+}
+
+/** The kustomizations of a folder on the disk, which a synth leaves as they are. */
+export function kustomizationsOf(path: string, session: Session): Side['kustomizations'] {
+  return existsSync(resolve(session.folder, path)) ? readFolder(path, session).side.kustomizations : [];
 }
 
 function readFolder(word: string, session: Session): ReadSide {
   const opened = openSources([word], session.folder);
   try {
-    const read = objectsOf(opened.sources);
-    const isEmpty = opened.sources.every(({ size }) => size === 0);
-    const { stated, unstated } = statedOf(opened.sources);
-    return {
-      side: { name: word, objects: read.objects, stated },
-      diagnostics: [...opened.refused, ...read.diagnostics],
-      unstated,
-      isEmpty,
-    };
+    const { sources, refused } = opened;
+    const folder = resolve(session.folder, word);
+    const root = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true ? folder : dirname(folder);
+    const isEmpty = sources.every(({ size }) => size === 0);
+    const files: Files = { isFile: (path) => isFileBelow(root, path), below: (path) => filesBelow(root, path) };
+    const read = sideOf(word, sources, (file) => relative(root, file), files, session);
+    return { ...read, refused: [...refused, ...read.refused], isEmpty };
   } finally {
     opened.close();
   }
 }
 
 function readCommit(name: string, commit: string, path: string, session: Session): ReadSide {
-  const isPartOf = (file: string): boolean => isWanted(file) && !relative(path, file).split(sep).some(isPassedOver);
-  const sources = sourcesOf(filesOf(session.folder, commit, path, isPartOf), name);
-  const read = objectsOf(sources);
-  const missing = read.objects.length === 0 && !hasPath(session.folder, commit, path) ? path : undefined;
-  const { stated, unstated } = statedOf(sources);
-  return { side: { name, objects: read.objects, stated }, diagnostics: read.diagnostics, missing, unstated };
+  const within = (file: string): string => relative(path, file);
+  const isHidden = (file: string): boolean => within(file).split(sep).some(isPassedOver);
+  const files = new CommitFiles(session.folder, commit, path);
+  const read = files.read((file) => isWanted(file) && !isHidden(file), isHidden);
+  const blobs = read.filter((file) => 'bytes' in file);
+  const isFile = blobs.some((file) => within(file.path) === '');
+  const sources = sourcesOf(blobs, name, (file) => within(file) !== '');
+  const root = isFile ? dirname(path) : path;
+  const inRoot: Files = {
+    isFile: (at) => files.isFile(join(root, at)),
+    below: (at) => files.below(join(root, at)).map(({ path: file, bytes }) => ({ path: relative(root, file), bytes })),
+  };
+  const side = sideOf(name, sources, (file) => relative(root, file.slice(name.length + 1)), inRoot, session);
+  const unreadable = read.flatMap((file) => ('bytes' in file ? [] : [unreadableFile(`${name}:${file.path}`, file)]));
+  return { ...side, refused: [...unreadable, ...side.refused], missing: files.isThere ? undefined : path };
+}
+
+function unreadableFile(file: string, { message, hint }: Unreadable): Diagnostic {
+  return { code: 'KU0030', severity: 'error', message, hint, location: { file, line: 1, column: 1 } };
+}
+
+/** The side that sources make; `pathOf` is the path of a source within its folder. Patches and other inputs of kustomize are no objects. */
+function sideOf(name: string, sources: readonly Source[], pathOf: (file: string) => string, files: Files, session: Session): ReadSide {
+  const read = readSideInput(sources);
+  const clusterOf = new Map(sources.map(({ file, scope }) => [file, scope.cluster]));
+  const { kustomizations, isInput } = kustomized(
+    read.kustomizations.map(({ file, value }) => ({ file, value, path: pathOf(file), cluster: clusterOf.get(file) ?? '' })),
+    files,
+  );
+  const objects = read.objects.filter(({ location: { file } }) => !isInput(pathOf(file)));
+  const { stated, refused } = statedOf(sources);
+  return {
+    side: { name, objects, stated, kustomizations },
+    diagnostics: [...read.diagnostics, ...duplicatesOf(objects)],
+    refused,
+    empty: read.empty,
+    notes: foreignNote(name, read.foreign, session),
+  };
+}
+
+function foreignNote(name: string, files: readonly string[], session: Session): readonly string[] {
+  if (files.length === 0) return [];
+  const named = files.slice(0, 3).map((file) => session.nameOf(file));
+  const more = files.length > 3 ? ` and ${files.length - 3} more` : '';
+  return [
+    `${plural(files.length, 'file')} of ${name} ${files.length === 1 ? 'holds' : 'hold'} no object of Kubernetes: ${named.join(', ')}${more}.`,
+  ];
 }
 
 /** Manifests, and what a synth writes beside them. */
@@ -81,7 +131,7 @@ function isIndex(file: string): boolean {
   return basename(file) === indexName(basename(dirname(file)));
 }
 
-function sourcesOf(files: readonly Blob[], name: string): readonly Source[] {
+function sourcesOf(files: readonly CommitFile[], name: string, isFound: (path: string) => boolean): readonly Source[] {
   const texts = new Map(files.map(({ path, bytes }) => [`${name}:${path}`, bytes]));
   const statedIn = (index: string, cluster: string): (() => StatedCluster) =>
     statedBeside(`${name}:${index}`, cluster, (file) => texts.get(file)?.toString('utf8') ?? '');
@@ -105,57 +155,37 @@ function sourcesOf(files: readonly Blob[], name: string): readonly Source[] {
       file: `${name}:${path}`,
       size: bytes.length,
       scope: scopeOf(dirname(path)),
-      found: true,
+      found: isFound(path),
       read: (start: number, end: number): Uint8Array => bytes.subarray(start, end),
     }));
 }
 
 interface Stated {
   readonly stated: ReadonlyMap<string, StatedCluster>;
-  readonly unstated: ReadonlyMap<string, Diagnostic>;
+  /** Why what is written down of a cluster cannot be read. */
+  readonly refused: readonly Diagnostic[];
 }
 
 /** What is written down of the clusters of sources. */
 function statedOf(sources: readonly Source[]): Stated {
   const stated = new Map<string, StatedCluster>();
-  const unstated = new Map<string, Diagnostic>();
+  const refused: Diagnostic[] = [];
   for (const scope of new Set(sources.map((source) => source.scope))) {
     try {
       const known = scope.stated?.();
       if (known !== undefined) stated.set(scope.cluster, known);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
-      unstated.set(scope.cluster, error.diagnostic);
+      refused.push(error.diagnostic);
     }
   }
-  return { stated, unstated };
-}
-
-interface ReadObjects {
-  readonly objects: readonly HeldObject[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** The objects of sources, with the lines on which they begin. What is no object of Kubernetes is passed over. */
-function objectsOf(sources: readonly Source[]): ReadObjects {
-  const objects: HeldObject[] = [];
-  const diagnostics: Diagnostic[] = [];
-  for (const source of sources) {
-    for (const { value, slice } of readObjects(source, (diagnostic) => diagnostics.push(diagnostic))) {
-      const identity = identify(value);
-      if (!('ref' in identity)) continue;
-      const { manifest, ref } = identity;
-      const location = { file: source.file, line: slice.line, column: slice.column };
-      objects.push({ cluster: source.scope.cluster, ref, manifest, location });
-    }
-  }
-  return { objects, diagnostics };
+  return { stated, refused };
 }
 
 /** The objects of a file that `kubectl get -o yaml` has printed. */
 export function readState(word: string, session: Session): readonly Manifest[] {
-  const { side, diagnostics, isEmpty } = readFolder(word, session);
-  const [first] = diagnostics;
+  const { side, diagnostics, refused, isEmpty } = readFolder(word, session);
+  const [first] = [...refused, ...diagnostics];
   const hint = 'Write it with kubectl get vm,vmi,vmirs,vmpool -A -o yaml.';
   if (first !== undefined) throw usageError('KU0030', `--state ${word}: ${first.message}`, hint, first.location);
   // kubectl prints an empty list where the cluster holds nothing, and nothing where it has failed.

@@ -8,9 +8,11 @@ import {
   headOf,
   labelOf,
   printCause,
+  printErrors,
   printFields,
   printObject,
   printObjects,
+  printSameness,
   totalOf,
   withBrackets,
   type PrintedField,
@@ -38,7 +40,8 @@ export function printHtml(report: ChangeReport, file: NameOf = (name): string =>
     '<body>',
     '<header>',
     `<h1>${escape(title)}</h1>`,
-    `<p>${groups.length === 0 ? 'Both hold the same objects.' : `${plural(totalOf(report), 'object')} in ${plural(groups.length, 'change')}.`}</p>`,
+    `<p>${groups.length === 0 ? escape(printSameness(report)) : `${plural(totalOf(report), 'object')} in ${plural(groups.length, 'change')}.`}</p>`,
+    ...errorLines(report, file),
     '<div class="controls">',
     '<input id="search" type="search" placeholder="Search objects, fields, reasons" aria-label="Search">',
     `<div id="effects" role="group" aria-label="Effects">${filters(report)}</div>`,
@@ -54,6 +57,12 @@ export function printHtml(report: ChangeReport, file: NameOf = (name): string =>
     '</html>',
     '',
   ].join('\n');
+}
+
+function errorLines(report: ChangeReport, file: NameOf): readonly string[] {
+  const [title, ...errors] = printErrors(report, file);
+  if (title === undefined) return [];
+  return [`<p><b class="danger">${escape(title)}</b></p>`, `<ul>${errors.map((each) => `<li>${escape(each)}</li>`).join('')}</ul>`];
 }
 
 function filters(report: ChangeReport): string {

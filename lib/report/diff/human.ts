@@ -9,8 +9,10 @@ import {
   headOf,
   labelOf,
   printCause,
+  printErrors,
   printFields,
   printObjects,
+  printSameness,
   totalOf,
   withBrackets,
   type PrintedField,
@@ -32,10 +34,11 @@ export function printDiff(
   { file = (name): string => name, style = (_role, text): string => text, width = 100 }: DiffPrintOptions = {},
 ): string {
   const { base, head, groups, notes } = report;
-  if (groups.length === 0)
-    return [visibleInLine(`${base} and ${head} hold the same objects.`), ...printNotes(notes, style, width)].join('\n');
+  const [incomplete] = printErrors(report, file); // which are they stands on standard error
+  const begin = incomplete === undefined ? [] : [style('danger', incomplete)];
+  if (groups.length === 0) return [...begin, visibleInLine(printSameness(report)), ...printNotes(notes, style, width)].join('\n');
   const title = visibleInLine(`${base} → ${head}`);
-  const lines = [style('strong', `${title}: ${plural(totalOf(report), 'object')} in ${plural(groups.length, 'change')}`)];
+  const lines = [...begin, style('strong', `${title}: ${plural(totalOf(report), 'object')} in ${plural(groups.length, 'change')}`)];
   for (const [effect, count] of countEffects(report)) {
     lines.push(`  ${style(effectTraits[effect].grade, labelOf(effect).padEnd(22))} ${plural(count, 'object')}`);
   }

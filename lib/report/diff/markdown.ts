@@ -10,8 +10,10 @@ import {
   headOf,
   labelOf,
   printCause,
+  printErrors,
   printFields,
   printObjects,
+  printSameness,
   totalOf,
   withBrackets,
   type PrintedField,
@@ -33,16 +35,21 @@ const marks = { danger: '🔴', warning: '🟡', quiet: '⚪' } as const;
 /** A comment for a pull request: a table first, then what is dangerous, and the rest folded away; cut to what a comment can hold. */
 export function printMarkdown(report: ChangeReport, { file = (name): string => name, limit = 60_000 }: MarkdownOptions = {}): string {
   const { base, head, groups, notes } = report;
-  const begin = [commentMarker, `### KubeVirt: ${markdownCode(base)} → ${markdownCode(head)}`, ''];
+  const begin = [commentMarker, `### KubeVirt: ${markdownCode(base)} → ${markdownCode(head)}`, '', ...errorLines(report, file)];
   // A line after </details> would be taken for HTML, up to the next empty one.
   const bottom = notes.length === 0 ? '' : `\n${notes.map((note) => `> ${markdownText(note)}\n`).join('>\n')}`;
-  if (groups.length === 0) return `${[...begin, 'Both hold the same objects.', ''].join('\n')}${bottom}`;
+  if (groups.length === 0) return `${[...begin, markdownText(printSameness(report)), ''].join('\n')}${bottom}`;
   const top = [...begin, `${plural(totalOf(report), 'object')} in ${plural(groups.length, 'change')}.`, '', ...table(report), ''].join(
     '\n',
   );
   const room = limit - top.length - bottom.length - closing(groups.length).length;
   const { text, shown } = fitting(groups, file, room);
   return `${top}${text}${shown < groups.length ? closing(groups.length - shown) : ''}${bottom}`;
+}
+
+function errorLines(report: ChangeReport, file: NameOf): readonly string[] {
+  const [title, ...errors] = printErrors(report, file);
+  return title === undefined ? [] : [`${marks.danger} **${title}**`, '', ...errors.map((each) => `- ${markdownText(each)}`), ''];
 }
 
 function table(report: ChangeReport): readonly string[] {

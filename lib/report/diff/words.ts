@@ -152,6 +152,29 @@ export function printCause({ kind, label, location }: Cause, nameOf: NameOf): st
   return place === undefined ? label : `${label} at ${place}`;
 }
 
+/** How many errors are named; the rest is in the findings beside the report. */
+const shownErrors = 10;
+
+/** What a report says where its sides hold no difference; it takes nothing for equal that cannot be read. */
+export function printSameness({ base, head, errors = [] }: ChangeReport): string {
+  return errors.length === 0 ? `${base} and ${head} hold the same objects.` : `What can be read of ${base} and ${head} is the same.`;
+}
+
+/** That a report lacks something, and what: `KU0036: … (HEAD:db.yaml:3:5)`. None where nothing is amiss. */
+export function printErrors({ errors = [] }: ChangeReport, nameOf: NameOf): readonly string[] {
+  if (errors.length === 0) return [];
+  const told = errors.slice(0, shownErrors).map(({ code, message, location }) => {
+    const [at] = placesOf(location, nameOf);
+    return `${code}: ${message}${at === undefined ? '' : ` (${at.file}:${at.line}:${at.column})`}`;
+  });
+  const more = errors.length - told.length;
+  return [
+    `${plural(errors.length, 'error')}: this report is incomplete.`,
+    ...told,
+    ...(more > 0 ? [`and ${plural(more, 'more error')}`] : []),
+  ];
+}
+
 /** How many objects each effect meets at its worst, worst first. */
 export function countEffects({ groups }: ChangeReport): ReadonlyMap<Effect, number> {
   const counts = new Map<Effect, number>();

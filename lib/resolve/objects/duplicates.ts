@@ -1,4 +1,4 @@
-import type { Related } from '../../core/diagnostic.ts';
+import type { Diagnostic, Related } from '../../core/diagnostic.ts';
 import type { Draft } from '../../core/draft.ts';
 import { plural } from '../../core/text/plural.ts';
 import { isSameObject } from '../../core/object-ref.ts';
@@ -22,18 +22,21 @@ export function firstOfEach(drafts: readonly Draft[], places: Places, report: Re
     return false;
   };
   const firsts = drafts.filter(isFirst);
-  for (const [first, others] of again) reportDuplicate(first, others, report);
+  for (const [first, others] of again) report(duplicateFinding(first, others));
   return firsts;
 }
 
 /** How many places after the second are named. */
 const namedAgain = 3;
 
+/** An object, and where it is made. */
+type Placed = Pick<Draft, 'cluster' | 'ref' | 'location' | 'constructPath'>;
+
 /** One finding for an object, however often it is made. Its name is left out, so that reports can group findings with one cause. */
-function reportDuplicate(first: Draft, [second, ...others]: readonly [Draft, ...Draft[]], report: Report): void {
+export function duplicateFinding(first: Placed, [second, ...others]: readonly [Placed, ...Placed[]]): Diagnostic {
   const count = others.length + 2;
   const more = others.length - namedAgain;
-  report({
+  return {
     code: duplicate.code,
     severity: duplicate.severity,
     object: second,
@@ -46,10 +49,10 @@ function reportDuplicate(first: Draft, [second, ...others]: readonly [Draft, ...
       ...others.slice(0, namedAgain).map((other) => made('made again', other)),
       ...(more > 0 ? [{ message: `and ${plural(more, 'more time')}` }] : []),
     ],
-  });
+  };
 }
 
-function made(how: string, { location, constructPath }: Draft): Related {
+function made(how: string, { location, constructPath }: Placed): Related {
   return location === undefined
     ? { message: constructPath === undefined ? how : `${how} as ${constructPath}` }
     : { message: `${how} here`, location };

@@ -1,0 +1,65 @@
+import { getOrAdd } from '../core/data/get-or-add.ts';
+import type { AnyMap } from '../core/data/narrow.ts';
+import type { Diagnostic, ObjectInCluster } from '../core/diagnostic.ts';
+import type { Manifest } from '../core/manifest.ts';
+import { identityOf } from '../core/object-ref.ts';
+import type { SourceLocation } from '../core/source-location.ts';
+import { duplicateFinding } from '../resolve/objects/duplicates.ts';
+import { Locator } from './locate/locator.ts';
+import { GeneratedNames } from './objects/generated-names.ts';
+import { readInputs } from './read-inputs.ts';
+import type { Source } from './source.ts';
+
+/** An object of a side, and the line on which its document begins. */
+export interface SideObject extends ObjectInCluster {
+  readonly manifest: Manifest;
+  readonly location: SourceLocation;
+}
+
+/** What a side of a comparison holds. */
+export interface SideInput {
+  readonly objects: readonly SideObject[];
+  readonly kustomizations: readonly { readonly file: string; readonly value: AnyMap }[];
+  /** Files of folders that hold no object. */
+  readonly foreign: readonly string[];
+  /** What cannot be read, or has the name of another object. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Errors about files, named outright, without any object. */
+  readonly empty: readonly Diagnostic[];
+}
+
+/** Reads everything in sources, as `check` does. */
+export function readSideInput(sources: readonly Source[]): SideInput {
+  const objects: SideObject[] = [];
+  const kustomizations: { file: string; value: AnyMap }[] = [];
+  const foreign = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  const empty: Diagnostic[] = [];
+  const locator = new Locator();
+  const generated = new GeneratedNames();
+  for (const source of sources) {
+    const { file, scope } = source;
+    const inputs = readInputs(source, {
+      locator,
+      refuse: (diagnostic) => diagnostics.push(diagnostic),
+      empty: (diagnostic) => empty.push(diagnostic),
+      foreign: () => foreign.add(file),
+      kustomization: (value) => kustomizations.push({ file, value }),
+    });
+    for (const { manifest, ref, isGenerated, slice } of inputs) {
+      const location = { file, line: slice.line, column: slice.column };
+      const named = isGenerated ? { ...ref, name: generated.next(ref.kind, ref.name) } : ref;
+      objects.push({ cluster: scope.cluster, ref: named, manifest, location });
+    }
+  }
+  return { objects, kustomizations, foreign: [...foreign], diagnostics, empty };
+}
+
+/** Errors about objects of one name and cluster: of these a comparison would see one alone. */
+export function duplicatesOf(objects: readonly SideObject[]): readonly Diagnostic[] {
+  const named = new Map<string, SideObject[]>();
+  for (const object of objects) getOrAdd(named, `${object.cluster} ${identityOf(object.ref)}`, (): SideObject[] => []).push(object);
+  return Array.from(named.values()).flatMap(([first, second, ...others]) =>
+    first === undefined || second === undefined ? [] : [duplicateFinding(first, [second, ...others])],
+  );
+}

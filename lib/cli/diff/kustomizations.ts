@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
+import { getOrAdd } from '../../core/data/get-or-add.ts';
+import { isMap, type AnyMap } from '../../core/data/narrow.ts';
+import { selectingKeys, type HeldKustomization } from '../../impact/kustomize/held-kustomization.ts';
+import { isManifestFile, isPassedOver } from '../check/manifest-file.ts';
+import type { CommitFile } from './commit-files.ts';
+
+/** A kustomization as it was read. */
+export interface ReadKustomization {
+  /** Relative to the folder of the side. */
+  readonly path: string;
+  readonly cluster: string;
+  readonly value: AnyMap;
+  /** As reports name it. */
+  readonly file: string;
+}
+
+export interface Kustomized {
+  readonly kustomizations: readonly HeldKustomization[];
+  /** Whether a file, relative to the folder, is a patch or other input of kustomize, and no object of the cluster. */
+  readonly isInput: (path: string) => boolean;
+}
+
+/** The files of a side, relative to its folder. */
+export interface Files {
+  readonly isFile: (path: string) => boolean;
+  /** Those at a path or below it. */
+  readonly below: (path: string) => readonly CommitFile[];
+}
+
+/** Finds out what kustomizations name in their folder. */
+export function kustomized(read: readonly ReadKustomization[], { isFile, below }: Files): Kustomized {
+  const inputs = new Set<string>();
+  const selected = new Set<string>();
+  const filesAt = new Map<string, readonly string[]>();
+  const digestAt = new Map<string, string>();
+  const filesOf = (at: string): readonly string[] =>
+    getOrAdd(filesAt, at, () => {
+      const files = below(at);
+      if (files.length > 0) digestAt.set(at, digestOf(files, at));
+      return files.map(({ path }) => path);
+    });
+  const kustomizations = read.map(({ path, cluster, value, file }): HeldKustomization => {
+    const digests = new Map<string, string>();
+    const outside = new Set<string>();
+    for (const [key, text] of namesIn(value)) {
+      const at = posix.join(posix.dirname(path), text);
+      if (at === '..' || at.startsWith('../')) outside.add(text);
+      else if (at === '.' || text === '') continue;
+      else if (selectingKeys.has(key) && isRead(at, isFile)) selected.add(at);
+      else {
+        const files = filesOf(at);
+        if (!selectingKeys.has(key)) for (const file of files) inputs.add(file);
+        const digest = digestAt.get(at);
+        if (digest !== undefined) digests.set(text, digest);
+      }
+    }
+    return { path, cluster, value, digests, outside: [...outside], location: { file, line: 1, column: 1 } };
+  });
+  return { kustomizations, isInput: (path) => inputs.has(path) && !selected.has(path) };
+}
+
+/** Whether the objects at a path are read as objects, like those of any folder. */
+function isRead(path: string, isFile: Files['isFile']): boolean {
+  return !path.split('/').some(isPassedOver) && (isManifestFile(path) || !isFile(path));
+}
+
+/** These are never names of files. */
+const plainKeys: ReadonlySet<string> = new Set([
+  'apiVersion',
+  'kind',
+  'metadata',
+  'namePrefix',
+  'nameSuffix',
+  'namespace',
+  'commonLabels',
+  'commonAnnotations',
+  'labels',
+  'images',
+  'replicas',
+  'sortOptions',
+  'buildMetadata',
+]);
+
+/** Every text of a kustomization that may be the name of a file, with its top-level key: also behind `KEY=`, as generators write it. */
+function namesIn(value: AnyMap): readonly (readonly [key: string, text: string])[] {
+  return Object.entries(value).flatMap(([key, held]) =>
+    plainKeys.has(key) ? [] : textsIn(held).flatMap((text) => [text, behindKey(text)].map((name) => [key, name] as const)),
+  );
+}
+
+/** `a.txt` of `motd=a.txt`. */
+function behindKey(text: string): string {
+  return text.includes('=') ? text.slice(text.indexOf('=') + 1) : '';
+}
+
+/** No name of a file is longer, or has a NUL. */
+const longestName = 4096;
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.length > longestName || value.includes('\0') ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isMap(value) ? Object.values(value).flatMap(textsIn) : [];
+}
+
+function digestOf(files: readonly CommitFile[], folder: string): string {
+  const hash = createHash('sha256');
+  for (const { path, bytes } of files.toSorted((a, b) => (a.path < b.path ? -1 : 1)))
+    hash.update(`${posix.relative(folder, path)}\0${String(bytes.length)}\0`).update(bytes);
+  return hash.digest('hex');
+}

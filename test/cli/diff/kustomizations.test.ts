@@ -1,0 +1,134 @@
+import { Project, type Finished } from '../project.ts';
+
+const git = 'git -c user.name=test -c user.email=test@example.org';
+const vm = (name: string, memory = '1Gi'): string => `apiVersion: kubevirt.io/v1
+kind: VirtualMachine
+metadata: { name: ${name}, namespace: vms }
+spec: { runStrategy: Always, template: { spec: { domain: { devices: {}, memory: { guest: ${memory} } } } } }
+`;
+const patch = (guest: string): string => `apiVersion: kubevirt.io/v1
+kind: VirtualMachine
+metadata: { name: db, namespace: vms }
+spec: { template: { spec: { domain: { memory: { guest: ${guest} } } } } }
+`;
+
+let project: Project;
+
+beforeEach(() => {
+  project = new Project({
+    'deploy/base/db.yaml': vm('db'),
+    'deploy/base/web.yaml': vm('web'),
+    'deploy/base/kustomization.yaml': 'resources: [db.yaml, web.yaml]\n',
+    'deploy/prod/kustomization.yml': `resources: [../base, .extra, motd.txt]
+patches: [{ path: patch.yaml }, { path: 'a:b.yaml' }]
+configMapGenerator: [{ name: notes, files: [linked.txt] }]
+secretGenerator: [{ name: init, files: [userdata=cloud-init.txt] }]
+`,
+    'deploy/prod/patch.yaml': patch('2Gi'),
+    'deploy/prod/cloud-init.txt': 'password: hunter2\n',
+    'deploy/prod/a:b.yaml': '- { op: remove, path: /spec/a }\n',
+    'deploy/prod/notes.txt': 'old',
+    'deploy/prod/motd.txt': vm('extra'),
+    'deploy/prod/.extra/Kustomization': 'resources: [a.yaml]\n',
+    'deploy/prod/.extra/a.yaml': vm('hidden'),
+  });
+  project.shell(
+    `ln -s notes.txt deploy/prod/linked.txt && git init -q && git add deploy && ${git} commit -qm first && cp -a deploy before`,
+  );
+});
+afterEach(() => project.remove());
+
+/** The change between two commits, between two folders, and between a commit and a folder: each has to say the same. */
+function diffs(...options: readonly string[]): readonly Finished[] {
+  project.shell(`git add deploy && ${git} commit -qm second --allow-empty`);
+  return [
+    ['HEAD~1:deploy', 'HEAD:deploy'],
+    ['before', 'deploy'],
+    ['HEAD~1:deploy', './deploy'],
+  ].map((sides) => project.run(['diff', ...sides, '--fail-on', 'data-loss', ...options]));
+}
+
+test('what does not change is the same, and a note says who changes it on its way to the cluster', () => {
+  for (const { code, stdout } of diffs()) {
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/hold the same objects\.\n/);
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'note: kustomize is not followed: base/kustomization.yaml, prod/kustomization.yml select or change objects',
+    );
+  }
+});
+
+test.each<[what: string, files: Readonly<Record<string, string>>, said: string]>([
+  ['a kustomization that drops a VM', { 'base/kustomization.yaml': 'resources: [web.yaml]\n' }, 'resources: − db.yaml'],
+  ['a prefix', { 'base/kustomization.yaml': 'resources: [db.yaml, web.yaml]\nnamePrefix: a-\n' }, 'namePrefix: + a-'],
+  ['a patch', { 'prod/patch.yaml': patch('4Gi') }, '1 file that it names differs: patch.yaml'],
+  ['a patch with a colon in its name', { 'prod/a:b.yaml': '- { op: remove, path: /spec/b }\n' }, '1 file that it names differs: a:b.yaml'],
+  ['a file behind a link', { 'prod/notes.txt': 'new' }, '1 file that it names differs: linked.txt'],
+  ['a file of a generated Secret', { 'prod/cloud-init.txt': 'password: hunter3\n' }, '1 file that it names differs: cloud-init.txt'],
+  ['a resource with another extension', { 'prod/motd.txt': vm('extra', '2Gi') }, '1 file that it names differs: motd.txt'],
+  ['a resource in a hidden folder', { 'prod/.extra/a.yaml': vm('hidden', '2Gi') }, '1 file that it names differs: .extra'],
+  ['a further kustomization', { 'test/Kustomization': 'resources: [../base]\n' }, 'Kustomization test/Kustomization'],
+])('not followed: %s', (_what, files, said) => {
+  project.write(Object.fromEntries(Object.entries(files).map(([path, text]) => [`deploy/${path}`, text])));
+  for (const { code, stdout } of diffs()) {
+    expect(code).toBe(1);
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(said);
+    expect(stdout).toContain('not followed');
+    expect(stdout).not.toContain('hunter');
+  }
+});
+
+test.each(['markdown', 'json', 'sarif', 'github', 'junit', 'html'])('%s shows it', (format) => {
+  project.write({ 'deploy/base/kustomization.yaml': 'resources: [web.yaml]\n' });
+  project.shell(`git add deploy && ${git} commit -qm second`);
+  const { code, stdout } = project.run(['diff', 'HEAD~1:deploy', 'HEAD:deploy', '--fail-on', 'data-loss', '--format', format]);
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/not[- ]followed/);
+  expect(stdout).toContain('base/kustomization.yaml');
+});
+
+test('a kustomization that goes', () => {
+  project.shell('rm -r deploy/prod');
+  for (const { code, stdout } of diffs()) {
+    expect(code).toBe(1);
+    expect(stdout).toContain('Kustomization prod/kustomization.yml');
+  }
+});
+
+test('a file that is a patch here and a resource there is an object', () => {
+  project.write({ 'deploy/prod/kustomization.yml': 'resources: [patch.yaml]\npatches: [{ path: patch.yaml }]\n' });
+  for (const { code, stderr } of diffs()) {
+    expect(code).toBe(1);
+    expect(stderr).toContain('the cluster gets this VirtualMachine twice');
+  }
+});
+
+test('an object of Flux may be called like a kustomization', () => {
+  const flux = (prune: boolean): string => `apiVersion: kustomize.toolkit.fluxcd.io/v1
+kind: Kustomization
+metadata: { name: vms, namespace: flux-system }
+spec: { prune: ${prune} }
+`;
+  project.write({ 'before/flux/kustomization.yaml': flux(false), 'deploy/flux/kustomization.yaml': flux(true) });
+  expect(project.run(['diff', 'before', 'deploy']).stdout).toContain('spec.prune: false → true');
+});
+
+test('charts leave a kustomization beside their manifests as it is', () => {
+  project.write({
+    'main.js': `const { Chart } = require('cdk8s');
+const { App, Namespace } = require('cdk8s-kubevirt');
+const app = new App();
+new Namespace(new Chart(app, 'web'), 'shop');
+app.synth();
+`,
+    'manifests/kustomization.yaml': 'resources: [web]\n',
+  });
+  project.run(['synth', '--app', 'main.js']);
+  project.shell(`git add manifests && ${git} commit -qm charts`);
+  expect(project.run(['diff', '--app', 'main.js', '--fail-on', 'data-loss'])).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('HEAD and charts hold the same objects.'),
+  });
+  project.write({ 'manifests/kustomization.yaml': 'resources: []\n' });
+  expect(project.run(['diff', '--app', 'main.js', '--fail-on', 'data-loss']).code).toBe(1);
+});
