@@ -1,6 +1,7 @@
 export { cdk8sSettings } from './cdk8s-settings.ts';
 export { bytesOf, type Content } from './content.ts';
 export { below, type OutputUnit } from './output-unit.ts';
+export { readRegular } from './read-regular.ts';
 export { sayOnStandardError } from './standard-error.ts';
 export { writeArchive } from './archive/write-archive.ts';
 export { factsFile, withFactsFile } from './beside/facts-file.ts';

@@ -51,8 +51,9 @@ test('it is a file of the output, and no manifest', () => {
   expect(changed()).toContain(`edited   ${facts}\n`);
   project.write({ 'charts.ts': charts().replaceAll(/external: commonInstancetypes,|external\(fleet, 'Secret', ('keys')\)/g, '$1') });
   expect(project.run(['synth', '--app', 'charts.ts', '--stdout']).stdout).not.toContain('amd64');
-  project.run(['synth', '--app', 'charts.ts']);
-  expect([project.has(facts), project.has('manifests/ocp/cluster-facts.txt')]).toEqual([false, true]);
+  expect(project.run(['synth', '--app', 'charts.ts']).stderr).toContain('KU0214');
+  expect(project.read(facts)).toBe('{}\n');
+  expect(project.read('manifests/fleet/owned-files.fleet.sha256')).not.toContain('cluster-facts.txt');
 });
 
 test.each([

@@ -30,8 +30,8 @@ export interface Attack {
   readonly files?: Files | (() => Files);
   /** What files cannot say: links, `.git`, what an earlier command has left. */
   readonly given?: (place: Place) => void;
-  /** Arguments of `cdk8s-kubevirt`, run in the project. */
-  readonly run: readonly string[];
+  /** Arguments of `cdk8s-kubevirt`, or of node, run in the project. */
+  readonly run: readonly string[] | { readonly node: readonly string[] };
   readonly expect: {
     readonly code: number;
     /** Each is somewhere in what the command prints. */

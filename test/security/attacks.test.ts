@@ -1,7 +1,7 @@
 import { attacks } from './attacks.ts';
 import { changed, Place } from './place.ts';
 
-const control = /(?!\n)\p{Cc}|[\p{Bidi_Control}\u2028\u2029]/u;
+const control = /(?![\n\t])\p{Cc}|[\p{Bidi_Control}\u2028\u2029]/u;
 const commandToCi = /^::/m;
 
 test('each attack has a title of its own', () => {

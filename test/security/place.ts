@@ -30,15 +30,16 @@ export class Place {
     given?.(this);
   }
 
-  /** Runs the command, and tells what it cost. */
-  run(args: readonly string[]): Finished & Cost {
+  /** Runs a command, and tells what it cost. */
+  run(run: Attack['run']): Finished & Cost {
     const usage = join(this.#temporary, 'usage');
-    const hook = join(__dirname, 'report-usage.cjs');
-    const { status, signal, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
+    const hook = join(__dirname, 'report-usage.js');
+    const { status, signal, stdout, stderr } = spawnSync(process.execPath, 'node' in run ? run.node : [command, ...run], {
       cwd: this.project.folder,
       env: { ...process.env, TMPDIR: this.#temporary, NODE_OPTIONS: `--require ${JSON.stringify(hook)}`, ATTACK_USAGE: usage },
       encoding: 'utf8',
       timeout: 60_000,
+      killSignal: 'SIGKILL',
       maxBuffer: 1 << 28,
     });
     if (signal !== null) return { code: null, stdout, stderr, cpuSeconds: Infinity, megabytes: Infinity };
@@ -65,6 +66,7 @@ function held(path: string): string {
   const status = lstatSync(path);
   if (status.isSymbolicLink()) return `link to ${readlinkSync(path)}`;
   if (status.isDirectory()) return 'folder';
+  if (status.size > 1e8) return `file of ${status.size} bytes`;
   return status.isFile() ? `file of ${readFileSync(path, 'latin1')}` : 'other';
 }
 

@@ -1,9 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { ObjectSilence } from '../../check/silences/silence-list.ts';
 import type { Scope } from '../../check/source.ts';
 import type { StatedCluster } from '../../cluster/stated/stated-cluster.ts';
-import { silencesFile } from '../../emit/index.ts';
+import { factsFile, readRegular, silencesFile } from '../../emit/index.ts';
 import { indexName, parseOwnedFiles } from '../../emit/plan/owned-files.ts';
 import { reasonOf } from '../reason-of.ts';
 import { usageError } from '../usage.ts';
@@ -43,11 +43,11 @@ export class OutputFolders {
     const parent = dirname(folder);
     const ofCluster = join(folder, indexName(name));
     if (name !== '' && isFile(ofCluster)) {
-      return { scope: { cluster: name, stated: statedBeside(ofCluster, name, readText) }, silences: silencesBeside(ofCluster) };
+      return { scope: { cluster: name, stated: statedBeside(ofCluster, name, readOutput) }, silences: silencesBeside(ofCluster) };
     }
     const ofImplicit = join(folder, indexName(''));
     if (isFile(ofImplicit)) {
-      this.#statedBeside.push(statedBeside(ofImplicit, '', readText));
+      this.#statedBeside.push(statedBeside(ofImplicit, '', readOutput));
       return { scope: this.#implicit.scope, silences: silencesBeside(ofImplicit) };
     }
     return parent === folder ? this.#implicit : this.around(parent);
@@ -61,12 +61,13 @@ function silencesBeside(index: string): () => readonly ObjectSilence[] {
 }
 
 function namesSilences(index: string): boolean {
-  return parseOwnedFiles(readFileSync(index, 'utf8')).hashes.has(silencesFile);
+  return parseOwnedFiles(readOutput(index)).hashes.has(silencesFile);
 }
 
-function readText(file: string): string {
+/** What a synth has written beside manifests, and a clone may have replaced by anything. */
+function readOutput(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return readRegular(realpathSync(file), { megabytes: basename(file) === factsFile ? 4 : 64 }).toString('utf8');
   } catch (error) {
     throw usageError('KU0042', `this cannot be read: ${reasonOf(error)}`, factsHint, { file, line: 1, column: 1 });
   }

@@ -22,7 +22,10 @@ export interface Outcome {
   readonly written?: true;
 }
 
-const states = ['new', 'changed', 'edited', 'stale', 'unchanged'] as const;
+const states = ['new', 'changed', 'edited', 'stale', 'left', 'unchanged'] as const;
+
+/** Synth does nothing with these. */
+const lasting: ReadonlySet<(typeof states)[number]> = new Set(['left', 'unchanged']);
 
 type FilesByState = Record<(typeof states)[number], string[]>;
 
@@ -51,10 +54,10 @@ function printFiles(files: FilesByState, check: boolean, session: Session): void
   }
 }
 
-const done = { new: 'added', changed: 'changed', edited: 'reset', stale: 'removed' };
+const done = { new: 'added', changed: 'changed', edited: 'reset', stale: 'removed', left: 'left' };
 
 function checkSummary({ output = '', compilation }: Outcome, files: FilesByState, session: Session): string {
-  const differing = states.reduce((sum, state) => sum + (state === 'unchanged' ? 0 : files[state].length), 0);
+  const differing = states.reduce((sum, state) => sum + (lasting.has(state) ? 0 : files[state].length), 0);
   if (differing === 0) return `${session.nameOf(output)} is what the charts give: ${objectsOf(compilation)}.`;
   return `${plural(differing, 'file')} of ${session.nameOf(output)} would change. Run cdk8s-kubevirt synth.`;
 }
@@ -64,6 +67,7 @@ function writeSummary({ output = '', compilation }: Outcome, files: FilesByState
   const parts = [
     written > 0 && `${written} written`,
     files.stale.length > 0 && `${files.stale.length} removed`,
+    files.left.length > 0 && `${files.left.length} left`,
     files.unchanged.length > 0 && `${files.unchanged.length} unchanged`,
   ];
   return `${session.nameOf(output)}: ${objectsOf(compilation)}; files: ${parts.filter((part) => part !== false).join(', ') || 'none'}.`;
@@ -90,7 +94,7 @@ export function printJson({ exitCode, diagnostics, output, compilation, plan, wr
 }
 
 function filesByState({ outputDir, units }: Plan): FilesByState {
-  const files: FilesByState = { new: [], changed: [], edited: [], stale: [], unchanged: [] };
+  const files: FilesByState = { new: [], changed: [], edited: [], stale: [], left: [], unchanged: [] };
   for (const file of units.flatMap(({ files: planned, index }) => [...planned, index])) {
     const state = stateOf(file);
     if (state !== undefined) files[state].push(join(outputDir, file.path));

@@ -16,6 +16,25 @@ export function segment(name: string): string {
   return whole.length <= longest ? whole : `${whole.slice(0, longest - digestLength - 1)}~${digest(whole)}`;
 }
 
+/**
+ * Whether layouts could have made the path. What else an index or a journal names is none of ours, whoever listed it: it may lead out of the
+ * output folder on some system, or to `.git` and what else is hidden in it.
+ */
+export function isOwnPath(path: string): boolean {
+  return ownFile.test(path) && path.split('/').every(isOwnName);
+}
+
+/** The same for one folder. */
+export function isOwnName(name: string): boolean {
+  return ownName.test(name) && !device.test(name) && !name.startsWith('.') && !name.endsWith('.');
+}
+
+/** No other ending: a README or a workflow is never ours. */
+const ownFile = /(?:\.yaml|(?:^|\/)(?:cluster-facts\.txt|silences\.txt|construct-metadata\.json))$/;
+
+/** `~` stands before a digest only: other short names with it are a second name of a file on Windows. */
+const ownName = /^[\w.%-]+(?:~[\da-f]{16}(?:\.yaml)?)?$/;
+
 /** Names that Windows keeps for devices, whatever ending they have. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 

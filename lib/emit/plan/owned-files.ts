@@ -1,4 +1,6 @@
-import { staysBelow } from '../output-unit.ts';
+import { isOwnName, isOwnPath } from '../layout/file-name.ts';
+import { below, folderOf } from '../output-unit.ts';
+import { readRegular } from '../read-regular.ts';
 
 /**
  * What we wrote into a folder, as lines that `sha256sum -c` reads: hash, two blanks, path. One line a file and sorted, so that Git merges
@@ -21,13 +23,24 @@ export function indexName(folder: string): string {
   return folder === '' ? 'owned-files.sha256' : `owned-files.${folder}.sha256`;
 }
 
-/** Reads an index, also one with Git's conflict markers: what either side lists is ours. Lines that make no sense are left out. */
+/** Whether this is where the index of some folder stands, below an output folder. */
+export function isIndexPath(path: string): boolean {
+  const folder = folderOf(path);
+  return (folder === '' || isOwnName(folder)) && path === below(folder, indexName(folder));
+}
+
+/** The bytes of an index, which may come from a clone. */
+export function readIndex(file: string): Buffer {
+  return readRegular(file, { megabytes: 64 });
+}
+
+/** Reads an index, also one with Git's conflict markers: what either side lists is ours. Lines that no synth can have written are left out. */
 export function parseOwnedFiles(text: string): OwnedFiles {
   const hashes = new Map<string, readonly string[]>();
   let damage: Damage | undefined;
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     const [, hash, path] = entry.exec(line) ?? [];
-    if (hash !== undefined && path !== undefined && staysBelow(path)) {
+    if (hash !== undefined && path !== undefined && isOwnPath(path)) {
       hashes.set(path, [...(hashes.get(path) ?? []), hash]);
     } else if (line !== '') {
       damage ??= { kind: conflictMarker.test(line) ? 'conflict' : 'unreadable', line: at + 1 };

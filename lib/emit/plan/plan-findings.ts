@@ -14,6 +14,7 @@ export function planFindings(root: string, tree: DiskTree, units: readonly UnitP
     ...inTheWay(root, tree, files),
     ...readOnly(root, tree, files),
     ...edited(root, files),
+    ...left(root, files),
   ];
 }
 
@@ -23,7 +24,7 @@ function damagedIndex(root: string, { index, damage }: UnitPlan): readonly Diagn
   const message =
     damage.kind === 'conflict'
       ? `${file} holds the marks of a merge conflict: it is built anew, and what either side lists counts as ours`
-      : `${file} holds lines that are no "sha256  path": it is built anew without them`;
+      : `${file} holds lines that no synth has written: it is built anew without them`;
   const hint = 'Run cdk8s-kubevirt synth, without --check and --strict, and commit the index that it writes.';
   return [{ code: 'KU0207', severity: 'warning', message, hint, location: { file, line: damage.line, column: 1 } }];
 }
@@ -84,6 +85,16 @@ function edited(root: string, files: readonly PlannedFile[]): readonly Diagnosti
   if (paths.length === 0) return [];
   const message = `${count(paths, 'file')} edited since the last synth, and synth overwrites the edits: ${firstThree(paths)}`;
   return [{ code: 'KU0208', severity: 'warning', message, hint: 'Make the change in the chart; Git keeps what was in the file.' }];
+}
+
+function left(root: string, files: readonly PlannedFile[]): readonly Diagnostic[] {
+  const paths = files.filter(({ state }) => state === 'left').map(({ path }) => join(root, path));
+  if (paths.length === 0) return [];
+  const message =
+    paths.length === 1
+      ? `${firstThree(paths)} is no longer made by the charts, and stays: somebody has changed it since synth wrote it`
+      : `${paths.length} files are no longer made by the charts, and stay: somebody has changed them since synth wrote them: ${firstThree(paths)}`;
+  return [{ code: 'KU0214', severity: 'warning', message, hint: 'Remove what is not needed, or restore it from Git and run synth.' }];
 }
 
 function count(paths: readonly string[], noun: string): string {

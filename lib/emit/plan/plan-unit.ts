@@ -1,18 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashIfHeld, hashOf, sha256, type Content } from '../content.ts';
+import { hashIfHeld, hashOf, hashOfFile, sha256, type Content } from '../content.ts';
 import { below, type OutputUnit } from '../output-unit.ts';
 import type { DiskTree } from './disk-tree.ts';
-import { indexName, parseOwnedFiles, printOwnedFiles, type Damage, type OwnedFiles } from './owned-files.ts';
+import { indexName, parseOwnedFiles, printOwnedFiles, readIndex, type Damage, type OwnedFiles } from './owned-files.ts';
 
 /**
  * - `new`: wanted, and not there
  * - `changed`: ours, and to be replaced
  * - `unchanged`: there already, byte for byte
- * - `stale`: ours, and no longer wanted
+ * - `stale`: ours byte for byte, and no longer wanted
+ * - `left`: listed as ours and no longer wanted, but not what we wrote; it stays
  * - `foreign`: wanted, but something that we did not write is in the way
  */
-export type FileState = 'new' | 'changed' | 'unchanged' | 'stale' | 'foreign';
+export type FileState = 'new' | 'changed' | 'unchanged' | 'stale' | 'left' | 'foreign';
 
 export interface PlannedFile {
   /** Below the output folder, with '/' between the segments. */
@@ -24,7 +24,7 @@ export interface PlannedFile {
   readonly obstacle?: string;
   /** What the file should hold; absent where that is nothing, and for an index, which lists what has been written. */
   readonly content?: Content;
-  /** Of `content`; absent where the index does not list the file yet: it is known when the file is written, and until then nobody asks. */
+  /** Of `content`, or of what is to go; absent where the index does not list the file yet: it is known when the file is written, and until then nobody asks. */
   readonly hash?: string;
 }
 
@@ -39,18 +39,24 @@ export interface UnitPlan {
   readonly damage?: Damage;
 }
 
-/** Compares what a cluster's folder should hold with the bytes that are there. */
-export function planUnit(root: string, tree: DiskTree, unit: OutputUnit): UnitPlan {
+/**
+ * Compares what a cluster's folder should hold with the bytes that are there.
+ *
+ * @param isWanted whether any cluster should hold a path: it is not stale, whatever the index of another lists
+ */
+export function planUnit(root: string, tree: DiskTree, unit: OutputUnit, isWanted: (path: string) => boolean): UnitPlan {
   const { folder, files } = unit;
   const indexPath = below(folder, indexName(folder));
-  const indexBefore = tree.kindOf(indexPath) === 'file' ? readFileSync(join(root, indexPath)) : undefined;
+  const indexBefore = tree.kindOf(indexPath) === 'file' ? readIndex(join(root, indexPath)) : undefined;
   const owned = parseOwnedFiles(indexBefore?.toString('utf8') ?? '');
-  const disk: Disk = { root, tree, folder, owned, files };
-
-  const planned = Array.from(files, ([path, content]) => planWanted(disk, path, content));
-  for (const [path, hashes] of owned.hashes) {
-    if (!files.has(path)) planned.push(...planStale(disk, path, hashes));
+  const gone: PlannedFile[] = [];
+  for (const [name, hashes] of owned.hashes) {
+    const path = below(folder, name);
+    if (!isWanted(path)) gone.push(...planStale(root, tree, path, hashes));
   }
+  const leaving = new Set(gone.flatMap(({ path, state }) => (state === 'stale' ? [path] : [])));
+  const disk: Disk = { root, tree, folder, owned, leaving };
+  const planned = [...Array.from(files, ([path, content]) => planWanted(disk, path, content)), ...gone];
   const index = planIndex(disk, indexPath, planned, indexBefore);
   return { folder, files: planned, index, indexBefore, ...(owned.damage && { damage: owned.damage }) };
 }
@@ -60,7 +66,8 @@ interface Disk {
   readonly tree: DiskTree;
   readonly folder: string;
   readonly owned: OwnedFiles;
-  readonly files: OutputUnit['files'];
+  /** Files of ours that go before folders of their names are made. */
+  readonly leaving: ReadonlySet<string>;
 }
 
 function planWanted(disk: Disk, name: string, content: Content): PlannedFile {
@@ -73,12 +80,13 @@ function planWanted(disk: Disk, name: string, content: Content): PlannedFile {
       const hash = hashIfHeld(onDisk, content);
       if (hash !== undefined) return { ...file, state: 'unchanged', hash };
       if (known === undefined) return { ...file, state: 'foreign' };
-      const edited = !known.includes(sha256(readFileSync(onDisk)));
+      const found = hashOfFile(onDisk);
+      const edited = found === undefined || !known.includes(found);
       return { ...file, state: 'changed', hash: hashOf(content), ...(edited && { edited }) };
     }
     case 'absent': {
       const obstacle = disk.tree.obstacleAbove(path);
-      if (obstacle !== undefined && !isLeaving(disk, obstacle)) return { ...file, state: 'foreign', obstacle };
+      if (obstacle !== undefined && !disk.leaving.has(obstacle)) return { ...file, state: 'foreign', obstacle };
       return { ...file, state: 'new', ...(known && { hash: hashOf(content) }) };
     }
     case 'symlink':
@@ -90,38 +98,37 @@ function planWanted(disk: Disk, name: string, content: Content): PlannedFile {
   }
 }
 
-/** A file of ours that goes before a folder of its name is made. */
-function isLeaving({ tree, folder, owned, files }: Disk, path: string): boolean {
-  const name = folder === '' ? path : path.slice(folder.length + 1);
-  return tree.kindOf(path) === 'file' && owned.hashes.has(name) && !files.has(name);
+/** What the index lists is ours only with the bytes that it lists: anybody can write an index. */
+function planStale(root: string, tree: DiskTree, path: string, hashes: readonly string[]): readonly PlannedFile[] {
+  const kind = tree.kindOf(path);
+  if (kind !== 'file' && kind !== 'symlink') return [];
+  const found = kind === 'file' ? hashOfFile(join(root, path)) : undefined;
+  if (found !== undefined && hashes.includes(found)) return [{ path, state: 'stale', hash: found }];
+  // A manifest stays listed, so that each synth reports it. What `check` would read as a statement of the charts does not.
+  return [{ path, state: 'left', ...(path.endsWith('.yaml') && { hash: hashes[0] }) }];
 }
 
-function planStale({ root, tree, folder }: Disk, name: string, hashes: readonly string[]): readonly PlannedFile[] {
-  const path = below(folder, name);
-  switch (tree.kindOf(path)) {
-    case 'file':
-      return [{ path, state: 'stale', ...(!hashes.includes(sha256(readFileSync(join(root, path)))) && { edited: true }) }];
-    case 'symlink':
-      return [{ path, state: 'stale', edited: true }];
-    default:
-      return [];
-  }
-}
-
-function planIndex({ tree, folder, files }: Disk, path: string, planned: readonly PlannedFile[], before: Buffer | undefined): PlannedFile {
+function planIndex(
+  { tree, folder }: Pick<Disk, 'tree' | 'folder'>,
+  path: string,
+  planned: readonly PlannedFile[],
+  before: Buffer | undefined,
+): PlannedFile {
   const kind = tree.kindOf(path);
   if (kind !== 'absent' && kind !== 'file') return { path, state: 'foreign' };
   // A folder that is a link: what is behind it may well be an index, and none of ours.
   if (folder !== '' && tree.kindOf(folder) === 'symlink') return { path, state: 'foreign', obstacle: folder };
-  if (files.size === 0) return { path, state: kind === 'absent' ? 'unchanged' : 'stale' };
+  const listed = planned.filter(({ state, hash }) => state !== 'stale' && (state !== 'left' || hash !== undefined));
+  if (listed.length === 0) return before === undefined ? { path, state: 'unchanged' } : { path, state: 'stale', hash: sha256(before) };
   if (before === undefined) return { path, state: 'new' };
-  const listsAll = planned.every(({ state, hash }) => state === 'stale' || hash !== undefined);
+  const listsAll = listed.every(({ hash }) => hash !== undefined);
   return { path, state: listsAll && before.equals(indexOf(folder, planned)) ? 'unchanged' : 'changed' };
 }
 
 /** The index of a unit's files; what has no hash is none of them. */
-export function indexOf(folder: string, files: readonly Pick<PlannedFile, 'path' | 'hash'>[]): Buffer {
+export function indexOf(folder: string, files: readonly Pick<PlannedFile, 'path' | 'state' | 'hash'>[]): Buffer {
   const start = folder === '' ? 0 : folder.length + 1;
-  const hashes = files.flatMap(({ path, hash }) => (hash === undefined ? [] : [[path.slice(start), hash] as const]));
+  const listed = files.filter(({ state }) => state !== 'stale');
+  const hashes = listed.flatMap(({ path, hash }) => (hash === undefined ? [] : [[path.slice(start), hash] as const]));
   return Buffer.from(printOwnedFiles(new Map(hashes)), 'utf8');
 }

@@ -1,13 +1,15 @@
-import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { UsageError } from '../../core/errors.ts';
+import { isOwnName, isOwnPath } from '../layout/file-name.ts';
 import { unitFolder } from '../layout/layout.ts';
 import { attempt, nothingChanged, outputFinding } from '../output-error.ts';
-import { below, folderOf, staysBelow, type OutputUnit } from '../output-unit.ts';
+import { outputRoot } from '../output-root.ts';
+import { below, folderOf, type OutputUnit } from '../output-unit.ts';
 import { hasWork } from '../work-path.ts';
 import { DiskTree } from './disk-tree.ts';
-import { indexName } from './owned-files.ts';
+import { indexName, readIndex } from './owned-files.ts';
 import { planFindings } from './plan-findings.ts';
 import { planUnit, type UnitPlan } from './plan-unit.ts';
 
@@ -35,13 +37,13 @@ export interface PlanOptions {
 export function planOutput(outputDir: string, units: readonly OutputUnit[], { only }: PlanOptions = {}): Plan {
   return attempt({ to: 'read', left: nothingChanged }, () => {
     refuseSharedPlaces(units);
-    const root = rootOf(outputDir);
+    const root = outputRoot(outputDir);
     const hadWork = hasWork(root);
     const tree = new DiskTree(root);
     const folders = new Set(units.map(({ folder }) => folder));
     const gone = (only === undefined ? indexedFolders(tree) : [unitFolder(only)]).filter((folder) => !folders.has(folder));
     const all = [...units, ...gone.map((folder): OutputUnit => ({ folder, files: new Map() }))];
-    const plans = all.map((unit) => planUnit(root, tree, unit));
+    const plans = all.map((unit) => planUnit(root, tree, unit, (path) => all.some((other) => wants(other, path))));
     // What was read while another process wrote would look like edits and foreign files.
     if (!isUpToDate(root, plans) || hasWork(root) !== hadWork) throw overtaken(outputDir);
     return { outputDir, units: plans, findings: planFindings(outputDir, tree, plans) };
@@ -50,7 +52,7 @@ export function planOutput(outputDir: string, units: readonly OutputUnit[], { on
 
 /** Whether carrying out the plan would touch anything. */
 export function changesNothing({ units }: Plan): boolean {
-  return units.every(({ files, index }) => [...files, index].every(({ state }) => state === 'unchanged'));
+  return units.every(({ files, index }) => [...files, index].every(({ state }) => state === 'unchanged' || state === 'left'));
 }
 
 /** Every synth that changes something changes an index: while those are as they were planned with, so is the rest. */
@@ -59,7 +61,7 @@ export function isUpToDate(root: string, units: readonly UnitPlan[]): boolean {
     const path = join(root, index.path);
     return indexBefore === undefined
       ? index.state === 'foreign' || !existsSync(path)
-      : existsSync(path) && readFileSync(path).equals(indexBefore);
+      : existsSync(path) && readIndex(path).equals(indexBefore);
   });
 }
 
@@ -68,24 +70,14 @@ export function overtaken(outputDir: string): UsageError {
   return new UsageError(outputFinding('KU0212', message, 'Run the command again.'));
 }
 
-/** The real path, so that a link that leads to the output folder is followed once and none below it is. */
-function rootOf(outputDir: string): string {
-  const status = statSync(outputDir, { throwIfNoEntry: false });
-  if (status === undefined && lstatSync(outputDir, { throwIfNoEntry: false }) === undefined) return outputDir;
-  if (status === undefined) {
-    const message = `The output folder ${outputDir} is a symbolic link that leads nowhere. ${nothingChanged}`;
-    throw new UsageError(
-      outputFinding('KU0203', message, 'Make the folder that it leads to, remove the link, or choose another output folder.'),
-    );
-  }
-  if (status.isDirectory()) return realpathSync(outputDir);
-  const message = `The output folder ${outputDir} is a file. ${nothingChanged}`;
-  throw new UsageError(outputFinding('KU0201', message, 'Move that file away, or choose another output folder.'));
+function wants({ folder, files }: OutputUnit, path: string): boolean {
+  if (folder === '') return files.has(path);
+  return path.startsWith(`${folder}/`) && files.has(path.slice(folder.length + 1));
 }
 
 /** Where an earlier run left an index, be its cluster still there or not. */
 function indexedFolders(tree: DiskTree): readonly string[] {
-  return ['', ...tree.folders()].filter((folder) => tree.kindOf(below(folder, indexName(folder))) === 'file');
+  return ['', ...tree.folders().filter(isOwnName)].filter((folder) => tree.kindOf(below(folder, indexName(folder))) === 'file');
 }
 
 /** Two paths that are one to a file system that ignores case, or a file and a folder of one name, would overwrite each other. */
@@ -103,7 +95,7 @@ function refuseSharedPlaces(units: readonly OutputUnit[]): void {
   for (const { folder, files } of units) {
     for (const name of files.keys()) {
       const path = below(folder, name);
-      if (!staysBelow(path)) throw new Error(`${JSON.stringify(path)} is not the path of a file below the output folder`);
+      if (!isOwnPath(path)) throw new Error(`${JSON.stringify(path)} is not the path of a file below the output folder`);
       const chart = name.slice(0, Math.max(0, name.indexOf('/')));
       if (folder === '' && chart !== '' && clusters.has(chart)) refuse(`The chart and the cluster ${chart} would share a folder`);
       take(path, '');

@@ -1,29 +1,32 @@
-import { copyFileSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { constants, copyFileSync, lstatSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../core/diagnostic.ts';
+import { hashOfFile } from '../content.ts';
+import { isOwnPath } from '../layout/file-name.ts';
 import { attempt, firstThree, nothingChanged } from '../output-error.ts';
-import { folderOf, staysBelow } from '../output-unit.ts';
+import { outputRoot } from '../output-root.ts';
+import { folderOf } from '../output-unit.ts';
+import { isIndexPath } from '../plan/owned-files.ts';
 import { RealFolders } from './real-folders.ts';
 import { WorkFolder } from './work-folder.ts';
 
 /** What is to be done once everything is staged, in this order; each step may be done twice. */
 export type JournalStep =
-  | { readonly do: 'remove'; readonly path: string }
+  | { readonly do: 'remove'; readonly path: string; readonly hash: string }
   | { readonly do: 'move'; readonly path: string; readonly staged: number; readonly hash: string };
 
 /** One line a step. */
 export function printJournal(steps: readonly JournalStep[]): string {
-  const lines = steps.map((step) => (step.do === 'remove' ? `remove ${step.path}\n` : `move ${step.staged} ${step.hash} ${step.path}\n`));
-  return lines.join('');
+  return steps.map((step) => `${step.do === 'remove' ? 'remove' : `move ${step.staged}`} ${step.hash} ${step.path}\n`).join('');
 }
 
-const line = /^(?:remove|move (\d+) ([\da-f]{64})) (.+)$/;
+const line = /^(?:remove|move (\d+)) ([\da-f]{64}) (.+)$/;
 
 function parseJournal(text: string): readonly JournalStep[] {
   return text.split('\n').flatMap((each): JournalStep[] => {
     const [, staged, hash, path] = line.exec(each) ?? [];
-    if (path === undefined || !staysBelow(path)) return [];
-    return staged === undefined || hash === undefined ? [{ do: 'remove', path }] : [{ do: 'move', path, staged: Number(staged), hash }];
+    if (hash === undefined || path === undefined || !(isOwnPath(path) || isIndexPath(path))) return [];
+    return [staged === undefined ? { do: 'remove', path, hash } : { do: 'move', path, staged: Number(staged), hash }];
   });
 }
 
@@ -38,9 +41,9 @@ export function carryOut(root: string, work: WorkFolder, steps: readonly Journal
       before(step);
       if (step.do === 'move') {
         folders.make(folderOf(step.path));
-        move(work.staged(step.staged), path);
-      } else if (folders.has(folderOf(step.path))) {
-        rmSync(path, { force: true });
+        move(work.staged(step.staged), path, step.hash);
+      } else if (folders.has(folderOf(step.path)) && holds(path, step.hash)) {
+        rmSync(path);
       }
     });
   }
@@ -48,15 +51,20 @@ export function carryOut(root: string, work: WorkFolder, steps: readonly Journal
   work.discard();
 }
 
-function move(staged: string, path: string): void {
+/** Somebody may have written the file since it was planned to go. */
+function holds(path: string, hash: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true && hashOfFile(path) === hash;
+}
+
+function move(staged: string, path: string, hash: string): void {
   try {
     renameSync(staged, path);
   } catch (failure) {
     if ((failure as NodeJS.ErrnoException).code !== 'EXDEV') throw failure;
     // Another file system is mounted inside the output folder: what has to be renamed must first be on it.
-    const beside = join(dirname(path), `.${basename(path)}.new`);
+    const beside = join(dirname(path), `.${hash}.new`);
     rmSync(beside, { force: true });
-    copyFileSync(staged, beside);
+    copyFileSync(staged, beside, constants.COPYFILE_EXCL);
     renameSync(beside, path);
   }
 }
@@ -67,7 +75,10 @@ function move(staged: string, path: string): void {
  * @throws UsageError where another process is writing, or where the files cannot be put in place.
  */
 export function completeJournal(outputDir: string): Diagnostic | undefined {
-  const work = attempt({ to: 'written', left: nothingChanged }, () => WorkFolder.find(outputDir));
+  const work = attempt({ to: 'written', left: nothingChanged }, () => {
+    outputRoot(outputDir);
+    return WorkFolder.find(outputDir);
+  });
   if (work === undefined) return undefined;
   try {
     if (!work.hasJournal) {

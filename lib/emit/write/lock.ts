@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { UsageError } from '../../core/errors.ts';
 import { outputFinding } from '../output-error.ts';
+import { readStart } from '../read-regular.ts';
 
 /** Who writes. One line of JSON in the lock file. */
 interface Owner {
@@ -16,7 +17,7 @@ interface Owner {
 }
 
 const self: Owner = { host: hostname(), pid: process.pid, started: startOf(process.pid), token: randomUUID() };
-const lockName = /^lock-(\d+)$/;
+const lockName = /^lock-(\d{1,15})$/;
 
 /**
  * Makes this process the only one that works in `folder`, until the file that is returned is removed. A lock that a killed process left
@@ -38,12 +39,16 @@ export function takeLock(folder: string): string {
     if (left.length === 0) removeIfEmpty(folder);
     throw failure;
   }
-  for (const name of left) rmSync(join(folder, name), { force: true });
+  for (const name of left) rmSync(join(folder, name), { recursive: true, force: true });
   return lock;
 }
 
 function locksIn(folder: string): readonly string[] {
-  return readdirSync(folder).filter((name) => lockName.test(name));
+  return readdirSync(folder).filter(isLock);
+}
+
+export function isLock(name: string): boolean {
+  return lockName.test(name);
 }
 
 function refuseIfHeld(lock: string): void {
@@ -52,10 +57,11 @@ function refuseIfHeld(lock: string): void {
   if (owner.host === self.host ? isAlive(owner) : isFresh(lock)) throw busy(lock, `Process ${owner.pid} on ${owner.host}`);
 }
 
-/** Undefined where the lock has just gone, or its process was killed before it had written its name. */
+/** Undefined where the lock has just gone, its process was killed before it had written its name, or none of us has written it. */
 function ownerOf(lock: string): Owner | undefined {
   try {
-    return JSON.parse(readFileSync(lock, 'utf8')) as Owner; // we wrote it
+    const owner = JSON.parse(readStart(lock) ?? '') as Partial<Owner> | null; // looked at below
+    return typeof owner?.host === 'string' && typeof owner.pid === 'number' ? (owner as Owner) : undefined;
   } catch {
     return undefined;
   }
@@ -73,7 +79,7 @@ function isAlive({ pid, started, token }: Owner): boolean {
 
 /** Processes of another host cannot be asked; a synth takes seconds. */
 function isFresh(lock: string): boolean {
-  return Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0) < 60_000;
+  return Math.abs(Date.now() - (lstatSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0)) < 60_000;
 }
 
 function startOf(pid: number): string {

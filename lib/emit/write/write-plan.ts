@@ -4,6 +4,7 @@ import { UsageError } from '../../core/errors.ts';
 import type { Content } from '../content.ts';
 import { makeFolders } from '../make-folders.ts';
 import { attempt, nothingChanged } from '../output-error.ts';
+import { outputRoot } from '../output-root.ts';
 import { changesNothing, isUpToDate, overtaken, type Plan } from '../plan/plan.ts';
 import { indexOf, type PlannedFile } from '../plan/plan-unit.ts';
 import { carryOut, printJournal, type JournalStep } from './journal.ts';
@@ -39,6 +40,7 @@ export function writePlan(plan: Plan, { onStep }: WriteOptions = {}): void {
   let done = 0;
   const tell = (phase: WriteStep['phase'], path: string): void => onStep?.({ phase, path, done: done++, total });
 
+  outputRoot(outputDir);
   const firstMade = attempt({ path: outputDir, to: 'written', left: nothingChanged }, () => makeFolders(outputDir));
   try {
     const work = attempt({ to: 'written', left: nothingChanged }, () => WorkFolder.make(outputDir));
@@ -103,7 +105,7 @@ function stage(
 }
 
 function removals(files: readonly PlannedFile[]): readonly JournalStep[] {
-  return files.filter(({ state }) => state === 'stale').map(({ path }) => ({ do: 'remove', path }));
+  return files.flatMap(({ path, state, hash }) => (state === 'stale' && hash !== undefined ? [{ do: 'remove', path, hash } as const] : []));
 }
 
 /** Another synth may have come between the plan and the lock. */

@@ -27,9 +27,10 @@ export const outputCatalogue: readonly CatalogueEntry[] = [
     name: 'output/link',
     severity: 'error',
     page: {
-      summary: 'The output folder may be a symbolic link, but nothing in it may be: files would be written elsewhere.',
-      refused: 'manifests/staging -> /srv/staging',
-      accepted: 'manifests -> /srv/manifests',
+      summary:
+        'No symbolic link of the project leads to where files are written, neither to the output folder nor in it: a clone may bring any link.',
+      refused: 'manifests -> /srv/manifests',
+      accepted: '--output /srv/manifests',
     },
   },
   {
@@ -67,7 +68,8 @@ export const outputCatalogue: readonly CatalogueEntry[] = [
     name: 'output/damaged-index',
     severity: 'warning',
     page: {
-      summary: 'The index of owned files has one line per file, with its hash and path; an index of any other form is rebuilt.',
+      summary:
+        'The index of owned files has one line per file, with its hash and a path that synth could have written; other lines are ignored, and the index is rebuilt.',
       refused: '<<<<<<< HEAD in owned-files.sha256',
       accepted: 'an index as synth writes it',
     },
@@ -130,6 +132,28 @@ export const outputCatalogue: readonly CatalogueEntry[] = [
       summary: 'A synth that was interrupted while it renamed files has been completed first.',
       refused: 'the first synth after a kill',
       accepted: 'the one after it',
+    },
+  },
+  {
+    code: 'KU0214',
+    name: 'output/left-file',
+    severity: 'warning',
+    page: {
+      summary:
+        'A file that the charts no longer make is removed only if it holds the bytes that synth wrote; any other stays, and is reported by each synth.',
+      refused: 'a manifest that somebody has edited, and whose object is no longer in the charts',
+      accepted: 'the same without the edit',
+    },
+  },
+  {
+    code: 'KU0215',
+    name: 'output/foreign-work',
+    severity: 'error',
+    page: {
+      summary:
+        'The folder in which files wait to be put in place was made by a synth on this machine; one that came with a clone or a copy is not used.',
+      refused: 'a .cdk8s-kubevirt folder that was committed',
+      accepted: 'the one that a killed synth has left',
     },
   },
 ];

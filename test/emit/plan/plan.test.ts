@@ -1,6 +1,8 @@
-import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { planOutput, type OutputUnit, type Plan, type PlanOptions } from '../../../lib/emit/index.ts';
+import { completeJournal, planOutput, type OutputUnit, type Plan, type PlanOptions } from '../../../lib/emit/index.ts';
 import { UsageError } from '../../../lib/core/errors.ts';
 import { readTree, synth, temporaryFolder, unit, usageErrorOf, writeTree } from '../output-folder.ts';
 
@@ -53,7 +55,7 @@ test('believes the bytes on disk, not the index', () => {
 
 test.each<[string, Readonly<Record<string, string>>, string, Readonly<Record<string, string>>]>([
   ['a changed file that somebody edited', { 'web/b.yaml': 'b: mine\n' }, 'warning KU0208', { 'web/b.yaml': 'changed, edited' }],
-  ['a stale file that somebody edited', { 'web/c.yaml': 'c: mine\n' }, 'warning KU0208', { 'web/c.yaml': 'stale, edited' }],
+  ['a stale file that somebody edited', { 'web/c.yaml': 'c: mine\n' }, 'warning KU0214', { 'web/c.yaml': 'left' }],
   ['a foreign file in the way', { 'api/d.yaml': 'd: theirs\n' }, 'error KU0202', { 'api/d.yaml': 'foreign' }],
   ['a foreign file where a folder has to be', { api: 'theirs\n' }, 'error KU0202', { 'api/d.yaml': 'foreign' }],
   ['a foreign folder in the way', { 'api/d.yaml/x': 'theirs\n' }, 'error KU0202', { 'api/d.yaml': 'foreign' }],
@@ -80,6 +82,64 @@ test('lets a stale file make way for a folder of its name', () => {
   expect(codes(plan)).toEqual([]);
   synth(folder, [unit('', { 'web.yaml/a.yaml': 'a' })]);
   expect(readTree(folder)).toMatchObject({ 'web.yaml/a.yaml': 'a' });
+});
+
+describe('a stale file that is not what we wrote', () => {
+  test('stays, is reported by each synth, and goes once it is as it was', () => {
+    const folder = written(before);
+    writeTree(folder, { 'web/c.yaml': 'c: mine\n' });
+    for (const _time of ['first', 'second']) {
+      expect(planOutput(folder, [after]).findings).toMatchObject([
+        { code: 'KU0214', severity: 'warning', message: expect.stringContaining(join(folder, 'web/c.yaml')) },
+      ]);
+      synth(folder, [after]);
+      expect(readTree(folder)).toMatchObject({
+        'web/c.yaml': 'c: mine\n',
+        'owned-files.sha256': expect.stringContaining('  web/c.yaml\n'),
+      });
+    }
+    writeTree(folder, { 'web/c.yaml': 'c: 1\n' });
+    synth(folder, [after]);
+    expect(readTree(folder)).not.toHaveProperty('web/c.yaml');
+    expect(codes(planOutput(folder, [after]))).toEqual([]);
+  });
+
+  test('of a cluster that is gone keeps its index', () => {
+    const folder = written(unit('staging', { 'a.yaml': 'a', 'b.yaml': 'b' }));
+    writeTree(folder, { 'staging/b.yaml': 'mine' });
+    synth(folder, []);
+    expect(readTree(folder)).toEqual({
+      'staging/b.yaml': 'mine',
+      'staging/owned-files.staging.sha256': expect.stringMatching(/^\w{64} {2}b\.yaml\n$/),
+    });
+  });
+
+  test.each(['cluster-facts.txt', 'silences.txt'])('stays, and no longer counts, where it is %s', (name) => {
+    const folder = written(unit('staging', { 'a.yaml': 'a', [name]: 'ours' }));
+    writeTree(folder, { [`staging/${name}`]: 'mine' });
+    const without = unit('staging', { 'a.yaml': 'a' });
+    expect(codes(planOutput(folder, [without]))).toEqual(['warning KU0214']);
+    synth(folder, [without]);
+    expect(readTree(folder)).toMatchObject({
+      [`staging/${name}`]: 'mine',
+      'staging/owned-files.staging.sha256': expect.stringMatching(/^\w{64} {2}a\.yaml\n$/),
+    });
+    synth(folder, []);
+    expect(readTree(folder)).toEqual({ [`staging/${name}`]: 'mine' });
+  });
+
+  test('may have become a link, which stays too', () => {
+    const folder = written(before);
+    rmSync(join(folder, 'web/c.yaml'));
+    symlinkSync(join(root, 'somewhere'), join(folder, 'web/c.yaml'));
+    expect(states(planOutput(folder, [after]))).toMatchObject({ 'web/c.yaml': 'left' });
+  });
+
+  test('is in the way of a folder of its name', () => {
+    const folder = written(unit('', { 'web.yaml': 'x' }));
+    writeTree(folder, { 'web.yaml': 'mine' });
+    expect(codes(planOutput(folder, [unit('', { 'web.yaml/a.yaml': 'a' })]))).toContain('error KU0202');
+  });
 });
 
 describe('the index', () => {
@@ -111,6 +171,72 @@ describe('the index', () => {
     expect(Object.values(states(plan))).toEqual(['stale']);
     synth(folder, [unit('', {})]);
     expect(readFileSync(outside, 'utf8')).toBe('theirs');
+  });
+
+  test.each([
+    '.git/HEAD.yaml',
+    '.GIT/x.yaml',
+    'web/.hidden.yaml',
+    'web/./x.yaml',
+    'GIT~1/x.yaml',
+    '\u200c.git/x.yaml',
+    'web./x.yaml',
+    'web /x.yaml',
+    'nul/x.yaml',
+    'com1.yaml',
+    'C:x.yaml',
+    'web\\x.yaml',
+    'README.md',
+    'workflows/ci.yml',
+    'src/main.ts',
+    'owned-files.sha256',
+    'silences.txt/x',
+    'web/notes.txt',
+  ])('cannot name %j, not even with its bytes', (path) => {
+    const folder = written(before);
+    writeTree(folder, { [path]: 'theirs' });
+    const tree = readTree(folder);
+    writeTree(folder, {
+      'owned-files.sha256': `${tree['owned-files.sha256']}${createHash('sha256').update('theirs').digest('hex')}  ${path}\n`,
+    });
+    const plan = planOutput(folder, [before]);
+    expect(codes(plan)).toEqual(['warning KU0207']);
+    synth(folder, [before]);
+    expect(readTree(folder)).toEqual({ ...tree, 'owned-files.sha256': expect.any(String) });
+  });
+
+  test('in a hidden folder is that of no cluster', () => {
+    const folder = written(before);
+    writeTree(folder, {
+      '.github/owned-files..github.sha256': `${createHash('sha256').update('x').digest('hex')}  ci.yaml\n`,
+      '.github/ci.yaml': 'x',
+    });
+    expect(Object.keys(states(planOutput(folder, [before]))).filter((path) => path.startsWith('.'))).toEqual([]);
+  });
+
+  test('cannot take away what another cluster wants', () => {
+    const staging = unit('staging', { 'a.yaml': 'a' });
+    const folder = written(before, staging);
+    const index = join(folder, 'owned-files.sha256');
+    writeFileSync(index, `${createHash('sha256').update('a').digest('hex')}  staging/a.yaml\n${readFileSync(index, 'utf8')}`);
+    synth(folder, [before, staging]);
+    expect(readTree(folder)).toMatchObject({ 'staging/a.yaml': 'a' });
+  });
+
+  test.each([
+    ['is a pipe', (index: string) => execFileSync('mkfifo', [index]), 'error KU0202'],
+    ['is a link', (index: string) => symlinkSync('/dev/zero', index), 'error KU0203'],
+  ])('that %s is not read', (_name, make, code) => {
+    const folder = written(before);
+    rmSync(join(folder, 'owned-files.sha256'));
+    make(join(folder, 'owned-files.sha256'));
+    expect(codes(planOutput(folder, [after]))).toContain(code);
+  });
+
+  test('that is larger than any of ours is not read', () => {
+    const folder = written(before);
+    truncateSync(join(folder, 'owned-files.sha256'), 65_000_000);
+    expect(usageErrorOf(() => planOutput(folder, [after]))).toMatchObject({ code: 'KU0210', message: expect.stringContaining('64 MB') });
   });
 
   test('may have come through an editor that ends lines with CRLF', () => {
@@ -162,14 +288,45 @@ describe('clusters', () => {
   });
 });
 
-test.each(['../a.yaml', '/a.yaml', 'a/../../b.yaml', 'a\\b.yaml', 'C:a.yaml', 'a//b.yaml', './a.yaml', '', 'a\0.yaml'])(
-  'never plans the path %j',
-  (path) => {
-    expect(() => planOutput(join(root, 'none'), [unit('', { [path]: '' })])).toThrow('not the path of a file below the output folder');
-  },
-);
+test.each([
+  '.git/a.yaml',
+  'web/.a.yaml',
+  'a.sh',
+  '../a.yaml',
+  '/a.yaml',
+  'a/../../b.yaml',
+  'a\\b.yaml',
+  'C:a.yaml',
+  'a//b.yaml',
+  './a.yaml',
+  '',
+  'a\0.yaml',
+])('never plans the path %j', (path) => {
+  expect(() => planOutput(join(root, 'none'), [unit('', { [path]: '' })])).toThrow('not the path of a file below the output folder');
+});
 
 describe('what cannot be written', () => {
+  test('an output folder of the project that is a link', () => {
+    const elsewhere = written(before);
+    const project = join(root, String(tests++));
+    mkdirSync(project);
+    symlinkSync(elsewhere, join(project, 'manifests'));
+    const working = process.cwd();
+    process.chdir(project);
+    try {
+      for (const output of ['manifests', './manifests/web', join(project, 'manifests')]) {
+        expect(usageErrorOf(() => planOutput(output, [after]))).toMatchObject({
+          code: 'KU0203',
+          message: expect.stringContaining('manifests'),
+        });
+        expect(usageErrorOf(() => completeJournal(output))).toMatchObject({ code: 'KU0203' });
+      }
+      expect(codes(planOutput(elsewhere, [after]))).toEqual([]);
+    } finally {
+      process.chdir(working);
+    }
+  });
+
   test('an output folder that is a file', () => {
     const file = join(root, 'a-file');
     writeFileSync(file, '');

@@ -4,8 +4,9 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, 
 import type * as Fs from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { completeJournal, planOutput, writePlan, type OutputUnit, type WriteStep } from '../../../lib/emit/index.ts';
+import { WorkFolder } from '../../../lib/emit/write/work-folder.ts';
 import { readTree, synth, temporaryFolder, unit, usageErrorOf, writeTree } from '../output-folder.ts';
 import { fleetFiles } from './fleet-files.ts';
 
@@ -22,6 +23,11 @@ function written(...units: readonly OutputUnit[]): { readonly folder: string; re
   const folder = newFolder();
   synth(folder, units);
   return { folder, tree: readTree(folder) };
+}
+
+/** Makes the work folder of a synth that was killed before it had staged anything. */
+function madeHere(folder: string): void {
+  WorkFolder.make(folder).release();
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -308,9 +314,11 @@ describe('two at once', () => {
   ])('the lock of %s holds nobody up', (_name, owner) => {
     const { folder } = written(before);
     const left = { [`${workFolder}/lock-1`]: owner === undefined ? '' : JSON.stringify(owner), [`${workFolder}/0`]: 'half a fi' };
+    madeHere(folder);
     writeTree(folder, left);
     expect(completeJournal(folder)).toBeUndefined();
     expect(existsSync(join(folder, workFolder))).toBe(false);
+    madeHere(folder);
     writeTree(folder, left);
     writePlan(planOutput(folder, [after]));
     expect(readTree(folder)).toEqual(written(after).tree);
@@ -318,7 +326,7 @@ describe('two at once', () => {
 
   test('who has taken our lock for a dead one, before our name was in it, is found', () => {
     const { folder } = written(before);
-    writeTree(folder, { [`${workFolder}/0`]: 'half a fi' });
+    writeTree(folder, { [`${workFolder}/lock-0`]: '{}' });
     const fs = jest.requireActual<typeof Fs>('node:fs');
     const other = JSON.stringify({ host: 'elsewhere', pid: 1, started: '', token: 'x' });
     const spy = jest.spyOn(fs, 'writeFileSync').mockImplementationOnce((file) => {
@@ -327,7 +335,7 @@ describe('two at once', () => {
     });
     expect(usageErrorOf(() => completeJournal(folder))).toMatchObject({ code: 'KU0206', message: expect.stringContaining('elsewhere') });
     spy.mockRestore();
-    expect(readTree(join(folder, workFolder))).toEqual({ '0': 'half a fi', 'lock-2': other });
+    expect(readTree(join(folder, workFolder))).toEqual({ 'lock-0': '{}', 'lock-2': other });
   });
 
   test('the lock of another host counts while it is fresh', () => {
@@ -381,13 +389,98 @@ test('what a power cut took from the staged files is told, and the rest is put i
   expect(readTree(folder)).toEqual(written(after).tree);
 });
 
-test('a journal that somebody forged removes nothing outside the folder, nor through a link', () => {
+describe('a work folder that was not made here', () => {
+  /** What a synth leaves that is killed before it puts anything in place. */
+  function killed(): string {
+    const { folder } = written(before);
+    const stop = new Error('killed');
+    expect(() =>
+      writePlan(planOutput(folder, [after]), {
+        onStep({ phase }) {
+          if (phase === 'remove') throw stop;
+        },
+      }),
+    ).toThrow(stop);
+    return folder;
+  }
+
+  /** What every command says of it, and whether it has left everything as it was. */
+  function outcome(folder: string): unknown {
+    const tree = readTree(folder);
+    const refusals = [usageErrorOf(() => completeJournal(folder)), usageErrorOf(() => writePlan(planOutput(folder, [after])))];
+    return { codes: refusals.map(({ code }) => code), isAsItWas: isDeepStrictEqual(readTree(folder), tree) };
+  }
+
+  const refused = { codes: ['KU0215', 'KU0215'], isAsItWas: true };
+
+  const staged = '#!/bin/sh\n';
+  const steps = [
+    `move 0 ${sha256(staged)} .git/hooks/pre-commit`,
+    `move 0 ${sha256(staged)} web/x.yaml`,
+    `remove ${sha256('a: 1\n')} web/a.yaml`,
+    'remove web/a.yaml',
+    `remove ${sha256('theirs')} ../theirs.yaml`,
+  ];
+
+  test.each(steps)('and brings a journal: %s', (step) => {
+    const { folder } = written(before);
+    writeTree(folder, { [`${workFolder}/journal`]: `${step}\n`, [`${workFolder}/0`]: staged });
+    expect(outcome(folder)).toEqual(refused);
+  });
+
+  test('and brings staged files, or what is called so', () => {
+    const { folder } = written(before);
+    mkdirSync(join(folder, workFolder));
+    symlinkSync(join(folder, 'web/a.yaml'), join(folder, workFolder, '0'));
+    expect(outcome(folder)).toEqual(refused);
+  });
+
+  test.each(['-a', '-r'])('but copied with cp %s', (option) => {
+    const folder = killed();
+    const copy = newFolder();
+    execFileSync('cp', [option, folder, copy]);
+    expect(outcome(copy)).toEqual(refused);
+    expect(completeJournal(folder)).toMatchObject({ code: 'KU0213' });
+    expect(readTree(folder)).toEqual(written(after).tree);
+  });
+
+  test('nor its journal, which somebody has put into one of ours', () => {
+    const folder = killed();
+    const journal = join(folder, workFolder, 'journal');
+    const [, ...lines] = readFileSync(journal, 'utf8').split('\n');
+    for (const text of ['', lines.join('\n'), ['made here: 1 2 3', ...lines].join('\n')]) {
+      writeFileSync(journal, text);
+      expect(outcome(folder)).toEqual(refused);
+    }
+  });
+
+  test('nor the file by which it is known', () => {
+    const folder = killed();
+    writeTree(folder, { [`${workFolder}/.gitignore`]: '*\n' });
+    expect(outcome(folder)).toEqual(refused);
+  });
+
+  test.each([
+    ['a folder', (lock: string) => mkdirSync(join(lock, 'x'), { recursive: true })],
+    ['a pipe', (lock: string) => execFileSync('mkfifo', [lock])],
+    ['a link', (lock: string) => symlinkSync('/dev/zero', lock)],
+    ['null', (lock: string) => writeFileSync(lock, 'null')],
+    ['a number', (lock: string) => writeFileSync(lock, '1')],
+  ])('whose lock is %s holds nobody up', (_name, make) => {
+    const { folder } = written(before);
+    mkdirSync(join(folder, workFolder));
+    make(join(folder, workFolder, 'lock-1'));
+    expect(completeJournal(folder)).toBeUndefined();
+    expect(existsSync(join(folder, workFolder))).toBe(false);
+  });
+});
+
+test('a stale file that somebody writes while others are staged stays', () => {
   const { folder } = written(before);
-  const outside = newFolder();
-  writeTree(outside, { 'x.yaml': 'theirs' });
-  symlinkSync(outside, join(folder, 'link'));
-  const steps = ['remove ../x', `remove ${join(outside, 'x.yaml')}`, 'remove link/x.yaml', `remove ../${outside.split('/').at(-1)}/x.yaml`];
-  writeTree(folder, { [`${workFolder}/journal`]: steps.map((step) => `${step}\n`).join('') });
-  completeJournal(folder);
-  expect(readTree(outside)).toEqual({ 'x.yaml': 'theirs' });
+  writePlan(planOutput(folder, [after]), {
+    onStep({ phase }) {
+      if (phase === 'journal') writeTree(folder, { 'api/c.yaml': 'c: mine\n' });
+    },
+  });
+  expect(readTree(folder)).toEqual({ ...written(after).tree, 'api/c.yaml': 'c: mine\n' });
 });
