@@ -1,3 +1,4 @@
+import { newestRelease } from '../core/kubevirt/release.ts';
 import { withDefaultArchitecture } from '../cluster/default-architecture.ts';
 import type { OperatorFacts } from '../cluster/hyperconverged/operands/operands.ts';
 import { readKubeVirt } from '../cluster/read-kubevirt.ts';
@@ -56,29 +57,32 @@ export class ClusterSide {
   readonly #settings = new Map<string, string>();
 
   constructor(held: readonly HeldObject[], { facts, externals }: StatedCluster = nothingStated) {
+    this.operatorFacts = operatorFacts(facts);
+    const configuring = held.filter(({ ref }) => ['HyperConverged', 'KubeVirt'].includes(kindOf(ref) ?? ''));
+    const readable = configuring.filter(({ manifest }) => malformed(manifest, newestRelease) === undefined);
+    this.hyperConverged = readable.find(({ ref }) => kindOf(ref) === 'HyperConverged');
+    // As in a synth, the KubeVirt that the operator makes of a HyperConverged, of a release of its own, wins over a KubeVirt object.
+    const made = this.hyperConverged && byOperator(this.hyperConverged.manifest, this.operatorFacts);
+    const kubeVirt = made?.kubeVirt ?? readable.find(({ ref }) => kindOf(ref) === 'KubeVirt')?.manifest;
+    this.stated = kubeVirt !== undefined || facts?.configuration !== undefined;
+    this.config = made?.config ?? readKubeVirt(kubeVirt && withDefaultArchitecture(kubeVirt)).config;
+    const { release } = this.config;
     const objects = held.filter((each) => {
-      const message = malformed(each.manifest);
+      const message = malformed(each.manifest, release);
       if (message !== undefined) this.#malformed.set(each, message);
       return message === undefined;
     });
     this.objects = objects;
-    this.operatorFacts = operatorFacts(facts);
-    this.hyperConverged = objects.find(({ ref }) => kindOf(ref) === 'HyperConverged');
-    // As in a synth, the KubeVirt that the operator makes of a HyperConverged, of a release of its own, wins over a KubeVirt object.
-    const made = this.hyperConverged && byOperator(this.hyperConverged.manifest, this.operatorFacts);
-    const kubeVirt = made?.kubeVirt ?? objects.find(({ ref }) => kindOf(ref) === 'KubeVirt')?.manifest;
-    this.stated = kubeVirt !== undefined || facts?.configuration !== undefined;
-    this.config = made?.config ?? readKubeVirt(kubeVirt && withDefaultArchitecture(kubeVirt)).config;
     this.unknownEvictionStrategy = made?.isEvictionStrategyUnknown === true ? this.hyperConverged : undefined;
     this.workloadUpdateMethods = kubeVirt && methodsOf(kubeVirt);
     const besides = externals.filter(({ spec }) => spec !== undefined).map(externalManifest);
     const lookedUp = objects.filter(({ ref }) => lookedUpKinds.has(ref.kind)).map(({ manifest }) => manifest);
-    const known = [...besides.filter((each) => malformed(each) === undefined), ...lookedUp];
+    const known = [...besides.filter((each) => malformed(each, release) === undefined), ...lookedUp];
     this.known = knownObjects(known); // of two with one name the last counts: that of the repository
     for (const each of known) getOrAdd(this.#named, each.metadata.name, () => []).push(each);
     const manifestsOf = (kind: string): readonly Manifest[] =>
       objects.filter(({ ref }) => kindOf(ref) === kind).map(({ manifest }) => manifest);
-    this.schemaOf = schemaLookup(manifestsOf('CustomResourceDefinition'));
+    this.schemaOf = schemaLookup(manifestsOf('CustomResourceDefinition'), release);
     this.#presets = new PresetIndex(manifestsOf('VirtualMachineInstancePreset').map((manifest) => presetOf(manifest)));
     this.#scalers = scalersOf(objects);
   }

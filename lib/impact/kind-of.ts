@@ -1,3 +1,4 @@
+import { newestRelease } from '../core/kubevirt/release.ts';
 import { groupOf, type ObjectRef } from '../core/object-ref.ts';
 import { shippedKinds } from '../schema/shipped-schemas.ts';
 
@@ -18,6 +19,9 @@ let groups: ReadonlyMap<string, string> | undefined;
 
 /** The kind of an object of a group that we know; undefined for others, because other APIs have a VirtualMachine too. */
 export function kindOf({ apiVersion, kind }: Pick<ObjectRef, 'apiVersion' | 'kind'>): string | undefined {
-  groups ??= new Map([...shippedKinds().map((shipped) => [shipped.kind, groupOf(shipped.apiVersion)] as const), ...otherGroups]);
+  groups ??= new Map([
+    ...shippedKinds(newestRelease).map((shipped) => [shipped.kind, groupOf(shipped.apiVersion)] as const),
+    ...otherGroups,
+  ]);
   return groups.get(kind) === groupOf(apiVersion) ? kind : undefined;
 }

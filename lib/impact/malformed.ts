@@ -1,3 +1,4 @@
+import type { Release } from '../core/kubevirt/release.ts';
 import { listOf } from '../core/data/narrow.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf } from '../core/object-ref.ts';
@@ -23,25 +24,25 @@ const templateLists: readonly Path[] = [
 ];
 
 /** Why the API server never stores an object: its shape is not that of its kind. Our other code relies on that shape. */
-export function malformed(manifest: Manifest): string | undefined {
+export function malformed(manifest: Manifest, release: Release): string | undefined {
   const unreadable = textMaps.find((path) => !isTextMap(valueAt(manifest, path)));
   if (unreadable !== undefined) return `${printPath(unreadable)} is no map of texts`;
   const nameless = templateLists.find((path) => listOf(valueAt(manifest, path)).includes(null));
   if (nameless !== undefined) return `'name' field must not be empty for DataVolumeTemplate entry ${printPath(nameless)}`;
-  const schema = schemaOf(manifest);
+  const schema = schemaOf(manifest, release);
   if (schema === undefined || isPlainlyValid(schema, manifest)) return undefined;
   const faults = schemaFaults(schema, asStored(schema, manifest));
   return faults.length === 0 ? undefined : invalidMessage(manifest, faults);
 }
 
 /** For a version that is no longer served, the schema of one that is. */
-function schemaOf({ apiVersion, kind }: Manifest): KindSchema | undefined {
+function schemaOf({ apiVersion, kind }: Manifest, release: Release): KindSchema | undefined {
   const group = groupOf(apiVersion);
-  const [served] = servedVersions(group, kind) ?? [];
+  const [served] = servedVersions(group, kind, release) ?? [];
   return (
-    shippedSchema(apiVersion, kind) ??
+    shippedSchema(apiVersion, kind, release) ??
     builtInSchema(apiVersion, kind) ??
-    (served === undefined ? undefined : shippedSchema(`${group}/${served}`, kind))
+    (served === undefined ? undefined : shippedSchema(`${group}/${served}`, kind, release))
   );
 }
 

@@ -82,7 +82,7 @@ function changeOf({ before, after }: Matched, sides: Sides, changed: ChangedEffe
     return { ...reported('renamed', after, [], [...consequences, ...onDisks], sides), was: before.ref };
   }
   if (before.manifest === after.manifest) return undefined;
-  const fields = differences(before.manifest, after.manifest);
+  const fields = differences(before.manifest, after.manifest, head.config.release);
   if (fields.length === 0) return undefined;
   const consequences = isUpdate ? changed.of(before, after, fields) : effectsOfNew(after, sides);
   const isStored = !consequences.some(({ effect }) => effect === 'refused' || effect === 'recreate');

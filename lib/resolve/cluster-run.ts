@@ -61,7 +61,10 @@ export class ClusterRun {
     const index = new ClusterIndex(cluster, report);
     const configuration = configurationOf(cluster, index);
     index.addMade(dataSourcesOf(configuration));
-    const schemaOf = schemaLookup(index.crds.map((crd) => crd.manifest()));
+    const schemaOf = schemaLookup(
+      index.crds.map((crd) => crd.manifest()),
+      configuration.cluster.release,
+    );
     const objects = wellFormed(index.objects, schemaOf);
     judgeExternals(cluster, schemaOf, report);
     tellNeedless(cluster, index, report);

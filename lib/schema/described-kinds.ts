@@ -1,3 +1,4 @@
+import { newestRelease } from '../core/kubevirt/release.ts';
 import { builtInKinds } from './built-in-schemas.ts';
 import { shippedKinds } from './shipped-schemas.ts';
 
@@ -15,7 +16,7 @@ export function describedKinds(): readonly DescribedKind[] {
 
 /** Every version of these kinds, the most stable ones first. */
 export function describedVersions(): readonly DescribedKind[] {
-  return [...shippedKinds(), ...builtInKinds()].toSorted((a, b) => stability(b) - stability(a));
+  return [...shippedKinds(newestRelease), ...builtInKinds()].toSorted((a, b) => stability(b) - stability(a));
 }
 
 /** Its operator stores this version, and rules and options name the fields of it. */

@@ -1,5 +1,7 @@
 import type { AnyMap } from '../core/data/narrow.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
 import { goQuote } from '../core/go/print.ts';
+import type { Minor, Release } from '../core/kubevirt/release.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { Path } from '../core/data/path.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -22,26 +24,26 @@ const topLevelKeys: ReadonlySet<string> = new Set(['kind', 'apiVersion', 'spec',
 
 const topLevel: JsonSchema = { properties: Object.fromEntries(Array.from(topLevelKeys, (key) => [key, {}])) };
 
-let loaded: SchemaDocument | undefined;
+const documents = new Map<Minor, SchemaDocument>();
 
 /**
- * The check against KubeVirt's OpenAPI document with which virt-api's webhooks begin (openapi.Validator.Validate): stricter than the CRD
+ * The check against the OpenAPI document of a release of KubeVirt with which virt-api's webhooks begin (openapi.Validator.Validate): stricter than the CRD
  * in its words and formats. Each message once, specs before statuses; a kind without a definition is only looked at from outside.
  */
-export function openApiErrors(manifest: Manifest): readonly OpenApiError[] {
+export function openApiErrors(manifest: Manifest, release: Release): readonly OpenApiError[] {
   const { kind, spec, status } = manifest;
   const check = new OpenApiCheck();
   for (const key of Object.keys(manifest)) if (!topLevelKeys.has(key)) check.forbid(topLevel, key);
   if (spec === undefined) check.add('required', topLevel, ['spec'], 'spec in body is required');
-  check.validate(openApiDefinition(`v1.${kind}Spec`), 'spec', spec, true);
-  check.validate(openApiDefinition(`v1.${kind}Status`), 'status', status, false);
+  check.validate(openApiDefinition(`v1.${kind}Spec`, release), 'spec', spec, true);
+  check.validate(openApiDefinition(`v1.${kind}Status`, release), 'status', status, false);
   return check.errors;
 }
 
-/** A definition of KubeVirt's OpenAPI document; undefined where it has none of the name. */
-export function openApiDefinition(name: string): SchemaNode | undefined {
-  const document = (loaded ??= new SchemaDocument(loadFile('open-api/kubevirt.json') as SchemaFile)); // as tools/schemas prints it
-  return document.definition(name);
+/** A definition of the OpenAPI document of a release of KubeVirt; undefined where it has none of the name. */
+export function openApiDefinition(name: string, release: Release): SchemaNode | undefined {
+  const load = (): SchemaDocument => new SchemaDocument(loadFile('open-api/kubevirt.json', release) as SchemaFile); // as tools/schemas prints it
+  return getOrAdd(documents, release.minor, load).definition(name);
 }
 
 class OpenApiCheck {

@@ -21,10 +21,12 @@ export function isPlainlyValid(schema: KindSchema, manifest: Manifest): boolean 
   if (manifest['status'] !== undefined) return false;
   let root = roots.get(schema);
   if (root === undefined) {
-    const strict = groupOf(manifest.apiVersion) === 'kubevirt.io' ? openApiDefinition(`v1.${manifest.kind}Spec`) : undefined;
+    const { release } = schema;
+    const isChecked = release !== undefined && groupOf(manifest.apiVersion) === 'kubevirt.io';
+    const strict = isChecked ? openApiDefinition(`v1.${manifest.kind}Spec`, release) : undefined;
     root = new PlainNode(schema.root, undefined, {
       strictSpec: strict,
-      wantsSpec: groupOf(manifest.apiVersion) === 'kubevirt.io',
+      wantsSpec: isChecked,
     });
     roots.set(schema, root);
   }

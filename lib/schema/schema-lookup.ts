@@ -1,3 +1,4 @@
+import type { Release } from '../core/kubevirt/release.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { builtInSchema } from './built-in-schemas.ts';
 import { crdVersions, standsIn } from './crd-versions.ts';
@@ -11,16 +12,18 @@ import type * as UserRule from './cel/user-rule.ts';
 export type SchemaLookup = (apiVersion: string, kind: string) => KindSchema | undefined;
 
 /**
- * Knows the kinds that we ship schemas of, some of Kubernetes' own, and those of the CustomResourceDefinitions that an app brings along.
+ * Knows the kinds that we ship schemas of, as a release of KubeVirt has them, some of Kubernetes' own, and those of the
+ * CustomResourceDefinitions that an app brings along.
  */
-export function schemaLookup(crds: readonly Manifest[]): SchemaLookup {
+export function schemaLookup(crds: readonly Manifest[], release: Release): SchemaLookup {
   const schemas = new Map<string, KindSchema>();
   for (const { apiVersion, kind, scope, schema } of crds.flatMap(crdVersions)) {
     const [hasDefaults, hasRules] = [standsIn('default', schema), standsIn('x-kubernetes-validations', schema)];
     const root = new SchemaDocument({}, hasRules ? rulesOf(schema) : undefined).node(schema);
-    schemas.set(`${apiVersion}/${kind}`, { scope, root, hasDefaults, hasRules });
+    schemas.set(`${apiVersion}/${kind}`, { scope, root, release, hasDefaults, hasRules });
   }
-  return (apiVersion, kind) => shippedSchema(apiVersion, kind) ?? builtInSchema(apiVersion, kind) ?? schemas.get(`${apiVersion}/${kind}`);
+  return (apiVersion, kind) =>
+    shippedSchema(apiVersion, kind, release) ?? builtInSchema(apiVersion, kind) ?? schemas.get(`${apiVersion}/${kind}`);
 }
 
 function rulesOf(schema: JsonSchema): CompileRule {

@@ -1,5 +1,6 @@
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import { entryOf } from '../core/data/entry-of.ts';
+import type { Minor, Release } from '../core/kubevirt/release.ts';
 import { groupOf } from '../core/object-ref.ts';
 import { shippedRule } from './cel/shipped-rules.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -19,44 +20,58 @@ interface IndexFile {
 }
 
 const documents = new Map<string, SchemaDocument>();
-const schemas = new Map<string, KindSchema>();
+const schemas = new Map<Minor, Map<string, KindSchema>>();
 
 /**
- * The schema of a kind of KubeVirt, CDI or the HyperConverged operator; undefined for any other kind and for versions that it does not
- * serve. Its files are loaded when the first object of the kind is met.
+ * The schema that a kind of KubeVirt, CDI or the HyperConverged operator has in a release of KubeVirt; undefined for any other kind and
+ * for versions that the release does not serve. Its files are loaded when the first object of the kind is met.
  */
-export function shippedSchema(apiVersion: string, kind: string): KindSchema | undefined {
-  const known = schemas.get(`${apiVersion}/${kind}`);
+export function shippedSchema(apiVersion: string, kind: string, release: Release): KindSchema | undefined {
+  const ofRelease = getOrAdd(schemas, release.minor, () => new Map<string, KindSchema>());
+  const known = ofRelease.get(`${apiVersion}/${kind}`);
   if (known !== undefined) return known;
   const group = groupOf(apiVersion);
   const version = apiVersion.slice(group.length + 1);
-  if (servedVersions(group, kind)?.includes(version) !== true) return undefined;
+  if (servedVersions(group, kind, release)?.includes(version) !== true) return undefined;
   const file = `${group}/${kind}.json`;
-  const { scope, versions } = loadFile(`crds/${file}`) as KindFile; // as tools/schemas prints it
+  const { scope, versions } = loadFile(`crds/${file}`, release) as KindFile; // as tools/schemas prints it
   const { schema = {}, defaults = false, rules = false } = versions[version] ?? {};
-  return getOrAdd(schemas, `${apiVersion}/${kind}`, () => ({
+  return getOrAdd(ofRelease, `${apiVersion}/${kind}`, () => ({
     scope,
-    root: documentOf(file).node(schema),
+    release,
+    root: documentOf(file, release).node(schema),
     hasDefaults: defaults,
     hasRules: rules,
   }));
 }
 
-/** Every version of every kind that we ship a schema of. */
-export function shippedKinds(): readonly { readonly apiVersion: string; readonly kind: string }[] {
-  const { kinds } = loadFile('crds/index.json') as IndexFile; // as tools/schemas prints it
-  return Object.entries(kinds).flatMap(([name, { versions }]) => {
+/** Every version of every kind that we ship a schema of and a release of KubeVirt serves. */
+export function shippedKinds(release: Release): readonly { readonly apiVersion: string; readonly kind: string }[] {
+  return Object.entries(kindsOf(release)).flatMap(([name, { versions }]) => {
     const [group = '', kind = ''] = name.split('/');
     return versions.map((version) => ({ apiVersion: `${group}/${version}`, kind }));
   });
 }
 
-/** The versions in which a kind that we know is served, such as `v1`; undefined for any other kind. */
-export function servedVersions(group: string, kind: string): readonly string[] | undefined {
-  const { kinds } = loadFile('crds/index.json') as IndexFile; // as tools/schemas prints it
-  return entryOf(kinds, `${group}/${kind}`)?.versions;
+/** The versions in which a release of KubeVirt serves a kind that we know, such as `v1`; undefined for any other kind. */
+export function servedVersions(group: string, kind: string, release: Release): readonly string[] | undefined {
+  return entryOf(kindsOf(release), `${group}/${kind}`)?.versions;
 }
 
-function documentOf(file: string): SchemaDocument {
-  return getOrAdd(documents, file, () => new SchemaDocument(loadFile(`crds/${file}`) as SchemaFile, shippedRule, documentOf)); // see above
+/** The version of a kind that a release of KubeVirt prefers: a stable one before beta, beta before alpha. Undefined for a kind that it lacks. */
+export function versionServed(group: string, kind: string, release: Release): string | undefined {
+  const versions = servedVersions(group, kind, release) ?? [];
+  return versions.find((version) => /^v\d+$/.test(version)) ?? versions.find((version) => version.includes('beta')) ?? versions[0];
+}
+
+function kindsOf(release: Release): IndexFile['kinds'] {
+  return (loadFile('crds/index.json', release) as IndexFile).kinds; // as tools/schemas prints it
+}
+
+function documentOf(file: string, release: Release): SchemaDocument {
+  return getOrAdd(
+    documents,
+    `${release.minor} ${file}`,
+    () => new SchemaDocument(loadFile(`crds/${file}`, release) as SchemaFile, shippedRule, (other) => documentOf(other, release)), // see above
+  );
 }

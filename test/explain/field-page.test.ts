@@ -1,3 +1,4 @@
+import { newestRelease } from '../../lib/core/kubevirt/release.ts';
 import * as fc from 'fast-check';
 import { fieldPage } from '../../lib/explain/field-page.ts';
 import { parseFieldPath } from '../../lib/explain/fields/field-path.ts';
@@ -5,7 +6,7 @@ import type { FieldPage } from '../../lib/report/explain/field.ts';
 import { describedKinds } from '../../lib/schema/described-kinds.ts';
 import { schemaLookup } from '../../lib/schema/schema-lookup.ts';
 
-const schemaOf = schemaLookup([]);
+const schemaOf = schemaLookup([], newestRelease);
 
 function lookUp(kind: string, field: string): ReturnType<typeof fieldPage> {
   const found = describedKinds().find((each) => each.kind === kind);

@@ -1,3 +1,4 @@
+import { newestRelease } from '../../lib/core/kubevirt/release.ts';
 import type { Consequence } from '../../lib/core/impact.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { refOf } from '../../lib/core/object-ref.ts';
@@ -51,7 +52,9 @@ function told(fleet: Fleet, besides: readonly Manifest[], remembers: boolean): r
     return new ChangedEffects(base, head, undefined);
   };
   const one = fresh();
-  return fleet.map(([before, after]) => (remembers ? one : fresh()).of(held(before), held(after), differences(before, after)));
+  return fleet.map(([before, after]) =>
+    (remembers ? one : fresh()).of(held(before), held(after), differences(before, after, newestRelease)),
+  );
 }
 
 const sized = (name: string): object => ({ instancetype: { name, kind: 'VirtualMachineInstancetype' } });

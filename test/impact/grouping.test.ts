@@ -1,3 +1,4 @@
+import { newestRelease } from '../../lib/core/kubevirt/release.ts';
 import * as fc from 'fast-check';
 import { effects, exceeds, failLimits, worstOf, type FieldChange } from '../../lib/core/impact.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
@@ -176,7 +177,7 @@ test('a VM that changes like another one comes to what it comes to by itself', (
       for (const [i, before] of base.entries()) {
         const after = head[i] as HeldObject; // both have the same objects in the same order
         if (sides.some((side, at) => side.malformed([before, after][at] as HeldObject) !== undefined)) continue;
-        const fields = differences(before.manifest, after.manifest);
+        const fields = differences(before.manifest, after.manifest, newestRelease);
         expect(remembering.of(before, after, fields)).toEqual(new ChangedEffects(...sides, undefined).of(before, after, fields));
       }
     }),

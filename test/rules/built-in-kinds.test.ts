@@ -1,3 +1,4 @@
+import { newestRelease } from '../../lib/core/kubevirt/release.ts';
 import { readKubeVirt } from '../../lib/cluster/read-kubevirt.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { knownObjects } from '../../lib/core/known-objects.ts';
@@ -5,7 +6,7 @@ import { admit } from '../../lib/resolve/admission/admit.ts';
 import type { Context } from '../../lib/rules/rule.ts';
 import { schemaLookup } from '../../lib/schema/schema-lookup.ts';
 
-const schemaOf = schemaLookup([]);
+const schemaOf = schemaLookup([], newestRelease);
 
 interface Others {
   readonly held?: object;

@@ -1,3 +1,4 @@
+import { newestRelease } from '../../lib/core/kubevirt/release.ts';
 import { readKubeVirt } from '../../lib/cluster/read-kubevirt.ts';
 import { valueAt } from '../../lib/core/data/path.ts';
 import { applyDefaults } from '../../lib/defaults/apply-defaults.ts';
@@ -47,7 +48,7 @@ const templates = ['kubevirt', 'extra-vmi', 'extra-admitters'].flatMap((file) =>
       metadata: { name: 'a' },
       spec: valueAt(template, ['spec']),
     };
-    const schema = shippedSchema(vmi.apiVersion, vmi.kind);
+    const schema = shippedSchema(vmi.apiVersion, vmi.kind, newestRelease);
     if (schema === undefined || !isPlainlyValid(schema, vmi)) return [];
     const { config: cluster } = readKubeVirt(input['kubevirt'] ?? {});
     const written = { metadata: valueAt(template, ['metadata']), spec: vmi.spec } as Vmi; // its schema accepts it

@@ -1,3 +1,4 @@
+import { newestRelease } from '../../lib/core/kubevirt/release.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { openApiErrors } from '../../lib/schema/open-api-check.ts';
 
@@ -70,12 +71,12 @@ test.each<[what: string, manifest: Manifest, messages: readonly string[]]>([
   ['unknown fields of a status', vmi({}, { status: { wings: 2 } }), []],
   ['a status of the wrong type', vmi({}, { status: 'fine' }), ['status in body must be of type object: "string"']],
 ])('%s', (_, manifest, messages) => {
-  expect(openApiErrors(manifest).map(({ message }) => message)).toEqual(messages);
+  expect(openApiErrors(manifest, newestRelease).map(({ message }) => message)).toEqual(messages);
 });
 
 test('without a spec, tells both that it is required and that it is no map', () => {
   const { spec: _spec, ...bare } = vmi({});
-  expect(openApiErrors(bare).map(({ message }) => message)).toEqual([
+  expect(openApiErrors(bare, newestRelease).map(({ message }) => message)).toEqual([
     'spec in body is required',
     'spec in body must be of type object: "null"',
   ]);
@@ -83,10 +84,10 @@ test('without a spec, tells both that it is required and that it is no map', () 
 
 test('of a kind without a definition, only the top-level fields are looked at', () => {
   const pool = { apiVersion: 'pool.kubevirt.io/v1beta1', kind: 'VirtualMachinePool', metadata: {}, spec: { wings: 2 }, wings: 2 };
-  expect(openApiErrors(pool).map(({ message }) => message)).toEqual(['.wings in body is a forbidden property']);
+  expect(openApiErrors(pool, newestRelease).map(({ message }) => message)).toEqual(['.wings in body is a forbidden property']);
 });
 
 test('says which item of a list it means, beside the words of KubeVirt', () => {
-  const [error] = openApiErrors(vmi({ tolerations: [{}, { effect: 'Never' }] }));
+  const [error] = openApiErrors(vmi({ tolerations: [{}, { effect: 'Never' }] }), newestRelease);
   expect(error?.path).toEqual(['spec', 'tolerations', 1, 'effect']);
 });

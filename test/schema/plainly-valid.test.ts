@@ -1,3 +1,4 @@
+import { newestRelease } from '../../lib/core/kubevirt/release.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
@@ -14,21 +15,24 @@ const recorded = ['kubevirt', 'hyperconverged', 'impact'].flatMap((file) =>
     .trimEnd()
     .split('\n')
     .map((line) => (JSON.parse(line) as { readonly input: { readonly object?: Manifest } }).input.object)
-    .filter((object): object is Manifest => object?.metadata !== undefined && shippedSchema(object.apiVersion, object.kind) !== undefined),
+    .filter(
+      (object): object is Manifest =>
+        object?.metadata !== undefined && shippedSchema(object.apiVersion, object.kind, newestRelease) !== undefined,
+    ),
 );
 
 /** Whether the whole validation has anything to say, or to change. */
 function isInOrder(manifest: Manifest): boolean {
-  const schema = shippedSchema(manifest.apiVersion, manifest.kind);
+  const schema = shippedSchema(manifest.apiVersion, manifest.kind, newestRelease);
   if (schema === undefined) return false;
   const unknown: unknown[] = [];
   const stored = asStored(schema, manifest, (path) => unknown.push(path));
-  const errors = groupOf(manifest.apiVersion) === 'kubevirt.io' ? openApiErrors(stored) : [];
+  const errors = groupOf(manifest.apiVersion) === 'kubevirt.io' ? openApiErrors(stored, newestRelease) : [];
   return unknown.length === 0 && stored === manifest && schemaFaults(schema, stored).length === 0 && errors.length === 0;
 }
 
 const isPlain = (manifest: Manifest): boolean => {
-  const schema = shippedSchema(manifest.apiVersion, manifest.kind);
+  const schema = shippedSchema(manifest.apiVersion, manifest.kind, newestRelease);
   return schema !== undefined && isPlainlyValid(schema, manifest);
 };
 

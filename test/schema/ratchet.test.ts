@@ -1,3 +1,4 @@
+import { newestRelease } from '../../lib/core/kubevirt/release.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { schemaFaults } from '../../lib/schema/as-stored.ts';
 import { shippedSchema } from '../../lib/schema/shipped-schemas.ts';
@@ -9,7 +10,7 @@ function hyperConverged(spec: object): Manifest {
 /** The fields that an update is refused for. */
 function refusedFields(old: object, now: object): readonly string[] {
   const [before, stored] = [hyperConverged(old), hyperConverged(now)];
-  const schema = shippedSchema(stored.apiVersion, stored.kind);
+  const schema = shippedSchema(stored.apiVersion, stored.kind, newestRelease);
   if (schema === undefined) throw new Error('no schema');
   return schemaFaults(schema, stored, before).map(({ field }) => field);
 }

@@ -1,17 +1,17 @@
+import { newestRelease } from '../../lib/core/kubevirt/release.ts';
 import * as fc from 'fast-check';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import type { Tell } from '../../lib/rules/rule-list.ts';
 import { judgeStored } from '../../lib/rules/schema/judge-stored.ts';
 import { judgeWritten } from '../../lib/rules/schema/judge-written.ts';
 import { schemaLookup } from '../../lib/schema/schema-lookup.ts';
-import { shippedSchema } from '../../lib/schema/shipped-schemas.ts';
 
 /** Everything that is asked of one object; the messages. */
-function judge(manifest: Manifest, lookup = shippedSchema): readonly string[] {
+function judge(manifest: Manifest, lookup = schemaLookup([], newestRelease)): readonly string[] {
   const messages: string[] = [];
   const tell: Tell = (_, { message }) => messages.push(message);
   const schema = lookup(manifest.apiVersion, manifest.kind);
-  const stored = judgeWritten(manifest, schema, tell);
+  const stored = judgeWritten(manifest, schema, newestRelease, tell);
   if (schema !== undefined) judgeStored(stored, schema, tell);
   return messages;
 }
@@ -72,7 +72,7 @@ test('any tree is a schema', () => {
         spec: { group: 'example.com', names: { kind: 'Widget' }, versions },
       };
       expect(() =>
-        judge({ apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'a' }, spec }, schemaLookup([crd])),
+        judge({ apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'a' }, spec }, schemaLookup([crd], newestRelease)),
       ).not.toThrow();
     }),
   );

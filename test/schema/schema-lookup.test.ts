@@ -1,3 +1,4 @@
+import { newestRelease } from '../../lib/core/kubevirt/release.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { asStored, schemaFaults } from '../../lib/schema/as-stored.ts';
 import { schemaLookup } from '../../lib/schema/schema-lookup.ts';
@@ -25,7 +26,7 @@ const widgets: Manifest = {
 
 const widget = (size: unknown): Manifest => ({ apiVersion: 'example.com/v1', kind: 'Widget', metadata: { name: 'a' }, spec: { size } });
 
-function faultsOf(manifest: Manifest, lookup = schemaLookup([widgets])): readonly string[] {
+function faultsOf(manifest: Manifest, lookup = schemaLookup([widgets], newestRelease)): readonly string[] {
   const schema = lookup(manifest.apiVersion, manifest.kind);
   return schema === undefined ? ['unknown'] : schemaFaults(schema, asStored(schema, manifest)).map(({ body }) => body);
 }
@@ -36,7 +37,7 @@ test("an app's own kinds are judged by its CRDs", () => {
 });
 
 test('with their defaults', () => {
-  const schema = schemaLookup([widgets])('example.com/v1', 'Widget');
+  const schema = schemaLookup([widgets], newestRelease)('example.com/v1', 'Widget');
   expect(schema && asStored(schema, widget(undefined))).toMatchObject({ spec: { size: 1 } });
 });
 
@@ -45,14 +46,14 @@ test('and by their CEL rules', () => {
 });
 
 test('kinds that are served in the cluster only', () => {
-  expect(schemaLookup([widgets])('example.com/v0', 'Widget')).toBeUndefined();
-  expect(schemaLookup([widgets])('example.com/v1', 'Gadget')).toBeUndefined();
-  expect(schemaLookup([])('kubevirt.io/v1', 'VirtualMachine')?.scope).toBe('Namespaced');
+  expect(schemaLookup([widgets], newestRelease)('example.com/v0', 'Widget')).toBeUndefined();
+  expect(schemaLookup([widgets], newestRelease)('example.com/v1', 'Gadget')).toBeUndefined();
+  expect(schemaLookup([], newestRelease)('kubevirt.io/v1', 'VirtualMachine')?.scope).toBe('Namespaced');
 });
 
 test('what is no schema accepts anything', () => {
   const broken = { type: 5, properties: { spec: 'none', b: null }, items: [1], required: [1, 'spec'], anyOf: [null], enum: 'a' };
   const versions = [null, { name: 'v1', served: true, schema: { openAPIV3Schema: broken } }];
   const spec = { group: 'example.com', names: { kind: 'Widget' }, versions };
-  expect(faultsOf(widget(1), schemaLookup([{ ...widgets, spec }]))).toEqual([]);
+  expect(faultsOf(widget(1), schemaLookup([{ ...widgets, spec }], newestRelease))).toEqual([]);
 });

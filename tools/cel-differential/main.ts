@@ -1,3 +1,4 @@
+import { newestRelease } from '../../lib/core/kubevirt/release.ts';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -33,7 +34,7 @@ function main(args: readonly string[]): number {
   console.log(`seed ${seed}`);
   const random = new Random(seed);
   const schemas = new ShippedSchemas();
-  const roots = shippedKinds().map(({ apiVersion, kind }) => ({ apiVersion, kind, root: schemas.root(apiVersion, kind) }));
+  const roots = shippedKinds(newestRelease).map(({ apiVersion, kind }) => ({ apiVersion, kind, root: schemas.root(apiVersion, kind) }));
   for (const { root } of roots) walk(root);
 
   const comparison = new Comparison();

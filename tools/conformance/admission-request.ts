@@ -45,17 +45,15 @@ export function asAdmissionInput(input: unknown): AdmissionInput {
 const strictCodes = { forbidden: strayField.code, type: strictType.code, enum: strictWord.code };
 
 /** The check of an object against KubeVirt's own OpenAPI document; undefined where it passes. */
-export function refusedByOpenApi(object: Manifest): Answer | undefined {
-  const errors = openApiErrors(object);
+export function refusedByOpenApi({ object, release }: AdmissionInput): Answer | undefined {
+  const errors = openApiErrors(object, releaseOf(release));
   for (const { keyword } of errors) if (keyword !== 'required') noteCode(strictCodes[keyword]);
   return errors.length === 0 ? undefined : refusedByCauses(errors.map(({ message }) => ({ message })));
 }
 
-/** With what virt-api's webhooks begin: their own OpenAPI check, then Go's decoder. Undefined where both let the object pass. */
-export function refusedUnread(object: Manifest, goType: string): Answer | undefined {
-  const refused = refusedByOpenApi(object);
-  if (refused !== undefined) return refused;
-  return refusedByGo(object, goType);
+/** What virt-api's webhooks begin with: their own OpenAPI check, then Go's decoder. Undefined where both let the object pass. */
+export function refusedUnread(request: AdmissionInput, goType: string): Answer | undefined {
+  return refusedByOpenApi(request) ?? refusedByGo(request.object, goType);
 }
 
 /** The refusal of what Go's decoder cannot read as a type; undefined where it can. */

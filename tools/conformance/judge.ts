@@ -1,3 +1,4 @@
+import { comparable } from './comparable.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from './question.ts';
 
@@ -10,6 +11,7 @@ export interface Mismatch {
 
 /** Keys of an answer that are compared as they are; causes and messages have ways of their own, and other keys are for information. */
 const plainKeys: readonly string[] = [
+  'notServed',
   // KubeVirt
   'allowed',
   'object',
@@ -40,8 +42,19 @@ const plainAnsibleKeys: readonly string[] = ['ok', 'definition', 'errorKind'];
 const plainImpactKeys: readonly string[] = ['class', 'restartRequired', 'live', 'follow', 'vmi', 'at', 'syncReason', 'syncError'];
 const impactOps: ReadonlySet<string> = new Set(['vm-impact', 'pool-impact', 'vmirs-impact', 'update']);
 
-/** How `got` differs from what was recorded; undefined where it is right. `alternatives` stand beside the recorded answer in the row. */
-export function judge(op: string, recorded: Answer, got: Answer, alternatives: readonly Answer[] = []): Mismatch | undefined {
+/**
+ * How an answer differs from what was recorded; undefined where it is right. `alternatives` stand beside the recorded
+ * answer in the row, as does the `release` of KubeVirt.
+ */
+export function judge(
+  op: string,
+  recordedAnswer: Answer,
+  given: Answer,
+  alternatives: readonly Answer[] = [],
+  release?: string,
+): Mismatch | undefined {
+  const recorded = comparable(recordedAnswer, release);
+  const got = comparable(given, release);
   const { panic, orderDependent, outcomes, unstable } = recorded;
   if (panic !== undefined) {
     const refused = got['allowed'] === false || typeof got['error'] === 'string';
@@ -49,7 +62,7 @@ export function judge(op: string, recorded: Answer, got: Answer, alternatives: r
   }
   const listed = [...alternatives, ...answersOf(outcomes), ...answersOf(unstable)];
   if (listed.length > 0 || orderDependent === true) {
-    if (got['orderDependent'] === true || listed.some((each) => judge(op, each, got) === undefined)) return undefined;
+    if (got['orderDependent'] === true || listed.some((each) => judge(op, each, got, [], release) === undefined)) return undefined;
   }
   return mismatch(op, recorded, got);
 }

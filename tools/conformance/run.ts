@@ -35,6 +35,6 @@ function judgeRow(row: Row): Verdict {
   const reply = JSON.parse(JSON.stringify(answer(question))) as ReturnType<typeof answer>; // as the command would write it
   if ('unsupported' in reply) return { id: row.id, op, state: 'unsupported' };
   const got = (reply['output'] ?? reply['result']) as Answer; // a reply has one of the two
-  const mismatch = judge(op, row.output ?? row.result ?? {}, got, row.alternatives);
+  const mismatch = judge(op, row.output ?? row.result ?? {}, got, row.alternatives, row.release);
   return mismatch === undefined ? { id: row.id, op, state: 'passed' } : { id: row.id, op, state: 'failed', mismatch };
 }

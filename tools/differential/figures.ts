@@ -1,3 +1,4 @@
+import { newestRelease } from '../../lib/core/kubevirt/release.ts';
 import { metadataFaults } from '../../lib/schema/metadata/object-meta.ts';
 import { shippedSchema } from '../../lib/schema/shipped-schemas.ts';
 import type { Answer } from '../conformance/question.ts';
@@ -69,7 +70,7 @@ function kindCondition(kind: string, all: readonly Answered[], accepted: readonl
 }
 
 function hasBadMetadata(object: Asked['question']['input']['object']): boolean {
-  return metadataFaults(object, shippedSchema(object.apiVersion, object.kind)?.scope).length > 0;
+  return metadataFaults(object, shippedSchema(object.apiVersion, object.kind, newestRelease)?.scope).length > 0;
 }
 
 function counted(keys: readonly string[]): ReadonlyMap<string, number> {

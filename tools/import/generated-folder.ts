@@ -1,9 +1,14 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The files of `folder` that differ from `wanted` (text by path below the folder), are missing, or are not wanted; sorted. */
+/**
+ * The files of `folder` that differ from `wanted` (text by path below the folder), are missing, or are not wanted; sorted. `foreign` are files and, with a
+ * `/` behind their names, folders that stay as they are.
+ */
 export function differences(folder: string, wanted: ReadonlyMap<string, string>, foreign: readonly string[] = []): readonly string[] {
-  const present = filesBelow(folder).filter((file) => !foreign.includes(file));
+  const present = filesBelow(folder).filter(
+    (file) => !foreign.some((path) => file === path || (path.endsWith('/') && file.startsWith(path))),
+  );
   const changed = [...wanted].filter(([file, text]) => !present.includes(file) || readFileSync(join(folder, file), 'utf8') !== text);
   return [...changed.map(([file]) => file), ...present.filter((file) => !wanted.has(file))].toSorted();
 }

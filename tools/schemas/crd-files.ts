@@ -22,7 +22,10 @@ export function crdFiles(crds: readonly Crd[], shapes: Shapes): ReadonlyMap<stri
   const files = new Map<string, string>();
   for (const crd of bare) {
     const cut = withSchemas(crd, (schema) => replaced(schema, shared, sharedRef));
-    files.set(`${crd.group}/${crd.kind}.json`, kindFile(cut, contentsOf(crd), nameOf));
+    files.set(
+      `${crd.group}/${crd.kind}.json`,
+      kindFile(cut, new Map(crd.versions.map(({ name, schema }) => [name, contentsOf(schema)])), nameOf),
+    );
   }
   for (const [text, name] of shared) {
     const schema = withRefs(JSON.parse(text) as Schema, shared, sharedRef);
@@ -43,22 +46,17 @@ function printIndex(crds: readonly Crd[]): string {
 }
 
 /** What stands somewhere in a version's schema, so that a reader need not walk all of it to know. */
-function contentsOf({ versions }: Crd): Contents {
-  const standsIn = (keyword: string, schema: Schema): boolean => JSON.stringify(schema).includes(`"${keyword}":`);
-  return new Map(
-    versions.map(({ name, schema }) => [
-      name,
-      {
-        ...(standsIn('default', schema) && { defaults: true }),
-        ...(standsIn('x-kubernetes-validations', schema) && { rules: true }),
-      },
-    ]),
-  );
+export function contentsOf(schema: Schema): Contents {
+  const standsIn = (keyword: string): boolean => JSON.stringify(schema).includes(`"${keyword}":`);
+  return { ...(standsIn('default') && { defaults: true }), ...(standsIn('x-kubernetes-validations') && { rules: true }) };
 }
 
-type Contents = ReadonlyMap<string, { readonly defaults?: boolean; readonly rules?: boolean }>;
+export interface Contents {
+  readonly defaults?: true;
+  readonly rules?: true;
+}
 
-function kindFile({ group, kind, plural, scope, versions }: Crd, contents: Contents, nameOf: NameOf): string {
+function kindFile({ group, kind, plural, scope, versions }: Crd, contents: ReadonlyMap<string, Contents>, nameOf: NameOf): string {
   const { schemas, definitions } = withDefinitions(Object.fromEntries(versions.map(({ name, schema }) => [name, schema])), nameOf);
   const firstWith = new Map<string, string>();
   const rows = versions.map(({ name, schema: _schema, ...facts }) => {

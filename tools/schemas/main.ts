@@ -15,8 +15,8 @@ ${Object.values(documents)
   .join('\n')}
   DIR/crds/**/*.yaml  CustomResourceDefinitions, as listed in schemas/SOURCES.md`;
 
-/** Written by hand. */
-const foreign: readonly string[] = ['types/k8s-cni-v1.json'];
+/** Written by hand, and by `npm run schemas:releases`. */
+const foreign: readonly string[] = ['types/k8s-cni-v1.json', 'releases/'];
 
 function main(): number {
   const { values } = parseArgs({ options: { from: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean' } } });

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Crd, readCrds } from '../../lib/cli/import-crd/read-crds.ts';
 import type { Definitions } from '../../lib/cli/import-crd/schema.ts';
 import { mergeDocuments, type OpenApi } from './open-api.ts';
 import { documents, type Source } from './sources.ts';
+import { sha256 } from './sha256.ts';
 import type { HashedCrd, HashedDocument } from './sources-page.ts';
 
 export interface Sources {
@@ -42,8 +42,4 @@ function hashed(document: Source, text: string): HashedDocument {
 
 function textOf(folder: string, file: string): string {
   return readFileSync(join(folder, file), 'utf8');
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }

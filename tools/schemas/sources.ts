@@ -43,3 +43,9 @@ export const crdReleases: Readonly<Record<string, string>> = {
   'snapshot.kubevirt.io': 'KubeVirt v1.9.0',
   'ssp.kubevirt.io': 'Scheduling, Scale and Performance Operator v0.25.0',
 };
+
+/** Whether a `group/Kind` is KubeVirt's own. */
+export function isOfKubeVirt(name: string): boolean {
+  const release = crdReleases[name] ?? crdReleases[name.slice(0, name.indexOf('/'))];
+  return release?.startsWith('KubeVirt v') === true;
+}

@@ -1,3 +1,4 @@
+import { newestRelease } from '../../core/kubevirt/release.ts';
 import { isClusterScoped } from '../../core/external-object.ts';
 import type { AnyMap } from '../../core/data/narrow.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -54,7 +55,11 @@ export function identify(value: unknown): Identified | Misfit {
 export function isOfOtherTool(fields: AnyMap): boolean {
   const { apiVersion, kind, metadata, spec } = fields;
   if (metadata !== undefined || spec !== undefined || nullKeysOf(fields).includes('metadata')) return false;
-  return !isText(apiVersion) || !isText(kind) || (shippedSchema(apiVersion, kind) ?? builtInSchema(apiVersion, kind)) === undefined;
+  return (
+    !isText(apiVersion) ||
+    !isText(kind) ||
+    (shippedSchema(apiVersion, kind, newestRelease) ?? builtInSchema(apiVersion, kind)) === undefined
+  );
 }
 
 /** The finding about a map that lacks a part of an object's identity. */

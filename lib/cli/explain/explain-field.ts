@@ -1,3 +1,4 @@
+import { newestRelease } from '../../core/kubevirt/release.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import { fieldPage } from '../../explain/field-page.ts';
 import { parseFieldPath, printFieldPath } from '../../explain/fields/field-path.ts';
@@ -34,7 +35,7 @@ export function explainField(subject: string): string | undefined {
 }
 
 function pageOf({ apiVersion, kind }: DescribedKind, field: string): ReturnType<typeof fieldPage> | undefined {
-  const schema = schemaLookup([])(apiVersion, kind);
+  const schema = schemaLookup([], newestRelease)(apiVersion, kind);
   return schema && fieldPage(kind, schema, parseFieldPath(field));
 }
 

@@ -1,3 +1,4 @@
+import { newestRelease } from '../../core/kubevirt/release.ts';
 import { isAbsent } from '../../core/data/absent.ts';
 import { roundTrip } from '../../core/go/json.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -60,7 +61,7 @@ function asV1beta1(object: Manifest): Conversion {
 
 /** The object with the defaults of its schema, without what that does not know. */
 export function stored(object: Manifest): Manifest {
-  const schema = shippedSchema(`${hyperConvergedGroup}/${versionOf(object)}`, 'HyperConverged');
+  const schema = shippedSchema(`${hyperConvergedGroup}/${versionOf(object)}`, 'HyperConverged', newestRelease);
   if (schema === undefined) throw new Error('the schemas of HyperConverged are not shipped');
   return asStored(schema, object);
 }

@@ -1,3 +1,4 @@
+import { newestRelease } from '../../core/kubevirt/release.ts';
 import { check } from '../../check/check.ts';
 import type { Source } from '../../check/source.ts';
 import { readKubeVirt, type KubeVirtView } from '../../cluster/read-kubevirt.ts';
@@ -37,7 +38,7 @@ function sourceOf(text: string): Source {
   return { file: 'example', size: bytes.length, scope: { cluster: '' }, found: false, read: (start, end) => bytes.subarray(start, end) };
 }
 
-const schemaOf = schemaLookup([]);
+const schemaOf = schemaLookup([], newestRelease);
 
 /** Objects that the cluster holds are updated, all others created. */
 function requested(objects: readonly Manifest[], holds: readonly Manifest[]): readonly Diagnostic[] {

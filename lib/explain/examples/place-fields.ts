@@ -1,3 +1,4 @@
+import { newestRelease } from '../../core/kubevirt/release.ts';
 import { isMap, type AnyMap } from '../../core/data/narrow.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { Path } from '../../core/data/path.ts';
@@ -7,7 +8,7 @@ import type { SchemaNode } from '../../schema/schema-node.ts';
 /** Maps that are there to hold others: an example changes fields of theirs and replaces any other value as a whole. */
 const containers: ReadonlySet<string> = new Set(['metadata', 'spec', 'template', 'virtualMachineTemplate', 'domain', 'devices']);
 
-const schemaOf = schemaLookup([]);
+const schemaOf = schemaLookup([], newestRelease);
 
 /**
  * `base` with the fields of `patch`: each at the uppermost place that has a field of its name, which in a VM is its spec, the spec of its

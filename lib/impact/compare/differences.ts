@@ -1,3 +1,4 @@
+import type { Release } from '../../core/kubevirt/release.ts';
 import { convertHyperConverged } from '../../cluster/hyperconverged/conversion/convert.ts';
 import { quotaSaysNothing } from '../../cluster/hyperconverged/idle-quota.ts';
 import { stored } from '../../cluster/hyperconverged/settle.ts';
@@ -11,10 +12,10 @@ import { asStored } from '../../schema/as-stored.ts';
 import { shippedSchema } from '../../schema/shipped-schemas.ts';
 import { fieldChanges } from './field-changes.ts';
 
-/** Where two objects differ for the API server: neither in defaults of the schema, nor in what only it and controllers write. */
-export function differences(before: Manifest, after: Manifest): readonly FieldChange[] {
+/** Where two objects differ for the API server of a release of KubeVirt: neither in defaults of the schema, nor in what only it and controllers write. */
+export function differences(before: Manifest, after: Manifest, release: Release): readonly FieldChange[] {
   const [old, now] = inOneVersion(before, after);
-  return fieldChanges(comparable(old), comparable(now), typeOf(after));
+  return fieldChanges(comparable(old, release), comparable(now, release), typeOf(after));
 }
 
 /** Two versions of a HyperConverged have their fields in different places, so both are compared as the cluster stores them, in v1beta1. */
@@ -31,8 +32,8 @@ function withoutIdleQuota(object: Manifest): Manifest {
   return quotaSaysNothing(valueAt(object, path)) ? withValues(object, [{ path, value: undefined }]) : object;
 }
 
-function comparable(manifest: Manifest): unknown {
-  const schema = shippedSchema(manifest.apiVersion, manifest.kind);
+function comparable(manifest: Manifest, release: Release): unknown {
+  const schema = shippedSchema(manifest.apiVersion, manifest.kind, release);
   const { apiVersion: _version, kind: _kind, status: _status, ...rest } = schema === undefined ? manifest : asStored(schema, manifest);
   return rest;
 }

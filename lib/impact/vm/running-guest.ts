@@ -39,7 +39,7 @@ export function runningGuest(posted: Guest, view: ClusterView, { migratable = tr
 
 /** The whole POST of a VMI: presets, defaults, schema, rules. */
 function admitted(posted: Guest, { cluster, presets }: ClusterView): Pick<Guest, 'spec' | 'metadata'> {
-  const schema = shippedSchema('kubevirt.io/v1', 'VirtualMachineInstance');
+  const schema = shippedSchema('kubevirt.io/v1', 'VirtualMachineInstance', cluster.release);
   if (schema === undefined) throw new Error('no schema of VirtualMachineInstance is shipped');
   const given = asStored(schema, posted as unknown as Manifest) as unknown as Vmi; // Go has written it as one
   const outcome = applyPresets(given as Parameters<typeof applyPresets>[0], presets); // with a spec

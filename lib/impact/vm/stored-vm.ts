@@ -18,7 +18,7 @@ import { StepError } from './sync-error.ts';
  * StepError where Go cannot read it.
  */
 export function storedVm(manifest: Manifest, operation: 'CREATE' | 'UPDATE', { cluster, objects }: ClusterView): Vm {
-  const schema = shippedSchema('kubevirt.io/v1', 'VirtualMachine');
+  const schema = shippedSchema('kubevirt.io/v1', 'VirtualMachine', cluster.release);
   if (schema === undefined) throw new Error('no schema of VirtualMachine is shipped');
   let vm = asStored(schema, manifest) as Manifest & VirtualMachine; // what its schema knows of it
   for (const field of matcherFields) {

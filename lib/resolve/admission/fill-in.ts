@@ -1,3 +1,4 @@
+import type { Release } from '../../core/kubevirt/release.ts';
 import { roundTrip } from '../../core/go/json.ts';
 import { entryOf } from '../../core/data/entry-of.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -25,9 +26,9 @@ export interface Filled {
  * An object of which the schema refuses nothing but that required fields are missing, with the empty values that Go writes for them, and
  * what is to be said of each. Undefined for any other object, and where KubeVirt's own schema, which its mutators ask first, refuses it.
  */
-export function fillIn(manifest: Manifest, refused: readonly RuleFinding[]): Filled | undefined {
+export function fillIn(manifest: Manifest, refused: readonly RuleFinding[], release: Release): Filled | undefined {
   const kind = entryOf(rewritten, manifest.kind);
-  if (kind === undefined || refused.some(({ rule }) => rule !== missing) || openApiErrors(manifest).length > 0) return undefined;
+  if (kind === undefined || refused.some(({ rule }) => rule !== missing) || openApiErrors(manifest, release).length > 0) return undefined;
   const read = roundTrip(kind.type, manifest['spec']);
   if ('error' in read) return undefined;
   const by = { name: filledIn.name, upstream: kind.upstream };

@@ -1,3 +1,4 @@
+import type { Release } from '../../core/kubevirt/release.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import { roundTrip } from '../../core/go/json.ts';
 import { isMap, listOf } from '../../core/data/narrow.ts';
@@ -24,7 +25,8 @@ export function admitPoolMember(pool: Manifest, admission: AdmissionContext, tol
   const member = { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', metadata: place, spec } as Manifest; // absent labels are none
   // Most of these words the webhook of pools refuses by a rule.
   const isRefused = Array.from(told).some(({ severity }) => severity === 'error');
-  if (!isRefused) for (const word of strictWords(member)) tell(vmiNeverMade, inVmTemplate(strictWord, word));
+  if (!isRefused)
+    for (const word of strictWords(member, admission.context.cluster.release)) tell(vmiNeverMade, inVmTemplate(strictWord, word));
   const ofPool = new Set(told);
   return admitVm(member, { ...admission, context: ofCreation(admission.context) }, told, (rule, finding) => {
     told.add(rule); // so that it is not reported again for the VMI
@@ -35,10 +37,10 @@ export function admitPoolMember(pool: Manifest, admission: AdmissionContext, tol
 }
 
 /** KubeVirt's own schema knows VMs and no pools. It sees what Go has written, without empty texts. */
-function* strictWords(vm: Manifest): Generator<Finding> {
+function* strictWords(vm: Manifest, release: Release): Generator<Finding> {
   const written = roundTrip(vm.kind, vm);
   if ('error' in written) return;
-  for (const error of openApiErrors({ ...(written.value as Manifest), apiVersion: vm.apiVersion, kind: vm.kind })) {
+  for (const error of openApiErrors({ ...(written.value as Manifest), apiVersion: vm.apiVersion, kind: vm.kind }, release)) {
     if (error.keyword !== 'enum') continue;
     yield {
       path: printPath(error.path),

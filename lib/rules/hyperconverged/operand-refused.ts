@@ -1,3 +1,4 @@
+import type { Release } from '../../core/kubevirt/release.ts';
 import { patchAnnotations, type PatchedKind } from '../../cluster/hyperconverged/operands/patch-annotations.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import { entryOf } from '../../core/data/entry-of.ts';
@@ -54,8 +55,8 @@ const kinds: readonly Tried[] = [
 ];
 
 /** The API server's answer to an operand, by its schema; undefined where it takes it. */
-export function refusalOfOperand(operand: Manifest): string | undefined {
-  const schema = shippedSchema(operand.apiVersion, operand.kind);
+export function refusalOfOperand(operand: Manifest, release: Release): string | undefined {
+  const schema = shippedSchema(operand.apiVersion, operand.kind, release);
   if (schema === undefined) return undefined;
   const faults = schemaFaults(schema, asStored(schema, operand));
   return faults.length === 0 ? undefined : invalidMessage(operand, faults);
@@ -97,10 +98,10 @@ export const refusedOperands: readonly Rule<HyperConvergedRequest>[] = kinds.map
       holds: ['uninstallStrategy: BlockUninstallIfWorkloadsExist'],
     },
     fields: [],
-    check(request) {
+    check(request, _at, { cluster }) {
       if (kind === 'SSP' && !request.openshift) return none;
       const built = buildsOf(request)[kind];
-      const message = 'operand' in built ? refusalOfOperand(built.operand) : undefined;
+      const message = 'operand' in built ? refusalOfOperand(built.operand, cluster.release) : undefined;
       return message === undefined ? none : [{ message, ...originOf(kind, message, request) }];
     },
   }),

@@ -38,7 +38,8 @@ export function judgeStored(stored: Manifest, schema: KindSchema, tell: Tell, ol
     tell(entries[keyword], { type, ...(path.length > 0 && { path: printPath(path) }), message: body, hint });
   }
   if (faults.length > 0) return false;
-  const errors = groupOf(stored.apiVersion) === 'kubevirt.io' ? openApiErrors(stored) : [];
+  const { release } = schema;
+  const errors = release !== undefined && groupOf(stored.apiVersion) === 'kubevirt.io' ? openApiErrors(stored, release) : [];
   const strayHint = hintsForFew(({ path, schema: { properties = {} } }: OpenApiError) => {
     // The CRD leaves the metadata of templates open, so a field that only KubeVirt's own schema refuses may well be one of the spec beside.
     return unknownFieldAdvice(schema.root, stored, path, Object.keys(properties)).hint;

@@ -1,3 +1,4 @@
+import type { Release } from '../../core/kubevirt/release.ts';
 import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printPath, type Path } from '../../core/data/path.ts';
@@ -38,9 +39,9 @@ const metadataFields: ReadonlySet<string> = new Set([
  * Checks an object as it was written: its version, its metadata, and whether its fields are known. Returns the object as the API server
  * passes it to webhooks. `schema` is undefined for unknown kinds.
  */
-export function judgeWritten(manifest: Manifest, schema: KindSchema | undefined, tell: Tell): Manifest {
+export function judgeWritten(manifest: Manifest, schema: KindSchema | undefined, release: Release, tell: Tell): Manifest {
   judgeMetadata(manifest, schema, tell);
-  return judgeFields(manifest, schema, tell);
+  return judgeFields(manifest, schema, release, tell);
 }
 
 /**
@@ -67,9 +68,9 @@ export function judgeMetadata(manifest: Manifest, schema: KindSchema | undefined
  * Checks the version of an object, and whether its fields are known. Returns the object as the API server passes it to webhooks, without
  * unknown fields and with the defaults of its schema.
  */
-function judgeFields(manifest: Manifest, schema: KindSchema | undefined, tell: Tell): Manifest {
+function judgeFields(manifest: Manifest, schema: KindSchema | undefined, release: Release, tell: Tell): Manifest {
   if (schema === undefined) {
-    tellUnserved(tell, manifest);
+    tellUnserved(tell, manifest, release);
     return manifest;
   }
   const hintFor = hintsOn(schema, manifest);

@@ -1,3 +1,4 @@
+import type { Release } from '../../core/kubevirt/release.ts';
 import { areNullKeysNoted, nullKeysOf } from '../../core/data/null-keys.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -12,19 +13,20 @@ export const nullInTemplate: Rule = defineRule({
   ...strictType,
   fields: ['spec.template.metadata', 'spec.dataVolumeTemplates'],
   ofEach: true,
-  check(object) {
+  check(object, _at, { cluster }) {
     const nulls = areNullKeysNoted() && groupOf(object.apiVersion) === 'kubevirt.io' ? nullsIn(object) : none;
-    return nulls.length === 0 ? none : refusalsOf(object, nulls);
+    return nulls.length === 0 ? none : refusalsOf(object, nulls, cluster.release);
   },
 });
 
-function* refusalsOf(object: Manifest, nulls: readonly Path[]): Generator<Finding> {
+function* refusalsOf(object: Manifest, nulls: readonly Path[], release: Release): Generator<Finding> {
   const places = new Set(nulls.map(printPath));
   for (const { keyword, message, path } of openApiErrors(
     withValues(
       object,
       nulls.map((at) => ({ path: at, value: null })),
     ),
+    release,
   )) {
     const place = printPath(path);
     if (keyword === 'type' && places.has(place)) yield { path: place, message, hint: `Remove ${place}, or give it a value.` };

@@ -1,3 +1,4 @@
+import { newestRelease } from '../../../lib/core/kubevirt/release.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { pathIn } from '../../../lib/cluster/hyperconverged/moves.ts';
 import {
@@ -14,7 +15,7 @@ import type { SchemaNode } from '../../../lib/schema/schema-node.ts';
 import { hyperConverged, settled } from './objects.ts';
 
 function rootOf(apiVersion: string, kind: string): SchemaNode {
-  const schema = shippedSchema(apiVersion, kind);
+  const schema = shippedSchema(apiVersion, kind, newestRelease);
   if (schema === undefined) throw new Error(`no schema of ${kind}`);
   return schema.root;
 }

@@ -1,3 +1,4 @@
+import { newestRelease } from '../../../lib/core/kubevirt/release.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { differences } from '../../../lib/impact/compare/differences.ts';
 
@@ -24,12 +25,12 @@ test.each<[string, Manifest, Manifest]>([
   ['in v1', old, hyperConverged('v1', rewritten)],
   ['back in v1beta1', hyperConverged('v1', rewritten), old],
 ])('a HyperConverged in its other version is the same: one %s', (_, before, after) => {
-  expect(differences(before, after)).toEqual([]);
+  expect(differences(before, after, newestRelease)).toEqual([]);
 });
 
 test('what differs is told as the cluster stores it, in v1beta1', () => {
   const moved = { ...rewritten, virtualization: { vmiCPUAllocationRatio: 8 }, featureGates: [{ name: 'videoConfig', state: 'Disabled' }] };
-  expect(differences(old, hyperConverged('v1', moved))).toEqual([
+  expect(differences(old, hyperConverged('v1', moved), newestRelease)).toEqual([
     { path: 'spec.featureGates.downwardMetrics', before: true, after: false },
     { path: 'spec.featureGates.videoConfig', before: true, after: false },
     { path: 'spec.resourceRequirements.vmiCPUAllocationRatio', before: 4, after: 8 },
@@ -38,7 +39,7 @@ test('what differs is told as the cluster stores it, in v1beta1', () => {
 
 test('one that Go cannot read is compared as it is written', () => {
   const broken = hyperConverged('v1', { virtualization: { vmiCPUAllocationRatio: 'four' } });
-  expect(differences(old, broken).map(({ path }) => path)).toContain('spec.virtualization');
+  expect(differences(old, broken, newestRelease).map(({ path }) => path)).toContain('spec.virtualization');
 });
 
 test('a version of its own kind makes no difference to any other object', () => {
@@ -48,5 +49,5 @@ test('a version of its own kind makes no difference to any other object', () => 
     metadata: { name: 'a' },
     spec: { a: 1 },
   });
-  expect(differences(policy('v1'), policy('v2'))).toEqual([]);
+  expect(differences(policy('v1'), policy('v2'), newestRelease)).toEqual([]);
 });

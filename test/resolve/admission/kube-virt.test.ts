@@ -1,3 +1,4 @@
+import { newestRelease } from '../../../lib/core/kubevirt/release.ts';
 import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import { knownObjects } from '../../../lib/core/known-objects.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
@@ -5,7 +6,7 @@ import { admit } from '../../../lib/resolve/admission/admit.ts';
 import type { Context } from '../../../lib/rules/rule.ts';
 import { schemaLookup } from '../../../lib/schema/schema-lookup.ts';
 
-const schema = schemaLookup([])('kubevirt.io/v1', 'KubeVirt');
+const schema = schemaLookup([], newestRelease)('kubevirt.io/v1', 'KubeVirt');
 
 function kubeVirt(spec: object): Manifest {
   return { apiVersion: 'kubevirt.io/v1', kind: 'KubeVirt', metadata: { name: 'kubevirt', namespace: 'kubevirt' }, spec };

@@ -1,3 +1,4 @@
+import { newestRelease } from '../../../lib/core/kubevirt/release.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import type { Tell } from '../../../lib/rules/rule-list.ts';
 import { judgeStored } from '../../../lib/rules/schema/judge-stored.ts';
@@ -11,8 +12,8 @@ type Line = string;
 export function told(manifest: Manifest): readonly Line[] {
   const lines: Line[] = [];
   const tell: Tell = ({ code }, { path = '', message, hint = '' }) => lines.push(`${code} ${path}: ${message} / ${hint}`);
-  const schema = shippedSchema(manifest.apiVersion, manifest.kind);
-  const stored = judgeWritten(manifest, schema, tell);
+  const schema = shippedSchema(manifest.apiVersion, manifest.kind, newestRelease);
+  const stored = judgeWritten(manifest, schema, newestRelease, tell);
   if (schema !== undefined) judgeStored(stored, schema, tell);
   return lines;
 }

@@ -1,3 +1,4 @@
+import { newestRelease } from '../../../lib/core/kubevirt/release.ts';
 import { join } from 'node:path';
 import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import type { Finding } from '../../../lib/core/diagnostic.ts';
@@ -32,7 +33,7 @@ export const rows: readonly Row[] = ['kubevirt.jsonl', 'extra-vmi.jsonl']
 
 /** What we find in the object of a row; nothing where it does not get as far as the rules. */
 export function judge({ input, op }: Row): readonly Found[] {
-  if (openApiErrors(input.object).length > 0) return [];
+  if (openApiErrors(input.object, newestRelease).length > 0) return [];
   const context: Context = {
     cluster: readKubeVirt(input.kubevirt).config,
     related: { scalerOf: () => undefined },

@@ -1,3 +1,4 @@
+import { newestRelease } from '../../../lib/core/kubevirt/release.ts';
 import type { Code } from '../../../lib/core/diagnostic.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import type { Path } from '../../../lib/core/data/path.ts';
@@ -28,7 +29,7 @@ interface Input {
 export function answerApiRequest(input: unknown): Answer {
   const { object: written, longTexts, oldObject, crds = [] } = input as Input; // the recorded shape; another one ends as an error of this question
   const object = withLongTexts(written, longTexts);
-  const schema = schemaLookup(crds)(object.apiVersion, object.kind);
+  const schema = schemaLookup(crds, newestRelease)(object.apiVersion, object.kind);
   if (schema === undefined) {
     noteCode(unservedVersion.code);
     return refusedByError('404 page not found\n', 404);

@@ -14,7 +14,7 @@ const goType = 'clone/v1beta1.VirtualMachineClone';
 export function answerCloneMutate(input: unknown): Answer {
   const request = asAdmissionInput(input);
   const { object } = request;
-  const refused = refusedUnread(object, goType);
+  const refused = refusedUnread(request, goType);
   if (refused !== undefined) return refused;
   const clone = asGoHolds(goType, object) as Manifest & Written<VirtualMachineClone>; // it has been read as one
   if (!clone.spec?.source && !clone.spec?.target?.name) return refusedByError('a clone without a source crashes the mutator of KubeVirt');

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { asStored, schemaFaults } from '../../../lib/schema/as-stored.ts';
-import { asAdmissionInput, type AdmissionInput } from '../admission-request.ts';
+import { asAdmissionInput, releaseOf, type AdmissionInput } from '../admission-request.ts';
 import { answerInAnyOrder } from '../preset-orders.ts';
 import type { Answer, Op } from '../question.ts';
 import { printFaults, schemaOf } from './openapi-validate.ts';
@@ -36,7 +36,7 @@ const mutators: Readonly<Record<string, string>> = {
 export function createOp(ops: ReadonlyMap<string, Op>): Op {
   const create: Op = (input) => {
     const request = asAdmissionInput(input);
-    const schema = schemaOf(request.object);
+    const schema = schemaOf(request.object, releaseOf(request.release));
     const given = asStored(schema, request.object);
     const mutation = mutate(ops, { ...request, object: given });
     if (mutation['orderDependent'] === true) return answerInAnyOrder(request, create);

@@ -1,3 +1,4 @@
+import { newestRelease } from '../../../lib/core/kubevirt/release.ts';
 import {
   applyWrites,
   mutatorWrites,
@@ -38,7 +39,7 @@ export interface MutatedHyperConverged {
 }
 
 export function mutateHyperConverged(object: Manifest, operation: Operation): MutatedHyperConverged {
-  const schema = schemaOf(object);
+  const schema = schemaOf(object, newestRelease);
   const unknown: string[] = [];
   const afterSchema = asStored(schema, object, (path) => unknown.push(printName(path)));
   const mutation = mutatorWrites(afterSchema, operation);

@@ -1,3 +1,4 @@
+import { newestRelease } from '../../../lib/core/kubevirt/release.ts';
 import { parse } from 'yaml';
 import { release, type Installation } from '../../../lib/cluster/hyperconverged/operands/installation.ts';
 import type { OperatorFacts } from '../../../lib/cluster/hyperconverged/operands/operands.ts';
@@ -58,7 +59,7 @@ export function answerHcoOperands(input: unknown): Answer {
       .toSorted(),
     ...listed('dictStatus', (goldenImages ?? []).map(statusOf)),
     ...unknownFields,
-    ...listed('schemaErrors', printFaults(schemaFaults(schemaOf(mutated), mutated))),
+    ...listed('schemaErrors', printFaults(schemaFaults(schemaOf(mutated, newestRelease), mutated))),
     ...operandSchemaErrors(whole),
     ...tainted(object),
     ...(error !== undefined && { error, reconcileComplete: failed(error) }),
@@ -127,7 +128,7 @@ function listed(key: string, list: readonly unknown[]): Answer {
 /** What the operands' own CRDs refuse, by kind. */
 function operandSchemaErrors(objects: readonly Manifest[]): Answer {
   const refused = objects.flatMap((object) => {
-    const schema = shippedSchema(object.apiVersion, object.kind);
+    const schema = shippedSchema(object.apiVersion, object.kind, newestRelease);
     const faults = schema === undefined ? [] : schemaFaults(schema, asStored(schema, object));
     return faults.length === 0 ? [] : [[object.kind, { errors: printFaults(faults) }] as const];
   });

@@ -1,3 +1,4 @@
+import { newestRelease } from '../../../lib/core/kubevirt/release.ts';
 import { withKeptStatus } from '../../../lib/cluster/hyperconverged/kept-status.ts';
 import type { Operation } from '../../../lib/cluster/hyperconverged/mutate.ts';
 import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
@@ -37,7 +38,7 @@ export function answerHcoValidate(input: unknown): Answer {
   const { mutate, refused, mutated, unknownFields } = mutateHyperConverged(object, operation);
   if (refused !== undefined) return { allowed: false, stage: 'mutatingWebhook', message: refused, mutate, ...unknownFields };
 
-  const old = operation === 'UPDATE' && oldObject !== undefined ? asStored(schemaOf(oldObject), oldObject) : undefined;
+  const old = operation === 'UPDATE' && oldObject !== undefined ? asStored(schemaOf(oldObject, newestRelease), oldObject) : undefined;
   const stored = withKeptStatus(mutated, old);
   const errors = schemaErrors(stored, old);
   if (errors.length > 0) {
@@ -55,7 +56,7 @@ export function answerHcoValidate(input: unknown): Answer {
 
 /** Of metadata first; one of an update only where the value has changed. */
 function schemaErrors(stored: Manifest, old: Manifest | undefined): readonly Printed[] {
-  const schema = schemaOf(stored);
+  const schema = schemaOf(stored, newestRelease);
   const ofMetadata = metadataFaults(stored, schema.scope).map(({ path, body, type }) => ({ field: printPath(path), body, type }));
   return byField([...ofMetadata, ...schemaFaults(schema, stored, old).map(asPrinted)]);
 }

@@ -23,7 +23,7 @@ import { refusedByError } from '../refusal.ts';
 
 type Check = (request: AdmissionInput, goType: string) => Answer | undefined;
 
-const openApi: Check = ({ object }) => refusedByOpenApi(object);
+const openApi: Check = (request) => refusedByOpenApi(request);
 const decoder: Check = ({ object }, goType) => refusedByGo(object, goType);
 /** Of kinds whose webhook lets every update pass unread. */
 const newObjectDecoder: Check = (request, goType) => (request.operation === 'UPDATE' ? undefined : decoder(request, goType));

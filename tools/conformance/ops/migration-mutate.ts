@@ -12,7 +12,7 @@ const goType = 'VirtualMachineInstanceMigration';
 export function answerMigrationMutate(input: unknown): Answer {
   const request = asAdmissionInput(input);
   const { object } = request;
-  const refused = refusedUnread(object, goType);
+  const refused = refusedUnread(request, goType);
   if (refused !== undefined) return refused;
   const migration = object as Manifest & Written<VirtualMachineInstanceMigration>; // it has passed the OpenAPI check
   const mutated = applyDefaults(migration, migrationDefaults, { cluster: configOf(request) });

@@ -1,3 +1,6 @@
+import type { Release } from '../../../lib/core/kubevirt/release.ts';
+import { NotServed } from '../not-served.ts';
+import { asAdmissionInput, releaseOf } from '../admission-request.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { unknownField } from '../../../lib/rules/schema/catalogue.ts';
 import { schemaEntryOf } from '../../../lib/rules/schema/judge-stored.ts';
@@ -9,14 +12,10 @@ import { shippedSchema } from '../../../lib/schema/shipped-schemas.ts';
 import { noteCode } from '../noted-codes.ts';
 import type { Answer } from '../question.ts';
 
-interface Input {
-  readonly object: Manifest;
-}
-
 /** What the API server makes of an object by its CRD alone, and what it refuses in it. */
 export function answerOpenApiValidate(input: unknown): Answer {
-  const { object } = input as Input; // the recorded shape; another one ends as an error of this question
-  const schema = schemaOf(object);
+  const { object, release } = asAdmissionInput(input);
+  const schema = schemaOf(object, releaseOf(release));
   const pruned: string[] = [];
   const stored = asStored(schema, object, (path) => pruned.push(printName(path)));
   if (pruned.length > 0) noteCode(unknownField.code);
@@ -24,10 +23,10 @@ export function answerOpenApiValidate(input: unknown): Answer {
   return { allowed: errors.length === 0, object: stored, ...listed('pruned', pruned.toSorted()), ...listed('errors', errors) };
 }
 
-/** The schema of an object's kind. Throws where we ship none. */
-export function schemaOf({ apiVersion, kind }: Manifest): KindSchema {
-  const schema = shippedSchema(apiVersion, kind);
-  if (schema === undefined) throw new Error(`no CRD for ${apiVersion}/${kind}`);
+/** The schema of an object's kind. Throws NotServed if the release has no such kind or version. */
+export function schemaOf({ apiVersion, kind }: Manifest, release: Release): KindSchema {
+  const schema = shippedSchema(apiVersion, kind, release);
+  if (schema === undefined) throw new NotServed();
   return schema;
 }
 

@@ -25,7 +25,7 @@ const firmware = ['spec', 'template', 'spec', 'domain', 'firmware'] as const;
 export function answerVmMutate(input: unknown): Answer {
   const request = asAdmissionInput(input);
   const { object, oldObject, operation, related = [] } = request;
-  const refused = refusedUnread(object, goType) ?? refusedOldByGo(request, goType);
+  const refused = refusedUnread(request, goType) ?? refusedOldByGo(request, goType);
   if (refused !== undefined) return refused;
   const isUpdate = operation === 'UPDATE';
   let vm = object as Manifest & VirtualMachine; // it has passed the OpenAPI check

@@ -10,7 +10,7 @@ import { contextOf } from './kind-validate.ts';
 /** The webhook of VMs that are created or updated. */
 export function answerVmValidate(input: unknown): Answer {
   const request = asAdmissionInput(input);
-  const refused = refusedUnread(request.object, 'VirtualMachine');
+  const refused = refusedUnread(request, 'VirtualMachine');
   if (refused !== undefined) return refused;
   const vm = asGoHolds('VirtualMachine', request.object) as VirtualMachine; // Go has read it as one
   const objects = knownObjects((request.related ?? []).map(asClientHolds));

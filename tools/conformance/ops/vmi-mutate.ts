@@ -37,7 +37,7 @@ export function answerVmiMutate(input: unknown): Answer {
 
 /** The VMI mutator: presets and defaults for a new VMI, the old status for one that somebody else updates. */
 export function mutateVmi(request: AdmissionInput): Answer {
-  const refused = refusedUnread(request.object, goType);
+  const refused = refusedUnread(request, goType);
   if (refused !== undefined) return refused;
   return request.operation === 'UPDATE' ? updated(request) : created(request);
 }

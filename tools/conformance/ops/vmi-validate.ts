@@ -31,7 +31,7 @@ const creation: RuleList<VmiTemplateSpec> = [within(['spec'], ({ spec }: VmiTemp
 /** The webhooks of a VMI that is created or updated. */
 export function answerVmiValidate(input: unknown): Answer {
   const request = asAdmissionInput(input);
-  const refused = refusedUnread(request.object, goType) ?? refusedOldByGo(request, goType);
+  const refused = refusedUnread(request, goType) ?? refusedOldByGo(request, goType);
   if (refused !== undefined) return refused;
   const vmi = asGoHolds(goType, request.object) as Vmi; // it has been read as one
   const context = contextOf(request);

@@ -1,3 +1,4 @@
+import { newestRelease } from '../../../lib/core/kubevirt/release.ts';
 import type { JsonSchema } from '../../../lib/schema/json-schema.ts';
 import type { SchemaNode } from '../../../lib/schema/schema-node.ts';
 import { shippedSchema } from '../../../lib/schema/shipped-schemas.ts';
@@ -43,7 +44,7 @@ export function createInput(random: Random): unknown {
 }
 
 function randomObject(random: Random, [apiVersion, kind]: Kind): object {
-  const root = shippedSchema(apiVersion, kind)?.root;
+  const root = shippedSchema(apiVersion, kind, newestRelease)?.root;
   if (root === undefined) throw new Error(`${kind} of ${apiVersion} is not shipped`);
   const object: Record<string, unknown> = { apiVersion, kind, metadata: { name: 'x', namespace: 'y' } };
   const spec = root.property('spec');

@@ -90,7 +90,7 @@ function ofPool(consequence: Consequence, vms: number): Consequence {
 /** What the update of a pool does to each of its VMs: the same as if somebody had changed that VM in Git. */
 function memberEffects(change: Change): readonly Consequence[] {
   const [before, after] = [memberOf(change.before), memberOf(change.after)];
-  const says = malformed(before.manifest);
+  const says = malformed(before.manifest, change.base.config.release);
   if (says !== undefined) {
     const why = 'No VM of the pool could be made before the change, so no guest is there to meet it.';
     return [{ effect: 'no-guest-effect', why, says, fields: [] }];

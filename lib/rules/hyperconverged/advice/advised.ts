@@ -1,3 +1,4 @@
+import { newestRelease } from '../../../core/kubevirt/release.ts';
 import { isHyperConverged } from '../../../cluster/hyperconverged/types.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
 import type { Manifest } from '../../../core/manifest.ts';
@@ -46,6 +47,6 @@ function make(manifest: Manifest, old: Manifest | undefined): Advised | undefine
 }
 
 function withDefaults(manifest: Manifest): Manifest {
-  const schema = shippedSchema(manifest.apiVersion, manifest.kind);
+  const schema = shippedSchema(manifest.apiVersion, manifest.kind, newestRelease);
   return schema === undefined ? manifest : asStored(schema, manifest);
 }
