@@ -4,6 +4,7 @@ import type { ClusterSide } from './cluster-side.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import type { Change } from './effects/change.ts';
 import { effectsByKind, otherEffects } from './effects/index.ts';
+import { notAnalysed } from './effects/kinds/known-effects.ts';
 import { kindOf } from './kind-of.ts';
 import type { LiveState } from './live-state.ts';
 
@@ -36,13 +37,23 @@ export function worstFirst(consequences: readonly Consequence[]): readonly Conse
 }
 
 function effectsOf(change: Change): readonly Consequence[] {
-  const ofKind = effectsByKind[kindOf(change.after.ref) ?? ''] ?? otherEffects;
-  const found = ofKind(change);
-  return worstFirst(found.length > 0 ? found : [unnoticed(change)]);
+  const ofKind = effectsByKind[kindOf(change.after.ref) ?? ''];
+  const found = (ofKind ?? otherEffects)(change);
+  return worstFirst(found.length > 0 ? found : [unnoticed(change, ofKind !== undefined)]);
 }
 
-function unnoticed({ after: { ref }, fields }: Change): Consequence {
-  const onlyMetadata = fields.every(({ path }) => path.startsWith('metadata'));
-  const why = onlyMetadata ? 'Only labels or annotations of the object change.' : `No guest notices a change of this ${ref.kind}.`;
-  return { effect: 'no-guest-effect', why, fields: fields.map(({ path }) => path) };
+/** Kinds whose controllers are followed to the end, and what it means where they do nothing. */
+const reasons: Readonly<Record<string, string>> = {
+  HyperConverged: 'The KubeVirt that the operator makes of it stays the same.',
+  PersistentVolumeClaim: 'The API server accepts the update, and the disk stays as it is: the claim has these values already.',
+  VirtualMachineInstanceReplicaSet: 'The controller neither makes nor deletes a guest, and new guests are the same.',
+  VirtualMachinePool: 'The controller neither makes, changes nor deletes a VM, and new VMs are the same.',
+};
+
+/** Where a rule of the kind has nothing to say, labels and annotations reach no guest. Nothing else is called so without a reason. */
+function unnoticed({ after, fields }: Change, hasRule: boolean): Consequence {
+  const paths = fields.map(({ path }) => path);
+  const isMetadata = hasRule && paths.every((path) => path.startsWith('metadata'));
+  const why = isMetadata ? 'Only labels or annotations of the object change.' : reasons[kindOf(after.ref) ?? ''];
+  return why === undefined ? notAnalysed('change', after, paths) : { effect: 'no-guest-effect', why, fields: paths };
 }

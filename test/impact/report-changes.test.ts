@@ -909,7 +909,7 @@ describe('what the operator of a HyperConverged does', () => {
       'an option of an operand that there is not',
       {},
       { commonTemplatesNamespace: 'golden' },
-      ['No guest notices a change of this HyperConverged.'],
+      ['The KubeVirt that the operator makes of it stays the same.'],
     ],
   ])('%s', (_, before, after, expected) => {
     expect(toldOf(before, after)).toEqual(expected);
@@ -940,8 +940,8 @@ describe('an object of which something else makes VMs', () => {
     ]);
   });
 
-  test('says nothing of labels', () => {
-    expect(effects([holding(2)], [holding(2, { team: 'a' })])).toEqual(['no-guest-effect']);
+  test('does not know what becomes of labels', () => {
+    expect(effects([holding(2)], [holding(2, { team: 'a' })])).toEqual(['not-analysed']);
   });
 });
 
@@ -961,10 +961,10 @@ describe('kinds of other APIs that have a name of ours', () => {
   test.each(kinds)('%s is any object', (kind) => {
     const [old, now] = [object('other.io/v1', kind, { size: 'a' }), object('other.io/v1', kind, { size: 'b' })];
     expect(consequences([old], [now])).toEqual([
-      { effect: 'no-guest-effect', why: `No guest notices a change of this ${kind}.`, fields: ['spec.size'] },
+      { effect: 'not-analysed', why: `What the change of this ${kind} does to guests is not known here.`, fields: ['spec.size'] },
     ]);
     expect(effects([], [old])).toEqual(['added']);
-    expect(effects([old], [])).toEqual(['removed']);
+    expect(effects([old], [])).toEqual(['not-analysed']);
   });
 
   test('none of them configures or scales anything', () => {

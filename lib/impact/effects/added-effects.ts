@@ -3,6 +3,7 @@ import { mapOf } from '../../core/data/narrow.ts';
 import { plural } from '../../core/text/plural.ts';
 import type { ClusterSide } from '../cluster-side.ts';
 import type { HeldObject } from '../compare/held-object.ts';
+import { knownEffect } from './kinds/known-effects.ts';
 import { kindOf } from '../kind-of.ts';
 import { replicasOf } from '../sets/replica-set-impact.ts';
 import { runStrategyOf } from '../vm/run-strategy.ts';
@@ -33,6 +34,6 @@ export function addedEffects(held: HeldObject, base: ClusterSide, head: ClusterS
     case 'NetworkPolicy':
       return [policed('Only what it allows reaches the pods that it selects from now on, those of running guests too.')];
     default:
-      return [{ effect: 'added', why: `A new ${ref.kind}.`, fields: [] }];
+      return [knownEffect('added', held, head, []) ?? { effect: 'added', why: `A new ${ref.kind}.`, fields: [] }];
   }
 }

@@ -1,6 +1,7 @@
 import type { EffectsOf } from './change.ts';
 import { enclosedEffects } from './enclosed-effects.ts';
 import { dataVolumeEffects, fixedSpecEffects, onceEffects, vmiEffects } from './immutable-effects.ts';
+import { knownEffect, notAnalysed } from './kinds/known-effects.ts';
 import { instancetypeEffects } from './instancetype-effects.ts';
 import { claimEffects } from './kubernetes/claim-effects.ts';
 import { networkPolicyEffects } from './kubernetes/network-policy-effects.ts';
@@ -18,6 +19,7 @@ import { vmEffects } from './vm/vm-effects.ts';
 /** What a change of an object does to guests, by kind. */
 export const effectsByKind: Readonly<Record<string, EffectsOf>> = {
   ConfigMap: referencedEffects,
+  DataImportCron: fixedSpecEffects('Cannot update DataImportCron Spec'),
   DataVolume: dataVolumeEffects,
   HorizontalPodAutoscaler: scalerEffects,
   HyperConverged: hyperConvergedEffects,
@@ -46,5 +48,10 @@ export const effectsByKind: Readonly<Record<string, EffectsOf>> = {
   VolumeUploadSource: fixedSpecEffects('Cannot update VolumeUploadSource Spec'),
 };
 
-/** Of every other kind we know only what the API server refuses, and whether VMs are made from the object. */
-export const otherEffects: EffectsOf = unlessRefused('the object stays as it is', enclosedEffects);
+/** Other kinds: what the API server refuses, whether VMs are made from the object, and what the table of kinds says. */
+export const otherEffects: EffectsOf = unlessRefused('the object stays as it is', (change) => {
+  const enclosed = enclosedEffects(change);
+  if (enclosed.length > 0) return enclosed;
+  const paths = change.fields.map(({ path }) => path);
+  return [knownEffect('changed', change.after, change.head, paths) ?? notAnalysed('change', change.after, paths)];
+});

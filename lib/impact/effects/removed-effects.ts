@@ -11,6 +11,7 @@ import { replicasOf } from '../sets/replica-set-impact.ts';
 import type { VmSpec } from '../vm/objects.ts';
 import { countAre } from './change.ts';
 import { lostWithVm, ownedDisks } from './disks.ts';
+import { knownEffect, notAnalysed } from './kinds/known-effects.ts';
 import { policed } from './kubernetes/network-policy-effects.ts';
 import { removedReference } from './kubernetes/referenced-effects.ts';
 import { presetConsequence } from './preset-effects.ts';
@@ -39,10 +40,6 @@ export function removedEffects(held: HeldObject, base: ClusterSide, head: Cluste
     case 'DataVolume':
     case 'PersistentVolumeClaim':
       return [{ effect: 'data-loss', why: 'The disk is deleted once no pod uses it.', when: pruned, fields: [] }];
-    case 'Namespace':
-      return [{ effect: 'data-loss', why: 'Everything in the namespace goes with it, guests and disks too.', when: pruned, fields: [] }];
-    case 'CustomResourceDefinition':
-      return [{ effect: 'data-loss', why: 'Every object of its kind goes with it.', when: pruned, fields: [] }];
     case 'HyperConverged':
     case 'KubeVirt':
       return [removedInstallation(manifest)];
@@ -50,7 +47,14 @@ export function removedEffects(held: HeldObject, base: ClusterSide, head: Cluste
       return [presetConsequence(held, undefined, base, head, [])];
     case 'ConfigMap':
     case 'Secret':
-      return [removedReference(held, head, pruned) ?? removedObject(ref)];
+      return [
+        removedReference(held, head, pruned) ?? {
+          effect: 'removed',
+          why: 'No guest of this repository needs it as a volume.',
+          when: pruned,
+          fields: [],
+        },
+      ];
     case 'NetworkPolicy':
       return [{ ...policed('What it kept from them, its pods meet again, running guests too.'), when: pruned }];
     case 'HorizontalPodAutoscaler':
@@ -64,7 +68,7 @@ export function removedEffects(held: HeldObject, base: ClusterSide, head: Cluste
         },
       ];
     default:
-      return [removedObject(ref)];
+      return [{ ...(knownEffect('removed', held, head, []) ?? notAnalysed('removal', held, [])), when: pruned }];
   }
 }
 
@@ -89,10 +93,6 @@ function guestsLeft(manifest: Manifest, ref: ObjectRef): string | undefined {
     default:
       return undefined;
   }
-}
-
-function removedObject({ kind }: ObjectRef): Consequence {
-  return { effect: 'removed', why: `The ${kind} is deleted.`, when: pruned, fields: [] };
 }
 
 function removedVm(spec: VmSpec): readonly Consequence[] {

@@ -11,9 +11,10 @@ import { unlessImmutable } from './unless-immutable.ts';
 /** A ConfigMap or Secret: guests that have it as a volume read it when they start. */
 export const referencedEffects: EffectsOf = unlessImmutable(({ after, fields, head }) => {
   const users = usersOf(after, head, referencesOf);
-  if (users === 0) return [];
+  const paths = fields.map(({ path }) => path);
+  if (users === 0) return [{ effect: 'no-guest-effect', why: 'No guest of this repository has it as a volume.', fields: paths }];
   const why = `${plural(users, 'object')} of this repository ${users === 1 ? 'gives' : 'give'} it to guests as a volume; running guests keep what they read at their start.`;
-  return [{ effect: 'next-start-silent', why, fields: fields.map(({ path }) => path) }];
+  return [{ effect: 'next-start-silent', why, fields: paths }];
 });
 
 /** A ConfigMap or Secret that is removed: guests that have it as a volume cannot start again. */

@@ -1,0 +1,44 @@
+import type { Consequence, Effect } from '../../../core/impact.ts';
+import type { ClusterSide } from '../../cluster-side.ts';
+import type { HeldObject } from '../../compare/held-object.ts';
+import { kindOf } from '../../kind-of.ts';
+import { knownKinds, type KnownKind } from './known-kinds.ts';
+import { guestsIn, usersOf } from './reach.ts';
+
+const rows: ReadonlyMap<string, KnownKind> = new Map(knownKinds.map((row) => [row.kind, row]));
+
+/** What a change, removal or addition of the object does to guests, by the table of kinds; undefined for kinds that are not in it. */
+export function knownEffect(
+  what: 'changed' | 'removed' | 'added',
+  held: HeldObject,
+  side: ClusterSide,
+  fields: readonly string[],
+): Consequence | undefined {
+  const row = rows.get(kindOf(held.ref) ?? '');
+  const entry = row?.[what];
+  if (row === undefined || entry === undefined) return undefined;
+  const [effect, why] = typeof entry === 'function' ? entry(held.manifest) : entry;
+  if (row.reaches === 'cluster') return { effect, why, fields };
+  const names = row.reaches === 'users' ? usersOf(held, row.as?.(held.manifest) ?? held.ref, side) : guestsIn(namespaceOf(held), side);
+  return names.length > 0 || alone.has(effect) ? { effect, why, ...(names.length > 0 && { names }), fields } : unused(what, row, fields);
+}
+
+/** Effects that do not need a guest of the repository. */
+const alone: ReadonlySet<Effect> = new Set(['data-loss']);
+
+function namespaceOf({ ref }: HeldObject): string | undefined {
+  return ref.kind === 'Namespace' ? ref.name : ref.namespace;
+}
+
+const quiet = { changed: 'no-guest-effect', removed: 'removed', added: 'added' } as const;
+
+function unused(what: keyof typeof quiet, { reaches }: KnownKind, fields: readonly string[]): Consequence {
+  const why =
+    reaches === 'users' ? 'No object of this repository refers to it.' : 'No object of this repository has guests in the namespace.';
+  return { effect: quiet[what], why, fields };
+}
+
+/** What is said of a kind of which nothing is known. */
+export function notAnalysed(what: 'change' | 'removal', { ref: { kind } }: HeldObject, fields: readonly string[]): Consequence {
+  return { effect: 'not-analysed', why: `What the ${what} of this ${kind} does to guests is not known here.`, fields };
+}
