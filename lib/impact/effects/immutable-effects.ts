@@ -33,7 +33,9 @@ export const dataVolumeEffects: EffectsOf = ({ fields }) => {
   return [
     {
       effect: 'recreate',
-      why: paths.every(isSize) ? `${refusedSpec} A bigger size goes to the claim of its name.` : refusedSpec,
+      why: paths.every(isSize)
+        ? `${refusedSpec} To grow the disk, commit the bigger size to the PersistentVolumeClaim of its name instead.`
+        : refusedSpec,
       says,
       fields: paths,
     },

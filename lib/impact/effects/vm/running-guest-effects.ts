@@ -1,4 +1,5 @@
 import type { Consequence } from '../../../core/impact.ts';
+import { mapOf } from '../../../core/data/narrow.ts';
 import type { VmImpact } from '../../vm/vm-impact.ts';
 import { isBelow, type Change } from '../change.ts';
 import { inTemplate, isDerived } from './guest-paths.ts';
@@ -51,7 +52,20 @@ function restartRequired({ impact, change, when, unmigratable, waiting }: Runnin
   const told = fields.length > 0 ? fields : specFields(change);
   // Without a next start there is nothing to compare with, so no field that waits does not mean that nothing would differ.
   const why = restartReason(says, nextStartError === undefined ? fields : told, unmigratable?.obstacles);
-  return [{ effect: 'restart-required', why, says, when, fields: told }];
+  const advice = removedNics(change)
+    ? ' To unplug an interface without a restart, commit state: absent for it first, and remove it later.'
+    : '';
+  return [{ effect: 'restart-required', why: `${why}${advice}`, says, when, fields: told }];
+}
+
+/** Whether interfaces go that virt-controller could have unplugged: of a bridge or SR-IOV, in a network of Multus. */
+function removedNics({ fields }: Change): boolean {
+  const gone = new Map(fields.flatMap(({ path, before, after }) => (after === undefined ? [[path, mapOf(before) ?? {}] as const] : [])));
+  return Array.from(gone, ([path, nic]) => {
+    const name = /^spec\.template\.spec\.domain\.devices\.interfaces\[(.*)\]$/.exec(path)?.[1];
+    const network = name === undefined ? undefined : gone.get(`spec.template.spec.networks[${name}]`);
+    return network?.['multus'] !== undefined && (nic['bridge'] ?? nic['sriov']) !== undefined && nic['state'] !== 'absent';
+  }).includes(true);
 }
 
 function nextStartFails({ impact: { syncError, nextStartError }, when }: Running): readonly Consequence[] {

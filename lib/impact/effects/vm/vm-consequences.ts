@@ -89,18 +89,27 @@ const endings: Readonly<Record<string, string>> = {
   RerunOnFailure: 'once it ends, it is started anew only where it has failed',
 };
 
-const isKept = 'A DataVolume that exists is never changed by its template: it keeps its size and what it holds.';
+const isKept = 'A DataVolume that exists is never changed by its template: it keeps its size and its data.';
+const grows =
+  'The disk does not grow: a DataVolume that exists is never changed by its template. Commit a bigger size to the PersistentVolumeClaim of its name.';
+const isSize = /\.spec\.(?:pvc|storage)\.resources\.requests\.storage$/;
+
+/** Why changed templates of DataVolumes change no disk, and what does where only sizes change. */
+function keptReason(paths: readonly string[]): string {
+  return paths.every((path) => isSize.test(path)) ? grows : isKept;
+}
 
 /** The templates of DataVolumes that change, which whatever else becomes of the guest does not reach. */
 function keptDataVolumes({ fields }: Change): readonly Consequence[] {
   const changed = fields.map(({ path }) => path).filter((path) => /^spec\.dataVolumeTemplates\[[^\]]+\]\./.test(path));
-  return changed.length === 0 ? [] : [{ effect: 'no-guest-effect', why: isKept, fields: changed }];
+  return changed.length === 0 ? [] : [{ effect: 'no-guest-effect', why: keptReason(changed), fields: changed }];
 }
 
 /** Why a change does nothing to a guest now. */
 function noEffect({ vmi, sameObject }: VmImpact, { fields }: Change, hasGuest: boolean, spec: VmSpec): Consequence {
   if (!sameObject && fields.every(({ path }) => isBelow(path, 'spec.dataVolumeTemplates'))) {
-    return { effect: 'no-guest-effect', why: isKept, fields: fields.map(({ path }) => path) };
+    const paths = fields.map(({ path }) => path);
+    return { effect: 'no-guest-effect', why: keptReason(paths), fields: paths };
   }
   if (vmi === 'none' && !sameObject) {
     return { effect: 'new-guests-only', why: 'The VM is stopped; its next start takes the change.', fields: [] };
