@@ -1,3 +1,5 @@
+import { visibleInLine } from '../core/text/visible.ts';
+
 const patience = 1000;
 const pause = 100;
 const clearLine = '\r\u001B[2K';
@@ -10,7 +12,7 @@ export class Progress {
   #shown = 0;
   readonly #alarm: NodeJS.Timeout;
 
-  constructor(stream: NodeJS.WriteStream) {
+  constructor(stream: NodeJS.WriteStream = process.stderr) {
     this.#stream = stream;
     this.#alarm = setTimeout(() => this.#draw(this.#text, pause), patience).unref(); // charts may be waiting for something
   }
@@ -39,6 +41,6 @@ export class Progress {
     if (!this.#stream.isTTY || now - this.#start < patience || now - this.#shown < since) return;
     this.#shown = now;
     const width = (this.#stream.columns || 80) - 1; // a terminal that does not know its width says 0
-    this.#stream.write(clearLine + text.slice(0, width));
+    this.#stream.write(clearLine + visibleInLine(text).slice(0, width));
   }
 }

@@ -1,7 +1,7 @@
 import { entryOf } from '../core/data/entry-of.ts';
 import { CheckFailed, UsageError } from '../core/errors.ts';
+import { visible } from '../core/text/visible.ts';
 import { printDiagnostic } from '../report/human.ts';
-import { visible } from '../report/visible.ts';
 import { commonOptions } from './command.ts';
 import { commands } from './commands/index.ts';
 import { findCommand, namesOf } from './find-command.ts';
@@ -17,7 +17,8 @@ const bug = 70;
 
 /** Runs one command line and answers with its exit code: 0 done, 1 refused, 2 wrong use or unreadable input, 70 a bug of ours. */
 export async function run(args: readonly string[]): Promise<number> {
-  const session = new Session({ verbose: args.includes('--verbose'), colour: !args.includes('--no-color') });
+  const showSecrets = args.includes('--show-secrets') && Session.isPrivate;
+  const session = new Session({ verbose: args.includes('--verbose'), colour: !args.includes('--no-color'), showSecrets });
   try {
     return await runCommand(args, session);
   } catch (error) {
@@ -40,6 +41,8 @@ async function runCommand(args: readonly string[], session: Session): Promise<nu
     session.say(pageOf(command));
     return 0;
   }
+  if (values['show-secrets'] === true && session.print.showSecrets !== true)
+    throw usageError('KU0007', '--show-secrets is for a terminal, and this is a pipe, a file or CI', 'Leave out --show-secrets.');
   return command.run({ values, words, session });
 }
 
@@ -77,5 +80,5 @@ function missingPeer(thrown: unknown): UsageError | undefined {
 }
 
 function stackOf(error: unknown): string {
-  return visible(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return visible(error instanceof Error ? (error.stack ?? error.message) : String(error), '');
 }

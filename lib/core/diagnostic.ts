@@ -53,6 +53,8 @@ export interface Diagnostic extends Finding {
   readonly code: Code;
   readonly severity: Severity;
   readonly object?: ObjectInCluster;
+  /** Secrets of the object that the words of the cluster show, and a report does not. */
+  readonly secrets?: readonly string[];
   /** The chart line; kept raw and mapped only when somebody reads it. */
   readonly location?: RawLocation | undefined;
 }

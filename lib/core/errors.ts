@@ -1,4 +1,5 @@
 import type { Diagnostic } from './diagnostic.ts';
+import { visible, visibleInLine } from './text/visible.ts';
 
 /** The user can correct it: a setting, a path, a chart that throws. Ends a command with exit code 2. */
 export class UsageError extends Error {
@@ -11,8 +12,8 @@ export class UsageError extends Error {
     this.#diagnostic = diagnostic;
     // Node and test runners print the stack of an error that nobody catches, and a chart may run in either.
     const [, frames = ''] = /\n(\s+at [^]*)$/.exec(this.stack ?? '') ?? [];
-    const help = diagnostic.hint === undefined ? '' : `\n  = help: ${diagnostic.hint}`;
-    this.stack = `${this.name}[${diagnostic.code}]: ${diagnostic.message}${help}\n${frames}`;
+    const help = diagnostic.hint === undefined ? '' : `\n  = help: ${visibleInLine(diagnostic.hint)}`;
+    this.stack = `${this.name}[${diagnostic.code}]: ${visible(diagnostic.message, '  | ')}${help}\n${frames}`;
   }
 
   /** What is wrong, where, and what to write instead. */

@@ -135,6 +135,8 @@ export interface FieldChange {
   readonly before?: unknown;
   /** Undefined where the field is gone. */
   readonly after?: unknown;
+  /** The values are secrets, and are not shown. */
+  readonly isHidden?: boolean;
 }
 
 /** One effect of a change, and why it has that effect. */
@@ -171,6 +173,8 @@ export interface ObjectChange {
   /** Worst first; never empty. */
   readonly consequences: readonly Consequence[];
   readonly causes: readonly Cause[];
+  /** Secrets of the object that its consequences show, and a report does not. */
+  readonly secrets?: readonly string[];
   /** The chart line of the object, or its place in a file. */
   readonly location?: RawLocation | undefined;
 }

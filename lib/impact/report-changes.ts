@@ -2,6 +2,7 @@ import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
 import type { ChangeReport, Consequence, FieldChange, ObjectChange } from '../core/impact.ts';
 import { compareText } from '../core/text/compare-text.ts';
 import { groupOf } from '../core/object-ref.ts';
+import { secretsShown } from '../core/secrets.ts';
 import { readMetadata } from '../resolve/admission/read-metadata.ts';
 import { causesOf, type Sides } from './causes.ts';
 import { groupsOf } from './change-groups.ts';
@@ -79,14 +80,14 @@ function changeOf({ before, after }: Matched, sides: Sides, changed: ChangedEffe
     const gone = base.malformed(before) === undefined ? removedEffects(before, base, head) : [];
     const consequences = isUpdate ? renamedEffects(before, after, base, head) : [...gone, ...effectsOfNew(after, sides)];
     const onDisks = [...disks.ofDropped(before), ...disks.ofWritten(undefined, after, before)];
-    return { ...reported('renamed', after, [], [...consequences, ...onDisks], sides), was: before.ref };
+    return { ...reported('renamed', after, [], [...consequences, ...onDisks], sides, before), was: before.ref };
   }
   if (before.manifest === after.manifest) return undefined;
   const fields = differences(before.manifest, after.manifest, head.config.release);
   if (fields.length === 0) return undefined;
   const consequences = isUpdate ? changed.of(before, after, fields) : effectsOfNew(after, sides);
   const isStored = !consequences.some(({ effect }) => effect === 'refused' || effect === 'recreate');
-  return reported('changed', after, fields, isStored ? [...consequences, ...disks.ofWritten(before, after)] : consequences, sides);
+  return reported('changed', after, fields, isStored ? [...consequences, ...disks.ofWritten(before, after)] : consequences, sides, before);
 }
 
 function effectsOfGone(before: HeldObject, { base, head }: Sides): readonly Consequence[] {
@@ -106,6 +107,7 @@ function reported(
   fields: readonly FieldChange[],
   consequences: ObjectChange['consequences'],
   sides: Sides,
+  old?: HeldObject,
 ): ObjectChange {
   const { cluster, ref, constructPath, location } = held;
   return {
@@ -114,6 +116,7 @@ function reported(
     fields,
     consequences: worstFirst(consequences),
     causes: causesOf(held, fields, sides),
+    ...secretsOf(held, old, consequences),
     location,
   };
 }
@@ -121,6 +124,16 @@ function reported(
 /** Whether what it does depends on the eviction strategy that guests without one of their own get. */
 function setsEvictionStrategy({ fields }: ObjectChange): boolean {
   return leafPaths(fields).some((path) => path.endsWith('evictionStrategy'));
+}
+
+function secretsOf(
+  held: HeldObject,
+  old: HeldObject | undefined,
+  consequences: ObjectChange['consequences'],
+): Pick<ObjectChange, 'secrets'> {
+  const words = consequences.map(({ why, says = '' }) => `${why}\n${says}`).join('\n');
+  const secrets = [held, ...(old === undefined ? [] : [old])].flatMap(({ manifest }) => secretsShown(manifest, words));
+  return secrets.length === 0 ? {} : { secrets };
 }
 
 function isOfKubeVirt({ object: { ref } }: ObjectChange): boolean {

@@ -1,16 +1,22 @@
 import type { Diagnostic, ObjectInCluster, Related } from '../core/diagnostic.ts';
 import { printRef } from '../core/object-ref.ts';
 import { framesOf, type RawLocation, type SourceLocation } from '../core/source-location.ts';
+import { visible, visibleInLine } from '../core/text/visible.ts';
 import type { NameOf } from './place.ts';
 import { shortened } from './shortened.ts';
-import { visible, visibleInLine } from './visible.ts';
+import { findingWithoutSecrets } from './without-secrets.ts';
 
 export interface PrintOptions {
   /** @default - files are printed as they are */
   readonly file?: NameOf;
+  /** @default false */
+  readonly showSecrets?: boolean | undefined;
   /** Marks a word of the output, say with colour. @default - plain */
   readonly style?: (role: 'error' | 'warning' | 'note' | 'place' | 'strong', text: string) => string;
 }
+
+/** Before further lines of a message. */
+const continued = '  | ';
 
 /**
  * A finding in the shape that Rust's compiler made familiar:
@@ -21,11 +27,12 @@ export interface PrintOptions {
  *       = from: charts/lib/sized.ts:8:3
  */
 export function printDiagnostic(diagnostic: Diagnostic, options: PrintOptions = {}): string {
-  const { code, severity, message, hint, path, object, location, related = [] } = diagnostic;
+  const told = options.showSecrets === true ? diagnostic : findingWithoutSecrets(diagnostic);
+  const { code, severity, message, hint, path, object, location, related = [] } = told;
   const style = options.style ?? ((_role, text): string => text);
   const [at, ...callers] = framesOf(location);
   const place = [at && printLocation(at, options), object && describe(object), path && visibleInLine(shortened(path))].filter(isSaid);
-  const lines = [`${style(severity, `${severity}[${code}]`)}${style('strong', `: ${visible(shortened(message))}`)}`];
+  const lines = [`${style(severity, `${severity}[${code}]`)}${style('strong', `: ${visible(shortened(message), continued)}`)}`];
   if (place.length > 0) lines.push(`  ${style('place', '-->')} ${place.join('  ')}`);
   if (hint !== undefined) lines.push(`  = help: ${visibleInLine(shortened(hint))}`);
   for (const note of new Set(related.map((each) => printRelated(each, options)))) lines.push(`  = note: ${note}`);

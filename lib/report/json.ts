@@ -1,6 +1,7 @@
 import type { Code, Diagnostic, ObjectInCluster, Related, Severity, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { SourceLocation } from '../core/source-location.ts';
 import { placesOf, type NameOf } from './place.ts';
+import { findingWithoutSecrets } from './without-secrets.ts';
 
 /** A finding as machines read it. Fields that do not apply are left out; new ones may come. */
 export interface JsonDiagnostic {
@@ -34,8 +35,9 @@ export interface JsonRelated {
   readonly location?: SourceLocation;
 }
 
-export function jsonDiagnostic(diagnostic: Diagnostic, nameOf: NameOf): JsonDiagnostic {
-  const { code, severity, message, hint, object, path, location, related = [] } = diagnostic;
+export function jsonDiagnostic(diagnostic: Diagnostic, nameOf: NameOf, showSecrets: boolean = false): JsonDiagnostic {
+  const told = showSecrets ? diagnostic : findingWithoutSecrets(diagnostic);
+  const { code, severity, message, hint, object, path, location, related = [] } = told;
   const [at, ...callers] = placesOf(location, nameOf);
   return {
     code,
@@ -61,10 +63,10 @@ export interface JsonSilenced extends JsonDiagnostic {
   };
 }
 
-export function jsonSilenced(diagnostic: SilencedDiagnostic, nameOf: NameOf): JsonSilenced {
+export function jsonSilenced(diagnostic: SilencedDiagnostic, nameOf: NameOf, showSecrets: boolean = false): JsonSilenced {
   const { reason, scope, location } = diagnostic.silence;
   const [at] = placesOf(location, nameOf);
-  return { ...jsonDiagnostic(diagnostic, nameOf), silence: { reason, scope, ...(at && { location: at }) } };
+  return { ...jsonDiagnostic(diagnostic, nameOf, showSecrets), silence: { reason, scope, ...(at && { location: at }) } };
 }
 
 function jsonObject({ cluster, ref: { apiVersion, kind, namespace, name }, constructPath }: ObjectInCluster): JsonObject {

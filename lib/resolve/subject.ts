@@ -1,6 +1,7 @@
 import type { Finding } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
+import { secretsShown } from '../core/secrets.ts';
 import { valueAt, withValues, type Path, type Placed } from '../core/data/path.ts';
 import { Provenance, type Author } from '../core/provenance.ts';
 import { vmiTemplateAt, vmiTemplatePath, type VmiTemplate } from '../core/kubevirt/vmi-template.ts';
@@ -13,6 +14,15 @@ const none: readonly PresetValue[] = [];
 /** A value that a preset has put into an object. */
 export interface PresetValue extends Placed {
   readonly preset: Draft | undefined;
+}
+
+/** The secrets that a finding shows. */
+export function shownBy(
+  { message, hint = '', path = '', related = [] }: Finding,
+  manifest: Manifest,
+): { readonly secrets?: readonly string[] } {
+  const secrets = secretsShown(manifest, [message, hint, path, ...related.map((each) => each.message)].join('\n'));
+  return secrets.length === 0 ? {} : { secrets };
 }
 
 /** One object on its way through the pipeline: its manifest with all writes so far, and who made them. */
@@ -99,7 +109,7 @@ export class Subject {
   tell({ code, severity }: Pick<CatalogueEntry, 'code' | 'severity'>, finding: Finding): void {
     const { draft } = this;
     this.#told += 1;
-    this.#report({ code, severity, ...finding, object: draft, location: draft.location });
+    this.#report({ code, severity, ...finding, ...shownBy(finding, this.#manifest), object: draft, location: draft.location });
   }
 
   /** The number of its findings so far. */

@@ -42,6 +42,11 @@ export function tooMany(actual: number, limit: number): FieldFault {
   return fault('FieldValueTooMany', `Too many: ${actual}`, `must have at most ${limit} ${limit === 1 ? 'item' : 'items'}`);
 }
 
+/** Of bytes, which Go's JSON reader decodes and never shows. */
+export function illegalBase64(position: number): FieldFault {
+  return { type: 'FieldValueTypeInvalid', body: `illegal base64 data at input byte ${position}` };
+}
+
 function fault(type: CauseType, what: string, detail: string): FieldFault {
   return { type, body: detail === '' ? what : `${what}: ${detail}` };
 }

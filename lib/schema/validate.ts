@@ -1,9 +1,10 @@
 import type { AnyMap } from '../core/data/narrow.ts';
+import { base64Fault } from '../core/go/base64.ts';
 import { goQuote } from '../core/go/print.ts';
 import { valueAt } from '../core/data/path.ts';
 import { numberFaults, sizeFaults, textFaults, type KeywordFault } from './bounds.ts';
 import { ruleFaults } from './cel/rule-faults.ts';
-import { invalid, notSupported, required, typeInvalid, type FieldFault } from './field-fault.ts';
+import { illegalBase64, invalid, notSupported, required, typeInvalid, type FieldFault } from './field-fault.ts';
 import { listTypeFaults } from './list-type.ts';
 import { itemLike, unforgiven } from './ratchet.ts';
 import { goJsonOf } from './print-go-value.ts';
@@ -111,7 +112,8 @@ class Walk {
     if (kind === 'string') {
       const text = value as string; // kindOf says so
       this.#tellAll(node, textFaults(node, text, name));
-      if (format?.(text) === false)
+      if (format?.(text) === false && schema['x-go-reads'] === 'bytes') this.#tell(node, 'format', illegalBase64(base64Fault(text) ?? 0));
+      else if (format?.(text) === false)
         this.#tell(node, 'format', typeInvalid(text, `${name()} must be of type ${schema.format}: ${goQuote(text)}`));
     } else if (kind === 'integer' || kind === 'number') {
       this.#tellAll(

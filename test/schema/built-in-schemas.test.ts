@@ -61,7 +61,7 @@ test.each<[what: string, lines: readonly string[], expected: readonly string[]]>
   [
     'a Secret in clear text',
     told('v1', 'Secret', { data: { key: 'open sesame' }, stringData: { key: 'open sesame' } }),
-    ['data.key: Invalid value: "open sesame": data.key in body must be of type byte: "open sesame"'],
+    ['data.key: illegal base64 data at input byte 4'],
   ],
   [
     'a claim of 1.5 bytes, which Go rounds up',

@@ -3,6 +3,7 @@ import { placeholderHint } from '../../core/text/placeholder.ts';
 import { CheckedDraft } from '../checked-draft.ts';
 import { LazyLocation } from '../locate/lazy-location.ts';
 import type { Locator } from '../locate/locator.ts';
+import { copyOf } from './copy-of.ts';
 import { Keeper } from './keeper.ts';
 
 /** Most findings of a large input say the same of many objects; but those with names in them may all differ. */
@@ -18,7 +19,7 @@ export class KeptFindings {
   }
 
   /** The finding without a piece of the document that it is about, and with its place in the file where it is about an object of one. */
-  kept({ code, severity, type, message, hint, path, related, object, location }: Diagnostic): Diagnostic {
+  kept({ code, severity, type, message, hint, path, related, secrets, object, location }: Diagnostic): Diagnostic {
     const { keep } = this.#keeper;
     // Field by field: objects that are spread into each other take twice the memory.
     const kept: Kept = { code, severity, message: keep(message) };
@@ -27,6 +28,7 @@ export class KeptFindings {
     if (help !== undefined) kept.hint = keep(help);
     if (path !== undefined) kept.path = keep(path);
     if (type !== undefined) kept.type = type;
+    if (secrets !== undefined) kept.secrets = secrets.map(copyOf);
     if (related !== undefined) kept.related = related.map((each): Related => ({ ...each, message: keep(each.message) }));
     if (object instanceof CheckedDraft) {
       kept.object = { cluster: object.cluster, ref: object.ref };

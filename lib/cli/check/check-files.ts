@@ -72,7 +72,7 @@ function failedOutcome({ diagnostic }: UsageError, files = 0): Outcome {
 }
 
 function outcomeOf(opened: CheckSources, words: readonly string[], values: CheckValues, session: Session): Outcome {
-  const progress = new Progress(process.stderr);
+  const progress = new Progress();
   try {
     progress.begin('Reading');
     return run(opened, words, values, progress, session);
@@ -125,12 +125,11 @@ function printJson({ exitCode, diagnostics, silenced, files, objects, clusters }
   const document = longJson(
     { exitCode, clusters, files, objects, counts: countFindings(diagnostics) },
     {
-      diagnostics: printed(diagnostics, (each) => jsonDiagnostic(each, nameOf)),
-      silenced: printed(silenced, (each) => jsonSilenced(each, nameOf)),
+      diagnostics: printed(diagnostics, (each) => jsonDiagnostic(each, nameOf, session.print.showSecrets)),
+      silenced: printed(silenced, (each) => jsonSilenced(each, nameOf, session.print.showSecrets)),
     },
   );
-  for (const piece of document) session.write(Buffer.from(piece));
-  session.say('');
+  session.sayPieces(document);
 }
 
 function* printed<Found>(found: readonly Found[], print: (each: Found) => unknown): Iterable<unknown> {

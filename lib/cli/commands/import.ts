@@ -1,3 +1,4 @@
+import { visibleInLine } from '../../core/text/visible.ts';
 import { defineCommand, type Command } from '../command.ts';
 import { usageError } from '../usage.ts';
 
@@ -40,7 +41,7 @@ export const importCommand: Command = defineCommand({
       }
       case 'crd': {
         const { importCrd } = await import('../import-crd/import-crd.ts');
-        for (const file of await importCrd(files, { out: values.output })) session.say(file);
+        for (const file of await importCrd(files, { out: values.output })) session.say(visibleInLine(file));
         return 0;
       }
       default: {

@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path';
 import { styleText } from 'node:util';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { exceeds, type ChangeReport, type FailLimit, type Grade } from '../../core/impact.ts';
+import { printable } from '../../core/text/visible.ts';
 import { LiveState } from '../../impact/live-state.ts';
 import { reportChanges } from '../../impact/report-changes.ts';
 import type { Side } from '../../impact/side.ts';
@@ -15,6 +16,7 @@ import { jsonDiagnostic } from '../../report/json.ts';
 import { printJunit } from '../../report/annotations/junit.ts';
 import { printMarkdown } from '../../report/diff/markdown.ts';
 import { printSarif } from '../../report/annotations/sarif.ts';
+import { reportWithoutSecrets } from '../../report/without-secrets.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { packageVersion } from '../package-version.ts';
 import { printFindings } from '../synth/print-findings.ts';
@@ -56,13 +58,15 @@ export async function diffSides(words: readonly string[], values: DiffValues, se
   const report = { ...compared, errors, notes: [...notes, ...compared.notes] };
   const isBeyond = values.failOn !== undefined && exceeds(report, values.failOn);
   const exitCode = isRefused ? 2 : isBeyond || errors.length > 0 ? 1 : 0;
-  const outputs = new Outputs(report, diagnostics, exitCode, values, session);
+  const outputs = new Outputs(reportWithoutSecrets(report), diagnostics, exitCode, values, session);
   for (const format of ['markdown', 'html', 'sarif', 'junit'] as const) {
     const file = values[format];
-    if (file !== undefined) write(file, outputs.of(format), session);
+    if (file !== undefined) write(file, printable(outputs.of(format)), session);
   }
+  const shown = session.print.showSecrets === true ? new Outputs(report, diagnostics, exitCode, values, session) : outputs;
   if (values.format === 'human') printFindings(errors, session);
-  session.say(outputs.of(values.format));
+  if (values.format === 'github') session.sayCommands(shown.of(values.format));
+  else session.say(shown.of(values.format));
   return exitCode;
 }
 
@@ -133,6 +137,8 @@ class Outputs {
   readonly #failOn: FailLimit | undefined;
   readonly #file: (path: string) => string;
   readonly #colour: boolean;
+  readonly #showSecrets: boolean | undefined;
+  readonly #width: number;
 
   constructor(report: ChangeReport, diagnostics: readonly Diagnostic[], exitCode: number, { failOn }: DiffValues, session: Session) {
     this.#report = report;
@@ -140,7 +146,9 @@ class Outputs {
     this.#exitCode = exitCode;
     this.#failOn = failOn;
     this.#file = (path): string => session.nameOf(path);
-    this.#colour = session.print.style !== undefined && process.stdout.isTTY && process.stdout.hasColors();
+    this.#colour = session.colours;
+    this.#showSecrets = session.print.showSecrets;
+    this.#width = session.width;
   }
 
   of(format: DiffFormat): string {
@@ -148,7 +156,7 @@ class Outputs {
     switch (format) {
       case 'human': {
         const style = this.#colour ? { style: (role: keyof typeof colours, text: string): string => styleText(colours[role], text) } : {};
-        return printDiff(this.#report, { file, width: process.stdout.columns || 100, ...style });
+        return printDiff(this.#report, { file, width: this.#width, ...style });
       }
       case 'markdown':
         return printMarkdown(this.#report, { file });
@@ -166,7 +174,7 @@ class Outputs {
   }
 
   #json(): object {
-    const diagnostics = this.#diagnostics.map((diagnostic) => jsonDiagnostic(diagnostic, this.#file));
+    const diagnostics = this.#diagnostics.map((diagnostic) => jsonDiagnostic(diagnostic, this.#file, this.#showSecrets));
     return jsonDiff(this.#report, { file: this.#file, exitCode: this.#exitCode, failOn: this.#failOn, diagnostics });
   }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
-import { visibleInLine } from '../../report/visible.ts';
+import { visibleInLine } from '../../core/text/visible.ts';
 import { usageError } from '../usage.ts';
 import { commitOf, isFullHash, isShallow, topOf } from './git.ts';
 

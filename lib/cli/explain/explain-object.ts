@@ -37,7 +37,7 @@ export async function explainObject(
     throw unrendered === undefined ? noObject(subject, query, all) : new UsageError(unrendered);
   }
   if (others.length > 0) throw ambiguous(subject, objects);
-  const story = printStory(object, path, { file: (file) => session.nameOf(file) });
+  const story = printStory(object, path, { file: (file) => session.nameOf(file), showSecrets: session.print.showSecrets });
   if (story === '') throw noValue(object, path);
   return story;
 }

@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path';
 import type { Diagnostic } from '../../core/diagnostic.ts';
+import { visibleInLine } from '../../core/text/visible.ts';
 import { importEntries } from '../../rules/import/catalogue.ts';
 import { importAnsible, type AnsibleSource } from '../../migrate/ansible/import-ansible.ts';
 import type { Imported, ImportedUnit, ImportFinding } from '../../migrate/imported.ts';
@@ -144,7 +145,8 @@ function tell(
     );
   printFindings(inTheWay.map(existing), session);
   if (json || markdown) return;
-  for (const { file, className } of written) session.say(`${nameOf(file)} written: new ${className}(app, '${basename(file, '.ts')}')`);
+  for (const { file, className } of written)
+    session.say(visibleInLine(`${nameOf(file)} written: new ${className}(app, '${basename(file, '.ts')}')`));
   const { taken, changed, refused, none } = countOutcomes(reports);
   session.say(`${taken} taken, ${changed} changed, ${refused} refused, ${none} without an object.`);
   if (exitCode === 0 || written.length > 0) return;

@@ -47,7 +47,7 @@ export function initProject(word: string, { delivery, ci, repo }: InitValues, se
     if (kept.includes(place)) continue;
     const isWritten = place === path && writeNew(folder, path, text);
     if (!isWritten) kept.push(place);
-    session.say(`${isWritten ? 'written' : 'kept'.padEnd('written'.length)}  ${session.nameOf(join(folder, place))}`);
+    session.say(`${isWritten ? 'written' : 'kept'.padEnd('written'.length)}  ${session.inLine(join(folder, place))}`);
   }
   if (known?.isShortened === true) {
     session.say('\nThe URL of the repository is used without its credentials and query, which do not belong into Git.');

@@ -5,9 +5,9 @@ import { settle } from '../../cluster/hyperconverged/settle.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { nearest } from '../../core/text/nearest.ts';
+import { visibleInLine } from '../../core/text/visible.ts';
 import { YamlWriter } from '../../emit/yaml/yaml-writer.ts';
 import { sortFindings } from '../../report/findings.ts';
-import { visible } from '../../report/visible.ts';
 import { operatorFacts } from '../../resolve/configuration/operator-facts.ts';
 import { openSources } from '../check/check-sources.ts';
 import { hasError } from '../check/judged.ts';
@@ -42,14 +42,14 @@ export async function printOperands(word: string | undefined, values: OperandsVa
 
 function failed(message: string, diagnostics: readonly Diagnostic[], session: Session): number {
   if (!diagnostics.some((diagnostic) => diagnostic.message.includes(message)))
-    session.tell(`The operator would stop here: ${visible(message)}`);
+    session.tell(`The operator would stop here: ${visibleInLine(message)}`);
   return 1;
 }
 
 function writeYaml(objects: readonly Manifest[], session: Session): void {
   const writer = new YamlWriter();
   for (const object of objects) writer.document(object);
-  session.write(writer.bytes());
+  session.writeYaml(writer.bytes());
 }
 
 function ofKind(objects: readonly Manifest[], kind: string | undefined): readonly Manifest[] {

@@ -5,7 +5,6 @@ import { plural } from '../../core/text/plural.ts';
 import type { Plan, PlannedFile } from '../../emit/index.ts';
 import { jsonDiagnostic, jsonSilenced } from '../../report/json.ts';
 import { countFindings, printCounts } from '../../report/summary.ts';
-import { visibleInLine } from '../../report/visible.ts';
 import { hasError } from '../check/judged.ts';
 import type { Session } from '../session.ts';
 import { printFindings } from './print-findings.ts';
@@ -39,7 +38,7 @@ export function printText(
   const told = printFindings(diagnostics, session);
   const counts = printCounts(countFindings(diagnostics), told, outcome.compilation?.silenced.length);
   if (counts !== '') session.tell(`${counts}.${written || stdout || check ? '' : ' Nothing has been written.'}`);
-  if (outcome.plan === undefined && written) session.say(`${session.nameOf(outcome.output ?? '')}: ${objectsOf(outcome.compilation)}.`);
+  if (outcome.plan === undefined && written) session.say(`${session.inLine(outcome.output ?? '')}: ${objectsOf(outcome.compilation)}.`);
   if (outcome.plan === undefined || hasError(diagnostics)) return;
   const files = filesByState(outcome.plan);
   if (check || session.verbose) printFiles(files, check, session);
@@ -50,7 +49,7 @@ function printFiles(files: FilesByState, check: boolean, session: Session): void
   for (const state of states) {
     if (state === 'unchanged') continue;
     const word = check ? state : done[state];
-    for (const file of files[state]) session.say(`${word.padEnd(8)} ${visibleInLine(session.nameOf(file))}`);
+    for (const file of files[state]) session.say(`${word.padEnd(8)} ${session.inLine(file)}`);
   }
 }
 
@@ -58,8 +57,8 @@ const done = { new: 'added', changed: 'changed', edited: 'reset', stale: 'remove
 
 function checkSummary({ output = '', compilation }: Outcome, files: FilesByState, session: Session): string {
   const differing = states.reduce((sum, state) => sum + (lasting.has(state) ? 0 : files[state].length), 0);
-  if (differing === 0) return `${session.nameOf(output)} is what the charts give: ${objectsOf(compilation)}.`;
-  return `${plural(differing, 'file')} of ${session.nameOf(output)} would change. Run cdk8s-kubevirt synth.`;
+  if (differing === 0) return `${session.inLine(output)} is what the charts give: ${objectsOf(compilation)}.`;
+  return `${plural(differing, 'file')} of ${session.inLine(output)} would change. Run cdk8s-kubevirt synth.`;
 }
 
 function writeSummary({ output = '', compilation }: Outcome, files: FilesByState, session: Session): string {
@@ -70,7 +69,7 @@ function writeSummary({ output = '', compilation }: Outcome, files: FilesByState
     files.left.length > 0 && `${files.left.length} left`,
     files.unchanged.length > 0 && `${files.unchanged.length} unchanged`,
   ];
-  return `${session.nameOf(output)}: ${objectsOf(compilation)}; files: ${parts.filter((part) => part !== false).join(', ') || 'none'}.`;
+  return `${session.inLine(output)}: ${objectsOf(compilation)}; files: ${parts.filter((part) => part !== false).join(', ') || 'none'}.`;
 }
 
 function objectsOf(compilation: Compilation | undefined): string {
@@ -87,8 +86,8 @@ export function printJson({ exitCode, diagnostics, output, compilation, plan, wr
     ...(compilation && { clusters: compilation.clusters, objects: compilation.documents }),
     ...(plan && { files: filesByState(plan) }),
     counts: countFindings(diagnostics),
-    diagnostics: diagnostics.map((diagnostic) => jsonDiagnostic(diagnostic, nameOf)),
-    ...(compilation && { silenced: compilation.silenced.map((diagnostic) => jsonSilenced(diagnostic, nameOf)) }),
+    diagnostics: diagnostics.map((diagnostic) => jsonDiagnostic(diagnostic, nameOf, session.print.showSecrets)),
+    ...(compilation && { silenced: compilation.silenced.map((diagnostic) => jsonSilenced(diagnostic, nameOf, session.print.showSecrets)) }),
   };
   session.say(JSON.stringify(document, undefined, 2));
 }

@@ -10,8 +10,8 @@ export function printYaml(compilation: Compilation, session: Session): void {
   let first = true;
   for (const { files } of units) {
     for (const path of [...files.keys()].filter(isManifest).toSorted()) {
-      if (!first) session.write(separator);
-      for (const part of files.get(path) ?? []) session.write(Buffer.from(part)); // a copy: a pipe may take it later
+      if (!first) session.writeYaml(separator);
+      for (const part of files.get(path) ?? []) session.writeYaml(Buffer.from(part)); // a copy: a pipe may take it later
       first = false;
     }
   }

@@ -38,7 +38,7 @@ export async function synthesize(values: SynthValues, session: Session): Promise
 }
 
 async function outcomeOf(values: SynthValues, session: Session): Promise<Outcome> {
-  const progress = new Progress(process.stderr);
+  const progress = new Progress();
   const release = values.json || values.stdout ? reserveStdout() : undefined;
   try {
     return await run(values, session, progress);

@@ -26,7 +26,7 @@ export async function watch({ app }: { readonly app: string | undefined }, sessi
   process.on('SIGTERM', end);
 
   for (let changed: string | undefined = ''; changed !== undefined; changed = await changes.next()) {
-    if (changed !== '') session.tell(`\n[${clock()}] ${session.nameOf(changed)} has changed.`);
+    if (changed !== '') session.tell(`\n[${clock()}] ${session.inLine(changed)} has changed.`);
     await look();
     child = fork(
       scriptOf(process.argv),

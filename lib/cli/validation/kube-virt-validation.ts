@@ -1,3 +1,4 @@
+import { visible, visibleInLine } from '../../core/text/visible.ts';
 import type { JsonDiagnostic } from '../../report/json.ts';
 import type { KubeVirtValidationProperties } from './properties.ts';
 
@@ -45,8 +46,8 @@ export class KubeVirtValidation {
       const { code, message, hint } = first;
       report.addViolation({
         ruleName: code,
-        recommendation: message,
-        fix: hint ?? `Read npx cdk8s-kubevirt explain ${code}.`,
+        recommendation: visible(message, '  | '),
+        fix: hint === undefined ? `Read npx cdk8s-kubevirt explain ${code}.` : visibleInLine(hint),
         violatingResources: [first, ...others].map(resourceOf),
       });
     }
@@ -60,8 +61,8 @@ type Violation = Parameters<KubeVirtValidationContext['report']['addViolation']>
 function resourceOf({ path, object, location }: JsonDiagnostic): Violation['violatingResources'][number] {
   const place = location === undefined ? [] : [`line ${location.line}, column ${location.column}`];
   return {
-    resourceName: object?.name ?? '',
-    locations: path === undefined ? place : [path, ...place],
-    manifestPath: location?.file ?? '',
+    resourceName: visibleInLine(object?.name ?? ''),
+    locations: path === undefined ? place : [visibleInLine(path), ...place],
+    manifestPath: visibleInLine(location?.file ?? ''),
   };
 }

@@ -5,9 +5,10 @@ export function jsonQuoted(value: string): string {
 
 /**
  * Characters that JSON and cdk8s leave as they are but some reader refuses, drops or takes for a line break: DEL and the C1 controls,
- * the Unicode line separators, the byte order mark, and what is no character at all.
+ * the Unicode line separators, the byte order mark, marks that change the direction of a text, so that it is not what it looks like, and
+ * what is no character at all.
  */
-const readersDisagree = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
+const readersDisagree = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff\p{Bidi_Control}]/gu;
 
 export function holdsDisputedCharacter(value: string): boolean {
   return value.search(readersDisagree) !== -1;

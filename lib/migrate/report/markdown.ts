@@ -1,5 +1,6 @@
 import { markdownCode } from '../../core/text/markdown.ts';
 import { printRef } from '../../core/object-ref.ts';
+import { visibleInLine } from '../../core/text/visible.ts';
 import { countOutcomes, type ReportedFile, type ReportedFinding, type ReportedUnit } from './report.ts';
 
 /** The report as a page, for the pull request that brings the charts. `nameOf` names a file as its reader knows it. */
@@ -41,8 +42,7 @@ function cell(text: string): string {
 
 /** Texts of the source are shown as they are, not as the Markdown that they may hold; GitHub takes no backslash against names and numbers. */
 function inline(text: string): string {
-  return text
-    .replaceAll(/\s+/g, ' ')
+  return visibleInLine(text.replaceAll(/[^\S\u2028\u2029]+/g, ' '))
     .replaceAll(/[\\`*_<>[\]&]/g, (mark) => `\\${mark}`)
     .replaceAll(/[@#]/g, (mark) => `${mark}&#8203;`);
 }

@@ -1,10 +1,12 @@
 import type { Diagnostic, Severity } from '../../core/diagnostic.ts';
 import { effectTraits, worstOf, type ChangeReport, type Effect } from '../../core/impact.ts';
 import { printRef } from '../../core/object-ref.ts';
-import type { SourceLocation } from '../../core/source-location.ts';
+import type { RawLocation, SourceLocation } from '../../core/source-location.ts';
+import { visible, visibleInLine } from '../../core/text/visible.ts';
 import { countObjects, groupFindings, type FindingGroup } from '../group.ts';
 import { consequencesOf, headOf, labelOf, printObjects, withBrackets, type Told } from '../diff/words.ts';
 import { placesOf, type NameOf } from '../place.ts';
+import { findingWithoutSecrets } from '../without-secrets.ts';
 
 /** Something to be shown beside a line of the charts. */
 export interface Annotation {
@@ -20,13 +22,18 @@ const levels = { danger: 'error', warning: 'warning', quiet: 'note' } as const;
 
 /** Findings by their code. */
 export function findingAnnotations(diagnostics: readonly Diagnostic[], nameOf: NameOf): readonly Annotation[] {
-  return diagnostics.map(({ code, severity, message, hint, object, path, location }) => ({
-    rule: code,
-    level: severity,
-    title: [code, object && printRef(object.ref, object.cluster), path].filter((part) => part !== undefined && part !== '').join(' '),
-    message: hint === undefined ? message : `${message}\n${hint}`,
-    location: placesOf(location, nameOf)[0],
-  }));
+  return diagnostics.map(findingWithoutSecrets).map(({ code, severity, message, hint, object, path, location }) =>
+    annotation(
+      {
+        rule: code,
+        level: severity,
+        title: [code, object && printRef(object.ref, object.cluster), path].filter((part) => part !== undefined && part !== '').join(' '),
+        message: hint === undefined ? message : `${message}\n${hint}`,
+        location,
+      },
+      nameOf,
+    ),
+  );
 }
 
 /** The same where few are shown: one for each cause. */
@@ -48,15 +55,29 @@ export function impactAnnotations({ groups }: ChangeReport, nameOf: NameOf): rea
     if (effect === 'no-guest-effect' || effect === 'added') return [];
     const location = change.causes.find((cause) => cause.location !== undefined)?.location ?? change.location;
     return [
-      {
-        rule: ruleOf(effect),
-        level: levels[effectTraits[effect].grade],
-        title: `${labelOf(effect)}: ${printObjects(group)}`,
-        message: consequencesOf(group).map(printConsequence).join('\n'),
-        location: placesOf(location, nameOf)[0],
-      },
+      annotation(
+        {
+          rule: ruleOf(effect),
+          level: levels[effectTraits[effect].grade],
+          title: `${labelOf(effect)}: ${printObjects(group)}`,
+          message: consequencesOf(group).map(printConsequence).join('\n'),
+          location,
+        },
+        nameOf,
+      ),
     ];
   });
+}
+
+interface Raw extends Omit<Annotation, 'location'> {
+  readonly location: RawLocation | undefined;
+}
+
+/** What is shown beside code escapes what is not visible there. */
+function annotation({ rule, level, title, message, location }: Raw, nameOf: NameOf): Annotation {
+  const [at] = placesOf(location, nameOf);
+  const place = at && { ...at, file: visibleInLine(at.file) };
+  return { rule, level, title: visibleInLine(title), message: visible(message, ''), location: place };
 }
 
 function printConsequence({ effect, why, condition, says }: Told): string {

@@ -1,5 +1,6 @@
 import { effectTraits, worstOf, type ChangeGroup, type ChangeReport } from '../../core/impact.ts';
 import { plural } from '../../core/text/plural.ts';
+import { visibleInLine } from '../../core/text/visible.ts';
 import type { NameOf } from '../place.ts';
 import {
   changeWord,
@@ -111,5 +112,5 @@ function objects({ changes }: ChangeGroup): string {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? mark);
+  return visibleInLine(text).replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 }

@@ -1,7 +1,7 @@
 import { effectTraits, worstOf, type ChangeGroup, type ChangeReport, type Grade } from '../../core/impact.ts';
 import { plural } from '../../core/text/plural.ts';
+import { visibleInLine } from '../../core/text/visible.ts';
 import type { NameOf } from '../place.ts';
-import { visibleInLine } from '../visible.ts';
 import {
   changeWord,
   consequencesOf,

@@ -1,8 +1,8 @@
 import { effectTraits, worstOf, type ChangeGroup, type ChangeReport } from '../../core/impact.ts';
 import { markdownCode, markdownText } from '../../core/text/markdown.ts';
 import { plural } from '../../core/text/plural.ts';
+import { visibleInLine } from '../../core/text/visible.ts';
 import type { NameOf } from '../place.ts';
-import { visibleInLine } from '../visible.ts';
 import {
   changeWord,
   consequencesOf,

@@ -12,6 +12,7 @@ import { plural } from '../../core/text/plural.ts';
 import { compareText } from '../../core/text/compare-text.ts';
 import { isMap, mapOf } from '../../core/data/narrow.ts';
 import { printRef } from '../../core/object-ref.ts';
+import { hidden } from '../../core/secrets.ts';
 import { placesOf, type NameOf } from '../place.ts';
 import { inAscii, lookAlike, textDifference, type DifferenceLine } from './text-difference.ts';
 
@@ -64,7 +65,8 @@ export function printFields(
   return { fields: fields.slice(0, shown).map(printField), more: Math.max(0, fields.length - shown) };
 }
 
-function printField({ path, before, after }: FieldChange): PrintedField {
+function printField({ path, before, after, isHidden }: FieldChange): PrintedField {
+  if (isHidden === true && before !== undefined && after !== undefined) return { line: `${path}: changed ${hidden}`, difference: [] };
   const texts = [before, after].map((value) => (value === undefined ? '' : printValue(value)));
   const [old = '', now = ''] = lookAlike(texts) ? texts.map(inAscii) : texts;
   if ([old, now].some((text) => text.length > shownText || text.includes('\n'))) {

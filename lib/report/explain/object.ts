@@ -1,10 +1,11 @@
 import type { Draft } from '../../core/draft.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printRef } from '../../core/object-ref.ts';
+import { withoutSecrets } from '../../core/secrets.ts';
+import { visibleInLine } from '../../core/text/visible.ts';
 import { pathStartsWith, printPath, valueAt, type Path } from '../../core/data/path.ts';
 import type { Author, LeftValue, Provenance, Write } from '../../core/provenance.ts';
 import { printPlace, type PrintOptions } from '../human.ts';
-import { visibleInLine } from '../visible.ts';
 
 /** An object as it is emitted, with all that is known of its making. */
 export interface Explained {
@@ -28,16 +29,19 @@ interface Row {
  */
 export function printStory(object: Explained, at: Path = [], options: PrintOptions = {}): string {
   const { draft, manifest } = object;
+  const { kind } = draft.ref;
+  const told = (path: Path, value: unknown): unknown => (options.showSecrets === true ? value : withoutSecrets(kind, path, value));
+  const shown = told([], manifest);
   const leaves = Array.from(leavesOf(valueAt(manifest, at), at));
   const left = leftAt(object, at);
   const isSingle = leaves.length + left.length === 1;
   const rows = leaves.map((path): Row => {
     const author = authorOf(object, path);
-    const value = printValue(valueAt(manifest, path), isSingle);
-    return { cells: [printPath(path), value, describe(author), placeOf(author, options)], others: othersOf(object, path, options) };
+    const value = printValue(valueAt(shown, path), isSingle);
+    return { cells: [printPath(path), value, describe(author), placeOf(author, options)], others: othersOf(object, path, told, options) };
   });
   const leftRows = left.map(({ path, value, author }): Row => ({
-    cells: [printPath(path), printValue(value, isSingle), describe(author), placeOf(author, options)],
+    cells: [printPath(path), printValue(told(path, value), isSingle), describe(author), placeOf(author, options)],
     others: [],
   }));
   if (rows.length + leftRows.length === 0) return '';
@@ -92,24 +96,28 @@ export function authorOf({ draft, provenance }: Explained, path: Path): Author {
   return provenance.authorOf(path)?.author ?? draft.authorOf(path);
 }
 
+/** A value as it is shown: without secrets. */
+type Told = (path: Path, value: unknown) => unknown;
+
 /** Everybody else who had something to say about the value. */
-function othersOf({ manifest, provenance }: Explained, path: Path, options: PrintOptions): readonly string[] {
+function othersOf({ manifest, provenance }: Explained, path: Path, told: Told, options: PrintOptions): readonly string[] {
   const value = JSON.stringify(valueAt(manifest, path));
   const winner = provenance.authorOf(path);
-  return provenance.story(path).flatMap((write) => (write === winner ? [] : tellOther(write, path, value, options)));
+  return provenance.story(path).flatMap((write) => (write === winner ? [] : tellOther(write, path, value, told, options)));
 }
 
 function tellOther(
   { path: written, value: whole, author, overridden }: Write,
   path: Path,
   value: string,
+  told: Told,
   options: PrintOptions,
 ): readonly string[] {
   const other = valueAt(whole, path.slice(written.length));
   if (written.length > path.length || other === undefined) return [];
   const who = [describe(author), placeOf(author, options)].filter((part) => part !== '').join('  ');
   if (JSON.stringify(other) === value) return [`= as would ${who}`];
-  return [`= ${overridden ? 'overrides' : 'replaces'} ${printValue(other, false)} of ${who}`];
+  return [`= ${overridden ? 'overrides' : 'replaces'} ${printValue(told(path, other), false)} of ${who}`];
 }
 
 function describe(author: Author): string {

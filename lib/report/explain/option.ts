@@ -1,6 +1,6 @@
 import type { ObjectInCluster } from '../../core/diagnostic.ts';
 import { printRef } from '../../core/object-ref.ts';
-import { visibleInLine } from '../visible.ts';
+import { visibleInLine } from '../../core/text/visible.ts';
 import { section } from './section.ts';
 
 /** An option of the HyperConverged, as `explain hco` tells of it. */

@@ -66,6 +66,7 @@ async function diffed(base: string, head: string, format: DiffValues['format'] =
   const session: Session = Object.assign(new Session({ verbose: false, colour: false }), {
     folder,
     say: (told: string) => void (text += `${told}\n`),
+    sayCommands: (told: string) => void (text += told),
     tell: (told: string) => void (text += `${told}\n`),
   });
   const code = await diffSides([base, head], { ...plain, format }, session);

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { base64Length } from '../../../lib/core/go/base64.ts';
+import { base64Fault, base64Length } from '../../../lib/core/go/base64.ts';
 
 test.each([
   ['', 0, true],
@@ -21,6 +21,28 @@ test.each([
   ['YWJ-', 0, false],
 ])('of %j Go decodes %d bytes', (text, length, isValid) => {
   expect(base64Length(text)).toEqual({ length, isValid });
+});
+
+test.each([
+  ['', undefined],
+  ['YW\nJj\r\n', undefined],
+  ['open sesame', 4],
+  ['YWJj!', 4],
+  ['é===', 0],
+  ['YQ', 0],
+  ['YWJjYQ', 4],
+  ['YQ=', 3],
+  ['YQ=\n', 4],
+  ['YQ=x', 2],
+  ['YQ=\nx', 3],
+  ['Y===', 1],
+  ['YWI=x', 4],
+  ['YQ==\nYQ==', 5],
+  ['YQ==\n', undefined],
+  ['A\nBz=A00z+++', 5],
+])('Go stops decoding %j at byte %p', (text, position) => {
+  expect(base64Fault(text)).toBe(position);
+  expect(base64Length(text).isValid).toBe(position === undefined);
 });
 
 test('what is encoded has its length', () => {

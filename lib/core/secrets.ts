@@ -1,0 +1,143 @@
+import { isMap, type AnyMap } from './data/narrow.ts';
+import { parsePath, type Path } from './data/path.ts';
+import { goQuote } from './go/print.ts';
+
+/** What is shown in the place of a secret. */
+export const hidden = '(hidden)';
+
+/** Fields of a Secret that say nothing of what it holds. Any other may be a misspelt `data`. */
+const openOfSecret: ReadonlySet<unknown> = new Set(['apiVersion', 'kind', 'metadata', 'type', 'immutable', 'status']);
+
+/** A volume source of cloud-init holds data, or names a Secret. */
+const cloudInit: ReadonlySet<unknown> = new Set(['cloudInitNoCloud', 'cloudInitConfigDrive']);
+const openOfCloudInit: ReadonlySet<unknown> = new Set(['secretRef', 'networkDataSecretRef', 'userDataSecretRef']);
+
+/** HTTP headers with which CDI fetches an image. */
+const headers: ReadonlySet<unknown> = new Set(['extraHeaders', 'secretExtraHeaders']);
+
+/** A copy of the whole object, as kubectl keeps it. */
+const copies: ReadonlySet<unknown> = new Set(['kubectl.kubernetes.io/last-applied-configuration']);
+
+/** Keys under which a ConfigMap holds what sysprep and cloud-init read. */
+const guestData = /^(?:.*unattend\.xml|user-?data|network-?data|userdata|networkdata)$/i;
+
+/** A name that says that a secret follows, whatever holds it: `password`, `DB_PASSWORD`, `Authorization`, `x-api-key`. */
+const secretName =
+  /(?:^|[^a-z]|(?<=[a-z])(?=[PTA]))(?:password|passwd|passphrase|token|authorization|cookie|api[_-]?key|access[_-]?key|private[_-]?key)$/i;
+
+/**
+ * Whether the value at a path of an object is a secret: what a Secret holds, what a guest is handed through cloud-init or sysprep, headers,
+ * passwords, and copies of objects that may hold these. Items of lists may be named by their names or by their indexes.
+ */
+export function isSecretAt(kind: string, path: Path, value: unknown = ''): boolean {
+  const last = path.length - 1;
+  return path.some((_, i) => isSecretStep(kind, path, i)) || (last >= 0 && isSecretLeaf(kind, path, value));
+}
+
+/** Whether everything that stands below a step is secret. */
+function isSecretStep(kind: string, path: Path, i: number): boolean {
+  const step = path[i];
+  const holder = path[i - 1];
+  if (kind === 'Secret' && i === 1 && !openOfSecret.has(path[0])) return true;
+  if (kind === 'ConfigMap' && i === 1 && (holder === 'data' || holder === 'binaryData') && guestData.test(String(step))) return true;
+  if (cloudInit.has(holder) && !openOfCloudInit.has(step)) return true;
+  if (headers.has(step)) return true;
+  if (holder === 'annotations' && copies.has(step)) return true;
+  return step === 'value' && (path[i - 2] === 'httpHeaders' || (typeof holder === 'string' && secretName.test(holder)));
+}
+
+/** A value that stands where a map of secrets is to stand, and a text with a telling name. */
+function isSecretLeaf(kind: string, path: Path, value: unknown): boolean {
+  const step = path.at(-1);
+  if (isMap(value) || value === undefined || value === null) return false;
+  if (kind === 'Secret' && path.length === 1 && !openOfSecret.has(step)) return true;
+  return cloudInit.has(step) || (typeof value === 'string' && typeof step === 'string' && secretName.test(step));
+}
+
+/** A copy of the value at a path without the secrets in it; the value itself where there are none. */
+export function withoutSecrets(kind: string, path: Path, value: unknown): unknown {
+  if (value === undefined || value === null) return value;
+  if (isSecretAt(kind, path, value)) return hidden;
+  if (typeof value === 'string') return withoutCredentials(value);
+  if (typeof value !== 'object') return value;
+  const copy = partsOf(value).map(([key, step, inner]) => [key, inner, withoutSecrets(kind, [...path, step], inner)] as const);
+  if (copy.every(([, before, after]) => before === after)) return value;
+  const entries = copy.map(([key, , after]) => [key, after] as const);
+  return Array.isArray(value) ? entries.map(([, after]) => after) : Object.fromEntries(entries);
+}
+
+/** The same for a path as it is printed. */
+export function withoutSecretsAt(kind: string, path: string, value: unknown): unknown {
+  return withoutSecrets(kind, parsePath(path), value);
+}
+
+type Part = readonly [key: string, step: string | number, value: unknown];
+
+/** A map or list taken apart. The step to an item is its name, if it has one. */
+function partsOf(value: object): readonly Part[] {
+  if (Array.isArray(value)) {
+    return (value as readonly unknown[]).map((item, i): Part => {
+      const name = isMap(item) ? item['name'] : undefined;
+      return [String(i), typeof name === 'string' ? name : i, item];
+    });
+  }
+  return Object.entries(value).map(([key, inner]): Part => [key, key, inner as unknown]);
+}
+
+/** Shorter texts are in too many others to be looked for. */
+const shortest = 4;
+const deepest = 500;
+
+/** The secrets of an object that a text shows, for `withoutTexts`. What reads the text may be shown them; a report is not. */
+export function secretsShown(object: AnyMap, text: string): readonly string[] {
+  return secretsOf(object).filter((secret) => formsOf(secret).some((form) => text.includes(form)));
+}
+
+const known = new WeakMap<AnyMap, readonly string[]>();
+
+/** An object may have many findings. */
+function secretsOf(object: AnyMap): readonly string[] {
+  const all = known.get(object);
+  if (all !== undefined) return all;
+  const found = new Set<string>();
+  collect(String(object['kind']), [], object, false, (secret) => {
+    if (secret.length >= shortest) found.add(secret);
+  });
+  const secrets = [...found];
+  known.set(object, secrets);
+  return secrets;
+}
+
+function collect(kind: string, path: Path, value: unknown, isSecret: boolean, add: (secret: string) => void): void {
+  if (value === undefined || value === null || path.length > deepest) return;
+  const isBelow = isSecret || isSecretAt(kind, path, value);
+  if (typeof value === 'object') {
+    for (const [, step, inner] of partsOf(value)) collect(kind, isBelow ? [step] : [...path, step], inner, isBelow, add);
+  } else if (isBelow) add(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+/** A text without these secrets, however they are quoted in it. */
+export function withoutTexts(text: string, secrets: readonly string[]): string {
+  const longestFirst = secrets.flatMap(formsOf).toSorted((a, b) => b.length - a.length);
+  return longestFirst.reduce((left, form) => left.replaceAll(form, hidden), text);
+}
+
+/** As it is, and as JSON and Go quote it. */
+function formsOf(secret: string): readonly string[] {
+  return [...new Set([secret, JSON.stringify(secret).slice(1, -1), goQuote(secret).slice(1, -1)])];
+}
+
+/** Quick to look for, and in every text that the patterns below match. */
+const trace = /:\/\/|Bearer|Basic|PRIVATE KEY/i;
+
+/** A password may hold any sign, so it ends at the last @ of the URL. */
+const userinfo = /(?<=:\/\/)(?:[^/?#\s"'<>:]{0,256}:[^\s"'<>]{0,512}|[^/?#\s"'<>]{0,256})(?=@)/g;
+const query = /(?<=[?&;](?:[\w.-]*(?:token|signature|password|passwd|secret|credential|key|auth)|sig|se?ss?ion|code)=)[^&#\s"';]+/gi;
+const authorization = /(?<=\b(?:Bearer|Basic)\s{1,4})(?=[\w.~+/-]*[\d=])[\w.~+/-]{8,}=*/gi;
+const privateKey = /(?<=-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----)[^]*?(?=-----END|$)/g;
+
+/** Any text without the user and password of a URL, its tokens, what authorizes a request, and private keys. */
+export function withoutCredentials(text: string): string {
+  if (!trace.test(text)) return text;
+  return [userinfo, query, authorization, privateKey].reduce((left, secret) => left.replaceAll(secret, hidden), text);
+}
