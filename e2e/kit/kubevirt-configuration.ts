@@ -1,4 +1,4 @@
-import { operatorFacts } from '../../lib/resolve/configuration/operator-facts.ts';
+import { operatorFacts } from '../../lib/resolve/cluster-model/operator-facts.ts';
 import { settle } from '../../lib/cluster/hyperconverged/settle.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { valueAt } from '../../lib/core/data/path.ts';

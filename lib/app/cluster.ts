@@ -2,6 +2,8 @@ import { Chart, type ChartProps } from 'cdk8s';
 import type { Construct } from 'constructs';
 import type { Architecture } from '../../imports/kubevirt-v1.ts';
 import type { ClusterFacts, Platform, TlsSecurityProfile } from '../cluster/cluster-facts.ts';
+import type { HyperConvergedMinor } from '../cluster/hyperconverged/releases.ts';
+import type { Minor } from '../core/kubevirt/release.ts';
 import { asId, asScope } from '../constructs/props/construct-arguments.ts';
 import { declareExternal } from '../constructs/external.ts';
 import { silenceAll, type Silences } from '../constructs/tree/findings.ts';
@@ -29,6 +31,16 @@ export interface ClusterNode {
 
 /** `namespace` is the default for the cluster's objects and charts; `labels` go on all objects. */
 export interface ClusterProps extends ChartProps {
+  /**
+   * The release of KubeVirt that the cluster runs, by which its objects are checked: a minor, which stands for its newest patch, or a patch.
+   * @default - as its HyperConverged, its KubeVirt object or the operator in this app says, else the newest
+   */
+  readonly kubevirt?: Minor | `${Minor}.${number}` | undefined;
+  /**
+   * The release of HyperConverged that the cluster runs. It decides the release of KubeVirt: 1.18 ships KubeVirt 1.8.
+   * @default - as objects of this app say, else 1.18 for a cluster with a HyperConverged
+   */
+  readonly hyperConverged?: HyperConvergedMinor | `${HyperConvergedMinor}.${number}` | undefined;
   /** @default 'kubernetes' */
   readonly platform?: Platform | undefined;
   /** @default - unknown; with `workers` only those */

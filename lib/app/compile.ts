@@ -3,6 +3,7 @@ import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import { sortFindings } from '../report/findings.ts';
 import { withKustomizationFile, withSilencesFile, unitFolder, type OutputUnit } from '../emit/index.ts';
 import { usesKustomizationFiles } from '../constructs/delivery/delivery-marks.ts';
+import { assumedReleaseNote } from '../resolve/cluster-model/release-findings.ts';
 import type { App } from './app.ts';
 import { reportValidation } from './construct-validation.ts';
 import { Documents } from './documents.ts';
@@ -24,6 +25,8 @@ export interface Compilation {
   readonly units: readonly OutputUnit[];
   /** Errors, warnings and notes, sorted and once each. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The note on clusters whose release nothing says. */
+  readonly notes: readonly Diagnostic[];
   /** What charts have silenced, each with its reason. Counts for nothing. */
   readonly silenced: readonly SilencedDiagnostic[];
   /** How many objects the units hold. */
@@ -38,7 +41,7 @@ export function compile(app: App, { only, onObject }: CompileOptions = {}): Comp
   const findings: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic): void => void findings.push(diagnostic);
   const documents = new Documents(app.layout, report, { onObject, recordConstructs: app.recordsConstructMetadata });
-  const { diagnostics, silenced, clusters, stated } = runTree(app, documents, {
+  const { diagnostics, silenced, clusters, stated, assumed } = runTree(app, documents, {
     only,
     visit: (construct) => reportValidation(construct, report),
   });
@@ -49,5 +52,5 @@ export function compile(app: App, { only, onObject }: CompileOptions = {}): Comp
     .map((unit) => withStated(withSilencesFile(unit, silenced), factsOf.get(unit.folder), report));
   // runTree has sorted its own
   const all = findings.length === 0 ? diagnostics : sortFindings([...findings, ...withoutUnprintable(diagnostics, findings)]);
-  return { units, diagnostics: all, silenced, documents: documents.count, clusters };
+  return { units, diagnostics: all, notes: assumedReleaseNote(assumed), silenced, documents: documents.count, clusters };
 }

@@ -1,3 +1,4 @@
+import type { AskedRelease } from '../cluster/release-statement.ts';
 import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
 import { runTree } from '../constructs/tree/run.ts';
 import type { Diagnostic, ObjectInCluster } from '../core/diagnostic.ts';
@@ -23,7 +24,7 @@ export interface Emitted {
 }
 
 /** Everything that a synth of the app would emit, kept in memory, and what it would find. */
-export function emittedObjects(app: App): Emitted {
+export function emittedObjects(app: App, asked?: AskedRelease): Emitted {
   const objects: EmittedObject[] = [];
   const undecided: (() => void)[] = [];
   const sink: Sink = {
@@ -34,7 +35,7 @@ export function emittedObjects(app: App): Emitted {
       });
     },
   };
-  const { diagnostics, stated } = runTree(app, sink, { traced: true });
+  const { diagnostics, stated } = runTree(app, sink, { traced: true, asked });
   for (const settle of undecided) settle();
   return { objects, stated, diagnostics };
 }

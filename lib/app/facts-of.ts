@@ -1,8 +1,10 @@
 import type { Architecture } from '../../imports/kubevirt-v1.ts';
 import type { ClusterFacts, NodeFacts, Platform, TlsSecurityProfile } from '../cluster/cluster-facts.ts';
+import { hyperConvergedMinors, parseHyperConverged } from '../cluster/hyperconverged/releases.ts';
 import { refuseMisshapen } from '../constructs/props/prop-shape.ts';
 import { refusedProp, wordOf } from '../constructs/props/prop-value.ts';
 import { isMap } from '../core/data/narrow.ts';
+import { minors, parseRelease } from '../core/kubevirt/release.ts';
 import type { RawLocation } from '../core/source-location.ts';
 import type { ClusterNode, ClusterProps } from './cluster.ts';
 import { nodeNames } from './setting-names.ts';
@@ -23,9 +25,11 @@ const nodeRoles: Readonly<Record<NonNullable<ClusterNode['roles']>[number], true
  * @throws UsageError where a value is not one that can be stated, which would otherwise be taken for the default.
  */
 export function factsOf(name: string, props: ClusterProps, at: RawLocation): ClusterFacts {
-  const { baseDomain, configuration, nodes, platform = 'kubernetes', tlsSecurityProfile, workers } = props;
+  const { baseDomain, configuration, hyperConverged, kubevirt, nodes, platform = 'kubernetes', tlsSecurityProfile, workers } = props;
   return {
     name,
+    kubevirt: releaseOf('kubevirt', kubevirt, isKubeVirtRelease, minors, at),
+    hyperConverged: releaseOf('hyperConverged', hyperConverged, isHyperConvergedRelease, hyperConvergedMinors, at),
     platform: wordOf('platform', platform, platforms, at),
     nodes:
       nodes === undefined && workers === undefined
@@ -35,6 +39,26 @@ export function factsOf(name: string, props: ClusterProps, at: RawLocation): Clu
     baseDomain,
     configuration: configuration === undefined ? undefined : wordOf('configuration', configuration, configurations, at),
   };
+}
+
+function isKubeVirtRelease(text: string): boolean {
+  return parseRelease(text) !== undefined;
+}
+
+function isHyperConvergedRelease(text: string): boolean {
+  return parseHyperConverged(text) !== undefined;
+}
+
+/** The release as it is written, if it is one that is known here. */
+function releaseOf(
+  prop: string,
+  release: string | undefined,
+  isKnown: (text: string) => boolean,
+  known: readonly string[],
+  at: RawLocation,
+): string | undefined {
+  if (release === undefined || (typeof release === 'string' && isKnown(release))) return release;
+  throw refusedProp(prop, release, 'not a release that is known here', `Write one of ${known.map((each) => `'${each}'`).join(', ')}.`, at);
 }
 
 type ProfileName = Extract<NonNullable<ClusterProps['tlsSecurityProfile']>, string>;

@@ -1,3 +1,4 @@
+import type { AskedRelease } from '../cluster/release-statement.ts';
 import { runTree } from '../constructs/tree/run.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
@@ -12,7 +13,7 @@ export interface ResolvedObjects {
 }
 
 /** The objects that `wanted` picks. */
-export function resolveObjects(app: App, wanted: (draft: Draft) => boolean): ResolvedObjects {
+export function resolveObjects(app: App, wanted: (draft: Draft) => boolean, asked?: AskedRelease): ResolvedObjects {
   const found: Resolved[] = [];
   const sink: Sink = {
     put(resolved) {
@@ -22,6 +23,6 @@ export function resolveObjects(app: App, wanted: (draft: Draft) => boolean): Res
       if (wanted(resolved.draft)) found.push(resolved);
     },
   };
-  const { diagnostics } = runTree(app, sink, { traced: true });
+  const { diagnostics } = runTree(app, sink, { traced: true, asked });
   return { objects: found, diagnostics };
 }

@@ -17,6 +17,8 @@ export const clusterNames: PropNames<ClusterProps> = {
   namespace: 'text',
   labels: 'map',
   disableResourceNameHashes: 'boolean',
+  kubevirt: 'text',
+  hyperConverged: 'text',
   platform: true,
   nodes: true,
   workers: true,

@@ -1,7 +1,7 @@
 import { withOtherValue } from '../cluster/hyperconverged/probe.ts';
 import { isHyperConverged } from '../cluster/hyperconverged/types.ts';
 import { withDrafts } from '../constructs/tree/run.ts';
-import { operatorFacts } from '../resolve/configuration/operator-facts.ts';
+import { operatorFacts } from '../resolve/cluster-model/operator-facts.ts';
 import { touchedBy, type Touched } from '../resolve/touched-by.ts';
 import type { App } from './app.ts';
 

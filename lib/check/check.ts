@@ -1,3 +1,4 @@
+import type { AskedRelease } from '../cluster/release-statement.ts';
 import type { ClusterFacts } from '../cluster/cluster-facts.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
@@ -5,6 +6,7 @@ import type { ExternalObject } from '../core/external-object.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
 import type { ClusterDrafts, Resolved, Sink } from '../resolve/cluster-drafts.ts';
+import { assumedReleaseNote, type AssumedRelease } from '../resolve/cluster-model/release-findings.ts';
 import { runPipeline, type PipelineOptions } from '../resolve/pipeline.ts';
 import { Collected } from './collected.ts';
 import { Keeper } from './kept/keeper.ts';
@@ -27,6 +29,8 @@ export interface CheckOptions {
   readonly held?: ((cluster: string, ref: ObjectRef) => Manifest | undefined) | undefined;
   /** Advice that does not hold for some of the objects. @default - nothing */
   readonly silences?: readonly ObjectSilence[] | undefined;
+  /** Counts instead of anything that says which release the clusters run. @default - nothing does */
+  readonly asked?: AskedRelease | undefined;
 }
 
 export interface Checked {
@@ -34,6 +38,8 @@ export interface Checked {
   readonly unread: readonly Diagnostic[];
   /** Findings about what can be read, scope by scope. */
   readonly judged: readonly (readonly Diagnostic[])[];
+  /** The note on clusters whose release nothing says. */
+  readonly notes: readonly Diagnostic[];
   /** Silenced findings, each with its reason. */
   readonly silenced: readonly SilencedDiagnostic[];
   readonly objects: number;
@@ -47,7 +53,7 @@ export interface Checked {
  */
 export function check(
   sources: readonly Source[],
-  { onObject, onResolved, facts, externals = [], held, silences = [] }: CheckOptions = {},
+  { onObject, onResolved, facts, externals = [], held, silences = [], asked }: CheckOptions = {},
 ): Checked {
   const locator = new Locator();
   const findings = new KeptFindings(locator);
@@ -62,8 +68,11 @@ export function check(
   };
   const sink: Sink = { put: next, hold: next };
   const silenced: SilencedDiagnostic[] = [];
+  const assumed: AssumedRelease[] = [];
   const known = new Silences(silences, sources);
   const options: PipelineOptions = {
+    asked,
+    onAssumed: (each) => void assumed.push(each),
     relations: { from: 'files', areAllNamed: externals.length > 0, keep: new Keeper().keep },
     kept: (diagnostic) => findings.kept(diagnostic),
     ...(!known.areNone && { silencesOf: (object) => known.of(object) }),
@@ -77,6 +86,7 @@ export function check(
   return {
     unread: collected.unread,
     judged: known.areNone ? judged : [...judged, known.useless(silenced)],
+    notes: assumedReleaseNote(assumed),
     silenced,
     objects: collected.objects,
     clusters,
@@ -103,7 +113,6 @@ function draftsOf({ cluster, stated }: Scope, drafts: readonly Draft[], { facts:
   return {
     name: cluster,
     drafts,
-    configuration: facts?.configuration,
     facts,
     externals: [...(known?.externals ?? []), ...externals],
     held: heldIn && ((ref): Manifest | undefined => heldIn(cluster, ref)),

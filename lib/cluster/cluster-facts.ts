@@ -29,4 +29,8 @@ export interface ClusterFacts {
   readonly baseDomain?: string | undefined;
   /** KubeVirt runs as it comes: nobody has set `spec.configuration` of its CR. */
   readonly configuration: 'built-in' | undefined;
+  /** The release of KubeVirt: `1.8`, or `1.8.2`. */
+  readonly kubevirt?: string | undefined;
+  /** The release of HyperConverged, which decides that of KubeVirt: `1.17`. */
+  readonly hyperConverged?: string | undefined;
 }

@@ -1,24 +1,22 @@
 import { newestRelease } from '../core/kubevirt/release.ts';
-import { withDefaultArchitecture } from '../cluster/default-architecture.ts';
 import type { OperatorFacts } from '../cluster/hyperconverged/operands/operands.ts';
-import { readKubeVirt } from '../cluster/read-kubevirt.ts';
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
+import type { AskedRelease } from '../cluster/release-statement.ts';
 import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
 import { externalManifest } from '../core/external-object.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
-import { knownObjects, lookedUpKinds, type KnownObjects } from '../core/known-objects.ts';
+import { lookedUpKinds } from '../core/known-objects.ts';
 import { listOf } from '../core/data/narrow.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { groupOf, identityOf, type ObjectRef } from '../core/object-ref.ts';
 import { parsePath, valueAt } from '../core/data/path.ts';
 import { PresetIndex, type NamespacePresets } from '../presets/match.ts';
 import { presetOf } from '../presets/preset.ts';
-import { byOperator } from '../resolve/configuration/by-operator.ts';
-import { openCluster } from '../resolve/configuration/open-cluster.ts';
-import { operatorFacts } from '../resolve/configuration/operator-facts.ts';
+import { clusterModel, type ClusterModel } from '../resolve/cluster-model/cluster-model.ts';
+import type { ClusterObject } from '../resolve/cluster-model/cluster-object.ts';
+import { operatorFacts } from '../resolve/cluster-model/operator-facts.ts';
 import { isScaler, scaleTargetOf } from '../rules/hpa/scale-target.ts';
 import type { Context } from '../rules/rule.ts';
-import { schemaLookup, type SchemaLookup } from '../schema/schema-lookup.ts';
 import type { HeldObject } from './compare/held-object.ts';
 import { kindOf } from './kind-of.ts';
 import { malformed } from './malformed.ts';
@@ -44,10 +42,7 @@ export class ClusterSide {
   readonly unknownEvictionStrategy: HeldObject | undefined;
   /** What the operator of a HyperConverged finds out about the cluster. */
   readonly operatorFacts: OperatorFacts;
-  /** Objects that others name, also those that charts state to be in the cluster. */
-  readonly known: KnownObjects;
-  /** Knows the kinds that CustomResourceDefinitions of this side describe, too. */
-  readonly schemaOf: SchemaLookup;
+  readonly model: ClusterModel;
   readonly #presets: PresetIndex;
   readonly #views = new Map<NamespacePresets, ClusterView>();
   /** Autoscalers, by the identity of what they scale. */
@@ -56,33 +51,28 @@ export class ClusterSide {
   readonly #malformed = new Map<HeldObject, string>();
   readonly #settings = new Map<string, string>();
 
-  constructor(held: readonly HeldObject[], { facts, externals }: StatedCluster = nothingStated) {
-    this.operatorFacts = operatorFacts(facts);
-    const configuring = held.filter(({ ref }) => ['HyperConverged', 'KubeVirt'].includes(kindOf(ref) ?? ''));
-    const readable = configuring.filter(({ manifest }) => malformed(manifest, newestRelease) === undefined);
-    this.hyperConverged = readable.find(({ ref }) => kindOf(ref) === 'HyperConverged');
-    // As in a synth, the KubeVirt that the operator makes of a HyperConverged, of a release of its own, wins over a KubeVirt object.
-    const made = this.hyperConverged && byOperator(this.hyperConverged.manifest, this.operatorFacts);
-    const kubeVirt = made?.kubeVirt ?? readable.find(({ ref }) => kindOf(ref) === 'KubeVirt')?.manifest;
-    this.stated = kubeVirt !== undefined || facts?.configuration !== undefined;
-    this.config = made?.config ?? readKubeVirt(kubeVirt && withDefaultArchitecture(kubeVirt)).config;
-    const { release } = this.config;
+  constructor(held: readonly HeldObject[], { facts, externals }: StatedCluster = nothingStated, asked?: AskedRelease) {
+    const isConfiguring = ({ ref }: HeldObject): boolean => ['HyperConverged', 'KubeVirt'].includes(kindOf(ref) ?? '');
+    const readable = held.filter((each) => !isConfiguring(each) || malformed(each.manifest, newestRelease) === undefined);
+    this.model = clusterModel({ facts, externals, objects: readable.map(asClusterObject), asked });
+    const release = this.model.release.kubevirt;
     const objects = held.filter((each) => {
       const message = malformed(each.manifest, release);
       if (message !== undefined) this.#malformed.set(each, message);
       return message === undefined;
     });
     this.objects = objects;
-    this.unknownEvictionStrategy = made?.isEvictionStrategyUnknown === true ? this.hyperConverged : undefined;
-    this.workloadUpdateMethods = kubeVirt && methodsOf(kubeVirt);
+    this.operatorFacts = operatorFacts(facts);
+    this.hyperConverged = readable.find(({ ref }) => kindOf(ref) === 'HyperConverged');
+    this.unknownEvictionStrategy = this.model.hyperConverged?.isEvictionStrategyUnknown === true ? this.hyperConverged : undefined;
+    this.config = this.model.config;
+    this.stated = this.model.isStated;
+    this.workloadUpdateMethods = this.model.kubeVirt && methodsOf(this.model.kubeVirt);
     const besides = externals.filter(({ spec }) => spec !== undefined).map(externalManifest);
     const lookedUp = objects.filter(({ ref }) => lookedUpKinds.has(ref.kind)).map(({ manifest }) => manifest);
-    const known = [...besides.filter((each) => malformed(each, release) === undefined), ...lookedUp];
-    this.known = knownObjects(known); // of two with one name the last counts: that of the repository
-    for (const each of known) getOrAdd(this.#named, each.metadata.name, () => []).push(each);
+    for (const each of [...besides, ...lookedUp]) getOrAdd(this.#named, each.metadata.name, () => []).push(each);
     const manifestsOf = (kind: string): readonly Manifest[] =>
       objects.filter(({ ref }) => kindOf(ref) === kind).map(({ manifest }) => manifest);
-    this.schemaOf = schemaLookup(manifestsOf('CustomResourceDefinition'), release);
     this.#presets = new PresetIndex(manifestsOf('VirtualMachineInstancePreset').map((manifest) => presetOf(manifest)));
     this.#scalers = scalersOf(objects);
   }
@@ -97,7 +87,7 @@ export class ClusterSide {
     const presets = this.#presets.of(namespace ?? '');
     return getOrAdd(this.#views, presets, () => ({
       cluster: this.config,
-      objects: { ...this.known, get: (ref) => this.known.get(ref) ?? standIn(ref) },
+      objects: { ...this.model.objects, get: (ref) => this.model.objects.get(ref) ?? standIn(ref) },
       presets,
       complete: false,
       dataVolumeRefusal: ({ spec }) =>
@@ -117,8 +107,7 @@ export class ClusterSide {
 
   /** The context in which rules judge an object. Where nobody says which feature gates are on, all of them are. */
   contextOf(old: Manifest | undefined): Context {
-    const cluster = this.stated ? this.config : openCluster();
-    return { cluster, related: { scalerOf: () => undefined }, ...(old && { old }) };
+    return { cluster: this.model.permissive, related: { scalerOf: () => undefined }, ...(old && { old }) };
   }
 
   /** The autoscaler whose target is this object. */
@@ -141,6 +130,10 @@ function standIn({ apiVersion, kind, namespace, name }: ObjectRef): Manifest | u
   if (groupOf(apiVersion) !== 'instancetype.kubevirt.io') return undefined;
   const spec = kind.endsWith('Instancetype') ? { cpu: { guest: 1 }, memory: { guest: '1Gi' } } : {};
   return { apiVersion, kind, metadata: { name, ...(namespace !== undefined && { namespace }) }, spec };
+}
+
+function asClusterObject({ cluster, ref, location, manifest }: HeldObject): ClusterObject {
+  return { cluster, ref, location, manifest: () => manifest };
 }
 
 function scalersOf(objects: readonly HeldObject[]): ReadonlyMap<string, HeldObject> {

@@ -30,10 +30,10 @@ function judge(manifest: Manifest, old: Manifest, side: ClusterSide): readonly R
     if (severity === 'error') refusals.push({ ...finding, code });
   };
   const context = side.contextOf(old);
-  const schema = side.schemaOf(manifest.apiVersion, manifest.kind);
+  const schema = side.model.schemaOf(manifest.apiVersion, manifest.kind);
   if (manifest.kind === 'VirtualMachineInstance') runAdmitter(vmiUpdateAdmitter, manifest as unknown as Vmi, context, tell);
   else if (manifest.kind === 'HyperConverged' && schema !== undefined) admitHyperConverged(manifest, schema, context, tell);
-  else admit(manifest, schema, side.known, context, tell);
+  else admit(manifest, schema, side.model.objects, context, tell);
   return refusals;
 }
 

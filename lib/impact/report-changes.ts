@@ -1,11 +1,16 @@
+import type { AskedRelease } from '../cluster/release-statement.ts';
 import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
 import type { ChangeReport, Consequence, FieldChange, ObjectChange } from '../core/impact.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
+import type { Minor } from '../core/kubevirt/release.ts';
 import { compareText } from '../core/text/compare-text.ts';
 import { groupOf } from '../core/object-ref.ts';
 import { secretsShown } from '../core/secrets.ts';
 import { readMetadata } from '../resolve/admission/read-metadata.ts';
 import { causesOf, type Sides } from './causes.ts';
 import { groupsOf } from './change-groups.ts';
+import { releaseFindings } from '../resolve/cluster-model/release-findings.ts';
 import { ClusterSide } from './cluster-side.ts';
 import { differences } from './compare/differences.ts';
 import type { HeldObject } from './compare/held-object.ts';
@@ -24,22 +29,40 @@ import type { Side } from './side.ts';
 export interface ReportOptions {
   /** What the clusters hold now. @default - the worst case, with its condition */
   readonly live?: LiveState | undefined;
+  /** Counts instead of anything that says which release the clusters run. @default - nothing does */
+  readonly asked?: AskedRelease | undefined;
+}
+
+/** What is reported of two states, and what is wrong with them. */
+export interface Reported extends ChangeReport {
+  readonly findings: readonly Diagnostic[];
 }
 
 /** What lies between two states of a repository, and what it does to running guests. Pure: the same sides give the same report. */
-export function reportChanges(base: Side, head: Side, { live }: ReportOptions = {}): ChangeReport {
+export function reportChanges(base: Side, head: Side, { live, asked }: ReportOptions = {}): Reported {
   const clusters = new Set([...base.objects, ...head.objects].map(({ cluster }) => cluster));
   const changes: ObjectChange[] = [];
   const unstated: string[] = [];
   const unknown: string[] = [];
+  const assumed = new Map<Minor, string[]>();
+  const findings: Diagnostic[] = [];
   for (const cluster of [...clusters].toSorted(compareText)) {
     const [old, now] = [heldIn(base, cluster), heldIn(head, cluster)];
-    const stated = newest(base.stated?.get(cluster), head.stated?.get(cluster));
-    const sides: Sides = { base: new ClusterSide(old, stated), head: new ClusterSide(now, stated) };
+    const [before, after] = [base.stated?.get(cluster), head.stated?.get(cluster)];
+    const stated = newest(before, after);
+    const sides: Sides = {
+      base: new ClusterSide(old, withReleaseOf(before, stated), asked),
+      head: new ClusterSide(now, stated, asked),
+    };
+    findings.push(...releaseErrors(sides));
     const changed = new ChangedEffects(sides.base, sides.head, live);
     const disks = new SharedDisks(sides.base, sides.head, live);
     const found = matchObjects(old, now).flatMap((matched) => changeOf(matched, sides, changed, disks) ?? []);
-    if (found.some(isOfKubeVirt) && !sides.head.stated) unstated.push(cluster);
+    if (found.some(isOfKubeVirt)) {
+      const { release, unknowns } = sides.head.model;
+      if (unknowns.has('configuration')) unstated.push(cluster);
+      if (unknowns.has('release')) getOrAdd(assumed, release.kubevirt.minor, () => []).push(cluster);
+    }
     if (found.some(setsEvictionStrategy)) unknown.push(...evictionNotes(cluster, sides.head));
     changes.push(...found);
   }
@@ -47,8 +70,14 @@ export function reportChanges(base: Side, head: Side, { live }: ReportOptions = 
   return {
     base: base.name,
     head: head.name,
+    findings,
     groups: groupsOf(changes),
-    notes: [...kustomizationNotes(base, head), ...statementNotes(base, head), ...unknown, ...reportNotes(changes, unstated, live)],
+    notes: [
+      ...kustomizationNotes(base, head),
+      ...statementNotes(base, head),
+      ...unknown,
+      ...reportNotes(changes, { unstated, assumed }, live),
+    ],
   };
 }
 
@@ -56,6 +85,13 @@ export function reportChanges(base: Side, head: Side, { live }: ReportOptions = 
 function newest(base: StatedCluster | undefined, head: StatedCluster | undefined): StatedCluster | undefined {
   if (base === undefined || head === undefined) return head ?? base;
   return { facts: head.facts, externals: [...base.externals, ...head.externals] };
+}
+
+/** The statement with the release that another one names: each side runs its own. */
+function withReleaseOf(before: StatedCluster | undefined, stated: StatedCluster | undefined): StatedCluster | undefined {
+  if (stated?.facts === undefined || before?.facts === undefined) return stated;
+  const { kubevirt, hyperConverged } = before.facts;
+  return { ...stated, facts: { ...stated.facts, kubevirt, hyperConverged } };
 }
 
 function heldIn({ objects }: Side, cluster: string): readonly HeldObject[] {
@@ -134,6 +170,12 @@ function secretsOf(
   const words = consequences.map(({ why, says = '' }) => `${why}\n${says}`).join('\n');
   const secrets = [held, ...(old === undefined ? [] : [old])].flatMap(({ manifest }) => secretsShown(manifest, words));
   return secrets.length === 0 ? {} : { secrets };
+}
+
+/** Objects of a side that name different releases of KubeVirt. */
+function releaseErrors({ base, head }: Sides): readonly Diagnostic[] {
+  const found = [base, head].flatMap(({ model }) => releaseFindings(model, undefined));
+  return found.filter(({ severity }) => severity === 'error');
 }
 
 function isOfKubeVirt({ object: { ref } }: ObjectChange): boolean {

@@ -1,16 +1,32 @@
 import { restated } from '../cluster/stated/restated.ts';
 import { getOrAdd } from '../core/data/get-or-add.ts';
+import type { Minor } from '../core/kubevirt/release.ts';
 import type { Effect, ObjectChange } from '../core/impact.ts';
 import { printRef } from '../core/object-ref.ts';
-import { unknownEvictionStrategy } from '../resolve/configuration/by-operator.ts';
+import { unknownEvictionStrategy } from '../resolve/cluster-model/unknown-eviction-strategy.ts';
 import type { ClusterSide } from './cluster-side.ts';
 import { kindOf } from './kind-of.ts';
 import type { LiveState } from './live-state.ts';
 import type { Side } from './side.ts';
 
-/** What a report on these changes cannot know; `unstated` are the clusters whose configuration nobody states. */
-export function reportNotes(changes: readonly ObjectChange[], unstated: readonly string[], live: LiveState | undefined): readonly string[] {
-  const notes: string[] = [];
+/** Clusters of which something is unknown. */
+export interface UnknownOf {
+  /** Whose configuration nobody states. */
+  readonly unstated: readonly string[];
+  /** Whose release nobody states, by the one that is assumed. */
+  readonly assumed: ReadonlyMap<Minor, readonly string[]>;
+}
+
+/** What a report on these changes cannot know. */
+export function reportNotes(
+  changes: readonly ObjectChange[],
+  { unstated, assumed }: UnknownOf,
+  live: LiveState | undefined,
+): readonly string[] {
+  const notes = Array.from(
+    assumed,
+    ([minor, clusters]) => `Nothing says which release of KubeVirt runs in ${namesOf(clusters)}: ${minor} is assumed.`,
+  );
   if (unstated.length > 0) {
     notes.push(
       `Nobody states how KubeVirt is configured in ${namesOf(unstated)}: an unchanged KubeVirt is assumed, with every feature gate that a change needs.`,

@@ -1,3 +1,4 @@
+import type { AskedRelease } from '../cluster/release-statement.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
@@ -16,10 +17,10 @@ export interface ClusterRefusal {
 const sink: Sink = { put: () => undefined, hold: () => undefined };
 
 /** Judges objects as the cluster would, all of them together. Answers the refusals of each, in their order. */
-export function clusterRefusals(objects: readonly Manifest[]): readonly (readonly ClusterRefusal[])[] {
+export function clusterRefusals(objects: readonly Manifest[], asked?: AskedRelease): readonly (readonly ClusterRefusal[])[] {
   const drafts = objects.map((manifest) => new ImportedDraft(manifest));
   const found = new Map<Draft, ClusterRefusal[]>(drafts.map((draft) => [draft, []]));
-  for (const diagnostic of runPipeline([{ name: '', drafts }], sink, { relations: { from: 'files' } })) {
+  for (const diagnostic of runPipeline([{ name: '', drafts }], sink, { relations: { from: 'files' }, asked })) {
     const { severity, object, path = '' } = diagnostic;
     if (severity === 'error' && object instanceof ImportedDraft) found.get(object)?.push({ diagnostic, path: parsePath(path) });
   }

@@ -1,3 +1,4 @@
+import type { AskedRelease } from '../cluster/release-statement.ts';
 import { isAbsent } from '../core/data/absent.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { identityOf, printRef, refOf } from '../core/object-ref.ts';
@@ -12,10 +13,13 @@ interface File {
 }
 
 /** The same files, with what the cluster has against their objects, all of which stand in one. */
-export function judged<T extends File>(files: readonly T[]): readonly T[] {
+export function judged<T extends File>(files: readonly T[], asked?: AskedRelease): readonly T[] {
   const objects = files.flatMap(({ units }) => units.flatMap((unit) => (isHopeless(unit) ? [] : unit.objects)));
   const made = objects.filter(({ object }) => object !== undefined && hasIdentity(object));
-  const refusals = clusterRefusals(made.flatMap(({ object }) => (object === undefined ? [] : [object])));
+  const refusals = clusterRefusals(
+    made.flatMap(({ object }) => (object === undefined ? [] : [object])),
+    asked,
+  );
   const found = new Map<ImportedObject, readonly ImportFinding[]>(
     made.map((object, i) => [object, refusals[i]?.flatMap((refusal) => findingOf(object, refusal)) ?? []]),
   );

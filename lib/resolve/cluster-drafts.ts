@@ -24,8 +24,6 @@ export interface ClusterDrafts {
   readonly name: string;
   /** Where charts make it; undefined for the implicit one. */
   readonly location?: RawLocation | undefined;
-  /** The user states that nobody has changed KubeVirt's configuration. @default - as a KubeVirt object of the cluster says, else unknown */
-  readonly configuration?: 'built-in' | undefined;
   /** What the user states about the cluster itself. @default - nothing */
   readonly facts?: ClusterFacts | undefined;
   readonly drafts: readonly Draft[];

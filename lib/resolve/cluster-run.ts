@@ -1,15 +1,17 @@
+import type { AskedRelease } from '../cluster/release-statement.ts';
 import type { Draft } from '../core/draft.ts';
+import { groupOf } from '../core/object-ref.ts';
 import { objectRulesAsked, templateRulesAsked, type Asked } from '../rules/object-rules.ts';
 import { runRules, type Tell } from '../rules/rule-list.ts';
 import type { CatalogueEntry, Context } from '../rules/rule.ts';
-import { schemaLookup } from '../schema/schema-lookup.ts';
 import { AdmissionStage } from './admission/admission-stage.ts';
 import type { Added } from './added.ts';
 import type { WithPresets } from './admission/admission-context.ts';
 import { writeCanonicalQuantities } from './writes/canonical-stage.ts';
 import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
 import { ClusterIndex } from './objects/cluster-index.ts';
-import { configurationOf, dataSourcesOf } from './configuration/configuration-of.ts';
+import { clusterModel } from './cluster-model/cluster-model.ts';
+import { dataSourcesOf } from './cluster-model/configuration-of.ts';
 import { DefaultStage } from './writes/default-stage.ts';
 import { DriftStage } from './writes/drift-stage.ts';
 import { judgeExternals } from './objects/external-specs.ts';
@@ -18,16 +20,18 @@ import { Likenesses, type Member } from './fleet/likenesses.ts';
 import { writeInitialCount } from './writes/initial-count.ts';
 import { OpenedStage } from './configuration/opened-stage.ts';
 import { PresetStage } from './writes/preset-stage.ts';
+import { releaseFindings, type AssumedRelease } from './cluster-model/release-findings.ts';
 import type { RelationOptions } from './relations/options.ts';
 import { RelationStage } from './relations/relation-stage.ts';
 import { Subject } from './subject.ts';
 import { VmSizing } from './instancetypes/vm-sizing.ts';
-import { wellFormed } from './objects/well-formed.ts';
 
 export interface ClusterRunOptions {
   /** Remembers who wrote what into each object. */
   readonly traced: boolean;
   readonly relations: RelationOptions;
+  readonly asked: AskedRelease | undefined;
+  readonly onAssumed: ((assumed: AssumedRelease) => void) | undefined;
   readonly report: Report;
 }
 
@@ -57,30 +61,29 @@ export class ClusterRun {
   /** The fields of the object at hand that our own rules refuse. One set for all objects, because it stays empty for most. */
   readonly #refusedFields = new Set<string | undefined>();
 
-  constructor(cluster: ClusterDrafts, sink: Sink, { traced, relations, report }: ClusterRunOptions) {
+  constructor(cluster: ClusterDrafts, sink: Sink, { traced, relations, asked, onAssumed, report }: ClusterRunOptions) {
     const index = new ClusterIndex(cluster, report);
-    const configuration = configurationOf(cluster, index);
-    index.addMade(dataSourcesOf(configuration));
-    const schemaOf = schemaLookup(
-      index.crds.map((crd) => crd.manifest()),
-      configuration.cluster.release,
-    );
-    const objects = wellFormed(index.objects, schemaOf);
-    judgeExternals(cluster, schemaOf, report);
+    const model = clusterModel({ facts: cluster.facts, externals: cluster.externals ?? [], objects: index.drafts, asked });
+    index.addMade(dataSourcesOf(model));
+    judgeExternals(cluster, model.schemaOf, report);
+    for (const finding of releaseFindings(model, cluster.location)) report(finding);
+    if (model.unknowns.has('release') && index.drafts.some(isOfKubeVirt)) {
+      onAssumed?.({ cluster: cluster.name, release: model.release.kubevirt });
+    }
     tellNeedless(cluster, index, report);
     this.#sink = sink;
     this.#report = report;
     this.#traced = traced;
     this.#index = index;
-    this.#presets = new PresetStage(index, new VmSizing(objects, schemaOf), report, relations);
-    this.#opened = new OpenedStage(configuration);
-    this.#admission = new AdmissionStage(index, objects, schemaOf, configuration, this.#opened);
-    this.#defaults = new DefaultStage(configuration);
-    this.#drift = new DriftStage(cluster, configuration);
-    this.#relations = new RelationStage(index, report, relations);
+    this.#presets = new PresetStage(index, new VmSizing(model.objects, model.schemaOf), report, relations);
+    this.#opened = new OpenedStage(model);
+    this.#admission = new AdmissionStage(index, model, this.#opened);
+    this.#defaults = new DefaultStage(model);
+    this.#drift = new DriftStage(model);
+    this.#relations = new RelationStage(index, model.objects, report, relations);
     // Objects that are alike may be updates of objects that were not; and in a traced run every value has its own author.
     this.#likenesses = index.held === undefined && !traced ? new Likenesses() : undefined;
-    this.#context = { ...this.#admission.context, surroundings: index.surroundings(configuration.stated) };
+    this.#context = { ...this.#admission.context, surroundings: index.surroundings(model) };
   }
 
   /** Hands all objects to the sink, in order, and reports what concerns several of them at the end. */
@@ -143,7 +146,7 @@ export class ClusterRun {
 
   #applyRules(subject: Subject, asked: Asked, context: Context): void {
     const { template, templatePath, draft } = subject;
-    const isUnstated = context.surroundings?.statesConfiguration === false;
+    const isUnstated = context.surroundings?.unknowns.has('configuration') === true;
     const tell: Tell = (rule, finding) => {
       if (rule.severity === 'error') this.#refusedFields.add(finding.path);
       subject.tell(isUnstated ? asUnstated(rule) : rule, finding);
@@ -151,6 +154,10 @@ export class ClusterRun {
     runRules(objectRulesAsked(draft.ref.kind, asked), subject.manifest, [], context, tell);
     if (template !== undefined && templatePath !== undefined) runRules(templateRulesAsked(asked), template, templatePath, context, tell);
   }
+}
+
+function isOfKubeVirt({ ref }: Draft): boolean {
+  return groupOf(ref.apiVersion).endsWith('kubevirt.io');
 }
 
 function asUnstated(rule: CatalogueEntry): Pick<CatalogueEntry, 'code' | 'severity'> {

@@ -1,7 +1,9 @@
+import type { AskedRelease } from '../cluster/release-statement.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { Silence } from '../core/silence.ts';
 import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
+import type { AssumedRelease } from './cluster-model/release-findings.ts';
 import { ClusterRun } from './cluster-run.ts';
 import type { RelationOptions } from './relations/options.ts';
 import { Silencing, silencesOfDraft, tellUseless, type SilencesOf } from './silencing.ts';
@@ -21,6 +23,10 @@ export interface PipelineOptions {
   readonly kept?: ((diagnostic: Diagnostic) => Diagnostic) | undefined;
   /** How complete the objects are, for checks that concern several of them. @default - from charts, which are complete */
   readonly relations?: RelationOptions | undefined;
+  /** Counts instead of anything that says which release the clusters run. @default - nothing does */
+  readonly asked?: AskedRelease | undefined;
+  /** Called with each cluster with objects of KubeVirt whose release nothing says. @default - nobody is told */
+  readonly onAssumed?: ((assumed: AssumedRelease) => void) | undefined;
 }
 
 const ofCharts: RelationOptions = { from: 'charts' };
@@ -50,8 +56,8 @@ export function runPipeline(clusters: readonly ClusterDrafts[], sink: Sink, opti
   const isSilenced = shared.length + ofClusters.length > 0 || options.silencesOf !== undefined;
   const silencing = new Silencing(report, (diagnostic) => options.onSilenced?.(diagnostic), silencesOf);
   const tell = isSilenced ? silencing.report : report;
-  const { traced = false, relations = ofCharts } = options;
-  for (const cluster of clusters) new ClusterRun(cluster, sink, { traced, relations, report: tell }).run();
+  const { traced = false, relations = ofCharts, asked, onAssumed } = options;
+  for (const cluster of clusters) new ClusterRun(cluster, sink, { traced, relations, asked, onAssumed, report: tell }).run();
   sink.finish?.(tell);
   tellUseless(options.isPartial === true ? ofClusters : [...shared, ...ofClusters], silencing.used, report, byPath(clusters));
   return diagnostics;

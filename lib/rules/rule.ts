@@ -59,14 +59,17 @@ export interface Related {
   readonly scalerOf: (target: ObjectRef) => Scaler | undefined;
 }
 
+/** What nobody has stated of a cluster. What depends on it says so, in every command. */
+export type Unknown = 'release' | 'configuration' | 'evictionStrategy';
+
 /** What our own rules look up about their cluster. KubeVirt's webhooks see none of it. */
 export interface Surroundings {
   /** Whether there is such an object: in the app, declared external, or made by an operator. */
   readonly has: (kind: string, namespace: string | undefined, name: string) => boolean;
   /** Objects of the kinds that a VM refers to: instancetypes, preferences, claims and their sources. */
   readonly objects: KnownObjects;
-  /** False if nobody has stated the configuration of the cluster, which then counts as the built-in one. */
-  readonly statesConfiguration: boolean;
+  /** What nobody has stated. An unknown configuration counts as the built-in one. */
+  readonly unknowns: ReadonlySet<Unknown>;
   /** The HyperConverged of the cluster. */
   readonly hyperConverged?: Configuring | undefined;
   /** The KubeVirt object of the cluster: of several, the one by which its guests are judged. */

@@ -5,7 +5,7 @@ import { hyperConvergedsOf } from '../../lib/app/hyper-converged-of.ts';
 import { settle } from '../../lib/cluster/hyperconverged/settle.ts';
 import { HyperConverged } from '../../lib/constructs/hyper-converged.ts';
 import { YamlWriter } from '../../lib/emit/index.ts';
-import { operatorFacts } from '../../lib/resolve/configuration/operator-facts.ts';
+import { operatorFacts } from '../../lib/resolve/cluster-model/operator-facts.ts';
 
 /** Every object that the operator would write from the one HyperConverged of an app, as one stream. */
 function operandsIn(app: App): string {

@@ -5,8 +5,7 @@ import { refOf } from '../../lib/core/object-ref.ts';
 import { ClusterSide } from '../../lib/impact/cluster-side.ts';
 import type { HeldObject } from '../../lib/impact/compare/held-object.ts';
 import { reportChanges } from '../../lib/impact/report-changes.ts';
-import { configurationOf } from '../../lib/resolve/configuration/configuration-of.ts';
-import { ClusterIndex } from '../../lib/resolve/objects/cluster-index.ts';
+import { clusterModel } from '../../lib/resolve/cluster-model/cluster-model.ts';
 import { runPipeline } from '../../lib/resolve/pipeline.ts';
 import { draftOf } from '../resolve/drafts.ts';
 
@@ -60,11 +59,9 @@ test.each<[what: string, objects: readonly Manifest[], facts: ClusterFacts | und
     undefined,
   ],
 ])('a diff sees the configuration that a synth sees, with %s', (_what, objects, facts) => {
-  const cluster = { name: '', configuration: facts?.configuration, facts, drafts: objects.map((each) => draftOf(each)) };
-  const ofSynth = configurationOf(cluster, new ClusterIndex(cluster, () => undefined));
-  const ofDiff = new ClusterSide(objects.map(held), { facts, externals: [] });
-  expect(ofDiff.config).toEqual(ofSynth.cluster);
-  expect(ofDiff.stated).toBe(ofSynth.stated);
+  const ofSynth = clusterModel({ facts, externals: [], objects: objects.map((each) => draftOf(each)) });
+  const { model, ...ofDiff } = new ClusterSide(objects.map(held), { facts, externals: [] });
+  expect([model.config, model.unknowns, model.release.kubevirt]).toEqual([ofSynth.config, ofSynth.unknowns, ofSynth.release.kubevirt]);
   expect(ofDiff.unknownEvictionStrategy !== undefined).toBe(ofSynth.hyperConverged?.isEvictionStrategyUnknown === true);
 });
 

@@ -4,7 +4,7 @@ import { moduleOf } from './module-of.mjs';
 const ofHyperConverged = [
   'cluster/hyperconverged/setting',
   'resolve/admission/hyper-converged',
-  'resolve/configuration/from-hyper-converged',
+  'resolve/cluster-model/from-hyper-converged',
   'resolve/relations/hyper-converged-references',
   'rules/hyperconverged/advice/index',
 ];

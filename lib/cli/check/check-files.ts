@@ -9,6 +9,7 @@ import { printDiagnostic } from '../../report/human.ts';
 import { jsonDiagnostic, jsonSilenced } from '../../report/json.ts';
 import { countFindings, printCounts } from '../../report/summary.ts';
 import { Progress } from '../progress.ts';
+import { askedRelease, type ReleaseValues } from '../release-options.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import { openSources, type CheckSources } from './check-sources.ts';
@@ -19,7 +20,7 @@ import { longJson } from './long-json.ts';
 import { bySameCause } from './same-cause.ts';
 import { silencesOfFiles } from './silence-file.ts';
 
-export interface CheckValues {
+export interface CheckValues extends ReleaseValues {
   readonly json: boolean;
   readonly strict: boolean;
   readonly external: readonly string[];
@@ -87,12 +88,13 @@ function outcomeOf(opened: CheckSources, words: readonly string[], values: Check
 function run(
   { sources, refused }: CheckSources,
   words: readonly string[],
-  { strict, external, silence, base }: CheckValues,
+  { strict, external, silence, base, ...releases }: CheckValues,
   progress: Progress,
   session: Session,
 ): Outcome {
   let phase = 'read';
   const checked = check(sources, {
+    asked: askedRelease(releases),
     externals: externalObjects(external, session),
     silences: silencesOfFiles(silence, session),
     held: base === undefined ? undefined : heldAt(base, words, session),
@@ -102,7 +104,7 @@ function run(
       progress.count(count);
     },
   });
-  const found = [...refused, ...checked.unread, ...checked.judged.flatMap((scope) => sortFindings(scope))];
+  const found = [...refused, ...checked.unread, ...checked.notes, ...checked.judged.flatMap((scope) => sortFindings(scope))];
   const diagnostics = judged(found, strict);
   const exitCode = refused.length > 0 ? 2 : hasError(diagnostics) ? 1 : 0;
   return { exitCode, diagnostics, silenced: checked.silenced, files: sources.length, objects: checked.objects, clusters: checked.clusters };

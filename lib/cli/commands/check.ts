@@ -1,4 +1,5 @@
 import { defineCommand, type Command } from '../command.ts';
+import { releaseOptions } from '../release-options.ts';
 
 export const check: Command = defineCommand({
   name: 'check',
@@ -17,6 +18,7 @@ export const check: Command = defineCommand({
       summary: 'The cluster also holds KIND/NAMESPACE/NAME, KIND/NAME, all objects of a file, or commonInstancetypes',
     },
     silence: { value: 'FILE', repeats: true, summary: 'Advice that does not apply, as a YAML list of code, object and reason' },
+    ...releaseOptions,
     json: { summary: 'Print findings as one JSON document' },
     strict: { summary: 'Treat warnings as errors' },
   },

@@ -1,4 +1,5 @@
 import { defineCommand, type Command } from '../command.ts';
+import { askedRelease, releaseOptions } from '../release-options.ts';
 
 const code = /^(?:[A-Z]{2}|K8)\d+$/i;
 
@@ -13,9 +14,12 @@ export const explain: Command = defineCommand({
     'KIND is written as for kubectl: VirtualMachine, virtualmachines, vm. PATH and FIELD are such as spec.template.spec.domain.cpu.',
     'hco OPTION explains an option of the HyperConverged; hco alone lists them.',
   ],
-  options: { app: { value: 'FILE', summary: 'Entry file of the charts; default: the last word of `app` in cdk8s.yaml' } },
+  options: {
+    app: { value: 'FILE', summary: 'Entry file of the charts; default: the last word of `app` in cdk8s.yaml' },
+    ...releaseOptions,
+  },
   words: { least: 1, most: 2 },
-  async run({ values: { app }, words: [subject = '', path], session }) {
+  async run({ values: { app, ...releases }, words: [subject = '', path], session }) {
     if (path === undefined && code.test(subject)) {
       const { explainCode } = await import('../explain/explain-code.ts');
       session.say(explainCode(subject));
@@ -35,7 +39,7 @@ export const explain: Command = defineCommand({
       return 0;
     }
     const { explainObject } = await import('../explain/explain-object.ts');
-    session.say(await explainObject(subject, path, app, session));
+    session.say(await explainObject(subject, path, { app, asked: askedRelease(releases) }, session));
     return 0;
   },
 });

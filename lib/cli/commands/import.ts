@@ -1,5 +1,6 @@
 import { visibleInLine } from '../../core/text/visible.ts';
 import { defineCommand, type Command } from '../command.ts';
+import { releaseOptions } from '../release-options.ts';
 import { usageError } from '../usage.ts';
 
 export const importCommand: Command = defineCommand({
@@ -26,6 +27,7 @@ export const importCommand: Command = defineCommand({
     as: { value: 'instancetype', summary: 'Turn each preset into an instancetype and a preference' },
     partial: { summary: 'Leave out what is undecided, and write the rest' },
     force: { summary: 'Replace existing charts' },
+    ...releaseOptions,
     json: { summary: 'Print the report as one JSON document' },
     markdown: { summary: 'Print the report as Markdown' },
     output: { value: 'DIR', writes: true, summary: 'Folder of the types of import crd; default: imports' },

@@ -1,4 +1,5 @@
 import { defineCommand, type Command } from '../command.ts';
+import { releaseOptions } from '../release-options.ts';
 
 export const operands: Command = defineCommand({
   name: 'operands',
@@ -15,6 +16,7 @@ export const operands: Command = defineCommand({
     openshift: { summary: 'The cluster is OpenShift, where the operator writes more objects' },
     workers: { value: 'N', summary: 'Number of nodes with the role worker, all amd64' },
     'control-planes': { value: 'N', summary: 'Number of control plane nodes beside the workers; default: 3' },
+    ...releaseOptions,
     kind: { value: 'KIND', summary: 'Print only objects of this kind, such as KubeVirt' },
   },
   words: { least: 0, most: 1 },

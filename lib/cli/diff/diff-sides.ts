@@ -12,6 +12,7 @@ import { printDiff } from '../../report/diff/human.ts';
 import { jsonDiff } from '../../report/diff/json.ts';
 import { printGithub } from '../../report/annotations/github.ts';
 import { printHtml } from '../../report/diff/html.ts';
+import { sortFindings } from '../../report/findings.ts';
 import { jsonDiagnostic } from '../../report/json.ts';
 import { printJunit } from '../../report/annotations/junit.ts';
 import { printMarkdown } from '../../report/diff/markdown.ts';
@@ -20,6 +21,7 @@ import { reportWithoutSecrets } from '../../report/without-secrets.ts';
 import { catalogue } from '../../rules/catalogue.ts';
 import { packageVersion } from '../package-version.ts';
 import { printFindings } from '../synth/print-findings.ts';
+import { askedRelease, type ReleaseValues } from '../release-options.ts';
 import { reasonOf } from '../reason-of.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
@@ -28,7 +30,7 @@ import { topOf } from './git.ts';
 import { sideNamed, type NamedSide } from './named-side.ts';
 import { kustomizationsOf, readCommitted, readSide, readState, type ReadSide } from './read-side.ts';
 
-export interface DiffValues {
+export interface DiffValues extends ReleaseValues {
   readonly failOn: FailLimit | undefined;
   readonly format: DiffFormat;
   readonly markdown: string | undefined;
@@ -51,9 +53,10 @@ interface Sides {
 
 /** Compares two sides and prints what lies between them. Answers with the exit code. */
 export async function diffSides(words: readonly string[], values: DiffValues, session: Session): Promise<number> {
-  const { base, head, diagnostics, isRefused, notes } = await sidesOf(words, values, session);
+  const { base, head, isRefused, notes, ...read } = await sidesOf(words, values, session);
   const live = values.state === undefined ? undefined : new LiveState(readState(values.state, session));
-  const compared = reportChanges(base, head, { live });
+  const compared = reportChanges(base, head, { live, asked: askedRelease(values) });
+  const diagnostics = sortFindings([...read.diagnostics, ...compared.findings]);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const report = { ...compared, errors, notes: [...notes, ...compared.notes] };
   const isBeyond = values.failOn !== undefined && exceeds(report, values.failOn);
@@ -77,7 +80,7 @@ async function sidesOf(words: readonly string[], values: DiffValues, session: Se
     return bothOf(readSide(base, pathBeside(head), session), readSide(head, pathBeside(base), session));
   }
   const { readCharts } = await import('./chart-side.ts'); // cdk8s is for charts alone
-  const { app, objects, stated, diagnostics } = await readCharts(values.app, session);
+  const { app, objects, stated, diagnostics } = await readCharts(values.app, askedRelease(values), session);
   const path = values.path ?? session.nameOf(resolve(session.folder, app.outdir));
   const read = base === undefined ? readCommitted(path, session) : readSide(base, path, session);
   const kustomizations = read.side.kustomizations?.length ? kustomizationsOf(path, session) : [];

@@ -1,3 +1,4 @@
+import type { AskedRelease } from '../../cluster/release-statement.ts';
 import { resolveObjects } from '../../app/resolve-objects.ts';
 import type { ObjectInCluster } from '../../core/diagnostic.ts';
 import { UsageError } from '../../core/errors.ts';
@@ -10,6 +11,12 @@ import { withCharts } from '../charts/with-charts.ts';
 import { nearPath } from './near-path.ts';
 import { matches, parseObjectQuery, printObjectQuery, type ObjectQuery } from './object-query.ts';
 
+/** Of which charts an object is explained, and as which release would have it. */
+export interface ExplainOptions {
+  readonly app: string | undefined;
+  readonly asked: AskedRelease | undefined;
+}
+
 /** Codes of objects that cannot be rendered. */
 const notRendered: ReadonlySet<string> = new Set(['KU0008', 'KU0015']);
 
@@ -20,7 +27,7 @@ const listed = 5;
 export async function explainObject(
   subject: string,
   field: string | undefined,
-  app: string | undefined,
+  { app, asked }: ExplainOptions,
   session: Session,
 ): Promise<string> {
   const query = parseObjectQuery(subject);
@@ -30,7 +37,7 @@ export async function explainObject(
     all.push(draft);
     return matches(query, draft);
   };
-  const { objects, diagnostics } = await withCharts(app, session, (loaded) => resolveObjects(loaded, isAsked));
+  const { objects, diagnostics } = await withCharts(app, session, (loaded) => resolveObjects(loaded, isAsked, asked));
   const [object, ...others] = objects;
   if (object === undefined) {
     const unrendered = diagnostics.find((each) => notRendered.has(each.code) && each.object !== undefined && matches(query, each.object));

@@ -1,4 +1,5 @@
 import { basename, resolve } from 'node:path';
+import type { AskedRelease } from '../../cluster/release-statement.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { visibleInLine } from '../../core/text/visible.ts';
 import { importEntries } from '../../rules/import/catalogue.ts';
@@ -11,13 +12,14 @@ import { printMarkdown } from '../../migrate/report/markdown.ts';
 import { countOutcomes, reportOf, type ReportedFile, type ReportedFinding } from '../../migrate/report/report.ts';
 import { openSources } from '../check/check-sources.ts';
 import { printFindings } from '../synth/print-findings.ts';
+import { askedRelease, type ReleaseValues } from '../release-options.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import { importSources } from './manifest-files.ts';
 import { projectFiles, textOf } from './project-files.ts';
 import { chartsOf, formatted, standsInTheWay, writeChart, type Chart } from './write-charts.ts';
 
-export interface ImportValues {
+export interface ImportValues extends ReleaseValues {
   readonly vars: readonly string[];
   readonly out: string | undefined;
   readonly as: string | undefined;
@@ -64,15 +66,21 @@ function checkValues(source: ImportSource, words: readonly string[], { as, vars,
   if (vars.length > 0 && source !== 'ansible') throw usage('--vars is for import ansible', 'Leave --vars out.');
 }
 
-function importedOf(source: ImportSource, words: readonly string[], { vars, as }: ImportValues, session: Session): readonly Imported[] {
-  if (source === 'ansible') return importPlaybooks(words, vars, session);
+function importedOf(
+  source: ImportSource,
+  words: readonly string[],
+  { vars, as, ...releases }: ImportValues,
+  session: Session,
+): readonly Imported[] {
+  const asked = askedRelease(releases);
+  if (source === 'ansible') return importPlaybooks(words, vars, asked, session);
   const opened = openSources(words, session.folder);
   try {
     const unread = opened.refused.map(({ message, hint, location }) => unreadFile(message, hint, location));
-    const imported = [...unread, ...importSources(opened.sources)];
+    const imported = [...unread, ...importSources(opened.sources, asked)];
     if (source === 'manifests') return orNothing(imported, 'object', manifestHint);
     const presets = orNothing(imported.map(onlyPresets), 'preset', presetHint);
-    return as === 'instancetype' ? presetsAsInstancetypes(presets) : presets;
+    return as === 'instancetype' ? presetsAsInstancetypes(presets, asked) : presets;
   } finally {
     opened.close();
   }
@@ -100,7 +108,12 @@ function onlyPresets(file: Imported): Imported {
   return { ...file, units: file.units.filter((unit) => !isOther(unit)) };
 }
 
-function importPlaybooks(words: readonly string[], vars: readonly string[], session: Session): readonly Imported[] {
+function importPlaybooks(
+  words: readonly string[],
+  vars: readonly string[],
+  asked: AskedRelease | undefined,
+  session: Session,
+): readonly Imported[] {
   const unread: Imported[] = [];
   const read = (word: string): readonly AnsibleSource[] => {
     const file = resolve(session.folder, word);
@@ -114,7 +127,7 @@ function importPlaybooks(words: readonly string[], vars: readonly string[], sess
   };
   const variables = vars.flatMap(read);
   const sources = words.flatMap(read);
-  return [...unread, ...importAnsible(sources, { variables, files: projectFiles(session.folder) })];
+  return [...unread, ...importAnsible(sources, { variables, files: projectFiles(session.folder), asked })];
 }
 
 function refusedUnit(file: string, refusal: Refusal): ImportedUnit {

@@ -1,3 +1,4 @@
+import type { AskedRelease } from '../../cluster/release-statement.ts';
 import { isOfOtherTool } from '../../check/objects/identity.ts';
 import { changesObjects, isKustomization, kustomizeHint } from '../../check/objects/kustomization.ts';
 import { Locator } from '../../check/locate/locator.ts';
@@ -9,7 +10,7 @@ import type { Imported, ImportedUnit } from '../../migrate/imported.ts';
 import { importManifests, type ManifestFile, type ManifestSource } from '../../migrate/manifests/import-manifests.ts';
 
 /** Imports the objects of files that `check` could read. */
-export function importSources(sources: readonly Source[]): readonly Imported[] {
+export function importSources(sources: readonly Source[], asked?: AskedRelease): readonly Imported[] {
   const locator = new Locator();
   const broken = new Map<string, Diagnostic[]>();
   const files = sources.map((source): ManifestFile => {
@@ -17,7 +18,7 @@ export function importSources(sources: readonly Source[]): readonly Imported[] {
     broken.set(source.file, problems);
     return { file: source.file, objects: Array.from(objectsOf(source, locator, problems)) };
   });
-  return importManifests(files).map(({ file, units }) => {
+  return importManifests(files, asked).map(({ file, units }) => {
     const problems = broken.get(file) ?? [];
     return { file, units: [...problems.map((problem) => brokenUnit(problem, file)), ...units] };
   });

@@ -8,7 +8,7 @@ import { nearest } from '../../core/text/nearest.ts';
 import { visibleInLine } from '../../core/text/visible.ts';
 import { YamlWriter } from '../../emit/yaml/yaml-writer.ts';
 import { sortFindings } from '../../report/findings.ts';
-import { operatorFacts } from '../../resolve/configuration/operator-facts.ts';
+import { operatorFacts } from '../../resolve/cluster-model/operator-facts.ts';
 import { openSources } from '../check/check-sources.ts';
 import { hasError } from '../check/judged.ts';
 import { printFindings } from '../synth/print-findings.ts';

@@ -17,9 +17,11 @@ export function printStated({ facts, externals }: StatedCluster): Readonly<Recor
   return Object.keys(stated).length === 0 ? undefined : stated;
 }
 
-function printedFacts({ platform, configuration, nodes, tlsSecurityProfile, baseDomain }: ClusterFacts): object {
+function printedFacts({ platform, kubevirt, hyperConverged, configuration, nodes, tlsSecurityProfile, baseDomain }: ClusterFacts): object {
   return {
     ...(platform !== 'kubernetes' && { platform }), // which it is for everybody who says nothing
+    ...(kubevirt !== undefined && { kubevirt }),
+    ...(hyperConverged !== undefined && { hyperConverged }),
     ...(configuration !== undefined && { configuration }),
     ...(baseDomain !== undefined && { baseDomain }),
     ...(tlsSecurityProfile !== undefined && { tlsSecurityProfile }),

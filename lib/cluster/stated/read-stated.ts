@@ -2,8 +2,10 @@ import { commonInstancetypes } from '../../core/kubevirt/common-instancetypes.ts
 import type { ExternalObject } from '../../core/external-object.ts';
 import { externalOf } from '../../core/external-word.ts';
 import { mapOf, textOf } from '../../core/data/narrow.ts';
+import { parseRelease } from '../../core/kubevirt/release.ts';
 import type { Path } from '../../core/data/path.ts';
 import type { NodeFacts, TlsSecurityProfile } from '../cluster-facts.ts';
+import { parseHyperConverged } from '../hyperconverged/releases.ts';
 import { commonWord } from './print-stated.ts';
 import type { StatedCluster } from './stated-cluster.ts';
 
@@ -19,11 +21,13 @@ export function readStated(name: string, value: unknown): StatedCluster | Stated
   if (stated === undefined) return { message: 'this is not a map of facts', at: [] };
   const problem = problemOf(stated);
   if (problem !== undefined) return problem;
-  const { platform, configuration, baseDomain, tlsSecurityProfile, nodes, external } = stated as Written;
+  const { platform, kubevirt, hyperConverged, configuration, baseDomain, tlsSecurityProfile, nodes, external } = stated as Written;
   return {
     facts: {
       name,
       platform: platform ?? 'kubernetes',
+      kubevirt,
+      hyperConverged,
       configuration,
       baseDomain,
       tlsSecurityProfile,
@@ -36,6 +40,8 @@ export function readStated(name: string, value: unknown): StatedCluster | Stated
 /** As `problemOf` leaves it. */
 interface Written {
   readonly platform?: 'openshift' | 'kubernetes';
+  readonly kubevirt?: string;
+  readonly hyperConverged?: string;
   readonly configuration?: 'built-in';
   readonly baseDomain?: string;
   readonly tlsSecurityProfile?: TlsSecurityProfile;
@@ -54,6 +60,8 @@ const oneOf =
 
 const ofCluster: ReadonlyMap<string, Accepts> = new Map([
   ['platform', oneOf('openshift', 'kubernetes')],
+  ['kubevirt', (value) => typeof value === 'string' && parseRelease(value) !== undefined],
+  ['hyperConverged', (value) => typeof value === 'string' && parseHyperConverged(value) !== undefined],
   ['configuration', oneOf('built-in')],
   ['baseDomain', isText],
   ['tlsSecurityProfile', isMap],

@@ -64,7 +64,6 @@ function byCluster(
     drafts,
     precedences: asked.get(name) ?? [],
     ...markOf(name),
-    configuration: markOf(name).facts?.configuration,
     ...externalsOf(name, declared, byName.size === 1),
     silences: name === '' ? [] : declared.silencesOf(name),
   })).toSorted((a, b) => compareText(a.name, b.name));

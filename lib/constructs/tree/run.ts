@@ -1,4 +1,5 @@
 import type { Construct, IConstruct } from 'constructs';
+import type { AskedRelease } from '../../cluster/release-statement.ts';
 import type { StatedCluster } from '../../cluster/stated/stated-cluster.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
@@ -6,6 +7,7 @@ import { delivering } from '../../gitops/delivering.ts';
 import { asOneFinding, groupFindings } from '../../report/group.ts';
 import { printDiagnostic } from '../../report/human.ts';
 import { sortFindings } from '../../report/findings.ts';
+import type { AssumedRelease } from '../../resolve/cluster-model/release-findings.ts';
 import { runPipeline } from '../../resolve/pipeline.ts';
 import type { ClusterDrafts, Sink } from '../../resolve/cluster-drafts.ts';
 import { collect, type Collected } from './collect.ts';
@@ -77,6 +79,8 @@ export interface TreeRunOptions {
   readonly only?: string | undefined;
   /** Remembers who wrote what into each object. @default false */
   readonly traced?: boolean;
+  /** Counts instead of anything that says which release the clusters run. @default - nothing does */
+  readonly asked?: AskedRelease | undefined;
   /** Called with every construct, without making ApiObjects that do not exist yet. */
   readonly visit?: (construct: IConstruct) => void;
 }
@@ -88,13 +92,16 @@ export interface TreeRun {
   readonly clusters: readonly string[];
   /** What is stated of them beside their objects. */
   readonly stated: ReadonlyMap<string, StatedCluster>;
+  /** Those whose release nothing says. */
+  readonly assumed: readonly AssumedRelease[];
 }
 
 /** Runs the pipeline over the tree once. */
-export function runTree(root: IConstruct, sink: Sink, { only, visit, traced }: TreeRunOptions = {}): TreeRun {
+export function runTree(root: IConstruct, sink: Sink, { only, visit, traced, asked }: TreeRunOptions = {}): TreeRun {
   return withDrafts(root, visit, ({ clusters, diagnostics, silences }) => {
     const chosen = only === undefined ? clusters : clusters.filter(({ name }) => name === only);
     const silenced: SilencedDiagnostic[] = [];
+    const assumed: AssumedRelease[] = [];
     const delivery = delivering(sink, chosen, {
       hasFolders: hasLazyRoot(root),
       isOneOfMany: clusters.length > 1,
@@ -103,12 +110,15 @@ export function runTree(root: IConstruct, sink: Sink, { only, visit, traced }: T
     const found = runPipeline(chosen, delivery, {
       traced,
       silences,
+      asked,
+      onAssumed: (each) => void assumed.push(each),
       isPartial: only !== undefined,
       onSilenced: (diagnostic) => void silenced.push(diagnostic),
     });
     return {
       diagnostics: sortFindings([...diagnostics, ...found, ...lateOnes(root, clusters)]),
       silenced,
+      assumed,
       clusters: clusters.map(({ name }) => name),
       stated: new Map(clusters.map(({ name, facts, externals = [], location }) => [name, { facts, externals, location }])),
     };

@@ -108,9 +108,9 @@ function templateOf({ manifest, ref }: HeldObject, { at }: WrittenGuest, name: s
   return listOf(vmSpecOf(manifest, at).dataVolumeTemplates).find((template) => valueAt(template, ['metadata', 'name']) === name);
 }
 
-function modeOf({ ref: { namespace } }: HeldObject, name: string, template: unknown, { known }: ClusterSide): AccessMode | 'unknown' {
+function modeOf({ ref: { namespace } }: HeldObject, name: string, template: unknown, { model }: ClusterSide): AccessMode | 'unknown' {
   const stated = (apiVersion: string, kind: string): AccessMode | undefined =>
-    accessModeOf(known.get({ apiVersion, kind, namespace, name })?.['spec']);
+    accessModeOf(model.objects.get({ apiVersion, kind, namespace, name })?.['spec']);
   return (
     accessModeOf(valueAt(template, ['spec'])) ??
     stated('v1', 'PersistentVolumeClaim') ??

@@ -1,3 +1,4 @@
+import type { AskedRelease } from '../../cluster/release-statement.ts';
 import { importFinding } from '../import-finding.ts';
 import type { Imported, ImportedUnit, ImportFinding } from '../imported.ts';
 import { judged } from '../judged.ts';
@@ -18,10 +19,12 @@ export interface AnsibleOptions {
   /** Variables of --vars, a later file over an earlier one. */
   readonly variables?: readonly AnsibleSource[];
   readonly files: ProjectFiles;
+  /** The release that judges the objects. @default - what the objects say, else the newest */
+  readonly asked?: AskedRelease | undefined;
 }
 
 /** Reads playbooks, files of tasks and JSON lines of rendered arguments, and judges all that they make as one cluster would. */
-export function importAnsible(sources: readonly AnsibleSource[], { variables = [], files }: AnsibleOptions): readonly Imported[] {
+export function importAnsible(sources: readonly AnsibleSource[], { variables = [], files, asked }: AnsibleOptions): readonly Imported[] {
   const extra = new Map<string, Variable>();
   const unread: ImportedUnit[] = [];
   for (const { file, text } of variables) {
@@ -32,7 +35,7 @@ export function importAnsible(sources: readonly AnsibleSource[], { variables = [
   }
   const imported = sources.map(({ file, text }) => ({ file, units: unitsOf(file, text, files, extra) }));
   const [first, ...others] = imported;
-  return judged(first === undefined ? [] : [{ ...first, units: [...unread, ...first.units] }, ...others]);
+  return judged(first === undefined ? [] : [{ ...first, units: [...unread, ...first.units] }, ...others], asked);
 }
 
 function guarded(file: string, run: () => void): ImportedUnit | undefined {

@@ -1,3 +1,4 @@
+import type { AskedRelease } from '../../cluster/release-statement.ts';
 import { isMap, type AnyMap } from '../../core/data/narrow.ts';
 import { type Path, printPath } from '../../core/data/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
@@ -22,8 +23,11 @@ export interface ManifestFile {
 }
 
 /** Reads objects of any age, from a repository or from a cluster, and judges all that they become as one cluster would. */
-export function importManifests(files: readonly ManifestFile[]): readonly Imported[] {
-  return judged(files.map(({ file, objects }) => ({ file, units: objects.map(importManifest) })));
+export function importManifests(files: readonly ManifestFile[], asked?: AskedRelease): readonly Imported[] {
+  return judged(
+    files.map(({ file, objects }) => ({ file, units: objects.map(importManifest) })),
+    asked,
+  );
 }
 
 function importManifest({ value, locate }: ManifestSource): ImportedUnit {

@@ -1,3 +1,4 @@
+import type { AskedRelease } from '../../cluster/release-statement.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { noteFinding } from '../import-object.ts';
 import type { Imported, ImportedObject, ImportedUnit } from '../imported.ts';
@@ -5,8 +6,11 @@ import { judged } from '../judged.ts';
 import { splitPreset } from './split-preset.ts';
 
 /** Presets as pairs of an instancetype and a preference, which VMs name; everything else is left out. */
-export function presetsAsInstancetypes(files: readonly Imported[]): readonly Imported[] {
-  return judged(files.map((file) => ({ ...file, units: file.units.map(asPair) })));
+export function presetsAsInstancetypes(files: readonly Imported[], asked?: AskedRelease): readonly Imported[] {
+  return judged(
+    files.map((file) => ({ ...file, units: file.units.map(asPair) })),
+    asked,
+  );
 }
 
 function asPair(unit: ImportedUnit): ImportedUnit {

@@ -1,18 +1,15 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import type { Finding } from '../../core/diagnostic.ts';
-import type { Draft } from '../../core/draft.ts';
-import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printPath } from '../../core/data/path.ts';
 import { droppedConfiguration } from '../../rules/kubevirt/catalogue.ts';
 import type { Context } from '../../rules/rule.ts';
 import { unknownField } from '../../rules/schema/catalogue.ts';
 import { asStored } from '../../schema/as-stored.ts';
-import type { SchemaLookup } from '../../schema/schema-lookup.ts';
 import type { Held } from '../cluster-drafts.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
-import type { Configuration } from '../configuration/configuration.ts';
-import { openCluster } from '../configuration/open-cluster.ts';
+import type { ClusterModel } from '../cluster-model/cluster-model.ts';
+import type { ClusterObject } from '../cluster-model/cluster-object.ts';
 import type { OpenedStage } from '../configuration/opened-stage.ts';
 import type { Subject } from '../subject.ts';
 import type { Added } from '../added.ts';
@@ -29,28 +26,20 @@ export class AdmissionStage {
   /** The context in which rules are run. */
   readonly context: Context;
   /** The object that configures the cluster, where errors of the configuration are reported. */
-  readonly #configuring: Draft | undefined;
+  readonly #configuring: ClusterObject | undefined;
   readonly #opened: OpenedStage;
-  readonly #objects: KnownObjects;
-  readonly #schemaOf: SchemaLookup;
-  /** The configuration with every feature gate on; undefined if the configuration is stated. */
-  readonly #permissive: ClusterConfig | undefined;
-  readonly #dropped: Finding | undefined;
+  readonly #model: ClusterModel;
   readonly #held: Held | undefined;
   readonly #presetFaults: PresetFaults = new PresetFaults((preset) =>
     this.#toldBy({ draft: preset, manifest: preset.manifest() }, this.context.cluster, undefined),
   );
 
-  constructor(index: ClusterIndex, objects: KnownObjects, schemaOf: SchemaLookup, configuration: Configuration, opened: OpenedStage) {
-    const { cluster, stated, dropped, hyperConverged } = configuration;
-    this.#configuring = hyperConverged?.draft ?? index.kubeVirt;
+  constructor(index: ClusterIndex, model: ClusterModel, opened: OpenedStage) {
+    this.#model = model;
+    this.#configuring = model.hyperConverged?.object ?? model.kubeVirtObject;
     this.#opened = opened;
-    this.#objects = objects;
-    this.#schemaOf = schemaOf;
-    this.#dropped = dropped;
     this.#held = index.held;
-    this.context = { cluster, related: index };
-    this.#permissive = stated ? undefined : openCluster();
+    this.context = { cluster: model.config, related: index };
   }
 
   /**
@@ -60,8 +49,9 @@ export class AdmissionStage {
   judge(subject: Subject, refusedFields: ReadonlySet<string | undefined>, withPresets: WithPresets | undefined): Added {
     const told: RuleFinding[] = [];
     const added = this.#admit(subject, this.context, withPresets, told);
-    if (subject.draft === this.#configuring && this.#dropped !== undefined && !isNeverStored(this.#dropped, told))
-      subject.tell(droppedConfiguration, inConfiguration(this.#dropped));
+    const { dropped } = this.#model;
+    if (subject.draft === this.#configuring && dropped !== undefined && !isNeverStored(dropped, told))
+      subject.tell(droppedConfiguration, inConfiguration(dropped));
     if (told.length > 0) this.#tell(told, subject, refusedFields, withPresets);
     return added;
   }
@@ -73,9 +63,10 @@ export class AdmissionStage {
     withPresets: WithPresets | undefined,
   ): void {
     const { draft, manifest } = subject;
-    const certain = this.#permissive && new Set(this.#toldBy(subject, this.#permissive, withPresets).map(keyOf));
+    const { permissive, schemaOf, unknowns } = this.#model;
+    const certain = unknowns.has('configuration') ? new Set(this.#toldBy(subject, permissive, withPresets).map(keyOf)) : undefined;
     const judge = (other: Manifest): readonly RuleFinding[] => this.#toldBy({ draft, manifest: other }, this.context.cluster, withPresets);
-    const schema = this.#schemaOf(manifest.apiVersion, manifest.kind);
+    const schema = schemaOf(manifest.apiVersion, manifest.kind);
     for (const each of withoutConsequences(withDistinctAdvice(told), manifest, schema, judge)) {
       const { rule, finding } = each;
       if (isOfSchema(rule) && refusedFields.has(finding.path)) continue;
@@ -98,11 +89,12 @@ export class AdmissionStage {
   }
 
   #admit({ draft, manifest }: Judged, context: Context, withPresets: WithPresets | undefined, told: RuleFinding[]): Added {
-    const schema = this.#schemaOf(manifest.apiVersion, manifest.kind);
+    const { objects, schemaOf } = this.#model;
+    const schema = schemaOf(manifest.apiVersion, manifest.kind);
     const held = this.#held?.(draft.ref);
     const old = held && schema ? asStored(schema, held) : held;
     const asked = old === undefined ? context : { ...context, old };
-    return admit(manifest, schema, this.#objects, asked, (rule, finding) => told.push({ rule, finding }), withPresets);
+    return admit(manifest, schema, objects, asked, (rule, finding) => told.push({ rule, finding }), withPresets);
   }
 }
 

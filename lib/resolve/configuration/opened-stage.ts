@@ -9,8 +9,8 @@ import { unregisteredNetworkBindings } from '../../rules/opened/network-bindings
 import { obsoleteDefault, obsoleteModels } from '../../rules/opened/obsolete-model.ts';
 import type { Added } from '../added.ts';
 import type { Subject } from '../subject.ts';
-import type * as ByOperator from './by-operator.ts';
-import type { Configuration, ConfiguringHyperConverged } from './configuration.ts';
+import type { Configuration, ConfiguringHyperConverged } from '../cluster-model/configuration.ts';
+import type * as UnknownEvictionStrategy from '../cluster-model/unknown-eviction-strategy.ts';
 import { MissingGates, type RefusalsUnder } from './missing-gate.ts';
 import { openerOf, relatedTo, settings, withOpener, type Opener } from './opener.ts';
 
@@ -26,17 +26,17 @@ export class OpenedStage {
   readonly #gates: MissingGates;
 
   constructor(configuration: Configuration) {
-    this.#config = configuration.cluster;
+    this.#config = configuration.config;
     this.#hyperConverged = configuration.hyperConverged;
     this.#opener = openerOf(configuration);
-    this.#gates = new MissingGates(configuration.cluster);
+    this.#gates = new MissingGates(configuration.config);
   }
 
   judge(subject: Subject, { sizes }: Added): void {
     const opener = this.#opener;
     if (opener === undefined) return;
-    if (subject.draft === this.#hyperConverged?.draft) this.#tellUnknown(subject, this.#hyperConverged);
-    if (subject.draft === opener.draft) {
+    if (subject.draft === this.#hyperConverged?.object) this.#tellUnknown(subject, this.#hyperConverged);
+    if (subject.draft === opener.object) {
       for (const finding of obsoleteDefault(opener.defaultCpuModel, this.#config)) subject.tell(obsoleteCpuModel, finding);
     }
     const { template, templatePath } = subject;
@@ -71,14 +71,14 @@ export class OpenedStage {
     const gate = this.#gates.gateOf(refusal, code, refusalsUnder);
     if (gate === undefined) return finding;
     const { gateHint } = settings();
-    const hint = gateHint(gate, versionOf(source.draft.ref), this.#config.release);
+    const hint = gateHint(gate, versionOf(source.object.ref), this.#config.release);
     const related = [...(finding.related ?? []), relatedTo(source, `this HyperConverged leaves KubeVirt's gate ${gate} off`)];
     return { ...finding, hint, related };
   }
 
-  #tellUnknown(subject: Subject, { isEvictionStrategyUnknown, draft }: ConfiguringHyperConverged): void {
+  #tellUnknown(subject: Subject, { isEvictionStrategyUnknown, object }: ConfiguringHyperConverged): void {
     if (!isEvictionStrategyUnknown) return;
-    const { unknownEvictionStrategy } = require('./by-operator.ts') as typeof ByOperator; // with the first of them
-    subject.tell(unknownWorkers, unknownEvictionStrategy(draft.ref));
+    const { unknownEvictionStrategy } = require('../cluster-model/unknown-eviction-strategy.ts') as typeof UnknownEvictionStrategy; // with the first of them
+    subject.tell(unknownWorkers, unknownEvictionStrategy(object.ref));
   }
 }

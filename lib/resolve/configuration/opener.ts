@@ -1,15 +1,15 @@
 import { versionOf } from '../../cluster/hyperconverged/types.ts';
-import type { Draft } from '../../core/draft.ts';
 import type { Finding, Related } from '../../core/diagnostic.ts';
 import type * as Setting from '../../cluster/hyperconverged/setting.ts';
-import type { Configuration } from './configuration.ts';
+import type { ClusterObject } from '../cluster-model/cluster-object.ts';
+import type { Configuration } from '../cluster-model/configuration.ts';
 
 /** What a guest may use only if the object that configures its cluster permits it. */
 export type Opened = 'device' | 'binding';
 
 /** The object that permits devices and bindings for the guests of a cluster: its HyperConverged, else its KubeVirt. */
 export interface Opener {
-  readonly draft: Draft;
+  readonly object: ClusterObject;
   /** As sentences name it. */
   readonly kind: string;
   readonly hint: (opened: Opened) => string;
@@ -19,12 +19,12 @@ export interface Opener {
 
 /** Undefined if nobody states the configuration, or if KubeVirt drops it and keeps another. */
 export function openerOf({ hyperConverged, source, dropped }: Configuration): Opener | undefined {
-  if (hyperConverged !== undefined) return ofHyperConverged(hyperConverged.draft);
+  if (hyperConverged !== undefined) return ofHyperConverged(hyperConverged.object);
   return source === undefined || dropped !== undefined ? undefined : ofKubeVirt(source);
 }
 
-function ofKubeVirt(draft: Draft): Opener {
-  return { draft, kind: 'KubeVirt object', hint: (opened) => kubeVirtHints[opened], defaultCpuModel: () => 'spec.configuration.cpuModel' };
+function ofKubeVirt(object: ClusterObject): Opener {
+  return { object, kind: 'KubeVirt object', hint: (opened) => kubeVirtHints[opened], defaultCpuModel: () => 'spec.configuration.cpuModel' };
 }
 
 const kubeVirtHints: Readonly<Record<Opened, string>> = {
@@ -33,10 +33,10 @@ const kubeVirtHints: Readonly<Record<Opened, string>> = {
   binding: 'Register it in spec.configuration.network.binding of the KubeVirt object.',
 };
 
-function ofHyperConverged(draft: Draft): Opener {
-  const path = (field: string): string => settings().settingPath(field, versionOf(draft.ref));
+function ofHyperConverged(object: ClusterObject): Opener {
+  const path = (field: string): string => settings().settingPath(field, versionOf(object.ref));
   return {
-    draft,
+    object,
     kind: 'HyperConverged',
     hint: (opened) =>
       opened === 'device'
@@ -53,8 +53,8 @@ export function withOpener(finding: Finding, opener: Opener, opened: Opened): Fi
   return { ...finding, hint: opener.hint(opened), related: [relatedTo(opener, `this ${opener.kind} ${lacks[opened]}`)] };
 }
 
-export function relatedTo({ draft }: Pick<Opener, 'draft'>, message: string): Related {
-  return { message, object: draft, location: draft.location };
+export function relatedTo({ object }: Pick<Opener, 'object'>, message: string): Related {
+  return { message, object, location: object.location };
 }
 
 /** Loaded with the first finding that needs it. */

@@ -4,7 +4,7 @@ import { entryOf } from '../../core/data/entry-of.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 import type { SchemaLookup } from '../../schema/schema-lookup.ts';
 import type { Subject } from '../subject.ts';
-import { shapeOf } from '../objects/well-formed.ts';
+import { shapeOf } from '../cluster-model/well-formed.ts';
 import { noSizes, sizesOf, type SizedVm, type VmSizes } from './vm-sizes.ts';
 
 const vmPaths: Readonly<Record<string, Path>> = {

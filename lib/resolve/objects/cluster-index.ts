@@ -1,36 +1,27 @@
-import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
 import type { Draft } from '../../core/draft.ts';
-import { externalManifest, type ExternalObject } from '../../core/external-object.ts';
+import type { ExternalObject } from '../../core/external-object.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
-import { knownObjects, lookedUpKinds, type KnownObjects } from '../../core/known-objects.ts';
-import { groupOf, isSameObject, type ObjectRef } from '../../core/object-ref.ts';
+import { isSameObject, type ObjectRef } from '../../core/object-ref.ts';
 import { isScaler } from '../../rules/hpa/scale-target.ts';
 import type { Configuring, Related, Scaler, Surroundings } from '../../rules/rule.ts';
 import type { ClusterDrafts, Held, Report } from '../cluster-drafts.ts';
+import type { ClusterModel } from '../cluster-model/cluster-model.ts';
+import type { ClusterObject } from '../cluster-model/cluster-object.ts';
 import { firstOfEach } from './duplicates.ts';
 import { Places } from './places.ts';
 import { scalingOf } from './scaling-of.ts';
 
-const crdKind = 'CustomResourceDefinition';
 const presetKind = 'VirtualMachineInstancePreset';
 
 interface ScalerOfTarget extends Scaler {
   readonly target: ObjectRef;
 }
 
-/** What rules and stages look up about the other objects of a cluster. Only the few kinds that are looked up are rendered ahead. */
+/** What rules and stages look up about the other objects of a cluster. Only autoscalers are rendered ahead. */
 export class ClusterIndex implements Related {
   /** The drafts in order, each identity once. */
   readonly drafts: readonly Draft[];
   readonly presets: readonly Draft[];
-  /** The kinds that the app brings along. */
-  readonly crds: readonly Draft[];
-  /** The KubeVirt object of the cluster. */
-  readonly kubeVirt: Draft | undefined;
-  /** The HyperConverged of the cluster, whose operator writes the KubeVirt object. */
-  readonly hyperConverged: Draft | undefined;
-  /** What admission looks up. */
-  readonly objects: KnownObjects;
   /** Objects that are declared to be in the cluster besides. */
   readonly externals: readonly ExternalObject[];
   /** The objects as the cluster has them; undefined if that is not known. */
@@ -44,17 +35,7 @@ export class ClusterIndex implements Related {
     this.held = held;
     this.drafts = firstOfEach(drafts, this.#places, report);
     this.presets = this.drafts.filter(({ ref }) => ref.kind === presetKind);
-    this.crds = this.drafts.filter(({ ref }) => ref.kind === crdKind);
-    this.kubeVirt = this.drafts.find(({ ref }) => ref.kind === 'KubeVirt' && groupOf(ref.apiVersion) === 'kubevirt.io');
-    this.hyperConverged = this.drafts.find(({ ref }) => isHyperConverged(ref));
-    // Of two with one name the last counts: that of the app.
-    const lookedUp = externals.flatMap((external) => (external.spec === undefined ? [] : [externalManifest(external)]));
-    for (const draft of this.drafts) {
-      const { kind } = draft.ref;
-      if (isScaler(kind)) this.#addScaler(draft);
-      else if (lookedUpKinds.has(kind)) lookedUp.push(draft.manifest());
-    }
-    this.objects = knownObjects(lookedUp);
+    for (const draft of this.drafts) if (isScaler(draft.ref.kind)) this.#addScaler(draft);
     this.#externals = new Set(externals.map(({ kind, namespace, name }) => externalKey(kind, namespace, name)));
     this.externals = externals;
   }
@@ -77,14 +58,14 @@ export class ClusterIndex implements Related {
   }
 
   /** What our own rules look up. */
-  surroundings(statesConfiguration: boolean): Surroundings {
-    const placed = (draft: Draft | undefined): Configuring | undefined => draft && { object: draft, location: draft.location };
+  surroundings({ objects, unknowns, hyperConvergedObject, kubeVirtObject }: ClusterModel): Surroundings {
+    const placed = (object: ClusterObject | undefined): Configuring | undefined => object && { object, location: object.location };
     return {
       has: (kind, namespace, name) => this.has(kind, namespace, name),
-      objects: this.objects,
-      statesConfiguration,
-      hyperConverged: placed(this.hyperConverged),
-      kubeVirt: placed(this.kubeVirt),
+      objects,
+      unknowns,
+      hyperConverged: placed(hyperConvergedObject),
+      kubeVirt: placed(kubeVirtObject),
     };
   }
 

@@ -1,5 +1,6 @@
 import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
 import type { Draft } from '../../core/draft.ts';
+import type { KnownObjects } from '../../core/known-objects.ts';
 import { isClusterScoped } from '../../core/external-object.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
 import { mapOf } from '../../core/data/narrow.ts';
@@ -34,6 +35,7 @@ const mostNamed = 3;
 /** Finds references to unknown objects. Reported after the last object of a cluster, when everything that makes objects has been seen. */
 export class ReferenceStage {
   readonly #index: ClusterIndex;
+  readonly #objects: KnownObjects;
   readonly #report: Report;
   readonly #options: RelationOptions;
   readonly #unresolved: UnknownReference[] = [];
@@ -46,8 +48,9 @@ export class ReferenceStage {
   /** Names of the objects themselves. */
   #places: ReadonlyMap<string, readonly string[]> | undefined;
 
-  constructor(index: ClusterIndex, report: Report, options: RelationOptions) {
+  constructor(index: ClusterIndex, objects: KnownObjects, report: Report, options: RelationOptions) {
     this.#index = index;
+    this.#objects = objects;
     this.#report = report;
     this.#options = options;
     this.#advice = new ReferenceAdvice(index, options);
@@ -77,7 +80,7 @@ export class ReferenceStage {
     const vmSpec = mapOf(valueAt(manifest, vmPath));
     if (vmSpec === undefined) return;
     vmReferences(vmSpec, vmPath, this.#take);
-    inferredReferences(vmSpec, vmPath, draft.ref.namespace, this.#index.objects, this.#take);
+    inferredReferences(vmSpec, vmPath, draft.ref.namespace, this.#objects, this.#take);
   }
 
   readonly #take = (kind: string, name: string, at: Path, namespace?: string, isNumbered?: boolean): void => {

@@ -7,7 +7,7 @@ import { matcherFields } from '../../instancetypes/matcher.ts';
 import { unstatedConfiguration } from '../../rules/kubevirt/catalogue.ts';
 import type { Added } from '../added.ts';
 import type { Report } from '../cluster-drafts.ts';
-import type { Configuration } from '../configuration/configuration.ts';
+import type { Configuration } from '../cluster-model/configuration.ts';
 import type { Subject } from '../subject.ts';
 import { choicesFor, isExpanded, type Choices } from './default-choices.ts';
 
@@ -25,8 +25,8 @@ export class DefaultStage {
   readonly #source: Pick<Author & { readonly layer: 'default' }, 'object' | 'location'>;
   readonly #incomplete: Draft[] = [];
 
-  constructor({ stated, source }: Configuration) {
-    this.#isStated = stated;
+  constructor({ isStated, source }: Pick<Configuration, 'isStated' | 'source'>) {
+    this.#isStated = isStated;
     this.#source = source === undefined ? {} : { object: source, location: source.location };
   }
 

@@ -1,9 +1,8 @@
 import type { Drift } from '../../cluster/hyperconverged/drift.ts';
 import { printPath, type Placed } from '../../core/data/path.ts';
 import type * as HyperConvergedDrift from '../../cluster/hyperconverged/drift.ts';
-import type { ClusterDrafts } from '../cluster-drafts.ts';
-import type { Configuration } from '../configuration/configuration.ts';
-import { operatorFacts } from '../configuration/operator-facts.ts';
+import type { ClusterModel } from '../cluster-model/cluster-model.ts';
+import { operatorFacts } from '../cluster-model/operator-facts.ts';
 import type { Subject } from '../subject.ts';
 
 /**
@@ -11,20 +10,19 @@ import type { Subject } from '../subject.ts';
  * Only if the nodes are stated; otherwise the delivery tool is told to ignore those fields.
  */
 export class DriftStage {
-  readonly #facts: ClusterDrafts['facts'];
-  readonly #configuration: Configuration;
+  readonly #model: Pick<ClusterModel, 'facts' | 'hyperConverged'>;
 
-  constructor({ facts }: ClusterDrafts, configuration: Configuration) {
-    this.#facts = facts;
-    this.#configuration = configuration;
+  constructor(model: Pick<ClusterModel, 'facts' | 'hyperConverged'>) {
+    this.#model = model;
   }
 
   write(subject: Subject): void {
     const { mode } = subject.draft;
-    if (subject.draft !== this.#configuration.hyperConverged?.draft || this.#facts?.nodes === undefined) return;
+    const { facts, hyperConverged } = this.#model;
+    if (subject.draft !== hyperConverged?.object || facts?.nodes === undefined) return;
     if (mode !== 'neutral' && mode !== 'full') return;
     const { driftOf } = require('../../cluster/hyperconverged/drift.ts') as typeof HyperConvergedDrift; // what it is
-    const drift = driftOf(subject.manifest, operatorFacts(this.#facts));
+    const drift = driftOf(subject.manifest, operatorFacts(facts));
     const values = drift.map(({ path, value }): Placed => ({ path, value }));
     subject.write(values, (i) => ({ layer: 'default', name: nameOf(drift[i]), upstream: drift[i]?.by ?? '' }));
   }

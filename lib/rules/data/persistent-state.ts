@@ -33,7 +33,7 @@ export const persistentState: Rule = defineRule({
     const found = persistentStates(guest.domain);
     const [first] = found;
     if (first === undefined) return none;
-    const isStated = surroundings?.statesConfiguration === true;
+    const isStated = surroundings?.unknowns.has('configuration') === false;
     const whose = isStated
       ? 'the cluster names no vmStateStorageClass: without a default class the guest never starts'
       : 'no vmStateStorageClass is known';

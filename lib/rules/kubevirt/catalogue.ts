@@ -1,4 +1,5 @@
 import type { CatalogueEntry } from '../rule.ts';
+import { releaseCatalogue } from './release.ts';
 
 /** Told by the admission stage, which reads the configuration to judge by it. */
 export const droppedConfiguration: CatalogueEntry = {
@@ -39,4 +40,9 @@ export const refusedLater: CatalogueEntry = {
   },
 };
 
-export const kubevirtCatalogue: readonly CatalogueEntry[] = [droppedConfiguration, unstatedConfiguration, refusedLater];
+export const kubevirtCatalogue: readonly CatalogueEntry[] = [
+  droppedConfiguration,
+  unstatedConfiguration,
+  refusedLater,
+  ...releaseCatalogue,
+];

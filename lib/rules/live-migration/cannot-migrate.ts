@@ -21,7 +21,7 @@ export const cannotMigrate: Rule = defineRule({
     if (guest === undefined) return none;
     const own = guest.spec['evictionStrategy'];
     if ((own ?? cluster.evictionStrategy) !== 'LiveMigrate') return none;
-    const isStated = surroundings?.statesConfiguration === true;
+    const isStated = surroundings?.unknowns.has('configuration') === false;
     const obstacles = migrationObstacles(manifest, { cluster, isStated, objects: surroundings?.objects, instancetype });
     if (obstacles.length === 0) return none;
     const whose = own === 'LiveMigrate' ? 'evictionStrategy: LiveMigrate' : 'the LiveMigrate of the cluster';

@@ -19,7 +19,7 @@ export const lunReservation: Rule = defineRule({
   fields: ['spec.template.spec.domain.devices.disks[*].lun.reservation'],
   check(manifest, _at, { cluster, surroundings }) {
     // The cluster refuses it altogether then (KV1543).
-    if (surroundings?.statesConfiguration === true && !cluster.persistentReservationEnabled) return none;
+    if (surroundings?.unknowns.has('configuration') === false && !cluster.persistentReservationEnabled) return none;
     const guest = guestOf(manifest);
     const disks = listOf(mapOf(guest?.domain['devices'])?.['disks']);
     let findings: Finding[] | undefined;

@@ -1,14 +1,14 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import type { ClusterDrafts } from '../../../lib/resolve/cluster-drafts.ts';
 import { runPipeline } from '../../../lib/resolve/pipeline.ts';
+import { statedFacts } from '../../cluster/facts.ts';
 import { draftOf } from '../drafts.ts';
 
 const sink = { put() {}, hold() {} };
 
 /** `error KV1031 spec.domain.cpu` for each finding. */
-function judged(manifests: readonly Manifest[], configuration?: ClusterDrafts['configuration']): readonly string[] {
+function judged(manifests: readonly Manifest[], configuration?: 'built-in'): readonly string[] {
   const drafts = manifests.map((manifest) => draftOf(manifest, { mode: 'off' }));
-  const found = runPipeline([{ name: '', drafts, configuration }], sink);
+  const found = runPipeline([{ name: '', drafts, facts: statedFacts({ configuration }) }], sink);
   return found.map(({ severity, code, path = '' }) => `${severity} ${code} ${path}`.trimEnd());
 }
 

@@ -10,6 +10,7 @@ import { Likenesses, type Likeness } from '../../../lib/resolve/fleet/likenesses
 import { runPipeline } from '../../../lib/resolve/pipeline.ts';
 import { profileLabel } from '../../../lib/rules/claim/claim.ts';
 import { readRows } from '../../read-rows.ts';
+import { statedFacts } from '../../cluster/facts.ts';
 import { draftOf } from '../drafts.ts';
 
 const vmi = (userData: string, app = 'web'): Manifest => ({
@@ -146,7 +147,7 @@ function outcomeOf(manifests: readonly Manifest[], { traced, mode, configuration
   const drafts = manifests.map((manifest, i) => ({ ...draftOf(manifest, { mode }), chart: String(i) }));
   const diagnostics: Diagnostic[] = [];
   const documents = new Documents('file-per-chart', (diagnostic) => void diagnostics.push(diagnostic));
-  diagnostics.push(...runPipeline([{ name: '', configuration, drafts }], documents, { traced }));
+  diagnostics.push(...runPipeline([{ name: '', facts: statedFacts({ configuration }), drafts }], documents, { traced }));
   const files = Array.from(documents.units()[0]?.files ?? [], ([name, content]) => [name, bytesOf(content).toString()] as const);
   const told = diagnostics.map(({ object, code, path, message }) => `${printRef(object?.ref ?? refOf(web))} ${code} ${path} ${message}`);
   return { files, told: told.toSorted() };

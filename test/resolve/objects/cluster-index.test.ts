@@ -1,5 +1,6 @@
 import type { Draft } from '../../../lib/core/draft.ts';
 import { refOf } from '../../../lib/core/object-ref.ts';
+import { clusterModel } from '../../../lib/resolve/cluster-model/cluster-model.ts';
 import { ClusterIndex } from '../../../lib/resolve/objects/cluster-index.ts';
 import { printDiagnostic } from '../../../lib/report/human.ts';
 import { asOneFinding, groupFindings } from '../../../lib/report/group.ts';
@@ -69,6 +70,6 @@ test('of an object that is made and declared external, what is made counts', () 
     spec: { cpu: { guest: 1 } },
   };
   const externals = [{ kind, namespace: 'vms', name: 'small', spec: { cpu: { guest: 8 } } }];
-  const index = new ClusterIndex({ name: '', drafts: [draftOf(small)], externals }, () => {});
-  expect(index.objects.get(refOf(small))).toBe(small);
+  const { objects } = clusterModel({ facts: undefined, objects: [draftOf(small)], externals });
+  expect(objects.get(refOf(small))).toEqual(small);
 });

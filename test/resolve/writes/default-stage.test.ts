@@ -1,9 +1,11 @@
+import type { ClusterFacts } from '../../../lib/cluster/cluster-facts.ts';
 import type { Draft, ResolveMode } from '../../../lib/core/draft.ts';
 import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { parsePath, printPath, valueAt } from '../../../lib/core/data/path.ts';
 import { runPipeline } from '../../../lib/resolve/pipeline.ts';
-import type { ClusterDrafts, Resolved } from '../../../lib/resolve/cluster-drafts.ts';
+import type { Resolved } from '../../../lib/resolve/cluster-drafts.ts';
+import { statedFacts } from '../../cluster/facts.ts';
 import { draftOf, run } from '../drafts.ts';
 
 const labels = { app: 'web' };
@@ -31,10 +33,14 @@ interface Outcome {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function resolve(drafts: readonly Draft[], configuration: ClusterDrafts['configuration'] = 'built-in'): Outcome {
+function resolve(drafts: readonly Draft[], configuration: ClusterFacts['configuration'] = 'built-in'): Outcome {
   const found: Resolved[] = [];
   const take = (resolved: Resolved): void => void found.push(resolved);
-  const diagnostics = runPipeline([{ name: '', configuration, drafts }], { put: take, hold: take }, { traced: true });
+  const diagnostics = runPipeline(
+    [{ name: '', facts: statedFacts({ configuration }), drafts }],
+    { put: take, hold: take },
+    { traced: true },
+  );
   const resolved = found.at(-1);
   if (resolved === undefined) throw new Error('nothing came out');
   return { resolved, diagnostics };

@@ -67,7 +67,7 @@ function unknownInstancetypes({ before, after, base, head }: Change, when: strin
     if (!old || !now || (old.name === now.name && old.kind === now.kind)) return [];
     const isHeld = (matcher: Matcher, side: ClusterSide): boolean => {
       const ref = matchedRef(field, matcher, after.ref.namespace);
-      return ref !== undefined && side.known.get(ref) !== undefined;
+      return ref !== undefined && side.model.objects.get(ref) !== undefined;
     };
     if (isHeld(old, base) && isHeld(now, head)) return [];
     const why = `The repository does not hold both ${field}s, so nobody can compare them here.`;

@@ -4,7 +4,7 @@ import { JsonPatchError } from '../../../cluster/hyperconverged/operands/json-pa
 import type { JsonPatchOperation } from '../../../cluster/hyperconverged/operands/json-patch/operation.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
 import { gateState } from '../../../cluster/feature-gates.ts';
-import { hyperConvergedKubeVirt } from '../../../cluster/hyperconverged/kubevirt-release.ts';
+import { newestHyperConverged } from '../../../cluster/hyperconverged/releases.ts';
 import { patchAnnotations, type PatchedKind } from '../../../cluster/hyperconverged/operands/patch-annotations.ts';
 import { pointerSteps } from '../../../core/data/json-pointer.ts';
 import type { Manifest } from '../../../core/manifest.ts';
@@ -100,8 +100,8 @@ function idlePlace(operand: Manifest, { op, path, value }: JsonPatchOperation): 
 }
 
 function idleGate(gate: string): string | undefined {
-  const state = gateState(gate, hyperConvergedKubeVirt);
-  if (state === undefined) return `lists the feature gate ${gate}, which KubeVirt ${hyperConvergedKubeVirt.text} does not know`;
+  const state = gateState(gate, newestHyperConverged.kubevirt);
+  if (state === undefined) return `lists the feature gate ${gate}, which KubeVirt ${newestHyperConverged.kubevirt.text} does not know`;
   return state === 'GA' ? `lists the feature gate ${gate}, which is on in any case` : undefined;
 }
 

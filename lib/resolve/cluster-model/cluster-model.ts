@@ -1,0 +1,93 @@
+import type { ClusterConfig } from '../../cluster/cluster-config.ts';
+import type { ClusterFacts } from '../../cluster/cluster-facts.ts';
+import { releaseOf, type ClusterRelease, type PlacedStatement } from '../../cluster/cluster-release.ts';
+import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
+import { maySayRelease, statementOf, statementsOfFacts, type AskedRelease } from '../../cluster/release-statement.ts';
+import { externalManifest, type ExternalObject } from '../../core/external-object.ts';
+import { knownObjects, lookedUpKinds, type KnownObjects } from '../../core/known-objects.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { groupOf } from '../../core/object-ref.ts';
+import { schemaLookup, type SchemaLookup } from '../../schema/schema-lookup.ts';
+import type { Unknown } from '../../rules/rule.ts';
+import type { ClusterObject } from './cluster-object.ts';
+import type { Configuration } from './configuration.ts';
+import { configurationOf } from './configuration-of.ts';
+import { permissiveConfig } from './permissive-config.ts';
+import { wellFormed } from './well-formed.ts';
+
+/** What a cluster is known by. */
+export interface ClusterContents {
+  /** What a Cluster, the file that a synth leaves beside its manifests, or a command line states. */
+  readonly facts: ClusterFacts | undefined;
+  /** Objects that are in the cluster besides. */
+  readonly externals: readonly ExternalObject[];
+  /** Each identity once. */
+  readonly objects: readonly ClusterObject[];
+  /** Counts instead of anything that Git says. @default - the release is what facts and objects say */
+  readonly asked?: AskedRelease | undefined;
+}
+
+/** Everything that is known of a cluster beyond its single objects: built once for each cluster, or side of a comparison. */
+export interface ClusterModel extends Configuration {
+  readonly release: ClusterRelease<ClusterObject>;
+  readonly facts: ClusterFacts | undefined;
+  readonly unknowns: ReadonlySet<Unknown>;
+  /** With every feature gate on if the configuration is unknown, else `config`: what it refuses is refused for certain. */
+  readonly permissive: ClusterConfig;
+  /** The HyperConverged of the cluster, also one that configures nothing because it is refused. */
+  readonly hyperConvergedObject: ClusterObject | undefined;
+  /** The KubeVirt object in Git; of several, the one by which guests are judged. */
+  readonly kubeVirtObject: ClusterObject | undefined;
+  /** The objects that others refer to, as far as their schemas accept them. */
+  readonly objects: KnownObjects;
+  /** Knows the kinds that the cluster's release serves, and those of its CustomResourceDefinitions. */
+  readonly schemaOf: SchemaLookup;
+}
+
+export function clusterModel({ facts, externals, objects, asked }: ClusterContents): ClusterModel {
+  const hyperConverged = objects.find(({ ref }) => isHyperConverged(ref));
+  const kubeVirt = objects.find(({ ref }) => ref.kind === 'KubeVirt' && groupOf(ref.apiVersion) === 'kubevirt.io');
+  const release = releaseOf(asked === undefined ? statements(facts, objects) : statementsOf(asked), hyperConverged);
+  const configuration = configurationOf({ hyperConverged, kubeVirt }, facts, release);
+  const crds = objects.filter(({ ref }) => ref.kind === 'CustomResourceDefinition').map((each) => each.manifest());
+  const schemaOf = schemaLookup(crds, release.kubevirt);
+  return {
+    ...configuration,
+    release,
+    facts,
+    unknowns: unknownsOf(release, configuration),
+    permissive: configuration.isStated ? configuration.config : permissiveConfig(release.kubevirt),
+    hyperConvergedObject: hyperConverged,
+    kubeVirtObject: kubeVirt,
+    objects: wellFormed(knownObjects(lookedUp(externals, objects)), schemaOf),
+    schemaOf,
+  };
+}
+
+function statementsOf(said: AskedRelease): readonly PlacedStatement<ClusterObject>[] {
+  return statementsOfFacts(said).map((each) => Object.assign(each, { source: undefined }));
+}
+
+function statements(facts: ClusterFacts | undefined, objects: readonly ClusterObject[]): readonly PlacedStatement<ClusterObject>[] {
+  return [
+    ...(facts === undefined ? [] : statementsOf(facts)),
+    ...objects.flatMap((source): readonly PlacedStatement<ClusterObject>[] => {
+      const statement = maySayRelease(source.ref) && source.failures === undefined ? statementOf(source.manifest()) : undefined;
+      return statement === undefined ? [] : [{ ...statement, source }];
+    }),
+  ];
+}
+
+function unknownsOf({ by }: ClusterRelease<ClusterObject>, { isStated, hyperConverged }: Configuration): ReadonlySet<Unknown> {
+  const unknowns = new Set<Unknown>();
+  if (by === undefined && hyperConverged === undefined) unknowns.add('release');
+  if (!isStated) unknowns.add('configuration');
+  if (!isStated || hyperConverged?.isEvictionStrategyUnknown === true) unknowns.add('evictionStrategy');
+  return unknowns;
+}
+
+/** Of two with one name the last counts: that of the repository. */
+function lookedUp(externals: readonly ExternalObject[], objects: readonly ClusterObject[]): readonly Manifest[] {
+  const besides = externals.filter(({ spec }) => spec !== undefined).map(externalManifest);
+  return [...besides, ...objects.filter(({ ref }) => lookedUpKinds.has(ref.kind)).map((each) => each.manifest())];
+}

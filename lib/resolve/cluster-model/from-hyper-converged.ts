@@ -1,0 +1,36 @@
+import type { ClusterConfig } from '../../cluster/cluster-config.ts';
+import type { ClusterFacts } from '../../cluster/cluster-facts.ts';
+import { withDefaultArchitecture } from '../../cluster/default-architecture.ts';
+import { EffectiveConfig } from '../../cluster/effective-config.ts';
+import { settle } from '../../cluster/hyperconverged/settle.ts';
+import { readKubeVirt } from '../../cluster/read-kubevirt.ts';
+import type { Release } from '../../core/kubevirt/release.ts';
+import type { ClusterObject } from './cluster-object.ts';
+import type { Configuration } from './configuration.ts';
+import { operatorFacts } from './operator-facts.ts';
+
+/** Undefined if the operator could not write a KubeVirt: then findings say why, and the configuration counts as not stated. */
+export function fromHyperConverged(object: ClusterObject, stated: ClusterFacts | undefined, release: Release): Configuration | undefined {
+  if (object.failures !== undefined) return undefined;
+  const facts = operatorFacts(stated);
+  const settled = settle(object.manifest(), facts);
+  if ('refused' in settled) return undefined;
+  const kubeVirt = settled.objects.find(({ kind }) => kind === 'KubeVirt');
+  if (kubeVirt === undefined) return undefined;
+  const { config, dropped } = readKubeVirt(withDefaultArchitecture(kubeVirt), release);
+  const isEvictionStrategyUnknown = facts.nodes === undefined && !settled.hyperConverged.spec?.evictionStrategy;
+  return {
+    config: isEvictionStrategyUnknown ? withoutEvictionStrategy(config) : config,
+    isStated: true,
+    dropped,
+    source: object,
+    kubeVirt,
+    hyperConverged: { object, goldenImages: settled.goldenImages ?? [], isEvictionStrategyUnknown },
+  };
+}
+
+/** The configuration without KubeVirt's default None, which the operator overrides depending on the number of workers. */
+function withoutEvictionStrategy({ configuration, annotations, release }: ClusterConfig): ClusterConfig {
+  const { evictionStrategy: _built, ...known } = configuration;
+  return new EffectiveConfig(known, annotations, release);
+}

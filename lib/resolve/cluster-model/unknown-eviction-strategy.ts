@@ -1,0 +1,14 @@
+import { settingPath } from '../../cluster/hyperconverged/setting.ts';
+import { versionOf } from '../../cluster/hyperconverged/types.ts';
+import type { Finding } from '../../core/diagnostic.ts';
+import type { Manifest } from '../../core/manifest.ts';
+
+/** What there is to say of a HyperConverged whose eviction strategy is unknown. */
+export function unknownEvictionStrategy({ apiVersion }: Pick<Manifest, 'apiVersion'>): Finding & { readonly hint: string } {
+  const path = settingPath('evictionStrategy', versionOf({ apiVersion }));
+  return {
+    path,
+    message: 'the workers of this cluster are not stated, so its eviction strategy is unknown and left out everywhere',
+    hint: `Set ${path}, or state the workers: \`workers\` or \`nodes\` of its Cluster, --workers of operands.`,
+  };
+}
