@@ -37,7 +37,7 @@ test('twenty VMs are broken in twenty ways', () => {
 });
 
 test('each is found, and nothing else, as text', () => {
-  const { status, stdout, stderr } = check('.');
+  const { status, stdout, stderr } = check('.', '--kubevirt', '1.9');
   const found = stderr.matchAll(
     /^error\[(?<code>\w+)\]: .+\n {2}--> (?<place>\S+) {2}VirtualMachine lab\/\S+ {2}(?<path>\S+)\n {2}= help: .+\.\n/gm,
   );
@@ -58,7 +58,7 @@ interface Printed {
 }
 
 test('each is found, and nothing else, as JSON', () => {
-  const { status, stdout, stderr } = check('--json', '.');
+  const { status, stdout, stderr } = check('--json', '.', '--kubevirt', '1.9');
   const { counts, diagnostics } = JSON.parse(stdout) as Printed;
   const found = diagnostics.map(({ location: { file, line, column }, code, path }) => [`${file}:${line}:${column}`, code, path]);
   expect(found).toEqual(broken);

@@ -95,7 +95,7 @@ kind: List
 metadata:
   resourceVersion: ""
 `;
-  expect(check([source(live)])).toEqual({ unread: [], judged: [[]], silenced: [], objects: 1, clusters: [''] });
+  expect(check([source(live)])).toEqual({ unread: [], judged: [[]], notes: [], silenced: [], objects: 1, clusters: [''] });
 });
 
 test('what KubeVirt has written into a running guest is refused only where somebody else writes it', () => {

@@ -67,9 +67,9 @@ test('of an object that is made and declared external, what is made counts', () 
     apiVersion: 'instancetype.kubevirt.io/v1beta1',
     kind,
     metadata: { name: 'small', namespace: 'vms' },
-    spec: { cpu: { guest: 1 } },
+    spec: { cpu: { guest: 1 }, memory: { guest: '1Gi' } },
   };
-  const externals = [{ kind, namespace: 'vms', name: 'small', spec: { cpu: { guest: 8 } } }];
+  const externals = [{ kind, namespace: 'vms', name: 'small', spec: { cpu: { guest: 8 }, memory: { guest: '1Gi' } } }];
   const { objects } = clusterModel({ facts: undefined, objects: [draftOf(small)], externals });
   expect(objects.get(refOf(small))).toEqual(small);
 });
