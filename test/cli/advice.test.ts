@@ -37,7 +37,7 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
-const run = (...args: readonly string[]) => project.run(['check', 'vm.yaml', ...args]);
+const run = (...args: readonly string[]) => project.run(['check', 'vm.yaml', ...args, '--kubevirt', '1.9']);
 const codesOf = (stderr: string): readonly string[] =>
   Array.from(stderr.matchAll(/^(?:error|warning|note)\[(\w+)\]/gm), ([, code = '']) => code);
 

@@ -121,7 +121,7 @@ test('--strict takes warnings for errors and writes nothing', () => {
   const args = ['synth', '--app', 'charts/warned.js', '--output', 'strict'];
   const { code, stderr, stdout } = project.run([...args, '--strict']);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(/^error\[KP0103\]: .*\n {2}--> charts\/warned\.js:4:1 {2}.*[^]*\n1 error\. Nothing has been written\.\n$/);
+  expect(stderr).toMatch(/^error\[KP0103\]: .*\n {2}--> charts\/warned\.js:4:1 {2}.*[^]*\n1 error, 1 note\. Nothing has been written\.\n$/);
   expect(project.has('strict')).toBe(false);
   expect(project.run(args).code).toBe(0);
 });
@@ -168,7 +168,10 @@ app.synth();
   = help: Write cdrom or disk instead of floppy.
   = note: in 20 objects: VirtualMachine vms/db0, VirtualMachine vms/db1, VirtualMachine vms/db10, and 17 more
 
-20 errors (1 cause). Nothing has been written.
+note[KP0507]: nothing says which release of KubeVirt runs in this cluster, so its objects are checked as 1.9 would
+  = help: Write kubevirt: '1.9' into the Cluster, or pass --kubevirt 1.9.
+
+20 errors, 1 note (2 causes). Nothing has been written.
 `,
   );
 });

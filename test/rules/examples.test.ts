@@ -18,7 +18,8 @@ function synthesised(text: string): readonly ours.Diagnostic[] {
   const app = new ours.App();
   const chart = new cdk8s.Chart(app, 'shop', { namespace: 'vms' });
   runInNewContext(text, { ...scope, app, chart });
-  return ours.compile(app).diagnostics;
+  const { diagnostics, notes } = ours.compile(app);
+  return text.includes('new Cluster(') ? [...diagnostics, ...notes] : diagnostics;
 }
 
 /** What happens to files, command lines and playbooks is tested where it happens. */

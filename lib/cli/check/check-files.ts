@@ -104,7 +104,7 @@ function run(
       progress.count(count);
     },
   });
-  const found = [...refused, ...checked.unread, ...checked.notes, ...checked.judged.flatMap((scope) => sortFindings(scope))];
+  const found = [...refused, ...checked.unread, ...checked.judged.flatMap((scope) => sortFindings(scope)), ...checked.notes];
   const diagnostics = judged(found, strict);
   const exitCode = refused.length > 0 ? 2 : hasError(diagnostics) ? 1 : 0;
   return { exitCode, diagnostics, silenced: checked.silenced, files: sources.length, objects: checked.objects, clusters: checked.clusters };

@@ -60,7 +60,7 @@ async function run(values: SynthValues, session: Session, progress: Progress): P
 
   progress.begin('Compiling');
   const compilation = compileOnly(app, values.only, progress);
-  const found = judged([...compilation.notes, ...compilation.diagnostics], values.strict);
+  const found = judged([...compilation.diagnostics, ...compilation.notes], values.strict);
   if (hasError(found)) return { exitCode: 1, diagnostics: found, output, compilation };
   if (values.stdout) return { exitCode: 0, diagnostics: found, output, compilation };
   const { archive } = values;

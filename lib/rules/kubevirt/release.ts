@@ -8,14 +8,8 @@ export const contradictoryRelease: CatalogueEntry = {
   page: {
     summary:
       'Everything that says which release of KubeVirt a cluster runs names the same one: the Cluster, its HyperConverged, its KubeVirt object, or the operator in Git.',
-    refused: [
-      "const shop = new Cluster(app, 'shop', { kubevirt: '1.9' });",
-      "new KubeVirt(shop, 'kubevirt', { spec: { imageTag: 'v1.8.4' } });",
-    ],
-    accepted: [
-      "const shop = new Cluster(app, 'shop', { kubevirt: '1.8' });",
-      "new KubeVirt(shop, 'kubevirt', { spec: { imageTag: 'v1.8.4' } });",
-    ],
+    refused: "new KubeVirt(new Cluster(app, 'fleet', { kubevirt: '1.9' }), 'kubevirt', { spec: { imageTag: 'v1.8.4' } });",
+    accepted: "new KubeVirt(new Cluster(app, 'fleet', { kubevirt: '1.8' }), 'kubevirt', { spec: { imageTag: 'v1.8.4' } });",
   },
 };
 
@@ -26,8 +20,8 @@ export const assumedRelease: CatalogueEntry = {
   severity: 'note',
   page: {
     summary: 'A cluster says which release of KubeVirt it runs; otherwise its objects are checked as the newest release would.',
-    refused: "new VirtualMachine(new Cluster(app, 'shop'), 'db', { memory: '1Gi' });",
-    accepted: "new VirtualMachine(new Cluster(app, 'shop', { kubevirt: '1.8' }), 'db', { memory: '1Gi' });",
+    refused: "new VirtualMachine(new Cluster(app, 'fleet'), 'db', { memory: '1Gi' });",
+    accepted: "new VirtualMachine(new Cluster(app, 'fleet', { kubevirt: '1.8' }), 'db', { memory: '1Gi' });",
   },
 };
 
