@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 
 /** A small cluster that Flux keeps in sync, with a disk that outlives its line in Git and a VM that people start and stop. */
 export function edge(scope: Construct): Cluster {
-  const cluster = new Cluster(scope, 'edge', { namespace: 'till', workers: 1 });
+  const cluster = new Cluster(scope, 'edge', { namespace: 'till', kubevirt: '1.9', workers: 1 });
   new Namespace(cluster, 'till');
   const ledger = new DataVolume(cluster, 'ledger', { source: DataVolumeSource.blank(), storage: '10Gi' });
   new VirtualMachine(cluster, 'register', {

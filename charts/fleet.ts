@@ -11,6 +11,7 @@ interface Size {
 export function fleet(scope: Construct, stage: 'staging' | 'production', { workers, guests, memory }: Size): Cluster {
   const cluster = new Cluster(scope, stage, {
     namespace: 'web',
+    kubevirt: '1.9',
     workers,
     configuration: 'built-in',
     labels: { 'app.kubernetes.io/part-of': 'shop' },

@@ -19,7 +19,7 @@ function synthesised(text: string): readonly ours.Diagnostic[] {
   const chart = new cdk8s.Chart(app, 'shop', { namespace: 'vms' });
   runInNewContext(text, { ...scope, app, chart });
   const { diagnostics, notes } = ours.compile(app);
-  return text.includes('new Cluster(') ? [...diagnostics, ...notes] : diagnostics;
+  return [...diagnostics, ...notes];
 }
 
 /** What happens to files, command lines and playbooks is tested where it happens. */
@@ -35,7 +35,8 @@ function expectedOf({ code, page }: CatalogueEntry, side: Side): readonly string
  * how they are written). Where this fails, the example is not what it says: look at the whole of it with `cdk8s-kubevirt explain CODE`.
  */
 test.each(sides)('$code: what is shown as $side is', ({ entry, side }) => {
-  expect(codesOf(exampleOf(entry, side))).toEqual(expectedOf(entry, side));
+  const assumed = entry.code === 'KP0507' ? undefined : 'KP0507'; // most examples name no release, which is not what they are about
+  expect(codesOf(exampleOf(entry, side)).filter((code) => code !== assumed)).toEqual(expectedOf(entry, side));
 });
 
 test('the two sides of a page differ', () => {

@@ -32,7 +32,7 @@ export function newestOf(minor: Minor): Release {
 /** The release that a cluster is assumed to run if nothing says which. */
 export const newestRelease: Release = newestOf('1.9');
 
-export function isMinor(text: string): text is Minor {
+function isMinor(text: string): text is Minor {
   return (minors as readonly string[]).includes(text);
 }
 

@@ -58,6 +58,8 @@ const plain: DiffValues = {
   state: undefined,
   path: undefined,
   app: undefined,
+  kubevirt: undefined,
+  hyperconverged: undefined,
 };
 
 /** Runs diff in this process, because hundreds of processes take too long. */
