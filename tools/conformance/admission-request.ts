@@ -31,7 +31,7 @@ export function configOf({ kubevirt, release }: Pick<AdmissionInput, 'kubevirt' 
   return readKubeVirt(kubevirt, releaseOf(release)).config;
 }
 
-function releaseOf(text: string | undefined): Release {
+export function releaseOf(text: string | undefined): Release {
   const release = text === undefined ? newestRelease : parseRelease(text);
   if (release === undefined) throw new Error(`KubeVirt ${text} is not known`);
   return release;
