@@ -4,6 +4,7 @@ import type { Labels } from '../core/manifest.ts';
 import { compareQuantities, parseQuantity, readQuantity } from '../core/quantity/quantity.ts';
 import type { ClusterConfig } from './cluster-config.ts';
 import type { Release } from '../core/kubevirt/release.ts';
+import { s390xSettings, type ArchitectureSettings } from './built-in-configuration.ts';
 import { isGateOn } from './feature-gates.ts';
 
 const defaultCpuRequest = parseQuantity('100m');
@@ -67,14 +68,20 @@ export class EffectiveConfig implements ClusterConfig {
     return this.configuration.emulatedMachines ?? this.#settingsOf(architecture)?.emulatedMachines ?? [];
   }
 
-  #settingsOf(architecture: string | null | undefined): ArchitectureSettings {
-    const { amd64, arm64, s390x } = this.configuration.architectureConfiguration ?? {};
-    if (architecture === 'arm64') return arm64;
-    return architecture === 's390x' ? s390x : amd64;
+  #settingsOf(architecture: string | null | undefined): ArchitectureSettings | undefined {
+    const { amd64, arm64, ppc64le, s390x = s390xSettings } = this.configuration.architectureConfiguration ?? {};
+    switch (architecture) {
+      case 'arm64':
+        return arm64;
+      case 's390x':
+        return s390x;
+      case 'ppc64le':
+        return ppc64le ?? amd64;
+      default:
+        return amd64;
+    }
   }
 }
-
-type ArchitectureSettings = NonNullable<KubeVirtConfiguration['architectureConfiguration']>['amd64'];
 
 function isDefaultCpuRequest(cpuRequest: Quantity | undefined): boolean {
   const request = readQuantity(cpuRequest);

@@ -34,13 +34,18 @@ export function readKubeVirt(kubeVirt: KubeVirtView = {}, release: Release = new
   const own = kubeVirt.spec?.configuration;
   const read = isAbsent(own) ? { value: {} } : roundTrip(typeName, own);
   const wrong = 'error' in read ? { path: 'spec.configuration', message: read.error } : undefined;
-  const effective = 'error' in read ? builtInConfiguration : effectiveConfiguration(read.value, kubeVirt.status?.defaultArchitecture);
+  const builtIn = builtInConfiguration(release);
+  const effective = 'error' in read ? builtIn : effectiveConfiguration(builtIn, read.value, kubeVirt.status?.defaultArchitecture);
   const dropped = wrong ?? invalidConfiguration(effective);
-  return { config: new EffectiveConfig(dropped === undefined ? effective : builtInConfiguration, annotations, release), dropped };
+  return { config: new EffectiveConfig(dropped === undefined ? effective : builtIn, annotations, release), dropped };
 }
 
-function effectiveConfiguration(configuration: unknown, defaultArchitecture: string | undefined): KubeVirtConfiguration {
-  const effective = unmarshalOver(typeName, builtInConfiguration, configuration) as KubeVirtConfiguration; // as both sides are
+function effectiveConfiguration(
+  builtIn: KubeVirtConfiguration,
+  configuration: unknown,
+  defaultArchitecture: string | undefined,
+): KubeVirtConfiguration {
+  const effective = unmarshalOver(typeName, builtIn, configuration) as KubeVirtConfiguration; // as both sides are
   return {
     ...effective,
     architectureConfiguration: { ...effective.architectureConfiguration, defaultArchitecture: defaultArchitecture || 'amd64' },

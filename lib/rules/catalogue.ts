@@ -1,3 +1,4 @@
+import { minors, union } from '../core/kubevirt/release.ts';
 import { betweenObjects } from './between-objects.ts';
 import { deliveryCatalogue } from './delivery/catalogue.ts';
 import { v2Fields } from './hpa/v2-fields.ts';
@@ -48,12 +49,28 @@ const told: readonly CatalogueEntry[] = [
   ...outputCatalogue,
 ];
 
-/** Everything that has a code, by code; a rule that several webhooks ask stands here once. */
-export const catalogue: readonly CatalogueEntry[] = Array.from(
-  new Map(
-    [...objectRules(), ...templateRules, ...webhooks.flatMap(({ rules }) => rules), ...told].map((entry) => [
-      `${entry.code} ${entry.name}`,
-      entry,
-    ]),
-  ).values(),
-).toSorted((a, b) => (a.code < b.code ? -1 : 1));
+/**
+ * Everything that has a code, by code; a rule that several webhooks ask stands here once. Of the rules that say the same in different
+ * releases the newest stands here, with the range of all of them.
+ */
+export const catalogue: readonly CatalogueEntry[] = joined([
+  ...objectRules(),
+  ...templateRules,
+  ...webhooks.flatMap(({ rules }) => rules),
+  ...told,
+]).toSorted((a, b) => (a.code < b.code ? -1 : 1));
+
+function joined(entries: readonly CatalogueEntry[]): readonly CatalogueEntry[] {
+  const byName = new Map<string, CatalogueEntry>();
+  for (const entry of entries) {
+    const name = `${entry.code} ${entry.name}`;
+    const other = byName.get(name);
+    byName.set(name, other === undefined || other === entry ? entry : { ...newerOf(other, entry), ...union(other, entry) });
+  }
+  return Array.from(byName.values());
+}
+
+/** Undefined is the newest minor. */
+function newerOf(a: CatalogueEntry, b: CatalogueEntry): CatalogueEntry {
+  return b.until === undefined || (a.until !== undefined && minors.indexOf(b.until) > minors.indexOf(a.until)) ? b : a;
+}

@@ -1,17 +1,18 @@
+import type { ReleaseRange } from '../core/kubevirt/release.ts';
 import { addGate } from './add-gate.ts';
 import { defineRule, none, type CatalogueEntry, type Rule } from './rule.ts';
 
-interface GatedKind extends Pick<CatalogueEntry, 'code' | 'name'> {
+interface GatedKind extends Pick<CatalogueEntry, 'code' | 'name'>, ReleaseRange {
   readonly upstream: string;
   readonly kind: string;
   readonly gate: string;
-  /** A beta gate is on until a cluster disables it, an alpha one off until a cluster lists it. @default 'beta' */
+  /** A beta gate is on until a cluster disables it; an alpha one, and up to 1.8 any other, off until a cluster lists it. @default 'beta' */
   readonly stage?: 'alpha' | 'beta';
   readonly message: string;
 }
 
 /** The rule of kinds that nobody may create while a feature gate is off. */
-export function gateOff<Kind>({ code, name, upstream, kind, gate, stage = 'beta', message }: GatedKind): Rule<Kind> {
+export function gateOff<Kind>({ code, name, upstream, kind, gate, stage = 'beta', message, ...range }: GatedKind): Rule<Kind> {
   const plain = 'kind: KubeVirt';
   const configured = (list: string): string => `kind: KubeVirt, configuration: { developerConfiguration: { ${list}: [${gate}] } }`;
   const [off, on] = stage === 'alpha' ? [plain, configured('featureGates')] : [configured('disabledFeatureGates'), plain];
@@ -20,6 +21,7 @@ export function gateOff<Kind>({ code, name, upstream, kind, gate, stage = 'beta'
       ? `${addGate(gate)}.`
       : `Take ${gate} out of developerConfiguration.disabledFeatureGates of the KubeVirt CR, or list it in featureGates.`;
   return defineRule<Kind>({
+    ...range,
     code,
     name,
     severity: 'error',

@@ -12,7 +12,7 @@ import type { RawLocation } from '../core/source-location.ts';
  * What `explain CODE` and docs/rules say about a code. Examples are written as the fields that matter, without braces:
  * `cpu: { cores: 2 }, hostname: db`. Each field is put in the place that has a field of its name, in the simplest object of the rule's
  * folder, or of the `kind` that the example begins with (lib/explain/base-objects.ts). Disks and interfaces get their volumes and networks,
- * and null removes a field. Tests run the examples: `refused` gives this code and no other, `accepted` gives nothing.
+ * and null removes a field. The cluster runs the newest release that has the rule. Tests run the examples: `refused` gives this code and no other, `accepted` gives nothing.
  */
 export interface Page {
   /** One sentence that states what holds. */

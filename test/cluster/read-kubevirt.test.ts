@@ -1,6 +1,7 @@
 import type { KubeVirtConfiguration } from '../../imports/kubevirt-v1.ts';
 import { builtInConfiguration } from '../../lib/cluster/built-in-configuration.ts';
 import type { ClusterConfig } from '../../lib/cluster/cluster-config.ts';
+import { newestRelease } from '../../lib/core/kubevirt/release.ts';
 import { readKubeVirt } from '../../lib/cluster/read-kubevirt.ts';
 
 const armVirt: KubeVirtConfiguration = { architectureConfiguration: { arm64: { machineType: 'virt-9' } } };
@@ -13,7 +14,7 @@ function configOf(configuration: KubeVirtConfiguration, defaultArchitecture?: st
 
 test('without a CR everything is as KubeVirt comes', () => {
   const { config, dropped } = readKubeVirt();
-  expect(config.configuration).toEqual(builtInConfiguration);
+  expect(config.configuration).toEqual(builtInConfiguration(newestRelease));
   expect(config.release.text).toBe('1.9.0');
   expect(dropped).toBeUndefined();
 });

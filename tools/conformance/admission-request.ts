@@ -31,8 +31,15 @@ export function configOf({ kubevirt, release }: Pick<AdmissionInput, 'kubevirt' 
   return readKubeVirt(kubevirt, releaseOf(release)).config;
 }
 
+/** The patches that were asked, where they are not the newest of their minors. */
+const recordedPatches: ReadonlyMap<string, string> = new Map([
+  ['1.6', '1.6.0'],
+  ['1.7', '1.7.0'],
+]);
+
+/** The release whose answers are recorded under this name. */
 export function releaseOf(text: string | undefined): Release {
-  const release = text === undefined ? newestRelease : parseRelease(text);
+  const release = text === undefined ? newestRelease : parseRelease(recordedPatches.get(text) ?? text);
   if (release === undefined) throw new Error(`KubeVirt ${text} is not known`);
   return release;
 }

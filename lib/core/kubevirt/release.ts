@@ -78,6 +78,18 @@ export function isIn({ since, until, fixedIn, goneIn }: ReleaseRange, { minor, p
   return (fixed === undefined || patch >= fixed) && (gone === undefined || patch < gone);
 }
 
+/** The minors from the first to the last one that has one of two parts. */
+export function union(a: ReleaseRange, b: ReleaseRange): ReleaseRange {
+  const since = minors.find((minor) => minor === (a.since ?? minors[0]) || minor === (b.since ?? minors[0]));
+  const until = minors.findLast((minor) => minor === (a.until ?? minors.at(-1)) || minor === (b.until ?? minors.at(-1)));
+  return { since: since === minors[0] ? undefined : since, until: until === minors.at(-1) ? undefined : until };
+}
+
+/** The newest release that has a part of KubeVirt. */
+export function newestWith({ until }: ReleaseRange): Release {
+  return until === undefined ? newestRelease : newestOf(until);
+}
+
 function patchOf(patches: ReleaseRange['fixedIn'], minor: Minor): number | undefined {
   const text = patches?.find((each) => each.startsWith(`${minor}.`));
   return text === undefined ? undefined : Number(text.slice(minor.length + 1));

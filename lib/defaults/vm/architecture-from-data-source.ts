@@ -15,6 +15,7 @@ const knownArchitectures: readonly string[] = ['amd64', 'arm64', 's390x'];
 /** The architecture of the image that the VM is cloned from, as the label of its DataSource tells it. */
 export const architectureFromDataSource: VmDefault = {
   name: 'vm/architecture-from-data-source',
+  since: '1.7',
   upstream: 'defaults.setDefaultArchitectureFromDataSource',
   fields: ['spec.template.spec.architecture'],
   assign({ metadata, spec }, { objects }) {

@@ -1,20 +1,23 @@
-import { forEachItem, none } from '../default.ts';
+import type { ReleaseRange } from '../../core/kubevirt/release.ts';
+import { none } from '../default.ts';
 import { randomUuid } from '../unknowable.ts';
 import type { VmDefault } from './virtual-machine.ts';
 
-const fields = ['uuid', 'serial'] as const;
+/** Each new VM has a value of its own, for all its life. */
+function firmwareIdentity(field: 'uuid' | 'serial', range: ReleaseRange): VmDefault {
+  return {
+    ...range,
+    name: 'vm/firmware',
+    upstream: 'mutators.setFirmwareDefaultsIfEmpty',
+    fields: [`spec.template.spec.domain.firmware.${field}`],
+    createOnly: true,
+    random: true,
+    assign({ spec }) {
+      if (spec.template?.spec?.domain?.firmware?.[field]) return none;
+      return [[['spec', 'template', 'spec', 'domain', 'firmware', field], randomUuid]];
+    },
+  };
+}
 
-/** Each new VM has a firmware uuid and serial of its own, for all its life. */
-export const firmware: VmDefault = {
-  name: 'vm/firmware',
-  upstream: 'mutators.setFirmwareDefaultsIfEmpty',
-  fields: ['spec.template.spec.domain.firmware.uuid', 'spec.template.spec.domain.firmware.serial'],
-  createOnly: true,
-  random: true,
-  assign({ spec }) {
-    const given = spec.template?.spec?.domain?.firmware;
-    return forEachItem(fields, (field) =>
-      given?.[field] ? none : [[['spec', 'template', 'spec', 'domain', 'firmware', field], randomUuid]],
-    );
-  },
-};
+export const firmwareUuid: VmDefault = firmwareIdentity('uuid', {});
+export const firmwareSerial: VmDefault = firmwareIdentity('serial', { since: '1.7' });

@@ -1,6 +1,6 @@
 import { architectureFromDataSource } from './architecture-from-data-source.ts';
 import { architecture } from './architecture.ts';
-import { firmware } from './firmware.ts';
+import { firmwareSerial, firmwareUuid } from './firmware.ts';
 import { machineType } from './machine-type.ts';
 import { pciTopologyVersion } from './pci-topology-version.ts';
 import { preferredArchitecture } from './preferred-architecture.ts';
@@ -13,7 +13,8 @@ export const vmCreateDefaults: readonly VmDefault[] = [
   preferredArchitecture,
   preferredMachineType,
   preferredStorageClass,
-  firmware,
+  firmwareUuid,
+  firmwareSerial,
   architectureFromDataSource,
   architecture,
   machineType,

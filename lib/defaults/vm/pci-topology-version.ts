@@ -6,6 +6,7 @@ import type { VmDefault } from './virtual-machine.ts';
 /** A new VM takes the third way of laying out PCI ports. Written into an older VM it would move its devices at the next start. */
 export const pciTopologyVersion: VmDefault = {
   name: 'vm/pci-topology-version',
+  fixedIn: ['1.6.4', '1.7.2'],
   upstream: 'mutators.setDefaultPciTopologyVersion',
   fields: [`spec.template.metadata.annotations.${pciTopologyVersionAnnotation}`],
   follows: machineTypeSettings,

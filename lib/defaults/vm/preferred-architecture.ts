@@ -4,6 +4,7 @@ import type { VmDefault } from './virtual-machine.ts';
 /** The architecture that the preference prefers. */
 export const preferredArchitecture: VmDefault = {
   name: 'vm/preferred-architecture',
+  since: '1.7',
   upstream: 'apply.ApplyArchitecturePreferences',
   fields: ['spec.template.spec.architecture'],
   assign({ spec }, { preference }) {

@@ -71,7 +71,7 @@ export const vmiDefaults: readonly VmiDefault[] = [
   ramFb,
   hypervFeatureDependencies,
   arm64CpuModel,
-  arm64Bootloader,
+  ...arm64Bootloader,
   diskBus,
   watchdog,
   cpuModel,

@@ -7,6 +7,7 @@ import type { VmiDefault } from './vmi.ts';
 /** A new VMI takes the third way of laying out PCI ports. */
 export const pciTopologyVersion: VmiDefault = {
   name: 'vmi/pci-topology-version',
+  fixedIn: ['1.6.4', '1.7.2'],
   upstream: 'mutators.setDefaultPciTopologyVersion',
   fields: [`metadata.annotations.${pciTopologyVersionAnnotation}`],
   follows: machineTypeSettings,

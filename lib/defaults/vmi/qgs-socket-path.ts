@@ -6,6 +6,7 @@ const annotation = 'kubevirt.io/qgs-socket-path';
 /** A TDX guest is told where the quote generation service listens. */
 export const qgsSocketPath: VmiDefault = {
   name: 'vmi/qgs-socket-path',
+  since: '1.9',
   upstream: 'mutators.ApplyNewVMIMutations',
   fields: [`metadata.annotations.${annotation}`],
   follows: ['spec.configuration.confidentialCompute.tdx.attestation.qgsSocketPath'],

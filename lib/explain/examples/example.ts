@@ -1,4 +1,5 @@
 import { parseDocument } from 'yaml';
+import { newestWith, type Release } from '../../core/kubevirt/release.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { CatalogueEntry } from '../../rules/catalogue.ts';
 import { baseOf, baseOfKind } from './base-objects.ts';
@@ -10,6 +11,8 @@ export interface ExampleObjects {
   readonly kind: 'objects';
   readonly objects: readonly Manifest[];
   readonly holds: readonly Manifest[];
+  /** What the cluster runs. */
+  readonly release: Release;
 }
 
 /** What a page shows as refused or accepted. */
@@ -35,7 +38,7 @@ export function exampleOf(entry: CatalogueEntry, side: Side): Example {
   const objects = [written, kubeVirt].flat().map((text) => objectOf(entry, text));
   const holds = (page.holds ?? []).map((text) => objectOf(entry, text));
   if (!areObjects(objects) || !areObjects(holds)) return { kind: 'words', text: [written].flat().join('\n') };
-  return { kind: 'objects', objects, holds };
+  return { kind: 'objects', objects, holds, release: newestWith(entry) };
 }
 
 function areObjects(objects: readonly (Manifest | undefined)[]): objects is readonly Manifest[] {

@@ -4,6 +4,7 @@ import type { Source } from '../../check/source.ts';
 import { readKubeVirt, type KubeVirtView } from '../../cluster/read-kubevirt.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { knownObjects } from '../../core/known-objects.ts';
+import { newestRelease, type Release } from '../../core/kubevirt/release.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { refOf } from '../../core/object-ref.ts';
 import { admit } from '../../resolve/admission/admit.ts';
@@ -16,16 +17,16 @@ import { asStored } from '../../schema/as-stored.ts';
 import { schemaLookup } from '../../schema/schema-lookup.ts';
 import type { ExampleObjects } from './example.ts';
 
-/** The findings about an example: those of `check` if the cluster is empty, else those of requests to its webhooks. */
-export function judgeExample({ objects, holds }: ExampleObjects): readonly Diagnostic[] {
-  return holds.length === 0 ? checked(objects) : requested(objects, holds);
+/** The findings about an example: those of `check` if the cluster is empty and new, else those of requests to its webhooks. */
+export function judgeExample({ objects, holds, release }: ExampleObjects): readonly Diagnostic[] {
+  return holds.length === 0 && release === newestRelease ? checked(objects) : requested(objects, holds, release);
 }
 
 /** Whether the findings depend on what the cluster has, so that `check` alone would not report them. */
-export function needsCluster({ objects, holds }: ExampleObjects): boolean {
+export function needsCluster({ objects, holds, release }: ExampleObjects): boolean {
   if (holds.length === 0) return false;
   const known = new Set(checked(objects).map(({ code }) => code));
-  return requested(objects, holds).some(({ code }) => !known.has(code));
+  return requested(objects, holds, release).some(({ code }) => !known.has(code));
 }
 
 function checked(objects: readonly Manifest[]): readonly Diagnostic[] {
@@ -41,14 +42,14 @@ function sourceOf(text: string): Source {
 const schemaOf = schemaLookup([], newestRelease);
 
 /** Objects that the cluster holds are updated, all others created. */
-function requested(objects: readonly Manifest[], holds: readonly Manifest[]): readonly Diagnostic[] {
+function requested(objects: readonly Manifest[], holds: readonly Manifest[], release: Release): readonly Diagnostic[] {
   const told: Diagnostic[] = [];
   const live = knownObjects(holds.map(stored));
   const kubeVirt = [...objects, ...holds].find(({ kind }) => kind === 'KubeVirt') as KubeVirtView | undefined; // an example of one
   for (const object of objects) {
     const old = live.get(refOf(object));
     const context: Context = {
-      cluster: readKubeVirt(kubeVirt).config,
+      cluster: readKubeVirt(kubeVirt, release).config,
       related: { scalerOf: () => undefined },
       live,
       ...(old !== undefined && { old }),

@@ -7,6 +7,7 @@ import { backupInProgress } from './in-progress.ts';
 const backupGate = gateOff<unknown>({
   code: 'KV6401',
   name: 'backup/gate',
+  since: '1.8',
   upstream: 'admitters.VMBackupAdmitter.Admit',
   kind: 'VirtualMachineBackup',
   gate: 'IncrementalBackup',
@@ -15,7 +16,7 @@ const backupGate = gateOff<unknown>({
 });
 
 /** VMBackupAdmitter, in upstream's call order. */
-export const backupAdmitter: Admitter<Written<VirtualMachineBackup>> = [[backupGate], [backupInProgress]];
+export const backupAdmitter: Admitter<Written<VirtualMachineBackup>> = [[backupGate], backupInProgress];
 
 /** VMBackupTrackerAdmitter, which looks at no object. */
 export const backupTrackerAdmitter: Admitter<unknown> = [[backupGate]];

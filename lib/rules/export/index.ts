@@ -1,8 +1,20 @@
 import type { VirtualMachineExport } from '../../../imports/export-v1.ts';
 import type { Written } from '../../core/data/written.ts';
 import type { Admitter } from '../admitter.ts';
+import { gateOff } from '../gate-off.ts';
 import { immutableSpec } from '../immutable-spec.ts';
-import { exportSource } from './source.ts';
+import { exportSources } from './source.ts';
+
+const exportGate = gateOff<Written<VirtualMachineExport>>({
+  code: 'KV6203',
+  name: 'export/gate',
+  until: '1.8',
+  upstream: 'admitters.VMExportAdmitter.Admit',
+  kind: 'VirtualMachineExport',
+  gate: 'VMExport',
+  stage: 'alpha',
+  message: 'vm export feature gate not enabled',
+});
 
 const exportImmutable = immutableSpec<Written<VirtualMachineExport>>({
   code: 'KV6202',
@@ -15,4 +27,4 @@ const exportImmutable = immutableSpec<Written<VirtualMachineExport>>({
 });
 
 /** VMExportAdmitter, in upstream's call order. */
-export const exportAdmitter: Admitter<Written<VirtualMachineExport>> = [[exportSource, exportImmutable]];
+export const exportAdmitter: Admitter<Written<VirtualMachineExport>> = [[exportGate], [...exportSources, exportImmutable]];

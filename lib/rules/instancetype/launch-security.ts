@@ -7,6 +7,7 @@ export const instancetypeLaunchSecurity: Rule<Written<Pick<VirtualMachineInstanc
   code: 'KV4003',
   name: 'instancetype/launch-security',
   severity: 'warning',
+  since: '1.9',
   upstream: 'webhooks.checkForDeprecatedFields',
   page: {
     summary: 'Launch security belongs to preferences; KubeVirt will remove it from instancetypes.',

@@ -9,6 +9,7 @@ export const bothGateLists: Rule<KubeVirtObject> = defineRule<KubeVirtObject>({
   code: 'KV7011',
   name: 'kubevirt/both-gate-lists',
   severity: 'error',
+  since: '1.8',
   upstream: 'webhooks.validateFeatureGates',
   page: {
     summary: 'A feature gate is in featureGates or in disabledFeatureGates; in both it is on.',

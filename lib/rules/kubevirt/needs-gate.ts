@@ -7,6 +7,7 @@ export const virtTemplateDeployment: Rule<KubeVirtObject> = defineRule<KubeVirtO
   code: 'KV7005',
   name: 'kubevirt/virt-template-deployment',
   severity: 'error',
+  since: '1.8',
   upstream: 'webhooks.validateVirtTemplateDeployment',
   page: {
     summary: 'virt-template needs the feature gate Template, which is on by default.',
@@ -27,6 +28,7 @@ export const roleAggregationStrategy: Rule<KubeVirtObject> = defineRule<KubeVirt
   code: 'KV7006',
   name: 'kubevirt/role-aggregation-strategy',
   severity: 'error',
+  since: '1.8',
   upstream: 'webhooks.validateRoleAggregationStrategy',
   page: {
     summary: 'roleAggregationStrategy: Manual needs the feature gate OptOutRoleAggregation, which is on by default.',
@@ -49,6 +51,7 @@ export const maxDowntime: Rule<KubeVirtObject> = defineRule<KubeVirtObject>({
   code: 'KV7007',
   name: 'kubevirt/max-downtime',
   severity: 'error',
+  since: '1.9',
   upstream: 'webhooks.validateMigrationConfiguration',
   page: {
     summary: 'maxDowntimeMs of migrations can only be set or changed with the feature gate MigrationStallDetection.',

@@ -26,6 +26,7 @@ function behindGate({ code, name, field, type, valueOf, example }: GatedField): 
     code,
     name,
     severity: 'error',
+    since: '1.9',
     upstream: 'admitters.MigrationPolicyAdmitter.Admit',
     page: {
       summary: `${field} of a MigrationPolicy needs the feature gate ${gate}.`,

@@ -28,6 +28,7 @@ export const stallDetectorFactor: Rule<Written<MigrationPolicy>> = defineRule({
   code: 'KV5104',
   name: 'migration-policy/stall-detector-factor',
   severity: 'error',
+  since: '1.9',
   upstream: 'admitters.validateStallDetectorFactor',
   page: {
     summary: 'The factors of the stall detector are numbers in their ranges, with at most three decimal places.',

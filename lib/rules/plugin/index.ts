@@ -6,6 +6,7 @@ import { pluginSocketPath } from './socket-path.ts';
 const pluginGate = gateOff<Plugin>({
   code: 'KV6501',
   name: 'plugin/gate',
+  since: '1.9',
   upstream: 'admitters.PluginAdmitter.Admit',
   kind: 'Plugin',
   gate: 'Plugins',

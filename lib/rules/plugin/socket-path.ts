@@ -6,6 +6,7 @@ export const pluginSocketPath: Rule<Plugin> = defineRule({
   code: 'KV6502',
   name: 'plugin/socket-path',
   severity: 'error',
+  since: '1.9',
   upstream: 'admitters.validateSidecarSocketPaths',
   page: {
     summary: 'The socket of a sidecar is a clean path.',

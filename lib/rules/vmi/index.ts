@@ -3,7 +3,7 @@ import type { Into } from '../presence.ts';
 import { each, wherePresent, within, type RuleList } from '../rule-list.ts';
 import { accessCredentialRules } from './access-credentials.ts';
 import { architecture } from './architecture/architecture.ts';
-import { arm64Bios, arm64CpuModel, arm64DiskBus, arm64Sound, arm64Watchdog } from './architecture/arm64.ts';
+import { arm64Bios, arm64CpuModel, arm64SecureBoot, arm64DiskBus, arm64Sound, arm64Watchdog } from './architecture/arm64.ts';
 import { videoType } from './architecture/video-type.ts';
 import { watchdogs } from './architecture/watchdog.ts';
 import { cpuFeaturePolicies } from './cpu/cpu-feature-policies.ts';
@@ -33,9 +33,9 @@ import { gpuDisplays } from './device/gpu-displays.ts';
 import { graceAnnotations } from './device/grace/annotations.ts';
 import { graceGate, graceSelector } from './device/grace/gate.ts';
 import { graceNeeds } from './device/grace/needs.ts';
-import { panicDeviceModel, panicDevicesOnS390x } from './device/panic-devices.ts';
+import { panicDeviceModel, panicDevicesGate, panicDevicesOnS390x } from './device/panic-devices.ts';
 import { soundModel, soundName } from './device/sound.ts';
-import { videoWithoutGraphics } from './device/video.ts';
+import { videoGate, videoWithoutGraphics } from './device/video.ts';
 import { diskBootOrder, interfaceBootOrder, interfaceBootOrderPositive } from './disk/boot-order.ts';
 import { diskVolumes } from './disk/disk-volumes.ts';
 import { diskRules } from './disk/index.ts';
@@ -53,7 +53,7 @@ import { kernelBootRules } from './firmware/kernel-boot.ts';
 import { inputRules } from './input-devices.ts';
 import { ioThreadsPolicy, ioThreadsPool } from './io-threads-policy.ts';
 import { launchSecurityNeeds, launchSecurityNics } from './launch-security/needs.ts';
-import { launchSecurityArchitecture, launchSecurityGate, launchSecurityKind } from './launch-security/permitted.ts';
+import { launchSecurityArchitecture, launchSecurityGate, launchSecurityKind, secureExecutionGate } from './launch-security/permitted.ts';
 import { guestMemoryLimit } from './memory/guest-memory-limit.ts';
 import { hugepagesMultiple, hugepagesTooLarge, hugepagesUnmeasured, pageSizeZero } from './memory/hugepages.ts';
 import { memoryRequestMinimum } from './memory/memory-request-minimum.ts';
@@ -146,7 +146,7 @@ const specRulesInOrder: RuleList<VmiSpec> = [
   probeHandler,
   probePodNetwork,
   ...presetDomainRules,
-  secureBoot,
+  ...secureBoot,
   each(['volumes'], ({ volumes }: VmiSpec) => volumes, [
     volumeNameUnique,
     dataVolumeName,
@@ -175,15 +175,18 @@ const specRulesInOrder: RuleList<VmiSpec> = [
   soundModel,
   soundName,
   launchSecurityArchitecture,
+  secureExecutionGate,
   launchSecurityKind,
   launchSecurityGate,
   ...launchSecurityNeeds,
   launchSecurityNics,
   vsockGate,
-  persistentReservation,
+  ...persistentReservation,
   downwardMetricsDeviceGate,
   each([...devicesAt, 'filesystems'], ({ domain }: WithDomain) => domain.devices.filesystems, [filesystemStorage]),
+  videoGate,
   videoWithoutGraphics,
+  panicDevicesGate,
   panicDevicesOnS390x,
   each([...devicesAt, 'panicDevices'], ({ domain }: WithDomain) => domain.devices.panicDevices, [panicDeviceModel]),
   rebootPolicyGate,
@@ -207,6 +210,7 @@ export const graceAnnotationRules: RuleList<VmiTemplateSpec> = graceAnnotations;
 /** admitters.ValidateVirtualMachineInstancePerArch */
 const perArchitecture: RuleList<VmiSpec> = [
   arm64Bios,
+  arm64SecureBoot,
   arm64CpuModel,
   each([...devicesAt, 'disks'], ({ domain }: VmiSpec) => domain.devices.disks, [arm64DiskBus]),
   ...watchdogs,

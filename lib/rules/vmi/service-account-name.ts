@@ -10,6 +10,7 @@ export const serviceAccountName: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1551',
   name: 'vmi/service-account-name',
   severity: 'error',
+  since: '1.9',
   upstream,
   page: {
     summary: 'The name of a service account is a DNS subdomain.',
@@ -31,6 +32,7 @@ export const serviceAccountVolume: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1552',
   name: 'vmi/service-account-name',
   severity: 'error',
+  since: '1.9',
   upstream,
   page: {
     summary: 'serviceAccountName and the serviceAccount volume of a VM name the same service account.',

@@ -1,3 +1,4 @@
+import { newestRelease } from '../../../lib/core/kubevirt/release.ts';
 import { baseOf, baseOfKind } from '../../../lib/explain/examples/base-objects.ts';
 import { judgeExample } from '../../../lib/explain/examples/judge-example.ts';
 import { catalogue } from '../../../lib/rules/catalogue.ts';
@@ -16,5 +17,5 @@ test.each(alone.map((base) => [base.kind, base] as const))('the plainest %s pass
   const gate = gates[kind];
   const configuration = { developerConfiguration: { featureGates: [gate] } };
   const beside = gate === undefined ? [] : [{ ...baseOfKind('KubeVirt'), spec: { configuration } }];
-  expect(judgeExample({ kind: 'objects', objects: [base, ...beside], holds: [] })).toEqual([]);
+  expect(judgeExample({ kind: 'objects', objects: [base, ...beside], holds: [], release: newestRelease })).toEqual([]);
 });

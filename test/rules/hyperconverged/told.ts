@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
+import { newestRelease } from '../../../lib/core/kubevirt/release.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { judgeExample } from '../../../lib/explain/examples/judge-example.ts';
 
@@ -14,7 +15,7 @@ export function hyperConverged(spec: object, annotations?: Readonly<Record<strin
 
 /** What `check` says of objects of one cluster; with `holds`, of updates. */
 export function diagnosticsOf(objects: readonly Manifest[], holds: readonly Manifest[] = []): readonly Diagnostic[] {
-  return judgeExample({ kind: 'objects', objects, holds });
+  return judgeExample({ kind: 'objects', objects, holds, release: newestRelease });
 }
 
 /** The same as lines: `error HC0121 spec.tlsSecurityProfile.custom: missing …`. */

@@ -1,8 +1,10 @@
+import type { ReleaseRange } from '../../../core/kubevirt/release.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, defineRule, none, type ItemRule, type Page, type Rule } from '../../rule.ts';
+import { isSecureBootEnabled } from '../firmware/bootloader.ts';
 import type { Disk, VmiSpec } from '../spec.ts';
 
-interface Row extends Pick<Rule, 'code' | 'upstream'> {
+interface Row extends Pick<Rule, 'code' | 'upstream'>, ReleaseRange {
   readonly below: readonly string[];
   readonly refuses: (spec: VmiSpec) => boolean;
   readonly message: string;
@@ -35,6 +37,22 @@ export const arm64Bios: Rule<VmiSpec> = arm64Rule({
     accepted: 'architecture: arm64, domain: { firmware: { bootloader: { efi: { secureBoot: false } } } }',
   },
   hint: 'Write bootloader: { efi: { secureBoot: false } } instead of bios.',
+});
+
+export const arm64SecureBoot: Rule<VmiSpec> = arm64Rule({
+  code: 'KV1710',
+  until: '1.8',
+  goneIn: ['1.8.3'],
+  upstream: 'webhooks.validateBootOptions',
+  below: ['domain', 'firmware', 'bootloader', 'efi', 'secureboot'],
+  refuses: ({ domain }) => isSecureBootEnabled(domain),
+  message: 'UEFI secure boot is currently not supported on aarch64 Arch',
+  page: {
+    summary: 'arm64 has no Secure Boot, which EFI uses unless it has secureBoot: false; from 1.8.3 on, false is the default there.',
+    refused: 'architecture: arm64, domain: { firmware: { bootloader: { efi: { secureBoot: true } } }, features: { smm: {} } }',
+    accepted: 'architecture: arm64, domain: { firmware: { bootloader: { efi: { secureBoot: false } } } }',
+  },
+  hint: 'Write bootloader.efi.secureBoot: false.',
 });
 
 export const arm64CpuModel: Rule<VmiSpec> = arm64Rule({

@@ -1,9 +1,10 @@
+import type { ReleaseRange } from '../../../core/kubevirt/release.ts';
 import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, defineRule, none, type ItemRule, type Rule } from '../../rule.ts';
 import type { Volume, WithDomain } from '../spec.ts';
 
-interface Row extends Pick<Rule, 'code' | 'upstream'> {
+interface Row extends Pick<Rule, 'code' | 'upstream'>, ReleaseRange {
   readonly gate: string;
   /** What needs the gate, as YAML writes it. */
   readonly of: string;
@@ -72,6 +73,7 @@ export const downwardMetricsDeviceGate: Rule<WithDomain> = gated({
 
 export const rebootPolicyGate: Rule<WithDomain> = gated({
   code: 'KV1549',
+  since: '1.8',
   upstream: 'admitters.validateRebootPolicy',
   gate: 'RebootPolicy',
   of: 'domain.rebootPolicy',
@@ -85,6 +87,7 @@ export const rebootPolicyGate: Rule<WithDomain> = gated({
 
 export const reservedOverheadGate: Rule<WithDomain> = gated({
   code: 'KV1550',
+  since: '1.8',
   upstream: 'admitters.validateReservedOverheadMemlock',
   gate: 'ReservedOverheadMemlock',
   of: 'domain.memory.reservedOverhead',

@@ -1,5 +1,6 @@
 import type { PanicDevice } from '../../../../imports/kubevirt-v1.ts';
 import type { Stored } from '../../../core/data/stored.ts';
+import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';
 import { oneWord } from '../../one-word.ts';
 import { defineItemRule, defineRule, none, type ItemRule, type Rule } from '../../rule.ts';
@@ -7,6 +8,34 @@ import type { VmiSpec } from '../spec.ts';
 
 const models = ['hyperv', 'isa', 'pvpanic'];
 
+const gate = 'PanicDevices';
+
+export const panicDevicesGate: Rule<VmiSpec> = defineRule<VmiSpec>({
+  code: 'KV1554',
+  name: 'vmi/device/panic-devices',
+  severity: 'error',
+  until: '1.8',
+  upstream: 'admitters.validatePanicDevices',
+  page: {
+    summary: `Panic devices need the feature gate ${gate}.`,
+    refused: 'panicDevices: [{ model: isa }]',
+    accepted: 'devices: {}',
+  },
+  fields: ['domain.devices.panicDevices'],
+  check({ domain: { devices } }, at, { cluster }) {
+    if (!devices.panicDevices?.length || cluster.isGateOn(gate)) return none;
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path: field(at, 'domain', 'devices', 'panicDevices'),
+        message: 'Panic Devices feature gate is not enabled in kubevirt-config',
+        hint: `${addGate(gate)}, or remove devices.panicDevices.`,
+      },
+    ];
+  },
+});
+
+/** Asked with the gate on, as it always is from 1.9 on. */
 export const panicDevicesOnS390x: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1547',
   name: 'vmi/device/panic-devices',
@@ -19,7 +48,7 @@ export const panicDevicesOnS390x: Rule<VmiSpec> = defineRule<VmiSpec>({
   },
   fields: ['architecture', 'domain.devices.panicDevices'],
   check({ architecture, domain: { devices } }, at, { cluster }) {
-    if (!devices.panicDevices?.length || (architecture || cluster.defaultArchitecture) !== 's390x') return none;
+    if (!devices.panicDevices?.length || !cluster.isGateOn(gate) || (architecture || cluster.defaultArchitecture) !== 's390x') return none;
     return [
       {
         type: 'FieldValueInvalid',
@@ -42,8 +71,8 @@ export const panicDeviceModel: ItemRule<Stored<PanicDevice>, unknown> = defineIt
     accepted: 'panicDevices: [{ model: isa }]',
   },
   fields: ['model'],
-  check({ model }, at) {
-    if (model === undefined || models.includes(model)) return none;
+  check({ model }, at, { cluster }) {
+    if (model === undefined || models.includes(model) || !cluster.isGateOn(gate)) return none;
     return [
       {
         type: 'FieldValueInvalid',

@@ -1,7 +1,30 @@
+import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import type { WithDomain } from '../spec.ts';
 
+const gate = 'VideoConfig';
+
+export const videoGate: Rule<WithDomain> = defineRule<WithDomain>({
+  code: 'KV1553',
+  name: 'vmi/device/video',
+  severity: 'error',
+  until: '1.8',
+  upstream: 'admitters.validateVideoConfig',
+  page: {
+    summary: `devices.video needs the feature gate ${gate}.`,
+    refused: 'devices: { video: { type: virtio } }',
+    accepted: 'devices: {}',
+  },
+  fields: ['domain.devices.video'],
+  check({ domain: { devices } }, at, { cluster }) {
+    if (devices.video === undefined || cluster.isGateOn(gate)) return none;
+    const message = `Video configuration is specified but the ${gate} feature gate is not enabled`;
+    return [{ type: 'FieldValueInvalid', path: field(at, 'video'), message, hint: `${addGate(gate)}, or remove devices.video.` }];
+  },
+});
+
+/** Asked with the gate on, as it always is from 1.9 on. */
 export const videoWithoutGraphics: Rule<WithDomain> = defineRule<WithDomain>({
   code: 'KV1546',
   name: 'vmi/device/video',
@@ -13,8 +36,8 @@ export const videoWithoutGraphics: Rule<WithDomain> = defineRule<WithDomain>({
     accepted: 'devices: { video: { type: virtio } }',
   },
   fields: ['domain.devices.video', 'domain.devices.autoattachGraphicsDevice'],
-  check({ domain: { devices } }, at) {
-    if (devices.video === undefined || devices.autoattachGraphicsDevice !== false) return none;
+  check({ domain: { devices } }, at, { cluster }) {
+    if (devices.video === undefined || devices.autoattachGraphicsDevice !== false || !cluster.isGateOn(gate)) return none;
     return [
       {
         type: 'FieldValueInvalid',

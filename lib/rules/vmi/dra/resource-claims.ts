@@ -12,28 +12,45 @@ type Claim = Stored<VirtualMachineInstanceResourceClaim>;
 
 const upstream = 'admitter.validateResourceClaims';
 
-const claimName: ItemRule<Claim, VmiSpec> = defineItemRule<Claim, VmiSpec>({
+const claimName: Pick<ItemRule<Claim, VmiSpec>, 'code' | 'name' | 'severity' | 'page' | 'fields'> = {
   code: 'KV1201',
   name: 'vmi/dra/resource-claims',
   severity: 'error',
-  upstream,
   page: {
     summary: 'A resource claim has a unique name that is a DNS label.',
     refused: 'resourceClaims: [{ name: "gpu claim", resourceClaimName: gpu }]',
     accepted: 'resourceClaims: [{ name: gpu-claim, resourceClaimName: gpu }]',
   },
   fields: ['name'],
+};
+
+const nameHint = 'Write a name in lower-case letters, digits and dashes that no other claim of the VM has.';
+
+function duplicateName(name: string, path: string): Finding {
+  return { type: 'FieldValueDuplicate', path, message: `duplicate resourceClaims name ${goQuote(name)}`, hint: nameHint };
+}
+
+const claimNameUnique: ItemRule<Claim, VmiSpec> = defineItemRule<Claim, VmiSpec>({
+  ...claimName,
+  until: '1.8',
+  upstream: 'admitter.validateCreationDRA',
+  check({ name }, at, _context, { resourceClaims }) {
+    return isFirstNamed(at, resourceClaims, name) ? none : [duplicateName(name, field(at, 'name'))];
+  },
+});
+
+const claimNameValid: ItemRule<Claim, VmiSpec> = defineItemRule<Claim, VmiSpec>({
+  ...claimName,
+  since: '1.9',
+  upstream,
   check({ name }, at, _context, { resourceClaims }) {
     const path = field(at, 'name');
-    const hint = 'Write a name in lower-case letters, digits and dashes that no other claim of the VM has.';
-    if (name === '') return [{ type: 'FieldValueRequired', path, message: `${path} is a required field`, hint }];
-    if (!isFirstNamed(at, resourceClaims, name)) {
-      return [{ type: 'FieldValueDuplicate', path, message: `duplicate resourceClaims name ${goQuote(name)}`, hint }];
-    }
+    if (name === '') return [{ type: 'FieldValueRequired', path, message: `${path} is a required field`, hint: nameHint }];
+    if (!isFirstNamed(at, resourceClaims, name)) return [duplicateName(name, path)];
     const reasons = dnsLabelErrors(name);
     if (reasons.length === 0) return none;
     const message = `${path} does not conform to the kubernetes DNS_LABEL rules: ${reasons.join(', ')}`;
-    return [{ type: 'FieldValueInvalid', path, message, hint }];
+    return [{ type: 'FieldValueInvalid', path, message, hint: nameHint }];
   },
 });
 
@@ -41,6 +58,7 @@ const claimSource: ItemRule<Claim, VmiSpec> = defineItemRule<Claim, VmiSpec>({
   code: 'KV1202',
   name: 'vmi/dra/resource-claims',
   severity: 'error',
+  since: '1.9',
   upstream,
   page: {
     summary: 'A resource claim refers to a ResourceClaim or to a ResourceClaimTemplate, not both.',
@@ -63,6 +81,7 @@ const claimSourceName: ItemRule<Claim, VmiSpec> = defineItemRule<Claim, VmiSpec>
   code: 'KV1203',
   name: 'vmi/dra/resource-claims',
   severity: 'error',
+  since: '1.9',
   upstream,
   page: {
     summary: 'The name of the ResourceClaim or ResourceClaimTemplate is a DNS subdomain.',
@@ -80,4 +99,4 @@ const claimSourceName: ItemRule<Claim, VmiSpec> = defineItemRule<Claim, VmiSpec>
   },
 });
 
-export const resourceClaims: readonly ItemRule<Claim, VmiSpec>[] = [claimName, claimSource, claimSourceName];
+export const resourceClaims: readonly ItemRule<Claim, VmiSpec>[] = [claimNameUnique, claimNameValid, claimSource, claimSourceName];

@@ -1,3 +1,4 @@
+import type { ReleaseRange } from '../../../core/kubevirt/release.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import type { Domain, WithDomain } from '../spec.ts';
@@ -33,34 +34,42 @@ export function isSmmEnabled({ features }: Domain): boolean {
 }
 
 /** EFI has Secure Boot unless it is switched off. */
-function isSecureBootEnabled({ firmware }: Domain): boolean {
+export function isSecureBootEnabled({ firmware }: Domain): boolean {
   const efi = firmware?.bootloader?.efi;
   return efi !== undefined && efi.secureBoot !== false;
 }
 
-/** Not checked in presets. */
-export const secureBoot: Rule<WithDomain> = defineRule<WithDomain>({
-  code: 'KV1346',
-  name: 'vmi/firmware/bootloader',
-  severity: 'error',
-  upstream: 'admitters.validateDomainSpec',
-  page: {
-    summary: 'EFI uses Secure Boot unless it has secureBoot: false, and Secure Boot needs features.smm, which is off by default.',
-    refused: 'firmware: { bootloader: { efi: {} } }',
-    accepted: 'firmware: { bootloader: { efi: {} } }, features: { smm: { enabled: true } }',
-  },
-  fields: ['domain.firmware.bootloader.efi.secureBoot', 'domain.features.smm.enabled', 'domain.launchSecurity.tdx'],
-  check({ domain }, at) {
-    // The firmware of TDX keeps its keys in ROM, so nothing has to protect them.
-    if (!isSecureBootEnabled(domain) || isSmmEnabled(domain) || domain.launchSecurity?.tdx !== undefined) return none;
-    const path = field(at, 'domain');
-    return [
-      {
-        type: 'FieldValueInvalid',
-        path,
-        message: `${path} has EFI SecureBoot enabled. SecureBoot requires SMM, which is currently disabled.`,
-        hint: 'Write features: { smm: { enabled: true } }, or bootloader.efi.secureBoot: false.',
-      },
-    ];
-  },
-});
+/** `isSafe` says where nothing has to protect the keys. */
+function secureBootNeedsSmm(range: ReleaseRange, isSafe: (domain: Domain) => boolean): Rule<WithDomain> {
+  return defineRule<WithDomain>({
+    ...range,
+    code: 'KV1346',
+    name: 'vmi/firmware/bootloader',
+    severity: 'error',
+    upstream: 'admitters.validateDomainSpec',
+    page: {
+      summary: 'EFI uses Secure Boot unless it has secureBoot: false, and Secure Boot needs features.smm, which is off by default.',
+      refused: 'firmware: { bootloader: { efi: {} } }',
+      accepted: 'firmware: { bootloader: { efi: {} } }, features: { smm: { enabled: true } }',
+    },
+    fields: ['domain.firmware.bootloader.efi.secureBoot', 'domain.features.smm.enabled', 'domain.launchSecurity.tdx'],
+    check({ domain }, at) {
+      if (!isSecureBootEnabled(domain) || isSmmEnabled(domain) || isSafe(domain)) return none;
+      const path = field(at, 'domain');
+      return [
+        {
+          type: 'FieldValueInvalid',
+          path,
+          message: `${path} has EFI SecureBoot enabled. SecureBoot requires SMM, which is currently disabled.`,
+          hint: 'Write features: { smm: { enabled: true } }, or bootloader.efi.secureBoot: false.',
+        },
+      ];
+    },
+  });
+}
+
+/** Not checked in presets. The firmware of TDX keeps its keys in ROM, which 1.9 was the first to see. */
+export const secureBoot: readonly Rule<WithDomain>[] = [
+  secureBootNeedsSmm({ until: '1.8' }, () => false),
+  secureBootNeedsSmm({ since: '1.9' }, ({ launchSecurity }) => launchSecurity?.tdx !== undefined),
+];

@@ -76,3 +76,24 @@ export const launchSecurityGate: Rule<VmiSpec> = defineRule<VmiSpec>({
     ];
   },
 });
+
+const secureExecution = 'SecureExecution';
+
+export const secureExecutionGate: Rule<VmiSpec> = defineRule<VmiSpec>({
+  code: 'KV1555',
+  name: 'vmi/launch-security',
+  severity: 'error',
+  until: '1.8',
+  upstream: 'webhooks.ValidateLaunchSecurityS390x',
+  page: {
+    summary: `Encrypted guests of s390x need the feature gate ${secureExecution}.`,
+    refused: 'architecture: s390x, domain: { launchSecurity: {} }',
+    accepted: 'architecture: s390x, domain: { devices: {} }',
+  },
+  fields: ['architecture', 'domain.launchSecurity'],
+  check({ architecture, domain: { launchSecurity } }, at, { cluster }) {
+    if (launchSecurity === undefined || architecture !== 's390x' || cluster.isGateOn(secureExecution)) return none;
+    const message = `${secureExecution} feature gate is not enabled in kubevirt-config`;
+    return [{ type: 'FieldValueInvalid', path: field(at, 'launchSecurity'), message, hint: `${addGate(secureExecution)}.` }];
+  },
+});

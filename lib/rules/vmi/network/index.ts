@@ -47,7 +47,7 @@ export const networkRules: RuleList<VmiSpec> = [
     interfaceMacAddress,
     interfacePciAddress,
     portNames,
-    portNumbers,
+    ...portNumbers,
     portRangesGate,
     portRangesAlone,
     portRangesMasquerade,

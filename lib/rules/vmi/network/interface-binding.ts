@@ -11,10 +11,36 @@ function countBindings(iface: Interface): number {
   return count;
 }
 
+const atMostOneBinding: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
+  code: 'KV1121',
+  name: 'vmi/network/interface-binding',
+  severity: 'error',
+  until: '1.8',
+  upstream: 'admitter.validateInterfaceBindingExists',
+  page: {
+    summary: 'An interface with a binding plugin has no other binding.',
+    refused: 'interfaces: [{ name: default, binding: { name: passt }, masquerade: {} }]',
+    accepted: 'interfaces: [{ name: default, binding: { name: passt } }]',
+  },
+  fields: ['binding'],
+  check(iface, at) {
+    if (iface.binding === undefined || countBindings(iface) === 1) return none;
+    return [
+      {
+        type: 'FieldValueInvalid',
+        path: field(at, 'binding'),
+        message: `logical ${iface.name} interface cannot have both binding plugin and interface binding method`,
+        hint: 'Write exactly one of masquerade, bridge, sriov, passtBinding and binding.',
+      },
+    ];
+  },
+});
+
 const oneBinding: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
   code: 'KV1121',
   name: 'vmi/network/interface-binding',
   severity: 'error',
+  since: '1.9',
   upstream: 'admitter.validateInterfaceBindingExists',
   page: {
     summary: 'An interface has one binding: bridge, masquerade, sriov, passtBinding or a binding plugin.',
@@ -60,6 +86,7 @@ function binding({ refuses, below, message, hint, ...entry }: Row): ItemRule<Int
 }
 
 export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
+  atMostOneBinding,
   oneBinding,
   binding({
     code: 'KV1122',

@@ -21,6 +21,7 @@ export const portRangesGate: ItemRule<Interface, VmiSpec> = defineItemRule<Inter
   code: 'KV1147',
   name: 'vmi/network/interface-port-ranges',
   severity: 'error',
+  since: '1.9',
   upstream: 'admitter.validatePortRangesConfiguration',
   page: {
     summary: `portRanges need the feature gate ${gate}.`,
@@ -45,6 +46,7 @@ export const portRangesAlone: ItemRule<Interface, VmiSpec> = defineItemRule<Inte
   code: 'KV1148',
   name: 'vmi/network/interface-port-ranges',
   severity: 'error',
+  since: '1.9',
   upstream: 'admitter.validatePortRangeMutualExclusivity',
   page: {
     summary: 'An interface has ports or portRanges, not both.',
@@ -70,6 +72,7 @@ export const portRangesMasquerade: ItemRule<Interface, VmiSpec> = defineItemRule
   code: 'KV1149',
   name: 'vmi/network/interface-port-ranges',
   severity: 'error',
+  since: '1.9',
   upstream: 'admitter.validatePortRangeMasqueradeOnly',
   page: {
     summary: 'portRanges need the masquerade binding.',
@@ -95,6 +98,7 @@ export const portRanges: ItemRule<Interface, VmiSpec> = defineItemRule<Interface
   code: 'KV1150',
   name: 'vmi/network/interface-port-ranges',
   severity: 'error',
+  since: '1.9',
   upstream: 'admitter.validateForwardPortRanges',
   page: {
     summary:

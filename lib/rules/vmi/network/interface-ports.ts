@@ -1,5 +1,6 @@
 import type { Finding } from '../../../core/diagnostic.ts';
 import type { Path } from '../../../core/data/path.ts';
+import type { ReleaseRange } from '../../../core/kubevirt/release.ts';
 import { portNameErrors } from '../../../core/net/port.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
@@ -49,28 +50,43 @@ function* nameFindings(ports: Ports, at: Path): Generator<Finding> {
   }
 }
 
-export const portNumbers: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
-  code: 'KV1146',
-  name: 'vmi/network/interface-ports',
-  severity: 'error',
-  upstream: 'admitter.validatePortConfiguration',
-  page: {
-    summary: 'A port on the pod network has a number from 1 to 65535 and the protocol TCP or UDP.',
-    refused: 'interfaces: [{ name: default, masquerade: {}, ports: [{ port: 70000 }] }]',
-    accepted: 'interfaces: [{ name: default, masquerade: {}, ports: [{ port: 8080, protocol: TCP }] }]',
-  },
-  fields: ['ports[*].port', 'ports[*].protocol'],
-  check({ name, ports }, at, _context, spec) {
-    return ports === undefined || !isOnPodNetwork(spec, name) ? none : numberFindings(ports, at);
-  },
-});
+interface PortRule extends ReleaseRange {
+  /** Where upstream says that a number is wrong, below the port. */
+  readonly below: Path;
+  readonly highest: number;
+}
 
-function* numberFindings(ports: Ports, at: Path): Generator<Finding> {
+function portNumbersRule({ below, highest, ...range }: PortRule): ItemRule<Interface, VmiSpec> {
+  return defineItemRule<Interface, VmiSpec>({
+    ...range,
+    code: 'KV1146',
+    name: 'vmi/network/interface-ports',
+    severity: 'error',
+    upstream: 'admitter.validatePortConfiguration',
+    page: {
+      summary: 'A port on the pod network has a number from 1 to 65535 and the protocol TCP or UDP.',
+      refused: 'interfaces: [{ name: default, masquerade: {}, ports: [{ port: 70000 }] }]',
+      accepted: 'interfaces: [{ name: default, masquerade: {}, ports: [{ port: 8080, protocol: TCP }] }]',
+    },
+    fields: ['ports[*].port', 'ports[*].protocol'],
+    check({ name, ports }, at, _context, spec) {
+      return ports === undefined || !isOnPodNetwork(spec, name) ? none : numberFindings(ports, at, below, highest);
+    },
+  });
+}
+
+/** Up to 1.8 the port that follows the last one passes. */
+export const portNumbers: readonly ItemRule<Interface, VmiSpec>[] = [
+  portNumbersRule({ until: '1.8', below: [], highest: 65_536 }),
+  portNumbersRule({ since: '1.9', below: ['port'], highest: 65_535 }),
+];
+
+function* numberFindings(ports: Ports, at: Path, below: Path, highest: number): Generator<Finding> {
   for (const [i, { port, protocol }] of ports.entries()) {
-    const path = field(at, 'ports', i, 'port');
+    const path = field(at, 'ports', i, ...below);
     const hint = 'Write a port from 1 to 65535.';
     if (port === 0) yield { type: 'FieldValueRequired', path, message: 'Port field is mandatory.', hint };
-    if (port < 0 || port >= 65_536) yield { type: 'FieldValueInvalid', path, message: 'Port field must be in range 0 < x < 65536.', hint };
+    if (port < 0 || port > highest) yield { type: 'FieldValueInvalid', path, message: 'Port field must be in range 0 < x < 65536.', hint };
     if (protocol && protocol !== 'TCP' && protocol !== 'UDP') {
       yield {
         type: 'FieldValueInvalid',

@@ -24,6 +24,7 @@ export const networkClaimGate: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1131',
   name: 'vmi/network/network-dra',
   severity: 'error',
+  since: '1.9',
   upstream: 'admitter.validateNetworkDevicesWithDRA',
   page: {
     summary: `Networks from resource claims need the feature gate ${gate}.`,
@@ -48,6 +49,7 @@ export const networkClaimWithMultus: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1132',
   name: 'vmi/network/network-dra',
   severity: 'error',
+  since: '1.9',
   upstream: 'admitter.validateNetworkDevicesWithDRA',
   page: {
     summary: 'A VM has networks from Multus or from resource claims, not both.',
@@ -89,6 +91,7 @@ function claimRule(
     ...entry,
     name: 'vmi/network/network-dra',
     severity: 'error',
+    since: '1.9',
     check(network, at, { cluster }: Context, spec) {
       const claim = network.resourceClaim;
       if (claim === undefined || !cluster.isGateOn(gate) || hasMultus(spec)) return none;

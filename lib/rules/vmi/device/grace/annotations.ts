@@ -10,6 +10,7 @@ function graceAnnotation(code: Rule['code'], key: string, message: string): Rule
     code,
     name: 'vmi/device/grace',
     severity: 'error',
+    since: '1.9',
     upstream: 'admitters.validateGraceIOVirtualizationAnnotations',
     page: {
       summary: `A VM with an NVIDIA Grace GPU has no annotation ${key}.`,

@@ -10,6 +10,7 @@ export const graceSelector: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1521',
   name: 'vmi/device/grace',
   severity: 'error',
+  since: '1.9',
   upstream: 'admitters.validateGraceIOVirtualization',
   page: {
     summary: `With the feature gate ${graceGateName}, NVIDIA devices are permitted by vendor and device ID.`,
@@ -32,6 +33,7 @@ export const graceGate: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1522',
   name: 'vmi/device/grace',
   severity: 'error',
+  since: '1.9',
   upstream: 'admitters.validateGraceIOVirtualization',
   page: {
     summary: `NVIDIA Grace GPUs need the feature gate ${graceGateName}.`,

@@ -82,6 +82,7 @@ export const graceNeeds: readonly Rule<VmiSpec>[] = needs.map(({ code, type, bel
     code,
     name: 'vmi/device/grace',
     severity: 'error',
+    since: '1.9',
     upstream: 'admitters.validateGraceIOVirtualization',
     page: { summary, refused, accepted: exampleAccepted },
     fields: [...deviceNameFields, below.join('.')],
