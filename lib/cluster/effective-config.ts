@@ -3,7 +3,7 @@ import type { Quantity } from '../../imports/meta-v1.ts';
 import type { Labels } from '../core/manifest.ts';
 import { compareQuantities, parseQuantity, readQuantity } from '../core/quantity/quantity.ts';
 import type { ClusterConfig } from './cluster-config.ts';
-import type { Release } from '../core/kubevirt/release.ts';
+import { ofRelease, type Release, type ReleaseRange } from '../core/kubevirt/release.ts';
 import { s390xSettings, type ArchitectureSettings } from './built-in-configuration.ts';
 import { isGateOn } from './feature-gates.ts';
 
@@ -69,19 +69,24 @@ export class EffectiveConfig implements ClusterConfig {
   }
 
   #settingsOf(architecture: string | null | undefined): ArchitectureSettings | undefined {
-    const { amd64, arm64, ppc64le, s390x = s390xSettings } = this.configuration.architectureConfiguration ?? {};
-    switch (architecture) {
-      case 'arm64':
-        return arm64;
-      case 's390x':
-        return s390x;
-      case 'ppc64le':
-        return ppc64le ?? amd64;
-      default:
-        return amd64;
-    }
+    const all = this.configuration.architectureConfiguration ?? {};
+    const own = ofRelease(architectures, this.release).find(({ name }) => name === architecture);
+    return own === undefined ? all.amd64 : own.settings(all);
   }
 }
+
+interface Architecture extends ReleaseRange {
+  readonly name: string;
+  readonly settings: (all: NonNullable<KubeVirtConfiguration['architectureConfiguration']>) => ArchitectureSettings | undefined;
+}
+
+/** Those that do not share amd64's settings. */
+const architectures: readonly Architecture[] = [
+  { name: 'arm64', settings: ({ arm64 }) => arm64 },
+  { name: 's390x', until: '1.6', settings: () => s390xSettings },
+  { name: 's390x', since: '1.7', settings: ({ s390x }) => s390x },
+  { name: 'ppc64le', until: '1.6', settings: ({ ppc64le }) => ppc64le },
+];
 
 function isDefaultCpuRequest(cpuRequest: Quantity | undefined): boolean {
   const request = readQuantity(cpuRequest);

@@ -60,7 +60,7 @@ test.each<readonly [path: string, configuration: KubeVirtConfiguration]>([
     status: { defaultArchitecture: 'arm64' },
   });
   expect(dropped?.path).toBe(`spec.configuration.${path}`);
-  expect(config.configuration).toEqual(builtInConfiguration);
+  expect(config.configuration).toEqual(builtInConfiguration(newestRelease));
   expect(config.annotations).toEqual({ a: 'b' });
 });
 

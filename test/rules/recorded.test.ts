@@ -11,6 +11,7 @@ import { linesOf } from '../../tools/conformance/run.ts';
 interface Row {
   readonly id: string;
   readonly op: string;
+  readonly release?: string;
   readonly input: unknown;
   readonly output: Answer;
 }
@@ -24,6 +25,7 @@ const files = [
   'extra-codes.jsonl',
   'extra-api-server.jsonl',
   'extra-built-in.jsonl',
+  'extra-releases.jsonl',
   'hyperconverged.jsonl',
 ];
 const rowsOf = (file: string): readonly Row[] => linesOf(join(__dirname, '../vectors', file)).map((line) => JSON.parse(line) as Row);
@@ -40,13 +42,13 @@ const passing = rows
   .filter(({ op, output }) =>
     op === 'presets' ? output['object'] !== undefined : output['allowed'] === true && output['pruned'] === undefined,
   )
-  .map(({ op, input }) => ({ op, leaves: new Set(leavesOf(input)) }));
+  .map(({ op, release, input }) => ({ op, release, leaves: new Set(leavesOf(input)) }));
 
 /** Whether something passes that differs in a few leaves: in one entry of a list at most. */
-function nearlyPasses({ op, input }: Row): boolean {
+function nearlyPasses({ op, release, input }: Row): boolean {
   const leaves = leavesOf(input);
   return passing.some((other) => {
-    if (other.op !== op) return false;
+    if (other.op !== op || other.release !== release) return false;
     const shared = leaves.filter((leaf) => other.leaves.has(leaf)).length;
     return Math.max(leaves.length, other.leaves.size) - shared <= 6;
   });
@@ -55,8 +57,8 @@ function nearlyPasses({ op, input }: Row): boolean {
 /** The rows that a code explains, where our whole answer is the recorded one. */
 const explained = new Map<Code, Row[]>();
 for (const row of rows) {
-  const { id, op, input } = row;
-  const question: Question = { id, op, input };
+  const { id, op, release, input } = row;
+  const question: Question = { id, op, input, ...(release !== undefined && { release }) };
   const { result, codes } = withCodes(() => answer(question));
   const got = JSON.parse(JSON.stringify(result)) as { readonly output?: Answer };
   if (got.output === undefined || judge(op, row.output, got.output) !== undefined) continue;

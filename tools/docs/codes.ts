@@ -1,3 +1,4 @@
+import { printRange } from '../../lib/core/kubevirt/release.ts';
 import { catalogue, type CatalogueEntry } from '../../lib/rules/catalogue.ts';
 
 const families = [
@@ -19,6 +20,8 @@ export function codesPage(): string {
   return `# Codes\n\nEvery finding has a code that never changes its meaning. Each line says what has to hold. The page of a code, which\n\`cdk8s-kubevirt explain CODE\` prints too, shows what is refused and the nearest thing that passes. The same\n[by kind](rules/README.md).\n${sections.join('')}`;
 }
 
-function item({ code, severity, page: { summary } }: CatalogueEntry): string {
-  return `- [${code}](rules/${code}.md) (${severity}): ${summary}\n`;
+function item(entry: CatalogueEntry): string {
+  const { code, severity, page } = entry;
+  const about = [severity, printRange(entry)].filter((each) => each !== undefined).join(', ');
+  return `- [${code}](rules/${code}.md) (${about}): ${page.summary}\n`;
 }

@@ -85,9 +85,18 @@ export function union(a: ReleaseRange, b: ReleaseRange): ReleaseRange {
   return { since: since === minors[0] ? undefined : since, until: until === minors.at(-1) ? undefined : until };
 }
 
+/** A range of minors in words: `KubeVirt 1.8 and older`. Undefined for all of them. */
+export function printRange({ since, until }: ReleaseRange): string | undefined {
+  if (since === undefined) return until === undefined ? undefined : `KubeVirt ${until} and older`;
+  if (until === undefined) return `KubeVirt ${since} and newer`;
+  return since === until ? `KubeVirt ${since} only` : `KubeVirt ${since} to ${until}`;
+}
+
 /** The newest release that has a part of KubeVirt. */
-export function newestWith({ until }: ReleaseRange): Release {
-  return until === undefined ? newestRelease : newestOf(until);
+export function newestWith({ until, goneIn }: ReleaseRange): Release {
+  if (until === undefined) return newestRelease;
+  const gone = patchOf(goneIn, until);
+  return gone === undefined ? newestOf(until) : interned(until, gone - 1);
 }
 
 function patchOf(patches: ReleaseRange['fixedIn'], minor: Minor): number | undefined {

@@ -1,4 +1,3 @@
-import { newestRelease } from '../../core/kubevirt/release.ts';
 import { check } from '../../check/check.ts';
 import type { Source } from '../../check/source.ts';
 import { readKubeVirt, type KubeVirtView } from '../../cluster/read-kubevirt.ts';
@@ -14,7 +13,7 @@ import { runAdmitter } from '../../rules/admitter.ts';
 import { runRules } from '../../rules/rule-list.ts';
 import { vmiUpdateAdmitter } from '../../rules/vmi/index.ts';
 import { asStored } from '../../schema/as-stored.ts';
-import { schemaLookup } from '../../schema/schema-lookup.ts';
+import { schemaLookup, type SchemaLookup } from '../../schema/schema-lookup.ts';
 import type { ExampleObjects } from './example.ts';
 
 /** The findings about an example: those of `check` if the cluster is empty and new, else those of requests to its webhooks. */
@@ -39,19 +38,18 @@ function sourceOf(text: string): Source {
   return { file: 'example', size: bytes.length, scope: { cluster: '' }, found: false, read: (start, end) => bytes.subarray(start, end) };
 }
 
-const schemaOf = schemaLookup([], newestRelease);
-
 /** Objects that the cluster holds are updated, all others created. */
 function requested(objects: readonly Manifest[], holds: readonly Manifest[], release: Release): readonly Diagnostic[] {
   const told: Diagnostic[] = [];
-  const live = knownObjects(holds.map(stored));
+  const schemaOf = schemaLookup([], release);
+  const live = knownObjects(holds.map((object) => stored(object, schemaOf)));
   const kubeVirt = [...objects, ...holds].find(({ kind }) => kind === 'KubeVirt') as KubeVirtView | undefined; // an example of one
   for (const object of objects) {
     const old = live.get(refOf(object));
     const context: Context = {
       cluster: readKubeVirt(kubeVirt, release).config,
       related: { scalerOf: () => undefined },
-      live,
+      ...(holds.length > 0 && { live }),
       ...(old !== undefined && { old }),
     };
     const tell: Parameters<typeof admit>[4] = ({ code, severity }, finding) => void told.push({ ...finding, code, severity });
@@ -63,7 +61,7 @@ function requested(objects: readonly Manifest[], holds: readonly Manifest[], rel
 }
 
 /** What a cluster holds has the defaults of its schema. */
-function stored(object: Manifest): Manifest {
+function stored(object: Manifest, schemaOf: SchemaLookup): Manifest {
   const schema = schemaOf(object.apiVersion, object.kind);
   return schema === undefined ? object : asStored(schema, object);
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
+import { newestWith, printRange } from '../../core/kubevirt/release.ts';
 import type { CatalogueEntry } from '../../rules/catalogue.ts';
 import { printDiagnostic } from '../human.ts';
 
@@ -67,8 +68,10 @@ export function printKinds({ kinds, templatesOf }: AppliesTo): string {
 }
 
 /** Where a finding has this code, and where it never has. */
-export function remarksOf({ entry: { code, page }, needsCluster }: CodePage): readonly string[] {
-  const remarks: string[] = [];
+export function remarksOf({ entry, needsCluster }: CodePage): readonly string[] {
+  const { code, page } = entry;
+  const releases = printRange(entry);
+  const remarks = releases === undefined ? [] : [`${releases}; the examples are judged by ${newestWith(entry).text}.`];
   if (needsCluster) remarks.push('Depends on what the cluster holds: check --base REF knows as much of that as Git has.');
   const { gives } = page;
   if (gives?.length === 0) remarks.push("Rare: KubeVirt's mutating webhooks fill in what is missing first.");

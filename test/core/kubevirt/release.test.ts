@@ -1,4 +1,14 @@
-import { isIn, newestOf, newestRelease, ofRelease, parseRelease, type ReleaseRange } from '../../../lib/core/kubevirt/release.ts';
+import {
+  isIn,
+  newestOf,
+  newestRelease,
+  newestWith,
+  ofRelease,
+  parseRelease,
+  printRange,
+  union,
+  type ReleaseRange,
+} from '../../../lib/core/kubevirt/release.ts';
 
 test.each([
   ['1.8', '1.8.4'],
@@ -35,4 +45,36 @@ test('a list is filtered once, and kept where a release has all of it', () => {
   expect(ofRelease(list, newestOf('1.8'))).toBe(list);
   expect(ofRelease(list, newestRelease)).toEqual([{}]);
   expect(ofRelease(list, newestRelease)).toBe(ofRelease(list, newestRelease));
+});
+
+test.each<readonly [range: ReleaseRange, newest: string]>([
+  [{}, '1.9.0'],
+  [{ since: '1.7', until: '1.8' }, '1.8.4'],
+  [{ until: '1.8', goneIn: ['1.8.3'] }, '1.8.2'],
+  [{ until: '1.8', goneIn: ['1.7.3'] }, '1.8.4'],
+])('%j is last in %s', (range, newest) => {
+  expect(newestWith(range).text).toBe(newest);
+});
+
+test.each<readonly [a: ReleaseRange, b: ReleaseRange, both: ReleaseRange]>([
+  [{ until: '1.8' }, { since: '1.9' }, {}],
+  [
+    { since: '1.7', until: '1.7' },
+    { since: '1.8', until: '1.8' },
+    { since: '1.7', until: '1.8' },
+  ],
+  [{ since: '1.9' }, { since: '1.8', until: '1.8' }, { since: '1.8' }],
+  [{ since: '1.8' }, {}, {}],
+])('%j or %j is %j', (a, b, both) => {
+  expect(union(a, b)).toEqual({ since: undefined, until: undefined, ...both });
+});
+
+test.each<readonly [range: ReleaseRange, text: string | undefined]>([
+  [{}, undefined],
+  [{ until: '1.8' }, 'KubeVirt 1.8 and older'],
+  [{ since: '1.9' }, 'KubeVirt 1.9 and newer'],
+  [{ since: '1.8', until: '1.8' }, 'KubeVirt 1.8 only'],
+  [{ since: '1.7', until: '1.8' }, 'KubeVirt 1.7 to 1.8'],
+])('%j is %s in words', (range, text) => {
+  expect(printRange(range)).toBe(text);
 });

@@ -1,3 +1,4 @@
+import { newestRelease, ofRelease } from '../../../lib/core/kubevirt/release.ts';
 import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import { knownObjects } from '../../../lib/core/known-objects.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
@@ -9,10 +10,11 @@ type Spec = VirtualMachine['spec'];
 type Preference = VmContext['preference'];
 
 function writes(name: string, spec: Spec, preference?: Preference, related: readonly Manifest[] = []): readonly string[] {
-  const by = vmCreateDefaults.find((each) => each.name === `vm/${name}`);
-  if (by === undefined) throw new Error(`no default vm/${name}`);
+  const all = ofRelease(vmCreateDefaults, newestRelease).filter((each) => each.name === `vm/${name}`);
+  if (all.length === 0) throw new Error(`no default vm/${name}`);
   const context: VmContext = { cluster: readKubeVirt().config, preference, objects: knownObjects(related) };
-  return writesOf(by, { metadata: { namespace: 'plant' }, spec }, context).map((write) => write.replace('spec.template.spec.', ''));
+  const vm = { metadata: { namespace: 'plant' }, spec };
+  return all.flatMap((by) => writesOf(by, vm, context)).map((write) => write.replace('spec.template.spec.', ''));
 }
 
 const arm: Spec = { template: { spec: { architecture: 'arm64' } } };
@@ -74,5 +76,5 @@ describe('the architecture of the image', () => {
 
 test('an update gives a VM no identity and no PCI layout', () => {
   const left = vmCreateDefaults.filter((each) => !vmUpdateDefaults.includes(each)).map(({ name }) => name);
-  expect(left).toEqual(['vm/firmware', 'vm/pci-topology-version']);
+  expect(left).toEqual(['vm/firmware', 'vm/firmware', 'vm/pci-topology-version']);
 });

@@ -1,4 +1,5 @@
 import type { KubeVirtConfiguration, VirtualMachineInstanceSpec } from '../../../imports/kubevirt-v1.ts';
+import { newestRelease, ofRelease } from '../../../lib/core/kubevirt/release.ts';
 import { readKubeVirt } from '../../../lib/cluster/read-kubevirt.ts';
 import type { Written } from '../../../lib/core/data/written.ts';
 import { vmiDefaults, vmiSpecDefaults, vmiTemplateDefaults } from '../../../lib/defaults/vmi/index.ts';
@@ -9,7 +10,7 @@ type Spec = Written<VirtualMachineInstanceSpec>;
 type Domain = Exclude<Spec['domain'], null | undefined>;
 
 function writes(name: string, vmi: Vmi, configuration: KubeVirtConfiguration = {}): readonly string[] {
-  const by = vmiDefaults.find((each) => each.name === `vmi/${name}`);
+  const by = ofRelease(vmiDefaults, newestRelease).find((each) => each.name === `vmi/${name}`);
   if (by === undefined) throw new Error(`no default vmi/${name}`);
   const context = { cluster: readKubeVirt({ spec: { configuration }, metadata: { annotations: { [parity]: '' } } }).config };
   return writesOf(by, vmi, context).map((write) => write.replace('spec.domain.', ''));

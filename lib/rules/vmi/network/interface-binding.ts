@@ -22,7 +22,7 @@ const atMostOneBinding: ItemRule<Interface, VmiSpec> = defineItemRule<Interface,
     refused: 'interfaces: [{ name: default, binding: { name: passt }, masquerade: {} }]',
     accepted: 'interfaces: [{ name: default, binding: { name: passt } }]',
   },
-  fields: ['binding'],
+  fields: bindings,
   check(iface, at) {
     if (iface.binding === undefined || countBindings(iface) === 1) return none;
     return [
