@@ -39,6 +39,11 @@ export interface Draft extends ObjectInCluster {
   readonly adopts?: boolean | undefined;
   /** In the mode `full`: writes what its instancetype and preference set, and no longer names them. @default false */
   readonly expands?: boolean | undefined;
+  /**
+   * True if the chart does not choose the API version: where the release of the cluster does not serve the one of the manifest, the version
+   * that it prefers is written. @default false
+   */
+  readonly leavesVersion?: boolean | undefined;
   /** Presets are emitted only where something is left for the cluster to apply, unless this says `always`. */
   readonly emit?: 'always' | 'when-needed';
   /** Made anew at each call and dropped after use; the same at every call of one run. */

@@ -1,4 +1,5 @@
 import type { AskedRelease } from '../cluster/release-statement.ts';
+import { writeServedVersion } from './writes/served-version.ts';
 import type { Draft } from '../core/draft.ts';
 import { groupOf } from '../core/object-ref.ts';
 import { objectRulesAsked, templateRulesAsked, type Asked } from '../rules/object-rules.ts';
@@ -100,6 +101,7 @@ export class ClusterRun {
 
   #take(subject: Subject, draft: Draft): void {
     const presetsAreLeft = this.#presets.apply(subject);
+    writeServedVersion(subject, this.#admission.context.cluster.release);
     writeInitialCount(subject, this.#index);
     const context = this.#contextOf(draft);
     if (this.#refusedFields.size > 0) this.#refusedFields.clear();

@@ -1,7 +1,7 @@
 import type { ClusterConfig } from '../cluster/cluster-config.ts';
 import type { Code, Finding, ObjectInCluster, Severity } from '../core/diagnostic.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
-import type { ReleaseRange } from '../core/kubevirt/release.ts';
+import type { Minor, ReleaseRange } from '../core/kubevirt/release.ts';
 import type { AnyMap } from '../core/data/narrow.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
@@ -23,6 +23,8 @@ export interface Page {
   readonly accepted: string | readonly string[];
   /** The `configuration` of the cluster's KubeVirt, with its braces, for both examples. @default - the built-in one */
   readonly cluster?: string;
+  /** What the cluster runs where the examples are judged. @default - the newest release that has the rule */
+  readonly release?: Minor;
   /** Objects that are in the cluster: an example of the same kind and name is an update of one. @default - none */
   readonly holds?: readonly string[];
   /** The codes that `refused` gives if it is not only this one: the schema refuses it first, or several rules do. @default - this code */

@@ -11,6 +11,7 @@ import { linesOf } from '../../tools/conformance/run.ts';
 interface Row {
   readonly id: string;
   readonly op: string;
+  /** Of KubeVirt, such as `1.8`. @default - the newest */
   readonly release?: string;
   readonly input: unknown;
   readonly output: Answer;
@@ -57,11 +58,11 @@ function nearlyPasses({ op, release, input }: Row): boolean {
 /** The rows that a code explains, where our whole answer is the recorded one. */
 const explained = new Map<Code, Row[]>();
 for (const row of rows) {
-  const { id, op, release, input } = row;
+  const { id, op, input, release } = row;
   const question: Question = { id, op, input, ...(release !== undefined && { release }) };
   const { result, codes } = withCodes(() => answer(question));
   const got = JSON.parse(JSON.stringify(result)) as { readonly output?: Answer };
-  if (got.output === undefined || judge(op, row.output, got.output) !== undefined) continue;
+  if (got.output === undefined || judge(op, row.output, got.output, [], release) !== undefined) continue;
   for (const code of codes) explained.set(code, [...(explained.get(code) ?? []), row]);
 }
 

@@ -1,6 +1,8 @@
 import { groupOf } from '../../lib/core/object-ref.ts';
 import { minors, newestOf, type Release } from '../../lib/core/kubevirt/release.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
+import { versionOfOtherRelease } from '../../lib/rules/schema/catalogue.ts';
+import { noteCode } from './noted-codes.ts';
 import { servedVersions } from '../../lib/schema/shipped-schemas.ts';
 
 /** Thrown where a release has no such kind or version: its API server answers that nothing is there. */
@@ -11,5 +13,8 @@ export function refuseUnserved(object: Manifest, release: Release): void {
   const group = groupOf(object.apiVersion);
   const isServed = (by: Release): boolean =>
     servedVersions(group, object.kind, by)?.some((version) => object.apiVersion === `${group}/${version}`) === true;
-  if (!isServed(release) && minors.some((minor) => isServed(newestOf(minor)))) throw new NotServed();
+  if (!isServed(release) && minors.some((minor) => isServed(newestOf(minor)))) {
+    noteCode(versionOfOtherRelease.code);
+    throw new NotServed();
+  }
 }

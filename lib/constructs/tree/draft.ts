@@ -61,6 +61,10 @@ export class ConstructDraft implements Draft {
     return this.construct._mode ?? 'neutral';
   }
 
+  get leavesVersion(): boolean {
+    return this.construct._isLazy || !isPatched(this.construct._apiObject(), ['apiVersion']);
+  }
+
   get adopts(): boolean {
     return this.construct._adopts;
   }

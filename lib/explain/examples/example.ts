@@ -1,5 +1,5 @@
 import { parseDocument } from 'yaml';
-import { newestWith, type Release } from '../../core/kubevirt/release.ts';
+import { newestOf, newestWith, type Release } from '../../core/kubevirt/release.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import type { CatalogueEntry } from '../../rules/catalogue.ts';
 import { baseOf, baseOfKind } from './base-objects.ts';
@@ -38,7 +38,8 @@ export function exampleOf(entry: CatalogueEntry, side: Side): Example {
   const objects = [written, kubeVirt].flat().map((text) => objectOf(entry, text));
   const holds = (page.holds ?? []).map((text) => objectOf(entry, text));
   if (!areObjects(objects) || !areObjects(holds)) return { kind: 'words', text: [written].flat().join('\n') };
-  return { kind: 'objects', objects, holds, release: newestWith(entry) };
+  const release = page.release === undefined ? newestWith(entry) : newestOf(page.release);
+  return { kind: 'objects', objects, holds, release };
 }
 
 function areObjects(objects: readonly (Manifest | undefined)[]): objects is readonly Manifest[] {

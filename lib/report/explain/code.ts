@@ -73,7 +73,8 @@ export function remarksOf({ entry, needsCluster }: CodePage): readonly string[] 
   const releases = printRange(entry);
   const remarks = releases === undefined ? [] : [`${releases}; the examples are judged by ${newestWith(entry).text}.`];
   if (needsCluster) remarks.push('Depends on what the cluster holds: check --base REF knows as much of that as Git has.');
-  const { gives } = page;
+  const { gives, release } = page;
+  if (release !== undefined) remarks.push(`The cluster of the examples runs KubeVirt ${release}.`);
   if (gives?.length === 0) remarks.push("Rare: KubeVirt's mutating webhooks fill in what is missing first.");
   else if (gives?.includes(code) === false) remarks.push(`Rare: ${gives.join(', ')} is reported first.`);
   return remarks;

@@ -4,7 +4,6 @@ import type { Manifest } from '../../core/manifest.ts';
 import { printPath } from '../../core/data/path.ts';
 import { droppedConfiguration } from '../../rules/kubevirt/catalogue.ts';
 import type { Context } from '../../rules/rule.ts';
-import { unknownField } from '../../rules/schema/catalogue.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import type { Held } from '../cluster-drafts.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
@@ -17,7 +16,7 @@ import type { WithPresets } from './admission-context.ts';
 import { admit } from './admit.ts';
 import { withoutConsequences } from './one-cause.ts';
 import { PresetFaults } from './preset-faults.ts';
-import { isOfSchema, keyOf, withDistinctAdvice, type RuleFinding } from './rule-finding.ts';
+import { isOfDroppedField, isOfSchema, keyOf, withDistinctAdvice, type RuleFinding } from './rule-finding.ts';
 
 type Judged = Pick<Subject, 'draft' | 'manifest'>;
 
@@ -104,7 +103,7 @@ const unstated = {
 
 /** Whether the schema refuses the configuration, so that KubeVirt never sees it. Unknown fields do not count: they may just be dropped. */
 function isNeverStored({ path = '' }: Finding, told: readonly RuleFinding[]): boolean {
-  return told.some(({ rule, finding }) => isOfSchema(rule) && rule !== unknownField && finding.path?.startsWith(path));
+  return told.some(({ rule, finding }) => isOfSchema(rule) && !isOfDroppedField(rule) && finding.path?.startsWith(path));
 }
 
 function inConfiguration(dropped: Finding): Finding {

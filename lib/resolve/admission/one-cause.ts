@@ -1,10 +1,9 @@
 import type { Manifest } from '../../core/manifest.ts';
 import { withValues } from '../../core/data/path.ts';
-import { unknownField } from '../../rules/schema/catalogue.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import { causes, type Cause } from './causes.ts';
-import { isOfSchema, keyOf, type RuleFinding } from './rule-finding.ts';
+import { isOfDroppedField, isOfSchema, keyOf, type RuleFinding } from './rule-finding.ts';
 
 /**
  * The refusals without those that only follow from another one and would mislead: where `runStrategyy` is an unknown field, nobody needs to
@@ -32,7 +31,7 @@ export function withoutConsequences(
 /** Whether the schema now refuses something else, so that the webhooks have not run. */
 function endsEarlier(afterwards: readonly RuleFinding[], before: readonly RuleFinding[]): boolean {
   const known = new Set(before.map(keyOf));
-  return afterwards.some((each) => isOfSchema(each.rule) && each.rule !== unknownField && !known.has(keyOf(each)));
+  return afterwards.some((each) => isOfSchema(each.rule) && !isOfDroppedField(each.rule) && !known.has(keyOf(each)));
 }
 
 /** Of the refusals with one cause, those that name it; if none does, those about the object itself rather than about its VMIs. */

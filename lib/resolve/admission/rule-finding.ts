@@ -1,3 +1,4 @@
+import { fieldOfOtherRelease, unknownField } from '../../rules/schema/catalogue.ts';
 import type { Finding } from '../../core/diagnostic.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
 
@@ -10,6 +11,11 @@ export interface RuleFinding {
 /** Whether it is the API server that finds it, before any webhook runs. */
 export function isOfSchema({ code }: CatalogueEntry): boolean {
   return code.startsWith('K8');
+}
+
+/** Whether it names a field that the schema does not know, which a plain request drops and does not refuse. */
+export function isOfDroppedField(rule: CatalogueEntry): boolean {
+  return rule === unknownField || rule === fieldOfOtherRelease;
 }
 
 /** Equal for findings that say the same of the same field. */

@@ -128,6 +128,31 @@ export const unservedVersion: CatalogueEntry = {
   },
 };
 
+export const fieldOfOtherRelease: CatalogueEntry = {
+  code: 'K80091',
+  name: 'schema/field-of-other-release',
+  severity: 'error',
+  page: {
+    summary: "Every field is one that the cluster's release of KubeVirt has. It drops a field of another release without a word.",
+    refused: 'domain: { rebootPolicy: Reboot, devices: {} }',
+    accepted: 'domain: { devices: {} }',
+    release: '1.7',
+  },
+};
+
+export const versionOfOtherRelease: CatalogueEntry = {
+  code: 'K80092',
+  name: 'schema/version-of-other-release',
+  severity: 'error',
+  page: {
+    summary: "Every kind is served by the cluster's release of KubeVirt, in the version that the object has.",
+    refused: 'apiVersion: export.kubevirt.io/v1, kind: VirtualMachineExport, ttlDuration: 1h',
+    accepted: 'apiVersion: export.kubevirt.io/v1beta1, kind: VirtualMachineExport, ttlDuration: 1h',
+    cluster: '{ developerConfiguration: { featureGates: [VMExport] } }',
+    release: '1.8',
+  },
+};
+
 /** What the API server refuses by the schema of a CRD, before any rule of KubeVirt's is asked. */
 export const schemaCatalogue: readonly CatalogueEntry[] = [
   wrongType,
@@ -141,4 +166,6 @@ export const schemaCatalogue: readonly CatalogueEntry[] = [
   brokenRule,
   unknownField,
   unservedVersion,
+  fieldOfOtherRelease,
+  versionOfOtherRelease,
 ];

@@ -10,9 +10,10 @@ import { badAnnotation, badFinalizer, badLabel, badMetadata, badName, badNamespa
 import type { Tell } from '../rule-list.ts';
 import type * as OtherLayout from '../hyperconverged/other-layout.ts';
 import type { CatalogueEntry } from '../rule.ts';
-import { unknownField } from './catalogue.ts';
+import { fieldOfOtherRelease, unknownField } from './catalogue.ts';
 import { nodeAt } from './field-places.ts';
 import { fieldHint, hintsForFew } from './hints.ts';
+import { fieldHintByRelease } from './other-release.ts';
 import { unknownFieldAdvice, type FieldAdvice } from './unknown-field.ts';
 import { tellUnserved } from './unserved.ts';
 
@@ -74,7 +75,11 @@ function judgeFields(manifest: Manifest, schema: KindSchema | undefined, release
     return manifest;
   }
   const hintFor = hintsOn(schema, manifest);
-  return asStored(schema, manifest, (path) => tellUnknown(tell, path, hintFor({ path })));
+  return asStored(schema, manifest, (path) => {
+    const hint = fieldHintByRelease(manifest, path, schema);
+    if (hint === undefined) tellUnknown(tell, path, hintFor({ path }));
+    else tellUnknown(tell, path, hint, fieldOfOtherRelease);
+  });
 }
 
 /** The hints for the unknown fields of an object. */
@@ -101,9 +106,9 @@ function layoutHint(manifest: Manifest, path: Path): string | undefined {
   return otherLayoutHint(manifest, path);
 }
 
-function tellUnknown(tell: Tell, path: Path, hint: string): void {
+function tellUnknown(tell: Tell, path: Path, hint: string, entry = unknownField): void {
   // What kubectl shows, which asks for strict decoding; a request that does not is answered by silence.
-  tell(unknownField, { path: printPath(path), message: `strict decoding error: unknown field "${printName(path)}"`, hint });
+  tell(entry, { path: printPath(path), message: `strict decoding error: unknown field "${printName(path)}"`, hint });
 }
 
 export function metadataEntryOf(keyword: MetadataKeyword): CatalogueEntry {

@@ -5,16 +5,22 @@ import { nearest } from '../../core/text/nearest.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { shippedKinds, versionServed } from '../../schema/shipped-schemas.ts';
 import type { Tell } from '../rule-list.ts';
-import { unservedVersion } from './catalogue.ts';
+import { unservedVersion, versionOfOtherRelease } from './catalogue.ts';
+import { versionHintByRelease } from './other-release.ts';
 
 /** Tells that no schema is known because none can be: the version is not served, or a group of ours has no such kind. */
 export function tellUnserved(tell: Tell, { apiVersion, kind }: Manifest, release: Release): void {
   const group = groupOf(apiVersion);
+  const message = `no matches for kind "${kind}" in version "${apiVersion}"`;
+  const hint = versionHintByRelease({ apiVersion, kind }, release);
   const served = versionServed(group, kind, release);
+  if (hint !== undefined) {
+    tell(versionOfOtherRelease, { path: served === undefined ? 'kind' : 'apiVersion', message, hint });
+    return;
+  }
   const instead = served === undefined ? meant(group, kind, release) : { path: 'apiVersion', word: `${group}/${served}` };
   if (instead === undefined) return;
   const { path, word } = instead;
-  const message = `no matches for kind "${kind}" in version "${apiVersion}"`;
   tell(unservedVersion, { path, message, hint: `Write ${path}: ${word}.` });
 }
 

@@ -2,7 +2,8 @@ import type { Release } from '../../../lib/core/kubevirt/release.ts';
 import { NotServed } from '../not-served.ts';
 import { asAdmissionInput, releaseOf } from '../admission-request.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
-import { unknownField } from '../../../lib/rules/schema/catalogue.ts';
+import { fieldOfOtherRelease, unknownField } from '../../../lib/rules/schema/catalogue.ts';
+import { fieldHintByRelease } from '../../../lib/rules/schema/other-release.ts';
 import { schemaEntryOf } from '../../../lib/rules/schema/judge-stored.ts';
 import { asStored, schemaFaults } from '../../../lib/schema/as-stored.ts';
 import { printName } from '../../../lib/schema/print-field.ts';
@@ -17,8 +18,10 @@ export function answerOpenApiValidate(input: unknown): Answer {
   const { object, release } = asAdmissionInput(input);
   const schema = schemaOf(object, releaseOf(release));
   const pruned: string[] = [];
-  const stored = asStored(schema, object, (path) => pruned.push(printName(path)));
-  if (pruned.length > 0) noteCode(unknownField.code);
+  const stored = asStored(schema, object, (path) => {
+    pruned.push(printName(path));
+    noteCode((fieldHintByRelease(object, path, schema) === undefined ? unknownField : fieldOfOtherRelease).code);
+  });
   const errors = printFaults(schemaFaults(schema, stored));
   return { allowed: errors.length === 0, object: stored, ...listed('pruned', pruned.toSorted()), ...listed('errors', errors) };
 }
