@@ -8,7 +8,5 @@ module.exports = {
   },
   moduleNameMapper: { '^cdk8s-kubevirt$': '<rootDir>/lib/index.ts' },
   modulePathIgnorePatterns: ['<rootDir>/build/', '<rootDir>/dist/'],
-  globalSetup: '<rootDir>/test/kept-code/set-up.ts',
-  globalTeardown: '<rootDir>/test/kept-code/tear-down.ts',
   snapshotResolver: '<rootDir>/snapshots/resolver.js',
 };

@@ -8,7 +8,7 @@ import type { FleetUsage } from './goals.ts';
 import { table } from './markdown.ts';
 import { measureInTurn, type Usage } from './measure.ts';
 import { programs as compiledPrograms } from './program.ts';
-import { cdk8s, cdk8sSynth, kosko, limit, ours, oursAtFirst, oursByNode, oursWithPresets } from './programs.ts';
+import { cdk8s, cdk8sSynth, kosko, limit, ours, oursByNode, oursWithPresets } from './programs.ts';
 import { readOutput } from './read-output.ts';
 
 const nothing: Usage = { cpu: Number.NaN, memory: Number.NaN };
@@ -21,7 +21,7 @@ export function benchFleet(n: number, rounds: number, folder: string): FleetUsag
   const manifests = Array.from(fleet(n), ([, each]) => [...each]).flat();
   const asJson = join(folder, 'fleet.json');
   writeFileSync(asJson, JSON.stringify(manifests));
-  const programs = [ours, oursWithPresets, cdk8s, kosko, oursByNode, cdk8sSynth, limit(asJson), oursAtFirst];
+  const programs = [ours, oursWithPresets, cdk8s, kosko, oursByNode, cdk8sSynth, limit(asJson)];
   const folderOf = (i: number): string => join(folder, `fleet-${i}`);
   const usages = measureInTurn(
     programs.map((program) => ({ program, size: n })),
@@ -35,17 +35,16 @@ export function benchFleet(n: number, rounds: number, folder: string): FleetUsag
   const moved = differences(withoutPresets(first), withoutPresets(again));
   if (moved.length > 0) throw new Error(`fleet(${n}) is no fixed point:\n${moved.slice(0, 10).join('\n')}`);
   for (const [i, program] of programs.entries()) {
-    const writesDefaults = [ours, oursByNode, oursAtFirst].includes(program);
+    const writesDefaults = [ours, oursByNode].includes(program);
     const expected = writesDefaults ? readOutput(first) : manifests;
     const found = differences(expected, readOutput(join(folderOf(i), 'output')));
     if (found.length > 0) throw new Error(`${program.name} prints another fleet(${n}):\n${found.slice(0, 10).join('\n')}`);
   }
-  const [asItComes, presets, plain, other, own, command, least, atFirst] = usages;
+  const [asItComes, presets, plain, other, own, command, least] = usages;
   return {
     ours: asItComes ?? nothing,
     oursWithPresets: presets ?? nothing,
     oursByNode: own ?? nothing,
-    oursAtFirst: atFirst ?? nothing,
     cdk8s: plain ?? nothing,
     cdk8sSynth: command ?? nothing,
     kosko: other ?? nothing,
@@ -65,13 +64,11 @@ export function fleetTable(fleets: ReadonlyMap<number, FleetUsage>): string {
       'synth',
       'synth, presets',
       'by node',
-      'first run',
       'plain cdk8s',
       'kosko',
       'synth / cdk8s',
       'presets / cdk8s',
       'by node / cdk8s',
-      'first run / cdk8s',
       'by node / cdk8s synth',
       'synth / kosko',
       'synth / limit',
@@ -85,7 +82,6 @@ export function fleetTable(fleets: ReadonlyMap<number, FleetUsage>): string {
         ours: asItComes,
         oursWithPresets: presets,
         oursByNode: own,
-        oursAtFirst: atFirst,
         cdk8s: plain,
         cdk8sSynth: command,
         kosko: other,
@@ -93,11 +89,10 @@ export function fleetTable(fleets: ReadonlyMap<number, FleetUsage>): string {
       } = row[1];
       return [
         row[0].toLocaleString('en'),
-        ...[asItComes, presets, own, atFirst, plain, other].map(({ cpu }) => `${cpu.toFixed(cpu < 1 ? 3 : 2)} s`),
+        ...[asItComes, presets, own, plain, other].map(({ cpu }) => `${cpu.toFixed(cpu < 1 ? 3 : 2)} s`),
         (asItComes.cpu / plain.cpu).toFixed(2),
         (presets.cpu / plain.cpu).toFixed(2),
         (own.cpu / plain.cpu).toFixed(2),
-        (atFirst.cpu / plain.cpu).toFixed(2),
         (own.cpu / command.cpu).toFixed(2),
         (asItComes.cpu / other.cpu).toFixed(2),
         (asItComes.cpu / least.cpu).toFixed(2),

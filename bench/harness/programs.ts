@@ -11,8 +11,6 @@ export const ours: Program = synth('cdk8s-kubevirt synth', 'neutral');
 export const oursWithPresets: Program = synth('cdk8s-kubevirt synth, presets', 'presets');
 /** As it comes, and run as a program of its own, as plain cdk8s is. */
 export const oursByNode: Program = script('cdk8s-kubevirt by node', 'fleet-ours.js', 'neutral');
-/** As in the first run on a machine, which finds no code that an earlier one has compiled. */
-export const oursAtFirst: Program = withEnv(oursByNode, 'cdk8s-kubevirt by node, first run', { NODE_DISABLE_COMPILE_CACHE: '1' });
 export const cdk8s: Program = script('plain cdk8s', 'fleet-cdk8s.js');
 
 /** Plain cdk8s as its own command runs it. */

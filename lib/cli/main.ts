@@ -5,7 +5,7 @@ import { tuneEngine } from './tune-engine.ts';
 import type * as Usage from './usage.ts';
 
 tuneEngine(process.argv[2]);
-const { run } = require('./run.ts') as typeof Run; // now: compiled code is kept for the flags that are set
+const { run } = require('./run.ts') as typeof Run; // now: V8's flags are set
 
 let failure: NodeJS.ErrnoException | undefined;
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,9 +1,5 @@
-import { Module } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { runInThisContext } from 'node:vm';
-
-/** Node has it from 22.8 on; the types are those of Node 20. */
-const { enableCompileCache } = Module as { readonly enableCompileCache?: () => void };
 
 const flags = [
   // Inlining larger functions, and these two passes, cost more time in the compiler than they save in such a short run.
@@ -37,13 +33,12 @@ function expectCharts(): void {
 
 /**
  * Tunes Node for a command that runs for a few seconds: it saves a fifth of the CPU of a synth of 10,000 VMs, and nothing for a single VM.
- * Node 22 and later also keep compiled code for the next run. Only for the command: the engine of an app that imports this package is not
- * ours to tune. To be called first, because V8 aborts if a flag changes while it compiles on another thread.
+ * Only for the command: the engine of an app that imports this package is not ours to tune. To be called first, because V8 aborts if a flag
+ * changes while it compiles on another thread.
  *
  * @param command the first argument of the command line
  */
 export function tuneEngine(command: string | undefined): void {
-  enableCompileCache?.();
   const [release = ''] = process.versions.v8.split('.', 1);
   if (!measuredReleases.has(release)) return;
   for (const flag of flags) setFlagsFromString(flag);

@@ -21,10 +21,11 @@ export class Place {
   readonly project: Project = new Project({}, join(this.root, 'project'));
   /** Somebody else's files, beside the project. */
   readonly outside: string = join(this.root, 'outside');
-  readonly #temporary = join(this.root, 'temporary');
+  /** Where programs of all users keep what they need for a while. */
+  readonly temporary: string = join(this.root, 'temporary');
 
   constructor({ input, files = {}, given }: Pick<Attack, 'input' | 'files' | 'given'>) {
-    for (const folder of [this.outside, this.#temporary]) mkdirSync(folder);
+    for (const folder of [this.outside, this.temporary]) mkdirSync(folder);
     if (input !== undefined) cpSync(join(__dirname, 'inputs', input), this.project.folder, { recursive: true });
     this.project.write(typeof files === 'function' ? files() : files);
     given?.(this);
@@ -32,11 +33,11 @@ export class Place {
 
   /** Runs a command, and tells what it cost. */
   run(run: Attack['run']): Finished & Cost {
-    const usage = join(this.#temporary, 'usage');
+    const usage = join(this.temporary, 'usage');
     const hook = join(__dirname, 'report-usage.js');
     const { status, signal, stdout, stderr } = spawnSync(process.execPath, 'node' in run ? run.node : [command, ...run], {
       cwd: this.project.folder,
-      env: { ...process.env, TMPDIR: this.#temporary, NODE_OPTIONS: `--require ${JSON.stringify(hook)}`, ATTACK_USAGE: usage },
+      env: { ...process.env, TMPDIR: this.temporary, NODE_OPTIONS: `--require ${JSON.stringify(hook)}`, ATTACK_USAGE: usage },
       encoding: 'utf8',
       timeout: 60_000,
       killSignal: 'SIGKILL',

@@ -1,9 +1,7 @@
 import { build } from 'rolldown';
 import { ascii } from './ascii.mjs';
 import { groups } from './groups.mjs';
-import { keptChunks } from './kept-chunks.mjs';
 import { plainExports } from './plain-exports.mjs';
-import { quickCdk8s } from './quick-cdk8s.mjs';
 import { requiredChunks } from './required-chunks.mjs';
 
 const [, , dir = 'build/lib'] = process.argv;
@@ -17,12 +15,10 @@ await build({
     index: 'lib/index.ts',
     'testing/index': 'lib/testing/index.ts',
     'cli/main': 'lib/cli/main.ts',
-    'loading/load-cdk8s': 'lib/loading/load-cdk8s.ts',
-    'loading/load-chunk': 'lib/loading/load-chunk.ts',
   },
   platform: 'node',
   external: (id) => !id.startsWith('.') && !id.startsWith('/'),
-  plugins: [requiredChunks, plainExports, quickCdk8s, ascii, keptChunks],
+  plugins: [requiredChunks, plainExports, ascii],
   output: {
     dir,
     format: 'cjs',

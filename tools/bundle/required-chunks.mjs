@@ -1,6 +1,5 @@
-import { dirname, resolve } from 'node:path';
+import { dirname, posix, resolve } from 'node:path';
 import { moduleOf } from './module-of.mjs';
-import { pathFrom } from './path-from.mjs';
 
 /** Until the chunk has its file name. */
 const scheme = 'chunk:';
@@ -26,3 +25,9 @@ export const requiredChunks = {
     }
   },
 };
+
+/** Both are paths below the folder of the build. */
+function pathFrom(from, to) {
+  const path = posix.relative(posix.dirname(from), to);
+  return path.startsWith('.') ? path : `./${path}`;
+}

@@ -26,14 +26,13 @@ const arrows = {
   report: ['core', 'rules/catalogue'],
   emit: ['core'],
   core: [],
-  loading: [],
 };
 
 /** Importers print calls of these constructs and check their output against the types. */
 const typeArrows = { migrate: ['constructs'] };
 
 /** The one front door that cdk8s is: everything below compiles YAML of any origin without loading it. */
-const knowCdk8s = ['cli', 'testing', 'app', 'constructs', 'loading'];
+const knowCdk8s = ['cli', 'testing', 'app', 'constructs'];
 
 /** Beside lib/: plain data that any folder may read. */
 const data = ['schemas', 'package.json'];

@@ -14,6 +14,8 @@ export async function loadScript(file: string): Promise<void> {
 }
 
 async function registerTsx(isModule: boolean): Promise<void> {
+  // tsx would run what it finds in a folder of the temporary folder that whoever comes first can make, as any user.
+  process.env['TSX_DISABLE_CACHE'] = '1';
   const cjs = await import('tsx/cjs/api');
   cjs.register();
   if (!isModule) return;
