@@ -1,8 +1,14 @@
+import { promises } from './attack.ts';
 import { attacks } from './attacks.ts';
 import { changed, Place } from './place.ts';
 
 const control = /(?![\n\t])\p{Cc}|[\p{Bidi_Control}\u2028\u2029]/u;
 const commandToCi = /^::/m;
+
+test('each promise has been attacked', () => {
+  const attacked = new Set<string>(attacks.map(({ promise }) => promise));
+  expect(Object.keys(promises).filter((name) => !attacked.has(name))).toEqual([]);
+});
 
 test('each attack has a title of its own', () => {
   const titles = attacks.map(({ attack }) => attack);
