@@ -1,4 +1,5 @@
 import { withValues } from '../../core/data/path.ts';
+import { ofRelease } from '../../core/kubevirt/release.ts';
 import type { ClusterView } from './cluster-view.ts';
 import { handleDataVolumes } from './data-volumes.ts';
 import { syncInstancetype } from './instancetype/instancetype-sync.ts';
@@ -9,10 +10,11 @@ import { syncAnnotations } from './live/dynamic-annotations.ts';
 import { hotplugRefusals } from './live/hotplug-refusal.ts';
 import { liveSteps } from './live/live-steps.ts';
 import { syncGuestNics, syncVmNics } from './live/network-sync.ts';
-import type { Guest, Vm, VmSpec } from './objects.ts';
+import type { Guest, Vm } from './objects.ts';
 import { withPciTopology } from './pci-topology.ts';
 import { syncRestartRequired } from './restart/restart-required.ts';
 import { runAction, runStrategyOf } from './run-strategy.ts';
+import { startSpecOf } from './start-spec.ts';
 import { newVmi } from './start-vmi.ts';
 import { deniedBy, reportAs, SyncError } from './sync-error.ts';
 import type { VmState } from './vm-state.ts';
@@ -113,10 +115,11 @@ class Sync {
     const started = reportAs('FailedCreate', 'Failure while starting VMI', () => {
       const { ready, dataVolumes } = handleDataVolumes(vm, this.state, this.#view);
       this.#keep({ dataVolumes });
-      return ready ? newVmi(vm, revisions, this.#view) : undefined;
+      const { release } = this.#view.cluster;
+      return ready ? { startSpec: startSpecOf(vm, release), guest: newVmi(vm, revisions, this.#view) } : undefined;
     });
     if (started === undefined) return false;
-    this.#keep({ guest: started, startSpec: startSpecOf(vm), restartRequired: undefined, startRequested: false });
+    this.#keep({ ...started, restartRequired: undefined, startRequested: false });
     return true;
   }
 
@@ -138,7 +141,8 @@ class Sync {
   /** The VM as the network and firmware synchronizers leave it. */
   #syncNetworks(): Vm {
     const { vm } = this.state;
-    this.#patch('HotPlugNetworkInterfaceError', 'error encountered when trying to patch vmi', (guest) => syncGuestNics(vm, guest));
+    const preamble = 'error encountered when trying to patch vmi';
+    this.#patch('HotPlugNetworkInterfaceError', preamble, (guest) => syncGuestNics(vm, guest, this.#view.cluster));
     const synced = syncVmNics(vm, this.state.guest);
     if (synced.spec.template?.spec?.domain?.firmware?.uuid) return synced;
     // Upstream patches the stored VM here, and so forgets for one sync what it has done to its networks.
@@ -159,7 +163,7 @@ class Sync {
   #updateLive(vm: Vm): void {
     const { revisions, restartRequired: before } = this.state;
     try {
-      for (const { reason, preamble, update } of liveSteps) {
+      for (const { reason, preamble, update } of ofRelease(liveSteps, this.#view.cluster.release)) {
         this.#patch(reason, preamble, (guest) => {
           const expanded = applyToVm(vm, revisions, this.#view);
           const updated = update({ vm, expanded, guest, state: this.state, view: this.#view });
@@ -184,13 +188,4 @@ class Sync {
     if (refusals.length > 0) throw new SyncError(reason, `${preamble}: ${deniedBy}: ${refusals.join(', ')}`);
     this.#keep({ guest });
   }
-}
-
-/** patchVMRevision: the spec that a guest is started from, with the revisions of instancetype and preference. */
-function startSpecOf({ spec, status }: Vm): VmSpec {
-  const pin = (field: 'instancetype' | 'preference'): object => {
-    const name = status?.[`${field}Ref`]?.controllerRevisionRef?.name;
-    return spec[field] && name !== undefined ? { [field]: { ...spec[field], revisionName: name } } : {};
-  };
-  return { ...spec, ...pin('instancetype'), ...pin('preference') };
 }

@@ -1,3 +1,4 @@
+import type { ReleaseRange } from '../../../core/kubevirt/release.ts';
 import type { ClusterView } from '../cluster-view.ts';
 import type { Guest, Vm } from '../objects.ts';
 import { runStrategyOf } from '../run-strategy.ts';
@@ -8,7 +9,7 @@ import { plugMemory } from './memory-hotplug.ts';
 import { syncAffinity, syncTolerations } from './placement.ts';
 import { migrateVolumes, receiveVolumes } from './volume-migration.ts';
 
-interface LiveStep {
+interface LiveStep extends ReleaseRange {
   /** The reason and the first words of the condition Failure, where the step fails. */
   readonly reason: string;
   readonly preamble: string;
@@ -47,6 +48,13 @@ export const liveSteps: readonly LiveStep[] = [
     update: ({ expanded, guest }) => plugMemory(expanded, guest),
   },
   {
+    until: '1.7',
+    reason: 'VolumesUpdateError',
+    preamble: 'error encountered while handling volumes update requests',
+    update: ({ vm, guest, state, view }) => migrateVolumes(vm, guest, state, view),
+  },
+  {
+    since: '1.8',
     reason: 'VolumesUpdateError',
     preamble: 'error encountered while handling volumes update requests',
     update: ({ vm, guest, state, view }) =>

@@ -1,7 +1,9 @@
+import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
 import { isAbsent } from '../../../core/data/absent.ts';
 import { withValues } from '../../../core/data/path.ts';
 import { byName, sameLists } from '../by-name.ts';
 import type { Guest, Interface, Network, Vm } from '../objects.ts';
+import { withLiveSettings } from './live-network.ts';
 
 interface Nics {
   readonly interfaces: readonly Interface[];
@@ -11,9 +13,9 @@ interface Nics {
 const interfacesAt = ['spec', 'domain', 'devices', 'interfaces'];
 const networksAt = ['spec', 'networks'];
 
-/** controllers.VMController.Sync, of the guest: plugs and unplugs interfaces, sets their link state, moves networks. */
-export function syncGuestNics(vm: Vm, guest: Guest): Guest {
-  const { interfaces, networks } = nicsAfter(vm, guest);
+/** controllers.VMController.Sync, of the guest: plugs and unplugs interfaces, sets their link state, and changes of networks what a guest takes over. */
+export function syncGuestNics(vm: Vm, guest: Guest, cluster: ClusterConfig): Guest {
+  const { interfaces, networks } = nicsAfter(vm, guest, cluster);
   const isSame =
     sameLists('Interface', guest.spec.domain?.devices?.interfaces, interfaces) && sameLists('Network', guest.spec.networks, networks);
   if (isSame) return guest;
@@ -41,16 +43,15 @@ export function syncVmNics(vm: Vm, guest: Guest | undefined): Vm {
 }
 
 /** syncVMIInterfaces. */
-function nicsAfter({ spec: { template } }: Vm, guest: Guest): Nics {
+function nicsAfter({ spec: { template } }: Vm, guest: Guest, cluster: ClusterConfig): Nics {
   const desired = template?.spec?.domain?.devices?.interfaces ?? [];
   const requested = withRequests(desired, byName(template?.spec?.networks), guest);
   const inStatus = byName(guest.status?.interfaces);
   const interfaces = requested.interfaces.filter(({ name, state }) => state !== 'absent' || inStatus.has(name ?? ''));
   const desiredNetworks = byName(template?.spec?.networks);
-  const networks = networksOf(interfaces, requested.networks).map((network) => {
-    const multus = desiredNetworks.get(network.name ?? '')?.multus;
-    return network.multus && multus ? withValues(network, [{ path: ['multus', 'networkName'], value: multus.networkName }]) : network;
-  });
+  const networks = networksOf(interfaces, requested.networks).map((network) =>
+    withLiveSettings(network, desiredNetworks.get(network.name ?? ''), cluster),
+  );
   return { interfaces, networks };
 }
 

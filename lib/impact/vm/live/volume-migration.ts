@@ -1,3 +1,4 @@
+import { ofRelease, type ReleaseRange } from '../../../core/kubevirt/release.ts';
 import { withValues } from '../../../core/data/path.ts';
 import { byName } from '../by-name.ts';
 import { claimOf } from '../hotplug-volume.ts';
@@ -40,29 +41,52 @@ function updatedVolumes({ spec: { template } }: Vm, { spec: { volumes } }: Guest
   });
 }
 
+interface Awaited extends ReleaseRange {
+  readonly isMissing: (
+    volume: Volume,
+    namespace: string | undefined,
+    dataVolumes: VmState['dataVolumes'],
+    objects: ClusterView['objects'],
+  ) => boolean;
+}
+
+/** The destinations that a migration waits for. */
+const awaited: readonly Awaited[] = [
+  {
+    since: '1.9',
+    isMissing: ({ persistentVolumeClaim: claim }, namespace, _dataVolumes, objects) =>
+      Boolean(claim) &&
+      objects.get({ apiVersion: 'v1', kind: 'PersistentVolumeClaim', namespace, name: claim?.claimName ?? '' }) === undefined,
+  },
+  {
+    isMissing: ({ dataVolume }, namespace, dataVolumes, objects) => {
+      const dv = { apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataVolume', namespace, name: dataVolume?.name ?? '' };
+      return Boolean(dataVolume) && !dataVolumes.has(dv.name) && objects.get(dv) === undefined;
+    },
+  },
+];
+
 /** ValidateVolumes. A destination that is missing is waited for. */
 function destinationProblem(
   updated: readonly Volume[],
   vm: Vm,
   { spec: { domain } }: Guest,
   { dataVolumes }: VmState,
-  { objects, complete }: ClusterView,
+  { cluster, objects, complete }: ClusterView,
 ): string | undefined {
   const disks = byName(domain?.devices?.disks);
   const filesystems = byName(domain?.devices?.filesystems);
   const namespace = vm.metadata.namespace ?? undefined;
   const bad: Record<'filesystems' | 'shareable' | 'luns', string[]> = { filesystems: [], shareable: [], luns: [] };
-  for (const { name = '', persistentVolumeClaim, dataVolume } of updated) {
+  for (const volume of updated) {
+    const { name } = volume;
     const disk = disks.get(name ?? '');
     if (filesystems.has(name ?? '')) bad.filesystems.push(name ?? '');
     else if (disk === undefined) continue;
     else if (disk.shareable) bad.shareable.push(name ?? '');
     else if (disk.lun) bad.luns.push(name ?? '');
     else if (complete) {
-      const claim = { apiVersion: 'v1', kind: 'PersistentVolumeClaim', namespace, name: persistentVolumeClaim?.claimName ?? '' };
-      if (persistentVolumeClaim && objects.get(claim) === undefined) return 'missing';
-      const dv = { apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataVolume', namespace, name: dataVolume?.name ?? '' };
-      if (dataVolume && !dataVolumes.has(dv.name) && objects.get(dv) === undefined) return 'missing';
+      if (ofRelease(awaited, cluster.release).some(({ isMissing }) => isMissing(volume, namespace, dataVolumes, objects))) return 'missing';
     }
   }
   const parts = Object.entries(bad).flatMap(([kind, names]) => (names.length > 0 ? [` ${kind}: [${names.join(' ')}]`] : []));

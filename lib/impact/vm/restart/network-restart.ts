@@ -1,29 +1,52 @@
+import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
 import { goStruct } from '../../../core/go/types/go-type.ts';
+import { ofRelease, type ReleaseRange } from '../../../core/kubevirt/release.ts';
 import { semanticEqual } from '../../../core/go/semantic-equal.ts';
 import { byName } from '../by-name.ts';
+import { withLiveSettings } from '../live/live-network.ts';
 import type { Guest, Interface, Network, Vm } from '../objects.ts';
 
-/** netvmliveupdate.IsRestartRequired: whether interfaces or networks of the guest change in a way that only a restart brings about. */
-export function isNetworkRestartRequired({ spec: { template } }: Vm, guest: Guest): boolean {
-  const desired = byName(template?.spec?.domain?.devices?.interfaces);
-  const current = guest.spec.domain?.devices?.interfaces ?? [];
-  if (current.some((each) => !sameInterface(desired.get(each.name ?? ''), each))) return true;
+interface Nics {
+  readonly interfaces: readonly Interface[];
+  readonly networks: readonly Network[];
+}
 
-  const networks = template?.spec?.networks ?? [];
-  const currentNetworks = guest.spec.networks ?? [];
-  if (networks.some(({ pod }) => pod) && !currentNetworks.some(({ pod }) => pod)) return true;
-  const desiredNetworks = byName(networks);
-  return currentNetworks.some((each) => !sameNetwork(desiredNetworks.get(each.name ?? ''), each));
+interface RestartCause extends ReleaseRange {
+  readonly applies: (desired: Nics, current: Nics, cluster: ClusterConfig) => boolean;
+}
+
+const restartCauses: readonly RestartCause[] = [
+  {
+    applies: ({ interfaces }, current) => {
+      const desired = byName(interfaces);
+      return current.interfaces.some((each) => !sameInterface(desired.get(each.name ?? ''), each));
+    },
+  },
+  { since: '1.8', applies: ({ networks }, current) => networks.some(({ pod }) => pod) && !current.networks.some(({ pod }) => pod) },
+  {
+    applies: ({ networks }, current, cluster) => {
+      const desired = byName(networks);
+      return current.networks.some((each) => !becomes(each, desired.get(each.name ?? ''), cluster));
+    },
+  },
+];
+
+/** netvmliveupdate.IsRestartRequired: whether interfaces or networks of the guest change in a way that only a restart brings about. */
+export function isNetworkRestartRequired({ spec: { template } }: Vm, { spec }: Guest, cluster: ClusterConfig): boolean {
+  const desired = nicsOf(template?.spec);
+  const current = nicsOf(spec);
+  return ofRelease(restartCauses, cluster.release).some(({ applies }) => applies(desired, current, cluster));
+}
+
+function nicsOf(spec: Guest['spec'] | null | undefined): Nics {
+  return { interfaces: spec?.domain?.devices?.interfaces ?? [], networks: spec?.networks ?? [] };
 }
 
 function sameInterface(desired: Interface | undefined, current: Interface): boolean {
   return desired !== undefined && semanticEqual(goStruct('Interface'), { ...desired, state: '' }, { ...current, state: '' });
 }
 
-function sameNetwork(desired: Network | undefined, current: Network): boolean {
-  return desired !== undefined && semanticEqual(goStruct('Network'), withoutName(desired), withoutName(current));
-}
-
-function withoutName(network: Network): unknown {
-  return network.multus ? { ...network, multus: { ...network.multus, networkName: '' } } : network;
+/** Whether a network is as desired once it has what the guest takes over live. */
+function becomes(current: Network, desired: Network | undefined, cluster: ClusterConfig): boolean {
+  return desired !== undefined && semanticEqual(goStruct('Network'), desired, withLiveSettings(current, desired, cluster));
 }

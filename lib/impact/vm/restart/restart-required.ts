@@ -1,5 +1,7 @@
+import type { ClusterConfig } from '../../../cluster/cluster-config.ts';
 import { isAbsent } from '../../../core/data/absent.ts';
 import { goStruct } from '../../../core/go/types/go-type.ts';
+import { ofRelease, type ReleaseRange } from '../../../core/kubevirt/release.ts';
 import type { KnownObjects } from '../../../core/known-objects.ts';
 import { valueAt, withValues, type Path, type Placed } from '../../../core/data/path.ts';
 import { semanticEqual } from '../../../core/go/semantic-equal.ts';
@@ -45,33 +47,71 @@ export function syncRestartRequired(
     if (error instanceof StepError) return undecided;
     throw error;
   }
-  const forgiving = withValues(lastSeen, [...forgiven(lastSeen, current, guest, view)]);
-  const isSame = semanticEqual(goStruct('VirtualMachineInstanceSpec'), valueAt(forgiving, templateSpec), valueAt(current, templateSpec));
-  if (isSame) return { restartRequired: undefined, blocksLiveUpdates: false };
+  const { cluster } = view;
+  const kept = valueAt(forgiving(lastSeen, current, guest, cluster), templateSpec);
+  if (semanticEqual(goStruct('VirtualMachineInstanceSpec'), kept, valueAt(current, templateSpec))) {
+    const settled = ofRelease(settledConditions, cluster.release).reduce((condition, each) => each.settled(condition), restartRequired);
+    return { restartRequired: settled, blocksLiveUpdates: false };
+  }
   return { restartRequired: restartRequired ?? message, blocksLiveUpdates: true }; // a condition keeps its first message
 }
 
-/** The values of the current VM that are taken over into the last one, so that they make no difference. */
-function* forgiven(lastSeen: Vm, current: Vm, guest: Guest, { cluster }: ClusterView): Generator<Placed> {
-  const copied = (path: Path): Placed => ({ path: [...templateSpec, ...path], value: valueAt(current, [...templateSpec, ...path]) });
-  const volumes = areVolumesLive(lastSeen.spec, current.spec) ? [copied(['volumes'])] : [];
-  yield* volumes;
-  // Upstream asks about the disks when the volumes have been taken over.
-  if (areDisksLive(withValues(lastSeen, volumes).spec, current.spec)) yield copied(['domain', 'devices', 'disks']);
-
-  const domain = current.spec.template?.spec?.domain;
-  if (cluster.isVmRolloutStrategyLiveUpdate) {
-    if (lastSeen.spec.template?.spec?.domain?.cpu && domain?.cpu) yield copied(['domain', 'cpu', 'sockets']);
-    if (!isAbsent(domain?.memory?.guest)) yield copied(['domain', 'memory', 'guest']);
-    for (const field of ['nodeSelector', 'affinity', 'tolerations']) yield copied([field]);
-  }
-  if (!isNetworkRestartRequired(current, guest)) {
-    yield copied(['domain', 'devices', 'interfaces']);
-    yield copied(['networks']);
-  }
-  // The firmware synchronizer writes the guest's uuid into a VM that has none.
-  const uuid = domain?.firmware?.uuid ?? '';
-  if (domain?.firmware && guest.spec.domain?.firmware && uuid === (guest.spec.domain.firmware.uuid ?? '')) {
-    yield copied(['domain', 'firmware', 'uuid']);
-  }
+interface Forgiven extends ReleaseRange {
+  /** Below the spec of the template; none where a difference counts. */
+  readonly paths: (lastSeen: Vm, current: Vm, guest: Guest, cluster: ClusterConfig) => readonly Path[];
 }
+
+const rolledOutLive: readonly Path[] = [['nodeSelector'], ['affinity'], ['tolerations']];
+const uuid: Path = ['domain', 'firmware', 'uuid'];
+
+/** Where a difference between the VM and what its guest was started from needs no restart, in upstream's order. */
+const forgiven: readonly Forgiven[] = [
+  { paths: (lastSeen, current) => (areVolumesLive(lastSeen.spec, current.spec) ? [['volumes']] : []) },
+  { paths: (lastSeen, current) => (areDisksLive(lastSeen.spec, current.spec) ? [['domain', 'devices', 'disks']] : []) },
+  {
+    paths: (lastSeen, current, _guest, { isVmRolloutStrategyLiveUpdate }) => {
+      if (!isVmRolloutStrategyLiveUpdate) return [];
+      const domain = current.spec.template?.spec?.domain;
+      const hasCpus = lastSeen.spec.template?.spec?.domain?.cpu && domain?.cpu;
+      return [
+        ...(hasCpus ? [['domain', 'cpu', 'sockets']] : []),
+        ...(isAbsent(domain?.memory?.guest) ? [] : [['domain', 'memory', 'guest']]),
+        ...rolledOutLive,
+      ];
+    },
+  },
+  {
+    paths: (_lastSeen, current, guest, cluster) =>
+      isNetworkRestartRequired(current, guest, cluster) ? [] : [['domain', 'devices', 'interfaces'], ['networks']],
+  },
+  {
+    fixedIn: ['1.6.4', '1.7.1'],
+    // The firmware synchronizer writes the guest's uuid into a VM that has none.
+    paths: (_lastSeen, current, guest) => {
+      const own = current.spec.template?.spec?.domain?.firmware;
+      const inGuest = guest.spec.domain?.firmware;
+      return own && inGuest && (own.uuid ?? '') === (inGuest.uuid ?? '') ? [uuid] : [];
+    },
+  },
+];
+
+/** What the guest was started from, with the values of the current VM wherever they make no difference. */
+function forgiving(startedFrom: Vm, current: Vm, guest: Guest, cluster: ClusterConfig): Vm {
+  return ofRelease(forgiven, cluster.release).reduce((lastSeen, { paths }) => {
+    const copied = paths(lastSeen, current, guest, cluster).map((path): Placed => {
+      const at = templateSpec.concat(path);
+      return { path: at, value: valueAt(current, at) };
+    });
+    return withValues(lastSeen, copied);
+  }, startedFrom);
+}
+
+interface Settled extends ReleaseRange {
+  /** The condition where nothing needs a restart. */
+  readonly settled: (before: string | undefined) => string | undefined;
+}
+
+const settledConditions: readonly Settled[] = [
+  { until: '1.7', goneIn: ['1.6.4', '1.7.1'], settled: (before) => before },
+  { fixedIn: ['1.6.4', '1.7.1'], settled: () => undefined },
+];
