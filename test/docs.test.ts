@@ -18,11 +18,11 @@ const [example = ''] = blocksIn(pageAt('docs/charts.md'), 'ts');
 let project: Project;
 
 beforeAll(() => {
-  const head = `import { Chart } from 'cdk8s';
-import { App, VirtualMachine } from 'cdk8s-kubevirt';
+  const head = `import { App, Cluster, VirtualMachine } from 'cdk8s-kubevirt';
 
 const app = new App();
-const chart = new Chart(app, 'shop', { namespace: 'vms' });
+
+const chart = new Cluster(app, 'shop', { namespace: 'vms', kubevirt: '1.9' });
 
 `;
   project = new Project({

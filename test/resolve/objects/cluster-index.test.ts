@@ -1,7 +1,6 @@
 import type { Draft } from '../../../lib/core/draft.ts';
 import { refOf } from '../../../lib/core/object-ref.ts';
 import { clusterModel } from '../../../lib/resolve/cluster-model/cluster-model.ts';
-import { ClusterIndex } from '../../../lib/resolve/objects/cluster-index.ts';
 import { printDiagnostic } from '../../../lib/report/human.ts';
 import { asOneFinding, groupFindings } from '../../../lib/report/group.ts';
 import { draftOf, run } from '../drafts.ts';
