@@ -157,7 +157,7 @@ class Sync {
 
   #syncAnnotations(vm: Vm): void {
     const preamble = 'Error encountered while handling annotation and labels sync request';
-    this.#patch('AnnotationsLabelsChangeError', preamble, (guest) => syncAnnotations(vm, guest));
+    this.#patch('AnnotationsLabelsChangeError', preamble, (guest) => syncAnnotations(vm, guest, this.#view.cluster));
   }
 
   #updateLive(vm: Vm): void {

@@ -1,6 +1,8 @@
 import type { Labels } from '../../../../lib/core/manifest.ts';
 import { syncAnnotations } from '../../../../lib/impact/vm/live/dynamic-annotations.ts';
 import type { Guest, Vm } from '../../../../lib/impact/vm/objects.ts';
+import { newestOf, type Minor } from '../../../../lib/core/kubevirt/release.ts';
+import { view } from '../cluster-view.ts';
 
 const evict = { 'descheduler.alpha.kubernetes.io/evict': 'true' };
 const skipHooks = { 'kubevirt.io/skip-backup-hooks': 'true' };
@@ -25,9 +27,23 @@ test.each<[what: string, own: Labels, ofTemplate: Labels, before: Labels, after:
   ['that is gone', {}, {}, { ...evict, app: 'web' }, { app: 'web' }],
   ['beside one that stays', skipHooks, evict, evict, { ...evict, ...skipHooks }],
 ])('an annotation %s reaches the guest', (_what, own, ofTemplate, before, after) => {
-  expect(syncAnnotations(vm(own, ofTemplate), guest(before)).metadata.annotations).toEqual(after);
+  expect(syncAnnotations(vm(own, ofTemplate), guest(before), view().cluster).metadata.annotations).toEqual(after);
 });
 
 test('one of the template and one of the VM end in an error', () => {
-  expect(() => syncAnnotations(vm(skipHooks, evict), guest({}))).toThrow('testing value /metadata/annotations failed: test failed');
+  expect(() => syncAnnotations(vm(skipHooks, evict), guest({}), view().cluster)).toThrow(
+    'testing value /metadata/annotations failed: test failed',
+  );
+});
+
+test.each<[key: string, minors: readonly Minor[]]>([
+  ['descheduler.alpha.kubernetes.io/evict', ['1.6', '1.7', '1.8', '1.9']],
+  ['descheduler.beta.kubernetes.io/evict', ['1.6']],
+  ['descheduler.alpha.kubernetes.io/prefer-no-eviction', ['1.7', '1.8', '1.9']],
+])('%s reaches the guests of %j', (key, minors) => {
+  const taken = (['1.6', '1.7', '1.8', '1.9'] as const).filter((minor) => {
+    const { cluster } = view({}, newestOf(minor));
+    return syncAnnotations(vm({}, { [key]: 'true' }), guest({}), cluster).metadata.annotations?.[key] === 'true';
+  });
+  expect(taken).toEqual(minors);
 });
