@@ -1,4 +1,4 @@
-import { applyJsonPatch } from '../../../cluster/hyperconverged/operands/json-patch/apply.ts';
+import { PatchedDocument } from '../../../cluster/hyperconverged/operands/json-patch/apply.ts';
 import { decodeJsonPatch } from '../../../cluster/hyperconverged/operands/json-patch/decode.ts';
 import { JsonPatchError } from '../../../cluster/hyperconverged/operands/json-patch/json-patch-error.ts';
 import type { JsonPatchOperation } from '../../../cluster/hyperconverged/operands/json-patch/operation.ts';
@@ -70,9 +70,9 @@ function* idleOperations(kind: PatchedKind, advised: Advised): Generator<Finding
   const { [annotation]: _patch, ...others } = advised.annotations;
   const built = buildsOf({ ...advised, annotations: others })[kind];
   if (!('operand' in built)) return;
-  let operand: Manifest = built.operand;
+  const patched = new PatchedDocument(built.operand);
   for (const operation of operations) {
-    const place = idlePlace(operand, operation);
+    const place = idlePlace(patched.soFar, operation);
     if (place !== undefined) {
       yield {
         path: annotationPath(annotation),
@@ -80,9 +80,7 @@ function* idleOperations(kind: PatchedKind, advised: Advised): Generator<Finding
         hint: `Remove the operation on ${operation.path}.`,
       };
     }
-    const next = applied(operand, operation);
-    if (next === undefined) return;
-    operand = next;
+    if (!applies(patched, operation)) return;
   }
 }
 
@@ -105,8 +103,12 @@ function idleGate(gate: string): string | undefined {
   return state === 'GA' ? `lists the feature gate ${gate}, which is on in any case` : undefined;
 }
 
-function applied(operand: Manifest, operation: JsonPatchOperation): Manifest | undefined {
-  return unlessBroken(() => applyJsonPatch(operand, [operation]));
+function applies(patched: PatchedDocument<Manifest>, operation: JsonPatchOperation): boolean {
+  const isApplied = unlessBroken(() => {
+    patched.apply(operation);
+    return true;
+  });
+  return isApplied === true;
 }
 
 /** None where the annotation is absent or is refused for its form. */

@@ -2,6 +2,7 @@ import { goJson } from '../../../../core/go/print.ts';
 import { isMap, type AnyMap } from '../../../../core/data/narrow.ts';
 import { NumberLiteral } from '../../../../core/data/number-literal.ts';
 import { parseJson } from '../../../../core/data/parse-json.ts';
+import { isDeep } from './copies.ts';
 import { JsonPatchError } from './json-patch-error.ts';
 import { operationNames, type JsonPatchOperation } from './operation.ts';
 
@@ -21,7 +22,11 @@ function asOperation(operation: unknown): AnyMap | null {
   throw new JsonPatchError(`json: cannot unmarshal ${kindOf(operation)} into Go value of type jsonpatch.Operation`);
 }
 
+/** The annotations of an object have no more bytes than these, so a longer patch is never stored. */
+const longest = 256 << 10;
+
 function parsed(text: string): unknown {
+  if (text.length > longest) throw new JsonPatchError(`the patch is longer than the ${longest} bytes that annotations may have`);
   const value = parsedJson(text);
   if (isDeep(value)) throw new JsonPatchError('exceeded max depth');
   return value;
@@ -33,18 +38,6 @@ function parsedJson(text: string): unknown {
   } catch {
     throw new JsonPatchError('invalid state detected');
   }
-}
-
-/** Go stops at ten thousand levels; no operand has a hundred. */
-const deepest = 1000;
-
-function isDeep(value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > deepest) return true;
-    level = level.flatMap((each) => (typeof each === 'object' ? Object.values(each ?? {}) : []) as readonly unknown[]);
-  }
-  return false;
 }
 
 function checked(operation: AnyMap | null): JsonPatchOperation {

@@ -41,7 +41,7 @@ export function read(parent: Container, key: string): unknown {
 
 export function add(parent: Container, key: string, value: unknown): void {
   if (!Array.isArray(parent)) {
-    parent[key] = value;
+    setField(parent, key, value);
     return;
   }
   if (key === '-') {
@@ -52,6 +52,12 @@ export function add(parent: Container, key: string, value: unknown): void {
   const places = parent.length + 1;
   if (index >= places || index < -places) failIndex(index);
   parent.splice(index < 0 ? index + places : index, 0, value);
+}
+
+/** A field of its own, also where it is called `__proto__`. */
+export function setField(parent: Record<string, unknown>, key: string, value: unknown): void {
+  if (key === '__proto__') Object.defineProperty(parent, key, { value, enumerable: true, configurable: true, writable: true });
+  else parent[key] = value;
 }
 
 export function remove(parent: Container, key: string): void {
