@@ -6,6 +6,7 @@ import { reasonOf } from '../reason-of.ts';
 import { usageError } from '../usage.ts';
 import { isManifestFile, isPassedOver } from './manifest-file.ts';
 import { OutputFolders } from './output-folders.ts';
+import { isShellPipe } from '../read-input.ts';
 import { readFully } from './read-fully.ts';
 import { spool } from './spool.ts';
 
@@ -64,7 +65,7 @@ class Opened implements CheckSources {
     const stats = statSync(path);
     if (stats.isDirectory()) this.#addFolder(path);
     else if (stats.isFile()) this.#addFile(path, stats.size, found);
-    else if (!found) this.#addDevice(path);
+    else if (!found && isShellPipe(path, stats)) this.#addPipe(path);
   }
 
   addPipe(descriptor: number, file: string): void {
@@ -74,7 +75,7 @@ class Opened implements CheckSources {
   }
 
   /** A pipe that the shell has given a name, say: `check <(helm template chart)`. */
-  #addDevice(path: string): void {
+  #addPipe(path: string): void {
     const descriptor = openSync(path, 'r');
     try {
       this.addPipe(descriptor, path);

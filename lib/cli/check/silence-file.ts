@@ -1,7 +1,8 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readSilences, type ObjectSilence } from '../../check/silences/silence-list.ts';
 import { readRegular } from '../../emit/index.ts';
+import { readInput } from '../read-input.ts';
 import { reasonOf } from '../reason-of.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
@@ -11,7 +12,7 @@ const hint = "Write a YAML list of entries such as { code: KP1402, object: Virtu
 
 /** The silences in the files of `--silence`, each with its place. Throws KU0040 for a file that is not a list of silences. */
 export function silencesOfFiles(words: readonly string[], session: Session): readonly ObjectSilence[] {
-  return words.flatMap((word) => silencesOfFile(resolve(session.folder, word), hint, (file) => readFileSync(file, 'utf8')));
+  return words.flatMap((word) => silencesOfFile(resolve(session.folder, word), hint, (file) => readInput(file).toString('utf8')));
 }
 
 /** The silences that a synth has written into its output. Throws as above. */

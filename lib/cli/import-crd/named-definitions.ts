@@ -14,7 +14,9 @@ type Queue = [name: string, object: Schema][];
 export class NamedDefinitions {
   readonly #definitions: Record<string, Schema> = {};
   readonly #byShape = new Map<string, string>();
-  readonly #taken = new Set(['Quantity', 'ObjectMeta']);
+  readonly #taken = new Set(['EveryDefinition', 'Quantity', 'ObjectMeta']);
+  /** How often a name has been asked for. */
+  readonly #times = new Map<string, number>();
   readonly #known: Known;
 
   constructor(known: Known) {
@@ -74,10 +76,16 @@ export class NamedDefinitions {
 
   /** `WidgetSpecA` with a field `bC` and `WidgetSpecAB` with a field `c` read the same. */
   #free(path: string): string {
-    let name = typeName(path);
-    for (let n = 2; this.#taken.has(name); n++) name = `${typeName(path)}${n}`;
-    this.#taken.add(name);
-    return name;
+    const name = typeName(path);
+    let n = this.#times.get(name) ?? 0;
+    let free: string;
+    do {
+      n++;
+      free = n === 1 ? name : `${name}${n}`;
+    } while (this.#taken.has(free));
+    this.#times.set(name, n);
+    this.#taken.add(free);
+    return free;
   }
 }
 

@@ -1,4 +1,5 @@
 import { entryOf } from '../../core/data/entry-of.ts';
+import { stringLiteral } from '../../core/text/typescript.ts';
 import { isQuantity } from './quantity.ts';
 import type { Schema } from './schema.ts';
 
@@ -13,10 +14,17 @@ export function typeText(schema: Schema, nameOf: (ref: string) => string): strin
   if (schema.$ref !== undefined) return nameOf(schema.$ref);
   if (isQuantity(schema)) return quantityType;
   if (schema['x-kubernetes-int-or-string']) return 'number | string';
-  if (schema.enum) return schema.enum.map((word) => JSON.stringify(word)).join(' | ');
+  if (schema.enum && schema.enum.length > 0) return schema.enum.map(wordType).join(' | ');
   if (schema.items) return listOf(typeText(schema.items, nameOf));
   if (schema.type === 'object') return mapOf(valueText(schema, nameOf));
   return entryOf(scalars, String(schema.type)) ?? 'unknown';
+}
+
+/** The type of one value of an enum. */
+function wordType(word: unknown): string {
+  if (typeof word === 'string') return stringLiteral(word);
+  if (typeof word === 'number') return Number.isFinite(word) ? String(word) : 'number';
+  return word === null || typeof word === 'boolean' ? String(word) : 'unknown';
 }
 
 function valueText(schema: Schema, nameOf: (ref: string) => string): string {

@@ -1,7 +1,8 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import type { ProjectFiles } from '../../migrate/ansible/parse/project-files.ts';
 import { Refusal } from '../../migrate/refusal.ts';
+import { readInput, TooLarge } from '../read-input.ts';
 import { reasonOf } from '../reason-of.ts';
 
 /** Bytes of one file. */
@@ -10,12 +11,10 @@ const largest = 8 << 20;
 /** The text of a file. Throws a Refusal if it cannot be read. */
 export function textOf(file: string): string {
   try {
-    if (statSync(file).size > largest) {
-      throw new Refusal('tooLarge', `this file is larger than ${largest >> 20} MB`, 'Divide it, or leave out what no task uses.');
-    }
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+    return new TextDecoder('utf-8', { fatal: true }).decode(readInput(file, largest));
   } catch (error) {
-    if (error instanceof Refusal) throw error;
+    if (error instanceof TooLarge)
+      throw new Refusal('tooLarge', `this file is larger than ${largest >> 20} MB`, 'Divide it, or leave out what no task uses.');
     if (error instanceof TypeError) throw new Refusal('broken', 'this is not text in UTF-8', 'Write it in UTF-8.');
     throw new Refusal('unread', `this cannot be read: ${reasonOf(error)}`, 'Name a file that exists and can be read.');
   }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { stringLiteral } from '../../core/text/typescript.ts';
 import { ownPackage, packageFolder } from '../package-version.ts';
 import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
@@ -36,7 +37,7 @@ export function initProject(word: string, { delivery, ci, repo }: InitValues, se
     const text = readFileSync(join(packageFolder(), from), 'utf8');
     texts.set(
       to,
-      text.replaceAll(`'${exampleRepository}'`, () => quoted(known?.url ?? exampleRepository)),
+      text.replaceAll(`'${exampleRepository}'`, () => stringLiteral(known?.url ?? exampleRepository)),
     );
   }
 
@@ -76,8 +77,4 @@ function repositoryAt(repo: string): RepositoryUrl {
   if (url !== undefined) return url;
   const hint = `Write --repo ${exampleRepository} or --repo git@git.example.org:fleet.git, without credentials.`;
   throw usageError('KU0007', '--repo is not the URL of a Git repository on a server', hint);
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
 }

@@ -1,3 +1,5 @@
+import { isClassName } from '../../core/text/typescript.ts';
+
 /** What a chart may import, so that its class cannot have the name. */
 const imported: ReadonlySet<string> = new Set([
   'AccessCredential',
@@ -47,7 +49,7 @@ export function chartClassName(file: string): string {
     .filter((word) => word !== '');
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   if (imported.has(name)) return `${name}Chart`;
-  return /^[A-Za-z]/.test(name) ? name : `Imported${name}`;
+  return isClassName(name) ? name : `Imported${name}`;
 }
 
 /** The file of a chart by the name of its source: `web-servers.ts` of playbooks/web_servers.yml. */

@@ -1,3 +1,6 @@
+import { entryOf } from '../../core/data/entry-of.ts';
+import { mapOf } from '../../core/data/narrow.ts';
+import { isPropertyName } from '../../core/text/typescript.ts';
 import type { Code } from './code.ts';
 
 /** Names of the fields of an item, by what they hold at each turn of a loop. */
@@ -19,10 +22,10 @@ export function namedColumns(known: readonly unknown[], count: number): Columns 
   const [first] = known;
   if (known.length !== count || typeof first !== 'object' || first === null || Array.isArray(first)) return columns;
   for (const key of Object.keys(first)) {
-    if (/^[A-Za-z_$][\w$]*$/.test(key))
+    if (isPropertyName(key))
       columns.set(
         key,
-        known.map((item) => (item as Readonly<Record<string, unknown>> | null)?.[key]),
+        known.map((item) => entryOf(mapOf(item) ?? {}, key)),
       );
   }
   return columns;

@@ -1,10 +1,11 @@
 import type { Manifest } from '../../core/manifest.ts';
+import { commentText, isVariableName, stringLiteral } from '../../core/text/typescript.ts';
 import { isKeptOut, type ImportedObject, type ImportedUnit } from '../imported.ts';
 import { literal, mapCode, namesIn, type Code } from './code.ts';
 import { ConstructIds } from './construct-ids.ts';
 import { generalise } from './generalise.ts';
 import { isClusterWide, objectCode, type ObjectCode } from './object-code.ts';
-import { printCode, quoted, width } from './print-code.ts';
+import { printCode, width } from './print-code.ts';
 
 export interface ChartOptions {
   /** `Web` of web.yml. */
@@ -20,10 +21,10 @@ export function printChart(units: readonly ImportedUnit[], { className, source }
   const chart = new ChartPrinter(chartNamespaceOf(printed), new ConstructIds(printed.flatMap(madeBy).map(({ object }) => object)));
   const body = printed.map((unit) => chart.unit(unit)).join('\n');
   return `${chart.imports()}
-/** Imported from ${inComment(source)}. */
+/** Imported from ${commentText(source)}. */
 export class ${className} extends Chart {
   constructor(scope: Construct, id: string) {
-    super(scope, id${chart.namespace === undefined ? '' : `, { namespace: ${quoted(chart.namespace)} }`});
+    super(scope, id${chart.namespace === undefined ? '' : `, { namespace: ${stringLiteral(chart.namespace)} }`});
 ${body}  }
 }
 `;
@@ -74,7 +75,7 @@ class ChartPrinter {
   unit(unit: ImportedUnit): string {
     const made = madeBy(unit);
     const codes = made.map(({ object, isLive = false }) => objectCode(object, { chartNamespace: this.namespace, isLive }));
-    const title = `    // ${inComment(unit.title)}\n`;
+    const title = `    // ${commentText(unit.title)}\n`;
     return title + (this.#loop(unit, made, codes) ?? made.map((each, i) => this.#single(each, codes[i])).join('\n'));
   }
 
@@ -108,7 +109,7 @@ class ChartPrinter {
     this.#ids.takeAll(ids);
     const columns = Object.keys(whole.rows[0] ?? {});
     const [column = ''] = columns;
-    const alone = columns.length === 1 && !reserved.test(column) ? column : undefined;
+    const alone = columns.length === 1 && isVariableName(column) ? column : undefined;
     const rows = alone === undefined ? whole.rows : whole.rows.map((row) => row[alone]);
     const over = printCode(literal(rows), '    ', 16);
     const inner = this.#construct(first, renameAlone(id, variable, alone), renameAlone(props, variable, alone), '      ');
@@ -163,10 +164,6 @@ function renameAlone(code: Code, variable: string, alone: string | undefined): C
   }
 }
 
-/** Words that no variable may have for a name. */
-const reserved =
-  /^(?:arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/;
-
 const variables: Readonly<Record<string, string>> = {
   VirtualMachine: 'vm',
   VirtualMachineInstance: 'vmi',
@@ -177,8 +174,4 @@ const variables: Readonly<Record<string, string>> = {
 
 function variableOf(className: string): string {
   return variables[className] ?? 'item';
-}
-
-function inComment(text: string): string {
-  return text.replaceAll('*/', '* /').replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,3 +1,4 @@
+import { propertyKey, stringLiteral, templateText } from '../../core/text/typescript.ts';
 import type { Code } from './code.ts';
 
 /** Columns of a line, unless something in it cannot be broken. */
@@ -41,7 +42,7 @@ function holdsLines(code: Code): boolean {
 
 function printEntry(key: string, value: Code, indent: string): string {
   if (isNamesake(key, value)) return key;
-  const name = `${printKey(key)}: `;
+  const name = `${propertyKey(key)}: `;
   return name + printCode(value, indent, indent.length + name.length + 1);
 }
 
@@ -91,13 +92,13 @@ function brackets(open: string, items: readonly string[], close: string, indent:
 function printFlat(code: Code): string {
   switch (code.kind) {
     case 'value':
-      return typeof code.value === 'string' ? quoted(code.value) : String(code.value);
+      return typeof code.value === 'string' ? stringLiteral(code.value) : String(code.value);
     case 'list':
       return `[${code.items.map(printFlat).join(', ')}]`;
     case 'map':
       return code.entries.length === 0
         ? '{}'
-        : `{ ${code.entries.map(([key, value]) => (isNamesake(key, value) ? key : `${printKey(key)}: ${printFlat(value)}`)).join(', ')} }`;
+        : `{ ${code.entries.map(([key, value]) => (isNamesake(key, value) ? key : `${propertyKey(key)}: ${printFlat(value)}`)).join(', ')} }`;
     case 'call':
       return `${code.callee}(${code.given.map(printFlat).join(', ')})`;
     case 'method':
@@ -105,7 +106,7 @@ function printFlat(code: Code): string {
     case 'variable':
       return code.before === '' && code.after === ''
         ? code.name
-        : `\`${inTemplate(code.before)}\${${code.name}}${inTemplate(code.after)}\``;
+        : `\`${templateText(code.before)}\${${code.name}}${templateText(code.after)}\``;
   }
 }
 
@@ -114,32 +115,13 @@ function isNamesake(key: string, value: Code): boolean {
   return value.kind === 'variable' && value.name === key && value.before === '' && value.after === '';
 }
 
-function inTemplate(text: string): string {
-  return text.replaceAll(/[\\`]|\$\{/g, (found) => `\\${found}`).replaceAll('\n', '\\n');
-}
-
-const word = /^[A-Za-z_$][\w$]*$/;
-
-function printKey(key: string): string {
-  return word.test(key) ? key : quoted(key);
-}
-
-export function quoted(text: string): string {
-  const json = JSON.stringify(text)
-    .slice(1, -1)
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
-    .replaceAll(String.raw`\"`, '"');
-  return text.includes("'") && !text.includes('"') ? `"${json}"` : `'${json.replaceAll("'", String.raw`\'`)}'`;
-}
-
 /** A text of several lines stands line by line, as it reads. */
 function lines(text: string, indent: string): string {
   const all = text.split('\n');
   const isEnded = all.at(-1) === '';
   const shown = isEnded ? all.slice(0, -1) : all;
   const inner = `${indent}  `;
-  const items = shown.map((line) => `${inner}${quoted(line)},\n`).join('');
+  const items = shown.map((line) => `${inner}${stringLiteral(line)},\n`).join('');
   const end = isEnded ? `${inner}'',\n` : '';
   return `[\n${items}${end}${indent}].join('\\n')`;
 }
