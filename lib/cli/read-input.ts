@@ -20,7 +20,7 @@ export function readInput(path: string, longest: number = most): Buffer {
   try {
     if (!isPipe) refuseEndless(fstatSync(descriptor));
     const blocks: Buffer[] = [];
-    for (let size = 0; ; ) {
+    for (let size = 0; ;) {
       const block = Buffer.allocUnsafe(chunk);
       const read = readSync(descriptor, block, 0, chunk, null);
       if (read === 0) return Buffer.concat(blocks);

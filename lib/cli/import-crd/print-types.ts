@@ -1,4 +1,5 @@
 import type { compile } from 'json-schema-to-typescript';
+import { propertyKey } from '../../core/text/typescript.ts';
 import { Imports } from './imports.ts';
 import { mapValues, type Schema, type TypeModule } from './schema.ts';
 import { typeText } from './type-text.ts';
@@ -7,10 +8,11 @@ import { typeText } from './type-text.ts';
 export type Compile = typeof compile;
 
 type NameOf = (ref: string) => string;
+type KeyOf = (name: string) => string;
 
 const root = 'EveryDefinition';
 const options = { format: false, bannerComment: '', additionalProperties: false, unknownAny: true };
-const property = /^(?:"(?:[^"\\]|\\.)*"|[\w$]+|\[k: string\])\??: /gm;
+const property = /^(?:key(?<index>\d+)|\[k: string\])(?<optional>\??): /gm;
 
 /**
  * TypeScript interfaces of a module's definitions: readonly throughout, optional fields take `undefined`, no comments, nothing that runs.
@@ -19,23 +21,40 @@ const property = /^(?:"(?:[^"\\]|\\.)*"|[\w$]+|\[k: string\])\??: /gm;
 export async function printTypes(module: TypeModule, compileSchema: Compile): Promise<string> {
   const imports = new Imports(new Set(Object.keys(module.definitions)));
   const nameOf: NameOf = (ref) => imports.nameOf(ref);
-  const definitions = mapValues(module.definitions, (schema) => printable(schema, nameOf));
+  // The compiler would take some names of properties for references and URLs, so it is given numbers for them.
+  const names: string[] = [];
+  const keyOf: KeyOf = (name) => `key${names.push(name) - 1}`;
+  const definitions = mapValues(module.definitions, (schema) => printable(schema, nameOf, keyOf));
   // Every definition is a property of the root, because json-schema-to-typescript may print others twice.
   const properties = mapValues(definitions, (_, name) => ({ $ref: `#/definitions/${name}` }));
   const text = await compileSchema({ type: 'object', properties, definitions }, root, options);
-  return imports.print() + text.replace(new RegExp(`export interface ${root} \\{\\n[^}]*\\}\\n`), '').replaceAll(property, 'readonly $&');
+  return (
+    imports.print() +
+    text
+      .replace(new RegExp(`export interface ${root} \\{\\n[^}]*\\}\\n`), '')
+      .replaceAll(
+        property,
+        (whole, index?: string, optional = '') =>
+          `readonly ${index === undefined ? whole : `${propertyKey(names[Number(index)] ?? '')}${optional}: `}`,
+      )
+  );
 }
 
 /** The schema as json-schema-to-typescript prints it: as an interface whose fields have given types, or as the alias of a type. */
-function printable(schema: Schema, nameOf: NameOf): object {
+function printable(schema: Schema, nameOf: NameOf, keyOf: KeyOf): object {
   const { properties, required = [] } = schema;
   if (!properties || Object.keys(properties).length === 0) return { tsType: typeText(schema, nameOf) };
   const needed = new Set(required);
+  const fields = Object.entries(properties).map(([name, field]) => ({
+    key: keyOf(name),
+    tsType: fieldText(typeText(field, nameOf), needed.has(name)),
+    isNeeded: needed.has(name),
+  }));
   return {
     type: 'object',
-    required: required.filter((name) => Object.hasOwn(properties, name)),
+    required: fields.flatMap(({ key, isNeeded }) => (isNeeded ? [key] : [])),
     additionalProperties: schema['x-kubernetes-preserve-unknown-fields'] === true,
-    properties: mapValues(properties, (field, name) => ({ tsType: fieldText(typeText(field, nameOf), needed.has(name)) })),
+    properties: Object.fromEntries(fields.map(({ key, tsType }) => [key, { tsType }])),
   };
 }
 

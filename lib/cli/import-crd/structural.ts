@@ -19,11 +19,7 @@ const forbidden: readonly (readonly [keyword: string, isUsed: (value: unknown) =
   ['$ref', isGiven],
   ['type', (value) => value === 'null', 'type cannot be set to null, use nullable as an alternative'],
   ['items', Array.isArray, 'items must be a schema object and not an array'],
-  [
-    'uniqueItems',
-    (value) => value === true,
-    'uniqueItems cannot be set to true since the runtime complexity becomes quadratic',
-  ],
+  ['uniqueItems', (value) => value === true, 'uniqueItems cannot be set to true since the runtime complexity becomes quadratic'],
 ];
 
 function isGiven(value: unknown): boolean {
@@ -70,7 +66,8 @@ function* childrenOf({ schema, path, depth }: Step, file: string): Generator<Ste
   };
   const own = (keyword: string): unknown => (Object.hasOwn(schema, keyword) ? schema[keyword] : undefined);
   for (const [name, value] of Object.entries(mapOf(own('properties')) ?? {})) {
-    if (name.length > longestName) refuseLarge(`${shortened(path)} has a property whose name is longer than ${longestName} characters`, file);
+    if (name.length > longestName)
+      refuseLarge(`${shortened(path)} has a property whose name is longer than ${longestName} characters`, file);
     yield* step(value, `properties[${name}]`);
   }
   for (const keyword of ['items', 'additionalProperties', 'not']) yield* step(own(keyword), keyword);

@@ -21,7 +21,10 @@ export function templateText(text: string): string {
 
 /** Escaped as in JSON, where quotes are the only characters that other quotes need not escape. */
 function escaped(text: string): string {
-  return JSON.stringify(text).slice(1, -1).replaceAll(String.raw`\"`, '"').replaceAll(unseen, unicodeEscape);
+  return JSON.stringify(text)
+    .slice(1, -1)
+    .replaceAll(String.raw`\"`, '"')
+    .replaceAll(unseen, unicodeEscape);
 }
 
 function unicodeEscape(character: string): string {
