@@ -23,12 +23,23 @@ export class Refusal extends Error {
   }
 }
 
+/** Ends an import that has done as much as any playbook that people write makes it do. */
+export class Exhausted extends Refusal {
+  constructor() {
+    super(
+      'tooLarge',
+      'the import gives up here: its loops, includes and expressions ask for more than any playbook needs',
+      'Import fewer files at once, shorten the loops, or take out files that include each other.',
+    );
+  }
+}
+
 /** Runs something that may refuse, and gives its refusals a place where they have none. */
 export function refusedAt<T>(location: SourceLocation, run: () => T): T {
   try {
     return run();
   } catch (error) {
-    if (!(error instanceof Refusal) || error.location !== undefined) throw error;
+    if (!(error instanceof Refusal) || error instanceof Exhausted || error.location !== undefined) throw error;
     throw new Refusal(error.entry, error.message, error.hint, location);
   }
 }

@@ -2,13 +2,14 @@ import type { AskedRelease } from '../../cluster/release-statement.ts';
 import { importFinding } from '../import-finding.ts';
 import type { Imported, ImportedUnit, ImportFinding } from '../imported.ts';
 import { judged } from '../judged.ts';
-import { Refusal } from '../refusal.ts';
+import { Exhausted, Refusal } from '../refusal.ts';
 import type { Variable } from './expressions/scope.ts';
 import { importTask } from './import-task.ts';
 import { readJsonLines } from './parse/json-lines.ts';
 import { readPlaybook, type Found, type Playbook } from './parse/playbook.ts';
 import type { ProjectFiles } from './parse/project-files.ts';
 import { readVariables } from './parse/variable-files.ts';
+import { startWork } from './work.ts';
 
 export interface AnsibleSource {
   readonly file: string;
@@ -25,6 +26,7 @@ export interface AnsibleOptions {
 
 /** Reads playbooks, files of tasks and JSON lines of rendered arguments, and judges all that they make as one cluster would. */
 export function importAnsible(sources: readonly AnsibleSource[], { variables = [], files, asked }: AnsibleOptions): readonly Imported[] {
+  startWork();
   const extra = new Map<string, Variable>();
   const unread: ImportedUnit[] = [];
   for (const { file, text } of variables) {
@@ -53,13 +55,29 @@ function unitsOf(file: string, text: string, files: ProjectFiles, extra: Readonl
   const { found, passedOver } = isJsonLines(file, text)
     ? { found: readJsonLines(text, file), passedOver: [] }
     : readPlaybook(text, file, files, extra);
-  const units = found.map((each) => unitOf(each, files));
+  const units = unitsUntilExhausted(found, files);
   return [...units, ...passedOverUnits(passedOver, units.length === 0, file)];
 }
 
 /** A playbook may be written in JSON, too: it is a list. */
 function isJsonLines(file: string, text: string): boolean {
   return file.endsWith('.jsonl') || (file.endsWith('.json') && text.trimStart().startsWith('{'));
+}
+
+/** The last one says so where the import gives up. */
+function unitsUntilExhausted(found: readonly Found[], files: ProjectFiles): readonly ImportedUnit[] {
+  const units: ImportedUnit[] = [];
+  for (const each of found) {
+    try {
+      units.push(unitOf(each, files));
+    } catch (error) {
+      if (!(error instanceof Exhausted)) throw error;
+      const location = each.type === 'task' ? each.task.at : each.finding.location;
+      units.push({ title: 'what is left', location, objects: [], isLoop: false, items: [], findings: [error.findingAt(location)] });
+      break;
+    }
+  }
+  return units;
 }
 
 function unitOf(found: Found, files: ProjectFiles): ImportedUnit {

@@ -1,7 +1,7 @@
 import { importFinding } from '../import-finding.ts';
 import { noObject } from '../import-object.ts';
 import type { ImportedObject, ImportedUnit, ImportFinding } from '../imported.ts';
-import { Refusal } from '../refusal.ts';
+import { Exhausted, Refusal } from '../refusal.ts';
 import type { Scope } from './expressions/scope.ts';
 import { k8sObjects } from './k8s.ts';
 import { moduleObject } from './module-object.ts';
@@ -11,6 +11,7 @@ import type { ProjectFiles } from './parse/project-files.ts';
 import type { Task } from './parse/task.ts';
 import { plainData } from './python/float.ts';
 import { steering } from './steering.ts';
+import { costs, spend } from './work.ts';
 import { TurnFindings } from './turn-findings.ts';
 
 /** Everything that one task makes, turn by turn of its loop. */
@@ -22,6 +23,7 @@ export function importTask(task: Task, files: ProjectFiles): ImportedUnit {
     const turns = turnsOf(task);
     const told = new TurnFindings();
     for (const [i, { scope, item }] of turns.entries()) {
+      spend(costs.turn);
       for (const made of objectsAtTurn(task, scope, files)) {
         if (made.object === undefined && made.findings.length > 0) for (const finding of made.findings) told.add(finding, i);
         else {
@@ -32,7 +34,7 @@ export function importTask(task: Task, files: ProjectFiles): ImportedUnit {
     }
     findings.push(...told.all(turns.length), ...steering(task));
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal) || error instanceof Exhausted) throw error;
     findings.push(error.findingAt(task.at));
   }
   return { title: titleOf(task), location: task.at, objects, isLoop: task.loop !== undefined, items, findings };

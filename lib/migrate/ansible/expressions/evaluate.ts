@@ -1,4 +1,5 @@
 import { isTrue } from '../python/truth.ts';
+import { weigh } from '../work.ts';
 import { attributeOf } from './attribute.ts';
 import type { Expression, Given } from './expression.ts';
 import { filters, refuseUnread, type FilterArguments } from './filters.ts';
@@ -13,6 +14,13 @@ import { Missing, omit, present, printed } from './value.ts';
 
 /** The value of an expression, which may be Missing. Nothing is called but the filters of a fixed list; throws a Refusal for anything else. */
 export function evaluate(expression: Expression, lookup: Lookup): unknown {
+  const value = evaluated(expression, lookup);
+  // Whatever looks at a value is charged for it where the value is made: a name gives what is known already.
+  weigh(value);
+  return value;
+}
+
+function evaluated(expression: Expression, lookup: Lookup): unknown {
   const of = (inner: Expression): unknown => evaluate(inner, lookup);
   switch (expression.kind) {
     case 'literal':

@@ -1,6 +1,6 @@
 import type { AnyMap } from '../../../core/data/narrow.ts';
 import { nestsTooDeep } from '../../nests-too-deep.ts';
-import { Refusal } from '../../refusal.ts';
+import { Exhausted, Refusal } from '../../refusal.ts';
 import { merge } from '../convert/merge.ts';
 import { floatOf, isNumber } from '../python/float.ts';
 import { readYaml } from '../parse/read-yaml.ts';
@@ -11,7 +11,8 @@ import { readJson } from '../python/read-json.ts';
 import { pythonText } from '../python/text.ts';
 import { isTrue } from '../python/truth.ts';
 import { attributeOf } from './attribute.ts';
-import { isSame, sum } from './operators.ts';
+import { sameKey, sum } from './operators.ts';
+import { refuseMuch, replaced } from './long-text.ts';
 import { unreadable } from './unreadable.ts';
 import { isMapValue, Missing, present } from './value.ts';
 
@@ -56,10 +57,7 @@ export const filters: ReadonlyMap<string, Filter> = new Map<string, Filter>([
   ['sum', (value) => checkedList(value).reduce(sum, 0)],
   ['sort', (value) => sorted(checkedList(value))],
   ['reverse', (value) => (typeof value === 'string' ? Array.from(value).toReversed().join('') : checkedList(value).toReversed())],
-  [
-    'unique',
-    (value) => checkedList(value).filter((item, i, all) => all.findIndex((each) => isSame(lowerCase(each), lowerCase(item))) === i),
-  ],
+  ['unique', unique],
   ['flatten', (value) => checkedList(value).flat(Infinity)],
   ['list', (value) => (typeof value === 'string' ? Array.from(value) : isMapValue(value) ? Object.keys(value) : checkedList(value))],
   ['range', (_value, { values }) => range(values.map(Number))],
@@ -129,20 +127,19 @@ function combine(value: unknown, { values, named }: FilterArguments): AnyMap {
 
 function indent(value: unknown, { values: [width = 4, first = false], named }: FilterArguments): string {
   const blanks = ' '.repeat(Math.min(Math.max(Number(named.get('width') ?? width), 0), 100));
-  const text = pythonText(value).replaceAll(/\n(?=[^\n])/g, `\n${blanks}`);
+  const given = pythonText(value);
+  refuseMuch(given.length * (1 + blanks.length));
+  const text = given.replaceAll(/\n(?=[^\n])/g, `\n${blanks}`);
   return isTrue(named.get('first') ?? first) ? blanks + text : text;
 }
 
 /** `'web-%02d' | format(3)`. */
 function format(value: unknown, { values }: FilterArguments): string {
-  refuseMuch(values.reduce<number>((all, each) => all + pythonText(each).length, 0));
   return pythonFormat(pythonText(value), values);
 }
 
 function replace(value: unknown, { values: [old, fresh] }: FilterArguments): string {
-  const text = pythonText(value);
-  refuseMuch((text.length + 1) * (pythonText(fresh).length + 1));
-  return text.replaceAll(pythonText(old), () => pythonText(fresh));
+  return replaced(pythonText(value), pythonText(old), pythonText(fresh));
 }
 
 function join(value: unknown, { values: [between = ''] }: FilterArguments): string {
@@ -151,8 +148,13 @@ function join(value: unknown, { values: [between = ''] }: FilterArguments): stri
   return texts.join(pythonText(between));
 }
 
-function refuseMuch(characters: number): void {
-  if (characters > 100 * most) throw new Refusal('tooLarge', 'a filter makes more text than an import reads', 'Use shorter variables.');
+/** Each item where it comes first. */
+function unique(value: unknown): readonly unknown[] {
+  const known = new Set<string>();
+  return checkedList(value).filter((item) => {
+    const key = sameKey(lowerCase(item));
+    return !known.has(key) && known.add(key);
+  });
 }
 
 function length(value: unknown): number {
@@ -218,7 +220,7 @@ function withoutPlace<T>(name: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal) || error instanceof Exhausted) throw error;
     throw new Refusal(error.entry, `${name}: ${error.message}`, error.hint);
   }
 }

@@ -1,4 +1,5 @@
 import { pythonText } from '../python/text.ts';
+import { replaced } from './long-text.ts';
 import { unreadable } from './unreadable.ts';
 import { isMapValue } from './value.ts';
 
@@ -40,7 +41,7 @@ const methods: ReadonlyMap<string, MethodEntry> = new Map([
   ['startswith', ofText([1, 1], (of, [start = '']) => of.startsWith(start))],
   ['endswith', ofText([1, 1], (of, [end = '']) => of.endsWith(end))],
   ['split', ofText([0, 1], (of, [at]) => (at === undefined ? (of.match(/\S+/g) ?? []) : of.split(at)))],
-  ['replace', ofText([2, 2], (of, [old = '', fresh = '']) => of.replaceAll(old, () => fresh))],
+  ['replace', ofText([2, 2], (of, [old = '', fresh = '']) => replaced(of, old, fresh))],
 ]);
 
 /** Whether a method is known, so that calling it runs nothing. */

@@ -1,3 +1,4 @@
+import { inKeyOrder } from '../../../core/data/in-key-order.ts';
 import { sameData } from '../../../core/data/same-data.ts';
 import { Refusal } from '../../refusal.ts';
 import { floatOf, isFloat, isNumber, plainData, type WholeFloat } from '../python/float.ts';
@@ -47,6 +48,11 @@ export function binary(operator: string, leftOrMissing: unknown, right: () => un
 /** Whether two values are equal; 2.0 is 2. */
 export function isSame(a: unknown, b: unknown): boolean {
   return sameData(plainData(a), plainData(b));
+}
+
+/** A text that two values have in common where they are equal. */
+export function sameKey(value: unknown): string {
+  return JSON.stringify(inKeyOrder(plainData(value)));
 }
 
 /** Python's `in`: a part of a text, an item of a list, a key of a map. */

@@ -1,7 +1,7 @@
 import type { SourceLocation } from '../../../core/source-location.ts';
 import { importFinding } from '../../import-finding.ts';
 import type { ImportFinding } from '../../imported.ts';
-import { Refusal, refusedAt } from '../../refusal.ts';
+import { Exhausted, Refusal, refusedAt } from '../../refusal.ts';
 import { Scope, type Variable } from '../expressions/scope.ts';
 import { holds } from './condition.ts';
 import { loopItems, turnVariables } from './loop-items.ts';
@@ -13,6 +13,7 @@ import { afterRegister, afterSetFact } from './set-fact.ts';
 import { inside, loopOf, readTask, type Surroundings, type Task } from './task.ts';
 import { taskKeywords } from './task-keywords.ts';
 import { entryOf, itemsOf, oneOrMore, textOf, type MapTree, type Tree } from './tree.ts';
+import { costs, spend } from '../work.ts';
 import { belowName, fileName, firstVariables, inventoryVariables, variablesOfFile } from './variable-files.ts';
 
 /** A task, or why it cannot be read. */
@@ -48,6 +49,7 @@ class Walk implements Playbook {
   readonly #facts = new Map<string, Scope>();
   /** Roles that the play has run, which it runs once. */
   #roles = new Set<string>();
+  #isExhausted = false;
 
   constructor(files: ProjectFiles) {
     this.#files = files;
@@ -58,6 +60,7 @@ class Walk implements Playbook {
     const within = [file, ...given.within.filter((each) => each !== file)];
     const around = { ...given, within, scope: given.scope.beside(searchedFiles(this.#files, within)) };
     return this.#guard('this file', start, around, () => {
+      spend(costs.file);
       const [tree, second] = readYaml(text, file);
       if (second !== undefined)
         throw new Refusal('broken', 'this file holds several documents', 'Divide it into files of one document.', second.at);
@@ -77,6 +80,7 @@ class Walk implements Playbook {
     let around = start;
     for (const item of items) {
       around = this.#guard('a task', item.at, around, () => {
+        spend(costs.task);
         if (item.kind !== 'map') throw new Refusal('broken', 'a play or a task is a map', 'Write it as a map.', item.at);
         return this.#item(item, around, depth);
       });
@@ -232,7 +236,9 @@ class Walk implements Playbook {
       return run();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      this.found.push({ type: 'finding', title, finding: error.findingAt(at) });
+      // Once is enough: whatever comes behind it has nothing left to spend either.
+      if (!this.#isExhausted) this.found.push({ type: 'finding', title, finding: error.findingAt(at) });
+      if (error instanceof Exhausted) this.#isExhausted = true;
       return otherwise;
     }
   }

@@ -1,3 +1,4 @@
+import { refuseMuch } from '../expressions/long-text.ts';
 import { unreadable } from '../expressions/unreadable.ts';
 import { isNumber } from './float.ts';
 import { pythonText } from './text.ts';
@@ -6,6 +7,7 @@ const conversion = /%(?:(?<flag>[-0]?)(?<width>\d{0,2})(?<type>[sdi])|(?<percent
 
 /** `text % values`: with `%s`, `%d`, a width, and zeros or a dash before it. Throws a Refusal for other conversions. */
 export function pythonFormat(text: string, values: readonly unknown[]): string {
+  refuseMuch(text.length + values.reduce<number>((all, each) => all + pythonText(each).length, 0));
   let next = 0;
   return text.replaceAll(conversion, (whole: string, ...found: readonly unknown[]) => {
     const { flag, width, type, percent } = found.at(-1) as Readonly<Record<string, string | undefined>>; // the groups
