@@ -7,6 +7,7 @@ import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
 import type { ClusterDrafts, Resolved, Sink } from '../resolve/cluster-drafts.ts';
 import { assumedReleaseNote, type AssumedRelease } from '../resolve/cluster-model/release-findings.ts';
+import { FindingLimits } from '../resolve/finding-limits.ts';
 import { runPipeline, type PipelineOptions } from '../resolve/pipeline.ts';
 import { Collected } from './collected.ts';
 import { Keeper } from './kept/keeper.ts';
@@ -57,9 +58,11 @@ export function check(
 ): Checked {
   const locator = new Locator();
   const findings = new KeptFindings(locator);
-  const collected = new Collected(locator, findings);
+  const limits = new FindingLimits();
+  const collected = new Collected(locator, findings, limits);
   for (const source of sources) collected.addSource(source, (count) => onObject?.('read', count));
   collected.tellForeign();
+  collected.tellRest();
 
   let count = 0;
   const next = (resolved: Resolved): void => {
@@ -74,6 +77,7 @@ export function check(
     asked,
     onAssumed: (each) => void assumed.push(each),
     relations: { from: 'files', areAllNamed: externals.length > 0, keep: new Keeper().keep },
+    limits,
     kept: (diagnostic) => findings.kept(diagnostic),
     ...(!known.areNone && { silencesOf: (object) => known.of(object) }),
     onSilenced: (diagnostic) => silenced.push(Object.assign(findings.kept(diagnostic), { silence: diagnostic.silence })),

@@ -10,6 +10,7 @@ import { Keeper } from './kept/keeper.ts';
 import type { KeptFindings } from './kept/kept-findings.ts';
 import { GeneratedNames } from './objects/generated-names.ts';
 import { changesObjects, kustomizeHint } from './objects/kustomization.ts';
+import type { FindingLimits } from '../resolve/finding-limits.ts';
 import type { Locator } from './locate/locator.ts';
 import { readInputs, type Input } from './read-inputs.ts';
 import { candidatesIn } from './read-objects.ts';
@@ -27,6 +28,7 @@ export class Collected {
   objects: number = 0;
   readonly #locator: Locator;
   readonly #findings: KeptFindings;
+  readonly #limits: FindingLimits;
   readonly #words = new Keeper();
   readonly #generated = new GeneratedNames();
   readonly #foreign = new Set<string>();
@@ -35,9 +37,10 @@ export class Collected {
   readonly #live = new Map<string, CheckedDraft>();
   #keptBytes = 0;
 
-  constructor(locator: Locator, findings: KeptFindings) {
+  constructor(locator: Locator, findings: KeptFindings, limits: FindingLimits) {
     this.#locator = locator;
     this.#findings = findings;
+    this.#limits = limits;
   }
 
   addSource(source: Source, onObject: ((count: number) => void) | undefined): void {
@@ -97,8 +100,13 @@ export class Collected {
     });
   }
 
+  /** Says how much of what cannot be read is not listed. */
+  tellRest(): void {
+    this.unread.push(...this.#limits.takeRest());
+  }
+
   #tell(diagnostic: Diagnostic): void {
-    this.unread.push(this.#findings.kept(diagnostic));
+    if (this.#limits.admits(diagnostic)) this.unread.push(this.#findings.kept(diagnostic));
   }
 
   #add({ manifest, ref, isGenerated, slice, at }: Input): void {

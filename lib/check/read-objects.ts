@@ -22,8 +22,21 @@ export interface Found extends Candidate {
  */
 export function* readObjects(source: Source, report: (diagnostic: Diagnostic) => void, foreign?: () => void): Generator<Found> {
   try {
+    let broken = 0;
     for (const document of documentsOf(source)) {
-      for (const slice of slicesOf(document, source)) yield* readSlice(slice, report, foreign);
+      for (const slice of slicesOf(document, source)) {
+        if (broken > mostBroken) {
+          report(diagnosticOf(givenUp, slice, ''));
+          return;
+        }
+        const problems: Diagnostic[] = [];
+        const tell = (problem: Diagnostic): void => {
+          problems.push(problem);
+          report(problem);
+        };
+        yield* readSlice(slice, tell, foreign);
+        if (problems.length > 0) broken++;
+      }
     }
   } catch (error) {
     if (!(error instanceof NotText)) throw error;
@@ -71,6 +84,16 @@ function isOfOtherTool([problem]: Reading['problems'], text: string): boolean {
 function toldProblems(problems: Reading['problems']): Reading['problems'] {
   return problems.length > 10 ? problems.slice(0, 10) : problems;
 }
+
+/** Documents of one source that cannot be read. To find out why takes far longer than to read one. */
+const mostBroken = 1000;
+
+const givenUp: Problem = {
+  code: 'KU0032',
+  message: `more than ${mostBroken} documents before this one cannot be read, so the rest of the file has not been looked at`,
+  hint: 'Correct those documents, or check the files that hold objects.',
+  offset: 0,
+};
 
 function tooLong({ start, end }: Slice): Problem {
   return {

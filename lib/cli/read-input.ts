@@ -15,8 +15,8 @@ const shellPipe = /^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/self\/fd\/\d+)$/;
  */
 export function readInput(path: string, longest: number = most): Buffer {
   const isPipe = isShellPipe(path, statSync(path));
-  // A pipe that has taken the place of the file meanwhile does not block either.
-  const descriptor = openSync(path, constants.O_RDONLY | (isPipe ? 0 : (constants.O_NONBLOCK ?? 0)));
+  // Windows has no such flag, and `undefined` adds nothing. A pipe that has taken the place of the file meanwhile does not block either.
+  const descriptor = openSync(path, constants.O_RDONLY | (isPipe ? 0 : constants.O_NONBLOCK));
   try {
     if (!isPipe) refuseEndless(fstatSync(descriptor));
     const blocks: Buffer[] = [];

@@ -17,6 +17,7 @@ import { DefaultStage } from './writes/default-stage.ts';
 import { DriftStage } from './writes/drift-stage.ts';
 import { judgeExternals } from './objects/external-specs.ts';
 import { tellNeedless } from './objects/needless-externals.ts';
+import type { FindingLimits } from './finding-limits.ts';
 import { Likenesses, type Member } from './fleet/likenesses.ts';
 import { writeInitialCount } from './writes/initial-count.ts';
 import { OpenedStage } from './configuration/opened-stage.ts';
@@ -34,6 +35,7 @@ export interface ClusterRunOptions {
   readonly asked: AskedRelease | undefined;
   readonly onAssumed: ((assumed: AssumedRelease) => void) | undefined;
   readonly report: Report;
+  readonly limits: FindingLimits;
 }
 
 /** What is kept of an object without findings, for all objects that are like it. */
@@ -49,6 +51,7 @@ interface Accepted {
 export class ClusterRun {
   readonly #sink: Sink;
   readonly #report: Report;
+  readonly #limits: FindingLimits;
   readonly #traced: boolean;
   readonly #index: ClusterIndex;
   readonly #presets: PresetStage;
@@ -62,7 +65,7 @@ export class ClusterRun {
   /** The fields of the object at hand that our own rules refuse. One set for all objects, because it stays empty for most. */
   readonly #refusedFields = new Set<string | undefined>();
 
-  constructor(cluster: ClusterDrafts, sink: Sink, { traced, relations, asked, onAssumed, report }: ClusterRunOptions) {
+  constructor(cluster: ClusterDrafts, sink: Sink, { traced, relations, asked, onAssumed, report, limits }: ClusterRunOptions) {
     const index = new ClusterIndex(cluster, report);
     const model = clusterModel({ facts: cluster.facts, externals: cluster.externals ?? [], objects: index.drafts, asked });
     index.addMade(dataSourcesOf(model));
@@ -74,6 +77,7 @@ export class ClusterRun {
     tellNeedless(cluster, index, report);
     this.#sink = sink;
     this.#report = report;
+    this.#limits = limits;
     this.#traced = traced;
     this.#index = index;
     this.#presets = new PresetStage(index, new VmSizing(model.objects, model.schemaOf), report, relations);
@@ -90,7 +94,7 @@ export class ClusterRun {
   /** Hands all objects to the sink, in order, and reports what concerns several of them at the end. */
   run(): void {
     for (const draft of this.#index.drafts) {
-      const subject = new Subject(draft, this.#report, this.#traced);
+      const subject = new Subject(draft, this.#report, this.#traced, this.#limits);
       if (draft.failures === undefined) this.#take(subject, draft);
       else for (const finding of [...draft.failures, ...(draft.findings ?? [])]) subject.tell(finding, finding);
     }

@@ -5,6 +5,7 @@ import type { Silence } from '../core/silence.ts';
 import type { ClusterDrafts, Report, Sink } from './cluster-drafts.ts';
 import type { AssumedRelease } from './cluster-model/release-findings.ts';
 import { ClusterRun } from './cluster-run.ts';
+import { FindingLimits } from './finding-limits.ts';
 import type { RelationOptions } from './relations/options.ts';
 import { Silencing, silencesOfDraft, tellUseless, type SilencesOf } from './silencing.ts';
 
@@ -21,6 +22,8 @@ export interface PipelineOptions {
   readonly onSilenced?: ((diagnostic: SilencedDiagnostic) => void) | undefined;
   /** Reduces a finding to what is kept of it until the end, because many findings take much memory. @default - nothing is reduced */
   readonly kept?: ((diagnostic: Diagnostic) => Diagnostic) | undefined;
+  /** How many findings are listed, where several runs share one list. @default - limits of this run alone */
+  readonly limits?: FindingLimits | undefined;
   /** How complete the objects are, for checks that concern several of them. @default - from charts, which are complete */
   readonly relations?: RelationOptions | undefined;
   /** Counts instead of anything that says which release the clusters run. @default - nothing does */
@@ -50,16 +53,21 @@ const ofCharts: RelationOptions = { from: 'charts' };
 export function runPipeline(clusters: readonly ClusterDrafts[], sink: Sink, options: PipelineOptions = {}): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const { kept = (diagnostic): Diagnostic => diagnostic } = options;
-  const report: Report = (diagnostic) => void diagnostics.push(kept(diagnostic));
+  const { limits = new FindingLimits() } = options;
+  const list: Report = (diagnostic) => void diagnostics.push(kept(diagnostic));
+  const report: Report = (diagnostic) => {
+    if (limits.admits(diagnostic)) list(diagnostic);
+  };
   const ofClusters = clusters.flatMap(({ silences = [] }) => silences);
   const { silences: shared = [], silencesOf = silencesOfDraft } = options;
   const isSilenced = shared.length + ofClusters.length > 0 || options.silencesOf !== undefined;
   const silencing = new Silencing(report, (diagnostic) => options.onSilenced?.(diagnostic), silencesOf);
   const tell = isSilenced ? silencing.report : report;
   const { traced = false, relations = ofCharts, asked, onAssumed } = options;
-  for (const cluster of clusters) new ClusterRun(cluster, sink, { traced, relations, asked, onAssumed, report: tell }).run();
+  for (const cluster of clusters) new ClusterRun(cluster, sink, { traced, relations, asked, onAssumed, report: tell, limits }).run();
   sink.finish?.(tell);
   tellUseless(options.isPartial === true ? ofClusters : [...shared, ...ofClusters], silencing.used, report, byPath(clusters));
+  limits.takeRest().forEach(list);
   return diagnostics;
 }
 

@@ -7,6 +7,7 @@ import { Provenance, type Author } from '../core/provenance.ts';
 import { vmiTemplateAt, vmiTemplatePath, type VmiTemplate } from '../core/kubevirt/vmi-template.ts';
 import type { CatalogueEntry } from '../rules/rule.ts';
 import type { Report, Resolved } from './cluster-drafts.ts';
+import type { FindingLimits } from './finding-limits.ts';
 
 const untraced = new Provenance();
 const none: readonly PresetValue[] = [];
@@ -32,17 +33,19 @@ export class Subject {
   readonly templatePath: Path | undefined;
   #manifest: Manifest;
   readonly #report: Report;
+  readonly #limits: FindingLimits;
   readonly #provenance: Provenance | undefined;
   #fromPresets: readonly PresetValue[] = none;
   #told = 0;
 
   /** With `traced`, authors are recorded, which a synth does not need. */
-  constructor(draft: Draft, report: Report, traced: boolean) {
+  constructor(draft: Draft, report: Report, traced: boolean, limits: FindingLimits) {
     this.draft = draft;
     this.#provenance = traced ? new Provenance() : undefined;
     this.#manifest = draft.manifest();
     this.templatePath = vmiTemplatePath(draft.ref.apiVersion, draft.ref.kind);
     this.#report = report;
+    this.#limits = limits;
   }
 
   /** Whether authors are recorded. */
@@ -109,7 +112,13 @@ export class Subject {
   tell({ code, severity }: Pick<CatalogueEntry, 'code' | 'severity'>, finding: Finding): void {
     const { draft } = this;
     this.#told += 1;
-    this.#report({ code, severity, ...finding, ...shownBy(finding, this.#manifest), object: draft, location: draft.location });
+    if (this.isFull) this.#report({ code, severity, message: finding.message, object: draft, location: draft.location });
+    else this.#report({ code, severity, ...finding, ...shownBy(finding, this.#manifest), object: draft, location: draft.location });
+  }
+
+  /** Whether its further findings are counted only. */
+  get isFull(): boolean {
+    return this.#limits.isFull(this.draft);
   }
 
   /** The number of its findings so far. */

@@ -237,7 +237,7 @@ test('the types of a CRD are no code, whatever its schema holds', () => {
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     for (const [i, crd] of crds.entries()) writeFileSync(join(folder, `${i}.json`), JSON.stringify(crd));
     const answers = typesOf(crds.length, folder);
-    expect(answers.filter((answer) => typeof answer === 'string' && !/^KU0021 /.test(answer))).toEqual([]);
+    expect(answers.filter((answer) => typeof answer === 'string' && !answer.startsWith('KU0021 '))).toEqual([]);
     const texts = readdirSync(join(folder, 'imports')).map((file) => readFileSync(join(folder, 'imports', file), 'utf8'));
     expect(texts.length).toBeGreaterThan(100);
     for (const text of texts) expect(run(text).exported).toEqual([]);

@@ -47,12 +47,17 @@ export class Locator {
 
 type Find = (path: Path) => number;
 
+/** Characters of a text that a syntax tree is made of to find places in it; the tree takes two hundred times their memory. */
+const longestTree = 1 << 20;
+
 /** How to find the offset of a path in a text. */
 function finderOf(text: string): Find {
   const places = new Places();
   const value = readPlainYaml(text, places);
   if (value !== undefined) return (path) => places.offsetOf(value, path);
+  const start = (): number => Math.max(text.search(/\S/), 0);
+  if (text.length > longestTree) return start;
   const syntax = syntaxOf(text);
   if ('document' in syntax) return (path) => offsetOf(syntax.document, path);
-  return () => Math.max(text.search(/\S/), 0);
+  return start;
 }

@@ -11,7 +11,7 @@ import { printTypes } from './print-types.ts';
 import { type Crd, type CrdVersion, readCrds } from './read-crds.ts';
 import { refuse } from './refuse.ts';
 import type { Schema } from './schema.ts';
-import { refuseUnstructural } from './structural.ts';
+import { Structural } from './structural.ts';
 
 export interface ImportCrdOptions {
   /** The folder to write into. @default - imports */
@@ -33,7 +33,8 @@ export async function importCrd(
     refuse('KU0007', 'import crd needs a file', 'Name the YAML files of the CRDs: cdk8s-kubevirt import crd widgets.yaml.');
   }
   const folder = resolve(project);
-  const crds = files.flatMap((file) => structuralCrds(file, folder));
+  const structural = new Structural();
+  const crds = files.flatMap((file) => structuralCrds(file, folder, structural));
   const served = crds.flatMap((crd) => crd.versions.flatMap((version) => (version.served ? [{ crd, version }] : [])));
   if (served.length === 0) {
     const names = allOf(crds.map(({ name }) => name));
@@ -55,11 +56,11 @@ async function typesOf(crd: Crd, version: CrdVersion, { compile, format }: Compi
 }
 
 /** The CRDs of a file; of their schemas only what a structural schema may hold, so that nothing else reaches the printer of types. */
-function structuralCrds(file: string, folder: string): readonly Crd[] {
+function structuralCrds(file: string, folder: string, structural: Structural): readonly Crd[] {
   return readCrds(textOf(file, folder), file).map((crd) => ({
     ...crd,
     versions: crd.versions.map((version, i) => {
-      if (version.served) refuseUnstructural(version.schema, `${crd.name}: spec.versions[${i}].schema.openAPIV3Schema`, file);
+      if (version.served) structural.refuse(version.schema, `${crd.name}: spec.versions[${i}].schema.openAPIV3Schema`, file);
       return { ...version, schema: readSchema(version.schema) as Schema };
     }),
   }));

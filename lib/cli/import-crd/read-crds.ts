@@ -30,7 +30,7 @@ const crdApiVersion = 'apiextensions.k8s.io/v1';
 /** The CRDs in a file of YAML documents; an operator's bundle may hold other objects beside them. Throws a UsageError where there are none. */
 export function readCrds(text: string, file: string): readonly Crd[] {
   const lineCounter = new LineCounter();
-  const documents = parseAllDocuments(text, { lineCounter, prettyErrors: false });
+  const documents = parseAllDocuments(text, { lineCounter, prettyErrors: false, uniqueKeys: false });
   const objects = (Array.isArray(documents) ? documents : []).flatMap((document) => objectsOf(document, file, lineCounter));
   const crds = objects.filter(({ kind }) => kind === 'CustomResourceDefinition');
   if (crds.length === 0) {

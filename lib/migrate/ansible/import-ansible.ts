@@ -9,7 +9,7 @@ import { readJsonLines } from './parse/json-lines.ts';
 import { readPlaybook, type Found, type Playbook } from './parse/playbook.ts';
 import type { ProjectFiles } from './parse/project-files.ts';
 import { readVariables } from './parse/variable-files.ts';
-import { startWork } from './work.ts';
+import { costs, spend, startWork } from './work.ts';
 
 export interface AnsibleSource {
   readonly file: string;
@@ -25,8 +25,12 @@ export interface AnsibleOptions {
 }
 
 /** Reads playbooks, files of tasks and JSON lines of rendered arguments, and judges all that they make as one cluster would. */
-export function importAnsible(sources: readonly AnsibleSource[], { variables = [], files, asked }: AnsibleOptions): readonly Imported[] {
+export function importAnsible(
+  sources: readonly AnsibleSource[],
+  { variables = [], files: given, asked }: AnsibleOptions,
+): readonly Imported[] {
   startWork();
+  const files = charged(given);
   const extra = new Map<string, Variable>();
   const unread: ImportedUnit[] = [];
   for (const { file, text } of variables) {
@@ -38,6 +42,16 @@ export function importAnsible(sources: readonly AnsibleSource[], { variables = [
   const imported = sources.map(({ file, text }) => ({ file, units: unitsOf(file, text, files, extra) }));
   const [first, ...others] = imported;
   return judged(first === undefined ? [] : [{ ...first, units: [...unread, ...first.units] }, ...others], asked);
+}
+
+/** The files of an import, each read of which it is charged for. */
+function charged(files: ProjectFiles): ProjectFiles {
+  return {
+    read(path, from) {
+      spend(costs.read);
+      return files.read(path, from);
+    },
+  };
 }
 
 function guarded(file: string, run: () => void): ImportedUnit | undefined {

@@ -1,11 +1,11 @@
 import { Exhausted, Refusal } from '../refusal.ts';
 import { isMapValue } from './expressions/value.ts';
 
-/** Characters and values that the expressions of one import look at, or what takes as long. A second has about fifty million. */
-const mostWork = 60_000_000;
+/** Characters and values that the expressions of one import look at, or what takes as long. A second has about twenty million. */
+const mostWork = 40_000_000;
 
 /** What an import is charged for, beside the characters and values that its expressions look at. */
-export const costs = { task: 500, turn: 3000, file: 5000 } as const;
+export const costs = { task: 700, turn: 5000, file: 20_000, read: 4000, character: 15 } as const;
 
 /** Characters and values of one value, those that stand twice counted twice, and levels of lists and maps. */
 const heaviest = 5_000_000;

@@ -10,6 +10,7 @@ import type { ClusterIndex } from '../objects/cluster-index.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { ClusterObject } from '../cluster-model/cluster-object.ts';
 import type { OpenedStage } from '../configuration/opened-stage.ts';
+import { mostOfObject } from '../finding-limits.ts';
 import type { Subject } from '../subject.ts';
 import type { Added } from '../added.ts';
 import type { WithPresets } from './admission-context.ts';
@@ -63,10 +64,11 @@ export class AdmissionStage {
   ): void {
     const { draft, manifest } = subject;
     const { permissive, schemaOf, unknowns } = this.#model;
-    const certain = unknowns.has('configuration') ? new Set(this.#toldBy(subject, permissive, withPresets).map(keyOf)) : undefined;
+    const certain = unknowns.has('configuration') ? this.#certain(told, subject, permissive, withPresets) : undefined;
     const judge = (other: Manifest): readonly RuleFinding[] => this.#toldBy({ draft, manifest: other }, this.context.cluster, withPresets);
     const schema = schemaOf(manifest.apiVersion, manifest.kind);
-    for (const each of withoutConsequences(withDistinctAdvice(told), manifest, schema, judge)) {
+    const explained = subject.isFull ? [] : told.slice(0, mostOfObject);
+    for (const each of withoutConsequences(withDistinctAdvice(explained), manifest, schema, judge)) {
       const { rule, finding } = each;
       if (isOfSchema(rule) && refusedFields.has(finding.path)) continue;
       if (this.#presetFaults.include(finding, subject)) continue;
@@ -74,6 +76,21 @@ export class AdmissionStage {
       else if (certain.has(keyOf(each))) subject.tell(rule, finding);
       else subject.tell({ code: rule.code, severity: 'warning' }, { ...finding, related: [...(finding.related ?? []), unstated] });
     }
+    for (const each of told.slice(explained.length)) {
+      const isCertain = certain === undefined || certain.has(keyOf(each));
+      subject.tell(isCertain ? each.rule : { code: each.rule.code, severity: 'warning' }, each.finding);
+    }
+  }
+
+  /** The keys of what every cluster refuses. A schema refuses the same in all of them. */
+  #certain(
+    told: readonly RuleFinding[],
+    subject: Subject,
+    permissive: ClusterConfig,
+    withPresets: WithPresets | undefined,
+  ): Pick<ReadonlySet<string>, 'has'> {
+    if (told.every(({ rule }) => isOfSchema(rule))) return { has: () => true };
+    return new Set(this.#toldBy(subject, permissive, withPresets).map(keyOf));
   }
 
   #completed(each: RuleFinding, subject: Subject, withPresets: WithPresets | undefined): Finding {

@@ -17,6 +17,9 @@ import { fieldHintByRelease } from './other-release.ts';
 import { unknownFieldAdvice, type FieldAdvice } from './unknown-field.ts';
 import { tellUnserved } from './unserved.ts';
 
+/** Unknown fields of one object that are named. The reader of the API server names a hundred. */
+const mostUnknown = 1000;
+
 /** The fields of ObjectMeta. */
 const metadataFields: ReadonlySet<string> = new Set([
   'annotations',
@@ -61,7 +64,8 @@ export function judgeMetadata(manifest: Manifest, schema: KindSchema | undefined
   for (const key of Object.keys(manifest.metadata)) {
     if (metadataFields.has(key) || manifest.metadata[key] === undefined) continue;
     const path = ['metadata', key];
-    tellUnknown(tell, path, (hintFor ??= hintsOn(schema, manifest))({ path }));
+    const hint = (hintFor ??= hintsOn(schema, manifest));
+    tellUnknown(tell, path, () => hint({ path }));
   }
 }
 
@@ -75,11 +79,18 @@ function judgeFields(manifest: Manifest, schema: KindSchema | undefined, release
     return manifest;
   }
   const hintFor = hintsOn(schema, manifest);
-  return asStored(schema, manifest, (path) => {
+  let count = 0;
+  const stored = asStored(schema, manifest, (path) => {
+    if (++count > mostUnknown) return;
     const hint = fieldHintByRelease(manifest, path, schema);
-    if (hint === undefined) tellUnknown(tell, path, hintFor({ path }));
-    else tellUnknown(tell, path, hint, fieldOfOtherRelease);
+    if (hint === undefined) tellUnknown(tell, path, () => hintFor({ path }));
+    else tellUnknown(tell, path, () => hint, fieldOfOtherRelease);
   });
+  if (count > mostUnknown) {
+    const message = `strict decoding error: ${count - mostUnknown} more unknown fields`;
+    tell(unknownField, { message, hint: 'Remove all fields that the schema does not know.' });
+  }
+  return stored;
 }
 
 /** The hints for the unknown fields of an object. */
@@ -106,9 +117,17 @@ function layoutHint(manifest: Manifest, path: Path): string | undefined {
   return otherLayoutHint(manifest, path);
 }
 
-function tellUnknown(tell: Tell, path: Path, hint: string, entry = unknownField): void {
-  // What kubectl shows, which asks for strict decoding; a request that does not is answered by silence.
-  tell(entry, { path: printPath(path), message: `strict decoding error: unknown field "${printName(path)}"`, hint });
+/** The hint takes long to find, and is only looked for where somebody reads it. */
+function tellUnknown(tell: Tell, path: Path, findHint: () => string, entry = unknownField): void {
+  let hint: string | undefined;
+  tell(entry, {
+    path: printPath(path),
+    // What kubectl shows, which asks for strict decoding; a request that does not is answered by silence.
+    message: `strict decoding error: unknown field "${printName(path)}"`,
+    get hint() {
+      return (hint ??= findHint());
+    },
+  });
 }
 
 export function metadataEntryOf(keyword: MetadataKeyword): CatalogueEntry {

@@ -1,5 +1,17 @@
 import type { CatalogueEntry } from '../rule.ts';
 
+/** As severe as the findings that it stands for. */
+export const tooManyFindings: CatalogueEntry = {
+  code: 'KU0043',
+  name: 'usage/too-many-findings',
+  severity: 'error',
+  page: {
+    summary: 'At most 100 findings are listed of one object, and 10,000 in all; further ones are counted.',
+    refused: 'a VirtualMachine with 200,000 unknown fields',
+    accepted: 'a VirtualMachine with three unknown fields',
+  },
+};
+
 /** What `check` can say about the files that it reads. */
 export const checkUsage: readonly CatalogueEntry[] = [
   {
@@ -133,4 +145,5 @@ export const checkUsage: readonly CatalogueEntry[] = [
       accepted: "nodes: [{ architecture: amd64, count: 3, labels: { node-role.kubernetes.io/worker: '' } }]",
     },
   },
+  tooManyFindings,
 ];

@@ -3,6 +3,7 @@ import type { SourceLocation } from '../../../core/source-location.ts';
 import { yamlDocuments } from '../../../core/text/yaml-documents.ts';
 import { Refusal } from '../../refusal.ts';
 import { floatOf, isNumber } from '../python/float.ts';
+import { costs, spend } from '../work.ts';
 import { plainScalar } from './plain-scalar.ts';
 import type { Entry, ScalarTree, ScalarValue, Tree } from './tree.ts';
 
@@ -23,6 +24,7 @@ export function readYaml(text: string, file: string): readonly Tree[] {
       start,
     );
   }
+  spend(costs.character * text.length);
   const lines = new LineCounter();
   try {
     return documentsOf(text, lines, file).map(({ contents }) => new Reader(lines, file).read(contents, 0));

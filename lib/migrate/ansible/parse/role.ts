@@ -5,7 +5,7 @@ import { readIfThere, type ProjectFile, type ProjectFiles } from './project-file
 import { readYaml } from './read-yaml.ts';
 import { taskKeywords } from './task-keywords.ts';
 import { entryOf, itemsOf, textOf, type Tree } from './tree.ts';
-import { readVariables } from './variable-files.ts';
+import { variablesIn } from './variable-files.ts';
 
 /** A role that a play or a task names. */
 export interface RoleCall {
@@ -71,7 +71,7 @@ export class Role {
 
   variables(part: 'defaults' | 'vars', name = 'main'): ReadonlyMap<string, Variable> {
     const found = this.file(part, name);
-    return found === undefined ? new Map() : readVariables(found.text, found.file);
+    return found === undefined ? new Map() : variablesIn(this.#files, found);
   }
 
   /** Roles whose tasks come before its own. */

@@ -1,10 +1,22 @@
+import { getOrAdd } from '../../../core/data/get-or-add.ts';
 import type { SourceLocation } from '../../../core/source-location.ts';
 import { Refusal, refusedAt } from '../../refusal.ts';
 import type { Scope, Variable } from '../expressions/scope.ts';
-import { readFirst, readIfThere, type ProjectFiles } from './project-files.ts';
+import { readFirst, readIfThere, type ProjectFile, type ProjectFiles } from './project-files.ts';
 import { readYaml } from './read-yaml.ts';
 import { variablesOf } from './task.ts';
 import { entryOf, textOf, type Entry, type Tree } from './tree.ts';
+
+type ReadFiles = Map<string, ReadonlyMap<string, Variable>>;
+
+const known = new WeakMap<ProjectFiles, ReadFiles>();
+
+/** The variables of a file that plays and roles may name again and again. */
+export function variablesIn(files: ProjectFiles, { text, file }: ProjectFile): ReadonlyMap<string, Variable> {
+  const ofFiles: ReadFiles = known.get(files) ?? new Map();
+  known.set(files, ofFiles);
+  return getOrAdd(ofFiles, file, () => readVariables(text, file));
+}
 
 /** The variables of a file, which holds one map. */
 export function readVariables(text: string, file: string): ReadonlyMap<string, Variable> {
@@ -23,8 +35,10 @@ export function fileName(value: Tree, scope: Scope): string {
 
 /** The variables of a file beside the one that names it, or of the vars of its role. */
 export function variablesOfFile(files: ProjectFiles, path: string, at: SourceLocation): ReadonlyMap<string, Variable> {
-  const { text, file } = refusedAt(at, () => readFirst(files, [path, `../vars/${path}`], at.file));
-  return readVariables(text, file);
+  return variablesIn(
+    files,
+    refusedAt(at, () => readFirst(files, [path, `../vars/${path}`], at.file)),
+  );
 }
 
 /** Of a list of files those of the first one that is there. */
@@ -59,5 +73,5 @@ export function inventoryVariables(files: ProjectFiles, hosts: string, from: str
   const owners = ['group_vars/all', ...(/^[\w.-]+$/.test(hosts) && hosts !== 'all' ? [`group_vars/${hosts}`, `host_vars/${hosts}`] : [])];
   const names = owners.flatMap((owner) => ['.yml', '.yaml', '/main.yml', '/vars.yml'].map((ending) => owner + ending));
   const found = names.flatMap((name) => readIfThere(files, name, from) ?? []);
-  return new Map(found.flatMap(({ text, file }) => Array.from(readVariables(text, file))));
+  return new Map(found.flatMap((each) => Array.from(variablesIn(files, each))));
 }

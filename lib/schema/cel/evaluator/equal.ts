@@ -1,13 +1,14 @@
 import type { CelList, CelMap, CelValue } from '@bufbuild/cel';
-import { spend } from './budget.ts';
+
 import { keyOf, listTypeOf } from './list-types.ts';
 import { loadCel } from './load-cel.ts';
 import { opaqueOf, type Opaque } from './opaque.ts';
 import type { Moment } from './overload.ts';
+import { spend } from './steps.ts';
 
 /** `a == b`. Of a list that is a set or a map by its schema the order does not count (UnstructuredToVal). */
 export function equal(a: CelValue, b: CelValue): boolean {
-  spend();
+  spend(1);
   if (a === b) return true;
   const { isCelList, isCelMap, isCelType } = loadCel();
   const [x, y] = [numberOf(a), numberOf(b)];

@@ -7,6 +7,7 @@ import type { Semver } from './libraries/semver.ts';
 import type { GoUrl } from './libraries/urls.ts';
 import { loadCel } from './load-cel.ts';
 import { opaqueOf } from './opaque.ts';
+import { spendOn } from './steps.ts';
 
 /** A time since 1970 or a span of time. */
 export interface Moment {
@@ -89,7 +90,11 @@ function oneOf(forms: readonly Overload[]): readonly CelFunc[] {
   ];
 }
 
-function made({ name, isMethod }: Overload, types: readonly CelType[], call: (values: readonly CelValue[]) => CelInput): CelFunc {
+function made({ name, isMethod }: Overload, types: readonly CelType[], run: (values: readonly CelValue[]) => CelInput): CelFunc {
+  const call: typeof run = (values) => {
+    spendOn(values);
+    return run(values);
+  };
   const { celFunc, celMethod, CelScalar } = loadCel();
   const [target = CelScalar.DYN, ...others] = types;
   if (!isMethod) return celFunc(name, types, CelScalar.DYN, (...values: CelValue[]) => call(values));

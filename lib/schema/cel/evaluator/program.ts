@@ -1,11 +1,12 @@
 import type { CelEnv, CelInput, CelResult, CelValue } from '@bufbuild/cel';
 import { getOrAdd } from '../../../core/data/get-or-add.ts';
 import { CelError } from '../cel-rule.ts';
-import { startBudget, withBudget } from './budget.ts';
+import { withBudget } from './budget.ts';
 import { environment } from './environment.ts';
 import { loadCel } from './load-cel.ts';
 import { withMacros } from './macros.ts';
 import { withoutOptionalSyntax } from './optional-syntax.ts';
+import { startBudget } from './steps.ts';
 import { vocabularyOf, type Vocabulary } from './vocabulary.ts';
 import { celWords } from './words.ts';
 

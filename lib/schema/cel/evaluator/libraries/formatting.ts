@@ -3,6 +3,7 @@ import { goEscapes, goQuote } from '../../../../core/go/print.ts';
 import { loadCel } from '../load-cel.ts';
 import { func, method, typeNameOf, type Overload } from '../overload.ts';
 import { printValue } from '../print-value.ts';
+import { spend } from '../steps.ts';
 
 /** The parts of ext.Strings that print values, as its version 2 does. */
 export const formatting: readonly Overload[] = [
@@ -70,6 +71,7 @@ function printMap(map: CelMap): string {
 
 /** Within a list or a map a value is printed as an expression. */
 function printInner(value: CelValue): string {
+  spend(1);
   const text = printAny(value) ?? '';
   switch (typeNameOf(value)) {
     case 'string':
