@@ -57,13 +57,13 @@ async function typesOf(crd: Crd, version: CrdVersion, { compile, format }: Compi
 
 /** The CRDs of a file; of their schemas only what a structural schema may hold, so that nothing else reaches the printer of types. */
 function structuralCrds(file: string, folder: string, structural: Structural): readonly Crd[] {
-  return readCrds(textOf(file, folder), file).map((crd) => ({
-    ...crd,
-    versions: crd.versions.map((version, i) => {
+  return readCrds(textOf(file, folder), file).map((crd) => {
+    const versions = crd.versions.map((version, i) => {
       if (version.served) structural.refuse(version.schema, `${crd.name}: spec.versions[${i}].schema.openAPIV3Schema`, file);
-      return { ...version, schema: readSchema(version.schema) as Schema };
-    }),
-  }));
+      return Object.assign({}, version, { schema: readSchema(version.schema) as Schema }); // read, keyword by keyword
+    });
+    return Object.assign({}, crd, { versions });
+  });
 }
 
 function textOf(file: string, folder: string): string {

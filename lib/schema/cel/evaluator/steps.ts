@@ -19,6 +19,7 @@ export function spend(steps: number): true {
 export function spendOn(values: readonly unknown[]): void {
   for (const value of values) {
     // What a method is called on is an object where nothing says `use strict`.
-    if (typeof value === 'string' || value instanceof String) spend(Math.floor(value.length / 30));
+    const text: unknown = typeof value === 'object' ? value?.valueOf() : value;
+    if (typeof text === 'string') spend(Math.floor(text.length / 30));
   }
 }
