@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { transformSync } from '@swc/core';
 import * as fc from 'fast-check';
 import { initProject } from '../../lib/cli/init/init-project.ts';
+import { UsageError } from '../../lib/core/errors.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import type { Session } from '../../lib/cli/session.ts';
 import { commentText, propertyKey, stringLiteral, templateText } from '../../lib/core/text/typescript.ts';
@@ -265,19 +266,24 @@ function typesOf(count: number, folder: string): readonly unknown[] {
 }
 
 test('init writes the URL of a repository as a text, whatever it is', () => {
+  let written = 0;
   fc.assert(
-    fc.property(hostile, (repo) => {
+    fc.property(hostile, (path) => {
       const folder = mkdtempSync(join(tmpdir(), 'init-'));
       try {
         const session = { folder, say: () => undefined, tell: () => undefined, nameOf: (file: string) => file } as unknown as Session;
-        initProject('.', { delivery: 'argocd', ci: 'none', repo }, session);
+        initProject('.', { delivery: 'argocd', ci: 'none', repo: `https://git.example.org/${path}` }, session);
         expect(run(readFileSync(join(folder, 'charts', 'main.ts'), 'utf8')).exported).toEqual([]);
+        written++;
+      } catch (error) {
+        if (!(error instanceof UsageError)) throw error; // it is no URL
       } finally {
         rmSync(folder, { recursive: true });
       }
     }),
     { numRuns: 100 },
   );
+  expect(written).toBeGreaterThan(10);
 });
 
 test('files of charts stay in their folder', () => {
