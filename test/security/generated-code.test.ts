@@ -271,7 +271,13 @@ test('init writes the URL of a repository as a text, whatever it is', () => {
     fc.property(hostile, (path) => {
       const folder = mkdtempSync(join(tmpdir(), 'init-'));
       try {
-        const session = { folder, say: () => undefined, tell: () => undefined, nameOf: (file: string) => file } as unknown as Session;
+        const session = {
+          folder,
+          say: () => undefined,
+          tell: () => undefined,
+          nameOf: (file: string) => file,
+          inLine: (file: string) => file,
+        } as unknown as Session;
         initProject('.', { delivery: 'argocd', ci: 'none', repo: `https://git.example.org/${path}` }, session);
         expect(run(readFileSync(join(folder, 'charts', 'main.ts'), 'utf8')).exported).toEqual([]);
         written++;
