@@ -112,7 +112,7 @@ function collect(kind: string, path: Path, value: unknown, isSecret: boolean, ad
   if (value === undefined || value === null || path.length > deepest) return;
   const isBelow = isSecret || isSecretAt(kind, path, value);
   if (typeof value === 'object') {
-    for (const [, step, inner] of partsOf(value)) collect(kind, isBelow ? [step] : [...path, step], inner, isBelow, add);
+    for (const [, step, inner] of partsOf(value)) collect(kind, [...path, step], inner, isBelow, add);
   } else if (isBelow) add(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
