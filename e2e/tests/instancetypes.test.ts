@@ -58,7 +58,7 @@ function ours(objects: readonly Manifest[]): Manifest {
   const { config } = readKubeVirt();
   const template = startedVmi(
     valueAt(vm, ['spec', 'template']) as Parameters<typeof startedVmi>[0],
-    sizesOf(vm, knownObjects(objects)),
+    sizesOf(vm, knownObjects(objects), config.release),
     config,
     { onDefault() {}, onSize() {} },
   ); // a VM's

@@ -10,6 +10,8 @@ export interface ClusterConfig {
   readonly configuration: KubeVirtConfiguration;
   /** status.defaultArchitecture of the KubeVirt CR; its spec has no say. */
   readonly defaultArchitecture: string;
+  /** The one that virt-api was built for, Go's runtime.GOARCH. */
+  readonly apiArchitecture: string;
   /** Annotations of the KubeVirt CR, of which admission reads one. */
   readonly annotations: Labels;
   /** True where the gate is on: it is GA, listed, or Beta in a release that turns those on. */

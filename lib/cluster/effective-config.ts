@@ -15,6 +15,7 @@ export class EffectiveConfig implements ClusterConfig {
   readonly release: Release;
   readonly configuration: KubeVirtConfiguration;
   readonly defaultArchitecture: string;
+  readonly apiArchitecture: string;
   readonly annotations: Labels;
   readonly cpuModel: string;
   readonly ownCpuRequest: Quantity | undefined;
@@ -29,12 +30,14 @@ export class EffectiveConfig implements ClusterConfig {
   readonly persistentReservationEnabled: boolean;
   readonly #gates = new Map<string, boolean>();
 
-  constructor(configuration: KubeVirtConfiguration, annotations: Labels, release: Release) {
+  /** virt-api runs on the nodes whose architecture is the default one, unless something else is known. */
+  constructor(configuration: KubeVirtConfiguration, annotations: Labels, release: Release, apiArchitecture?: string) {
     const { architectureConfiguration, cpuRequest, network, vmRolloutStrategy, liveUpdateConfiguration: liveUpdate } = configuration;
     this.release = release;
     this.configuration = configuration;
     this.annotations = annotations;
     this.defaultArchitecture = architectureConfiguration?.defaultArchitecture ?? '';
+    this.apiArchitecture = apiArchitecture ?? this.defaultArchitecture;
     this.cpuModel = configuration.cpuModel ?? '';
     this.ownCpuRequest = isDefaultCpuRequest(cpuRequest) ? undefined : cpuRequest;
     this.evictionStrategy = configuration.evictionStrategy;
@@ -45,11 +48,7 @@ export class EffectiveConfig implements ClusterConfig {
     this.maximumGuestMemory = liveUpdate?.maxGuest;
     this.maxHotplugRatio = liveUpdate?.maxHotplugRatio ?? 1;
     this.qgsSocketPath = configuration.confidentialCompute?.tdx?.attestation?.qgsSocketPath ?? defaultQgsSocketPath;
-    // The gate is GA, and yet upstream looks for its literal presence in the list.
-    this.persistentReservationEnabled =
-      configuration.persistentReservationConfiguration?.enabled ??
-      configuration.developerConfiguration?.featureGates?.includes('PersistentReservation') ??
-      false;
+    this.persistentReservationEnabled = ofRelease(reservations, release).some(({ isOpen }) => isOpen(configuration));
   }
 
   isGateOn(name: string): boolean {
@@ -74,6 +73,21 @@ export class EffectiveConfig implements ClusterConfig {
     return own === undefined ? all.amd64 : own.settings(all);
   }
 }
+
+interface Reservation extends ReleaseRange {
+  readonly isOpen: (configuration: KubeVirtConfiguration) => boolean;
+}
+
+/** The gate counts where it is listed, although it is GA in 1.9. */
+function isReservationListed({ developerConfiguration }: KubeVirtConfiguration): boolean {
+  return developerConfiguration?.featureGates?.includes('PersistentReservation') ?? false;
+}
+
+/** What opens SCSI reservations. */
+const reservations: readonly Reservation[] = [
+  { until: '1.8', isOpen: isReservationListed },
+  { since: '1.9', isOpen: (all) => all.persistentReservationConfiguration?.enabled ?? isReservationListed(all) },
+];
 
 interface Architecture extends ReleaseRange {
   readonly name: string;

@@ -1,11 +1,23 @@
 import type { VirtualMachineInstanceSpec } from '../../imports/kubevirt-v1.ts';
 import { quantityValue } from '../core/quantity/quantity-value.ts';
 import { canonicalQuantity, compareQuantities, readQuantity } from '../core/quantity/quantity.ts';
+import { ofRelease, type Release, type ReleaseRange } from '../core/kubevirt/release.ts';
 import type { Written } from '../core/data/written.ts';
 
 const blockAlignment = { bytes: 2n << 20n, printed: '2Mi' } as const;
 const hugePageAlignment = { bytes: 1n << 30n, printed: '1Gi' } as const;
 const minGuestMemory = 1n << 30n;
+
+interface Pluggable extends ReleaseRange {
+  readonly architectures: readonly string[];
+  readonly printed: string;
+}
+
+/** Whose guests get more memory while they run. */
+const pluggable: readonly Pluggable[] = [
+  { until: '1.6', architectures: ['amd64', 'arm64'], printed: 'x86_64 and arm64' },
+  { since: '1.7', architectures: ['amd64'], printed: 'x86_64' },
+];
 
 /** Why no memory can be plugged into a VM. */
 export interface HotplugProblem {
@@ -19,6 +31,7 @@ export interface HotplugProblem {
 export function liveUpdateMemoryProblem(
   { architecture, domain }: Written<VirtualMachineInstanceSpec>,
   maxGuest: unknown,
+  release: Release,
 ): HotplugProblem | undefined {
   const { cpu, memory, launchSecurity } = domain ?? {};
   if (cpu?.realtime) return incompatible('realtime VMs', 'cpu.realtime');
@@ -38,9 +51,10 @@ export function liveUpdateMemoryProblem(
   }
   if (bytes % alignment.bytes !== 0n) return unaligned('Guest memory', 'guest', alignment.printed);
   if (quantityValue(max) % alignment.bytes !== 0n) return unaligned('MaxGuest', 'maxGuest', alignment.printed);
-  if (architecture !== 'amd64') {
-    const hint = 'Remove memory.maxGuest: only guests of amd64 get more memory while they run.';
-    return { message: 'Memory hotplug is only available for x86_64 VMs', hint };
+  for (const { architectures, printed } of ofRelease(pluggable, release)) {
+    if (architectures.includes(architecture ?? '')) continue;
+    const hint = `Remove memory.maxGuest: only guests of ${architectures.join(' and ')} get more memory while they run.`;
+    return { message: `Memory hotplug is only available for ${printed} VMs`, hint };
   }
   if (bytes < minGuestMemory) {
     const hint = 'Write memory.guest: 1Gi or more, or remove memory.maxGuest.';

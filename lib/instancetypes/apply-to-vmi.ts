@@ -1,5 +1,6 @@
 import { CopyOnWrite } from '../core/data/copy-on-write.ts';
 import type { Path } from '../core/data/path.ts';
+import { ofRelease, type Release } from '../core/kubevirt/release.ts';
 import { instancetypeParts } from './apply/index.ts';
 import { conflictAt, type Conflict } from './conflict.ts';
 import { preferenceParts } from './preference/index.ts';
@@ -23,11 +24,12 @@ export interface SizeWrite {
 /** The template as instancetype and preference leave it, or why the VM is refused; the template itself stays as it is. */
 export type Applied<Template> = { readonly template: Template } | { readonly conflicts: readonly Conflict[] };
 
-/** apply.ApplyToVMI. `at` is where the template's spec stands, as conflicts print it. `onWrite` hears of every write, in order. */
+/** apply.ApplyToVMI. `at` is where the template's spec stands, as conflicts print it. Only what the release has is applied. `onWrite` hears of every write, in order. */
 export function applyToVmi<Template extends VmiTemplate>(
   template: Template,
   { instancetype, preference }: Sizes,
   at: string,
+  release: Release,
   onWrite?: (write: SizeWrite) => void,
 ): Applied<Template> {
   const copy = new CopyOnWrite(template);
@@ -36,15 +38,16 @@ export function applyToVmi<Template extends VmiTemplate>(
     onWrite?.({ path, value, from, by });
   };
   if (instancetype !== undefined) {
-    const fields = instancetypeParts.flatMap((part) => part.conflicts(instancetype, template, at));
+    const parts = ofRelease(instancetypeParts, release);
+    const fields = parts.flatMap((part) => part.conflicts(instancetype, template, at));
     if (fields.length > 0) return { conflicts: fields.map(conflictAt) };
-    for (const part of instancetypeParts) {
+    for (const part of parts) {
       for (const assignment of part.assign(instancetype, template, preference)) write(assignment, 'instancetype', part);
     }
   }
   if (preference !== undefined) {
     if (lacksCpu(preference, copy.value)) return { conflicts: [noCpu(at)] };
-    for (const part of preferenceParts) {
+    for (const part of ofRelease(preferenceParts, release)) {
       for (const assignment of part.assign(preference, copy.value)) write(assignment, 'preference', part);
     }
   }

@@ -1,6 +1,7 @@
 import type { DataVolumeSpec, VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
 import { goQuote } from '../core/go/print.ts';
 import { textOf } from '../core/data/narrow.ts';
+import { ofRelease, type Release, type ReleaseRange } from '../core/kubevirt/release.ts';
 import type { KnownObjects } from '../core/known-objects.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { Placed } from '../core/data/path.ts';
@@ -23,11 +24,11 @@ export type Inference =
  * Replaces a matcher that infers from a volume by the one that the labels of the volume's source name. With the policy Ignore a matcher is
  * removed if there are no such labels, and an instancetype that is found removes the template's memory.
  */
-export function inferMatcher(field: MatcherField, vm: VmToInfer, objects: KnownObjects): Inference {
+export function inferMatcher(field: MatcherField, vm: VmToInfer, objects: KnownObjects, release: Release): Inference {
   const matcher = vm.spec[field];
   if (!matcher?.inferFromVolume) return { writes: [] };
   const ignore = matcher.inferFromVolumeFailurePolicy === 'Ignore';
-  const found = new Search(field, vm, objects).fromVolumes(matcher.inferFromVolume);
+  const found = new Search(field, vm, objects, release).fromVolumes(matcher.inferFromVolume);
   if ('refusal' in found) return ignore && found.ignorable ? { writes: [{ path: ['spec', field], value: undefined }] } : found;
   const replaced = { path: ['spec', field], value: found };
   const withoutMemory = { path: ['spec', 'template', 'spec', 'domain', 'memory'], value: undefined };
@@ -55,6 +56,20 @@ const resources = {
 } as const;
 
 type Source = Written<{ readonly name: string; readonly namespace: string }> | null | undefined;
+type Sources = { readonly pvc?: Source; readonly snapshot?: Source } | null | undefined;
+
+interface LabelledSource extends ReleaseRange {
+  readonly field: 'pvc' | 'snapshot';
+  readonly kind: keyof typeof resources;
+  /** Its Go type, as messages call it. */
+  readonly type: string;
+}
+
+/** What is cloned, and has labels to infer from. */
+const labelledSources: readonly LabelledSource[] = [
+  { field: 'pvc', kind: 'PersistentVolumeClaim', type: 'DataVolumeSourcePVC' },
+  { field: 'snapshot', kind: 'VolumeSnapshot', type: 'DataVolumeSourceSnapshot', since: '1.9' },
+];
 
 /** The way from a volume of a VM to labels that name its instancetype or preference. */
 class Search {
@@ -62,12 +77,14 @@ class Search {
   readonly #vm: VmToInfer;
   readonly #namespace: string | null | undefined;
   readonly #objects: KnownObjects;
+  readonly #sources: readonly LabelledSource[];
 
-  constructor(field: MatcherField, vm: VmToInfer, objects: KnownObjects) {
+  constructor(field: MatcherField, vm: VmToInfer, objects: KnownObjects, release: Release) {
     this.#label = `instancetype.kubevirt.io/default-${field}`;
     this.#vm = vm;
     this.#namespace = vm.metadata.namespace;
     this.#objects = objects;
+    this.#sources = ofRelease(labelledSources, release);
   }
 
   fromVolumes(name: string): Named | Failure {
@@ -92,7 +109,7 @@ class Search {
 
   #fromDataVolumeSpec(spec: Written<DataVolumeSpec> | null | undefined): Named | Failure {
     const { source, sourceRef } = spec ?? {};
-    const named = this.#fromClaimOrSnapshot(source?.pvc, source?.snapshot);
+    const named = this.#fromSource(source);
     if (named !== undefined) return named;
     if (!sourceRef) {
       return {
@@ -118,20 +135,22 @@ class Search {
     if (dataSource === undefined) return notFound('DataSource', name);
     const named = this.#fromLabels(dataSource);
     if (!('refusal' in named)) return named;
-    const spec = dataSource['spec'] as
-      { readonly source?: { readonly pvc?: Source; readonly snapshot?: Source } | null } | null | undefined; // what its schema accepts
+    const spec = dataSource['spec'] as { readonly source?: Sources } | null | undefined; // what its schema accepts
     return (
-      this.#fromClaimOrSnapshot(spec?.source?.pvc, spec?.source?.snapshot) ?? {
-        refusal: "unable to infer defaults from DataSource that doesn't provide DataVolumeSourcePVC or DataVolumeSourceSnapshot",
+      this.#fromSource(spec?.source) ?? {
+        refusal: `unable to infer defaults from DataSource that doesn't provide ${this.#sources.map(({ type }) => type).join(' or ')}`,
         ignorable: true,
         isCertain: false,
       }
     );
   }
 
-  #fromClaimOrSnapshot(pvc: Source, snapshot: Source): Named | Failure | undefined {
-    if (pvc) return this.#labelled('PersistentVolumeClaim', pvc.namespace, pvc.name);
-    return snapshot ? this.#labelled('VolumeSnapshot', snapshot.namespace, snapshot.name) : undefined;
+  #fromSource(sources: Sources): Named | Failure | undefined {
+    for (const { field, kind } of this.#sources) {
+      const source = sources?.[field];
+      if (source) return this.#labelled(kind, source.namespace, source.name);
+    }
+    return undefined;
   }
 
   #labelled(kind: keyof typeof resources, namespace: string | null | undefined, name: string | null | undefined): Named | Failure {

@@ -1,5 +1,6 @@
 import type { InstancetypeMatcher, VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
 import type { Finding } from '../core/diagnostic.ts';
+import { ofRelease, type Release, type ReleaseRange } from '../core/kubevirt/release.ts';
 import type { Written } from '../core/data/written.ts';
 
 /** The two fields of a VirtualMachine by which it names its instancetype and its preference. */
@@ -14,19 +15,19 @@ export type Matcher = Written<InstancetypeMatcher>;
 const failurePolicies: readonly string[] = ['Ignore', 'Reject'];
 
 /** vm.validateInstancetypeMatcher, vm.validatePreferenceMatcher: how a matcher contradicts itself. */
-export function* matcherProblems(field: MatcherField, matcher: Matcher | null | undefined): Generator<Finding> {
+export function* matcherProblems(field: MatcherField, matcher: Matcher | null | undefined, release: Release): Generator<Finding> {
   if (!matcher) return;
   const { name, kind, inferFromVolume, inferFromVolumeFailurePolicy: policy } = matcher;
   if (!name && !inferFromVolume) {
     yield {
       type: 'FieldValueNotFound',
       path: `spec.${field}`,
-      message: `Either Name or InferFromVolume should be provided within the ${field === 'instancetype' ? 'Instancetype' : 'Preference'}Matcher`,
+      message: `Either Name or InferFromVolume should be provided within the ${goNames[field]}`,
       hint: `Write spec.${field}.name, or spec.${field}.inferFromVolume with the name of a volume.`,
     };
   }
-  if (inferFromVolume && name) yield alreadySet(field, 'name');
-  if (inferFromVolume && kind) yield alreadySet(field, 'kind');
+  if (inferFromVolume && name) yield* alreadySet(field, 'name', release);
+  if (inferFromVolume && kind) yield* alreadySet(field, 'kind', release);
   if (typeof policy === 'string' && !failurePolicies.includes(policy)) {
     yield {
       type: 'FieldValueInvalid',
@@ -37,13 +38,34 @@ export function* matcherProblems(field: MatcherField, matcher: Matcher | null | 
   }
 }
 
-function alreadySet(field: MatcherField, key: 'name' | 'kind'): Finding {
-  return {
+const goNames = { instancetype: 'InstancetypeMatcher', preference: 'PreferenceMatcher' } as const;
+
+interface AlreadySet extends ReleaseRange {
+  readonly type: NonNullable<Finding['type']>;
+  readonly message: (key: string, field: MatcherField) => string;
+}
+
+/** How KubeVirt says that a matcher which infers its object names one, too. */
+const alreadySetWords: readonly AlreadySet[] = [
+  {
+    until: '1.6',
+    type: 'FieldValueNotFound',
+    message: (key, field) => `${key} should not be provided when InferFromVolume is used within the ${goNames[field]}`,
+  },
+  {
+    since: '1.7',
     type: 'FieldValueNotSupported',
+    message: (key) => `${key} already set, should be cleared before setting inferFromVolume`,
+  },
+];
+
+function alreadySet(field: MatcherField, key: 'name' | 'kind', release: Release): readonly Finding[] {
+  return ofRelease(alreadySetWords, release).map(({ type, message }) => ({
+    type,
     path: `spec.${field}.${key}`,
-    message: `${key === 'name' ? 'Name' : 'Kind'} already set, should be cleared before setting inferFromVolume`,
+    message: message(key === 'name' ? 'Name' : 'Kind', field),
     hint: `Remove spec.${field}.${key} or spec.${field}.inferFromVolume.`,
-  };
+  }));
 }
 
 type Matchers = Pick<Written<VirtualMachineSpec>, MatcherField>;

@@ -1,6 +1,7 @@
 import { isAbsent } from '../core/data/absent.ts';
 import { preferredTopology, spreadLevels, spreadOptions } from '../core/kubevirt/preferred-cpu-topology.ts';
 import { canonicalQuantity, compareQuantities, parseQuantity, readQuantity, type ParsedQuantity } from '../core/quantity/quantity.ts';
+import { ofRelease, type Release, type ReleaseRange } from '../core/kubevirt/release.ts';
 import type { Sizes } from './apply-to-vmi.ts';
 import type { InstancetypeSpec, PreferenceSpec, VmiSpec } from './vmi-template.ts';
 
@@ -19,15 +20,39 @@ const zero = parseQuantity('0');
 
 type CpuField = 'sockets' | 'cores' | 'threads';
 
+interface Requirement extends ReleaseRange {
+  readonly shortage: (
+    required: NonNullable<PreferenceSpec['requirements']>,
+    sizes: Sizes & { readonly preference: PreferenceSpec },
+    spec: VmiSpec,
+  ) => Shortage | undefined;
+}
+
+/** In upstream's order. */
+const requirements: readonly Requirement[] = [
+  {
+    shortage: ({ cpu }, { instancetype, preference }, spec) =>
+      cpu ? cpuShortage(cpu.guest ?? 0, instancetype, preference, spec) : undefined,
+  },
+  {
+    shortage: ({ memory }, { instancetype }, spec) =>
+      memory ? memoryShortage(readQuantity(memory.guest) ?? zero, instancetype, spec) : undefined,
+  },
+  {
+    since: '1.7',
+    shortage: ({ architecture }, _sizes, spec) => (isAbsent(architecture) ? undefined : architectureShortage(architecture, spec)),
+  },
+];
+
 /** requirements.Check: the first requirement of the preference that is not met. The spec is the VMI's, with its defaults. */
-export function requirementShortage({ instancetype, preference }: Sizes, spec: VmiSpec): Shortage | undefined {
-  const requirements = preference?.requirements;
-  if (preference === undefined || !requirements) return undefined;
-  return (
-    (requirements.cpu ? cpuShortage(requirements.cpu.guest ?? 0, instancetype, preference, spec) : undefined) ??
-    (requirements.memory ? memoryShortage(readQuantity(requirements.memory.guest) ?? zero, instancetype, spec) : undefined) ??
-    (isAbsent(requirements.architecture) ? undefined : architectureShortage(requirements.architecture, spec))
-  );
+export function requirementShortage({ instancetype, preference }: Sizes, spec: VmiSpec, release: Release): Shortage | undefined {
+  const required = preference?.requirements;
+  if (preference === undefined || !required) return undefined;
+  for (const { shortage } of ofRelease(requirements, release)) {
+    const found = shortage(required, { instancetype, preference }, spec);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function cpuShortage(

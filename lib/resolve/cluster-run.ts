@@ -80,12 +80,12 @@ export class ClusterRun {
     this.#limits = limits;
     this.#traced = traced;
     this.#index = index;
-    this.#presets = new PresetStage(index, new VmSizing(model.objects, model.schemaOf), report, relations);
+    this.#presets = new PresetStage(index, new VmSizing(model.objects, model.schemaOf, model.release.kubevirt), report, relations);
     this.#opened = new OpenedStage(model);
     this.#admission = new AdmissionStage(index, model, this.#opened);
     this.#defaults = new DefaultStage(model);
     this.#drift = new DriftStage(model);
-    this.#relations = new RelationStage(index, model.objects, report, relations);
+    this.#relations = new RelationStage(index, model, report, relations);
     // Objects that are alike may be updates of objects that were not; and in a traced run every value has its own author.
     this.#likenesses = index.held === undefined && !traced ? new Likenesses() : undefined;
     this.#context = { ...this.#admission.context, surroundings: index.surroundings(model) };

@@ -1,3 +1,4 @@
+import { newestRelease } from '../../lib/core/kubevirt/release.ts';
 import type { VirtualMachineInstanceSpec } from '../../imports/kubevirt-v1.ts';
 import { liveUpdateMemoryProblem, type HotplugProblem } from '../../lib/cluster/live-update-memory.ts';
 import type { Written } from '../../lib/core/data/written.ts';
@@ -5,7 +6,7 @@ import type { Written } from '../../lib/core/data/written.ts';
 type Domain = Written<VirtualMachineInstanceSpec['domain']>;
 
 function problemOf(domain: Domain, maxGuest: unknown = '8Gi', architecture = 'amd64'): HotplugProblem | undefined {
-  return liveUpdateMemoryProblem({ architecture, domain: { memory: { guest: '2Gi' }, ...domain } }, maxGuest);
+  return liveUpdateMemoryProblem({ architecture, domain: { memory: { guest: '2Gi' }, ...domain } }, maxGuest, newestRelease);
 }
 
 function problem(...args: Parameters<typeof problemOf>): string | undefined {

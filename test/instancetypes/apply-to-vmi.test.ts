@@ -1,3 +1,4 @@
+import { newestRelease } from '../../lib/core/kubevirt/release.ts';
 import { applyToVmi, type Sizes, type SizeWrite } from '../../lib/instancetypes/apply-to-vmi.ts';
 import type { VmiTemplate } from '../../lib/instancetypes/vmi-template.ts';
 
@@ -5,7 +6,7 @@ const bare = { domain: { devices: {} } };
 const at = 'spec.template.spec';
 
 function specAfter(sizes: Sizes, spec: VmiTemplate['spec']): unknown {
-  const applied = applyToVmi({ spec }, sizes, at);
+  const applied = applyToVmi({ spec }, sizes, at, newestRelease);
   return 'template' in applied ? applied.template.spec : applied.conflicts.map(({ field }) => field);
 }
 
@@ -83,7 +84,7 @@ describe('an instancetype', () => {
   test('names the field of a conflict as a VM spells it', () => {
     const template = { spec: { domain: { devices: {}, cpu: { dedicatedCpuPlacement: true } } } };
     const pinned = { ...small, cpu: { guest: 1, dedicatedCPUPlacement: true } };
-    expect(applyToVmi(template, { instancetype: pinned }, at)).toMatchObject({
+    expect(applyToVmi(template, { instancetype: pinned }, at, newestRelease)).toMatchObject({
       conflicts: [
         {
           field: `${at}.domain.cpu.dedicatedCPUPlacement`,
@@ -95,9 +96,11 @@ describe('an instancetype', () => {
 
   test('conflicts with an annotation of another value', () => {
     const template = { metadata: { annotations: { tier: 'core', zone: 'b' } }, spec: bare };
-    expect(applyToVmi(template, { instancetype: { ...small, annotations: { tier: 'edge', zone: 'b' } } }, at)).toMatchObject({
-      conflicts: [{ field: 'annotations.tier', message: 'VM field(s) annotations.tier conflicts with selected instance type' }],
-    });
+    expect(applyToVmi(template, { instancetype: { ...small, annotations: { tier: 'edge', zone: 'b' } } }, at, newestRelease)).toMatchObject(
+      {
+        conflicts: [{ field: 'annotations.tier', message: 'VM field(s) annotations.tier conflicts with selected instance type' }],
+      },
+    );
   });
 });
 
@@ -183,7 +186,7 @@ describe('a preference', () => {
       instancetype: { ...small, annotations: { b: 'instancetype' } },
       preference: { annotations: { a: 'p', b: 'p', c: 'p' } },
     };
-    expect(applyToVmi(template, sizes, at)).toMatchObject({
+    expect(applyToVmi(template, sizes, at, newestRelease)).toMatchObject({
       template: { metadata: { annotations: { a: 'vm', b: 'instancetype', c: 'p' } } },
     });
   });
@@ -192,7 +195,9 @@ describe('a preference', () => {
 test('the template stays as it was, and every write has an author', () => {
   const template = { spec: bare };
   const writes: SizeWrite[] = [];
-  applyToVmi(template, { instancetype: small, preference: { preferredSubdomain: 'lab' } }, at, (write) => writes.push(write));
+  applyToVmi(template, { instancetype: small, preference: { preferredSubdomain: 'lab' } }, at, newestRelease, (write) =>
+    writes.push(write),
+  );
   expect(template).toEqual({ spec: bare });
   expect(writes.map(({ path, from, by }) => [path.join('.'), from, by.upstream])).toEqual([
     ['spec.domain.cpu.cores', 'instancetype', 'apply.applyCPU'],

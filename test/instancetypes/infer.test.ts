@@ -1,3 +1,4 @@
+import { newestRelease } from '../../lib/core/kubevirt/release.ts';
 import type { VirtualMachineSpec } from '../../imports/kubevirt-v1.ts';
 import { knownObjects } from '../../lib/core/known-objects.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
@@ -31,7 +32,7 @@ function infer(volume: Volume, objects: readonly Manifest[], policy?: string, te
       ...(template && { dataVolumeTemplates: [{ metadata: { name: 'dv' }, spec: template }] }),
     },
   };
-  const inferred = inferMatcher('instancetype', vm, knownObjects(objects));
+  const inferred = inferMatcher('instancetype', vm, knownObjects(objects), newestRelease);
   if ('refusal' in inferred) return inferred.refusal;
   return inferred.writes.map(({ path, value }) => `${printPath(path)} = ${JSON.stringify(value)}`);
 }
@@ -98,5 +99,5 @@ test('the policy Ignore takes the memory away that an instancetype would meet', 
 
 test('a matcher with a name stays as it is', () => {
   const vm = { metadata: {}, spec: { preference: { name: 'a' } } };
-  expect(inferMatcher('preference', vm, knownObjects([]))).toEqual({ writes: [] });
+  expect(inferMatcher('preference', vm, knownObjects([]), newestRelease)).toEqual({ writes: [] });
 });

@@ -1,3 +1,4 @@
+import { newestRelease, newestOf } from '../../lib/core/kubevirt/release.ts';
 import type { Finding } from '../../lib/core/diagnostic.ts';
 import { matcherProblems, matcherUpdateProblems, type Matcher } from '../../lib/instancetypes/matcher.ts';
 
@@ -24,7 +25,7 @@ test.each<readonly [what: string, matcher: Matcher | undefined, expected: readon
     ["spec.preference.inferFromVolumeFailurePolicy: Invalid value 'Ask' for InferFromVolumeFailurePolicy"],
   ],
 ])('a preference matcher with %s', (_what, matcher, expected) => {
-  expect(told(matcherProblems('preference', matcher))).toEqual(expected);
+  expect(told(matcherProblems('preference', matcher, newestRelease))).toEqual(expected);
 });
 
 const refused = ['spec.instancetype.revisionName: the Matcher Name has been updated without updating the RevisionName'];
@@ -38,4 +39,11 @@ test.each<readonly [what: string, matcher: Matcher | undefined, old: Matcher | u
   ['no matcher any more', undefined, { name: 'a', revisionName: 'r' }, []],
 ])('an update to %s', (_what, instancetype, old, expected) => {
   expect(told(matcherUpdateProblems('instancetype', { instancetype }, { instancetype: old }))).toEqual(expected);
+});
+
+test('1.6 has words of its own for a matcher that names what it infers', () => {
+  const problems = matcherProblems('preference', { name: 'fedora', inferFromVolume: 'root' }, newestOf('1.6'));
+  expect(told(problems)).toEqual([
+    'spec.preference.name: Name should not be provided when InferFromVolume is used within the PreferenceMatcher',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { newestRelease } from '../../lib/core/kubevirt/release.ts';
 import { requirementShortage } from '../../lib/instancetypes/requirements.ts';
 
 const vm = { architecture: 'amd64', domain: { cpu: { cores: 2, sockets: 2, threads: 1 }, memory: { guest: '2Gi' } } };
@@ -18,12 +19,12 @@ test.each([
   ['sockets', { architecture: 'amd64' }, undefined],
   ['sockets', { architecture: 'arm64' }, ['spec.template.spec.architecture']],
 ])('a VM with %s against %j', (preferredCPUTopology, requirements, fields) => {
-  expect(requirementShortage({ preference: { cpu: { preferredCPUTopology }, requirements } }, vm)?.fields).toEqual(fields);
+  expect(requirementShortage({ preference: { cpu: { preferredCPUTopology }, requirements } }, vm, newestRelease)?.fields).toEqual(fields);
 });
 
 test('the instancetype answers for vCPUs and memory', () => {
   const sizes = { instancetype: { cpu: { guest: 1 }, memory: { guest: '1Gi' } }, preference: { requirements: { cpu: { guest: 2 } } } };
-  expect(requirementShortage(sizes, vm)).toEqual({
+  expect(requirementShortage(sizes, vm, newestRelease)).toEqual({
     fields: ['spec.instancetype'],
     message: 'insufficient CPU resources of 1 vCPU provided by instance type, preference requires 2 vCPU',
     hint: 'Choose an instancetype with 2 vCPUs or more, or another preference.',
@@ -48,7 +49,7 @@ test.each<[topology: string, requirements: object, spec: object, hint: string]>(
   ['sockets', { memory: { guest: '2049Mi' } }, vm, 'Write memory.guest: 2049Mi or more.'],
   ['sockets', { architecture: 'arm64' }, vm, 'Write architecture: arm64, or choose a preference for amd64.'],
 ])('%s and %j tell what to write', (preferredCPUTopology, requirements, spec, hint) => {
-  expect(requirementShortage({ preference: { cpu: { preferredCPUTopology }, requirements } }, spec)?.hint).toBe(hint);
+  expect(requirementShortage({ preference: { cpu: { preferredCPUTopology }, requirements } }, spec, newestRelease)?.hint).toBe(hint);
 });
 
 test('memory of an instancetype is for the instancetype', () => {
@@ -56,7 +57,7 @@ test('memory of an instancetype is for the instancetype', () => {
     instancetype: { cpu: { guest: 1 }, memory: { guest: '1Gi' } },
     preference: { requirements: { memory: { guest: '2Gi' } } },
   };
-  expect(requirementShortage(sizes, { domain: {} })?.hint).toBe(
+  expect(requirementShortage(sizes, { domain: {} }, newestRelease)?.hint).toBe(
     'Choose an instancetype with 2Gi of memory or more, or another preference.',
   );
 });

@@ -1,4 +1,5 @@
 import type { ClusterConfig } from '../../lib/cluster/cluster-config.ts';
+import { EffectiveConfig } from '../../lib/cluster/effective-config.ts';
 import { readKubeVirt, type KubeVirtView } from '../../lib/cluster/read-kubevirt.ts';
 import { newestRelease, parseRelease, type Release } from '../../lib/core/kubevirt/release.ts';
 import { roundTrip } from '../../lib/core/go/json.ts';
@@ -28,7 +29,8 @@ export interface AdmissionInput {
 
 /** How the cluster of a question is configured. */
 export function configOf({ kubevirt, release }: Pick<AdmissionInput, 'kubevirt' | 'release'>): ClusterConfig {
-  return readKubeVirt(kubevirt, releaseOf(release)).config;
+  const { configuration, annotations, release: known } = readKubeVirt(kubevirt, releaseOf(release)).config;
+  return new EffectiveConfig(configuration, annotations, known, 'amd64'); // which recorded the answers
 }
 
 /** The patches that were asked, where they are not the newest of their minors. */

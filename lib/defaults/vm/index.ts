@@ -2,6 +2,7 @@ import { architectureFromDataSource } from './architecture-from-data-source.ts';
 import { architecture } from './architecture.ts';
 import { firmwareSerial, firmwareUuid } from './firmware.ts';
 import { machineType } from './machine-type.ts';
+import { instancetypeKind, preferenceKind } from './matcher-kind.ts';
 import { pciTopologyVersion } from './pci-topology-version.ts';
 import { preferredArchitecture } from './preferred-architecture.ts';
 import { preferredMachineType } from './preferred-machine-type.ts';
@@ -15,6 +16,8 @@ export const vmCreateDefaults: readonly VmDefault[] = [
   preferredStorageClass,
   firmwareUuid,
   firmwareSerial,
+  instancetypeKind,
+  preferenceKind,
   architectureFromDataSource,
   architecture,
   machineType,

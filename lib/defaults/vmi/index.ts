@@ -26,6 +26,7 @@ import { machineType } from './machine-type.ts';
 import { matchVolume } from './match-volume.ts';
 import { maxGuest } from './max-guest.ts';
 import { maxSockets } from './max-sockets.ts';
+import { memoryRequest, memoryRequestFromLimit } from './memory-request.ts';
 import { networkInterface } from './network-interface.ts';
 import { pciTopologyVersion } from './pci-topology-version.ts';
 import { phase } from './phase.ts';
@@ -44,6 +45,8 @@ export const vmiSpecDefaults: readonly VmiDefault[] = [
   architecture,
   machineType,
   cpuRequestFromLimit,
+  memoryRequestFromLimit,
+  memoryRequest,
   cpuRequest,
   guestMemory,
   guestCpuTopology,
@@ -83,7 +86,7 @@ export const vmiDefaults: readonly VmiDefault[] = [
   emulatorThreadParity,
   qgsSocketPath,
   runtimeUser,
-  finalizer,
+  ...finalizer,
   phase,
 ];
 

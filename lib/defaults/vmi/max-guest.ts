@@ -20,7 +20,7 @@ export const maxGuest: VmiDefault = {
     const memory = spec.domain?.memory;
     if (spec.architecture === 'arm64' || !cluster.isVmRolloutStrategyLiveUpdate || !isAbsent(memory?.maxGuest)) return none;
     const ceiling = cluster.maximumGuestMemory ?? timesRatio(memory?.guest, cluster.maxHotplugRatio);
-    if (ceiling === undefined || liveUpdateMemoryProblem(spec, ceiling) !== undefined) return none;
+    if (ceiling === undefined || liveUpdateMemoryProblem(spec, ceiling, cluster.release) !== undefined) return none;
     return [[['spec', 'domain', 'memory', 'maxGuest'], ceiling]];
   },
 };

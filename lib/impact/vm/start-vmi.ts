@@ -31,7 +31,7 @@ export function newVmi(vm: Vm, revisions: KnownObjects, view: ClusterView): Gues
   refuseDefaultNetwork(vmi.spec, cluster);
   vmi = applyDefaults(vmi, [networkInterface], { cluster });
   if (sizes.instancetype !== undefined || sizes.preference !== undefined) {
-    const applied = applyToVmi(withValues(vmi, sizeAnnotations(vm)), sizes, 'spec');
+    const applied = applyToVmi(withValues(vmi, sizeAnnotations(vm)), sizes, 'spec', cluster.release);
     if ('conflicts' in applied) {
       throw new StepError(`VMI conflicts with instancetype spec in fields: [${applied.conflicts.map(({ field }) => field).join(', ')}]`);
     }

@@ -22,7 +22,7 @@ export function storedVm(manifest: Manifest, operation: 'CREATE' | 'UPDATE', { c
   if (schema === undefined) throw new Error('no schema of VirtualMachine is shipped');
   let vm = asStored(schema, manifest) as Manifest & VirtualMachine; // what its schema knows of it
   for (const field of matcherFields) {
-    const inferred = inferMatcher(field, vm, objects);
+    const inferred = inferMatcher(field, vm, objects, cluster.release);
     if (!('refusal' in inferred)) vm = withValues(vm, inferred.writes);
   }
   const context: VmContext = { cluster, objects, preference: findMatched('preference', vm, objects) as VmContext['preference'] }; // likewise

@@ -9,7 +9,7 @@ export const instancetypeParts: readonly InstancetypePart[] = [
   nodeSelector,
   schedulerName,
   cpu,
-  memory,
+  ...memory,
   ioThreads,
   ioThreadsPolicy,
   launchSecurity,

@@ -1,7 +1,8 @@
+import type { ReleaseRange } from '../../core/kubevirt/release.ts';
 import type { Assignment, InstancetypeSpec, PreferenceSpec, VmiTemplate } from '../vmi-template.ts';
 
 /** One thing that an instancetype decides about a VMI. */
-export interface InstancetypePart {
+export interface InstancetypePart extends ReleaseRange {
   /** `instancetype/` and the file, as `explain` names the author of a value. */
   readonly name: string;
   /** The upstream function that applies it. */

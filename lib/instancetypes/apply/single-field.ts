@@ -1,8 +1,9 @@
 import { isAbsent } from '../../core/data/absent.ts';
+import type { ReleaseRange } from '../../core/kubevirt/release.ts';
 import type { InstancetypeSpec, VmiSpec } from '../vmi-template.ts';
 import type { InstancetypePart } from './instancetype-part.ts';
 
-interface SingleField {
+interface SingleField extends ReleaseRange {
   readonly name: string;
   readonly upstream: string;
   /** In the VMI's spec. */
@@ -13,8 +14,9 @@ interface SingleField {
 }
 
 /** A field that is copied whole, and that only one side may set. */
-function singleField({ name, upstream, path, ofInstancetype, ofVmi, isSet }: SingleField): InstancetypePart {
+function singleField({ name, upstream, path, ofInstancetype, ofVmi, isSet, ...range }: SingleField): InstancetypePart {
   return {
+    ...range,
     name: `instancetype/${name}`,
     upstream: `apply.${upstream}`,
     conflicts: (instancetype, { spec }, at) => (isSet(ofInstancetype(instancetype)) && isSet(ofVmi(spec)) ? [[at, ...path].join('.')] : []),
@@ -55,6 +57,7 @@ export const schedulerName: InstancetypePart = singleField({
 
 export const ioThreads: InstancetypePart = singleField({
   name: 'io-threads',
+  since: '1.7',
   upstream: 'applyIOThreads',
   path: ['domain', 'ioThreads', 'supplementalPoolThreadCount'],
   ofInstancetype: (spec) => spec.ioThreads?.supplementalPoolThreadCount,

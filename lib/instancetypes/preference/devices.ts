@@ -34,8 +34,5 @@ export const devices: PreferencePart = {
     if (preferred.preferredSoundModel && own?.sound && !own.sound.model) {
       yield [['spec', 'domain', 'devices', 'sound', 'model'], preferred.preferredSoundModel];
     }
-    if (!isAbsent(preferred.preferredVideoType) && !own?.video?.type) {
-      yield [['spec', 'domain', 'devices', 'video', 'type'], preferred.preferredVideoType];
-    }
   },
 };

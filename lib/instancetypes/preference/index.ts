@@ -7,18 +7,20 @@ import { features } from './features.ts';
 import { firmware } from './firmware.ts';
 import { inputs } from './inputs.ts';
 import { interfaces } from './interfaces.ts';
-import { panicDevices } from './panic-devices.ts';
+import { newPanicDevice, panicDeviceModels } from './panic-devices.ts';
 import type { PreferencePart } from './preference-part.ts';
-import { architecture, launchSecurity, machine, subdomain, terminationGracePeriodSeconds } from './single-field.ts';
+import { architecture, launchSecurity, machine, subdomain, terminationGracePeriodSeconds, videoType } from './single-field.ts';
 
 /** What a preference prefers, in upstream's call order. */
 export const preferenceParts: readonly PreferencePart[] = [
   cpuFeatures,
   devices,
+  videoType,
   disks,
   interfaces,
   inputs,
-  panicDevices,
+  newPanicDevice,
+  panicDeviceModels,
   features,
   firmware,
   machine,

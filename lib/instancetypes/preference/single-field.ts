@@ -1,8 +1,9 @@
 import { isAbsent } from '../../core/data/absent.ts';
+import type { ReleaseRange } from '../../core/kubevirt/release.ts';
 import type { PreferenceSpec, VmiSpec } from '../vmi-template.ts';
 import type { PreferencePart } from './preference-part.ts';
 
-interface SingleField {
+interface SingleField extends ReleaseRange {
   readonly name: string;
   readonly upstream: string;
   /** In the VMI's spec. */
@@ -13,8 +14,9 @@ interface SingleField {
 }
 
 /** A field that is copied where the VMI does not set it. */
-function singleField({ name, upstream, path, ofPreference, ofVmi, isSet }: SingleField): PreferencePart {
+function singleField({ name, upstream, path, ofPreference, ofVmi, isSet, ...range }: SingleField): PreferencePart {
   return {
+    ...range,
     name: `preference/${name}`,
     upstream: `apply.${upstream}`,
     *assign(preference, { spec }) {
@@ -57,6 +59,7 @@ export const terminationGracePeriodSeconds: PreferencePart = singleField({
 
 export const architecture: PreferencePart = singleField({
   name: 'architecture',
+  since: '1.7',
   upstream: 'ApplyArchitecturePreferences',
   path: ['architecture'],
   ofPreference: (preference) => preference.preferredArchitecture,
@@ -66,9 +69,20 @@ export const architecture: PreferencePart = singleField({
 
 export const launchSecurity: PreferencePart = singleField({
   name: 'launch-security',
+  since: '1.9',
   upstream: 'applyLaunchSecurityPreferences',
   path: ['domain', 'launchSecurity'],
   ofPreference: (preference) => preference.preferredLaunchSecurity,
   ofVmi: (spec) => spec.domain?.launchSecurity,
   isSet: isPresent,
+});
+
+export const videoType: PreferencePart = singleField({
+  name: 'video-type',
+  since: '1.9',
+  upstream: 'ApplyDevicePreferences',
+  path: ['domain', 'devices', 'video', 'type'],
+  ofPreference: (preference) => preference.devices?.preferredVideoType,
+  ofVmi: (spec) => spec.domain?.devices?.video?.type,
+  isSet: Boolean,
 });

@@ -3,7 +3,7 @@ import type { AnyMap } from '../../core/data/narrow.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printPath, type Path } from '../../core/data/path.ts';
 import type { SourceLocation } from '../../core/source-location.ts';
-import { mandatoryMemory } from '../../rules/vmi/create/mandatory-memory.ts';
+import { mandatoryMemoryCode } from '../../rules/vmi/create/mandatory-memory.ts';
 import { importFinding } from '../import-finding.ts';
 import { importObject, noObject } from '../import-object.ts';
 import type { Note } from '../modern/rewriting.ts';
@@ -44,7 +44,7 @@ export function moduleObject(task: Task, module: SendingModule, scope: Scope): I
     const source = {
       locate: (path: Path) => place(pathOf(path)),
       fieldOf: (path: Path) => printPath(pathOf(path)) || undefined,
-      fieldOfCode: (code: Code) => (code === mandatoryMemory.code ? memoryParameter(module) : undefined),
+      fieldOfCode: (code: Code) => (code === mandatoryMemoryCode ? memoryParameter(module) : undefined),
     };
     return importObject(rewriting, source, rewriting.notes.filter(isWritten));
   } catch (error) {

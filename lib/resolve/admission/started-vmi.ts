@@ -23,7 +23,7 @@ export interface OnStart {
 export function startedVmi(template: Vmi, sizes: VmSizes, cluster: ClusterConfig, { onDefault, onSize }: OnStart): Vmi | undefined {
   const completed = applyDefaults(template, startDefaults, { cluster }, onDefault);
   if (sizes.instancetype === undefined && sizes.preference === undefined) return completed;
-  const applied = applyToVmi(completed, sizes, 'spec.template.spec', ({ path, value, by }) =>
+  const applied = applyToVmi(completed, sizes, 'spec.template.spec', cluster.release, ({ path, value, by }) =>
     onSize({ path, value, by, followsCluster: false }),
   );
   return 'conflicts' in applied ? undefined : applied.template;

@@ -1,5 +1,6 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import type { Related } from '../../core/diagnostic.ts';
+import type { Release } from '../../core/kubevirt/release.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import { applyDefaults } from '../../defaults/apply-defaults.ts';
 import { vmiSpecDefaults } from '../../defaults/vmi/index.ts';
@@ -33,7 +34,7 @@ export function admitVirtualMachine(vm: VirtualMachine, objects: KnownObjects, c
   if (vm.metadata.deletionTimestamp) return;
   const sizes = sizesOf(vm, objects);
   const template = templateSpecOf(vm.spec.template);
-  const applied = withSizes(template, sizes);
+  const applied = withSizes(template, sizes, context.cluster.release);
   if ('conflicts' in applied) {
     for (const { field, message, hint } of applied.conflicts) {
       tell(vmInstancetypeConflict, { type: 'FieldValueInvalid', path: field, message, hint }, stages.sizes);
@@ -44,7 +45,7 @@ export function admitVirtualMachine(vm: VirtualMachine, objects: KnownObjects, c
   const refused = defaultNetworkRefused(applied.template.spec, cluster);
   if (refused !== undefined) tell(vmDefaultNetwork, refused, stages.network);
   const copied = applyDefaults(applied.template, vmiSpecDefaults, { cluster });
-  const shortage = requirementShortage(sizes, copied.spec);
+  const shortage = requirementShortage(sizes, copied.spec, cluster.release);
   if (shortage !== undefined) {
     const message = `failure checking preference requirements: ${shortage.message}`;
     tell(
@@ -111,8 +112,12 @@ function printMatchers({ spec }: VirtualMachine, sizes: Sizes): string {
   return `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} part of the cause`;
 }
 
-function withSizes(template: Vmi, sizes: Sizes): { readonly template: Vmi } | { readonly conflicts: readonly Conflict[] } {
+function withSizes(
+  template: Vmi,
+  sizes: Sizes,
+  release: Release,
+): { readonly template: Vmi } | { readonly conflicts: readonly Conflict[] } {
   if (sizes.instancetype === undefined && sizes.preference === undefined) return { template };
   const spread = spreadConflict(sizes);
-  return spread === undefined ? applyToVmi(template, sizes, 'spec.template.spec') : { conflicts: [spread] };
+  return spread === undefined ? applyToVmi(template, sizes, 'spec.template.spec', release) : { conflicts: [spread] };
 }

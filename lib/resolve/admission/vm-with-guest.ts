@@ -1,4 +1,5 @@
 import { asMutatorsWrite } from '../../core/go/as-mutators-write.ts';
+import type { Release } from '../../core/kubevirt/release.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { withValues } from '../../core/data/path.ts';
@@ -29,9 +30,9 @@ import { admitVirtualMachine } from './virtual-machine.ts';
 export function admitVm(given: Manifest, admission: AdmissionContext, told: Set<CatalogueEntry>, tell: Tell): Added {
   const { objects, context, withPresets } = admission;
   const { cluster } = context;
-  const vm = withInferred(withTemplateSpec(given as Manifest & WrittenVm), objects, tell); // its schema accepts it
+  const vm = withInferred(withTemplateSpec(given as Manifest & WrittenVm), objects, cluster.release, tell); // its schema accepts it
   for (const never of unsupportedSources(vm, objects)) tell(vmiNeverMade, never);
-  const sizes = sizesOf(vm, objects);
+  const sizes = sizesOf(vm, objects, cluster.release);
   const object: DefaultWrite[] = [];
   const mutated = applyDefaults(vm, vmCreateDefaults, { cluster, objects, preference: sizes.preference }, (write) => object.push(write));
   const written = { ...mutated, spec: asMutatorsWrite('VirtualMachineSpec', mutated.spec) };
@@ -40,7 +41,7 @@ export function admitVm(given: Manifest, admission: AdmissionContext, told: Set<
 
   const template = mutated.spec.template as Vmi | null | undefined; // what its schema accepts
   if (!template?.spec) return { ...nothingAdded, object, sizes };
-  if (sizes.instancetype === undefined) tellConflicts(mutated.spec.instancetype, template, tell);
+  if (sizes.instancetype === undefined) tellConflicts(mutated.spec.instancetype, template, cluster.release, tell);
   if (sizes.unknown.length > 0) return { ...nothingAdded, object, sizes };
   const first: DefaultWrite[] = [];
   const ofSizes: DefaultWrite[] = [];
@@ -53,16 +54,16 @@ export function admitVm(given: Manifest, admission: AdmissionContext, told: Set<
 }
 
 /** The VM with the instancetype and preference that its volumes name, where it asks for that. Reports what is wrong with its matchers. */
-function withInferred(given: Manifest & WrittenVm, objects: KnownObjects, tell: Tell): Manifest & WrittenVm {
+function withInferred(given: Manifest & WrittenVm, objects: KnownObjects, release: Release, tell: Tell): Manifest & WrittenVm {
   for (const field of matcherFields) {
     const matcher = given.spec[field];
-    for (const problem of matcherProblems(field, matcher)) tell(vmMatcher, problem);
+    for (const problem of matcherProblems(field, matcher, release)) tell(vmMatcher, problem);
     const never = unexpectedKind(field, matcher);
     if (never !== undefined) tell(vmiNeverMade, never);
   }
   let vm = given;
   for (const field of matcherFields) {
-    const inferred = inferMatcher(field, vm, objects);
+    const inferred = inferMatcher(field, vm, objects, release);
     if ('writes' in inferred) vm = withValues(vm, inferred.writes);
     // An uncertain refusal is not reported: the claim behind the volume may be in the cluster.
     else if (inferred.isCertain) tell(vmInference, inferenceRefused(field, vm, inferred.refusal));
@@ -71,8 +72,8 @@ function withInferred(given: Manifest & WrittenVm, objects: KnownObjects, tell: 
 }
 
 /** Reports fields that conflict with any instancetype, where that of the VM is not known. */
-function tellConflicts(matcher: WrittenVm['spec']['instancetype'], template: Vmi, tell: Tell): void {
-  for (const { field, message, hint } of certainConflicts(matcher, template, 'spec.template.spec'))
+function tellConflicts(matcher: WrittenVm['spec']['instancetype'], template: Vmi, release: Release, tell: Tell): void {
+  for (const { field, message, hint } of certainConflicts(matcher, template, 'spec.template.spec', release))
     tell(vmInstancetypeConflict, { type: 'FieldValueInvalid', path: field, message, hint });
 }
 

@@ -1,4 +1,5 @@
 import type { VirtualMachineSpec } from '../../../imports/kubevirt-v1.ts';
+import type { Release } from '../../core/kubevirt/release.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Written } from '../../core/data/written.ts';
 import type { InstancetypeSpec, PreferenceSpec } from '../../instancetypes/vmi-template.ts';
@@ -21,9 +22,9 @@ export interface SizedVm {
 }
 
 /** The instancetype and preference that the VM names, or that the labels of its volumes name. */
-export function sizesOf(vm: SizedVm, objects: KnownObjects): VmSizes {
+export function sizesOf(vm: SizedVm, objects: KnownObjects, release: Release): VmSizes {
   const { instancetype, preference } = vm.spec;
   if (!instancetype && !preference) return noSizes;
   const { namedSizes } = require('./named-sizes.ts') as typeof NamedSizes; // with the first VM that names one
-  return namedSizes(vm, objects);
+  return namedSizes(vm, objects, release);
 }

@@ -1,4 +1,5 @@
 import type { Manifest } from '../../core/manifest.ts';
+import type { Release } from '../../core/kubevirt/release.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import { entryOf } from '../../core/data/entry-of.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
@@ -16,11 +17,13 @@ const vmPaths: Readonly<Record<string, Path>> = {
 export class VmSizing {
   readonly #objects: KnownObjects;
   readonly #schemaOf: SchemaLookup;
+  readonly #release: Release;
 
   /** `objects` are well formed. */
-  constructor(objects: KnownObjects, schemaOf: SchemaLookup) {
+  constructor(objects: KnownObjects, schemaOf: SchemaLookup, release: Release) {
     this.#objects = objects;
     this.#schemaOf = schemaOf;
+    this.#release = release;
   }
 
   /** Undefined for kinds whose VMIs have no instancetype. */
@@ -30,7 +33,7 @@ export class VmSizing {
     const { instancetype, preference } = (valueAt(manifest, [...path, 'spec']) ?? {}) as Readonly<Record<string, unknown>>; // asked for keys alone
     if (!instancetype && !preference) return noSizes;
     const shaped = shapeOf(manifest, this.#schemaOf);
-    return shaped === undefined ? noSizes : sizesOf(vmAt(shaped, path), this.#objects);
+    return shaped === undefined ? noSizes : sizesOf(vmAt(shaped, path), this.#objects, this.#release);
   }
 }
 

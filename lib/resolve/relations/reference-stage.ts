@@ -1,5 +1,6 @@
 import { isHyperConverged } from '../../cluster/hyperconverged/types.ts';
 import type { Draft } from '../../core/draft.ts';
+import type { Release } from '../../core/kubevirt/release.ts';
 import type { KnownObjects } from '../../core/known-objects.ts';
 import { isClusterScoped } from '../../core/external-object.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
@@ -9,6 +10,7 @@ import { allOf } from '../../core/text/any-of.ts';
 import { missingTarget } from '../../rules/hpa/scale-target.ts';
 import { unknownMatcher, unknownReference } from '../../rules/reference/catalogue.ts';
 import type { CatalogueEntry } from '../../rules/rule.ts';
+import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
 import type { Subject } from '../subject.ts';
@@ -36,6 +38,7 @@ const mostNamed = 3;
 export class ReferenceStage {
   readonly #index: ClusterIndex;
   readonly #objects: KnownObjects;
+  readonly #release: Release;
   readonly #report: Report;
   readonly #options: RelationOptions;
   readonly #unresolved: UnknownReference[] = [];
@@ -48,9 +51,10 @@ export class ReferenceStage {
   /** Names of the objects themselves. */
   #places: ReadonlyMap<string, readonly string[]> | undefined;
 
-  constructor(index: ClusterIndex, objects: KnownObjects, report: Report, options: RelationOptions) {
+  constructor(index: ClusterIndex, { objects, release }: ClusterModel, report: Report, options: RelationOptions) {
     this.#index = index;
     this.#objects = objects;
+    this.#release = release.kubevirt;
     this.#report = report;
     this.#options = options;
     this.#advice = new ReferenceAdvice(index, options);
@@ -80,7 +84,7 @@ export class ReferenceStage {
     const vmSpec = mapOf(valueAt(manifest, vmPath));
     if (vmSpec === undefined) return;
     vmReferences(vmSpec, vmPath, this.#take);
-    inferredReferences(vmSpec, vmPath, draft.ref.namespace, this.#objects, this.#take);
+    inferredReferences(vmSpec, vmPath, { namespace: draft.ref.namespace, objects: this.#objects, release: this.#release }, this.#take);
   }
 
   readonly #take = (kind: string, name: string, at: Path, namespace?: string, isNumbered?: boolean): void => {

@@ -1,4 +1,4 @@
-import type { KnownObjects } from '../../core/known-objects.ts';
+import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { ClusterIndex } from '../objects/cluster-index.ts';
 import type { Subject } from '../subject.ts';
@@ -18,11 +18,11 @@ export class RelationStage {
   readonly #identities: IdentityStage;
   readonly #claims: ClaimStage;
 
-  constructor(index: ClusterIndex, objects: KnownObjects, report: Report, options: RelationOptions) {
-    this.#references = new ReferenceStage(index, objects, report, options);
+  constructor(index: ClusterIndex, model: ClusterModel, report: Report, options: RelationOptions) {
+    this.#references = new ReferenceStage(index, model, report, options);
     this.#selectors = new SelectorStage(report, options);
     this.#identities = new IdentityStage(options);
-    this.#claims = new ClaimStage(objects, report, options);
+    this.#claims = new ClaimStage(model.objects, report, options);
   }
 
   /**

@@ -8,6 +8,7 @@ export const poolStrategies: Rule<VirtualMachinePool> = defineRule({
   code: 'KV3104',
   name: 'pool/strategies',
   severity: 'error',
+  since: '1.7',
   upstream: 'admitters.validateMutualExclusivity',
   page: {
     summary: 'A pool has one update strategy and one scale-in strategy.',

@@ -6,7 +6,7 @@ import { immutableSpec } from '../immutable-spec.ts';
 import { restoreInProgress } from './in-progress.ts';
 import { restoreOtherTarget } from './other-target.ts';
 import { restorePatches } from './patches.ts';
-import { restoreVolumeOwnershipPolicy, restoreVolumePolicy } from './policies.ts';
+import { restoreVolumeOwnershipPolicy, restoreVolumePolicies } from './policies.ts';
 import { restoreTarget } from './target.ts';
 import { restoreVolumeOverrides } from './volume-overrides.ts';
 
@@ -37,7 +37,7 @@ export const restoreAdmitter: Admitter<Written<VirtualMachineRestore>> = [
     restorePatches,
     restoreOtherTarget,
     restoreVolumeOverrides,
-    restoreVolumePolicy,
+    ...restoreVolumePolicies,
     restoreVolumeOwnershipPolicy,
     restoreInProgress,
     restoreImmutable,

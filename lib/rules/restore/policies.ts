@@ -1,12 +1,13 @@
 import type { VirtualMachineRestore } from '../../../imports/snapshot-v1beta1.ts';
 import { isAbsent } from '../../core/data/absent.ts';
 import type { Code } from '../../core/diagnostic.ts';
+import type { ReleaseRange } from '../../core/kubevirt/release.ts';
 import type { Written } from '../../core/data/written.ts';
 import { oneWord } from '../one-word.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { isVirtualMachineTarget } from './target.ts';
 
-interface Policy {
+interface Policy extends ReleaseRange {
   readonly code: Code;
   readonly name: string;
   readonly upstream: string;
@@ -16,8 +17,9 @@ interface Policy {
   readonly known: readonly [string, ...string[]];
 }
 
-function policyRule({ code, name, upstream, field, words, known }: Policy): Rule<Written<VirtualMachineRestore>> {
+function policyRule({ code, name, upstream, field, words, known, ...range }: Policy): Rule<Written<VirtualMachineRestore>> {
   return defineRule<Written<VirtualMachineRestore>>({
+    ...range,
     code,
     name,
     severity: 'error',
@@ -43,14 +45,18 @@ function policyRule({ code, name, upstream, field, words, known }: Policy): Rule
   });
 }
 
-export const restoreVolumePolicy: Rule<Written<VirtualMachineRestore>> = policyRule({
+const volumePolicy: Omit<Policy, 'known'> = {
   code: 'KV6106',
   name: 'restore/volume-restore-policy',
   upstream: 'admitters.VMRestoreAdmitter.validateVolumeRestorePolicy',
   field: 'volumeRestorePolicy',
   words: 'volume restore policy',
-  known: ['InPlace', 'RandomizeNames', 'PrefixTargetName'],
-});
+};
+
+export const restoreVolumePolicies: readonly Rule<Written<VirtualMachineRestore>>[] = [
+  policyRule({ ...volumePolicy, until: '1.7', known: ['InPlace', 'RandomizeNames'] }),
+  policyRule({ ...volumePolicy, since: '1.8', known: ['InPlace', 'RandomizeNames', 'PrefixTargetName'] }),
+];
 
 export const restoreVolumeOwnershipPolicy: Rule<Written<VirtualMachineRestore>> = policyRule({
   code: 'KV6107',

@@ -46,7 +46,7 @@ export const vmLiveUpdateMemory: Rule<VmSpec> = defineRule({
   check(spec, at, { cluster }) {
     const maxGuest = vmiSpecOf(spec).domain.memory?.maxGuest;
     if (isAbsent(maxGuest) || !cluster.isVmRolloutStrategyLiveUpdate) return none;
-    const problem = liveUpdateMemoryProblem(vmiSpecOf(spec), maxGuest);
+    const problem = liveUpdateMemoryProblem(vmiSpecOf(spec), maxGuest, cluster.release);
     if (problem === undefined) return none;
     return [{ type: 'FieldValueInvalid', path: field(at, 'template', 'spec', 'domain', 'memory', 'guest'), ...problem }];
   },

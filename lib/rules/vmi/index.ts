@@ -2,7 +2,7 @@ import type { Admitter } from '../admitter.ts';
 import type { Into } from '../presence.ts';
 import { each, wherePresent, within, type RuleList } from '../rule-list.ts';
 import { accessCredentialRules } from './access-credentials.ts';
-import { architecture } from './architecture/architecture.ts';
+import { architecture, otherArchitecture } from './architecture/architecture.ts';
 import { arm64Bios, arm64CpuModel, arm64SecureBoot, arm64DiskBus, arm64Sound, arm64Watchdog } from './architecture/arm64.ts';
 import { videoType } from './architecture/video-type.ts';
 import { watchdogs } from './architecture/watchdog.ts';
@@ -28,12 +28,12 @@ import {
   reservedOverheadGate,
   vsockGate,
 } from './device/feature-gates.ts';
-import { filesystemStorage } from './device/filesystems.ts';
+import { filesystemGates } from './device/filesystems.ts';
 import { gpuDisplays } from './device/gpu-displays.ts';
 import { graceAnnotations } from './device/grace/annotations.ts';
 import { graceGate, graceSelector } from './device/grace/gate.ts';
 import { graceNeeds } from './device/grace/needs.ts';
-import { panicDeviceModel, panicDevicesGate, panicDevicesOnS390x } from './device/panic-devices.ts';
+import { panicDeviceModel, panicDevicesGate, panicDevicesOnArchitecture } from './device/panic-devices.ts';
 import { soundModel, soundName } from './device/sound.ts';
 import { videoGate, videoWithoutGraphics } from './device/video.ts';
 import { diskBootOrder, interfaceBootOrder, interfaceBootOrderPositive } from './disk/boot-order.ts';
@@ -43,6 +43,7 @@ import { persistentReservation } from './disk/persistent-reservation.ts';
 import { dnsNameservers, dnsNone, dnsOptions, dnsPolicy, dnsSearches } from './dns-config.ts';
 import { hostname, subdomain } from './dns-names.ts';
 import { claimedDeviceRules } from './dra/devices.ts';
+import { gpuRules } from './dra/gpus.ts';
 import { claimsDeclared, requestOnce } from './dra/requests.ts';
 import { resourceClaims } from './dra/resource-claims.ts';
 import { emulatedMachine } from './emulated-machine.ts';
@@ -98,11 +99,11 @@ const specRulesInOrder: RuleList<VmiSpec> = [
   memoryRequestMinimum,
   memoryLimitNotNegative,
   memoryRequestWithinLimit,
-  pageSizeFormat,
+  ...pageSizeFormat,
   hugepagesUnmeasured,
-  pageSizeZero,
-  hugepagesTooLarge,
-  hugepagesMultiple,
+  ...pageSizeZero,
+  ...hugepagesTooLarge,
+  ...hugepagesMultiple,
   guestMemoryLimit,
   emulatedMachine,
   acpiWithoutTable,
@@ -111,7 +112,7 @@ const specRulesInOrder: RuleList<VmiSpec> = [
   cpuRequestNotNegative,
   cpuLimitNotNegative,
   cpuRequestWithinLimit,
-  dedicatedMemoryProvided,
+  ...dedicatedMemoryProvided,
   dedicatedRequestInteger,
   dedicatedLimitInteger,
   dedicatedMemoryEqual,
@@ -133,8 +134,10 @@ const specRulesInOrder: RuleList<VmiSpec> = [
   podAffinity,
   podAntiAffinity,
   topologySpread,
+  otherArchitecture,
   ...networkRules,
   each(['resourceClaims'], (spec) => spec.resourceClaims, resourceClaims),
+  ...gpuRules,
   ...claimedDeviceRules,
   requestOnce,
   claimsDeclared,
@@ -177,17 +180,17 @@ const specRulesInOrder: RuleList<VmiSpec> = [
   launchSecurityArchitecture,
   secureExecutionGate,
   launchSecurityKind,
-  launchSecurityGate,
+  ...launchSecurityGate,
   ...launchSecurityNeeds,
-  launchSecurityNics,
+  ...launchSecurityNics,
   vsockGate,
   ...persistentReservation,
   downwardMetricsDeviceGate,
-  each([...devicesAt, 'filesystems'], ({ domain }: WithDomain) => domain.devices.filesystems, [filesystemStorage]),
+  each([...devicesAt, 'filesystems'], ({ domain }: WithDomain) => domain.devices.filesystems, filesystemGates),
   videoGate,
   videoWithoutGraphics,
   panicDevicesGate,
-  panicDevicesOnS390x,
+  ...panicDevicesOnArchitecture,
   each([...devicesAt, 'panicDevices'], ({ domain }: WithDomain) => domain.devices.panicDevices, [panicDeviceModel]),
   rebootPolicyGate,
   reservedOverheadGate,
@@ -216,13 +219,13 @@ const perArchitecture: RuleList<VmiSpec> = [
   ...watchdogs,
   arm64Watchdog,
   arm64Sound,
-  videoType,
-  architecture,
+  ...videoType,
+  ...architecture,
 ];
 
 /** What VMICreateAdmitter asks after the spec. */
 export const afterSpecRules: RuleList<VmiTemplateSpec> = [
-  inSpec([each(['volumes'], ({ volumes }: VmiSpec) => volumes, volumeDevices), mandatoryMemory]),
+  inSpec([each(['volumes'], ({ volumes }: VmiSpec) => volumes, volumeDevices), ...mandatoryMemory]),
   ...metadataRules,
   ...graceAnnotationRules,
   inSpec([hypervRequirements, evmcsFeature, evmcsPolicy, hypervMode, ...perArchitecture]),

@@ -1,3 +1,4 @@
+import type { ClusterConfig } from '../../../lib/cluster/cluster-config.ts';
 import type { VirtualMachinePreferenceSpec } from '../../../imports/instancetype-v1beta1.ts';
 import type { Finding } from '../../../lib/core/diagnostic.ts';
 import { knownObjects } from '../../../lib/core/known-objects.ts';
@@ -27,11 +28,12 @@ export function answerVmMutate(input: unknown): Answer {
   const { object, oldObject, operation, related = [] } = request;
   const refused = refusedUnread(request, goType) ?? refusedOldByGo(request, goType);
   if (refused !== undefined) return refused;
+  const cluster = configOf(request);
   const isUpdate = operation === 'UPDATE';
   let vm = object as Manifest & VirtualMachine; // it has passed the OpenAPI check
   if (vm.metadata['deletionTimestamp']) return { allowed: true };
 
-  for (const problems of isUpdate ? [updateProblemsOf(vm, oldObject), problemsOf(vm)] : [problemsOf(vm)]) {
+  for (const problems of isUpdate ? [updateProblemsOf(vm, oldObject), problemsOf(vm, cluster)] : [problemsOf(vm, cluster)]) {
     for (const found of problems) {
       if (found.length === 0) continue;
       noteCode(vmMatcher.code);
@@ -40,7 +42,7 @@ export function answerVmMutate(input: unknown): Answer {
   }
   const objects = knownObjects(related);
   for (const field of matcherFields) {
-    const inferred = inferMatcher(field, vm, objects);
+    const inferred = inferMatcher(field, vm, objects, cluster.release);
     if ('refusal' in inferred) {
       noteCode(vmInference.code);
       return refusedByError(inferred.refusal);
@@ -48,7 +50,6 @@ export function answerVmMutate(input: unknown): Answer {
     vm = withValues(vm, inferred.writes);
   }
 
-  const cluster = configOf(request);
   const preference = findMatched('preference', vm, objects) as Written<VirtualMachinePreferenceSpec> | undefined; // what its schema accepts
   const context: VmContext = { cluster, objects, preference };
   const mutated = applyDefaults(vm, isUpdate ? vmUpdateDefaults : vmCreateDefaults, context);
@@ -61,8 +62,8 @@ export function maskVm(given: Manifest, answered: Manifest): Manifest {
 }
 
 /** Those of the instancetype answer before the preference is looked at. */
-function problemsOf({ spec }: VirtualMachine): readonly (readonly Finding[])[] {
-  return matcherFields.map((field) => Array.from(matcherProblems(field, spec[field])));
+function problemsOf({ spec }: VirtualMachine, { release }: ClusterConfig): readonly (readonly Finding[])[] {
+  return matcherFields.map((field) => Array.from(matcherProblems(field, spec[field], release)));
 }
 
 function updateProblemsOf({ spec }: VirtualMachine, oldObject: Manifest | undefined): readonly (readonly Finding[])[] {

@@ -56,7 +56,7 @@ function expand(vm: Vm, revisions: KnownObjects, view: ClusterView): Vm {
   const template = vm.spec.template as Vmi; // it has a spec
   refuseDefaultNetwork(template.spec, cluster);
   const defaulted = applyDefaults(template, [volumeDisk, networkInterface], { cluster });
-  const applied = applyToVmi(defaulted, sizes, 'spec.template.spec');
+  const applied = applyToVmi(defaulted, sizes, 'spec.template.spec', cluster.release);
   if ('conflicts' in applied) {
     throw new StepError(`VM field(s) ${applied.conflicts.map(({ field }) => field).join(', ')} conflicts with selected instance type`);
   }

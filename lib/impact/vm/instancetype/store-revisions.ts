@@ -36,7 +36,7 @@ function storeRevision(field: MatcherField, { vm, revisions }: Stored, view: Clu
   if (ref === undefined) throw unexpectedKind(field, matcher); // a kept revision may have been found by name
   const object = view.objects.get(ref);
   if (object === undefined) return { vm, revisions }; // the cluster may hold it, Git does not
-  if (field === 'instancetype') refuseConflicts(object, vm);
+  if (field === 'instancetype') refuseConflicts(object, vm, view);
   const revision = revisionOf(vm, object);
   return {
     vm: withRef(vm, field, { ...kept, controllerRevisionRef: { name: revision.metadata.name ?? '' } }),
@@ -58,9 +58,10 @@ function withRef(vm: Vm, field: MatcherField, ref: InstancetypeStatusRef): Vm {
   return withValues(vm, [{ path: ['status', `${field}Ref`], value: ref }]);
 }
 
-function refuseConflicts(object: Manifest, vm: Vm): void {
+function refuseConflicts(object: Manifest, vm: Vm, { cluster }: ClusterView): void {
   const template = vm.spec.template as VmiTemplate; // it has a spec
-  const applied = applyToVmi(template, { instancetype: object['spec'] as InstancetypeSpec }, 'spec.template.spec'); // what its schema accepts
+  const instancetype = object['spec'] as InstancetypeSpec; // what its schema accepts
+  const applied = applyToVmi(template, { instancetype }, 'spec.template.spec', cluster.release);
   if ('conflicts' in applied) {
     throw new StepError(`VM field(s) ${applied.conflicts.map(({ field }) => field).join(', ')} conflicts with selected instance type`);
   }

@@ -45,7 +45,7 @@ export const liveSteps: readonly LiveStep[] = [
   {
     reason: 'HotPlugMemoryError',
     preamble: 'error encountered while handling memory hotplug requests',
-    update: ({ expanded, guest }) => plugMemory(expanded, guest),
+    update: ({ expanded, guest, view }) => plugMemory(expanded, guest, view),
   },
   {
     until: '1.7',

@@ -2,6 +2,7 @@ import { liveUpdateMemoryProblem } from '../../../cluster/live-update-memory.ts'
 import { isAbsent } from '../../../core/data/absent.ts';
 import { withValues, type Placed } from '../../../core/data/path.ts';
 import { compareQuantities, readQuantity } from '../../../core/quantity/quantity.ts';
+import type { ClusterView } from '../cluster-view.ts';
 import type { Guest, Vm } from '../objects.ts';
 import { StepError } from '../sync-error.ts';
 import { hasCondition, isMigrating, type LiveUpdate } from './live-update.ts';
@@ -10,7 +11,7 @@ import { isAskedFor, memoryOf, wholeValue } from './quantities.ts';
 const changed = 'memory updated in template spec';
 
 /** handleMemoryHotplugRequest. `vm` has what its instancetype sets. */
-export function plugMemory(vm: Vm, guest: Guest): LiveUpdate {
+export function plugMemory(vm: Vm, guest: Guest, { cluster }: ClusterView): LiveUpdate {
   const spec = vm.spec.template?.spec;
   const wanted = readQuantity(spec?.domain?.memory?.guest);
   const memory = guest.spec.domain?.memory;
@@ -30,7 +31,7 @@ export function plugMemory(vm: Vm, guest: Guest): LiveUpdate {
   }
   if (hasCondition(guest, 'HotMemoryChange')) throw new StepError('another memory hotplug is in progress');
   if (isMigrating(guest)) throw new StepError('memory hotplug is not allowed while VMI is migrating');
-  const problem = liveUpdateMemoryProblem(spec, memory.maxGuest);
+  const problem = liveUpdateMemoryProblem(spec, memory.maxGuest, cluster.release);
   if (problem !== undefined) return { guest, restartRequired: `memory hotplug not supported, ${problem.message}` };
   const atBoot = readQuantity(status.guestAtBoot);
   if (atBoot !== undefined && compareQuantities(wanted, atBoot) < 0) {

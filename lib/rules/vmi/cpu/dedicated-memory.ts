@@ -1,3 +1,4 @@
+import type { ReleaseRange } from '../../../core/kubevirt/release.ts';
 import { readQuantity, signOf } from '../../../core/quantity/quantity.ts';
 import { quantityValue } from '../../../core/quantity/quantity-value.ts';
 import { field } from '../../field.ts';
@@ -5,48 +6,62 @@ import { defineRule, none, type Rule } from '../../rule.ts';
 import { resource } from '../resources.ts';
 import type { Domain, WithDomain } from '../spec.ts';
 
-export const dedicatedMemoryProvided: Rule<WithDomain> = defineRule<WithDomain>({
-  code: 'KV1020',
-  name: 'vmi/cpu/dedicated-memory',
-  severity: 'error',
-  upstream: 'admitters.validateMemoryIsProvided',
-  page: {
-    summary: 'A VM with dedicated CPUs states its memory.',
-    refused: 'kind: VirtualMachineInstanceReplicaSet, cpu: { cores: 2, dedicatedCpuPlacement: true }, memory: null',
-    accepted: 'kind: VirtualMachineInstanceReplicaSet, cpu: { cores: 2, dedicatedCpuPlacement: true }',
-  },
-  fields: [
-    'domain.cpu.dedicatedCpuPlacement',
-    'domain.memory.guest',
-    'domain.memory.hugepages',
-    'domain.resources.requests.memory',
-    'domain.resources.limits.memory',
-  ],
-  check({ domain }, at) {
-    if (!domain.cpu?.dedicatedCpuPlacement || hasMemory(domain)) return none;
-    const resources = [...at, 'domain', 'resources'];
-    const memory = [...at, 'domain', 'memory'];
-    const places = [
-      field(resources, 'requests', 'memory'),
-      field(resources, 'limits', 'memory'),
-      field(memory, 'hugepages'),
-      field(memory, 'guest'),
-    ] as const;
-    return [
-      {
-        type: 'FieldValueInvalid',
-        path: places[1],
-        message: `${places.slice(0, 3).join(', ')} or ${places[3]} should be provided`,
-        hint: 'Write memory.guest beside dedicatedCpuPlacement.',
-      },
-    ];
-  },
-});
+function memoryProvided(
+  range: ReleaseRange,
+  ways: readonly (readonly string[])[],
+  hasMemory: (domain: Domain) => boolean,
+): Rule<WithDomain> {
+  return defineRule<WithDomain>({
+    ...range,
+    code: 'KV1020',
+    name: 'vmi/cpu/dedicated-memory',
+    severity: 'error',
+    upstream: 'admitters.validateMemoryIsProvided',
+    page: {
+      summary: 'A VM with dedicated CPUs states its memory.',
+      refused: 'kind: VirtualMachineInstanceReplicaSet, cpu: { cores: 2, dedicatedCpuPlacement: true }, memory: null',
+      accepted: 'kind: VirtualMachineInstanceReplicaSet, cpu: { cores: 2, dedicatedCpuPlacement: true }',
+    },
+    fields: [
+      'domain.cpu.dedicatedCpuPlacement',
+      'domain.memory.guest',
+      'domain.memory.hugepages',
+      'domain.resources.requests.memory',
+      'domain.resources.limits.memory',
+    ],
+    check({ domain }, at) {
+      if (!domain.cpu?.dedicatedCpuPlacement || hasMemory(domain)) return none;
+      const places = ways.map((way) => field(at, 'domain', ...way));
+      return [
+        {
+          type: 'FieldValueInvalid',
+          path: field(at, 'domain', 'resources', 'limits', 'memory'),
+          message: `${places.slice(0, -1).join(', ')} or ${places.at(-1)} should be provided`,
+          hint: 'Write memory.guest beside dedicatedCpuPlacement.',
+        },
+      ];
+    },
+  });
+}
+
+const asResources = [
+  ['resources', 'requests', 'memory'],
+  ['resources', 'limits', 'memory'],
+];
+
+/** In 1.6 a request has been written for guests that state their memory otherwise. */
+export const dedicatedMemoryProvided: readonly Rule<WithDomain>[] = [
+  memoryProvided({ until: '1.6' }, asResources, hasResources),
+  memoryProvided({ since: '1.7' }, [...asResources, ['memory', 'hugepages'], ['memory', 'guest']], hasMemory),
+];
 
 function hasMemory(domain: Domain): boolean {
   if (domain.memory?.hugepages !== undefined) return true;
   const guest = readQuantity(domain.memory?.guest);
-  if (guest !== undefined && signOf(guest) !== 0) return true;
+  return (guest !== undefined && signOf(guest) !== 0) || hasResources(domain);
+}
+
+function hasResources(domain: Domain): boolean {
   return signOf(resource(domain, 'limits', 'memory')) !== 0 || signOf(resource(domain, 'requests', 'memory')) !== 0;
 }
 

@@ -1,35 +1,71 @@
 import type { Filesystem } from '../../../../imports/kubevirt-v1.ts';
 import type { Stored } from '../../../core/data/stored.ts';
+import type { ReleaseRange } from '../../../core/kubevirt/release.ts';
 import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule } from '../../rule.ts';
 import { volumeOf } from '../disk/disk-volumes.ts';
-import type { VmiSpec } from '../spec.ts';
+import type { VmiSpec, Volume } from '../spec.ts';
 
-const gate = 'EnableVirtioFsStorageVolumes';
+interface Row extends Pick<ItemRule<unknown, unknown>, 'code' | 'page'>, ReleaseRange {
+  /** Any of them opens it; the first is the one to name. */
+  readonly gates: readonly [string, ...string[]];
+  readonly isOn: (volume: Volume) => boolean;
+  /** As the message calls the volume. */
+  readonly of: string;
+}
 
-export const filesystemStorage: ItemRule<Stored<Filesystem>, VmiSpec> = defineItemRule<Stored<Filesystem>, VmiSpec>({
+function filesystemGate({ gates, isOn, of, ...entry }: Row): ItemRule<Stored<Filesystem>, VmiSpec> {
+  return defineItemRule<Stored<Filesystem>, VmiSpec>({
+    ...entry,
+    name: 'vmi/device/filesystems',
+    severity: 'error',
+    upstream: 'admitters.validateFilesystemsWithVirtIOFSEnabled',
+    fields: ['name'],
+    check({ name }, at, { cluster }, spec) {
+      const volume = volumeOf(spec, name);
+      if (volume === undefined || !isOn(volume) || gates.some((gate) => cluster.isGateOn(gate))) return none;
+      return [
+        {
+          type: 'FieldValueInvalid',
+          path: field(at.slice(0, -1)),
+          message: `virtiofs is not allowed: virtiofs feature gate is not enabled for ${of}`,
+          hint: `${addGate(gates[0])}, or give the guest a disk instead of the filesystem.`,
+        },
+      ];
+    },
+  });
+}
+
+const oldGate = 'ExperimentalVirtiofsSupport';
+const share = 'filesystems: [{ name: share, virtiofs: {} }], volumes:';
+
+const storage: Omit<Row, 'gates'> = {
   code: 'KV1545',
-  name: 'vmi/device/filesystems',
-  severity: 'error',
-  upstream: 'admitters.validateFilesystemsWithVirtIOFSEnabled',
   page: {
-    summary: `A filesystem on a PersistentVolumeClaim or DataVolume needs the feature gate ${gate}.`,
-    refused: 'filesystems: [{ name: share, virtiofs: {} }], volumes: [{ name: share, persistentVolumeClaim: { claimName: share } }]',
-    accepted: 'filesystems: [{ name: share, virtiofs: {} }], volumes: [{ name: share, configMap: { name: share } }]',
+    summary: 'A filesystem on a PersistentVolumeClaim or DataVolume needs the feature gate EnableVirtioFsStorageVolumes.',
+    refused: `${share} [{ name: share, persistentVolumeClaim: { claimName: share } }]`,
+    accepted: `${share} [{ name: share, configMap: { name: share } }]`,
   },
-  fields: ['name'],
-  check({ name }, at, { cluster }, spec) {
-    const volume = volumeOf(spec, name);
-    if (volume?.persistentVolumeClaim === undefined && volume?.dataVolume === undefined) return none;
-    if (cluster.isGateOn(gate)) return none;
-    return [
-      {
-        type: 'FieldValueInvalid',
-        path: field(at.slice(0, -1)),
-        message: 'virtiofs is not allowed: virtiofs feature gate is not enabled for PVC',
-        hint: `${addGate(gate)}, or give the guest a disk instead of the filesystem.`,
-      },
-    ];
-  },
-});
+  isOn: ({ persistentVolumeClaim, dataVolume }) => persistentVolumeClaim !== undefined || dataVolume !== undefined,
+  of: 'PVC',
+};
+
+export const filesystemGates: readonly ItemRule<Stored<Filesystem>, VmiSpec>[] = [
+  filesystemGate({
+    code: 'KV1556',
+    until: '1.7',
+    page: {
+      summary:
+        'A filesystem on a ConfigMap, Secret, ServiceAccount or the downward API needs the feature gate EnableVirtioFsConfigVolumes.',
+      refused: `${share} [{ name: share, configMap: { name: share } }]`,
+      accepted: 'disks: [{ name: share, disk: { bus: virtio } }], volumes: [{ name: share, configMap: { name: share } }]',
+    },
+    gates: ['EnableVirtioFsConfigVolumes', oldGate],
+    isOn: ({ configMap, secret, serviceAccount, downwardAPI }) =>
+      [configMap, secret, serviceAccount, downwardAPI].some((source) => source !== undefined),
+    of: 'config volumes',
+  }),
+  filesystemGate({ ...storage, until: '1.7', gates: ['EnableVirtioFsStorageVolumes', oldGate] }),
+  filesystemGate({ ...storage, since: '1.8', gates: ['EnableVirtioFsStorageVolumes'] }),
+];

@@ -1,5 +1,6 @@
 import type { PanicDevice } from '../../../../imports/kubevirt-v1.ts';
 import type { Stored } from '../../../core/data/stored.ts';
+import type { ReleaseRange } from '../../../core/kubevirt/release.ts';
 import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';
 import { oneWord } from '../../one-word.ts';
@@ -36,29 +37,38 @@ export const panicDevicesGate: Rule<VmiSpec> = defineRule<VmiSpec>({
 });
 
 /** Asked with the gate on, as it always is from 1.9 on. */
-export const panicDevicesOnS390x: Rule<VmiSpec> = defineRule<VmiSpec>({
-  code: 'KV1547',
-  name: 'vmi/device/panic-devices',
-  severity: 'error',
-  upstream: 'admitters.validatePanicDevices',
-  page: {
-    summary: 'Panic devices cannot be set on s390x.',
-    refused: 'architecture: s390x, domain: { devices: { panicDevices: [{}] } }',
-    accepted: 'architecture: amd64, domain: { devices: { panicDevices: [{}] } }',
-  },
-  fields: ['architecture', 'domain.devices.panicDevices'],
-  check({ architecture, domain: { devices } }, at, { cluster }) {
-    if (!devices.panicDevices?.length || !cluster.isGateOn(gate) || (architecture || cluster.defaultArchitecture) !== 's390x') return none;
-    return [
-      {
-        type: 'FieldValueInvalid',
-        path: field(at, 'domain', 'devices', 'panicDevices'),
-        message: 'custom panic devices are not supported on s390x architecture',
-        hint: 'Remove devices.panicDevices.',
-      },
-    ];
-  },
-});
+function noPanicDevices(range: ReleaseRange, architectures: readonly string[]): Rule<VmiSpec> {
+  return defineRule<VmiSpec>({
+    ...range,
+    code: 'KV1547',
+    name: 'vmi/device/panic-devices',
+    severity: 'error',
+    upstream: 'admitters.validatePanicDevices',
+    page: {
+      summary: 'Panic devices cannot be set on s390x.',
+      refused: 'architecture: s390x, domain: { devices: { panicDevices: [{}] } }',
+      accepted: 'architecture: amd64, domain: { devices: { panicDevices: [{}] } }',
+    },
+    fields: ['architecture', 'domain.devices.panicDevices'],
+    check({ architecture, domain: { devices } }, at, { cluster }) {
+      const own = architecture || cluster.defaultArchitecture;
+      if (!devices.panicDevices?.length || !cluster.isGateOn(gate) || !architectures.includes(own)) return none;
+      return [
+        {
+          type: 'FieldValueInvalid',
+          path: field(at, 'domain', 'devices', 'panicDevices'),
+          message: `custom panic devices are not supported on ${own} architecture`,
+          hint: 'Remove devices.panicDevices.',
+        },
+      ];
+    },
+  });
+}
+
+export const panicDevicesOnArchitecture: readonly Rule<VmiSpec>[] = [
+  noPanicDevices({ until: '1.6' }, ['s390x', 'ppc64le']),
+  noPanicDevices({ since: '1.7' }, ['s390x']),
+];
 
 export const panicDeviceModel: ItemRule<Stored<PanicDevice>, unknown> = defineItemRule<Stored<PanicDevice>, unknown>({
   code: 'KV1548',

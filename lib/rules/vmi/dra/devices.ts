@@ -33,6 +33,7 @@ function deviceRule({ kind: { list }, findings, applies, fields, ...entry }: Row
     ...entry,
     name: 'vmi/dra/devices',
     severity: 'error',
+    since: '1.8',
     fields: fields.map((name) => `domain.devices.${list}[*].${name}`),
     check(spec, at, context) {
       const devices: readonly Device[] | undefined = spec.domain.devices[list];

@@ -40,6 +40,7 @@ export const requestOnce: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1231',
   name: 'vmi/dra/requests',
   severity: 'error',
+  since: '1.8',
   upstream: 'admitter.pairDuplicateChecker.mergeTupleSource',
   page: {
     summary: 'A request of a claim is used by only one GPU, host device or network.',
@@ -82,6 +83,7 @@ export const claimsDeclared: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1232',
   name: 'vmi/dra/requests',
   severity: 'error',
+  since: '1.8',
   upstream: 'admitter.validateCreationDRA',
   page: {
     summary: 'The claims of GPUs and host devices are listed in resourceClaims.',

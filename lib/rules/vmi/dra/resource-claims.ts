@@ -32,6 +32,7 @@ function duplicateName(name: string, path: string): Finding {
 
 const claimNameUnique: ItemRule<Claim, VmiSpec> = defineItemRule<Claim, VmiSpec>({
   ...claimName,
+  since: '1.8',
   until: '1.8',
   upstream: 'admitter.validateCreationDRA',
   check({ name }, at, _context, { resourceClaims }) {

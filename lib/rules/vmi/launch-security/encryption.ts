@@ -1,3 +1,4 @@
+import type { ReleaseRange } from '../../../core/kubevirt/release.ts';
 import type { Context } from '../../rule.ts';
 import type { Domain, VmiSpec } from '../spec.ts';
 
@@ -17,15 +18,29 @@ export function encryptionsOf(launchSecurity: LaunchSecurity): readonly Encrypti
   return (['SEV', 'SNP', 'TDX'] as const).filter((kind) => launchSecurity[fieldsOf[kind]] !== undefined);
 }
 
-/** The one kind of encryption of an amd64 guest; undefined where something else is wrong. */
-export function encryptionOf({ architecture, domain: { launchSecurity } }: VmiSpec): Encryption | undefined {
+/** The one kind of encryption of a guest; undefined where something else is wrong. */
+export type EncryptionOf = (spec: VmiSpec) => Encryption | undefined;
+
+/** 1.6 knows of SEV alone, whatever the architecture. */
+const sevOnly: EncryptionOf = ({ domain: { launchSecurity } }) => (launchSecurity?.sev === undefined ? undefined : 'SEV');
+
+const ofAmd64: EncryptionOf = ({ architecture, domain: { launchSecurity } }) => {
   if (launchSecurity === undefined || architecture !== 'amd64') return undefined;
   const all = encryptionsOf(launchSecurity);
   return all.length === 1 ? all[0] : undefined;
+};
+
+interface Reading extends ReleaseRange {
+  readonly encryptionOf: EncryptionOf;
 }
 
-/** The same where the cluster permits it. */
-export function permittedEncryption(spec: VmiSpec, { cluster }: Context): Encryption | undefined {
-  const encryption = encryptionOf(spec);
+/** How each release reads launchSecurity: a rule about encryption is one rule for each of them. */
+export const encryptionReadings: readonly Reading[] = [
+  { until: '1.6', encryptionOf: sevOnly },
+  { since: '1.7', encryptionOf: ofAmd64 },
+];
+
+/** The encryption where the cluster permits it. */
+export function permitted(encryption: Encryption | undefined, { cluster }: Context): Encryption | undefined {
   return encryption !== undefined && cluster.isGateOn(encryptionGates[encryption]) ? encryption : undefined;
 }

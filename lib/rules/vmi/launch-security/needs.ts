@@ -3,7 +3,7 @@ import { field } from '../../field.ts';
 import { defineRule, none, type Page, type Rule } from '../../rule.ts';
 import { isSmmEnabled } from '../firmware/bootloader.ts';
 import type { VmiSpec } from '../spec.ts';
-import { permittedEncryption, type Encryption } from './encryption.ts';
+import { encryptionReadings, permitted, type Encryption } from './encryption.ts';
 
 interface Row {
   readonly code: Rule['code'];
@@ -15,27 +15,30 @@ interface Row {
 }
 
 /** What the rest of the VM must be for its encryption to work; asked with the gate on. */
-function launchSecurityRule({ code, fields, page, refusal, hint }: Row): Rule<VmiSpec> {
-  return defineRule<VmiSpec>({
-    code,
-    name: 'vmi/launch-security',
-    severity: 'error',
-    upstream: 'webhooks.ValidateLaunchSecurityAmd64',
-    page,
-    fields: ['domain.launchSecurity', ...fields],
-    check(spec, at, context) {
-      const encryption = permittedEncryption(spec, context);
-      const message = encryption && refusal(encryption, spec);
-      return message === undefined ? none : [{ type: 'FieldValueInvalid', path: field(at, 'launchSecurity'), message, hint }];
-    },
-  });
+function launchSecurityRule({ code, fields, page, refusal, hint }: Row): readonly Rule<VmiSpec>[] {
+  return encryptionReadings.map(({ encryptionOf, ...range }) =>
+    defineRule<VmiSpec>({
+      ...range,
+      code,
+      name: 'vmi/launch-security',
+      severity: 'error',
+      upstream: 'webhooks.ValidateLaunchSecurityAmd64',
+      page,
+      fields: ['domain.launchSecurity', ...fields],
+      check(spec, at, context) {
+        const encryption = permitted(encryptionOf(spec), context);
+        const message = encryption && refusal(encryption, spec);
+        return message === undefined ? none : [{ type: 'FieldValueInvalid', path: field(at, 'launchSecurity'), message, hint }];
+      },
+    }),
+  );
 }
 
 const sev = 'launchSecurity: { sev: {} }';
 const accepted = `${sev}, firmware: { bootloader: { efi: { secureBoot: false } } }`;
 
 export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
-  launchSecurityRule({
+  ...launchSecurityRule({
     code: 'KV1536',
     fields: ['domain.features.smm.enabled'],
     page: {
@@ -47,7 +50,7 @@ export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
     refusal: (encryption, { domain }) => (encryption === 'TDX' && isSmmEnabled(domain) ? 'TDX does not work along with SMM' : undefined),
     hint: 'Remove features.smm.',
   }),
-  launchSecurityRule({
+  ...launchSecurityRule({
     code: 'KV1537',
     fields: ['domain.firmware.bootloader.efi'],
     page: { summary: 'Encrypted guests boot with EFI.', refused: sev, accepted },
@@ -55,7 +58,7 @@ export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
       domain.firmware?.bootloader?.efi === undefined ? `${encryption} requires OVMF (UEFI)` : undefined,
     hint: 'Write firmware.bootloader: { efi: { secureBoot: false } }.',
   }),
-  launchSecurityRule({
+  ...launchSecurityRule({
     code: 'KV1538',
     fields: ['domain.firmware.bootloader.efi.secureBoot'],
     page: {
@@ -71,7 +74,7 @@ export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
     },
     hint: 'Write firmware.bootloader.efi.secureBoot: false.',
   }),
-  launchSecurityRule({
+  ...launchSecurityRule({
     code: 'KV1539',
     fields: ['domain.firmware.bootloader.efi.persistent'],
     page: {
@@ -86,7 +89,7 @@ export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
         : undefined,
     hint: 'Remove firmware.bootloader.efi.persistent.',
   }),
-  launchSecurityRule({
+  ...launchSecurityRule({
     code: 'KV1540',
     fields: ['startStrategy', 'domain.launchSecurity.sev.attestation'],
     page: {
@@ -103,24 +106,27 @@ export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
   }),
 ];
 
-export const launchSecurityNics: Rule<VmiSpec> = defineRule<VmiSpec>({
-  code: 'KV1541',
-  name: 'vmi/launch-security',
-  severity: 'error',
-  upstream: 'webhooks.ValidateLaunchSecurityAmd64',
-  page: {
-    summary: 'Encrypted guests cannot boot from the network.',
-    refused: `${accepted}, devices: { interfaces: [{ name: default, masquerade: {}, bootOrder: 1 }] }`,
-    accepted: `${accepted}, devices: { interfaces: [{ name: default, masquerade: {} }] }`,
-  },
-  fields: ['domain.launchSecurity', 'domain.devices.interfaces[*].bootOrder'],
-  check(spec, at, context) {
-    const encryption = permittedEncryption(spec, context);
-    if (encryption === undefined) return none;
-    return (spec.domain.devices.interfaces ?? []).flatMap(({ name, bootOrder }): readonly Finding[] => {
-      if (bootOrder === undefined) return none;
-      const message = `${encryption} does not work with bootable NICs: ${name}`;
-      return [{ type: 'FieldValueInvalid', path: field(at, 'launchSecurity'), message, hint: 'Remove bootOrder of the interface.' }];
-    });
-  },
-});
+export const launchSecurityNics: readonly Rule<VmiSpec>[] = encryptionReadings.map(({ encryptionOf, ...range }) =>
+  defineRule<VmiSpec>({
+    ...range,
+    code: 'KV1541',
+    name: 'vmi/launch-security',
+    severity: 'error',
+    upstream: 'webhooks.ValidateLaunchSecurityAmd64',
+    page: {
+      summary: 'Encrypted guests cannot boot from the network.',
+      refused: `${accepted}, devices: { interfaces: [{ name: default, masquerade: {}, bootOrder: 1 }] }`,
+      accepted: `${accepted}, devices: { interfaces: [{ name: default, masquerade: {} }] }`,
+    },
+    fields: ['domain.launchSecurity', 'domain.devices.interfaces[*].bootOrder'],
+    check(spec, at, context) {
+      const encryption = permitted(encryptionOf(spec), context);
+      if (encryption === undefined) return none;
+      return (spec.domain.devices.interfaces ?? []).flatMap(({ name, bootOrder }): readonly Finding[] => {
+        if (bootOrder === undefined) return none;
+        const message = `${encryption} does not work with bootable NICs: ${name}`;
+        return [{ type: 'FieldValueInvalid', path: field(at, 'launchSecurity'), message, hint: 'Remove bootOrder of the interface.' }];
+      });
+    },
+  }),
+);

@@ -2,12 +2,13 @@ import { addGate } from '../../add-gate.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import type { VmiSpec } from '../spec.ts';
-import { encryptionGates, encryptionOf, encryptionsOf } from './encryption.ts';
+import { encryptionGates, encryptionReadings, encryptionsOf } from './encryption.ts';
 
 export const launchSecurityArchitecture: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1533',
   name: 'vmi/launch-security',
   severity: 'error',
+  since: '1.7',
   upstream: 'admitters.validateLaunchSecurity',
   page: {
     summary: 'Encrypted guests need amd64 or s390x.',
@@ -32,6 +33,7 @@ export const launchSecurityKind: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1534',
   name: 'vmi/launch-security',
   severity: 'error',
+  since: '1.7',
   upstream: 'webhooks.ValidateLaunchSecurityAmd64',
   page: {
     summary: 'On amd64, launchSecurity is sev, snp or tdx.',
@@ -52,30 +54,33 @@ export const launchSecurityKind: Rule<VmiSpec> = defineRule<VmiSpec>({
   },
 });
 
-export const launchSecurityGate: Rule<VmiSpec> = defineRule<VmiSpec>({
-  code: 'KV1535',
-  name: 'vmi/launch-security',
-  severity: 'error',
-  upstream: 'webhooks.ValidateLaunchSecurityAmd64',
-  page: {
-    summary: 'sev and snp need the feature gate WorkloadEncryptionSEV, tdx needs WorkloadEncryptionTDX.',
-    refused: 'launchSecurity: { tdx: {} }',
-    accepted: 'launchSecurity: { snp: {} }, firmware: { bootloader: { efi: { secureBoot: false } } }',
-  },
-  fields: ['domain.launchSecurity'],
-  check(spec, at, { cluster }) {
-    const encryption = encryptionOf(spec);
-    if (encryption === undefined || cluster.isGateOn(encryptionGates[encryption])) return none;
-    return [
-      {
-        type: 'FieldValueInvalid',
-        path: field(at, 'launchSecurity'),
-        message: `${encryptionGates[encryption]} feature gate is not enabled in kubevirt-config`,
-        hint: `${addGate(encryptionGates[encryption])}.`,
-      },
-    ];
-  },
-});
+export const launchSecurityGate: readonly Rule<VmiSpec>[] = encryptionReadings.map(({ encryptionOf, ...range }) =>
+  defineRule<VmiSpec>({
+    ...range,
+    code: 'KV1535',
+    name: 'vmi/launch-security',
+    severity: 'error',
+    upstream: 'webhooks.ValidateLaunchSecurityAmd64',
+    page: {
+      summary: 'sev and snp need the feature gate WorkloadEncryptionSEV, tdx needs WorkloadEncryptionTDX.',
+      refused: 'launchSecurity: { tdx: {} }',
+      accepted: 'launchSecurity: { snp: {} }, firmware: { bootloader: { efi: { secureBoot: false } } }',
+    },
+    fields: ['domain.launchSecurity'],
+    check(spec, at, { cluster }) {
+      const encryption = encryptionOf(spec);
+      if (encryption === undefined || cluster.isGateOn(encryptionGates[encryption])) return none;
+      return [
+        {
+          type: 'FieldValueInvalid',
+          path: field(at, 'launchSecurity'),
+          message: `${encryptionGates[encryption]} feature gate is not enabled in kubevirt-config`,
+          hint: `${addGate(encryptionGates[encryption])}.`,
+        },
+      ];
+    },
+  }),
+);
 
 const secureExecution = 'SecureExecution';
 

@@ -1,11 +1,13 @@
+import type { Finding } from '../../../core/diagnostic.ts';
 import type { Path } from '../../../core/data/path.ts';
+import type { ReleaseRange } from '../../../core/kubevirt/release.ts';
 import { readQuantity } from '../../../core/quantity/quantity.ts';
 import { quantityValue } from '../../../core/quantity/quantity-value.ts';
 import { field } from '../../field.ts';
 import { defineRule, none, type Rule } from '../../rule.ts';
 import { printedResource, resource } from '../resources.ts';
 import type { Domain, WithDomain } from '../spec.ts';
-import { pageSizeOf } from './page-size.ts';
+import { pageSizeOf, pageSizePaths } from './page-size.ts';
 
 const upstream = 'admitters.validateHugepagesMemoryRequests';
 const fields = [
@@ -15,30 +17,53 @@ const fields = [
   'domain.resources.limits.memory',
 ];
 
-/** The memory that upstream measures by pages; undefined where it reads a guest memory that is not there, and crashes. */
+/** How a release measures memory by pages, and how it calls their size. */
+interface Measure extends ReleaseRange {
+  /** Undefined where upstream reads a guest memory that is not there, and crashes. */
+  readonly memoryOf: (domain: Domain) => bigint | undefined;
+  /** Whether no memory at all is too little, which other rules refuse. */
+  readonly refusesNone: boolean;
+  readonly pageSizeAt: Path;
+}
+
+function requestedMemory(domain: Domain): bigint {
+  return quantityValue(resource(domain, 'requests', 'memory'));
+}
+
 function measuredMemory(domain: Domain): bigint | undefined {
-  const request = quantityValue(resource(domain, 'requests', 'memory'));
+  const request = requestedMemory(domain);
   if (request !== 0n) return request;
   const guest = readQuantity(domain.memory?.guest);
   if (guest === undefined) return undefined;
   return quantityValue(guest) || quantityValue(resource(domain, 'limits', 'memory'));
 }
 
-/** Memory and page size in bytes; undefined where one of them is missing or no quantity, which other rules refuse. */
-function measured(domain: Domain): { readonly memory: bigint; readonly pageSize: bigint } | undefined {
-  const pageSize = domain.memory?.hugepages && pageSizeOf(domain.memory.hugepages);
-  const memory = pageSize === undefined ? undefined : measuredMemory(domain);
-  return pageSize === undefined || memory === undefined ? undefined : { memory, pageSize };
+/** Where guests have memory, 1.6 has written the request already. */
+const measures: readonly Measure[] = [
+  { until: '1.6', memoryOf: requestedMemory, refusesNone: true, pageSizeAt: pageSizePaths.until17 },
+  { since: '1.7', until: '1.7', memoryOf: measuredMemory, refusesNone: false, pageSizeAt: pageSizePaths.until17 },
+  { since: '1.8', memoryOf: measuredMemory, refusesNone: false, pageSizeAt: pageSizePaths.since18 },
+];
+
+interface Sizes {
+  readonly memory: bigint;
+  readonly pageSize: bigint;
+  readonly isTooLarge: boolean;
 }
 
-function isTooLarge({ memory, pageSize }: { readonly memory: bigint; readonly pageSize: bigint }): boolean {
-  return memory !== 0n && memory < pageSize;
+/** In bytes; undefined where one of them is missing or no quantity, which other rules refuse. */
+function measured(domain: Domain, { memoryOf, refusesNone }: Measure): Sizes | undefined {
+  const pageSize = domain.memory?.hugepages && pageSizeOf(domain.memory.hugepages);
+  const memory = pageSize === undefined ? undefined : memoryOf(domain);
+  if (pageSize === undefined || memory === undefined) return undefined;
+  return { memory, pageSize, isTooLarge: memory < pageSize && (memory !== 0n || refusesNone) };
 }
 
 export const hugepagesUnmeasured: Rule<WithDomain> = defineRule<WithDomain>({
   code: 'KV1008',
   name: 'vmi/memory/hugepages',
   severity: 'error',
+  since: '1.7',
   upstream,
   page: {
     summary:
@@ -60,83 +85,80 @@ export const hugepagesUnmeasured: Rule<WithDomain> = defineRule<WithDomain>({
   },
 });
 
-export const pageSizeZero: Rule<WithDomain> = defineRule<WithDomain>({
+interface Row extends Pick<Rule, 'code' | 'page'> {
+  readonly refuses: (sizes: Sizes) => boolean;
+  readonly finding: (domain: Domain, at: Path, pageSizeAt: Path) => Finding;
+}
+
+function hugepagesRule({ code, page, refuses, finding }: Row): readonly Rule<WithDomain>[] {
+  return measures.map((measure) => {
+    const { since, until, pageSizeAt } = measure;
+    return defineRule<WithDomain>({
+      code,
+      name: 'vmi/memory/hugepages',
+      severity: 'error',
+      since,
+      until,
+      upstream,
+      page,
+      fields,
+      check({ domain }, at) {
+        const sizes = measured(domain, measure);
+        return sizes === undefined || !refuses(sizes) ? none : [finding(domain, at, pageSizeAt)];
+      },
+    });
+  });
+}
+
+export const pageSizeZero: readonly Rule<WithDomain>[] = hugepagesRule({
   code: 'KV1009',
-  name: 'vmi/memory/hugepages',
-  severity: 'error',
-  upstream,
   page: {
     summary: 'The size of hugepages is not 0, because the webhook of KubeVirt divides by it.',
     refused: 'memory: { guest: 1Gi, hugepages: { pageSize: "0" } }',
     accepted: 'memory: { guest: 1Gi, hugepages: { pageSize: 2Mi } }',
   },
-  fields,
-  check({ domain }, at) {
-    const sizes = measured(domain);
-    if (sizes?.pageSize !== 0n || isTooLarge(sizes)) return none;
-    return [
-      {
-        path: field(at, 'domain', 'memory', 'hugepages', 'pageSize'),
-        message: 'a page size of 0 crashes the webhook of KubeVirt, which refuses the object',
-        hint: 'Write 2Mi or 1Gi as memory.hugepages.pageSize.',
-      },
-    ];
-  },
+  refuses: ({ pageSize, isTooLarge }) => pageSize === 0n && !isTooLarge,
+  finding: (_domain, at) => ({
+    path: field(at, 'domain', 'memory', 'hugepages', 'pageSize'),
+    message: 'a page size of 0 crashes the webhook of KubeVirt, which refuses the object',
+    hint: 'Write 2Mi or 1Gi as memory.hugepages.pageSize.',
+  }),
 });
 
-export const hugepagesTooLarge: Rule<WithDomain> = defineRule<WithDomain>({
+export const hugepagesTooLarge: readonly Rule<WithDomain>[] = hugepagesRule({
   code: 'KV1010',
-  name: 'vmi/memory/hugepages',
-  severity: 'error',
-  upstream,
   page: {
     summary: 'A VM has at least one hugepage of memory.',
     refused: 'memory: { guest: 512Mi, hugepages: { pageSize: 1Gi } }',
     accepted: 'memory: { guest: 1Gi, hugepages: { pageSize: 1Gi } }',
   },
-  fields,
-  check({ domain }, at) {
-    const sizes = measured(domain);
-    if (sizes === undefined || !isTooLarge(sizes)) return none;
-    return [
-      {
-        type: 'FieldValueInvalid',
-        path: field(at, 'domain', 'resources', 'requests', 'memory'),
-        message: requestAndPage(domain, at, 'must be equal to or larger than'),
-        hint: 'Give the VM at least one page of memory, or write a smaller memory.hugepages.pageSize.',
-      },
-    ];
-  },
+  refuses: ({ isTooLarge }) => isTooLarge,
+  finding: (domain, at, pageSizeAt) => ({
+    type: 'FieldValueInvalid',
+    path: field(at, 'domain', 'resources', 'requests', 'memory'),
+    message: requestAndPage(domain, at, pageSizeAt, 'must be equal to or larger than'),
+    hint: 'Give the VM at least one page of memory, or write a smaller memory.hugepages.pageSize.',
+  }),
 });
 
-export const hugepagesMultiple: Rule<WithDomain> = defineRule<WithDomain>({
+export const hugepagesMultiple: readonly Rule<WithDomain>[] = hugepagesRule({
   code: 'KV1011',
-  name: 'vmi/memory/hugepages',
-  severity: 'error',
-  upstream,
   page: {
     summary: 'The memory of a VM is a multiple of its hugepages.',
     refused: 'memory: { guest: 3Mi, hugepages: { pageSize: 2Mi } }',
     accepted: 'memory: { guest: 4Mi, hugepages: { pageSize: 2Mi } }',
   },
-  fields,
-  check({ domain }, at) {
-    const sizes = measured(domain);
-    if (sizes === undefined || sizes.pageSize === 0n || isTooLarge(sizes) || sizes.memory % sizes.pageSize === 0n) return none;
-    return [
-      {
-        type: 'FieldValueInvalid',
-        path: field(at, 'domain', 'resources', 'requests', 'memory'),
-        message: requestAndPage(domain, at, 'is not a multiple of the'),
-        hint: 'Write memory as a multiple of memory.hugepages.pageSize.',
-      },
-    ];
-  },
+  refuses: ({ memory, pageSize, isTooLarge }) => pageSize !== 0n && !isTooLarge && memory % pageSize !== 0n,
+  finding: (domain, at, pageSizeAt) => ({
+    type: 'FieldValueInvalid',
+    path: field(at, 'domain', 'resources', 'requests', 'memory'),
+    message: requestAndPage(domain, at, pageSizeAt, 'is not a multiple of the'),
+    hint: 'Write memory as a multiple of memory.hugepages.pageSize.',
+  }),
 });
 
 /** Upstream prints the memory request, `0` where the memory came from elsewhere. */
-function requestAndPage(domain: Domain, at: Path, relation: string): string {
+function requestAndPage(domain: Domain, at: Path, pageSizeAt: Path, relation: string): string {
   const request = `${field(at, 'domain', 'resources', 'requests', 'memory')} '${printedResource(domain, 'requests', 'memory')}'`;
-  const pageSize = `${field(at, 'domain', 'memory', 'hugepages', 'pageSize')} '${domain.memory?.hugepages?.pageSize ?? ''}'`;
-  return `${request} ${relation} page size ${pageSize}`;
+  return `${request} ${relation} page size ${field(at, ...pageSizeAt)} '${domain.memory?.hugepages?.pageSize ?? ''}'`;
 }

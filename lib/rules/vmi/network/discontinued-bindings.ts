@@ -1,10 +1,11 @@
 import type { AnyMap } from '../../../core/data/narrow.ts';
+import type { ReleaseRange } from '../../../core/kubevirt/release.ts';
 import { field } from '../../field.ts';
 import { defineItemRule, none, type ItemRule, type Rule } from '../../rule.ts';
 import type { Interface } from '../spec.ts';
 import { bindings } from './bindings.ts';
 
-interface Discontinued {
+interface Discontinued extends ReleaseRange {
   readonly code: Rule['code'];
   readonly binding: 'slirp' | 'passt' | 'macvtap';
   readonly message: string;
@@ -20,12 +21,14 @@ const rows: readonly Discontinued[] = [
   },
   {
     code: 'KV1102',
+    since: '1.8',
     binding: 'passt',
     message: 'Passt network binding has been discontinued since v1.3',
     instead: 'passtBinding',
   },
   {
     code: 'KV1103',
+    since: '1.8',
     binding: 'macvtap',
     message: 'Macvtap network binding has been discontinued since v1.3',
     instead: 'bridge',
@@ -34,9 +37,10 @@ const rows: readonly Discontinued[] = [
 
 /** Asked only of a VMI or VM that is created. */
 export const discontinuedBindings: readonly ItemRule<Interface, unknown>[] = rows.map((row) => {
-  const { code, binding, message, instead } = row;
+  const { code, since, binding, message, instead } = row;
   return defineItemRule<Interface, unknown>({
     code,
+    since,
     name: 'vmi/network/discontinued-bindings',
     severity: 'error',
     upstream: 'admitter.validateDiscontinuedBindings',

@@ -1,40 +1,43 @@
+import type { ReleaseRange } from '../../../core/kubevirt/release.ts';
 import { field } from '../../field.ts';
 import { type Context, defineItemRule, type ItemRule, none, type Page, type Rule } from '../../rule.ts';
 import type { Interface, VmiSpec } from '../spec.ts';
 import { bindings } from './bindings.ts';
 import { discontinuedHint } from './discontinued-bindings.ts';
-import { isOnPodNetwork } from './networks.ts';
+import { isOnMultus, isOnPodNetwork } from './networks.ts';
 
-function countBindings(iface: Interface): number {
+function countBindings(iface: Interface, among: readonly (keyof Interface)[] = bindings): number {
   let count = 0;
-  for (const binding of bindings) if (iface[binding] !== undefined) count += 1;
+  for (const binding of among) if (iface[binding] !== undefined) count += 1;
   return count;
 }
 
-const atMostOneBinding: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
-  code: 'KV1121',
-  name: 'vmi/network/interface-binding',
-  severity: 'error',
-  until: '1.8',
-  upstream: 'admitter.validateInterfaceBindingExists',
-  page: {
-    summary: 'An interface with a binding plugin has no other binding.',
-    refused: 'interfaces: [{ name: default, binding: { name: passt }, masquerade: {} }]',
-    accepted: 'interfaces: [{ name: default, binding: { name: passt } }]',
-  },
-  fields: bindings,
-  check(iface, at) {
-    if (iface.binding === undefined || countBindings(iface) === 1) return none;
-    return [
-      {
-        type: 'FieldValueInvalid',
-        path: field(at, 'binding'),
-        message: `logical ${iface.name} interface cannot have both binding plugin and interface binding method`,
-        hint: 'Write exactly one of masquerade, bridge, sriov, passtBinding and binding.',
-      },
-    ];
-  },
-});
+function pluginAlone(range: ReleaseRange, among: readonly (keyof Interface)[]): ItemRule<Interface, VmiSpec> {
+  return defineItemRule<Interface, VmiSpec>({
+    ...range,
+    code: 'KV1121',
+    name: 'vmi/network/interface-binding',
+    severity: 'error',
+    upstream: 'admitter.validateInterfaceBindingExists',
+    page: {
+      summary: 'An interface with a binding plugin has no other binding.',
+      refused: 'interfaces: [{ name: default, binding: { name: passt }, masquerade: {} }]',
+      accepted: 'interfaces: [{ name: default, binding: { name: passt } }]',
+    },
+    fields: bindings,
+    check(iface, at) {
+      if (iface.binding === undefined || countBindings(iface, among) === 0) return none;
+      return [
+        {
+          type: 'FieldValueInvalid',
+          path: field(at, 'binding'),
+          message: `logical ${iface.name} interface cannot have both binding plugin and interface binding method`,
+          hint: 'Write exactly one of masquerade, bridge, sriov, passtBinding and binding.',
+        },
+      ];
+    },
+  });
+}
 
 const oneBinding: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
   code: 'KV1121',
@@ -65,7 +68,9 @@ const oneBinding: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSp
   },
 });
 
-interface Row extends Pick<Rule, 'code' | 'upstream' | 'fields'> {
+const lab = 'networks: [{ name: lab, multus: { networkName: lab } }]';
+
+interface Row extends Pick<Rule, 'code' | 'upstream' | 'fields'>, ReleaseRange {
   readonly refuses: (iface: Interface, spec: VmiSpec, context: Context) => boolean;
   /** Where the finding stands below the interface. */
   readonly below: 'name' | 'macAddress';
@@ -86,7 +91,8 @@ function binding({ refuses, below, message, hint, ...entry }: Row): ItemRule<Int
 }
 
 export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
-  atMostOneBinding,
+  pluginAlone({ until: '1.7' }, ['bridge', 'slirp', 'masquerade', 'sriov', 'macvtap', 'passt']),
+  pluginAlone({ since: '1.8', until: '1.8' }, ['bridge', 'masquerade', 'sriov', 'passtBinding']),
   oneBinding,
   binding({
     code: 'KV1122',
@@ -135,6 +141,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
   }),
   binding({
     code: 'KV1125',
+    since: '1.8',
     upstream: 'admitter.validatePasstBinding',
     fields: ['passtBinding'],
     refuses: ({ passtBinding }, _spec, { cluster }) => passtBinding !== undefined && !cluster.isGateOn('PasstBinding'),
@@ -150,6 +157,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
   }),
   binding({
     code: 'KV1126',
+    since: '1.8',
     upstream: 'admitter.validatePasstBinding',
     fields: ['passtBinding', 'name'],
     refuses: ({ passtBinding, name }, spec) => passtBinding !== undefined && !isOnPodNetwork(spec, name),
@@ -161,5 +169,67 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
       accepted: 'interfaces: [{ name: default, passtBinding: {} }], networks: [{ name: default, pod: {} }]',
     },
     hint: 'Write bridge: {} instead of passtBinding, or pod: {} as the source of the network.',
+  }),
+  binding({
+    code: 'KV1128',
+    until: '1.7',
+    upstream: 'admitter.validateMacvtapBinding',
+    fields: ['macvtap'],
+    refuses: ({ macvtap }, _spec, { cluster }) => macvtap !== undefined && !cluster.isGateOn('Macvtap'),
+    below: 'name',
+    message: 'Macvtap feature gate is not enabled',
+    page: {
+      summary: 'KubeVirt 1.3 dropped the macvtap binding, and refuses it with and without its gate.',
+      refused: `interfaces: [{ name: lab, macvtap: {} }], ${lab}`,
+      accepted: `interfaces: [{ name: lab, bridge: {} }], ${lab}`,
+    },
+    hint: 'Write bridge: {} instead of macvtap.',
+  }),
+  binding({
+    code: 'KV1129',
+    until: '1.7',
+    upstream: 'admitter.validateMacvtapBinding',
+    fields: ['macvtap', 'name'],
+    refuses: ({ macvtap, name }, spec) => macvtap !== undefined && !isOnMultus(spec, name),
+    below: 'name',
+    message: 'Macvtap interface only implemented with Multus network',
+    page: {
+      summary: 'The macvtap binding, which KubeVirt 1.3 dropped, is refused on the pod network for that, too.',
+      refused: 'interfaces: [{ name: default, macvtap: {} }], networks: [{ name: default, pod: {} }]',
+      gives: ['KV1128', 'KV1129'],
+      accepted: 'interfaces: [{ name: default, masquerade: {} }], networks: [{ name: default, pod: {} }]',
+    },
+    hint: 'Write masquerade: {} instead of macvtap.',
+  }),
+  binding({
+    code: 'KV1130',
+    until: '1.7',
+    upstream: 'admitter.validatePasstBinding',
+    fields: ['passt'],
+    refuses: ({ passt }, _spec, { cluster }) => passt !== undefined && !cluster.isGateOn('Passt'),
+    below: 'name',
+    message: 'Passt feature gate is not enabled',
+    page: {
+      summary: 'KubeVirt 1.3 dropped the passt binding, and refuses it with and without its gate.',
+      refused: 'interfaces: [{ name: default, passt: {} }]',
+      accepted: 'interfaces: [{ name: default, masquerade: {} }]',
+    },
+    hint: 'Write masquerade: {} instead of passt.',
+  }),
+  binding({
+    code: 'KV1120',
+    until: '1.7',
+    upstream: 'admitter.validatePasstBinding',
+    fields: ['passt', 'name'],
+    refuses: ({ passt, name }, spec) => passt !== undefined && !isOnPodNetwork(spec, name),
+    below: 'name',
+    message: 'Passt interface only implemented with pod network',
+    page: {
+      summary: 'The passt binding, which KubeVirt 1.3 dropped, is refused outside the pod network for that, too.',
+      refused: `interfaces: [{ name: lab, passt: {} }], ${lab}`,
+      gives: ['KV1120', 'KV1130'],
+      accepted: `interfaces: [{ name: lab, bridge: {} }], ${lab}`,
+    },
+    hint: 'Write bridge: {} instead of passt.',
   }),
 ];

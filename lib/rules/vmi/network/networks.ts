@@ -10,6 +10,10 @@ export function isOnPodNetwork(spec: VmiSpec, name: string): boolean {
   return networkOf(spec, name)?.pod !== undefined;
 }
 
+export function isOnMultus(spec: VmiSpec, name: string): boolean {
+  return networkOf(spec, name)?.multus !== undefined;
+}
+
 /** vmispec.LookUpDefaultNetwork */
 export function defaultNetwork({ networks }: VmiSpec): Network | undefined {
   return networks?.find(({ pod, multus }) => pod !== undefined || multus?.default === true);
