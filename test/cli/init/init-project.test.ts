@@ -244,7 +244,7 @@ test.each([
 
 test('--repo wins, whatever stands in it', () => {
   const { stdout } = project.run(['init', '--repo', String.raw`https://x/'$&\n`, '--delivery', 'argocd']);
-  expect(project.read('charts/main.ts')).toContain(String.raw`repoURL: 'https://x/\'$&\\n'`);
+  expect(project.read('charts/main.ts')).toContain(String.raw`repoURL: "https://x/'$&\\n"`);
   expect(stdout).not.toContain('credentials');
 });
 
