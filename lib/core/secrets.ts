@@ -113,7 +113,7 @@ function collect(kind: string, path: Path, value: unknown, isSecret: boolean, ad
   const isBelow = isSecret || isSecretAt(kind, path, value);
   if (typeof value === 'object') {
     for (const [, step, inner] of partsOf(value)) collect(kind, [...path, step], inner, isBelow, add);
-  } else if (isBelow) add(typeof value === 'string' ? value : JSON.stringify(value));
+  } else if (isBelow) add(typeof value === 'string' ? value : JSON.stringify([value]).slice(1, -1));
 }
 
 /** A text without these secrets, however they are quoted in it. */

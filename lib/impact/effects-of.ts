@@ -46,6 +46,7 @@ function effectsOf(change: Change): readonly Consequence[] {
 const reasons: Readonly<Record<string, string>> = {
   HyperConverged: 'The KubeVirt that the operator makes of it stays the same.',
   PersistentVolumeClaim: 'The API server accepts the update, and the disk stays as it is: the claim has these values already.',
+  VirtualMachineInstance: 'KubeVirt accepts no update of a VMI that changes its guest.',
   VirtualMachineInstanceReplicaSet: 'The controller neither makes nor deletes a guest, and new guests are the same.',
   VirtualMachinePool: 'The controller neither makes, changes nor deletes a VM, and new VMs are the same.',
 };

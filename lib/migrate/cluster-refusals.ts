@@ -32,6 +32,8 @@ class ImportedDraft implements Draft {
   readonly cluster = '';
   readonly chart = '';
   readonly mode = 'off';
+  /** Its construct writes the version that the release serves. */
+  readonly leavesVersion = true;
   readonly ref: ObjectRef;
   readonly #manifest: Manifest;
 

@@ -52,7 +52,10 @@ describe.each(files)('%s', (file) => {
       .filter((unit) => !isKeptOut(unit))
       .flatMap(({ objects }) => objects.flatMap(({ object }) => (object === undefined ? [] : [object])));
     const byName = (list: readonly unknown[]): unknown => new Set(list);
-    expect(byName(objectsOf(chartOf(units, file, file)))).toEqual(byName(made));
+    // Beside a HyperConverged 1.18, the construct writes the version that KubeVirt 1.8 serves.
+    const served = (object: unknown): unknown =>
+      JSON.parse(JSON.stringify(object).replace('export.kubevirt.io/v1beta1', 'export.kubevirt.io/v1'));
+    expect(byName(objectsOf(chartOf(units, file, file)).map(served))).toEqual(byName(made.map(served)));
   });
 
   test('and is reported line by line', () => {

@@ -5,19 +5,22 @@ import { isSecureBootEnabled } from '../firmware/bootloader.ts';
 import type { Disk, VmiSpec } from '../spec.ts';
 
 interface Row extends Pick<Rule, 'code' | 'upstream'>, ReleaseRange {
+  /** Where upstream says that it stands. */
   readonly below: readonly string[];
+  /** The field that it reads. @default - as `below` spells it */
+  readonly reads?: string;
   readonly refuses: (spec: VmiSpec) => boolean;
   readonly message: string;
   readonly page: Page;
   readonly hint: string;
 }
 
-function arm64Rule({ below, refuses, message, hint, ...entry }: Row): Rule<VmiSpec> {
+function arm64Rule({ below, reads = below.join('.'), refuses, message, hint, ...entry }: Row): Rule<VmiSpec> {
   return defineRule<VmiSpec>({
     ...entry,
     name: 'vmi/architecture/arm64',
     severity: 'error',
-    fields: ['architecture', below.join('.')],
+    fields: ['architecture', reads],
     check(spec, at) {
       if (spec.architecture !== 'arm64' || !refuses(spec)) return none;
       return [{ type: 'FieldValueNotSupported', path: field(at, ...below), message, hint }];
@@ -45,6 +48,7 @@ export const arm64SecureBoot: Rule<VmiSpec> = arm64Rule({
   goneIn: ['1.8.3'],
   upstream: 'webhooks.validateBootOptions',
   below: ['domain', 'firmware', 'bootloader', 'efi', 'secureboot'],
+  reads: 'domain.firmware.bootloader.efi.secureBoot',
   refuses: ({ domain }) => isSecureBootEnabled(domain),
   message: 'UEFI secure boot is currently not supported on aarch64 Arch',
   page: {
