@@ -44,7 +44,8 @@ beforeAll(() => {
 });
 afterAll(() => project.remove());
 
-const run = (...args: readonly string[]) => project.run(['check', ...args, '--kubevirt', '1.9'], { NODE_OPTIONS: '--require ./report-cdk8s.cjs' });
+const run = (...args: readonly string[]) =>
+  project.run(['check', ...args, '--kubevirt', '1.9'], { NODE_OPTIONS: '--require ./report-cdk8s.cjs' });
 
 const floppy = `error[KP0301]: floppy is not a disk target: KubeVirt has removed it from its API
   --> bad/floppy.yaml:10:19  VirtualMachineInstance a  spec.domain.devices.disks[0].floppy

@@ -72,7 +72,14 @@ test('without it, and where no index names it, check knows as little as before',
 
 test('what the command line names is judged by besides', () => {
   expect(project.run(['check', '--strict', 'manifests/fleet', '--external', 'ConfigMap/x'])).toMatchObject({ code: 0 });
-  const { stderr } = project.run(['check', 'manifests/fleet/virtualmachine_vms_web.yaml', '--external', 'ConfigMap/x', '--kubevirt', '1.9']);
+  const { stderr } = project.run([
+    'check',
+    'manifests/fleet/virtualmachine_vms_web.yaml',
+    '--external',
+    'ConfigMap/x',
+    '--kubevirt',
+    '1.9',
+  ]);
   expect(stderr).toBe('');
 });
 
