@@ -12,10 +12,10 @@ export function needsDefaultNetwork({ domain, networks }: Written<VirtualMachine
 }
 
 /** The interface that vmispec.SetDefaultNetworkInterface adds; none where the configuration names no binding it knows. */
-export function defaultNetworkInterface(cluster: ClusterConfig): DefaultBinding {
-  switch (cluster.defaultNetworkInterface) {
+export function defaultNetworkInterface(config: ClusterConfig): DefaultBinding {
+  switch (config.defaultNetworkInterface) {
     case 'bridge':
-      if (!cluster.isBridgeInterfaceOnPodNetworkEnabled) return { refusal: 'bridge interface is not enabled in kubevirt-config' };
+      if (!config.isBridgeInterfaceOnPodNetworkEnabled) return { refusal: 'bridge interface is not enabled in kubevirt-config' };
       return { interface: { name: 'default', bridge: {} } };
     case 'masquerade':
       return { interface: { name: 'default', masquerade: {} } };

@@ -23,7 +23,7 @@ export function applyDefaults<Subject, Context extends DefaultContext, Actual ex
   onWrite?: (write: DefaultWrite) => void,
 ): Actual {
   const copy = new CopyOnWrite(subject);
-  for (const by of ofRelease(defaults, context.cluster.release)) {
+  for (const by of ofRelease(defaults, context.config.release)) {
     for (const [path, value] of by.assign(copy.value, context)) {
       copy.write(path, value);
       onWrite?.({ path, value, by, followsCluster: by.follows !== undefined && by.settledBy?.(subject) !== true });

@@ -11,7 +11,7 @@ export type ClusterSetting = FieldOf<KubeVirt>;
 export type Assignment = readonly [path: Path, value: unknown];
 
 export interface DefaultContext {
-  readonly cluster: ClusterConfig;
+  readonly config: ClusterConfig;
 }
 
 /** One thing that a mutating webhook adds to its objects. It says what it would write; the runner writes. */

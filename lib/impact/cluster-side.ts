@@ -86,7 +86,7 @@ export class ClusterSide {
   viewOf(namespace: string | undefined): ClusterView {
     const presets = this.#presets.of(namespace ?? '');
     return getOrAdd(this.#views, presets, () => ({
-      cluster: this.config,
+      config: this.config,
       objects: { ...this.model.objects, get: (ref) => this.model.objects.get(ref) ?? standIn(ref) },
       presets,
       complete: false,
@@ -107,7 +107,7 @@ export class ClusterSide {
 
   /** The context in which rules judge an object. Where nobody says which feature gates are on, all of them are. */
   contextOf(old: Manifest | undefined): Context {
-    return { cluster: this.model.permissive, related: { scalerOf: () => undefined }, ...(old && { old }) };
+    return { config: this.model.permissive, related: { scalerOf: () => undefined }, ...(old && { old }) };
   }
 
   /** The autoscaler whose target is this object. */

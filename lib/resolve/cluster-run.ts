@@ -105,7 +105,7 @@ export class ClusterRun {
 
   #take(subject: Subject, draft: Draft): void {
     const presetsAreLeft = this.#presets.apply(subject);
-    writeServedVersion(subject, this.#admission.context.cluster.release);
+    writeServedVersion(subject, this.#admission.context.config.release);
     writeInitialCount(subject, this.#index);
     const context = this.#contextOf(draft);
     if (this.#refusedFields.size > 0) this.#refusedFields.clear();

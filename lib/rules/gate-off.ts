@@ -32,6 +32,6 @@ export function gateOff<Kind>({ code, name, upstream, kind, gate, stage = 'beta'
       accepted: [`kind: ${kind}`, on],
     },
     fields: [],
-    check: (_object, _at, { cluster, old }) => (old !== undefined || cluster.isGateOn(gate) ? none : [{ message, hint }]),
+    check: (_object, _at, { config, old }) => (old !== undefined || config.isGateOn(gate) ? none : [{ message, hint }]),
   });
 }

@@ -45,7 +45,7 @@ export function each<Subject, Item>(
     run(subject, at, context, tell) {
       const items = itemsOf(subject);
       if (items === undefined) return;
-      const rulesOfRelease = presence(context.cluster.release);
+      const rulesOfRelease = presence(context.config.release);
       for (let i = 0; i < items.length; i++) {
         const item = items[i] as Item; // the list has no holes
         const itemAt = paths.ofItem(at, i);
@@ -83,7 +83,7 @@ export function wherePresent<Subject extends object>(into: Into, rules: RuleList
   );
   return {
     rules: () => rulesOf(rules),
-    run: (subject, at, context, tell) => runSteps(presence(context.cluster.release).chosenFor(subject), subject, at, context, tell),
+    run: (subject, at, context, tell) => runSteps(presence(context.config.release).chosenFor(subject), subject, at, context, tell),
   };
 }
 
@@ -158,7 +158,7 @@ function perRelease<Made>(make: (release: Release) => Made): (release: Release) 
 
 /** Asks the rules of a list that the cluster's release has. */
 export function runRules<Subject>(list: RuleList<Subject>, subject: Subject, at: Path, context: Context, tell: Tell): void {
-  runSteps(stepsOf(list, context.cluster.release), subject, at, context, tell);
+  runSteps(stepsOf(list, context.config.release), subject, at, context, tell);
 }
 
 function runSteps<Subject>(steps: readonly Step<Subject>[], subject: Subject, at: Path, context: Context, tell: Tell): void {

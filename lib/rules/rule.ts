@@ -86,7 +86,7 @@ export interface Configuring {
 
 export interface Context {
   /** What KubeVirt's webhooks know of the cluster. */
-  readonly cluster: ClusterConfig;
+  readonly config: ClusterConfig;
   readonly related: Related;
   /** Absent in rules of webhooks, which see one object. */
   readonly surroundings?: Surroundings;

@@ -23,7 +23,7 @@ const lid: Default<Pot> = {
   fields: ['lids[*].size'],
   assign: (pot) => [[['lids', 0, 'size'], pot.size]],
 };
-const context = { cluster: readKubeVirt().config };
+const context = { config: readKubeVirt().config };
 
 function apply(pot: Pot): { readonly pot: Pot; readonly writes: readonly string[] } {
   const writes: string[] = [];

@@ -70,7 +70,7 @@ test('every hint is one imperative sentence', () => {
 
 test('without knowledge of what runs, nothing is said about it', () => {
   const migration = { metadata: { name: 'move', namespace: 'vms' }, spec: { vmiName: 'db' } };
-  const context = { cluster: readKubeVirt().config, related: { scalerOf: () => undefined } };
+  const context = { config: readKubeVirt().config, related: { scalerOf: () => undefined } };
   const tell = jest.fn();
   runAdmitter(migrationAdmitter, migration, context, tell);
   expect(tell).not.toHaveBeenCalled();

@@ -16,7 +16,7 @@ interface Others {
 function codesOf(kind: string, apiVersion: string, spec: object, { held, labels = {} }: Others = {}): readonly string[] {
   const object = (of: object): Manifest => ({ apiVersion, kind, metadata: { name: 'quay', namespace: 'vms', labels }, spec: of });
   const context: Context = {
-    cluster: readKubeVirt(undefined).config,
+    config: readKubeVirt(undefined).config,
     related: { scalerOf: () => undefined },
     ...(held && { old: object(held) }),
   };

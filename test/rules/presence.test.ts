@@ -50,15 +50,15 @@ const templates = ['kubevirt', 'extra-vmi', 'extra-admitters'].flatMap((file) =>
     };
     const schema = shippedSchema(vmi.apiVersion, vmi.kind, newestRelease);
     if (schema === undefined || !isPlainlyValid(schema, vmi)) return [];
-    const { config: cluster } = readKubeVirt(input['kubevirt'] ?? {});
+    const { config } = readKubeVirt(input['kubevirt'] ?? {});
     const written = { metadata: valueAt(template, ['metadata']), spec: vmi.spec } as Vmi; // its schema accepts it
-    return [written, applyDefaults(written, vmiTemplateDefaults, { cluster })].map((subject) => ({ subject, cluster }));
+    return [written, applyDefaults(written, vmiTemplateDefaults, { config })].map((subject) => ({ subject, config }));
   }),
 );
 
-function told({ subject, cluster }: (typeof templates)[number]): readonly string[] {
+function told({ subject, config }: (typeof templates)[number]): readonly string[] {
   const found: string[] = [];
-  runRules(vmiRules, subject as never, [], { cluster, related: { scalerOf: () => undefined } }, ({ code }, { message }) =>
+  runRules(vmiRules, subject as never, [], { config, related: { scalerOf: () => undefined } }, ({ code }, { message }) =>
     found.push(`${code} ${message}`),
   );
   return found;

@@ -10,7 +10,7 @@ interface Box {
 }
 
 const page = { summary: '', refused: '', accepted: '' };
-const context: Context = { cluster: readKubeVirt().config, related: { scalerOf: () => undefined } };
+const context: Context = { config: readKubeVirt().config, related: { scalerOf: () => undefined } };
 
 const named = defineRule<Box>({
   code: 'KP9001',

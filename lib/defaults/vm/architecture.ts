@@ -7,8 +7,8 @@ export const architecture: VmDefault = {
   upstream: 'defaults.setDefaultArchitecture',
   fields: ['spec.template.spec.architecture'],
   follows: ['status.defaultArchitecture'],
-  assign({ spec }, { cluster }) {
+  assign({ spec }, { config }) {
     if (spec.template?.spec?.architecture) return none;
-    return [[['spec', 'template', 'spec', 'architecture'], cluster.defaultArchitecture]];
+    return [[['spec', 'template', 'spec', 'architecture'], config.defaultArchitecture]];
   },
 };

@@ -8,8 +8,8 @@ export const machineType: VmDefault = {
   upstream: 'defaults.setVMDefaultMachineType',
   fields: ['spec.template.spec.domain.machine.type'],
   follows: machineTypeSettings,
-  assign({ spec: { template } }, { cluster }) {
+  assign({ spec: { template } }, { config }) {
     if (template?.spec?.domain?.machine?.type) return none;
-    return [[['spec', 'template', 'spec', 'domain', 'machine', 'type'], cluster.machineType(template?.spec?.architecture)]];
+    return [[['spec', 'template', 'spec', 'domain', 'machine', 'type'], config.machineType(template?.spec?.architecture)]];
   },
 };

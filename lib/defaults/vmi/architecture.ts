@@ -7,7 +7,7 @@ export const architecture: VmiDefault = {
   upstream: 'defaults.setDefaultArchitecture',
   fields: ['spec.architecture'],
   follows: ['status.defaultArchitecture'],
-  assign({ spec }, { cluster }) {
-    return spec.architecture ? none : [[['spec', 'architecture'], cluster.defaultArchitecture]];
+  assign({ spec }, { config }) {
+    return spec.architecture ? none : [[['spec', 'architecture'], config.defaultArchitecture]];
   },
 };

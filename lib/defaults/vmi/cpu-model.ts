@@ -7,7 +7,7 @@ export const cpuModel: VmiDefault = {
   upstream: 'defaults.setDefaultCPUModel',
   fields: ['spec.domain.cpu.model'],
   follows: ['spec.configuration.cpuModel', 'status.defaultArchitecture'],
-  assign({ spec }, { cluster }) {
-    return spec.domain?.cpu?.model ? none : [[['spec', 'domain', 'cpu', 'model'], cluster.cpuModel || 'host-model']];
+  assign({ spec }, { config }) {
+    return spec.domain?.cpu?.model ? none : [[['spec', 'domain', 'cpu', 'model'], config.cpuModel || 'host-model']];
   },
 };

@@ -8,9 +8,9 @@ export const cpuRequest: VmiDefault = {
   upstream: 'defaults.setDefaultResourceRequests',
   fields: ['spec.domain.resources.requests.cpu'],
   follows: ['spec.configuration.cpuRequest'],
-  assign({ spec: { domain } }, { cluster }) {
-    if (cluster.ownCpuRequest === undefined || domain?.cpu?.dedicatedCpuPlacement === true) return none;
+  assign({ spec: { domain } }, { config }) {
+    if (config.ownCpuRequest === undefined || domain?.cpu?.dedicatedCpuPlacement === true) return none;
     if (!isAbsent(domain?.resources?.requests?.['cpu'])) return none;
-    return [[['spec', 'domain', 'resources', 'requests', 'cpu'], cluster.ownCpuRequest]];
+    return [[['spec', 'domain', 'resources', 'requests', 'cpu'], config.ownCpuRequest]];
   },
 };

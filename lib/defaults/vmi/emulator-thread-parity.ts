@@ -9,9 +9,9 @@ export const emulatorThreadParity: VmiDefault = {
   upstream: 'mutators.ApplyNewVMIMutations',
   fields: [`metadata.annotations.${annotation}`],
   follows: [`metadata.annotations.${annotation}`, 'spec.configuration.developerConfiguration.featureGates'],
-  assign({ metadata, spec }, { cluster }) {
+  assign({ metadata, spec }, { config }) {
     if (!spec.domain?.cpu?.isolateEmulatorThread || metadata?.annotations?.[annotation] === '') return none;
-    const isAskedFor = cluster.annotations[annotation] !== undefined && cluster.isGateOn('AlignCPUs');
+    const isAskedFor = config.annotations[annotation] !== undefined && config.isGateOn('AlignCPUs');
     return isAskedFor ? [[['metadata', 'annotations', annotation], '']] : none;
   },
 };

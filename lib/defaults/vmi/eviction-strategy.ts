@@ -8,7 +8,7 @@ export const evictionStrategy: VmiDefault = {
   upstream: 'defaults.setDefaultEvictionStrategy',
   fields: ['spec.evictionStrategy'],
   follows: ['spec.configuration.evictionStrategy'],
-  assign({ spec }, { cluster: { evictionStrategy: ofCluster } }) {
+  assign({ spec }, { config: { evictionStrategy: ofCluster } }) {
     // Undefined where it follows the number of workers, which nobody has stated.
     return isAbsent(spec.evictionStrategy) && ofCluster !== undefined ? [[['spec', 'evictionStrategy'], ofCluster]] : none;
   },

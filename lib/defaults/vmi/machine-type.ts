@@ -8,8 +8,8 @@ export const machineType: VmiDefault = {
   upstream: 'defaults.setDefaultMachineType',
   fields: ['spec.domain.machine.type'],
   follows: machineTypeSettings,
-  assign({ spec }, { cluster }) {
+  assign({ spec }, { config }) {
     if (spec.domain?.machine?.type) return none;
-    return [[['spec', 'domain', 'machine', 'type'], cluster.machineType(spec.architecture)]];
+    return [[['spec', 'domain', 'machine', 'type'], config.machineType(spec.architecture)]];
   },
 };

@@ -16,11 +16,11 @@ export const maxGuest: VmiDefault = {
     'spec.configuration.liveUpdateConfiguration.maxHotplugRatio',
     'status.defaultArchitecture',
   ],
-  assign({ spec }, { cluster }) {
+  assign({ spec }, { config }) {
     const memory = spec.domain?.memory;
-    if (spec.architecture === 'arm64' || !cluster.isVmRolloutStrategyLiveUpdate || !isAbsent(memory?.maxGuest)) return none;
-    const ceiling = cluster.maximumGuestMemory ?? timesRatio(memory?.guest, cluster.maxHotplugRatio);
-    if (ceiling === undefined || liveUpdateMemoryProblem(spec, ceiling, cluster.release) !== undefined) return none;
+    if (spec.architecture === 'arm64' || !config.isVmRolloutStrategyLiveUpdate || !isAbsent(memory?.maxGuest)) return none;
+    const ceiling = config.maximumGuestMemory ?? timesRatio(memory?.guest, config.maxHotplugRatio);
+    if (ceiling === undefined || liveUpdateMemoryProblem(spec, ceiling, config.release) !== undefined) return none;
     return [[['spec', 'domain', 'memory', 'maxGuest'], ceiling]];
   },
 };

@@ -15,11 +15,11 @@ export const maxSockets: VmiDefault = {
     'spec.configuration.liveUpdateConfiguration.maxHotplugRatio',
     'status.defaultArchitecture',
   ],
-  assign({ spec: { architecture, domain } }, { cluster }) {
-    if (architecture === 'arm64' || !cluster.isVmRolloutStrategyLiveUpdate || domain?.cpu?.maxSockets) return none;
+  assign({ spec: { architecture, domain } }, { config }) {
+    if (architecture === 'arm64' || !config.isVmRolloutStrategyLiveUpdate || domain?.cpu?.maxSockets) return none;
     const { sockets, cores, threads } = domain?.cpu ?? {};
-    const ceiling = cluster.maximumCpuSockets;
-    const max = ceiling === 0 ? byRatio(sockets ?? 0, cores ?? 0, threads ?? 0, cluster.maxHotplugRatio) : Math.max(ceiling, sockets ?? 0);
+    const ceiling = config.maximumCpuSockets;
+    const max = ceiling === 0 ? byRatio(sockets ?? 0, cores ?? 0, threads ?? 0, config.maxHotplugRatio) : Math.max(ceiling, sockets ?? 0);
     return max === 0 ? none : [[['spec', 'domain', 'cpu', 'maxSockets'], max]];
   },
 };

@@ -28,13 +28,13 @@ export const memoryRequest: VmiDefault = {
   upstream,
   fields: ['spec.domain.resources.requests.memory'],
   follows: ['spec.configuration.developerConfiguration.memoryOvercommit'],
-  assign({ spec: { domain } }, { cluster }) {
+  assign({ spec: { domain } }, { config }) {
     const { memory, resources } = domain ?? {};
     if (!isAbsent(resources?.requests?.['memory'])) return none;
     const given = isAbsent(memory?.guest) ? memory?.hugepages?.pageSize : memory.guest;
     const quantity = readQuantity(given);
     if (quantity === undefined || signOf(quantity) <= 0) return none;
-    const percent = cluster.configuration.developerConfiguration?.memoryOvercommit ?? 100;
+    const percent = config.configuration.developerConfiguration?.memoryOvercommit ?? 100;
     if (percent === 100) return [[path, given]];
     const bytes = (quantityValue(quantity) * 100n) / BigInt(percent);
     return [[path, canonicalQuantity({ unscaled: bytes, scale: 0, format: quantity.format, cached: '', arbitrary: false })]];

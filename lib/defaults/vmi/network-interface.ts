@@ -8,9 +8,9 @@ export const networkInterface: VmiDefault = {
   upstream: 'vmispec.SetDefaultNetworkInterface',
   fields: ['spec.domain.devices.interfaces', 'spec.networks'],
   follows: ['spec.configuration.network.defaultNetworkInterface', 'spec.configuration.network.permitBridgeInterfaceOnPodNetwork'],
-  assign({ spec }, { cluster }) {
+  assign({ spec }, { config }) {
     if (!needsDefaultNetwork(spec)) return none;
-    const binding = defaultNetworkInterface(cluster);
+    const binding = defaultNetworkInterface(config);
     if (binding.refusal !== undefined) return none;
     const network: Assignment = [['spec', 'networks'], [{ name: 'default', pod: {} }]];
     return binding.interface === undefined ? [network] : [[['spec', 'domain', 'devices', 'interfaces'], [binding.interface]], network];

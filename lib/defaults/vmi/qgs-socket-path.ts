@@ -10,7 +10,7 @@ export const qgsSocketPath: VmiDefault = {
   upstream: 'mutators.ApplyNewVMIMutations',
   fields: [`metadata.annotations.${annotation}`],
   follows: ['spec.configuration.confidentialCompute.tdx.attestation.qgsSocketPath'],
-  assign({ metadata, spec }, { cluster: { qgsSocketPath: path } }) {
+  assign({ metadata, spec }, { config: { qgsSocketPath: path } }) {
     if (!spec.domain?.launchSecurity?.tdx || path === '' || metadata?.annotations?.[annotation] === path) return none;
     return [[['metadata', 'annotations', annotation], path]];
   },

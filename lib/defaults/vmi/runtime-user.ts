@@ -7,7 +7,7 @@ export const runtimeUser: VmiDefault = {
   upstream: 'mutators.markAsNonroot',
   fields: ['status.runtimeUser'],
   follows: ['spec.configuration.developerConfiguration.featureGates'],
-  assign(_vmi, { cluster }) {
-    return cluster.isGateOn('Root') ? none : [[['status', 'runtimeUser'], 107]];
+  assign(_vmi, { config }) {
+    return config.isGateOn('Root') ? none : [[['status', 'runtimeUser'], 107]];
   },
 };

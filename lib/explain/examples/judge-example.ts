@@ -47,7 +47,7 @@ function requested(objects: readonly Manifest[], holds: readonly Manifest[], rel
   for (const object of objects) {
     const old = live.get(refOf(object));
     const context: Context = {
-      cluster: readKubeVirt(kubeVirt, release).config,
+      config: readKubeVirt(kubeVirt, release).config,
       related: { scalerOf: () => undefined },
       ...(holds.length > 0 && { live }),
       ...(old !== undefined && { old }),

@@ -5,7 +5,7 @@ import type { DataVolumeTemplate, Vm } from './objects.ts';
 
 /** What virt-controller sees of its cluster while it works on a VM. */
 export interface ClusterView {
-  readonly cluster: ClusterConfig;
+  readonly config: ClusterConfig;
   readonly objects: KnownObjects;
   readonly presets: NamespacePresets;
   /** True where `objects` are all that the cluster holds; false where they are what Git has of it. */

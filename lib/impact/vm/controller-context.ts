@@ -3,6 +3,6 @@ import type { Context } from '../../rules/rule.ts';
 import { virtController } from '../../rules/vmi/create/metadata.ts';
 
 /** Asks rules in the name of virt-controller, of an object alone. */
-export function controllerContext(cluster: ClusterConfig): Context {
-  return { cluster, related: { scalerOf: () => undefined }, user: virtController };
+export function controllerContext(config: ClusterConfig): Context {
+  return { config, related: { scalerOf: () => undefined }, user: virtController };
 }

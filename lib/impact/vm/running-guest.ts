@@ -38,23 +38,23 @@ export function runningGuest(posted: Guest, view: ClusterView, { migratable = tr
 }
 
 /** The whole POST of a VMI: presets, defaults, schema, rules. */
-function admitted(posted: Guest, { cluster, presets }: ClusterView): Pick<Guest, 'spec' | 'metadata'> {
-  const schema = shippedSchema('kubevirt.io/v1', 'VirtualMachineInstance', cluster.release);
+function admitted(posted: Guest, { config, presets }: ClusterView): Pick<Guest, 'spec' | 'metadata'> {
+  const schema = shippedSchema('kubevirt.io/v1', 'VirtualMachineInstance', config.release);
   if (schema === undefined) throw new Error('no schema of VirtualMachineInstance is shipped');
   const given = asStored(schema, posted as unknown as Manifest) as unknown as Vmi; // Go has written it as one
   const outcome = applyPresets(given as Parameters<typeof applyPresets>[0], presets); // with a spec
   const refusal = presetRefusal(outcome);
   if (refusal !== undefined) throw new StepError(refusal);
-  refuseDefaultNetwork(given.spec, cluster);
+  refuseDefaultNetwork(given.spec, config);
 
-  const mutated = applyDefaults(withValues(given, outcome.writes), vmiDefaults, { cluster });
+  const mutated = applyDefaults(withValues(given, outcome.writes), vmiDefaults, { config });
   const written = roundTrip('VirtualMachineInstance', mutated);
   if ('error' in written) throw new StepError(written.error);
   const stored = asStored(schema, { ...(written.value as Manifest), apiVersion: posted.apiVersion, kind: posted.kind }); // Go wrote it
   const [fault] = schemaFaults(schema, stored);
   if (fault !== undefined) throw new StepError(`${fault.field}: ${fault.body}`);
   const messages: string[] = [];
-  runRules(vmiRules, stored as unknown as VmiTemplateSpec, [], controllerContext(cluster), ({ severity }, { message }) => {
+  runRules(vmiRules, stored as unknown as VmiTemplateSpec, [], controllerContext(config), ({ severity }, { message }) => {
     if (severity === 'error') messages.push(message);
   });
   if (messages.length > 0) throw new StepError(messages.join(', '));

@@ -23,15 +23,15 @@ import { StepError } from './sync-error.ts';
  * where it would give up.
  */
 export function newVmi(vm: Vm, revisions: KnownObjects, view: ClusterView): Guest {
-  const { cluster } = view;
-  let vmi = applyDefaults(setupVmiFromVm(vm), [volumeDisk], { cluster });
+  const { config } = view;
+  let vmi = applyDefaults(setupVmiFromVm(vm), [volumeDisk], { config });
   const sizes = sizesOf(vm, revisions, view);
   vmi = withValues(vmi, [...autoAttachPreferences(sizes.preference, vmi)]);
   vmi = withValues(vmi, autoAttachInputDevice(vmi));
-  refuseDefaultNetwork(vmi.spec, cluster);
-  vmi = applyDefaults(vmi, [networkInterface], { cluster });
+  refuseDefaultNetwork(vmi.spec, config);
+  vmi = applyDefaults(vmi, [networkInterface], { config });
   if (sizes.instancetype !== undefined || sizes.preference !== undefined) {
-    const applied = applyToVmi(withValues(vmi, sizeAnnotations(vm)), sizes, 'spec', cluster.release);
+    const applied = applyToVmi(withValues(vmi, sizeAnnotations(vm)), sizes, 'spec', config.release);
     if ('conflicts' in applied) {
       throw new StepError(`VMI conflicts with instancetype spec in fields: [${applied.conflicts.map(({ field }) => field).join(', ')}]`);
     }
@@ -95,7 +95,7 @@ function sizeAnnotations({ spec: { instancetype, preference } }: Vm): readonly P
 /** netadmitter's ValidateCreation, which virt-controller asks before it posts the VMI. */
 function refuseNetworks({ spec }: Vmi, view: ClusterView): void {
   const causes: string[] = [];
-  runRules(networkCreationRules, spec as JudgedSpec, ['spec'], controllerContext(view.cluster), (rule, { type, message, path }) => {
+  runRules(networkCreationRules, spec as JudgedSpec, ['spec'], controllerContext(view.config), (rule, { type, message, path }) => {
     if (rule.severity === 'error') causes.push(`&StatusCause{Type:${type ?? ''},Message:${message},Field:${path ?? ''},}`);
   });
   if (causes.length > 0) throw new StepError(`failed create validation: ${causes.join('\n')}`);

@@ -17,15 +17,15 @@ import { StepError } from './sync-error.ts';
  * A VirtualMachine as the API server stores it after its schema and its mutating webhook: a new one, or one that is updated. Throws a
  * StepError where Go cannot read it.
  */
-export function storedVm(manifest: Manifest, operation: 'CREATE' | 'UPDATE', { cluster, objects }: ClusterView): Vm {
-  const schema = shippedSchema('kubevirt.io/v1', 'VirtualMachine', cluster.release);
+export function storedVm(manifest: Manifest, operation: 'CREATE' | 'UPDATE', { config, objects }: ClusterView): Vm {
+  const schema = shippedSchema('kubevirt.io/v1', 'VirtualMachine', config.release);
   if (schema === undefined) throw new Error('no schema of VirtualMachine is shipped');
   let vm = asStored(schema, manifest) as Manifest & VirtualMachine; // what its schema knows of it
   for (const field of matcherFields) {
-    const inferred = inferMatcher(field, vm, objects, cluster.release);
+    const inferred = inferMatcher(field, vm, objects, config.release);
     if (!('refusal' in inferred)) vm = withValues(vm, inferred.writes);
   }
-  const context: VmContext = { cluster, objects, preference: findMatched('preference', vm, objects) as VmContext['preference'] }; // likewise
+  const context: VmContext = { config, objects, preference: findMatched('preference', vm, objects) as VmContext['preference'] }; // likewise
   const mutated = applyDefaults(vm, operation === 'CREATE' ? vmCreateDefaults : vmUpdateDefaults, context);
   const read = roundTrip('VirtualMachine', asStored(schema, mutated));
   if ('error' in read) throw new StepError(read.error);

@@ -59,7 +59,7 @@ class Sync {
     this.#plugVolumes(vm);
     this.#syncAnnotations(vm);
     const synced = withPciTopology(vm, this.state.guest);
-    if (!needsRestart && this.#view.cluster.isVmRolloutStrategyLiveUpdate && this.state.restartRequired === undefined)
+    if (!needsRestart && this.#view.config.isVmRolloutStrategyLiveUpdate && this.state.restartRequired === undefined)
       this.#updateLive(synced);
     this.#keep({ vm: { ...synced, status: this.state.vm.status } });
   }
@@ -115,7 +115,7 @@ class Sync {
     const started = reportAs('FailedCreate', 'Failure while starting VMI', () => {
       const { ready, dataVolumes } = handleDataVolumes(vm, this.state, this.#view);
       this.#keep({ dataVolumes });
-      const { release } = this.#view.cluster;
+      const { release } = this.#view.config;
       return ready ? { startSpec: startSpecOf(vm, release), guest: newVmi(vm, revisions, this.#view) } : undefined;
     });
     if (started === undefined) return false;
@@ -142,7 +142,7 @@ class Sync {
   #syncNetworks(): Vm {
     const { vm } = this.state;
     const preamble = 'error encountered when trying to patch vmi';
-    this.#patch('HotPlugNetworkInterfaceError', preamble, (guest) => syncGuestNics(vm, guest, this.#view.cluster));
+    this.#patch('HotPlugNetworkInterfaceError', preamble, (guest) => syncGuestNics(vm, guest, this.#view.config));
     const synced = syncVmNics(vm, this.state.guest);
     if (synced.spec.template?.spec?.domain?.firmware?.uuid) return synced;
     // Upstream patches the stored VM here, and so forgets for one sync what it has done to its networks.
@@ -157,13 +157,13 @@ class Sync {
 
   #syncAnnotations(vm: Vm): void {
     const preamble = 'Error encountered while handling annotation and labels sync request';
-    this.#patch('AnnotationsLabelsChangeError', preamble, (guest) => syncAnnotations(vm, guest, this.#view.cluster));
+    this.#patch('AnnotationsLabelsChangeError', preamble, (guest) => syncAnnotations(vm, guest, this.#view.config));
   }
 
   #updateLive(vm: Vm): void {
     const { revisions, restartRequired: before } = this.state;
     try {
-      for (const { reason, preamble, update } of ofRelease(liveSteps, this.#view.cluster.release)) {
+      for (const { reason, preamble, update } of ofRelease(liveSteps, this.#view.config.release)) {
         this.#patch(reason, preamble, (guest) => {
           const expanded = applyToVm(vm, revisions, this.#view);
           const updated = update({ vm, expanded, guest, state: this.state, view: this.#view });
@@ -184,7 +184,7 @@ class Sync {
     if (old === undefined) return;
     const guest = reportAs(reason, preamble, () => change(old));
     if (guest === old) return;
-    const refusals = hotplugRefusals(old, guest, this.#view.cluster).map(({ message }) => message);
+    const refusals = hotplugRefusals(old, guest, this.#view.config).map(({ message }) => message);
     if (refusals.length > 0) throw new SyncError(reason, `${preamble}: ${deniedBy}: ${refusals.join(', ')}`);
     this.#keep({ guest });
   }

@@ -31,7 +31,7 @@ export class AdmissionStage {
   readonly #model: ClusterModel;
   readonly #held: Held | undefined;
   readonly #presetFaults: PresetFaults = new PresetFaults((preset) =>
-    this.#toldBy({ draft: preset, manifest: preset.manifest() }, this.context.cluster, undefined),
+    this.#toldBy({ draft: preset, manifest: preset.manifest() }, this.context.config, undefined),
   );
 
   constructor(index: ClusterIndex, model: ClusterModel, opened: OpenedStage) {
@@ -39,7 +39,7 @@ export class AdmissionStage {
     this.#configuring = model.hyperConverged?.object ?? model.kubeVirtObject;
     this.#opened = opened;
     this.#held = index.held;
-    this.context = { cluster: model.config, related: index };
+    this.context = { config: model.config, related: index };
   }
 
   /**
@@ -65,7 +65,7 @@ export class AdmissionStage {
     const { draft, manifest } = subject;
     const { permissive, schemaOf, unknowns } = this.#model;
     const certain = unknowns.has('configuration') ? this.#certain(told, subject, permissive, withPresets) : undefined;
-    const judge = (other: Manifest): readonly RuleFinding[] => this.#toldBy({ draft, manifest: other }, this.context.cluster, withPresets);
+    const judge = (other: Manifest): readonly RuleFinding[] => this.#toldBy({ draft, manifest: other }, this.context.config, withPresets);
     const schema = schemaOf(manifest.apiVersion, manifest.kind);
     const explained = subject.isFull ? [] : told.slice(0, mostOfObject);
     for (const each of withoutConsequences(withDistinctAdvice(explained), manifest, schema, judge)) {
@@ -94,13 +94,13 @@ export class AdmissionStage {
   }
 
   #completed(each: RuleFinding, subject: Subject, withPresets: WithPresets | undefined): Finding {
-    const refusalsUnder = (cluster: ClusterConfig): ReadonlySet<string> => new Set(this.#toldBy(subject, cluster, withPresets).map(keyOf));
+    const refusalsUnder = (config: ClusterConfig): ReadonlySet<string> => new Set(this.#toldBy(subject, config, withPresets).map(keyOf));
     return this.#opened.completed(each.finding, keyOf(each), each.rule.code, refusalsUnder);
   }
 
-  #toldBy(subject: Judged, cluster: ClusterConfig, withPresets: WithPresets | undefined): readonly RuleFinding[] {
+  #toldBy(subject: Judged, config: ClusterConfig, withPresets: WithPresets | undefined): readonly RuleFinding[] {
     const told: RuleFinding[] = [];
-    this.#admit(subject, { ...this.context, cluster }, withPresets, told);
+    this.#admit(subject, { ...this.context, config }, withPresets, told);
     return told;
   }
 

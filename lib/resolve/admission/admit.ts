@@ -42,7 +42,7 @@ export function admit(
   // The short check does not run rules of the schema that compare with the old object.
   const isPlain = schema !== undefined && !(schema.hasRules && context.old !== undefined) && isPlainlyValid(schema, manifest);
   if (isPlain) judgeMetadata(manifest, schema, tell);
-  const given = readMetadata(isPlain ? manifest : asMutatorsSpell(judgeWritten(manifest, schema, context.cluster.release, tell)));
+  const given = readMetadata(isPlain ? manifest : asMutatorsSpell(judgeWritten(manifest, schema, context.config.release, tell)));
   if (schema !== undefined && isHyperConverged(given)) {
     const { admitHyperConverged } = require('./hyper-converged.ts') as typeof HyperConverged; // with the first of them
     admitHyperConverged(given, schema, context, tell);
@@ -76,12 +76,12 @@ function admitBuiltIn(given: Manifest, context: Context, tell: Tell): void {
 function admitFilledIn(
   given: Manifest,
   refused: readonly RuleFinding[],
-  { cluster }: Context,
+  { config }: Context,
   admitAgain: (filled: Manifest, hear: Tell) => Added,
   tell: Tell,
 ): Added {
   const { fillIn } = require('./fill-in.ts') as typeof FillIn; // with the first object that is refused
-  const filled = fillIn(given, refused, cluster.release);
+  const filled = fillIn(given, refused, config.release);
   const told: RuleFinding[] = [];
   const added = filled && admitAgain(filled.manifest, (rule, finding) => void told.push({ rule, finding }));
   const isAccepted = filled !== undefined && told.every(({ rule }) => rule.severity !== 'error');

@@ -26,7 +26,7 @@ export function admitPoolMember(pool: Manifest, admission: AdmissionContext, tol
   // Most of these words the webhook of pools refuses by a rule.
   const isRefused = Array.from(told).some(({ severity }) => severity === 'error');
   if (!isRefused)
-    for (const word of strictWords(member, admission.context.cluster.release)) tell(vmiNeverMade, inVmTemplate(strictWord, word));
+    for (const word of strictWords(member, admission.context.config.release)) tell(vmiNeverMade, inVmTemplate(strictWord, word));
   const ofPool = new Set(told);
   return admitVm(member, { ...admission, context: ofCreation(admission.context) }, told, (rule, finding) => {
     told.add(rule); // so that it is not reported again for the VMI

@@ -20,10 +20,10 @@ export interface OnStart {
  * The VMI that the VirtualMachine controller creates from the template of a VM (SetupVMIFromVM); undefined if the instancetype or the
  * preference conflicts with the template.
  */
-export function startedVmi(template: Vmi, sizes: VmSizes, cluster: ClusterConfig, { onDefault, onSize }: OnStart): Vmi | undefined {
-  const completed = applyDefaults(template, startDefaults, { cluster }, onDefault);
+export function startedVmi(template: Vmi, sizes: VmSizes, config: ClusterConfig, { onDefault, onSize }: OnStart): Vmi | undefined {
+  const completed = applyDefaults(template, startDefaults, { config }, onDefault);
   if (sizes.instancetype === undefined && sizes.preference === undefined) return completed;
-  const applied = applyToVmi(completed, sizes, 'spec.template.spec', cluster.release, ({ path, value, by }) =>
+  const applied = applyToVmi(completed, sizes, 'spec.template.spec', config.release, ({ path, value, by }) =>
     onSize({ path, value, by, followsCluster: false }),
   );
   return 'conflicts' in applied ? undefined : applied.template;

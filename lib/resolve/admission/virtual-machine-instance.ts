@@ -14,14 +14,14 @@ import { defaultNetworkRefused } from './default-network-refused.ts';
  * fields that a template has too.
  */
 export function admitVmi(vmi: Vmi, context: Context, tell: Tell): readonly DefaultWrite[] {
-  const { cluster } = context;
-  const refused = defaultNetworkRefused(vmi.spec, cluster);
+  const { config } = context;
+  const refused = defaultNetworkRefused(vmi.spec, config);
   if (refused !== undefined) {
     tell(vmDefaultNetwork, refused);
     return [];
   }
   const writes: DefaultWrite[] = [];
-  const mutated = applyDefaults(vmi, vmiTemplateDefaults, { cluster }, (write) => writes.push(write));
+  const mutated = applyDefaults(vmi, vmiTemplateDefaults, { config }, (write) => writes.push(write));
   const written = { ...mutated, spec: asMutatorsWrite('VirtualMachineInstanceSpec', mutated.spec) };
   runRules(vmiRules, written as unknown as VmiTemplateSpec, [], context, tell); // what the schema accepts, with defaults
   return writes;

@@ -34,18 +34,18 @@ export function admitVirtualMachine(vm: VirtualMachine, objects: KnownObjects, c
   if (vm.metadata.deletionTimestamp) return;
   const sizes = sizesOf(vm, objects);
   const template = templateSpecOf(vm.spec.template);
-  const applied = withSizes(template, sizes, context.cluster.release);
+  const applied = withSizes(template, sizes, context.config.release);
   if ('conflicts' in applied) {
     for (const { field, message, hint } of applied.conflicts) {
       tell(vmInstancetypeConflict, { type: 'FieldValueInvalid', path: field, message, hint }, stages.sizes);
     }
     return;
   }
-  const { cluster, old } = context;
-  const refused = defaultNetworkRefused(applied.template.spec, cluster);
+  const { config, old } = context;
+  const refused = defaultNetworkRefused(applied.template.spec, config);
   if (refused !== undefined) tell(vmDefaultNetwork, refused, stages.network);
-  const copied = applyDefaults(applied.template, vmiSpecDefaults, { cluster });
-  const shortage = requirementShortage(sizes, copied.spec, cluster.release);
+  const copied = applyDefaults(applied.template, vmiSpecDefaults, { config });
+  const shortage = requirementShortage(sizes, copied.spec, config.release);
   if (shortage !== undefined) {
     const message = `failure checking preference requirements: ${shortage.message}`;
     tell(
@@ -81,7 +81,7 @@ function sizesOf(vm: VirtualMachine, objects: KnownObjects): Sizes {
 function findingsOf(spec: VmSpec, vm: VirtualMachine, sizes: Sizes, context: Context): readonly RuleFinding[] {
   const found = refusalsOf(spec, context);
   if (found.length === 0 || !hasSizes(sizes)) return found;
-  const ofVmAlone = new Set(refusalsOf(withoutSizes(vm, context.cluster), context).map(keyOf));
+  const ofVmAlone = new Set(refusalsOf(withoutSizes(vm, context.config), context).map(keyOf));
   const cause = { message: `${printMatchers(vm, sizes)}: the VM alone would be accepted` };
   return found.map((told) => (ofVmAlone.has(keyOf(told)) ? told : withRelated(told, cause)));
 }
@@ -100,8 +100,8 @@ function hasSizes({ instancetype, preference }: Sizes): boolean {
   return instancetype !== undefined || preference !== undefined;
 }
 
-function withoutSizes(vm: VirtualMachine, cluster: ClusterConfig): VmSpec {
-  const template = applyDefaults(templateSpecOf(vm.spec.template), vmiSpecDefaults, { cluster });
+function withoutSizes(vm: VirtualMachine, config: ClusterConfig): VmSpec {
+  const template = applyDefaults(templateSpecOf(vm.spec.template), vmiSpecDefaults, { config });
   return { ...vm.spec, template };
 }
 

@@ -29,24 +29,24 @@ import { admitVirtualMachine } from './virtual-machine.ts';
 /** Checks a VirtualMachine that its schema accepts, and the VMI that it would start. */
 export function admitVm(given: Manifest, admission: AdmissionContext, told: Set<CatalogueEntry>, tell: Tell): Added {
   const { objects, context, withPresets } = admission;
-  const { cluster } = context;
-  const vm = withInferred(withTemplateSpec(given as Manifest & WrittenVm), objects, cluster.release, tell); // its schema accepts it
+  const { config } = context;
+  const vm = withInferred(withTemplateSpec(given as Manifest & WrittenVm), objects, config.release, tell); // its schema accepts it
   for (const never of unsupportedSources(vm, objects)) tell(vmiNeverMade, never);
-  const sizes = sizesOf(vm, objects, cluster.release);
+  const sizes = sizesOf(vm, objects, config.release);
   const object: DefaultWrite[] = [];
-  const mutated = applyDefaults(vm, vmCreateDefaults, { cluster, objects, preference: sizes.preference }, (write) => object.push(write));
+  const mutated = applyDefaults(vm, vmCreateDefaults, { config, objects, preference: sizes.preference }, (write) => object.push(write));
   const written = { ...mutated, spec: asMutatorsWrite('VirtualMachineSpec', mutated.spec) };
   const admit = (each: object, hear: Tell): void => admitVirtualMachine(each as unknown as VirtualMachine, objects, context, hear);
   tellCertain(written, sizes, admit, tell);
 
   const template = mutated.spec.template as Vmi | null | undefined; // what its schema accepts
   if (!template?.spec) return { ...nothingAdded, object, sizes };
-  if (sizes.instancetype === undefined) tellConflicts(mutated.spec.instancetype, template, cluster.release, tell);
+  if (sizes.instancetype === undefined) tellConflicts(mutated.spec.instancetype, template, config.release, tell);
   if (sizes.unknown.length > 0) return { ...nothingAdded, object, sizes };
   const first: DefaultWrite[] = [];
   const ofSizes: DefaultWrite[] = [];
   const hear = { onDefault: (write: DefaultWrite) => void first.push(write), onSize: (write: DefaultWrite) => void ofSizes.push(write) };
-  const started = startedVmi(inNamespace(template, vm), sizes, cluster, hear);
+  const started = startedVmi(inNamespace(template, vm), sizes, config, hear);
   if (started === undefined) return { ...nothingAdded, object, sizes };
   const birth = { vmi: withPresets?.(started) ?? started, template, templatePath: ['spec', 'template'] };
   const last = admitCreatedVmi(birth, told, ofCreation(context), tell);

@@ -27,9 +27,9 @@ export const persistentState: Rule = defineRule({
     cluster: '{}',
   },
   fields: kept.map(({ at }) => `spec.template.spec.domain.${at.join('.')}`),
-  check(manifest, _at, { cluster, surroundings }) {
+  check(manifest, _at, { config, surroundings }) {
     const guest = guestOf(manifest);
-    if (guest === undefined || cluster.configuration.vmStateStorageClass) return none;
+    if (guest === undefined || config.configuration.vmStateStorageClass) return none;
     const found = persistentStates(guest.domain);
     const [first] = found;
     if (first === undefined) return none;

@@ -46,14 +46,14 @@ function exportSource(range: ReleaseRange, sourceKinds: SourceKinds): Rule<Writt
       accepted: 'source: { apiGroup: snapshot.kubevirt.io, kind: VirtualMachineSnapshot, name: monday }',
     },
     fields: ['spec.source.kind', 'spec.source.name', 'spec.source.apiGroup'],
-    check({ spec }, _at, { cluster, old }) {
+    check({ spec }, _at, { config, old }) {
       if (old !== undefined) return none;
       const { kind, name, apiGroup } = spec?.source ?? {};
       const known = sourceKinds.get(kind ?? '');
       if (known === undefined) {
         return [refusal('kind', 'invalid kind', `Write ${oneWord(kind, [...sourceKinds.keys()])} as source.kind.`)];
       }
-      if (kind === 'VirtualMachineTemplate' && !areTemplatesExported(cluster)) {
+      if (kind === 'VirtualMachineTemplate' && !areTemplatesExported(config)) {
         return [
           refusal(
             'kind',
@@ -81,8 +81,8 @@ export const exportSources: readonly Rule<Written<VirtualMachineExport>>[] = [
 ];
 
 /** Also depends on virtTemplateDeployment of the configuration, which is on by default. */
-function areTemplatesExported(cluster: ClusterConfig): boolean {
-  return cluster.isGateOn('OCIExport') && cluster.isGateOn('Template') && cluster.configuration.virtTemplateDeployment?.enabled !== false;
+function areTemplatesExported(config: ClusterConfig): boolean {
+  return config.isGateOn('OCIExport') && config.isGateOn('Template') && config.configuration.virtTemplateDeployment?.enabled !== false;
 }
 
 function refusal(field: string, message: string, hint: string): Finding {

@@ -18,8 +18,8 @@ export const cpuWithoutTopology: Rule = defineRule({
     accepted: 'cpu: { model: host-passthrough, sockets: 1 }',
   },
   fields: ['spec.template.spec.domain.cpu'],
-  check(manifest, _at, { cluster }) {
-    const found = pluggable(manifest, cluster);
+  check(manifest, _at, { config }) {
+    const found = pluggable(manifest, config);
     if (found === undefined || isGiven(found.cpu, 'sockets') || isGiven(found.cpu, 'cores') || isGiven(found.cpu, 'threads')) return none;
     return [
       {
@@ -42,8 +42,8 @@ export const coresWithoutSockets: Rule = defineRule({
     accepted: 'cpu: { sockets: 2 }',
   },
   fields: ['spec.template.spec.domain.cpu.cores', 'spec.template.spec.domain.cpu.threads', 'spec.template.spec.domain.cpu.sockets'],
-  check(manifest, _at, { cluster }) {
-    const found = pluggable(manifest, cluster);
+  check(manifest, _at, { config }) {
+    const found = pluggable(manifest, config);
     if (found === undefined || isGiven(found.cpu, 'sockets')) return none;
     const named = (['cores', 'threads'] as const).find((each) => isGiven(found.cpu, each));
     if (named === undefined) return none;
@@ -58,11 +58,11 @@ export const coresWithoutSockets: Rule = defineRule({
 });
 
 /** The cpu of a VM whose CPUs could be hot-plugged. */
-function pluggable(manifest: Manifest, cluster: ClusterConfig): { readonly guest: WrittenGuest; readonly cpu: AnyMap } | undefined {
+function pluggable(manifest: Manifest, config: ClusterConfig): { readonly guest: WrittenGuest; readonly cpu: AnyMap } | undefined {
   const guest = guestOf(manifest);
   const cpu = mapOf(guest?.domain['cpu']);
-  if (guest === undefined || cpu === undefined || !cluster.isVmRolloutStrategyLiveUpdate) return undefined;
-  const architecture = guest.spec['architecture'] ?? cluster.defaultArchitecture;
+  if (guest === undefined || cpu === undefined || !config.isVmRolloutStrategyLiveUpdate) return undefined;
+  const architecture = guest.spec['architecture'] ?? config.defaultArchitecture;
   // Instancetypes always write a whole topology, and arm64 knows no hotplug of CPUs.
   return architecture === 'arm64' || !isAbsent(valueAt(manifest, ['spec', 'instancetype'])) ? undefined : { guest, cpu };
 }

@@ -30,11 +30,11 @@ export const cpuWithoutRequest: Rule = defineRule({
   },
   fields: ['spec.template.spec.domain.resources.requests.cpu'],
   ofEach: true,
-  check(manifest, _at, { cluster, related }) {
-    if (related.scalerOf(refOf(manifest))?.byCpuUtilization !== true || cluster.ownCpuRequest !== undefined) return none;
+  check(manifest, _at, { config, related }) {
+    if (related.scalerOf(refOf(manifest))?.byCpuUtilization !== true || config.ownCpuRequest !== undefined) return none;
     const guest = guestOf(manifest);
     if (guest === undefined || requestsCpu(guest.domain) || hasInstancetype(manifest)) return none;
-    const ratio = cluster.configuration.developerConfiguration?.cpuAllocationRatio ?? usualRatio;
+    const ratio = config.configuration.developerConfiguration?.cpuAllocationRatio ?? usualRatio;
     return findingsOf(guest.at, ratio);
   },
 });

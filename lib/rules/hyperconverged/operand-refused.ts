@@ -98,10 +98,10 @@ export const refusedOperands: readonly Rule<HyperConvergedRequest>[] = kinds.map
       holds: ['uninstallStrategy: BlockUninstallIfWorkloadsExist'],
     },
     fields: [],
-    check(request, _at, { cluster }) {
+    check(request, _at, { config }) {
       if (kind === 'SSP' && !request.openshift) return none;
       const built = buildsOf(request)[kind];
-      const message = 'operand' in built ? refusalOfOperand(built.operand, cluster.release) : undefined;
+      const message = 'operand' in built ? refusalOfOperand(built.operand, config.release) : undefined;
       return message === undefined ? none : [{ message, ...originOf(kind, message, request) }];
     },
   }),

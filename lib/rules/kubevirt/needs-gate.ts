@@ -72,7 +72,7 @@ export const maxDowntime: Rule<KubeVirtObject> = defineRule<KubeVirtObject>({
 });
 
 /** The webhook asks the gates of the object itself, as they will be. */
-function unlessOn(gate: string, { spec }: KubeVirtObject, { cluster }: Context, finding: Omit<Finding, 'type'>): readonly Finding[] {
-  const isOn = isGateOn(gate, spec.configuration?.developerConfiguration ?? {}, cluster.release);
+function unlessOn(gate: string, { spec }: KubeVirtObject, { config }: Context, finding: Omit<Finding, 'type'>): readonly Finding[] {
+  const isOn = isGateOn(gate, spec.configuration?.developerConfiguration ?? {}, config.release);
   return isOn ? none : [{ type: 'FieldValueInvalid', ...finding }];
 }

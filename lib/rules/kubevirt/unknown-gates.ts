@@ -20,7 +20,7 @@ export const unknownGates: Rule = defineRule({
     accepted: 'kind: KubeVirt, configuration: { developerConfiguration: { featureGates: [HostDisk] } }',
   },
   fields: lists.map((list) => `${path}.${list}`),
-  *check(kubeVirt, _at, { cluster: { release } }) {
+  *check(kubeVirt, _at, { config: { release } }) {
     let slips = 0;
     for (const list of lists) {
       for (const [i, gate] of listOf(valueAt(kubeVirt, [...path.split('.'), list])).entries()) {

@@ -16,13 +16,13 @@ export const cannotMigrate: Rule = defineRule({
   },
   fields: ['spec.template.spec.evictionStrategy'],
   ofAdmitted: true,
-  check(manifest, _at, { cluster, surroundings, instancetype }) {
+  check(manifest, _at, { config, surroundings, instancetype }) {
     const guest = guestOf(manifest);
     if (guest === undefined) return none;
     const own = guest.spec['evictionStrategy'];
-    if ((own ?? cluster.evictionStrategy) !== 'LiveMigrate') return none;
+    if ((own ?? config.evictionStrategy) !== 'LiveMigrate') return none;
     const isStated = surroundings?.unknowns.has('configuration') === false;
-    const obstacles = migrationObstacles(manifest, { cluster, isStated, objects: surroundings?.objects, instancetype });
+    const obstacles = migrationObstacles(manifest, { config, isStated, objects: surroundings?.objects, instancetype });
     if (obstacles.length === 0) return none;
     const whose = own === 'LiveMigrate' ? 'evictionStrategy: LiveMigrate' : 'the LiveMigrate of the cluster';
     return [

@@ -4,11 +4,11 @@ import type { WrittenGuest } from '../guest.ts';
 import type { Known, Obstacle } from './obstacle.ts';
 
 /** What the guest has by itself, and what its instancetype gives it. Upstream: vmiContainsNonMigratablePCIHostDevices and its neighbours. */
-export function deviceObstacles({ domain }: WrittenGuest, { cluster, instancetype }: Known): readonly Obstacle[] {
+export function deviceObstacles({ domain }: WrittenGuest, { config, instancetype }: Known): readonly Obstacle[] {
   const own = { ...mapOf(domain['devices']), launchSecurity: domain['launchSecurity'] };
-  const given = instancetype === undefined ? [] : fixedTo(instancetype, cluster);
+  const given = instancetype === undefined ? [] : fixedTo(instancetype, config);
   return [
-    ...fixedTo(own, cluster).map(({ what, cure }) => ({ why: `it has ${what}`, cure })),
+    ...fixedTo(own, config).map(({ what, cure }) => ({ why: `it has ${what}`, cure })),
     ...given.map(({ what }) => ({ why: `its instancetype gives it ${what}`, cure: 'Take another instancetype' })),
   ];
 }
@@ -18,12 +18,12 @@ interface Fixed {
   readonly cure: string;
 }
 
-function fixedTo(holder: AnyMap, cluster: ClusterConfig): readonly Fixed[] {
+function fixedTo(holder: AnyMap, config: ClusterConfig): readonly Fixed[] {
   const found: Fixed[] = [];
   if (listOf(holder['hostDevices']).length > 0) found.push({ what: 'host devices', cure: 'Remove hostDevices' });
   const gpus = listOf(holder['gpus']);
   if (gpus.length > 1) found.push({ what: 'several GPUs', cure: 'Leave it one GPU' });
-  else if (gpus.length === 1 && !canMoveGpu(gpus[0], cluster)) {
+  else if (gpus.length === 1 && !canMoveGpu(gpus[0], config)) {
     found.push({ what: 'a GPU that does not migrate', cure: 'Take a mediated device and the feature gate VGPULiveMigration' });
   }
   const security = mapOf(holder['launchSecurity']);
@@ -34,7 +34,7 @@ function fixedTo(holder: AnyMap, cluster: ClusterConfig): readonly Fixed[] {
   return found;
 }
 
-function canMoveGpu(gpu: unknown, cluster: ClusterConfig): boolean {
-  const mediated = cluster.configuration.permittedHostDevices?.mediatedDevices ?? [];
-  return cluster.isGateOn('VGPULiveMigration') && mediated.some(({ resourceName }) => resourceName === mapOf(gpu)?.['deviceName']);
+function canMoveGpu(gpu: unknown, config: ClusterConfig): boolean {
+  const mediated = config.configuration.permittedHostDevices?.mediatedDevices ?? [];
+  return config.isGateOn('VGPULiveMigration') && mediated.some(({ resourceName }) => resourceName === mapOf(gpu)?.['deviceName']);
 }

@@ -17,9 +17,9 @@ export const lunReservation: Rule = defineRule({
     cluster: '{ developerConfiguration: { featureGates: [PersistentReservation] } }',
   },
   fields: ['spec.template.spec.domain.devices.disks[*].lun.reservation'],
-  check(manifest, _at, { cluster, surroundings }) {
+  check(manifest, _at, { config, surroundings }) {
     // The cluster refuses it altogether then (KV1543).
-    if (surroundings?.unknowns.has('configuration') === false && !cluster.persistentReservationEnabled) return none;
+    if (surroundings?.unknowns.has('configuration') === false && !config.persistentReservationEnabled) return none;
     const guest = guestOf(manifest);
     const disks = listOf(mapOf(guest?.domain['devices'])?.['disks']);
     let findings: Finding[] | undefined;

@@ -9,10 +9,10 @@ import type { Known, Obstacle } from './obstacle.ts';
 const bridgeAnnotation = 'kubevirt.io/allow-pod-bridge-network-live-migration';
 
 /** Upstream: VerifyVMIMigratable, asked of the interface that the guest has or that the cluster gives it. */
-export function networkObstacles({ metadata, spec, domain }: WrittenGuest, { cluster, isStated }: Known): readonly Obstacle[] {
+export function networkObstacles({ metadata, spec, domain }: WrittenGuest, { config, isStated }: Known): readonly Obstacle[] {
   const mayBridge = valueAt(metadata, ['annotations', bridgeAnnotation]) !== undefined;
   if (needsDefaultNetwork(spec)) {
-    const given = defaultNetworkInterface(cluster);
+    const given = defaultNetworkInterface(config);
     if (!isStated || mayBridge || given.refusal !== undefined || given.interface?.bridge === undefined) return [];
     const cure = 'Write interfaces: [{ name: default, masquerade: {} }] and networks: [{ name: default, pod: {} }]';
     return [{ why: 'the cluster bridges it to the pod network', cure }];
@@ -22,7 +22,7 @@ export function networkObstacles({ metadata, spec, domain }: WrittenGuest, { clu
     return mayBridge ? [] : [{ why: 'it is bridged to the pod network', cure: 'Write masquerade: {} instead of bridge' }];
   }
   const name = textOf(mapOf(own?.['binding'])?.['name']);
-  const registered = name === undefined ? undefined : entryOf(cluster.configuration.network?.binding ?? {}, name);
+  const registered = name === undefined ? undefined : entryOf(config.configuration.network?.binding ?? {}, name);
   if (registered === undefined || !isAbsent(registered.migration)) return [];
   return [{ why: `its network binding ${name} does not migrate`, cure: 'Write masquerade: {} instead of binding' }];
 }

@@ -13,7 +13,7 @@ export interface Obstacle {
 
 /** What is known of a cluster beside the object. */
 export interface Known {
-  readonly cluster: ClusterConfig;
+  readonly config: ClusterConfig;
   /** Whether somebody has said how `cluster` is configured. */
   readonly isStated: boolean;
   /** What is known of claims. */

@@ -34,9 +34,9 @@ function behindGate({ code, name, field, type, valueOf, example }: GatedField): 
       accepted: [example, `kind: KubeVirt, configuration: { developerConfiguration: { featureGates: [${gate}] } }`],
     },
     fields: [`spec.${field}`],
-    check({ spec }, _at, { cluster, old }) {
+    check({ spec }, _at, { config, old }) {
       const value = valueOf(spec);
-      if (isAbsent(value) || cluster.isGateOn(gate)) return none;
+      if (isAbsent(value) || config.isGateOn(gate)) return none;
       if (semanticEqual(goType(type), valueOf(valueAt(old, ['spec']) as Written<MigrationPolicySpec> | undefined), value)) return none; // it was admitted
       return [
         {

@@ -18,10 +18,10 @@ export const migrationDecentralized: Rule<Written<VirtualMachineInstanceMigratio
     cluster: `{ developerConfiguration: { featureGates: [${gate}] } }`,
   },
   fields: ['spec.sendTo.migrationID', 'spec.receive.migrationID'],
-  check({ spec }, _at, { cluster, old }) {
+  check({ spec }, _at, { config, old }) {
     const { sendTo, receive } = spec ?? {};
     if (old !== undefined || (isAbsent(sendTo) && isAbsent(receive))) return none;
-    if (!cluster.isGateOn(gate)) {
+    if (!config.isGateOn(gate)) {
       return [
         {
           type: 'FieldValueNotSupported',

@@ -21,8 +21,8 @@ export const migrationPriorityGate: Rule<Written<VirtualMachineInstanceMigration
     accepted: 'spec: { vmiName: db }',
   },
   fields: ['spec.priority'],
-  check({ spec }, _at, { cluster, old }) {
-    if (old !== undefined || isAbsent(spec?.priority) || cluster.isGateOn(gate)) return none;
+  check({ spec }, _at, { config, old }) {
+    if (old !== undefined || isAbsent(spec?.priority) || config.isGateOn(gate)) return none;
     const message = `${gate} feature gate is not enabled in kubevirt resource`;
     return [{ type: 'FieldValueForbidden', path: 'spec.migrationPriority', message, hint: 'Remove spec.priority.' }];
   },
@@ -41,8 +41,8 @@ export const migrationPriority: Rule<Written<VirtualMachineInstanceMigration>> =
     accepted: 'spec: { vmiName: db }',
   },
   fields: ['spec.priority'],
-  check({ spec }, _at, { cluster, old, user }) {
-    if (old !== undefined || isAbsent(spec?.priority) || user === virtController || !cluster.isGateOn(gate)) return none;
+  check({ spec }, _at, { config, old, user }) {
+    if (old !== undefined || isAbsent(spec?.priority) || user === virtController || !config.isGateOn(gate)) return none;
     return [
       {
         type: 'FieldValueForbidden',

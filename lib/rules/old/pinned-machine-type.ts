@@ -18,12 +18,12 @@ export const pinnedMachineType: Rule<VmiTemplate> = defineRule<VmiTemplate>({
     accepted: 'machine: { type: q35 }',
   },
   fields: ['spec.domain.machine.type', 'spec.architecture'],
-  check({ spec }, at, { cluster }) {
+  check({ spec }, at, { config }) {
     const type = textOf(mapOf(mapOf(spec['domain'])?.['machine'])?.['type']);
     if (type === undefined || !pinned.test(type)) return none;
-    const architecture = textOf(spec['architecture']) ?? cluster.defaultArchitecture;
-    if (!cluster.emulatedMachines(architecture).some((glob) => matchesGlob(glob, type))) return none; // which KV1013 tells
-    const usual = cluster.machineType(architecture);
+    const architecture = textOf(spec['architecture']) ?? config.defaultArchitecture;
+    if (!config.emulatedMachines(architecture).some((glob) => matchesGlob(glob, type))) return none; // which KV1013 tells
+    const usual = config.machineType(architecture);
     return [
       {
         path: field(at, 'spec', 'domain', 'machine', 'type'),

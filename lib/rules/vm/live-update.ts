@@ -17,9 +17,9 @@ export const vmLiveUpdateCpu: Rule<VmSpec> = defineRule({
     gives: ['KV1033'],
   },
   fields: ['template.spec.domain.cpu.sockets', 'template.spec.domain.cpu.maxSockets'],
-  check(spec, at, { cluster }) {
+  check(spec, at, { config }) {
     const { sockets, maxSockets } = vmiSpecOf(spec).domain.cpu ?? {};
-    if (!sockets || !maxSockets || sockets <= maxSockets || !cluster.isVmRolloutStrategyLiveUpdate) return none;
+    if (!sockets || !maxSockets || sockets <= maxSockets || !config.isVmRolloutStrategyLiveUpdate) return none;
     return [
       {
         type: 'FieldValueInvalid',
@@ -43,10 +43,10 @@ export const vmLiveUpdateMemory: Rule<VmSpec> = defineRule({
     accepted: 'memory: { guest: 1Gi, maxGuest: 4Gi }',
   },
   fields: ['template.spec.domain.memory.guest', 'template.spec.domain.memory.maxGuest'],
-  check(spec, at, { cluster }) {
+  check(spec, at, { config }) {
     const maxGuest = vmiSpecOf(spec).domain.memory?.maxGuest;
-    if (isAbsent(maxGuest) || !cluster.isVmRolloutStrategyLiveUpdate) return none;
-    const problem = liveUpdateMemoryProblem(vmiSpecOf(spec), maxGuest, cluster.release);
+    if (isAbsent(maxGuest) || !config.isVmRolloutStrategyLiveUpdate) return none;
+    const problem = liveUpdateMemoryProblem(vmiSpecOf(spec), maxGuest, config.release);
     if (problem === undefined) return none;
     return [{ type: 'FieldValueInvalid', path: field(at, 'template', 'spec', 'domain', 'memory', 'guest'), ...problem }];
   },

@@ -42,10 +42,10 @@ export const vmRunStrategy: Rule<VmSpec> = defineRule({
     accepted: 'runStrategy: Always',
   },
   fields: ['runStrategy'],
-  check({ runStrategy }, at, { cluster }) {
+  check({ runStrategy }, at, { config }) {
     if (isAbsent(runStrategy) || strategies.includes(runStrategy)) return none;
     const waits = runStrategy === 'WaitAsReceiver';
-    if (waits && cluster.isGateOn(gate)) return none;
+    if (waits && config.isGateOn(gate)) return none;
     const reason = waits ? `, ${gate} feature gate is not enabled in kubevirt resource` : '';
     return [
       {

@@ -14,12 +14,12 @@ export const emulatedMachine: Rule<VmiSpec> = defineRule<VmiSpec>({
     accepted: 'architecture: amd64, domain: { machine: { type: q35 } }',
   },
   fields: ['domain.machine.type', 'architecture'],
-  check({ architecture, domain }, at, { cluster }) {
+  check({ architecture, domain }, at, { config }) {
     const type = domain.machine?.type;
     if (!type) return none;
-    const machines = cluster.emulatedMachines(architecture);
+    const machines = config.emulatedMachines(architecture);
     if (isEmulated(type, machines)) return none;
-    const usual = cluster.machineType(architecture);
+    const usual = config.machineType(architecture);
     const path = field(at, 'domain', 'machine', 'type');
     return [
       {

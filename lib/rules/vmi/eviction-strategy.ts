@@ -44,13 +44,13 @@ export const clusterEvictionStrategy: Rule<VmiSpec> = defineRule<VmiSpec>({
   },
   fields: ['evictionStrategy'],
   ofAbsent: true,
-  check({ evictionStrategy: strategy }, at, { cluster }) {
-    if (strategy !== undefined || cluster.evictionStrategy === undefined || strategies.includes(cluster.evictionStrategy)) return none;
+  check({ evictionStrategy: strategy }, at, { config }) {
+    if (strategy !== undefined || config.evictionStrategy === undefined || strategies.includes(config.evictionStrategy)) return none;
     return [
       {
         path: field(at, 'evictionStrategy'),
-        message: `the cluster's evictionStrategy ${cluster.evictionStrategy} is unknown and crashes the webhook of KubeVirt, which refuses the object`,
-        hint: `Write ${oneWord(cluster.evictionStrategy, strategies)} as evictionStrategy of the cluster.`,
+        message: `the cluster's evictionStrategy ${config.evictionStrategy} is unknown and crashes the webhook of KubeVirt, which refuses the object`,
+        hint: `Write ${oneWord(config.evictionStrategy, strategies)} as evictionStrategy of the cluster.`,
       },
     ];
   },

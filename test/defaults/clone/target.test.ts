@@ -9,5 +9,5 @@ test.each([
   ['a target without a name', { kind: 'VirtualMachine' }, ['spec.target.name = "clone-heron-<random-5>"']],
   ['a target', { kind: 'VirtualMachine', name: 'z' }, []],
 ])('a clone with %s', (_what, given, expected) => {
-  expect(writesOf(target, { spec: { source, target: given } }, { cluster: readKubeVirt().config })).toEqual(expected);
+  expect(writesOf(target, { spec: { source, target: given } }, { config: readKubeVirt().config })).toEqual(expected);
 });

@@ -10,5 +10,5 @@ test.each([
   ['the finalizer', { finalizers: [finalizer] }, { labels: { 'kubevirt.io/vmi-name': 'a' }, finalizers: [finalizer, finalizer] }],
 ])('a migration with %s', (_what, metadata, expected) => {
   const migration = { metadata, spec: { vmiName: 'a' } };
-  expect(applyDefaults(migration, migrationDefaults, { cluster: readKubeVirt().config }).metadata).toEqual(expected);
+  expect(applyDefaults(migration, migrationDefaults, { config: readKubeVirt().config }).metadata).toEqual(expected);
 });

@@ -12,7 +12,7 @@ type Preference = VmContext['preference'];
 function writes(name: string, spec: Spec, preference?: Preference, related: readonly Manifest[] = []): readonly string[] {
   const all = ofRelease(vmCreateDefaults, newestRelease).filter((each) => each.name === `vm/${name}`);
   if (all.length === 0) throw new Error(`no default vm/${name}`);
-  const context: VmContext = { cluster: readKubeVirt().config, preference, objects: knownObjects(related) };
+  const context: VmContext = { config: readKubeVirt().config, preference, objects: knownObjects(related) };
   const vm = { metadata: { namespace: 'plant' }, spec };
   return all.flatMap((by) => writesOf(by, vm, context)).map((write) => write.replace('spec.template.spec.', ''));
 }

@@ -12,7 +12,7 @@ type Domain = Exclude<Spec['domain'], null | undefined>;
 function writes(name: string, vmi: Vmi, configuration: KubeVirtConfiguration = {}): readonly string[] {
   const by = ofRelease(vmiDefaults, newestRelease).find((each) => each.name === `vmi/${name}`);
   if (by === undefined) throw new Error(`no default vmi/${name}`);
-  const context = { cluster: readKubeVirt({ spec: { configuration }, metadata: { annotations: { [parity]: '' } } }).config };
+  const context = { config: readKubeVirt({ spec: { configuration }, metadata: { annotations: { [parity]: '' } } }).config };
   return writesOf(by, vmi, context).map((write) => write.replace('spec.domain.', ''));
 }
 

@@ -15,7 +15,7 @@ describe('over random VMIs', () => {
 
   function run({ object, kubevirt }: Input): { readonly vmi: Vmi; readonly made: readonly DefaultWrite[] } {
     const made: DefaultWrite[] = [];
-    const vmi = applyDefaults(object, vmiTemplateDefaults, { cluster: readKubeVirt(kubevirt).config }, (write) => made.push(write));
+    const vmi = applyDefaults(object, vmiTemplateDefaults, { config: readKubeVirt(kubevirt).config }, (write) => made.push(write));
     return { vmi, made };
   }
 

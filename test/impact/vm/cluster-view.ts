@@ -8,7 +8,7 @@ import { PresetIndex } from '../../../lib/presets/match.ts';
 export function view(configuration: object = {}, release: Release = newestRelease): ClusterView {
   const kubeVirt = { apiVersion: 'kubevirt.io/v1', kind: 'KubeVirt', metadata: { name: 'kubevirt' }, spec: { configuration } };
   return {
-    cluster: readKubeVirt(kubeVirt, release).config,
+    config: readKubeVirt(kubeVirt, release).config,
     objects: knownObjects([]),
     presets: new PresetIndex([]).of('vms'),
     complete: false,

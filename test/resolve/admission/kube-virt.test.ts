@@ -14,7 +14,7 @@ function kubeVirt(spec: object): Manifest {
 
 function told(spec: object, held?: object): readonly string[] {
   const context: Context = {
-    cluster: readKubeVirt().config,
+    config: readKubeVirt().config,
     related: { scalerOf: () => undefined },
     ...(held && { old: kubeVirt(held) }),
   };

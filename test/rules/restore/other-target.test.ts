@@ -40,7 +40,7 @@ test.each<[what: string, contents: readonly Manifest[], messages: readonly strin
   ['a persistent EFI', [ofVm({ devices: {}, firmware: { bootloader: { efi: { persistent: true } } } })], [refusal]],
 ])('the snapshot of another VM has %s', (_what, contents, messages) => {
   const context = {
-    cluster: readKubeVirt().config,
+    config: readKubeVirt().config,
     related: { scalerOf: () => undefined },
     live: knownObjects([copy, snapshot, ...contents]),
   };

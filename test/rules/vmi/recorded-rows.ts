@@ -35,7 +35,7 @@ export const rows: readonly Row[] = ['kubevirt.jsonl', 'extra-vmi.jsonl']
 export function judge({ input, op }: Row): readonly Found[] {
   if (openApiErrors(input.object, newestRelease).length > 0) return [];
   const context: Context = {
-    cluster: readKubeVirt(input.kubevirt).config,
+    config: readKubeVirt(input.kubevirt).config,
     related: { scalerOf: () => undefined },
     ...(input.operation === 'UPDATE' && input.oldObject && { old: input.oldObject }),
     ...(input.user !== undefined && { user: input.user }),

@@ -78,7 +78,7 @@ function validate(stored: Manifest, old: Manifest | undefined, { cluster, operan
 }
 
 /** These rules look at nothing but the request. */
-const context: Context = { cluster: readKubeVirt().config, related: { scalerOf: () => undefined } };
+const context: Context = { config: readKubeVirt().config, related: { scalerOf: () => undefined } };
 
 /** The first stage that has anything to say: a refusal, or a warning that lets the request pass whatever comes behind it. */
 function firstTold(request: HyperConvergedRequest, hasOperands: boolean): Answer | undefined {

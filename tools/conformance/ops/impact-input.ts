@@ -35,7 +35,7 @@ export function viewOf(input: ImpactInput): ClusterView {
   const { oldObject, presets = [], related = [] } = input;
   const objects = knownObjects(related);
   return {
-    cluster: configOf(input),
+    config: configOf(input),
     objects,
     presets: new PresetIndex(presets.map(presetOf)).of(oldObject.metadata.namespace ?? ''),
     complete: true,

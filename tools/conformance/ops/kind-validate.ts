@@ -33,7 +33,7 @@ const decoders: Check = (request, goType) => refusedByGo(request.object, goType)
 export function contextOf(request: AdmissionInput): Context {
   const { oldObject, operation, related = [], user } = request;
   return {
-    cluster: configOf(request),
+    config: configOf(request),
     related: { scalerOf: () => undefined },
     live: knownObjects(related.map(asClientHolds)),
     ...(operation === 'UPDATE' && oldObject !== undefined && { old: oldObject }),

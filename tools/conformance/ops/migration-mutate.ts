@@ -15,6 +15,6 @@ export function answerMigrationMutate(input: unknown): Answer {
   const refused = refusedUnread(request, goType);
   if (refused !== undefined) return refused;
   const migration = object as Manifest & Written<VirtualMachineInstanceMigration>; // it has passed the OpenAPI check
-  const mutated = applyDefaults(migration, migrationDefaults, { cluster: configOf(request) });
+  const mutated = applyDefaults(migration, migrationDefaults, { config: configOf(request) });
   return { allowed: true, object: patchedByGo(object, mutated, goType, ['metadata']) };
 }

@@ -28,12 +28,12 @@ export function answerVmMutate(input: unknown): Answer {
   const { object, oldObject, operation, related = [] } = request;
   const refused = refusedUnread(request, goType) ?? refusedOldByGo(request, goType);
   if (refused !== undefined) return refused;
-  const cluster = configOf(request);
+  const config = configOf(request);
   const isUpdate = operation === 'UPDATE';
   let vm = object as Manifest & VirtualMachine; // it has passed the OpenAPI check
   if (vm.metadata['deletionTimestamp']) return { allowed: true };
 
-  for (const problems of isUpdate ? [updateProblemsOf(vm, oldObject), problemsOf(vm, cluster)] : [problemsOf(vm, cluster)]) {
+  for (const problems of isUpdate ? [updateProblemsOf(vm, oldObject), problemsOf(vm, config)] : [problemsOf(vm, config)]) {
     for (const found of problems) {
       if (found.length === 0) continue;
       noteCode(vmMatcher.code);
@@ -42,7 +42,7 @@ export function answerVmMutate(input: unknown): Answer {
   }
   const objects = knownObjects(related);
   for (const field of matcherFields) {
-    const inferred = inferMatcher(field, vm, objects, cluster.release);
+    const inferred = inferMatcher(field, vm, objects, config.release);
     if ('refusal' in inferred) {
       noteCode(vmInference.code);
       return refusedByError(inferred.refusal);
@@ -51,7 +51,7 @@ export function answerVmMutate(input: unknown): Answer {
   }
 
   const preference = findMatched('preference', vm, objects) as Written<VirtualMachinePreferenceSpec> | undefined; // what its schema accepts
-  const context: VmContext = { cluster, objects, preference };
+  const context: VmContext = { config, objects, preference };
   const mutated = applyDefaults(vm, isUpdate ? vmUpdateDefaults : vmCreateDefaults, context);
   return { allowed: true, object: maskVm(object, patchedByGo(object, mutated, goType, ['spec', 'metadata'])) };
 }

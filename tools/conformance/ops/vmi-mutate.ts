@@ -44,12 +44,12 @@ export function mutateVmi(request: AdmissionInput): Answer {
 
 function created(request: AdmissionInput): Answer {
   const { object, presets = [] } = request;
-  const cluster = configOf(request);
+  const config = configOf(request);
   const vmi = object as Manifest & Vmi; // it has passed the OpenAPI check
   const outcome = applyPresets(vmi, new PresetIndex(presets.map(presetOf)).of(object.metadata.namespace ?? ''));
   const refusal = presetRefusal(outcome);
   if (refusal !== undefined) return refusedByError(refusal, 422);
-  const network = needsDefaultNetwork(vmi.spec) ? defaultNetworkInterface(cluster).refusal : undefined;
+  const network = needsDefaultNetwork(vmi.spec) ? defaultNetworkInterface(config).refusal : undefined;
   if (network !== undefined) {
     noteCode(vmDefaultNetwork.code);
     return refusedByError(network);
@@ -57,7 +57,7 @@ function created(request: AdmissionInput): Answer {
   if (outcome.orderDependent.length > 0) return { orderDependent: true };
 
   const merged = withValues(vmi, outcome.writes);
-  const mutated = applyDefaults(merged, vmiDefaults, { cluster });
+  const mutated = applyDefaults(merged, vmiDefaults, { config });
   const patched = patchedByGo(object, mutated, goType, ['spec', 'metadata', 'status']);
   return { allowed: true, object: patched, ...warnings(mutated) };
 }

@@ -44,10 +44,10 @@ export function answerVmiValidate(input: unknown): Answer {
 }
 
 /** What the webhook tells KubeVirt's own components, which alone may change the spec of a VMI. */
-function plugRefusals({ operation, oldObject, user }: AdmissionInput, vmi: Guest, { cluster }: Context): readonly Finding[] {
+function plugRefusals({ operation, oldObject, user }: AdmissionInput, vmi: Guest, { config }: Context): readonly Finding[] {
   if (operation !== 'UPDATE' || oldObject === undefined || user === undefined || !kubeVirtServiceAccounts.has(user)) return [];
   // No question says on which node virt-handler runs.
-  if (user.endsWith('kubevirt-handler') && cluster.isGateOn('NodeRestriction'))
+  if (user.endsWith('kubevirt-handler') && config.isGateOn('NodeRestriction'))
     return [{ type: 'FieldValueInvalid', message: 'Node restriction failed, virt-handler service account is missing node name' }];
-  return hotplugRefusals(asGoHolds(goType, oldObject) as Guest, vmi, cluster); // a VMI as well
+  return hotplugRefusals(asGoHolds(goType, oldObject) as Guest, vmi, config); // a VMI as well
 }

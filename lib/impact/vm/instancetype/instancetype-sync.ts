@@ -32,7 +32,7 @@ export function syncInstancetype(vm: Vm, revisions: KnownObjects, view: ClusterV
   for (const field of matcherFields) {
     reportAs(notFound[field], '', () => findSpec(field, vm, revisions, view));
   }
-  const policy = view.cluster.configuration.instancetype?.referencePolicy ?? 'reference';
+  const policy = view.config.configuration.instancetype?.referencePolicy ?? 'reference';
   if (policy === 'reference') {
     const stored = reportAs('FailedCreate', storing, () => storeRevisions({ vm, revisions }, view));
     return { ...unchanged, ...stored };
@@ -49,18 +49,18 @@ const expanding = 'unsupported error: error encountered while expanding into Vir
 
 /** expand.Expand: what instancetype and preference set becomes part of the VM, which names neither any more. */
 function expand(vm: Vm, revisions: KnownObjects, view: ClusterView): Vm {
-  const { cluster } = view;
+  const { config } = view;
   const sizes = sizesOf(vm, revisions, view);
   const isKnown = matcherFields.every((field) => !vm.spec[field] || sizes[field] !== undefined);
   if (!isKnown) return vm;
   const template = vm.spec.template as Vmi; // it has a spec
-  refuseDefaultNetwork(template.spec, cluster);
-  const defaulted = applyDefaults(template, [volumeDisk, networkInterface], { cluster });
-  const applied = applyToVmi(defaulted, sizes, 'spec.template.spec', cluster.release);
+  refuseDefaultNetwork(template.spec, config);
+  const defaulted = applyDefaults(template, [volumeDisk, networkInterface], { config });
+  const applied = applyToVmi(defaulted, sizes, 'spec.template.spec', config.release);
   if ('conflicts' in applied) {
     throw new StepError(`VM field(s) ${applied.conflicts.map(({ field }) => field).join(', ')} conflicts with selected instance type`);
   }
-  const complete = applyDefaults(applied.template, vmiSpecDefaults, { cluster });
+  const complete = applyDefaults(applied.template, vmiSpecDefaults, { config });
   const gone = [
     ['spec', 'instancetype'],
     ['spec', 'preference'],

@@ -40,7 +40,7 @@ export function unexpectedKind(field: MatcherField, { kind }: NonNullable<Vm['sp
 export function applyToVm(vm: Vm, revisions: KnownObjects, view: ClusterView): Vm {
   const { instancetype, preference, template } = vm.spec;
   if ((!instancetype && !preference) || !template?.spec) return vm;
-  const applied = applyToVmi(template as VmiTemplate, sizesOf(vm, revisions, view), 'spec', view.cluster.release); // it has a spec
+  const applied = applyToVmi(template as VmiTemplate, sizesOf(vm, revisions, view), 'spec', view.config.release); // it has a spec
   if ('conflicts' in applied) {
     throw new StepError(`VM conflicts with instancetype spec in fields: [${applied.conflicts.map(({ field }) => field).join(', ')}]`);
   }

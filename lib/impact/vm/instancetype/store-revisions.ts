@@ -58,10 +58,10 @@ function withRef(vm: Vm, field: MatcherField, ref: InstancetypeStatusRef): Vm {
   return withValues(vm, [{ path: ['status', `${field}Ref`], value: ref }]);
 }
 
-function refuseConflicts(object: Manifest, vm: Vm, { cluster }: ClusterView): void {
+function refuseConflicts(object: Manifest, vm: Vm, { config }: ClusterView): void {
   const template = vm.spec.template as VmiTemplate; // it has a spec
   const instancetype = object['spec'] as InstancetypeSpec; // what its schema accepts
-  const applied = applyToVmi(template, { instancetype }, 'spec.template.spec', cluster.release);
+  const applied = applyToVmi(template, { instancetype }, 'spec.template.spec', config.release);
   if ('conflicts' in applied) {
     throw new StepError(`VM field(s) ${applied.conflicts.map(({ field }) => field).join(', ')} conflicts with selected instance type`);
   }

@@ -8,7 +8,7 @@ import { isAskedFor, plusMilliCpu } from './quantities.ts';
 type Cpu = NonNullable<NonNullable<VmiSpec['domain']>['cpu']>;
 
 /** handleCPUChangeRequest. `vm` has what its instancetype sets. */
-export function plugCpus(vm: Vm, guest: Guest, { cluster }: ClusterView): LiveUpdate {
+export function plugCpus(vm: Vm, guest: Guest, { config }: ClusterView): LiveUpdate {
   const spec = vm.spec.template?.spec;
   const cpu = spec?.domain?.cpu;
   const current = guest.spec.domain?.cpu;
@@ -25,7 +25,7 @@ export function plugCpus(vm: Vm, guest: Guest, { cluster }: ClusterView): LiveUp
   // The patch tests for the old value, which is not there.
   if (!current.sockets) throw new StepError('testing value /spec/domain/cpu/sockets failed: test failed');
 
-  const ratio = cluster.configuration.developerConfiguration?.cpuAllocationRatio ?? 10;
+  const ratio = config.configuration.developerConfiguration?.cpuAllocationRatio ?? 10;
   const delta = BigInt(vcpusOf(cpu) - vcpusOf(current)) * BigInt(Math.trunc(1000 / ratio));
   const writes: Placed[] = [{ path: ['spec', 'domain', 'cpu', 'sockets'], value: sockets }];
   for (const kind of ['requests', 'limits'] as const) {

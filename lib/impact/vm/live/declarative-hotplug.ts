@@ -11,8 +11,8 @@ import { deniedBy, StepError } from '../sync-error.ts';
  * handleDeclarativeVolumeHotplug: the guest with the hotpluggable volumes and disks that the VM names, and without those it no longer
  * names. Throws a StepError where none would be left, because upstream patches null.
  */
-export function plugVolumes(vm: Vm, guest: Guest, { cluster }: ClusterView): Guest {
-  if (cluster.isGateOn('HotplugVolumes') || !cluster.isGateOn('DeclarativeHotplugVolumes')) return guest;
+export function plugVolumes(vm: Vm, guest: Guest, { config }: ClusterView): Guest {
+  if (config.isGateOn('HotplugVolumes') || !config.isGateOn('DeclarativeHotplugVolumes')) return guest;
   if (vm.spec.updateVolumesStrategy === 'Migration' || guest.status?.phase !== 'Running') return guest;
   const volumes = [...keptVolumes(vm, guest), ...newVolumes(vm, guest)];
   const disks = [...keptDisks(vm, guest, volumes), ...newDisks(vm, guest, volumes)];

@@ -12,13 +12,13 @@ import { utilityVolumeRefusals } from './utility-volumes.ts';
  * admitHotplug: why the API server refuses a change of a running VMI's spec that KubeVirt's own controllers ask for, in upstream's words;
  * nothing where it accepts it.
  */
-export function hotplugRefusals(old: Guest, changed: Guest, cluster: ClusterConfig): readonly Finding[] {
+export function hotplugRefusals(old: Guest, changed: Guest, config: ClusterConfig): readonly Finding[] {
   if (semanticEqual(goStruct('VirtualMachineInstanceSpec'), old.spec, changed.spec)) return [];
   const sizes = sizeRefusal(old, changed);
   if (sizes !== undefined) return [{ type: 'FieldValueInvalid', message: sizes }];
-  const utilityVolumes = utilityVolumeRefusals(old, changed, cluster);
+  const utilityVolumes = utilityVolumeRefusals(old, changed, config);
   if (utilityVolumes.length > 0) return utilityVolumes;
-  const storage = storageRefusal(old, changed, cluster);
+  const storage = storageRefusal(old, changed, config);
   return storage === undefined ? [] : [{ type: 'FieldValueInvalid', message: storage }];
 }
 
@@ -37,8 +37,8 @@ function differs(a: unknown, b: unknown): boolean {
 }
 
 /** storageadmitters.AdmitHotplugStorage. */
-function storageRefusal(old: Guest, changed: Guest, cluster: ClusterConfig): string | undefined {
-  const mismatch = countMismatch(changed, cluster);
+function storageRefusal(old: Guest, changed: Guest, config: ClusterConfig): string | undefined {
+  const mismatch = countMismatch(changed, config);
   if (mismatch !== undefined) return mismatch;
   const volumeStatus = old.status?.volumeStatus ?? [];
   const permanent = new Set(volumeStatus.filter(({ hotplugVolume }) => !hotplugVolume).map(({ name }) => name ?? ''));
@@ -60,9 +60,9 @@ interface Comparison {
 }
 
 /** validateExpectedDisksAndFilesystems. */
-function countMismatch({ spec: { volumes, domain } }: Guest, cluster: ClusterConfig): string | undefined {
+function countMismatch({ spec: { volumes, domain } }: Guest, config: ClusterConfig): string | undefined {
   const names = new Set((volumes ?? []).filter(({ memoryDump }) => !memoryDump).map(({ name }) => name));
-  const mayBeEmpty = cluster.isGateOn('DeclarativeHotplugVolumes');
+  const mayBeEmpty = config.isGateOn('DeclarativeHotplugVolumes');
   const disks = (domain?.devices?.disks ?? []).filter(({ name, cdrom }) => names.has(name) || !cdrom || !mayBeEmpty);
   const required = disks.length + (domain?.devices?.filesystems?.length ?? 0);
   return required === names.size ? undefined : `mismatch between volumes declared (${names.size}) and required (${required})`;

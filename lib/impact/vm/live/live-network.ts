@@ -20,8 +20,8 @@ const liveSettings: readonly LiveSetting[] = [
 ];
 
 /** A network of a running guest, with all of `desired` that it takes over live. */
-export function withLiveSettings(current: Network, desired: Network | undefined, cluster: ClusterConfig): Network {
+export function withLiveSettings(current: Network, desired: Network | undefined, config: ClusterConfig): Network {
   if (desired === undefined) return current;
-  const settings = ofRelease(liveSettings, cluster.release).filter(({ gate }) => cluster.isGateOn(gate));
+  const settings = ofRelease(liveSettings, config.release).filter(({ gate }) => config.isGateOn(gate));
   return settings.reduce((network, { take }) => take(network, desired), current);
 }

@@ -11,7 +11,7 @@ import { isAskedFor, memoryOf, wholeValue } from './quantities.ts';
 const changed = 'memory updated in template spec';
 
 /** handleMemoryHotplugRequest. `vm` has what its instancetype sets. */
-export function plugMemory(vm: Vm, guest: Guest, { cluster }: ClusterView): LiveUpdate {
+export function plugMemory(vm: Vm, guest: Guest, { config }: ClusterView): LiveUpdate {
   const spec = vm.spec.template?.spec;
   const wanted = readQuantity(spec?.domain?.memory?.guest);
   const memory = guest.spec.domain?.memory;
@@ -31,7 +31,7 @@ export function plugMemory(vm: Vm, guest: Guest, { cluster }: ClusterView): Live
   }
   if (hasCondition(guest, 'HotMemoryChange')) throw new StepError('another memory hotplug is in progress');
   if (isMigrating(guest)) throw new StepError('memory hotplug is not allowed while VMI is migrating');
-  const problem = liveUpdateMemoryProblem(spec, memory.maxGuest, cluster.release);
+  const problem = liveUpdateMemoryProblem(spec, memory.maxGuest, config.release);
   if (problem !== undefined) return { guest, restartRequired: `memory hotplug not supported, ${problem.message}` };
   const atBoot = readQuantity(status.guestAtBoot);
   if (atBoot !== undefined && compareQuantities(wanted, atBoot) < 0) {

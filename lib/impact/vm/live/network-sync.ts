@@ -14,8 +14,8 @@ const interfacesAt = ['spec', 'domain', 'devices', 'interfaces'];
 const networksAt = ['spec', 'networks'];
 
 /** controllers.VMController.Sync, of the guest: plugs and unplugs interfaces, sets their link state, and changes of networks what a guest takes over. */
-export function syncGuestNics(vm: Vm, guest: Guest, cluster: ClusterConfig): Guest {
-  const { interfaces, networks } = nicsAfter(vm, guest, cluster);
+export function syncGuestNics(vm: Vm, guest: Guest, config: ClusterConfig): Guest {
+  const { interfaces, networks } = nicsAfter(vm, guest, config);
   const isSame =
     sameLists('Interface', guest.spec.domain?.devices?.interfaces, interfaces) && sameLists('Network', guest.spec.networks, networks);
   if (isSame) return guest;
@@ -43,14 +43,14 @@ export function syncVmNics(vm: Vm, guest: Guest | undefined): Vm {
 }
 
 /** syncVMIInterfaces. */
-function nicsAfter({ spec: { template } }: Vm, guest: Guest, cluster: ClusterConfig): Nics {
+function nicsAfter({ spec: { template } }: Vm, guest: Guest, config: ClusterConfig): Nics {
   const desired = template?.spec?.domain?.devices?.interfaces ?? [];
   const requested = withRequests(desired, byName(template?.spec?.networks), guest);
   const inStatus = byName(guest.status?.interfaces);
   const interfaces = requested.interfaces.filter(({ name, state }) => state !== 'absent' || inStatus.has(name ?? ''));
   const desiredNetworks = byName(template?.spec?.networks);
   const networks = networksOf(interfaces, requested.networks).map((network) =>
-    withLiveSettings(network, desiredNetworks.get(network.name ?? ''), cluster),
+    withLiveSettings(network, desiredNetworks.get(network.name ?? ''), config),
   );
   return { interfaces, networks };
 }

@@ -6,9 +6,9 @@ import { byName } from '../by-name.ts';
 import type { Guest, VmiSpec } from '../objects.ts';
 
 /** storageadmitters.AdmitUtilityVolumes: why a running VMI does not get the utility volumes that KubeVirt plugs into it. */
-export function utilityVolumeRefusals(old: Guest, { spec }: Guest, cluster: ClusterConfig): readonly Finding[] {
+export function utilityVolumeRefusals(old: Guest, { spec }: Guest, config: ClusterConfig): readonly Finding[] {
   const volumes = byName(spec.utilityVolumes);
-  if (volumes.size > 0 && !cluster.isGateOn('UtilityVolumes')) {
+  if (volumes.size > 0 && !config.isGateOn('UtilityVolumes')) {
     return [{ type: 'FieldValueInvalid', message: 'UtilityVolumes feature gate is not enabled', path: 'spec.utilityVolumes' }];
   }
   const faults = [...volumeFaults(spec)];

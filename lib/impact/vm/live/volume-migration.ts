@@ -72,7 +72,7 @@ function destinationProblem(
   vm: Vm,
   { spec: { domain } }: Guest,
   { dataVolumes }: VmState,
-  { cluster, objects, complete }: ClusterView,
+  { config, objects, complete }: ClusterView,
 ): string | undefined {
   const disks = byName(domain?.devices?.disks);
   const filesystems = byName(domain?.devices?.filesystems);
@@ -86,7 +86,7 @@ function destinationProblem(
     else if (disk.shareable) bad.shareable.push(name ?? '');
     else if (disk.lun) bad.luns.push(name ?? '');
     else if (complete) {
-      if (ofRelease(awaited, cluster.release).some(({ isMissing }) => isMissing(volume, namespace, dataVolumes, objects))) return 'missing';
+      if (ofRelease(awaited, config.release).some(({ isMissing }) => isMissing(volume, namespace, dataVolumes, objects))) return 'missing';
     }
   }
   const parts = Object.entries(bad).flatMap(([kind, names]) => (names.length > 0 ? [` ${kind}: [${names.join(' ')}]`] : []));

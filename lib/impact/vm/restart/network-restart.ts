@@ -12,7 +12,7 @@ interface Nics {
 }
 
 interface RestartCause extends ReleaseRange {
-  readonly applies: (desired: Nics, current: Nics, cluster: ClusterConfig) => boolean;
+  readonly applies: (desired: Nics, current: Nics, config: ClusterConfig) => boolean;
 }
 
 const restartCauses: readonly RestartCause[] = [
@@ -24,18 +24,18 @@ const restartCauses: readonly RestartCause[] = [
   },
   { since: '1.8', applies: ({ networks }, current) => networks.some(({ pod }) => pod) && !current.networks.some(({ pod }) => pod) },
   {
-    applies: ({ networks }, current, cluster) => {
+    applies: ({ networks }, current, config) => {
       const desired = byName(networks);
-      return current.networks.some((each) => !becomes(each, desired.get(each.name ?? ''), cluster));
+      return current.networks.some((each) => !becomes(each, desired.get(each.name ?? ''), config));
     },
   },
 ];
 
 /** netvmliveupdate.IsRestartRequired: whether interfaces or networks of the guest change in a way that only a restart brings about. */
-export function isNetworkRestartRequired({ spec: { template } }: Vm, { spec }: Guest, cluster: ClusterConfig): boolean {
+export function isNetworkRestartRequired({ spec: { template } }: Vm, { spec }: Guest, config: ClusterConfig): boolean {
   const desired = nicsOf(template?.spec);
   const current = nicsOf(spec);
-  return ofRelease(restartCauses, cluster.release).some(({ applies }) => applies(desired, current, cluster));
+  return ofRelease(restartCauses, config.release).some(({ applies }) => applies(desired, current, config));
 }
 
 function nicsOf(spec: Guest['spec'] | null | undefined): Nics {
@@ -47,6 +47,6 @@ function sameInterface(desired: Interface | undefined, current: Interface): bool
 }
 
 /** Whether a network is as desired once it has what the guest takes over live. */
-function becomes(current: Network, desired: Network | undefined, cluster: ClusterConfig): boolean {
-  return desired !== undefined && semanticEqual(goStruct('Network'), desired, withLiveSettings(current, desired, cluster));
+function becomes(current: Network, desired: Network | undefined, config: ClusterConfig): boolean {
+  return desired !== undefined && semanticEqual(goStruct('Network'), desired, withLiveSettings(current, desired, config));
 }

@@ -47,10 +47,10 @@ export function syncRestartRequired(
     if (error instanceof StepError) return undecided;
     throw error;
   }
-  const { cluster } = view;
-  const kept = valueAt(forgiving(lastSeen, current, guest, cluster), templateSpec);
+  const { config } = view;
+  const kept = valueAt(forgiving(lastSeen, current, guest, config), templateSpec);
   if (semanticEqual(goStruct('VirtualMachineInstanceSpec'), kept, valueAt(current, templateSpec))) {
-    const settled = ofRelease(settledConditions, cluster.release).reduce((condition, each) => each.settled(condition), restartRequired);
+    const settled = ofRelease(settledConditions, config.release).reduce((condition, each) => each.settled(condition), restartRequired);
     return { restartRequired: settled, blocksLiveUpdates: false };
   }
   return { restartRequired: restartRequired ?? message, blocksLiveUpdates: true }; // a condition keeps its first message
@@ -58,7 +58,7 @@ export function syncRestartRequired(
 
 interface Forgiven extends ReleaseRange {
   /** Below the spec of the template; none where a difference counts. */
-  readonly paths: (lastSeen: Vm, current: Vm, guest: Guest, cluster: ClusterConfig) => readonly Path[];
+  readonly paths: (lastSeen: Vm, current: Vm, guest: Guest, config: ClusterConfig) => readonly Path[];
 }
 
 const rolledOutLive: readonly Path[] = [['nodeSelector'], ['affinity'], ['tolerations']];
@@ -81,8 +81,8 @@ const forgiven: readonly Forgiven[] = [
     },
   },
   {
-    paths: (_lastSeen, current, guest, cluster) =>
-      isNetworkRestartRequired(current, guest, cluster) ? [] : [['domain', 'devices', 'interfaces'], ['networks']],
+    paths: (_lastSeen, current, guest, config) =>
+      isNetworkRestartRequired(current, guest, config) ? [] : [['domain', 'devices', 'interfaces'], ['networks']],
   },
   {
     fixedIn: ['1.6.4', '1.7.1'],
@@ -96,9 +96,9 @@ const forgiven: readonly Forgiven[] = [
 ];
 
 /** What the guest was started from, with the values of the current VM wherever they make no difference. */
-function forgiving(startedFrom: Vm, current: Vm, guest: Guest, cluster: ClusterConfig): Vm {
-  return ofRelease(forgiven, cluster.release).reduce((lastSeen, { paths }) => {
-    const copied = paths(lastSeen, current, guest, cluster).map((path): Placed => {
+function forgiving(startedFrom: Vm, current: Vm, guest: Guest, config: ClusterConfig): Vm {
+  return ofRelease(forgiven, config.release).reduce((lastSeen, { paths }) => {
+    const copied = paths(lastSeen, current, guest, config).map((path): Placed => {
       const at = templateSpec.concat(path);
       return { path: at, value: valueAt(current, at) };
     });

@@ -48,7 +48,7 @@ interface Refused {
 
 function* refusalsOf(advised: Advised, context: Context): Iterable<Refused> {
   for (const operand of operandsOf(advised)) {
-    const refusal = refusalOfOperand(operand, context.cluster.release);
+    const refusal = refusalOfOperand(operand, context.config.release);
     const refused =
       refusal === undefined
         ? refusalOfWebhook(operand, advised, context)
@@ -60,7 +60,7 @@ function* refusalsOf(advised: Advised, context: Context): Iterable<Refused> {
 /** By its schema or the webhook, which then are the ones to speak. */
 function isRefused(advised: Advised, context: Context): boolean {
   const { object } = advised;
-  const schema = shippedSchema(object.apiVersion, object.kind, context.cluster.release);
+  const schema = shippedSchema(object.apiVersion, object.kind, context.config.release);
   if (schema !== undefined && schemaFaults(schema, object, context.old && asStored(schema, context.old)).length > 0) return true;
   let refused = false;
   runAdmitter(hyperConvergedAdmitter(advised), advised, context, ({ severity }) => {

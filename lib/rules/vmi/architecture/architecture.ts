@@ -19,8 +19,8 @@ export const otherArchitecture: Rule<VmiSpec> = defineRule<VmiSpec>({
     accepted: 'architecture: amd64',
   },
   fields: ['architecture'],
-  check({ architecture: name }, at, { cluster }) {
-    if (!name || name === cluster.apiArchitecture || cluster.isGateOn(multiArchitecture)) return none;
+  check({ architecture: name }, at, { config }) {
+    if (!name || name === config.apiArchitecture || config.isGateOn(multiArchitecture)) return none;
     const path = field(at, 'architecture');
     const message = `${multiArchitecture} feature gate is not enabled in kubevirt-config, invalid entry ${path}`;
     return [{ type: 'FieldValueRequired', path, message, hint: `${addGate(multiArchitecture)}, or leave architecture to the cluster.` }];

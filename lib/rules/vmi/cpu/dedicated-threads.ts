@@ -13,9 +13,9 @@ export const dedicatedThreadsOnArm64: Rule<VmiSpec> = defineRule<VmiSpec>({
     accepted: 'architecture: arm64, domain: { cpu: { dedicatedCpuPlacement: true, cores: 4, threads: 1 } }',
   },
   fields: ['architecture', 'domain.cpu.threads', 'domain.cpu.dedicatedCpuPlacement'],
-  check({ architecture, domain: { cpu } }, at, { cluster }) {
+  check({ architecture, domain: { cpu } }, at, { config }) {
     if (!cpu?.dedicatedCpuPlacement || !cpu.threads || cpu.threads <= 1) return none;
-    if ((architecture || cluster.defaultArchitecture) !== 'arm64') return none;
+    if ((architecture || config.defaultArchitecture) !== 'arm64') return none;
     const path = field(at, 'architecture');
     const threads = field(at, 'domain', 'cpu', 'threads');
     return [

@@ -16,9 +16,9 @@ function discontinuedGate(code: Code, gate: 'Passt' | 'Macvtap', binding: 'passt
       cluster: `{ developerConfiguration: { featureGates: [${gate}] } }`,
     },
     fields: [`domain.devices.interfaces[*].${binding}`],
-    check({ domain: { devices } }, _at, { cluster }) {
+    check({ domain: { devices } }, _at, { config }) {
       if (!devices.interfaces?.some((iface) => iface[binding] !== undefined)) return none;
-      const listed = cluster.configuration.developerConfiguration?.featureGates?.filter((name) => name === gate) ?? [];
+      const listed = config.configuration.developerConfiguration?.featureGates?.filter((name) => name === gate) ?? [];
       return listed.map(() => ({
         type: 'FieldValueNotSupported',
         message: `${gate} network binding is discontinued since v1.3. Please refer to Kubevirt user guide for alternatives.`,

@@ -64,8 +64,8 @@ function gatedAnnotation(code: Rule['code'], key: string, gate: string, printedG
       accepted: 'metadata: { annotations: {} }',
     },
     fields: ['metadata.annotations'],
-    check({ metadata }, at, { cluster }) {
-      if (!metadata?.annotations?.[key] || cluster.isGateOn(gate)) return none;
+    check({ metadata }, at, { config }) {
+      if (!metadata?.annotations?.[key] || config.isGateOn(gate)) return none;
       const path = field(at, 'metadata', 'annotations');
       const message = `${printedGate} feature gate is not enabled in kubevirt-config, invalid entry ${path}.${key}`;
       return [{ type: 'FieldValueInvalid', path, message, hint: `${addGate(gate)}, or remove the annotation.` }];

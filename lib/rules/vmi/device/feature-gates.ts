@@ -28,7 +28,7 @@ function gated({ gate, of, below, uses, message, refused, accepted, cluster, ...
     page: { summary: `${name} needs the feature gate ${gate}.`, refused, accepted, ...(cluster && { cluster }) },
     fields: [of],
     check(spec, at, context) {
-      if (!uses(spec) || context.cluster.isGateOn(gate)) return none;
+      if (!uses(spec) || context.config.isGateOn(gate)) return none;
       const hint = `${addGate(gate)}, or remove ${name}.`;
       return [{ type: 'FieldValueInvalid', path: field(at, ...below), message, hint }];
     },
@@ -110,8 +110,8 @@ export const downwardMetricsVolumeGate: ItemRule<Volume, unknown> = defineItemRu
     accepted: 'volumes: [{ name: labels, downwardAPI: { fields: [{ path: labels, fieldRef: { fieldPath: metadata.labels } }] } }]',
   },
   fields: ['downwardMetrics'],
-  check({ downwardMetrics }, at, { cluster }) {
-    if (downwardMetrics === undefined || cluster.isGateOn('DownwardMetrics')) return none;
+  check({ downwardMetrics }, at, { config }) {
+    if (downwardMetrics === undefined || config.isGateOn('DownwardMetrics')) return none;
     return [
       {
         type: 'FieldValueInvalid',

@@ -22,9 +22,9 @@ function filesystemGate({ gates, isOn, of, ...entry }: Row): ItemRule<Stored<Fil
     severity: 'error',
     upstream: 'admitters.validateFilesystemsWithVirtIOFSEnabled',
     fields: ['name'],
-    check({ name }, at, { cluster }, spec) {
+    check({ name }, at, { config }, spec) {
       const volume = volumeOf(spec, name);
-      if (volume === undefined || !isOn(volume) || gates.some((gate) => cluster.isGateOn(gate))) return none;
+      if (volume === undefined || !isOn(volume) || gates.some((gate) => config.isGateOn(gate))) return none;
       return [
         {
           type: 'FieldValueInvalid',

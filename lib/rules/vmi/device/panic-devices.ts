@@ -23,8 +23,8 @@ export const panicDevicesGate: Rule<VmiSpec> = defineRule<VmiSpec>({
     accepted: 'devices: {}',
   },
   fields: ['domain.devices.panicDevices'],
-  check({ domain: { devices } }, at, { cluster }) {
-    if (!devices.panicDevices?.length || cluster.isGateOn(gate)) return none;
+  check({ domain: { devices } }, at, { config }) {
+    if (!devices.panicDevices?.length || config.isGateOn(gate)) return none;
     return [
       {
         type: 'FieldValueInvalid',
@@ -50,9 +50,9 @@ function noPanicDevices(range: ReleaseRange, architectures: readonly string[]): 
       accepted: 'architecture: amd64, domain: { devices: { panicDevices: [{}] } }',
     },
     fields: ['architecture', 'domain.devices.panicDevices'],
-    check({ architecture, domain: { devices } }, at, { cluster }) {
-      const own = architecture || cluster.defaultArchitecture;
-      if (!devices.panicDevices?.length || !cluster.isGateOn(gate) || !architectures.includes(own)) return none;
+    check({ architecture, domain: { devices } }, at, { config }) {
+      const own = architecture || config.defaultArchitecture;
+      if (!devices.panicDevices?.length || !config.isGateOn(gate) || !architectures.includes(own)) return none;
       return [
         {
           type: 'FieldValueInvalid',
@@ -81,8 +81,8 @@ export const panicDeviceModel: ItemRule<Stored<PanicDevice>, unknown> = defineIt
     accepted: 'panicDevices: [{ model: isa }]',
   },
   fields: ['model'],
-  check({ model }, at, { cluster }) {
-    if (model === undefined || models.includes(model) || !cluster.isGateOn(gate)) return none;
+  check({ model }, at, { config }) {
+    if (model === undefined || models.includes(model) || !config.isGateOn(gate)) return none;
     return [
       {
         type: 'FieldValueInvalid',

@@ -17,8 +17,8 @@ export const videoGate: Rule<WithDomain> = defineRule<WithDomain>({
     accepted: 'devices: {}',
   },
   fields: ['domain.devices.video'],
-  check({ domain: { devices } }, at, { cluster }) {
-    if (devices.video === undefined || cluster.isGateOn(gate)) return none;
+  check({ domain: { devices } }, at, { config }) {
+    if (devices.video === undefined || config.isGateOn(gate)) return none;
     const message = `Video configuration is specified but the ${gate} feature gate is not enabled`;
     return [{ type: 'FieldValueInvalid', path: field(at, 'video'), message, hint: `${addGate(gate)}, or remove devices.video.` }];
   },
@@ -36,8 +36,8 @@ export const videoWithoutGraphics: Rule<WithDomain> = defineRule<WithDomain>({
     accepted: 'devices: { video: { type: virtio } }',
   },
   fields: ['domain.devices.video', 'domain.devices.autoattachGraphicsDevice'],
-  check({ domain: { devices } }, at, { cluster }) {
-    if (devices.video === undefined || devices.autoattachGraphicsDevice !== false || !cluster.isGateOn(gate)) return none;
+  check({ domain: { devices } }, at, { config }) {
+    if (devices.video === undefined || devices.autoattachGraphicsDevice !== false || !config.isGateOn(gate)) return none;
     return [
       {
         type: 'FieldValueInvalid',

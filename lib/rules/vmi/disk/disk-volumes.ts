@@ -46,8 +46,8 @@ const emptyCdrom: ItemRule<Disk, VmiSpec> = defineItemRule<Disk, VmiSpec>({
     cluster: '{ developerConfiguration: { disabledFeatureGates: [DeclarativeHotplugVolumes] } }',
   },
   fields: ['name', 'cdrom'],
-  check(disk, at, { cluster }, spec) {
-    if (disk.cdrom === undefined || volumeOf(spec, disk.name) !== undefined || cluster.isGateOn('DeclarativeHotplugVolumes')) return none;
+  check(disk, at, { config }, spec) {
+    if (disk.cdrom === undefined || volumeOf(spec, disk.name) !== undefined || config.isGateOn('DeclarativeHotplugVolumes')) return none;
     return [
       {
         type: 'FieldValueInvalid',

@@ -20,8 +20,8 @@ function reservation(range: ReleaseRange, page: Pick<Page, 'summary' | 'cluster'
       ...page,
     },
     fields: ['domain.devices.disks[*].lun.reservation'],
-    check({ domain: { devices } }, at, { cluster }) {
-      if (devices.disks === undefined || !devices.disks.some(({ lun }) => lun?.reservation) || cluster.persistentReservationEnabled)
+    check({ domain: { devices } }, at, { config }) {
+      if (devices.disks === undefined || !devices.disks.some(({ lun }) => lun?.reservation) || config.persistentReservationEnabled)
         return none;
       return [{ type: 'FieldValueInvalid', path: field(at, 'domain', 'devices', 'disks', 'luns', 'reservation'), message, hint }];
     },

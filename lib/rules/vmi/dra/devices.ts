@@ -111,7 +111,7 @@ function gate(code: Rule['code'], kind: DeviceKind): Rule<VmiSpec> {
       cluster: `{ developerConfiguration: { featureGates: [HostDevices], disabledFeatureGates: [${name}] } }`,
     },
     fields: ['claimName', 'requestName'],
-    applies: (spec, { cluster }) => !cluster.isGateOn(name) && !isMixed(spec, kind) && claimedDevices(spec, kind).length > 0,
+    applies: (spec, { config }) => !config.isGateOn(name) && !isMixed(spec, kind) && claimedDevices(spec, kind).length > 0,
     findings: (_devices, path) => [
       {
         type: 'FieldValueInvalid',
@@ -136,7 +136,7 @@ function request(code: Rule['code'], kind: DeviceKind): Rule<VmiSpec> {
       cluster,
     },
     fields: ['claimName', 'requestName'],
-    applies: (spec, { cluster }) => cluster.isGateOn(name) && !isMixed(spec, kind),
+    applies: (spec, { config }) => config.isGateOn(name) && !isMixed(spec, kind),
     *findings(devices, _path, at) {
       for (const [i, device] of devices.entries()) {
         if (!isClaimed(device)) continue;

@@ -72,8 +72,8 @@ export const gpuRules: readonly Rule<VmiSpec>[] = [
     code: 'KV1213',
     name: 'vmi/dra/devices',
     page: { ...page, summary: `gpus from resource claims need the feature gate ${gpus.gate}.` },
-    findings(list, _spec, at, { cluster }) {
-      if (cluster.isGateOn(gpus.gate) || list.some(isNothing) || !list.some(isClaimed)) return none;
+    findings(list, _spec, at, { config }) {
+      if (config.isGateOn(gpus.gate) || list.some(isNothing) || !list.some(isClaimed)) return none;
       return [
         {
           type: 'FieldValueInvalid',
@@ -89,8 +89,8 @@ export const gpuRules: readonly Rule<VmiSpec>[] = [
     name: 'vmi/dra/requests',
     page,
     fields: ['resourceClaims[*].name'],
-    findings(list, { resourceClaims }, at, { cluster }) {
-      if (!cluster.isGateOn(gpus.gate) || list.some(isNothing)) return none;
+    findings(list, { resourceClaims }, at, { config }) {
+      if (!config.isGateOn(gpus.gate) || list.some(isNothing)) return none;
       const declared = new Set(resourceClaims?.map(({ name }) => name));
       const missing = list.filter(isClaimed).find(({ claimName = '' }) => !declared.has(claimName));
       if (missing === undefined) return none;

@@ -22,13 +22,13 @@ function asksForClaims({ domain: { devices }, networks }: VmiSpec): boolean {
 }
 
 /** Only what its own rules have let pass counts. */
-function deviceRequests(spec: VmiSpec, kind: DeviceKind, { cluster }: Context): ReadonlyMap<string, number> {
-  return cluster.isGateOn(kind.gate) && !isMixed(spec, kind) ? firstRequests(spec, kind) : new Map();
+function deviceRequests(spec: VmiSpec, kind: DeviceKind, { config }: Context): ReadonlyMap<string, number> {
+  return config.isGateOn(kind.gate) && !isMixed(spec, kind) ? firstRequests(spec, kind) : new Map();
 }
 
-function networkRequests({ networks = [] }: VmiSpec, { cluster }: Context): ReadonlyMap<string, number> {
+function networkRequests({ networks = [] }: VmiSpec, { config }: Context): ReadonlyMap<string, number> {
   const first = new Map<string, number>();
-  if (!cluster.isGateOn('NetworkDevicesWithDRA')) return first;
+  if (!config.isGateOn('NetworkDevicesWithDRA')) return first;
   for (const [i, { resourceClaim }] of networks.entries()) {
     const key = resourceClaim && requestKey(resourceClaim);
     if (key !== undefined && !first.has(key)) first.set(key, i);

@@ -41,6 +41,6 @@ export const encryptionReadings: readonly Reading[] = [
 ];
 
 /** The encryption where the cluster permits it. */
-export function permitted(encryption: Encryption | undefined, { cluster }: Context): Encryption | undefined {
-  return encryption !== undefined && cluster.isGateOn(encryptionGates[encryption]) ? encryption : undefined;
+export function permitted(encryption: Encryption | undefined, { config }: Context): Encryption | undefined {
+  return encryption !== undefined && config.isGateOn(encryptionGates[encryption]) ? encryption : undefined;
 }

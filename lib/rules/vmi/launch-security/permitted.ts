@@ -67,9 +67,9 @@ export const launchSecurityGate: readonly Rule<VmiSpec>[] = encryptionReadings.m
       accepted: 'launchSecurity: { snp: {} }, firmware: { bootloader: { efi: { secureBoot: false } } }',
     },
     fields: ['domain.launchSecurity'],
-    check(spec, at, { cluster }) {
+    check(spec, at, { config }) {
       const encryption = encryptionOf(spec);
-      if (encryption === undefined || cluster.isGateOn(encryptionGates[encryption])) return none;
+      if (encryption === undefined || config.isGateOn(encryptionGates[encryption])) return none;
       return [
         {
           type: 'FieldValueInvalid',
@@ -96,8 +96,8 @@ export const secureExecutionGate: Rule<VmiSpec> = defineRule<VmiSpec>({
     accepted: 'architecture: s390x, domain: { devices: {} }',
   },
   fields: ['architecture', 'domain.launchSecurity'],
-  check({ architecture, domain: { launchSecurity } }, at, { cluster }) {
-    if (launchSecurity === undefined || architecture !== 's390x' || cluster.isGateOn(secureExecution)) return none;
+  check({ architecture, domain: { launchSecurity } }, at, { config }) {
+    if (launchSecurity === undefined || architecture !== 's390x' || config.isGateOn(secureExecution)) return none;
     const message = `${secureExecution} feature gate is not enabled in kubevirt-config`;
     return [{ type: 'FieldValueInvalid', path: field(at, 'launchSecurity'), message, hint: `${addGate(secureExecution)}.` }];
   },

@@ -17,8 +17,8 @@ export const guestMemoryLimit: Rule<WithDomain> = defineRule<WithDomain>({
     cluster: '{ vmRolloutStrategy: Stage }',
   },
   fields: ['domain.memory.guest', 'domain.resources.limits.memory'],
-  check({ domain }, at, { cluster }) {
-    if (domain.resources?.limits?.['memory'] === undefined || cluster.isVmRolloutStrategyLiveUpdate) return none;
+  check({ domain }, at, { config }) {
+    if (domain.resources?.limits?.['memory'] === undefined || config.isVmRolloutStrategyLiveUpdate) return none;
     const guest = readQuantity(domain.memory?.guest);
     if (guest === undefined) return none;
     const limit = quantityValue(resource(domain, 'limits', 'memory'));

@@ -126,8 +126,8 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
     code: 'KV1124',
     upstream: 'admitter.validateBridgeBinding',
     fields: ['bridge', 'name'],
-    refuses: ({ bridge, name }, spec, { cluster }) =>
-      bridge !== undefined && !cluster.isBridgeInterfaceOnPodNetworkEnabled && isOnPodNetwork(spec, name),
+    refuses: ({ bridge, name }, spec, { config }) =>
+      bridge !== undefined && !config.isBridgeInterfaceOnPodNetworkEnabled && isOnPodNetwork(spec, name),
     below: 'name',
     message: 'Bridge on pod network configuration is not enabled under kubevirt-config',
     page: {
@@ -144,7 +144,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
     since: '1.8',
     upstream: 'admitter.validatePasstBinding',
     fields: ['passtBinding'],
-    refuses: ({ passtBinding }, _spec, { cluster }) => passtBinding !== undefined && !cluster.isGateOn('PasstBinding'),
+    refuses: ({ passtBinding }, _spec, { config }) => passtBinding !== undefined && !config.isGateOn('PasstBinding'),
     below: 'name',
     message: 'PasstBinding feature gate is not enabled',
     page: {
@@ -175,7 +175,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
     until: '1.7',
     upstream: 'admitter.validateMacvtapBinding',
     fields: ['macvtap'],
-    refuses: ({ macvtap }, _spec, { cluster }) => macvtap !== undefined && !cluster.isGateOn('Macvtap'),
+    refuses: ({ macvtap }, _spec, { config }) => macvtap !== undefined && !config.isGateOn('Macvtap'),
     below: 'name',
     message: 'Macvtap feature gate is not enabled',
     page: {
@@ -206,7 +206,7 @@ export const interfaceBindings: readonly ItemRule<Interface, VmiSpec>[] = [
     until: '1.7',
     upstream: 'admitter.validatePasstBinding',
     fields: ['passt'],
-    refuses: ({ passt }, _spec, { cluster }) => passt !== undefined && !cluster.isGateOn('Passt'),
+    refuses: ({ passt }, _spec, { config }) => passt !== undefined && !config.isGateOn('Passt'),
     below: 'name',
     message: 'Passt feature gate is not enabled',
     page: {

@@ -13,8 +13,8 @@ const cluster = `{ developerConfiguration: { featureGates: [${gate}] } }`;
 type PortRange = NonNullable<Interface['portRanges']>[number];
 
 /** Port ranges are only looked at with their gate on, and on the pod network. */
-function judgedRanges({ name, portRanges }: Interface, { cluster }: Context, spec: VmiSpec): readonly PortRange[] | undefined {
-  return portRanges !== undefined && cluster.isGateOn(gate) && isOnPodNetwork(spec, name) ? portRanges : undefined;
+function judgedRanges({ name, portRanges }: Interface, { config }: Context, spec: VmiSpec): readonly PortRange[] | undefined {
+  return portRanges !== undefined && config.isGateOn(gate) && isOnPodNetwork(spec, name) ? portRanges : undefined;
 }
 
 export const portRangesGate: ItemRule<Interface, VmiSpec> = defineItemRule<Interface, VmiSpec>({
@@ -29,8 +29,8 @@ export const portRangesGate: ItemRule<Interface, VmiSpec> = defineItemRule<Inter
     accepted: 'interfaces: [{ name: default, masquerade: {}, ports: [{ port: 8000 }] }]',
   },
   fields: ['portRanges'],
-  check({ portRanges }, at, { cluster }) {
-    if (portRanges === undefined || cluster.isGateOn(gate)) return none;
+  check({ portRanges }, at, { config }) {
+    if (portRanges === undefined || config.isGateOn(gate)) return none;
     return [
       {
         type: 'FieldValueInvalid',

@@ -32,8 +32,8 @@ export const networkClaimGate: Rule<VmiSpec> = defineRule<VmiSpec>({
     accepted: 'networks: [{ name: fast, multus: { networkName: fast } }]',
   },
   fields: ['networks[*].resourceClaim'],
-  check(spec, at, { cluster }) {
-    if (!hasClaims(spec) || cluster.isGateOn(gate)) return none;
+  check(spec, at, { config }) {
+    if (!hasClaims(spec) || config.isGateOn(gate)) return none;
     return [
       {
         type: 'FieldValueInvalid',
@@ -58,8 +58,8 @@ export const networkClaimWithMultus: Rule<VmiSpec> = defineRule<VmiSpec>({
     cluster,
   },
   fields: ['networks[*].resourceClaim', 'networks[*].multus'],
-  check(spec, at, { cluster }) {
-    if (!hasClaims(spec) || !cluster.isGateOn(gate) || !hasMultus(spec)) return none;
+  check(spec, at, { config }) {
+    if (!hasClaims(spec) || !config.isGateOn(gate) || !hasMultus(spec)) return none;
     return [
       {
         type: 'FieldValueInvalid',
@@ -92,9 +92,9 @@ function claimRule(
     name: 'vmi/network/network-dra',
     severity: 'error',
     since: '1.9',
-    check(network, at, { cluster }: Context, spec) {
+    check(network, at, { config }: Context, spec) {
       const claim = network.resourceClaim;
-      if (claim === undefined || !cluster.isGateOn(gate) || hasMultus(spec)) return none;
+      if (claim === undefined || !config.isGateOn(gate) || hasMultus(spec)) return none;
       return findings({ network, claim, spec, at, root: at.slice(0, -2) });
     },
   });

@@ -19,8 +19,8 @@ export const hostDiskRules: readonly ItemRule<Volume, unknown>[] = [
       accepted: 'volumes: [{ name: data, persistentVolumeClaim: { claimName: data } }]',
     },
     fields: ['hostDisk'],
-    check({ hostDisk }, at, { cluster }) {
-      if (hostDisk === undefined || cluster.isGateOn('HostDisk')) return none;
+    check({ hostDisk }, at, { config }) {
+      if (hostDisk === undefined || config.isGateOn('HostDisk')) return none;
       return [
         {
           type: 'FieldValueInvalid',

@@ -27,11 +27,11 @@ test.each<[what: string, own: Labels, ofTemplate: Labels, before: Labels, after:
   ['that is gone', {}, {}, { ...evict, app: 'web' }, { app: 'web' }],
   ['beside one that stays', skipHooks, evict, evict, { ...evict, ...skipHooks }],
 ])('an annotation %s reaches the guest', (_what, own, ofTemplate, before, after) => {
-  expect(syncAnnotations(vm(own, ofTemplate), guest(before), view().cluster).metadata.annotations).toEqual(after);
+  expect(syncAnnotations(vm(own, ofTemplate), guest(before), view().config).metadata.annotations).toEqual(after);
 });
 
 test('one of the template and one of the VM end in an error', () => {
-  expect(() => syncAnnotations(vm(skipHooks, evict), guest({}), view().cluster)).toThrow(
+  expect(() => syncAnnotations(vm(skipHooks, evict), guest({}), view().config)).toThrow(
     'testing value /metadata/annotations failed: test failed',
   );
 });
@@ -42,8 +42,8 @@ test.each<[key: string, minors: readonly Minor[]]>([
   ['descheduler.alpha.kubernetes.io/prefer-no-eviction', ['1.7', '1.8', '1.9']],
 ])('%s reaches the guests of %j', (key, minors) => {
   const taken = (['1.6', '1.7', '1.8', '1.9'] as const).filter((minor) => {
-    const { cluster } = view({}, newestOf(minor));
-    return syncAnnotations(vm({}, { [key]: 'true' }), guest({}), cluster).metadata.annotations?.[key] === 'true';
+    const { config } = view({}, newestOf(minor));
+    return syncAnnotations(vm({}, { [key]: 'true' }), guest({}), config).metadata.annotations?.[key] === 'true';
   });
   expect(taken).toEqual(minors);
 });

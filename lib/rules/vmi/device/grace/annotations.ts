@@ -21,8 +21,8 @@ function graceAnnotation(code: Rule['code'], key: string, message: string): Rule
       accepted: exampleAccepted,
     },
     fields: ['metadata.annotations', ...deviceNameFields.map((each) => `spec.${each}`)],
-    check({ metadata, spec }, at, { cluster }) {
-      if (metadata?.annotations?.[key] !== 'true' || requestsOf(spec, at, cluster, isGraceSelector).length === 0) return none;
+    check({ metadata, spec }, at, { config }) {
+      if (metadata?.annotations?.[key] !== 'true' || requestsOf(spec, at, config, isGraceSelector).length === 0) return none;
       return [
         {
           type: 'FieldValueInvalid',

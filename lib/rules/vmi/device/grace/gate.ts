@@ -18,9 +18,9 @@ export const graceSelector: Rule<VmiSpec> = defineRule<VmiSpec>({
     accepted: exampleAccepted,
   },
   fields: deviceNameFields,
-  check(spec, at, { cluster }) {
-    if (!cluster.isGateOn(graceGateName)) return none;
-    return requestsOf(spec, at, cluster, isAmbiguousNvidiaSelector).map(({ path, resourceName }) => ({
+  check(spec, at, { config }) {
+    if (!config.isGateOn(graceGateName)) return none;
+    return requestsOf(spec, at, config, isAmbiguousNvidiaSelector).map(({ path, resourceName }) => ({
       type: 'FieldValueInvalid',
       path,
       message: `${graceGateName} requires an exact pciVendorSelector for NVIDIA PCI host device resource ${goQuote(resourceName)}`,
@@ -41,9 +41,9 @@ export const graceGate: Rule<VmiSpec> = defineRule<VmiSpec>({
     accepted: exampleAccepted,
   },
   fields: deviceNameFields,
-  check(spec, at, { cluster }) {
-    if (cluster.isGateOn(graceGateName)) return none;
-    return requestsOf(spec, at, cluster, isGraceSelector).map(({ path, resourceName }) => ({
+  check(spec, at, { config }) {
+    if (config.isGateOn(graceGateName)) return none;
+    return requestsOf(spec, at, config, isGraceSelector).map(({ path, resourceName }) => ({
       type: 'FieldValueInvalid',
       path,
       message: `${graceGateName} feature gate must be enabled for NVIDIA Grace GPU passthrough resource ${goQuote(resourceName)}`,

@@ -10,15 +10,15 @@ import { deviceNameFields, graceGateName, requestsOf } from './requests.ts';
 interface Need extends Pick<Rule, 'code'> {
   readonly type: 'FieldValueInvalid' | 'FieldValueRequired';
   readonly below: readonly string[];
-  readonly isMet: (spec: VmiSpec, cluster: ClusterConfig) => boolean;
+  readonly isMet: (spec: VmiSpec, config: ClusterConfig) => boolean;
   readonly message: string;
   readonly summary: string;
   readonly refused: Page['refused'];
   readonly hint: string;
 }
 
-function architectureOf(spec: VmiSpec, cluster: ClusterConfig): string {
-  return spec.architecture || cluster.defaultArchitecture;
+function architectureOf(spec: VmiSpec, config: ClusterConfig): string {
+  return spec.architecture || config.defaultArchitecture;
 }
 
 /** What a VM with a GPU of Grace needs once the gate is on. */
@@ -27,7 +27,7 @@ const needs: readonly Need[] = [
     code: 'KV1523',
     type: 'FieldValueInvalid',
     below: ['architecture'],
-    isMet: (spec, cluster) => architectureOf(spec, cluster) === 'arm64',
+    isMet: (spec, config) => architectureOf(spec, config) === 'arm64',
     message: `${graceGateName} requires arm64 architecture`,
     summary: 'A VM with an NVIDIA Grace GPU is arm64.',
     refused: [
@@ -40,7 +40,7 @@ const needs: readonly Need[] = [
     code: 'KV1524',
     type: 'FieldValueInvalid',
     below: ['domain', 'machine', 'type'],
-    isMet: (spec, cluster) => (spec.domain.machine?.type || cluster.machineType(architectureOf(spec, cluster))).startsWith('virt'),
+    isMet: (spec, config) => (spec.domain.machine?.type || config.machineType(architectureOf(spec, config))).startsWith('virt'),
     message: `${graceGateName} requires "virt" machine type`,
     summary: 'A VM with an NVIDIA Grace GPU has a virt machine type.',
     refused: [
@@ -63,7 +63,7 @@ const needs: readonly Need[] = [
     code: `KV${1526 + i}`,
     type: 'FieldValueInvalid',
     below: ['domain', 'devices'],
-    isMet: (_spec, cluster) => cluster.isGateOn(other),
+    isMet: (_spec, config) => config.isGateOn(other),
     message: `${other} feature gate must be enabled when ${graceGateName} is used`,
     summary: `The feature gate ${graceGateName} needs ${other}.`,
     refused: [
@@ -86,9 +86,8 @@ export const graceNeeds: readonly Rule<VmiSpec>[] = needs.map(({ code, type, bel
     upstream: 'admitters.validateGraceIOVirtualization',
     page: { summary, refused, accepted: exampleAccepted },
     fields: [...deviceNameFields, below.join('.')],
-    check(spec, at, { cluster }: Context) {
-      if (requestsOf(spec, at, cluster, isGraceSelector).length === 0 || !cluster.isGateOn(graceGateName) || isMet(spec, cluster))
-        return none;
+    check(spec, at, { config }: Context) {
+      if (requestsOf(spec, at, config, isGraceSelector).length === 0 || !config.isGateOn(graceGateName) || isMet(spec, config)) return none;
       return [{ type, path: field(at, ...below), message, hint }];
     },
   }),
