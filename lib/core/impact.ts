@@ -55,7 +55,7 @@ export interface EffectTraits {
 export const effectTraits: Readonly<Record<Effect, EffectTraits>> = {
   'data-loss': {
     label: 'data loss',
-    meaning: 'A disk, or what a guest has written, is gone or left behind.',
+    meaning: 'A disk, or what a guest has written, is gone, overwritten or left behind.',
     grade: 'danger',
     failsOn: 'data-loss',
   },
