@@ -7,12 +7,13 @@ import { opOf, readQuestion, type Answer, type Op, type Question, type Reply } f
 
 /** The reply to one question. It never throws: what goes wrong is the answer's error. */
 export function answer(question: Question): Reply {
-  const { id, input, module, release } = question;
+  const { id, input, module, release, from, to } = question;
   const op = ops.get(opOf(question));
   if (op === undefined) return { id, unsupported: true };
   const key = module === undefined ? 'output' : 'result';
   try {
     if (module !== undefined) return { id, [key]: op(question) };
+    if (to !== undefined) return { id, [key]: op({ ...(input as object), from, to }) };
     return { id, [key]: answerKubeVirt(op, input, release) };
   } catch (error) {
     if (error instanceof NotServed) return { id, [key]: { notServed: true } };

@@ -74,6 +74,7 @@ function answersOf(list: unknown): readonly Answer[] {
 }
 
 function mismatch(op: string, recorded: Answer, got: Answer): Mismatch | undefined {
+  if (op === 'upgrade') return wholeMismatch(recorded, got);
   if (typeof recorded['ok'] === 'boolean') return plainMismatch(plainAnsibleKeys, recorded, got);
   const plain = plainMismatch(impactOps.has(op) ? plainImpactKeys : plainKeys, recorded, got);
   if (plain !== undefined) return plain;
@@ -88,6 +89,11 @@ function mismatch(op: string, recorded: Answer, got: Answer): Mismatch | undefin
     if (!isDeepStrictEqual(expected, given)) return { key, expected, got: given };
   }
   return undefined;
+}
+
+/** Of an upgrade the whole answer counts. */
+function wholeMismatch(recorded: Answer, got: Answer): Mismatch | undefined {
+  return plainMismatch([...new Set([...Object.keys(recorded), ...Object.keys(got)])], recorded, got);
 }
 
 function plainMismatch(keys: readonly string[], recorded: Answer, got: Answer): Mismatch | undefined {

@@ -8,6 +8,9 @@ export interface Question {
   readonly input?: unknown;
   /** Of KubeVirt, such as `1.8`. @default - the newest */
   readonly release?: string;
+  /** Of an upgrade: the release that has settled the object, and the one that takes it over. */
+  readonly from?: string;
+  readonly to?: string;
   readonly [key: string]: unknown;
 }
 

@@ -7,7 +7,7 @@ const path = require('node:path');
  * @type {Record<string, readonly string[]>}
  */
 const arrows = {
-  cli: ['app', 'check', 'explain', 'impact', 'migrate', 'gitops', 'emit', 'report', 'cluster'],
+  cli: ['app', 'check', 'explain', 'impact', 'upgrade', 'migrate', 'gitops', 'emit', 'report', 'cluster'],
   testing: ['app'],
   app: ['constructs', 'emit'],
   constructs: ['gitops', 'resolve', 'report'],
@@ -15,6 +15,7 @@ const arrows = {
   explain: ['check', 'report'],
   gitops: ['resolve'],
   impact: ['resolve'],
+  upgrade: ['impact'],
   migrate: ['resolve'],
   resolve: ['presets', 'instancetypes', 'defaults', 'rules'],
   presets: ['cluster'],

@@ -16,7 +16,16 @@ export interface NextStart {
 }
 
 /** Starts a copy of the VM anew, with the instancetype revisions that it keeps, and compares with the guest that runs. */
-export function nextStart(vm: Vm, { revisions }: VmState, running: Guest, view: ClusterView, facts: GuestFacts): NextStart {
+export function nextStart(vm: Vm, state: VmState, running: Guest, view: ClusterView, facts: GuestFacts): NextStart {
+  const started = startedAnew(vm, state, view, facts);
+  return 'guest' in started ? { differences: guestDifferences(running, started.guest) } : { differences: [], error: started.error };
+}
+
+/** The guest that a start would make, or why there would be none; `posted` is what the API server has refused then. */
+export type StartedAnew = { readonly guest: Guest } | { readonly error: string | undefined; readonly posted?: Guest };
+
+/** Starts a copy of the VM anew, with the instancetype revisions that it keeps. */
+export function startedAnew(vm: Vm, { revisions }: VmState, view: ClusterView, facts: GuestFacts): StartedAnew {
   const { instancetypeRef, preferenceRef } = vm.status ?? {};
   const started = withValues(vm, [
     { path: ['spec', 'runStrategy'], value: 'Always' },
@@ -24,11 +33,11 @@ export function nextStart(vm: Vm, { revisions }: VmState, running: Guest, view: 
     { path: ['status'], value: { instancetypeRef, preferenceRef } },
   ]);
   const { state, error } = settle(newState(started, { revisions }), view, ({ guest }) => guest !== undefined);
-  if (state.guest === undefined) return { differences: [], ...(error && { error: error.message }) };
+  if (state.guest === undefined) return { error: error?.message };
   try {
-    return { differences: guestDifferences(running, runningGuest(state.guest, view, facts)) };
+    return { guest: runningGuest(state.guest, view, facts) };
   } catch (refusal) {
-    if (refusal instanceof StepError) return { differences: [], error: refusal.message };
+    if (refusal instanceof StepError) return { error: refusal.message, posted: state.guest };
     throw refusal;
   }
 }

@@ -94,7 +94,7 @@ export function vmImpact(before: VmState, vm: Vm, view: ClusterView, facts: VmFa
   return { class: classOf(impact), ...impact };
 }
 
-function fateOf(before: Guest | undefined, after: Guest | undefined): VmImpact['vmi'] {
+export function fateOf(before: Guest | undefined, after: Guest | undefined): VmImpact['vmi'] {
   if (before === undefined) return after === undefined ? 'none' : 'created';
   if (after === undefined) return 'deleted';
   return after.metadata.uid === before.metadata.uid ? 'kept' : 'replaced';

@@ -19,8 +19,9 @@ export function admitKubeVirt(manifest: Manifest, context: Context, tell: Tell):
     return;
   }
   if (!judgeReadable(manifest, () => undefined)) return;
-  judgeAsUpdate(kubeVirt, context, (_rule, finding) => {
-    tell(refusedLater, {
+  judgeAsUpdate(kubeVirt, context, (rule, finding) => {
+    if (rule.severity !== 'error') return tell(rule, finding);
+    return tell(refusedLater, {
       ...finding,
       message: `KubeVirt accepts this when it is first installed, and refuses it as an update: ${finding.message}`,
     });

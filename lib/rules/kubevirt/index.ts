@@ -2,6 +2,7 @@ import type { Admitter } from '../admitter.ts';
 import { bothGateLists } from './both-gate-lists.ts';
 import { certificateDurations, certificateFields } from './certificates.ts';
 import { customizeComponents } from './customize-components.ts';
+import { deprecatedArchitecture } from './deprecated-architecture.ts';
 import { guestOverheadRatio } from './guest-overhead-ratio.ts';
 import { infraReplicas } from './infra-replicas.ts';
 import { maxDowntime, roleAggregationStrategy, virtTemplateDeployment } from './needs-gate.ts';
@@ -26,5 +27,6 @@ export const kubeVirtUpdateAdmitter: Admitter<KubeVirtObject> = [
     seccompConfiguration,
     infraReplicas,
     bothGateLists,
+    deprecatedArchitecture,
   ],
 ];

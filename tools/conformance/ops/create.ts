@@ -9,8 +9,12 @@ import { maskVmi, mutateVmi } from './vmi-mutate.ts';
 
 /** The op that validates objects of each kind. */
 export const validators: Readonly<Record<string, string>> = {
+  KubeVirt: 'kubevirt-validate',
   MigrationPolicy: 'migrationpolicy-validate',
+  Plugin: 'plugin-validate',
   VirtualMachine: 'vm-validate',
+  VirtualMachineBackup: 'vmbackup-validate',
+  VirtualMachineBackupTracker: 'vmbackuptracker-validate',
   VirtualMachineClone: 'vmclone-validate',
   VirtualMachineClusterInstancetype: 'instancetype-validate',
   VirtualMachineClusterPreference: 'preference-validate',
@@ -47,7 +51,7 @@ export function createOp(ops: ReadonlyMap<string, Op>): Op {
     const warnings = (mutation['warnings'] ?? []) as readonly string[]; // as the op of a mutator answers
     if (errors.length > 0) return { allowed: false, stage: 'schema', errors, ...told(warnings) };
 
-    const admission = opOf(ops, validators, stored.kind)({ ...request, object: stored });
+    const admission = validate(ops, { ...request, object: stored });
     const all = told([...warnings, ...((admission['warnings'] ?? []) as readonly string[])]); // likewise
     if (admission['allowed'] !== true) return { ...admission, stage: 'validating', ...all };
     return { ...admission, ...all, object: mask(request.object, stored) };
@@ -65,6 +69,12 @@ function mutate(ops: ReadonlyMap<string, Op>, request: AdmissionInput): Answer {
   const { kind } = request.object;
   if (kind === 'VirtualMachineInstance') return mutateVmi(request);
   return mutators[kind] === undefined ? { allowed: true } : opOf(ops, mutators, kind)(request);
+}
+
+/** What the kind's validating webhook answers. That of KubeVirt judges updates only. */
+function validate(ops: ReadonlyMap<string, Op>, request: AdmissionInput): Answer {
+  const { object, operation } = request;
+  return object.kind === 'KubeVirt' && operation !== 'UPDATE' ? { allowed: true } : opOf(ops, validators, object.kind)(request);
 }
 
 function opOf(ops: ReadonlyMap<string, Op>, names: Readonly<Record<string, string>>, kind: string): Op {

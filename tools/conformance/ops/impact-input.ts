@@ -1,12 +1,15 @@
 import type { KubeVirtView } from '../../../lib/cluster/read-kubevirt.ts';
 import { roundTrip } from '../../../lib/core/go/json.ts';
 import { knownObjects } from '../../../lib/core/known-objects.ts';
+import type { Release } from '../../../lib/core/kubevirt/release.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import type { ClusterView } from '../../../lib/impact/vm/cluster-view.ts';
 import type { VmFacts } from '../../../lib/impact/vm/vm-impact.ts';
 import { PresetIndex } from '../../../lib/presets/match.ts';
 import { presetOf } from '../../../lib/presets/preset.ts';
-import { configOf, type AdmissionInput } from '../admission-request.ts';
+import { asStored } from '../../../lib/schema/as-stored.ts';
+import { shippedSchema } from '../../../lib/schema/shipped-schemas.ts';
+import { configOf, releaseOf, type AdmissionInput } from '../admission-request.ts';
 import type { Answer, Op } from '../question.ts';
 import { dataVolumeRefusal } from './data-volume-refusal.ts';
 
@@ -32,8 +35,8 @@ export function factsOf({ guest = {} }: ImpactInput): VmFacts {
 
 /** A cluster that holds what the question lists, and no other namespace than that of the object. */
 export function viewOf(input: ImpactInput): ClusterView {
-  const { oldObject, presets = [], related = [] } = input;
-  const objects = knownObjects(related);
+  const { oldObject, presets = [], related = [], release } = input;
+  const objects = knownObjects(related.map((each) => asReleaseHolds(each, releaseOf(release))));
   return {
     config: configOf(input),
     objects,
@@ -43,8 +46,14 @@ export function viewOf(input: ImpactInput): ClusterView {
   };
 }
 
+/** A related object without the fields that the release does not know. */
+function asReleaseHolds(object: Manifest, release: Release): Manifest {
+  const schema = shippedSchema(object.apiVersion, object.kind, release);
+  return schema === undefined ? object : asStored(schema, object);
+}
+
 /** The object as the API server would store it, or its refusal. */
-export type Written = { readonly stored: Manifest } | { readonly refused: Answer };
+export type Written = { readonly stored: Manifest; readonly warnings: readonly string[] } | { readonly refused: Answer };
 
 /** A write through the API server: the op `create` of a new object, or of an update of `old`. */
 export function write(create: Op, input: ImpactInput, object: Manifest, old?: Manifest): Written {
@@ -60,7 +69,7 @@ export function write(create: Op, input: ImpactInput, object: Manifest, old?: Ma
   };
   const answer = create(request);
   if (answer['allowed'] !== true) return { refused: answer };
-  return { stored: answer['object'] as Manifest }; // an admitted object
+  return { stored: answer['object'] as Manifest, warnings: (answer['warnings'] ?? []) as readonly string[] }; // of an admitted object
 }
 
 /** The same after the Go program that keeps it has read and written it. */

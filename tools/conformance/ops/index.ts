@@ -15,6 +15,7 @@ import { answerOpenApiValidate } from './openapi-validate.ts';
 import { answerPresets } from './presets.ts';
 import { poolImpactOp, replicaSetImpactOp } from './set-impact.ts';
 import { updateOp } from './update.ts';
+import { upgradeOp } from './upgrade.ts';
 import { vmImpactOp } from './vm-impact.ts';
 import { answerVmMutate } from './vm-mutate.ts';
 import { answerVmValidate } from './vm-validate.ts';
@@ -60,5 +61,6 @@ export const ops: ReadonlyMap<string, Op> = new Map([
   ['vm-impact', vmImpactOp(create)],
   ['pool-impact', poolImpactOp(create)],
   ['vmirs-impact', replicaSetImpactOp(create)],
+  ['upgrade', upgradeOp(create)],
   ...ansibleModules.map((module): [string, Op] => [module, answerAnsible]),
 ]);

@@ -1,6 +1,6 @@
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { withValues } from '../../../lib/core/data/path.ts';
-import { poolImpact, type Accepts } from '../../../lib/impact/sets/pool-impact.ts';
+import { poolImpact, type Accepts, type PoolImpact } from '../../../lib/impact/sets/pool-impact.ts';
 import { replicaSetImpact } from '../../../lib/impact/sets/replica-set-impact.ts';
 import { threeWayMerge } from '../../../lib/impact/three-way-merge.ts';
 import { isSentElsewhere } from '../../../lib/resolve/admission/handed-on-metadata.ts';
@@ -31,30 +31,42 @@ export function replicaSetImpactOp(create: Op): Op {
 /** What a change of a committed VirtualMachinePool does to its VMs and their guests. */
 export function poolImpactOp(create: Op): Op {
   return setImpactOp(create, (before, after, input) => {
-    const vmOf = ({ spec, metadata }: Manifest): Manifest => {
-      const { virtualMachineTemplate } = spec as { readonly virtualMachineTemplate: Pick<Manifest, 'metadata'> }; // as stored
-      const vm = { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', ...virtualMachineTemplate };
-      return asGoKeeps(vm.kind, named(vm, metadata, '0'));
-    };
-    const accepts: Accepts = (pool, old) => {
-      if (old === undefined) return 'stored' in write(create, input, vmOf(pool));
-      const stored = write(create, input, vmOf(old));
-      return 'stored' in stored && 'stored' in write(create, input, vmOf(pool), stored.stored);
-    };
-    const impact = poolImpact(before, after, accepts);
-    if (impact.vms > 0 && !accepts(before)) throw new Error('the VMs of the old pool are refused');
-    const { created, scaledIn, updated, recreated, restarted, labelled, vms, guests, panics } = impact;
+    const { impact, done } = poolAnswer(create, before, after, input);
+    const { vms, guests, panics } = impact;
     if (panics) return { stage: 'applied', before: { guests, vms }, ...crashed };
-    const done = [
-      ...(created + recreated > 0 ? ['create-virtualmachines'] : []),
-      ...(scaledIn + recreated > 0 ? ['delete-virtualmachines'] : []),
-      ...(updated > 0 ? ['update-virtualmachines'] : []),
-      ...(scaledIn > 0 ? ['patch-virtualmachines'] : []), // the pool's finalizer goes
-      ...(restarted > 0 ? ['delete-guests'] : []),
-      ...(labelled > 0 ? ['patch-guests'] : []),
-    ];
-    return { stage: 'applied', before: { guests, vms }, class: classOf(done) };
+    return { stage: 'applied', before: { guests, vms }, class: done };
   });
+}
+
+/** What virt-controller does to the VMs of a pool that is written anew, also in words. */
+export function poolAnswer(
+  create: Op,
+  before: Manifest,
+  after: Manifest,
+  input: ImpactInput,
+): { readonly impact: PoolImpact; readonly done: string } {
+  const vmOf = ({ spec, metadata }: Manifest): Manifest => {
+    const { virtualMachineTemplate } = spec as { readonly virtualMachineTemplate: Pick<Manifest, 'metadata'> }; // as stored
+    const vm = { apiVersion: 'kubevirt.io/v1', kind: 'VirtualMachine', ...virtualMachineTemplate };
+    return asGoKeeps(vm.kind, named(vm, metadata, '0'));
+  };
+  const accepts: Accepts = (pool, old) => {
+    if (old === undefined) return 'stored' in write(create, input, vmOf(pool));
+    const stored = write(create, input, vmOf(old));
+    return 'stored' in stored && 'stored' in write(create, input, vmOf(pool), stored.stored);
+  };
+  const impact = poolImpact(before, after, accepts);
+  if (impact.vms > 0 && !accepts(before)) throw new Error('the VMs of the old pool are refused');
+  const { created, scaledIn, updated, recreated, restarted, labelled } = impact;
+  const done = [
+    ...(created + recreated > 0 ? ['create-virtualmachines'] : []),
+    ...(scaledIn + recreated > 0 ? ['delete-virtualmachines'] : []),
+    ...(updated > 0 ? ['update-virtualmachines'] : []),
+    ...(scaledIn > 0 ? ['patch-virtualmachines'] : []), // the pool's finalizer goes
+    ...(restarted > 0 ? ['delete-guests'] : []),
+    ...(labelled > 0 ? ['patch-guests'] : []),
+  ];
+  return { impact, done: classOf(done) };
 }
 
 const crashed: Answer = { class: '', error: 'the controller panics' };

@@ -83,7 +83,8 @@ function refusalOfWebhook(operand: Manifest, advised: Advised, context: Context)
   const { kind } = operand;
   if (kind !== 'KubeVirt') return undefined;
   const refused: Refused[] = [];
-  judgeAsUpdate(operand, context, ({ code }, { message, hint }) => {
+  judgeAsUpdate(operand, context, ({ code, severity }, { message, hint }) => {
+    if (severity !== 'error') return;
     const place = placements.get(code);
     const origin =
       place === undefined ? originOf(kind, message, advised) : { path: placeIn(advised, place), ...(hint !== undefined && { hint }) };
