@@ -13,7 +13,7 @@ const plain = { developerConfiguration: { featureGates: [] } };
 export function configurationFor(manifests: readonly Manifest[]): unknown {
   const hyperConverged = manifests.find(({ kind }) => kind === 'HyperConverged');
   if (hyperConverged === undefined) return plain;
-  const settled = settle(hyperConverged, operatorFacts(undefined));
+  const settled = settle(hyperConverged, operatorFacts(undefined, undefined));
   if ('refused' in settled) throw new Error(settled.refused);
   return valueAt(
     settled.objects.find(({ kind }) => kind === 'KubeVirt'),

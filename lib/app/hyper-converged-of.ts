@@ -1,6 +1,7 @@
 import type { ClusterFacts } from '../cluster/cluster-facts.ts';
 import { isHyperConverged } from '../cluster/hyperconverged/types.ts';
 import { runTree } from '../constructs/tree/run.ts';
+import type { AskedRelease } from '../cluster/release-statement.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Resolved } from '../resolve/cluster-drafts.ts';
 import type { App } from './app.ts';
@@ -12,7 +13,10 @@ export interface AppHyperConverged extends Resolved {
 }
 
 /** The HyperConvergeds of an app, cluster by cluster, as they are emitted, and everything that is to be said of the charts. */
-export function hyperConvergedsOf(app: App): {
+export function hyperConvergedsOf(
+  app: App,
+  asked?: AskedRelease,
+): {
   readonly found: readonly AppHyperConverged[];
   readonly diagnostics: readonly Diagnostic[];
 } {
@@ -20,6 +24,6 @@ export function hyperConvergedsOf(app: App): {
   const take = (each: Resolved): void => {
     if (isHyperConverged(each.draft.ref)) resolved.push(each);
   };
-  const { diagnostics, stated } = runTree(app, { put: take, hold: take });
+  const { diagnostics, stated } = runTree(app, { put: take, hold: take }, { asked });
   return { found: resolved.map((each) => Object.assign({}, each, { facts: stated.get(each.draft.cluster)?.facts })), diagnostics };
 }

@@ -1,6 +1,7 @@
 import { withOtherValue } from '../cluster/hyperconverged/probe.ts';
 import { isHyperConverged } from '../cluster/hyperconverged/types.ts';
 import { withDrafts } from '../constructs/tree/run.ts';
+import { releaseIn } from '../resolve/cluster-model/cluster-model.ts';
 import { operatorFacts } from '../resolve/cluster-model/operator-facts.ts';
 import { touchedBy, type Touched } from '../resolve/touched-by.ts';
 import type { App } from './app.ts';
@@ -17,7 +18,8 @@ export function touchedByOption(app: App, option: string, words: readonly string
     clusters.flatMap((cluster): readonly OptionUse[] => {
       const draft = cluster.drafts.find(({ ref }) => isHyperConverged(ref));
       if (draft === undefined) return [];
-      const probe = withOtherValue(draft.manifest(), option, words, operatorFacts(cluster.facts));
+      const { hyperConverged: release } = releaseIn({ facts: cluster.facts, objects: cluster.drafts });
+      const probe = withOtherValue(draft.manifest(), option, words, operatorFacts(cluster.facts, release));
       return [{ cluster: cluster.name, touched: probe === undefined ? [] : touchedBy(cluster, draft, probe) }];
     }),
   );

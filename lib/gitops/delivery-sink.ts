@@ -161,7 +161,7 @@ export class DeliverySink implements Sink {
 }
 
 function ignoredIn(objects: readonly Resolved[], { powerManagedBy }: Delivery): readonly IgnoreRule[] {
-  const hinted = objects.map(({ draft, manifest }) => ({ manifest, hints: draft.deliveryHints }));
+  const hinted = objects.map(({ draft, manifest, operator }) => ({ manifest, hints: draft.deliveryHints, operator }));
   return driftOf(hinted, powerManagedBy);
 }
 

@@ -62,7 +62,7 @@ export class ClusterSide {
       return message === undefined;
     });
     this.objects = objects;
-    this.operatorFacts = operatorFacts(facts);
+    this.operatorFacts = operatorFacts(facts, this.model.release.hyperConverged);
     this.hyperConverged = readable.find(({ ref }) => kindOf(ref) === 'HyperConverged');
     this.unknownEvictionStrategy = this.model.hyperConverged?.isEvictionStrategyUnknown === true ? this.hyperConverged : undefined;
     this.config = this.model.config;

@@ -1,4 +1,5 @@
 import type { ClusterFacts } from '../cluster/cluster-facts.ts';
+import type { HyperConvergedRelease } from '../cluster/hyperconverged/releases.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { ExternalObject } from '../core/external-object.ts';
@@ -47,6 +48,8 @@ export interface Resolved {
   readonly folder?: string;
   /** Empty unless the run was traced. */
   readonly provenance: Provenance;
+  /** The release of the cluster's HyperConverged. @default - it has none */
+  readonly operator?: HyperConvergedRelease | undefined;
 }
 
 /** A member of a fleet: what it has in common with the others, and its own texts and numbers. */

@@ -1,4 +1,5 @@
 import type { AskedRelease } from '../cluster/release-statement.ts';
+import type { HyperConvergedRelease } from '../cluster/hyperconverged/releases.ts';
 import { writeServedVersion } from './writes/served-version.ts';
 import type { Draft } from '../core/draft.ts';
 import { groupOf } from '../core/object-ref.ts';
@@ -62,6 +63,7 @@ export class ClusterRun {
   readonly #relations: RelationStage;
   readonly #likenesses: Likenesses<Accepted> | undefined;
   readonly #context: Context;
+  readonly #operator: HyperConvergedRelease | undefined;
   /** The fields of the object at hand that our own rules refuse. One set for all objects, because it stays empty for most. */
   readonly #refusedFields = new Set<string | undefined>();
 
@@ -88,6 +90,7 @@ export class ClusterRun {
     this.#relations = new RelationStage(index, model, report, relations);
     // Objects that are alike may be updates of objects that were not; and in a traced run every value has its own author.
     this.#likenesses = index.held === undefined && !traced ? new Likenesses() : undefined;
+    this.#operator = model.release.hyperConverged;
     this.#context = { ...this.#admission.context, surroundings: index.surroundings(model) };
   }
 
@@ -125,8 +128,8 @@ export class ClusterRun {
     this.#drift.write(subject);
     writeCanonicalQuantities(subject);
     if (isAccepted) member.likeness.kept = { added, isComplete, isBound };
-    if (this.#presets.decidesOn(draft)) this.#sink.hold(subject.resolved(), () => this.#presets.isNeeded(draft));
-    else this.#sink.put(subject.resolved(), isAccepted ? member : undefined);
+    if (this.#presets.decidesOn(draft)) this.#sink.hold(subject.resolved(this.#operator), () => this.#presets.isNeeded(draft));
+    else this.#sink.put(subject.resolved(this.#operator), isAccepted ? member : undefined);
   }
 
   #contextOf({ ref }: Draft): Context {

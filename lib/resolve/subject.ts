@@ -1,3 +1,4 @@
+import type { HyperConvergedRelease } from '../cluster/hyperconverged/releases.ts';
 import type { Finding } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { Manifest } from '../core/manifest.ts';
@@ -126,7 +127,7 @@ export class Subject {
     return this.#told;
   }
 
-  resolved(): Resolved {
-    return { draft: this.draft, manifest: this.#manifest, provenance: this.#provenance ?? untraced };
+  resolved(operator: HyperConvergedRelease | undefined): Resolved {
+    return { draft: this.draft, manifest: this.#manifest, provenance: this.#provenance ?? untraced, operator };
   }
 }

@@ -1,4 +1,5 @@
-import { minors, union } from '../core/kubevirt/release.ts';
+import { operatorWith, patchOf, shippingRange } from '../cluster/hyperconverged/releases.ts';
+import { minors, newestWith, printRange, union } from '../core/kubevirt/release.ts';
 import { betweenObjects } from './between-objects.ts';
 import { deliveryCatalogue } from './delivery/catalogue.ts';
 import { v2Fields } from './hpa/v2-fields.ts';
@@ -59,6 +60,21 @@ export const catalogue: readonly CatalogueEntry[] = joined([
   ...webhooks.flatMap(({ rules }) => rules),
   ...told,
 ]).toSorted((a, b) => (a.code < b.code ? -1 : 1));
+
+/** The releases that have an entry, in words: of HyperConverged for what its webhook says, else of KubeVirt. Undefined for all of them. */
+export function printReleases(entry: CatalogueEntry): string | undefined {
+  return isOfOperator(entry) ? printRange(shippingRange(entry), 'HyperConverged') : printRange(entry);
+}
+
+/** The newest release that has an entry, by which its examples are judged. */
+export function newestReleaseOf(entry: CatalogueEntry): string {
+  const kubevirt = newestWith(entry);
+  return isOfOperator(entry) ? patchOf(operatorWith(kubevirt)) : kubevirt.text;
+}
+
+function isOfOperator({ code }: CatalogueEntry): boolean {
+  return code.startsWith('HC');
+}
 
 function joined(entries: readonly CatalogueEntry[]): readonly CatalogueEntry[] {
   const byName = new Map<string, CatalogueEntry>();

@@ -10,7 +10,7 @@ import { operatorFacts } from '../../lib/resolve/cluster-model/operator-facts.ts
 /** Every object that the operator would write from the one HyperConverged of an app, as one stream. */
 function operandsIn(app: App): string {
   const [found] = hyperConvergedsOf(app).found;
-  const settled = found && settle(found.manifest, operatorFacts(found.facts));
+  const settled = found && settle(found.manifest, operatorFacts(found.facts, found.operator));
   if (settled === undefined || 'refused' in settled) throw new Error(settled?.refused ?? 'there is no HyperConverged');
   const writer = new YamlWriter();
   for (const object of settled.objects) writer.document(object);

@@ -1,5 +1,4 @@
-import { printRange } from '../../lib/core/kubevirt/release.ts';
-import { catalogue, type CatalogueEntry } from '../../lib/rules/catalogue.ts';
+import { catalogue, printReleases, type CatalogueEntry } from '../../lib/rules/catalogue.ts';
 
 const families = [
   ['KV', 'KubeVirt refuses', 'In the words of its webhooks, which would say the same later.'],
@@ -22,6 +21,6 @@ export function codesPage(): string {
 
 function item(entry: CatalogueEntry): string {
   const { code, severity, page } = entry;
-  const about = [severity, printRange(entry)].filter((each) => each !== undefined).join(', ');
+  const about = [severity, printReleases(entry)].filter((each) => each !== undefined).join(', ');
   return `- [${code}](rules/${code}.md) (${about}): ${page.summary}\n`;
 }

@@ -1,4 +1,5 @@
 import { hyperConvergedsOf, type AppHyperConverged } from '../../app/hyper-converged-of.ts';
+import type { AskedRelease } from '../../cluster/release-statement.ts';
 import type { Diagnostic } from '../../core/diagnostic.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import type { Session } from '../session.ts';
@@ -9,9 +10,10 @@ import { withCharts } from './with-charts.ts';
 export async function loadHyperConverged(
   app: string,
   cluster: string | undefined,
+  asked: AskedRelease | undefined,
   session: Session,
 ): Promise<AppHyperConverged & { readonly diagnostics: readonly Diagnostic[] }> {
-  const { found, diagnostics } = await withCharts(app, session, hyperConvergedsOf);
+  const { found, diagnostics } = await withCharts(app, session, (loaded) => hyperConvergedsOf(loaded, asked));
   return { ...theOne(found, cluster), diagnostics };
 }
 

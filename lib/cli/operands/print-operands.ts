@@ -9,6 +9,9 @@ import { visibleInLine } from '../../core/text/visible.ts';
 import { YamlWriter } from '../../emit/yaml/yaml-writer.ts';
 import { sortFindings } from '../../report/findings.ts';
 import { operatorFacts } from '../../resolve/cluster-model/operator-facts.ts';
+import type { HyperConvergedRelease } from '../../cluster/hyperconverged/releases.ts';
+import type { Resolved } from '../../resolve/cluster-drafts.ts';
+import { askedRelease, type ReleaseValues } from '../release-options.ts';
 import { openSources } from '../check/check-sources.ts';
 import { hasError } from '../check/judged.ts';
 import { printFindings } from '../synth/print-findings.ts';
@@ -16,7 +19,7 @@ import type { Session } from '../session.ts';
 import { usageError } from '../usage.ts';
 import { statedFacts, type StatedFacts } from './stated-facts.ts';
 
-export interface OperandsValues extends StatedFacts {
+export interface OperandsValues extends StatedFacts, ReleaseValues {
   readonly app: string | undefined;
   readonly kind: string | undefined;
 }
@@ -25,6 +28,7 @@ export interface OperandsValues extends StatedFacts {
 interface OperandsSubject {
   readonly manifest: Manifest;
   readonly facts: ClusterFacts | undefined;
+  readonly operator: HyperConvergedRelease | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -32,8 +36,8 @@ interface OperandsSubject {
 export async function printOperands(word: string | undefined, values: OperandsValues, session: Session): Promise<number> {
   const subject = values.app === undefined ? fromFile(word, values, session) : await fromApp(values.app, word, values, session);
   if (typeof subject === 'number') return subject;
-  const { manifest, facts, diagnostics } = subject;
-  const settled = settle(manifest, operatorFacts(facts));
+  const { manifest, facts, operator, diagnostics } = subject;
+  const settled = settle(manifest, operatorFacts(facts, operator));
   // Refusals of the cluster have been printed. What the cluster accepts and the operator fails on has no finding of its own.
   if ('refused' in settled) return failed(settled.refused, diagnostics, session);
   writeYaml(ofKind(settled.objects, values.kind), session);
@@ -68,11 +72,12 @@ function fromFile(word: string | undefined, values: OperandsValues, session: Ses
   const opened = openSources([word], session.folder);
   try {
     const facts = statedFacts(values, opened.sources[0]?.scope.stated?.().facts);
-    const manifests: Manifest[] = [];
+    const found: Resolved[] = [];
     const { unread, judged } = check(opened.sources, {
       facts,
-      onResolved: ({ manifest }) => {
-        if (isHyperConverged(manifest)) manifests.push(manifest);
+      asked: askedRelease(values),
+      onResolved: (resolved) => {
+        if (isHyperConverged(resolved.manifest)) found.push(resolved);
       },
     });
     const unreadable = [...opened.refused, ...unread];
@@ -82,7 +87,8 @@ function fromFile(word: string | undefined, values: OperandsValues, session: Ses
     }
     const diagnostics = judged.flatMap((scope) => sortFindings(scope)).filter(isAboutHyperConverged);
     printFindings(diagnostics, session); // places are looked up as they are printed, while the file is open
-    return { manifest: theOne(manifests, session.nameOf(word)), facts, diagnostics };
+    const { manifest, operator } = theOne(found, session.nameOf(word));
+    return { manifest, facts, operator, diagnostics };
   } finally {
     opened.close();
   }
@@ -93,19 +99,19 @@ async function fromApp(file: string, cluster: string | undefined, values: Operan
     throw usageError('KU0007', 'with --app the Cluster states its facts', 'Leave out --openshift, --workers and --control-planes.');
   }
   const { loadHyperConverged } = await import('../charts/load-hyper-converged.ts');
-  const { manifest, facts, diagnostics } = await loadHyperConverged(file, cluster, session);
+  const { manifest, facts, operator, diagnostics } = await loadHyperConverged(file, cluster, askedRelease(values), session);
   const told = diagnostics.filter(isAboutHyperConverged);
   printFindings(told, session);
-  return { manifest, facts, diagnostics: told };
+  return { manifest, facts, operator, diagnostics: told };
 }
 
 function isAboutHyperConverged({ object }: Diagnostic): boolean {
   return object !== undefined && isHyperConverged(object.ref);
 }
 
-function theOne(manifests: readonly Manifest[], file: string): Manifest {
-  const [first, ...others] = manifests;
+function theOne(found: readonly Resolved[], file: string): Resolved {
+  const [first, ...others] = found;
   if (first !== undefined && others.length === 0) return first;
-  const count = first === undefined ? 'no HyperConverged' : `${manifests.length} HyperConvergeds`;
+  const count = first === undefined ? 'no HyperConverged' : `${found.length} HyperConvergeds`;
   throw usageError('KU0007', `${file} holds ${count}`, 'Name a file with one HyperConverged of hco.kubevirt.io/v1beta1 or v1.');
 }

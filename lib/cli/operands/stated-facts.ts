@@ -28,6 +28,8 @@ export function statedFacts({ openshift, workers, 'control-planes': controlPlane
     tlsSecurityProfile: known?.tlsSecurityProfile,
     baseDomain: known?.baseDomain,
     configuration: known?.configuration,
+    kubevirt: known?.kubevirt,
+    hyperConverged: known?.hyperConverged,
   };
 }
 

@@ -4,11 +4,11 @@ import { listOf } from '../../core/data/narrow.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 import { compareQuantities, readQuantity } from '../../core/quantity/quantity.ts';
-import type { NodeFacts } from '../cluster-facts.ts';
 import { convertHyperConverged } from './conversion/convert.ts';
 import { mutatorWrites } from './mutate.ts';
 import type { OperatorFacts } from './operands/operands.ts';
 import { topologyOf } from './operands/topology.ts';
+import { newestHyperConverged } from './releases.ts';
 import { settle, stored } from './settle.ts';
 import { hyperConvergedName, versionOf } from './types.ts';
 
@@ -30,7 +30,7 @@ const finalizer = 'kubevirt.io/hyperconverged';
  * for one that has all of it, and for one that the cluster refuses.
  */
 export function driftOf(object: Manifest, facts: OperatorFacts): readonly Drift[] {
-  return [...ofMetadata(object), ...ofWebhook(object, facts.nodes), ...ofReconcile(object, facts)];
+  return [...ofMetadata(object), ...ofWebhook(object, facts), ...ofReconcile(object, facts)];
 }
 
 function ofMetadata({ metadata }: Manifest): readonly Drift[] {
@@ -44,9 +44,13 @@ function ofMetadata({ metadata }: Manifest): readonly Drift[] {
 }
 
 /** On the first write after the operator has counted the workers, which it does at once. */
-function ofWebhook(object: Manifest, nodes: readonly NodeFacts[] | undefined): readonly Drift[] {
+function ofWebhook(object: Manifest, { nodes, release = newestHyperConverged }: OperatorFacts): readonly Drift[] {
   const infrastructureHighlyAvailable = nodes === undefined || topologyOf(nodes, undefined).infrastructureHighlyAvailable;
-  const mutation = mutatorWrites({ ...stored(object), status: { infrastructureHighlyAvailable } }, 'CREATE');
+  const mutation = mutatorWrites(
+    { ...stored(object, release.kubevirt), status: { infrastructureHighlyAvailable } },
+    'CREATE',
+    release.kubevirt,
+  );
   if ('refused' in mutation) return [];
   const by = 'mutateHyperConverged';
   return mutation.writes

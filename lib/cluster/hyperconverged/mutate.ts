@@ -6,6 +6,8 @@ import { listOf } from '../../core/data/narrow.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 import { immediateBindAnnotation } from './operands/golden-image-template.ts';
+import { ofRelease, type Release, type ReleaseRange } from '../../core/kubevirt/release.ts';
+import { shippedBy } from './releases.ts';
 import { versionOf, type HyperConvergedVersion } from './types.ts';
 
 /** One operation of the JSON patch that the mutating webhook answers with. */
@@ -31,16 +33,16 @@ const places = {
 
 /**
  * mutateHyperConverged: what the mutating webhook of the object's version adds to an object that has the defaults of its schema.
- * A CREATE has no status yet, so it gets no eviction strategy; the first write after that does.
+ * A CREATE has no status yet, so it gets no eviction strategy; the first write after that does. `release` is that of the cluster's KubeVirt.
  */
-export function mutatorWrites(object: Manifest, operation: Operation): Mutation {
+export function mutatorWrites(object: Manifest, operation: Operation, release: Release): Mutation {
   const version = versionOf(object);
   const read = roundTrip(`hco/${version}.HyperConverged`, object);
   if ('error' in read) return { refused: unreadable, reason: read.error };
   const { templates, virtualization } = places[version];
   return {
     writes: [
-      ...templateWrites(object, templates),
+      ...templateWrites(object, templates, release),
       ...evictionStrategy(object, virtualization),
       ...(version === 'v1' ? highBurst(object) : deviceTypes(object)),
       ...(operation === 'CREATE' ? ksmConfiguration(object, virtualization) : []),
@@ -48,14 +50,19 @@ export function mutatorWrites(object: Manifest, operation: Operation): Mutation 
   };
 }
 
+/** What a template gets that does not say it. Read in the source of the operator for 1.17 and 1.16. */
+const retention: readonly (ReleaseRange & { readonly field: string; readonly value: unknown })[] = [
+  { since: shippedBy('1.18'), field: 'retentionPolicy', value: 'None' },
+  { since: shippedBy('1.18'), field: 'importsToKeep', value: 1 },
+];
+
 /** getDICTPatches */
-function templateWrites(object: Manifest, at: Path): readonly MutatorWrite[] {
+function templateWrites(object: Manifest, at: Path, release: Release): readonly MutatorWrite[] {
+  const retained = ofRelease(retention, release);
   return listAt(object, at).flatMap((template, i) => {
     const place = at.concat(i);
     const spec = place.concat('spec');
-    const additions = isAbsent(valueAt(object, spec))
-      ? []
-      : [addition(spec.concat('retentionPolicy'), 'None'), addition(spec.concat('importsToKeep'), 1)];
+    const additions = isAbsent(valueAt(object, spec)) ? [] : retained.map(({ field, value }) => addition(spec.concat(field), value));
     return bindingWrites(template, place).concat(additions.filter(({ path }) => isAbsent(valueAt(object, path))));
   });
 }

@@ -3,6 +3,7 @@ import { parsePath, valueAt, withValues } from '../../core/data/path.ts';
 import { sameData } from '../../core/data/same-data.ts';
 import { convertHyperConverged } from './conversion/convert.ts';
 import type { OperatorFacts } from './operands/operands.ts';
+import { newestHyperConverged } from './releases.ts';
 import { settle, stored } from './settle.ts';
 
 /** What an option may be set to where nothing of it is known but a few words: one of these is of its type. */
@@ -13,11 +14,12 @@ const anything: readonly unknown[] = [true, false, 1, 2, 'probe', '1Gi', '1h0m0s
  * KubeVirt does not follow. `words` are those of an enumeration. What differs under it differs because of the option.
  */
 export function withOtherValue(object: Manifest, option: string, words: readonly string[], facts: OperatorFacts): Manifest | undefined {
+  const { release = newestHyperConverged } = facts;
   const converted = convertHyperConverged(object, 'v1beta1');
   if ('error' in converted) return undefined;
   const path = ['spec', ...parsePath(option)];
   const before = kubeVirtOf(converted.object, facts);
-  const current = valueAt(stored(converted.object), path);
+  const current = valueAt(stored(converted.object, release.kubevirt), path);
   for (const value of othersThan(current, words)) {
     const probe = withValues(converted.object, [{ path, value }]);
     const after = kubeVirtOf(probe, facts);

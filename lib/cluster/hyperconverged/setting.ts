@@ -15,7 +15,7 @@ export function settingPath(field: string, version: HyperConvergedVersion): stri
 export function gateHint(gate: string, version: HyperConvergedVersion, release: Release): string {
   if (gateState(gate, release) === undefined)
     return `Leave it out, or wait for a HyperConverged with a newer KubeVirt: ${release.text} has no gate ${gate}.`;
-  const opener = gateOpener(gate);
+  const opener = gateOpener(gate, release);
   if (opener === undefined)
     return `Add ${gate} by a JSON patch of the HyperConverged, in charts OperandPatch.featureGate('${gate}'), in YAML ${patchText(gate)}`;
   if ('fact' in opener) return `Add ${opener.fact} to the cluster.`;

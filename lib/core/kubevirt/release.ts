@@ -85,11 +85,17 @@ export function union(a: ReleaseRange, b: ReleaseRange): ReleaseRange {
   return { since: since === minors[0] ? undefined : since, until: until === minors.at(-1) ? undefined : until };
 }
 
+/** Minors of any product, from the first to the last one. */
+export interface MinorRange {
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+}
+
 /** A range of minors in words: `KubeVirt 1.8 and older`. Undefined for all of them. */
-export function printRange({ since, until }: ReleaseRange): string | undefined {
-  if (since === undefined) return until === undefined ? undefined : `KubeVirt ${until} and older`;
-  if (until === undefined) return `KubeVirt ${since} and newer`;
-  return since === until ? `KubeVirt ${since} only` : `KubeVirt ${since} to ${until}`;
+export function printRange({ since, until }: MinorRange, product = 'KubeVirt'): string | undefined {
+  if (since === undefined) return until === undefined ? undefined : `${product} ${until} and older`;
+  if (until === undefined) return `${product} ${since} and newer`;
+  return since === until ? `${product} ${since} only` : `${product} ${since} to ${until}`;
 }
 
 /** The newest release that has a part of KubeVirt. */

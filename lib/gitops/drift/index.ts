@@ -1,4 +1,5 @@
 import { getOrAdd } from '../../core/data/get-or-add.ts';
+import type { HyperConvergedRelease } from '../../cluster/hyperconverged/releases.ts';
 import type { DeliveryHints, PowerManager } from '../../core/delivery.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { identityOf, refOf, type ObjectRef } from '../../core/object-ref.ts';
@@ -15,6 +16,8 @@ export type { IgnoreRule } from './ignore-rule.ts';
 interface Deliverable {
   readonly manifest: Manifest;
   readonly hints?: DeliveryHints | undefined;
+  /** Of its cluster. @default - the newest */
+  readonly operator?: HyperConvergedRelease | undefined;
 }
 
 /** What the cluster owns in these objects, and nothing more; each object at most once, in order. */
@@ -30,7 +33,7 @@ export function driftOf(objects: readonly Deliverable[], powerManagedBy: PowerMa
       rules.set(identity, { ref: known.ref, pointers, reason: `${known.reason} ${rule.reason}` });
     }
   };
-  for (const { manifest, hints = {} } of objects) {
+  for (const { manifest, hints = {}, operator } of objects) {
     const ref = refOf(manifest);
     const scaler = scalers.get(identityOf(ref));
     if (scaler !== undefined) add(scaled(ref, scaler));
@@ -39,7 +42,7 @@ export function driftOf(objects: readonly Deliverable[], powerManagedBy: PowerMa
       add(hotPlugged(manifest, hints.writtenByOthers ?? []));
     }
     if (ref.kind === 'VirtualMachineInstance') add(bornOnce(manifest));
-    if (ref.kind === 'HyperConverged') add(hyperConvergedDrift(manifest));
+    if (ref.kind === 'HyperConverged') add(hyperConvergedDrift(manifest, operator));
   }
   return Array.from(rules.values());
 }

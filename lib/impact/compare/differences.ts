@@ -14,15 +14,15 @@ import { fieldChanges } from './field-changes.ts';
 
 /** Where two objects differ for the API server of a release of KubeVirt: neither in defaults of the schema, nor in what only it and controllers write. */
 export function differences(before: Manifest, after: Manifest, release: Release): readonly FieldChange[] {
-  const [old, now] = inOneVersion(before, after);
+  const [old, now] = inOneVersion(before, after, release);
   return fieldChanges(comparable(old, release), comparable(now, release), typeOf(after));
 }
 
 /** Two versions of a HyperConverged have their fields in different places, so both are compared as the cluster stores them, in v1beta1. */
-function inOneVersion(before: Manifest, after: Manifest): readonly [before: Manifest, after: Manifest] {
+function inOneVersion(before: Manifest, after: Manifest, release: Release): readonly [before: Manifest, after: Manifest] {
   if (before.apiVersion === after.apiVersion || !isHyperConverged(before) || !isHyperConverged(after)) return [before, after];
-  const old = convertHyperConverged(stored(before), 'v1beta1');
-  const now = convertHyperConverged(stored(after), 'v1beta1');
+  const old = convertHyperConverged(stored(before, release), 'v1beta1');
+  const now = convertHyperConverged(stored(after, release), 'v1beta1');
   return 'error' in old || 'error' in now ? [before, after] : [withoutIdleQuota(old.object), withoutIdleQuota(now.object)];
 }
 

@@ -1,6 +1,5 @@
 import type { Diagnostic } from '../../core/diagnostic.ts';
-import { newestWith, printRange } from '../../core/kubevirt/release.ts';
-import type { CatalogueEntry } from '../../rules/catalogue.ts';
+import { newestReleaseOf, printReleases, type CatalogueEntry } from '../../rules/catalogue.ts';
 import { printDiagnostic } from '../human.ts';
 
 /** Kinds that a rule checks, and the fields that it reads there. */
@@ -70,8 +69,8 @@ export function printKinds({ kinds, templatesOf }: AppliesTo): string {
 /** Where a finding has this code, and where it never has. */
 export function remarksOf({ entry, needsCluster }: CodePage): readonly string[] {
   const { code, page } = entry;
-  const releases = printRange(entry);
-  const remarks = releases === undefined ? [] : [`${releases}; the examples are judged by ${newestWith(entry).text}.`];
+  const releases = printReleases(entry);
+  const remarks = releases === undefined ? [] : [`${releases}; the examples are judged by ${newestReleaseOf(entry)}.`];
   if (needsCluster) remarks.push('Depends on what the cluster holds: check --base REF knows as much of that as Git has.');
   const { gives, release } = page;
   if (release !== undefined) remarks.push(`The cluster of the examples runs KubeVirt ${release}.`);

@@ -1,5 +1,6 @@
 import { withKeptStatus } from '../../cluster/hyperconverged/kept-status.ts';
 import { applyWrites, mutatorWrites } from '../../cluster/hyperconverged/mutate.ts';
+import { operatorWith } from '../../cluster/hyperconverged/releases.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { hyperConvergedAdmitter } from '../../rules/hyperconverged/index.ts';
 import {
@@ -22,7 +23,7 @@ import type { KindSchema } from '../../schema/kind-schema.ts';
  * warns. `given` has the defaults of the schema.
  */
 export function admitHyperConverged(given: Manifest, schema: KindSchema, context: Context, tell: Tell): void {
-  const mutation = mutatorWrites(given, context.old === undefined ? 'CREATE' : 'UPDATE');
+  const mutation = mutatorWrites(given, context.old === undefined ? 'CREATE' : 'UPDATE', context.config.release);
   if ('refused' in mutation) {
     const findings = unreadableFindings(given, mutation.reason);
     const refusedFields = new Set(findings.map(({ path }) => path));
@@ -40,6 +41,6 @@ export function admitHyperConverged(given: Manifest, schema: KindSchema, context
   const old = context.old && asStored(schema, context.old);
   const stored = withKeptStatus(asStored(schema, applied.object), old);
   if (!judgeStored(stored, schema, tell, old)) return;
-  const request = requestOf(stored, { old });
+  const request = requestOf(stored, { old, release: operatorWith(context.config.release) });
   if (request !== undefined) runAdmitter(hyperConvergedAdmitter(request), request, context, tell);
 }

@@ -47,7 +47,7 @@ export interface ClusterModel extends Configuration {
 export function clusterModel({ facts, externals, objects, asked }: ClusterContents): ClusterModel {
   const hyperConverged = objects.find(({ ref }) => isHyperConverged(ref));
   const kubeVirt = objects.find(({ ref }) => ref.kind === 'KubeVirt' && groupOf(ref.apiVersion) === 'kubevirt.io');
-  const release = releaseOf(asked === undefined ? statements(facts, objects) : statementsOf(asked), hyperConverged);
+  const release = releaseIn({ facts, objects, asked });
   const configuration = configurationOf({ hyperConverged, kubeVirt }, facts, release);
   const crds = objects.filter(({ ref }) => ref.kind === 'CustomResourceDefinition').map((each) => each.manifest());
   const schemaOf = schemaLookup(crds, release.kubevirt);
@@ -62,6 +62,12 @@ export function clusterModel({ facts, externals, objects, asked }: ClusterConten
     objects: wellFormed(knownObjects(lookedUp(externals, objects)), schemaOf),
     schemaOf,
   };
+}
+
+/** The release of a cluster, without the rest of what is known of it. */
+export function releaseIn({ facts, objects, asked }: Omit<ClusterContents, 'externals'>): ClusterRelease<ClusterObject> {
+  const hyperConverged = objects.find(({ ref }) => isHyperConverged(ref));
+  return releaseOf(asked === undefined ? statements(facts, objects) : statementsOf(asked), hyperConverged);
 }
 
 function statementsOf(said: AskedRelease): readonly PlacedStatement<ClusterObject>[] {

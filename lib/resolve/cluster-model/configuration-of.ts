@@ -34,7 +34,7 @@ function ofHyperConverged(
   release: ClusterRelease<ClusterObject>,
 ): Configuration | undefined {
   const { fromHyperConverged } = require('./from-hyper-converged.ts') as typeof FromHyperConverged; // with the first of them
-  return fromHyperConverged(object, facts, release.kubevirt);
+  return fromHyperConverged(object, facts, release);
 }
 
 /** Where SSP imports a golden image that names no namespace. */

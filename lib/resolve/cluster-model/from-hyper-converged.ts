@@ -1,18 +1,22 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
+import type { ClusterRelease } from '../../cluster/cluster-release.ts';
 import type { ClusterFacts } from '../../cluster/cluster-facts.ts';
 import { withDefaultArchitecture } from '../../cluster/default-architecture.ts';
 import { EffectiveConfig } from '../../cluster/effective-config.ts';
 import { settle } from '../../cluster/hyperconverged/settle.ts';
 import { readKubeVirt } from '../../cluster/read-kubevirt.ts';
-import type { Release } from '../../core/kubevirt/release.ts';
 import type { ClusterObject } from './cluster-object.ts';
 import type { Configuration } from './configuration.ts';
 import { operatorFacts } from './operator-facts.ts';
 
 /** Undefined if the operator could not write a KubeVirt: then findings say why, and the configuration counts as not stated. */
-export function fromHyperConverged(object: ClusterObject, stated: ClusterFacts | undefined, release: Release): Configuration | undefined {
+export function fromHyperConverged(
+  object: ClusterObject,
+  stated: ClusterFacts | undefined,
+  { kubevirt: release, hyperConverged: operator }: ClusterRelease<ClusterObject>,
+): Configuration | undefined {
   if (object.failures !== undefined) return undefined;
-  const facts = operatorFacts(stated);
+  const facts = operatorFacts(stated, operator);
   const settled = settle(object.manifest(), facts);
   if ('refused' in settled) return undefined;
   const kubeVirt = settled.objects.find(({ kind }) => kind === 'KubeVirt');

@@ -10,9 +10,9 @@ import type { Subject } from '../subject.ts';
  * Only if the nodes are stated; otherwise the delivery tool is told to ignore those fields.
  */
 export class DriftStage {
-  readonly #model: Pick<ClusterModel, 'facts' | 'hyperConverged'>;
+  readonly #model: Pick<ClusterModel, 'facts' | 'hyperConverged' | 'release'>;
 
-  constructor(model: Pick<ClusterModel, 'facts' | 'hyperConverged'>) {
+  constructor(model: Pick<ClusterModel, 'facts' | 'hyperConverged' | 'release'>) {
     this.#model = model;
   }
 
@@ -22,7 +22,7 @@ export class DriftStage {
     if (subject.draft !== hyperConverged?.object || facts?.nodes === undefined) return;
     if (mode !== 'neutral' && mode !== 'full') return;
     const { driftOf } = require('../../cluster/hyperconverged/drift.ts') as typeof HyperConvergedDrift; // what it is
-    const drift = driftOf(subject.manifest, operatorFacts(facts));
+    const drift = driftOf(subject.manifest, operatorFacts(facts, this.#model.release.hyperConverged));
     const values = drift.map(({ path, value }): Placed => ({ path, value }));
     subject.write(values, (i) => ({ layer: 'default', name: nameOf(drift[i]), upstream: drift[i]?.by ?? '' }));
   }

@@ -36,9 +36,9 @@ function build(request: HyperConvergedRequest): Builds {
 }
 
 /** What the operator looks at, where nobody has stated the cluster. */
-export function requestOfOperator({ spec, annotations, object, openshift }: HyperConvergedRequest): OperandRequest {
+export function requestOfOperator({ spec, annotations, object, openshift, release }: HyperConvergedRequest): OperandRequest {
   const { namespace = hyperConvergedName } = object.metadata;
-  return operandRequest({ ...object, metadata: { annotations, namespace }, spec }, { openshift, nodes: undefined });
+  return operandRequest({ ...object, metadata: { annotations, namespace }, spec }, { openshift, nodes: undefined, release });
 }
 
 function built(make: () => Manifest): Built {

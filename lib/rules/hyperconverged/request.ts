@@ -1,4 +1,5 @@
 import { convertHyperConverged } from '../../cluster/hyperconverged/conversion/convert.ts';
+import { newestHyperConverged, type HyperConvergedRelease } from '../../cluster/hyperconverged/releases.ts';
 import type { Operation } from '../../cluster/hyperconverged/mutate.ts';
 import { pathIn } from '../../cluster/hyperconverged/moves.ts';
 import { versionOf, type HyperConvergedSpec, type HyperConvergedVersion } from '../../cluster/hyperconverged/types.ts';
@@ -15,6 +16,8 @@ export interface HyperConvergedRequest {
   readonly spec: Written<HyperConvergedSpec>;
   readonly annotations: Labels;
   readonly openshift: boolean;
+  /** Whose webhook it is. */
+  readonly release: HyperConvergedRelease;
   /** What the cluster holds, where the request is an UPDATE. */
   readonly old: HyperConvergedView | undefined;
 }
@@ -26,14 +29,19 @@ export interface Asked {
   readonly old?: Manifest | undefined;
   /** @default true - which is asked more */
   readonly openshift?: boolean | undefined;
+  /** @default - the newest */
+  readonly release?: HyperConvergedRelease | undefined;
 }
 
 /** Undefined where Go cannot read one of the objects, in which case the mutating webhook has said so. */
-export function requestOf(object: Manifest, { old, openshift = true }: Asked = {}): HyperConvergedRequest | undefined {
+export function requestOf(
+  object: Manifest,
+  { old, openshift = true, release = newestHyperConverged }: Asked = {},
+): HyperConvergedRequest | undefined {
   const view = viewOf(object);
   const before = old && viewOf(old);
   if (view === undefined || (old !== undefined && before === undefined)) return undefined;
-  return { operation: old === undefined ? 'CREATE' : 'UPDATE', version: versionOf(object), ...view, openshift, old: before };
+  return { operation: old === undefined ? 'CREATE' : 'UPDATE', version: versionOf(object), ...view, openshift, release, old: before };
 }
 
 function viewOf(object: Manifest): HyperConvergedView | undefined {

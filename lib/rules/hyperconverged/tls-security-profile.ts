@@ -1,3 +1,4 @@
+import { shippedBy } from '../../cluster/hyperconverged/releases.ts';
 import { isAbsent } from '../../core/data/absent.ts';
 import { goQuote } from '../../core/go/print.ts';
 import { defineRule, none, type CatalogueEntry, type Page, type Rule } from '../rule.ts';
@@ -9,7 +10,7 @@ type Custom = NonNullable<Profile['custom']>;
 const versions: readonly string[] = ['VersionTLS10', 'VersionTLS11', 'VersionTLS12', 'VersionTLS13'];
 const http2Ciphers: readonly string[] = ['ECDHE-RSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-AES128-GCM-SHA256'];
 
-interface ProfileRule extends Pick<CatalogueEntry, 'code'> {
+interface ProfileRule extends Pick<CatalogueEntry, 'code' | 'since'> {
   readonly upstream: string;
   readonly page: Page;
   /** Below spec.tlsSecurityProfile. */
@@ -27,9 +28,10 @@ const cipher = 'ECDHE-RSA-AES128-GCM-SHA256';
 
 const validateProfiles = 'validator.validateTLSSecurityProfiles';
 
-function profileRule({ code, upstream, page, field, breaks, message, hint }: ProfileRule): Rule<HyperConvergedRequest> {
+function profileRule({ code, since, upstream, page, field, breaks, message, hint }: ProfileRule): Rule<HyperConvergedRequest> {
   return defineRule<HyperConvergedRequest>({
     code,
+    since,
     name: 'hyperconverged/tls-security-profile',
     severity: 'error',
     upstream,
@@ -46,6 +48,7 @@ function profileRule({ code, upstream, page, field, breaks, message, hint }: Pro
 const profiles: readonly ProfileRule[] = [
   {
     code: 'HC0121',
+    since: shippedBy('1.18'),
     upstream: validateProfiles,
     page: {
       summary: 'A TLS profile of type Custom has its own versions and ciphers.',

@@ -1,3 +1,4 @@
+import { shippedBy } from '../../cluster/hyperconverged/releases.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import type { HyperConvergedRequest } from './request.ts';
 
@@ -6,6 +7,7 @@ export const highBurst: Rule<HyperConvergedRequest> = defineRule<HyperConvergedR
   code: 'HC0151',
   name: 'hyperconverged/tuning-policy',
   severity: 'warning',
+  since: shippedBy('1.17'),
   upstream: 'validator.validateTuningPolicy',
   page: {
     summary: 'The highBurst profile is deprecated: KubeVirt has the same limits of its own.',

@@ -1,3 +1,4 @@
+import { newestRelease } from '../../../lib/core/kubevirt/release.ts';
 import { applyWrites, mutatorWrites, unreadable } from '../../../lib/cluster/hyperconverged/mutate.ts';
 import { printPointer } from '../../../lib/core/data/json-pointer.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
@@ -7,7 +8,7 @@ function hyperConverged(spec: object, version = 'v1beta1'): Manifest {
 }
 
 function writesOf(spec: object, version?: string): readonly string[] {
-  const mutation = mutatorWrites(hyperConverged(spec, version), 'CREATE');
+  const mutation = mutatorWrites(hyperConverged(spec, version), 'CREATE', newestRelease);
   return 'refused' in mutation ? [mutation.refused] : mutation.writes.map(({ op, path }) => `${op} ${printPointer(path)}`);
 }
 
@@ -41,7 +42,7 @@ test.each<[string, object, readonly string[]]>([
 
 test('v1 loses a policy that it does not have', () => {
   const object = hyperConverged({ virtualization: { tuningPolicy: 'highBurst', ksmConfiguration: {} } }, 'v1');
-  const mutation = mutatorWrites(object, 'UPDATE');
+  const mutation = mutatorWrites(object, 'UPDATE', newestRelease);
   expect('writes' in mutation && applyWrites(object, mutation.writes)).toEqual({
     object: { ...object, spec: { virtualization: { ksmConfiguration: {} } } },
   });
@@ -49,7 +50,7 @@ test('v1 loses a policy that it does not have', () => {
 
 test('a write without a place is an error of the API server', () => {
   const object = hyperConverged({ dataImportCronTemplates: [{}] });
-  const mutation = mutatorWrites(object, 'CREATE');
+  const mutation = mutatorWrites(object, 'CREATE', newestRelease);
   expect('writes' in mutation && applyWrites(object, mutation.writes)).toEqual({
     error:
       'Internal error occurred: add operation does not apply: doc is missing path: "/spec/dataImportCronTemplates/0/metadata/annotations": missing value',

@@ -28,6 +28,14 @@ test('a field that only newer releases have names both', () => {
   expect(told('1.9', vmi({ serviceAccountName: 'db' }))).toEqual([]);
 });
 
+test('a field of HyperConverged names the releases of HyperConverged', () => {
+  const manifest = { ...bare('hco.kubevirt.io/v1beta1', 'HyperConverged'), spec: { hypervisors: [{ name: 'kvm' }] } };
+  expect(told('1.7', manifest)).toEqual([
+    'K80091 spec.hypervisors: strict decoding error: unknown field "spec.hypervisors" / Remove spec.hypervisors, which HyperConverged 1.17 drops without a word and other releases have since 1.18, or state a newer release for the cluster.',
+  ]);
+  expect(told('1.8', manifest)).toEqual([]);
+});
+
 test('so does one in a list', () => {
   const networks = [{ name: 'default', resourceClaim: { claimName: 'a' } }];
   expect(told('1.6', vmi({ networks })).map((line) => line.split(':')[0])).toEqual(['K80091 spec.networks[0].resourceClaim']);
@@ -52,6 +60,11 @@ test.each<[minor: Minor, manifest: Manifest, line: string]>([
     '1.7',
     bare('backup.kubevirt.io/v1alpha1', 'VirtualMachineBackup'),
     'K80092 kind: no matches for kind "VirtualMachineBackup" in version "backup.kubevirt.io/v1alpha1" / Remove the VirtualMachineBackup, which KubeVirt has since 1.8 while the cluster runs 1.7.4, or state a newer release for the cluster.',
+  ],
+  [
+    '1.7',
+    bare('hco.kubevirt.io/v1', 'HyperConverged'),
+    'K80092 apiVersion: no matches for kind "HyperConverged" in version "hco.kubevirt.io/v1" / Write apiVersion: hco.kubevirt.io/v1beta1, as HyperConverged serves v1 since 1.18 and the cluster runs 1.17.',
   ],
   [
     '1.8',

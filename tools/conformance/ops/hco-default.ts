@@ -42,7 +42,7 @@ export function mutateHyperConverged(object: Manifest, operation: Operation): Mu
   const schema = schemaOf(object, newestRelease);
   const unknown: string[] = [];
   const afterSchema = asStored(schema, object, (path) => unknown.push(printName(path)));
-  const mutation = mutatorWrites(afterSchema, operation);
+  const mutation = mutatorWrites(afterSchema, operation, newestRelease);
   const applied = 'writes' in mutation ? applyWrites(afterSchema, mutation.writes) : { error: mutation.refused };
   if ('error' in applied) noteCode(('refused' in mutation ? unreadableHyperConverged : templateWithoutMetadata).code);
   return {

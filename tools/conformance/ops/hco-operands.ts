@@ -1,9 +1,10 @@
 import { newestRelease } from '../../../lib/core/kubevirt/release.ts';
 import { parse } from 'yaml';
-import { release, type Installation } from '../../../lib/cluster/hyperconverged/operands/installation.ts';
+import { installationOf as releasedAs, type Installation } from '../../../lib/cluster/hyperconverged/operands/installation.ts';
 import type { OperatorFacts } from '../../../lib/cluster/hyperconverged/operands/operands.ts';
 import { unsafeModifications } from '../../../lib/cluster/hyperconverged/operands/user-patch.ts';
 import type { GoldenImage } from '../../../lib/cluster/hyperconverged/operands/golden-images.ts';
+import { newestHyperConverged } from '../../../lib/cluster/hyperconverged/releases.ts';
 import { settle, type Phase } from '../../../lib/cluster/hyperconverged/settle.ts';
 import type { NodeFacts } from '../../../lib/cluster/cluster-facts.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
@@ -84,6 +85,7 @@ function factsOf({
 }
 
 function installationOf(env: Readonly<Record<string, string>>, consolePlugin: boolean): Installation {
+  const release = releasedAs(newestHyperConverged);
   const { machineTypes } = release;
   return {
     ...release,

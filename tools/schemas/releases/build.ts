@@ -11,7 +11,7 @@ import { isOfKubeVirt } from '../sources.ts';
 import { structural } from '../structural.ts';
 import { ReleaseChanges, type Files, type Place } from './changes.ts';
 
-/** The CRDs and the own OpenAPI document of an older release of KubeVirt. */
+/** The OpenAPI document of an older release of KubeVirt, its CRDs, and that of the HyperConverged that ships it. */
 export interface OlderRelease {
   readonly document: OpenApi;
   readonly crds: readonly Crd[];
@@ -56,7 +56,7 @@ function compareVersions(crds: readonly Crd[], changes: ReleaseChanges, files: F
   const { kinds } = files(indexFile) as IndexFile; // as tools/schemas prints it
   const byName = new Map(crds.map((crd) => [`${crd.group}/${crd.kind}`, crd]));
   for (const name of byName.keys()) if (kinds[name] === undefined) throw new Error(`the newest release has no ${name}`);
-  for (const [name, { versions }] of Object.entries(kinds).filter(([each]) => isOfKubeVirt(each))) {
+  for (const [name, { versions }] of Object.entries(kinds).filter(([each]) => isOfKubeVirt(each) || byName.has(each))) {
     const served = byName.get(name)?.versions.filter((version) => version.served);
     const names = served?.map((version) => version.name);
     if (names === undefined) changes.set({ file: indexFile, path: ['kinds', name] }, undefined);
@@ -64,11 +64,16 @@ function compareVersions(crds: readonly Crd[], changes: ReleaseChanges, files: F
   }
 }
 
-/** Kinds of other projects share schemas with KubeVirt's, and are the same whatever its release. */
-function unchanged(changes: ReleaseChanges, files: Files): readonly { readonly old: Schema; readonly place: Place }[] {
+/** Other kinds share schemas with those of the release, and are the same whatever it is. */
+function unchanged(
+  crds: readonly Crd[],
+  changes: ReleaseChanges,
+  files: Files,
+): readonly { readonly old: Schema; readonly place: Place }[] {
   const { kinds } = files(indexFile) as IndexFile; // as tools/schemas prints it
+  const given = new Set(crds.map(({ group, kind }) => `${group}/${kind}`));
   return Object.entries(kinds)
-    .filter(([name]) => !isOfKubeVirt(name))
+    .filter(([name]) => !isOfKubeVirt(name) && !given.has(name))
     .flatMap(([name, { versions }]) => versions.map((version) => placeOf({ name, version })))
     .map((place) => ({ old: changes.expanded(place), place }));
 }
@@ -88,7 +93,7 @@ function compareSchemas(crds: readonly Crd[], changes: ReleaseChanges, files: Fi
       if (newest?.[key] !== contents[key]) changes.set({ file: `crds/${name}.json`, path: ['versions', version, key] }, contents[key]);
     }
   }
-  changes.compare([...unchanged(changes, files), ...shared.map(({ schema, ...named }) => ({ old: schema, place: placeOf(named) }))]);
+  changes.compare([...unchanged(crds, changes, files), ...shared.map(({ schema, ...named }) => ({ old: schema, place: placeOf(named) }))]);
 }
 
 function versionsOf(name: string, files: Files): KindFile['versions'] {

@@ -7,7 +7,7 @@ import type { OpenApi } from '../open-api.ts';
 import { sha256 } from '../sha256.ts';
 import { refuseLoss, releaseFile, type OlderRelease } from './build.ts';
 import type { Files } from './changes.ts';
-import { sourcesPage, type HashedFile } from './sources-page.ts';
+import { hyperConvergedFile, sourcesPage, type HashedFile } from './sources-page.ts';
 
 const usage = `npm run schemas:releases -- --from DIR [--check]
 
@@ -15,7 +15,8 @@ Builds schemas/releases/ from the older releases of KubeVirt below DIR, by compa
 nothing, names the files that would change and exits 1 if there are any.
 
   DIR/1.8/kubevirt-swagger.json  api/openapi-spec/swagger.json of the Go module kubevirt.io/kubevirt
-  DIR/1.8/crds/*.yaml            the CustomResourceDefinitions that virt-operator installs, without descriptions`;
+  DIR/1.8/crds/*.yaml            the CustomResourceDefinitions that virt-operator installs, without descriptions
+  DIR/1.7/${hyperConvergedFile}  deploy/crds/hco00.crd.yaml of the HyperConverged that ships it, if its CRD is not the newest`;
 
 const schemas = join(__dirname, '..', '..', '..', 'schemas');
 

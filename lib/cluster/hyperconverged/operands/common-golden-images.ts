@@ -37,15 +37,18 @@ const images: readonly CommonImage[] = [
 /** Until the operator has drawn a minute and an hour of its own, which it keeps in status.dataImportSchedule. */
 const initialSchedule = '0 */12 * * *';
 
-/** The golden images that come with the operator, on the schedule that it has drawn, '' for none yet. */
-export function commonGoldenImages(schedule: string): readonly GoldenImageTemplate[] {
+/**
+ * The golden images that come with the operator, on the schedule that it has drawn, '' for none yet. `isRetained` is whether the operator's
+ * release says how many imports are kept, and for how long.
+ */
+export function commonGoldenImages(schedule: string, isRetained = true): readonly GoldenImageTemplate[] {
   return images.map(({ name, dataSource, url, storage, architectures }) => ({
     metadata: { name, annotations: { [architecturesAnnotation]: architectures } },
     spec: {
       garbageCollect: 'Outdated',
-      importsToKeep: 1,
+      ...(isRetained && { importsToKeep: 1 }),
       managedDataSource: dataSource,
-      retentionPolicy: 'None',
+      ...(isRetained && { retentionPolicy: 'None' }),
       schedule: schedule || initialSchedule,
       template: { spec: { source: { registry: { url } }, storage: { resources: { requests: { storage } } } } } satisfies Partial<Manifest>,
     },

@@ -6,6 +6,7 @@ import { commonGoldenImages } from './common-golden-images.ts';
 import { architecturesAnnotation, enableAnnotation, immediateBindAnnotation, type GoldenImageTemplate } from './golden-image-template.ts';
 import { nilDereference, OperandError } from './operand-error.ts';
 import type { OperandRequest } from './request.ts';
+import { writes } from './written-parts.ts';
 
 /** A template of the cluster, and what status.dataImportCronTemplates says of it. */
 export interface GoldenImage extends GoldenImageTemplate {
@@ -35,7 +36,7 @@ const unsupportedArchitectures = {
 export function goldenImages(request: OperandRequest): readonly GoldenImage[] {
   const { spec, topology } = request;
   const own = ownTemplates(request);
-  const common = commonGoldenImages(request.dataImportSchedule);
+  const common = commonOf(request);
   const images = [
     ...(spec.enableCommonBootImageImport === false ? [] : common.flatMap((template) => commonImage(template, own, request))),
     ...[...own.values()]
@@ -76,11 +77,8 @@ export function sspTemplates({ spec }: OperandRequest, images: readonly GoldenIm
  * pointer to their spec, and stores the object afterwards. By index.
  */
 export function copiedSchedules(request: OperandRequest): ReadonlyMap<number, string> {
-  const { spec, dataImportSchedule } = request;
-  if (spec.enableCommonBootImageImport === false) return new Map();
-  const schedules = new Map(
-    commonGoldenImages(dataImportSchedule).map((image) => [image.metadata.name, image.spec?.['schedule']] as const),
-  );
+  if (request.spec.enableCommonBootImageImport === false) return new Map();
+  const schedules = new Map(commonOf(request).map((image) => [image.metadata.name, image.spec?.['schedule']] as const));
   return new Map(
     templatesOf(request).flatMap((template, i) => {
       const schedule = schedules.get(template.metadata.name);
@@ -88,6 +86,10 @@ export function copiedSchedules(request: OperandRequest): ReadonlyMap<number, st
       return lacks && typeof schedule === 'string' ? [[i, schedule] as const] : [];
     }),
   );
+}
+
+function commonOf(request: OperandRequest): readonly GoldenImageTemplate[] {
+  return commonGoldenImages(request.dataImportSchedule, writes('goldenImageRetention', request));
 }
 
 function templatesOf({ spec }: OperandRequest): readonly GoldenImageTemplate[] {

@@ -1,5 +1,7 @@
 import type { Written } from '../../../core/data/written.ts';
 import type { HyperConvergedSpec } from '../types.ts';
+import type { OperandRequest } from './request.ts';
+import { writes } from './written-parts.ts';
 
 type Spec = Written<HyperConvergedSpec>;
 type PermittedHostDevices = NonNullable<Spec['permittedHostDevices']>;
@@ -26,8 +28,9 @@ function enabled<Device extends { readonly disabled?: boolean | null | undefined
 }
 
 /** toKvMediatedDevicesConfiguration; `mediatedDevicesTypes` is the field's old name. */
-export function mediatedDevicesConfiguration({ mediatedDevicesConfiguration: devices, featureGates }: Spec): unknown {
-  const isDisabled = featureGates?.disableMDevConfiguration ?? false;
+export function mediatedDevicesConfiguration(request: OperandRequest): unknown {
+  const { mediatedDevicesConfiguration: devices, featureGates } = request.spec;
+  const isDisabled = writes('mediatedDevicesSwitch', request) && (featureGates?.disableMDevConfiguration ?? false);
   if (!devices && !isDisabled) return undefined;
   return {
     mediatedDeviceTypes: devices && typesOf(devices),

@@ -1,11 +1,13 @@
 import type { Labels, Manifest } from '../../../core/manifest.ts';
 import { withValues, type Placed } from '../../../core/data/path.ts';
+import { ofRelease, type Release, type ReleaseRange } from '../../../core/kubevirt/release.ts';
 import type { Written } from '../../../core/data/written.ts';
 import type { NodeFacts } from '../../cluster-facts.ts';
+import { newestHyperConverged, shippedBy, type HyperConvergedRelease } from '../releases.ts';
 import { hyperConvergedName, type HyperConverged, type HyperConvergedSpec } from '../types.ts';
 import { aie } from './aie.ts';
 import { copiedSchedules, goldenImages, type GoldenImage } from './golden-images.ts';
-import { release, type Installation } from './installation.ts';
+import { installationOf, type Installation } from './installation.ts';
 import { passt } from './passt.ts';
 import { priorityClass } from './priority-class.ts';
 import { OperandError } from './operand-error.ts';
@@ -32,6 +34,8 @@ export interface OperatorFacts {
   readonly baseDomain?: string | undefined;
   /** @default - as the release is installed */
   readonly installation?: Installation | undefined;
+  /** @default - the newest */
+  readonly release?: HyperConvergedRelease | undefined;
 }
 
 export interface OperandSet {
@@ -52,7 +56,8 @@ export interface OperandSet {
 export function operandsOf(hyperConverged: HyperConverged, facts: OperatorFacts): OperandSet {
   const reconcile = new Reconcile(hyperConverged, facts);
   try {
-    for (const handler of facts.openshift ? [...everywhere, ...onOpenshift()] : everywhere) reconcile.run(handler);
+    for (const { write } of ofRelease(everywhere, reconcile.release)) reconcile.run(write);
+    if (facts.openshift) for (const handler of onOpenshift()) reconcile.run(handler);
     return reconcile.result(undefined);
   } catch (error) {
     if (error instanceof OperandError) return reconcile.result(error.message);
@@ -64,15 +69,15 @@ export function operandsOf(hyperConverged: HyperConverged, facts: OperatorFacts)
 type Handler = (request: OperandRequest, reconcile: Reconcile) => readonly Manifest[];
 
 /** In the operator's order. */
-const everywhere: readonly Handler[] = [
-  (request) => [priorityClass(request)],
-  (request) => [toKubeVirt(request)],
-  (request) => [toCdi(request)],
-  (request) => [toNetworkAddonsConfig(request)],
-  (request) => (request.spec.enableApplicationAwareQuota ? [toAaq(request)] : []),
-  (request) => [toMigController(request)],
-  passt,
-  aie,
+const everywhere: readonly (ReleaseRange & { readonly write: Handler })[] = [
+  { write: (request) => [priorityClass(request)] },
+  { write: (request) => [toKubeVirt(request)] },
+  { write: (request) => [toCdi(request)] },
+  { write: (request) => [toNetworkAddonsConfig(request)] },
+  { write: (request) => (request.spec.enableApplicationAwareQuota ? [toAaq(request)] : []) },
+  { write: (request) => [toMigController(request)] },
+  { write: passt },
+  { write: aie, since: shippedBy('1.18') },
 ];
 
 /** Behind the others. */
@@ -93,6 +98,10 @@ class Reconcile {
     this.#hyperConverged = hyperConverged;
     this.#facts = facts;
     this.#request = operandRequest(hyperConverged, facts);
+  }
+
+  get release(): Release {
+    return this.#request.release;
   }
 
   run(handler: Handler): void {
@@ -130,7 +139,8 @@ class Reconcile {
 /** What each builder of an operand is asked with. */
 export function operandRequest(hyperConverged: HyperConverged, facts: OperatorFacts): OperandRequest {
   const { metadata, spec = {} } = hyperConverged;
-  const { openshift, nodes, tlsSecurityProfile, baseDomain = '', installation = release } = facts;
+  const { openshift, nodes, tlsSecurityProfile, baseDomain = '', release = newestHyperConverged } = facts;
+  const { installation = installationOf(release) } = facts;
   return {
     spec,
     annotations: metadata.annotations ?? noAnnotations,
@@ -141,6 +151,7 @@ export function operandRequest(hyperConverged: HyperConverged, facts: OperatorFa
     baseDomain,
     dataImportSchedule: scheduleOf(hyperConverged),
     installation,
+    release: release.kubevirt,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Release } from '../../../core/kubevirt/release.ts';
 import type { Labels } from '../../../core/manifest.ts';
 import type { Written } from '../../../core/data/written.ts';
 import type { HyperConvergedSpec } from '../types.ts';
@@ -21,4 +22,6 @@ export interface OperandRequest {
   /** status.dataImportSchedule, '' before the first reconcile. */
   readonly dataImportSchedule: string;
   readonly installation: Installation;
+  /** Of the KubeVirt that the operator ships; ranges on parts of the operator are written with it. */
+  readonly release: Release;
 }

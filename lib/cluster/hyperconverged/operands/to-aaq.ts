@@ -3,9 +3,11 @@ import { hyperConvergedName } from '../types.ts';
 import { operandLabels } from './operand-meta.ts';
 import { priorityClassName } from './priority-class.ts';
 import type { OperandRequest } from './request.ts';
+import { writes } from './written-parts.ts';
 
 /** NewAAQ: the AAQ CR, where application-aware quota is on. It takes no patches. */
-export function toAaq({ spec, installation, tlsProfile }: OperandRequest): Manifest {
+export function toAaq(request: OperandRequest): Manifest {
+  const { spec, installation, tlsProfile } = request;
   const { vmiCalcConfigName, namespaceSelector, allowApplicationAwareClusterResourceQuota } = spec.applicationAwareConfig ?? {};
   return {
     apiVersion: 'aaq.kubevirt.io/v1alpha1',
@@ -15,7 +17,7 @@ export function toAaq({ spec, installation, tlsProfile }: OperandRequest): Manif
       priorityClass: priorityClassName,
       imagePullPolicy: 'IfNotPresent',
       certConfig: spec.certConfig,
-      tlsSecurityProfile: tlsProfile,
+      ...(writes('tlsProfileOfAaq', request) && { tlsSecurityProfile: tlsProfile }),
       infra: spec.infra?.nodePlacement ?? {},
       workload: spec.workloads?.nodePlacement ?? {},
       ...(namespaceSelector && { namespaceSelector }),

@@ -13,6 +13,7 @@ import type { OperandRequest } from './request.ts';
 import { tlsConfiguration } from './tls-profile.ts';
 import { rateLimits } from './tuning-policy.ts';
 import { asGoWrites, withUserPatch } from './user-patch.ts';
+import { writes } from './written-parts.ts';
 
 /** A field of an upstream type as it stands before Go has read it: undefined and null leave it out. */
 type Draft<T> = { readonly [Key in keyof T]?: unknown };
@@ -79,8 +80,9 @@ function configuration(request: OperandRequest): Draft<KubeVirtConfiguration> {
     network: { defaultNetworkInterface: 'masquerade', binding: networkBindings(request) },
     migrations: { ...spec.liveMigrationConfig, bandwidthPerMigration },
     permittedHostDevices: permittedHostDevices(spec.permittedHostDevices),
-    mediatedDevicesConfiguration: mediatedDevicesConfiguration(spec),
+    mediatedDevicesConfiguration: mediatedDevicesConfiguration(request),
     obsoleteCPUModels: obsoleteCpuModels(spec.obsoleteCPUs?.cpuModels),
+    minCPUModel: writes('minCPUModel', request) ? spec.obsoleteCPUs?.minCPUModel : undefined,
     tlsConfiguration: tlsConfiguration(tlsProfile),
     apiConfiguration: limits,
     webhookConfiguration: limits,
@@ -131,13 +133,14 @@ function switchedOff(options: Readonly<Record<string, boolean | null | undefined
 }
 
 /** getArchConfiguration: an architecture without a machine type is left to KubeVirt. */
-function architectureConfiguration({ installation, topology }: OperandRequest): unknown {
-  const { amd64, arm64, s390x } = installation.machineTypes;
-  if (!amd64 && !arm64 && !s390x && topology.defaultArchitecture === undefined) return undefined;
+function architectureConfiguration(request: OperandRequest): unknown {
+  const { amd64, arm64, s390x } = request.installation.machineTypes;
+  const defaultArchitecture = writes('defaultArchitecture', request) ? request.topology.defaultArchitecture : undefined;
+  if (!amd64 && !arm64 && !s390x && defaultArchitecture === undefined) return undefined;
   return {
     amd64: amd64 ? { machineType: amd64, ovmfPath: '/usr/share/OVMF', emulatedMachines: ['q35*', 'pc-q35*'] } : undefined,
     arm64: arm64 ? { machineType: arm64, ovmfPath: '/usr/share/AAVMF', emulatedMachines: ['virt*'] } : undefined,
     s390x: s390x ? { machineType: s390x, emulatedMachines: ['s390-ccw-virtio*'] } : undefined,
-    defaultArchitecture: topology.defaultArchitecture,
+    defaultArchitecture,
   };
 }

@@ -2,6 +2,7 @@ import type { Manifest } from '../../../core/manifest.ts';
 import { operandLabels } from './operand-meta.ts';
 import { looseMeta, ownedMeta, podPlacement, role, roleBinding, securityContextConstraints, serviceAccount } from './parts.ts';
 import type { OperandRequest } from './request.ts';
+import { writes } from './written-parts.ts';
 
 const component = 'wasp-agent';
 const account = 'wasp';
@@ -22,8 +23,9 @@ export function wasp(request: OperandRequest): readonly Manifest[] {
   ];
 }
 
-function isDeployed({ spec, annotations }: OperandRequest): boolean {
-  const autopilot = annotations[autopilotAnnotation] ?? '';
+function isDeployed(request: OperandRequest): boolean {
+  const { spec, annotations } = request;
+  const autopilot = writes('autopilot', request) ? (annotations[autopilotAnnotation] ?? '') : '';
   const leavesSwap = autopilot === 'true' || autopilot.split(',').some((feature) => feature.trim() === 'swap-enable');
   return (spec.higherWorkloadDensity?.memoryOvercommitPercentage ?? 0) > 100 && !leavesSwap;
 }

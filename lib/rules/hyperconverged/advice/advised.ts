@@ -1,4 +1,5 @@
-import { newestRelease } from '../../../core/kubevirt/release.ts';
+import type { Release } from '../../../core/kubevirt/release.ts';
+import { operatorWith } from '../../../cluster/hyperconverged/releases.ts';
 import { isHyperConverged } from '../../../cluster/hyperconverged/types.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
 import type { Manifest } from '../../../core/manifest.ts';
@@ -24,7 +25,7 @@ export function defineAdvice({ check, ...entry }: Advice): Rule {
   return defineRule({
     ...entry,
     check(manifest, _at, context) {
-      const advised = advisedOf(manifest, context.old);
+      const advised = advisedOf(manifest, context);
       return advised === undefined ? none : check(advised, context);
     },
   });
@@ -32,21 +33,21 @@ export function defineAdvice({ check, ...entry }: Advice): Rule {
 
 const known = new WeakMap<Manifest, Advised | null>();
 
-function advisedOf(manifest: Manifest, old: Manifest | undefined): Advised | undefined {
+function advisedOf(manifest: Manifest, context: Context): Advised | undefined {
   const found = known.get(manifest);
   if (found !== undefined) return found ?? undefined;
-  const made = make(manifest, old);
+  const made = make(manifest, context);
   known.set(manifest, made ?? null);
   return made;
 }
 
-function make(manifest: Manifest, old: Manifest | undefined): Advised | undefined {
+function make(manifest: Manifest, { old, config: { release } }: Context): Advised | undefined {
   if (!isHyperConverged(manifest)) return undefined;
-  const request = requestOf(withDefaults(manifest), { old: old && withDefaults(old) });
+  const request = requestOf(withDefaults(manifest, release), { old: old && withDefaults(old, release), release: operatorWith(release) });
   return request && { ...request, written: manifest };
 }
 
-function withDefaults(manifest: Manifest): Manifest {
-  const schema = shippedSchema(manifest.apiVersion, manifest.kind, newestRelease);
+function withDefaults(manifest: Manifest, release: Release): Manifest {
+  const schema = shippedSchema(manifest.apiVersion, manifest.kind, release);
   return schema === undefined ? manifest : asStored(schema, manifest);
 }

@@ -4,7 +4,7 @@ import { JsonPatchError } from '../../../cluster/hyperconverged/operands/json-pa
 import type { JsonPatchOperation } from '../../../cluster/hyperconverged/operands/json-patch/operation.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
 import { gateState } from '../../../cluster/feature-gates.ts';
-import { newestHyperConverged } from '../../../cluster/hyperconverged/releases.ts';
+import type { Release } from '../../../core/kubevirt/release.ts';
 import { patchAnnotations, type PatchedKind } from '../../../cluster/hyperconverged/operands/patch-annotations.ts';
 import { pointerSteps } from '../../../core/data/json-pointer.ts';
 import type { Manifest } from '../../../core/manifest.ts';
@@ -32,7 +32,7 @@ export const patchedOperand: Rule = defineAdvice({
     accepted: 'featureGates: { downwardMetrics: true }',
   },
   fields: ['metadata.annotations'],
-  *check({ annotations, version }) {
+  *check({ annotations, version, release }) {
     for (const kind of kinds) {
       const operations = operationsOf(annotations[patchAnnotations[kind]]);
       const count = operations.length;
@@ -40,7 +40,7 @@ export const patchedOperand: Rule = defineAdvice({
       yield {
         path: annotationPath(patchAnnotations[kind]),
         message: `a JSON patch of ${count === 1 ? 'one operation' : `${count} operations`} on ${kind} taints the HyperConverged (condition TaintedConfiguration, alert UnsupportedHCOModification)`,
-        hint: patchHint(kind, operations, version),
+        hint: patchHint(kind, operations, { version, release }),
       };
     }
   },
@@ -72,7 +72,7 @@ function* idleOperations(kind: PatchedKind, advised: Advised): Generator<Finding
   if (!('operand' in built)) return;
   const patched = new PatchedDocument(built.operand);
   for (const operation of operations) {
-    const place = idlePlace(patched.soFar, operation);
+    const place = idlePlace(patched.soFar, operation, advised.release.kubevirt);
     if (place !== undefined) {
       yield {
         path: annotationPath(annotation),
@@ -85,21 +85,21 @@ function* idleOperations(kind: PatchedKind, advised: Advised): Generator<Finding
 }
 
 /** In words, why an operation changes nothing or too much; undefined where it does what it says. */
-function idlePlace(operand: Manifest, { op, path, value }: JsonPatchOperation): string | undefined {
+function idlePlace(operand: Manifest, { op, path, value }: JsonPatchOperation, release: Release): string | undefined {
   if (op !== 'add' && op !== 'replace') return undefined;
   const steps = pointerSteps(path);
   if (steps.at(-1) === '-') {
     const list = valueAt(operand, steps.slice(0, -1));
     const isThere = Array.isArray(list) && list.some((item) => sameData(item, value));
     if (isThere) return `adds ${JSON.stringify(value)} to ${path.slice(0, -2)} a second time`;
-    return path === gatesPath && typeof value === 'string' ? idleGate(value) : undefined;
+    return path === gatesPath && typeof value === 'string' ? idleGate(value, release) : undefined;
   }
   return sameData(valueAt(operand, steps), value) ? `sets ${path} to what the operator writes there by itself` : undefined;
 }
 
-function idleGate(gate: string): string | undefined {
-  const state = gateState(gate, newestHyperConverged.kubevirt);
-  if (state === undefined) return `lists the feature gate ${gate}, which KubeVirt ${newestHyperConverged.kubevirt.text} does not know`;
+function idleGate(gate: string, release: Release): string | undefined {
+  const state = gateState(gate, release);
+  if (state === undefined) return `lists the feature gate ${gate}, which KubeVirt ${release.text} does not know`;
   return state === 'GA' ? `lists the feature gate ${gate}, which is on in any case` : undefined;
 }
 

@@ -3,16 +3,19 @@ import type { JsonPatchOperation } from '../../../cluster/hyperconverged/operand
 import { gateOpener } from '../../../cluster/hyperconverged/operands/kubevirt-feature-gates.ts';
 import type { PatchedKind } from '../../../cluster/hyperconverged/operands/patch-annotations.ts';
 import { settingPath, settingText } from '../../../cluster/hyperconverged/setting.ts';
-import type { HyperConvergedVersion } from '../../../cluster/hyperconverged/types.ts';
+import type { HyperConvergedRequest } from '../request.ts';
 import { isMap } from '../../../core/data/narrow.ts';
+
+/** Of the HyperConverged with the patch. */
+type Place = Pick<HyperConvergedRequest, 'version' | 'release'>;
 
 const gatesField = 'spec.configuration.developerConfiguration.featureGates';
 /** More would not be read in one sentence. */
 const fewOptions = 3;
 
 /** What to write instead of a patch, as far as options of the HyperConverged do the same. */
-export function patchHint(kind: PatchedKind, operations: readonly JsonPatchOperation[], version: HyperConvergedVersion): string {
-  const settings = operations.flatMap((operation) => settingsOf(kind, operation, version));
+export function patchHint(kind: PatchedKind, operations: readonly JsonPatchOperation[], place: Place): string {
+  const settings = operations.flatMap((operation) => settingsOf(kind, operation, place));
   const known = Array.from(new Set(settings.filter((setting) => setting !== undefined)));
   if (known.length === 0) return 'Remove the patch before each upgrade of the operator: no option sets what it does.';
   const told = `Write ${known.slice(0, fewOptions).join(', ')}${known.length > fewOptions ? ' and so on' : ''} into the HyperConverged`;
@@ -22,23 +25,19 @@ export function patchHint(kind: PatchedKind, operations: readonly JsonPatchOpera
 }
 
 /** One for each value that an operation writes; undefined where nothing but a patch does. */
-function settingsOf(
-  kind: PatchedKind,
-  { op, path, value }: JsonPatchOperation,
-  version: HyperConvergedVersion,
-): readonly (string | undefined)[] {
+function settingsOf(kind: PatchedKind, { op, path, value }: JsonPatchOperation, place: Place): readonly (string | undefined)[] {
   if (op === 'test') return [];
   if ((op !== 'add' && op !== 'replace') || value === null) return [undefined]; // options set things, and take none away
   const field = path.slice(1).replaceAll('/', '.');
-  if (field === `${gatesField}.-` && typeof value === 'string') return [gateSetting(value, version)];
+  if (field === `${gatesField}.-` && typeof value === 'string') return [gateSetting(value, place)];
   return leavesOf(kind, field, value).map((leaf) => {
     const option = optionOf(kind, leaf);
-    return option === undefined ? undefined : settingPath(option, version);
+    return option === undefined ? undefined : settingPath(option, place.version);
   });
 }
 
-function gateSetting(gate: string, version: HyperConvergedVersion): string | undefined {
-  const opener = gateOpener(gate);
+function gateSetting(gate: string, { version, release }: Place): string | undefined {
+  const opener = gateOpener(gate, release.kubevirt);
   return opener !== undefined && 'field' in opener ? settingText(opener.field, opener.value, version) : undefined;
 }
 
