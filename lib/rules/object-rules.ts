@@ -58,7 +58,6 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   VirtualMachineInstancePreset: [...everyObject, presetDomain, presetSelector, presetSelectsAll],
   CustomResourceDefinition: [...everyObject, uncheckedRules],
   ConfigMap: [...everyObject, sysprepSecret],
-  DataVolume: sized,
   VirtualMachineInstancetype: sized,
   VirtualMachineClusterInstancetype: sized,
   HorizontalPodAutoscaler: autoscaler,

@@ -58,9 +58,14 @@ export function each<Subject, Item>(
   };
 }
 
-/** Runs `rules` for the part of a subject at `below`. */
-export function within<Subject, Part>(below: Path, partOf: (subject: Subject) => Part, rules: RuleList<Part>): RuleGroup<Subject> {
-  const paths = new Paths(below);
+/** Runs `rules` for the part of a subject at `below`. Upstream may print another path for it. */
+export function within<Subject, Part>(
+  below: Path,
+  partOf: (subject: Subject) => Part,
+  rules: RuleList<Part>,
+  printed: Path = below,
+): RuleGroup<Subject> {
+  const paths = new Paths(printed);
   return {
     rules: () => listed(rulesOf(rules), printPath(below)),
     run: (subject, at, context, tell) => runRules(rules, partOf(subject), paths.below(at), context, tell),

@@ -1,5 +1,12 @@
 import type { Admitter } from './admitter.ts';
 import { backupAdmitter, backupTrackerAdmitter } from './backup/index.ts';
+import {
+  dataImportCronAdmitter,
+  dataVolumeAdmitter,
+  importSourceAdmitter,
+  objectTransferAdmitter,
+  uploadSourceAdmitter,
+} from './cdi/index.ts';
 import { claimAdmitter } from './claim/index.ts';
 import { cloneAdmitter } from './clone/index.ts';
 import { configMapAdmitter, secretAdmitter } from './config-map/index.ts';
@@ -61,6 +68,11 @@ export const webhooks: readonly Webhook[] = [
   webhook('VirtualMachineBackupTracker', backupTrackerAdmitter),
   webhook('Plugin', pluginAdmitter),
   { ...webhook('KubeVirt', kubeVirtUpdateAdmitter), ofUpdates: true },
+  webhook('DataVolume', dataVolumeAdmitter),
+  webhook('DataImportCron', dataImportCronAdmitter),
+  webhook('VolumeImportSource', importSourceAdmitter),
+  webhook('VolumeUploadSource', uploadSourceAdmitter),
+  webhook('ObjectTransfer', objectTransferAdmitter),
   webhook('HyperConverged', [hyperConvergedRules]),
   webhook('Service', serviceAdmitter),
   webhook('HorizontalPodAutoscaler', autoscalerAdmitter),

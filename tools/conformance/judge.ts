@@ -33,6 +33,14 @@ const plainKeys: readonly string[] = [
   'tainted',
   'reconcileComplete',
   'operandSchemaErrors',
+  // CDI
+  'controller',
+  'pvc',
+  'dataVolume',
+  'events',
+  'renderedByWebhook',
+  'storageProfile',
+  'cdiConfig',
 ];
 
 /** The same of Ansible's modules, whose words nobody has to repeat. */

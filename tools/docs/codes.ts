@@ -3,6 +3,7 @@ import { catalogue, printReleases, type CatalogueEntry } from '../../lib/rules/c
 const families = [
   ['KV', 'KubeVirt refuses', 'In the words of its webhooks, which would say the same later.'],
   ['HC', 'HyperConverged refuses', 'In the words of its operator, which would say the same later.'],
+  ['CD', 'CDI refuses', 'In the words of its webhooks and controllers, which would say the same later.'],
   ['K8', 'The API server refuses', 'By the schema of the kind, by the rules for names and labels, or by the validation of its own kinds.'],
   ['KP', 'Our advice', 'What the cluster would accept, but what would not do what was meant.'],
   ['KA', 'Import', 'What an import cannot turn into a chart, or changes on the way.'],

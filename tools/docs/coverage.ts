@@ -85,6 +85,12 @@ for launcher pods see nothing that is in Git.
 ${codesOf('HC').length} codes, from ${linksOf(codesOf('HC').slice(0, 1))} on. There is no recorded answer for ${linksOf(catalogue.filter(({ code }) => unrecorded.includes(code)))}; their
 pages show an object that is refused and one that is accepted.
 
+## CDI's webhooks
+
+${codesOf('CD').length} codes, from ${linksOf(codesOf('CD').slice(0, 1))} on: those of CDI ${release('Containerized Data Importer')}, for DataVolumes, DataImportCrons, VolumeImportSources,
+VolumeUploadSources and ObjectTransfers; DataSources, VolumeCloneSources and StorageProfiles have no webhook. The DataVolumes that a VM or a
+pool makes are judged too (KP0401). Who may clone from another namespace, only the cluster knows.
+
 ## What depends on the state of the cluster
 
 These codes need to know what the cluster holds. \`check --base REF\` and \`diff\` know as much of it as Git has: ${linksOf(catalogue.filter(dependsOnCluster))}.
@@ -103,9 +109,7 @@ Another code is reported first, or a mutating webhook fills in what is missing: 
   Manifests that are texts within others, as in a ConfigMap or in values for Helm, are not looked into.
 - **Other people's webhooks**: kubemacpool, which hands out MAC addresses; policy engines such as Kyverno and Gatekeeper;
   ValidatingAdmissionPolicies; service meshes; any other webhook.
-- **CDI's webhooks**: DataVolumes, DataSources and DataImportCrons are checked by their schemas, and in a VirtualMachine by what KubeVirt asks of
-  dataVolumeTemplates; not whether a source exists, may be cloned or fits, nor what CDI makes of a claim that it completes. The same holds for
-  SSP, the network operator and the other operands of HyperConverged.
+- **Webhooks of SSP, the network operator** and the other operands of HyperConverged.
 - **Quotas and rights**: ResourceQuota, LimitRange, Application Aware Quota, RBAC, Pod Security, and namespaces that do not exist.
 - **What only a node knows**: CPU models and features, hugepages, machine types, free devices, KVM, host paths, and whether the scheduler finds a
   node. An accepted VM may stay unscheduled.

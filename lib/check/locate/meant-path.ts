@@ -1,4 +1,5 @@
-import type { Path } from '../../core/data/path.ts';
+import { isMap } from '../../core/data/narrow.ts';
+import { valueAt, type Path } from '../../core/data/path.ts';
 
 /** Levels that KubeVirt leaves out of the paths in some of its messages. */
 const forgotten: readonly Path[] = [
@@ -15,16 +16,15 @@ const forgotten: readonly Path[] = [
   ['spec', 'template', 'spec', 'dnsConfig'],
 ];
 
-/** Fields under names that they do not have. */
+/** Fields under names that they do not have, beyond names of Go, which differ in case. */
 const misnamed: ReadonlyMap<string | number, string> = new Map([
   ['dataVolumeTemplate', 'dataVolumeTemplates'],
-  ['dedicatedCPUPlacement', 'dedicatedCpuPlacement'],
-  ['APIGroup', 'apiGroup'],
-  ['Kind', 'kind'],
-  ['Source', 'source'],
-  ['Status', 'status'],
-  ['Target', 'target'],
+  ['importMethod', 'pullMethod'],
+  ['size', 'storage'],
 ]);
+
+/** What CDI calls the spec in the template of a DataImportCron. */
+const cronTemplate = 'Template';
 
 /** After so many corrections the search is given up. */
 const mostCorrections = 4;
@@ -51,15 +51,23 @@ function correctedOnce(object: unknown, path: Path): Path | undefined {
   const before = path.slice(0, known);
   const behind = path.slice(known);
   const surplus = before.at(-1) === 'domain' ? 1 : repeated(before, behind);
-  const name = misnamed.get(behind[0] ?? '');
+  const name = misnamed.get(behind[0] ?? '') ?? otherCase(valueAt(object, before), behind[0]);
   const candidates = [
     ...(surplus > 0 ? [[...before.slice(0, -surplus), ...behind]] : []),
     ...(name === undefined ? [] : [[...before, name, ...behind.slice(1)]]),
+    ...(path[0] === cronTemplate ? [['spec', 'template', 'spec', ...path.slice(1)]] : []),
     ...forgotten.map((levels) => before.concat(levels, behind)),
   ];
   const found = (candidate: Path): number => knownLength(object, candidate) - (candidate.length - behind.length);
   const best = candidates.reduce((a, b) => (found(b) > found(a) ? b : a), path);
   return best !== path && found(best) > 0 ? best : undefined;
+}
+
+/** The key that differs from a step in case alone. */
+function otherCase(node: unknown, step: string | number | undefined): string | undefined {
+  if (typeof step !== 'string' || !isMap(node)) return undefined;
+  const folded = step.toLowerCase();
+  return Object.keys(node).find((key) => key !== step && key.toLowerCase() === folded);
 }
 
 /** How many steps of `path` lead somewhere. */

@@ -20,7 +20,11 @@ const goTypes: Readonly<Record<string, string>> = {
   Plugin: 'plugin/v1alpha1.Plugin',
   VirtualMachineBackup: 'backup/v1alpha1.VirtualMachineBackup',
   VirtualMachineBackupTracker: 'backup/v1alpha1.VirtualMachineBackupTracker',
-  DataVolume: 'cdi/v1beta1.DataVolume',
+  DataVolume: 'hco/cdi/v1beta1.DataVolume',
+  DataImportCron: 'hco/cdi/v1beta1.DataImportCron',
+  VolumeImportSource: 'hco/cdi/v1beta1.VolumeImportSource',
+  VolumeUploadSource: 'hco/cdi/v1beta1.VolumeUploadSource',
+  ObjectTransfer: 'hco/cdi/v1beta1.ObjectTransfer',
 };
 
 /** The struct, as goStruct takes it, into which KubeVirt and CDI read objects of a kind; undefined for kinds of others. */

@@ -6,6 +6,7 @@ const vmiSpec = { domain: { memory: { guest: '1Gi' }, devices: {} } };
 const template = { metadata: { labels: { app: 'web' } }, spec: vmiSpec };
 const selector = { matchLabels: { app: 'web' } };
 const vmSpec = { runStrategy: 'Always', template: { spec: vmiSpec } };
+const storage = { resources: { requests: { storage: '10Gi' } } };
 const source = { apiGroup: 'kubevirt.io', kind: 'VirtualMachine', name: 'db' };
 
 function base(apiVersion: string, kind: string, name: string, spec?: unknown, namespace: string | undefined = 'vms'): Base {
@@ -64,6 +65,22 @@ const bases: ReadonlyMap<string, Base> = new Map(
     { ...base('v1', 'ConfigMap', 'scripts'), data: { 'setup.sh': 'true' } },
     { ...base('v1', 'Secret', 'registry'), data: {} },
     base('networking.k8s.io/v1', 'NetworkPolicy', 'web', { podSelector: {} }),
+    base('cdi.kubevirt.io/v1beta1', 'DataVolume', 'data', { source: { blank: {} }, storage }),
+    base('cdi.kubevirt.io/v1beta1', 'DataImportCron', 'fedora', {
+      managedDataSource: 'fedora',
+      schedule: '0 0 * * *',
+      template: { spec: { source: { registry: { url: 'docker://quay.io/containerdisks/fedora:42' } }, storage } },
+    }),
+    base('cdi.kubevirt.io/v1beta1', 'VolumeImportSource', 'fedora', { source: { blank: {} } }),
+    base('cdi.kubevirt.io/v1beta1', 'VolumeUploadSource', 'upload', {}),
+    base('cdi.kubevirt.io/v1beta1', 'CDI', 'cdi-kubevirt-hyperconverged', {}, ''),
+    base(
+      'cdi.kubevirt.io/v1beta1',
+      'ObjectTransfer',
+      'move',
+      { source: { kind: 'DataVolume', namespace: 'vms', name: 'db' }, target: { name: 'copy' } },
+      '',
+    ),
     base('v1', 'PersistentVolumeClaim', 'data', { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '10Gi' } } }),
   ].map((each) => [each.kind, each]),
 );
@@ -71,6 +88,7 @@ const bases: ReadonlyMap<string, Base> = new Map(
 /** The kind that the rules of a folder are about; all others are told of VMs. */
 const kinds: Readonly<Record<string, string>> = {
   backup: 'VirtualMachineBackup',
+  cdi: 'DataVolume',
   claim: 'PersistentVolumeClaim',
   clone: 'VirtualMachineClone',
   'config-map': 'ConfigMap',

@@ -1,5 +1,12 @@
 import type { Admitter } from '../../rules/admitter.ts';
 import { backupAdmitter, backupTrackerAdmitter } from '../../rules/backup/index.ts';
+import {
+  dataImportCronAdmitter,
+  dataVolumeAdmitter,
+  importSourceAdmitter,
+  objectTransferAdmitter,
+  uploadSourceAdmitter,
+} from '../../rules/cdi/index.ts';
 import { cloneAdmitter } from '../../rules/clone/index.ts';
 import { exportAdmitter } from '../../rules/export/index.ts';
 import { instancetypeAdmitter } from '../../rules/instancetype/index.ts';
@@ -13,7 +20,10 @@ import { snapshotAdmitter } from '../../rules/snapshot/index.ts';
 
 /** The webhooks of kinds that most apps do not have. */
 export const rareAdmitters: Readonly<Record<string, Admitter<never>>> = {
+  DataImportCron: dataImportCronAdmitter,
+  DataVolume: dataVolumeAdmitter,
   MigrationPolicy: migrationPolicyAdmitter,
+  ObjectTransfer: objectTransferAdmitter,
   Plugin: pluginAdmitter,
   VirtualMachineBackup: backupAdmitter,
   VirtualMachineBackupTracker: backupTrackerAdmitter,
@@ -27,4 +37,6 @@ export const rareAdmitters: Readonly<Record<string, Admitter<never>>> = {
   VirtualMachinePreference: preferenceAdmitter,
   VirtualMachineRestore: restoreAdmitter,
   VirtualMachineSnapshot: snapshotAdmitter,
+  VolumeImportSource: importSourceAdmitter,
+  VolumeUploadSource: uploadSourceAdmitter,
 };

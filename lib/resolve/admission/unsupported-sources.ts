@@ -3,6 +3,7 @@ import type { KnownObjects } from '../../core/known-objects.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { listOf } from '../../core/data/narrow.ts';
 import { valueAt } from '../../core/data/path.ts';
+import { isMadeOtherwise } from './made-otherwise.ts';
 
 /** handleCloneDataVolume: virt-controller creates no DataVolume that is filled by anything but a DataSource. */
 export function* unsupportedSources(vm: Manifest, objects: KnownObjects): Generator<Finding> {
@@ -15,12 +16,4 @@ export function* unsupportedSources(vm: Manifest, objects: KnownObjects): Genera
       hint: 'Write kind: DataSource.',
     };
   }
-}
-
-/** Whether the DataVolume is an object of its own, so that virt-controller finds it made. */
-function isMadeOtherwise(template: unknown, { metadata: { namespace } }: Manifest, objects: KnownObjects): boolean {
-  const name = valueAt(template, ['metadata', 'name']);
-  return (
-    typeof name === 'string' && objects.get({ apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataVolume', namespace, name }) !== undefined
-  );
 }

@@ -22,6 +22,7 @@ import { ofCreation, type AdmissionContext } from './admission-context.ts';
 import { tellCertain } from './certain-refusals.ts';
 import { admitCreatedVmi, emptySpec, inNamespace } from './created-vmi.ts';
 import { inferenceRefused } from './inference-refused.ts';
+import { refusedDataVolumes } from './refused-data-volumes.ts';
 import { startedVmi } from './started-vmi.ts';
 import { unsupportedSources } from './unsupported-sources.ts';
 import { admitVirtualMachine } from './virtual-machine.ts';
@@ -32,6 +33,7 @@ export function admitVm(given: Manifest, admission: AdmissionContext, told: Set<
   const { config } = context;
   const vm = withInferred(withTemplateSpec(given as Manifest & WrittenVm), objects, config.release, tell); // its schema accepts it
   for (const never of unsupportedSources(vm, objects)) tell(vmiNeverMade, never);
+  for (const never of refusedDataVolumes(vm, objects, context)) tell(vmiNeverMade, never);
   const sizes = sizesOf(vm, objects, config.release);
   const object: DefaultWrite[] = [];
   const mutated = applyDefaults(vm, vmCreateDefaults, { config, objects, preference: sizes.preference }, (write) => object.push(write));

@@ -1,5 +1,4 @@
 import type { Finding } from '../../core/diagnostic.ts';
-import { listOf } from '../../core/data/narrow.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt, type Path } from '../../core/data/path.ts';
 import { compareQuantities, parseQuantity, readQuantity, signOf } from '../../core/quantity/quantity.ts';
@@ -9,22 +8,15 @@ import { defineRule, none, type Rule } from '../rule.ts';
 
 const mebibyte = parseQuantity('1Mi');
 
-/** Of requests KubeVirt says so itself (KV1004). */
+/** Of requests KubeVirt says so itself (KV1004), and of disks CDI (CD0103). */
 const memory: readonly Path[] = ['guest', 'maxGuest'].map((size) => ['domain', 'memory', size]);
-
-const claim: readonly Path[] = ['storage', 'pvc'].map((kind) => [kind, 'resources', 'requests', 'storage']);
 
 /** Where objects of a kind say how large something is. */
 function* sizePaths(manifest: Manifest): Generator<Path> {
   const { apiVersion, kind } = manifest;
   const template = vmiTemplatePath(apiVersion, kind);
   if (template !== undefined) for (const path of memory) yield [...template, 'spec', ...path];
-  else if (kind === 'DataVolume') for (const path of claim) yield ['spec', ...path];
   else yield ['spec', 'memory', 'guest'];
-  if (kind !== 'VirtualMachine') return;
-  for (const index of listOf(valueAt(manifest, ['spec', 'dataVolumeTemplates'])).keys()) {
-    for (const path of claim) yield ['spec', 'dataVolumeTemplates', index, 'spec', ...path];
-  }
 }
 
 export const fewBytes: Rule = defineRule({
@@ -32,14 +24,11 @@ export const fewBytes: Rule = defineRule({
   name: 'size/few-bytes',
   severity: 'warning',
   page: {
-    summary: 'Memory and disks are measured in bytes: 2048 is two kilobytes, and 512m half a byte. Use units such as Mi and Gi.',
+    summary: 'Memory is measured in bytes: 2048 is two kilobytes, and 512m half a byte. Use units such as Mi and Gi.',
     refused: 'kind: VirtualMachine, memory: { guest: 2048 }',
     accepted: 'kind: VirtualMachine, memory: { guest: 2048Mi }',
   },
-  fields: [
-    ...memory.map((path) => `spec.template.spec.${path.join('.')}`),
-    ...claim.map((path) => `spec.dataVolumeTemplates[*].spec.${path.join('.')}`),
-  ],
+  fields: memory.map((path) => `spec.template.spec.${path.join('.')}`),
   check(manifest) {
     let findings: Finding[] | undefined;
     for (const path of sizePaths(manifest)) {
@@ -51,7 +40,7 @@ export const fewBytes: Rule = defineRule({
         path: field([], ...path),
         message: isSize
           ? `${String(value)} is less than a mebibyte: a number without a unit counts bytes, and m is a thousandth`
-          : `${String(value)} is no size that a guest or a disk can have`,
+          : `${String(value)} is no size that a guest can have`,
         hint: isSize ? 'Write it with its unit, such as 512Mi or 2Gi.' : 'Write a size such as 512Mi or 2Gi.',
       });
     }

@@ -1,6 +1,7 @@
 import type { Finding } from '../../core/diagnostic.ts';
 import { nearest } from '../../core/text/nearest.ts';
 import type { Path } from '../../core/data/path.ts';
+import type { Spec } from '../cdi/data-volume.ts';
 import { field } from '../field.ts';
 import { defineRule, none, type Rule } from '../rule.ts';
 import { vmiSpecOf, type DataVolumeTemplate, type VmSpec } from './spec.ts';
@@ -46,7 +47,7 @@ function fault({ metadata, spec }: DataVolumeTemplate, at: Path, claims: Readonl
     const message = `'name' field must not be empty for DataVolumeTemplate entry ${path}.`;
     return { type: 'FieldValueRequired', path, message, hint: 'Write metadata.name into the dataVolumeTemplate.' };
   }
-  const refused = dataVolumeFault(spec, at);
+  const refused = dataVolumeTemplateFault(spec, at);
   if (refused !== undefined || claims.has(metadata.name)) return refused;
   return {
     type: 'FieldValueRequired',
@@ -67,7 +68,7 @@ function referenceHint(name: string, claims: ReadonlySet<string | undefined>): s
 }
 
 /** admitters.validateDataVolume, after the name. */
-function dataVolumeFault({ pvc, storage, source, sourceRef }: DataVolumeTemplate['spec'], at: Path): Finding | undefined {
+export function dataVolumeTemplateFault({ pvc, storage, source, sourceRef }: Spec, at: Path): Finding | undefined {
   const refusal = (steps: Path, message: string, hint: string): Finding => {
     return { type: 'FieldValueInvalid', path: field(at, ...steps), message, hint };
   };
@@ -86,7 +87,7 @@ function dataVolumeFault({ pvc, storage, source, sourceRef }: DataVolumeTemplate
     const message = 'Data volume should have either Source, SourceRef, or be externally populated';
     return refusal(['source', 'sourceRef'], message, 'Write spec.source, or spec.sourceRef with kind: DataSource.');
   }
-  const kinds = source === undefined ? 1 : Object.values(source).filter(Boolean).length;
+  const kinds = !source ? 1 : Object.values(source).filter(Boolean).length;
   if (kinds === 1) return undefined;
   const message = kinds === 0 ? 'Missing dataVolume valid source' : 'Multiple dataVolume sources';
   return refusal(['source'], message, 'Write one of blank, http, pvc, registry, s3, snapshot and upload into spec.source.');

@@ -13,7 +13,6 @@ const noImage = (name: string): Row => [
   vm({}, disk('containerDisk', { image: name })),
   [`KP1704 ${root}`],
 ];
-const dataVolume = (storage: unknown): Fields => ({ spec: { source: { blank: {} }, storage: { resources: { requests: { storage } } } } });
 const digest = `sha256:${'0123456789abcdef'.repeat(4)}`;
 
 test.each<Row>([
@@ -33,17 +32,6 @@ test.each<Row>([
   ['an instance', vmi({}, memory('2048')), ['KP1703 spec.domain.memory.guest']],
   ['a mebibyte', vm({}, memory('1Mi')), []],
   ['bytes in full', vm({}, memory('1073741824')), []],
-  [
-    'a disk of bytes',
-    object('cdi.kubevirt.io/v1beta1', 'DataVolume', {}, dataVolume(30)),
-    ['KP1703 spec.storage.resources.requests.storage'],
-  ],
-  ['a disk', object('cdi.kubevirt.io/v1beta1', 'DataVolume', {}, dataVolume('30Gi')), []],
-  [
-    'a disk of a VM',
-    vm({}, disk('dataVolume', { name: 'd' }), { dataVolumeTemplates: [{ metadata: { name: 'd' }, ...dataVolume('30m') }] }),
-    ['KP1703 spec.dataVolumeTemplates[0].spec.storage.resources.requests.storage'],
-  ],
   [
     'an instancetype',
     object(

@@ -1,3 +1,4 @@
+import { cdiTable } from './cdi-table.ts';
 import { hyperConvergedTable } from './hyperconverged-table.ts';
 import { operatorTable } from './operator-table.ts';
 import { table } from './table.ts';
@@ -75,7 +76,7 @@ let structs: ReadonlyMap<string, GoStruct> | undefined;
  */
 export function goStruct(name: string): GoStruct {
   structs ??= new Map(
-    `${table}${hyperConvergedTable}${operatorTable}`
+    `${table}${hyperConvergedTable}${operatorTable}${cdiTable}`
       .trim()
       .split(/\n+/)
       .map(parseStruct)

@@ -1,0 +1,45 @@
+import type { Finding } from '../../core/diagnostic.ts';
+import { isMap, listOf } from '../../core/data/narrow.ts';
+import { valueAt, type Path } from '../../core/data/path.ts';
+import type { KnownObjects } from '../../core/known-objects.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { dataVolumeSpecStages } from '../../rules/cdi/index.ts';
+import type { Spec } from '../../rules/cdi/data-volume.ts';
+import { runRules } from '../../rules/rule-list.ts';
+import type { Context } from '../../rules/rule.ts';
+import { dataVolumeTemplateFault } from '../../rules/vm/data-volume-template.ts';
+import { isMadeOtherwise } from './made-otherwise.ts';
+
+/**
+ * What CDI would refuse of the DataVolumes that virt-controller creates from the templates of a VM, apart from what KubeVirt refuses of the
+ * templates. KubeVirt stores the VM, which then waits for its DataVolume without end.
+ */
+export function refusedDataVolumes(vm: Manifest, objects: KnownObjects, context: Context): readonly Finding[] {
+  const templates = listOf(valueAt(vm, ['spec', 'dataVolumeTemplates'])).entries();
+  return Array.from(templates).flatMap(([i, template]) => {
+    const spec = valueAt(template, ['spec']);
+    if (!isMap(spec) || isMadeOtherwise(template, vm, objects)) return [];
+    const at = ['spec', 'dataVolumeTemplates', i, 'spec'];
+    const isToldOtherwise = dataVolumeTemplateFault(spec, at) !== undefined || isUnsupported(spec);
+    return isToldOtherwise ? [] : firstRefusals(spec, at, context);
+  });
+}
+
+/** Told of the VM itself: virt-controller makes no DataVolume of it. */
+function isUnsupported(spec: Spec): boolean {
+  return spec.sourceRef?.kind !== undefined && spec.sourceRef.kind !== 'DataSource';
+}
+
+/** The webhook stops at the first stage that refuses something. */
+function firstRefusals(spec: Spec, at: Path, context: Context): readonly Finding[] {
+  for (const rules of dataVolumeSpecStages) {
+    const findings: Finding[] = [];
+    runRules(rules, spec, at, context, ({ code }, finding) => findings.push(inWordsOfVm(code, finding)));
+    if (findings.length > 0) return findings;
+  }
+  return [];
+}
+
+function inWordsOfVm(code: string, { type: _type, ...finding }: Finding): Finding {
+  return { ...finding, message: `KubeVirt would accept this VM, and CDI refuse its DataVolume (${code}): ${finding.message}` };
+}
