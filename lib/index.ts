@@ -4,7 +4,7 @@ export { compile, type Compilation, type CompileOptions } from './app/compile.ts
 export type { ClusterFacts, NodeFacts, Platform, TlsSecurityProfile } from './cluster/cluster-facts.ts';
 export { KubeVirtValidation, type KubeVirtValidationContext } from './cli/validation/kube-virt-validation.ts';
 export type { KubeVirtValidationProperties } from './cli/validation/properties.ts';
-export { findingsOf } from './constructs/tree/run.ts';
+export { findingsOf } from './app/run-tree.ts';
 export { setResolveMode } from './constructs/tree/scope.ts';
 export { asQuantity } from './core/quantity/as-quantity.ts';
 export { commonInstancetypes } from './core/kubevirt/common-instancetypes.ts';

@@ -13,6 +13,7 @@ import type { ExternalObject } from '../core/external-object.ts';
 import { captureLocation, type RawLocation } from '../core/source-location.ts';
 import { cdk8sSettings, type Layout } from '../emit/index.ts';
 import { compilerHost } from './host.ts';
+import './compile-any-root.ts';
 import { appNames } from './setting-names.ts';
 import { writeManifests } from './write-manifests.ts';
 

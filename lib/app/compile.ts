@@ -1,4 +1,4 @@
-import { runTree } from '../constructs/tree/run.ts';
+import { runTree } from './run-tree.ts';
 import type { Diagnostic, SilencedDiagnostic } from '../core/diagnostic.ts';
 import { sortFindings } from '../report/findings.ts';
 import { withKustomizationFile, withSilencesFile, unitFolder, type OutputUnit } from '../emit/index.ts';

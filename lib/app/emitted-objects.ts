@@ -1,6 +1,6 @@
 import type { AskedRelease } from '../cluster/release-statement.ts';
 import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
-import { runTree } from '../constructs/tree/run.ts';
+import { runTree } from './run-tree.ts';
 import type { Diagnostic, ObjectInCluster } from '../core/diagnostic.ts';
 import type { Path } from '../core/data/path.ts';
 import type { Author } from '../core/provenance.ts';

@@ -1,6 +1,6 @@
 import type { ClusterFacts } from '../cluster/cluster-facts.ts';
 import { isHyperConverged } from '../cluster/hyperconverged/types.ts';
-import { runTree } from '../constructs/tree/run.ts';
+import { runTree } from './run-tree.ts';
 import type { AskedRelease } from '../cluster/release-statement.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Resolved } from '../resolve/cluster-drafts.ts';

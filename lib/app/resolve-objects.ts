@@ -1,5 +1,5 @@
 import type { AskedRelease } from '../cluster/release-statement.ts';
-import { runTree } from '../constructs/tree/run.ts';
+import { runTree } from './run-tree.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Draft } from '../core/draft.ts';
 import type { Resolved, Sink } from '../resolve/cluster-drafts.ts';

@@ -1,6 +1,6 @@
 import { withOtherValue } from '../cluster/hyperconverged/probe.ts';
 import { isHyperConverged } from '../cluster/hyperconverged/types.ts';
-import { withDrafts } from '../constructs/tree/run.ts';
+import { withDrafts } from './run-tree.ts';
 import { releaseIn } from '../resolve/cluster-model/cluster-model.ts';
 import { operatorFacts } from '../resolve/cluster-model/operator-facts.ts';
 import { touchedBy, type Touched } from '../resolve/touched-by.ts';

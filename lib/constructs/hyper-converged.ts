@@ -12,7 +12,8 @@ import type * as ConversionLoss from '../rules/hyperconverged/advice/conversion-
 import type { GoldenImage as GoldenImageBuilder } from './values/golden-image.ts';
 import { given } from './props/given.ts';
 import type { HyperConvergedOptions } from './hyper-converged-props.ts';
-import { KubeObject, objectNames, type KubeObjectProps } from './tree/kube-object.ts';
+import { KubeObject } from './tree/kube-object.ts';
+import { objectNames, type KubeObjectProps } from './tree/kube-object-props.ts';
 import type { OperandPatch, OperandPatches } from './values/operand-patch.ts';
 import { doorNames, throughDoor, type SpecDoor } from './tree/spec-door.ts';
 import { strictJson } from './props/strict-json.ts';

@@ -1,5 +1,6 @@
 import type { Construct } from 'constructs';
-import { KubeObject, objectNames, type KubeObjectProps } from './tree/kube-object.ts';
+import { KubeObject } from './tree/kube-object.ts';
+import { objectNames, type KubeObjectProps } from './tree/kube-object-props.ts';
 import type { PropNames } from './props/prop-shape.ts';
 
 /** A namespace is cluster-scoped, so it has no namespace itself. */

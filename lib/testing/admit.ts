@@ -1,5 +1,5 @@
 import type { IConstruct } from 'constructs';
-import { findingsOf } from '../constructs/tree/run.ts';
+import { findingsOf } from '../app/run-tree.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import { printDiagnostic } from '../report/human.ts';
 

@@ -1,7 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import { Cluster, type ClusterProps } from '../../lib/app/cluster.ts';
 import { Namespace } from '../../lib/constructs/namespace.ts';
-import { findingsOf } from '../../lib/constructs/tree/run.ts';
+import { findingsOf } from '../../lib/app/run-tree.ts';
 import { clusterMarkOf, scopeFacts } from '../../lib/constructs/tree/scope.ts';
 import { VmPreset } from '../../lib/constructs/vm-preset.ts';
 

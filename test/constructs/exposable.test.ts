@@ -1,5 +1,5 @@
 import { App, Chart, Testing } from 'cdk8s';
-import { findingsOf } from '../../lib/constructs/tree/run.ts';
+import { findingsOf } from '../../lib/app/run-tree.ts';
 import { markLazyRoot } from '../../lib/constructs/tree/scope.ts';
 import type { ServicePort } from '../../imports/core-v1.ts';
 import type { ExposeOptions } from '../../lib/constructs/exposable.ts';

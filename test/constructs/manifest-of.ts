@@ -1,6 +1,6 @@
 import { App, Chart, type ChartProps } from 'cdk8s';
 import type { KubeObject } from '../../lib/constructs/tree/kube-object.ts';
-import { runTree } from '../../lib/constructs/tree/run.ts';
+import { runTree } from '../../lib/app/run-tree.ts';
 import { hasLazyRoot, markLazyRoot } from '../../lib/constructs/tree/scope.ts';
 import type { OwnFinding } from '../../lib/core/draft.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';

@@ -3,7 +3,7 @@ import { Cluster } from '../../lib/app/cluster.ts';
 import { DataVolumeSource } from '../../lib/constructs/specs/data-volume-source.ts';
 import { Disk } from '../../lib/constructs/values/disk.ts';
 import { Network } from '../../lib/constructs/values/network.ts';
-import { findingsOf } from '../../lib/constructs/tree/run.ts';
+import { findingsOf } from '../../lib/app/run-tree.ts';
 import { VirtualMachine, type VirtualMachineProps } from '../../lib/constructs/virtual-machine.ts';
 import { VmClusterPreference, VmPreference } from '../../lib/constructs/vm-preference.ts';
 import { VmInstancetype } from '../../lib/constructs/vm-instancetype.ts';

@@ -9,8 +9,8 @@ const path = require('node:path');
 const arrows = {
   cli: ['app', 'check', 'explain', 'impact', 'upgrade', 'migrate', 'gitops', 'emit', 'report', 'cluster'],
   testing: ['app'],
-  app: ['constructs', 'emit'],
-  constructs: ['gitops', 'resolve', 'report'],
+  app: ['constructs', 'emit', 'report'],
+  constructs: ['gitops'],
   check: ['resolve'],
   explain: ['check', 'report'],
   gitops: ['resolve'],

@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { argoCdHealthChecks } from '../../gitops/health/index.ts';
-import { KubeObject, objectNames, type KubeObjectProps } from '../tree/kube-object.ts';
+import { KubeObject } from '../tree/kube-object.ts';
+import { objectNames, type KubeObjectProps } from '../tree/kube-object-props.ts';
 import type { PropNames } from '../props/prop-shape.ts';
 
 /**

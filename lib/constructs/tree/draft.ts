@@ -12,10 +12,10 @@ import type { Silence } from '../../core/silence.ts';
 import { silencesOver } from './findings.ts';
 import { liveMetadataOf } from './live-metadata.ts';
 import { patchesOf } from './json-patches.ts';
-import type { KubeObject } from './kube-object.ts';
 import { scopeFacts } from './scope.ts';
 import { notRendered, saidBy } from './not-rendered.ts';
 import { isPlain } from './tokens.ts';
+import type { TreeObject } from './tree-object.ts';
 
 /** Where an object is emitted: its cluster, and the ids of the charts below that, joined by '/'. */
 export interface Place {
@@ -25,13 +25,13 @@ export interface Place {
 
 /** An object of ours as the pipeline sees it: rendered from its props, or read from its ApiObject once there is one. */
 export class ConstructDraft implements Draft {
-  readonly construct: KubeObject;
+  readonly construct: TreeObject;
   readonly ref: ObjectRef;
   readonly #place: Place;
   #failures: readonly OwnFinding[] | undefined;
   #isWellGiven = false;
 
-  constructor(construct: KubeObject, place: Place) {
+  constructor(construct: TreeObject, place: Place) {
     this.construct = construct;
     this.#place = place;
     this.ref = construct._isLazy || patchesOf(construct._apiObject()).length === 0 ? plainRef(construct) : refOf(this.manifest());
@@ -142,7 +142,7 @@ export class ConstructDraft implements Draft {
 }
 
 /** What the construct itself throws: of that, cdk8s keeps the text alone. */
-function causeOf(error: unknown, construct: KubeObject): unknown {
+function causeOf(error: unknown, construct: TreeObject): unknown {
   try {
     if (!(error instanceof UsageError)) construct._render();
     return error;
@@ -152,11 +152,11 @@ function causeOf(error: unknown, construct: KubeObject): unknown {
 }
 
 /** Of one shape for all kinds: references are compared again and again, and constructs of every class have a shape of their own. */
-function plainRef({ apiVersion, kind, namespace, name }: KubeObject): ObjectRef {
+function plainRef({ apiVersion, kind, namespace, name }: TreeObject): ObjectRef {
   return { apiVersion, kind, namespace, name };
 }
 
-function cameFromChart(construct: KubeObject, chart: Chart, [top, field, key]: Path): boolean {
+function cameFromChart(construct: TreeObject, chart: Chart, [top, field, key]: Path): boolean {
   if (top !== 'metadata') return false;
   if (field === 'namespace') return !construct._setsNamespace();
   return field === 'labels' && key !== undefined && !construct._setsLabel(String(key)) && String(key) in chart.labels;

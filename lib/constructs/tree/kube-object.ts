@@ -10,44 +10,15 @@ import { framesKept, type RawLocation } from '../../core/source-location.ts';
 import { deliveryHintsOf } from '../delivery/delivery-hints.ts';
 import { askedWhenRead } from '../props/lazy-props.ts';
 import { asId, asScope } from '../props/construct-arguments.ts';
-import { areWellGiven, asMap, misshapenAmong, type Names, type PropNames } from '../props/prop-shape.ts';
+import { areWellGiven, asMap, misshapenAmong, type Names } from '../props/prop-shape.ts';
 import { unreadProps, type NamedClass } from '../props/unread-props.ts';
-import { silenceAll, type Silences } from './findings.ts';
+import { silenceAll } from './findings.ts';
 import { refuseOddPatches } from './json-patches.ts';
 import { markKubeObjects } from './kube-object-mark.ts';
-import { forgetRun, joinRun, resolvedManifest } from './run.ts';
+import { objectNames, type KubeObjectProps } from './kube-object-props.ts';
 import { hasLazyRoot, resolveModeOf, scopeFacts } from './scope.ts';
-
-/** Props of every construct. */
-export interface KubeObjectProps {
-  /** @default - the construct's id, without a hash */
-  readonly name?: string | undefined;
-  /** @default - the namespace of the chart, else of the Cluster */
-  readonly namespace?: string | undefined;
-  /** Added to the chart's labels, which they override. @default - only the chart's */
-  readonly labels?: Labels | undefined;
-  /** @default - none but those that other props write */
-  readonly annotations?: Labels | undefined;
-  /** The rest of metadata, such as finalizers; the props above win over it. */
-  readonly metadata?: ObjectMeta | undefined;
-  /** What the tool that syncs the object needs to know. @default - see each field */
-  readonly delivery?: DeliveryHints | undefined;
-  /** How much of what the cluster would add is written. @default - as the scope says, else `neutral` */
-  readonly resolve?: ResolveMode | undefined;
-  /** Advice that does not apply to this object, by code, with the reason. @default - nothing */
-  readonly silence?: Silences | undefined;
-}
-
-export const objectNames: PropNames<KubeObjectProps> = {
-  name: 'text',
-  namespace: 'text',
-  labels: 'map',
-  annotations: 'map',
-  metadata: 'map',
-  delivery: { powerManagedBy: true, prune: 'boolean', writtenByOthers: true, clearText: 'boolean' },
-  resolve: true,
-  silence: true,
-};
+import type { TreeObject } from './tree-object.ts';
+import { forgetRun, joinRun, resolvedManifest } from './tree-state.ts';
 
 /** What a class of constructs makes. */
 export interface KubeObjectType {
@@ -61,7 +32,7 @@ export interface KubeObjectType {
  * An object of the cluster that holds its props and becomes a manifest when the tree is compiled. Below our own App nothing else is made
  * until someone asks for it; below any other root the `ApiObject` stands as its child `Default` at once.
  */
-export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps> extends Construct {
+export abstract class KubeObject<Props extends KubeObjectProps = KubeObjectProps> extends Construct implements TreeObject {
   readonly apiVersion: string;
   readonly kind: string;
   /** metadata.name */

@@ -1,6 +1,7 @@
 import type { Path } from '../../core/data/path.ts';
 import type { PropNames } from '../props/prop-shape.ts';
-import { KubeObject, objectNames, type KubeObjectProps } from './kube-object.ts';
+import { KubeObject } from './kube-object.ts';
+import { objectNames, type KubeObjectProps } from './kube-object-props.ts';
 import { doorNames, throughDoor, type SpecDoor } from './spec-door.ts';
 
 /** Props of every construct with a `spec`. */

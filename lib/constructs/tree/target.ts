@@ -3,7 +3,7 @@ import { groupOf } from '../../core/object-ref.ts';
 import { mapOf } from '../../core/data/narrow.ts';
 import { asMap } from '../props/prop-shape.ts';
 import { refusedProp, wayFrom } from '../props/prop-value.ts';
-import type { KubeObjectProps } from './kube-object.ts';
+import type { KubeObjectProps } from './kube-object-props.ts';
 
 /** Another object by kind and name: a construct, or a reference to an object of another app. */
 export interface Target<Kind extends string> {

@@ -8,7 +8,7 @@ import { Disk } from '../../../lib/constructs/values/disk.ts';
 import { Hpa } from '../../../lib/constructs/hpa.ts';
 import { Label } from '../../../lib/constructs/values/label.ts';
 import { Network } from '../../../lib/constructs/values/network.ts';
-import { findingsOf as allFindingsOf } from '../../../lib/constructs/tree/run.ts';
+import { findingsOf as allFindingsOf } from '../../../lib/index.ts';
 import { markLazyRoot } from '../../../lib/constructs/tree/scope.ts';
 import { VirtualMachine } from '../../../lib/constructs/virtual-machine.ts';
 import { VmPool } from '../../../lib/constructs/vm-pool.ts';
