@@ -1,5 +1,6 @@
 import { comparable } from './comparable.ts';
 import { isDeepStrictEqual } from 'node:util';
+import { projectPod } from './project-pod.ts';
 import type { Answer } from './question.ts';
 
 /** Where an answer differs from the recorded one. */
@@ -48,6 +49,8 @@ const plainAnsibleKeys: readonly string[] = ['ok', 'definition', 'errorKind'];
 
 /** The same of the ops that answer what a change does. */
 const plainImpactKeys: readonly string[] = ['class', 'restartRequired', 'live', 'follow', 'vmi', 'at', 'syncReason', 'syncError'];
+/** Ops about pods, of which all is compared, of the pod and what is made beside it what projectPod keeps. */
+const podOps: ReadonlySet<string> = new Set(['pod', 'pod-security', 'limit-range', 'quota']);
 const impactOps: ReadonlySet<string> = new Set(['vm-impact', 'pool-impact', 'vmirs-impact', 'update']);
 
 /**
@@ -83,6 +86,7 @@ function answersOf(list: unknown): readonly Answer[] {
 
 function mismatch(op: string, recorded: Answer, got: Answer): Mismatch | undefined {
   if (op === 'upgrade') return wholeMismatch(recorded, got);
+  if (podOps.has(op)) return wholeMismatch(projected(recorded), projected(got));
   if (typeof recorded['ok'] === 'boolean') return plainMismatch(plainAnsibleKeys, recorded, got);
   const plain = plainMismatch(impactOps.has(op) ? plainImpactKeys : plainKeys, recorded, got);
   if (plain !== undefined) return plain;
@@ -102,6 +106,10 @@ function mismatch(op: string, recorded: Answer, got: Answer): Mismatch | undefin
 /** Of an upgrade the whole answer counts. */
 function wholeMismatch(recorded: Answer, got: Answer): Mismatch | undefined {
   return plainMismatch([...new Set([...Object.keys(recorded), ...Object.keys(got)])], recorded, got);
+}
+
+function projected({ pod, created, ...rest }: Answer): Answer {
+  return { ...rest, pod: projectPod(pod), created: Array.isArray(created) ? created.map(projectPod) : created };
 }
 
 function plainMismatch(keys: readonly string[], recorded: Answer, got: Answer): Mismatch | undefined {

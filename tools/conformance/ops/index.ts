@@ -13,6 +13,7 @@ import { answerHcoOperands } from './hco-operands.ts';
 import { kindValidateOps } from './kind-validate.ts';
 import { answerMigrationMutate } from './migration-mutate.ts';
 import { answerOpenApiValidate } from './openapi-validate.ts';
+import { answerPod } from './pod.ts';
 import { answerPresets } from './presets.ts';
 import { poolImpactOp, replicaSetImpactOp } from './set-impact.ts';
 import { updateOp } from './update.ts';
@@ -35,6 +36,7 @@ const steps: ReadonlyMap<string, Op> = new Map([
   ['openapi-validate', answerOpenApiValidate],
   ['api-create', answerApiRequest],
   ['api-update', answerApiRequest],
+  ['pod', answerPod],
   ...kindValidateOps,
   ...cdiWebhookOps,
   ['hco-default', answerHcoDefault],

@@ -1,6 +1,7 @@
 import { cdiTable } from './cdi-table.ts';
 import { hyperConvergedTable } from './hyperconverged-table.ts';
 import { operatorTable } from './operator-table.ts';
+import { hooksTable } from './hooks-table.ts';
 import { table } from './table.ts';
 
 /** How a Go type reads and writes JSON. */
@@ -76,7 +77,7 @@ let structs: ReadonlyMap<string, GoStruct> | undefined;
  */
 export function goStruct(name: string): GoStruct {
   structs ??= new Map(
-    `${table}${hyperConvergedTable}${operatorTable}${cdiTable}`
+    `${table}${hyperConvergedTable}${operatorTable}${cdiTable}${hooksTable}`
       .trim()
       .split(/\n+/)
       .map(parseStruct)
