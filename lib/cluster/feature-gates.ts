@@ -1,4 +1,4 @@
-import { minors, type Minor, type Release } from '../core/kubevirt/release.ts';
+import { minors, rangeOf, type Minor, type MinorRange, type Release } from '../core/kubevirt/release.ts';
 
 /** How far a feature has come. GA gates are always on, Discontinued ones open nothing any more. */
 export type GateState = 'Alpha' | 'Beta' | 'GA' | 'Deprecated' | 'Discontinued';
@@ -119,6 +119,14 @@ const noStates: States = new Map();
 /** The state of a gate in a release; undefined for a name that the release does not know. */
 export function gateState(name: string, { minor }: Release): GateState | undefined {
   return states.get(minor)?.get(name);
+}
+
+/** The releases that know a gate; undefined for a name that none of them knows. */
+export function gateRange(name: string): MinorRange | undefined {
+  return rangeOf(
+    minors.filter((minor) => states.get(minor)?.has(name)),
+    minors,
+  );
 }
 
 /** The names that a release knows, whatever has become of their features. */

@@ -1,4 +1,5 @@
 import type { Path } from '../core/data/path.ts';
+import { printRange, type ReleaseRange } from '../core/kubevirt/release.ts';
 import { vmiTemplatePaths } from '../core/kubevirt/vmi-template.ts';
 import { cloneDefaults } from '../defaults/clone/index.ts';
 import { migrationDefaults } from '../defaults/migration/index.ts';
@@ -6,7 +7,9 @@ import { vmCreateDefaults } from '../defaults/vm/index.ts';
 import { vmiDefaults } from '../defaults/vmi/index.ts';
 import { areas, pathOf } from '../presets/area.ts';
 import type { FieldDefault, FieldPage, FieldRule, Reach } from '../report/explain/field.ts';
+import { printReleases } from '../rules/catalogue.ts';
 import type { ListedRule } from '../rules/rule-list.ts';
+import { printReleasesWith, releasesDescribing, type Identity, type ReleasesWith } from '../rules/schema/releases-with.ts';
 import type { KindSchema } from '../schema/kind-schema.ts';
 import type { SchemaNode } from '../schema/schema-node.ts';
 import { rulesByKind, everyObject } from './applies-to.ts';
@@ -16,7 +19,7 @@ import { parseFieldPath, printFieldPath, relationOf, type FieldPath } from './fi
 import { findField, type UnknownField } from './fields/find-field.ts';
 
 /** What defaults of all kinds say of themselves. */
-interface KnownDefault {
+interface KnownDefault extends ReleaseRange {
   readonly name: string;
   readonly upstream: string;
   readonly fields: readonly string[];
@@ -37,7 +40,8 @@ const ownDefaults: Readonly<Record<string, readonly KnownDefault[]>> = {
 };
 
 /** All that is known of a field of a kind, or what it might have been. */
-export function fieldPage(kind: string, schema: KindSchema, asked: FieldPath): FieldPage | UnknownField {
+export function fieldPage(identity: Identity, schema: KindSchema, asked: FieldPath): FieldPage | UnknownField {
+  const { kind } = identity;
   const found = findField(schema, asked);
   if ('suggestions' in found) return found;
   const { path, node, isRequired } = found;
@@ -45,7 +49,8 @@ export function fieldPage(kind: string, schema: KindSchema, asked: FieldPath): F
     title: [kind, printFieldPath(path)].filter((part) => part !== '').join('.'),
     type: node === undefined ? undefined : describeType(node),
     isRequired,
-    fields: node === undefined ? [] : fieldsOf(node),
+    releases: printReleasesWith(releasesOf(identity, path)),
+    fields: node === undefined ? [] : fieldsOf(node).map(([name, type]) => [name, withReleases(type, identity, path, name)]),
     schemaDefault: node?.schema.default,
     defaults: defaultsOf(kind, path),
     rules: rulesAbout(kind, path),
@@ -66,8 +71,9 @@ function defaultsOf(kind: string, path: FieldPath): readonly FieldDefault[] {
 }
 
 function matching(defaults: readonly KnownDefault[], path: FieldPath, ofVmi: boolean): readonly FieldDefault[] {
-  return defaults.flatMap(({ name, upstream, fields, follows = [], createOnly = false, random = false }): readonly FieldDefault[] =>
-    reachOf(path, fields).map((writes) => ({ name, upstream, follows, createOnly, random, ofVmi, writes })),
+  return defaults.flatMap(
+    ({ name, upstream, fields, follows = [], createOnly = false, random = false, ...range }): readonly FieldDefault[] =>
+      reachOf(path, fields).map((writes) => ({ name, upstream, follows, createOnly, random, ofVmi, writes, releases: printRange(range) })),
   );
 }
 
@@ -78,6 +84,19 @@ function reachOf(path: FieldPath, fields: readonly string[]): readonly Reach[] {
 }
 
 const order: readonly Reach[] = ['same', 'below', 'above'];
+
+function releasesOf(identity: Identity, path: FieldPath): ReleasesWith | undefined {
+  return releasesDescribing(identity, (root) =>
+    path.reduce<SchemaNode | undefined>((node, step) => (step === '*' ? (node?.items ?? node?.additional) : node?.field(step)), root),
+  );
+}
+
+/** The type of a field within, with the releases that have it if the outer field is in others too. */
+function withReleases(type: string, identity: Identity, path: FieldPath, name: string): string {
+  const outer = printReleasesWith(releasesOf(identity, path));
+  const inner = printReleasesWith(releasesOf(identity, [...path, name]) ?? releasesOf(identity, [...path, '*', name]));
+  return inner === undefined || inner === outer ? type : `${type}; ${inner}`;
+}
 
 /** The fields inside, for a list those of its items. */
 function fieldsOf(node: SchemaNode): readonly (readonly [name: string, type: string])[] {
@@ -105,8 +124,8 @@ function rulesAbout(kind: string, path: FieldPath): readonly FieldRule[] {
 }
 
 function rulesAt(rules: readonly ListedRule[], path: FieldPath, ofVmi: boolean): readonly FieldRule[] {
-  return rules.flatMap(({ code, fields, page: { summary } }) =>
-    reachOf(path, fields).map((reads): FieldRule => ({ code, summary, reads, ofVmi })),
+  return rules.flatMap(({ code, fields, page: { summary }, ...rest }) =>
+    reachOf(path, fields).map((reads): FieldRule => ({ code, summary, reads, ofVmi, releases: printReleases(rest) })),
   );
 }
 

@@ -8,8 +8,12 @@ import {
   type OptionStatus,
   sections,
 } from '../cluster/hyperconverged/options/index.ts';
+import { printRange } from '../core/kubevirt/release.ts';
+import { parsePath } from '../core/data/path.ts';
 import { entryOf } from '../core/data/entry-of.ts';
 import { nearest } from '../core/text/nearest.ts';
+import { nodeAt } from '../rules/schema/field-places.ts';
+import { printReleasesWith, releasesDescribing } from '../rules/schema/releases-with.ts';
 import type { OptionPage, OptionSection } from '../report/explain/option.ts';
 
 /** What `explain hco` is asked for: an option, an annotation, or several that go by that name. */
@@ -81,7 +85,7 @@ export function optionList(): readonly OptionSection[] {
 /** All that is known of an option; `uses` are found in an app. */
 export function optionPage(found: Exclude<FoundOption, { suggestions: unknown }>, uses: OptionPage['uses']): OptionPage {
   if ('annotation' in found) return annotationPage(found.annotation);
-  const { path, type, default: byDefault, effect, rule, sets, status, guide } = found.option;
+  const { path, type, default: byDefault, effect, rule, sets, status, guide, older } = found.option;
   return {
     title: path,
     places: [
@@ -93,9 +97,17 @@ export function optionPage(found: Exclude<FoundOption, { suggestions: unknown }>
     effect,
     rule: rule ?? 'none: anything of its type goes',
     sets,
-    remarks: [statuses[status], guide].filter((remark) => remark !== undefined),
+    releases: optionReleases(path),
+    remarks: [statuses[status], guide, older].filter((remark) => remark !== undefined),
     uses,
   };
+}
+
+/** The releases of HyperConverged that have an option, in words; undefined for all of them. */
+export function optionReleases(path: string): string | undefined {
+  const steps = ['spec', ...parsePath(path)];
+  const having = releasesDescribing({ apiVersion: 'hco.kubevirt.io/v1beta1', kind: 'HyperConverged' }, (root) => nodeAt(root, steps));
+  return printReleasesWith(having);
 }
 
 function placeInV1(path: string): string {
@@ -104,7 +116,7 @@ function placeInV1(path: string): string {
   return pathIn('v1', `spec.${path}`) ?? 'gone: a conversion drops it';
 }
 
-function annotationPage({ key, on, effect, rule, sets, status }: HyperConvergedAnnotation): OptionPage {
+function annotationPage({ key, on, effect, rule, sets, status, since, older }: HyperConvergedAnnotation): OptionPage {
   return {
     title: key,
     places: [['both', `metadata.annotations of ${on}`]],
@@ -113,7 +125,8 @@ function annotationPage({ key, on, effect, rule, sets, status }: HyperConvergedA
     effect,
     rule,
     sets,
-    remarks: [statuses[status]].filter((remark) => remark !== undefined),
+    releases: printRange({ since }, 'HyperConverged'),
+    remarks: [statuses[status], older].filter((remark) => remark !== undefined),
     uses: undefined,
   };
 }

@@ -61,8 +61,8 @@ export const catalogue: readonly CatalogueEntry[] = joined([
   ...told,
 ]).toSorted((a, b) => (a.code < b.code ? -1 : 1));
 
-/** The releases that have an entry, in words: of HyperConverged for what its webhook says, else of KubeVirt. Undefined for all of them. */
-export function printReleases(entry: CatalogueEntry): string | undefined {
+/** The releases that have an entry, in words: of HyperConverged for what is said of it, else of KubeVirt. Undefined for all of them. */
+export function printReleases(entry: Pick<CatalogueEntry, 'name' | 'since' | 'until'>): string | undefined {
   return isOfOperator(entry) ? printRange(shippingRange(entry), 'HyperConverged') : printRange(entry);
 }
 
@@ -72,8 +72,8 @@ export function newestReleaseOf(entry: CatalogueEntry): string {
   return isOfOperator(entry) ? patchOf(operatorWith(kubevirt)) : kubevirt.text;
 }
 
-function isOfOperator({ code }: CatalogueEntry): boolean {
-  return code.startsWith('HC');
+function isOfOperator({ name }: Pick<CatalogueEntry, 'name'>): boolean {
+  return name.startsWith('hyperconverged/');
 }
 
 function joined(entries: readonly CatalogueEntry[]): readonly CatalogueEntry[] {

@@ -11,8 +11,8 @@ const schemaOf = schemaLookup([], newestRelease);
 function lookUp(kind: string, field: string): ReturnType<typeof fieldPage> {
   const found = describedKinds().find((each) => each.kind === kind);
   const schema = found && schemaOf(found.apiVersion, found.kind);
-  if (schema === undefined) throw new Error(`${kind} is not described`);
-  return fieldPage(kind, schema, parseFieldPath(field));
+  if (found === undefined || schema === undefined) throw new Error(`${kind} is not described`);
+  return fieldPage(found, schema, parseFieldPath(field));
 }
 
 function pageOf(kind: string, field: string): FieldPage {
@@ -113,4 +113,19 @@ test('whatever is asked for, there is an answer', () => {
       expect('title' in page || page.suggestions.length <= 3).toBe(true);
     }),
   );
+});
+
+test.each<[kind: string, field: string, releases: string | undefined]>([
+  [vmi, 'spec.serviceAccountName', 'KubeVirt 1.9 and newer'],
+  [vm, 'spec.template.spec.domain.devices.interfaces[*].portRanges', 'KubeVirt 1.9 and newer'],
+  [vm, 'spec.template.spec.domain.cpu.model', undefined],
+  ['VirtualMachineBackup', 'spec.source', 'KubeVirt 1.8 and newer'],
+  ['HyperConverged', 'spec.hypervisors', 'HyperConverged 1.18 and newer'],
+  ['Service', 'spec.ports', undefined],
+])('%s %s: %s', (kind, field, releases) => expect(pageOf(kind, field).releases).toBe(releases));
+
+test('a field within says which releases have it, and so does a rule', () => {
+  const { fields, rules } = pageOf(vmi, 'spec');
+  expect(fields.find(([name]) => name === 'serviceAccountName')?.[1]).toBe('string; KubeVirt 1.9 and newer');
+  expect(rules.some((rule) => rule.releases !== undefined)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { findOption } from '../../lib/explain/option-page.ts';
+import { findOption, optionPage } from '../../lib/explain/option-page.ts';
 
 /** The paths of v1beta1 that an answer names. */
 function pathsFor(asked: string): readonly string[] {
@@ -21,4 +21,16 @@ test.each<[asked: string, paths: readonly string[]]>([
   ['nothing like it', []],
 ])('%s is asked for', (asked, paths) => {
   expect(pathsFor(asked)).toEqual(paths);
+});
+
+test.each<[option: string, releases: string | undefined]>([
+  ['hypervisors', 'HyperConverged 1.18 and newer'],
+  ['kubeMacPoolConfiguration', 'HyperConverged 1.17 and newer'],
+  ['featureGates.videoConfig', 'HyperConverged 1.17 and newer'],
+  ['hco.kubevirt.io/deployAIE', 'HyperConverged 1.18 and newer'],
+  ['evictionStrategy', undefined],
+])('%s says which releases have it', (option, releases) => {
+  const found = findOption(option);
+  if ('suggestions' in found) throw new Error(found.suggestions.join());
+  expect(optionPage(found, undefined).releases).toBe(releases);
 });

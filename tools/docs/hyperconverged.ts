@@ -8,6 +8,7 @@ import {
   type HyperConvergedOption,
   type OptionStatus,
 } from '../../lib/cluster/hyperconverged/options/index.ts';
+import { optionReleases } from '../../lib/explain/option-page.ts';
 import { catalogue, type CatalogueEntry } from '../../lib/rules/catalogue.ts';
 
 const statuses: Readonly<Record<OptionStatus, string>> = {
@@ -31,9 +32,10 @@ export function hyperConvergedPage(): string {
 
 const head = `# HyperConverged
 
-Every option of HyperConverged v1.18.1, compared with the cluster configuration guide of older releases (“the guide”). Paths are those of
-v1beta1, below \`spec\`; with the prop \`version: 'v1'\` the construct writes the same options into v1. \`cdk8s-kubevirt explain hco OPTION\`
-prints an option and what it affects in an app.
+Every option of HyperConverged v1.18.1, compared with the cluster configuration guide of older releases (“the guide”). What 1.17 and 1.16 do
+otherwise stands beside it: the answers of 1.18.1 are recorded, those of 1.17.3 and of branch release-1.16 are read in the operator's source.
+Paths are those of v1beta1, below \`spec\`; with the prop \`version: 'v1'\` the construct writes the same options into v1, which HyperConverged
+serves since 1.18. \`cdk8s-kubevirt explain hco OPTION\` prints an option and what it affects in an app.
 `;
 
 const gatesIntroduction = `In v1beta1 a gate is a boolean in \`spec.featureGates\`, and an unknown one is dropped. In v1 it is an entry \`{name, state}\` of a list, and an
@@ -41,19 +43,32 @@ unknown one is a warning (${linked('HC0143')}), with which the webhook ends its 
 
 `;
 
-function gateText({ path, default: byDefault, effect, sets, status, guide }: HyperConvergedOption): string {
+function gateText({ path, default: byDefault, effect, sets, status, guide, older }: HyperConvergedOption): string {
   const name = path.slice('featureGates.'.length);
-  const said = [`Default: ${byDefault}, ${statuses[status]}.`, guide, sets.length > 0 && `Sets ${sets.map(code).join(', ')}.`];
+  const said = [
+    `Default: ${byDefault}, ${statuses[status]}.`,
+    releasesOf(path),
+    older,
+    guide,
+    sets.length > 0 && `Sets ${sets.map(code).join(', ')}.`,
+  ];
   return `- ${code(name)}: ${linked(effect)} ${said.filter((each) => typeof each === 'string').join(' ')}\n`;
 }
 
+function releasesOf(path: string): string | undefined {
+  const releases = optionReleases(path);
+  return releases && `${releases}.`;
+}
+
 function optionText(option: HyperConvergedOption): string {
-  const { path, type, default: byDefault, effect, rule, sets, status, guide } = option;
+  const { path, type, default: byDefault, effect, rule, sets, status, guide, older } = option;
   const inV1 = pathIn('v1', `spec.${path}`);
   const lines = [
     `${linked(effect)} Type: ${code(type)}. Default: ${linked(byDefault)}. Status: ${statuses[status]}.`,
     rule && `Rule: ${linked(rule)}`,
     guide && linked(guide),
+    releasesOf(path),
+    older,
     sets.length > 0 && `Sets ${sets.map(code).join(', ')}.`,
     inV1 === undefined ? 'v1 does not have it.' : `In v1: ${code(inV1)}.`,
   ];
@@ -63,9 +78,11 @@ function optionText(option: HyperConvergedOption): string {
     .join('')}`;
 }
 
-function annotationText({ key, on, effect, rule, sets, status }: HyperConvergedAnnotation): string {
+function annotationText({ key, on, effect, rule, sets, status, since, older }: HyperConvergedAnnotation): string {
   const lines = [
     `${linked(effect)} On ${on}. Status: ${statuses[status]}.`,
+    since && `HyperConverged ${since} and newer.`,
+    older,
     rule && `Rule: ${linked(rule)}`,
     sets.length > 0 && `Sets ${sets.map(code).join(', ')}.`,
   ];

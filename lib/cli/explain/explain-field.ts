@@ -36,7 +36,7 @@ export function explainField(subject: string): string | undefined {
 
 function pageOf({ apiVersion, kind }: DescribedKind, field: string): ReturnType<typeof fieldPage> | undefined {
   const schema = schemaLookup([], newestRelease)(apiVersion, kind);
-  return schema && fieldPage(kind, schema, parseFieldPath(field));
+  return schema && fieldPage({ apiVersion, kind }, schema, parseFieldPath(field));
 }
 
 /** The hint for a misspelt kind that has such a field, else for a field without its kind. */

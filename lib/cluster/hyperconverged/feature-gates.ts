@@ -1,9 +1,13 @@
+import type { HyperConvergedMinor } from './releases.ts';
+
 /** What a gate of the HyperConverged is worth: beta gates are on unless they are switched off, alpha ones off unless switched on. */
 export type GatePhase = 'alpha' | 'beta' | 'deprecated';
 
 export interface HyperConvergedGate {
   readonly name: string;
   readonly phase: GatePhase;
+  /** The last release in which a beta gate was off unless it was switched on. */
+  readonly alphaUntil?: HyperConvergedMinor;
   /** The field of the spec, in v1beta1, that took the place of a deprecated gate. */
   readonly movedTo?: string;
   /** Whether v1beta1's webhook warns of a deprecated gate on every request that holds it. */
@@ -18,7 +22,7 @@ export const hyperConvergedGates: readonly HyperConvergedGate[] = [
   { name: 'persistentReservation', phase: 'alpha' },
   { name: 'alignCPUs', phase: 'alpha' },
   { name: 'enableMultiArchBootImageImport', phase: 'alpha' },
-  { name: 'decentralizedLiveMigration', phase: 'beta' },
+  { name: 'decentralizedLiveMigration', phase: 'beta', alphaUntil: '1.17' },
   { name: 'declarativeHotplugVolumes', phase: 'alpha' },
   { name: 'videoConfig', phase: 'beta' },
   { name: 'objectGraph', phase: 'alpha' },

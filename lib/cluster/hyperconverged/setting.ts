@@ -1,5 +1,5 @@
-import type { Release } from '../../core/kubevirt/release.ts';
-import { gateState } from '../feature-gates.ts';
+import { printSpan, type Release } from '../../core/kubevirt/release.ts';
+import { gateRange, gateState } from '../feature-gates.ts';
 import { hyperConvergedGate } from './feature-gates.ts';
 import { pathIn } from './moves.ts';
 import { gateOpener } from './operands/kubevirt-feature-gates.ts';
@@ -13,8 +13,10 @@ export function settingPath(field: string, version: HyperConvergedVersion): stri
 
 /** How a HyperConverged of this version opens a gate of KubeVirt: an imperative sentence. */
 export function gateHint(gate: string, version: HyperConvergedVersion, release: Release): string {
-  if (gateState(gate, release) === undefined)
-    return `Leave it out, or wait for a HyperConverged with a newer KubeVirt: ${release.text} has no gate ${gate}.`;
+  if (gateState(gate, release) === undefined) {
+    const range = gateRange(gate);
+    return `Leave it out: KubeVirt ${release.text} has no gate ${gate}${range === undefined ? '' : `, other releases have it ${printSpan(range)}`}.`;
+  }
   const opener = gateOpener(gate, release);
   if (opener === undefined)
     return `Add ${gate} by a JSON patch of the HyperConverged, in charts OperandPatch.featureGate('${gate}'), in YAML ${patchText(gate)}`;

@@ -98,6 +98,20 @@ export function printRange({ since, until }: MinorRange, product = 'KubeVirt'): 
   return since === until ? `${product} ${since} only` : `${product} ${since} to ${until}`;
 }
 
+/** The same after the name of the part: `since 1.9`, `until 1.8`, `from 1.7 to 1.8`; 'in every release' for all of them. */
+export function printSpan({ since, until }: MinorRange): string {
+  if (since === undefined) return until === undefined ? 'in every release' : `until ${until}`;
+  if (until === undefined) return `since ${since}`;
+  return since === until ? `in ${since}` : `from ${since} to ${until}`;
+}
+
+/** The range of some of all minors, both oldest first; undefined for none of them. */
+export function rangeOf<Name extends string>(some: readonly Name[], all: readonly Name[]): MinorRange | undefined {
+  const [since, until] = [some[0], some.at(-1)];
+  if (since === undefined) return undefined;
+  return { since: since === all[0] ? undefined : since, until: until === all.at(-1) ? undefined : until };
+}
+
 /** The newest release that has a part of KubeVirt. */
 export function newestWith({ until, goneIn }: ReleaseRange): Release {
   if (until === undefined) return newestRelease;

@@ -16,6 +16,8 @@ export interface FieldDefault {
   /** Written into the VMIs that are made from the object, not into the object. */
   readonly ofVmi: boolean;
   readonly writes: Reach;
+  /** `KubeVirt 1.8 and newer`. @default - every release has it */
+  readonly releases?: string | undefined;
 }
 
 export interface FieldRule {
@@ -24,6 +26,8 @@ export interface FieldRule {
   readonly reads: Reach;
   /** Checks only the VMIs that are made from the object. */
   readonly ofVmi: boolean;
+  /** `KubeVirt 1.8 and newer`. @default - every release has it */
+  readonly releases?: string | undefined;
 }
 
 /** The content of `explain KIND.FIELD`. */
@@ -33,6 +37,8 @@ export interface FieldPage {
   /** Absent where the schema leaves the field open. */
   readonly type: string | undefined;
   readonly isRequired: boolean;
+  /** `KubeVirt 1.9 and newer`; absent if every release has it. */
+  readonly releases?: string | undefined;
   /** The fields within, or within an item of a list, with their types. */
   readonly fields: readonly (readonly [name: string, type: string])[];
   /** What the API server writes where it is absent. */
@@ -54,8 +60,8 @@ const presetWords = {
 
 /** A field for the terminal. */
 export function printField(page: FieldPage): string {
-  const { title, type, isRequired, fields, schemaDefault, defaults, rules, byPreset, followedBy, change } = page;
-  const facts = [type ?? 'not described by the schema', ...(isRequired ? ['required'] : [])];
+  const { title, type, isRequired, releases, fields, schemaDefault, defaults, rules, byPreset, followedBy, change } = page;
+  const facts = [type ?? 'not described by the schema', ...(isRequired ? ['required'] : []), ...(releases === undefined ? [] : [releases])];
   const inner = { defaults: defaults.filter(({ writes }) => writes === 'below'), rules: rules.filter(({ reads }) => reads === 'below') };
   const written = [
     ...(schemaDefault === undefined ? [] : [`${cut(JSON.stringify(schemaDefault))} by the schema`]),
@@ -100,16 +106,21 @@ function atMost<T>(
   return all.length > most ? [counted(all.length)] : all.flatMap(print);
 }
 
-function printDefault({ name, upstream, follows, createOnly, random, ofVmi }: FieldDefault): readonly string[] {
-  const when = [...(ofVmi ? ['in the VMI made from it'] : []), ...(createOnly ? ['on creation only'] : []), ...(random ? ['random'] : [])];
+function printDefault({ name, upstream, follows, createOnly, random, ofVmi, releases }: FieldDefault): readonly string[] {
+  const when = [
+    ...(ofVmi ? ['in the VMI made from it'] : []),
+    ...(createOnly ? ['on creation only'] : []),
+    ...(random ? ['random'] : []),
+    ...(releases === undefined ? [] : [releases]),
+  ];
   return [
     `${name} (${upstream})${when.length === 0 ? '' : `, ${when.join(', ')}`}`,
     ...follows.map((setting) => `  depends on KubeVirt.${setting}`),
   ];
 }
 
-function printRule({ code, summary, ofVmi }: FieldRule): string {
-  return `${code}  ${ofVmi ? 'For the VMI made from it: ' : ''}${summary}`;
+function printRule({ code, summary, ofVmi, releases }: FieldRule): string {
+  return `${code}  ${releases === undefined ? '' : `(${releases}) `}${ofVmi ? 'For the VMI made from it: ' : ''}${summary}`;
 }
 
 const longestDefault = 64;

@@ -11,6 +11,8 @@ export interface OptionPage {
   readonly places: readonly (readonly [version: string, path: string])[];
   readonly type: string | undefined;
   readonly default: string | undefined;
+  /** `HyperConverged 1.18 and newer`; undefined if every release has it. */
+  readonly releases: string | undefined;
   readonly effect: string;
   readonly rule: string | undefined;
   readonly sets: readonly string[];
@@ -26,7 +28,7 @@ export interface OptionUseOnPage {
 }
 
 /** An option for the terminal. */
-export function printOption({ title, places, type, default: byDefault, effect, rule, sets, remarks, uses }: OptionPage): string {
+export function printOption({ title, places, type, releases, default: byDefault, effect, rule, sets, remarks, uses }: OptionPage): string {
   return [
     [title, type].filter((part) => part !== undefined).join('  '),
     ...section('What it does', [effect]),
@@ -34,6 +36,7 @@ export function printOption({ title, places, type, default: byDefault, effect, r
       'Where',
       places.map(([version, path]) => `${version.padEnd(7)}  ${path}`),
     ),
+    ...section('Releases', releases === undefined ? [] : [releases]),
     ...section('Default', byDefault === undefined ? [] : [byDefault]),
     ...section('Rule', rule === undefined ? [] : [rule]),
     ...section('Sets', sets.length === 0 ? ['nothing: it is accepted and ignored'] : sets),

@@ -1,5 +1,6 @@
-import { gateState, knownGates } from '../../cluster/feature-gates.ts';
+import { gateRange, gateState, knownGates } from '../../cluster/feature-gates.ts';
 import { listOf } from '../../core/data/narrow.ts';
+import { printSpan } from '../../core/kubevirt/release.ts';
 import { mostSlips, nearest } from '../../core/text/nearest.ts';
 import { valueAt } from '../../core/data/path.ts';
 import { defineRule, type Rule } from '../rule.ts';
@@ -25,13 +26,19 @@ export const unknownGates: Rule = defineRule({
     for (const list of lists) {
       for (const [i, gate] of listOf(valueAt(kubeVirt, [...path.split('.'), list])).entries()) {
         if (typeof gate !== 'string' || gateState(gate, release) !== undefined) continue;
-        const meant = gate.length < fewestLetters || ++slips > mostSlips ? undefined : nearest(gate, knownGates(release));
+        const range = gateRange(gate);
+        const meant =
+          range !== undefined || gate.length < fewestLetters || ++slips > mostSlips ? undefined : nearest(gate, knownGates(release));
         yield {
           path: `${path}.${list}[${i}]`,
           message: `KubeVirt ${release.text} knows no feature gate ${gate}: it has no effect`,
-          hint: meant === undefined ? `Remove ${gate}.` : `Write ${meant} instead of ${gate}, or remove it.`,
+          hint: range === undefined ? hintFor(gate, meant) : `Remove ${gate}, which KubeVirt has ${printSpan(range)}.`,
         };
       }
     }
   },
 });
+
+function hintFor(gate: string, meant: string | undefined): string {
+  return meant === undefined ? `Remove ${gate}.` : `Write ${meant} instead of ${gate}, or remove it.`;
+}

@@ -13,9 +13,5 @@ test.each<[gate: string, version: 'v1' | 'v1beta1', hint: string]>([
     'v1beta1',
     `Add Sidecar by a JSON patch of the HyperConverged, in charts OperandPatch.featureGate('Sidecar'), in YAML kubevirt.kubevirt.io/jsonpatch: '[{"op":"add","path":"/spec/configuration/developerConfiguration/featureGates/-","value":"Sidecar"}]'.`,
   ],
-  [
-    'FirmwareAutoSelection',
-    'v1',
-    'Leave it out, or wait for a HyperConverged with a newer KubeVirt: 1.8.4 has no gate FirmwareAutoSelection.',
-  ],
+  ['FirmwareAutoSelection', 'v1', 'Leave it out: KubeVirt 1.8.4 has no gate FirmwareAutoSelection, other releases have it since 1.9.'],
 ])('%s in %s', (gate, version, hint) => expect(gateHint(gate, version, newestOf('1.8'))).toBe(hint));

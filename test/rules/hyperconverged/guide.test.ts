@@ -207,7 +207,7 @@ test.each<[string, string, string, readonly string[]]>([
     '[{"op":"add","path":"/spec/configuration/developerConfiguration/featureGates/-","value":"IOMMUFD"}]',
     [
       `warning KP0716 metadata.annotations[kubevirt.kubevirt.io/jsonpatch]: ${taints('KubeVirt')}`,
-      'warning KP0717 metadata.annotations[kubevirt.kubevirt.io/jsonpatch]: the JSON patch on KubeVirt lists the feature gate IOMMUFD, which KubeVirt 1.8.4 does not know',
+      'warning KP0717 metadata.annotations[kubevirt.kubevirt.io/jsonpatch]: the JSON patch on KubeVirt lists the feature gate IOMMUFD, which KubeVirt 1.8.4 does not know (other releases do since 1.9)',
     ],
   ],
   [

@@ -39,11 +39,13 @@ export const hyperConvergedAnnotations: readonly HyperConvergedAnnotation[] = [
     key: 'hco.kubevirt.io/deployPasstNetworkBinding',
     on: 'the HyperConverged',
     effect: 'Deploys the passt network binding if it is "true".',
+    older: "1.17 and 1.16 open KubeVirt's gate PasstIPStackMigration instead of PasstBinding.",
     sets: ['KubeVirt spec.configuration.network.binding', 'KubeVirt spec.configuration.developerConfiguration.featureGates'],
     status: 'new',
   },
   {
     key: 'hco.kubevirt.io/deployAIE',
+    since: '1.18',
     on: 'the HyperConverged',
     effect: 'Deploys the webhook and the device plugin for AI accelerators if it is "true".',
     sets: ['KubeVirt spec.configuration.developerConfiguration.featureGates'],
@@ -51,6 +53,7 @@ export const hyperConvergedAnnotations: readonly HyperConvergedAnnotation[] = [
   },
   {
     key: 'platform.kubevirt.io/autopilot',
+    since: '1.18',
     on: 'the HyperConverged',
     effect: 'Leaves swap to the autopilot if it is "true" or lists swap-enable; then there is no wasp agent.',
     sets: [],

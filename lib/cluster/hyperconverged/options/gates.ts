@@ -6,6 +6,7 @@ interface Told {
   readonly sets: readonly OperandField[];
   readonly status: OptionStatus;
   readonly guide?: string;
+  readonly older?: string;
 }
 
 const list = 'KubeVirt spec.configuration.developerConfiguration.featureGates';
@@ -22,6 +23,7 @@ const living: Readonly<Record<string, Told>> = {
     status: 'same',
   },
   disableMDevConfiguration: {
+    older: "1.17 and 1.16 open KubeVirt's gate DisableMDEVConfiguration instead.",
     effect: 'Keeps KubeVirt from creating mediated devices.',
     sets: ['KubeVirt spec.configuration.mediatedDevicesConfiguration.enabled'],
     status: 'new',
@@ -34,6 +36,7 @@ const living: Readonly<Record<string, Told>> = {
     status: 'same',
   },
   enableMultiArchBootImageImport: {
+    older: "1.17 and 1.16 also open KubeVirt's gate MultiArchitecture.",
     effect: 'Imports golden images for every architecture of the workers.',
     sets: ['SSP spec.enableMultipleArchitectures'],
     status: 'new',
@@ -54,16 +57,21 @@ const worksInGuide = 'In the guide the gate has an effect.';
 
 /** Every gate as an option: in v1beta1 a boolean below featureGates, in v1 an entry of the list. */
 export const gateOptions: readonly HyperConvergedOption[] = hyperConvergedGates.map((gate): HyperConvergedOption => {
-  const { name, phase } = gate;
+  const { name } = gate;
   const common = {
     path: `featureGates.${name}`,
     section: 'Feature gates',
     type: 'boolean; in v1 an entry {name, state}',
-    default: phase === 'beta' ? 'true' : phase === 'alpha' ? 'false' : 'none',
+    default: defaultOf(gate),
     rule: ruleOf(gate),
   } as const;
   return Object.assign(common, living[name] ?? idle(gate));
 });
+
+function defaultOf({ phase, alphaUntil }: HyperConvergedGate): string {
+  if (phase !== 'beta') return phase === 'alpha' ? 'false' : 'none';
+  return alphaUntil === undefined ? 'true' : `true, up to ${alphaUntil} false`;
+}
 
 function ruleOf({ phase, warned, movedTo }: HyperConvergedGate): string {
   if (phase !== 'deprecated') return 'In v1beta1 an unknown gate is dropped, in v1 it is warned of (HC0143).';

@@ -1,3 +1,5 @@
+import type { HyperConvergedMinor } from '../releases.ts';
+
 /** The chapters of the HyperConverged: of its docs, of its construct, of `explain hco`. */
 export const sections = [
   'Node placement',
@@ -58,6 +60,8 @@ export interface HyperConvergedOption {
   readonly status: OptionStatus;
   /** What the guide says where v1.18.1 does something else. */
   readonly guide?: string;
+  /** What releases that have the option do otherwise, as read in the operator's source. */
+  readonly older?: string;
 }
 
 /** An annotation of the HyperConverged, or of one of its golden images. */
@@ -68,4 +72,7 @@ export interface HyperConvergedAnnotation {
   readonly rule?: string;
   readonly sets: readonly OperandField[];
   readonly status: OptionStatus;
+  /** The first release that reads it. @default - all */
+  readonly since?: HyperConvergedMinor;
+  readonly older?: string;
 }

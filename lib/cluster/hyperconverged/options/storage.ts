@@ -63,6 +63,7 @@ export const storageOptions: readonly HyperConvergedOption[] = [
   },
   {
     path: 'dataImportCronTemplates',
+    older: '1.17 and 1.16 leave retentionPolicy and importsToKeep to CDI, whose defaults are All and 3.',
     section: 'Golden images',
     type: 'list of {metadata, spec: DataImportCronSpec}',
     default: 'none; each gets retentionPolicy None and importsToKeep 1',

@@ -186,6 +186,7 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     sets: [],
     status: 'inert',
     guide: 'The guide has Penryn as the default, which removes CPU features.',
+    older: '1.16 writes it to KubeVirt spec.configuration.minCPUModel.',
   },
   {
     path: 'defaultCPUModel',
@@ -302,6 +303,7 @@ export const virtualizationOptions: readonly HyperConvergedOption[] = [
     default: "KubeVirt's own limits",
     effect: "The rate limits of KubeVirt's components at the API server, from the annotation hco.kubevirt.io/tuningPolicy.",
     rule: 'annotation needs the annotation (HC0153); highBurst is deprecated (HC0151), and v1 drops it.',
+    older: '1.16 does not warn of highBurst.',
     sets: [
       'KubeVirt spec.configuration.apiConfiguration',
       'KubeVirt spec.configuration.webhookConfiguration',

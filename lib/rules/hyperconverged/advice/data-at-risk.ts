@@ -1,3 +1,4 @@
+import { shippedBy } from '../../../cluster/hyperconverged/releases.ts';
 import { isAbsent } from '../../../core/data/absent.ts';
 import { valueAt } from '../../../core/data/path.ts';
 import { none, type Rule } from '../../rule.ts';
@@ -38,6 +39,7 @@ export const retentionPolicy: Rule = defineAdvice({
   code: 'KP0719',
   name: 'hyperconverged/advice/data-at-risk',
   severity: 'warning',
+  since: shippedBy('1.18'),
   page: {
     summary:
       'A golden image states by retentionPolicy whether its imports outlive it: without it they are deleted with the image, although CDI itself would keep them.',

@@ -2,6 +2,8 @@ import { isAbsent } from '../../../core/data/absent.ts';
 import { hyperConvergedGates } from '../../../cluster/hyperconverged/feature-gates.ts';
 import { quotaSaysNothing } from '../../../cluster/hyperconverged/idle-quota.ts';
 import { tuningAnnotation } from '../../../cluster/hyperconverged/operands/tuning-policy.ts';
+import { ofRelease, type ReleaseRange } from '../../../core/kubevirt/release.ts';
+import { shippedBy } from '../../../cluster/hyperconverged/releases.ts';
 import { valueAt, parsePath } from '../../../core/data/path.ts';
 import type { Rule } from '../../rule.ts';
 import { annotationPath, placeIn } from '../request.ts';
@@ -9,7 +11,7 @@ import { defineAdvice, type Advised } from './advised.ts';
 import { inertImages } from './inert-images.ts';
 import { unreadPatches } from './unread-patches.ts';
 
-interface Inert {
+interface Inert extends ReleaseRange {
   /** In v1beta1, from the root, or an annotation's. */
   readonly path: string;
   readonly applies: (advised: Advised) => boolean;
@@ -29,11 +31,14 @@ const silentGates = hyperConvergedGates
 
 const rows: readonly Inert[] = [
   ...silentGates,
-  inertField(
-    'obsoleteCPUs.minCPUModel',
-    'the operator ignores it',
-    'List the models to leave out in obsoleteCPUs.cpuModels, and remove minCPUModel.',
-  ),
+  {
+    ...inertField(
+      'obsoleteCPUs.minCPUModel',
+      'the operator ignores it',
+      'List the models to leave out in obsoleteCPUs.cpuModels, and remove minCPUModel.',
+    ),
+    since: shippedBy('1.17'),
+  },
   inertField('tektonPipelinesNamespace', 'the operator deploys no pipelines any more', 'Remove tektonPipelinesNamespace.'),
   inertField('tektonTasksNamespace', 'the operator deploys no tasks any more', 'Remove tektonTasksNamespace.'),
   inertField('localStorageClassName', 'the operator ignores it', 'Remove localStorageClassName.'),
@@ -92,7 +97,7 @@ export const inertSettings: Rule = defineAdvice({
   },
   fields: [...rows.map(({ path }) => path), 'metadata.annotations', 'spec.dataImportCronTemplates[*].metadata.name'],
   *check(advised) {
-    for (const { path, applies, message, hint } of rows) {
+    for (const { path, applies, message, hint } of ofRelease(rows, advised.release.kubevirt)) {
       if (applies(advised)) yield { path: path.startsWith('spec.') ? placeIn(advised, path) : path, message, hint };
     }
     yield* unreadPatches(advised);

@@ -3,8 +3,8 @@ import { decodeJsonPatch } from '../../../cluster/hyperconverged/operands/json-p
 import { JsonPatchError } from '../../../cluster/hyperconverged/operands/json-patch/json-patch-error.ts';
 import type { JsonPatchOperation } from '../../../cluster/hyperconverged/operands/json-patch/operation.ts';
 import type { Finding } from '../../../core/diagnostic.ts';
-import { gateState } from '../../../cluster/feature-gates.ts';
-import type { Release } from '../../../core/kubevirt/release.ts';
+import { gateRange, gateState } from '../../../cluster/feature-gates.ts';
+import { printSpan, type Release } from '../../../core/kubevirt/release.ts';
 import { patchAnnotations, type PatchedKind } from '../../../cluster/hyperconverged/operands/patch-annotations.ts';
 import { pointerSteps } from '../../../core/data/json-pointer.ts';
 import type { Manifest } from '../../../core/manifest.ts';
@@ -99,7 +99,11 @@ function idlePlace(operand: Manifest, { op, path, value }: JsonPatchOperation, r
 
 function idleGate(gate: string, release: Release): string | undefined {
   const state = gateState(gate, release);
-  if (state === undefined) return `lists the feature gate ${gate}, which KubeVirt ${release.text} does not know`;
+  if (state === undefined) {
+    const range = gateRange(gate);
+    const others = range === undefined ? '' : ` (other releases do ${printSpan(range)})`;
+    return `lists the feature gate ${gate}, which KubeVirt ${release.text} does not know${others}`;
+  }
   return state === 'GA' ? `lists the feature gate ${gate}, which is on in any case` : undefined;
 }
 
