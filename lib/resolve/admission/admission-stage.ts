@@ -3,6 +3,7 @@ import type { Finding } from '../../core/diagnostic.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { printPath } from '../../core/data/path.ts';
 import { droppedConfiguration } from '../../rules/kubevirt/catalogue.ts';
+import type { Tell } from '../../rules/rule-list.ts';
 import type { Context } from '../../rules/rule.ts';
 import { asStored } from '../../schema/as-stored.ts';
 import type { Held } from '../cluster-drafts.ts';
@@ -17,7 +18,8 @@ import type { WithPresets } from './admission-context.ts';
 import { admit } from './admit.ts';
 import { withoutConsequences } from './one-cause.ts';
 import { PresetFaults } from './preset-faults.ts';
-import { isOfDroppedField, isOfSchema, keyOf, withDistinctAdvice, type RuleFinding } from './rule-finding.ts';
+import { Refusals } from './refusals.ts';
+import { isOfDroppedField, isOfSchema, withDistinctAdvice, type RuleFinding } from './rule-finding.ts';
 
 type Judged = Pick<Subject, 'draft' | 'manifest'>;
 
@@ -30,8 +32,8 @@ export class AdmissionStage {
   readonly #opened: OpenedStage;
   readonly #model: ClusterModel;
   readonly #held: Held | undefined;
-  readonly #presetFaults: PresetFaults = new PresetFaults((preset) =>
-    this.#toldBy({ draft: preset, manifest: preset.manifest() }, this.context.config, undefined),
+  readonly #presetFaults: PresetFaults = new PresetFaults(
+    (preset) => this.#refusalsOf({ draft: preset, manifest: preset.manifest() }, this.context.config, undefined).all,
   );
 
   constructor(index: ClusterIndex, model: ClusterModel, opened: OpenedStage) {
@@ -48,7 +50,7 @@ export class AdmissionStage {
    */
   judge(subject: Subject, refusedFields: ReadonlySet<string | undefined>, withPresets: WithPresets | undefined): Added {
     const told: RuleFinding[] = [];
-    const added = this.#admit(subject, this.context, withPresets, told);
+    const added = this.#admit(subject, this.context, withPresets, (rule, finding) => told.push({ rule, finding }));
     const { dropped } = this.#model;
     if (subject.draft === this.#configuring && dropped !== undefined && !isNeverStored(dropped, told))
       subject.tell(droppedConfiguration, inConfiguration(dropped));
@@ -65,7 +67,7 @@ export class AdmissionStage {
     const { draft, manifest } = subject;
     const { permissive, schemaOf, unknowns } = this.#model;
     const certain = unknowns.has('configuration') ? this.#certain(told, subject, permissive, withPresets) : undefined;
-    const judge = (other: Manifest): readonly RuleFinding[] => this.#toldBy({ draft, manifest: other }, this.context.config, withPresets);
+    const judge = (other: Manifest): Refusals => this.#refusalsOf({ draft, manifest: other }, this.context.config, withPresets);
     const schema = schemaOf(manifest.apiVersion, manifest.kind);
     const explained = subject.isFull ? [] : told.slice(0, mostOfObject);
     for (const each of withoutConsequences(withDistinctAdvice(explained), manifest, schema, judge)) {
@@ -73,44 +75,37 @@ export class AdmissionStage {
       if (isOfSchema(rule) && refusedFields.has(finding.path)) continue;
       if (this.#presetFaults.include(finding, subject)) continue;
       if (certain === undefined) subject.tell(rule, this.#completed(each, subject, withPresets));
-      else if (certain.has(keyOf(each))) subject.tell(rule, finding);
+      else if (certain.include(each)) subject.tell(rule, finding);
       else subject.tell({ code: rule.code, severity: 'warning' }, { ...finding, related: [...(finding.related ?? []), unstated] });
     }
     for (const each of told.slice(explained.length)) {
-      const isCertain = certain === undefined || certain.has(keyOf(each));
+      const isCertain = certain === undefined || certain.include(each);
       subject.tell(isCertain ? each.rule : { code: each.rule.code, severity: 'warning' }, each.finding);
     }
   }
 
-  /** The keys of what every cluster refuses. A schema refuses the same in all of them. */
-  #certain(
-    told: readonly RuleFinding[],
-    subject: Subject,
-    permissive: ClusterConfig,
-    withPresets: WithPresets | undefined,
-  ): Pick<ReadonlySet<string>, 'has'> {
-    if (told.every(({ rule }) => isOfSchema(rule))) return { has: () => true };
-    return new Set(this.#toldBy(subject, permissive, withPresets).map(keyOf));
+  /** What every cluster refuses. A schema refuses the same in all of them. */
+  #certain(told: readonly RuleFinding[], subject: Subject, permissive: ClusterConfig, withPresets: WithPresets | undefined): Refusals {
+    if (told.every(({ rule }) => isOfSchema(rule))) return new Refusals(told);
+    return this.#refusalsOf(subject, permissive, withPresets);
   }
 
   #completed(each: RuleFinding, subject: Subject, withPresets: WithPresets | undefined): Finding {
-    const refusalsUnder = (config: ClusterConfig): ReadonlySet<string> => new Set(this.#toldBy(subject, config, withPresets).map(keyOf));
-    return this.#opened.completed(each.finding, keyOf(each), each.rule.code, refusalsUnder);
+    return this.#opened.completed(each, (config) => this.#refusalsOf(subject, config, withPresets));
   }
 
-  #toldBy(subject: Judged, config: ClusterConfig, withPresets: WithPresets | undefined): readonly RuleFinding[] {
-    const told: RuleFinding[] = [];
-    this.#admit(subject, { ...this.context, config }, withPresets, told);
-    return told;
+  /** What would be refused of the object under a configuration. */
+  #refusalsOf(subject: Judged, config: ClusterConfig, withPresets: WithPresets | undefined): Refusals {
+    return Refusals.of((tell) => this.#admit(subject, { ...this.context, config }, withPresets, tell));
   }
 
-  #admit({ draft, manifest }: Judged, context: Context, withPresets: WithPresets | undefined, told: RuleFinding[]): Added {
+  #admit({ draft, manifest }: Judged, context: Context, withPresets: WithPresets | undefined, tell: Tell): Added {
     const { objects, schemaOf } = this.#model;
     const schema = schemaOf(manifest.apiVersion, manifest.kind);
     const held = this.#held?.(draft.ref);
     const old = held && schema ? asStored(schema, held) : held;
     const asked = old === undefined ? context : { ...context, old };
-    return admit(manifest, schema, objects, asked, (rule, finding) => told.push({ rule, finding }), withPresets);
+    return admit(manifest, schema, objects, asked, tell, withPresets);
   }
 }
 

@@ -4,7 +4,7 @@ import { mostGiven } from '../../instancetypes/most-given.ts';
 import type { VmiTemplate } from '../../instancetypes/vmi-template.ts';
 import type { Tell } from '../../rules/rule-list.ts';
 import type { SizedVm, VmSizes } from '../instancetypes/vm-sizes.ts';
-import { keyOf, type RuleFinding } from './rule-finding.ts';
+import { Refusals } from './refusals.ts';
 
 /** Checks a VM and reports refusals. */
 type Admit<Vm> = (vm: Vm, tell: Tell) => void;
@@ -16,16 +16,10 @@ type Admit<Vm> = (vm: Vm, tell: Tell) => void;
  */
 export function tellCertain<Vm extends SizedVm>(vm: Vm, sizes: VmSizes, admit: Admit<Vm>, tell: Tell): void {
   if (sizes.unknown.length === 0) return admit(vm, tell);
-  const told = refusalsOf(vm, admit);
-  if (told.length === 0) return;
-  const certain = new Set(refusalsOf(withMostGiven(vm, sizes), admit).map(keyOf));
-  for (const each of told) if (certain.has(keyOf(each))) tell(each.rule, each.finding);
-}
-
-function refusalsOf<Vm>(vm: Vm, admit: Admit<Vm>): readonly RuleFinding[] {
-  const told: RuleFinding[] = [];
-  admit(vm, (rule, finding) => told.push({ rule, finding }));
-  return told;
+  const told = Refusals.of((take) => admit(vm, take));
+  if (told.all.length === 0) return;
+  const withMost = Refusals.of((take) => admit(withMostGiven(vm, sizes), take));
+  for (const each of told.all) if (withMost.include(each)) tell(each.rule, each.finding);
 }
 
 function withMostGiven<Vm extends SizedVm>(vm: Vm, sizes: VmSizes): Vm {

@@ -3,7 +3,8 @@ import { withValues } from '../../core/data/path.ts';
 import { vmiNeverMade } from '../../rules/vmi/never-made.ts';
 import type { KindSchema } from '../../schema/kind-schema.ts';
 import { causes, type Cause } from './causes.ts';
-import { isOfDroppedField, isOfSchema, keyOf, type RuleFinding } from './rule-finding.ts';
+import { Refusals } from './refusals.ts';
+import { isOfDroppedField, isOfSchema, type RuleFinding } from './rule-finding.ts';
 
 /**
  * The refusals without those that only follow from another one and would mislead: where `runStrategyy` is an unknown field, nobody needs to
@@ -13,25 +14,23 @@ export function withoutConsequences(
   told: readonly RuleFinding[],
   manifest: Manifest,
   schema: KindSchema | undefined,
-  judge: (manifest: Manifest) => readonly RuleFinding[],
+  judge: (manifest: Manifest) => Refusals,
 ): readonly RuleFinding[] {
   if (schema === undefined || told.length < 2) return told;
   return causes.reduce((left, { codes, cure }) => {
     const values = cure(manifest, schema, left);
     if (values.length === 0) return left;
     const afterwards = judge(withValues(manifest, values));
-    const staying = new Set(afterwards.map(keyOf));
-    const isCutShort = endsEarlier(afterwards, left);
-    const gone = left.filter((each) => !staying.has(keyOf(each)) && (isOfSchema(each.rule) || !isCutShort));
+    const isCutShort = endsEarlier(afterwards, new Refusals(left));
+    const gone = left.filter((each) => !afterwards.include(each) && (isOfSchema(each.rule) || !isCutShort));
     const kept = sayingIt(gone, codes);
     return left.filter((each) => !gone.includes(each) || kept.includes(each));
   }, told);
 }
 
 /** Whether the schema now refuses something else, so that the webhooks have not run. */
-function endsEarlier(afterwards: readonly RuleFinding[], before: readonly RuleFinding[]): boolean {
-  const known = new Set(before.map(keyOf));
-  return afterwards.some((each) => isOfSchema(each.rule) && !isOfDroppedField(each.rule) && !known.has(keyOf(each)));
+function endsEarlier(afterwards: Refusals, before: Refusals): boolean {
+  return afterwards.all.some((each) => isOfSchema(each.rule) && !isOfDroppedField(each.rule) && !before.include(each));
 }
 
 /** Of the refusals with one cause, those that name it; if none does, those about the object itself rather than about its VMIs. */

@@ -18,11 +18,6 @@ export function isOfDroppedField(rule: CatalogueEntry): boolean {
   return rule === unknownField || rule === fieldOfOtherRelease;
 }
 
-/** Equal for findings that say the same of the same field. */
-export function keyOf({ rule: { code }, finding: { path, message } }: RuleFinding): string {
-  return `${code} ${path ?? ''} ${message}`;
-}
-
 /** Without further findings of one rule about one field that have the same hint: upstream may refuse one value in several ways. */
 export function withDistinctAdvice(told: readonly RuleFinding[]): readonly RuleFinding[] {
   const given = new Set<string>();

@@ -21,7 +21,8 @@ import { vmiSpecOf, type VirtualMachine, type VmSpec } from '../../rules/vm/spec
 import { discontinuedGateRules, networkCreationRules } from '../../rules/vmi/index.ts';
 import { templateSpecOf, type VmiSpec } from '../../rules/vmi/spec.ts';
 import { defaultNetworkRefused } from './default-network-refused.ts';
-import { keyOf, type RuleFinding } from './rule-finding.ts';
+import { Refusals } from './refusals.ts';
+import type { RuleFinding } from './rule-finding.ts';
 
 /** The stages of VMsAdmitter by number; those of the VM object itself count on from `object`. */
 const stages = { sizes: 0, network: 1, requirements: 2, gates: 3, bindings: 4, spec: 5, object: 6 } as const;
@@ -79,17 +80,15 @@ function sizesOf(vm: VirtualMachine, objects: KnownObjects): Sizes {
 
 /** What is refused of `spec`, which is that of the VM with its sizes. A reader of the VM alone is told where they are the cause. */
 function findingsOf(spec: VmSpec, vm: VirtualMachine, sizes: Sizes, context: Context): readonly RuleFinding[] {
-  const found = refusalsOf(spec, context);
+  const found = refusalsOf(spec, context).all;
   if (found.length === 0 || !hasSizes(sizes)) return found;
-  const ofVmAlone = new Set(refusalsOf(withoutSizes(vm, context.config), context).map(keyOf));
+  const ofVmAlone = refusalsOf(withoutSizes(vm, context.config), context);
   const cause = { message: `${printMatchers(vm, sizes)}: the VM alone would be accepted` };
-  return found.map((told) => (ofVmAlone.has(keyOf(told)) ? told : withRelated(told, cause)));
+  return found.map((told) => (ofVmAlone.include(told) ? told : withRelated(told, cause)));
 }
 
-function refusalsOf(spec: VmSpec, context: Context): readonly RuleFinding[] {
-  const told: RuleFinding[] = [];
-  runRules(vmSpecRules, spec, ['spec'], context, (rule, finding) => told.push({ rule, finding }));
-  return told;
+function refusalsOf(spec: VmSpec, context: Context): Refusals {
+  return Refusals.of((tell) => runRules(vmSpecRules, spec, ['spec'], context, tell));
 }
 
 function withRelated({ rule, finding }: RuleFinding, related: Related): RuleFinding {

@@ -2,9 +2,11 @@ import type { ClusterConfig } from '../../cluster/cluster-config.ts';
 import { EffectiveConfig } from '../../cluster/effective-config.ts';
 import { openableGates } from '../../cluster/feature-gates.ts';
 import { newestRelease } from '../../core/kubevirt/release.ts';
+import type { Refusals } from '../admission/refusals.ts';
+import type { RuleFinding } from '../admission/rule-finding.ts';
 
-/** The refusals under a configuration, each as a text that identifies it. */
-export type RefusalsUnder = (config: ClusterConfig) => ReadonlySet<string>;
+/** What is refused of an object under a configuration. */
+export type RefusalsUnder = (config: ClusterConfig) => Refusals;
 
 /** Finds the feature gate that a refusal depends on: with the gate on, it is gone. */
 export class MissingGates {
@@ -18,14 +20,16 @@ export class MissingGates {
   }
 
   /** Undefined for a refusal that no gate removes. */
-  gateOf(refusal: string, code: string, refusalsUnder: RefusalsUnder): string | undefined {
+  gateOf(refusal: RuleFinding, refusalsUnder: RefusalsUnder): string | undefined {
+    const isRefusedWith = (gates: readonly string[]): boolean => refusalsUnder(this.#with(gates)).include(refusal);
+    const { code } = refusal.rule;
     const closed = openableGates(newestRelease)
       .concat(openableGates(this.#config.release))
       .filter((gate) => !this.#config.isGateOn(gate));
     const known = this.#byCode.get(code);
-    if (known !== undefined && !refusalsUnder(this.#with([known])).has(refusal)) return known;
-    if (refusalsUnder(this.#with(closed)).has(refusal)) return undefined;
-    const gate = [...new Set(closed)].find((each) => !refusalsUnder(this.#with([each])).has(refusal));
+    if (known !== undefined && !isRefusedWith([known])) return known;
+    if (isRefusedWith(closed)) return undefined;
+    const gate = [...new Set(closed)].find((each) => !isRefusedWith([each]));
     if (gate !== undefined) this.#byCode.set(code, gate);
     return gate;
   }

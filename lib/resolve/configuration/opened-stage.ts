@@ -8,6 +8,7 @@ import { unpermittedHostDevices } from '../../rules/opened/host-devices.ts';
 import { unregisteredNetworkBindings } from '../../rules/opened/network-bindings.ts';
 import { obsoleteDefault, obsoleteModels } from '../../rules/opened/obsolete-model.ts';
 import type { Added } from '../added.ts';
+import type { RuleFinding } from '../admission/rule-finding.ts';
 import type { Subject } from '../subject.ts';
 import type { Configuration, ConfiguringHyperConverged } from '../cluster-model/configuration.ts';
 import type * as UnknownEvictionStrategy from '../cluster-model/unknown-eviction-strategy.ts';
@@ -65,10 +66,11 @@ export class OpenedStage {
   }
 
   /** The refusal of a webhook, with the setting of the HyperConverged that opens the gate it depends on. */
-  completed(finding: Finding, refusal: string, code: string, refusalsUnder: RefusalsUnder): Finding {
+  completed(refusal: RuleFinding, refusalsUnder: RefusalsUnder): Finding {
+    const { finding } = refusal;
     const source = this.#hyperConverged;
     if (source === undefined) return finding;
-    const gate = this.#gates.gateOf(refusal, code, refusalsUnder);
+    const gate = this.#gates.gateOf(refusal, refusalsUnder);
     if (gate === undefined) return finding;
     const { gateHint } = settings();
     const hint = gateHint(gate, versionOf(source.object.ref), this.#config.release);
