@@ -4,6 +4,7 @@ import type { Condition, Duration, ObjectMeta } from './meta-v1.ts';
 
 export type BackupMode = 'Push' | 'Pull';
 
+/** @since KubeVirt 1.8 */
 export interface VirtualMachineBackup {
   readonly apiVersion: 'backup.kubevirt.io/v1alpha1';
   readonly kind: 'VirtualMachineBackup';
@@ -24,6 +25,7 @@ export interface VirtualMachineBackupStatus {
   readonly checkpointName?: string | undefined;
   readonly conditions?: readonly Condition[] | undefined;
   readonly endpointCert?: string | undefined;
+  /** @since KubeVirt 1.9 */
   readonly exportUID?: string | undefined;
   readonly includedVolumes?: readonly BackupVolumeInfo[] | undefined;
   readonly type?: string | undefined;

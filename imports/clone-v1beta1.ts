@@ -20,6 +20,7 @@ export interface VirtualMachineCloneSpec {
   readonly source: TypedLocalObjectReference;
   readonly target?: TypedLocalObjectReference | undefined;
   readonly template?: VirtualMachineCloneTemplateFilters | undefined;
+  /** @since KubeVirt 1.8 */
   readonly volumeNamePolicy?: VolumeNamePolicy | undefined;
 }
 export interface VirtualMachineCloneStatus {

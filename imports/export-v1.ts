@@ -9,6 +9,7 @@ export interface Condition {
   readonly status: string;
   readonly type: string;
 }
+/** @since KubeVirt 1.9 */
 export interface VirtualMachineExport {
   readonly apiVersion: 'export.kubevirt.io/v1';
   readonly kind: 'VirtualMachineExport';

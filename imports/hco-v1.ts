@@ -10,6 +10,7 @@ import type {
 } from './kubevirt-v1.ts';
 import type { LabelSelector, ObjectMeta, Quantity } from './meta-v1.ts';
 
+/** @since HyperConverged 1.18 */
 export interface HyperConverged {
   readonly apiVersion: 'hco.kubevirt.io/v1';
   readonly kind: 'HyperConverged';

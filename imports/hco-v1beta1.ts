@@ -31,6 +31,7 @@ export interface HyperConvergedSpec {
   readonly CommonInstancetypesDeployment?: HyperConvergedSpecCommonInstancetypesDeployment | undefined;
   readonly applicationAwareConfig?: HyperConvergedSpecApplicationAwareConfig | undefined;
   readonly certConfig?: HyperConvergedSpecSecurityCertConfig | undefined;
+  /** @since HyperConverged 1.18 */
   readonly changedBlockTrackingLabelSelectors?: ChangedBlockTrackingSelectors | undefined;
   readonly commonBootImageNamespace?: string | undefined;
   readonly commonTemplatesNamespace?: string | undefined;
@@ -44,10 +45,12 @@ export interface HyperConvergedSpec {
   readonly featureGates?: HyperConvergedSpecFeatureGates | undefined;
   readonly filesystemOverhead?: HyperConvergedSpecStorageFilesystemOverhead | undefined;
   readonly higherWorkloadDensity?: HyperConvergedSpecHigherWorkloadDensity | undefined;
+  /** @since HyperConverged 1.18 */
   readonly hypervisors?: readonly HyperConvergedSpecHypervisors[] | undefined;
   readonly infra?: HyperConvergedSpecInfra | undefined;
   readonly instancetypeConfig?: HyperConvergedSpecInstancetypeConfig | undefined;
   readonly ksmConfiguration?: HyperConvergedSpecKsmConfiguration | undefined;
+  /** @since HyperConverged 1.17 */
   readonly kubeMacPoolConfiguration?: HyperConvergedSpecNetworkingKubeMacPoolConfiguration | undefined;
   readonly kubeSecondaryDNSNameServerIP?: string | undefined;
   readonly liveMigrationConfig?: HyperConvergedSpecVirtualizationLiveMigrationConfig | undefined;
@@ -59,6 +62,7 @@ export interface HyperConvergedSpec {
   readonly obsoleteCPUs?: HyperConvergedSpecObsoleteCPUs | undefined;
   readonly permittedHostDevices?: HyperConvergedSpecVirtualizationPermittedHostDevices | undefined;
   readonly resourceRequirements?: HyperConvergedSpecResourceRequirements | undefined;
+  /** @since HyperConverged 1.18 */
   readonly roleAggregationStrategy?: 'AggregateToDefault' | 'Manual' | undefined;
   readonly scratchSpaceStorageClass?: string | undefined;
   readonly storageImport?: HyperConvergedSpecStorageImport | undefined;
@@ -85,6 +89,7 @@ export interface HyperConvergedSpecCommonInstancetypesDeployment {
 export interface HyperConvergedSpecFeatureGates {
   readonly alignCPUs?: boolean | undefined;
   readonly autoResourceLimits?: boolean | undefined;
+  /** @since HyperConverged 1.18 */
   readonly containerPathVolumes?: boolean | undefined;
   readonly decentralizedLiveMigration?: boolean | undefined;
   readonly declarativeHotplugVolumes?: boolean | undefined;
@@ -98,11 +103,14 @@ export interface HyperConvergedSpecFeatureGates {
   readonly enableCommonBootImageImport?: boolean | undefined;
   readonly enableManagedTenantQuota?: boolean | undefined;
   readonly enableMultiArchBootImageImport?: boolean | undefined;
+  /** @since HyperConverged 1.18 */
   readonly incrementalBackup?: boolean | undefined;
   readonly nonRoot?: boolean | undefined;
+  /** @since HyperConverged 1.17 */
   readonly objectGraph?: boolean | undefined;
   readonly persistentReservation?: boolean | undefined;
   readonly primaryUserDefinedNetworkBinding?: boolean | undefined;
+  /** @since HyperConverged 1.17 */
   readonly videoConfig?: boolean | undefined;
   readonly withHostPassthroughCPU?: boolean | undefined;
 }

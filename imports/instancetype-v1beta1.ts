@@ -86,6 +86,7 @@ export interface DevicePreferences {
   readonly preferredSoundModel?: SoundModel | undefined;
   readonly preferredTPM?: TPMDevice | undefined;
   readonly preferredUseVirtioTransitional?: boolean | undefined;
+  /** @since KubeVirt 1.9 */
   readonly preferredVideoType?: VideoType | undefined;
   readonly preferredVirtualGPUOptions?: VGPUOptions | undefined;
 }
@@ -117,6 +118,7 @@ export interface MemoryPreferenceRequirement {
   readonly guest: Quantity;
 }
 export interface PreferenceRequirements {
+  /** @since KubeVirt 1.7 */
   readonly architecture?: string | undefined;
   readonly cpu?: CPUPreferenceRequirement | undefined;
   readonly memory?: MemoryPreferenceRequirement | undefined;
@@ -148,6 +150,7 @@ export interface VirtualMachineInstancetypeSpec {
   readonly cpu: CPUInstancetype;
   readonly gpus?: readonly GPU[] | undefined;
   readonly hostDevices?: readonly HostDevice[] | undefined;
+  /** @since KubeVirt 1.7 */
   readonly ioThreads?: DiskIOThreads | undefined;
   readonly ioThreadsPolicy?: IOThreadsPolicy | undefined;
   readonly launchSecurity?: LaunchSecurity | undefined;
@@ -170,7 +173,9 @@ export interface VirtualMachinePreferenceSpec {
   readonly firmware?: FirmwarePreferences | undefined;
   readonly machine?: MachinePreferences | undefined;
   readonly preferSpreadSocketToCoreRatio?: number | undefined;
+  /** @since KubeVirt 1.7 */
   readonly preferredArchitecture?: string | undefined;
+  /** @since KubeVirt 1.9 */
   readonly preferredLaunchSecurity?: LaunchSecurity | undefined;
   readonly preferredSubdomain?: string | undefined;
   readonly preferredTerminationGracePeriodSeconds?: number | undefined;

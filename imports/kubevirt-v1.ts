@@ -113,6 +113,7 @@ export interface ArchConfiguration {
   readonly arm64?: ArchSpecificConfiguration | undefined;
   readonly defaultArchitecture?: string | undefined;
   readonly ppc64le?: ArchSpecificConfiguration | undefined;
+  /** @since KubeVirt 1.7 */
   readonly s390x?: ArchSpecificConfiguration | undefined;
 }
 export interface ArchSpecificConfiguration {
@@ -172,6 +173,7 @@ export interface ChangedBlockTrackingSelectors {
   readonly virtualMachineLabelSelector?: LabelSelector | undefined;
 }
 export interface ChangedBlockTrackingStatus {
+  /** @since KubeVirt 1.8 */
   readonly backupStatus?: VirtualMachineInstanceBackupStatus | undefined;
   readonly state: string;
 }
@@ -352,6 +354,7 @@ export interface DataVolumeTemplateSpec {
 export interface DeveloperConfiguration {
   readonly clusterProfiler?: boolean | undefined;
   readonly cpuAllocationRatio?: number | undefined;
+  /** @since KubeVirt 1.8 */
   readonly disabledFeatureGates?: readonly string[] | undefined;
   readonly diskVerification?: DiskVerification | undefined;
   readonly featureGates?: readonly string[] | undefined;
@@ -438,6 +441,7 @@ export interface DomainSpec {
   readonly launchSecurity?: LaunchSecurity | undefined;
   readonly machine?: Machine | undefined;
   readonly memory?: Memory | undefined;
+  /** @since KubeVirt 1.8 */
   readonly rebootPolicy?: RebootPolicy | undefined;
   readonly resources?: ResourceRequirements | undefined;
 }
@@ -611,8 +615,10 @@ export interface Interface {
   readonly model?: InterfaceModel | undefined;
   readonly name: string;
   readonly passt?: DeprecatedInterfacePasst | undefined;
+  /** @since KubeVirt 1.8 */
   readonly passtBinding?: InterfacePasstBinding | undefined;
   readonly pciAddress?: string | undefined;
+  /** @since KubeVirt 1.9 */
   readonly portRanges?: readonly PortRange[] | undefined;
   readonly ports?: readonly Port[] | undefined;
   readonly slirp?: DeprecatedInterfaceSlirp | undefined;
@@ -678,8 +684,10 @@ export interface KubeVirtConfiguration {
   readonly apiConfiguration?: ReloadableComponentConfiguration | undefined;
   readonly architectureConfiguration?: ArchConfiguration | undefined;
   readonly autoCPULimitNamespaceLabelSelector?: LabelSelector | undefined;
+  /** @since KubeVirt 1.7 */
   readonly changedBlockTrackingLabelSelectors?: ChangedBlockTrackingSelectors | undefined;
   readonly commonInstancetypesDeployment?: CommonInstancetypesDeployment | undefined;
+  /** @since KubeVirt 1.9 */
   readonly confidentialCompute?: ConfidentialComputeConfiguration | undefined;
   readonly controllerConfiguration?: ReloadableComponentConfiguration | undefined;
   readonly cpuModel?: string | undefined;
@@ -689,6 +697,7 @@ export interface KubeVirtConfiguration {
   readonly emulatedMachines?: readonly string[] | undefined;
   readonly evictionStrategy?: EvictionStrategy | undefined;
   readonly handlerConfiguration?: ReloadableComponentConfiguration | undefined;
+  /** @since KubeVirt 1.8 */
   readonly hypervisors?: readonly HypervisorConfiguration[] | undefined;
   readonly imagePullPolicy?: PullPolicy | undefined;
   readonly instancetype?: InstancetypeConfiguration | undefined;
@@ -703,7 +712,9 @@ export interface KubeVirtConfiguration {
   readonly obsoleteCPUModels?: { readonly [key: string]: boolean } | undefined;
   readonly ovmfPath?: string | undefined;
   readonly permittedHostDevices?: PermittedHostDevices | undefined;
+  /** @since KubeVirt 1.9 */
   readonly persistentReservationConfiguration?: PersistentReservationConfiguration | undefined;
+  /** @since KubeVirt 1.8 */
   readonly roleAggregationStrategy?: RoleAggregationStrategy | undefined;
   readonly seccompConfiguration?: SeccompConfiguration | undefined;
   readonly selinuxLauncherType?: string | undefined;
@@ -711,6 +722,7 @@ export interface KubeVirtConfiguration {
   readonly supportContainerResources?: readonly SupportContainerResources[] | undefined;
   readonly supportedGuestAgentVersions?: readonly string[] | undefined;
   readonly tlsConfiguration?: TLSConfiguration | undefined;
+  /** @since KubeVirt 1.8 */
   readonly virtTemplateDeployment?: VirtTemplateDeployment | undefined;
   readonly virtualMachineInstancesPerNode?: number | undefined;
   readonly virtualMachineOptions?: VirtualMachineOptions | undefined;
@@ -796,6 +808,7 @@ export interface Machine {
   readonly type?: string | undefined;
 }
 export interface MediatedDevicesConfiguration {
+  /** @since KubeVirt 1.8 */
   readonly enabled?: boolean | undefined;
   readonly mediatedDeviceTypes?: readonly string[] | undefined;
   readonly mediatedDevicesTypes?: readonly string[] | undefined;
@@ -810,6 +823,7 @@ export interface Memory {
   readonly guest?: Quantity | undefined;
   readonly hugepages?: Hugepages | undefined;
   readonly maxGuest?: Quantity | undefined;
+  /** @since KubeVirt 1.8 */
   readonly reservedOverhead?: ReservedOverhead | undefined;
 }
 export interface MemoryDumpVolumeSource {
@@ -821,6 +835,7 @@ export interface MemoryStatus {
   readonly guestAtBoot?: Quantity | undefined;
   readonly guestCurrent?: Quantity | undefined;
   readonly guestRequested?: Quantity | undefined;
+  /** @since KubeVirt 1.8 */
   readonly memoryOverhead?: Quantity | undefined;
 }
 export interface MigrationConfiguration {
@@ -831,6 +846,7 @@ export interface MigrationConfiguration {
   readonly completionTimeoutPerGiB?: number | undefined;
   readonly disableTLS?: boolean | undefined;
   readonly matchSELinuxLevelOnMigration?: boolean | undefined;
+  /** @since KubeVirt 1.9 */
   readonly maxDowntimeMs?: number | undefined;
   readonly network?: string | undefined;
   readonly nodeDrainTaintKey?: string | undefined;
@@ -838,6 +854,7 @@ export interface MigrationConfiguration {
   readonly parallelOutboundMigrationsPerNode?: number | undefined;
   readonly progressTimeout?: number | undefined;
   readonly unsafeMigrationOverride?: boolean | undefined;
+  /** @since KubeVirt 1.8 */
   readonly utilityVolumesTimeout?: number | undefined;
 }
 export interface MultusNetwork {
@@ -851,6 +868,7 @@ export interface Network {
   readonly multus?: MultusNetwork | undefined;
   readonly name: string;
   readonly pod?: PodNetwork | undefined;
+  /** @since KubeVirt 1.9 */
   readonly resourceClaim?: ClaimRequest | undefined;
 }
 export interface NetworkConfiguration {
@@ -1066,8 +1084,10 @@ export interface TDXConfiguration {
   readonly attestation?: TDXAttestationConfiguration | undefined;
 }
 export interface TLBFlush {
+  /** @since KubeVirt 1.8 */
   readonly direct?: FeatureState | undefined;
   readonly enabled?: boolean | undefined;
+  /** @since KubeVirt 1.8 */
   readonly extended?: FeatureState | undefined;
 }
 export interface TLSConfiguration {
@@ -1143,8 +1163,10 @@ export interface VMIMConfigurationOptions {
   readonly bandwidthPerMigration?: Quantity | undefined;
   readonly completionTimeoutPerGiB?: number | undefined;
   readonly disableTLS?: boolean | undefined;
+  /** @since KubeVirt 1.9 */
   readonly experimental?: ExperimentalMigrationOptions | undefined;
   readonly matchSELinuxLevelOnMigration?: boolean | undefined;
+  /** @since KubeVirt 1.9 */
   readonly maxDowntimeMs?: number | undefined;
   readonly network?: string | undefined;
   readonly nodeDrainTaintKey?: string | undefined;
@@ -1152,6 +1174,7 @@ export interface VMIMConfigurationOptions {
   readonly parallelOutboundMigrationsPerNode?: number | undefined;
   readonly progressTimeout?: number | undefined;
   readonly unsafeMigrationOverride?: boolean | undefined;
+  /** @since KubeVirt 1.8 */
   readonly utilityVolumesTimeout?: number | undefined;
 }
 export interface VideoDevice {
@@ -1189,6 +1212,7 @@ export interface VirtualMachineInstanceBackupStatus {
   readonly completed?: boolean | undefined;
   readonly endTimestamp?: Time | undefined;
   readonly failed?: boolean | undefined;
+  /** @since KubeVirt 1.9 */
   readonly quiesceStatus?: string | undefined;
   readonly startTimestamp?: Time | undefined;
   readonly volumes?: readonly BackupVolumeInfo[] | undefined;
@@ -1248,6 +1272,7 @@ export interface VirtualMachineInstanceMigrationSourceState {
 }
 export interface VirtualMachineInstanceMigrationSpec {
   readonly addedNodeSelector?: { readonly [key: string]: string } | undefined;
+  /** @since KubeVirt 1.7 */
   readonly priority?: MigrationPriority | undefined;
   readonly receive?: VirtualMachineInstanceMigrationTarget | undefined;
   readonly sendTo?: VirtualMachineInstanceMigrationSource | undefined;
@@ -1273,6 +1298,7 @@ export interface VirtualMachineInstanceMigrationState {
   readonly targetAttachmentPodUID?: string | undefined;
   readonly targetCPUSet?: readonly number[] | undefined;
   readonly targetDirectMigrationNodePorts?: { readonly [key: string]: number } | undefined;
+  /** @since KubeVirt 1.8 */
   readonly targetMemoryOverhead?: Quantity | undefined;
   readonly targetNode?: string | undefined;
   readonly targetNodeAddress?: string | undefined;
@@ -1387,18 +1413,21 @@ export interface VirtualMachineInstanceSpec {
   readonly readinessProbe?: Probe | undefined;
   readonly resourceClaims?: readonly VirtualMachineInstanceResourceClaim[] | undefined;
   readonly schedulerName?: string | undefined;
+  /** @since KubeVirt 1.9 */
   readonly serviceAccountName?: string | undefined;
   readonly startStrategy?: StartStrategy | undefined;
   readonly subdomain?: string | undefined;
   readonly terminationGracePeriodSeconds?: number | undefined;
   readonly tolerations?: readonly Toleration[] | undefined;
   readonly topologySpreadConstraints?: readonly TopologySpreadConstraint[] | undefined;
+  /** @since KubeVirt 1.8 */
   readonly utilityVolumes?: readonly UtilityVolume[] | undefined;
   readonly volumes?: readonly Volume[] | undefined;
 }
 export interface VirtualMachineInstanceStatus {
   readonly VSOCKCID?: number | undefined;
   readonly activePods?: { readonly [key: string]: string } | undefined;
+  /** @since KubeVirt 1.7 */
   readonly changedBlockTracking?: ChangedBlockTrackingStatus | undefined;
   readonly conditions?: readonly VirtualMachineInstanceCondition[] | undefined;
   readonly currentCPUTopology?: CPUTopology | undefined;
@@ -1462,6 +1491,7 @@ export interface VirtualMachineStateChangeRequest {
   readonly uid?: string | undefined;
 }
 export interface VirtualMachineStatus {
+  /** @since KubeVirt 1.7 */
   readonly changedBlockTracking?: ChangedBlockTrackingStatus | undefined;
   readonly conditions?: readonly VirtualMachineCondition[] | undefined;
   readonly created?: boolean | undefined;
@@ -1490,6 +1520,7 @@ export interface Volume {
   readonly cloudInitNoCloud?: CloudInitNoCloudSource | undefined;
   readonly configMap?: ConfigMapVolumeSource | undefined;
   readonly containerDisk?: ContainerDiskSource | undefined;
+  /** @since KubeVirt 1.8 */
   readonly containerPath?: ContainerPathVolumeSource | undefined;
   readonly dataVolume?: DataVolumeSource | undefined;
   readonly downwardAPI?: DownwardAPIVolumeSource | undefined;

@@ -16,7 +16,9 @@ export interface MigrationPolicySpec {
   readonly allowWorkloadDisruption?: boolean | undefined;
   readonly bandwidthPerMigration?: Quantity | undefined;
   readonly completionTimeoutPerGiB?: number | undefined;
+  /** @since KubeVirt 1.9 */
   readonly experimental?: ExperimentalMigrationOptions | undefined;
+  /** @since KubeVirt 1.9 */
   readonly maxDowntimeMs?: number | undefined;
   readonly selectors: Selectors;
 }

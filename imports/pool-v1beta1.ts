@@ -7,6 +7,7 @@ export type VirtualMachineOpportunisticUpdateStrategy = { readonly [key: string]
 export type VirtualMachinePoolSortPolicy = 'AscendingOrder' | 'DescendingOrder' | 'Newest' | 'Oldest' | 'Random';
 export type VirtualMachinePoolUnmanagedStrategy = { readonly [key: string]: never };
 
+/** @since KubeVirt 1.7 */
 export interface VirtualMachinePool {
   readonly apiVersion: 'pool.kubevirt.io/v1beta1';
   readonly kind: 'VirtualMachinePool';

@@ -51,6 +51,7 @@ export interface VirtualMachineRestoreSpec {
   readonly target: TypedLocalObjectReference;
   readonly targetReadinessPolicy?: TargetReadinessPolicy | undefined;
   readonly virtualMachineSnapshotName: string;
+  /** @since KubeVirt 1.7 */
   readonly volumeOwnershipPolicy?: VolumeOwnershipPolicy | undefined;
   readonly volumeRestoreOverrides?: readonly VolumeRestoreOverride[] | undefined;
   readonly volumeRestorePolicy?: VolumeRestorePolicy | undefined;
@@ -100,6 +101,7 @@ export interface VirtualMachineSnapshotStatus {
   readonly phase?: string | undefined;
   readonly readyToUse?: boolean | undefined;
   readonly snapshotVolumes?: SnapshotVolumesLists | undefined;
+  /** @since KubeVirt 1.7 */
   readonly sourceIndications?: readonly SourceIndication[] | undefined;
   readonly sourceUID?: string | undefined;
   readonly virtualMachineSnapshotContentName?: string | undefined;

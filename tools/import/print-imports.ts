@@ -2,19 +2,26 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from '../../lib/cli/import-crd/load-compiler.ts';
 import { printTypes } from '../../lib/cli/import-crd/print-types.ts';
+import { sinceComments } from './since-comments.ts';
 import type { TypeModule } from '../../lib/cli/import-crd/schema.ts';
 
-/** The files of `imports/` that the definitions in `typesFolder` give, formatted as their neighbours in `importsFolder` are. */
+/**
+ * The files of `imports/` that the definitions in `typesFolder` give, formatted as their neighbours in `importsFolder` are. Comments say since
+ * when there is a type or field that not every release has.
+ */
 export async function printImports(
   typesFolder: string,
   importsFolder: string,
   { compile, format }: Compiler,
 ): Promise<ReadonlyMap<string, string>> {
+  const files = readdirSync(typesFolder).toSorted();
+  const modules = new Map(files.map((file) => [file, JSON.parse(readFileSync(join(typesFolder, file), 'utf8')) as TypeModule])); // tools/schemas writes them so
+  const sinceOf = sinceComments(modules);
   const texts = new Map<string, string>();
-  for (const file of readdirSync(typesFolder).toSorted()) {
-    const module = JSON.parse(readFileSync(join(typesFolder, file), 'utf8')) as TypeModule; // tools/schemas writes it so
+  for (const [file, module] of modules) {
     const name = file.replace(/\.json$/, '.ts');
-    texts.set(name, await format(await printTypes(module, compile), join(importsFolder, name)));
+    const text = await printTypes(module, compile, (definition, field) => sinceOf(file, definition, field));
+    texts.set(name, await format(text, join(importsFolder, name)));
   }
   return texts;
 }

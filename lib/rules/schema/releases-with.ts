@@ -16,7 +16,7 @@ export interface ReleasesWith {
   readonly first: Release;
 }
 
-interface Product {
+export interface Product {
   readonly name: ReleasesWith['product'];
   /** Oldest first, each with the KubeVirt that it ships. */
   readonly releases: ReadonlyMap<string, Release>;
@@ -28,6 +28,11 @@ const hyperConverged: Product = {
   name: 'HyperConverged',
   releases: new Map(hyperConvergedMinors.map((minor) => [minor, newestOf(shippedBy(minor))])),
 };
+
+/** Whose releases the kinds of an API group come with. */
+export function productOf(group: string): Product {
+  return group === hyperConvergedGroup ? hyperConverged : kubeVirt;
+}
 
 /** The releases that serve a version of a kind; undefined if none does. */
 export function releasesServing({ apiVersion, kind }: Identity): ReleasesWith | undefined {
@@ -48,7 +53,7 @@ export function releasesDescribing(
 }
 
 function releasesWith(group: string, has: (release: Release) => boolean): ReleasesWith | undefined {
-  const { name: product, releases } = group === hyperConvergedGroup ? hyperConverged : kubeVirt;
+  const { name: product, releases } = productOf(group);
   const having = [...releases].filter(([, release]) => has(release));
   const range = rangeOf(
     having.map(([minor]) => minor),
