@@ -55,12 +55,15 @@ class Sync {
     if (!this.#createDataVolumes() && strategy !== 'Halted') return;
     if (this.#startOrStop(strategy)) return;
     const needsRestart = this.#syncRestartRequired();
+    const { guest: found } = this.state;
     const vm = this.#syncNetworks();
     this.#plugVolumes(vm);
+    const { guest: plugged } = this.state;
     this.#syncAnnotations(vm);
+    const seen = this.state.guest === plugged ? found : this.state.guest; // upstream reads the guest anew where it patches annotations
     const synced = withPciTopology(vm, this.state.guest);
     if (!needsRestart && this.#view.config.isVmRolloutStrategyLiveUpdate && this.state.restartRequired === undefined)
-      this.#updateLive(synced);
+      this.#updateLive(synced, seen);
     this.#keep({ vm: { ...synced, status: this.state.vm.status } });
   }
 
@@ -160,13 +163,13 @@ class Sync {
     this.#patch('AnnotationsLabelsChangeError', preamble, (guest) => syncAnnotations(vm, guest, this.#view.config));
   }
 
-  #updateLive(vm: Vm): void {
+  #updateLive(vm: Vm, seen: Guest | undefined): void {
     const { revisions, restartRequired: before } = this.state;
     try {
       for (const { reason, preamble, update } of ofRelease(liveSteps, this.#view.config.release)) {
         this.#patch(reason, preamble, (guest) => {
           const expanded = applyToVm(vm, revisions, this.#view);
-          const updated = update({ vm, expanded, guest, state: this.state, view: this.#view });
+          const updated = update({ vm, expanded, guest, seen: seen ?? guest, state: this.state, view: this.#view });
           const { restartRequired } = this.state; // a condition keeps its first message
           if (updated.restartRequired !== undefined) this.#keep({ restartRequired: restartRequired ?? updated.restartRequired });
           return updated.guest;

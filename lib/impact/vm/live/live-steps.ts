@@ -7,7 +7,7 @@ import { plugCpus } from './cpu-hotplug.ts';
 import type { LiveUpdate } from './live-update.ts';
 import { plugMemory } from './memory-hotplug.ts';
 import { syncAffinity, syncTolerations } from './placement.ts';
-import { migrateVolumes, receiveVolumes } from './volume-migration.ts';
+import { migrateVolumes, receiveVolumes, replaceVolumes } from './volume-migration.ts';
 
 interface LiveStep extends ReleaseRange {
   /** The reason and the first words of the condition Failure, where the step fails. */
@@ -21,6 +21,8 @@ export interface LiveStepInput {
   /** The VM with everything that its instancetype and preference set. */
   readonly expanded: Vm;
   readonly guest: Guest;
+  /** The guest as this sync read it last, without what has been plugged since. */
+  readonly seen: Guest;
   readonly state: VmState;
   readonly view: ClusterView;
 }
@@ -48,6 +50,13 @@ export const liveSteps: readonly LiveStep[] = [
     update: ({ expanded, guest, view }) => plugMemory(expanded, guest, view),
   },
   {
+    until: '1.6',
+    reason: 'VolumesUpdateError',
+    preamble: 'error encountered while handling volumes update requests',
+    update: ({ vm, guest, seen, state, view }) => replaceVolumes(vm, guest, seen, state, view),
+  },
+  {
+    since: '1.7',
     until: '1.7',
     reason: 'VolumesUpdateError',
     preamble: 'error encountered while handling volumes update requests',

@@ -1,7 +1,7 @@
 import { ofRelease, type ReleaseRange } from '../../../core/kubevirt/release.ts';
 import { withValues } from '../../../core/data/path.ts';
-import { byName } from '../by-name.ts';
-import { claimOf } from '../hotplug-volume.ts';
+import { byName, sameLists } from '../by-name.ts';
+import { claimOf, isDeclarativeHotplugVolume } from '../hotplug-volume.ts';
 import type { ClusterView } from '../cluster-view.ts';
 import type { Guest, Vm, Volume } from '../objects.ts';
 import type { VmState } from '../vm-state.ts';
@@ -13,15 +13,51 @@ type MigratedVolumes = NonNullable<NonNullable<Guest['status']>['migratedVolumes
 /** handleVolumeUpdateRequest: moves the disks of a running guest to other claims. */
 export function migrateVolumes(vm: Vm, guest: Guest, state: VmState, view: ClusterView): LiveUpdate {
   const updated = updatedVolumes(vm, guest);
-  const migrating = guest.status?.migratedVolumes ?? [];
-  if (hasCondition(guest, 'VolumesChange') && migrating.some(({ volumeName }) => updated.some(({ name }) => name === volumeName))) {
-    return { guest: cancelled(vm, guest, updated, migrating) };
-  }
-  const strategy = vm.spec.updateVolumesStrategy;
-  if (!strategy || strategy === 'Replacement') return { guest };
-  if (strategy !== 'Migration') throw new StepError(`updateVolumes strategy not recognized: ${strategy}`);
-  if (updated.length === 0) return { guest };
+  const back = cancelled(vm, guest, updated);
+  if (back !== undefined) return { guest: back };
+  if (strategyOf(vm) === 'Replacement' || updated.length === 0) return { guest };
+  return moved(vm, guest, updated, state, view);
+}
 
+const replaced = 'the volumes replacement is effective only after restart';
+
+/**
+ * handleVolumeUpdateRequest of KubeVirt 1.6: any volume that is not the one in the guest is replaced at the next start or moved there,
+ * unless one is being unplugged. `seen` is the guest before its volumes were plugged in the same sync.
+ */
+export function replaceVolumes(vm: Vm, guest: Guest, seen: Guest, state: VmState, view: ClusterView): LiveUpdate {
+  if (isUnplugging(vm, seen) || hasVolumesOf(vm, seen)) return { guest };
+  const updated = updatedVolumes(vm, guest);
+  const back = cancelled(vm, guest, updated);
+  if (back !== undefined) return { guest: back };
+  return strategyOf(vm) === 'Replacement' ? { guest, restartRequired: replaced } : moved(vm, guest, updated, state, view);
+}
+
+function isUnplugging({ spec: { template } }: Vm, { spec: { volumes } }: Guest): boolean {
+  const wanted = byName(template?.spec?.volumes);
+  return (volumes ?? []).some((volume) => isDeclarativeHotplugVolume(volume) && !wanted.has(volume.name ?? ''));
+}
+
+/** The pull policy of a container disk is decided when a guest is made, and stands in no VM. */
+function hasVolumesOf({ spec: { template } }: Vm, { spec: { volumes } }: Guest): boolean {
+  const inGuest = byName(volumes);
+  const wanted = (template?.spec?.volumes ?? []).map((volume) => {
+    const own = inGuest.get(volume.name ?? '')?.containerDisk;
+    if (!own || !volume.containerDisk) return volume;
+    return withValues(volume, [{ path: ['containerDisk', 'imagePullPolicy'], value: own.imagePullPolicy }]);
+  });
+  return sameLists('Volume', volumes, wanted);
+}
+
+function strategyOf({ spec: { updateVolumesStrategy: strategy } }: Vm): 'Replacement' | 'Migration' {
+  if (!strategy || strategy === 'Replacement') return 'Replacement';
+  if (strategy === 'Migration') return strategy;
+  throw new StepError(`updateVolumes strategy not recognized: ${strategy}`);
+}
+
+/** The guest whose disks are on their way to the claims of the VM, or why they cannot go there. */
+function moved(vm: Vm, guest: Guest, updated: readonly Volume[], state: VmState, view: ClusterView): LiveUpdate {
+  const migrating = guest.status?.migratedVolumes ?? [];
   const problem = destinationProblem(updated, vm, guest, state, view);
   if (problem === 'missing') return { guest };
   if (problem !== undefined) return { guest, restartRequired: problem };
@@ -134,14 +170,20 @@ export function receiveVolumes({ metadata, spec: { template } }: Vm, guest: Gues
 
 /** PatchVMIVolumes: a disk that is being moved gets the volume of the VM, also where only the kind of its source is another one. */
 function withVolumes({ spec: { template } }: Vm, guest: Guest, migrated: MigratedVolumes): Guest {
-  const moved = new Set(migrated.map(({ volumeName }) => volumeName));
+  const migrating = new Set(migrated.map(({ volumeName }) => volumeName));
   const wanted = byName(template?.spec?.volumes);
-  const value = (guest.spec.volumes ?? []).map((volume) => (moved.has(volume.name) ? (wanted.get(volume.name ?? '') ?? volume) : volume));
+  const value = (guest.spec.volumes ?? []).map((volume) =>
+    migrating.has(volume.name) ? (wanted.get(volume.name ?? '') ?? volume) : volume,
+  );
   return withValues(guest, [{ path: ['spec', 'volumes'], value }]);
 }
 
-/** VolumeMigrationCancel: a running migration ends only by going back to where it began. */
-function cancelled(vm: Vm, guest: Guest, updated: readonly Volume[], migrating: MigratedVolumes): Guest {
+/** VolumeMigrationCancel: a running migration ends only by going back to where it began. Undefined where none is asked to end. */
+function cancelled(vm: Vm, guest: Guest, updated: readonly Volume[]): Guest | undefined {
+  const migrating = guest.status?.migratedVolumes ?? [];
+  if (!hasCondition(guest, 'VolumesChange') || !migrating.some(({ volumeName }) => updated.some(({ name }) => name === volumeName))) {
+    return undefined;
+  }
   const back = byName(updated);
   const isBack =
     updated.length === migrating.length &&

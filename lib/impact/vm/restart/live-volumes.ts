@@ -21,12 +21,11 @@ export function areVolumesLive(old: VmSpec, changed: VmSpec): boolean {
   return [...oldVolumes.values()].every(isHotplugVolume);
 }
 
-/** validLiveUpdateDisks: the same of disks. */
+/** validLiveUpdateDisks of KubeVirt 1.6: the same of disks. */
 export function areDisksLive(old: VmSpec, changed: VmSpec): boolean {
   const oldDisks = new Map(byName(old.template?.spec?.domain?.devices?.disks));
   const oldVolumes = byName(old.template?.spec?.volumes);
   const volumes = byName(changed.template?.spec?.volumes);
-  const disks = byName(changed.template?.spec?.domain?.devices?.disks);
   for (const disk of changed.template?.spec?.domain?.devices?.disks ?? []) {
     const name = disk.name ?? '';
     const oldDisk = oldDisks.get(name);
@@ -35,10 +34,15 @@ export function areDisksLive(old: VmSpec, changed: VmSpec): boolean {
     }
     oldDisks.delete(name);
   }
-  for (const [name, disk] of oldDisks) {
+  return [...oldDisks.keys()].every((name) => {
     const volume = oldVolumes.get(name);
-    if (volume !== undefined && !isHotplugVolume(volume)) return false;
-    if (disk.cdrom && !disks.has(name)) return false;
-  }
-  return true;
+    return volume === undefined || isHotplugVolume(volume);
+  });
+}
+
+/** validLiveUpdateDisks: a drive stays in the guest until a restart, whatever its medium is. */
+export function areDisksAndDrivesLive(old: VmSpec, changed: VmSpec): boolean {
+  const disks = byName(changed.template?.spec?.domain?.devices?.disks);
+  const drives = (old.template?.spec?.domain?.devices?.disks ?? []).filter(({ cdrom }) => cdrom);
+  return drives.every(({ name }) => disks.has(name ?? '')) && areDisksLive(old, changed);
 }

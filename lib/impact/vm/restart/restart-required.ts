@@ -9,7 +9,8 @@ import type { ClusterView } from '../cluster-view.ts';
 import type { Guest, Vm, VmSpec } from '../objects.ts';
 import { applyToVm } from '../instancetype/sizes.ts';
 import { StepError } from '../sync-error.ts';
-import { areDisksLive, areVolumesLive } from './live-volumes.ts';
+import { sameLists } from '../by-name.ts';
+import { areDisksAndDrivesLive, areDisksLive, areVolumesLive } from './live-volumes.ts';
 import { isNetworkRestartRequired } from './network-restart.ts';
 
 const message = 'a non-live-updatable field was changed in the template spec';
@@ -63,11 +64,29 @@ interface Forgiven extends ReleaseRange {
 
 const rolledOutLive: readonly Path[] = [['nodeSelector'], ['affinity'], ['tolerations']];
 const uuid: Path = ['domain', 'firmware', 'uuid'];
+const volumes: Path = ['volumes'];
+const disks: Path = ['domain', 'devices', 'disks'];
+
+/** Whether the guest has the volumes of the VM already, as after a request to plug one. */
+function isPlugged({ spec: { template } }: Vm, { spec }: Guest): boolean {
+  const ofVm = template?.spec;
+  return sameLists('Volume', ofVm?.volumes, spec.volumes) && sameLists('Disk', ofVm?.domain?.devices?.disks, spec.domain?.devices?.disks);
+}
 
 /** Where a difference between the VM and what its guest was started from needs no restart, in upstream's order. */
 const forgiven: readonly Forgiven[] = [
-  { paths: (lastSeen, current) => (areVolumesLive(lastSeen.spec, current.spec) ? [['volumes']] : []) },
-  { paths: (lastSeen, current) => (areDisksLive(lastSeen.spec, current.spec) ? [['domain', 'devices', 'disks']] : []) },
+  { since: '1.7', paths: (lastSeen, current) => (areVolumesLive(lastSeen.spec, current.spec) ? [volumes] : []) },
+  { since: '1.7', paths: (lastSeen, current) => (areDisksAndDrivesLive(lastSeen.spec, current.spec) ? [disks] : []) },
+  {
+    until: '1.6',
+    paths: (lastSeen, current, guest, { isVmRolloutStrategyLiveUpdate }) => {
+      if (!isVmRolloutStrategyLiveUpdate) return isPlugged(current, guest) ? [volumes, disks] : [];
+      return [
+        ...(areVolumesLive(lastSeen.spec, current.spec) ? [volumes] : []),
+        ...(areDisksLive(lastSeen.spec, current.spec) ? [disks] : []),
+      ];
+    },
+  },
   {
     paths: (lastSeen, current, _guest, { isVmRolloutStrategyLiveUpdate }) => {
       if (!isVmRolloutStrategyLiveUpdate) return [];
