@@ -11,6 +11,8 @@ import { replicasZero } from './hpa/replicas-zero.ts';
 import { oldTargetVersion, twoScalers } from './hpa/scale-target.ts';
 import { targetKind } from './hpa/target-kind.ts';
 import { deschedulerProfile, operandBeside, operandKinds } from './hyperconverged/advice/beside.ts';
+import { oldDeviceTypes } from './kubevirt/old-device-types.ts';
+import { inactiveGates } from './kubevirt/inactive-gates.ts';
 import { secondKubeVirt } from './kubevirt/second.ts';
 import { unknownGates } from './kubevirt/unknown-gates.ts';
 import { imageReference } from './image/reference.ts';
@@ -71,7 +73,7 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   },
   KubeDescheduler: [...everyObject, deschedulerProfile],
   ...Object.fromEntries(operandKinds.map((kind) => [kind, [...everyObject, operandBeside]])),
-  KubeVirt: [...everyObject, operandBeside, secondKubeVirt, unknownGates],
+  KubeVirt: [...everyObject, operandBeside, secondKubeVirt, unknownGates, inactiveGates, oldDeviceTypes],
   ...Object.fromEntries(Object.keys(retiredKinds).map((kind) => [kind, [unsafeName, labelSecret, retiredKind]])),
 };
 

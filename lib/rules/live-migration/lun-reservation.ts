@@ -14,7 +14,7 @@ export const lunReservation: Rule = defineRule({
     refused:
       'disks: [{ name: shared, lun: { bus: scsi, reservation: true } }], volumes: [{ name: shared, persistentVolumeClaim: { claimName: shared } }]',
     accepted: 'disks: [{ name: shared, lun: { bus: scsi } }], volumes: [{ name: shared, persistentVolumeClaim: { claimName: shared } }]',
-    cluster: '{ developerConfiguration: { featureGates: [PersistentReservation] } }',
+    cluster: '{ persistentReservationConfiguration: { enabled: true } }',
   },
   fields: ['spec.template.spec.domain.devices.disks[*].lun.reservation'],
   check(manifest, _at, { config, surroundings }) {

@@ -11,14 +11,24 @@ test.each<[string, object, readonly string[]]>([
   ['a gate in other capitals', { featureGates: ['HostDisk', 'hotplugVolumes'] }, [`KP0503 ${at}.featureGates[1]`]],
   ['a gate that was dropped long ago', { featureGates: ['DataVolumes'] }, [`KP0503 ${at}.featureGates[0]`]],
   ['a name that nobody knows, to be off', { disabledFeatureGates: ['Foo'] }, [`KP0503 ${at}.disabledFeatureGates[0]`]],
-  ['a gate that is always on', { featureGates: ['LiveMigration', 'GPU'] }, []],
-  ['a gate whose feature is gone', { featureGates: ['Macvtap'] }, []],
+  [
+    'gates that are always on',
+    { featureGates: ['LiveMigration', 'GPU'] },
+    [`KP0509 ${at}.featureGates[0]`, `KP0509 ${at}.featureGates[1]`],
+  ],
+  ['a gate whose feature is gone', { featureGates: ['HostDisk', 'Macvtap'] }, [`KP0509 ${at}.featureGates[1]`]],
+  ['a deprecated gate', { featureGates: ['HotplugVolumes'] }, [`KP0509 ${at}.featureGates[0]`]],
+  ['a gate of a beta feature', { featureGates: ['Snapshot'] }, []],
+  ['a gate that is to be off', { disabledFeatureGates: ['LiveMigration'] }, []],
   ['no gates', {}, []],
 ])('%s', (_, configuration, expected) => {
   expect(toldOf(kubeVirt(configuration))).toEqual(expected);
 });
 
 test.each([
+  ['LiveMigration', 'Remove LiveMigration: its feature is always on.'],
+  ['Macvtap', 'Remove Macvtap: it has no effect.'],
+  ['HotplugVolumes', 'Remove HotplugVolumes once nothing needs it; a later release will not have it.'],
   ['hotplugVolumes', 'Write HotplugVolumes instead of hotplugVolumes, or remove it.'],
   ['DataVolumes', 'Remove DataVolumes.'],
   ['Foo', 'Remove Foo.'], // Root is as near as anything to so short a word

@@ -63,7 +63,7 @@ test.each<Row>([
   [
     'a reservation in a cluster that allows it',
     [
-      kubeVirt({ developerConfiguration: { featureGates: ['PersistentReservation'] } }),
+      kubeVirt({ persistentReservationConfiguration: { enabled: true } }),
       claim(),
       vm({}, { ...disk('persistentVolumeClaim', { claimName: 'data' }, { lun: { bus: 'scsi', reservation: true } }) }),
     ],

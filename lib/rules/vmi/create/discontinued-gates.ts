@@ -11,9 +11,12 @@ function discontinuedGate(code: Code, gate: 'Passt' | 'Macvtap', binding: 'passt
     upstream: 'featuregate.ValidateFeatureGates',
     page: {
       summary: `The feature gate ${gate} opens nothing any more.`,
-      refused: `kind: VirtualMachineInstanceReplicaSet, interfaces: [{ name: default, masquerade: {}, ${binding}: {} }]`,
+      refused: [
+        `kind: VirtualMachineInstanceReplicaSet, interfaces: [{ name: default, masquerade: {}, ${binding}: {} }]`,
+        `kind: KubeVirt, configuration: { developerConfiguration: { featureGates: [${gate}] } }`,
+      ],
       accepted: 'kind: VirtualMachineInstanceReplicaSet, interfaces: [{ name: default, masquerade: {} }]',
-      cluster: `{ developerConfiguration: { featureGates: [${gate}] } }`,
+      gives: ['KP0509', code],
     },
     fields: [`domain.devices.interfaces[*].${binding}`],
     check({ domain: { devices } }, _at, { config }) {
