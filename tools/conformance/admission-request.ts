@@ -5,7 +5,9 @@ import { newestRelease, parseRelease, type Release } from '../../lib/core/kubevi
 import { roundTrip } from '../../lib/core/go/json.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { strayField, strictType, strictWord, unreadable } from '../../lib/rules/schema/strict-catalogue.ts';
+import { asStored } from '../../lib/schema/as-stored.ts';
 import { openApiErrors } from '../../lib/schema/open-api-check.ts';
+import { shippedSchema } from '../../lib/schema/shipped-schemas.ts';
 import { noteCode } from './noted-codes.ts';
 import type { Answer } from './question.ts';
 import { refusedByCauses, refusedByError } from './refusal.ts';
@@ -29,8 +31,17 @@ export interface AdmissionInput {
 
 /** How the cluster of a question is configured. */
 export function configOf({ kubevirt, release }: Pick<AdmissionInput, 'kubevirt' | 'release'>): ClusterConfig {
-  const { configuration, annotations, release: known } = readKubeVirt(kubevirt, releaseOf(release)).config;
-  return new EffectiveConfig(configuration, annotations, known, 'amd64'); // which recorded the answers
+  const asked = releaseOf(release);
+  const { configuration, annotations } = readKubeVirt(kubevirt && storedBy(asked, kubevirt), asked).config;
+  return new EffectiveConfig(configuration, annotations, asked, 'amd64'); // which recorded the answers
+}
+
+/** A KubeVirt CR without what the API server of its release drops. */
+function storedBy(release: Release, kubevirt: KubeVirtView): KubeVirtView {
+  const type = { apiVersion: 'kubevirt.io/v1', kind: 'KubeVirt' };
+  const schema = shippedSchema(type.apiVersion, type.kind, release);
+  if (schema === undefined) throw new Error(`KubeVirt ${release.text} has no schema of its own object`);
+  return asStored(schema, { metadata: {}, ...(kubevirt as Partial<Manifest>), ...type });
 }
 
 /** The patches that were asked, where they are not the newest of their minors. */

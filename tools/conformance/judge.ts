@@ -1,5 +1,5 @@
-import { comparable } from './comparable.ts';
 import { isDeepStrictEqual } from 'node:util';
+import type { Exception } from './exceptions.ts';
 import { projectPod } from './project-pod.ts';
 import type { Answer } from './question.ts';
 
@@ -54,18 +54,19 @@ const podOps: ReadonlySet<string> = new Set(['pod', 'pod-security', 'limit-range
 const impactOps: ReadonlySet<string> = new Set(['vm-impact', 'pool-impact', 'vmirs-impact', 'update']);
 
 /**
- * How an answer differs from what was recorded; undefined where it is right. `alternatives` stand beside the recorded
- * answer in the row, as does the `release` of KubeVirt.
+ * How an answer differs from what was recorded; undefined where it is right. `alternatives` stand beside the recorded answer in the row;
+ * `exceptions` are left out of both sides.
  */
 export function judge(
   op: string,
   recordedAnswer: Answer,
   given: Answer,
   alternatives: readonly Answer[] = [],
-  release?: string,
+  exceptions: readonly Exception[] = [],
 ): Mismatch | undefined {
-  const recorded = comparable(recordedAnswer, release);
-  const got = comparable(given, release);
+  const compared = (answer: Answer): Answer => exceptions.reduce((kept, { without }) => without(kept), answer);
+  const recorded = compared(recordedAnswer);
+  const got = compared(given);
   const { panic, orderDependent, outcomes, unstable } = recorded;
   if (panic !== undefined) {
     const refused = got['allowed'] === false || typeof got['error'] === 'string';
@@ -73,7 +74,7 @@ export function judge(
   }
   const listed = [...alternatives, ...answersOf(outcomes), ...answersOf(unstable)];
   if (listed.length > 0 || orderDependent === true) {
-    if (got['orderDependent'] === true || listed.some((each) => judge(op, each, got, [], release) === undefined)) return undefined;
+    if (got['orderDependent'] === true || listed.some((each) => judge(op, each, got, [], exceptions) === undefined)) return undefined;
   }
   return mismatch(op, recorded, got);
 }

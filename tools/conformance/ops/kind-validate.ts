@@ -1,10 +1,13 @@
+import { ofRelease, type ReleaseRange } from '../../../lib/core/kubevirt/release.ts';
 import { knownObjects } from '../../../lib/core/known-objects.ts';
+import type { Manifest } from '../../../lib/core/manifest.ts';
 import { runAdmitter, type Admitter } from '../../../lib/rules/admitter.ts';
 import { backupAdmitter, backupTrackerAdmitter } from '../../../lib/rules/backup/index.ts';
 import { cloneAdmitter } from '../../../lib/rules/clone/index.ts';
 import { exportAdmitter } from '../../../lib/rules/export/index.ts';
 import { instancetypeAdmitter } from '../../../lib/rules/instancetype/index.ts';
 import { kubeVirtUpdateAdmitter } from '../../../lib/rules/kubevirt/index.ts';
+import type { KubeVirtObject } from '../../../lib/rules/kubevirt/spec.ts';
 import { migrationPolicyAdmitter } from '../../../lib/rules/migration-policy/index.ts';
 import { migrationAdmitter } from '../../../lib/rules/migration/index.ts';
 import { pluginAdmitter } from '../../../lib/rules/plugin/index.ts';
@@ -16,9 +19,18 @@ import { restoreAdmitter } from '../../../lib/rules/restore/index.ts';
 import type { Context } from '../../../lib/rules/rule.ts';
 import { snapshotAdmitter } from '../../../lib/rules/snapshot/index.ts';
 import { admissionAnswer } from '../admission-answer.ts';
-import { asAdmissionInput, configOf, refusedByGo, refusedByOpenApi, refusedOldByGo, type AdmissionInput } from '../admission-request.ts';
+import {
+  asAdmissionInput,
+  configOf,
+  releaseOf,
+  refusedByGo,
+  refusedByOpenApi,
+  refusedOldByGo,
+  type AdmissionInput,
+} from '../admission-request.ts';
 import { asClientHolds, asGoHolds } from '../as-go-holds.ts';
 import type { Answer, Op } from '../question.ts';
+import { kubeVirtWarnings } from './kubevirt-warnings.ts';
 import { refusedByError } from '../refusal.ts';
 
 type Check = (request: AdmissionInput, goType: string) => Answer | undefined;
@@ -76,12 +88,25 @@ export const kindValidateOps: readonly (readonly [name: string, op: Op])[] = [
   ['vmsnapshot-validate', webhook(snapshotAdmitter, 'snapshot/v1beta1.VirtualMachineSnapshot', gate(snapshotAdmitter), decoders)],
   ['vmrestore-validate', webhook(restoreAdmitter, 'snapshot/v1beta1.VirtualMachineRestore', gate(restoreAdmitter), decoders)],
   ['vmexport-validate', webhook(exportAdmitter, 'export/v1.VirtualMachineExport', decoders)],
-  ['kubevirt-validate', webhook(kubeVirtUpdateAdmitter, 'KubeVirt', decoders, openApi)],
+  ['kubevirt-validate', withWarnings(webhook(kubeVirtUpdateAdmitter, 'KubeVirt', decoders, openApi))],
   ['vmclone-validate', webhook(cloneAdmitter, 'clone/v1beta1.VirtualMachineClone', gate(cloneAdmitter), decoder)],
   ['vmbackup-validate', webhook(backupAdmitter, 'backup/v1alpha1.VirtualMachineBackup', gate(backupAdmitter), newObjectDecoder)],
   ['vmbackuptracker-validate', webhook(backupTrackerAdmitter, 'backup/v1alpha1.VirtualMachineBackupTracker')],
   ['plugin-validate', ownWords(webhook(pluginAdmitter, 'plugin/v1alpha1.Plugin', gate(pluginAdmitter), decoder))],
 ];
+
+/** KubeVirtUpdateAdmitter warns whether it refuses or not, unless it cannot read the object. */
+function withWarnings(op: Op): Op {
+  return (input) => {
+    const answer = op(input);
+    if (answer['allowed'] !== true && answer['causes'] === undefined) return answer;
+    const request = asAdmissionInput(input);
+    if (refusedByOpenApi(request) !== undefined) return answer;
+    const kubeVirt = asGoHolds('KubeVirt', request.object) as KubeVirtObject & Manifest; // Go has read it as one
+    const warnings = kubeVirtWarnings(kubeVirt, contextOf(request));
+    return warnings.length === 0 ? answer : { ...answer, warnings };
+  };
+}
 
 /** PluginAdmitter words its refusal itself: without a code, and with the message of the first cause alone. */
 function ownWords(op: Op): Op {
@@ -92,8 +117,17 @@ function ownWords(op: Op): Op {
   };
 }
 
+/** webhooks.VirtualMachinePoolGroupVersionResource. */
+const poolVersions: readonly (ReleaseRange & { readonly version: string })[] = [
+  { until: '1.6', version: 'v1alpha1' },
+  { since: '1.7', version: 'v1beta1' },
+];
+
 /** VMPoolAdmitter answers for one version only. */
-function poolVersion({ object }: AdmissionInput): Answer | undefined {
+function poolVersion({ object, release }: AdmissionInput): Answer | undefined {
   const version = object.apiVersion.split('/')[1] ?? '';
-  return version === 'v1beta1' ? undefined : refusedByError(`expect resource version [${version}], but got [v1beta1]`);
+  const [judged] = ofRelease(poolVersions, releaseOf(release));
+  return version === judged?.version
+    ? undefined
+    : refusedByError(`expect resource version [${version}], but got [${judged?.version ?? ''}]`);
 }
