@@ -12,6 +12,15 @@ const vm = (spec: string, metadata = ''): string =>
   `{ apiVersion: kubevirt.io/v1, kind: VirtualMachine, metadata: { name: a, namespace: ns${metadata} }, spec: { runStrategy: Always, template: { spec: ${spec} } } }`;
 
 test.each([
+  ['the newest version of KubeVirt 1.8', 'export.kubevirt.io/v1beta1', []],
+  ['the newest of 1.9', 'export.kubevirt.io/v1', []],
+  ['one that no release prefers', 'export.kubevirt.io/v1alpha1', ['KA0201']],
+])('an export of %s is made by its construct, whatever the version', (_name, apiVersion, codes) => {
+  const text = `{ apiVersion: ${apiVersion}, kind: VirtualMachineExport, metadata: { name: a, namespace: ns }, spec: { source: { apiGroup: kubevirt.io, kind: VirtualMachine, name: db } } }`;
+  expect(codesOf(text)).toEqual(codes);
+});
+
+test.each([
   [
     'what a VirtualMachine has made',
     '{ apiVersion: kubevirt.io/v1, kind: VirtualMachineInstance, metadata: { name: a, ownerReferences: [{ controller: true, kind: VirtualMachine, name: a }] } }',

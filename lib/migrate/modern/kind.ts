@@ -1,5 +1,7 @@
 import { isMap, type AnyMap } from '../../core/data/narrow.ts';
+import { minors, newestOf } from '../../core/kubevirt/release.ts';
 import { groupOf } from '../../core/object-ref.ts';
+import { versionServed } from '../../schema/shipped-schemas.ts';
 import { shown, type Rewriting } from './rewriting.ts';
 
 /** What the first release called its kinds. Its VirtualMachine is told from the one of today by what its spec holds. */
@@ -32,11 +34,18 @@ export function modernKind(rewriting: Rewriting): void {
   const today = apiVersion === undefined && isKubeVirt ? 'kubevirt.io/v1' : groups.get(groupOf(shown(apiVersion ?? '')));
   if (today === undefined || today === apiVersion) return;
   rewriting.set(['apiVersion'], today);
+  if (isNewestOfSomeRelease(shown(apiVersion ?? ''), shown(rewriting.object['kind']))) return;
   rewriting.tell(
     'version',
     ['apiVersion'],
     `${apiVersion === undefined ? 'the missing apiVersion' : `apiVersion ${shown(apiVersion)}`} is ${today} now`,
   );
+}
+
+/** Whether a release of KubeVirt prefers this version. Then nothing has changed: the construct writes what the release of its cluster serves. */
+function isNewestOfSomeRelease(apiVersion: string, kind: string): boolean {
+  const group = groupOf(apiVersion);
+  return minors.some((minor) => apiVersion === `${group}/${versionServed(group, kind, newestOf(minor))}`);
 }
 
 function isKnownKind(kind: unknown): boolean {
