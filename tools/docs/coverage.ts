@@ -9,6 +9,7 @@ import { exampleOf } from '../../lib/explain/examples/example.ts';
 import { needsCluster } from '../../lib/explain/examples/judge-example.ts';
 import { catalogue, type CatalogueEntry } from '../../lib/rules/catalogue.ts';
 import { webhooks } from '../../lib/rules/webhooks.ts';
+import { table } from './table.ts';
 import { describedKinds } from '../../lib/schema/described-kinds.ts';
 
 /** What no recorded answer gives; a test holds the list, and the examples of these codes. */
@@ -133,13 +134,6 @@ function webhookTable(): string {
     return [kind, mutating, without ?? plural(codes.size, 'code')];
   });
   return table([['kind', 'mutating webhook', 'validating webhook'], ...rows]);
-}
-
-/** As prettier aligns it. */
-function table([head = [], ...rows]: readonly (readonly string[])[]): string {
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)));
-  const line = (cells: readonly string[]): string => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |\n`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('');
 }
 
 function codesOf(family: string): readonly CatalogueEntry[] {

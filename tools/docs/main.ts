@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { codesPage } from './codes.ts';
 import { coveragePage } from './coverage.ts';
 import { hyperConvergedPage } from './hyperconverged.ts';
+import { releasesPage } from './releases.ts';
 import { rulePages } from './rule-pages.ts';
 
 /** `npm run docs` writes the generated pages; `npm run docs -- --check` fails where one of them is not current. */
@@ -14,6 +15,7 @@ const pages = new Map([
   ['docs/codes.md', codesPage()],
   ['docs/coverage.md', coveragePage()],
   ['docs/hyperconverged.md', hyperConvergedPage()],
+  ['docs/releases.md', releasesPage(readFileSync(join(root, 'docs/releases.md'), 'utf8'))],
   ...Array.from(rulePages(), ([name, text]) => [`${rules}/${name}`, text] as const),
 ]);
 
