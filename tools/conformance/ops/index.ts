@@ -13,7 +13,10 @@ import { answerHcoOperands } from './hco-operands.ts';
 import { kindValidateOps } from './kind-validate.ts';
 import { answerMigrationMutate } from './migration-mutate.ts';
 import { answerOpenApiValidate } from './openapi-validate.ts';
+import { answerLimitRange } from './limit-range.ts';
 import { answerPod } from './pod.ts';
+import { answerPodSecurity } from './pod-security.ts';
+import { answerQuota } from './quota.ts';
 import { answerPresets } from './presets.ts';
 import { poolImpactOp, replicaSetImpactOp } from './set-impact.ts';
 import { updateOp } from './update.ts';
@@ -37,6 +40,9 @@ const steps: ReadonlyMap<string, Op> = new Map([
   ['api-create', answerApiRequest],
   ['api-update', answerApiRequest],
   ['pod', answerPod],
+  ['pod-security', answerPodSecurity],
+  ['limit-range', answerLimitRange],
+  ['quota', answerQuota],
   ...kindValidateOps,
   ...cdiWebhookOps,
   ['hco-default', answerHcoDefault],

@@ -12,8 +12,10 @@ import type { Answer } from '../question.ts';
 import { contextOf } from './kind-validate.ts';
 
 /** What the ops about pods take instead of a pod. */
-interface PodInput extends AdmissionInput {
+export interface PodInput extends AdmissionInput {
   readonly role?: string;
+  /** Instead of the guest whose pod is meant. */
+  readonly pod?: Pod;
 }
 
 /** The pod of a guest, or the words with which virt-controller makes none. */
@@ -48,4 +50,9 @@ export function answerPod(input: unknown): Answer {
   const answer = podOf(input as PodInput);
   const created = answer.created.length === 0 ? {} : { created: answer.created };
   return 'error' in answer ? { error: answer.error, ...created } : { pod: answer.pod, ...created };
+}
+
+/** The pod that a question is about, as it is given or as it is rendered. */
+export function askedPod(request: PodInput): { readonly pod: Pod } | { readonly error: string } {
+  return request.pod === undefined ? podOf(request) : { pod: request.pod };
 }

@@ -1,0 +1,205 @@
+import { goQuote } from '../../core/go/print.ts';
+import { isMap, listOf, mapOf, textOf } from '../../core/data/narrow.ts';
+import { subtractQuantities } from '../../core/quantity/arithmetic.ts';
+import { canonicalQuantity, compareQuantities, signOf, type ParsedQuantity } from '../../core/quantity/quantity.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import { compareText } from '../../core/text/compare-text.ts';
+import type { PodAffinities } from '../pod.ts';
+import { quantitiesOf, type HeldPod, type Quantities } from './held-pod.ts';
+import { nameOfPod } from './name-of-pod.ts';
+import { added } from './pod-sums.ts';
+import { computeUsage, objectUsage, podUsage, resourceOf, type Counted } from './quota-usage.ts';
+
+/** A condition that an object has to meet to be counted. */
+export interface QuotaScope {
+  readonly scopeName: string;
+  readonly operator: string;
+  readonly values: readonly string[];
+}
+
+/** A ResourceQuota with what is used of it. */
+export interface Quota {
+  readonly name: string;
+  readonly hard: Quantities;
+  readonly used: Quantities;
+  readonly scopes: readonly QuotaScope[];
+}
+
+/** What a quota is made of: `status.hard` where there is one, and nothing used unless `status.used` says so. */
+export function readQuota({ metadata, spec, status }: Manifest): Quota {
+  const written = mapOf(spec) ?? {};
+  const stated = mapOf(status) ?? {};
+  const own = quantitiesOf(written['hard']);
+  const hard = isMap(stated['hard']) ? quantitiesOf(stated['hard']) : own;
+  const unused = Array.from(own, ([name, quantity]) => [name, subtractQuantities(quantity, quantity)] as const);
+  return {
+    name: metadata.name ?? '',
+    hard,
+    used: new Map([...unused, ...quantitiesOf(stated['used'])]),
+    scopes: [
+      ...listOf(written['scopes']).map((scope) => ({ scopeName: String(scope), operator: 'Exists', values: [] })),
+      ...listOf(mapOf(written['scopeSelector'])?.['matchExpressions']).filter(isMap).map(readScope),
+    ],
+  };
+}
+
+function readScope({ scopeName, operator, values }: Readonly<Record<string, unknown>>): QuotaScope {
+  return { scopeName: String(scopeName), operator: String(operator), values: listOf(values).map(String) };
+}
+
+/** What quotas say to an object: the quotas after it, or why it is refused. */
+export type Charged = { readonly quotas: readonly Quota[] } | { readonly refusal: string; readonly quota: Quota };
+
+/** Charges quotas for a pod. */
+export function chargePod(held: HeldPod, quotas: readonly Quota[]): Charged & { readonly usage: Quantities } {
+  const counted = podUsage(held);
+  const meets = (scope: QuotaScope): boolean => isInScope(held, scope);
+  return {
+    usage: counted.usage,
+    ...charge(`pods ${goQuote(nameOfPod(held.pod))}`, counted, quotas, meets, (names) => missingNumbers(held, names)),
+  };
+}
+
+/** The same for any other object. */
+export function chargeObject(object: Manifest, quotas: readonly Quota[]): Charged & { readonly usage: Quantities } {
+  const counted = objectUsage(object);
+  const what = `${resourceOf(object)} ${goQuote(object.metadata.name ?? '')}`;
+  return {
+    usage: counted.usage,
+    ...charge(
+      what,
+      counted,
+      quotas,
+      (scope) => claimIsInScope(object, scope),
+      () => undefined,
+    ),
+  };
+}
+
+/** Upstream: resourcequota.CheckRequest, of a creation. */
+function charge(
+  what: string,
+  { usage, concerns }: Counted,
+  quotas: readonly Quota[],
+  meets: (scope: QuotaScope) => boolean,
+  missing: (names: readonly string[]) => string | undefined,
+): Charged {
+  const isAsked = ({ hard, scopes }: Quota): boolean => Array.from(hard.keys()).some(concerns) && scopes.every(meets);
+  for (const quota of quotas) {
+    const unstated = isAsked(quota) ? missing(Array.from(quota.hard.keys()).filter(concerns)) : undefined;
+    if (unstated !== undefined) return { quota, refusal: `${what} is forbidden: failed quota: ${quota.name}: ${unstated}` };
+  }
+  const charged: Quota[] = [];
+  for (const quota of quotas) {
+    if (!isAsked(quota)) {
+      charged.push(quota);
+      continue;
+    }
+    const requested = new Map(Array.from(usage).filter(([name, amount]) => quota.hard.has(name) && signOf(amount) !== 0));
+    const used = added(quota.used, requested);
+    const exceeded = Array.from(requested.keys()).filter((name) => isAbove(used.get(name), quota.hard.get(name)));
+    if (exceeded.length > 0) {
+      const of = (list: Quantities): string => printed(list, exceeded);
+      const numbers = `requested: ${of(requested)}, used: ${of(quota.used)}, limited: ${of(quota.hard)}`;
+      return { quota, refusal: `${what} is forbidden: exceeded quota: ${quota.name}, ${numbers}` };
+    }
+    charged.push({ ...quota, used });
+  }
+  return { quotas: charged };
+}
+
+function isAbove(a: ParsedQuantity | undefined, b: ParsedQuantity | undefined): boolean {
+  return a !== undefined && b !== undefined && compareQuantities(a, b) > 0;
+}
+
+function printed(list: Quantities, names: readonly string[]): string {
+  return Array.from(list)
+    .filter(([name]) => names.includes(name))
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([name, quantity]) => `${name}=${canonicalQuantity(quantity)}`)
+    .join(',');
+}
+
+const stated: readonly string[] = ['cpu', 'memory', 'requests.cpu', 'requests.memory', 'limits.cpu', 'limits.memory'];
+
+/** podEvaluator.Constraints: what a quota counts, every container has to state. */
+function missingNumbers({ containers }: HeldPod, names: readonly string[]): string | undefined {
+  const lacking = stated
+    .filter((name) => names.includes(name))
+    .map((name) => {
+      const without = containers.filter(({ requests, limits }) => !computeUsage(requests, limits).has(name));
+      return { name, without: Array.from(new Set(without.map((container) => container.name))).toSorted(compareText) };
+    })
+    .filter(({ without }) => without.length > 0)
+    .toSorted((a, b) => compareText(a.name, b.name));
+  if (lacking.length === 0) return undefined;
+  return `must specify ${lacking.map(({ name, without }) => `${name} for: ${without.join(',')}`).join('; ')}`;
+}
+
+/** podMatchesScopeFunc. */
+function isInScope(held: HeldPod, { scopeName, operator, values }: QuotaScope): boolean {
+  const { spec } = held.pod;
+  const deadline = spec['activeDeadlineSeconds'];
+  const isTerminating = typeof deadline === 'number' && deadline >= 0;
+  switch (scopeName) {
+    case 'Terminating':
+      return isTerminating;
+    case 'NotTerminating':
+      return !isTerminating;
+    case 'BestEffort':
+      return isBestEffort(held);
+    case 'NotBestEffort':
+      return !isBestEffort(held);
+    case 'PriorityClass':
+      return selects(textOf(spec['priorityClassName']) ?? '', operator, values);
+    case 'CrossNamespacePodAffinity':
+      return crossesNamespaces(spec.affinity);
+    default:
+      return false;
+  }
+}
+
+function selects(value: string, operator: string, values: readonly string[]): boolean {
+  switch (operator) {
+    case 'Exists':
+      return value !== '';
+    case 'DoesNotExist':
+      return value === '';
+    case 'In':
+      return value !== '' && values.includes(value);
+    case 'NotIn':
+      return value === '' || !values.includes(value);
+    default:
+      return false;
+  }
+}
+
+/** Nothing requested and nothing limited. */
+function isBestEffort({ containers }: HeldPod): boolean {
+  const isSet = (list: Quantities): boolean => ['cpu', 'memory'].some((name) => isPositive(list.get(name)));
+  return !containers.some(({ requests, limits }) => isSet(requests) || isSet(limits));
+}
+
+function isPositive(quantity: ParsedQuantity | undefined): boolean {
+  return quantity !== undefined && signOf(quantity) > 0;
+}
+
+function crossesNamespaces(affinity: PodAffinities | undefined): boolean {
+  const terms = [affinity?.podAffinity, affinity?.podAntiAffinity].flatMap((kind) => {
+    const { requiredDuringSchedulingIgnoredDuringExecution: required, preferredDuringSchedulingIgnoredDuringExecution: preferred } =
+      mapOf(kind) ?? {};
+    return [...listOf(required), ...listOf(preferred).map((weighted) => mapOf(weighted)?.['podAffinityTerm'])].filter(isMap);
+  });
+  return terms.some(({ namespaces, namespaceSelector }) => listOf(namespaces).length > 0 || isMap(namespaceSelector));
+}
+
+/** pvcMatchesScopeFunc, of claims; no other object has scopes. */
+function claimIsInScope({ kind, spec, status }: Manifest, { scopeName, operator, values }: QuotaScope): boolean {
+  if (kind !== 'PersistentVolumeClaim' || scopeName !== 'VolumeAttributesClass') return false;
+  const names = [
+    mapOf(spec)?.['volumeAttributesClassName'],
+    mapOf(status)?.['currentVolumeAttributesClassName'],
+    mapOf(mapOf(status)?.['modifyVolumeStatus'])?.['targetVolumeAttributesClassName'],
+  ].filter((name): name is string => typeof name === 'string' && name !== '');
+  return names.length === 0 ? selects('', operator, values) : names.some((name) => selects(name, operator, values));
+}

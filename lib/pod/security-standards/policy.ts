@@ -1,0 +1,82 @@
+import { goQuote } from '../../core/go/print.ts';
+import type { Labels } from '../../core/manifest.ts';
+import { nameOfPod } from '../admission/name-of-pod.ts';
+import type { Pod } from '../pod.ts';
+import { violationsOf, type PodSecurityLevel, type PodSecurityVersion } from './standards.ts';
+import type { Violation } from './violation.ts';
+
+const prefix = 'pod-security.kubernetes.io/';
+
+interface LevelVersion {
+  readonly level: PodSecurityLevel;
+  readonly version: PodSecurityVersion;
+}
+
+/** The labels of a Namespace that Pod Security reads. */
+export interface PodSecurityPolicy {
+  readonly enforce: LevelVersion;
+  readonly audit: LevelVersion;
+  readonly warn: LevelVersion;
+}
+
+/** What Pod Security says to a pod: a refusal, or what it warns of and writes into the audit log. */
+export interface PodSecurityVerdict {
+  readonly allowed: boolean;
+  readonly message?: string | undefined;
+  readonly warnings: readonly string[];
+  readonly audit?: string | undefined;
+}
+
+const levels: readonly PodSecurityLevel[] = ['privileged', 'baseline', 'restricted'];
+
+/** api.PolicyToEvaluate: a level that nobody knows is restricted to enforce, and privileged elsewhere; without one, nothing is asked. */
+function policyOf(labels: Labels): PodSecurityPolicy {
+  const read = (mode: keyof PodSecurityPolicy): { readonly level: PodSecurityLevel | undefined; readonly version: PodSecurityVersion } => ({
+    level: levels.find((level) => level === labels[prefix + mode]),
+    version: versionOf(labels[`${prefix}${mode}-version`]),
+  });
+  const has = (name: string): boolean => labels[prefix + name] !== undefined;
+  const [enforce, audit, warn] = [read('enforce'), read('audit'), read('warn')];
+  const enforced = { ...enforce, level: enforce.level ?? (has('enforce') ? 'restricted' : 'privileged') };
+  const follows = !has('warn') && enforce.level !== undefined && enforce.level !== 'privileged';
+  return {
+    enforce: enforced,
+    audit: { ...audit, level: audit.level ?? 'privileged' },
+    warn: follows
+      ? { level: enforced.level, version: has('warn-version') ? warn.version : enforced.version }
+      : { ...warn, level: warn.level ?? 'privileged' },
+  };
+}
+
+function versionOf(text: string | undefined): PodSecurityVersion {
+  const [, minor] = /^v1\.([0-9]|[1-9][0-9]*)$/.exec(text ?? '') ?? [];
+  return minor === undefined ? 'latest' : Number(minor);
+}
+
+/** Admission.ValidatePod, with the configuration that the API server has if it is given none. */
+export function podSecurityVerdict(pod: Pod, labels: Labels): PodSecurityVerdict {
+  const policy = policyOf(labels);
+  const said = ({ level, version }: LevelVersion): string | undefined => {
+    const violations = violationsOf(pod, level, version);
+    return violations.length === 0 ? undefined : `PodSecurity ${goQuote(`${level}:${printVersion(version)}`)}: ${printAll(violations)}`;
+  };
+  const [enforced, audited, warned] = [said(policy.enforce), said(policy.audit), said(policy.warn)];
+  const audit = audited === undefined ? undefined : `would violate ${audited}`;
+  if (enforced !== undefined) {
+    return { allowed: false, message: `pods ${goQuote(nameOfPod(pod))} is forbidden: violates ${enforced}`, warnings: [], audit };
+  }
+  return { allowed: true, warnings: warned === undefined ? [] : [`would violate ${warned}`], audit };
+}
+
+/** The same for a single level. */
+export function labelsOfLevel(level: string, version: string): Labels {
+  return { [`${prefix}enforce`]: level, [`${prefix}enforce-version`]: version };
+}
+
+function printVersion(version: PodSecurityVersion): string {
+  return version === 'latest' ? version : `v1.${version}`;
+}
+
+function printAll(violations: readonly Violation[]): string {
+  return violations.map(({ reason, detail }) => (detail === '' ? reason : `${reason} (${detail})`)).join(', ');
+}
