@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pack, root, run } from './pack.ts';
@@ -67,13 +67,6 @@ test('it holds the library, its types and its data, and nothing else', () => {
     'templates',
   ]);
   expect(files.filter((file) => /\.map$|(?<!\.d)\.ts$/.test(file) && !file.startsWith('package/templates/'))).toEqual([]);
-});
-
-test('Node reads its code as one byte a character', () => {
-  const folder = join(installed, 'build/lib');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
-  expect(files).toContain('index.js');
-  expect(files.filter((file) => /[^\0-\x7f]/.test(readFileSync(join(folder, file), 'utf8')))).toEqual([]);
 });
 
 test("a jest project synthesises a chart with cdk8s's Testing", () => {

@@ -1,14 +1,11 @@
 import { build } from 'rolldown';
-import { ascii } from './ascii.mjs';
-import { groups } from './groups.mjs';
-import { plainExports } from './plain-exports.mjs';
 import { requiredChunks } from './required-chunks.mjs';
 
 const [, , dir = 'build/lib'] = process.argv;
 
 /**
- * The package as it is published: a few files instead of hundreds, because Node takes about a fifth of a millisecond to load each one and
- * a synth of one VM has no time to spare. What a command or a front door does not need stays in a chunk of its own.
+ * The package as it is published: fewer files than lib/ has, because Node takes about a fifth of a millisecond to load each one. What a
+ * command or a front door does not need stays in a chunk of its own.
  */
 await build({
   input: {
@@ -18,13 +15,12 @@ await build({
   },
   platform: 'node',
   external: (id) => !id.startsWith('.') && !id.startsWith('/'),
-  plugins: [requiredChunks, plainExports, ascii],
+  plugins: [requiredChunks],
   output: {
     dir,
     format: 'cjs',
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name].js',
     comments: false,
-    codeSplitting: { groups },
   },
 });

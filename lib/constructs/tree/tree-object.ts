@@ -15,33 +15,40 @@ export interface TreeObject extends Construct {
   readonly name: string;
   /** metadata.namespace; undefined for cluster-scoped kinds and where nothing names one. */
   readonly namespace: string | undefined;
+  /** @internal */
   readonly _location: RawLocation;
+  /** @internal */
   readonly _mode: ResolveMode | undefined;
-  /** Whether it stands for something that ran before it came into the chart. */
+  /** Whether it stands for something that ran before it came into the chart. @internal */
   readonly _adopts: boolean;
-  /** Whether its instancetype and preference are written out where the mode writes all. */
+  /** Whether its instancetype and preference are written out where the mode writes all. @internal */
   readonly _expands: boolean;
-  /** Whether the object is emitted even where nothing is left for the cluster to do with it. */
+  /** Whether the object is emitted even where nothing is left for the cluster to do with it. @internal */
   readonly _emit: 'always' | 'when-needed';
-  /** What it scales, if it is an autoscaler and its props alone say so. */
+  /** What it scales, if it is an autoscaler and its props alone say so. @internal */
   readonly _scaling: Scaling | undefined;
+  /** @internal */
   readonly _deliveryHints: DeliveryHints | undefined;
-  /** Present where it hands the objects of its cluster to a tool. */
+  /** Present where it hands the objects of its cluster to a tool. @internal */
   readonly _delivery: Delivery | undefined;
-  /** Props of which the object cannot be made: their shape is another than its class declares. */
+  /** Props of which the object cannot be made: their shape is another than its class declares. @internal */
   readonly _misshapen: readonly UsageError[];
-  /** Whether its class knows all of its props, each of the shape that it declares. */
+  /** Whether its class knows all of its props, each of the shape that it declares. @internal */
   readonly _isWellGiven: boolean;
-  /** True while the construct holds only its props. */
+  /** True while the construct holds only its props. @internal */
   readonly _isLazy: boolean;
-  /** Children that users have added beside the ApiObject, which looking does not make. */
+  /** Children that users have added beside the ApiObject, which looking does not make. @internal */
   readonly _addedChildren: readonly IConstruct[];
+  /** @internal */
   _findings(isWellGiven?: boolean): readonly OwnFinding[];
+  /** @internal */
   _setsNamespace(): boolean;
+  /** @internal */
   _setsLabel(key: string): boolean;
+  /** @internal */
   _cameThroughDoor(path: Path): boolean;
-  /** Plain data, made anew at each call. */
+  /** Plain data, made anew at each call. @internal */
   _render(): Manifest;
-  /** The ApiObject, made now if need be; undefined where a user has removed it from the tree. */
+  /** The ApiObject, made now if need be; undefined where a user has removed it from the tree. @internal */
   _apiObject(): ApiObject | undefined;
 }
