@@ -6,9 +6,9 @@ export type Severity = 'error' | 'warning' | 'note';
 
 /**
  * KV: KubeVirt refuses. HC: HyperConverged refuses. CD: CDI refuses. K8: the API server refuses. KP: our own advice. KA: import findings.
- * KU: a chart, a setting or a file that cannot be read. A code never changes its meaning.
+ * KU: a chart, a setting or a file that cannot be read. UP: what an upgrade of KubeVirt does. A code never changes its meaning.
  */
-export type Code = `${'KV' | 'HC' | 'CD' | 'K8' | 'KP' | 'KA' | 'KU'}${number}`;
+export type Code = `${'KV' | 'HC' | 'CD' | 'K8' | 'KP' | 'KA' | 'KU' | 'UP'}${number}`;
 
 /** The words Kubernetes uses for a refused field (metav1.CauseType). */
 export type CauseType =

@@ -1,4 +1,3 @@
-import type { Consequence } from '../core/impact.ts';
 import type { Labels } from '../core/manifest.ts';
 import { mapOf } from '../core/data/narrow.ts';
 import { valueAt } from '../core/data/path.ts';
@@ -13,16 +12,16 @@ import type { VmSpec } from './vm/objects.ts';
  * Changes of VMs that differ in nothing but their names and values of their own: one of them is worked out, and thousands more get the same
  * answer. An answer with a name in it is not kept.
  */
-export class AlikeVms {
+export class AlikeVms<Answer extends object> {
   readonly #sides: readonly [base: ClusterSide, head: ClusterSide];
-  readonly #answers = new Map<string, readonly Consequence[]>();
+  readonly #answers = new Map<string, Answer>();
 
   constructor(base: ClusterSide, head: ClusterSide) {
     this.#sides = [base, head];
   }
 
-  /** What a change of a VM comes to: as for a VM that changes alike, or as `workOut` says. */
-  consequences(before: HeldObject, after: HeldObject, workOut: () => readonly Consequence[]): readonly Consequence[] {
+  /** What becomes of a VM: as of one that changes alike, or as `workOut` says. */
+  answer(before: HeldObject, after: HeldObject, workOut: () => Answer): Answer {
     const key = this.#keyOf(before, after);
     const known = this.#answers.get(key);
     if (known !== undefined) return known;

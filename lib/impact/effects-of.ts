@@ -13,7 +13,7 @@ export class ChangedEffects {
   readonly #base: ClusterSide;
   readonly #head: ClusterSide;
   readonly #live: LiveState | undefined;
-  readonly #alike: AlikeVms;
+  readonly #alike: AlikeVms<readonly Consequence[]>;
 
   constructor(base: ClusterSide, head: ClusterSide, live: LiveState | undefined) {
     this.#base = base;
@@ -28,7 +28,7 @@ export class ChangedEffects {
     const workOut = (): readonly Consequence[] => effectsOf(change);
     // What the cluster holds now is another thing for each VM.
     const mayBeAlike = kindOf(after.ref) === 'VirtualMachine' && this.#live === undefined;
-    return mayBeAlike ? this.#alike.consequences(before, after, workOut) : workOut();
+    return mayBeAlike ? this.#alike.answer(before, after, workOut) : workOut();
   }
 }
 

@@ -14,17 +14,18 @@ export interface Refusal extends Finding {
 
 /** Why a cluster refuses an update of `old` to `manifest`, in its words; without what it would say of `old` as well. */
 export function updateRefusals(manifest: Manifest, old: Manifest, side: ClusterSide): readonly Refusal[] {
-  const refusals = judge(manifest, old, side);
+  const refusals = refusalsOfUpdate(manifest, old, side);
   if (refusals.length === 0) return refusals;
   // A KubeVirt object is not checked when it is created, so `old` may have such faults.
-  const told = new Set(manifest.kind === 'KubeVirt' ? [] : judge(old, old, side).map(keyOf));
+  const told = new Set(manifest.kind === 'KubeVirt' ? [] : refusalsOfUpdate(old, old, side).map(keyOf));
   return refusals.filter((refusal) => {
     const key = keyOf(refusal);
     return !told.has(key) && told.add(key);
   });
 }
 
-function judge(manifest: Manifest, old: Manifest, side: ClusterSide): readonly Refusal[] {
+/** Why a cluster refuses an update of `old` to `manifest`, also what it would say of `old`. */
+export function refusalsOfUpdate(manifest: Manifest, old: Manifest, side: ClusterSide): readonly Refusal[] {
   const refusals: Refusal[] = [];
   const tell = ({ code, severity }: CatalogueEntry, finding: Finding): void => {
     if (severity === 'error') refusals.push({ ...finding, code });
@@ -37,6 +38,7 @@ function judge(manifest: Manifest, old: Manifest, side: ClusterSide): readonly R
   return refusals;
 }
 
-function keyOf({ code, message }: Refusal): string {
+/** Equal for refusals that say the same. */
+export function keyOf({ code, message }: Refusal): string {
   return `${code} ${message}`;
 }

@@ -19,6 +19,7 @@ import { presetCatalogue } from './preset/catalogue.ts';
 import type { CatalogueEntry } from './rule.ts';
 import { schemaCatalogue } from './schema/catalogue.ts';
 import { strictCatalogue } from './schema/strict-catalogue.ts';
+import { upgradeCatalogue } from './upgrade/catalogue.ts';
 import { usageCatalogue } from './usage/catalogue.ts';
 import { vmCatalogue } from './vm/catalogue.ts';
 import { vmiNeverMade } from './vmi/never-made.ts';
@@ -47,6 +48,7 @@ const told: readonly CatalogueEntry[] = [
   ...hyperConvergedCatalogue,
   ...importCatalogue,
   ...usageCatalogue,
+  ...upgradeCatalogue,
   ...outputCatalogue,
 ];
 

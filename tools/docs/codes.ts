@@ -7,6 +7,7 @@ const families = [
   ['K8', 'The API server refuses', 'By the schema of the kind, by the rules for names and labels, or by the validation of its own kinds.'],
   ['KP', 'Our advice', 'What the cluster would accept, but what would not do what was meant.'],
   ['KA', 'Import', 'What an import cannot turn into a chart, or changes on the way.'],
+  ['UP', 'Upgrades', 'What an upgrade of KubeVirt does to objects that stay the same; `upgrade` tells them.'],
   ['KU', 'Usage', 'Commands, charts, settings and files that cannot be used.'],
 ] as const;
 

@@ -7,9 +7,10 @@ import { importCommand } from './import.ts';
 import { init } from './init.ts';
 import { operands } from './operands.ts';
 import { synth } from './synth.ts';
+import { upgrade } from './upgrade.ts';
 import { version } from './version.ts';
 
-const others: readonly Command[] = [init, synth, check, diff, explain, operands, importCommand, version];
+const others: readonly Command[] = [init, synth, check, diff, upgrade, explain, operands, importCommand, version];
 
 /** In the order in which the help lists them. */
 export const commands: readonly Command[] = [...others, helpOn(others)];

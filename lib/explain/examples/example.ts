@@ -32,7 +32,7 @@ export function exampleOf(entry: CatalogueEntry, side: Side): Example {
   const written = page[side];
   if (typeof written === 'string') {
     if (chart.test(written)) return { kind: 'chart', text: written.replaceAll(/; (?=new |const )/g, ';\n') };
-    if (code.startsWith('KU') || code.startsWith('KA')) return { kind: 'words', text: written };
+    if (/^K[AU]/.test(code) || written.startsWith('cdk8s-kubevirt ')) return { kind: 'words', text: written };
   }
   const kubeVirt = page.cluster === undefined ? [] : [`kind: KubeVirt, spec: { configuration: ${page.cluster} }`];
   const objects = [written, kubeVirt].flat().map((text) => objectOf(entry, text));

@@ -1,6 +1,6 @@
 import { effectTraits, worstOf, type ChangeGroup, type ChangeReport } from '../../core/impact.ts';
 import { plural } from '../../core/text/plural.ts';
-import { visibleInLine } from '../../core/text/visible.ts';
+import { escapeHtml as escape } from '../escape-html.ts';
 import type { NameOf } from '../place.ts';
 import {
   changeWord,
@@ -107,10 +107,4 @@ function objects({ changes }: ChangeGroup): string {
   const more = changes.length - shown.length;
   const rest = more > 0 ? `<li>and ${more} more</li>` : '';
   return `<details class="all"><summary>${plural(changes.length, 'object')}</summary><ol>${shown.join('')}${rest}</ol></details>`;
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escape(text: string): string {
-  return visibleInLine(text).replaceAll(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 }

@@ -71,6 +71,7 @@ export function remarksOf({ entry, needsCluster }: CodePage): readonly string[] 
   const { code, page } = entry;
   const releases = printReleases(entry);
   const remarks = releases === undefined ? [] : [`${releases}; the examples are judged by ${newestReleaseOf(entry)}.`];
+  if (code.startsWith('UP')) remarks.push('Depends on the releases: cdk8s-kubevirt upgrade reports it.');
   if (needsCluster) remarks.push('Depends on what the cluster holds: check --base REF knows as much of that as Git has.');
   const { gives, release } = page;
   if (release !== undefined) remarks.push(`The cluster of the examples runs KubeVirt ${release}.`);

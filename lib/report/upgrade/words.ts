@@ -1,0 +1,48 @@
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import { plural } from '../../core/text/plural.ts';
+import { sectionTitles, upgradeSections, type UpgradeFinding, type UpgradeReport, type UpgradeStep } from '../../core/upgrade.ts';
+import { groupFindings, type FindingGroup } from '../group.ts';
+
+/** A section with what it tells of, one group for each cause. */
+export interface PrintedSection {
+  readonly title: string;
+  readonly groups: readonly FindingGroup[];
+}
+
+/** The sections that tell of something. */
+export function printedSections({ findings }: UpgradeReport): readonly PrintedSection[] {
+  return upgradeSections.flatMap((section) => {
+    const ofSection = findings.filter((each) => each.section === section).map(withSource);
+    return ofSection.length === 0 ? [] : [{ title: sectionTitles[section], groups: groupFindings(ofSection) }];
+  });
+}
+
+/** A finding with the steps in which it holds, and where upstream knows of it. */
+export function withSource(finding: UpgradeFinding): Diagnostic {
+  return { ...finding, related: [...(finding.related ?? []), { message: sourceOf(finding) }] };
+}
+
+/** `1.8 → 1.9, kubevirt/kubevirt#17405` */
+function sourceOf({ steps, issues }: Pick<UpgradeFinding, 'steps' | 'issues'>): string {
+  return [...steps, ...issues].join(', ');
+}
+
+export function printTitle({ source, steps, releases }: UpgradeReport): string {
+  if (releases !== undefined) return `What KubeVirt ${releases.join(', ')} find in ${source}`;
+  const [first] = steps;
+  const path = first === undefined ? '' : `: KubeVirt ${[first.from, ...steps.map(({ to }) => to)].join(' → ')}`;
+  return `Upgrade of ${source}${path}`;
+}
+
+/** `1.7.4 → 1.8.4 (Kubernetes 1.34 or 1.35)` */
+export function printStep({ from, to, kubernetes, isRecorded }: UpgradeStep): string {
+  const supports = kubernetes.length === 0 ? [] : [`Kubernetes ${kubernetes.join(' or ')}`];
+  const told = [...supports, ...(isRecorded ? [] : ['read, not recorded'])];
+  return `${from} → ${to}${told.length === 0 ? '' : ` (${told.join('; ')})`}`;
+}
+
+/** `187 of 190 objects: no effect.` */
+export function printUntouched({ objects, untouched, releases }: UpgradeReport): string {
+  const word = releases === undefined ? 'no effect' : 'nothing found';
+  return untouched === objects ? `${plural(objects, 'object')}: ${word}.` : `${untouched} of ${plural(objects, 'object')}: ${word}.`;
+}

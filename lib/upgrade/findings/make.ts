@@ -1,0 +1,31 @@
+import type { Diagnostic } from '../../core/diagnostic.ts';
+import type { Effect } from '../../core/impact.ts';
+import type { UpgradeFinding, UpgradeSection } from '../../core/upgrade.ts';
+import type { HeldObject } from '../../impact/compare/held-object.ts';
+import type { CatalogueEntry } from '../../rules/rule.ts';
+import type { Step } from '../steps.ts';
+
+interface Told extends Pick<Diagnostic, 'message' | 'path' | 'hint' | 'related'> {
+  readonly held?: HeldObject | undefined;
+}
+
+interface Placing {
+  readonly section: UpgradeSection;
+  readonly effect?: Effect | undefined;
+  readonly issues?: readonly string[];
+}
+
+/** A finding of ours. */
+export function told({ code, severity }: CatalogueEntry, { held, ...finding }: Told, step: Step, placing: Placing): UpgradeFinding {
+  const object = held && {
+    cluster: held.cluster,
+    ref: held.ref,
+    ...(held.constructPath !== undefined && { constructPath: held.constructPath }),
+  };
+  return placed({ ...finding, code, severity, ...(object && { object, location: held.location }) }, step, placing);
+}
+
+/** A finding of a release. */
+export function placed(diagnostic: Diagnostic, { text }: Step, { section, effect, issues = [] }: Placing): UpgradeFinding {
+  return { ...diagnostic, section, effect, steps: [text], issues };
+}

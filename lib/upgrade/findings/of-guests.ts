@@ -1,0 +1,75 @@
+import { isMap } from '../../core/data/narrow.ts';
+import type { UpgradeFinding } from '../../core/upgrade.ts';
+import type { LeafChange } from '../../impact/compare/leaves.ts';
+import type { HeldObject } from '../../impact/compare/held-object.ts';
+import { upgradeEntries } from '../../rules/upgrade/catalogue.ts';
+import type { VmOutcome, VmUnderUpgrade } from '../guests/guest-upgrades.ts';
+import type { Step } from '../steps.ts';
+import { told } from './make.ts';
+
+/** So many fields are named. */
+const named = 3;
+
+/** What an upgrade does to running guests, worst first. `isRefused` says that a refusal of the VM is told already. */
+export function* ofGuests({ held, outcome }: VmUnderUpgrade, step: Step, isRefused: boolean): Generator<UpgradeFinding> {
+  if (outcome === undefined) return;
+  const { minor } = step.to;
+  if (outcome.nextStartError !== undefined) {
+    const hint = 'Correct the VM before the upgrade, and restart it: the running guest hides this until it stops.';
+    const message = `the guest runs on, and does not start again once it stops: KubeVirt ${minor} refuses it: ${outcome.nextStartError}`;
+    yield told(upgradeEntries.neverStarts, { held, message, hint }, step, { section: 'refused', effect: 'next-start-fails' });
+  }
+  if (!isRefused) {
+    for (const { code, message, path, hint } of outcome.refusals) {
+      const finding = { held, message, ...(path !== undefined && { path }), ...(hint !== undefined && { hint }) };
+      yield told({ ...upgradeEntries.neverStarts, code }, finding, step, { section: 'refused', effect: 'refused' });
+    }
+  }
+  yield* changesOf(held, outcome, step);
+  if (outcome.nextStart.length > 0 && outcome.restartRequired === undefined) {
+    const message = `the next start differs: ${listed(outcome.nextStart)}`;
+    yield told(upgradeEntries.otherStart, { held, message }, step, { section: 'next-start', effect: 'next-start-silent' });
+  }
+}
+
+const fates = { deleted: 'stop', replaced: 'restart', created: 'start' } as const;
+
+function* changesOf(
+  held: HeldObject,
+  { vmi, live, follow, restartRequired, syncError, writes }: VmOutcome,
+  step: Step,
+): Generator<UpgradeFinding> {
+  const tell = (message: string, effect: UpgradeFinding['effect'], hint?: string): UpgradeFinding =>
+    told(upgradeEntries.guestChanges, { held, message, ...(hint !== undefined && { hint }) }, step, { section: 'guests', effect });
+  if (vmi === 'deleted' || vmi === 'replaced' || vmi === 'created') yield tell(`the guest is ${vmi}`, fates[vmi]);
+  if (syncError !== undefined) yield tell(`virt-controller reports a Failure: ${syncError}`, 'sync-error');
+  if (restartRequired !== undefined) {
+    const why = writes.length === 0 ? '' : `, as the first sync writes ${listed(writes)}`;
+    yield tell(
+      `the running VM shows RestartRequired${why}`,
+      'restart-required',
+      'Restart the VM after the upgrade, or keep these fields out of Git until then.',
+    );
+  }
+  if (live.length > 0) {
+    const isMigrated = follow.length > 0;
+    yield tell(`the running guest ${isMigrated ? 'is live-migrated, and ' : ''}changes: ${listed(live)}`, isMigrated ? 'migrates' : 'live');
+  }
+}
+
+/** `spec.domain.devices.video.type (none → "virtio")` */
+function listed(all: readonly LeafChange[]): string {
+  const changes = all.filter(({ before, after }) => !isIdle(before) || !isIdle(after));
+  const shown = changes.slice(0, named).map(({ path, before, after }) => `${path} (${printed(before)} → ${printed(after)})`);
+  const more = changes.length - shown.length;
+  return shown.join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+function printed(value: unknown): string {
+  return value === null ? 'none' : JSON.stringify(value);
+}
+
+/** An empty map, which is there as long as nothing is in it. */
+function isIdle(value: unknown): boolean {
+  return value === null || (isMap(value) && Object.keys(value).length === 0);
+}

@@ -1,0 +1,37 @@
+import { gateState, knownGates, type ListedGates } from '../cluster/feature-gates.ts';
+import { valueAt } from '../core/data/path.ts';
+import { newestOf } from '../core/kubevirt/release.ts';
+import type { ClusterSide } from '../impact/cluster-side.ts';
+
+/** What HyperConverged 1.18 lists and its successor does not: these are GA, fields of their own, or unknown to KubeVirt 1.9. */
+const dropped: ReadonlySet<string> = new Set([
+  'ExpandDisks',
+  'HotplugVolumes',
+  'LiveUpdateNADRef',
+  'PersistentReservation',
+  'VMExport',
+  'VideoConfig',
+  'WithHostModelCPU',
+]);
+
+const hotplug = 'DeclarativeHotplugVolumes';
+
+/** The lists of gates of a cluster, as its KubeVirt object has them. */
+export function gatesOf({ config, hyperConverged }: ClusterSide): ListedGates {
+  const { featureGates, disabledFeatureGates } = config.configuration.developerConfiguration ?? {};
+  const listed: ListedGates = { featureGates, disabledFeatureGates };
+  if (hyperConverged === undefined || config.release.minor !== '1.9') return listed;
+  return asNextOperator(
+    featureGates ?? [],
+    valueAt(hyperConverged.manifest, ['spec', 'featureGates', 'declarativeHotplugVolumes']) !== false,
+  );
+}
+
+/** The operator that ships KubeVirt 1.9, from its release branch: it disables each Beta gate that it does not list. */
+function asNextOperator(listed: readonly string[], plugsLive: boolean): ListedGates {
+  const kept = listed.filter((gate) => !dropped.has(gate) && gate !== hotplug);
+  const featureGates = [...kept, plugsLive ? hotplug : 'HotplugVolumes'];
+  const release = newestOf('1.9');
+  const beta = knownGates(release).filter((gate) => gateState(gate, release) === 'Beta');
+  return { featureGates, disabledFeatureGates: beta.filter((gate) => !featureGates.includes(gate)) };
+}

@@ -1,0 +1,35 @@
+import { mapOf } from '../../core/data/narrow.ts';
+import { upgradeEntries } from '../../rules/upgrade/catalogue.ts';
+import { defineHazard, type Hazard } from './hazard.ts';
+import { disksOf, guestPath, nameOf, templatesOf, volumesOf, type TemplateOf } from './templates.ts';
+
+/** Volumes of running guests follow their VM. */
+export const liveHotplug: Hazard = defineHazard({
+  entry: upgradeEntries.liveHotplug,
+  section: 'guests',
+  effect: 'live',
+  issues: ['harvester/harvester#10243', 'kubevirt/csi-driver#177'],
+  *find(upgrade) {
+    if (!upgrade.gates.on.includes('DeclarativeHotplugVolumes') || upgrade.isGateOn('HotplugVolumes')) return;
+    for (const each of templatesOf(upgrade)) {
+      const found = each.held.ref.kind === 'VirtualMachine' ? pluggable(each) : undefined;
+      if (found === undefined) continue;
+      yield {
+        held: each.held,
+        path: found.path,
+        message: `${found.name} follows Git while the guest runs: what waits for the next start is plugged in or out at once, and what was plugged in by hand goes`,
+        hint: 'Ask the cluster what is plugged in by hand, and commit it; or list HotplugVolumes under featureGates, which keeps all as it is.',
+      };
+    }
+  },
+});
+
+function pluggable(of: TemplateOf): { readonly name: string; readonly path: string } | undefined {
+  const kinds = ['persistentVolumeClaim', 'dataVolume'];
+  const volume = volumesOf(of).findIndex((each) => kinds.some((kind) => mapOf(each[kind])?.['hotpluggable'] === true));
+  if (volume !== -1) return { name: `volume ${nameOf(volumesOf(of)[volume] ?? {})}`, path: guestPath(of, 'volumes', volume) };
+  const disk = disksOf(of).findIndex((each) => mapOf(each['cdrom']) !== undefined);
+  return disk === -1
+    ? undefined
+    : { name: `CD-ROM ${nameOf(disksOf(of)[disk] ?? {})}`, path: guestPath(of, 'domain', 'devices', 'disks', disk) };
+}

@@ -1,0 +1,38 @@
+import { upgradeEntries } from '../../rules/upgrade/catalogue.ts';
+import { defineHazard, type Hazard } from './hazard.ts';
+
+/** A kind that is going to be removed. */
+export const presets: Hazard = defineHazard({
+  entry: upgradeEntries.presets,
+  section: 'gone',
+  steps: ['1.8 → 1.9'],
+  issues: ['kubevirt/kubevirt#13835', 'kubevirt/kubevirt#19128', 'kubevirt/enhancements#204'],
+  *find(upgrade) {
+    for (const held of upgrade.ofKind('VirtualMachineInstancePreset')) {
+      yield {
+        held,
+        message: 'VirtualMachineInstancePreset is deprecated: KubeVirt 1.9 serves it and raises an alert, and a later release removes it',
+        hint: 'Turn presets into instancetypes and preferences with cdk8s-kubevirt import presets --as instancetype.',
+      };
+    }
+  },
+});
+
+/** A version that is no longer the one that is stored. */
+export const oldHyperConverged: Hazard = defineHazard({
+  entry: upgradeEntries.oldHyperConverged,
+  section: 'gone',
+  steps: ['1.7 → 1.8', '1.8 → 1.9'],
+  issues: ['kubevirt/hyperconverged-cluster-operator#4234'],
+  *find(upgrade) {
+    for (const held of upgrade.ofKind('HyperConverged')) {
+      if (held.ref.apiVersion !== 'hco.kubevirt.io/v1beta1') continue;
+      yield {
+        held,
+        path: 'apiVersion',
+        message: 'v1beta1 of HyperConverged is served beside v1, in which fields are grouped anew',
+        hint: 'Write apiVersion: hco.kubevirt.io/v1 once the operator is 1.18 or newer.',
+      };
+    }
+  },
+});

@@ -1,0 +1,48 @@
+import { listOf, mapOf, textOf, type AnyMap } from '../../core/data/narrow.ts';
+import { vmiTemplateAt, vmiTemplatePath, type VmiTemplate } from '../../core/kubevirt/vmi-template.ts';
+import { printPath, type Path } from '../../core/data/path.ts';
+import type { HeldObject } from '../../impact/compare/held-object.ts';
+import type { ClusterUpgrade } from '../cluster-upgrade.ts';
+
+/** An object that makes guests, and their template. */
+export interface TemplateOf {
+  readonly held: HeldObject;
+  readonly template: VmiTemplate;
+  readonly at: Path;
+}
+
+/** All templates of guests in a cluster. */
+export function* templatesOf({ held }: ClusterUpgrade): Generator<TemplateOf> {
+  for (const each of held) {
+    const at = vmiTemplatePath(each.ref.apiVersion, each.ref.kind);
+    const template = at && vmiTemplateAt(each.manifest, at);
+    if (at !== undefined && template !== undefined) yield { held: each, template, at };
+  }
+}
+
+/** Where a field of the guest stands in its object: `spec.template.spec.domain.cpu`. */
+export function guestPath({ at }: TemplateOf, ...field: readonly (string | number)[]): string {
+  return printPath([...at, 'spec', ...field]);
+}
+
+export function volumesOf({ template }: TemplateOf): readonly AnyMap[] {
+  return mapsOf(template.spec['volumes']);
+}
+
+export function disksOf({ template }: TemplateOf): readonly AnyMap[] {
+  const devices = mapOf(mapOf(template.spec['domain'])?.['devices']);
+  return mapsOf(devices?.['disks']);
+}
+
+export function networksOf({ template }: TemplateOf): readonly AnyMap[] {
+  return mapsOf(template.spec['networks']);
+}
+
+export function nameOf(item: AnyMap): string {
+  return textOf(item['name']) ?? '';
+}
+
+/** The items of a list, each of them a map: what is none has become an empty one, so that places stay. */
+function mapsOf(list: unknown): readonly AnyMap[] {
+  return listOf(list).map((item) => mapOf(item) ?? {});
+}

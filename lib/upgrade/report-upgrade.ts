@@ -1,0 +1,180 @@
+import type { Diagnostic } from '../core/diagnostic.ts';
+import { getOrAdd } from '../core/data/get-or-add.ts';
+import type { StatedCluster } from '../cluster/stated/stated-cluster.ts';
+import { compareReleases, type Release } from '../core/kubevirt/release.ts';
+import type { Manifest } from '../core/manifest.ts';
+import { compareRefs, identityOf } from '../core/object-ref.ts';
+import { compareText } from '../core/text/compare-text.ts';
+import { upgradeSections, type UpgradeFinding, type UpgradeReport } from '../core/upgrade.ts';
+import { ClusterSide } from '../impact/cluster-side.ts';
+import type { HeldObject } from '../impact/compare/held-object.ts';
+import { LiveState } from '../impact/live-state.ts';
+import type { Side } from '../impact/side.ts';
+import { readMetadata } from '../resolve/admission/read-metadata.ts';
+import { upgradeEntries } from '../rules/upgrade/catalogue.ts';
+import { ClusterUpgrade } from './cluster-upgrade.ts';
+import { ofGuests } from './findings/of-guests.ts';
+import { ofKubeVirt } from './findings/of-kubevirt.ts';
+import { ofReleases } from './findings/of-releases.ts';
+import { told } from './findings/make.ts';
+import { isOfStep } from './hazards/hazard.ts';
+import { hazards } from './hazards/index.ts';
+import { judge, type Judged } from './judged.ts';
+import { questionsOn } from './questions.ts';
+import { beforeOldest, printedStep, releaseBefore, stepsBetween, type Step } from './steps.ts';
+
+/** From which release to which one. */
+export interface Releases {
+  /** A release, or `before-known` for 1.5. @default - for each cluster, what it is said to run */
+  readonly from?: Release | 'before-known' | undefined;
+  readonly to: Release;
+}
+
+/** What an upgrade does to a fleet whose manifests stay the same. Pure: the same side gives the same report. */
+export function reportUpgrade(side: Side, releases: Releases, state?: readonly Manifest[]): UpgradeReport {
+  const live = state && new LiveState(state);
+  const found = new Findings();
+  const notes = new Set<string>();
+  const taken = new Map<string, Step>();
+  let longest: readonly Step[] = [];
+  for (const cluster of new Set(side.objects.map((held) => held.cluster))) {
+    const held = side.objects.filter((each) => each.cluster === cluster).map(readHeld);
+    const stated = side.stated?.get(cluster);
+    const start = startOf(cluster, held, stated, releases);
+    if (start.note !== undefined) notes.add(start.note);
+    const steps = stepsBetween(start.from, releases.to);
+    if (steps.length > longest.length) longest = steps;
+    const judgedBy = new Map<Release, Judged>();
+    const judged = (release: Release): Judged => getOrAdd(judgedBy, release, () => judge(cluster, held, stated, release));
+    for (const step of steps) {
+      taken.set(step.text, step);
+      const upgrade = new ClusterUpgrade(cluster, held, stated, step, live);
+      for (const finding of ofStep(upgrade, judged)) found.add(finding);
+      for (const note of notesOn(upgrade)) notes.add(note);
+    }
+  }
+  const [first] = longest;
+  if (longest.length > 1 && first !== undefined) found.add(skipped(first, longest));
+  const findings = found.sorted();
+  const touched = new Set(findings.flatMap(({ object }) => (object === undefined ? [] : [`${object.cluster} ${identityOf(object.ref)}`])));
+  const steps = Array.from(taken.values(), printedStep).toSorted((a, b) => compareText(a.to, b.to));
+  return {
+    source: side.name,
+    steps,
+    objects: side.objects.length,
+    untouched: side.objects.length - touched.size,
+    findings,
+    questions: questionsOn(Array.from(taken.keys()), findings, state),
+    notes: [
+      ...steps
+        .filter(({ isRecorded }) => !isRecorded)
+        .map(({ from, to }) => `${from} → ${to} is read in the sources of KubeVirt, not recorded from it.`),
+      ...notes,
+    ],
+  };
+}
+
+interface Start {
+  readonly from: Release | undefined;
+  readonly note?: string;
+}
+
+/** What a cluster runs before the upgrade: what somebody asks for, what Git says, or the release before the new one. */
+function startOf(name: string, held: readonly HeldObject[], stated: StatedCluster | undefined, { from, to }: Releases): Start {
+  if (from !== undefined) return { from: from === 'before-known' ? undefined : from };
+  const cluster = name === '' ? 'this cluster' : name;
+  const { release, unknowns } = new ClusterSide(held, stated).model;
+  if (!unknowns.has('release')) {
+    const isThere = compareReleases(release.kubevirt, to) >= 0;
+    return {
+      from: release.kubevirt,
+      ...(isThere && { note: `${cluster} runs KubeVirt ${release.kubevirt.text}, so nothing is left to upgrade.` }),
+    };
+  }
+  const before = releaseBefore(to);
+  return { from: before, note: `Nothing says which release of KubeVirt runs in ${cluster}: ${before?.minor ?? beforeOldest} is assumed.` };
+}
+
+function* ofStep(upgrade: ClusterUpgrade, judged: (release: Release) => Judged): Generator<UpgradeFinding> {
+  const { step, name } = upgrade;
+  const refused = new Set<string>();
+  if (step.from !== undefined) {
+    for (const finding of ofReleases(judged(step.from), judged(step.to), step)) {
+      if (finding.section === 'refused' && finding.object !== undefined) refused.add(identityOf(finding.object.ref));
+      yield finding;
+    }
+    for (const vm of upgrade.vms) yield* ofGuests(vm, step, refused.has(identityOf(vm.held.ref)));
+    yield* ofKubeVirt(upgrade);
+  }
+  for (const hazard of hazards) {
+    if (!isOfStep(hazard, upgrade)) continue;
+    const { entry, section, issues } = hazard;
+    for (const { effect = hazard.effect, ...hit } of hazard.find(upgrade)) {
+      const message = hit.held === undefined && name !== '' ? `${name}: ${hit.message}` : hit.message;
+      const finding = told(entry, { ...hit, message }, step, { section, effect, issues });
+      yield hit.held === undefined ? { ...finding, location: upgrade.location } : finding;
+    }
+  }
+}
+
+function skipped(first: Step, steps: readonly Step[]): UpgradeFinding {
+  const path = steps.map(({ from, to }, i) => (i === 0 ? `${from?.text ?? '1.5'} → ${to.text}` : to.text)).join(' → ');
+  const finding = {
+    message: `${steps.length} upgrades, one after the other: ${path}`,
+    hint: 'Plan a window for each, from newest patch to newest patch, and let every guest restart or migrate in between.',
+  };
+  const issues = ['kubevirt/kubevirt#13783'];
+  return { ...told(upgradeEntries.skippedMinor, finding, first, { section: 'path', issues }), steps: steps.map(({ text }) => text) };
+}
+
+/** What nobody can know of a cluster. */
+function* notesOn({ name, from, to, step }: ClusterUpgrade): Generator<string> {
+  const cluster = name === '' ? 'this cluster' : name;
+  if (!to.stated) {
+    yield `Nobody states how KubeVirt is configured in ${cluster}: an unchanged KubeVirt is assumed.`;
+  }
+  if (to.hyperConverged !== undefined && step.to.minor === '1.9') {
+    yield `No released HyperConverged ships KubeVirt 1.9, so ${cluster} is judged with the configuration that 1.18 writes; its gates are those of the branch of 1.19.`;
+  }
+  if (from !== undefined && to.hyperConverged !== undefined) {
+    yield `What HyperConverged itself changes in ${cluster} is read in its sources, not recorded from it.`;
+  }
+}
+
+/** Findings, each of them once, with every step in which it holds. */
+class Findings {
+  readonly #byKey = new Map<string, UpgradeFinding>();
+
+  add(finding: UpgradeFinding): void {
+    const key = keyOf(finding);
+    const known = this.#byKey.get(key);
+    if (known === undefined) this.#byKey.set(key, finding);
+    else if (!known.steps.includes(finding.steps[0] ?? '')) this.#byKey.set(key, { ...known, steps: [...known.steps, ...finding.steps] });
+  }
+
+  sorted(): readonly UpgradeFinding[] {
+    return [...this.#byKey.values()].toSorted(
+      (a, b) => upgradeSections.indexOf(a.section) - upgradeSections.indexOf(b.section) || compareSeverity(a, b) || compareObjects(a, b),
+    );
+  }
+}
+
+function keyOf({ code, section, object, path, message }: UpgradeFinding): string {
+  return JSON.stringify([code, section, object?.cluster, object && identityOf(object.ref), path, message]);
+}
+
+const severities: readonly Diagnostic['severity'][] = ['error', 'warning', 'note'];
+
+function compareSeverity(a: Diagnostic, b: Diagnostic): number {
+  return severities.indexOf(a.severity) - severities.indexOf(b.severity) || compareText(a.code, b.code);
+}
+
+function compareObjects({ object: a }: Diagnostic, { object: b }: Diagnostic): number {
+  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
+  return compareText(a.cluster, b.cluster) || compareRefs(a.ref, b.ref);
+}
+
+function readHeld(held: HeldObject): HeldObject {
+  const manifest = readMetadata(held.manifest);
+  return manifest === held.manifest ? held : { ...held, manifest };
+}

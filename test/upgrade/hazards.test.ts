@@ -1,0 +1,67 @@
+import { exampleOf, type Side } from '../../lib/explain/examples/example.ts';
+import { upgradeCatalogue } from '../../lib/rules/upgrade/catalogue.ts';
+import { codesOf, upgradeOf, type Steps } from './upgrade.ts';
+
+/** An upgrade in which a hazard is met, by its code. */
+const steps: Readonly<Record<string, Steps>> = {
+  UP0001: '1.7 → 1.8',
+  UP0002: '1.6 → 1.7.1',
+  UP0003: '1.6 → 1.7.0',
+  UP0004: '1.8 → 1.9',
+  UP0005: '1.8 → 1.9',
+  UP0006: '1.8 → 1.9',
+  UP0007: '1.8 → 1.9',
+  UP0008: '1.8 → 1.9',
+  UP0009: '1.8 → 1.9',
+  UP0010: '1.8 → 1.9',
+  UP0011: '1.8 → 1.9',
+  UP0012: '1.5 → 1.6',
+  UP0013: '1.8 → 1.9',
+  UP0014: '1.7 → 1.8',
+  UP0015: '1.8 → 1.9',
+  UP0017: '1.6 → 1.7.3',
+  UP0018: '1.7 → 1.8',
+  UP0101: '1.8 → 1.9',
+  UP0102: '1.7 → 1.8',
+  UP0103: '1.8 → 1.9',
+};
+
+const ofCommands = ['UP0016'];
+const cases = upgradeCatalogue
+  .filter(({ code }) => !ofCommands.includes(code))
+  .flatMap((entry) => (['refused', 'accepted'] as const).map((side) => ({ code: entry.code, side, entry })));
+
+function codesOfExample(entry: (typeof upgradeCatalogue)[number], side: Side, over: Steps): readonly string[] {
+  const example = exampleOf(entry, side);
+  if (example.kind !== 'objects') throw new Error(`no objects: ${example.text}`);
+  return codesOf(upgradeOf(over, example.objects));
+}
+
+/** The page of a hazard shows a fleet that has it, and the nearest one that has not. */
+test.each(cases)('$code: what is shown as $side is', ({ code, side, entry }) => {
+  expect(codesOfExample(entry, side, steps[code] ?? ' → ').includes(code)).toBe(side === 'refused');
+});
+
+test.each<[code: string, without: Steps]>([
+  ['UP0001', '1.8 → 1.9'],
+  ['UP0002', '1.7 → 1.8'],
+  ['UP0003', '1.6 → 1.7'],
+  ['UP0004', '1.7 → 1.8'],
+  ['UP0006', '1.6 → 1.7'],
+  ['UP0012', '1.6 → 1.7'],
+  ['UP0013', '1.6 → 1.7'],
+  ['UP0017', '1.6 → 1.7'],
+])('%s is not told of %s', (code, over) => {
+  const entry = upgradeCatalogue.find((each) => each.code === code);
+  expect(entry && codesOfExample(entry, 'refused', over).includes(code)).toBe(false);
+});
+
+test('an upgrade over several minors is told as a path, with each minor', () => {
+  const entry = upgradeCatalogue.find(({ code }) => code === 'UP0001');
+  const example = entry && exampleOf(entry, 'refused');
+  const report = upgradeOf('1.6 → 1.9', example?.kind === 'objects' ? example.objects : []);
+  expect(codesOf(report)).toContain('UP0016');
+  expect(report.steps.map(({ from, to }) => `${from} → ${to}`)).toEqual(['1.6.6 → 1.7.4', '1.7.4 → 1.8.4', '1.8.4 → 1.9.0']);
+  expect(report.findings.find(({ code }) => code === 'UP0001')?.steps).toEqual(['1.6 → 1.7', '1.7 → 1.8']);
+  expect(report.notes).toContain('1.6.6 → 1.7.4 is read in the sources of KubeVirt, not recorded from it.');
+});
