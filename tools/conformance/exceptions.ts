@@ -33,10 +33,11 @@ export const exceptions: readonly Exception[] = [
     name: 'printed lists',
     reason: 'errors of label selectors print lists as Go code up to Kubernetes 0.33, and as JSON since',
     releases: firstPatches,
-    without: ({ error, message, ...answer }) => ({
+    without: ({ error, message, causes, ...answer }) => ({
       ...answer,
       ...(error !== undefined && { error: asJson(error) }),
       ...(message !== undefined && { message: asJson(message) }),
+      ...(causes !== undefined && { causes: Array.isArray(causes) ? (causes as readonly Answer[]).map(causeAsJson) : causes }), // as recorded
     }),
   },
 ];
@@ -62,6 +63,10 @@ function inObject(isDropped: (key: string, value: unknown) => boolean): Exceptio
 
 function withoutDuplicate({ detail, ...row }: Answer): Answer {
   return { ...row, detail: typeof detail === 'string' && detail.startsWith('Duplicate value: ') ? 'Duplicate value' : detail };
+}
+
+function causeAsJson({ message, ...cause }: Answer): Answer {
+  return { ...cause, message: asJson(message) };
 }
 
 /** `[]string(nil)` and `[]string{"x", "y"}` as JSON writes them. */

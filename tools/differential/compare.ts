@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { exceptionsOf } from '../conformance/exceptions.ts';
 import { judge, type Mismatch } from '../conformance/judge.ts';
 import type { Answer, Question } from '../conformance/question.ts';
 
@@ -13,7 +14,7 @@ export function difference(question: Question, answered: Answer, got: Answer): D
   const recorded = asRefusal(answered);
   const mismatch = missesOrder(recorded, got)
     ? { key: 'orderDependent', expected: recorded, got }
-    : judge(question.op ?? '', recorded, got);
+    : judge(question.op ?? '', recorded, got, [], exceptionsOf(question.release));
   return mismatch && { question, ...mismatch, isVerdict: !isDeepStrictEqual(isAccepted(recorded), isAccepted(got)) };
 }
 
@@ -23,9 +24,10 @@ function asRefusal(output: Answer): Answer {
   return typeof panic === 'string' && !panic.startsWith('runtime error') ? { error: panic } : output;
 }
 
-/** Undefined where presets meet in an order that nobody knows. */
-function isAccepted({ allowed, error, panic, orderDependent }: Answer): boolean | undefined {
+/** Undefined where presets meet in an order that nobody knows. A version that is not served is refused. */
+function isAccepted({ allowed, error, panic, orderDependent, notServed }: Answer): boolean | undefined {
   if (orderDependent === true) return undefined;
+  if (notServed === true) return false;
   return allowed === true || (allowed === undefined && error === undefined && panic === undefined);
 }
 

@@ -1,17 +1,21 @@
+import { releaseOf } from '../conformance/admission-request.ts';
+import { newestRelease, type Release } from '../../lib/core/kubevirt/release.ts';
 import { parseArgs } from 'node:util';
 
-const usage = `usage: npm run differential -- [--seed N] [--count N] [--only NAME] [--oracle FILE]
+const usage = `usage: npm run differential -- [--release 1.8] [--seed N] [--count N] [--only NAME] [--oracle PATH]
 
 Asks KubeVirt's own code and ours the same random questions, and compares the answers.
 
+  --release R    the release of KubeVirt that is asked (1.9)
   --seed N       which questions (1)
   --count N      how many (5000)
   --only NAME    questions of one maker, without a look at how they are distributed
-  --oracle FILE  a program that reads questions as JSON lines ({id, op, input}) and writes each with its output, as KubeVirt's own
-                 code answers it; also as KUBEVIRT_ORACLE. It is built from the admission code of the KubeVirt release that
-                 docs/coverage.md names, and not part of this repository.`;
+  --oracle PATH  a program that reads questions as JSON lines ({id, op, input}) and writes each with its output, as the code of that
+                 release answers it, or a folder with one for each release (kubevirt-oracle-1.8); also as KUBEVIRT_ORACLE. It is
+                 built from KubeVirt's admission code, and not part of this repository.`;
 
 export interface Options {
+  readonly release: Release;
   readonly seed: number;
   readonly count: number;
   readonly only: string | undefined;
@@ -23,15 +27,22 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
   try {
     const { values } = parseArgs({
       args: [...args],
-      options: { seed: { type: 'string' }, count: { type: 'string' }, only: { type: 'string' }, oracle: { type: 'string' } },
+      options: {
+        release: { type: 'string' },
+        seed: { type: 'string' },
+        count: { type: 'string' },
+        only: { type: 'string' },
+        oracle: { type: 'string' },
+      },
     });
+    const release = values.release === undefined ? newestRelease : releaseOf(values.release);
     const seed = Number(values.seed ?? 1);
     const count = Number(values.count ?? 5000);
     const oracle = values.oracle ?? environment['KUBEVIRT_ORACLE'] ?? '';
     if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(count) || count < 1)
       return `--seed and --count take whole numbers.\n\n${usage}`;
     if (oracle === '') return `There is no oracle to compare with. Name it by --oracle or KUBEVIRT_ORACLE.\n\n${usage}`;
-    return { seed, count, only: values.only, oracle };
+    return { release, seed, count, only: values.only, oracle };
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n\n${usage}`;
   }

@@ -1,4 +1,5 @@
 import type { Code } from '../../lib/core/diagnostic.ts';
+import type { Release } from '../../lib/core/kubevirt/release.ts';
 import type { AdmissionInput } from '../conformance/admission-request.ts';
 import { answer } from '../conformance/answer.ts';
 import { withCodes } from '../conformance/noted-codes.ts';
@@ -28,7 +29,14 @@ const mostDraws = 24;
  * Questions of one seed. Those that are lacking (an accepted object of a kind, a code that has hardly been tripped) are picked out of many
  * draws, by what we answer ourselves; whether that answer is right is asked afterwards. What is still free then is filled as it comes.
  */
-export function sample(seed: number, count: number, codes: readonly Code[], kinds: readonly string[], wanted: Wanted): readonly Asked[] {
+export function sample(
+  release: Release,
+  seed: number,
+  count: number,
+  codes: readonly Code[],
+  kinds: readonly string[],
+  wanted: Wanted,
+): readonly Asked[] {
   const random = new Random(seed);
   const lacking = new Map<string, number>([
     ...codes.map((code) => [code, wanted.perCode] as const),
@@ -37,7 +45,7 @@ export function sample(seed: number, count: number, codes: readonly Code[], kind
   const taken: Asked[] = [];
   const spare: Asked[] = [];
   for (let draws = 0; draws < mostDraws * count && taken.length < count && lacking.size > 0; draws++) {
-    const asked = ask(`${seed}/${draws}`, random);
+    const asked = ask(release, `${seed}/${draws}`, random);
     const helps = [...asked.codes, ...(asked.isAllowed ? [asked.question.input.object.kind] : [])].filter((key) => lacking.has(key));
     if (helps.length === 0) {
       if (spare.length < count) spare.push(asked);
@@ -55,8 +63,8 @@ function countDown(lacking: Map<string, number>, key: string): void {
   else lacking.delete(key);
 }
 
-function ask(id: string, random: Random): Asked {
-  const question = { id, ...draw(random) };
+function ask(release: Release, id: string, random: Random): Asked {
+  const question = { id, release: release.minor, ...draw(random, release) };
   const { result, codes } = withCodes(() => answer(question));
   const output = ('output' in result ? result.output : {}) as Answer; // an op of ours has one
   return { question, isAllowed: output['allowed'] === true, codes };

@@ -61,6 +61,7 @@ export const restoreVolumePolicies: readonly Rule<Written<VirtualMachineRestore>
 export const restoreVolumeOwnershipPolicy: Rule<Written<VirtualMachineRestore>> = policyRule({
   code: 'KV6107',
   name: 'restore/volume-ownership-policy',
+  since: '1.7',
   upstream: 'admitters.VMRestoreAdmitter.validateVolumeOwnershipPolicy',
   field: 'volumeOwnershipPolicy',
   words: 'volume ownership policy',

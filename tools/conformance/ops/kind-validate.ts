@@ -1,4 +1,4 @@
-import { ofRelease, type ReleaseRange } from '../../../lib/core/kubevirt/release.ts';
+import { newestRelease, ofRelease, type ReleaseRange } from '../../../lib/core/kubevirt/release.ts';
 import { knownObjects } from '../../../lib/core/known-objects.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
 import { runAdmitter, type Admitter } from '../../../lib/rules/admitter.ts';
@@ -18,6 +18,8 @@ import { replicaSetAdmitter } from '../../../lib/rules/replica-set/index.ts';
 import { restoreAdmitter } from '../../../lib/rules/restore/index.ts';
 import type { Context } from '../../../lib/rules/rule.ts';
 import { snapshotAdmitter } from '../../../lib/rules/snapshot/index.ts';
+import { prune } from '../../../lib/schema/prune.ts';
+import { shippedSchema } from '../../../lib/schema/shipped-schemas.ts';
 import { admissionAnswer } from '../admission-answer.ts';
 import {
   asAdmissionInput,
@@ -42,6 +44,18 @@ const newObjectDecoder: Check = (request, goType) => (request.operation === 'UPD
 /** Of kinds whose webhook reads what an update finds as well. */
 const decoders: Check = (request, goType) => refusedByGo(request.object, goType) ?? refusedOldByGo(request, goType);
 
+/** The request without the fields that the Go types of its release lack. Ours are those of the newest one. */
+function readBy(request: AdmissionInput): AdmissionInput {
+  const release = releaseOf(request.release);
+  if (release === newestRelease) return request;
+  const { object, oldObject } = request;
+  const read = (each: Manifest): Manifest => {
+    const schema = shippedSchema(each.apiVersion, each.kind, release);
+    return schema === undefined ? each : prune(schema.root, each, () => undefined);
+  };
+  return { ...request, object: read(object), ...(oldObject && { oldObject: read(oldObject) }) };
+}
+
 export function contextOf(request: AdmissionInput): Context {
   const { oldObject, operation, related = [], user } = request;
   return {
@@ -64,9 +78,10 @@ function gate<Kind>([first = []]: Admitter<Kind>): Check {
 /** The validating webhook of a kind that is judged by its admitter alone; `checks` come before the rules. */
 function webhook<Kind>(admitter: Admitter<Kind>, goType: string, ...checks: readonly Check[]): Op {
   return (input) => {
-    const request = asAdmissionInput(input);
+    const asked = asAdmissionInput(input);
+    const request = readBy(asked);
     for (const check of checks) {
-      const refused = check(request, goType);
+      const refused = check(check === openApi ? asked : request, goType); // which reads the bytes of the request
       if (refused !== undefined) return refused;
     }
     const object = asGoHolds(goType, request.object) as Kind; // Go has read it as one
@@ -87,7 +102,7 @@ export const kindValidateOps: readonly (readonly [name: string, op: Op])[] = [
   ['migrationpolicy-validate', webhook(migrationPolicyAdmitter, 'migrations/v1alpha1.MigrationPolicy', decoder)],
   ['vmsnapshot-validate', webhook(snapshotAdmitter, 'snapshot/v1beta1.VirtualMachineSnapshot', gate(snapshotAdmitter), decoders)],
   ['vmrestore-validate', webhook(restoreAdmitter, 'snapshot/v1beta1.VirtualMachineRestore', gate(restoreAdmitter), decoders)],
-  ['vmexport-validate', webhook(exportAdmitter, 'export/v1.VirtualMachineExport', decoders)],
+  ['vmexport-validate', webhook(exportAdmitter, 'export/v1.VirtualMachineExport', gate(exportAdmitter), decoders)],
   ['kubevirt-validate', withWarnings(webhook(kubeVirtUpdateAdmitter, 'KubeVirt', decoders, openApi))],
   ['vmclone-validate', webhook(cloneAdmitter, 'clone/v1beta1.VirtualMachineClone', gate(cloneAdmitter), decoder)],
   ['vmbackup-validate', webhook(backupAdmitter, 'backup/v1alpha1.VirtualMachineBackup', gate(backupAdmitter), newObjectDecoder)],

@@ -3,10 +3,14 @@ import { cloneMutateInput, migrationMutateInput } from './mutation/small-mutatio
 import { vmMutateInput } from './mutation/vm-mutation.ts';
 import { vmiMutateInput } from './mutation/vmi-mutation.ts';
 import type { Random } from './random.ts';
+import { newestRelease, type Release } from '../../../lib/core/kubevirt/release.ts';
+import { aimedAt } from './aimed-at-releases.ts';
 import { surroundings } from './cluster-questions.ts';
 import { some } from './makers.ts';
 import { createInput } from './schema-questions.ts';
+import { backupInput, backupTrackerInput, pluginInput } from './small-kinds/alpha-kinds.ts';
 import { cloneInput } from './small-kinds/clones.ts';
+import { kubeVirtInput } from './small-kinds/kubevirts.ts';
 import { migrationInput, migrationPolicyInput } from './small-kinds/migrations.ts';
 import { instancetypeInput, preferenceInput } from './small-kinds/sizes.ts';
 import { exportInput, restoreInput, snapshotInput } from './small-kinds/snapshots.ts';
@@ -49,16 +53,20 @@ const subjects: readonly Subject[] = [
   { share: 3, ops: ['create', 'create', 'vmexport-validate'], input: exportInput },
   { share: 3, ops: ['create', 'create', 'vmclone-validate'], input: cloneInput },
   { share: 1, ops: ['create', 'clone-mutate'], input: cloneMutateInput },
+  { share: 1, ops: ['create', 'vmbackup-validate'], input: backupInput },
+  { share: 1, ops: ['create', 'vmbackuptracker-validate'], input: backupTrackerInput },
+  { share: 1, ops: ['create', 'plugin-validate'], input: pluginInput },
+  { share: 2, ops: ['kubevirt-validate'], input: kubeVirtInput },
   { share: 2, ops: ['create'], input: createInput },
 ];
 
 const bySlot: readonly Subject[] = subjects.flatMap((subject) => Array.from({ length: subject.share }, () => subject));
 
-/** One question about one object of any kind that KubeVirt admits. */
-export function draw(random: Random): Draw {
+/** One question about one object of any kind that KubeVirt admits, for a release to answer. */
+export function draw(random: Random, release: Release = newestRelease): Draw {
   const { ops, input } = random.pick(bySlot as [Subject, ...Subject[]]); // not empty
   const drawn = input(random) as AdmissionInput; // what the makers of inputs make
-  const dressed = { ...surroundings(random), ...drawn, ...withMetadata(random, drawn) };
+  const dressed = aimedAt(release, random, { ...surroundings(random), ...drawn, ...withMetadata(random, drawn) });
   const op = dressed.operation === 'UPDATE' ? (ops.at(-1) ?? ops[0]) : random.pick(ops);
   return { op, input: dressed };
 }
@@ -67,6 +75,7 @@ const clusterKinds: ReadonlySet<string> = new Set([
   'VirtualMachineClusterInstancetype',
   'VirtualMachineClusterPreference',
   'MigrationPolicy',
+  'Plugin',
 ]);
 
 /** The object, and what it was, with metadata that the API server takes. */

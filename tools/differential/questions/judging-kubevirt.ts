@@ -35,6 +35,13 @@ const gates = [
   'PersistentReservation',
   'Passt',
   'Macvtap',
+  'VideoConfig',
+  'PanicDevices',
+  'SecureExecution',
+  'ContainerPathVolumes',
+  'EnableVirtioFsConfigVolumes',
+  'MultiArchitecture',
+  'LiveUpdateNADRef',
 ] as const;
 
 const configuration: Maker = (random) => ({

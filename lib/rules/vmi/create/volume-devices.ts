@@ -45,6 +45,7 @@ export const volumeDevices: readonly ItemRule<Volume, WithDomain>[] = [
     code: 'KV1604',
     name: 'vmi/create/volume-devices',
     severity: 'error',
+    since: '1.8',
     upstream,
     page: {
       summary: 'A containerPath volume is attached to the guest as a filesystem.',
@@ -70,6 +71,7 @@ export const volumeDevices: readonly ItemRule<Volume, WithDomain>[] = [
     code: 'KV1605',
     name: 'vmi/create/volume-devices',
     severity: 'error',
+    since: '1.8',
     upstream,
     page: {
       summary: 'A containerPath volume has no path of KubeVirt or libvirt.',

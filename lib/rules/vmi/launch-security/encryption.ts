@@ -31,13 +31,14 @@ const ofAmd64: EncryptionOf = ({ architecture, domain: { launchSecurity } }) => 
 };
 
 interface Reading extends ReleaseRange {
+  readonly known: readonly Encryption[];
   readonly encryptionOf: EncryptionOf;
 }
 
 /** How each release reads launchSecurity: a rule about encryption is one rule for each of them. */
 export const encryptionReadings: readonly Reading[] = [
-  { until: '1.6', encryptionOf: sevOnly },
-  { since: '1.7', encryptionOf: ofAmd64 },
+  { until: '1.6', known: ['SEV'], encryptionOf: sevOnly },
+  { since: '1.7', known: ['SEV', 'SNP', 'TDX'], encryptionOf: ofAmd64 },
 ];
 
 /** The encryption where the cluster permits it. */

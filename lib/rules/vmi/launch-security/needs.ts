@@ -8,6 +8,8 @@ import { encryptionReadings, permitted, type Encryption } from './encryption.ts'
 interface Row {
   readonly code: Rule['code'];
   readonly fields: readonly string[];
+  /** The kinds of encryption that it is about. @default - all */
+  readonly of?: readonly Encryption[];
   readonly page: Page;
   /** What upstream says of the encryption; undefined where it is content. */
   readonly refusal: (encryption: Encryption, spec: VmiSpec) => string | undefined;
@@ -15,8 +17,9 @@ interface Row {
 }
 
 /** What the rest of the VM must be for its encryption to work; asked with the gate on. */
-function launchSecurityRule({ code, fields, page, refusal, hint }: Row): readonly Rule<VmiSpec>[] {
-  return encryptionReadings.map(({ encryptionOf, ...range }) =>
+function launchSecurityRule({ code, fields, of, page, refusal, hint }: Row): readonly Rule<VmiSpec>[] {
+  const readings = encryptionReadings.filter(({ known }) => of?.some((encryption) => known.includes(encryption)) !== false);
+  return readings.map(({ encryptionOf, known: _known, ...range }) =>
     defineRule<VmiSpec>({
       ...range,
       code,
@@ -40,6 +43,7 @@ const accepted = `${sev}, firmware: { bootloader: { efi: { secureBoot: false } }
 export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
   ...launchSecurityRule({
     code: 'KV1536',
+    of: ['TDX'],
     fields: ['domain.features.smm.enabled'],
     page: {
       summary: 'TDX does not work with SMM.',
@@ -76,6 +80,7 @@ export const launchSecurityNeeds: readonly Rule<VmiSpec>[] = [
   }),
   ...launchSecurityRule({
     code: 'KV1539',
+    of: ['SNP', 'TDX'],
     fields: ['domain.firmware.bootloader.efi.persistent'],
     page: {
       summary: 'snp and tdx do not work with persistent EFI variables.',

@@ -6,6 +6,7 @@ export const utilityVolumes: Rule<VmiSpec> = defineRule<VmiSpec>({
   code: 'KV1425',
   name: 'vmi/volume/utility-volumes',
   severity: 'error',
+  since: '1.8',
   upstream: 'admitters.ValidateUtilityVolumesNotPresentOnCreation',
   page: {
     summary: 'Utility volumes are plugged into a running VM by KubeVirt, and cannot be set on creation.',

@@ -3,7 +3,15 @@ import { metadata } from '../metadata.ts';
 import type { Random } from '../random.ts';
 
 const names = ['', 'heron', 'heron', 'osprey'] as const;
-const gates = ['Snapshot', 'MigrationStallDetection', 'OCIExport', 'Template', 'DecentralizedLiveMigration'] as const;
+const gates = [
+  'Snapshot',
+  'MigrationStallDetection',
+  'OCIExport',
+  'Template',
+  'DecentralizedLiveMigration',
+  'MigrationPriorityQueue',
+  'VMExport',
+] as const;
 const groups = [
   undefined,
   null,
