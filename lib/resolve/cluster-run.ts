@@ -26,6 +26,7 @@ import { PresetStage } from './writes/preset-stage.ts';
 import { releaseFindings, type AssumedRelease } from './cluster-model/release-findings.ts';
 import type { RelationOptions } from './relations/options.ts';
 import { RelationStage } from './relations/relation-stage.ts';
+import { PodStage } from './pods/pod-stage.ts';
 import { Subject } from './subject.ts';
 import { VmSizing } from './instancetypes/vm-sizing.ts';
 
@@ -61,6 +62,7 @@ export class ClusterRun {
   readonly #defaults: DefaultStage;
   readonly #drift: DriftStage;
   readonly #relations: RelationStage;
+  readonly #pods: PodStage;
   readonly #likenesses: Likenesses<Accepted> | undefined;
   readonly #context: Context;
   readonly #operator: HyperConvergedRelease | undefined;
@@ -88,6 +90,7 @@ export class ClusterRun {
     this.#defaults = new DefaultStage(model);
     this.#drift = new DriftStage(model);
     this.#relations = new RelationStage(index, model, report, relations);
+    this.#pods = new PodStage(index, model, report);
     // Objects that are alike may be updates of objects that were not; and in a traced run every value has its own author.
     this.#likenesses = index.held === undefined && !traced ? new Likenesses() : undefined;
     this.#operator = model.release.hyperConverged;
@@ -104,6 +107,7 @@ export class ClusterRun {
     this.#presets.finish();
     this.#defaults.finish(this.#report);
     this.#relations.finish();
+    this.#pods.finish();
   }
 
   #take(subject: Subject, draft: Draft): void {
@@ -117,6 +121,7 @@ export class ClusterRun {
     const member = presetsAreLeft ? undefined : this.#memberOf(subject);
     const accepted = member?.likeness.kept;
     const isBound = this.#relations.see(subject, accepted?.isBound !== false);
+    if (accepted !== undefined) this.#pods.see(subject, accepted.added);
     if (accepted !== undefined && member !== undefined && this.#sink.repeat?.(draft, member) === true) {
       if (!accepted.isComplete) this.#defaults.leaveIncomplete(draft);
       return;
@@ -124,6 +129,7 @@ export class ClusterRun {
     const { told } = subject;
     const added = accepted?.added ?? this.#judge(subject, context, presetsAreLeft);
     const isAccepted = member !== undefined && subject.told === told && this.#refusedFields.size === 0;
+    if (accepted === undefined) this.#pods.see(subject, added);
     const isComplete = this.#defaults.write(subject, added);
     this.#drift.write(subject);
     writeCanonicalQuantities(subject);

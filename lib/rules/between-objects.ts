@@ -3,6 +3,7 @@ import { missingTarget } from './hpa/scale-target.ts';
 import { identityCatalogue } from './identity/catalogue.ts';
 import { openedCatalogue } from './opened/catalogue.ts';
 import { referenceCatalogue } from './reference/catalogue.ts';
+import { podCatalogue } from './pod/catalogue.ts';
 import type { CatalogueEntry } from './rule.ts';
 import { selectorCatalogue } from './selector/catalogue.ts';
 import { silenceCatalogue } from './silence/catalogue.ts';
@@ -16,4 +17,5 @@ export const betweenObjects: readonly CatalogueEntry[] = [
   ...silenceCatalogue,
   ...openedCatalogue,
   missingTarget,
+  ...podCatalogue,
 ];

@@ -25,6 +25,8 @@ export interface PodSecurityVerdict {
   readonly message?: string | undefined;
   readonly warnings: readonly string[];
   readonly audit?: string | undefined;
+  /** What is wrong for the strictest mode that says something: enforce, then warn, then audit. */
+  readonly violations: readonly Violation[];
 }
 
 const levels: readonly PodSecurityLevel[] = ['privileged', 'baseline', 'restricted'];
@@ -56,16 +58,24 @@ function versionOf(text: string | undefined): PodSecurityVersion {
 /** Admission.ValidatePod, with the configuration that the API server has if it is given none. */
 export function podSecurityVerdict(pod: Pod, labels: Labels): PodSecurityVerdict {
   const policy = policyOf(labels);
-  const said = ({ level, version }: LevelVersion): string | undefined => {
+  const asked = ({ level, version }: LevelVersion): Said | undefined => {
     const violations = violationsOf(pod, level, version);
-    return violations.length === 0 ? undefined : `PodSecurity ${goQuote(`${level}:${printVersion(version)}`)}: ${printAll(violations)}`;
+    if (violations.length === 0) return undefined;
+    return { words: `PodSecurity ${goQuote(`${level}:${printVersion(version)}`)}: ${printAll(violations)}`, violations };
   };
-  const [enforced, audited, warned] = [said(policy.enforce), said(policy.audit), said(policy.warn)];
-  const audit = audited === undefined ? undefined : `would violate ${audited}`;
+  const [enforced, audited, warned] = [asked(policy.enforce), asked(policy.audit), asked(policy.warn)];
+  const audit = audited && `would violate ${audited.words}`;
+  const violations = (enforced ?? warned ?? audited)?.violations ?? [];
   if (enforced !== undefined) {
-    return { allowed: false, message: `pods ${goQuote(nameOfPod(pod))} is forbidden: violates ${enforced}`, warnings: [], audit };
+    const message = `pods ${goQuote(nameOfPod(pod))} is forbidden: violates ${enforced.words}`;
+    return { allowed: false, message, warnings: [], audit, violations };
   }
-  return { allowed: true, warnings: warned === undefined ? [] : [`would violate ${warned}`], audit };
+  return { allowed: true, warnings: warned === undefined ? [] : [`would violate ${warned.words}`], audit, violations };
+}
+
+interface Said {
+  readonly words: string;
+  readonly violations: readonly Violation[];
 }
 
 /** The same for a single level. */

@@ -5,6 +5,8 @@ import { limitRangeErrors } from '../../../lib/pod/admission/limit-range-validit
 import { compareText } from '../../../lib/core/text/compare-text.ts';
 import { canonicalQuantity } from '../../../lib/core/quantity/quantity.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
+import { limitRangeRefusal, podInvalid } from '../../../lib/rules/pod/catalogue.ts';
+import { noteCode } from '../noted-codes.ts';
 import type { Answer } from '../question.ts';
 import { askedPod, type PodInput } from './pod.ts';
 
@@ -26,6 +28,7 @@ export function answerLimitRange(input: unknown): Answer {
     return message === undefined ? { allowed: true } : { allowed: false, stage: 'limit-range', message };
   }
   const { held, annotation, refusal } = limitPod(asked.pod, ranges);
+  if (refusal !== undefined) noteCode((refusal.stage === 'validation' ? podInvalid : limitRangeRefusal).code);
   const init = held.containers.filter(({ isInit }) => isInit);
   const containers = [...init, ...held.containers.filter(({ isInit }) => !isInit)].map(printContainer);
   return {

@@ -1,6 +1,8 @@
 import { labelsOfLevel, podSecurityVerdict } from '../../../lib/pod/security-standards/policy.ts';
 import { violationsOf } from '../../../lib/pod/security-standards/standards.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
+import { podSecurityRefusal, podSecurityWarning } from '../../../lib/rules/pod/catalogue.ts';
+import { noteCode } from '../noted-codes.ts';
 import type { Answer } from '../question.ts';
 import { askedPod, type PodInput } from './pod.ts';
 
@@ -17,6 +19,8 @@ export function answerPodSecurity(input: unknown): Answer {
   if ('error' in asked) return { allowed: false, error: asked.error };
   const labels = namespace === undefined ? labelsOfLevel(level, version) : (namespace.metadata.labels ?? {});
   const { allowed, message, warnings, audit } = podSecurityVerdict(asked.pod, labels);
+  if (!allowed) noteCode(podSecurityRefusal.code);
+  if (warnings.length > 0) noteCode(podSecurityWarning.code);
   const violations = namespace === undefined ? ofLevel(asked.pod, level, version) : [];
   return {
     allowed,

@@ -4,6 +4,8 @@ import { quotaErrors } from '../../../lib/pod/admission/quota-validity.ts';
 import type { Quantities } from '../../../lib/pod/admission/held-pod.ts';
 import { compareText } from '../../../lib/core/text/compare-text.ts';
 import type { Manifest } from '../../../lib/core/manifest.ts';
+import { quotaRefusal } from '../../../lib/rules/pod/catalogue.ts';
+import { noteCode } from '../noted-codes.ts';
 import type { Answer } from '../question.ts';
 import { invalidRanges, printQuantities, rangesOf } from './limit-range.ts';
 import { askedPod, type PodInput } from './pod.ts';
@@ -83,6 +85,7 @@ function podStep(
 
 function chargeStep({ usage, ...charged }: Charged & { readonly usage: Quantities }): Step {
   const counted = { usage: printQuantities(usage) };
+  if ('refusal' in charged) noteCode(quotaRefusal.code);
   if ('refusal' in charged) return { answer: { allowed: false, stage: 'quota', message: charged.refusal, ...counted } };
   return { answer: { allowed: true, ...counted }, quotas: charged.quotas };
 }

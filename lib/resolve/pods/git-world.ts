@@ -1,0 +1,63 @@
+import type { NetworkAttachmentDefinition } from '../../../imports/k8s-cni-v1.ts';
+import type { PersistentVolumeClaim } from '../../../imports/core-v1.ts';
+import { mapOf, textOf } from '../../core/data/narrow.ts';
+import { valueAt } from '../../core/data/path.ts';
+import type { Manifest } from '../../core/manifest.ts';
+import type { PodWorld } from '../../pod/world.ts';
+import type { ClusterConfig } from '../../cluster/cluster-config.ts';
+import type { ClusterIndex } from '../objects/cluster-index.ts';
+
+/** The name that stands for the storage class that a cluster has for its default. */
+const defaultClass = '<default-storage-class>';
+
+/**
+ * What Git shows of the objects that virt-controller reads. What it does not show is taken to be there in its plainest form, because others
+ * may make it: a claim of files, a network without a device.
+ */
+export function gitWorld(index: ClusterIndex, config: ClusterConfig): PodWorld {
+  const made = (kind: string, namespace: string | undefined, name: string): Manifest | undefined =>
+    index.made(kind, namespace, name)?.manifest();
+  const ofKind = (kind: string): readonly Manifest[] =>
+    index.drafts.filter(({ ref }) => ref.kind === kind).map((draft) => draft.manifest());
+  return {
+    config,
+    claim: (namespace, name) => claimOf(namespace, name, made),
+    claims: () => [],
+    namespaceLabels: (name) => {
+      const namespace = made('Namespace', undefined, name);
+      return namespace === undefined ? undefined : (namespace.metadata.labels ?? {});
+    },
+    limitedResources: (namespace) =>
+      ofKind('ResourceQuota')
+        .filter(({ metadata }) => metadata.namespace === namespace)
+        .flatMap((quota) => Object.keys(mapOf(valueAt(quota, ['spec', 'hard'])) ?? {})),
+    networkAttachment: (namespace, name) =>
+      (made('NetworkAttachmentDefinition', namespace, name) ?? { metadata: {} }) as NetworkAttachmentDefinition, // by its kind
+    hasConfigMap: () => true,
+    nodes: [],
+    storageClasses: [
+      {
+        apiVersion: 'storage.k8s.io/v1',
+        kind: 'StorageClass',
+        metadata: { name: defaultClass, annotations: { 'storageclass.kubernetes.io/is-default-class': 'true' } },
+      },
+    ],
+    storageProfile: () => undefined,
+    migration: undefined,
+  };
+}
+
+type Find = (kind: string, namespace: string | undefined, name: string) => Manifest | undefined;
+
+/** A claim in Git, or the one that a DataVolume will have. */
+function claimOf(namespace: string, name: string, made: Find): PersistentVolumeClaim {
+  const claim = made('PersistentVolumeClaim', namespace, name);
+  if (claim !== undefined) return claim as unknown as PersistentVolumeClaim; // by its kind
+  const spec = valueAt(made('DataVolume', namespace, name), ['spec']);
+  const storage = mapOf(valueAt(spec, ['storage'])) ?? mapOf(valueAt(spec, ['pvc'])) ?? {};
+  const volumeMode = textOf(storage['volumeMode']);
+  return {
+    metadata: { name, namespace, uid: `<uid:${name}>` },
+    spec: { ...(volumeMode !== undefined && { volumeMode }), accessModes: storage['accessModes'] },
+  } as unknown as PersistentVolumeClaim; // the fields that are read
+}

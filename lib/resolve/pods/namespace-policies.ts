@@ -1,0 +1,43 @@
+import type { Draft } from '../../core/draft.ts';
+import { getOrAdd } from '../../core/data/get-or-add.ts';
+import type { Labels } from '../../core/manifest.ts';
+import { readLimitRange, type LimitRange } from '../../pod/admission/limit-range.ts';
+import { limitRangeErrors } from '../../pod/admission/limit-range-validity.ts';
+import { quotaErrors } from '../../pod/admission/quota-validity.ts';
+import { readQuota, type Quota } from '../../pod/admission/quota.ts';
+
+/** What a namespace says to pods, as far as Git states it. */
+export interface NamespacePolicies {
+  /** The Namespace, if it has labels of Pod Security. */
+  security: { readonly draft: Draft; readonly labels: Labels } | undefined;
+  readonly ranges: { readonly draft: Draft; readonly range: LimitRange }[];
+  readonly quotaDrafts: Draft[];
+  /** With what has been charged so far. */
+  quotas: readonly Quota[];
+}
+
+const kinds: ReadonlySet<string> = new Set(['Namespace', 'LimitRange', 'ResourceQuota']);
+const securityPrefix = 'pod-security.kubernetes.io/';
+
+/** By namespace; empty where nothing is stated. Objects that the API server would not take say nothing. */
+export function namespacePolicies(drafts: readonly Draft[]): ReadonlyMap<string, NamespacePolicies> {
+  const all = new Map<string, NamespacePolicies>();
+  const of = (namespace: string): NamespacePolicies =>
+    getOrAdd(all, namespace, () => ({ security: undefined, ranges: [], quotaDrafts: [], quotas: [] }));
+  for (const draft of drafts) {
+    const { kind, apiVersion, name, namespace = '' } = draft.ref;
+    if (!kinds.has(kind) || apiVersion !== 'v1' || draft.failures !== undefined) continue;
+    const manifest = draft.manifest();
+    if (kind === 'Namespace') {
+      const labels = manifest.metadata.labels ?? {};
+      if (Object.keys(labels).some((key) => key.startsWith(securityPrefix))) of(name).security = { draft, labels };
+    } else if (kind === 'LimitRange') {
+      if (limitRangeErrors(manifest).length === 0) of(namespace).ranges.push({ draft, range: readLimitRange(manifest) });
+    } else if (quotaErrors(manifest).length === 0) {
+      const policies = of(namespace);
+      policies.quotaDrafts.push(draft);
+      policies.quotas = [...policies.quotas, readQuota(manifest)];
+    }
+  }
+  return all;
+}

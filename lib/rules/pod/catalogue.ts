@@ -1,0 +1,90 @@
+import type { CatalogueEntry } from '../rule.ts';
+
+const vm = 'kind: VirtualMachine, memory: { guest: 4Gi }';
+const namespace = (labels: string): string => `kind: Namespace, metadata: { name: vms, labels: { ${labels} } }`;
+const limitRange = (item: string): string => `kind: LimitRange, spec: { limits: [{ ${item} }] }`;
+const quota = (hard: string): string => `kind: ResourceQuota, spec: { hard: { ${hard} } }`;
+
+/** Told by the pipeline, which alone knows the pod of a guest and what its namespace says to pods. */
+export const podSecurityRefusal: CatalogueEntry = {
+  code: 'K80101',
+  name: 'pod/security-refused',
+  severity: 'error',
+  page: {
+    summary:
+      'The pod of a guest meets the Pod Security level that its Namespace enforces; the level `restricted` asks for a seccomp profile, which KubeVirt writes only if its configuration names one.',
+    refused: [vm, namespace('pod-security.kubernetes.io/enforce: restricted')],
+    accepted: [vm, namespace('pod-security.kubernetes.io/enforce: baseline')],
+    cluster: '{ evictionStrategy: None }',
+    gives: ['K80101'],
+  },
+};
+
+export const podSecurityWarning: CatalogueEntry = {
+  code: 'K80102',
+  name: 'pod/security-warning',
+  severity: 'warning',
+  page: {
+    summary: 'The pod of a guest meets the Pod Security level that its Namespace warns of or writes into the audit log.',
+    refused: [vm, namespace('pod-security.kubernetes.io/audit: restricted')],
+    accepted: [vm, namespace('pod-security.kubernetes.io/audit: baseline')],
+    cluster: '{ evictionStrategy: None }',
+  },
+};
+
+export const podInvalid: CatalogueEntry = {
+  code: 'K80103',
+  name: 'pod/invalid-after-defaults',
+  severity: 'error',
+  page: {
+    summary:
+      'The pod of a guest is valid after the LimitRanges of its namespace have added their defaults: a default limit, which `max` is too, must not be below what the guest requests.',
+    refused: [vm, limitRange('type: Container, default: { memory: 1Gi }')],
+    accepted: [vm, limitRange('type: Container, default: { memory: 8Gi }')],
+  },
+};
+
+export const limitRangeRefusal: CatalogueEntry = {
+  code: 'K80104',
+  name: 'pod/limit-range',
+  severity: 'error',
+  page: {
+    summary:
+      'The pod of a guest is within the LimitRanges of its namespace. They count every container, and KubeVirt adds some that need little.',
+    refused: [vm, limitRange('type: Container, min: { memory: 64Mi }')],
+    accepted: [vm, limitRange('type: Container, min: { memory: 32M }')],
+  },
+};
+
+export const quotaRefusal: CatalogueEntry = {
+  code: 'K80105',
+  name: 'pod/quota',
+  severity: 'error',
+  page: {
+    summary:
+      'The ResourceQuotas of a namespace hold the pods of the guests that Git starts, in the order in which they are synced. A pod needs more than its guest: `pod OBJECT` shows the numbers.',
+    refused: [vm, quota('requests.memory: 4Gi')],
+    accepted: [vm, quota('requests.memory: 5Gi')],
+  },
+};
+
+export const migrationReserve: CatalogueEntry = {
+  code: 'KP1801',
+  name: 'pod/migration-reserve',
+  severity: 'warning',
+  page: {
+    summary:
+      'The ResourceQuotas of a namespace leave room for the second pod that a live migration needs; without it the drain of a node waits for ever.',
+    refused: ['kind: VirtualMachine, memory: { guest: 4Gi }, evictionStrategy: LiveMigrate', quota('requests.memory: 5Gi')],
+    accepted: ['kind: VirtualMachine, memory: { guest: 4Gi }, evictionStrategy: LiveMigrate', quota('requests.memory: 10Gi')],
+  },
+};
+
+export const podCatalogue: readonly CatalogueEntry[] = [
+  podSecurityRefusal,
+  podSecurityWarning,
+  podInvalid,
+  limitRangeRefusal,
+  quotaRefusal,
+  migrationReserve,
+];

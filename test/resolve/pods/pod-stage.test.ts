@@ -1,0 +1,94 @@
+import type { Manifest } from '../../../lib/core/manifest.ts';
+import type { Diagnostic } from '../../../lib/core/diagnostic.ts';
+import { runPipeline } from '../../../lib/resolve/pipeline.ts';
+import { codes, draftOf, run } from '../drafts.ts';
+
+function vm(name: string, spec: object = {}, more: object = {}): Manifest {
+  const domain = { memory: { guest: '4Gi' }, devices: {} };
+  const template = { spec: { domain, ...spec } };
+  return {
+    apiVersion: 'kubevirt.io/v1',
+    kind: 'VirtualMachine',
+    metadata: { name, namespace: 'web' },
+    spec: { runStrategy: 'Always', template, ...more },
+  };
+}
+
+const namespace = (labels: object): Manifest => ({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'web', labels: { ...labels } } });
+const quota = (hard: object): Manifest => ({
+  apiVersion: 'v1',
+  kind: 'ResourceQuota',
+  metadata: { name: 'quota', namespace: 'web' },
+  spec: { hard },
+});
+const limits = (item: object): Manifest => ({
+  apiVersion: 'v1',
+  kind: 'LimitRange',
+  metadata: { name: 'limits', namespace: 'web' },
+  spec: { limits: [{ type: 'Container', ...item }] },
+});
+const restricted = namespace({ 'pod-security.kubernetes.io/enforce': 'restricted' });
+const kubeVirt = (configuration: object): Manifest => ({
+  apiVersion: 'kubevirt.io/v1',
+  kind: 'KubeVirt',
+  metadata: { name: 'kubevirt', namespace: 'kubevirt' },
+  spec: { configuration },
+});
+const runtimeDefault = { virtualMachineInstanceProfile: { customProfile: { runtimeDefaultProfile: true } } };
+const memory = 'spec.template.spec.domain.memory.guest';
+
+function found(...manifests: readonly Manifest[]): readonly string[] {
+  return codes(run(...manifests.map((manifest) => draftOf(manifest)))).filter((code) => !code.startsWith('KP05'));
+}
+
+test.each<readonly [title: string, manifests: readonly Manifest[], expected: readonly string[]]>([
+  ['nothing is stated', [vm('db')], []],
+  [
+    'three policies would each stop the pod',
+    [restricted, quota({ 'requests.memory': '2Gi' }), limits({ max: { memory: '1Gi' } }), vm('db')],
+    [`K80103 ${memory}`, 'K80101 spec.template.spec', `K80105 ${memory}`],
+  ],
+  ['the configuration names a seccomp profile', [kubeVirt({ seccompConfiguration: runtimeDefault }), restricted, vm('db')], []],
+  ['a quota of another namespace', [{ ...quota({ pods: '0' }), metadata: { name: 'quota', namespace: 'other' } }, vm('db')], []],
+  ['the second of two does not fit', [quota({ pods: '1' }), vm('a'), vm('b')], ['K80105 spec.template.spec.domain']],
+  ['a VM that Git does not start is not counted', [quota({ pods: '0' }), vm('a', {}, { runStrategy: 'Halted' })], []],
+  ['a quota that the API server does not take says nothing', [quota({ bogus: '1' }), vm('a')], []],
+])('%s', (_, manifests, expected) => {
+  expect(found(...manifests)).toEqual(expected);
+});
+
+test('what only a configuration decides that nobody states is a warning', () => {
+  const { diagnostics } = run(draftOf(restricted), draftOf(vm('db')));
+  expect(diagnostics.find(({ code }) => code === 'K80101')).toMatchObject({ severity: 'warning' });
+  const stated = run(draftOf(kubeVirt({})), draftOf(restricted), draftOf(vm('db')));
+  expect(stated.diagnostics.find(({ code }) => code === 'K80101')).toMatchObject({ severity: 'error' });
+});
+
+test('a set is charged for each of its guests, and the first that does not fit is named', () => {
+  const template = { metadata: { labels: { app: 'web' } }, spec: { domain: { memory: { guest: '1Gi' }, devices: {} } } };
+  const set: Manifest = {
+    apiVersion: 'kubevirt.io/v1',
+    kind: 'VirtualMachineInstanceReplicaSet',
+    metadata: { name: 'web', namespace: 'web' },
+    spec: { replicas: 5, selector: { matchLabels: { app: 'web' } }, template },
+  };
+  const { diagnostics } = run(draftOf(quota({ pods: '2' })), draftOf(set));
+  expect(diagnostics.find(({ code }) => code === 'K80105')?.message).toBe(
+    'guest 3 of 5: pods "virt-launcher-web-" is forbidden: exceeded quota: quota, requested: pods=1, used: pods=2, limited: pods=2',
+  );
+});
+
+test('guests that are alike are rendered once and charged each', () => {
+  const names = ['a', 'b', 'c', 'd'];
+  const messages: string[] = [];
+  const sink = { put: () => undefined, hold: () => undefined, repeat: () => true };
+  const drafts = [quota({ pods: '2' }), ...names.map((name) => vm(name))].map((manifest) => draftOf(manifest));
+  const diagnostics: readonly Diagnostic[] = runPipeline([{ name: '', drafts }], sink, {});
+  for (const { code, message } of diagnostics) if (code === 'K80105') messages.push(message.slice(0, 25));
+  expect(messages).toEqual(['pods "virt-launcher-c-" is', 'pods "virt-launcher-d-" is'].map((text) => text.slice(0, 25)));
+});
+
+test('a quota that only holds what runs leaves no room for a migration', () => {
+  const outcome = run(draftOf(quota({ 'requests.memory': '5Gi' })), draftOf(vm('db', { evictionStrategy: 'LiveMigrate' })));
+  expect(outcome.diagnostics.find(({ code }) => code === 'KP1801')).toMatchObject({ severity: 'warning', path: 'spec.hard' });
+});
