@@ -12,7 +12,7 @@ import { nothingAdded, type Added } from '../added.ts';
  */
 export function admittedGuest({ kind, metadata }: Manifest, template: VmiTemplate, added: Added, config: ClusterConfig): Vmi | undefined {
   if (added === nothingAdded || added.sizes.unknown.length > 0) return undefined;
-  const written = withValues(template, writesOf(kind, added)) as VmiTemplate; // a copy of itself
+  const written = withValues<VmiTemplate>(template, writesOf(kind, added));
   const name = kind === 'VirtualMachineInstance' || kind === 'VirtualMachine' ? metadata.name : `${metadata.name}-0`;
   return {
     apiVersion: 'kubevirt.io/v1',
