@@ -99,15 +99,28 @@ export class ClusterRun {
 
   /** Hands all objects to the sink, in order, and reports what concerns several of them at the end. */
   run(): void {
-    for (const draft of this.#index.drafts) {
-      const subject = new Subject(draft, this.#report, this.#traced, this.#limits);
-      if (draft.failures === undefined) this.#take(subject, draft);
-      else for (const finding of [...draft.failures, ...(draft.findings ?? [])]) subject.tell(finding, finding);
-    }
+    for (const draft of this.#index.drafts) this.#withSubject(draft, (subject) => this.#take(subject, draft));
+    for (const copy of this.#index.copies) this.#withSubject(copy, (subject) => this.#judgeCopy(subject, copy));
     this.#presets.finish();
     this.#defaults.finish(this.#report);
     this.#relations.finish();
     this.#pods.finish();
+  }
+
+  #withSubject(draft: Draft, act: (subject: Subject) => void): void {
+    const subject = new Subject(draft, this.#report, this.#traced, this.#limits);
+    if (draft.failures === undefined) act(subject);
+    else for (const finding of [...draft.failures, ...(draft.findings ?? [])]) subject.tell(finding, finding);
+  }
+
+  /** Checks an object that the cluster cannot hold beside the first of its identity: what else is wrong with it need not wait. */
+  #judgeCopy(subject: Subject, draft: Draft): void {
+    writeServedVersion(subject, this.#admission.context.config.release);
+    this.#refusedFields.clear();
+    for (const finding of draft.findings ?? []) subject.tell(finding, finding);
+    const context = this.#contextOf(draft);
+    this.#applyRules(subject, 'of-each', context);
+    this.#judge(subject, context, true);
   }
 
   #take(subject: Subject, draft: Draft): void {

@@ -117,6 +117,12 @@ test('objects of one scope see each other, those of two do not', () => {
   expect(check([source(set('a')), source(set('a'), { scope: staging })])).toMatchObject({ judged: [[], []], clusters: ['', 'staging'] });
 });
 
+test('each of two objects of one name is checked', () => {
+  const wrong = `${set('a').replace('---\n', '')}immutable: 5\n`;
+  expect(judged(source(set('a')), source(wrong))).toEqual(['4:9 KP0001 metadata.name', '5:12 K80001 immutable']);
+  expect(judged(source(wrong), source(wrong))).toEqual(['5:12 K80001 immutable', '4:9 KP0001 metadata.name', '5:12 K80001 immutable']);
+});
+
 test('a namespace of a cluster-wide object is none, as the API server takes it away', () => {
   const size = `apiVersion: instancetype.kubevirt.io/v1beta1
 kind: VirtualMachineClusterInstancetype

@@ -82,7 +82,11 @@ describe('findings', () => {
     ['replicas: 0 alone', [web({ replicas: 0 })], []],
     ['one identity twice', [machine({ name: 'a' }), machine({ name: 'a' })], ['KP0001 metadata.name']],
     ['one name in two namespaces', [machine({ name: 'a', namespace: 'x' }), machine({ name: 'a', namespace: 'y' })], []],
-    ['two versions of one API', [web({}), { ...web({}), apiVersion: 'kubevirt.io/v1alpha3' }], ['KP0001 metadata.name']],
+    [
+      'two versions of one API',
+      [web({}), { ...web({}), apiVersion: 'kubevirt.io/v1alpha3' }],
+      ['KP0001 metadata.name', 'KP1301 apiVersion'],
+    ],
     ['a name that is a path', [machine({ name: '../../etc/passwd' })], ['KP0002 metadata.name']],
     ['a namespace that is a path', [machine({ name: 'a', namespace: '..' })], ['KP0002 metadata.namespace']],
     ['a name that only holds dots and colons', [role('system:node.v1')], []],

@@ -7,7 +7,7 @@ import type { Configuring, Related, Scaler, Surroundings } from '../../rules/rul
 import type { ClusterDrafts, Held, Report } from '../cluster-drafts.ts';
 import type { ClusterModel } from '../cluster-model/cluster-model.ts';
 import type { ClusterObject } from '../cluster-model/cluster-object.ts';
-import { firstOfEach } from './duplicates.ts';
+import { identitiesOf } from './duplicates.ts';
 import { Places } from './places.ts';
 import { scalingOf } from './scaling-of.ts';
 
@@ -21,6 +21,8 @@ interface ScalerOfTarget extends Scaler {
 export class ClusterIndex implements Related {
   /** The drafts in order, each identity once. */
   readonly drafts: readonly Draft[];
+  /** Further drafts of these identities. Nothing refers to them. */
+  readonly copies: readonly Draft[];
   readonly presets: readonly Draft[];
   /** Objects that are declared to be in the cluster besides. */
   readonly externals: readonly ExternalObject[];
@@ -33,7 +35,9 @@ export class ClusterIndex implements Related {
 
   constructor({ drafts, externals = [], held }: ClusterDrafts, report: Report) {
     this.held = held;
-    this.drafts = firstOfEach(drafts, this.#places, report);
+    const { firsts, copies } = identitiesOf(drafts, this.#places, report);
+    this.drafts = firsts;
+    this.copies = copies;
     this.presets = this.drafts.filter(({ ref }) => ref.kind === presetKind);
     for (const draft of this.drafts) if (isScaler(draft.ref.kind)) this.#addScaler(draft);
     this.#externals = new Set(externals.map(({ kind, namespace, name }) => externalKey(kind, namespace, name)));

@@ -6,8 +6,15 @@ import { duplicate } from '../../rules/object/duplicate.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { Places } from './places.ts';
 
-/** The first draft of each identity, which is added to `places`. Reports the identities of which there are more. */
-export function firstOfEach(drafts: readonly Draft[], places: Places, report: Report): readonly Draft[] {
+export interface Identities {
+  /** The first draft of each identity. */
+  readonly firsts: readonly Draft[];
+  /** The others, which the cluster never holds beside the first. */
+  readonly copies: readonly Draft[];
+}
+
+/** Tells first drafts, which are added to `places`, from copies, and reports the identities that have copies. */
+export function identitiesOf(drafts: readonly Draft[], places: Places, report: Report): Identities {
   const again = new Map<Draft, [Draft, ...Draft[]]>();
   const isFirst = (draft: Draft): boolean => {
     const { ref } = draft;
@@ -23,7 +30,7 @@ export function firstOfEach(drafts: readonly Draft[], places: Places, report: Re
   };
   const firsts = drafts.filter(isFirst);
   for (const [first, others] of again) report(duplicateFinding(first, others));
-  return firsts;
+  return { firsts, copies: [...again.values()].flat() };
 }
 
 /** How many places after the second are named. */
