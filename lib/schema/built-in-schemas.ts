@@ -38,6 +38,7 @@ export function builtInSchema(apiVersion: string, kind: string): KindSchema | un
   if (file === undefined) return undefined;
   return getOrAdd(schemas, name, () => ({
     scope: kind === 'Namespace' ? 'Cluster' : 'Namespaced',
+    dropsStatus: false, // its values are read before they are taken away
     root: documentOf(file).node(withoutMetadata(fileOf(file).definitions?.[kind] ?? {})),
     hasDefaults: false,
     hasRules: false,

@@ -1,4 +1,4 @@
-import { listOf } from '../core/data/narrow.ts';
+import { isMap, listOf } from '../core/data/narrow.ts';
 import type { Manifest } from '../core/manifest.ts';
 import { valueAt, type Path } from '../core/data/path.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -9,6 +9,8 @@ export interface CrdVersion {
   readonly apiVersion: string;
   readonly kind: string;
   readonly scope: 'Namespaced' | 'Cluster';
+  /** Whether it has the status subresource. */
+  readonly dropsStatus: boolean;
   readonly schema: JsonSchema;
   /** Where the schema stands in the definition. */
   readonly at: Path;
@@ -25,7 +27,14 @@ export function crdVersions({ apiVersion, kind, spec }: Manifest): readonly CrdV
     const schema = valueAt(version, ['schema', 'openAPIV3Schema']);
     if (typeof schema !== 'object' || valueAt(version, ['served']) !== true) return [];
     const at = ['spec', 'versions', i, 'schema', 'openAPIV3Schema'];
-    return { apiVersion: `${group}/${String(valueAt(version, ['name']))}`, kind: described, scope, schema: readSchema(schema), at };
+    return {
+      apiVersion: `${group}/${String(valueAt(version, ['name']))}`,
+      kind: described,
+      scope,
+      dropsStatus: isMap(valueAt(version, ['subresources', 'status'])),
+      schema: readSchema(schema),
+      at,
+    };
   });
 }
 

@@ -17,10 +17,10 @@ export type SchemaLookup = (apiVersion: string, kind: string) => KindSchema | un
  */
 export function schemaLookup(crds: readonly Manifest[], release: Release): SchemaLookup {
   const schemas = new Map<string, KindSchema>();
-  for (const { apiVersion, kind, scope, schema } of crds.flatMap(crdVersions)) {
+  for (const { apiVersion, kind, scope, dropsStatus, schema } of crds.flatMap(crdVersions)) {
     const [hasDefaults, hasRules] = [standsIn('default', schema), standsIn('x-kubernetes-validations', schema)];
     const root = new SchemaDocument({}, hasRules ? rulesOf(schema) : undefined).node(schema);
-    schemas.set(`${apiVersion}/${kind}`, { scope, root, release, hasDefaults, hasRules });
+    schemas.set(`${apiVersion}/${kind}`, { scope, root, release, dropsStatus, hasDefaults, hasRules });
   }
   return (apiVersion, kind) =>
     shippedSchema(apiVersion, kind, release) ?? builtInSchema(apiVersion, kind) ?? schemas.get(`${apiVersion}/${kind}`);

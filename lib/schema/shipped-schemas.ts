@@ -11,7 +11,12 @@ import { SchemaDocument, type SchemaFile } from './schema-document.ts';
 /** A file `schemas/crds/GROUP/KIND.json`. */
 interface KindFile extends SchemaFile {
   readonly scope: 'Namespaced' | 'Cluster';
-  readonly versions: Readonly<Record<string, { readonly defaults?: boolean; readonly rules?: boolean; readonly schema: JsonSchema }>>;
+  readonly versions: Readonly<
+    Record<
+      string,
+      { readonly subresources: readonly string[]; readonly defaults?: boolean; readonly rules?: boolean; readonly schema: JsonSchema }
+    >
+  >;
 }
 
 interface IndexFile {
@@ -35,11 +40,12 @@ export function shippedSchema(apiVersion: string, kind: string, release: Release
   if (servedVersions(group, kind, release)?.includes(version) !== true) return undefined;
   const file = `${group}/${kind}.json`;
   const { scope, versions } = loadFile(`crds/${file}`, release) as KindFile; // as tools/schemas prints it
-  const { schema = {}, defaults = false, rules = false } = versions[version] ?? {};
+  const { schema = {}, subresources = [], defaults = false, rules = false } = versions[version] ?? {};
   return getOrAdd(ofRelease, `${apiVersion}/${kind}`, () => ({
     scope,
     release,
     root: documentOf(file, release).node(schema),
+    dropsStatus: subresources.includes('status'),
     hasDefaults: defaults,
     hasRules: rules,
   }));

@@ -117,10 +117,27 @@ test('objects of one scope see each other, those of two do not', () => {
   expect(check([source(set('a')), source(set('a'), { scope: staging })])).toMatchObject({ judged: [[], []], clusters: ['', 'staging'] });
 });
 
+describe('a status that Git holds', () => {
+  const template = '{ metadata: { labels: { a: b } }, spec: { domain: { devices: {}, memory: { guest: 1Gi } } } }';
+  const object = (kind: string, spec: string, status: string): string =>
+    `apiVersion: kubevirt.io/v1\nkind: ${kind}\nmetadata: { name: a, namespace: b }\nspec: ${spec}\nstatus: ${status}\n`;
+  const setOf = (status: string): string =>
+    object('VirtualMachineInstanceReplicaSet', `{ replicas: 1, selector: { matchLabels: { a: b } }, template: ${template} }`, status);
+
+  test('is taken away before the API server checks it', () => expect(judged(source(setOf('{ replicas: many }')))).toEqual([]));
+  test('may not have unknown fields, for which the API server looks first', () => {
+    expect(judged(source(setOf('{ replica: 1 }')))).toEqual(['5:20 K80010 status.replica']);
+  });
+  test('of a VM is checked by its mutator', () => {
+    const vm = object('VirtualMachine', `{ runStrategy: Always, template: ${template} }`, '{ ready: soon }');
+    expect(judged(source(vm))).toEqual([expect.stringContaining('status.ready')]);
+  });
+});
+
 test('each of two objects of one name is checked', () => {
   const wrong = `${set('a').replace('---\n', '')}immutable: 5\n`;
   expect(judged(source(set('a')), source(wrong))).toEqual(['4:9 KP0001 metadata.name', '5:12 K80001 immutable']);
-  expect(judged(source(wrong), source(wrong))).toEqual(['5:12 K80001 immutable', '4:9 KP0001 metadata.name', '5:12 K80001 immutable']);
+  expect(judged(source(wrong), source(wrong))).toEqual(['4:9 KP0001 metadata.name', '5:12 K80001 immutable', '5:12 K80001 immutable']);
 });
 
 test('a namespace of a cluster-wide object is none, as the API server takes it away', () => {

@@ -42,7 +42,8 @@ export function admit(
   // The short check does not run rules of the schema that compare with the old object.
   const isPlain = schema !== undefined && !(schema.hasRules && context.old !== undefined) && isPlainlyValid(schema, manifest);
   if (isPlain) judgeMetadata(manifest, schema, tell);
-  const given = readMetadata(isPlain ? manifest : asMutatorsSpell(judgeWritten(manifest, schema, context.config.release, tell)));
+  const written = isPlain ? manifest : asMutatorsSpell(judgeWritten(manifest, schema, context.config.release, tell));
+  const given = readMetadata(isPlain ? written : withoutDroppedStatus(written, schema));
   if (schema !== undefined && isHyperConverged(given)) {
     const { admitHyperConverged } = require('./hyper-converged.ts') as typeof HyperConverged; // with the first of them
     admitHyperConverged(given, schema, context, tell);
@@ -87,6 +88,16 @@ function admitFilledIn(
   const isAccepted = filled !== undefined && told.every(({ rule }) => rule.severity !== 'error');
   for (const { rule, finding } of isAccepted ? [...filled.told, ...told] : refused) tell(rule, finding);
   return isAccepted && added !== undefined ? { ...added, object: [...filled.writes, ...added.object] } : nothingAdded;
+}
+
+/** The kinds whose mutators check the object with its status, before the API server takes that away. */
+const mutatedKinds: ReadonlySet<string> = new Set(['VirtualMachine', 'VirtualMachineInstance', 'VirtualMachineInstanceMigration']);
+
+/** The API server takes the status of a new object away, of whatever shape it is, once it has looked for unknown fields in it. */
+function withoutDroppedStatus(object: Manifest, schema: KindSchema | undefined): Manifest {
+  if (schema?.dropsStatus !== true || mutatedKinds.has(object.kind) || object['status'] === undefined) return object;
+  const { status: _dropped, ...others } = object;
+  return others as Manifest; // which has no status among its fields
 }
 
 /** The API server applies its schema after KubeVirt's mutators, which rewrite a quantity such as 1.5 as `1500m`. */
