@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Release } from '../../lib/core/kubevirt/release.ts';
 import type { Answer, Question } from '../conformance/question.ts';
 
 const conformance = join(__dirname, '..', 'conformance', 'main.ts');
+
+/** A program, or in a folder the one that a release is built to. */
+export function oracleIn(path: string, release: Release): string {
+  return statSync(path).isDirectory() ? join(path, `kubevirt-oracle-${release.minor}`) : path;
+}
 
 /** What KubeVirt's own code answers. Each call is made `repeat` times, and in every order of the presets, to see answers that change. */
 export function askOracle(oracle: string, questions: readonly Question[], repeat: number): Promise<readonly Answer[]> {

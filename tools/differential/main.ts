@@ -1,12 +1,10 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { isIn } from '../../lib/core/kubevirt/release.ts';
 import { catalogue } from '../../lib/rules/catalogue.ts';
 import type { CatalogueEntry } from '../../lib/rules/rule.ts';
 import type { AdmissionInput } from '../conformance/admission-request.ts';
 import { validators } from '../conformance/ops/create.ts';
 import type { Answer, Question } from '../conformance/question.ts';
-import { askConformance, askOracle } from './ask-program.ts';
+import { askConformance, askOracle, oracleIn } from './ask-program.ts';
 import { difference } from './compare.ts';
 import { agreement, distribution, type Answered } from './figures.ts';
 import { readOptions, type Options } from './options.ts';
@@ -41,7 +39,7 @@ async function main(args: readonly string[]): Promise<number> {
   const isMixed = options.only === undefined;
   const asked = isMixed ? sample(release, options.seed, options.count, codes, kinds, wanted) : madeOnly(options);
 
-  const answered = await compareAll(asked, oracleOf(options));
+  const answered = await compareAll(asked, oracleIn(options.oracle, release));
   for (const shown of answered.flatMap((each) => each.difference ?? []).slice(0, shownDifferences))
     console.log(JSON.stringify(shown, setsAsLists));
   const conditions = [...(isMixed ? distribution(answered, codes, kinds, wanted) : []), ...agreement(answered)];
@@ -66,11 +64,6 @@ async function compareAll(asked: readonly Asked[], oracle: string): Promise<read
 
 function questionsOf(asked: readonly Asked[]): readonly Question[] {
   return asked.map(({ question }) => question);
-}
-
-/** Of a folder the program that its release is built to. */
-function oracleOf({ oracle, release }: Options): string {
-  return statSync(oracle).isDirectory() ? join(oracle, `kubevirt-oracle-${release.minor}`) : oracle;
 }
 
 function madeOnly({ only = '', count, seed, release }: Options): readonly Asked[] {

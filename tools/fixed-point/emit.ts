@@ -1,5 +1,7 @@
+import type { ClusterFacts } from '../../lib/cluster/cluster-facts.ts';
 import type { Draft, ResolveMode } from '../../lib/core/draft.ts';
 import type { Code } from '../../lib/core/diagnostic.ts';
+import type { Release } from '../../lib/core/kubevirt/release.ts';
 import type { Manifest } from '../../lib/core/manifest.ts';
 import { refOf } from '../../lib/core/object-ref.ts';
 import type { Sink } from '../../lib/resolve/cluster-drafts.ts';
@@ -17,8 +19,16 @@ export interface Emitted {
   readonly refused: readonly Code[];
 }
 
-/** Compiles an object in a cluster that states its configuration: by the KubeVirt CR of the input, or as one that comes with none. */
-export function emit(object: Manifest, mode: ResolveMode, { presets = [], related = [], kubevirt }: AdmissionInput): Emitted {
+/**
+ * Compiles an object in a cluster of a release that states its configuration: by the KubeVirt CR of the input, or as one that comes with
+ * none.
+ */
+export function emit(
+  object: Manifest,
+  mode: ResolveMode,
+  { presets = [], related = [], kubevirt }: AdmissionInput,
+  release: Release,
+): Emitted {
   const metadata = {
     name: 'kubevirt',
     namespace: 'kubevirt',
@@ -40,7 +50,15 @@ export function emit(object: Manifest, mode: ResolveMode, { presets = [], relate
         if (isNeeded()) out.set(draft, manifest);
       }),
   };
-  const diagnostics = runPipeline([{ name: '', drafts, ...(kubevirt === undefined && { configuration: 'built-in' }) }], sink);
+  const facts: ClusterFacts = {
+    name: '',
+    platform: 'kubernetes',
+    nodes: undefined,
+    tlsSecurityProfile: undefined,
+    configuration: kubevirt === undefined ? 'built-in' : undefined,
+    kubevirt: release.text,
+  };
+  const diagnostics = runPipeline([{ name: '', facts, drafts }], sink);
   for (const settle of held) settle();
   const own = drafts.at(-1);
   const emitted = (own && out.get(own)) ?? object;

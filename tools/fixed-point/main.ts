@@ -1,21 +1,24 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Manifest } from '../../lib/core/manifest.ts';
+import { releaseOf } from '../conformance/admission-request.ts';
 import type { Answer, Question } from '../conformance/question.ts';
-import { askOracle } from '../differential/ask-program.ts';
+import { askOracle, oracleIn } from '../differential/ask-program.ts';
 import { Random } from '../differential/questions/random.ts';
 import { emit, type Emitted } from './emit.ts';
 import { Figures } from './figures.ts';
 import { changedSpec, differentVmi } from './promises.ts';
 import { randomInputs, recordedInputs, subjectsOf, vmiOf, type Subject } from './subjects.ts';
 
-const usage = `usage: npm run fixed-point -- [--seed N] [--count N] [--oracle FILE]
+const usage = `usage: npm run fixed-point -- [--release 1.8] [--seed N] [--count N] [--oracle PATH]
 
 Asks KubeVirt's own code whether what neutral and full write is what it would write: of all recorded inputs of creations, and of COUNT
 random ones (500).
 
-  --oracle FILE  a program that reads questions as JSON lines ({id, op, input}) and writes each with its output, as KubeVirt's own
-                 code answers it; also as KUBEVIRT_ORACLE. It is not part of this repository.`;
+  --release R    the release of KubeVirt that is asked (1.9)
+  --oracle PATH  a program that reads questions as JSON lines ({id, op, input}) and writes each with its output, as the code of that
+                 release answers it, or a folder with one for each release (kubevirt-oracle-1.8); also as KUBEVIRT_ORACLE. It is
+                 not part of this repository.`;
 
 const vectors = join(__dirname, '..', '..', 'test', 'vectors');
 
@@ -27,20 +30,22 @@ interface Case {
 async function main(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
-    options: { seed: { type: 'string' }, count: { type: 'string' }, oracle: { type: 'string' } },
+    options: { release: { type: 'string' }, seed: { type: 'string' }, count: { type: 'string' }, oracle: { type: 'string' } },
   });
-  const oracle = values.oracle ?? process.env['KUBEVIRT_ORACLE'];
+  const given = values.oracle ?? process.env['KUBEVIRT_ORACLE'];
   const count = Number(values.count ?? 500);
   const seed = Number(values.seed ?? 1);
-  if (oracle === undefined || !Number.isSafeInteger(count) || !Number.isSafeInteger(seed)) {
+  if (given === undefined || !Number.isSafeInteger(count) || !Number.isSafeInteger(seed)) {
     console.error(usage);
     return 2;
   }
-  console.log(`seed ${seed}`);
-  const inputs = [...recordedInputs(vectors), ...randomInputs(new Random(seed), count)];
+  const release = releaseOf(values.release);
+  const oracle = oracleIn(given, release);
+  console.log(`KubeVirt ${release.minor}, seed ${seed}`);
+  const inputs = [...recordedInputs(vectors, release), ...randomInputs(new Random(seed), count, release)];
   const cases = inputs
     .flatMap(subjectsOf)
-    .map((subject): Case => ({ subject, emitted: emit(subject.object, subject.mode, subject.input) }));
+    .map((subject): Case => ({ subject, emitted: emit(subject.object, subject.mode, subject.input, release) }));
   const figures = new Figures();
   await judge(cases, oracle, figures);
   console.log(figures.print());
@@ -98,7 +103,8 @@ function isOfInterest({ subject, emitted: { refused } }: Case, { allowed, orderD
 }
 
 function question(op: string, object: Manifest, { id, input }: Subject, presets: readonly Manifest[]): Question {
-  return { id, op, input: { ...input, object, presets } };
+  const { release, ...around } = input;
+  return { id, op, ...(release !== undefined && { release }), input: { ...around, object, presets } };
 }
 
 function creation(object: Manifest, subject: Subject, presets: readonly Manifest[]): Question {

@@ -4,11 +4,13 @@ import type { ResolveMode } from '../../lib/core/draft.ts';
 import type { Labels, Manifest } from '../../lib/core/manifest.ts';
 import { isMap } from '../../lib/core/data/narrow.ts';
 import { valueAt, withValues } from '../../lib/core/data/path.ts';
+import type { Minor, Release } from '../../lib/core/kubevirt/release.ts';
 import { vmiTemplatePath } from '../../lib/core/kubevirt/vmi-template.ts';
 import type { VirtualMachine } from '../../lib/defaults/vm/virtual-machine.ts';
 import { findMatched } from '../../lib/instancetypes/find.ts';
 import { matcherFields } from '../../lib/instancetypes/matcher.ts';
-import { asAdmissionInput, type AdmissionInput } from '../conformance/admission-request.ts';
+import { versionServed } from '../../lib/schema/shipped-schemas.ts';
+import { asAdmissionInput, releaseOf, type AdmissionInput } from '../conformance/admission-request.ts';
 import type { Question } from '../conformance/question.ts';
 import { linesOf } from '../conformance/run.ts';
 import { surroundings } from '../differential/questions/cluster-questions.ts';
@@ -33,25 +35,32 @@ export interface Subject {
 
 const ops = new Set(['create', 'vmi-mutate', 'vm-mutate']);
 
-/** The recorded inputs of creations. */
-export function recordedInputs(folder: string): readonly Question[] {
-  return ['kubevirt.jsonl', 'kubevirt-mutators.jsonl', 'extra-vmi.jsonl', 'extra-admitters.jsonl']
+/** The recorded inputs of creations, with those that one release was asked. */
+export function recordedInputs(folder: string, { minor }: Release): readonly Question[] {
+  return ['kubevirt.jsonl', 'kubevirt-mutators.jsonl', 'extra-vmi.jsonl', 'extra-admitters.jsonl', `kubevirt-${minor}.jsonl`]
     .flatMap((file) => linesOf(join(folder, file)).map((line) => JSON.parse(line) as Question))
-    .filter(({ op = '' }) => ops.has(op));
+    .filter(({ op = '' }) => ops.has(op))
+    .map((question) => asOf(minor, question));
 }
 
-export function randomInputs(random: Random, count: number): readonly Question[] {
+export function randomInputs(random: Random, count: number, { minor }: Release): readonly Question[] {
   const makers = [validVmiInput, validVmInput, validVmiInput, validVmInput, vmiMutateInput, vmMutateInput] as const;
   return Array.from({ length: count }, (_, i) => {
     const input = { ...surroundings(random), ...(random.pick(makers)(random) as object) };
-    return { id: `random/${i}`, op: 'create', input };
+    return asOf(minor, { id: `random/${i}`, op: 'create', input });
   });
+}
+
+/** Inputs are asked for the release that is tried, whichever they were recorded for. */
+function asOf(release: Minor, { input, ...question }: Question): Question {
+  return { ...question, input: { ...(input as object), release } };
 }
 
 /** Every way in which a mode promises something about the object of an input. */
 export function subjectsOf({ id, input }: Question): readonly Subject[] {
   const request = asAdmissionInput(input);
   const { object, operation } = request;
+  const release = releaseOf(request.release);
   if (operation === 'UPDATE' || typeof object.metadata !== 'object' || object['spec'] === undefined) return [];
   const subject = (group: string, mode: ResolveMode, made: Manifest, fixed: Subject['fixed']): Subject => ({
     id: `${id} as ${group}`,
@@ -72,8 +81,8 @@ export function subjectsOf({ id, input }: Question): readonly Subject[] {
     return [
       subject('VM, neutral', 'neutral', object, undefined),
       subject('VM, full', 'full', object, areSizesKnown(object, request) ? 'vm-mutate' : undefined),
-      subject('pool, neutral', 'neutral', poolOf(object), undefined),
-      subject('pool, full', 'full', poolOf(object), 'vmi-mutate'),
+      subject('pool, neutral', 'neutral', poolOf(object, release), undefined),
+      subject('pool, full', 'full', poolOf(object, release), 'vmi-mutate'),
     ];
   }
   return [];
@@ -105,13 +114,13 @@ function setOf({ apiVersion, metadata: { name, namespace, labels, annotations },
   };
 }
 
-function poolOf({ metadata: { name, namespace }, spec }: Manifest): Manifest {
+function poolOf({ metadata: { name, namespace }, spec }: Manifest, release: Release): Manifest {
   const labels = { 'fixed-point': 'yes' };
   const template = valueAt(spec, ['template']);
   const ownLabels = { ...(valueAt(template, ['metadata', 'labels']) as Labels | undefined), ...labels };
   const labelled = { ...(template as object), metadata: { ...(valueAt(template, ['metadata']) as object | undefined), labels: ownLabels } };
   return {
-    apiVersion: 'pool.kubevirt.io/v1beta1',
+    apiVersion: `pool.kubevirt.io/${versionServed('pool.kubevirt.io', 'VirtualMachinePool', release)}`,
     kind: 'VirtualMachinePool',
     metadata: named(name, namespace),
     spec: {
