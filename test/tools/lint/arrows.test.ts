@@ -54,6 +54,16 @@ const refused: Record<string, { file: string; source: string; why: string }> = {
     why: 'lib never imports from tools/',
   },
   'a folder needs a row': { file: 'lib/surprise/a.ts', source: `import { x } from '../core/x.ts'; x();`, why: 'lib/surprise has no row' },
+  'a rule compares no releases': {
+    file: 'lib/rules/vmi/b.ts',
+    source: `export const check = (release: { minor: string }): boolean => release.minor === '1.8';`,
+    why: 'A part does not ask which release it runs on',
+  },
+  'a step of a change has no range within': {
+    file: 'lib/impact/vm/b.ts',
+    source: `import { isIn } from '../../core/x.ts'; export const plug = (release: object): boolean => isIn({ since: '1.8' }, release);`,
+    why: 'A part does not ask which release it runs on',
+  },
   'effects have their folders': {
     file: 'lib/check/b.ts',
     source: `import { readFileSync } from 'node:fs'; readFileSync('x');`,
@@ -72,6 +82,10 @@ const accepted: Record<string, { file: string; source: string }> = {
   },
   'the front door knows cdk8s': { file: 'lib/constructs/ok.ts', source: `import { App } from 'cdk8s'; new App();` },
   'effects live in emit': { file: 'lib/emit/ok.ts', source: `import { readFileSync } from 'node:fs'; readFileSync('x');` },
+  'a list is filtered by range': {
+    file: 'lib/rules/vmi/ok.ts',
+    source: `import { ofRelease } from '../../core/x.ts'; export const of = (release: object): unknown => ofRelease([{ since: '1.8' }], release);`,
+  },
   'the index lists everything': { file: 'lib/index.ts', source: `export { x } from './app/x.ts';` },
 };
 
@@ -81,7 +95,7 @@ interface Message {
   readonly message: string;
 }
 
-describe('the arrows between folders', () => {
+describe('the rules of our own', () => {
   let folder: string;
   let messages: readonly Message[];
 
