@@ -126,10 +126,10 @@ function settingOf({ annotations, configuration, defaultArchitecture }: ClusterC
  * Stands for an instancetype or preference that the repository does not hold, say one of the common ones, and is so small that every VM starts
  * with it. How two such differ, one cannot tell from Git.
  */
-function standIn({ apiVersion, kind, namespace, name }: ObjectRef): Manifest | undefined {
+function standIn({ apiVersion, kind, name }: ObjectRef): Manifest | undefined {
   if (groupOf(apiVersion) !== 'instancetype.kubevirt.io') return undefined;
   const spec = kind.endsWith('Instancetype') ? { cpu: { guest: 1 }, memory: { guest: '1Gi' } } : {};
-  return { apiVersion, kind, metadata: { name, ...(namespace !== undefined && { namespace }) }, spec };
+  return { apiVersion, kind, metadata: { name }, spec };
 }
 
 function asClusterObject({ cluster, ref, location, manifest }: HeldObject): ClusterObject {
