@@ -3,6 +3,8 @@ import type { Manifest } from '../../../lib/core/manifest.ts';
 import { refOf } from '../../../lib/core/object-ref.ts';
 import { withValues, type Path } from '../../../lib/core/data/path.ts';
 import type { HeldObject } from '../../../lib/impact/compare/held-object.ts';
+import { ClusterSide } from '../../../lib/impact/cluster-side.ts';
+import { knownEffect } from '../../../lib/impact/effects/kinds/known-effects.ts';
 import { knownKinds } from '../../../lib/impact/effects/kinds/known-kinds.ts';
 import { kindOf } from '../../../lib/impact/kind-of.ts';
 import { reportChanges } from '../../../lib/impact/report-changes.ts';
@@ -170,6 +172,35 @@ test('a kind that is not analysed is counted as such in every format', () => {
     'not-analysed': 1,
   });
   expect(impactAnnotations(report, (path) => path)).toMatchObject([{ rule: 'impact/not-analysed', level: 'warning' }]);
+});
+
+const sized = ['Instancetype', 'ClusterInstancetype'].map((kind) =>
+  object(
+    'kubevirt.io/v1',
+    'VirtualMachine',
+    {
+      spec: {
+        runStrategy: 'Halted',
+        instancetype: { kind: `VirtualMachine${kind}`, name: 'thing' },
+        preference: { kind: `VirtualMachine${kind.replace('Instancetype', 'Preference')}`, name: 'thing' },
+        template: { spec: { domain: { devices: {} } } },
+      },
+    },
+    kind.toLowerCase(),
+  ),
+);
+
+test('what is known of each kind', () => {
+  const side = new ClusterSide([vm, ...sized].map(held));
+  const rows = knownKinds.map(({ group, kind }) => {
+    const of = held(object(`${group}/v1`.replace(/^\//, ''), kind, {}, kind === 'Namespace' ? 'vms' : 'thing'));
+    const sentences = (['changed', 'removed', 'added'] as const).flatMap((what) => {
+      const known = knownEffect(what, of, side, []);
+      return known === undefined ? [] : `  ${what}: ${[known.effect, ...(known.names ?? [])].join(', ')}: ${known.why}`;
+    });
+    return [`${kind} (${group || 'core'})`, ...sentences].join('\n');
+  });
+  expect(`\n${rows.join('\n')}\n`).toMatchSnapshot();
 });
 
 test('every row of the table is of a kind that is told apart by its group', () => {
