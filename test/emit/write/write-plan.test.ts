@@ -338,6 +338,22 @@ describe('two at once', () => {
     expect(readTree(join(folder, workFolder))).toEqual({ 'lock-0': '{}', 'lock-2': other });
   });
 
+  test('of two who take over from a dead one at once, the second leaves the lock of the first', () => {
+    const { folder } = written(before);
+    writeTree(folder, { [`${workFolder}/lock-0`]: '{}' });
+    const fs = jest.requireActual<typeof Fs>('node:fs');
+    const spy = jest.spyOn(fs, 'writeFileSync').mockImplementationOnce((file, data, options) => {
+      writeTree(folder, { [`${workFolder}/lock-1`]: 'of the first' });
+      fs.writeFileSync(file, data, options);
+    });
+    expect(usageErrorOf(() => completeJournal(folder))).toMatchObject({
+      code: 'KU0206',
+      message: expect.stringContaining('Another process'),
+    });
+    spy.mockRestore();
+    expect(readTree(join(folder, workFolder))).toEqual({ 'lock-0': '{}', 'lock-1': 'of the first' });
+  });
+
   test('the lock of another host counts while it is fresh', () => {
     const { folder } = written(before);
     writeTree(folder, { [`${workFolder}/lock-1`]: JSON.stringify({ host: 'elsewhere', pid: 1, started: '', token: 'x' }) });
