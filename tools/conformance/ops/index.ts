@@ -2,7 +2,7 @@ import type { ModuleName } from '../../../lib/migrate/ansible/module-name.ts';
 import type { Op } from '../question.ts';
 import { answerAnsible } from './ansible/answer.ts';
 import { answerApiRequest } from './api-request.ts';
-import { cdiWebhookOps } from './cdi/webhooks.ts';
+import { cdiOps } from './cdi/index.ts';
 import { answerCloneMutate } from './clone-mutate.ts';
 import { answerConfig } from './config.ts';
 import { createOp } from './create.ts';
@@ -44,7 +44,7 @@ const steps: ReadonlyMap<string, Op> = new Map([
   ['limit-range', answerLimitRange],
   ['quota', answerQuota],
   ...kindValidateOps,
-  ...cdiWebhookOps,
+  ...cdiOps,
   ['hco-default', answerHcoDefault],
   ['hco-convert', answerHcoConvert],
   ['hco-validate', answerHcoValidate],

@@ -1,5 +1,4 @@
 import { knownObjects } from '../../../../lib/core/known-objects.ts';
-import type { Manifest } from '../../../../lib/core/manifest.ts';
 import { runAdmitter, type Admitter } from '../../../../lib/rules/admitter.ts';
 import {
   dataImportCronAdmitter,
@@ -15,8 +14,10 @@ import { configOf, refusedByGo } from '../../admission-request.ts';
 import { asGoHolds } from '../../as-go-holds.ts';
 import type { Answer, Op } from '../../question.ts';
 import { refusedByError } from '../../refusal.ts';
+import { answerDataVolumeClaim } from './data-volume-claim.ts';
 import { answerDataVolumeMutate } from './data-volume-mutate.ts';
 import { asCdiInput, type CdiInput } from './input.ts';
+import { answerCdiConfig, answerPvcMutate, answerStorageProfile, hyperConvergedCdi } from './storage.ts';
 
 /** A validating webhook of CDI: Go's decoder, then the rules. */
 function webhook<Kind>(admitter: Admitter<Kind>, goType: string): Op {
@@ -38,14 +39,6 @@ function contextOf({ operation, oldObject, related = [], cdi }: CdiInput): Conte
   };
 }
 
-/** What HyperConverged writes: the CDI of a question that names none. */
-const hyperConvergedCdi: Manifest = {
-  apiVersion: 'cdi.kubevirt.io/v1beta1',
-  kind: 'CDI',
-  metadata: { name: 'cdi-kubevirt-hyperconverged' },
-  spec: { config: { featureGates: ['HonorWaitForFirstConsumer', 'DataVolumeClaimAdoption', 'WebhookPvcRendering'] } },
-};
-
 /** toRejectedAdmissionResponse: a blank before each cause, and no reason. */
 function inCdisWords({ reason: _reason, ...answer }: Answer): Answer {
   const causes = answer['causes'] as readonly { readonly message: string }[] | undefined;
@@ -66,11 +59,16 @@ const answerUninstall: Op = (input) => {
   return refusedByError(refusal.message);
 };
 
-export const cdiWebhookOps: readonly (readonly [name: string, op: Op])[] = [
+/** What is asked of CDI. */
+export const cdiOps: readonly (readonly [name: string, op: Op])[] = [
   ['dv-validate', webhook(dataVolumeAdmitter, 'hco/cdi/v1beta1.DataVolume')],
   ['dv-mutate', answerDataVolumeMutate],
   ['dataimportcron-validate', webhook(dataImportCronAdmitter, 'hco/cdi/v1beta1.DataImportCron')],
   ['populator-validate', answerPopulator],
   ['objecttransfer-validate', webhook(objectTransferAdmitter, 'hco/cdi/v1beta1.ObjectTransfer')],
   ['cdi-validate', answerUninstall],
+  ['pvc-mutate', answerPvcMutate],
+  ['dv-pvc', answerDataVolumeClaim],
+  ['storageprofile', answerStorageProfile],
+  ['cdi-config', answerCdiConfig],
 ];
