@@ -12,6 +12,7 @@ export const externalKinds = {
   Secret: 'v1',
   ServiceAccount: 'v1',
   StorageClass: 'storage.k8s.io/v1',
+  StorageProfile: 'cdi.kubevirt.io/v1beta1',
   VirtualMachineClusterInstancetype: 'instancetype.kubevirt.io/v1beta1',
   VirtualMachineClusterPreference: 'instancetype.kubevirt.io/v1beta1',
   VirtualMachineInstanceReplicaSet: 'kubevirt.io/v1',
@@ -26,6 +27,7 @@ export type ExternalKind = keyof typeof externalKinds;
 /** Kinds that stand outside all namespaces. */
 const clusterScoped: ReadonlySet<string> = new Set([
   'StorageClass',
+  'StorageProfile',
   'VirtualMachineClusterInstancetype',
   'VirtualMachineClusterPreference',
 ]);

@@ -10,11 +10,16 @@ export interface KnownObjects {
 
 /** The kinds that are looked up to check a VM, or an update of one. */
 export const lookedUpKinds: ReadonlySet<string> = new Set([
+  'CDI',
   'ControllerRevision',
   'DataSource',
   'DataVolume',
+  'PersistentVolume',
   'PersistentVolumeClaim',
+  'StorageClass',
+  'StorageProfile',
   'VolumeSnapshot',
+  'VolumeSnapshotClass',
   'VirtualMachineInstancetype',
   'VirtualMachineClusterInstancetype',
   'VirtualMachinePreference',

@@ -1,5 +1,6 @@
 import { getOrAdd } from '../core/data/get-or-add.ts';
 import type { VmiTemplate } from '../core/kubevirt/vmi-template.ts';
+import { claimNotValid, cloneRefused } from './cdi/made-claim.ts';
 import { cloudInitHeader } from './cloud-init/header.ts';
 import { cloudInitNotYaml } from './cloud-init/not-yaml.ts';
 import { setVolumes, poolVolumes } from './data/shared-volumes.ts';
@@ -49,6 +50,8 @@ export const otherKinds: readonly Rule[] = [enclosedMachine];
 
 const ofOtherKinds: readonly Rule[] = [...everyObject, ...otherKinds];
 
+const fillsClaims: readonly Rule[] = [claimNotValid, cloneRefused];
+
 const sized: readonly Rule[] = [...everyObject, fewBytes];
 
 const makesGuests: readonly Rule[] = [...sized, oldExclusion, misplacedExclusion, persistentState, cannotMigrate, lunReservation];
@@ -64,10 +67,11 @@ export const objectRulesByKind: Readonly<Record<string, readonly Rule[]>> = {
   VirtualMachineClusterInstancetype: sized,
   HorizontalPodAutoscaler: autoscaler,
   ScaledObject: autoscaler,
-  VirtualMachine: [...makesGuests, nullInTemplate, cpuWithoutTopology, coresWithoutSockets],
+  DataVolume: [...everyObject, ...fillsClaims],
+  VirtualMachine: [...makesGuests, ...fillsClaims, nullInTemplate, cpuWithoutTopology, coresWithoutSockets],
   VirtualMachineInstance: makesGuests,
   VirtualMachineInstanceReplicaSet: [...makesGuests, nullInTemplate, replicasZero, cpuWithoutRequest, setVolumes],
-  VirtualMachinePool: [...makesGuests, replicasZero, cpuWithoutRequest, poolVolumes],
+  VirtualMachinePool: [...makesGuests, ...fillsClaims, replicasZero, cpuWithoutRequest, poolVolumes],
   get HyperConverged() {
     return ofHyperConverged();
   },

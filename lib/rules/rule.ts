@@ -6,6 +6,7 @@ import type { AnyMap } from '../core/data/narrow.ts';
 import type { Manifest } from '../core/manifest.ts';
 import type { ObjectRef } from '../core/object-ref.ts';
 import type { Path } from '../core/data/path.ts';
+import type { Claims } from '../storage/claims.ts';
 import type { RawLocation } from '../core/source-location.ts';
 
 /**
@@ -70,6 +71,8 @@ export interface Surroundings {
   readonly has: (kind: string, namespace: string | undefined, name: string) => boolean;
   /** Objects of the kinds that a VM refers to: instancetypes, preferences, claims and their sources. */
   readonly objects: KnownObjects;
+  /** Claims as the cluster would have them, those included that CDI makes of DataVolumes. */
+  readonly claims: Claims;
   /** What nobody has stated. An unknown configuration counts as the built-in one. */
   readonly unknowns: ReadonlySet<Unknown>;
   /** The HyperConverged of the cluster. */

@@ -92,6 +92,10 @@ ${codesOf('CD').length} codes, from ${linksOf(codesOf('CD').slice(0, 1))} on: th
 VolumeUploadSources and ObjectTransfers; DataSources, VolumeCloneSources and StorageProfiles have no webhook. The DataVolumes that a VM or a
 pool makes are judged too (KP0401). Who may clone from another namespace, only the cluster knows.
 
+The claim that CDI makes of a DataVolume is computed where the app has the StorageClass or the StorageProfile, or declares a StorageProfile
+external with its spec: class, access modes, volume mode, and size with the overhead of a file system. What CDI would wait for without end is an
+error (CD0601, CD0602), and live migration is judged by that claim ([KP1101](rules/KP1101.md)).
+
 ## What depends on the state of the cluster
 
 These codes need to know what the cluster holds. \`check --base REF\` and \`diff\` know as much of it as Git has: ${linksOf(catalogue.filter(dependsOnCluster))}.

@@ -76,6 +76,7 @@ const bases: ReadonlyMap<string, Base> = new Map(
     }),
     base('cdi.kubevirt.io/v1beta1', 'VolumeImportSource', 'fedora', { source: { blank: {} } }),
     base('cdi.kubevirt.io/v1beta1', 'VolumeUploadSource', 'upload', {}),
+    base('cdi.kubevirt.io/v1beta1', 'StorageProfile', 'local', {}, ''),
     base('cdi.kubevirt.io/v1beta1', 'CDI', 'cdi-kubevirt-hyperconverged', {}, ''),
     base(
       'cdi.kubevirt.io/v1beta1',

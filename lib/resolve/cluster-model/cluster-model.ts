@@ -8,9 +8,11 @@ import { knownObjects, lookedUpKinds, type KnownObjects } from '../../core/known
 import type { Manifest } from '../../core/manifest.ts';
 import { groupOf } from '../../core/object-ref.ts';
 import { schemaLookup, type SchemaLookup } from '../../schema/schema-lookup.ts';
+import type { Claims } from '../../storage/claims.ts';
 import type { Unknown } from '../../rules/rule.ts';
 import type { ClusterObject } from './cluster-object.ts';
 import type { Configuration } from './configuration.ts';
+import { claimsOf } from './claims-of.ts';
 import { configurationOf } from './configuration-of.ts';
 import { permissiveConfig } from './permissive-config.ts';
 import { wellFormed } from './well-formed.ts';
@@ -40,6 +42,8 @@ export interface ClusterModel extends Configuration {
   readonly kubeVirtObject: ClusterObject | undefined;
   /** The objects that others refer to, as far as their schemas accept them. */
   readonly objects: KnownObjects;
+  /** Claims as the cluster would have them, those included that CDI makes of DataVolumes. */
+  readonly claims: Claims;
   /** Knows the kinds that the cluster's release serves, and those of its CustomResourceDefinitions. */
   readonly schemaOf: SchemaLookup;
 }
@@ -51,6 +55,7 @@ export function clusterModel({ facts, externals, objects, asked }: ClusterConten
   const configuration = configurationOf({ hyperConverged, kubeVirt }, facts, release);
   const crds = objects.filter(({ ref }) => ref.kind === 'CustomResourceDefinition').map((each) => each.manifest());
   const schemaOf = schemaLookup(crds, release.kubevirt);
+  const known = wellFormed(knownObjects(lookedUp(externals, objects)), schemaOf);
   return {
     ...configuration,
     release,
@@ -59,7 +64,8 @@ export function clusterModel({ facts, externals, objects, asked }: ClusterConten
     permissive: configuration.isStated ? configuration.config : permissiveConfig(release.kubevirt),
     hyperConvergedObject: hyperConverged,
     kubeVirtObject: kubeVirt,
-    objects: wellFormed(knownObjects(lookedUp(externals, objects)), schemaOf),
+    objects: known,
+    claims: claimsOf(known, hyperConverged?.failures === undefined ? hyperConverged?.manifest() : undefined),
     schemaOf,
   };
 }

@@ -62,11 +62,12 @@ export class ClusterIndex implements Related {
   }
 
   /** What our own rules look up. */
-  surroundings({ objects, unknowns, hyperConvergedObject, kubeVirtObject }: ClusterModel): Surroundings {
+  surroundings({ objects, claims, unknowns, hyperConvergedObject, kubeVirtObject }: ClusterModel): Surroundings {
     const placed = (object: ClusterObject | undefined): Configuring | undefined => object && { object, location: object.location };
     return {
       has: (kind, namespace, name) => this.has(kind, namespace, name),
       objects,
+      claims,
       unknowns,
       hyperConverged: placed(hyperConvergedObject),
       kubeVirt: placed(kubeVirtObject),

@@ -1,12 +1,12 @@
 import type { Draft } from '../../core/draft.ts';
 import { getOrAdd } from '../../core/data/get-or-add.ts';
-import type { KnownObjects } from '../../core/known-objects.ts';
 import { listOf, mapOf, textOf } from '../../core/data/narrow.ts';
 import { compareRefs, printRef } from '../../core/object-ref.ts';
 import { isOwned } from '../../core/owned.ts';
 import { printPath, valueAt, type Path } from '../../core/data/path.ts';
 import { sameClaim } from '../../rules/data/same-claim.ts';
 import { volumeUse } from '../../rules/data/volume-use.ts';
+import type { Claims } from '../../storage/claims.ts';
 import type { Report } from '../cluster-drafts.ts';
 import type { Subject } from '../subject.ts';
 import { accessModeOf, type AccessMode } from './access-mode.ts';
@@ -37,15 +37,15 @@ interface Clash {
 
 /** Finds guests that would write to the same claim, which KubeVirt does not prevent. Reported after the last object of a cluster. */
 export class ClaimStage {
-  readonly #objects: KnownObjects;
+  readonly #knownClaims: Claims;
   readonly #report: Report;
   readonly #keep: (text: string) => string;
   /** The first writer of each claim; most claims have no other. */
   readonly #first = new Map<string, Writer>();
   readonly #clashes = new Map<string, Clash>();
 
-  constructor(objects: KnownObjects, report: Report, { keep = (text) => text }: RelationOptions) {
-    this.#objects = objects;
+  constructor(claims: Claims, report: Report, { keep = (text) => text }: RelationOptions) {
+    this.#knownClaims = claims;
     this.#report = report;
     this.#keep = keep;
   }
@@ -111,9 +111,7 @@ export class ClaimStage {
   }
 
   #accessModeOf(namespace: string | undefined, name: string): AccessMode | undefined {
-    const modeOf = (apiVersion: string, kind: string): AccessMode | undefined =>
-      accessModeOf(this.#objects.get({ apiVersion, kind, namespace, name })?.['spec']);
-    return modeOf('v1', 'PersistentVolumeClaim') ?? modeOf('cdi.kubevirt.io/v1beta1', 'DataVolume');
+    return accessModeOf({ accessModes: this.#knownClaims.accessModes(namespace, name) });
   }
 }
 

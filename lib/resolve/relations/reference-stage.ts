@@ -133,7 +133,7 @@ export class ReferenceStage {
       elsewhere === undefined ? '' : isOne ? `, but there is one in namespace ${elsewhere}` : `, but namespace ${elsewhere} has them`;
     const finding = {
       path: printPath(at),
-      message: `${kind}${isOne ? '' : 's'} ${namesOf(references)} ${isOne ? 'is' : 'are'} ${what}${place}${rule === unknownMatcher ? ', so what it sets is not checked' : ''}`,
+      message: `${kind}${isOne ? '' : 's'} ${namesOf(references)} ${isOne ? 'is' : 'are'} ${what}${place}${consequenceOf(rule, at)}`,
       hint: isOne || elsewhere !== undefined ? this.#advice.hintFor(first, elsewhere) : this.#advice.hintForSeveral(first),
     };
     reportLater(draft, rule, finding, this.#report);
@@ -165,6 +165,14 @@ const specPaths = new Map<Path, Path>();
 
 function specPathOf(templatePath: Path): Path {
   return getOrAdd(specPaths, templatePath, () => [...templatePath, 'spec']);
+}
+
+/** What becomes of the object where the other one does not exist. */
+function consequenceOf(rule: CatalogueEntry, at: Path): string {
+  if (rule === unknownMatcher) return ', so what it sets is not checked';
+  const [source, kind] = at.slice(-3);
+  if (source === 'source' && kind === 'pvc') return '; without it, CDI waits for ever';
+  return at.at(-2) === 'sourceRef' ? '; without it, CDI refuses the DataVolume' : '';
 }
 
 function ruleOf(kind: string): CatalogueEntry {

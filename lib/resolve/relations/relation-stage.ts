@@ -22,7 +22,7 @@ export class RelationStage {
     this.#references = new ReferenceStage(index, model, report, options);
     this.#selectors = new SelectorStage(report, options);
     this.#identities = new IdentityStage(options);
-    this.#claims = new ClaimStage(model.objects, report, options);
+    this.#claims = new ClaimStage(model.claims, report, options);
   }
 
   /**

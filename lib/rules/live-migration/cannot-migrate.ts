@@ -22,7 +22,7 @@ export const cannotMigrate: Rule = defineRule({
     const own = guest.spec['evictionStrategy'];
     if ((own ?? config.evictionStrategy) !== 'LiveMigrate') return none;
     const isStated = surroundings?.unknowns.has('configuration') === false;
-    const obstacles = migrationObstacles(manifest, { config, isStated, objects: surroundings?.objects, instancetype });
+    const obstacles = migrationObstacles(manifest, { config, isStated, claims: surroundings?.claims, instancetype });
     if (obstacles.length === 0) return none;
     const whose = own === 'LiveMigrate' ? 'evictionStrategy: LiveMigrate' : 'the LiveMigrate of the cluster';
     return [

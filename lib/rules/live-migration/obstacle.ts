@@ -1,5 +1,5 @@
 import type { ClusterConfig } from '../../cluster/cluster-config.ts';
-import type { KnownObjects } from '../../core/known-objects.ts';
+import type { Claims } from '../../storage/claims.ts';
 import type { AnyMap } from '../../core/data/narrow.ts';
 
 /** Something that keeps a guest on its node. */
@@ -17,7 +17,7 @@ export interface Known {
   /** Whether somebody has said how `cluster` is configured. */
   readonly isStated: boolean;
   /** What is known of claims. */
-  readonly objects: KnownObjects | undefined;
+  readonly claims: Claims | undefined;
   /** The spec of the guests' instancetype. @default - nobody knows one */
   readonly instancetype?: AnyMap | undefined;
 }

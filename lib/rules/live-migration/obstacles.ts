@@ -1,7 +1,7 @@
-import type { KnownObjects } from '../../core/known-objects.ts';
 import { listOf, mapOf, textOf } from '../../core/data/narrow.ts';
 import type { Manifest } from '../../core/manifest.ts';
 import { valueAt } from '../../core/data/path.ts';
+import type { Claims } from '../../storage/claims.ts';
 import { guestOf, type WrittenGuest } from '../guest.ts';
 import { deviceObstacles } from './device-obstacles.ts';
 import { networkObstacles } from './network-obstacles.ts';
@@ -18,7 +18,7 @@ export function migrationObstacles(manifest: Manifest, known: Known): readonly O
     ...networkObstacles(guest, known),
     ...deviceObstacles(guest, known),
     ...hostObstacles(guest),
-    ...claimObstacles(manifest, guest, known.objects),
+    ...claimObstacles(manifest, guest, known.claims),
   ];
 }
 
@@ -38,27 +38,24 @@ function hostObstacles({ spec, domain }: WrittenGuest): readonly Obstacle[] {
 }
 
 /** Claims of the app, or of the VM's own templates, that only one node can mount. */
-function claimObstacles(manifest: Manifest, { spec }: WrittenGuest, objects: KnownObjects | undefined): readonly Obstacle[] {
-  const claims = new Map<string, Omit<Obstacle, 'cure'>>();
+function claimObstacles(manifest: Manifest, { spec }: WrittenGuest, claims: Claims | undefined): readonly Obstacle[] {
+  const bound = new Map<string, Omit<Obstacle, 'cure'>>();
   for (const volume of listOf(spec['volumes'])) {
     const map = mapOf(volume);
     const name = textOf(mapOf(map?.['persistentVolumeClaim'])?.['claimName']) ?? textOf(mapOf(map?.['dataVolume'])?.['name']);
     if (name === undefined) continue;
-    const modes = accessModes(name, manifest, objects);
+    const modes = accessModes(name, manifest, claims);
     if (modes.length === 0 || modes.includes('ReadWriteMany')) continue;
     const is = `is ${modes.join(', ')}`;
-    claims.set(name, { why: `its claim ${name} ${is}`, brief: `a claim of it ${is}` });
+    bound.set(name, { why: `its claim ${name} ${is}`, brief: `a claim of it ${is}` });
   }
-  const cure = `Give ${Array.from(claims.keys()).join(' and ')} the access mode ReadWriteMany`;
-  return Array.from(claims.values(), (obstacle) => ({ ...obstacle, cure }));
+  const cure = `Give ${Array.from(bound.keys()).join(' and ')} the access mode ReadWriteMany`;
+  return Array.from(bound.values(), (obstacle) => ({ ...obstacle, cure }));
 }
 
-/** Empty where nobody knows, or the storage class decides. */
-function accessModes(name: string, manifest: Manifest, objects: KnownObjects | undefined): readonly unknown[] {
+function accessModes(name: string, manifest: Manifest, claims: Claims | undefined): readonly string[] {
   const { namespace } = manifest.metadata;
   const own = listOf(valueAt(manifest, ['spec', 'dataVolumeTemplates'])).find((each) => valueAt(each, ['metadata', 'name']) === name);
-  const claim = objects?.get({ apiVersion: 'v1', kind: 'PersistentVolumeClaim', namespace, name });
-  if (claim !== undefined) return listOf(valueAt(claim, ['spec', 'accessModes']));
-  const volume = own ?? objects?.get({ apiVersion: 'cdi.kubevirt.io/v1beta1', kind: 'DataVolume', namespace, name });
-  return ['pvc', 'storage'].flatMap((field) => listOf(valueAt(volume, ['spec', field, 'accessModes'])));
+  const known = claims?.accessModes(namespace, name) ?? [];
+  return known.length > 0 || own === undefined ? known : (claims?.accessModesOf(own, namespace) ?? []);
 }

@@ -7,7 +7,7 @@ import { draftOf } from '../drafts.ts';
 
 const spec = 'spec.template.spec';
 const volume = `${spec}.volumes[0]`;
-const storage = { storage: {}, source: { blank: {} } };
+const storage = { storage: { resources: { requests: { storage: '1Gi' } } }, source: { blank: {} } };
 const nad = (networkName: string): Manifest =>
   vm({}, { domain: { devices: { interfaces: [{ name: 'lan', bridge: {} }] } }, networks: [{ name: 'lan', multus: { networkName } }] });
 const matched = (matchers: Fields): Manifest => vm({}, {}, { ...matchers });

@@ -60,7 +60,9 @@ test.each<Row>([
   [
     'a pool with a DataVolume of its own',
     pool({}, disk('dataVolume', { name: 'root' }), {
-      dataVolumeTemplates: [{ metadata: { name: 'root' }, spec: { storage: {}, source: { blank: {} } } }],
+      dataVolumeTemplates: [
+        { metadata: { name: 'root' }, spec: { storage: { resources: { requests: { storage: '1Gi' } } }, source: { blank: {} } } },
+      ],
     }),
     [],
   ],

@@ -42,7 +42,12 @@ test.each<Row>([
   [
     'a DataVolume of its own for one node',
     moves(disk('dataVolume', { name: 'root' }), {
-      dataVolumeTemplates: [{ metadata: { name: 'root' }, spec: { storage: { accessModes: ['ReadWriteOnce'] }, source: { blank: {} } } }],
+      dataVolumeTemplates: [
+        {
+          metadata: { name: 'root' },
+          spec: { storage: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Gi' } } }, source: { blank: {} } },
+        },
+      ],
     }),
     cannot,
   ],

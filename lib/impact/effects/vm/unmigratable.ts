@@ -7,7 +7,7 @@ import { lostWithGuest } from '../disks.ts';
 
 /** Why the guest that runs cannot migrate, as far as one can tell from Git. */
 export function migrationObstaclesOf({ before, base }: Pick<Change, 'before' | 'base'>): readonly string[] {
-  const known = { config: base.config, isStated: base.stated, objects: base.model.objects };
+  const known = { config: base.config, isStated: base.stated, claims: base.model.claims };
   return migrationObstacles(before.manifest, known).map(({ brief, why }) => brief ?? why);
 }
 

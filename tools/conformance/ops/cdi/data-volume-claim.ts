@@ -1,11 +1,14 @@
+import type { Code } from '../../../../lib/core/diagnostic.ts';
 import type { KnownObjects } from '../../../../lib/core/known-objects.ts';
 import type { Manifest, ObjectMeta } from '../../../../lib/core/manifest.ts';
-import { cloneSourceOf } from '../../../../lib/rules/cdi/clone-source-of.ts';
+import { cloneSourceOf } from '../../../../lib/storage/clone-source-of.ts';
+import { claimNotValid, cloneRefused } from '../../../../lib/rules/cdi/made-claim.ts';
 import { applyStorageProfile, extendedCloneToken, usePopulator } from '../../../../lib/storage/annotations.ts';
 import { claimOfDataVolume, type MadeClaim, type Waiting } from '../../../../lib/storage/claim-of-data-volume.ts';
 import type { WrittenDataVolume } from '../../../../lib/storage/data-volume.ts';
 import { renderByWebhook } from '../../../../lib/storage/render-by-webhook.ts';
 import type { Answer, Op } from '../../question.ts';
+import { noteCode } from '../../noted-codes.ts';
 import { answerDataVolumeMutate } from './data-volume-mutate.ts';
 import { asCdiInput } from './input.ts';
 import { worldOf, type World } from './storage.ts';
@@ -19,7 +22,15 @@ export const answerDataVolumeClaim: Op = (input) => {
   const posted = (mutated['object'] ?? request.object) as WrittenDataVolume; // the object of the question, with a token
   const dataVolume = withSource({ ...posted, metadata: { ...posted.metadata, uid: `uid-of-${posted.metadata.name}` } }, world);
   const made = claimOfDataVolume({ dataVolume, objects: world.objects }, world.storage);
+  const { outcome } = made;
+  const code = 'waiting' in outcome ? codes[outcome.waiting.reason] : undefined;
+  if (code !== undefined) noteCode(code);
   return { allowed: true, controller: made.filler, ...reconciled(dataVolume, made, world) };
+};
+
+const codes: Readonly<Partial<Record<Waiting['reason'], Code>>> = {
+  ErrClaimNotValid: claimNotValid.code,
+  CloneValidationFailed: cloneRefused.code,
 };
 
 /** populateSourceIfSourceRef */

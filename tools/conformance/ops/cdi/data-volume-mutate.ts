@@ -1,7 +1,7 @@
 import { knownObjects, type KnownObjects } from '../../../../lib/core/known-objects.ts';
 import type { Manifest } from '../../../../lib/core/manifest.ts';
 import { valueAt } from '../../../../lib/core/data/path.ts';
-import { cloneSourceOf } from '../../../../lib/rules/cdi/clone-source-of.ts';
+import { cloneSourceOf } from '../../../../lib/storage/clone-source-of.ts';
 import type { WrittenDataVolume } from '../../../../lib/rules/cdi/data-volume.ts';
 import { refusedByGo } from '../../admission-request.ts';
 import type { Answer, Op } from '../../question.ts';

@@ -1,8 +1,8 @@
-import { mapOf, textOf } from '../../core/data/narrow.ts';
-import { valueAt } from '../../core/data/path.ts';
-import type { KnownObjects } from '../../core/known-objects.ts';
-import type { ObjectRef } from '../../core/object-ref.ts';
-import type { Spec } from './data-volume.ts';
+import { mapOf, textOf } from '../core/data/narrow.ts';
+import { valueAt } from '../core/data/path.ts';
+import type { KnownObjects } from '../core/known-objects.ts';
+import type { ObjectRef } from '../core/object-ref.ts';
+import type { WrittenDataVolume } from './data-volume.ts';
 
 /** What a DataVolume copies. */
 export interface CloneSource {
@@ -23,7 +23,7 @@ export interface MissingDataSource {
  * DataSource that names another one, CDI follows the status. Upstream: newCloneSourceHandler.
  */
 export function cloneSourceOf(
-  { source, sourceRef }: Pick<Spec, 'source' | 'sourceRef'>,
+  { source, sourceRef }: Pick<WrittenDataVolume['spec'], 'source' | 'sourceRef'>,
   namespace: string,
   objects: KnownObjects,
 ): CloneSource | MissingDataSource | undefined {
