@@ -83,7 +83,7 @@ export class GuestUpgrades {
   #workOut({ manifest, ref }: HeldObject): VmOutcome | undefined {
     const [from, to] = [this.#from, this.#to];
     const known = this.#live?.vm(ref);
-    const obstacles = migrationObstacles(manifest, { config: from.config, isStated: from.stated, objects: from.model.objects });
+    const obstacles = migrationObstacles(manifest, { config: from.config, isStated: from.stated, claims: from.model.claims });
     const migratable = known?.migratable ?? obstacles.length === 0;
     const facts: VmFacts = { migratable, phase: known?.phase };
     const [view, viewAfter] = [from.viewOf(ref.namespace), to.viewOf(ref.namespace)];
